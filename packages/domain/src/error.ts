@@ -1,0 +1,124 @@
+/**
+ * Every way a request can be refused. `status` is the body status of the REST envelope; `http` the real HTTP
+ * status. `message` is the English text with `{name}` parameters; the web app translates by code.
+ */
+interface ErrorFacts {
+  readonly http: 200 | 401 | 403 | 404 | 500;
+  readonly status: 400 | 401 | 403 | 404 | 500;
+  readonly message: string;
+}
+
+export const ERRORS = {
+  LOGIN_REQUIRED: { http: 401, status: 401, message: "Please login first" },
+  SESSION_EXPIRED: {
+    http: 401,
+    status: 401,
+    message: "Your session has expired, please sign in again",
+  },
+  ACCOUNT_BANNED: {
+    http: 401,
+    status: 401,
+    message: "This account has been disabled, contact an administrator",
+  },
+  ACCESS_DENIED: { http: 403, status: 403, message: "You do not have permission to do this" },
+  SWITCH_OFF_PUBLIC_JUDGE: {
+    http: 403,
+    status: 403,
+    message: "Judging is switched off for this area",
+  },
+  PARAM_MISSING: { http: 200, status: 400, message: "{field} is required" },
+  PARAM_INVALID: { http: 200, status: 400, message: "{field} is not valid" },
+  FIELD_TOO_LONG: { http: 200, status: 400, message: "Can not exceed {n}" },
+  NOT_FOUND: {
+    http: 200,
+    status: 404,
+    message: "Query error, unable to find the resource to request",
+  },
+  FORBIDDEN: { http: 200, status: 403, message: "You do not have permission to do this" },
+  CONFLICT: { http: 200, status: 400, message: "The same record already exists" },
+  SERVER_ERROR: { http: 500, status: 500, message: "Server error, please refresh again" },
+
+  USERNAME_EXISTS: { http: 200, status: 400, message: "The username already exists" },
+  EMAIL_EXISTS: { http: 200, status: 400, message: "The email already exists" },
+  LOGIN_FAILED: { http: 200, status: 400, message: "Wrong username or password" },
+  SLIDE_VERIFY_REQUIRED: { http: 200, status: 400, message: "Complete the slide puzzle first" },
+  LOGIN_LOCKED: { http: 200, status: 400, message: "Too many failures, try again in {n} minutes" },
+  NOT_ADMIN_ACCOUNT: { http: 200, status: 401, message: "This is not an administrator account" },
+  REGISTER_CLOSED: { http: 200, status: 401, message: "Registration is closed" },
+  EMAIL_DOMAIN_BLOCKED: { http: 200, status: 403, message: "This mail domain cannot register" },
+  CODE_SENT_RECENTLY: { http: 200, status: 400, message: "Wait {n} s before asking again" },
+  CODE_EXPIRED: { http: 200, status: 400, message: "The code has expired" },
+  CODE_WRONG: { http: 200, status: 400, message: "The code is wrong" },
+  PASSWORD_LENGTH: { http: 200, status: 400, message: "The password must have 6 to 20 characters" },
+  FILE_TYPE: { http: 200, status: 400, message: "File type not supported" },
+  FILE_TOO_LARGE: { http: 200, status: 400, message: "File size over {n}MB" },
+  USER_NOT_FOUND: { http: 200, status: 404, message: "The user does not exist" },
+
+  PROBLEM_ID_TAKEN: { http: 200, status: 400, message: "This problem id is already used" },
+  PROBLEM_NOT_PUBLIC: { http: 200, status: 403, message: "This problem is not public" },
+  PROBLEM_IN_GROUP: { http: 200, status: 403, message: "This problem belongs to a group" },
+  NO_PUBLIC_PROBLEM: { http: 200, status: 400, message: "There is no public problem yet" },
+  ADMIN_CANNOT_PUBLISH: {
+    http: 200,
+    status: 403,
+    message: "Only a problem administrator may publish a problem",
+  },
+  TESTCASE_ZIP_REQUIRED: { http: 200, status: 400, message: "Upload testcase failed: {reason}" },
+  TESTCASE_ZIP_EMPTY: { http: 200, status: 400, message: "Upload testcase failed: {reason}" },
+  TESTCASE_ZIP_UNSAFE: { http: 200, status: 400, message: "Upload testcase failed: {reason}" },
+  CASES_REQUIRED: { http: 200, status: 400, message: "Judge Samples is required" },
+  SCORE_NOT_INTEGER: {
+    http: 200,
+    status: 400,
+    message: "Problem Sample {n} Score must be an integer",
+  },
+  SCORE_NEGATIVE: { http: 200, status: 400, message: "Score must be greater than or equal to 0" },
+  GROUP_NUM_REQUIRED: {
+    http: 200,
+    status: 400,
+    message: "Group number is required in this case mode",
+  },
+  CHECKER_NOT_COMPILED: {
+    http: 200,
+    status: 400,
+    message: "Spj or interactive code not compiled successfully",
+  },
+  TAG_EXISTS: { http: 200, status: 400, message: "Tag already added" },
+  LANGUAGE_REQUIRED: { http: 200, status: 400, message: "{field} is required" },
+  TEMPLATE_EMPTY: { http: 200, status: 400, message: "{field} is required" },
+
+  CODE_EMPTY: { http: 200, status: 400, message: "Code can not be empty" },
+  CODE_TOO_LONG: { http: 200, status: 400, message: "Code Length can not exceed 65535" },
+  LANGUAGE_NOT_ALLOWED: {
+    http: 200,
+    status: 400,
+    message: "This language is not allowed for this problem",
+  },
+  SUBMIT_TOO_FAST: {
+    http: 200,
+    status: 403,
+    message: "You are submitting too fast, please verify again in {n} s",
+  },
+  SUBMISSION_NOT_FOUND: { http: 200, status: 404, message: "The submission does not exist" },
+  NOT_YOUR_SUBMISSION: { http: 200, status: 403, message: "Only the author may do this" },
+  SHARE_NOT_ALLOWED: {
+    http: 200,
+    status: 403,
+    message: "Code sharing is switched off for this problem",
+  },
+  SHARE_IN_CONTEST: { http: 200, status: 403, message: "Contest submissions cannot be shared" },
+  RESUBMIT_NOT_ALLOWED: { http: 200, status: 403, message: "This submission cannot be sent again" },
+
+  JUDGE_TOKEN_INVALID: { http: 401, status: 401, message: "The judge token is not valid" },
+  STALE_CLAIM: { http: 200, status: 400, message: "This claim is no longer held" },
+} as const satisfies Record<string, ErrorFacts>;
+
+export type ErrorCode = keyof typeof ERRORS;
+export type ErrorParams = Readonly<Record<string, string | number>>;
+
+/** The English text of an error with its parameters filled in. */
+export function errorText(code: ErrorCode, params: ErrorParams = {}): string {
+  return ERRORS[code].message.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    String(params[name] ?? whole),
+  );
+}

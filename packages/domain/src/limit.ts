@@ -1,0 +1,46 @@
+/** Numbers the product promises; lengths in characters (UTF-16 code units), times in the unit named. */
+export const LIMITS = {
+  usernameMax: 20,
+  passwordMin: 6,
+  passwordMax: 20,
+  /** Generated passwords may be longer; sign-in accepts them. */
+  signInPasswordMax: 25,
+  emailMax: 320,
+  emailCodeLength: 6,
+  codeMax: 65_535,
+  problemIdMax: 50,
+  titleMax: 255,
+  textMax: 65_535,
+  timeLimitMsMax: 30_000,
+  memoryLimitMbMax: 1024,
+  stackLimitMbMax: 1024,
+  pageSizeMax: 1000,
+  testInputMax: 1000,
+  uploadBytesMax: 512 * 1024 * 1024,
+} as const;
+
+export const PAGE_SIZES = [10, 15, 30, 50, 100] as const;
+export const PROBLEM_PAGE_SIZE = 30;
+export const SUBMISSION_PAGE_SIZE = 15;
+export const MY_SUBMISSION_PAGE_SIZE = 10;
+
+export const SUBMISSION_POLL_MS = 2000;
+export const SUBMISSION_POLL_MAX = 300;
+
+export const REGISTER_CODE_WAIT_S = 60;
+export const REGISTER_CODE_LIFE_S = 600;
+export const ONE_TIME_CODE_TRIES = 5;
+export const MAIL_SENT_MESSAGE_MS = 10_000;
+
+/** Sign-in failures per username and IP within the sliding window. */
+export const SIGN_IN_FAILURE_WINDOW_MS = 30 * 60_000;
+export const SIGN_IN_PUZZLE_AFTER = 5;
+export const SIGN_IN_LOCK_AFTER = 20;
+
+export const TOKEN_LIFE_MS = 24 * 3_600_000;
+export const TOKEN_RENEW_AFTER_MS = 12 * 3_600_000;
+
+export const DIFFICULTIES = [0, 1, 2] as const;
+export type Difficulty = (typeof DIFFICULTIES)[number];
+export const REMOTE_OJS = ["HDU", "CF", "POJ", "GYM", "AC", "SPOJ"] as const;
+export type RemoteOj = (typeof REMOTE_OJS)[number];

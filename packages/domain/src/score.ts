@@ -1,0 +1,65 @@
+/** Scoring rules (OI) and pass rates; pure. */
+
+export type JudgeCaseMode =
+  | "default"
+  | "subtask_lowest"
+  | "subtask_average"
+  | "ergodic_without_error";
+export const JUDGE_CASE_MODES = [
+  "default",
+  "subtask_lowest",
+  "subtask_average",
+  "ergodic_without_error",
+] as const satisfies readonly JudgeCaseMode[];
+
+/** 100 points over `count` cases: base = floor(100 / n), the last 100 − base·n cases get one more. */
+export function splitScore(count: number): number[] {
+  if (count <= 0) return [];
+  const base = Math.floor(100 / count);
+  const extra = 100 - base * count;
+  return Array.from({ length: count }, (_, index) => (index >= count - extra ? base + 1 : base));
+}
+
+export interface ScoredCase {
+  readonly score: number;
+  readonly groupNum: number | null;
+}
+
+function groups(cases: readonly ScoredCase[]): ScoredCase[][] {
+  const byGroup = new Map<number, ScoredCase[]>();
+  for (const one of cases) {
+    const key = one.groupNum ?? 1;
+    byGroup.set(key, [...(byGroup.get(key) ?? []), one]);
+  }
+  return [...byGroup.values()];
+}
+
+/** Sum over cases, or over groups by the case mode: lowest, or rounded mean. Same rule for a full score and an earned one. */
+export function totalScore(mode: JudgeCaseMode, cases: readonly ScoredCase[]): number {
+  switch (mode) {
+    case "default":
+    case "ergodic_without_error":
+      return cases.reduce((sum, one) => sum + one.score, 0);
+    case "subtask_lowest":
+      return groups(cases).reduce(
+        (sum, group) => sum + Math.min(...group.map((one) => one.score)),
+        0,
+      );
+    case "subtask_average":
+      return groups(cases).reduce(
+        (sum, group) =>
+          sum + Math.round(group.reduce((inner, one) => inner + one.score, 0) / group.length),
+        0,
+      );
+  }
+}
+
+/** What an OI submission counts for in the global rank: round(0.1 × score + 2 × difficulty), 0 for score 0. */
+export function oiRankScore(score: number, difficulty: number): number {
+  return score > 0 ? Math.round(0.1 * score + 2 * difficulty) : 0;
+}
+
+/** Per cent with two decimals, 0 when nothing was submitted. */
+export function passRate(accepted: number, total: number): string {
+  return total === 0 ? "0.00" : ((accepted / total) * 100).toFixed(2);
+}

@@ -1,0 +1,56 @@
+/** Form and input schemas shared by server and web. Their messages are error codes, never texts. */
+import { z } from "zod";
+import { LIMITS } from "./limit.ts";
+
+export const username = z
+  .string()
+  .trim()
+  .min(1, "USERNAME_REQUIRED")
+  .max(LIMITS.usernameMax, "USERNAME_TOO_LONG");
+export const newPassword = z
+  .string()
+  .min(1, "PASSWORD_REQUIRED")
+  .min(LIMITS.passwordMin, "PASSWORD_LENGTH")
+  .max(LIMITS.passwordMax, "PASSWORD_LENGTH");
+export const signInPassword = z
+  .string()
+  .min(1, "PASSWORD_REQUIRED")
+  .min(LIMITS.passwordMin, "PASSWORD_LENGTH")
+  .max(LIMITS.signInPasswordMax, "PASSWORD_LENGTH");
+export const email = z
+  .string()
+  .trim()
+  .min(1, "EMAIL_REQUIRED")
+  .max(LIMITS.emailMax, "EMAIL_FORMAT")
+  .pipe(z.email("EMAIL_FORMAT"));
+export const emailCode = z
+  .string()
+  .trim()
+  .min(1, "CODE_REQUIRED")
+  .length(LIMITS.emailCodeLength, "CODE_LENGTH");
+
+export const signInInput = z.object({
+  username,
+  password: signInPassword,
+  slideToken: z.string().max(200).optional(),
+});
+export const registerInput = z.object({ username, password: newPassword, email, code: emailCode });
+export const registerForm = registerInput
+  .extend({ passwordAgain: z.string().min(1, "PASSWORD_REQUIRED") })
+  .refine((form) => form.password === form.passwordAgain, {
+    path: ["passwordAgain"],
+    message: "PASSWORD_MISMATCH",
+  });
+
+export const VALIDATION_CODES = [
+  "USERNAME_REQUIRED",
+  "USERNAME_TOO_LONG",
+  "PASSWORD_REQUIRED",
+  "PASSWORD_LENGTH",
+  "PASSWORD_MISMATCH",
+  "EMAIL_REQUIRED",
+  "EMAIL_FORMAT",
+  "CODE_REQUIRED",
+  "CODE_LENGTH",
+] as const;
+export type ValidationCode = (typeof VALIDATION_CODES)[number];

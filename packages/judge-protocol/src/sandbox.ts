@@ -1,0 +1,133 @@
+/**
+ * Messages between the judge daemon (TypeScript) and the sandbox daemon (`gavel-sandbox serve`, Rust).
+ *
+ * Transport: two pipes (the child's stdin and stdout). A frame is
+ *   u32 little-endian payload length | u8 kind | payload
+ * with kind 0 = one JSON document in UTF-8, kind 1 = raw bytes. A JSON frame that names attachments
+ * (`result.attachments`) is followed at once by exactly that many raw frames, in that order.
+ * The sandbox sends `hello` first. Requests carry an `id`; results come back in any order.
+ *
+ * Units: times in microseconds (`…Us`) or milliseconds (`…Ms`), memory in KiB, sizes in bytes.
+ */
+import { z } from "zod";
+
+export const SANDBOX_PROTOCOL = 1;
+/** A JSON frame over this size is a protocol fault; raw frames may be larger. */
+export const MAX_JSON_FRAME_BYTES = 16 * 1024 * 1024;
+export const MAX_RAW_FRAME_BYTES = 512 * 1024 * 1024;
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** Where the content of a file comes from. `blob` names a file of the store folder (`--store DIR`, laid out `ab/abcdef…`). */
+export const sandboxSource = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("text"), text: z.string() }),
+  z.object({ kind: z.literal("blob"), sha256 }),
+]);
+export type SandboxSource = z.infer<typeof sandboxSource>;
+
+export const sandboxLimits = z.object({
+  /** user + system CPU time of all processes of the run; the kill comes at `cpuTimeMs`. */
+  cpuTimeMs: z.number().int().positive(),
+  wallTimeMs: z.number().int().positive(),
+  /** Wall time minus CPU time minus run-queue wait; 0 = no idle limit of its own. */
+  idleTimeMs: z.number().int().nonnegative(),
+  memoryKib: z.number().int().positive(),
+  stackKib: z.number().int().positive(),
+  processes: z.number().int().positive(),
+  /** Standard output; one byte more ends the run with cause `outputLimit`. */
+  outputBytes: z.number().int().nonnegative(),
+  /** Standard error is cut there and drained; it never ends a run. */
+  stderrBytes: z.number().int().nonnegative(),
+  /** RLIMIT_FSIZE and the size of the work folder. */
+  fileBytes: z.number().int().nonnegative(),
+});
+export type SandboxLimits = z.infer<typeof sandboxLimits>;
+
+export const runRequest = z.object({
+  type: z.literal("run"),
+  id: z.number().int().nonnegative(),
+  /** `compile`: tool chains may fork freely; `run`: the strict profile for judged programs. */
+  profile: z.enum(["compile", "run"]),
+  /** argv[0] is an absolute path inside the box, or a name looked up in PATH of `env`, or `./x` in the work folder. */
+  argv: z.array(z.string()).min(1),
+  env: z.array(z.string()),
+  /** Copied (or bound read-only) into the work folder `/w`, which is the working directory and starts empty. */
+  files: z.array(z.object({ path: z.string(), source: sandboxSource, executable: z.boolean() })),
+  stdin: sandboxSource.nullable(),
+  limits: sandboxLimits,
+  /** Files of `/w` taken into the store after a clean exit (regular files only, never through links). */
+  collect: z.array(
+    z.object({ path: z.string(), maxBytes: z.number().int().positive(), optional: z.boolean() }),
+  ),
+});
+export type RunRequest = z.infer<typeof runRequest>;
+
+/** What ended a run. The sandbox knows nothing of verdicts: these are causes. */
+export const runCause = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("exited"), code: z.number().int() }),
+  z.object({ kind: z.literal("signalled"), signal: z.number().int(), name: z.string() }),
+  z.object({ kind: z.literal("cpuTimeLimit") }),
+  z.object({ kind: z.literal("wallTimeLimit") }),
+  z.object({ kind: z.literal("idleTimeLimit") }),
+  z.object({ kind: z.literal("memoryLimit") }),
+  z.object({ kind: z.literal("outputLimit") }),
+  /** A forbidden system call that only an attack makes; the process was killed for it. */
+  z.object({ kind: z.literal("securityViolation"), detail: z.string() }),
+  /** The program could not be started for a reason of its own (missing file, bad format, argv too large). */
+  z.object({ kind: z.literal("execFailed"), errno: z.number().int(), message: z.string() }),
+  /** Our fault: nothing is known about the program. */
+  z.object({ kind: z.literal("sandboxFailed"), step: z.string(), message: z.string() }),
+]);
+export type RunCause = z.infer<typeof runCause>;
+
+export const streamResult = z.object({ bytes: z.number().int(), truncated: z.boolean() });
+
+export const runResult = z.object({
+  type: z.literal("result"),
+  id: z.number().int(),
+  cause: runCause,
+  userTimeUs: z.number().int(),
+  systemTimeUs: z.number().int(),
+  cpuTimeUs: z.number().int(),
+  wallTimeUs: z.number().int(),
+  /** Peak minus the usage at start, ≥ 0. */
+  memoryPeakKib: z.number().int(),
+  oomKills: z.number().int(),
+  stdout: streamResult,
+  stderr: streamResult,
+  collected: z.array(z.object({ path: z.string(), sha256, bytes: z.number().int() })),
+  /** Names of `collect` that were missing or not a plain file within its limit, with the reason. */
+  uncollected: z.array(z.object({ path: z.string(), reason: z.string() })),
+  /** Which mechanism measured each number, e.g. `{cpuTime:"cgroup.v1.cpuacct", memory:"cgroup.v1.max_usage"}`. */
+  sources: z.record(z.string(), z.string()),
+  /** The raw frames that follow, in order. Standard output and error always, also when empty. */
+  attachments: z.tuple([z.literal("stdout"), z.literal("stderr")]),
+});
+export type RunResult = z.infer<typeof runResult>;
+
+export const sandboxHello = z.object({
+  type: z.literal("hello"),
+  protocol: z.literal(SANDBOX_PROTOCOL),
+  version: z.string(),
+  slots: z.number().int().positive(),
+  backend: z.enum(["v2", "hybrid", "v1", "degraded"]),
+  /** What enforces and what measures each resource on this machine. */
+  mechanisms: z.record(z.string(), z.string()),
+  namespaces: z.array(z.string()),
+  /** Every protection that is missing here, in words for an administrator; empty = all layers on. */
+  degraded: z.array(z.object({ what: z.string(), why: z.string(), remedy: z.string().nullable() })),
+});
+export type SandboxHello = z.infer<typeof sandboxHello>;
+
+/** `{"type":"kill","id":7}` ends a queued or running request; its result arrives as `sandboxFailed` with step `killed`. */
+export const killRequest = z.object({ type: z.literal("kill"), id: z.number().int() });
+
+/** A request that is not of the protocol; the daemon goes on. `id` is null when none could be read. */
+export const sandboxError = z.object({
+  type: z.literal("error"),
+  id: z.number().int().nullable(),
+  message: z.string(),
+});
+
+export const sandboxMessage = z.discriminatedUnion("type", [sandboxHello, runResult, sandboxError]);
+export type SandboxMessage = z.infer<typeof sandboxMessage>;
