@@ -1,0 +1,41 @@
+import type { RoleKey } from "@gavel/domain/role";
+import { email, registerInput, signInInput } from "@gavel/domain/validation";
+import { z } from "zod";
+
+export { registerInput, signInInput };
+export const registerCodeInput = z.object({ email });
+export const checkTakenInput = z.object({
+  username: z.string().max(100).optional(),
+  email: z.string().max(400).optional(),
+});
+
+/** What a person may know of their own account; sent at sign-in. */
+export interface UserInfo {
+  uid: string;
+  username: string;
+  nickname: string;
+  avatar: string | null;
+  titleName: string | null;
+  titleColor: string | null;
+  email: string | null;
+  number: string;
+  gender: string;
+  school: string;
+  course: string;
+  signature: string;
+  realname: string;
+  github: string;
+  blog: string;
+  cfUsername: string;
+  mobile: string;
+  roleList: RoleKey[];
+}
+export interface TakenAnswer {
+  username: boolean;
+  email: boolean;
+}
+/** `expire` in seconds. */
+export interface RegisterCodeAnswer {
+  email: string;
+  expire: number;
+}

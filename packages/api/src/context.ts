@@ -1,0 +1,55 @@
+import type { Db, GavelEvent } from "@gavel/db";
+import type { Locale } from "@gavel/domain/locale";
+import type { RoleId } from "@gavel/domain/role";
+import type { BlobStore } from "./file/blob-store.ts";
+import type { JudgeQueue } from "./judgement/queue.ts";
+
+/** A signed-in person, read from the database at each request: a role change or a ban works at once. */
+export interface Viewer {
+  readonly uid: string;
+  readonly username: string;
+  readonly role: RoleId;
+  readonly sessionId: string;
+}
+
+export interface Log {
+  debug(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** Live events of this process's connection to the database. */
+export interface EventHub {
+  /** Returns the unsubscribe function. */
+  subscribe(listener: (event: GavelEvent | { readonly type: "reconnected" }) => void): () => void;
+}
+
+/** What the process holds for all requests. */
+export interface Services {
+  readonly blobs: BlobStore;
+  readonly queue: JudgeQueue;
+  readonly events: EventHub;
+  /** Signs session tokens; at least 32 bytes. */
+  readonly jwtSecret: Uint8Array;
+}
+
+export interface Context {
+  readonly viewer: Viewer | null;
+  /** Why there is no viewer although a token was sent; protected procedures answer with it. */
+  readonly sessionFault: "SESSION_EXPIRED" | "ACCOUNT_BANNED" | null;
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly log: Log;
+  readonly requestId: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly locale: Locale;
+  readonly services: Services;
+  /** Headers that the answer will carry, e.g. `authorization` after a sign-in. */
+  readonly answerHeaders: Headers;
+}
+
+export interface SignedInContext extends Context {
+  readonly viewer: Viewer;
+}

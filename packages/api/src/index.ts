@@ -1,0 +1,20 @@
+import { accountRouter } from "./account/router.ts";
+import { judgehostRouter } from "./judgehost/router.ts";
+import { languageRouter } from "./language/router.ts";
+import { problemRouter } from "./problem/router.ts";
+import { settingRouter } from "./setting/router.ts";
+import { submissionRouter } from "./submission/router.ts";
+import { tagRouter } from "./tag/router.ts";
+import { createCallerFactory, router } from "./trpc.ts";
+
+export const appRouter = router({
+  account: accountRouter,
+  judgehost: judgehostRouter,
+  language: languageRouter,
+  problem: problemRouter,
+  setting: settingRouter,
+  submission: submissionRouter,
+  tag: tagRouter,
+});
+export type AppRouter = typeof appRouter;
+export const createCaller = createCallerFactory(appRouter);

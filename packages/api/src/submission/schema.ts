@@ -1,0 +1,113 @@
+import { LIMITS, SUBMISSION_PAGE_SIZE } from "@gavel/domain/limit";
+import type { JudgeCaseMode } from "@gavel/domain/score";
+import { z } from "zod";
+import { pageInput } from "../paging.ts";
+
+/** `problemId` is the display id. Emptiness and length are refused with the product's own codes, not by the schema. */
+export const createSubmissionInput = z.object({
+  problemId: z.string().min(1).max(70),
+  language: z.string().min(1).max(64),
+  code: z.string().max(LIMITS.codeMax * 4),
+});
+export const findSubmissionsInput = z.object({
+  ...pageInput(SUBMISSION_PAGE_SIZE),
+  onlyMine: z.boolean().default(false),
+  status: z.number().int().optional(),
+  username: z.string().max(100).optional(),
+  /** Keyword over problem id and title, or the exact problem id with `completeProblemId`. */
+  problemId: z.string().max(255).optional(),
+  completeProblemId: z.boolean().default(false),
+  language: z.string().max(64).optional(),
+});
+export const submitIdInput = z.object({ submitId: z.number().int() });
+export const submitIdsInput = z.object({ submitIds: z.array(z.number().int()).min(1).max(1000) });
+export const shareInput = z.object({ submitId: z.number().int(), share: z.boolean() });
+
+export interface SubmissionRow {
+  submitId: number;
+  uid: string;
+  username: string;
+  avatar: string | null;
+  pid: number;
+  problemId: string;
+  title: string;
+  /** Of the problem: 0 ACM, 1 OI. */
+  type: number;
+  submitTime: Date;
+  status: number;
+  share: boolean;
+  timeMs: number | null;
+  memoryKib: number | null;
+  score: number | null;
+  oiRankScore: number | null;
+  codeBytes: number;
+  language: string;
+  judger: string | null;
+  isManual: boolean;
+  /** Only to site administrators. */
+  ip: string | null;
+  /** Cases finished of all; null while unknown. */
+  casesDone: number;
+  casesTotal: number | null;
+  /**
+   * One character a case in order: a letter per final status (see `domain/case-strip`), '.' = not run, '|' between
+   * subtasks. Empty when the viewer may not see case results.
+   */
+  caseStrip: string;
+}
+export interface SubmissionDetail extends SubmissionRow {
+  /** null = the viewer may not see it. */
+  code: string | null;
+  errorMessage: string | null;
+  /** May the code be shared at all (problem and place allow it). */
+  codeShare: boolean;
+  isMine: boolean;
+  ioScore: number | null;
+  openCaseResult: boolean;
+}
+export interface CaseView {
+  seq: number;
+  status: number;
+  timeMs: number;
+  memoryKib: number;
+  score: number | null;
+  fullScore: number | null;
+  groupNum: number | null;
+  note: string | null;
+  userOutput: string | null;
+  /** Only for those who may see test data; cut, with the whole size beside it. */
+  input: string | null;
+  inputBytes: number | null;
+  answer: string | null;
+  answerBytes: number | null;
+}
+/** null when the problem keeps its case results closed. */
+export interface CaseResults {
+  judgeCaseMode: JudgeCaseMode;
+  cases: CaseView[];
+  subtasks:
+    | {
+        groupNum: number;
+        status: number;
+        score: number | null;
+        ac: number;
+        total: number;
+        timeMs: number;
+        memoryKib: number;
+        seqs: number[];
+      }[]
+    | null;
+}
+/** What lists poll and what live events carry. */
+export interface SubmissionState {
+  submitId: number;
+  status: number;
+  timeMs: number | null;
+  memoryKib: number | null;
+  score: number | null;
+  oiRankScore: number | null;
+  judger: string | null;
+  casesDone: number;
+  casesTotal: number | null;
+  caseStrip: string;
+}

@@ -1,0 +1,8 @@
+/** Types only: what the web app, the CLI and other clients may know of the product. */
+
+export type * from "./account/schema.ts";
+export type { AppRouter } from "./index.ts";
+export type { Page } from "./paging.ts";
+export type * from "./problem/schema.ts";
+export type * from "./setting/schema.ts";
+export type * from "./submission/schema.ts";

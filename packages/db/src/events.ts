@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import type postgres from "postgres";
+import type { Db } from "./client.ts";
+
+/** What the product announces inside the transaction that made it true. Kept small: readers look the rest up. */
+export type GavelEvent =
+  | { readonly type: "submission"; readonly id: number; readonly final: boolean }
+  | { readonly type: "queue" }
+  | { readonly type: "setting"; readonly key: string };
+
+const CHANNEL = "gavel_event";
+
+/** Delivered to every server process when (and only if) the transaction of `db` commits. */
+export async function announce(db: Db, event: GavelEvent): Promise<void> {
+  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`.execute(db);
+}
+
+/** Calls back for every event; reconnects by itself. `onConnect` runs after each (re)connection: look again for what was missed. */
+export async function listen(
+  client: postgres.Sql<{ bigint: number }>,
+  onEvent: (event: GavelEvent) => void,
+  onConnect: () => void = () => {},
+): Promise<() => Promise<void>> {
+  const subscription = await client.listen(
+    CHANNEL,
+    (payload) => onEvent(JSON.parse(payload) as GavelEvent),
+    onConnect,
+  );
+  return () => subscription.unlisten();
+}

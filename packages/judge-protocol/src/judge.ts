@@ -1,0 +1,142 @@
+/**
+ * Messages between a judge daemon and the server: plain HTTP under /judge/v1 with `Authorization: Bearer <judge token>`.
+ *
+ *   POST /judge/v1/hello       helloRequest      → helloResponse       once at start and after a lost server
+ *   POST /judge/v1/claim       claimRequest      → 200 judgeTask | 204 long poll, at most CLAIM_WAIT_MS
+ *   POST /judge/v1/heartbeat   heartbeatRequest  → heartbeatResponse   every HEARTBEAT_MS
+ *   POST /judge/v1/progress    progressReport    → 204 | 409 stale claim
+ *   POST /judge/v1/finish      finishReport      → 204 | 409 stale claim
+ *   GET  /judge/v1/blob/:sha256                  → the bytes (immutable)
+ *
+ * A task is held by its `claim`; the server accepts reports only for the live one. Whatever a judge sends twice changes nothing twice.
+ */
+import { JUDGE_CASE_MODES } from "@gavel/domain/score";
+import { z } from "zod";
+
+export const JUDGE_PROTOCOL = 1;
+export const CLAIM_WAIT_MS = 20_000;
+export const HEARTBEAT_MS = 3000;
+/** User output kept per case for the person who wrote it, in characters. */
+export const USER_OUTPUT_KEPT = 1000;
+/** Compiler output kept, in characters. */
+export const COMPILE_OUTPUT_KEPT = 65_535;
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const blobRef = z.object({ sha256, bytes: z.number().int().nonnegative() });
+
+export const hostLanguage = z.object({
+  name: z.string(),
+  available: z.boolean(),
+  version: z.string().nullable(),
+  /** Why it is not available, with the package that would bring it; null when it is. */
+  reason: z.string().nullable(),
+});
+export type HostLanguage = z.infer<typeof hostLanguage>;
+
+export const helloRequest = z.object({
+  protocol: z.literal(JUDGE_PROTOCOL),
+  name: z.string().min(1).max(64),
+  version: z.string(),
+  slots: z.number().int().positive(),
+  languages: z.array(hostLanguage),
+  sandbox: z.object({
+    backend: z.string(),
+    degraded: z.array(z.object({ what: z.string(), why: z.string(), remedy: z.string().nullable() })),
+    mechanisms: z.record(z.string(), z.string()),
+  }),
+  load: z.object({ cpuCores: z.number(), cpuPercent: z.number(), memoryPercent: z.number() }),
+});
+export type HelloRequest = z.infer<typeof helloRequest>;
+export const helloResponse = z.object({ hostId: z.string() });
+
+export const claimRequest = z.object({ hostId: z.string(), freeSlots: z.number().int().positive() });
+
+export const judgeCase = z.object({
+  seq: z.number().int().positive(),
+  testCaseId: z.number().int(),
+  groupNum: z.number().int().nullable(),
+  score: z.number().int().nonnegative(),
+  input: blobRef,
+  answer: blobRef,
+});
+export type JudgeCaseSpec = z.infer<typeof judgeCase>;
+
+export const judgeTask = z.object({
+  jobId: z.string(),
+  claim: z.string(),
+  submissionId: z.number().int(),
+  judgementId: z.number().int(),
+  language: z.string(),
+  code: z.string(),
+  problem: z.object({
+    id: z.number().int(),
+    type: z.union([z.literal(0), z.literal(1)]),
+    difficulty: z.number().int(),
+    judgeMode: z.enum(["default", "spj", "interactive"]),
+    judgeCaseMode: z.enum(JUDGE_CASE_MODES),
+    /** Of the problem, before the language multiplier. */
+    timeLimitMs: z.number().int().positive(),
+    memoryLimitMb: z.number().int().positive(),
+    stackLimitMb: z.number().int().positive(),
+    isRemoveEndBlank: z.boolean(),
+    fileIo: z.object({ read: z.string(), write: z.string() }).nullable(),
+    userExtraFiles: z.record(z.string(), z.string()),
+    judgeExtraFiles: z.record(z.string(), z.string()),
+    /** Checker or interactor; null in default mode. */
+    spj: z.object({ language: z.string(), code: z.string() }).nullable(),
+    ioScore: z.number().int().nullable(),
+  }),
+  timeMultiplier: z.number().positive(),
+  memoryMultiplier: z.number().positive(),
+  testDataHash: z.string(),
+  cases: z.array(judgeCase),
+});
+export type JudgeTask = z.infer<typeof judgeTask>;
+
+/** `status` is a judge status code; only final ones. `score` is null in ACM problems. */
+export const caseResult = z.object({
+  seq: z.number().int(),
+  testCaseId: z.number().int(),
+  status: z.number().int(),
+  timeMs: z.number().int().nonnegative(),
+  memoryKib: z.number().int().nonnegative(),
+  score: z.number().int().nullable(),
+  groupNum: z.number().int().nullable(),
+  userOutput: z.string(),
+  note: z.string().nullable(),
+});
+export type CaseResult = z.infer<typeof caseResult>;
+
+export const progressReport = z.object({
+  jobId: z.string(),
+  claim: z.string(),
+  judgementId: z.number().int(),
+  /** 6 compiling or 7 judging. */
+  status: z.union([z.literal(6), z.literal(7)]),
+  total: z.number().int().nonnegative(),
+  /** Cases finished since the last report. */
+  cases: z.array(caseResult),
+});
+export type ProgressReport = z.infer<typeof progressReport>;
+
+export const finishReport = z.object({
+  jobId: z.string(),
+  claim: z.string(),
+  judgementId: z.number().int(),
+  status: z.number().int(),
+  timeMs: z.number().int().nullable(),
+  memoryKib: z.number().int().nullable(),
+  score: z.number().int().nullable(),
+  /** Compiler output with status −2, the fault with status 4, a note otherwise; null when there is nothing to say. */
+  errorMessage: z.string().nullable(),
+  cases: z.array(caseResult),
+});
+export type FinishReport = z.infer<typeof finishReport>;
+
+export const heartbeatRequest = z.object({
+  hostId: z.string(),
+  held: z.array(z.object({ jobId: z.string(), claim: z.string() })),
+  load: helloRequest.shape.load,
+});
+/** `lost`: jobs to drop at once (cancelled, taken over, finished elsewhere). 404 = unknown host: say hello again. */
+export const heartbeatResponse = z.object({ lost: z.array(z.string()) });
