@@ -1,0 +1,22 @@
+// Runs before the first paint, so a dark page never flashes white. Keys are those of src/app/theme.ts and locale.ts.
+(() => {
+  const root = document.documentElement;
+  let theme = null;
+  let language = null;
+  try {
+    theme = localStorage.getItem("theme");
+    language = localStorage.getItem("locale");
+  } catch {
+    // Storage may be forbidden; the defaults below still hold.
+  }
+  const wantsDark = matchMedia("(prefers-color-scheme: dark)").matches;
+  root.classList.toggle("dark", theme === "dark" || (theme !== "light" && wantsDark));
+  const asked = new URLSearchParams(location.search).get("l");
+  const known = ["zh-CN", "en-US"];
+  if (known.includes(asked)) language = asked;
+  if (!known.includes(language)) {
+    const first = (navigator.languages || []).map((tag) => tag.slice(0, 2).toLowerCase());
+    language = first.find((tag) => tag === "zh" || tag === "en") === "en" ? "en-US" : "zh-CN";
+  }
+  root.lang = language;
+})();

@@ -1,0 +1,29 @@
+import { Toaster } from "@gavel/ui/toast";
+import { TooltipProvider } from "@gavel/ui/tooltip";
+import { i18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { queryClient } from "./query-client.ts";
+import { router } from "./router.ts";
+import { useTheme } from "./theme.ts";
+import { trpc, trpcReactClient } from "./trpc.ts";
+
+export function App() {
+  const { dark } = useTheme();
+  return (
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <trpc.Provider client={trpcReactClient} queryClient={queryClient}>
+          <QueryClientProvider client={queryClient}>
+            <TooltipProvider>
+              <RouterProvider router={router} />
+              <Toaster dark={dark} />
+            </TooltipProvider>
+          </QueryClientProvider>
+        </trpc.Provider>
+      </I18nProvider>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,71 @@
+import { ERRORS, type ErrorCode, type ErrorParams } from "@gavel/domain/error";
+import type { I18n } from "@lingui/core";
+import { TRPCClientError } from "@trpc/client";
+import { networkTexts } from "./error-messages.ts";
+import { errorMessage } from "./error-text.ts";
+
+interface GavelFacts {
+  readonly code: ErrorCode;
+  readonly params?: ErrorParams;
+  readonly requestId?: string;
+}
+
+export interface ErrorFacts {
+  /** The server's code, or what went wrong before there was an answer. */
+  readonly code: ErrorCode | "TIMEOUT" | "NETWORK" | "CHUNK" | "UNKNOWN";
+  readonly params: ErrorParams;
+  readonly requestId: string | null;
+  readonly httpStatus: number | null;
+  readonly aborted: boolean;
+}
+
+function isGavelFacts(value: unknown): value is GavelFacts {
+  if (typeof value !== "object" || value === null || !("code" in value)) return false;
+  return typeof value.code === "string" && Object.hasOwn(ERRORS, value.code);
+}
+
+function causeName(error: unknown): string {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if (at.name === "TimeoutError" || at.name === "AbortError") return at.name;
+  }
+  return "";
+}
+
+/** A lazily loaded part of the site that did not arrive, usually because a new version was deployed. */
+function isChunkError(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /dynamically imported module|Importing a module script|Unable to preload/i.test(error.message)
+  );
+}
+
+/** What is known about a failure, whatever threw it. */
+export function errorFacts(error: unknown): ErrorFacts {
+  const none = { params: {}, requestId: null, httpStatus: null, aborted: false } as const;
+  if (error instanceof TRPCClientError) {
+    const data: unknown = error.data;
+    const inner = typeof data === "object" && data !== null ? data : {};
+    const httpStatus =
+      "httpStatus" in inner && typeof inner.httpStatus === "number" ? inner.httpStatus : null;
+    if ("gavel" in inner && isGavelFacts(inner.gavel)) {
+      const { code, params = {}, requestId = null } = inner.gavel;
+      return { code, params, requestId, httpStatus, aborted: false };
+    }
+    if (httpStatus !== null) {
+      return { ...none, code: httpStatus === 404 ? "NOT_FOUND" : "SERVER_ERROR", httpStatus };
+    }
+    const name = causeName(error);
+    if (name === "TimeoutError") return { ...none, code: "TIMEOUT" };
+    return { ...none, code: "NETWORK", aborted: name === "AbortError" };
+  }
+  if (isChunkError(error)) return { ...none, code: "CHUNK" };
+  return { ...none, code: "UNKNOWN" };
+}
+
+/** The sentence a reader sees for a failure. */
+export function describeError(i18n: I18n, error: unknown): string {
+  const { code, params } = errorFacts(error);
+  if (code === "TIMEOUT" || code === "NETWORK" || code === "CHUNK")
+    return i18n._(networkTexts[code]);
+  return errorMessage(i18n, code === "UNKNOWN" ? "SERVER_ERROR" : code, params);
+}

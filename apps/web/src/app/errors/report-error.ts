@@ -1,0 +1,22 @@
+import { notifyError } from "@gavel/ui/toast";
+import { i18n } from "@lingui/core";
+import { openSignIn } from "../session/sign-in-dialog.ts";
+import { clearSession, getSession } from "../session/store.ts";
+import { describeError, errorFacts } from "./describe-error.ts";
+
+const isPhone = () => matchMedia("(max-width: 767px)").matches;
+
+/**
+ * Tells a failure: a toast, and off phones a notification that stays longer. A refused session is also ended
+ * and the sign-in dialog opens. Several requests that fail alike at once are told once.
+ */
+export function reportError(error: unknown, { inline = false } = {}): void {
+  const facts = errorFacts(error);
+  if (facts.aborted) return;
+  if (facts.httpStatus === 401) {
+    if (getSession().token !== null) clearSession();
+    openSignIn();
+  } else if (inline) return;
+  const text = describeError(i18n, error);
+  notifyError(text, { requestId: facts.requestId, notification: !isPhone() });
+}

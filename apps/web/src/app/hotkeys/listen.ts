@@ -1,0 +1,48 @@
+import { readStored } from "@gavel/ui/lib/storage";
+import { findHotkey, startsSequence } from "./store.ts";
+
+const SEQUENCE_MS = 1200;
+
+function keyName(event: KeyboardEvent): string {
+  const key = event.key === " " ? "space" : event.key.toLowerCase();
+  const parts: string[] = [];
+  if (event.ctrlKey || event.metaKey) parts.push("mod");
+  // With Alt a layout may type another character; the physical key is what was meant.
+  if (event.altKey) {
+    parts.push("alt");
+    parts.push(event.code.replace(/^(Key|Digit)/, "").toLowerCase());
+    return parts.join("+");
+  }
+  parts.push(key);
+  return parts.join("+");
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+}
+
+/** Single keys act outside inputs and dialogs only, and not when the reader switched them off. */
+export function listenForHotkeys(): () => void {
+  let pending = "";
+  let timer = 0;
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.defaultPrevented || event.isComposing) return;
+    const name = keyName(event);
+    const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
+    const inDialog = document.querySelector('[role="dialog"][data-state="open"]') !== null;
+    if (plain && (isTyping(event.target) || inDialog || readStored("hotkeys") === "off")) return;
+    const sequence = pending === "" ? name : `${pending} ${name}`;
+    const hotkey = findHotkey(sequence) ?? findHotkey(name);
+    pending = hotkey === undefined && startsSequence(name) ? name : "";
+    clearTimeout(timer);
+    timer = window.setTimeout(() => {
+      pending = "";
+    }, SEQUENCE_MS);
+    if (hotkey === undefined) return;
+    event.preventDefault();
+    hotkey.run(event);
+  }
+  document.addEventListener("keydown", onKeyDown);
+  return () => document.removeEventListener("keydown", onKeyDown);
+}

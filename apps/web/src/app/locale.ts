@@ -1,0 +1,46 @@
+import { isLocale, type Locale, pickLocale } from "@gavel/domain/locale";
+import { readStored, writeStored } from "@gavel/ui/lib/storage";
+import { i18n, type Messages } from "@lingui/core";
+import { useSyncExternalStore } from "react";
+
+const KEY = "locale";
+const catalogues: Record<Locale, () => Promise<{ messages: Messages }>> = {
+  "zh-CN": () => import("../locales/zh-CN.po"),
+  "en-US": () => import("../locales/en-US.po"),
+};
+
+function askedInUrl(): Locale | null {
+  const asked = new URLSearchParams(location.search).get("l");
+  return isLocale(asked) ? asked : null;
+}
+
+/** `?l=` wins and is remembered; then the remembered choice; then the browser. */
+export function initialLocale(): Locale {
+  const asked = askedInUrl();
+  if (asked !== null) writeStored(KEY, asked);
+  const stored = asked ?? readStored(KEY);
+  return isLocale(stored) ? stored : pickLocale(navigator.languages);
+}
+
+/** Loads the one catalogue that is needed and switches every text to it. */
+export async function activateLocale(locale: Locale): Promise<void> {
+  const { messages } = await catalogues[locale]();
+  document.documentElement.lang = locale;
+  i18n.loadAndActivate({ locale, messages });
+}
+
+export async function setLocale(locale: Locale): Promise<void> {
+  writeStored(KEY, locale);
+  await activateLocale(locale);
+}
+
+/** The current language and the way to change it. */
+export function useLocale() {
+  const current = useSyncExternalStore(
+    (changed) => i18n.on("change", changed),
+    () => i18n.locale,
+  );
+  const locale: Locale = isLocale(current) ? current : "zh-CN";
+  const other: Locale = locale === "zh-CN" ? "en-US" : "zh-CN";
+  return { locale, setLocale, toggleLocale: () => setLocale(other) };
+}

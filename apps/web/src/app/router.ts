@@ -1,0 +1,34 @@
+import { createRouter } from "@tanstack/react-router";
+import { NotFound } from "../features/shell/not-found.tsx";
+import { PageError } from "../features/shell/page-error.tsx";
+import { routeTree } from "../routeTree.gen.ts";
+import { queryClient } from "./query-client.ts";
+import type { RouterContext } from "./router-context.ts";
+import { parseSearch, stringifySearch } from "./search-params.ts";
+import { api } from "./trpc.ts";
+
+const context: RouterContext = { queryClient, api };
+
+export const router = createRouter({
+  routeTree,
+  context,
+  parseSearch,
+  stringifySearch,
+  trailingSlash: "never",
+  defaultPreload: "intent",
+  // Loaded data belongs to the query cache, which knows how old it is.
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 400,
+  defaultNotFoundComponent: NotFound,
+  defaultErrorComponent: PageError,
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    /** Problem and focus pages fill the window. */
+    hideFooter?: boolean;
+  }
+}

@@ -1,0 +1,37 @@
+import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { trpc } from "../trpc.ts";
+import { adoptStoredSession, clearSession, getSession, setUser, useSession } from "./store.ts";
+import { useReloadData } from "./use-session-actions.ts";
+
+/** Keeps the stored session true: asks who it is on arrival, and follows what other tabs do. */
+export function SessionKeeper() {
+  const { signedIn } = useSession();
+  const router = useRouter();
+  const reload = useReloadData();
+  const hasToken = getSession().token !== null;
+  const me = trpc.account.me.useQuery(undefined, {
+    enabled: signedIn || hasToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { inline: true },
+  });
+
+  useEffect(() => {
+    if (me.data === undefined || getSession().token === null) return;
+    if (me.data === null) clearSession();
+    else setUser(me.data);
+  }, [me.data]);
+
+  useEffect(() => {
+    async function onVisible() {
+      if (document.visibilityState !== "visible") return;
+      const change = adoptStoredSession();
+      if (change === "same") return;
+      if (change === "lost") await router.navigate({ to: "/home" });
+      await reload();
+    }
+    document.addEventListener("visibilitychange", onVisible);
+    return () => document.removeEventListener("visibilitychange", onVisible);
+  }, [router, reload]);
+  return null;
+}

@@ -1,0 +1,44 @@
+import { getSession, setToken } from "./store.ts";
+
+/** A request that has not been answered by then has failed. */
+export const REQUEST_TIMEOUT_MS = 90_000;
+
+export function sessionHeaders(): Record<string, string> {
+  const { token } = getSession();
+  const headers: Record<string, string> = {
+    "Url-Type": location.pathname.startsWith("/admin") ? "admin" : "general",
+  };
+  if (token !== null) headers.authorization = token;
+  return headers;
+}
+
+function withTimeout(init: RequestInit | undefined): RequestInit {
+  const limit = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+  const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit;
+  return { ...init, signal };
+}
+
+/** Sends with a time limit and takes over a renewed token, unless the session changed while it was under way. */
+export async function fetchWithSession(
+  input: RequestInfo | URL | string,
+  init?: RequestInit,
+): Promise<Response> {
+  const sentWith = getSession().token;
+  const response = await fetch(input, withTimeout(init));
+  const renewed = response.headers.has("refresh-token")
+    ? response.headers.get("authorization")
+    : null;
+  if (renewed !== null && sentWith !== null && getSession().token === sentWith) setToken(renewed);
+  return response;
+}
+
+/** The sign-in call brings the new token in the authorization header of its answer. */
+export async function fetchSignIn(
+  input: RequestInfo | URL | string,
+  init?: RequestInit,
+): Promise<Response> {
+  const response = await fetch(input, withTimeout(init));
+  const token = response.headers.get("authorization");
+  if (response.ok && token !== null) setToken(token);
+  return response;
+}

@@ -1,0 +1,50 @@
+import { readStored, writeStored } from "@gavel/ui/lib/storage";
+import { useSyncExternalStore } from "react";
+
+export type Theme = "light" | "dark" | "system";
+
+/** Also read by public/theme.js before the first paint. */
+const KEY = "theme";
+const prefersDark = matchMedia("(prefers-color-scheme: dark)");
+const listeners = new Set<() => void>();
+
+function readTheme(): Theme {
+  const stored = readStored(KEY);
+  return stored === "light" || stored === "dark" ? stored : "system";
+}
+
+let theme = readTheme();
+
+function isDark(): boolean {
+  return theme === "dark" || (theme === "system" && prefersDark.matches);
+}
+
+function apply() {
+  document.documentElement.classList.toggle("dark", isDark());
+  for (const listener of listeners) listener();
+}
+
+prefersDark.addEventListener("change", apply);
+
+export function setTheme(next: Theme): void {
+  theme = next;
+  writeStored(KEY, next === "system" ? null : next);
+  apply();
+}
+
+/** To the other of light and dark; a system that says the same as the choice is followed again. */
+export function toggleTheme(): void {
+  const next = isDark() ? "light" : "dark";
+  setTheme((next === "dark") === prefersDark.matches ? "system" : next);
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useTheme() {
+  const chosen = useSyncExternalStore(subscribe, () => theme);
+  const dark = useSyncExternalStore(subscribe, isDark);
+  return { theme: chosen, dark, setTheme, toggleTheme };
+}

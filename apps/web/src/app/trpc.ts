@@ -1,0 +1,46 @@
+import type { AppRouter } from "@gavel/api/types";
+import {
+  createTRPCClient,
+  httpBatchLink,
+  httpLink,
+  httpSubscriptionLink,
+  splitLink,
+} from "@trpc/client";
+import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
+import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
+import { queryClient } from "./query-client.ts";
+import { fetchSignIn, fetchWithSession, sessionHeaders } from "./session/transport.ts";
+
+export type Inputs = inferRouterInputs<AppRouter>;
+export type Outputs = inferRouterOutputs<AppRouter>;
+
+const url = "/trpc";
+
+/** React hooks: `trpc.problem.list.useSuspenseQuery(input)`. */
+export const trpc = createTRPCReact<AppRouter>();
+
+const links = [
+  splitLink<AppRouter>({
+    condition: (op) => op.type === "subscription",
+    // An EventSource cannot carry headers; the same values go as connection parameters.
+    true: httpSubscriptionLink({ url, connectionParams: () => sessionHeaders() }),
+    false: splitLink({
+      // The one call that carries no token and whose answer brings one.
+      condition: (op) => op.path === "account.signIn",
+      true: httpLink({ url, headers: { "Url-Type": "general" }, fetch: fetchSignIn }),
+      false: httpBatchLink({
+        url,
+        maxURLLength: 4000,
+        headers: () => sessionHeaders(),
+        fetch: fetchWithSession,
+      }),
+    }),
+  }),
+];
+
+/** For the provider. */
+export const trpcReactClient = trpc.createClient({ links });
+/** For code outside components. */
+export const trpcClient = createTRPCClient<AppRouter>({ links });
+/** For loaders: `context.api.problem.get.ensureData(input)`. */
+export const api = createTRPCQueryUtils({ queryClient, client: trpcReactClient });

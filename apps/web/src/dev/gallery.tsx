@@ -1,0 +1,3 @@
+export function Gallery() {
+  return <div className="page py-6">…</div>;
+}

@@ -1,0 +1,33 @@
+import { useWebsite } from "../../app/website.ts";
+import { Logo } from "./logo.tsx";
+
+export function Footer() {
+  const { shortName, recordName, recordUrl, projectName, projectUrl } = useWebsite();
+  return (
+    <footer data-print="hide" className="mt-10 border-t text-xs text-muted-foreground">
+      <div className="page page-wide flex flex-wrap items-center gap-x-5 gap-y-2 py-5">
+        <span className="flex items-center gap-2">
+          <Logo size={16} />
+          {shortName}
+        </span>
+        <FooterLink name={projectName} url={projectUrl} />
+        <FooterLink name={recordName} url={recordUrl} />
+      </div>
+    </footer>
+  );
+}
+
+function FooterLink({ name, url }: { name: string; url: string }) {
+  if (name === "") return null;
+  if (!/^https?:\/\//.test(url)) return <span>{name}</span>;
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      className="hover:text-foreground hover:underline"
+    >
+      {name}
+    </a>
+  );
+}

@@ -1,0 +1,117 @@
+import { Button } from "@gavel/ui/button";
+import { IconButton } from "@gavel/ui/icon-button";
+import { cn } from "@gavel/ui/lib/cn";
+import { RouteProgress } from "@gavel/ui/progress-bar";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link, useRouterState } from "@tanstack/react-router";
+import { Languages, Menu, Moon, Sun } from "lucide-react";
+import { openSignIn } from "../../app/session/sign-in-dialog.ts";
+import { useSession } from "../../app/session/store.ts";
+import { useTheme } from "../../app/theme.ts";
+import { useWebsite } from "../../app/website.ts";
+import { Logo } from "./logo.tsx";
+import { isActive, NAV_ENTRIES } from "./nav-entries.ts";
+import { useSwitchLanguage } from "./use-switch-language.ts";
+import { UserMenu } from "./user-menu.tsx";
+
+export function Header({ onOpenDrawer }: { onOpenDrawer: () => void }) {
+  const { t } = useLingui();
+  const website = useWebsite();
+  const switchLanguage = useSwitchLanguage();
+  const isLoading = useRouterState({ select: (state) => state.status === "pending" });
+  return (
+    <header
+      data-print="hide"
+      className="sticky top-0 z-(--z-header) flex h-(--header-h) items-center gap-1 border-b bg-card px-(--page-gutter)"
+    >
+      <IconButton
+        label={t`Open menu`}
+        icon={<Menu />}
+        className="-ml-2 lg:hidden"
+        onClick={onOpenDrawer}
+      />
+      <button
+        type="button"
+        onClick={switchLanguage}
+        title={t`Switch to Chinese`}
+        className="mr-4 flex min-w-0 items-center gap-2 rounded-md text-md font-semibold"
+      >
+        <Logo />
+        <span className="truncate">{website.shortName}</span>
+      </button>
+      <Navigation />
+      <div className="ml-auto flex items-center gap-1">
+        <DisplayControls onSwitchLanguage={switchLanguage} />
+        <Account />
+      </div>
+      <RouteProgress active={isLoading} />
+    </header>
+  );
+}
+
+function Navigation() {
+  const { t, i18n } = useLingui();
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  return (
+    <nav aria-label={t`Main`} className="flex h-full gap-0.5 max-lg:hidden">
+      {NAV_ENTRIES.map((entry) => {
+        const active = isActive(entry, pathname);
+        return (
+          <Link
+            key={entry.to}
+            to={entry.to}
+            aria-current={active ? "page" : undefined}
+            className={cn(
+              "relative flex h-full items-center px-2.5 text-sm text-muted-foreground hover:text-foreground focus-visible:-outline-offset-2",
+              active &&
+                "font-strong text-foreground after:absolute after:inset-x-2.5 after:-bottom-px after:h-0.5 after:bg-primary",
+            )}
+          >
+            {i18n._(entry.label)}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+function DisplayControls({ onSwitchLanguage }: { onSwitchLanguage: () => void }) {
+  const { t } = useLingui();
+  const { dark, toggleTheme } = useTheme();
+  return (
+    <>
+      <IconButton
+        label={t`Switch to Chinese`}
+        shortcut="L"
+        icon={<Languages />}
+        className="max-lg:hidden"
+        onClick={onSwitchLanguage}
+      />
+      <IconButton
+        label={dark ? t`Light theme` : t`Dark theme`}
+        shortcut="T"
+        icon={dark ? <Sun /> : <Moon />}
+        className="max-lg:hidden"
+        onClick={toggleTheme}
+      />
+    </>
+  );
+}
+
+function Account() {
+  const { user } = useSession();
+  const { register } = useWebsite();
+  if (user !== null) return <UserMenu user={user} />;
+  return (
+    <>
+      {register && (
+        <Button variant="ghost" className="max-md:hidden" onClick={() => openSignIn("register")}>
+          <Trans>Register</Trans>
+        </Button>
+      )}
+      <Button variant="primary" className="ml-1" onClick={() => openSignIn()}>
+        <Trans>Login</Trans>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Dialog } from "@gavel/ui/dialog";
+import { Kbd } from "@gavel/ui/kbd";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useRouter } from "@tanstack/react-router";
+import { useState, useSyncExternalStore } from "react";
+import { hotkeyGroups, subscribeHotkeys } from "../../app/hotkeys/store.ts";
+import { useHotkeys } from "../../app/hotkeys/use-hotkeys.ts";
+import { toggleTheme } from "../../app/theme.ts";
+import { NAV_ENTRIES } from "./nav-entries.ts";
+import { useSwitchLanguage } from "./use-switch-language.ts";
+
+/** The keys of the shell, and the sheet that lists those of the current screen. */
+export function KeySheet() {
+  const { t, i18n } = useLingui();
+  const [open, setOpen] = useState(false);
+  const router = useRouter();
+  const switchLanguage = useSwitchLanguage();
+  const groups = useSyncExternalStore(subscribeHotkeys, hotkeyGroups);
+  useHotkeys(t`Everywhere`, [
+    ...NAV_ENTRIES.map((entry) => ({
+      keys: `g ${entry.key}`,
+      label: i18n._(entry.label),
+      run: () => void router.navigate({ to: entry.to }),
+    })),
+    { keys: "g h", label: t`Home`, run: () => void router.navigate({ to: "/home" }) },
+    { keys: "t", label: t`Switch between light and dark`, run: toggleTheme },
+    { keys: "l", label: t`Switch the language`, run: switchLanguage },
+    { keys: "?", label: t`Show this list`, run: () => setOpen(true) },
+  ]);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      size="form"
+      title={<Trans>Keyboard shortcuts</Trans>}
+    >
+      {[...groups].reverse().map((group) => (
+        <section key={group.id} className="mb-4">
+          <h3 className="mb-1 text-xs text-muted-foreground">{group.title}</h3>
+          <dl className="text-sm">
+            {group.keys.map((one) => (
+              <div
+                key={one.keys}
+                className="flex items-center justify-between gap-4 border-b py-1.5"
+              >
+                <dt>{one.label}</dt>
+                <dd className="flex gap-1">
+                  {one.keys.split(" ").map((key) => (
+                    <Kbd key={key}>{capName(key)}</Kbd>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Dialog>
+  );
+}
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+
+function capName(keys: string): string {
+  return keys
+    .split("+")
+    .map((key) => {
+      if (key === "mod") return isMac ? "⌘" : "Ctrl";
+      return key.length === 1 ? key.toUpperCase() : key.charAt(0).toUpperCase() + key.slice(1);
+    })
+    .join(" ");
+}

@@ -1,0 +1,60 @@
+import { Trans } from "@lingui/react/macro";
+import { Outlet, useMatches, useRouter, useSearch } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { listenForHotkeys } from "../../app/hotkeys/listen.ts";
+import { setLocale } from "../../app/locale.ts";
+import { SessionKeeper } from "../../app/session/session-keeper.tsx";
+import { SignInDialog } from "../account/sign-in-dialog.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { KeySheet } from "./key-sheet.tsx";
+import { NavDrawer } from "./nav-drawer.tsx";
+
+/** What surrounds every page of the site. */
+export function Shell() {
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const hideFooter = useMatches({
+    select: (matches) => matches.some((match) => match.staticData.hideFooter),
+  });
+  useEffect(listenForHotkeys, []);
+  useLanguageFromUrl();
+  useScrollToTop();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only z-(--z-tooltip) rounded-md bg-primary px-3 py-2 text-sm text-primary-foreground focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        <Trans>Skip to content</Trans>
+      </a>
+      <Header onOpenDrawer={() => setDrawerOpen(true)} />
+      <NavDrawer open={drawerOpen} onOpenChange={setDrawerOpen} />
+      <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
+        <Outlet />
+      </main>
+      {!hideFooter && <Footer />}
+      <SignInDialog />
+      <KeySheet />
+      <SessionKeeper />
+    </div>
+  );
+}
+
+function useLanguageFromUrl() {
+  const { l } = useSearch({ from: "__root__" });
+  useEffect(() => {
+    if (l !== undefined) void setLocale(l);
+  }, [l]);
+}
+
+/** A new page starts at its top; a filter or a tab of the same page stays where it is. */
+function useScrollToTop() {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe("onRendered", ({ pathChanged }) => {
+        if (pathChanged) window.scrollTo(0, 0);
+      }),
+    [router],
+  );
+}

@@ -1,0 +1,48 @@
+import { fileURLToPath } from "node:url";
+import { getConfig } from "@lingui/conf";
+import { lingui, linguiTransformerBabelPreset } from "@lingui/vite-plugin";
+import babel from "@rolldown/plugin-babel";
+import tailwindcss from "@tailwindcss/vite";
+import { tanstackRouter } from "@tanstack/router-plugin/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+const linguiConfig = { cwd: root, configPath: `${root}lingui.config.ts` };
+const server = process.env.GAVEL_SERVER ?? "http://127.0.0.1:6688";
+
+export default defineConfig(({ command }) => ({
+  root,
+  resolve: { dedupe: ["react", "react-dom", "@lingui/core", "@lingui/react"] },
+  // The component gallery must never reach a production build.
+  define: {
+    __DEV_UI__: JSON.stringify(command === "serve" || process.env.VITE_DEV_UI === "1"),
+  },
+  plugins: [
+    tanstackRouter({
+      target: "react",
+      autoCodeSplitting: true,
+      routesDirectory: `${root}src/routes`,
+      generatedRouteTree: `${root}src/routeTree.gen.ts`,
+      quoteStyle: "double",
+      semicolons: true,
+    }),
+    react(),
+    lingui({ ...linguiConfig, failOnCompileError: true }),
+    babel({
+      cwd: root,
+      presets: [
+        linguiTransformerBabelPreset({ linguiConfig: getConfig(linguiConfig) }, linguiConfig),
+      ],
+    }),
+    tailwindcss(),
+  ],
+  build: {
+    target: "es2023",
+    chunkSizeWarningLimit: 900,
+  },
+  worker: { format: "es" },
+  server: {
+    proxy: { "/trpc": server, "/api": server },
+  },
+}));

@@ -1,0 +1,97 @@
+import { Check } from "lucide-react";
+import { DropdownMenu as Radix } from "radix-ui";
+import type { ComponentProps, ReactNode } from "react";
+import { cn } from "./lib/cn.ts";
+
+export const menuPanel =
+  "z-(--z-dialog) max-h-(--radix-popper-available-height) min-w-40 animate-rise-in overflow-y-auto rounded-lg bg-popover p-1 text-popover-foreground shadow-popover outline-none";
+export const menuItem =
+  "relative flex min-h-(--control-h-sm) cursor-pointer items-center gap-2 rounded-sm px-2 text-sm outline-none select-none data-disabled:cursor-not-allowed data-disabled:text-subtle-foreground data-highlighted:bg-accent [&_svg]:size-4 [&_svg]:shrink-0";
+
+export const DropdownMenu = Radix.Root;
+export const DropdownMenuTrigger = Radix.Trigger;
+
+export function DropdownMenuContent({
+  className,
+  align = "end",
+  ...rest
+}: ComponentProps<typeof Radix.Content>) {
+  return (
+    <Radix.Portal>
+      <Radix.Content
+        align={align}
+        sideOffset={6}
+        collisionPadding={8}
+        className={cn(menuPanel, className)}
+        {...rest}
+      />
+    </Radix.Portal>
+  );
+}
+
+interface ItemProps extends ComponentProps<typeof Radix.Item> {
+  icon?: ReactNode;
+  destructive?: boolean;
+}
+
+/** With `asChild` the one child is a link; put the icon inside it. */
+export function DropdownMenuItem({
+  icon,
+  destructive = false,
+  className,
+  children,
+  asChild,
+  ...rest
+}: ItemProps) {
+  return (
+    <Radix.Item
+      asChild={asChild}
+      className={cn(
+        menuItem,
+        "[&_svg]:text-muted-foreground",
+        destructive && "text-destructive [&_svg]:text-destructive",
+        className,
+      )}
+      {...rest}
+    >
+      {asChild ? (
+        children
+      ) : (
+        <>
+          {icon}
+          {children}
+        </>
+      )}
+    </Radix.Item>
+  );
+}
+
+export const DropdownMenuRadioGroup = Radix.RadioGroup;
+
+export function DropdownMenuRadioItem({
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof Radix.RadioItem>) {
+  return (
+    <Radix.RadioItem
+      className={cn(menuItem, "pr-7 data-[state=checked]:text-primary", className)}
+      {...rest}
+    >
+      {children}
+      <Radix.ItemIndicator className="absolute right-2">
+        <Check aria-hidden />
+      </Radix.ItemIndicator>
+    </Radix.RadioItem>
+  );
+}
+
+export function DropdownMenuLabel({ className, ...rest }: ComponentProps<typeof Radix.Label>) {
+  return (
+    <Radix.Label className={cn("px-2 py-1.5 text-xs text-muted-foreground", className)} {...rest} />
+  );
+}
+
+export function DropdownMenuSeparator() {
+  return <Radix.Separator className="-mx-1 my-1 h-px bg-border" />;
+}
