@@ -1,0 +1,41 @@
+import { defineConfig, devices } from "@playwright/test";
+
+/** Debian's chromium: the runner's own download is not needed, so tests run without internet. */
+const CHROMIUM_FLAGS = [
+  // Root has no user namespace of its own to build the browser's sandbox in.
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export default defineConfig({
+  testDir: "./web",
+  testMatch: "**/*.test.ts",
+  outputDir: "../.gavel/test-results",
+  // One site and two cores: tests that watch a verdict arrive must not wait for each other's compilers.
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [["list"]],
+  globalSetup: "./support/browser-setup.ts",
+  use: {
+    ...devices["Desktop Chrome"],
+    // Set by the global set-up before the workers start.
+    baseURL: process.env.GAVEL_TEST_URL,
+    viewport: { width: 1440, height: 900 },
+    locale: "en-US",
+    launchOptions: {
+      executablePath: process.env.GAVEL_TEST_CHROMIUM ?? "/usr/bin/chromium",
+      args: CHROMIUM_FLAGS,
+    },
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+  },
+});

@@ -1,0 +1,16 @@
+import { startTestCluster } from "@gavel/db/testing";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    clusterUrl: string;
+  }
+}
+
+/** One PostgreSQL for the whole run; each test file clones its own database from the migrated template. */
+export default async function setUp(project: TestProject) {
+  const cluster = await startTestCluster();
+  process.env.GAVEL_TEST_CLUSTER_URL = cluster.url;
+  project.provide("clusterUrl", cluster.url);
+  return () => cluster.stop();
+}
