@@ -13,6 +13,16 @@ const widths = {
   fullscreen: "md:h-[calc(100dvh-4rem)] md:w-[calc(100vw-4rem)]",
 } as const;
 
+/** The first field, or the dialog itself: never the Close button, whose tip would pop up. */
+export function focusFirstField(event: Event): void {
+  event.preventDefault();
+  if (!(event.currentTarget instanceof HTMLElement)) return;
+  const field = event.currentTarget.querySelector<HTMLElement>(
+    "input:not([disabled]), textarea:not([disabled]), [role=combobox]",
+  );
+  (field ?? event.currentTarget).focus();
+}
+
 export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -50,6 +60,7 @@ export function Dialog({
         <Radix.Overlay className="fixed inset-0 z-(--z-dialog) animate-fade-in bg-overlay" />
         <Radix.Content
           {...(description === undefined ? { "aria-describedby": undefined } : {})}
+          onOpenAutoFocus={focusFirstField}
           onInteractOutside={(event) => keepOnOutsideClick && event.preventDefault()}
           onEscapeKeyDown={(event) => keepOnEscape && event.preventDefault()}
           className={cn(

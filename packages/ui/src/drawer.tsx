@@ -2,6 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
+import { focusFirstField } from "./dialog.tsx";
 import { IconButton } from "./icon-button.tsx";
 
 interface DrawerProps {
@@ -21,6 +22,7 @@ export function Drawer({ open, onOpenChange, title, footer, children }: DrawerPr
         <Radix.Overlay className="fixed inset-0 z-(--z-drawer) animate-fade-in bg-overlay" />
         <Radix.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={focusFirstField}
           className="fixed inset-y-0 left-0 z-(--z-drawer) flex w-[min(18.25rem,calc(100vw-3.5rem))] animate-drawer-in flex-col bg-popover text-popover-foreground shadow-dialog outline-none"
         >
           <div className="flex h-16 items-center gap-2 px-4">

@@ -41,7 +41,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
             key={option.value}
             value={option.value}
             aria-label={option.name}
-            className="flex flex-1 items-center justify-center gap-1.5 px-2.75 text-sm whitespace-nowrap text-muted-foreground transition-colors duration-(--duration-fast) -outline-offset-2 hover:bg-accent focus-visible:-outline-offset-2 data-[state=on]:bg-primary-soft data-[state=on]:font-strong data-[state=on]:text-primary [&_svg]:size-4"
+            className="flex flex-1 items-center justify-center gap-1.5 px-2.75 text-sm whitespace-nowrap text-muted-foreground transition-colors duration-(--duration-fast) -outline-offset-2 hover:bg-accent focus-visible:-outline-offset-2 aria-checked:bg-primary-soft aria-checked:font-strong aria-checked:text-primary [&_svg]:size-4"
           >
             {option.label}
           </Radix.Item>

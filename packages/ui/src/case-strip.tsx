@@ -1,0 +1,66 @@
+import { useLingui } from "@lingui/react/macro";
+import {
+  binCases,
+  type CaseOutcome,
+  caseOutcome,
+  type StripCase,
+  summarizeCases,
+} from "./lib/case-strip.ts";
+import { cn } from "./lib/cn.ts";
+import { verdictLook } from "./lib/verdict.ts";
+
+export type { StripCase } from "./lib/case-strip.ts";
+
+/** Height carries the outcome, colour repeats it. */
+const heights: Record<CaseOutcome, string> = {
+  passed: "h-2.25",
+  failed: "h-3.5",
+  partial: "h-3",
+  running: "h-2.25",
+  "not-run": "h-0.75",
+};
+
+interface CaseStripProps {
+  cases: readonly StripCase[];
+  className?: string;
+}
+
+/** One tick per test case, in order. Nothing at all when there are no cases to show. */
+export function CaseStrip({ cases, className }: CaseStripProps) {
+  const { t, i18n } = useLingui();
+  if (cases.length === 0) return null;
+  const { passed, total, firstFailure } = summarizeCases(cases);
+  const name =
+    firstFailure === null
+      ? t`${passed} of ${total} passed`
+      : t`${passed} of ${total} passed, first failure at ${firstFailure.at}: ${i18n._(verdictLook(firstFailure.verdict).name)}`;
+  const ticks = binCases(cases);
+  return (
+    <span
+      role="img"
+      aria-label={name}
+      title={name}
+      className={cn("inline-flex h-3.5 shrink-0 items-center gap-px align-middle", className)}
+    >
+      {ticks.map((one, index) => {
+        const outcome = caseOutcome(one.verdict);
+        const before = ticks[index - 1];
+        const newGroup = before !== undefined && (before.group ?? null) !== (one.group ?? null);
+        return (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: a case is its place
+            key={index}
+            className={cn(
+              "w-1 rounded-[0.5px]",
+              heights[outcome],
+              newGroup && "ml-1",
+              one.verdict === null || outcome === "not-run"
+                ? "bg-border-strong"
+                : ["bg-current", verdictLook(one.verdict).text],
+            )}
+          />
+        );
+      })}
+    </span>
+  );
+}

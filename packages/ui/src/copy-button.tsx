@@ -1,0 +1,76 @@
+import { useLingui } from "@lingui/react/macro";
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "./button.tsx";
+import { IconButton } from "./icon-button.tsx";
+import { notifyError, notifySuccess } from "./toast.tsx";
+
+interface CopyButtonProps {
+  text: string | (() => string);
+  /** What is copied, for the name: "Copy input 1". */
+  label?: string;
+  /** With a visible word. */
+  word?: boolean;
+  className?: string;
+}
+
+export function CopyButton({ text, label, word = false, className }: CopyButtonProps) {
+  const { t } = useLingui();
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy() {
+    const ok = await writeClipboard(typeof text === "string" ? text : text());
+    setCopied(ok);
+    if (ok) notifySuccess(t`Copied successfully`, { id: "copied" });
+    else notifyError(t`Copy failed`);
+  }
+
+  const icon = copied ? <Check className="text-success" /> : <Copy />;
+  const name = label ?? t`Copy`;
+  if (!word) {
+    return (
+      <IconButton
+        size="sm"
+        label={name}
+        icon={icon}
+        className={className}
+        onClick={() => void copy()}
+      />
+    );
+  }
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={icon}
+      aria-label={name}
+      className={className}
+      onClick={() => void copy()}
+    >
+      {t`Copy`}
+    </Button>
+  );
+}
+
+/** Plain http has no clipboard API; a hidden field and the old command still work there. */
+async function writeClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const field = document.createElement("textarea");
+    field.value = text;
+    field.style.position = "fixed";
+    field.style.opacity = "0";
+    document.body.append(field);
+    field.select();
+    const ok = document.execCommand("copy");
+    field.remove();
+    return ok;
+  }
+}

@@ -1,0 +1,52 @@
+/** Figures as both languages write them. Times are local; the server sends UTC. */
+
+/** Thousands separated from 10,000 in Chinese and from 1,000 in English. */
+export function formatCount(value: number, locale: string): string {
+  const least = locale.startsWith("zh") ? 10_000 : 1_000;
+  return Math.abs(value) < least ? String(value) : value.toLocaleString("en-US");
+}
+
+/** KiB as MB with one decimal. */
+export function formatMemory(kib: number): string {
+  return (kib / 1024).toFixed(1);
+}
+
+const two = (value: number) => String(value).padStart(2, "0");
+
+/** 2026-11-20 */
+export function formatDate(at: Date): string {
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}
+
+/** 2026-11-20 21:44:52 */
+export function formatDateTime(at: Date): string {
+  return `${formatDate(at)} ${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`;
+}
+
+/** 21:44 */
+export function formatClock(at: Date): string {
+  return `${two(at.getHours())}:${two(at.getMinutes())}`;
+}
+
+/** 00:42:08 */
+export function formatDuration(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000));
+  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+    .map(two)
+    .join(":");
+}
+
+export type RelativeUnit = "now" | "second" | "minute" | "hour" | "day" | "date";
+
+/** How long ago, in one unit, up to 7 days; the future and what is older are dates. */
+export function relativeParts(at: Date, now: Date): { unit: RelativeUnit; count: number } {
+  const seconds = Math.floor((now.getTime() - at.getTime()) / 1000);
+  // Clocks differ a little: a moment ahead is now.
+  if (seconds < -60) return { unit: "date", count: 0 };
+  if (seconds < 3) return { unit: "now", count: 0 };
+  if (seconds < 60) return { unit: "second", count: seconds };
+  if (seconds < 3600) return { unit: "minute", count: Math.floor(seconds / 60) };
+  if (seconds < 86_400) return { unit: "hour", count: Math.floor(seconds / 3600) };
+  if (seconds < 7 * 86_400) return { unit: "day", count: Math.floor(seconds / 86_400) };
+  return { unit: "date", count: 0 };
+}
