@@ -1,0 +1,16 @@
+export { demoProblems } from "./problems.ts";
+export { demoSolutions } from "./solutions.ts";
+export { demoTagClassifications, demoTags } from "./tags.ts";
+export type {
+  DemoExample,
+  DemoLanguage,
+  DemoLocale,
+  DemoProblem,
+  DemoProblemMeta,
+  DemoSolution,
+  DemoStatement,
+  DemoTag,
+  DemoTagClassification,
+  DemoTestCase,
+  DemoVerdict,
+} from "./types.ts";

@@ -1,0 +1,81 @@
+export type DemoLocale = "zh-CN" | "en-US";
+
+export interface DemoStatement {
+  title: string;
+  description: string;
+  input: string;
+  output: string;
+  hint: string;
+}
+
+export interface DemoExample {
+  /** Without the final line break; the test case adds it. */
+  input: string;
+  output: string;
+}
+
+export interface DemoProblemMeta {
+  displayId: string;
+  /** 0 = ACM, 1 = OI (every test case carries a score). */
+  type: 0 | 1;
+  /** 0 = easy, 1 = medium, 2 = hard. */
+  difficulty: 0 | 1 | 2;
+  timeLimitMs: number;
+  memoryLimitMb: number;
+  stackLimitMb: number;
+  /** Keys of `demoTags`. */
+  tags: string[];
+  /** False: the output must equal the expected output byte for byte. */
+  isRemoveEndBlank: boolean;
+  statement: Record<DemoLocale, DemoStatement>;
+  /** They are the first test cases too, in this order. */
+  examples: DemoExample[];
+  source: string;
+}
+
+export interface DemoTestCase {
+  input: string;
+  output: string;
+  score?: number;
+}
+
+export interface DemoProblem extends DemoProblemMeta {
+  /** Builds the test cases; every call gives the same ones. */
+  cases: () => DemoTestCase[];
+}
+
+export type DemoLanguage =
+  | "C++ 17"
+  | "C"
+  | "Java"
+  | "Python3"
+  | "Golang"
+  | "Rust"
+  | "JavaScript Node";
+
+export type DemoVerdict = "AC" | "WA" | "PE" | "TLE" | "MLE" | "RE" | "CE" | "PAC";
+
+export interface DemoSolution {
+  displayId: string;
+  file: string;
+  language: DemoLanguage;
+  expected: DemoVerdict;
+  /** Read from disk at first use. */
+  readonly code: string;
+}
+
+export interface DemoTagClassification {
+  key: string;
+  zh: string;
+  en: string;
+  rank: number;
+}
+
+export interface DemoTag {
+  key: string;
+  zh: string;
+  en: string;
+  color: string;
+  /** Key of a classification. */
+  classification: string;
+}
