@@ -1,3 +1,6 @@
-import { router } from "../trpc.ts";
+import { admin, router } from "../trpc.ts";
+import { findJudgehosts } from "./service.ts";
 
-export const judgehostRouter = router({});
+export const judgehostRouter = router({
+  find: admin.query(({ ctx }) => findJudgehosts(ctx)),
+});

@@ -1,0 +1,70 @@
+import type { EventHub } from "@gavel/api/context";
+import type { SeenHost } from "@gavel/api/judgehost";
+import { claimTask, type JudgeContext, releaseTask } from "@gavel/api/judgement";
+import { CLAIM_WAIT_MS, type JudgeTask } from "@gavel/judge-protocol/judge";
+
+/** A lease that ran out announces nothing, and an event may be missed while the database restarts. */
+const RECHECK_MS = 1000;
+
+/** The next task as soon as there is one; null after CLAIM_WAIT_MS, for a host that is switched off, or when the client went away. */
+export async function waitForTask(
+  ctx: JudgeContext,
+  events: EventHub,
+  host: SeenHost,
+  signal: AbortSignal,
+): Promise<JudgeTask | null> {
+  const deadline = Date.now() + CLAIM_WAIT_MS;
+  const bell = createBell(events, signal);
+  try {
+    while (!signal.aborted) {
+      const task = host.isEnabled ? await claimTask(ctx, host.id) : null;
+      if (task !== null) return await handOver(ctx, task, signal);
+      const left = deadline - Date.now();
+      if (left <= 0) return null;
+      await bell.wait(Math.min(left, RECHECK_MS));
+    }
+    return null;
+  } finally {
+    bell.remove();
+  }
+}
+
+/** Nobody reads the answer of a client that went away: its task goes back at once instead of after the lease. */
+async function handOver(
+  ctx: JudgeContext,
+  task: JudgeTask,
+  signal: AbortSignal,
+): Promise<JudgeTask | null> {
+  if (!signal.aborted) return task;
+  await releaseTask(ctx, task);
+  return null;
+}
+
+/** Rings when something may have been queued. It remembers a ring that came while nobody waited. */
+function createBell(events: EventHub, signal: AbortSignal) {
+  let isRung = false;
+  let wake = () => {};
+  const ring = () => {
+    isRung = true;
+    wake();
+  };
+  const unsubscribe = events.subscribe((event) => {
+    if (event.type === "queue" || event.type === "reconnected") ring();
+  });
+  signal.addEventListener("abort", ring, { once: true });
+  return {
+    async wait(timeoutMs: number) {
+      if (!isRung) {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        wake = resolve;
+        const timer = setTimeout(resolve, timeoutMs);
+        await promise.finally(() => clearTimeout(timer));
+      }
+      isRung = false;
+    },
+    remove() {
+      unsubscribe();
+      signal.removeEventListener("abort", ring);
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import type { Db } from "@gavel/db";
+import { type TallyColumn, tallyChange, tallyColumn } from "@gavel/domain/aggregate";
+import { sql } from "kysely";
+
+export interface CountedFacts {
+  readonly id: number;
+  readonly uid: string;
+  readonly problemId: number;
+  readonly groupId: number | null;
+  readonly createdAt: Date;
+}
+
+/** A new submission raises the total at once, whatever becomes of it. */
+export async function countSubmission(db: Db, problemId: number): Promise<void> {
+  await db
+    .insertInto("problem_count")
+    .values({ problem_id: problemId, total: 1 })
+    .onConflict((conflict) =>
+      conflict.column("problem_id").doUpdateSet({ total: sql<number>`problem_count.total + 1` }),
+    )
+    .execute();
+}
+
+/**
+ * Brings the aggregates from one status of a submission to the next, in the transaction that changes it and after
+ * the submission's row was written. The caller holds that row's lock, so each change is counted once.
+ */
+export async function countStatusChange(
+  db: Db,
+  submission: CountedFacts,
+  from: number,
+  to: number,
+): Promise<void> {
+  if (submission.groupId !== null) return;
+  if (tallyColumn(from) === "ac" && tallyColumn(to) !== "ac") await unmarkSolved(db, submission);
+  if (tallyColumn(from) !== "ac" && tallyColumn(to) === "ac") await markSolved(db, submission);
+  await changeTally(db, submission.problemId, tallyChange(from, to));
+}
+
+async function changeTally(
+  db: Db,
+  problemId: number,
+  change: Partial<Record<TallyColumn, number>>,
+): Promise<void> {
+  const columns = Object.entries(change) as [TallyColumn, number][];
+  if (columns.length === 0) return;
+  await db
+    .updateTable("problem_count")
+    .set(
+      Object.fromEntries(
+        columns.map(([name, by]) => [name, sql<number>`${sql.ref(name)} + ${by}`]),
+      ),
+    )
+    .where("problem_id", "=", problemId)
+    .execute();
+}
+
+/** The earliest accepted submission is the one that solved the problem, in whatever order they are judged. */
+async function markSolved(db: Db, one: CountedFacts): Promise<void> {
+  await db
+    .insertInto("user_solved")
+    .values({
+      uid: one.uid,
+      problem_id: one.problemId,
+      submission_id: one.id,
+      solved_at: one.createdAt,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["uid", "problem_id"])
+        .doUpdateSet({ submission_id: one.id, solved_at: one.createdAt })
+        .where("user_solved.submission_id", ">", one.id),
+    )
+    .execute();
+}
+
+async function unmarkSolved(db: Db, one: CountedFacts): Promise<void> {
+  const mark = await db
+    .selectFrom("user_solved")
+    .select("submission_id")
+    .where("uid", "=", one.uid)
+    .where("problem_id", "=", one.problemId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (mark?.submission_id !== one.id) return;
+  // Read after the lock: an acceptance that was counted meanwhile is seen, a later one waits for us.
+  const next = await db
+    .selectFrom("submission")
+    .select(["id", "created_at"])
+    .where("uid", "=", one.uid)
+    .where("problem_id", "=", one.problemId)
+    .where("group_id", "is", null)
+    .where("status", "=", 0)
+    .where("id", "!=", one.id)
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+  const row = db.updateTable("user_solved").where("uid", "=", one.uid);
+  if (next === undefined) {
+    await db
+      .deleteFrom("user_solved")
+      .where("uid", "=", one.uid)
+      .where("problem_id", "=", one.problemId)
+      .execute();
+    return;
+  }
+  await row
+    .where("problem_id", "=", one.problemId)
+    .set({ submission_id: next.id, solved_at: next.created_at })
+    .execute();
+}

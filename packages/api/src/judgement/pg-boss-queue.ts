@@ -1,0 +1,106 @@
+import type { Db } from "@gavel/db";
+import { fromKysely, PgBoss } from "pg-boss";
+import type { Log } from "../context.ts";
+import type { JudgeQueue, QueueClass } from "./queue.ts";
+
+const QUEUE = "judgement";
+const PRIORITY = { ordinary: 10, rejudge: 0 } as const satisfies Record<QueueClass, number>;
+
+const HOUR_S = 3600;
+/** The shortest lease pg-boss knows. With the supervisor's interval a lost job is handed out again within 13 s. */
+const LEASE_S = 10;
+const SUPERVISE_S = 1;
+
+export interface JudgeQueueOptions {
+  readonly schema?: string;
+  readonly log?: Log;
+}
+
+/**
+ * The queue over pg-boss, with a small connection pool of its own. Survives a restart of Postgres: its faults are
+ * logged and its next statement takes a new connection.
+ * @throws Error when Postgres cannot be reached at the start.
+ */
+export async function createJudgeQueue(
+  databaseUrl: string,
+  options: JudgeQueueOptions = {},
+): Promise<JudgeQueue> {
+  const schema = options.schema ?? "pgboss";
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    schema,
+    application_name: "gavel-queue",
+    max: 4,
+    superviseIntervalSeconds: SUPERVISE_S,
+    monitorIntervalSeconds: SUPERVISE_S,
+    // Done jobs say nothing that judgements do not; few of them keep the monitor's count quick.
+    maintenanceIntervalSeconds: 60,
+    persistWarnings: false,
+  });
+  // Without a listener Node ends the process on the first lost connection.
+  boss.on("error", (error) => options.log?.error({ err: error }, "judge queue"));
+  boss.on("warning", (warning) => options.log?.warn({ warning }, "judge queue"));
+  await boss.start();
+  await boss.createQueue(QUEUE, {
+    heartbeatSeconds: LEASE_S,
+    // Attempts are counted on the judgement, where giving up also writes the verdict.
+    retryLimit: 1_000_000,
+    retryDelay: 0,
+    expireInSeconds: 12 * HOUR_S,
+    retentionSeconds: 365 * 24 * HOUR_S,
+    deleteAfterSeconds: 60,
+  });
+  return new PgBossQueue(boss, schema);
+}
+
+class PgBossQueue implements JudgeQueue {
+  readonly #boss: PgBoss;
+  readonly #schema: string;
+
+  constructor(boss: PgBoss, schema: string) {
+    this.#boss = boss;
+    this.#schema = schema;
+  }
+
+  async enqueue(db: Db, judgementId: number, queueClass: QueueClass): Promise<string> {
+    const jobId = await this.#boss.send(
+      QUEUE,
+      { judgementId },
+      { priority: PRIORITY[queueClass], db: fromKysely(db) },
+    );
+    if (jobId === null) throw new Error(`judgement ${judgementId} was not queued`);
+    return jobId;
+  }
+
+  async claim(db: Db) {
+    const [job] = await this.#boss.fetch<{ judgementId: number }>(QUEUE, { db: fromKysely(db) });
+    return job === undefined ? null : { jobId: job.id, judgementId: job.data.judgementId };
+  }
+
+  async touch(jobIds: readonly string[]): Promise<void> {
+    if (jobIds.length > 0) await this.#boss.touch(QUEUE, [...jobIds]);
+  }
+
+  async complete(db: Db, jobId: string): Promise<void> {
+    // A job whose lease ran out waits to be handed out again: a result that arrived in time ends that wait.
+    await this.#boss.complete(QUEUE, jobId, null, { db: fromKysely(db), includeQueued: true });
+  }
+
+  async release(db: Db, jobId: string): Promise<void> {
+    await this.#boss.fail(QUEUE, jobId, null, { db: fromKysely(db) });
+  }
+
+  async waiting(): Promise<number> {
+    const { rows } = await this.#boss
+      .getDb()
+      .executeSql(
+        `select count(*)::int as waiting from "${this.#schema}".job where name = $1 and state < 'active'`,
+        [QUEUE],
+      );
+    return Number((rows[0] as { waiting: number } | undefined)?.waiting ?? 0);
+  }
+
+  async stop(): Promise<void> {
+    await this.#boss.stop({ graceful: false });
+  }
+}

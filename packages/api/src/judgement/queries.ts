@@ -1,0 +1,257 @@
+import type { Db } from "@gavel/db";
+import type { CaseResult } from "@gavel/judge-protocol/judge";
+import { sql } from "kysely";
+
+/** Who holds a judgement now; without a lock. */
+export function findJudgement(db: Db, judgementId: number) {
+  return db
+    .selectFrom("judgement")
+    .leftJoin("judgehost", "judgehost.id", "judgement.judgehost_id")
+    .select([
+      "judgement.attempts",
+      "judgement.job_id",
+      "judgement.claim_token",
+      "judgement.judged_at",
+      "judgehost.name as judgehost_name",
+    ])
+    .where("judgement.id", "=", judgementId)
+    .executeTakeFirst();
+}
+
+/** Locks the submission first, then the judgement: everybody who locks both does so in this order. */
+export async function lockJudgement(db: Db, judgementId: number) {
+  const submission = await db
+    .selectFrom("submission")
+    .innerJoin("judgement", "judgement.submission_id", "submission.id")
+    .innerJoin("problem", "problem.id", "submission.problem_id")
+    .select([
+      "submission.id",
+      "submission.uid",
+      "submission.problem_id as problemId",
+      "submission.group_id as groupId",
+      "submission.created_at as createdAt",
+      "submission.status",
+      "submission.version",
+      "submission.case_strip as caseStrip",
+      "problem.type",
+      "problem.difficulty",
+    ])
+    .where("judgement.id", "=", judgementId)
+    .forUpdate("submission")
+    .executeTakeFirst();
+  if (submission === undefined) return null;
+  const judgement = await db
+    .selectFrom("judgement")
+    .selectAll()
+    .where("id", "=", judgementId)
+    .forUpdate()
+    .executeTakeFirst();
+  return judgement === undefined ? null : { submission, judgement };
+}
+export type LockedJudgement = NonNullable<Awaited<ReturnType<typeof lockJudgement>>>;
+
+export async function insertJudgement(
+  db: Db,
+  values: {
+    submissionId: number;
+    version: number;
+    reason: "submit" | "rejudge";
+    testDataVersionId: number | null;
+    now: Date;
+  },
+): Promise<number> {
+  const row = await db
+    .insertInto("judgement")
+    .values({
+      submission_id: values.submissionId,
+      version: values.version,
+      reason: values.reason,
+      test_data_version_id: values.testDataVersionId,
+      created_at: values.now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function setJob(db: Db, judgementId: number, jobId: string): Promise<void> {
+  await db.updateTable("judgement").set({ job_id: jobId }).where("id", "=", judgementId).execute();
+}
+
+/** Hands the judgement to a host under a new claim; what an earlier attempt left is gone. */
+export async function startAttempt(
+  db: Db,
+  judgementId: number,
+  values: { claimToken: string; judgehostId: string; attempts: number; now: Date },
+): Promise<void> {
+  await db.deleteFrom("judgement_run").where("judgement_id", "=", judgementId).execute();
+  await db
+    .updateTable("judgement")
+    .set({
+      claim_token: values.claimToken,
+      claimed_at: values.now,
+      judgehost_id: values.judgehostId,
+      attempts: values.attempts,
+      status: 5,
+    })
+    .where("id", "=", judgementId)
+    .execute();
+}
+
+/** Back to the queue: nobody holds it. */
+export async function endAttempt(
+  db: Db,
+  judgementId: number,
+  values: { attempts: number; note: string | null },
+): Promise<void> {
+  await db
+    .updateTable("judgement")
+    .set({
+      claim_token: null,
+      claimed_at: null,
+      judgehost_id: null,
+      status: 5,
+      attempts: values.attempts,
+      ...(values.note === null ? {} : { note: values.note }),
+    })
+    .where("id", "=", judgementId)
+    .execute();
+}
+
+export async function setJudgementStatus(db: Db, judgementId: number, status: number) {
+  await db.updateTable("judgement").set({ status }).where("id", "=", judgementId).execute();
+}
+
+export interface Outcome {
+  readonly status: number;
+  readonly timeMs: number | null;
+  readonly memoryKib: number | null;
+  readonly score: number | null;
+  readonly oiRankScore: number | null;
+  readonly errorMessage: string | null;
+  readonly judger: string | null;
+}
+
+export async function endJudgement(
+  db: Db,
+  judgementId: number,
+  outcome: Outcome,
+  now: Date,
+  note: string | null,
+): Promise<void> {
+  await db
+    .updateTable("judgement")
+    .set({
+      status: outcome.status,
+      time_ms: outcome.timeMs,
+      memory_kib: outcome.memoryKib,
+      score: outcome.score,
+      oi_rank_score: outcome.oiRankScore,
+      error_message: outcome.errorMessage,
+      judger: outcome.judger,
+      judged_at: now,
+      ...(note === null ? {} : { note }),
+    })
+    .where("id", "=", judgementId)
+    .execute();
+}
+
+/** The same case twice leaves one row. */
+export async function upsertRuns(
+  db: Db,
+  judgementId: number,
+  runs: readonly (Omit<CaseResult, "testCaseId"> & { testCaseId: number | null })[],
+): Promise<void> {
+  if (runs.length === 0) return;
+  await db
+    .insertInto("judgement_run")
+    .values(
+      runs.map((run) => ({
+        judgement_id: judgementId,
+        seq: run.seq,
+        test_case_id: run.testCaseId,
+        status: run.status,
+        time_ms: run.timeMs,
+        memory_kib: run.memoryKib,
+        score: run.score,
+        group_num: run.groupNum,
+        user_output: run.userOutput,
+        note: run.note,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(["judgement_id", "seq"]).doUpdateSet((eb) => ({
+        test_case_id: eb.ref("excluded.test_case_id"),
+        status: eb.ref("excluded.status"),
+        time_ms: eb.ref("excluded.time_ms"),
+        memory_kib: eb.ref("excluded.memory_kib"),
+        score: eb.ref("excluded.score"),
+        group_num: eb.ref("excluded.group_num"),
+        user_output: eb.ref("excluded.user_output"),
+        note: eb.ref("excluded.note"),
+      })),
+    )
+    .execute();
+}
+
+/** The submission's own columns show its newest judgement; those of an older one stay out of it. */
+export async function showOnSubmission(
+  db: Db,
+  submissionId: number,
+  version: number,
+  values: {
+    status: number;
+    caseStrip: string;
+    casesDone: number;
+    casesTotal: number | null;
+    outcome?: Outcome;
+    judgementId?: number;
+    now: Date;
+  },
+): Promise<boolean> {
+  const { outcome } = values;
+  const result = await db
+    .updateTable("submission")
+    .set({
+      status: values.status,
+      case_strip: values.caseStrip,
+      cases_done: values.casesDone,
+      cases_total: values.casesTotal,
+      updated_at: values.now,
+      ...(outcome === undefined
+        ? {}
+        : {
+            time_ms: outcome.timeMs,
+            memory_kib: outcome.memoryKib,
+            score: outcome.score,
+            oi_rank_score: outcome.oiRankScore,
+            error_message: outcome.errorMessage,
+            judger: outcome.judger,
+            current_judgement_id: values.judgementId ?? null,
+          }),
+    })
+    .where("id", "=", submissionId)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Of the claims, those that are live. */
+export async function findLiveJobs(
+  db: Db,
+  claims: readonly { readonly jobId: string; readonly claim: string }[],
+): Promise<string[]> {
+  if (claims.length === 0) return [];
+  const rows = await db
+    .selectFrom("judgement")
+    .select(["job_id", "claim_token"])
+    .where("judged_at", "is", null)
+    .where(
+      "job_id",
+      "in",
+      claims.map((one) => sql<string>`${one.jobId}::uuid`),
+    )
+    .execute();
+  const live = new Set(rows.map((row) => `${row.job_id} ${row.claim_token}`));
+  return claims.filter((one) => live.has(`${one.jobId} ${one.claim}`)).map((one) => one.jobId);
+}

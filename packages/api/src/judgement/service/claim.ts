@@ -1,0 +1,87 @@
+import { randomBytes } from "node:crypto";
+import { announce, type Db } from "@gavel/db";
+import { VERDICTS } from "@gavel/domain/verdict";
+import type { JudgeTask } from "@gavel/judge-protocol/judge";
+import type { JudgeContext } from "../context.ts";
+import { type LockedJudgement, lockJudgement, showOnSubmission, startAttempt } from "../queries.ts";
+import { blankStrip } from "../strip.ts";
+import { buildTask, effectiveCaseMode } from "../task.ts";
+import { findTaskFacts, listCases } from "../task-queries.ts";
+import { settle, systemError } from "./settle.ts";
+
+/** A job that took this many hosts down, or outlived that many leases, is not handed out once more. */
+export const MAX_ATTEMPTS = 5;
+
+/** Hands the next waiting judgement to a judge host under a new claim; null = nothing waits. */
+export async function claimTask(ctx: JudgeContext, judgehostId: string): Promise<JudgeTask | null> {
+  while (true) {
+    const step = await ctx.db.transaction().execute((tx) => claimOne(ctx, tx, judgehostId));
+    if (step !== "again") return step;
+  }
+}
+
+async function claimOne(
+  ctx: JudgeContext,
+  tx: Db,
+  judgehostId: string,
+): Promise<JudgeTask | null | "again"> {
+  const job = await ctx.queue.claim(tx);
+  if (job === null) return null;
+  const locked = await lockJudgement(tx, job.judgementId);
+  if (
+    locked === null ||
+    locked.judgement.judged_at !== null ||
+    locked.judgement.job_id !== job.jobId
+  ) {
+    await ctx.queue.complete(tx, job.jobId);
+    return "again";
+  }
+  if (locked.judgement.attempts >= MAX_ATTEMPTS) {
+    await giveUp(ctx, tx, locked, job.jobId);
+    return "again";
+  }
+  return startJudging(ctx, tx, locked, job.jobId, judgehostId);
+}
+
+async function giveUp(ctx: JudgeContext, tx: Db, locked: LockedJudgement, jobId: string) {
+  const note = `No judge host finished this in ${MAX_ATTEMPTS} attempts`;
+  ctx.log.error({ judgementId: locked.judgement.id }, note);
+  await ctx.queue.complete(tx, jobId);
+  await settle(tx, locked, systemError(note), {
+    caseStrip: locked.submission.caseStrip,
+    note: locked.judgement.note ?? note,
+    now: ctx.now(),
+  });
+}
+
+async function startJudging(
+  ctx: JudgeContext,
+  tx: Db,
+  { judgement, submission }: LockedJudgement,
+  jobId: string,
+  judgehostId: string,
+): Promise<JudgeTask> {
+  const now = ctx.now();
+  const claim = randomBytes(16).toString("hex");
+  await startAttempt(tx, judgement.id, {
+    claimToken: claim,
+    judgehostId,
+    attempts: judgement.attempts + 1,
+    now,
+  });
+  const facts = await findTaskFacts(tx, judgement.id);
+  const cases = facts.versionId === null ? [] : await listCases(tx, facts.versionId);
+  const caseStrip = blankStrip(
+    effectiveCaseMode(facts),
+    cases.map((one) => one.group_num),
+  );
+  await showOnSubmission(tx, submission.id, judgement.version, {
+    status: VERDICTS.pending.code,
+    caseStrip,
+    casesDone: 0,
+    casesTotal: cases.length,
+    now,
+  });
+  await announce(tx, { type: "submission", id: submission.id, final: false });
+  return buildTask({ jobId, claim, judgementId: judgement.id }, facts, cases);
+}

@@ -1,0 +1,175 @@
+import { announce, type Db } from "@gavel/db";
+import { oiRankScore } from "@gavel/domain/score";
+import { findVerdict, VERDICTS } from "@gavel/domain/verdict";
+import {
+  type CaseResult,
+  COMPILE_OUTPUT_KEPT,
+  type FinishReport,
+  type ProgressReport,
+  USER_OUTPUT_KEPT,
+} from "@gavel/judge-protocol/judge";
+import { DomainError } from "../../error.ts";
+import type { Claim, JudgeContext } from "../context.ts";
+import {
+  endAttempt,
+  findJudgement,
+  type LockedJudgement,
+  lockJudgement,
+  type Outcome,
+  setJudgementStatus,
+  showOnSubmission,
+  upsertRuns,
+} from "../queries.ts";
+import { countFinished, fillStrip } from "../strip.ts";
+import { cutText, withoutNul } from "../text.ts";
+import { settle } from "./settle.ts";
+
+/** A fault of a judge host is tried again, perhaps by another one, before the person sees System Error. */
+export const MAX_FAULTS = 3;
+const NOTE_KEPT = 1000;
+
+/** @throws DomainError STALE_CLAIM when the judgement is held by another claim. */
+function assertHeld(held: { job_id: string | null; claim_token: string | null }, claim: Claim) {
+  if (held.job_id !== claim.jobId || held.claim_token !== claim.claim) {
+    throw new DomainError("STALE_CLAIM");
+  }
+}
+
+async function lockHeld(tx: Db, claim: Claim): Promise<LockedJudgement> {
+  const locked = await lockJudgement(tx, claim.judgementId);
+  if (locked === null) throw new DomainError("STALE_CLAIM");
+  assertHeld(locked.judgement, claim);
+  return locked;
+}
+
+/** What a judge says of a case, made safe to store: an unknown status can only be our fault. */
+function storedRun(run: CaseResult): CaseResult {
+  const verdict = findVerdict(run.status);
+  const isFinal = verdict !== undefined && VERDICTS[verdict].phase === "final";
+  return {
+    ...run,
+    status: isFinal ? run.status : VERDICTS.systemError.code,
+    userOutput: cutText(run.userOutput, USER_OUTPUT_KEPT + 3),
+    note: run.note === null ? null : cutText(run.note, NOTE_KEPT),
+  };
+}
+
+/**
+ * Takes cases finished since the last report. Sent twice it changes nothing twice.
+ * @throws DomainError STALE_CLAIM when the claim is no longer held or the judgement is over.
+ */
+export async function reportProgress(ctx: JudgeContext, report: ProgressReport): Promise<void> {
+  const runs = report.cases.map(storedRun);
+  await ctx.db.transaction().execute(async (tx) => {
+    const { judgement, submission } = await lockHeld(tx, report);
+    if (judgement.judged_at !== null) throw new DomainError("STALE_CLAIM");
+    await upsertRuns(tx, judgement.id, runs);
+    const status = Math.max(report.status, judgement.status);
+    await setJudgementStatus(tx, judgement.id, status);
+    const caseStrip = fillStrip(submission.caseStrip, runs);
+    await showOnSubmission(tx, submission.id, judgement.version, {
+      status,
+      caseStrip,
+      casesDone: countFinished(caseStrip),
+      casesTotal: report.total,
+      now: ctx.now(),
+    });
+    await announce(tx, { type: "submission", id: submission.id, final: false });
+  });
+}
+
+/**
+ * Takes the end of a judgement. Sent twice it counts once.
+ * @throws DomainError STALE_CLAIM when the claim is no longer held.
+ */
+export async function reportFinish(ctx: JudgeContext, report: FinishReport): Promise<void> {
+  const known = await findJudgement(ctx.db, report.judgementId);
+  if (known === undefined) throw new DomainError("STALE_CLAIM");
+  assertHeld(known, report);
+  if (known.judged_at !== null) return;
+  const outcome = outcomeOf(report, known.judgehost_name);
+  if (outcome.status === VERDICTS.systemError.code && known.attempts < MAX_FAULTS) {
+    await tryAgain(ctx, report, outcome.errorMessage, known.attempts);
+    return;
+  }
+  const runs = report.cases.map(storedRun);
+  await ctx.db.transaction().execute(async (tx) => {
+    // The job first: a claim locks in the same order, so that neither waits for the other in a circle.
+    await ctx.queue.complete(tx, report.jobId);
+    const locked = await lockHeld(tx, report);
+    if (locked.judgement.judged_at !== null) return;
+    await upsertRuns(tx, locked.judgement.id, runs);
+    await settle(tx, locked, forProblem(outcome, locked.submission), {
+      caseStrip: fillStrip(locked.submission.caseStrip, runs),
+      note: null,
+      now: ctx.now(),
+    });
+  });
+}
+
+function outcomeOf(report: FinishReport, judger: string | null): Outcome {
+  const verdict = findVerdict(report.status);
+  const isFinal = verdict !== undefined && VERDICTS[verdict].phase === "final";
+  const errorMessage =
+    report.errorMessage === null ? null : cutText(report.errorMessage, COMPILE_OUTPUT_KEPT);
+  return {
+    status: isFinal ? report.status : VERDICTS.systemError.code,
+    timeMs: report.timeMs,
+    memoryKib: report.memoryKib,
+    score: report.score,
+    oiRankScore: null,
+    errorMessage: isFinal ? errorMessage : `The judge reported the status ${report.status}`,
+    judger,
+  };
+}
+
+/** ACM problems have no scores. */
+function forProblem(outcome: Outcome, problem: { type: number; difficulty: number }): Outcome {
+  if (problem.type !== 1) return { ...outcome, score: null, oiRankScore: null };
+  const score = outcome.score === null ? null : Math.max(0, outcome.score);
+  return {
+    ...outcome,
+    score,
+    oiRankScore: score === null ? null : oiRankScore(score, problem.difficulty),
+  };
+}
+
+async function tryAgain(
+  ctx: JudgeContext,
+  claim: Claim,
+  fault: string | null,
+  attempts: number,
+): Promise<void> {
+  ctx.log.warn({ judgementId: claim.judgementId, fault, attempts }, "judge fault, trying again");
+  await backToQueue(ctx, claim, { attempts, note: fault === null ? null : withoutNul(fault) });
+}
+
+/** Gives a task back that its host never got to see: it is no attempt. Nothing happens when it is not held any more. */
+export async function releaseTask(ctx: JudgeContext, claim: Claim): Promise<void> {
+  const known = await findJudgement(ctx.db, claim.judgementId);
+  if (known === undefined || known.claim_token !== claim.claim || known.judged_at !== null) return;
+  await backToQueue(ctx, claim, { attempts: Math.max(0, known.attempts - 1), note: null });
+}
+
+async function backToQueue(
+  ctx: JudgeContext,
+  claim: Claim,
+  values: { attempts: number; note: string | null },
+): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    await ctx.queue.release(tx, claim.jobId);
+    const { judgement, submission } = await lockHeld(tx, claim);
+    if (judgement.judged_at !== null) return;
+    await endAttempt(tx, judgement.id, values);
+    const cases = submission.caseStrip.replaceAll(/[^|]/g, ".");
+    await showOnSubmission(tx, submission.id, judgement.version, {
+      status: VERDICTS.pending.code,
+      caseStrip: cases,
+      casesDone: 0,
+      casesTotal: null,
+      now: ctx.now(),
+    });
+    await announce(tx, { type: "submission", id: submission.id, final: false });
+    await announce(tx, { type: "queue" });
+  });
+}

@@ -1,0 +1,53 @@
+import type { Db } from "@gavel/db";
+
+/** Everything a judge must know of the submission and its problem. */
+export function findTaskFacts(db: Db, judgementId: number) {
+  return db
+    .selectFrom("judgement")
+    .innerJoin("submission", "submission.id", "judgement.submission_id")
+    .innerJoin("problem", "problem.id", "submission.problem_id")
+    .leftJoin("test_data_version as version", "version.id", "judgement.test_data_version_id")
+    .leftJoin("language", (join) =>
+      join.onRef("language.name", "=", "submission.language").on("language.oj", "=", "ME"),
+    )
+    .select([
+      "submission.id as submissionId",
+      "submission.language",
+      "submission.code",
+      "problem.id as problemId",
+      "problem.type",
+      "problem.difficulty",
+      "problem.judge_mode as judgeMode",
+      "problem.judge_case_mode as judgeCaseMode",
+      "problem.time_limit_ms as timeLimitMs",
+      "problem.memory_limit_mb as memoryLimitMb",
+      "problem.stack_limit_mb as stackLimitMb",
+      "problem.is_remove_end_blank as isRemoveEndBlank",
+      "problem.is_file_io as isFileIo",
+      "problem.io_read_file_name as readName",
+      "problem.io_write_file_name as writeName",
+      "problem.user_extra_file as userExtraFile",
+      "problem.judge_extra_file as judgeExtraFile",
+      "problem.spj_language as spjLanguage",
+      "problem.spj_code as spjCode",
+      "problem.io_score as ioScore",
+      "version.id as versionId",
+      "version.content_hash as contentHash",
+      "version.judge_case_mode as versionCaseMode",
+      "language.time_multiplier as timeMultiplier",
+      "language.memory_multiplier as memoryMultiplier",
+    ])
+    .where("judgement.id", "=", judgementId)
+    .executeTakeFirstOrThrow();
+}
+export type TaskFacts = Awaited<ReturnType<typeof findTaskFacts>>;
+
+export function listCases(db: Db, versionId: number) {
+  return db
+    .selectFrom("test_case")
+    .selectAll()
+    .where("version_id", "=", versionId)
+    .orderBy("seq")
+    .execute();
+}
+export type CaseRow = Awaited<ReturnType<typeof listCases>>[number];

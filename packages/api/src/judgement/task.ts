@@ -1,0 +1,71 @@
+import { findLanguage } from "@gavel/domain/language";
+import { JUDGE_CASE_MODES, type JudgeCaseMode } from "@gavel/domain/score";
+import type { JudgeTask } from "@gavel/judge-protocol/judge";
+import { z } from "zod";
+import type { Claim } from "./context.ts";
+import type { CaseRow, TaskFacts } from "./task-queries.ts";
+
+const caseMode = z.enum(JUDGE_CASE_MODES).catch("default");
+const judgeMode = z.enum(["default", "spj", "interactive"]).catch("default");
+const extraFiles = z.record(z.string(), z.string()).nullish().catch(null);
+
+/** The order of cases is the judgement's own: seq counts them from 1 whatever the stored numbers are. */
+export function taskCases(rows: readonly CaseRow[]): JudgeTask["cases"] {
+  return rows.map((row, index) => ({
+    seq: index + 1,
+    testCaseId: row.id,
+    groupNum: row.group_num,
+    score: row.score,
+    input: { sha256: row.input_sha256, bytes: row.input_bytes },
+    answer: { sha256: row.output_sha256, bytes: row.output_bytes },
+  }));
+}
+
+/** ACM problems follow the problem's mode, OI problems the mode their data was made for. */
+export function effectiveCaseMode(facts: TaskFacts): JudgeCaseMode {
+  return caseMode.parse(
+    facts.type === 1 ? (facts.versionCaseMode ?? facts.judgeCaseMode) : facts.judgeCaseMode,
+  );
+}
+
+export function buildTask(claim: Claim, facts: TaskFacts, rows: readonly CaseRow[]): JudgeTask {
+  const known = findLanguage(facts.language);
+  return {
+    jobId: claim.jobId,
+    claim: claim.claim,
+    submissionId: facts.submissionId,
+    judgementId: claim.judgementId,
+    language: facts.language,
+    code: facts.code,
+    problem: {
+      id: facts.problemId,
+      type: facts.type === 1 ? 1 : 0,
+      difficulty: facts.difficulty,
+      judgeMode: judgeMode.parse(facts.judgeMode),
+      judgeCaseMode: effectiveCaseMode(facts),
+      timeLimitMs: facts.timeLimitMs,
+      memoryLimitMb: facts.memoryLimitMb,
+      stackLimitMb: facts.stackLimitMb,
+      isRemoveEndBlank: facts.isRemoveEndBlank,
+      fileIo: fileIo(facts),
+      userExtraFiles: extraFiles.parse(facts.userExtraFile) ?? {},
+      judgeExtraFiles: extraFiles.parse(facts.judgeExtraFile) ?? {},
+      spj: spj(facts),
+      ioScore: facts.ioScore,
+    },
+    timeMultiplier: Number(facts.timeMultiplier ?? known?.timeMultiplier ?? 1),
+    memoryMultiplier: Number(facts.memoryMultiplier ?? known?.memoryMultiplier ?? 1),
+    testDataHash: facts.contentHash ?? "",
+    cases: taskCases(rows),
+  };
+}
+
+function fileIo(facts: TaskFacts): JudgeTask["problem"]["fileIo"] {
+  if (!facts.isFileIo || facts.readName === null || facts.writeName === null) return null;
+  return { read: facts.readName, write: facts.writeName };
+}
+
+function spj(facts: TaskFacts): JudgeTask["problem"]["spj"] {
+  if (facts.judgeMode === "default" || facts.spjCode === null) return null;
+  return { language: facts.spjLanguage ?? "C", code: facts.spjCode };
+}

@@ -1,0 +1,8 @@
+/** Postgres text holds every character but NUL; programs print it all the same. */
+export function withoutNul(text: string): string {
+  return text.replaceAll("\0", "\uFFFD");
+}
+
+export function cutText(text: string, max: number): string {
+  return withoutNul(text.length <= max ? text : text.slice(0, max));
+}
