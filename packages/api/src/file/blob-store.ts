@@ -1,12 +1,19 @@
 /** Bytes by the sha256 of their content; immutable. One folder today, an object store later. */
 export interface BlobStore {
   /** Stores the bytes (nothing happens when they are there) and returns their hash. */
-  put(bytes: Uint8Array): Promise<{ sha256: string; bytes: number }>;
+  put(bytes: Uint8Array): Promise<StoredBlob>;
+  /** The same for content too big to hold in memory. */
+  putStream(chunks: AsyncIterable<Uint8Array>): Promise<StoredBlob>;
   has(sha256: string): Promise<boolean>;
-  /** @throws Error when there is no such blob. */
+  /** At most the first `maxBytes`. @throws Error when there is no such blob. */
   read(sha256: string, maxBytes?: number): Promise<Uint8Array>;
   /** A stream of the bytes with their count, or null when there is no such blob. */
   open(sha256: string): Promise<{ stream: ReadableStream<Uint8Array>; bytes: number } | null>;
   /** Where a local judge may read it, when blobs are files. */
   path(sha256: string): string;
+}
+
+export interface StoredBlob {
+  readonly sha256: string;
+  readonly bytes: number;
 }

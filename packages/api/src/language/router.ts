@@ -1,3 +1,6 @@
-import { router } from "../trpc.ts";
+import { anyone, router } from "../trpc.ts";
+import { findLanguages } from "./service.ts";
 
-export const languageRouter = router({});
+export const languageRouter = router({
+  find: anyone.query(({ ctx }) => findLanguages(ctx)),
+});

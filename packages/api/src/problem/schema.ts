@@ -78,6 +78,20 @@ export interface ProblemDetail {
   counts: ProblemCounts;
   /** The viewer's own state; null when not signed in. `status` −10 = never submitted. */
   mine: { status: number; score: number | null } | null;
+  /** 1 public, 2 private, 3 only in contests. */
+  auth: number;
+  isRemote: boolean;
+  isRemoveEndBlank: boolean;
+  isUploadCase: boolean;
+  caseVersion: number;
+  modifiedUser: string | null;
+  isGroup: boolean;
+  groupId: number | null;
+  applyPublicProgress: number | null;
+  createdAt: Date;
+  updatedAt: Date;
+  /** May the viewer edit it. */
+  canEdit: boolean;
 }
 export interface ProblemLanguage {
   id: number;
@@ -191,3 +205,100 @@ export const problemForm = z.object({
     .default([]),
 });
 export type ProblemForm = z.infer<typeof problemForm>;
+
+/** `auth` 0 or absent = any; `oj` "All" or absent = every bank, a remote key = that bank, else our own. */
+export const findForStaffInput = z.object({
+  ...pageInput(10),
+  keyword: z.string().max(255).optional(),
+  auth: z.number().int().optional(),
+  oj: z.string().max(32).optional(),
+});
+export const changeAuthInput = z.object({ id: z.number().int(), auth: z.number().int() });
+/** `isUpload`: file names instead of contents. */
+export const problemCasesInput = z.object({
+  pid: z.number().int(),
+  isUpload: z.boolean().default(true),
+});
+
+/** A problem as its keepers see it; file maps and examples are the stored texts. */
+export interface ProblemRecord {
+  pid: number;
+  problemId: string;
+  title: string;
+  author: string;
+  type: number;
+  judgeMode: "default" | "spj" | "interactive";
+  judgeCaseMode: JudgeCaseMode;
+  timeLimitMs: number;
+  memoryLimitMb: number;
+  stackLimitMb: number;
+  description: string;
+  input: string;
+  output: string;
+  hint: string;
+  source: string;
+  examples: string;
+  difficulty: number;
+  auth: number;
+  ioScore: number | null;
+  codeShare: boolean;
+  spjCode: string | null;
+  spjLanguage: string | null;
+  /** JSON text: file name to content. */
+  userExtraFile: string | null;
+  judgeExtraFile: string | null;
+  isRemote: boolean;
+  isRemoveEndBlank: boolean;
+  openCaseResult: boolean;
+  isUploadCase: boolean;
+  caseVersion: number;
+  modifiedUser: string | null;
+  isGroup: boolean;
+  groupId: number | null;
+  applyPublicProgress: number | null;
+  isFileIo: boolean;
+  ioReadFileName: string | null;
+  ioWriteFileName: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+/** `canEdit` false: texts and the checker are empty. */
+export interface StaffProblemRow extends ProblemRecord {
+  canEdit: boolean;
+}
+export interface CodeTemplateView {
+  id: number;
+  pid: number;
+  lid: number;
+  code: string;
+  status: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+}
+export interface ProblemTranslation {
+  title: string;
+  description: string;
+  input: string;
+  output: string;
+  hint: string;
+}
+export interface ProblemFull extends ProblemRecord {
+  tags: TagView[];
+  languageIds: number[];
+  codeTemplates: CodeTemplateView[];
+  translations: Record<string, ProblemTranslation>;
+}
+/** With `isUpload` the two texts are file names, else contents. */
+export interface ProblemCaseView {
+  id: number;
+  pid: number;
+  input: string;
+  output: string;
+  score: number | null;
+  groupNum: number | null;
+  createdAt: Date;
+}
+export interface SavedProblem {
+  pid: number;
+  problemId: string;
+}

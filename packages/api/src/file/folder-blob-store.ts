@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
+import type { BlobStore, StoredBlob } from "./blob-store.ts";
+
+const SHA256 = /^[0-9a-f]{64}$/;
+
+/** Blobs as files `ab/abcdef…` under one folder. Written beside their place and moved in, so nobody reads half a file. */
+export function createFolderBlobStore(folder: string): BlobStore {
+  function path(sha256: string): string {
+    if (!SHA256.test(sha256)) throw new Error(`not a blob name: ${JSON.stringify(sha256)}`);
+    return join(folder, sha256.slice(0, 2), sha256);
+  }
+
+  async function bytesOf(sha256: string): Promise<number | null> {
+    const facts = await stat(path(sha256)).catch(() => null);
+    return facts === null ? null : facts.size;
+  }
+
+  /** Two writers of one content meet here: the second move replaces the file by an equal one. */
+  async function moveIn(temporary: string, sha256: string): Promise<void> {
+    const place = path(sha256);
+    await mkdir(dirname(place), { recursive: true });
+    await rename(temporary, place);
+  }
+
+  async function putStream(chunks: AsyncIterable<Uint8Array>): Promise<StoredBlob> {
+    const temporary = join(folder, `tmp-${randomBytes(12).toString("hex")}`);
+    await mkdir(folder, { recursive: true });
+    const hash = createHash("sha256");
+    let bytes = 0;
+    const file = await open(temporary, "wx");
+    try {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        bytes += chunk.byteLength;
+        await file.writeFile(chunk);
+      }
+      await file.close();
+      const sha256 = hash.digest("hex");
+      if ((await bytesOf(sha256)) !== bytes) await moveIn(temporary, sha256);
+      return { sha256, bytes };
+    } finally {
+      await file.close().catch(() => {});
+      await rm(temporary, { force: true });
+    }
+  }
+
+  return {
+    path,
+    putStream,
+    async put(bytes) {
+      const sha256 = createHash("sha256").update(bytes).digest("hex");
+      if ((await bytesOf(sha256)) === bytes.byteLength) return { sha256, bytes: bytes.byteLength };
+      return putStream(once(bytes));
+    },
+    async has(sha256) {
+      return (await bytesOf(sha256)) !== null;
+    },
+    async read(sha256, maxBytes) {
+      const file = Bun.file(path(sha256));
+      return (maxBytes === undefined ? file : file.slice(0, maxBytes)).bytes();
+    },
+    async open(sha256) {
+      const bytes = await bytesOf(sha256);
+      if (bytes === null) return null;
+      const stream = Readable.toWeb(createReadStream(path(sha256)));
+      return { stream: stream as unknown as ReadableStream<Uint8Array>, bytes };
+    },
+  };
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

@@ -1,0 +1,13 @@
+import type { Db } from "@gavel/db";
+import type { StoredBlob } from "./blob-store.ts";
+
+/** Notes that the store holds them; what refers to a blob by hash needs this row. */
+export async function rememberBlobs(db: Db, blobs: readonly StoredBlob[]): Promise<void> {
+  const rows = new Map(blobs.map(({ sha256, bytes }) => [sha256, { sha256, bytes }]));
+  if (rows.size === 0) return;
+  await db
+    .insertInto("blob")
+    .values([...rows.values()])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

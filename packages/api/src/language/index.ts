@@ -1,0 +1,2 @@
+export type { LanguageView } from "./schema.ts";
+export { ensureLanguages, findLanguages, findLanguagesOfProblem } from "./service.ts";

@@ -1,0 +1,59 @@
+import type { Db } from "@gavel/db";
+
+export interface LanguageSeed {
+  readonly name: string;
+  readonly content_type: string;
+  readonly compile_command: string;
+  readonly template: string;
+  readonly is_spj: boolean;
+  readonly seq: number;
+  readonly time_multiplier: number;
+  readonly memory_multiplier: number;
+}
+
+/** New names arrive with their defaults; of known ones only what follows from this release is renewed. */
+export async function upsertLanguages(db: Db, seeds: readonly LanguageSeed[]): Promise<void> {
+  await db
+    .insertInto("language")
+    .values([...seeds])
+    .onConflict((conflict) =>
+      conflict.column("name").doUpdateSet((eb) => ({
+        content_type: eb.ref("excluded.content_type"),
+        compile_command: eb.ref("excluded.compile_command"),
+        template: eb.ref("excluded.template"),
+        is_spj: eb.ref("excluded.is_spj"),
+        seq: eb.ref("excluded.seq"),
+      })),
+    )
+    .execute();
+}
+
+export function listEnabledLanguages(db: Db) {
+  return db
+    .selectFrom("language")
+    .selectAll()
+    .where("is_enabled", "=", true)
+    .orderBy("seq", "desc")
+    .orderBy("id")
+    .execute();
+}
+
+/** What the judge hosts seen since `since` say of their languages. */
+export function listOfferedLanguages(db: Db, since: Date) {
+  return db
+    .selectFrom("judgehost")
+    .select("languages")
+    .where("is_enabled", "=", true)
+    .where("seen_at", ">=", since)
+    .orderBy("id")
+    .execute();
+}
+
+/** Empty when the problem names none. */
+export function listLanguageIdsOfProblem(db: Db, problemId: number) {
+  return db
+    .selectFrom("problem_language")
+    .select("language_id")
+    .where("problem_language.problem_id", "=", problemId)
+    .execute();
+}

@@ -1,0 +1,24 @@
+export interface LanguageView {
+  id: number;
+  name: string;
+  contentType: string;
+  description: string;
+  compileCommand: string;
+  /** A+B in this language. */
+  template: string;
+  codeTemplate: string;
+  /** May checkers and interactors be written in it. */
+  isSpj: boolean;
+  oj: string;
+  seq: number;
+  timeMultiplier: number;
+  memoryMultiplier: number;
+  /** Offered by a judge host that is on line now; true for all while no judge host is. */
+  isAvailable: boolean;
+  /** As the judge host says it, e.g. "gcc 12.2.0". */
+  version: string | null;
+  /** Why it is not available. */
+  reason: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+}

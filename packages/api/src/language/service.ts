@@ -1,0 +1,73 @@
+import type { Db } from "@gavel/db";
+import { DEFAULT_LANGUAGES, LANGUAGES } from "@gavel/domain/language";
+import type { Context } from "../context.ts";
+import { JUDGEHOST_ALIVE_MS, readAvailability } from "./availability.ts";
+import { LANGUAGE_SAMPLES } from "./catalogue.ts";
+import {
+  listEnabledLanguages,
+  listLanguageIdsOfProblem,
+  listOfferedLanguages,
+  upsertLanguages,
+} from "./queries.ts";
+import type { LanguageView } from "./schema.ts";
+
+/** Run at each start: brings the rows up to this release, keeping what an administrator changed. */
+export async function ensureLanguages(db: Db): Promise<void> {
+  await upsertLanguages(
+    db,
+    LANGUAGES.map((language) => ({
+      name: language.name,
+      content_type: language.contentType,
+      compile_command: LANGUAGE_SAMPLES[language.name].compileCommand,
+      template: LANGUAGE_SAMPLES[language.name].template,
+      is_spj: language.isSpj,
+      seq: language.seq,
+      time_multiplier: language.timeMultiplier,
+      memory_multiplier: language.memoryMultiplier,
+    })),
+  );
+}
+
+/** All enabled languages in list order. */
+export async function findLanguages(ctx: Pick<Context, "db" | "now">): Promise<LanguageView[]> {
+  const since = new Date(ctx.now().getTime() - JUDGEHOST_ALIVE_MS);
+  const [rows, hosts] = await Promise.all([
+    listEnabledLanguages(ctx.db),
+    listOfferedLanguages(ctx.db, since),
+  ]);
+  const availabilityOf = readAvailability(hosts.map((host) => host.languages));
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    contentType: row.content_type,
+    description: row.description,
+    compileCommand: row.compile_command,
+    template: row.template,
+    codeTemplate: row.code_template,
+    isSpj: row.is_spj,
+    oj: row.oj,
+    seq: row.seq,
+    timeMultiplier: Number(row.time_multiplier),
+    memoryMultiplier: Number(row.memory_multiplier),
+    ...availabilityOf(row.name),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }));
+}
+
+/** Those a problem allows; the default set when it names none. */
+export async function findLanguagesOfProblem(
+  ctx: Pick<Context, "db" | "now">,
+  pid: number,
+): Promise<LanguageView[]> {
+  const [all, allowed] = await Promise.all([
+    findLanguages(ctx),
+    listLanguageIdsOfProblem(ctx.db, pid),
+  ]);
+  if (allowed.length === 0) {
+    const defaults = new Set<string>(DEFAULT_LANGUAGES);
+    return all.filter((language) => defaults.has(language.name));
+  }
+  const ids = new Set(allowed.map((row) => row.language_id));
+  return all.filter((language) => ids.has(language.id));
+}

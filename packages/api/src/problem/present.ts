@@ -1,0 +1,85 @@
+/** How rows leave the slice. */
+import type { JudgeCaseMode } from "@gavel/domain/score";
+import { JUDGE_CASE_MODES } from "@gavel/domain/score";
+import { z } from "zod";
+import type { ProblemTableRow } from "./queries.ts";
+import type { ProblemCounts, ProblemRecord, TagView } from "./schema.ts";
+
+const fileMap = z.record(z.string(), z.string()).catch({});
+
+export function readFileMap(stored: unknown): Record<string, string> {
+  return stored === null ? {} : fileMap.parse(stored);
+}
+
+function fileMapText(stored: unknown): string | null {
+  const files = readFileMap(stored);
+  return Object.keys(files).length === 0 ? null : JSON.stringify(files);
+}
+
+export function readJudgeMode(stored: string): "default" | "spj" | "interactive" {
+  return stored === "spj" || stored === "interactive" ? stored : "default";
+}
+
+export function readCaseMode(stored: string): JudgeCaseMode {
+  return JUDGE_CASE_MODES.find((mode) => mode === stored) ?? "default";
+}
+
+export const NO_COUNTS: ProblemCounts = {
+  total: 0,
+  ac: 0,
+  mle: 0,
+  tle: 0,
+  re: 0,
+  pe: 0,
+  ce: 0,
+  wa: 0,
+  se: 0,
+  pa: 0,
+};
+
+export function presentTag(row: TagView): TagView {
+  return { id: row.id, name: row.name, color: row.color, oj: row.oj };
+}
+
+export function presentRecord(row: ProblemTableRow): ProblemRecord {
+  return {
+    pid: row.id,
+    problemId: row.display_id,
+    title: row.title,
+    author: row.author_name,
+    type: row.type,
+    judgeMode: readJudgeMode(row.judge_mode),
+    judgeCaseMode: readCaseMode(row.judge_case_mode),
+    timeLimitMs: row.time_limit_ms,
+    memoryLimitMb: row.memory_limit_mb,
+    stackLimitMb: row.stack_limit_mb,
+    description: row.description,
+    input: row.input,
+    output: row.output,
+    hint: row.hint,
+    source: row.source,
+    examples: row.examples,
+    difficulty: row.difficulty,
+    auth: row.auth,
+    ioScore: row.io_score,
+    codeShare: row.code_share,
+    spjCode: row.spj_code,
+    spjLanguage: row.spj_language,
+    userExtraFile: fileMapText(row.user_extra_file),
+    judgeExtraFile: fileMapText(row.judge_extra_file),
+    isRemote: row.is_remote,
+    isRemoveEndBlank: row.is_remove_end_blank,
+    openCaseResult: row.open_case_result,
+    isUploadCase: row.is_upload_case,
+    caseVersion: row.case_version,
+    modifiedUser: row.modified_user,
+    isGroup: row.is_group,
+    groupId: row.group_id,
+    applyPublicProgress: row.apply_public_progress,
+    isFileIo: row.is_file_io,
+    ioReadFileName: row.io_read_file_name,
+    ioWriteFileName: row.io_write_file_name,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

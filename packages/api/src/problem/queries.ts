@@ -1,0 +1,260 @@
+import type { DB, Db } from "@gavel/db";
+import type { Locale } from "@gavel/domain/locale";
+import { type ExpressionBuilder, type Selectable, sql } from "kysely";
+
+export type ProblemTableRow = Selectable<DB["problem"]>;
+
+const COUNTS = ["total", "ac", "mle", "tle", "re", "pe", "ce", "wa", "se", "pa"] as const;
+
+/** What the bank shows: public, and a group's problem only once it was approved. */
+function isListed(eb: ExpressionBuilder<DB, "problem">) {
+  return eb.and([
+    eb("problem.auth", "=", 1),
+    eb.or([eb("problem.group_id", "is", null), eb("problem.apply_public_progress", "=", 2)]),
+  ]);
+}
+
+/** `%` and `_` of what a person typed are ordinary characters. */
+export function containing(keyword: string): string {
+  return `%${keyword.replace(/[\\%_]/g, "\\$&")}%`;
+}
+
+export interface ProblemFilter {
+  readonly keyword?: string;
+  readonly difficulty?: number;
+  /** null = our own bank, a key = that remote bank, absent = all. */
+  readonly bank?: string | null;
+  /** A problem must carry all of them. */
+  readonly tagIds?: readonly number[];
+}
+
+function listing(db: Db, filter: ProblemFilter) {
+  let query = db.selectFrom("problem").where(isListed);
+  const { keyword, difficulty, bank, tagIds } = filter;
+  if (keyword !== undefined) {
+    const pattern = containing(keyword);
+    query = query.where((eb) =>
+      eb.or([
+        eb("problem.title", "ilike", pattern),
+        eb("problem.display_id", "ilike", pattern),
+        eb.exists(
+          eb
+            .selectFrom("problem_translation as other")
+            .select("other.locale")
+            .whereRef("other.problem_id", "=", "problem.id")
+            .where("other.title", "ilike", pattern),
+        ),
+      ]),
+    );
+  }
+  if (difficulty !== undefined) query = query.where("problem.difficulty", "=", difficulty);
+  if (bank === null) query = query.where("problem.is_remote", "=", false);
+  else if (bank !== undefined) query = query.where("problem.display_id", "like", `${bank}-%`);
+  for (const tagId of new Set(tagIds)) {
+    query = query.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("problem_tag")
+          .select("problem_tag.tag_id")
+          .whereRef("problem_tag.problem_id", "=", "problem.id")
+          .where("problem_tag.tag_id", "=", tagId),
+      ),
+    );
+  }
+  return query;
+}
+
+export async function countListed(db: Db, filter: ProblemFilter): Promise<number> {
+  const row = await listing(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+export function listListed(
+  db: Db,
+  filter: ProblemFilter,
+  locale: Locale,
+  page: { limit: number; offset: number },
+) {
+  return listing(db, filter)
+    .leftJoin("problem_translation as t", (join) =>
+      join.onRef("t.problem_id", "=", "problem.id").on("t.locale", "=", locale),
+    )
+    .leftJoin("problem_count", "problem_count.problem_id", "problem.id")
+    .select(["problem.id", "problem.display_id", "problem.difficulty", "problem.type"])
+    .select((eb) => [
+      eb.fn.coalesce("t.title", "problem.title").as("title"),
+      ...COUNTS.map((name) => eb.fn.coalesce(`problem_count.${name}`, eb.lit(0)).as(name)),
+    ])
+    .orderBy(sql`length(problem.display_id)`)
+    .orderBy("problem.display_id")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+export function listTagsOfProblems(db: Db, pids: readonly number[]) {
+  return db
+    .selectFrom("problem_tag")
+    .innerJoin("tag", "tag.id", "problem_tag.tag_id")
+    .select(["problem_tag.problem_id", "tag.id", "tag.name", "tag.color", "tag.oj"])
+    .where("problem_tag.problem_id", "in", pids)
+    .orderBy("tag.id")
+    .execute();
+}
+
+export function findRandomListed(db: Db) {
+  return listing(db, {})
+    .select("problem.display_id")
+    .orderBy(sql`random()`)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function findProblemByDisplayId(db: Db, displayId: string) {
+  return db
+    .selectFrom("problem")
+    .selectAll()
+    .where("display_id", "=", displayId.toUpperCase())
+    .executeTakeFirst();
+}
+
+export function findProblemById(db: Db, pid: number) {
+  return db.selectFrom("problem").selectAll().where("id", "=", pid).executeTakeFirst();
+}
+
+export function lockProblem(db: Db, pid: number) {
+  return db.selectFrom("problem").selectAll().where("id", "=", pid).forUpdate().executeTakeFirst();
+}
+
+export function findProblemCount(db: Db, pid: number) {
+  return db
+    .selectFrom("problem_count")
+    .select(COUNTS)
+    .where("problem_id", "=", pid)
+    .executeTakeFirst();
+}
+
+export function listTranslations(db: Db, pid: number) {
+  return db
+    .selectFrom("problem_translation")
+    .select(["locale", "title", "description", "input", "output", "hint"])
+    .where("problem_id", "=", pid)
+    .orderBy("locale")
+    .execute();
+}
+
+export function listTemplates(db: Db, pid: number) {
+  return db
+    .selectFrom("code_template")
+    .selectAll()
+    .where("problem_id", "=", pid)
+    .orderBy("id")
+    .execute();
+}
+
+export function listLanguageIds(db: Db, pid: number) {
+  return db
+    .selectFrom("problem_language")
+    .select("language_id")
+    .where("problem_id", "=", pid)
+    .orderBy("language_id")
+    .execute();
+}
+
+/** Per problem the viewer's accepted submission, or the latest one when there is none. */
+export function listStatuses(db: Db, uid: string, pids: readonly number[]) {
+  return db
+    .selectFrom("submission")
+    .distinctOn("problem_id")
+    .select(["problem_id", "status"])
+    .where("uid", "=", uid)
+    .where("problem_id", "in", pids)
+    .where("group_id", "is", null)
+    .orderBy("problem_id")
+    .orderBy(sql`(status = 0) desc`)
+    .orderBy("id", "desc")
+    .execute();
+}
+
+export async function findBestScore(db: Db, uid: string, pid: number): Promise<number | null> {
+  const row = await db
+    .selectFrom("submission")
+    .select((eb) => eb.fn.max("score").as("score"))
+    .where("uid", "=", uid)
+    .where("problem_id", "=", pid)
+    .executeTakeFirst();
+  return row?.score ?? null;
+}
+
+export function countProgress(db: Db, uid: string) {
+  return db
+    .selectFrom("problem")
+    .where(isListed)
+    .leftJoin("user_solved", (join) =>
+      join.onRef("user_solved.problem_id", "=", "problem.id").on("user_solved.uid", "=", uid),
+    )
+    .select((eb) => [
+      "problem.difficulty",
+      eb.fn.countAll<number>().as("total"),
+      eb.fn.count<number>("user_solved.problem_id").as("solved"),
+    ])
+    .groupBy("problem.difficulty")
+    .execute();
+}
+
+export function findLastAccepted(db: Db, uid: string, pid: number) {
+  return db
+    .selectFrom("submission")
+    .select(["id", "code", "language"])
+    .where("uid", "=", uid)
+    .where("problem_id", "=", pid)
+    .where("status", "=", 0)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export interface StaffFilter {
+  readonly keyword?: string;
+  readonly auth?: number;
+  readonly bank?: string | null;
+}
+
+function staffListing(db: Db, { keyword, auth, bank }: StaffFilter) {
+  let query = db
+    .selectFrom("problem")
+    .where((eb) => eb.or([eb("group_id", "is", null), eb("apply_public_progress", "=", 2)]));
+  if (keyword !== undefined) {
+    const pattern = containing(keyword);
+    query = query.where((eb) =>
+      eb.or([
+        eb("title", "ilike", pattern),
+        eb("display_id", "ilike", pattern),
+        eb("author_name", "ilike", pattern),
+      ]),
+    );
+  }
+  if (auth !== undefined) query = query.where("auth", "=", auth);
+  if (bank === null) query = query.where("is_remote", "=", false);
+  else if (bank !== undefined) query = query.where("display_id", "like", `${bank}-%`);
+  return query;
+}
+
+export async function countForStaff(db: Db, filter: StaffFilter): Promise<number> {
+  const row = await staffListing(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+/** Newest first. */
+export function listForStaff(db: Db, filter: StaffFilter, page: { limit: number; offset: number }) {
+  return staffListing(db, filter)
+    .selectAll()
+    .orderBy("id", "desc")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}

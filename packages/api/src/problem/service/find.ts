@@ -1,0 +1,55 @@
+import type { z } from "zod";
+import type { Context } from "../../context.ts";
+import { DomainError } from "../../error.ts";
+import type { Page } from "../../paging.ts";
+import { presentTag } from "../present.ts";
+import * as queries from "../queries.ts";
+import type { findProblemsInput, ProblemRow, TagView } from "../schema.ts";
+import { bankOf, given } from "./bank.ts";
+
+/** The bank as everybody sees it: shortest ids first, then by text. */
+export async function findProblems(
+  ctx: Pick<Context, "db" | "locale">,
+  input: z.infer<typeof findProblemsInput>,
+): Promise<Page<ProblemRow>> {
+  const oj = given(input.oj);
+  const filter: queries.ProblemFilter = {
+    keyword: given(input.keyword),
+    difficulty: input.difficulty,
+    bank: oj === undefined ? undefined : bankOf(oj),
+    tagIds: input.tagIds,
+  };
+  const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
+  const [total, rows] = await Promise.all([
+    queries.countListed(ctx.db, filter),
+    queries.listListed(ctx.db, filter, ctx.locale, page),
+  ]);
+  const tags = await loadTags(
+    ctx,
+    rows.map((row) => row.id),
+  );
+  const records = rows.map(({ id, display_id, ...row }) => ({
+    pid: id,
+    problemId: display_id,
+    tags: tags.get(id) ?? [],
+    ...row,
+  }));
+  return { records, total };
+}
+
+async function loadTags(ctx: Pick<Context, "db">, pids: number[]): Promise<Map<number, TagView[]>> {
+  const byProblem = new Map<number, TagView[]>();
+  if (pids.length === 0) return byProblem;
+  for (const row of await queries.listTagsOfProblems(ctx.db, pids)) {
+    const tags = byProblem.get(row.problem_id) ?? [];
+    tags.push(presentTag(row));
+    byProblem.set(row.problem_id, tags);
+  }
+  return byProblem;
+}
+
+export async function pickRandomProblem(ctx: Pick<Context, "db">): Promise<{ problemId: string }> {
+  const row = await queries.findRandomListed(ctx.db);
+  if (row === undefined) throw new DomainError("NO_PUBLIC_PROBLEM");
+  return { problemId: row.display_id };
+}

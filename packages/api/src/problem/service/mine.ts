@@ -1,0 +1,38 @@
+import { DIFFICULTIES } from "@gavel/domain/limit";
+import type { SignedInContext } from "../../context.ts";
+import * as queries from "../queries.ts";
+import type { LastAcceptedCode, ProblemProgress, ProblemStatusMap } from "../schema.ts";
+
+const NEVER_SUBMITTED = -10;
+
+/** Accepted once is accepted for good; before that the latest submission speaks. */
+export async function findStatuses(
+  ctx: SignedInContext,
+  pids: readonly number[],
+): Promise<ProblemStatusMap> {
+  const rows = await queries.listStatuses(ctx.db, ctx.viewer.uid, pids);
+  const known = new Map(rows.map((row) => [row.problem_id, row.status]));
+  return Object.fromEntries(
+    pids.map((pid) => [String(pid), { status: known.get(pid) ?? NEVER_SUBMITTED }]),
+  );
+}
+
+export async function getProgress(ctx: SignedInContext): Promise<ProblemProgress> {
+  const rows = await queries.countProgress(ctx.db, ctx.viewer.uid);
+  const byDifficulty = DIFFICULTIES.map((difficulty) => {
+    const row = rows.find((one) => one.difficulty === difficulty);
+    return { difficulty, solved: row?.solved ?? 0, total: row?.total ?? 0 };
+  });
+  const sum = (pick: (one: (typeof byDifficulty)[number]) => number) =>
+    byDifficulty.reduce((total, one) => total + pick(one), 0);
+  return { solved: sum((one) => one.solved), total: sum((one) => one.total), byDifficulty };
+}
+
+export async function getLastAcceptedCode(
+  ctx: SignedInContext,
+  pid: number,
+): Promise<LastAcceptedCode> {
+  const row = await queries.findLastAccepted(ctx.db, ctx.viewer.uid, pid);
+  if (row === undefined) return { submitId: null, code: "", language: "" };
+  return { submitId: row.id, code: row.code, language: row.language };
+}

@@ -1,0 +1,98 @@
+import type { Db } from "@gavel/db";
+import { isRoot } from "@gavel/domain/role";
+import { z } from "zod";
+import type { Services, Viewer } from "../../context.ts";
+import { DomainError } from "../../error.ts";
+import type { ProblemValues } from "../form.ts";
+import { markCases, requireManualCases } from "../form-cases.ts";
+import type { ProblemTableRow } from "../queries.ts";
+import type { ProblemForm } from "../schema.ts";
+import { findUpload, listCases } from "../test-data/queries.ts";
+import { storeManualCases, type TestCaseDraft } from "../test-data/service.ts";
+
+interface PrepareContext {
+  readonly db: Db;
+  readonly viewer: Viewer;
+  readonly services: Pick<Services, "blobs">;
+}
+
+/** The cases a form asks for, with their bytes already in the blob store. Remote problems have none. */
+export async function prepareCases(
+  ctx: PrepareContext,
+  form: ProblemForm,
+  values: ProblemValues,
+  stored: ProblemTableRow | null,
+): Promise<TestCaseDraft[]> {
+  if (stored?.is_remote === true) return [];
+  if (form.isUploadTestCase) return prepareUploaded(ctx, form, values, stored);
+  requireManualCases(form.samples);
+  const marks = markCases(values.type, values.judge_case_mode, form.samples);
+  const cases = form.samples.map(({ input, output }, index) => ({
+    input,
+    output,
+    score: marks[index]?.score ?? 0,
+    groupNum: marks[index]?.groupNum ?? null,
+  }));
+  return storeManualCases(ctx.services.blobs, cases);
+}
+
+export const uploadedPair = z.object({
+  input_name: z.string(),
+  output_name: z.string(),
+  input_sha256: z.string(),
+  output_sha256: z.string(),
+  input_bytes: z.number(),
+  output_bytes: z.number(),
+});
+export type UploadedPair = z.infer<typeof uploadedPair>;
+const storedFiles = z.object({ pairs: z.array(uploadedPair) });
+
+async function prepareUploaded(
+  ctx: PrepareContext,
+  form: ProblemForm,
+  values: ProblemValues,
+  stored: ProblemTableRow | null,
+): Promise<TestCaseDraft[]> {
+  const pairs = await loadPairs(ctx, form, stored);
+  const byInput = new Map(pairs.map((pair) => [pair.input_name, pair]));
+  // A form without rows takes the files as they came; one with rows names files and gives them scores and groups.
+  const rows =
+    form.samples.length > 0
+      ? form.samples
+      : pairs.map((pair) => ({ input: pair.input_name, score: null, groupNum: 1 }));
+  const named = rows.map((row) => byInput.get(row.input));
+  if (named.length === 0) throw new DomainError("CASES_REQUIRED");
+  const marks = markCases(values.type, values.judge_case_mode, rows);
+  return named.map((pair, index) => {
+    if (pair === undefined) throw new DomainError("PARAM_INVALID", { field: "samples" });
+    const mark = marks[index];
+    return {
+      input_name: pair.input_name,
+      output_name: pair.output_name,
+      input_sha256: pair.input_sha256,
+      output_sha256: pair.output_sha256,
+      input_bytes: pair.input_bytes,
+      output_bytes: pair.output_bytes,
+      score: mark?.score ?? 0,
+      group_num: mark?.groupNum ?? null,
+    };
+  });
+}
+
+/** The files of the named upload, or those the problem has already. */
+async function loadPairs(
+  ctx: PrepareContext,
+  form: ProblemForm,
+  stored: ProblemTableRow | null,
+): Promise<UploadedPair[]> {
+  const token = form.uploadTestcaseDir?.trim() ?? "";
+  if (token !== "") {
+    const upload = await findUpload(ctx.db, token);
+    const isTheirs = upload?.uid === ctx.viewer.uid || isRoot(ctx.viewer.role);
+    if (upload === undefined || !isTheirs) throw new DomainError("CASES_REQUIRED");
+    return storedFiles.parse(upload.files).pairs;
+  }
+  const versionId = stored?.test_data_version_id ?? null;
+  if (versionId === null) throw new DomainError("CASES_REQUIRED");
+  return listCases(ctx.db, versionId);
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import type { Db } from "@gavel/db";
+import { totalScore } from "@gavel/domain/score";
+import type { Services, SignedInContext, Viewer } from "../../context.ts";
+import { DomainError } from "../../error.ts";
+import { resolveTags } from "../../tag/index.ts";
+import { type ProblemValues, readProblemValues, tagBank } from "../form.ts";
+import { readTemplates, readTranslations, requireLanguages } from "../form-links.ts";
+import { canSetAuth } from "../policy.ts";
+import { lockProblem, type ProblemTableRow } from "../queries.ts";
+import type { ProblemForm, SavedProblem } from "../schema.ts";
+import { saveTestData, type TestCaseDraft } from "../test-data/service.ts";
+import * as writing from "../writing/queries.ts";
+import { prepareCases } from "./prepare-cases.ts";
+import { requireEditable } from "./staff.ts";
+
+/** Who saves, when and where to; a request or the first start. */
+export interface SaveContext {
+  readonly db: Db;
+  readonly viewer: Viewer;
+  readonly services: Pick<Services, "blobs">;
+  readonly now: () => Date;
+}
+
+export async function createProblem(ctx: SaveContext, form: ProblemForm): Promise<SavedProblem> {
+  const defaultAuth = canSetAuth(ctx.viewer, null, 1) ? 1 : 2;
+  const values = readProblemValues(form, null, defaultAuth);
+  if (!canSetAuth(ctx.viewer, null, values.auth)) throw new DomainError("ADMIN_CANNOT_PUBLISH");
+  const cases = await prepareCases(ctx, form, values, null);
+  return ctx.db.transaction().execute(async (tx) => {
+    await requireFree(tx, values.display_id, null);
+    const now = ctx.now();
+    const pid = await writing.insertProblem(tx, {
+      ...values,
+      display_id: values.display_id ?? randomUUID().toUpperCase(),
+      author_uid: ctx.viewer.uid,
+      author_name: ctx.viewer.username,
+      modified_user: ctx.viewer.username,
+      created_at: now,
+      updated_at: now,
+    });
+    const problemId = values.display_id ?? `P${pid}`;
+    if (values.display_id === null) await requireFree(tx, problemId, pid);
+    const versionId = await saveVersion(tx, ctx, pid, values, cases);
+    await writing.updateProblem(tx, pid, {
+      display_id: problemId,
+      test_data_version_id: versionId,
+      case_version: now.getTime(),
+      io_score: ioScoreOf(values, cases),
+    });
+    await saveLinks(tx, form, pid, tagBank(false, problemId), now);
+    return { pid, problemId };
+  });
+}
+
+export async function updateProblem(
+  ctx: SaveContext & SignedInContext,
+  form: ProblemForm,
+): Promise<SavedProblem> {
+  const pid = form.problem.id;
+  if (pid === undefined || pid === null) throw new DomainError("PARAM_MISSING", { field: "id" });
+  return ctx.db.transaction().execute(async (tx) => {
+    const stored = requireEditable(ctx, await lockProblem(tx, pid));
+    const values = readProblemValues(form, stored);
+    if (!canSetAuth(ctx.viewer, stored.auth, values.auth)) {
+      throw new DomainError("ADMIN_CANNOT_PUBLISH");
+    }
+    const cases = await prepareCases({ ...ctx, db: tx }, form, values, stored);
+    const problemId = values.display_id ?? stored.display_id;
+    await requireFree(tx, problemId, pid);
+    const versionId = stored.is_remote ? null : await saveVersion(tx, ctx, pid, values, cases);
+    const now = ctx.now();
+    await writing.updateProblem(tx, pid, {
+      ...values,
+      display_id: problemId,
+      test_data_version_id: versionId,
+      case_version: nextCaseVersion(stored, values, versionId, now),
+      io_score: stored.is_remote ? stored.io_score : ioScoreOf(values, cases),
+      modified_user: ctx.viewer.username,
+      updated_at: now,
+    });
+    await saveLinks(tx, form, pid, tagBank(stored.is_remote, problemId), now);
+    return { pid, problemId };
+  });
+}
+
+async function requireFree(db: Db, displayId: string | null, except: number | null): Promise<void> {
+  if (displayId !== null && (await writing.isDisplayIdTaken(db, displayId, except))) {
+    throw new DomainError("PROBLEM_ID_TAKEN");
+  }
+}
+
+function saveVersion(
+  tx: Db,
+  ctx: SaveContext,
+  pid: number,
+  values: ProblemValues,
+  cases: readonly TestCaseDraft[],
+): Promise<number> {
+  const data = {
+    pid,
+    judgeMode: values.judge_mode,
+    judgeCaseMode: values.judge_case_mode,
+    cases,
+  };
+  return saveTestData(tx, data, { uid: ctx.viewer.uid, now: ctx.now() });
+}
+
+/** The full score of an OI problem; an ACM problem has none. */
+function ioScoreOf(values: ProblemValues, cases: readonly TestCaseDraft[]): number | null {
+  if (values.type === 0) return null;
+  const scored = cases.map((one) => ({ score: one.score, groupNum: one.group_num }));
+  return totalScore(values.judge_case_mode, scored);
+}
+
+/** Rises when anything changed that makes a judge host's copy stale; two saves in one millisecond still differ. */
+function nextCaseVersion(
+  stored: ProblemTableRow,
+  values: ProblemValues,
+  versionId: number | null,
+  now: Date,
+): number {
+  const isSame =
+    stored.test_data_version_id === versionId &&
+    stored.judge_mode === values.judge_mode &&
+    stored.judge_case_mode === values.judge_case_mode &&
+    stored.is_upload_case === values.is_upload_case &&
+    stored.spj_code === values.spj_code &&
+    stored.spj_language === values.spj_language &&
+    JSON.stringify(stored.judge_extra_file) === JSON.stringify(values.judge_extra_file);
+  return isSame ? stored.case_version : Math.max(now.getTime(), stored.case_version + 1);
+}
+
+async function saveLinks(
+  tx: Db,
+  form: ProblemForm,
+  pid: number,
+  bank: string,
+  now: Date,
+): Promise<void> {
+  const wanted = form.languages.map((language) => language.id);
+  const known = wanted.length === 0 ? [] : await writing.listKnownLanguages(tx, wanted);
+  await writing.replaceLanguages(tx, pid, requireLanguages(known));
+  await writing.replaceTemplates(tx, pid, readTemplates(form, known), now);
+  await writing.replaceTags(tx, pid, await resolveTags(tx, form.tags, bank, now));
+  const translations = readTranslations(form);
+  if (translations !== null) await writing.replaceTranslations(tx, pid, translations);
+}

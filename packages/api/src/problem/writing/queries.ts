@@ -1,0 +1,100 @@
+import type { DB, Db } from "@gavel/db";
+import type { Insertable, Updateable } from "kysely";
+
+export type NewProblem = Insertable<DB["problem"]>;
+export type ProblemChanges = Updateable<DB["problem"]>;
+
+export async function insertProblem(db: Db, values: NewProblem): Promise<number> {
+  const { id } = await db
+    .insertInto("problem")
+    .values(values)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db.insertInto("problem_count").values({ problem_id: id }).execute();
+  return id;
+}
+
+export async function updateProblem(db: Db, pid: number, changes: ProblemChanges): Promise<void> {
+  await db.updateTable("problem").set(changes).where("id", "=", pid).execute();
+}
+
+/** Submissions, cases, templates and all other links go with it. */
+export async function deleteProblem(db: Db, pid: number): Promise<boolean> {
+  const result = await db.deleteFrom("problem").where("id", "=", pid).executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+export async function isDisplayIdTaken(db: Db, displayId: string, except: number | null) {
+  let query = db.selectFrom("problem").select("id").where("display_id", "=", displayId);
+  if (except !== null) query = query.where("id", "!=", except);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+export async function replaceTags(db: Db, pid: number, tagIds: readonly number[]): Promise<void> {
+  await db.deleteFrom("problem_tag").where("problem_id", "=", pid).execute();
+  if (tagIds.length === 0) return;
+  const rows = tagIds.map((tag_id) => ({ problem_id: pid, tag_id }));
+  await db.insertInto("problem_tag").values(rows).execute();
+}
+
+export async function replaceLanguages(
+  db: Db,
+  pid: number,
+  languageIds: readonly number[],
+): Promise<void> {
+  await db.deleteFrom("problem_language").where("problem_id", "=", pid).execute();
+  const rows = languageIds.map((language_id) => ({ problem_id: pid, language_id }));
+  await db.insertInto("problem_language").values(rows).execute();
+}
+
+export function listKnownLanguages(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom("language")
+    .select(["id", "name"])
+    .where("id", "in", ids)
+    .orderBy("id")
+    .execute();
+}
+
+export interface TemplateDraft {
+  readonly language_id: number;
+  readonly code: string;
+  readonly is_enabled: boolean;
+}
+
+export async function replaceTemplates(
+  db: Db,
+  pid: number,
+  templates: readonly TemplateDraft[],
+  now: Date,
+): Promise<void> {
+  await db.deleteFrom("code_template").where("problem_id", "=", pid).execute();
+  if (templates.length === 0) return;
+  const rows = templates.map((one) => ({
+    ...one,
+    problem_id: pid,
+    created_at: now,
+    updated_at: now,
+  }));
+  await db.insertInto("code_template").values(rows).execute();
+}
+
+export interface TranslationDraft {
+  readonly locale: string;
+  readonly title: string;
+  readonly description: string;
+  readonly input: string;
+  readonly output: string;
+  readonly hint: string;
+}
+
+export async function replaceTranslations(
+  db: Db,
+  pid: number,
+  translations: readonly TranslationDraft[],
+): Promise<void> {
+  await db.deleteFrom("problem_translation").where("problem_id", "=", pid).execute();
+  if (translations.length === 0) return;
+  const rows = translations.map((one) => ({ ...one, problem_id: pid }));
+  await db.insertInto("problem_translation").values(rows).execute();
+}

@@ -1,0 +1,2 @@
+export type { TagClassification, TagGroupRecord, TagRecord } from "./schema.ts";
+export { createClassification, findTagsOfProblem, resolveTags } from "./service.ts";

@@ -1,0 +1,119 @@
+import type { DB, Db } from "@gavel/db";
+import type { Insertable, Updateable } from "kysely";
+
+/** Tags of the bank (not of groups) with how many public problems carry each. */
+export function listTags(db: Db, oj: string | null) {
+  let query = db
+    .selectFrom("tag")
+    .selectAll("tag")
+    .select((eb) =>
+      eb
+        .selectFrom("problem_tag")
+        .innerJoin("problem", "problem.id", "problem_tag.problem_id")
+        .select((inner) => inner.fn.countAll<number>().as("count"))
+        .whereRef("problem_tag.tag_id", "=", "tag.id")
+        .where("problem.auth", "=", 1)
+        .where((inner) =>
+          inner.or([
+            inner("problem.group_id", "is", null),
+            inner("problem.apply_public_progress", "=", 2),
+          ]),
+        )
+        .as("problem_count"),
+    )
+    .where("tag.group_id", "is", null);
+  if (oj !== null) query = query.where("tag.oj", "=", oj);
+  return query.orderBy("tag.id").execute();
+}
+
+export function listTagsOfProblem(db: Db, pid: number) {
+  return db
+    .selectFrom("tag")
+    .innerJoin("problem_tag", "problem_tag.tag_id", "tag.id")
+    .selectAll("tag")
+    .where("problem_tag.problem_id", "=", pid)
+    .orderBy("tag.id")
+    .execute();
+}
+
+export function listClassifications(db: Db, oj: string | null) {
+  let query = db.selectFrom("tag_classification").selectAll();
+  if (oj !== null) query = query.where("oj", "=", oj);
+  return query.orderBy("rank").orderBy("id").execute();
+}
+
+export function findClassification(db: Db, id: number) {
+  return db.selectFrom("tag_classification").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export function findTag(db: Db, id: number) {
+  return db.selectFrom("tag").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export function findTagByName(db: Db, name: string, oj: string) {
+  return db
+    .selectFrom("tag")
+    .select("id")
+    .where((eb) =>
+      eb(eb.fn<string>("lower", ["name"]), "=", eb.fn<string>("lower", [eb.val(name)])),
+    )
+    .where("oj", "=", oj)
+    .where("group_id", "is", null)
+    .executeTakeFirst();
+}
+
+export function listTagIds(db: Db, ids: readonly number[]) {
+  return db.selectFrom("tag").select("id").where("id", "in", ids).execute();
+}
+
+/** undefined = a tag of that name is there already. */
+export function insertTag(db: Db, tag: Insertable<DB["tag"]>) {
+  return db
+    .insertInto("tag")
+    .values(tag)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function updateTag(db: Db, id: number, changes: Updateable<DB["tag"]>) {
+  await db.updateTable("tag").set(changes).where("id", "=", id).execute();
+}
+
+export async function deleteTag(db: Db, id: number): Promise<boolean> {
+  const result = await db.deleteFrom("tag").where("id", "=", id).executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** undefined = a classification of that name is there already. */
+export function insertClassification(db: Db, values: Insertable<DB["tag_classification"]>) {
+  return db
+    .insertInto("tag_classification")
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export function findClassificationByName(db: Db, name: string, oj: string) {
+  return db
+    .selectFrom("tag_classification")
+    .select("id")
+    .where("name", "=", name)
+    .where("oj", "=", oj)
+    .executeTakeFirst();
+}
+
+export async function updateClassification(
+  db: Db,
+  id: number,
+  changes: Updateable<DB["tag_classification"]>,
+) {
+  await db.updateTable("tag_classification").set(changes).where("id", "=", id).execute();
+}
+
+/** Its tags stay, without a classification. */
+export async function deleteClassification(db: Db, id: number): Promise<boolean> {
+  const result = await db.deleteFrom("tag_classification").where("id", "=", id).executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}

@@ -1,0 +1,199 @@
+import type { Db } from "@gavel/db";
+import { isProblemKeeper } from "@gavel/domain/role";
+import type { z } from "zod";
+import type { Context, SignedInContext } from "../context.ts";
+import { DomainError } from "../error.ts";
+import { presentClassification, presentTag } from "./present.ts";
+import * as queries from "./queries.ts";
+import type {
+  classificationInput,
+  TagClassification,
+  TagGroupRecord,
+  TagRecord,
+  tagInput,
+  updateClassificationInput,
+  updateTagInput,
+} from "./schema.ts";
+
+/** "ALL" asks for every bank. */
+const bankOf = (oj: string) => (oj.toUpperCase() === "ALL" ? null : oj);
+
+export async function listTags(ctx: Pick<Context, "db">, oj: string): Promise<TagRecord[]> {
+  return (await queries.listTags(ctx.db, bankOf(oj))).map(presentTag);
+}
+
+export async function findTags(ctx: Pick<Context, "db">, oj: string): Promise<TagGroupRecord[]> {
+  const [tags, classifications] = await Promise.all([
+    queries.listTags(ctx.db, bankOf(oj)),
+    queries.listClassifications(ctx.db, bankOf(oj)),
+  ]);
+  const views = tags.map((row) => ({ ...presentTag(row), problemCount: row.problem_count ?? 0 }));
+  const groups: TagGroupRecord[] = classifications.map((row) => ({
+    classification: presentClassification(row),
+    tagList: views.filter((tag) => tag.classificationId === row.id),
+  }));
+  // A tag of this bank may hang on a classification of another one; here it then has none.
+  const shown = new Set(classifications.map((row) => row.id));
+  const rest = views.filter(
+    (tag) => tag.classificationId === null || !shown.has(tag.classificationId),
+  );
+  return [...groups, { classification: null, tagList: rest }];
+}
+
+export async function findTagsOfProblem(db: Db, pid: number): Promise<TagRecord[]> {
+  return (await queries.listTagsOfProblem(db, pid)).map(presentTag);
+}
+
+export async function findClassifications(
+  ctx: Pick<Context, "db">,
+  oj: string,
+): Promise<TagClassification[]> {
+  return (await queries.listClassifications(ctx.db, bankOf(oj))).map(presentClassification);
+}
+
+function requireKeeper(ctx: SignedInContext): void {
+  if (!isProblemKeeper(ctx.viewer.role)) throw new DomainError("ACCESS_DENIED");
+}
+
+function readName(name: string): string {
+  const trimmed = name.trim();
+  if (trimmed === "") throw new DomainError("PARAM_MISSING", { field: "name" });
+  return trimmed;
+}
+
+const readBank = (oj: string | null | undefined) => oj?.trim() || "ME";
+
+async function requireClassification(db: Db, id: number | null | undefined) {
+  if (id === null || id === undefined) return null;
+  if ((await queries.findClassification(db, id)) === undefined) throw new DomainError("NOT_FOUND");
+  return id;
+}
+
+export async function createTag(
+  ctx: SignedInContext,
+  input: z.infer<typeof tagInput>,
+): Promise<TagRecord> {
+  requireKeeper(ctx);
+  const row = await queries.insertTag(ctx.db, {
+    name: readName(input.name),
+    color: input.color ?? "",
+    oj: readBank(input.oj),
+    classification_id: await requireClassification(ctx.db, input.tcid),
+    created_at: ctx.now(),
+    updated_at: ctx.now(),
+  });
+  if (row === undefined) throw new DomainError("TAG_EXISTS");
+  return presentTag(row);
+}
+
+export async function updateTag(
+  ctx: SignedInContext,
+  input: z.infer<typeof updateTagInput>,
+): Promise<null> {
+  requireKeeper(ctx);
+  await ctx.db.transaction().execute(async (tx) => {
+    const stored = await queries.findTag(tx, input.id);
+    if (stored === undefined) throw new DomainError("NOT_FOUND");
+    const name = input.name === undefined ? stored.name : readName(input.name);
+    const oj = input.oj == null ? stored.oj : readBank(input.oj);
+    const same = await queries.findTagByName(tx, name, oj);
+    if (same !== undefined && same.id !== input.id) throw new DomainError("TAG_EXISTS");
+    await queries.updateTag(tx, input.id, {
+      name,
+      oj,
+      color: input.color ?? stored.color,
+      classification_id:
+        input.tcid === undefined
+          ? stored.classification_id
+          : await requireClassification(tx, input.tcid),
+      updated_at: ctx.now(),
+    });
+  });
+  return null;
+}
+
+export async function deleteTag(ctx: SignedInContext, id: number): Promise<null> {
+  requireKeeper(ctx);
+  if (!(await queries.deleteTag(ctx.db, id))) throw new DomainError("NOT_FOUND");
+  return null;
+}
+
+export async function createClassification(
+  ctx: SignedInContext,
+  input: z.infer<typeof classificationInput>,
+): Promise<TagClassification> {
+  requireKeeper(ctx);
+  const row = await queries.insertClassification(ctx.db, {
+    name: readName(input.name),
+    oj: readBank(input.oj),
+    rank: input.rank ?? 0,
+    created_at: ctx.now(),
+    updated_at: ctx.now(),
+  });
+  if (row === undefined) throw new DomainError("CONFLICT");
+  return presentClassification(row);
+}
+
+export async function updateClassification(
+  ctx: SignedInContext,
+  input: z.infer<typeof updateClassificationInput>,
+): Promise<null> {
+  requireKeeper(ctx);
+  await ctx.db.transaction().execute(async (tx) => {
+    const stored = await queries.findClassification(tx, input.id);
+    if (stored === undefined) throw new DomainError("NOT_FOUND");
+    const name = input.name === undefined ? stored.name : readName(input.name);
+    const oj = input.oj == null ? stored.oj : readBank(input.oj);
+    const same = await queries.findClassificationByName(tx, name, oj);
+    if (same !== undefined && same.id !== input.id) throw new DomainError("CONFLICT");
+    const rank = input.rank ?? stored.rank;
+    await queries.updateClassification(tx, input.id, { name, oj, rank, updated_at: ctx.now() });
+  });
+  return null;
+}
+
+export async function deleteClassification(ctx: SignedInContext, id: number): Promise<null> {
+  requireKeeper(ctx);
+  if (!(await queries.deleteClassification(ctx.db, id))) throw new DomainError("NOT_FOUND");
+  return null;
+}
+
+interface WantedTag {
+  readonly id?: number | null;
+  readonly name: string;
+  readonly color?: string | null;
+}
+
+/**
+ * The ids of the tags a problem form names; names nobody used yet become tags of `bank`.
+ * @throws DomainError TAG_EXISTS when the form names one tag twice.
+ */
+export async function resolveTags(
+  db: Db,
+  wanted: readonly WantedTag[],
+  bank: string,
+  now: Date,
+): Promise<number[]> {
+  const given = wanted.flatMap((tag) => (typeof tag.id === "number" ? [tag.id] : []));
+  const known = given.length === 0 ? [] : await queries.listTagIds(db, given);
+  const knownIds = new Set(known.map((row) => row.id));
+  const ids: number[] = [];
+  for (const tag of wanted) {
+    const id = typeof tag.id === "number" && knownIds.has(tag.id) ? tag.id : null;
+    ids.push(id ?? (await ensureTag(db, tag, bank, now)));
+  }
+  if (new Set(ids).size !== ids.length) throw new DomainError("TAG_EXISTS");
+  return ids;
+}
+
+async function ensureTag(db: Db, tag: WantedTag, bank: string, now: Date): Promise<number> {
+  const name = readName(tag.name);
+  if (name.length > 255) throw new DomainError("FIELD_TOO_LONG", { n: 255 });
+  const known = await queries.findTagByName(db, name, bank);
+  if (known !== undefined) return known.id;
+  const times = { created_at: now, updated_at: now };
+  const made = await queries.insertTag(db, { name, color: tag.color ?? "", oj: bank, ...times });
+  const row = made ?? (await queries.findTagByName(db, name, bank));
+  if (row === undefined) throw new DomainError("TAG_EXISTS");
+  return row.id;
+}
