@@ -1,0 +1,86 @@
+import "./themes.css";
+import type { Ace } from "ace-builds";
+import { useEffect, useRef } from "react";
+import type { CodeEditorProps } from "../editor.tsx";
+import { isEditorMode } from "../lib/editor-options.ts";
+import { applyTheme, createEditor, loadMode } from "./ace.ts";
+
+/** Ace behind React: the value goes in only when it differs from what was typed. */
+export default function AceEditor(props: CodeEditorProps) {
+  const { value, label, mode, theme = "gavel", dark, fontSize = 13, tabSize = 4 } = props;
+  const { readOnly = false, annotations, commands, autoFocus = false } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const editor = useRef<Ace.Editor | null>(null);
+  const latest = useRef(props);
+  latest.current = props;
+
+  useEffect(() => {
+    if (host.current === null) return;
+    const ace = createEditor(host.current);
+    editor.current = ace;
+    ace.session.setValue(latest.current.value);
+    ace.on("change", () => {
+      const text = ace.getValue();
+      if (text !== latest.current.value) latest.current.onChange?.(text);
+    });
+    if (latest.current.autoFocus) ace.focus();
+    latest.current.onReady?.({
+      focus: () => ace.focus(),
+      goToLine: (line) => ace.gotoLine(line, 0, true),
+    });
+    const observer = new ResizeObserver(() => ace.resize());
+    observer.observe(host.current);
+    return () => {
+      observer.disconnect();
+      ace.destroy();
+      editor.current = null;
+    };
+  }, []);
+
+  useEffect(() => {
+    const ace = editor.current;
+    // Undo must not lead into the code of another language or problem.
+    if (ace && ace.getValue() !== value) ace.session.setValue(value);
+  }, [value]);
+
+  useEffect(() => {
+    const ace = editor.current;
+    if (!ace || !isEditorMode(mode)) return;
+    void loadMode(mode).then((name) => ace.session.setMode(name));
+  }, [mode]);
+
+  useEffect(() => {
+    if (editor.current) void applyTheme(editor.current, theme, dark);
+  }, [theme, dark]);
+
+  useEffect(() => {
+    editor.current?.setOptions({ fontSize, tabSize, readOnly });
+    editor.current?.textInput.getElement().setAttribute("aria-label", label);
+  }, [fontSize, tabSize, readOnly, label]);
+
+  useEffect(() => {
+    editor.current?.session.setAnnotations(
+      (annotations ?? []).map(({ line, text, type = "error" }) => ({
+        row: line - 1,
+        column: 0,
+        text,
+        type,
+      })),
+    );
+  }, [annotations]);
+
+  useEffect(() => {
+    const ace = editor.current;
+    if (!ace) return;
+    const names = commands?.map((command) => command.keys).join("|") ?? "";
+    for (const keys of names.split("|").filter(Boolean)) {
+      ace.commands.addCommand({
+        name: `gavel ${keys}`,
+        bindKey: { win: keys, mac: keys.replace("Ctrl", "Command") },
+        exec: () => latest.current.commands?.find((command) => command.keys === keys)?.run(),
+      });
+    }
+  }, [commands]);
+
+  return <div ref={host} data-autofocus={autoFocus} translate="no" className="h-full w-full" />;
+}

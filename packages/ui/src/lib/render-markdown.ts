@@ -1,0 +1,56 @@
+import katex from "@vscode/markdown-it-katex";
+import MarkdownIt from "markdown-it";
+import { highlightLines } from "./highlight.ts";
+
+/** Names people write after a fence, by editor mode. */
+const MODES: Record<string, string> = {
+  c: "c_cpp",
+  cpp: "c_cpp",
+  "c++": "c_cpp",
+  java: "java",
+  py: "python",
+  python: "python",
+  go: "golang",
+  rust: "rust",
+  rs: "rust",
+  js: "javascript",
+  javascript: "javascript",
+  ts: "javascript",
+  cs: "csharp",
+  php: "php",
+  rb: "ruby",
+  ruby: "ruby",
+};
+
+const markdown = MarkdownIt({ html: false, linkify: true, breaks: false, highlight });
+markdown.use(katex, { throwOnError: false });
+
+const defaultLink =
+  markdown.renderer.rules.link_open ??
+  ((tokens, index, options, _env, self) => self.renderToken(tokens, index, options));
+markdown.renderer.rules.link_open = (tokens, index, options, env, self) => {
+  const token = tokens[index];
+  if (/^https?:/.test(String(token?.attrGet("href") ?? ""))) {
+    token?.attrSet("target", "_blank");
+    token?.attrSet("rel", "noreferrer nofollow");
+  }
+  return defaultLink(tokens, index, options, env, self);
+};
+
+function highlight(code: string, name: string): string {
+  const escapeHtml = markdown.utils.escapeHtml;
+  return highlightLines(code, MODES[name.toLowerCase()])
+    .map((line) =>
+      line
+        .map(({ text, kind }) =>
+          kind === null ? escapeHtml(text) : `<span class="syn-${kind}">${escapeHtml(text)}</span>`,
+        )
+        .join(""),
+    )
+    .join("\n");
+}
+
+/** Markdown with formulas to HTML. Raw HTML in the source is shown as text, so the result is safe to insert. */
+export function renderMarkdown(source: string): string {
+  return markdown.render(source);
+}
