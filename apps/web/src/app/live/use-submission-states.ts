@@ -1,0 +1,76 @@
+import type { SubmissionState } from "@gavel/api/types";
+import { SUBMISSION_POLL_MAX, SUBMISSION_POLL_MS } from "@gavel/domain/limit";
+import { isInProgress } from "@gavel/domain/verdict";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { trpc, trpcClient } from "../trpc.ts";
+
+interface Watched {
+  readonly submitId: number;
+  readonly status: number;
+}
+
+const NO_STATES: ReadonlyMap<number, SubmissionState> = new Map();
+
+/**
+ * What has become of submissions since they were loaded. Server-sent events while they come; when the stream is
+ * refused or does not open within one poll interval, polls every 2 s, at most 300 times, until nothing is in
+ * progress, a poll fails or the reader leaves.
+ */
+export function useSubmissionStates(
+  loaded: readonly Watched[],
+): ReadonlyMap<number, SubmissionState> {
+  const submitIds = useMemo(
+    () => loaded.filter((one) => isInProgress(one.status)).map((one) => one.submitId),
+    [loaded],
+  );
+  const [states, setStates] = useState(NO_STATES);
+  const add = useCallback((news: readonly SubmissionState[]) => {
+    setStates((old) => new Map([...old, ...news.map((one) => [one.submitId, one] as const)]));
+  }, []);
+  const isOpen = submitIds.some((id) => {
+    const state = states.get(id);
+    return state === undefined || isInProgress(state.status);
+  });
+  const stream = trpc.submission.watch.useSubscription(
+    { submitIds },
+    { enabled: isOpen, onData: (event) => add([event.data]) },
+  );
+  const isStreaming = stream.status === "pending";
+  useEffect(() => {
+    if (!isOpen || isStreaming) return;
+    return poll(submitIds, add);
+  }, [isOpen, isStreaming, submitIds, add]);
+  return states;
+}
+
+function poll(submitIds: number[], add: (states: SubmissionState[]) => void): () => void {
+  let left = SUBMISSION_POLL_MAX;
+  const controller = new AbortController();
+  const timer = setInterval(async () => {
+    left -= 1;
+    try {
+      const states = await trpcClient.submission.states.query(
+        { submitIds },
+        { signal: controller.signal },
+      );
+      add(states);
+      if (left > 0 && states.some((one) => isInProgress(one.status))) return;
+    } catch {
+      // A poll that fails ends the polling; the list itself still stands and can be refreshed.
+    }
+    clearInterval(timer);
+  }, SUBMISSION_POLL_MS);
+  return () => {
+    clearInterval(timer);
+    controller.abort();
+  };
+}
+
+/** A loaded row with what has become of it. */
+export function withState<Row extends Watched>(
+  row: Row,
+  states: ReadonlyMap<number, SubmissionState>,
+): Row {
+  const state = states.get(row.submitId);
+  return state === undefined ? row : { ...row, ...state };
+}

@@ -1,0 +1,80 @@
+import type { SubmissionDetail } from "@gavel/api/types";
+import { findLanguage } from "@gavel/domain/language";
+import { Callout } from "@gavel/ui/callout";
+import { Card, CardHeader } from "@gavel/ui/card";
+import { CodeBlock } from "@gavel/ui/code-block";
+import { CompilerOutput } from "@gavel/ui/compiler-output";
+import { CopyButton } from "@gavel/ui/copy-button";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useMemo } from "react";
+import { NoCode } from "./code-card.tsx";
+
+const LINE_PREFIX = "code-line-";
+/** "main.cpp:12:19: error" of gcc, javac and go; "line 12" of Python; " --> main.rs:12:5" of rustc. */
+const ERROR_LINE =
+  /^[\w./-]+\.\w+:(\d+)(?::\d+)?: (?:fatal )?error|, line (\d+)$|^\s*--> [\w./-]+:(\d+)/gm;
+
+/** Lines that a compiler complains about, in order, without repeats. */
+export function findErrorLines(output: string): number[] {
+  const lines = [...output.matchAll(ERROR_LINE)].map((match) =>
+    Number(match[1] ?? match[2] ?? match[3]),
+  );
+  return [...new Set(lines)];
+}
+
+function goToLine(line: number) {
+  document.getElementById(`${LINE_PREFIX}${line}`)?.scrollIntoView({ block: "center" });
+}
+
+/** Compiler output beside the code; takes the place of the cases. */
+export function CompileErrorView({ submission }: { submission: SubmissionDetail }) {
+  const { t } = useLingui();
+  const { errorMessage, code, language } = submission;
+  const errorLines = useMemo(() => findErrorLines(errorMessage ?? ""), [errorMessage]);
+  return (
+    <>
+      <Callout className="mt-3">
+        <Trans>
+          A compile error costs no penalty. A line number in the output goes to that line.
+        </Trans>
+      </Callout>
+      <div className="mt-3 grid items-start gap-5 lg:grid-cols-2">
+        <Card className="min-w-0 overflow-hidden">
+          <CardHeader
+            title={t`Compiler output`}
+            action={
+              errorMessage !== null && (
+                <CopyButton word text={errorMessage} label={t`Copy the compiler output`} />
+              )
+            }
+          />
+          {errorMessage === null ? (
+            <p className="p-4 text-sm text-muted-foreground">
+              <Trans>Only the author sees the compiler output.</Trans>
+            </p>
+          ) : (
+            <CompilerOutput text={errorMessage} onLine={goToLine} />
+          )}
+        </Card>
+        <Card className="min-w-0 overflow-hidden">
+          <CardHeader
+            title={t`Code`}
+            detail={language}
+            action={code !== null && <CopyButton word text={code} label={t`Copy the code`} />}
+          />
+          {code === null ? (
+            <NoCode />
+          ) : (
+            <CodeBlock
+              code={code}
+              mode={findLanguage(language)?.mode}
+              errorLines={errorLines}
+              idPrefix={LINE_PREFIX}
+              copy={false}
+            />
+          )}
+        </Card>
+      </div>
+    </>
+  );
+}

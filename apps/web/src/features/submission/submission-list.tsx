@@ -1,0 +1,176 @@
+import type { SubmissionRow } from "@gavel/api/types";
+import { isInProgress } from "@gavel/domain/verdict";
+import { Badge } from "@gavel/ui/badge";
+import { Button } from "@gavel/ui/button";
+import { DataTable } from "@gavel/ui/data-table";
+import { EmptyState, NoMatch } from "@gavel/ui/empty-state";
+import { ErrorState } from "@gavel/ui/error-state";
+import { PageHeader } from "@gavel/ui/page-header";
+import { Pagination } from "@gavel/ui/pagination";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { keepPreviousData } from "@tanstack/react-query";
+import { Radio } from "lucide-react";
+import { useMemo, useState } from "react";
+import { useDocumentTitle } from "../../app/document-title.ts";
+import { describeError, errorFacts } from "../../app/errors/describe-error.ts";
+import { useHotkeys } from "../../app/hotkeys/use-hotkeys.ts";
+import { useSubmissionStates, withState } from "../../app/live/use-submission-states.ts";
+import { useSession } from "../../app/session/store.ts";
+import { trpc } from "../../app/trpc.ts";
+import { activeFilters, listInput, type SubmissionListSearch } from "./list-search.ts";
+import { SubmissionFilters } from "./submission-filters.tsx";
+import { SubmissionPhoneRow, useSubmissionColumns } from "./submission-rows.tsx";
+import { useActiveFilterWords } from "./use-filter-words.ts";
+
+interface SubmissionListProps {
+  search: SubmissionListSearch;
+  onSearch: (change: Partial<SubmissionListSearch>) => void;
+  onOpen: (submitId: number) => void;
+}
+
+const CLEARED = {
+  problemID: undefined,
+  username: undefined,
+  status: undefined,
+  language: undefined,
+};
+const NO_ROWS: readonly SubmissionRow[] = [];
+
+export function SubmissionList({ search, onSearch, onOpen }: SubmissionListProps) {
+  const { t, i18n } = useLingui();
+  useDocumentTitle(t`Submissions`);
+  const { user } = useSession();
+  const list = trpc.submission.find.useQuery(listInput(search), {
+    placeholderData: keepPreviousData,
+    meta: { inline: true },
+  });
+  const states = useSubmissionStates(list.data?.records ?? NO_ROWS);
+  const rows = useMemo(
+    () => list.data?.records.map((row) => withState(row, states)),
+    [list.data, states],
+  );
+  const columns = useSubmissionColumns(user?.uid ?? null);
+  const filterWords = useActiveFilterWords(search);
+  const { active, keys } = useRowKeys(rows, onOpen);
+  const page = search.currentPage ?? 1;
+  useHotkeys(t`Submissions`, [
+    ...keys,
+    { keys: "r", label: t`Refresh the list`, run: () => void list.refetch() },
+    {
+      keys: "[",
+      label: t`Previous page`,
+      run: () => page > 1 && onSearch({ currentPage: page - 1 }),
+    },
+    { keys: "]", label: t`Next page`, run: () => onSearch({ currentPage: page + 1 }) },
+  ]);
+  const isFiltered = activeFilters(search).length > 0;
+  return (
+    <div className="mx-auto w-full max-w-(--page-wide) px-(--page-gutter) pb-10">
+      <PageHeader
+        title={t`Submissions`}
+        count={<LiveMark isLive={rows?.some((row) => isInProgress(row.status)) ?? false} />}
+      />
+      <SubmissionFilters
+        search={search}
+        onSearch={onSearch}
+        onRefresh={() => void list.refetch()}
+        refreshing={list.isFetching}
+      />
+      {page === 1 && <NewRows onShow={() => void list.refetch()} loadedAt={list.dataUpdatedAt} />}
+      <DataTable
+        caption={t`Submissions, newest first`}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.submitId}
+        refetching={list.isPlaceholderData}
+        rowTone={(row) => (isInProgress(row.status) ? "live" : undefined)}
+        phoneRow={(row) => <SubmissionPhoneRow row={row} />}
+        activeKey={active}
+        skeletonRows={15}
+        error={
+          list.error !== null && list.data === undefined ? (
+            <ErrorState
+              title={t`The list did not load`}
+              reason={describeError(i18n, list.error)}
+              filtersKept
+              requestId={errorFacts(list.error).requestId}
+              onRetry={() => void list.refetch()}
+            />
+          ) : undefined
+        }
+        empty={
+          isFiltered ? (
+            <NoMatch
+              title={t`No submission matches`}
+              filters={filterWords}
+              onClear={() => onSearch(CLEARED)}
+            />
+          ) : (
+            <EmptyState title={t`Nothing has been submitted yet`}>
+              <Trans>The first submission appears here as soon as it is sent.</Trans>
+            </EmptyState>
+          )
+        }
+      />
+      <Pagination
+        total={list.data?.total ?? 0}
+        page={page}
+        pageSize={listInput(search).limit}
+        onPageChange={(currentPage) => onSearch({ currentPage })}
+        onPageSizeChange={(limit) => onSearch({ limit })}
+      />
+    </div>
+  );
+}
+
+function LiveMark({ isLive }: { isLive: boolean }) {
+  if (!isLive) return null;
+  return (
+    <Badge tone="ink" className="font-sans">
+      <Radio aria-hidden />
+      <Trans>Live</Trans>
+    </Badge>
+  );
+}
+
+/** New rows wait behind a button, so that nothing jumps under the reader's eyes. */
+function NewRows({ onShow, loadedAt }: { onShow: () => void; loadedAt: number }) {
+  const [news, setNews] = useState<{ since: number; ids: ReadonlySet<number> }>({
+    since: loadedAt,
+    ids: new Set(),
+  });
+  trpc.submission.watchNew.useSubscription(undefined, {
+    onData: (event) =>
+      setNews((old) => ({
+        since: loadedAt,
+        ids: new Set([...(old.since === loadedAt ? old.ids : []), event.data.submitId]),
+      })),
+  });
+  const count = news.since === loadedAt ? news.ids.size : 0;
+  if (count === 0) return null;
+  return (
+    <div className="mb-2 flex justify-center">
+      <Button size="sm" onClick={onShow}>
+        <Plural value={count} one="# new" other="# new" />
+      </Button>
+    </div>
+  );
+}
+
+/** j and k walk the rows, Enter opens. */
+function useRowKeys(rows: readonly SubmissionRow[] | undefined, onOpen: (id: number) => void) {
+  const { t } = useLingui();
+  const [active, setActive] = useState<number | null>(null);
+  const ids = rows?.map((row) => row.submitId) ?? [];
+  const at = active === null ? -1 : ids.indexOf(active);
+  const move = (step: number) =>
+    setActive(ids[Math.min(ids.length - 1, Math.max(0, at + step))] ?? null);
+  return {
+    active,
+    keys: [
+      { keys: "j", label: t`Next row`, run: () => move(1) },
+      { keys: "k", label: t`Previous row`, run: () => move(-1) },
+      { keys: "enter", label: t`Open the row`, run: () => active !== null && onOpen(active) },
+    ],
+  };
+}

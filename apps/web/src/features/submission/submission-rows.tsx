@@ -1,0 +1,180 @@
+import type { SubmissionRow } from "@gavel/api/types";
+import { findVerdict } from "@gavel/domain/verdict";
+import { Avatar } from "@gavel/ui/avatar";
+import { Badge } from "@gavel/ui/badge";
+import { CaseStrip } from "@gavel/ui/case-strip";
+import { type Column, PhoneRow } from "@gavel/ui/data-table";
+import { Figure, MemoryFigure, Missing } from "@gavel/ui/figure";
+import { RelativeTime } from "@gavel/ui/time";
+import { VerdictBadge } from "@gavel/ui/verdict-badge";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { judgedProgress, stripCases } from "../../app/live/strip-cases.ts";
+
+export function RowVerdict({
+  row,
+  look,
+}: {
+  row: SubmissionRow;
+  look?: "bare" | "boxed" | "large";
+}) {
+  const { t } = useLingui();
+  const judger = row.judger ?? "";
+  return (
+    <VerdictBadge
+      verdict={findVerdict(row.status) ?? "systemError"}
+      look={look}
+      progress={judgedProgress(row)}
+      manual={row.isManual ? t`Judged by hand by ${judger}` : null}
+    />
+  );
+}
+
+function Author({ row, viewer }: { row: SubmissionRow; viewer: string | null }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Avatar name={row.username} src={row.avatar} size={20} />
+      <span translate="no">{row.username}</span>
+      {row.uid === viewer && (
+        <Badge tone="ink">
+          <Trans>you</Trans>
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+export function useSubmissionColumns(viewer: string | null): Column<SubmissionRow>[] {
+  const { t, i18n } = useLingui();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language only
+  return useMemo(
+    () => [
+      {
+        id: "id",
+        head: t`ID`,
+        skeleton: "w-12",
+        cell: (row) => (
+          <Link
+            to="/submission-detail/$submitID"
+            params={{ submitID: String(row.submitId) }}
+            className="figure text-muted-foreground hover:text-primary hover:underline"
+          >
+            {row.submitId}
+          </Link>
+        ),
+      },
+      {
+        id: "verdict",
+        head: t`Verdict`,
+        skeleton: "w-24",
+        cell: (row) => (
+          <Link
+            to="/submission-detail/$submitID"
+            params={{ submitID: String(row.submitId) }}
+            className="hover:underline"
+          >
+            <RowVerdict row={row} />
+          </Link>
+        ),
+      },
+      {
+        id: "strip",
+        head: t`Test cases`,
+        skeleton: "w-20",
+        cell: (row) => <CaseStrip cases={stripCases(row)} />,
+      },
+      {
+        id: "score",
+        head: t`Score`,
+        align: "right",
+        cell: (row) => (row.type === 1 ? <Figure value={row.score} /> : <Missing />),
+      },
+      {
+        id: "problem",
+        head: t`Problem`,
+        skeleton: "w-32",
+        className: "max-w-72 truncate",
+        cell: (row) => (
+          <Link
+            to="/problem/$problemID"
+            params={{ problemID: row.problemId }}
+            className="hover:text-primary hover:underline"
+          >
+            <span className="figure mr-2 text-muted-foreground">{row.problemId}</span>
+            {row.title}
+          </Link>
+        ),
+      },
+      {
+        id: "author",
+        head: t`Author`,
+        skeleton: "w-24",
+        cell: (row) => <Author row={row} viewer={viewer} />,
+      },
+      {
+        id: "time",
+        head: t`Time`,
+        align: "right",
+        cell: (row) => <Figure value={row.timeMs} unit="ms" />,
+      },
+      {
+        id: "memory",
+        head: t`Memory`,
+        align: "right",
+        cell: (row) => <MemoryFigure kib={row.memoryKib} />,
+      },
+      { id: "language", head: t`Language`, cell: (row) => row.language },
+      {
+        id: "length",
+        head: t`Length`,
+        align: "right",
+        cell: (row) => <Figure value={row.codeBytes} unit="B" />,
+      },
+      {
+        id: "judger",
+        head: t`Judger`,
+        className: "max-w-32 truncate",
+        cell: (row) => row.judger ?? <Missing />,
+      },
+      {
+        id: "submitted",
+        head: t`Submitted`,
+        align: "right",
+        skeleton: "w-16",
+        cell: (row) => <RelativeTime at={row.submitTime} className="text-muted-foreground" />,
+      },
+    ],
+    [i18n.locale, viewer],
+  );
+}
+
+export function SubmissionPhoneRow({ row }: { row: SubmissionRow }) {
+  return (
+    <Link
+      to="/submission-detail/$submitID"
+      params={{ submitID: String(row.submitId) }}
+      className="block"
+    >
+      <PhoneRow
+        title={
+          <span className="flex items-center gap-2">
+            <RowVerdict row={row} />
+            <CaseStrip cases={stripCases(row)} />
+          </span>
+        }
+        meta={
+          <span className="truncate">
+            <span className="figure">{row.problemId}</span> {row.title} · {row.username}
+          </span>
+        }
+        end={
+          <>
+            <div>{row.timeMs !== null && <Figure value={row.timeMs} unit="ms" />}</div>
+            <RelativeTime at={row.submitTime} className="font-sans" />
+          </>
+        }
+      />
+    </Link>
+  );
+}

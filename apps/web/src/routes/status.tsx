@@ -1,0 +1,37 @@
+import { createFileRoute } from "@tanstack/react-router";
+import {
+  changeSearch,
+  listInput,
+  type SubmissionListSearch,
+  submissionListSearch,
+} from "../features/submission/list-search.ts";
+import { SubmissionList } from "../features/submission/submission-list.tsx";
+
+export const Route = createFileRoute("/status")({
+  validateSearch: submissionListSearch,
+  loaderDeps: ({ search }) => search,
+  // Started here, awaited nowhere: the list shows its own skeleton, and its own error.
+  loader: ({ context, deps }) => {
+    void context.api.submission.find.prefetch(listInput(deps));
+  },
+  component: StatusPage,
+});
+
+function StatusPage() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <SubmissionList
+      search={search}
+      onSearch={(change: Partial<SubmissionListSearch>) =>
+        void navigate({ search: (old) => ({ l: old.l, ...changeSearch(search, change) }) })
+      }
+      onOpen={(submitId) =>
+        void navigate({
+          to: "/submission-detail/$submitID",
+          params: { submitID: String(submitId) },
+        })
+      }
+    />
+  );
+}

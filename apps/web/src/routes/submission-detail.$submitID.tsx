@@ -1,0 +1,37 @@
+import { createFileRoute, notFound } from "@tanstack/react-router";
+import { submissionDetailSearch } from "../features/submission/detail-search.ts";
+import { SubmissionDetail } from "../features/submission/submission-detail.tsx";
+
+export const Route = createFileRoute("/submission-detail/$submitID")({
+  validateSearch: submissionDetailSearch,
+  params: {
+    parse: ({ submitID }) => {
+      if (!/^\d{1,15}$/.test(submitID)) throw notFound();
+      return { submitID };
+    },
+  },
+  loader: async ({ context, params }) => {
+    await context.api.submission.get.ensureData({ submitId: Number(params.submitID) });
+  },
+  component: SubmissionPage,
+});
+
+function SubmissionPage() {
+  const submitId = Number(Route.useParams().submitID);
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <SubmissionDetail
+      key={submitId}
+      submitId={submitId}
+      selectedCase={search.case}
+      onSelectCase={(seq) =>
+        void navigate({
+          search: (old) => ({ ...old, case: seq }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
+  );
+}
