@@ -1,3 +1,34 @@
-import { router } from "../trpc.ts";
+import { anyone, permitted, router, signedIn } from "../trpc.ts";
+import {
+  createSubmissionInput,
+  findSubmissionsInput,
+  shareInput,
+  submitIdInput,
+  submitIdsInput,
+  watchInput,
+  watchNewInput,
+} from "./schema.ts";
+import { getCaseResults } from "./service/cases.ts";
+import { createSubmission } from "./service/create.ts";
+import { findStates, findSubmissions, findSubmissionsById } from "./service/find.ts";
+import { getSubmission } from "./service/get.ts";
+import { resubmit } from "./service/resubmit.ts";
+import { shareSubmission } from "./service/share.ts";
+import { watchNew, watchStates } from "./service/watch.ts";
 
-export const submissionRouter = router({});
+export const submissionRouter = router({
+  create: permitted("submit")
+    .input(createSubmissionInput)
+    .mutation(({ ctx, input }) => createSubmission(ctx, input)),
+  find: anyone.input(findSubmissionsInput).query(({ ctx, input }) => findSubmissions(ctx, input)),
+  findById: anyone.input(submitIdsInput).query(({ ctx, input }) => findSubmissionsById(ctx, input)),
+  get: anyone.input(submitIdInput).query(({ ctx, input }) => getSubmission(ctx, input)),
+  cases: anyone.input(submitIdInput).query(({ ctx, input }) => getCaseResults(ctx, input)),
+  states: anyone.input(submitIdsInput).query(({ ctx, input }) => findStates(ctx, input)),
+  share: signedIn.input(shareInput).mutation(({ ctx, input }) => shareSubmission(ctx, input)),
+  resubmit: signedIn.input(submitIdInput).mutation(({ ctx, input }) => resubmit(ctx, input)),
+  watch: anyone
+    .input(watchInput)
+    .subscription(({ ctx, input, signal }) => watchStates(ctx, input, signal)),
+  watchNew: anyone.input(watchNewInput).subscription(({ ctx, signal }) => watchNew(ctx, signal)),
+});

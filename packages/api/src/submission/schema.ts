@@ -7,7 +7,7 @@ import { pageInput } from "../paging.ts";
 export const createSubmissionInput = z.object({
   problemId: z.string().min(1).max(70),
   language: z.string().min(1).max(64),
-  code: z.string().max(LIMITS.codeMax * 4),
+  code: z.string().max(LIMITS.codeMax * 4, "CODE_TOO_LONG"),
 });
 export const findSubmissionsInput = z.object({
   ...pageInput(SUBMISSION_PAGE_SIZE),
@@ -21,6 +21,9 @@ export const findSubmissionsInput = z.object({
 });
 export const submitIdInput = z.object({ submitId: z.number().int() });
 export const submitIdsInput = z.object({ submitIds: z.array(z.number().int()).min(1).max(1000) });
+/** `lastEventId` is what a reconnecting client sends; it gets the current state anyway. */
+export const watchInput = submitIdsInput.extend({ lastEventId: z.string().nullish() });
+export const watchNewInput = z.object({ lastEventId: z.string().nullish() }).optional();
 export const shareInput = z.object({ submitId: z.number().int(), share: z.boolean() });
 
 export interface SubmissionRow {
@@ -54,6 +57,9 @@ export interface SubmissionRow {
    * subtasks. Empty when the viewer may not see case results.
    */
   caseStrip: string;
+  /** Rises with each judging. */
+  version: number;
+  updatedAt: Date;
 }
 export interface SubmissionDetail extends SubmissionRow {
   /** null = the viewer may not see it. */
@@ -67,6 +73,7 @@ export interface SubmissionDetail extends SubmissionRow {
 }
 export interface CaseView {
   seq: number;
+  caseId: number | null;
   status: number;
   timeMs: number;
   memoryKib: number;
@@ -81,7 +88,6 @@ export interface CaseView {
   answer: string | null;
   answerBytes: number | null;
 }
-/** null when the problem keeps its case results closed. */
 export interface CaseResults {
   judgeCaseMode: JudgeCaseMode;
   cases: CaseView[];
@@ -110,4 +116,8 @@ export interface SubmissionState {
   casesDone: number;
   casesTotal: number | null;
   caseStrip: string;
+}
+/** A submission that was sent since the stream began and that the viewer may see in lists. */
+export interface NewSubmission {
+  submitId: number;
 }

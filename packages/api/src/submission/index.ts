@@ -1,0 +1,3 @@
+export { createSubmission } from "./service/create.ts";
+export { findStates, findSubmissions } from "./service/find.ts";
+export { getSubmission } from "./service/get.ts";

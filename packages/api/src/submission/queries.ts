@@ -1,0 +1,235 @@
+import type { DB, Db } from "@gavel/db";
+import type { Locale } from "@gavel/domain/locale";
+import { type ExpressionBuilder, sql } from "kysely";
+
+/** Everything lists, details, polls and live events show, with the facts that decide who sees what of it. */
+export function selectRows(db: Db, locale: Locale) {
+  return db
+    .selectFrom("submission")
+    .innerJoin("problem", "problem.id", "submission.problem_id")
+    .innerJoin("user_account", "user_account.uid", "submission.uid")
+    .select([
+      "submission.id",
+      "submission.uid",
+      "submission.username",
+      "submission.group_id",
+      "submission.language",
+      "submission.code_bytes",
+      "submission.ip",
+      "submission.is_shared",
+      "submission.status",
+      "submission.time_ms",
+      "submission.memory_kib",
+      "submission.score",
+      "submission.oi_rank_score",
+      "submission.judger",
+      "submission.is_manual",
+      "submission.version",
+      "submission.cases_done",
+      "submission.cases_total",
+      "submission.case_strip",
+      "submission.created_at",
+      "submission.updated_at",
+      "user_account.avatar",
+      "problem.id as problem_id",
+      "problem.display_id",
+      "problem.type",
+      "problem.author_uid",
+      "problem.auth",
+      "problem.code_share",
+      "problem.open_case_result",
+    ])
+    .select((eb) => [
+      isOpen(eb).as("is_open"),
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom("problem_translation as other")
+            .select("other.title")
+            .whereRef("other.problem_id", "=", "problem.id")
+            .where("other.locale", "=", locale),
+          "problem.title",
+        )
+        .as("title"),
+    ]);
+}
+export type SubmissionRecord = Awaited<
+  ReturnType<ReturnType<typeof selectRows>["executeTakeFirstOrThrow"]>
+>;
+
+/** Readable by everybody: public, and a group's problem only once it was approved. */
+export function isOpen(eb: ExpressionBuilder<DB, "problem">) {
+  return eb.and([
+    eb("problem.auth", "=", 1),
+    eb.or([eb("problem.group_id", "is", null), eb("problem.apply_public_progress", "=", 2)]),
+  ]);
+}
+
+export function findRow(db: Db, locale: Locale, submitId: number) {
+  return selectRows(db, locale)
+    .select(["submission.code", "submission.error_message", "problem.io_score"])
+    .where("submission.id", "=", submitId)
+    .executeTakeFirst();
+}
+
+export function listRowsByIds(db: Db, locale: Locale, submitIds: readonly number[]) {
+  return selectRows(db, locale)
+    .where("submission.id", "in", submitIds)
+    .orderBy("submission.id", "desc")
+    .execute();
+}
+
+/** What the decision to take a submission needs of its problem. */
+export function findProblemForSubmit(db: Db, displayId: string) {
+  return db
+    .selectFrom("problem")
+    .select(["id", "auth", "group_id", "apply_public_progress", "test_data_version_id"])
+    .where("display_id", "=", displayId.toUpperCase())
+    .executeTakeFirst();
+}
+
+/** One submission of a person at a time: two at once would both pass the interval. Held until the transaction ends. */
+export async function lockSender(db: Db, uid: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`submit:${uid}`}, 0))`.execute(db);
+}
+
+export async function findLastSentAt(db: Db, uid: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom("submission")
+    .select("created_at")
+    .where("uid", "=", uid)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
+export async function insertSubmission(
+  db: Db,
+  values: {
+    uid: string;
+    username: string;
+    problemId: number;
+    language: string;
+    code: string;
+    ip: string;
+    now: Date;
+  },
+): Promise<number> {
+  const row = await db
+    .insertInto("submission")
+    .values({
+      uid: values.uid,
+      username: values.username,
+      problem_id: values.problemId,
+      language: values.language,
+      code: values.code,
+      code_bytes: Buffer.byteLength(values.code),
+      ip: values.ip,
+      created_at: values.now,
+      updated_at: values.now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export function lockSubmission(db: Db, submitId: number) {
+  return db
+    .selectFrom("submission")
+    .innerJoin("problem", "problem.id", "submission.problem_id")
+    .select([
+      "submission.id",
+      "submission.uid",
+      "submission.group_id",
+      "submission.status",
+      "submission.version",
+      "submission.created_at",
+      "submission.problem_id",
+      "problem.code_share",
+      "problem.test_data_version_id",
+    ])
+    .where("submission.id", "=", submitId)
+    .forUpdate("submission")
+    .executeTakeFirst();
+}
+
+export async function setShared(db: Db, submitId: number, isShared: boolean, now: Date) {
+  await db
+    .updateTable("submission")
+    .set({ is_shared: isShared, updated_at: now })
+    .where("id", "=", submitId)
+    .execute();
+}
+
+/** As it was when it was sent; the judging that follows fills it again. */
+export async function resetSubmission(db: Db, submitId: number, version: number, now: Date) {
+  await db
+    .updateTable("submission")
+    .set({
+      status: 5,
+      version,
+      time_ms: null,
+      memory_kib: null,
+      score: null,
+      oi_rank_score: null,
+      judger: null,
+      error_message: null,
+      is_manual: false,
+      cases_done: 0,
+      cases_total: null,
+      case_strip: "",
+      updated_at: now,
+    })
+    .where("id", "=", submitId)
+    .execute();
+}
+
+/** Runs of the judging that the submission shows now, with what their cases are worth. */
+export function listRuns(db: Db, submitId: number, version: number) {
+  return db
+    .selectFrom("judgement")
+    .innerJoin("judgement_run as run", "run.judgement_id", "judgement.id")
+    .leftJoin("test_case", "test_case.id", "run.test_case_id")
+    .select([
+      "run.seq",
+      "run.status",
+      "run.time_ms",
+      "run.memory_kib",
+      "run.score",
+      "run.group_num",
+      "run.note",
+      "run.user_output",
+      "run.test_case_id",
+      "test_case.score as full_score",
+      "test_case.input_sha256",
+      "test_case.output_sha256",
+      "test_case.input_bytes",
+      "test_case.output_bytes",
+    ])
+    .where("judgement.submission_id", "=", submitId)
+    .where("judgement.version", "=", version)
+    .orderBy("run.seq")
+    .execute();
+}
+export type RunRecord = Awaited<ReturnType<typeof listRuns>>[number];
+
+export function findCaseMode(db: Db, submitId: number, version: number) {
+  return db
+    .selectFrom("judgement")
+    .innerJoin("submission", "submission.id", "judgement.submission_id")
+    .innerJoin("problem", "problem.id", "submission.problem_id")
+    .leftJoin("test_data_version as data", "data.id", "judgement.test_data_version_id")
+    .select(["problem.type", "problem.judge_case_mode", "data.judge_case_mode as data_case_mode"])
+    .where("judgement.submission_id", "=", submitId)
+    .where("judgement.version", "=", version)
+    .executeTakeFirst();
+}
+
+export async function findNewestId(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom("submission")
+    .select((eb) => eb.fn.max("id").as("id"))
+    .executeTakeFirst();
+  return Number(row?.id ?? 0);
+}

@@ -1,0 +1,131 @@
+import { JUDGE_CASE_MODES, type JudgeCaseMode, totalScore } from "@gavel/domain/score";
+import { VERDICTS } from "@gavel/domain/verdict";
+import { z } from "zod";
+import type { Context } from "../../context.ts";
+import { DomainError } from "../../error.ts";
+import { canSee, canSeeCases, canSeeTestData } from "../policy.ts";
+import { factsOf } from "../present.ts";
+import { findCaseMode, findRow, listRuns, type RunRecord } from "../queries.ts";
+import type { CaseResults, CaseView, submitIdInput } from "../schema.ts";
+
+/** Shown of a case's input and answer, in characters. */
+const DATA_SHOWN = 1000;
+/** UTF-8 takes at most this many bytes for each of them. */
+const DATA_READ_BYTES = DATA_SHOWN * 4;
+const READ_AT_ONCE = 16;
+
+/**
+ * What happened case by case; null when the problem keeps that closed.
+ * @throws DomainError SUBMISSION_NOT_FOUND
+ */
+export async function getCaseResults(
+  ctx: Context,
+  { submitId }: z.output<typeof submitIdInput>,
+): Promise<CaseResults | null> {
+  const row = await findRow(ctx.db, ctx.locale, submitId);
+  if (row === undefined || !canSee(ctx.viewer, factsOf(row))) {
+    throw new DomainError("SUBMISSION_NOT_FOUND");
+  }
+  const facts = factsOf(row);
+  if (!canSeeCases(ctx.viewer, facts)) return null;
+  const [mode, runs] = await Promise.all([
+    caseModeOf(ctx, submitId, row.version),
+    listRuns(ctx.db, submitId, row.version),
+  ]);
+  const views = runs.map(presentRun);
+  const cases = canSeeTestData(ctx.viewer, facts) ? await addData(ctx, runs, views) : views;
+  return { judgeCaseMode: mode, cases, subtasks: subtasksOf(mode, cases) };
+}
+
+/** ACM problems follow the problem's mode, OI problems the mode their data was made for. */
+async function caseModeOf(ctx: Context, submitId: number, version: number): Promise<JudgeCaseMode> {
+  const found = await findCaseMode(ctx.db, submitId, version);
+  const stored =
+    found?.type === 1 ? (found.data_case_mode ?? found.judge_case_mode) : found?.judge_case_mode;
+  return z.enum(JUDGE_CASE_MODES).catch("default").parse(stored);
+}
+
+function presentRun(run: RunRecord): CaseView {
+  return {
+    seq: run.seq,
+    caseId: run.test_case_id,
+    status: run.status,
+    timeMs: run.time_ms,
+    memoryKib: run.memory_kib,
+    score: run.score,
+    fullScore: run.full_score,
+    groupNum: run.group_num,
+    note: run.note,
+    userOutput: run.user_output,
+    input: null,
+    inputBytes: null,
+    answer: null,
+    answerBytes: null,
+  };
+}
+
+async function addData(
+  ctx: Context,
+  runs: readonly RunRecord[],
+  views: readonly CaseView[],
+): Promise<CaseView[]> {
+  const filled: CaseView[] = [];
+  for (let start = 0; start < views.length; start += READ_AT_ONCE) {
+    const part = views.slice(start, start + READ_AT_ONCE).map(async (view, index) => {
+      const run = runs[start + index];
+      return {
+        ...view,
+        input: await readBeginning(ctx, run?.input_sha256 ?? null),
+        inputBytes: run?.input_bytes ?? null,
+        answer: await readBeginning(ctx, run?.output_sha256 ?? null),
+        answerBytes: run?.output_bytes ?? null,
+      };
+    });
+    filled.push(...(await Promise.all(part)));
+  }
+  return filled;
+}
+
+async function readBeginning(ctx: Context, sha256: string | null): Promise<string | null> {
+  if (sha256 === null) return null;
+  try {
+    const bytes = await ctx.services.blobs.read(sha256, DATA_READ_BYTES);
+    return new TextDecoder().decode(bytes).slice(0, DATA_SHOWN);
+  } catch (error) {
+    // Test data lost from the store must not hide the results themselves.
+    ctx.log.error({ err: error, sha256 }, "test data is missing from the blob store");
+    return null;
+  }
+}
+
+export function subtasksOf(
+  mode: JudgeCaseMode,
+  cases: readonly CaseView[],
+): CaseResults["subtasks"] {
+  if (mode !== "subtask_lowest" && mode !== "subtask_average") return null;
+  const groups = Map.groupBy(cases, (one) => one.groupNum ?? 1);
+  return [...groups.entries()]
+    .sort(([a], [b]) => a - b)
+    .map(([groupNum, members]) => ({
+      groupNum,
+      status: statusOf(members),
+      score: members.every((one) => one.score === null)
+        ? null
+        : totalScore(
+            mode,
+            members.map((one) => ({ score: one.score ?? 0, groupNum })),
+          ),
+      ac: members.filter((one) => one.status === VERDICTS.accepted.code).length,
+      total: members.length,
+      timeMs: Math.max(...members.map((one) => one.timeMs)),
+      memoryKib: Math.max(...members.map((one) => one.memoryKib)),
+      seqs: members.map((one) => one.seq),
+    }));
+}
+
+/** The first case that failed tells what became of the group; those skipped after it say nothing. */
+function statusOf(members: readonly CaseView[]): number {
+  const failed = members.filter((one) => one.status !== VERDICTS.accepted.code);
+  const first = failed.find((one) => one.status !== VERDICTS.cancelled.code) ?? failed[0];
+  return first?.status ?? VERDICTS.accepted.code;
+}

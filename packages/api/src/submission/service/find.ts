@@ -1,0 +1,82 @@
+import { tallyColumn } from "@gavel/domain/aggregate";
+import { isAdminRole } from "@gavel/domain/role";
+import type { z } from "zod";
+import type { Context } from "../../context.ts";
+import { DomainError } from "../../error.ts";
+import type { Page } from "../../paging.ts";
+import {
+  countMatching,
+  countOwnHidden,
+  listMatching,
+  type SubmissionFilter,
+  sumCounts,
+} from "../list-queries.ts";
+import { canSee } from "../policy.ts";
+import { factsOf, presentRow, presentState } from "../present.ts";
+import { listRowsByIds } from "../queries.ts";
+import type {
+  findSubmissionsInput,
+  SubmissionRow,
+  SubmissionState,
+  submitIdsInput,
+} from "../schema.ts";
+
+type Input = z.output<typeof findSubmissionsInput>;
+
+/** Newest first. @throws DomainError LOGIN_REQUIRED when a stranger asks for their own. */
+export async function findSubmissions(ctx: Context, input: Input): Promise<Page<SubmissionRow>> {
+  const { viewer } = ctx;
+  if (input.onlyMine && viewer === null) {
+    throw new DomainError(ctx.sessionFault ?? "LOGIN_REQUIRED");
+  }
+  const filter = filterOf(ctx, input);
+  const offset = (input.currentPage - 1) * input.limit;
+  const [rows, total] = await Promise.all([
+    listMatching(ctx.db, ctx.locale, filter, { limit: input.limit, offset }),
+    countFor(ctx, filter),
+  ]);
+  return { records: rows.map((row) => presentRow(row, viewer)), total };
+}
+
+function filterOf({ viewer }: Context, input: Input): SubmissionFilter {
+  const problem = input.problemId?.trim() || undefined;
+  return {
+    viewerUid: viewer?.uid ?? null,
+    seesAll: viewer !== null && isAdminRole(viewer.role),
+    uid: input.onlyMine ? viewer?.uid : undefined,
+    username: input.onlyMine ? undefined : input.username?.trim() || undefined,
+    status: input.status,
+    language: input.language || undefined,
+    ...(input.completeProblemId ? { problemId: problem } : { problemKeyword: problem }),
+  };
+}
+
+/** Whole lists are summed from the problems' counts, narrow ones are counted by their index. */
+async function countFor({ db, viewer }: Context, filter: SubmissionFilter): Promise<number> {
+  const { uid, username, problemKeyword, language, status, problemId, seesAll } = filter;
+  const column = status === undefined ? "total" : tallyColumn(status);
+  const isNarrow = [uid, username, problemKeyword, language].some((one) => one !== undefined);
+  if (isNarrow || column === null) return countMatching(db, filter);
+  const [all, ownHidden] = await Promise.all([
+    sumCounts(db, { seesAll, problemId, column }),
+    seesAll || viewer === null ? 0 : countOwnHidden(db, viewer.uid, { status, problemId }),
+  ]);
+  return all + ownHidden;
+}
+
+type Ids = z.output<typeof submitIdsInput>;
+
+async function findVisible(ctx: Context, { submitIds }: Ids) {
+  const rows = await listRowsByIds(ctx.db, ctx.locale, submitIds);
+  return rows.filter((row) => canSee(ctx.viewer, factsOf(row)));
+}
+
+/** Those of the ids that exist and that the viewer may see. */
+export async function findSubmissionsById(ctx: Context, ids: Ids): Promise<SubmissionRow[]> {
+  return (await findVisible(ctx, ids)).map((row) => presentRow(row, ctx.viewer));
+}
+
+/** The same, only what changes while a submission is judged. */
+export async function findStates(ctx: Context, ids: Ids): Promise<SubmissionState[]> {
+  return (await findVisible(ctx, ids)).map((row) => presentState(row, ctx.viewer));
+}

@@ -1,0 +1,102 @@
+import { tracked } from "@trpc/server";
+import type { z } from "zod";
+import type { Context, EventHub } from "../../context.ts";
+import { findNewestId } from "../queries.ts";
+import type { NewSubmission, SubmissionState, watchInput } from "../schema.ts";
+import { findStates } from "./find.ts";
+
+/** A judging reports case by case; nobody reads faster than this. */
+const PAUSE_MS = 50;
+/** Ids remembered as told before the line is drawn anew. */
+const TOLD_MAX = 10_000;
+
+type HubEvent = Parameters<Parameters<EventHub["subscribe"]>[0]>[0];
+
+/**
+ * The current state of each submission, then each change of it. After a lost database connection everything is sent
+ * again, so nothing is missed. Ends with the signal.
+ */
+export async function* watchStates(
+  ctx: Context,
+  { submitIds }: z.output<typeof watchInput>,
+  signal: AbortSignal | undefined,
+) {
+  const watched = new Set(submitIds);
+  const changes = collect(ctx.services.events, signal, (event) => {
+    if (event.type === "reconnected") return submitIds;
+    return event.type === "submission" && watched.has(event.id) ? [event.id] : [];
+  });
+  changes.add(submitIds);
+  const sent = new Map<number, string>();
+  for await (const ids of changes.batches()) {
+    for (const state of await findStates(ctx, { submitIds: ids })) {
+      const text = JSON.stringify(state);
+      if (sent.get(state.submitId) === text) continue;
+      sent.set(state.submitId, text);
+      yield tracked<SubmissionState>(`${state.submitId}:${state.status}:${state.casesDone}`, state);
+    }
+  }
+}
+
+/** Each submission that is sent from now on and that the viewer may see in lists. */
+export async function* watchNew(ctx: Context, signal: AbortSignal | undefined) {
+  let newestKnown = Number.POSITIVE_INFINITY;
+  const told = new Set<number>();
+  const changes = collect(ctx.services.events, signal, (event) =>
+    event.type === "submission" && event.id > newestKnown && !told.has(event.id) ? [event.id] : [],
+  );
+  newestKnown = await findNewestId(ctx.db);
+  for await (const ids of changes.batches()) {
+    for (const id of ids) told.add(id);
+    for (const { submitId } of (await findStates(ctx, { submitIds: ids })).reverse()) {
+      yield tracked<NewSubmission>(String(submitId), { submitId });
+    }
+    if (told.size > TOLD_MAX) {
+      newestKnown = Math.max(...told);
+      told.clear();
+    }
+  }
+}
+
+/** Gathers ids from events and hands them out in batches, each id once a batch. */
+function collect(
+  events: EventHub,
+  signal: AbortSignal | undefined,
+  pick: (event: HubEvent) => readonly number[],
+) {
+  const waiting = new Set<number>();
+  let wake = () => {};
+  const add = (ids: readonly number[]) => {
+    for (const id of ids) waiting.add(id);
+    if (ids.length > 0) wake();
+  };
+  const unsubscribe = events.subscribe((event) => add(pick(event)));
+  const onAbort = () => {
+    unsubscribe();
+    wake();
+  };
+  signal?.addEventListener("abort", onAbort, { once: true });
+  const end = () => {
+    unsubscribe();
+    signal?.removeEventListener("abort", onAbort);
+  };
+  async function* batches(): AsyncGenerator<number[]> {
+    try {
+      while (signal?.aborted !== true) {
+        if (waiting.size === 0) {
+          await new Promise<void>((resolve) => {
+            wake = resolve;
+          });
+          continue;
+        }
+        const ids = [...waiting];
+        waiting.clear();
+        yield ids;
+        await Bun.sleep(PAUSE_MS);
+      }
+    } finally {
+      end();
+    }
+  }
+  return { add, batches };
+}
