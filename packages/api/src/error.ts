@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode, type ErrorParams, errorText } from "@gavel/domain/error";
 import { TRPCError } from "@trpc/server";
+import { ZodError } from "zod";
 
 /** The one way a service refuses: a code both sides know, with its parameters. Thrown, never returned. */
 export class DomainError extends Error {
@@ -29,4 +30,67 @@ export function toTrpcError(error: DomainError): TRPCError {
     message: error.message,
     cause: error,
   });
+}
+
+/** What clients may know of a failure. */
+export interface Fault {
+  readonly code: ErrorCode;
+  readonly params: ErrorParams;
+}
+
+/** A domain code, the offending field, or nothing but SERVER_ERROR: never the text of an unknown error. */
+export function describeFault(error: unknown): Fault {
+  if (error instanceof DomainError) return { code: error.code, params: error.params };
+  if (error instanceof ZodError) return describeIssue(error);
+  if (!(error instanceof TRPCError)) return { code: "SERVER_ERROR", params: {} };
+  if (error.cause instanceof DomainError || error.cause instanceof ZodError) {
+    return describeFault(error.cause);
+  }
+  if (error.code === "NOT_FOUND") return { code: "NOT_FOUND", params: {} };
+  if (error.code === "INTERNAL_SERVER_ERROR") return { code: "SERVER_ERROR", params: {} };
+  return { code: "PARAM_INVALID", params: { field: "request" } };
+}
+
+function describeIssue(error: ZodError): Fault {
+  const issue = error.issues[0];
+  if (issue === undefined) return { code: "PARAM_INVALID", params: { field: "input" } };
+  const params = { field: issue.path.join(".") || "input", issue: issue.message };
+  if (isErrorCode(issue.message)) return { code: issue.message, params };
+  const isMissing =
+    issue.message.endsWith("_REQUIRED") || issue.message.endsWith("received undefined");
+  if (isMissing) return { code: "PARAM_MISSING", params };
+  if (issue.code === "too_big" && issue.origin === "string") {
+    return { code: "FIELD_TOO_LONG", params: { ...params, n: Number(issue.maximum) } };
+  }
+  return { code: "PARAM_INVALID", params };
+}
+
+function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(ERRORS, text);
+}
+
+/**
+ * The refusal that an error of PostgreSQL amounts to, or null when it is a fault of ours: values no column can hold
+ * (class 22) and unique values already taken, which services that know a better word catch themselves.
+ */
+export function refusalOfDatabaseError(error: unknown): DomainError | null {
+  const state = databaseErrorCode(error);
+  if (state === null) return null;
+  if (state.startsWith("22")) return new DomainError("PARAM_INVALID", { field: "input" });
+  return state === UNIQUE_VIOLATION ? new DomainError("CONFLICT") : null;
+}
+
+const UNIQUE_VIOLATION = "23505";
+
+/** The name of the unique index that the error broke, or null when it is another error. */
+export function findBrokenUniqueIndex(error: unknown): string | null {
+  if (databaseErrorCode(error) !== UNIQUE_VIOLATION) return null;
+  const name = (error as { constraint_name?: unknown }).constraint_name;
+  return typeof name === "string" ? name : null;
+}
+
+function databaseErrorCode(error: unknown): string | null {
+  if (!(error instanceof Error) || error.name !== "PostgresError") return null;
+  const { code } = error as { code?: unknown };
+  return typeof code === "string" ? code : null;
 }

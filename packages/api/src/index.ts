@@ -1,6 +1,7 @@
 import { accountRouter } from "./account/router.ts";
 import { judgehostRouter } from "./judgehost/router.ts";
 import { languageRouter } from "./language/router.ts";
+import { mailRouter } from "./mail/router.ts";
 import { problemRouter } from "./problem/router.ts";
 import { settingRouter } from "./setting/router.ts";
 import { submissionRouter } from "./submission/router.ts";
@@ -11,6 +12,7 @@ export const appRouter = router({
   account: accountRouter,
   judgehost: judgehostRouter,
   language: languageRouter,
+  mail: mailRouter,
   problem: problemRouter,
   setting: settingRouter,
   submission: submissionRouter,

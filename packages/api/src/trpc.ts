@@ -1,12 +1,15 @@
+import { errorText } from "@gavel/domain/error";
 import { hasPermission, isAdminRole, isRoot, type Permission } from "@gavel/domain/role";
 import { initTRPC } from "@trpc/server";
-import { ZodError } from "zod";
-import type { Context } from "./context.ts";
-import { DomainError, toTrpcError } from "./error.ts";
+import type { Context, SignedInContext } from "./context.ts";
+import { DomainError, describeFault, refusalOfDatabaseError, toTrpcError } from "./error.ts";
+import { hasUnstorableText } from "./text.ts";
+
+export type Who = "anyone" | "signed-in" | "admin" | "root" | `permission:${Permission}`;
 
 /** Each procedure declares who may call it and what a stranger (nobody signed in) gets; a test exercises both. */
 export interface ProcedureMeta {
-  readonly who: "anyone" | "signed-in" | "admin" | "root" | `permission:${Permission}`;
+  readonly who: Who;
   readonly stranger: "allowed" | "unauthorized" | "notFound";
 }
 
@@ -16,10 +19,10 @@ const t = initTRPC
   .create({
     isDev: false,
     errorFormatter({ shape, error, ctx }) {
-      const { code, params } = describe(error.cause);
+      const { code, params } = describeFault(error);
       return {
         ...shape,
-        message: error.cause instanceof DomainError ? error.cause.message : shape.message,
+        message: errorText(code, params),
         data: { ...shape.data, gavel: { code, params, requestId: ctx?.requestId ?? null } },
       };
     },
@@ -29,71 +32,75 @@ const t = initTRPC
     },
   });
 
-/** What clients may know of a fault: a domain code, the offending field, or nothing but SERVER_ERROR. */
-function describe(cause: unknown): {
-  code: string;
-  params: Readonly<Record<string, string | number>>;
-} {
-  if (cause instanceof DomainError) return { code: cause.code, params: cause.params };
-  if (cause instanceof ZodError) {
-    const issue = cause.issues[0];
-    return {
-      code: "PARAM_INVALID",
-      params: { field: issue?.path.join(".") ?? "", issue: issue?.message ?? "" },
-    };
-  }
-  return { code: "SERVER_ERROR", params: {} };
-}
-
 const mapDomainErrors = t.middleware(async ({ next, ctx, path }) => {
   const result = await next();
   if (result.ok) return result;
-  if (result.error.cause instanceof DomainError) throw toTrpcError(result.error.cause);
+  const { cause } = result.error;
+  if (cause instanceof DomainError) throw toTrpcError(cause);
+  const refusal = refusalOfDatabaseError(cause);
+  if (refusal !== null) {
+    ctx.log.warn({ err: cause, procedure: path }, "the database refused a value");
+    throw toTrpcError(refusal);
+  }
   if (result.error.code === "INTERNAL_SERVER_ERROR") {
-    ctx.log.error({ err: result.error.cause ?? result.error, procedure: path }, "procedure failed");
+    ctx.log.error({ err: cause ?? result.error, procedure: path }, "procedure failed");
   }
   return result;
 });
 
+/** PostgreSQL stores neither NUL nor broken surrogate pairs: refused here once, for every text of every input. */
+const refuseUnstorableText = t.middleware(async ({ next, getRawInput }) => {
+  if (hasUnstorableText(await getRawInput())) {
+    throw new DomainError("PARAM_INVALID", { field: "input" });
+  }
+  return next();
+});
+
+/** @throws DomainError SESSION_EXPIRED, ACCOUNT_BANNED, LOGIN_REQUIRED or ACCESS_DENIED. */
+export function requireWho(ctx: Context, who: Who): void {
+  if (who === "anyone") return;
+  const { viewer } = asSignedIn(ctx);
+  if (!isPermitted(viewer.role, who)) throw new DomainError("ACCESS_DENIED");
+}
+
+function isPermitted(role: SignedInContext["viewer"]["role"], who: Exclude<Who, "anyone">) {
+  switch (who) {
+    case "signed-in":
+      return true;
+    case "admin":
+      return isAdminRole(role);
+    case "root":
+      return isRoot(role);
+    default:
+      return hasPermission(role, who.slice("permission:".length) as Permission);
+  }
+}
+
+function asSignedIn(ctx: Context): SignedInContext {
+  if (ctx.viewer === null) throw new DomainError(ctx.sessionFault ?? "LOGIN_REQUIRED");
+  return { ...ctx, viewer: ctx.viewer };
+}
+
 const base = t.procedure.use(mapDomainErrors);
+
+function only(who: Exclude<Who, "anyone">) {
+  return base
+    .meta({ who, stranger: "unauthorized" })
+    .use(({ ctx, next }) => {
+      requireWho(ctx, who);
+      return next({ ctx: asSignedIn(ctx) });
+    })
+    .use(refuseUnstorableText);
+}
 
 export const router = t.router;
 export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
 
-export const anyone = base.meta({ who: "anyone", stranger: "allowed" });
-
-const requireViewer = t.middleware(({ ctx, next }) => {
-  if (ctx.viewer === null) throw new DomainError(ctx.sessionFault ?? "LOGIN_REQUIRED");
-  return next({ ctx: { ...ctx, viewer: ctx.viewer } });
-});
-
-export const signedIn = base
-  .meta({ who: "signed-in", stranger: "unauthorized" })
-  .use(requireViewer);
-
-export const admin = base
-  .meta({ who: "admin", stranger: "unauthorized" })
-  .use(requireViewer)
-  .use(({ ctx, next }) => {
-    if (!isAdminRole(ctx.viewer.role)) throw new DomainError("ACCESS_DENIED");
-    return next();
-  });
-
-export const root = base
-  .meta({ who: "root", stranger: "unauthorized" })
-  .use(requireViewer)
-  .use(({ ctx, next }) => {
-    if (!isRoot(ctx.viewer.role)) throw new DomainError("ACCESS_DENIED");
-    return next();
-  });
-
+export const anyone = base.meta({ who: "anyone", stranger: "allowed" }).use(refuseUnstorableText);
+export const signedIn = only("signed-in");
+export const admin = only("admin");
+export const root = only("root");
 export function permitted(permission: Permission) {
-  return base
-    .meta({ who: `permission:${permission}`, stranger: "unauthorized" })
-    .use(requireViewer)
-    .use(({ ctx, next }) => {
-      if (!hasPermission(ctx.viewer.role, permission)) throw new DomainError("ACCESS_DENIED");
-      return next();
-    });
+  return only(`permission:${permission}`);
 }

@@ -8,6 +8,9 @@ export const checkTakenInput = z.object({
   username: z.string().max(100).optional(),
   email: z.string().max(400).optional(),
 });
+export type SignInInput = z.output<typeof signInInput>;
+export type RegisterInput = z.output<typeof registerInput>;
+export type CheckTakenInput = z.output<typeof checkTakenInput>;
 
 /** What a person may know of their own account; sent at sign-in. */
 export interface UserInfo {

@@ -30,6 +30,47 @@ export const siteSettings = z.object({
 export type SiteSettings = z.infer<typeof siteSettings>;
 export type SiteSettingKey = keyof SiteSettings;
 
+const text = z.string().max(10_000).optional();
+const flag = z.boolean().optional();
+
+/** Only what is given changes; an empty text clears a field. */
+export const settingChanges = z.object({
+  baseUrl: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(255)]).optional(),
+  name: z.string().max(255).optional(),
+  shortName: z.string().max(255).optional(),
+  description: text,
+  email: z.union([z.literal(""), z.email().max(320)]).optional(),
+  recordName: z.string().max(255).optional(),
+  recordUrl: z.string().max(255).optional(),
+  projectName: z.string().max(255).optional(),
+  projectUrl: z.string().max(255).optional(),
+  register: flag,
+  openPublicDiscussion: flag,
+  openGroupDiscussion: flag,
+  openContestComment: flag,
+  openPublicJudge: flag,
+  openGroupJudge: flag,
+  openContestJudge: flag,
+  hideNonContestSubmissionCode: flag,
+  defaultSubmitInterval: z
+    .number()
+    .int()
+    .max(86_400)
+    .transform((seconds) => Math.max(0, seconds))
+    .optional(),
+  blockedMailDomains: z
+    .array(
+      z
+        .string()
+        .trim()
+        .toLowerCase()
+        .regex(/^[a-z0-9.-]{1,253}$/),
+    )
+    .max(1000)
+    .optional(),
+} satisfies Record<SiteSettingKey, z.ZodType>);
+export type SettingChanges = z.output<typeof settingChanges>;
+
 /** What everybody may know: shown before sign-in. */
 export interface WebsiteConfig {
   baseUrl: string;

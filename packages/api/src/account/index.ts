@@ -1,0 +1,3 @@
+export type { UserInfo } from "./schema.ts";
+export { type AccountWish, createAccount, createUid, ensureRootUser } from "./service/create.ts";
+export type { AuthInfo } from "./service/self.ts";

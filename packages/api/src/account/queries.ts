@@ -1,0 +1,182 @@
+import type { Db } from "@gavel/db";
+import { sql } from "kysely";
+
+const lower = (column: "username" | "email") => sql<string>`lower(${sql.ref(column)})`;
+
+export function findAccountByName(db: Db, username: string) {
+  return db
+    .selectFrom("user_account")
+    .selectAll()
+    .where(lower("username"), "=", sql<string>`lower(${username})`)
+    .executeTakeFirst();
+}
+
+export function findAccountByUid(db: Db, uid: string) {
+  return db.selectFrom("user_account").selectAll().where("uid", "=", uid).executeTakeFirst();
+}
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountByUid>>>;
+
+export async function isUsernameTaken(db: Db, username: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("user_account")
+    .select("uid")
+    .where(lower("username"), "=", sql<string>`lower(${username})`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("user_account")
+    .select("uid")
+    .where(lower("email"), "=", sql<string>`lower(${email})`)
+    .where("email", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface NewAccount {
+  readonly uid: string;
+  readonly username: string;
+  readonly email: string | null;
+  readonly passwordHash: string;
+  readonly roleId: number;
+  readonly locale: string;
+}
+
+export async function insertAccount(db: Db, account: NewAccount): Promise<void> {
+  await db
+    .insertInto("user_account")
+    .values({
+      uid: account.uid,
+      username: account.username,
+      email: account.email,
+      password_hash: account.passwordHash,
+      role_id: account.roleId,
+      locale: account.locale,
+    })
+    .execute();
+}
+
+/** Nothing happens when the uid or the name is there. Returns whether it was made. */
+export async function insertAccountIfAbsent(db: Db, account: NewAccount): Promise<boolean> {
+  const row = await db
+    .insertInto("user_account")
+    .values({
+      uid: account.uid,
+      username: account.username,
+      email: account.email,
+      password_hash: account.passwordHash,
+      role_id: account.roleId,
+      locale: account.locale,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("uid")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface FailureKey {
+  readonly usernameKey: string;
+  readonly ip: string;
+}
+
+export async function insertSignInFailure(db: Db, key: FailureKey, now: Date): Promise<number> {
+  const { id } = await db
+    .insertInto("sign_in_failure")
+    .values({ username_key: key.usernameKey, ip: key.ip, failed_at: now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function deleteSignInFailure(db: Db, id: number): Promise<void> {
+  await db.deleteFrom("sign_in_failure").where("id", "=", id).execute();
+}
+
+export async function deleteSignInFailures(db: Db, key: FailureKey): Promise<void> {
+  await db
+    .deleteFrom("sign_in_failure")
+    .where("username_key", "=", key.usernameKey)
+    .where("ip", "=", key.ip)
+    .execute();
+}
+
+/** Times of the failures since `since` without the row `exceptId`, newest first, at most `limit`. */
+export async function findSignInFailures(
+  db: Db,
+  key: FailureKey,
+  window: { since: Date; exceptId: number; limit: number },
+): Promise<Date[]> {
+  const rows = await db
+    .selectFrom("sign_in_failure")
+    .select("failed_at as failedAt")
+    .where("username_key", "=", key.usernameKey)
+    .where("ip", "=", key.ip)
+    .where("failed_at", ">", window.since)
+    .where("id", "!=", window.exceptId)
+    .orderBy("failed_at", "desc")
+    .limit(window.limit)
+    .execute();
+  return rows.map((row) => row.failedAt);
+}
+
+export interface CodeKey {
+  readonly purpose: "register";
+  readonly subject: string;
+}
+
+/** Replaces an older code. Returns false, changing nothing, when that was sent after `sentBefore`. */
+export async function replaceCode(
+  db: Db,
+  key: CodeKey,
+  code: { hash: string; now: Date; expiresAt: Date; sentBefore: Date },
+): Promise<boolean> {
+  const fresh = { code_hash: code.hash, tries: 0, sent_at: code.now, expires_at: code.expiresAt };
+  const row = await db
+    .insertInto("one_time_code")
+    .values({ ...key, ...fresh })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["purpose", "subject"])
+        .doUpdateSet(fresh)
+        .where("one_time_code.sent_at", "<=", code.sentBefore),
+    )
+    .returning("subject")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export function findCodeSentAt(db: Db, key: CodeKey) {
+  return db
+    .selectFrom("one_time_code")
+    .select("sent_at as sentAt")
+    .where("purpose", "=", key.purpose)
+    .where("subject", "=", key.subject)
+    .executeTakeFirst();
+}
+
+/** Counts one try at a live code and returns its hash; undefined = none, expired or out of tries. */
+export function spendCodeTry(db: Db, key: CodeKey, limit: { now: Date; tries: number }) {
+  return db
+    .updateTable("one_time_code")
+    .set((eb) => ({ tries: eb("tries", "+", 1) }))
+    .where("purpose", "=", key.purpose)
+    .where("subject", "=", key.subject)
+    .where("expires_at", ">", limit.now)
+    .where("tries", "<", limit.tries)
+    .returning("code_hash as codeHash")
+    .executeTakeFirst();
+}
+
+/** Returns whether this caller was the one to use it up. */
+export async function deleteCode(db: Db, key: CodeKey, codeHash: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom("one_time_code")
+    .where("purpose", "=", key.purpose)
+    .where("subject", "=", key.subject)
+    .where("code_hash", "=", codeHash)
+    .returning("subject")
+    .executeTakeFirst();
+  return row !== undefined;
+}

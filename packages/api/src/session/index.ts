@@ -1,0 +1,7 @@
+export {
+  createSession,
+  endAllSessions,
+  endSession,
+  type Resolution,
+  resolveSession,
+} from "./service.ts";

@@ -1,0 +1,55 @@
+import type { Db } from "@gavel/db";
+
+export async function insertSession(
+  db: Db,
+  session: { uid: string; userAgent: string; ip: string; now: Date },
+): Promise<string> {
+  const { id } = await db
+    .insertInto("user_session")
+    .values({
+      uid: session.uid,
+      user_agent: session.userAgent,
+      ip: session.ip,
+      created_at: session.now,
+      seen_at: session.now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The session with what its owner is today. */
+export function findSession(db: Db, sessionId: string, uid: string) {
+  return db
+    .selectFrom("user_session as session")
+    .innerJoin("user_account as account", "account.uid", "session.uid")
+    .where("session.id", "=", sessionId)
+    .where("session.uid", "=", uid)
+    .select([
+      "account.uid",
+      "account.username",
+      "account.role_id as roleId",
+      "account.is_banned as isBanned",
+      "session.revoked_at as revokedAt",
+      "session.seen_at as seenAt",
+    ])
+    .executeTakeFirst();
+}
+
+export async function updateSessionSeen(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db.updateTable("user_session").set({ seen_at: now }).where("id", "=", sessionId).execute();
+}
+
+/** Ends one session, or all of the user's when no id is given. */
+export async function updateSessionsRevoked(
+  db: Db,
+  which: { uid: string; sessionId?: string; now: Date },
+): Promise<void> {
+  let query = db
+    .updateTable("user_session")
+    .set({ revoked_at: which.now })
+    .where("uid", "=", which.uid)
+    .where("revoked_at", "is", null);
+  if (which.sessionId !== undefined) query = query.where("id", "=", which.sessionId);
+  await query.execute();
+}

@@ -1,0 +1,8 @@
+export type { SiteSettings, SiteStatus, WebsiteConfig } from "./schema.ts";
+export {
+  countJudgements,
+  getSiteStatus,
+  getWebsiteConfig,
+  loadSettings,
+  updateSettings,
+} from "./service.ts";

@@ -1,0 +1,69 @@
+import { announce, type Db } from "@gavel/db";
+import { getVerdict, VERDICTS } from "@gavel/domain/verdict";
+import type { Context, Services, SignedInContext } from "../context.ts";
+import { settingCacheOf } from "./cache.ts";
+import { countJudgehosts, countJudgementsByStatus, saveSetting } from "./queries.ts";
+import type { SettingChanges, SiteSettings, SiteStatus, WebsiteConfig } from "./schema.ts";
+
+type Reach = Pick<Context, "db" | "services">;
+
+/** The site's settings, from memory while nothing changed. */
+export function loadSettings(ctx: Reach): Promise<SiteSettings> {
+  return settingCacheOf(ctx.services.events).load(ctx.db);
+}
+
+export async function getWebsiteConfig(ctx: Reach): Promise<WebsiteConfig> {
+  const settings = await loadSettings(ctx);
+  return {
+    baseUrl: settings.baseUrl,
+    name: settings.name,
+    shortName: settings.shortName,
+    description: settings.description,
+    email: settings.email,
+    register: settings.register,
+    recordName: settings.recordName,
+    recordUrl: settings.recordUrl,
+    projectName: settings.projectName,
+    projectUrl: settings.projectUrl,
+    openPublicDiscussion: settings.openPublicDiscussion,
+    openGroupDiscussion: settings.openGroupDiscussion,
+    openContestComment: settings.openContestComment,
+  };
+}
+
+export async function getSiteStatus(ctx: {
+  db: Db;
+  services: Pick<Services, "queue">;
+}): Promise<SiteStatus> {
+  const [hosts, queueLength] = await Promise.all([
+    countJudgehosts(ctx.db),
+    ctx.services.queue.waiting(),
+  ]);
+  return { judgehostsOnline: hosts.online, judgehostsTotal: hosts.total, queueLength };
+}
+
+/** Finished judgements by the short name of their verdict. */
+export async function countJudgements(db: Db): Promise<{ verdict: string; count: number }[]> {
+  const rows = await countJudgementsByStatus(db);
+  return rows.map(({ status, count }) => ({
+    verdict: VERDICTS[getVerdict(status)].short ?? String(status),
+    count,
+  }));
+}
+
+/** Changes the settings that are given; every server process forgets what it held. */
+export async function updateSettings(
+  ctx: SignedInContext,
+  changes: SettingChanges,
+): Promise<SiteSettings> {
+  const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
+  await ctx.db.transaction().execute(async (tx) => {
+    for (const [key, value] of entries) {
+      await saveSetting(tx, key, value);
+      await announce(tx, { type: "setting", key });
+    }
+  });
+  // The announcement comes back a moment later; this caller must read what it wrote.
+  settingCacheOf(ctx.services.events).forget();
+  return loadSettings(ctx);
+}
