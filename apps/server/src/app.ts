@@ -1,0 +1,37 @@
+import { Hono } from "hono";
+import type { ServerDeps } from "./deps.ts";
+import { mountProbes } from "./http/probes.ts";
+import type { AppEnv } from "./http/request-facts.ts";
+import { requestFrame } from "./http/request-frame.ts";
+import { mountTrpc } from "./http/trpc.ts";
+import { mountWebApp } from "./http/web-app.ts";
+import { judgeHttp } from "./judge-http/index.ts";
+import { refuseError } from "./rest/envelope.ts";
+import { mountRest } from "./rest/mount.ts";
+import { restTable } from "./rest/table/index.ts";
+
+export function createApp(deps: ServerDeps): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.use(requestFrame(deps));
+  app.onError((error, c) => {
+    c.get("log").error({ err: error }, "request failed");
+    return refuseError(error, c.req.raw);
+  });
+  mountProbes(app, deps);
+  mountTrpc(app, deps);
+  app.route(
+    "/judge",
+    judgeHttp({
+      db: deps.database.db,
+      services: deps.services,
+      log: deps.log,
+      judgeToken: deps.config.judgeToken,
+      serverTimeout: deps.keepOpen,
+      stopping: deps.stopping,
+    }),
+  );
+  mountRest(app, deps, restTable);
+  mountWebApp(app, deps.config.webFolder);
+  app.notFound((c) => c.text("not found", 404));
+  return app;
+}

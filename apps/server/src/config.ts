@@ -1,0 +1,24 @@
+import { join } from "node:path";
+
+/** All that a server needs to know; read from the environment in `env.ts`, written out in tests. */
+export interface ServerConfig {
+  readonly host: string;
+  /** 0 = any free port. */
+  readonly port: number;
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  readonly logLevel: string;
+  readonly jwtSecret: Uint8Array;
+  readonly judgeToken: string;
+  /** For the first start only; null = made up and reported once. */
+  readonly rootPassword: string | null;
+  /** Fills an empty site with the demonstration problems. */
+  readonly isDemo: boolean;
+  /** Believe the last X-Forwarded-For entry: only behind a proxy that sets it. */
+  readonly trustsProxy: boolean;
+  readonly webFolder: string;
+  /** Tests move it. */
+  readonly now: () => Date;
+}
+
+export const WEB_FOLDER = join(import.meta.dirname, "../../web/dist");

@@ -1,0 +1,55 @@
+/** The only place that reads the environment. */
+import { resolve } from "node:path";
+import { z } from "zod";
+import { type ServerConfig, WEB_FOLDER } from "./config.ts";
+import { readOrCreateSecret } from "./secret-file.ts";
+
+const flag = z.enum(["", "0", "1", "false", "true"]).transform((text) => /^(1|true)$/.test(text));
+const secret = z.string().min(32, "needs at least 32 characters").optional();
+
+const schema = z.object({
+  HOST: z.string().min(1).default("0.0.0.0"),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  DATABASE_URL: z
+    .string({ error: "is required: postgres://user:password@host:5432/database" })
+    .regex(/^postgres(ql)?:\/\//, "must begin with postgres://"),
+  DATA_DIR: z.string().min(1).default("data"),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+  JWT_SECRET: secret,
+  JUDGE_TOKEN: secret,
+  ROOT_PASSWORD: z.string().min(6, "needs 6 to 25 characters").max(25).optional(),
+  GAVEL_DEMO: flag.default(false),
+  TRUST_PROXY: flag.default(false),
+});
+
+/** One line a bad value; never its text, which may be a secret. */
+export class BadEnvironment extends Error {
+  constructor(error: z.ZodError) {
+    super(error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("\n"));
+  }
+}
+
+/** @throws BadEnvironment */
+export function readEnvironment(
+  env: Record<string, string | undefined> = process.env,
+): ServerConfig {
+  const parsed = schema.safeParse(env);
+  if (!parsed.success) throw new BadEnvironment(parsed.error);
+  const values = parsed.data;
+  const dataDir = resolve(values.DATA_DIR);
+  const jwtSecret = values.JWT_SECRET ?? readOrCreateSecret(dataDir, "jwt-secret");
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    databaseUrl: values.DATABASE_URL,
+    dataDir,
+    logLevel: values.LOG_LEVEL,
+    jwtSecret: new TextEncoder().encode(jwtSecret),
+    judgeToken: values.JUDGE_TOKEN ?? readOrCreateSecret(dataDir, "judge-token"),
+    rootPassword: values.ROOT_PASSWORD ?? null,
+    isDemo: values.GAVEL_DEMO,
+    trustsProxy: values.TRUST_PROXY,
+    webFolder: WEB_FOLDER,
+    now: () => new Date(),
+  };
+}

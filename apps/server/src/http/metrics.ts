@@ -1,0 +1,49 @@
+import type { Services } from "@gavel/api/context";
+import { countJudgements, getSiteStatus } from "@gavel/api/setting";
+import type { Db } from "@gavel/db";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+
+export interface Metrics {
+  readonly registry: Registry;
+  readonly httpSeconds: Histogram<"route" | "method" | "status">;
+}
+
+/** Site-wide figures are read from the database at each scrape: any process may be asked, all answer the same. */
+export function createMetrics(db: Db, services: Services): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const httpSeconds = new Histogram({
+    name: "gavel_http_request_seconds",
+    help: "Time to answer, by route",
+    labelNames: ["route", "method", "status"] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  const judgehosts = new Gauge({
+    name: "gavel_judgehosts_online",
+    help: "Judge hosts seen in the last 15 s",
+    registers: [registry],
+  });
+  new Gauge({
+    name: "gavel_queue_waiting",
+    help: "Judgements waiting for a judge host",
+    registers: [registry],
+    async collect() {
+      const status = await getSiteStatus({ db, services });
+      this.set(status.queueLength);
+      judgehosts.set(status.judgehostsOnline);
+    },
+  });
+  new Counter({
+    name: "gavel_judgements_total",
+    help: "Finished judgements by verdict",
+    labelNames: ["verdict"] as const,
+    registers: [registry],
+    async collect() {
+      const counts = await countJudgements(db);
+      this.reset();
+      for (const { verdict, count } of counts) this.inc({ verdict }, count);
+    },
+  });
+  return { registry, httpSeconds };
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+import type { ServerDeps } from "../deps.ts";
+import type { AppEnv } from "./request-facts.ts";
+
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "worker-src 'self' blob:",
+  "connect-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "object-src 'none'",
+].join("; ");
+
+const SECURITY_HEADERS = {
+  "content-security-policy": CONTENT_SECURITY_POLICY,
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "same-origin",
+};
+
+/** Probes come every few seconds and would drown the log. */
+const QUIET_PATHS = new Set(["/healthz", "/metrics"]);
+
+/** Around every request: its id, its address, the headers all answers carry, one log line, one metric. */
+export function requestFrame(deps: ServerDeps): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const started = performance.now();
+    const request = c.req.raw;
+    const requestId = readRequestId(request);
+    c.set("requestId", requestId);
+    c.set("ip", readIp(deps, request));
+    c.set("log", deps.log.child({ requestId }));
+    c.set("route", "other");
+    c.set("uid", null);
+    await next();
+    c.res.headers.set("x-request-id", requestId);
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value);
+    if (deps.stopping.aborted) c.res.headers.set("connection", "close");
+    const ms = performance.now() - started;
+    const labels = { route: c.get("route"), method: request.method, status: c.res.status };
+    deps.metrics.httpSeconds.observe(labels, ms / 1000);
+    // The path only: queries may hold tokens.
+    const line = { ...labels, path: c.req.path, ms: Math.round(ms), ip: c.get("ip") };
+    const level =
+      QUIET_PATHS.has(c.req.path) || c.req.path.startsWith("/judge/") ? "debug" : "info";
+    c.get("log")[level]({ ...line, uid: c.get("uid") }, "request");
+  };
+}
+
+/** A proxy's id is kept when it looks like one. */
+function readRequestId(request: Request): string {
+  const sent = request.headers.get("x-request-id");
+  return sent !== null && /^[\w.-]{1,64}$/.test(sent) ? sent : randomUUID();
+}
+
+/** Only the last entry was written by our own proxy; the others are whatever the client sent. */
+function readIp(deps: ServerDeps, request: Request): string {
+  const forwarded = deps.config.trustsProxy ? request.headers.get("x-forwarded-for") : null;
+  const last = forwarded?.split(",").at(-1)?.trim();
+  const ip = last || deps.socketIp(request);
+  return ip.replace(/^::ffff:/, "").slice(0, 64);
+}

@@ -1,0 +1,64 @@
+import { appRouter } from "@gavel/api";
+import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
+import type { Hono, Context as HonoContext } from "hono";
+import type { ServerDeps } from "../deps.ts";
+import { createRequestContext } from "../request-context.ts";
+import { BodyTooLarge, JSON_BYTES_MAX, readLimited } from "../rest/body.ts";
+import type { AppEnv } from "./request-facts.ts";
+
+const BATCH_MAX = 20;
+
+export function mountTrpc(app: Hono<AppEnv>, deps: ServerDeps): void {
+  app.all("/trpc/*", async (c) => {
+    c.set("route", routeOf(c.req.path));
+    try {
+      return await answer(c, deps, await prepare(c.req.raw, deps));
+    } catch (error) {
+      if (error instanceof BodyTooLarge) return c.text("body too large", 413);
+      throw error;
+    }
+  });
+}
+
+function answer(c: HonoContext<AppEnv>, deps: ServerDeps, request: Request): Promise<Response> {
+  return fetchRequestHandler({
+    endpoint: "/trpc",
+    router: appRouter,
+    req: request,
+    maxBatchSize: BATCH_MAX,
+    createContext: async ({ resHeaders, info }) => {
+      const context = await createRequestContext(deps, {
+        request,
+        requestId: c.get("requestId"),
+        ip: c.get("ip"),
+        log: c.get("log"),
+        // An EventSource cannot set headers: its token comes as a connection parameter.
+        token: request.headers.get("authorization") ?? info.connectionParams?.token ?? null,
+        answerHeaders: resHeaders,
+      });
+      c.set("uid", context.viewer?.uid ?? null);
+      return context;
+    },
+  });
+}
+
+/** Reads posted bodies under the limit; gives subscriptions the signal that ends them when the server stops. */
+async function prepare(request: Request, deps: ServerDeps): Promise<Request> {
+  if (request.method === "POST") {
+    const body = await readLimited(request, JSON_BYTES_MAX);
+    return new Request(request.url, { method: "POST", headers: request.headers, body });
+  }
+  if (!request.headers.get("accept")?.includes("text/event-stream")) return request;
+  deps.keepOpen(request);
+  return new Request(request.url, {
+    headers: request.headers,
+    signal: AbortSignal.any([request.signal, deps.stopping]),
+  });
+}
+
+/** Procedure names as metric labels: only those that exist, else strangers could fill the memory with labels. */
+function routeOf(path: string): string {
+  const name = path.slice("/trpc/".length);
+  if (name.includes(",")) return "/trpc/batch";
+  return Object.hasOwn(appRouter._def.procedures, name) ? `/trpc/${name}` : "/trpc/unknown";
+}

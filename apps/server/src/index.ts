@@ -1,0 +1,75 @@
+import type { Services } from "@gavel/api/context";
+import { createApp } from "./app.ts";
+import type { ServerConfig } from "./config.ts";
+import { createMetrics } from "./http/metrics.ts";
+import { openListener } from "./listener.ts";
+import { createLog } from "./log.ts";
+import { startDatabase } from "./start-database.ts";
+import { seedSite, startServices } from "./start-services.ts";
+
+export { type ServerConfig, WEB_FOLDER } from "./config.ts";
+export { BadEnvironment, readEnvironment } from "./env.ts";
+export { PortTaken } from "./listener.ts";
+
+const STOP_GRACE_MS = 4000;
+
+export interface RunningServer {
+  readonly url: string;
+  readonly port: number;
+  readonly services: Services;
+  /** Made up at the first start, when ROOT_PASSWORD did not say; null ever after. */
+  readonly newRootPassword: string | null;
+  /** Ends streams, lets requests under way finish for at most 4 s, closes everything. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the whole server or nothing: what was opened before a failure is closed again.
+ * @throws PortTaken, or Error when the database does not come up, is newer than this release, or a migration fails.
+ */
+export async function startServer(config: ServerConfig): Promise<RunningServer> {
+  const log = createLog(config.logLevel);
+  const opened: (() => Promise<void>)[] = [];
+  const closeAll = async () => {
+    for (const close of opened.splice(0).reverse()) {
+      await close().catch((error: unknown) => log.error({ err: error }, "closing failed"));
+    }
+  };
+  try {
+    const listener = openListener(config);
+    opened.push(() => listener.stop(0));
+    const database = await startDatabase(config.databaseUrl, log);
+    opened.push(() => database.close());
+    const newRootPassword = await seedSite(config, database);
+    const { services, stop: stopServices } = await startServices(config, database, log);
+    opened.push(stopServices);
+    const stopping = new AbortController();
+    const app = createApp({
+      config,
+      database,
+      services,
+      log,
+      metrics: createMetrics(database.db, services),
+      stopping: stopping.signal,
+      keepOpen: listener.keepOpen,
+      socketIp: listener.ipOf,
+    });
+    listener.serve((request) => app.fetch(request));
+    log.info({ url: listener.url }, "serving");
+    return {
+      url: listener.url,
+      port: listener.port,
+      services,
+      newRootPassword,
+      async stop() {
+        stopping.abort();
+        await listener.stop(STOP_GRACE_MS);
+        await closeAll();
+        log.info({}, "stopped");
+      },
+    };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}

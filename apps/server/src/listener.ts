@@ -1,0 +1,60 @@
+import type { ServerConfig } from "./config.ts";
+
+/** Bun's own limit; rows set lower ones. Uploads of test data are the largest. */
+const BODY_BYTES_MAX = 513 * 1024 * 1024;
+/** Quiet connections end after this; streams and long polls lift it for themselves. */
+const IDLE_TIMEOUT_S = 60;
+const POLL_MS = 20;
+
+type Fetch = (request: Request) => Response | Promise<Response>;
+
+export interface Listener {
+  readonly url: string;
+  readonly port: number;
+  serve(fetch: Fetch): void;
+  keepOpen(request: Request): void;
+  ipOf(request: Request): string;
+  /** Takes no new connection, lets what is under way finish for at most `graceMs`, then cuts it. */
+  stop(graceMs: number): Promise<void>;
+}
+
+export class PortTaken extends Error {}
+
+/**
+ * Takes the port before anything else is started; until `serve`, answers 503.
+ * @throws PortTaken
+ */
+export function openListener(config: Pick<ServerConfig, "host" | "port">): Listener {
+  const options = {
+    hostname: config.host,
+    port: config.port,
+    idleTimeout: IDLE_TIMEOUT_S,
+    maxRequestBodySize: BODY_BYTES_MAX,
+  };
+  const starting: Fetch = () => Response.json({ ok: false, server: false }, { status: 503 });
+  const server = open({ ...options, fetch: starting });
+  const port = server.port ?? config.port;
+  const host = config.host === "0.0.0.0" || config.host === "::" ? "127.0.0.1" : config.host;
+  return {
+    url: `http://${host.includes(":") ? `[${host}]` : host}:${port}`,
+    port,
+    serve: (fetch) => server.reload({ ...options, fetch }),
+    keepOpen: (request) => server.timeout(request, 0),
+    ipOf: (request) => server.requestIP(request)?.address ?? "",
+    async stop(graceMs) {
+      void server.stop(false);
+      const deadline = Date.now() + graceMs;
+      while (server.pendingRequests > 0 && Date.now() < deadline) await Bun.sleep(POLL_MS);
+      await server.stop(true);
+    },
+  };
+}
+
+function open(options: Parameters<typeof Bun.serve>[0]) {
+  try {
+    return Bun.serve(options);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+    throw new PortTaken(`port ${options.port} is taken: set PORT to a free one`);
+  }
+}

@@ -1,0 +1,25 @@
+/** The server process: reads the environment, serves until SIGTERM or SIGINT. */
+import { readEnvironment, startServer } from "./index.ts";
+
+function fail(error: unknown): never {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
+}
+
+async function main(): Promise<void> {
+  const server = await startServer(readEnvironment());
+  if (server.newRootPassword !== null) {
+    // Shown this once; only its hash is kept.
+    console.log(`First start: sign in as root with the password ${server.newRootPassword}`);
+  }
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    server.stop().then(() => process.exit(0), fail);
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}
+
+main().catch(fail);

@@ -1,0 +1,55 @@
+import type { Context as ApiContext, Log } from "@gavel/api/context";
+import { resolveSession } from "@gavel/api/session";
+import { type Locale, pickLocale } from "@gavel/domain/locale";
+import type { ServerDeps } from "./deps.ts";
+import { findUrlType } from "./rest/envelope.ts";
+
+const USER_AGENT_MAX = 500;
+
+interface Incoming {
+  readonly request: Request;
+  readonly requestId: string;
+  readonly ip: string;
+  readonly log: Log;
+  /** The bare token; header Authorization carries no scheme word. */
+  readonly token: string | null;
+  readonly answerHeaders: Headers;
+}
+
+/** The one context of tRPC and REST. Adds the renewed token to the answer when the one sent is old. */
+export async function createRequestContext(
+  deps: ServerDeps,
+  incoming: Incoming,
+): Promise<ApiContext> {
+  const { request, answerHeaders } = incoming;
+  const { now, jwtSecret } = { now: deps.config.now, jwtSecret: deps.config.jwtSecret };
+  const { db } = deps.database;
+  const session = await resolveSession({ db, jwtSecret, now: now() }, incoming.token);
+  if (session.renewedToken !== null) {
+    answerHeaders.set("authorization", session.renewedToken);
+    answerHeaders.set("refresh-token", "true");
+    const urlType = findUrlType(request);
+    if (urlType !== null) answerHeaders.set("url-type", urlType);
+  }
+  return {
+    viewer: session.viewer,
+    sessionFault: session.fault,
+    db,
+    now,
+    log: incoming.log,
+    requestId: incoming.requestId,
+    ip: incoming.ip,
+    userAgent: (request.headers.get("user-agent") ?? "").slice(0, USER_AGENT_MAX),
+    locale: localeOf(request),
+    services: deps.services,
+    answerHeaders,
+  };
+}
+
+/** Accept-Language; our own clients send the language chosen on the page there. */
+function localeOf(request: Request): Locale {
+  const wanted = (request.headers.get("accept-language") ?? "")
+    .split(",")
+    .map((part) => part.split(";")[0] ?? "");
+  return pickLocale(wanted);
+}

@@ -1,0 +1,63 @@
+import { DomainError } from "@gavel/api/error";
+import { Params } from "./params.ts";
+
+export const JSON_BYTES_MAX = 2 * 1024 * 1024;
+
+/** The frame answers 413 with it. */
+export class BodyTooLarge extends Error {
+  readonly maxBytes: number;
+  constructor(maxBytes: number) {
+    super(`body over ${maxBytes} bytes`);
+    this.maxBytes = maxBytes;
+  }
+}
+/** The frame answers 415 with it. */
+export class WrongMediaType extends Error {}
+
+/** Reads the whole body, counting as it comes: a length header is only a hint. @throws BodyTooLarge */
+export async function readLimited(request: Request, maxBytes: number): Promise<Uint8Array> {
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) {
+    throw new BodyTooLarge(maxBytes);
+  }
+  if (request.body === null) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of request.body) {
+    bytes += chunk.byteLength;
+    if (bytes > maxBytes) throw new BodyTooLarge(maxBytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+export interface ParsedBody {
+  readonly value: unknown;
+  readonly params: Params;
+}
+
+/** @throws BodyTooLarge, WrongMediaType, DomainError PARAM_INVALID for what is not JSON. */
+export async function readJson(request: Request, maxBytes: number): Promise<ParsedBody> {
+  const bytes = await readLimited(request, maxBytes);
+  if (bytes.byteLength === 0) return { value: undefined, params: new Params({}) };
+  const text = new TextDecoder().decode(bytes);
+  const type = (request.headers.get("content-type") ?? "application/json").toLowerCase();
+  if (type.startsWith("application/x-www-form-urlencoded")) {
+    const values = Object.fromEntries(new URLSearchParams(text));
+    return { value: values, params: new Params(values) };
+  }
+  if (!type.includes("json")) throw new WrongMediaType();
+  const value = parseJson(text);
+  return { value, params: new Params(isRecord(value) ? value : {}) };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new DomainError("PARAM_INVALID", { field: "body", issue: (error as Error).name });
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

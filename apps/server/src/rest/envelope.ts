@@ -1,0 +1,43 @@
+import { describeFault, type Fault } from "@gavel/api/error";
+import { ERRORS, errorText } from "@gavel/domain/error";
+import { wireJson } from "./wire.ts";
+
+/** 401 and 403 answers say which area they belong to, so that clients open the right sign-in. */
+const URL_TYPE = /^[\w-]{1,32}$/;
+
+function json(http: number, body: object): Response {
+  const answer = new Response(wireJson(body), { status: http });
+  answer.headers.set("content-type", "application/json; charset=utf-8");
+  answer.headers.set("cache-control", "no-store");
+  return answer;
+}
+
+export function success(data: unknown): Response {
+  return json(200, { status: 200, data, msg: "success" });
+}
+
+/** The one place that splits a refusal into HTTP status and body status. `http` overrides for 405, 413, 415. */
+export function refuse(fault: Fault, request: Request, http?: 404 | 405 | 413 | 415): Response {
+  const facts = ERRORS[fault.code];
+  const status = http ?? facts.http;
+  const answer = json(status, {
+    status: facts.status,
+    data: null,
+    msg: errorText(fault.code, fault.params),
+    code: fault.code,
+  });
+  const urlType = findUrlType(request);
+  if ((status === 401 || status === 403) && urlType !== null) {
+    answer.headers.set("url-type", urlType);
+  }
+  return answer;
+}
+
+export function refuseError(error: unknown, request: Request): Response {
+  return refuse(describeFault(error), request);
+}
+
+export function findUrlType(request: Request): string | null {
+  const value = request.headers.get("url-type");
+  return value !== null && URL_TYPE.test(value) ? value : null;
+}

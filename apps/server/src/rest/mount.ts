@@ -1,0 +1,119 @@
+import { createCaller } from "@gavel/api";
+import { requireWho } from "@gavel/api/trpc";
+import type { Hono, Context as HonoContext } from "hono";
+import type { ServerDeps } from "../deps.ts";
+import type { AppEnv } from "../http/request-facts.ts";
+import { createRequestContext } from "../request-context.ts";
+import { BodyTooLarge, JSON_BYTES_MAX, readJson, WrongMediaType } from "./body.ts";
+import { refuse, refuseError } from "./envelope.ts";
+import { readQuery } from "./query.ts";
+import type { Exchange, Method, ProcedureRow, RestRow } from "./row.ts";
+
+const CORS = {
+  "access-control-allow-origin": "*",
+  "access-control-allow-headers": "Authorization, Url-Type, Content-Type, Accept-Language",
+  "access-control-allow-methods": "GET, POST, PUT, DELETE, OPTIONS",
+  "access-control-expose-headers":
+    "Authorization, Refresh-Token, Url-Type, Content-Disposition, Content-Type",
+  "access-control-max-age": "3600",
+};
+
+/** Puts the table under /api: its rows, 405 for its paths with another method, 404 for the rest. */
+export function mountRest(app: Hono<AppEnv>, deps: ServerDeps, rows: readonly RestRow[]): void {
+  app.use("/api/*", async (c, next) => {
+    if (c.req.method === "OPTIONS") return new Response(null, { status: 200, headers: CORS });
+    await next();
+    for (const [name, value] of Object.entries(CORS)) c.res.headers.set(name, value);
+  });
+  const methodsByPath = new Map<string, Method[]>();
+  for (const row of rows) {
+    const methods: Method[] = row.changesState ? [row.method, "POST"] : [row.method];
+    methodsByPath.set(row.path, [...(methodsByPath.get(row.path) ?? []), ...methods]);
+    app.on(methods, row.path, (c) => answer(c, deps, row));
+  }
+  for (const [path, methods] of methodsByPath) {
+    app.all(path, (c) => {
+      c.set("route", path);
+      const refusal = refuse(
+        { code: "PARAM_INVALID", params: { field: "method" } },
+        c.req.raw,
+        405,
+      );
+      refusal.headers.set("allow", [...methods, "OPTIONS"].join(", "));
+      return refusal;
+    });
+  }
+  app.all("/api/*", (c) => {
+    c.set("route", "/api/*");
+    return refuse({ code: "NOT_FOUND", params: {} }, c.req.raw, 404);
+  });
+}
+
+async function answer(c: HonoContext<AppEnv>, deps: ServerDeps, row: RestRow): Promise<Response> {
+  c.set("route", row.path);
+  const request = c.req.raw;
+  const answerHeaders = new Headers();
+  try {
+    const exchange = await open(c, deps, answerHeaders);
+    // Before the body is read: a stranger learns nothing of what a call takes.
+    requireWho(exchange.context, row.who);
+    const response = await (row.procedure === undefined
+      ? row.handle(exchange)
+      : run(row, exchange));
+    return withHeaders(response, answerHeaders);
+  } catch (error) {
+    return withHeaders(refuseFailure(error, c), answerHeaders);
+  } finally {
+    // A body left unread would hold the connection, e.g. after a refusal.
+    if (request.body !== null && !request.bodyUsed) await request.body.cancel().catch(() => {});
+  }
+}
+
+async function open(
+  c: HonoContext<AppEnv>,
+  deps: ServerDeps,
+  answerHeaders: Headers,
+): Promise<Exchange> {
+  const request = c.req.raw;
+  const context = await createRequestContext(deps, {
+    request,
+    requestId: c.get("requestId"),
+    ip: c.get("ip"),
+    log: c.get("log"),
+    token: request.headers.get("authorization"),
+    answerHeaders,
+  });
+  c.set("uid", context.viewer?.uid ?? null);
+  return {
+    request,
+    query: readQuery(request.url),
+    context,
+    caller: createCaller(context),
+    keepOpen: () => deps.keepOpen(request),
+  };
+}
+
+async function run(row: ProcedureRow, { request, query, caller }: Exchange): Promise<Response> {
+  const body = await readJson(request, row.maxBodyBytes ?? JSON_BYTES_MAX);
+  const input = { query, json: body.params, any: body.params.over(query), body: body.value };
+  return row.respond(input, caller);
+}
+
+function refuseFailure(error: unknown, c: HonoContext<AppEnv>): Response {
+  const request = c.req.raw;
+  if (error instanceof BodyTooLarge) {
+    const n = Math.floor(error.maxBytes / 1024 / 1024);
+    return refuse({ code: "FILE_TOO_LARGE", params: { n } }, request, 413);
+  }
+  if (error instanceof WrongMediaType) {
+    return refuse({ code: "PARAM_INVALID", params: { field: "content-type" } }, request, 415);
+  }
+  const refusal = refuseError(error, request);
+  if (refusal.status >= 500) c.get("log").error({ err: error }, "request failed");
+  return refusal;
+}
+
+function withHeaders(response: Response, headers: Headers): Response {
+  for (const [name, value] of headers) response.headers.set(name, value);
+  return response;
+}

@@ -1,0 +1,113 @@
+/**
+ * The REST surface as a table. A row names a procedure and says how the wire's names become its input and its
+ * result the wire's data; it renames and parses, it never decides. Bytes in and out are handler rows of the same
+ * table, so that whatever walks the table sees them too.
+ */
+import type { AppRouter, createCaller } from "@gavel/api";
+import type { Context } from "@gavel/api/context";
+import type { Who } from "@gavel/api/trpc";
+import type { inferRouterInputs } from "@trpc/server";
+import { success } from "./envelope.ts";
+import type { Params } from "./params.ts";
+
+type Inputs = inferRouterInputs<AppRouter>;
+export type Caller = ReturnType<typeof createCaller>;
+
+/** `account.signIn` and so on: a name that no router has does not compile. */
+export type ProcedurePath = {
+  [Slice in keyof Inputs & string]: `${Slice}.${keyof Inputs[Slice] & string}`;
+}[keyof Inputs & string];
+
+type At<Tree, Path extends string> = Path extends `${infer Slice}.${infer Name}`
+  ? Slice extends keyof Tree
+    ? Name extends keyof Tree[Slice]
+      ? Tree[Slice][Name]
+      : never
+    : never
+  : never;
+export type InputOf<Path extends ProcedurePath> = At<Inputs, Path>;
+/** Of the procedure itself, so dates are dates: the caller has no JSON in between. */
+export type OutputOf<Path extends ProcedurePath> =
+  At<Caller, Path> extends (...args: never[]) => infer Answer ? Awaited<Answer> : never;
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** One request as rows see it. */
+export interface RowRequest {
+  readonly query: Params;
+  readonly json: Params;
+  /** JSON body first, then query: for calls whose clients send either. */
+  readonly any: Params;
+  /** The parsed JSON body, whatever it is; undefined without a body. */
+  readonly body: unknown;
+}
+
+/** What a handler row gets. The body is unread: stream it, or use `readLimited`. */
+export interface Exchange {
+  readonly request: Request;
+  readonly query: Params;
+  readonly context: Context;
+  readonly caller: Caller;
+  /** Call before a slow answer or a long upload: lifts the idle timeout of this connection. */
+  readonly keepOpen: () => void;
+}
+
+interface Address {
+  readonly method: Method;
+  readonly path: `/api/${string}`;
+  /** Must equal the procedure's own word; a test compares them. */
+  readonly who: Who;
+  /** A GET that changes state is also taken as POST. */
+  readonly changesState?: boolean;
+}
+
+export interface ProcedureRow extends Address {
+  readonly procedure: ProcedurePath;
+  /** JSON bodies over this many bytes answer 413; 2 MB unless told. */
+  readonly maxBodyBytes?: number;
+  readonly respond: (request: RowRequest, caller: Caller) => Promise<Response>;
+}
+export interface HandlerRow extends Address {
+  readonly procedure?: undefined;
+  readonly handle: (exchange: Exchange) => Promise<Response>;
+}
+export type RestRow = ProcedureRow | HandlerRow;
+
+interface Spec<Path extends ProcedurePath> extends Address {
+  readonly procedure: Path;
+  readonly maxBodyBytes?: number;
+  /** The wire's data; without it the procedure's result goes out as it is (dates in the wire's form). */
+  readonly output?: (result: OutputOf<Path>, request: RowRequest) => unknown;
+}
+type InputSpec<Path extends ProcedurePath> =
+  undefined extends InputOf<Path>
+    ? { readonly input?: (request: RowRequest) => InputOf<Path> }
+    : { readonly input: (request: RowRequest) => InputOf<Path> };
+
+export function row<Path extends ProcedurePath>(spec: Spec<Path> & InputSpec<Path>): ProcedureRow {
+  const { input, output, ...address } = spec;
+  return {
+    ...address,
+    async respond(request, caller) {
+      const result = await call(caller, spec.procedure, input?.(request));
+      return success(output === undefined ? result : output(result as OutputOf<Path>, request));
+    },
+  };
+}
+
+/** `handle` answers `success(…)`, a file, or throws DomainError. `who` is checked before it runs. */
+export function handlerRow(spec: HandlerRow): HandlerRow {
+  return spec;
+}
+
+/** The types were checked where the row was written; here only its name is left. */
+function call(caller: Caller, path: ProcedurePath, input: unknown): Promise<unknown> {
+  const [slice = "", name = ""] = path.split(".");
+  const tree = caller as unknown as Record<
+    string,
+    Record<string, (input: unknown) => Promise<unknown>>
+  >;
+  const procedure = tree[slice]?.[name];
+  if (procedure === undefined) throw new Error(`no procedure ${path}`);
+  return procedure(input);
+}

@@ -1,0 +1,13 @@
+import type { RestRow } from "../row.ts";
+import { accountRows } from "./account.ts";
+import { problemRows } from "./problem.ts";
+import { siteRows } from "./site.ts";
+import { submissionRows } from "./submission.ts";
+
+/** The whole REST surface. */
+export const restTable: readonly RestRow[] = [
+  ...accountRows,
+  ...siteRows,
+  ...problemRows,
+  ...submissionRows,
+];

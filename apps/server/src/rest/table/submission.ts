@@ -1,0 +1,3 @@
+import type { RestRow } from "../row.ts";
+
+export const submissionRows: readonly RestRow[] = [];

@@ -1,0 +1,41 @@
+import type { Page } from "@gavel/api/paging";
+
+/** UTC in the form that existing clients parse: `2022-05-01T08:00:00.000+0000`. */
+export function wireDate(date: Date): string {
+  return date.toISOString().replace("Z", "+0000");
+}
+
+export interface Paging {
+  readonly currentPage: number;
+  readonly limit: number;
+}
+
+/** The page shape of the wire; `paging` is what the caller asked for, after clamping. */
+export function wirePage<T>(
+  page: Page<T>,
+  paging: Paging,
+  toRow: (record: T) => unknown = (record) => record,
+) {
+  return {
+    records: page.records.map(toRow),
+    total: page.total,
+    size: paging.limit,
+    current: paging.currentPage,
+    pages: Math.ceil(page.total / paging.limit),
+    orders: [],
+    searchCount: true,
+  };
+}
+
+/** JSON for the wire: dates in the wire's form, absent fields as null instead of dropped. */
+export function wireJson(value: unknown): string {
+  return JSON.stringify(toWire(value));
+}
+
+function toWire(value: unknown): unknown {
+  if (value === undefined || value === null) return null;
+  if (value instanceof Date) return wireDate(value);
+  if (Array.isArray(value)) return value.map(toWire);
+  if (typeof value !== "object") return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toWire(item)]));
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { ensureRootUser } from "@gavel/api/account";
+import type { Services } from "@gavel/api/context";
+import { createFolderBlobStore } from "@gavel/api/file";
+import { createJudgeQueue } from "@gavel/api/judgement";
+import { ensureLanguages } from "@gavel/api/language";
+import type { Database } from "@gavel/db";
+import type { Logger } from "pino";
+import type { ServerConfig } from "./config.ts";
+import { startEventHub } from "./event-hub.ts";
+
+export interface RunningServices {
+  readonly services: Services;
+  stop(): Promise<void>;
+}
+
+export async function startServices(
+  config: ServerConfig,
+  database: Database,
+  log: Logger,
+): Promise<RunningServices> {
+  const queue = await createJudgeQueue(config.databaseUrl, { log });
+  try {
+    const events = await startEventHub(database.sql, log);
+    const blobs = createFolderBlobStore(join(config.dataDir, "blobs"));
+    return {
+      services: { blobs, queue, events, jwtSecret: config.jwtSecret },
+      async stop() {
+        await events.stop();
+        await queue.stop();
+      },
+    };
+  } catch (error) {
+    await queue.stop();
+    throw error;
+  }
+}
+
+/** What every site must have. Returns the password made up for root at the first start, to be shown once. */
+export async function seedSite(config: ServerConfig, database: Database): Promise<string | null> {
+  await ensureLanguages(database.db);
+  const password = config.rootPassword ?? randomBytes(9).toString("base64url");
+  const isNew = await ensureRootUser(database.db, password);
+  return isNew && config.rootPassword === null ? password : null;
+}
