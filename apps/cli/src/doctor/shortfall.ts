@@ -1,0 +1,39 @@
+/** What is missing on this machine, in one shape for `gavel doctor` and the end of `gavel up`. */
+import type { LanguageReport } from "./languages.ts";
+import type { SandboxInspection } from "./sandbox.ts";
+
+export interface Shortfall {
+  readonly what: string;
+  readonly why: string;
+  /** A command to copy, or null when none helps. */
+  readonly remedy: string | null;
+}
+
+export function languageShortfalls(languages: readonly LanguageReport[]): Shortfall[] {
+  const missing = languages.filter((one) => one.version === null);
+  if (missing.length === 0) return [];
+  return [
+    {
+      what: `${missing.map((one) => one.language).join(", ")} cannot be judged`,
+      why: "no compiler or runtime that the sandbox can see",
+      remedy: aptCommand(missing.map((one) => one.aptPackage)),
+    },
+  ];
+}
+
+export function sandboxShortfalls(inspection: SandboxInspection): Shortfall[] {
+  if ("fault" in inspection) {
+    return [{ what: "judging is off", why: inspection.fault, remedy: null }];
+  }
+  return [...inspection.report.degraded];
+}
+
+export function aptCommand(packages: readonly string[]): string {
+  const sudo = process.getuid?.() === 0 ? "" : "sudo ";
+  return `${sudo}apt-get install -y ${packages.join(" ")}`;
+}
+
+export function describeShortfall(one: Shortfall): string[] {
+  const lines = [`  - ${one.what}: ${one.why}`];
+  return one.remedy === null ? lines : [...lines, `      mend it with: ${one.remedy}`];
+}

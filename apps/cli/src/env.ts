@@ -1,0 +1,123 @@
+/** The one place that reads the environment: everything `gavel` can be told, checked before anything starts. */
+import { resolve } from "node:path";
+import { z } from "zod";
+import { CLONE } from "./places.ts";
+
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** null = the embedded PostgreSQL. */
+  readonly databaseUrl: string | null;
+  readonly rootPassword: string | null;
+  readonly hasDemo: boolean;
+  readonly logLevel: string;
+  readonly judgeToken: string | null;
+  /** null = as many as the judge finds cores for. */
+  readonly judgeSlots: number | null;
+  readonly hasLocalJudge: boolean;
+  readonly mayInstallPackages: boolean;
+  /** The site a lone judge host works for (`gavel judge`). */
+  readonly serverUrl: string | null;
+}
+
+const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "silent"] as const;
+
+function wholeNumber(least: number, most: number) {
+  const problem = `must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d+$/, problem)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, problem);
+}
+
+function isUrlOf(protocols: readonly string[]) {
+  return (text: string) => URL.canParse(text) && protocols.includes(new URL(text).protocol);
+}
+
+const onOff = z.enum(["0", "1"], "must be 0 or 1").transform((text) => text === "1");
+
+const SCHEMA = z.object({
+  PORT: wholeNumber(1, 65_535).default(8080),
+  HOST: z
+    .string()
+    .regex(/^[0-9A-Za-z.:_-]+$/, "must be an address or a host name, such as 127.0.0.1")
+    .default("0.0.0.0"),
+  DATA_DIR: z.string().default(resolve(CLONE, ".gavel/data")),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      isUrlOf(["postgres:", "postgresql:"]),
+      "must look like postgres://user:password@host/db",
+    )
+    .optional(),
+  ROOT_PASSWORD: z
+    .string()
+    .min(6, "must have 6 to 25 characters")
+    .max(25, "must have 6 to 25 characters")
+    .optional(),
+  GAVEL_DEMO: onOff.default(true),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
+  JWT_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  JUDGE_TOKEN: z.string().min(32, "must have at least 32 characters").optional(),
+  JUDGE_SLOTS: wholeNumber(1, 256).optional(),
+  GAVEL_JUDGE: onOff.default(true),
+  TRUST_PROXY: onOff.default(false),
+  GAVEL_NO_APT: onOff.default(false),
+  GAVEL_SERVER: z
+    .string()
+    .refine(isUrlOf(["http:", "https:"]), "must look like http://judge.example.org:8080")
+    .optional(),
+});
+
+export type SettingsOutcome =
+  | { readonly settings: Settings }
+  /** One line for each bad value. */
+  | { readonly problems: readonly string[] };
+
+/** An empty value counts as none, as in a compose file's `PORT=`. */
+export function readSettings(env: NodeJS.ProcessEnv = process.env): SettingsOutcome {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = SCHEMA.safeParse(given);
+  if (!parsed.success) {
+    return { problems: parsed.error.issues.map((one) => `${one.path.join(".")}: ${one.message}`) };
+  }
+  const { data } = parsed;
+  return {
+    settings: {
+      port: data.PORT,
+      host: data.HOST,
+      dataDir: resolve(data.DATA_DIR),
+      databaseUrl: data.DATABASE_URL ?? null,
+      rootPassword: data.ROOT_PASSWORD ?? null,
+      hasDemo: data.GAVEL_DEMO,
+      logLevel: data.LOG_LEVEL,
+      judgeToken: data.JUDGE_TOKEN ?? null,
+      judgeSlots: data.JUDGE_SLOTS ?? null,
+      hasLocalJudge: data.GAVEL_JUDGE,
+      mayInstallPackages: !data.GAVEL_NO_APT,
+      serverUrl: data.GAVEL_SERVER ?? null,
+    },
+  };
+}
+
+/** What a child gets: our own environment without empty values, with `changes` on top; null removes a name. */
+export function childEnvironment(
+  changes: Readonly<Record<string, string | null>>,
+): NodeJS.ProcessEnv {
+  const merged = { ...process.env, ...changes };
+  return Object.fromEntries(
+    Object.entries(merged).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  );
+}
+
+export function searchPath(): readonly string[] {
+  return (process.env.PATH ?? "").split(":").filter(Boolean);
+}
+
+/** The process that started us through `npm start`; null when run directly. */
+export function launcherPid(): number | null {
+  const pid = Number(process.env.GAVEL_LAUNCHER_PID);
+  return Number.isInteger(pid) && pid > 1 ? pid : null;
+}

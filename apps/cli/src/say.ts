@@ -1,0 +1,34 @@
+/** What people read: plain lines that look the same in a terminal, a service log and a pipe. */
+export function say(line = ""): void {
+  process.stdout.write(`${line}\n`);
+}
+
+export function complain(line: string): void {
+  process.stderr.write(`${line}\n`);
+}
+
+/** A refusal in one sentence, without a stack; `status` becomes the exit status. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+  readonly status: number;
+
+  constructor(message: string, status = 1) {
+    super(message);
+    this.status = status;
+  }
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Runs one step of the start and prints how long it took; `work` may return a remark. */
+export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const from = performance.now();
+  const result = await work();
+  const remark = typeof result === "string" ? ` (${result})` : "";
+  say(
+    `  ${`${name} `.padEnd(20, ".")} ${((performance.now() - from) / 1000).toFixed(1)} s${remark}`,
+  );
+  return result;
+}

@@ -1,0 +1,85 @@
+/** A process that is started again when it dies, a little later each time. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { boundToUs, endGroup } from "../command.ts";
+import { CLONE } from "../places.ts";
+import { complain } from "../say.ts";
+import type { ChildLog } from "./child-log.ts";
+
+const FIRST_DELAY_MS = 500;
+const LONGEST_DELAY_MS = 30_000;
+/** Who ran this long was well: the next death counts as the first. */
+const WELL_AFTER_MS = 60_000;
+
+export interface Supervised {
+  pid(): number | null;
+  /** In a row, without a time of being well between them. */
+  deaths(): number;
+  /** Asks it to end; SIGKILL for its whole group after `patienceMs`. */
+  stop(patienceMs: number): Promise<void>;
+}
+
+export interface SupervisedOptions {
+  readonly name: string;
+  readonly command: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  readonly log: ChildLog;
+  /** Called after each start and each death. */
+  readonly onChange: () => void;
+}
+
+export function delayAfter(deaths: number): number {
+  return Math.min(FIRST_DELAY_MS * 2 ** (deaths - 1), LONGEST_DELAY_MS);
+}
+
+export function supervise(options: SupervisedOptions): Supervised {
+  const { name, log } = options;
+  let child: ChildProcess | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let deaths = 0;
+  let isStopping = false;
+
+  function onDeath(how: string, startedAt: number): void {
+    child = null;
+    options.onChange();
+    if (isStopping) return;
+    deaths = performance.now() - startedAt > WELL_AFTER_MS ? 1 : deaths + 1;
+    const delay = delayAfter(deaths);
+    complain(`${name} ended (${how}); it starts again in ${delay / 1000} s`);
+    if (deaths > 1) complain(log.tail());
+    timer = setTimeout(start, delay);
+  }
+
+  function start(): void {
+    const startedAt = performance.now();
+    const [program, args] = boundToUs(options.command);
+    // A group of its own: Ctrl-C in a terminal must reach only us, so that we stop in order.
+    const started = spawn(program, args, {
+      cwd: CLONE,
+      env: options.env,
+      stdio: ["ignore", "pipe", "pipe"],
+      detached: true,
+    });
+    child = started;
+    log.follow(started.stdout);
+    log.follow(started.stderr);
+    started.once("error", (error) => log.write(error.message));
+    started.once("exit", (code, signal) => onDeath(signal ?? `status ${code}`, startedAt));
+    options.onChange();
+  }
+
+  async function stop(patienceMs: number): Promise<void> {
+    isStopping = true;
+    clearTimeout(timer);
+    const last = child;
+    if (last === null) return;
+    const gone = new Promise<void>((resolve) => last.once("exit", () => resolve()));
+    last.kill("SIGTERM");
+    const force = setTimeout(() => endGroup(last.pid, "SIGKILL"), patienceMs);
+    await gone.finally(() => clearTimeout(force));
+    // What it may have left in its group.
+    endGroup(last.pid, "SIGKILL");
+  }
+
+  start();
+  return { pid: () => child?.pid ?? null, deaths: () => deaths, stop };
+}
