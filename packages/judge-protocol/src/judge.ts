@@ -41,7 +41,9 @@ export const helloRequest = z.object({
   languages: z.array(hostLanguage),
   sandbox: z.object({
     backend: z.string(),
-    degraded: z.array(z.object({ what: z.string(), why: z.string(), remedy: z.string().nullable() })),
+    degraded: z.array(
+      z.object({ what: z.string(), why: z.string(), remedy: z.string().nullable() }),
+    ),
     mechanisms: z.record(z.string(), z.string()),
   }),
   load: z.object({ cpuCores: z.number(), cpuPercent: z.number(), memoryPercent: z.number() }),
@@ -49,7 +51,10 @@ export const helloRequest = z.object({
 export type HelloRequest = z.infer<typeof helloRequest>;
 export const helloResponse = z.object({ hostId: z.string() });
 
-export const claimRequest = z.object({ hostId: z.string(), freeSlots: z.number().int().positive() });
+export const claimRequest = z.object({
+  hostId: z.string(),
+  freeSlots: z.number().int().positive(),
+});
 
 export const judgeCase = z.object({
   seq: z.number().int().positive(),
@@ -138,5 +143,7 @@ export const heartbeatRequest = z.object({
   held: z.array(z.object({ jobId: z.string(), claim: z.string() })),
   load: helloRequest.shape.load,
 });
+export type HeartbeatRequest = z.infer<typeof heartbeatRequest>;
 /** `lost`: jobs to drop at once (cancelled, taken over, finished elsewhere). 404 = unknown host: say hello again. */
 export const heartbeatResponse = z.object({ lost: z.array(z.string()) });
+export type HeartbeatResponse = z.infer<typeof heartbeatResponse>;

@@ -1,0 +1,30 @@
+/** The only place that reads the environment. */
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { z } from "zod";
+
+const schema = z.object({
+  /** Address of the server. */
+  GAVEL_SERVER: z.url({ protocol: /^https?$/ }),
+  /** The judge's own token, made by the server. */
+  JUDGE_TOKEN: z.string().min(1),
+  JUDGE_NAME: z.string().min(1).max(64).default(hostname().slice(0, 64)),
+  /** Programs run at a time; default: one per CPU. */
+  JUDGE_SLOTS: z.coerce.number().int().min(1).max(64).optional(),
+  DATA_DIR: z.string().min(1).default("data/judge"),
+  SANDBOX_BIN: z
+    .string()
+    .min(1)
+    .default(join(import.meta.dirname, "../../../judge-rs-bridge/target/release/gavel-sandbox")),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+});
+
+export type JudgeEnv = z.infer<typeof schema>;
+
+/** An empty variable counts as not set. @throws Error that names every variable that is wrong. */
+export function readEnv(env: Record<string, string | undefined> = process.env): JudgeEnv {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = schema.safeParse(set);
+  if (parsed.success) return parsed.data;
+  throw new Error(`The environment is not complete.\n${z.prettifyError(parsed.error)}`);
+}

@@ -1,0 +1,131 @@
+/** The judge daemon as a library: `main.ts` runs it alone, a single-machine start runs it beside the server. */
+import { availableParallelism } from "node:os";
+import { type HelloRequest, type HostLanguage, JUDGE_PROTOCOL } from "@gavel/judge-protocol/judge";
+import type { SandboxHello } from "@gavel/judge-protocol/sandbox";
+import type { Logger } from "pino";
+import packageJson from "../package.json" with { type: "json" };
+import { HostLoad } from "./host-load.ts";
+import { judgeTask } from "./judging/judge-task.ts";
+import { Agent } from "./server/agent.ts";
+import { ServerClient } from "./server/server-client.ts";
+import { Workshop } from "./workshop.ts";
+
+export interface JudgeOptions {
+  /** Where the server listens, for instance `http://127.0.0.1:3000`. */
+  readonly serverUrl: string;
+  readonly token: string;
+  /** Shown to people and unique among judges. */
+  readonly name: string;
+  /** Programs run at a time; default: one per CPU. */
+  readonly slots?: number;
+  /** Test data, compiled programs and prepared tool chains; may be deleted while the judge is stopped. */
+  readonly dataDir: string;
+  readonly sandboxBinary: string;
+  readonly log: Logger;
+  /** Default 4 GiB. */
+  readonly cacheLimitBytes?: number;
+}
+
+export interface JudgeStatus {
+  readonly name: string;
+  readonly hostId: string;
+  readonly slots: number;
+  readonly languages: readonly HostLanguage[];
+  readonly sandbox: SandboxHello;
+}
+
+export interface Judge {
+  /**
+   * Resolves when languages are tried and the server knows this judge; waits for a server that is not up yet.
+   * Rejects when the sandbox cannot be started, and when stopped first.
+   */
+  readonly ready: Promise<JudgeStatus>;
+  /** Drops what is running and ends the sandbox, within 3 s. The server hands the tasks out again. */
+  stop(): Promise<void>;
+}
+
+const DEFAULT_CACHE_LIMIT_BYTES = 4 * 1024 ** 3;
+const VERSION: string = packageJson.version;
+
+export function startJudge(options: JudgeOptions): Judge {
+  const stopping = new AbortController();
+  const ending: (() => Promise<void>)[] = [];
+  const ready = start(options, stopping.signal, ending);
+  ready.catch(() => undefined);
+  return {
+    ready,
+    stop: async () => {
+      stopping.abort(new Error("the judge is stopping"));
+      await Promise.all(ending.map((end) => end()));
+      await ready.catch(() => undefined);
+    },
+  };
+}
+
+/** Starts a sandbox only to try the languages, for a check of the installation. @throws when it does not start. */
+export async function detectLanguages(
+  options: Pick<JudgeOptions, "dataDir" | "sandboxBinary" | "log" | "slots">,
+): Promise<{ languages: HostLanguage[]; sandbox: SandboxHello }> {
+  const workshop = await Workshop.open({
+    ...options,
+    slots: options.slots ?? defaultSlots(),
+    cacheLimitBytes: DEFAULT_CACHE_LIMIT_BYTES,
+    fetchBlob: () => Promise.reject(new Error("there is no server to fetch from")),
+  });
+  try {
+    const languages = await workshop.detect(new AbortController().signal);
+    return { languages, sandbox: workshop.sandboxHello };
+  } finally {
+    await workshop.stop();
+  }
+}
+
+async function start(
+  options: JudgeOptions,
+  signal: AbortSignal,
+  ending: (() => Promise<void>)[],
+): Promise<JudgeStatus> {
+  const { name, log } = options;
+  const slots = options.slots ?? defaultSlots();
+  const server = new ServerClient(options);
+  const workshop = await Workshop.open({
+    ...options,
+    slots,
+    cacheLimitBytes: options.cacheLimitBytes ?? DEFAULT_CACHE_LIMIT_BYTES,
+    fetchBlob: (sha256, blobSignal) => server.blob(sha256, blobSignal),
+  });
+  ending.push(() => workshop.stop());
+  if (signal.aborted) await workshop.stop();
+  signal.throwIfAborted();
+  await workshop.detect(signal);
+
+  const load = new HostLoad();
+  const agent = new Agent({
+    server,
+    capacity: slots,
+    hello: () => helloOf(name, slots, workshop, load),
+    judge: (task, watcher, dropped) => judgeTask(task, workshop.judging, watcher, dropped),
+    log,
+  });
+  ending.push(() => agent.stop());
+  const hostId = await agent.start();
+  void workshop.prepareHeaders(signal);
+  return { name, hostId, slots, languages: workshop.languages, sandbox: workshop.sandboxHello };
+}
+
+function helloOf(name: string, slots: number, workshop: Workshop, load: HostLoad): HelloRequest {
+  const { backend, degraded, mechanisms } = workshop.sandboxHello;
+  return {
+    protocol: JUDGE_PROTOCOL,
+    name,
+    version: VERSION,
+    slots,
+    languages: workshop.languages,
+    sandbox: { backend, degraded, mechanisms },
+    load: load.read(),
+  };
+}
+
+function defaultSlots(): number {
+  return Math.min(64, availableParallelism());
+}

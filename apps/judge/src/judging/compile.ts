@@ -1,0 +1,172 @@
+/** Source to artefacts. A compile error is the compiler's own word or its limit; anything else is our fault. */
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { RunResult } from "@gavel/judge-protocol/sandbox";
+import { z } from "zod";
+import type { BlobStore, Hold } from "../data/blob-store.ts";
+import type { Language } from "../languages/language.ts";
+import type { ReadyLanguage } from "../languages/ready.ts";
+import type { RunSpec, SandboxRun } from "../sandbox/connection.ts";
+import type { Sandbox } from "../sandbox/sandbox.ts";
+import { compileSandboxLimits } from "./limits.ts";
+import { keepCompilerOutput } from "./user-output.ts";
+
+const ARTEFACT_MAX_BYTES = 128 * 1024 * 1024;
+
+const storedArtefact = z.object({
+  path: z.string(),
+  executable: z.boolean(),
+  sha256: z.string(),
+  bytes: z.number(),
+});
+export type StoredArtefact = z.infer<typeof storedArtefact>;
+
+/** Files ready to be run; to be released when the last run is over. */
+export interface Program extends Hold {
+  readonly files: readonly StoredArtefact[];
+}
+
+export type CompileOutcome =
+  | { readonly kind: "compiled"; readonly program: Program }
+  | { readonly kind: "refused"; readonly output: string }
+  /** The compiler was content and left no program. */
+  | { readonly kind: "noProgram"; readonly note: string }
+  | { readonly kind: "fault"; readonly note: string };
+
+export class Compiler {
+  readonly #sandbox: Pick<Sandbox, "run">;
+  readonly #store: BlobStore;
+  readonly #dir: string | null;
+
+  /** `dir` remembers what was compiled; null compiles every time. */
+  constructor(options: { sandbox: Pick<Sandbox, "run">; store: BlobStore; dir: string | null }) {
+    this.#sandbox = options.sandbox;
+    this.#store = options.store;
+    this.#dir = options.dir;
+  }
+
+  async compile(
+    ready: ReadyLanguage,
+    source: { code: string; extraFiles: Readonly<Record<string, string>> },
+    signal: AbortSignal,
+  ): Promise<CompileOutcome> {
+    const spec = compileSpec(ready, source);
+    const key = cacheKey(ready, spec);
+    const known = await this.#findKnown(key);
+    if (known !== null) return { kind: "compiled", program: known };
+    const outcome = this.#read(ready.language, await this.#sandbox.run(spec, signal));
+    if (outcome.kind === "compiled") await this.#remember(key, outcome.program.files);
+    return outcome;
+  }
+
+  #read(language: Language, run: SandboxRun): CompileOutcome {
+    const output = compilerOutput(run);
+    const refusal = refusalOf(run.result, language);
+    if (refusal !== null) return { ...refusal, ...joinOutput(refusal, output) };
+    const files: StoredArtefact[] = [];
+    for (const { path, executable } of language.artefacts) {
+      const found = run.result.collected.find((one) => one.path === path);
+      if (found === undefined) return { kind: "noProgram", note: missingNote(run.result, path) };
+      files.push({ path, executable, sha256: found.sha256, bytes: found.bytes });
+    }
+    return { kind: "compiled", program: { files, release: this.#store.keep(files).release } };
+  }
+
+  async #findKnown(key: string): Promise<Program | null> {
+    if (this.#dir === null) return null;
+    try {
+      const text = await readFile(join(this.#dir, `${key}.json`), "utf8");
+      const files = z.array(storedArtefact).parse(JSON.parse(text));
+      const hold = this.#store.findHold(files);
+      return hold === null ? null : { files, release: hold.release };
+    } catch {
+      return null;
+    }
+  }
+
+  async #remember(key: string, files: readonly StoredArtefact[]): Promise<void> {
+    if (this.#dir === null) return;
+    await mkdir(this.#dir, { recursive: true });
+    const half = join(this.#dir, crypto.randomUUID());
+    await writeFile(half, JSON.stringify(files));
+    await rename(half, join(this.#dir, `${key}.json`));
+  }
+}
+
+function compileSpec(
+  { language, home, prepared }: ReadyLanguage,
+  source: { code: string; extraFiles: Readonly<Record<string, string>> },
+): RunSpec {
+  const extra = Object.entries(source.extraFiles).filter(([path]) => path !== language.sourceFile);
+  const files = [[language.sourceFile, source.code] as const, ...extra];
+  return {
+    profile: "compile",
+    argv: [...language.compile(home, prepared)],
+    env: [...language.compileEnv],
+    files: files.map(([path, text]) => ({
+      path,
+      source: { kind: "text", text },
+      executable: false,
+    })),
+    stdin: null,
+    limits: compileSandboxLimits(language.compileLimits),
+    collect: language.artefacts.map(({ path }) => ({
+      path,
+      maxBytes: ARTEFACT_MAX_BYTES,
+      optional: true,
+    })),
+  };
+}
+
+/** Everything that decides the result: the whole request and the tool chain behind it. */
+function cacheKey(ready: ReadyLanguage, spec: RunSpec): string {
+  return new Bun.CryptoHasher("sha256")
+    .update(JSON.stringify([ready.language.name, ready.fingerprint, spec]))
+    .digest("hex");
+}
+
+type Refusal = { kind: "refused"; output: string } | { kind: "fault"; note: string };
+
+/** `null`: the compiler ended well. */
+function refusalOf(result: RunResult, language: Language): Refusal | null {
+  const { cause } = result;
+  const { cpuTimeMs, memoryMib } = language.compileLimits;
+  const refused = (output: string): Refusal => ({ kind: "refused", output });
+  switch (cause.kind) {
+    case "exited":
+      if (cause.code === 0) return null;
+      return refused(result.oomKills > 0 ? `The compiler needed more than ${memoryMib} MB.` : "");
+    case "signalled":
+      return refused(`The compiler was killed by signal ${cause.signal} (${cause.name}).`);
+    case "cpuTimeLimit":
+      return refused(`The compiler needed more than ${cpuTimeMs / 1000} s.`);
+    case "wallTimeLimit":
+    case "idleTimeLimit":
+      return refused("The compiler did not come to an end.");
+    case "memoryLimit":
+      return refused(`The compiler needed more than ${memoryMib} MB.`);
+    case "outputLimit":
+      return refused("The compiler wrote too much.");
+    case "securityViolation":
+      return refused(`The compiler made a forbidden system call: ${cause.detail}.`);
+    case "execFailed":
+      return { kind: "fault", note: `The compiler could not be started: ${cause.message}` };
+    case "sandboxFailed":
+      return { kind: "fault", note: `Sandbox: ${cause.step}: ${cause.message}` };
+  }
+}
+
+function joinOutput(refusal: Refusal, output: string): Partial<{ output: string }> {
+  if (refusal.kind === "fault") return {};
+  const text = [refusal.output, output].filter((part) => part !== "").join("\n");
+  return { output: text === "" ? "The compiler failed without a word." : text };
+}
+
+function compilerOutput(run: SandboxRun): string {
+  return keepCompilerOutput(Buffer.concat([run.stdout, run.stderr])).trimEnd();
+}
+
+function missingNote(result: RunResult, path: string): string {
+  const reason = result.uncollected.find((one) => one.path === path)?.reason ?? "missing";
+  return `The compiler left no program: ${path}: ${reason}`;
+}

@@ -1,0 +1,79 @@
+/**
+ * From a problem's limits to what one run may use. The caps are a little over the limits, so that a program
+ * just over one is seen with its true figures and not with the cap's.
+ */
+import type { JudgeTask } from "@gavel/judge-protocol/judge";
+import type { SandboxLimits } from "@gavel/judge-protocol/sandbox";
+
+const MIB = 1024 * 1024;
+const CPU_GRACE_MS = 200;
+const WALL_FACTOR = 3;
+const MEMORY_GRACE_KIB = 100 * 1024;
+const RUN_PROCESSES = 128;
+const MIN_OUTPUT_CAP_BYTES = 32 * MIB;
+const STDERR_KEPT_BYTES = 64 * 1024;
+
+/** What the verdict is measured against: the problem's limits times the language's multipliers. */
+export interface RunLimits {
+  readonly timeMs: number;
+  readonly memoryKib: number;
+  readonly stackKib: number;
+}
+
+export function runLimits(
+  task: Pick<JudgeTask, "problem" | "timeMultiplier" | "memoryMultiplier">,
+): RunLimits {
+  const { timeLimitMs, memoryLimitMb, stackLimitMb } = task.problem;
+  return {
+    timeMs: Math.max(1, Math.floor(timeLimitMs * task.timeMultiplier)),
+    memoryKib: Math.max(1024, Math.floor(memoryLimitMb * task.memoryMultiplier * 1024)),
+    stackKib: stackLimitMb * 1024,
+  };
+}
+
+/** Twice the expected output, and never under 32 MB: a wrong answer should be seen as one. */
+export function outputCapBytes(expectedBytes: number): number {
+  return Math.max(2 * expectedBytes, MIN_OUTPUT_CAP_BYTES);
+}
+
+/** `ownFilesBytes`: what we put into the work folder ourselves, which must not count against the program. */
+export function runSandboxLimits(
+  limits: RunLimits,
+  files: { outputCapBytes: number; ownFilesBytes: number },
+): SandboxLimits {
+  const cpuTimeMs = limits.timeMs + CPU_GRACE_MS;
+  return {
+    cpuTimeMs,
+    wallTimeMs: WALL_FACTOR * cpuTimeMs,
+    idleTimeMs: 0,
+    memoryKib: limits.memoryKib + MEMORY_GRACE_KIB,
+    stackKib: limits.stackKib,
+    processes: RUN_PROCESSES,
+    outputBytes: files.outputCapBytes,
+    stderrBytes: STDERR_KEPT_BYTES,
+    fileBytes: files.outputCapBytes + files.ownFilesBytes,
+  };
+}
+
+export interface CompileLimits {
+  readonly cpuTimeMs: number;
+  readonly memoryMib: number;
+}
+
+/**
+ * Wall time is wide: on a busy host a compiler waits for its turn, and a compile that ran out of wall time
+ * would be blamed on the program.
+ */
+export function compileSandboxLimits(limits: CompileLimits): SandboxLimits {
+  return {
+    cpuTimeMs: limits.cpuTimeMs,
+    wallTimeMs: 4 * limits.cpuTimeMs + 10_000,
+    idleTimeMs: 0,
+    memoryKib: limits.memoryMib * 1024,
+    stackKib: 64 * 1024,
+    processes: 256,
+    outputBytes: MIB,
+    stderrBytes: MIB,
+    fileBytes: 128 * MIB,
+  };
+}

@@ -1,0 +1,75 @@
+import type { LanguageName } from "@gavel/domain/language";
+import { BASE_ENV, BINARY, type Language } from "./language.ts";
+
+/**
+ * Static: nothing is looked up at start, which halves the cost of a short run (1.5 → 0.8 ms) and takes no
+ * longer to link. GNU dialects, because contest programs use bits/stdc++.h, __int128 and POSIX calls.
+ */
+const COMMON = ["-DONLINE_JUDGE", "-w", "-fmax-errors=10", "-static"];
+
+const C_SELF_TEST = `#include <stdio.h>
+int main(void) { long a, b; if (scanf("%ld %ld", &a, &b) != 2) return 1; printf("%ld\\n", a + b); return 0; }
+`;
+const CPP_SELF_TEST = `#include <iostream>
+int main() { long long a, b; std::cin >> a >> b; std::cout << a + b << "\\n"; }
+`;
+
+function c(name: LanguageName, flags: readonly string[]): Language {
+  return {
+    name,
+    toolChain: "gcc",
+    sourceFile: "main.c",
+    compile: (home) => [`${home}/gcc`, ...COMMON, ...flags, "main.c", "-o", "main", "-lm"],
+    compileEnv: [...BASE_ENV, "TMPDIR=/w"],
+    compileLimits: { cpuTimeMs: 5000, memoryMib: 256 },
+    artefacts: BINARY,
+    run: () => ["./main"],
+    runEnv: () => BASE_ENV,
+    heapMarker: null,
+    selfTest: C_SELF_TEST,
+  };
+}
+
+function cpp(name: LanguageName, flags: readonly string[]): Language {
+  return {
+    name,
+    toolChain: "g++",
+    sourceFile: "main.cpp",
+    compile: (home, prepared) => {
+      const folder = prepared.get(name);
+      const include = folder === undefined ? [] : [`-I${folder}`];
+      return [`${home}/g++`, ...COMMON, ...flags, ...include, "main.cpp", "-o", "main", "-lm"];
+    },
+    compileEnv: [...BASE_ENV, "TMPDIR=/w"],
+    compileLimits: { cpuTimeMs: 10_000, memoryMib: 512 },
+    artefacts: BINARY,
+    run: () => ["./main"],
+    runEnv: () => BASE_ENV,
+    heapMarker: null,
+    selfTest: CPP_SELF_TEST,
+  };
+}
+
+/** Flags by name; a precompiled header has to be made with exactly these. */
+export const CPP_PRESETS = {
+  "C++": ["-std=gnu++14"],
+  "C++ With O2": ["-std=gnu++14", "-O2"],
+  "C++ 17": ["-std=gnu++17"],
+  "C++ 17 With O2": ["-std=gnu++17", "-O2"],
+  "C++ 20": ["-std=gnu++20"],
+  "C++ 20 With O2": ["-std=gnu++20", "-O2"],
+} as const satisfies Partial<Record<LanguageName, readonly string[]>>;
+
+export const CPP_NAMES = Object.keys(CPP_PRESETS) as (keyof typeof CPP_PRESETS)[];
+
+/** Compiles `pre.h` into the header that every program of this preset starts from. */
+export function precompiledHeaderArgv(home: string, name: keyof typeof CPP_PRESETS): string[] {
+  const flags = [...COMMON, ...CPP_PRESETS[name]];
+  return [`${home}/g++`, ...flags, "-x", "c++-header", "pre.h", "-o", "stdc++.h.gch"];
+}
+
+export const C_FAMILY: readonly Language[] = [
+  c("C", ["-std=gnu17"]),
+  c("C With O2", ["-std=gnu17", "-O2"]),
+  ...CPP_NAMES.map((name) => cpp(name, CPP_PRESETS[name])),
+];

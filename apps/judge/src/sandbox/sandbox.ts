@@ -1,0 +1,153 @@
+/** The sandbox as the rest of the judge sees it: always there, restarted when it dies, never at the user's cost. */
+import type { RunResult, SandboxHello } from "@gavel/judge-protocol/sandbox";
+import type { Logger } from "pino";
+import { backoffMs } from "../backoff.ts";
+import { type RunSpec, SandboxConnection, SandboxLost, type SandboxRun } from "./connection.ts";
+
+export interface SandboxOptions {
+  readonly binary: string;
+  readonly slots: number;
+  readonly storeDir: string;
+  readonly binds: readonly { readonly host: string; readonly box: string }[];
+  readonly log: Logger;
+}
+
+/** A process that lived this long was sound; its death starts the backoff anew. */
+const SOUND_AFTER_MS = 60_000;
+const STOP_GRACE_MS = 1000;
+const RESTART_WAIT_MS = 30_000;
+
+export class Sandbox {
+  readonly #options: SandboxOptions;
+  #connection: Promise<SandboxConnection>;
+  #hello: SandboxHello;
+  #stopped = false;
+
+  private constructor(options: SandboxOptions, connection: SandboxConnection, hello: SandboxHello) {
+    this.#options = options;
+    this.#connection = Promise.resolve(connection);
+    this.#hello = hello;
+    this.#watch(connection);
+  }
+
+  /** @throws when the binary is missing or does not speak our protocol: a later death is survived, a bad start is not. */
+  static async start(options: SandboxOptions): Promise<Sandbox> {
+    const connection = new SandboxConnection(argvOf(options), options.log);
+    const hello = await connection.hello;
+    options.log.info({ version: hello.version, backend: hello.backend }, "the sandbox is up");
+    for (const missing of hello.degraded) options.log.warn(missing, "a protection is missing here");
+    return new Sandbox(options, connection, hello);
+  }
+
+  /** What the process that is running now said of itself. */
+  get hello(): SandboxHello {
+    return this.#hello;
+  }
+
+  /**
+   * Runs once more when the sandbox itself failed. Still failing gives a result with cause `sandboxFailed`;
+   * the only rejection is the reason of an aborted signal.
+   */
+  async run(spec: RunSpec, signal: AbortSignal): Promise<SandboxRun> {
+    const first = await this.#tryRun(spec, signal);
+    if (first.result.cause.kind !== "sandboxFailed") return first;
+    this.#options.log.warn({ cause: first.result.cause }, "a run failed in the sandbox; once more");
+    return this.#tryRun(spec, signal);
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    const connection = await Promise.race([
+      this.#connection.catch(() => null),
+      Bun.sleep(STOP_GRACE_MS).then(() => null),
+    ]);
+    await connection?.stop(STOP_GRACE_MS);
+  }
+
+  async #tryRun(spec: RunSpec, signal: AbortSignal): Promise<SandboxRun> {
+    try {
+      const connection = await withTimeout(this.#connection, RESTART_WAIT_MS);
+      return await connection.run(spec, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      return failedRun(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  #watch(connection: SandboxConnection): void {
+    const born = performance.now();
+    void connection.ended.then((lost) => {
+      if (this.#stopped) return;
+      this.#options.log.error({ reason: lost.message }, "the sandbox died; starting it again");
+      const sound = performance.now() - born > SOUND_AFTER_MS;
+      this.#connection = this.#restart(sound ? 0 : 1);
+      this.#connection.catch(() => undefined);
+    });
+  }
+
+  async #restart(attempt: number): Promise<SandboxConnection> {
+    for (let tried = attempt; !this.#stopped; tried++) {
+      if (tried > 0) await Bun.sleep(backoffMs(tried, { firstMs: 100, maxMs: 10_000 }));
+      if (this.#stopped) break;
+      try {
+        const connection = new SandboxConnection(argvOf(this.#options), this.#options.log);
+        this.#hello = await connection.hello;
+        this.#watch(connection);
+        return connection;
+      } catch (error) {
+        this.#options.log.error({ err: error }, "the sandbox does not start");
+      }
+    }
+    throw new SandboxLost("the judge is stopping");
+  }
+}
+
+function argvOf(options: SandboxOptions): string[] {
+  const binds = options.binds.flatMap(({ host, box }) => ["--bind", `${host}:${box}`]);
+  return [
+    options.binary,
+    "serve",
+    "--slots",
+    String(options.slots),
+    "--store",
+    options.storeDir,
+    ...binds,
+  ];
+}
+
+async function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new SandboxLost(`the sandbox did not come back in ${ms} ms`)),
+      ms,
+    );
+  });
+  try {
+    return await Promise.race([promise, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function failedRun(message: string): SandboxRun {
+  const nothing = { bytes: 0, truncated: false };
+  const result: RunResult = {
+    type: "result",
+    id: 0,
+    cause: { kind: "sandboxFailed", step: "connection", message },
+    userTimeUs: 0,
+    systemTimeUs: 0,
+    cpuTimeUs: 0,
+    wallTimeUs: 0,
+    memoryPeakKib: 0,
+    oomKills: 0,
+    stdout: nothing,
+    stderr: nothing,
+    collected: [],
+    uncollected: [],
+    sources: {},
+    attachments: ["stdout", "stderr"],
+  };
+  return { result, stdout: new Uint8Array(0), stderr: new Uint8Array(0) };
+}

@@ -1,0 +1,228 @@
+/** Claims tasks while there is room, keeps them alive, reports them, and drops what the server took away. */
+import {
+  type FinishReport,
+  HEARTBEAT_MS,
+  type HelloRequest,
+  type JudgeTask,
+  judgeTask,
+} from "@gavel/judge-protocol/judge";
+import type { Logger } from "pino";
+import { z } from "zod";
+import { backoffMs, sleep } from "../backoff.ts";
+import type { JudgingWatcher, TaskResult } from "../judging/judge-task.ts";
+import { ProgressReporter } from "./progress.ts";
+import { type ServerClient, ServerRefused } from "./server-client.ts";
+
+export interface AgentOptions {
+  readonly server: ServerClient;
+  readonly capacity: number;
+  readonly hello: () => HelloRequest;
+  readonly judge: (
+    task: JudgeTask,
+    watcher: JudgingWatcher,
+    signal: AbortSignal,
+  ) => Promise<TaskResult>;
+  readonly log: Logger;
+}
+
+interface Held {
+  readonly claim: string;
+  readonly drop: AbortController;
+  readonly done: Promise<void>;
+}
+
+const RETRY = { firstMs: 200, maxMs: 10_000 } as const;
+/** Answers that will not change by asking again. */
+const HOPELESS = new Set([400, 404, 410, 413, 422]);
+
+export class Agent {
+  readonly #options: AgentOptions;
+  readonly #stop = new AbortController();
+  readonly #held = new Map<string, Held>();
+  #greeting: Promise<string> | null = null;
+  #loops: Promise<unknown> = Promise.resolve();
+  #wakeClaim: () => void = () => undefined;
+
+  constructor(options: AgentOptions) {
+    this.#options = options;
+  }
+
+  /** Resolves with the host id at the first successful hello; the loops run on until `stop`. */
+  async start(): Promise<string> {
+    const hostId = await this.#hostId();
+    this.#loops = Promise.allSettled([
+      this.#forever("claim", () => this.#claimOnce()),
+      this.#forever("heartbeat", () => this.#beatOnce()),
+    ]);
+    return hostId;
+  }
+
+  /** Says hello again, for instance when the languages have changed. */
+  async greetAgain(): Promise<void> {
+    this.#greeting = null;
+    await this.#hostId();
+  }
+
+  /** Drops everything; the server hands the tasks out again when their leases end. */
+  async stop(): Promise<void> {
+    this.#stop.abort(new Error("the judge is stopping"));
+    for (const held of this.#held.values()) held.drop.abort(this.#stop.signal.reason);
+    this.#wakeClaim();
+    await Promise.allSettled([this.#loops, ...[...this.#held.values()].map((one) => one.done)]);
+  }
+
+  #hostId(): Promise<string> {
+    this.#greeting ??= this.#greet();
+    return this.#greeting;
+  }
+
+  async #greet(): Promise<string> {
+    const { server, hello, log } = this.#options;
+    for (let tried = 1; ; tried++) {
+      try {
+        const hostId = await server.hello(hello(), this.#stop.signal);
+        log.info({ hostId }, "the server knows this judge");
+        return hostId;
+      } catch (error) {
+        this.#stop.signal.throwIfAborted();
+        log.warn({ reason: textOf(error), tried }, "the server does not answer the hello");
+        await sleep(backoffMs(tried, RETRY), this.#stop.signal);
+      }
+    }
+  }
+
+  /** A failed round waits; a server that forgot us hears hello first. */
+  async #forever(what: string, round: () => Promise<void>): Promise<void> {
+    let failures = 0;
+    while (!this.#stop.signal.aborted) {
+      try {
+        await round();
+        failures = 0;
+      } catch (error) {
+        if (this.#stop.signal.aborted) return;
+        failures++;
+        this.#options.log.warn({ what, reason: textOf(error), failures }, "the server is away");
+        if (error instanceof ServerRefused && error.status === 404) this.#greeting = null;
+        await sleep(backoffMs(failures, RETRY), this.#stop.signal).catch(() => undefined);
+      }
+    }
+  }
+
+  async #claimOnce(): Promise<void> {
+    const { server, capacity, log } = this.#options;
+    while (this.#held.size >= capacity) {
+      await new Promise<void>((resolve) => {
+        this.#wakeClaim = resolve;
+      });
+      this.#stop.signal.throwIfAborted();
+    }
+    const hostId = await this.#hostId();
+    const answer = await server.claim(hostId, capacity - this.#held.size, this.#stop.signal);
+    if (answer === null) return;
+    const task = judgeTask.safeParse(answer);
+    if (task.success) return this.#take(task.data);
+    log.error({ err: task.error }, "the server sent a task that this judge cannot read");
+    await this.#refuse(answer);
+  }
+
+  #take(task: JudgeTask): void {
+    // Handed out to us a second time: the lease of the first run is over, so that one reports to nobody.
+    this.#held.get(task.jobId)?.drop.abort(new Error("the task was handed out again"));
+    const drop = new AbortController();
+    const done = this.#work(task, drop).finally(() => {
+      if (this.#held.get(task.jobId)?.drop === drop) this.#held.delete(task.jobId);
+      this.#wakeClaim();
+    });
+    this.#held.set(task.jobId, { claim: task.claim, drop, done });
+  }
+
+  async #work(task: JudgeTask, drop: AbortController): Promise<void> {
+    const { server, judge } = this.#options;
+    const log = this.#options.log.child({ submissionId: task.submissionId, jobId: task.jobId });
+    const { jobId, claim, judgementId } = task;
+    const progress = new ProgressReporter({
+      send: (state) =>
+        server.progress(
+          { jobId, claim, judgementId, total: task.cases.length, ...state },
+          drop.signal,
+        ),
+      onStale: () => drop.abort(new Error("the claim is stale")),
+    });
+    const began = performance.now();
+    try {
+      const result = await judge(task, progress, drop.signal);
+      await progress.close();
+      await this.#finish({ jobId, claim, judgementId, ...result }, drop.signal);
+      log.info(
+        {
+          language: task.language,
+          status: result.status,
+          tookMs: Math.round(performance.now() - began),
+        },
+        "judged",
+      );
+    } catch (error) {
+      log.warn({ reason: textOf(error) }, "dropped");
+    } finally {
+      await progress.close();
+    }
+  }
+
+  /** Repeats until the server took it or says that it is not ours any more. */
+  async #finish(report: FinishReport, signal: AbortSignal): Promise<void> {
+    for (let tried = 1; ; tried++) {
+      try {
+        const answer = await this.#options.server.finish(report, signal);
+        if (answer === "stale") throw new ServerRefused(409, "the claim is stale");
+        return;
+      } catch (error) {
+        signal.throwIfAborted();
+        const status = error instanceof ServerRefused ? error.status : null;
+        if (status === 409 || (status !== null && HOPELESS.has(status))) throw error;
+        await sleep(backoffMs(tried, RETRY), signal);
+      }
+    }
+  }
+
+  /** A task we cannot read would come back for ever; the ids are enough to say so. */
+  async #refuse(answer: unknown): Promise<void> {
+    const ids = z.object({ jobId: z.string(), claim: z.string(), judgementId: z.number() });
+    const known = ids.safeParse(answer);
+    if (!known.success) return;
+    await this.#finish(
+      {
+        ...known.data,
+        status: 4,
+        timeMs: null,
+        memoryKib: null,
+        score: null,
+        errorMessage: "The judge does not understand this task; are both of the same version?",
+        cases: [],
+      },
+      this.#stop.signal,
+    );
+  }
+
+  async #beatOnce(): Promise<void> {
+    await sleep(HEARTBEAT_MS, this.#stop.signal);
+    const hostId = await this.#hostId();
+    const held = [...this.#held].map(([jobId, { claim }]) => ({ jobId, claim }));
+    const { load } = this.#options.hello();
+    const { lost } = await this.#options.server.heartbeat(
+      { hostId, held, load },
+      this.#stop.signal,
+    );
+    for (const jobId of lost) {
+      const asked = held.find((one) => one.jobId === jobId);
+      const now = this.#held.get(jobId);
+      // It may have been handed to us anew while the answer was on its way.
+      if (now !== undefined && now.claim === asked?.claim) {
+        now.drop.abort(new Error("the server took the task away"));
+      }
+    }
+  }
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,99 @@
+import type { CaseResult } from "@gavel/judge-protocol/judge";
+import { expect, test } from "vitest";
+import { ProgressReporter } from "./progress.ts";
+import type { Acknowledged } from "./server-client.ts";
+
+const result = (seq: number): CaseResult => ({
+  seq,
+  testCaseId: seq,
+  status: 0,
+  timeMs: 1,
+  memoryKib: 1,
+  score: null,
+  groupNum: null,
+  userOutput: "",
+  note: null,
+});
+
+/** A server that answers as told and writes down what it heard. */
+function start(answer: () => Acknowledged | Error = () => "taken") {
+  const heard: { status: number; seqs: number[]; atMs: number }[] = [];
+  const began = performance.now();
+  let stale = 0;
+  const reporter = new ProgressReporter({
+    send: async ({ status, cases }) => {
+      heard.push({ status, seqs: cases.map((one) => one.seq), atMs: performance.now() - began });
+      await Bun.sleep(2);
+      const said = answer();
+      if (said instanceof Error) throw said;
+      return said;
+    },
+    onStale: () => stale++,
+  });
+  return { reporter, heard, stale: () => stale };
+}
+
+test("compiling, then the first case at once, then batches", async () => {
+  const { reporter, heard } = start();
+  reporter.compiling();
+  await Bun.sleep(150);
+  reporter.judging();
+  reporter.finished(result(1));
+  await Bun.sleep(20);
+  reporter.finished(result(2));
+  reporter.finished(result(3));
+  await Bun.sleep(200);
+  await reporter.close();
+  expect(heard.map(({ status, seqs }) => [status, seqs])).toEqual([
+    [6, []],
+    [7, []],
+    [7, [1]],
+    [7, [2, 3]],
+  ]);
+  const gap = (heard[3]?.atMs ?? 0) - (heard[2]?.atMs ?? 0);
+  expect(gap).toBeGreaterThan(90);
+});
+
+test("every case is told once, however quickly they come", async () => {
+  const { reporter, heard } = start();
+  for (let seq = 1; seq <= 500; seq++) {
+    reporter.finished(result(seq));
+    if (seq % 100 === 0) await Bun.sleep(1);
+  }
+  await Bun.sleep(300);
+  await reporter.close();
+  expect(heard.flatMap((one) => one.seqs)).toEqual(
+    Array.from({ length: 500 }, (_, index) => index + 1),
+  );
+  expect(heard.length).toBeLessThan(5);
+});
+
+test("a report that did not arrive is sent again with what came since", async () => {
+  let broken = true;
+  const { reporter, heard } = start(() => (broken ? new Error("no route") : "taken"));
+  reporter.finished(result(1));
+  await Bun.sleep(20);
+  reporter.finished(result(2));
+  broken = false;
+  await Bun.sleep(1200);
+  await reporter.close();
+  expect(heard.map((one) => one.seqs)).toEqual([[1], [1, 2]]);
+});
+
+test("a stale claim ends it", async () => {
+  const { reporter, heard, stale } = start(() => "stale");
+  reporter.compiling();
+  await Bun.sleep(20);
+  reporter.finished(result(1));
+  await Bun.sleep(20);
+  expect([stale(), heard.length]).toEqual([1, 1]);
+});
+
+test("nothing is sent after close", async () => {
+  const { reporter, heard } = start();
+  reporter.compiling();
+  await reporter.close();
+  reporter.finished(result(1));
+  await Bun.sleep(20);
+  expect(heard).toHaveLength(1);
+});

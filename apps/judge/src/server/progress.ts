@@ -1,0 +1,84 @@
+/** Progress of one task: one report in flight, cases batched, the first one at once. Losing a report costs nothing. */
+import type { CaseResult, ProgressReport } from "@gavel/judge-protocol/judge";
+import { sleep } from "../backoff.ts";
+import type { Acknowledged } from "./server-client.ts";
+
+export const BATCH_MS = 100;
+const RETRY_MS = 1000;
+
+type State = Pick<ProgressReport, "status" | "cases">;
+
+export class ProgressReporter {
+  readonly #send: (state: State) => Promise<Acknowledged>;
+  readonly #onStale: () => void;
+  readonly #stop = new AbortController();
+  #status: ProgressReport["status"] | null = null;
+  /** What the server has been told; a change of status is news of its own. */
+  #toldStatus: ProgressReport["status"] | null = null;
+  #cases: CaseResult[] = [];
+  #casesTold = 0;
+  #running: Promise<void> | null = null;
+
+  constructor(options: { send: (state: State) => Promise<Acknowledged>; onStale: () => void }) {
+    this.#send = options.send;
+    this.#onStale = options.onStale;
+  }
+
+  compiling(): void {
+    this.#set(6);
+  }
+
+  judging(): void {
+    this.#set(7);
+  }
+
+  finished(result: CaseResult): void {
+    this.#cases.push(result);
+    this.#set(7);
+  }
+
+  /** Nothing is sent any more once this resolves: the finish report says everything again. */
+  async close(): Promise<void> {
+    this.#stop.abort();
+    await this.#running;
+  }
+
+  #set(status: ProgressReport["status"]): void {
+    this.#status = status;
+    if (this.#running === null && !this.#stop.signal.aborted) {
+      this.#running = this.#pump().finally(() => {
+        this.#running = null;
+      });
+    }
+  }
+
+  async #pump(): Promise<void> {
+    while (!this.#stop.signal.aborted && this.#status !== null) {
+      if (this.#cases.length === 0 && this.#status === this.#toldStatus) return;
+      const state = { status: this.#status, cases: this.#cases };
+      this.#cases = [];
+      const sent = await this.#trySend(state);
+      const firstCases = this.#casesTold === 0 && this.#cases.length > 0;
+      // The first finished case is shown at once even when it came just behind a change of status.
+      const waitMs = !sent ? RETRY_MS : firstCases ? 0 : BATCH_MS;
+      await sleep(waitMs, this.#stop.signal).catch(() => undefined);
+    }
+  }
+
+  async #trySend(state: State): Promise<boolean> {
+    try {
+      if ((await this.#send(state)) === "stale") this.#giveUp();
+      this.#toldStatus = state.status;
+      this.#casesTold += state.cases.length;
+      return true;
+    } catch {
+      this.#cases = [...state.cases, ...this.#cases];
+      return false;
+    }
+  }
+
+  #giveUp(): void {
+    this.#stop.abort();
+    this.#onStale();
+  }
+}

@@ -1,0 +1,99 @@
+/** The judge's side of the HTTP protocol in @gavel/judge-protocol/judge. Decides nothing, retries nothing. */
+import {
+  CLAIM_WAIT_MS,
+  type FinishReport,
+  type HeartbeatRequest,
+  type HeartbeatResponse,
+  type HelloRequest,
+  heartbeatResponse,
+  helloResponse,
+  type ProgressReport,
+} from "@gavel/judge-protocol/judge";
+
+/** The server answered, but not as hoped. */
+export class ServerRefused extends Error {
+  override readonly name = "ServerRefused";
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** `stale`: the claim belongs to somebody else by now. */
+export type Acknowledged = "taken" | "stale";
+
+const REQUEST_TIMEOUT_MS = 15_000;
+/** The answer of a long poll may come at the last moment and still has to travel. */
+const CLAIM_TIMEOUT_MS = CLAIM_WAIT_MS + 15_000;
+
+export class ServerClient {
+  readonly #base: string;
+  readonly #token: string;
+
+  constructor(options: { serverUrl: string; token: string }) {
+    this.#base = `${options.serverUrl.replace(/\/+$/, "")}/judge/v1`;
+    this.#token = options.token;
+  }
+
+  async hello(request: HelloRequest, signal: AbortSignal): Promise<string> {
+    const response = await this.#post("hello", request, REQUEST_TIMEOUT_MS, signal);
+    return helloResponse.parse(await response.json()).hostId;
+  }
+
+  /** `null`: nothing to do for now. The task is not parsed here, so that a bad one can still be answered. */
+  async claim(hostId: string, freeSlots: number, signal: AbortSignal): Promise<unknown> {
+    const response = await this.#post("claim", { hostId, freeSlots }, CLAIM_TIMEOUT_MS, signal);
+    if (response.status === 204) return null;
+    return response.json();
+  }
+
+  async heartbeat(request: HeartbeatRequest, signal: AbortSignal): Promise<HeartbeatResponse> {
+    const response = await this.#post("heartbeat", request, REQUEST_TIMEOUT_MS, signal);
+    return heartbeatResponse.parse(await response.json());
+  }
+
+  progress(report: ProgressReport, signal: AbortSignal): Promise<Acknowledged> {
+    return this.#report("progress", report, signal);
+  }
+
+  finish(report: FinishReport, signal: AbortSignal): Promise<Acknowledged> {
+    return this.#report("finish", report, signal);
+  }
+
+  async blob(sha256: string, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>> {
+    const response = await this.#fetch(`blob/${sha256}`, { signal });
+    if (response.body === null) throw new ServerRefused(response.status, "a blob without a body");
+    return response.body;
+  }
+
+  async #report(path: string, report: unknown, signal: AbortSignal): Promise<Acknowledged> {
+    try {
+      await this.#post(path, report, REQUEST_TIMEOUT_MS, signal);
+      return "taken";
+    } catch (error) {
+      if (error instanceof ServerRefused && error.status === 409) return "stale";
+      throw error;
+    }
+  }
+
+  #post(path: string, body: unknown, timeoutMs: number, signal: AbortSignal): Promise<Response> {
+    return this.#fetch(path, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    });
+  }
+
+  /** @throws ServerRefused for any answer that is not 2xx. */
+  async #fetch(path: string, init: RequestInit): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set("authorization", `Bearer ${this.#token}`);
+    const response = await fetch(`${this.#base}/${path}`, { ...init, headers });
+    if (response.ok) return response;
+    const text = (await response.text()).slice(0, 300);
+    throw new ServerRefused(response.status, `${path}: HTTP ${response.status} ${text}`);
+  }
+}

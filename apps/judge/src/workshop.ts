@@ -1,0 +1,140 @@
+/** Sandbox, store and tool chains put together: all of the judge that needs no server. */
+import { chmod, mkdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import type { HostLanguage } from "@gavel/judge-protocol/judge";
+import type { SandboxHello } from "@gavel/judge-protocol/sandbox";
+import type { Logger } from "pino";
+import { BlobStore, type FetchBlob } from "./data/blob-store.ts";
+import { Compiler } from "./judging/compile.ts";
+import type { JudgingTools } from "./judging/judge-task.ts";
+import { Slots } from "./judging/slots.ts";
+import { CPP_NAMES } from "./languages/c-family.ts";
+import { type Detected, describe, detectAll } from "./languages/detect.ts";
+import { TOOLS_BOX_DIR, type ToolChain, type ToolChainId } from "./languages/language.ts";
+import { preparePrecompiledHeader } from "./languages/prepare.ts";
+import type { ReadyLanguage } from "./languages/ready.ts";
+import { findToolChains } from "./languages/tool-chains.ts";
+import { Sandbox } from "./sandbox/sandbox.ts";
+
+export interface WorkshopOptions {
+  readonly dataDir: string;
+  readonly sandboxBinary: string;
+  readonly slots: number;
+  readonly cacheLimitBytes: number;
+  readonly fetchBlob: FetchBlob;
+  readonly log: Logger;
+}
+
+export class Workshop {
+  readonly #options: WorkshopOptions;
+  readonly #sandbox: Sandbox;
+  readonly #store: BlobStore;
+  readonly #slots: Slots;
+  readonly #compiler: Compiler;
+  readonly #toolChains: ReadonlyMap<ToolChainId, ToolChain>;
+  readonly #toolsDir: string;
+  #detected: readonly Detected[] = [];
+
+  private constructor(
+    options: WorkshopOptions,
+    parts: {
+      sandbox: Sandbox;
+      store: BlobStore;
+      toolChains: ReadonlyMap<ToolChainId, ToolChain>;
+      toolsDir: string;
+    },
+  ) {
+    this.#options = options;
+    this.#sandbox = parts.sandbox;
+    this.#store = parts.store;
+    this.#toolChains = parts.toolChains;
+    this.#toolsDir = parts.toolsDir;
+    this.#slots = new Slots(options.slots);
+    const dir = join(resolve(options.dataDir), "compiled");
+    this.#compiler = new Compiler({ sandbox: parts.sandbox, store: parts.store, dir });
+  }
+
+  /** @throws when the sandbox cannot be started. */
+  static async open(options: WorkshopOptions): Promise<Workshop> {
+    const { log, slots, sandboxBinary: binary, cacheLimitBytes: limitBytes } = options;
+    const dataDir = resolve(options.dataDir);
+    const toolsDir = join(dataDir, "toolchains");
+    await mkdir(toolsDir, { recursive: true });
+    // Programs in the box are nobody in particular and have to read what is mounted from here.
+    await chmod(toolsDir, 0o755);
+    const dir = join(dataDir, "blobs");
+    const store = await BlobStore.open({ dir, limitBytes, fetch: options.fetchBlob, log });
+    const toolChains = findToolChains();
+    const binds = [...toolChains.values()].flatMap(({ bind }) => (bind === null ? [] : [bind]));
+    binds.push({ host: toolsDir, box: TOOLS_BOX_DIR });
+    const sandbox = await Sandbox.start({ binary, slots, storeDir: dir, binds, log });
+    return new Workshop(options, { sandbox, store, toolChains, toolsDir });
+  }
+
+  get sandboxHello(): SandboxHello {
+    return this.#sandbox.hello;
+  }
+
+  get languages(): HostLanguage[] {
+    return this.#detected.map(describe);
+  }
+
+  get judging(): JudgingTools {
+    return {
+      sandbox: this.#sandbox,
+      store: this.#store,
+      compiler: this.#compiler,
+      slots: this.#slots,
+      findLanguage: (name) => this.#findReady(name),
+      log: this.#options.log,
+    };
+  }
+
+  async detect(signal: AbortSignal): Promise<HostLanguage[]> {
+    const began = performance.now();
+    this.#detected = await detectAll(this.#tools(), signal);
+    const available = this.languages.filter((one) => one.available).map((one) => one.name);
+    const tookMs = Math.round(performance.now() - began);
+    this.#options.log.info({ available, tookMs }, "languages tried");
+    return this.languages;
+  }
+
+  /** Makes C++ compiles quicker; meant for after the start, one header at a time. Never fails. */
+  async prepareHeaders(signal: AbortSignal): Promise<void> {
+    for (const name of CPP_NAMES) {
+      const ready = this.#findReady(name);
+      if (ready === undefined) continue;
+      try {
+        const folder = await this.#slots.use(signal, () =>
+          preparePrecompiledHeader(ready.home, name, ready.fingerprint, this.#tools(), signal),
+        );
+        ready.prepared.set(name, folder);
+      } catch (error) {
+        if (signal.aborted) return;
+        this.#options.log.warn({ language: name, err: error }, "no precompiled header");
+      }
+    }
+  }
+
+  stop(): Promise<void> {
+    return this.#sandbox.stop();
+  }
+
+  #findReady(name: string): ReadyLanguage | undefined {
+    for (const one of this.#detected) {
+      if ("ready" in one && one.ready.language.name === name) return one.ready;
+    }
+    return undefined;
+  }
+
+  #tools() {
+    return {
+      sandbox: this.#sandbox,
+      store: this.#store,
+      slots: this.#slots,
+      toolChains: this.#toolChains,
+      toolsDir: this.#toolsDir,
+      log: this.#options.log,
+    };
+  }
+}
