@@ -1,4 +1,5 @@
 import { isAdminRole, isProblemKeeper, type RoleId } from "@gavel/domain/role";
+import type { Place } from "./schema.ts";
 
 export interface Person {
   readonly uid: string;
@@ -82,4 +83,9 @@ export function secondsToWait(lastAt: Date | null, now: Date, intervalSeconds: n
   if (lastAt === null || intervalSeconds <= 0) return 0;
   const passedMs = now.getTime() - lastAt.getTime();
   return Math.max(0, Math.ceil((intervalSeconds * 1000 - passedMs) / 1000));
+}
+
+/** Contests, trainings and groups have their own ways in; there is none of them yet that an id could name. */
+export function isPublicBank(place: Place): boolean {
+  return [place.contestId, place.trainingId, place.groupId].every((id) => id === undefined);
 }

@@ -3,11 +3,20 @@ import type { JudgeCaseMode } from "@gavel/domain/score";
 import { z } from "zod";
 import { pageInput } from "../paging.ts";
 
+/** Where a submission is sent or listed; all absent = the public bank. */
+const place = {
+  contestId: z.number().int().positive().optional(),
+  trainingId: z.number().int().positive().optional(),
+  groupId: z.number().int().positive().optional(),
+};
+export type Place = { [Name in keyof typeof place]?: number };
+
 /** `problemId` is the display id. Emptiness and length are refused with the product's own codes, not by the schema. */
 export const createSubmissionInput = z.object({
   problemId: z.string().min(1).max(70),
   language: z.string().min(1).max(64),
   code: z.string().max(LIMITS.codeMax * 4, "CODE_TOO_LONG"),
+  ...place,
 });
 export const findSubmissionsInput = z.object({
   ...pageInput(SUBMISSION_PAGE_SIZE),
@@ -18,6 +27,7 @@ export const findSubmissionsInput = z.object({
   problemId: z.string().max(255).optional(),
   completeProblemId: z.boolean().default(false),
   language: z.string().max(64).optional(),
+  groupId: place.groupId,
 });
 export const submitIdInput = z.object({ submitId: z.number().int() });
 export const submitIdsInput = z.object({ submitIds: z.array(z.number().int()).min(1).max(1000) });
@@ -89,6 +99,11 @@ export interface CaseView {
   answerBytes: number | null;
 }
 export interface CaseResults {
+  submitId: number;
+  pid: number;
+  uid: string;
+  submitTime: Date;
+  updatedAt: Date;
   judgeCaseMode: JudgeCaseMode;
   cases: CaseView[];
   subtasks:

@@ -34,7 +34,16 @@ export async function getCaseResults(
   ]);
   const views = runs.map(presentRun);
   const cases = canSeeTestData(ctx.viewer, facts) ? await addData(ctx, runs, views) : views;
-  return { judgeCaseMode: mode, cases, subtasks: subtasksOf(mode, cases) };
+  return {
+    submitId,
+    pid: row.problem_id,
+    uid: row.uid,
+    submitTime: row.created_at,
+    updatedAt: row.updated_at,
+    judgeCaseMode: mode,
+    cases,
+    subtasks: subtasksOf(mode, cases),
+  };
 }
 
 /** ACM problems follow the problem's mode, OI problems the mode their data was made for. */

@@ -5,7 +5,7 @@ import { DomainError } from "../../error.ts";
 import { countSubmission, createJudgement } from "../../judgement/index.ts";
 import { findLanguagesOfProblem } from "../../language/index.ts";
 import { loadSettings } from "../../setting/index.ts";
-import { secondsToWait } from "../policy.ts";
+import { isPublicBank, secondsToWait } from "../policy.ts";
 import { findLastSentAt, findProblemForSubmit, insertSubmission, lockSender } from "../queries.ts";
 import type { createSubmissionInput, SubmissionDetail } from "../schema.ts";
 import { getSubmission } from "./get.ts";
@@ -23,6 +23,7 @@ export async function createSubmission(
 ): Promise<SubmissionDetail> {
   if (input.code.trim() === "") throw new DomainError("CODE_EMPTY");
   if (input.code.length > LIMITS.codeMax) throw new DomainError("CODE_TOO_LONG");
+  if (!isPublicBank(input)) throw new DomainError("NOT_FOUND");
   const settings = await loadSettings(ctx);
   if (!settings.openPublicJudge) throw new DomainError("SWITCH_OFF_PUBLIC_JUDGE");
   const problem = await getOpenProblem(ctx, input.problemId);

@@ -11,7 +11,7 @@ import {
   type SubmissionFilter,
   sumCounts,
 } from "../list-queries.ts";
-import { canSee } from "../policy.ts";
+import { canSee, isPublicBank } from "../policy.ts";
 import { factsOf, presentRow, presentState } from "../present.ts";
 import { listRowsByIds } from "../queries.ts";
 import type {
@@ -23,12 +23,13 @@ import type {
 
 type Input = z.output<typeof findSubmissionsInput>;
 
-/** Newest first. @throws DomainError LOGIN_REQUIRED when a stranger asks for their own. */
+/** Newest first. @throws DomainError LOGIN_REQUIRED when a stranger asks for their own, NOT_FOUND for a group. */
 export async function findSubmissions(ctx: Context, input: Input): Promise<Page<SubmissionRow>> {
   const { viewer } = ctx;
   if (input.onlyMine && viewer === null) {
     throw new DomainError(ctx.sessionFault ?? "LOGIN_REQUIRED");
   }
+  if (!isPublicBank(input)) throw new DomainError("NOT_FOUND");
   const filter = filterOf(ctx, input);
   const offset = (input.currentPage - 1) * input.limit;
   const [rows, total] = await Promise.all([
