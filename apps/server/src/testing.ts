@@ -1,0 +1,132 @@
+/** A whole server on a database of its own, and people who talk to it; for tests. No judge host runs. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { AppRouter } from "@gavel/api";
+import { createAccount } from "@gavel/api/account";
+import type { Services } from "@gavel/api/context";
+import { createSession } from "@gavel/api/session";
+import type { Db } from "@gavel/db";
+import { createTestDatabase } from "@gavel/db/testing";
+import type { RoleId } from "@gavel/domain/role";
+import { createTRPCClient, httpLink, type TRPCClient } from "@trpc/client";
+import { WEB_FOLDER } from "./config.ts";
+import { type ServerConfig, startServer } from "./index.ts";
+import { readEvents, type ServerSentEvent } from "./testing-events.ts";
+
+export const TEST_PASSWORD = "test-pass-1";
+export const TEST_JUDGE_TOKEN = "test-judge-token-test-judge-token";
+
+/** A REST answer: `http` is the real status, the rest is the envelope's. */
+export interface RestAnswer<Data = unknown> {
+  readonly http: number;
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly msg: string;
+  readonly data: Data;
+  readonly headers: Headers;
+}
+
+export interface TestClient {
+  /** With a body: JSON; FormData and bytes go as they are. */
+  rest<Data = unknown>(method: string, path: string, body?: unknown): Promise<RestAnswer<Data>>;
+  /** The plain answer, for files and headers. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  readonly trpc: TRPCClient<AppRouter>;
+  /** A subscription as it goes over the wire; ends when the server or the signal ends it. */
+  events(procedure: string, input: unknown, signal?: AbortSignal): AsyncIterable<ServerSentEvent>;
+}
+
+export interface TestUser extends TestClient {
+  readonly uid: string;
+  readonly username: string;
+  readonly password: string;
+  readonly token: string;
+}
+
+export interface TestServer {
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  readonly db: Db;
+  readonly services: Services;
+  readonly judgeToken: string;
+  /** Nobody signed in. */
+  readonly anon: TestClient;
+  /** A new account with a live session; its password is `TEST_PASSWORD`. */
+  signUp(username: string, options?: { role?: RoleId; email?: string }): Promise<TestUser>;
+  /** Whoever holds this token. */
+  as(token: string): TestClient;
+  stop(): Promise<void>;
+}
+
+export async function startTestServer(config: Partial<ServerConfig> = {}): Promise<TestServer> {
+  const database = await createTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), "gavel-server-"));
+  const jwtSecret = new TextEncoder().encode("test-secret-test-secret-test-secret");
+  const now = config.now ?? (() => new Date());
+  const server = await startServer({
+    host: "127.0.0.1",
+    port: 0,
+    databaseUrl: database.url,
+    dataDir,
+    logLevel: "silent",
+    jwtSecret,
+    judgeToken: TEST_JUDGE_TOKEN,
+    rootPassword: TEST_PASSWORD,
+    isDemo: false,
+    trustsProxy: false,
+    webFolder: WEB_FOLDER,
+    now,
+    ...config,
+  });
+  const { db } = database;
+  return {
+    url: server.url,
+    databaseUrl: database.url,
+    dataDir,
+    db,
+    services: server.services,
+    judgeToken: TEST_JUDGE_TOKEN,
+    anon: createClient(server.url, null),
+    as: (token) => createClient(server.url, token),
+    async signUp(username, options = {}) {
+      const password = TEST_PASSWORD;
+      const uid = await createAccount(db, { username, password, ...options });
+      const owner = { uid, userAgent: "test", ip: "127.0.0.1" };
+      const token = await createSession({ db, jwtSecret, now: now() }, owner);
+      return { ...createClient(server.url, token), uid, username, password, token };
+    },
+    async stop() {
+      await server.stop();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function createClient(url: string, token: string | null): TestClient {
+  const headers: Record<string, string> = token === null ? {} : { authorization: token };
+  const send = (path: string, init: RequestInit = {}) =>
+    fetch(`${url}${path}`, { ...init, headers: { ...headers, ...init.headers } });
+  return {
+    fetch: send,
+    async rest<Data>(method: string, path: string, body?: unknown) {
+      const response = await send(path, { method, ...asBody(body) });
+      const envelope = (await response.json()) as Omit<RestAnswer<Data>, "http" | "headers">;
+      return { ...envelope, http: response.status, headers: response.headers };
+    },
+    trpc: createTRPCClient<AppRouter>({ links: [httpLink({ url: `${url}/trpc`, headers })] }),
+    events(procedure, input, signal) {
+      const query = new URLSearchParams({ input: JSON.stringify(input) });
+      return readEvents(`${url}/trpc/${procedure}?${query}`, { headers, signal });
+    },
+  };
+}
+
+function asBody(body: unknown): Pick<RequestInit, "body" | "headers"> {
+  if (body === undefined) return {};
+  if (body instanceof FormData || body instanceof Blob) return { body };
+  if (body instanceof Uint8Array) return { body: new Uint8Array(body) };
+  return { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
+}
