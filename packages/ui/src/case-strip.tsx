@@ -21,14 +21,18 @@ const heights: Record<CaseOutcome, string> = {
 };
 
 interface CaseStripProps {
+  /** Made from the text of a submission by the domain's `parseStrip`. */
   cases: readonly StripCase[];
+  /** Paints the first case that has not run as running. */
+  running?: boolean;
   className?: string;
 }
 
 /** One tick per test case, in order. Nothing at all when there are no cases to show. */
-export function CaseStrip({ cases, className }: CaseStripProps) {
+export function CaseStrip({ cases: given, running = false, className }: CaseStripProps) {
   const { t, i18n } = useLingui();
-  if (cases.length === 0) return null;
+  if (given.length === 0) return null;
+  const cases = running ? withRunningCase(given) : given;
   const { passed, total, firstFailure } = summarizeCases(cases);
   const name =
     firstFailure === null
@@ -44,8 +48,6 @@ export function CaseStrip({ cases, className }: CaseStripProps) {
     >
       {ticks.map((one, index) => {
         const outcome = caseOutcome(one.verdict);
-        const before = ticks[index - 1];
-        const newGroup = before !== undefined && (before.group ?? null) !== (one.group ?? null);
         return (
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: a case is its place
@@ -53,7 +55,7 @@ export function CaseStrip({ cases, className }: CaseStripProps) {
             className={cn(
               "w-1 rounded-[0.5px]",
               heights[outcome],
-              newGroup && "ml-1",
+              index > 0 && one.startsGroup && "ml-1",
               one.verdict === null || outcome === "not-run"
                 ? "bg-border-strong"
                 : ["bg-current", verdictLook(one.verdict).text],
@@ -63,4 +65,9 @@ export function CaseStrip({ cases, className }: CaseStripProps) {
       })}
     </span>
   );
+}
+
+function withRunningCase(cases: readonly StripCase[]): StripCase[] {
+  const next = cases.findIndex((one) => one.verdict === null);
+  return cases.map((one, index) => (index === next ? { ...one, verdict: "judging" } : one));
 }

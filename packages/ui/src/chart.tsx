@@ -52,7 +52,7 @@ export function PieChart({ title, parts, className }: PieChartProps) {
         <div className="size-36 shrink-0">
           <PieBody parts={shown} />
         </div>
-        <ul className="min-w-40 flex-1 text-xs">
+        <ul className="min-w-56 flex-1 text-xs">
           {shown.map((part) => (
             <li key={part.id} className="flex items-center gap-2 py-0.75">
               <span className="size-2 rounded-xs" style={{ background: part.color }} />

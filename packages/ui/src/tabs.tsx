@@ -36,7 +36,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
 
   useEffect(() => {
     const active = list.current?.querySelector<HTMLElement>(`[data-tab="${value}"]`);
-    active?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (list.current && active) reveal(list.current, active);
   }, [value]);
 
   function onKeyDown(event: React.KeyboardEvent) {
@@ -84,6 +84,15 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
       {trailing !== undefined && <div className="flex shrink-0 items-center gap-1">{trailing}</div>}
     </div>
   );
+}
+
+/** Sideways only: scrollIntoView would move the page too. */
+function reveal(list: HTMLElement, tab: HTMLElement) {
+  const margin = 32;
+  const left = tab.offsetLeft - list.offsetLeft;
+  const hiddenEnd = left + tab.offsetWidth + margin - (list.scrollLeft + list.clientWidth);
+  if (left - margin < list.scrollLeft) list.scrollLeft = left - margin;
+  else if (hiddenEnd > 0) list.scrollLeft += hiddenEnd;
 }
 
 function nextIndex(key: string, at: number, count: number): number | null {

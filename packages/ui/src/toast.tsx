@@ -1,13 +1,16 @@
 import { CircleCheck, CircleX, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Toaster as Sonner, toast as sonner } from "sonner";
+import { cn } from "./lib/cn.ts";
 
 const TOAST_MS = 4000;
 const NOTIFICATION_MS = 5000;
 const NOTIFICATIONS = "notifications";
 
 const panel =
-  "pointer-events-auto mx-auto flex w-fit max-w-[min(30rem,calc(100vw-2rem))] items-center gap-2 rounded-md bg-popover px-3.5 py-2.5 text-sm text-popover-foreground shadow-popover";
+  "pointer-events-auto flex items-center gap-2 rounded-md bg-popover px-3.5 py-2.5 text-sm text-popover-foreground shadow-popover";
+/** As wide as its text; the library would stretch it over a fixed box. */
+const centred = "right-auto! left-1/2! w-max! max-w-[min(30rem,calc(100vw-2rem))] -translate-x-1/2";
 
 /** Once in the app: toasts at top centre, notifications at top right. */
 export function Toaster({ dark }: { dark: boolean }) {
@@ -15,7 +18,6 @@ export function Toaster({ dark }: { dark: boolean }) {
   const toastOptions = {
     unstyled: true,
     classNames: {
-      toast: panel,
       icon: "shrink-0",
       content: "min-w-0 flex-1",
       description: "mt-0.5 text-xs text-muted-foreground",
@@ -34,8 +36,8 @@ export function Toaster({ dark }: { dark: boolean }) {
         visibleToasts={3}
         expand
         duration={TOAST_MS}
-        toastOptions={toastOptions}
-        style={{ zIndex: "var(--z-toast)" }}
+        toastOptions={{ ...toastOptions, className: cn(panel, centred) }}
+        style={frame}
       />
       <Sonner
         id={NOTIFICATIONS}
@@ -47,12 +49,14 @@ export function Toaster({ dark }: { dark: boolean }) {
         expand
         closeButton
         duration={NOTIFICATION_MS}
-        toastOptions={toastOptions}
-        style={{ zIndex: "var(--z-toast)" }}
+        toastOptions={{ ...toastOptions, className: cn(panel, "w-full") }}
+        style={frame}
       />
     </>
   );
 }
+
+const frame = { zIndex: "var(--z-toast)", fontFamily: "inherit" };
 
 interface ToastOptions {
   /** At most one thing to do about it. */

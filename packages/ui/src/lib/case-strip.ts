@@ -5,8 +5,8 @@ export type CaseOutcome = "passed" | "failed" | "partial" | "running" | "not-run
 export interface StripCase {
   /** null: not run (yet). */
   readonly verdict: Verdict | null;
-  /** Subtask; a gap stands between two. */
-  readonly group?: number | null;
+  /** A new subtask starts here; a gap stands before it. */
+  readonly startsGroup?: boolean;
 }
 
 /** Ticks that fit; longer lists are binned. */
@@ -43,10 +43,12 @@ export function caseOutcome(verdict: Verdict | null): CaseOutcome {
 /** One tick per case up to 60; above, 60 bins in order, each showing its worst case. */
 export function binCases(cases: readonly StripCase[], max = STRIP_MAX): StripCase[] {
   if (cases.length <= max) return [...cases];
-  return Array.from({ length: max }, (_, bin) => {
-    const from = Math.floor((bin * cases.length) / max);
-    const to = Math.floor(((bin + 1) * cases.length) / max);
-    return cases.slice(from, to).reduce((worst, one) => (rank(one) > rank(worst) ? one : worst));
+  return Array.from({ length: max }, (_, index) => {
+    const from = Math.floor((index * cases.length) / max);
+    const to = Math.floor(((index + 1) * cases.length) / max);
+    const bin = cases.slice(from, to);
+    const { verdict } = bin.reduce((worst, one) => (rank(one) > rank(worst) ? one : worst));
+    return { verdict, startsGroup: bin.some((one) => one.startsGroup) };
   });
 }
 

@@ -1,4 +1,4 @@
-import katex from "@vscode/markdown-it-katex";
+import katexPlugin from "@vscode/markdown-it-katex";
 import MarkdownIt from "markdown-it";
 import { highlightLines } from "./highlight.ts";
 
@@ -23,7 +23,12 @@ const MODES: Record<string, string> = {
 };
 
 const markdown = MarkdownIt({ html: false, linkify: true, breaks: false, highlight });
-markdown.use(katex, { throwOnError: false });
+markdown.use(defaultOf(katexPlugin), { throwOnError: false });
+
+/** The plugin is CommonJS: some bundlers hand over its exports, others the default among them. */
+function defaultOf<T extends object>(module: T | { default: T }): T {
+  return "default" in module ? module.default : module;
+}
 
 const defaultLink =
   markdown.renderer.rules.link_open ??

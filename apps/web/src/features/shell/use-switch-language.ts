@@ -8,8 +8,9 @@ export function useSwitchLanguage(): () => void {
   const router = useRouter();
   return useCallback(() => {
     void toggleLocale();
-    if (router.state.location.search.l === undefined) return;
-    const { l: _dropped, ...search } = router.state.location.search;
-    void router.navigate({ to: router.state.location.pathname, search, replace: true });
+    const url = new URL(location.href);
+    if (!url.searchParams.has("l")) return;
+    url.searchParams.delete("l");
+    router.history.replace(`${url.pathname}${url.search}${url.hash}`);
   }, [router, toggleLocale]);
 }
