@@ -1,0 +1,250 @@
+//! The writable part of a box, seen from outside: request files go in, results are taken out,
+//! and everything is wiped between runs. The daemon does all of it through descriptors of its
+//! own, so nothing inside the container has to be believed or may be in the way.
+
+use std::collections::VecDeque;
+use std::fs::File;
+use std::io::{self, Write};
+use std::os::unix::io::{AsFd, OwnedFd};
+
+use rustix::fs::{
+    fchown, fstat, fstatfs, linkat, mkdirat, openat, openat2, unlinkat, AtFlags, FileType, Gid, Mode,
+    OFlags, ResolveFlags, Uid,
+};
+use rustix::mount::{fsconfig_reconfigure, fsconfig_set_string, fspick, FsPickFlags};
+
+use crate::container::{AREA_BOX, AREA_CACHE, AREA_SHM, AREA_TMP};
+use crate::protocol::{Collect, Collected, InputFile, Source, Uncollected};
+use crate::store::Store;
+use crate::sys;
+use crate::wipe;
+
+/// Blobs kept per slot so that the next test of a submission links its program instead of copying it.
+const CACHE_BYTES: u64 = 64 * 1024 * 1024;
+const CACHE_ENTRIES: usize = 32;
+/// Folders, links and rounding of the files of a request.
+const SPARE_BYTES: u64 = 256 * 1024;
+
+pub struct Area {
+    top: OwnedFd,
+    work: OwnedFd,
+    cache: OwnedFd,
+    folders: Vec<OwnedFd>,
+    /// Host id of programs; None = they share our own, and could write to a linked file.
+    owner: Option<u32>,
+    cached: VecDeque<Cached>,
+    size_bytes: u64,
+    clean_inodes: u64,
+}
+
+struct Cached {
+    name: String,
+    bytes: u64,
+}
+
+impl Area {
+    pub fn open(top: OwnedFd, owner: Option<u32>, size_bytes: u64) -> io::Result<Area> {
+        let dir = |name: &str| -> io::Result<OwnedFd> {
+            Ok(openat(&top, name, OFlags::DIRECTORY | OFlags::NOFOLLOW | OFlags::CLOEXEC, Mode::empty())?)
+        };
+        let (work, cache) = (dir(AREA_BOX)?, dir(AREA_CACHE)?);
+        let folders = vec![dir(AREA_BOX)?, dir(AREA_TMP)?, dir(AREA_SHM)?];
+        let clean_inodes = used_inodes(&top)?;
+        Ok(Area { top, work, cache, folders, owner, cached: VecDeque::new(), size_bytes, clean_inodes })
+    }
+
+    /// Puts the files of a request into `/w` and sizes the area for what the program may write.
+    pub fn fill(&mut self, files: &[InputFile], store: &Store, file_bytes: u64) -> io::Result<()> {
+        let mut input_bytes = 0;
+        for file in files {
+            input_bytes += match &file.source {
+                Source::Text { text } => text.len() as u64,
+                Source::Blob { sha256 } => store.get(sha256)?.metadata()?.len(),
+            };
+        }
+        self.resize(file_bytes + input_bytes)?;
+        for file in files {
+            self.put(file, store)
+                .map_err(|e| io::Error::new(e.kind(), format!("{}: {e}", file.path)))?;
+        }
+        Ok(())
+    }
+
+    /// Only with power over the mount; without, the size chosen at start holds.
+    fn resize(&mut self, wanted_bytes: u64) -> io::Result<()> {
+        let cached: u64 = self.cached.iter().map(|c| c.bytes).sum();
+        let size = (wanted_bytes + cached + SPARE_BYTES + 4095) & !4095;
+        if self.owner.is_none() || size == self.size_bytes {
+            return Ok(());
+        }
+        let mount = fspick(self.top.as_fd(), "", FsPickFlags::FSPICK_EMPTY_PATH | FsPickFlags::FSPICK_CLOEXEC)?;
+        fsconfig_set_string(mount.as_fd(), "size", size.to_string())?;
+        fsconfig_reconfigure(mount.as_fd())?;
+        self.size_bytes = size;
+        Ok(())
+    }
+
+    fn put(&mut self, file: &InputFile, store: &Store) -> io::Result<()> {
+        let parts = path_parts(&file.path)?;
+        let (name, folders) = parts.split_last().ok_or(io::ErrorKind::InvalidInput)?;
+        let mut parent: Option<OwnedFd> = None;
+        for folder in folders {
+            let base = parent.as_ref().unwrap_or(&self.work);
+            match mkdirat(base, *folder, Mode::from_raw_mode(0o755)) {
+                Ok(()) | Err(rustix::io::Errno::EXIST) => {}
+                Err(error) => return Err(error.into()),
+            }
+            let next = openat(base, *folder, OFlags::DIRECTORY | OFlags::NOFOLLOW | OFlags::CLOEXEC, Mode::empty())?;
+            self.give_away(&next)?;
+            parent = Some(next);
+        }
+        let mode = if file.executable { 0o755 } else { 0o644 };
+        match &file.source {
+            Source::Text { text } => {
+                let mut output = create(parent.as_ref().unwrap_or(&self.work), name, mode)?;
+                output.write_all(text.as_bytes())
+            }
+            Source::Blob { sha256 } if self.owner.is_some() => {
+                let cached = self.cached_name(sha256, mode, store)?;
+                let parent = parent.as_ref().unwrap_or(&self.work);
+                Ok(linkat(&self.cache, cached.as_str(), parent, *name, AtFlags::empty())?)
+            }
+            Source::Blob { sha256 } => {
+                copy(&store.get(sha256)?, &create(parent.as_ref().unwrap_or(&self.work), name, mode)?)
+            }
+        }
+    }
+
+    /// Input files stay ours (the program can read, not change them); folders are the program's.
+    fn give_away(&self, folder: &OwnedFd) -> io::Result<()> {
+        match self.owner {
+            Some(id) => Ok(fchown(folder, Some(Uid::from_raw(id)), Some(Gid::from_raw(id)))?),
+            None => Ok(()),
+        }
+    }
+
+    fn cached_name(&mut self, sha256: &str, mode: u32, store: &Store) -> io::Result<String> {
+        let name = format!("{sha256}-{mode:o}");
+        if let Some(at) = self.cached.iter().position(|c| c.name == name) {
+            let entry = self.cached.remove(at).expect("position is in range");
+            self.cached.push_back(entry);
+            return Ok(name);
+        }
+        let source = store.get(sha256)?;
+        let bytes = source.metadata()?.len();
+        let copied = create(&self.cache, &name, mode).and_then(|target| copy(&source, &target));
+        if let Err(error) = copied {
+            let _ = unlinkat(&self.cache, name.as_str(), AtFlags::empty());
+            return Err(error);
+        }
+        self.clean_inodes += 1;
+        self.cached.push_back(Cached { name: name.clone(), bytes });
+        Ok(name)
+    }
+
+    /// Removes all traces of a run. Whether there are any is one question to the file system.
+    pub fn wipe(&mut self) -> io::Result<()> {
+        // A tmpfs counts links like inodes, so a linked program shows too.
+        if used_inodes(&self.top)? != self.clean_inodes {
+            for folder in &self.folders {
+                wipe::empty(folder)?;
+            }
+            if used_inodes(&self.top)? != self.clean_inodes {
+                return Err(io::Error::new(io::ErrorKind::Other, "files are left that cannot be found"));
+            }
+        }
+        self.trim_cache()
+    }
+
+    fn trim_cache(&mut self) -> io::Result<()> {
+        let mut bytes: u64 = self.cached.iter().map(|c| c.bytes).sum();
+        while bytes > CACHE_BYTES || self.cached.len() > CACHE_ENTRIES {
+            let oldest = match self.cached.pop_front() {
+                Some(entry) => entry,
+                None => break,
+            };
+            unlinkat(&self.cache, oldest.name.as_str(), AtFlags::empty())?;
+            self.clean_inodes -= 1;
+            bytes -= oldest.bytes;
+        }
+        Ok(())
+    }
+
+    /// Takes result files into the store. Links, FIFOs and devices are refused, never followed or waited for.
+    pub fn collect(&self, wanted: &[Collect], store: &Store) -> (Vec<Collected>, Vec<Uncollected>) {
+        let (mut taken, mut refused) = (Vec::new(), Vec::new());
+        for item in wanted {
+            match self.take(item, store) {
+                Ok(collected) => taken.push(collected),
+                Err(reason) => refused.push(Uncollected { path: item.path.clone(), reason }),
+            }
+        }
+        (taken, refused)
+    }
+
+    fn take(&self, item: &Collect, store: &Store) -> Result<Collected, String> {
+        path_parts(&item.path).map_err(|e| e.to_string())?;
+        // NONBLOCK: opening a FIFO must not wait for a writer.
+        let flags = OFlags::RDONLY | OFlags::NONBLOCK | OFlags::NOFOLLOW | OFlags::NOCTTY | OFlags::CLOEXEC;
+        let resolve = ResolveFlags::BENEATH | ResolveFlags::NO_SYMLINKS | ResolveFlags::NO_MAGICLINKS | ResolveFlags::NO_XDEV;
+        let fd = openat2(&self.work, item.path.as_str(), flags, Mode::empty(), resolve).map_err(|e| match e {
+            rustix::io::Errno::NOENT => "missing".to_string(),
+            rustix::io::Errno::LOOP => "a symbolic link".to_string(),
+            other => other.to_string(),
+        })?;
+        let stat = fstat(&fd).map_err(|e| e.to_string())?;
+        if FileType::from_raw_mode(stat.st_mode) != FileType::RegularFile {
+            return Err("not a regular file".to_string());
+        }
+        let bytes = stat.st_size as u64;
+        if bytes > item.max_bytes {
+            return Err(format!("{bytes} bytes, over the limit of {}", item.max_bytes));
+        }
+        let executable = stat.st_mode & 0o111 != 0;
+        let sha256 = store.put(&mut File::from(fd), bytes, executable).map_err(|e| e.to_string())?;
+        Ok(Collected { path: item.path.clone(), sha256, bytes })
+    }
+}
+
+fn create(dir: &OwnedFd, name: &str, mode: u32) -> io::Result<File> {
+    let flags = OFlags::WRONLY | OFlags::CREATE | OFlags::EXCL | OFlags::NOFOLLOW | OFlags::CLOEXEC;
+    let file = openat(dir, name, flags, Mode::from_raw_mode(mode))?;
+    // The daemon's umask must not decide who can read a program.
+    rustix::fs::fchmod(&file, Mode::from_raw_mode(mode))?;
+    Ok(file.into())
+}
+
+fn copy(from: &File, to: &File) -> io::Result<()> {
+    while sys::send_file(to.as_fd(), from.as_fd(), 1 << 30)? > 0 {}
+    Ok(())
+}
+
+fn used_inodes(top: &OwnedFd) -> io::Result<u64> {
+    let stat = fstatfs(top)?;
+    Ok(stat.f_files - stat.f_ffree)
+}
+
+/// The components of a relative path that stays below its start.
+pub fn path_parts(path: &str) -> io::Result<Vec<&str>> {
+    let parts: Vec<&str> = path.strip_prefix("./").unwrap_or(path).split('/').collect();
+    let is_good = |part: &&str| !part.is_empty() && *part != "." && *part != ".." && !part.contains('\0');
+    if parts.iter().all(is_good) {
+        Ok(parts)
+    } else {
+        Err(io::Error::new(io::ErrorKind::InvalidInput, format!("not a path inside the work folder: {path:?}")))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_stay_inside() {
+        assert_eq!(path_parts("a/b.txt").unwrap(), ["a", "b.txt"]);
+        assert_eq!(path_parts("./a").unwrap(), ["a"]);
+        for bad in ["", "/etc/passwd", "a/../b", "..", "a//b", "a/.", "a\0b"] {
+            assert!(path_parts(bad).is_err(), "{bad:?}");
+        }
+    }
+}

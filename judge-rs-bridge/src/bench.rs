@@ -1,0 +1,169 @@
+//! `gavel-sandbox bench`: what a run costs, and what each layer adds.
+
+use std::fs;
+use std::io;
+use std::os::unix::io::AsFd;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::Instant;
+
+use rustix::event::{eventfd, EventfdFlags};
+
+use crate::cli;
+use crate::container::StepError;
+use crate::host::{Config, Host};
+use crate::oneshot::{default_env, default_limits};
+use crate::protocol::{Cause, InputFile, Profile, RunRequest, Source};
+use crate::run::{run, Layers};
+use crate::slot::Container;
+
+const DEFAULT_RUNS: usize = 200;
+const WARM_UP: usize = 20;
+
+struct Options {
+    program: PathBuf,
+    runs: usize,
+    is_json: bool,
+}
+
+/// One way of running the program.
+struct Variant {
+    name: &'static str,
+    layers: Option<Layers>,
+    is_filtered: bool,
+}
+
+const fn without(name: &'static str, layers: Layers) -> Variant {
+    Variant { name, layers: Some(layers), is_filtered: true }
+}
+
+/// Bare is measured beside the others in every round: the machine's mood changes, ratios less so.
+const VARIANTS: &[Variant] = &[
+    Variant { name: "bare fork+exec", layers: None, is_filtered: false },
+    without("pooled, all layers", Layers::ALL),
+    Variant { name: "pooled, no system call filter", layers: Some(Layers::ALL), is_filtered: false },
+    without("pooled, no rlimits", Layers { rlimits: false, ..Layers::ALL }),
+    without("pooled, no cgroup reset and reading", Layers { cgroup: false, ..Layers::ALL }),
+];
+
+fn parse(arguments: &[String]) -> Result<Options, String> {
+    let mut options = Options { program: PathBuf::new(), runs: DEFAULT_RUNS, is_json: false };
+    let mut rest = arguments.iter();
+    while let Some(flag) = rest.next() {
+        match flag.as_str() {
+            "--json" => options.is_json = true,
+            "--program" => options.program = rest.next().ok_or("--program needs a value")?.into(),
+            "--runs" => {
+                let text = rest.next().ok_or("--runs needs a value")?;
+                options.runs = text.parse().ok().filter(|n| *n > 0).ok_or(format!("not a count: {text}"))?;
+            }
+            _ => return Err(format!("unknown option {flag}")),
+        }
+    }
+    if options.program.as_os_str().is_empty() {
+        return Err("--program is missing".into());
+    }
+    Ok(options)
+}
+
+pub fn main(arguments: &[String]) -> i32 {
+    let options = match parse(arguments) {
+        Ok(options) => options,
+        Err(message) => return cli::usage(&message),
+    };
+    let folder = std::env::temp_dir().join(format!("gavel-bench-{}", std::process::id()));
+    let result = measure(&options, &folder).map(|rows| print(&options, &rows));
+    let _ = fs::remove_dir_all(folder);
+    cli::exit_of(result)
+}
+
+fn measure(options: &Options, folder: &Path) -> Result<Vec<Vec<u64>>, StepError> {
+    let step = |name: &'static str| move |source: io::Error| StepError { step: name.into(), source };
+    let config = Config { store: folder.to_path_buf(), ..Config::default() };
+    let (host, mut container) = Host::probe(config, Profile::Run)?;
+    let (mut unfiltered, _) = Container::build(&host, 1, None)?;
+    let mut file = fs::File::open(&options.program).map_err(step("open the program"))?;
+    let bytes = file.metadata().map_err(step("open the program"))?.len();
+    let sha256 = host.store.put(&mut file, bytes, true).map_err(step("store the program"))?;
+    let request = RunRequest {
+        id: 0,
+        profile: Profile::Run,
+        argv: vec!["./program".into()],
+        env: default_env(),
+        files: vec![InputFile { path: "program".into(), source: Source::Blob { sha256 }, executable: true }],
+        stdin: None,
+        limits: default_limits(),
+        collect: Vec::new(),
+    };
+    let cancel = eventfd(0, EventfdFlags::CLOEXEC).map_err(|e| step("make an eventfd")(e.into()))?;
+    let mut rows = vec![Vec::with_capacity(options.runs); VARIANTS.len()];
+    for round in 0..options.runs + WARM_UP {
+        for (variant, row) in VARIANTS.iter().zip(&mut rows) {
+            let started = Instant::now();
+            match variant.layers {
+                None => bare(&options.program).map_err(step("run bare"))?,
+                Some(layers) => {
+                    let container = if variant.is_filtered { &mut container } else { &mut unfiltered };
+                    let finished = run(&host, container, &request, cancel.as_fd(), layers);
+                    if !matches!(finished.result.cause, Cause::Exited { code: 0 }) || !finished.is_reusable {
+                        let text = format!("{:?}", finished.result.cause);
+                        return Err(step("run pooled")(io::Error::new(io::ErrorKind::Other, text)));
+                    }
+                }
+            }
+            if round >= WARM_UP {
+                row.push(started.elapsed().as_micros() as u64);
+            }
+        }
+    }
+    Ok(rows)
+}
+
+/// This process is small, so its fork is as cheap as forks get (the standard library vforks).
+fn bare(program: &Path) -> io::Result<()> {
+    let output = Command::new(program).stdin(Stdio::null()).env_clear().output()?;
+    if output.status.success() {
+        Ok(())
+    } else {
+        Err(io::Error::new(io::ErrorKind::Other, "the program must exit with 0"))
+    }
+}
+
+fn quantile(sorted: &[u64], per_cent: usize) -> u64 {
+    sorted[(sorted.len() - 1) * per_cent / 100]
+}
+
+fn print(options: &Options, rows: &[Vec<u64>]) {
+    let sorted: Vec<Vec<u64>> = rows
+        .iter()
+        .map(|row| {
+            let mut row = row.clone();
+            row.sort_unstable();
+            row
+        })
+        .collect();
+    let bare = quantile(&sorted[0], 50) as f64;
+    let mut list = Vec::new();
+    for (variant, row) in VARIANTS.iter().zip(&sorted) {
+        let median = quantile(row, 50);
+        list.push(serde_json::json!({
+            "name": variant.name,
+            "medianUs": median,
+            "p10Us": quantile(row, 10),
+            "p90Us": quantile(row, 90),
+            "ratio": (median as f64 / bare * 1000.0).round() / 1000.0,
+        }));
+    }
+    if options.is_json {
+        let document = serde_json::json!({ "runs": options.runs, "variants": list });
+        println!("{document:#}");
+        return;
+    }
+    println!("{:<40} {:>9} {:>8} {:>8} {:>7}", "", "median us", "p10", "p90", "ratio");
+    for row in list {
+        println!(
+            "{:<40} {:>9} {:>8} {:>8} {:>7}",
+            row["name"].as_str().unwrap_or(""), row["medianUs"], row["p10Us"], row["p90Us"], row["ratio"]
+        );
+    }
+}

@@ -1,0 +1,138 @@
+//! Reading and writing the small files of a cgroup, and the names of ours.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write};
+use std::os::unix::fs::FileExt;
+use std::path::{Path, PathBuf};
+use std::thread::sleep;
+use std::time::Duration;
+
+const PREFIX: &str = "gavel-";
+/// Emptying a cgroup is asynchronous to the death of its last process; together about half a second.
+const REMOVE_PAUSES_MS: &[u64] = &[0, 1, 1, 2, 5, 10, 20, 50, 100, 150, 200];
+
+/// `gavel-<pid of the daemon>-<slot>-<serial>`.
+pub fn group_name(slot: usize, serial: u64) -> String {
+    format!("{PREFIX}{}-{slot}-{serial}", std::process::id())
+}
+
+/// A file kept open for the life of a slot: opening by path costs more than reading.
+pub struct Knob {
+    file: File,
+}
+
+impl Knob {
+    pub fn reader(path: PathBuf) -> io::Result<Knob> {
+        Ok(Knob { file: File::open(&path).map_err(|e| named(&path, e))? })
+    }
+
+    pub fn writer(path: PathBuf) -> io::Result<Knob> {
+        let file = OpenOptions::new().read(true).write(true).open(&path).map_err(|e| named(&path, e))?;
+        Ok(Knob { file })
+    }
+
+    pub fn text<'a>(&self, buffer: &'a mut [u8]) -> io::Result<&'a str> {
+        let size = self.file.read_at(buffer, 0)?;
+        std::str::from_utf8(&buffer[..size]).map_err(|e| io::Error::new(io::ErrorKind::InvalidData, e))
+    }
+
+    pub fn number(&self) -> io::Result<u64> {
+        let mut buffer = [0u8; 64];
+        let text = self.text(&mut buffer)?.trim();
+        text.parse().map_err(|_| io::Error::new(io::ErrorKind::InvalidData, format!("not a number: {text}")))
+    }
+
+    /// The value of `key value` lines.
+    pub fn field(&self, key: &str) -> io::Result<u64> {
+        let mut buffer = [0u8; 4096];
+        Ok(field(self.text(&mut buffer)?, key).unwrap_or(0))
+    }
+
+    pub fn set(&self, value: u64) -> io::Result<()> {
+        self.file.write_all_at(value.to_string().as_bytes(), 0)
+    }
+}
+
+pub fn field(text: &str, key: &str) -> Option<u64> {
+    text.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(' ')?.trim().parse().ok())
+}
+
+pub fn write(path: &Path, value: &str) -> io::Result<()> {
+    OpenOptions::new()
+        .write(true)
+        .open(path)
+        .and_then(|mut file| file.write_all(value.as_bytes()))
+        .map_err(|e| named(path, e))
+}
+
+pub fn create(path: &Path) -> io::Result<()> {
+    fs::create_dir(path).map_err(|e| named(path, e))
+}
+
+pub fn remove(path: &Path) {
+    for pause in REMOVE_PAUSES_MS {
+        sleep(Duration::from_millis(*pause));
+        match fs::remove_dir(path) {
+            Err(error) if error.raw_os_error() == Some(libc::EBUSY) => {}
+            _ => return,
+        }
+    }
+}
+
+pub fn pids(path: &Path) -> Vec<i32> {
+    let text = fs::read_to_string(path.join("cgroup.procs")).unwrap_or_default();
+    text.lines().filter_map(|line| line.parse().ok()).collect()
+}
+
+/// Removes the cgroups of daemons that are no more. Their containers died with them, so the
+/// groups are empty; one that is not belongs to somebody and stays.
+pub fn sweep_stale(parents: &[PathBuf]) {
+    for parent in parents {
+        let entries = match fs::read_dir(parent) {
+            Ok(entries) => entries,
+            Err(_) => continue,
+        };
+        for entry in entries.flatten() {
+            if owner_of(&entry.file_name().to_string_lossy()).map_or(false, |pid| !is_ours_alive(pid)) {
+                for child in fs::read_dir(entry.path()).into_iter().flatten().flatten() {
+                    if child.path().is_dir() {
+                        let _ = fs::remove_dir(child.path());
+                    }
+                }
+                let _ = fs::remove_dir(entry.path());
+            }
+        }
+    }
+}
+
+fn owner_of(name: &str) -> Option<u32> {
+    name.strip_prefix(PREFIX)?.split('-').next()?.parse().ok()
+}
+
+fn is_ours_alive(pid: u32) -> bool {
+    fs::read_to_string(format!("/proc/{pid}/comm")).map_or(false, |comm| comm.starts_with("gavel"))
+}
+
+fn named(path: &Path, error: io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fields_match_whole_keys() {
+        let text = "oom 1\noom_kill 7\noom_group_kill 0\n";
+        assert_eq!(field(text, "oom_kill"), Some(7));
+        assert_eq!(field(text, "oom"), Some(1));
+        assert_eq!(field(text, "low"), None);
+    }
+
+    #[test]
+    fn owners_are_read_from_names() {
+        assert_eq!(owner_of("gavel-12-0-1"), Some(12));
+        assert_eq!(owner_of("gavel-host"), None);
+        assert_eq!(owner_of("system.slice"), None);
+    }
+}

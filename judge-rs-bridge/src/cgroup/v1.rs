@@ -1,0 +1,260 @@
+//! cgroup v1. Init lives in the slot's groups and programs are born there, because moving a
+//! process between v1 groups takes a global lock for longer than the whole rest of a start.
+//! Where a unified tree exists beside (hybrid), programs are born in a leaf of it, which brings
+//! `cgroup.kill` and CPU time without init's share.
+
+use std::fs::OpenOptions;
+use std::io;
+use std::os::unix::fs::{chown, OpenOptionsExt};
+use std::os::unix::io::{AsFd, BorrowedFd, OwnedFd};
+use std::path::{Path, PathBuf};
+
+use super::files::{self, Knob};
+use super::{Bounds, CpuUse, Hierarchies, MemoryUse};
+use crate::sys;
+
+/// More than this above the level of an unused slot, and old charges would blur the next peak.
+/// Charges are kept in stocks per processor and freed late: 1.4 MiB of it come and go by themselves.
+const STALE_BYTES: u64 = 4 * 1024 * 1024;
+
+pub struct Group {
+    dirs: Vec<PathBuf>,
+    memory_limit: Knob,
+    memory_swap_limit: Option<Knob>,
+    memory_peak: Knob,
+    memory_usage: Knob,
+    oom_control: Knob,
+    pids_max: Knob,
+    pids_current: Knob,
+    cpu_usage: Knob,
+    procs_dir: PathBuf,
+    leaf: Option<Leaf>,
+    init_pid: i32,
+    bounds: Option<Bounds>,
+    fresh_bytes: Option<u64>,
+    baseline: Baseline,
+}
+
+/// The unified tree's part.
+struct Leaf {
+    top: PathBuf,
+    run: PathBuf,
+    opened: Option<Opened>,
+}
+
+struct Opened {
+    dir: OwnedFd,
+    cpu_stat: Knob,
+    events: Knob,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Baseline {
+    memory_bytes: u64,
+    oom_kills: u64,
+    cpu_us: u64,
+    user_us: u64,
+    system_us: u64,
+    init_cpu_us: u64,
+}
+
+impl Group {
+    pub fn create(hierarchies: &Hierarchies, name: &str) -> io::Result<Group> {
+        let missing = || io::Error::new(io::ErrorKind::NotFound, "a v1 controller is missing");
+        let at = |parent: &Option<PathBuf>| parent.as_ref().map(|p| p.join(name)).ok_or_else(missing);
+        let memory = at(&hierarchies.memory)?;
+        let pids = at(&hierarchies.pids)?;
+        let cpuacct = at(&hierarchies.cpuacct)?;
+        // Controllers may share a mount (cpu,cpuacct).
+        let mut dirs = vec![memory.clone(), pids.clone(), cpuacct.clone()];
+        dirs.dedup();
+        for dir in &dirs {
+            files::create(dir)?;
+        }
+        let leaf = match &hierarchies.unified {
+            Some(parent) => {
+                let top = parent.join(name);
+                files::create(&top)?;
+                Some(Leaf { run: top.join("run"), top, opened: None })
+            }
+            None => None,
+        };
+        Ok(Group {
+            memory_limit: Knob::writer(memory.join("memory.limit_in_bytes"))?,
+            memory_swap_limit: Knob::writer(memory.join("memory.memsw.limit_in_bytes")).ok(),
+            memory_peak: Knob::writer(memory.join("memory.max_usage_in_bytes"))?,
+            memory_usage: Knob::reader(memory.join("memory.usage_in_bytes"))?,
+            oom_control: Knob::reader(memory.join("memory.oom_control"))?,
+            pids_max: Knob::writer(pids.join("pids.max"))?,
+            pids_current: Knob::reader(pids.join("pids.current"))?,
+            cpu_usage: Knob::reader(cpuacct.join("cpuacct.usage"))?,
+            procs_dir: pids,
+            dirs,
+            leaf,
+            init_pid: 0,
+            bounds: None,
+            fresh_bytes: None,
+            baseline: Baseline::default(),
+        })
+    }
+
+    pub fn adopt(&mut self, pid: i32) -> io::Result<()> {
+        self.init_pid = pid;
+        for dir in self.dirs.iter().chain(self.leaf.iter().map(|leaf| &leaf.top)) {
+            files::write(&dir.join("cgroup.procs"), &pid.to_string())?;
+        }
+        Ok(())
+    }
+
+    /// Only the unified tree has two places; without controllers there, init may stay at the top.
+    pub fn split(&mut self, _pid: i32, owner: Option<u32>) -> io::Result<()> {
+        if let Some(leaf) = &mut self.leaf {
+            files::create(&leaf.run)?;
+            allow_births(&leaf.top, &leaf.run, owner)?;
+            leaf.opened = Some(Opened {
+                dir: open_dir(&leaf.run)?,
+                cpu_stat: Knob::reader(leaf.run.join("cpu.stat"))?,
+                events: Knob::reader(leaf.run.join("cgroup.events"))?,
+            });
+        }
+        Ok(())
+    }
+
+    pub fn prepare(&mut self, bounds: Bounds) -> io::Result<()> {
+        let usage = self.memory_usage.number()?;
+        self.fresh_bytes.get_or_insert(usage);
+        if self.bounds != Some(bounds) {
+            // Init's own share is not the program's.
+            let limit = bounds.memory_bytes + usage;
+            self.limit_memory(limit)?;
+            self.pids_max.set(bounds.processes + 1)?;
+            self.bounds = Some(bounds);
+        }
+        self.memory_peak.set(0)?;
+        let (cpu_us, user_us, system_us) = self.raw_cpu()?;
+        self.baseline = Baseline {
+            memory_bytes: usage,
+            oom_kills: self.oom_control.field("oom_kill")?,
+            cpu_us,
+            user_us,
+            system_us,
+            init_cpu_us: self.init_cpu_us(),
+        };
+        Ok(())
+    }
+
+    /// memory ≤ memory+swap must hold at every moment, so the order depends on the direction.
+    fn limit_memory(&self, bytes: u64) -> io::Result<()> {
+        match &self.memory_swap_limit {
+            Some(swap) => {
+                if swap.set(bytes).is_err() {
+                    self.memory_limit.set(bytes)?;
+                    swap.set(bytes)
+                } else {
+                    self.memory_limit.set(bytes)
+                }
+            }
+            None => self.memory_limit.set(bytes),
+        }
+    }
+
+    pub fn birth_place(&self) -> Option<BorrowedFd<'_>> {
+        Some(self.opened()?.dir.as_fd())
+    }
+
+    fn opened(&self) -> Option<&Opened> {
+        self.leaf.as_ref()?.opened.as_ref()
+    }
+
+    fn raw_cpu(&self) -> io::Result<(u64, u64, u64)> {
+        match self.opened() {
+            Some(opened) => {
+                let mut buffer = [0u8; 2048];
+                let text = opened.cpu_stat.text(&mut buffer)?;
+                let get = |key| files::field(text, key).unwrap_or(0);
+                Ok((get("usage_usec"), get("user_usec"), get("system_usec")))
+            }
+            None => Ok((self.cpu_usage.number()? / 1000, 0, 0)),
+        }
+    }
+
+    /// Init shares the v1 group; its CPU clock tells its share.
+    fn init_cpu_us(&self) -> u64 {
+        if self.opened().is_some() {
+            return 0;
+        }
+        sys::process_cpu_ns(self.init_pid).unwrap_or(0) / 1000
+    }
+
+    pub fn cpu(&self) -> io::Result<CpuUse> {
+        let (cpu_us, user_us, system_us) = self.raw_cpu()?;
+        let base = &self.baseline;
+        let init_us = self.init_cpu_us().saturating_sub(base.init_cpu_us);
+        let split =
+            (user_us.saturating_sub(base.user_us), system_us.saturating_sub(base.system_us));
+        Ok(CpuUse {
+            total_us: cpu_us.saturating_sub(base.cpu_us).saturating_sub(init_us),
+            split_us: self.opened().map(|_| split),
+        })
+    }
+
+    pub fn memory(&self) -> io::Result<MemoryUse> {
+        let peak = self.memory_peak.number()?;
+        let oom_kills = self.oom_control.field("oom_kill")?;
+        Ok(MemoryUse {
+            peak_bytes: peak.saturating_sub(self.baseline.memory_bytes),
+            oom_kills: oom_kills.saturating_sub(self.baseline.oom_kills),
+        })
+    }
+
+    pub fn kill(&self) -> bool {
+        match &self.leaf {
+            Some(leaf) => files::write(&leaf.run.join("cgroup.kill"), "1").is_ok(),
+            None => false,
+        }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        let leaf_empty = match self.opened() {
+            Some(opened) => matches!(opened.events.field("populated"), Ok(0)),
+            None => true,
+        };
+        leaf_empty && matches!(self.pids_current.number(), Ok(0 | 1))
+    }
+
+    pub fn is_stale(&self) -> bool {
+        match (self.fresh_bytes, self.memory_usage.number()) {
+            (Some(fresh), Ok(now)) => now > fresh + STALE_BYTES,
+            _ => false,
+        }
+    }
+
+    pub fn pids(&self) -> Vec<i32> {
+        files::pids(&self.procs_dir).into_iter().filter(|pid| *pid != self.init_pid).collect()
+    }
+
+    pub fn remove(self) {
+        if let Some(leaf) = &self.leaf {
+            files::remove(&leaf.run);
+            files::remove(&leaf.top);
+        }
+        for dir in &self.dirs {
+            files::remove(dir);
+        }
+    }
+}
+
+/// Birth in a group needs write access to its `cgroup.procs` and to that of the common ancestor.
+pub(super) fn allow_births(top: &Path, run: &Path, owner: Option<u32>) -> io::Result<()> {
+    if let Some(id) = owner {
+        for dir in [top, run] {
+            chown(dir.join("cgroup.procs"), Some(id), Some(id))?;
+        }
+    }
+    Ok(())
+}
+
+pub(super) fn open_dir(path: &Path) -> io::Result<OwnedFd> {
+    let file = OpenOptions::new().read(true).custom_flags(libc::O_DIRECTORY).open(path)?;
+    Ok(file.into())
+}

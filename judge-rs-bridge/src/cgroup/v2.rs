@@ -1,0 +1,201 @@
+//! cgroup v2: per slot a group with two leaves, `init` and the program's.
+//!
+//! `memory.peak` can be reset from 6.12 on; before, every run gets a leaf of its own, made
+//! while the slot is idle.
+
+use std::io;
+use std::os::unix::io::{AsFd, BorrowedFd, OwnedFd};
+use std::path::PathBuf;
+
+use super::files::{self, Knob};
+use super::v1::{allow_births, open_dir};
+use super::{Bounds, CpuUse, Hierarchies, MemoryUse};
+
+pub struct Group {
+    top: PathBuf,
+    init: PathBuf,
+    can_reset_peak: bool,
+    owner: Option<u32>,
+    serial: u64,
+    leaf: Option<Leaf>,
+    baseline: Baseline,
+}
+
+struct Leaf {
+    path: PathBuf,
+    dir: OwnedFd,
+    cpu_stat: Knob,
+    events: Knob,
+    memory_current: Knob,
+    memory_events: Knob,
+    /// Reset and read through this one open file: the reset is per descriptor.
+    memory_peak: Option<Knob>,
+    bounds: Option<Bounds>,
+    is_used: bool,
+}
+
+#[derive(Clone, Copy, Default)]
+struct Baseline {
+    memory_bytes: u64,
+    oom_kills: u64,
+    cpu_us: u64,
+    user_us: u64,
+    system_us: u64,
+}
+
+impl Group {
+    pub fn create(hierarchies: &Hierarchies, name: &str) -> io::Result<Group> {
+        let parent = hierarchies.unified.as_ref().ok_or(io::ErrorKind::NotFound)?;
+        let top = parent.join(name);
+        files::create(&top)?;
+        Ok(Group {
+            init: top.join("init"),
+            top,
+            can_reset_peak: hierarchies.can_reset_peak,
+            owner: None,
+            serial: 0,
+            leaf: None,
+            baseline: Baseline::default(),
+        })
+    }
+
+    /// At first init is at the top, so that its cgroup namespace is rooted above both leaves.
+    pub fn adopt(&mut self, pid: i32) -> io::Result<()> {
+        files::write(&self.top.join("cgroup.procs"), &pid.to_string())
+    }
+
+    pub fn split(&mut self, pid: i32, owner: Option<u32>) -> io::Result<()> {
+        self.owner = owner;
+        files::create(&self.init)?;
+        files::write(&self.init.join("cgroup.procs"), &pid.to_string())?;
+        // Possible only now that no process is left at the top.
+        files::write(&self.top.join("cgroup.subtree_control"), "+memory +pids")?;
+        self.leaf = Some(self.new_leaf()?);
+        Ok(())
+    }
+
+    fn new_leaf(&mut self) -> io::Result<Leaf> {
+        self.serial += 1;
+        let path = self.top.join(format!("run{}", self.serial));
+        files::create(&path)?;
+        allow_births(&self.top, &path, self.owner)?;
+        // Swap would hide memory use; where swap accounting is off there is no such file.
+        let _ = files::write(&path.join("memory.swap.max"), "0");
+        // All or nothing: a program that lost one of its processes is over its limit as a whole.
+        files::write(&path.join("memory.oom.group"), "1")?;
+        Ok(Leaf {
+            dir: open_dir(&path)?,
+            cpu_stat: Knob::reader(path.join("cpu.stat"))?,
+            events: Knob::reader(path.join("cgroup.events"))?,
+            memory_current: Knob::reader(path.join("memory.current"))?,
+            memory_events: Knob::reader(path.join("memory.events"))?,
+            memory_peak: if self.can_reset_peak {
+                Some(Knob::writer(path.join("memory.peak"))?)
+            } else {
+                // Missing before 5.19: the peak is then unknown.
+                Knob::reader(path.join("memory.peak")).ok()
+            },
+            bounds: None,
+            is_used: false,
+            path,
+        })
+    }
+
+    fn leaf(&self) -> io::Result<&Leaf> {
+        self.leaf.as_ref().ok_or_else(|| io::Error::new(io::ErrorKind::NotFound, "the slot has no cgroup leaf"))
+    }
+
+    pub fn prepare(&mut self, bounds: Bounds) -> io::Result<()> {
+        if !self.can_reset_peak && self.leaf()?.is_used {
+            let old = self.leaf.take();
+            self.leaf = Some(self.new_leaf()?);
+            if let Some(old) = old {
+                files::remove(&old.path);
+            }
+        }
+        let can_reset_peak = self.can_reset_peak;
+        let leaf = self.leaf.as_mut().ok_or(io::ErrorKind::NotFound)?;
+        if leaf.bounds != Some(bounds) {
+            files::write(&leaf.path.join("memory.max"), &bounds.memory_bytes.to_string())?;
+            files::write(&leaf.path.join("pids.max"), &bounds.processes.to_string())?;
+            leaf.bounds = Some(bounds);
+        }
+        if let (true, Some(peak)) = (can_reset_peak, &leaf.memory_peak) {
+            peak.set(0)?;
+        }
+        leaf.is_used = true;
+        let (cpu_us, user_us, system_us) = leaf.raw_cpu()?;
+        self.baseline = Baseline {
+            memory_bytes: leaf.memory_current.number()?,
+            oom_kills: leaf.memory_events.field("oom_kill")?,
+            cpu_us,
+            user_us,
+            system_us,
+        };
+        Ok(())
+    }
+
+    pub fn birth_place(&self) -> Option<BorrowedFd<'_>> {
+        self.leaf.as_ref().map(|leaf| leaf.dir.as_fd())
+    }
+
+    pub fn cpu(&self) -> io::Result<CpuUse> {
+        let (cpu_us, user_us, system_us) = self.leaf()?.raw_cpu()?;
+        let base = &self.baseline;
+        Ok(CpuUse {
+            total_us: cpu_us.saturating_sub(base.cpu_us),
+            split_us: Some((
+                user_us.saturating_sub(base.user_us),
+                system_us.saturating_sub(base.system_us),
+            )),
+        })
+    }
+
+    pub fn memory(&self) -> io::Result<MemoryUse> {
+        let leaf = self.leaf()?;
+        let peak = match &leaf.memory_peak {
+            Some(peak) => peak.number()?,
+            None => leaf.memory_current.number()?,
+        };
+        let oom_kills = leaf.memory_events.field("oom_kill")?;
+        Ok(MemoryUse {
+            peak_bytes: peak.saturating_sub(self.baseline.memory_bytes),
+            oom_kills: oom_kills.saturating_sub(self.baseline.oom_kills),
+        })
+    }
+
+    pub fn kill(&self) -> bool {
+        match &self.leaf {
+            Some(leaf) => files::write(&leaf.path.join("cgroup.kill"), "1").is_ok(),
+            None => false,
+        }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        match &self.leaf {
+            Some(leaf) => matches!(leaf.events.field("populated"), Ok(0)),
+            None => true,
+        }
+    }
+
+    pub fn pids(&self) -> Vec<i32> {
+        self.leaf.as_ref().map(|leaf| files::pids(&leaf.path)).unwrap_or_default()
+    }
+
+    pub fn remove(self) {
+        if let Some(leaf) = &self.leaf {
+            files::remove(&leaf.path);
+        }
+        files::remove(&self.init);
+        files::remove(&self.top);
+    }
+}
+
+impl Leaf {
+    fn raw_cpu(&self) -> io::Result<(u64, u64, u64)> {
+        let mut buffer = [0u8; 2048];
+        let text = self.cpu_stat.text(&mut buffer)?;
+        let get = |key| files::field(text, key).unwrap_or(0);
+        Ok((get("usage_usec"), get("user_usec"), get("system_usec")))
+    }
+}

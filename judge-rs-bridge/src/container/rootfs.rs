@@ -1,0 +1,221 @@
+//! The file system a program sees: an allow list of read-only binds on an empty tmpfs.
+
+use std::ffi::CString;
+use std::fs;
+use std::io;
+use std::os::unix::fs::{chown, symlink, PermissionsExt};
+use std::os::unix::io::OwnedFd;
+use std::path::{Path, PathBuf};
+
+use rustix::fs::{Mode, OFlags};
+use rustix::mount::{
+    mount, mount_bind_recursive, mount_change, mount_remount, unmount, MountFlags, MountPropagationFlags,
+    UnmountFlags,
+};
+
+use super::{AtStep, StepError};
+use crate::sys::{
+    mount_setattr_recursive, MOUNT_ATTR_NODEV, MOUNT_ATTR_NOEXEC, MOUNT_ATTR_NOSUID, MOUNT_ATTR_RDONLY,
+};
+use crate::wire::Setup;
+
+/// Folders of the area, one tmpfs per slot: what programs can write to, and the daemon's hidden cache.
+pub const AREA_BOX: &str = "box";
+pub const AREA_TMP: &str = "tmp";
+pub const AREA_SHM: &str = "shm";
+pub const AREA_CACHE: &str = "cache";
+
+/// Needed as the place where the new root is put together; whatever is there is out of sight then.
+const STAGING: &[&str] = &["/mnt", "/media", "/srv", "/run", "/tmp"];
+const SYSTEM_LINKS: &[&str] = &["/bin", "/sbin", "/lib", "/lib64", "/lib32", "/libx32"];
+const DEVICES: &[&str] = &["null", "zero", "full", "random", "urandom"];
+/// Host configuration that tool chains follow links into; Java's differ by version and are found by prefix.
+const ETC_FOLDERS: &[&str] = &["alternatives"];
+const ETC_PREFIXES: &[&str] = &["java-"];
+const PASSWD: &str = "root:x:0:0:root:/:/bin/false\nrunner:x:1000:1000:runner:/w:/bin/false\nnobody:x:65534:65534:nobody:/:/bin/false\n";
+const GROUP: &str = "root:x:0:\nrunner:x:1000:\nnogroup:x:65534:\n";
+
+const READ_ONLY: u64 = MOUNT_ATTR_RDONLY | MOUNT_ATTR_NOSUID;
+
+pub struct Rootfs {
+    /// The top of the area, reachable by descriptor only: its mount is detached from the tree.
+    pub area: OwnedFd,
+    /// What is weaker than intended: (what, why).
+    pub notes: Vec<(String, String)>,
+}
+
+/// Each step says why it stands where it stands; the order is the design.
+pub fn build(setup: &Setup) -> Result<Rootfs, StepError> {
+    let mut notes = Vec::new();
+    // Nothing we mount may travel back to the host, so propagation is cut before the first mount.
+    mount_change("/", MountPropagationFlags::PRIVATE | MountPropagationFlags::REC).at("make / private")?;
+    let root = staging(&setup.binds).at("find a staging folder")?;
+    mount_tmpfs(&root, "size=2m,nr_inodes=256,mode=0755", MountFlags::NOSUID | MountFlags::NODEV)
+        .at("mount the root")?;
+
+    system_folders(&root)?;
+    for (host, inside) in &setup.binds {
+        bind_read_only(Path::new(host), &beneath(&root, inside), MOUNT_ATTR_NODEV)
+            .at(&format!("bind {host}"))?;
+    }
+    etc(&root)?;
+    devices(&root)?;
+    let area = writable_area(&root, setup)?;
+    // Before pivot_root: in a user namespace proc may only be mounted while the old one is still visible.
+    if let Err(error) = proc(&root) {
+        notes.push(("no /proc inside".to_string(), error.to_string()));
+    }
+
+    rustix::process::chdir(&root).at("enter the new root")?;
+    // Both arguments the same: the old root ends up stacked on the new one and needs no folder.
+    rustix::process::pivot_root(".", ".").at("pivot_root")?;
+    unmount(".", UnmountFlags::DETACH).at("let go of the old root")?;
+    // Last, because everything above created folders here.
+    mount_remount(
+        "/",
+        MountFlags::BIND | MountFlags::RDONLY | MountFlags::NOSUID | MountFlags::NODEV,
+        "",
+    )
+    .at("make the root read-only")?;
+    rustix::process::chdir("/w").at("enter /w")?;
+    Ok(Rootfs { area, notes })
+}
+
+/// A folder that hides no source of a bind.
+fn staging(binds: &[(String, String)]) -> io::Result<PathBuf> {
+    STAGING
+        .iter()
+        .map(PathBuf::from)
+        .find(|dir| dir.is_dir() && !binds.iter().any(|(host, _)| Path::new(host).starts_with(dir)))
+        .ok_or_else(|| io::Error::new(io::ErrorKind::NotFound, "all candidates are missing or bound"))
+}
+
+fn system_folders(root: &Path) -> Result<(), StepError> {
+    bind_read_only(Path::new("/usr"), &root.join("usr"), MOUNT_ATTR_NODEV).at("bind /usr")?;
+    for link in SYSTEM_LINKS {
+        let host = Path::new(link);
+        let inside = beneath(root, link);
+        match fs::symlink_metadata(host) {
+            Ok(meta) if meta.file_type().is_symlink() => {
+                let target = fs::read_link(host).at(&format!("read {link}"))?;
+                symlink(target, inside).at(&format!("link {link}"))?;
+            }
+            Ok(_) => bind_read_only(host, &inside, MOUNT_ATTR_NODEV).at(&format!("bind {link}"))?,
+            Err(_) => {}
+        }
+    }
+    Ok(())
+}
+
+/// Generated, so that no host secret or name can be in it.
+fn etc(root: &Path) -> Result<(), StepError> {
+    let etc = root.join("etc");
+    fs::create_dir(&etc).at("create /etc")?;
+    let files = [
+        ("passwd", PASSWD),
+        ("group", GROUP),
+        ("nsswitch.conf", "passwd: files\ngroup: files\nhosts: files\n"),
+        ("hosts", "127.0.0.1 localhost box\n"),
+        ("hostname", "box\n"),
+    ];
+    for (name, text) in files {
+        fs::write(etc.join(name), text).at(&format!("write /etc/{name}"))?;
+    }
+    // Without the loader's cache every dynamic program searches its libraries by failing opens.
+    let _ = fs::copy("/etc/ld.so.cache", etc.join("ld.so.cache"));
+    for entry in fs::read_dir("/etc").at("list /etc")?.flatten() {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let is_wanted = ETC_FOLDERS.contains(&name.as_str())
+            || ETC_PREFIXES.iter().any(|prefix| name.starts_with(prefix));
+        if is_wanted && entry.path().is_dir() {
+            bind_read_only(&entry.path(), &etc.join(&name), MOUNT_ATTR_NODEV | MOUNT_ATTR_NOEXEC)
+                .at(&format!("bind /etc/{name}"))?;
+        }
+    }
+    Ok(())
+}
+
+fn devices(root: &Path) -> Result<(), StepError> {
+    let dev = root.join("dev");
+    fs::create_dir(&dev).at("create /dev")?;
+    for name in DEVICES {
+        let target = dev.join(name);
+        fs::write(&target, "").at(&format!("create /dev/{name}"))?;
+        // Bound, not made: a user namespace may not make device nodes. Read-only mounts still let
+        // devices be written to.
+        mount_bind_recursive(Path::new("/dev").join(name), &target).at(&format!("bind /dev/{name}"))?;
+        let attributes = READ_ONLY | MOUNT_ATTR_NOEXEC;
+        mount_setattr_recursive(&c_path(&target), attributes).at(&format!("protect /dev/{name}"))?;
+    }
+    for (name, target) in
+        [("fd", "/proc/self/fd"), ("stdin", "/proc/self/fd/0"), ("stdout", "/proc/self/fd/1"), ("stderr", "/proc/self/fd/2")]
+    {
+        symlink(target, dev.join(name)).at(&format!("link /dev/{name}"))?;
+    }
+    Ok(())
+}
+
+/// One tmpfs for all a program may write to: a single look at its inode count then tells whether
+/// a run left anything behind, and the cache can be linked into /w without copying.
+fn writable_area(root: &Path, setup: &Setup) -> Result<OwnedFd, StepError> {
+    let staging = root.join("area");
+    fs::create_dir(&staging).at("create the area")?;
+    let options = format!("size={},nr_inodes={},mode=0700", setup.area_bytes, setup.area_inodes);
+    let flags = MountFlags::NOSUID | MountFlags::NODEV | MountFlags::NOATIME;
+    mount_tmpfs(&staging, &options, flags).at("mount the area")?;
+
+    fs::create_dir(staging.join(AREA_CACHE)).at("create the cache")?;
+    for (folder, inside) in [(AREA_BOX, "/w"), (AREA_TMP, "/tmp"), (AREA_SHM, "/dev/shm")] {
+        let source = staging.join(folder);
+        fs::create_dir(&source).at(&format!("create {folder}"))?;
+        fs::set_permissions(&source, fs::Permissions::from_mode(0o700)).at(&format!("chmod {folder}"))?;
+        if let Some(id) = setup.payload_host_id {
+            chown(&source, Some(id), Some(id)).at(&format!("chown {folder}"))?;
+        }
+        let target = beneath(root, inside);
+        fs::create_dir(&target).at(&format!("create {inside}"))?;
+        mount_bind_recursive(&source, &target).at(&format!("bind {inside}"))?;
+    }
+    let area = rustix::fs::open(&staging, OFlags::DIRECTORY | OFlags::CLOEXEC, Mode::empty())
+        .at("open the area")?;
+    // From here on only the descriptor leads to the whole of it.
+    unmount(&staging, UnmountFlags::DETACH).at("detach the area")?;
+    fs::remove_dir(&staging).at("remove the staging folder")?;
+    Ok(area)
+}
+
+/// `subset=pid` leaves nothing of the machine, `hidepid` hides init (5.8).
+fn proc(root: &Path) -> io::Result<()> {
+    let target = root.join("proc");
+    fs::create_dir(&target)?;
+    let flags = MountFlags::NOSUID | MountFlags::NODEV | MountFlags::NOEXEC;
+    let options = CString::new("hidepid=2,subset=pid").expect("no NUL");
+    Ok(mount("proc", &target, "proc", flags, options.as_c_str())?)
+}
+
+fn mount_tmpfs(target: &Path, options: &str, flags: MountFlags) -> io::Result<()> {
+    let options = CString::new(options).expect("options hold no NUL");
+    Ok(mount("tmpfs", target, "tmpfs", flags, options.as_c_str())?)
+}
+
+fn bind_read_only(host: &Path, target: &Path, more: u64) -> io::Result<()> {
+    if host.is_dir() {
+        fs::create_dir_all(target)?;
+    } else {
+        if let Some(parent) = target.parent() {
+            fs::create_dir_all(parent)?;
+        }
+        fs::write(target, "")?;
+    }
+    mount_bind_recursive(host, target)?;
+    mount_setattr_recursive(&c_path(target), READ_ONLY | more)
+}
+
+fn beneath(root: &Path, absolute: &str) -> PathBuf {
+    root.join(absolute.trim_start_matches('/'))
+}
+
+fn c_path(path: &Path) -> CString {
+    use std::os::unix::ffi::OsStrExt;
+    CString::new(path.as_os_str().as_bytes()).expect("paths hold no NUL")
+}

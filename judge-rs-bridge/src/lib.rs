@@ -1,0 +1,25 @@
+//! Runs untrusted programs for the Gavel judge in pre-forked containers. See README.md.
+#![deny(unsafe_code, unsafe_op_in_unsafe_fn)]
+#![warn(clippy::undocumented_unsafe_blocks)]
+
+pub mod area;
+pub mod bench;
+pub mod cause;
+pub mod cgroup;
+pub mod cli;
+pub mod container;
+pub mod frame;
+pub mod host;
+pub mod limits;
+pub mod oneshot;
+pub mod policy;
+pub mod protocol;
+pub mod run;
+pub mod seccomp;
+pub mod serve;
+pub mod slot;
+pub mod store;
+pub mod sys;
+pub mod watch;
+pub mod wipe;
+pub mod wire;

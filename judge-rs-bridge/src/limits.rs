@@ -1,0 +1,102 @@
+//! rlimits of a run: the second line behind the cgroup, and the only one without it.
+
+use rustix::process::{getrlimit, Resource};
+
+use crate::protocol::{Backend, Limits};
+use crate::sys::RlimitPair;
+
+const OPEN_FILES: u64 = 1024;
+/// Beyond the CPU limit: the daemon's own clock must be the one that decides.
+const CPU_GRACE_SECONDS: u64 = 1;
+
+/// Hard limits we have inherited: without CAP_SYS_RESOURCE they can only go down.
+#[derive(Clone, Copy, Debug)]
+pub struct Ceilings {
+    pub stack: u64,
+    pub file_size: u64,
+    pub open_files: u64,
+    pub address_space: u64,
+    pub processes: u64,
+    pub cpu: u64,
+}
+
+impl Ceilings {
+    pub fn inherited() -> Ceilings {
+        let hard = |resource| getrlimit(resource).maximum.unwrap_or(u64::MAX);
+        Ceilings {
+            stack: hard(Resource::Stack),
+            file_size: hard(Resource::Fsize),
+            open_files: hard(Resource::Nofile),
+            address_space: hard(Resource::As),
+            processes: hard(Resource::Nproc),
+            cpu: hard(Resource::Cpu),
+        }
+    }
+}
+
+pub fn rlimits(limits: &Limits, backend: Backend, ceilings: &Ceilings) -> Vec<RlimitPair> {
+    let pair = |resource: libc::__rlimit_resource_t, wanted: u64, ceiling: u64| {
+        let value = wanted.min(ceiling);
+        RlimitPair { resource, soft: value, hard: value }
+    };
+    let cpu_seconds = (limits.cpu_time_ms + 999) / 1000 + CPU_GRACE_SECONDS;
+    let mut list = vec![
+        pair(libc::RLIMIT_CPU, cpu_seconds, ceilings.cpu),
+        pair(libc::RLIMIT_FSIZE, limits.file_bytes, ceilings.file_size),
+        // Never unlimited: that would switch the kernel to its legacy memory layout.
+        pair(libc::RLIMIT_STACK, limits.stack_kib * 1024, ceilings.stack),
+        pair(libc::RLIMIT_CORE, 0, u64::MAX),
+        pair(libc::RLIMIT_NOFILE, OPEN_FILES, ceilings.open_files),
+        // Locked memory escapes reclaim; message queues would outlive the run.
+        pair(libc::RLIMIT_MEMLOCK, 0, u64::MAX),
+        pair(libc::RLIMIT_MSGQUEUE, 0, u64::MAX),
+    ];
+    if backend == Backend::Degraded {
+        list.push(pair(libc::RLIMIT_AS, limits.memory_kib * 1024, ceilings.address_space));
+        // Init counts as one where it shares the id.
+        list.push(pair(libc::RLIMIT_NPROC, limits.processes + 1, ceilings.processes));
+    }
+    list
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn limits() -> Limits {
+        Limits {
+            cpu_time_ms: 1500,
+            wall_time_ms: 3000,
+            idle_time_ms: 0,
+            memory_kib: 65536,
+            stack_kib: 8192,
+            processes: 1,
+            output_bytes: 1,
+            stderr_bytes: 1,
+            file_bytes: 1 << 20,
+        }
+    }
+
+    fn value(list: &[RlimitPair], resource: u32) -> Option<u64> {
+        list.iter().find(|p| p.resource == resource).map(|p| p.soft)
+    }
+
+    #[test]
+    fn limits_stay_under_the_ceilings() {
+        let open = Ceilings {
+            stack: 4096 * 1024,
+            file_size: u64::MAX,
+            open_files: 256,
+            address_space: u64::MAX,
+            processes: u64::MAX,
+            cpu: u64::MAX,
+        };
+        let list = rlimits(&limits(), Backend::V2, &open);
+        assert_eq!(value(&list, libc::RLIMIT_STACK), Some(4096 * 1024));
+        assert_eq!(value(&list, libc::RLIMIT_NOFILE), Some(256));
+        assert_eq!(value(&list, libc::RLIMIT_CPU), Some(3));
+        assert_eq!(value(&list, libc::RLIMIT_AS), None);
+        let list = rlimits(&limits(), Backend::Degraded, &open);
+        assert_eq!(value(&list, libc::RLIMIT_AS), Some(65536 * 1024));
+    }
+}

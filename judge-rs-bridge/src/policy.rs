@@ -1,0 +1,148 @@
+//! The system call policy, as data. Everything not named here is allowed: what a program may
+//! reach is decided by namespaces and the file system view, this table closes the kernel's side doors.
+
+use libc::c_long;
+
+/// What meets a listed call.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// Only an attack makes it: the run ends as a security violation. While compiling it is
+    /// `EPERM` instead, since tool chains probe what they may do.
+    Kill,
+    /// As if the kernel did not know it, so that libraries take their fallback.
+    NotThere,
+    Forbidden,
+    /// `Forbidden` for judged programs, allowed for tool chains.
+    ForbiddenWhileRunning,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum When {
+    Always,
+    /// Argument `index` (32 bits) is not `value`.
+    Not { index: u8, value: u64 },
+    /// Argument `index` is one of these.
+    OneOf { index: u8, values: &'static [u64] },
+    /// Argument `index` is none of these.
+    NoneOf { index: u8, values: &'static [u64] },
+    /// Argument `index` (64 bits) is not the container's secret.
+    NotSecret { index: u8 },
+    /// Argument `index` has any of these bits.
+    AnyBit { index: u8, bits: u64 },
+}
+
+pub struct Rule {
+    pub call: c_long,
+    pub when: When,
+    pub answer: Answer,
+}
+
+const fn rule(call: c_long, when: When, answer: Answer) -> Rule {
+    Rule { call, when, answer }
+}
+
+use Answer::{Forbidden, ForbiddenWhileRunning, Kill, NotThere};
+use When::Always;
+
+/// clone3 takes two arguments, so the third register is free.
+pub const CLONE3_SECRET_ARGUMENT: u8 = 2;
+/// CLONE_NEWNS, CGROUP, UTS, IPC, USER, PID and NET.
+const NAMESPACE_BITS: u64 = 0x7e02_0000;
+const TIOCSTI: u64 = 0x5412;
+const TIOCLINUX: u64 = 0x541c;
+/// PER_LINUX, ADDR_NO_RANDOMIZE (debuggers, some judges' programs) and the query value.
+const PERSONALITIES: &[u64] = &[0, 0x0004_0000, 0xffff_ffff];
+
+pub const RULES: &[Rule] = &[
+    // Looking into or steering other processes.
+    rule(libc::SYS_ptrace, Always, Kill),
+    rule(libc::SYS_process_vm_readv, Always, Kill),
+    rule(libc::SYS_process_vm_writev, Always, Kill),
+    rule(libc::SYS_kcmp, Always, Forbidden),
+    rule(libc::SYS_pidfd_getfd, Always, Forbidden),
+    // process_madvise reaches into other processes as well.
+    rule(440, Always, Forbidden),
+    // Mounts and namespaces.
+    rule(libc::SYS_mount, Always, Kill),
+    rule(libc::SYS_umount2, Always, Kill),
+    rule(libc::SYS_pivot_root, Always, Kill),
+    rule(libc::SYS_chroot, Always, Kill),
+    rule(libc::SYS_open_tree, Always, Kill),
+    rule(libc::SYS_move_mount, Always, Kill),
+    rule(libc::SYS_fsopen, Always, Kill),
+    rule(libc::SYS_fsconfig, Always, Kill),
+    rule(libc::SYS_fsmount, Always, Kill),
+    rule(libc::SYS_fspick, Always, Kill),
+    rule(libc::SYS_mount_setattr, Always, Kill),
+    rule(libc::SYS_setns, Always, Kill),
+    rule(libc::SYS_unshare, Always, Kill),
+    rule(libc::SYS_clone, When::AnyBit { index: 0, bits: NAMESPACE_BITS }, Kill),
+    // Its flags are behind a pointer no filter can read; every libc falls back to clone. Init, which
+    // lives under this filter too (installing it takes as long as half a run), shows a secret in an
+    // argument register that the call itself does not use.
+    rule(libc::SYS_clone3, When::NotSecret { index: CLONE3_SECRET_ARGUMENT }, NotThere),
+    rule(libc::SYS_open_by_handle_at, Always, Kill),
+    rule(libc::SYS_name_to_handle_at, Always, Forbidden),
+    // Kernel code, devices and the machine itself.
+    rule(libc::SYS_bpf, Always, Kill),
+    rule(libc::SYS_perf_event_open, Always, Kill),
+    rule(libc::SYS_userfaultfd, Always, Kill),
+    rule(libc::SYS_kexec_load, Always, Kill),
+    rule(libc::SYS_kexec_file_load, Always, Kill),
+    rule(libc::SYS_init_module, Always, Kill),
+    rule(libc::SYS_finit_module, Always, Kill),
+    rule(libc::SYS_delete_module, Always, Kill),
+    rule(libc::SYS_reboot, Always, Kill),
+    rule(libc::SYS_swapon, Always, Kill),
+    rule(libc::SYS_swapoff, Always, Kill),
+    rule(libc::SYS_iopl, Always, Kill),
+    rule(libc::SYS_ioperm, Always, Kill),
+    rule(libc::SYS_acct, Always, Kill),
+    rule(libc::SYS_quotactl, Always, Forbidden),
+    rule(libc::SYS_quotactl_fd, Always, Forbidden),
+    rule(libc::SYS_syslog, Always, Forbidden),
+    rule(libc::SYS_vhangup, Always, Forbidden),
+    rule(libc::SYS_sethostname, Always, Forbidden),
+    rule(libc::SYS_setdomainname, Always, Forbidden),
+    // Clocks are the machine's; reading them stays allowed.
+    rule(libc::SYS_settimeofday, Always, Forbidden),
+    rule(libc::SYS_clock_settime, Always, Forbidden),
+    rule(libc::SYS_adjtimex, Always, Forbidden),
+    rule(libc::SYS_clock_adjtime, Always, Forbidden),
+    // Keyrings outlive the run.
+    rule(libc::SYS_keyctl, Always, Kill),
+    rule(libc::SYS_add_key, Always, Kill),
+    rule(libc::SYS_request_key, Always, Kill),
+    // Node probes io_uring at start and must find it missing, not be killed for it.
+    rule(libc::SYS_io_uring_setup, Always, NotThere),
+    rule(libc::SYS_io_uring_enter, Always, NotThere),
+    rule(libc::SYS_io_uring_register, Always, NotThere),
+    // System V and POSIX queues live in the ipc namespace, which is the slot's, not the run's.
+    rule(libc::SYS_shmget, Always, NotThere),
+    rule(libc::SYS_shmat, Always, NotThere),
+    rule(libc::SYS_shmctl, Always, NotThere),
+    rule(libc::SYS_msgget, Always, NotThere),
+    rule(libc::SYS_msgsnd, Always, NotThere),
+    rule(libc::SYS_msgrcv, Always, NotThere),
+    rule(libc::SYS_msgctl, Always, NotThere),
+    rule(libc::SYS_semget, Always, NotThere),
+    rule(libc::SYS_semop, Always, NotThere),
+    rule(libc::SYS_semtimedop, Always, NotThere),
+    rule(libc::SYS_semctl, Always, NotThere),
+    rule(libc::SYS_mq_open, Always, NotThere),
+    rule(libc::SYS_mq_unlink, Always, NotThere),
+    // memfd_secret: memory that escapes inspection and, on some kernels, reclaim.
+    rule(447, Always, NotThere),
+    // Sockets: unix ones only. Python's and Java's libraries probe others and take an error well.
+    rule(libc::SYS_socket, When::Not { index: 0, value: libc::AF_UNIX as u64 }, Forbidden),
+    // Pushing input into a terminal.
+    rule(libc::SYS_ioctl, When::OneOf { index: 1, values: &[TIOCSTI, TIOCLINUX] }, Forbidden),
+    rule(libc::SYS_personality, When::NoneOf { index: 0, values: PERSONALITIES }, Forbidden),
+    // Marks on shared read-only inodes would let two slots talk; go build and cargo lock their caches.
+    rule(libc::SYS_flock, Always, ForbiddenWhileRunning),
+    rule(libc::SYS_inotify_add_watch, Always, ForbiddenWhileRunning),
+    rule(libc::SYS_fanotify_init, Always, Forbidden),
+    rule(libc::SYS_lookup_dcookie, Always, NotThere),
+    rule(libc::SYS_migrate_pages, Always, Forbidden),
+    rule(libc::SYS_move_pages, Always, Forbidden),
+];

@@ -1,0 +1,139 @@
+//! Compiles the policy table to one BPF program per profile.
+
+use std::collections::BTreeMap;
+
+use seccompiler::{
+    sock_filter, BpfProgram, SeccompAction, SeccompCmpArgLen, SeccompCmpOp, SeccompCondition,
+    SeccompFilter, SeccompRule, TargetArch,
+};
+
+use crate::policy::{Answer, Rule, When, RULES};
+use crate::protocol::Profile;
+
+/// System calls of the x32 ABI carry this bit on the same audit architecture, so the
+/// architecture check alone would let them walk past every rule.
+const X32_BIT: u32 = 0x4000_0000;
+const RET_KILL_PROCESS: u32 = 0x8000_0000;
+const RET_ALLOW: u32 = 0x7fff_0000;
+const LOAD_WORD: u16 = 0x20;
+const JUMP_IF_GE: u16 = 0x35;
+const RETURN: u16 = 0x06;
+
+/// One program for all actions. The library compiles one action per filter; three installed
+/// filters would each be run and each cost an installation, so the chains are joined: each ends
+/// in its default `allow`, which is cut off to fall through into the next.
+///
+/// `secret` is what lets init itself through where a rule says so.
+pub fn compile(profile: Profile, secret: u64) -> Result<BpfProgram, String> {
+    let mut program = x32_guard();
+    for action in [kill(), errno(libc::EPERM), errno(libc::ENOSYS)] {
+        let chain = chain_of(profile, &action, secret)?;
+        if chain.is_empty() {
+            continue;
+        }
+        let filter = SeccompFilter::new(chain, SeccompAction::Allow, action, TargetArch::x86_64)
+            .map_err(|e| e.to_string())?;
+        let mut part: BpfProgram = filter.try_into().map_err(|e: seccompiler::BackendError| e.to_string())?;
+        let end = part.pop();
+        assert_eq!(end.map(|i| (i.code, i.k)), Some((RETURN, RET_ALLOW)), "chains end in their default");
+        program.append(&mut part);
+    }
+    program.push(sock_filter { code: RETURN, jt: 0, jf: 0, k: RET_ALLOW });
+    Ok(program)
+}
+
+fn kill() -> SeccompAction {
+    SeccompAction::KillProcess
+}
+
+fn errno(number: i32) -> SeccompAction {
+    SeccompAction::Errno(number as u32)
+}
+
+fn x32_guard() -> BpfProgram {
+    vec![
+        sock_filter { code: LOAD_WORD, jt: 0, jf: 0, k: 0 },
+        sock_filter { code: JUMP_IF_GE, jt: 0, jf: 1, k: X32_BIT },
+        sock_filter { code: RETURN, jt: 0, jf: 0, k: RET_KILL_PROCESS },
+    ]
+}
+
+/// What the table's answer means under a profile; `None` = allowed.
+fn action_of(profile: Profile, answer: Answer) -> Option<SeccompAction> {
+    match (answer, profile) {
+        (Answer::Kill, Profile::Run) => Some(kill()),
+        (Answer::Kill, Profile::Compile) | (Answer::Forbidden, _) => Some(errno(libc::EPERM)),
+        (Answer::NotThere, _) => Some(errno(libc::ENOSYS)),
+        (Answer::ForbiddenWhileRunning, Profile::Run) => Some(errno(libc::EPERM)),
+        (Answer::ForbiddenWhileRunning, Profile::Compile) => None,
+    }
+}
+
+fn chain_of(
+    profile: Profile,
+    action: &SeccompAction,
+    secret: u64,
+) -> Result<BTreeMap<i64, Vec<SeccompRule>>, String> {
+    let mut chain = BTreeMap::new();
+    for rule in RULES.iter().filter(|r| action_of(profile, r.answer).as_ref() == Some(action)) {
+        chain.insert(rule.call as i64, conditions(rule, secret)?);
+    }
+    Ok(chain)
+}
+
+/// Each inner rule is an `and` of conditions; the list is an `or`. Empty = always.
+fn conditions(rule: &Rule, secret: u64) -> Result<Vec<SeccompRule>, String> {
+    let one = |index: u8, op: SeccompCmpOp, value: u64| {
+        SeccompCondition::new(index, SeccompCmpArgLen::Dword, op, value).map_err(|e| e.to_string())
+    };
+    let any = |list: Vec<SeccompCondition>| -> Result<Vec<SeccompRule>, String> {
+        list.into_iter().map(|c| SeccompRule::new(vec![c]).map_err(|e| e.to_string())).collect()
+    };
+    match rule.when {
+        When::Always => Ok(Vec::new()),
+        When::Not { index, value } => any(vec![one(index, SeccompCmpOp::Ne, value)?]),
+        When::NotSecret { index } => {
+            let length = SeccompCmpArgLen::Qword;
+            let other = SeccompCondition::new(index, length, SeccompCmpOp::Ne, secret);
+            any(vec![other.map_err(|e| e.to_string())?])
+        }
+        When::OneOf { index, values } => any(values
+            .iter()
+            .map(|v| one(index, SeccompCmpOp::Eq, *v))
+            .collect::<Result<_, _>>()?),
+        When::NoneOf { index, values } => {
+            let all: Vec<_> = values
+                .iter()
+                .map(|v| one(index, SeccompCmpOp::Ne, *v))
+                .collect::<Result<_, _>>()?;
+            Ok(vec![SeccompRule::new(all).map_err(|e| e.to_string())?])
+        }
+        When::AnyBit { index, bits } => any((0..32)
+            .map(|b| 1u64 << b)
+            .filter(|b| bits & b != 0)
+            .map(|b| one(index, SeccompCmpOp::MaskedEq(b), b))
+            .collect::<Result<_, _>>()?),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_profiles_compile_to_one_program() {
+        for profile in [Profile::Run, Profile::Compile] {
+            let program = compile(profile, 7).unwrap();
+            assert!(program.len() < 1000, "{} instructions", program.len());
+            assert_eq!(program.last().unwrap().k, RET_ALLOW);
+        }
+    }
+
+    #[test]
+    fn no_call_is_listed_twice() {
+        let mut calls: Vec<_> = RULES.iter().map(|r| r.call).collect();
+        calls.sort_unstable();
+        calls.dedup();
+        assert_eq!(calls.len(), RULES.len());
+    }
+}

@@ -1,0 +1,123 @@
+//! The content-addressed folder shared with the judge: `DIR/ab/abcdef…`, written once, never changed.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::os::unix::fs::OpenOptionsExt;
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use sha2::{Digest, Sha256};
+
+static TEMPORARY: AtomicU64 = AtomicU64::new(0);
+const CHUNK_BYTES: usize = 256 * 1024;
+
+#[derive(Clone, Debug)]
+pub struct Store {
+    root: PathBuf,
+}
+
+impl Store {
+    pub fn open(root: PathBuf) -> io::Result<Store> {
+        fs::create_dir_all(&root)?;
+        Ok(Store { root })
+    }
+
+    /// Opens a blob for reading. A name that is no SHA-256 never becomes a path.
+    pub fn get(&self, sha256: &str) -> io::Result<File> {
+        if !is_sha256(sha256) {
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, "not a sha256 name"));
+        }
+        File::open(self.path(sha256))
+            .map_err(|e| io::Error::new(e.kind(), format!("blob {sha256}: {e}")))
+    }
+
+    /// Takes exactly `bytes` from the reader. Returns the hash. The name appears only once the
+    /// content is complete, so readers never see half a blob.
+    pub fn put(&self, input: &mut impl Read, bytes: u64, executable: bool) -> io::Result<String> {
+        let mode = if executable { 0o755 } else { 0o644 };
+        let serial = TEMPORARY.fetch_add(1, Ordering::Relaxed);
+        let temporary = self.root.join(format!("tmp-{}-{serial}", std::process::id()));
+        let mut output =
+            OpenOptions::new().write(true).create_new(true).mode(mode).open(&temporary)?;
+        let result = copy_hashed(input, &mut output, bytes).and_then(|hash| {
+            let target = self.path(&hash);
+            if let Some(parent) = target.parent() {
+                fs::create_dir_all(parent)?;
+            }
+            fs::rename(&temporary, &target)?;
+            Ok(hash)
+        });
+        if result.is_err() {
+            let _ = fs::remove_file(&temporary);
+        }
+        result
+    }
+
+    fn path(&self, sha256: &str) -> PathBuf {
+        self.root.join(&sha256[..2]).join(sha256)
+    }
+}
+
+fn copy_hashed(input: &mut impl Read, output: &mut impl Write, bytes: u64) -> io::Result<String> {
+    let mut hasher = Sha256::new();
+    let mut buffer = vec![0u8; CHUNK_BYTES];
+    let mut left = bytes;
+    while left > 0 {
+        let wanted = buffer.len().min(usize::try_from(left).unwrap_or(usize::MAX));
+        let size = input.read(&mut buffer[..wanted])?;
+        if size == 0 {
+            return Err(io::ErrorKind::UnexpectedEof.into());
+        }
+        hasher.update(&buffer[..size]);
+        output.write_all(&buffer[..size])?;
+        left -= size as u64;
+    }
+    output.flush()?;
+    Ok(hasher.finalize().iter().map(|byte| format!("{byte:02x}")).collect())
+}
+
+pub fn is_sha256(name: &str) -> bool {
+    name.len() == 64 && name.bytes().all(|b| b.is_ascii_digit() || (b'a'..=b'f').contains(&b))
+}
+
+/// Opens a descriptor of ours anew: read-only, with a file position of its own.
+pub fn reopen_read_only(file: &File) -> io::Result<File> {
+    use std::os::unix::io::AsRawFd;
+    File::open(format!("/proc/self/fd/{}", file.as_raw_fd()))
+}
+
+/// An unchangeable copy in memory, read-only and at its start.
+pub fn sealed_copy(name: &str, input: &mut impl Read) -> io::Result<File> {
+    use rustix::fs::{fcntl_add_seals, memfd_create, MemfdFlags, SealFlags};
+    let mut file: File = memfd_create(name, MemfdFlags::CLOEXEC | MemfdFlags::ALLOW_SEALING)?.into();
+    io::copy(input, &mut file)?;
+    file.seek(SeekFrom::Start(0))?;
+    fcntl_add_seals(&file, SealFlags::WRITE | SealFlags::GROW | SealFlags::SHRINK | SealFlags::SEAL)?;
+    reopen_read_only(&file)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_blob_comes_back_under_its_hash() {
+        let root = std::env::temp_dir().join(format!("gavel-store-{}", std::process::id()));
+        let store = Store::open(root.clone()).unwrap();
+        let hash = store.put(&mut b"abc".as_slice(), 3, false).unwrap();
+        assert_eq!(hash, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+        let mut text = String::new();
+        store.get(&hash).unwrap().read_to_string(&mut text).unwrap();
+        assert_eq!(text, "abc");
+        assert!(store.put(&mut b"abc".as_slice(), 4, false).is_err());
+        assert_eq!(fs::read_dir(&root).unwrap().count(), 1, "no temporary file stays");
+        fs::remove_dir_all(root).unwrap();
+    }
+
+    #[test]
+    fn names_are_hashes_only() {
+        assert!(!is_sha256("../../etc/passwd"));
+        assert!(!is_sha256(&"A".repeat(64)));
+        assert!(is_sha256(&"0".repeat(64)));
+    }
+}

@@ -1,0 +1,153 @@
+//! `clone3`: once per container (a copy of the daemon that execs at once) and once per run.
+
+use std::ffi::CStr;
+use std::io;
+use std::os::unix::io::{AsRawFd, BorrowedFd, FromRawFd, OwnedFd, RawFd};
+
+use libc::{c_int, c_long, c_void};
+
+/// The kernel's `struct clone_args` up to `cgroup` (88 bytes, Linux 5.7).
+#[repr(C)]
+#[derive(Default)]
+pub(super) struct CloneArgs {
+    pub flags: u64,
+    pub pidfd: u64,
+    pub child_tid: u64,
+    pub parent_tid: u64,
+    pub exit_signal: u64,
+    pub stack: u64,
+    pub stack_size: u64,
+    pub tls: u64,
+    pub set_tid: u64,
+    pub set_tid_size: u64,
+    pub cgroup: u64,
+}
+
+/// What the first process of a container starts with.
+pub struct ContainerClone<'a> {
+    /// `CLONE_NEW*` flags.
+    pub namespaces: u64,
+    /// Our own program, executed by descriptor.
+    pub program: BorrowedFd<'a>,
+    pub argv0: &'a CStr,
+    /// Becomes descriptor 3; one byte must arrive on it before the program is executed.
+    pub control: BorrowedFd<'a>,
+    /// Becomes descriptors 0, 1 and 2.
+    pub null: BorrowedFd<'a>,
+}
+
+/// Starts the container's first process. Returns its pid in our namespace and a pidfd.
+///
+/// The child waits for one byte on `control` so that the caller can write id maps and join
+/// cgroups before `execveat`; end of file there ends it.
+pub fn spawn_container(spec: &ContainerClone) -> io::Result<(i32, OwnedFd)> {
+    let mut pidfd: RawFd = -1;
+    let args = CloneArgs {
+        flags: spec.namespaces | libc::CLONE_PIDFD as u64,
+        pidfd: &mut pidfd as *mut RawFd as u64,
+        exit_signal: libc::SIGCHLD as u64,
+        ..CloneArgs::default()
+    };
+    let argv = [spec.argv0.as_ptr(), std::ptr::null()];
+    let envp = [std::ptr::null::<libc::c_char>()];
+    let (program, control, null) =
+        (spec.program.as_raw_fd(), spec.control.as_raw_fd(), spec.null.as_raw_fd());
+    // SAFETY: without CLONE_VM the child works on a copy of our memory. Other threads of ours
+    // may hold locks in that copy, so the child only makes async-signal-safe calls on values
+    // prepared above and ends in execveat or _exit.
+    unsafe {
+        let pid = libc::syscall(
+            libc::SYS_clone3,
+            &args as *const CloneArgs,
+            std::mem::size_of::<CloneArgs>(),
+        );
+        if pid == 0 {
+            container_child(program, control, null, &argv, &envp);
+        }
+        if pid < 0 {
+            return Err(io::Error::last_os_error());
+        }
+        Ok((pid as i32, OwnedFd::from_raw_fd(pidfd)))
+    }
+}
+
+/// # Safety
+/// Only for the child of a fork-like clone: never returns, touches no lock and no allocator.
+unsafe fn container_child(
+    program: RawFd,
+    control: RawFd,
+    null: RawFd,
+    argv: &[*const libc::c_char; 2],
+    envp: &[*const libc::c_char; 1],
+) -> ! {
+    // SAFETY: raw system calls on descriptors and pointers owned by this process copy.
+    unsafe {
+        let mut go = 0u8;
+        if libc::read(control, (&mut go as *mut u8).cast(), 1) != 1 {
+            libc::_exit(0);
+        }
+        let mut none: libc::sigset_t = std::mem::zeroed();
+        libc::sigemptyset(&mut none);
+        libc::sigprocmask(libc::SIG_SETMASK, &none, std::ptr::null_mut());
+        // The daemon opens /dev/null at start, so no descriptor here is below 3 or equal to its target.
+        let program = libc::fcntl(program, libc::F_DUPFD_CLOEXEC, 10);
+        for target in 0..3 {
+            libc::dup2(null, target);
+        }
+        if control == 3 {
+            libc::fcntl(3, libc::F_SETFD, 0);
+        } else {
+            libc::dup2(control, 3);
+        }
+        libc::syscall(
+            libc::SYS_execveat,
+            program,
+            b"\0".as_ptr(),
+            argv.as_ptr(),
+            envp.as_ptr(),
+            libc::AT_EMPTY_PATH,
+        );
+        libc::_exit(126)
+    }
+}
+
+/// clone3 with CLONE_VM: the child runs `entry(argument)` on its own stack and must not return.
+///
+/// # Safety
+/// `args.stack` must be a mapped area used by nobody else until the child has exec'd or died,
+/// and `entry` must only make async-signal-safe calls. Returns the raw result of the call.
+pub(super) unsafe fn clone3_shared(
+    args: &CloneArgs,
+    secret: u64,
+    entry: unsafe extern "C" fn(*mut c_void) -> !,
+    argument: *mut c_void,
+) -> c_long {
+    let result: c_long;
+    // SAFETY: the parent side clobbers only what `syscall` clobbers; the child side never comes
+    // back from `entry`, and its stack pointer was set by the kernel from `args`.
+    unsafe {
+        std::arch::asm!(
+            "syscall",
+            "test rax, rax",
+            "jnz 2f",
+            "xor ebp, ebp",
+            "mov rdi, r12",
+            "call r13",
+            "ud2",
+            "2:",
+            inlateout("rax") libc::SYS_clone3 => result,
+            in("rdi") args as *const CloneArgs,
+            in("rsi") std::mem::size_of::<CloneArgs>(),
+            // Unused by the call, seen by the filter.
+            in("rdx") secret,
+            in("r12") argument,
+            in("r13") entry,
+            lateout("rcx") _,
+            lateout("r11") _,
+        );
+    }
+    result
+}
+
+/// `_exit` status of a child that could not reach exec.
+pub(super) const EXIT_NOT_STARTED: c_int = 127;
