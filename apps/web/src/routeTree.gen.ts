@@ -11,7 +11,9 @@
 import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
 import { Route as HomeRouteImport } from "./routes/home";
+import { Route as StatusRouteImport } from "./routes/status";
 import { Route as DevUiRouteImport } from "./routes/dev/ui";
+import { Route as SubmissionDetailSubmitIDRouteImport } from "./routes/submission-detail.$submitID";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -23,40 +25,66 @@ const HomeRoute = HomeRouteImport.update({
   path: "/home",
   getParentRoute: () => rootRouteImport,
 } as any);
+const StatusRoute = StatusRouteImport.update({
+  id: "/status",
+  path: "/status",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const DevUiRoute = DevUiRouteImport.update({
   id: "/dev/ui",
   path: "/dev/ui",
   getParentRoute: () => rootRouteImport,
 } as any);
+const SubmissionDetailSubmitIDRoute =
+  SubmissionDetailSubmitIDRouteImport.update({
+    id: "/submission-detail/$submitID",
+    path: "/submission-detail/$submitID",
+    getParentRoute: () => rootRouteImport,
+  } as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/home": typeof HomeRoute;
+  "/status": typeof StatusRoute;
   "/dev/ui": typeof DevUiRoute;
+  "/submission-detail/$submitID": typeof SubmissionDetailSubmitIDRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/home": typeof HomeRoute;
+  "/status": typeof StatusRoute;
   "/dev/ui": typeof DevUiRoute;
+  "/submission-detail/$submitID": typeof SubmissionDetailSubmitIDRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
   "/home": typeof HomeRoute;
+  "/status": typeof StatusRoute;
   "/dev/ui": typeof DevUiRoute;
+  "/submission-detail/$submitID": typeof SubmissionDetailSubmitIDRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: "/" | "/home" | "/dev/ui";
+  fullPaths:
+    "/" | "/home" | "/status" | "/dev/ui" | "/submission-detail/$submitID";
   fileRoutesByTo: FileRoutesByTo;
-  to: "/" | "/home" | "/dev/ui";
-  id: "__root__" | "/" | "/home" | "/dev/ui";
+  to: "/" | "/home" | "/status" | "/dev/ui" | "/submission-detail/$submitID";
+  id:
+    | "__root__"
+    | "/"
+    | "/home"
+    | "/status"
+    | "/dev/ui"
+    | "/submission-detail/$submitID";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   HomeRoute: typeof HomeRoute;
+  StatusRoute: typeof StatusRoute;
   DevUiRoute: typeof DevUiRoute;
+  SubmissionDetailSubmitIDRoute: typeof SubmissionDetailSubmitIDRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -75,11 +103,25 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof HomeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/status": {
+      id: "/status";
+      path: "/status";
+      fullPath: "/status";
+      preLoaderRoute: typeof StatusRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/dev/ui": {
       id: "/dev/ui";
       path: "/dev/ui";
       fullPath: "/dev/ui";
       preLoaderRoute: typeof DevUiRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/submission-detail/$submitID": {
+      id: "/submission-detail/$submitID";
+      path: "/submission-detail/$submitID";
+      fullPath: "/submission-detail/$submitID";
+      preLoaderRoute: typeof SubmissionDetailSubmitIDRouteImport;
       parentRoute: typeof rootRouteImport;
     };
   }
@@ -88,7 +130,9 @@ declare module "@tanstack/react-router" {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   HomeRoute: HomeRoute,
+  StatusRoute: StatusRoute,
   DevUiRoute: DevUiRoute,
+  SubmissionDetailSubmitIDRoute: SubmissionDetailSubmitIDRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
