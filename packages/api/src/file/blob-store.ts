@@ -4,6 +4,8 @@ export interface BlobStore {
   put(bytes: Uint8Array): Promise<StoredBlob>;
   /** The same for content too big to hold in memory. */
   putStream(chunks: AsyncIterable<Uint8Array>): Promise<StoredBlob>;
+  /** Lends the chunks as a file while `use` runs; for content that is to be taken apart, not kept. */
+  scratch<T>(chunks: AsyncIterable<Uint8Array>, use: (path: string) => Promise<T>): Promise<T>;
   has(sha256: string): Promise<boolean>;
   /** At most the first `maxBytes`. @throws Error when there is no such blob. */
   read(sha256: string, maxBytes?: number): Promise<Uint8Array>;

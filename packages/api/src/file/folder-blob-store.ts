@@ -26,31 +26,43 @@ export function createFolderBlobStore(folder: string): BlobStore {
     await rename(temporary, place);
   }
 
-  async function putStream(chunks: AsyncIterable<Uint8Array>): Promise<StoredBlob> {
-    const temporary = join(folder, `tmp-${randomBytes(12).toString("hex")}`);
+  /** Writes the chunks to a file of their own in the store's folder and removes it after `use`. */
+  async function scratch<T>(
+    chunks: AsyncIterable<Uint8Array>,
+    use: (path: string, written: StoredBlob) => Promise<T>,
+  ): Promise<T> {
     await mkdir(folder, { recursive: true });
+    const temporary = join(folder, `tmp-${randomBytes(12).toString("hex")}`);
     const hash = createHash("sha256");
     let bytes = 0;
-    const file = await open(temporary, "wx");
     try {
-      for await (const chunk of chunks) {
-        hash.update(chunk);
-        bytes += chunk.byteLength;
-        await file.writeFile(chunk);
+      const file = await open(temporary, "wx");
+      try {
+        for await (const chunk of chunks) {
+          hash.update(chunk);
+          bytes += chunk.byteLength;
+          await file.writeFile(chunk);
+        }
+      } finally {
+        await file.close();
       }
-      await file.close();
-      const sha256 = hash.digest("hex");
-      if ((await bytesOf(sha256)) !== bytes) await moveIn(temporary, sha256);
-      return { sha256, bytes };
+      return await use(temporary, { sha256: hash.digest("hex"), bytes });
     } finally {
-      await file.close().catch(() => {});
       await rm(temporary, { force: true });
     }
+  }
+
+  function putStream(chunks: AsyncIterable<Uint8Array>): Promise<StoredBlob> {
+    return scratch(chunks, async (temporary, blob) => {
+      if ((await bytesOf(blob.sha256)) !== blob.bytes) await moveIn(temporary, blob.sha256);
+      return blob;
+    });
   }
 
   return {
     path,
     putStream,
+    scratch,
     async put(bytes) {
       const sha256 = createHash("sha256").update(bytes).digest("hex");
       if ((await bytesOf(sha256)) === bytes.byteLength) return { sha256, bytes: bytes.byteLength };

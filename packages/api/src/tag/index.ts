@@ -1,2 +1,7 @@
 export type { TagClassification, TagGroupRecord, TagRecord } from "./schema.ts";
-export { createClassification, findTagsOfProblem, resolveTags } from "./service.ts";
+export {
+  ensureClassification,
+  ensureClassifiedTag,
+  findTagsOfProblem,
+  resolveTags,
+} from "./service.ts";

@@ -197,3 +197,35 @@ async function ensureTag(db: Db, tag: WantedTag, bank: string, now: Date): Promi
   if (row === undefined) throw new DomainError("TAG_EXISTS");
   return row.id;
 }
+
+/** The classification of our own bank by that name; made when it is not there. */
+export async function ensureClassification(
+  db: Db,
+  wanted: { readonly name: string; readonly rank: number },
+  now: Date,
+): Promise<number> {
+  const values = { ...wanted, oj: "ME", created_at: now, updated_at: now };
+  const row =
+    (await queries.insertClassification(db, values)) ??
+    (await queries.findClassificationByName(db, wanted.name, "ME"));
+  if (row === undefined) throw new DomainError("CONFLICT");
+  return row.id;
+}
+
+/** The tag of our own bank by that name; made with this colour and classification when it is not there. */
+export async function ensureClassifiedTag(
+  db: Db,
+  wanted: {
+    readonly name: string;
+    readonly color: string;
+    readonly classificationId: number | null;
+  },
+  now: Date,
+): Promise<number> {
+  const { classificationId: classification_id, ...rest } = wanted;
+  const values = { ...rest, classification_id, oj: "ME", created_at: now, updated_at: now };
+  const row =
+    (await queries.insertTag(db, values)) ?? (await queries.findTagByName(db, wanted.name, "ME"));
+  if (row === undefined) throw new DomainError("TAG_EXISTS");
+  return row.id;
+}

@@ -1,6 +1,5 @@
 import type { Db } from "@gavel/db";
 import { isRoot } from "@gavel/domain/role";
-import { z } from "zod";
 import type { Services, Viewer } from "../../context.ts";
 import { DomainError } from "../../error.ts";
 import type { ProblemValues } from "../form.ts";
@@ -9,6 +8,7 @@ import type { ProblemTableRow } from "../queries.ts";
 import type { ProblemForm } from "../schema.ts";
 import { findUpload, listCases } from "../test-data/queries.ts";
 import { storeManualCases, type TestCaseDraft } from "../test-data/service.ts";
+import { type UploadedPair, uploadedFiles } from "../test-data/upload.ts";
 
 interface PrepareContext {
   readonly db: Db;
@@ -35,17 +35,6 @@ export async function prepareCases(
   }));
   return storeManualCases(ctx.services.blobs, cases);
 }
-
-export const uploadedPair = z.object({
-  input_name: z.string(),
-  output_name: z.string(),
-  input_sha256: z.string(),
-  output_sha256: z.string(),
-  input_bytes: z.number(),
-  output_bytes: z.number(),
-});
-export type UploadedPair = z.infer<typeof uploadedPair>;
-const storedFiles = z.object({ pairs: z.array(uploadedPair) });
 
 async function prepareUploaded(
   ctx: PrepareContext,
@@ -90,7 +79,7 @@ async function loadPairs(
     const upload = await findUpload(ctx.db, token);
     const isTheirs = upload?.uid === ctx.viewer.uid || isRoot(ctx.viewer.role);
     if (upload === undefined || !isTheirs) throw new DomainError("CASES_REQUIRED");
-    return storedFiles.parse(upload.files).pairs;
+    return uploadedFiles.parse(upload.files).pairs;
   }
   const versionId = stored?.test_data_version_id ?? null;
   if (versionId === null) throw new DomainError("CASES_REQUIRED");

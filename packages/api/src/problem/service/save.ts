@@ -22,35 +22,38 @@ export interface SaveContext {
   readonly now: () => Date;
 }
 
-export async function createProblem(ctx: SaveContext, form: ProblemForm): Promise<SavedProblem> {
-  const defaultAuth = canSetAuth(ctx.viewer, null, 1) ? 1 : 2;
-  const values = readProblemValues(form, null, defaultAuth);
-  if (!canSetAuth(ctx.viewer, null, values.auth)) throw new DomainError("ADMIN_CANNOT_PUBLISH");
+export function createProblem(ctx: SaveContext, form: ProblemForm): Promise<SavedProblem> {
+  return ctx.db.transaction().execute((tx) => addProblem({ ...ctx, db: tx }, form));
+}
+
+/** As `createProblem`, inside the transaction that `ctx.db` is. */
+export async function addProblem(ctx: SaveContext, form: ProblemForm): Promise<SavedProblem> {
+  const { db, viewer } = ctx;
+  const values = readProblemValues(form, null, canSetAuth(viewer, null, 1) ? 1 : 2);
+  if (!canSetAuth(viewer, null, values.auth)) throw new DomainError("ADMIN_CANNOT_PUBLISH");
+  await requireFree(db, values.display_id, null);
   const cases = await prepareCases(ctx, form, values, null);
-  return ctx.db.transaction().execute(async (tx) => {
-    await requireFree(tx, values.display_id, null);
-    const now = ctx.now();
-    const pid = await writing.insertProblem(tx, {
-      ...values,
-      display_id: values.display_id ?? randomUUID().toUpperCase(),
-      author_uid: ctx.viewer.uid,
-      author_name: ctx.viewer.username,
-      modified_user: ctx.viewer.username,
-      created_at: now,
-      updated_at: now,
-    });
-    const problemId = values.display_id ?? `P${pid}`;
-    if (values.display_id === null) await requireFree(tx, problemId, pid);
-    const versionId = await saveVersion(tx, ctx, pid, values, cases);
-    await writing.updateProblem(tx, pid, {
-      display_id: problemId,
-      test_data_version_id: versionId,
-      case_version: now.getTime(),
-      io_score: ioScoreOf(values, cases),
-    });
-    await saveLinks(tx, form, pid, tagBank(false, problemId), now);
-    return { pid, problemId };
+  const now = ctx.now();
+  const pid = await writing.insertProblem(db, {
+    ...values,
+    display_id: values.display_id ?? randomUUID().toUpperCase(),
+    io_score: ioScoreOf(values, cases),
+    case_version: now.getTime(),
+    author_uid: viewer.uid,
+    author_name: viewer.username,
+    modified_user: viewer.username,
+    created_at: now,
+    updated_at: now,
   });
+  const problemId = values.display_id ?? `P${pid}`;
+  await requireFree(db, problemId, pid);
+  const versionId = await saveVersion(ctx, pid, values, cases);
+  await writing.updateProblem(db, pid, {
+    display_id: problemId,
+    test_data_version_id: versionId,
+  });
+  await saveLinks(db, form, pid, tagBank(false, problemId), now);
+  return { pid, problemId };
 }
 
 export async function updateProblem(
@@ -68,7 +71,9 @@ export async function updateProblem(
     const cases = await prepareCases({ ...ctx, db: tx }, form, values, stored);
     const problemId = values.display_id ?? stored.display_id;
     await requireFree(tx, problemId, pid);
-    const versionId = stored.is_remote ? null : await saveVersion(tx, ctx, pid, values, cases);
+    const versionId = stored.is_remote
+      ? null
+      : await saveVersion({ ...ctx, db: tx }, pid, values, cases);
     const now = ctx.now();
     await writing.updateProblem(tx, pid, {
       ...values,
@@ -91,7 +96,6 @@ async function requireFree(db: Db, displayId: string | null, except: number | nu
 }
 
 function saveVersion(
-  tx: Db,
   ctx: SaveContext,
   pid: number,
   values: ProblemValues,
@@ -103,7 +107,7 @@ function saveVersion(
     judgeCaseMode: values.judge_case_mode,
     cases,
   };
-  return saveTestData(tx, data, { uid: ctx.viewer.uid, now: ctx.now() });
+  return saveTestData(ctx.db, data, { uid: ctx.viewer.uid, now: ctx.now() });
 }
 
 /** The full score of an OI problem; an ACM problem has none. */

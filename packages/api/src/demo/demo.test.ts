@@ -1,0 +1,64 @@
+import { demoProblems, demoTags } from "@gavel/demo-content";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Bank, openBank } from "../problem/test-kit.ts";
+import { seedDemoContent } from "./service.ts";
+
+let bank: Bank;
+beforeAll(async () => {
+  bank = await openBank();
+});
+afterAll(() => bank.close());
+
+const seed = (onProgress?: (done: number, total: number) => void) =>
+  seedDemoContent(bank.db, { blobs: bank.blobs }, () => bank.clock.now, onProgress);
+const count = async (table: "problem" | "tag" | "tag_classification" | "test_data_version") => {
+  const row = await bank.db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as("n"))
+    .executeTakeFirstOrThrow();
+  return row.n;
+};
+
+test("two processes that start together seed once; later starts change nothing", async () => {
+  const steps: string[] = [];
+  const both = await Promise.all([
+    seed((done, total) => steps.push(`${done}/${total}`)),
+    seed((done, total) => steps.push(`${done}/${total}`)),
+  ]);
+  expect(both.filter(Boolean)).toHaveLength(1);
+  expect(steps).toHaveLength(20);
+  expect(steps.at(-1)).toBe("20/20");
+  expect(await count("problem")).toBe(20);
+  expect(await count("tag")).toBe(demoTags.length);
+
+  const { pid } = await bank.as("root").problem.get({ problemId: "1000" });
+  await bank.as("root").problem.delete({ pid });
+  expect(await seed()).toBe(false);
+  expect(await count("problem")).toBe(19);
+});
+
+test("the problems are the content's own, in both languages, with every language and all cases", async () => {
+  const list = await bank.as(null).problem.find({ limit: 100 });
+  expect(list.records.map((row) => row.problemId)).toEqual(
+    demoProblems.map((problem) => problem.displayId).filter((id) => id !== "1000"),
+  );
+  for (const problem of demoProblems.slice(1)) {
+    const zh = await bank.as(null).problem.get({ problemId: problem.displayId });
+    const en = await bank
+      .as(null, { locale: "en-US" })
+      .problem.get({ problemId: problem.displayId });
+    expect(zh).toMatchObject({ ...problem.statement["zh-CN"], examples: problem.examples });
+    expect(en).toMatchObject({ ...problem.statement["en-US"], type: problem.type });
+    expect(zh.languages).toHaveLength(20);
+    expect(zh.tags).toHaveLength(problem.tags.length);
+    expect(zh.ioScore).toBe(problem.type === 1 ? 100 : null);
+    const cases = await bank.as("root").problem.cases({ pid: zh.pid });
+    expect(cases).toHaveLength(problem.cases().length);
+  }
+});
+
+test("tags stand in their classes", async () => {
+  const groups = await bank.as(null).tag.find({});
+  expect(groups.slice(0, -1).every((group) => group.tagList.length > 0)).toBe(true);
+  expect(groups.at(-1)).toEqual({ classification: null, tagList: [] });
+});

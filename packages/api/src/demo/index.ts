@@ -1,0 +1,1 @@
+export { type DemoProgress, seedDemoContent } from "./service.ts";

@@ -1,0 +1,41 @@
+import type { Db } from "@gavel/db";
+import { sql } from "kysely";
+
+/** The setting row that says the content was made; it outlives the content. */
+const DONE_KEY = "demoContent";
+
+export async function isDemoDone(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom("setting")
+    .select("key")
+    .where("key", "=", DONE_KEY)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Until the transaction ends; a second starter waits here and then finds the work done. */
+export async function lockDemo(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${DONE_KEY}))`.execute(db);
+}
+
+export async function markDemoDone(db: Db, now: Date): Promise<void> {
+  await db
+    .insertInto("setting")
+    .values({ key: DONE_KEY, value: { at: now.toISOString() }, updated_at: now })
+    .execute();
+}
+
+export function findRoot(db: Db) {
+  return db
+    .selectFrom("user_account")
+    .select(["uid", "username"])
+    .where("role_id", "=", 1000)
+    .orderBy("created_at")
+    .orderBy("uid")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function listLanguageIds(db: Db) {
+  return db.selectFrom("language").select("id").where("oj", "=", "ME").orderBy("id").execute();
+}

@@ -1,0 +1,90 @@
+import type { Db } from "@gavel/db";
+import {
+  type DemoProblem,
+  demoProblems,
+  demoTagClassifications,
+  demoTags,
+} from "@gavel/demo-content";
+import { writeExamples } from "@gavel/domain/example";
+import type { Services, Viewer } from "../context.ts";
+import { addProblem, type ProblemForm, type SaveContext } from "../problem/index.ts";
+import { ensureClassification, ensureClassifiedTag } from "../tag/index.ts";
+import { findRoot, isDemoDone, listLanguageIds, lockDemo, markDemoDone } from "./queries.ts";
+
+export type DemoProgress = (done: number, total: number) => void;
+
+/**
+ * Fills a site with the demonstration problems, once in its life: what people later change or delete stays so. All or
+ * nothing, and two processes that start together do it once. Returns false when it was done before.
+ */
+export async function seedDemoContent(
+  db: Db,
+  services: Pick<Services, "blobs">,
+  now: () => Date,
+  onProgress: DemoProgress = () => {},
+): Promise<boolean> {
+  if (await isDemoDone(db)) return false;
+  return db.transaction().execute(async (tx) => {
+    await lockDemo(tx);
+    if (await isDemoDone(tx)) return false;
+    const viewer = await getRoot(tx);
+    const ctx: SaveContext = { db: tx, viewer, services, now };
+    const tags = await seedTags(tx, now());
+    const languages = await listLanguageIds(tx);
+    for (const [index, problem] of demoProblems.entries()) {
+      await addProblem(ctx, formOf(problem, tags, languages));
+      onProgress(index + 1, demoProblems.length);
+    }
+    await markDemoDone(tx, now());
+    return true;
+  });
+}
+
+async function getRoot(db: Db): Promise<Viewer> {
+  const root = await findRoot(db);
+  if (root === undefined) throw new Error("demo content needs the root account: create it first");
+  return { uid: root.uid, username: root.username, role: 1000, sessionId: "" };
+}
+
+/** Tag ids by their key in the content. */
+async function seedTags(db: Db, now: Date): Promise<Map<string, number>> {
+  const classifications = new Map<string, number>();
+  for (const { key, zh, rank } of demoTagClassifications) {
+    classifications.set(key, await ensureClassification(db, { name: zh, rank }, now));
+  }
+  const tags = new Map<string, number>();
+  for (const { key, zh, color, classification } of demoTags) {
+    const classificationId = classifications.get(classification) ?? null;
+    tags.set(key, await ensureClassifiedTag(db, { name: zh, color, classificationId }, now));
+  }
+  return tags;
+}
+
+function formOf(
+  problem: DemoProblem,
+  tags: ReadonlyMap<string, number>,
+  languages: readonly { readonly id: number }[],
+): ProblemForm {
+  const { "zh-CN": chinese, "en-US": english } = problem.statement;
+  return {
+    problem: {
+      problemId: problem.displayId,
+      ...chinese,
+      type: problem.type,
+      difficulty: problem.difficulty,
+      timeLimit: problem.timeLimitMs,
+      memoryLimit: problem.memoryLimitMb,
+      stackLimit: problem.stackLimitMb,
+      isRemoveEndBlank: problem.isRemoveEndBlank,
+      examples: writeExamples(problem.examples),
+      source: problem.source,
+      auth: 1,
+      translations: { "en-US": english },
+    },
+    samples: problem.cases(),
+    isUploadTestCase: false,
+    languages: [...languages],
+    tags: problem.tags.map((key) => ({ id: tags.get(key) ?? null, name: key })),
+    codeTemplates: [],
+  };
+}

@@ -1,0 +1,26 @@
+import { Readable } from "node:stream";
+import { ZipFile } from "yazl";
+
+export interface ZipSource {
+  readonly name: string;
+  readonly bytes: number;
+  /** Opened when its turn comes, so that a big archive holds one file open at a time. */
+  readonly open: () => Promise<AsyncIterable<Uint8Array>>;
+}
+
+/** A zip as it is made: nothing is kept in memory. The stream fails when a source does. */
+export function writeZip(sources: readonly ZipSource[]): ReadableStream<Uint8Array> {
+  const zip = new ZipFile();
+  for (const source of sources) {
+    zip.addReadStreamLazy(source.name, { size: source.bytes }, (done) => {
+      source.open().then(
+        (content) => done(null, Readable.from(content)),
+        (error: unknown) => done(error, Readable.from([])),
+      );
+    });
+  }
+  zip.end();
+  // The two declarations of one web stream differ in name only.
+  const stream = Readable.toWeb(Readable.from(zip.outputStream as AsyncIterable<Uint8Array>));
+  return stream as unknown as ReadableStream<Uint8Array>;
+}
