@@ -23,11 +23,10 @@ export async function sendBlob(
     return c.body(null, 416, { ...headers, "content-range": `bytes */${blob.bytes}` });
   }
   if (range === null) {
-    return c.body(blob.stream, 200, { ...headers, "content-length": String(blob.bytes) });
+    return c.body(blob.stream, 200, headers);
   }
   return c.body(slice(blob.stream, range), 206, {
     ...headers,
-    "content-length": String(range.end - range.start),
     "content-range": `bytes ${range.start}-${range.end - 1}/${blob.bytes}`,
   });
 }

@@ -1,0 +1,206 @@
+import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { caseResults, type FakeJudge, judgeNext, startFakeJudge } from "./support/fake-judge.ts";
+import { changeSettings, type SeededProblem, seedProblem } from "./support/seed.ts";
+
+let server: TestServer;
+let alice: TestUser;
+let judge: FakeJudge;
+let problem: SeededProblem;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await changeSettings(server, { defaultSubmitInterval: 0 });
+  alice = await server.signUp("alice");
+  judge = await startFakeJudge(server);
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  problem = await seedProblem(server);
+});
+
+async function send(code = "int main(){}", to = problem): Promise<number> {
+  const answer = await alice.trpc.submission.create.mutate({
+    problemId: to.problemId,
+    language: "C++",
+    code,
+  });
+  return answer.submitId;
+}
+const counts = () =>
+  server.db
+    .selectFrom("problem_count")
+    .selectAll()
+    .where("problem_id", "=", problem.pid)
+    .executeTakeFirstOrThrow();
+
+describe("a judge host", () => {
+  test("without the token is refused", async () => {
+    const stranger = await startFakeJudge(server).then(() =>
+      fetch(`${server.url}/judge/v1/claim`, { method: "POST", body: "{}" }),
+    );
+    expect(stranger.status).toBe(401);
+  });
+  test("that sends nonsense is told so", async () => {
+    expect((await judge.call("hello", { protocol: 99 })).status).toBe(400);
+    expect((await judge.call("finish", "nonsense")).status).toBe(400);
+  });
+  test("that the server does not know must say hello", async () => {
+    expect((await judge.call("claim", { hostId: "gone", freeSlots: 1 })).status).toBe(404);
+    const beat = {
+      hostId: "gone",
+      held: [],
+      load: { cpuCores: 1, cpuPercent: 0, memoryPercent: 0 },
+    };
+    expect((await judge.call("heartbeat", beat)).status).toBe(404);
+  });
+  test("keeps its id when it says hello again", async () => {
+    expect((await startFakeJudge(server)).hostId).toBe(judge.hostId);
+  });
+});
+
+describe("a submission", () => {
+  test("is handed out, followed and finished", async () => {
+    const submitId = await send("print 1");
+    const task = await judge.claim();
+    if (task === null) throw new Error("no task");
+    expect(task).toMatchObject({ submissionId: submitId, code: "print 1", language: "C++" });
+    expect(task.cases.map((one) => one.seq)).toEqual([1, 2]);
+    expect(await judge.progress(task, { status: 6 })).toBe(204);
+    expect((await alice.trpc.submission.get.query({ submitId })).status).toBe(6);
+    const [first, second] = caseResults(task, [0, -1]);
+    if (first === undefined || second === undefined) throw new Error("two cases");
+    expect(await judge.progress(task, { status: 7, cases: [first] })).toBe(204);
+    expect(await judge.progress(task, { status: 7, cases: [first] })).toBe(204);
+    expect(await alice.trpc.submission.get.query({ submitId })).toMatchObject({
+      status: 7,
+      casesDone: 1,
+      casesTotal: 2,
+      caseStrip: "A.",
+    });
+    expect(await judge.finish(task, { status: -1, timeMs: 11, cases: [second] })).toBe(204);
+    expect(await alice.trpc.submission.get.query({ submitId })).toMatchObject({
+      status: -1,
+      timeMs: 11,
+      caseStrip: "AW",
+      judger: "fake",
+    });
+    expect(await counts()).toMatchObject({ total: 1, wa: 1, ac: 0 });
+  });
+
+  test("finished twice counts once", async () => {
+    await send();
+    const task = await judgeNext(judge, 0);
+    expect(await judge.finish(task, { status: 0 })).toBe(204);
+    expect(await judge.finish(task, { status: -1 })).toBe(204);
+    expect(await counts()).toMatchObject({ total: 1, ac: 1, wa: 0 });
+  });
+
+  test("is written only by the claim that holds it", async () => {
+    await send();
+    const task = await judge.claim();
+    if (task === null) throw new Error("no task");
+    const stale = { ...task, claim: "00000000000000000000000000000000" };
+    expect(await judge.progress(stale, { status: 7 })).toBe(409);
+    expect(await judge.finish(stale, { status: 0 })).toBe(409);
+    expect(await judge.finish({ ...task, judgementId: 999_999 }, { status: 0 })).toBe(409);
+    expect(await judge.heartbeat([stale])).toEqual([task.jobId]);
+    expect(await judge.heartbeat([task])).toEqual([]);
+    expect(await judge.finish(task, { status: 0, cases: caseResults(task, [0]) })).toBe(204);
+    expect(await judge.progress(task, { status: 7 })).toBe(409);
+    expect(await judge.heartbeat([task])).toEqual([task.jobId]);
+  });
+
+  test("survives what programs print", async () => {
+    const submitId = await send();
+    const task = await judge.claim();
+    if (task === null) throw new Error("no task");
+    const cases = caseResults(task, [3]).map((one) => ({ ...one, userOutput: "a\0b", note: "\0" }));
+    expect(await judge.finish(task, { status: 3, errorMessage: "x\0y", cases })).toBe(204);
+    const results = await alice.trpc.submission.cases.query({ submitId });
+    expect(results?.cases[0]?.userOutput).toBe("a\uFFFDb");
+  });
+
+  test("with a status nobody knows ends as a fault of ours, after it was tried again", async () => {
+    const submitId = await send();
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      const task = await judge.claim();
+      if (task === null) throw new Error("no task");
+      expect(await judge.finish(task, { status: 77 })).toBe(204);
+    }
+    expect((await alice.trpc.submission.get.query({ submitId })).status).toBe(4);
+    expect(await counts()).toMatchObject({ total: 1, se: 1 });
+  });
+});
+
+describe("a long poll", () => {
+  test("is answered as soon as something is sent", async () => {
+    const waiting = judge.claim();
+    await Bun.sleep(100);
+    const sentAt = performance.now();
+    const submitId = await send();
+    const task = await waiting;
+    expect(task?.submissionId).toBe(submitId);
+    expect(performance.now() - sentAt).toBeLessThan(500);
+    if (task !== null) await judge.finish(task, { status: 0 });
+  });
+
+  test("that is given up loses nothing", async () => {
+    const leaving = Array.from({ length: 8 }, () => {
+      const gone = new AbortController();
+      const poll = judge.claim(gone.signal).catch(() => null);
+      return { gone, poll };
+    });
+    await Bun.sleep(100);
+    for (const { gone } of leaving) gone.abort();
+    await Promise.all(leaving.map(({ poll }) => poll));
+    const submitId = await send();
+    const task = await judge.claim();
+    expect(task?.submissionId).toBe(submitId);
+    if (task !== null) await judge.finish(task, { status: 0 });
+  });
+});
+
+test("a judge that falls silent loses its task to another within 15 s", async () => {
+  const submitId = await send();
+  const lost = await judge.claim();
+  if (lost === null) throw new Error("no task");
+  await judge.progress(lost, { status: 7, cases: caseResults(lost, [-1]) });
+  const lostAt = performance.now();
+  const other = await startFakeJudge(server, "other");
+  const task = await other.claim();
+  expect(task?.submissionId).toBe(submitId);
+  expect(performance.now() - lostAt).toBeLessThan(15_000);
+  expect(await judge.heartbeat([lost])).toEqual([lost.jobId]);
+  expect(await judge.finish(lost, { status: -1 })).toBe(409);
+  expect((await alice.trpc.submission.cases.query({ submitId }))?.cases).toEqual([]);
+  if (task !== null) {
+    expect(await other.finish(task, { status: 0, cases: caseResults(task, [0]) })).toBe(204);
+  }
+  expect(await alice.trpc.submission.get.query({ submitId })).toMatchObject({
+    status: 0,
+    judger: "other",
+    caseStrip: "AA",
+  });
+  expect(await counts()).toMatchObject({ total: 1, ac: 1, wa: 0 });
+});
+
+test("test data comes whole, in part, or not at all when it is known", async () => {
+  await send();
+  const task = await judgeNext(judge, 0);
+  const sha256 = task.cases[1]?.input.sha256 ?? "";
+  const get = (headers: Record<string, string> = {}) =>
+    fetch(`${server.url}/judge/v1/blob/${sha256}`, {
+      headers: { authorization: `Bearer ${server.judgeToken}`, ...headers },
+    });
+  const whole = await get();
+  expect([whole.status, await whole.text()]).toEqual([200, "1 1\n"]);
+  const part = await get({ range: "bytes=2-" });
+  expect([part.status, await part.text()]).toEqual([206, "1\n"]);
+  expect((await get({ range: "bytes=100-" })).status).toBe(416);
+  expect((await get({ "if-none-match": whole.headers.get("etag") ?? "" })).status).toBe(304);
+  const unknown = await fetch(`${server.url}/judge/v1/blob/${"0".repeat(64)}`, {
+    headers: { authorization: `Bearer ${server.judgeToken}` },
+  });
+  expect(unknown.status).toBe(404);
+});

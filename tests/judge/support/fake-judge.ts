@@ -1,0 +1,103 @@
+/** A judge host that does what the test says, over the real protocol. */
+import type { CaseResult, FinishReport, JudgeTask } from "@gavel/judge-protocol/judge";
+
+const LOAD = { cpuCores: 2, cpuPercent: 1, memoryPercent: 1 };
+
+export interface FakeJudge {
+  readonly hostId: string;
+  /** The plain answer of one call. */
+  call(path: string, body: unknown, signal?: AbortSignal): Promise<Response>;
+  /** Waits for the next task; null when the server has none. */
+  claim(signal?: AbortSignal): Promise<JudgeTask | null>;
+  progress(task: JudgeTask, report: { status: 6 | 7; cases?: CaseResult[] }): Promise<number>;
+  finish(task: JudgeTask, report: Partial<FinishReport> & { status: number }): Promise<number>;
+  heartbeat(held: readonly JudgeTask[]): Promise<string[]>;
+}
+
+export async function startFakeJudge(
+  server: { url: string; judgeToken: string },
+  name = "fake",
+): Promise<FakeJudge> {
+  const call: FakeJudge["call"] = (path, body, signal) =>
+    fetch(`${server.url}/judge/v1/${path}`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${server.judgeToken}`,
+        "content-type": "application/json",
+      },
+      body: JSON.stringify(body),
+      signal,
+    });
+  const hello = await call("hello", {
+    protocol: 1,
+    name,
+    version: "0",
+    slots: 2,
+    languages: [],
+    sandbox: { backend: "none", degraded: [], mechanisms: {} },
+    load: LOAD,
+  });
+  const { hostId } = (await hello.json()) as { hostId: string };
+  const holder = (task: JudgeTask) => ({
+    jobId: task.jobId,
+    claim: task.claim,
+    judgementId: task.judgementId,
+  });
+  return {
+    hostId,
+    call,
+    async claim(signal) {
+      const answer = await call("claim", { hostId, freeSlots: 1 }, signal);
+      return answer.status === 204 ? null : ((await answer.json()) as JudgeTask);
+    },
+    async progress(task, report) {
+      const body = { ...holder(task), total: task.cases.length, cases: [], ...report };
+      return (await call("progress", body)).status;
+    },
+    async finish(task, report) {
+      const body = {
+        ...holder(task),
+        timeMs: 10,
+        memoryKib: 1024,
+        score: null,
+        errorMessage: null,
+        cases: [],
+        ...report,
+      };
+      return (await call("finish", body)).status;
+    },
+    async heartbeat(held) {
+      const body = { hostId, held: held.map(holder), load: LOAD };
+      const answer = await call("heartbeat", body);
+      return ((await answer.json()) as { lost: string[] }).lost;
+    },
+  };
+}
+
+/** Results for all cases of a task: the statuses in order, the last one for the rest. */
+export function caseResults(task: JudgeTask, statuses: readonly number[]): CaseResult[] {
+  return task.cases.map((one, index) => {
+    const status = statuses[Math.min(index, statuses.length - 1)] ?? 0;
+    return {
+      seq: one.seq,
+      testCaseId: one.testCaseId,
+      status,
+      timeMs: 10 + index,
+      memoryKib: 1000,
+      score: task.problem.type === 1 ? (status === 0 ? one.score : 0) : null,
+      groupNum: one.groupNum,
+      userOutput: `out ${one.seq}`,
+      note: null,
+    };
+  });
+}
+
+/** Claims the next task and ends it with one status for every case. */
+export async function judgeNext(judge: FakeJudge, status: number): Promise<JudgeTask> {
+  const task = await judge.claim();
+  if (task === null) throw new Error("nothing to judge");
+  const cases = status === -2 ? [] : caseResults(task, [status]);
+  const answer = await judge.finish(task, { status, cases });
+  if (answer !== 204) throw new Error(`finish answered ${answer}`);
+  return task;
+}
