@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import {
+  type CountedSubmission,
+  emptyTally,
+  solvedProblems,
+  tallyChange,
+  tallyColumn,
+  tallyProblems,
+} from "./aggregate.ts";
+import { VERDICT_KEYS, VERDICTS } from "./verdict.ts";
+
+const one = (id: number, status: number, more: Partial<CountedSubmission> = {}) => ({
+  id,
+  uid: "a",
+  problemId: 1,
+  isElsewhere: false,
+  status,
+  ...more,
+});
+
+describe("a status", () => {
+  test("is counted in at most one column, and only when it is final", () => {
+    const counted = VERDICT_KEYS.filter((key) => tallyColumn(VERDICTS[key].code) !== null);
+    expect(counted.every((key) => VERDICTS[key].phase === "final")).toBe(true);
+    expect(new Set(counted.map((key) => tallyColumn(VERDICTS[key].code))).size).toBe(
+      counted.length,
+    );
+  });
+  test("that is left is subtracted, that is entered added", () => {
+    expect(tallyChange(5, 0)).toEqual({ ac: 1 });
+    expect(tallyChange(0, -1)).toEqual({ ac: -1, wa: 1 });
+    expect(tallyChange(0, 5)).toEqual({ ac: -1 });
+    expect(tallyChange(5, 7)).toEqual({});
+    expect(tallyChange(0, 0)).toEqual({});
+  });
+});
+
+test("counts take every submission into the total and final ones into their column", () => {
+  const tallies = tallyProblems([
+    one(1, 0),
+    one(2, 5),
+    one(3, 8),
+    one(4, 0, { isElsewhere: true }),
+  ]);
+  expect(tallies.get(1)).toEqual({ ...emptyTally(), total: 3, ac: 1, pa: 1 });
+});
+
+test("a problem is solved by the earliest submission that is accepted now", () => {
+  const solved = solvedProblems([
+    one(4, 0),
+    one(2, 0),
+    one(1, -1),
+    one(3, 0, { uid: "b" }),
+    one(5, 0, { uid: "c", isElsewhere: true }),
+  ]);
+  expect(solved).toEqual([
+    { uid: "a", problemId: 1, submissionId: 2 },
+    { uid: "b", problemId: 1, submissionId: 3 },
+  ]);
+});
