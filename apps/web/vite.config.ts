@@ -6,6 +6,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { compress } from "./compress.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const linguiConfig = { cwd: root, configPath: `${root}lingui.config.ts` };
@@ -36,10 +37,13 @@ export default defineConfig(({ command }) => ({
       ],
     }),
     tailwindcss(),
+    compress(),
   ],
   build: {
     target: "es2023",
     chunkSizeWarningLimit: 900,
+    // Files of their own: the content security policy then needs no `data:`.
+    assetsInlineLimit: 0,
   },
   worker: { format: "es" },
   server: {

@@ -2,9 +2,11 @@ import "@gavel/ui/lib/fonts";
 import "./app/styles.css";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
+import { reloadOnMissingChunk } from "./app/chunk-errors.ts";
 import { activateLocale, initialLocale } from "./app/locale.ts";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
+reloadOnMissingChunk();
 await activateLocale(initialLocale());
 createRoot(root).render(<App />);

@@ -9,7 +9,12 @@ import {
 import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
 import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
 import { queryClient } from "./query-client.ts";
-import { fetchSignIn, fetchWithSession, sessionHeaders } from "./session/transport.ts";
+import {
+  fetchSignIn,
+  fetchWithSession,
+  sessionHeaders,
+  sessionParams,
+} from "./session/transport.ts";
 
 export type Inputs = inferRouterInputs<AppRouter>;
 export type Outputs = inferRouterOutputs<AppRouter>;
@@ -22,8 +27,8 @@ export const trpc = createTRPCReact<AppRouter>();
 const links = [
   splitLink<AppRouter>({
     condition: (op) => op.type === "subscription",
-    // An EventSource cannot carry headers; the same values go as connection parameters.
-    true: httpSubscriptionLink({ url, connectionParams: () => sessionHeaders() }),
+    // An EventSource cannot carry headers: the token goes as a connection parameter.
+    true: httpSubscriptionLink({ url, connectionParams: sessionParams }),
     false: splitLink({
       // The one call that carries no token and whose answer brings one.
       condition: (op) => op.path === "account.signIn",
@@ -31,6 +36,8 @@ const links = [
       false: httpBatchLink({
         url,
         maxURLLength: 4000,
+        // The server answers no larger batch.
+        maxItems: 20,
         headers: () => sessionHeaders(),
         fetch: fetchWithSession,
       }),

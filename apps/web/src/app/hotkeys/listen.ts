@@ -22,6 +22,12 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 }
 
+/** Dialogs hold the keyboard, and menus and lists jump to the letter that is typed. */
+function isOverlayOpen(): boolean {
+  const overlays = ["dialog", "alertdialog", "menu", "listbox"];
+  return document.querySelector(overlays.map((role) => `[role="${role}"]`).join()) !== null;
+}
+
 /** Single keys act outside inputs and dialogs only, and not when the reader switched them off. */
 export function listenForHotkeys(): () => void {
   let pending = "";
@@ -30,8 +36,9 @@ export function listenForHotkeys(): () => void {
     if (event.defaultPrevented || event.isComposing) return;
     const name = keyName(event);
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
-    const inDialog = document.querySelector('[role="dialog"][data-state="open"]') !== null;
-    if (plain && (isTyping(event.target) || inDialog || readStored("hotkeys") === "off")) return;
+    if (plain && (isTyping(event.target) || isOverlayOpen() || readStored("hotkeys") === "off")) {
+      return;
+    }
     const sequence = pending === "" ? name : `${pending} ${name}`;
     const hotkey = findHotkey(sequence) ?? findHotkey(name);
     pending = hotkey === undefined && startsSequence(name) ? name : "";

@@ -1,7 +1,7 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { trpc } from "../trpc.ts";
-import { adoptStoredSession, clearSession, getSession, setUser, useSession } from "./store.ts";
+import { adoptStoredSession, getSession, setUser, useSession } from "./store.ts";
 import { useReloadData } from "./use-session-actions.ts";
 
 /** Keeps the stored session true: asks who it is on arrival, and follows what other tabs do. */
@@ -17,9 +17,7 @@ export function SessionKeeper() {
   });
 
   useEffect(() => {
-    if (me.data === undefined || getSession().token === null) return;
-    if (me.data === null) clearSession();
-    else setUser(me.data);
+    if (me.data !== undefined && getSession().token !== null) setUser(me.data);
   }, [me.data]);
 
   useEffect(() => {

@@ -12,6 +12,11 @@ export function sessionHeaders(): Record<string, string> {
   return headers;
 }
 
+export function sessionParams(): Record<string, string> {
+  const { token } = getSession();
+  return token === null ? {} : { token };
+}
+
 function withTimeout(init: RequestInit | undefined): RequestInit {
   const limit = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit;
