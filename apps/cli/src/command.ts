@@ -1,7 +1,4 @@
 import { spawn, spawnSync } from "node:child_process";
-import { accessSync, constants } from "node:fs";
-import { join } from "node:path";
-import { searchPath } from "./env.ts";
 
 const KEPT_OUTPUT = 8000;
 
@@ -19,17 +16,8 @@ export interface CommandOptions {
 }
 
 /** The full path of a program, or null. @param folders where to look; the PATH by default. */
-export function findProgram(name: string, folders = searchPath()): string | null {
-  for (const folder of folders) {
-    const path = join(folder, name);
-    try {
-      accessSync(path, constants.X_OK);
-      return path;
-    } catch {
-      // Not here: look on.
-    }
-  }
-  return null;
+export function findProgram(name: string, folders?: readonly string[]): string | null {
+  return Bun.which(name, folders === undefined ? {} : { PATH: folders.join(":") });
 }
 
 /** The command dies with us, also when we are killed; where there is no setpriv it is started as it is. */

@@ -112,10 +112,6 @@ export function childEnvironment(
   );
 }
 
-export function searchPath(): readonly string[] {
-  return (process.env.PATH ?? "").split(":").filter(Boolean);
-}
-
 /** The process that started us through `npm start`; null when run directly. */
 export function launcherPid(): number | null {
   const pid = Number(process.env.GAVEL_LAUNCHER_PID);

@@ -1,4 +1,5 @@
 #!/usr/bin/env bun
+import { devBuild } from "./dev/build.ts";
 import { dbTypes } from "./dev/db-types.ts";
 import { doctor } from "./doctor/doctor.ts";
 import { readSettings, type Settings } from "./env.ts";
@@ -20,6 +21,7 @@ const COMMANDS: readonly Command[] = [
     does: "judge for the site that GAVEL_SERVER names, with JUDGE_TOKEN",
     run: judge,
   },
+  { name: "dev build", does: "build the sandbox and the web app when they changed", run: devBuild },
   { name: "dev db-types", does: "write the schema types anew from the migrations", run: dbTypes },
 ];
 

@@ -22,13 +22,15 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Runs one step of the start and prints how long it took; `work` may return a remark. */
-export async function step<T>(name: string, work: () => Promise<T>): Promise<T> {
+/** Runs one step of the start and prints how long it took; `remark` says what came of it. */
+export async function step<T>(
+  name: string,
+  work: () => Promise<T>,
+  remark: (result: T) => string = () => "",
+): Promise<T> {
   const from = performance.now();
   const result = await work();
-  const remark = typeof result === "string" ? ` (${result})` : "";
-  say(
-    `  ${`${name} `.padEnd(20, ".")} ${((performance.now() - from) / 1000).toFixed(1)} s${remark}`,
-  );
+  const seconds = ((performance.now() - from) / 1000).toFixed(1).padStart(5);
+  say(`  ${`${name} `.padEnd(20, ".")} ${seconds} s  ${remark(result)}`.trimEnd());
   return result;
 }

@@ -15,7 +15,7 @@ const SERVER_PATIENCE_MS = 1500;
 const JUDGE_PATIENCE_MS = 1500;
 /** Demo content is made on the first start, before the server answers. */
 const SERVER_TIMEOUT_MS = 180_000;
-const JUDGE_TIMEOUT_MS = 45_000;
+const JUDGE_TIMEOUT_MS = 90_000;
 /** A server that died this often before it ever answered will not answer. */
 const DEATHS_AT_START = 3;
 
@@ -97,7 +97,7 @@ export function createSite(settings: Settings, lock: SiteLock): Site {
       isReached: (health) => health.judgehosts > 0,
       giveUp: () => (child.deaths() >= DEATHS_AT_START ? "it ended again and again" : null),
     });
-    return fault === null ? null : `the judge did not start: ${fault}`;
+    return fault === null ? null : `the judge did not start: ${fault}\n${log.tail()}`;
   }
 
   return { started, startDatabase, startServer, startJudge };

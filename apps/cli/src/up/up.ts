@@ -63,7 +63,11 @@ async function bringUp({ settings, site, from, signal }: Start): Promise<void> {
       ...(await prepareSchema(url)),
     })),
     settings.hasLocalJudge ? prepareSandbox(signal) : null,
-    step("web build", async () => ((await buildWeb(signal)) ? "built" : "unchanged")),
+    step(
+      "web build",
+      () => buildWeb(signal),
+      (wasBuilt) => (wasBuilt ? "built" : "unchanged"),
+    ),
   ]);
   if (signal.aborted) return;
   const rootPassword = database.isFirstStart ? (settings.rootPassword ?? makePassword()) : null;
@@ -104,14 +108,15 @@ function packageNotes(outcome: PackageOutcome): Shortfall[] {
   ];
 }
 
-async function prepareSandbox(signal: AbortSignal): Promise<SandboxOutcome> {
-  let outcome: SandboxOutcome | undefined;
-  await step("sandbox build", async () => {
-    outcome = await buildSandbox(signal);
-    if (outcome.kind === "missing") return "not built";
-    return outcome.wasBuilt ? "built" : "unchanged";
-  });
-  return outcome ?? { kind: "missing", why: "the build was stopped", remedy: null };
+function prepareSandbox(signal: AbortSignal): Promise<SandboxOutcome> {
+  return step(
+    "sandbox build",
+    () => buildSandbox(signal),
+    (outcome) => {
+      if (outcome.kind === "missing") return "not built";
+      return outcome.wasBuilt ? "built" : "unchanged";
+    },
+  );
 }
 
 /** Why nothing is judged here, or null. */
@@ -126,10 +131,10 @@ async function startJudging(
     return settings.hasLocalJudge ? null : { what: "no judge on this machine", why, remedy: null };
   }
   if (sandbox.kind === "missing") return { what, why: sandbox.why, remedy: sandbox.remedy };
-  let fault: string | null = null;
-  await step("judge", async () => {
-    fault = await site.startJudge();
-    return fault === null ? "online" : "not online";
-  });
+  const fault = await step(
+    "judge",
+    () => site.startJudge(),
+    (found) => (found === null ? "online" : "not online"),
+  );
   return fault === null ? null : { what, why: fault, remedy: null };
 }

@@ -1,0 +1,28 @@
+/** What `npm test` can be told. */
+export interface CheckSettings {
+  /** Steps that this machine lacks programs for are skipped instead of failed. */
+  readonly allowsSkips: boolean;
+  readonly mayInstallPackages: boolean;
+  /** Only these steps; null = all. */
+  readonly only: readonly string[] | null;
+  /** Goes to the chosen steps' commands, such as a file to test. */
+  readonly passedOn: readonly string[];
+}
+
+/** @param args what follows `npm test --`: `[--only step,step] [arguments for those steps]`. */
+export function readCheckSettings(args: readonly string[]): CheckSettings {
+  const [flag, names] = args;
+  const isChosen = flag === "--only" && names !== undefined;
+  return {
+    allowsSkips: process.env.GAVEL_TEST_ALLOW_SKIP === "1",
+    mayInstallPackages: process.env.GAVEL_NO_APT !== "1",
+    only: isChosen ? names.split(",") : null,
+    passedOn: isChosen ? args.slice(2) : args,
+  };
+}
+
+/** Tests see a plain environment: settings of a site on this machine are not theirs. */
+export function testEnvironment(changes: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, ROOT_PASSWORD, LOG_LEVEL, ...rest } = process.env;
+  return { ...rest, ...changes };
+}

@@ -1,0 +1,147 @@
+/** Everything that must hold before a change is done, cheapest first. */
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { NeedName } from "./machine.ts";
+import { CLONE, RESULTS, type RunOutcome, run } from "./run.ts";
+
+export interface StepOutcome {
+  readonly passed: number;
+  readonly failed: number;
+  /** Shown when something failed. */
+  readonly output: string;
+}
+
+export interface Step {
+  readonly name: string;
+  readonly needs: readonly NeedName[];
+  readonly run: (passedOn: readonly string[]) => Promise<StepOutcome>;
+}
+
+const bun = process.execPath;
+const SANDBOX = join(CLONE, "judge-rs-bridge");
+
+function localProgram(name: string, room = CLONE): string {
+  return join(room, "node_modules/.bin", name);
+}
+
+/** A check that either holds or not. */
+function single(outcome: RunOutcome): StepOutcome {
+  const isFine = outcome.status === 0;
+  return { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1, output: outcome.output };
+}
+
+/** Tests that ran, from the runner's own report; a runner that broke down counts as one failure. */
+function counted(outcome: RunOutcome, counts: { passed: number; failed: number }): StepOutcome {
+  const isBroken = outcome.status !== 0 && counts.failed === 0;
+  return { ...counts, failed: isBroken ? 1 : counts.failed, output: outcome.output };
+}
+
+async function checkTypes(): Promise<StepOutcome> {
+  const rooms = ["apps", "packages"].flatMap((folder) =>
+    readdirSync(join(CLONE, folder)).map((name) => join(folder, name)),
+  );
+  const projects = [...rooms, "tests"].filter((room) =>
+    existsSync(join(CLONE, room, "tsconfig.json")),
+  );
+  const outcomes: StepOutcome[] = [];
+  const workers = Array.from({ length: 2 }, async () => {
+    for (let room = projects.shift(); room !== undefined; room = projects.shift()) {
+      const command = [bun, "--bun", localProgram("tsc"), "--noEmit", "-p", room];
+      outcomes.push(single(await run(command, { log: "types" })));
+    }
+  });
+  await Promise.all(workers);
+  return {
+    passed: outcomes.reduce((sum, one) => sum + one.passed, 0),
+    failed: outcomes.reduce((sum, one) => sum + one.failed, 0),
+    output: outcomes.map((one) => one.output).join(""),
+  };
+}
+
+async function cargoTests(): Promise<StepOutcome> {
+  const outcome = await run(["cargo", "test", "--locked"], { log: "cargo-test", cwd: SANDBOX });
+  const counts = { passed: 0, failed: 0 };
+  for (const [, passed, failed] of outcome.output.matchAll(
+    /test result: \w+\. (\d+) passed; (\d+) failed/g,
+  )) {
+    counts.passed += Number(passed);
+    counts.failed += Number(failed);
+  }
+  return counted(outcome, counts);
+}
+
+function readReport(path: string): unknown {
+  return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null;
+}
+
+async function vitest(log: string, args: readonly string[]): Promise<StepOutcome> {
+  const report = join(RESULTS, `${log}.json`);
+  rmSync(report, { force: true });
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const command = [bun, "--bun", localProgram("vitest"), "run", ...reporters, ...args];
+  const outcome = await run(command, { log, env: { NO_COLOR: "1" } });
+  const read = readReport(report) as { numPassedTests: number; numFailedTests: number } | null;
+  const counts = { passed: read?.numPassedTests ?? 0, failed: read?.numFailedTests ?? 0 };
+  return counted(outcome, counts);
+}
+
+async function playwright(passedOn: readonly string[]): Promise<StepOutcome> {
+  const report = join(RESULTS, "browser.json");
+  rmSync(report, { force: true });
+  const program = localProgram("playwright", join(CLONE, "tests"));
+  const outcome = await run(
+    [
+      ...[bun, "--bun", program, "test", "--config", "tests/playwright.config.ts"],
+      ...["--reporter=list,json", "--pass-with-no-tests", ...passedOn],
+    ],
+    { log: "browser", env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, NO_COLOR: "1" } },
+  );
+  const read = readReport(report) as { stats: { expected: number; unexpected: number } } | null;
+  const counts = { passed: read?.stats.expected ?? 0, failed: read?.stats.unexpected ?? 0 };
+  return counted(outcome, counts);
+}
+
+const COMPILERS = ["cc", "c++", "python", "java"] as const satisfies readonly NeedName[];
+
+export const STEPS: readonly Step[] = [
+  {
+    name: "lint",
+    needs: [],
+    run: async () =>
+      single(await run([bun, "--bun", localProgram("biome"), "check", "."], { log: "lint" })),
+  },
+  { name: "types", needs: [], run: checkTypes },
+  {
+    name: "unused",
+    needs: [],
+    run: async () => single(await run([bun, "--bun", localProgram("knip")], { log: "unused" })),
+  },
+  { name: "tidy", needs: [], run: (passedOn) => vitest("tidy", ["tests/tidy", ...passedOn]) },
+  {
+    name: "rust-format",
+    needs: ["cargo", "rustfmt"],
+    run: async () =>
+      single(await run(["cargo", "fmt", "--check"], { log: "rust-format", cwd: SANDBOX })),
+  },
+  {
+    name: "rust-lint",
+    needs: ["cargo", "cc", "clippy"],
+    run: async () => {
+      const command = ["cargo", "clippy", "--locked", "--all-targets", "--", "-D", "warnings"];
+      return single(await run(command, { log: "rust-lint", cwd: SANDBOX }));
+    },
+  },
+  { name: "rust-test", needs: ["cargo", "cc"], run: cargoTests },
+  {
+    name: "build",
+    needs: ["cargo", "cc"],
+    run: async () =>
+      single(await run([bun, "apps/cli/src/main.ts", "dev", "build"], { log: "build" })),
+  },
+  {
+    name: "vitest",
+    needs: COMPILERS,
+    run: (passedOn) => vitest("vitest", ["--exclude=tests/tidy/**", ...passedOn]),
+  },
+  { name: "browser", needs: [...COMPILERS, "chromium", "cjkFont"], run: playwright },
+];
