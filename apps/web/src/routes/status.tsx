@@ -8,7 +8,8 @@ import {
 import { SubmissionList } from "../features/submission/submission-list.tsx";
 
 export const Route = createFileRoute("/status")({
-  validateSearch: submissionListSearch,
+  validateSearch: (raw: Record<string, unknown>): SubmissionListSearch =>
+    submissionListSearch.parse(raw),
   loaderDeps: ({ search }) => search,
   // Started here, awaited nowhere: the list shows its own skeleton, and its own error.
   loader: ({ context, deps }) => {

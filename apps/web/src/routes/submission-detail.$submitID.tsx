@@ -1,9 +1,13 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
-import { submissionDetailSearch } from "../features/submission/detail-search.ts";
+import {
+  type SubmissionDetailSearch,
+  submissionDetailSearch,
+} from "../features/submission/detail-search.ts";
 import { SubmissionDetail } from "../features/submission/submission-detail.tsx";
 
 export const Route = createFileRoute("/submission-detail/$submitID")({
-  validateSearch: submissionDetailSearch,
+  validateSearch: (raw: Record<string, unknown>): SubmissionDetailSearch =>
+    submissionDetailSearch.parse(raw),
   params: {
     parse: ({ submitID }) => {
       if (!/^\d{1,15}$/.test(submitID)) throw notFound();

@@ -1,4 +1,3 @@
-import type { CaseResults, CaseView } from "@gavel/api/types";
 import { findVerdict, VERDICTS } from "@gavel/domain/verdict";
 import { Card } from "@gavel/ui/card";
 import { CaseStrip } from "@gavel/ui/case-strip";
@@ -9,6 +8,7 @@ import { VerdictBadge } from "@gavel/ui/verdict-badge";
 import { useLingui } from "@lingui/react/macro";
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { useState } from "react";
+import type { CaseResults, CaseView } from "./types.ts";
 
 interface CaseGridProps {
   cases: readonly CaseView[];

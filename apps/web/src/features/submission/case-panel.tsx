@@ -1,4 +1,3 @@
-import type { CaseView } from "@gavel/api/types";
 import { findVerdict, VERDICTS } from "@gavel/domain/verdict";
 import { Callout } from "@gavel/ui/callout";
 import { Card, CardBody } from "@gavel/ui/card";
@@ -7,6 +6,7 @@ import { Figure, MemoryFigure } from "@gavel/ui/figure";
 import { VerdictBadge } from "@gavel/ui/verdict-badge";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { firstDifference } from "./first-difference.ts";
+import type { CaseView } from "./types.ts";
 
 /** Bytes that the server sends of a file; more is cut. */
 const isCut = (text: string, bytes: number | null) =>

@@ -1,4 +1,3 @@
-import type { CaseResults, CaseView, SubmissionDetail } from "@gavel/api/types";
 import { findVerdict, isInProgress, VERDICTS } from "@gavel/domain/verdict";
 import { Card, CardHeader } from "@gavel/ui/card";
 import { EmptyState } from "@gavel/ui/empty-state";
@@ -9,6 +8,7 @@ import { trpc } from "../../app/trpc.ts";
 import { CaseGrid, SubtaskCard } from "./case-grid.tsx";
 import { CasePanel } from "./case-panel.tsx";
 import { CodeCard } from "./code-card.tsx";
+import type { CaseResults, CaseView, SubmissionDetail } from "./types.ts";
 
 interface CasesAndCodeProps {
   submission: SubmissionDetail;

@@ -1,10 +1,10 @@
-import type { SubmissionDetail } from "@gavel/api/types";
 import { findLanguage } from "@gavel/domain/language";
 import { Card, CardHeader } from "@gavel/ui/card";
 import { CodeBlock } from "@gavel/ui/code-block";
 import { CopyButton } from "@gavel/ui/copy-button";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Lock } from "lucide-react";
+import type { SubmissionDetail } from "./types.ts";
 
 export function NoCode() {
   return (

@@ -1,4 +1,3 @@
-import type { SubmissionDetail } from "@gavel/api/types";
 import { findLanguage } from "@gavel/domain/language";
 import { Callout } from "@gavel/ui/callout";
 import { Card, CardHeader } from "@gavel/ui/card";
@@ -8,6 +7,7 @@ import { CopyButton } from "@gavel/ui/copy-button";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { NoCode } from "./code-card.tsx";
+import type { SubmissionDetail } from "./types.ts";
 
 const LINE_PREFIX = "code-line-";
 /** "main.cpp:12:19: error" of gcc, javac and go; "line 12" of Python; " --> main.rs:12:5" of rustc. */

@@ -1,4 +1,3 @@
-import type { SubmissionDetail } from "@gavel/api/types";
 import { VERDICTS } from "@gavel/domain/verdict";
 import { Button } from "@gavel/ui/button";
 import { cn } from "@gavel/ui/lib/cn";
@@ -8,6 +7,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { RotateCw, Share2, SquarePen } from "lucide-react";
 import { trpc } from "../../app/trpc.ts";
+import type { SubmissionDetail } from "./types.ts";
 
 /** What the author may do with a submission. */
 export function DetailActions({

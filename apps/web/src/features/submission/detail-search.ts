@@ -4,3 +4,4 @@ import { z } from "zod";
 export const submissionDetailSearch = z.object({
   case: z.coerce.number().int().positive().optional().catch(undefined),
 });
+export type SubmissionDetailSearch = z.infer<typeof submissionDetailSearch>;

@@ -1,10 +1,10 @@
-import type { SubmissionDetail } from "@gavel/api/types";
 import { Avatar } from "@gavel/ui/avatar";
 import { Figure, MemoryFigure, Missing } from "@gavel/ui/figure";
 import { DateTime } from "@gavel/ui/time";
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import type { SubmissionDetail } from "./types.ts";
 
 function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (

@@ -1,10 +1,8 @@
 import { SUBMISSION_PAGE_SIZE } from "@gavel/domain/limit";
 import { z } from "zod";
 
-const flag = z
-  .enum(["true", "false"])
-  .transform((text) => text === "true")
-  .catch(false);
+// An address brings words, a link inside the app the values themselves.
+const flag = z.union([z.boolean(), z.stringbool()]).catch(false);
 const text = z.string().trim().min(1).max(255).optional().catch(undefined);
 const positive = z.coerce.number().int().positive();
 

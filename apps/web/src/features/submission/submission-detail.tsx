@@ -1,4 +1,3 @@
-import type { SubmissionDetail as Detail } from "@gavel/api/types";
 import { findVerdict, isInProgress, VERDICTS } from "@gavel/domain/verdict";
 import { Breadcrumb } from "@gavel/ui/breadcrumb";
 import { Callout } from "@gavel/ui/callout";
@@ -16,6 +15,7 @@ import { CompileErrorView } from "./compile-error-view.tsx";
 import { DetailActions } from "./detail-actions.tsx";
 import { FactRow } from "./fact-row.tsx";
 import { RowVerdict } from "./submission-rows.tsx";
+import type { SubmissionDetail as Detail } from "./types.ts";
 
 interface SubmissionDetailProps {
   submitId: number;

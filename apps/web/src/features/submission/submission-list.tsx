@@ -1,4 +1,3 @@
-import type { SubmissionRow } from "@gavel/api/types";
 import { isInProgress } from "@gavel/domain/verdict";
 import { Badge } from "@gavel/ui/badge";
 import { Button } from "@gavel/ui/button";
@@ -20,6 +19,7 @@ import { trpc } from "../../app/trpc.ts";
 import { activeFilters, listInput, type SubmissionListSearch } from "./list-search.ts";
 import { SubmissionFilters } from "./submission-filters.tsx";
 import { SubmissionPhoneRow, useSubmissionColumns } from "./submission-rows.tsx";
+import type { SubmissionRow } from "./types.ts";
 import { useActiveFilterWords } from "./use-filter-words.ts";
 
 interface SubmissionListProps {

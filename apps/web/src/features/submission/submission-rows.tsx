@@ -1,4 +1,3 @@
-import type { SubmissionRow } from "@gavel/api/types";
 import { findVerdict } from "@gavel/domain/verdict";
 import { Avatar } from "@gavel/ui/avatar";
 import { Badge } from "@gavel/ui/badge";
@@ -11,6 +10,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { judgedProgress, stripCases } from "../../app/live/strip-cases.ts";
+import type { SubmissionRow } from "./types.ts";
 
 export function RowVerdict({
   row,
