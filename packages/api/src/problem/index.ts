@@ -1,5 +1,5 @@
 export { canEdit, canSee, isOpen } from "./policy.ts";
-export type { ProblemForm, SavedProblem } from "./schema.ts";
+export { type ProblemForm, problemForm, type SavedProblem } from "./schema.ts";
 export { requireVisible } from "./service/get.ts";
 export { addProblem, type SaveContext } from "./service/save.ts";
 export { openTestDataZip } from "./test-data/download.ts";

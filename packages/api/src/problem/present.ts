@@ -3,7 +3,7 @@ import type { JudgeCaseMode } from "@gavel/domain/score";
 import { JUDGE_CASE_MODES } from "@gavel/domain/score";
 import { z } from "zod";
 import type { ProblemTableRow } from "./queries.ts";
-import type { ProblemCounts, ProblemRecord, TagView } from "./schema.ts";
+import type { ProblemCounts, ProblemRecord } from "./schema.ts";
 
 const fileMap = z.record(z.string(), z.string()).catch({});
 
@@ -36,10 +36,6 @@ export const NO_COUNTS: ProblemCounts = {
   se: 0,
   pa: 0,
 };
-
-export function presentTag(row: TagView): TagView {
-  return { id: row.id, name: row.name, color: row.color, oj: row.oj };
-}
 
 export function presentRecord(row: ProblemTableRow): ProblemRecord {
   return {

@@ -94,16 +94,6 @@ export function listListed(
     .execute();
 }
 
-export function listTagsOfProblems(db: Db, pids: readonly number[]) {
-  return db
-    .selectFrom("problem_tag")
-    .innerJoin("tag", "tag.id", "problem_tag.tag_id")
-    .select(["problem_tag.problem_id", "tag.id", "tag.name", "tag.color", "tag.oj"])
-    .where("problem_tag.problem_id", "in", pids)
-    .orderBy("tag.id")
-    .execute();
-}
-
 export function findRandomListed(db: Db) {
   return listing(db, {})
     .select("problem.display_id")

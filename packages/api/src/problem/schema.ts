@@ -2,6 +2,7 @@ import { PROBLEM_PAGE_SIZE } from "@gavel/domain/limit";
 import type { JudgeCaseMode } from "@gavel/domain/score";
 import { z } from "zod";
 import { pageInput } from "../paging.ts";
+import type { TagRecord } from "../tag/schema.ts";
 
 /** `oj`: "Mine" or an unknown name = own bank; a remote key = that bank; absent = all. Must have all `tagIds`. */
 export const findProblemsInput = z.object({
@@ -45,7 +46,7 @@ export interface ProblemRow extends ProblemCounts {
   difficulty: number;
   /** 0 ACM, 1 OI. */
   type: number;
-  tags: TagView[];
+  tags: TagRecord[];
 }
 export interface ProblemDetail {
   pid: number;
@@ -73,7 +74,7 @@ export interface ProblemDetail {
   openCaseResult: boolean;
   /** The annex: file name to content. */
   userExtraFiles: Record<string, string>;
-  tags: TagView[];
+  tags: TagRecord[];
   languages: ProblemLanguage[];
   counts: ProblemCounts;
   /** The viewer's own state; null when not signed in. `status` −10 = never submitted. */
@@ -283,7 +284,7 @@ export interface ProblemTranslation {
   hint: string;
 }
 export interface ProblemFull extends ProblemRecord {
-  tags: TagView[];
+  tags: TagRecord[];
   languageIds: number[];
   codeTemplates: CodeTemplateView[];
   translations: Record<string, ProblemTranslation>;

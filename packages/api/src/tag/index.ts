@@ -3,5 +3,6 @@ export {
   ensureClassification,
   ensureClassifiedTag,
   findTagsOfProblem,
+  findTagsOfProblems,
   resolveTags,
 } from "./service.ts";

@@ -26,12 +26,13 @@ export function listTags(db: Db, oj: string | null) {
   return query.orderBy("tag.id").execute();
 }
 
-export function listTagsOfProblem(db: Db, pid: number) {
+export function listTagsOfProblems(db: Db, pids: readonly number[]) {
   return db
     .selectFrom("tag")
     .innerJoin("problem_tag", "problem_tag.tag_id", "tag.id")
     .selectAll("tag")
-    .where("problem_tag.problem_id", "=", pid)
+    .select("problem_tag.problem_id")
+    .where("problem_tag.problem_id", "in", pids)
     .orderBy("tag.id")
     .execute();
 }

@@ -40,8 +40,23 @@ export async function findTags(ctx: Pick<Context, "db">, oj: string): Promise<Ta
   return [...groups, { classification: null, tagList: rest }];
 }
 
+/** By problem; problems without tags are absent. */
+export async function findTagsOfProblems(
+  db: Db,
+  pids: readonly number[],
+): Promise<Map<number, TagRecord[]>> {
+  if (pids.length === 0) return new Map();
+  const byProblem = new Map<number, TagRecord[]>();
+  for (const row of await queries.listTagsOfProblems(db, pids)) {
+    const tags = byProblem.get(row.problem_id) ?? [];
+    tags.push(presentTag(row));
+    byProblem.set(row.problem_id, tags);
+  }
+  return byProblem;
+}
+
 export async function findTagsOfProblem(db: Db, pid: number): Promise<TagRecord[]> {
-  return (await queries.listTagsOfProblem(db, pid)).map(presentTag);
+  return (await findTagsOfProblems(db, [pid])).get(pid) ?? [];
 }
 
 export async function findClassifications(

@@ -2,9 +2,9 @@ import type { z } from "zod";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../error.ts";
 import type { Page } from "../../paging.ts";
-import { presentTag } from "../present.ts";
+import { findTagsOfProblems } from "../../tag/index.ts";
 import * as queries from "../queries.ts";
-import type { findProblemsInput, ProblemRow, TagView } from "../schema.ts";
+import type { findProblemsInput, ProblemRow } from "../schema.ts";
 import { bankOf, given } from "./bank.ts";
 
 /** The bank as everybody sees it: shortest ids first, then by text. */
@@ -24,8 +24,8 @@ export async function findProblems(
     queries.countListed(ctx.db, filter),
     queries.listListed(ctx.db, filter, ctx.locale, page),
   ]);
-  const tags = await loadTags(
-    ctx,
+  const tags = await findTagsOfProblems(
+    ctx.db,
     rows.map((row) => row.id),
   );
   const records = rows.map(({ id, display_id, ...row }) => ({
@@ -35,17 +35,6 @@ export async function findProblems(
     ...row,
   }));
   return { records, total };
-}
-
-async function loadTags(ctx: Pick<Context, "db">, pids: number[]): Promise<Map<number, TagView[]>> {
-  const byProblem = new Map<number, TagView[]>();
-  if (pids.length === 0) return byProblem;
-  for (const row of await queries.listTagsOfProblems(ctx.db, pids)) {
-    const tags = byProblem.get(row.problem_id) ?? [];
-    tags.push(presentTag(row));
-    byProblem.set(row.problem_id, tags);
-  }
-  return byProblem;
 }
 
 export async function pickRandomProblem(ctx: Pick<Context, "db">): Promise<{ problemId: string }> {

@@ -4,7 +4,7 @@ import { DomainError } from "../../error.ts";
 import { findLanguagesOfProblem } from "../../language/index.ts";
 import { findTagsOfProblem, type TagRecord } from "../../tag/index.ts";
 import { canEdit, canSee, isInsideGroup } from "../policy.ts";
-import { NO_COUNTS, presentRecord, presentTag, readFileMap } from "../present.ts";
+import { NO_COUNTS, presentRecord, readFileMap } from "../present.ts";
 import * as queries from "../queries.ts";
 import type { CodeTemplateView, ProblemDetail, ProblemLanguage } from "../schema.ts";
 
@@ -45,7 +45,7 @@ export async function getProblem(ctx: Context, problemId: string): Promise<Probl
     ...texts,
     examples: parseExamples(row.examples),
     userExtraFiles: readFileMap(row.user_extra_file),
-    tags: tags.map(presentTag),
+    tags,
     languages,
     counts: counts ?? NO_COUNTS,
     mine,

@@ -4,7 +4,7 @@ import { DomainError } from "../../error.ts";
 import type { Page } from "../../paging.ts";
 import { findTagsOfProblem } from "../../tag/index.ts";
 import { canDelete, canEdit, canSetAuth } from "../policy.ts";
-import { presentRecord, presentTag } from "../present.ts";
+import { presentRecord } from "../present.ts";
 import * as queries from "../queries.ts";
 import type {
   changeAuthInput,
@@ -72,7 +72,7 @@ export async function getFullProblem(ctx: SignedInContext, pid: number): Promise
   ]);
   return {
     ...presentRecord(row),
-    tags: tags.map(presentTag),
+    tags,
     languageIds: languages.map((one) => one.language_id),
     codeTemplates: templates.map(presentTemplate),
     translations: Object.fromEntries(translations.map(({ locale, ...texts }) => [locale, texts])),
