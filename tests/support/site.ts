@@ -84,7 +84,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const url = `http://127.0.0.1:${port}`;
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "gavel-site-"));
   const rootPassword = "site-root-1";
-  const child = spawn("bun", ["apps/cli/src/main.ts", "up"], {
+  const child = spawn(process.execPath, ["apps/cli/src/main.ts", "up"], {
     cwd: CLONE,
     stdio: ["ignore", "pipe", "pipe"],
     env: {

@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import exceptions from "./exceptions.json";
+import { CLONE, readSources } from "./sources.ts";
+
+const sources = readSources();
+
+/** Lines of all sources that `pattern` matches, as `path:line`. */
+function findLines(pattern: RegExp, accepts: (path: string) => boolean = () => true): string[] {
+  return sources
+    .filter(({ path }) => accepts(path) && !path.startsWith("tests/tidy/"))
+    .flatMap(({ path, text }) =>
+      text
+        .split("\n")
+        .flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1}`] : [])),
+    );
+}
+
+test("the linter forbids `any` and the non-null `!`", () => {
+  const config = z
+    .object({
+      linter: z.object({
+        rules: z.object({
+          suspicious: z.object({ noExplicitAny: z.literal("error") }),
+          style: z.object({ noNonNullAssertion: z.literal("error") }),
+        }),
+      }),
+    })
+    .safeParse(JSON.parse(readFileSync(join(CLONE, "biome.json"), "utf8")));
+  expect(config.error).toBeUndefined();
+});
+
+test("nobody switches those rules off: narrow the type, or write `unknown`", () => {
+  const isSource = (path: string) => !/\.test\.tsx?$/.test(path);
+  expect(findLines(/biome-ignore[^:]*(noExplicitAny|noNonNullAssertion)/, isSource)).toEqual([]);
+});
+
+test("the compiler is not silenced: @ts-expect-error in a type test is the only way", () => {
+  expect(findLines(/@ts-(ignore|nocheck)/)).toEqual([]);
+  expect(findLines(/@ts-expect-error/, (path) => !/\.test\.tsx?$/.test(path))).toEqual([]);
+});
+
+test("only env.ts files read the environment: pass settings on as values", () => {
+  const readers = [
+    ...new Set(
+      findLines(/\bprocess\.env\b|\bBun\.env\b|import\.meta\.env\.(?!DEV|PROD|MODE)/).map(
+        (place) => place.split(":")[0] ?? "",
+      ),
+    ),
+  ].filter((path) => !path.endsWith("/env.ts") && !/\.test\.tsx?$/.test(path));
+  // The list may only shrink.
+  expect(readers.sort()).toEqual(exceptions.environmentReaders);
+});
+
+test("nothing is left to do in comments", () => {
+  expect(findLines(/\b(TODO|FIXME|XXX|HACK)\b/)).toEqual([]);
+});
+
+test("packages have no room called utils, helpers, common or manager", () => {
+  const vague = sources
+    .map(({ path }) => path)
+    .filter((path) => /(^|\/)(utils?|helpers?|common|managers?)(\.tsx?$|\/)/.test(path));
+  expect(vague).toEqual([]);
+});
+
+test("files are named in kebab-case", () => {
+  // The router's own file names (`$param`, `__root`, `-part`) say what a route is.
+  const isRoute = (path: string) => path.startsWith("apps/web/src/routes/");
+  const odd = sources
+    .map(({ path }) => path)
+    .filter((path) => !isRoute(path))
+    .filter((path) => !/^[a-z0-9][a-z0-9.-]*$/.test(path.split("/").at(-1) ?? ""));
+  expect(odd).toEqual([]);
+});
