@@ -8,7 +8,11 @@ export const menuPanel =
 export const menuItem =
   "relative flex min-h-(--control-h-sm) cursor-pointer items-center gap-2 rounded-sm px-2 text-sm outline-none select-none data-disabled:cursor-not-allowed data-disabled:text-subtle-foreground data-highlighted:bg-accent [&_svg]:size-4 [&_svg]:shrink-0";
 
-export const DropdownMenu = Radix.Root;
+/** Not modal: the page behind keeps its scroll bar and stays readable by ear. */
+export function DropdownMenu(props: ComponentProps<typeof Radix.Root>) {
+  return <Radix.Root modal={false} {...props} />;
+}
+
 export const DropdownMenuTrigger = Radix.Trigger;
 
 export function DropdownMenuContent({

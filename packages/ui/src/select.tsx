@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from "lucide-react";
 import { Select as Radix } from "radix-ui";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { buttonVariants } from "./button.tsx";
 import { menuItem, menuPanel } from "./dropdown-menu.tsx";
 import { cn } from "./lib/cn.ts";
@@ -59,10 +59,12 @@ interface FilterSelectProps<Value extends string> extends SelectProps<Value> {
 /** In filter and tool bars: a button that reads "Field: value". */
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
   const { value, options, onChange, field, label, size = "md", ghost = false, disabled } = props;
+  const fieldId = useId();
   return (
     <Radix.Root value={value} disabled={disabled} onValueChange={pick(options, onChange)}>
       <Radix.Trigger
         aria-label={label}
+        aria-labelledby={label === undefined && field !== undefined ? fieldId : undefined}
         className={cn(
           buttonVariants({ size, variant: ghost ? "ghost" : "default" }),
           "max-w-full min-w-0",
@@ -71,7 +73,11 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
         )}
       >
         <span className="truncate">
-          {field !== undefined && <span>{field}: </span>}
+          {field !== undefined && (
+            <>
+              <span id={fieldId}>{field}</span>:{" "}
+            </>
+          )}
           <Radix.Value />
         </span>
         <ChevronDown aria-hidden />

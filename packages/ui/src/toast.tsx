@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro";
 import { CircleCheck, CircleX, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Toaster as Sonner, toast as sonner } from "sonner";
@@ -6,6 +7,8 @@ import { cn } from "./lib/cn.ts";
 const TOAST_MS = 4000;
 const NOTIFICATION_MS = 5000;
 const NOTIFICATIONS = "notifications";
+/** Moves the focus to the messages; the library's own Alt T belongs to the test drawer. */
+const HOTKEY = ["altKey", "F8"];
 
 const panel =
   "pointer-events-auto flex items-center gap-2 rounded-md bg-popover px-3.5 py-2.5 text-sm text-popover-foreground shadow-popover";
@@ -14,6 +17,7 @@ const centred = "right-auto! left-1/2! w-max! max-w-[min(30rem,calc(100vw-2rem))
 
 /** Once in the app: toasts at top centre, notifications at top right. */
 export function Toaster({ dark }: { dark: boolean }) {
+  const { t } = useLingui();
   const theme = dark ? "dark" : "light";
   const toastOptions = {
     unstyled: true,
@@ -30,6 +34,8 @@ export function Toaster({ dark }: { dark: boolean }) {
       <Sonner
         theme={theme}
         position="top-center"
+        hotkey={HOTKEY}
+        containerAriaLabel={t`Messages of the page`}
         offset={{ top: 60 }}
         mobileOffset={{ top: 56 }}
         gap={8}
@@ -43,6 +49,8 @@ export function Toaster({ dark }: { dark: boolean }) {
         id={NOTIFICATIONS}
         theme={theme}
         position="top-right"
+        hotkey={HOTKEY}
+        containerAriaLabel={t`Notifications`}
         offset={{ top: 60 }}
         gap={8}
         visibleToasts={3}

@@ -25,6 +25,7 @@ export function Gallery() {
   const Section = SECTIONS[name];
   return (
     <div className="page py-5">
+      {name !== "basics" && <h1 className="sr-only">{name}</h1>}
       <div className="mb-5 overflow-x-auto">
         <Segmented
           label="Section"

@@ -24,7 +24,7 @@ type Row = (typeof ROWS)[number];
 const COLUMNS: readonly Column<Row>[] = [
   {
     id: "status",
-    head: "",
+    head: <span className="sr-only">Status</span>,
     width: "3rem",
     cell: (row) =>
       row.id % 3 !== 0 && <VerdictIcon verdict={row.id % 2 ? "accepted" : "wrongAnswer"} />,

@@ -15,6 +15,7 @@ export default function PieBody({ parts }: { parts: readonly ChartPart[] }) {
           strokeWidth={1.5}
           startAngle={90}
           endAngle={-270}
+          rootTabIndex={-1}
           isAnimationActive={false}
         />
       </PieChart>

@@ -132,7 +132,7 @@ function DrawerAccount({ onDone }: { onDone: () => void }) {
       <Avatar name={user.username} src={user.avatar} size={34} />
       <Link
         to="/status"
-        search={{ onlyMine: "true" }}
+        search={{ onlyMine: true }}
         onClick={onDone}
         className="min-w-0 flex-1 text-sm"
       >

@@ -33,7 +33,7 @@ export function UserMenu({ user }: { user: UserInfo }) {
         </div>
         <DropdownMenuSeparator />
         <DropdownMenuItem asChild>
-          <Link to="/status" search={{ onlyMine: "true" }}>
+          <Link to="/status" search={{ onlyMine: true }}>
             <History aria-hidden />
             <Trans>My submissions</Trans>
           </Link>
