@@ -1,9 +1,6 @@
 import { type HostLanguage, hostLanguage } from "@gavel/judge-protocol/judge";
 import { z } from "zod";
 
-/** A judge host that was silent for longer counts as gone. */
-export const JUDGEHOST_ALIVE_MS = 15_000;
-
 const hostLanguages = z.array(hostLanguage).catch([]);
 
 export interface Availability {

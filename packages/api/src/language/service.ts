@@ -1,7 +1,8 @@
 import type { Db } from "@gavel/db";
 import { DEFAULT_LANGUAGES, LANGUAGES } from "@gavel/domain/language";
 import type { Context } from "../context.ts";
-import { JUDGEHOST_ALIVE_MS, readAvailability } from "./availability.ts";
+import { ONLINE_MS } from "../judgehost/index.ts";
+import { readAvailability } from "./availability.ts";
 import { LANGUAGE_SAMPLES } from "./catalogue.ts";
 import {
   listEnabledLanguages,
@@ -30,7 +31,7 @@ export async function ensureLanguages(db: Db): Promise<void> {
 
 /** All enabled languages in list order. */
 export async function findLanguages(ctx: Pick<Context, "db" | "now">): Promise<LanguageView[]> {
-  const since = new Date(ctx.now().getTime() - JUDGEHOST_ALIVE_MS);
+  const since = new Date(ctx.now().getTime() - ONLINE_MS);
   const [rows, hosts] = await Promise.all([
     listEnabledLanguages(ctx.db),
     listOfferedLanguages(ctx.db, since),

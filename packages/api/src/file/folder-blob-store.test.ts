@@ -1,0 +1,62 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { BlobStore } from "./blob-store.ts";
+import { createFolderBlobStore } from "./folder-blob-store.ts";
+
+let folder: string;
+let blobs: BlobStore;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "gavel-blobs-"));
+  blobs = createFolderBlobStore(folder);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const HELLO = "2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824";
+
+test("a blob lies under its hash and is read whole or in part", async () => {
+  expect(await blobs.put(bytes("hello"))).toEqual({ sha256: HELLO, bytes: 5 });
+  expect(readFileSync(join(folder, "2c", HELLO), "utf8")).toBe("hello");
+  expect(blobs.path(HELLO)).toBe(join(folder, "2c", HELLO));
+  expect(Buffer.from(await blobs.read(HELLO)).toString()).toBe("hello");
+  expect(Buffer.from(await blobs.read(HELLO, 2)).toString()).toBe("he");
+  const opened = await blobs.open(HELLO);
+  expect(opened?.bytes).toBe(5);
+  expect(await new Response(opened?.stream).text()).toBe("hello");
+});
+
+test("many writers of one content leave one file", async () => {
+  await Promise.all(Array.from({ length: 20 }, () => blobs.put(bytes("hello"))));
+  expect(readdirSync(folder)).toEqual(["2c"]);
+  expect(readdirSync(join(folder, "2c"))).toEqual([HELLO]);
+});
+
+test("what is not there is not there, and a name that is no hash is refused", async () => {
+  expect(await blobs.has(HELLO)).toBe(false);
+  expect(await blobs.open(HELLO)).toBeNull();
+  await expect(blobs.read(HELLO)).rejects.toThrow();
+  expect(() => blobs.path("../../etc/passwd")).toThrow("not a blob name");
+});
+
+test("a stream that breaks off leaves nothing behind", async () => {
+  async function* broken() {
+    yield bytes("half");
+    throw new Error("gone");
+  }
+  await expect(blobs.putStream(broken())).rejects.toThrow("gone");
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("scratch lends a file and takes it back, also after a failure", async () => {
+  async function* chunks() {
+    yield bytes("ab");
+    yield bytes("cd");
+  }
+  const read = (path: string) => Promise.resolve(readFileSync(path, "utf8"));
+  expect(await blobs.scratch(chunks(), read)).toBe("abcd");
+  const failing = blobs.scratch(chunks(), () => Promise.reject(new Error("no")));
+  await expect(failing).rejects.toThrow("no");
+  expect(readdirSync(folder)).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { LANGUAGES } from "@gavel/domain/language";
+import type { HostLanguage } from "@gavel/judge-protocol/judge";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sayHello } from "../judgehost/index.ts";
+import { type Bank, openBank } from "../problem/test-kit.ts";
+import { readAvailability } from "./availability.ts";
+import { ensureLanguages } from "./service.ts";
+
+let bank: Bank;
+beforeAll(async () => {
+  bank = await openBank();
+});
+afterAll(() => bank.close());
+
+const says = (name: string, available: boolean): HostLanguage => ({
+  name,
+  available,
+  version: available ? "1.0" : null,
+  reason: available ? null : "not installed",
+});
+
+test("every language has a sample and a command, in list order", async () => {
+  const list = await bank.as(null).language.find();
+  expect(list.map((one) => one.name)).toEqual(LANGUAGES.map((one) => one.name));
+  for (const one of list) {
+    expect(one.template).not.toBe("");
+    expect(one.compileCommand).not.toBe("");
+    expect(one.isAvailable).toBe(true);
+  }
+});
+
+test("a later start keeps what an administrator changed and renews what the release says", async () => {
+  const c = bank.db.updateTable("language").where("name", "=", "C");
+  await c.set({ time_multiplier: 3, template: "old" }).execute();
+  await bank.db
+    .updateTable("language")
+    .where("name", "=", "Rust")
+    .set({ is_enabled: false })
+    .execute();
+  await ensureLanguages(bank.db);
+  const list = await bank.as(null).language.find();
+  expect(list[0]).toMatchObject({ name: "C", timeMultiplier: 3 });
+  expect(list[0]?.template).toContain("scanf");
+  expect(list.map((one) => one.name)).not.toContain("Rust");
+  await bank.db
+    .updateTable("language")
+    .where("name", "=", "Rust")
+    .set({ is_enabled: true })
+    .execute();
+});
+
+test("with a judge host on line, only what it offers is available; a silent host counts for nothing", async () => {
+  const hello = (name: string, languages: HostLanguage[], agoMs: number) =>
+    sayHello(
+      { db: bank.db, now: () => new Date(bank.clock.now.getTime() - agoMs) },
+      {
+        protocol: 1,
+        name,
+        version: "1",
+        slots: 1,
+        languages,
+        sandbox: { backend: "test", degraded: [], mechanisms: {} },
+        load: { cpuCores: 1, cpuPercent: 0, memoryPercent: 0 },
+      },
+    );
+  const available = async () =>
+    (await bank.as(null).language.find()).filter((one) => one.isAvailable).map((one) => one.name);
+  await hello("silent", [says("Java", true)], 16_000);
+  expect(await available()).toHaveLength(20);
+  await hello("live", [says("C", true), says("Rust", false)], 14_000);
+  expect(await available()).toEqual(["C"]);
+  const rust = (await bank.as(null).language.find()).find((one) => one.name === "Rust");
+  expect(rust).toMatchObject({ isAvailable: false, reason: "not installed" });
+});
+
+test("one host that offers a language is enough; nonsense offers nothing", () => {
+  const of = readAvailability([
+    [says("C", false), says("Go", true)],
+    [says("C", true)],
+    "nonsense",
+  ]);
+  expect(of("C")).toEqual({ isAvailable: true, version: "1.0", reason: null });
+  expect(of("Go").isAvailable).toBe(true);
+  expect(of("Rust")).toEqual({ isAvailable: false, version: null, reason: null });
+  expect(readAvailability(["nonsense"])("C").isAvailable).toBe(false);
+  expect(readAvailability([])("C").isAvailable).toBe(true);
+});
