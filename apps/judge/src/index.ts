@@ -22,8 +22,13 @@ export interface JudgeOptions {
   readonly dataDir: string;
   readonly sandboxBinary: string;
   readonly log: Logger;
-  /** Default 4 GiB. */
+  /** Of test data and compiled programs; default 4 GiB. */
   readonly cacheLimitBytes?: number;
+  /**
+   * Build Go's library and the C++ headers in the background of the first start (default), about two minutes
+   * of CPU. Without it Go is not available until a start that does.
+   */
+  readonly prepareToolChains?: boolean;
 }
 
 export interface JudgeStatus {
@@ -109,7 +114,9 @@ async function start(
   });
   ending.push(() => agent.stop());
   const hostId = await agent.start();
-  void workshop.prepareHeaders(signal);
+  if (options.prepareToolChains ?? true) {
+    void workshop.build(() => agent.greetAgain(), signal);
+  }
   return { name, hostId, slots, languages: workshop.languages, sandbox: workshop.sandboxHello };
 }
 

@@ -9,7 +9,14 @@ import { Compiler } from "./judging/compile.ts";
 import type { JudgingTools } from "./judging/judge-task.ts";
 import { Slots } from "./judging/slots.ts";
 import { CPP_NAMES } from "./languages/c-family.ts";
-import { type Detected, describe, detectAll } from "./languages/detect.ts";
+import {
+  type Detected,
+  type DetectTools,
+  describe,
+  detectAll,
+  detectToolChain,
+  nameOf,
+} from "./languages/detect.ts";
 import { TOOLS_BOX_DIR, type ToolChain, type ToolChainId } from "./languages/language.ts";
 import { preparePrecompiledHeader } from "./languages/prepare.ts";
 import type { ReadyLanguage } from "./languages/ready.ts";
@@ -67,7 +74,8 @@ export class Workshop {
     const toolChains = findToolChains();
     const binds = [...toolChains.values()].flatMap(({ bind }) => (bind === null ? [] : [bind]));
     binds.push({ host: toolsDir, box: TOOLS_BOX_DIR });
-    const sandbox = await Sandbox.start({ binary, slots, storeDir: dir, binds, log });
+    // One box more than programs judged at a time: what is built in the background must not delay anybody.
+    const sandbox = await Sandbox.start({ binary, slots: slots + 1, storeDir: dir, binds, log });
     return new Workshop(options, { sandbox, store, toolChains, toolsDir });
   }
 
@@ -90,30 +98,39 @@ export class Workshop {
     };
   }
 
+  /** Tries all languages, some seconds; what has to be built first is left to `build`. */
   async detect(signal: AbortSignal): Promise<HostLanguage[]> {
     const began = performance.now();
-    this.#detected = await detectAll(this.#tools(), signal);
+    this.#detected = await detectAll(this.#tools({ mayBuild: false }), signal);
     const available = this.languages.filter((one) => one.available).map((one) => one.name);
     const tookMs = Math.round(performance.now() - began);
     this.#options.log.info({ available, tookMs }, "languages tried");
     return this.languages;
   }
 
-  /** Makes C++ compiles quicker; meant for after the start, one header at a time. Never fails. */
-  async prepareHeaders(signal: AbortSignal): Promise<void> {
-    for (const name of CPP_NAMES) {
-      const ready = this.#findReady(name);
-      if (ready === undefined) continue;
-      try {
-        const folder = await this.#slots.use(signal, () =>
-          preparePrecompiledHeader(ready.home, name, ready.fingerprint, this.#tools(), signal),
-        );
-        ready.prepared.set(name, folder);
-      } catch (error) {
-        if (signal.aborted) return;
-        this.#options.log.warn({ language: name, err: error }, "no precompiled header");
+  /** What may come after the start: Go's library, then headers that make C++ compiles quicker. Never rejects. */
+  async build(onLanguagesChanged: () => Promise<void>, signal: AbortSignal): Promise<void> {
+    try {
+      if (this.#toolChains.has("go") && this.#findReady("Golang") === undefined) {
+        const go = await detectToolChain("go", this.#tools({ mayBuild: true }), signal);
+        const found = new Map(go.map((one) => [nameOf(one), one]));
+        this.#detected = this.#detected.map((one) => found.get(nameOf(one)) ?? one);
+        await onLanguagesChanged();
       }
+      for (const name of CPP_NAMES) await this.#buildHeader(name, signal);
+      this.#options.log.info("tool chains are prepared");
+    } catch (error) {
+      if (!signal.aborted) this.#options.log.warn({ err: error }, "tool chains are not prepared");
     }
+  }
+
+  async #buildHeader(name: (typeof CPP_NAMES)[number], signal: AbortSignal): Promise<void> {
+    const ready = this.#findReady(name);
+    if (ready === undefined) return;
+    const tools = this.#tools({ mayBuild: true });
+    const { home, fingerprint } = ready;
+    const folder = await preparePrecompiledHeader(home, name, fingerprint, tools, signal);
+    ready.prepared.set(name, folder);
   }
 
   stop(): Promise<void> {
@@ -127,8 +144,9 @@ export class Workshop {
     return undefined;
   }
 
-  #tools() {
+  #tools(build: { mayBuild: boolean }): DetectTools {
     return {
+      ...build,
       sandbox: this.#sandbox,
       store: this.#store,
       slots: this.#slots,

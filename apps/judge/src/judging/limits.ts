@@ -7,7 +7,12 @@ import type { SandboxLimits } from "@gavel/judge-protocol/sandbox";
 
 const MIB = 1024 * 1024;
 const CPU_GRACE_MS = 200;
-const WALL_FACTOR = 3;
+/**
+ * The wall cap: three times the CPU cap, net of the time a program stood ready and the host was busy with
+ * others, or a loaded host would call a quick program slow. The gross cap is only a backstop.
+ */
+const IDLE_FACTOR = 3;
+const GROSS_WALL_FACTOR = 12;
 const MEMORY_GRACE_KIB = 100 * 1024;
 const RUN_PROCESSES = 128;
 const MIN_OUTPUT_CAP_BYTES = 32 * MIB;
@@ -44,8 +49,8 @@ export function runSandboxLimits(
   const cpuTimeMs = limits.timeMs + CPU_GRACE_MS;
   return {
     cpuTimeMs,
-    wallTimeMs: WALL_FACTOR * cpuTimeMs,
-    idleTimeMs: 0,
+    wallTimeMs: GROSS_WALL_FACTOR * cpuTimeMs,
+    idleTimeMs: IDLE_FACTOR * cpuTimeMs,
     memoryKib: limits.memoryKib + MEMORY_GRACE_KIB,
     stackKib: limits.stackKib,
     processes: RUN_PROCESSES,

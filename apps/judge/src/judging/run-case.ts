@@ -12,6 +12,8 @@ import { caseScore } from "./outcome.ts";
 import { keepUserOutput } from "./user-output.ts";
 import { type RunVerdict, timeMsOf, verdictOfRun } from "./verdict.ts";
 
+const NEAR_LIMIT = 1.1;
+
 export interface CaseContext {
   readonly task: JudgeTask;
   readonly ready: ReadyLanguage;
@@ -26,11 +28,7 @@ export async function runCase(
   spec: JudgeCaseSpec,
   signal: AbortSignal,
 ): Promise<CaseResult> {
-  const run = await context.sandbox.run(caseRunSpec(context, spec), signal);
-  const byRun = verdictOfRun(run.result, context.limits, {
-    marker: context.ready.language.heapMarker,
-    stderr: run.stderr,
-  });
+  const { run, byRun } = await runFairly(context, caseRunSpec(context, spec), signal);
   const output = await takeOutput(context, run);
   try {
     const { verdict, note } = await byOutput(context, spec, byRun, output);
@@ -49,6 +47,39 @@ export async function runCase(
   } finally {
     await output.dispose();
   }
+}
+
+interface DecidedRun {
+  readonly run: SandboxRun;
+  readonly byRun: RunVerdict;
+}
+
+/**
+ * The same program's CPU time spreads by 4 to 10 % on a busy host. One that came to its end just over the limit
+ * is run once more, and the better run counts.
+ */
+async function runFairly(
+  context: CaseContext,
+  spec: RunSpec,
+  signal: AbortSignal,
+): Promise<DecidedRun> {
+  const first = await runOnce(context, spec, signal);
+  const { cause } = first.run.result;
+  const byItself = cause.kind === "exited" && cause.code === 0;
+  const near = timeMsOf(first.run.result) <= context.limits.timeMs * NEAR_LIMIT;
+  if (first.byRun.verdict !== "timeLimitExceeded" || !byItself || !near) return first;
+  const second = await runOnce(context, spec, signal);
+  return second.byRun.verdict === null ? second : first;
+}
+
+async function runOnce(
+  context: CaseContext,
+  spec: RunSpec,
+  signal: AbortSignal,
+): Promise<DecidedRun> {
+  const run = await context.sandbox.run(spec, signal);
+  const marker = context.ready.language.heapMarker;
+  return { run, byRun: verdictOfRun(run.result, context.limits, { marker, stderr: run.stderr }) };
 }
 
 function caseRunSpec(context: CaseContext, spec: JudgeCaseSpec): RunSpec {

@@ -7,7 +7,7 @@ import type { Slots } from "../judging/slots.ts";
 import type { SandboxRun } from "../sandbox/connection.ts";
 import type { Language, ToolChain, ToolChainId } from "./language.ts";
 import { GO_STD_PRESET } from "./native.ts";
-import { type PrepareTools, prepareGoStd } from "./prepare.ts";
+import { findGoStd, type PrepareTools, prepareGoStd } from "./prepare.ts";
 import type { ReadyLanguage } from "./ready.ts";
 import { JUDGE_LANGUAGES } from "./table.ts";
 import { fingerprintOf, TOOL_CHAINS } from "./tool-chains.ts";
@@ -16,6 +16,8 @@ export interface DetectTools extends PrepareTools {
   readonly toolChains: ReadonlyMap<ToolChainId, ToolChain>;
   readonly slots: Slots;
   readonly log: Logger;
+  /** Whether to build what takes a minute. Without it such a language is reported as not ready yet. */
+  readonly mayBuild: boolean;
 }
 
 export type Detected =
@@ -42,7 +44,7 @@ export function describe(one: Detected): HostLanguage {
     : { name: one.name, available: false, version: null, reason: one.reason };
 }
 
-async function detectToolChain(
+export async function detectToolChain(
   id: ToolChainId,
   tools: DetectTools,
   signal: AbortSignal,
@@ -57,9 +59,8 @@ async function detectToolChain(
     const fingerprint = fingerprintOf(toolChain, version);
     const prepared = new Map<string, string>();
     if (id === "go") {
-      const folder = await tools.slots.use(signal, () =>
-        prepareGoStd(toolChain.home, fingerprint, tools, signal),
-      );
+      const folder = await goStd(toolChain, fingerprint, tools, signal);
+      if (folder === null) return none("its standard library is still to be compiled");
       prepared.set(GO_STD_PRESET, folder);
     }
     const { home } = toolChain;
@@ -75,6 +76,17 @@ async function detectToolChain(
     tools.log.warn({ toolChain: id, reason: text }, "a tool chain does not work");
     return none(`does not work: ${text}; ${advice}`);
   }
+}
+
+async function goStd(
+  { home }: ToolChain,
+  fingerprint: string,
+  tools: DetectTools,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const found = findGoStd(fingerprint, tools.toolsDir);
+  if (found !== null || !tools.mayBuild) return found;
+  return prepareGoStd(home, fingerprint, tools, signal);
 }
 
 async function versionOf(

@@ -74,14 +74,22 @@ rm -rf cache
 tar -cf std.tar -C out .
 `;
 
-/** About 20 s of CPU, once per Go version. */
+const goFolder = (fingerprint: string) => `go-${fingerprint}`;
+
+/** The folder in the box, if an earlier start has built it. */
+export function findGoStd(fingerprint: string, toolsDir: string): string | null {
+  const folder = goFolder(fingerprint);
+  return existsSync(join(toolsDir, folder)) ? `${TOOLS_BOX_DIR}/${folder}` : null;
+}
+
+/** Up to a minute of CPU, once per Go version. */
 export function prepareGoStd(
   home: string,
   fingerprint: string,
   tools: PrepareTools,
   signal: AbortSignal,
 ): Promise<string> {
-  const folder = `go-${fingerprint}`;
+  const folder = goFolder(fingerprint);
   const env = [
     "GOCACHE=/w/cache",
     "GOPATH=/w/gopath",

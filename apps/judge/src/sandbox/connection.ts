@@ -22,6 +22,7 @@ export class SandboxLost extends Error {
 }
 
 const HELLO_WAIT_MS = 15_000;
+const MAX_LOG_LINE = 2000;
 
 interface Waiting {
   readonly resolve: (run: SandboxRun) => void;
@@ -30,16 +31,19 @@ interface Waiting {
 
 export class SandboxConnection {
   readonly hello: Promise<SandboxHello>;
-  /** Resolves when the process is gone; never rejects. */
-  readonly ended: Promise<SandboxLost>;
+  /** Resolves as soon as this connection is of no more use, before anybody who waits for a run is told. */
+  readonly lost: Promise<SandboxLost>;
+  /** Resolves when the process is gone too. */
+  readonly ended: Promise<void>;
   readonly #child: Bun.Subprocess<"pipe", "pipe", "pipe">;
   readonly #waiting = new Map<number, Waiting>();
   readonly #decoder = new FrameDecoder();
   readonly #greeting = Promise.withResolvers<SandboxHello>();
+  readonly #loss = Promise.withResolvers<SandboxLost>();
   readonly #log: Logger;
   #partial: { result: RunResult; attachments: Uint8Array[] } | null = null;
   #nextId = 1;
-  #lost: SandboxLost | null = null;
+  #failure: SandboxLost | null = null;
 
   /** @throws when the program cannot be started at all. */
   constructor(argv: readonly string[], log: Logger) {
@@ -52,6 +56,7 @@ export class SandboxConnection {
       env: { PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin" },
     });
     this.hello = this.#greeting.promise;
+    this.lost = this.#loss.promise;
     this.hello.catch(() => undefined);
     const timer = setTimeout(() => this.#fail("the sandbox said nothing at start"), HELLO_WAIT_MS);
     this.hello.finally(() => clearTimeout(timer)).catch(() => undefined);
@@ -66,7 +71,7 @@ export class SandboxConnection {
   /** Rejects with SandboxLost when the process ends first; with the signal's reason when that is aborted. */
   async run(spec: RunSpec, signal: AbortSignal): Promise<SandboxRun> {
     signal.throwIfAborted();
-    if (this.#lost !== null) throw this.#lost;
+    if (this.#failure !== null) throw this.#failure;
     const id = this.#nextId++;
     const { promise, resolve, reject } = Promise.withResolvers<SandboxRun>();
     this.#waiting.set(id, { resolve, reject });
@@ -104,7 +109,7 @@ export class SandboxConnection {
     }
   }
 
-  async #read(): Promise<SandboxLost> {
+  async #read(): Promise<void> {
     try {
       for await (const chunk of this.#child.stdout) {
         for (const frame of this.#decoder.push(chunk)) this.#take(frame);
@@ -116,7 +121,6 @@ export class SandboxConnection {
     const code = await this.#child.exited;
     const how = String(this.#child.signalCode ?? `exit code ${code}`);
     this.#fail(`the sandbox ended (${how})`);
-    return this.#lost ?? new SandboxLost(how);
   }
 
   #take(frame: Frame): void {
@@ -155,23 +159,33 @@ export class SandboxConnection {
 
   /** The first reason stays; everybody who waits is told. */
   #fail(reason: string): void {
-    if (this.#lost !== null) return;
-    this.#lost = new SandboxLost(reason);
-    this.#greeting.reject(this.#lost);
-    for (const one of this.#waiting.values()) one.reject(this.#lost);
+    if (this.#failure !== null) return;
+    const failure = new SandboxLost(reason);
+    this.#failure = failure;
+    this.#loss.resolve(failure);
+    this.#greeting.reject(failure);
+    for (const one of this.#waiting.values()) one.reject(failure);
     this.#child.kill("SIGKILL");
   }
 
   async #logStderr(): Promise<void> {
     const decoder = new TextDecoder();
+    let rest = "";
     try {
       for await (const chunk of this.#child.stderr) {
-        const text = decoder.decode(chunk, { stream: true }).trim();
-        if (text !== "") this.#log.warn({ text: text.slice(0, 4000) }, "the sandbox said");
+        const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
+        rest = (lines.pop() ?? "").slice(0, MAX_LOG_LINE);
+        for (const line of lines) this.#logLine(line);
       }
     } catch {
       // The end of the process is seen on its standard output.
     }
+    this.#logLine(rest);
+  }
+
+  #logLine(line: string): void {
+    if (line.trim() === "") return;
+    this.#log.warn({ line: line.slice(0, MAX_LOG_LINE) }, "the sandbox said");
   }
 }
 

@@ -76,11 +76,12 @@ export class Sandbox {
 
   #watch(connection: SandboxConnection): void {
     const born = performance.now();
-    void connection.ended.then((lost) => {
+    void connection.lost.then((lost) => {
       if (this.#stopped) return;
       this.#options.log.error({ reason: lost.message }, "the sandbox died; starting it again");
       const sound = performance.now() - born > SOUND_AFTER_MS;
-      this.#connection = this.#restart(sound ? 0 : 1);
+      // The new one may need what the old one still holds.
+      this.#connection = connection.ended.then(() => this.#restart(sound ? 0 : 1));
       this.#connection.catch(() => undefined);
     });
   }

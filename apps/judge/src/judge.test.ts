@@ -1,0 +1,301 @@
+/** The whole judge against the real sandbox, with a server of its own on the loopback. */
+import { existsSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readEnv } from "./env.ts";
+import { type Judge, startJudge } from "./index.ts";
+import { FakeServer, TEST_TOKEN } from "./testing/fake-server.ts";
+import { makeTask, type TaskFacts } from "./testing/tasks.ts";
+
+const AC = 0,
+  WA = -1,
+  CE = -2,
+  PE = -3,
+  CA = -4,
+  TLE = 1,
+  MLE = 2,
+  RE = 3,
+  SE = 4,
+  PAC = 8;
+
+const sandboxBinary = readEnv({
+  GAVEL_SERVER: "http://localhost",
+  JUDGE_TOKEN: "x",
+  SANDBOX_BIN: process.env.SANDBOX_BIN,
+}).SANDBOX_BIN;
+const missing = !existsSync(sandboxBinary);
+if (missing) console.warn(`The judge is not tested as a whole: ${sandboxBinary} is not built.`);
+
+const server = new FakeServer();
+let judge: Judge;
+const available = new Set<string>();
+
+beforeAll(async () => {
+  if (missing) return;
+  judge = startJudge({
+    serverUrl: server.url,
+    token: TEST_TOKEN,
+    name: "test",
+    slots: 2,
+    dataDir: mkdtempSync(join(tmpdir(), "gavel-judge-")),
+    sandboxBinary,
+    log: pino({ level: process.env.LOG_LEVEL ?? "silent" }),
+    prepareToolChains: false,
+  });
+  const { languages } = await judge.ready;
+  for (const one of languages) if (one.available) available.add(one.name);
+}, 120_000);
+
+afterAll(async () => {
+  await judge?.stop();
+  await server.stop();
+});
+
+const judged = (facts: TaskFacts) => server.judge(makeTask(server, facts));
+
+const CPP = "C++ 17 With O2";
+const cpp = (body: string) =>
+  `#include <cstdio>\n#include <cstdlib>\n#include <cstring>\n#include <unistd.h>\nint main() { ${body} }\n`;
+const java = (body: string) =>
+  `import java.util.*;\npublic class Main { public static void main(String[] a) throws Exception { Scanner in = new Scanner(System.in); ${body} } }\n`;
+
+/** Each verdict in three languages: [verdict, C++, Java, Python3]. */
+const verdicts: [string, number, string, string, string][] = [
+  [
+    "accepted",
+    AC,
+    cpp('long a, b; scanf("%ld %ld", &a, &b); printf("%ld\\n", a + b);'),
+    java("System.out.println(in.nextLong() + in.nextLong());"),
+    "a, b = map(int, input().split())\nprint(a + b)\n",
+  ],
+  ["wrong", WA, cpp('puts("7");'), java("System.out.println(7);"), "print(7)\n"],
+  [
+    "too slow",
+    TLE,
+    cpp("volatile unsigned x = 0; for (;;) x++;"),
+    java("long x = 0; while (true) { x++; if (x == -1) System.out.println(x); }"),
+    "while True: pass\n",
+  ],
+  [
+    "too large",
+    MLE,
+    cpp('for (size_t n = 0; n < 400; n++) memset(malloc(1 << 20), 1, 1 << 20); puts("3");'),
+    java("List<int[]> all = new ArrayList<>(); while (true) all.add(new int[1 << 18]);"),
+    "x = []\nwhile True: x.append(bytearray(1 << 20))\n",
+  ],
+  ["crash", RE, cpp("abort();"), java("throw new RuntimeException();"), "raise ValueError\n"],
+  ["exit code", RE, cpp("return 3;"), java("System.exit(3);"), "import sys\nsys.exit(3)\n"],
+  ["compile error", CE, cpp("return x;"), java("int x = ;"), "print(\n"],
+];
+
+describe.skipIf(missing)("verdicts", () => {
+  for (const [name, status, ...sources] of verdicts) {
+    for (const [index, language] of [CPP, "Java", "Python3"].entries()) {
+      test(`${language}: ${name}`, { timeout: 60_000 }, async (context) => {
+        if (!available.has(language)) return context.skip(`${language} is not installed`);
+        const multiplier = language === CPP ? 1 : 2;
+        const report = await judged({
+          language,
+          code: sources[index] ?? "",
+          timeMultiplier: multiplier,
+          memoryMultiplier: multiplier,
+        });
+        expect({ status: report.status, note: report.errorMessage }).toMatchObject({ status });
+      });
+    }
+  }
+
+  test("presentation error, and accepted when end blanks are ignored", async () => {
+    const code = cpp('long a, b; scanf("%ld %ld", &a, &b); printf("%ld  \\n\\n", a + b);');
+    const strict = await judged({ language: CPP, code, problem: { isRemoveEndBlank: false } });
+    const loose = await judged({ language: CPP, code });
+    expect([strict.status, loose.status]).toEqual([PE, AC]);
+  });
+
+  test("too much output is a runtime error with a note", { timeout: 60_000 }, async () => {
+    const report = await judged({
+      language: CPP,
+      code: cpp('for (;;) puts("xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx");'),
+    });
+    expect(report).toMatchObject({ status: RE, errorMessage: "Output limit exceeded" });
+    expect(report.cases[0]?.userOutput).toHaveLength(1000);
+  });
+
+  test("sleeping is a time limit too", { timeout: 60_000 }, async () => {
+    const report = await judged({
+      language: CPP,
+      code: cpp("for (;;) sleep(1);"),
+      problem: { timeLimitMs: 200 },
+    });
+    expect(report.status).toBe(TLE);
+    expect(report.timeMs).toBeLessThan(100);
+  });
+
+  test("the compiler's words are kept, and a missing Main is one of them", {
+    timeout: 60_000,
+  }, async (context) => {
+    expect((await judged({ language: CPP, code: cpp("return nothing;") })).errorMessage).toContain(
+      "was not declared in this scope",
+    );
+    if (!available.has("Java")) return context.skip("no Java");
+    const report = await judged({
+      language: "Java",
+      code: "class Other { public static void main(String[] a) {} }",
+    });
+    expect(report).toMatchObject({
+      status: CE,
+      errorMessage: expect.stringContaining("class Main"),
+    });
+  });
+});
+
+describe.skipIf(missing)("every available language", () => {
+  test("judges its own self test", { timeout: 120_000 }, async () => {
+    const { JUDGE_LANGUAGES } = await import("./languages/table.ts");
+    const reports = await Promise.all(
+      JUDGE_LANGUAGES.filter((one) => available.has(one.name)).map(async (one) => {
+        const { status } = await judged({
+          language: one.name,
+          code: one.selfTest,
+          memoryMultiplier: 4,
+          timeMultiplier: 3,
+        });
+        return [one.name, status];
+      }),
+    );
+    expect(reports.filter(([, status]) => status !== AC)).toEqual([]);
+  });
+});
+
+describe.skipIf(missing)("problems", () => {
+  test("file IO: named files are read and written, a missing one is a wrong answer with a note", async () => {
+    const fileIo = { read: "sum.in", write: "sum.out" };
+    const code = cpp(
+      'freopen("sum.in", "r", stdin); freopen("sum.out", "w", stdout); long a, b; scanf("%ld %ld", &a, &b); printf("%ld\\n", a + b);',
+    );
+    expect((await judged({ language: CPP, code, problem: { fileIo } })).status).toBe(AC);
+    const none = await judged({ language: CPP, code: cpp('puts("3");'), problem: { fileIo } });
+    expect(none).toMatchObject({ status: WA, errorMessage: expect.stringContaining("sum.out") });
+  });
+
+  test("extra files lie beside the program, at compile time and at run time", async () => {
+    const code =
+      '#include "grader.h"\n#include <cstdio>\nint main() { FILE *f = fopen("data.txt", "r"); int x; fscanf(f, "%d", &x); printf("%d\\n", x + EXTRA); }\n';
+    const report = await judged({
+      language: CPP,
+      code,
+      problem: { userExtraFiles: { "grader.h": "#define EXTRA 2\n", "data.txt": "40\n" } },
+      cases: [{ input: "", answer: "42\n" }],
+    });
+    expect(report.status).toBe(AC);
+  });
+
+  test("NUL bytes and invalid UTF-8 in the output are judged as bytes and shown clean", async () => {
+    const report = await judged({
+      language: CPP,
+      code: cpp('fwrite("\\0\\xff\\xfe!\\n", 1, 5, stdout);'),
+      cases: [{ input: "", answer: new Uint8Array([0, 255, 254, 33, 10]) }],
+    });
+    expect(report).toMatchObject({ status: AC, cases: [{ userOutput: "\ufffd\ufffd\ufffd!\n" }] });
+  });
+
+  test("one line of 50 MB", { timeout: 60_000 }, async () => {
+    const report = await judged({
+      language: CPP,
+      code: cpp(
+        'static char x[50000000]; memset(x, 97, sizeof x); fwrite(x, 1, sizeof x, stdout); puts("");',
+      ),
+      problem: { memoryLimitMb: 256 },
+      cases: [{ input: "", answer: new Uint8Array(50_000_000).fill(97) }],
+    });
+    expect(report.status).toBe(AC);
+  });
+
+  const half = cpp('long a, b; scanf("%ld %ld", &a, &b); printf("%ld\\n", a == 40 ? 0 : a + b);');
+  const oiCases = [
+    { input: "1 2\n", answer: "3\n", score: 30, groupNum: 1 },
+    { input: "40 2\n", answer: "42\n", score: 30, groupNum: 2 },
+    { input: "2 2\n", answer: "4\n", score: 40, groupNum: 2 },
+  ];
+  test.each([
+    ["default", PAC, 70, [AC, WA, AC]],
+    ["subtask_lowest", PAC, 30, [AC, WA, CA]],
+    ["subtask_average", PAC, 50, [AC, WA, AC]],
+    ["ergodic_without_error", PAC, 30, [AC, WA]],
+  ] as const)("OI, %s", async (judgeCaseMode, status, score, perCase) => {
+    const report = await judged({
+      language: CPP,
+      code: half,
+      problem: { type: 1, judgeCaseMode, ioScore: 100 },
+      cases: oiCases,
+    });
+    expect(report).toMatchObject({ status, score });
+    expect(report.cases.map((one) => one.status)).toEqual([...perCase]);
+  });
+
+  test("what this judge cannot do is its own fault", async () => {
+    const spj = await judged({ language: CPP, code: half, problem: { judgeMode: "spj" } });
+    const cobol = await judged({ language: "COBOL", code: half });
+    const empty = await judged({ language: CPP, code: half, cases: [] });
+    expect([spj.status, cobol.status, empty.status]).toEqual([SE, SE, SE]);
+    expect(spj.errorMessage).toContain("not supported by this judge yet");
+  });
+});
+
+describe.skipIf(missing)("the server's side", () => {
+  test("progress: compiling, then judging, and every case", async () => {
+    const task = makeTask(server, { language: CPP, code: verdicts[0]?.[2] ?? "" });
+    const report = await server.judge(task);
+    const mine = server.progress.filter((one) => one.jobId === task.jobId);
+    expect(mine[0]).toMatchObject({ status: 6, total: 3, cases: [] });
+    expect(mine.slice(1).every((one) => one.status === 7)).toBe(true);
+    expect(report.cases.map((one) => one.seq)).toEqual([1, 2, 3]);
+  });
+
+  test("a task that the server took away is dropped and its program ends", {
+    timeout: 30_000,
+  }, async () => {
+    const task = makeTask(server, {
+      language: CPP,
+      code: cpp("for (;;) sleep(1);"),
+      problem: { timeLimitMs: 30_000 },
+    });
+    let finished = false;
+    void server.judge(task).then(() => {
+      finished = true;
+    });
+    while (!server.held.some((held) => held.includes(task.jobId))) await Bun.sleep(50);
+    server.lost.push(task.jobId);
+    while (server.lost.length > 0) await Bun.sleep(50);
+    // Both slots are free again at once.
+    const after = await Promise.all(
+      [1, 2].map(() => judged({ language: CPP, code: verdicts[0]?.[2] ?? "" })),
+    );
+    expect(after.map((one) => one.status)).toEqual([AC, AC]);
+    expect(finished).toBe(false);
+  });
+
+  test("a server that forgot the judge hears hello again", { timeout: 30_000 }, async () => {
+    const before = server.hellos.length;
+    server.forgetful = true;
+    while (server.hellos.length === before) await Bun.sleep(20);
+    expect((await judged({ language: CPP, code: cpp('puts("7");') })).status).toBe(WA);
+  });
+
+  test("a server that was away gets the result when it is back", { timeout: 30_000 }, async () => {
+    const task = makeTask(server, { language: CPP, code: cpp("usleep(300000); return 0;") });
+    const result = server.judge(task);
+    while (!server.progress.some((one) => one.jobId === task.jobId)) await Bun.sleep(5);
+    server.failWith = 503;
+    await Bun.sleep(1500);
+    server.failWith = null;
+    expect((await result).status).toBe(WA);
+  });
+
+  test("a task of another version is answered, not ignored", async () => {
+    server.push({ jobId: "odd", claim: "c", judgementId: 1, surprise: true });
+    expect(await server.finishOf("odd")).toMatchObject({ status: SE, cases: [] });
+  });
+});

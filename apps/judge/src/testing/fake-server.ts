@@ -1,0 +1,120 @@
+/** A server for tests: speaks the judge protocol on 127.0.0.1, hands out what it is given and writes down what it hears. */
+import {
+  claimRequest,
+  type FinishReport,
+  finishReport,
+  type HelloRequest,
+  heartbeatRequest,
+  helloRequest,
+  type JudgeTask,
+  type ProgressReport,
+  progressReport,
+} from "@gavel/judge-protocol/judge";
+
+export const TEST_TOKEN = "test-token";
+
+export class FakeServer {
+  readonly url: string;
+  readonly hellos: HelloRequest[] = [];
+  readonly progress: ProgressReport[] = [];
+  readonly held: string[][] = [];
+  /** Set to make every request fail with this status. */
+  failWith: number | null = null;
+  /** Jobs that the next heartbeat declares lost. */
+  readonly lost: string[] = [];
+  /** Forget all judges: heartbeats and claims get 404 until the next hello. */
+  forgetful = false;
+  readonly #queue: unknown[] = [];
+  readonly #finished = new Map<string, PromiseWithResolvers<FinishReport>>();
+  readonly #blobs = new Map<string, Uint8Array>();
+  readonly #server: Bun.Server<undefined>;
+
+  constructor() {
+    this.#server = Bun.serve({
+      hostname: "127.0.0.1",
+      port: 0,
+      idleTimeout: 60,
+      fetch: (request) => this.#answer(request),
+    });
+    this.url = `http://127.0.0.1:${this.#server.port}`;
+  }
+
+  putBlob(content: string | Uint8Array): { sha256: string; bytes: number } {
+    const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+    const sha256 = new Bun.CryptoHasher("sha256").update(bytes).digest("hex");
+    this.#blobs.set(sha256, bytes);
+    return { sha256, bytes: bytes.length };
+  }
+
+  /** Queues a task as it is, also one that is not of the protocol. */
+  push(task: unknown): void {
+    this.#queue.push(task);
+  }
+
+  judge(task: JudgeTask): Promise<FinishReport> {
+    this.push(task);
+    return this.finishOf(task.jobId);
+  }
+
+  finishOf(jobId: string): Promise<FinishReport> {
+    return this.#finish(jobId).promise;
+  }
+
+  stop(): Promise<void> {
+    return this.#server.stop(true);
+  }
+
+  #finish(jobId: string): PromiseWithResolvers<FinishReport> {
+    const known = this.#finished.get(jobId) ?? Promise.withResolvers<FinishReport>();
+    this.#finished.set(jobId, known);
+    return known;
+  }
+
+  async #answer(request: Request): Promise<Response> {
+    const path = new URL(request.url).pathname;
+    if (request.headers.get("authorization") !== `Bearer ${TEST_TOKEN}`) return status(401);
+    if (this.failWith !== null) return status(this.failWith);
+    if (path.startsWith("/judge/v1/blob/")) return this.#blob(path.slice(15));
+    const body: unknown = await request.json();
+    switch (path) {
+      case "/judge/v1/hello":
+        this.hellos.push(helloRequest.parse(body));
+        this.forgetful = false;
+        return Response.json({ hostId: "host-1" });
+      case "/judge/v1/claim":
+        claimRequest.parse(body);
+        return this.forgetful ? status(404) : this.#claim(request.signal);
+      case "/judge/v1/heartbeat":
+        this.held.push(heartbeatRequest.parse(body).held.map((one) => one.jobId));
+        return this.forgetful ? status(404) : Response.json({ lost: this.lost.splice(0) });
+      case "/judge/v1/progress":
+        this.progress.push(progressReport.parse(body));
+        return status(204);
+      case "/judge/v1/finish": {
+        const report = finishReport.parse(body);
+        this.#finish(report.jobId).resolve(report);
+        return status(204);
+      }
+      default:
+        return status(404);
+    }
+  }
+
+  #blob(sha256: string): Response {
+    const bytes = this.#blobs.get(sha256);
+    return bytes === undefined ? status(404) : new Response(new Uint8Array(bytes));
+  }
+
+  async #claim(signal: AbortSignal): Promise<Response> {
+    for (let waited = 0; waited < 1000 && !signal.aborted; waited += 10) {
+      const task = this.#queue.shift();
+      if (task !== undefined) return Response.json(task);
+      await Bun.sleep(10);
+    }
+    return status(204);
+  }
+}
+
+function status(code: number): Response {
+  return new Response(null, { status: code });
+}
