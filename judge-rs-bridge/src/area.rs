@@ -6,10 +6,11 @@ use std::collections::VecDeque;
 use std::fs::File;
 use std::io::{self, Write};
 use std::os::unix::io::{AsFd, OwnedFd};
+use std::sync::RwLock;
 
 use rustix::fs::{
-    fchown, fstat, fstatfs, linkat, mkdirat, openat, openat2, unlinkat, AtFlags, FileType, Gid, Mode,
-    OFlags, ResolveFlags, Uid,
+    fchown, fstat, fstatfs, linkat, mkdirat, openat, openat2, unlinkat, AtFlags, FileType, Gid,
+    Mode, OFlags, ResolveFlags, Uid,
 };
 use rustix::mount::{fsconfig_reconfigure, fsconfig_set_string, fspick, FsPickFlags};
 
@@ -25,6 +26,10 @@ const CACHE_ENTRIES: usize = 32;
 /// Folders, links and rounding of the files of a request.
 const SPARE_BYTES: u64 = 256 * 1024;
 
+/// A container cloned while a program file is open for writing would inherit the descriptor, and
+/// executing the file would fail with ETXTBSY. Writers share it, cloning excludes them.
+pub static WRITING_PROGRAMS: RwLock<()> = RwLock::new(());
+
 pub struct Area {
     top: OwnedFd,
     work: OwnedFd,
@@ -33,6 +38,8 @@ pub struct Area {
     /// Host id of programs; None = they share our own, and could write to a linked file.
     owner: Option<u32>,
     cached: VecDeque<Cached>,
+    /// Files put at the top of `/w` for the current run.
+    placed: Vec<String>,
     size_bytes: u64,
     clean_inodes: u64,
 }
@@ -45,12 +52,27 @@ struct Cached {
 impl Area {
     pub fn open(top: OwnedFd, owner: Option<u32>, size_bytes: u64) -> io::Result<Area> {
         let dir = |name: &str| -> io::Result<OwnedFd> {
-            Ok(openat(&top, name, OFlags::DIRECTORY | OFlags::NOFOLLOW | OFlags::CLOEXEC, Mode::empty())?)
+            Ok(openat(
+                &top,
+                name,
+                OFlags::DIRECTORY | OFlags::NOFOLLOW | OFlags::CLOEXEC,
+                Mode::empty(),
+            )?)
         };
         let (work, cache) = (dir(AREA_BOX)?, dir(AREA_CACHE)?);
         let folders = vec![dir(AREA_BOX)?, dir(AREA_TMP)?, dir(AREA_SHM)?];
         let clean_inodes = used_inodes(&top)?;
-        Ok(Area { top, work, cache, folders, owner, cached: VecDeque::new(), size_bytes, clean_inodes })
+        Ok(Area {
+            top,
+            work,
+            cache,
+            folders,
+            owner,
+            cached: VecDeque::new(),
+            placed: Vec::new(),
+            size_bytes,
+            clean_inodes,
+        })
     }
 
     /// Puts the files of a request into `/w` and sizes the area for what the program may write.
@@ -59,10 +81,14 @@ impl Area {
         for file in files {
             input_bytes += match &file.source {
                 Source::Text { text } => text.len() as u64,
+                Source::Blob { sha256 } if self.is_cached(sha256, mode_of(file)) => 0,
                 Source::Blob { sha256 } => store.get(sha256)?.metadata()?.len(),
             };
         }
         self.resize(file_bytes + input_bytes)?;
+        let _no_clone = WRITING_PROGRAMS
+            .read()
+            .unwrap_or_else(|poisoned| poisoned.into_inner());
         for file in files {
             self.put(file, store)
                 .map_err(|e| io::Error::new(e.kind(), format!("{}: {e}", file.path)))?;
@@ -77,7 +103,11 @@ impl Area {
         if self.owner.is_none() || size == self.size_bytes {
             return Ok(());
         }
-        let mount = fspick(self.top.as_fd(), "", FsPickFlags::FSPICK_EMPTY_PATH | FsPickFlags::FSPICK_CLOEXEC)?;
+        let mount = fspick(
+            self.top.as_fd(),
+            "",
+            FsPickFlags::FSPICK_EMPTY_PATH | FsPickFlags::FSPICK_CLOEXEC,
+        )?;
         fsconfig_set_string(mount.as_fd(), "size", size.to_string())?;
         fsconfig_reconfigure(mount.as_fd())?;
         self.size_bytes = size;
@@ -87,6 +117,9 @@ impl Area {
     fn put(&mut self, file: &InputFile, store: &Store) -> io::Result<()> {
         let parts = path_parts(&file.path)?;
         let (name, folders) = parts.split_last().ok_or(io::ErrorKind::InvalidInput)?;
+        if folders.is_empty() {
+            self.placed.push(name.to_string());
+        }
         let mut parent: Option<OwnedFd> = None;
         for folder in folders {
             let base = parent.as_ref().unwrap_or(&self.work);
@@ -94,11 +127,16 @@ impl Area {
                 Ok(()) | Err(rustix::io::Errno::EXIST) => {}
                 Err(error) => return Err(error.into()),
             }
-            let next = openat(base, *folder, OFlags::DIRECTORY | OFlags::NOFOLLOW | OFlags::CLOEXEC, Mode::empty())?;
+            let next = openat(
+                base,
+                *folder,
+                OFlags::DIRECTORY | OFlags::NOFOLLOW | OFlags::CLOEXEC,
+                Mode::empty(),
+            )?;
             self.give_away(&next)?;
             parent = Some(next);
         }
-        let mode = if file.executable { 0o755 } else { 0o644 };
+        let mode = mode_of(file);
         match &file.source {
             Source::Text { text } => {
                 let mut output = create(parent.as_ref().unwrap_or(&self.work), name, mode)?;
@@ -107,24 +145,40 @@ impl Area {
             Source::Blob { sha256 } if self.owner.is_some() => {
                 let cached = self.cached_name(sha256, mode, store)?;
                 let parent = parent.as_ref().unwrap_or(&self.work);
-                Ok(linkat(&self.cache, cached.as_str(), parent, *name, AtFlags::empty())?)
+                Ok(linkat(
+                    &self.cache,
+                    cached.as_str(),
+                    parent,
+                    *name,
+                    AtFlags::empty(),
+                )?)
             }
-            Source::Blob { sha256 } => {
-                copy(&store.get(sha256)?, &create(parent.as_ref().unwrap_or(&self.work), name, mode)?)
-            }
+            Source::Blob { sha256 } => copy(
+                &store.get(sha256)?,
+                &create(parent.as_ref().unwrap_or(&self.work), name, mode)?,
+            ),
         }
     }
 
     /// Input files stay ours (the program can read, not change them); folders are the program's.
     fn give_away(&self, folder: &OwnedFd) -> io::Result<()> {
         match self.owner {
-            Some(id) => Ok(fchown(folder, Some(Uid::from_raw(id)), Some(Gid::from_raw(id)))?),
+            Some(id) => Ok(fchown(
+                folder,
+                Some(Uid::from_raw(id)),
+                Some(Gid::from_raw(id)),
+            )?),
             None => Ok(()),
         }
     }
 
+    fn is_cached(&self, sha256: &str, mode: u32) -> bool {
+        let name = cache_name(sha256, mode);
+        self.cached.iter().any(|c| c.name == name)
+    }
+
     fn cached_name(&mut self, sha256: &str, mode: u32, store: &Store) -> io::Result<String> {
-        let name = format!("{sha256}-{mode:o}");
+        let name = cache_name(sha256, mode);
         if let Some(at) = self.cached.iter().position(|c| c.name == name) {
             let entry = self.cached.remove(at).expect("position is in range");
             self.cached.push_back(entry);
@@ -138,19 +192,30 @@ impl Area {
             return Err(error);
         }
         self.clean_inodes += 1;
-        self.cached.push_back(Cached { name: name.clone(), bytes });
+        self.cached.push_back(Cached {
+            name: name.clone(),
+            bytes,
+        });
         Ok(name)
     }
 
-    /// Removes all traces of a run. Whether there are any is one question to the file system.
+    /// Removes all traces of a run. What we put there goes by name; whether anything else is left
+    /// is one question to the file system, and mostly there is not.
     pub fn wipe(&mut self) -> io::Result<()> {
+        for name in self.placed.drain(..) {
+            // The program may have removed it or put a folder in its place.
+            let _ = unlinkat(&self.work, name.as_str(), AtFlags::empty());
+        }
         // A tmpfs counts links like inodes, so a linked program shows too.
         if used_inodes(&self.top)? != self.clean_inodes {
             for folder in &self.folders {
                 wipe::empty(folder)?;
             }
             if used_inodes(&self.top)? != self.clean_inodes {
-                return Err(io::Error::new(io::ErrorKind::Other, "files are left that cannot be found"));
+                return Err(io::Error::new(
+                    io::ErrorKind::Other,
+                    "files are left that cannot be found",
+                ));
             }
         }
         self.trim_cache()
@@ -176,7 +241,10 @@ impl Area {
         for item in wanted {
             match self.take(item, store) {
                 Ok(collected) => taken.push(collected),
-                Err(reason) => refused.push(Uncollected { path: item.path.clone(), reason }),
+                Err(reason) => refused.push(Uncollected {
+                    path: item.path.clone(),
+                    reason,
+                }),
             }
         }
         (taken, refused)
@@ -185,9 +253,20 @@ impl Area {
     fn take(&self, item: &Collect, store: &Store) -> Result<Collected, String> {
         path_parts(&item.path).map_err(|e| e.to_string())?;
         // NONBLOCK: opening a FIFO must not wait for a writer.
-        let flags = OFlags::RDONLY | OFlags::NONBLOCK | OFlags::NOFOLLOW | OFlags::NOCTTY | OFlags::CLOEXEC;
-        let resolve = ResolveFlags::BENEATH | ResolveFlags::NO_SYMLINKS | ResolveFlags::NO_MAGICLINKS | ResolveFlags::NO_XDEV;
-        let fd = openat2(&self.work, item.path.as_str(), flags, Mode::empty(), resolve).map_err(|e| match e {
+        let flags =
+            OFlags::RDONLY | OFlags::NONBLOCK | OFlags::NOFOLLOW | OFlags::NOCTTY | OFlags::CLOEXEC;
+        let resolve = ResolveFlags::BENEATH
+            | ResolveFlags::NO_SYMLINKS
+            | ResolveFlags::NO_MAGICLINKS
+            | ResolveFlags::NO_XDEV;
+        let fd = openat2(
+            &self.work,
+            item.path.as_str(),
+            flags,
+            Mode::empty(),
+            resolve,
+        )
+        .map_err(|e| match e {
             rustix::io::Errno::NOENT => "missing".to_string(),
             rustix::io::Errno::LOOP => "a symbolic link".to_string(),
             other => other.to_string(),
@@ -198,12 +277,33 @@ impl Area {
         }
         let bytes = stat.st_size as u64;
         if bytes > item.max_bytes {
-            return Err(format!("{bytes} bytes, over the limit of {}", item.max_bytes));
+            return Err(format!(
+                "{bytes} bytes, over the limit of {}",
+                item.max_bytes
+            ));
         }
         let executable = stat.st_mode & 0o111 != 0;
-        let sha256 = store.put(&mut File::from(fd), bytes, executable).map_err(|e| e.to_string())?;
-        Ok(Collected { path: item.path.clone(), sha256, bytes })
+        let sha256 = store
+            .put(&mut File::from(fd), bytes, executable)
+            .map_err(|e| e.to_string())?;
+        Ok(Collected {
+            path: item.path.clone(),
+            sha256,
+            bytes,
+        })
     }
+}
+
+fn mode_of(file: &InputFile) -> u32 {
+    if file.executable {
+        0o755
+    } else {
+        0o644
+    }
+}
+
+fn cache_name(sha256: &str, mode: u32) -> String {
+    format!("{sha256}-{mode:o}")
 }
 
 fn create(dir: &OwnedFd, name: &str, mode: u32) -> io::Result<File> {
@@ -227,11 +327,15 @@ fn used_inodes(top: &OwnedFd) -> io::Result<u64> {
 /// The components of a relative path that stays below its start.
 pub fn path_parts(path: &str) -> io::Result<Vec<&str>> {
     let parts: Vec<&str> = path.strip_prefix("./").unwrap_or(path).split('/').collect();
-    let is_good = |part: &&str| !part.is_empty() && *part != "." && *part != ".." && !part.contains('\0');
+    let is_good =
+        |part: &&str| !part.is_empty() && *part != "." && *part != ".." && !part.contains('\0');
     if parts.iter().all(is_good) {
         Ok(parts)
     } else {
-        Err(io::Error::new(io::ErrorKind::InvalidInput, format!("not a path inside the work folder: {path:?}")))
+        Err(io::Error::new(
+            io::ErrorKind::InvalidInput,
+            format!("not a path inside the work folder: {path:?}"),
+        ))
     }
 }
 

@@ -34,20 +34,48 @@ struct Variant {
 }
 
 const fn without(name: &'static str, layers: Layers) -> Variant {
-    Variant { name, layers: Some(layers), is_filtered: true }
+    Variant {
+        name,
+        layers: Some(layers),
+        is_filtered: true,
+    }
 }
 
 /// Bare is measured beside the others in every round: the machine's mood changes, ratios less so.
 const VARIANTS: &[Variant] = &[
-    Variant { name: "bare fork+exec", layers: None, is_filtered: false },
+    Variant {
+        name: "bare fork+exec",
+        layers: None,
+        is_filtered: false,
+    },
     without("pooled, all layers", Layers::ALL),
-    Variant { name: "pooled, no system call filter", layers: Some(Layers::ALL), is_filtered: false },
-    without("pooled, no rlimits", Layers { rlimits: false, ..Layers::ALL }),
-    without("pooled, no cgroup reset and reading", Layers { cgroup: false, ..Layers::ALL }),
+    Variant {
+        name: "pooled, no system call filter",
+        layers: Some(Layers::ALL),
+        is_filtered: false,
+    },
+    without(
+        "pooled, no rlimits",
+        Layers {
+            rlimits: false,
+            ..Layers::ALL
+        },
+    ),
+    without(
+        "pooled, no cgroup reset and reading",
+        Layers {
+            cgroup: false,
+            ..Layers::ALL
+        },
+    ),
 ];
 
 fn parse(arguments: &[String]) -> Result<Options, String> {
-    let mut options = Options { program: PathBuf::new(), runs: DEFAULT_RUNS, is_json: false };
+    let mut options = Options {
+        program: PathBuf::new(),
+        runs: DEFAULT_RUNS,
+        is_json: false,
+    };
     let mut rest = arguments.iter();
     while let Some(flag) = rest.next() {
         match flag.as_str() {
@@ -55,7 +83,11 @@ fn parse(arguments: &[String]) -> Result<Options, String> {
             "--program" => options.program = rest.next().ok_or("--program needs a value")?.into(),
             "--runs" => {
                 let text = rest.next().ok_or("--runs needs a value")?;
-                options.runs = text.parse().ok().filter(|n| *n > 0).ok_or(format!("not a count: {text}"))?;
+                options.runs = text
+                    .parse()
+                    .ok()
+                    .filter(|n| *n > 0)
+                    .ok_or(format!("not a count: {text}"))?;
             }
             _ => return Err(format!("unknown option {flag}")),
         }
@@ -78,24 +110,40 @@ pub fn main(arguments: &[String]) -> i32 {
 }
 
 fn measure(options: &Options, folder: &Path) -> Result<Vec<Vec<u64>>, StepError> {
-    let step = |name: &'static str| move |source: io::Error| StepError { step: name.into(), source };
-    let config = Config { store: folder.to_path_buf(), ..Config::default() };
+    let step = |name: &'static str| {
+        move |source: io::Error| StepError {
+            step: name.into(),
+            source,
+        }
+    };
+    let config = Config {
+        store: folder.to_path_buf(),
+        ..Config::default()
+    };
     let (host, mut container) = Host::probe(config, Profile::Run)?;
     let (mut unfiltered, _) = Container::build(&host, 1, None)?;
     let mut file = fs::File::open(&options.program).map_err(step("open the program"))?;
     let bytes = file.metadata().map_err(step("open the program"))?.len();
-    let sha256 = host.store.put(&mut file, bytes, true).map_err(step("store the program"))?;
+    let sha256 = host
+        .store
+        .put(&mut file, bytes, true)
+        .map_err(step("store the program"))?;
     let request = RunRequest {
         id: 0,
         profile: Profile::Run,
         argv: vec!["./program".into()],
         env: default_env(),
-        files: vec![InputFile { path: "program".into(), source: Source::Blob { sha256 }, executable: true }],
+        files: vec![InputFile {
+            path: "program".into(),
+            source: Source::Blob { sha256 },
+            executable: true,
+        }],
         stdin: None,
         limits: default_limits(),
         collect: Vec::new(),
     };
-    let cancel = eventfd(0, EventfdFlags::CLOEXEC).map_err(|e| step("make an eventfd")(e.into()))?;
+    let cancel =
+        eventfd(0, EventfdFlags::CLOEXEC).map_err(|e| step("make an eventfd")(e.into()))?;
     let mut rows = vec![Vec::with_capacity(options.runs); VARIANTS.len()];
     for round in 0..options.runs + WARM_UP {
         for (variant, row) in VARIANTS.iter().zip(&mut rows) {
@@ -103,11 +151,20 @@ fn measure(options: &Options, folder: &Path) -> Result<Vec<Vec<u64>>, StepError>
             match variant.layers {
                 None => bare(&options.program).map_err(step("run bare"))?,
                 Some(layers) => {
-                    let container = if variant.is_filtered { &mut container } else { &mut unfiltered };
+                    let container = if variant.is_filtered {
+                        &mut container
+                    } else {
+                        &mut unfiltered
+                    };
                     let finished = run(&host, container, &request, cancel.as_fd(), layers);
-                    if !matches!(finished.result.cause, Cause::Exited { code: 0 }) || !finished.is_reusable {
+                    if !matches!(finished.result.cause, Cause::Exited { code: 0 })
+                        || !finished.is_reusable
+                    {
                         let text = format!("{:?}", finished.result.cause);
-                        return Err(step("run pooled")(io::Error::new(io::ErrorKind::Other, text)));
+                        return Err(step("run pooled")(io::Error::new(
+                            io::ErrorKind::Other,
+                            text,
+                        )));
                     }
                 }
             }
@@ -121,11 +178,17 @@ fn measure(options: &Options, folder: &Path) -> Result<Vec<Vec<u64>>, StepError>
 
 /// This process is small, so its fork is as cheap as forks get (the standard library vforks).
 fn bare(program: &Path) -> io::Result<()> {
-    let output = Command::new(program).stdin(Stdio::null()).env_clear().output()?;
+    let output = Command::new(program)
+        .stdin(Stdio::null())
+        .env_clear()
+        .output()?;
     if output.status.success() {
         Ok(())
     } else {
-        Err(io::Error::new(io::ErrorKind::Other, "the program must exit with 0"))
+        Err(io::Error::new(
+            io::ErrorKind::Other,
+            "the program must exit with 0",
+        ))
     }
 }
 
@@ -159,11 +222,18 @@ fn print(options: &Options, rows: &[Vec<u64>]) {
         println!("{document:#}");
         return;
     }
-    println!("{:<40} {:>9} {:>8} {:>8} {:>7}", "", "median us", "p10", "p90", "ratio");
+    println!(
+        "{:<40} {:>9} {:>8} {:>8} {:>7}",
+        "", "median us", "p10", "p90", "ratio"
+    );
     for row in list {
         println!(
             "{:<40} {:>9} {:>8} {:>8} {:>7}",
-            row["name"].as_str().unwrap_or(""), row["medianUs"], row["p10Us"], row["p90Us"], row["ratio"]
+            row["name"].as_str().unwrap_or(""),
+            row["medianUs"],
+            row["p10Us"],
+            row["p90Us"],
+            row["ratio"]
         );
     }
 }

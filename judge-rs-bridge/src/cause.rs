@@ -50,17 +50,26 @@ pub struct Facts {
 /// The order of precedence is the order of the lines.
 pub fn decide(facts: &Facts) -> Cause {
     if let Some((step, message)) = &facts.sandbox_failure {
-        return Cause::SandboxFailed { step: step.clone(), message: message.clone() };
+        return Cause::SandboxFailed {
+            step: step.clone(),
+            message: message.clone(),
+        };
     }
     if facts.kill == Some(Kill::Cancelled) {
-        return Cause::SandboxFailed { step: "killed".into(), message: "ended on request".into() };
+        return Cause::SandboxFailed {
+            step: "killed".into(),
+            message: "ended on request".into(),
+        };
     }
     if let Some((step, errno)) = facts.start_failure {
         let message = io::Error::from_raw_os_error(errno).to_string();
         return if step == ExecStep::Exec {
             Cause::ExecFailed { errno, message }
         } else {
-            Cause::SandboxFailed { step: step.name().into(), message }
+            Cause::SandboxFailed {
+                step: step.name().into(),
+                message,
+            }
         };
     }
     if facts.ending == Some(Ending::Signalled(libc::SIGSYS)) {
@@ -79,9 +88,10 @@ pub fn decide(facts: &Facts) -> Cause {
     match (facts.kill, facts.ending) {
         (Some(Kill::IdleTime), _) => Cause::IdleTimeLimit,
         (Some(Kill::WallTime), _) => Cause::WallTimeLimit,
-        (_, Some(Ending::Signalled(signal))) => {
-            Cause::Signalled { signal, name: signal_name(signal) }
-        }
+        (_, Some(Ending::Signalled(signal))) => Cause::Signalled {
+            signal,
+            name: signal_name(signal),
+        },
         (_, Some(Ending::Exited(code))) => Cause::Exited { code },
         (_, None) => Cause::SandboxFailed {
             step: "wait".into(),
@@ -128,39 +138,105 @@ mod tests {
     use super::*;
 
     fn exited() -> Facts {
-        Facts { ending: Some(Ending::Exited(0)), ..Facts::default() }
+        Facts {
+            ending: Some(Ending::Exited(0)),
+            ..Facts::default()
+        }
     }
 
     fn killed(kill: Kill) -> Facts {
-        Facts { ending: Some(Ending::Signalled(libc::SIGKILL)), kill: Some(kill), ..Facts::default() }
+        Facts {
+            ending: Some(Ending::Signalled(libc::SIGKILL)),
+            kill: Some(kill),
+            ..Facts::default()
+        }
     }
 
     #[test]
     fn the_stronger_cause_wins() {
         assert_eq!(decide(&exited()), Cause::Exited { code: 0 });
-        assert_eq!(decide(&Facts { oom_kills: 1, ..exited() }), Cause::MemoryLimit);
-        assert_eq!(decide(&Facts { is_over_cpu: true, ..exited() }), Cause::CpuTimeLimit);
-        assert_eq!(decide(&Facts { oom_kills: 1, ..killed(Kill::CpuTime) }), Cause::MemoryLimit);
-        assert_eq!(decide(&Facts { oom_kills: 1, ..killed(Kill::Output) }), Cause::OutputLimit);
-        assert_eq!(decide(&Facts { is_over_cpu: true, ..killed(Kill::WallTime) }), Cause::CpuTimeLimit);
+        assert_eq!(
+            decide(&Facts {
+                oom_kills: 1,
+                ..exited()
+            }),
+            Cause::MemoryLimit
+        );
+        assert_eq!(
+            decide(&Facts {
+                is_over_cpu: true,
+                ..exited()
+            }),
+            Cause::CpuTimeLimit
+        );
+        assert_eq!(
+            decide(&Facts {
+                oom_kills: 1,
+                ..killed(Kill::CpuTime)
+            }),
+            Cause::MemoryLimit
+        );
+        assert_eq!(
+            decide(&Facts {
+                oom_kills: 1,
+                ..killed(Kill::Output)
+            }),
+            Cause::OutputLimit
+        );
+        assert_eq!(
+            decide(&Facts {
+                is_over_cpu: true,
+                ..killed(Kill::WallTime)
+            }),
+            Cause::CpuTimeLimit
+        );
         assert_eq!(decide(&killed(Kill::WallTime)), Cause::WallTimeLimit);
         assert_eq!(decide(&killed(Kill::IdleTime)), Cause::IdleTimeLimit);
-        let broken = Facts { sandbox_failure: Some(("x".into(), "y".into())), ..killed(Kill::CpuTime) };
+        let broken = Facts {
+            sandbox_failure: Some(("x".into(), "y".into())),
+            ..killed(Kill::CpuTime)
+        };
         assert!(matches!(decide(&broken), Cause::SandboxFailed { step, .. } if step == "x"));
     }
 
     #[test]
     fn a_signal_of_its_own_is_not_a_limit() {
-        let facts = Facts { ending: Some(Ending::Signalled(9)), ..Facts::default() };
-        assert_eq!(decide(&facts), Cause::Signalled { signal: 9, name: "SIGKILL".into() });
-        let facts = Facts { ending: Some(Ending::Signalled(libc::SIGSYS)), ..Facts::default() };
+        let facts = Facts {
+            ending: Some(Ending::Signalled(9)),
+            ..Facts::default()
+        };
+        assert_eq!(
+            decide(&facts),
+            Cause::Signalled {
+                signal: 9,
+                name: "SIGKILL".into()
+            }
+        );
+        let facts = Facts {
+            ending: Some(Ending::Signalled(libc::SIGSYS)),
+            ..Facts::default()
+        };
         assert!(matches!(decide(&facts), Cause::SecurityViolation { .. }));
     }
 
     #[test]
     fn only_exec_itself_is_the_programs_fault() {
-        let at = |step| decide(&Facts { start_failure: Some((step, libc::ENOENT)), ..Facts::default() });
-        assert!(matches!(at(ExecStep::Exec), Cause::ExecFailed { errno: libc::ENOENT, .. }));
-        assert!(matches!(at(ExecStep::Identity), Cause::SandboxFailed { .. }));
+        let at = |step| {
+            decide(&Facts {
+                start_failure: Some((step, libc::ENOENT)),
+                ..Facts::default()
+            })
+        };
+        assert!(matches!(
+            at(ExecStep::Exec),
+            Cause::ExecFailed {
+                errno: libc::ENOENT,
+                ..
+            }
+        ));
+        assert!(matches!(
+            at(ExecStep::Identity),
+            Cause::SandboxFailed { .. }
+        ));
     }
 }

@@ -73,7 +73,10 @@ fn parse_serve(arguments: &[String]) -> Result<Config, String> {
 }
 
 fn parse_positive(text: &str) -> Result<u64, String> {
-    text.parse().ok().filter(|n| *n > 0).ok_or(format!("not a positive number: {text}"))
+    text.parse()
+        .ok()
+        .filter(|n| *n > 0)
+        .ok_or(format!("not a positive number: {text}"))
 }
 
 /// Both sides absolute, so that neither depends on where the daemon was started.
@@ -93,10 +96,16 @@ pub fn parse_bind(text: &str) -> Result<(String, String), String> {
 
 fn doctor() -> i32 {
     let store = std::env::temp_dir().join(format!("gavel-doctor-{}", std::process::id()));
-    let config = Config { store: store.clone(), ..Config::default() };
+    let config = Config {
+        store: store.clone(),
+        ..Config::default()
+    };
     let result = Host::probe(config, Profile::Run).map(|(host, _container)| {
         let hello = crate::protocol::Message::Hello(host.hello());
-        println!("{}", serde_json::to_string_pretty(&hello).expect("plain data"));
+        println!(
+            "{}",
+            serde_json::to_string_pretty(&hello).expect("plain data")
+        );
     });
     let _ = std::fs::remove_dir_all(store);
     exit_of(result)

@@ -18,10 +18,15 @@ pub fn read_json(input: &mut impl Read) -> io::Result<Option<Vec<u8>>> {
     }
     let length = u32::from_le_bytes([head[0], head[1], head[2], head[3]]) as usize;
     if head[4] != KIND_JSON {
-        return Err(invalid(format!("expected a JSON frame, got kind {}", head[4])));
+        return Err(invalid(format!(
+            "expected a JSON frame, got kind {}",
+            head[4]
+        )));
     }
     if length > MAX_JSON_FRAME_BYTES {
-        return Err(invalid(format!("a JSON frame of {length} bytes is over the limit")));
+        return Err(invalid(format!(
+            "a JSON frame of {length} bytes is over the limit"
+        )));
     }
     let mut payload = vec![0u8; length];
     if !read_full(input, &mut payload)? && length > 0 {

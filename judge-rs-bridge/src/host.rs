@@ -44,7 +44,12 @@ pub struct Config {
 
 impl Default for Config {
     fn default() -> Config {
-        Config { slots: 1, store: PathBuf::new(), binds: Vec::new(), work_mib: DEFAULT_WORK_MIB }
+        Config {
+            slots: 1,
+            store: PathBuf::new(),
+            binds: Vec::new(),
+            work_mib: DEFAULT_WORK_MIB,
+        }
     }
 }
 
@@ -71,7 +76,11 @@ impl Host {
             move |source: io::Error| StepError { step: name, source }
         };
         let store = Store::open(config.store.clone()).map_err(step("open the store"))?;
-        let null = File::options().read(true).write(true).open("/dev/null").map_err(step("open /dev/null"))?;
+        let null = File::options()
+            .read(true)
+            .write(true)
+            .open("/dev/null")
+            .map_err(step("open /dev/null"))?;
         let program = own_program().map_err(step("copy our program"))?;
         let hierarchies = cgroup::discover();
         cgroup::sweep_stale(&hierarchies.parents());
@@ -103,13 +112,20 @@ impl Host {
             match Container::build(self, 0, Some(profile)) {
                 Ok((container, notes)) => {
                     self.notes = self.identity_notes(failure.as_ref());
-                    self.notes.extend(notes.into_iter().map(|(what, why)| Degraded::new(&what, why, None)));
+                    self.notes.extend(
+                        notes
+                            .into_iter()
+                            .map(|(what, why)| Degraded::new(&what, why, None)),
+                    );
                     return Ok(container);
                 }
                 Err(error) => failure = failure.or(Some(error)),
             }
         }
-        Err(failure.unwrap_or(StepError { step: "probe".into(), source: io::ErrorKind::Other.into() }))
+        Err(failure.unwrap_or(StepError {
+            step: "probe".into(),
+            source: io::ErrorKind::Other.into(),
+        }))
     }
 
     fn identity_notes(&self, failure: Option<&StepError>) -> Vec<Degraded> {
@@ -136,7 +152,9 @@ impl Host {
     /// Host id that programs of a slot have, `None` if it is our own.
     pub fn payload_host_id(&self, slot: usize) -> Option<u32> {
         match self.identity {
-            Identity::Mapped | Identity::HostIds => Some(self.slot_base_id(slot) + crate::container::PAYLOAD_ID),
+            Identity::Mapped | Identity::HostIds => {
+                Some(self.slot_base_id(slot) + crate::container::PAYLOAD_ID)
+            }
             Identity::SingleId => None,
         }
     }
@@ -163,8 +181,10 @@ impl Host {
     }
 
     pub fn hello(&self) -> Hello {
-        let mut namespaces: Vec<String> =
-            ["mount", "pid", "net", "ipc", "uts", "cgroup"].iter().map(|n| n.to_string()).collect();
+        let mut namespaces: Vec<String> = ["mount", "pid", "net", "ipc", "uts", "cgroup"]
+            .iter()
+            .map(|n| n.to_string())
+            .collect();
         if self.identity != Identity::HostIds {
             namespaces.insert(0, "user".into());
         }
@@ -172,9 +192,14 @@ impl Host {
         degraded.extend(self.notes.iter().cloned());
         if self.ceilings.stack < 1 << 30 {
             degraded.push(Degraded::new(
-                &format!("stack limits above {} KiB cannot be given", self.ceilings.stack / 1024),
+                &format!(
+                    "stack limits above {} KiB cannot be given",
+                    self.ceilings.stack / 1024
+                ),
                 "the hard limit we inherited is lower and cannot be raised",
-                Some("start the judge with a higher hard limit for the stack (LimitSTACK=infinity)"),
+                Some(
+                    "start the judge with a higher hard limit for the stack (LimitSTACK=infinity)",
+                ),
             ));
         }
         let mut mechanisms = cgroup::mechanisms(&self.hierarchies);
@@ -198,11 +223,17 @@ fn has_root_powers() -> bool {
 
 fn own_program() -> io::Result<File> {
     let mut source = File::open("/proc/self/exe")?;
-    let mut copy: File =
-        memfd_create("gavel-sandbox", MemfdFlags::CLOEXEC | MemfdFlags::ALLOW_SEALING)?.into();
+    let mut copy: File = memfd_create(
+        "gavel-sandbox",
+        MemfdFlags::CLOEXEC | MemfdFlags::ALLOW_SEALING,
+    )?
+    .into();
     io::copy(&mut source, &mut copy)?;
     copy.seek(SeekFrom::Start(0))?;
-    fcntl_add_seals(&copy, SealFlags::WRITE | SealFlags::GROW | SealFlags::SHRINK | SealFlags::SEAL)?;
+    fcntl_add_seals(
+        &copy,
+        SealFlags::WRITE | SealFlags::GROW | SealFlags::SHRINK | SealFlags::SEAL,
+    )?;
     // A file open for writing cannot be executed (ETXTBSY), so it is opened anew and the first one closed.
     use std::os::unix::io::AsRawFd;
     fs::File::open(format!("/proc/self/fd/{}", copy.as_raw_fd()))

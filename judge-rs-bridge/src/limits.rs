@@ -37,7 +37,11 @@ impl Ceilings {
 pub fn rlimits(limits: &Limits, backend: Backend, ceilings: &Ceilings) -> Vec<RlimitPair> {
     let pair = |resource: libc::__rlimit_resource_t, wanted: u64, ceiling: u64| {
         let value = wanted.min(ceiling);
-        RlimitPair { resource, soft: value, hard: value }
+        RlimitPair {
+            resource,
+            soft: value,
+            hard: value,
+        }
     };
     let cpu_seconds = (limits.cpu_time_ms + 999) / 1000 + CPU_GRACE_SECONDS;
     let mut list = vec![
@@ -52,9 +56,17 @@ pub fn rlimits(limits: &Limits, backend: Backend, ceilings: &Ceilings) -> Vec<Rl
         pair(libc::RLIMIT_MSGQUEUE, 0, u64::MAX),
     ];
     if backend == Backend::Degraded {
-        list.push(pair(libc::RLIMIT_AS, limits.memory_kib * 1024, ceilings.address_space));
+        list.push(pair(
+            libc::RLIMIT_AS,
+            limits.memory_kib * 1024,
+            ceilings.address_space,
+        ));
         // Init counts as one where it shares the id.
-        list.push(pair(libc::RLIMIT_NPROC, limits.processes + 1, ceilings.processes));
+        list.push(pair(
+            libc::RLIMIT_NPROC,
+            limits.processes + 1,
+            ceilings.processes,
+        ));
     }
     list
 }

@@ -45,11 +45,21 @@ pub fn default_limits() -> Limits {
 }
 
 pub fn default_env() -> Vec<String> {
-    ["PATH=/usr/local/bin:/usr/bin:/bin", "HOME=/tmp", "LANG=C.UTF-8"].iter().map(|e| e.to_string()).collect()
+    [
+        "PATH=/usr/local/bin:/usr/bin:/bin",
+        "HOME=/tmp",
+        "LANG=C.UTF-8",
+    ]
+    .iter()
+    .map(|e| e.to_string())
+    .collect()
 }
 
 pub fn parse(arguments: &[String]) -> Result<Order, String> {
-    let split = arguments.iter().position(|a| a == "--").ok_or("no -- before the program")?;
+    let split = arguments
+        .iter()
+        .position(|a| a == "--")
+        .ok_or("no -- before the program")?;
     let argv = arguments[split + 1..].to_vec();
     if argv.is_empty() {
         return Err("no program after --".into());
@@ -85,7 +95,11 @@ pub fn parse(arguments: &[String]) -> Result<Order, String> {
 fn option(order: &mut Order, flag: &str, value: &str) -> Result<(), String> {
     let request = &mut order.request;
     let limits = &mut request.limits;
-    let number = || value.parse::<u64>().map_err(|_| format!("not a number: {value}"));
+    let number = || {
+        value
+            .parse::<u64>()
+            .map_err(|_| format!("not a number: {value}"))
+    };
     match flag {
         "--profile" => {
             request.profile = match value {
@@ -106,7 +120,11 @@ fn option(order: &mut Order, flag: &str, value: &str) -> Result<(), String> {
         "--env" => request.env.push(value.to_string()),
         "--file" => order.files.push(host_and_name(value)),
         "--stdin" => order.stdin = Some(value.to_string()),
-        "--collect" => request.collect.push(Collect { path: value.into(), max_bytes: 1 << 30, optional: false }),
+        "--collect" => request.collect.push(Collect {
+            path: value.into(),
+            max_bytes: 1 << 30,
+            optional: false,
+        }),
         "--bind" => order.config.binds.push(parse_bind(value)?),
         _ => return Err(format!("unknown option {flag}")),
     }
@@ -117,7 +135,9 @@ fn host_and_name(value: &str) -> (String, String) {
     match value.split_once(':') {
         Some((host, name)) => (host.into(), name.into()),
         None => {
-            let name = Path::new(value).file_name().map(|n| n.to_string_lossy().into_owned());
+            let name = Path::new(value)
+                .file_name()
+                .map(|n| n.to_string_lossy().into_owned());
             (value.into(), name.unwrap_or_default())
         }
     }
@@ -138,21 +158,41 @@ pub fn main(arguments: &[String]) -> i32 {
 }
 
 fn execute(mut order: Order, folder: &Path) -> Result<i32, StepError> {
-    let step = |name: &'static str| move |source: io::Error| StepError { step: name.into(), source };
+    let step = |name: &'static str| {
+        move |source: io::Error| StepError {
+            step: name.into(),
+            source,
+        }
+    };
     order.config.store = folder.to_path_buf();
     let (host, mut container) = Host::probe(order.config.clone(), order.request.profile)?;
     for (path, name) in &order.files {
-        let (sha256, executable) = import(&host.store, Path::new(path)).map_err(step("read a file"))?;
-        order.request.files.push(InputFile { path: name.clone(), source: Source::Blob { sha256 }, executable });
+        let (sha256, executable) =
+            import(&host.store, Path::new(path)).map_err(step("read a file"))?;
+        order.request.files.push(InputFile {
+            path: name.clone(),
+            source: Source::Blob { sha256 },
+            executable,
+        });
     }
     if let Some(path) = &order.stdin {
         let path = if path == "-" { "/dev/stdin" } else { path };
         let bytes = fs::read(path).map_err(step("read stdin"))?;
-        let sha256 = host.store.put(&mut bytes.as_slice(), bytes.len() as u64, false).map_err(step("store stdin"))?;
+        let sha256 = host
+            .store
+            .put(&mut bytes.as_slice(), bytes.len() as u64, false)
+            .map_err(step("store stdin"))?;
         order.request.stdin = Some(Source::Blob { sha256 });
     }
-    let cancel = eventfd(0, EventfdFlags::CLOEXEC).map_err(|e| step("make an eventfd")(e.into()))?;
-    let finished = run(&host, &mut container, &order.request, cancel.as_fd(), Layers::ALL);
+    let cancel =
+        eventfd(0, EventfdFlags::CLOEXEC).map_err(|e| step("make an eventfd")(e.into()))?;
+    let finished = run(
+        &host,
+        &mut container,
+        &order.request,
+        cancel.as_fd(),
+        Layers::ALL,
+    );
     report(&host, &finished, order.is_json).map_err(step("write the result"))?;
     Ok(status_of(&finished.result.cause))
 }
@@ -171,7 +211,10 @@ fn report(host: &Host, finished: &Finished, is_json: bool) -> io::Result<()> {
     for item in &result.collected {
         let mut bytes = Vec::new();
         host.store.get(&item.sha256)?.read_to_end(&mut bytes)?;
-        let name = Path::new(&item.path).file_name().map(Path::new).unwrap_or_else(|| Path::new("collected"));
+        let name = Path::new(&item.path)
+            .file_name()
+            .map(Path::new)
+            .unwrap_or_else(|| Path::new("collected"));
         fs::write(name, bytes)?;
     }
     if is_json {

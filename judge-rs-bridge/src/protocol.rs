@@ -67,7 +67,7 @@ pub struct RunRequest {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum Request {
-    Run(RunRequest),
+    Run(Box<RunRequest>),
     Kill { id: u64 },
 }
 
@@ -134,7 +134,11 @@ pub struct Degraded {
 
 impl Degraded {
     pub fn new(what: &str, why: impl Into<String>, remedy: Option<&str>) -> Degraded {
-        Degraded { what: what.into(), why: why.into(), remedy: remedy.map(Into::into) }
+        Degraded {
+            what: what.into(),
+            why: why.into(),
+            remedy: remedy.map(Into::into),
+        }
     }
 }
 

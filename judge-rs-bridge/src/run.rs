@@ -32,7 +32,11 @@ pub struct Layers {
 }
 
 impl Layers {
-    pub const ALL: Layers = Layers { rlimits: true, cgroup: true, wipe: true };
+    pub const ALL: Layers = Layers {
+        rlimits: true,
+        cgroup: true,
+        wipe: true,
+    };
 }
 
 pub struct Finished {
@@ -95,19 +99,33 @@ fn start(
 ) -> Result<(OwnedFd, OwnedFd), Trouble> {
     let limits = &request.limits;
     let file_bytes = limits.file_bytes.min(host.work_bytes());
-    container.area.fill(&request.files, &host.store, file_bytes).or_trouble("write files")?;
+    container
+        .area
+        .fill(&request.files, &host.store, file_bytes)
+        .or_trouble("write files")?;
     let stdin = open_stdin(host, request.stdin.as_ref()).or_trouble("open stdin")?;
     if layers.cgroup {
-        let bounds = Bounds { memory_bytes: limits.memory_kib * 1024, processes: limits.processes };
-        container.group_mut().prepare(bounds).or_trouble("prepare the cgroups")?;
+        let bounds = Bounds {
+            memory_bytes: limits.memory_kib * 1024,
+            processes: limits.processes,
+        };
+        container
+            .group_mut()
+            .prepare(bounds)
+            .or_trouble("prepare the cgroups")?;
     }
     let launch = launch_of(host, request, layers).or_trouble("read argv")?;
     let message = launch.encode();
     if message.len() > wire::MAX_MESSAGE_BYTES {
-        return Err(Trouble("send argv", io::Error::from_raw_os_error(libc::E2BIG)));
+        return Err(Trouble(
+            "send argv",
+            io::Error::from_raw_os_error(libc::E2BIG),
+        ));
     }
     let pipe = || {
-        rustix::pipe::pipe_with(rustix::pipe::PipeFlags::CLOEXEC).map_err(io::Error::from).or_trouble("make a pipe")
+        rustix::pipe::pipe_with(rustix::pipe::PipeFlags::CLOEXEC)
+            .map_err(io::Error::from)
+            .or_trouble("make a pipe")
     };
     let (stdout, stdout_inner) = pipe()?;
     let (stderr, stderr_inner) = pipe()?;
@@ -148,7 +166,9 @@ fn warm(store: &Store, sha256: &str) -> io::Result<()> {
 
 fn launch_of(host: &Host, request: &RunRequest, layers: Layers) -> io::Result<Launch> {
     let strings = |list: &[String]| -> io::Result<Vec<CString>> {
-        list.iter().map(|s| Ok(CString::new(s.as_bytes())?)).collect()
+        list.iter()
+            .map(|s| Ok(CString::new(s.as_bytes())?))
+            .collect()
     };
     let rlimits = if layers.rlimits {
         rlimits(&request.limits, host.backend(), &host.ceilings)
@@ -168,8 +188,14 @@ fn candidates(program: &str, env: &[String]) -> Vec<String> {
     if program.contains('/') {
         return vec![program.to_string()];
     }
-    let path = env.iter().find_map(|e| e.strip_prefix("PATH=")).unwrap_or(DEFAULT_PATH);
-    path.split(':').filter(|dir| !dir.is_empty()).map(|dir| format!("{dir}/{program}")).collect()
+    let path = env
+        .iter()
+        .find_map(|e| e.strip_prefix("PATH="))
+        .unwrap_or(DEFAULT_PATH);
+    path.split(':')
+        .filter(|dir| !dir.is_empty())
+        .map(|dir| format!("{dir}/{program}"))
+        .collect()
 }
 
 struct Measured {
@@ -179,20 +205,25 @@ struct Measured {
 }
 
 fn measure(container: &Container, seen: &Seen, layers: Layers) -> Measured {
-    let rusage = seen.outcome.map_or((0, 0, 0), |o| (o.user_us, o.system_us, o.max_rss_kib * 1024));
+    let rusage = seen.outcome.map_or((0, 0, 0), |o| {
+        (o.user_us, o.system_us, o.max_rss_kib * 1024)
+    });
     let mut measured = Measured {
-        cpu: CpuUse { total_us: rusage.0 + rusage.1, split_us: Some((rusage.0, rusage.1)) },
+        cpu: CpuUse {
+            total_us: rusage.0 + rusage.1,
+            split_us: Some((rusage.0, rusage.1)),
+        },
         memory_bytes: rusage.2,
         oom_kills: 0,
     };
     if !layers.cgroup {
         return measured;
     }
-    if let Ok(Some(mut cpu)) = container.group().cpu() {
-        cpu.split_us = cpu.split_us.or_else(|| Some(scaled(cpu.total_us, rusage.0, rusage.1)));
+    if let Ok(Some((mut cpu, memory))) = container.group().totals() {
+        cpu.split_us = cpu
+            .split_us
+            .or_else(|| Some(scaled(cpu.total_us, rusage.0, rusage.1)));
         measured.cpu = cpu;
-    }
-    if let Ok(Some(memory)) = container.group().memory() {
         measured.memory_bytes = memory.peak_bytes;
         measured.oom_kills = memory.oom_kills;
     }
@@ -201,7 +232,9 @@ fn measure(container: &Container, seen: &Seen, layers: Layers) -> Measured {
 
 /// The cgroup's total in the proportion that the waited-for processes show.
 fn scaled(total_us: u64, user_us: u64, system_us: u64) -> (u64, u64) {
-    let user = if user_us + system_us == 0 { total_us } else { total_us * user_us / (user_us + system_us) };
+    let user = (total_us * user_us)
+        .checked_div(user_us + system_us)
+        .unwrap_or(total_us);
     (user, total_us - user)
 }
 
@@ -222,7 +255,10 @@ fn assemble(
         facts.sandbox_failure = None;
     }
     let (user_us, system_us) = measured.cpu.split_us.unwrap_or((measured.cpu.total_us, 0));
-    let stream = |bytes: u64, kept: &[u8]| StreamResult { bytes, truncated: bytes > kept.len() as u64 };
+    let stream = |bytes: u64, kept: &[u8]| StreamResult {
+        bytes,
+        truncated: bytes > kept.len() as u64,
+    };
     let result = RunResult {
         id: request.id,
         cause: decide(facts),
@@ -261,10 +297,14 @@ fn failed(id: u64, trouble: Trouble) -> Finished {
     let Trouble(step, error) = trouble;
     let cause = match error.raw_os_error() {
         // The program's own arguments are what does not fit.
-        Some(libc::E2BIG) if step == "send argv" => {
-            Cause::ExecFailed { errno: libc::E2BIG, message: error.to_string() }
-        }
-        _ => Cause::SandboxFailed { step: step.into(), message: error.to_string() },
+        Some(libc::E2BIG) if step == "send argv" => Cause::ExecFailed {
+            errno: libc::E2BIG,
+            message: error.to_string(),
+        },
+        _ => Cause::SandboxFailed {
+            step: step.into(),
+            message: error.to_string(),
+        },
     };
     failure(id, cause)
 }
@@ -287,13 +327,22 @@ pub fn failure(id: u64, cause: Cause) -> Finished {
         sources: Default::default(),
         attachments: attachment_names(),
     };
-    Finished { result, stdout: Vec::new(), stderr: Vec::new(), is_reusable: false }
+    Finished {
+        result,
+        stdout: Vec::new(),
+        stderr: Vec::new(),
+        is_reusable: false,
+    }
 }
 
 impl Seen {
     fn facts(&self, limits: &Limits) -> Facts {
         let _ = limits;
-        let mut facts = Facts { kill: self.kill, sandbox_failure: self.failure.clone(), ..Facts::default() };
+        let mut facts = Facts {
+            kill: self.kill,
+            sandbox_failure: self.failure.clone(),
+            ..Facts::default()
+        };
         if let Some(outcome) = self.outcome {
             if outcome.failed_step != ExecStep::None {
                 facts.start_failure = Some((outcome.failed_step, outcome.errno));

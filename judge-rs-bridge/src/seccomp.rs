@@ -15,6 +15,8 @@ use crate::protocol::Profile;
 const X32_BIT: u32 = 0x4000_0000;
 const RET_KILL_PROCESS: u32 = 0x8000_0000;
 const RET_ALLOW: u32 = 0x7fff_0000;
+/// Error number 0 is success: the call is skipped and its result is zero.
+const PRETENDED: i32 = 0;
 const LOAD_WORD: u16 = 0x20;
 const JUMP_IF_GE: u16 = 0x35;
 const RETURN: u16 = 0x06;
@@ -26,19 +28,35 @@ const RETURN: u16 = 0x06;
 /// `secret` is what lets init itself through where a rule says so.
 pub fn compile(profile: Profile, secret: u64) -> Result<BpfProgram, String> {
     let mut program = x32_guard();
-    for action in [kill(), errno(libc::EPERM), errno(libc::ENOSYS)] {
+    for action in [
+        kill(),
+        errno(libc::EPERM),
+        errno(libc::ENOSYS),
+        errno(PRETENDED),
+    ] {
         let chain = chain_of(profile, &action, secret)?;
         if chain.is_empty() {
             continue;
         }
         let filter = SeccompFilter::new(chain, SeccompAction::Allow, action, TargetArch::x86_64)
             .map_err(|e| e.to_string())?;
-        let mut part: BpfProgram = filter.try_into().map_err(|e: seccompiler::BackendError| e.to_string())?;
+        let mut part: BpfProgram = filter
+            .try_into()
+            .map_err(|e: seccompiler::BackendError| e.to_string())?;
         let end = part.pop();
-        assert_eq!(end.map(|i| (i.code, i.k)), Some((RETURN, RET_ALLOW)), "chains end in their default");
+        assert_eq!(
+            end.map(|i| (i.code, i.k)),
+            Some((RETURN, RET_ALLOW)),
+            "chains end in their default"
+        );
         program.append(&mut part);
     }
-    program.push(sock_filter { code: RETURN, jt: 0, jf: 0, k: RET_ALLOW });
+    program.push(sock_filter {
+        code: RETURN,
+        jt: 0,
+        jf: 0,
+        k: RET_ALLOW,
+    });
     Ok(program)
 }
 
@@ -52,9 +70,24 @@ fn errno(number: i32) -> SeccompAction {
 
 fn x32_guard() -> BpfProgram {
     vec![
-        sock_filter { code: LOAD_WORD, jt: 0, jf: 0, k: 0 },
-        sock_filter { code: JUMP_IF_GE, jt: 0, jf: 1, k: X32_BIT },
-        sock_filter { code: RETURN, jt: 0, jf: 0, k: RET_KILL_PROCESS },
+        sock_filter {
+            code: LOAD_WORD,
+            jt: 0,
+            jf: 0,
+            k: 0,
+        },
+        sock_filter {
+            code: JUMP_IF_GE,
+            jt: 0,
+            jf: 1,
+            k: X32_BIT,
+        },
+        sock_filter {
+            code: RETURN,
+            jt: 0,
+            jf: 0,
+            k: RET_KILL_PROCESS,
+        },
     ]
 }
 
@@ -65,7 +98,8 @@ fn action_of(profile: Profile, answer: Answer) -> Option<SeccompAction> {
         (Answer::Kill, Profile::Compile) | (Answer::Forbidden, _) => Some(errno(libc::EPERM)),
         (Answer::NotThere, _) => Some(errno(libc::ENOSYS)),
         (Answer::ForbiddenWhileRunning, Profile::Run) => Some(errno(libc::EPERM)),
-        (Answer::ForbiddenWhileRunning, Profile::Compile) => None,
+        (Answer::PretendedWhileRunning, Profile::Run) => Some(errno(PRETENDED)),
+        (Answer::ForbiddenWhileRunning | Answer::PretendedWhileRunning, Profile::Compile) => None,
     }
 }
 
@@ -75,8 +109,11 @@ fn chain_of(
     secret: u64,
 ) -> Result<BTreeMap<i64, Vec<SeccompRule>>, String> {
     let mut chain = BTreeMap::new();
-    for rule in RULES.iter().filter(|r| action_of(profile, r.answer).as_ref() == Some(action)) {
-        chain.insert(rule.call as i64, conditions(rule, secret)?);
+    for rule in RULES
+        .iter()
+        .filter(|r| action_of(profile, r.answer).as_ref() == Some(action))
+    {
+        chain.insert(rule.call, conditions(rule, secret)?);
     }
     Ok(chain)
 }
@@ -87,7 +124,9 @@ fn conditions(rule: &Rule, secret: u64) -> Result<Vec<SeccompRule>, String> {
         SeccompCondition::new(index, SeccompCmpArgLen::Dword, op, value).map_err(|e| e.to_string())
     };
     let any = |list: Vec<SeccompCondition>| -> Result<Vec<SeccompRule>, String> {
-        list.into_iter().map(|c| SeccompRule::new(vec![c]).map_err(|e| e.to_string())).collect()
+        list.into_iter()
+            .map(|c| SeccompRule::new(vec![c]).map_err(|e| e.to_string()))
+            .collect()
     };
     match rule.when {
         When::Always => Ok(Vec::new()),

@@ -42,11 +42,16 @@ struct State {
 impl Shared {
     fn lock(&self) -> MutexGuard<'_, State> {
         // A panic in one slot must not take the others down with it.
-        self.state.lock().unwrap_or_else(|poisoned| poisoned.into_inner())
+        self.state
+            .lock()
+            .unwrap_or_else(|poisoned| poisoned.into_inner())
     }
 
     fn say(&self, message: &Message, attachments: &[&[u8]]) {
-        let mut output = self.output.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let mut output = self
+            .output
+            .lock()
+            .unwrap_or_else(|poisoned| poisoned.into_inner());
         let json = serde_json::to_vec(message).expect("messages are plain data");
         // Nobody listens any more: stdin will say so too and end us.
         let _ = write_frame(&mut *output, KIND_JSON, &json);
@@ -57,25 +62,42 @@ impl Shared {
     }
 
     fn answer(&self, finished: Finished) {
-        let Finished { result, stdout, stderr, .. } = finished;
+        let Finished {
+            result,
+            stdout,
+            stderr,
+            ..
+        } = finished;
         self.say(&Message::Result(Box::new(result)), &[&stdout, &stderr]);
     }
 }
 
 /// Serves until stdin ends or a signal comes. All containers and cgroups are gone on return.
 pub fn serve(config: Config) -> Result<(), StepError> {
-    let signals = sys::signal_fd(&[libc::SIGTERM, libc::SIGINT, libc::SIGHUP])
-        .map_err(|source| StepError { step: "block signals".into(), source })?;
+    let signals =
+        sys::signal_fd(&[libc::SIGTERM, libc::SIGINT, libc::SIGHUP]).map_err(|source| {
+            StepError {
+                step: "block signals".into(),
+                source,
+            }
+        })?;
     let slots = config.slots;
     let (host, first) = Host::probe(config, Profile::Run)?;
     let hello = Message::Hello(host.hello());
     let cancels = (0..slots)
         .map(|_| eventfd(0, EventfdFlags::CLOEXEC | EventfdFlags::NONBLOCK))
         .collect::<Result<Vec<_>, _>>()
-        .map_err(|e| StepError { step: "make an eventfd".into(), source: e.into() })?;
+        .map_err(|e| StepError {
+            step: "make an eventfd".into(),
+            source: e.into(),
+        })?;
     let shared = Arc::new(Shared {
         host,
-        state: Mutex::new(State { running: vec![None; slots], live_slots: slots, ..State::default() }),
+        state: Mutex::new(State {
+            running: vec![None; slots],
+            live_slots: slots,
+            ..State::default()
+        }),
         work: Condvar::new(),
         output: Mutex::new(Box::new(io::BufWriter::new(io::stdout()))),
         cancels,
@@ -93,8 +115,11 @@ pub fn serve(config: Config) -> Result<(), StepError> {
         });
     }
     let reader = Arc::clone(&shared);
-    let (ended, wake) = rustix::pipe::pipe_with(rustix::pipe::PipeFlags::CLOEXEC)
-        .map_err(|e| StepError { step: "make a pipe".into(), source: e.into() })?;
+    let (ended, wake) =
+        rustix::pipe::pipe_with(rustix::pipe::PipeFlags::CLOEXEC).map_err(|e| StepError {
+            step: "make a pipe".into(),
+            source: e.into(),
+        })?;
     thread::spawn(move || {
         read_requests(&reader);
         drop(wake);
@@ -106,7 +131,10 @@ pub fn serve(config: Config) -> Result<(), StepError> {
 
 fn wait_for_end(signals: &OwnedFd, ended: &OwnedFd) {
     loop {
-        let mut fds = [PollFd::new(signals, PollFlags::IN), PollFd::new(ended, PollFlags::IN)];
+        let mut fds = [
+            PollFd::new(signals, PollFlags::IN),
+            PollFd::new(ended, PollFlags::IN),
+        ];
         match poll(&mut fds, None) {
             Ok(_) => return,
             Err(rustix::io::Errno::INTR) => {}
@@ -158,7 +186,7 @@ fn read_requests(shared: &Shared) {
 fn accept(shared: &Shared, bytes: &[u8]) {
     match parse(bytes) {
         Ok(Request::Run(request)) => {
-            shared.lock().queue.push_back(request);
+            shared.lock().queue.push_back(*request);
             shared.work.notify_one();
         }
         Ok(Request::Kill { id }) => kill(shared, id),
@@ -183,9 +211,16 @@ fn kill(shared: &Shared, id: u64) {
     if let Some(at) = state.queue.iter().position(|request| request.id == id) {
         state.queue.remove(at);
         drop(state);
-        let cause = Cause::SandboxFailed { step: "killed".into(), message: "ended on request".into() };
+        let cause = Cause::SandboxFailed {
+            step: "killed".into(),
+            message: "ended on request".into(),
+        };
         shared.answer(failure(id, cause));
-    } else if let Some(slot) = state.running.iter().position(|running| *running == Some(id)) {
+    } else if let Some(slot) = state
+        .running
+        .iter()
+        .position(|running| *running == Some(id))
+    {
         signal(&shared.cancels[slot]);
     }
 }
@@ -209,8 +244,10 @@ impl Containers {
 
 /// A slot's thread: it owns its containers, which would die with it, and ends only with the daemon.
 fn work(shared: &Shared, slot: usize) {
-    let mut containers = Containers::default();
-    containers.run = build(shared, slot, Profile::Run).ok();
+    let mut containers = Containers {
+        run: build(shared, slot, Profile::Run).ok(),
+        ..Containers::default()
+    };
     while let Some(request) = next_request(shared, slot) {
         let profile = request.profile;
         let finished = serve_one(shared, slot, containers.of(profile), &request);
@@ -229,17 +266,25 @@ fn serve_one(
     container: &mut Option<Container>,
     request: &RunRequest,
 ) -> Finished {
-    let ready = container.take().map_or_else(|| build(shared, slot, request.profile), Ok);
+    let ready = container
+        .take()
+        .map_or_else(|| build(shared, slot, request.profile), Ok);
     match ready {
         Ok(mut ready) => {
             let cancel = shared.cancels[slot].as_fd();
             let finished = run(&shared.host, &mut ready, request, cancel, Layers::ALL);
-            *container = finished.is_reusable.then(|| ready);
+            *container = finished.is_reusable.then_some(ready);
             finished
         }
         Err(error) => {
             let message = error.source.to_string();
-            failure(request.id, Cause::SandboxFailed { step: error.step, message })
+            failure(
+                request.id,
+                Cause::SandboxFailed {
+                    step: error.step,
+                    message,
+                },
+            )
         }
     }
 }
@@ -265,7 +310,10 @@ fn next_request(shared: &Shared, slot: usize) -> Option<RunRequest> {
             state.running[slot] = Some(request.id);
             return Some(request);
         }
-        state = shared.work.wait(state).unwrap_or_else(|poisoned| poisoned.into_inner());
+        state = shared
+            .work
+            .wait(state)
+            .unwrap_or_else(|poisoned| poisoned.into_inner());
     }
 }
 
@@ -285,7 +333,13 @@ mod tests {
     #[test]
     fn what_is_no_request_is_named() {
         assert!(matches!(parse(b"nonsense"), Err((None, _))));
-        assert!(matches!(parse(br#"{"type":"run","id":7}"#), Err((Some(7), _))));
-        assert!(matches!(parse(br#"{"type":"kill","id":7}"#), Ok(Request::Kill { id: 7 })));
+        assert!(matches!(
+            parse(br#"{"type":"run","id":7}"#),
+            Err((Some(7), _))
+        ));
+        assert!(matches!(
+            parse(br#"{"type":"kill","id":7}"#),
+            Ok(Request::Kill { id: 7 })
+        ));
     }
 }

@@ -10,7 +10,7 @@ use rustix::event::{poll, PollFd, PollFlags, Timespec};
 use rustix::net::{socketpair, AddressFamily, SocketFlags, SocketType};
 use rustix::process::{pidfd_send_signal, waitpid, Pid, Signal, WaitOptions};
 
-use crate::area::Area;
+use crate::area::{Area, WRITING_PROGRAMS};
 use crate::cgroup::Group;
 use crate::container::{AtStep, StepError, INIT_NAME};
 use crate::host::{Host, Identity};
@@ -35,7 +35,11 @@ pub struct Container {
 type Notes = Vec<(String, String)>;
 
 impl Container {
-    pub fn build(host: &Host, slot: usize, filter: Option<Profile>) -> Result<(Container, Notes), StepError> {
+    pub fn build(
+        host: &Host,
+        slot: usize,
+        filter: Option<Profile>,
+    ) -> Result<(Container, Notes), StepError> {
         let serial = SERIAL.fetch_add(1, Ordering::Relaxed);
         let group = Group::create(&host.hierarchies, slot, serial).at("create the cgroups")?;
         let started = match Started::spawn(host) {
@@ -45,11 +49,19 @@ impl Container {
                 return Err(error);
             }
         };
-        let mut half = Half { started: Some(started), group: Some(group) };
+        let mut half = Half {
+            started: Some(started),
+            group: Some(group),
+        };
         let (area, notes) = half.set_up(host, slot, filter)?;
         let (started, group) = half.take();
-        let container =
-            Container { pid: started.pid, pidfd: started.pidfd, socket: started.socket, area, group: Some(group) };
+        let container = Container {
+            pid: started.pid,
+            pidfd: started.pidfd,
+            socket: started.socket,
+            area,
+            group: Some(group),
+        };
         Ok((container, notes))
     }
 
@@ -65,10 +77,10 @@ impl Container {
         self.group.as_mut().expect("present until dropped")
     }
 
-    /// Ends the program: directly where the kernel lets us, and through init in any case, which
-    /// also covers what the program has started elsewhere in its pid namespace.
+    /// Has init end the program and all it started: its `kill(-1)` is one sweep that no fork escapes.
+    /// If init does not answer, dropping the container kills init and with it the pid namespace.
+    /// Not by `cgroup.kill`: since 6.14 the kernel kills every later process born into such a group.
     pub fn kill_program(&self) {
-        self.group().kill();
         let _ = wire::send(&self.socket, wire::KILL_ORDER, &[]);
     }
 }
@@ -96,14 +108,25 @@ struct Started {
 
 impl Started {
     fn spawn(host: &Host) -> Result<Started, StepError> {
-        let (ours, theirs) =
-            socketpair(AddressFamily::UNIX, SocketType::SEQPACKET, SocketFlags::CLOEXEC, None).at("make a socket")?;
-        let mut namespaces =
-            libc::CLONE_NEWNS | libc::CLONE_NEWPID | libc::CLONE_NEWNET | libc::CLONE_NEWIPC | libc::CLONE_NEWUTS;
+        let (ours, theirs) = socketpair(
+            AddressFamily::UNIX,
+            SocketType::SEQPACKET,
+            SocketFlags::CLOEXEC,
+            None,
+        )
+        .at("make a socket")?;
+        let mut namespaces = libc::CLONE_NEWNS
+            | libc::CLONE_NEWPID
+            | libc::CLONE_NEWNET
+            | libc::CLONE_NEWIPC
+            | libc::CLONE_NEWUTS;
         if host.identity == Identity::SingleId {
             namespaces |= libc::CLONE_NEWUSER;
         }
         let name = CString::new(INIT_NAME).expect("no NUL");
+        let _nobody_writes = WRITING_PROGRAMS
+            .write()
+            .unwrap_or_else(|poisoned| poisoned.into_inner());
         let (pid, pidfd) = spawn_container(&ContainerClone {
             namespaces: namespaces as u64,
             program: host.program.as_fd(),
@@ -112,7 +135,11 @@ impl Started {
             null: host.null.as_fd(),
         })
         .at("clone into new namespaces")?;
-        Ok(Started { pid, pidfd, socket: ours })
+        Ok(Started {
+            pid,
+            pidfd,
+            socket: ours,
+        })
     }
 }
 
@@ -124,7 +151,10 @@ struct Half {
 
 impl Half {
     fn take(mut self) -> (Started, Group) {
-        (self.started.take().expect("set at creation"), self.group.take().expect("set at creation"))
+        (
+            self.started.take().expect("set at creation"),
+            self.group.take().expect("set at creation"),
+        )
     }
 
     fn set_up(
@@ -152,7 +182,9 @@ impl Half {
             area_bytes: host.work_bytes(),
             area_inodes: AREA_INODES,
         };
-        let order = serde_json::to_vec(&setup).map_err(io::Error::from).at("write set-up")?;
+        let order = serde_json::to_vec(&setup)
+            .map_err(io::Error::from)
+            .at("write set-up")?;
         wire::send(socket, &order, &[]).at("send set-up")?;
 
         let (notes, area) = match receive_phase(socket)? {
@@ -172,7 +204,8 @@ impl Half {
             }
             let map = format!("0 {} {}\n", host.slot_base_id(slot), host.id_range());
             for file in ["uid_map", "gid_map"] {
-                fs::write(format!("/proc/{}/{file}", started.pid), &map).at(&format!("write {file}"))?;
+                fs::write(format!("/proc/{}/{file}", started.pid), &map)
+                    .at(&format!("write {file}"))?;
             }
             wire::send(socket, wire::GO, &[]).at("go on")?;
         }
@@ -197,13 +230,22 @@ impl Drop for Half {
 /// Without privilege the kernel takes one line, our own id, and only once setgroups is denied.
 fn map_single_id(pid: i32) -> io::Result<()> {
     let (uid, gid) = (rustix::process::geteuid(), rustix::process::getegid());
-    fs::write(format!("/proc/{pid}/uid_map"), format!("0 {} 1\n", uid.as_raw()))?;
+    fs::write(
+        format!("/proc/{pid}/uid_map"),
+        format!("0 {} 1\n", uid.as_raw()),
+    )?;
     fs::write(format!("/proc/{pid}/setgroups"), "deny")?;
-    fs::write(format!("/proc/{pid}/gid_map"), format!("0 {} 1\n", gid.as_raw()))
+    fs::write(
+        format!("/proc/{pid}/gid_map"),
+        format!("0 {} 1\n", gid.as_raw()),
+    )
 }
 
 fn receive_phase(socket: &OwnedFd) -> Result<(Phase, Option<OwnedFd>), StepError> {
-    let timeout = Timespec { tv_sec: PHASE_TIMEOUT_SECONDS, tv_nsec: 0 };
+    let timeout = Timespec {
+        tv_sec: PHASE_TIMEOUT_SECONDS,
+        tv_nsec: 0,
+    };
     let mut fds = [PollFd::new(socket, PollFlags::IN)];
     if poll(&mut fds, Some(&timeout)).at("wait for init")? == 0 {
         return Err(io::Error::from(io::ErrorKind::TimedOut)).at("wait for init");
@@ -213,15 +255,18 @@ fn receive_phase(socket: &OwnedFd) -> Result<(Phase, Option<OwnedFd>), StepError
     if size == 0 {
         return Err(io::Error::from(io::ErrorKind::UnexpectedEof)).at("hear from init");
     }
-    let phase = serde_json::from_slice(&buffer[..size]).map_err(io::Error::from).at("understand init")?;
+    let phase = serde_json::from_slice(&buffer[..size])
+        .map_err(io::Error::from)
+        .at("understand init")?;
     Ok((phase, received.pop()))
 }
 
 fn unexpected(phase: Phase) -> StepError {
     match phase {
-        Phase::Failed { step, message } => {
-            StepError { step, source: io::Error::new(io::ErrorKind::Other, message) }
-        }
+        Phase::Failed { step, message } => StepError {
+            step,
+            source: io::Error::new(io::ErrorKind::Other, message),
+        },
         other => StepError {
             step: "build the container".into(),
             source: io::Error::new(io::ErrorKind::InvalidData, format!("init said {other:?}")),

@@ -25,7 +25,10 @@ impl Store {
     /// Opens a blob for reading. A name that is no SHA-256 never becomes a path.
     pub fn get(&self, sha256: &str) -> io::Result<File> {
         if !is_sha256(sha256) {
-            return Err(io::Error::new(io::ErrorKind::InvalidInput, "not a sha256 name"));
+            return Err(io::Error::new(
+                io::ErrorKind::InvalidInput,
+                "not a sha256 name",
+            ));
         }
         File::open(self.path(sha256))
             .map_err(|e| io::Error::new(e.kind(), format!("blob {sha256}: {e}")))
@@ -36,9 +39,14 @@ impl Store {
     pub fn put(&self, input: &mut impl Read, bytes: u64, executable: bool) -> io::Result<String> {
         let mode = if executable { 0o755 } else { 0o644 };
         let serial = TEMPORARY.fetch_add(1, Ordering::Relaxed);
-        let temporary = self.root.join(format!("tmp-{}-{serial}", std::process::id()));
-        let mut output =
-            OpenOptions::new().write(true).create_new(true).mode(mode).open(&temporary)?;
+        let temporary = self
+            .root
+            .join(format!("tmp-{}-{serial}", std::process::id()));
+        let mut output = OpenOptions::new()
+            .write(true)
+            .create_new(true)
+            .mode(mode)
+            .open(&temporary)?;
         let result = copy_hashed(input, &mut output, bytes).and_then(|hash| {
             let target = self.path(&hash);
             if let Some(parent) = target.parent() {
@@ -63,7 +71,9 @@ fn copy_hashed(input: &mut impl Read, output: &mut impl Write, bytes: u64) -> io
     let mut buffer = vec![0u8; CHUNK_BYTES];
     let mut left = bytes;
     while left > 0 {
-        let wanted = buffer.len().min(usize::try_from(left).unwrap_or(usize::MAX));
+        let wanted = buffer
+            .len()
+            .min(usize::try_from(left).unwrap_or(usize::MAX));
         let size = input.read(&mut buffer[..wanted])?;
         if size == 0 {
             return Err(io::ErrorKind::UnexpectedEof.into());
@@ -73,11 +83,18 @@ fn copy_hashed(input: &mut impl Read, output: &mut impl Write, bytes: u64) -> io
         left -= size as u64;
     }
     output.flush()?;
-    Ok(hasher.finalize().iter().map(|byte| format!("{byte:02x}")).collect())
+    Ok(hasher
+        .finalize()
+        .iter()
+        .map(|byte| format!("{byte:02x}"))
+        .collect())
 }
 
 pub fn is_sha256(name: &str) -> bool {
-    name.len() == 64 && name.bytes().all(|b| b.is_ascii_digit() || (b'a'..=b'f').contains(&b))
+    name.len() == 64
+        && name
+            .bytes()
+            .all(|b| b.is_ascii_digit() || (b'a'..=b'f').contains(&b))
 }
 
 /// Opens a descriptor of ours anew: read-only, with a file position of its own.
@@ -89,10 +106,14 @@ pub fn reopen_read_only(file: &File) -> io::Result<File> {
 /// An unchangeable copy in memory, read-only and at its start.
 pub fn sealed_copy(name: &str, input: &mut impl Read) -> io::Result<File> {
     use rustix::fs::{fcntl_add_seals, memfd_create, MemfdFlags, SealFlags};
-    let mut file: File = memfd_create(name, MemfdFlags::CLOEXEC | MemfdFlags::ALLOW_SEALING)?.into();
+    let mut file: File =
+        memfd_create(name, MemfdFlags::CLOEXEC | MemfdFlags::ALLOW_SEALING)?.into();
     io::copy(input, &mut file)?;
     file.seek(SeekFrom::Start(0))?;
-    fcntl_add_seals(&file, SealFlags::WRITE | SealFlags::GROW | SealFlags::SHRINK | SealFlags::SEAL)?;
+    fcntl_add_seals(
+        &file,
+        SealFlags::WRITE | SealFlags::GROW | SealFlags::SHRINK | SealFlags::SEAL,
+    )?;
     reopen_read_only(&file)
 }
 
@@ -105,12 +126,19 @@ mod tests {
         let root = std::env::temp_dir().join(format!("gavel-store-{}", std::process::id()));
         let store = Store::open(root.clone()).unwrap();
         let hash = store.put(&mut b"abc".as_slice(), 3, false).unwrap();
-        assert_eq!(hash, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+        assert_eq!(
+            hash,
+            "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
+        );
         let mut text = String::new();
         store.get(&hash).unwrap().read_to_string(&mut text).unwrap();
         assert_eq!(text, "abc");
         assert!(store.put(&mut b"abc".as_slice(), 4, false).is_err());
-        assert_eq!(fs::read_dir(&root).unwrap().count(), 1, "no temporary file stays");
+        assert_eq!(
+            fs::read_dir(&root).unwrap().count(),
+            1,
+            "no temporary file stays"
+        );
         fs::remove_dir_all(root).unwrap();
     }
 

@@ -31,7 +31,13 @@ pub struct Stream {
 
 impl Stream {
     fn new(pipe: OwnedFd, budget_bytes: u64) -> Stream {
-        Stream { pipe: Some(pipe.into()), budget_bytes, kept: Vec::new(), seen_bytes: 0, is_large: false }
+        Stream {
+            pipe: Some(pipe.into()),
+            budget_bytes,
+            kept: Vec::new(),
+            seen_bytes: 0,
+            is_large: false,
+        }
     }
 
     fn is_over(&self) -> bool {
@@ -46,7 +52,8 @@ impl Stream {
                 Ok(size) => {
                     self.seen_bytes += size as u64;
                     let room = self.budget_bytes.saturating_sub(self.kept.len() as u64);
-                    self.kept.extend_from_slice(&buffer[..size.min(room as usize)]);
+                    self.kept
+                        .extend_from_slice(&buffer[..size.min(room as usize)]);
                     if size == buffer.len() && !self.is_large {
                         // A program with much to say says it in fewer switches through a larger pipe.
                         let _ = rustix::pipe::fcntl_setpipe_size(&*pipe, LARGE_PIPE_BYTES);
@@ -204,7 +211,8 @@ impl Watch<'_> {
 
     /// No program can be at its CPU limit before all processors have worked for it all the time.
     fn first_look_us(&self) -> u64 {
-        let mut first = (self.limits.cpu_time_ms * 1000 / self.cpus).min(self.limits.wall_time_ms * 1000);
+        let mut first =
+            (self.limits.cpu_time_ms * 1000 / self.cpus).min(self.limits.wall_time_ms * 1000);
         if self.limits.idle_time_ms > 0 {
             first = first.min(self.limits.idle_time_ms * 1000);
         }
@@ -258,7 +266,13 @@ impl Watch<'_> {
         if upper < limit_us {
             return limit_us - upper;
         }
-        let waited_us: u64 = self.container.group().pids().into_iter().map(queue_wait_us).sum();
+        let waited_us: u64 = self
+            .container
+            .group()
+            .pids()
+            .into_iter()
+            .map(queue_wait_us)
+            .sum();
         limit_us.saturating_sub(upper.saturating_sub(waited_us))
     }
 
@@ -280,8 +294,9 @@ impl Watch<'_> {
     /// Init's clock starts at exec, ours at the request; its word counts only inside of ours.
     fn believable_wall_us(&self, outcome: &Outcome) -> u64 {
         let now = sys::monotonic_ns();
-        let is_ordered =
-            self.sent_ns <= outcome.start_ns && outcome.start_ns <= outcome.end_ns && outcome.end_ns <= now;
+        let is_ordered = self.sent_ns <= outcome.start_ns
+            && outcome.start_ns <= outcome.end_ns
+            && outcome.end_ns <= now;
         if is_ordered {
             (outcome.end_ns - outcome.start_ns) / 1000
         } else {

@@ -52,7 +52,8 @@ fn flatten(top: &OwnedFd, folder: &OwnedFd, lifted: &mut u64) -> io::Result<()> 
                 Ok(()) => break,
                 Err(Errno::NOTEMPTY | Errno::EXIST | Errno::NOTDIR) => {}
                 // Without power over the mode bits of others a folder must be opened up to be moved.
-                Err(Errno::ACCESS) if chmodat(folder, &name, Mode::RWXU, AtFlags::empty()).is_ok() => {}
+                Err(Errno::ACCESS)
+                    if chmodat(folder, &name, Mode::RWXU, AtFlags::empty()).is_ok() => {}
                 Err(error) => return Err(error.into()),
             }
         }

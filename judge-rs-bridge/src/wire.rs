@@ -43,11 +43,16 @@ pub struct Setup {
 #[serde(tag = "phase", rename_all = "camelCase")]
 pub enum Phase {
     /// The file system stands; the descriptor of the area comes along. `notes` lists what is weaker.
-    Rootfs { notes: Vec<(String, String)> },
+    Rootfs {
+        notes: Vec<(String, String)>,
+    },
     /// The user namespace exists and waits for its maps.
     UserNamespace,
     Ready,
-    Failed { step: String, message: String },
+    Failed {
+        step: String,
+        message: String,
+    },
 }
 
 /// One program to start. Descriptors (stdin, stdout, stderr, perhaps a cgroup) come along.
@@ -97,7 +102,8 @@ impl Outcome {
         if bytes.len() != Outcome::WORDS * 8 {
             return None;
         }
-        let word = |i: usize| u64::from_le_bytes(bytes[i * 8..i * 8 + 8].try_into().expect("8 bytes"));
+        let word =
+            |i: usize| u64::from_le_bytes(bytes[i * 8..i * 8 + 8].try_into().expect("8 bytes"));
         Some(Outcome {
             failed_step: ExecStep::from_number(word(0)),
             errno: word(1) as i32,
@@ -141,10 +147,19 @@ impl Launch {
         let count = reader.u32()?;
         let mut rlimits = Vec::new();
         for _ in 0..count {
-            rlimits.push(RlimitPair { resource: reader.u32()?, soft: reader.u64()?, hard: reader.u64()? });
+            rlimits.push(RlimitPair {
+                resource: reader.u32()?,
+                soft: reader.u64()?,
+                hard: reader.u64()?,
+            });
         }
         let (argv, env, candidates) = (reader.strings()?, reader.strings()?, reader.strings()?);
-        Some(Launch { argv, env, candidates, rlimits })
+        Some(Launch {
+            argv,
+            env,
+            candidates,
+            rlimits,
+        })
     }
 }
 
@@ -187,10 +202,18 @@ pub fn send(socket: impl AsFd, bytes: &[u8], fds: &[BorrowedFd]) -> io::Result<(
     let mut space = [MaybeUninit::uninit(); rustix::cmsg_space!(ScmRights(MAX_FDS))];
     let mut ancillary = SendAncillaryBuffer::new(&mut space);
     if !fds.is_empty() && !ancillary.push(SendAncillaryMessage::ScmRights(fds)) {
-        return Err(io::Error::new(io::ErrorKind::InvalidInput, "too many descriptors"));
+        return Err(io::Error::new(
+            io::ErrorKind::InvalidInput,
+            "too many descriptors",
+        ));
     }
     let sent = rustix::io::retry_on_intr(|| {
-        sendmsg(&socket, &[IoSlice::new(bytes)], &mut ancillary, SendFlags::NOSIGNAL)
+        sendmsg(
+            &socket,
+            &[IoSlice::new(bytes)],
+            &mut ancillary,
+            SendFlags::NOSIGNAL,
+        )
     })?;
     if sent == bytes.len() {
         Ok(())
@@ -204,7 +227,12 @@ pub fn receive(socket: impl AsFd, buffer: &mut [u8]) -> io::Result<(usize, Vec<O
     let mut space = [MaybeUninit::uninit(); rustix::cmsg_space!(ScmRights(MAX_FDS))];
     let mut ancillary = RecvAncillaryBuffer::new(&mut space);
     let message = rustix::io::retry_on_intr(|| {
-        recvmsg(&socket, &mut [IoSliceMut::new(buffer)], &mut ancillary, RecvFlags::CMSG_CLOEXEC)
+        recvmsg(
+            &socket,
+            &mut [IoSliceMut::new(buffer)],
+            &mut ancillary,
+            RecvFlags::CMSG_CLOEXEC,
+        )
     })?;
     let mut fds = Vec::new();
     for part in ancillary.drain() {
@@ -226,7 +254,11 @@ mod tests {
             argv: vec![text("./a"), text("")],
             env: vec![text("PATH=/bin")],
             candidates: vec![text("./a")],
-            rlimits: vec![RlimitPair { resource: 3, soft: 1, hard: u64::MAX }],
+            rlimits: vec![RlimitPair {
+                resource: 3,
+                soft: 1,
+                hard: u64::MAX,
+            }],
         };
         let bytes = launch.encode();
         assert_eq!(Launch::decode(&bytes), Some(launch));

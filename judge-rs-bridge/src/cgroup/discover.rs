@@ -34,7 +34,11 @@ impl Hierarchies {
     }
 
     pub fn parents(&self) -> Vec<PathBuf> {
-        [&self.memory, &self.pids, &self.cpuacct, &self.unified].into_iter().flatten().cloned().collect()
+        [&self.memory, &self.pids, &self.cpuacct, &self.unified]
+            .into_iter()
+            .flatten()
+            .cloned()
+            .collect()
     }
 }
 
@@ -54,17 +58,30 @@ pub fn discover() -> Hierarchies {
 
     let unified_mount = mounts.iter().find(|m| m.is_v2);
     let v1 = |name: &str| {
-        let mount = mounts.iter().find(|m| !m.is_v2 && m.controllers.iter().any(|c| c == name))?;
+        let mount = mounts
+            .iter()
+            .find(|m| !m.is_v2 && m.controllers.iter().any(|c| c == name))?;
         usable(mount, &own_path(&own, name)?)
     };
     let (memory, pids, cpuacct) = (v1("memory"), v1("pids"), v1("cpuacct"));
 
     if memory.is_some() && pids.is_some() && cpuacct.is_some() {
-        let unified = unified_mount
-            .and_then(|m| usable(m, &own_path(&own, "")?))
-            .filter(|parent| can_kill_in(parent));
-        let backend = if unified.is_some() { Backend::Hybrid } else { Backend::V1 };
-        return Hierarchies { memory, pids, cpuacct, unified, ..Hierarchies { backend, ..Hierarchies::none("") } };
+        let unified = unified_mount.and_then(|m| usable(m, &own_path(&own, "")?));
+        let backend = if unified.is_some() {
+            Backend::Hybrid
+        } else {
+            Backend::V1
+        };
+        return Hierarchies {
+            memory,
+            pids,
+            cpuacct,
+            unified,
+            ..Hierarchies {
+                backend,
+                ..Hierarchies::none("")
+            }
+        };
     }
     match unified_mount {
         Some(mount) => match v2_parent(mount, &own) {
@@ -90,7 +107,8 @@ fn v2_parent(mount: &Mount, own: &str) -> io::Result<PathBuf> {
     let own_dir = resolve(mount, &own_path);
     // The true root is the one group without a type.
     let is_true_root = !mount.point.join("cgroup.type").exists();
-    let parent = if is_true_root && rustix::process::geteuid().is_root() && !is_delegated(&own_dir) {
+    let parent = if is_true_root && rustix::process::geteuid().is_root() && !is_delegated(&own_dir)
+    {
         mount.point.clone()
     } else {
         own_dir
@@ -129,18 +147,18 @@ fn evacuate(parent: &Path) -> io::Result<()> {
     if files::pids(parent).is_empty() {
         Ok(())
     } else {
-        Err(io::Error::new(io::ErrorKind::Other, "processes cannot be moved out of our cgroup"))
+        Err(io::Error::new(
+            io::ErrorKind::Other,
+            "processes cannot be moved out of our cgroup",
+        ))
     }
 }
 
 /// Tries with a throw-away group whether peaks can be reset.
 fn can_reset_peak(parent: &Path) -> bool {
-    probe(parent, |dir| files::write(&dir.join("memory.peak"), "reset").is_ok())
-}
-
-/// `cgroup.kill` came with 5.14.
-fn can_kill_in(parent: &Path) -> bool {
-    probe(parent, |dir| dir.join("cgroup.kill").exists())
+    probe(parent, |dir| {
+        files::write(&dir.join("memory.peak"), "reset").is_ok()
+    })
 }
 
 fn probe(parent: &Path, test: impl Fn(&Path) -> bool) -> bool {
@@ -153,12 +171,16 @@ fn probe(parent: &Path, test: impl Fn(&Path) -> bool) -> bool {
 /// Our own group where it exists in this mount, else the mount's root; only if we can make groups there.
 fn usable(mount: &Mount, own: &str) -> Option<PathBuf> {
     let own_dir = resolve(mount, own);
-    [own_dir, mount.point.clone()].into_iter().find(|dir| probe(dir, |_| true))
+    [own_dir, mount.point.clone()]
+        .into_iter()
+        .find(|dir| probe(dir, |_| true))
 }
 
 /// The mount may show only a part of the hierarchy; paths in /proc/self/cgroup start at its root.
 fn resolve(mount: &Mount, own: &str) -> PathBuf {
-    let relative = own.strip_prefix(mount.root.trim_end_matches('/')).unwrap_or(own);
+    let relative = own
+        .strip_prefix(mount.root.trim_end_matches('/'))
+        .unwrap_or(own);
     mount.point.join(relative.trim_start_matches('/'))
 }
 
@@ -167,7 +189,11 @@ fn own_path(text: &str, controller: &str) -> Option<String> {
     text.lines().find_map(|line| {
         let mut parts = line.splitn(3, ':');
         let (_, names, path) = (parts.next()?, parts.next()?, parts.next()?);
-        let is_wanted = if controller.is_empty() { names.is_empty() } else { names.split(',').any(|n| n == controller) };
+        let is_wanted = if controller.is_empty() {
+            names.is_empty()
+        } else {
+            names.split(',').any(|n| n == controller)
+        };
         is_wanted.then(|| path.to_string())
     })
 }
@@ -193,14 +219,18 @@ fn parse_mount(line: &str) -> Option<Mount> {
 mod tests {
     use super::*;
 
-    const V1: &str = "31 25 0:27 /docker/x /sys/fs/cgroup/memory rw,relatime - cgroup cgroup rw,memory";
+    const V1: &str =
+        "31 25 0:27 /docker/x /sys/fs/cgroup/memory rw,relatime - cgroup cgroup rw,memory";
 
     #[test]
     fn mounts_are_parsed() {
         let mount = parse_mount(V1).unwrap();
         assert_eq!(mount.controllers, ["rw", "memory"]);
         assert!(!mount.is_v2);
-        assert_eq!(resolve(&mount, "/docker/x/y"), PathBuf::from("/sys/fs/cgroup/memory/y"));
+        assert_eq!(
+            resolve(&mount, "/docker/x/y"),
+            PathBuf::from("/sys/fs/cgroup/memory/y")
+        );
         assert!(parse_mount("24 1 0:22 / /proc rw - proc proc rw").is_none());
     }
 

@@ -23,23 +23,32 @@ pub struct Knob {
 
 impl Knob {
     pub fn reader(path: PathBuf) -> io::Result<Knob> {
-        Ok(Knob { file: File::open(&path).map_err(|e| named(&path, e))? })
+        Ok(Knob {
+            file: File::open(&path).map_err(|e| named(&path, e))?,
+        })
     }
 
     pub fn writer(path: PathBuf) -> io::Result<Knob> {
-        let file = OpenOptions::new().read(true).write(true).open(&path).map_err(|e| named(&path, e))?;
+        let file = OpenOptions::new()
+            .read(true)
+            .write(true)
+            .open(&path)
+            .map_err(|e| named(&path, e))?;
         Ok(Knob { file })
     }
 
     pub fn text<'a>(&self, buffer: &'a mut [u8]) -> io::Result<&'a str> {
         let size = self.file.read_at(buffer, 0)?;
-        std::str::from_utf8(&buffer[..size]).map_err(|e| io::Error::new(io::ErrorKind::InvalidData, e))
+        std::str::from_utf8(&buffer[..size])
+            .map_err(|e| io::Error::new(io::ErrorKind::InvalidData, e))
     }
 
     pub fn number(&self) -> io::Result<u64> {
         let mut buffer = [0u8; 64];
         let text = self.text(&mut buffer)?.trim();
-        text.parse().map_err(|_| io::Error::new(io::ErrorKind::InvalidData, format!("not a number: {text}")))
+        text.parse().map_err(|_| {
+            io::Error::new(io::ErrorKind::InvalidData, format!("not a number: {text}"))
+        })
     }
 
     /// The value of `key value` lines.
@@ -54,7 +63,13 @@ impl Knob {
 }
 
 pub fn field(text: &str, key: &str) -> Option<u64> {
-    text.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix(' ')?.trim().parse().ok())
+    text.lines().find_map(|line| {
+        line.strip_prefix(key)?
+            .strip_prefix(' ')?
+            .trim()
+            .parse()
+            .ok()
+    })
 }
 
 pub fn write(path: &Path, value: &str) -> io::Result<()> {
@@ -93,7 +108,9 @@ pub fn sweep_stale(parents: &[PathBuf]) {
             Err(_) => continue,
         };
         for entry in entries.flatten() {
-            if owner_of(&entry.file_name().to_string_lossy()).map_or(false, |pid| !is_ours_alive(pid)) {
+            if owner_of(&entry.file_name().to_string_lossy())
+                .map_or(false, |pid| !is_ours_alive(pid))
+            {
                 for child in fs::read_dir(entry.path()).into_iter().flatten().flatten() {
                     if child.path().is_dir() {
                         let _ = fs::remove_dir(child.path());

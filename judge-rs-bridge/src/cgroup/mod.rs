@@ -97,20 +97,12 @@ impl Group {
         }
     }
 
-    pub fn memory(&self) -> io::Result<Option<MemoryUse>> {
+    /// All numbers of a finished run; `None` without cgroups.
+    pub fn totals(&self) -> io::Result<Option<(CpuUse, MemoryUse)>> {
         match self {
-            Group::V2(group) => group.memory().map(Some),
-            Group::V1(group) => group.memory().map(Some),
+            Group::V2(group) => group.totals().map(Some),
+            Group::V1(group) => group.totals().map(Some),
             Group::None => Ok(None),
-        }
-    }
-
-    /// Kills the program without any help from inside. False where only init can do it.
-    pub fn kill(&self) -> bool {
-        match self {
-            Group::V2(group) => group.kill(),
-            Group::V1(group) => group.kill(),
-            Group::None => false,
         }
     }
 
@@ -151,36 +143,37 @@ impl Group {
 
 /// Which mechanism stands behind each number, for `hello` and for every result.
 pub fn mechanisms(hierarchies: &Hierarchies) -> BTreeMap<String, String> {
-    let (cpu, memory, memory_limit, processes, kill) = match hierarchies.backend {
+    let (cpu, memory, memory_limit, processes) = match hierarchies.backend {
         Backend::V2 => (
             "cgroup.v2.cpu.stat",
-            if hierarchies.can_reset_peak { "cgroup.v2.memory.peak" } else { "cgroup.v2.memory.peak.fresh" },
+            if hierarchies.can_reset_peak {
+                "cgroup.v2.memory.peak"
+            } else {
+                "cgroup.v2.memory.peak.fresh"
+            },
             "cgroup.v2.memory.max",
             "cgroup.v2.pids.max",
-            "cgroup.kill",
         ),
         Backend::Hybrid => (
             "cgroup.v2.cpu.stat",
             "cgroup.v1.max_usage",
             "cgroup.v1.limit_in_bytes",
             "cgroup.v1.pids.max",
-            "cgroup.kill",
         ),
         Backend::V1 => (
             "cgroup.v1.cpuacct",
             "cgroup.v1.max_usage",
             "cgroup.v1.limit_in_bytes",
             "cgroup.v1.pids.max",
-            "init.kill",
         ),
-        Backend::Degraded => ("rusage", "rusage.maxrss", "rlimit.as", "rlimit.nproc", "init.kill"),
+        Backend::Degraded => ("rusage", "rusage.maxrss", "rlimit.as", "rlimit.nproc"),
     };
     [
         ("cpuTime", cpu),
         ("memory", memory),
         ("memoryLimit", memory_limit),
         ("processes", processes),
-        ("kill", kill),
+        ("kill", "init.kill"),
         ("wallTime", "clock.monotonic"),
     ]
     .into_iter()

@@ -1,13 +1,16 @@
 //! cgroup v1. Init lives in the slot's groups and programs are born there, because moving a
 //! process between v1 groups takes a global lock for longer than the whole rest of a start.
 //! Where a unified tree exists beside (hybrid), programs are born in a leaf of it, which brings
-//! `cgroup.kill` and CPU time without init's share.
+//! CPU time without init's share, split into user and system.
 
+use std::cell::Cell;
 use std::fs::OpenOptions;
 use std::io;
-use std::os::unix::fs::{chown, OpenOptionsExt};
+use std::os::unix::fs::OpenOptionsExt;
 use std::os::unix::io::{AsFd, BorrowedFd, OwnedFd};
 use std::path::{Path, PathBuf};
+
+use rustix::fs::{chown, Gid, Uid};
 
 use super::files::{self, Knob};
 use super::{Bounds, CpuUse, Hierarchies, MemoryUse};
@@ -32,7 +35,10 @@ pub struct Group {
     init_pid: i32,
     bounds: Option<Bounds>,
     fresh_bytes: Option<u64>,
-    baseline: Baseline,
+    memory_at_start: u64,
+    baseline: Counters,
+    /// As of the end of the last run.
+    last: Cell<Option<Counters>>,
 }
 
 /// The unified tree's part.
@@ -49,8 +55,7 @@ struct Opened {
 }
 
 #[derive(Clone, Copy, Default)]
-struct Baseline {
-    memory_bytes: u64,
+struct Counters {
     oom_kills: u64,
     cpu_us: u64,
     user_us: u64,
@@ -61,7 +66,8 @@ struct Baseline {
 impl Group {
     pub fn create(hierarchies: &Hierarchies, name: &str) -> io::Result<Group> {
         let missing = || io::Error::new(io::ErrorKind::NotFound, "a v1 controller is missing");
-        let at = |parent: &Option<PathBuf>| parent.as_ref().map(|p| p.join(name)).ok_or_else(missing);
+        let at =
+            |parent: &Option<PathBuf>| parent.as_ref().map(|p| p.join(name)).ok_or_else(missing);
         let memory = at(&hierarchies.memory)?;
         let pids = at(&hierarchies.pids)?;
         let cpuacct = at(&hierarchies.cpuacct)?;
@@ -75,7 +81,11 @@ impl Group {
             Some(parent) => {
                 let top = parent.join(name);
                 files::create(&top)?;
-                Some(Leaf { run: top.join("run"), top, opened: None })
+                Some(Leaf {
+                    run: top.join("run"),
+                    top,
+                    opened: None,
+                })
             }
             None => None,
         };
@@ -94,13 +104,19 @@ impl Group {
             init_pid: 0,
             bounds: None,
             fresh_bytes: None,
-            baseline: Baseline::default(),
+            memory_at_start: 0,
+            baseline: Counters::default(),
+            last: Cell::new(None),
         })
     }
 
     pub fn adopt(&mut self, pid: i32) -> io::Result<()> {
         self.init_pid = pid;
-        for dir in self.dirs.iter().chain(self.leaf.iter().map(|leaf| &leaf.top)) {
+        for dir in self
+            .dirs
+            .iter()
+            .chain(self.leaf.iter().map(|leaf| &leaf.top))
+        {
             files::write(&dir.join("cgroup.procs"), &pid.to_string())?;
         }
         Ok(())
@@ -131,15 +147,15 @@ impl Group {
             self.bounds = Some(bounds);
         }
         self.memory_peak.set(0)?;
-        let (cpu_us, user_us, system_us) = self.raw_cpu()?;
-        self.baseline = Baseline {
-            memory_bytes: usage,
-            oom_kills: self.oom_control.field("oom_kill")?,
-            cpu_us,
-            user_us,
-            system_us,
-            init_cpu_us: self.init_cpu_us(),
-        };
+        self.memory_at_start = usage;
+        if let Some(counters) = self.last.get() {
+            // Nothing has run since they were read, and reading CPU time makes the kernel sum it up.
+            self.baseline = counters;
+        } else {
+            self.baseline = self.counters()?;
+        }
+        self.baseline.init_cpu_us = self.init_cpu_us();
+        self.last.set(None);
         Ok(())
     }
 
@@ -166,6 +182,30 @@ impl Group {
         self.leaf.as_ref()?.opened.as_ref()
     }
 
+    fn counters(&self) -> io::Result<Counters> {
+        let (cpu_us, user_us, system_us) = self.raw_cpu()?;
+        let oom_kills = self.oom_control.field("oom_kill")?;
+        Ok(Counters {
+            oom_kills,
+            cpu_us,
+            user_us,
+            system_us,
+            init_cpu_us: self.init_cpu_us(),
+        })
+    }
+
+    /// All numbers of a finished run.
+    pub fn totals(&self) -> io::Result<(CpuUse, MemoryUse)> {
+        let now = self.counters()?;
+        self.last.set(Some(now));
+        let peak = self.memory_peak.number()?;
+        let memory = MemoryUse {
+            peak_bytes: peak.saturating_sub(self.memory_at_start),
+            oom_kills: now.oom_kills.saturating_sub(self.baseline.oom_kills),
+        };
+        Ok((self.since_start(now), memory))
+    }
+
     fn raw_cpu(&self) -> io::Result<(u64, u64, u64)> {
         match self.opened() {
             Some(opened) => {
@@ -188,49 +228,50 @@ impl Group {
 
     pub fn cpu(&self) -> io::Result<CpuUse> {
         let (cpu_us, user_us, system_us) = self.raw_cpu()?;
+        let now = Counters {
+            cpu_us,
+            user_us,
+            system_us,
+            init_cpu_us: self.init_cpu_us(),
+            oom_kills: 0,
+        };
+        Ok(self.since_start(now))
+    }
+
+    fn since_start(&self, now: Counters) -> CpuUse {
         let base = &self.baseline;
-        let init_us = self.init_cpu_us().saturating_sub(base.init_cpu_us);
-        let split =
-            (user_us.saturating_sub(base.user_us), system_us.saturating_sub(base.system_us));
-        Ok(CpuUse {
-            total_us: cpu_us.saturating_sub(base.cpu_us).saturating_sub(init_us),
+        let init_us = now.init_cpu_us.saturating_sub(base.init_cpu_us);
+        let split = (
+            now.user_us.saturating_sub(base.user_us),
+            now.system_us.saturating_sub(base.system_us),
+        );
+        CpuUse {
+            total_us: now
+                .cpu_us
+                .saturating_sub(base.cpu_us)
+                .saturating_sub(init_us),
             split_us: self.opened().map(|_| split),
-        })
-    }
-
-    pub fn memory(&self) -> io::Result<MemoryUse> {
-        let peak = self.memory_peak.number()?;
-        let oom_kills = self.oom_control.field("oom_kill")?;
-        Ok(MemoryUse {
-            peak_bytes: peak.saturating_sub(self.baseline.memory_bytes),
-            oom_kills: oom_kills.saturating_sub(self.baseline.oom_kills),
-        })
-    }
-
-    pub fn kill(&self) -> bool {
-        match &self.leaf {
-            Some(leaf) => files::write(&leaf.run.join("cgroup.kill"), "1").is_ok(),
-            None => false,
         }
     }
 
     pub fn is_empty(&self) -> bool {
-        let leaf_empty = match self.opened() {
+        match self.opened() {
             Some(opened) => matches!(opened.events.field("populated"), Ok(0)),
-            None => true,
-        };
-        leaf_empty && matches!(self.pids_current.number(), Ok(0 | 1))
-    }
-
-    pub fn is_stale(&self) -> bool {
-        match (self.fresh_bytes, self.memory_usage.number()) {
-            (Some(fresh), Ok(now)) => now > fresh + STALE_BYTES,
-            _ => false,
+            None => matches!(self.pids_current.number(), Ok(0 | 1)),
         }
     }
 
+    pub fn is_stale(&self) -> bool {
+        // As of the last start: the reading is there anyway.
+        self.fresh_bytes
+            .map_or(false, |fresh| self.memory_at_start > fresh + STALE_BYTES)
+    }
+
     pub fn pids(&self) -> Vec<i32> {
-        files::pids(&self.procs_dir).into_iter().filter(|pid| *pid != self.init_pid).collect()
+        files::pids(&self.procs_dir)
+            .into_iter()
+            .filter(|pid| *pid != self.init_pid)
+            .collect()
     }
 
     pub fn remove(self) {
@@ -248,13 +289,20 @@ impl Group {
 pub(super) fn allow_births(top: &Path, run: &Path, owner: Option<u32>) -> io::Result<()> {
     if let Some(id) = owner {
         for dir in [top, run] {
-            chown(dir.join("cgroup.procs"), Some(id), Some(id))?;
+            chown(
+                dir.join("cgroup.procs"),
+                Some(Uid::from_raw(id)),
+                Some(Gid::from_raw(id)),
+            )?;
         }
     }
     Ok(())
 }
 
 pub(super) fn open_dir(path: &Path) -> io::Result<OwnedFd> {
-    let file = OpenOptions::new().read(true).custom_flags(libc::O_DIRECTORY).open(path)?;
+    let file = OpenOptions::new()
+        .read(true)
+        .custom_flags(libc::O_DIRECTORY)
+        .open(path)?;
     Ok(file.into())
 }

@@ -45,7 +45,10 @@ struct Baseline {
 
 impl Group {
     pub fn create(hierarchies: &Hierarchies, name: &str) -> io::Result<Group> {
-        let parent = hierarchies.unified.as_ref().ok_or(io::ErrorKind::NotFound)?;
+        let parent = hierarchies
+            .unified
+            .as_ref()
+            .ok_or(io::ErrorKind::NotFound)?;
         let top = parent.join(name);
         files::create(&top)?;
         Ok(Group {
@@ -102,7 +105,9 @@ impl Group {
     }
 
     fn leaf(&self) -> io::Result<&Leaf> {
-        self.leaf.as_ref().ok_or_else(|| io::Error::new(io::ErrorKind::NotFound, "the slot has no cgroup leaf"))
+        self.leaf
+            .as_ref()
+            .ok_or_else(|| io::Error::new(io::ErrorKind::NotFound, "the slot has no cgroup leaf"))
     }
 
     pub fn prepare(&mut self, bounds: Bounds) -> io::Result<()> {
@@ -116,7 +121,10 @@ impl Group {
         let can_reset_peak = self.can_reset_peak;
         let leaf = self.leaf.as_mut().ok_or(io::ErrorKind::NotFound)?;
         if leaf.bounds != Some(bounds) {
-            files::write(&leaf.path.join("memory.max"), &bounds.memory_bytes.to_string())?;
+            files::write(
+                &leaf.path.join("memory.max"),
+                &bounds.memory_bytes.to_string(),
+            )?;
             files::write(&leaf.path.join("pids.max"), &bounds.processes.to_string())?;
             leaf.bounds = Some(bounds);
         }
@@ -151,24 +159,19 @@ impl Group {
         })
     }
 
-    pub fn memory(&self) -> io::Result<MemoryUse> {
+    /// All numbers of a finished run.
+    pub fn totals(&self) -> io::Result<(CpuUse, MemoryUse)> {
         let leaf = self.leaf()?;
         let peak = match &leaf.memory_peak {
             Some(peak) => peak.number()?,
             None => leaf.memory_current.number()?,
         };
         let oom_kills = leaf.memory_events.field("oom_kill")?;
-        Ok(MemoryUse {
+        let memory = MemoryUse {
             peak_bytes: peak.saturating_sub(self.baseline.memory_bytes),
             oom_kills: oom_kills.saturating_sub(self.baseline.oom_kills),
-        })
-    }
-
-    pub fn kill(&self) -> bool {
-        match &self.leaf {
-            Some(leaf) => files::write(&leaf.path.join("cgroup.kill"), "1").is_ok(),
-            None => false,
-        }
+        };
+        Ok((self.cpu()?, memory))
     }
 
     pub fn is_empty(&self) -> bool {
@@ -179,7 +182,10 @@ impl Group {
     }
 
     pub fn pids(&self) -> Vec<i32> {
-        self.leaf.as_ref().map(|leaf| files::pids(&leaf.path)).unwrap_or_default()
+        self.leaf
+            .as_ref()
+            .map(|leaf| files::pids(&leaf.path))
+            .unwrap_or_default()
     }
 
     pub fn remove(self) {

@@ -8,7 +8,9 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::os::unix::io::OwnedFd;
 
-use rustix::process::{set_dumpable_behavior, set_parent_process_death_signal, DumpableBehavior, Signal};
+use rustix::process::{
+    set_dumpable_behavior, set_parent_process_death_signal, DumpableBehavior, Signal,
+};
 use rustix::thread::{
     set_capabilities, set_no_new_privs, CapabilityFlags, CapabilitySets, UnshareFlags,
 };
@@ -26,8 +28,9 @@ pub const INIT_NAME: &str = "gavel-init";
 const CONTROL_FD: i32 = 3;
 
 /// What init still needs once set up: to become the payload's user and to kill it.
-const KEPT: CapabilityFlags =
-    CapabilityFlags::SETUID.union(CapabilityFlags::SETGID).union(CapabilityFlags::KILL);
+const KEPT: CapabilityFlags = CapabilityFlags::SETUID
+    .union(CapabilityFlags::SETGID)
+    .union(CapabilityFlags::KILL);
 
 /// An error that names its step.
 #[derive(Debug)]
@@ -42,7 +45,10 @@ pub(crate) trait AtStep<T> {
 
 impl<T, E: Into<io::Error>> AtStep<T> for Result<T, E> {
     fn at(self, step: &str) -> Result<T, StepError> {
-        self.map_err(|e| StepError { step: step.to_string(), source: e.into() })
+        self.map_err(|e| StepError {
+            step: step.to_string(),
+            source: e.into(),
+        })
     }
 }
 
@@ -69,7 +75,10 @@ pub fn init_main() -> i32 {
             }
         }
         Err(error) => {
-            let phase = Phase::Failed { step: error.step, message: error.source.to_string() };
+            let phase = Phase::Failed {
+                step: error.step,
+                message: error.source.to_string(),
+            };
             let _ = tell(&socket, &phase, None);
             1
         }
@@ -79,8 +88,9 @@ pub fn init_main() -> i32 {
 fn set_up(socket: &OwnedFd) -> Result<Powers, StepError> {
     let mut buffer = vec![0u8; 64 * 1024];
     let (size, _) = wire::receive(socket, &mut buffer).at("receive set-up")?;
-    let setup: Setup =
-        serde_json::from_slice(&buffer[..size]).map_err(io::Error::from).at("read set-up")?;
+    let setup: Setup = serde_json::from_slice(&buffer[..size])
+        .map_err(io::Error::from)
+        .at("read set-up")?;
     drop(buffer);
 
     die_with_the_daemon()?;
@@ -91,10 +101,17 @@ fn set_up(socket: &OwnedFd) -> Result<Powers, StepError> {
     // The cgroup namespace is rooted where the daemon has just put us, so it comes now, not with the clone.
     sys::unshare(UnshareFlags::NEWCGROUP).at("unshare the cgroup namespace")?;
     rustix::system::sethostname(b"box").at("set the host name")?;
-    sys::join_new_session_keyring().or_else(missing_is_fine).at("join a session keyring")?;
+    sys::join_new_session_keyring()
+        .or_else(missing_is_fine)
+        .at("join a session keyring")?;
 
     let built = rootfs::build(&setup)?;
-    tell(socket, &Phase::Rootfs { notes: built.notes }, Some(&built.area)).at("report the root")?;
+    tell(
+        socket,
+        &Phase::Rootfs { notes: built.notes },
+        Some(&built.area),
+    )
+    .at("report the root")?;
     await_go(socket)?;
 
     if setup.user_namespace_last {
@@ -117,7 +134,10 @@ fn set_up(socket: &OwnedFd) -> Result<Powers, StepError> {
         sys::install_filter(&program).at("install the filter")?;
     }
     tell(socket, &Phase::Ready, None).at("report ready")?;
-    Ok(Powers { payload_id: setup.payload_id, secret })
+    Ok(Powers {
+        payload_id: setup.payload_id,
+        secret,
+    })
 }
 
 /// Programs cannot read it: init's memory is closed to them and exec clears all registers.

@@ -3,19 +3,20 @@
 use std::ffi::CString;
 use std::fs;
 use std::io;
-use std::os::unix::fs::{chown, symlink, PermissionsExt};
+use std::os::unix::fs::{symlink, PermissionsExt};
 use std::os::unix::io::OwnedFd;
 use std::path::{Path, PathBuf};
 
-use rustix::fs::{Mode, OFlags};
+use rustix::fs::{chown, Gid, Mode, OFlags, Uid};
 use rustix::mount::{
-    mount, mount_bind_recursive, mount_change, mount_remount, unmount, MountFlags, MountPropagationFlags,
-    UnmountFlags,
+    mount, mount_bind_recursive, mount_change, mount_remount, unmount, MountFlags,
+    MountPropagationFlags, UnmountFlags,
 };
 
 use super::{AtStep, StepError};
 use crate::sys::{
-    mount_setattr_recursive, MOUNT_ATTR_NODEV, MOUNT_ATTR_NOEXEC, MOUNT_ATTR_NOSUID, MOUNT_ATTR_RDONLY,
+    mount_setattr_recursive, MOUNT_ATTR_NODEV, MOUNT_ATTR_NOEXEC, MOUNT_ATTR_NOSUID,
+    MOUNT_ATTR_RDONLY,
 };
 use crate::wire::Setup;
 
@@ -48,10 +49,18 @@ pub struct Rootfs {
 pub fn build(setup: &Setup) -> Result<Rootfs, StepError> {
     let mut notes = Vec::new();
     // Nothing we mount may travel back to the host, so propagation is cut before the first mount.
-    mount_change("/", MountPropagationFlags::PRIVATE | MountPropagationFlags::REC).at("make / private")?;
+    mount_change(
+        "/",
+        MountPropagationFlags::PRIVATE | MountPropagationFlags::REC,
+    )
+    .at("make / private")?;
     let root = staging(&setup.binds).at("find a staging folder")?;
-    mount_tmpfs(&root, "size=2m,nr_inodes=256,mode=0755", MountFlags::NOSUID | MountFlags::NODEV)
-        .at("mount the root")?;
+    mount_tmpfs(
+        &root,
+        "size=2m,nr_inodes=256,mode=0755",
+        MountFlags::NOSUID | MountFlags::NODEV,
+    )
+    .at("mount the root")?;
 
     system_folders(&root)?;
     for (host, inside) in &setup.binds {
@@ -86,8 +95,18 @@ fn staging(binds: &[(String, String)]) -> io::Result<PathBuf> {
     STAGING
         .iter()
         .map(PathBuf::from)
-        .find(|dir| dir.is_dir() && !binds.iter().any(|(host, _)| Path::new(host).starts_with(dir)))
-        .ok_or_else(|| io::Error::new(io::ErrorKind::NotFound, "all candidates are missing or bound"))
+        .find(|dir| {
+            dir.is_dir()
+                && !binds
+                    .iter()
+                    .any(|(host, _)| Path::new(host).starts_with(dir))
+        })
+        .ok_or_else(|| {
+            io::Error::new(
+                io::ErrorKind::NotFound,
+                "all candidates are missing or bound",
+            )
+        })
 }
 
 fn system_folders(root: &Path) -> Result<(), StepError> {
@@ -114,7 +133,10 @@ fn etc(root: &Path) -> Result<(), StepError> {
     let files = [
         ("passwd", PASSWD),
         ("group", GROUP),
-        ("nsswitch.conf", "passwd: files\ngroup: files\nhosts: files\n"),
+        (
+            "nsswitch.conf",
+            "passwd: files\ngroup: files\nhosts: files\n",
+        ),
         ("hosts", "127.0.0.1 localhost box\n"),
         ("hostname", "box\n"),
     ];
@@ -128,8 +150,12 @@ fn etc(root: &Path) -> Result<(), StepError> {
         let is_wanted = ETC_FOLDERS.contains(&name.as_str())
             || ETC_PREFIXES.iter().any(|prefix| name.starts_with(prefix));
         if is_wanted && entry.path().is_dir() {
-            bind_read_only(&entry.path(), &etc.join(&name), MOUNT_ATTR_NODEV | MOUNT_ATTR_NOEXEC)
-                .at(&format!("bind /etc/{name}"))?;
+            bind_read_only(
+                &entry.path(),
+                &etc.join(&name),
+                MOUNT_ATTR_NODEV | MOUNT_ATTR_NOEXEC,
+            )
+            .at(&format!("bind /etc/{name}"))?;
         }
     }
     Ok(())
@@ -143,13 +169,18 @@ fn devices(root: &Path) -> Result<(), StepError> {
         fs::write(&target, "").at(&format!("create /dev/{name}"))?;
         // Bound, not made: a user namespace may not make device nodes. Read-only mounts still let
         // devices be written to.
-        mount_bind_recursive(Path::new("/dev").join(name), &target).at(&format!("bind /dev/{name}"))?;
+        mount_bind_recursive(Path::new("/dev").join(name), &target)
+            .at(&format!("bind /dev/{name}"))?;
         let attributes = READ_ONLY | MOUNT_ATTR_NOEXEC;
-        mount_setattr_recursive(&c_path(&target), attributes).at(&format!("protect /dev/{name}"))?;
+        mount_setattr_recursive(&c_path(&target), attributes)
+            .at(&format!("protect /dev/{name}"))?;
     }
-    for (name, target) in
-        [("fd", "/proc/self/fd"), ("stdin", "/proc/self/fd/0"), ("stdout", "/proc/self/fd/1"), ("stderr", "/proc/self/fd/2")]
-    {
+    for (name, target) in [
+        ("fd", "/proc/self/fd"),
+        ("stdin", "/proc/self/fd/0"),
+        ("stdout", "/proc/self/fd/1"),
+        ("stderr", "/proc/self/fd/2"),
+    ] {
         symlink(target, dev.join(name)).at(&format!("link /dev/{name}"))?;
     }
     Ok(())
@@ -160,7 +191,10 @@ fn devices(root: &Path) -> Result<(), StepError> {
 fn writable_area(root: &Path, setup: &Setup) -> Result<OwnedFd, StepError> {
     let staging = root.join("area");
     fs::create_dir(&staging).at("create the area")?;
-    let options = format!("size={},nr_inodes={},mode=0700", setup.area_bytes, setup.area_inodes);
+    let options = format!(
+        "size={},nr_inodes={},mode=0700",
+        setup.area_bytes, setup.area_inodes
+    );
     let flags = MountFlags::NOSUID | MountFlags::NODEV | MountFlags::NOATIME;
     mount_tmpfs(&staging, &options, flags).at("mount the area")?;
 
@@ -168,9 +202,11 @@ fn writable_area(root: &Path, setup: &Setup) -> Result<OwnedFd, StepError> {
     for (folder, inside) in [(AREA_BOX, "/w"), (AREA_TMP, "/tmp"), (AREA_SHM, "/dev/shm")] {
         let source = staging.join(folder);
         fs::create_dir(&source).at(&format!("create {folder}"))?;
-        fs::set_permissions(&source, fs::Permissions::from_mode(0o700)).at(&format!("chmod {folder}"))?;
+        fs::set_permissions(&source, fs::Permissions::from_mode(0o700))
+            .at(&format!("chmod {folder}"))?;
         if let Some(id) = setup.payload_host_id {
-            chown(&source, Some(id), Some(id)).at(&format!("chown {folder}"))?;
+            chown(&source, Some(Uid::from_raw(id)), Some(Gid::from_raw(id)))
+                .at(&format!("chown {folder}"))?;
         }
         let target = beneath(root, inside);
         fs::create_dir(&target).at(&format!("create {inside}"))?;

@@ -35,7 +35,10 @@ fn run(
     powers: Powers,
 ) -> io::Result<Outcome> {
     if fds.len() < 3 {
-        return Err(io::Error::new(io::ErrorKind::InvalidData, "a launch needs three descriptors"));
+        return Err(io::Error::new(
+            io::ErrorKind::InvalidData,
+            "a launch needs three descriptors",
+        ));
     }
     let report = sys::launch(&ExecPlan {
         candidates: &request.candidates,
@@ -76,7 +79,10 @@ fn run(
 /// Sleeps until the program is dead; a kill order on the socket hastens that.
 fn wait_or_obey(socket: &OwnedFd, pidfd: &OwnedFd) -> io::Result<()> {
     loop {
-        let mut fds = [PollFd::new(pidfd, PollFlags::IN), PollFd::new(socket, PollFlags::IN)];
+        let mut fds = [
+            PollFd::new(pidfd, PollFlags::IN),
+            PollFd::new(socket, PollFlags::IN),
+        ];
         match poll(&mut fds, None) {
             Ok(_) => {}
             Err(rustix::io::Errno::INTR) => continue,

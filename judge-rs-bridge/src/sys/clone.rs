@@ -50,8 +50,11 @@ pub fn spawn_container(spec: &ContainerClone) -> io::Result<(i32, OwnedFd)> {
     };
     let argv = [spec.argv0.as_ptr(), std::ptr::null()];
     let envp = [std::ptr::null::<libc::c_char>()];
-    let (program, control, null) =
-        (spec.program.as_raw_fd(), spec.control.as_raw_fd(), spec.null.as_raw_fd());
+    let (program, control, null) = (
+        spec.program.as_raw_fd(),
+        spec.control.as_raw_fd(),
+        spec.null.as_raw_fd(),
+    );
     // SAFETY: without CLONE_VM the child works on a copy of our memory. Other threads of ours
     // may hold locks in that copy, so the child only makes async-signal-safe calls on values
     // prepared above and ends in execveat or _exit.
@@ -82,15 +85,10 @@ unsafe fn container_child(
 ) -> ! {
     // SAFETY: raw system calls on descriptors and pointers owned by this process copy.
     unsafe {
-        let mut go = 0u8;
-        if libc::read(control, (&mut go as *mut u8).cast(), 1) != 1 {
-            libc::_exit(0);
-        }
-        let mut none: libc::sigset_t = std::mem::zeroed();
-        libc::sigemptyset(&mut none);
-        libc::sigprocmask(libc::SIG_SETMASK, &none, std::ptr::null_mut());
-        // The daemon opens /dev/null at start, so no descriptor here is below 3 or equal to its target.
-        let program = libc::fcntl(program, libc::F_DUPFD_CLOEXEC, 10);
+        // First of all out of the way of other slots: as a copy of the daemon we hold their pipes too.
+        // The daemon opens /dev/null at start, so every number here is at least 3; the program must
+        // not sit on 3 when control moves there.
+        let program = libc::fcntl(program, libc::F_DUPFD_CLOEXEC, 5);
         for target in 0..3 {
             libc::dup2(null, target);
         }
@@ -99,9 +97,23 @@ unsafe fn container_child(
         } else {
             libc::dup2(control, 3);
         }
+        libc::dup3(program, 4, libc::O_CLOEXEC);
+        libc::syscall(
+            libc::SYS_close_range,
+            5 as libc::c_uint,
+            libc::c_uint::MAX,
+            0 as libc::c_uint,
+        );
+        let mut go = 0u8;
+        if libc::read(3, (&mut go as *mut u8).cast(), 1) != 1 {
+            libc::_exit(0);
+        }
+        let mut none: libc::sigset_t = std::mem::zeroed();
+        libc::sigemptyset(&mut none);
+        libc::sigprocmask(libc::SIG_SETMASK, &none, std::ptr::null_mut());
         libc::syscall(
             libc::SYS_execveat,
-            program,
+            4 as c_int,
             b"\0".as_ptr(),
             argv.as_ptr(),
             envp.as_ptr(),

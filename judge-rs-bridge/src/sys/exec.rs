@@ -4,8 +4,8 @@ use std::ffi::CString;
 use std::io;
 use std::os::unix::io::{AsRawFd, BorrowedFd, FromRawFd, OwnedFd, RawFd};
 
-use libc::{c_char, c_int, c_uint, c_void};
 use super::clone::{clone3_shared, CloneArgs, EXIT_NOT_STARTED};
+use libc::{c_char, c_int, c_uint, c_void};
 
 const CHILD_STACK_BYTES: usize = 64 * 1024;
 const CLONE_INTO_CGROUP: u64 = 0x2_0000_0000;
@@ -98,13 +98,20 @@ struct ChildView {
 /// Starts the program. Returns when it has been executed or has failed to be.
 pub fn launch(plan: &ExecPlan) -> ExecReport {
     let pointers = |list: &[CString]| -> Vec<*const c_char> {
-        list.iter().map(|s| s.as_ptr()).chain(std::iter::once(std::ptr::null())).collect()
+        list.iter()
+            .map(|s| s.as_ptr())
+            .chain(std::iter::once(std::ptr::null()))
+            .collect()
     };
     let mut view = ChildView {
         candidates: pointers(plan.candidates),
         argv: pointers(plan.argv),
         envp: pointers(plan.env),
-        stdio: [plan.stdio[0].as_raw_fd(), plan.stdio[1].as_raw_fd(), plan.stdio[2].as_raw_fd()],
+        stdio: [
+            plan.stdio[0].as_raw_fd(),
+            plan.stdio[1].as_raw_fd(),
+            plan.stdio[2].as_raw_fd(),
+        ],
         rlimits: plan.rlimits.as_ptr(),
         rlimits_len: plan.rlimits.len(),
         id: plan.id,
@@ -128,17 +135,38 @@ pub fn launch(plan: &ExecPlan) -> ExecReport {
     }
     // SAFETY: the stack and the view outlive the shared phase, because CLONE_VFORK suspends us
     // until the child has exec'd or died; `child` makes raw system calls only.
-    let result = unsafe { clone3_shared(&args, plan.secret, child, (&mut view as *mut ChildView).cast()) };
+    let result = unsafe {
+        clone3_shared(
+            &args,
+            plan.secret,
+            child,
+            (&mut view as *mut ChildView).cast(),
+        )
+    };
     if result < 0 {
         let errno = -(result as i32);
-        return ExecReport { pid: -1, pidfd: None, failed_step: ExecStep::Clone, errno };
+        return ExecReport {
+            pid: -1,
+            pidfd: None,
+            failed_step: ExecStep::Clone,
+            errno,
+        };
     }
     // SAFETY: CLONE_PIDFD has stored a new descriptor there.
     let pidfd = unsafe { OwnedFd::from_raw_fd(pidfd) };
     // SAFETY: the child wrote through a raw pointer; it is gone from this memory now.
-    let (failed_step, errno) =
-        unsafe { (std::ptr::read_volatile(&view.failed_step), std::ptr::read_volatile(&view.errno)) };
-    ExecReport { pid: result as i32, pidfd: Some(pidfd), failed_step, errno }
+    let (failed_step, errno) = unsafe {
+        (
+            std::ptr::read_volatile(&view.failed_step),
+            std::ptr::read_volatile(&view.errno),
+        )
+    };
+    ExecReport {
+        pid: result as i32,
+        pidfd: Some(pidfd),
+        failed_step,
+        errno,
+    }
 }
 
 /// # Safety
@@ -191,7 +219,10 @@ unsafe fn prepare(view: &ChildView) -> ExecStep {
         }
         for i in 0..view.rlimits_len {
             let pair = *view.rlimits.add(i);
-            let value = libc::rlimit { rlim_cur: pair.soft, rlim_max: pair.hard };
+            let value = libc::rlimit {
+                rlim_cur: pair.soft,
+                rlim_max: pair.hard,
+            };
             if libc::syscall(libc::SYS_setrlimit, pair.resource, &value) < 0 {
                 return ExecStep::Rlimit;
             }
@@ -220,12 +251,17 @@ unsafe fn drop_capabilities() -> libc::c_long {
         pid: i32,
     }
     const VERSION_3: u32 = 0x2008_0522;
-    let header = Header { version: VERSION_3, pid: 0 };
+    let header = Header {
+        version: VERSION_3,
+        pid: 0,
+    };
     let empty = [0u32; 6];
     // SAFETY: header and data have the layout of version 3 (two triples of 32-bit sets).
     unsafe { libc::syscall(libc::SYS_capset, &header as *const Header, empty.as_ptr()) }
 }
 
 fn last_errno() -> c_int {
-    io::Error::last_os_error().raw_os_error().unwrap_or(libc::EIO)
+    io::Error::last_os_error()
+        .raw_os_error()
+        .unwrap_or(libc::EIO)
 }

@@ -24,7 +24,12 @@ pub fn mount_setattr_recursive(path: &std::ffi::CStr, set: u64) -> io::Result<()
         userns: u64,
     }
     const AT_RECURSIVE: c_uint = 0x8000;
-    let attr = MountAttr { set, clear: 0, propagation: 0, userns: 0 };
+    let attr = MountAttr {
+        set,
+        clear: 0,
+        propagation: 0,
+        userns: 0,
+    };
     // SAFETY: the path is NUL-terminated and the size given is that of the struct.
     let result = unsafe {
         libc::syscall(
@@ -69,7 +74,10 @@ pub fn install_filter(program: &[sock_filter]) -> io::Result<()> {
     // Without it kernels before 5.16 turn on slow speculation barriers for every filtered process;
     // a judged program shares its address space with no secret.
     const SECCOMP_FILTER_FLAG_SPEC_ALLOW: c_uint = 1 << 2;
-    let program = SockFprog { len: program.len() as u16, filter: program.as_ptr() };
+    let program = SockFprog {
+        len: program.len() as u16,
+        filter: program.as_ptr(),
+    };
     // SAFETY: the kernel copies the program, which is alive and of the stated length.
     let result = unsafe {
         libc::syscall(
@@ -96,7 +104,11 @@ pub fn empty_bounding_set() -> io::Result<()> {
         if result < 0 {
             let error = io::Error::last_os_error();
             // The first number past the last capability of this kernel.
-            return if error.raw_os_error() == Some(libc::EINVAL) { Ok(()) } else { Err(error) };
+            return if error.raw_os_error() == Some(libc::EINVAL) {
+                Ok(())
+            } else {
+                Err(error)
+            };
         }
     }
     Ok(())
@@ -131,7 +143,11 @@ pub fn reap_any() -> io::Result<Option<Reaped>> {
     };
     if pid < 0 {
         let error = io::Error::last_os_error();
-        return if error.raw_os_error() == Some(libc::ECHILD) { Ok(None) } else { Err(error) };
+        return if error.raw_os_error() == Some(libc::ECHILD) {
+            Ok(None)
+        } else {
+            Err(error)
+        };
     }
     let micros = |t: libc::timeval| t.tv_sec as u64 * 1_000_000 + t.tv_usec as u64;
     Ok(Some(Reaped {
@@ -147,7 +163,10 @@ pub fn reap_any() -> io::Result<Option<Reaped>> {
 pub fn process_cpu_ns(pid: i32) -> io::Result<u64> {
     const CPUCLOCK_SCHED: i32 = 2;
     let clock = (!pid << 3) | CPUCLOCK_SCHED;
-    let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
+    let mut time = libc::timespec {
+        tv_sec: 0,
+        tv_nsec: 0,
+    };
     // SAFETY: the pointer is a live local.
     check(unsafe { libc::clock_gettime(clock, &mut time) } as c_long)?;
     Ok(time.tv_sec as u64 * 1_000_000_000 + time.tv_nsec as u64)
@@ -155,7 +174,10 @@ pub fn process_cpu_ns(pid: i32) -> io::Result<u64> {
 
 /// Nanoseconds of CLOCK_MONOTONIC, comparable between daemon and containers.
 pub fn monotonic_ns() -> u64 {
-    let mut time = libc::timespec { tv_sec: 0, tv_nsec: 0 };
+    let mut time = libc::timespec {
+        tv_sec: 0,
+        tv_nsec: 0,
+    };
     // SAFETY: the pointer is a live local; this clock always exists.
     unsafe { libc::clock_gettime(libc::CLOCK_MONOTONIC, &mut time) };
     time.tv_sec as u64 * 1_000_000_000 + time.tv_nsec as u64
@@ -163,7 +185,11 @@ pub fn monotonic_ns() -> u64 {
 
 /// Sets a default or ignored disposition.
 pub fn set_signal_ignored(signal: c_int, ignored: bool) {
-    let action = if ignored { libc::SIG_IGN } else { libc::SIG_DFL };
+    let action = if ignored {
+        libc::SIG_IGN
+    } else {
+        libc::SIG_DFL
+    };
     // SAFETY: no handler function is installed.
     unsafe { libc::signal(signal, action) };
 }
@@ -196,7 +222,13 @@ pub fn inherited_fd(number: i32) -> io::Result<OwnedFd> {
 /// Copies between descriptors inside the kernel; returns the bytes moved.
 pub fn send_file(to: BorrowedFd, from: BorrowedFd, count: usize) -> io::Result<usize> {
     // SAFETY: a null offset uses and moves the file's own position.
-    let moved =
-        unsafe { libc::sendfile(to.as_raw_fd(), from.as_raw_fd(), std::ptr::null_mut(), count) };
+    let moved = unsafe {
+        libc::sendfile(
+            to.as_raw_fd(),
+            from.as_raw_fd(),
+            std::ptr::null_mut(),
+            count,
+        )
+    };
     check(moved as c_long).map(|n| n as usize)
 }

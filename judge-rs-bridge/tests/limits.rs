@@ -1,0 +1,185 @@
+//! What ends a run, and the numbers that come with it.
+
+mod support;
+
+use gavel_sandbox::protocol::{Cause, Source};
+use support::{limits, skip_without_root, Sandbox};
+
+#[test]
+fn hello_names_the_backend() {
+    let sandbox = Sandbox::start();
+    assert_eq!(sandbox.hello.protocol, 1);
+    assert!(sandbox.hello.namespaces.contains(&"pid".to_string()));
+    assert!(sandbox.hello.mechanisms.contains_key("cpuTime"));
+}
+
+#[test]
+fn a_good_program_runs() {
+    let mut sandbox = Sandbox::start();
+    let answer = sandbox.run(&[]);
+    assert_eq!(answer.exited_with(0).text(), "hello\n");
+    assert_eq!(
+        (answer.result.stdout.bytes, answer.result.stdout.truncated),
+        (6, false)
+    );
+    assert!(answer.result.wall_time_us > 0);
+    assert!(answer.result.cpu_time_us > 0);
+    assert!(
+        answer.result.memory_peak_kib < 4096,
+        "{} KiB",
+        answer.result.memory_peak_kib
+    );
+    sandbox.run(&["exit", "37"]).exited_with(37);
+}
+
+#[test]
+fn signals_are_the_programs_own() {
+    let mut sandbox = Sandbox::start();
+    for (signal, name) in [
+        ("11", "SIGSEGV"),
+        ("9", "SIGKILL"),
+        ("8", "SIGFPE"),
+        ("6", "SIGABRT"),
+    ] {
+        let answer = sandbox.run(&["signal", signal]);
+        assert_eq!(
+            answer.cause(),
+            &Cause::Signalled {
+                signal: signal.parse().unwrap(),
+                name: name.into()
+            }
+        );
+    }
+}
+
+#[test]
+fn cpu_time_is_summed_and_limited() {
+    let mut sandbox = Sandbox::start();
+    for what in ["burn", "burn-threads", "burn-child"] {
+        let answer = sandbox.run_with(&[what], |r| r.limits.cpu_time_ms = 300);
+        assert_eq!(answer.cause(), &Cause::CpuTimeLimit, "{what}");
+        let cpu_ms = answer.result.cpu_time_us / 1000;
+        assert!((300..450).contains(&cpu_ms), "{what}: {cpu_ms} ms");
+        let parts = answer.result.user_time_us + answer.result.system_time_us;
+        assert!(
+            parts.abs_diff(answer.result.cpu_time_us) < 20_000,
+            "{what}: {parts}"
+        );
+    }
+}
+
+#[test]
+fn sleepers_end_by_wall_or_idle_time() {
+    let mut sandbox = Sandbox::start();
+    let answer = sandbox.run_with(&["sleep"], |r| r.limits.wall_time_ms = 200);
+    assert_eq!(answer.cause(), &Cause::WallTimeLimit);
+    assert!(answer.result.cpu_time_us < 100_000);
+    let answer = sandbox.run_with(&["sleep"], |r| r.limits.idle_time_ms = 150);
+    assert_eq!(answer.cause(), &Cause::IdleTimeLimit);
+    assert!(answer.result.wall_time_us < 5_000_000);
+    // Working is not idling.
+    let answer = sandbox.run_with(&["burn"], |r| {
+        r.limits.idle_time_ms = 250;
+        r.limits.cpu_time_ms = 400;
+    });
+    assert_eq!(answer.cause(), &Cause::CpuTimeLimit);
+}
+
+#[test]
+fn only_touched_memory_counts() {
+    if skip_without_root("only_touched_memory_counts") {
+        return;
+    }
+    let mut sandbox = Sandbox::start();
+    let answer = sandbox.run(&["touch", "128"]);
+    assert_eq!(answer.cause(), &Cause::MemoryLimit);
+    assert!(answer.result.oom_kills > 0);
+    sandbox.run(&["reserve", "1000"]).exited_with(0);
+    let answer = sandbox.run(&["touch", "32"]);
+    let peak = answer.exited_with(0).result.memory_peak_kib;
+    assert!((32 * 1024..36 * 1024).contains(&peak), "{peak} KiB");
+    // The kernel ends the child only; the parent prints the right answer and exits with 0.
+    let answer = sandbox.run(&["touch-child", "128"]);
+    assert_eq!(answer.cause(), &Cause::MemoryLimit);
+    sandbox.run(&[]).exited_with(0);
+}
+
+#[test]
+fn a_fork_bomb_meets_its_limit() {
+    if skip_without_root("a_fork_bomb_meets_its_limit") {
+        return;
+    }
+    let mut sandbox = Sandbox::start();
+    let answer = sandbox.run(&["fork-bomb"]);
+    let made: u64 = answer.exited_with(0).text().trim().parse().unwrap();
+    assert_eq!(made, limits().processes - 1);
+    sandbox.run(&[]).exited_with(0);
+}
+
+#[test]
+fn output_is_cut_exactly() {
+    let mut sandbox = Sandbox::start();
+    let answer = sandbox.run(&["out", "1000000000"]);
+    assert_eq!(answer.cause(), &Cause::OutputLimit);
+    assert_eq!(answer.stdout.len(), 1 << 20);
+    assert!(answer.result.stdout.truncated);
+    let answer = sandbox.run(&["out", "1048576"]);
+    assert_eq!(answer.exited_with(0).stdout.len(), 1 << 20);
+    assert!(!answer.result.stdout.truncated);
+    let answer = sandbox.run(&["err", "20000000"]);
+    assert_eq!(answer.exited_with(0).stderr.len(), 4096);
+    assert!(answer.result.stderr.truncated);
+    sandbox.run(&["close-out", "50"]).exited_with(0);
+}
+
+#[test]
+fn files_are_limited_in_size_and_number() {
+    let mut sandbox = Sandbox::start();
+    let answer = sandbox.run(&["write-file", "1000000000"]);
+    assert!(
+        matches!(
+            answer.cause(),
+            Cause::Signalled { signal: 25, .. } | Cause::Exited { code: 4 }
+        ),
+        "{:?}",
+        answer.cause()
+    );
+    let answer = sandbox.run(&["many-files"]);
+    let made: u64 = answer.exited_with(0).text().trim().parse().unwrap();
+    assert!(made < 20_000, "{made}");
+    assert_eq!(sandbox.run(&["list", "/w"]).text(), "subject\n");
+}
+
+#[test]
+fn what_cannot_be_executed_is_named() {
+    let mut sandbox = Sandbox::start();
+    let answer = sandbox.run_with(&[], |r| r.argv = vec!["./missing".into()]);
+    assert!(
+        matches!(answer.cause(), Cause::ExecFailed { errno: 2, .. }),
+        "{:?}",
+        answer.cause()
+    );
+    let answer = sandbox.run_with(&[], |r| r.argv = vec!["no-such-name".into()]);
+    assert!(
+        matches!(answer.cause(), Cause::ExecFailed { errno: 2, .. }),
+        "{:?}",
+        answer.cause()
+    );
+    let answer = sandbox.run_with(&[], |r| {
+        r.files[0].source = Source::Text {
+            text: "not a program".into(),
+        };
+    });
+    assert!(
+        matches!(answer.cause(), Cause::ExecFailed { errno: 8, .. }),
+        "{:?}",
+        answer.cause()
+    );
+    let answer = sandbox.run_with(&["exit", "0"], |r| r.argv.push("x".repeat(200_000)));
+    assert!(
+        matches!(answer.cause(), Cause::ExecFailed { errno: 7, .. }),
+        "{:?}",
+        answer.cause()
+    );
+    sandbox.run(&[]).exited_with(0);
+}

@@ -1,0 +1,222 @@
+/* One program for all tests: argv[1] says what to do. Runs only inside the sandbox. */
+#define _GNU_SOURCE
+#include <arpa/inet.h>
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mount.h>
+#include <sys/ptrace.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+static long number(char **argv) { return argv[2] ? atol(argv[2]) : 0; }
+
+static void burn(void) { for (volatile unsigned long i = 0;; i++) {} }
+
+static void *burn_thread(void *unused) { (void)unused; burn(); return 0; }
+
+static int touch(long mib) {
+  for (long i = 0; i < mib; i++) {
+    char *p = malloc(1 << 20);
+    if (!p) return 3;
+    memset(p, 1, 1 << 20);
+  }
+  return 0;
+}
+
+static int said(const char *what, long result) {
+  printf("%s %s\n", what, result < 0 ? strerror(errno) : "worked");
+  return 0;
+}
+
+static int list(const char *path) {
+  DIR *dir = opendir(path);
+  if (!dir) return said(path, -1);
+  for (struct dirent *e; (e = readdir(dir));)
+    if (strcmp(e->d_name, ".") && strcmp(e->d_name, "..")) puts(e->d_name);
+  return 0;
+}
+
+static int open_fds(void) {
+  for (int fd = 0; fd < 4096; fd++)
+    if (fcntl(fd, F_GETFD) >= 0) printf("%d\n", fd);
+  return 0;
+}
+
+static int leave(void) {
+  const char *places[] = {"/w/left", "/tmp/left", "/dev/shm/left", "/var/tmp/left", "/run/left", "/left", "/etc/left"};
+  for (unsigned i = 0; i < sizeof places / sizeof *places; i++) {
+    int fd = open(places[i], O_CREAT | O_WRONLY, 0666);
+    if (fd >= 0) puts(places[i]);
+  }
+  char deep[] = "/tmp/d";
+  mkdir(deep, 0);
+  chdir("/tmp");
+  for (int i = 0; i < 500; i++)
+    if (mkdir("n", 0700) || chdir("n")) break;
+  return 0;
+}
+
+static int fork_bomb(void) {
+  /* Bounded in count whatever the limits: the sandbox under test may be the one that is broken. */
+  int made = 0;
+  for (int i = 0; i < 200; i++) {
+    pid_t pid = fork();
+    if (pid == 0) { pause(); _exit(0); }
+    if (pid < 0) break;
+    made++;
+  }
+  printf("%d\n", made);
+  return 0;
+}
+
+static int connect_to(long port) {
+  int fd = socket(AF_INET, SOCK_STREAM, 0);
+  if (fd < 0) return said("socket", -1);
+  struct sockaddr_in a = {.sin_family = AF_INET, .sin_port = htons(port), .sin_addr = {htonl(INADDR_LOOPBACK)}};
+  return said("connect", connect(fd, (void *)&a, sizeof a));
+}
+
+static int orphan(void) {
+  if (fork() == 0) {
+    setsid();
+    if (fork() == 0) {
+      signal(SIGTERM, SIG_IGN);
+      for (int i = 0; i < 100; i++) usleep(100 * 1000);
+    }
+    _exit(0);
+  }
+  wait(0);
+  puts("answer");
+  return 0;
+}
+
+static int flood(int fd, long bytes) {
+  static char block[1 << 16];
+  memset(block, 'x', sizeof block);
+  for (long left = bytes; left > 0; left -= sizeof block)
+    if (write(fd, block, sizeof block) < 0) return 4;
+  return 0;
+}
+
+static int odd_files(void) {
+  symlink("/etc/passwd", "link");
+  mkfifo("fifo", 0666);
+  mkdir("folder", 0777);
+  symlink("/etc", "outside");
+  int fd = open("good", O_CREAT | O_WRONLY, 0755);
+  return write(fd, "good\n", 5) == 5 ? 0 : 1;
+}
+
+static int many_files(void) {
+  char name[64];
+  int made = 0;
+  for (int i = 0; i < 100000; i++, made++) {
+    sprintf(name, "f%d", i);
+    int fd = open(name, O_CREAT | O_WRONLY, 0600);
+    if (fd < 0) break;
+    close(fd);
+  }
+  printf("%d\n", made);
+  return 0;
+}
+
+static int stdin_attacks(void) {
+  said("write", write(0, "x", 1));
+  said("truncate", ftruncate(0, 0));
+  int fd = open("/proc/self/fd/0", O_RDWR);
+  said("reopened write", fd < 0 ? -1 : write(fd, "x", 1));
+  char c = 0;
+  lseek(0, 0, SEEK_SET);
+  said("read", read(0, &c, 1));
+  printf("%c\n", c);
+  return 0;
+}
+
+static int limits_up(void) {
+  struct rlimit r;
+  getrlimit(RLIMIT_CPU, &r);
+  r.rlim_cur = r.rlim_max = RLIM_INFINITY;
+  said("cpu", setrlimit(RLIMIT_CPU, &r));
+  said("nice", setpriority(PRIO_PROCESS, 0, -5));
+  struct sched_param p = {.sched_priority = 1};
+  said("fifo", sched_setscheduler(0, SCHED_FIFO, &p));
+  said("kill 1", kill(1, SIGKILL));
+  said("setuid", setuid(0));
+  return 0;
+}
+
+static int attack(const char *name) {
+  if (!strcmp(name, "ptrace")) return said(name, ptrace(PTRACE_TRACEME, 0, 0, 0));
+  if (!strcmp(name, "mount")) return said(name, mount("none", "/tmp", "tmpfs", 0, ""));
+  if (!strcmp(name, "unshare")) return said(name, unshare(CLONE_NEWUSER));
+  if (!strcmp(name, "clone")) return said(name, syscall(SYS_clone, CLONE_NEWUSER | SIGCHLD, 0, 0, 0, 0));
+  if (!strcmp(name, "setns")) return said(name, setns(0, 0));
+  if (!strcmp(name, "bpf")) return said(name, syscall(SYS_bpf, 0, 0, 0));
+  if (!strcmp(name, "keyctl")) return said(name, syscall(SYS_keyctl, 0, 0, 0));
+  if (!strcmp(name, "x32")) return said(name, syscall(0x40000000 | SYS_getpid));
+  if (!strcmp(name, "int80")) {
+    long result;
+    __asm__ volatile("int $0x80" : "=a"(result) : "a"(20) : "memory");
+    return said(name, result);
+  }
+  return 9;
+}
+
+static int refused(void) {
+  /* Two namespaces at once: 88 bytes of clone_args with CLONE_NEWUSER. */
+  unsigned long args[11] = {CLONE_NEWUSER, 0, 0, 0, SIGCHLD};
+  said("clone3", syscall(SYS_clone3, args, sizeof args));
+  said("io_uring", syscall(SYS_io_uring_setup, 1, 0));
+  said("shmget", syscall(SYS_shmget, 1, 4096, 01600));
+  said("netlink", socket(AF_NETLINK, SOCK_RAW, 0));
+  said("mlock", syscall(SYS_mlock, args, 4096));
+  said("device", mknod("/w/dev", S_IFCHR | 0666, (1 << 8) | 3));
+  return 0;
+}
+
+int main(int argc, char **argv) {
+  if (argc < 2) return puts("hello") < 0;
+  const char *what = argv[1];
+  setvbuf(stdout, 0, _IOLBF, 0);
+  if (!strcmp(what, "exit")) return (int)number(argv);
+  if (!strcmp(what, "signal")) return raise((int)number(argv));
+  if (!strcmp(what, "burn")) burn();
+  if (!strcmp(what, "burn-threads"))
+    for (pthread_t t;;) { for (int i = 0; i < 3; i++) pthread_create(&t, 0, burn_thread, 0); burn(); }
+  if (!strcmp(what, "burn-child")) { if (fork() == 0) burn(); wait(0); return 0; }
+  if (!strcmp(what, "sleep")) { for (;;) pause(); }
+  if (!strcmp(what, "touch")) return touch(number(argv));
+  if (!strcmp(what, "touch-child")) { if (fork() == 0) _exit(touch(number(argv))); wait(0); puts("answer"); return 0; }
+  if (!strcmp(what, "reserve")) { for (long i = 0; i < number(argv); i++) if (!malloc(1 << 20)) return 3; return 0; }
+  if (!strcmp(what, "fork-bomb")) return fork_bomb();
+  if (!strcmp(what, "out")) return flood(1, number(argv));
+  if (!strcmp(what, "err")) return flood(2, number(argv));
+  if (!strcmp(what, "cat")) { char b[4096]; for (ssize_t n; (n = read(0, b, sizeof b)) > 0;) write(1, b, n); return 0; }
+  if (!strcmp(what, "leave")) return leave();
+  if (!strcmp(what, "list")) return list(argv[2]);
+  if (!strcmp(what, "fds")) return open_fds();
+  if (!strcmp(what, "connect")) return connect_to(number(argv));
+  if (!strcmp(what, "orphan")) return orphan();
+  if (!strcmp(what, "odd-files")) return odd_files();
+  if (!strcmp(what, "many-files")) return many_files();
+  if (!strcmp(what, "stdin")) return stdin_attacks();
+  if (!strcmp(what, "limits-up")) return limits_up();
+  if (!strcmp(what, "attack")) return attack(argv[2]);
+  if (!strcmp(what, "refused")) return refused();
+  if (!strcmp(what, "open")) return said("open", open(argv[2], O_RDONLY));
+  if (!strcmp(what, "open-write")) return said("open", open(argv[2], O_RDWR));
+  if (!strcmp(what, "write-file")) { int fd = open("out", O_CREAT | O_WRONLY, 0600); return flood(fd, number(argv)); }
+  if (!strcmp(what, "close-out")) { close(1); close(2); usleep(1000 * number(argv)); return 0; }
+  return 9;
+}

@@ -1,0 +1,287 @@
+//! A client of `gavel-sandbox serve` that reads like the judge would use it.
+#![allow(dead_code)]
+
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::Once;
+
+use gavel_sandbox::protocol::{
+    Cause, Collect, Hello, InputFile, Limits, Message, Profile, Request, RunRequest, RunResult,
+    Source,
+};
+use gavel_sandbox::store::Store;
+
+pub const BINARY: &str = env!("CARGO_BIN_EXE_gavel-sandbox");
+static COUNTER: AtomicU64 = AtomicU64::new(0);
+
+/// True (with the reason printed) where the sandbox's full set of layers is not to be had.
+pub fn skip_without_root(test: &str) -> bool {
+    let is_root = rustix::process::geteuid().is_root();
+    if !is_root {
+        eprintln!("{test}: skipped: needs root for id maps and cgroups");
+    }
+    !is_root
+}
+
+/// The test program, compiled once per test binary.
+pub fn subject() -> PathBuf {
+    static COMPILED: Once = Once::new();
+    let target =
+        Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("subject-{}", std::process::id()));
+    COMPILED.call_once(|| {
+        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/programs/subject.c");
+        let output = Command::new("gcc")
+            .args(["-O1", "-w", "-static", "-pthread", "-o"])
+            .arg(&target)
+            .arg(source)
+            .output()
+            .expect("gcc is needed by these tests");
+        assert!(
+            output.status.success(),
+            "{}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+    });
+    target
+}
+
+pub struct Answer {
+    pub result: RunResult,
+    pub stdout: Vec<u8>,
+    pub stderr: Vec<u8>,
+}
+
+impl Answer {
+    pub fn text(&self) -> &str {
+        std::str::from_utf8(&self.stdout).expect("UTF-8 output")
+    }
+
+    pub fn cause(&self) -> &Cause {
+        &self.result.cause
+    }
+
+    pub fn exited_with(&self, code: i32) -> &Answer {
+        assert_eq!(
+            self.result.cause,
+            Cause::Exited { code },
+            "stdout {:?}",
+            String::from_utf8_lossy(&self.stdout)
+        );
+        self
+    }
+}
+
+pub struct Sandbox {
+    pub child: Child,
+    input: Option<ChildStdin>,
+    output: ChildStdout,
+    pub hello: Hello,
+    pub store: Store,
+    pub folder: PathBuf,
+    next_id: u64,
+}
+
+pub fn limits() -> Limits {
+    Limits {
+        cpu_time_ms: 2_000,
+        wall_time_ms: 10_000,
+        idle_time_ms: 0,
+        memory_kib: 64 * 1024,
+        stack_kib: 8 * 1024,
+        processes: 16,
+        output_bytes: 1 << 20,
+        stderr_bytes: 4096,
+        file_bytes: 8 << 20,
+    }
+}
+
+impl Sandbox {
+    pub fn start() -> Sandbox {
+        Sandbox::start_with(&[])
+    }
+
+    pub fn start_with(arguments: &[&str]) -> Sandbox {
+        let serial = COUNTER.fetch_add(1, Ordering::Relaxed);
+        let folder =
+            std::env::temp_dir().join(format!("gavel-test-{}-{serial}", std::process::id()));
+        let mut command = Command::new(BINARY);
+        command
+            .args(["serve", "--slots", "1", "--store"])
+            .arg(&folder)
+            .args(arguments);
+        Sandbox::start_command(command, folder)
+    }
+
+    pub fn start_command(mut command: Command, folder: PathBuf) -> Sandbox {
+        let mut child = command
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the binary starts");
+        let input = child.stdin.take();
+        let mut output = child.stdout.take().expect("piped");
+        let hello = match serde_json::from_slice(&frame(&mut output).1).expect("JSON") {
+            Message::Hello(hello) => hello,
+            other => panic!("not hello first: {other:?}"),
+        };
+        let store = Store::open(folder.clone()).expect("store");
+        Sandbox {
+            child,
+            input,
+            output,
+            hello,
+            store,
+            folder,
+            next_id: 1,
+        }
+    }
+
+    pub fn program(&self) -> InputFile {
+        let mut file = std::fs::File::open(subject()).expect("compiled");
+        let bytes = file.metadata().expect("compiled").len();
+        let sha256 = self.store.put(&mut file, bytes, true).expect("stored");
+        InputFile {
+            path: "subject".into(),
+            source: Source::Blob { sha256 },
+            executable: true,
+        }
+    }
+
+    /// A request to run the test program with these arguments.
+    pub fn request(&mut self, arguments: &[&str]) -> RunRequest {
+        let mut argv = vec!["./subject".to_string()];
+        argv.extend(arguments.iter().map(|a| a.to_string()));
+        self.next_id += 1;
+        RunRequest {
+            id: self.next_id,
+            profile: Profile::Run,
+            argv,
+            env: vec!["PATH=/usr/bin:/bin".into()],
+            files: vec![self.program()],
+            stdin: None,
+            limits: limits(),
+            collect: Vec::new(),
+        }
+    }
+
+    pub fn run(&mut self, arguments: &[&str]) -> Answer {
+        self.run_with(arguments, |_| {})
+    }
+
+    pub fn run_with(&mut self, arguments: &[&str], change: impl FnOnce(&mut RunRequest)) -> Answer {
+        let mut request = self.request(arguments);
+        change(&mut request);
+        self.send(&Request::Run(Box::new(request)));
+        self.receive()
+    }
+
+    pub fn send(&mut self, request: &Request) {
+        self.send_bytes(&serde_json::to_vec(request).expect("plain data"));
+    }
+
+    pub fn send_bytes(&mut self, bytes: &[u8]) {
+        let input = self.input.as_mut().expect("open");
+        input
+            .write_all(&(bytes.len() as u32).to_le_bytes())
+            .expect("alive");
+        input.write_all(&[0]).expect("alive");
+        input.write_all(bytes).expect("alive");
+        input.flush().expect("alive");
+    }
+
+    pub fn receive_message(&mut self) -> Message {
+        serde_json::from_slice(&frame(&mut self.output).1).expect("JSON")
+    }
+
+    pub fn receive(&mut self) -> Answer {
+        match self.receive_message() {
+            Message::Result(result) => {
+                let stdout = frame(&mut self.output);
+                let stderr = frame(&mut self.output);
+                assert_eq!((stdout.0, stderr.0), (1, 1), "attachments are raw frames");
+                Answer {
+                    result: *result,
+                    stdout: stdout.1,
+                    stderr: stderr.1,
+                }
+            }
+            other => panic!("not a result: {other:?}"),
+        }
+    }
+
+    pub fn pid(&self) -> u32 {
+        self.child.id()
+    }
+
+    pub fn close_input(&mut self) {
+        self.input = None;
+    }
+}
+
+impl Drop for Sandbox {
+    fn drop(&mut self) {
+        self.close_input();
+        let _ = self.child.wait();
+        let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+fn frame(output: &mut ChildStdout) -> (u8, Vec<u8>) {
+    let mut head = [0u8; 5];
+    output.read_exact(&mut head).expect("a frame");
+    let length = u32::from_le_bytes([head[0], head[1], head[2], head[3]]) as usize;
+    let mut payload = vec![0u8; length];
+    output.read_exact(&mut payload).expect("a whole frame");
+    (head[4], payload)
+}
+
+pub fn collect(path: &str) -> Collect {
+    Collect {
+        path: path.into(),
+        max_bytes: 1 << 20,
+        optional: false,
+    }
+}
+
+/// All cgroups that carry a daemon's pid in their name.
+pub fn cgroups_of(pid: u32) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut folders = vec![PathBuf::from("/sys/fs/cgroup")];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+            let is_folder = entry.file_type().map_or(false, |t| t.is_dir());
+            let name = entry.file_name().to_string_lossy().into_owned();
+            if is_folder && name.starts_with(&format!("gavel-{pid}-")) {
+                found.push(entry.path());
+            } else if is_folder {
+                folders.push(entry.path());
+            }
+        }
+    }
+    found
+}
+
+/// Processes below a process, however deep.
+pub fn descendants(pid: u32) -> Vec<u32> {
+    let mut found = Vec::new();
+    let mut parents = vec![pid];
+    while let Some(parent) = parents.pop() {
+        for task in std::fs::read_dir(format!("/proc/{parent}/task"))
+            .into_iter()
+            .flatten()
+            .flatten()
+        {
+            let children =
+                std::fs::read_to_string(task.path().join("children")).unwrap_or_default();
+            let children: Vec<u32> = children
+                .split_whitespace()
+                .filter_map(|c| c.parse().ok())
+                .collect();
+            found.extend(&children);
+            parents.extend(children);
+        }
+    }
+    found
+}
