@@ -6,7 +6,8 @@ import type { Settings } from "../env.ts";
 import { SANDBOX_BINARY, WEB_PAGE } from "../places.ts";
 import { say } from "../say.ts";
 import { findHealth, localAddress } from "../up/health.ts";
-import { inspectLanguages, type LanguageReport } from "./languages.ts";
+import { findRunningDatabase } from "../up/site-lock.ts";
+import { askJudge, type LanguageReport, lookForLanguages } from "./languages.ts";
 import { inspectSandbox, type SandboxInspection } from "./sandbox.ts";
 import {
   aptCommand,
@@ -18,13 +19,15 @@ import {
 
 /** @returns 0 when this machine can judge, 1 when it cannot. */
 export async function doctor(settings: Settings): Promise<number> {
-  const languages = inspectLanguages();
+  const database = settings.databaseUrl ?? findRunningDatabase(settings.dataDir);
+  const asked = database === null ? null : await askJudge(database);
+  const languages = asked ?? lookForLanguages();
   const sandbox = inspectSandbox();
   await printSite(settings);
   printBuilds();
   printSandbox(sandbox);
-  say("Languages");
-  for (const one of languages) say(`  ${one.language.padEnd(12)} ${one.version ?? "missing"}`);
+  say(asked === null ? "Languages (no judge asked)" : "Languages (as the judge says)");
+  for (const one of languages) say(`  ${one.language.padEnd(16)} ${one.version ?? "missing"}`);
   const shortfalls = [...findShortfalls(sandbox), ...languageShortfalls(languages)];
   say(shortfalls.length === 0 ? "Nothing is missing." : "What is missing");
   for (const line of shortfalls.flatMap(describeShortfall)) say(line);

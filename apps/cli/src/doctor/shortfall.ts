@@ -11,14 +11,15 @@ export interface Shortfall {
 
 export function languageShortfalls(languages: readonly LanguageReport[]): Shortfall[] {
   const missing = languages.filter((one) => one.version === null);
-  if (missing.length === 0) return [];
-  return [
-    {
-      what: `${missing.map((one) => one.language).join(", ")} cannot be judged`,
-      why: "no compiler or runtime that the sandbox can see",
-      remedy: aptCommand(missing.map((one) => one.aptPackage)),
-    },
-  ];
+  const byReason = Map.groupBy(missing, (one) => one.reason ?? "");
+  return [...byReason].map(([why, group]) => {
+    const packages = [...new Set(group.map((one) => one.aptPackage))].filter((one) => one !== null);
+    return {
+      what: `cannot be judged: ${group.map((one) => one.language).join(", ")}`,
+      why,
+      remedy: packages.length === 0 ? null : aptCommand(packages),
+    };
+  });
 }
 
 export function sandboxShortfalls(inspection: SandboxInspection): Shortfall[] {

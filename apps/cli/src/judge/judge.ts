@@ -1,7 +1,7 @@
 /** `gavel judge`: a judge host on a machine of its own. It holds a token and no address of the database. */
 import { buildSandbox } from "../build/sandbox.ts";
 import { ensureSystemPackages } from "../build/system-packages.ts";
-import { inspectLanguages } from "../doctor/languages.ts";
+import { lookForLanguages } from "../doctor/languages.ts";
 import { inspectSandbox } from "../doctor/sandbox.ts";
 import { describeShortfall, languageShortfalls, sandboxShortfalls } from "../doctor/shortfall.ts";
 import type { Settings } from "../env.ts";
@@ -42,7 +42,7 @@ export async function judge(settings: Settings): Promise<number> {
     say(`judging for ${serverUrl}; Ctrl-C stops`);
     const missing = [
       ...sandboxShortfalls(inspectSandbox()),
-      ...languageShortfalls(inspectLanguages()),
+      ...languageShortfalls(lookForLanguages()),
     ];
     for (const line of missing.flatMap(describeShortfall)) say(line);
     const why = await new Promise<string>((resolve) => onStopRequest(resolve));

@@ -1,5 +1,5 @@
 /** The last lines of a start: where the site is, who may enter, what this machine lacks. */
-import { inspectLanguages } from "../doctor/languages.ts";
+import { askJudge, lookForLanguages } from "../doctor/languages.ts";
 import { inspectSandbox } from "../doctor/sandbox.ts";
 import {
   describeShortfall,
@@ -13,6 +13,7 @@ import { say } from "../say.ts";
 
 export interface ReadyFacts {
   readonly settings: Settings;
+  readonly databaseUrl: string;
   readonly seconds: number;
   /** Set on the first start only. */
   readonly newRootPassword: string | null;
@@ -26,17 +27,17 @@ function publicAddress({ host, port }: Settings): string {
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }
 
-export function printReadyReport(facts: ReadyFacts): void {
+export async function printReadyReport(facts: ReadyFacts): Promise<void> {
   const { settings } = facts;
+  const shortfalls = [
+    ...(facts.judgingOff === null ? await judgingNotes(facts) : [facts.judgingOff]),
+    ...facts.notes,
+  ];
   say();
   say(`Gavel is ready after ${facts.seconds.toFixed(1)} s: ${publicAddress(settings)}`);
   if (facts.newRootPassword !== null) {
     say(`  sign in as root with the password ${facts.newRootPassword} (shown this once)`);
   }
-  const shortfalls = [
-    ...(facts.judgingOff === null ? sandboxNotes(settings) : [facts.judgingOff]),
-    ...facts.notes,
-  ];
   if (shortfalls.length > 0) {
     say("On this machine:");
     for (const line of shortfalls.flatMap(describeShortfall)) say(line);
@@ -44,7 +45,8 @@ export function printReadyReport(facts: ReadyFacts): void {
   say(`Logs are in ${logFolder(settings.dataDir)}; Ctrl-C stops everything.`);
 }
 
-function sandboxNotes(settings: Settings): Shortfall[] {
+async function judgingNotes({ settings, databaseUrl }: ReadyFacts): Promise<Shortfall[]> {
   if (!settings.hasLocalJudge) return [];
-  return [...sandboxShortfalls(inspectSandbox()), ...languageShortfalls(inspectLanguages())];
+  const languages = (await askJudge(databaseUrl)) ?? lookForLanguages();
+  return [...sandboxShortfalls(inspectSandbox()), ...languageShortfalls(languages)];
 }

@@ -18,6 +18,8 @@ export interface SiteProcesses {
   readonly postgres: number | null;
   readonly server: number | null;
   readonly judge: number | null;
+  /** Of the embedded server only: an outside address holds a password. */
+  readonly databaseUrl: string | null;
 }
 
 export interface SiteLock {
@@ -85,6 +87,18 @@ async function clearStale(lock: string, dataDir: string): Promise<void> {
   }
   for (const child of found?.children ?? []) await endProcess(child, STOP_PATIENCE_MS);
   rmSync(lock, { force: true });
+}
+
+const siteNote = z.object({ databaseUrl: z.string().nullable() });
+
+/** Where the embedded PostgreSQL of the site that runs on this folder listens; null when none runs. */
+export function findRunningDatabase(dataDir: string): string | null {
+  try {
+    const text = readFileSync(join(runFolder(dataDir), "site.json"), "utf8");
+    return siteNote.parse(JSON.parse(text)).databaseUrl;
+  } catch {
+    return null;
+  }
 }
 
 function readNote(lock: string): Note | null {

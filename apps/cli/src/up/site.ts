@@ -11,7 +11,7 @@ import type { Stoppable } from "./shutdown.ts";
 import type { SiteLock } from "./site-lock.ts";
 import { type Supervised, supervise } from "./supervised.ts";
 
-const SERVER_PATIENCE_MS = 1500;
+const SERVER_PATIENCE_MS = 2000;
 const JUDGE_PATIENCE_MS = 1500;
 /** Demo content is made on the first start, before the server answers. */
 const SERVER_TIMEOUT_MS = 180_000;
@@ -41,6 +41,7 @@ export function createSite(settings: Settings, lock: SiteLock): Site {
       postgres: database?.pid() ?? null,
       server: server?.pid() ?? null,
       judge: judge?.pid() ?? null,
+      databaseUrl: settings.databaseUrl === null ? (database?.url ?? null) : null,
     });
 
   async function startDatabase(): Promise<string> {
@@ -65,6 +66,7 @@ export function createSite(settings: Settings, lock: SiteLock): Site {
     const command = [process.execPath, SERVER_MAIN];
     const child = supervise({ name: "server", command, env, log, onChange: record });
     server = child;
+    record();
     started.push({ name: "server", pid: child.pid, stop: () => child.stop(SERVER_PATIENCE_MS) });
     const fault = await waitForHealth({
       address,
@@ -90,6 +92,7 @@ export function createSite(settings: Settings, lock: SiteLock): Site {
       onChange: record,
     });
     judge = child;
+    record();
     started.push({ name: "judge", pid: child.pid, stop: () => child.stop(JUDGE_PATIENCE_MS) });
     const fault = await waitForHealth({
       address,

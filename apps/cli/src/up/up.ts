@@ -23,10 +23,11 @@ export async function up(settings: Settings): Promise<number> {
   const stop = async (why: string, status: number) => {
     if (stopping.signal.aborted) return;
     stopping.abort();
-    say(`stopping (${why}) …`);
-    await stopInOrder(site?.started ?? []);
+    const started = site?.started ?? [];
+    if (started.length > 0) say(`stopping (${why}) …`);
+    await stopInOrder(started);
     lock.release();
-    say("stopped");
+    if (started.length > 0) say("stopped");
     stopped.resolve(status);
   };
   onStopRequest((why) => void stop(why, 0));
@@ -78,8 +79,9 @@ async function bringUp({ settings, site, from, signal }: Start): Promise<void> {
   if (signal.aborted) return;
   const judgingOff = await startJudging(settings, site, sandbox);
   if (signal.aborted) return;
-  printReadyReport({
+  await printReadyReport({
     settings,
+    databaseUrl: database.url,
     seconds: (performance.now() - from) / 1000,
     newRootPassword: rootPassword,
     judgingOff,
