@@ -10,7 +10,7 @@ import { compress } from "./compress.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const linguiConfig = { cwd: root, configPath: `${root}lingui.config.ts` };
-const server = process.env.GAVEL_SERVER ?? "http://127.0.0.1:6688";
+const server = process.env.GAVEL_SERVER ?? "http://127.0.0.1:8080";
 
 export default defineConfig(({ command }) => ({
   root,

@@ -51,13 +51,14 @@ interface StackedBarProps {
 
 /** Parts of a whole in a row: solved by difficulty. */
 export function StackedBar({ parts, total, className }: StackedBarProps) {
+  const shown = parts.filter((part) => part.value > 0);
   return (
     <span aria-hidden className={cn("flex h-1.5 gap-0.5 overflow-hidden rounded-full", className)}>
-      {parts.map((part) => (
+      {shown.map((part) => (
         <span
           key={part.id}
           style={{ flexGrow: part.value }}
-          className={cn("min-w-0 rounded-full", part.value > 0 && "min-w-1", part.className)}
+          className={cn("min-w-1 rounded-full", part.className)}
         />
       ))}
       <span
