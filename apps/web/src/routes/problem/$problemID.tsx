@@ -1,6 +1,34 @@
 import { createFileRoute } from "@tanstack/react-router";
+import {
+  type DetailSearch,
+  readDetailSearch,
+} from "../../features/problem/detail/detail-search.ts";
+import { ProblemPage } from "../../features/problem/detail/problem-page.tsx";
 
 export const Route = createFileRoute("/problem/$problemID")({
-  component: () => null,
+  validateSearch: readDetailSearch,
+  loader: async ({ context, params }) => {
+    await context.api.problem.get.ensureData(
+      { problemId: params.problemID },
+      { meta: { inline: true } },
+    );
+  },
+  component: ProblemDetailsPage,
   staticData: { hideFooter: true },
 });
+
+function ProblemDetailsPage() {
+  const { problemID } = Route.useParams();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <ProblemPage
+      key={problemID}
+      problemId={problemID}
+      search={search}
+      onSearch={(next: DetailSearch) =>
+        void navigate({ search: next, replace: true, resetScroll: false })
+      }
+    />
+  );
+}

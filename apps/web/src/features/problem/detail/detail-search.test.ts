@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { readDetailSearch } from "./detail-search.ts";
+
+it.each([
+  [{}, {}],
+  [
+    { tab: "mine", currentPage: "2" },
+    { tab: "mine", currentPage: 2 },
+  ],
+  [{ tab: "description", currentPage: 1 }, {}],
+  [{ tab: "discussion", currentPage: "x", from: "-1" }, {}],
+  [{ from: "482913" }, { from: 482913 }],
+  [{ from: 7 }, { from: 7 }],
+])("%j is read as %j", (raw, search) => {
+  expect(readDetailSearch(raw)).toEqual(search);
+});

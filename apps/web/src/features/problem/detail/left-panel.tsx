@@ -1,0 +1,28 @@
+import { cn } from "@gavel/ui/lib/cn";
+import { Annex } from "./annex.tsx";
+import type { DetailTab } from "./detail-search.ts";
+import { MySubmissions } from "./my-submissions.tsx";
+import type { ProblemView } from "./problem-page.tsx";
+import { Statement } from "./statement.tsx";
+
+/** The statement stays in the page behind the other tabs: it is what is printed. */
+export function LeftPanel({ view, tab }: { view: ProblemView; tab: DetailTab }) {
+  const { problem } = view;
+  return (
+    <>
+      <div className={cn(tab !== "description" && "hidden print:block")}>
+        <Statement problem={problem} />
+      </div>
+      {tab === "mine" && (
+        <div data-print="hide">
+          <MySubmissions problem={problem} page={view.page} onPage={view.onPage} />
+        </div>
+      )}
+      {tab === "annex" && (
+        <div data-print="hide">
+          <Annex files={problem.userExtraFiles} />
+        </div>
+      )}
+    </>
+  );
+}

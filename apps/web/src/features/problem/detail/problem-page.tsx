@@ -1,0 +1,81 @@
+import { useIsNarrow } from "@gavel/ui/lib/use-media";
+import { notifyInfo } from "@gavel/ui/toast";
+import { useLingui } from "@lingui/react/macro";
+import { useDocumentTitle } from "../../../app/document-title.ts";
+import { useHotkeys } from "../../../app/hotkeys/use-hotkeys.ts";
+import { trpc } from "../../../app/trpc.ts";
+import type { Problem } from "../types.ts";
+import { type EditorSettings, useEditorSettings } from "../workbench/editor-settings.ts";
+import { type SubmitState, useSubmit } from "../workbench/use-submit.ts";
+import { useWorkspace, type Workspace } from "../workbench/use-workspace.ts";
+import type { DetailSearch, DetailTab } from "./detail-search.ts";
+import { NarrowLayout } from "./narrow-layout.tsx";
+import { useLightPrint } from "./use-light-print.ts";
+import { useLoadFrom } from "./use-load-from.ts";
+import { useTabs } from "./use-tabs.tsx";
+import { WideLayout } from "./wide-layout.tsx";
+
+interface ProblemPageProps {
+  problemId: string;
+  search: DetailSearch;
+  onSearch: (search: DetailSearch) => void;
+}
+
+/** What both layouts show. */
+export interface ProblemView {
+  readonly problem: Problem;
+  readonly workspace: Workspace;
+  readonly submission: SubmitState;
+  readonly editor: { settings: EditorSettings; change: (part: Partial<EditorSettings>) => void };
+  readonly tab: DetailTab;
+  readonly onTab: (tab: DetailTab) => void;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** Keyed by the problem: another one starts afresh. */
+export function ProblemPage({ problemId, search, onSearch }: ProblemPageProps) {
+  const [problem] = trpc.problem.get.useSuspenseQuery({ problemId });
+  useDocumentTitle(`${problem.problemId} ${problem.title}`);
+  useLightPrint();
+  const place = { problemId: problem.problemId };
+  const workspace = useWorkspace(place, problem.languages);
+  const editor = useEditorSettings(place);
+  const submission = useSubmit(problem, workspace);
+  useLoadFrom(search.from, workspace, () => onSearch({ ...search, from: undefined }));
+  const isNarrow = useIsNarrow();
+  const view: ProblemView = {
+    problem,
+    workspace,
+    submission,
+    editor,
+    tab: search.tab ?? "description",
+    onTab: (tab) => onSearch({ tab: tab === "description" ? undefined : tab }),
+    page: search.currentPage ?? 1,
+    onPage: (page) => onSearch({ ...search, currentPage: page > 1 ? page : undefined }),
+  };
+  usePageKeys(view, isNarrow);
+  return isNarrow ? <NarrowLayout view={view} /> : <WideLayout view={view} />;
+}
+
+function usePageKeys(view: ProblemView, isNarrow: boolean) {
+  const { t } = useLingui();
+  const { workspace, submission, onTab } = view;
+  const tabs = useTabs(view, isNarrow);
+  useHotkeys(t`Problem`, [
+    { keys: "mod+enter", label: t`Submit the code`, run: submission.submit },
+    {
+      keys: "mod+s",
+      label: t`Save the draft`,
+      run: () => {
+        workspace.save();
+        notifyInfo(t`Drafts are saved in this browser as you type`, { id: "draft" });
+      },
+    },
+    ...tabs.map((tab, index) => ({
+      keys: `alt+${index + 1}`,
+      label: tab.label,
+      run: () => onTab(tab.value),
+    })),
+  ]);
+}

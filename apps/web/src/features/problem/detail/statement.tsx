@@ -1,0 +1,52 @@
+import { Callout } from "@gavel/ui/callout";
+import { Markdown } from "@gavel/ui/markdown";
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import type { Problem } from "../types.ts";
+import { Samples } from "./samples.tsx";
+import { StatementHeader } from "./statement-header.tsx";
+
+export function Statement({ problem }: { problem: Problem }) {
+  const { ioReadFileName, ioWriteFileName } = problem;
+  return (
+    <article className="max-w-(--measure)">
+      <StatementHeader problem={problem} />
+      {problem.isFileIo && (
+        <Callout className="mt-3">
+          <Trans>
+            Read from <code className="font-mono">{ioReadFileName}</code> and write to{" "}
+            <code className="font-mono">{ioWriteFileName}</code>, not the standard input and output.
+          </Trans>
+        </Callout>
+      )}
+      <TextSection title={<Trans>Description</Trans>} text={problem.description} />
+      <TextSection title={<Trans context="statement">Input</Trans>} text={problem.input} />
+      <TextSection title={<Trans context="statement">Output</Trans>} text={problem.output} />
+      {problem.examples.length > 0 && (
+        <Section title={<Trans>Samples</Trans>}>
+          <Samples examples={problem.examples} />
+        </Section>
+      )}
+      <TextSection title={<Trans>Hint</Trans>} text={problem.hint} />
+      <TextSection title={<Trans context="statement">Source</Trans>} text={problem.source} />
+    </article>
+  );
+}
+
+function Section({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className="mt-5">
+      <h2 className="mb-1.5 text-md font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function TextSection({ title, text }: { title: ReactNode; text: string }) {
+  if (text.trim() === "") return null;
+  return (
+    <Section title={title}>
+      <Markdown source={text} />
+    </Section>
+  );
+}

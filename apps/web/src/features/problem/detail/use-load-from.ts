@@ -1,0 +1,40 @@
+import { useLingui } from "@lingui/react/macro";
+import { useEffect, useRef } from "react";
+import { reportError } from "../../../app/errors/report-error.ts";
+import { trpcClient } from "../../../app/trpc.ts";
+import { usePutCode } from "../workbench/toolbar.tsx";
+import type { Workspace } from "../workbench/use-workspace.ts";
+
+/** "Edit and resubmit": the editor opens with the code of that submission, and the address forgets it. */
+export function useLoadFrom(
+  submitId: number | undefined,
+  workspace: Workspace,
+  onLoaded: () => void,
+): void {
+  const { t } = useLingui();
+  const put = usePutCode(workspace);
+  const latest = useRef({ put, onLoaded, t });
+  latest.current = { put, onLoaded, t };
+  useEffect(() => {
+    if (submitId === undefined) return;
+    const controller = new AbortController();
+    async function load(id: number) {
+      try {
+        const found = await trpcClient.submission.get.query(
+          { submitId: id },
+          { signal: controller.signal },
+        );
+        const { put, t } = latest.current;
+        if (found.code !== null) {
+          put(found.code, t`The code of submission ${id} is in the editor`, found.language);
+        }
+      } catch (error) {
+        if (controller.signal.aborted) return;
+        reportError(error);
+      }
+      if (!controller.signal.aborted) latest.current.onLoaded();
+    }
+    void load(submitId);
+    return () => controller.abort();
+  }, [submitId]);
+}

@@ -1,0 +1,133 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { ProblemLanguage } from "../types.ts";
+import {
+  firstLanguage,
+  openCode,
+  type Place,
+  readDraft,
+  removeDraft,
+  restoreDraft,
+  writeDraft,
+  writeLanguage,
+} from "./draft-store.ts";
+
+const AUTOSAVE_MS = 500;
+
+interface Content {
+  readonly language: string | null;
+  readonly code: string;
+  readonly savedAt: Date | null;
+  readonly saving: "idle" | "pending" | "failed";
+}
+
+export interface Workspace {
+  /** null: the problem offers none. */
+  readonly language: ProblemLanguage | null;
+  readonly code: string;
+  readonly savedAt: Date | null;
+  readonly saving: Content["saving"];
+  /** From the keyboard. */
+  readonly type: (code: string) => void;
+  /** Opens the draft of another language. */
+  readonly choose: (language: string) => void;
+  /** Puts other code in and saves it. @returns the way back. */
+  readonly replace: (code: string, language?: string) => () => void;
+  /** Forgets the draft: back to the author's template. */
+  readonly reset: () => void;
+  readonly save: () => void;
+}
+
+/** The code of one problem, kept in the browser as it is typed. */
+export function useWorkspace(place: Place, languages: readonly ProblemLanguage[]): Workspace {
+  const find = (name: string | null) => languages.find((one) => one.name === name);
+  const [content, setContent] = useState<Content>(() => {
+    const name = firstLanguage(place, languages);
+    return { language: name, ...openCode(place, find(name)), saving: "idle" };
+  });
+  const latest = useRef(content);
+  const timer = useRef(0);
+  // While the editor takes over code from here, what it reports is not typing.
+  const isTakingOver = useRef(false);
+  useEffect(() => {
+    isTakingOver.current = false;
+  });
+
+  function show(next: Content) {
+    latest.current = next;
+    setContent(next);
+  }
+
+  const { problemId, contestId } = place;
+  const save = useCallback(() => {
+    clearTimeout(timer.current);
+    const { language, code, saving } = latest.current;
+    if (saving === "idle" || language === null) return;
+    const now = new Date();
+    const ok = writeDraft({ problemId, contestId }, language, code, now);
+    latest.current = ok
+      ? { ...latest.current, savedAt: now, saving: "idle" }
+      : { ...latest.current, saving: "failed" };
+    setContent(latest.current);
+  }, [problemId, contestId]);
+  useSaveOnLeaving(save);
+
+  function type(code: string) {
+    if (isTakingOver.current || code === latest.current.code) return;
+    show({ ...latest.current, code, saving: "pending" });
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(save, AUTOSAVE_MS);
+  }
+
+  function takeOver(next: Content) {
+    save();
+    isTakingOver.current = true;
+    if (next.language !== null) writeLanguage(place, next.language);
+    show(next);
+    save();
+  }
+
+  function replace(code: string, name?: string) {
+    save();
+    const before = latest.current;
+    const language = name !== undefined && find(name) ? name : before.language;
+    const overwritten = language === null ? null : readDraft(place, language);
+    takeOver({ language, code, savedAt: null, saving: "pending" });
+    return () => {
+      latest.current = { ...latest.current, saving: "idle" };
+      if (language !== null) restoreDraft(place, language, overwritten);
+      takeOver({ ...before, saving: "idle" });
+    };
+  }
+
+  return {
+    language: find(content.language) ?? null,
+    code: content.code,
+    savedAt: content.savedAt,
+    saving: content.saving,
+    type,
+    choose: (name) => takeOver({ language: name, ...openCode(place, find(name)), saving: "idle" }),
+    replace,
+    reset: () => {
+      const { language } = latest.current;
+      if (language === null) return;
+      latest.current = { ...latest.current, saving: "idle" };
+      removeDraft(place, language);
+      takeOver({ language, ...openCode(place, find(language)), saving: "idle" });
+    },
+    save,
+  };
+}
+
+/** A tab that is hidden may never come back. */
+function useSaveOnLeaving(save: () => void) {
+  useEffect(() => {
+    const onHide = () => document.visibilityState === "hidden" && save();
+    document.addEventListener("visibilitychange", onHide);
+    addEventListener("pagehide", save);
+    return () => {
+      document.removeEventListener("visibilitychange", onHide);
+      removeEventListener("pagehide", save);
+      save();
+    };
+  }, [save]);
+}
