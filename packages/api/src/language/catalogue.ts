@@ -114,36 +114,25 @@ fn main() {
 }
 `;
 
+const gcc = (flags: string): LanguageSample => ({
+  compileCommand: `gcc -DONLINE_JUDGE -w -fmax-errors=10 -static ${flags} main.c -o main -lm`,
+  template: C_SAMPLE,
+});
+const gpp = (flags: string): LanguageSample => ({
+  compileCommand: `g++ -DONLINE_JUDGE -w -fmax-errors=10 -static ${flags} main.cpp -o main -lm`,
+  template: CPP_SAMPLE,
+});
+
+/** The commands say what the judge hosts do, in words that people can try at home. */
 export const LANGUAGE_SAMPLES: Readonly<Record<LanguageName, LanguageSample>> = {
-  C: { compileCommand: "gcc -DONLINE_JUDGE -w -std=c11 main.c -lm -o main", template: C_SAMPLE },
-  "C With O2": {
-    compileCommand: "gcc -DONLINE_JUDGE -O2 -w -std=c11 main.c -lm -o main",
-    template: C_SAMPLE,
-  },
-  "C++": {
-    compileCommand: "g++ -DONLINE_JUDGE -w -std=c++14 main.cpp -lm -o main",
-    template: CPP_SAMPLE,
-  },
-  "C++ With O2": {
-    compileCommand: "g++ -DONLINE_JUDGE -O2 -w -std=c++14 main.cpp -lm -o main",
-    template: CPP_SAMPLE,
-  },
-  "C++ 17": {
-    compileCommand: "g++ -DONLINE_JUDGE -w -std=c++17 main.cpp -lm -o main",
-    template: CPP_SAMPLE,
-  },
-  "C++ 17 With O2": {
-    compileCommand: "g++ -DONLINE_JUDGE -O2 -w -std=c++17 main.cpp -lm -o main",
-    template: CPP_SAMPLE,
-  },
-  "C++ 20": {
-    compileCommand: "g++ -DONLINE_JUDGE -w -std=c++20 main.cpp -lm -o main",
-    template: CPP_SAMPLE,
-  },
-  "C++ 20 With O2": {
-    compileCommand: "g++ -DONLINE_JUDGE -O2 -w -std=c++20 main.cpp -lm -o main",
-    template: CPP_SAMPLE,
-  },
+  C: gcc("-std=gnu17"),
+  "C With O2": gcc("-std=gnu17 -O2"),
+  "C++": gpp("-std=gnu++14"),
+  "C++ With O2": gpp("-std=gnu++14 -O2"),
+  "C++ 17": gpp("-std=gnu++17"),
+  "C++ 17 With O2": gpp("-std=gnu++17 -O2"),
+  "C++ 20": gpp("-std=gnu++20"),
+  "C++ 20 With O2": gpp("-std=gnu++20 -O2"),
   Java: { compileCommand: "javac -encoding UTF-8 Main.java", template: JAVA_SAMPLE },
   Python3: { compileCommand: "python3 -m py_compile main.py", template: PYTHON3_SAMPLE },
   Python2: { compileCommand: "python2 -m py_compile main.py", template: PYTHON2_SAMPLE },
@@ -155,5 +144,8 @@ export const LANGUAGE_SAMPLES: Readonly<Record<LanguageName, LanguageSample>> = 
   "JavaScript Node": { compileCommand: "node --check main.js", template: NODE_SAMPLE },
   "JavaScript V8": { compileCommand: "d8 main.js", template: V8_SAMPLE },
   Ruby: { compileCommand: "ruby -c main.rb", template: RUBY_SAMPLE },
-  Rust: { compileCommand: "rustc -O -o main main.rs", template: RUST_SAMPLE },
+  Rust: {
+    compileCommand: "rustc --edition 2021 -O --cfg online_judge --cap-lints allow -o main main.rs",
+    template: RUST_SAMPLE,
+  },
 };

@@ -2,6 +2,7 @@ export interface LanguageView {
   id: number;
   name: string;
   contentType: string;
+  /** An administrator's words, else the version that the judge host names. */
   description: string;
   compileCommand: string;
   /** A+B in this language. */

@@ -41,7 +41,7 @@ export async function findLanguages(ctx: Pick<Context, "db" | "now">): Promise<L
     id: row.id,
     name: row.name,
     contentType: row.content_type,
-    description: row.description,
+    description: row.description || (availabilityOf(row.name).version ?? ""),
     compileCommand: row.compile_command,
     template: row.template,
     codeTemplate: row.code_template,
