@@ -2,6 +2,7 @@ import { isLocale, type Locale, pickLocale } from "@gavel/domain/locale";
 import { readStored, writeStored } from "@gavel/ui/lib/storage";
 import { i18n, type Messages } from "@lingui/core";
 import { useSyncExternalStore } from "react";
+import { queryClient } from "./query-client.ts";
 
 const KEY = "locale";
 const catalogues: Record<Locale, () => Promise<{ messages: Messages }>> = {
@@ -31,7 +32,10 @@ export async function activateLocale(locale: Locale): Promise<void> {
 
 export async function setLocale(locale: Locale): Promise<void> {
   writeStored(KEY, locale);
+  if (locale === i18n.locale) return;
   await activateLocale(locale);
+  // Titles and statements have both languages too.
+  await queryClient.invalidateQueries();
 }
 
 /** The current language and the way to change it. */

@@ -1,8 +1,9 @@
 import { parseSearchWith, stringifySearchWith } from "@tanstack/react-router";
 
 /**
- * Queries are plain text as in any link people paste: `?keyword=1000&tagId=[1,2]`.
- * A route's `validateSearch` therefore gets strings and turns them into what it needs.
+ * Queries look as in any link people paste: `?keyword=1000&tagId=[1,2]`, never quoted JSON strings.
+ * A route's `validateSearch` gets plain numbers and true or false as such and all else as text, so a field
+ * of text is `z.coerce.string()`: a keyword may be a number.
  */
 export const parseSearch = parseSearchWith((text) => text);
 export const stringifySearch = stringifySearchWith((value) =>

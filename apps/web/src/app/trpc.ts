@@ -12,6 +12,7 @@ import { queryClient } from "./query-client.ts";
 import {
   fetchSignIn,
   fetchWithSession,
+  plainHeaders,
   sessionHeaders,
   sessionParams,
 } from "./session/transport.ts";
@@ -32,7 +33,7 @@ const links = [
     false: splitLink({
       // The one call that carries no token and whose answer brings one.
       condition: (op) => op.path === "account.signIn",
-      true: httpLink({ url, headers: { "Url-Type": "general" }, fetch: fetchSignIn }),
+      true: httpLink({ url, headers: plainHeaders, fetch: fetchSignIn }),
       false: httpBatchLink({
         url,
         maxURLLength: 4000,

@@ -3,9 +3,15 @@ import { getSession, setToken } from "./store.ts";
 /** A request that has not been answered by then has failed. */
 export const REQUEST_TIMEOUT_MS = 90_000;
 
+/** For calls without a session. Titles, statements and mails come in the language of the page. */
+export function plainHeaders(): Record<string, string> {
+  return { "Url-Type": "general", "Accept-Language": document.documentElement.lang };
+}
+
 export function sessionHeaders(): Record<string, string> {
   const { token } = getSession();
   const headers: Record<string, string> = {
+    ...plainHeaders(),
     "Url-Type": location.pathname.startsWith("/admin") ? "admin" : "general",
   };
   if (token !== null) headers.authorization = token;
