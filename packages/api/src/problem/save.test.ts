@@ -277,6 +277,53 @@ describe("who may do what", () => {
     expect(await refusal(bank.as("root").problem.delete({ pid }))).toBe("NOT_FOUND");
   });
 
+  test("a deleted problem takes its submissions, judgements, runs and cases along", async () => {
+    const { pid } = await create();
+    const version = (await stored(pid)).test_data_version_id ?? 0;
+    const [first] = (await getTestDataForJudging(bank.db, version)).cases;
+    const submission = await bank.db
+      .insertInto("submission")
+      .values({
+        uid: "alice",
+        username: "alice",
+        problem_id: pid,
+        language: "C",
+        code: "x",
+        code_bytes: 1,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const judgement = await bank.db
+      .insertInto("judgement")
+      .values({ submission_id: submission.id, version: 0, test_data_version_id: version })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await bank.db
+      .updateTable("submission")
+      .set({ current_judgement_id: judgement.id })
+      .where("id", "=", submission.id)
+      .execute();
+    await bank.db
+      .insertInto("judgement_run")
+      .values({
+        judgement_id: judgement.id,
+        seq: 1,
+        test_case_id: first?.testCaseId,
+        status: 0,
+        time_ms: 1,
+        memory_kib: 1,
+      })
+      .execute();
+    expect(await bank.as("root").problem.delete({ pid })).toBeNull();
+    const left = await bank.db
+      .selectFrom("submission")
+      .select("id")
+      .where("problem_id", "=", pid)
+      .execute();
+    expect(left).toEqual([]);
+    expect(await refusal(getTestDataForJudging(bank.db, version))).toBe("NOT_FOUND");
+  });
+
   test.each([null, "alice"] as const)("%s is no staff", async (person) => {
     const code = person === null ? "LOGIN_REQUIRED" : "ACCESS_DENIED";
     const { problem } = bank.as(person);

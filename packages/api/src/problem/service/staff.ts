@@ -99,6 +99,10 @@ export async function changeProblemAuth(
 
 export async function removeProblem(ctx: SignedInContext, pid: number): Promise<null> {
   if (!canDelete(ctx.viewer)) throw new DomainError("FORBIDDEN");
-  if (!(await deleteProblem(ctx.db, pid))) throw new DomainError("NOT_FOUND");
+  await ctx.db.transaction().execute(async (tx) => {
+    // The lock keeps new submissions out until the problem is gone.
+    if ((await queries.lockProblem(tx, pid)) === undefined) throw new DomainError("NOT_FOUND");
+    await deleteProblem(tx, pid);
+  });
   return null;
 }

@@ -18,10 +18,13 @@ export async function updateProblem(db: Db, pid: number, changes: ProblemChanges
   await db.updateTable("problem").set(changes).where("id", "=", pid).execute();
 }
 
-/** Submissions, cases, templates and all other links go with it. */
-export async function deleteProblem(db: Db, pid: number): Promise<boolean> {
-  const result = await db.deleteFrom("problem").where("id", "=", pid).executeTakeFirst();
-  return result.numDeletedRows > 0n;
+/**
+ * Cases, templates and all other links go with it. Submissions are deleted first: their judgements hold on to the test
+ * data, and a cascade would come to the data before it comes to them.
+ */
+export async function deleteProblem(db: Db, pid: number): Promise<void> {
+  await db.deleteFrom("submission").where("problem_id", "=", pid).execute();
+  await db.deleteFrom("problem").where("id", "=", pid).execute();
 }
 
 export async function isDisplayIdTaken(db: Db, displayId: string, except: number | null) {
