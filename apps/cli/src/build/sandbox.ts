@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
-import { findProgram, runCommand } from "../command.ts";
-import { SANDBOX_BINARY, SANDBOX_SOURCES } from "../places.ts";
+import { join } from "node:path";
+import { type CommandOutcome, findProgram, runCommand } from "../command.ts";
+import { childEnvironment } from "../env.ts";
+import { CLONE, SANDBOX_BINARY, SANDBOX_SOURCES } from "../places.ts";
 import { type Build, isFresh, markFresh, sourcesHash } from "./stamp.ts";
 
 const BUILD: Build = {
@@ -8,6 +10,8 @@ const BUILD: Build = {
   sources: ["src", "Cargo.toml", "Cargo.lock", "build.rs"].map((name) => `judge-rs-bridge/${name}`),
   product: SANDBOX_BINARY,
 };
+/** `npm test` looks here too. */
+const VENDOR = join(CLONE, ".gavel/vendor");
 
 export type SandboxOutcome =
   | { readonly kind: "ready"; readonly wasBuilt: boolean }
@@ -30,14 +34,32 @@ export async function buildSandbox(signal?: AbortSignal): Promise<SandboxOutcome
     };
   }
   const hash = sourcesHash(BUILD);
-  const built = await runCommand([cargo, "build", "--release", "--locked"], {
-    cwd: SANDBOX_SOURCES,
-    signal,
-  });
+  const built = await cargoBuild(cargo, signal);
   if (built.status !== 0) {
     const why = `cargo could not build the sandbox:\n${built.tail.split("\n").slice(-15).join("\n")}`;
     return { kind: "missing", why, remedy: null };
   }
   markFresh(BUILD, hash);
   return { kind: "ready", wasBuilt: true };
+}
+
+async function cargoBuild(cargo: string, signal?: AbortSignal): Promise<CommandOutcome> {
+  const build = (...more: string[]) =>
+    runCommand([cargo, "build", "--release", "--locked", ...more], {
+      cwd: SANDBOX_SOURCES,
+      signal,
+    });
+  const first = await build();
+  if (first.status === 0 || !/crates-io/.test(first.tail)) return first;
+  // Before 1.68 cargo reads the registry's index from a Git host only, which not every network reaches. The same
+  // cargo can fetch the crates over plain HTTP where unstable options are let through; they are built without.
+  const vendored = await runCommand(
+    [cargo, "-Z", "sparse-registry", "vendor", "--locked", VENDOR],
+    { cwd: SANDBOX_SOURCES, env: childEnvironment({ RUSTC_BOOTSTRAP: "1" }), signal },
+  );
+  if (vendored.status !== 0) return first;
+  return build(
+    ...["--offline", "--config", 'source.crates-io.replace-with="vendored"'],
+    ...["--config", `source.vendored.directory="${VENDOR}"`],
+  );
 }

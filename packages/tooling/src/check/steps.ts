@@ -20,6 +20,17 @@ export interface Step {
 const bun = process.execPath;
 const SANDBOX = join(CLONE, "judge-rs-bridge");
 
+/** Where the build had to fetch the crates ahead (see apps/cli/src/build/sandbox.ts), cargo takes them from there. */
+function cargo(...args: string[]): string[] {
+  const vendor = join(CLONE, ".gavel/vendor");
+  if (!existsSync(vendor)) return ["cargo", ...args];
+  const [name = "", ...rest] = args;
+  return [
+    ...["cargo", name, "--offline", "--config", 'source.crates-io.replace-with="vendored"'],
+    ...["--config", `source.vendored.directory="${vendor}"`, ...rest],
+  ];
+}
+
 function localProgram(name: string, room = CLONE): string {
   return join(room, "node_modules/.bin", name);
 }
@@ -59,7 +70,7 @@ async function checkTypes(): Promise<StepOutcome> {
 }
 
 async function cargoTests(): Promise<StepOutcome> {
-  const outcome = await run(["cargo", "test", "--locked"], { log: "cargo-test", cwd: SANDBOX });
+  const outcome = await run(cargo("test", "--locked"), { log: "cargo-test", cwd: SANDBOX });
   const counts = { passed: 0, failed: 0 };
   for (const [, passed, failed] of outcome.output.matchAll(
     /test result: \w+\. (\d+) passed; (\d+) failed/g,
@@ -118,6 +129,12 @@ export const STEPS: readonly Step[] = [
   },
   { name: "tidy", needs: [], run: (passedOn) => vitest("tidy", ["tests/tidy", ...passedOn]) },
   {
+    name: "build",
+    needs: ["cargo", "cc"],
+    run: async () =>
+      single(await run([bun, "apps/cli/src/main.ts", "dev", "build"], { log: "build" })),
+  },
+  {
     name: "rust-format",
     needs: ["cargo", "rustfmt"],
     run: async () =>
@@ -127,17 +144,11 @@ export const STEPS: readonly Step[] = [
     name: "rust-lint",
     needs: ["cargo", "cc", "clippy"],
     run: async () => {
-      const command = ["cargo", "clippy", "--locked", "--all-targets", "--", "-D", "warnings"];
+      const command = cargo("clippy", "--locked", "--all-targets", "--", "-D", "warnings");
       return single(await run(command, { log: "rust-lint", cwd: SANDBOX }));
     },
   },
   { name: "rust-test", needs: ["cargo", "cc"], run: cargoTests },
-  {
-    name: "build",
-    needs: ["cargo", "cc"],
-    run: async () =>
-      single(await run([bun, "apps/cli/src/main.ts", "dev", "build"], { log: "build" })),
-  },
   {
     name: "vitest",
     needs: COMPILERS,
