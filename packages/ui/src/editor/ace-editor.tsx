@@ -8,7 +8,7 @@ import { applyTheme, createEditor, loadMode } from "./ace.ts";
 /** Ace behind React: the value goes in only when it differs from what was typed. */
 export default function AceEditor(props: CodeEditorProps) {
   const { value, label, mode, theme = "gavel", dark, fontSize = 13, tabSize = 4 } = props;
-  const { readOnly = false, annotations, commands, autoFocus = false } = props;
+  const { readOnly = false, annotations, commands } = props;
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<Ace.Editor | null>(null);
   const latest = useRef(props);
@@ -82,5 +82,5 @@ export default function AceEditor(props: CodeEditorProps) {
     }
   }, [commands]);
 
-  return <div ref={host} data-autofocus={autoFocus} translate="no" className="h-full w-full" />;
+  return <div ref={host} translate="no" className="h-full w-full" />;
 }
