@@ -255,3 +255,25 @@ export async function findLiveJobs(
   const live = new Set(rows.map((row) => `${row.job_id} ${row.claim_token}`));
   return claims.filter((one) => live.has(`${one.jobId} ${one.claim}`)).map((one) => one.jobId);
 }
+
+export async function hasHostSince(db: Db, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom("judgehost")
+    .select("id")
+    .where("seen_at", ">=", since)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Not judged, and neither queued nor handed out since then. */
+export function listWaitingSince(db: Db, since: Date, limit: number) {
+  return db
+    .selectFrom("judgement")
+    .select(["id", "job_id"])
+    .where("judged_at", "is", null)
+    .where((eb) => eb.fn.coalesce("claimed_at", "created_at"), "<", since)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
