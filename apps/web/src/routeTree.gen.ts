@@ -13,6 +13,8 @@ import { Route as IndexRouteImport } from "./routes/index";
 import { Route as HomeRouteImport } from "./routes/home";
 import { Route as StatusRouteImport } from "./routes/status";
 import { Route as DevUiRouteImport } from "./routes/dev/ui";
+import { Route as ProblemIndexRouteImport } from "./routes/problem/index";
+import { Route as ProblemProblemIDRouteImport } from "./routes/problem/$problemID";
 import { Route as SubmissionDetailSubmitIDRouteImport } from "./routes/submission-detail.$submitID";
 
 const IndexRoute = IndexRouteImport.update({
@@ -35,6 +37,16 @@ const DevUiRoute = DevUiRouteImport.update({
   path: "/dev/ui",
   getParentRoute: () => rootRouteImport,
 } as any);
+const ProblemIndexRoute = ProblemIndexRouteImport.update({
+  id: "/problem/",
+  path: "/problem/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ProblemProblemIDRoute = ProblemProblemIDRouteImport.update({
+  id: "/problem/$problemID",
+  path: "/problem/$problemID",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SubmissionDetailSubmitIDRoute =
   SubmissionDetailSubmitIDRouteImport.update({
     id: "/submission-detail/$submitID",
@@ -47,14 +59,18 @@ export interface FileRoutesByFullPath {
   "/home": typeof HomeRoute;
   "/status": typeof StatusRoute;
   "/dev/ui": typeof DevUiRoute;
+  "/problem/$problemID": typeof ProblemProblemIDRoute;
   "/submission-detail/$submitID": typeof SubmissionDetailSubmitIDRoute;
+  "/problem/": typeof ProblemIndexRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/home": typeof HomeRoute;
   "/status": typeof StatusRoute;
   "/dev/ui": typeof DevUiRoute;
+  "/problem/$problemID": typeof ProblemProblemIDRoute;
   "/submission-detail/$submitID": typeof SubmissionDetailSubmitIDRoute;
+  "/problem": typeof ProblemIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -62,21 +78,38 @@ export interface FileRoutesById {
   "/home": typeof HomeRoute;
   "/status": typeof StatusRoute;
   "/dev/ui": typeof DevUiRoute;
+  "/problem/$problemID": typeof ProblemProblemIDRoute;
   "/submission-detail/$submitID": typeof SubmissionDetailSubmitIDRoute;
+  "/problem/": typeof ProblemIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
-    "/" | "/home" | "/status" | "/dev/ui" | "/submission-detail/$submitID";
+    | "/"
+    | "/home"
+    | "/status"
+    | "/dev/ui"
+    | "/problem/$problemID"
+    | "/submission-detail/$submitID"
+    | "/problem/";
   fileRoutesByTo: FileRoutesByTo;
-  to: "/" | "/home" | "/status" | "/dev/ui" | "/submission-detail/$submitID";
+  to:
+    | "/"
+    | "/home"
+    | "/status"
+    | "/dev/ui"
+    | "/problem/$problemID"
+    | "/submission-detail/$submitID"
+    | "/problem";
   id:
     | "__root__"
     | "/"
     | "/home"
     | "/status"
     | "/dev/ui"
-    | "/submission-detail/$submitID";
+    | "/problem/$problemID"
+    | "/submission-detail/$submitID"
+    | "/problem/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -84,7 +117,9 @@ export interface RootRouteChildren {
   HomeRoute: typeof HomeRoute;
   StatusRoute: typeof StatusRoute;
   DevUiRoute: typeof DevUiRoute;
+  ProblemProblemIDRoute: typeof ProblemProblemIDRoute;
   SubmissionDetailSubmitIDRoute: typeof SubmissionDetailSubmitIDRoute;
+  ProblemIndexRoute: typeof ProblemIndexRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -117,6 +152,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof DevUiRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/problem/": {
+      id: "/problem/";
+      path: "/problem";
+      fullPath: "/problem/";
+      preLoaderRoute: typeof ProblemIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/problem/$problemID": {
+      id: "/problem/$problemID";
+      path: "/problem/$problemID";
+      fullPath: "/problem/$problemID";
+      preLoaderRoute: typeof ProblemProblemIDRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/submission-detail/$submitID": {
       id: "/submission-detail/$submitID";
       path: "/submission-detail/$submitID";
@@ -132,7 +181,9 @@ const rootRouteChildren: RootRouteChildren = {
   HomeRoute: HomeRoute,
   StatusRoute: StatusRoute,
   DevUiRoute: DevUiRoute,
+  ProblemProblemIDRoute: ProblemProblemIDRoute,
   SubmissionDetailSubmitIDRoute: SubmissionDetailSubmitIDRoute,
+  ProblemIndexRoute: ProblemIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
