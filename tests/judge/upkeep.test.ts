@@ -1,0 +1,80 @@
+import { failUnserved, type JudgeContext, MAX_ATTEMPTS } from "@gavel/api/judgement";
+import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { judgeNext, startFakeJudge } from "./support/fake-judge.ts";
+import { changeSettings, type SeededProblem, seedProblem } from "./support/seed.ts";
+
+let server: TestServer;
+let alice: TestUser;
+let problem: SeededProblem;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await changeSettings(server, { defaultSubmitInterval: 0 });
+  alice = await server.signUp("alice");
+  problem = await seedProblem(server);
+});
+afterAll(() => server.stop());
+
+const MINUTE_MS = 60_000;
+const silent = { debug() {}, info() {}, warn() {}, error() {} };
+const contextIn = (ms: number): JudgeContext => ({
+  db: server.db,
+  queue: server.services.queue,
+  now: () => new Date(Date.now() + ms),
+  log: silent,
+});
+const send = async () => {
+  const sent = await alice.trpc.submission.create.mutate({
+    problemId: problem.problemId,
+    language: "C++",
+    code: "x",
+  });
+  return sent.submitId;
+};
+const status = async (submitId: number) =>
+  (await alice.trpc.submission.get.query({ submitId })).status;
+
+test("what no host takes for ten minutes fails, is told why and may be sent again", async () => {
+  const submitId = await send();
+  expect(await failUnserved(contextIn(9 * MINUTE_MS))).toBe(0);
+  expect(await failUnserved(contextIn(11 * MINUTE_MS))).toBe(1);
+  const failed = await alice.trpc.submission.get.query({ submitId });
+  expect(failed).toMatchObject({ status: 10, errorMessage: expect.stringMatching(/judge host/) });
+  expect(await server.services.queue.waiting()).toBe(0);
+  await alice.trpc.submission.resubmit.mutate({ submitId });
+  expect(await status(submitId)).toBe(5);
+  const judge = await startFakeJudge(server);
+  await judgeNext(judge, 0);
+  expect(await status(submitId)).toBe(0);
+});
+
+test("while a host lives, long queues wait", async () => {
+  const judge = await startFakeJudge(server);
+  const submitId = await send();
+  await server.db
+    .updateTable("judgehost")
+    .set({ seen_at: new Date(Date.now() + 11 * MINUTE_MS) })
+    .execute();
+  expect(await failUnserved(contextIn(11 * MINUTE_MS))).toBe(0);
+  await judgeNext(judge, 0);
+  expect(await status(submitId)).toBe(0);
+});
+
+test("a submission that takes every host down becomes a system error, and the queue goes on", async () => {
+  const judge = await startFakeJudge(server);
+  const submitId = await send();
+  const next = await send();
+  await server.db
+    .updateTable("judgement")
+    .set({ attempts: MAX_ATTEMPTS })
+    .where("submission_id", "=", submitId)
+    .execute();
+  const task = await judge.claim();
+  expect(task?.submissionId).toBe(next);
+  expect(await alice.trpc.submission.get.query({ submitId })).toMatchObject({
+    status: 4,
+    errorMessage: expect.stringMatching(/attempts/),
+  });
+  if (task !== null) await judge.finish(task, { status: 0 });
+});
