@@ -4,7 +4,9 @@ import { z } from "zod";
 import { type ServerConfig, WEB_FOLDER } from "./config.ts";
 import { readOrCreateSecret } from "./secret-file.ts";
 
-const flag = z.enum(["", "0", "1", "false", "true"]).transform((text) => /^(1|true)$/.test(text));
+const flag = z
+  .enum(["0", "1", "false", "true"], "must be 0 or 1")
+  .transform((text) => /^(1|true)$/.test(text));
 const secret = z.string().min(32, "needs at least 32 characters").optional();
 
 const schema = z.object({
@@ -33,7 +35,9 @@ export class BadEnvironment extends Error {
 export function readEnvironment(
   env: Record<string, string | undefined> = process.env,
 ): ServerConfig {
-  const parsed = schema.safeParse(env);
+  // An empty value counts as none, as in a compose file's `PORT=`.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = schema.safeParse(given);
   if (!parsed.success) throw new BadEnvironment(parsed.error);
   const values = parsed.data;
   const dataDir = resolve(values.DATA_DIR);

@@ -5,7 +5,7 @@ import { createMetrics } from "./http/metrics.ts";
 import { openListener } from "./listener.ts";
 import { createLog } from "./log.ts";
 import { startDatabase } from "./start-database.ts";
-import { seedSite, startServices } from "./start-services.ts";
+import { seedDemo, seedSite, startServices } from "./start-services.ts";
 
 export { type ServerConfig, WEB_FOLDER } from "./config.ts";
 export { BadEnvironment, readEnvironment } from "./env.ts";
@@ -43,6 +43,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
     const newRootPassword = await seedSite(config, database);
     const { services, stop: stopServices } = await startServices(config, database, log);
     opened.push(stopServices);
+    await seedDemo(config, { database, services, log });
     const stopping = new AbortController();
     const app = createApp({
       config,

@@ -6,6 +6,12 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
+/** A connection reset after the driver let go of its socket reaches nobody: no reason to end. */
+function isLostConnection(error: Error): boolean {
+  const { code, syscall } = error as { code?: string; syscall?: string };
+  return syscall !== undefined && (code === "ECONNRESET" || code === "EPIPE");
+}
+
 async function main(): Promise<void> {
   const server = await startServer(readEnvironment());
   if (server.newRootPassword !== null) {
@@ -18,6 +24,9 @@ async function main(): Promise<void> {
     isStopping = true;
     server.stop().then(() => process.exit(0), fail);
   };
+  process.on("uncaughtException", (error) => {
+    if (!isLostConnection(error)) fail(error.stack ?? error);
+  });
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
 }

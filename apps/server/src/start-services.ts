@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { ensureRootUser } from "@gavel/api/account";
 import type { Services } from "@gavel/api/context";
+import { seedDemoContent } from "@gavel/api/demo";
 import { createFolderBlobStore } from "@gavel/api/file";
 import { createJudgeQueue } from "@gavel/api/judgement";
 import { ensureLanguages } from "@gavel/api/language";
@@ -43,4 +44,15 @@ export async function seedSite(config: ServerConfig, database: Database): Promis
   const password = config.rootPassword ?? randomBytes(9).toString("base64url");
   const isNew = await ensureRootUser(database.db, password);
   return isNew && config.rootPassword === null ? password : null;
+}
+
+/** The demonstration problems, once in the site's life; before the site answers, so that nobody sees half of them. */
+export async function seedDemo(
+  config: ServerConfig,
+  deps: { database: Database; services: Services; log: Logger },
+): Promise<void> {
+  if (!config.isDemo) return;
+  const started = Date.now();
+  const isNew = await seedDemoContent(deps.database.db, deps.services, config.now);
+  if (isNew) deps.log.info({ ms: Date.now() - started }, "demo content made");
 }
