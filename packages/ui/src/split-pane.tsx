@@ -1,5 +1,6 @@
 import {
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
   type ReactNode,
   useEffect,
@@ -90,6 +91,7 @@ export function SplitPane(props: SplitPaneProps) {
         tabIndex={0}
         onKeyDown={onKeyDown}
         onDoubleClick={reset}
+        onMouseDown={holdWithoutSelecting}
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={onPointerMove}
         className={cn("split-handle", direction === "column" && "split-handle-column")}
@@ -97,6 +99,12 @@ export function SplitPane(props: SplitPaneProps) {
       <div className="flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden">{second}</div>
     </div>
   );
+}
+
+/** Else a drag would select text, or carry off what a double click has selected. */
+function holdWithoutSelecting(event: MouseEvent<HTMLElement>) {
+  event.preventDefault();
+  event.currentTarget.focus({ preventScroll: true });
 }
 
 const storageKey = (id: string) => `split:${id}`;

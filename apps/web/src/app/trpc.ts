@@ -7,7 +7,7 @@ import {
   splitLink,
 } from "@trpc/client";
 import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
-import type { inferRouterInputs, inferRouterOutputs } from "@trpc/server";
+import type { inferRouterOutputs } from "@trpc/server";
 import { queryClient } from "./query-client.ts";
 import {
   fetchSignIn,
@@ -17,7 +17,6 @@ import {
   sessionParams,
 } from "./session/transport.ts";
 
-export type Inputs = inferRouterInputs<AppRouter>;
 export type Outputs = inferRouterOutputs<AppRouter>;
 
 const url = "/trpc";

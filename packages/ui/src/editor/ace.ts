@@ -34,7 +34,7 @@ interface OwnTheme {
 }
 
 const own = (name: string, isDark: boolean): OwnTheme => ({
-  cssClass: `ace-own ace-${name}`,
+  cssClass: `ace-${name}`,
   cssText: "",
   isDark,
 });
