@@ -2,6 +2,7 @@ import { LOCALES } from "@gavel/domain/locale";
 import { createRootRouteWithContext } from "@tanstack/react-router";
 import { z } from "zod";
 import type { RouterContext } from "../app/router-context.ts";
+import { SignInDialog } from "../features/account/sign-in-dialog.tsx";
 import { Shell } from "../features/shell/shell.tsx";
 
 const search = z.object({
@@ -11,5 +12,5 @@ const search = z.object({
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   validateSearch: search,
-  component: Shell,
+  component: () => <Shell dialogs={<SignInDialog />} />,
 });

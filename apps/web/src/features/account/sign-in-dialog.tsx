@@ -1,5 +1,6 @@
 import { Button } from "@gavel/ui/button";
 import { Dialog } from "@gavel/ui/dialog";
+import { Logo } from "@gavel/ui/logo";
 import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import {
@@ -9,7 +10,6 @@ import {
   useSignInDialog,
 } from "../../app/session/sign-in-dialog.ts";
 import { useWebsite } from "../../app/website.ts";
-import { Logo } from "../shell/logo.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { RegisterForm } from "./register-form.tsx";
 

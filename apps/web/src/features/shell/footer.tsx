@@ -1,5 +1,5 @@
+import { Logo } from "@gavel/ui/logo";
 import { useWebsite } from "../../app/website.ts";
-import { Logo } from "./logo.tsx";
 
 export function Footer() {
   const { shortName, recordName, recordUrl, projectName, projectUrl } = useWebsite();

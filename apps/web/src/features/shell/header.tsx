@@ -1,6 +1,7 @@
 import { Button } from "@gavel/ui/button";
 import { IconButton } from "@gavel/ui/icon-button";
 import { cn } from "@gavel/ui/lib/cn";
+import { Logo } from "@gavel/ui/logo";
 import { RouteProgress } from "@gavel/ui/progress-bar";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useRouterState } from "@tanstack/react-router";
@@ -9,7 +10,6 @@ import { openSignIn } from "../../app/session/sign-in-dialog.ts";
 import { useSession } from "../../app/session/store.ts";
 import { useTheme } from "../../app/theme.ts";
 import { useWebsite } from "../../app/website.ts";
-import { Logo } from "./logo.tsx";
 import { isActive, NAV_ENTRIES } from "./nav-entries.ts";
 import { useSwitchLanguage } from "./use-switch-language.ts";
 import { UserMenu } from "./user-menu.tsx";

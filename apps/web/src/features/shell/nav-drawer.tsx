@@ -3,6 +3,7 @@ import { Button } from "@gavel/ui/button";
 import { Drawer } from "@gavel/ui/drawer";
 import { IconButton } from "@gavel/ui/icon-button";
 import { cn } from "@gavel/ui/lib/cn";
+import { Logo } from "@gavel/ui/logo";
 import { Segmented } from "@gavel/ui/segmented";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useRouterState } from "@tanstack/react-router";
@@ -13,7 +14,6 @@ import { useSession } from "../../app/session/store.ts";
 import { useSignOut } from "../../app/session/use-session-actions.ts";
 import { useTheme } from "../../app/theme.ts";
 import { useWebsite } from "../../app/website.ts";
-import { Logo } from "./logo.tsx";
 import { isActive, NAV_ENTRIES } from "./nav-entries.ts";
 import { useSwitchLanguage } from "./use-switch-language.ts";
 

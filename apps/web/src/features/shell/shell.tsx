@@ -1,17 +1,16 @@
 import { Trans } from "@lingui/react/macro";
 import { Outlet, useMatches, useRouter, useSearch } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { listenForHotkeys } from "../../app/hotkeys/listen.ts";
 import { setLocale } from "../../app/locale.ts";
 import { SessionKeeper } from "../../app/session/session-keeper.tsx";
-import { SignInDialog } from "../account/sign-in-dialog.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { KeySheet } from "./key-sheet.tsx";
 import { NavDrawer } from "./nav-drawer.tsx";
 
-/** What surrounds every page of the site. */
-export function Shell() {
+/** What surrounds every page of the site. @param dialogs of other features, opened from anywhere. */
+export function Shell({ dialogs }: { dialogs: ReactNode }) {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const hideFooter = useMatches({
     select: (matches) => matches.some((match) => match.staticData.hideFooter),
@@ -33,7 +32,7 @@ export function Shell() {
         <Outlet />
       </main>
       {!hideFooter && <Footer />}
-      <SignInDialog />
+      {dialogs}
       <KeySheet />
       <SessionKeeper />
     </div>
