@@ -168,16 +168,35 @@ function handOver(bun, entry, args, env) {
   });
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
     process.on(signal, () => child.kill(signal));
-  const parent = process.ppid;
-  if (process.env.npm_lifecycle_event !== undefined) {
-    setInterval(() => {
-      if (process.ppid !== parent) child.kill("SIGTERM");
-    }, 500).unref();
-  }
+  watchScriptRunner(() => child.kill("SIGTERM"));
   child.on("error", (error) => fail(error));
   child.on("exit", (code, signal) => {
     process.exit(code ?? 128 + (osConstants.signals[signal] ?? 1));
   });
+}
+
+/** Fields 4 of /proc/PID/stat and the command line, null once the process is gone. */
+function findProcess(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    const parent = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
+    return { parent, command: readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0") };
+  } catch {
+    return null;
+  }
+}
+
+/** Calls back when npm (or bun) that runs us as a script has died; it may have a shell between it and us. */
+function watchScriptRunner(onDeath) {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const shell = findProcess(parent);
+  const hasShell = shell !== null && shell.command[1] === "-c";
+  setInterval(() => {
+    const isOrphan = process.ppid !== parent;
+    const isShellOrphan = hasShell && findProcess(parent)?.parent !== shell.parent;
+    if (isOrphan || isShellOrphan) onDeath();
+  }, 500).unref();
 }
 
 function fail(error) {

@@ -89,8 +89,11 @@ function toReport(one: z.infer<typeof hostLanguages>[number]): LanguageReport {
   if (one.available) {
     return { language: one.name, version: one.version ?? "", reason: null, aptPackage: null };
   }
-  const [reason = "", aptPackage = null] = (one.reason ?? "does not work here").split(
+  const [words = "", aptPackage = null] = (one.reason ?? "does not work here").split(
     /; install the Debian package /,
   );
-  return { language: one.name, version: null, reason, aptPackage };
+  const [reason = ""] = words.split("\n");
+  // A tool chain that is there and fails is not mended by installing it once more.
+  const isAbsent = reason.startsWith("not found");
+  return { language: one.name, version: null, reason, aptPackage: isAbsent ? aptPackage : null };
 }
