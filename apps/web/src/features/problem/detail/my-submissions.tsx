@@ -31,7 +31,7 @@ export function MySubmissions(props: MySubmissionsProps) {
     <EmptyState
       title={<Trans>Login to view your submission history</Trans>}
       action={
-        <Button variant="primary" icon={<LogIn />} onClick={() => openSignIn()}>
+        <Button icon={<LogIn />} onClick={() => openSignIn()}>
           <Trans>Login</Trans>
         </Button>
       }
@@ -52,6 +52,7 @@ function List({ problem, page, onPage }: MySubmissionsProps) {
     <>
       <DataTable
         caption={t`My submissions`}
+        className="max-md:-mt-4 max-md:border-t-0"
         columns={columns}
         rows={rows}
         rowKey={(row) => row.submitId}

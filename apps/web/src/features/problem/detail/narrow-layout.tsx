@@ -40,12 +40,7 @@ export function NarrowLayout({ view }: { view: ProblemView }) {
       >
         {isCode && (
           <div data-print="hide" className="flex min-h-0 flex-1 flex-col">
-            <CodePane
-              problem={problem}
-              workspace={workspace}
-              editor={editor}
-              onSubmit={submission.submit}
-            />
+            <CodePane problem={problem} workspace={workspace} editor={editor} />
           </div>
         )}
         <div className={cn("px-(--page-gutter) pt-4 pb-8", isCode && "hidden print:block")}>

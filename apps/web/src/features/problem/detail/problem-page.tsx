@@ -1,6 +1,7 @@
 import { useIsNarrow } from "@gavel/ui/lib/use-media";
 import { notifyInfo } from "@gavel/ui/toast";
 import { useLingui } from "@lingui/react/macro";
+import type { KeyboardEvent, ReactNode } from "react";
 import { useDocumentTitle } from "../../../app/document-title.ts";
 import { useHotkeys } from "../../../app/hotkeys/use-hotkeys.ts";
 import { trpc } from "../../../app/trpc.ts";
@@ -55,7 +56,29 @@ export function ProblemPage({ problemId, search, onSearch }: ProblemPageProps) {
     onPage: (page) => onSearch({ ...search, currentPage: page > 1 ? page : undefined }),
   };
   usePageKeys(view, isNarrow);
-  return isNarrow ? <NarrowLayout view={view} /> : <WideLayout view={view} />;
+  return (
+    <SubmitKey onSubmit={submission.submit}>
+      {isNarrow ? <NarrowLayout view={view} /> : <WideLayout view={view} />}
+    </SubmitKey>
+  );
+}
+
+/** Ctrl+Enter sends from wherever the focus is, before a menu button or the editor makes its own of it. */
+function SubmitKey({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const isKey = event.key === "Enter" && (event.ctrlKey || event.metaKey);
+    // Dialogs are children of this page for React, but not of this element.
+    if (!isKey || !(event.target instanceof Node)) return;
+    if (!event.currentTarget.contains(event.target)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!event.repeat) onSubmit();
+  }
+  return (
+    <div className="contents" onKeyDownCapture={onKeyDown}>
+      {children}
+    </div>
+  );
 }
 
 function usePageKeys(view: ProblemView, isNarrow: boolean) {

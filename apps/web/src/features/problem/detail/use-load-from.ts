@@ -13,8 +13,9 @@ export function useLoadFrom(
 ): void {
   const { t } = useLingui();
   const put = usePutCode(workspace);
-  const latest = useRef({ put, onLoaded, t });
-  latest.current = { put, onLoaded, t };
+  const say = (id: number) => t`The code of submission ${id} is in the editor`;
+  const latest = useRef({ put, onLoaded, say });
+  latest.current = { put, onLoaded, say };
   useEffect(() => {
     if (submitId === undefined) return;
     const controller = new AbortController();
@@ -24,10 +25,8 @@ export function useLoadFrom(
           { submitId: id },
           { signal: controller.signal },
         );
-        const { put, t } = latest.current;
-        if (found.code !== null) {
-          put(found.code, t`The code of submission ${id} is in the editor`, found.language);
-        }
+        const { put, say } = latest.current;
+        if (found.code !== null) put(found.code, say(id), found.language);
       } catch (error) {
         if (controller.signal.aborted) return;
         reportError(error);

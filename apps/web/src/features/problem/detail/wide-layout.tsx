@@ -21,12 +21,7 @@ export function WideLayout({ view }: { view: ProblemView }) {
       first={<LeftPane view={view} />}
       second={
         <div className="flex min-h-0 flex-1 flex-col bg-card">
-          <CodePane
-            problem={problem}
-            workspace={workspace}
-            editor={editor}
-            onSubmit={submission.submit}
-          />
+          <CodePane problem={problem} workspace={workspace} editor={editor} />
           <StatusBar problem={problem} workspace={workspace} state={submission} />
         </div>
       }

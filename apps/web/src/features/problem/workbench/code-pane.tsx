@@ -1,6 +1,7 @@
 import { findLanguage } from "@gavel/domain/language";
-import { CodeEditor } from "@gavel/ui/editor";
+import { CodeEditor, type EditorHandle } from "@gavel/ui/editor";
 import { useLingui } from "@lingui/react/macro";
+import { useRef } from "react";
 import { useTheme } from "../../../app/theme.ts";
 import type { Problem } from "../types.ts";
 import type { EditorSettings } from "./editor-settings.ts";
@@ -11,14 +12,14 @@ interface CodePaneProps {
   problem: Problem;
   workspace: Workspace;
   editor: { settings: EditorSettings; change: (part: Partial<EditorSettings>) => void };
-  onSubmit: () => void;
 }
 
 /** The tool bar and the editor. */
-export function CodePane({ problem, workspace, editor, onSubmit }: CodePaneProps) {
+export function CodePane({ problem, workspace, editor }: CodePaneProps) {
   const { t } = useLingui();
   const { dark } = useTheme();
   const { settings } = editor;
+  const handle = useRef<EditorHandle>(null);
   return (
     <>
       <Toolbar
@@ -26,6 +27,7 @@ export function CodePane({ problem, workspace, editor, onSubmit }: CodePaneProps
         workspace={workspace}
         settings={settings}
         onSettings={editor.change}
+        onFocusEditor={() => handle.current?.focus()}
       />
       <CodeEditor
         label={t`Code`}
@@ -36,10 +38,9 @@ export function CodePane({ problem, workspace, editor, onSubmit }: CodePaneProps
         fontSize={settings.fontSize}
         tabSize={settings.tabSize}
         dark={dark}
-        commands={[
-          { keys: "Ctrl-Enter", run: onSubmit },
-          { keys: "Ctrl-S", run: workspace.save },
-        ]}
+        onReady={(ready) => {
+          handle.current = ready;
+        }}
       />
     </>
   );

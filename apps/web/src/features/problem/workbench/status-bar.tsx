@@ -3,6 +3,7 @@ import { Button } from "@gavel/ui/button";
 import { CaseStrip } from "@gavel/ui/case-strip";
 import { Kbd } from "@gavel/ui/kbd";
 import { summarizeCases } from "@gavel/ui/lib/case-strip";
+import { cn } from "@gavel/ui/lib/cn";
 import { verdictLook } from "@gavel/ui/lib/verdict";
 import { VerdictBadge } from "@gavel/ui/verdict-badge";
 import { Trans, useLingui } from "@lingui/react/macro";
@@ -118,7 +119,12 @@ function SubmitButton({ state, disabled }: { state: SubmitState; disabled: boole
       busy={busy}
       disabled={disabled}
       onClick={state.submit}
-      className="min-w-24"
+      // What happens now is no refusal: a busy button keeps its colour.
+      className={cn(
+        "min-w-24",
+        busy &&
+          "disabled:border-primary disabled:bg-primary disabled:text-primary-foreground disabled:opacity-90",
+      )}
     >
       {busy ? i18n._(verdictLook(verdict).name) : <Trans>Submit</Trans>}
       {!busy && (

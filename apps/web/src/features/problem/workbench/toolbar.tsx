@@ -21,10 +21,12 @@ interface ToolbarProps {
   workspace: Workspace;
   settings: EditorSettings;
   onSettings: (part: Partial<EditorSettings>) => void;
+  onFocusEditor: () => void;
 }
 
 /** Above the editor: language and draft at the left, what may be done with the code at the right. */
-export function Toolbar({ problem, workspace, settings, onSettings }: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { problem, workspace, settings, onSettings, onFocusEditor } = props;
   const { t } = useLingui();
   return (
     <div
@@ -32,7 +34,7 @@ export function Toolbar({ problem, workspace, settings, onSettings }: ToolbarPro
       aria-label={t`Editor`}
       className="flex h-9.75 shrink-0 items-center gap-1 border-b bg-card pr-3 pl-2 coarse:h-11"
     >
-      <LanguageMenu languages={problem.languages} workspace={workspace} />
+      <LanguageMenu languages={problem.languages} workspace={workspace} onChosen={onFocusEditor} />
       <DraftState workspace={workspace} />
       <div className="ml-auto flex items-center">
         <ResetButton workspace={workspace} />
