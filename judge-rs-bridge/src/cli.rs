@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use crate::cgroup::Choice;
 use crate::container::StepError;
 use crate::host::{Config, Host};
 use crate::protocol::Profile;
@@ -13,6 +14,7 @@ pub const EXIT_NO_ISOLATION: i32 = 3;
 
 const USAGE: &str = "usage:
   gavel-sandbox serve --slots N --store DIR [--bind HOST:BOX]... [--work-mb N]
+                      [--cgroup auto|v1|none]
   gavel-sandbox doctor [--json]
   gavel-sandbox run [options] -- PROGRAM [ARGUMENT]...
   gavel-sandbox bench --program PATH [--runs N] [--json]";
@@ -62,6 +64,14 @@ fn parse_serve(arguments: &[String]) -> Result<Config, String> {
             "--slots" => config.slots = parse_positive(value()?)? as usize,
             "--store" => config.store = PathBuf::from(value()?),
             "--bind" => config.binds.push(parse_bind(value()?)?),
+            "--cgroup" => {
+                config.cgroup = match value()?.as_str() {
+                    "auto" => Choice::Auto,
+                    "v1" => Choice::V1,
+                    "none" => Choice::None,
+                    other => return Err(format!("no such cgroup choice: {other}")),
+                }
+            }
             "--work-mb" => config.work_mib = parse_positive(value()?)?,
             _ => return Err(format!("unknown option {flag}")),
         }

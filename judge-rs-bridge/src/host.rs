@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use rustix::fs::{fcntl_add_seals, memfd_create, MemfdFlags, SealFlags};
 use rustix::thread::{capabilities, CapabilityFlags};
 
-use crate::cgroup::{self, Hierarchies};
+use crate::cgroup::{self, Choice, Hierarchies};
 use crate::container::StepError;
 use crate::limits::Ceilings;
 use crate::protocol::{Backend, Degraded, Hello, Profile, PROTOCOL};
@@ -40,6 +40,7 @@ pub struct Config {
     pub store: PathBuf,
     pub binds: Vec<(String, String)>,
     pub work_mib: u64,
+    pub cgroup: Choice,
 }
 
 impl Default for Config {
@@ -49,6 +50,7 @@ impl Default for Config {
             store: PathBuf::new(),
             binds: Vec::new(),
             work_mib: DEFAULT_WORK_MIB,
+            cgroup: Choice::Auto,
         }
     }
 }
@@ -82,7 +84,7 @@ impl Host {
             .open("/dev/null")
             .map_err(step("open /dev/null"))?;
         let program = own_program().map_err(step("copy our program"))?;
-        let hierarchies = cgroup::discover();
+        let hierarchies = cgroup::discover(config.cgroup);
         cgroup::sweep_stale(&hierarchies.parents());
         let mut host = Host {
             sources: cgroup::mechanisms(&hierarchies),

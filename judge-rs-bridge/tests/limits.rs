@@ -2,7 +2,7 @@
 
 mod support;
 
-use gavel_sandbox::protocol::{Cause, Source};
+use gavel_sandbox::protocol::{Backend, Cause, Source};
 use support::{limits, skip_without_root, Sandbox};
 
 #[test]
@@ -97,7 +97,8 @@ fn only_touched_memory_counts() {
     sandbox.run(&["reserve", "1000"]).exited_with(0);
     let answer = sandbox.run(&["touch", "32"]);
     let peak = answer.exited_with(0).result.memory_peak_kib;
-    assert!((32 * 1024..36 * 1024).contains(&peak), "{peak} KiB");
+    // Per-processor stocks of charges blur both ends of the difference.
+    assert!((30 * 1024..36 * 1024).contains(&peak), "{peak} KiB");
     // The kernel ends the child only; the parent prints the right answer and exits with 0.
     let answer = sandbox.run(&["touch-child", "128"]);
     assert_eq!(answer.cause(), &Cause::MemoryLimit);
@@ -182,4 +183,41 @@ fn what_cannot_be_executed_is_named() {
         answer.cause()
     );
     sandbox.run(&[]).exited_with(0);
+}
+
+#[test]
+fn v1_alone_limits_as_well() {
+    let mut sandbox = Sandbox::start_with(&["--cgroup", "v1"]);
+    if sandbox.hello.backend != Backend::V1 {
+        eprintln!("v1_alone_limits_as_well: skipped: no cgroup v1 here");
+        return;
+    }
+    let answer = sandbox.run_with(&["burn-child"], |r| r.limits.cpu_time_ms = 300);
+    assert_eq!(answer.cause(), &Cause::CpuTimeLimit);
+    assert!((300..450).contains(&(answer.result.cpu_time_us / 1000)));
+    assert_eq!(sandbox.run(&["touch", "128"]).cause(), &Cause::MemoryLimit);
+    let made: u64 = sandbox
+        .run(&["fork-bomb"])
+        .exited_with(0)
+        .text()
+        .trim()
+        .parse()
+        .unwrap();
+    assert_eq!(made, limits().processes - 1);
+    sandbox.run(&[]).exited_with(0);
+}
+
+#[test]
+fn without_cgroups_it_says_so_and_still_limits() {
+    let mut sandbox = Sandbox::start_with(&["--cgroup", "none"]);
+    assert_eq!(sandbox.hello.backend, Backend::Degraded);
+    assert!(!sandbox.hello.degraded.is_empty());
+    sandbox.run(&[]).exited_with(0);
+    let answer = sandbox.run_with(&["burn"], |r| {
+        r.limits.cpu_time_ms = 1000;
+        r.limits.wall_time_ms = 20_000;
+    });
+    assert_eq!(answer.cause(), &Cause::CpuTimeLimit);
+    // An allocation beyond the address space fails, and the program says so itself.
+    sandbox.run(&["touch", "128"]).exited_with(3);
 }

@@ -20,8 +20,7 @@ fn round_trip(value: &Value) -> Result<Value, String> {
 
 #[test]
 fn every_fixture_is_a_message_of_the_protocol() {
-    let folder =
-        Path::new(env!("CARGO_MANIFEST_DIR")).join("../packages/judge-protocol/fixtures");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../packages/judge-protocol/fixtures");
     let mut count = 0;
     for entry in fs::read_dir(folder).expect("the fixtures are part of the repository") {
         let path = entry.expect("readable").path();
@@ -29,7 +28,12 @@ fn every_fixture_is_a_message_of_the_protocol() {
             continue;
         }
         let value: Value = serde_json::from_slice(&fs::read(&path).unwrap()).unwrap();
-        assert_eq!(round_trip(&value).as_ref(), Ok(&value), "{}", path.display());
+        assert_eq!(
+            round_trip(&value).as_ref(),
+            Ok(&value),
+            "{}",
+            path.display()
+        );
         count += 1;
     }
     assert!(count >= 10, "{count} fixtures");

@@ -11,7 +11,7 @@ use std::os::unix::io::BorrowedFd;
 
 use crate::protocol::{Backend, Degraded};
 
-pub use discover::{discover, Hierarchies};
+pub use discover::{discover, Choice, Hierarchies};
 pub use files::sweep_stale;
 
 /// The limits a cgroup enforces for one run.

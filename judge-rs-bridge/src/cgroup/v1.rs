@@ -262,9 +262,16 @@ impl Group {
     }
 
     pub fn is_stale(&self) -> bool {
-        // As of the last start: the reading is there anyway.
-        self.fresh_bytes
-            .map_or(false, |fresh| self.memory_at_start > fresh + STALE_BYTES)
+        // What the kernel killed for memory is given back late, and would lift the next baseline.
+        let was_full = self
+            .last
+            .get()
+            .map_or(false, |now| now.oom_kills > self.baseline.oom_kills);
+        // Usage as of the last start: the reading is there anyway.
+        let is_lifted = self
+            .fresh_bytes
+            .map_or(false, |fresh| self.memory_at_start > fresh + STALE_BYTES);
+        was_full || is_lifted
     }
 
     pub fn pids(&self) -> Vec<i32> {
