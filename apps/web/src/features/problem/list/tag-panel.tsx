@@ -13,13 +13,12 @@ import type { ProblemListSearch } from "./list-search.ts";
 /** Our own bank's name where tags are asked for. */
 const OWN_BANK = "ME";
 
-/** The tags of a bank by classification; undefined while loading. */
-export function useTagGroups(oj: RemoteOj | undefined): readonly TagGroup[] | undefined {
-  const { data, isError } = trpc.tag.find.useQuery(
+/** The tags of a bank by classification. */
+export function useTagGroups(oj: RemoteOj | undefined) {
+  return trpc.tag.find.useQuery(
     { oj: oj ?? OWN_BANK },
     { staleTime: 60_000, meta: { inline: true } },
   );
-  return isError ? [] : data;
 }
 
 interface TagProps {
@@ -51,11 +50,21 @@ export function TagCard({ search, onSearch, className }: TagProps & { className?
 export function TagPanel({ search, onSearch }: TagProps) {
   const { t } = useLingui();
   const [wanted, setWanted] = useState("");
-  const groups = useTagGroups(search.oj);
+  const { data: groups, isError, refetch } = useTagGroups(search.oj);
   const chosen = search.tagId ?? [];
   const shown = matchingGroups(groups ?? [], wanted);
   function toggle(id: number, pressed: boolean) {
     onSearch({ tagId: pressed ? [...chosen, id] : chosen.filter((one) => one !== id) });
+  }
+  if (isError) {
+    return (
+      <p className="flex items-center justify-between gap-2 text-sm text-muted-foreground">
+        <Trans>The tags did not load.</Trans>
+        <Button size="sm" onClick={() => void refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+      </p>
+    );
   }
   if (groups?.every((group) => group.tagList.length === 0)) {
     return (

@@ -6,7 +6,7 @@ import { useTagGroups } from "./tag-panel.tsx";
 /** The active filters in words: "Hard · Geometry". */
 export function useActiveFilterWords(search: ProblemListSearch): string {
   const { i18n } = useLingui();
-  const groups = useTagGroups(search.oj);
+  const { data: groups } = useTagGroups(search.oj);
   const names = new Map(groups?.flatMap((group) => group.tagList.map((tag) => [tag.id, tag.name])));
   return [
     search.keyword,
