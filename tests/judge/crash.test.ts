@@ -8,6 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "@gavel/db/embedded
 import { demoSolutions } from "@gavel/demo-content";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findFreePort } from "../support/site.ts";
+import { IS_LOUD } from "./support/env.ts";
 import { sandboxBinary } from "./support/real-judge.ts";
 
 const CLONE = join(import.meta.dirname, "../..");
@@ -38,10 +39,9 @@ async function startPostgres() {
 }
 
 function startProcess(args: string[], env: Record<string, string>): ChildProcess {
-  const isLoud = process.env.GAVEL_TEST_LOG !== undefined;
   return spawn("bun", args, {
     cwd: CLONE,
-    stdio: ["ignore", isLoud ? "inherit" : "ignore", isLoud ? "inherit" : "ignore"],
+    stdio: ["ignore", IS_LOUD ? "inherit" : "ignore", IS_LOUD ? "inherit" : "ignore"],
     env: { ...process.env, ...env },
   });
 }

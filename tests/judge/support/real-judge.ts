@@ -1,20 +1,16 @@
 /** The real judge daemon, in this process. */
 import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { type Judge, type JudgeOptions, startJudge } from "@gavel/judge";
-
-const BUILT = join(import.meta.dirname, "../../../judge-rs-bridge/target/release/gavel-sandbox");
+import { IS_LOUD, SANDBOX_BINARY } from "./env.ts";
 
 /** @throws Error when the sandbox was not built. */
 export function sandboxBinary(): string {
-  const binary = process.env.SANDBOX_BIN ?? BUILT;
-  if (existsSync(binary)) return binary;
-  throw new Error(`${binary} is missing: cargo build --release in judge-rs-bridge`);
+  if (existsSync(SANDBOX_BINARY)) return SANDBOX_BINARY;
+  throw new Error(`${SANDBOX_BINARY} is missing: cargo build --release in judge-rs-bridge`);
 }
 
-const isLoud = process.env.GAVEL_TEST_LOG !== undefined;
 const say = (...words: unknown[]) => {
-  if (isLoud) console.error(...words);
+  if (IS_LOUD) console.error(...words);
 };
 const log = {
   trace: () => {},

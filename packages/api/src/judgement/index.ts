@@ -5,6 +5,5 @@ export type { JudgeQueue, QueueClass, QueueJob } from "./queue.ts";
 export { claimTask, MAX_ATTEMPTS } from "./service/claim.ts";
 export { createJudgement } from "./service/create.ts";
 export { renewClaims } from "./service/heartbeat.ts";
-export { MAX_FAULTS, releaseTask, reportFinish, reportProgress } from "./service/report.ts";
+export { releaseTask, reportFinish, reportProgress } from "./service/report.ts";
 export { failUnserved, startUpkeep } from "./service/upkeep.ts";
-export { cutText, withoutNul } from "./text.ts";

@@ -25,7 +25,7 @@ import { cutText, withoutNul } from "../text.ts";
 import { settle } from "./settle.ts";
 
 /** A fault of a judge host is tried again, perhaps by another one, before the person sees System Error. */
-export const MAX_FAULTS = 3;
+const MAX_FAULTS = 3;
 const NOTE_KEPT = 1000;
 
 /** @throws DomainError STALE_CLAIM when the judgement is held by another claim. */
