@@ -3,6 +3,17 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
 
+const BUILT_SANDBOX = join(
+  import.meta.dirname,
+  "../../../judge-rs-bridge/target/release/gavel-sandbox",
+);
+
+/** For those who need the sandbox and no server: tests, and checks of the installation. */
+export function sandboxBinary(): string {
+  const { SANDBOX_BIN } = process.env;
+  return SANDBOX_BIN === undefined || SANDBOX_BIN === "" ? BUILT_SANDBOX : SANDBOX_BIN;
+}
+
 const schema = z.object({
   /** Address of the server. */
   GAVEL_SERVER: z.url({ protocol: /^https?$/ }),
@@ -12,10 +23,7 @@ const schema = z.object({
   /** Programs run at a time; default: one per CPU. */
   JUDGE_SLOTS: z.coerce.number().int().min(1).max(64).optional(),
   DATA_DIR: z.string().min(1).default("data/judge"),
-  SANDBOX_BIN: z
-    .string()
-    .min(1)
-    .default(join(import.meta.dirname, "../../../judge-rs-bridge/target/release/gavel-sandbox")),
+  SANDBOX_BIN: z.string().min(1).default(BUILT_SANDBOX),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 });
 

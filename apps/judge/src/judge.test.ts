@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readEnv } from "./env.ts";
+import { sandboxBinary } from "./env.ts";
 import { type Judge, startJudge } from "./index.ts";
 import { FakeServer, TEST_TOKEN } from "./testing/fake-server.ts";
 import { makeTask, type TaskFacts } from "./testing/tasks.ts";
@@ -20,13 +20,9 @@ const AC = 0,
   SE = 4,
   PAC = 8;
 
-const sandboxBinary = readEnv({
-  GAVEL_SERVER: "http://localhost",
-  JUDGE_TOKEN: "x",
-  SANDBOX_BIN: process.env.SANDBOX_BIN,
-}).SANDBOX_BIN;
-const missing = !existsSync(sandboxBinary);
-if (missing) console.warn(`The judge is not tested as a whole: ${sandboxBinary} is not built.`);
+const binary = sandboxBinary();
+const missing = !existsSync(binary);
+if (missing) console.warn(`The judge is not tested as a whole: ${binary} is not built.`);
 
 const server = new FakeServer();
 let judge: Judge;
@@ -40,8 +36,8 @@ beforeAll(async () => {
     name: "test",
     slots: 2,
     dataDir: mkdtempSync(join(tmpdir(), "gavel-judge-")),
-    sandboxBinary,
-    log: pino({ level: process.env.LOG_LEVEL ?? "silent" }),
+    sandboxBinary: binary,
+    log: pino({ level: "silent" }),
     prepareToolChains: false,
   });
   const { languages } = await judge.ready;
@@ -150,6 +146,28 @@ describe.skipIf(missing)("verdicts", () => {
     });
   });
 });
+
+describe.skipIf(missing)(
+  "hostile sources are compile errors, and the next program is judged as ever",
+  () => {
+    test.each([
+      ["a file that never ends", '#include "/dev/zero"\nint main() {}\n'],
+      ["a source that includes itself", "#include __FILE__\n#include __FILE__\nint main() {}\n"],
+      ["somebody else's file", '#include "/etc/shadow"\nint main() {}\n'],
+      [
+        "templates without end",
+        "template <int N> struct A { A<N + 1> a; };\nA<0> x;\nint main() {}\n",
+      ],
+      ["a program of 1 GB", "int x[1 << 28] = {1};\nint main() {}\n"],
+      ["assembly without end", 'asm(".rept 1000000000\\n.quad 1\\n.endr");\nint main() {}\n'],
+    ])("%s", { timeout: 90_000 }, async (_name, code) => {
+      const report = await judged({ language: CPP, code });
+      expect(report).toMatchObject({ status: CE, errorMessage: expect.stringMatching(/./) });
+      expect(report.errorMessage?.length).toBeLessThanOrEqual(66_000);
+      expect((await judged({ language: CPP, code: cpp('puts("7");') })).status).toBe(WA);
+    });
+  },
+);
 
 describe.skipIf(missing)("every available language", () => {
   test("judges its own self test", { timeout: 120_000 }, async () => {

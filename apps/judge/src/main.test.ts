@@ -1,14 +1,15 @@
 /** The daemon as a process, with a sandbox that runs nothing. */
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { FakeServer, TEST_TOKEN } from "./testing/fake-server.ts";
 
 function start(env: Record<string, string>) {
   return Bun.spawn([process.execPath, join(import.meta.dirname, "main.ts")], {
     env: {
-      PATH: process.env.PATH ?? "",
+      // The sandbox here is a script that looks for bun.
+      PATH: `${dirname(process.execPath)}:/usr/bin:/bin`,
       DATA_DIR: mkdtempSync(join(tmpdir(), "gavel-main-")),
       SANDBOX_BIN: join(import.meta.dirname, "testing/fake-sandbox.ts"),
       JUDGE_TOKEN: TEST_TOKEN,
