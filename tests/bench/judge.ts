@@ -1,0 +1,101 @@
+/** `bun tests/bench/judge.ts`: what judging costs over the bare minimum, in one run. Reports only. */
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { z } from "zod";
+import { startSite } from "../support/site.ts";
+import { median, print, timed } from "./figures.ts";
+import { RestClient } from "./rest-client.ts";
+
+const CLONE = join(import.meta.dirname, "../..");
+const SANDBOX = join(CLONE, "judge-rs-bridge/target/release/gavel-sandbox");
+const PROBLEM = "1000";
+const LANGUAGE = "C++ 17 With O2";
+const FLAGS = ["-std=gnu++17", "-O2"];
+const ROUNDS = 5;
+/** The site's own limit between two submissions of one person. */
+const RATE_LIMIT_MS = 8200;
+/** What everything here is measured against. */
+const CASES_FALLBACK = 10;
+
+const benchReport = z.object({
+  runs: z.number(),
+  variants: z.array(
+    z.object({ name: z.string(), medianUs: z.number(), p90Us: z.number(), ratio: z.number() }),
+  ),
+});
+
+function must(program: string, args: readonly string[], input = ""): string {
+  const result = spawnSync(program, args, { encoding: "utf8", input });
+  if (result.status !== 0) throw new Error(`${program}: ${result.stderr}`);
+  return result.stdout;
+}
+
+function reportSandbox(folder: string): void {
+  const source = join(folder, "empty.c");
+  const program = join(folder, "empty");
+  writeFileSync(source, "int main(void) { return 0; }\n");
+  must("gcc", ["-O2", "-static", "-o", program, source]);
+  const said = must(SANDBOX, ["bench", "--program", program, "--runs", "400", "--json"]);
+  const { runs, variants } = benchReport.parse(JSON.parse(said));
+  process.stdout.write(`\nOne run of a static C program, median of ${runs}\n`);
+  for (const { name, medianUs, p90Us, ratio } of variants) {
+    print(`  ${name}`, `${medianUs} us`, `p90 ${p90Us} us, ${ratio.toFixed(3)} x bare`);
+  }
+}
+
+/** A new comment each time, so that nothing is taken from the cache of compiled programs. */
+function sumProgram(round: number): string {
+  return [
+    `// round ${round} of ${process.pid}`,
+    "#include <iostream>",
+    "int main() { long long a, b; std::cin >> a >> b; std::cout << a + b << '\\n'; }",
+  ].join("\n");
+}
+
+function runBare(folder: string, round: number, cases: number): number {
+  const source = join(folder, "sum.cpp");
+  const program = join(folder, "sum");
+  writeFileSync(source, sumProgram(round));
+  return timed(() => {
+    must("g++", [...FLAGS, "-o", program, source]);
+    for (let index = 0; index < cases; index += 1) must(program, [], `${index} ${round}\n`);
+  }).ms;
+}
+
+async function reportVerdict(folder: string): Promise<void> {
+  const site = await startSite();
+  try {
+    const client = new RestClient(site.url);
+    await client.signIn("root", site.rootPassword);
+    const judged: number[] = [];
+    const bare: number[] = [];
+    let cases = CASES_FALLBACK;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const from = performance.now();
+      const submitId = await client.submit(PROBLEM, LANGUAGE, sumProgram(round));
+      const status = await client.waitForVerdict(submitId);
+      judged.push(performance.now() - from);
+      if (status !== 0) throw new Error(`the reference program got status ${status}`);
+      cases = (await client.countCases(submitId)) || cases;
+      bare.push(runBare(folder, round, cases));
+      await Bun.sleep(RATE_LIMIT_MS);
+    }
+    process.stdout.write(`\nA+B in ${LANGUAGE} with ${cases} cases, median of ${ROUNDS}\n`);
+    print("  submit to verdict, over HTTP", `${median(judged).toFixed(0)} ms`);
+    print(`  bare g++ and ${cases} bare runs`, `${median(bare).toFixed(0)} ms`);
+    print("  ratio", (median(judged) / median(bare)).toFixed(2));
+  } finally {
+    await site.stop();
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), "gavel-bench-"));
+try {
+  must(process.execPath, [join(CLONE, "apps/cli/src/main.ts"), "dev", "build"]);
+  reportSandbox(folder);
+  await reportVerdict(folder);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
