@@ -11,6 +11,7 @@ const BATCH_MAX = 20;
 export function mountTrpc(app: Hono<AppEnv>, deps: ServerDeps): void {
   app.all("/trpc/*", async (c) => {
     c.set("route", routeOf(c.req.path));
+    if (!isDecodable(new URL(c.req.raw.url).pathname)) return c.text("not found", 404);
     try {
       return await answer(c, deps, await prepare(c.req.raw, deps));
     } catch (error) {
@@ -54,6 +55,16 @@ async function prepare(request: Request, deps: ServerDeps): Promise<Request> {
     headers: request.headers,
     signal: AbortSignal.any([request.signal, deps.stopping]),
   });
+}
+
+/** tRPC would call percent signs that encode nothing a fault of the server. */
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Procedure names as metric labels: only those that exist, else strangers could fill the memory with labels. */

@@ -1,0 +1,259 @@
+import { restTable } from "@gavel/server/rest";
+import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+let server: TestServer;
+let alice: TestUser;
+let root: TestUser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  alice = await server.signUp("alice");
+  root = await server.signUp("boss", { role: 1000 });
+});
+afterAll(() => server.stop());
+
+const JSON_TYPE = { "content-type": "application/json" };
+const login = (init: RequestInit) =>
+  server.anon.fetch("/api/login", { method: "POST", headers: JSON_TYPE, ...init });
+
+describe("the envelope", () => {
+  test("an unknown path is 404 in both statuses", async () => {
+    const answer = await server.anon.rest("GET", "/api/no-such-call");
+    expect(answer).toMatchObject({ http: 404, status: 404, code: "NOT_FOUND", data: null });
+    const msg = "Query error, unable to find the resource to request";
+    expect(answer.msg).toBe(msg);
+  });
+
+  test("a wrong method is 405 with body 400, and says what is allowed", async () => {
+    const answer = await server.anon.rest("PUT", "/api/login");
+    expect(answer).toMatchObject({ http: 405, status: 400 });
+    expect(answer.headers.get("allow")).toBe("POST, OPTIONS");
+  });
+
+  test("a wrong media type is 415 with body 400", async () => {
+    const answer = await login({ body: "<xml/>", headers: { "content-type": "text/xml" } });
+    expect(answer.status).toBe(415);
+    expect(await answer.json()).toMatchObject({ status: 400 });
+  });
+
+  test.each(["{", "[", "nope", '{"username":', "\u0000"])("the body %j is 400", async (body) => {
+    const answer = await login({ body });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ status: 400, code: "PARAM_INVALID" });
+  });
+
+  test.each(["", "[]", "null", "1", '"x"'])("the body %j lacks its fields", async (body) => {
+    const answer = await login({ body });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ status: 400, code: "PARAM_MISSING" });
+  });
+
+  test("a body over 2 MB is 413, also when its length is not told", async () => {
+    const big = JSON.stringify({ username: "a".repeat(2 * 1024 * 1024 + 1) });
+    const stream = new Blob([big]).stream();
+    for (const body of [big, stream]) {
+      const answer = await login({ body });
+      expect(answer.status).toBe(413);
+      expect(await answer.json()).toMatchObject({ status: 400, code: "FILE_TOO_LARGE" });
+    }
+    const answer = await server.anon.fetch("/trpc/account.signIn", {
+      method: "POST",
+      headers: JSON_TYPE,
+      body: big,
+    });
+    expect(answer.status).toBe(413);
+  });
+
+  test("401 and 403 echo the Url-Type", async () => {
+    const headers = { "url-type": "admin" };
+    const none = await server.anon.fetch("/api/admin/mail-outbox", { headers });
+    expect([none.status, none.headers.get("url-type")]).toEqual([401, "admin"]);
+    const denied = await alice.fetch("/api/admin/mail-outbox", { headers });
+    expect([denied.status, denied.headers.get("url-type")]).toEqual([403, "admin"]);
+    const fine = await root.fetch("/api/admin/mail-outbox", { headers });
+    expect([fine.status, fine.headers.get("url-type")]).toEqual([200, null]);
+  });
+
+  test("a bad token is ignored where none is needed and refused where one is", async () => {
+    const stranger = server.as("not-a-token");
+    expect(await stranger.rest("GET", "/api/get-website-config")).toMatchObject({ status: 200 });
+    expect(await stranger.rest("GET", "/api/logout")).toMatchObject({
+      http: 401,
+      status: 401,
+      code: "SESSION_EXPIRED",
+    });
+  });
+
+  test("OPTIONS is answered without checks, with the CORS rules", async () => {
+    for (const path of ["/api/admin/mail-outbox", "/api/no-such-call"]) {
+      const answer = await server.anon.fetch(path, { method: "OPTIONS" });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("access-control-max-age")).toBe("3600");
+    }
+    const exposed = (await server.anon.fetch("/api/get-website-config")).headers;
+    expect(exposed.get("access-control-expose-headers")).toBe(
+      "Authorization, Refresh-Token, Url-Type, Content-Disposition, Content-Type",
+    );
+  });
+});
+
+describe("pages", () => {
+  const page = async (query: string) => {
+    const path = `/api/admin/mail-outbox?${query}`;
+    const { data } = await root.rest<{ size: number; current: number }>("GET", path);
+    return [data.current, data.size];
+  };
+
+  test.each([
+    ["", [1, 30]],
+    ["currentPage=3&page=2&limit=5", [3, 5]],
+    ["page=2", [2, 30]],
+    ["currentPage=0&limit=0", [1, 30]],
+    ["currentPage=-1&limit=-5", [1, 30]],
+    ["currentPage=x&limit=y", [1, 30]],
+    ["limit=100000", [1, 1000]],
+    ["currentPage=1.5&limit=1e3", [1, 30]],
+  ])("%j is page and size %j", async (query, expected) => {
+    expect(await page(query)).toEqual(expected);
+  });
+
+  test("a page far beyond the last is empty, not an error", async () => {
+    const path = "/api/admin/mail-outbox?currentPage=9007199254740991&limit=1000";
+    expect((await root.rest("GET", path)).http).toBe(200);
+  });
+});
+
+describe("every row", () => {
+  const rows = restTable.map((row) => [row.method, row.path, row] as const);
+
+  test.each(rows)("%s %s refuses whom it must", async (method, path, row) => {
+    const asStranger = await server.anon.fetch(path, { method });
+    if (row.who !== "anyone") {
+      expect(asStranger.status).toBe(401);
+      expect(await asStranger.json()).toMatchObject({ status: 401, code: "LOGIN_REQUIRED" });
+    } else {
+      expect(asStranger.status).not.toBe(403);
+    }
+    if (row.who === "root" || row.who === "admin") {
+      const asAlice = await alice.fetch(path, { method });
+      expect(asAlice.status).toBe(403);
+      expect(await asAlice.json()).toMatchObject({ status: 403, code: "ACCESS_DENIED" });
+    }
+  });
+
+  const garbage: [string, unknown][] = [
+    ["NULs", "a\0b"],
+    ["a broken surrogate", "\ud800"],
+    ["a huge number", 1e308],
+    ["a number past int4", 2 ** 40],
+    ["a negative number", -1],
+    ["a list", [[["x"]], null, {}]],
+    ["an object", { a: { b: null } }],
+    ["a long text", "x".repeat(70_000)],
+    ["SQL", "'; drop table user_account; --"],
+    ["null", null],
+    ["true", true],
+  ];
+  const names = [
+    ...["username", "password", "email", "code", "slideToken", "limit", "currentPage", "page"],
+    ...["pid", "id", "tid", "tcid", "problemId", "keyword", "tagId", "difficulty", "oj", "all"],
+    ...["submitId", "submitIds", "pidList", "status", "share", "language", "name", "auth", "mode"],
+    ...[
+      "problem",
+      "samples",
+      "languages",
+      "tags",
+      "codeTemplates",
+      "problemID",
+      "onlyMine",
+      "token",
+    ],
+  ];
+  // Signing the shared users out would make every later case a 401.
+  const kept = rows.filter(([, path]) => !path.includes("logout"));
+
+  test.each(kept)("%s %s answers garbage without a server fault", async (method, path) => {
+    for (const [, value] of garbage) {
+      const text = typeof value === "string" ? value : JSON.stringify(value);
+      const query = new URLSearchParams(
+        names.map((name): [string, string] => [name, text.slice(0, 200)]),
+      );
+      const body = JSON.stringify(Object.fromEntries(names.map((name) => [name, value])));
+      const init = method === "GET" ? { method } : { method, headers: JSON_TYPE, body };
+      for (const client of [server.anon, root]) {
+        const answer = await client.fetch(`${path}?${query}`, init);
+        expect(answer.status, `${path} ${text.slice(0, 30)}`).toBeLessThan(500);
+        await answer.body?.cancel();
+      }
+    }
+  });
+});
+
+describe("everything else", () => {
+  test.each(["/%", "/%00", "/%c0%ae", "/api/%", "/api/%00", "/trpc/%", "/assets/../../etc/passwd"])(
+    "the address %s is no server fault",
+    async (path) => {
+      const answer = await server.anon.fetch(path);
+      expect([200, 404, 503]).toContain(answer.status);
+      expect(await answer.text()).not.toContain("root:");
+    },
+  );
+
+  test("every answer carries an id and the security headers", async () => {
+    for (const path of ["/", "/healthz", "/api/nope", "/trpc/nope", "/assets/nope.js"]) {
+      const { headers } = await server.anon.fetch(path);
+      expect(headers.get("x-request-id")).toMatch(/^[\w-]{36}$/);
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+      expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+      expect(headers.get("referrer-policy")).toBe("same-origin");
+    }
+    const sent = { "x-request-id": "from-the-proxy-1" };
+    const echoed = await server.anon.fetch("/healthz", { headers: sent });
+    expect(echoed.headers.get("x-request-id")).toBe("from-the-proxy-1");
+    const bad = { "x-request-id": "not an id!" };
+    const replaced = await server.anon.fetch("/healthz", { headers: bad });
+    expect(replaced.headers.get("x-request-id")).not.toBe("not an id!");
+  });
+
+  test("missing assets are 404, never the index page", async () => {
+    const answer = await server.anon.fetch("/assets/missing-12345678.js");
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get("content-type")).not.toContain("text/html");
+  });
+
+  test("health is bad without a judge host and good with one", async () => {
+    const bad = await server.anon.fetch("/healthz");
+    expect(bad.status).toBe(503);
+    expect(await bad.json()).toEqual({ ok: false, server: true, database: true, judgehosts: 0 });
+    await server.db.insertInto("judgehost").values({ id: "one", name: "one" }).execute();
+    const good = await server.anon.fetch("/healthz");
+    expect(good.status).toBe(200);
+    expect(await good.json()).toMatchObject({ ok: true, judgehosts: 1 });
+    await server.db.deleteFrom("judgehost").execute();
+  });
+
+  test("metrics tell of requests, queue and judge hosts", async () => {
+    await server.anon.fetch("/api/get-website-config");
+    const text = await (await server.anon.fetch("/metrics")).text();
+    expect(text).toContain('route="/api/get-website-config"');
+    expect(text).toMatch(/^gavel_queue_waiting \d+$/m);
+    expect(text).toMatch(/^gavel_judgehosts_online 0$/m);
+    expect(text).toContain("process_resident_memory_bytes");
+  });
+
+  test("tRPC answers codes, never the texts of faults", async () => {
+    const me = await server.anon.fetch("/trpc/account.me");
+    expect(me.status).toBe(401);
+    const { error } = (await me.json()) as { error: { data: object } };
+    expect(error.data).toMatchObject({ gavel: { code: "LOGIN_REQUIRED" } });
+    expect(error.data).not.toHaveProperty("stack");
+    const garbled = await server.anon.fetch("/trpc/account.checkTaken?input=%7B");
+    expect(garbled.status).toBe(400);
+    const nul = await server.anon.fetch(
+      `/trpc/account.checkTaken?input=${encodeURIComponent('{"username":"a\\u0000b"}')}`,
+    );
+    expect(nul.status).toBe(400);
+    expect(await nul.text()).toContain("PARAM_INVALID");
+  });
+});
