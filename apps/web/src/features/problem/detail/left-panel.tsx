@@ -10,6 +10,11 @@ export function LeftPanel({ view, tab }: { view: ProblemView; tab: DetailTab }) 
   const { problem } = view;
   return (
     <>
+      {tab !== "description" && (
+        <h1 data-print="hide" className="sr-only">
+          {problem.problemId} {problem.title}
+        </h1>
+      )}
       <div className={cn(tab !== "description" && "hidden print:block")}>
         <Statement problem={problem} />
       </div>

@@ -19,9 +19,7 @@ export function SettingsPopover({ settings, onSettings }: SettingsPopoverProps) 
   return (
     <Popover>
       <PopoverTrigger asChild>
-        <span>
-          <IconButton size="sm" label={t`Editor settings`} icon={<SlidersHorizontal />} />
-        </span>
+        <IconButton size="sm" label={t`Editor settings`} icon={<SlidersHorizontal />} />
       </PopoverTrigger>
       <PopoverContent align="end" className="flex w-64 flex-col gap-3.5">
         <Field label={<Trans>Theme</Trans>}>
