@@ -20,6 +20,7 @@ import {
 import { TOOLS_BOX_DIR, type ToolChain, type ToolChainId } from "./languages/language.ts";
 import { preparePrecompiledHeader } from "./languages/prepare.ts";
 import type { ReadyLanguage } from "./languages/ready.ts";
+import { readPassed, selfTestKey, writePassed } from "./languages/self-test-memory.ts";
 import { findToolChains } from "./languages/tool-chains.ts";
 import { Sandbox } from "./sandbox/sandbox.ts";
 
@@ -98,10 +99,12 @@ export class Workshop {
     };
   }
 
-  /** Tries all languages, some seconds; what has to be built first is left to `build`. */
+  /** Tries all languages but those that passed before; what has to be built first is left to `build`. */
   async detect(signal: AbortSignal): Promise<HostLanguage[]> {
     const began = performance.now();
-    this.#detected = await detectAll(this.#tools({ mayBuild: false }), signal);
+    const passed = await readPassed(this.#memory);
+    this.#detected = await detectAll(this.#tools({ mayBuild: false, passed }), signal);
+    await this.#remember();
     const available = this.languages.filter((one) => one.available).map((one) => one.name);
     const tookMs = Math.round(performance.now() - began);
     this.#options.log.info({ available, tookMs }, "languages tried");
@@ -111,10 +114,12 @@ export class Workshop {
   /** What may come after the start: Go's library, then headers that make C++ compiles quicker. Never rejects. */
   async build(onLanguagesChanged: () => Promise<void>, signal: AbortSignal): Promise<void> {
     try {
+      if (await this.#tryAgain(signal)) await onLanguagesChanged();
       if (this.#toolChains.has("go") && this.#findReady("Golang") === undefined) {
         const go = await detectToolChain("go", this.#tools({ mayBuild: true }), signal);
         const found = new Map(go.map((one) => [nameOf(one), one]));
         this.#detected = this.#detected.map((one) => found.get(nameOf(one)) ?? one);
+        await this.#remember();
         await onLanguagesChanged();
       }
       for (const name of CPP_NAMES) await this.#buildHeader(name, signal);
@@ -122,6 +127,27 @@ export class Workshop {
     } catch (error) {
       if (!signal.aborted) this.#options.log.warn({ err: error }, "tool chains are not prepared");
     }
+  }
+
+  /** Runs the self-tests that `detect` took on trust, in the spare box. @returns whether a language changed. */
+  async #tryAgain(signal: AbortSignal): Promise<boolean> {
+    const tools = { ...this.#tools({ mayBuild: false }), slots: new Slots(1) };
+    const before = JSON.stringify(this.languages);
+    this.#detected = await detectAll(tools, signal);
+    await this.#remember();
+    return JSON.stringify(this.languages) !== before;
+  }
+
+  get #memory(): string {
+    return join(resolve(this.#options.dataDir), "self-tests.json");
+  }
+
+  async #remember(): Promise<void> {
+    const version = this.sandboxHello.version;
+    const keys = this.#detected.flatMap((one) =>
+      "ready" in one ? [selfTestKey(one.ready, version)] : [],
+    );
+    await writePassed(this.#memory, keys);
   }
 
   async #buildHeader(name: (typeof CPP_NAMES)[number], signal: AbortSignal): Promise<void> {
@@ -144,9 +170,11 @@ export class Workshop {
     return undefined;
   }
 
-  #tools(build: { mayBuild: boolean }): DetectTools {
+  #tools(how: { mayBuild: boolean; passed?: ReadonlySet<string> }): DetectTools {
     return {
-      ...build,
+      mayBuild: how.mayBuild,
+      passed: how.passed ?? new Set(),
+      sandboxVersion: this.sandboxHello.version,
       sandbox: this.#sandbox,
       store: this.#store,
       slots: this.#slots,

@@ -9,6 +9,7 @@ import type { Language, ToolChain, ToolChainId } from "./language.ts";
 import { GO_STD_PRESET } from "./native.ts";
 import { findGoStd, type PrepareTools, prepareGoStd } from "./prepare.ts";
 import type { ReadyLanguage } from "./ready.ts";
+import { selfTestKey } from "./self-test-memory.ts";
 import { JUDGE_LANGUAGES } from "./table.ts";
 import { fingerprintOf, TOOL_CHAINS } from "./tool-chains.ts";
 
@@ -18,6 +19,9 @@ export interface DetectTools extends PrepareTools {
   readonly log: Logger;
   /** Whether to build what takes a minute. Without it such a language is reported as not ready yet. */
   readonly mayBuild: boolean;
+  readonly sandboxVersion: string;
+  /** Self-tests that need not be run now (see `self-test-memory.ts`). */
+  readonly passed: ReadonlySet<string>;
 }
 
 export type Detected =
@@ -67,7 +71,8 @@ export async function detectToolChain(
     return await Promise.all(
       languages.map((language) => {
         const ready = { language, toolChain: id, home, version, fingerprint, prepared };
-        return selfTest(ready, tools, signal);
+        const isKnown = tools.passed.has(selfTestKey(ready, tools.sandboxVersion));
+        return isKnown ? { ready } : selfTest(ready, tools, signal);
       }),
     );
   } catch (error) {
