@@ -1,4 +1,6 @@
+import { spawnSync } from "node:child_process";
 import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { demoProblems, demoSolutions, demoTagClassifications, demoTags } from "./index.ts";
 import type { DemoProblem } from "./types.ts";
@@ -144,4 +146,12 @@ describe("the solutions", () => {
     expect(new Set(demoSolutions.map((s) => s.language)).size).toBe(7);
     expect(new Set(demoSolutions.map((s) => s.expected)).size).toBe(8);
   });
+});
+
+test("statements are the same outside the test runner, which compiles templates in its own way", () => {
+  const script = `import { demoProblems } from ${JSON.stringify(join(import.meta.dirname, "index.ts"))};
+    process.stdout.write(JSON.stringify(demoProblems.map((one) => one.statement)));`;
+  const run = spawnSync(process.execPath, ["-e", script], { encoding: "utf8" });
+  expect(JSON.parse(run.stdout)).toEqual(demoProblems.map((one) => one.statement));
+  expect(run.stdout).not.toMatch(/\\\\u[0-9a-f]{4}/i);
 });

@@ -29,9 +29,12 @@ export function ErrorState(props: ErrorStateProps) {
     >
       <CloudOff aria-hidden className="mb-2 size-6 text-destructive" />
       <p className="text-base font-semibold">{title}</p>
-      <p className="text-muted-foreground">
-        {reason} {filtersKept && <Trans>Your filters are kept.</Trans>}
-      </p>
+      {reason !== undefined && <p className="text-muted-foreground">{reason}</p>}
+      {filtersKept && (
+        <p className="text-muted-foreground">
+          <Trans>Your filters are kept.</Trans>
+        </p>
+      )}
       {onRetry !== undefined && (
         <Button className="mt-3" icon={<RotateCw />} onClick={onRetry}>
           <Trans>Try again</Trans>

@@ -11,6 +11,8 @@ export default function AceEditor(props: CodeEditorProps) {
   const { readOnly = false, annotations, commands } = props;
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<Ace.Editor | null>(null);
+  // Setting a value empties the document first; nobody typed that.
+  const isOurs = useRef(false);
   const latest = useRef(props);
   latest.current = props;
 
@@ -20,6 +22,7 @@ export default function AceEditor(props: CodeEditorProps) {
     editor.current = ace;
     ace.session.setValue(latest.current.value);
     ace.on("change", () => {
+      if (isOurs.current) return;
       const text = ace.getValue();
       if (text !== latest.current.value) latest.current.onChange?.(text);
     });
@@ -40,13 +43,19 @@ export default function AceEditor(props: CodeEditorProps) {
   useEffect(() => {
     const ace = editor.current;
     // Undo must not lead into the code of another language or problem.
-    if (ace && ace.getValue() !== value) ace.session.setValue(value);
+    if (!ace || ace.getValue() === value) return;
+    isOurs.current = true;
+    ace.session.setValue(value);
+    isOurs.current = false;
   }, [value]);
 
   useEffect(() => {
     const ace = editor.current;
     if (!ace || !isEditorMode(mode)) return;
-    void loadMode(mode).then((name) => ace.session.setMode(name));
+    void loadMode(mode).then((name) => {
+      // The reader may have left while the mode was on its way.
+      if (editor.current === ace) ace.session.setMode(name);
+    });
   }, [mode]);
 
   useEffect(() => {

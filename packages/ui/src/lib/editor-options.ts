@@ -26,7 +26,7 @@ export const EDITOR_THEMES = [
 /** `gavel` follows the theme of the site. */
 export type EditorTheme = (typeof EDITOR_THEMES)[number]["id"];
 
-export const FONT_SIZES = [12, 13, 14, 15, 16, 18, 20] as const;
+export const FONT_SIZES = [12, 13, 14, 15, 16, 17, 18, 19, 20] as const;
 export const TAB_SIZES = [2, 4, 8] as const;
 
 export function isEditorMode(mode: string): mode is EditorMode {

@@ -15,9 +15,11 @@ const NO_STATES: ReadonlyMap<number, SubmissionState> = new Map();
  * What has become of submissions since they were loaded. Server-sent events while they come; when the stream is
  * refused or does not open within one poll interval, polls every 2 s, at most 300 times, until nothing is in
  * progress, a poll fails or the reader leaves.
+ * @param onPollError where somebody waits for the one answer, a failed poll must not end the waiting.
  */
 export function useSubmissionStates(
   loaded: readonly Watched[],
+  onPollError: "stop" | "go-on" = "stop",
 ): ReadonlyMap<number, SubmissionState> {
   const submitIds = useMemo(
     () => loaded.filter((one) => isInProgress(one.status)).map((one) => one.submitId),
@@ -38,12 +40,16 @@ export function useSubmissionStates(
   const isStreaming = stream.status === "pending";
   useEffect(() => {
     if (!isOpen || isStreaming) return;
-    return poll(submitIds, add);
-  }, [isOpen, isStreaming, submitIds, add]);
+    return poll(submitIds, add, onPollError);
+  }, [isOpen, isStreaming, submitIds, add, onPollError]);
   return states;
 }
 
-function poll(submitIds: number[], add: (states: SubmissionState[]) => void): () => void {
+function poll(
+  submitIds: number[],
+  add: (states: SubmissionState[]) => void,
+  onError: "stop" | "go-on",
+): () => void {
   let left = SUBMISSION_POLL_MAX;
   const controller = new AbortController();
   const timer = setInterval(async () => {
@@ -56,7 +62,8 @@ function poll(submitIds: number[], add: (states: SubmissionState[]) => void): ()
       add(states);
       if (left > 0 && states.some((one) => isInProgress(one.status))) return;
     } catch {
-      // A poll that fails ends the polling; the list itself still stands and can be refreshed.
+      // The list itself still stands and can be refreshed.
+      if (onError === "go-on" && left > 0) return;
     }
     clearInterval(timer);
   }, SUBMISSION_POLL_MS);

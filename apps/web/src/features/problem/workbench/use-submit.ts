@@ -23,7 +23,7 @@ export function useSubmit(problem: Problem, workspace: Workspace): SubmitState {
   const create = trpc.submission.create.useMutation();
   const [sent, setSent] = useState<SubmissionRow | null>(null);
   const watched = useMemo(() => (sent === null ? [] : [sent]), [sent]);
-  const states = useSubmissionStates(watched);
+  const states = useSubmissionStates(watched, "go-on");
   const current = sent === null ? null : withState(sent, states);
   const isJudging = current !== null && isInProgress(current.status);
   // Two key presses may come before the first has drawn anything.
