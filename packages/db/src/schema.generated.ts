@@ -243,6 +243,7 @@ export interface Tag {
   group_id: number | null;
   id: Generated<number>;
   name: string;
+  names: Generated<unknown>;
   oj: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
@@ -251,6 +252,7 @@ export interface TagClassification {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   name: string;
+  names: Generated<unknown>;
   oj: Generated<string>;
   rank: Generated<number>;
   updated_at: Generated<Timestamp>;

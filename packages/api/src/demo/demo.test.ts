@@ -62,3 +62,20 @@ test("tags stand in their classes", async () => {
   expect(groups.slice(0, -1).every((group) => group.tagList.length > 0)).toBe(true);
   expect(groups.at(-1)).toEqual({ classification: null, tagList: [] });
 });
+
+test("tags are named in the reader's language, and a form that sends the shown name back renames nothing", async () => {
+  const english = bank.as("root", { locale: "en-US" });
+  const named = async (reader: typeof english, id: number) =>
+    (await reader.tag.list({})).find((tag) => tag.id === id)?.name;
+  const graphs = (await english.tag.list({})).find((tag) => tag.name === "Greedy");
+  const id = graphs?.id ?? 0;
+  expect(await named(bank.as(null), id)).toBe("贪心");
+
+  await english.tag.update({ id, name: "Greedy", color: "#112233" });
+  expect(await named(bank.as(null), id)).toBe("贪心");
+  expect(await named(english, id)).toBe("Greedy");
+
+  await english.tag.update({ id, name: "Greed" });
+  expect(await named(bank.as(null), id)).toBe("Greed");
+  expect(await named(english, id)).toBe("Greed");
+});

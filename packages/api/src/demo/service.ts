@@ -49,13 +49,17 @@ async function getRoot(db: Db): Promise<Viewer> {
 /** Tag ids by their key in the content. */
 async function seedTags(db: Db, now: Date): Promise<Map<string, number>> {
   const classifications = new Map<string, number>();
-  for (const { key, zh, rank } of demoTagClassifications) {
-    classifications.set(key, await ensureClassification(db, { name: zh, rank }, now));
+  for (const { key, zh, en, rank } of demoTagClassifications) {
+    classifications.set(
+      key,
+      await ensureClassification(db, { name: zh, names: { "en-US": en }, rank }, now),
+    );
   }
   const tags = new Map<string, number>();
-  for (const { key, zh, color, classification } of demoTags) {
+  for (const { key, zh, en, color, classification } of demoTags) {
     const classificationId = classifications.get(classification) ?? null;
-    tags.set(key, await ensureClassifiedTag(db, { name: zh, color, classificationId }, now));
+    const names = { "en-US": en };
+    tags.set(key, await ensureClassifiedTag(db, { name: zh, names, color, classificationId }, now));
   }
   return tags;
 }

@@ -1,11 +1,20 @@
 import type { DB } from "@gavel/db";
+import type { Locale } from "@gavel/domain/locale";
 import type { Selectable } from "kysely";
 import type { TagClassification, TagRecord } from "./schema.ts";
 
-export function presentTag(row: Selectable<DB["tag"]>): TagRecord {
+/** The name in the reader's language; the default one where there is none. */
+export function nameIn(locale: Locale, row: { name: string; names: unknown }): string {
+  const { names } = row;
+  if (typeof names !== "object" || names === null) return row.name;
+  const name: unknown = (names as Record<string, unknown>)[locale];
+  return typeof name === "string" ? name : row.name;
+}
+
+export function presentTag(row: Selectable<DB["tag"]>, locale: Locale): TagRecord {
   return {
     id: row.id,
-    name: row.name,
+    name: nameIn(locale, row),
     color: row.color,
     oj: row.oj,
     groupId: row.group_id,
@@ -17,10 +26,11 @@ export function presentTag(row: Selectable<DB["tag"]>): TagRecord {
 
 export function presentClassification(
   row: Selectable<DB["tag_classification"]>,
+  locale: Locale,
 ): TagClassification {
   return {
     id: row.id,
-    name: row.name,
+    name: nameIn(locale, row),
     oj: row.oj,
     rank: row.rank,
     createdAt: row.created_at,

@@ -1,9 +1,10 @@
 import type { Db } from "@gavel/db";
+import type { Locale } from "@gavel/domain/locale";
 import { isProblemKeeper } from "@gavel/domain/role";
 import type { z } from "zod";
 import type { Context, SignedInContext } from "../context.ts";
 import { DomainError } from "../error.ts";
-import { presentClassification, presentTag } from "./present.ts";
+import { nameIn, presentClassification, presentTag } from "./present.ts";
 import * as queries from "./queries.ts";
 import type {
   classificationInput,
@@ -18,18 +19,24 @@ import type {
 /** "ALL" asks for every bank. */
 const bankOf = (oj: string) => (oj.toUpperCase() === "ALL" ? null : oj);
 
-export async function listTags(ctx: Pick<Context, "db">, oj: string): Promise<TagRecord[]> {
-  return (await queries.listTags(ctx.db, bankOf(oj))).map(presentTag);
+/** Who reads, for the language of names. */
+type Reader = Pick<Context, "db" | "locale">;
+
+export async function listTags(ctx: Reader, oj: string): Promise<TagRecord[]> {
+  return (await queries.listTags(ctx.db, bankOf(oj))).map((row) => presentTag(row, ctx.locale));
 }
 
-export async function findTags(ctx: Pick<Context, "db">, oj: string): Promise<TagGroupRecord[]> {
+export async function findTags(ctx: Reader, oj: string): Promise<TagGroupRecord[]> {
   const [tags, classifications] = await Promise.all([
     queries.listTags(ctx.db, bankOf(oj)),
     queries.listClassifications(ctx.db, bankOf(oj)),
   ]);
-  const views = tags.map((row) => ({ ...presentTag(row), problemCount: row.problem_count ?? 0 }));
+  const views = tags.map((row) => ({
+    ...presentTag(row, ctx.locale),
+    problemCount: row.problem_count ?? 0,
+  }));
   const groups: TagGroupRecord[] = classifications.map((row) => ({
-    classification: presentClassification(row),
+    classification: presentClassification(row, ctx.locale),
     tagList: views.filter((tag) => tag.classificationId === row.id),
   }));
   // A tag of this bank may hang on a classification of another one; here it then has none.
@@ -42,28 +49,27 @@ export async function findTags(ctx: Pick<Context, "db">, oj: string): Promise<Ta
 
 /** By problem; problems without tags are absent. */
 export async function findTagsOfProblems(
-  db: Db,
+  ctx: Reader,
   pids: readonly number[],
 ): Promise<Map<number, TagRecord[]>> {
   if (pids.length === 0) return new Map();
   const byProblem = new Map<number, TagRecord[]>();
-  for (const row of await queries.listTagsOfProblems(db, pids)) {
+  for (const row of await queries.listTagsOfProblems(ctx.db, pids)) {
     const tags = byProblem.get(row.problem_id) ?? [];
-    tags.push(presentTag(row));
+    tags.push(presentTag(row, ctx.locale));
     byProblem.set(row.problem_id, tags);
   }
   return byProblem;
 }
 
-export async function findTagsOfProblem(db: Db, pid: number): Promise<TagRecord[]> {
-  return (await findTagsOfProblems(db, [pid])).get(pid) ?? [];
+export async function findTagsOfProblem(ctx: Reader, pid: number): Promise<TagRecord[]> {
+  return (await findTagsOfProblems(ctx, [pid])).get(pid) ?? [];
 }
 
-export async function findClassifications(
-  ctx: Pick<Context, "db">,
-  oj: string,
-): Promise<TagClassification[]> {
-  return (await queries.listClassifications(ctx.db, bankOf(oj))).map(presentClassification);
+export async function findClassifications(ctx: Reader, oj: string): Promise<TagClassification[]> {
+  return (await queries.listClassifications(ctx.db, bankOf(oj))).map((row) =>
+    presentClassification(row, ctx.locale),
+  );
 }
 
 function requireKeeper(ctx: SignedInContext): void {
@@ -74,6 +80,17 @@ function readName(name: string): string {
   const trimmed = name.trim();
   if (trimmed === "") throw new DomainError("PARAM_MISSING", { field: "name" });
   return trimmed;
+}
+
+/** A form sends back the name it was shown, which may be the one in another language: that changes nothing. */
+function readNewName(
+  ctx: Reader,
+  wanted: string | undefined,
+  stored: { name: string; names: unknown },
+): string {
+  if (wanted === undefined) return stored.name;
+  const name = readName(wanted);
+  return name === nameIn(ctx.locale, stored) ? stored.name : name;
 }
 
 const readBank = (oj: string | null | undefined) => oj?.trim() || "ME";
@@ -98,7 +115,7 @@ export async function createTag(
     updated_at: ctx.now(),
   });
   if (row === undefined) throw new DomainError("TAG_EXISTS");
-  return presentTag(row);
+  return presentTag(row, ctx.locale);
 }
 
 export async function updateTag(
@@ -109,12 +126,13 @@ export async function updateTag(
   await ctx.db.transaction().execute(async (tx) => {
     const stored = await queries.findTag(tx, input.id);
     if (stored === undefined) throw new DomainError("NOT_FOUND");
-    const name = input.name === undefined ? stored.name : readName(input.name);
+    const name = readNewName(ctx, input.name, stored);
     const oj = input.oj == null ? stored.oj : readBank(input.oj);
     const same = await queries.findTagByName(tx, name, oj);
     if (same !== undefined && same.id !== input.id) throw new DomainError("TAG_EXISTS");
     await queries.updateTag(tx, input.id, {
       name,
+      ...(name === stored.name ? {} : { names: {} }),
       oj,
       color: input.color ?? stored.color,
       classification_id:
@@ -146,7 +164,7 @@ export async function createClassification(
     updated_at: ctx.now(),
   });
   if (row === undefined) throw new DomainError("CONFLICT");
-  return presentClassification(row);
+  return presentClassification(row, ctx.locale);
 }
 
 export async function updateClassification(
@@ -157,12 +175,18 @@ export async function updateClassification(
   await ctx.db.transaction().execute(async (tx) => {
     const stored = await queries.findClassification(tx, input.id);
     if (stored === undefined) throw new DomainError("NOT_FOUND");
-    const name = input.name === undefined ? stored.name : readName(input.name);
+    const name = readNewName(ctx, input.name, stored);
     const oj = input.oj == null ? stored.oj : readBank(input.oj);
     const same = await queries.findClassificationByName(tx, name, oj);
     if (same !== undefined && same.id !== input.id) throw new DomainError("CONFLICT");
     const rank = input.rank ?? stored.rank;
-    await queries.updateClassification(tx, input.id, { name, oj, rank, updated_at: ctx.now() });
+    await queries.updateClassification(tx, input.id, {
+      name,
+      ...(name === stored.name ? {} : { names: {} }),
+      oj,
+      rank,
+      updated_at: ctx.now(),
+    });
   });
   return null;
 }
@@ -213,10 +237,13 @@ async function ensureTag(db: Db, tag: WantedTag, bank: string, now: Date): Promi
   return row.id;
 }
 
+/** A name by language. */
+type TagNames = Partial<Record<Locale, string>>;
+
 /** The classification of our own bank by that name; made when it is not there. */
 export async function ensureClassification(
   db: Db,
-  wanted: { readonly name: string; readonly rank: number },
+  wanted: { readonly name: string; readonly names: TagNames; readonly rank: number },
   now: Date,
 ): Promise<number> {
   const values = { ...wanted, oj: "ME", created_at: now, updated_at: now };
@@ -232,6 +259,7 @@ export async function ensureClassifiedTag(
   db: Db,
   wanted: {
     readonly name: string;
+    readonly names: TagNames;
     readonly color: string;
     readonly classificationId: number | null;
   },

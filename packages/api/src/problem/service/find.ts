@@ -25,7 +25,7 @@ export async function findProblems(
     queries.listListed(ctx.db, filter, ctx.locale, page),
   ]);
   const tags = await findTagsOfProblems(
-    ctx.db,
+    ctx,
     rows.map((row) => row.id),
   );
   const records = rows.map(({ id, display_id, ...row }) => ({

@@ -27,7 +27,7 @@ export async function getProblem(ctx: Context, problemId: string): Promise<Probl
   const [counts, translations, tags, languages, mine] = await Promise.all([
     queries.findProblemCount(db, row.id),
     queries.listTranslations(db, row.id),
-    findTagsOfProblem(db, row.id),
+    findTagsOfProblem(ctx, row.id),
     loadLanguages(ctx, row),
     loadMine(ctx, row.id),
   ]);
@@ -95,7 +95,7 @@ export async function getProblemLanguages(ctx: Context, pid: number) {
 
 export async function getProblemTags(ctx: Context, pid: number): Promise<TagRecord[]> {
   await loadVisible(ctx, pid);
-  return findTagsOfProblem(ctx.db, pid);
+  return findTagsOfProblem(ctx, pid);
 }
 
 /** Those switched on; the author's switched-off ones stay in the editor. */

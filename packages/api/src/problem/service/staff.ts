@@ -65,7 +65,7 @@ function presentForStaff(ctx: SignedInContext, row: queries.ProblemTableRow): St
 export async function getFullProblem(ctx: SignedInContext, pid: number): Promise<ProblemFull> {
   const row = requireEditable(ctx, await queries.findProblemById(ctx.db, pid));
   const [tags, languages, templates, translations] = await Promise.all([
-    findTagsOfProblem(ctx.db, pid),
+    findTagsOfProblem(ctx, pid),
     queries.listLanguageIds(ctx.db, pid),
     queries.listTemplates(ctx.db, pid),
     queries.listTranslations(ctx.db, pid),
