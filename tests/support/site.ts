@@ -11,6 +11,8 @@ const START_TIMEOUT_MS = 600_000;
 
 export interface SiteOptions {
   readonly demo?: boolean;
+  /** What counts as up: all of the site, or server and database alone when nobody judges. */
+  readonly healthy?: "all" | "server";
   readonly env?: Readonly<Record<string, string>>;
   /** A folder of an earlier site, to start again on its data; it is kept at `stop`. */
   readonly dataDir?: string;
@@ -70,9 +72,11 @@ async function waitFor(isTrue: () => Promise<boolean>, timeoutMs: number, onTime
   }
 }
 
-async function isHealthy(url: string): Promise<boolean> {
+async function isHealthy(url: string, wanted: "all" | "server"): Promise<boolean> {
   try {
-    return (await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(5000) })).status === 200;
+    const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(5000) });
+    const { ok, database } = (await answer.json()) as { ok: boolean; database: boolean };
+    return wanted === "all" ? ok : database;
   } catch {
     return false;
   }
@@ -109,7 +113,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     waitFor(
       async () => {
         if (hasEnded) throw new Error(`gavel up ended:\n${output()}`);
-        return isHealthy(url);
+        return isHealthy(url, options.healthy ?? "all");
       },
       timeoutMs,
       () => `the site did not become healthy:\n${output()}`,

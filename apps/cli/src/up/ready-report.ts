@@ -36,7 +36,12 @@ export async function printReadyReport(facts: ReadyFacts): Promise<void> {
   say();
   say(`Gavel is ready after ${facts.seconds.toFixed(1)} s: ${publicAddress(settings)}`);
   if (facts.newRootPassword !== null) {
-    say(`  sign in as root with the password ${facts.newRootPassword} (shown this once)`);
+    // One that was given is not repeated: this goes to logs as well.
+    const isGiven = settings.rootPassword !== null;
+    const words = isGiven
+      ? "that ROOT_PASSWORD gives"
+      : `${facts.newRootPassword} (shown this once)`;
+    say(`  sign in as root with the password ${words}`);
   }
   if (shortfalls.length > 0) {
     say("On this machine:");

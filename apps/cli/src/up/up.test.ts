@@ -1,0 +1,87 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { errorIn } from "./child-log.ts";
+import { localAddress } from "./health.ts";
+import { requireFreePort } from "./port.ts";
+import { isAlive, nameProcess } from "./process-facts.ts";
+import { keptSecret, makePassword } from "./secrets.ts";
+import { lockSite } from "./site-lock.ts";
+import { delayAfter } from "./supervised.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "gavel-cli-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test("a folder has one running site, and is free again afterwards", async () => {
+  const dataDir = join(folder, "one");
+  const lock = await lockSite(dataDir, 8080);
+  await expect(lockSite(dataDir, 8081)).rejects.toThrow(/already runs .* port 8080/);
+  lock.release();
+  (await lockSite(dataDir, 8081)).release();
+  expect(readdirSync(join(dataDir, "run"))).toEqual([]);
+});
+
+test("a lock whose holder is gone is taken over, also when its pid lives on as another process", async () => {
+  const dataDir = join(folder, "stale");
+  (await lockSite(dataDir, 8080)).release();
+  const holder = { pid: process.pid, startTime: "1" };
+  writeFileSync(
+    join(dataDir, "run/lock.json"),
+    JSON.stringify({ holder, port: 8080, children: [] }),
+  );
+  (await lockSite(dataDir, 8080)).release();
+});
+
+test("processes that a killed site left are ended by the next start", async () => {
+  const dataDir = join(folder, "orphans");
+  (await lockSite(dataDir, 8080)).release();
+  const orphan = Bun.spawn(["sleep", "60"]);
+  const name = nameProcess(orphan.pid);
+  writeFileSync(
+    join(dataDir, "run/lock.json"),
+    JSON.stringify({ holder: { pid: 1, startTime: "0" }, port: 8080, children: [name] }),
+  );
+  (await lockSite(dataDir, 8080)).release();
+  await orphan.exited;
+  expect(name !== null && isAlive(name)).toBe(false);
+});
+
+test("a taken port is refused with what to do", async () => {
+  const taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(0, "127.0.0.1", resolve));
+  const address = taken.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  await expect(requireFreePort(port, "127.0.0.1")).rejects.toThrow(`port ${port} is taken`);
+  await new Promise((resolve) => taken.close(resolve));
+  await requireFreePort(port, "127.0.0.1");
+});
+
+test("a host name that is not ours is refused", async () => {
+  await expect(requireFreePort(8080, "192.0.2.1")).rejects.toThrow("HOST 192.0.2.1");
+});
+
+test("who dies again and again waits longer, up to 30 s", () => {
+  expect([1, 2, 3, 7, 20].map(delayAfter)).toEqual([500, 1000, 2000, 30_000, 30_000]);
+});
+
+test("only errors of a child's log reach the console", () => {
+  expect(errorIn('{"level":50,"msg":"request failed","err":{"message":"no disk"}}')).toBe(
+    "request failed: no disk",
+  );
+  expect(errorIn('{"level":40,"msg":"slow"}')).toBeNull();
+  expect(errorIn("plain words")).toBeNull();
+  expect(errorIn("{broken")).toBeNull();
+});
+
+test("secrets are made once, passwords each time and within the rules", () => {
+  expect(keptSecret(folder, "token")).toBe(keptSecret(folder, "token"));
+  expect(makePassword()).toMatch(/^[a-zA-Z2-9]{14}$/);
+  expect(makePassword()).not.toBe(makePassword());
+});
+
+test("a server that listens everywhere is asked on the loopback", () => {
+  expect(localAddress("0.0.0.0", 80)).toBe("http://127.0.0.1:80");
+  expect(localAddress("::1", 80)).toBe("http://[::1]:80");
+});
