@@ -5,6 +5,7 @@ import { changeSettings, type SeededProblem, seedProblem } from "./support/seed.
 
 let server: TestServer;
 let alice: TestUser;
+let keeper: TestUser;
 let judge: FakeJudge;
 let problem: SeededProblem;
 
@@ -12,6 +13,7 @@ beforeAll(async () => {
   server = await startTestServer();
   await changeSettings(server, { defaultSubmitInterval: 0 });
   alice = await server.signUp("alice");
+  keeper = await server.signUp("keeper", { role: 1001 });
   judge = await startFakeJudge(server);
 });
 afterAll(() => server.stop());
@@ -53,6 +55,25 @@ describe("a judge host", () => {
       load: { cpuCores: 1, cpuPercent: 0, memoryPercent: 0 },
     };
     expect((await judge.call("heartbeat", beat)).status).toBe(404);
+  });
+  test("that says goodbye is gone at once and its task goes to the next", async () => {
+    const submitId = await send();
+    const leaving = await startFakeJudge(server, "leaving");
+    const task = await leaving.claim();
+    if (task === null) throw new Error("no task");
+    const { jobId, claim, judgementId } = task;
+    const hosts = async () => (await keeper.trpc.judgehost.find.query()) ?? [];
+    const isOnline = async () =>
+      (await hosts()).find((host) => host.id === leaving.hostId)?.isOnline;
+    expect(await isOnline()).toBe(true);
+    const held = [{ jobId, claim, judgementId }];
+    expect((await leaving.call("bye", { hostId: leaving.hostId, held })).status).toBe(204);
+    expect(await isOnline()).toBe(false);
+    const again = await judge.claim();
+    expect(again?.submissionId).toBe(submitId);
+    expect(again?.claim).not.toBe(claim);
+    expect(await leaving.finish(task, { status: 0 })).toBe(409);
+    if (again !== null) expect(await judge.finish(again, { status: 0 })).toBe(204);
   });
   test("keeps its id when it says hello again", async () => {
     expect((await startFakeJudge(server)).hostId).toBe(judge.hostId);
@@ -161,16 +182,14 @@ describe("a long poll", () => {
   });
 });
 
-test("a judge that falls silent loses its task to another within 15 s", async () => {
+test("a judge that falls silent loses its task to another", async () => {
   const submitId = await send();
   const lost = await judge.claim();
   if (lost === null) throw new Error("no task");
   await judge.progress(lost, { status: 7, cases: caseResults(lost, [-1]) });
-  const lostAt = performance.now();
   const other = await startFakeJudge(server, "other");
   const task = await other.claim();
   expect(task?.submissionId).toBe(submitId);
-  expect(performance.now() - lostAt).toBeLessThan(15_000);
   expect(await judge.heartbeat([lost])).toEqual([lost.jobId]);
   expect(await judge.finish(lost, { status: -1 })).toBe(409);
   expect((await alice.trpc.submission.cases.query({ submitId }))?.cases).toEqual([]);

@@ -316,4 +316,13 @@ describe.skipIf(missing)("the server's side", () => {
     server.push({ jobId: "odd", claim: "c", judgementId: 1, surprise: true });
     expect(await server.finishOf("odd")).toMatchObject({ status: SE, cases: [] });
   });
+
+  test("an orderly stop gives the tasks back by name", { timeout: 30_000 }, async () => {
+    const task = makeTask(server, { language: CPP, code: cpp("for (;;) pause();") });
+    server.push(task);
+    while (!server.progress.some((one) => one.jobId === task.jobId)) await Bun.sleep(5);
+    await judge?.stop();
+    const { jobId, claim, judgementId } = task;
+    expect(server.byes.at(-1)?.held).toEqual([{ jobId, claim, judgementId }]);
+  });
 });

@@ -6,6 +6,7 @@
  *   POST /judge/v1/heartbeat   heartbeatRequest  → heartbeatResponse   every HEARTBEAT_MS
  *   POST /judge/v1/progress    progressReport    → 204 | 409 stale claim
  *   POST /judge/v1/finish      finishReport      → 204 | 409 stale claim
+ *   POST /judge/v1/bye         byeRequest        → 204                 at an orderly stop: its tasks go to others at once
  *   GET  /judge/v1/blob/:sha256                  → the bytes (immutable)
  *
  * A task is held by its `claim`; the server accepts reports only for the live one. Whatever a judge sends twice changes nothing twice.
@@ -144,6 +145,11 @@ export const heartbeatRequest = z.object({
   load: helloRequest.shape.load,
 });
 export type HeartbeatRequest = z.infer<typeof heartbeatRequest>;
+export const byeRequest = z.object({
+  hostId: z.string(),
+  held: z.array(z.object({ jobId: z.string(), claim: z.string(), judgementId: z.number().int() })),
+});
+export type ByeRequest = z.infer<typeof byeRequest>;
 /** `lost`: jobs to drop at once (cancelled, taken over, finished elsewhere). 404 = unknown host: say hello again. */
 export const heartbeatResponse = z.object({ lost: z.array(z.string()) });
 export type HeartbeatResponse = z.infer<typeof heartbeatResponse>;

@@ -1,5 +1,6 @@
 /** Claims tasks while there is room, keeps them alive, reports them, and drops what the server took away. */
 import {
+  type ByeRequest,
   type FinishReport,
   HEARTBEAT_MS,
   type HelloRequest,
@@ -27,6 +28,7 @@ export interface AgentOptions {
 
 interface Held {
   readonly claim: string;
+  readonly judgementId: number;
   readonly drop: AbortController;
   readonly done: Promise<void>;
 }
@@ -63,12 +65,26 @@ export class Agent {
     await this.#hostId();
   }
 
-  /** Drops everything; the server hands the tasks out again when their leases end. */
+  /** Drops everything and gives it back; should the server not hear that, the leases end by themselves. */
   async stop(): Promise<void> {
+    const held = [...this.#held].map(([jobId, { claim, judgementId }]) => ({
+      jobId,
+      claim,
+      judgementId,
+    }));
     this.#stop.abort(new Error("the judge is stopping"));
-    for (const held of this.#held.values()) held.drop.abort(this.#stop.signal.reason);
+    for (const one of this.#held.values()) one.drop.abort(this.#stop.signal.reason);
     this.#wakeClaim();
     await Promise.allSettled([this.#loops, ...[...this.#held.values()].map((one) => one.done)]);
+    await this.#sayBye(held);
+  }
+
+  async #sayBye(held: ByeRequest["held"]): Promise<void> {
+    const hostId = await this.#greeting?.catch(() => null);
+    if (typeof hostId !== "string") return;
+    await this.#options.server.bye({ hostId, held }).catch((error: unknown) => {
+      this.#options.log.warn({ reason: textOf(error) }, "the server did not hear the goodbye");
+    });
   }
 
   #hostId(): Promise<string> {
@@ -133,7 +149,8 @@ export class Agent {
       if (this.#held.get(task.jobId)?.drop === drop) this.#held.delete(task.jobId);
       this.#wakeClaim();
     });
-    this.#held.set(task.jobId, { claim: task.claim, drop, done });
+    const { claim, judgementId } = task;
+    this.#held.set(task.jobId, { claim, judgementId, drop, done });
   }
 
   async #work(task: JudgeTask, drop: AbortController): Promise<void> {

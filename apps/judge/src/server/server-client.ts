@@ -1,5 +1,6 @@
 /** The judge's side of the HTTP protocol in @gavel/judge-protocol/judge. Decides nothing, retries nothing. */
 import {
+  type ByeRequest,
   CLAIM_WAIT_MS,
   type FinishReport,
   type HeartbeatRequest,
@@ -25,6 +26,8 @@ export class ServerRefused extends Error {
 export type Acknowledged = "taken" | "stale";
 
 const REQUEST_TIMEOUT_MS = 15_000;
+/** The judge is about to end and does not wait for a server that is gone too. */
+const BYE_TIMEOUT_MS = 1000;
 /** The answer of a long poll may come at the last moment and still has to travel. */
 const CLAIM_TIMEOUT_MS = CLAIM_WAIT_MS + 15_000;
 
@@ -62,6 +65,10 @@ export class ServerClient {
     return this.#report("finish", report, signal);
   }
 
+  async bye(request: ByeRequest): Promise<void> {
+    await this.#post("bye", request, BYE_TIMEOUT_MS);
+  }
+
   async blob(sha256: string, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>> {
     const response = await this.#fetch(`blob/${sha256}`, { signal });
     if (response.body === null) throw new ServerRefused(response.status, "a blob without a body");
@@ -78,12 +85,13 @@ export class ServerClient {
     }
   }
 
-  #post(path: string, body: unknown, timeoutMs: number, signal: AbortSignal): Promise<Response> {
+  #post(path: string, body: unknown, timeoutMs: number, signal?: AbortSignal): Promise<Response> {
+    const ends = [AbortSignal.timeout(timeoutMs), ...(signal === undefined ? [] : [signal])];
     return this.#fetch(path, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      signal: AbortSignal.any(ends),
     });
   }
 

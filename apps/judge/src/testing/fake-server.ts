@@ -1,5 +1,7 @@
 /** A server for tests: speaks the judge protocol on 127.0.0.1, hands out what it is given and writes down what it hears. */
 import {
+  type ByeRequest,
+  byeRequest,
   claimRequest,
   type FinishReport,
   finishReport,
@@ -18,6 +20,7 @@ export class FakeServer {
   readonly hellos: HelloRequest[] = [];
   readonly progress: ProgressReport[] = [];
   readonly held: string[][] = [];
+  readonly byes: ByeRequest[] = [];
   /** Set to make every request fail with this status. */
   failWith: number | null = null;
   /** Jobs that the next heartbeat declares lost. */
@@ -89,6 +92,9 @@ export class FakeServer {
         return this.forgetful ? status(404) : Response.json({ lost: this.lost.splice(0) });
       case "/judge/v1/progress":
         this.progress.push(progressReport.parse(body));
+        return status(204);
+      case "/judge/v1/bye":
+        this.byes.push(byeRequest.parse(body));
         return status(204);
       case "/judge/v1/finish": {
         const report = finishReport.parse(body);

@@ -1,10 +1,17 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Log, Services } from "@gavel/api/context";
 import { DomainError } from "@gavel/api/error";
-import { sayHello, seeHost } from "@gavel/api/judgehost";
-import { type JudgeContext, renewClaims, reportFinish, reportProgress } from "@gavel/api/judgement";
+import { sayBye, sayHello, seeHost } from "@gavel/api/judgehost";
+import {
+  type JudgeContext,
+  releaseTask,
+  renewClaims,
+  reportFinish,
+  reportProgress,
+} from "@gavel/api/judgement";
 import type { Db } from "@gavel/db";
 import {
+  byeRequest,
   claimRequest,
   finishReport,
   heartbeatRequest,
@@ -74,6 +81,14 @@ export function judgeHttp(deps: JudgeHttpDeps): Hono {
 
   app.post("/v1/finish", async (c) => {
     await reportFinish(ctx, await body(c, finishReport));
+    return c.body(null, 204);
+  });
+
+  app.post("/v1/bye", async (c) => {
+    const bye = await body(c, byeRequest);
+    for (const held of bye.held) await releaseTask(ctx, held);
+    await sayBye(ctx, bye.hostId);
+    log.info({ hostId: bye.hostId, released: bye.held.length }, "judge host left");
     return c.body(null, 204);
   });
 

@@ -32,6 +32,11 @@ export async function seeHost(
   return row === undefined ? null : { id: row.id, name: row.name, isEnabled: row.is_enabled };
 }
 
+/** An orderly stop: the host counts as gone at once, not when its silence is noticed. */
+export async function sayBye(ctx: HostContext, id: string): Promise<void> {
+  await markSeen(ctx.db, id, new Date(onlineSince(ctx.now()).getTime() - 1));
+}
+
 export async function countHosts(ctx: HostContext): Promise<{ total: number; online: number }> {
   return countJudgehosts(ctx.db, onlineSince(ctx.now()));
 }
