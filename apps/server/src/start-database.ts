@@ -4,6 +4,7 @@ import { surviveRestarts } from "./survive-restarts.ts";
 
 const WAIT_MS = 60_000;
 const RETRY_MS = 500;
+const CLOSE_S = 1;
 /**
  * The driver waits longer after each failed connection, up to 20 s, in which a database that came back would seem
  * down and no event would be heard.
@@ -12,8 +13,7 @@ const RECONNECT_S = "0.3";
 
 /** Opens and migrates the database; waits a minute for it to come up. */
 export async function startDatabase(url: string, log: Logger): Promise<Database> {
-  const database = openDatabase(withQuickReconnect(url), { applicationName: "gavel-server" });
-  surviveRestarts(database.sql);
+  const database = openForServer(url);
   try {
     await waitUntilReady(database, log);
     const applied = await migrate(database.sql);
@@ -23,6 +23,17 @@ export async function startDatabase(url: string, log: Logger): Promise<Database>
     await database.close();
     throw error;
   }
+}
+
+function openForServer(url: string): Database {
+  const database = openDatabase(withQuickReconnect(url), { applicationName: "gavel-server" });
+  surviveRestarts(database.sql);
+  const close = async () => {
+    // First with a limit: Kysely's own end waits for connections that a restart may have broken.
+    await database.sql.end({ timeout: CLOSE_S });
+    await database.close();
+  };
+  return { ...database, close };
 }
 
 async function waitUntilReady(database: Database, log: Logger): Promise<void> {

@@ -27,6 +27,12 @@ function answer(c: HonoContext<AppEnv>, deps: ServerDeps, request: Request): Pro
     router: appRouter,
     req: request,
     maxBatchSize: BATCH_MAX,
+    onError({ error, ctx }) {
+      // Without a context no procedure ran that would have logged it: the database is down, most likely.
+      if (ctx === undefined && error.code === "INTERNAL_SERVER_ERROR") {
+        c.get("log").error({ err: error.cause ?? error }, "request failed");
+      }
+    },
     createContext: async ({ resHeaders, info }) => {
       const context = await createRequestContext(deps, {
         request,

@@ -1,5 +1,6 @@
 import { createCaller } from "@gavel/api";
 import { requireWho } from "@gavel/api/trpc";
+import { TRPCError } from "@trpc/server";
 import type { Hono, Context as HonoContext } from "hono";
 import type { ServerDeps } from "../deps.ts";
 import type { AppEnv } from "../http/request-facts.ts";
@@ -109,7 +110,9 @@ function refuseFailure(error: unknown, c: HonoContext<AppEnv>): Response {
     return refuse({ code: "PARAM_INVALID", params: { field: "content-type" } }, request, 415);
   }
   const refusal = refuseError(error, request);
-  if (refusal.status >= 500) c.get("log").error({ err: error }, "request failed");
+  // Faults of procedures were logged there, with their name.
+  const isLogged = error instanceof TRPCError;
+  if (refusal.status >= 500 && !isLogged) c.get("log").error({ err: error }, "request failed");
   return refusal;
 }
 
