@@ -1,7 +1,16 @@
 /** PostgreSQL refuses to run as root: find or make the account it runs as, and a place it can reach. */
 import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, statSync } from "node:fs";
+import { createHash, randomBytes } from "node:crypto";
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 
 export interface Account {
@@ -60,7 +69,17 @@ function shortHash(text: string): string {
 export function clusterFolder(dataDir: string, account: Account | null): string {
   const wanted = join(dataDir, "postgres");
   if (account === null || isReachable(wanted, account)) return wanted;
-  return join(SYSTEM_FOLDER, `postgres-${shortHash(dataDir)}`);
+  return join(SYSTEM_FOLDER, `postgres-${clusterId(dataDir)}`);
+}
+
+/** Kept in the data folder: a site that is deleted and made anew at the same path must not find the old data. */
+function clusterId(dataDir: string): string {
+  const file = join(dataDir, "postgres-id");
+  if (existsSync(file)) return readFileSync(file, "utf8").trim();
+  const id = randomBytes(6).toString("hex");
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(file, `${id}\n`, { flag: "wx" });
+  return id;
 }
 
 /** Root owns /var/lib/gavel; the account may pass through it. */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "./client.ts";
 import { startEmbeddedPostgres } from "./embedded.ts";
-import { isReachable } from "./embedded-account.ts";
+import { clusterFolder, isReachable } from "./embedded-account.ts";
 
 let dataDir: string;
 beforeAll(() => {
@@ -70,5 +70,16 @@ test("a folder under a private one is out of another account's reach", () => {
   expect(isReachable(join(closed, "postgres"), nobody)).toBe(false);
   chmodSync(closed, 0o755);
   expect(isReachable(join(closed, "postgres"), nobody)).toBe(true);
+  rmSync(closed, { recursive: true });
+});
+
+test("a data folder that was made anew does not find the database of the old one", () => {
+  const closed = mkdtempSync(join(tmpdir(), "gavel-private-"));
+  const nobody = { uid: 65_534, gid: 65_534 };
+  const dataDir = join(closed, "data");
+  const first = clusterFolder(dataDir, nobody);
+  expect(clusterFolder(dataDir, nobody)).toBe(first);
+  rmSync(dataDir, { recursive: true });
+  expect(clusterFolder(dataDir, nobody)).not.toBe(first);
   rmSync(closed, { recursive: true });
 });
