@@ -63,8 +63,10 @@ export default function AceEditor(props: CodeEditorProps) {
   }, [theme, dark]);
 
   useEffect(() => {
-    editor.current?.setOptions({ fontSize, tabSize, readOnly });
-    editor.current?.textInput.getElement().setAttribute("aria-label", label);
+    const ace = editor.current;
+    // Ace puts the row of the cursor after this name and writes both anew whenever the field gets the focus.
+    ace?.setOptions({ fontSize, tabSize, readOnly, textInputAriaLabel: label });
+    ace?.textInput.setAriaLabel();
   }, [fontSize, tabSize, readOnly, label]);
 
   useEffect(() => {

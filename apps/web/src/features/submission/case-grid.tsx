@@ -43,18 +43,21 @@ function CaseCell({ one, isSelected, onSelect }: CaseCellProps) {
     <button
       type="button"
       aria-pressed={isSelected}
-      aria-label={t`Test case ${one.seq}: ${name}, ${one.timeMs} ms`}
       onClick={() => onSelect(one.seq)}
       className={cn(
         "w-full rounded-md border px-2 py-1.5 text-left hover:border-border-strong aria-pressed:border-primary aria-pressed:outline aria-pressed:outline-primary",
         !isPassed && ["border-transparent", verdictLook(verdict).tint],
       )}
     >
-      <span className="flex items-center justify-between gap-1 text-xs">
+      <span className="sr-only">{t`Test case ${one.seq}: ${name}, ${one.timeMs} ms`}</span>
+      <span aria-hidden className="flex items-center justify-between gap-1 text-xs">
         <span className="figure text-muted-foreground">#{one.seq}</span>
         <VerdictBadge verdict={verdict} short className="text-xs" />
       </span>
-      <span className="mt-0.5 flex items-baseline gap-1.5 text-2xs text-muted-foreground">
+      <span
+        aria-hidden
+        className="mt-0.5 flex items-baseline gap-1.5 text-2xs text-muted-foreground"
+      >
         <Figure value={one.timeMs} unit="ms" />
         <span aria-hidden>·</span>
         <MemoryFigure kib={one.memoryKib} />
