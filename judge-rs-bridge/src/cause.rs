@@ -11,6 +11,8 @@ pub enum Kill {
     CpuTime,
     WallTime,
     IdleTime,
+    /// Seen by the daemon itself, where no cgroup counts memory.
+    Memory,
     Output,
     /// Asked for by the judge, or the daemon is going down.
     Cancelled,
@@ -79,7 +81,7 @@ pub fn decide(facts: &Facts) -> Cause {
     if facts.kill == Some(Kill::Output) {
         return Cause::OutputLimit;
     }
-    if facts.oom_kills > 0 || facts.is_over_memory {
+    if facts.oom_kills > 0 || facts.is_over_memory || facts.kill == Some(Kill::Memory) {
         return Cause::MemoryLimit;
     }
     if facts.is_over_cpu || facts.kill == Some(Kill::CpuTime) {
@@ -190,6 +192,7 @@ mod tests {
             }),
             Cause::CpuTimeLimit
         );
+        assert_eq!(decide(&killed(Kill::Memory)), Cause::MemoryLimit);
         assert_eq!(decide(&killed(Kill::WallTime)), Cause::WallTimeLimit);
         assert_eq!(decide(&killed(Kill::IdleTime)), Cause::IdleTimeLimit);
         let broken = Facts {

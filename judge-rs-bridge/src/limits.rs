@@ -6,6 +6,11 @@ use crate::protocol::{Backend, Limits};
 use crate::sys::RlimitPair;
 
 const OPEN_FILES: u64 = 1024;
+/// Without cgroups the daemon looks at the memory in use and ends a run that is over its limit; this
+/// bounds what a process can take between two looks. Reserved address space is free (it is not
+/// writable), thread stacks are not, and Node's and Java's are many.
+const DATA_LIMIT_FACTOR: u64 = 2;
+const THREAD_STACKS: u64 = 16;
 /// Beyond the CPU limit: the daemon's own clock must be the one that decides.
 const CPU_GRACE_SECONDS: u64 = 1;
 
@@ -15,7 +20,7 @@ pub struct Ceilings {
     pub stack: u64,
     pub file_size: u64,
     pub open_files: u64,
-    pub address_space: u64,
+    pub data: u64,
     pub processes: u64,
     pub cpu: u64,
 }
@@ -27,7 +32,7 @@ impl Ceilings {
             stack: hard(Resource::Stack),
             file_size: hard(Resource::Fsize),
             open_files: hard(Resource::Nofile),
-            address_space: hard(Resource::As),
+            data: hard(Resource::Data),
             processes: hard(Resource::Nproc),
             cpu: hard(Resource::Cpu),
         }
@@ -56,11 +61,8 @@ pub fn rlimits(limits: &Limits, backend: Backend, ceilings: &Ceilings) -> Vec<Rl
         pair(libc::RLIMIT_MSGQUEUE, 0, u64::MAX),
     ];
     if backend == Backend::Degraded {
-        list.push(pair(
-            libc::RLIMIT_AS,
-            limits.memory_kib * 1024,
-            ceilings.address_space,
-        ));
+        let data_kib = DATA_LIMIT_FACTOR * limits.memory_kib + THREAD_STACKS * limits.stack_kib;
+        list.push(pair(libc::RLIMIT_DATA, data_kib * 1024, ceilings.data));
         // Init counts as one where it shares the id.
         list.push(pair(
             libc::RLIMIT_NPROC,
@@ -99,7 +101,7 @@ mod tests {
             stack: 4096 * 1024,
             file_size: u64::MAX,
             open_files: 256,
-            address_space: u64::MAX,
+            data: u64::MAX,
             processes: u64::MAX,
             cpu: u64::MAX,
         };
@@ -107,8 +109,9 @@ mod tests {
         assert_eq!(value(&list, libc::RLIMIT_STACK), Some(4096 * 1024));
         assert_eq!(value(&list, libc::RLIMIT_NOFILE), Some(256));
         assert_eq!(value(&list, libc::RLIMIT_CPU), Some(3));
-        assert_eq!(value(&list, libc::RLIMIT_AS), None);
+        assert_eq!(value(&list, libc::RLIMIT_DATA), None);
         let list = rlimits(&limits(), Backend::Degraded, &open);
-        assert_eq!(value(&list, libc::RLIMIT_AS), Some(65536 * 1024));
+        assert_eq!(value(&list, libc::RLIMIT_DATA), Some(256 << 20));
+        assert_eq!(value(&list, libc::RLIMIT_AS), None);
     }
 }

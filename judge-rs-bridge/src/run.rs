@@ -219,12 +219,21 @@ fn measure(container: &Container, seen: &Seen, layers: Layers) -> Measured {
     if !layers.cgroup {
         return measured;
     }
-    if let Ok(Some((mut cpu, memory))) = container.group().totals() {
+    if let Ok((mut cpu, memory)) = container.group().totals() {
+        let is_sampled = container.group().look_every_us().is_some();
+        if is_sampled {
+            // Each sees what the other misses: the dead ones, and those nobody waited for.
+            cpu.total_us = cpu.total_us.max(measured.cpu.total_us);
+        }
         cpu.split_us = cpu
             .split_us
             .or_else(|| Some(scaled(cpu.total_us, rusage.0, rusage.1)));
         measured.cpu = cpu;
-        measured.memory_bytes = memory.peak_bytes;
+        measured.memory_bytes = match memory.peak_bytes {
+            Some(peak) if is_sampled => peak.max(rusage.2),
+            Some(peak) => peak,
+            None => rusage.2,
+        };
         measured.oom_kills = memory.oom_kills;
     }
     measured

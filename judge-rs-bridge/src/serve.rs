@@ -253,6 +253,13 @@ fn work(shared: &Shared, slot: usize) {
         let finished = serve_one(shared, slot, containers.of(profile), &request);
         finish(shared, slot);
         shared.answer(finished);
+        if containers
+            .of(profile)
+            .as_mut()
+            .map_or(false, |c| !c.renew())
+        {
+            *containers.of(profile) = None;
+        }
         if containers.of(profile).is_none() {
             // In our idle time, not in that of the next request.
             *containers.of(profile) = build(shared, slot, profile).ok();

@@ -77,6 +77,11 @@ impl Container {
         self.group.as_mut().expect("present until dropped")
     }
 
+    /// Gets ready for the next run. False: the container must be destroyed.
+    pub fn renew(&mut self) -> bool {
+        self.group_mut().renew().is_ok()
+    }
+
     /// Has init end the program and all it started: its `kill(-1)` is one sweep that no fork escapes.
     /// If init does not answer, dropping the container kills init and with it the pid namespace.
     /// Not by `cgroup.kill`: since 6.14 the kernel kills every later process born into such a group.

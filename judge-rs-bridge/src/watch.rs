@@ -216,7 +216,12 @@ impl Watch<'_> {
         if self.limits.idle_time_ms > 0 {
             first = first.min(self.limits.idle_time_ms * 1000);
         }
+        first = first.min(self.look_every_us());
         first.max(SHORTEST_LOOK_US)
+    }
+
+    fn look_every_us(&self) -> u64 {
+        self.container.group().look_every_us().unwrap_or(u64::MAX)
     }
 
     /// Compares with the limits; returns how long nothing can happen.
@@ -232,12 +237,15 @@ impl Watch<'_> {
         if wall_us < self.first_look_us() {
             return self.first_look_us() - wall_us;
         }
-        let cpu_us = match self.container.group().cpu() {
-            Ok(cpu) => cpu.map_or(0, |c| c.total_us),
-            Err(_) => 0,
-        };
+        let group = self.container.group();
+        let cpu_us = group.cpu().map_or(0, |cpu| cpu.total_us);
+        let memory_bytes = group.memory_bytes().unwrap_or(0);
         let cpu_limit_us = self.limits.cpu_time_ms * 1000;
         let wall_limit_us = self.limits.wall_time_ms * 1000;
+        if memory_bytes > self.limits.memory_kib * 1024 {
+            self.end(Kill::Memory);
+            return KILL_PATIENCE_US / 10;
+        }
         if cpu_us >= cpu_limit_us {
             self.end(Kill::CpuTime);
             return KILL_PATIENCE_US / 10;
@@ -246,7 +254,9 @@ impl Watch<'_> {
             self.end(Kill::WallTime);
             return KILL_PATIENCE_US / 10;
         }
-        let mut next = ((cpu_limit_us - cpu_us) / self.cpus).min(wall_limit_us - wall_us);
+        let mut next = ((cpu_limit_us - cpu_us) / self.cpus)
+            .min(wall_limit_us - wall_us)
+            .min(self.look_every_us());
         let idle_limit_us = self.limits.idle_time_ms * 1000;
         if idle_limit_us > 0 {
             match self.idle_left_us(idle_limit_us, wall_us, cpu_us) {

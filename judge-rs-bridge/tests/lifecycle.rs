@@ -10,7 +10,7 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use gavel_sandbox::protocol::{Backend, Cause, Message, Request};
-use support::{cgroups_of, descendants, skip_without_root, Sandbox, BINARY};
+use support::{cgroups_of, descendants, skip_without_root, Sandbox};
 
 fn open_fds(pid: u32) -> usize {
     fs::read_dir(format!("/proc/{pid}/fd")).map_or(0, |list| list.count())
@@ -132,7 +132,7 @@ fn it_works_without_root() {
     fs::create_dir(&folder).unwrap();
     fs::set_permissions(&folder, fs::Permissions::from_mode(0o777)).unwrap();
     let binary = folder.join("gavel-sandbox");
-    fs::copy(BINARY, &binary).unwrap();
+    fs::copy(support::binary(), &binary).unwrap();
     let mut command = Command::new(binary);
     command
         .args(["serve", "--slots", "1", "--store"])

@@ -3,7 +3,7 @@
 mod support;
 
 use gavel_sandbox::protocol::{Backend, Cause, Source};
-use support::{limits, skip_without_root, Sandbox};
+use support::{limits, skip_without_cgroups, Sandbox};
 
 #[test]
 fn hello_names_the_backend() {
@@ -87,10 +87,10 @@ fn sleepers_end_by_wall_or_idle_time() {
 
 #[test]
 fn only_touched_memory_counts() {
-    if skip_without_root("only_touched_memory_counts") {
+    let mut sandbox = Sandbox::start();
+    if skip_without_cgroups("only_touched_memory_counts", &sandbox) {
         return;
     }
-    let mut sandbox = Sandbox::start();
     let answer = sandbox.run(&["touch", "128"]);
     assert_eq!(answer.cause(), &Cause::MemoryLimit);
     assert!(answer.result.oom_kills > 0);
@@ -107,10 +107,10 @@ fn only_touched_memory_counts() {
 
 #[test]
 fn a_fork_bomb_meets_its_limit() {
-    if skip_without_root("a_fork_bomb_meets_its_limit") {
+    let mut sandbox = Sandbox::start();
+    if skip_without_cgroups("a_fork_bomb_meets_its_limit", &sandbox) {
         return;
     }
-    let mut sandbox = Sandbox::start();
     let answer = sandbox.run(&["fork-bomb"]);
     let made: u64 = answer.exited_with(0).text().trim().parse().unwrap();
     assert_eq!(made, limits().processes - 1);
@@ -218,6 +218,17 @@ fn without_cgroups_it_says_so_and_still_limits() {
         r.limits.wall_time_ms = 20_000;
     });
     assert_eq!(answer.cause(), &Cause::CpuTimeLimit);
-    // An allocation beyond the address space fails, and the program says so itself.
-    sandbox.run(&["touch", "128"]).exited_with(3);
+    for what in ["burn-child", "burn-unwaited"] {
+        let answer = sandbox.run_with(&[what], |r| r.limits.cpu_time_ms = 500);
+        assert_eq!(answer.cause(), &Cause::CpuTimeLimit, "{what}");
+        assert!(answer.result.wall_time_us < 5_000_000);
+    }
+    for what in ["touch", "touch-child"] {
+        let answer = sandbox.run(&[what, "1000"]);
+        assert_eq!(answer.cause(), &Cause::MemoryLimit, "{what}");
+    }
+    // Not memory: reserved address space, and pages that a forked copy shares with its parent.
+    sandbox.run(&["reserve", "200"]).exited_with(0);
+    sandbox.run(&["share", "40"]).exited_with(0);
+    sandbox.run(&[]).exited_with(0);
 }

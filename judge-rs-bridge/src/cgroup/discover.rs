@@ -7,6 +7,16 @@ use std::path::{Path, PathBuf};
 use super::files;
 use crate::protocol::Backend;
 
+/// What v2's `memory.peak` can do here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Peak {
+    /// Through an open file, for that file (6.12).
+    Resettable,
+    /// Right for the first run in a group only (5.19).
+    Fresh,
+    Missing,
+}
+
 /// Where slots' groups are made. Paths are `None` where a hierarchy is missing or closed to us.
 #[derive(Clone, Debug)]
 pub struct Hierarchies {
@@ -15,8 +25,7 @@ pub struct Hierarchies {
     pub pids: Option<PathBuf>,
     pub cpuacct: Option<PathBuf>,
     pub unified: Option<PathBuf>,
-    /// `memory.peak` can be reset through an open file (6.12).
-    pub can_reset_peak: bool,
+    pub peak: Peak,
     pub why_degraded: String,
 }
 
@@ -28,7 +37,7 @@ impl Hierarchies {
             pids: None,
             cpuacct: None,
             unified: None,
-            can_reset_peak: false,
+            peak: Peak::Missing,
             why_degraded: why.to_string(),
         }
     }
@@ -41,6 +50,8 @@ impl Hierarchies {
             .collect()
     }
 }
+
+const EVACUATION_ROUNDS: usize = 5;
 
 /// A line of /proc/self/mountinfo that is a cgroup mount.
 #[derive(Debug, PartialEq, Eq)]
@@ -103,7 +114,7 @@ pub fn discover(choice: Choice) -> Hierarchies {
         Some(mount) => match v2_parent(mount, &own) {
             Ok(parent) => Hierarchies {
                 backend: Backend::V2,
-                can_reset_peak: can_reset_peak(&parent),
+                peak: peak_ability(&parent),
                 unified: Some(parent),
                 ..Hierarchies::none("")
             },
@@ -113,34 +124,80 @@ pub fn discover(choice: Choice) -> Hierarchies {
     }
 }
 
+const WANTED: &[&str] = &["memory", "pids"];
+/// Where processes go that stand in the way of handing controllers down.
+const HOST_LEAF: &str = "gavel-host";
+
 /// The cgroup v2 folder to work in, with the memory and pids controllers handed down.
 ///
-/// Real root works directly below the hierarchy's root, unless its own group was delegated to it
-/// (systemd marks that). Anybody else, and root in a container, works in its own group; as a group
-/// with processes cannot hand controllers down, those there move to a leaf first.
+/// Real root works directly below the hierarchy's root, unless a group it is in was delegated to it
+/// (systemd marks that). Anybody else, and root in a container, works in its own group or the
+/// nearest one above that has the controllers.
 fn v2_parent(mount: &Mount, own: &str) -> io::Result<PathBuf> {
     let own_path = own_path(own, "").ok_or(io::ErrorKind::NotFound)?;
     let own_dir = resolve(mount, &own_path);
+    // A daemon before us has moved the judge, and with it us, out of the way: not a level deeper each time.
+    let own_dir = match own_dir.parent() {
+        Some(parent) if own_dir.ends_with(HOST_LEAF) => parent.to_path_buf(),
+        _ => own_dir,
+    };
+    let mut candidates: Vec<&Path> = own_dir
+        .ancestors()
+        .take_while(|dir| dir.starts_with(&mount.point))
+        .collect();
     // The true root is the one group without a type.
     let is_true_root = !mount.point.join("cgroup.type").exists();
-    let parent = if is_true_root && rustix::process::geteuid().is_root() && !is_delegated(&own_dir)
-    {
-        mount.point.clone()
-    } else {
-        own_dir
-    };
-    let control = parent.join("cgroup.subtree_control");
-    let wanted = "+memory +pids";
-    match files::write(&control, wanted) {
-        Ok(()) => {}
-        // EBUSY: processes in the way.
-        Err(_) if parent != mount.point || !is_true_root => {
-            evacuate(&parent)?;
-            files::write(&control, wanted)?;
-        }
-        Err(error) => return Err(error),
+    if is_true_root && rustix::process::geteuid().is_root() {
+        let chosen = candidates.into_iter().find(|dir| is_delegated(dir));
+        candidates = vec![chosen.unwrap_or(&mount.point)];
     }
-    Ok(parent)
+    let mut failure = None;
+    for dir in candidates {
+        // In a group that is not ours the processes are not ours to move.
+        match hand_down(dir, dir == own_dir) {
+            Ok(()) => return Ok(dir.to_path_buf()),
+            Err(error) => failure = failure.or(Some(error)),
+        }
+    }
+    Err(failure.unwrap_or_else(|| {
+        let text = format!("{own_path} is outside of {}", mount.point.display());
+        io::Error::new(io::ErrorKind::NotFound, text)
+    }))
+}
+
+fn hand_down(dir: &Path, may_evacuate: bool) -> io::Result<()> {
+    let listed = |file: &str| -> io::Result<Vec<String>> {
+        let text = files::read(&dir.join(file))?;
+        Ok(text.split_whitespace().map(str::to_string).collect())
+    };
+    let available = listed("cgroup.controllers")?;
+    let missing: Vec<&str> = WANTED
+        .iter()
+        .copied()
+        .filter(|name| !available.iter().any(|a| a == name))
+        .collect();
+    if !missing.is_empty() {
+        let text = format!(
+            "{}: the controllers {} are not handed down to this group",
+            dir.display(),
+            missing.join(" and ")
+        );
+        return Err(io::Error::new(io::ErrorKind::NotFound, text));
+    }
+    let control = dir.join("cgroup.subtree_control");
+    let handed = listed("cgroup.subtree_control")?;
+    if !WANTED.iter().all(|name| handed.iter().any(|h| h == name)) {
+        let order = "+memory +pids";
+        match files::write(&control, order) {
+            // A group with processes cannot hand controllers down; those in ours move to a leaf.
+            Err(error) if may_evacuate && error.kind() != io::ErrorKind::PermissionDenied => {
+                evacuate(dir)?;
+                files::write(&control, order)?;
+            }
+            other => other?,
+        }
+    }
+    try_create(dir, |_| ()).map(drop)
 }
 
 fn is_delegated(dir: &Path) -> bool {
@@ -150,38 +207,55 @@ fn is_delegated(dir: &Path) -> bool {
         .any(|name| matches!(rustix::fs::getxattr(dir, *name, &mut value[..]), Ok(1) if value[0] == b'1'))
 }
 
-/// Moves all processes of a group to the leaf `gavel-host` (our parent, the judge, lives there too).
+/// Moves all processes of a group to a leaf of it (our parent, the judge, lives there too).
 fn evacuate(parent: &Path) -> io::Result<()> {
-    let leaf = parent.join("gavel-host");
+    let leaf = parent.join(HOST_LEAF);
     if !leaf.is_dir() {
         files::create(&leaf)?;
     }
-    for pid in files::pids(parent) {
-        // A process may end before its turn.
-        let _ = files::write(&leaf.join("cgroup.procs"), &pid.to_string());
+    let mut failure = None;
+    // New ones may be born while the old ones move.
+    for _ in 0..EVACUATION_ROUNDS {
+        let pids = files::pids(parent);
+        if pids.is_empty() {
+            return Ok(());
+        }
+        for pid in pids {
+            // A process may end before its turn.
+            if let Err(error) = files::write(&leaf.join("cgroup.procs"), &pid.to_string()) {
+                failure = Some(error);
+            }
+        }
     }
-    if files::pids(parent).is_empty() {
-        Ok(())
-    } else {
-        Err(io::Error::new(
-            io::ErrorKind::Other,
-            "processes cannot be moved out of our cgroup",
-        ))
-    }
+    // Only if nobody has moved.
+    let _ = fs::remove_dir(&leaf);
+    Err(failure.unwrap_or_else(|| {
+        let text = format!("{}: processes cannot be moved out", parent.display());
+        io::Error::new(io::ErrorKind::Other, text)
+    }))
 }
 
-/// Tries with a throw-away group whether peaks can be reset.
-fn can_reset_peak(parent: &Path) -> bool {
-    probe(parent, |dir| {
-        files::write(&dir.join("memory.peak"), "reset").is_ok()
-    })
+/// Tries with a throw-away group what its peak can do.
+fn peak_ability(parent: &Path) -> Peak {
+    let test = |dir: &Path| {
+        let file = dir.join("memory.peak");
+        if files::write(&file, "reset").is_ok() {
+            Peak::Resettable
+        } else if file.exists() {
+            Peak::Fresh
+        } else {
+            Peak::Missing
+        }
+    };
+    try_create(parent, test).unwrap_or(Peak::Missing)
 }
 
-fn probe(parent: &Path, test: impl Fn(&Path) -> bool) -> bool {
+fn try_create<T>(parent: &Path, test: impl Fn(&Path) -> T) -> io::Result<T> {
     let dir = parent.join(files::group_name(0, 0) + "-probe");
-    let answer = files::create(&dir).is_ok() && test(&dir);
+    files::create(&dir)?;
+    let answer = test(&dir);
     let _ = fs::remove_dir(&dir);
-    answer
+    Ok(answer)
 }
 
 /// Our own group where it exists in this mount, else the mount's root; only if we can make groups there.
@@ -189,15 +263,18 @@ fn usable(mount: &Mount, own: &str) -> Option<PathBuf> {
     let own_dir = resolve(mount, own);
     [own_dir, mount.point.clone()]
         .into_iter()
-        .find(|dir| probe(dir, |_| true))
+        .find(|dir| try_create(dir, |_| ()).is_ok())
 }
 
 /// The mount may show only a part of the hierarchy; paths in /proc/self/cgroup start at its root.
 fn resolve(mount: &Mount, own: &str) -> PathBuf {
-    let relative = own
-        .strip_prefix(mount.root.trim_end_matches('/'))
-        .unwrap_or(own);
-    mount.point.join(relative.trim_start_matches('/'))
+    let own = Path::new(own);
+    let relative = own.strip_prefix(&mount.root).unwrap_or(own);
+    // Not strip_prefix with "/": an empty path would add a slash.
+    match relative.strip_prefix("/").unwrap_or(relative) {
+        empty if empty.as_os_str().is_empty() => mount.point.clone(),
+        below => mount.point.join(below),
+    }
 }
 
 /// `controller` = "" asks for the unified hierarchy.
@@ -246,6 +323,15 @@ mod tests {
         assert_eq!(
             resolve(&mount, "/docker/x/y"),
             PathBuf::from("/sys/fs/cgroup/memory/y")
+        );
+        // A name that only starts alike is not below.
+        assert_eq!(
+            resolve(&mount, "/docker/xy"),
+            PathBuf::from("/sys/fs/cgroup/memory/docker/xy")
+        );
+        assert_eq!(
+            resolve(&mount, "/docker/x"),
+            PathBuf::from("/sys/fs/cgroup/memory")
         );
         assert!(parse_mount("24 1 0:22 / /proc rw - proc proc rw").is_none());
     }

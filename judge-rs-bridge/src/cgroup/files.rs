@@ -80,6 +80,10 @@ pub fn write(path: &Path, value: &str) -> io::Result<()> {
         .map_err(|e| named(path, e))
 }
 
+pub fn read(path: &Path) -> io::Result<String> {
+    fs::read_to_string(path).map_err(|e| named(path, e))
+}
+
 pub fn create(path: &Path) -> io::Result<()> {
     fs::create_dir(path).map_err(|e| named(path, e))
 }

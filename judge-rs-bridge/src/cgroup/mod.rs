@@ -1,7 +1,8 @@
-//! What limits and measures a slot: cgroup v2, v1, both, or nothing.
+//! What limits and measures a slot: cgroup v2, v1, both, or rlimits and a look at `/proc`.
 
 mod discover;
 mod files;
+mod processes;
 mod v1;
 mod v2;
 
@@ -11,7 +12,7 @@ use std::os::unix::io::BorrowedFd;
 
 use crate::protocol::{Backend, Degraded};
 
-pub use discover::{discover, Choice, Hierarchies};
+pub use discover::{discover, Choice, Hierarchies, Peak};
 pub use files::sweep_stale;
 
 /// The limits a cgroup enforces for one run.
@@ -30,7 +31,8 @@ pub struct CpuUse {
 
 #[derive(Clone, Copy, Debug, Default)]
 pub struct MemoryUse {
-    pub peak_bytes: u64,
+    /// `None` where the kernel keeps none.
+    pub peak_bytes: Option<u64>,
     pub oom_kills: u64,
 }
 
@@ -38,8 +40,8 @@ pub struct MemoryUse {
 pub enum Group {
     V2(v2::Group),
     V1(v1::Group),
-    /// rlimits and rusage only.
-    None,
+    /// rlimits, rusage and what is seen of processes.
+    Processes(processes::Group),
 }
 
 impl Group {
@@ -48,7 +50,7 @@ impl Group {
         match hierarchies.backend {
             Backend::V2 => v2::Group::create(hierarchies, &name).map(Group::V2),
             Backend::V1 | Backend::Hybrid => v1::Group::create(hierarchies, &name).map(Group::V1),
-            Backend::Degraded => Ok(Group::None),
+            Backend::Degraded => Ok(Group::Processes(processes::Group::default())),
         }
     }
 
@@ -57,7 +59,10 @@ impl Group {
         match self {
             Group::V2(group) => group.adopt(pid),
             Group::V1(group) => group.adopt(pid),
-            Group::None => Ok(()),
+            Group::Processes(group) => {
+                group.adopt(pid);
+                Ok(())
+            }
         }
     }
 
@@ -67,7 +72,7 @@ impl Group {
         match self {
             Group::V2(group) => group.split(pid, owner),
             Group::V1(group) => group.split(pid, owner),
-            Group::None => Ok(()),
+            Group::Processes(_) => Ok(()),
         }
     }
 
@@ -75,7 +80,18 @@ impl Group {
         match self {
             Group::V2(group) => group.prepare(bounds),
             Group::V1(group) => group.prepare(bounds),
-            Group::None => Ok(()),
+            Group::Processes(group) => {
+                group.prepare(bounds);
+                Ok(())
+            }
+        }
+    }
+
+    /// Part of the next `prepare` that can be done while nobody waits.
+    pub fn renew(&mut self) -> io::Result<()> {
+        match self {
+            Group::V2(group) => group.renew(),
+            Group::V1(_) | Group::Processes(_) => Ok(()),
         }
     }
 
@@ -84,34 +100,49 @@ impl Group {
         match self {
             Group::V2(group) => group.birth_place(),
             Group::V1(group) => group.birth_place(),
-            Group::None => None,
+            Group::Processes(_) => None,
         }
     }
 
-    /// `None` without cgroups.
-    pub fn cpu(&self) -> io::Result<Option<CpuUse>> {
+    pub fn cpu(&self) -> io::Result<CpuUse> {
         match self {
-            Group::V2(group) => group.cpu().map(Some),
-            Group::V1(group) => group.cpu().map(Some),
-            Group::None => Ok(None),
+            Group::V2(group) => group.cpu(),
+            Group::V1(group) => group.cpu(),
+            Group::Processes(group) => Ok(group.cpu()),
         }
     }
 
-    /// All numbers of a finished run; `None` without cgroups.
-    pub fn totals(&self) -> io::Result<Option<(CpuUse, MemoryUse)>> {
+    /// All numbers of a finished run.
+    pub fn totals(&self) -> io::Result<(CpuUse, MemoryUse)> {
         match self {
-            Group::V2(group) => group.totals().map(Some),
-            Group::V1(group) => group.totals().map(Some),
-            Group::None => Ok(None),
+            Group::V2(group) => group.totals(),
+            Group::V1(group) => group.totals(),
+            Group::Processes(group) => Ok(group.totals()),
         }
     }
 
-    /// True when nothing of a run is left; also when nobody can tell.
+    /// Microseconds between two looks at a running program, where looking is all that limits it.
+    pub fn look_every_us(&self) -> Option<u64> {
+        match self {
+            Group::V2(_) | Group::V1(_) => None,
+            Group::Processes(_) => Some(processes::LOOK_EVERY_US),
+        }
+    }
+
+    /// What a running program uses now; `None` where the kernel itself watches over it.
+    pub fn memory_bytes(&self) -> Option<u64> {
+        match self {
+            Group::V2(_) | Group::V1(_) => None,
+            Group::Processes(group) => Some(group.memory_bytes()),
+        }
+    }
+
+    /// True when nothing of a run is left.
     pub fn is_empty(&self) -> bool {
         match self {
             Group::V2(group) => group.is_empty(),
             Group::V1(group) => group.is_empty(),
-            Group::None => true,
+            Group::Processes(group) => group.pids().is_empty(),
         }
     }
 
@@ -119,7 +150,7 @@ impl Group {
     pub fn is_stale(&self) -> bool {
         match self {
             Group::V1(group) => group.is_stale(),
-            Group::V2(_) | Group::None => false,
+            Group::V2(_) | Group::Processes(_) => false,
         }
     }
 
@@ -128,7 +159,7 @@ impl Group {
         match self {
             Group::V2(group) => group.pids(),
             Group::V1(group) => group.pids(),
-            Group::None => Vec::new(),
+            Group::Processes(group) => group.pids(),
         }
     }
 
@@ -136,7 +167,7 @@ impl Group {
         match self {
             Group::V2(group) => group.remove(),
             Group::V1(group) => group.remove(),
-            Group::None => {}
+            Group::Processes(_) => {}
         }
     }
 }
@@ -146,10 +177,10 @@ pub fn mechanisms(hierarchies: &Hierarchies) -> BTreeMap<String, String> {
     let (cpu, memory, memory_limit, processes) = match hierarchies.backend {
         Backend::V2 => (
             "cgroup.v2.cpu.stat",
-            if hierarchies.can_reset_peak {
-                "cgroup.v2.memory.peak"
-            } else {
-                "cgroup.v2.memory.peak.fresh"
+            match hierarchies.peak {
+                Peak::Resettable => "cgroup.v2.memory.peak",
+                Peak::Fresh => "cgroup.v2.memory.peak.fresh",
+                Peak::Missing => "rusage.maxrss",
             },
             "cgroup.v2.memory.max",
             "cgroup.v2.pids.max",
@@ -166,7 +197,12 @@ pub fn mechanisms(hierarchies: &Hierarchies) -> BTreeMap<String, String> {
             "cgroup.v1.limit_in_bytes",
             "cgroup.v1.pids.max",
         ),
-        Backend::Degraded => ("rusage", "rusage.maxrss", "rlimit.as", "rlimit.nproc"),
+        Backend::Degraded => (
+            "rusage+proc.stat",
+            "rusage.maxrss+proc.status",
+            "proc.status+rlimit.data",
+            "rlimit.nproc",
+        ),
     };
     [
         ("cpuTime", cpu),
@@ -184,9 +220,14 @@ pub fn mechanisms(hierarchies: &Hierarchies) -> BTreeMap<String, String> {
 pub fn degradations(hierarchies: &Hierarchies) -> Vec<Degraded> {
     match hierarchies.backend {
         Backend::Degraded => vec![Degraded::new(
-            "no cgroups: memory is limited per process and measured as the largest resident set",
+            "no cgroups: memory and CPU time are looked at every 10 ms, so short excesses pass, and shared memory that is mapped nowhere goes unseen",
             hierarchies.why_degraded.clone(),
             Some("run the judge as root, or as a systemd service with Delegate=yes"),
+        )],
+        Backend::V2 if hierarchies.peak == Peak::Missing => vec![Degraded::new(
+            "memory is limited exactly, but its peak is reported as the largest resident set of one process",
+            "this kernel keeps no peak per cgroup (memory.peak)",
+            Some("Linux 5.19 or newer"),
         )],
         _ => Vec::new(),
     }

@@ -200,7 +200,7 @@ impl Group {
         self.last.set(Some(now));
         let peak = self.memory_peak.number()?;
         let memory = MemoryUse {
-            peak_bytes: peak.saturating_sub(self.memory_at_start),
+            peak_bytes: Some(peak.saturating_sub(self.memory_at_start)),
             oom_kills: now.oom_kills.saturating_sub(self.baseline.oom_kills),
         };
         Ok((self.since_start(now), memory))

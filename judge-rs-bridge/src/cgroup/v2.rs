@@ -1,7 +1,7 @@
 //! cgroup v2: per slot a group with two leaves, `init` and the program's.
 //!
 //! `memory.peak` can be reset from 6.12 on; before, every run gets a leaf of its own, made
-//! while the slot is idle.
+//! while the slot is idle. Before 5.19 there is none, and the largest resident set stands in.
 
 use std::io;
 use std::os::unix::io::{AsFd, BorrowedFd, OwnedFd};
@@ -9,12 +9,16 @@ use std::path::PathBuf;
 
 use super::files::{self, Knob};
 use super::v1::{allow_births, open_dir};
-use super::{Bounds, CpuUse, Hierarchies, MemoryUse};
+use super::{Bounds, CpuUse, Hierarchies, MemoryUse, Peak};
+
+/// More than this left in a leaf (file pages, mostly) would be taken from the next run's memory by
+/// its limit and hidden from its peak by the baseline; a fresh leaf starts at nothing.
+const STALE_BYTES: u64 = 1024 * 1024;
 
 pub struct Group {
     top: PathBuf,
     init: PathBuf,
-    can_reset_peak: bool,
+    peak: Peak,
     owner: Option<u32>,
     serial: u64,
     leaf: Option<Leaf>,
@@ -54,7 +58,7 @@ impl Group {
         Ok(Group {
             init: top.join("init"),
             top,
-            can_reset_peak: hierarchies.can_reset_peak,
+            peak: hierarchies.peak,
             owner: None,
             serial: 0,
             leaf: None,
@@ -92,11 +96,10 @@ impl Group {
             events: Knob::reader(path.join("cgroup.events"))?,
             memory_current: Knob::reader(path.join("memory.current"))?,
             memory_events: Knob::reader(path.join("memory.events"))?,
-            memory_peak: if self.can_reset_peak {
-                Some(Knob::writer(path.join("memory.peak"))?)
-            } else {
-                // Missing before 5.19: the peak is then unknown.
-                Knob::reader(path.join("memory.peak")).ok()
+            memory_peak: match self.peak {
+                Peak::Resettable => Some(Knob::writer(path.join("memory.peak"))?),
+                Peak::Fresh => Some(Knob::reader(path.join("memory.peak"))?),
+                Peak::Missing => None,
             },
             bounds: None,
             is_used: false,
@@ -111,14 +114,8 @@ impl Group {
     }
 
     pub fn prepare(&mut self, bounds: Bounds) -> io::Result<()> {
-        if !self.can_reset_peak && self.leaf()?.is_used {
-            let old = self.leaf.take();
-            self.leaf = Some(self.new_leaf()?);
-            if let Some(old) = old {
-                files::remove(&old.path);
-            }
-        }
-        let can_reset_peak = self.can_reset_peak;
+        self.renew()?;
+        let is_resettable = self.peak == Peak::Resettable;
         let leaf = self.leaf.as_mut().ok_or(io::ErrorKind::NotFound)?;
         if leaf.bounds != Some(bounds) {
             files::write(
@@ -128,7 +125,7 @@ impl Group {
             files::write(&leaf.path.join("pids.max"), &bounds.processes.to_string())?;
             leaf.bounds = Some(bounds);
         }
-        if let (true, Some(peak)) = (can_reset_peak, &leaf.memory_peak) {
+        if let (true, Some(peak)) = (is_resettable, &leaf.memory_peak) {
             peak.set(0)?;
         }
         leaf.is_used = true;
@@ -140,6 +137,21 @@ impl Group {
             user_us,
             system_us,
         };
+        Ok(())
+    }
+
+    /// A leaf that can measure the next run; cheap where that is the one there is.
+    pub fn renew(&mut self) -> io::Result<()> {
+        let leaf = self.leaf()?;
+        let is_good = !leaf.is_used
+            || (self.peak == Peak::Resettable && leaf.memory_current.number()? <= STALE_BYTES);
+        if is_good {
+            return Ok(());
+        }
+        let fresh = self.new_leaf()?;
+        if let Some(old) = self.leaf.replace(fresh) {
+            files::remove(&old.path);
+        }
         Ok(())
     }
 
@@ -162,13 +174,10 @@ impl Group {
     /// All numbers of a finished run.
     pub fn totals(&self) -> io::Result<(CpuUse, MemoryUse)> {
         let leaf = self.leaf()?;
-        let peak = match &leaf.memory_peak {
-            Some(peak) => peak.number()?,
-            None => leaf.memory_current.number()?,
-        };
+        let peak = leaf.memory_peak.as_ref().map(Knob::number).transpose()?;
         let oom_kills = leaf.memory_events.field("oom_kill")?;
         let memory = MemoryUse {
-            peak_bytes: peak.saturating_sub(self.baseline.memory_bytes),
+            peak_bytes: peak.map(|peak| peak.saturating_sub(self.baseline.memory_bytes)),
             oom_kills: oom_kills.saturating_sub(self.baseline.oom_kills),
         };
         Ok((self.cpu()?, memory))

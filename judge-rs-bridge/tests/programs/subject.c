@@ -195,6 +195,19 @@ int main(int argc, char **argv) {
   if (!strcmp(what, "burn-threads"))
     for (pthread_t t;;) { for (int i = 0; i < 3; i++) pthread_create(&t, 0, burn_thread, 0); burn(); }
   if (!strcmp(what, "burn-child")) { if (fork() == 0) burn(); wait(0); return 0; }
+  if (!strcmp(what, "burn-unwaited")) {
+    signal(SIGCHLD, SIG_IGN);
+    for (;;) {
+      if (fork() == 0) { for (volatile long i = 0; i < 100000000; i++) {} _exit(0); }
+      wait(0);
+    }
+  }
+  if (!strcmp(what, "share")) {
+    int code = touch(number(argv));
+    if (fork() == 0) { usleep(100 * 1000); _exit(0); }
+    wait(0);
+    return code;
+  }
   if (!strcmp(what, "sleep")) { for (;;) pause(); }
   if (!strcmp(what, "touch")) return touch(number(argv));
   if (!strcmp(what, "touch-child")) { if (fork() == 0) _exit(touch(number(argv))); wait(0); puts("answer"); return 0; }

@@ -8,26 +8,43 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::Once;
 
 use gavel_sandbox::protocol::{
-    Cause, Collect, Hello, InputFile, Limits, Message, Profile, Request, RunRequest, RunResult,
-    Source,
+    Backend, Cause, Collect, Hello, InputFile, Limits, Message, Profile, Request, RunRequest,
+    RunResult, Source,
 };
 use gavel_sandbox::store::Store;
 
-pub const BINARY: &str = env!("CARGO_BIN_EXE_gavel-sandbox");
+/// The binary under test; elsewhere than where it was built when the tests run in another machine.
+pub fn binary() -> String {
+    std::env::var("GAVEL_TEST_BINARY")
+        .unwrap_or_else(|_| env!("CARGO_BIN_EXE_gavel-sandbox").to_string())
+}
+
 static COUNTER: AtomicU64 = AtomicU64::new(0);
 
 /// True (with the reason printed) where the sandbox's full set of layers is not to be had.
 pub fn skip_without_root(test: &str) -> bool {
     let is_root = rustix::process::geteuid().is_root();
     if !is_root {
-        eprintln!("{test}: skipped: needs root for id maps and cgroups");
+        eprintln!("{test}: skipped: needs root for id maps");
     }
     !is_root
+}
+
+/// True (with the reason printed) where no cgroup limits programs.
+pub fn skip_without_cgroups(test: &str, sandbox: &Sandbox) -> bool {
+    let is_degraded = sandbox.hello.backend == Backend::Degraded;
+    if is_degraded {
+        eprintln!("{test}: skipped: no cgroups to be had");
+    }
+    is_degraded
 }
 
 /// The test program, compiled once per test binary.
 pub fn subject() -> PathBuf {
     static COMPILED: Once = Once::new();
+    if let Some(path) = std::env::var_os("GAVEL_TEST_SUBJECT") {
+        return path.into();
+    }
     let target =
         Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("subject-{}", std::process::id()));
     COMPILED.call_once(|| {
@@ -106,7 +123,7 @@ impl Sandbox {
         let serial = COUNTER.fetch_add(1, Ordering::Relaxed);
         let folder =
             std::env::temp_dir().join(format!("gavel-test-{}-{serial}", std::process::id()));
-        let mut command = Command::new(BINARY);
+        let mut command = Command::new(binary());
         command
             .args(["serve", "--slots", "1", "--store"])
             .arg(&folder)
