@@ -6,6 +6,7 @@ import { openListener } from "./listener.ts";
 import { createLog } from "./log.ts";
 import { startDatabase } from "./start-database.ts";
 import { seedDemo, seedSite, startServices } from "./start-services.ts";
+import { startTimedJobs } from "./timed-jobs.ts";
 
 export { type ServerConfig, WEB_FOLDER } from "./config.ts";
 export { BadEnvironment, readEnvironment } from "./env.ts";
@@ -44,6 +45,8 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
     const { services, stop: stopServices } = await startServices(config, database, log);
     opened.push(stopServices);
     await seedDemo(config, { database, services, log });
+    const stopJobs = startTimedJobs({ db: database.db, services, now: config.now, log });
+    opened.push(async () => stopJobs());
     const stopping = new AbortController();
     const app = createApp({
       config,

@@ -2,6 +2,10 @@ import { Kysely } from "kysely";
 import { PostgresJSDialect } from "kysely-postgres-js";
 import postgres from "postgres";
 import type { DB } from "./schema.generated.ts";
+import { surviveRestarts } from "./survive-restarts.ts";
+
+const RECONNECT_S = 0.3;
+const CLOSE_S = 1;
 
 export type Db = Kysely<DB>;
 
@@ -31,17 +35,20 @@ export function openDatabase(
   const sql = postgres(address, {
     max: options.poolSize ?? 10,
     types: { bigint },
+    // The driver would wait longer after each failure, up to 20 s, in which a database that came back seems down.
+    backoff: () => RECONNECT_S,
     onnotice: () => {},
     connection: { application_name: options.applicationName ?? "gavel", TimeZone: "UTC" },
     ...(socket === null ? {} : { path: socket }),
   });
+  surviveRestarts(sql);
   const db = new Kysely<DB>({
     dialect: new PostgresJSDialect({ postgres: sql as unknown as postgres.Sql }),
   });
-  // Kysely ends the driver only once it was used through Kysely, so end it here in any case.
   const close = async () => {
+    // First with a limit: Kysely's own end waits for connections that a restart may have broken.
+    await sql.end({ timeout: CLOSE_S });
     await db.destroy();
-    await sql.end({ timeout: 5 });
   };
   return { db, sql, close };
 }

@@ -158,6 +158,32 @@ function watch(child: ChildProcess, log: (line: string) => void) {
   };
 }
 
+/** The children of a server that was killed hold its memory for a moment longer than itself. */
+const STILL_HELD = /pre-existing shared memory block/;
+const STILL_HELD_PATIENCE_MS = 10_000;
+
+/** @throws Error with PostgreSQL's own words. */
+async function launch(command: string, args: string[], log: (line: string) => void) {
+  const deadline = Date.now() + STILL_HELD_PATIENCE_MS;
+  for (;;) {
+    // A process group of its own: Ctrl-C in the terminal must reach us first, so that we stop in order.
+    const child = spawn(command, args, {
+      stdio: ["ignore", "ignore", "pipe"],
+      cwd: "/",
+      detached: true,
+    });
+    const watched = watch(child, log);
+    const timer = setTimeout(() => child.kill("SIGQUIT"), START_TIMEOUT_MS);
+    try {
+      await watched.ready.finally(() => clearTimeout(timer));
+      return { child, watched };
+    } catch (error) {
+      if (!STILL_HELD.test(String(error)) || Date.now() > deadline) throw error;
+      await Bun.sleep(200);
+    }
+  }
+}
+
 /** @throws Error with PostgreSQL's own words when it cannot start. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => {});
@@ -175,15 +201,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     join(tools, "bin", "postgres"),
     ...serverFlags(folder, socket, options.volatile ?? false),
   ]);
-  // A process group of its own: Ctrl-C in the terminal must reach us first, so that we stop in order.
-  const child = spawn(command, args, {
-    stdio: ["ignore", "ignore", "pipe"],
-    cwd: "/",
-    detached: true,
-  });
-  const watched = watch(child, log);
-  const timer = setTimeout(() => child.kill("SIGQUIT"), START_TIMEOUT_MS);
-  await watched.ready.finally(() => clearTimeout(timer));
+  const { child, watched } = await launch(command, args, log);
   const url = `postgres://${USER}@localhost:5432/${options.database ?? "gavel"}?host=${encodeURIComponent(socket)}`;
   await ensureDatabase(url, options.database ?? "gavel").catch((error: unknown) => {
     child.kill("SIGQUIT");

@@ -2,9 +2,9 @@
  * Mends what keeps a process from outliving a restart of PostgreSQL. Kysely reserves a connection for each query and
  * gives it back after a failure too; postgres.js then counts it as open, and the next query on it is never answered.
  */
-import type { Database } from "@gavel/db";
+import type postgres from "postgres";
 
-type Sql = Database["sql"];
+type Sql = postgres.Sql<{ bigint: number }>;
 type Reserved = Awaited<ReturnType<Sql["reserve"]>>;
 
 /** The driver's own connection, as its `begin` uses it; not in its types. */

@@ -1,0 +1,29 @@
+/** What the server does by the clock. Each job is harmless to run twice, so several servers may all run it. */
+
+import type { Services } from "@gavel/api/context";
+import { startUpkeep } from "@gavel/api/judgement";
+import { purgeUploads } from "@gavel/api/problem";
+import type { Db } from "@gavel/db";
+import type { Logger } from "pino";
+
+const PURGE_EVERY_MS = 3_600_000;
+
+/** Runs until the returned function is called. */
+export function startTimedJobs(deps: {
+  db: Db;
+  services: Services;
+  now: () => Date;
+  log: Logger;
+}): () => void {
+  const { db, services, now, log } = deps;
+  const stopUpkeep = startUpkeep({ db, queue: services.queue, now, log });
+  const timer = setInterval(() => {
+    purgeUploads({ db, now }).catch((error: unknown) => {
+      log.error({ err: error }, "unused uploads were not removed");
+    });
+  }, PURGE_EVERY_MS);
+  return () => {
+    stopUpkeep();
+    clearInterval(timer);
+  };
+}
