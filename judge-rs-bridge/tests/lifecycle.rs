@@ -2,15 +2,13 @@
 
 mod support;
 
+use std::collections::HashMap;
 use std::fs;
-use std::os::unix::fs::PermissionsExt;
-use std::os::unix::process::CommandExt;
-use std::process::Command;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use gavel_sandbox::protocol::{Backend, Cause, Message, Request};
-use support::{cgroups_of, descendants, skip_without_root, Sandbox};
+use support::{cgroups_of, descendants, skip_without_cgroups, skip_without_root, Sandbox};
 
 fn open_fds(pid: u32) -> usize {
     fs::read_dir(format!("/proc/{pid}/fd")).map_or(0, |list| list.count())
@@ -46,6 +44,101 @@ fn a_hundred_runs_leak_nothing() {
         mounts(std::process::id()),
     );
     assert_eq!(before, after, "descriptors, cgroups, processes, mounts");
+}
+
+/// What one run of the mixture does, and whether it ended as it must.
+type Case = (&'static [&'static str], fn(&Cause) -> bool);
+const MIXTURE: &[Case] = &[
+    (&[], |c| matches!(c, Cause::Exited { code: 0 })),
+    (&["burn"], |c| *c == Cause::CpuTimeLimit),
+    (&[], |c| matches!(c, Cause::Exited { code: 0 })),
+    (&["touch", "128"], |c| *c == Cause::MemoryLimit),
+    (&["exit", "3"], |c| matches!(c, Cause::Exited { code: 3 })),
+    (&["signal", "11"], |c| {
+        matches!(c, Cause::Signalled { signal: 11, .. })
+    }),
+    (&[], |c| matches!(c, Cause::Exited { code: 0 })),
+    (&["out", "100000000"], |c| *c == Cause::OutputLimit),
+    (&["leave"], |c| matches!(c, Cause::Exited { code: 0 })),
+    (&["orphan"], |c| matches!(c, Cause::Exited { code: 0 })),
+    (&["attack", "ptrace"], |c| {
+        matches!(c, Cause::SecurityViolation { .. })
+    }),
+    (&["err", "1000000"], |c| {
+        matches!(c, Cause::Exited { code: 0 })
+    }),
+    (&[], |c| matches!(c, Cause::Exited { code: 0 })),
+];
+const MIXED_RUNS: usize = 1000;
+const SLOTS: usize = 3;
+
+#[test]
+fn mixed_runs_leave_nothing() {
+    let mut sandbox = Sandbox::start_with(&["--slots", "3"]);
+    if skip_without_cgroups("mixed_runs_leave_nothing", &sandbox) {
+        return;
+    }
+    let runs = support::run_count(MIXED_RUNS);
+    let pid = sandbox.pid();
+    let counts = || {
+        (
+            open_fds(pid),
+            cgroups_of(pid).len(),
+            descendants(pid).len(),
+            mounts(pid) + mounts(std::process::id()),
+        )
+    };
+    let mut sent: HashMap<u64, &Case> = HashMap::new();
+    let send = |sandbox: &mut Sandbox, sent: &mut HashMap<u64, &Case>, case: &'static Case| {
+        let mut request = sandbox.request(case.0);
+        request.limits.cpu_time_ms = if case.0 == ["burn"] { 100 } else { 2000 };
+        sent.insert(request.id, case);
+        sandbox.send(&Request::Run(Box::new(request)));
+    };
+    let check = |sandbox: &mut Sandbox, sent: &mut HashMap<u64, &Case>| {
+        let answer = sandbox.receive();
+        let case = sent.remove(&answer.result.id).expect("asked for");
+        assert!(
+            (case.1)(answer.cause()),
+            "{:?}: {:?}",
+            case.0,
+            answer.cause()
+        );
+    };
+    let mut before = None;
+    for round in 0..runs {
+        send(&mut sandbox, &mut sent, &MIXTURE[round % MIXTURE.len()]);
+        if sent.len() > SLOTS {
+            check(&mut sandbox, &mut sent);
+        }
+        if round == 2 * MIXTURE.len() {
+            while !sent.is_empty() {
+                check(&mut sandbox, &mut sent);
+            }
+            before = Some(settled(counts));
+        }
+    }
+    while !sent.is_empty() {
+        check(&mut sandbox, &mut sent);
+    }
+    assert_eq!(
+        before,
+        Some(settled(counts)),
+        "descriptors, cgroups, processes, mounts"
+    );
+}
+
+/// Slots are rebuilt behind the answers, so the counts may still move for a moment.
+fn settled<T: PartialEq>(counts: impl Fn() -> T) -> T {
+    let mut last = counts();
+    let mut same = 0;
+    while same < 5 {
+        sleep(Duration::from_millis(100));
+        let now = counts();
+        same = if now == last { same + 1 } else { 0 };
+        last = now;
+    }
+    last
 }
 
 #[test]
@@ -128,20 +221,7 @@ fn it_works_without_root() {
     if skip_without_root("it_works_without_root (starts it as another user)") {
         return;
     }
-    let folder = std::env::temp_dir().join(format!("gavel-nobody-{}", std::process::id()));
-    fs::create_dir(&folder).unwrap();
-    fs::set_permissions(&folder, fs::Permissions::from_mode(0o777)).unwrap();
-    let binary = folder.join("gavel-sandbox");
-    fs::copy(support::binary(), &binary).unwrap();
-    let mut command = Command::new(binary);
-    command
-        .args(["serve", "--slots", "1", "--store"])
-        .arg(folder.join("store"))
-        .uid(65534)
-        .gid(65534);
-    fs::create_dir(folder.join("store")).unwrap();
-    fs::set_permissions(folder.join("store"), fs::Permissions::from_mode(0o777)).unwrap();
-    let mut sandbox = Sandbox::start_command(command, folder.join("store"));
+    let mut sandbox = Sandbox::start_as_nobody();
     assert_eq!(sandbox.hello.backend, Backend::Degraded);
     assert!(
         sandbox.hello.degraded.len() >= 2,
@@ -149,18 +229,17 @@ fn it_works_without_root() {
         sandbox.hello.degraded
     );
     assert_eq!(sandbox.run(&[]).exited_with(0).text(), "hello\n");
-    let answer = sandbox.run_with(&["burn"], |r| r.limits.cpu_time_ms = 200);
-    assert!(
-        matches!(answer.cause(), Cause::CpuTimeLimit | Cause::WallTimeLimit),
-        "{:?}",
-        answer.cause()
-    );
+    for what in ["burn", "burn-threads", "burn-child"] {
+        let answer = sandbox.run_with(&[what], |r| r.limits.cpu_time_ms = 300);
+        assert_eq!(answer.cause(), &Cause::CpuTimeLimit, "{what}");
+    }
+    for what in ["touch", "touch-child"] {
+        assert_eq!(sandbox.run(&[what, "1000"]).cause(), &Cause::MemoryLimit);
+    }
     let answer = sandbox.run(&["attack", "mount"]);
     assert!(matches!(answer.cause(), Cause::SecurityViolation { .. }));
     sandbox.run(&["leave"]).exited_with(0);
     assert_eq!(sandbox.run(&["list", "/tmp"]).text(), "");
-    drop(sandbox);
-    let _ = fs::remove_dir_all(folder);
 }
 
 fn pid_of(pid: u32) -> rustix::process::Pid {

@@ -1,7 +1,10 @@
 //! A client of `gavel-sandbox serve` that reads like the judge would use it.
 #![allow(dead_code)]
 
+use std::fs;
 use std::io::{Read, Write};
+use std::os::unix::fs::PermissionsExt;
+use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -64,6 +67,14 @@ pub fn subject() -> PathBuf {
     target
 }
 
+/// Fewer where the machine is emulated.
+pub fn run_count(usual: usize) -> usize {
+    std::env::var("GAVEL_TEST_RUNS")
+        .ok()
+        .and_then(|text| text.parse().ok())
+        .unwrap_or(usual)
+}
+
 pub struct Answer {
     pub result: RunResult,
     pub stdout: Vec<u8>,
@@ -97,6 +108,7 @@ pub struct Sandbox {
     pub hello: Hello,
     pub store: Store,
     pub folder: PathBuf,
+    removed_at_end: PathBuf,
     next_id: u64,
 }
 
@@ -131,6 +143,29 @@ impl Sandbox {
         Sandbox::start_command(command, folder)
     }
 
+    /// Started by root, run as somebody who may do nothing.
+    pub fn start_as_nobody() -> Sandbox {
+        let serial = COUNTER.fetch_add(1, Ordering::Relaxed);
+        let folder =
+            std::env::temp_dir().join(format!("gavel-nobody-{}-{serial}", std::process::id()));
+        let public = fs::Permissions::from_mode(0o777);
+        for dir in [&folder, &folder.join("store")] {
+            fs::create_dir(dir).expect("new");
+            fs::set_permissions(dir, public.clone()).expect("ours");
+        }
+        let copy = folder.join("gavel-sandbox");
+        fs::copy(binary(), &copy).expect("copied");
+        let mut command = Command::new(copy);
+        command
+            .args(["serve", "--slots", "1", "--store"])
+            .arg(folder.join("store"))
+            .uid(65534)
+            .gid(65534);
+        let mut sandbox = Sandbox::start_command(command, folder.join("store"));
+        sandbox.removed_at_end = folder;
+        sandbox
+    }
+
     pub fn start_command(mut command: Command, folder: PathBuf) -> Sandbox {
         let mut child = command
             .stdin(Stdio::piped())
@@ -150,6 +185,7 @@ impl Sandbox {
             output,
             hello,
             store,
+            removed_at_end: folder.clone(),
             folder,
             next_id: 1,
         }
@@ -241,7 +277,7 @@ impl Drop for Sandbox {
     fn drop(&mut self) {
         self.close_input();
         let _ = self.child.wait();
-        let _ = std::fs::remove_dir_all(&self.folder);
+        let _ = std::fs::remove_dir_all(&self.removed_at_end);
     }
 }
 
