@@ -50,7 +50,9 @@ const mapDomainErrors = t.middleware(async ({ next, ctx, path }) => {
 
 /** PostgreSQL stores neither NUL nor broken surrogate pairs: refused here once, for every text of every input. */
 const refuseUnstorableText = t.middleware(async ({ next, getRawInput }) => {
-  if (hasUnstorableText(await getRawInput())) {
+  // A mutation without input may come without a body; who does take input refuses what is no JSON.
+  const input = await getRawInput().catch(() => undefined);
+  if (hasUnstorableText(input)) {
     throw new DomainError("PARAM_INVALID", { field: "input" });
   }
   return next();
