@@ -9,6 +9,7 @@ use rustix::thread::{capabilities, CapabilityFlags};
 
 use crate::cgroup::{self, Choice, Hierarchies};
 use crate::container::StepError;
+use crate::inputs::Inputs;
 use crate::limits::Ceilings;
 use crate::protocol::{Backend, Degraded, Hello, Profile, PROTOCOL};
 use crate::slot::Container;
@@ -58,6 +59,7 @@ impl Default for Config {
 pub struct Host {
     pub config: Config,
     pub store: Store,
+    pub inputs: Inputs,
     pub identity: Identity,
     pub hierarchies: Hierarchies,
     pub ceilings: Ceilings,
@@ -90,6 +92,7 @@ impl Host {
             sources: cgroup::mechanisms(&hierarchies),
             config,
             store,
+            inputs: Inputs::default(),
             identity: Identity::Mapped,
             hierarchies,
             ceilings: Ceilings::inherited(),

@@ -10,6 +10,7 @@ pub mod cli;
 pub mod container;
 pub mod frame;
 pub mod host;
+pub mod inputs;
 pub mod limits;
 pub mod oneshot;
 pub mod policy;

@@ -13,14 +13,11 @@ use crate::protocol::{
     attachment_names, Backend, Cause, Limits, RunRequest, RunResult, Source, StreamResult,
 };
 use crate::slot::Container;
-use crate::store::{sealed_copy, Store};
+use crate::store::sealed_copy;
 use crate::sys::{self, ExecStep};
 use crate::watch::{watch, Seen};
 use crate::wire::{self, Launch};
 
-/// Inputs up to here are copied to anonymous memory: it has no name, no inode number and no date
-/// by which a program could tell the tests apart. Beyond, the copy would cost more than it hides.
-const COPIED_STDIN_BYTES: u64 = 4 * 1024 * 1024;
 const DEFAULT_PATH: &str = "/usr/local/bin:/usr/bin:/bin";
 
 /// Layers that the benchmark can leave out one at a time.
@@ -145,23 +142,12 @@ fn open_stdin(host: &Host, source: Option<&Source>) -> io::Result<File> {
     match source {
         None => host.null.try_clone(),
         Some(Source::Text { text }) => sealed_copy("stdin", &mut text.as_bytes()),
+        // A program with our own id could open the blob anew for writing.
         Some(Source::Blob { sha256 }) => {
-            let mut file = host.store.get(sha256)?;
-            // A program with our own id could open the blob anew for writing.
             let must_copy = host.identity == Identity::SingleId;
-            if must_copy || file.metadata()?.len() <= COPIED_STDIN_BYTES {
-                sealed_copy("stdin", &mut file)
-            } else {
-                warm(&host.store, sha256)?;
-                Ok(file)
-            }
+            host.inputs.open(&host.store, sha256, must_copy)
         }
     }
-}
-
-/// Reads a file once, so that its pages are charged to us and not to the first program that reads them.
-fn warm(store: &Store, sha256: &str) -> io::Result<()> {
-    io::copy(&mut store.get(sha256)?, &mut io::sink()).map(drop)
 }
 
 fn launch_of(host: &Host, request: &RunRequest, layers: Layers) -> io::Result<Launch> {

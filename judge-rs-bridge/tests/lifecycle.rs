@@ -18,6 +18,27 @@ fn mounts(pid: u32) -> usize {
     fs::read_to_string(format!("/proc/{pid}/mountinfo")).map_or(0, |text| text.lines().count())
 }
 
+/// What a daemon holds: descriptors, cgroups, processes, mounts. Slots get ready behind the answers,
+/// so it counts until nothing moves any more.
+fn holdings(pid: u32) -> [usize; 4] {
+    let count = || {
+        [
+            open_fds(pid),
+            cgroups_of(pid).len(),
+            descendants(pid).len(),
+            mounts(pid) + mounts(std::process::id()),
+        ]
+    };
+    let (mut last, mut same) = (count(), 0);
+    while same < 5 {
+        sleep(Duration::from_millis(50));
+        let now = count();
+        same = if now == last { same + 1 } else { 0 };
+        last = now;
+    }
+    last
+}
+
 #[test]
 fn a_hundred_runs_leak_nothing() {
     let mut sandbox = Sandbox::start();
@@ -25,25 +46,12 @@ fn a_hundred_runs_leak_nothing() {
     for _ in 0..3 {
         sandbox.run(&[]).exited_with(0);
     }
-    let before = (
-        open_fds(pid),
-        cgroups_of(pid).len(),
-        descendants(pid).len(),
-        mounts(pid),
-        mounts(std::process::id()),
-    );
-    for round in 0..100 {
+    let before = holdings(pid);
+    for round in 0..support::run_count(100) {
         let what: &[&str] = if round % 10 == 0 { &["leave"] } else { &[] };
         sandbox.run(what).exited_with(0);
     }
-    let after = (
-        open_fds(pid),
-        cgroups_of(pid).len(),
-        descendants(pid).len(),
-        mounts(pid),
-        mounts(std::process::id()),
-    );
-    assert_eq!(before, after, "descriptors, cgroups, processes, mounts");
+    assert_eq!(before, holdings(pid));
 }
 
 /// What one run of the mixture does, and whether it ended as it must.
@@ -80,14 +88,6 @@ fn mixed_runs_leave_nothing() {
     }
     let runs = support::run_count(MIXED_RUNS);
     let pid = sandbox.pid();
-    let counts = || {
-        (
-            open_fds(pid),
-            cgroups_of(pid).len(),
-            descendants(pid).len(),
-            mounts(pid) + mounts(std::process::id()),
-        )
-    };
     let mut sent: HashMap<u64, &Case> = HashMap::new();
     let send = |sandbox: &mut Sandbox, sent: &mut HashMap<u64, &Case>, case: &'static Case| {
         let mut request = sandbox.request(case.0);
@@ -115,30 +115,13 @@ fn mixed_runs_leave_nothing() {
             while !sent.is_empty() {
                 check(&mut sandbox, &mut sent);
             }
-            before = Some(settled(counts));
+            before = Some(holdings(pid));
         }
     }
     while !sent.is_empty() {
         check(&mut sandbox, &mut sent);
     }
-    assert_eq!(
-        before,
-        Some(settled(counts)),
-        "descriptors, cgroups, processes, mounts"
-    );
-}
-
-/// Slots are rebuilt behind the answers, so the counts may still move for a moment.
-fn settled<T: PartialEq>(counts: impl Fn() -> T) -> T {
-    let mut last = counts();
-    let mut same = 0;
-    while same < 5 {
-        sleep(Duration::from_millis(100));
-        let now = counts();
-        same = if now == last { same + 1 } else { 0 };
-        last = now;
-    }
-    last
+    assert_eq!(before, Some(holdings(pid)));
 }
 
 #[test]
