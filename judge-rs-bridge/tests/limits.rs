@@ -22,7 +22,9 @@ fn a_good_program_runs() {
         (answer.result.stdout.bytes, answer.result.stdout.truncated),
         (6, false)
     );
-    assert!(answer.result.wall_time_us > 0);
+    // An emulated machine's clock may stand still for the whole of a short run.
+    let tick = rustix::time::clock_getres(rustix::time::ClockId::Monotonic);
+    assert!(answer.result.wall_time_us > 0 || tick.tv_nsec > 1);
     assert!(answer.result.cpu_time_us > 0);
     assert!(
         answer.result.memory_peak_kib < 4096,
