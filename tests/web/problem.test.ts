@@ -1,0 +1,198 @@
+/** The problem list and the workbench of a problem, beyond the newcomer's way. */
+import { demoSolutions } from "@gavel/demo-content";
+import type { Page } from "@playwright/test";
+import { judged, newPerson } from "./support/people.ts";
+import { chooseLanguage, codeField, codeOf, pasteCode } from "./support/problem-page.ts";
+import { expect, test } from "./support/test.ts";
+
+const AC_PYTHON =
+  demoSolutions.find(
+    (one) => one.displayId === "1000" && one.language === "Python3" && one.expected === "AC",
+  )?.code ?? "";
+
+const titles = (page: Page) => page.locator("[data-row-link]");
+
+test("the filters of the list are its address", async ({ open }) => {
+  const page = await open("/problem");
+  await expect(titles(page)).toHaveCount(20);
+  const search = page.getByRole("searchbox", { name: "Search problems" });
+  await search.fill("1000");
+  await expect(page).toHaveURL(/\?keyword=1000$/);
+  await expect(titles(page)).toHaveText(["A+B Problem"]);
+  await search.fill("");
+  await expect(page).toHaveURL(/\/problem$/);
+  await page.getByRole("radio", { name: "Hard" }).click();
+  await expect(page).toHaveURL(/\?difficulty=2$/);
+  await expect(page.getByRole("cell", { name: "Easy" })).toHaveCount(0);
+  await expect(page.getByRole("cell", { name: "Hard" }).first()).toBeVisible();
+  const tag = page.getByRole("complementary").getByRole("button", { pressed: false }).last();
+  await tag.click();
+  await expect(page).toHaveURL(/tagId=(\[|%5B)\d+(\]|%5D)/);
+  await expect(page.getByRole("complementary").getByRole("button", { pressed: true })).toHaveCount(
+    1,
+  );
+  const address = page.url();
+  const found = await titles(page).allInnerTexts();
+  // A pasted link gives the same screen.
+  const other = await open(address);
+  await expect(other.getByRole("radio", { name: "Hard" })).toBeChecked();
+  await expect(titles(other)).toHaveText(found);
+  await page.getByRole("button", { name: "Clear filters" }).first().click();
+  await expect(page).toHaveURL(/\/problem$/);
+  await expect(titles(page)).toHaveCount(20);
+  await search.fill("nothing is called that");
+  await expect(page.getByText("No problem matches")).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(titles(page)).toHaveCount(20);
+});
+
+test("Back restores the list with its filters and its place", async ({ open }) => {
+  const page = await open("/problem?difficulty=0", { viewport: { width: 1440, height: 420 } });
+  const last = titles(page).last();
+  await last.scrollIntoViewIfNeeded();
+  const scrolled = await page.locator("html").evaluate((html) => html.scrollTop);
+  expect(scrolled).toBeGreaterThan(0);
+  await last.click();
+  await expect(page).toHaveURL(/\/problem\/\d+$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/problem\?difficulty=0$/);
+  await expect(page.getByRole("radio", { name: "Easy" })).toBeChecked();
+  await expect(last).toBeInViewport();
+});
+
+test("a random problem and the tags of a problem", async ({ open }) => {
+  const page = await open("/problem");
+  await page.getByRole("button", { name: "Random" }).click();
+  await expect(page).toHaveURL(/\/problem\/1\d{3}$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^1\d{3}/);
+  await page.goto("/problem");
+  const tags = page.getByRole("complementary");
+  const field = tags.getByRole("searchbox", { name: "Find a tag" });
+  const names = tags.getByRole("button", { pressed: false });
+  await expect(names.nth(1)).toBeVisible();
+  const all = await names.count();
+  const name = (await names.first().locator("span").first().textContent()) ?? "";
+  await field.fill(name);
+  await expect.poll(() => names.count()).toBeLessThan(all);
+  await expect(names.first()).toContainText(name);
+  await field.fill("no tag is called that");
+  await expect(tags.getByText("No tag is called that.")).toBeVisible();
+});
+
+test("who solved what shows in the list", async ({ open }) => {
+  const person = await newPerson("solver");
+  await judged(person, "Python3", AC_PYTHON);
+  const page = await open("/problem", { person });
+  const row = page.getByRole("row").filter({ hasText: "A+B Problem" });
+  await expect(row.getByText("Accepted")).toBeAttached();
+  await expect(page.getByText(/^\/ 20 solved$/)).toBeVisible();
+  const visitor = await open("/problem");
+  await expect(titles(visitor)).toHaveCount(20);
+  await expect(visitor.getByText(/solved$/)).toBeHidden();
+});
+
+test("the split moves by keyboard and stays", async ({ open }) => {
+  const page = await open("/problem/1000");
+  const handle = page.getByRole("separator", { name: "Width of the statement" });
+  const width = async () => Number(await handle.getAttribute("aria-valuenow"));
+  await expect.poll(width).toBeGreaterThan(420);
+  const before = await width();
+  await handle.focus();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(width).toBe(before + 32);
+  await page.reload();
+  await expect.poll(width).toBe(before + 32);
+  await handle.focus();
+  await page.keyboard.press("Home");
+  await expect.poll(width).toBe(420);
+  await page.keyboard.press("End");
+  await expect.poll(width).toBe(1440 - 7 - 580);
+  await handle.dblclick();
+  await expect.poll(width).toBe(before);
+});
+
+test("drafts are kept for each language, survive a reload and can be reset", async ({ open }) => {
+  const page = await open("/problem/1001");
+  await chooseLanguage(page, "Python3");
+  await codeField(page).focus();
+  await page.keyboard.type("# a thought");
+  await expect(page.getByText(/^Draft saved \d\d:\d\d/)).toBeVisible();
+  await chooseLanguage(page, "Java");
+  expect(await codeOf(page)).not.toContain("a thought");
+  await pasteCode(page, "class Main {}");
+  await page.reload();
+  await expect.poll(() => codeOf(page)).toBe("class Main {}");
+  await chooseLanguage(page, "Python3");
+  await expect.poll(() => codeOf(page)).toBe("# a thought");
+  await page.getByRole("button", { name: "Reset the code" }).click();
+  const question = page.getByRole("alertdialog", { name: "Reset your code?" });
+  await question.getByRole("button", { name: "Reset the code" }).click();
+  await expect.poll(() => codeOf(page)).not.toContain("a thought");
+  await page.reload();
+  await expect.poll(() => codeOf(page)).not.toContain("a thought");
+});
+
+test("a file is taken into the editor and can be taken back", async ({ open }) => {
+  const page = await open("/problem/1000");
+  await pasteCode(page, "mine");
+  const buffer = Buffer.from("from a file\r\n你好\r\n");
+  const chosen = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Upload a file" }).click();
+  await (await chosen).setFiles({ name: "main.py", mimeType: "text/plain", buffer });
+  await expect(page.getByText("main.py is in the editor")).toBeVisible();
+  expect(await codeOf(page)).toBe("from a file\n你好\n");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => codeOf(page)).toBe("mine");
+  const again = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Upload a file" }).click();
+  await (await again).setFiles({ name: "a.bin", mimeType: "", buffer: Buffer.from([0, 1, 0]) });
+  await expect(page.getByText("File type not supported")).toBeVisible();
+  expect(await codeOf(page)).toBe("mine");
+});
+
+test("the last accepted code comes back, also after other tries", async ({ open }) => {
+  const person = await newPerson("again");
+  const page = await open("/problem/1000", { person });
+  const button = page.getByRole("button", { name: "Get my last accepted code" });
+  await button.click();
+  await expect(
+    page.getByText("You havenot passed the problem so you cannot get the code passed recently"),
+  ).toBeVisible();
+  await judged(person, "Python3", AC_PYTHON);
+  await judged(person, "Python3", "print(");
+  await pasteCode(page, "something else");
+  await button.click();
+  await expect(page.getByText("Your last accepted code is in the editor")).toBeVisible();
+  await expect.poll(() => codeOf(page)).toBe(AC_PYTHON);
+  await expect(page.getByRole("button", { name: "Language: Python3" })).toBeVisible();
+});
+
+test("statistics say how the submissions of everybody ended", async ({ open, someone }) => {
+  await judged(someone, "Python3", "print(");
+  const page = await open("/problem/1000");
+  await page.getByRole("button", { name: "Statistics" }).click();
+  const dialog = page.getByRole("dialog", { name: "Statistics" });
+  await expect(dialog.getByText(/\d+ submissions?, \d+ accepted/)).toBeVisible();
+  await expect(dialog.getByText("Compile Error").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await page.getByRole("link", { name: "Solutions" }).click();
+  await expect(page).toHaveURL(/\/status\?problemID=1000&completeProblemID=true$/);
+});
+
+test("what cannot be sent is said without asking the server", async ({ open, someone }) => {
+  const page = await open("/problem/1002", { person: someone });
+  const submit = page.getByRole("button", { name: /^Submit/ });
+  await pasteCode(page, " \n");
+  await submit.click();
+  await expect(page.getByText("Code can not be empty").first()).toBeVisible();
+  await pasteCode(page, "x".repeat(65_536));
+  await submit.click();
+  await expect(page.getByText("Code Length can not exceed 65535").first()).toBeVisible();
+  const visitor = await open("/problem/1000");
+  await pasteCode(visitor, "x");
+  await visitor.keyboard.press("Control+Enter");
+  await expect(visitor.getByText("Please login first").first()).toBeVisible();
+  await expect(visitor.getByRole("dialog", { name: "Login Gavel" })).toBeVisible();
+});

@@ -1,0 +1,245 @@
+/** What surrounds every page: theme, language, navigation, keys, sessions and faults. */
+import type { Page } from "@playwright/test";
+import { newPerson } from "./support/people.ts";
+import { chooseLanguage, codeField } from "./support/problem-page.ts";
+import { expect, test } from "./support/test.ts";
+
+const isDark = (page: Page) =>
+  page.locator("html").evaluate((html) => html.classList.contains("dark"));
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => localStorage.getItem(name), key);
+const navigation = (page: Page) => page.getByRole("banner").getByRole("navigation");
+
+test("theme and language stand before the app has started", async ({ visit }) => {
+  const cases = [
+    { options: { stored: { theme: "dark", locale: "zh-CN" } }, dark: true, lang: "zh-CN" },
+    { options: { stored: { theme: "light" }, colorScheme: "dark" }, dark: false, lang: "en-US" },
+    { options: { colorScheme: "dark", locale: "zh-TW" }, dark: true, lang: "zh-CN" },
+    { options: { colorScheme: "light", locale: "de-DE" }, dark: false, lang: "zh-CN" },
+  ] as const;
+  for (const { options, dark, lang } of cases) {
+    const page = await (await visit(options)).newPage();
+    const held = Promise.withResolvers<void>();
+    await page.route("**/assets/*.js", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto("/problem", { waitUntil: "commit" });
+    // The script in the head holds the body back until both are set.
+    await page.locator("#root").waitFor({ state: "attached" });
+    await expect(page.locator("html")).toHaveAttribute("lang", lang);
+    expect(await isDark(page)).toBe(dark);
+    expect(await page.locator("#root").innerHTML()).toBe("");
+    held.resolve();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await isDark(page)).toBe(dark);
+  }
+});
+
+test("the theme follows the key, the button and the system", async ({ open }) => {
+  const page = await open("/problem", { colorScheme: "light" });
+  await page.getByRole("button", { name: "Dark theme" }).click();
+  await expect.poll(() => isDark(page)).toBe(true);
+  expect(await stored(page, "theme")).toBe("dark");
+  await page.reload();
+  expect(await isDark(page)).toBe(true);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.keyboard.press("t");
+  await expect.poll(() => isDark(page)).toBe(false);
+  // The choice is that of the system again, so the system leads from here.
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect.poll(() => isDark(page)).toBe(true);
+});
+
+test("the language comes from the address, the logo or the browser, and is remembered", async ({
+  open,
+}) => {
+  const page = await open("/problem?l=zh-CN", { locale: "en-US" });
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("题库");
+  await expect(page.getByRole("link", { name: "A+B 问题" })).toBeVisible();
+  await page.goto("/problem");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("题库");
+  await page.getByRole("button", { name: "Gavel", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Problems");
+  // Titles come in the language of the page too.
+  await expect(page.getByRole("link", { name: "A+B Problem" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en-US");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Problems");
+  await page.goto("/home?l=zh-CN");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("题库");
+  await page.keyboard.press("l");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Problems");
+  await expect(page).toHaveURL(/\/problem$/);
+  const chinese = await open("/problem", { locale: "zh-HK" });
+  await expect(chinese.getByRole("heading", { level: 1 })).toContainText("题库");
+});
+
+test("under 992 px the entries stand in a drawer", async ({ open, someone }) => {
+  const page = await open("/problem", { viewport: { width: 991, height: 800 }, person: someone });
+  await expect(navigation(page)).toBeHidden();
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const drawer = page.getByRole("dialog");
+  const status = drawer.getByRole("link", { name: "Status" });
+  expect((await status.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await drawer.getByRole("radio", { name: "Dark theme" }).click();
+  await expect.poll(() => isDark(page)).toBe(true);
+  await drawer.getByRole("radio", { name: "中文" }).click();
+  await expect(drawer.getByRole("link", { name: "题库" })).toBeVisible();
+  await drawer.getByRole("radio", { name: "EN" }).click();
+  await expect(drawer.getByText(someone.username, { exact: true })).toBeVisible();
+  await status.click();
+  await expect(page).toHaveURL(/\/status$/);
+  await expect(drawer).toBeHidden();
+  await page.setViewportSize({ width: 992, height: 800 });
+  await expect(navigation(page)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Open menu" })).toBeHidden();
+});
+
+test("an unknown path is a 404 page with two ways out", async ({ open }) => {
+  const page = await open("/status");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Submissions");
+  await page.goto("/no/such/page");
+  await expect(page.getByRole("img", { name: "404" })).toBeVisible();
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page).toHaveURL(/\/status$/);
+  await page.goto("/no/such/page");
+  await page.getByRole("link", { name: "Go Home" }).click();
+  await expect(page).toHaveURL(/\/problem$/);
+});
+
+test("what is not there for the reader is a 404 page too", async ({ open, expectedFaults }) => {
+  expectedFaults.push(/status of 404 .*(problem|submission)\.get/, /^TRPCClientError: /);
+  for (const path of ["/problem/no-such-problem", "/submission-detail/999999999"]) {
+    const page = await open(path);
+    await expect(page.getByRole("img", { name: "404" })).toBeVisible();
+  }
+});
+
+test("every way can be gone by keyboard", async ({ open }) => {
+  const page = await open("/problem");
+  await expect(page.getByRole("link", { name: "A+B Problem" })).toBeVisible();
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#main")).toBeFocused();
+
+  await page.keyboard.press("?");
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(sheet.getByText("Focus the search")).toBeVisible();
+  await expect(sheet.getByText("Everywhere")).toBeVisible();
+  // A dialog holds the keyboard.
+  await page.keyboard.press("t");
+  expect(await isDark(page)).toBe(false);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+
+  const rows = page.locator("[data-row-link]");
+  await page.keyboard.press("j");
+  await expect(rows.nth(0)).toBeFocused();
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("k");
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press("/");
+  const search = page.getByRole("searchbox", { name: "Search problems" });
+  await expect(search).toBeFocused();
+  // Keys are letters in a field.
+  await page.keyboard.type("gsj");
+  await expect(search).toHaveValue("gsj");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("g");
+  await page.keyboard.press("s");
+  await expect(page).toHaveURL(/\/status$/);
+  await page.keyboard.press("g");
+  await page.keyboard.press("p");
+  await expect(page).toHaveURL(/\/problem$/);
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/problem\/1000$/);
+});
+
+test("the user menu leads to one's submissions and out", async ({ open }) => {
+  const person = await newPerson("leaver");
+  const page = await open("/problem", { person });
+  const account = page.getByRole("button", { name: `Account of ${person.username}` });
+  await account.click();
+  await page.getByRole("menuitem", { name: "My submissions" }).click();
+  await expect(page).toHaveURL(/\/status\?onlyMine=true$/);
+  await expect(page.getByRole("switch", { name: "Only mine" })).toBeChecked();
+  await account.click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page.getByRole("banner").getByRole("button", { name: "Login" })).toBeVisible();
+  await expect(page).toHaveURL(/\/problem$/);
+  expect(await stored(page, "token")).toBeNull();
+  expect(await stored(page, "userInfo")).toBeNull();
+  // The session has ended on the server too.
+  await expect(person.api.account.me.query()).rejects.toThrow();
+});
+
+test("a tab follows what another one did to the session", async ({ visit, someone }) => {
+  const leaver = await newPerson("tabs");
+  const context = await visit({ person: leaver });
+  const [here, there] = [await context.newPage(), await context.newPage()];
+  await here.goto("/status");
+  await there.goto("/problem");
+  const look = () =>
+    here.locator("html").evaluate(({ ownerDocument }) => {
+      ownerDocument.dispatchEvent(new Event("visibilitychange"));
+    });
+  await there.getByRole("button", { name: `Account of ${leaver.username}` }).click();
+  await there.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(there.getByRole("banner").getByRole("button", { name: "Login" })).toBeVisible();
+  await expect(here.getByRole("button", { name: `Account of ${leaver.username}` })).toBeVisible();
+  await look();
+  await expect(here.getByRole("banner").getByRole("button", { name: "Login" })).toBeVisible();
+  await expect(here).toHaveURL(/\/problem$/);
+
+  await there.evaluate(
+    ([token, userInfo]) => {
+      localStorage.setItem("token", token);
+      localStorage.setItem("userInfo", userInfo);
+    },
+    [someone.token, someone.userInfo] as const,
+  );
+  await look();
+  await expect(here.getByRole("button", { name: `Account of ${someone.username}` })).toBeVisible();
+});
+
+test("a token that no longer holds opens the sign-in dialog", async ({ open, expectedFaults }) => {
+  expectedFaults.push(/status of 401/);
+  const person = await newPerson("ended");
+  await person.api.account.signOut.mutate();
+  const page = await open("/status?onlyMine=true", { person });
+  await expect(page.getByRole("dialog", { name: "Login Gavel" })).toBeVisible();
+  await expect(page.getByText(/session has expired/).first()).toBeVisible();
+  expect(await stored(page, "token")).toBeNull();
+});
+
+test("the browser has nothing to complain about on any page", async ({ open, someone }) => {
+  const page = await open("/", { person: someone });
+  const policy = await page.request.get("/").then((answer) => answer.headers());
+  expect(policy["content-security-policy"]).toContain("script-src 'self'");
+  for (const path of [
+    "/problem",
+    "/problem?tagId=[1]&difficulty=0",
+    "/problem/1000",
+    "/problem/1000?tab=mine",
+    "/problem/1003",
+    "/status",
+    "/status?onlyMine=true",
+    "/nowhere",
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
+    await page.waitForLoadState("networkidle", { timeout: 3000 }).catch(() => undefined);
+  }
+  // Each language of the editor brings its own code, some with a worker.
+  await page.goto("/problem/1000");
+  for (const language of ["JavaScript Node", "Rust", "Java"]) {
+    await chooseLanguage(page, language);
+    await expect(codeField(page)).toBeFocused();
+  }
+});

@@ -1,0 +1,94 @@
+/** The runner's `test` with people to be, and an eye on what the browser complains about. */
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  type Page,
+} from "@playwright/test";
+import { SITE } from "./env.ts";
+import { asRoot, newPerson, type Person } from "./people.ts";
+
+export { expect } from "@playwright/test";
+
+/** For a click or a page; a verdict may take longer. */
+const ACTION_MS = 20_000;
+
+export interface Visit extends BrowserContextOptions {
+  readonly person?: Person;
+  /** Kept by the browser from an earlier visit. */
+  readonly stored?: Readonly<Record<string, string>>;
+}
+
+interface Rooms {
+  /** A browser of one's own: signed in as `person`, or a visitor's. */
+  visit: (options?: Visit) => Promise<BrowserContext>;
+  /** A page of such a browser. */
+  open: (path: string, options?: Visit) => Promise<Page>;
+  /** Console errors that this test provokes on purpose. */
+  expectedFaults: RegExp[];
+}
+
+interface People {
+  root: Person;
+  /** Somebody with an account, for tests that leave no trace that others would see. */
+  someone: Person;
+}
+
+function storedBy({
+  person,
+  stored = {},
+}: Visit): NonNullable<BrowserContextOptions["storageState"]> {
+  const session = person === undefined ? {} : { token: person.token, userInfo: person.userInfo };
+  const localStorage = Object.entries({ ...session, ...stored }).map(([name, value]) => ({
+    name,
+    value,
+  }));
+  return { cookies: [], origins: [{ origin: SITE.url, localStorage }] };
+}
+
+/** Blocked by the CSP, thrown in a handler, not found: a reader's console stays empty on every page. */
+function collectFaults(context: BrowserContext, faults: string[]) {
+  context.on("console", (message) => {
+    if (message.type() === "error") faults.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on("weberror", (fault) => faults.push(String(fault.error().stack ?? fault.error())));
+}
+
+export const test = base.extend<Rooms, People>({
+  root: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads what is asked for from the pattern
+    async ({}, use) => use(await asRoot()),
+    { scope: "worker" },
+  ],
+  someone: [
+    async ({ root: _ready }, use) => use(await newPerson("someone")),
+    { scope: "worker", timeout: 60_000 },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads what is asked for from the pattern
+  expectedFaults: async ({}, use) => use([]),
+  visit: async ({ browser, expectedFaults }, use, info) => {
+    const contexts: BrowserContext[] = [];
+    const faults: string[] = [];
+    await use(async (options = {}) => {
+      const { person: _person, stored: _stored, ...rest } = options;
+      const storageState = storedBy(options);
+      const context = await browser.newContext({ ...info.project.use, ...rest, storageState });
+      context.setDefaultTimeout(ACTION_MS);
+      collectFaults(context, faults);
+      contexts.push(context);
+      return context;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+    const surprises = faults.filter((text) => !expectedFaults.some((known) => known.test(text)));
+    if (info.status === info.expectedStatus && surprises.length > 0) {
+      throw new Error(`the browser complained:\n${surprises.join("\n")}`);
+    }
+  },
+  open: async ({ visit }, use) => {
+    await use(async (path, options) => {
+      const page = await (await visit(options)).newPage();
+      await page.goto(path);
+      return page;
+    });
+  },
+});
