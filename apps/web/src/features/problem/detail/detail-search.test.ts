@@ -14,3 +14,8 @@ it.each([
 ])("%j is read as %j", (raw, search) => {
   expect(readDetailSearch(raw)).toEqual(search);
 });
+
+it("keeps the keys of values that do not fit", () => {
+  const keys = Object.keys(readDetailSearch({ tab: "discussion", from: "-1" }));
+  expect(keys).toEqual(expect.arrayContaining(["tab", "from"]));
+});

@@ -29,12 +29,15 @@ const fields = z.object({
   from: positive,
 });
 
-/** Reads any link; a value that does not fit counts as absent. */
+/**
+ * Reads any link; a value that does not fit counts as absent. Its key stays, as undefined: where a key is missing, the
+ * router lets the address's own value through.
+ */
 export function readDetailSearch(raw: Record<string, unknown>): DetailSearch {
   const { tab, currentPage, from } = fields.parse(raw);
-  const search: DetailSearch = {};
-  if (tab !== undefined && tab !== "description") search.tab = tab;
-  if (currentPage !== undefined && currentPage > 1) search.currentPage = currentPage;
-  if (from !== undefined) search.from = from;
-  return search;
+  return {
+    tab: tab === "description" ? undefined : tab,
+    currentPage: currentPage === 1 ? undefined : currentPage,
+    from,
+  };
 }

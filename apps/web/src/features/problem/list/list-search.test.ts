@@ -29,6 +29,12 @@ describe("readListSearch", () => {
   ])("%j is read as %j", (raw, search) => {
     expect(readListSearch(raw)).toEqual(search);
   });
+  it("keeps the key of a value that does not fit", () => {
+    expect(Object.keys(readListSearch({ difficulty: "9", limit: "99999" }))).toEqual([
+      "difficulty",
+      "limit",
+    ]);
+  });
 });
 
 describe("findInput", () => {

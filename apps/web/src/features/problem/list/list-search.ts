@@ -43,9 +43,12 @@ const fields = z.object({
   limit: positive.pipe(z.number().max(LIMITS.pageSizeMax)).optional().catch(undefined),
 });
 
-/** Reads any link; a value that does not fit counts as absent. */
+/**
+ * Reads any link; a value that does not fit counts as absent. Its key stays, as undefined: where a key is missing, the
+ * router lets the address's own value through.
+ */
 export function readListSearch(raw: Record<string, unknown>): ProblemListSearch {
-  return dropEmpty(fields.parse(raw));
+  return fields.parse(raw);
 }
 
 /** What the server is asked for. */
