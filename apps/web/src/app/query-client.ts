@@ -18,7 +18,13 @@ export const queryClient = new QueryClient({
       reportError(error, { inline: mutation.meta?.inline }),
   }),
   defaultOptions: {
-    queries: { retry: false, staleTime: 10_000, refetchOnWindowFocus: false },
-    mutations: { retry: false },
+    // Without a network a call fails and says so: held back, a submission would be sent minutes later, unasked.
+    queries: {
+      retry: false,
+      networkMode: "always",
+      staleTime: 10_000,
+      refetchOnWindowFocus: false,
+    },
+    mutations: { retry: false, networkMode: "always" },
   },
 });
