@@ -105,7 +105,7 @@ function RowTags({ row }: { row: ProblemRow }) {
   return (
     <span className="flex gap-1.5">
       {row.tags.slice(0, TAGS_SHOWN).map((tag) => (
-        <Tag key={tag.id} color={tag.color} className="shrink">
+        <Tag key={tag.id} color={tag.color} className="min-w-0 shrink">
           {tag.name}
         </Tag>
       ))}
