@@ -10,7 +10,9 @@ export function Footer() {
           <Logo size={16} />
           {shortName}
         </span>
-        <FooterLink name={projectName} url={projectUrl} />
+        {(projectName !== shortName || projectUrl !== "") && (
+          <FooterLink name={projectName} url={projectUrl} />
+        )}
         <FooterLink name={recordName} url={recordUrl} />
       </div>
     </footer>
