@@ -1,9 +1,11 @@
 import "./themes.css";
+import { i18n } from "@lingui/core";
 import type { Ace } from "ace-builds";
 import { useEffect, useRef } from "react";
 import type { CodeEditorProps } from "../editor.tsx";
 import { isEditorMode } from "../lib/editor-options.ts";
 import { applyTheme, createEditor, loadMode } from "./ace.ts";
+import { editorMessages } from "./messages.ts";
 
 /** Ace behind React: the value goes in only when it differs from what was typed. */
 export default function AceEditor(props: CodeEditorProps) {
@@ -18,7 +20,7 @@ export default function AceEditor(props: CodeEditorProps) {
 
   useEffect(() => {
     if (host.current === null) return;
-    const ace = createEditor(host.current);
+    const ace = createEditor(host.current, editorMessages(i18n));
     editor.current = ace;
     ace.session.setValue(latest.current.value);
     ace.on("change", () => {

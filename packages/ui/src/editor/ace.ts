@@ -79,7 +79,8 @@ function setOwnTheme(editor: Ace.Editor, name: keyof typeof ownThemes) {
   setTheme.call(editor.renderer, ownThemes[name]);
 }
 
-export function createEditor(element: HTMLElement): Ace.Editor {
+export function createEditor(element: HTMLElement, messages: Record<string, string>): Ace.Editor {
+  ace.config.setMessages(messages);
   return ace.edit(element, {
     showPrintMargin: false,
     fontFamily: "var(--font-mono)",
