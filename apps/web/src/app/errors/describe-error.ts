@@ -56,6 +56,8 @@ export function errorFacts(error: unknown): ErrorFacts {
     }
     const name = causeName(error);
     if (name === "TimeoutError") return { ...none, code: "TIMEOUT" };
+    // An answer that is no JSON: a proxy's own page, while the server restarts.
+    if (error.cause instanceof SyntaxError) return { ...none, code: "SERVER_ERROR" };
     return { ...none, code: "NETWORK", aborted: name === "AbortError" };
   }
   if (isChunkError(error)) return { ...none, code: "CHUNK" };
