@@ -10,13 +10,14 @@ export interface Availability {
 }
 
 /**
- * What the judge hosts on line offer together. With none on line everything counts as available: a submission then
- * waits for the first host instead of being refused.
+ * What the judge hosts offer together. When none has ever said what it has, everything counts as available: a
+ * submission then waits for the first host instead of being refused.
  */
 export function readAvailability(hosts: readonly unknown[]): (name: string) => Availability {
-  if (hosts.length === 0) return () => ({ isAvailable: true, version: null, reason: null });
+  const all = hosts.flatMap((host) => hostLanguages.parse(host));
+  if (all.length === 0) return () => ({ isAvailable: true, version: null, reason: null });
   const said = new Map<string, HostLanguage>();
-  for (const one of hosts.flatMap((host) => hostLanguages.parse(host))) {
+  for (const one of all) {
     const known = said.get(one.name);
     if (known === undefined || (one.available && !known.available)) said.set(one.name, one);
   }

@@ -38,13 +38,12 @@ export function listEnabledLanguages(db: Db) {
     .execute();
 }
 
-/** What the judge hosts seen since `since` say of their languages. */
-export function listOfferedLanguages(db: Db, since: Date) {
+/** What the judge hosts said of their languages, and when each was last seen. */
+export function listOfferedLanguages(db: Db) {
   return db
     .selectFrom("judgehost")
-    .select("languages")
+    .select(["languages", "seen_at"])
     .where("is_enabled", "=", true)
-    .where("seen_at", ">=", since)
     .orderBy("id")
     .execute();
 }

@@ -34,9 +34,12 @@ export async function findLanguages(ctx: Pick<Context, "db" | "now">): Promise<L
   const since = new Date(ctx.now().getTime() - ONLINE_MS);
   const [rows, hosts] = await Promise.all([
     listEnabledLanguages(ctx.db),
-    listOfferedLanguages(ctx.db, since),
+    listOfferedLanguages(ctx.db),
   ]);
-  const availabilityOf = readAvailability(hosts.map((host) => host.languages));
+  // While no host is on line, what they had is the best guess of what they will have again.
+  const online = hosts.filter((host) => host.seen_at >= since);
+  const asked = online.length > 0 ? online : hosts;
+  const availabilityOf = readAvailability(asked.map((host) => host.languages));
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -56,7 +59,7 @@ export async function findLanguages(ctx: Pick<Context, "db" | "now">): Promise<L
   }));
 }
 
-/** Those a problem allows; the default set when it names none. */
+/** Those a problem allows (the default set when it names none) and a judge host has. */
 export async function findLanguagesOfProblem(
   ctx: Pick<Context, "db" | "now">,
   pid: number,
@@ -65,10 +68,11 @@ export async function findLanguagesOfProblem(
     findLanguages(ctx),
     listLanguageIdsOfProblem(ctx.db, pid),
   ]);
+  const available = all.filter((language) => language.isAvailable);
   if (allowed.length === 0) {
     const defaults = new Set<string>(DEFAULT_LANGUAGES);
-    return all.filter((language) => defaults.has(language.name));
+    return available.filter((language) => defaults.has(language.name));
   }
   const ids = new Set(allowed.map((row) => row.language_id));
-  return all.filter((language) => ids.has(language.id));
+  return available.filter((language) => ids.has(language.id));
 }
