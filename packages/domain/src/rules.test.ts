@@ -149,10 +149,18 @@ describe("forms", () => {
   };
   const codes = (value: unknown) =>
     registerForm.safeParse(value).error?.issues.map((issue) => issue.message) ?? [];
+  test("a name is kept in its one common form", () => {
+    expect(registerForm.parse({ ...good, username: "ａｄａ" }).username).toBe("ada");
+    expect(registerForm.parse({ ...good, username: "李雷 2" }).username).toBe("李雷 2");
+  });
   test("a good registration passes", () => expect(codes(good)).toEqual([]));
   test.each([
     [{ username: "" }, "USERNAME_REQUIRED"],
     [{ username: "x".repeat(21) }, "USERNAME_TOO_LONG"],
+    [{ username: "ro\u200bot" }, "USERNAME_CHARACTERS"],
+    [{ username: "a\nb" }, "USERNAME_CHARACTERS"],
+    [{ username: "\u202eadmin" }, "USERNAME_CHARACTERS"],
+    [{ username: ".." }, "USERNAME_CHARACTERS"],
     [{ password: "12345", passwordAgain: "12345" }, "PASSWORD_LENGTH"],
     [{ password: "x".repeat(21), passwordAgain: "x".repeat(21) }, "PASSWORD_LENGTH"],
     [{ passwordAgain: "secret2" }, "PASSWORD_MISMATCH"],

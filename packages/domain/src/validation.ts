@@ -34,7 +34,19 @@ export const signInInput = z.object({
   password: signInPassword,
   slideToken: z.string().max(200).optional(),
 });
-export const registerInput = z.object({ username, password: newPassword, email, code: emailCode });
+/** Letters that are drawn alike become one, and what is not drawn at all (control, format, odd spaces) is refused. */
+export const newUsername = username
+  .transform((name) => name.normalize("NFKC"))
+  .refine((name) => !/[\p{C}\p{Zl}\p{Zp}]|\s{2}|[^\S ]/u.test(name) && !/^\.+$/.test(name), {
+    message: "USERNAME_CHARACTERS",
+  });
+
+export const registerInput = z.object({
+  username: newUsername,
+  password: newPassword,
+  email,
+  code: emailCode,
+});
 export const registerForm = registerInput
   .extend({ passwordAgain: z.string().min(1, "PASSWORD_REQUIRED") })
   .refine((form) => form.password === form.passwordAgain, {
@@ -45,6 +57,7 @@ export const registerForm = registerInput
 export const VALIDATION_CODES = [
   "USERNAME_REQUIRED",
   "USERNAME_TOO_LONG",
+  "USERNAME_CHARACTERS",
   "PASSWORD_REQUIRED",
   "PASSWORD_LENGTH",
   "PASSWORD_MISMATCH",

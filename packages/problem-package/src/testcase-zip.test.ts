@@ -76,6 +76,16 @@ test("bytes that are no zip, an empty zip, a zip without inputs", async () => {
   expect(await faultOf(await zipOf({ "readme.txt": "x", "1.out": "x" }))).toMatch(/^empty/);
 });
 
+test("what a Mac puts into a zip is passed over", async () => {
+  const zip = await zipOf({
+    "1.in": "1",
+    "1.out": "2",
+    "__MACOSX/._1.in": "litter",
+    ".DS_Store": "litter",
+  });
+  expect(await faultOf(zip)).toBe("no fault");
+});
+
 describe("what is unsafe is refused before anything is read", () => {
   test("a folder, also an empty one", async () => {
     expect(await faultOf(await zipOf({ "data/1.in": "x" }))).toMatch(/^unsafe/);

@@ -89,6 +89,7 @@ async function listEntries(zip: ZipFile, limits: ZipLimits): Promise<Map<string,
   let claimed = 0;
   try {
     for await (const entry of zip.eachEntry()) {
+      if (isDesktopLitter(entry.fileName)) continue;
       refuseUnsafe(entry);
       if (entries.has(entry.fileName)) {
         throw new TestcaseZipError("unsafe", `two files named ${entry.fileName}`);
@@ -104,6 +105,9 @@ async function listEntries(zip: ZipFile, limits: ZipLimits): Promise<Map<string,
   }
   return entries;
 }
+
+/** What a Mac adds to a zip unasked; never unpacked. */
+const isDesktopLitter = (name: string) => name.startsWith("__MACOSX/") || name === ".DS_Store";
 
 const FILE_TYPE_MASK = 0o170000;
 const REGULAR_FILE = 0o100000;

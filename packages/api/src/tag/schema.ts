@@ -3,9 +3,14 @@ import { z } from "zod";
 /** A bank's key; "ALL" = every bank. */
 export const bankInput = z.object({ oj: z.string().max(32).default("ME") });
 export const tagIdInput = z.object({ id: z.number().int() });
+/** `#rgb` or `#rrggbb`; empty = none. */
+const color = z
+  .string()
+  .regex(/^(#([0-9a-fA-F]{3}|[0-9a-fA-F]{6}))?$/)
+  .nullish();
 export const tagInput = z.object({
   name: z.string().max(255),
-  color: z.string().max(32).nullish(),
+  color,
   oj: z.string().max(32).nullish(),
   tcid: z.number().int().nullish(),
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { JUDGE_CASE_MODES, type JudgeCaseMode } from "@gavel/domain/score";
+import { JUDGE_CASE_MODES } from "@gavel/domain/score";
 import {
   readTestcaseZip,
   TestcaseZipError,
@@ -40,7 +40,8 @@ export async function receiveTestcaseZip(
   chunks: AsyncIterable<Uint8Array>,
   mode: string,
 ): Promise<TestcaseUpload> {
-  const caseMode: JudgeCaseMode = JUDGE_CASE_MODES.find((known) => known === mode) ?? "default";
+  const caseMode = JUDGE_CASE_MODES.find((known) => known === mode);
+  if (caseMode === undefined) throw new DomainError("PARAM_INVALID", { field: "mode" });
   const { blobs } = ctx.services;
   const pairs = await blobs
     .scratch(chunks, (path) => readTestcaseZip(path, (_name, bytes) => blobs.putStream(bytes)))
