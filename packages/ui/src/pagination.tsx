@@ -1,6 +1,8 @@
 import { PAGE_SIZES } from "@gavel/domain/limit";
 import { Plural, useLingui } from "@lingui/react/macro";
 import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Button } from "./button.tsx";
+import { EmptyState } from "./empty-state.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { cn } from "./lib/cn.ts";
 import { formatCount } from "./lib/format.ts";
@@ -24,6 +26,23 @@ const BUTTONS = 5;
 export function pageWindow(page: number, pages: number): number[] {
   const first = Math.max(1, Math.min(page - 2, pages - BUTTONS + 1));
   return Array.from({ length: Math.min(BUTTONS, pages) }, (_, index) => first + index);
+}
+
+interface PagePastEndProps {
+  page: number;
+  last: number;
+  onGo: (page: number) => void;
+}
+
+/** For a list that is asked for a page it does not have (any more). */
+export function PagePastEnd({ page, last, onGo }: PagePastEndProps) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      title={t`The list ends before page ${page}`}
+      action={<Button onClick={() => onGo(last)}>{t`Go to page ${last}`}</Button>}
+    />
+  );
 }
 
 /** Results at the left, pages and size at the right; nothing when one page of the smallest size holds all. */

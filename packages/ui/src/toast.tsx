@@ -102,11 +102,11 @@ interface ErrorOptions extends ToastOptions {
 }
 
 export function notifyError(text: string, opts: ErrorOptions = {}): void {
-  const { requestId, notification = false } = opts;
-  sonner(text, { id: `error:${text}`, ...strip(options(opts)), icon: icons.error });
+  const { requestId, notification = false, id = `error:${text}` } = opts;
+  sonner(text, { ...strip(options(opts)), id, icon: icons.error });
   if (!notification) return;
   sonner(text, {
-    id: `note:${text}`,
+    id: `note:${id}`,
     toasterId: NOTIFICATIONS,
     icon: icons.error,
     description: requestId ? <span className="font-mono">req {requestId}</span> : undefined,

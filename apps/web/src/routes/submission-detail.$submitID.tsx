@@ -15,7 +15,11 @@ export const Route = createFileRoute("/submission-detail/$submitID")({
     },
   },
   loader: async ({ context, params }) => {
-    await context.api.submission.get.ensureData({ submitId: Number(params.submitID) });
+    // The page that says so is enough.
+    await context.api.submission.get.ensureData(
+      { submitId: Number(params.submitID) },
+      { meta: { inline: true } },
+    );
   },
   component: SubmissionPage,
 });

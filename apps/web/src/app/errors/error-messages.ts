@@ -21,7 +21,8 @@ export const errorTexts = {
   USERNAME_EXISTS: msg`The username already exists`,
   EMAIL_EXISTS: msg`The email already exists`,
   LOGIN_FAILED: msg`Wrong username or password`,
-  SLIDE_VERIFY_REQUIRED: msg`Complete the slide puzzle first`,
+  // Until there is a puzzle to solve, waiting is the only way.
+  SLIDE_VERIFY_REQUIRED: msg`Too many failures. Try again in 30 minutes`,
   LOGIN_LOCKED: msg({ message: "Too many failures, try again in {n} minutes" }),
   NOT_ADMIN_ACCOUNT: msg`This is not an administrator account`,
   REGISTER_CLOSED: msg`Registration is closed`,
@@ -69,6 +70,7 @@ export const errorTexts = {
 
 export const validationTexts = {
   USERNAME_REQUIRED: msg`The username is required`,
+  USERNAME_CHARACTERS: msg`The username has characters that nobody can see or type`,
   USERNAME_TOO_LONG: msg`The username can have at most 20 characters`,
   PASSWORD_REQUIRED: msg`The password is required`,
   PASSWORD_LENGTH: msg`The password must have 6 to 20 characters`,

@@ -18,5 +18,7 @@ export function reportError(error: unknown, { inline = false } = {}): void {
     openSignIn();
   } else if (inline) return;
   const text = describeError(i18n, error);
-  notifyError(text, { requestId: facts.requestId, notification: !isPhone() });
+  // By code, not by text: "wait 8 s" and "wait 7 s" are one message.
+  const id = `error:${facts.code}`;
+  notifyError(text, { id, requestId: facts.requestId, notification: !isPhone() });
 }

@@ -36,7 +36,8 @@ export function SendCodeButton({ getEmail }: SendCodeButtonProps) {
     writeStored(DEADLINE_KEY, String(Date.now() + REGISTER_CODE_WAIT_S * 1000));
     setLeft(secondsLeft());
     notifySuccess(
-      t`The code was sent to ${email}. Look in the spam folder if it does not arrive.`,
+      // A site without a mail server keeps its mails for root to read; the newcomer cannot know which it is.
+      t`A code for ${email} is on its way. If no mail comes, look in the spam folder or ask the administrator for it.`,
       {
         duration: MAIL_SENT_MESSAGE_MS,
       },

@@ -7,6 +7,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { RotateCw, Share2, SquarePen } from "lucide-react";
 import { trpc } from "../../app/trpc.ts";
+import { useResubmit } from "./resubmit.tsx";
 import type { SubmissionDetail } from "./types.ts";
 
 /** What the author may do with a submission. */
@@ -64,20 +65,9 @@ function ShareSwitch({ submission }: { submission: SubmissionDetail }) {
 }
 
 function Resubmit({ submitId }: { submitId: number }) {
-  const { t } = useLingui();
-  const utils = trpc.useUtils();
-  const resubmit = trpc.submission.resubmit.useMutation({
-    onSuccess: async () => {
-      notifySuccess(t`Resubmitted Successfully`);
-      await utils.submission.get.invalidate({ submitId });
-    },
-  });
+  const { isSending, send } = useResubmit(submitId);
   return (
-    <Button
-      icon={<RotateCw />}
-      busy={resubmit.isPending}
-      onClick={() => resubmit.mutate({ submitId })}
-    >
+    <Button icon={<RotateCw />} busy={isSending} onClick={send}>
       <Trans>Send again</Trans>
     </Button>
   );

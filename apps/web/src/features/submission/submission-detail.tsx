@@ -64,7 +64,7 @@ export function SubmissionDetail({ submitId, selectedCase, onSelectCase }: Submi
 
 /** The loaded submission with its live state; loaded again once it is final, for what events do not carry. */
 function useLiveSubmission(submitId: number): Detail {
-  const [loaded] = trpc.submission.get.useSuspenseQuery({ submitId });
+  const [loaded] = trpc.submission.get.useSuspenseQuery({ submitId }, { meta: { inline: true } });
   const utils = trpc.useUtils();
   const watched = useMemo(() => [loaded], [loaded]);
   const states = useSubmissionStates(watched);

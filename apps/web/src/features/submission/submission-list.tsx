@@ -5,7 +5,7 @@ import { DataTable } from "@gavel/ui/data-table";
 import { EmptyState, NoMatch } from "@gavel/ui/empty-state";
 import { ErrorState } from "@gavel/ui/error-state";
 import { PageHeader } from "@gavel/ui/page-header";
-import { Pagination } from "@gavel/ui/pagination";
+import { PagePastEnd, Pagination } from "@gavel/ui/pagination";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { keepPreviousData } from "@tanstack/react-query";
 import { Radio } from "lucide-react";
@@ -53,6 +53,8 @@ export function SubmissionList({ search, onSearch, onOpen }: SubmissionListProps
   const filterWords = useActiveFilterWords(search);
   const { active, keys } = useRowKeys(rows, onOpen);
   const page = search.currentPage ?? 1;
+  const total = list.data?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / listInput(search).limit));
   useHotkeys(t`Submissions`, [
     ...keys,
     { keys: "r", label: t`Refresh the list`, run: () => void list.refetch() },
@@ -61,7 +63,11 @@ export function SubmissionList({ search, onSearch, onOpen }: SubmissionListProps
       label: t`Previous page`,
       run: () => page > 1 && onSearch({ currentPage: page - 1 }),
     },
-    { keys: "]", label: t`Next page`, run: () => onSearch({ currentPage: page + 1 }) },
+    {
+      keys: "]",
+      label: t`Next page`,
+      run: () => page < pages && onSearch({ currentPage: page + 1 }),
+    },
   ]);
   const isFiltered = activeFilters(search).length > 0;
   return (
@@ -99,7 +105,13 @@ export function SubmissionList({ search, onSearch, onOpen }: SubmissionListProps
           ) : undefined
         }
         empty={
-          isFiltered ? (
+          page > pages && total > 0 ? (
+            <PagePastEnd
+              page={page}
+              last={pages}
+              onGo={(currentPage) => onSearch({ currentPage })}
+            />
+          ) : isFiltered ? (
             <NoMatch
               title={t`No submission matches`}
               filters={filterWords}
@@ -113,7 +125,7 @@ export function SubmissionList({ search, onSearch, onOpen }: SubmissionListProps
         }
       />
       <Pagination
-        total={list.data?.total ?? 0}
+        total={total}
         page={page}
         pageSize={listInput(search).limit}
         onPageChange={(currentPage) => onSearch({ currentPage })}

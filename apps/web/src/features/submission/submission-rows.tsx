@@ -1,15 +1,17 @@
-import { findVerdict } from "@gavel/domain/verdict";
+import { findVerdict, VERDICTS } from "@gavel/domain/verdict";
 import { Avatar } from "@gavel/ui/avatar";
 import { Badge } from "@gavel/ui/badge";
 import { CaseStrip } from "@gavel/ui/case-strip";
 import { type Column, PhoneRow } from "@gavel/ui/data-table";
 import { Figure, MemoryFigure, Missing } from "@gavel/ui/figure";
+import { useIsNarrow, useIsStacked } from "@gavel/ui/lib/use-media";
 import { RelativeTime } from "@gavel/ui/time";
 import { VerdictBadge } from "@gavel/ui/verdict-badge";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { judgedProgress, stripCases } from "../../app/live/strip-cases.ts";
+import { ResubmitIcon } from "./resubmit.tsx";
 import type { SubmissionRow } from "./types.ts";
 
 export function RowVerdict({
@@ -45,7 +47,24 @@ function Author({ row, viewer }: { row: SubmissionRow; viewer: string | null }) 
   );
 }
 
+/** Left out where the window is too narrow for all: nothing scrolls sideways. The submission's page has them. */
+const HIDDEN_WHEN_STACKED: readonly string[] = ["length", "judger"];
+const HIDDEN_WHEN_NARROW: readonly string[] = [
+  ...HIDDEN_WHEN_STACKED,
+  "score",
+  "strip",
+  "language",
+];
+
 export function useSubmissionColumns(viewer: string | null): Column<SubmissionRow>[] {
+  const isStacked = useIsStacked();
+  const isNarrow = useIsNarrow();
+  const all = useAllColumns(viewer);
+  const hidden = isNarrow ? HIDDEN_WHEN_NARROW : isStacked ? HIDDEN_WHEN_STACKED : [];
+  return all.filter((column) => !hidden.includes(column.id));
+}
+
+function useAllColumns(viewer: string | null): Column<SubmissionRow>[] {
   const { t, i18n } = useLingui();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language only
   return useMemo(
@@ -69,13 +88,18 @@ export function useSubmissionColumns(viewer: string | null): Column<SubmissionRo
         head: t`Verdict`,
         skeleton: "w-24",
         cell: (row) => (
-          <Link
-            to="/submission-detail/$submitID"
-            params={{ submitID: String(row.submitId) }}
-            className="hover:underline"
-          >
-            <RowVerdict row={row} />
-          </Link>
+          <span className="inline-flex items-center gap-1">
+            <Link
+              to="/submission-detail/$submitID"
+              params={{ submitID: String(row.submitId) }}
+              className="hover:underline"
+            >
+              <RowVerdict row={row} />
+            </Link>
+            {row.uid === viewer && row.status === VERDICTS.submittedFailed.code && (
+              <ResubmitIcon submitId={row.submitId} />
+            )}
+          </span>
         ),
       },
       {

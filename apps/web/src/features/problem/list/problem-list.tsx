@@ -3,7 +3,7 @@ import { EmptyState, NoMatch } from "@gavel/ui/empty-state";
 import { ErrorState } from "@gavel/ui/error-state";
 import { Figure } from "@gavel/ui/figure";
 import { PageHeader } from "@gavel/ui/page-header";
-import { Pagination } from "@gavel/ui/pagination";
+import { PagePastEnd, Pagination } from "@gavel/ui/pagination";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { keepPreviousData } from "@tanstack/react-query";
 import { type RefObject, useRef } from "react";
@@ -76,7 +76,13 @@ export function ProblemList({ search, onSearch, onOpen }: ProblemListProps) {
               phoneRow={(row) => <ProblemPhoneRow row={row} statuses={statuses} />}
               skeletonRows={limit}
               error={list.isError && <ListError list={list} />}
-              empty={<Empty search={search} onSearch={onSearch} />}
+              empty={
+                page > pages && (list.data?.total ?? 0) > 0 ? (
+                  <PagePastEnd page={page} last={pages} onGo={goTo} />
+                ) : (
+                  <Empty search={search} onSearch={onSearch} />
+                )
+              }
             />
           </div>
         </RowBreakdown>
