@@ -1,6 +1,6 @@
 /** `bun tests/bench/judge.ts`: what judging costs over the bare minimum, in one run. Reports only. */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
@@ -9,6 +9,7 @@ import { median, print, timed } from "./figures.ts";
 import { RestClient } from "./rest-client.ts";
 
 const CLONE = join(import.meta.dirname, "../..");
+const PREPARED_PATIENCE_MS = 10 * 60_000;
 const SANDBOX = join(CLONE, "judge-rs-bridge/target/release/gavel-sandbox");
 const PROBLEM = "1000";
 const LANGUAGE = "C++ 17 With O2";
@@ -64,11 +65,22 @@ function runBare(folder: string, round: number, cases: number): number {
   }).ms;
 }
 
+/** A first start builds libraries and headers in the background, about two minutes of CPU that would be measured too. */
+async function waitUntilPrepared(dataDir: string): Promise<void> {
+  const log = join(dataDir, "logs/judge.log");
+  const deadline = performance.now() + PREPARED_PATIENCE_MS;
+  while (!readFileSync(log, "utf8").includes("tool chains are prepared")) {
+    if (performance.now() > deadline) throw new Error("the judge does not finish preparing");
+    await Bun.sleep(1000);
+  }
+}
+
 async function reportVerdict(folder: string): Promise<void> {
   const site = await startSite();
   try {
     const client = new RestClient(site.url);
     await client.signIn("root", site.rootPassword);
+    await waitUntilPrepared(site.dataDir);
     const judged: number[] = [];
     const bare: number[] = [];
     let cases = CASES_FALLBACK;

@@ -6,6 +6,7 @@ import { Figure, MemoryFigure } from "@gavel/ui/figure";
 import { VerdictBadge } from "@gavel/ui/verdict-badge";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { firstDifference } from "./first-difference.ts";
+import { noteText } from "./note-text.ts";
 import type { CaseView } from "./types.ts";
 
 /** Bytes that the server sends of a file; more is cut. */
@@ -13,7 +14,7 @@ const isCut = (text: string, bytes: number | null) =>
   bytes !== null && bytes > new Blob([text]).size;
 
 export function CasePanel({ one }: { one: CaseView }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <Card className="min-w-0">
       <div className="flex min-h-11 flex-wrap items-center gap-2 border-b px-4 py-1.5">
@@ -25,7 +26,9 @@ export function CasePanel({ one }: { one: CaseView }) {
         </span>
       </div>
       <CardBody className="flex flex-col gap-3">
-        {one.note !== null && <p className="text-sm text-muted-foreground">{one.note}</p>}
+        {one.note !== null && (
+          <p className="text-sm text-muted-foreground">{noteText(i18n, one.note)}</p>
+        )}
         {one.input !== null && <Text name={t`Input`} text={one.input} bytes={one.inputBytes} />}
         {one.answer !== null && (
           <Text name={t`Expected output`} text={one.answer} bytes={one.answerBytes} />
