@@ -1,5 +1,6 @@
 /** `gavel doctor`: what this machine can and cannot do, also when no site runs. */
 import { existsSync } from "node:fs";
+import { LANGUAGE_NAMES } from "@gavel/domain/language";
 import { isSandboxFresh } from "../build/sandbox.ts";
 import { findProgram, versionOf } from "../command.ts";
 import type { Settings } from "../env.ts";
@@ -28,10 +29,20 @@ export async function doctor(settings: Settings): Promise<number> {
   printSandbox(sandbox);
   say(asked === null ? "Languages (no judge asked)" : "Languages (as the judge says)");
   for (const one of languages) say(`  ${one.language.padEnd(16)} ${one.version ?? "missing"}`);
+  const unknown = namesNoJudgeKnows(languages);
+  if (unknown.length > 0) say(`  hidden, no judge knows them yet: ${unknown.join(", ")}`);
   const shortfalls = [...findShortfalls(sandbox), ...languageShortfalls(languages)];
   say(shortfalls.length === 0 ? "Nothing is missing." : "What is missing");
   for (const line of shortfalls.flatMap(describeShortfall)) say(line);
   return "fault" in sandbox || !canJudgeAny(languages) ? 1 : 0;
+}
+
+/** "C" stands for "C With O2" too, where the programs were only looked for. */
+function namesNoJudgeKnows(languages: readonly LanguageReport[]): string[] {
+  return LANGUAGE_NAMES.filter(
+    (name) =>
+      !languages.some((one) => name === one.language || name.startsWith(`${one.language} `)),
+  );
 }
 
 function canJudgeAny(languages: readonly LanguageReport[]): boolean {
