@@ -226,6 +226,18 @@ export function findCaseMode(db: Db, submitId: number, version: number) {
     .executeTakeFirst();
 }
 
+/** Oldest first, at most `limit`. */
+export async function listIdsAfter(db: Db, id: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("submission")
+    .select("id")
+    .where("id", ">", id)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
 export async function findNewestId(db: Db): Promise<number> {
   const row = await db
     .selectFrom("submission")

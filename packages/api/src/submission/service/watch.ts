@@ -1,7 +1,7 @@
 import { tracked } from "@trpc/server";
 import type { z } from "zod";
 import type { Context, EventHub } from "../../context.ts";
-import { findNewestId } from "../queries.ts";
+import { findNewestId, listIdsAfter } from "../queries.ts";
 import type { NewSubmission, SubmissionState, watchInput } from "../schema.ts";
 import { findStates } from "./find.ts";
 
@@ -38,14 +38,26 @@ export async function* watchStates(
   }
 }
 
-/** Each submission that is sent from now on and that the viewer may see in lists. */
+/**
+ * Each submission that is sent from now on and that the viewer may see in lists. After a lost database connection
+ * those that came meanwhile are looked up, so nothing is missed.
+ */
 export async function* watchNew(ctx: Context, signal: AbortSignal | undefined) {
-  let newestKnown = Number.POSITIVE_INFINITY;
+  let newestKnown = await findNewestId(ctx.db);
   const told = new Set<number>();
-  const changes = collect(ctx.services.events, signal, (event) =>
-    event.type === "submission" && event.id > newestKnown && !told.has(event.id) ? [event.id] : [],
-  );
-  newestKnown = await findNewestId(ctx.db);
+  const lookAgain = async () => {
+    const missed = await listIdsAfter(ctx.db, newestKnown, TOLD_MAX);
+    changes.add(missed.filter((id) => !told.has(id)));
+  };
+  const changes = collect(ctx.services.events, signal, (event) => {
+    if (event.type === "reconnected") {
+      lookAgain().catch((error: unknown) => ctx.log.error({ err: error }, "watching submissions"));
+    }
+    const isNew = event.type === "submission" && event.id > newestKnown && !told.has(event.id);
+    return isNew ? [event.id] : [];
+  });
+  // What was sent while the events were not yet listened to.
+  await lookAgain();
   for await (const ids of changes.batches()) {
     for (const id of ids) told.add(id);
     for (const { submitId } of (await findStates(ctx, { submitIds: ids })).reverse()) {
