@@ -124,7 +124,10 @@ export interface Problem {
   author_name: string;
   author_uid: string | null;
   case_version: Generated<number>;
+  checker_arguments: Generated<unknown>;
+  checker_convention: Generated<string>;
   code_share: Generated<boolean>;
+  compare_rules: unknown | null;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   difficulty: Generated<number>;
@@ -149,6 +152,7 @@ export interface Problem {
   modified_user: string | null;
   open_case_result: Generated<boolean>;
   output: Generated<string>;
+  passes: Generated<number>;
   source: Generated<string>;
   spj_code: string | null;
   spj_language: string | null;
@@ -269,6 +273,7 @@ export interface TestCase {
   output_sha256: string;
   score: Generated<number>;
   seq: number;
+  settings: unknown | null;
   version_id: number;
 }
 
@@ -285,6 +290,7 @@ export interface TestDataVersion {
   content_hash: string;
   created_at: Generated<Timestamp>;
   created_by: string | null;
+  grading: unknown | null;
   id: Generated<number>;
   judge_case_mode: string;
   judge_mode: string;

@@ -11,6 +11,7 @@
  *
  * A task is held by its `claim`; the server accepts reports only for the live one. Whatever a judge sends twice changes nothing twice.
  */
+import { CHECKER_CONVENTIONS, MAX_PASSES } from "@gavel/domain/checker";
 import { JUDGE_CASE_MODES } from "@gavel/domain/score";
 import { z } from "zod";
 
@@ -64,6 +65,10 @@ export const judgeCase = z.object({
   score: z.number().int().nonnegative(),
   input: blobRef,
   answer: blobRef,
+  /** What this case has of its own; null where the problem's value holds. Limits are before the language multiplier. */
+  timeLimitMs: z.number().int().positive().nullable(),
+  memoryLimitMb: z.number().int().positive().nullable(),
+  checkerArguments: z.array(z.string()).nullable(),
 });
 export type JudgeCaseSpec = z.infer<typeof judgeCase>;
 
@@ -88,8 +93,17 @@ export const judgeTask = z.object({
     fileIo: z.object({ read: z.string(), write: z.string() }).nullable(),
     userExtraFiles: z.record(z.string(), z.string()),
     judgeExtraFiles: z.record(z.string(), z.string()),
-    /** Checker or interactor; null in default mode. */
-    spj: z.object({ language: z.string(), code: z.string() }).nullable(),
+    /** Checker or interactor; null in default mode. Its further sources are the judge's extra files. */
+    spj: z
+      .object({
+        language: z.string(),
+        code: z.string(),
+        convention: z.enum(CHECKER_CONVENTIONS),
+        arguments: z.array(z.string()),
+      })
+      .nullable(),
+    /** More than 1: while the checker accepts and leaves input for a next pass, the program runs again. */
+    passes: z.number().int().min(1).max(MAX_PASSES),
     ioScore: z.number().int().nullable(),
   }),
   timeMultiplier: z.number().positive(),

@@ -55,12 +55,29 @@ export const runRequest = z.object({
   files: z.array(z.object({ path: z.string(), source: sandboxSource, executable: z.boolean() })),
   stdin: sandboxSource.nullable(),
   limits: sandboxLimits,
-  /** Files of `/w` taken into the store after a clean exit (regular files only, never through links). */
+  /** Files of `/w` taken into the store once the program has exited, whatever its code (regular files only, never through links). */
   collect: z.array(
     z.object({ path: z.string(), maxBytes: z.number().int().positive(), optional: z.boolean() }),
   ),
 });
 export type RunRequest = z.infer<typeof runRequest>;
+
+/**
+ * Two programs in boxes of their own, joined by two pipes: what one writes to standard output, the other reads.
+ * Both share one place in the queue. Either side may close its ends early; writing to a side that has closed or
+ * ended fails with EPIPE (SIGPIPE is as usual for `program` and ignored for `interactor`). When one side has ended, the
+ * other goes on until it ends or a limit of its own ends it; `outputBytes` counts what a side wrote to the other.
+ */
+const interactSide = runRequest.omit({ type: true, id: true, stdin: true });
+export const interactRequest = z.object({
+  type: z.literal("interact"),
+  id: z.number().int().nonnegative(),
+  program: interactSide,
+  interactor: interactSide,
+  /** What passed between them is kept up to this many bytes in all; 0 keeps nothing. */
+  transcriptBytes: z.number().int().nonnegative(),
+});
+export type InteractRequest = z.infer<typeof interactRequest>;
 
 /** What ended a run. The sandbox knows nothing of verdicts: these are causes. */
 export const runCause = z.discriminatedUnion("kind", [
@@ -75,6 +92,8 @@ export const runCause = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("securityViolation"), detail: z.string() }),
   /** The program could not be started for a reason of its own (missing file, bad format, argv too large). */
   z.object({ kind: z.literal("execFailed"), errno: z.number().int(), message: z.string() }),
+  /** Only in `interact`: the other side is over and this one was ended for it. */
+  z.object({ kind: z.literal("stopped") }),
   /** Our fault: nothing is known about the program. */
   z.object({ kind: z.literal("sandboxFailed"), step: z.string(), message: z.string() }),
 ]);
@@ -105,6 +124,39 @@ export const runResult = z.object({
 });
 export type RunResult = z.infer<typeof runResult>;
 
+const sideResult = runResult
+  .omit({ type: true, id: true, stdout: true, attachments: true })
+  .extend({
+    /** Bytes it wrote to the other side. */
+    written: z.number().int(),
+    /** It wrote to a side that no longer listened. */
+    brokenPipe: z.boolean(),
+    /** What it was doing when the idle limit ended the exchange: waiting for the other side's bytes, or anything else. */
+    waitedForInput: z.boolean(),
+    endedAtUs: z.number().int(),
+  });
+export type SideResult = z.infer<typeof sideResult>;
+
+export const interactResult = z.object({
+  type: z.literal("interactResult"),
+  id: z.number().int(),
+  program: sideResult,
+  interactor: sideResult,
+  /** By the clock of the daemon that waited for both. */
+  firstEnded: z.enum(["program", "interactor"]),
+  /**
+   * Records `u8 direction (0 = interactor to program, 1 = program to interactor) | u32 little-endian length | bytes`, in
+   * the order in which the daemon passed them on.
+   */
+  transcript: streamResult,
+  attachments: z.tuple([
+    z.literal("programStderr"),
+    z.literal("interactorStderr"),
+    z.literal("transcript"),
+  ]),
+});
+export type InteractResult = z.infer<typeof interactResult>;
+
 export const sandboxHello = z.object({
   type: z.literal("hello"),
   protocol: z.literal(SANDBOX_PROTOCOL),
@@ -129,5 +181,10 @@ export const sandboxError = z.object({
   message: z.string(),
 });
 
-export const sandboxMessage = z.discriminatedUnion("type", [sandboxHello, runResult, sandboxError]);
+export const sandboxMessage = z.discriminatedUnion("type", [
+  sandboxHello,
+  runResult,
+  interactResult,
+  sandboxError,
+]);
 export type SandboxMessage = z.infer<typeof sandboxMessage>;

@@ -10,6 +10,9 @@ const spec = (seq: number, groupNum: number | null = null): JudgeCaseSpec => ({
   score: 10,
   input: blob,
   answer: blob,
+  timeLimitMs: null,
+  memoryLimitMb: null,
+  checkerArguments: null,
 });
 const result = (status: number, score: number | null): CaseResult => ({
   ...cancelledCase(spec(1)),

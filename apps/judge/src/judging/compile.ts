@@ -149,6 +149,8 @@ function refusalOf(result: RunResult, language: Language): Refusal | null {
       return refused("The compiler wrote too much.");
     case "securityViolation":
       return refused(`The compiler made a forbidden system call: ${cause.detail}.`);
+    case "stopped":
+      return { kind: "fault", note: "The compiler was ended before it was done" };
     case "execFailed":
       return { kind: "fault", note: `The compiler could not be started: ${cause.message}` };
     case "sandboxFailed":

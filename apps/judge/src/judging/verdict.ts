@@ -31,6 +31,9 @@ export function verdictOfRun(
   switch (cause.kind) {
     case "sandboxFailed":
       return { verdict: "systemError", note: `Sandbox: ${cause.step}: ${cause.message}` };
+    case "stopped":
+      // Only the other program of an exchange can say what that was worth.
+      return { verdict: "systemError", note: "The program was ended before it was done" };
     case "execFailed":
       // The file and its arguments are ours, so this is our fault too.
       return { verdict: "systemError", note: `The program could not be started: ${cause.message}` };

@@ -140,6 +140,8 @@ export class SandboxConnection {
       case "result":
         this.#partial = { result: message, attachments: [] };
         return;
+      case "interactResult":
+        throw new Error("the result of an exchange that nobody asked for");
       case "error":
         this.#refuse(message.id, message.message);
         return;

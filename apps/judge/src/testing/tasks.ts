@@ -48,6 +48,7 @@ export function makeTask(server: Pick<FakeServer, "putBlob">, facts: TaskFacts):
       userExtraFiles: {},
       judgeExtraFiles: {},
       spj: null,
+      passes: 1,
       ioScore: null,
       ...problem,
     },
@@ -61,6 +62,9 @@ export function makeTask(server: Pick<FakeServer, "putBlob">, facts: TaskFacts):
       score: one.score ?? 0,
       input: server.putBlob(one.input),
       answer: server.putBlob(one.answer),
+      timeLimitMs: null,
+      memoryLimitMb: null,
+      checkerArguments: null,
     })),
   };
 }

@@ -1,3 +1,4 @@
+import { CHECKER_CONVENTIONS } from "@gavel/domain/checker";
 import { findLanguage } from "@gavel/domain/language";
 import { JUDGE_CASE_MODES, type JudgeCaseMode } from "@gavel/domain/score";
 import type { JudgeTask } from "@gavel/judge-protocol/judge";
@@ -7,18 +8,36 @@ import type { CaseRow, TaskFacts } from "./task-queries.ts";
 
 const caseMode = z.enum(JUDGE_CASE_MODES).catch("default");
 const judgeMode = z.enum(["default", "spj", "interactive"]).catch("default");
+const convention = z.enum(CHECKER_CONVENTIONS).catch("peer");
+const checkerArguments = z.array(z.string()).catch([]);
+/** What test_case.settings may hold. */
+const caseSettings = z
+  .object({
+    timeLimitMs: z.number().int().positive(),
+    memoryLimitMb: z.number().int().positive(),
+    checkerArguments: z.array(z.string()),
+  })
+  .partial()
+  .nullable()
+  .catch(null);
 const extraFiles = z.record(z.string(), z.string()).nullish().catch(null);
 
 /** The order of cases is the judgement's own: seq counts them from 1 whatever the stored numbers are. */
 export function taskCases(rows: readonly CaseRow[]): JudgeTask["cases"] {
-  return rows.map((row, index) => ({
-    seq: index + 1,
-    testCaseId: row.id,
-    groupNum: row.group_num,
-    score: row.score,
-    input: { sha256: row.input_sha256, bytes: row.input_bytes },
-    answer: { sha256: row.output_sha256, bytes: row.output_bytes },
-  }));
+  return rows.map((row, index) => {
+    const own = caseSettings.parse(row.settings);
+    return {
+      seq: index + 1,
+      testCaseId: row.id,
+      groupNum: row.group_num,
+      score: row.score,
+      input: { sha256: row.input_sha256, bytes: row.input_bytes },
+      answer: { sha256: row.output_sha256, bytes: row.output_bytes },
+      timeLimitMs: own?.timeLimitMs ?? null,
+      memoryLimitMb: own?.memoryLimitMb ?? null,
+      checkerArguments: own?.checkerArguments ?? null,
+    };
+  });
 }
 
 /** ACM problems follow the problem's mode, OI problems the mode their data was made for. */
@@ -51,6 +70,7 @@ export function buildTask(claim: Claim, facts: TaskFacts, rows: readonly CaseRow
       userExtraFiles: extraFiles.parse(facts.userExtraFile) ?? {},
       judgeExtraFiles: extraFiles.parse(facts.judgeExtraFile) ?? {},
       spj: spj(facts),
+      passes: facts.passes,
       ioScore: facts.ioScore,
     },
     timeMultiplier: Number(facts.timeMultiplier ?? known?.timeMultiplier ?? 1),
@@ -67,5 +87,10 @@ function fileIo(facts: TaskFacts): JudgeTask["problem"]["fileIo"] {
 
 function spj(facts: TaskFacts): JudgeTask["problem"]["spj"] {
   if (facts.judgeMode === "default" || facts.spjCode === null) return null;
-  return { language: facts.spjLanguage ?? "C", code: facts.spjCode };
+  return {
+    language: facts.spjLanguage ?? "C",
+    code: facts.spjCode,
+    convention: convention.parse(facts.checkerConvention),
+    arguments: checkerArguments.parse(facts.checkerArguments),
+  };
 }

@@ -1,0 +1,25 @@
+/**
+ * How a checker is called and how it says its verdict. Which one a problem's checker speaks is stored with the problem.
+ *
+ * - `peer`: `checker input output answer`; exit 0 or 100 accepted, 101 presentation error, 102 wrong answer,
+ *   99 partial with the percentage on standard output, 103 judge fault; any other code is read the testlib way.
+ * - `testlib`: `checker input output answer`; exit 0 accepted, 1 wrong, 2 and 8 format, 3 fault, 7 points, 16 and up partial.
+ * - `kattis`: `validator input answer feedback_dir < output`; exit 42 accepted, 43 wrong; messages and score in the folder.
+ * - `hustoj`: `checker input answer output`; exit 0 accepted, else wrong.
+ * - `qduoj`: `checker input output`; exit 0 accepted, 1 wrong, else fault.
+ * - `syzoj`: files `input`, `user_out`, `answer`, `code` in the working folder; 0 to 100 on standard output, message on standard error.
+ * - `lemon`: `checker input output answer fullscore scorefile messagefile`.
+ */
+export const CHECKER_CONVENTIONS = [
+  "peer",
+  "testlib",
+  "kattis",
+  "hustoj",
+  "qduoj",
+  "syzoj",
+  "lemon",
+] as const;
+export type CheckerConvention = (typeof CHECKER_CONVENTIONS)[number];
+
+/** At most so many times one test case runs the program, each pass with what the checker wrote for it. */
+export const MAX_PASSES = 20;
