@@ -17,6 +17,8 @@ export interface Settings {
   readonly judgeSlots: number | null;
   readonly hasLocalJudge: boolean;
   readonly mayInstallPackages: boolean;
+  /** null = the machine's own. */
+  readonly judgeName: string | null;
   /** The site a lone judge host works for (`gavel judge`). */
   readonly serverUrl: string | null;
 }
@@ -61,6 +63,7 @@ const SCHEMA = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
   JWT_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   JUDGE_TOKEN: z.string().min(32, "must have at least 32 characters").optional(),
+  JUDGE_NAME: z.string().max(64, "must have at most 64 characters").optional(),
   JUDGE_SLOTS: wholeNumber(1, 256).optional(),
   GAVEL_JUDGE: onOff.default(true),
   TRUST_PROXY: onOff.default(false),
@@ -76,9 +79,14 @@ export type SettingsOutcome =
   /** One line for each bad value. */
   | { readonly problems: readonly string[] };
 
-/** An empty value counts as none, as in a compose file's `PORT=`. */
-export function readSettings(env: NodeJS.ProcessEnv = process.env): SettingsOutcome {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+/** An empty value counts as none, as in a compose file's `PORT=`. @param overrides what the command line says. */
+export function readSettings(
+  env: NodeJS.ProcessEnv = process.env,
+  overrides: NodeJS.ProcessEnv = {},
+): SettingsOutcome {
+  const given = Object.fromEntries(
+    Object.entries({ ...env, ...overrides }).filter(([, value]) => value !== ""),
+  );
   const parsed = SCHEMA.safeParse(given);
   if (!parsed.success) {
     return { problems: parsed.error.issues.map((one) => `${one.path.join(".")}: ${one.message}`) };
@@ -94,6 +102,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): SettingsOutc
       hasDemo: data.GAVEL_DEMO,
       logLevel: data.LOG_LEVEL,
       judgeToken: data.JUDGE_TOKEN ?? null,
+      judgeName: data.JUDGE_NAME ?? null,
       judgeSlots: data.JUDGE_SLOTS ?? null,
       hasLocalJudge: data.GAVEL_JUDGE,
       mayInstallPackages: !data.GAVEL_NO_APT,

@@ -3,14 +3,19 @@ import { devBuild } from "./dev/build.ts";
 import { dbTypes } from "./dev/db-types.ts";
 import { doctor } from "./doctor/doctor.ts";
 import { readSettings, type Settings } from "./env.ts";
-import { judge } from "./judge/judge.ts";
+import { judge, judgeOverrides } from "./judge/judge.ts";
 import { complain, messageOf, Refusal, say } from "./say.ts";
 import { up } from "./up/up.ts";
 
 interface Command {
   readonly name: string;
   readonly does: string;
-  readonly run: (settings: Settings) => Promise<number>;
+  /** `args`: what follows the name; a command without `usage` takes none. */
+  readonly run: (settings: Settings, args: readonly string[]) => Promise<number>;
+  /** Its arguments, as the help shows them. */
+  readonly usage?: string;
+  /** What options say in place of the environment; it is checked like it. @throws Refusal for a bad option. */
+  readonly overrides?: (args: readonly string[]) => NodeJS.ProcessEnv;
 }
 
 const COMMANDS: readonly Command[] = [
@@ -18,7 +23,9 @@ const COMMANDS: readonly Command[] = [
   { name: "doctor", does: "say what this machine can judge and what it lacks", run: doctor },
   {
     name: "judge",
-    does: "judge for the site that GAVEL_SERVER names, with JUDGE_TOKEN",
+    usage: "[--server URL] [--token T] [--name N] [--slots N] [--data-dir D]",
+    does: "judge for a site on another machine",
+    overrides: judgeOverrides,
     run: judge,
   },
   { name: "dev build", does: "build the sandbox and the web app when they changed", run: devBuild },
@@ -27,29 +34,33 @@ const COMMANDS: readonly Command[] = [
 
 function help(): string {
   const width = Math.max(...COMMANDS.map((one) => one.name.length));
-  const lines = COMMANDS.map((one) => `  ${one.name.padEnd(width)}  ${one.does}`);
+  const lines = COMMANDS.flatMap(({ name, does, usage }) => [
+    `  ${name.padEnd(width)}  ${does}`,
+    ...(usage === undefined ? [] : [`  ${" ".repeat(width)}  ${usage}`]),
+  ]);
   return ["usage: gavel <command>", "", ...lines, `  ${"help".padEnd(width)}  print this`].join(
     "\n",
   );
 }
 
 async function main(args: readonly string[]): Promise<number> {
-  const name = args.join(" ");
-  if (["help", "--help", "-h"].includes(name)) {
+  const said = args.join(" ");
+  if (["help", "--help", "-h"].includes(said)) {
     say(help());
     return 0;
   }
-  const command = COMMANDS.find((one) => one.name === name);
-  if (command === undefined) {
-    complain(name === "" ? help() : `gavel: there is no command "${name}"\n\n${help()}`);
+  const command = COMMANDS.find((one) => `${said} `.startsWith(`${one.name} `));
+  const rest = args.slice(command?.name.split(" ").length ?? 0);
+  if (command === undefined || (command.usage === undefined && rest.length > 0)) {
+    complain(said === "" ? help() : `gavel: there is no command "${said}"\n\n${help()}`);
     return 2;
   }
-  const outcome = readSettings();
+  const outcome = readSettings(undefined, command.overrides?.(rest));
   if ("problems" in outcome) {
     for (const problem of outcome.problems) complain(`gavel: ${problem}`);
     return 2;
   }
-  return command.run(outcome.settings);
+  return command.run(outcome.settings, rest);
 }
 
 try {

@@ -5,6 +5,7 @@ import { lookForLanguages } from "../doctor/languages.ts";
 import { inspectSandbox } from "../doctor/sandbox.ts";
 import { describeShortfall, languageShortfalls, sandboxShortfalls } from "../doctor/shortfall.ts";
 import type { Settings } from "../env.ts";
+import { parseOptions, refuseWords } from "../options.ts";
 import { JUDGE_MAIN } from "../places.ts";
 import { Refusal, say, step } from "../say.ts";
 import { openChildLog } from "../up/child-log.ts";
@@ -14,6 +15,23 @@ import { lockSite } from "../up/site-lock.ts";
 import { supervise } from "../up/supervised.ts";
 
 const PATIENCE_MS = 3000;
+
+const OPTIONS = {
+  server: "GAVEL_SERVER",
+  token: "JUDGE_TOKEN",
+  name: "JUDGE_NAME",
+  slots: "JUDGE_SLOTS",
+  "data-dir": "DATA_DIR",
+} as const;
+
+/** The options of `gavel judge` as environment. @throws Refusal for one that it does not have. */
+export function judgeOverrides(args: readonly string[]): NodeJS.ProcessEnv {
+  const names = Object.keys(OPTIONS) as (keyof typeof OPTIONS)[];
+  const { values, words } = parseOptions(args, { names });
+  refuseWords(words);
+  const given = names.filter((name) => values[name] !== undefined);
+  return Object.fromEntries(given.map((name) => [OPTIONS[name], values[name]]));
+}
 
 /** @throws Refusal when it is not told whom to work for, or cannot build its sandbox. */
 export async function judge(settings: Settings): Promise<number> {

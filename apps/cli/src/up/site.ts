@@ -119,6 +119,7 @@ export function judgeEnvironment({ server, token, folder, settings }: JudgePlace
     ...{ DATABASE_URL: null, JWT_SECRET: null, ROOT_PASSWORD: null },
     ...{ GAVEL_SERVER: server, JUDGE_TOKEN: token, SANDBOX_BIN: SANDBOX_BINARY },
     ...{ DATA_DIR: folder, LOG_LEVEL: settings.logLevel },
+    JUDGE_NAME: settings.judgeName,
     JUDGE_SLOTS: String(settings.judgeSlots ?? Math.max(1, cpus().length)),
   });
 }
