@@ -63,6 +63,7 @@ async function judgeAgain(random: (below: number) => number) {
       reason: "rejudge",
       testDataVersionId: null,
       queueClass: "rejudge",
+      holder: row.uid,
       now: new Date(),
     });
     const facts = {

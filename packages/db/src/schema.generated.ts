@@ -199,6 +199,12 @@ export interface ProblemTranslation {
   title: string;
 }
 
+export interface QueueShare {
+  holder: string;
+  job_id: string;
+  queue_class: string;
+}
+
 export interface Setting {
   key: string;
   updated_at: Generated<Timestamp>;
@@ -354,6 +360,7 @@ export interface DB {
   problem_language: ProblemLanguage;
   problem_tag: ProblemTag;
   problem_translation: ProblemTranslation;
+  queue_share: QueueShare;
   setting: Setting;
   sign_in_failure: SignInFailure;
   submission: Submission;

@@ -1,7 +1,7 @@
 export { countStatusChange, countSubmission } from "./aggregate-queries.ts";
 export type { Claim, JudgeContext } from "./context.ts";
 export { createJudgeQueue, type JudgeQueueOptions } from "./pg-boss-queue.ts";
-export type { JudgeQueue, QueueClass, QueueJob } from "./queue.ts";
+export type { JudgeQueue, QueueClass, QueueJob, QueuePlace, Work } from "./queue.ts";
 export { claimTask, MAX_ATTEMPTS } from "./service/claim.ts";
 export { createJudgement } from "./service/create.ts";
 export { renewClaims } from "./service/heartbeat.ts";

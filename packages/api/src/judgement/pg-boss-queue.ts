@@ -1,10 +1,13 @@
 import type { Db } from "@gavel/db";
 import { fromKysely, PgBoss } from "pg-boss";
 import type { Log } from "../context.ts";
-import type { JudgeQueue, QueueClass } from "./queue.ts";
+import { nextPriority, priorityRange } from "./fair-priority.ts";
+import type { JudgeQueue, QueuePlace, Work } from "./queue.ts";
 
 const QUEUE = "judgement";
-const PRIORITY = { ordinary: 10, rejudge: 0 } as const satisfies Record<QueueClass, number>;
+
+/** What a job carries. */
+type JobData = { readonly judgementId: number } | { readonly errandId: number };
 
 const HOUR_S = 3600;
 /** The shortest lease pg-boss knows. With the supervisor's interval a lost job is handed out again within 13 s. */
@@ -62,19 +65,52 @@ class PgBossQueue implements JudgeQueue {
     this.#schema = schema;
   }
 
-  async enqueue(db: Db, judgementId: number, queueClass: QueueClass): Promise<string> {
-    const jobId = await this.#boss.send(
-      QUEUE,
-      { judgementId },
-      { priority: PRIORITY[queueClass], db: fromKysely(db) },
+  async enqueue(db: Db, work: Work, place: QueuePlace): Promise<string> {
+    const data: JobData =
+      work.kind === "judgement" ? { judgementId: work.id } : { errandId: work.id };
+    const priority = nextPriority(place.queueClass, await this.#findWaiting(db, place));
+    const jobId = await this.#boss.send(QUEUE, data, { priority, db: fromKysely(db) });
+    if (jobId === null) throw new Error(`${work.kind} ${work.id} was not queued`);
+    await fromKysely(db).executeSql(
+      `insert into queue_share (queue_class, holder, job_id) values ($1, $2, $3)
+       on conflict (queue_class, holder) do update set job_id = excluded.job_id`,
+      [place.queueClass, place.holder, jobId],
     );
-    if (jobId === null) throw new Error(`judgement ${judgementId} was not queued`);
     return jobId;
   }
 
+  /**
+   * Two looks into indexes. A job that was handed out before and waits again keeps its old place and is no measure of
+   * the turn being served.
+   */
+  async #findWaiting(db: Db, { queueClass, holder }: QueuePlace) {
+    const job = `"${this.#schema}".job`;
+    const { lowest, highest } = priorityRange(queueClass);
+    const { rows } = await fromKysely(db).executeSql(
+      `select
+         (select priority from ${job}
+           where name = $1 and state < 'active' and state = 'created' and not blocked
+             and priority between $2::int and $3::int
+           order by priority desc limit 1) as head,
+         (select job.priority from queue_share
+           join ${job} job on job.name = $1 and job.id = queue_share.job_id
+           where queue_class = $4 and holder = $5 and job.state < 'active'
+             and job.priority between $2::int and $3::int) as last`,
+      [QUEUE, lowest, highest, queueClass, holder],
+    );
+    const [row] = rows as { head: number | null; last: number | null }[];
+    return { head: row?.head ?? null, last: row?.last ?? null };
+  }
+
   async claim(db: Db) {
-    const [job] = await this.#boss.fetch<{ judgementId: number }>(QUEUE, { db: fromKysely(db) });
-    return job === undefined ? null : { jobId: job.id, judgementId: job.data.judgementId };
+    const [job] = await this.#boss.fetch<JobData>(QUEUE, { db: fromKysely(db) });
+    if (job === undefined) return null;
+    const { data } = job;
+    const work: Work =
+      "errandId" in data
+        ? { kind: "errand", id: data.errandId }
+        : { kind: "judgement", id: data.judgementId };
+    return { jobId: job.id, work };
   }
 
   async touch(jobIds: readonly string[]): Promise<void> {

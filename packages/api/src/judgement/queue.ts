@@ -1,20 +1,34 @@
 import type { Db } from "@gavel/db";
 
-/** One judgement handed out to be judged. */
-export interface QueueJob {
-  readonly jobId: string;
-  readonly judgementId: number;
+/** What a job stands for: one judging of a submission, or a short task for somebody who waits for its answer. */
+export interface Work {
+  readonly kind: "judgement" | "errand";
+  readonly id: number;
 }
 
-export type QueueClass = "ordinary" | "rejudge";
+/** One piece of work handed out. */
+export interface QueueJob {
+  readonly jobId: string;
+  readonly work: Work;
+}
+
+/** From the most to the least urgent. A job of a class is handed out only when no higher class has one waiting. */
+export const QUEUE_CLASSES = ["contest", "ordinary", "test-run", "rejudge"] as const;
+export type QueueClass = (typeof QUEUE_CLASSES)[number];
+
+export interface QueuePlace {
+  readonly queueClass: QueueClass;
+  /** Whose share of the judges it takes, a uid: within a class the holders take turns. */
+  readonly holder: string;
+}
 
 /**
- * The queue of judgements: order and leases. Kept in Postgres, so that a job is queued in the transaction that
- * makes it true. Who may write a result is not decided here but by the judgement's own claim token.
+ * The queue of the judges: order and leases. Kept in Postgres, so that a job is queued in the transaction that makes it
+ * true. Who may write a result is not decided here but by the work's own claim token.
  */
 export interface JudgeQueue {
   /** Inside the transaction of `db`: the job exists if and only if that commits. Returns the job's id. */
-  enqueue(db: Db, judgementId: number, queueClass: QueueClass): Promise<string>;
+  enqueue(db: Db, work: Work, place: QueuePlace): Promise<string>;
   /** The next job, or null when there is none; held once the transaction of `db` commits, until the lease runs out. */
   claim(db: Db): Promise<QueueJob | null>;
   /** Renews the leases of those jobs that are still held. */

@@ -27,7 +27,7 @@ async function claimOne(
 ): Promise<JudgeTask | null | "again"> {
   const job = await ctx.queue.claim(tx);
   if (job === null) return null;
-  const locked = await lockJudgement(tx, job.judgementId);
+  const locked = await lockJudgement(tx, job.work.id);
   if (
     locked === null ||
     locked.judgement.judged_at !== null ||

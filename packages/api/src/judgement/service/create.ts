@@ -8,6 +8,8 @@ export interface NewJudgement {
   readonly reason: "submit" | "rejudge";
   readonly testDataVersionId: number | null;
   readonly queueClass: QueueClass;
+  /** Whose turn it takes in the queue: the uid of who sent it or asked for it. */
+  readonly holder: string;
   readonly now: Date;
 }
 
@@ -18,7 +20,8 @@ export async function createJudgement(
   input: NewJudgement,
 ): Promise<number> {
   const judgementId = await insertJudgement(tx, input);
-  await setJob(tx, judgementId, await queue.enqueue(tx, judgementId, input.queueClass));
+  const work = { kind: "judgement", id: judgementId } as const;
+  await setJob(tx, judgementId, await queue.enqueue(tx, work, input));
   await announce(tx, { type: "queue" });
   await announce(tx, { type: "submission", id: input.submissionId, final: false });
   return judgementId;

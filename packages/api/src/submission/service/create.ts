@@ -74,6 +74,7 @@ async function store(
       reason: "submit",
       testDataVersionId: problem.test_data_version_id,
       queueClass: "ordinary",
+      holder: uid,
       now,
     });
     // Last, because everybody who sends to this problem waits for the row.

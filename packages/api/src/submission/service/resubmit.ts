@@ -29,6 +29,7 @@ export async function resubmit(
       reason: "rejudge",
       testDataVersionId: row.test_data_version_id,
       queueClass: "ordinary",
+      holder: row.uid,
       now,
     });
     await countStatusChange(

@@ -1,0 +1,125 @@
+import { createTestDatabase, type TestDatabase } from "@gavel/db/testing";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { createJudgeQueue } from "./pg-boss-queue.ts";
+import type { JudgeQueue, QueueClass, Work } from "./queue.ts";
+
+let database: TestDatabase;
+let queue: JudgeQueue;
+/** Who queued it and in which class, by the id of the work. */
+const names = new Map<number, string>();
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  queue = await createJudgeQueue(database.url);
+});
+afterAll(async () => {
+  await queue.stop();
+  await database.drop();
+});
+afterEach(async () => {
+  await takeAll();
+});
+
+async function add(holder: string, queueClass: QueueClass, count = 1): Promise<string[]> {
+  const jobIds: string[] = [];
+  for (let i = 0; i < count; i += 1) {
+    const work: Work = { kind: "judgement", id: names.size + 1 };
+    names.set(work.id, holder);
+    jobIds.push(await queue.enqueue(database.db, work, { queueClass, holder }));
+  }
+  return jobIds;
+}
+
+/** Takes the next one and ends it; its holder, or "-" when nothing waits. */
+async function take(): Promise<string> {
+  return database.db.transaction().execute(async (tx) => {
+    const job = await queue.claim(tx);
+    if (job === null) return "-";
+    await queue.complete(tx, job.jobId);
+    return names.get(job.work.id) ?? "?";
+  });
+}
+async function takeMany(count: number): Promise<string> {
+  let order = "";
+  for (let i = 0; i < count; i += 1) order += await take();
+  return order;
+}
+async function takeAll(): Promise<string> {
+  let order = "";
+  for (let one = await take(); one !== "-"; one = await take()) order += one;
+  return order;
+}
+
+test("contest before ordinary before test run before rejudge", async () => {
+  await add("r", "rejudge", 2);
+  await add("t", "test-run", 2);
+  await add("o", "ordinary", 2);
+  await add("c", "contest", 2);
+  expect(await takeAll()).toBe("ccoottrr");
+});
+
+test("within a class the holders take turns, in every class by themselves", async () => {
+  await add("a", "ordinary", 4);
+  await add("a", "rejudge", 3);
+  await add("b", "ordinary", 2);
+  await add("b", "rejudge");
+  await add("c", "ordinary");
+  expect(await takeAll()).toBe("abcab" + "aa" + "ab" + "aa");
+});
+
+test("500 of one holder delay the next holder's one by one", async () => {
+  await add("a", "ordinary", 500);
+  await add("b", "ordinary");
+  expect(await queue.waiting()).toBe(501);
+  expect(await takeMany(3)).toBe("aba");
+  // Turns go on from the one being served, so a late comer shares it instead of getting the whole queue to itself.
+  expect(await takeMany(200)).toBe("a".repeat(200));
+  await add("c", "ordinary", 100);
+  expect(await takeMany(6)).toBe("acacac");
+});
+
+test("after a backlog everybody starts from the first turn again", async () => {
+  await add("a", "ordinary", 20);
+  await takeAll();
+  await add("a", "ordinary", 2);
+  await add("b", "ordinary");
+  expect(await takeAll()).toBe("aba");
+});
+
+test("what was given back goes first and does not turn the turns back", async () => {
+  await add("a", "ordinary", 30);
+  const first = await database.db.transaction().execute((tx) => queue.claim(tx));
+  if (first === null) throw new Error("nothing waits");
+  expect(await takeMany(20)).toBe("a".repeat(20));
+  await queue.release(database.db, first.jobId);
+  await add("b", "ordinary", 3);
+  // Had b been measured by the given back job, its three would stand before all of a's.
+  expect(await takeMany(7)).toBe("a" + "ababab");
+});
+
+test("two judges asking at once get different work, none of it lost", async () => {
+  await add("a", "ordinary", 10);
+  await add("b", "ordinary", 10);
+  const takers = await Promise.all([takeMany(7), takeMany(7), takeMany(6)]);
+  const order = takers.join("");
+  expect(order).toHaveLength(20);
+  expect(order.replaceAll("a", "")).toHaveLength(10);
+  expect(await take()).toBe("-");
+});
+
+test("what is queued in a transaction that fails was never there", async () => {
+  const failed = database.db.transaction().execute(async (tx) => {
+    await queue.enqueue(tx, { kind: "errand", id: 1 }, { queueClass: "test-run", holder: "a" });
+    throw new Error("no");
+  });
+  await expect(failed).rejects.toThrow("no");
+  expect(await take()).toBe("-");
+});
+
+test("an errand is told from a judgement", async () => {
+  const place = { queueClass: "test-run", holder: "a" } as const;
+  await queue.enqueue(database.db, { kind: "errand", id: 7 }, place);
+  const job = await database.db.transaction().execute((tx) => queue.claim(tx));
+  expect(job?.work).toEqual({ kind: "errand", id: 7 });
+  if (job !== null) await queue.complete(database.db, job.jobId);
+});
