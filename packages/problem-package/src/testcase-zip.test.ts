@@ -1,10 +1,17 @@
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ZipFile } from "yazl";
-import { readTestcaseZip, TestcaseZipError, type ZipLimits } from "./testcase-zip.ts";
+import { ARCHIVE_LIMITS } from "./safe-archive.ts";
+import { readTestcaseZip, TestcaseZipError } from "./testcase-zip.ts";
+
+/** Tests name only what they are about. */
+interface ZipLimits {
+  readonly filesMax: number;
+  readonly unpackedBytesMax: number;
+}
 
 let folder: string;
 let count = 0;
@@ -37,7 +44,17 @@ const asText = async (_name: string, bytes: AsyncIterable<Uint8Array>) => {
   return text;
 };
 const read = (bytes: Uint8Array, limits?: ZipLimits) =>
-  readTestcaseZip(onDisk(bytes), asText, limits);
+  readTestcaseZip(
+    onDisk(bytes),
+    asText,
+    limits === undefined
+      ? ARCHIVE_LIMITS
+      : {
+          ...ARCHIVE_LIMITS,
+          entriesMax: limits.filesMax,
+          totalBytesMax: limits.unpackedBytesMax,
+        },
+  );
 
 async function faultOf(bytes: Uint8Array, limits?: ZipLimits): Promise<string> {
   try {
@@ -108,14 +125,13 @@ describe("what is unsafe is refused before anything is read", () => {
   });
 
   test("a symbolic link", async () => {
-    symlinkSync("/etc/passwd", join(folder, "link"));
-    const zip = await zipOf({ "1.in": "/etc/passwd" }, { mode: 0o120777 });
-    expect(await faultOf(zip)).toMatch(/^unsafe: 1.in is not an ordinary file/);
+    const zip = await zipOf({ "1.in": "2.in" }, { mode: 0o120777 });
+    expect(await faultOf(zip)).toMatch(/^unsafe: "1.in" is not an ordinary file/);
   });
 
   test("two files of one name", async () => {
     const zip = await zipOf({ "1.in": "a", "2.in": "b" });
-    expect(await faultOf(rename(zip, "2.in", "1.in"))).toMatch(/^unsafe: two files/);
+    expect(await faultOf(rename(zip, "2.in", "1.in"))).toMatch(/^unsafe: two entries/);
   });
 
   test("more files than allowed, more bytes than allowed", async () => {
@@ -137,7 +153,7 @@ test("a size that lies is found while reading, in both directions", async () => 
   for (const claimed of [10, 100_000]) {
     const lying = Buffer.from(honest);
     lying.writeUInt32LE(claimed, central + 24);
-    expect(await faultOf(lying)).toMatch(/^unsafe: 1.in: .*(too many|not enough) bytes/);
+    expect(await faultOf(lying)).toMatch(/^unsafe: "1.in": .*(too many|not enough) bytes/);
   }
 });
 

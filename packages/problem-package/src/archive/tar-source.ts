@@ -1,0 +1,148 @@
+import { createReadStream } from "node:fs";
+import { mkdtemp, open, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline, Transform } from "node:stream";
+import { createGunzip } from "node:zlib";
+import { extract, type Header } from "tar-stream";
+import { ArchiveError, asArchiveError } from "./archive-error.ts";
+import { exactly } from "./checked.ts";
+import { type ArchiveLimits, type RawEntry, tooManyEntries } from "./entry-tree.ts";
+import { readRange } from "./folder-source.ts";
+import { decodeNames, quote, type StoredName } from "./names.ts";
+import type { Listing } from "./zip-source.ts";
+
+interface Found {
+  readonly type: Header["type"];
+  readonly mode: number;
+  readonly bytes: number;
+  readonly name: StoredName;
+  readonly target: StoredName;
+  /** Where the content begins in the spool. */
+  readonly start: number;
+}
+
+/** Headers, padding and long names, generously: what a tar may hold beside the content of its files. */
+const OVERHEAD_BYTES_A_FILE = 8 * 1024;
+
+/** A tar has no directory of what is in it, so that its content is copied once into a file of our own while it is listed. */
+export async function listTar(
+  path: string,
+  isGzip: boolean,
+  limits: ArchiveLimits,
+): Promise<Listing> {
+  const folder = await mkdtemp(join(tmpdir(), "gavel-tar-"));
+  const spool = await open(join(folder, "content"), "w+").catch(async (error: unknown) => {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  });
+  const close = async () => {
+    await spool.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const found: Found[] = [];
+    let at = 0;
+    for await (const entry of readTar(path, isGzip, limits)) {
+      found.push(keep(entry.header, at));
+      if (found.length > limits.entriesMax) throw tooManyEntries(limits);
+      // The stream of a folder that claims to have content would never end.
+      if (entry.header.type === "directory") continue;
+      for await (const chunk of entry as AsyncIterable<Uint8Array>) {
+        if (at + chunk.byteLength > limits.totalBytesMax) {
+          throw new ArchiveError("tooBig", `more than ${limits.totalBytesMax} bytes unpacked`);
+        }
+        await spool.write(chunk, 0, chunk.byteLength, at);
+        at += chunk.byteLength;
+      }
+    }
+    if (found.length === 0) throw new ArchiveError("notAnArchive", "there is nothing in the tar");
+    const names = decodeNames(found.map((one) => one.name));
+    const targets = decodeNames(found.map((one) => one.target));
+    const entries = found.map((one, index) =>
+      describe(one, names[index] ?? "", targets[index] ?? "", () =>
+        readRange(spool, one.start, one.bytes),
+      ),
+    );
+    return { entries, close };
+  } catch (error) {
+    await close();
+    throw asArchiveError(error, "damaged", "the tar cannot be read");
+  }
+}
+
+function readTar(path: string, isGzip: boolean, limits: ArchiveLimits) {
+  // Names come as their bytes, for old ones are in any encoding. The library's declarations know the last only.
+  const options = {
+    filenameEncoding: "latin1",
+    allowUnknownFormat: true,
+    highWaterMark: 64 * 1024,
+  };
+  const tar = extract(options);
+  const max = limits.totalBytesMax + limits.entriesMax * OVERHEAD_BYTES_A_FILE;
+  let bytes = 0;
+  // Long names and extended headers are gathered in memory by their reader; this bounds all of them together.
+  const bounded = new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      bytes += chunk.byteLength;
+      if (bytes > max) done(new ArchiveError("tooBig", `more than ${max} bytes unpacked`));
+      else done(null, chunk);
+    },
+  });
+  const failed = (error: unknown) => {
+    if (error instanceof Error) tar.destroy(error);
+  };
+  if (isGzip) pipeline(createReadStream(path), createGunzip(), bounded, tar, failed);
+  else pipeline(createReadStream(path), bounded, tar, failed);
+  return tar;
+}
+
+/** As long as Linux takes a path; the extended headers of a hostile tar hold names of megabytes. */
+const NAME_CHARACTERS_MAX = 4096;
+
+/** What is needed of a header; the rest of it is let go, for it may be big. */
+function keep(header: Header, start: number): Found {
+  const { type, mode, size: bytes, name, linkname } = header;
+  const target = linkname ?? "";
+  if (name.length > NAME_CHARACTERS_MAX || target.length > NAME_CHARACTERS_MAX) {
+    throw new ArchiveError("unsafe", `the name ${quote(name)} is too long`);
+  }
+  const pax = (header.pax ?? {}) as { readonly path?: string; readonly linkpath?: string };
+  return {
+    type,
+    mode,
+    bytes,
+    start,
+    name: storedName(name, pax.path === name),
+    target: storedName(target, pax.linkpath === target),
+  };
+}
+
+/** Names from an extended header are Unicode already. */
+function storedName(name: string, isUnicode: boolean): StoredName {
+  return { raw: Buffer.from(name, "latin1"), text: isUnicode ? name : null };
+}
+
+function describe(
+  found: Found,
+  name: string,
+  target: string,
+  read: () => AsyncIterable<Uint8Array>,
+): RawEntry {
+  const { bytes } = found;
+  switch (found.type) {
+    case "file":
+    case "contiguous-file": {
+      const isExecutable = (found.mode & 0o111) !== 0;
+      return { kind: "file", name, bytes, isExecutable, open: () => exactly(name, bytes, read()) };
+    }
+    case "directory":
+      return { kind: "folder", name };
+    case "symlink":
+      return { kind: "link", name, target, isFromRoot: false };
+    case "link":
+      return { kind: "link", name, target, isFromRoot: true };
+    default:
+      throw new ArchiveError("unsafe", `${quote(name)} is not an ordinary file`);
+  }
+}
