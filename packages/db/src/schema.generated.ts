@@ -128,6 +128,7 @@ export interface Problem {
   checker_convention: Generated<string>;
   code_share: Generated<boolean>;
   compare_rules: unknown | null;
+  compiled_files: Generated<unknown>;
   created_at: Generated<Timestamp>;
   description: Generated<string>;
   difficulty: Generated<number>;

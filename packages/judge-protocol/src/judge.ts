@@ -12,6 +12,8 @@
  * A task is held by its `claim`; the server accepts reports only for the live one. Whatever a judge sends twice changes nothing twice.
  */
 import { CHECKER_CONVENTIONS, MAX_PASSES } from "@gavel/domain/checker";
+import { compareRules } from "@gavel/domain/compare-rules";
+import { gradingGroup } from "@gavel/domain/grading";
 import { JUDGE_CASE_MODES } from "@gavel/domain/score";
 import { z } from "zod";
 
@@ -69,6 +71,7 @@ export const judgeCase = z.object({
   timeLimitMs: z.number().int().positive().nullable(),
   memoryLimitMb: z.number().int().positive().nullable(),
   checkerArguments: z.array(z.string()).nullable(),
+  compareRules: compareRules.nullable(),
 });
 export type JudgeCaseSpec = z.infer<typeof judgeCase>;
 
@@ -93,6 +96,8 @@ export const judgeTask = z.object({
     fileIo: z.object({ read: z.string(), write: z.string() }).nullable(),
     userExtraFiles: z.record(z.string(), z.string()),
     judgeExtraFiles: z.record(z.string(), z.string()),
+    /** Extra files of either kind that are given to the compiler beside the source, where it takes several. */
+    compiledFiles: z.array(z.string()),
     /** Checker or interactor; null in default mode. Its further sources are the judge's extra files. */
     spj: z
       .object({
@@ -104,6 +109,10 @@ export const judgeTask = z.object({
       .nullable(),
     /** More than 1: while the checker accepts and leaves input for a next pass, the program runs again. */
     passes: z.number().int().min(1).max(MAX_PASSES),
+    /** In default mode, in place of the comparison by `isRemoveEndBlank`. */
+    compareRules: compareRules.nullable(),
+    /** In place of `judgeCaseMode`; it names cases by `seq`. */
+    grading: gradingGroup.nullable(),
     ioScore: z.number().int().nullable(),
   }),
   timeMultiplier: z.number().positive(),

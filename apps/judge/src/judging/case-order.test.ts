@@ -13,6 +13,7 @@ const spec = (seq: number, groupNum: number | null = null): JudgeCaseSpec => ({
   timeLimitMs: null,
   memoryLimitMb: null,
   checkerArguments: null,
+  compareRules: null,
 });
 const result = (status: number, score: number | null): CaseResult => ({
   ...cancelledCase(spec(1)),

@@ -47,8 +47,11 @@ export function makeTask(server: Pick<FakeServer, "putBlob">, facts: TaskFacts):
       fileIo: null,
       userExtraFiles: {},
       judgeExtraFiles: {},
+      compiledFiles: [],
       spj: null,
       passes: 1,
+      compareRules: null,
+      grading: null,
       ioScore: null,
       ...problem,
     },
@@ -65,6 +68,7 @@ export function makeTask(server: Pick<FakeServer, "putBlob">, facts: TaskFacts):
       timeLimitMs: null,
       memoryLimitMb: null,
       checkerArguments: null,
+      compareRules: null,
     })),
   };
 }

@@ -33,10 +33,13 @@ export function findTaskFacts(db: Db, judgementId: number) {
       "problem.checker_convention as checkerConvention",
       "problem.checker_arguments as checkerArguments",
       "problem.passes",
+      "problem.compare_rules as compareRules",
+      "problem.compiled_files as compiledFiles",
       "problem.io_score as ioScore",
       "version.id as versionId",
       "version.content_hash as contentHash",
       "version.judge_case_mode as versionCaseMode",
+      "version.grading",
       "language.time_multiplier as timeMultiplier",
       "language.memory_multiplier as memoryMultiplier",
     ])

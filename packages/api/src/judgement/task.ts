@@ -1,4 +1,6 @@
 import { CHECKER_CONVENTIONS } from "@gavel/domain/checker";
+import { compareRules } from "@gavel/domain/compare-rules";
+import { type GradingGroup, gradingGroup } from "@gavel/domain/grading";
 import { findLanguage } from "@gavel/domain/language";
 import { JUDGE_CASE_MODES, type JudgeCaseMode } from "@gavel/domain/score";
 import type { JudgeTask } from "@gavel/judge-protocol/judge";
@@ -16,10 +18,12 @@ const caseSettings = z
     timeLimitMs: z.number().int().positive(),
     memoryLimitMb: z.number().int().positive(),
     checkerArguments: z.array(z.string()),
+    compareRules,
   })
   .partial()
   .nullable()
   .catch(null);
+const compiledFiles = z.array(z.string()).catch([]);
 const extraFiles = z.record(z.string(), z.string()).nullish().catch(null);
 
 /** The order of cases is the judgement's own: seq counts them from 1 whatever the stored numbers are. */
@@ -36,6 +40,7 @@ export function taskCases(rows: readonly CaseRow[]): JudgeTask["cases"] {
       timeLimitMs: own?.timeLimitMs ?? null,
       memoryLimitMb: own?.memoryLimitMb ?? null,
       checkerArguments: own?.checkerArguments ?? null,
+      compareRules: own?.compareRules ?? null,
     };
   });
 }
@@ -69,8 +74,10 @@ export function buildTask(claim: Claim, facts: TaskFacts, rows: readonly CaseRow
       fileIo: fileIo(facts),
       userExtraFiles: extraFiles.parse(facts.userExtraFile) ?? {},
       judgeExtraFiles: extraFiles.parse(facts.judgeExtraFile) ?? {},
+      compiledFiles: compiledFiles.parse(facts.compiledFiles),
       spj: spj(facts),
       passes: facts.passes,
+      ...rulesOf(facts),
       ioScore: facts.ioScore,
     },
     timeMultiplier: Number(facts.timeMultiplier ?? known?.timeMultiplier ?? 1),
@@ -79,6 +86,30 @@ export function buildTask(claim: Claim, facts: TaskFacts, rows: readonly CaseRow
     cases: taskCases(rows),
   };
 }
+
+/** Stored rules that cannot be read must not turn into laxer ones: such a problem is judged as a System Error. */
+function rulesOf(facts: TaskFacts): Pick<JudgeTask["problem"], "compareRules" | "grading"> {
+  const compare = compareRules.nullable().safeParse(facts.compareRules);
+  const grading = gradingGroup.nullable().safeParse(facts.grading);
+  if (compare.success && grading.success) {
+    return { compareRules: compare.data, grading: grading.data };
+  }
+  return { compareRules: null, grading: UNREADABLE };
+}
+
+/** It waits for a case that no test data has. */
+const UNREADABLE: GradingGroup = {
+  name: "",
+  score: "sum",
+  verdict: "worstError",
+  acceptsAny: false,
+  stops: false,
+  requires: [],
+  isUnscored: false,
+  isIgnored: false,
+  full: null,
+  members: [{ case: Number.MAX_SAFE_INTEGER, accepted: 0, rejected: 0 }],
+};
 
 function fileIo(facts: TaskFacts): JudgeTask["problem"]["fileIo"] {
   if (!facts.isFileIo || facts.readName === null || facts.writeName === null) return null;
