@@ -8,6 +8,7 @@ use std::os::unix::io::OwnedFd;
 use std::path::{Path, PathBuf};
 
 use rustix::fs::{chown, Gid, Mode, OFlags, Uid};
+use rustix::io::Errno;
 use rustix::mount::{
     mount, mount_bind_recursive, mount_change, mount_remount, unmount, MountFlags,
     MountPropagationFlags, UnmountFlags,
@@ -49,11 +50,7 @@ pub struct Rootfs {
 pub fn build(setup: &Setup) -> Result<Rootfs, StepError> {
     let mut notes = Vec::new();
     // Nothing we mount may travel back to the host, so propagation is cut before the first mount.
-    mount_change(
-        "/",
-        MountPropagationFlags::PRIVATE | MountPropagationFlags::REC,
-    )
-    .at("make / private")?;
+    cut_propagation().at("make / private")?;
     let root = staging(&setup.binds).at("find a staging folder")?;
     mount_tmpfs(
         &root,
@@ -88,6 +85,18 @@ pub fn build(setup: &Setup) -> Result<Rootfs, StepError> {
     .at("make the root read-only")?;
     rustix::process::chdir("/w").at("enter /w")?;
     Ok(Rootfs { area, notes })
+}
+
+fn cut_propagation() -> io::Result<()> {
+    let all = MountPropagationFlags::PRIVATE | MountPropagationFlags::REC;
+    match mount_change("/", all) {
+        // The kernel also refuses user namespaces and pivot_root there, so there is no way around it.
+        Err(Errno::INVAL) => Err(io::Error::new(
+            io::ErrorKind::Unsupported,
+            "/ is not a mount point: programs cannot be shut in from within a chroot; use a container",
+        )),
+        other => Ok(other?),
+    }
 }
 
 /// A folder that hides no source of a bind.

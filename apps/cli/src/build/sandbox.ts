@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type CommandOutcome, findProgram, runCommand } from "../command.ts";
+import { aptCommand } from "../doctor/shortfall.ts";
 import { childEnvironment } from "../env.ts";
 import { CLONE, SANDBOX_BINARY, SANDBOX_SOURCES } from "../places.ts";
 import { type Build, isFresh, markFresh, sourcesHash } from "./stamp.ts";
@@ -30,7 +31,7 @@ export async function buildSandbox(signal?: AbortSignal): Promise<SandboxOutcome
     return {
       kind: "missing",
       why: "the sandbox is not built, because there is no cargo",
-      remedy: "apt-get install -y cargo gcc",
+      remedy: aptCommand(["cargo", "gcc"]),
     };
   }
   const hash = sourcesHash(BUILD);
