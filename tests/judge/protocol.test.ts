@@ -66,7 +66,7 @@ describe("a judge host", () => {
     const isOnline = async () =>
       (await hosts()).find((host) => host.id === leaving.hostId)?.isOnline;
     expect(await isOnline()).toBe(true);
-    const held = [{ jobId, claim, judgementId }];
+    const held = [{ jobId, claim, kind: "judgement", id: judgementId }];
     expect((await leaving.call("bye", { hostId: leaving.hostId, held })).status).toBe(204);
     expect(await isOnline()).toBe(false);
     const again = await judge.claim();

@@ -4,6 +4,7 @@ import { type HelloRequest, type HostLanguage, JUDGE_PROTOCOL } from "@gavel/jud
 import type { SandboxHello } from "@gavel/judge-protocol/sandbox";
 import type { Logger } from "pino";
 import packageJson from "../package.json" with { type: "json" };
+import { runErrand } from "./errands/run-errand.ts";
 import { HostLoad } from "./host-load.ts";
 import { judgeTask } from "./judging/judge-task.ts";
 import { Agent } from "./server/agent.ts";
@@ -110,6 +111,7 @@ async function start(
     capacity: slots,
     hello: () => helloOf(name, slots, workshop, load),
     judge: (task, watcher, dropped) => judgeTask(task, workshop.judging, watcher, dropped),
+    runErrand: (task, dropped) => runErrand(task, workshop.judging, dropped),
     log,
   });
   ending.push(() => agent.stop());

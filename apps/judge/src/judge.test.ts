@@ -313,16 +313,19 @@ describe.skipIf(missing)("the server's side", () => {
   });
 
   test("a task of another version is answered, not ignored", async () => {
-    server.push({ jobId: "odd", claim: "c", judgementId: 1, surprise: true });
+    const odd = { jobId: "odd", claim: "c", judgementId: 1, surprise: true };
+    server.push({ kind: "judgement", task: odd });
     expect(await server.finishOf("odd")).toMatchObject({ status: SE, cases: [] });
   });
 
   test("an orderly stop gives the tasks back by name", { timeout: 30_000 }, async () => {
     const task = makeTask(server, { language: CPP, code: cpp("for (;;) pause();") });
-    server.push(task);
+    server.push({ kind: "judgement", task });
     while (!server.progress.some((one) => one.jobId === task.jobId)) await Bun.sleep(5);
     await judge?.stop();
     const { jobId, claim, judgementId } = task;
-    expect(server.byes.at(-1)?.held).toEqual([{ jobId, claim, judgementId }]);
+    expect(server.byes.at(-1)?.held).toEqual([
+      { jobId, claim, kind: "judgement", id: judgementId },
+    ]);
   });
 });

@@ -25,6 +25,7 @@ export function createApp(deps: ServerDeps): Hono<AppEnv> {
       db: deps.database.db,
       services: deps.services,
       log: deps.log,
+      now: deps.config.now,
       judgeToken: deps.config.judgeToken,
       serverTimeout: deps.keepOpen,
       stopping: deps.stopping,

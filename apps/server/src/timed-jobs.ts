@@ -1,12 +1,14 @@
 /** What the server does by the clock. Each job is harmless to run twice, so several servers may all run it. */
 
 import type { Services } from "@gavel/api/context";
+import { purgeErrands } from "@gavel/api/errand";
 import { startUpkeep } from "@gavel/api/judgement";
 import { purgeUploads } from "@gavel/api/problem";
 import type { Db } from "@gavel/db";
 import type { Logger } from "pino";
 
 const PURGE_EVERY_MS = 3_600_000;
+const PURGE_ERRANDS_EVERY_MS = 60_000;
 
 /** Runs until the returned function is called. */
 export function startTimedJobs(deps: {
@@ -22,8 +24,14 @@ export function startTimedJobs(deps: {
       log.error({ err: error }, "unused uploads were not removed");
     });
   }, PURGE_EVERY_MS);
+  const errandTimer = setInterval(() => {
+    purgeErrands({ db, queue: services.queue, now, log }).catch((error: unknown) => {
+      log.error({ err: error }, "old errands were not removed");
+    });
+  }, PURGE_ERRANDS_EVERY_MS);
   return () => {
     stopUpkeep();
+    clearInterval(errandTimer);
     clearInterval(timer);
   };
 }

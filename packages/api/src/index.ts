@@ -6,6 +6,7 @@ import { problemRouter } from "./problem/router.ts";
 import { settingRouter } from "./setting/router.ts";
 import { submissionRouter } from "./submission/router.ts";
 import { tagRouter } from "./tag/router.ts";
+import { testRunRouter } from "./test-run/router.ts";
 import { createCallerFactory, router } from "./trpc.ts";
 
 export const appRouter = router({
@@ -17,6 +18,7 @@ export const appRouter = router({
   setting: settingRouter,
   submission: submissionRouter,
   tag: tagRouter,
+  testRun: testRunRouter,
 });
 export type AppRouter = typeof appRouter;
 export const createCaller = createCallerFactory(appRouter);

@@ -7,3 +7,4 @@ export type { Page } from "./paging.ts";
 export type * from "./problem/schema.ts";
 export type * from "./setting/schema.ts";
 export type * from "./submission/schema.ts";
+export type * from "./test-run/schema.ts";

@@ -29,6 +29,28 @@ export interface CodeTemplate {
   updated_at: Generated<Timestamp>;
 }
 
+export interface CompiledChecker {
+  compiled_at: Generated<Timestamp>;
+  content_hash: string;
+}
+
+export interface Errand {
+  attempts: Generated<number>;
+  claim_token: string | null;
+  claimed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  job_id: string | null;
+  judgehost_id: string | null;
+  key: string;
+  note: string | null;
+  problem_id: number | null;
+  result: unknown | null;
+  uid: string;
+  work: unknown;
+}
+
 export interface Judgehost {
   first_seen_at: Generated<Timestamp>;
   id: string;
@@ -304,6 +326,11 @@ export interface TestDataVersion {
   problem_id: number;
 }
 
+export interface TestRunPace {
+  last_at: Timestamp;
+  uid: string;
+}
+
 export interface UserAccount {
   avatar: string | null;
   blog: Generated<string>;
@@ -350,6 +377,8 @@ export interface UserSolved {
 export interface DB {
   blob: Blob;
   code_template: CodeTemplate;
+  compiled_checker: CompiledChecker;
+  errand: Errand;
   judgehost: Judgehost;
   judgement: Judgement;
   judgement_run: JudgementRun;
@@ -369,6 +398,7 @@ export interface DB {
   tag_classification: TagClassification;
   test_case: TestCase;
   test_data_version: TestDataVersion;
+  test_run_pace: TestRunPace;
   testcase_upload: TestcaseUpload;
   user_account: UserAccount;
   user_session: UserSession;

@@ -26,6 +26,16 @@ export const ERRORS = {
     status: 403,
     message: "Judging is switched off for this area",
   },
+  SWITCH_OFF_CONTEST_JUDGE: {
+    http: 403,
+    status: 403,
+    message: "Judging is switched off for this area",
+  },
+  SWITCH_OFF_GROUP_JUDGE: {
+    http: 403,
+    status: 403,
+    message: "Judging is switched off for this area",
+  },
   PARAM_MISSING: { http: 200, status: 400, message: "{field} is required" },
   PARAM_INVALID: { http: 200, status: 400, message: "{field} is not valid" },
   FIELD_TOO_LONG: { http: 200, status: 400, message: "Can not exceed {n}" },
@@ -83,6 +93,8 @@ export const ERRORS = {
     status: 400,
     message: "Spj or interactive code not compiled successfully",
   },
+  CHECKER_COMPILE_FAILED: { http: 200, status: 500, message: "{output}" },
+  NO_JUDGE_HOST: { http: 200, status: 500, message: "No judge host is available" },
   TAG_EXISTS: { http: 200, status: 400, message: "Tag already added" },
   LANGUAGE_REQUIRED: { http: 200, status: 400, message: "{field} is required" },
   TEMPLATE_EMPTY: { http: 200, status: 400, message: "{field} is required" },
@@ -108,6 +120,21 @@ export const ERRORS = {
   },
   SHARE_IN_CONTEST: { http: 200, status: 403, message: "Contest submissions cannot be shared" },
   RESUBMIT_NOT_ALLOWED: { http: 200, status: 403, message: "This submission cannot be sent again" },
+
+  TEST_INPUT_REQUIRED: { http: 200, status: 400, message: "Test input is required" },
+  TEST_INPUT_TOO_LONG: { http: 200, status: 400, message: "Can not exceed 1000" },
+  TEST_TOO_FAST: {
+    http: 200,
+    status: 403,
+    message: "You are testing too fast, wait {n} s",
+  },
+  TEST_NOT_FOUND: { http: 200, status: 400, message: "This test run does not exist any more" },
+  TEST_TYPE_INVALID: { http: 200, status: 400, message: "The test type is not valid" },
+  TEST_INTERACTIVE: {
+    http: 200,
+    status: 400,
+    message: "An interactive problem cannot be test-run: there is no interactor for your own input",
+  },
 
   JUDGE_TOKEN_INVALID: { http: 401, status: 401, message: "The judge token is not valid" },
   STALE_CLAIM: { http: 200, status: 400, message: "This claim is no longer held" },

@@ -2,10 +2,11 @@
  * Messages between a judge daemon and the server: plain HTTP under /judge/v1 with `Authorization: Bearer <judge token>`.
  *
  *   POST /judge/v1/hello       helloRequest      → helloResponse       once at start and after a lost server
- *   POST /judge/v1/claim       claimRequest      → 200 judgeTask | 204 long poll, at most CLAIM_WAIT_MS
+ *   POST /judge/v1/claim       claimRequest      → 200 claimedWork | 204 long poll, at most CLAIM_WAIT_MS
  *   POST /judge/v1/heartbeat   heartbeatRequest  → heartbeatResponse   every HEARTBEAT_MS
  *   POST /judge/v1/progress    progressReport    → 204 | 409 stale claim
  *   POST /judge/v1/finish      finishReport      → 204 | 409 stale claim
+ *   POST /judge/v1/errand      errandReport      → 204 | 409 stale claim (see errand.ts)
  *   POST /judge/v1/bye         byeRequest        → 204                 at an orderly stop: its tasks go to others at once
  *   GET  /judge/v1/blob/:sha256                  → the bytes (immutable)
  *
@@ -16,6 +17,7 @@ import { compareRules } from "@gavel/domain/compare-rules";
 import { gradingGroup } from "@gavel/domain/grading";
 import { JUDGE_CASE_MODES } from "@gavel/domain/score";
 import { z } from "zod";
+import { errandTask } from "./errand.ts";
 
 export const JUDGE_PROTOCOL = 1;
 export const CLAIM_WAIT_MS = 20_000;
@@ -122,6 +124,13 @@ export const judgeTask = z.object({
 });
 export type JudgeTask = z.infer<typeof judgeTask>;
 
+/** What a claim is answered with. */
+export const claimedWork = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("judgement"), task: judgeTask }),
+  z.object({ kind: z.literal("errand"), task: errandTask }),
+]);
+export type ClaimedWork = z.infer<typeof claimedWork>;
+
 /** `status` is a judge status code; only final ones. `score` is null in ACM problems. */
 export const caseResult = z.object({
   seq: z.number().int(),
@@ -170,7 +179,15 @@ export const heartbeatRequest = z.object({
 export type HeartbeatRequest = z.infer<typeof heartbeatRequest>;
 export const byeRequest = z.object({
   hostId: z.string(),
-  held: z.array(z.object({ jobId: z.string(), claim: z.string(), judgementId: z.number().int() })),
+  held: z.array(
+    z.object({
+      jobId: z.string(),
+      claim: z.string(),
+      kind: z.enum(["judgement", "errand"]),
+      /** Of the judgement or the errand. */
+      id: z.number().int(),
+    }),
+  ),
 });
 export type ByeRequest = z.infer<typeof byeRequest>;
 /** `lost`: jobs to drop at once (cancelled, taken over, finished elsewhere). 404 = unknown host: say hello again. */

@@ -1,5 +1,6 @@
 /** A judge host that does what the test says, over the real protocol. */
-import type { CaseResult, FinishReport, JudgeTask } from "@gavel/judge-protocol/judge";
+import type { ErrandResult, ErrandTask } from "@gavel/judge-protocol/errand";
+import type { CaseResult, ClaimedWork, FinishReport, JudgeTask } from "@gavel/judge-protocol/judge";
 
 const LOAD = { cpuCores: 2, cpuPercent: 1, memoryPercent: 1 };
 
@@ -7,11 +8,16 @@ export interface FakeJudge {
   readonly hostId: string;
   /** The plain answer of one call. */
   call(path: string, body: unknown, signal?: AbortSignal): Promise<Response>;
-  /** Waits for the next task; null when the server has none. */
+  /** Waits for whatever comes next; null when the server has nothing. */
+  claimAny(signal?: AbortSignal): Promise<ClaimedWork | null>;
+  /** Waits for the next judgement; null when the server has none. @throws Error when an errand comes. */
   claim(signal?: AbortSignal): Promise<JudgeTask | null>;
   progress(task: JudgeTask, report: { status: 6 | 7; cases?: CaseResult[] }): Promise<number>;
   finish(task: JudgeTask, report: Partial<FinishReport> & { status: number }): Promise<number>;
-  heartbeat(held: readonly JudgeTask[]): Promise<string[]>;
+  /** Waits for the next errand. @throws Error when anything else comes. */
+  claimErrand(): Promise<ErrandTask>;
+  answerErrand(task: ErrandTask, result: ErrandResult): Promise<number>;
+  heartbeat(held: readonly { jobId: string; claim: string }[]): Promise<string[]>;
 }
 
 export async function startFakeJudge(
@@ -43,12 +49,27 @@ export async function startFakeJudge(
     claim: task.claim,
     judgementId: task.judgementId,
   });
+  const claimAny: FakeJudge["claimAny"] = async (signal) => {
+    const answer = await call("claim", { hostId, freeSlots: 1 }, signal);
+    return answer.status === 204 ? null : ((await answer.json()) as ClaimedWork);
+  };
   return {
     hostId,
     call,
+    claimAny,
     async claim(signal) {
-      const answer = await call("claim", { hostId, freeSlots: 1 }, signal);
-      return answer.status === 204 ? null : ((await answer.json()) as JudgeTask);
+      const work = await claimAny(signal);
+      if (work !== null && work.kind !== "judgement") throw new Error(`an ${work.kind} came`);
+      return work === null ? null : work.task;
+    },
+    async claimErrand() {
+      const work = await claimAny();
+      if (work?.kind !== "errand") throw new Error(`no errand but ${work?.kind ?? "nothing"}`);
+      return work.task;
+    },
+    async answerErrand(task, result) {
+      const { jobId, claim, errandId } = task;
+      return (await call("errand", { jobId, claim, errandId, result })).status;
     },
     async progress(task, report) {
       const body = { ...holder(task), total: task.cases.length, cases: [], ...report };
@@ -67,7 +88,7 @@ export async function startFakeJudge(
       return (await call("finish", body)).status;
     },
     async heartbeat(held) {
-      const body = { hostId, held: held.map(holder), load: LOAD };
+      const body = { hostId, held: held.map(({ jobId, claim }) => ({ jobId, claim })), load: LOAD };
       const answer = await call("heartbeat", body);
       return ((await answer.json()) as { lost: string[] }).lost;
     },

@@ -25,9 +25,12 @@ export interface RunLimits {
   readonly stackKib: number;
 }
 
-export function runLimits(
-  task: Pick<JudgeTask, "problem" | "timeMultiplier" | "memoryMultiplier">,
-): RunLimits {
+/** The part of a task that limits come from; test runs have it too. */
+export interface LimitFacts extends Pick<JudgeTask, "timeMultiplier" | "memoryMultiplier"> {
+  readonly problem: Pick<JudgeTask["problem"], "timeLimitMs" | "memoryLimitMb" | "stackLimitMb">;
+}
+
+export function runLimits(task: LimitFacts): RunLimits {
   const { timeLimitMs, memoryLimitMb, stackLimitMb } = task.problem;
   return {
     timeMs: Math.max(1, Math.floor(timeLimitMs * task.timeMultiplier)),

@@ -1,18 +1,19 @@
 /** Claims tasks while there is room, keeps them alive, reports them, and drops what the server took away. */
+import type { ErrandResult, ErrandTask } from "@gavel/judge-protocol/errand";
 import {
   type ByeRequest,
-  type FinishReport,
+  type ClaimedWork,
+  claimedWork,
   HEARTBEAT_MS,
   type HelloRequest,
   type JudgeTask,
-  judgeTask,
 } from "@gavel/judge-protocol/judge";
 import type { Logger } from "pino";
 import { z } from "zod";
 import { backoffMs, sleep } from "../backoff.ts";
 import type { JudgingWatcher, TaskResult } from "../judging/judge-task.ts";
 import { ProgressReporter } from "./progress.ts";
-import { type ServerClient, ServerRefused } from "./server-client.ts";
+import { type Acknowledged, type ServerClient, ServerRefused } from "./server-client.ts";
 
 export interface AgentOptions {
   readonly server: ServerClient;
@@ -23,12 +24,15 @@ export interface AgentOptions {
     watcher: JudgingWatcher,
     signal: AbortSignal,
   ) => Promise<TaskResult>;
+  readonly runErrand: (task: ErrandTask, signal: AbortSignal) => Promise<ErrandResult>;
   readonly log: Logger;
 }
 
 interface Held {
   readonly claim: string;
-  readonly judgementId: number;
+  readonly kind: ClaimedWork["kind"];
+  /** Of the judgement or the errand. */
+  readonly id: number;
   readonly drop: AbortController;
   readonly done: Promise<void>;
 }
@@ -67,10 +71,11 @@ export class Agent {
 
   /** Drops everything and gives it back; should the server not hear that, the leases end by themselves. */
   async stop(): Promise<void> {
-    const held = [...this.#held].map(([jobId, { claim, judgementId }]) => ({
+    const held = [...this.#held].map(([jobId, { claim, kind, id }]) => ({
       jobId,
       claim,
-      judgementId,
+      kind,
+      id,
     }));
     this.#stop.abort(new Error("the judge is stopping"));
     for (const one of this.#held.values()) one.drop.abort(this.#stop.signal.reason);
@@ -135,25 +140,44 @@ export class Agent {
     const hostId = await this.#hostId();
     const answer = await server.claim(hostId, capacity - this.#held.size, this.#stop.signal);
     if (answer === null) return;
-    const task = judgeTask.safeParse(answer);
-    if (task.success) return this.#take(task.data);
-    log.error({ err: task.error }, "the server sent a task that this judge cannot read");
+    const work = claimedWork.safeParse(answer);
+    if (work.success) return this.#take(work.data);
+    log.error({ err: work.error }, "the server sent a task that this judge cannot read");
     await this.#refuse(answer);
   }
 
-  #take(task: JudgeTask): void {
+  #take(work: ClaimedWork): void {
+    const { kind } = work;
+    const { jobId, claim } = work.task;
     // Handed out to us a second time: the lease of the first run is over, so that one reports to nobody.
-    this.#held.get(task.jobId)?.drop.abort(new Error("the task was handed out again"));
+    this.#held.get(jobId)?.drop.abort(new Error("the task was handed out again"));
     const drop = new AbortController();
-    const done = this.#work(task, drop).finally(() => {
-      if (this.#held.get(task.jobId)?.drop === drop) this.#held.delete(task.jobId);
+    const isErrand = kind === "errand";
+    const doing = isErrand ? this.#runErrand(work.task, drop) : this.#judge(work.task, drop);
+    const done = doing.finally(() => {
+      if (this.#held.get(jobId)?.drop === drop) this.#held.delete(jobId);
       this.#wakeClaim();
     });
-    const { claim, judgementId } = task;
-    this.#held.set(task.jobId, { claim, judgementId, drop, done });
+    const id = isErrand ? work.task.errandId : work.task.judgementId;
+    this.#held.set(jobId, { claim, kind, id, drop, done });
   }
 
-  async #work(task: JudgeTask, drop: AbortController): Promise<void> {
+  async #runErrand(task: ErrandTask, drop: AbortController): Promise<void> {
+    const { jobId, claim, errandId, work } = task;
+    const log = this.#options.log.child({ errandId, jobId, kind: work.kind });
+    const began = performance.now();
+    try {
+      const result = await this.#options.runErrand(task, drop.signal);
+      const report = { jobId, claim, errandId, result };
+      await this.#deliver(() => this.#options.server.errand(report, drop.signal), drop.signal);
+      const tookMs = Math.round(performance.now() - began);
+      log.info({ language: work.language, result: result.kind, tookMs }, "errand done");
+    } catch (error) {
+      log.warn({ reason: textOf(error) }, "dropped");
+    }
+  }
+
+  async #judge(task: JudgeTask, drop: AbortController): Promise<void> {
     const { server, judge } = this.#options;
     const log = this.#options.log.child({ submissionId: task.submissionId, jobId: task.jobId });
     const { jobId, claim, judgementId } = task;
@@ -169,7 +193,8 @@ export class Agent {
     try {
       const result = await judge(task, progress, drop.signal);
       await progress.close();
-      await this.#finish({ jobId, claim, judgementId, ...result }, drop.signal);
+      const report = { jobId, claim, judgementId, ...result };
+      await this.#deliver(() => server.finish(report, drop.signal), drop.signal);
       log.info(
         {
           language: task.language,
@@ -186,10 +211,10 @@ export class Agent {
   }
 
   /** Repeats until the server took it or says that it is not ours any more. */
-  async #finish(report: FinishReport, signal: AbortSignal): Promise<void> {
+  async #deliver(send: () => Promise<Acknowledged>, signal: AbortSignal): Promise<void> {
     for (let tried = 1; ; tried++) {
       try {
-        const answer = await this.#options.server.finish(report, signal);
+        const answer = await send();
         if (answer === "stale") throw new ServerRefused(409, "the claim is stale");
         return;
       } catch (error) {
@@ -203,21 +228,20 @@ export class Agent {
 
   /** A task we cannot read would come back for ever; the ids are enough to say so. */
   async #refuse(answer: unknown): Promise<void> {
-    const ids = z.object({ jobId: z.string(), claim: z.string(), judgementId: z.number() });
-    const known = ids.safeParse(answer);
+    const { server } = this.#options;
+    const { signal } = this.#stop;
+    const known = unreadableTask.safeParse(answer);
     if (!known.success) return;
-    await this.#finish(
-      {
-        ...known.data,
-        status: 4,
-        timeMs: null,
-        memoryKib: null,
-        score: null,
-        errorMessage: "The judge does not understand this task; are both of the same version?",
-        cases: [],
-      },
-      this.#stop.signal,
-    );
+    const note = "The judge does not understand this task; are both of the same version?";
+    const { judgementId, errandId, ...held } = known.data.task;
+    if (judgementId !== undefined) {
+      const nothing = { timeMs: null, memoryKib: null, score: null, cases: [] };
+      const report = { ...held, judgementId, status: 4, errorMessage: note, ...nothing };
+      await this.#deliver(() => server.finish(report, signal), signal);
+    } else if (errandId !== undefined) {
+      const report = { ...held, errandId, result: { kind: "fault", note } } as const;
+      await this.#deliver(() => server.errand(report, signal), signal);
+    }
   }
 
   async #beatOnce(): Promise<void> {
@@ -239,6 +263,15 @@ export class Agent {
     }
   }
 }
+
+const unreadableTask = z.object({
+  task: z.object({
+    jobId: z.string(),
+    claim: z.string(),
+    judgementId: z.number().optional(),
+    errandId: z.number().optional(),
+  }),
+});
 
 function textOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

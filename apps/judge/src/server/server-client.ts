@@ -1,4 +1,5 @@
 /** The judge's side of the HTTP protocol in @gavel/judge-protocol/judge. Decides nothing, retries nothing. */
+import type { ErrandReport } from "@gavel/judge-protocol/errand";
 import {
   type ByeRequest,
   CLAIM_WAIT_MS,
@@ -63,6 +64,10 @@ export class ServerClient {
 
   finish(report: FinishReport, signal: AbortSignal): Promise<Acknowledged> {
     return this.#report("finish", report, signal);
+  }
+
+  errand(report: ErrandReport, signal: AbortSignal): Promise<Acknowledged> {
+    return this.#report("errand", report, signal);
   }
 
   async bye(request: ByeRequest): Promise<void> {

@@ -1,4 +1,5 @@
 /** A server for tests: speaks the judge protocol on 127.0.0.1, hands out what it is given and writes down what it hears. */
+import { type ErrandReport, type ErrandTask, errandReport } from "@gavel/judge-protocol/errand";
 import {
   type ByeRequest,
   byeRequest,
@@ -29,6 +30,7 @@ export class FakeServer {
   forgetful = false;
   readonly #queue: unknown[] = [];
   readonly #finished = new Map<string, PromiseWithResolvers<FinishReport>>();
+  readonly #errands = new Map<string, PromiseWithResolvers<ErrandReport>>();
   readonly #blobs = new Map<string, Uint8Array>();
   readonly #server: Bun.Server<undefined>;
 
@@ -55,8 +57,15 @@ export class FakeServer {
   }
 
   judge(task: JudgeTask): Promise<FinishReport> {
-    this.push(task);
+    this.push({ kind: "judgement", task });
     return this.finishOf(task.jobId);
+  }
+
+  async runErrand(task: ErrandTask): Promise<ErrandReport["result"]> {
+    const done = Promise.withResolvers<ErrandReport>();
+    this.#errands.set(task.jobId, done);
+    this.push({ kind: "errand", task });
+    return (await done.promise).result;
   }
 
   finishOf(jobId: string): Promise<FinishReport> {
@@ -99,6 +108,11 @@ export class FakeServer {
       case "/judge/v1/finish": {
         const report = finishReport.parse(body);
         this.#finish(report.jobId).resolve(report);
+        return status(204);
+      }
+      case "/judge/v1/errand": {
+        const report = errandReport.parse(body);
+        this.#errands.get(report.jobId)?.resolve(report);
         return status(204);
       }
       default:

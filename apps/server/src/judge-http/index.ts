@@ -1,15 +1,12 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Log, Services } from "@gavel/api/context";
+import { reportErrand } from "@gavel/api/errand";
 import { DomainError } from "@gavel/api/error";
 import { sayBye, sayHello, seeHost } from "@gavel/api/judgehost";
-import {
-  type JudgeContext,
-  releaseTask,
-  renewClaims,
-  reportFinish,
-  reportProgress,
-} from "@gavel/api/judgement";
+import { type JudgeContext, reportFinish, reportProgress } from "@gavel/api/judgement";
+import { releaseHeld, renewClaims } from "@gavel/api/work";
 import type { Db } from "@gavel/db";
+import { errandReport } from "@gavel/judge-protocol/errand";
 import {
   byeRequest,
   claimRequest,
@@ -22,12 +19,13 @@ import { type Context, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { z } from "zod";
 import { sendBlob } from "./blob.ts";
-import { waitForTask } from "./long-poll.ts";
+import { waitForWork } from "./long-poll.ts";
 
 export interface JudgeHttpDeps {
   readonly db: Db;
   readonly services: Services;
   readonly log: Log;
+  readonly now: () => Date;
   /** Shared by the judge hosts of this site. */
   readonly judgeToken: string;
   /** Lifts the server's idle timeout: a long poll is quiet for longer. */
@@ -38,8 +36,8 @@ export interface JudgeHttpDeps {
 
 /** The judge protocol (see packages/judge-protocol): the only door of judge hosts. Mounted at /judge. */
 export function judgeHttp(deps: JudgeHttpDeps): Hono {
-  const { db, services, log } = deps;
-  const ctx: JudgeContext = { db, queue: services.queue, now: () => new Date(), log };
+  const { db, services, log, now } = deps;
+  const ctx: JudgeContext = { db, queue: services.queue, now, log };
   const app = new Hono();
 
   app.use(async (c, next) => {
@@ -63,8 +61,8 @@ export function judgeHttp(deps: JudgeHttpDeps): Hono {
     if (host === null) return c.json({ code: "NOT_FOUND" }, 404);
     deps.serverTimeout(c.req.raw);
     const ends = [c.req.raw.signal, ...(deps.stopping === undefined ? [] : [deps.stopping])];
-    const task = await waitForTask(ctx, services.events, host, AbortSignal.any(ends));
-    return task === null ? c.body(null, 204) : c.json(task);
+    const work = await waitForWork(ctx, services.events, host, AbortSignal.any(ends));
+    return work === null ? c.body(null, 204) : c.json(work);
   });
 
   app.post("/v1/heartbeat", async (c) => {
@@ -84,9 +82,14 @@ export function judgeHttp(deps: JudgeHttpDeps): Hono {
     return c.body(null, 204);
   });
 
+  app.post("/v1/errand", async (c) => {
+    await reportErrand(ctx, await body(c, errandReport));
+    return c.body(null, 204);
+  });
+
   app.post("/v1/bye", async (c) => {
     const bye = await body(c, byeRequest);
-    for (const held of bye.held) await releaseTask(ctx, held);
+    for (const held of bye.held) await releaseHeld(ctx, held);
     await sayBye(ctx, bye.hostId);
     log.info({ hostId: bye.hostId, released: bye.held.length }, "judge host left");
     return c.body(null, 204);

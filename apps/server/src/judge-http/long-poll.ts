@@ -1,24 +1,25 @@
 import type { EventHub } from "@gavel/api/context";
 import type { SeenHost } from "@gavel/api/judgehost";
-import { claimTask, type JudgeContext, releaseTask } from "@gavel/api/judgement";
-import { CLAIM_WAIT_MS, type JudgeTask } from "@gavel/judge-protocol/judge";
+import type { JudgeContext } from "@gavel/api/judgement";
+import { claimWork, releaseClaimed } from "@gavel/api/work";
+import { CLAIM_WAIT_MS, type ClaimedWork } from "@gavel/judge-protocol/judge";
 
 /** A lease that ran out announces nothing, and an event may be missed while the database restarts. */
 const RECHECK_MS = 1000;
 
-/** The next task as soon as there is one; null after CLAIM_WAIT_MS, for a host that is switched off, or when the client went away. */
-export async function waitForTask(
+/** The next work as soon as there is one; null after CLAIM_WAIT_MS, for a host that is switched off, or when the client went away. */
+export async function waitForWork(
   ctx: JudgeContext,
   events: EventHub,
   host: SeenHost,
   signal: AbortSignal,
-): Promise<JudgeTask | null> {
+): Promise<ClaimedWork | null> {
   const deadline = Date.now() + CLAIM_WAIT_MS;
   const bell = createBell(events, signal);
   try {
     while (!signal.aborted) {
-      const task = host.isEnabled ? await claimTask(ctx, host.id) : null;
-      if (task !== null) return await handOver(ctx, task, signal);
+      const work = host.isEnabled ? await claimWork(ctx, host.id) : null;
+      if (work !== null) return await handOver(ctx, work, signal);
       const left = deadline - Date.now();
       if (left <= 0) return null;
       await bell.wait(Math.min(left, RECHECK_MS));
@@ -29,14 +30,14 @@ export async function waitForTask(
   }
 }
 
-/** Nobody reads the answer of a client that went away: its task goes back at once instead of after the lease. */
+/** Nobody reads the answer of a client that went away: its work goes back at once instead of after the lease. */
 async function handOver(
   ctx: JudgeContext,
-  task: JudgeTask,
+  work: ClaimedWork,
   signal: AbortSignal,
-): Promise<JudgeTask | null> {
-  if (!signal.aborted) return task;
-  await releaseTask(ctx, task);
+): Promise<ClaimedWork | null> {
+  if (!signal.aborted) return work;
+  await releaseClaimed(ctx, work);
   return null;
 }
 

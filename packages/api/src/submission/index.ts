@@ -1,3 +1,4 @@
+export { secondsToWait } from "./policy.ts";
 export { createSubmission } from "./service/create.ts";
 export { findStates, findSubmissions } from "./service/find.ts";
 export { getSubmission } from "./service/get.ts";

@@ -3,6 +3,7 @@ import { accountRows } from "./account.ts";
 import { problemRows } from "./problem.ts";
 import { siteRows } from "./site.ts";
 import { submissionRows } from "./submission.ts";
+import { testRunRows } from "./test-run.ts";
 
 /** The whole REST surface. */
 export const restTable: readonly RestRow[] = [
@@ -10,4 +11,5 @@ export const restTable: readonly RestRow[] = [
   ...siteRows,
   ...problemRows,
   ...submissionRows,
+  ...testRunRows,
 ];

@@ -10,6 +10,8 @@ export const errorTexts = {
   ACCOUNT_BANNED: msg`This account has been disabled, contact an administrator`,
   ACCESS_DENIED: msg`You do not have permission to do this`,
   SWITCH_OFF_PUBLIC_JUDGE: msg`Judging is switched off for this area`,
+  SWITCH_OFF_CONTEST_JUDGE: msg`Judging is switched off for this area`,
+  SWITCH_OFF_GROUP_JUDGE: msg`Judging is switched off for this area`,
   PARAM_MISSING: msg({ message: "{field} is required" }),
   PARAM_INVALID: msg({ message: "{field} is not valid" }),
   FIELD_TOO_LONG: msg({ message: "Can not exceed {n}" }),
@@ -48,6 +50,9 @@ export const errorTexts = {
   SCORE_NEGATIVE: msg`Score must be greater than or equal to 0`,
   GROUP_NUM_REQUIRED: msg`Group number is required in this case mode`,
   CHECKER_NOT_COMPILED: msg`Spj or interactive code not compiled successfully`,
+  // What the compiler said is shown as it is.
+  CHECKER_COMPILE_FAILED: msg({ message: "{output}" }),
+  NO_JUDGE_HOST: msg`No judge host is available`,
   TAG_EXISTS: msg`Tag already added`,
   LANGUAGE_REQUIRED: msg({ message: "{field} is required" }),
   TEMPLATE_EMPTY: msg({ message: "{field} is required" }),
@@ -63,6 +68,13 @@ export const errorTexts = {
   SHARE_NOT_ALLOWED: msg`Code sharing is switched off for this problem`,
   SHARE_IN_CONTEST: msg`Contest submissions cannot be shared`,
   RESUBMIT_NOT_ALLOWED: msg`This submission cannot be sent again`,
+
+  TEST_INPUT_REQUIRED: msg`Test input is required`,
+  TEST_INPUT_TOO_LONG: msg`Can not exceed 1000`,
+  TEST_TOO_FAST: msg({ message: "You are testing too fast, wait {n} s" }),
+  TEST_NOT_FOUND: msg`This test run does not exist any more`,
+  TEST_TYPE_INVALID: msg`The test type is not valid`,
+  TEST_INTERACTIVE: msg`An interactive problem cannot be test-run: there is no interactor for your own input`,
 
   JUDGE_TOKEN_INVALID: msg`The judge token is not valid`,
   STALE_CLAIM: msg`This claim is no longer held`,

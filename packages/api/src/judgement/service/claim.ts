@@ -4,6 +4,7 @@ import { VERDICTS } from "@gavel/domain/verdict";
 import type { JudgeTask } from "@gavel/judge-protocol/judge";
 import type { JudgeContext } from "../context.ts";
 import { type LockedJudgement, lockJudgement, showOnSubmission, startAttempt } from "../queries.ts";
+import type { QueueJob } from "../queue.ts";
 import { blankStrip } from "../strip.ts";
 import { buildTask, effectiveCaseMode } from "../task.ts";
 import { findTaskFacts, listCases } from "../task-queries.ts";
@@ -12,21 +13,13 @@ import { settle, systemError } from "./settle.ts";
 /** A job that took this many hosts down, or outlived that many leases, is not handed out once more. */
 export const MAX_ATTEMPTS = 5;
 
-/** Hands the next waiting judgement to a judge host under a new claim; null = nothing waits. */
-export async function claimTask(ctx: JudgeContext, judgehostId: string): Promise<JudgeTask | null> {
-  while (true) {
-    const step = await ctx.db.transaction().execute((tx) => claimOne(ctx, tx, judgehostId));
-    if (step !== "again") return step;
-  }
-}
-
-async function claimOne(
+/** The judgement of a job that was just claimed, under a new claim; "again" when there is nothing to judge. */
+export async function startJudgement(
   ctx: JudgeContext,
   tx: Db,
+  job: QueueJob,
   judgehostId: string,
-): Promise<JudgeTask | null | "again"> {
-  const job = await ctx.queue.claim(tx);
-  if (job === null) return null;
+): Promise<JudgeTask | "again"> {
   const locked = await lockJudgement(tx, job.work.id);
   if (
     locked === null ||

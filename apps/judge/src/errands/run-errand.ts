@@ -1,0 +1,26 @@
+/** One errand from its task to its answer. Every way out is an answer, except an aborted signal. */
+import type { ErrandResult, ErrandTask } from "@gavel/judge-protocol/errand";
+import type { JudgingTools } from "../judging/judge-task.ts";
+import { compileChecker } from "./compile-checker.ts";
+import { testRun } from "./test-run.ts";
+
+/** Rejects only with the reason of `signal`. */
+export async function runErrand(
+  task: ErrandTask,
+  tools: JudgingTools,
+  signal: AbortSignal,
+): Promise<ErrandResult> {
+  const { work } = task;
+  try {
+    switch (work.kind) {
+      case "testRun":
+        return await testRun(work, tools, signal);
+      case "compileChecker":
+        return await compileChecker(work, tools, signal);
+    }
+  } catch (error) {
+    signal.throwIfAborted();
+    tools.log.error({ err: error, errandId: task.errandId }, "an errand failed");
+    return { kind: "fault", note: "The judge failed; see its log" };
+  }
+}

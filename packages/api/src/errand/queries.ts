@@ -1,0 +1,134 @@
+import type { Db } from "@gavel/db";
+import type { ErrandResult, ErrandWork } from "@gavel/judge-protocol/errand";
+import { sql } from "kysely";
+
+export async function insertErrand(
+  db: Db,
+  values: { key: string; uid: string; problemId: number | null; work: ErrandWork; now: Date },
+): Promise<number> {
+  const row = await db
+    .insertInto("errand")
+    .values({
+      key: values.key,
+      uid: values.uid,
+      problem_id: values.problemId,
+      work: sql`${values.work}::jsonb`,
+      created_at: values.now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function setJob(db: Db, id: number, jobId: string): Promise<void> {
+  await db.updateTable("errand").set({ job_id: jobId }).where("id", "=", id).execute();
+}
+
+export function lockErrand(db: Db, id: number) {
+  return db.selectFrom("errand").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+export type ErrandRow = NonNullable<Awaited<ReturnType<typeof lockErrand>>>;
+
+export function findErrand(db: Db, id: number) {
+  return db.selectFrom("errand").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export function findErrandByKey(db: Db, key: string, uid: string) {
+  return db
+    .selectFrom("errand")
+    .selectAll()
+    .where("key", "=", key)
+    .where("uid", "=", uid)
+    .executeTakeFirst();
+}
+
+/** The ended errand, for the one who asked and only once; undefined when there is none (any more). */
+export function takeEnded(db: Db, key: string, uid: string) {
+  return db
+    .deleteFrom("errand")
+    .where("key", "=", key)
+    .where("uid", "=", uid)
+    .where("ended_at", "is not", null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function startAttempt(
+  db: Db,
+  id: number,
+  values: { claimToken: string; judgehostId: string; attempts: number; now: Date },
+): Promise<void> {
+  await db
+    .updateTable("errand")
+    .set({
+      claim_token: values.claimToken,
+      judgehost_id: values.judgehostId,
+      attempts: values.attempts,
+      claimed_at: values.now,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Back to the queue: nobody holds it. */
+export async function endAttempt(
+  db: Db,
+  id: number,
+  values: { attempts: number; note: string | null },
+): Promise<void> {
+  await db
+    .updateTable("errand")
+    .set({
+      claim_token: null,
+      judgehost_id: null,
+      claimed_at: null,
+      attempts: values.attempts,
+      ...(values.note === null ? {} : { note: values.note }),
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function endErrand(
+  db: Db,
+  id: number,
+  result: ErrandResult,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("errand")
+    .set({ result: sql`${result}::jsonb`, ended_at: now })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Of the claims, those that are live. `jobId` must be a uuid. */
+export async function findLiveJobs(
+  db: Db,
+  claims: readonly { readonly jobId: string; readonly claim: string }[],
+): Promise<string[]> {
+  if (claims.length === 0) return [];
+  const rows = await db
+    .selectFrom("errand")
+    .select(["job_id", "claim_token"])
+    .where("ended_at", "is", null)
+    .where(
+      "job_id",
+      "in",
+      claims.map((one) => sql<string>`${one.jobId}::uuid`),
+    )
+    .execute();
+  const live = new Set(rows.map((row) => `${row.job_id} ${row.claim_token}`));
+  return claims.filter((one) => live.has(`${one.jobId} ${one.claim}`)).map((one) => one.jobId);
+}
+
+/** Ended before the one time, or asked for before the other. Their jobs come with them. */
+export function deleteOld(db: Db, before: { endedAt: Date; createdAt: Date }) {
+  return db
+    .deleteFrom("errand")
+    .where((eb) =>
+      eb.or([eb("ended_at", "<", before.endedAt), eb("created_at", "<", before.createdAt)]),
+    )
+    .returning(["id", "job_id"])
+    .execute();
+}

@@ -1,0 +1,30 @@
+import type { Db } from "@gavel/db";
+import type { ClaimedWork } from "@gavel/judge-protocol/judge";
+import { startErrand } from "../errand/index.ts";
+import { type JudgeContext, startJudgement } from "../judgement/index.ts";
+
+/** Hands the next waiting work to a judge host under a new claim; null = nothing waits. */
+export async function claimWork(
+  ctx: JudgeContext,
+  judgehostId: string,
+): Promise<ClaimedWork | null> {
+  while (true) {
+    const step = await ctx.db.transaction().execute((tx) => claimOne(ctx, tx, judgehostId));
+    if (step !== "again") return step;
+  }
+}
+
+async function claimOne(
+  ctx: JudgeContext,
+  tx: Db,
+  judgehostId: string,
+): Promise<ClaimedWork | null | "again"> {
+  const job = await ctx.queue.claim(tx);
+  if (job === null) return null;
+  if (job.work.kind === "errand") {
+    const task = await startErrand(ctx, tx, job, judgehostId);
+    return task === "again" ? task : { kind: "errand", task };
+  }
+  const task = await startJudgement(ctx, tx, job, judgehostId);
+  return task === "again" ? task : { kind: "judgement", task };
+}

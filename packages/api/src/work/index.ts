@@ -1,0 +1,2 @@
+export { claimWork } from "./claim.ts";
+export { releaseClaimed, releaseHeld, renewClaims } from "./hold.ts";
