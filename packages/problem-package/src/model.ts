@@ -109,6 +109,8 @@ export interface ImportedProblem {
   readonly attachments: readonly NamedFile[];
   /** May solvers see the results of single cases. */
   readonly openCaseResult: boolean;
+  /** May solvers share their code; absent = yes. */
+  readonly codeShare?: boolean;
   readonly solutions: readonly ImportedSolution[];
 }
 

@@ -7,7 +7,8 @@ import { open, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { ArchiveError, asArchiveError } from "./archive/archive-error.ts";
 import { ARCHIVE_LIMITS, type ArchiveLimits, treeOf } from "./archive/entry-tree.ts";
-import { listFolder } from "./archive/folder-source.ts";
+import { describeFile, listFolder } from "./archive/folder-source.ts";
+import { Spool } from "./archive/spool.ts";
 import { listTar } from "./archive/tar-source.ts";
 import { type Listing, listZip } from "./archive/zip-source.ts";
 import type { PackageFile, PackageTree } from "./model.ts";
@@ -17,6 +18,8 @@ export { ARCHIVE_LIMITS, type ArchiveLimits } from "./archive/entry-tree.ts";
 
 export interface OpenArchive {
   readonly tree: PackageTree;
+  /** For content that a reader has to take out of its form; goes when the archive is closed. */
+  readonly spool: Spool;
   /** Lets go of the archive; files can no longer be read. */
   close(): Promise<void>;
 }
@@ -35,18 +38,23 @@ export async function openArchive(
   });
   const listing = facts.isDirectory()
     ? { entries: await listFolder(path, limits), close: async () => {} }
-    : await listFile(path, limits);
+    : await listFile(path, limits, name);
   try {
     const files = treeOf(listing.entries, limits);
     if (!facts.isDirectory()) refuseTight(files, facts.size, limits);
-    return { tree: { name: withoutExtension(name), files }, close: listing.close };
+    const spool = new Spool();
+    const close = async () => {
+      await spool.close();
+      await listing.close();
+    };
+    return { tree: { name: withoutExtension(name), files }, spool, close };
   } catch (error) {
     await listing.close();
     throw error;
   }
 }
 
-async function listFile(path: string, limits: ArchiveLimits): Promise<Listing> {
+async function listFile(path: string, limits: ArchiveLimits, name: string): Promise<Listing> {
   switch (await kindOf(path)) {
     case "zip":
       return listZip(path, limits);
@@ -54,26 +62,29 @@ async function listFile(path: string, limits: ArchiveLimits): Promise<Listing> {
       return listTar(path, true, limits);
     case "tar":
       return listTar(path, false, limits);
+    case "xml":
+      return { entries: [await describeFile(path, basename(name))], close: async () => {} };
     case null:
-      throw new ArchiveError(
-        "notAnArchive",
-        "neither a zip nor a tar (.tar, .tar.gz) nor a folder",
-      );
+      throw new ArchiveError("notAnArchive", "neither a zip nor a tar (.tar, .tar.gz) nor XML");
   }
 }
 
 const TAR_BLOCK = 512;
 const TAR_CHECKSUM_AT = 148;
 
-/** By content; what a file is called says nothing. */
-async function kindOf(path: string): Promise<"zip" | "gzip" | "tar" | null> {
+/** By content; what a file is called says nothing. Some formats are one XML file. */
+async function kindOf(path: string): Promise<"zip" | "gzip" | "tar" | "xml" | null> {
   const file = await open(path);
   try {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(TAR_BLOCK), 0, TAR_BLOCK, 0);
     const head = buffer.subarray(0, bytesRead);
     if (head[0] === 0x1f && head[1] === 0x8b) return "gzip";
     if (head.toString("latin1", 0, 2) === "PK") return "zip";
-    return isTarHeader(head) ? "tar" : null;
+    if (isTarHeader(head)) return "tar";
+    // UTF-8 or UTF-16, with or without a mark.
+    return /^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*</.test(head.toString("latin1"))
+      ? "xml"
+      : null;
   } finally {
     await file.close();
   }

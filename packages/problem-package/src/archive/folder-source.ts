@@ -1,5 +1,5 @@
-import { constants } from "node:fs";
-import { type FileHandle, lstat, open, opendir, readlink } from "node:fs/promises";
+import { constants, type Stats } from "node:fs";
+import { type FileHandle, lstat, open, opendir, readlink, realpath, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { ArchiveError } from "./archive-error.ts";
 import { exactly } from "./checked.ts";
@@ -11,7 +11,6 @@ export async function listFolder(root: string, limits: ArchiveLimits): Promise<R
   const entries: RawEntry[] = [];
   const waiting: string[] = [""];
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
-    // Bytes, since a name need not be Unicode and a lossy one could not be opened again.
     for await (const found of await opendir(join(root, folder))) {
       const name = folder === "" ? found.name : `${folder}/${found.name}`;
       if (found.name === ".git") continue;
@@ -33,10 +32,20 @@ async function read(root: string, name: string): Promise<RawEntry> {
     return { kind: "link", name, target, isFromRoot: false };
   }
   if (!facts.isFile()) throw new ArchiveError("unsafe", `${quote(name)} is not an ordinary file`);
+  return fileEntry(place, name, facts);
+}
+
+function fileEntry(place: string, name: string, facts: Stats): RawEntry {
   const bytes = facts.size;
   const isExecutable = (facts.mode & 0o111) !== 0;
   const open = () => exactly(name, bytes, readFile(place));
   return { kind: "file", name, bytes, isExecutable, open };
+}
+
+/** One file as if it lay alone in a folder. */
+export async function describeFile(place: string, name: string): Promise<RawEntry> {
+  const real = await realpath(place);
+  return fileEntry(real, name, await stat(real));
 }
 
 async function* readFile(place: string): AsyncGenerator<Uint8Array> {

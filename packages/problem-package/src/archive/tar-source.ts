@@ -1,15 +1,11 @@
 import { createReadStream } from "node:fs";
-import { mkdtemp, open, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { pipeline, Transform } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { extract, type Header } from "tar-stream";
 import { ArchiveError, asArchiveError } from "./archive-error.ts";
-import { exactly } from "./checked.ts";
 import { type ArchiveLimits, type RawEntry, tooManyEntries } from "./entry-tree.ts";
-import { readRange } from "./folder-source.ts";
 import { decodeNames, quote, type StoredName } from "./names.ts";
+import { Spool } from "./spool.ts";
 import type { Listing } from "./zip-source.ts";
 
 interface Found {
@@ -31,42 +27,32 @@ export async function listTar(
   isGzip: boolean,
   limits: ArchiveLimits,
 ): Promise<Listing> {
-  const folder = await mkdtemp(join(tmpdir(), "gavel-tar-"));
-  const spool = await open(join(folder, "content"), "w+").catch(async (error: unknown) => {
-    await rm(folder, { recursive: true, force: true });
-    throw error;
-  });
-  const close = async () => {
-    await spool.close();
-    await rm(folder, { recursive: true, force: true });
-  };
+  const spool = new Spool();
   try {
     const found: Found[] = [];
-    let at = 0;
     for await (const entry of readTar(path, isGzip, limits)) {
-      found.push(keep(entry.header, at));
+      found.push(keep(entry.header, spool.bytes));
       if (found.length > limits.entriesMax) throw tooManyEntries(limits);
       // The stream of a folder that claims to have content would never end.
       if (entry.header.type === "directory") continue;
       for await (const chunk of entry as AsyncIterable<Uint8Array>) {
-        if (at + chunk.byteLength > limits.totalBytesMax) {
+        if (spool.bytes + chunk.byteLength > limits.totalBytesMax) {
           throw new ArchiveError("tooBig", `more than ${limits.totalBytesMax} bytes unpacked`);
         }
-        await spool.write(chunk, 0, chunk.byteLength, at);
-        at += chunk.byteLength;
+        await spool.append(chunk);
       }
     }
     if (found.length === 0) throw new ArchiveError("notAnArchive", "there is nothing in the tar");
     const names = decodeNames(found.map((one) => one.name));
     const targets = decodeNames(found.map((one) => one.target));
     const entries = found.map((one, index) =>
-      describe(one, names[index] ?? "", targets[index] ?? "", () =>
-        readRange(spool, one.start, one.bytes),
+      describe(one, names[index] ?? "", targets[index] ?? "", (name) =>
+        spool.cut(name, one.start, one.bytes).open(),
       ),
     );
-    return { entries, close };
+    return { entries, close: () => spool.close() };
   } catch (error) {
-    await close();
+    await spool.close();
     throw asArchiveError(error, "damaged", "the tar cannot be read");
   }
 }
@@ -127,14 +113,14 @@ function describe(
   found: Found,
   name: string,
   target: string,
-  read: () => AsyncIterable<Uint8Array>,
+  read: (name: string) => AsyncIterable<Uint8Array>,
 ): RawEntry {
   const { bytes } = found;
   switch (found.type) {
     case "file":
     case "contiguous-file": {
       const isExecutable = (found.mode & 0o111) !== 0;
-      return { kind: "file", name, bytes, isExecutable, open: () => exactly(name, bytes, read()) };
+      return { kind: "file", name, bytes, isExecutable, open: () => read(name) };
     }
     case "directory":
       return { kind: "folder", name };

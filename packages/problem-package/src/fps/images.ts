@@ -1,0 +1,83 @@
+import type { Findings } from "../findings.ts";
+import type { NamedFile } from "../model.ts";
+import type { FpsElement, FpsItem } from "./xml-items.ts";
+
+interface Images {
+  readonly files: readonly NamedFile[];
+  /** A text with the addresses of the stored images put in. */
+  readonly replace: (html: string) => string;
+}
+
+/** What a browser shows as an image, by the first bytes; a name says nothing. */
+const KINDS: readonly (readonly [string, RegExp])[] = [
+  ["png", /^\x89PNG\r\n/],
+  ["jpg", /^\xff\xd8\xff/],
+  ["gif", /^GIF8[79]a/],
+  ["bmp", /^BM/],
+  ["webp", /^RIFF[\s\S]{4}WEBP/],
+  [
+    "svg",
+    /^(\xef\xbb\xbf)?\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*|<!DOCTYPE svg[^>]*>\s*)*<svg[\s>]/i,
+  ],
+];
+
+/**
+ * Every address that comes with its bytes becomes `file://NAME`. Addresses are taken letter for letter, the longest
+ * first, since one may begin with another.
+ */
+export function readImages(item: FpsItem, path: string, findings: Findings): Images {
+  const files: NamedFile[] = [];
+  const addresses: { from: string; to: string }[] = [];
+  for (const image of item.elements.filter((element) => element.name === "img")) {
+    const from = childText(image, "src").trim();
+    const base64 = childText(image, "base64").replace(/\s+/g, "");
+    if (from === "" || base64 === "") {
+      if (from !== "")
+        findings.warn(path, `the image ${from} did not come along; its address stays`);
+      continue;
+    }
+    const bytes = Buffer.from(base64, "base64");
+    const kind = kindOf(bytes);
+    if (kind === null || !isBase64(base64)) {
+      findings.ignore(path, `the image ${from.slice(0, 200)}: its content is no image`);
+      continue;
+    }
+    const name = `image${files.length + 1}.${kind}`;
+    const place = `${path}/${name}`;
+    files.push({
+      name,
+      file: { path: place, bytes: bytes.byteLength, isExecutable: false, open: once(bytes) },
+    });
+    addresses.push({ from, to: `file://${name}` });
+    const escaped = from.replaceAll("&", "&amp;");
+    if (escaped !== from) addresses.push({ from: escaped, to: `file://${name}` });
+  }
+  addresses.sort((a, b) => b.from.length - a.from.length);
+  return { files, replace: (html) => replaceAll(html, addresses) };
+}
+
+function childText(element: FpsElement, name: string): string {
+  return element.children.find((child) => child.name === name)?.text ?? "";
+}
+
+const isBase64 = (text: string) => /^[A-Za-z0-9+/]*={0,2}$/.test(text);
+
+function kindOf(bytes: Buffer): string | null {
+  const head = bytes.toString("latin1", 0, 1000);
+  return KINDS.find(([, pattern]) => pattern.test(head))?.[0] ?? null;
+}
+
+function once(bytes: Uint8Array) {
+  return async function* () {
+    yield bytes;
+  };
+}
+
+/** In one pass, so that no replacement is replaced again; of two addresses at one place the longer. */
+function replaceAll(text: string, addresses: readonly { from: string; to: string }[]): string {
+  if (addresses.length === 0) return text;
+  const targets = new Map(addresses.map(({ from, to }) => [from, to]));
+  const literal = (from: string) => from.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+  const pattern = addresses.map(({ from }) => literal(from)).join("|");
+  return text.replace(new RegExp(pattern, "g"), (found) => targets.get(found) ?? found);
+}

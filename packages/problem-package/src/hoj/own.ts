@@ -1,0 +1,62 @@
+/** What the HOJ-style zip has no place for and Gavel's own exports carry under `gavel`; other readers pass it over. */
+import { CHECKER_CONVENTIONS, MAX_PASSES } from "@gavel/domain/checker";
+import { compareRules } from "@gavel/domain/compare-rules";
+import { gradingGroup } from "@gavel/domain/grading";
+import { z } from "zod";
+import type { ImportedChecker, ImportedProblem, ImportedStatement } from "../model.ts";
+
+const ownCase = z.object({
+  timeLimitMs: z.number().int().positive().nullable().default(null),
+  memoryLimitMb: z.number().int().positive().nullable().default(null),
+  checkerArguments: z.array(z.string()).nullable().default(null),
+  compareRules: compareRules.nullable().default(null),
+});
+
+export const ownFields = z.object({
+  program: z
+    .object({ convention: z.enum(CHECKER_CONVENTIONS), arguments: z.array(z.string()) })
+    .optional(),
+  passes: z.number().int().min(1).max(MAX_PASSES).optional(),
+  compareRules: compareRules.nullish(),
+  grading: gradingGroup.nullish(),
+  /** In the order of the cases. */
+  cases: z.array(ownCase).optional(),
+  translations: z
+    .record(
+      z.string(),
+      z.object({
+        title: z.string(),
+        description: z.string(),
+        input: z.string(),
+        output: z.string(),
+        hint: z.string(),
+      }),
+    )
+    .optional(),
+});
+export type OwnFields = z.infer<typeof ownFields>;
+
+interface Own {
+  readonly passes: number;
+  readonly rules: Extract<ImportedChecker, { kind: "rules" }> | null;
+  readonly grading: ImportedProblem["grading"];
+  readonly cases: readonly z.infer<typeof ownCase>[];
+  readonly statements: readonly ImportedStatement[];
+}
+
+export function readOwn(own: OwnFields | undefined): Own {
+  const rules = own?.compareRules ?? null;
+  return {
+    passes: own?.passes ?? 1,
+    rules: rules === null ? null : { kind: "rules", rules },
+    grading: own?.grading ?? null,
+    cases: own?.cases ?? [],
+    statements: Object.entries(own?.translations ?? {}).map(([locale, texts]) => ({
+      locale,
+      format: "markdown",
+      ...texts,
+      files: [],
+      pdf: null,
+    })),
+  };
+}

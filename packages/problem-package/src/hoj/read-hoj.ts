@@ -1,0 +1,213 @@
+/**
+ * The HOJ-style zip: `NAME.json` beside a folder `NAME` of test files, many to an archive, also inside one wrapping
+ * folder. Its statements are Markdown.
+ */
+import { parseExamples } from "@gavel/domain/example";
+import type { LanguageName } from "@gavel/domain/language";
+import type { Findings } from "../findings.ts";
+import type {
+  ImportedChecker,
+  ImportedProblem,
+  ImportedProgram,
+  NamedFile,
+  PackageFile,
+  PackageTree,
+  ReadProblem,
+} from "../model.ts";
+import { readJson } from "../reading/json.ts";
+import { findCheckerLanguage, findLanguageName } from "../reading/languages.ts";
+import { blankProblem, readOne } from "../reading/read-one.ts";
+import { shortNameOf } from "../reading/short-name.ts";
+import { namedTexts, textProgram } from "../reading/text-file.ts";
+import { readHojCases } from "./cases.ts";
+import { readOwn } from "./own.ts";
+import { type HojProblem, hojProblem } from "./shape.ts";
+
+/** The JSON files that describe problems, each with its folder ("" + name where the folder is missing). */
+export function findHojProblems(tree: PackageTree): { json: PackageFile; folder: string }[] {
+  const folders = new Set([...tree.files.keys()].map((path) => path.replace(/\/[^/]*$/, "")));
+  return [...tree.files].flatMap(([path, json]) => {
+    if (!path.endsWith(".json")) return [];
+    const folder = path.slice(0, -".json".length);
+    const isBeside = folders.has(folder);
+    const isNamedSo = /(^|\/)problem_\d+$/.test(folder);
+    return isBeside || isNamedSo ? [{ json, folder }] : [];
+  });
+}
+
+export async function* readHoj(tree: PackageTree): AsyncGenerator<ReadProblem> {
+  for (const { json, folder } of findHojProblems(tree)) {
+    const name = folder.split("/").at(-1) ?? folder;
+    yield await readOne(json.path, name, async (findings) => {
+      const data = await readJson(json, hojProblem);
+      return readProblem(tree, { json: json.path, folder, name }, data, findings);
+    });
+  }
+}
+
+export interface Place {
+  readonly json: string;
+  readonly folder: string;
+  readonly name: string;
+}
+
+async function readProblem(
+  tree: PackageTree,
+  place: Place,
+  data: HojProblem,
+  findings: Findings,
+): Promise<ImportedProblem> {
+  const { problem } = data;
+  if (problem.isRemote === true) {
+    findings.refuse(
+      place.json,
+      "it is judged by another site (isRemote) and has no tests of its own",
+    );
+  }
+  const mode = data.judgeMode ?? problem.judgeMode ?? "default";
+  const type = problem.type ?? 0;
+  const files = extraFiles(data, mode, place, findings);
+  const program = mode === "default" ? null : readProgram(data, place, findings);
+  const own = readOwn(data.gavel);
+  const cases = await readHojCases(tree, place, data, type, findings);
+  const blank = blankProblem("hoj", shortNameOf(problem.problemId || place.name));
+  return {
+    ...blank,
+    displayId: problem.problemId.trim() || null,
+    type,
+    author: problem.author,
+    source: problem.source,
+    tags: data.tags ?? [],
+    difficulty: difficultyOf(problem.difficulty),
+    statements: [
+      {
+        locale: "",
+        title: problem.title,
+        format: "markdown",
+        description: problem.description,
+        input: problem.input,
+        output: problem.output,
+        hint: problem.hint,
+        files: [],
+        pdf: null,
+      },
+      ...own.statements,
+    ],
+    samples: parseExamples(problem.examples).map((pair) => ({ kind: "pair", ...pair })),
+    limits: {
+      timeMs: problem.timeLimit ?? 1000,
+      timing: null,
+      memoryMb: problem.memoryLimit ?? 256,
+      stackMb: problem.stackLimit ?? null,
+    },
+    fileIo: readFileIo(data, place, findings),
+    languages: readLanguages(data, place, findings),
+    templates: readTemplates(data, place, findings),
+    checker: checkerOf(
+      mode === "spj" ? program : null,
+      problem.isRemoveEndBlank ?? true,
+      own.rules,
+    ),
+    interactor: mode === "interactive" ? program : null,
+    passes: own.passes,
+    cases: cases.map((one) => ({ ...one, ...own.cases[one.seq - 1] })),
+    caseMode: caseModeOf(data, type, place, findings),
+    grading: own.grading,
+    ...files,
+    openCaseResult: problem.openCaseResult ?? true,
+    codeShare: problem.codeShare ?? true,
+  };
+}
+
+function checkerOf(
+  program: ImportedProgram | null,
+  ignoreEndBlank: boolean,
+  rules: Extract<ImportedChecker, { kind: "rules" }> | null,
+): ImportedChecker {
+  if (program !== null) return { kind: "program", program };
+  return rules ?? { kind: "default", ignoreEndBlank };
+}
+
+function difficultyOf(value: number | null | undefined): 0 | 1 | 2 | null {
+  return value === 0 || value === 1 || value === 2 ? value : null;
+}
+
+function readProgram(
+  data: HojProblem,
+  { json }: Place,
+  findings: Findings,
+): ImportedProgram | null {
+  const { spjCode, spjLanguage } = data.problem;
+  if (spjCode === null || spjCode === undefined || spjCode.trim() === "") {
+    findings.refuse(json, "judgeMode needs a checker or interactor, but spjCode is empty");
+    return null;
+  }
+  const language = findCheckerLanguage(spjLanguage ?? "C");
+  if (language === undefined) {
+    findings.refuse(json, `spjLanguage ${spjLanguage}: checkers may be written in C or C++ only`);
+    return null;
+  }
+  const path = `${json}/spjCode`;
+  const program = textProgram(path, spjCode, { language, convention: "peer" });
+  return { ...program, ...data.gavel?.program };
+}
+
+/**
+ * One widespread exporter writes the judge's files over the user's and leaves the judge's empty. Where a checker may
+ * be waiting for them, the files are therefore given to both.
+ */
+function extraFiles(
+  { userExtraFile, judgeExtraFile, problem }: HojProblem,
+  mode: string,
+  { json }: Place,
+  findings: Findings,
+): { userExtraFiles: NamedFile[]; judgeExtraFiles: NamedFile[] } {
+  const user = { ...problem.userExtraFile, ...userExtraFile };
+  const judge = { ...problem.judgeExtraFile, ...judgeExtraFile };
+  const isJudgeLost = Object.keys(judge).length === 0 && Object.keys(user).length > 0;
+  if (mode !== "default" && isJudgeLost) {
+    const why = "it may hold the judge's files, which some exporters write there";
+    findings.warn(json, `userExtraFile is given to the checker as well: ${why}`);
+    Object.assign(judge, user);
+  }
+  return {
+    userExtraFiles: namedTexts(`${json}/userExtraFile`, user),
+    judgeExtraFiles: namedTexts(`${json}/judgeExtraFile`, judge),
+  };
+}
+
+function readFileIo({ problem }: HojProblem, { json }: Place, findings: Findings) {
+  if (problem.isFileIO !== true) return null;
+  const [read, write] = [problem.ioReadFileName.trim(), problem.ioWriteFileName.trim()];
+  if (read !== "" && write !== "") return { read, write };
+  findings.refuse(json, "isFileIO without ioReadFileName or ioWriteFileName");
+  return null;
+}
+
+function readLanguages({ languages }: HojProblem, { json }: Place, findings: Findings) {
+  const known: LanguageName[] = [];
+  for (const name of languages ?? []) {
+    const found = findLanguageName(name);
+    if (found === undefined) findings.ignore(json, `the language ${name} is not known here`);
+    else if (!known.includes(found)) known.push(found);
+  }
+  return known.length === 0 ? null : known;
+}
+
+function readTemplates({ codeTemplates }: HojProblem, { json }: Place, findings: Findings) {
+  return (codeTemplates ?? []).flatMap(({ language, code }) => {
+    const found = findLanguageName(language);
+    if (found !== undefined) return [{ language: found, prepend: "", code, append: "" }];
+    findings.ignore(json, `the template in ${language}, a language not known here`);
+    return [];
+  });
+}
+
+function caseModeOf({ problem }: HojProblem, type: 0 | 1, { json }: Place, findings: Findings) {
+  const mode = problem.judgeCaseMode ?? "default";
+  const isFit = mode === "default" || (type === 1) === mode.startsWith("subtask");
+  if (isFit) return mode;
+  const kind = type === 0 ? "an ACM" : "an OI";
+  findings.change(json, `judgeCaseMode ${mode} has no meaning in ${kind} problem; default is used`);
+  return "default";
+}

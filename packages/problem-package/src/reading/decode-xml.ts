@@ -1,0 +1,54 @@
+/** The text of an XML file by its mark or by what its first line says of the encoding. */
+import { ArchiveError } from "../archive/archive-error.ts";
+import type { PackageFile } from "../model.ts";
+
+/** What problem sets were ever written in; a label outside is refused rather than guessed. */
+const ENCODINGS = new Set([
+  "utf-8",
+  "utf8",
+  "gbk",
+  "gb2312",
+  "gb18030",
+  "big5",
+  "utf-16",
+  "utf-16le",
+  "utf-16be",
+  "us-ascii",
+  "ascii",
+  "iso-8859-1",
+  "windows-1252",
+]);
+
+/** In pieces, each as long as the file's chunks. @throws ArchiveError damaged for bytes that are not text */
+export async function* decodeXml(file: PackageFile): AsyncGenerator<string> {
+  let decoder: TextDecoder | null = null;
+  try {
+    for await (const chunk of file.open()) {
+      decoder ??= decoderFor(chunk, file.path);
+      yield decoder.decode(chunk, { stream: true });
+    }
+    if (decoder !== null) yield decoder.decode();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const why = `the bytes are not text in ${decoder?.encoding ?? "any encoding"}`;
+    throw new ArchiveError("damaged", `${file.path}: ${why}`, { cause: error });
+  }
+}
+
+function decoderFor(head: Uint8Array, path: string): TextDecoder {
+  const label = labelOf(head);
+  if (!ENCODINGS.has(label)) {
+    throw new ArchiveError("damaged", `${path}: the encoding ${label} is not known`);
+  }
+  // The declarations know fewer labels than the decoder.
+  return new TextDecoder(label as "utf-8", { fatal: true });
+}
+
+function labelOf(head: Uint8Array): string {
+  if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
+  if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";
+  if (head[0] === 0xef && head[1] === 0xbb) return "utf-8";
+  const line = Buffer.from(head.subarray(0, 200)).toString("latin1");
+  const match = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.-]+)["']/i.exec(line);
+  return match?.[1]?.toLowerCase() ?? "utf-8";
+}

@@ -1,0 +1,24 @@
+import type { z } from "zod";
+import { type PackageFile, PackageRefused } from "../model.ts";
+import { readText } from "../safe-archive.ts";
+
+/** Statements, checkers and extra files travel inside; test data does not. */
+const JSON_BYTES_MAX = 64 * 1024 * 1024;
+
+/** @throws PackageRefused with the place inside the JSON that does not fit */
+export async function readJson<T>(file: PackageFile, shape: z.ZodType<T>): Promise<T> {
+  const text = await readText(file, JSON_BYTES_MAX);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new PackageRefused(file.path, `is not JSON: ${(error as Error).message}`);
+  }
+  const parsed = shape.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [first, ...more] = parsed.error.issues.map((issue) => ({
+    path: file.path,
+    reason: `${issue.path.join(".") || "the whole"}: ${issue.message}`,
+  }));
+  throw new PackageRefused(file.path, first?.reason ?? "does not fit", more.slice(0, 9));
+}
