@@ -78,7 +78,7 @@ pub fn run(
     if !finished.is_reusable {
         return finished;
     }
-    if finished.result.cause == (Cause::Exited { code: 0 }) {
+    if matches!(finished.result.cause, Cause::Exited { .. }) {
         let (collected, uncollected) = container.area.collect(&request.collect, &host.store);
         finished.result.collected = collected;
         finished.result.uncollected = uncollected;

@@ -253,12 +253,27 @@ describe.skipIf(missing)("problems", () => {
     expect(report.cases.map((one) => one.status)).toEqual([...perCase]);
   });
 
+  test("a case may have limits of its own", { timeout: 60_000 }, async () => {
+    const code = cpp(
+      'long a, b; scanf("%ld %ld", &a, &b); volatile unsigned x = 0; for (int i = 0; i < 150000000; i++) x++; volatile char *p = (char *)malloc(40 << 20); for (int i = 0; i < 40 << 20; i += 4096) p[i] = 1; printf("%ld\\n", a + b);',
+    );
+    const report = await judged({
+      language: CPP,
+      code,
+      problem: { timeLimitMs: 10_000, memoryLimitMb: 128 },
+      cases: [
+        { input: "1 2\n", answer: "3\n" },
+        { input: "1 2\n", answer: "3\n", timeLimitMs: 10 },
+        { input: "1 2\n", answer: "3\n", memoryLimitMb: 16 },
+      ],
+    });
+    expect(report.cases.map((one) => one.status)).toEqual([AC, TLE, MLE]);
+  });
+
   test("what this judge cannot do is its own fault", async () => {
-    const spj = await judged({ language: CPP, code: half, problem: { judgeMode: "spj" } });
     const cobol = await judged({ language: "COBOL", code: half });
     const empty = await judged({ language: CPP, code: half, cases: [] });
-    expect([spj.status, cobol.status, empty.status]).toEqual([SE, SE, SE]);
-    expect(spj.errorMessage).toContain("not supported by this judge yet");
+    expect([cobol.status, empty.status]).toEqual([SE, SE]);
   });
 });
 

@@ -26,6 +26,10 @@ export const HEARTBEAT_MS = 3000;
 export const USER_OUTPUT_KEPT = 1000;
 /** Compiler output kept, in characters. */
 export const COMPILE_OUTPUT_KEPT = 65_535;
+/** Of a checker's or interactor's message per case, in characters. */
+export const CHECKER_MESSAGE_KEPT = 4000;
+/** Of what passed between a program and its interactor per case, in bytes. */
+export const TRANSCRIPT_KEPT = 8192;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const blobRef = z.object({ sha256, bytes: z.number().int().nonnegative() });
@@ -131,6 +135,30 @@ export const claimedWork = z.discriminatedUnion("kind", [
 ]);
 export type ClaimedWork = z.infer<typeof claimedWork>;
 
+/** Consecutive bytes in one direction, as text. `pass` counts from 1. */
+export const transcriptEntry = z.object({
+  by: z.enum(["program", "interactor"]),
+  pass: z.number().int().positive(),
+  text: z.string(),
+});
+export type TranscriptEntry = z.infer<typeof transcriptEntry>;
+
+/** What a checker or interactor had to say of one case, beyond the status. */
+export const caseDetail = z.object({
+  /** Written for the person whose program it is. */
+  teamMessage: z.string().nullable(),
+  /** For those who look after the problem: it may quote the answer, or tell how the checker itself failed. */
+  juryMessage: z.string().nullable(),
+  /** The checker's own score where it gave one (Kattis score.txt), not yet fitted to the case's; null otherwise. */
+  points: z.number().nullable(),
+  /** The share of the case's score it gave, 0 to 1; null where the verdict alone decides. */
+  ratio: z.number().min(0).max(1).nullable(),
+  /** Interactive problems only. It quotes the case's data. */
+  transcript: z.array(transcriptEntry).nullable(),
+  transcriptCut: z.boolean(),
+});
+export type CaseDetail = z.infer<typeof caseDetail>;
+
 /** `status` is a judge status code; only final ones. `score` is null in ACM problems. */
 export const caseResult = z.object({
   seq: z.number().int(),
@@ -142,6 +170,8 @@ export const caseResult = z.object({
   groupNum: z.number().int().nullable(),
   userOutput: z.string(),
   note: z.string().nullable(),
+  /** Absent where only a comparison decided. */
+  detail: caseDetail.optional(),
 });
 export type CaseResult = z.infer<typeof caseResult>;
 
@@ -168,6 +198,11 @@ export const finishReport = z.object({
   /** Compiler output with status −2, the fault with status 4, a note otherwise; null when there is nothing to say. */
   errorMessage: z.string().nullable(),
   cases: z.array(caseResult),
+  /**
+   * With status 4: the problem itself is broken (its checker does not compile, crashes or lies), in words for those who
+   * look after it. Trying again would change nothing. Absent: the fault was the judge's.
+   */
+  problemFault: z.string().optional(),
 });
 export type FinishReport = z.infer<typeof finishReport>;
 

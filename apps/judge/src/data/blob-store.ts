@@ -129,6 +129,19 @@ export class BlobStore {
     };
   }
 
+  /** Enters bytes of our own making, and holds them. */
+  async put(bytes: Uint8Array): Promise<BlobRef & Hold> {
+    const sha256 = new Bun.CryptoHasher("sha256").update(bytes).digest("hex");
+    const ref = { sha256, bytes: bytes.length };
+    if (!this.#entries.has(sha256)) {
+      const temporary = join(this.#temporaryDir(), String(this.#temporary++));
+      await Bun.write(temporary, bytes);
+      await mkdir(join(this.dir, sha256.slice(0, 2)), { recursive: true });
+      await rename(temporary, this.path(sha256));
+    }
+    return { ...ref, ...this.keep([ref]) };
+  }
+
   /** Removes a file unless somebody holds it. */
   async discard(sha256: string): Promise<void> {
     const entry = this.#entries.get(sha256);

@@ -8,7 +8,7 @@ import type { Language } from "../languages/language.ts";
 import type { ReadyLanguage } from "../languages/ready.ts";
 import type { RunSpec, SandboxRun } from "../sandbox/connection.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
-import { compileSandboxLimits } from "./limits.ts";
+import { type CompileLimits, compileSandboxLimits } from "./limits.ts";
 import { keepCompilerOutput } from "./user-output.ts";
 
 const ARTEFACT_MAX_BYTES = 128 * 1024 * 1024;
@@ -33,10 +33,18 @@ export type CompileOutcome =
   | { readonly kind: "noProgram"; readonly note: string }
   | { readonly kind: "fault"; readonly note: string };
 
+export interface CompileSource {
+  readonly code: string;
+  /** Files beside it, by path. */
+  readonly extraFiles: Readonly<Record<string, string>>;
+}
+
 export class Compiler {
   readonly #sandbox: Pick<Sandbox, "run">;
   readonly #store: BlobStore;
   readonly #dir: string | null;
+  /** Compiles that are running, by key: the same checker is asked for by every submission at once. */
+  readonly #running = new Map<string, Promise<unknown>>();
 
   /** `dir` remembers what was compiled; null compiles every time. */
   constructor(options: { sandbox: Pick<Sandbox, "run">; store: BlobStore; dir: string | null }) {
@@ -45,23 +53,44 @@ export class Compiler {
     this.#dir = options.dir;
   }
 
+  /** `limits` take the place of the language's own. Rejects only with the reason of `signal`. */
   async compile(
     ready: ReadyLanguage,
-    source: { code: string; extraFiles: Readonly<Record<string, string>> },
+    source: CompileSource,
     signal: AbortSignal,
+    limits: CompileLimits = ready.language.compileLimits,
   ): Promise<CompileOutcome> {
-    const spec = compileSpec(ready, source);
+    const spec = compileSpec(ready, source, limits);
     const key = cacheKey(ready, spec);
+    // What another task is compiling may be known when it is done; its failure is not ours.
+    while (this.#dir !== null && this.#running.has(key)) {
+      await this.#running.get(key)?.catch(() => undefined);
+    }
+    const work = this.#findOrMake(key, spec, { ready, limits, signal });
+    this.#running.set(key, work);
+    try {
+      return await work;
+    } finally {
+      this.#running.delete(key);
+    }
+  }
+
+  async #findOrMake(
+    key: string,
+    spec: RunSpec,
+    { ready, limits, signal }: { ready: ReadyLanguage; limits: CompileLimits; signal: AbortSignal },
+  ): Promise<CompileOutcome> {
     const known = await this.#findKnown(key);
     if (known !== null) return { kind: "compiled", program: known };
-    const outcome = this.#read(ready.language, await this.#sandbox.run(spec, signal));
+    const run = await this.#sandbox.run(spec, signal);
+    const outcome = this.#read(ready.language, limits, run);
     if (outcome.kind === "compiled") await this.#remember(key, outcome.program.files);
     return outcome;
   }
 
-  #read(language: Language, run: SandboxRun): CompileOutcome {
+  #read(language: Language, limits: CompileLimits, run: SandboxRun): CompileOutcome {
     const output = compilerOutput(run);
-    const refusal = refusalOf(run.result, language);
+    const refusal = refusalOf(run.result, limits);
     if (refusal !== null) return { ...refusal, ...joinOutput(refusal, output) };
     const files: StoredArtefact[] = [];
     for (const { path, executable } of language.artefacts) {
@@ -95,7 +124,8 @@ export class Compiler {
 
 function compileSpec(
   { language, home, prepared }: ReadyLanguage,
-  source: { code: string; extraFiles: Readonly<Record<string, string>> },
+  source: CompileSource,
+  limits: CompileLimits,
 ): RunSpec {
   const extra = Object.entries(source.extraFiles).filter(([path]) => path !== language.sourceFile);
   const files = [[language.sourceFile, source.code] as const, ...extra];
@@ -109,7 +139,7 @@ function compileSpec(
       executable: false,
     })),
     stdin: null,
-    limits: compileSandboxLimits(language.compileLimits),
+    limits: compileSandboxLimits(limits),
     collect: language.artefacts.map(({ path }) => ({
       path,
       maxBytes: ARTEFACT_MAX_BYTES,
@@ -128,9 +158,9 @@ function cacheKey(ready: ReadyLanguage, spec: RunSpec): string {
 type Refusal = { kind: "refused"; output: string } | { kind: "fault"; note: string };
 
 /** `null`: the compiler ended well. */
-function refusalOf(result: RunResult, language: Language): Refusal | null {
+function refusalOf(result: RunResult, limits: CompileLimits): Refusal | null {
   const { cause } = result;
-  const { cpuTimeMs, memoryMib } = language.compileLimits;
+  const { cpuTimeMs, memoryMib } = limits;
   const refused = (output: string): Refusal => ({ kind: "refused", output });
   switch (cause.kind) {
     case "exited":

@@ -6,14 +6,16 @@ import { type BlobStore, BlobUnavailable } from "../data/blob-store.ts";
 import type { ReadyLanguage } from "../languages/ready.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { type Chain, cancelledCase, planChains } from "./case-order.ts";
+import { type BuiltChecker, buildChecker } from "./checker/build.ts";
 import type { CompileOutcome, Compiler } from "./compile.ts";
-import { runLimits } from "./limits.ts";
 import { type Outcome, outcomeOf } from "./outcome.ts";
-import { type CaseContext, runCase } from "./run-case.ts";
+import { CHECKER_BROKEN } from "./pass-result.ts";
+import { type JudgedCase, runCase } from "./run-case.ts";
+import type { CaseContext } from "./run-program.ts";
 import type { Slots } from "./slots.ts";
 
 export interface JudgingTools {
-  readonly sandbox: Pick<Sandbox, "run">;
+  readonly sandbox: Pick<Sandbox, "run" | "interact">;
   readonly store: BlobStore;
   readonly compiler: Compiler;
   readonly slots: Slots;
@@ -29,7 +31,7 @@ export interface JudgingWatcher {
 
 export type TaskResult = Pick<
   FinishReport,
-  "status" | "timeMs" | "memoryKib" | "score" | "errorMessage" | "cases"
+  "status" | "timeMs" | "memoryKib" | "score" | "errorMessage" | "cases" | "problemFault"
 >;
 
 /** Rejects only with the reason of `signal`. */
@@ -55,8 +57,7 @@ async function judge(
   watcher: JudgingWatcher,
   signal: AbortSignal,
 ): Promise<TaskResult> {
-  const unable = whyUnable(task);
-  if (unable !== null) return withoutCases("systemError", unable);
+  if (task.cases.length === 0) return withoutCases("systemError", "The problem has no test data");
   const ready = tools.findLanguage(task.language);
   if (ready === undefined) {
     return withoutCases("systemError", `This judge has no ${task.language}`);
@@ -64,41 +65,49 @@ async function judge(
   watcher.compiling();
   // Fetching and compiling do not need each other; with a warm cache the first costs nothing.
   const source = { code: task.code, extraFiles: task.problem.userExtraFiles };
-  const [data, compiled] = await Promise.allSettled([
+  const [data, compiled, checker] = await Promise.allSettled([
     tools.store.hold(
       task.cases.flatMap((one) => [one.input, one.answer]),
       signal,
     ),
     tools.slots.use(signal, () => tools.compiler.compile(ready, source, signal)),
+    makeChecker(task, tools, signal),
   ]);
   try {
     if (compiled.status === "rejected") throw compiled.reason;
     if (compiled.value.kind !== "compiled") return notCompiled(compiled.value);
+    if (checker.status === "rejected") throw checker.reason;
+    if (checker.value.kind === "fault") return withoutChecker(checker.value);
     if (data.status === "rejected") throw data.reason;
     watcher.judging();
     const { program } = compiled.value;
-    const context = { ...tools, task, ready, program, limits: runLimits(task) };
-    const cases = await runAll(context, tools.slots, watcher, signal);
-    return { ...outcomeOf(task.problem, cases), cases };
+    const built = checker.value.kind === "ready" ? checker.value.checker : null;
+    const context = { ...tools, task, ready, program, checker: built };
+    return await judgeCases(context, tools.slots, watcher, signal);
   } finally {
     if (data.status === "fulfilled") data.value.release();
     if (compiled.status === "fulfilled" && compiled.value.kind === "compiled") {
       compiled.value.program.release();
     }
+    if (checker.status === "fulfilled" && checker.value.kind === "ready") {
+      checker.value.checker.program.release();
+    }
   }
 }
 
-/** `null`: this judge can do it. */
-function whyUnable(task: JudgeTask): string | null {
-  if (task.cases.length === 0) return "The problem has no test data";
-  switch (task.problem.judgeMode) {
-    case "default":
-      return null;
-    case "spj":
-      return "Special judge problems are not supported by this judge yet";
-    case "interactive":
-      return "Interactive problems are not supported by this judge yet";
-  }
+/** A default problem needs no slot to have no checker. */
+function makeChecker(
+  task: JudgeTask,
+  tools: JudgingTools,
+  signal: AbortSignal,
+): Promise<BuiltChecker> {
+  if (task.problem.judgeMode === "default") return Promise.resolve({ kind: "none" });
+  return tools.slots.use(signal, () => buildChecker(task, tools, signal));
+}
+
+function withoutChecker({ of, note }: BuiltChecker & { kind: "fault" }): TaskResult {
+  if (of === "judge") return withoutCases("systemError", note);
+  return { ...withoutCases("systemError", CHECKER_BROKEN), problemFault: note };
 }
 
 function notCompiled(outcome: Exclude<CompileOutcome, { kind: "compiled" }>): TaskResult {
@@ -120,16 +129,38 @@ function withoutCases(
   return { status, timeMs: null, memoryKib: null, score: null, errorMessage, cases: [] };
 }
 
+async function judgeCases(
+  context: CaseContext,
+  slots: Slots,
+  watcher: JudgingWatcher,
+  signal: AbortSignal,
+): Promise<TaskResult> {
+  const judged = await runAll(context, slots, watcher, signal);
+  const cases = judged.map((one) => one.result);
+  const outcome = outcomeOf(context.task.problem, cases);
+  // A result that stands in spite of a broken checker is no reason to call anybody.
+  const broken = outcome.status === VERDICTS.systemError.code ? firstFault(judged) : null;
+  return { ...outcome, cases, ...(broken === null ? {} : { problemFault: broken }) };
+}
+
+/** Null as soon as one case failed through a fault of ours: then another try may well succeed. */
+function firstFault(judged: readonly JudgedCase[]): string | null {
+  const failed = judged.filter((one) => one.result.status === VERDICTS.systemError.code);
+  if (failed.some((one) => one.problemFault === null)) return null;
+  const first = failed[0];
+  return first === undefined ? null : `Case ${first.result.seq}: ${first.problemFault}`;
+}
+
 async function runAll(
   context: CaseContext,
   slots: Slots,
   watcher: JudgingWatcher,
   signal: AbortSignal,
-): Promise<CaseResult[]> {
-  const results: CaseResult[] = [];
-  const record = (result: CaseResult) => {
-    results.push(result);
-    watcher.finished(result);
+): Promise<JudgedCase[]> {
+  const results: JudgedCase[] = [];
+  const record = (judged: JudgedCase) => {
+    results.push(judged);
+    watcher.finished(judged.result);
   };
   // One failure ends the others at once instead of leaving them to run for nobody.
   const stop = new AbortController();
@@ -147,22 +178,22 @@ async function runAll(
   );
   const failed = settled.find((one) => one.status === "rejected");
   if (failed !== undefined) throw stop.signal.reason;
-  return results.sort((a, b) => a.seq - b.seq);
+  return results.sort((a, b) => a.result.seq - b.result.seq);
 }
 
 async function runChain(
   chain: Chain,
-  run: (spec: Chain["cases"][number]) => Promise<CaseResult>,
-  record: (result: CaseResult) => void,
+  run: (spec: Chain["cases"][number]) => Promise<JudgedCase>,
+  record: (judged: JudgedCase) => void,
 ): Promise<void> {
   let stopped = false;
   for (const spec of chain.cases) {
     if (stopped) {
-      if (chain.rest === "cancelled") record(cancelledCase(spec));
+      if (chain.rest === "cancelled") record({ result: cancelledCase(spec), problemFault: null });
       continue;
     }
-    const result = await run(spec);
-    record(result);
-    stopped = chain.stopsAfter(result);
+    const judged = await run(spec);
+    record(judged);
+    stopped = chain.stopsAfter(judged.result);
   }
 }

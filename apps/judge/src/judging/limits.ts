@@ -2,7 +2,7 @@
  * From a problem's limits to what one run may use. The caps are a little over the limits, so that a program
  * just over one is seen with its true figures and not with the cap's.
  */
-import type { JudgeTask } from "@gavel/judge-protocol/judge";
+import type { JudgeCaseSpec, JudgeTask } from "@gavel/judge-protocol/judge";
 import type { SandboxLimits } from "@gavel/judge-protocol/sandbox";
 
 const MIB = 1024 * 1024;
@@ -30,8 +30,17 @@ export interface LimitFacts extends Pick<JudgeTask, "timeMultiplier" | "memoryMu
   readonly problem: Pick<JudgeTask["problem"], "timeLimitMs" | "memoryLimitMb" | "stackLimitMb">;
 }
 
-export function runLimits(task: LimitFacts): RunLimits {
-  const { timeLimitMs, memoryLimitMb, stackLimitMb } = task.problem;
+/** A case may have limits of its own; the language's multipliers hold for those too. */
+export function runLimits(
+  task: LimitFacts,
+  own: Pick<JudgeCaseSpec, "timeLimitMs" | "memoryLimitMb"> = {
+    timeLimitMs: null,
+    memoryLimitMb: null,
+  },
+): RunLimits {
+  const timeLimitMs = own.timeLimitMs ?? task.problem.timeLimitMs;
+  const memoryLimitMb = own.memoryLimitMb ?? task.problem.memoryLimitMb;
+  const { stackLimitMb } = task.problem;
   return {
     timeMs: Math.max(1, Math.floor(timeLimitMs * task.timeMultiplier)),
     memoryKib: Math.max(1024, Math.floor(memoryLimitMb * task.memoryMultiplier * 1024)),
@@ -62,6 +71,67 @@ export function runSandboxLimits(
     fileBytes: files.outputCapBytes + files.ownFilesBytes,
   };
 }
+
+/** What a checker gets, whatever the problem's limits are. */
+export const CHECKER_LIMITS: RunLimits = {
+  timeMs: 16_000,
+  memoryKib: 512 * 1024,
+  stackKib: 128 * 1024,
+};
+/** Enough for every message; what a checker writes beyond it nobody would read. */
+const CHECKER_OUTPUT_BYTES = MIB;
+const CHECKER_FILE_BYTES = 96 * MIB;
+
+/** A checker that sleeps is ended when it could have been done computing. */
+export function checkerSandboxLimits(ownFilesBytes: number): SandboxLimits {
+  const { timeMs, memoryKib, stackKib } = CHECKER_LIMITS;
+  return {
+    cpuTimeMs: timeMs,
+    wallTimeMs: GROSS_WALL_FACTOR * timeMs,
+    idleTimeMs: timeMs,
+    memoryKib,
+    stackKib,
+    processes: RUN_PROCESSES,
+    outputBytes: CHECKER_OUTPUT_BYTES,
+    stderrBytes: STDERR_KEPT_BYTES,
+    fileBytes: CHECKER_FILE_BYTES + ownFilesBytes,
+  };
+}
+
+/** Twice what the program may use; memory never so little that an interpreter could not start. */
+export function interactorLimits(program: RunLimits): RunLimits {
+  return {
+    timeMs: 2 * program.timeMs,
+    memoryKib: Math.max(2 * program.memoryKib, 256 * 1024),
+    stackKib: Math.max(program.stackKib, CHECKER_LIMITS.stackKib),
+  };
+}
+
+/** It waits for the program at least as long as the program may wait for it, so that the program's limit ends a silence. */
+export function interactorSandboxLimits(program: RunLimits, ownFilesBytes: number): SandboxLimits {
+  const own = interactorLimits(program);
+  const outputCap = MIN_OUTPUT_CAP_BYTES;
+  const limits = runSandboxLimits(own, { outputCapBytes: outputCap, ownFilesBytes });
+  return {
+    ...limits,
+    idleTimeMs: 2 * (IDLE_FACTOR * (program.timeMs + CPU_GRACE_MS) + limits.cpuTimeMs),
+    wallTimeMs: 2 * GROSS_WALL_FACTOR * limits.cpuTimeMs,
+    fileBytes: CHECKER_FILE_BYTES + ownFilesBytes,
+  };
+}
+
+/** A program may wait for an interactor that is computing, as long as that may compute. */
+export function waitingForInteractor(limits: SandboxLimits, interactor: RunLimits): SandboxLimits {
+  const waitMs = interactor.timeMs + CPU_GRACE_MS;
+  return {
+    ...limits,
+    idleTimeMs: limits.idleTimeMs + waitMs,
+    wallTimeMs: limits.wallTimeMs + GROSS_WALL_FACTOR * waitMs,
+  };
+}
+
+/** Of checkers and interactors: their libraries are large, and their authors are trusted with the time. */
+export const CHECKER_COMPILE_LIMITS: CompileLimits = { cpuTimeMs: 15_000, memoryMib: 512 };
 
 export interface CompileLimits {
   readonly cpuTimeMs: number;

@@ -2,6 +2,7 @@
 import { type JudgeCaseMode, totalScore } from "@gavel/domain/score";
 import { VERDICTS } from "@gavel/domain/verdict";
 import type { CaseResult, JudgeTask } from "@gavel/judge-protocol/judge";
+import type { CheckerAnswer } from "./checker/answer.ts";
 
 const ACCEPTED = VERDICTS.accepted.code;
 const CANCELLED = VERDICTS.cancelled.code;
@@ -23,10 +24,26 @@ export interface Outcome {
   readonly errorMessage: string | null;
 }
 
-/** `null` in ACM problems, which have no scores. */
-export function caseScore(type: 0 | 1, status: number, fullScore: number): number | null {
+/** 0.58 × 50 is 28.999… in binary, and is 29 all the same. */
+const ROUNDING = 1e-9;
+
+/** `null` in ACM problems, which have no scores. `ratio` is the share that a checker gave for a partial result. */
+export function caseScore(
+  type: 0 | 1,
+  status: number,
+  fullScore: number,
+  ratio: number | null = null,
+): number | null {
   if (type === 0) return null;
-  return status === ACCEPTED ? fullScore : 0;
+  if (status === ACCEPTED) return fullScore;
+  return status === PARTIAL ? Math.floor((ratio ?? 0) * fullScore + ROUNDING) : 0;
+}
+
+/** The share of a case's score that a checker gave, by a share or by points; null where the verdict alone decides. */
+export function ratioOf(answer: CheckerAnswer | null, fullScore: number): number | null {
+  if (answer?.kind !== "decided") return null;
+  if (answer.points === null || fullScore === 0) return answer.ratio;
+  return Math.min(1, answer.points / fullScore);
 }
 
 export function outcomeOf(rules: ScoringRules, cases: readonly CaseResult[]): Outcome {

@@ -1,164 +1,179 @@
-/** One test case: run the program on the input, decide by cause and measurements, then by the output. */
+/** One test case from run to result: one pass over it, or as many as its checker asks for. */
 import { VERDICTS, type Verdict } from "@gavel/domain/verdict";
-import type { CaseResult, JudgeCaseSpec, JudgeTask } from "@gavel/judge-protocol/judge";
-import type { BlobStore } from "../data/blob-store.ts";
-import type { ReadyLanguage } from "../languages/ready.ts";
-import type { RunSpec, SandboxRun } from "../sandbox/connection.ts";
-import type { Sandbox } from "../sandbox/sandbox.ts";
+import type { CaseDetail, CaseResult, JudgeCaseSpec } from "@gavel/judge-protocol/judge";
+import type { ReadyChecker } from "./checker/build.ts";
+import type { CheckerCall } from "./checker/call.ts";
+import { check, type LeftBehind } from "./checker/check.ts";
 import { compareOutput } from "./compare.ts";
-import type { Program } from "./compile.ts";
-import { outputCapBytes, type RunLimits, runSandboxLimits } from "./limits.ts";
-import { caseScore } from "./outcome.ts";
+import { exchange } from "./interact/exchange.ts";
+import { runLimits } from "./limits.ts";
+import { caseScore, ratioOf } from "./outcome.ts";
+import { byChecker, type PassResult } from "./pass-result.ts";
+import {
+  type CaseContext,
+  type Pass,
+  readBlob,
+  runFairly,
+  type TakenOutput,
+  takeOutput,
+} from "./run-program.ts";
 import { keepUserOutput } from "./user-output.ts";
-import { type RunVerdict, timeMsOf, verdictOfRun } from "./verdict.ts";
+import { timeMsOf } from "./verdict.ts";
 
-const NEAR_LIMIT = 1.1;
-
-export interface CaseContext {
-  readonly task: JudgeTask;
-  readonly ready: ReadyLanguage;
-  readonly program: Program;
-  readonly limits: RunLimits;
-  readonly sandbox: Pick<Sandbox, "run">;
-  readonly store: BlobStore;
+/** A case's result and, where the problem itself is broken, in what way. */
+export interface JudgedCase {
+  readonly result: CaseResult;
+  readonly problemFault: string | null;
 }
 
 export async function runCase(
   context: CaseContext,
   spec: JudgeCaseSpec,
   signal: AbortSignal,
-): Promise<CaseResult> {
-  const { run, byRun } = await runFairly(context, caseRunSpec(context, spec), signal);
+): Promise<JudgedCase> {
+  const limits = runLimits(context.task, spec);
+  const passes: PassResult[] = [];
+  let left: LeftBehind | null = null;
+  try {
+    for (let input = spec.input; ; ) {
+      const pass = { spec, limits, input };
+      const done: PassResult = await runPass(context, pass, left, signal);
+      passes.push(done);
+      await left?.release();
+      left = done.left;
+      if (done.verdict !== "accepted" || !left?.nextInput) break;
+      if (passes.length >= context.task.problem.passes) {
+        passes.push(tooManyPasses(done, context.task.problem.passes));
+        break;
+      }
+      input = left.nextInput;
+    }
+  } finally {
+    await left?.release();
+  }
+  return summarise(context, spec, passes);
+}
+
+async function runPass(
+  context: CaseContext,
+  pass: Pass,
+  left: LeftBehind | null,
+  signal: AbortSignal,
+): Promise<PassResult> {
+  const { checker } = context;
+  if (checker?.role === "interactor") {
+    const call = callOf(context, checker, pass, left, null);
+    return exchange(context, checker, call, pass, signal);
+  }
+  const { run, byRun } = await runFairly(context, pass, signal);
   const output = await takeOutput(context, run);
   try {
-    const { verdict, note } = await byOutput(context, spec, byRun, output);
-    const status = VERDICTS[verdict].code;
-    return {
-      seq: spec.seq,
-      testCaseId: spec.testCaseId,
-      status,
+    const ran = {
       timeMs: timeMsOf(run.result),
       memoryKib: Math.max(0, run.result.memoryPeakKib),
-      score: caseScore(context.task.problem.type, status, spec.score),
-      groupNum: spec.groupNum,
       userOutput: keepUserOutput(output.bytes),
-      note,
+      transcript: null,
+      transcriptCut: false,
     };
+    // What the program did decides first: a checker never sees the output of one that failed.
+    if (byRun.verdict !== null) {
+      return { ...ran, verdict: byRun.verdict, note: byRun.note, answer: null, left: null };
+    }
+    if (checker === null) {
+      const verdict = compared(context, pass, output);
+      return { ...ran, verdict, note: output.missing, answer: null, left: null };
+    }
+    const source = await output.source();
+    const call = callOf(context, checker, pass, left, source);
+    const bytes = pass.input.bytes + output.bytes.length + pass.spec.answer.bytes;
+    const checked = await check(checker, call, bytes, context, signal);
+    return { ...ran, ...byChecker(checked.answer, output.missing), ...checked };
   } finally {
     await output.dispose();
   }
 }
 
-interface DecidedRun {
-  readonly run: SandboxRun;
-  readonly byRun: RunVerdict;
+function compared(context: CaseContext, pass: Pass, output: TakenOutput): Verdict {
+  const answer = readBlob(context.store, pass.spec.answer);
+  const ignoreEndBlank = context.task.problem.isRemoveEndBlank;
+  return compareOutput(output.bytes, answer, { ignoreEndBlank });
 }
 
-/**
- * The same program's CPU time spreads by 4 to 10 % on a busy host. One that came to its end just over the limit
- * is run once more, and the better run counts.
- */
-async function runFairly(
+function callOf(
   context: CaseContext,
-  spec: RunSpec,
-  signal: AbortSignal,
-): Promise<DecidedRun> {
-  const first = await runOnce(context, spec, signal);
-  const { cause } = first.run.result;
-  const byItself = cause.kind === "exited" && cause.code === 0;
-  const near = timeMsOf(first.run.result) <= context.limits.timeMs * NEAR_LIMIT;
-  if (first.byRun.verdict !== "timeLimitExceeded" || !byItself || !near) return first;
-  const second = await runOnce(context, spec, signal);
-  return second.byRun.verdict === null ? second : first;
-}
-
-async function runOnce(
-  context: CaseContext,
-  spec: RunSpec,
-  signal: AbortSignal,
-): Promise<DecidedRun> {
-  const run = await context.sandbox.run(spec, signal);
-  const marker = context.ready.language.heapMarker;
-  return { run, byRun: verdictOfRun(run.result, context.limits, { marker, stderr: run.stderr }) };
-}
-
-function caseRunSpec(context: CaseContext, spec: JudgeCaseSpec): RunSpec {
-  const { task, ready, program, limits } = context;
-  const { fileIo, userExtraFiles } = task.problem;
-  const own = new Set(program.files.map((file) => file.path));
-  const extra = Object.entries(userExtraFiles).filter(([path]) => !own.has(path));
-  const input = { kind: "blob", sha256: spec.input.sha256 } as const;
-  const cap = outputCapBytes(spec.answer.bytes);
-  const ownFilesBytes =
-    program.files.reduce((sum, file) => sum + file.bytes, 0) +
-    extra.reduce((sum, [, text]) => sum + Buffer.byteLength(text), 0) +
-    (fileIo === null ? 0 : spec.input.bytes);
-  const files: RunSpec["files"] = [
-    ...program.files.map(({ path, executable, sha256 }) => ({
-      path,
-      source: { kind: "blob" as const, sha256 },
-      executable,
-    })),
-    ...extra.map(([path, text]) => ({
-      path,
-      source: { kind: "text" as const, text },
-      executable: false,
-    })),
-  ];
-  if (fileIo !== null) files.push({ path: fileIo.read, source: input, executable: false });
+  checker: ReadyChecker,
+  { spec, input }: Pass,
+  left: LeftBehind | null,
+  output: CheckerCall["output"],
+): CheckerCall {
+  const blob = (ref: { sha256: string }) => ({ kind: "blob" as const, sha256: ref.sha256 });
   return {
-    profile: "run",
-    argv: [...ready.language.run(ready.home, limits)],
-    env: [...ready.language.runEnv(limits)],
-    files,
-    stdin: fileIo === null ? input : null,
-    limits: runSandboxLimits(limits, { outputCapBytes: cap, ownFilesBytes }),
-    collect: fileIo === null ? [] : [{ path: fileIo.write, maxBytes: cap, optional: true }],
+    input: blob(input),
+    output,
+    answer: blob(spec.answer),
+    code: context.task.code,
+    fullScore: spec.score > 0 ? spec.score : 100,
+    arguments: spec.checkerArguments ?? checker.arguments,
+    state: left?.state ? blob(left.state) : null,
+    mayAskForPass: context.task.problem.passes > 1,
   };
 }
 
-interface TakenOutput {
-  readonly bytes: Uint8Array;
-  /** Why there is no output file, in file IO problems. */
-  readonly missing: string | null;
-  dispose(): Promise<void>;
+function tooManyPasses(last: PassResult, allowed: number): PassResult {
+  const note = `The checker asked for more passes than the ${allowed} that the problem allows`;
+  const answer = { kind: "fault", of: "problem", note } as const;
+  return { ...last, ...byChecker(answer, null), answer, transcript: null, left: null };
 }
 
-/** The text to compare: standard output, or the file a file IO problem asks for. */
-async function takeOutput(context: CaseContext, run: SandboxRun): Promise<TakenOutput> {
-  const { fileIo } = context.task.problem;
-  if (fileIo === null) return { bytes: run.stdout, missing: null, dispose: async () => undefined };
-  const found = run.result.collected.find((one) => one.path === fileIo.write);
-  if (found === undefined) {
-    const reason = run.result.uncollected.find((one) => one.path === fileIo.write)?.reason;
-    const missing = `No output file ${fileIo.write}${reason === undefined ? "" : `: ${reason}`}`;
-    return { bytes: new Uint8Array(0), missing, dispose: async () => undefined };
-  }
-  const hold = context.store.keep([found]);
-  const dispose = async () => {
-    hold.release();
-    // It may equal a test file, which is held by the task and stays.
-    await context.store.discard(found.sha256);
-  };
-  return { bytes: readBlob(context.store, found), missing: null, dispose };
-}
-
-async function byOutput(
+function summarise(
   context: CaseContext,
   spec: JudgeCaseSpec,
-  byRun: RunVerdict,
-  output: TakenOutput,
-): Promise<{ verdict: Verdict; note: string | null }> {
-  if (byRun.verdict !== null) return { verdict: byRun.verdict, note: byRun.note };
-  const answer = readBlob(context.store, spec.answer);
-  const ignoreEndBlank = context.task.problem.isRemoveEndBlank;
+  passes: readonly PassResult[],
+): JudgedCase {
+  const last = passes.at(-1);
+  if (last === undefined) throw new Error("a case was judged without a pass");
+  const { answer } = last;
+  const isProblemFault = answer?.kind === "fault" && answer.of === "problem";
+  const detail = detailOf(passes);
+  const { type, grading } = context.task.problem;
+  const ratio = ratioOf(answer, spec.score);
+  // Points below the case's own are a partial result. A grading tree reads the points themselves.
+  const isPart = type === 1 && grading === null && ratio !== null && ratio < 1;
+  const verdict = last.verdict === "accepted" && isPart ? "partialAccepted" : last.verdict;
+  const status = VERDICTS[verdict].code;
   return {
-    verdict: compareOutput(output.bytes, answer, { ignoreEndBlank }),
-    note: output.missing,
+    result: {
+      seq: spec.seq,
+      testCaseId: spec.testCaseId,
+      status,
+      timeMs: Math.max(...passes.map((one) => one.timeMs)),
+      memoryKib: Math.max(...passes.map((one) => one.memoryKib)),
+      score: caseScore(type, status, spec.score, ratio),
+      groupNum: spec.groupNum,
+      userOutput: last.userOutput,
+      note: last.note,
+      ...(detail === null ? {} : { detail }),
+    },
+    problemFault: isProblemFault ? answer.note : null,
   };
 }
 
-/** Mapped, not read: answers of hundreds of megabytes cost no memory of ours. An empty file cannot be mapped. */
-function readBlob(store: BlobStore, ref: { sha256: string; bytes: number }): Uint8Array {
-  return ref.bytes === 0 ? new Uint8Array(0) : Bun.mmap(store.path(ref.sha256), { shared: false });
+/** Validators write their messages on and on from pass to pass, so the last pass has them all. */
+function detailOf(passes: readonly PassResult[]): CaseDetail | null {
+  const answer = passes.at(-1)?.answer ?? null;
+  const talked = passes.some((one) => one.transcript !== null);
+  if (answer === null && !talked) return null;
+  const decided = answer?.kind === "decided" ? answer : null;
+  return {
+    teamMessage: decided?.teamMessage ?? null,
+    juryMessage: answer?.kind === "fault" ? answer.note : (decided?.juryMessage ?? null),
+    points: decided?.points ?? null,
+    ratio: decided?.ratio ?? null,
+    transcript: talked
+      ? passes.flatMap((one, index) =>
+          (one.transcript ?? []).map((entry) => ({ ...entry, pass: index + 1 })),
+        )
+      : null,
+    transcriptCut: passes.some((one) => one.transcriptCut),
+  };
 }

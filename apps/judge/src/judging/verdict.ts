@@ -21,10 +21,15 @@ export function timeMsOf(run: Pick<RunResult, "cpuTimeUs">): number {
   return Math.max(0, Math.floor(run.cpuTimeUs / 1000));
 }
 
+/**
+ * What a run means, the first that applies: internal error, security, output limit, memory limit, time limit, idle or
+ * wall limit, signal, exit code; null leaves the word to comparison, checker or interactor. Where both the memory and
+ * the time limit were passed, the event that ended the run came first; without one memory is named.
+ */
 export function verdictOfRun(
   run: MeasuredRun,
   limits: RunLimits,
-  heap: { marker: HeapMarker | null; stderr: Uint8Array } = NO_HEAP,
+  heap: Heap = NO_HEAP,
 ): RunVerdict {
   const { cause } = run;
   // No default: a cause that nobody has thought about is a compile error, never Accepted.
@@ -33,7 +38,7 @@ export function verdictOfRun(
       return { verdict: "systemError", note: `Sandbox: ${cause.step}: ${cause.message}` };
     case "stopped":
       // Only the other program of an exchange can say what that was worth.
-      return { verdict: "systemError", note: "The program was ended before it was done" };
+      return overLimit(run, limits) ?? { verdict: "systemError", note: STOPPED_NOTE };
     case "execFailed":
       // The file and its arguments are ours, so this is our fault too.
       return { verdict: "systemError", note: `The program could not be started: ${cause.message}` };
@@ -42,47 +47,50 @@ export function verdictOfRun(
     case "outputLimit":
       return { verdict: "runtimeError", note: "Output limit exceeded" };
     case "memoryLimit":
-      return { verdict: "memoryLimitExceeded", note: null };
+      return MEMORY;
     case "cpuTimeLimit":
-      return { verdict: "timeLimitExceeded", note: null };
+      // A child killed for memory died before the time ran out.
+      return run.oomKills > 0 ? MEMORY : TIME;
     case "wallTimeLimit":
     case "idleTimeLimit":
-      return {
-        verdict: "timeLimitExceeded",
-        note: "The program waited too long without computing",
-      };
+      return overLimit(run, limits) ?? { verdict: "timeLimitExceeded", note: IDLE_NOTE };
     case "signalled":
       return (
-        overLimit(run, limits, heap) ?? {
+        overLimit(run, limits) ??
+        overHeap(heap) ?? {
           verdict: "runtimeError",
           note: `Killed by signal ${cause.signal} (${cause.name})`,
         }
       );
     case "exited":
-      return overLimit(run, limits, heap) ?? verdictOfExit(cause.code);
+      if (cause.code === 0) return overLimit(run, limits) ?? { verdict: null, note: null };
+      return (
+        overLimit(run, limits) ??
+        overHeap(heap) ?? { verdict: "runtimeError", note: `Exit code ${cause.code}` }
+      );
   }
 }
 
-function verdictOfExit(code: number): RunVerdict {
-  return code === 0
-    ? { verdict: null, note: null }
-    : { verdict: "runtimeError", note: `Exit code ${code}` };
-}
+const MEMORY: RunVerdict = { verdict: "memoryLimitExceeded", note: null };
+const TIME: RunVerdict = { verdict: "timeLimitExceeded", note: null };
+const STOPPED_NOTE = "The program was ended before it was done";
+export const IDLE_NOTE = "The program waited too long without computing";
 
 /** Runs that ended by themselves may still have passed a limit, or lost a child to the memory limit. */
-function overLimit(
-  run: MeasuredRun,
-  limits: RunLimits,
-  heap: { marker: HeapMarker | null; stderr: Uint8Array },
-): RunVerdict | null {
-  if (run.oomKills > 0) return { verdict: "memoryLimitExceeded", note: null };
-  if (timeMsOf(run) > limits.timeMs) return { verdict: "timeLimitExceeded", note: null };
-  if (run.memoryPeakKib > limits.memoryKib) return { verdict: "memoryLimitExceeded", note: null };
-  const clean = run.cause.kind === "exited" && run.cause.code === 0;
-  if (!clean && heap.marker !== null && Buffer.from(heap.stderr).includes(heap.marker.stderr)) {
-    return { verdict: "memoryLimitExceeded", note: "The heap is full" };
-  }
-  return null;
+function overLimit(run: MeasuredRun, limits: RunLimits): RunVerdict | null {
+  if (run.oomKills > 0 || run.memoryPeakKib > limits.memoryKib) return MEMORY;
+  return timeMsOf(run) > limits.timeMs ? TIME : null;
 }
 
-const NO_HEAP = { marker: null, stderr: new Uint8Array(0) } as const;
+/** Only of a program that failed: a program may print these words and be content. */
+function overHeap({ marker, stderr }: Heap): RunVerdict | null {
+  if (marker === null || !Buffer.from(stderr).includes(marker.stderr)) return null;
+  return { verdict: "memoryLimitExceeded", note: "The heap is full" };
+}
+
+interface Heap {
+  readonly marker: HeapMarker | null;
+  readonly stderr: Uint8Array;
+}
+
+const NO_HEAP: Heap = { marker: null, stderr: new Uint8Array(0) };

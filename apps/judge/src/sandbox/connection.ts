@@ -1,6 +1,8 @@
 /** One life of the sandbox process: spawn, hello, requests and their results by id, end. */
 import { encodeJsonFrame, type Frame, FrameDecoder } from "@gavel/judge-protocol/frame";
 import {
+  type InteractRequest,
+  type InteractResult,
   type RunRequest,
   type RunResult,
   type SandboxHello,
@@ -10,10 +12,26 @@ import type { Logger } from "pino";
 
 export type RunSpec = Omit<RunRequest, "type" | "id">;
 
+export type InteractSpec = Omit<InteractRequest, "type" | "id">;
+
 export interface SandboxRun {
   readonly result: RunResult;
   readonly stdout: Uint8Array;
   readonly stderr: Uint8Array;
+}
+
+export interface SandboxExchange {
+  readonly result: InteractResult;
+  readonly programStderr: Uint8Array;
+  readonly interactorStderr: Uint8Array;
+  /** Records as the protocol lays them out. */
+  readonly transcript: Uint8Array;
+}
+
+/** A result with the raw frames it announced. */
+interface Answer {
+  readonly result: RunResult | InteractResult;
+  readonly attachments: Uint8Array[];
 }
 
 /** The process ended or broke the protocol; what was in flight is unknown. */
@@ -23,9 +41,10 @@ export class SandboxLost extends Error {
 
 const HELLO_WAIT_MS = 15_000;
 const MAX_LOG_LINE = 2000;
+const NOTHING = new Uint8Array(0);
 
 interface Waiting {
-  readonly resolve: (run: SandboxRun) => void;
+  readonly resolve: (answer: Answer) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -41,7 +60,7 @@ export class SandboxConnection {
   readonly #greeting = Promise.withResolvers<SandboxHello>();
   readonly #loss = Promise.withResolvers<SandboxLost>();
   readonly #log: Logger;
-  #partial: { result: RunResult; attachments: Uint8Array[] } | null = null;
+  #partial: Answer | null = null;
   #nextId = 1;
   #failure: SandboxLost | null = null;
 
@@ -70,18 +89,40 @@ export class SandboxConnection {
 
   /** Rejects with SandboxLost when the process ends first; with the signal's reason when that is aborted. */
   async run(spec: RunSpec, signal: AbortSignal): Promise<SandboxRun> {
+    const request = (id: number) => ({ type: "run", id, ...spec }) satisfies RunRequest;
+    const { result, attachments } = await this.#ask(request, signal);
+    if (result.type !== "result") throw new SandboxLost("a run was answered like an exchange");
+    const [stdout = NOTHING, stderr = NOTHING] = attachments;
+    return { result, stdout, stderr };
+  }
+
+  /** As `run`, for two programs that talk to each other. */
+  async interact(spec: InteractSpec, signal: AbortSignal): Promise<SandboxExchange> {
+    const request = (id: number) => ({ type: "interact", id, ...spec }) satisfies InteractRequest;
+    const { result, attachments } = await this.#ask(request, signal);
+    if (result.type !== "interactResult") {
+      throw new SandboxLost("an exchange was answered like a run");
+    }
+    const [programStderr = NOTHING, interactorStderr = NOTHING, transcript = NOTHING] = attachments;
+    return { result, programStderr, interactorStderr, transcript };
+  }
+
+  async #ask(
+    request: (id: number) => RunRequest | InteractRequest,
+    signal: AbortSignal,
+  ): Promise<Answer> {
     signal.throwIfAborted();
     if (this.#failure !== null) throw this.#failure;
     const id = this.#nextId++;
-    const { promise, resolve, reject } = Promise.withResolvers<SandboxRun>();
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     this.#waiting.set(id, { resolve, reject });
     const kill = () => this.#send({ type: "kill", id });
     signal.addEventListener("abort", kill, { once: true });
     try {
-      this.#send({ type: "run", id, ...spec } satisfies RunRequest);
-      const run = await promise;
+      this.#send(request(id));
+      const answer = await promise;
       signal.throwIfAborted();
-      return run;
+      return answer;
     } finally {
       signal.removeEventListener("abort", kill);
       this.#waiting.delete(id);
@@ -138,20 +179,18 @@ export class SandboxConnection {
         this.#greeting.resolve(message);
         return;
       case "result":
+      case "interactResult":
         this.#partial = { result: message, attachments: [] };
         return;
-      case "interactResult":
-        throw new Error("the result of an exchange that nobody asked for");
       case "error":
         this.#refuse(message.id, message.message);
         return;
     }
   }
 
-  #finish(partial: { result: RunResult; attachments: Uint8Array[] }): void {
+  #finish(answer: Answer): void {
     this.#partial = null;
-    const [stdout = new Uint8Array(0), stderr = new Uint8Array(0)] = partial.attachments;
-    this.#waiting.get(partial.result.id)?.resolve({ result: partial.result, stdout, stderr });
+    this.#waiting.get(answer.result.id)?.resolve(answer);
   }
 
   #refuse(id: number | null, message: string): void {

@@ -1,8 +1,15 @@
 /** The sandbox as the rest of the judge sees it: always there, restarted when it dies, never at the user's cost. */
-import type { RunResult, SandboxHello } from "@gavel/judge-protocol/sandbox";
+import type { RunResult, SandboxHello, SideResult } from "@gavel/judge-protocol/sandbox";
 import type { Logger } from "pino";
 import { backoffMs } from "../backoff.ts";
-import { type RunSpec, SandboxConnection, SandboxLost, type SandboxRun } from "./connection.ts";
+import {
+  type InteractSpec,
+  type RunSpec,
+  SandboxConnection,
+  type SandboxExchange,
+  SandboxLost,
+  type SandboxRun,
+} from "./connection.ts";
 
 export interface SandboxOptions {
   readonly binary: string;
@@ -55,6 +62,16 @@ export class Sandbox {
     return this.#tryRun(spec, signal);
   }
 
+  /** As `run`: an exchange that the sandbox itself broke is held once more. */
+  async interact(spec: InteractSpec, signal: AbortSignal): Promise<SandboxExchange> {
+    const first = await this.#tryInteract(spec, signal);
+    const { program, interactor } = first.result;
+    const failed = [program, interactor].find((side) => side.cause.kind === "sandboxFailed");
+    if (failed === undefined) return first;
+    this.#options.log.warn({ cause: failed.cause }, "an exchange failed in the sandbox; once more");
+    return this.#tryInteract(spec, signal);
+  }
+
   async stop(): Promise<void> {
     this.#stopped = true;
     const connection = await Promise.race([
@@ -71,6 +88,16 @@ export class Sandbox {
     } catch (error) {
       signal.throwIfAborted();
       return failedRun(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  async #tryInteract(spec: InteractSpec, signal: AbortSignal): Promise<SandboxExchange> {
+    try {
+      const connection = await withTimeout(this.#connection, RESTART_WAIT_MS);
+      return await connection.interact(spec, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      return failedExchange(error instanceof Error ? error.message : String(error));
     }
   }
 
@@ -131,24 +158,56 @@ async function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
   }
 }
 
-function failedRun(message: string): SandboxRun {
-  const nothing = { bytes: 0, truncated: false };
-  const result: RunResult = {
-    type: "result",
-    id: 0,
-    cause: { kind: "sandboxFailed", step: "connection", message },
+const NOTHING = { bytes: 0, truncated: false } as const;
+
+function failedSide(message: string) {
+  return {
+    cause: { kind: "sandboxFailed", step: "connection", message } as const,
     userTimeUs: 0,
     systemTimeUs: 0,
     cpuTimeUs: 0,
     wallTimeUs: 0,
     memoryPeakKib: 0,
     oomKills: 0,
-    stdout: nothing,
-    stderr: nothing,
+    stderr: NOTHING,
     collected: [],
     uncollected: [],
     sources: {},
+  };
+}
+
+function failedRun(message: string): SandboxRun {
+  const result: RunResult = {
+    type: "result",
+    id: 0,
+    ...failedSide(message),
+    stdout: NOTHING,
     attachments: ["stdout", "stderr"],
   };
   return { result, stdout: new Uint8Array(0), stderr: new Uint8Array(0) };
+}
+
+function failedExchange(message: string): SandboxExchange {
+  const side: SideResult = {
+    ...failedSide(message),
+    written: 0,
+    brokenPipe: false,
+    waitedForInput: false,
+    endedAtUs: 0,
+  };
+  const nothing = new Uint8Array(0);
+  return {
+    result: {
+      type: "interactResult",
+      id: 0,
+      program: side,
+      interactor: side,
+      firstEnded: "interactor",
+      transcript: NOTHING,
+      attachments: ["programStderr", "interactorStderr", "transcript"],
+    },
+    programStderr: nothing,
+    interactorStderr: nothing,
+    transcript: nothing,
+  };
 }

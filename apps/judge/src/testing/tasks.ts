@@ -1,7 +1,9 @@
-import type { JudgeTask } from "@gavel/judge-protocol/judge";
+import type { JudgeCaseSpec, JudgeTask } from "@gavel/judge-protocol/judge";
 import type { FakeServer } from "./fake-server.ts";
 
-interface CaseFacts {
+type OwnFacts = Pick<JudgeCaseSpec, "timeLimitMs" | "memoryLimitMb" | "checkerArguments">;
+
+interface CaseFacts extends Partial<OwnFacts> {
   readonly input: string | Uint8Array;
   readonly answer: string | Uint8Array;
   readonly score?: number;
@@ -65,9 +67,9 @@ export function makeTask(server: Pick<FakeServer, "putBlob">, facts: TaskFacts):
       score: one.score ?? 0,
       input: server.putBlob(one.input),
       answer: server.putBlob(one.answer),
-      timeLimitMs: null,
-      memoryLimitMb: null,
-      checkerArguments: null,
+      timeLimitMs: one.timeLimitMs ?? null,
+      memoryLimitMb: one.memoryLimitMb ?? null,
+      checkerArguments: one.checkerArguments ?? null,
       compareRules: null,
     })),
   };

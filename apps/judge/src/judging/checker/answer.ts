@@ -1,0 +1,271 @@
+/** What a checker or interactor said, by the convention it speaks. Pure; a table of examples is in the test. */
+import type { CheckerConvention } from "@gavel/domain/checker";
+import type { RunCause } from "@gavel/judge-protocol/sandbox";
+
+export interface CheckerSaid {
+  readonly cause: RunCause;
+  readonly oomKills: number;
+  /** Empty for an interactor, whose standard output goes to the program. */
+  readonly stdout: string;
+  readonly stderr: string;
+  /** Contents of the result files that its convention knows, by name; absent where it left none. */
+  readonly files: Readonly<Record<string, string>>;
+  /** Result files that could not be taken, with the reason; those that are simply missing are not here. */
+  readonly refused: readonly { readonly path: string; readonly reason: string }[];
+  /** It wrote input for one more pass. */
+  readonly asksForPass: boolean;
+}
+
+export type CheckerVerdict = "accepted" | "wrongAnswer" | "presentationError" | "partialAccepted";
+
+export interface CheckerDecision {
+  readonly kind: "decided";
+  readonly verdict: CheckerVerdict;
+  /** Share of the case's score, 0 to 1; null = what the verdict earns. */
+  readonly ratio: number | null;
+  /** A score of the checker's own scale; null = none. */
+  readonly points: number | null;
+  readonly teamMessage: string | null;
+  readonly juryMessage: string | null;
+}
+
+/** No verdict: `of` says whose fault that is. The note is for those who look after the problem. */
+export interface CheckerFault {
+  readonly kind: "fault";
+  readonly of: "problem" | "judge";
+  readonly note: string;
+}
+export type CheckerAnswer = CheckerDecision | CheckerFault;
+
+/** What conventions have to know of the call they answer. */
+export interface CallFacts {
+  readonly convention: CheckerConvention;
+  readonly role: "checker" | "interactor";
+  /** What the checker was told the case is worth (`lemon`). */
+  readonly fullScore: number;
+}
+
+export function readAnswer(call: CallFacts, said: CheckerSaid): CheckerAnswer {
+  const died = whyDied(call.role, said);
+  if (died !== null) return died;
+  const refused = said.refused[0];
+  if (refused !== undefined) return broken(`${refused.path}: ${refused.reason}`, said);
+  const code = said.cause.kind === "exited" ? said.cause.code : Number.NaN;
+  return CONVENTIONS[call.convention](code, said, call);
+}
+
+function whyDied(role: CallFacts["role"], said: CheckerSaid): CheckerFault | null {
+  const { cause } = said;
+  // No default: a cause that nobody has thought about is a compile error, never a verdict.
+  switch (cause.kind) {
+    case "exited":
+      return said.oomKills > 0
+        ? broken(`The ${role} needed more memory than it may use`, said)
+        : null;
+    case "signalled":
+      return broken(`The ${role} was killed by signal ${cause.signal} (${cause.name})`, said);
+    case "cpuTimeLimit":
+      return broken(`The ${role} needed more time than it may use`, said);
+    case "wallTimeLimit":
+    case "idleTimeLimit":
+      return broken(`The ${role} did not come to an end`, said);
+    case "memoryLimit":
+      return broken(`The ${role} needed more memory than it may use`, said);
+    case "outputLimit":
+      return broken(`The ${role} wrote more than it may`, said);
+    case "securityViolation":
+      return broken(`The ${role} made a forbidden system call: ${cause.detail}`, said);
+    case "stopped":
+      return { kind: "fault", of: "judge", note: `The ${role} was ended before it was done` };
+    case "execFailed":
+      return {
+        kind: "fault",
+        of: "judge",
+        note: `The ${role} could not be started: ${cause.message}`,
+      };
+    case "sandboxFailed":
+      return { kind: "fault", of: "judge", note: `Sandbox: ${cause.step}: ${cause.message}` };
+  }
+}
+
+type Reader = (code: number, said: CheckerSaid, call: CallFacts) => CheckerAnswer;
+
+const CONVENTIONS: Record<CheckerConvention, Reader> = {
+  peer: readPeer,
+  testlib: readTestlib,
+  kattis: readKattis,
+  hustoj: (code, said) => decided(code === 0 ? "accepted" : "wrongAnswer", said),
+  qduoj: (code, said) => {
+    if (code === 0) return decided("accepted", said);
+    return code === 1 ? decided("wrongAnswer", said) : unknownCode(code, said);
+  },
+  syzoj: readSyzoj,
+  lemon: readLemon,
+};
+
+function readPeer(code: number, said: CheckerSaid, call: CallFacts): CheckerAnswer {
+  switch (code) {
+    case 0:
+    case 100:
+      return contradicts("accepted", said) ?? decided("accepted", said);
+    case 101:
+      return contradicts("rejected", said) ?? decided("presentationError", said);
+    case 102:
+      return contradicts("rejected", said) ?? decided("wrongAnswer", said);
+    case 99: {
+      // An interactor's standard output belongs to the exchange.
+      const source = call.role === "checker" ? said.stdout : said.stderr;
+      return scored(firstWord(source), 100, said);
+    }
+    case 103:
+      return broken("It reported a fault of its own", said);
+    default:
+      return readWords(said) ?? unknownCode(code, said);
+  }
+}
+
+function readTestlib(code: number, said: CheckerSaid): CheckerAnswer {
+  if (code === 0) return contradicts("accepted", said) ?? decided("accepted", said);
+  if ([1, 2, 4, 8].includes(code)) {
+    return contradicts("rejected", said) ?? decided("wrongAnswer", said);
+  }
+  if (code === 3) return broken("It reported a fault of its own", said);
+  if (code === 5 || code === 7) {
+    const points = wordsOf(said);
+    return points?.kind === "share" ? scored(points.share, 100, said) : unknownCode(code, said);
+  }
+  if (code < 16) return unknownCode(code, said);
+  const words = wordsOf(said);
+  return words?.kind === "share"
+    ? scored(words.share, 100, said)
+    : (contradicts("rejected", said) ?? scored(String(code - 16), 100, said));
+}
+
+type Words =
+  | { readonly kind: "accepted" | "rejected" | "fault" }
+  | { readonly kind: "share"; readonly share: string };
+
+/** The beginning of standard error as testlib writes it; null when it is not that. */
+function wordsOf({ stderr }: CheckerSaid): Words | null {
+  const text = stderr.trimStart();
+  if (/^ok(\s|$)/.test(text)) return { kind: "accepted" };
+  if (/^(wrong answer|wrong output format|unexpected eof)(\s|$)/.test(text)) {
+    return { kind: "rejected" };
+  }
+  if (/^FAIL(\s|$)/.test(text)) return { kind: "fault" };
+  const share = /^partially correct \(([^)]*)\)/.exec(text) ?? /^points\s+(\S+)/.exec(text);
+  return share === null ? null : { kind: "share", share: share[1] ?? "" };
+}
+
+function readWords(said: CheckerSaid): CheckerAnswer | null {
+  const words = wordsOf(said);
+  if (words === null) return null;
+  switch (words.kind) {
+    case "accepted":
+      return decided("accepted", said);
+    case "rejected":
+      return decided("wrongAnswer", said);
+    case "share":
+      return scored(words.share, 100, said);
+    case "fault":
+      return broken("It reported a fault of its own", said);
+  }
+}
+
+/** Exit code and words that say opposite things are neither believed. */
+function contradicts(byCode: "accepted" | "rejected", said: CheckerSaid): CheckerFault | null {
+  const words = wordsOf(said)?.kind ?? byCode;
+  const agree =
+    byCode === "accepted" ? words === "accepted" : words !== "accepted" && words !== "fault";
+  return agree ? null : broken("Its exit code and its words contradict each other", said);
+}
+
+function readKattis(code: number, said: CheckerSaid): CheckerAnswer {
+  const messages = {
+    teamMessage: messageOf(said.files["teammessage.txt"]),
+    juryMessage: messageOf(said.files["judgemessage.txt"]) ?? messageOf(said.stderr),
+  };
+  if (code === 43) {
+    if (said.asksForPass) return broken("It rejected the output and wrote nextpass.in", said);
+    return { ...decided("wrongAnswer", said), ...messages };
+  }
+  if (code !== 42) return unknownCode(code, said);
+  const points = said.files["score.txt"];
+  const share = said.files["score_multiplier.txt"];
+  if (points !== undefined && share !== undefined) {
+    return broken("It wrote both score.txt and score_multiplier.txt", said);
+  }
+  if (share !== undefined) {
+    const answer = scored(share, 1, said);
+    return answer.kind === "fault" ? answer : { ...answer, ...messages };
+  }
+  if (points === undefined) return { ...decided("accepted", said), ...messages };
+  const value = readNumber(points);
+  if (value === null || value < 0) return notAScore(points, said);
+  return { ...decided("accepted", said), points: value, ...messages };
+}
+
+function readSyzoj(code: number, said: CheckerSaid): CheckerAnswer {
+  return code === 0 ? scored(firstWord(said.stdout), 100, said) : unknownCode(code, said);
+}
+
+function readLemon(code: number, said: CheckerSaid, call: CallFacts): CheckerAnswer {
+  if (code !== 0) return unknownCode(code, said);
+  const score = said.files["score.txt"];
+  if (score === undefined) return broken("It wrote no score", said);
+  const answer = scored(score, call.fullScore, said);
+  if (answer.kind === "fault") return answer;
+  return { ...answer, juryMessage: messageOf(said.files["message.txt"]) ?? answer.juryMessage };
+}
+
+/** A score that everybody can check: a number from 0 to `full`. */
+function scored(text: string, full: number, said: CheckerSaid): CheckerAnswer {
+  const value = readNumber(text);
+  if (value === null || value < 0 || value > full) return notAScore(text, said);
+  const ratio = value / full;
+  const verdict = ratio === 1 ? "accepted" : ratio === 0 ? "wrongAnswer" : "partialAccepted";
+  return { ...decided(verdict, said), ratio };
+}
+
+function decided(verdict: CheckerVerdict, said: CheckerSaid): CheckerDecision {
+  return {
+    kind: "decided",
+    verdict,
+    ratio: null,
+    points: null,
+    teamMessage: null,
+    // A score alone on standard output is no message.
+    juryMessage:
+      messageOf(said.stderr) ?? (readNumber(said.stdout) === null ? messageOf(said.stdout) : null),
+  };
+}
+
+function notAScore(text: string, said: CheckerSaid): CheckerFault {
+  return broken(`${JSON.stringify(text.trim().slice(0, 40))} is no score`, said);
+}
+
+function unknownCode(code: number, said: CheckerSaid): CheckerFault {
+  return broken(`It ended with exit code ${code}, which means nothing`, said);
+}
+
+function broken(what: string, said: CheckerSaid): CheckerFault {
+  const words = messageOf(said.stderr) ?? messageOf(said.stdout);
+  return { kind: "fault", of: "problem", note: words === null ? what : `${what}: ${words}` };
+}
+
+function firstWord(text: string): string {
+  return text.trimStart().split(/\s/, 1)[0] ?? "";
+}
+
+/** Decimal notation only: `Number` would also read "", "0x10" and "Infinity". */
+function readNumber(text: string): number | null {
+  const word = text.trim();
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(word)) return null;
+  const value = Number(word);
+  return Number.isFinite(value) ? value : null;
+}
+
+function messageOf(text: string | undefined): string | null {
+  const trimmed = text?.trim() ?? "";
+  return trimmed === "" ? null : trimmed;
+}

@@ -1,0 +1,288 @@
+import type { RunCause } from "@gavel/judge-protocol/sandbox";
+import { expect, test } from "vitest";
+import type { CheckerAnswer } from "../checker/answer.ts";
+import { verdictOfRun } from "../verdict.ts";
+import { blame, type ExchangeFacts } from "./blame.ts";
+
+const limits = { timeMs: 1000, memoryKib: 65_536, stackKib: 65_536 };
+const ok: RunCause = { kind: "exited", code: 0 };
+const exit1: RunCause = { kind: "exited", code: 1 };
+const segv: RunCause = { kind: "signalled", signal: 11, name: "SIGSEGV" };
+const sigpipe: RunCause = { kind: "signalled", signal: 13, name: "SIGPIPE" };
+const stopped: RunCause = { kind: "stopped" };
+const idle: RunCause = { kind: "idleTimeLimit" };
+const wall: RunCause = { kind: "wallTimeLimit" };
+const time: RunCause = { kind: "cpuTimeLimit" };
+const memory: RunCause = { kind: "memoryLimit" };
+const output: RunCause = { kind: "outputLimit" };
+const attack: RunCause = { kind: "securityViolation", detail: "ptrace" };
+const ourFault: RunCause = { kind: "sandboxFailed", step: "wait", message: "lost" };
+
+const decided = (verdict: "accepted" | "wrongAnswer" | "partialAccepted"): CheckerAnswer => ({
+  kind: "decided",
+  verdict,
+  ratio: null,
+  points: null,
+  teamMessage: null,
+  juryMessage: null,
+});
+const AC = decided("accepted");
+const WA = decided("wrongAnswer");
+const PAC = decided("partialAccepted");
+const BROKEN: CheckerAnswer = { kind: "fault", of: "problem", note: "it crashed" };
+const LOST: CheckerAnswer = { kind: "fault", of: "judge", note: "Sandbox: wait: lost" };
+
+interface Facts {
+  program?: RunCause;
+  interactor?: RunCause;
+  answer?: CheckerAnswer;
+  first?: "program" | "interactor";
+  brokenPipe?: boolean;
+  programWaits?: boolean;
+  interactorWaits?: boolean;
+  cpuTimeUs?: number;
+}
+
+function facts(one: Facts): ExchangeFacts {
+  const cause = one.program ?? ok;
+  const measured = { cause, cpuTimeUs: one.cpuTimeUs ?? 5000, memoryPeakKib: 1000, oomKills: 0 };
+  return {
+    program: {
+      cause,
+      brokenPipe: one.brokenPipe ?? false,
+      waitedForInput: one.programWaits ?? false,
+    },
+    byRun: verdictOfRun(measured, limits),
+    interactor: { cause: one.interactor ?? ok, waitedForInput: one.interactorWaits ?? false },
+    answer: one.answer ?? AC,
+    firstEnded: one.first ?? "program",
+  };
+}
+
+function short(one: Facts): string {
+  const guilty = blame(facts(one));
+  if (guilty.kind === "program") return guilty.verdict;
+  const { answer } = guilty;
+  return answer.kind === "decided" ? answer.verdict : `fault of the ${answer.of}`;
+}
+
+test.each<[string, Facts, string]>([
+  ["both end well, accepted", {}, "accepted"],
+  ["both end well, rejected", { answer: WA }, "wrongAnswer"],
+  ["both end well, a share", { answer: PAC }, "partialAccepted"],
+  // 1: the program's own limits
+  [
+    "time, whatever the interactor says",
+    { program: time, answer: WA, first: "interactor" },
+    "timeLimitExceeded",
+  ],
+  [
+    "time, after it was accepted",
+    { program: time, answer: AC, first: "interactor" },
+    "timeLimitExceeded",
+  ],
+  ["memory", { program: memory, answer: WA }, "memoryLimitExceeded"],
+  ["output", { program: output, answer: WA }, "runtimeError"],
+  ["an attack", { program: attack, answer: AC, first: "interactor" }, "runtimeError"],
+  ["a clean end just over the limit", { cpuTimeUs: 1_100_000 }, "timeLimitExceeded"],
+  [
+    "stopped when it was over the limit",
+    { program: stopped, cpuTimeUs: 1_100_000, answer: WA },
+    "timeLimitExceeded",
+  ],
+  // 2: the interactor's verdict
+  [
+    "the program is ended because all is said",
+    { program: stopped, answer: WA, first: "interactor" },
+    "wrongAnswer",
+  ],
+  ["the same, accepted", { program: stopped, answer: AC, first: "interactor" }, "accepted"],
+  // 3: crashes
+  [
+    "a crash while the interactor listened",
+    { program: segv, answer: WA, first: "program" },
+    "runtimeError",
+  ],
+  [
+    "an exit code while it listened",
+    { program: exit1, answer: WA, first: "program" },
+    "runtimeError",
+  ],
+  ["a crash although accepted", { program: segv, answer: AC, first: "interactor" }, "runtimeError"],
+  [
+    "an exit code although accepted",
+    { program: exit1, answer: AC, first: "interactor" },
+    "runtimeError",
+  ],
+  [
+    "SIGPIPE after a rejection",
+    { program: sigpipe, answer: WA, first: "interactor" },
+    "wrongAnswer",
+  ],
+  [
+    "EPIPE after a rejection",
+    { program: exit1, brokenPipe: true, answer: WA, first: "interactor" },
+    "wrongAnswer",
+  ],
+  [
+    "SIGPIPE after it was accepted",
+    { program: sigpipe, answer: AC, first: "interactor" },
+    "accepted",
+  ],
+  [
+    "SIGPIPE while the interactor was still at it",
+    { program: sigpipe, answer: WA, first: "program" },
+    "wrongAnswer",
+  ],
+  ["a crash after a rejection", { program: segv, answer: WA, first: "interactor" }, "wrongAnswer"],
+  // 4: silence
+  [
+    "both wait for each other",
+    { program: idle, interactor: stopped, programWaits: true, interactorWaits: true, answer: LOST },
+    "timeLimitExceeded",
+  ],
+  [
+    "the program sleeps",
+    { program: idle, interactor: stopped, interactorWaits: true, answer: LOST },
+    "timeLimitExceeded",
+  ],
+  [
+    "the interactor sleeps, the program waits",
+    { program: idle, interactor: stopped, programWaits: true, answer: LOST },
+    "fault of the problem",
+  ],
+  [
+    "the interactor is the one ended, and it waited",
+    {
+      program: stopped,
+      interactor: idle,
+      interactorWaits: true,
+      answer: BROKEN,
+      first: "interactor",
+    },
+    "timeLimitExceeded",
+  ],
+  [
+    "the interactor is the one ended, and owed",
+    { program: stopped, interactor: idle, programWaits: true, answer: BROKEN, first: "interactor" },
+    "fault of the problem",
+  ],
+  [
+    "the interactor sleeps on after the program is over",
+    { interactor: idle, answer: BROKEN },
+    "fault of the problem",
+  ],
+  ["the same after a crash", { program: segv, interactor: idle, answer: BROKEN }, "runtimeError"],
+  [
+    "the program sleeps on after a rejection",
+    { program: idle, answer: WA, first: "interactor" },
+    "wrongAnswer",
+  ],
+  [
+    "the program sleeps on after it was accepted",
+    { program: idle, answer: AC, first: "interactor" },
+    "timeLimitExceeded",
+  ],
+  [
+    "the program slept, then the interactor saw the end",
+    { program: wall, answer: WA, first: "program", interactorWaits: true },
+    "timeLimitExceeded",
+  ],
+  // 5: the interactor's own faults
+  [
+    "the interactor crashes",
+    { interactor: segv, answer: BROKEN, first: "interactor" },
+    "fault of the problem",
+  ],
+  [
+    "the interactor crashes, the program writes to nobody",
+    { program: sigpipe, interactor: segv, answer: BROKEN, first: "interactor" },
+    "fault of the problem",
+  ],
+  [
+    "the interactor crashes, the program crashes for it",
+    { program: exit1, interactor: segv, answer: BROKEN, first: "interactor" },
+    "fault of the problem",
+  ],
+  [
+    "the interactor crashes, the program loops for it",
+    { program: time, interactor: segv, answer: BROKEN, first: "interactor" },
+    "fault of the problem",
+  ],
+  [
+    "the interactor is too slow",
+    { program: stopped, interactor: time, answer: BROKEN, first: "interactor" },
+    "fault of the problem",
+  ],
+  [
+    "the interactor fails on a program that ended well",
+    { interactor: segv, answer: BROKEN, first: "program" },
+    "fault of the problem",
+  ],
+  [
+    "the interactor fails on a program that crashed",
+    { program: segv, interactor: segv, answer: BROKEN, first: "program" },
+    "runtimeError",
+  ],
+  [
+    "the interactor fails on a program that was too slow",
+    { program: time, interactor: segv, answer: BROKEN, first: "program" },
+    "timeLimitExceeded",
+  ],
+  // ours
+  ["the sandbox lost the program", { program: ourFault, answer: AC }, "systemError"],
+  ["the sandbox lost the interactor", { interactor: ourFault, answer: LOST }, "fault of the judge"],
+  [
+    "the sandbox lost the interactor of a slow program",
+    { program: time, interactor: ourFault, answer: LOST },
+    "fault of the judge",
+  ],
+])("%s", (_name, one, expected) => {
+  expect(short(one)).toBe(expected);
+});
+
+test("accepted needs the interactor's word and a program that kept its limits", () => {
+  const causes = [
+    ok,
+    exit1,
+    segv,
+    sigpipe,
+    stopped,
+    idle,
+    wall,
+    time,
+    memory,
+    output,
+    attack,
+    ourFault,
+  ];
+  const flags = [false, true];
+  let accepted = 0;
+  for (const program of causes)
+    for (const interactor of causes)
+      for (const answer of [AC, WA, PAC, BROKEN, LOST])
+        for (const first of ["program", "interactor"] as const)
+          for (const brokenPipe of flags)
+            for (const programWaits of flags)
+              for (const interactorWaits of flags) {
+                const one = {
+                  program,
+                  interactor,
+                  answer,
+                  first,
+                  brokenPipe,
+                  programWaits,
+                  interactorWaits,
+                };
+                // Only an interactor that came to its own end can have decided.
+                if (answer.kind === "decided" && interactor !== ok) continue;
+                if (short(one) !== "accepted") continue;
+                accepted++;
+                expect(answer).toBe(AC);
+                expect([time, memory, output, attack, ourFault, idle, wall, segv]).not.toContain(
+                  program,
+                );
+                expect(interactor).not.toBe(ourFault);
+              }
+  expect(accepted).toBeGreaterThan(10);
+});

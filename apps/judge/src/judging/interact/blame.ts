@@ -1,0 +1,105 @@
+/** Who of the two is to blame for how an exchange ended. Pure; the table is in the test. */
+import type { Verdict } from "@gavel/domain/verdict";
+import type { SideResult } from "@gavel/judge-protocol/sandbox";
+import type { CheckerAnswer, CheckerFault } from "../checker/answer.ts";
+import { IDLE_NOTE, type RunVerdict } from "../verdict.ts";
+
+export interface ExchangeFacts {
+  readonly program: Pick<SideResult, "cause" | "brokenPipe" | "waitedForInput">;
+  /** What the program's own end means under its own limits. */
+  readonly byRun: RunVerdict;
+  readonly interactor: Pick<SideResult, "cause" | "waitedForInput">;
+  /** What the interactor said; a fault when it could not say anything. */
+  readonly answer: CheckerAnswer;
+  readonly firstEnded: "program" | "interactor";
+}
+
+export type Blame =
+  /** The program's own doing; the interactor's opinion does not count. */
+  | { readonly kind: "program"; readonly verdict: Verdict; readonly note: string | null }
+  /** The interactor has the word, be it a verdict or a fault of its own. */
+  | { readonly kind: "interactor"; readonly answer: CheckerAnswer };
+
+const SIGPIPE = 13;
+
+export function blame(facts: ExchangeFacts): Blame {
+  const { program, interactor, answer, byRun, firstEnded } = facts;
+  const interactorFirst = firstEnded === "interactor";
+  const byProgram: Blame = {
+    kind: "program",
+    verdict: byRun.verdict ?? "systemError",
+    note: byRun.note,
+  };
+  const byInteractor: Blame = { kind: "interactor", answer };
+  if (isOurs(program.cause)) return byProgram;
+  if (isOurs(interactor.cause)) return byInteractor;
+  // An interactor that broke down first leaves a program to talk to nobody: whatever that did is not its fault.
+  if (answer.kind === "fault" && interactorFirst && !isIdle(interactor.cause)) return byInteractor;
+  if (isIdle(program.cause) || isIdle(interactor.cause)) return idle(facts);
+  if (isOwnLimit(facts)) return byProgram;
+  // Only crashes are left of what a program can do wrong by itself.
+  if (byRun.verdict !== null && program.cause.kind !== "stopped") {
+    const wroteToNobody =
+      program.cause.kind === "signalled" ? program.cause.signal === SIGPIPE : program.brokenPipe;
+    if (interactorFirst && (wroteToNobody || isRejection(answer))) return byInteractor;
+    return wroteToNobody && answer.kind === "decided" ? byInteractor : byProgram;
+  }
+  return byInteractor;
+}
+
+/** Nobody computed for too long: whoever owed the other a byte pays for it, in doubt the program. */
+function idle({ program, interactor, answer, byRun, firstEnded }: ExchangeFacts): Blame {
+  if (firstEnded === "interactor" && isRejection(answer)) return { kind: "interactor", answer };
+  const interactorGaveUp = isIdle(interactor.cause) || interactor.cause.kind === "stopped";
+  const programHadEnded = !isIdle(program.cause) && program.cause.kind !== "stopped";
+  const interactorOwed = programHadEnded || (program.waitedForInput && !interactor.waitedForInput);
+  if (interactorGaveUp && interactorOwed) {
+    if (programHadEnded && byRun.verdict !== null) {
+      return { kind: "program", verdict: byRun.verdict, note: byRun.note };
+    }
+    return {
+      kind: "interactor",
+      answer: answer.kind === "fault" && answer.of === "problem" ? answer : SILENT,
+    };
+  }
+  return { kind: "program", verdict: "timeLimitExceeded", note: IDLE_NOTE };
+}
+
+const SILENT: CheckerFault = {
+  kind: "fault",
+  of: "problem",
+  note: "The interactor kept the program waiting and did not come to an end",
+};
+
+type Cause = SideResult["cause"];
+
+function isOurs(cause: Cause): boolean {
+  return cause.kind === "sandboxFailed" || cause.kind === "execFailed";
+}
+
+function isIdle(cause: Cause): boolean {
+  return cause.kind === "idleTimeLimit" || cause.kind === "wallTimeLimit";
+}
+
+function isOwnLimit({ program: { cause }, byRun }: ExchangeFacts): boolean {
+  switch (cause.kind) {
+    case "cpuTimeLimit":
+    case "memoryLimit":
+    case "outputLimit":
+    case "securityViolation":
+      return true;
+    case "exited":
+    case "signalled":
+    case "stopped":
+    case "wallTimeLimit":
+    case "idleTimeLimit":
+      return byRun.verdict === "timeLimitExceeded" || byRun.verdict === "memoryLimitExceeded";
+    case "execFailed":
+    case "sandboxFailed":
+      return false;
+  }
+}
+
+function isRejection(answer: CheckerAnswer): boolean {
+  return answer.kind === "decided" && answer.verdict !== "accepted";
+}
