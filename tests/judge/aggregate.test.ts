@@ -1,6 +1,8 @@
 /** Whatever order things happen in, what was added up is what the rows say. */
-import { countStatusChange, createJudgement } from "@gavel/api/judgement";
+
 import { solvedProblems, tallyProblems } from "@gavel/domain/aggregate";
+import { MANUAL_VERDICTS } from "@gavel/domain/by-hand";
+import { verdictCode } from "@gavel/domain/verdict";
 import type { JudgeTask } from "@gavel/judge-protocol/judge";
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -8,11 +10,12 @@ import { type FakeJudge, startFakeJudge } from "./support/fake-judge.ts";
 import { changeSettings, type SeededProblem, seedProblem } from "./support/seed.ts";
 
 const STATUSES = [0, 0, 0, -1, -2, -3, 1, 2, 3, 4, 8, -4, 10];
-const STEPS = 400;
+const STEPS = 600;
 const SEED = 20_261_121;
 
 let server: TestServer;
 let users: TestUser[];
+let root: TestUser;
 let problems: SeededProblem[];
 let judge: FakeJudge;
 
@@ -20,6 +23,7 @@ beforeAll(async () => {
   server = await startTestServer();
   await changeSettings(server, { defaultSubmitInterval: 0 });
   users = await Promise.all(["ann", "bob", "cem"].map((name) => server.signUp(name)));
+  root = await server.signUp("boss", { role: 1000 });
   problems = [await seedProblem(server), await seedProblem(server)];
   judge = await startFakeJudge(server);
 });
@@ -45,49 +49,68 @@ async function send(random: (below: number) => number) {
   });
 }
 
-/** What a rejudge will do: the submission starts again under a new version. */
-async function judgeAgain(random: (below: number) => number) {
-  const rows = await server.db.selectFrom("submission").selectAll().orderBy("id").execute();
-  const row = rows[random(rows.length)];
-  if (row === undefined || [5, 6, 7].includes(row.status)) return;
-  await server.db.transaction().execute(async (tx) => {
-    const version = row.version + 1;
-    await tx
-      .updateTable("submission")
-      .set({ status: 5, version })
-      .where("id", "=", row.id)
-      .execute();
-    await createJudgement(tx, server.services.queue, {
-      submissionId: row.id,
-      version,
-      reason: "rejudge",
-      testDataVersionId: null,
-      queueClass: "rejudge",
-      holder: row.uid,
-      now: new Date(),
-    });
-    const facts = {
-      id: row.id,
-      uid: row.uid,
-      problemId: row.problem_id,
-      groupId: null,
-      createdAt: row.created_at,
-    };
-    await countStatusChange(tx, facts, row.status, 5);
-  });
+type Random = (below: number) => number;
+
+function pick<T>(random: Random, list: readonly T[]): T {
+  const one = list[random(list.length)];
+  if (one === undefined) throw new Error("nothing to pick from");
+  return one;
+}
+
+/** Whether it went through; refusals are part of the game, faults of the server are not. */
+async function tried(call: Promise<unknown>): Promise<boolean> {
+  try {
+    await call;
+    return true;
+  } catch (error) {
+    expect(String(error)).toMatch(/in progress|can not be changed|cannot be changed|no submission/);
+    return false;
+  }
+}
+
+/** What operators do, at random: judge again, by hand, cancel, preview, apply, discard. */
+async function operate(random: Random) {
+  const rows = await server.db.selectFrom("submission").select("id").orderBy("id").execute();
+  if (rows.length === 0) return;
+  const submitId = pick(random, rows).id;
+  const { submission, rejudge } = root.trpc;
+  const batches = (await rejudge.find.query({})).records;
+  const dice = random(8);
+  if (dice < 2) await submission.rejudge.mutate({ submitId });
+  else if (dice < 4) {
+    const status = verdictCode(pick(random, MANUAL_VERDICTS));
+    await tried(submission.manualJudge.mutate({ submitId, status }));
+  } else if (dice < 5) await tried(submission.cancelJudge.mutate({ submitId }));
+  else if (dice < 6 || batches.length === 0) {
+    const filter = { pid: pick(random, problems).pid, includeManual: random(2) === 0 };
+    const mode = random(4) === 0 ? "direct" : "preview";
+    await tried(rejudge.create.mutate({ filter, mode }));
+  } else {
+    const { id } = pick(random, batches);
+    const isApplied = await tried(rejudge.adopt.mutate({ id }));
+    if (!isApplied && random(3) === 0) await tried(rejudge.discard.mutate({ id }));
+  }
 }
 
 async function assertEqual() {
-  const rows = await server.db
+  // One snapshot: previews are taken over in the background.
+  const snapshot = server.db.transaction().setIsolationLevel("repeatable read");
+  await snapshot.execute(async (db) => {
+    await assertEqualIn(db);
+  });
+}
+
+async function assertEqualIn(db: TestServer["db"]) {
+  const rows = await db
     .selectFrom("submission")
     .select(["id", "uid", "problem_id as problemId", "status"])
     .execute();
   const counted = rows.map((row) => ({ ...row, isElsewhere: false }));
-  const stored = await server.db.selectFrom("problem_count").selectAll().execute();
+  const stored = await db.selectFrom("problem_count").selectAll().execute();
   expect(new Map(stored.map(({ problem_id, ...tally }) => [problem_id, tally]))).toEqual(
     tallyProblems(counted),
   );
-  const solved = await server.db
+  const solved = await db
     .selectFrom("user_solved")
     .select(["uid", "problem_id as problemId", "submission_id as submissionId"])
     .orderBy("uid")
@@ -96,7 +119,7 @@ async function assertEqual() {
   expect(solved).toEqual(solvedProblems(counted));
 }
 
-test("random sendings, verdicts, rejudges and repeated reports", async () => {
+test("random sendings, verdicts, repeated reports and whatever operators do", async () => {
   const random = createRandom(SEED);
   const held: JudgeTask[] = [];
   const done: { task: JudgeTask; status: number }[] = [];
@@ -110,7 +133,10 @@ test("random sendings, verdicts, rejudges and repeated reports", async () => {
       const [task] = held.splice(random(held.length), 1);
       if (task === undefined) return;
       const status = STATUSES[random(STATUSES.length)] ?? 0;
-      expect(await judge.finish(task, { status })).toBe(204);
+      // 409 when an operator took it away meanwhile.
+      const answer = await judge.finish(task, { status });
+      expect([204, 409]).toContain(answer);
+      if (answer === 409) return;
       done.push({ task, status });
     },
     async repeat() {
@@ -122,14 +148,23 @@ test("random sendings, verdicts, rejudges and repeated reports", async () => {
   };
   for (let step = 0; step < STEPS; step += 1) {
     const dice = random(10);
-    if (dice < 3) await send(random);
-    else if (dice < 5) await act.claim();
-    else if (dice < 8) await act.finish();
-    else if (dice < 9) await act.repeat();
-    else await judgeAgain(random);
+    if (dice < 2) await send(random);
+    else if (dice < 4) await act.claim();
+    else if (dice < 7) await act.finish();
+    else if (dice < 8) await act.repeat();
+    else await operate(random);
     if (step % 50 === 0) await assertEqual();
   }
   await assertEqual();
+  const { taken } = await server.db
+    .selectFrom("rejudge_item as item")
+    .innerJoin("rejudge_batch as batch", "batch.id", "item.batch_id")
+    .where("batch.mode", "=", "preview")
+    .where("item.outcome", "=", "applied")
+    .select((eb) => eb.fn.countAll<number>().as("taken"))
+    .executeTakeFirstOrThrow();
+  // The seed must not become one that takes over no preview.
+  expect(taken).toBeGreaterThan(0);
 });
 
 test("verdicts that arrive at the same time", async () => {

@@ -46,7 +46,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
     opened.push(stopServices);
     await seedDemo(config, { database, services, log });
     const stopJobs = startTimedJobs({ db: database.db, services, now: config.now, log });
-    opened.push(async () => stopJobs());
+    opened.push(stopJobs);
     const stopping = new AbortController();
     const app = createApp({
       config,

@@ -4,21 +4,24 @@ import type { Services } from "@gavel/api/context";
 import { purgeErrands } from "@gavel/api/errand";
 import { startUpkeep } from "@gavel/api/judgement";
 import { purgeUploads } from "@gavel/api/problem";
+import { startRejudgeWorker } from "@gavel/api/rejudge";
 import type { Db } from "@gavel/db";
 import type { Logger } from "pino";
 
 const PURGE_EVERY_MS = 3_600_000;
 const PURGE_ERRANDS_EVERY_MS = 60_000;
 
-/** Runs until the returned function is called. */
+/** Runs until the returned function is called, which waits for what is under way. */
 export function startTimedJobs(deps: {
   db: Db;
   services: Services;
   now: () => Date;
   log: Logger;
-}): () => void {
+}): () => Promise<void> {
   const { db, services, now, log } = deps;
-  const stopUpkeep = startUpkeep({ db, queue: services.queue, now, log });
+  const judging = { db, queue: services.queue, now, log };
+  const stopUpkeep = startUpkeep(judging);
+  const stopRejudging = startRejudgeWorker(judging, services.events);
   const timer = setInterval(() => {
     purgeUploads({ db, now }).catch((error: unknown) => {
       log.error({ err: error }, "unused uploads were not removed");
@@ -29,9 +32,10 @@ export function startTimedJobs(deps: {
       log.error({ err: error }, "old errands were not removed");
     });
   }, PURGE_ERRANDS_EVERY_MS);
-  return () => {
+  return async () => {
     stopUpkeep();
     clearInterval(errandTimer);
     clearInterval(timer);
+    await stopRejudging();
   };
 }

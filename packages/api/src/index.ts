@@ -3,6 +3,7 @@ import { judgehostRouter } from "./judgehost/router.ts";
 import { languageRouter } from "./language/router.ts";
 import { mailRouter } from "./mail/router.ts";
 import { problemRouter } from "./problem/router.ts";
+import { rejudgeRouter } from "./rejudge/router.ts";
 import { settingRouter } from "./setting/router.ts";
 import { submissionRouter } from "./submission/router.ts";
 import { tagRouter } from "./tag/router.ts";
@@ -15,6 +16,7 @@ export const appRouter = router({
   language: languageRouter,
   mail: mailRouter,
   problem: problemRouter,
+  rejudge: rejudgeRouter,
   setting: settingRouter,
   submission: submissionRouter,
   tag: tagRouter,

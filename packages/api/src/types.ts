@@ -5,6 +5,7 @@ export type { AppRouter } from "./index.ts";
 export type * from "./mail/schema.ts";
 export type { Page } from "./paging.ts";
 export type * from "./problem/schema.ts";
+export type * from "./rejudge/schema.ts";
 export type * from "./setting/schema.ts";
 export type * from "./submission/schema.ts";
 export type * from "./test-run/schema.ts";

@@ -7,6 +7,7 @@ export type GavelEvent =
   | { readonly type: "submission"; readonly id: number; readonly final: boolean }
   | { readonly type: "queue" }
   | { readonly type: "errand"; readonly id: number }
+  | { readonly type: "rejudge"; readonly id: number }
   | { readonly type: "setting"; readonly key: string };
 
 const CHANNEL = "gavel_event";

@@ -66,9 +66,11 @@ export interface Judgehost {
 
 export interface Judgement {
   attempts: Generated<number>;
+  case_strip: Generated<string>;
   claim_token: string | null;
   claimed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+  created_by: string | null;
   error_message: string | null;
   id: Generated<number>;
   job_id: string | null;
@@ -79,12 +81,13 @@ export interface Judgement {
   note: string | null;
   oi_rank_score: number | null;
   reason: Generated<string>;
+  rejudge_batch_id: number | null;
   score: number | null;
   status: Generated<number>;
   submission_id: number;
   test_data_version_id: number | null;
   time_ms: number | null;
-  version: number;
+  version: number | null;
 }
 
 export interface JudgementRun {
@@ -226,6 +229,32 @@ export interface QueueShare {
   holder: string;
   job_id: string;
   queue_class: string;
+}
+
+export interface RejudgeBatch {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  ended_at: Timestamp | null;
+  filter: Generated<unknown>;
+  id: Generated<number>;
+  mode: string;
+  problem_id: number;
+  state: Generated<string>;
+  test_data_version_id: number | null;
+}
+
+export interface RejudgeItem {
+  base_version: number;
+  batch_id: number;
+  judgement_id: number | null;
+  old_memory_kib: number | null;
+  old_score: number | null;
+  old_status: number;
+  old_time_ms: number | null;
+  outcome: string | null;
+  submission_id: number;
 }
 
 export interface Setting {
@@ -391,6 +420,8 @@ export interface DB {
   problem_tag: ProblemTag;
   problem_translation: ProblemTranslation;
   queue_share: QueueShare;
+  rejudge_batch: RejudgeBatch;
+  rejudge_item: RejudgeItem;
   setting: Setting;
   sign_in_failure: SignInFailure;
   submission: Submission;

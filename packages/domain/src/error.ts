@@ -135,6 +135,10 @@ export const ERRORS = {
     status: 400,
     message: "An interactive problem cannot be test-run: there is no interactor for your own input",
   },
+  JUDGE_IN_PROGRESS: { http: 200, status: 400, message: "Judging is in progress, try later" },
+  COMPILE_ERROR_LOCKED: { http: 200, status: 400, message: "A compile error cannot be changed" },
+  NOTHING_TO_REJUDGE: { http: 200, status: 400, message: "This problem has no submission" },
+  REJUDGE_NOT_OPEN: { http: 200, status: 400, message: "This rejudge can not be changed any more" },
 
   JUDGE_TOKEN_INVALID: { http: 401, status: 401, message: "The judge token is not valid" },
   STALE_CLAIM: { http: 200, status: 400, message: "This claim is no longer held" },

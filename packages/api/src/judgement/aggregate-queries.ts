@@ -21,6 +21,12 @@ export async function countSubmission(db: Db, problemId: number): Promise<void> 
     .execute();
 }
 
+export interface StatusChange {
+  readonly submission: CountedFacts;
+  readonly from: number;
+  readonly to: number;
+}
+
 /**
  * Brings the aggregates from one status of a submission to the next, in the transaction that changes it and after
  * the submission's row was written. The caller holds that row's lock, so each change is counted once.
@@ -31,10 +37,41 @@ export async function countStatusChange(
   from: number,
   to: number,
 ): Promise<void> {
-  if (submission.groupId !== null) return;
-  if (tallyColumn(from) === "ac" && tallyColumn(to) !== "ac") await unmarkSolved(db, submission);
-  if (tallyColumn(from) !== "ac" && tallyColumn(to) === "ac") await markSolved(db, submission);
-  await changeTally(db, submission.problemId, tallyChange(from, to));
+  await countStatusChanges(db, [{ submission, from, to }]);
+}
+
+/**
+ * The same for many, all of whose rows were locked and written before. Marks are locked in the order of people and
+ * the counts of problems last, so that two who do this at the same time never wait for each other in a circle.
+ */
+export async function countStatusChanges(db: Db, changes: readonly StatusChange[]): Promise<void> {
+  const counted = changes.filter(({ submission }) => submission.groupId === null);
+  const inOrder = counted.toSorted(
+    (a, b) =>
+      (a.submission.uid < b.submission.uid ? -1 : a.submission.uid > b.submission.uid ? 1 : 0) ||
+      a.submission.problemId - b.submission.problemId ||
+      a.submission.id - b.submission.id,
+  );
+  for (const { submission, from, to } of inOrder) {
+    if (tallyColumn(from) === "ac" && tallyColumn(to) !== "ac") await unmarkSolved(db, submission);
+    if (tallyColumn(from) !== "ac" && tallyColumn(to) === "ac") await markSolved(db, submission);
+  }
+  for (const [problemId, change] of sumTallies(counted)) await changeTally(db, problemId, change);
+}
+
+type TallySum = Partial<Record<TallyColumn, number>>;
+
+/** Problem id → what its counts change by, in the order of ids. */
+function sumTallies(changes: readonly StatusChange[]): [number, TallySum][] {
+  const sums = new Map<number, TallySum>();
+  for (const { submission, from, to } of changes) {
+    const sum = sums.get(submission.problemId) ?? {};
+    sums.set(submission.problemId, sum);
+    for (const [column, by] of Object.entries(tallyChange(from, to)) as [TallyColumn, number][]) {
+      sum[column] = (sum[column] ?? 0) + by;
+    }
+  }
+  return [...sums].sort(([a], [b]) => a - b);
 }
 
 async function changeTally(
@@ -42,7 +79,7 @@ async function changeTally(
   problemId: number,
   change: Partial<Record<TallyColumn, number>>,
 ): Promise<void> {
-  const columns = Object.entries(change) as [TallyColumn, number][];
+  const columns = (Object.entries(change) as [TallyColumn, number][]).filter(([, by]) => by !== 0);
   if (columns.length === 0) return;
   await db
     .updateTable("problem_count")

@@ -1,10 +1,14 @@
+export { listHistory } from "./again-queries.ts";
 export { countStatusChange, countSubmission } from "./aggregate-queries.ts";
 export type { Claim, JudgeContext } from "./context.ts";
 export { createJudgeQueue, type JudgeQueueOptions } from "./pg-boss-queue.ts";
 export { findLiveJobs } from "./queries.ts";
 export type { JudgeQueue, QueueClass, QueueJob, QueuePlace, Work } from "./queue.ts";
+export { adoptPreviews, dropPreviews } from "./service/adopt.ts";
+export { cancelSubmission, judgeByHand } from "./service/by-hand.ts";
 export { MAX_ATTEMPTS, startJudgement } from "./service/claim.ts";
 export { createJudgement } from "./service/create.ts";
 export { releaseTask, reportFinish, reportProgress } from "./service/report.ts";
+export { restartSubmissions } from "./service/restart.ts";
 export { failUnserved, startUpkeep } from "./service/upkeep.ts";
 export { cutText } from "./text.ts";

@@ -32,7 +32,6 @@ export async function lockJudgement(db: Db, judgementId: number) {
       "submission.created_at as createdAt",
       "submission.status",
       "submission.version",
-      "submission.case_strip as caseStrip",
       "problem.type",
       "problem.difficulty",
     ])
@@ -54,9 +53,12 @@ export async function insertJudgement(
   db: Db,
   values: {
     submissionId: number;
-    version: number;
+    /** Null: a preview, which the submission does not know of. */
+    version: number | null;
     reason: "submit" | "rejudge";
     testDataVersionId: number | null;
+    rejudgeBatchId?: number | null;
+    createdBy?: string | null;
     now: Date;
   },
 ): Promise<number> {
@@ -67,6 +69,8 @@ export async function insertJudgement(
       version: values.version,
       reason: values.reason,
       test_data_version_id: values.testDataVersionId,
+      rejudge_batch_id: values.rejudgeBatchId ?? null,
+      created_by: values.createdBy ?? null,
       created_at: values.now,
     })
     .returning("id")
@@ -82,7 +86,13 @@ export async function setJob(db: Db, judgementId: number, jobId: string): Promis
 export async function startAttempt(
   db: Db,
   judgementId: number,
-  values: { claimToken: string; judgehostId: string; attempts: number; now: Date },
+  values: {
+    claimToken: string;
+    judgehostId: string;
+    attempts: number;
+    caseStrip: string;
+    now: Date;
+  },
 ): Promise<void> {
   await db.deleteFrom("judgement_run").where("judgement_id", "=", judgementId).execute();
   await db
@@ -92,6 +102,7 @@ export async function startAttempt(
       claimed_at: values.now,
       judgehost_id: values.judgehostId,
       attempts: values.attempts,
+      case_strip: values.caseStrip,
       status: 5,
     })
     .where("id", "=", judgementId)
@@ -102,7 +113,7 @@ export async function startAttempt(
 export async function endAttempt(
   db: Db,
   judgementId: number,
-  values: { attempts: number; note: string | null },
+  values: { attempts: number; caseStrip: string; note: string | null },
 ): Promise<void> {
   await db
     .updateTable("judgement")
@@ -112,14 +123,23 @@ export async function endAttempt(
       judgehost_id: null,
       status: 5,
       attempts: values.attempts,
+      case_strip: values.caseStrip,
       ...(values.note === null ? {} : { note: values.note }),
     })
     .where("id", "=", judgementId)
     .execute();
 }
 
-export async function setJudgementStatus(db: Db, judgementId: number, status: number) {
-  await db.updateTable("judgement").set({ status }).where("id", "=", judgementId).execute();
+export async function setProgress(
+  db: Db,
+  judgementId: number,
+  values: { status: number; caseStrip: string },
+): Promise<void> {
+  await db
+    .updateTable("judgement")
+    .set({ status: values.status, case_strip: values.caseStrip })
+    .where("id", "=", judgementId)
+    .execute();
 }
 
 export interface Outcome {
@@ -136,8 +156,7 @@ export async function endJudgement(
   db: Db,
   judgementId: number,
   outcome: Outcome,
-  now: Date,
-  note: string | null,
+  { caseStrip, note, now }: { caseStrip: string; note: string | null; now: Date },
 ): Promise<void> {
   await db
     .updateTable("judgement")
@@ -149,6 +168,7 @@ export async function endJudgement(
       oi_rank_score: outcome.oiRankScore,
       error_message: outcome.errorMessage,
       judger: outcome.judger,
+      case_strip: caseStrip,
       judged_at: now,
       ...(note === null ? {} : { note }),
     })
@@ -194,11 +214,11 @@ export async function upsertRuns(
     .execute();
 }
 
-/** The submission's own columns show its newest judgement; those of an older one stay out of it. */
+/** The submission's own columns show its newest judgement; those of an older one or of a preview stay out of it. */
 export async function showOnSubmission(
   db: Db,
   submissionId: number,
-  version: number,
+  version: number | null,
   values: {
     status: number;
     caseStrip: string;
@@ -210,6 +230,7 @@ export async function showOnSubmission(
   },
 ): Promise<boolean> {
   const { outcome } = values;
+  if (version === null) return false;
   const result = await db
     .updateTable("submission")
     .set({
@@ -266,12 +287,14 @@ export async function hasHostSince(db: Db, since: Date): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Not judged, and neither queued nor handed out since then. */
+/** Not judged, and neither queued nor handed out since then. What an operator ordered waits however long it takes. */
 export function listWaitingSince(db: Db, since: Date, limit: number) {
   return db
     .selectFrom("judgement")
     .select(["id", "job_id"])
     .where("judged_at", "is", null)
+    .where("created_by", "is", null)
+    .where("rejudge_batch_id", "is", null)
     .where((eb) => eb.fn.coalesce("claimed_at", "created_at"), "<", since)
     .orderBy("id")
     .limit(limit)

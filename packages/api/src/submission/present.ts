@@ -45,6 +45,7 @@ export function presentRow(row: SubmissionRecord, person: Person | null): Submis
     language: row.language,
     judger: row.judger,
     isManual: row.is_manual,
+    manualAt: row.manual_at,
     ip: canSeeIp(person) ? row.ip : null,
     ...progressOf(row, person),
     version: row.version,
@@ -61,6 +62,7 @@ export function presentState(row: SubmissionRecord, person: Person | null): Subm
     score: row.score,
     oiRankScore: row.oi_rank_score,
     judger: row.judger,
+    isManual: row.is_manual,
     ...progressOf(row, person),
   };
 }

@@ -41,6 +41,13 @@ export function selectRows(db: Db, locale: Locale) {
     ])
     .select((eb) => [
       isOpen(eb).as("is_open"),
+      // When an operator gave the verdict; other rows need no look into judgements.
+      eb
+        .selectFrom("judgement as by_hand")
+        .select("by_hand.judged_at")
+        .whereRef("by_hand.id", "=", "submission.current_judgement_id")
+        .where("submission.is_manual", "=", true)
+        .as("manual_at"),
       eb.fn
         .coalesce(
           eb
@@ -138,17 +145,7 @@ export function lockSubmission(db: Db, submitId: number) {
   return db
     .selectFrom("submission")
     .innerJoin("problem", "problem.id", "submission.problem_id")
-    .select([
-      "submission.id",
-      "submission.uid",
-      "submission.group_id",
-      "submission.status",
-      "submission.version",
-      "submission.created_at",
-      "submission.problem_id",
-      "problem.code_share",
-      "problem.test_data_version_id",
-    ])
+    .select(["submission.id", "submission.uid", "submission.status", "problem.code_share"])
     .where("submission.id", "=", submitId)
     .forUpdate("submission")
     .executeTakeFirst();
@@ -162,27 +159,19 @@ export async function setShared(db: Db, submitId: number, isShared: boolean, now
     .execute();
 }
 
-/** As it was when it was sent; the judging that follows fills it again. */
-export async function resetSubmission(db: Db, submitId: number, version: number, now: Date) {
-  await db
-    .updateTable("submission")
-    .set({
-      status: 5,
-      version,
-      time_ms: null,
-      memory_kib: null,
-      score: null,
-      oi_rank_score: null,
-      judger: null,
-      error_message: null,
-      is_manual: false,
-      cases_done: 0,
-      cases_total: null,
-      case_strip: "",
-      updated_at: now,
-    })
-    .where("id", "=", submitId)
-    .execute();
+/**
+ * The judging by a judge host that a submission shows the cases of: its newest one. A verdict by hand has none of its
+ * own.
+ */
+function shownJudgement(db: Db, submitId: number, version: number) {
+  return db
+    .selectFrom("judgement as shown")
+    .select("shown.id")
+    .where("shown.submission_id", "=", submitId)
+    .where("shown.version", "<=", version)
+    .where("shown.reason", "in", ["submit", "rejudge"])
+    .orderBy("shown.version", "desc")
+    .limit(1);
 }
 
 /** Runs of the judging that the submission shows now, with what their cases are worth. */
@@ -207,8 +196,7 @@ export function listRuns(db: Db, submitId: number, version: number) {
       "test_case.input_bytes",
       "test_case.output_bytes",
     ])
-    .where("judgement.submission_id", "=", submitId)
-    .where("judgement.version", "=", version)
+    .where("judgement.id", "=", shownJudgement(db, submitId, version))
     .orderBy("run.seq")
     .execute();
 }
@@ -221,8 +209,7 @@ export function findCaseMode(db: Db, submitId: number, version: number) {
     .innerJoin("problem", "problem.id", "submission.problem_id")
     .leftJoin("test_data_version as data", "data.id", "judgement.test_data_version_id")
     .select(["problem.type", "problem.judge_case_mode", "data.judge_case_mode as data_case_mode"])
-    .where("judgement.submission_id", "=", submitId)
-    .where("judgement.version", "=", version)
+    .where("judgement.id", "=", shownJudgement(db, submitId, version))
     .executeTakeFirst();
 }
 

@@ -2,6 +2,7 @@ import { anyone, permitted, router, signedIn } from "../trpc.ts";
 import {
   createSubmissionInput,
   findSubmissionsInput,
+  manualJudgeInput,
   shareInput,
   submitIdInput,
   submitIdsInput,
@@ -12,6 +13,7 @@ import { getCaseResults } from "./service/cases.ts";
 import { createSubmission } from "./service/create.ts";
 import { findStates, findSubmissions, findSubmissionsById } from "./service/find.ts";
 import { getSubmission } from "./service/get.ts";
+import { cancelJudge, findJudgements, manualJudge, rejudge } from "./service/operate.ts";
 import { resubmit } from "./service/resubmit.ts";
 import { shareSubmission } from "./service/share.ts";
 import { watchNew, watchStates } from "./service/watch.ts";
@@ -27,6 +29,18 @@ export const submissionRouter = router({
   states: anyone.input(submitIdsInput).query(({ ctx, input }) => findStates(ctx, input)),
   share: signedIn.input(shareInput).mutation(({ ctx, input }) => shareSubmission(ctx, input)),
   resubmit: signedIn.input(submitIdInput).mutation(({ ctx, input }) => resubmit(ctx, input)),
+  rejudge: permitted("rejudge")
+    .input(submitIdInput)
+    .mutation(({ ctx, input }) => rejudge(ctx, input)),
+  manualJudge: permitted("rejudge")
+    .input(manualJudgeInput)
+    .mutation(({ ctx, input }) => manualJudge(ctx, input)),
+  cancelJudge: permitted("rejudge")
+    .input(submitIdInput)
+    .mutation(({ ctx, input }) => cancelJudge(ctx, input)),
+  judgements: permitted("rejudge")
+    .input(submitIdInput)
+    .query(({ ctx, input }) => findJudgements(ctx, input)),
   watch: anyone
     .input(watchInput)
     .subscription(({ ctx, input, signal }) => watchStates(ctx, input, signal)),

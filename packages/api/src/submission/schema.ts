@@ -35,6 +35,12 @@ export const submitIdsInput = z.object({ submitIds: z.array(z.number().int()).mi
 export const watchInput = submitIdsInput.extend({ lastEventId: z.string().nullish() });
 export const watchNewInput = z.object({ lastEventId: z.string().nullish() }).optional();
 export const shareInput = z.object({ submitId: z.number().int(), share: z.boolean() });
+/** `score` is required for OI problems when the submission has one. */
+export const manualJudgeInput = z.object({
+  submitId: z.number().int(),
+  status: z.number().int(),
+  score: z.number().int().min(-1_000_000).max(1_000_000).optional(),
+});
 
 export interface SubmissionRow {
   submitId: number;
@@ -57,6 +63,8 @@ export interface SubmissionRow {
   language: string;
   judger: string | null;
   isManual: boolean;
+  /** When an operator gave the verdict by hand. */
+  manualAt: Date | null;
   /** Only to site administrators. */
   ip: string | null;
   /** Cases finished of all; null while unknown. */
@@ -128,6 +136,7 @@ export interface SubmissionState {
   score: number | null;
   oiRankScore: number | null;
   judger: string | null;
+  isManual: boolean;
   casesDone: number;
   casesTotal: number | null;
   caseStrip: string;
@@ -135,4 +144,24 @@ export interface SubmissionState {
 /** A submission that was sent since the stream began and that the viewer may see in lists. */
 export interface NewSubmission {
   submitId: number;
+}
+/** One judging of a submission; the first in the list is the one that counts. */
+export interface JudgementView {
+  id: number;
+  version: number;
+  /** `manual` and `cancel` are an operator's own verdicts. */
+  reason: "submit" | "rejudge" | "manual" | "cancel";
+  status: number;
+  timeMs: number | null;
+  memoryKib: number | null;
+  score: number | null;
+  caseStrip: string;
+  judger: string | null;
+  /** Who ordered it; null = the author by sending it, or an account that is gone. */
+  operator: string | null;
+  rejudgeId: number | null;
+  note: string | null;
+  createdAt: Date;
+  /** Null while it waits or runs. */
+  judgedAt: Date | null;
 }

@@ -75,6 +75,10 @@ export const errorTexts = {
   TEST_NOT_FOUND: msg`This test run does not exist any more`,
   TEST_TYPE_INVALID: msg`The test type is not valid`,
   TEST_INTERACTIVE: msg`An interactive problem cannot be test-run: there is no interactor for your own input`,
+  JUDGE_IN_PROGRESS: msg`Judging is in progress, try later`,
+  COMPILE_ERROR_LOCKED: msg`A compile error cannot be changed`,
+  NOTHING_TO_REJUDGE: msg`This problem has no submission`,
+  REJUDGE_NOT_OPEN: msg`This rejudge can not be changed any more`,
 
   JUDGE_TOKEN_INVALID: msg`The judge token is not valid`,
   STALE_CLAIM: msg`This claim is no longer held`,

@@ -41,7 +41,7 @@ async function giveUp(ctx: JudgeContext, tx: Db, locked: LockedJudgement, jobId:
   ctx.log.error({ judgementId: locked.judgement.id }, note);
   await ctx.queue.complete(tx, jobId);
   await settle(tx, locked, systemError(note), {
-    caseStrip: locked.submission.caseStrip,
+    caseStrip: locked.judgement.case_strip,
     note: locked.judgement.note ?? note,
     now: ctx.now(),
   });
@@ -56,25 +56,26 @@ async function startJudging(
 ): Promise<JudgeTask> {
   const now = ctx.now();
   const claim = randomBytes(16).toString("hex");
-  await startAttempt(tx, judgement.id, {
-    claimToken: claim,
-    judgehostId,
-    attempts: judgement.attempts + 1,
-    now,
-  });
   const facts = await findTaskFacts(tx, judgement.id);
   const cases = facts.versionId === null ? [] : await listCases(tx, facts.versionId);
   const caseStrip = blankStrip(
     effectiveCaseMode(facts),
     cases.map((one) => one.group_num),
   );
-  await showOnSubmission(tx, submission.id, judgement.version, {
+  await startAttempt(tx, judgement.id, {
+    claimToken: claim,
+    judgehostId,
+    attempts: judgement.attempts + 1,
+    caseStrip,
+    now,
+  });
+  const isShown = await showOnSubmission(tx, submission.id, judgement.version, {
     status: VERDICTS.pending.code,
     caseStrip,
     casesDone: 0,
     casesTotal: cases.length,
     now,
   });
-  await announce(tx, { type: "submission", id: submission.id, final: false });
+  if (isShown) await announce(tx, { type: "submission", id: submission.id, final: false });
   return buildTask({ jobId, claim, judgementId: judgement.id }, facts, cases);
 }

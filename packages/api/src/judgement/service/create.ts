@@ -4,9 +4,13 @@ import type { JudgeQueue, QueueClass } from "../queue.ts";
 
 export interface NewJudgement {
   readonly submissionId: number;
-  readonly version: number;
+  /** Null: a preview, which changes nothing that people see until it is adopted. */
+  readonly version: number | null;
   readonly reason: "submit" | "rejudge";
   readonly testDataVersionId: number | null;
+  readonly rejudgeBatchId?: number | null;
+  /** The operator who ordered it; null = the author of the submission. */
+  readonly createdBy?: string | null;
   readonly queueClass: QueueClass;
   /** Whose turn it takes in the queue: the uid of who sent it or asked for it. */
   readonly holder: string;
@@ -23,6 +27,8 @@ export async function createJudgement(
   const work = { kind: "judgement", id: judgementId } as const;
   await setJob(tx, judgementId, await queue.enqueue(tx, work, input));
   await announce(tx, { type: "queue" });
-  await announce(tx, { type: "submission", id: input.submissionId, final: false });
+  if (input.version !== null) {
+    await announce(tx, { type: "submission", id: input.submissionId, final: false });
+  }
   return judgementId;
 }

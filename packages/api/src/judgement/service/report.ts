@@ -16,7 +16,7 @@ import {
   type LockedJudgement,
   lockJudgement,
   type Outcome,
-  setJudgementStatus,
+  setProgress,
   showOnSubmission,
   upsertRuns,
 } from "../queries.ts";
@@ -65,16 +65,16 @@ export async function reportProgress(ctx: JudgeContext, report: ProgressReport):
     if (judgement.judged_at !== null) throw new DomainError("STALE_CLAIM");
     await upsertRuns(tx, judgement.id, runs);
     const status = Math.max(report.status, judgement.status);
-    await setJudgementStatus(tx, judgement.id, status);
-    const caseStrip = fillStrip(submission.caseStrip, runs);
-    await showOnSubmission(tx, submission.id, judgement.version, {
+    const caseStrip = fillStrip(judgement.case_strip, runs);
+    await setProgress(tx, judgement.id, { status, caseStrip });
+    const isShown = await showOnSubmission(tx, submission.id, judgement.version, {
       status,
       caseStrip,
       casesDone: countFinished(caseStrip),
       casesTotal: report.total,
       now: ctx.now(),
     });
-    await announce(tx, { type: "submission", id: submission.id, final: false });
+    if (isShown) await announce(tx, { type: "submission", id: submission.id, final: false });
   });
 }
 
@@ -100,7 +100,7 @@ export async function reportFinish(ctx: JudgeContext, report: FinishReport): Pro
     if (locked.judgement.judged_at !== null) return;
     await upsertRuns(tx, locked.judgement.id, runs);
     await settle(tx, locked, forProblem(outcome, locked.submission), {
-      caseStrip: fillStrip(locked.submission.caseStrip, runs),
+      caseStrip: fillStrip(locked.judgement.case_strip, runs),
       note: null,
       now: ctx.now(),
     });
@@ -160,16 +160,16 @@ async function backToQueue(
     await ctx.queue.release(tx, claim.jobId);
     const { judgement, submission } = await lockHeld(tx, claim);
     if (judgement.judged_at !== null) return;
-    await endAttempt(tx, judgement.id, values);
-    const cases = submission.caseStrip.replaceAll(/[^|]/g, ".");
-    await showOnSubmission(tx, submission.id, judgement.version, {
+    const caseStrip = judgement.case_strip.replaceAll(/[^|]/g, ".");
+    await endAttempt(tx, judgement.id, { ...values, caseStrip });
+    const isShown = await showOnSubmission(tx, submission.id, judgement.version, {
       status: VERDICTS.pending.code,
-      caseStrip: cases,
+      caseStrip,
       casesDone: 0,
       casesTotal: null,
       now: ctx.now(),
     });
-    await announce(tx, { type: "submission", id: submission.id, final: false });
+    if (isShown) await announce(tx, { type: "submission", id: submission.id, final: false });
     await announce(tx, { type: "queue" });
   });
 }

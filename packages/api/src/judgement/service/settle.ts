@@ -12,7 +12,10 @@ export async function settle(
   options: { caseStrip: string; note: string | null; now: Date },
 ): Promise<void> {
   const { caseStrip, note, now } = options;
-  await endJudgement(tx, judgement.id, outcome, now, note);
+  await endJudgement(tx, judgement.id, outcome, { caseStrip, note, now });
+  if (judgement.rejudge_batch_id !== null) {
+    await announce(tx, { type: "rejudge", id: judgement.rejudge_batch_id });
+  }
   const isShown = await showOnSubmission(tx, submission.id, judgement.version, {
     status: outcome.status,
     caseStrip,

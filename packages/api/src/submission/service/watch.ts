@@ -1,16 +1,13 @@
 import { tracked } from "@trpc/server";
 import type { z } from "zod";
-import type { Context, EventHub } from "../../context.ts";
+import type { Context } from "../../context.ts";
+import { collectIds } from "../../live.ts";
 import { findNewestId, listIdsAfter } from "../queries.ts";
 import type { NewSubmission, SubmissionState, watchInput } from "../schema.ts";
 import { findStates } from "./find.ts";
 
-/** A judging reports case by case; nobody reads faster than this. */
-const PAUSE_MS = 50;
 /** Ids remembered as told before the line is drawn anew. */
 const TOLD_MAX = 10_000;
-
-type HubEvent = Parameters<Parameters<EventHub["subscribe"]>[0]>[0];
 
 /**
  * The current state of each submission, then each change of it. After a lost database connection everything is sent
@@ -22,7 +19,7 @@ export async function* watchStates(
   signal: AbortSignal | undefined,
 ) {
   const watched = new Set(submitIds);
-  const changes = collect(ctx.services.events, signal, (event) => {
+  const changes = collectIds(ctx.services.events, signal, (event) => {
     if (event.type === "reconnected") return submitIds;
     return event.type === "submission" && watched.has(event.id) ? [event.id] : [];
   });
@@ -49,7 +46,7 @@ export async function* watchNew(ctx: Context, signal: AbortSignal | undefined) {
     const missed = await listIdsAfter(ctx.db, newestKnown, TOLD_MAX);
     changes.add(missed.filter((id) => !told.has(id)));
   };
-  const changes = collect(ctx.services.events, signal, (event) => {
+  const changes = collectIds(ctx.services.events, signal, (event) => {
     if (event.type === "reconnected") {
       lookAgain().catch((error: unknown) => ctx.log.error({ err: error }, "watching submissions"));
     }
@@ -68,47 +65,4 @@ export async function* watchNew(ctx: Context, signal: AbortSignal | undefined) {
       told.clear();
     }
   }
-}
-
-/** Gathers ids from events and hands them out in batches, each id once a batch. */
-function collect(
-  events: EventHub,
-  signal: AbortSignal | undefined,
-  pick: (event: HubEvent) => readonly number[],
-) {
-  const waiting = new Set<number>();
-  let wake = () => {};
-  const add = (ids: readonly number[]) => {
-    for (const id of ids) waiting.add(id);
-    if (ids.length > 0) wake();
-  };
-  const unsubscribe = events.subscribe((event) => add(pick(event)));
-  const onAbort = () => {
-    unsubscribe();
-    wake();
-  };
-  signal?.addEventListener("abort", onAbort, { once: true });
-  const end = () => {
-    unsubscribe();
-    signal?.removeEventListener("abort", onAbort);
-  };
-  async function* batches(): AsyncGenerator<number[]> {
-    try {
-      while (signal?.aborted !== true) {
-        if (waiting.size === 0) {
-          await new Promise<void>((resolve) => {
-            wake = resolve;
-          });
-          continue;
-        }
-        const ids = [...waiting];
-        waiting.clear();
-        yield ids;
-        await Bun.sleep(PAUSE_MS);
-      }
-    } finally {
-      end();
-    }
-  }
-  return { add, batches };
 }

@@ -1,0 +1,221 @@
+/** Writes to submissions that were judged before: again, by hand, or from a preview. */
+import type { Db } from "@gavel/db";
+import { sql } from "kysely";
+
+/** Locks submissions in the order of their ids: everybody who locks several does so. */
+export function lockSubmissions(db: Db, submissionIds: readonly number[]) {
+  return db
+    .selectFrom("submission")
+    .innerJoin("problem", "problem.id", "submission.problem_id")
+    .select([
+      "submission.id",
+      "submission.uid",
+      "submission.problem_id as problemId",
+      "submission.group_id as groupId",
+      "submission.created_at as createdAt",
+      "submission.status",
+      "submission.version",
+      "submission.score",
+      "submission.time_ms as timeMs",
+      "submission.memory_kib as memoryKib",
+      "problem.type",
+      "problem.difficulty",
+      "problem.io_score as ioScore",
+      "problem.test_data_version_id as testDataVersionId",
+    ])
+    .where("submission.id", "in", submissionIds)
+    .orderBy("submission.id")
+    .forUpdate("submission")
+    .execute();
+}
+export type LockedSubmission = Awaited<ReturnType<typeof lockSubmissions>>[number];
+
+/** Judgements that a submission shows and that are not over. A preview is none of them. */
+export function listOpenJudgements(db: Db, submissionIds: readonly number[]) {
+  return db
+    .selectFrom("judgement")
+    .select(["id", "job_id as jobId", "claim_token as claimToken"])
+    .where("submission_id", "in", submissionIds)
+    .where("version", "is not", null)
+    .where("judged_at", "is", null)
+    .orderBy("id")
+    .execute();
+}
+
+/** Ends judgements without a verdict: hosts that hold them are told to drop them. */
+export async function dropJudgements(
+  db: Db,
+  judgementIds: readonly number[],
+  values: { note: string; now: Date },
+): Promise<void> {
+  if (judgementIds.length === 0) return;
+  await db
+    .updateTable("judgement")
+    .set({ status: -4, judged_at: values.now, note: values.note })
+    .where("id", "in", judgementIds)
+    .where("judged_at", "is", null)
+    .execute();
+}
+
+/** As they were when they were sent, under the next version; the judging that follows fills them again. */
+export async function resetSubmissions(
+  db: Db,
+  submissionIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("submission")
+    .set({
+      status: 5,
+      version: sql<number>`version + 1`,
+      time_ms: null,
+      memory_kib: null,
+      score: null,
+      oi_rank_score: null,
+      judger: null,
+      error_message: null,
+      is_manual: false,
+      cases_done: 0,
+      cases_total: null,
+      case_strip: "",
+      updated_at: now,
+    })
+    .where("id", "in", submissionIds)
+    .execute();
+}
+
+/** A verdict that no judge host gave, as a judgement of its own: the history keeps who and when. */
+export async function insertManualJudgement(
+  db: Db,
+  submission: LockedSubmission,
+  values: {
+    reason: "manual" | "cancel";
+    status: number;
+    score: number | null;
+    oiRankScore: number | null;
+    operator: { uid: string; username: string };
+    now: Date;
+  },
+): Promise<number> {
+  const row = await db
+    .insertInto("judgement")
+    .values({
+      submission_id: submission.id,
+      version: submission.version + 1,
+      reason: values.reason,
+      status: values.status,
+      score: values.score,
+      oi_rank_score: values.oiRankScore,
+      time_ms: submission.timeMs,
+      memory_kib: submission.memoryKib,
+      judger: values.operator.username,
+      created_by: values.operator.uid,
+      created_at: values.now,
+      judged_at: values.now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** What the cases of the last judging said stays: it is what the operator judged by. */
+export async function showManualVerdict(
+  db: Db,
+  submission: LockedSubmission,
+  values: {
+    judgementId: number;
+    status: number;
+    score: number | null;
+    oiRankScore: number | null;
+    judger: string;
+    now: Date;
+  },
+): Promise<void> {
+  await db
+    .updateTable("submission")
+    .set({
+      status: values.status,
+      version: submission.version + 1,
+      score: values.score,
+      oi_rank_score: values.oiRankScore,
+      judger: values.judger,
+      is_manual: true,
+      error_message: null,
+      current_judgement_id: values.judgementId,
+      updated_at: values.now,
+    })
+    .where("id", "=", submission.id)
+    .execute();
+}
+
+/** Judgements of previews, to be taken over. */
+export function lockJudgements(db: Db, judgementIds: readonly number[]) {
+  return db
+    .selectFrom("judgement")
+    .selectAll()
+    .where("id", "in", judgementIds)
+    .where("version", "is", null)
+    .where("judged_at", "is not", null)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+export type PreviewJudgement = Awaited<ReturnType<typeof lockJudgements>>[number];
+
+/** The submission shows the judgement of a preview from now on, as if it had been judged by it. */
+export async function showPreview(
+  db: Db,
+  submission: LockedSubmission,
+  judgement: PreviewJudgement,
+  cases: { done: number; total: number; now: Date },
+): Promise<void> {
+  const version = submission.version + 1;
+  await db
+    .updateTable("submission")
+    .set({
+      status: judgement.status,
+      version,
+      time_ms: judgement.time_ms,
+      memory_kib: judgement.memory_kib,
+      score: judgement.score,
+      oi_rank_score: judgement.oi_rank_score,
+      judger: judgement.judger,
+      error_message: judgement.error_message,
+      is_manual: false,
+      current_judgement_id: judgement.id,
+      cases_done: cases.done,
+      cases_total: cases.total,
+      case_strip: judgement.case_strip,
+      updated_at: cases.now,
+    })
+    .where("id", "=", submission.id)
+    .execute();
+  await db.updateTable("judgement").set({ version }).where("id", "=", judgement.id).execute();
+}
+
+/** All judgings of a submission that count or counted, newest first. */
+export function listHistory(db: Db, submissionId: number) {
+  return db
+    .selectFrom("judgement")
+    .leftJoin("user_account", "user_account.uid", "judgement.created_by")
+    .select([
+      "judgement.id",
+      "judgement.version",
+      "judgement.reason",
+      "judgement.status",
+      "judgement.time_ms",
+      "judgement.memory_kib",
+      "judgement.score",
+      "judgement.case_strip",
+      "judgement.judger",
+      "judgement.note",
+      "judgement.rejudge_batch_id",
+      "judgement.created_at",
+      "judgement.judged_at",
+      "user_account.username as operator",
+    ])
+    .where("submission_id", "=", submissionId)
+    .where("version", "is not", null)
+    .orderBy("version", "desc")
+    .execute();
+}

@@ -1,0 +1,1 @@
+export { startRejudgeWorker } from "./service/worker.ts";

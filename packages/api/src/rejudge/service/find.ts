@@ -1,0 +1,164 @@
+import { FAULT_STATUSES } from "@gavel/domain/rejudge";
+import { tracked } from "@trpc/server";
+import type { z } from "zod";
+import type { Context } from "../../context.ts";
+import { DomainError } from "../../error.ts";
+import { collectIds } from "../../live.ts";
+import type { Page } from "../../paging.ts";
+import {
+  type findRejudgesInput,
+  type RejudgeItem,
+  type RejudgeSummary,
+  type RejudgeView,
+  rejudgeFilter,
+  type rejudgeIdInput,
+  type rejudgeItemsInput,
+  type watchRejudgeInput,
+} from "../schema.ts";
+import {
+  type BatchRecord,
+  countBatches,
+  countItems,
+  countListed,
+  countMoves,
+  findBatch,
+  type ItemCounts,
+  type ItemRecord,
+  listBatches,
+  listItems,
+} from "../view-queries.ts";
+
+/** A fleet finishes many a second; counting a large batch for each would cost more than judging. */
+const WATCH_PAUSE_MS = 400;
+const storedFilter = rejudgeFilter.omit({ pid: true }).catch({ includeManual: false });
+
+/** Newest first. */
+export async function findRejudges(
+  ctx: Context,
+  { pid, currentPage, limit }: z.output<typeof findRejudgesInput>,
+): Promise<Page<RejudgeSummary>> {
+  const offset = (currentPage - 1) * limit;
+  const [rows, total] = await Promise.all([
+    listBatches(ctx.db, ctx.locale, { pid, limit, offset }),
+    countBatches(ctx.db, pid),
+  ]);
+  const counts = await countAll(
+    ctx,
+    rows.map((row) => row.id),
+  );
+  return { records: rows.map((row) => presentBatch(row, counts.get(row.id))), total };
+}
+
+/** @throws DomainError NOT_FOUND */
+export async function getRejudge(
+  ctx: Context,
+  { id }: z.output<typeof rejudgeIdInput>,
+): Promise<RejudgeView> {
+  const row = await findBatch(ctx.db, ctx.locale, id);
+  if (row === undefined) throw new DomainError("NOT_FOUND");
+  const [counts, moves] = await Promise.all([countAll(ctx, [id]), countMoves(ctx.db, id)]);
+  return {
+    ...presentBatch(row, counts.get(id)),
+    moves: moves.flatMap(({ from, to, count }) => (to === null ? [] : [{ from, to, count }])),
+    isOutdated: Boolean(row.is_outdated),
+  };
+}
+
+async function countAll(ctx: Context, ids: readonly number[]): Promise<Map<number, ItemCounts>> {
+  if (ids.length === 0) return new Map();
+  const rows = await countItems(ctx.db, ids, FAULT_STATUSES);
+  return new Map(rows.map((row) => [row.batch_id, row]));
+}
+
+function presentBatch(row: BatchRecord, counts: ItemCounts | undefined): RejudgeSummary {
+  return {
+    id: row.id,
+    pid: row.pid,
+    problemId: row.display_id,
+    title: row.title,
+    mode: row.mode as RejudgeSummary["mode"],
+    state: row.state as RejudgeSummary["state"],
+    filter: storedFilter.parse(row.filter),
+    createdBy: row.created_by,
+    createdAt: row.created_at,
+    decidedBy: row.decided_by,
+    decidedAt: row.decided_at,
+    endedAt: row.ended_at,
+    total: counts?.total ?? 0,
+    judged: counts?.judged ?? 0,
+    changed: counts?.changed ?? 0,
+    faults: counts?.faults ?? 0,
+    superseded: counts?.superseded ?? 0,
+    applied: counts?.applied ?? 0,
+  };
+}
+
+/** Submissions of a batch with what they were and what they became, newest first. */
+export async function findRejudgeItems(
+  ctx: Context,
+  input: z.output<typeof rejudgeItemsInput>,
+): Promise<Page<RejudgeItem>> {
+  const { currentPage, limit, ...rest } = input;
+  const filter = { ...rest, faults: FAULT_STATUSES };
+  const [rows, total] = await Promise.all([
+    listItems(ctx.db, filter, { limit, offset: (currentPage - 1) * limit }),
+    countListed(ctx.db, filter),
+  ]);
+  return { records: rows.map(presentItem), total };
+}
+
+function presentItem(row: ItemRecord): RejudgeItem {
+  return {
+    submitId: row.id,
+    uid: row.uid,
+    username: row.username,
+    language: row.language,
+    submitTime: row.created_at,
+    old: {
+      status: row.old_status,
+      score: row.old_score,
+      timeMs: row.old_time_ms,
+      memoryKib: row.old_memory_kib,
+    },
+    new:
+      row.is_judged && row.status !== null
+        ? {
+            status: row.status,
+            score: row.score,
+            timeMs: row.time_ms,
+            memoryKib: row.memory_kib,
+          }
+        : null,
+    outcome: row.outcome as RejudgeItem["outcome"],
+    isSuperseded: Boolean(row.is_superseded),
+  };
+}
+
+/**
+ * A batch as it is, then each change of it; ends with the signal.
+ * @throws DomainError NOT_FOUND
+ */
+export async function* watchRejudge(
+  ctx: Context,
+  { id }: z.output<typeof watchRejudgeInput>,
+  signal: AbortSignal | undefined,
+) {
+  const changes = collectIds(
+    ctx.services.events,
+    signal,
+    (event) => {
+      if (event.type === "reconnected") return [id];
+      return event.type === "rejudge" && event.id === id ? [id] : [];
+    },
+    WATCH_PAUSE_MS,
+  );
+  changes.add([id]);
+  let sent = "";
+  for await (const _ of changes.batches()) {
+    const view = await getRejudge(ctx, { id });
+    const text = JSON.stringify(view);
+    if (text === sent) continue;
+    sent = text;
+    yield tracked<RejudgeView>(`${view.state}:${view.judged}:${view.applied}`, view);
+  }
+}

@@ -1,0 +1,204 @@
+/** What people read of batches. */
+import type { DB, Db } from "@gavel/db";
+import type { Locale } from "@gavel/domain/locale";
+import { type ExpressionBuilder, sql } from "kysely";
+import { titleIn } from "./queries.ts";
+
+function selectBatches(db: Db, locale: Locale) {
+  return db
+    .selectFrom("rejudge_batch as batch")
+    .innerJoin("problem", "problem.id", "batch.problem_id")
+    .leftJoin("user_account as creator", "creator.uid", "batch.created_by")
+    .leftJoin("user_account as decider", "decider.uid", "batch.decided_by")
+    .select([
+      "batch.id",
+      "batch.mode",
+      "batch.state",
+      "batch.filter",
+      "batch.created_at",
+      "batch.decided_at",
+      "batch.ended_at",
+      "problem.id as pid",
+      "problem.display_id",
+      "creator.username as created_by",
+      "decider.username as decided_by",
+    ])
+    .select((eb) => [
+      titleIn(locale)(eb),
+      eb("problem.updated_at", ">", eb.ref("batch.created_at")).as("is_outdated"),
+    ]);
+}
+export type BatchRecord = Awaited<
+  ReturnType<ReturnType<typeof selectBatches>["executeTakeFirstOrThrow"]>
+>;
+
+export function findBatch(db: Db, locale: Locale, id: number) {
+  return selectBatches(db, locale).where("batch.id", "=", id).executeTakeFirst();
+}
+
+/** Newest first. */
+export function listBatches(
+  db: Db,
+  locale: Locale,
+  filter: { pid?: number; limit: number; offset: number },
+) {
+  const { pid } = filter;
+  return selectBatches(db, locale)
+    .$if(pid !== undefined, (query) => query.where("batch.problem_id", "=", pid ?? 0))
+    .orderBy("batch.id", "desc")
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute();
+}
+
+export async function countBatches(db: Db, pid: number | undefined): Promise<number> {
+  const row = await db
+    .selectFrom("rejudge_batch")
+    .$if(pid !== undefined, (query) => query.where("problem_id", "=", pid ?? 0))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+type Joined = DB & { item: DB["rejudge_item"] };
+type Items = ExpressionBuilder<Joined, "item" | "judgement" | "submission">;
+
+/** The status of judgements that were dropped instead of being judged. */
+const DROPPED = -4;
+
+/** Judged, and not dropped before it was. */
+function isJudged(eb: Items) {
+  return eb.and([eb("judgement.judged_at", "is not", null), eb("judgement.status", "!=", DROPPED)]);
+}
+
+function isChanged(eb: Items, faults: readonly number[]) {
+  return eb.and([
+    isJudged(eb),
+    eb("judgement.status", "not in", faults),
+    eb.or([
+      eb("judgement.status", "!=", eb.ref("item.old_status")),
+      eb(sql`judgement.score`, "is distinct from", eb.ref("item.old_score")),
+    ]),
+  ]);
+}
+
+function isSuperseded(eb: Items) {
+  return eb.or([
+    eb("item.outcome", "=", "superseded"),
+    eb.and([
+      eb("item.outcome", "is", null),
+      eb("submission.version", "!=", eb.ref("item.base_version")),
+    ]),
+  ]);
+}
+
+function isFaulty(eb: Items, faults: readonly number[]) {
+  return eb.and([isJudged(eb), eb("judgement.status", "in", faults)]);
+}
+
+function fromItems(db: Db) {
+  return db
+    .selectFrom("rejudge_item as item")
+    .innerJoin("submission", "submission.id", "item.submission_id")
+    .leftJoin("judgement", "judgement.id", "item.judgement_id");
+}
+
+/** How far batches are, by their ids. */
+export function countItems(db: Db, batchIds: readonly number[], faults: readonly number[]) {
+  return fromItems(db)
+    .where("item.batch_id", "in", batchIds)
+    .groupBy("item.batch_id")
+    .select((eb) => {
+      const count = () => eb.fn.countAll<number>();
+      return [
+        "item.batch_id",
+        count().as("total"),
+        count().filterWhere(isJudged).as("judged"),
+        count()
+          .filterWhere((one) => isChanged(one, faults))
+          .as("changed"),
+        count()
+          .filterWhere((one) => isFaulty(one, faults))
+          .as("faults"),
+        count().filterWhere(isSuperseded).as("superseded"),
+        count().filterWhere("item.outcome", "=", "applied").as("applied"),
+      ];
+    })
+    .execute();
+}
+export type ItemCounts = Awaited<ReturnType<typeof countItems>>[number];
+
+/** How many went from one status to another, of those judged so far. */
+export function countMoves(db: Db, batchId: number) {
+  return fromItems(db)
+    .where("item.batch_id", "=", batchId)
+    .where(isJudged)
+    .groupBy(["item.old_status", "judgement.status"])
+    .select((eb) => [
+      "item.old_status as from",
+      "judgement.status as to",
+      eb.fn.countAll<number>().as("count"),
+    ])
+    .execute();
+}
+
+export interface ItemFilter {
+  readonly id: number;
+  readonly show: "changed" | "all" | "faults" | "superseded";
+  readonly from?: number;
+  readonly to?: number;
+  readonly username?: string;
+  /** Statuses that are the judge's fault. */
+  readonly faults: readonly number[];
+}
+
+function matching(filter: ItemFilter) {
+  const { id, show, from, to, username, faults } = filter;
+  return (eb: Items) =>
+    eb.and([
+      eb("item.batch_id", "=", id),
+      ...(show === "changed" ? [isChanged(eb, faults)] : []),
+      ...(show === "faults" ? [isFaulty(eb, faults)] : []),
+      ...(show === "superseded" ? [isSuperseded(eb)] : []),
+      ...(from === undefined ? [] : [eb("item.old_status", "=", from)]),
+      ...(to === undefined ? [] : [isJudged(eb), eb("judgement.status", "=", to)]),
+      ...(username === undefined || username === ""
+        ? []
+        : [eb(sql<string>`lower(submission.username)`, "=", username.toLowerCase())]),
+    ]);
+}
+
+export function listItems(db: Db, filter: ItemFilter, page: { limit: number; offset: number }) {
+  return fromItems(db)
+    .where(matching(filter))
+    .select([
+      "submission.id",
+      "submission.uid",
+      "submission.username",
+      "submission.language",
+      "submission.created_at",
+      "item.old_status",
+      "item.old_score",
+      "item.old_time_ms",
+      "item.old_memory_kib",
+      "item.outcome",
+      "judgement.status",
+      "judgement.score",
+      "judgement.time_ms",
+      "judgement.memory_kib",
+    ])
+    .select((eb) => [isJudged(eb).as("is_judged"), isSuperseded(eb).as("is_superseded")])
+    .orderBy("submission.id", "desc")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+export type ItemRecord = Awaited<ReturnType<typeof listItems>>[number];
+
+export async function countListed(db: Db, filter: ItemFilter): Promise<number> {
+  const row = await fromItems(db)
+    .where(matching(filter))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
