@@ -115,7 +115,7 @@ export interface ImportedProblem {
 }
 
 export interface NamedFile {
-  /** Without folders. */
+  /** Where it lies beside the source; in folders only where the package has it so, without `..`. */
   readonly name: string;
   readonly file: PackageFile;
   /** Names of the site; only for submissions in these. Absent = for all. */

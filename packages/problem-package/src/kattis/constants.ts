@@ -1,0 +1,33 @@
+/** Constants of `problem.yaml`, put where sources and statements name them as `{{name}}`. */
+import type { PackageFile } from "../model.ts";
+import { readBytes } from "../safe-archive.ts";
+
+const SOURCE_MAX_BYTES = 16 * 1024 * 1024;
+
+export type Constants = ReadonlyMap<string, string>;
+
+export function fillConstants(text: string, constants: Constants): string {
+  return text.replace(/\{\{([A-Za-z_][A-Za-z0-9_]*)\}\}/g, (all, name: string) => {
+    return constants.get(name) ?? all;
+  });
+}
+
+/** A source with its constants filled in; the file itself where there are none to fill. */
+export async function withConstants(file: PackageFile, constants: Constants): Promise<PackageFile> {
+  if (constants.size === 0 || file.bytes > SOURCE_MAX_BYTES) return file;
+  // Byte for byte, so that a picture among the sources stays what it is.
+  const before = Buffer.from(await readBytes(file, SOURCE_MAX_BYTES)).toString("latin1");
+  const values = new Map(
+    [...constants].map(([name, value]) => [name, Buffer.from(value).toString("latin1")]),
+  );
+  const after = fillConstants(before, values);
+  if (after === before) return file;
+  const bytes = Buffer.from(after, "latin1");
+  return {
+    ...file,
+    bytes: bytes.length,
+    async *open() {
+      yield bytes;
+    },
+  };
+}

@@ -1,0 +1,295 @@
+/** Packages of the Kattis problem package format: legacy (and its ICPC subset), 2023-07 and 2025-09. */
+
+import { MAX_PASSES } from "@gavel/domain/checker";
+import type { LanguageName } from "@gavel/domain/language";
+import type { Findings } from "../findings.ts";
+import type {
+  ImportedCase,
+  ImportedProblem,
+  NamedFile,
+  PackageTree,
+  ReadProblem,
+} from "../model.ts";
+import { readOne } from "../reading/read-one.ts";
+import { shortNameOf } from "../reading/short-name.ts";
+import { textFile } from "../reading/text-file.ts";
+import { readText, subtree } from "../safe-archive.ts";
+import { readYamlMap } from "../yaml-file.ts";
+import { withConstants } from "./constants.ts";
+import { type GradedData, gradeData } from "./grading.ts";
+import { endingOf, isHeader, isSource, nameOfCode, namesOfCode } from "./languages.ts";
+import { type KattisConfig, readConfig } from "./problem-yaml.ts";
+import { readSamples, readStatements } from "./statements.ts";
+import { readSubmissions } from "./submissions.ts";
+import { type DataGroup, readTestData } from "./test-data.ts";
+import { readValidation, type Validation } from "./validator.ts";
+
+/** Folders of the tree that hold a package of this format; "" = the tree itself. */
+export function findKattisRoots(tree: PackageTree): string[] {
+  const roots = new Set<string>();
+  for (const path of tree.files.keys()) {
+    const name = /^(?:(.*)\/)?(?:problem\.yaml|domjudge-problem\.ini)$/.exec(path);
+    if (name !== null && looksLikeKattis(tree, name[1] ?? "")) roots.add(name[1] ?? "");
+  }
+  // What lies inside a package belongs to it.
+  return [...roots]
+    .filter((root) => ![...roots].some((other) => other !== root && isInside(root, other)))
+    .sort();
+}
+
+const isInside = (path: string, folder: string) => folder === "" || path.startsWith(`${folder}/`);
+
+function looksLikeKattis(tree: PackageTree, root: string): boolean {
+  const prefix = root === "" ? "" : `${root}/`;
+  const folders = [
+    "data/secret/",
+    "data/sample/",
+    "problem_statement/",
+    "statement/",
+    "submissions/",
+  ];
+  for (const path of tree.files.keys()) {
+    if (folders.some((folder) => path.startsWith(prefix + folder))) return true;
+  }
+  return false;
+}
+
+/** One result for each package in the tree. Never throws for what a package holds. */
+export async function* readKattis(tree: PackageTree): AsyncGenerator<ReadProblem> {
+  for (const root of findKattisRoots(tree)) {
+    const own = root === "" ? tree : subtree(tree, root);
+    const read = (findings: Findings) => readProblemOf(withoutHidden(own, findings), own, findings);
+    yield await readOne(root, own.name, read);
+  }
+}
+
+/** Files and folders whose names begin with a dot are as if they were not there. */
+function withoutHidden(tree: PackageTree, findings: Findings): PackageTree {
+  const files = [...tree.files].filter(([path]) => {
+    const isHidden = path.split("/").some((part) => part.startsWith("."));
+    const isKnown = path === ".timelimit" || path.startsWith(".git");
+    if (isHidden && !isKnown) findings.ignore(path, "its name begins with a dot");
+    return !isHidden;
+  });
+  return { name: tree.name, files: new Map(files) };
+}
+
+async function readProblemOf(
+  tree: PackageTree,
+  whole: PackageTree,
+  findings: Findings,
+): Promise<ImportedProblem> {
+  const yaml = tree.files.get("problem.yaml");
+  const config = readConfig(yaml === undefined ? {} : await readYamlMap(yaml), findings);
+  const data = await readTestData(tree, findings);
+  const graded = gradeData(data, config, findings);
+  if (graded.cases.length === 0) findings.refuse("data", "there are no test cases");
+  noteFolders(tree, findings);
+  const validation = await readValidation(tree, config, graded.cases, findings);
+  if (config.passes > MAX_PASSES) {
+    findings.refuse("problem.yaml", `more than ${MAX_PASSES} passes are not run here`);
+  }
+  const caseNames = graded.cases.map((one) => one.data.name);
+  return {
+    format: "kattis",
+    shortName: shortNameOf(tree.name),
+    displayId: null,
+    type: config.isScoring ? 1 : 0,
+    author: config.authors,
+    source: config.source,
+    tags: config.keywords,
+    difficulty: null,
+    statements: await readStatements(tree, config, findings),
+    samples: await readSamples(tree, data, config, findings),
+    limits: await readLimits(whole, config, findings),
+    fileIo: null,
+    languages: readLanguages(config, findings),
+    templates: [],
+    ...checkerOf(validation, config),
+    passes: config.passes,
+    cases: importedCases(graded, data, validation, findings),
+    caseMode: graded.caseMode,
+    grading: graded.grading,
+    userExtraFiles: await readIncluded(tree, config, findings),
+    judgeExtraFiles: [],
+    attachments: attachmentsOf(tree),
+    openCaseResult: config.showsGroups || !config.isScoring,
+    solutions: await readSubmissions(tree, config, caseNames, findings),
+  };
+}
+
+function checkerOf(
+  { program, rules }: Validation,
+  config: KattisConfig,
+): Pick<ImportedProblem, "checker" | "interactor"> {
+  if (program !== null && config.isInteractive) {
+    return { checker: { kind: "default", ignoreEndBlank: true }, interactor: program };
+  }
+  if (program !== null) return { checker: { kind: "program", program }, interactor: null };
+  return {
+    checker: rules === null ? { kind: "default", ignoreEndBlank: true } : { kind: "rules", rules },
+    interactor: null,
+  };
+}
+
+function importedCases(
+  graded: GradedData,
+  data: DataGroup,
+  validation: Validation,
+  findings: Findings,
+): ImportedCase[] {
+  const withoutAnswer = graded.cases.filter((one) => one.data.answer === null);
+  if (withoutAnswer.length > 0 && validation.program === null) {
+    for (const one of withoutAnswer.slice(0, 5)) {
+      findings.refuse(`data/${one.data.name}.in`, "there is no answer (.ans) for this input");
+    }
+  } else if (withoutAnswer.length > 0) {
+    findings.warn(data.path, `${withoutAnswer.length} cases have no answer (.ans): taken as empty`);
+  }
+  return graded.cases.map((one): ImportedCase => {
+    const flat = one.data.name.replaceAll("/", "-");
+    return {
+      seq: one.seq,
+      name: one.data.name,
+      inputName: `${flat}.in`,
+      outputName: `${flat}.ans`,
+      input: one.data.input,
+      output: one.data.answer ?? textFile(`data/${one.data.name}.ans`, ""),
+      score: 0,
+      groupNum: null,
+      isSample: one.data.name.startsWith("sample/"),
+      timeLimitMs: null,
+      memoryLimitMb: null,
+      checkerArguments: validation.caseArguments(one),
+      compareRules: validation.caseRules(one),
+    };
+  });
+}
+
+/** What the format's usual host gives where a package says nothing. */
+const USUAL_MEMORY_MB = 2048;
+
+async function readLimits(
+  tree: PackageTree,
+  config: KattisConfig,
+  findings: Findings,
+): Promise<ImportedProblem["limits"]> {
+  const seconds = config.timeLimitS ?? (await timeLimitOfDomjudge(tree));
+  if (config.memoryMb === null) {
+    findings.change("problem.yaml", `no memory limit: ${USUAL_MEMORY_MB} MB, as is usual`);
+  }
+  const memoryMb = Math.ceil(config.memoryMb ?? USUAL_MEMORY_MB);
+  return {
+    timeMs: seconds === null ? null : Math.max(1, Math.round(seconds * 1000)),
+    timing: seconds === null ? config.timing : null,
+    memoryMb,
+    stackMb: memoryMb,
+  };
+}
+
+async function timeLimitOfDomjudge(tree: PackageTree): Promise<number | null> {
+  const plain = tree.files.get(".timelimit");
+  const ini = tree.files.get("domjudge-problem.ini");
+  const said =
+    plain !== undefined
+      ? await readText(plain, 1000)
+      : /^\s*timelimit\s*=\s*['"]?([\d.]+)/m.exec(
+          ini === undefined ? "" : await readText(ini, 64 * 1024),
+        )?.[1];
+  const seconds = Number(said?.trim());
+  return said !== undefined && Number.isFinite(seconds) && seconds > 0 ? seconds : null;
+}
+
+function readLanguages(config: KattisConfig, findings: Findings): LanguageName[] | null {
+  if (config.languages === null) return null;
+  const names = config.languages.flatMap((code) => {
+    const known = namesOfCode(code);
+    if (known.length === 0) findings.ignore("problem.yaml", `language ${code} is not known here`);
+    return known;
+  });
+  if (names.length === 0) findings.refuse("problem.yaml", "none of its languages is known here");
+  return names;
+}
+
+/** `include/<language>/…`: copied beside every submission in that language, in place of files of the same name. */
+async function readIncluded(
+  tree: PackageTree,
+  config: KattisConfig,
+  findings: Findings,
+): Promise<NamedFile[]> {
+  const included: NamedFile[] = [];
+  for (const [path, file] of tree.files) {
+    const [root, code = "", ...rest] = path.split("/");
+    if (root !== "include" || rest.length === 0) continue;
+    const name = rest.join("/");
+    const languages = code === "default" ? undefined : namesOfCode(code);
+    if (languages?.length === 0 || (code !== "default" && nameOfCode(code) === null)) {
+      findings.ignore(path, `language ${code} is not known here`);
+      continue;
+    }
+    const isCompiled = isSource(name) && !isHeader(name) && ["c", "cpp"].includes(code);
+    if (!isCompiled && /^main\./i.test(name) && endingOf(name) !== "") {
+      findings.refuse(
+        path,
+        "a main file of its own in this language cannot be put before a submission",
+      );
+    }
+    included.push({
+      name,
+      file: await withConstants(file, config.constants),
+      languages,
+      isCompiled,
+    });
+  }
+  return included;
+}
+
+function attachmentsOf(tree: PackageTree): NamedFile[] {
+  return [...tree.files].flatMap(([path, file]) =>
+    path.startsWith("attachments/")
+      ? [{ name: path.slice("attachments/".length).replaceAll("/", "-"), file }]
+      : [],
+  );
+}
+
+const NOT_USED: Readonly<Record<string, string>> = {
+  input_validators: "inputs are taken as they are, without checking their form again",
+  input_validator: "inputs are taken as they are, without checking their form again",
+  input_format_validators: "inputs are taken as they are, without checking their form again",
+  answer_validators: "answers are taken as they are",
+  generators: "test data is taken as it is, and not generated",
+  input_visualizer: "pictures of inputs are not made here",
+  output_visualizer: "pictures of outputs are not made here",
+  test_case_visualizer: "pictures of cases are not made here",
+  solution: "written solutions are not imported",
+  solutions: "written solutions are not imported",
+};
+
+function noteFolders(tree: PackageTree, findings: Findings): void {
+  for (const path of tree.files.keys()) {
+    const [folder = "", rest] = path.split("/");
+    if (rest === undefined) {
+      if (!ROOT_FILES.test(folder)) findings.ignore(path, "not part of the format");
+    } else if (folder === "graders") {
+      findings.ignore("graders", "programs that grade are only run where a group asks for them");
+    } else if (folder === "static_validator" || folder === "static_validators") {
+      findings.refuse(
+        folder,
+        "programs that look at the source (static validators) are not run here",
+      );
+    } else if (NOT_USED[folder] !== undefined) findings.ignore(folder, NOT_USED[folder]);
+    else if (!FOLDERS.has(folder)) findings.ignore(folder, "not part of the format");
+  }
+}
+
+const ROOT_FILES = /^(problem\.(yaml|pdf|tex|md)|domjudge-problem\.ini|submissions\.json)$/;
+const FOLDERS = new Set([
+  "data",
+  "statement",
+  "problem_statement",
+  "submissions",
+  "output_validators",
+  "output_validator",
+  "include",
+  "attachments",
+]);

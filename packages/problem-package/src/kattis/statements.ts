@@ -1,0 +1,251 @@
+/** Statements in Markdown, TeX or PDF, in as many languages as the package has. */
+import type { Findings } from "../findings.ts";
+import type {
+  ImportedSample,
+  ImportedStatement,
+  NamedFile,
+  PackageFile,
+  PackageTree,
+} from "../model.ts";
+import { textFile } from "../reading/text-file.ts";
+import { readText } from "../safe-archive.ts";
+import { texToMarkdown } from "../tex/convert.ts";
+import { fillConstants } from "./constants.ts";
+import { splitMarkdown } from "./markdown-parts.ts";
+import type { KattisConfig } from "./problem-yaml.ts";
+import { casesIn, type DataGroup } from "./test-data.ts";
+
+const STATEMENT_MAX_BYTES = 4 * 1024 * 1024;
+const SAMPLE_MAX_BYTES = 64 * 1024;
+/** How English stands to other languages when one has to be first. */
+const FIRST_LANGUAGE = "en";
+
+interface Found {
+  readonly language: string;
+  readonly folder: string;
+  tex?: PackageFile;
+  md?: PackageFile;
+  pdf?: PackageFile;
+}
+
+export async function readStatements(
+  tree: PackageTree,
+  config: KattisConfig,
+  findings: Findings,
+): Promise<ImportedStatement[]> {
+  const found = findStatements(tree);
+  const statements: ImportedStatement[] = [];
+  for (const one of found) statements.push(await readStatement(one, tree, config, findings));
+  if (statements.length > 0) return statements;
+  findings.warn("", "the package has no statement");
+  return [plain(FIRST_LANGUAGE, titleFor(config, FIRST_LANGUAGE, null) ?? tree.name)];
+}
+
+function findStatements(tree: PackageTree): Found[] {
+  const found = new Map<string, Found>();
+  for (const [path, file] of tree.files) {
+    const parts =
+      /^(?:(statement|problem_statement)\/)?problem(?:\.([A-Za-z]{2,3}(?:-[A-Za-z]{2,4})?))?\.(tex|md|pdf)$/.exec(
+        path,
+      );
+    if (parts === null) continue;
+    const [, folder = "", language = FIRST_LANGUAGE, ending] = parts;
+    const one = found.get(language) ?? { language, folder };
+    if (ending === "tex" || ending === "md" || ending === "pdf") one[ending] = file;
+    found.set(language, one);
+  }
+  return [...found.values()].sort(
+    (a, b) =>
+      Number(b.language === FIRST_LANGUAGE) - Number(a.language === FIRST_LANGUAGE) ||
+      (a.language < b.language ? -1 : 1),
+  );
+}
+
+async function readStatement(
+  found: Found,
+  tree: PackageTree,
+  config: KattisConfig,
+  findings: Findings,
+): Promise<ImportedStatement> {
+  if (found.md !== undefined) {
+    if (found.tex !== undefined) findings.ignore(found.tex.path, "the Markdown statement is used");
+    return readMarkdown(found, found.md, tree, { config, findings });
+  }
+  if (found.tex !== undefined) {
+    return readTex(found, found.tex, tree, { config, findings });
+  }
+  const { pdf } = found;
+  const title = titleFor(config, found.language, null) ?? tree.name;
+  if (pdf === undefined) return plain(found.language, title);
+  const name = pdf.path.slice(pdf.path.lastIndexOf("/") + 1);
+  return {
+    ...plain(found.language, title),
+    description: `[${name}](file://${name})`,
+    files: [{ name, file: pdf }],
+    pdf,
+  };
+}
+
+interface Context {
+  readonly config: KattisConfig;
+  readonly findings: Findings;
+}
+
+async function readTex(
+  found: Found,
+  file: PackageFile,
+  tree: PackageTree,
+  { config, findings }: Context,
+): Promise<ImportedStatement> {
+  const source = await readText(file, STATEMENT_MAX_BYTES);
+  const tex = texToMarkdown(source, { constants: config.constants });
+  if (tex.unknown.length > 0) {
+    findings.change(file.path, `left out, for they are not known here: ${tex.unknown.join(" ")}`);
+  }
+  if (tex.hasInlineSamples) {
+    findings.change(file.path, "samples are shown below the statement, not in its middle");
+  }
+  const plainName = /^%%\s*plainproblemname:\s*(.+)$/m.exec(source)?.[1]?.trim() ?? null;
+  const interaction = tex.interaction === "" ? "" : `### Interaction\n\n${tex.interaction}`;
+  const named = filesNamed(tree, found.folder, file.path, tex.images, findings);
+  const texts = renamed(named, {
+    description: tex.description,
+    input: tex.input,
+    output: [tex.output, interaction].filter((one) => one !== "").join("\n\n"),
+  });
+  return {
+    ...plain(found.language, titleFor(config, found.language, plainName ?? tex.title) ?? tree.name),
+    ...texts,
+    files: named.map((one) => one.file),
+    pdf: found.pdf ?? null,
+  };
+}
+
+async function readMarkdown(
+  found: Found,
+  file: PackageFile,
+  tree: PackageTree,
+  { config, findings }: Context,
+): Promise<ImportedStatement> {
+  const text = fillConstants(await readText(file, STATEMENT_MAX_BYTES), config.constants);
+  if (/\{\{\s*(nextsample|remainingsamples)\s*\}\}/.test(text)) {
+    findings.change(file.path, "samples are shown below the statement, not in its middle");
+  }
+  const { images, ...parts } = splitMarkdown(text);
+  const named = filesNamed(tree, found.folder, file.path, images, findings);
+  return {
+    ...plain(found.language, titleFor(config, found.language, null) ?? tree.name),
+    ...renamed(named, parts),
+    files: named.map((one) => one.file),
+    pdf: found.pdf ?? null,
+  };
+}
+
+interface Named {
+  readonly said: string;
+  readonly file: NamedFile;
+}
+
+/** Pictures that a text names, from the folder of the statement; TeX leaves endings out. */
+function filesNamed(
+  tree: PackageTree,
+  folder: string,
+  statement: string,
+  names: readonly string[],
+  findings: Findings,
+): Named[] {
+  return names.flatMap((said): Named[] => {
+    const path = folder === "" ? said : `${folder}/${said}`;
+    const endings = ["", ".png", ".jpg", ".jpeg", ".svg", ".gif", ".pdf"];
+    const file = endings.map((ending) => tree.files.get(path + ending)).find((one) => one);
+    if (file === undefined) {
+      findings.warn(statement, `the picture ${said} is not in the package`);
+      return [];
+    }
+    if (file.path.endsWith(".pdf")) {
+      findings.warn(statement, `the picture ${said} is a PDF, which browsers do not show as one`);
+    }
+    const name = file.path.slice(folder === "" ? 0 : folder.length + 1).replaceAll("/", "-");
+    return [{ said, file: { name, file } }];
+  });
+}
+
+type Texts = Pick<ImportedStatement, "description" | "input" | "output">;
+
+function renamed(named: readonly Named[], texts: Texts): Texts {
+  const rename = (text: string) =>
+    named.reduce(
+      (all, { said, file }) =>
+        all.replaceAll(`](file://${said.replaceAll(" ", "%20")})`, `](file://${file.name})`),
+      text,
+    );
+  return {
+    description: rename(texts.description),
+    input: rename(texts.input),
+    output: rename(texts.output),
+  };
+}
+
+function titleFor(config: KattisConfig, language: string, byText: string | null): string | null {
+  const { names } = config;
+  const base = language.split("-")[0] ?? language;
+  const own = names.get(language) ?? names.get(base);
+  if (own !== undefined && own !== "") return own;
+  // One name for all languages is in one of them; a statement's own is better.
+  if (byText !== null && byText !== "" && !/[\\$]/.test(byText)) return byText;
+  return names.get("") || [...names.values()].find((name) => name !== "") || byText || null;
+}
+
+function plain(locale: string, title: string): ImportedStatement {
+  const texts = { description: "", input: "", output: "", hint: "" };
+  return { locale, title, format: "markdown", ...texts, files: [], pdf: null };
+}
+
+/** What statements show of `data/sample`. */
+export async function readSamples(
+  tree: PackageTree,
+  root: DataGroup,
+  config: KattisConfig,
+  findings: Findings,
+): Promise<ImportedSample[]> {
+  const samples = root.members.find((one) => one.kind === "group" && one.name === "sample");
+  const names = new Set(samples === undefined ? [] : casesIn(samples).map((one) => one.name));
+  for (const path of tree.files.keys()) {
+    const protocol = /^data\/(sample\/.*)\.interaction$/.exec(path)?.[1];
+    if (protocol !== undefined) names.add(protocol);
+  }
+  const shown: ImportedSample[] = [];
+  for (const name of [...names].sort()) {
+    const sample = await readSample(tree, name, config, findings);
+    if (sample !== null) shown.push(sample);
+  }
+  return shown;
+}
+
+async function readSample(
+  tree: PackageTree,
+  name: string,
+  config: KattisConfig,
+  findings: Findings,
+): Promise<ImportedSample | null> {
+  const file = (...endings: string[]) =>
+    endings.map((ending) => tree.files.get(`data/${name}${ending}`)).find((one) => one);
+  const text = async (one: PackageFile | undefined) => {
+    const source = one ?? textFile(name, "");
+    if (source.bytes <= SAMPLE_MAX_BYTES) return readText(source, SAMPLE_MAX_BYTES);
+    findings.change(source.path, "too long to be shown as a sample");
+    return null;
+  };
+  const protocol = file(".interaction");
+  if (protocol !== undefined) {
+    const spoken = await text(protocol);
+    return spoken === null ? null : { kind: "interaction", text: spoken };
+  }
+  // The data of an interactive case is for the judge's eyes, unless the author made something to show.
+  if ((config.isInteractive || config.isMultiPass) && file(".in.statement") === undefined) {
+    if (config.version === "legacy" || file(".ans.statement", ".out") === undefined) return null;
+  }
+  const input = await text(file(".in.statement", ".in"));
+  const output = await text(file(".ans.statement", ".out", ".ans"));
+  return input === null || output === null ? null : { kind: "pair", input, output };
+}

@@ -1,0 +1,125 @@
+/** The folder `submissions`: programs with what they are expected to get. */
+import type { Findings } from "../findings.ts";
+import type { Expectation, ImportedSolution, PackageFile, PackageTree } from "../model.ts";
+import { readText } from "../safe-archive.ts";
+import { asMap, asText, parseYaml, readYamlMap } from "../yaml-file.ts";
+import { withConstants } from "./constants.ts";
+import {
+  expectedBySource,
+  isKnownFolder,
+  legacyExpectation,
+  SubmissionRules,
+} from "./expectation.ts";
+import { isSource, nameOfCode } from "./languages.ts";
+import type { KattisConfig } from "./problem-yaml.ts";
+import { type ProgramFiles, programsUnder, readProgram } from "./program.ts";
+
+const SOURCE_MAX_BYTES = 4 * 1024 * 1024;
+
+export async function readSubmissions(
+  tree: PackageTree,
+  config: KattisConfig,
+  caseNames: readonly string[],
+  findings: Findings,
+): Promise<ImportedSolution[]> {
+  const yaml = tree.files.get("submissions/submissions.yaml");
+  const rules = new SubmissionRules(yaml === undefined ? null : await readYamlMap(yaml), findings);
+  const entries = await readEntryPoints(tree, findings);
+  const usesRules = config.version === "2025-09" || yaml !== undefined;
+  const solutions: ImportedSolution[] = [];
+  for (const folder of foldersUnder(tree)) {
+    const programs = programsUnder(tree, `submissions/${folder}`);
+    if (!usesRules && !isKnownFolder(folder) && folder !== "mixed") {
+      findings.warn(
+        `submissions/${folder}`,
+        "no known folder: nothing is expected of what is in it",
+      );
+    }
+    for (const files of programs) {
+      if (isNoProgram(files)) {
+        findings.ignore(files.path, "no program");
+        continue;
+      }
+      const path = files.path.slice("submissions/".length);
+      const said = entries.get(path);
+      const wish = {
+        code: rules.textOf("language", path) ?? said?.code ?? null,
+        entry: rules.textOf("entrypoint", path) ?? said?.entry ?? null,
+      };
+      const expected = usesRules
+        ? rules.expectation(path, caseNames)
+        : legacyExpectation(folder, await wordsIn(files));
+      solutions.push(await readSolution(files, wish, expected, config));
+    }
+  }
+  return solutions;
+}
+
+function foldersUnder(tree: PackageTree): string[] {
+  const folders = [...tree.files.keys()].flatMap((path) => {
+    const [root, folder, rest] = path.split("/");
+    return root === "submissions" && rest !== undefined && folder !== undefined ? [folder] : [];
+  });
+  return [...new Set(folders)].sort();
+}
+
+/** Notes, build results and the like beside the programs. */
+function isNoProgram({ files, isFolder }: ProgramFiles): boolean {
+  const names = [...files.keys()];
+  return isFolder ? !names.some(isSource) : !isSource(names[0] ?? "");
+}
+
+async function readSolution(
+  files: ProgramFiles,
+  wish: { code: string | null; entry: string | null },
+  expected: Expectation,
+  config: KattisConfig,
+): Promise<ImportedSolution> {
+  const { path } = files;
+  const program = await readProgram(files, wish);
+  if ("why" in program) {
+    return { path, language: null, main: null, others: [], expected, note: program.why };
+  }
+  const fill = (file: PackageFile) => withConstants(file, config.constants);
+  return {
+    path,
+    language: program.language,
+    main: await fill(program.main),
+    others: await Promise.all(
+      program.others.map(async (one) => ({ ...one, file: await fill(one.file) })),
+    ),
+    expected,
+    note: null,
+  };
+}
+
+async function wordsIn({ files }: ProgramFiles) {
+  for (const [path, file] of files) {
+    if (!isSource(path) || file.bytes > SOURCE_MAX_BYTES) continue;
+    const words = expectedBySource(await readText(file, SOURCE_MAX_BYTES));
+    if (words !== null) return words;
+  }
+  return null;
+}
+
+/** DOMjudge's list of submissions: language and entry point of each. */
+async function readEntryPoints(tree: PackageTree, findings: Findings) {
+  const entries = new Map<string, { code: string | null; entry: string | null }>();
+  const file = tree.files.get("submissions/submissions.json") ?? tree.files.get("submissions.json");
+  if (file === undefined) return entries;
+  const list = parseYaml(await readText(file, SOURCE_MAX_BYTES), file.path);
+  if (!Array.isArray(list)) {
+    findings.ignore(file.path, "it should be a list of submissions");
+    return entries;
+  }
+  for (const one of list) {
+    const map = asMap(one);
+    const name = asText(map?.filename) ?? asText(map?.path);
+    if (map === null || name === null) continue;
+    const code = asText(map.language_id) ?? asText(map.language);
+    const known = code !== null && nameOfCode(code) !== null ? code : null;
+    const path = name.replace(/^submissions\//, "");
+    entries.set(path, { code: known, entry: asText(map.entry_point) });
+  }
+  return entries;
+}

@@ -1,0 +1,119 @@
+/** The folder `data`: groups within groups, cases, and what the files beside them say. */
+import type { Findings } from "../findings.ts";
+import type { PackageFile, PackageTree } from "../model.ts";
+import { readYamlMap, type YamlMap } from "../yaml-file.ts";
+
+export interface DataCase {
+  readonly kind: "case";
+  /** Path under `data` without ending, for example `secret/group1/03`. */
+  readonly name: string;
+  readonly input: PackageFile;
+  readonly answer: PackageFile | null;
+  /** Its own `.yaml`; null = none. */
+  readonly settings: YamlMap | null;
+}
+
+export interface DataGroup {
+  readonly kind: "group";
+  /** Path under `data`; "" = the whole. */
+  readonly name: string;
+  /** Of its settings file, or of the folder when it has none. */
+  readonly path: string;
+  /** `testdata.yaml` (older packages) and `test_group.yaml`; null = it has none. */
+  readonly testdata: YamlMap | null;
+  readonly testGroup: YamlMap | null;
+  readonly members: readonly (DataCase | DataGroup)[];
+}
+
+interface Folder {
+  readonly files: Map<string, PackageFile>;
+  readonly folders: Map<string, Folder>;
+}
+
+/** Only `sample` and `secret`; other folders of `data` are for checking the package itself. */
+export async function readTestData(tree: PackageTree, findings: Findings): Promise<DataGroup> {
+  const root: Folder = { files: new Map(), folders: new Map() };
+  for (const [path, file] of tree.files) {
+    const parts = path.split("/");
+    if (parts[0] !== "data" || parts.length < 2) continue;
+    let folder = root;
+    for (const part of parts.slice(1, -1)) {
+      const inner: Folder = folder.folders.get(part) ?? { files: new Map(), folders: new Map() };
+      folder.folders.set(part, inner);
+      folder = inner;
+    }
+    folder.files.set(parts.at(-1) ?? "", file);
+  }
+  for (const name of root.folders.keys()) {
+    if (name === "sample" || name === "secret") continue;
+    findings.ignore(`data/${name}`, "only data/sample and data/secret are judged");
+    root.folders.delete(name);
+  }
+  return readGroup(root, "", findings);
+}
+
+async function readGroup(folder: Folder, name: string, findings: Findings): Promise<DataGroup> {
+  const path = name === "" ? "data" : `data/${name}`;
+  const inside = (inner: string) => (name === "" ? inner : `${name}/${inner}`);
+  const members: { readonly key: string; readonly member: DataCase | DataGroup }[] = [];
+  for (const [inner, one] of folder.folders) {
+    if (inner.endsWith(".files")) {
+      findings.refuse(`${path}/${inner}`, "files for a single case cannot be given to programs");
+      continue;
+    }
+    if (inner.endsWith(".download")) {
+      findings.ignore(`${path}/${inner}`, "files to download with a sample");
+      continue;
+    }
+    members.push({ key: inner, member: await readGroup(one, inside(inner), findings) });
+  }
+  const taken = new Set(["testdata.yaml", "test_group.yaml"]);
+  for (const [file, input] of folder.files) {
+    if (!file.endsWith(".in")) continue;
+    const base = file.slice(0, -".in".length);
+    const answer = folder.files.get(`${base}.ans`) ?? null;
+    const own = folder.files.get(`${base}.yaml`);
+    taken.add(file).add(`${base}.ans`).add(`${base}.yaml`);
+    const settings = own === undefined ? null : await readYamlMap(own);
+    const one: DataCase = { kind: "case", name: inside(base), input, answer, settings };
+    members.push({ key: base, member: one });
+  }
+  noteOthers(folder, { path, taken, isSample: /^sample(\/|$)/.test(name) }, findings);
+  members.sort((a, b) => compareText(a.key, b.key));
+  const testdata = folder.files.get("testdata.yaml");
+  const testGroup = folder.files.get("test_group.yaml");
+  return {
+    kind: "group",
+    name,
+    path: testGroup?.path ?? testdata?.path ?? path,
+    testdata: testdata === undefined ? null : await readYamlMap(testdata),
+    testGroup: testGroup === undefined ? null : await readYamlMap(testGroup),
+    members: members.map((one) => one.member),
+  };
+}
+
+/** Shown in statements, read elsewhere. */
+const SAMPLE_FILE = /\.(interaction|out|(in|ans)\.(statement|download))$/;
+const NOTE_FILE = /\.(hint|desc|png|jpe?g|svg|md)$/;
+
+function noteOthers(
+  folder: Folder,
+  { path, taken, isSample }: { path: string; taken: ReadonlySet<string>; isSample: boolean },
+  findings: Findings,
+): void {
+  const notes = [...folder.files.keys()].filter((name) => NOTE_FILE.test(name)).length;
+  if (notes > 0) findings.ignore(path, `${notes} hints, descriptions or pictures of cases`);
+  for (const name of folder.files.keys()) {
+    if (taken.has(name) || NOTE_FILE.test(name) || (isSample && SAMPLE_FILE.test(name))) continue;
+    const text = name.endsWith(".ans") ? "an answer without its input" : "no file of a test case";
+    findings.ignore(`${path}/${name}`, text);
+  }
+}
+
+export function compareText(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+export function casesIn(member: DataCase | DataGroup): DataCase[] {
+  return member.kind === "case" ? [member] : member.members.flatMap(casesIn);
+}

@@ -1,0 +1,115 @@
+/** The output validator: built-in rules, or a program of the package. */
+import type { CompareRules } from "@gavel/domain/compare-rules";
+import type { Findings } from "../findings.ts";
+import type { ImportedProgram, PackageTree } from "../model.ts";
+import { readCompareFlags } from "./compare-flags.ts";
+import { withConstants } from "./constants.ts";
+import type { OrderedCase } from "./grading.ts";
+import type { KattisConfig } from "./problem-yaml.ts";
+import { folderProgram, type ProgramFiles, programsUnder, readProgram } from "./program.ts";
+
+export interface Validation {
+  /** null = compared by rules. */
+  readonly program: ImportedProgram | null;
+  readonly rules: CompareRules | null;
+  /** What a case has of its own; null = as the problem. */
+  caseArguments(one: OrderedCase): readonly string[] | null;
+  caseRules(one: OrderedCase): CompareRules | null;
+}
+
+export async function readValidation(
+  tree: PackageTree,
+  config: KattisConfig,
+  cases: readonly OrderedCase[],
+  findings: Findings,
+): Promise<Validation> {
+  const files = findValidator(tree, config, findings);
+  const flagsOf = (one: OrderedCase) => [...config.validatorFlags, ...one.flags];
+  const common = cases[0] === undefined ? [...config.validatorFlags] : flagsOf(cases[0]);
+  const differs = (one: OrderedCase) => flagsOf(one).join("\0") !== common.join("\0");
+  if (files !== null) {
+    const program = await buildValidator(files, common, config, findings);
+    return {
+      program,
+      rules: null,
+      caseArguments: (one) => (differs(one) ? flagsOf(one) : null),
+      caseRules: () => null,
+    };
+  }
+  if (config.isInteractive) findings.refuse("", "it is interactive and has no output validator");
+  else if (config.isMultiPass) findings.refuse("", "it is multi-pass and has no output validator");
+  const rules = readCompareFlags(common, "problem.yaml", findings);
+  return {
+    program: null,
+    rules,
+    caseArguments: () => null,
+    caseRules: (one) =>
+      differs(one) ? readCompareFlags(flagsOf(one), `data/${one.data.name}`, findings) : null,
+  };
+}
+
+function findValidator(
+  tree: PackageTree,
+  config: KattisConfig,
+  findings: Findings,
+): ProgramFiles | null {
+  const programs = [...programsUnder(tree, "output_validators"), ...modernValidator(tree)].filter(
+    (one) => one.files.size > 0 && !/\/(README|\.)[^/]*$/i.test(one.path),
+  );
+  if (config.isCustomValidation === false) {
+    for (const one of programs) {
+      findings.ignore(one.path, "problem.yaml says validation: default");
+    }
+    return null;
+  }
+  if (programs.length > 1) {
+    const names = programs.map((one) => one.path).join(", ");
+    findings.refuse("output_validators", `only one output validator can be used: ${names}`);
+  }
+  const [only = null] = programs;
+  if (only === null && config.isCustomValidation === true) {
+    findings.refuse("problem.yaml", "validation is custom and there is no output validator");
+  }
+  return only;
+}
+
+/** The folder is the program; some packages have it in a folder of its own inside. */
+function modernValidator(tree: PackageTree): ProgramFiles[] {
+  const whole = folderProgram(tree, "output_validator");
+  if (whole.files.size === 0) return [];
+  const names = [...whole.files.keys()];
+  const folders = new Set(names.map((name) => name.split("/")[0]));
+  const isNested = folders.size === 1 && names.every((name) => name.includes("/"));
+  return isNested ? programsUnder(tree, "output_validator") : [whole];
+}
+
+async function buildValidator(
+  files: ProgramFiles,
+  flags: readonly string[],
+  config: KattisConfig,
+  findings: Findings,
+): Promise<ImportedProgram | null> {
+  for (const script of ["build", "run"]) {
+    if (files.files.has(script)) {
+      const reason = `it is built by a script of its own (${script}), which is not run here`;
+      findings.refuse(`${files.path}/${script}`, reason);
+      return null;
+    }
+  }
+  const program = await readProgram(files);
+  if ("why" in program) {
+    findings.refuse(files.path, `the output validator cannot be built: ${program.why}`);
+    return null;
+  }
+  const fill = (file: typeof program.main) => withConstants(file, config.constants);
+  const others = await Promise.all(
+    program.others.map(async (one) => ({ ...one, file: await fill(one.file) })),
+  );
+  return {
+    language: program.language,
+    convention: "kattis",
+    arguments: flags,
+    main: await fill(program.main),
+    others,
+  };
+}
