@@ -50,6 +50,8 @@ describe("every call of the back office", () => {
     ["DELETE", "/api/admin/problem?pid=1"],
     ["GET", "/api/admin/problem/get-problem-cases?pid=1"],
     ["PUT", "/api/admin/problem/change-problem-auth", { id: 1, auth: 1 }],
+    ["POST", "/api/admin/problem/compile-spj", { code: "x", language: "C" }],
+    ["POST", "/api/admin/problem/compile-interactive", { code: "x", language: "C" }],
     ["POST", "/api/admin/tag", { name: "x" }],
     ["PUT", "/api/admin/tag", { id: 1, name: "x" }],
     ["DELETE", "/api/admin/tag?tid=1"],

@@ -87,6 +87,22 @@ export class Params {
     return this.#required(name, this.findIntegers(name));
   }
 
+  /** An object of texts, such as files by name. */
+  findTexts(name: string): Record<string, string> | undefined {
+    const value = this.findValue(name);
+    if (value === undefined || value === "") return undefined;
+    if (typeof value !== "object" || Array.isArray(value)) {
+      throw new DomainError("PARAM_INVALID", { field: name });
+    }
+    const entries = Object.entries(value as Record<string, unknown>);
+    return Object.fromEntries(
+      entries.map(([key, text]) => {
+        if (typeof text !== "string") throw new DomainError("PARAM_INVALID", { field: name });
+        return [key, text];
+      }),
+    );
+  }
+
   /** All values as one form. @throws ZodError, which the frame answers as PARAM_MISSING or PARAM_INVALID. */
   parse<S extends z.ZodType>(schema: S): z.output<S> {
     return schema.parse(this.#values);

@@ -1,11 +1,12 @@
 /** The rules of the problem form: what is refused, what an absent field means. Pure. */
+import { findLanguage } from "@gavel/domain/language";
 import { LIMITS, REMOTE_OJS } from "@gavel/domain/limit";
 import type { JudgeCaseMode } from "@gavel/domain/score";
 import { z } from "zod";
 import { DomainError } from "../error.ts";
 import { readCaseMode, readFileMap } from "./present.ts";
 import type { ProblemTableRow } from "./queries.ts";
-import type { ProblemForm } from "./schema.ts";
+import { FILE_MAX, FILE_NAME, type ProblemForm } from "./schema.ts";
 
 type Fields = ProblemForm["problem"];
 
@@ -102,9 +103,7 @@ function readDisplayId(
   return DISPLAY_ID.test(id) ? id : invalid("problemId");
 }
 
-/** A plain name in the program's own folder. */
-const FILE_NAME = /^[A-Za-z0-9_][A-Za-z0-9_.+-]{0,254}$/;
-const fileMap = z.record(z.string().regex(FILE_NAME), z.string().max(LIMITS.textMax * 4));
+const fileMap = z.record(z.string().regex(FILE_NAME), z.string().max(FILE_MAX));
 
 function readFiles(
   field: string,
@@ -155,14 +154,29 @@ function readModes(form: ProblemForm, stored: ProblemTableRow | null) {
     (stored?.judge_mode as "default") ?? "default",
     ["default", "spj", "interactive"],
   );
-  // No checker can be compiled yet, so none can be proven good.
-  if (judgeMode !== "default") throw new DomainError("CHECKER_NOT_COMPILED");
   const fallback = stored?.type === type ? readCaseMode(stored.judge_case_mode) : "default";
   return {
     type,
     judge_mode: judgeMode,
     judge_case_mode: oneOf("judgeCaseMode", problem.judgeCaseMode, fallback, CASE_MODES[type]),
   };
+}
+
+/** Absent = what is stored. Whether it compiles is seen when it is saved. */
+function readChecker(
+  problem: Fields,
+  judgeMode: string,
+  stored: ProblemTableRow | null,
+): Pick<ProblemValues, "spj_code" | "spj_language"> {
+  if (judgeMode === "default") return { spj_code: null, spj_language: null };
+  const code = problem.spjCode === undefined ? stored?.spj_code : problem.spjCode;
+  if (code === undefined || code === null || code.trim() === "") {
+    throw new DomainError("CHECKER_NOT_COMPILED");
+  }
+  if (code.length > LIMITS.codeMax) throw new DomainError("CODE_TOO_LONG");
+  const language = problem.spjLanguage ?? stored?.spj_language ?? "C";
+  if (findLanguage(language)?.isSpj !== true) throw new DomainError("LANGUAGE_NOT_ALLOWED");
+  return { spj_code: code, spj_language: language };
 }
 
 /** @param defaultAuth for a new problem that names none */
@@ -172,11 +186,12 @@ export function readProblemValues(
   defaultAuth = 1,
 ): ProblemValues {
   const { problem } = form;
+  const modes = readModes(form, stored);
   const limits = { time: LIMITS.timeLimitMsMax, memory: LIMITS.memoryLimitMbMax };
   return {
     display_id: readDisplayId(problem.problemId, stored?.display_id),
     title: readTitle(problem.title, stored?.title),
-    ...readModes(form, stored),
+    ...modes,
     time_limit_ms: limit(
       "timeLimit",
       problem.timeLimit,
@@ -204,8 +219,7 @@ export function readProblemValues(
     difficulty: oneOf("difficulty", problem.difficulty, stored?.difficulty ?? 0, [0, 1, 2]),
     auth: oneOf("auth", problem.auth, stored?.auth ?? defaultAuth, [1, 2, 3]),
     code_share: problem.codeShare ?? stored?.code_share ?? true,
-    spj_code: null,
-    spj_language: null,
+    ...readChecker(problem, modes.judge_mode, stored),
     user_extra_file: readFiles("userExtraFile", problem.userExtraFile, stored?.user_extra_file),
     judge_extra_file: readFiles("judgeExtraFile", problem.judgeExtraFile, stored?.judge_extra_file),
     is_remove_end_blank: problem.isRemoveEndBlank ?? stored?.is_remove_end_blank ?? true,

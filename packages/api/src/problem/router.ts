@@ -1,4 +1,5 @@
 import { admin, anyone, router, signedIn } from "../trpc.ts";
+import { compileChecker } from "./checker/compile.ts";
 import * as schema from "./schema.ts";
 import * as cases from "./service/cases.ts";
 import * as find from "./service/find.ts";
@@ -49,6 +50,9 @@ export const problemRouter = router({
   changeAuth: admin
     .input(schema.changeAuthInput)
     .mutation(({ ctx, input }) => staff.changeProblemAuth(ctx, input)),
+  compileChecker: admin
+    .input(schema.compileCheckerInput)
+    .mutation(({ ctx, input }) => compileChecker(ctx, input)),
   delete: admin
     .input(schema.problemPidInput)
     .mutation(({ ctx, input }) => staff.removeProblem(ctx, input.pid)),

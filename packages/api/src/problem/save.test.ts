@@ -98,6 +98,13 @@ describe("what the form refuses", () => {
     ["no language", {}, { languages: [] }, "LANGUAGE_REQUIRED"],
     ["unknown languages only", {}, { languages: [{ id: 99_999 }] }, "LANGUAGE_REQUIRED"],
     ["a checker", { judgeMode: "spj", spjCode: "x" }, {}, "CHECKER_NOT_COMPILED"],
+    ["a checker without code", { judgeMode: "spj" }, {}, "CHECKER_NOT_COMPILED"],
+    [
+      "a checker in Python",
+      { judgeMode: "spj", spjCode: "x", spjLanguage: "Python3" },
+      {},
+      "LANGUAGE_NOT_ALLOWED",
+    ],
     ["an interactor", {}, { judgeMode: "interactive" }, "CHECKER_NOT_COMPILED"],
     ["a tag twice", {}, { tags: [{ name: "Graph" }, { name: "graph" }] }, "TAG_EXISTS"],
     [

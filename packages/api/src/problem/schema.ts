@@ -1,4 +1,4 @@
-import { PROBLEM_PAGE_SIZE } from "@gavel/domain/limit";
+import { LIMITS, PROBLEM_PAGE_SIZE } from "@gavel/domain/limit";
 import type { JudgeCaseMode } from "@gavel/domain/score";
 import { z } from "zod";
 import { pageInput } from "../paging.ts";
@@ -119,6 +119,17 @@ export interface LastAcceptedCode {
   code: string;
   language: string;
 }
+
+/** A plain name in the program's own folder. */
+export const FILE_NAME = /^[A-Za-z0-9_][A-Za-z0-9_.+-]{0,254}$/;
+/** Libraries that checkers bring along are long. */
+export const FILE_MAX = LIMITS.textMax * 4;
+export const compileCheckerInput = z.object({
+  code: z.string().max(LIMITS.codeMax * 4, "CODE_TOO_LONG"),
+  language: z.string().min(1).max(64),
+  pid: z.number().int().optional(),
+  extraFiles: z.record(z.string().regex(FILE_NAME), z.string().max(FILE_MAX)).optional(),
+});
 
 /** The REST problem form (site and, later, group and contest problems). Names are those of the wire. */
 export const problemCaseForm = z.object({

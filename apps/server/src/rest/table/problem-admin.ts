@@ -83,6 +83,31 @@ const staffRows: readonly RestRow[] = [
   }),
 ];
 
+const checker = ({ json }: RowRequest) => ({
+  code: json.findAnyText("code") ?? "",
+  language: json.getText("language"),
+  pid: json.findInteger("pid"),
+  extraFiles: json.findTexts("extraFiles"),
+});
+
+/** Both kinds compile alike; a failure carries the compiler's words. */
+const compileRows: readonly RestRow[] = [
+  row({
+    method: "POST",
+    path: "/api/admin/problem/compile-spj",
+    who: "admin",
+    procedure: "problem.compileChecker",
+    input: checker,
+  }),
+  row({
+    method: "POST",
+    path: "/api/admin/problem/compile-interactive",
+    who: "admin",
+    procedure: "problem.compileChecker",
+    input: checker,
+  }),
+];
+
 const tagFields = ({ json }: RowRequest) => ({
   color: json.findAnyText("color"),
   oj: json.findText("oj"),
@@ -156,4 +181,4 @@ const tagRows: readonly RestRow[] = [
   }),
 ];
 
-export const problemAdminRows: readonly RestRow[] = [...staffRows, ...tagRows];
+export const problemAdminRows: readonly RestRow[] = [...staffRows, ...compileRows, ...tagRows];

@@ -17,11 +17,12 @@ export async function createErrand(
   tx: Db,
   queue: JudgeQueue,
   input: NewErrand,
-): Promise<{ id: number; key: string }> {
+): Promise<{ id: number; jobId: string; key: string }> {
   const key = randomBytes(16).toString("hex");
   const id = await insertErrand(tx, { ...input, key });
   const place = { queueClass: input.queueClass, holder: input.uid };
-  await setJob(tx, id, await queue.enqueue(tx, { kind: "errand", id }, place));
+  const jobId = await queue.enqueue(tx, { kind: "errand", id }, place);
+  await setJob(tx, id, jobId);
   await announce(tx, { type: "queue" });
-  return { id, key };
+  return { id, jobId, key };
 }

@@ -4,6 +4,7 @@ import { totalScore } from "@gavel/domain/score";
 import type { Services, SignedInContext, Viewer } from "../../context.ts";
 import { DomainError } from "../../error.ts";
 import { resolveTags } from "../../tag/index.ts";
+import { requireCompiled } from "../checker/compiled.ts";
 import { type ProblemValues, readProblemValues, tagBank } from "../form.ts";
 import { readTemplates, readTranslations, requireLanguages } from "../form-links.ts";
 import { canSetAuth } from "../policy.ts";
@@ -23,10 +24,17 @@ export interface SaveContext {
 }
 
 export function createProblem(ctx: SaveContext, form: ProblemForm): Promise<SavedProblem> {
-  return ctx.db.transaction().execute((tx) => addProblem({ ...ctx, db: tx }, form));
+  return ctx.db.transaction().execute(async (tx) => {
+    const saved = await addProblem({ ...ctx, db: tx }, form);
+    await requireCompiled(tx, await getSaved(tx, saved.pid), null);
+    return saved;
+  });
 }
 
-/** As `createProblem`, inside the transaction that `ctx.db` is. */
+/**
+ * As `createProblem`, inside the transaction that `ctx.db` is, and without asking whether a checker was compiled:
+ * packages bring theirs along.
+ */
 export async function addProblem(ctx: SaveContext, form: ProblemForm): Promise<SavedProblem> {
   const { db, viewer } = ctx;
   const values = readProblemValues(form, null, canSetAuth(viewer, null, 1) ? 1 : 2);
@@ -84,9 +92,16 @@ export async function updateProblem(
       modified_user: ctx.viewer.username,
       updated_at: now,
     });
+    await requireCompiled(tx, await getSaved(tx, pid), stored);
     await saveLinks(tx, form, pid, tagBank(stored.is_remote, problemId), now);
     return { pid, problemId };
   });
+}
+
+async function getSaved(tx: Db, pid: number): Promise<ProblemTableRow> {
+  const row = await lockProblem(tx, pid);
+  if (row === undefined) throw new DomainError("NOT_FOUND");
+  return row;
 }
 
 async function requireFree(db: Db, displayId: string | null, except: number | null): Promise<void> {

@@ -1,0 +1,131 @@
+import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type FakeJudge, startFakeJudge } from "../judge/support/fake-judge.ts";
+
+let server: TestServer;
+let keeper: TestUser;
+let admin: TestUser;
+let judge: FakeJudge;
+let languages: { id: number; name: string }[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  keeper = await server.signUp("keeper", { role: 1008 });
+  admin = await server.signUp("admin", { role: 1001 });
+  languages = (await server.anon.rest<typeof languages>("GET", "/api/languages")).data;
+});
+afterAll(() => server.stop());
+
+const CODE = "int main(){}";
+const compile = (body: object, who = keeper, kind = "spj") =>
+  who.rest("POST", `/api/admin/problem/compile-${kind}`, {
+    code: CODE,
+    language: "C++",
+    ...body,
+  });
+/** The host says how the next compile went. */
+async function answer(output: string | null) {
+  const task = await judge.claimErrand();
+  const isCompiled = output === null;
+  await judge.answerErrand(task, { kind: "compileChecker", isCompiled, output: output ?? "" });
+  return task.work;
+}
+const form = (problem: object) => ({
+  problem: { title: "Title", spjLanguage: "C++", judgeMode: "spj", ...problem },
+  samples: [{ input: "1", output: "1" }],
+  languages: languages.slice(0, 2),
+});
+const save = (problem: object, method = "POST") =>
+  keeper.rest("PUT" === method ? "PUT" : "POST", "/api/admin/problem", form(problem));
+
+test("without a judge host it says so", async () => {
+  expect(await compile({})).toMatchObject({ http: 200, status: 500, code: "NO_JUDGE_HOST" });
+  judge = await startFakeJudge(server);
+});
+
+test.each(["spj", "interactive"])("compile-%s answers null when it compiles", async (kind) => {
+  const extraFiles = { "testlib.h": "// long\n" };
+  const asked = compile({ extraFiles }, keeper, kind);
+  expect(await answer(null)).toEqual({
+    kind: "compileChecker",
+    language: "C++",
+    code: CODE,
+    extraFiles,
+  });
+  expect(await asked).toMatchObject({ http: 200, status: 200, data: null });
+});
+
+test("a refusal carries the compiler's words", async () => {
+  const asked = compile({ code: "int main(" });
+  await answer("main.cpp:1: error: expected ')'");
+  expect(await asked).toMatchObject({
+    http: 200,
+    status: 500,
+    code: "CHECKER_COMPILE_FAILED",
+    msg: "main.cpp:1: error: expected ')'",
+  });
+});
+
+test("a fault of ours is tried again and then named", async () => {
+  const asked = compile({});
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    await judge.answerErrand(await judge.claimErrand(), { kind: "fault", note: "disk full" });
+  }
+  expect(await asked).toMatchObject({ status: 500, msg: "disk full" });
+});
+
+test.each([
+  ["no code", { code: " " }, "CODE_EMPTY"],
+  ["a language that checkers cannot have", { language: "Python3" }, "LANGUAGE_NOT_ALLOWED"],
+  ["an unknown language", { language: "Nothing" }, "LANGUAGE_NOT_ALLOWED"],
+  ["a file outside the folder", { extraFiles: { "../x": "y" } }, "PARAM_INVALID"],
+  ["a file that is no text", { extraFiles: { x: 1 } }, "PARAM_INVALID"],
+  ["files that are a list", { extraFiles: ["x"] }, "PARAM_INVALID"],
+  ["an unknown problem", { pid: 999_999 }, "NOT_FOUND"],
+])("%s is refused", async (_, body, code) => {
+  expect(await compile(body)).toMatchObject({ http: 200, code });
+});
+
+test("a problem takes only a checker that was compiled, and keeps the one it has", async () => {
+  const problemId = "SPJ1";
+  const spjCode = "int main(){ return 0; }";
+  expect(await save({ problemId, spjCode })).toMatchObject({ code: "CHECKER_NOT_COMPILED" });
+  const asked = compile({ code: spjCode });
+  await answer(null);
+  await asked;
+  expect(await save({ problemId, spjCode })).toMatchObject({ status: 200 });
+  const row = await server.db
+    .selectFrom("problem")
+    .selectAll()
+    .where("display_id", "=", problemId)
+    .executeTakeFirstOrThrow();
+  expect(row).toMatchObject({ judge_mode: "spj", spj_code: spjCode, spj_language: "C++" });
+
+  await server.db.deleteFrom("compiled_checker").execute();
+  const same = { id: row.id, problemId, title: "Other", spjCode };
+  expect(await save(same, "PUT")).toMatchObject({ status: 200 });
+  for (const change of [
+    { spjCode: "int main(){ return 1; }" },
+    { spjLanguage: "C" },
+    { judgeMode: "interactive", spjCode: "" },
+    { judgeExtraFile: JSON.stringify({ "a.h": "" }) },
+  ]) {
+    expect(await save({ ...same, ...change }, "PUT")).toMatchObject({
+      code: "CHECKER_NOT_COMPILED",
+    });
+  }
+  expect(await save({ ...same, judgeMode: "default" }, "PUT")).toMatchObject({ status: 200 });
+});
+
+test("the problem's own files are taken when none are sent, by those who may edit it", async () => {
+  const row = await server.db
+    .updateTable("problem")
+    .set({ judge_extra_file: { "rules.h": "R" } })
+    .where("display_id", "=", "SPJ1")
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  expect(await compile({ pid: row.id }, admin)).toMatchObject({ code: "FORBIDDEN" });
+  const asked = compile({ pid: row.id });
+  expect(await answer(null)).toMatchObject({ extraFiles: { "rules.h": "R" } });
+  expect(await asked).toMatchObject({ status: 200 });
+});
