@@ -111,6 +111,8 @@ export interface ImportedProblem {
   readonly openCaseResult: boolean;
   /** May solvers share their code; absent = yes. */
   readonly codeShare?: boolean;
+  /** Not to be shown to everybody; absent = no. */
+  readonly isHidden?: boolean;
   readonly solutions: readonly ImportedSolution[];
 }
 

@@ -2,6 +2,7 @@ import type { CheckerConvention } from "@gavel/domain/checker";
 import type { Findings } from "../findings.ts";
 import type { ImportedChecker, ImportedProgram } from "../model.ts";
 import { findCheckerLanguage } from "../reading/languages.ts";
+import { withTestlib } from "../reading/testlib.ts";
 import { textProgram } from "../reading/text-file.ts";
 import { elementsOf, type ItemPlace } from "./read-fps.ts";
 
@@ -17,11 +18,11 @@ interface Programs {
 }
 
 /** The checker (plain or testlib's) or the interactor of an item. */
-export function readPrograms(place: ItemPlace, findings: Findings): Programs {
+export async function readPrograms(place: ItemPlace, findings: Findings): Promise<Programs> {
   const plain: ImportedChecker = { kind: "default", ignoreEndBlank: true };
-  const spj = readProgram("spj", place, findings);
-  const tpj = readProgram("tpj", place, findings);
-  const interactor = readProgram("interactor", place, findings);
+  const spj = await readProgram("spj", place, findings);
+  const tpj = await readProgram("tpj", place, findings);
+  const interactor = await readProgram("interactor", place, findings);
   if (spj !== null && tpj !== null)
     findings.ignore(place.path, "spj: there is a tpj, which is used");
   const program = tpj ?? spj;
@@ -31,11 +32,11 @@ export function readPrograms(place: ItemPlace, findings: Findings): Programs {
   return { checker: program === null ? plain : { kind: "program", program }, interactor };
 }
 
-function readProgram(
+async function readProgram(
   kind: "spj" | "tpj" | "interactor",
-  { item, path, testlib }: ItemPlace,
+  { item, path, beside, options }: ItemPlace,
   findings: Findings,
-): ImportedProgram | null {
+): Promise<ImportedProgram | null> {
   const elements = elementsOf(item, kind).filter((element) => element.text.trim() !== "");
   const [first, second] = elements;
   if (first === undefined) return null;
@@ -55,9 +56,5 @@ function readProgram(
     language,
     convention: CONVENTIONS[kind],
   });
-  if (!/^\s*#\s*include\s*["<]testlib\.h[">]/m.test(first.text)) return program;
-  if (testlib !== null) return { ...program, others: [{ name: "testlib.h", file: testlib }] };
-  const advice = "pack both into one zip, the header beside the XML";
-  findings.refuse(path, `the ${kind} needs testlib.h, which did not come along: ${advice}`);
-  return program;
+  return withTestlib(program, `${path}/${kind}`, [beside, options.headers], findings);
 }

@@ -129,7 +129,9 @@ test("checkers and interactors", async () => {
 
 test("testlib's header is taken from beside the XML, and missed where it is not", async () => {
   const tpj = `<tpj language="C++"><![CDATA[#include "testlib.h"\nint main(){}]]></tpj>${DATA}`;
-  expect((await readItem(tpj)).refusals.join()).toContain("testlib.h, which did not come along");
+  expect((await readItem(tpj)).refusals.join()).toContain(
+    "includes testlib.h, which did not come along",
+  );
   const zip = await makeZip({ "set.xml": fps(item(tpj)), "testlib.h": "// header" });
   const { checker } = taken(first(await readAll(zip, readFps)));
   expect(checker).toMatchObject({

@@ -14,6 +14,7 @@ import type {
 } from "../model.ts";
 import { findLanguageName } from "../reading/languages.ts";
 import { blankProblem, readOne } from "../reading/read-one.ts";
+import type { ReadOptions } from "../reading/read-options.ts";
 import { shortNameOf } from "../reading/short-name.ts";
 import { textFile } from "../reading/text-file.ts";
 import { ArchiveError } from "../safe-archive.ts";
@@ -24,17 +25,20 @@ import { readPrograms } from "./programs.ts";
 import { type FpsElement, type FpsHead, type FpsItem, readItems } from "./xml-items.ts";
 
 /** Every XML file of the archive, as a set; one alone is the common case. */
-export async function* readFps(tree: PackageTree, spool: Spool): AsyncGenerator<ReadProblem> {
+export async function* readFps(
+  tree: PackageTree,
+  spool: Spool,
+  options: ReadOptions = {},
+): AsyncGenerator<ReadProblem> {
   const sets = [...tree.files.values()].filter((file) => /\.xml$/i.test(file.path));
   const only = sets.length === 0 && tree.files.size === 1 ? [...tree.files.values()] : sets;
-  const testlib = tree.files.get("testlib.h") ?? null;
-  for (const file of only) yield* readSet(file, spool, testlib);
+  for (const file of only) yield* readSet(file, spool, { beside: tree.files, options });
 }
 
 async function* readSet(
   file: PackageFile,
   spool: Spool,
-  testlib: PackageFile | null,
+  around: Pick<ItemPlace, "beside" | "options">,
 ): AsyncGenerator<ReadProblem> {
   const head: { value: FpsHead } = { value: { version: "", hasEntities: false } };
   const titles = new Map<string, number>();
@@ -50,7 +54,7 @@ async function* readSet(
         }
         const twin = titles.get(title);
         if (twin !== undefined) findings.warn(path, `item ${twin} has the same title`);
-        return readProblem({ item, path, testlib, version: head.value.version }, findings);
+        return readProblem({ item, path, ...around }, findings);
       });
       titles.set(title, item.number);
     }
@@ -72,8 +76,9 @@ async function* readSet(
 export interface ItemPlace {
   readonly item: FpsItem;
   readonly path: string;
-  readonly testlib: PackageFile | null;
-  readonly version: string;
+  /** The archive's files, where headers may lie beside the XML. */
+  readonly beside: ReadonlyMap<string, PackageFile>;
+  readonly options: ReadOptions;
 }
 
 export function elementsOf(item: FpsItem, name: string): FpsElement[] {
@@ -125,7 +130,7 @@ async function readProblem(place: ItemPlace, findings: Findings): Promise<Import
   for (const name of new Set(item.elements.map((element) => element.name))) {
     if (!KNOWN.has(name)) findings.ignore(path, `the element ${name} is not known`);
   }
-  const programs = readPrograms(place, findings);
+  const programs = await readPrograms(place, findings);
   const hasChecker = programs.checker.kind === "program" || programs.interactor !== null;
   const cases = remote === "" ? readFpsCases(item, path, hasChecker, findings) : [];
   const { files, replace } = readImages(item, path, findings);

@@ -1,7 +1,8 @@
 /** Names of languages as other judges write them, to the site's own. */
 import { findLanguage, LANGUAGE_NAMES, type LanguageName } from "@gavel/domain/language";
 
-const OTHER_NAMES: Readonly<Record<string, LanguageName>> = {
+/** Some are known here only on newer sites. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
   "c++": "C++",
   cpp: "C++",
   "g++": "C++",
@@ -29,6 +30,12 @@ const OTHER_NAMES: Readonly<Record<string, LanguageName>> = {
   pypy3: "PyPy3",
   pypy: "PyPy2",
   pypy2: "PyPy2",
+  kt: "Kotlin",
+  hs: "Haskell",
+  lua: "Lua",
+  pl: "Perl",
+  pas: "Pascal",
+  ts: "TypeScript",
 };
 
 const byLowerCase = new Map(LANGUAGE_NAMES.map((name) => [name.toLowerCase(), name]));
@@ -37,11 +44,18 @@ const byLowerCase = new Map(LANGUAGE_NAMES.map((name) => [name.toLowerCase(), na
 export function findLanguageName(name: string): LanguageName | undefined {
   const wanted = name.trim();
   const lower = wanted.toLowerCase();
-  return findLanguage(wanted)?.name ?? byLowerCase.get(lower) ?? OTHER_NAMES[lower];
+  const other = Object.hasOwn(OTHER_NAMES, lower) ? OTHER_NAMES[lower] : undefined;
+  return findLanguage(wanted)?.name ?? byLowerCase.get(lower) ?? findLanguage(other ?? "")?.name;
 }
 
 /** Languages that checkers and interactors may be written in. */
 export function findCheckerLanguage(name: string): LanguageName | undefined {
   const found = findLanguageName(name);
   return found !== undefined && findLanguage(found)?.isSpj === true ? found : undefined;
+}
+
+/** By the extension of a source file. */
+export function findLanguageOfFile(path: string): LanguageName | undefined {
+  const extension = /\.([A-Za-z0-9+]+)$/.exec(path)?.[1]?.toLowerCase() ?? "";
+  return findLanguageName(["cc", "cxx", "hpp"].includes(extension) ? "C++" : extension);
 }
