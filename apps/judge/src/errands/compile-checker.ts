@@ -1,4 +1,5 @@
 import type { CompileCheckerWork, ErrandResult } from "@gavel/judge-protocol/errand";
+import { compileChecker as compile } from "../judging/checker/build.ts";
 import type { JudgingTools } from "../judging/judge-task.ts";
 
 /** Compiles it as judging would, and so also leaves it in the cache for the first submission. */
@@ -11,7 +12,7 @@ export async function compileChecker(
   if (ready === undefined) return { kind: "fault", note: `This judge has no ${work.language}` };
   const { code, extraFiles } = work;
   const outcome = await tools.slots.use(signal, () =>
-    tools.compiler.compile(ready, { code, extraFiles }, signal),
+    compile(ready, { code, extraFiles }, tools, signal),
   );
   switch (outcome.kind) {
     case "compiled":

@@ -1,6 +1,8 @@
+import { JUDGE_CASE_MODES } from "@gavel/domain/score";
+import { VERDICT_KEYS, VERDICTS } from "@gavel/domain/verdict";
 import type { CaseResult } from "@gavel/judge-protocol/judge";
 import { expect, test } from "vitest";
-import { caseScore, outcomeOf, type ScoringRules } from "./outcome.ts";
+import { caseScore, outcomeOf, ratioOf, type ScoringRules } from "./outcome.ts";
 
 const AC = 0,
   WA = -1,
@@ -45,6 +47,8 @@ test.each<[string, CaseResult[], number]>([
   ["a fault of ours before a wrong answer", cases([SE], [WA]), SE],
   ["a wrong answer before a fault of ours is certain", cases([WA], [SE]), WA],
   ["no case at all is never accepted", [], SE],
+  ["nothing but cases that were skipped", cases([CA], [CA]), SE],
+  ["a case that was skipped for no reason", cases([AC], [CA]), SE],
 ])("ACM: %s", (_name, list, status) => {
   expect(outcomeOf(acm, list)).toMatchObject({ status, score: null });
 });
@@ -117,4 +121,74 @@ test("time and memory are the largest, the note is the first failed case's, orde
 
 test("a case earns all or nothing, and nothing at all in ACM", () => {
   expect([caseScore(1, AC, 7), caseScore(1, WA, 7), caseScore(0, AC, 7)]).toEqual([7, 0, null]);
+});
+
+test.each<[number, number | null, number, number]>([
+  [PAC, 0.5, 33, 16],
+  [PAC, 0.58, 50, 29],
+  [PAC, 0.29, 100, 29],
+  [PAC, 0.999, 10, 9],
+  [PAC, null, 50, 0],
+  [AC, 0.5, 50, 50],
+  [WA, 0.5, 50, 0],
+])("status %i with the share %s of %i points earns %i", (status, ratio, full, score) => {
+  expect(caseScore(1, status, full, ratio)).toBe(score);
+  expect(caseScore(0, status, full, ratio)).toBeNull();
+});
+
+test("points are a share of the case's own, never more than all of it", () => {
+  const decided = (facts: { ratio?: number; points?: number }) => ({
+    kind: "decided" as const,
+    verdict: "accepted" as const,
+    ratio: facts.ratio ?? null,
+    points: facts.points ?? null,
+    teamMessage: null,
+    juryMessage: null,
+  });
+  expect(ratioOf(decided({ points: 5 }), 20)).toBe(0.25);
+  expect(ratioOf(decided({ points: 30 }), 20)).toBe(1);
+  expect(ratioOf(decided({ points: 30 }), 0)).toBeNull();
+  expect(ratioOf(decided({ ratio: 0.5 }), 20)).toBe(0.5);
+  expect(ratioOf(decided({}), 20)).toBeNull();
+  expect(ratioOf(null, 20)).toBeNull();
+});
+
+/** The same numbers every time. */
+function makeRandom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+test("whatever the cases are, accepted means that every one of them is", () => {
+  const random = makeRandom(7);
+  const codes = VERDICT_KEYS.map((key) => VERDICTS[key].code);
+  let accepted = 0;
+  for (let round = 0; round < 30_000; round++) {
+    const list = cases(
+      ...Array.from({ length: random(6) }, (): [number, number, number] => [
+        random(2) === 0 ? AC : (codes[random(codes.length)] ?? SE),
+        random(50),
+        random(3) + 1,
+      ]),
+    );
+    const rules: ScoringRules = {
+      type: random(2) === 0 ? 0 : 1,
+      judgeMode: "default",
+      judgeCaseMode: JUDGE_CASE_MODES[random(4)] ?? "default",
+      ioScore: random(2) === 0 ? null : random(120),
+    };
+    const outcome = outcomeOf(rules, list);
+    const isWhole = list.length > 0 && list.every((one) => one.status === AC);
+    expect({ rules, list, isAccepted: outcome.status === AC }).toMatchObject({
+      isAccepted: isWhole,
+    });
+    if (isWhole) accepted++;
+    if (rules.ioScore && outcome.score !== null) {
+      expect(outcome.score).toBeLessThanOrEqual(rules.ioScore);
+    }
+  }
+  expect(accepted).toBeGreaterThan(1000);
 });

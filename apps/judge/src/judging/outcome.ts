@@ -67,7 +67,10 @@ export function outcomeOf(rules: ScoringRules, cases: readonly CaseResult[]): Ou
 export function finalStatus(type: 0 | 1, bySeq: readonly CaseResult[]): number {
   if (bySeq.length === 0) return SYSTEM_ERROR;
   const failed = bySeq.find((one) => one.status !== ACCEPTED && one.status !== CANCELLED);
-  if (failed === undefined) return ACCEPTED;
+  if (failed === undefined) {
+    // Cases are skipped only behind one that failed: without such a one nobody knows what they would have been.
+    return bySeq.every((one) => one.status === ACCEPTED) ? ACCEPTED : SYSTEM_ERROR;
+  }
   if (type === 0) return failed.status;
   if (bySeq.some((one) => one.status === SYSTEM_ERROR)) return SYSTEM_ERROR;
   const somePassed = bySeq.some((one) => one.status === ACCEPTED || one.status === PARTIAL);

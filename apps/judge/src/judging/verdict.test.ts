@@ -10,6 +10,7 @@ const run = (cause: RunCause, facts: Partial<MeasuredRun> = {}): MeasuredRun => 
   oomKills: 0,
   ...facts,
 });
+const EVERYTHING = { cpuTimeUs: 1_100_000, memoryPeakKib: 70_000, oomKills: 1 };
 const exited = (code: number): RunCause => ({ kind: "exited", code });
 const segv: RunCause = { kind: "signalled", signal: 11, name: "SIGSEGV" };
 const kill: RunCause = { kind: "signalled", signal: 9, name: "SIGKILL" };
@@ -46,6 +47,45 @@ test.each<[string, MeasuredRun, string | null]>([
   ],
   ["too much output", run({ kind: "outputLimit" }), "runtimeError"],
   ["an attack", run({ kind: "securityViolation", detail: "ptrace" }), "runtimeError"],
+  // Precedence: what came first in the list wins over everything behind it.
+  [
+    "an attack by a program over all limits",
+    run({ kind: "securityViolation", detail: "ptrace" }, EVERYTHING),
+    "runtimeError",
+  ],
+  [
+    "too much output of one over all limits",
+    run({ kind: "outputLimit" }, EVERYTHING),
+    "runtimeError",
+  ],
+  [
+    "the memory cap after the time limit",
+    run({ kind: "memoryLimit" }, EVERYTHING),
+    "memoryLimitExceeded",
+  ],
+  [
+    "the time cap after a child died of memory",
+    run({ kind: "cpuTimeLimit" }, { cpuTimeUs: 1_200_000, oomKills: 1 }),
+    "memoryLimitExceeded",
+  ],
+  [
+    "over both limits at a clean end: nobody knows which came first",
+    run(exited(0), { cpuTimeUs: 1_100_000, memoryPeakKib: 70_000 }),
+    "memoryLimitExceeded",
+  ],
+  [
+    "idle and over memory",
+    run({ kind: "idleTimeLimit" }, { memoryPeakKib: 70_000 }),
+    "memoryLimitExceeded",
+  ],
+  ["a crash over both limits", run(segv, EVERYTHING), "memoryLimitExceeded"],
+  ["a crash over time", run(segv, { cpuTimeUs: 1_100_000 }), "timeLimitExceeded"],
+  ["ended from outside", run({ kind: "stopped" }), "systemError"],
+  [
+    "ended from outside, over time",
+    run({ kind: "stopped" }, { cpuTimeUs: 1_100_000 }),
+    "timeLimitExceeded",
+  ],
   ["not started", run({ kind: "execFailed", errno: 2, message: "no such file" }), "systemError"],
   ["our fault", run({ kind: "sandboxFailed", step: "clone", message: "EAGAIN" }), "systemError"],
   [
@@ -78,4 +118,34 @@ test("a full heap is the memory limit, but only for a program that failed", () =
   expect(verdictOfRun(run(exited(1)), limits, { marker: null, stderr }).verdict).toBe(
     "runtimeError",
   );
+});
+
+test("a program is clean only when it ended by itself with code 0 and kept both limits", () => {
+  const causes: RunCause[] = [
+    exited(0),
+    exited(1),
+    segv,
+    kill,
+    { kind: "cpuTimeLimit" },
+    { kind: "wallTimeLimit" },
+    { kind: "idleTimeLimit" },
+    { kind: "memoryLimit" },
+    { kind: "outputLimit" },
+    { kind: "securityViolation", detail: "ptrace" },
+    { kind: "execFailed", errno: 2, message: "" },
+    { kind: "stopped" },
+    { kind: "sandboxFailed", step: "clone", message: "" },
+  ];
+  let clean = 0;
+  for (const cause of causes)
+    for (const cpuTimeUs of [0, 1_000_999, 1_001_000, 9e12])
+      for (const memoryPeakKib of [-5, 0, 65_536, 65_537])
+        for (const oomKills of [0, 1]) {
+          const measured = { cause, cpuTimeUs, memoryPeakKib, oomKills };
+          if (verdictOfRun(measured, limits).verdict !== null) continue;
+          clean++;
+          expect(measured).toMatchObject({ cause: { kind: "exited", code: 0 }, oomKills: 0 });
+          expect(cpuTimeUs < 1_001_000 && memoryPeakKib <= 65_536).toBe(true);
+        }
+  expect(clean).toBe(6);
 });

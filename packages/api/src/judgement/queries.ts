@@ -197,6 +197,7 @@ export async function upsertRuns(
         group_num: run.groupNum,
         user_output: run.userOutput,
         note: run.note,
+        detail: sql`${run.detail ?? null}::jsonb`,
       })),
     )
     .onConflict((conflict) =>
@@ -209,6 +210,7 @@ export async function upsertRuns(
         group_num: eb.ref("excluded.group_num"),
         user_output: eb.ref("excluded.user_output"),
         note: eb.ref("excluded.note"),
+        detail: eb.ref("excluded.detail"),
       })),
     )
     .execute();

@@ -69,6 +69,11 @@ export function canSeeCases(person: Person | null, facts: SubmissionFacts): bool
   return facts.problem.openCaseResult || canSeeTestData(person, facts);
 }
 
+/** What a checker wrote for the author of a program is theirs, and of those who may see what it was checked against. */
+export function canSeeTeamMessage(person: Person | null, facts: SubmissionFacts): boolean {
+  return isOwner(person, facts) || canSeeTestData(person, facts);
+}
+
 export function canSeeIp(person: Person | null): boolean {
   return person !== null && isAdminRole(person.role);
 }

@@ -174,6 +174,21 @@ function shownJudgement(db: Db, submitId: number, version: number) {
     .limit(1);
 }
 
+/** Of the judging that the submission shows now. */
+export async function findStaffNote(
+  db: Db,
+  submitId: number,
+  version: number,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom("judgement")
+    .select("note")
+    .where("submission_id", "=", submitId)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return row?.note ?? null;
+}
+
 /** Runs of the judging that the submission shows now, with what their cases are worth. */
 export function listRuns(db: Db, submitId: number, version: number) {
   return db
@@ -187,6 +202,7 @@ export function listRuns(db: Db, submitId: number, version: number) {
       "run.memory_kib",
       "run.score",
       "run.group_num",
+      "run.detail",
       "run.note",
       "run.user_output",
       "run.test_case_id",

@@ -1,5 +1,6 @@
 import { LIMITS, SUBMISSION_PAGE_SIZE } from "@gavel/domain/limit";
 import type { JudgeCaseMode } from "@gavel/domain/score";
+import type { TranscriptEntry } from "@gavel/judge-protocol/judge";
 import { z } from "zod";
 import { pageInput } from "../paging.ts";
 
@@ -88,6 +89,8 @@ export interface SubmissionDetail extends SubmissionRow {
   isMine: boolean;
   ioScore: number | null;
   openCaseResult: boolean;
+  /** What went wrong on our side or the problem's, for those who look after the problem; null to everybody else. */
+  staffNote: string | null;
 }
 export interface CaseView {
   seq: number;
@@ -100,6 +103,13 @@ export interface CaseView {
   groupNum: number | null;
   note: string | null;
   userOutput: string | null;
+  /** What the checker says to the person whose program it is: only to them and those who may see test data. */
+  teamMessage: string | null;
+  /** What it says to those who look after the problem, and what program and interactor said to each other. */
+  juryMessage: string | null;
+  transcript: TranscriptEntry[] | null;
+  /** The exchange went on beyond what was kept. */
+  transcriptCut: boolean;
   /** Only for those who may see test data; cut, with the whole size beside it. */
   input: string | null;
   inputBytes: number | null;

@@ -2,7 +2,7 @@
 import type { JudgeTask } from "@gavel/judge-protocol/judge";
 import type { ReadyLanguage } from "../../languages/ready.ts";
 import type { RunSpec } from "../../sandbox/connection.ts";
-import type { Compiler, Program } from "../compile.ts";
+import type { CompileOutcome, Compiler, CompileSource, Program } from "../compile.ts";
 import { CHECKER_COMPILE_LIMITS, type RunLimits } from "../limits.ts";
 import type { CallFacts } from "./answer.ts";
 
@@ -51,12 +51,7 @@ export async function buildChecker(
     };
   }
   const source = { code: spj.code, extraFiles: problem.judgeExtraFiles };
-  const own = ready.language.compileLimits;
-  const limits = {
-    cpuTimeMs: Math.max(own.cpuTimeMs, CHECKER_COMPILE_LIMITS.cpuTimeMs),
-    memoryMib: Math.max(own.memoryMib, CHECKER_COMPILE_LIMITS.memoryMib),
-  };
-  const outcome = await tools.compiler.compile(ready, source, signal, limits);
+  const outcome = await compileChecker(ready, source, tools, signal);
   switch (outcome.kind) {
     case "compiled":
       return {
@@ -81,6 +76,21 @@ export async function buildChecker(
     case "fault":
       return { kind: "fault", of: "judge", note: outcome.note };
   }
+}
+
+/** With the limits of checkers, so that a trial compile and the first submission share one program. */
+export function compileChecker(
+  ready: ReadyLanguage,
+  source: CompileSource,
+  tools: Pick<Tools, "compiler">,
+  signal: AbortSignal,
+): Promise<CompileOutcome> {
+  const own = ready.language.compileLimits;
+  const limits = {
+    cpuTimeMs: Math.max(own.cpuTimeMs, CHECKER_COMPILE_LIMITS.cpuTimeMs),
+    memoryMib: Math.max(own.memoryMib, CHECKER_COMPILE_LIMITS.memoryMib),
+  };
+  return tools.compiler.compile(ready, source, signal, limits);
 }
 
 /** Headers and sources were read by the compiler; copying them before every run would only cost time. */

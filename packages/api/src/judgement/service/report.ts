@@ -2,10 +2,13 @@ import { announce, type Db } from "@gavel/db";
 import { oiRankScore } from "@gavel/domain/score";
 import { findVerdict, VERDICTS } from "@gavel/domain/verdict";
 import {
+  type CaseDetail,
   type CaseResult,
+  CHECKER_MESSAGE_KEPT,
   COMPILE_OUTPUT_KEPT,
   type FinishReport,
   type ProgressReport,
+  TRANSCRIPT_KEPT,
   USER_OUTPUT_KEPT,
 } from "@gavel/judge-protocol/judge";
 import { DomainError } from "../../error.ts";
@@ -51,6 +54,22 @@ function storedRun(run: CaseResult): CaseResult {
     status: isFinal ? run.status : VERDICTS.systemError.code,
     userOutput: cutText(run.userOutput, USER_OUTPUT_KEPT + 3),
     note: run.note === null ? null : cutText(run.note, NOTE_KEPT),
+    ...(run.detail === undefined ? {} : { detail: storedDetail(run.detail) }),
+  };
+}
+
+function storedDetail(detail: CaseDetail): CaseDetail {
+  const message = (text: string | null) =>
+    text === null ? null : cutText(text, CHECKER_MESSAGE_KEPT + NOTE_KEPT);
+  return {
+    ...detail,
+    teamMessage: message(detail.teamMessage),
+    juryMessage: message(detail.juryMessage),
+    transcript:
+      detail.transcript?.map((entry) => ({
+        ...entry,
+        text: cutText(entry.text, TRANSCRIPT_KEPT),
+      })) ?? null,
   };
 }
 
@@ -88,7 +107,9 @@ export async function reportFinish(ctx: JudgeContext, report: FinishReport): Pro
   assertHeld(known, report);
   if (known.judged_at !== null) return;
   const outcome = outcomeOf(report, known.judgehost_name);
-  if (outcome.status === VERDICTS.systemError.code && known.attempts < MAX_FAULTS) {
+  const isFault = outcome.status === VERDICTS.systemError.code;
+  // A broken checker stays broken on every host: its author is told at once.
+  if (isFault && report.problemFault === undefined && known.attempts < MAX_FAULTS) {
     await tryAgain(ctx, report, outcome.errorMessage, known.attempts);
     return;
   }
@@ -101,7 +122,10 @@ export async function reportFinish(ctx: JudgeContext, report: FinishReport): Pro
     await upsertRuns(tx, locked.judgement.id, runs);
     await settle(tx, locked, forProblem(outcome, locked.submission), {
       caseStrip: fillStrip(locked.judgement.case_strip, runs),
-      note: null,
+      note:
+        report.problemFault === undefined
+          ? null
+          : cutText(report.problemFault, COMPILE_OUTPUT_KEPT),
       now: ctx.now(),
     });
   });

@@ -1,9 +1,10 @@
 import { JUDGE_CASE_MODES, type JudgeCaseMode, totalScore } from "@gavel/domain/score";
 import { VERDICTS } from "@gavel/domain/verdict";
+import { caseDetail } from "@gavel/judge-protocol/judge";
 import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../error.ts";
-import { canSee, canSeeCases, canSeeTestData } from "../policy.ts";
+import { canSee, canSeeCases, canSeeTeamMessage, canSeeTestData } from "../policy.ts";
 import { factsOf } from "../present.ts";
 import { findCaseMode, findRow, listRuns, type RunRecord } from "../queries.ts";
 import type { CaseResults, CaseView, submitIdInput } from "../schema.ts";
@@ -13,6 +14,7 @@ const DATA_SHOWN = 1000;
 /** UTF-8 takes at most this many bytes for each of them. */
 const DATA_READ_BYTES = DATA_SHOWN * 4;
 const READ_AT_ONCE = 16;
+const storedDetail = caseDetail.nullable().catch(null);
 
 /**
  * What happened case by case; null when the problem keeps that closed.
@@ -32,8 +34,10 @@ export async function getCaseResults(
     caseModeOf(ctx, submitId, row.version),
     listRuns(ctx.db, submitId, row.version),
   ]);
-  const views = runs.map(presentRun);
-  const cases = canSeeTestData(ctx.viewer, facts) ? await addData(ctx, runs, views) : views;
+  const isStaff = canSeeTestData(ctx.viewer, facts);
+  const sees = { isStaff, teamMessage: canSeeTeamMessage(ctx.viewer, facts) };
+  const views = runs.map((run) => presentRun(run, sees));
+  const cases = isStaff ? await addData(ctx, runs, views) : views;
   return {
     submitId,
     pid: row.problem_id,
@@ -54,7 +58,12 @@ async function caseModeOf(ctx: Context, submitId: number, version: number): Prom
   return z.enum(JUDGE_CASE_MODES).catch("default").parse(stored);
 }
 
-function presentRun(run: RunRecord): CaseView {
+/** A message for staff and an exchange may quote the case's data, so both go where the data goes. */
+function presentRun(
+  run: RunRecord,
+  sees: { readonly isStaff: boolean; readonly teamMessage: boolean },
+): CaseView {
+  const detail = storedDetail.parse(run.detail);
   return {
     seq: run.seq,
     caseId: run.test_case_id,
@@ -66,6 +75,10 @@ function presentRun(run: RunRecord): CaseView {
     groupNum: run.group_num,
     note: run.note,
     userOutput: run.user_output,
+    teamMessage: sees.teamMessage ? (detail?.teamMessage ?? null) : null,
+    juryMessage: sees.isStaff ? (detail?.juryMessage ?? null) : null,
+    transcript: sees.isStaff ? (detail?.transcript ?? null) : null,
+    transcriptCut: sees.isStaff && (detail?.transcriptCut ?? false),
     input: null,
     inputBytes: null,
     answer: null,

@@ -2,9 +2,9 @@ import type { z } from "zod";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../error.ts";
 import { loadSettings } from "../../setting/index.ts";
-import { canSee, canSeeCode, hasErrorText } from "../policy.ts";
+import { canSee, canSeeCode, canSeeTestData, hasErrorText } from "../policy.ts";
 import { factsOf, presentRow } from "../present.ts";
-import { findRow } from "../queries.ts";
+import { findRow, findStaffNote } from "../queries.ts";
 import type { SubmissionDetail, submitIdInput } from "../schema.ts";
 
 /** @throws DomainError SUBMISSION_NOT_FOUND when it does not exist or is hidden from the viewer. */
@@ -23,8 +23,10 @@ export async function getSubmission(
   const seesCode = canSeeCode(ctx.viewer, facts, {
     hidesCode: settings.hideNonContestSubmissionCode,
   });
+  const isStaff = canSeeTestData(ctx.viewer, facts);
   return {
     ...presentRow(row, ctx.viewer),
+    staffNote: isStaff ? await findStaffNote(ctx.db, submitId, row.version) : null,
     code: seesCode ? row.code : null,
     errorMessage: seesCode && hasErrorText(facts) ? row.error_message : null,
     codeShare: row.code_share && row.group_id === null,
