@@ -47,26 +47,41 @@ export async function seedProblem(
   return { pid: problem.id, problemId };
 }
 
-async function seedTestData(
-  { db, services }: Pick<TestServer, "db" | "services">,
+function seedTestData(
+  server: Pick<TestServer, "db" | "services">,
   pid: number,
   caseMode: string,
   groups: readonly (number | null)[],
 ) {
+  const cases = groups.map((group, index) => ({
+    input: `${index} ${index}\n`,
+    answer: `${index * 2}\n`,
+    group,
+  }));
+  return replaceTestData(server, pid, cases, caseMode);
+}
+
+/** A new version of a problem's test data, as its author makes one by saving it. */
+export async function replaceTestData(
+  { db, services }: Pick<TestServer, "db" | "services">,
+  pid: number,
+  cases: readonly { input: string; answer: string; group?: number | null }[],
+  caseMode = "default",
+): Promise<void> {
   const version = await db
     .insertInto("test_data_version")
     .values({
       problem_id: pid,
-      content_hash: `hash-${pid}`,
+      content_hash: Bun.hash(JSON.stringify([pid, caseMode, cases])).toString(16),
       judge_mode: "default",
       judge_case_mode: caseMode,
-      case_count: groups.length,
+      case_count: cases.length,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  for (const [index, group] of groups.entries()) {
-    const input = await services.blobs.put(new TextEncoder().encode(`${index} ${index}\n`));
-    const output = await services.blobs.put(new TextEncoder().encode(`${index * 2}\n`));
+  for (const [index, one] of cases.entries()) {
+    const input = await services.blobs.put(new TextEncoder().encode(one.input));
+    const output = await services.blobs.put(new TextEncoder().encode(one.answer));
     for (const blob of [input, output]) {
       await db
         .insertInto("blob")
@@ -86,13 +101,13 @@ async function seedTestData(
         input_bytes: input.bytes,
         output_bytes: output.bytes,
         score: 10,
-        group_num: group,
+        group_num: one.group ?? null,
       })
       .execute();
   }
   await db
     .updateTable("problem")
-    .set({ test_data_version_id: version.id })
+    .set({ test_data_version_id: version.id, updated_at: new Date() })
     .where("id", "=", pid)
     .execute();
 }
