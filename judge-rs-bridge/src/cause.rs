@@ -14,6 +14,8 @@ pub enum Kill {
     /// Seen by the daemon itself, where no cgroup counts memory.
     Memory,
     Output,
+    /// The other side of an exchange is over.
+    Stopped,
     /// Asked for by the judge, or the daemon is going down.
     Cancelled,
 }
@@ -90,6 +92,8 @@ pub fn decide(facts: &Facts) -> Cause {
     match (facts.kill, facts.ending) {
         (Some(Kill::IdleTime), _) => Cause::IdleTimeLimit,
         (Some(Kill::WallTime), _) => Cause::WallTimeLimit,
+        // What ended by itself before the order reached it was not stopped.
+        (Some(Kill::Stopped), None | Some(Ending::Signalled(libc::SIGKILL))) => Cause::Stopped,
         (_, Some(Ending::Signalled(signal))) => Cause::Signalled {
             signal,
             name: signal_name(signal),
@@ -195,6 +199,12 @@ mod tests {
         assert_eq!(decide(&killed(Kill::Memory)), Cause::MemoryLimit);
         assert_eq!(decide(&killed(Kill::WallTime)), Cause::WallTimeLimit);
         assert_eq!(decide(&killed(Kill::IdleTime)), Cause::IdleTimeLimit);
+        assert_eq!(decide(&killed(Kill::Stopped)), Cause::Stopped);
+        let itself = Facts {
+            ending: Some(Ending::Exited(3)),
+            ..killed(Kill::Stopped)
+        };
+        assert_eq!(decide(&itself), Cause::Exited { code: 3 });
         let broken = Facts {
             sandbox_failure: Some(("x".into(), "y".into())),
             ..killed(Kill::CpuTime)

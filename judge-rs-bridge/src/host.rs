@@ -64,6 +64,8 @@ pub struct Host {
     pub hierarchies: Hierarchies,
     pub ceilings: Ceilings,
     pub cpus: u64,
+    /// How large a pipe may be made.
+    pub largest_pipe_bytes: usize,
     /// Our own program in memory: containers execute this and can never reach the file on disk.
     pub program: File,
     pub null: File,
@@ -97,6 +99,7 @@ impl Host {
             hierarchies,
             ceilings: Ceilings::inherited(),
             cpus: std::thread::available_parallelism().map_or(1, |n| n.get() as u64),
+            largest_pipe_bytes: largest_pipe_bytes(),
             program,
             null,
             notes: Vec::new(),
@@ -224,6 +227,12 @@ impl Host {
 fn has_root_powers() -> bool {
     rustix::process::geteuid().is_root()
         && capabilities(None).map_or(false, |sets| sets.effective.contains(NEEDED_TO_BE_ROOT))
+}
+
+/// The kernel's own default where it does not say.
+fn largest_pipe_bytes() -> usize {
+    let text = fs::read_to_string("/proc/sys/fs/pipe-max-size").unwrap_or_default();
+    text.trim().parse().unwrap_or(64 * 1024)
 }
 
 fn own_program() -> io::Result<File> {

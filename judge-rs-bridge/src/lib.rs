@@ -2,15 +2,18 @@
 #![deny(unsafe_code, unsafe_op_in_unsafe_fn)]
 #![warn(clippy::undocumented_unsafe_blocks)]
 
+pub mod account;
 pub mod area;
 pub mod bench;
 pub mod cause;
 pub mod cgroup;
 pub mod cli;
 pub mod container;
+pub mod exchange;
 pub mod frame;
 pub mod host;
 pub mod inputs;
+pub mod keeper;
 pub mod limits;
 pub mod oneshot;
 pub mod policy;
@@ -20,6 +23,7 @@ pub mod seccomp;
 pub mod serve;
 pub mod slot;
 pub mod store;
+pub mod stream;
 pub mod sys;
 pub mod watch;
 pub mod wipe;

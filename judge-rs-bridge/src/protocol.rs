@@ -64,26 +64,78 @@ pub struct RunRequest {
     pub collect: Vec<Collect>,
 }
 
+/// A program of an exchange: a run whose standard streams lead to the other one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Side {
+    pub profile: Profile,
+    pub argv: Vec<String>,
+    pub env: Vec<String>,
+    pub files: Vec<InputFile>,
+    pub limits: Limits,
+    pub collect: Vec<Collect>,
+}
+
+impl Side {
+    pub fn into_run(self, id: u64) -> RunRequest {
+        RunRequest {
+            id,
+            profile: self.profile,
+            argv: self.argv,
+            env: self.env,
+            files: self.files,
+            stdin: None,
+            limits: self.limits,
+            collect: self.collect,
+        }
+    }
+}
+
+/// Two programs, what one writes is what the other reads.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct InteractRequest {
+    pub id: u64,
+    pub program: Side,
+    pub interactor: Side,
+    pub transcript_bytes: u64,
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum Request {
     Run(Box<RunRequest>),
+    Interact(Box<InteractRequest>),
     Kill { id: u64 },
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum Cause {
-    Exited { code: i32 },
-    Signalled { signal: i32, name: String },
+    Exited {
+        code: i32,
+    },
+    Signalled {
+        signal: i32,
+        name: String,
+    },
     CpuTimeLimit,
     WallTimeLimit,
     IdleTimeLimit,
     MemoryLimit,
     OutputLimit,
-    SecurityViolation { detail: String },
-    ExecFailed { errno: i32, message: String },
-    SandboxFailed { step: String, message: String },
+    SecurityViolation {
+        detail: String,
+    },
+    ExecFailed {
+        errno: i32,
+        message: String,
+    },
+    /// Only in an exchange: ended because the other side was over.
+    Stopped,
+    SandboxFailed {
+        step: String,
+        message: String,
+    },
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -122,6 +174,44 @@ pub struct RunResult {
     pub uncollected: Vec<Uncollected>,
     pub sources: BTreeMap<String, String>,
     pub attachments: [String; 2],
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct SideResult {
+    pub cause: Cause,
+    pub user_time_us: u64,
+    pub system_time_us: u64,
+    pub cpu_time_us: u64,
+    pub wall_time_us: u64,
+    pub memory_peak_kib: u64,
+    pub oom_kills: u64,
+    pub stderr: StreamResult,
+    pub collected: Vec<Collected>,
+    pub uncollected: Vec<Uncollected>,
+    pub sources: BTreeMap<String, String>,
+    pub written: u64,
+    pub broken_pipe: bool,
+    pub waited_for_input: bool,
+    pub ended_at_us: u64,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Party {
+    Program,
+    Interactor,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct InteractResult {
+    pub id: u64,
+    pub program: SideResult,
+    pub interactor: SideResult,
+    pub first_ended: Party,
+    pub transcript: StreamResult,
+    pub attachments: [String; 3],
 }
 
 /// A protection that is missing on this machine, in words for an administrator.
@@ -168,10 +258,20 @@ pub struct Hello {
 pub enum Message {
     Hello(Hello),
     Result(Box<RunResult>),
+    InteractResult(Box<InteractResult>),
     Error { id: Option<u64>, message: String },
 }
 
 /// The names of the two raw frames behind every result.
 pub fn attachment_names() -> [String; 2] {
     ["stdout".into(), "stderr".into()]
+}
+
+/// The names of the three raw frames behind the result of an exchange.
+pub fn exchange_attachment_names() -> [String; 3] {
+    [
+        "programStderr".into(),
+        "interactorStderr".into(),
+        "transcript".into(),
+    ]
 }

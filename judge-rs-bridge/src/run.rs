@@ -5,16 +5,19 @@ use std::fs::File;
 use std::io;
 use std::os::unix::io::{AsFd, BorrowedFd, OwnedFd};
 
-use crate::cause::{decide, Ending, Facts, Kill};
-use crate::cgroup::{Bounds, CpuUse};
+use crate::account::{account, Account};
+use crate::cgroup::Bounds;
 use crate::host::{Host, Identity};
+use crate::keeper::{Idling, Keeper};
 use crate::limits::rlimits;
 use crate::protocol::{
-    attachment_names, Backend, Cause, Limits, RunRequest, RunResult, Source, StreamResult,
+    attachment_names, Cause, Collect, Collected, RunRequest, RunResult, Source, StreamResult,
+    Uncollected,
 };
 use crate::slot::Container;
 use crate::store::sealed_copy;
-use crate::sys::{self, ExecStep};
+use crate::stream::Stream;
+use crate::sys;
 use crate::watch::{watch, Seen};
 use crate::wire::{self, Launch};
 
@@ -45,9 +48,9 @@ pub struct Finished {
 }
 
 /// Our own failure, with its step.
-struct Trouble(&'static str, io::Error);
+pub(crate) struct Trouble(&'static str, io::Error);
 
-trait OrTrouble<T> {
+pub(crate) trait OrTrouble<T> {
     fn or_trouble(self, step: &'static str) -> Result<T, Trouble>;
 }
 
@@ -57,6 +60,13 @@ impl<T> OrTrouble<T> for io::Result<T> {
     }
 }
 
+/// The program's ends of its streams.
+pub(crate) struct Streams {
+    pub stdin: OwnedFd,
+    pub stdout: OwnedFd,
+    pub stderr: OwnedFd,
+}
+
 pub fn run(
     host: &Host,
     container: &mut Container,
@@ -64,43 +74,75 @@ pub fn run(
     cancel: BorrowedFd,
     layers: Layers,
 ) -> Finished {
-    let limits = &request.limits;
-    let seen = match start(host, container, request, layers) {
-        Ok((stdout, stderr)) => {
-            let sent_ns = sys::monotonic_ns();
-            watch(container, host, limits, stdout, stderr, cancel, sent_ns)
-        }
-        Err(trouble) => return failed(request.id, trouble),
+    let (stdout, stderr, sent_ns) = match start(host, container, request, layers) {
+        Ok(ours) => ours,
+        Err(trouble) => return failure(request.id, trouble.into_cause()),
     };
-    let measured = measure(container, &seen, layers);
-    let mut facts = seen.facts(limits);
-    let mut finished = assemble(host, request, seen, measured, &mut facts);
-    if !finished.is_reusable {
-        return finished;
+    let keeper = Keeper::new(container, host, &request.limits, Idling::Minded, sent_ns);
+    let Seen {
+        ended,
+        stdout,
+        stderr,
+    } = watch(keeper, stdout, stderr, cancel);
+    let account = account(host, container, &request.limits, &ended, layers);
+    let settled = settle(host, container, &request.collect, &account, layers);
+    let result = RunResult {
+        id: request.id,
+        cause: account.cause,
+        user_time_us: account.user_us,
+        system_time_us: account.system_us,
+        cpu_time_us: account.cpu_us,
+        wall_time_us: ended.wall_us,
+        memory_peak_kib: account.memory_kib,
+        oom_kills: account.oom_kills,
+        stdout: stdout.result(),
+        stderr: stderr.result(),
+        collected: settled.collected,
+        uncollected: settled.uncollected,
+        sources: host.sources.clone(),
+        attachments: attachment_names(),
+    };
+    Finished {
+        result,
+        stdout: stdout.kept,
+        stderr: stderr.kept,
+        is_reusable: settled.is_clean,
     }
-    if matches!(finished.result.cause, Cause::Exited { .. }) {
-        let (collected, uncollected) = container.area.collect(&request.collect, &host.store);
-        finished.result.collected = collected;
-        finished.result.uncollected = uncollected;
-    }
-    finished.is_reusable = is_clean(container, layers);
-    finished
 }
 
-/// Prepares everything and sends the launch. Returns our ends of the output pipes.
+/// Prepares everything and sends the launch. Returns our ends of the output pipes and the time.
 fn start(
     host: &Host,
     container: &mut Container,
     request: &RunRequest,
     layers: Layers,
-) -> Result<(OwnedFd, OwnedFd), Trouble> {
+) -> Result<(OwnedFd, OwnedFd, u64), Trouble> {
+    let launch = prepare(host, container, request, layers)?;
+    let stdin = open_stdin(host, request.stdin.as_ref()).or_trouble("open stdin")?;
+    let (stdout, stdout_inner) = read_pipe()?;
+    let (stderr, stderr_inner) = read_pipe()?;
+    let streams = Streams {
+        stdin: stdin.into(),
+        stdout: stdout_inner,
+        stderr: stderr_inner,
+    };
+    let sent_ns = send(container, &launch, &streams)?;
+    Ok((stdout, stderr, sent_ns))
+}
+
+/// Files, limits, argv: everything of a request but its streams.
+pub(crate) fn prepare(
+    host: &Host,
+    container: &mut Container,
+    request: &RunRequest,
+    layers: Layers,
+) -> Result<Launch, Trouble> {
     let limits = &request.limits;
     let file_bytes = limits.file_bytes.min(host.work_bytes());
     container
         .area
         .fill(&request.files, &host.store, file_bytes)
         .or_trouble("write files")?;
-    let stdin = open_stdin(host, request.stdin.as_ref()).or_trouble("open stdin")?;
     if layers.cgroup {
         let bounds = Bounds {
             memory_bytes: limits.memory_kib * 1024,
@@ -111,7 +153,15 @@ fn start(
             .prepare(bounds)
             .or_trouble("prepare the cgroups")?;
     }
-    let launch = launch_of(host, request, layers).or_trouble("read argv")?;
+    launch_of(host, request, layers).or_trouble("read argv")
+}
+
+/// From here on the program runs. Returns the last moment before, in CLOCK_MONOTONIC.
+pub(crate) fn send(
+    container: &Container,
+    launch: &Launch,
+    streams: &Streams,
+) -> Result<u64, Trouble> {
     let message = launch.encode();
     if message.len() > wire::MAX_MESSAGE_BYTES {
         return Err(Trouble(
@@ -119,23 +169,41 @@ fn start(
             io::Error::from_raw_os_error(libc::E2BIG),
         ));
     }
-    let pipe = || {
-        rustix::pipe::pipe_with(rustix::pipe::PipeFlags::CLOEXEC)
-            .map_err(io::Error::from)
-            .or_trouble("make a pipe")
-    };
-    let (stdout, stdout_inner) = pipe()?;
-    let (stderr, stderr_inner) = pipe()?;
-    // Only our ends: a program must find its pipes blocking, as everywhere.
-    for end in [&stdout, &stderr] {
-        rustix::fs::fcntl_setfl(end, rustix::fs::OFlags::NONBLOCK)
-            .map_err(io::Error::from)
-            .or_trouble("make a pipe")?;
-    }
-    let mut fds = vec![stdin.as_fd(), stdout_inner.as_fd(), stderr_inner.as_fd()];
+    let mut fds = vec![
+        streams.stdin.as_fd(),
+        streams.stdout.as_fd(),
+        streams.stderr.as_fd(),
+    ];
     fds.extend(container.group().birth_place());
+    let now_ns = sys::monotonic_ns();
     wire::send(container.socket(), &message, &fds).or_trouble("start the program")?;
-    Ok((stdout, stderr))
+    Ok(now_ns)
+}
+
+/// (our end, the program's end). Only ours does not block: a program must find its pipes as everywhere.
+pub(crate) fn read_pipe() -> Result<(OwnedFd, OwnedFd), Trouble> {
+    let (ours, theirs) = pipe()?;
+    unblock(&ours)?;
+    Ok((ours, theirs))
+}
+
+/// (the program's end, our end).
+pub(crate) fn write_pipe() -> Result<(OwnedFd, OwnedFd), Trouble> {
+    let (theirs, ours) = pipe()?;
+    unblock(&ours)?;
+    Ok((theirs, ours))
+}
+
+fn pipe() -> Result<(OwnedFd, OwnedFd), Trouble> {
+    rustix::pipe::pipe_with(rustix::pipe::PipeFlags::CLOEXEC)
+        .map_err(io::Error::from)
+        .or_trouble("make a pipe")
+}
+
+fn unblock(end: &OwnedFd) -> Result<(), Trouble> {
+    rustix::fs::fcntl_setfl(end, rustix::fs::OFlags::NONBLOCK)
+        .map_err(io::Error::from)
+        .or_trouble("make a pipe")
 }
 
 fn open_stdin(host: &Host, source: Option<&Source>) -> io::Result<File> {
@@ -166,6 +234,7 @@ fn launch_of(host: &Host, request: &RunRequest, layers: Layers) -> io::Result<La
         argv: strings(&request.argv)?,
         env: strings(&request.env)?,
         rlimits,
+        ignores_broken_pipes: false,
     })
 }
 
@@ -184,100 +253,36 @@ fn candidates(program: &str, env: &[String]) -> Vec<String> {
         .collect()
 }
 
-struct Measured {
-    cpu: CpuUse,
-    memory_bytes: u64,
-    oom_kills: u64,
+pub(crate) struct Settled {
+    pub collected: Vec<Collected>,
+    pub uncollected: Vec<Uncollected>,
+    /// False: the container must be destroyed.
+    pub is_clean: bool,
 }
 
-fn measure(container: &Container, seen: &Seen, layers: Layers) -> Measured {
-    let rusage = seen.outcome.map_or((0, 0, 0), |o| {
-        (o.user_us, o.system_us, o.max_rss_kib * 1024)
-    });
-    let mut measured = Measured {
-        cpu: CpuUse {
-            total_us: rusage.0 + rusage.1,
-            split_us: Some((rusage.0, rusage.1)),
-        },
-        memory_bytes: rusage.2,
-        oom_kills: 0,
-    };
-    if !layers.cgroup {
-        return measured;
-    }
-    if let Ok((mut cpu, memory)) = container.group().totals() {
-        let is_sampled = container.group().look_every_us().is_some();
-        if is_sampled {
-            // Each sees what the other misses: the dead ones, and those nobody waited for.
-            cpu.total_us = cpu.total_us.max(measured.cpu.total_us);
-        }
-        cpu.split_us = cpu
-            .split_us
-            .or_else(|| Some(scaled(cpu.total_us, rusage.0, rusage.1)));
-        measured.cpu = cpu;
-        measured.memory_bytes = match memory.peak_bytes {
-            Some(peak) if is_sampled => peak.max(rusage.2),
-            Some(peak) => peak,
-            None => rusage.2,
-        };
-        measured.oom_kills = memory.oom_kills;
-    }
-    measured
-}
-
-/// The cgroup's total in the proportion that the waited-for processes show.
-fn scaled(total_us: u64, user_us: u64, system_us: u64) -> (u64, u64) {
-    let user = (total_us * user_us)
-        .checked_div(user_us + system_us)
-        .unwrap_or(total_us);
-    (user, total_us - user)
-}
-
-fn assemble(
+/// Takes the result files of a program that has exited, then removes all traces of the run.
+pub(crate) fn settle(
     host: &Host,
-    request: &RunRequest,
-    seen: Seen,
-    measured: Measured,
-    facts: &mut Facts,
-) -> Finished {
-    let limits: &Limits = &request.limits;
-    facts.oom_kills = measured.oom_kills;
-    facts.is_over_memory =
-        host.backend() == Backend::Degraded && measured.memory_bytes > limits.memory_kib * 1024;
-    facts.is_over_cpu = measured.cpu.total_us >= limits.cpu_time_ms * 1000;
-    if facts.oom_kills > 0 && seen.outcome.is_none() {
-        // The kernel took init as well; what happened is known all the same.
-        facts.sandbox_failure = None;
-    }
-    let (user_us, system_us) = measured.cpu.split_us.unwrap_or((measured.cpu.total_us, 0));
-    let stream = |bytes: u64, kept: &[u8]| StreamResult {
-        bytes,
-        truncated: bytes > kept.len() as u64,
-    };
-    let result = RunResult {
-        id: request.id,
-        cause: decide(facts),
-        user_time_us: user_us,
-        system_time_us: system_us,
-        cpu_time_us: measured.cpu.total_us,
-        wall_time_us: seen.wall_us,
-        memory_peak_kib: (measured.memory_bytes + 1023) / 1024,
-        oom_kills: measured.oom_kills,
-        stdout: stream(seen.stdout.seen_bytes, &seen.stdout.kept),
-        stderr: stream(seen.stderr.seen_bytes, &seen.stderr.kept),
+    container: &mut Container,
+    wanted: &[Collect],
+    account: &Account,
+    layers: Layers,
+) -> Settled {
+    let mut settled = Settled {
         collected: Vec::new(),
         uncollected: Vec::new(),
-        sources: host.sources.clone(),
-        attachments: attachment_names(),
+        is_clean: false,
     };
-    Finished {
-        result,
-        stdout: seen.stdout.kept,
-        stderr: seen.stderr.kept,
-        is_reusable: seen.outcome.map_or(false, |o| {
-            matches!(o.failed_step, ExecStep::None | ExecStep::Exec)
-        }),
+    if !account.is_alive {
+        return settled;
     }
+    if matches!(account.cause, Cause::Exited { .. }) {
+        let (collected, uncollected) = container.area.collect(wanted, &host.store);
+        settled.collected = collected;
+        settled.uncollected = uncollected;
+    }
+    settled.is_clean = is_clean(container, layers);
+    settled
 }
 
 /// The slot goes on only if no process, file or charge of the run is left.
@@ -288,20 +293,30 @@ fn is_clean(container: &mut Container, layers: Layers) -> bool {
     !layers.cgroup || (container.group().is_empty() && !container.group().is_stale())
 }
 
-fn failed(id: u64, trouble: Trouble) -> Finished {
-    let Trouble(step, error) = trouble;
-    let cause = match error.raw_os_error() {
-        // The program's own arguments are what does not fit.
-        Some(libc::E2BIG) if step == "send argv" => Cause::ExecFailed {
-            errno: libc::E2BIG,
-            message: error.to_string(),
-        },
-        _ => Cause::SandboxFailed {
-            step: step.into(),
-            message: error.to_string(),
-        },
-    };
-    failure(id, cause)
+impl Trouble {
+    pub(crate) fn into_cause(self) -> Cause {
+        let Trouble(step, error) = self;
+        match error.raw_os_error() {
+            // The program's own arguments are what does not fit.
+            Some(libc::E2BIG) if step == "send argv" => Cause::ExecFailed {
+                errno: libc::E2BIG,
+                message: error.to_string(),
+            },
+            _ => Cause::SandboxFailed {
+                step: step.into(),
+                message: error.to_string(),
+            },
+        }
+    }
+}
+
+impl Stream {
+    pub(crate) fn result(&self) -> StreamResult {
+        StreamResult {
+            bytes: self.seen_bytes,
+            truncated: self.seen_bytes > self.kept.len() as u64,
+        }
+    }
 }
 
 /// A result for a run that never started.
@@ -330,28 +345,6 @@ pub fn failure(id: u64, cause: Cause) -> Finished {
     }
 }
 
-impl Seen {
-    fn facts(&self, limits: &Limits) -> Facts {
-        let _ = limits;
-        let mut facts = Facts {
-            kill: self.kill,
-            sandbox_failure: self.failure.clone(),
-            ..Facts::default()
-        };
-        if let Some(outcome) = self.outcome {
-            if outcome.failed_step != ExecStep::None {
-                facts.start_failure = Some((outcome.failed_step, outcome.errno));
-            } else {
-                facts.ending = Some(Ending::from_status(outcome.status));
-            }
-        } else if matches!(self.kill, Some(kill) if kill != Kill::Cancelled) {
-            // We were ending it anyway; that init did not answer costs the slot, not the verdict.
-            facts.sandbox_failure = None;
-        }
-        facts
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -362,11 +355,5 @@ mod tests {
         assert_eq!(candidates("gcc", &env), ["/a/gcc", "/b/gcc"]);
         assert_eq!(candidates("./x", &env), ["./x"]);
         assert_eq!(candidates("x", &[]).len(), 3);
-    }
-
-    #[test]
-    fn splits_add_up() {
-        assert_eq!(scaled(100, 1, 3), (25, 75));
-        assert_eq!(scaled(100, 0, 0), (100, 0));
     }
 }

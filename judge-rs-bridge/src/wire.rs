@@ -62,6 +62,8 @@ pub struct Launch {
     pub env: Vec<CString>,
     pub candidates: Vec<CString>,
     pub rlimits: Vec<RlimitPair>,
+    /// SIGPIPE is ignored instead of deadly.
+    pub ignores_broken_pipes: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,6 +128,7 @@ pub const GO: &[u8] = b"g";
 impl Launch {
     pub fn encode(&self) -> Vec<u8> {
         let mut out = Vec::with_capacity(1024);
+        put_u32(&mut out, u32::from(self.ignores_broken_pipes));
         put_u32(&mut out, self.rlimits.len() as u32);
         for pair in &self.rlimits {
             put_u32(&mut out, pair.resource);
@@ -144,6 +147,7 @@ impl Launch {
 
     pub fn decode(bytes: &[u8]) -> Option<Launch> {
         let mut reader = Reader(bytes);
+        let ignores_broken_pipes = reader.u32()? != 0;
         let count = reader.u32()?;
         let mut rlimits = Vec::new();
         for _ in 0..count {
@@ -159,6 +163,7 @@ impl Launch {
             env,
             candidates,
             rlimits,
+            ignores_broken_pipes,
         })
     }
 }
@@ -259,6 +264,7 @@ mod tests {
                 soft: 1,
                 hard: u64::MAX,
             }],
+            ignores_broken_pipes: true,
         };
         let bytes = launch.encode();
         assert_eq!(Launch::decode(&bytes), Some(launch));

@@ -68,6 +68,7 @@ fn a_compiler_error_is_the_compilers_exit() {
     });
     answer.exited_with(1);
     assert!(answer.result.collected.is_empty());
+    assert_eq!(answer.result.uncollected[0].reason, "missing");
     let message = String::from_utf8_lossy(&answer.stderr).into_owned();
     assert!(message.contains("/etc/shadow: No such file"), "{message}");
 }

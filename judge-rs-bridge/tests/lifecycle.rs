@@ -8,36 +8,9 @@ use std::thread::sleep;
 use std::time::{Duration, Instant};
 
 use gavel_sandbox::protocol::{Backend, Cause, Message, Request};
-use support::{cgroups_of, descendants, skip_without_cgroups, skip_without_root, Sandbox};
-
-fn open_fds(pid: u32) -> usize {
-    fs::read_dir(format!("/proc/{pid}/fd")).map_or(0, |list| list.count())
-}
-
-fn mounts(pid: u32) -> usize {
-    fs::read_to_string(format!("/proc/{pid}/mountinfo")).map_or(0, |text| text.lines().count())
-}
-
-/// What a daemon holds: descriptors, cgroups, processes, mounts. Slots get ready behind the answers,
-/// so it counts until nothing moves any more.
-fn holdings(pid: u32) -> [usize; 4] {
-    let count = || {
-        [
-            open_fds(pid),
-            cgroups_of(pid).len(),
-            descendants(pid).len(),
-            mounts(pid) + mounts(std::process::id()),
-        ]
-    };
-    let (mut last, mut same) = (count(), 0);
-    while same < 5 {
-        sleep(Duration::from_millis(50));
-        let now = count();
-        same = if now == last { same + 1 } else { 0 };
-        last = now;
-    }
-    last
-}
+use support::{
+    cgroups_of, descendants, holdings, skip_without_cgroups, skip_without_root, Sandbox,
+};
 
 #[test]
 fn a_hundred_runs_leak_nothing() {

@@ -91,7 +91,7 @@ cargo build --release --locked --quiet
 cp "${CARGO_TARGET_DIR:-target}/release/gavel-sandbox" "$root/usr/bin/"
 add_libraries "$root/usr/bin/gavel-sandbox"
 built=$(cargo test --locked --no-run --message-format=json 2> /dev/null | grep -o '"executable":"[^"]*"' | cut -d'"' -f4)
-for name in limits lifecycle isolation files; do
+for name in limits lifecycle isolation files exchange; do
   suite=$(grep "/$name-[0-9a-f]*$" <<< "$built")
   strip -o "$root/test/suites/$name" "$suite"
   add_libraries "$suite"

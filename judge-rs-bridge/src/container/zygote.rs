@@ -46,6 +46,7 @@ fn run(
         env: &request.env,
         stdio: [fds[0].as_fd(), fds[1].as_fd(), fds[2].as_fd()],
         rlimits: &request.rlimits,
+        ignores_broken_pipes: request.ignores_broken_pipes,
         id: powers.payload_id,
         secret: powers.secret,
         cgroup: fds.get(3).map(|fd| fd.as_fd()),

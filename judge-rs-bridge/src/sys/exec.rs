@@ -24,6 +24,8 @@ pub struct ExecPlan<'a> {
     pub env: &'a [CString],
     pub stdio: [BorrowedFd<'a>; 3],
     pub rlimits: &'a [RlimitPair],
+    /// SIGPIPE is ignored instead of deadly.
+    pub ignores_broken_pipes: bool,
     /// Real, effective and saved user and group id of the program; None where only one id is mapped.
     pub id: Option<u32>,
     /// Shown to the system call filter, see the policy.
@@ -90,6 +92,7 @@ struct ChildView {
     stdio: [RawFd; 3],
     rlimits: *const RlimitPair,
     rlimits_len: usize,
+    ignores_broken_pipes: bool,
     id: Option<u32>,
     failed_step: ExecStep,
     errno: c_int,
@@ -114,6 +117,7 @@ pub fn launch(plan: &ExecPlan) -> ExecReport {
         ],
         rlimits: plan.rlimits.as_ptr(),
         rlimits_len: plan.rlimits.len(),
+        ignores_broken_pipes: plan.ignores_broken_pipes,
         id: plan.id,
         failed_step: ExecStep::None,
         errno: 0,
@@ -208,6 +212,10 @@ unsafe fn prepare(view: &ChildView) -> ExecStep {
     unsafe {
         if libc::setsid() < 0 {
             return ExecStep::Session;
+        }
+        if view.ignores_broken_pipes {
+            // Without CLONE_SIGHAND the table is a copy, so init keeps the default; exec keeps what is ignored.
+            libc::signal(libc::SIGPIPE, libc::SIG_IGN);
         }
         for (target, fd) in view.stdio.iter().enumerate() {
             if libc::dup2(*fd, target as c_int) < 0 {

@@ -9,10 +9,12 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::Once;
+use std::thread::sleep;
+use std::time::Duration;
 
 use gavel_sandbox::protocol::{
-    Backend, Cause, Collect, Hello, InputFile, Limits, Message, Profile, Request, RunRequest,
-    RunResult, Source,
+    Backend, Cause, Collect, Hello, InputFile, InteractRequest, InteractResult, Limits, Message,
+    Profile, Request, RunRequest, RunResult, Side, Source,
 };
 use gavel_sandbox::store::Store;
 
@@ -98,6 +100,32 @@ impl Answer {
             String::from_utf8_lossy(&self.stdout)
         );
         self
+    }
+}
+
+pub struct Exchange {
+    pub result: InteractResult,
+    pub program_stderr: Vec<u8>,
+    pub interactor_stderr: Vec<u8>,
+    pub transcript: Vec<u8>,
+}
+
+impl Exchange {
+    /// Causes of program and interactor.
+    pub fn causes(&self) -> (&Cause, &Cause) {
+        (&self.result.program.cause, &self.result.interactor.cause)
+    }
+
+    /// (direction, bytes) of every record.
+    pub fn records(&self) -> Vec<(u8, &[u8])> {
+        let mut rest = self.transcript.as_slice();
+        let mut records = Vec::new();
+        while !rest.is_empty() {
+            let length = u32::from_le_bytes(rest[1..5].try_into().expect("a header")) as usize;
+            records.push((rest[0], &rest[5..5 + length]));
+            rest = &rest[5 + length..];
+        }
+        records
     }
 }
 
@@ -230,6 +258,79 @@ impl Sandbox {
         self.receive()
     }
 
+    /// A request in which the test program is both, with these arguments.
+    pub fn interact_request(&mut self, program: &[&str], interactor: &[&str]) -> InteractRequest {
+        let mut side = |arguments| {
+            let run = self.request(arguments);
+            Side {
+                profile: run.profile,
+                argv: run.argv,
+                env: run.env,
+                files: run.files,
+                limits: run.limits,
+                collect: run.collect,
+            }
+        };
+        InteractRequest {
+            program: side(program),
+            interactor: side(interactor),
+            id: self.next_id,
+            transcript_bytes: 4096,
+        }
+    }
+
+    pub fn interact(&mut self, program: &[&str], interactor: &[&str]) -> Exchange {
+        self.interact_with(program, interactor, |_| {})
+    }
+
+    pub fn interact_with(
+        &mut self,
+        program: &[&str],
+        interactor: &[&str],
+        change: impl FnOnce(&mut InteractRequest),
+    ) -> Exchange {
+        let mut request = self.interact_request(program, interactor);
+        change(&mut request);
+        self.send(&Request::Interact(Box::new(request)));
+        self.receive_exchange()
+    }
+
+    /// So many results of either kind, in the order of their kind.
+    pub fn receive_mixed(&mut self, count: usize) -> (Vec<Answer>, Vec<Exchange>) {
+        let (mut runs, mut exchanges) = (Vec::new(), Vec::new());
+        for _ in 0..count {
+            match self.receive_message() {
+                Message::Result(result) => runs.push(self.answer_of(*result)),
+                other => exchanges.push(self.exchange_of(other)),
+            }
+        }
+        (runs, exchanges)
+    }
+
+    pub fn receive_exchange(&mut self) -> Exchange {
+        let message = self.receive_message();
+        self.exchange_of(message)
+    }
+
+    fn exchange_of(&mut self, message: Message) -> Exchange {
+        match message {
+            Message::InteractResult(result) => {
+                let mut attachment = || {
+                    let (kind, bytes) = frame(&mut self.output);
+                    assert_eq!(kind, 1, "attachments are raw frames");
+                    bytes
+                };
+                Exchange {
+                    result: *result,
+                    program_stderr: attachment(),
+                    interactor_stderr: attachment(),
+                    transcript: attachment(),
+                }
+            }
+            other => panic!("not the result of an exchange: {other:?}"),
+        }
+    }
+
     pub fn send(&mut self, request: &Request) {
         self.send_bytes(&serde_json::to_vec(request).expect("plain data"));
     }
@@ -250,17 +351,19 @@ impl Sandbox {
 
     pub fn receive(&mut self) -> Answer {
         match self.receive_message() {
-            Message::Result(result) => {
-                let stdout = frame(&mut self.output);
-                let stderr = frame(&mut self.output);
-                assert_eq!((stdout.0, stderr.0), (1, 1), "attachments are raw frames");
-                Answer {
-                    result: *result,
-                    stdout: stdout.1,
-                    stderr: stderr.1,
-                }
-            }
+            Message::Result(result) => self.answer_of(*result),
             other => panic!("not a result: {other:?}"),
+        }
+    }
+
+    fn answer_of(&mut self, result: RunResult) -> Answer {
+        let stdout = frame(&mut self.output);
+        let stderr = frame(&mut self.output);
+        assert_eq!((stdout.0, stderr.0), (1, 1), "attachments are raw frames");
+        Answer {
+            result,
+            stdout: stdout.1,
+            stderr: stderr.1,
         }
     }
 
@@ -314,6 +417,30 @@ pub fn cgroups_of(pid: u32) -> Vec<PathBuf> {
         }
     }
     found
+}
+
+/// What a daemon holds: descriptors, cgroups, processes, mounts. Slots get ready behind the answers,
+/// so it counts until nothing moves any more.
+pub fn holdings(pid: u32) -> [usize; 4] {
+    let mounts = |pid| {
+        fs::read_to_string(format!("/proc/{pid}/mountinfo")).map_or(0, |text| text.lines().count())
+    };
+    let count = || {
+        [
+            fs::read_dir(format!("/proc/{pid}/fd")).map_or(0, |list| list.count()),
+            cgroups_of(pid).len(),
+            descendants(pid).len(),
+            mounts(pid) + mounts(std::process::id()),
+        ]
+    };
+    let (mut last, mut same) = (count(), 0);
+    while same < 5 {
+        sleep(Duration::from_millis(50));
+        let now = count();
+        same = if now == last { same + 1 } else { 0 };
+        last = now;
+    }
+    last
 }
 
 /// Processes below a process, however deep.

@@ -67,6 +67,10 @@ export type RunRequest = z.infer<typeof runRequest>;
  * Both share one place in the queue. Either side may close its ends early; writing to a side that has closed or
  * ended fails with EPIPE (SIGPIPE is as usual for `program` and ignored for `interactor`). When one side has ended, the
  * other goes on until it ends or a limit of its own ends it; `outputBytes` counts what a side wrote to the other.
+ *
+ * Who waits for the other side while that works does not idle: `idleTimeMs` is time in which no byte passed, minus
+ * what both sides worked or waited for a processor in it. It ends both: a side whose own limit that reaches with
+ * `idleTimeLimit`, the other with `stopped`. A sandbox of one slot answers with `sandboxFailed`, step `slots`.
  */
 const interactSide = runRequest.omit({ type: true, id: true, stdin: true });
 export const interactRequest = z.object({
@@ -129,10 +133,14 @@ const sideResult = runResult
   .extend({
     /** Bytes it wrote to the other side. */
     written: z.number().int(),
-    /** It wrote to a side that no longer listened. */
+    /**
+     * It wrote to a side that no longer listened: it died of SIGPIPE, or bytes of it could not be handed on. Who
+     * ignores the signal and was told EPIPE at the first byte it wrote too late goes unseen; what tells of it is `firstEnded`.
+     */
     brokenPipe: z.boolean(),
     /** What it was doing when the idle limit ended the exchange: waiting for the other side's bytes, or anything else. */
     waitedForInput: z.boolean(),
+    /** Since the exchange began. */
     endedAtUs: z.number().int(),
   });
 export type SideResult = z.infer<typeof sideResult>;
@@ -146,7 +154,8 @@ export const interactResult = z.object({
   firstEnded: z.enum(["program", "interactor"]),
   /**
    * Records `u8 direction (0 = interactor to program, 1 = program to interactor) | u32 little-endian length | bytes`, in
-   * the order in which the daemon passed them on.
+   * the order in which the daemon passed them on; what went the same way without an answer in between is one record.
+   * `bytes` counts what passed in all, without the headers; the attachment is no longer than `transcriptBytes`, with them.
    */
   transcript: streamResult,
   attachments: z.tuple([

@@ -98,3 +98,58 @@ test("stop ends the process soon, with a run in flight too", async () => {
   expect(performance.now() - began).toBeLessThan(2500);
   expect((await run).result.cause.kind).toBe("sandboxFailed");
 });
+
+const exchange = (sandbox: Sandbox, argv: string[], signal = never) => {
+  const side = {
+    profile: "run" as const,
+    argv,
+    env: [],
+    files: [],
+    limits: compileSandboxLimits({ cpuTimeMs: 1000, memoryMib: 64 }),
+    collect: [],
+  };
+  return sandbox.interact({ program: side, interactor: side, transcriptBytes: 100 }, signal);
+};
+const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString();
+
+test("runs and exchanges are told apart, each with its bytes", async () => {
+  const sandbox = await start();
+  const [both, run] = await Promise.all([
+    exchange(sandbox, ["echo", "字"]),
+    ask(sandbox, ["echo"], never, "run"),
+  ]);
+  expect(textOf(both.transcript)).toBe("字");
+  expect(textOf(both.programStderr)).toBe("program's");
+  expect(textOf(both.interactorStderr)).toBe("interactor's");
+  expect(textOf(run.stdout)).toBe("run");
+});
+
+test("an exchange that was in flight when the sandbox died is made again by its next life", async () => {
+  const sandbox = await start();
+  const file = join(mkdtempSync(join(tmpdir(), "gavel-die-")), "once");
+  expect(textOf((await exchange(sandbox, ["die-once", file])).transcript)).toBe("second life");
+});
+
+test.each([
+  ["dies every time", ["die"], "connection"],
+  ["fails every time", ["fail"], "clone"],
+  ["does not understand", ["surprise"], "connection"],
+])(
+  "an exchange in a sandbox that %s is a fault of ours on both sides",
+  { timeout: 20_000 },
+  async (_name, argv, step) => {
+    const { result } = await exchange(await start(), argv);
+    for (const { cause } of [result.program, result.interactor]) {
+      expect(cause).toMatchObject({ kind: "sandboxFailed", step });
+    }
+  },
+);
+
+test("giving up kills the exchange and says why", async () => {
+  const sandbox = await start();
+  const stop = new AbortController();
+  const both = exchange(sandbox, ["hang"], stop.signal);
+  setTimeout(() => stop.abort(new Error("dropped")), 20);
+  await expect(both).rejects.toThrow("dropped");
+  expect((await ask(sandbox, ["echo"])).result.cause.kind).toBe("exited");
+});

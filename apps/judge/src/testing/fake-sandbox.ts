@@ -7,16 +7,21 @@
  *   die-once F    the same, unless the file F exists; creates it
  *   garbage       writes something that is no frame
  *   hang          answers when killed
+ * Of an exchange the program's argv[0] does; `echo` gives argv[1] as the transcript.
  */
 import { existsSync, writeFileSync } from "node:fs";
 import { encodeJsonFrame, encodeRawFrame, FrameDecoder } from "@gavel/judge-protocol/frame";
 import {
+  type InteractRequest,
+  type InteractResult,
+  interactRequest,
   killRequest,
   type RunCause,
   type RunRequest,
   type RunResult,
   runRequest,
   type SandboxHello,
+  type SideResult,
 } from "@gavel/judge-protocol/sandbox";
 
 const say = (...frames: Uint8Array[]) => process.stdout.write(Buffer.concat(frames));
@@ -43,27 +48,76 @@ function answer(id: number, cause: RunCause, stdout = ""): void {
   say(encodeJsonFrame(result), encodeRawFrame(bytes), encodeRawFrame(new Uint8Array(0)));
 }
 
-function perform(request: RunRequest): unknown {
-  const [what, file = ""] = request.argv;
+function answerExchange(id: number, cause: RunCause, transcript = ""): void {
+  const bytes = new TextEncoder().encode(transcript);
+  const side: SideResult = {
+    cause,
+    userTimeUs: 1000,
+    systemTimeUs: 0,
+    cpuTimeUs: 1000,
+    wallTimeUs: 1500,
+    memoryPeakKib: 100,
+    oomKills: 0,
+    stderr: { bytes: 0, truncated: false },
+    collected: [],
+    uncollected: [],
+    sources: {},
+    written: 0,
+    brokenPipe: false,
+    waitedForInput: false,
+    endedAtUs: 1500,
+  };
+  const result: InteractResult = {
+    type: "interactResult",
+    id,
+    program: side,
+    interactor: side,
+    firstEnded: "program",
+    transcript: { bytes: bytes.length, truncated: false },
+    attachments: ["programStderr", "interactorStderr", "transcript"],
+  };
+  const frames = ["program's", "interactor's"].map((text) =>
+    encodeRawFrame(new TextEncoder().encode(text)),
+  );
+  say(encodeJsonFrame(result), ...frames, encodeRawFrame(bytes));
+}
+
+type Reply = (id: number, cause: RunCause, text?: string) => void;
+
+function perform(id: number, argv: readonly string[], text: string, reply: Reply): unknown {
+  const [what, file = ""] = argv;
   const exited: RunCause = { kind: "exited", code: 0 };
   switch (what) {
     case "echo":
-      return answer(request.id, exited, request.stdin?.kind === "text" ? request.stdin.text : "");
+      return reply(id, exited, text);
     case "fail":
-      return answer(request.id, { kind: "sandboxFailed", step: "clone", message: "EAGAIN" });
+      return reply(id, { kind: "sandboxFailed", step: "clone", message: "EAGAIN" });
     case "die":
       return process.exit(9);
     case "die-once":
-      if (existsSync(file)) return answer(request.id, exited, "second life");
+      if (existsSync(file)) return reply(id, exited, "second life");
       writeFileSync(file, "");
       return process.exit(9);
     case "garbage":
       return say(new TextEncoder().encode("Segmentation fault\n"));
     case "hang":
+      hanging.set(id, reply);
       return null;
     default:
-      return say(encodeJsonFrame({ type: "error", id: request.id, message: `${what}?` }));
+      return say(encodeJsonFrame({ type: "error", id, message: `${what}?` }));
   }
+}
+
+const hanging = new Map<number, Reply>();
+
+function performRun(request: RunRequest): unknown {
+  const text = request.stdin?.kind === "text" ? request.stdin.text : "";
+  return perform(request.id, request.argv, text, answer);
+}
+
+function performExchange(request: InteractRequest): unknown {
+  const { argv } = request.program;
+  return perform(request.id, argv, argv[1] ?? "", answerExchange);
 }
 
 const hello: SandboxHello = {
@@ -83,9 +137,12 @@ process.stdin.on("data", (chunk: Buffer) => {
   for (const frame of decoder.push(chunk)) {
     if (frame.kind !== "json") continue;
     const kill = killRequest.safeParse(frame.value);
+    const exchange = interactRequest.safeParse(frame.value);
     if (kill.success) {
-      answer(kill.data.id, { kind: "sandboxFailed", step: "killed", message: "asked to" });
-    } else perform(runRequest.parse(frame.value));
+      const cause = { kind: "sandboxFailed", step: "killed", message: "asked to" } as const;
+      hanging.get(kill.data.id)?.(kill.data.id, cause);
+    } else if (exchange.success) performExchange(exchange.data);
+    else performRun(runRequest.parse(frame.value));
   }
 });
 process.stdin.on("end", () => process.exit(0));

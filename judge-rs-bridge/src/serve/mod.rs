@@ -1,52 +1,39 @@
 //! The daemon: frames in, runs on slots, frames out.
 
-use std::collections::VecDeque;
-use std::io::{self, Write};
-use std::os::unix::io::{AsFd, OwnedFd};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard};
-use std::thread;
-use std::time::{Duration, Instant};
+mod queue;
 
-use rustix::event::{eventfd, poll, EventfdFlags, PollFd, PollFlags};
+use std::io::{self, Write};
+use std::os::unix::io::OwnedFd;
+use std::sync::mpsc::Receiver;
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::Duration;
+
+use rustix::event::{poll, PollFd, PollFlags};
 
 use crate::container::StepError;
+use crate::exchange::{exchange, refusal, Exchanged};
 use crate::frame::{read_json, write_frame, KIND_JSON, KIND_RAW};
 use crate::host::{Config, Host};
-use crate::protocol::{Cause, Message, Profile, Request, RunRequest};
+use crate::protocol::{Cause, InteractRequest, Message, Profile, Request, RunRequest};
 use crate::run::{failure, run, Finished, Layers};
 use crate::slot::Container;
 use crate::sys;
 
+use queue::{Borrowing, Job, Killed, Loan, Queue, Work};
+
 /// Time for slots to kill and tidy up at the end; the promise to the outside is two seconds.
 const SHUTDOWN_PATIENCE: Duration = Duration::from_millis(1800);
 const REBUILD_ATTEMPTS: u32 = 3;
+const SLOTS_OF_AN_EXCHANGE: usize = 2;
 
 struct Shared {
     host: Host,
-    state: Mutex<State>,
-    work: Condvar,
+    queue: Queue,
     output: Mutex<Box<dyn Write + Send>>,
-    /// One per slot: readable = end the current run.
-    cancels: Vec<OwnedFd>,
-}
-
-#[derive(Default)]
-struct State {
-    queue: VecDeque<RunRequest>,
-    /// Id of the run on each slot.
-    running: Vec<Option<u64>>,
-    is_stopping: bool,
-    live_slots: usize,
 }
 
 impl Shared {
-    fn lock(&self) -> MutexGuard<'_, State> {
-        // A panic in one slot must not take the others down with it.
-        self.state
-            .lock()
-            .unwrap_or_else(|poisoned| poisoned.into_inner())
-    }
-
     fn say(&self, message: &Message, attachments: &[&[u8]]) {
         let mut output = self
             .output
@@ -70,6 +57,22 @@ impl Shared {
         } = finished;
         self.say(&Message::Result(Box::new(result)), &[&stdout, &stderr]);
     }
+
+    fn answer_exchange(&self, exchanged: Exchanged) {
+        let [program, interactor, transcript] = &exchanged.attachments;
+        self.say(
+            &Message::InteractResult(Box::new(exchanged.result)),
+            &[program, interactor, transcript],
+        );
+    }
+
+    /// The answer to a job that never began.
+    fn answer_unbegun(&self, job: &Job, cause: Cause) {
+        match job {
+            Job::Run(request) => self.answer(failure(request.id, cause)),
+            Job::Interact(request) => self.answer_exchange(refusal(request.id, None, cause)),
+        }
+    }
 }
 
 /// Serves until stdin ends or a signal comes. All containers and cgroups are gone on return.
@@ -84,23 +87,14 @@ pub fn serve(config: Config) -> Result<(), StepError> {
     let slots = config.slots;
     let (host, first) = Host::probe(config, Profile::Run)?;
     let hello = Message::Hello(host.hello());
-    let cancels = (0..slots)
-        .map(|_| eventfd(0, EventfdFlags::CLOEXEC | EventfdFlags::NONBLOCK))
-        .collect::<Result<Vec<_>, _>>()
-        .map_err(|e| StepError {
-            step: "make an eventfd".into(),
-            source: e.into(),
-        })?;
+    let queue = Queue::new(slots).map_err(|source| StepError {
+        step: "make an eventfd".into(),
+        source,
+    })?;
     let shared = Arc::new(Shared {
         host,
-        state: Mutex::new(State {
-            running: vec![None; slots],
-            live_slots: slots,
-            ..State::default()
-        }),
-        work: Condvar::new(),
+        queue,
         output: Mutex::new(Box::new(io::BufWriter::new(io::stdout()))),
-        cancels,
     });
     // The probing container belonged to this thread; slots build their own, because a container
     // dies with the thread that made it.
@@ -110,8 +104,7 @@ pub fn serve(config: Config) -> Result<(), StepError> {
         let shared = Arc::clone(&shared);
         thread::spawn(move || {
             work(&shared, slot);
-            shared.lock().live_slots -= 1;
-            shared.work.notify_all();
+            shared.queue.leave();
         });
     }
     let reader = Arc::clone(&shared);
@@ -125,7 +118,7 @@ pub fn serve(config: Config) -> Result<(), StepError> {
         drop(wake);
     });
     wait_for_end(&signals, &ended);
-    stop(&shared);
+    shared.queue.stop(SHUTDOWN_PATIENCE);
     Ok(())
 }
 
@@ -141,31 +134,6 @@ fn wait_for_end(signals: &OwnedFd, ended: &OwnedFd) {
             Err(_) => return,
         }
     }
-}
-
-fn stop(shared: &Shared) {
-    let deadline = Instant::now() + SHUTDOWN_PATIENCE;
-    let mut state = shared.lock();
-    state.is_stopping = true;
-    state.queue.clear();
-    for cancel in &shared.cancels {
-        signal(cancel);
-    }
-    shared.work.notify_all();
-    while state.live_slots > 0 {
-        let left = deadline.saturating_duration_since(Instant::now());
-        if left.is_zero() {
-            return;
-        }
-        state = match shared.work.wait_timeout(state, left) {
-            Ok((state, _)) => state,
-            Err(poisoned) => poisoned.into_inner().0,
-        };
-    }
-}
-
-fn signal(cancel: &OwnedFd) {
-    let _ = rustix::io::write(cancel, &1u64.to_ne_bytes());
 }
 
 fn read_requests(shared: &Shared) {
@@ -185,13 +153,24 @@ fn read_requests(shared: &Shared) {
 
 fn accept(shared: &Shared, bytes: &[u8]) {
     match parse(bytes) {
-        Ok(Request::Run(request)) => {
-            shared.lock().queue.push_back(*request);
-            shared.work.notify_one();
-        }
+        Ok(Request::Run(request)) => shared.queue.push(Job::Run(request)),
+        Ok(Request::Interact(request)) => enter(shared, Job::Interact(request)),
         Ok(Request::Kill { id }) => kill(shared, id),
         Err((id, message)) => shared.say(&Message::Error { id, message }, &[]),
     }
+}
+
+/// An exchange that could never begin is answered at once.
+fn enter(shared: &Shared, job: Job) {
+    let slots = shared.queue.slots();
+    if slots >= SLOTS_OF_AN_EXCHANGE {
+        return shared.queue.push(job);
+    }
+    let cause = Cause::SandboxFailed {
+        step: "slots".into(),
+        message: format!("an exchange takes {SLOTS_OF_AN_EXCHANGE} slots, there is {slots}"),
+    };
+    shared.answer_unbegun(&job, cause);
 }
 
 fn parse(bytes: &[u8]) -> Result<Request, (Option<u64>, String)> {
@@ -200,28 +179,25 @@ fn parse(bytes: &[u8]) -> Result<Request, (Option<u64>, String)> {
     let id = value.get("id").and_then(|id| id.as_u64());
     let request: Request =
         serde_json::from_value(value).map_err(|e| (id, format!("not a request: {e}")))?;
-    match &request {
-        Request::Run(run) if run.argv.is_empty() => Err((id, "argv is empty".into())),
-        _ => Ok(request),
+    let is_empty = match &request {
+        Request::Run(run) => run.argv.is_empty(),
+        Request::Interact(both) => both.program.argv.is_empty() || both.interactor.argv.is_empty(),
+        Request::Kill { .. } => false,
+    };
+    if is_empty {
+        Err((id, "argv is empty".into()))
+    } else {
+        Ok(request)
     }
 }
 
 fn kill(shared: &Shared, id: u64) {
-    let mut state = shared.lock();
-    if let Some(at) = state.queue.iter().position(|request| request.id == id) {
-        state.queue.remove(at);
-        drop(state);
+    if let Killed::Queued(job) = shared.queue.kill(id) {
         let cause = Cause::SandboxFailed {
             step: "killed".into(),
             message: "ended on request".into(),
         };
-        shared.answer(failure(id, cause));
-    } else if let Some(slot) = state
-        .running
-        .iter()
-        .position(|running| *running == Some(id))
-    {
-        signal(&shared.cancels[slot]);
+        shared.answer_unbegun(&job, cause);
     }
 }
 
@@ -248,23 +224,52 @@ fn work(shared: &Shared, slot: usize) {
         run: build(shared, slot, Profile::Run).ok(),
         ..Containers::default()
     };
-    while let Some(request) = next_request(shared, slot) {
-        let profile = request.profile;
-        let finished = serve_one(shared, slot, containers.of(profile), &request);
-        finish(shared, slot);
-        shared.answer(finished);
-        if containers
-            .of(profile)
-            .as_mut()
-            .map_or(false, |c| !c.renew())
-        {
-            *containers.of(profile) = None;
-        }
-        if containers.of(profile).is_none() {
-            // In our idle time, not in that of the next request.
-            *containers.of(profile) = build(shared, slot, profile).ok();
-        }
+    while let Some(work) = shared.queue.next(slot) {
+        let profile = match work {
+            Work::Run(request) => {
+                let profile = request.profile;
+                let finished = serve_one(shared, slot, containers.of(profile), &request);
+                shared.queue.finish(slot);
+                shared.answer(finished);
+                profile
+            }
+            Work::Interact(request, borrowing) => {
+                let profile = request.program.profile;
+                let own = containers.of(profile);
+                let exchanged = serve_exchange(shared, slot, own, *request, borrowing);
+                shared.queue.finish(slot);
+                shared.answer_exchange(exchanged);
+                profile
+            }
+            Work::Lend(loan) => {
+                let profile = loan.profile;
+                lend(shared, slot, containers.of(profile), loan);
+                profile
+            }
+        };
+        get_ready(shared, slot, containers.of(profile), profile);
     }
+}
+
+/// In our idle time, not in that of the next request.
+fn get_ready(shared: &Shared, slot: usize, container: &mut Option<Container>, profile: Profile) {
+    if container.as_mut().map_or(false, |c| !c.renew()) {
+        *container = None;
+    }
+    if container.is_none() {
+        *container = build(shared, slot, profile).ok();
+    }
+}
+
+fn take_or_build(
+    shared: &Shared,
+    slot: usize,
+    container: &mut Option<Container>,
+    profile: Profile,
+) -> Result<Container, StepError> {
+    container
+        .take()
+        .map_or_else(|| build(shared, slot, profile), Ok)
 }
 
 fn serve_one(
@@ -273,25 +278,62 @@ fn serve_one(
     container: &mut Option<Container>,
     request: &RunRequest,
 ) -> Finished {
-    let ready = container
-        .take()
-        .map_or_else(|| build(shared, slot, request.profile), Ok);
-    match ready {
+    match take_or_build(shared, slot, container, request.profile) {
         Ok(mut ready) => {
-            let cancel = shared.cancels[slot].as_fd();
+            let cancel = shared.queue.cancel_of(slot);
             let finished = run(&shared.host, &mut ready, request, cancel, Layers::ALL);
             *container = finished.is_reusable.then_some(ready);
             finished
         }
-        Err(error) => {
-            let message = error.source.to_string();
-            failure(
-                request.id,
-                Cause::SandboxFailed {
-                    step: error.step,
-                    message,
-                },
-            )
+        Err(error) => failure(request.id, error.into_cause()),
+    }
+}
+
+fn serve_exchange(
+    shared: &Shared,
+    slot: usize,
+    container: &mut Option<Container>,
+    request: InteractRequest,
+    borrowing: Borrowing,
+) -> Exchanged {
+    let id = request.id;
+    let both = take_or_build(shared, slot, container, request.program.profile)
+        .and_then(|own| Ok((own, borrowed(&borrowing.lent)?)));
+    let (mut own, mut other) = match both {
+        Ok(both) => both,
+        Err(error) => return refusal(id, None, error.into_cause()),
+    };
+    let cancel = shared.queue.cancel_of(slot);
+    let exchanged = exchange(&shared.host, [&mut own, &mut other], request, cancel);
+    let [is_own_good, is_other_good] = exchanged.are_reusable;
+    *container = is_own_good.then_some(own);
+    // Not answered only where the lender is gone, and then its containers are dead.
+    let _ = borrowing.back.send(is_other_good.then_some(other));
+    exchanged
+}
+
+fn borrowed(lent: &Receiver<Result<Container, StepError>>) -> Result<Container, StepError> {
+    lent.recv().unwrap_or_else(|_| {
+        Err(StepError {
+            step: "borrow a container".into(),
+            source: io::Error::new(io::ErrorKind::Other, "the other slot is going down"),
+        })
+    })
+}
+
+/// Gives a container away until the exchange is over.
+fn lend(shared: &Shared, slot: usize, container: &mut Option<Container>, loan: Loan) {
+    let ready = take_or_build(shared, slot, container, loan.profile);
+    if loan.give.send(ready).is_ok() {
+        *container = loan.back.recv().ok().flatten();
+    }
+}
+
+impl StepError {
+    fn into_cause(self) -> Cause {
+        Cause::SandboxFailed {
+            step: self.step,
+            message: self.source.to_string(),
         }
     }
 }
@@ -304,32 +346,6 @@ fn build(shared: &Shared, slot: usize, profile: Profile) -> Result<Container, St
             Err(error) if attempt == REBUILD_ATTEMPTS => return Err(error),
             Err(_) => attempt += 1,
         }
-    }
-}
-
-fn next_request(shared: &Shared, slot: usize) -> Option<RunRequest> {
-    let mut state = shared.lock();
-    loop {
-        if state.is_stopping {
-            return None;
-        }
-        if let Some(request) = state.queue.pop_front() {
-            state.running[slot] = Some(request.id);
-            return Some(request);
-        }
-        state = shared
-            .work
-            .wait(state)
-            .unwrap_or_else(|poisoned| poisoned.into_inner());
-    }
-}
-
-/// A kill that came too late must not hit the next run.
-fn finish(shared: &Shared, slot: usize) {
-    let mut state = shared.lock();
-    state.running[slot] = None;
-    if !state.is_stopping {
-        let _ = rustix::io::read(&shared.cancels[slot], &mut [0u8; 8]);
     }
 }
 

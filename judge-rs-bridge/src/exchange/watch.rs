@@ -1,0 +1,350 @@
+//! Both sides at once: hands bytes on, keeps both programs' limits, and notices when nothing goes on.
+
+use std::io;
+use std::os::unix::io::{AsFd, BorrowedFd, OwnedFd};
+
+use rustix::event::epoll::{self, Event, EventData, EventFlags};
+use rustix::event::Timespec;
+use rustix::fs::fstat;
+
+use super::channel::{Channel, Wish};
+use super::silence::Silence;
+use super::transcript::{Direction, Transcript};
+use super::{processes, Both, Ours, Side};
+use crate::cause::Kill;
+use crate::keeper::Keeper;
+use crate::stream::{Stream, CHUNK_BYTES};
+use crate::sys;
+
+const MOST_EVENTS: usize = 10;
+
+/// What an event is about. `FROM` + direction and so on; the rest is added to it.
+const CONTAINER: u64 = 0;
+const ERRORS: u64 = 2;
+const FROM: u64 = 4;
+const TO: u64 = 6;
+const CANCEL: u64 = 8;
+
+fn other(side: usize) -> usize {
+    1 - side
+}
+
+pub(super) struct Watch<'a> {
+    pub(super) keepers: Both<Keeper<'a>>,
+    errors: Both<Stream>,
+    /// Which pipe a side reads from, by its number in `/proc`.
+    pub(super) input_inodes: Both<u64>,
+    /// By the side that reads.
+    pub(super) channels: Both<Channel>,
+    registered: Both<Wish>,
+    transcript: Transcript,
+    epoll: OwnedFd,
+    /// When to look at each side's limits again.
+    due_ns: Both<u64>,
+    pub(super) passed_ns: u64,
+    pub(super) silence: Option<Silence>,
+    pub(super) waited_for_input: Both<bool>,
+    buffer: Vec<u8>,
+}
+
+/// Returns when both sides are over.
+pub(super) fn watch(
+    keepers: Both<Keeper>,
+    ours: Both<Ours>,
+    epoll: OwnedFd,
+    transcript: Transcript,
+    cancel: BorrowedFd,
+) -> (Both<Side>, Transcript) {
+    let limits = [keepers[0].limits(), keepers[1].limits()];
+    let now_ns = sys::monotonic_ns();
+    let due_ns = [0, 1].map(|side: usize| now_ns + keepers[side].first_look_us() * 1000);
+    let [program, interactor] = ours;
+    let input_inodes =
+        [&program.input, &interactor.input].map(|pipe| fstat(pipe).map_or(0, |stat| stat.st_ino));
+    let to_program = Channel::new(
+        Direction::ToProgram,
+        interactor.output,
+        program.input,
+        limits[1].output_bytes,
+    );
+    let to_interactor = Channel::new(
+        Direction::ToInteractor,
+        program.output,
+        interactor.input,
+        limits[0].output_bytes,
+    );
+    let mut watch = Watch {
+        errors: [
+            Stream::new(program.errors, limits[0].stderr_bytes),
+            Stream::new(interactor.errors, limits[1].stderr_bytes),
+        ],
+        keepers,
+        input_inodes,
+        channels: [to_program, to_interactor],
+        registered: [Wish::Nothing, Wish::Nothing],
+        transcript,
+        epoll,
+        due_ns,
+        passed_ns: now_ns,
+        silence: None,
+        waited_for_input: [false, false],
+        buffer: vec![0u8; CHUNK_BYTES],
+    };
+    if let Err(error) = watch.until_over(cancel) {
+        watch.fail_both(&error);
+    }
+    watch.finish()
+}
+
+impl Watch<'_> {
+    fn until_over(&mut self, cancel: BorrowedFd) -> io::Result<()> {
+        self.listen(cancel)?;
+        let mut events = [Event {
+            flags: EventFlags::empty(),
+            data: EventData::new_u64(0),
+        }; MOST_EVENTS];
+        while !self.keepers.iter().all(Keeper::is_over) {
+            let timeout = self.timeout();
+            let count = match epoll::wait(&self.epoll, &mut events[..], Some(&timeout)) {
+                Err(rustix::io::Errno::INTR) => 0,
+                other => other?,
+            };
+            for event in &events[..count] {
+                self.take(event.data.u64(), event.flags, cancel)?;
+            }
+            self.look()?;
+        }
+        Ok(())
+    }
+
+    fn listen(&mut self, cancel: BorrowedFd) -> io::Result<()> {
+        self.add(cancel, CANCEL, EventFlags::IN)?;
+        for side in 0..2 {
+            let at = side as u64;
+            self.add(
+                self.keepers[side].container().socket(),
+                CONTAINER + at,
+                EventFlags::IN,
+            )?;
+            if let Some(pipe) = &self.errors[side].pipe {
+                self.add(pipe.as_fd(), ERRORS + at, EventFlags::IN)?;
+            }
+            if let Some((from, to)) = self.channels[side].fds() {
+                self.add(from, FROM + at, EventFlags::IN)?;
+                // That the reader has closed is told without asking.
+                self.add(to, TO + at, EventFlags::empty())?;
+            }
+            self.registered[side] = Wish::Input;
+        }
+        Ok(())
+    }
+
+    fn add(&self, fd: BorrowedFd, what: u64, flags: EventFlags) -> io::Result<()> {
+        Ok(epoll::add(
+            &self.epoll,
+            fd,
+            EventData::new_u64(what),
+            flags,
+        )?)
+    }
+
+    fn timeout(&self) -> Timespec {
+        let now_ns = sys::monotonic_ns();
+        let due_ns = (0..2)
+            .filter(|side| !self.keepers[*side].is_over())
+            .map(|side| self.due_ns[side])
+            .chain(self.silence_due_ns())
+            .min()
+            .unwrap_or(now_ns);
+        let left_ns = due_ns.saturating_sub(now_ns);
+        Timespec {
+            tv_sec: (left_ns / 1_000_000_000) as i64,
+            tv_nsec: (left_ns % 1_000_000_000) as _,
+        }
+    }
+
+    fn take(&mut self, what: u64, flags: EventFlags, cancel: BorrowedFd) -> io::Result<()> {
+        let side = (what % 2) as usize;
+        match what - what % 2 {
+            CONTAINER => {
+                self.keepers[side].hear();
+                self.over(side)?;
+            }
+            ERRORS => self.errors[side].drain(&mut self.buffer, false),
+            FROM => self.pump(side)?,
+            TO if flags.contains(EventFlags::ERR) => self.hear_deaf(side)?,
+            TO => self.pump(side)?,
+            _ => {
+                // It is not taken back, so it is listened for only once.
+                epoll::delete(&self.epoll, cancel)?;
+                for side in 0..2 {
+                    self.end(side, Kill::Cancelled);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn pump(&mut self, reader: usize) -> io::Result<()> {
+        let channel = &mut self.channels[reader];
+        let pumped = channel.pump(&mut self.transcript, &mut self.buffer)?;
+        if pumped.has_moved {
+            self.passed_ns = sys::monotonic_ns();
+            self.silence = None;
+        }
+        if pumped.is_over {
+            self.end(other(reader), Kill::Output);
+        }
+        if pumped.is_deaf {
+            return self.hear_deaf(reader);
+        }
+        if pumped.is_at_end {
+            self.passed_ns = sys::monotonic_ns();
+            if self.is_dying(other(reader)) {
+                self.channels[reader].hold();
+            } else {
+                self.channels[reader].close();
+            }
+        }
+        self.register(reader)
+    }
+
+    fn hear_deaf(&mut self, reader: usize) -> io::Result<()> {
+        if self.is_dying(reader) {
+            self.channels[reader].hold();
+        } else {
+            self.channels[reader].close_deaf();
+        }
+        self.register(reader)
+    }
+
+    /// Its ends are closed because it ends, not because it goes on without them. The other side is
+    /// told only when the end itself is known: nobody can end of an end that comes first.
+    fn is_dying(&self, side: usize) -> bool {
+        let keeper = &self.keepers[side];
+        !keeper.is_over() && processes::are_all_exiting(&keeper.container().group().pids())
+    }
+
+    /// While the reader's pipe is full the writer is not listened to at all: its end of file would be
+    /// told again and again.
+    fn register(&mut self, reader: usize) -> io::Result<()> {
+        let wish = self.channels[reader].wish();
+        if self.registered[reader] == wish {
+            return Ok(());
+        }
+        let before = std::mem::replace(&mut self.registered[reader], wish);
+        let (from, to) = match self.channels[reader].fds() {
+            Some(fds) => fds,
+            // Closing has taken them off the list.
+            None => return Ok(()),
+        };
+        let at = reader as u64;
+        let data = EventData::new_u64(TO + at);
+        match wish {
+            Wish::Nothing => {
+                if before == Wish::Input {
+                    epoll::delete(&self.epoll, from)?;
+                }
+                epoll::delete(&self.epoll, to)?;
+            }
+            Wish::Room => {
+                epoll::delete(&self.epoll, from)?;
+                epoll::modify(&self.epoll, to, data, EventFlags::OUT)?;
+            }
+            Wish::Input => {
+                self.add(from, FROM + at, EventFlags::IN)?;
+                epoll::modify(&self.epoll, to, data, EventFlags::empty())?;
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn end(&mut self, side: usize, why: Kill) {
+        if !self.keepers[side].is_over() {
+            self.keepers[side].end(why);
+            // To see whether it obeys.
+            self.due_ns[side] = sys::monotonic_ns();
+        }
+    }
+
+    /// One side is over; it may be that there is nothing left for the other to do.
+    fn over(&mut self, side: usize) -> io::Result<()> {
+        epoll::delete(&self.epoll, self.keepers[side].container().socket())?;
+        self.passed_ns = sys::monotonic_ns();
+        self.silence = None;
+        // What it held is closed, so what was held back can be told.
+        self.channels[side].close_deaf();
+        self.register(side)?;
+        let written = &mut self.channels[other(side)];
+        if written.wish() == Wish::Nothing {
+            written.close();
+        }
+        if self.keepers[side].has_failed() {
+            self.end(other(side), Kill::Stopped);
+        }
+        Ok(())
+    }
+
+    fn look(&mut self) -> io::Result<()> {
+        let now_ns = sys::monotonic_ns();
+        for side in 0..2 {
+            if self.keepers[side].is_over() || now_ns < self.due_ns[side] {
+                continue;
+            }
+            self.due_ns[side] = now_ns + self.keepers[side].look().saturating_mul(1000);
+            if self.keepers[side].is_over() {
+                self.over(side)?;
+            }
+        }
+        self.look_for_silence(now_ns);
+        Ok(())
+    }
+
+    fn fail_both(&mut self, error: &io::Error) {
+        for keeper in self.keepers.iter_mut().filter(|keeper| !keeper.is_over()) {
+            keeper.fail("epoll", &error.to_string());
+        }
+    }
+
+    fn finish(mut self) -> (Both<Side>, Transcript) {
+        for channel in &mut self.channels {
+            channel.close();
+        }
+        let Watch {
+            keepers,
+            errors,
+            channels,
+            transcript,
+            waited_for_input,
+            mut buffer,
+            ..
+        } = self;
+        let [to_program, to_interactor] = channels;
+        let [program, interactor] = keepers;
+        let [program_errors, interactor_errors] = errors;
+        let mut side = |keeper: Keeper, mut errors: Stream, written: Channel, waited| {
+            let ended = keeper.into_ended();
+            if ended.outcome.is_some() {
+                errors.drain_rest(&mut buffer);
+            }
+            Side {
+                ended,
+                errors,
+                written_bytes: written.written_bytes,
+                is_pipe_broken: written.is_broken,
+                was_unheard: written.is_deaf,
+                waited_for_input: waited,
+            }
+        };
+        let sides = [
+            side(program, program_errors, to_interactor, waited_for_input[0]),
+            side(
+                interactor,
+                interactor_errors,
+                to_program,
+                waited_for_input[1],
+            ),
+        ];
+        (sides, transcript)
+    }
+}
