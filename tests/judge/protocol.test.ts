@@ -44,7 +44,8 @@ describe("a judge host", () => {
     expect(stranger.status).toBe(401);
   });
   test("that sends nonsense is told so", async () => {
-    expect((await judge.call("hello", { protocol: 99 })).status).toBe(400);
+    expect((await judge.call("hello", { protocol: 1 })).status).toBe(400);
+    expect((await judge.call("hello", { protocol: 99 })).status).toBe(426);
     expect((await judge.call("finish", "nonsense")).status).toBe(400);
   });
   test("that the server does not know must say hello", async () => {

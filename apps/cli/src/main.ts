@@ -4,6 +4,7 @@ import { dbTypes } from "./dev/db-types.ts";
 import { doctor } from "./doctor/doctor.ts";
 import { readSettings, type Settings } from "./env.ts";
 import { judge, judgeOverrides } from "./judge/judge.ts";
+import { judgeToken } from "./judge/judge-token.ts";
 import { complain, messageOf, Refusal, say } from "./say.ts";
 import { up } from "./up/up.ts";
 
@@ -27,6 +28,12 @@ const COMMANDS: readonly Command[] = [
     does: "judge for a site on another machine",
     overrides: judgeOverrides,
     run: judge,
+  },
+  {
+    name: "judge-token",
+    usage: "create NAME | list | revoke ID",
+    does: "tokens for judge hosts on other machines, of the site on this one",
+    run: judgeToken,
   },
   { name: "dev build", does: "build the sandbox and the web app when they changed", run: devBuild },
   { name: "dev db-types", does: "write the schema types anew from the migrations", run: dbTypes },

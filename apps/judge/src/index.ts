@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import packageJson from "../package.json" with { type: "json" };
 import { runErrand } from "./errands/run-errand.ts";
 import { HostLoad } from "./host-load.ts";
+import { type Identity, readIdentity } from "./identity.ts";
 import { judgeTask } from "./judging/judge-task.ts";
 import { Agent } from "./server/agent.ts";
 import { ServerClient } from "./server/server-client.ts";
@@ -94,6 +95,7 @@ async function start(
   const { name, log } = options;
   const slots = options.slots ?? defaultSlots();
   const server = new ServerClient(options);
+  const identity = await readIdentity(options.dataDir);
   const workshop = await Workshop.open({
     ...options,
     slots,
@@ -108,10 +110,12 @@ async function start(
   const load = new HostLoad();
   const agent = new Agent({
     server,
+    serverUrl: options.serverUrl,
     capacity: slots,
-    hello: () => helloOf(name, slots, workshop, load),
+    hello: () => helloOf({ name, slots, identity, workshop, load }),
     judge: (task, watcher, dropped) => judgeTask(task, workshop.judging, watcher, dropped),
     runErrand: (task, dropped) => runErrand(task, workshop.judging, dropped),
+    onResult: () => undefined,
     log,
   });
   ending.push(() => agent.stop());
@@ -122,16 +126,27 @@ async function start(
   return { name, hostId, slots, languages: workshop.languages, sandbox: workshop.sandboxHello };
 }
 
-function helloOf(name: string, slots: number, workshop: Workshop, load: HostLoad): HelloRequest {
+interface HelloFacts {
+  readonly name: string;
+  readonly slots: number;
+  readonly identity: Identity;
+  readonly workshop: Workshop;
+  readonly load: HostLoad;
+}
+
+function helloOf({ name, slots, identity, workshop, load }: HelloFacts): HelloRequest {
   const { backend, degraded, mechanisms } = workshop.sandboxHello;
   return {
     protocol: JUDGE_PROTOCOL,
     name,
+    ...identity,
     version: VERSION,
     slots,
     languages: workshop.languages,
     sandbox: { backend, degraded, mechanisms },
     load: load.read(),
+    calibration: null,
+    fault: null,
   };
 }
 

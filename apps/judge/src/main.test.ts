@@ -45,7 +45,7 @@ test("a server that is not there yet is waited for, and a stop still works", {
   const judge = start({ GAVEL_SERVER: "http://127.0.0.1:1" });
   // Read on to the end: a daemon whose log nobody takes is not what is tried here.
   const reader = judge.stdout.getReader();
-  for (let heard = ""; !heard.includes("does not answer the hello"); ) {
+  for (let heard = ""; !heard.includes("cannot be reached"); ) {
     heard += new TextDecoder().decode((await reader.read()).value);
   }
   judge.kill("SIGTERM");

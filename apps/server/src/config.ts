@@ -14,6 +14,8 @@ export interface ServerConfig {
   readonly rootPassword: string | null;
   /** Fills an empty site with the demonstration problems. */
   readonly isDemo: boolean;
+  /** Contests may be judged without cgroups, with sampled figures. */
+  readonly ranksOnDegraded: boolean;
   /** Believe the last X-Forwarded-For entry: only behind a proxy that sets it. */
   readonly trustsProxy: boolean;
   readonly webFolder: string;

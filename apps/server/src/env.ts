@@ -21,6 +21,7 @@ const schema = z.object({
   JUDGE_TOKEN: secret,
   ROOT_PASSWORD: z.string().min(6, "needs 6 to 25 characters").max(25).optional(),
   GAVEL_DEMO: flag.default(false),
+  GAVEL_RANK_DEGRADED: flag.default(false),
   TRUST_PROXY: flag.default(false),
 });
 
@@ -52,6 +53,7 @@ export function readEnvironment(
     judgeToken: values.JUDGE_TOKEN ?? readOrCreateSecret(dataDir, "judge-token"),
     rootPassword: values.ROOT_PASSWORD ?? null,
     isDemo: values.GAVEL_DEMO,
+    ranksOnDegraded: values.GAVEL_RANK_DEGRADED,
     trustsProxy: values.TRUST_PROXY,
     webFolder: WEB_FOLDER,
     now: () => new Date(),

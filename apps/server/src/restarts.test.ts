@@ -40,7 +40,13 @@ test("requests are refused, never left hanging, while PostgreSQL is killed and s
   const server = await startServer({
     ...{ host: "127.0.0.1", port: 0, databaseUrl: postgres.url, dataDir, logLevel: "silent" },
     ...{ jwtSecret: new Uint8Array(32).fill(7), judgeToken: "t".repeat(32), isDemo: false },
-    ...{ rootPassword: PASSWORD, trustsProxy: false, webFolder: WEB_FOLDER, now: () => new Date() },
+    ...{
+      rootPassword: PASSWORD,
+      trustsProxy: false,
+      ranksOnDegraded: false,
+      webFolder: WEB_FOLDER,
+      now: () => new Date(),
+    },
   });
   const login = await fetch(`${server.url}/api/login`, {
     method: "POST",

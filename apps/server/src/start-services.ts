@@ -26,7 +26,10 @@ export async function startServices(
     const events = await startEventHub(database.sql, log);
     const blobs = createFolderBlobStore(join(config.dataDir, "blobs"));
     return {
-      services: { blobs, queue, events, jwtSecret: config.jwtSecret },
+      services: {
+        ...{ blobs, queue, events },
+        ...{ jwtSecret: config.jwtSecret, ranksOnDegraded: config.ranksOnDegraded },
+      },
       async stop() {
         await events.stop();
         await queue.stop();

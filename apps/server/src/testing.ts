@@ -75,6 +75,7 @@ export async function startTestServer(config: Partial<ServerConfig> = {}): Promi
     judgeToken: TEST_JUDGE_TOKEN,
     rootPassword: TEST_PASSWORD,
     isDemo: false,
+    ranksOnDegraded: false,
     trustsProxy: false,
     webFolder: WEB_FOLDER,
     now,

@@ -2,9 +2,10 @@
 
 import type { Services } from "@gavel/api/context";
 import { purgeErrands } from "@gavel/api/errand";
-import { startUpkeep } from "@gavel/api/judgement";
+import { type JudgeContext, startUpkeep } from "@gavel/api/judgement";
 import { purgeUploads } from "@gavel/api/problem";
 import { startRejudgeWorker } from "@gavel/api/rejudge";
+import { releaseWithdrawn } from "@gavel/api/work";
 import type { Db } from "@gavel/db";
 import type { Logger } from "pino";
 
@@ -19,9 +20,10 @@ export function startTimedJobs(deps: {
   log: Logger;
 }): () => Promise<void> {
   const { db, services, now, log } = deps;
-  const judging = { db, queue: services.queue, now, log };
-  const stopUpkeep = startUpkeep(judging);
-  const stopRejudging = startRejudgeWorker(judging, services.events);
+  const ctx: JudgeContext = { db, queue: services.queue, now, log };
+  const stopUpkeep = startUpkeep(ctx);
+  const stopWatching = watchOrders(ctx, services);
+  const stopRejudging = startRejudgeWorker(ctx, services.events);
   const timer = setInterval(() => {
     purgeUploads({ db, now }).catch((error: unknown) => {
       log.error({ err: error }, "unused uploads were not removed");
@@ -35,7 +37,18 @@ export function startTimedJobs(deps: {
   return async () => {
     stopUpkeep();
     clearInterval(errandTimer);
+    stopWatching();
     clearInterval(timer);
     await stopRejudging();
   };
+}
+
+/** What a host was told to let go of, or lost the right to, goes to others at once. */
+function watchOrders(ctx: JudgeContext, { events }: Services): () => void {
+  return events.subscribe((event) => {
+    if (event.type !== "fleet" && event.type !== "reconnected") return;
+    releaseWithdrawn(ctx).catch((error: unknown) => {
+      ctx.log.error({ err: error }, "tasks were not taken from withdrawn judge hosts");
+    });
+  });
 }

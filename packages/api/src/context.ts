@@ -30,6 +30,8 @@ export interface Services {
   readonly blobs: BlobStore;
   readonly queue: JudgeQueue;
   readonly events: EventHub;
+  /** Contests may be judged by hosts whose sandbox is degraded. */
+  readonly ranksOnDegraded: boolean;
   /** Signs session tokens; at least 32 bytes. */
   readonly jwtSecret: Uint8Array;
 }

@@ -8,6 +8,8 @@ export type GavelEvent =
   | { readonly type: "queue" }
   | { readonly type: "errand"; readonly id: number }
   | { readonly type: "rejudge"; readonly id: number }
+  /** What root wants of judge hosts has changed, or a token was revoked. */
+  | { readonly type: "fleet" }
   | { readonly type: "setting"; readonly key: string };
 
 const CHANNEL = "gavel_event";

@@ -52,15 +52,24 @@ export interface Errand {
 }
 
 export interface Judgehost {
+  address: Generated<string>;
+  calibration: unknown | null;
+  fault: string | null;
+  fault_at: Timestamp | null;
   first_seen_at: Generated<Timestamp>;
   id: string;
+  instance: Generated<string>;
+  is_draining: Generated<boolean>;
   is_enabled: Generated<boolean>;
+  is_revoked: Generated<boolean>;
   languages: Generated<unknown>;
   load: Generated<unknown>;
   name: string;
+  process: Generated<string>;
   sandbox: Generated<unknown>;
   seen_at: Generated<Timestamp>;
   slots: Generated<number>;
+  token_id: string | null;
   version: Generated<string>;
 }
 
@@ -102,6 +111,17 @@ export interface JudgementRun {
   test_case_id: number | null;
   time_ms: number;
   user_output: Generated<string>;
+}
+
+export interface JudgeToken {
+  created_at: Generated<Timestamp>;
+  created_by: Generated<string>;
+  hint: string;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  token_sha256: string;
 }
 
 export interface Language {
@@ -408,6 +428,7 @@ export interface DB {
   code_template: CodeTemplate;
   compiled_checker: CompiledChecker;
   errand: Errand;
+  judge_token: JudgeToken;
   judgehost: Judgehost;
   judgement: Judgement;
   judgement_run: JudgementRun;

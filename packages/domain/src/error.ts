@@ -141,6 +141,11 @@ export const ERRORS = {
   REJUDGE_NOT_OPEN: { http: 200, status: 400, message: "This rejudge can not be changed any more" },
 
   JUDGE_TOKEN_INVALID: { http: 401, status: 401, message: "The judge token is not valid" },
+  JUDGEHOST_ONLINE: {
+    http: 200,
+    status: 400,
+    message: "This judge host is on line: stop it before you remove it",
+  },
   STALE_CLAIM: { http: 200, status: 400, message: "This claim is no longer held" },
 } as const satisfies Record<string, ErrorFacts>;
 

@@ -1,14 +1,18 @@
 /**
  * Messages between a judge daemon and the server: plain HTTP under /judge/v1 with `Authorization: Bearer <judge token>`.
  *
- *   POST /judge/v1/hello       helloRequest      → helloResponse       once at start and after a lost server
+ *   POST /judge/v1/hello       helloRequest      → helloResponse       at start, after a lost server, when a fact changes
  *   POST /judge/v1/claim       claimRequest      → 200 claimedWork | 204 long poll, at most CLAIM_WAIT_MS
  *   POST /judge/v1/heartbeat   heartbeatRequest  → heartbeatResponse   every HEARTBEAT_MS
  *   POST /judge/v1/progress    progressReport    → 204 | 409 stale claim
  *   POST /judge/v1/finish      finishReport      → 204 | 409 stale claim
  *   POST /judge/v1/errand      errandReport      → 204 | 409 stale claim (see errand.ts)
- *   POST /judge/v1/bye         byeRequest        → 204                 at an orderly stop: its tasks go to others at once
- *   GET  /judge/v1/blob/:sha256                  → the bytes (immutable)
+ *   POST /judge/v1/release     byeRequest        → 204                 gives tasks back: they go to others at once
+ *   POST /judge/v1/bye         byeRequest        → 204                 at an orderly stop: the same, and the host is gone
+ *   GET  /judge/v1/blob/:sha256                  → the bytes (immutable), whole or a range of them
+ *
+ * Refused for good reasons that asking again does not change: 401 the token is not (or no longer) valid, 426 another
+ * protocol version, 409 on hello: a host of that name is on line. The body is `refusal`.
  *
  * A task is held by its `claim`; the server accepts reports only for the live one. Whatever a judge sends twice changes nothing twice.
  */
@@ -43,9 +47,32 @@ export const hostLanguage = z.object({
 });
 export type HostLanguage = z.infer<typeof hostLanguage>;
 
+/**
+ * How quick a host is. Each kernel's best time of several, in milliseconds of CPU time (fork/exec: wall time), and
+ * what that is to a fixed machine (`factor`: 2 = half as quick) and to this host's own first measurement.
+ */
+export const calibration = z.object({
+  computeMs: z.number().positive(),
+  memoryMs: z.number().positive(),
+  forkExecMs: z.number().positive(),
+  factor: z.number().positive(),
+  /** 0.2 = 20 % slower than at first; negative = quicker. */
+  drift: z.number(),
+  isDrifting: z.boolean(),
+  /** ISO 8601. */
+  measuredAt: z.string(),
+});
+export type Calibration = z.infer<typeof calibration>;
+/** More than this, either way, and figures of this host are not what they were. */
+export const MAX_DRIFT = 0.15;
+
 export const helloRequest = z.object({
   protocol: z.literal(JUDGE_PROTOCOL),
   name: z.string().min(1).max(64),
+  /** The installation, kept in its data folder: who holds a name. */
+  instance: z.string().min(1).max(64),
+  /** This process: another one of the same installation means that the one before is dead. */
+  process: z.string().min(1).max(64),
   version: z.string(),
   slots: z.number().int().positive(),
   languages: z.array(hostLanguage),
@@ -57,9 +84,27 @@ export const helloRequest = z.object({
     mechanisms: z.record(z.string(), z.string()),
   }),
   load: z.object({ cpuCores: z.number(), cpuPercent: z.number(), memoryPercent: z.number() }),
+  /** null until measured. */
+  calibration: calibration.nullable(),
+  /** Why the host takes no tasks by its own decision, in a sentence; null when it passed its self-test. */
+  fault: z.string().max(1000).nullable(),
 });
 export type HelloRequest = z.infer<typeof helloRequest>;
-export const helloResponse = z.object({ hostId: z.string() });
+
+/** What the site wants of a host: take tasks; finish what it has and take no more; hold nothing. */
+export const HOST_ORDERS = ["work", "drain", "rest"] as const;
+const order = z.enum(HOST_ORDERS);
+export type HostOrder = z.infer<typeof order>;
+export const helloResponse = z.object({
+  hostId: z.string(),
+  order,
+  /** The server's clock, milliseconds since 1970. */
+  serverTime: z.number(),
+});
+export type HelloResponse = z.infer<typeof helloResponse>;
+
+/** Body of every refusal; `message` is for people. */
+export const refusal = z.object({ code: z.string(), message: z.string().optional() });
 
 export const claimRequest = z.object({
   hostId: z.string(),
@@ -225,6 +270,11 @@ export const byeRequest = z.object({
   ),
 });
 export type ByeRequest = z.infer<typeof byeRequest>;
+export const releaseRequest = byeRequest;
 /** `lost`: jobs to drop at once (cancelled, taken over, finished elsewhere). 404 = unknown host: say hello again. */
-export const heartbeatResponse = z.object({ lost: z.array(z.string()) });
+export const heartbeatResponse = z.object({
+  lost: z.array(z.string()),
+  order,
+  serverTime: z.number(),
+});
 export type HeartbeatResponse = z.infer<typeof heartbeatResponse>;

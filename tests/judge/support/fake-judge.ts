@@ -1,6 +1,12 @@
 /** A judge host that does what the test says, over the real protocol. */
 import type { ErrandResult, ErrandTask } from "@gavel/judge-protocol/errand";
-import type { CaseResult, ClaimedWork, FinishReport, JudgeTask } from "@gavel/judge-protocol/judge";
+import type {
+  CaseResult,
+  ClaimedWork,
+  FinishReport,
+  HelloRequest,
+  JudgeTask,
+} from "@gavel/judge-protocol/judge";
 
 const LOAD = { cpuCores: 2, cpuPercent: 1, memoryPercent: 1 };
 
@@ -23,6 +29,8 @@ export interface FakeJudge {
 export async function startFakeJudge(
   server: { url: string; judgeToken: string },
   name = "fake",
+  /** Changes to what it says of itself. */
+  facts: Partial<HelloRequest> = {},
 ): Promise<FakeJudge> {
   const call: FakeJudge["call"] = (path, body, signal) =>
     fetch(`${server.url}/judge/v1/${path}`, {
@@ -37,12 +45,17 @@ export async function startFakeJudge(
   const hello = await call("hello", {
     protocol: 1,
     name,
+    instance: `installation of ${name}`,
+    process: `process of ${name}`,
     version: "0",
     slots: 2,
     languages: [],
     sandbox: { backend: "none", degraded: [], mechanisms: {} },
     load: LOAD,
-  });
+    calibration: null,
+    fault: null,
+    ...facts,
+  } satisfies HelloRequest);
   const { hostId } = (await hello.json()) as { hostId: string };
   const holder = (task: JudgeTask) => ({
     jobId: task.jobId,

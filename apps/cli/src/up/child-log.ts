@@ -1,9 +1,9 @@
-/** A child's output goes to its log file; its errors also to the console. */
+/** A child's output goes to its log file; its errors, and what it wants people to know, also to the console. */
 import { createWriteStream, existsSync, mkdirSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { logFolder } from "../places.ts";
-import { complain } from "../say.ts";
+import { complain, say } from "../say.ts";
 
 const ROTATE_BYTES = 20 * 1024 * 1024;
 /** Pino's number for `error`. */
@@ -41,6 +41,8 @@ export function openChildLog(dataDir: string, name: string): ChildLog {
           write(line);
           const error = errorIn(line);
           if (error !== null) complain(`${name}: ${error}`);
+          const news = newsIn(line);
+          if (news !== null) say(`${name}: ${news}`);
         }
       });
     },
@@ -49,21 +51,36 @@ export function openChildLog(dataDir: string, name: string): ChildLog {
 
 /** The sentence of a log line at level error or above; null for all other lines. */
 export function errorIn(line: string): string | null {
+  const entry = entryIn(line);
+  if (entry === null || !isError(entry)) return null;
+  const cause = typeof entry.err?.message === "string" ? `: ${entry.err.message}` : "";
+  return `${String(entry.msg ?? "error")}${cause}`;
+}
+
+/** The sentence of a line that is no error and marked with `tell`; null for all other lines. */
+export function newsIn(line: string): string | null {
+  const entry = entryIn(line);
+  return entry?.tell === true && !isError(entry) ? String(entry.msg ?? "") : null;
+}
+
+interface Entry {
+  readonly level?: unknown;
+  readonly msg?: unknown;
+  readonly err?: { readonly message?: unknown };
+  readonly tell?: unknown;
+}
+
+function entryIn(line: string): Entry | null {
   if (!line.startsWith("{")) return null;
   try {
-    const entry = JSON.parse(line) as {
-      level?: unknown;
-      msg?: unknown;
-      err?: { message?: unknown };
-    };
-    const isError =
-      (typeof entry.level === "number" && entry.level >= ERROR_LEVEL) ||
-      entry.level === "error" ||
-      entry.level === "fatal";
-    if (!isError) return null;
-    const cause = typeof entry.err?.message === "string" ? `: ${entry.err.message}` : "";
-    return `${String(entry.msg ?? "error")}${cause}`;
+    return JSON.parse(line) as Entry;
   } catch {
     return null;
   }
+}
+
+function isError({ level }: Entry): boolean {
+  return (
+    (typeof level === "number" && level >= ERROR_LEVEL) || level === "error" || level === "fatal"
+  );
 }

@@ -6,17 +6,21 @@ import {
   claimedWork,
   HEARTBEAT_MS,
   type HelloRequest,
+  type HostOrder,
   type JudgeTask,
 } from "@gavel/judge-protocol/judge";
 import type { Logger } from "pino";
 import { z } from "zod";
 import { backoffMs, sleep } from "../backoff.ts";
 import type { JudgingWatcher, TaskResult } from "../judging/judge-task.ts";
+import { Line } from "./line.ts";
 import { ProgressReporter } from "./progress.ts";
 import { type Acknowledged, type ServerClient, ServerRefused } from "./server-client.ts";
 
 export interface AgentOptions {
   readonly server: ServerClient;
+  /** For messages. */
+  readonly serverUrl: string;
   readonly capacity: number;
   readonly hello: () => HelloRequest;
   readonly judge: (
@@ -25,6 +29,8 @@ export interface AgentOptions {
     signal: AbortSignal,
   ) => Promise<TaskResult>;
   readonly runErrand: (task: ErrandTask, signal: AbortSignal) => Promise<ErrandResult>;
+  /** Told of each finished task's status before the server is. */
+  readonly onResult: (status: number) => void;
   readonly log: Logger;
 }
 
@@ -37,6 +43,7 @@ interface Held {
   readonly done: Promise<void>;
 }
 
+const RELEASE_WITHIN_MS = 5000;
 const RETRY = { firstMs: 200, maxMs: 10_000 } as const;
 /** Answers that will not change by asking again. */
 const HOPELESS = new Set([400, 404, 410, 413, 422]);
@@ -45,12 +52,23 @@ export class Agent {
   readonly #options: AgentOptions;
   readonly #stop = new AbortController();
   readonly #held = new Map<string, Held>();
+  readonly #line: Line;
   #greeting: Promise<string> | null = null;
   #loops: Promise<unknown> = Promise.resolve();
   #wakeClaim: () => void = () => undefined;
+  /** Ends the poll under way when no task is wanted any more. */
+  #poll = new AbortController();
+  #isResting = false;
+  #order: HostOrder = "work";
 
   constructor(options: AgentOptions) {
     this.#options = options;
+    this.#line = new Line(options.serverUrl, options.log);
+  }
+
+  /** How many tasks it holds. */
+  get held(): number {
+    return this.#held.size;
   }
 
   /** Resolves with the host id at the first successful hello; the loops run on until `stop`. */
@@ -69,19 +87,46 @@ export class Agent {
     await this.#hostId();
   }
 
+  /** Takes no more tasks until `resume`, and gives back what it holds: its results could not be trusted. */
+  async rest(reason: string): Promise<void> {
+    this.#isResting = true;
+    this.#poll.abort(new Error(reason));
+    const held = this.#listHeld();
+    for (const one of this.#held.values()) one.drop.abort(new Error(reason));
+    await this.#giveBack(held);
+  }
+
+  resume(): void {
+    this.#isResting = false;
+    this.#poll = new AbortController();
+    this.#wakeClaim();
+  }
+
   /** Drops everything and gives it back; should the server not hear that, the leases end by themselves. */
   async stop(): Promise<void> {
-    const held = [...this.#held].map(([jobId, { claim, kind, id }]) => ({
-      jobId,
-      claim,
-      kind,
-      id,
-    }));
+    const held = this.#listHeld();
     this.#stop.abort(new Error("the judge is stopping"));
     for (const one of this.#held.values()) one.drop.abort(this.#stop.signal.reason);
     this.#wakeClaim();
     await Promise.allSettled([this.#loops, ...[...this.#held.values()].map((one) => one.done)]);
     await this.#sayBye(held);
+  }
+
+  #listHeld(): ByeRequest["held"] {
+    return [...this.#held].map(([jobId, { claim, kind, id }]) => ({ jobId, claim, kind, id }));
+  }
+
+  /** What the server does not hear now it learns when the leases run out. */
+  async #giveBack(held: ByeRequest["held"]): Promise<void> {
+    if (held.length === 0) return;
+    try {
+      await this.#options.server.release(
+        { hostId: await this.#hostId(), held },
+        AbortSignal.any([this.#stop.signal, AbortSignal.timeout(RELEASE_WITHIN_MS)]),
+      );
+    } catch (error) {
+      this.#options.log.warn({ reason: textOf(error) }, "tasks were not given back");
+    }
   }
 
   async #sayBye(held: ByeRequest["held"]): Promise<void> {
@@ -101,12 +146,14 @@ export class Agent {
     const { server, hello, log } = this.#options;
     for (let tried = 1; ; tried++) {
       try {
-        const hostId = await server.hello(hello(), this.#stop.signal);
+        const { hostId, order } = await server.hello(hello(), this.#stop.signal);
+        this.#line.worked();
         log.info({ hostId }, "the server knows this judge");
+        this.#obey(order);
         return hostId;
       } catch (error) {
         this.#stop.signal.throwIfAborted();
-        log.warn({ reason: textOf(error), tried }, "the server does not answer the hello");
+        this.#line.failed(error);
         await sleep(backoffMs(tried, RETRY), this.#stop.signal);
       }
     }
@@ -122,24 +169,65 @@ export class Agent {
       } catch (error) {
         if (this.#stop.signal.aborted) return;
         failures++;
-        this.#options.log.warn({ what, reason: textOf(error), failures }, "the server is away");
-        if (error instanceof ServerRefused && error.status === 404) this.#greeting = null;
+        this.#options.log.debug({ what, reason: textOf(error), failures }, "a round failed");
+        this.#heed(error);
         await sleep(backoffMs(failures, RETRY), this.#stop.signal).catch(() => undefined);
       }
     }
   }
 
+  #heed(error: unknown): void {
+    const status = error instanceof ServerRefused ? error.status : null;
+    // Forgotten: hello first. What comes of that is told by the hello.
+    if (status === 404) {
+      this.#greeting = null;
+      return;
+    }
+    this.#line.failed(error);
+    if (status !== 401) return;
+    this.#greeting = null;
+    for (const one of this.#held.values()) one.drop.abort(new Error("the token was revoked"));
+  }
+
+  #obey(order: HostOrder): void {
+    if (order === this.#order) return;
+    this.#order = order;
+    this.#options.log.info({ tell: true }, this.#describeOrder(order));
+  }
+
+  #describeOrder(order: HostOrder): string {
+    switch (order) {
+      case "work":
+        return "the site lets this judge work again";
+      case "rest":
+        return "the site has switched this judge off: it holds nothing";
+      case "drain":
+        return this.#held.size === 0
+          ? "drained: nothing is held here and nothing new is taken"
+          : `draining: nothing new is taken, ${this.#held.size} to finish`;
+    }
+  }
+
   async #claimOnce(): Promise<void> {
     const { server, capacity, log } = this.#options;
-    while (this.#held.size >= capacity) {
+    while (this.#held.size >= capacity || this.#isResting) {
       await new Promise<void>((resolve) => {
         this.#wakeClaim = resolve;
       });
       this.#stop.signal.throwIfAborted();
     }
     const hostId = await this.#hostId();
-    const answer = await server.claim(hostId, capacity - this.#held.size, this.#stop.signal);
+    const poll = this.#poll.signal;
+    const ends = AbortSignal.any([this.#stop.signal, poll]);
+    const answer = await server
+      .claim(hostId, capacity - this.#held.size, ends)
+      .catch((error: unknown) => {
+        if (poll.aborted) return null;
+        throw error;
+      });
+    this.#line.worked();
     if (answer === null) return;
+    if (poll.aborted) return this.#giveBackUnread(answer);
     const work = claimedWork.safeParse(answer);
     if (work.success) return this.#take(work.data);
     log.error({ err: work.error }, "the server sent a task that this judge cannot read");
@@ -157,6 +245,9 @@ export class Agent {
     const done = doing.finally(() => {
       if (this.#held.get(jobId)?.drop === drop) this.#held.delete(jobId);
       this.#wakeClaim();
+      if (this.#order === "drain" && this.#held.size === 0) {
+        this.#options.log.info({ tell: true }, this.#describeOrder("drain"));
+      }
     });
     const id = isErrand ? work.task.errandId : work.task.judgementId;
     this.#held.set(jobId, { claim, kind, id, drop, done });
@@ -193,6 +284,7 @@ export class Agent {
     try {
       const result = await judge(task, progress, drop.signal);
       await progress.close();
+      this.#options.onResult(result.status);
       const report = { jobId, claim, judgementId, ...result };
       await this.#deliver(() => server.finish(report, drop.signal), drop.signal);
       log.info(
@@ -226,6 +318,17 @@ export class Agent {
     }
   }
 
+  /** Work that came just when no more was wanted. */
+  async #giveBackUnread(answer: unknown): Promise<void> {
+    const known = unreadableTask.safeParse(answer);
+    if (!known.success) return;
+    const { jobId, claim, judgementId, errandId } = known.data.task;
+    const id = judgementId ?? errandId;
+    if (id === undefined) return;
+    const kind = errandId === undefined ? "judgement" : "errand";
+    await this.#giveBack([{ jobId, claim, kind, id }]);
+  }
+
   /** A task we cannot read would come back for ever; the ids are enough to say so. */
   async #refuse(answer: unknown): Promise<void> {
     const { server } = this.#options;
@@ -249,10 +352,12 @@ export class Agent {
     const hostId = await this.#hostId();
     const held = [...this.#held].map(([jobId, { claim }]) => ({ jobId, claim }));
     const { load } = this.#options.hello();
-    const { lost } = await this.#options.server.heartbeat(
+    const { lost, order } = await this.#options.server.heartbeat(
       { hostId, held, load },
       this.#stop.signal,
     );
+    this.#line.worked();
+    this.#obey(order);
     for (const jobId of lost) {
       const asked = held.find((one) => one.jobId === jobId);
       const now = this.#held.get(jobId);

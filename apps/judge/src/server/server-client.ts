@@ -7,20 +7,31 @@ import {
   type HeartbeatRequest,
   type HeartbeatResponse,
   type HelloRequest,
+  type HelloResponse,
   heartbeatResponse,
   helloResponse,
   type ProgressReport,
+  refusal,
 } from "@gavel/judge-protocol/judge";
 
 /** The server answered, but not as hoped. */
 export class ServerRefused extends Error {
   override readonly name = "ServerRefused";
   readonly status: number;
+  /** The server's own words for people; null when it had none. */
+  readonly said: string | null;
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, said: string | null = null) {
     super(message);
     this.status = status;
+    this.said = said;
   }
+}
+
+/** How far the server's clock is ahead of ours, and how exactly we know: half the time the answer took. */
+export interface ClockOffset {
+  readonly aheadMs: number;
+  readonly uncertaintyMs: number;
 }
 
 /** `stale`: the claim belongs to somebody else by now. */
@@ -35,15 +46,24 @@ const CLAIM_TIMEOUT_MS = CLAIM_WAIT_MS + 15_000;
 export class ServerClient {
   readonly #base: string;
   readonly #token: string;
+  #clock: ClockOffset | null = null;
 
   constructor(options: { serverUrl: string; token: string }) {
     this.#base = `${options.serverUrl.replace(/\/+$/, "")}/judge/v1`;
     this.#token = options.token;
   }
 
-  async hello(request: HelloRequest, signal: AbortSignal): Promise<string> {
+  /** By the last hello or heartbeat; null before the first. */
+  get clock(): ClockOffset | null {
+    return this.#clock;
+  }
+
+  async hello(request: HelloRequest, signal: AbortSignal): Promise<HelloResponse> {
+    const sentAt = Date.now();
     const response = await this.#post("hello", request, REQUEST_TIMEOUT_MS, signal);
-    return helloResponse.parse(await response.json()).hostId;
+    const answer = helloResponse.parse(await response.json());
+    this.#noteClock(sentAt, answer.serverTime);
+    return answer;
   }
 
   /** `null`: nothing to do for now. The task is not parsed here, so that a bad one can still be answered. */
@@ -54,8 +74,11 @@ export class ServerClient {
   }
 
   async heartbeat(request: HeartbeatRequest, signal: AbortSignal): Promise<HeartbeatResponse> {
+    const sentAt = Date.now();
     const response = await this.#post("heartbeat", request, REQUEST_TIMEOUT_MS, signal);
-    return heartbeatResponse.parse(await response.json());
+    const answer = heartbeatResponse.parse(await response.json());
+    this.#noteClock(sentAt, answer.serverTime);
+    return answer;
   }
 
   progress(report: ProgressReport, signal: AbortSignal): Promise<Acknowledged> {
@@ -70,6 +93,10 @@ export class ServerClient {
     return this.#report("errand", report, signal);
   }
 
+  async release(request: ByeRequest, signal: AbortSignal): Promise<void> {
+    await this.#post("release", request, REQUEST_TIMEOUT_MS, signal);
+  }
+
   async bye(request: ByeRequest): Promise<void> {
     await this.#post("bye", request, BYE_TIMEOUT_MS);
   }
@@ -78,6 +105,14 @@ export class ServerClient {
     const response = await this.#fetch(`blob/${sha256}`, { signal });
     if (response.body === null) throw new ServerRefused(response.status, "a blob without a body");
     return response.body;
+  }
+
+  #noteClock(sentAt: number, serverTime: number): void {
+    const now = Date.now();
+    this.#clock = {
+      aheadMs: serverTime - (sentAt + now) / 2,
+      uncertaintyMs: Math.abs(now - sentAt) / 2,
+    };
   }
 
   async #report(path: string, report: unknown, signal: AbortSignal): Promise<Acknowledged> {
@@ -106,7 +141,20 @@ export class ServerClient {
     headers.set("authorization", `Bearer ${this.#token}`);
     const response = await fetch(`${this.#base}/${path}`, { ...init, headers });
     if (response.ok) return response;
-    const text = (await response.text()).slice(0, 300);
-    throw new ServerRefused(response.status, `${path}: HTTP ${response.status} ${text}`);
+    const text = await response.text();
+    const said = wordsIn(text);
+    throw new ServerRefused(
+      response.status,
+      `${path}: HTTP ${response.status} ${said ?? text.slice(0, 300)}`,
+      said,
+    );
+  }
+}
+
+function wordsIn(text: string): string | null {
+  try {
+    return refusal.parse(JSON.parse(text)).message ?? null;
+  } catch {
+    return null;
   }
 }

@@ -7,11 +7,13 @@ import {
   type FinishReport,
   finishReport,
   type HelloRequest,
+  type HostOrder,
   heartbeatRequest,
   helloRequest,
   type JudgeTask,
   type ProgressReport,
   progressReport,
+  releaseRequest,
 } from "@gavel/judge-protocol/judge";
 
 export const TEST_TOKEN = "test-token";
@@ -22,6 +24,10 @@ export class FakeServer {
   readonly progress: ProgressReport[] = [];
   readonly held: string[][] = [];
   readonly byes: ByeRequest[] = [];
+  readonly released: ByeRequest[] = [];
+  order: HostOrder = "work";
+  /** How far its clock is ahead of the true time. */
+  clockAheadMs = 0;
   /** Set to make every request fail with this status. */
   failWith: number | null = null;
   /** Jobs that the next heartbeat declares lost. */
@@ -92,15 +98,20 @@ export class FakeServer {
       case "/judge/v1/hello":
         this.hellos.push(helloRequest.parse(body));
         this.forgetful = false;
-        return Response.json({ hostId: "host-1" });
+        return Response.json({ hostId: "host-1", ...this.#orders() });
       case "/judge/v1/claim":
         claimRequest.parse(body);
         return this.forgetful ? status(404) : this.#claim(request.signal);
       case "/judge/v1/heartbeat":
         this.held.push(heartbeatRequest.parse(body).held.map((one) => one.jobId));
-        return this.forgetful ? status(404) : Response.json({ lost: this.lost.splice(0) });
+        return this.forgetful
+          ? status(404)
+          : Response.json({ lost: this.lost.splice(0), ...this.#orders() });
       case "/judge/v1/progress":
         this.progress.push(progressReport.parse(body));
+        return status(204);
+      case "/judge/v1/release":
+        this.released.push(releaseRequest.parse(body));
         return status(204);
       case "/judge/v1/bye":
         this.byes.push(byeRequest.parse(body));
@@ -118,6 +129,10 @@ export class FakeServer {
       default:
         return status(404);
     }
+  }
+
+  #orders() {
+    return { order: this.order, serverTime: Date.now() + this.clockAheadMs };
   }
 
   #blob(sha256: string): Response {

@@ -1,32 +1,34 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { Log, Services } from "@gavel/api/context";
 import { reportErrand } from "@gavel/api/errand";
-import { DomainError } from "@gavel/api/error";
-import { sayBye, sayHello, seeHost } from "@gavel/api/judgehost";
+import { doubtHost, noteTokenUse, sayBye, sayHello, seeHost } from "@gavel/api/judgehost";
 import { type JudgeContext, reportFinish, reportProgress } from "@gavel/api/judgement";
-import { releaseHeld, renewClaims } from "@gavel/api/work";
+import { releaseAllOf, releaseHeld, renewClaims } from "@gavel/api/work";
 import type { Db } from "@gavel/db";
 import { errandReport } from "@gavel/judge-protocol/errand";
 import {
   byeRequest,
   claimRequest,
   finishReport,
+  type HeartbeatResponse,
+  type HelloResponse,
   heartbeatRequest,
   helloRequest,
   progressReport,
+  releaseRequest,
 } from "@gavel/judge-protocol/judge";
-import { type Context, Hono } from "hono";
-import { HTTPException } from "hono/http-exception";
-import type { z } from "zod";
+import { Hono } from "hono";
+import type { AppEnv } from "../http/request-facts.ts";
+import { answerFault, body, refuse, unknownHost } from "./answers.ts";
 import { sendBlob } from "./blob.ts";
 import { waitForWork } from "./long-poll.ts";
+import { findTokenHolder, type TokenHolder } from "./token.ts";
 
 export interface JudgeHttpDeps {
   readonly db: Db;
   readonly services: Services;
   readonly log: Log;
   readonly now: () => Date;
-  /** Shared by the judge hosts of this site. */
+  /** Of the judge that the site starts itself; the others have tokens that root made. */
   readonly judgeToken: string;
   /** Lifts the server's idle timeout: a long poll is quiet for longer. */
   readonly serverTimeout: (request: Request) => void;
@@ -34,42 +36,60 @@ export interface JudgeHttpDeps {
   readonly stopping?: AbortSignal;
 }
 
+interface JudgeEnv {
+  Variables: AppEnv["Variables"] & { holder: TokenHolder };
+}
+
 /** The judge protocol (see packages/judge-protocol): the only door of judge hosts. Mounted at /judge. */
-export function judgeHttp(deps: JudgeHttpDeps): Hono {
+export function judgeHttp(deps: JudgeHttpDeps): Hono<JudgeEnv> {
   const { db, services, log, now } = deps;
   const ctx: JudgeContext = { db, queue: services.queue, now, log };
-  const app = new Hono();
+  const app = new Hono<JudgeEnv>();
 
   app.use(async (c, next) => {
-    if (!isToken(c.req.header("authorization"), deps.judgeToken)) {
-      return c.json({ code: "JUDGE_TOKEN_INVALID" }, 401);
-    }
+    const header = c.req.header("authorization");
+    const holder = await findTokenHolder(ctx, header, deps.judgeToken);
+    if (holder === null) return refuse(c, 401, { code: "JUDGE_TOKEN_INVALID" });
+    c.set("holder", holder);
     await next();
   });
   app.onError((error, c) => answerFault(error, c, log));
 
   app.post("/v1/hello", async (c) => {
     const hello = await body(c, helloRequest);
-    const hostId = await sayHello(ctx, hello);
-    log.info({ host: hello.name, slots: hello.slots, version: hello.version }, "judge host");
-    return c.json({ hostId });
+    const { tokenId } = c.get("holder");
+    const greeted = await sayHello(ctx, hello, { tokenId, address: c.get("ip") });
+    if (greeted === null) {
+      const message = `another judge host named "${hello.name}" is on line: give this one another name`;
+      return refuse(c, 409, { code: "JUDGE_NAME_TAKEN", message });
+    }
+    if (tokenId !== null) await noteTokenUse(ctx, tokenId);
+    const { hostId, order, isNewProcess } = greeted;
+    if (isNewProcess) await releaseAllOf(ctx, hostId);
+    const { name, slots, version, fault } = hello;
+    log.info({ host: name, slots, version, fault, isNewProcess }, "judge host");
+    return c.json({ hostId, order, serverTime: Date.now() } satisfies HelloResponse);
   });
 
   app.post("/v1/claim", async (c) => {
     const { hostId } = await body(c, claimRequest);
-    const host = await seeHost(ctx, hostId);
-    if (host === null) return c.json({ code: "NOT_FOUND" }, 404);
+    const host = await seeHost(ctx, hostId, c.get("holder"));
+    if (host === null) return unknownHost(c);
     deps.serverTimeout(c.req.raw);
-    const ends = [c.req.raw.signal, ...(deps.stopping === undefined ? [] : [deps.stopping])];
+    const gone = c.req.raw.signal;
+    const ends = [gone, ...(deps.stopping === undefined ? [] : [deps.stopping])];
     const work = await waitForWork(ctx, services.events, host, AbortSignal.any(ends));
+    if (gone.aborted) await doubtHost(ctx, hostId);
     return work === null ? c.body(null, 204) : c.json(work);
   });
 
   app.post("/v1/heartbeat", async (c) => {
     const beat = await body(c, heartbeatRequest);
-    const host = await seeHost(ctx, beat.hostId, beat.load);
-    if (host === null) return c.json({ code: "NOT_FOUND" }, 404);
-    return c.json({ lost: await renewClaims(ctx, beat.held) });
+    const host = await seeHost(ctx, beat.hostId, { ...c.get("holder"), load: beat.load });
+    if (host === null) return unknownHost(c);
+    const lost = await renewClaims(ctx, beat.held);
+    const answer = { lost, order: host.order, serverTime: Date.now() };
+    return c.json(answer satisfies HeartbeatResponse);
   });
 
   app.post("/v1/progress", async (c) => {
@@ -87,6 +107,12 @@ export function judgeHttp(deps: JudgeHttpDeps): Hono {
     return c.body(null, 204);
   });
 
+  app.post("/v1/release", async (c) => {
+    const { held } = await body(c, releaseRequest);
+    for (const one of held) await releaseHeld(ctx, one);
+    return c.body(null, 204);
+  });
+
   app.post("/v1/bye", async (c) => {
     const bye = await body(c, byeRequest);
     for (const held of bye.held) await releaseHeld(ctx, held);
@@ -100,35 +126,4 @@ export function judgeHttp(deps: JudgeHttpDeps): Hono {
   );
 
   return app;
-}
-
-/** Both sides hashed: equal lengths, and a comparison whose time tells nothing. */
-function isToken(header: string | undefined, token: string): boolean {
-  const given = /^Bearer (.+)$/.exec(header ?? "")?.[1] ?? "";
-  const digest = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(digest(given), digest(token)) && token !== "";
-}
-
-/** @throws HTTPException 400 with the first fault. */
-async function body<Schema extends z.ZodType>(
-  c: Context,
-  schema: Schema,
-): Promise<z.infer<Schema>> {
-  const raw: unknown = await c.req.json().catch(() => undefined);
-  const parsed = schema.safeParse(raw);
-  if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  const message = `${issue?.path.join(".") ?? ""}: ${issue?.message ?? "not JSON"}`;
-  throw new HTTPException(400, { message });
-}
-
-function answerFault(error: unknown, c: Context, log: Log): Response {
-  if (error instanceof HTTPException) {
-    return c.json({ code: "PARAM_INVALID", message: error.message }, error.status);
-  }
-  if (error instanceof DomainError && error.code === "STALE_CLAIM") {
-    return c.json({ code: error.code }, 409);
-  }
-  log.error({ err: error, path: c.req.path }, "judge request failed");
-  return c.json({ code: "SERVER_ERROR" }, 500);
 }

@@ -6,8 +6,10 @@ import { CLAIM_WAIT_MS, type ClaimedWork } from "@gavel/judge-protocol/judge";
 
 /** A lease that ran out announces nothing, and an event may be missed while the database restarts. */
 const RECHECK_MS = 1000;
+/** A host that root lets work again need not wait for the next submission either. */
+const WAKING: ReadonlySet<string> = new Set(["queue", "fleet", "reconnected"]);
 
-/** The next work as soon as there is one; null after CLAIM_WAIT_MS, for a host that is switched off, or when the client went away. */
+/** The next work as soon as there is one; null after CLAIM_WAIT_MS, for a host that is to be given nothing, or when the client went away. */
 export async function waitForWork(
   ctx: JudgeContext,
   events: EventHub,
@@ -18,7 +20,7 @@ export async function waitForWork(
   const bell = createBell(events, signal);
   try {
     while (!signal.aborted) {
-      const work = host.isEnabled ? await claimWork(ctx, host.id) : null;
+      const work = await claimWork(ctx, host.id);
       if (work !== null) return await handOver(ctx, work, signal);
       const left = deadline - Date.now();
       if (left <= 0) return null;
@@ -50,7 +52,7 @@ function createBell(events: EventHub, signal: AbortSignal) {
     wake();
   };
   const unsubscribe = events.subscribe((event) => {
-    if (event.type === "queue" || event.type === "reconnected") ring();
+    if (WAKING.has(event.type)) ring();
   });
   signal.addEventListener("abort", ring, { once: true });
   return {

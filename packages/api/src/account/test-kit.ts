@@ -26,6 +26,7 @@ export function openDesk(db: Db) {
   const services = {
     events: hub,
     jwtSecret: new TextEncoder().encode("secret-secret-secret-secret-secret"),
+    ranksOnDegraded: false,
     queue: { waiting: async () => 3 },
   } as unknown as Context["services"];
   const context = (changes: Partial<Context> = {}): Context => ({

@@ -1,4 +1,4 @@
-export { type ErrandRow, findErrandByKey, findLiveJobs, takeEnded } from "./queries.ts";
+export { type ErrandRow, findErrandByKey, findLiveJobs, listHeld, takeEnded } from "./queries.ts";
 export { createErrand, type NewErrand } from "./service/create.ts";
 export { ERRAND_LIFE_MS, startErrand } from "./service/hand-out.ts";
 export { failErrand, releaseErrand, reportErrand } from "./service/report.ts";

@@ -132,3 +132,18 @@ export function deleteOld(db: Db, before: { endedAt: Date; createdAt: Date }) {
     .returning(["id", "job_id"])
     .execute();
 }
+
+/** What one host holds; without a host: what hosts hold that may hold nothing. */
+export function listHeld(db: Db, judgehostId: string | null) {
+  return db
+    .selectFrom("errand")
+    .innerJoin("judgehost", "judgehost.id", "errand.judgehost_id")
+    .select(["errand.id", "errand.job_id as jobId", "errand.claim_token as claim"])
+    .where("errand.ended_at", "is", null)
+    .where((eb) =>
+      judgehostId === null
+        ? eb.or([eb("judgehost.is_enabled", "=", false), eb("judgehost.is_revoked", "=", true)])
+        : eb("judgehost.id", "=", judgehostId),
+    )
+    .execute();
+}

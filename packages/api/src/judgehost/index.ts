@@ -1,3 +1,15 @@
+export type { HostContext } from "./context.ts";
+export { DEGRADED_BACKEND, type HostState, mayRank, ONLINE_MS } from "./policy.ts";
 export type { JudgehostView } from "./schema.ts";
-export { ONLINE_MS } from "./schema.ts";
-export { countHosts, findJudgehosts, type SeenHost, sayBye, sayHello, seeHost } from "./service.ts";
+export {
+  countHosts,
+  doubtHost,
+  findClaimant,
+  findJudgehosts,
+  type Greeted,
+  type SeenHost,
+  sayBye,
+  sayHello,
+  seeHost,
+} from "./service.ts";
+export { findJudgeToken, noteTokenUse } from "./token-service.ts";

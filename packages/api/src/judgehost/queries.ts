@@ -2,67 +2,163 @@ import type { Db } from "@gavel/db";
 import type { HelloRequest } from "@gavel/judge-protocol/judge";
 import { sql } from "kysely";
 
+/** The row behind a name, locked: two hosts that say hello under one name come one after the other. */
+export function lockByName(db: Db, name: string) {
+  return db
+    .selectFrom("judgehost")
+    .select(["id", "instance", "process", "seen_at"])
+    .where("name", "=", name)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export interface Greeting {
+  readonly hello: HelloRequest;
+  readonly tokenId: string | null;
+  readonly address: string;
+  readonly now: Date;
+}
+
 /** A host that says hello again keeps its id: the name tells hosts apart. */
-export async function upsertJudgehost(
-  db: Db,
-  id: string,
-  hello: HelloRequest,
-  now: Date,
-): Promise<string> {
+export async function upsertJudgehost(db: Db, id: string, greeting: Greeting) {
+  const { hello, now } = greeting;
   const said = {
     version: hello.version,
+    instance: hello.instance,
+    process: hello.process,
+    token_id: greeting.tokenId,
+    is_revoked: false,
+    address: greeting.address,
     slots: hello.slots,
     languages: sql`${hello.languages}::jsonb`,
     sandbox: sql`${hello.sandbox}::jsonb`,
     load: sql`${hello.load}::jsonb`,
+    calibration: sql`${hello.calibration}::jsonb`,
+    fault: hello.fault,
     seen_at: now,
   };
-  const row = await db
+  return db
     .insertInto("judgehost")
-    .values({ id, name: hello.name, first_seen_at: now, ...said })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet(said))
-    .returning("id")
+    .values({
+      id,
+      name: hello.name,
+      first_seen_at: now,
+      fault_at: hello.fault === null ? null : now,
+      ...said,
+    })
+    .onConflict((conflict) =>
+      conflict.column("name").doUpdateSet((eb) => ({
+        ...said,
+        fault_at:
+          hello.fault === null
+            ? null
+            : eb.fn.coalesce("judgehost.fault_at", eb.val<Date | null>(now)),
+      })),
+    )
+    .returning(["id", "is_enabled", "is_draining"])
     .executeTakeFirstOrThrow();
-  return row.id;
 }
 
-/** @returns the host, or undefined when it never said hello. */
-export function markSeen(db: Db, id: string, now: Date, load?: HelloRequest["load"]) {
+/** @returns the host, or undefined when it never said hello with this token. */
+export function markSeen(
+  db: Db,
+  id: string,
+  facts: { tokenId: string | null; now: Date; load?: HelloRequest["load"] },
+) {
+  const { tokenId, now, load } = facts;
   return db
     .updateTable("judgehost")
     .set({ seen_at: now, ...(load === undefined ? {} : { load: sql`${load}::jsonb` }) })
     .where("id", "=", id)
-    .returning(["id", "name", "is_enabled"])
+    .where("token_id", tokenId === null ? "is" : "=", tokenId)
+    .returning(["id", "name", "is_enabled", "is_draining"])
     .executeTakeFirst();
+}
+
+/** Not seen since `at`, if it was. */
+export async function markUnseen(db: Db, id: string, at: Date): Promise<void> {
+  await db
+    .updateTable("judgehost")
+    .set({ seen_at: sql`least(seen_at, ${at}::timestamptz)` })
+    .where("id", "=", id)
+    .execute();
 }
 
 export function listJudgehosts(db: Db) {
   return db
     .selectFrom("judgehost")
-    .selectAll()
-    .select((eb) =>
+    .leftJoin("judge_token", "judge_token.id", "judgehost.token_id")
+    .selectAll("judgehost")
+    .select((eb) => [
+      "judge_token.name as tokenName",
       eb
         .selectFrom("judgement")
         .whereRef("judgement.judgehost_id", "=", "judgehost.id")
         .where("judgement.judged_at", "is", null)
         .select(({ fn }) => fn.countAll<number>().as("held"))
         .as("held"),
-    )
-    .orderBy("name")
+    ])
+    .orderBy("judgehost.name")
     .execute();
 }
 
-export async function countJudgehosts(
-  db: Db,
-  since: Date,
-): Promise<{ total: number; online: number }> {
-  const row = await db
+/** `able`: would be given a submission that is sent now. */
+export function countJudgehosts(db: Db, since: Date) {
+  return db
     .selectFrom("judgehost")
-    .select(({ fn }) => [
+    .select(({ fn, and, eb }) => [
       fn.countAll<number>().as("total"),
-      fn.countAll<number>().filterWhere("seen_at", ">=", since).as("online"),
+      fn
+        .countAll<number>()
+        .filterWhere(
+          and([
+            eb("seen_at", ">=", since),
+            eb("is_enabled", "=", true),
+            eb("is_draining", "=", false),
+            eb("fault", "is", null),
+          ]),
+        )
+        .as("able"),
     ])
-    .where("is_enabled", "=", true)
     .executeTakeFirstOrThrow();
-  return row;
+}
+
+/** A host that may be given work now. Locked: an order of root or a revoked token waits for the claim under way. */
+export function lockClaimant(db: Db, id: string) {
+  return db
+    .selectFrom("judgehost")
+    .select(["languages", "sandbox"])
+    .where("id", "=", id)
+    .where("is_enabled", "=", true)
+    .where("is_draining", "=", false)
+    .where("fault", "is", null)
+    .where("is_revoked", "=", false)
+    .forShare()
+    .executeTakeFirst();
+}
+
+export async function setOrder(
+  db: Db,
+  id: string,
+  values: { isEnabled: boolean; isDraining: boolean },
+): Promise<boolean> {
+  const result = await db
+    .updateTable("judgehost")
+    .set({ is_enabled: values.isEnabled, is_draining: values.isDraining })
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+export function findJudgehost(db: Db, id: string) {
+  return db
+    .selectFrom("judgehost")
+    .select(["id", "seen_at"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function deleteJudgehost(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("judgehost").where("id", "=", id).execute();
 }

@@ -1,6 +1,13 @@
-import { admin, router } from "../trpc.ts";
-import { findJudgehosts } from "./service.ts";
+import { admin, root, router } from "../trpc.ts";
+import { hostId, hostOrder, newToken, tokenId } from "./schema.ts";
+import { findJudgehosts, orderHost, removeHost } from "./service.ts";
+import { createToken, findTokens, revokeToken } from "./token-service.ts";
 
 export const judgehostRouter = router({
   find: admin.query(({ ctx }) => findJudgehosts(ctx)),
+  order: root.input(hostOrder).mutation(({ ctx, input }) => orderHost(ctx, input)),
+  remove: root.input(hostId).mutation(({ ctx, input }) => removeHost(ctx, input)),
+  tokens: root.query(({ ctx }) => findTokens(ctx)),
+  createToken: root.input(newToken).mutation(({ ctx, input }) => createToken(ctx, input)),
+  revokeToken: root.input(tokenId).mutation(({ ctx, input }) => revokeToken(ctx, input)),
 });

@@ -2,7 +2,7 @@ export { listHistory } from "./again-queries.ts";
 export { countStatusChange, countSubmission } from "./aggregate-queries.ts";
 export type { Claim, JudgeContext } from "./context.ts";
 export { createJudgeQueue, type JudgeQueueOptions } from "./pg-boss-queue.ts";
-export { findLiveJobs } from "./queries.ts";
+export { findLiveJobs, listHeld } from "./queries.ts";
 export type { JudgeQueue, QueueClass, QueueJob, QueuePlace, Work } from "./queue.ts";
 export { adoptPreviews, dropPreviews } from "./service/adopt.ts";
 export { cancelSubmission, judgeByHand } from "./service/by-hand.ts";

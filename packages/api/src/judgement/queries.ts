@@ -302,3 +302,18 @@ export function listWaitingSince(db: Db, since: Date, limit: number) {
     .limit(limit)
     .execute();
 }
+
+/** What one host holds; without a host: what hosts hold that may hold nothing. */
+export function listHeld(db: Db, judgehostId: string | null) {
+  return db
+    .selectFrom("judgement")
+    .innerJoin("judgehost", "judgehost.id", "judgement.judgehost_id")
+    .select(["judgement.id", "judgement.job_id as jobId", "judgement.claim_token as claim"])
+    .where("judgement.judged_at", "is", null)
+    .where((eb) =>
+      judgehostId === null
+        ? eb.or([eb("judgehost.is_enabled", "=", false), eb("judgehost.is_revoked", "=", true)])
+        : eb("judgehost.id", "=", judgehostId),
+    )
+    .execute();
+}

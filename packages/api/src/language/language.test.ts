@@ -56,12 +56,17 @@ test("what the hosts on line offer is available; with none on line, what the sil
       {
         protocol: 1,
         name,
+        instance: name,
+        process: name,
         version: "1",
         slots: 1,
         languages,
         sandbox: { backend: "test", degraded: [], mechanisms: {} },
         load: { cpuCores: 1, cpuPercent: 0, memoryPercent: 0 },
+        calibration: null,
+        fault: null,
       },
+      { tokenId: null, address: "127.0.0.1" },
     );
   const available = async () =>
     (await bank.as(null).language.find()).filter((one) => one.isAvailable).map((one) => one.name);

@@ -1,9 +1,6 @@
 import type { Db } from "@gavel/db";
 import { sql } from "kysely";
 
-/** A judge host that was silent for longer counts as gone. Measured by the database's clock, which wrote `seen_at`. */
-const ONLINE = sql<boolean>`seen_at > now() - interval '15 seconds'`;
-
 export function findSettings(db: Db) {
   return db.selectFrom("setting").select(["key", "value"]).execute();
 }
@@ -18,16 +15,6 @@ export async function saveSetting(db: Db, key: string, value: unknown): Promise<
       conflict.column("key").doUpdateSet({ value: json, updated_at: sql`now()` }),
     )
     .execute();
-}
-
-export function countJudgehosts(db: Db) {
-  return db
-    .selectFrom("judgehost")
-    .select((eb) => [
-      eb.fn.countAll<number>().as("total"),
-      eb.fn.countAll<number>().filterWhere(ONLINE).as("online"),
-    ])
-    .executeTakeFirstOrThrow();
 }
 
 export function countJudgementsByStatus(db: Db) {

@@ -87,7 +87,7 @@ export interface WebsiteConfig {
   openGroupDiscussion: boolean;
   openContestComment: boolean;
 }
-/** For the footer: judge hosts on line and jobs waiting. */
+/** For the footer: judge hosts that would take a submission now, all that are known, and jobs waiting. */
 export interface SiteStatus {
   judgehostsOnline: number;
   judgehostsTotal: number;

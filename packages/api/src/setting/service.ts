@@ -1,8 +1,9 @@
 import { announce, type Db } from "@gavel/db";
 import { getVerdict, VERDICTS } from "@gavel/domain/verdict";
 import type { Context, Services, SignedInContext } from "../context.ts";
+import { countHosts } from "../judgehost/index.ts";
 import { settingCacheOf } from "./cache.ts";
-import { countJudgehosts, countJudgementsByStatus, saveSetting } from "./queries.ts";
+import { countJudgementsByStatus, saveSetting } from "./queries.ts";
 import type { SettingChanges, SiteSettings, SiteStatus, WebsiteConfig } from "./schema.ts";
 
 type Reach = Pick<Context, "db" | "services">;
@@ -36,10 +37,10 @@ export async function getSiteStatus(ctx: {
   services: Pick<Services, "queue">;
 }): Promise<SiteStatus> {
   const [hosts, queueLength] = await Promise.all([
-    countJudgehosts(ctx.db),
+    countHosts({ db: ctx.db, now: () => new Date() }),
     ctx.services.queue.waiting(),
   ]);
-  return { judgehostsOnline: hosts.online, judgehostsTotal: hosts.total, queueLength };
+  return { judgehostsOnline: hosts.able, judgehostsTotal: hosts.total, queueLength };
 }
 
 /** Finished judgements by the short name of their verdict. */

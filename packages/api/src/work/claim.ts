@@ -1,9 +1,10 @@
 import type { Db } from "@gavel/db";
 import type { ClaimedWork } from "@gavel/judge-protocol/judge";
 import { startErrand } from "../errand/index.ts";
+import { findClaimant } from "../judgehost/index.ts";
 import { type JudgeContext, startJudgement } from "../judgement/index.ts";
 
-/** Hands the next waiting work to a judge host under a new claim; null = nothing waits. */
+/** Hands the next waiting work to a judge host under a new claim; null = nothing waits that it may have. */
 export async function claimWork(
   ctx: JudgeContext,
   judgehostId: string,
@@ -19,6 +20,9 @@ async function claimOne(
   tx: Db,
   judgehostId: string,
 ): Promise<ClaimedWork | null | "again"> {
+  // First of all: an order of root, or a revoked token, waits for this claim or is seen by it.
+  const claimant = await findClaimant(tx, judgehostId);
+  if (claimant === null) return null;
   const job = await ctx.queue.claim(tx);
   if (job === null) return null;
   if (job.work.kind === "errand") {

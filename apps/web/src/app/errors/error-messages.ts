@@ -81,6 +81,7 @@ export const errorTexts = {
   REJUDGE_NOT_OPEN: msg`This rejudge can not be changed any more`,
 
   JUDGE_TOKEN_INVALID: msg`The judge token is not valid`,
+  JUDGEHOST_ONLINE: msg`This judge host is on line: stop it before you remove it`,
   STALE_CLAIM: msg`This claim is no longer held`,
 } satisfies Record<ErrorCode, MessageDescriptor>;
 

@@ -1,0 +1,48 @@
+/** How the judge protocol reads bodies and refuses. */
+import type { Log } from "@gavel/api/context";
+import { DomainError } from "@gavel/api/error";
+import { JUDGE_PROTOCOL, type refusal } from "@gavel/judge-protocol/judge";
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { z } from "zod";
+
+type RefusalStatus = 400 | 401 | 404 | 409 | 426 | 500;
+
+export function refuse(c: Context, status: RefusalStatus, body: z.infer<typeof refusal>): Response {
+  return c.json(body, status);
+}
+
+export const unknownHost = (c: Context) =>
+  refuse(c, 404, { code: "NOT_FOUND", message: "say hello first" });
+
+/** @throws HTTPException 400 with the first fault, 426 when the other side speaks another version. */
+export async function body<Schema extends z.ZodType>(
+  c: Context,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  const raw: unknown = await c.req.json().catch(() => undefined);
+  const parsed = schema.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  const said = z.object({ protocol: z.number() }).safeParse(raw);
+  if (said.success && said.data.protocol !== JUDGE_PROTOCOL) {
+    throw new HTTPException(426, {
+      message: `the server speaks judge protocol ${JUDGE_PROTOCOL}, the judge host ${said.data.protocol}: bring both to the same release`,
+    });
+  }
+  const issue = parsed.error.issues[0];
+  const message = `${issue?.path.join(".") ?? ""}: ${issue?.message ?? "not JSON"}`;
+  throw new HTTPException(400, { message });
+}
+
+export function answerFault(error: unknown, c: Context, log: Log): Response {
+  if (error instanceof HTTPException) {
+    const isVersion = error.status === 426;
+    const code = isVersion ? "JUDGE_PROTOCOL_DIFFERS" : "PARAM_INVALID";
+    return refuse(c, isVersion ? 426 : 400, { code, message: error.message });
+  }
+  if (error instanceof DomainError && error.code === "STALE_CLAIM") {
+    return refuse(c, 409, { code: error.code });
+  }
+  log.error({ err: error, path: c.req.path }, "judge request failed");
+  return refuse(c, 500, { code: "SERVER_ERROR" });
+}

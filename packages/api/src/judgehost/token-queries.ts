@@ -1,0 +1,53 @@
+import type { Db } from "@gavel/db";
+
+export function findLiveToken(db: Db, sha256: string) {
+  return db
+    .selectFrom("judge_token")
+    .select("id")
+    .where("token_sha256", "=", sha256)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+}
+
+export async function markUsed(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable("judge_token").set({ last_used_at: now }).where("id", "=", id).execute();
+}
+
+export async function insertToken(
+  db: Db,
+  row: {
+    id: string;
+    name: string;
+    token_sha256: string;
+    hint: string;
+    created_by: string;
+    created_at: Date;
+  },
+): Promise<void> {
+  await db.insertInto("judge_token").values(row).execute();
+}
+
+export function listTokens(db: Db) {
+  return db
+    .selectFrom("judge_token")
+    .leftJoin("judgehost", "judgehost.token_id", "judge_token.id")
+    .selectAll("judge_token")
+    .select("judgehost.name as hostName")
+    .orderBy("judge_token.created_at", "desc")
+    .orderBy("judgehost.name")
+    .execute();
+}
+
+/** Once revoked stays revoked. @returns whether there is such a token. */
+export async function revokeTokenRow(db: Db, id: string, now: Date): Promise<boolean> {
+  const row = await db
+    .updateTable("judge_token")
+    .set((eb) => ({ revoked_at: eb.fn.coalesce("revoked_at", eb.val<Date | null>(now)) }))
+    .where("id", "=", id)
+    .returning("id")
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  // Waits for a claim of such a host that is under way, and is seen by the next one.
+  await db.updateTable("judgehost").set({ is_revoked: true }).where("token_id", "=", id).execute();
+  return true;
+}

@@ -1,0 +1,82 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { announce } from "@gavel/db";
+import type { Context, SignedInContext } from "../context.ts";
+import { DomainError } from "../error.ts";
+import type { HostContext } from "./context.ts";
+import type { JudgeTokenView, NewJudgeToken } from "./schema.ts";
+import {
+  findLiveToken,
+  insertToken,
+  listTokens,
+  markUsed,
+  revokeTokenRow,
+} from "./token-queries.ts";
+
+const PREFIX = "gavel-judge-";
+const HINT_LENGTH = PREFIX.length + 6;
+
+/** 256 random bits: a plain hash of it is as good as a slow one, and can be looked up. */
+function sha256Of(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+/** The id of the token, or null when there is none or it was revoked. Asked at every request, so revoking works at once. */
+export async function findJudgeToken(ctx: HostContext, token: string): Promise<string | null> {
+  const row = await findLiveToken(ctx.db, sha256Of(token));
+  return row?.id ?? null;
+}
+
+export async function noteTokenUse(ctx: HostContext, id: string): Promise<void> {
+  await markUsed(ctx.db, id, ctx.now());
+}
+
+/** Tells the token this once; only its hash is kept. */
+export async function createToken(
+  ctx: SignedInContext,
+  input: { name: string },
+): Promise<NewJudgeToken> {
+  const token = PREFIX + randomBytes(32).toString("base64url");
+  const id = randomUUID();
+  await insertToken(ctx.db, {
+    id,
+    name: input.name,
+    token_sha256: sha256Of(token),
+    hint: token.slice(0, HINT_LENGTH),
+    created_by: ctx.viewer.username,
+    created_at: ctx.now(),
+  });
+  ctx.log.info({ tokenId: id, name: input.name, by: ctx.viewer.username }, "judge token made");
+  return { id, name: input.name, token };
+}
+
+export async function findTokens(ctx: Pick<Context, "db">): Promise<JudgeTokenView[]> {
+  const rows = await listTokens(ctx.db);
+  return [...Map.groupBy(rows, (row) => row.id).values()].flatMap((group) => {
+    const [row] = group;
+    if (row === undefined) return [];
+    return [
+      {
+        id: row.id,
+        name: row.name,
+        hint: row.hint,
+        createdBy: row.created_by,
+        createdAt: row.created_at,
+        lastUsedAt: row.last_used_at,
+        revokedAt: row.revoked_at,
+        hosts: group.flatMap((one) => (one.hostName === null ? [] : [one.hostName])),
+      },
+    ];
+  });
+}
+
+/**
+ * From the commit on nothing is taken from or given to hosts with this token; what they hold goes to others.
+ * @throws DomainError NOT_FOUND.
+ */
+export async function revokeToken(ctx: SignedInContext, input: { id: string }): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    if (!(await revokeTokenRow(tx, input.id, ctx.now()))) throw new DomainError("NOT_FOUND");
+    await announce(tx, { type: "fleet" });
+  });
+  ctx.log.info({ tokenId: input.id, by: ctx.viewer.username }, "judge token revoked");
+}
