@@ -270,7 +270,6 @@ export const byeRequest = z.object({
   ),
 });
 export type ByeRequest = z.infer<typeof byeRequest>;
-export const releaseRequest = byeRequest;
 /** `lost`: jobs to drop at once (cancelled, taken over, finished elsewhere). 404 = unknown host: say hello again. */
 export const heartbeatResponse = z.object({
   lost: z.array(z.string()),

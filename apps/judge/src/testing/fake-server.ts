@@ -13,7 +13,6 @@ import {
   type JudgeTask,
   type ProgressReport,
   progressReport,
-  releaseRequest,
 } from "@gavel/judge-protocol/judge";
 
 export const TEST_TOKEN = "test-token";
@@ -111,7 +110,7 @@ export class FakeServer {
         this.progress.push(progressReport.parse(body));
         return status(204);
       case "/judge/v1/release":
-        this.released.push(releaseRequest.parse(body));
+        this.released.push(byeRequest.parse(body));
         return status(204);
       case "/judge/v1/bye":
         this.byes.push(byeRequest.parse(body));

@@ -14,7 +14,6 @@ import {
   heartbeatRequest,
   helloRequest,
   progressReport,
-  releaseRequest,
 } from "@gavel/judge-protocol/judge";
 import { Hono } from "hono";
 import type { AppEnv } from "../http/request-facts.ts";
@@ -108,7 +107,7 @@ export function judgeHttp(deps: JudgeHttpDeps): Hono<JudgeEnv> {
   });
 
   app.post("/v1/release", async (c) => {
-    const { held } = await body(c, releaseRequest);
+    const { held } = await body(c, byeRequest);
     for (const one of held) await releaseHeld(ctx, one);
     return c.body(null, 204);
   });
