@@ -102,7 +102,7 @@ export function listJudgehosts(db: Db) {
     .execute();
 }
 
-/** `able`: would be given a submission that is sent now. */
+/** `online`: would be given a submission that is sent now. */
 export function countJudgehosts(db: Db, since: Date) {
   return db
     .selectFrom("judgehost")
@@ -118,7 +118,7 @@ export function countJudgehosts(db: Db, since: Date) {
             eb("fault", "is", null),
           ]),
         )
-        .as("able"),
+        .as("online"),
     ])
     .executeTakeFirstOrThrow();
 }

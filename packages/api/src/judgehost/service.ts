@@ -100,8 +100,8 @@ export async function findClaimant(
   };
 }
 
-/** `able`: would be given a submission that is sent now. */
-export async function countHosts(ctx: HostContext): Promise<{ total: number; able: number }> {
+/** `online`: would be given a submission that is sent now. */
+export async function countHosts(ctx: HostContext): Promise<{ total: number; online: number }> {
   return countJudgehosts(ctx.db, onlineSince(ctx.now()));
 }
 

@@ -40,7 +40,7 @@ export async function getSiteStatus(ctx: {
     countHosts({ db: ctx.db, now: () => new Date() }),
     ctx.services.queue.waiting(),
   ]);
-  return { judgehostsOnline: hosts.able, judgehostsTotal: hosts.total, queueLength };
+  return { judgehostsOnline: hosts.online, judgehostsTotal: hosts.total, queueLength };
 }
 
 /** Finished judgements by the short name of their verdict. */

@@ -37,7 +37,7 @@ export async function startTestRun(ctx: SignedInContext, input: Input): Promise<
   if (problem.judge_mode === "interactive") throw new DomainError("TEST_INTERACTIVE");
   const language = await findLocalLanguage(ctx, problem, input);
   // Without a judge host nobody could say when the answer comes; a submission may wait, a person in front of it not.
-  if ((await countHosts(ctx)).able === 0) throw new DomainError("NO_JUDGE_HOST");
+  if ((await countHosts(ctx)).online === 0) throw new DomainError("NO_JUDGE_HOST");
   const work = workOf(input, problem, language);
   return ctx.db.transaction().execute(async (tx) => {
     await takePace({ ...ctx, db: tx }, settings.defaultSubmitInterval);

@@ -46,7 +46,7 @@ export async function takeTestRun(
 /** A restart of the only judge host takes seconds; after that nobody should wait for a host that is not there. */
 async function failUnserved(ctx: SignedInContext, errand: ErrandRow): Promise<void> {
   if (ctx.now().getTime() - errand.created_at.getTime() < UNSERVED_AFTER_MS) return;
-  if ((await countHosts(ctx)).able > 0) return;
+  if ((await countHosts(ctx)).online > 0) return;
   await failErrand({ ...ctx, queue: ctx.services.queue }, errand, "No judge host is available");
 }
 
