@@ -53,6 +53,14 @@ export function judgeHttp(deps: JudgeHttpDeps): Hono<JudgeEnv> {
     await next();
   });
   app.onError((error, c) => answerFault(error, c, log));
+  mountPresence(app, ctx);
+  mountWork(app, ctx, deps);
+  return app;
+}
+
+/** That a host is there, and that it leaves. */
+function mountPresence(app: Hono<JudgeEnv>, ctx: JudgeContext): void {
+  const { log } = ctx;
 
   app.post("/v1/hello", async (c) => {
     const hello = await body(c, helloRequest);
@@ -70,6 +78,38 @@ export function judgeHttp(deps: JudgeHttpDeps): Hono<JudgeEnv> {
     return c.json({ hostId, order, serverTime: Date.now() } satisfies HelloResponse);
   });
 
+  app.post("/v1/heartbeat", async (c) => {
+    const beat = await body(c, heartbeatRequest);
+    const host = await seeHost(ctx, beat.hostId, { ...c.get("holder"), load: beat.load });
+    if (host === null) return unknownHost(c);
+    const lost = await renewClaims(ctx, beat.held);
+    const answer = { lost, order: host.order, serverTime: Date.now() };
+    return c.json(answer satisfies HeartbeatResponse);
+  });
+
+  app.post("/v1/release", async (c) => {
+    const { held } = await body(c, byeRequest);
+    for (const one of held) await releaseHeld(ctx, one);
+    return c.body(null, 204);
+  });
+
+  app.post("/v1/bye", async (c) => {
+    const bye = await body(c, byeRequest);
+    for (const held of bye.held) await releaseHeld(ctx, held);
+    await sayBye(ctx, bye.hostId);
+    log.info({ hostId: bye.hostId, released: bye.held.length }, "judge host left");
+    return c.body(null, 204);
+  });
+}
+
+/** What a host is given, and what it makes of it. */
+function mountWork(
+  app: Hono<JudgeEnv>,
+  ctx: JudgeContext,
+  deps: Pick<JudgeHttpDeps, "services" | "serverTimeout" | "stopping">,
+): void {
+  const { services } = deps;
+
   app.post("/v1/claim", async (c) => {
     const { hostId } = await body(c, claimRequest);
     const host = await seeHost(ctx, hostId, c.get("holder"));
@@ -80,15 +120,6 @@ export function judgeHttp(deps: JudgeHttpDeps): Hono<JudgeEnv> {
     const work = await waitForWork(ctx, services.events, host, AbortSignal.any(ends));
     if (gone.aborted) await doubtHost(ctx, hostId);
     return work === null ? c.body(null, 204) : c.json(work);
-  });
-
-  app.post("/v1/heartbeat", async (c) => {
-    const beat = await body(c, heartbeatRequest);
-    const host = await seeHost(ctx, beat.hostId, { ...c.get("holder"), load: beat.load });
-    if (host === null) return unknownHost(c);
-    const lost = await renewClaims(ctx, beat.held);
-    const answer = { lost, order: host.order, serverTime: Date.now() };
-    return c.json(answer satisfies HeartbeatResponse);
   });
 
   app.post("/v1/progress", async (c) => {
@@ -106,23 +137,7 @@ export function judgeHttp(deps: JudgeHttpDeps): Hono<JudgeEnv> {
     return c.body(null, 204);
   });
 
-  app.post("/v1/release", async (c) => {
-    const { held } = await body(c, byeRequest);
-    for (const one of held) await releaseHeld(ctx, one);
-    return c.body(null, 204);
-  });
-
-  app.post("/v1/bye", async (c) => {
-    const bye = await body(c, byeRequest);
-    for (const held of bye.held) await releaseHeld(ctx, held);
-    await sayBye(ctx, bye.hostId);
-    log.info({ hostId: bye.hostId, released: bye.held.length }, "judge host left");
-    return c.body(null, 204);
-  });
-
   app.get("/v1/blob/:sha256{[0-9a-f]{64}}", (c) =>
     sendBlob(c, services.blobs, c.req.param("sha256")),
   );
-
-  return app;
 }
