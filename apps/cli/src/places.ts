@@ -7,6 +7,7 @@ export const SANDBOX_BINARY = join(SANDBOX_SOURCES, "target/release/gavel-sandbo
 export const WEB_SOURCES = join(CLONE, "apps/web");
 export const WEB_PAGE = join(WEB_SOURCES, "dist/index.html");
 export const SERVER_MAIN = join(CLONE, "apps/server/src/main.ts");
+export const JUDGE_LANGUAGES_MAIN = join(CLONE, "apps/judge/src/languages-main.ts");
 export const JUDGE_MAIN = join(CLONE, "apps/judge/src/main.ts");
 
 export function runFolder(dataDir: string): string {

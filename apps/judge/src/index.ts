@@ -27,10 +27,12 @@ export interface JudgeOptions {
   /** Of test data and compiled programs; default 4 GiB. */
   readonly cacheLimitBytes?: number;
   /**
-   * Build Go's library and the C++ headers in the background of the first start (default), about two minutes
-   * of CPU. Without it Go is not available until a start that does.
+   * Try the less common languages and build Go's library and the C++ headers in the background of the first start
+   * (default), about two minutes of CPU. Without it those are not available until a start that does.
    */
   readonly prepareToolChains?: boolean;
+  /** Wait for every language of this host before `ready`, Go's library included; for tests of the languages. */
+  readonly waitForAllLanguages?: boolean;
 }
 
 export interface JudgeStatus {
@@ -69,24 +71,6 @@ export function startJudge(options: JudgeOptions): Judge {
   };
 }
 
-/** Starts a sandbox only to try the languages, for a check of the installation. @throws when it does not start. */
-export async function detectLanguages(
-  options: Pick<JudgeOptions, "dataDir" | "sandboxBinary" | "log" | "slots">,
-): Promise<{ languages: HostLanguage[]; sandbox: SandboxHello }> {
-  const workshop = await Workshop.open({
-    ...options,
-    slots: options.slots ?? defaultSlots(),
-    cacheLimitBytes: DEFAULT_CACHE_LIMIT_BYTES,
-    fetchBlob: () => Promise.reject(new Error("there is no server to fetch from")),
-  });
-  try {
-    const languages = await workshop.detect(new AbortController().signal);
-    return { languages, sandbox: workshop.sandboxHello };
-  } finally {
-    await workshop.stop();
-  }
-}
-
 async function start(
   options: JudgeOptions,
   signal: AbortSignal,
@@ -105,7 +89,8 @@ async function start(
   ending.push(() => workshop.stop());
   if (signal.aborted) await workshop.stop();
   signal.throwIfAborted();
-  await workshop.detect(signal);
+  if (options.waitForAllLanguages === true) await workshop.detectAll(true, signal);
+  else await workshop.detect(signal);
 
   const load = new HostLoad();
   const agent = new Agent({
@@ -121,7 +106,7 @@ async function start(
   ending.push(() => agent.stop());
   const hostId = await agent.start();
   if (options.prepareToolChains ?? true) {
-    void workshop.build(() => agent.greetAgain(), signal);
+    void workshop.complete(() => agent.greetAgain(), signal);
   }
   return { name, hostId, slots, languages: workshop.languages, sandbox: workshop.sandboxHello };
 }

@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { LANGUAGE_SAMPLES } from "@gavel/domain/language-sample";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sandboxBinary } from "./env.ts";
@@ -176,7 +177,7 @@ describe.skipIf(missing)("every available language", () => {
       JUDGE_LANGUAGES.filter((one) => available.has(one.name)).map(async (one) => {
         const { status } = await judged({
           language: one.name,
-          code: one.selfTest,
+          code: LANGUAGE_SAMPLES[one.name].template,
           memoryMultiplier: 4,
           timeMultiplier: 3,
         });

@@ -18,7 +18,15 @@ interface LanguageFacts {
     | "php"
     | "javascript"
     | "ruby"
-    | "rust";
+    | "rust"
+    | "typescript"
+    | "kotlin"
+    | "haskell"
+    | "pascal"
+    | "lua"
+    | "perl";
+  /** What names of source files end in, without the dot; the first is the usual one. */
+  readonly extensions: readonly string[];
   readonly timeMultiplier: number;
   readonly memoryMultiplier: number;
   /** Lists show higher first. */
@@ -29,12 +37,25 @@ interface LanguageFacts {
 
 const x1 = { timeMultiplier: 1, memoryMultiplier: 1 } as const;
 const x2 = { timeMultiplier: 2, memoryMultiplier: 2 } as const;
-const c = { contentType: "text/x-csrc", mode: "c_cpp", family: "c", ...x1 } as const;
-const cpp = { contentType: "text/x-c++src", mode: "c_cpp", family: "cpp", ...x1 } as const;
+const c = {
+  contentType: "text/x-csrc",
+  mode: "c_cpp",
+  family: "c",
+  extensions: ["c"],
+  ...x1,
+} as const;
+const cpp = {
+  contentType: "text/x-c++src",
+  mode: "c_cpp",
+  family: "cpp",
+  extensions: ["cpp", "cc", "cxx", "c++"],
+  ...x1,
+} as const;
 const python = {
   contentType: "text/x-python",
   mode: "python",
   family: "python",
+  extensions: ["py"],
   ...x2,
   isSpj: false,
 } as const;
@@ -53,6 +74,7 @@ export const LANGUAGES = [
     contentType: "text/x-java",
     mode: "java",
     family: "java",
+    extensions: ["java"],
     ...x2,
     seq: 150,
     isSpj: false,
@@ -66,6 +88,7 @@ export const LANGUAGES = [
     contentType: "text/x-go",
     mode: "golang",
     family: "go",
+    extensions: ["go"],
     ...x2,
     seq: 100,
     isSpj: false,
@@ -75,6 +98,7 @@ export const LANGUAGES = [
     contentType: "text/x-csharp",
     mode: "csharp",
     family: "csharp",
+    extensions: ["cs"],
     ...x2,
     seq: 90,
     isSpj: false,
@@ -84,6 +108,7 @@ export const LANGUAGES = [
     contentType: "text/x-php",
     mode: "php",
     family: "php",
+    extensions: ["php"],
     ...x2,
     seq: 80,
     isSpj: false,
@@ -93,6 +118,7 @@ export const LANGUAGES = [
     contentType: "text/javascript",
     mode: "javascript",
     family: "javascript",
+    extensions: ["js", "mjs", "cjs"],
     ...x2,
     seq: 70,
     isSpj: false,
@@ -102,6 +128,7 @@ export const LANGUAGES = [
     contentType: "text/javascript",
     mode: "javascript",
     family: "javascript",
+    extensions: ["js", "mjs", "cjs"],
     ...x2,
     seq: 60,
     isSpj: false,
@@ -111,6 +138,7 @@ export const LANGUAGES = [
     contentType: "text/x-ruby",
     mode: "ruby",
     family: "ruby",
+    extensions: ["rb"],
     ...x2,
     seq: 50,
     isSpj: false,
@@ -120,8 +148,69 @@ export const LANGUAGES = [
     contentType: "text/x-rustsrc",
     mode: "rust",
     family: "rust",
+    extensions: ["rs"],
     ...x2,
     seq: 40,
+    isSpj: false,
+  },
+  {
+    name: "TypeScript",
+    contentType: "text/typescript",
+    mode: "typescript",
+    family: "typescript",
+    extensions: ["ts", "mts", "cts"],
+    ...x2,
+    seq: 36,
+    isSpj: false,
+  },
+  {
+    name: "Kotlin",
+    contentType: "text/x-kotlin",
+    mode: "kotlin",
+    family: "kotlin",
+    extensions: ["kt", "kts"],
+    ...x2,
+    seq: 34,
+    isSpj: false,
+  },
+  {
+    name: "Haskell",
+    contentType: "text/x-haskell",
+    mode: "haskell",
+    family: "haskell",
+    extensions: ["hs"],
+    ...x2,
+    seq: 32,
+    isSpj: false,
+  },
+  {
+    name: "Pascal",
+    contentType: "text/x-pascal",
+    mode: "pascal",
+    family: "pascal",
+    extensions: ["pas", "pp", "dpr"],
+    ...x2,
+    seq: 30,
+    isSpj: false,
+  },
+  {
+    name: "Lua",
+    contentType: "text/x-lua",
+    mode: "lua",
+    family: "lua",
+    extensions: ["lua"],
+    ...x2,
+    seq: 28,
+    isSpj: false,
+  },
+  {
+    name: "Perl",
+    contentType: "text/x-perl",
+    mode: "perl",
+    family: "perl",
+    extensions: ["pl", "pm"],
+    ...x2,
+    seq: 26,
     isSpj: false,
   },
 ] as const satisfies readonly LanguageFacts[];
@@ -135,6 +224,18 @@ const byName = new Map<string, LanguageFacts & { name: LanguageName }>(
 export function findLanguage(name: string): (LanguageFacts & { name: LanguageName }) | undefined {
   return byName.get(name);
 }
+
+/**
+ * What a source file of this name is probably written in; empty when the name does not say. "a.h" and names without an
+ * extension say nothing.
+ */
+export function languagesOfFile(fileName: string): LanguageName[] {
+  const [, extension = ""] = /\.([^./\\]+)$/.exec(fileName.toLowerCase()) ?? [];
+  return [...byName.values()]
+    .filter((language) => language.extensions.includes(extension))
+    .map((language) => language.name);
+}
+
 /** Used when a problem names no languages of its own. */
 export const DEFAULT_LANGUAGES = [
   "C",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseStrip, stripLetter } from "./case-strip.ts";
 import { ERRORS, errorText } from "./error.ts";
-import { findLanguage, LANGUAGES } from "./language.ts";
+import { findLanguage, LANGUAGES, languagesOfFile } from "./language.ts";
 import { pickLocale } from "./locale.ts";
 import {
   hasPermission,
@@ -108,7 +108,7 @@ test("the case strip reads back what was written", () => {
 test("languages are ordered, unique, and only C and C++ write checkers", () => {
   const seqs = LANGUAGES.map((language) => language.seq);
   expect(seqs).toEqual([...seqs].sort((a, b) => b - a));
-  expect(new Set(LANGUAGES.map((language) => language.name)).size).toBe(20);
+  expect(new Set(LANGUAGES.map((language) => language.name)).size).toBe(26);
   expect(LANGUAGES.filter((language) => language.isSpj).map((language) => language.name)).toEqual([
     "C",
     "C++",
@@ -119,6 +119,25 @@ test("languages are ordered, unique, and only C and C++ write checkers", () => {
     ),
   ).toBe(true);
   expect(findLanguage("Brainf")).toBeUndefined();
+});
+
+test.each([
+  ["a.kt", ["Kotlin"]],
+  ["Main.JAVA", ["Java"]],
+  ["x.y.rs", ["Rust"]],
+  ["b.c", ["C", "C With O2"]],
+  ["b.h", []],
+  ["Makefile", []],
+  ["kt", []],
+  ["folder.rs/readme", []],
+])("a file named %s may be in %j", (name, languages) =>
+  expect(languagesOfFile(name)).toEqual(languages),
+);
+
+test("a script file fits several languages, the usual one first", () => {
+  expect(languagesOfFile("a.py")).toEqual(["Python3", "Python2", "PyPy3", "PyPy2"]);
+  expect(languagesOfFile("a.js")).toEqual(["JavaScript Node", "JavaScript V8"]);
+  expect(languagesOfFile("a.cc")[0]).toBe("C++");
 });
 
 test.each([

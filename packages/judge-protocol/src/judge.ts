@@ -42,8 +42,12 @@ export const hostLanguage = z.object({
   name: z.string(),
   available: z.boolean(),
   version: z.string().nullable(),
-  /** Why it is not available, with the package that would bring it; null when it is. */
+  /** Why it is not available; null when it is. */
   reason: z.string().nullable(),
+  /** Debian packages that would bring it; said of those that are not available. */
+  packages: z.array(z.string()).readonly().optional(),
+  /** Nobody knows yet: it is being tried, or what it needs is being built. */
+  isPending: z.boolean().optional(),
 });
 export type HostLanguage = z.infer<typeof hostLanguage>;
 

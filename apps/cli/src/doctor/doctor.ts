@@ -1,6 +1,5 @@
 /** `gavel doctor`: what this machine can and cannot do, also when no site runs. */
 import { existsSync } from "node:fs";
-import { LANGUAGE_NAMES } from "@gavel/domain/language";
 import { isSandboxFresh } from "../build/sandbox.ts";
 import { findProgram, versionOf } from "../command.ts";
 import type { Settings } from "../env.ts";
@@ -22,27 +21,30 @@ import {
 export async function doctor(settings: Settings): Promise<number> {
   const database = settings.databaseUrl ?? findRunningDatabase(settings.dataDir);
   const asked = database === null ? null : await askJudge(database);
-  const languages = asked ?? lookForLanguages();
   const sandbox = inspectSandbox();
+  const how = "fault" in sandbox ? "look" : "try";
+  const languages = asked ?? lookForLanguages(how, settings.dataDir);
   await printSite(settings);
   printBuilds();
   printSandbox(sandbox);
-  say(asked === null ? "Languages (no judge asked)" : "Languages (as the judge says)");
-  for (const one of languages) say(`  ${one.language.padEnd(16)} ${one.version ?? "missing"}`);
-  const unknown = namesNoJudgeKnows(languages);
-  if (unknown.length > 0) say(`  hidden, no judge knows them yet: ${unknown.join(", ")}`);
+  say(asked === null ? WORDS[how] : "Languages (as the judge says)");
+  for (const one of languages) say(`  ${one.language.padEnd(16)} ${describeLanguage(one)}`);
   const shortfalls = [...findShortfalls(sandbox), ...languageShortfalls(languages)];
   say(shortfalls.length === 0 ? "Nothing is missing." : "What is missing");
   for (const line of shortfalls.flatMap(describeShortfall)) say(line);
   return "fault" in sandbox || !canJudgeAny(languages) ? 1 : 0;
 }
 
-/** "C" stands for "C With O2" too, where the programs were only looked for. */
-function namesNoJudgeKnows(languages: readonly LanguageReport[]): string[] {
-  return LANGUAGE_NAMES.filter(
-    (name) =>
-      !languages.some((one) => name === one.language || name.startsWith(`${one.language} `)),
-  );
+const WORDS = {
+  look: "Languages (only looked for: there is no sandbox to try them in)",
+  try: "Languages (tried now, no judge runs)",
+} as const;
+
+/** Which packages would bring it is said once for all of them at the end, as a command; here for each alone. */
+function describeLanguage({ version, reason, packages }: LanguageReport): string {
+  if (version !== null) return version === "" ? "found" : version;
+  const remedy = packages.length === 0 ? "" : ` (Debian: ${packages.join(" ")})`;
+  return `${reason}${remedy}`;
 }
 
 function canJudgeAny(languages: readonly LanguageReport[]): boolean {

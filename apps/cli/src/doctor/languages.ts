@@ -1,61 +1,37 @@
 /**
  * Which languages this machine can judge. A judge that runs has really compiled and run a program in each, so its
- * word counts; without one, the programs are looked for.
+ * word counts; without one, the judge's own check is run for the answer.
  */
+import { spawnSync } from "node:child_process";
 import { openDatabase } from "@gavel/db";
 import { z } from "zod";
-import { findProgram, versionOf } from "../command.ts";
+import { childEnvironment } from "../env.ts";
+import { JUDGE_LANGUAGES_MAIN, SANDBOX_BINARY } from "../places.ts";
 
 export interface LanguageReport {
   readonly language: string;
-  /** null = cannot be judged here. */
+  /** null = cannot be judged here; "" = there, but nobody asked which. */
   readonly version: string | null;
   /** Why not; null when it can. */
   readonly reason: string | null;
-  /** The package that brings it; null when it can be judged, or when no package helps. */
-  readonly aptPackage: string | null;
+  /** What brings it; empty when it can be judged, or when no package helps. */
+  readonly packages: readonly string[];
+  /** Not known yet: it is being tried, or what it needs is being built. */
+  readonly isPending: boolean;
 }
 
-interface Toolchain {
-  readonly language: string;
-  readonly programs: readonly string[];
-  readonly versionArgs: readonly string[];
-  readonly aptPackage: string;
-}
-
-/** What the sandbox shows to programs. */
-const BOX_FOLDERS = ["/usr/local/bin", "/usr/bin", "/bin", "/usr/local/go/bin", "/usr/lib/go/bin"];
-
-const TOOLCHAINS: readonly Toolchain[] = [
-  { language: "C", programs: ["gcc"], versionArgs: ["--version"], aptPackage: "gcc" },
-  { language: "C++", programs: ["g++"], versionArgs: ["--version"], aptPackage: "g++" },
-  {
-    language: "Java",
-    programs: ["javac", "java"],
-    versionArgs: ["-version"],
-    aptPackage: "default-jdk-headless",
-  },
-  { language: "Python3", programs: ["python3"], versionArgs: ["--version"], aptPackage: "python3" },
-  {
-    language: "JavaScript Node",
-    programs: ["node"],
-    versionArgs: ["--version"],
-    aptPackage: "nodejs",
-  },
-  { language: "Golang", programs: ["go"], versionArgs: ["version"], aptPackage: "golang-go" },
-  { language: "Rust", programs: ["rustc"], versionArgs: ["--version"], aptPackage: "rustc" },
-];
-
-export function lookForLanguages(): LanguageReport[] {
-  return TOOLCHAINS.map(({ language, programs, versionArgs, aptPackage }) => {
-    const paths = programs.map((name) => findProgram(name, BOX_FOLDERS));
-    const [first = null] = paths;
-    const isComplete = first !== null && paths.every((path) => path !== null);
-    const version = isComplete ? versionOf(first, versionArgs) : null;
-    return version === null
-      ? { language, version, reason: "not installed where programs run", aptPackage }
-      : { language, version, reason: null, aptPackage: null };
+/** `look`: which tool chains are there, at once. `try`: which work, after some seconds; needs the sandbox. */
+export function lookForLanguages(how: "look" | "try", dataDir: string): LanguageReport[] {
+  const result = spawnSync(process.execPath, [JUDGE_LANGUAGES_MAIN, how, `${dataDir}/judge`], {
+    encoding: "utf8",
+    env: childEnvironment({ SANDBOX_BIN: SANDBOX_BINARY }),
+    timeout: how === "look" ? 20_000 : 300_000,
   });
+  if (result.status !== 0) {
+    if (how === "try") return lookForLanguages("look", dataDir);
+    throw new Error(`the judge cannot look for languages: ${result.stderr.trim()}`);
+  }
+  return hostLanguages.parse(JSON.parse(result.stdout)).map(toReport);
 }
 
 const hostLanguages = z.array(
@@ -64,6 +40,8 @@ const hostLanguages = z.array(
     available: z.boolean(),
     version: z.string().nullable(),
     reason: z.string().nullable(),
+    packages: z.array(z.string()).default([]),
+    isPending: z.boolean().default(false),
   }),
 );
 
@@ -86,14 +64,12 @@ export async function askJudge(databaseUrl: string): Promise<LanguageReport[] | 
 }
 
 function toReport(one: z.infer<typeof hostLanguages>[number]): LanguageReport {
+  const { name: language, isPending } = one;
   if (one.available) {
-    return { language: one.name, version: one.version ?? "", reason: null, aptPackage: null };
+    return { language, version: one.version ?? "", reason: null, packages: [], isPending };
   }
-  const [words = "", aptPackage = null] = (one.reason ?? "does not work here").split(
-    /; install the Debian package /,
-  );
-  const [reason = ""] = words.split("\n");
+  const [reason = ""] = (one.reason ?? "does not work here").split("\n");
   // A tool chain that is there and fails is not mended by installing it once more.
-  const isAbsent = reason.startsWith("not found");
-  return { language: one.name, version: null, reason, aptPackage: isAbsent ? aptPackage : null };
+  const packages = reason === "not found" ? one.packages : [];
+  return { language, version: null, reason, packages, isPending };
 }

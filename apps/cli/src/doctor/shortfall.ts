@@ -9,11 +9,12 @@ export interface Shortfall {
   readonly remedy: string | null;
 }
 
+/** One for each reason; all that are simply not there come with the one command that brings them. */
 export function languageShortfalls(languages: readonly LanguageReport[]): Shortfall[] {
-  const missing = languages.filter((one) => one.version === null);
+  const missing = languages.filter((one) => one.version === null && !one.isPending);
   const byReason = Map.groupBy(missing, (one) => one.reason ?? "");
   return [...byReason].map(([why, group]) => {
-    const packages = [...new Set(group.map((one) => one.aptPackage))].filter((one) => one !== null);
+    const packages = [...new Set(group.flatMap((one) => one.packages))];
     return {
       what: `cannot be judged: ${group.map((one) => one.language).join(", ")}`,
       why,
@@ -31,7 +32,7 @@ export function sandboxShortfalls(inspection: SandboxInspection): Shortfall[] {
 
 export function aptCommand(packages: readonly string[]): string {
   const sudo = process.getuid?.() === 0 ? "" : "sudo ";
-  return `${sudo}apt-get install -y ${packages.join(" ")}`;
+  return `${sudo}apt-get install -y --no-install-recommends ${packages.join(" ")}`;
 }
 
 export function describeShortfall(one: Shortfall): string[] {

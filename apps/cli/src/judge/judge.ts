@@ -60,7 +60,7 @@ export async function judge(settings: Settings): Promise<number> {
     say(`judging for ${serverUrl}; Ctrl-C stops`);
     const missing = [
       ...sandboxShortfalls(inspectSandbox()),
-      ...languageShortfalls(lookForLanguages()),
+      ...languageShortfalls(lookForLanguages("look", dataDir)),
     ];
     for (const line of missing.flatMap(describeShortfall)) say(line);
     const why = await new Promise<string>((resolve) => onStopRequest(resolve));

@@ -52,6 +52,6 @@ export async function printReadyReport(facts: ReadyFacts): Promise<void> {
 
 async function judgingNotes({ settings, databaseUrl }: ReadyFacts): Promise<Shortfall[]> {
   if (!settings.hasLocalJudge) return [];
-  const languages = (await askJudge(databaseUrl)) ?? lookForLanguages();
+  const languages = (await askJudge(databaseUrl)) ?? lookForLanguages("look", settings.dataDir);
   return [...sandboxShortfalls(inspectSandbox()), ...languageShortfalls(languages)];
 }

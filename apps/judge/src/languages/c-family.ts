@@ -1,5 +1,5 @@
 import type { LanguageName } from "@gavel/domain/language";
-import { BASE_ENV, BINARY, type Language } from "./language.ts";
+import { BASE_ENV, BINARY, type Language, type LanguageRow, row } from "./language.ts";
 
 /**
  * Static: nothing is looked up at start, which halves the cost of a short run (1.5 → 0.8 ms) and takes no
@@ -7,17 +7,9 @@ import { BASE_ENV, BINARY, type Language } from "./language.ts";
  */
 const COMMON = ["-DONLINE_JUDGE", "-w", "-fmax-errors=10", "-static"];
 
-const C_SELF_TEST = `#include <stdio.h>
-int main(void) { long a, b; if (scanf("%ld %ld", &a, &b) != 2) return 1; printf("%ld\\n", a + b); return 0; }
-`;
-const CPP_SELF_TEST = `#include <iostream>
-int main() { long long a, b; std::cin >> a >> b; std::cout << a + b << "\\n"; }
-`;
-
 function c(name: LanguageName, flags: readonly string[]): Language {
   return {
     name,
-    toolChain: "gcc",
     sourceFile: "main.c",
     compile: (home) => [`${home}/gcc`, ...COMMON, ...flags, "main.c", "-o", "main", "-lm"],
     compileEnv: [...BASE_ENV, "TMPDIR=/w"],
@@ -26,14 +18,12 @@ function c(name: LanguageName, flags: readonly string[]): Language {
     run: () => ["./main"],
     runEnv: () => BASE_ENV,
     heapMarker: null,
-    selfTest: C_SELF_TEST,
   };
 }
 
 function cpp(name: LanguageName, flags: readonly string[]): Language {
   return {
     name,
-    toolChain: "g++",
     sourceFile: "main.cpp",
     compile: (home, prepared) => {
       const folder = prepared.get(name);
@@ -46,7 +36,6 @@ function cpp(name: LanguageName, flags: readonly string[]): Language {
     run: () => ["./main"],
     runEnv: () => BASE_ENV,
     heapMarker: null,
-    selfTest: CPP_SELF_TEST,
   };
 }
 
@@ -68,8 +57,8 @@ export function precompiledHeaderArgv(home: string, name: keyof typeof CPP_PRESE
   return [`${home}/g++`, ...flags, "-x", "c++-header", "pre.h", "-o", "stdc++.h.gch"];
 }
 
-export const C_FAMILY: readonly Language[] = [
-  c("C", ["-std=gnu17"]),
-  c("C With O2", ["-std=gnu17", "-O2"]),
-  ...CPP_NAMES.map((name) => cpp(name, CPP_PRESETS[name])),
+export const C_FAMILY: readonly LanguageRow[] = [
+  row("gcc", c("C", ["-std=gnu17"])),
+  row("gcc", c("C With O2", ["-std=gnu17", "-O2"])),
+  ...CPP_NAMES.map((name) => row("g++", cpp(name, CPP_PRESETS[name]))),
 ];

@@ -1,86 +1,140 @@
-/** Which languages work here: each is really compiled and run in the sandbox, on a program that adds two numbers. */
+/** Which languages work here: each is really compiled and run in the sandbox, on the program that the site shows as its sample. */
+import { LANGUAGE_SAMPLES } from "@gavel/domain/language-sample";
 import type { HostLanguage } from "@gavel/judge-protocol/judge";
 import type { Logger } from "pino";
 import { Compiler, type Program } from "../judging/compile.ts";
 import { compileSandboxLimits, runSandboxLimits } from "../judging/limits.ts";
 import type { Slots } from "../judging/slots.ts";
 import type { SandboxRun } from "../sandbox/connection.ts";
-import type { Language, ToolChain, ToolChainId } from "./language.ts";
+import type { Language, LanguageRow, ToolChain, ToolChainId } from "./language.ts";
 import { GO_STD_PRESET } from "./native.ts";
 import { findGoStd, type PrepareTools, prepareGoStd } from "./prepare.ts";
 import type { ReadyLanguage } from "./ready.ts";
-import { selfTestKey } from "./self-test-memory.ts";
+import { type SelfTestMemory, selfTestKey } from "./self-test-memory.ts";
 import { JUDGE_LANGUAGES } from "./table.ts";
-import { fingerprintOf, TOOL_CHAINS } from "./tool-chains.ts";
+import { fingerprintOf, identityOf, packagesOf, versionArgv, wordVersion } from "./tool-chains.ts";
 
 export interface DetectTools extends PrepareTools {
-  readonly toolChains: ReadonlyMap<ToolChainId, ToolChain>;
+  readonly toolChains: ReadonlyMap<ToolChainId, readonly ToolChain[]>;
   readonly slots: Slots;
   readonly log: Logger;
   /** Whether to build what takes a minute. Without it such a language is reported as not ready yet. */
   readonly mayBuild: boolean;
   readonly sandboxVersion: string;
-  /** Self-tests that need not be run now (see `self-test-memory.ts`). */
-  readonly passed: ReadonlySet<string>;
+  /** What need not be tried now (see `self-test-memory.ts`). */
+  readonly memory: SelfTestMemory;
 }
 
 export type Detected =
-  | { readonly ready: ReadyLanguage }
-  | { readonly name: string; readonly reason: string };
+  | { readonly ready: ReadyLanguage; readonly onTrust: boolean }
+  | { readonly name: string; readonly reason: string; readonly isPending?: true };
+
+/** Nothing is known yet. */
+export const NOT_TRIED = { reason: "still to be tried", isPending: true } as const;
+const NOT_BUILT = {
+  reason: "its standard library is still to be compiled",
+  isPending: true,
+} as const;
 
 const SELF_TEST_LIMITS = { timeMs: 10_000, memoryKib: 512 * 1024, stackKib: 64 * 1024 };
-
-/** In the table's order. Rejects only with the signal's reason. */
-export async function detectAll(tools: DetectTools, signal: AbortSignal): Promise<Detected[]> {
-  const ids = Object.keys(TOOL_CHAINS) as ToolChainId[];
-  const perChain = await Promise.all(ids.map((id) => detectToolChain(id, tools, signal)));
-  const all = new Map(perChain.flat().map((one) => [nameOf(one), one]));
-  return JUDGE_LANGUAGES.flatMap(({ name }) => all.get(name) ?? []);
-}
+/** The first calls of a JVM that loads Python or Kotlin. */
+const VERSION_LIMITS = { cpuTimeMs: 15_000, memoryMib: 512 };
 
 export function nameOf(one: Detected): string {
   return "ready" in one ? one.ready.language.name : one.name;
 }
 
 export function describe(one: Detected): HostLanguage {
-  return "ready" in one
-    ? { name: one.ready.language.name, available: true, version: one.ready.version, reason: null }
-    : { name: one.name, available: false, version: null, reason: one.reason };
+  if ("ready" in one) {
+    const { language, version } = one.ready;
+    return { name: language.name, available: true, version, reason: null };
+  }
+  const { name, reason, isPending } = one;
+  const missing = { name, available: false, version: null, reason } as const;
+  return isPending ? { ...missing, isPending } : { ...missing, packages: packagesOf(name) };
 }
 
+/** Whether everything about a tool chain is remembered, so that reporting it takes no time. */
+export function isRemembered(id: ToolChainId, tools: DetectTools): boolean {
+  const [chain] = tools.toolChains.get(id) ?? [];
+  if (chain === undefined) return true;
+  const version = tools.memory.versions.get(identityOf(chain));
+  if (version === undefined) return false;
+  const fingerprint = fingerprintOf(chain, version);
+  return rowsOf(id).every((row) =>
+    tools.memory.passed.has(
+      selfTestKey(readyOn(row, chain, { version, fingerprint }), tools.sandboxVersion),
+    ),
+  );
+}
+
+function rowsOf(id: ToolChainId): LanguageRow[] {
+  return JUDGE_LANGUAGES.filter((one) => one.toolChain === id);
+}
+
+/** The first of the tool chains found that works; when none does, what is wrong with the first. */
 export async function detectToolChain(
   id: ToolChainId,
   tools: DetectTools,
   signal: AbortSignal,
 ): Promise<Detected[]> {
-  const languages = JUDGE_LANGUAGES.filter((one) => one.toolChain === id);
-  const advice = `install the Debian package ${TOOL_CHAINS[id].package}`;
-  const none = (reason: string): Detected[] => languages.map(({ name }) => ({ name, reason }));
-  const toolChain = tools.toolChains.get(id);
-  if (toolChain === undefined) return none(`not found; ${advice}`);
+  const chains = tools.toolChains.get(id) ?? [];
+  let failure: Detected[] | null = null;
+  for (const chain of chains) {
+    const tried = await tryChain(chain, tools, signal);
+    if (tried.some((one) => "ready" in one)) return tried;
+    failure ??= tried;
+  }
+  return failure ?? rowsOf(id).map(({ name }) => ({ name, reason: "not found" }));
+}
+
+async function tryChain(
+  chain: ToolChain,
+  tools: DetectTools,
+  signal: AbortSignal,
+): Promise<Detected[]> {
+  const rows = rowsOf(chain.id);
   try {
-    const version = await versionOf(toolChain, tools, signal);
-    const fingerprint = fingerprintOf(toolChain, version);
+    const version = await versionOf(chain, tools, signal);
+    const fingerprint = fingerprintOf(chain, version);
     const prepared = new Map<string, string>();
-    if (id === "go") {
-      const folder = await goStd(toolChain, fingerprint, tools, signal);
-      if (folder === null) return none("its standard library is still to be compiled");
+    if (chain.id === "go") {
+      const folder = await goStd(chain, fingerprint, tools, signal);
+      if (folder === null) return rows.map(({ name }) => ({ name, ...NOT_BUILT }));
       prepared.set(GO_STD_PRESET, folder);
     }
-    const { home } = toolChain;
     return await Promise.all(
-      languages.map((language) => {
-        const ready = { language, toolChain: id, home, version, fingerprint, prepared };
-        const isKnown = tools.passed.has(selfTestKey(ready, tools.sandboxVersion));
-        return isKnown ? { ready } : selfTest(ready, tools, signal);
+      rows.map((row) => {
+        const ready = readyOn(row, chain, { version, fingerprint, prepared });
+        const isKnown = tools.memory.passed.has(selfTestKey(ready, tools.sandboxVersion));
+        return isKnown ? { ready, onTrust: true } : selfTest(ready, tools, signal);
       }),
     );
   } catch (error) {
     signal.throwIfAborted();
     const text = error instanceof Error ? error.message : String(error);
-    tools.log.warn({ toolChain: id, reason: text }, "a tool chain does not work");
-    return none(`does not work: ${text}; ${advice}`);
+    tools.log.warn({ toolChain: chain.id, reason: text }, "a tool chain does not work");
+    return rows.map(({ name }) => ({ name, reason: `does not work: ${text}` }));
   }
+}
+
+function readyOn(
+  row: LanguageRow,
+  chain: ToolChain,
+  facts: { version: string; fingerprint: string; prepared?: Map<string, string> },
+): ReadyLanguage {
+  const { version, fingerprint, prepared = new Map<string, string>() } = facts;
+  const { home } = chain;
+  return { language: inItsEnv(row.on(chain), chain), chain, home, version, fingerprint, prepared };
+}
+
+function inItsEnv(language: Language, { env }: ToolChain): Language {
+  if (env.length === 0) return language;
+  return {
+    ...language,
+    compileEnv: [...language.compileEnv, ...env],
+    runEnv: (limits) => [...language.runEnv(limits), ...env],
+  };
 }
 
 async function goStd(
@@ -95,27 +149,31 @@ async function goStd(
 }
 
 async function versionOf(
-  toolChain: ToolChain,
+  chain: ToolChain,
   tools: DetectTools,
   signal: AbortSignal,
 ): Promise<string> {
+  const known = tools.memory.versions.get(identityOf(chain));
+  if (known !== undefined) return known;
   const run = await tools.slots.use(signal, () =>
     tools.sandbox.run(
       {
         profile: "compile",
-        argv: [...TOOL_CHAINS[toolChain.id].versionArgv(toolChain.home)],
-        env: ["PATH=/usr/local/bin:/usr/bin:/bin", "HOME=/w"],
+        argv: [...versionArgv(chain)],
+        env: ["PATH=/usr/local/bin:/usr/bin:/bin", "LANG=C.UTF-8", "HOME=/w", ...chain.env],
         files: [],
         stdin: null,
-        limits: compileSandboxLimits({ cpuTimeMs: 5000, memoryMib: 512 }),
+        limits: compileSandboxLimits(VERSION_LIMITS),
         collect: [],
       },
       signal,
     ),
   );
-  const [line] = Buffer.from(run.stdout).toString("utf8").split("\n");
-  if (!endedWell(run) || line === undefined || line === "") throw new Error(said(run));
-  return line.trim();
+  // Some say it on stderr, where others only warn.
+  const answers = [run.stdout, run.stderr].map((bytes) => Buffer.from(bytes).toString("utf8"));
+  const version = wordVersion(chain, answers.find((text) => text.trim() !== "") ?? "");
+  if (!endedWell(run) || version === "") throw new Error(said(run));
+  return version;
 }
 
 async function selfTest(
@@ -126,30 +184,29 @@ async function selfTest(
   const { language } = ready;
   // Without the cache: the point is that it works now.
   const compiler = new Compiler({ ...tools, dir: null });
-  const source = { code: language.selfTest, extraFiles: {} };
+  const source = { code: LANGUAGE_SAMPLES[language.name].template, extraFiles: {} };
   const outcome = await tools.slots.use(signal, () => compiler.compile(ready, source, signal));
   const unavailable = (reason: string): Detected => {
     tools.log.warn({ language: language.name, reason }, "a language does not work");
-    const advice = `install the Debian package ${TOOL_CHAINS[ready.toolChain].package}`;
-    return { name: language.name, reason: `does not work: ${reason.slice(0, 500)}; ${advice}` };
+    return { name: language.name, reason: `does not work: ${reason.slice(0, 500)}` };
   };
   if (outcome.kind === "refused") return unavailable(outcome.output);
   if (outcome.kind !== "compiled") return unavailable(outcome.note);
   try {
     const run = await tools.slots.use(signal, () =>
-      runSelfTest(language, ready.home, outcome.program, tools, signal),
+      runSelfTest(ready, outcome.program, tools, signal),
     );
     const answer = Buffer.from(run.stdout).toString("utf8").trim();
     if (!endedWell(run)) return unavailable(said(run));
-    return answer === "42" ? { ready } : unavailable(`20 + 22 gave ${answer.slice(0, 50)}`);
+    if (answer !== "42") return unavailable(`20 + 22 gave ${answer.slice(0, 50)}`);
+    return { ready, onTrust: false };
   } finally {
     outcome.program.release();
   }
 }
 
 function runSelfTest(
-  language: Language,
-  home: string,
+  { language, home }: ReadyLanguage,
   program: Program,
   tools: DetectTools,
   signal: AbortSignal,

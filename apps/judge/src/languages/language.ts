@@ -3,17 +3,51 @@ import type { LanguageName } from "@gavel/domain/language";
 import type { CompileLimits, RunLimits } from "../judging/limits.ts";
 import type { HeapMarker } from "../judging/verdict.ts";
 
-export type ToolChainId = "gcc" | "g++" | "java" | "python3" | "node" | "go" | "rust";
+export const TOOL_CHAIN_IDS = [
+  "gcc",
+  "g++",
+  "java",
+  "python3",
+  "node",
+  "go",
+  "rust",
+  "pypy3",
+  "python2",
+  "csharp",
+  "php",
+  "v8",
+  "ruby",
+  "typescript",
+  "kotlin",
+  "pascal",
+  "lua",
+  "perl",
+  "haskell",
+  "pypy2",
+] as const;
+export type ToolChainId = (typeof TOOL_CHAIN_IDS)[number];
+
+/** A folder of the host that the box shows under a name of its own. */
+export interface Bind {
+  readonly host: string;
+  readonly box: string;
+}
 
 /** A tool chain found on this machine, as the box sees it. */
 export interface ToolChain {
   readonly id: ToolChainId;
+  /** Which of several ways to have this language it is, for instance mono or dotnet; "" where there is one way. */
+  readonly flavour: string;
   /** The folder in the box that the commands below start from. */
   readonly home: string;
-  /** What has to be mounted for it; null when the box has it anyway (/usr). */
-  readonly bind: { readonly host: string; readonly box: string } | null;
-  /** A file on the host whose size and time change with the tool chain's version. */
-  readonly hostFile: string;
+  /** Further paths in the box, by names that the languages of this tool chain know. */
+  readonly parts: Readonly<Record<string, string>>;
+  /** What has to be mounted for it; empty when the box has it anyway (/usr). */
+  readonly binds: readonly Bind[];
+  /** What every program of it needs in its environment. */
+  readonly env: readonly string[];
+  /** Files on the host whose size and time change with the tool chain's version. */
+  readonly hostFiles: readonly string[];
 }
 
 /** What `prepare` built for a tool chain: folders under TOOLS_BOX_DIR by preset. Empty when there is nothing. */
@@ -21,7 +55,6 @@ export type Prepared = ReadonlyMap<string, string>;
 
 export interface Language {
   readonly name: LanguageName;
-  readonly toolChain: ToolChainId;
   readonly sourceFile: string;
   readonly compile: (home: string, prepared: Prepared) => readonly string[];
   readonly compileEnv: readonly string[];
@@ -32,8 +65,18 @@ export interface Language {
   readonly runEnv: (limits: RunLimits) => readonly string[];
   /** Said on stderr when the runtime's own heap limit, which we derive from the memory limit, ended the program. */
   readonly heapMarker: HeapMarker | null;
-  /** Adds two numbers: proof that the language works here. */
-  readonly selfTest: string;
+}
+
+/** A row of the table: what a language is on a tool chain depends on which of its flavours was found. */
+export interface LanguageRow {
+  readonly name: LanguageName;
+  readonly toolChain: ToolChainId;
+  readonly on: (chain: ToolChain) => Language;
+}
+
+/** A language that is the same on every tool chain of its kind. */
+export function row(toolChain: ToolChainId, language: Language): LanguageRow {
+  return { name: language.name, toolChain, on: () => language };
 }
 
 export interface Artefact {
@@ -51,4 +94,15 @@ export const BASE_ENV = [
   "HOME=/w",
 ] as const;
 
+/** What programs of languages without conditional compilation may look at. */
+export const SCRIPT_ENV = [...BASE_ENV, "ONLINE_JUDGE=1"] as const;
+
 export const BINARY: readonly Artefact[] = [{ path: "main", executable: true }];
+
+/** The one file that is both source and program. */
+export const asIs = (path: string): readonly Artefact[] => [{ path, executable: false }];
+
+/** Whole MiB of the memory limit, for runtimes that take it as the size of their heap. */
+export function heapMib(limits: RunLimits, atLeast = 8): number {
+  return Math.max(atLeast, Math.floor(limits.memoryKib / 1024));
+}

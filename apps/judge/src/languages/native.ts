@@ -1,5 +1,5 @@
-/** Go and Rust. */
-import { BASE_ENV, BINARY, type Language } from "./language.ts";
+/** Languages that compile to a program of their own: Go, Rust, Haskell and Pascal. */
+import { BASE_ENV, BINARY, heapMib, type LanguageRow, row } from "./language.ts";
 
 export const GO_STD_PRESET = "std";
 
@@ -14,9 +14,8 @@ tool="$0/pkg/tool/linux_$("$0/bin/go" env GOARCH)"
 "$tool/link" -s -w -importcfg "$1/importcfg" -o main main.a
 `;
 
-export const GOLANG: Language = {
+export const GOLANG: LanguageRow = row("go", {
   name: "Golang",
-  toolChain: "go",
   sourceFile: "main.go",
   compile: (home, prepared) => [
     "/bin/sh",
@@ -35,23 +34,13 @@ export const GOLANG: Language = {
   compileLimits: { cpuTimeMs: 5000, memoryMib: 512 },
   artefacts: BINARY,
   run: () => ["./main"],
-  runEnv: () => BASE_ENV,
+  // A heap with room below the limit would wait with collecting until it is far over it.
+  runEnv: (limits) => [...BASE_ENV, `GOMEMLIMIT=${heapMib(limits)}MiB`],
   heapMarker: null,
-  selfTest: `package main
+});
 
-import "fmt"
-
-func main() {
-	var a, b int64
-	fmt.Scan(&a, &b)
-	fmt.Println(a + b)
-}
-`,
-};
-
-export const RUST: Language = {
+export const RUST: LanguageRow = row("rust", {
   name: "Rust",
-  toolChain: "rust",
   sourceFile: "main.rs",
   compile: (home) => [
     `${home}/rustc`,
@@ -72,13 +61,55 @@ export const RUST: Language = {
   run: () => ["./main"],
   runEnv: () => BASE_ENV,
   heapMarker: null,
-  selfTest: `use std::io::Read;
+});
 
-fn main() {
-    let mut text = String::new();
-    std::io::stdin().read_to_string(&mut text).unwrap();
-    let sum: i64 = text.split_whitespace().map(|word| word.parse::<i64>().unwrap()).sum();
-    println!("{}", sum);
-}
-`,
-};
+export const HASKELL: LanguageRow = row("haskell", {
+  name: "Haskell",
+  sourceFile: "main.hs",
+  // A package environment of somebody's home folder must not decide what a program may import.
+  compile: (home) => [
+    `${home}/ghc`,
+    "-O2",
+    "-v1",
+    "-rtsopts",
+    "-package-env",
+    "-",
+    "-DONLINE_JUDGE",
+    "-o",
+    "main",
+    "main.hs",
+  ],
+  compileEnv: [...BASE_ENV, "TMPDIR=/w"],
+  // Loading the interface files alone takes 150 MB.
+  compileLimits: { cpuTimeMs: 15_000, memoryMib: 1024 },
+  artefacts: BINARY,
+  // The stack is part of the heap, and lazy programs need it large: no limit of its own.
+  run: (_home, limits) => ["./main", "+RTS", `-M${heapMib(limits)}m`, "-RTS"],
+  runEnv: () => BASE_ENV,
+  heapMarker: { stderr: "Heap exhausted" },
+});
+
+export const PASCAL: LanguageRow = row("pascal", {
+  name: "Pascal",
+  sourceFile: "main.pas",
+  // -n: the machine's fpc.cfg is not in the box. -Sgic is what that file says too: goto, inline, C operators.
+  compile: (home) => [
+    `${home}/ppcx64`,
+    "-n",
+    "-O2",
+    "-Xs",
+    "-Sgic",
+    "-v0e",
+    "-l-",
+    "-dONLINE_JUDGE",
+    `-Fu${home}/units/x86_64-linux/*`,
+    "-omain",
+    "main.pas",
+  ],
+  compileEnv: BASE_ENV,
+  compileLimits: { cpuTimeMs: 5000, memoryMib: 512 },
+  artefacts: BINARY,
+  run: () => ["./main"],
+  runEnv: () => BASE_ENV,
+  heapMarker: null,
+});

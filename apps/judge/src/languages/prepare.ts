@@ -10,7 +10,9 @@ import type { BlobStore } from "../data/blob-store.ts";
 import type { RunSpec } from "../sandbox/connection.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { type CPP_PRESETS, precompiledHeaderArgv } from "./c-family.ts";
+import { KOTLIN_ARCHIVE_FILE, KOTLIN_SCRIPT } from "./jvm.ts";
 import { BASE_ENV, TOOLS_BOX_DIR } from "./language.ts";
+import type { ReadyLanguage } from "./ready.ts";
 
 const MIB = 1024 * 1024;
 
@@ -156,6 +158,60 @@ export function preparePrecompiledHeader(
       await mkdir(join(target, "bits"));
       await copyFile(file, join(target, "bits/stdc++.h.gch"));
       await chmod(join(target, "bits/stdc++.h.gch"), 0o644);
+    },
+  };
+  return prepare(recipe, tools, signal);
+}
+
+/** A program that makes Kotlin's compiler load what most programs make it load. */
+const KOTLIN_TRAINING = `import java.util.*
+
+data class Edge(val to: Int, val weight: Long)
+
+fun main() {
+    val reader = System.\`in\`.bufferedReader()
+    val (n, m) = reader.readLine().split(" ").map { it.toInt() }
+    val graph = Array(n) { mutableListOf<Edge>() }
+    for (i in 0 until m) {
+        val (a, b, w) = reader.readLine().split(" ").map { it.toInt() }
+        graph[a - 1].add(Edge(b - 1, w.toLong()))
+    }
+    val queue = PriorityQueue<Pair<Long, Int>>(compareBy { it.first })
+    queue.add(0L to 0)
+    println(graph.sumBy { it.size } + queue.size)
+}
+`;
+
+/** The compiler's classes, ready to be mapped. Bound to this JVM and this compiler, which the fingerprint names. */
+export function prepareKotlinArchive(
+  { home, chain, fingerprint }: ReadyLanguage,
+  tools: PrepareTools,
+  signal: AbortSignal,
+): Promise<string> {
+  const { java = "", classPath = "" } = chain.parts;
+  const archive = `-XX:ArchiveClassesAtExit=${KOTLIN_ARCHIVE_FILE}`;
+  const folder = `kotlin-${fingerprint}-${shortHash(KOTLIN_SCRIPT + KOTLIN_TRAINING)}`;
+  const recipe: Recipe = {
+    folder,
+    product: KOTLIN_ARCHIVE_FILE,
+    spec: {
+      profile: "compile",
+      argv: ["/bin/sh", "-c", KOTLIN_SCRIPT, java, home, classPath, archive],
+      env: [...BASE_ENV],
+      files: [
+        {
+          path: "main.kt",
+          source: { kind: "text", text: KOTLIN_TRAINING },
+          executable: false,
+        },
+      ],
+      stdin: null,
+      limits: prepareLimits({ cpuTimeMs: 60_000, memoryMib: 2048 }),
+      collect: [{ path: KOTLIN_ARCHIVE_FILE, maxBytes: 512 * MIB, optional: true }],
+    },
+    install: async (file, target) => {
+      await copyFile(file, join(target, KOTLIN_ARCHIVE_FILE));
+      await chmod(join(target, KOTLIN_ARCHIVE_FILE), 0o644);
     },
   };
   return prepare(recipe, tools, signal);

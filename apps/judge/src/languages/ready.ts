@@ -1,9 +1,9 @@
-import type { Language, ToolChainId } from "./language.ts";
+import type { Language, ToolChain } from "./language.ts";
 
 /** A language that works on this machine. */
 export interface ReadyLanguage {
   readonly language: Language;
-  readonly toolChain: ToolChainId;
+  readonly chain: ToolChain;
   readonly home: string;
   readonly version: string;
   /** Part of the key of everything compiled with it. */

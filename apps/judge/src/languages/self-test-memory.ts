@@ -1,27 +1,45 @@
 /**
- * Which languages have passed their self-test on this host, so that a restart need not wait for all of them. What is
- * remembered is tried again in the background: a language that stopped working is reported some seconds later.
+ * Which languages have passed their self-test on this host and what their tool chains called themselves, so that a
+ * restart need not wait for all of them. What is remembered is tried again in the background: a language that stopped
+ * working is reported some seconds later.
  */
 import { readFile, rename, writeFile } from "node:fs/promises";
+import { z } from "zod";
 import type { ReadyLanguage } from "./ready.ts";
+
+const memory = z.object({
+  /** Keys of `selfTestKey`. */
+  passed: z.array(z.string()),
+  /** By identity of the tool chain: asking all of them takes seconds. */
+  versions: z.record(z.string(), z.string()),
+});
+
+export interface SelfTestMemory {
+  readonly passed: ReadonlySet<string>;
+  readonly versions: ReadonlyMap<string, string>;
+}
+
+export const NOTHING_PASSED: SelfTestMemory = { passed: new Set(), versions: new Map() };
 
 /** A pass counts for one language, one tool chain as it is and one sandbox. */
 export function selfTestKey(ready: ReadyLanguage, sandboxVersion: string): string {
   return `${ready.language.name} | ${ready.fingerprint} | ${sandboxVersion}`;
 }
 
-export async function readPassed(path: string): Promise<ReadonlySet<string>> {
+export async function readMemory(path: string): Promise<SelfTestMemory> {
   try {
-    const value: unknown = JSON.parse(await readFile(path, "utf8"));
-    return new Set(Array.isArray(value) ? value.filter((key) => typeof key === "string") : []);
+    const { passed, versions } = memory.parse(JSON.parse(await readFile(path, "utf8")));
+    return { passed: new Set(passed), versions: new Map(Object.entries(versions)) };
   } catch {
-    // None yet, or half a file: everything is tried.
-    return new Set();
+    // None yet, half a file, or one of an earlier release: everything is tried.
+    return NOTHING_PASSED;
   }
 }
 
-export async function writePassed(path: string, passed: Iterable<string>): Promise<void> {
+export async function writeMemory(path: string, facts: SelfTestMemory): Promise<void> {
   const fresh = `${path}.new`;
-  await writeFile(fresh, JSON.stringify([...passed].sort(), null, 2));
+  const passed = [...facts.passed].sort();
+  const versions = Object.fromEntries([...facts.versions].sort());
+  await writeFile(fresh, JSON.stringify({ passed, versions }, null, 2));
   await rename(fresh, path);
 }

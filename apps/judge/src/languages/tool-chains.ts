@@ -1,121 +1,178 @@
-/** Where tool chains are on this machine, and what the box needs mounted to use them. */
-import { existsSync, readdirSync, realpathSync, statSync } from "node:fs";
-import { homedir } from "node:os";
-import { basename, dirname, join } from "node:path";
-import type { ToolChain, ToolChainId } from "./language.ts";
-
-interface Place {
-  readonly home: string;
-  readonly bind?: { readonly host: string; readonly box: string };
-  /** The program to look for, on the host. */
-  readonly hostFile: string;
-}
+/** Which tool chains this machine has, how each tells its version, and what identifies it. */
+import { existsSync, realpathSync, statSync } from "node:fs";
+import type { LanguageName } from "@gavel/domain/language";
+import { type Bind, TOOL_CHAIN_IDS, type ToolChain, type ToolChainId } from "./language.ts";
+import { PLACES, type Place } from "./places.ts";
+import { JUDGE_LANGUAGES } from "./table.ts";
 
 interface ToolChainFacts {
-  /** The Debian package that brings it. */
-  readonly package: string;
-  /** First present wins. */
-  readonly places: () => readonly Place[];
-  /** Run in the box; the first line of the answer is the version. */
-  readonly versionArgv: (home: string) => readonly string[];
+  /** Debian packages that bring it; none where Debian has none. */
+  readonly packages: readonly string[];
+  /** Run in the box; the first line of the answer is the version unless `wordVersion` says otherwise. */
+  readonly versionArgv: (chain: ToolChain) => readonly string[];
+  readonly wordVersion?: (said: string, chain: ToolChain) => string;
 }
 
-const inUsr = (program: string): Place[] =>
-  ["/usr/local/bin", "/usr/bin"].map((home) => ({ home, hostFile: join(home, program) }));
+const plain = (packages: string, program: string, option = "--version"): ToolChainFacts => ({
+  packages: packages.split(" ").filter((name) => name !== ""),
+  versionArgv: ({ home }) => [`${home}/${program}`, option],
+});
 
-export const TOOL_CHAINS: Record<ToolChainId, ToolChainFacts> = {
-  gcc: {
-    package: "gcc",
-    places: () => inUsr("gcc"),
-    versionArgv: (home) => [`${home}/gcc`, "--version"],
+/** "Python 3.9.16 (…)\n[PyPy 7.3.11 with GCC 12.2.0]": the machine first, then the language. */
+function wordPypy(said: string): string {
+  const machine = /PyPy \d[\w.]*/.exec(said)?.[0] ?? "PyPy";
+  const python = /Python \d[\w.]*/.exec(said)?.[0];
+  return python === undefined ? machine : `${machine} (${python})`;
+}
+
+const pypy = (packages: string, program: string): ToolChainFacts => ({
+  ...plain(packages, program),
+  wordVersion: wordPypy,
+});
+
+const NODE_V8 = 'process.versions.v8 + " in Node " + process.versions.node';
+const JVM_TOOL = "-XX:TieredStopAtLevel=1";
+
+const FACTS: Record<ToolChainId, ToolChainFacts> = {
+  gcc: plain("gcc", "gcc"),
+  "g++": plain("g++", "g++"),
+  java: plain("default-jdk-headless", "java"),
+  python3: plain("python3", "python3"),
+  node: plain("nodejs", "node"),
+  go: plain("golang-go", "bin/go", "version"),
+  rust: plain("rustc", "rustc"),
+  pypy3: pypy("pypy3", "pypy3"),
+  pypy2: pypy("", "pypy"),
+  python2: {
+    // Debian 12 has neither Python 2 nor PyPy for it.
+    packages: ["jython", "default-jdk-headless"],
+    versionArgv: ({ flavour, home, parts: { java = "", jar = "" } }) =>
+      flavour === "jython"
+        ? [`${java}/java`, JVM_TOOL, "-Dpython.cachedir.skip=true", "-jar", jar, "--version"]
+        : [`${home}/${flavour === "pypy" ? "pypy" : "python2.7"}`, "--version"],
+    wordVersion: (said, { flavour }) => (flavour === "pypy" ? wordPypy(said) : said),
   },
-  "g++": {
-    package: "g++",
-    places: () => inUsr("g++"),
-    versionArgv: (home) => [`${home}/g++`, "--version"],
+  csharp: {
+    packages: ["mono-mcs", "libmono-system-core4.0-cil", "libmono-system-numerics4.0-cil"],
+    versionArgv: ({ flavour, home }) => [
+      `${home}/${flavour === "dotnet" ? "dotnet" : "mono"}`,
+      "--version",
+    ],
+    wordVersion: (said, { flavour }) =>
+      flavour === "dotnet"
+        ? `.NET ${said}`
+        : said.replace(/^Mono JIT compiler version (\S+).*/, "Mono $1"),
   },
-  java: {
-    package: "default-jdk-headless",
-    places: javaPlaces,
-    versionArgv: (home) => [`${home}/java`, "--version"],
+  php: plain("php-cli", "php"),
+  v8: {
+    packages: ["nodejs"],
+    versionArgv: ({ flavour, home }) =>
+      flavour === "d8" ? [`${home}/d8`, "-e", "print(version())"] : [`${home}/node`, "-p", NODE_V8],
+    wordVersion: (said, { flavour }) => `V8 ${said}${flavour === "d8" ? " (d8)" : ""}`,
   },
-  python3: {
-    package: "python3",
-    places: () => inUsr("python3"),
-    versionArgv: (home) => [`${home}/python3`, "--version"],
+  ruby: plain("ruby", "ruby"),
+  typescript: {
+    packages: ["nodejs", "node-typescript"],
+    versionArgv: ({ home, parts: { tsc = "" } }) => [
+      ...(tsc.endsWith(".js") ? [`${home}/node`] : []),
+      tsc,
+      "--version",
+    ],
+    wordVersion: (said) => said.replace(/^Version/, "TypeScript"),
   },
-  node: {
-    package: "nodejs",
-    places: () => inUsr("node"),
-    versionArgv: (home) => [`${home}/node`, "--version"],
+  kotlin: {
+    packages: ["kotlin", "default-jdk-headless"],
+    versionArgv: ({ parts: { java = "", classPath = "" } }) => [
+      `${java}/java`,
+      JVM_TOOL,
+      "-cp",
+      classPath,
+      "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler",
+      "-version",
+    ],
+    wordVersion: (said) => said.replace(/^info: kotlinc-jvm /, "Kotlin "),
   },
-  go: {
-    package: "golang-go",
-    places: goPlaces,
-    versionArgv: (home) => [`${home}/bin/go`, "version"],
+  pascal: {
+    ...plain("fp-compiler", "ppcx64", "-iV"),
+    wordVersion: (said) => `Free Pascal ${said}`,
   },
-  rust: {
-    package: "rustc",
-    places: rustPlaces,
-    versionArgv: (home) => [`${home}/rustc`, "--version"],
+  lua: { packages: ["lua5.4"], versionArgv: ({ parts: { program = "" } }) => [program, "-v"] },
+  perl: {
+    packages: ["perl"],
+    versionArgv: ({ home }) => [`${home}/perl`, "-e", 'printf "Perl %vd\\n", $^V'],
+  },
+  haskell: {
+    ...plain("ghc", "ghc", "--numeric-version"),
+    wordVersion: (said) => `GHC ${said}`,
   },
 };
 
-/** The real folder, since /usr/bin/java is a link through /etc/alternatives, which the box does not have. */
-function javaPlaces(): Place[] {
-  const jvms = listDir("/usr/lib/jvm").map((name) => join("/usr/lib/jvm", name, "bin/javac"));
-  return ["/usr/bin/javac", ...jvms].filter(existsSync).map((javac) => {
-    const hostFile = realpathSync(javac);
-    return { home: dirname(hostFile), hostFile };
-  });
+export function versionArgv(chain: ToolChain): readonly string[] {
+  return FACTS[chain.id].versionArgv(chain);
 }
 
-/** Upstream's archive goes to /usr/local/go, Debian's package to /usr/lib/go-*; both are under /usr. */
-function goPlaces(): Place[] {
-  const debian = listDir("/usr/lib")
-    .filter((name) => name.startsWith("go-"))
-    .map((name) => join("/usr/lib", name));
-  return ["/usr/local/go", ...debian, "/usr/lib/go"].map((home) => ({
-    home,
-    hostFile: join(home, "bin/go"),
-  }));
+/** The words that people see, from what the tool chain said. "" when it said nothing. */
+export function wordVersion(chain: ToolChain, said: string): string {
+  const text = said.trim();
+  const [line = ""] = (FACTS[chain.id].wordVersion?.(text, chain) ?? text).split("\n");
+  return line.trim();
 }
 
-function rustPlaces(): Place[] {
-  const folder = join(homedir(), ".rustup/toolchains");
-  const ours = listDir(folder)
-    .filter((name) => !name.startsWith("nightly") && !name.startsWith("beta"))
-    .sort((a, b) => Number(b.startsWith("stable")) - Number(a.startsWith("stable")));
-  const rustup = ours.map((name) => ({
-    home: "/opt/rust/bin",
-    bind: { host: join(folder, basename(name)), box: "/opt/rust" },
-    hostFile: join(folder, name, "bin/rustc"),
-  }));
-  return [...rustup, ...inUsr("rustc")];
+/** All that are here, the one to prefer first; those that cannot be tried at all are left out. */
+export function findToolChains(): ReadonlyMap<ToolChainId, readonly ToolChain[]> {
+  return new Map(
+    TOOL_CHAIN_IDS.map((id) => [
+      id,
+      PLACES[id]()
+        .filter(isThere)
+        .map((place) => at(id, place)),
+    ]),
+  );
 }
 
-export function findToolChains(): ReadonlyMap<ToolChainId, ToolChain> {
-  const found = new Map<ToolChainId, ToolChain>();
-  for (const id of Object.keys(TOOL_CHAINS) as ToolChainId[]) {
-    const place = TOOL_CHAINS[id].places().find((one) => existsSync(one.hostFile));
-    if (place === undefined) continue;
-    found.set(id, { id, home: place.home, bind: place.bind ?? null, hostFile: place.hostFile });
+function isThere(place: Place): boolean {
+  return [...place.hostFiles, ...(place.binds ?? []).map((bind) => bind.host)].every(existsSync);
+}
+
+function at(id: ToolChainId, place: Place): ToolChain {
+  const { home, hostFiles, flavour = "", parts = {}, binds = [], env = [] } = place;
+  return { id, flavour, home, parts, binds, env, hostFiles };
+}
+
+/** What the box has to show for all of them, each once. */
+export function bindsOf(chains: Iterable<readonly ToolChain[]>): Bind[] {
+  const byBox = new Map<string, Bind>();
+  for (const chain of [...chains].flat()) {
+    for (const bind of chain.binds) if (!byBox.has(bind.box)) byBox.set(bind.box, bind);
   }
-  return found;
+  return [...byBox.values()];
+}
+
+export function namesOn(id: ToolChainId): LanguageName[] {
+  return JUDGE_LANGUAGES.filter((one) => one.toolChain === id).map((one) => one.name);
+}
+
+/** Debian packages that bring a language; none for a name that nobody knows and where Debian has none. */
+export function packagesOf(name: string): readonly string[] {
+  const row = JUDGE_LANGUAGES.find((one) => one.name === name);
+  return row === undefined ? [] : FACTS[row.toolChain].packages;
+}
+
+/** Changes whenever the files of the tool chain do; known without running anything. */
+export function identityOf(chain: ToolChain): string {
+  const facts = chain.hostFiles.map((file) => {
+    const real = realpathSync(file);
+    const { size, mtimeMs } = statSync(real);
+    return [real, size, Math.floor(mtimeMs)].join(" ");
+  });
+  return digest([chain.id, chain.flavour, ...facts]);
 }
 
 /** Changes whenever the tool chain does; part of every cache key. */
-export function fingerprintOf(toolChain: ToolChain, version: string): string {
-  const real = realpathSync(toolChain.hostFile);
-  const facts = statSync(real);
-  const text = [toolChain.id, version, real, facts.size, Math.floor(facts.mtimeMs)].join("\n");
-  return new Bun.CryptoHasher("sha256").update(text).digest("hex").slice(0, 16);
+export function fingerprintOf(chain: ToolChain, version: string): string {
+  return digest([version, identityOf(chain)]);
 }
 
-function listDir(path: string): string[] {
-  try {
-    return readdirSync(path).sort();
-  } catch {
-    return [];
-  }
+function digest(lines: readonly string[]): string {
+  return new Bun.CryptoHasher("sha256").update(lines.join("\n")).digest("hex").slice(0, 16);
 }

@@ -70,7 +70,7 @@ test("what the hosts on line offer is available; with none on line, what the sil
     );
   const available = async () =>
     (await bank.as(null).language.find()).filter((one) => one.isAvailable).map((one) => one.name);
-  expect(await available()).toHaveLength(20);
+  expect(await available()).toHaveLength(26);
   await hello("silent", [says("Java", true)], 16_000);
   expect(await available()).toEqual(["Java"]);
   await hello("live", [says("C", true), says("Rust", false)], 14_000);

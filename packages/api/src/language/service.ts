@@ -1,9 +1,10 @@
 import type { Db } from "@gavel/db";
 import { DEFAULT_LANGUAGES, LANGUAGES } from "@gavel/domain/language";
+import { LANGUAGE_SAMPLES } from "@gavel/domain/language-sample";
 import type { Context } from "../context.ts";
 import { ONLINE_MS } from "../judgehost/index.ts";
 import { readAvailability } from "./availability.ts";
-import { LANGUAGE_SAMPLES } from "./catalogue.ts";
+
 import {
   listEnabledLanguages,
   listLanguageIdsOfProblem,

@@ -1,0 +1,135 @@
+/** Every language of the table in the real sandbox: each verdict, deep recursion, much input, text beyond ASCII. */
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findLanguage, LANGUAGE_NAMES, type LanguageName } from "@gavel/domain/language";
+import { LANGUAGE_SAMPLES } from "@gavel/domain/language-sample";
+import type { HostLanguage } from "@gavel/judge-protocol/judge";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sandboxBinary } from "./env.ts";
+import { type Judge, startJudge } from "./index.ts";
+import { JUDGE_LANGUAGES } from "./languages/table.ts";
+import { FakeServer, TEST_TOKEN } from "./testing/fake-server.ts";
+import {
+  LANGUAGE_PROGRAMS,
+  type LanguagePrograms,
+  UNICODE_LINE,
+} from "./testing/language-programs.ts";
+import { makeTask, type TaskFacts } from "./testing/tasks.ts";
+
+const AC = 0,
+  WA = -1,
+  CE = -2,
+  TLE = 1,
+  MLE = 2,
+  RE = 3;
+
+const binary = sandboxBinary();
+const missing = !existsSync(binary);
+if (missing) console.warn(`No language is tested: ${binary} is not built.`);
+
+/** Go's library takes 20 s of CPU; it is built once per clone, not once per test run. */
+const TOOL_CHAINS = join(import.meta.dirname, "../../../.gavel/test-toolchains");
+
+const server = new FakeServer();
+const dataDir = mkdtempSync(join(tmpdir(), "gavel-languages-"));
+const known = new Map<string, HostLanguage>();
+let judge: Judge | undefined;
+
+beforeAll(async () => {
+  if (missing) return;
+  mkdirSync(TOOL_CHAINS, { recursive: true });
+  symlinkSync(TOOL_CHAINS, join(dataDir, "toolchains"));
+  judge = startJudge({
+    serverUrl: server.url,
+    token: TEST_TOKEN,
+    name: "languages",
+    slots: 2,
+    dataDir,
+    sandboxBinary: binary,
+    log: pino({ level: "silent" }),
+    prepareToolChains: false,
+    waitForAllLanguages: true,
+  });
+  for (const one of (await judge.ready).languages) known.set(one.name, one);
+  const absent = [...known.values()].filter((one) => !one.available);
+  const words = absent.map((one) => `${one.name} (${one.reason})`).join(", ");
+  if (words !== "") console.warn(`Not tested, since this machine does not have them: ${words}`);
+}, 300_000);
+
+afterAll(async () => {
+  await judge?.stop();
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function judged(language: LanguageName, code: string, facts: Partial<TaskFacts> = {}) {
+  const { timeMultiplier = 1, memoryMultiplier = 1 } = findLanguage(language) ?? {};
+  const task = makeTask(server, { language, code, timeMultiplier, memoryMultiplier, ...facts });
+  const report = await server.judge(task);
+  return { status: report.status, note: report.errorMessage, report };
+}
+
+const prints = (text: string) => [{ input: "", answer: `${text}\n` }];
+const lines = Array.from({ length: 100_000 }, (_, index) => [index * 7919, -index * 17]);
+const MANY = {
+  input: `${lines.map((pair) => pair.join(" ")).join("\n")}\n`,
+  answer: `${lines.map(([a = 0, b = 0]) => a + b).join("\n")}\n`,
+};
+/** Room for the slowest start; what a program needs is not the matter here. */
+const ROOM = { timeLimitMs: 4000, memoryLimitMb: 256, stackLimitMb: 256 };
+
+type Kind = keyof LanguagePrograms;
+const ENDINGS: readonly [Kind, number, Partial<TaskFacts>][] = [
+  ["loop", TLE, { problem: { timeLimitMs: 500 }, timeMultiplier: 1, cases: prints("") }],
+  ["hoard", MLE, { problem: { timeLimitMs: 4000, memoryLimitMb: 64 }, cases: prints("") }],
+  ["exit", RE, { problem: ROOM, cases: prints("") }],
+  ["crash", RE, { problem: ROOM, cases: prints("") }],
+  ["broken", CE, { problem: ROOM, cases: prints("") }],
+  ["deep", AC, { problem: ROOM, cases: prints("100000") }],
+  ["unicode", AC, { problem: ROOM, cases: prints(UNICODE_LINE) }],
+];
+
+/** The presets of one compiler end their programs alike; only what they accept and how quickly differs. */
+const PRESETS = new Set<LanguageName>([
+  "C With O2",
+  "C++",
+  "C++ With O2",
+  "C++ 17",
+  "C++ 20",
+  "C++ 20 With O2",
+]);
+const endingsOf = (name: LanguageName) =>
+  PRESETS.has(name) ? ENDINGS.filter(([kind]) => kind === "broken") : ENDINGS;
+
+test("the table has every language that the product knows, once", () => {
+  const names = JUDGE_LANGUAGES.map((one) => one.name);
+  expect([...names].sort()).toEqual([...LANGUAGE_NAMES].sort());
+});
+
+describe.skipIf(missing).each(LANGUAGE_NAMES)("%s", (name) => {
+  test("the sample adds 100000 pairs; a wrong sum is seen", async (context) => {
+    const host = known.get(name);
+    if (host?.available !== true) return context.skip(`${name}: ${host?.reason}`);
+    expect(host.version).toMatch(/\d/);
+    const { template } = LANGUAGE_SAMPLES[name];
+    const right = await judged(name, template, { problem: ROOM, cases: [MANY] });
+    expect(right).toMatchObject({ status: AC });
+    const other = [{ input: "20 22\n", answer: "43\n" }];
+    expect(await judged(name, template, { problem: ROOM, cases: other })).toMatchObject({
+      status: WA,
+    });
+  }, 60_000);
+
+  for (const [kind, status, facts] of endingsOf(name)) {
+    test(`${kind} ends as ${status}`, async (context) => {
+      const host = known.get(name);
+      if (host?.available !== true) return context.skip(`${name}: ${host?.reason}`);
+      const found = await judged(name, LANGUAGE_PROGRAMS[name][kind], facts);
+      expect({ status: found.status, note: found.note }).toMatchObject({ status });
+      if (kind === "exit") expect(found.note).toContain("Exit code 3");
+      if (kind === "broken") expect(found.note).toMatch(/\S/);
+    }, 60_000);
+  }
+});
