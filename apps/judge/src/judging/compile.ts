@@ -37,6 +37,8 @@ export interface CompileSource {
   readonly code: string;
   /** Files beside it, by path. */
   readonly extraFiles: Readonly<Record<string, string>>;
+  /** Those of them that are compiled together with the source, as far as they are in its language. */
+  readonly compiledFiles?: readonly string[];
 }
 
 export class Compiler {
@@ -131,7 +133,7 @@ function compileSpec(
   const files = [[language.sourceFile, source.code] as const, ...extra];
   return {
     profile: "compile",
-    argv: [...language.compile(home, prepared)],
+    argv: withSources([...language.compile(home, prepared)], language.sourceFile, source),
     env: [...language.compileEnv],
     files: files.map(([path, text]) => ({
       path,
@@ -146,6 +148,22 @@ function compileSpec(
       optional: true,
     })),
   };
+}
+
+const C_PLUS_PLUS = ["cpp", "cc", "cxx", "c++", "C", "c"];
+
+/** Further sources stand behind the main one; compilers that find them by themselves are not told. */
+function withSources(argv: string[], sourceFile: string, source: CompileSource): string[] {
+  const endingOf = (path: string) => path.slice(path.lastIndexOf(".") + 1);
+  const own = endingOf(sourceFile);
+  const endings = own === "cpp" ? C_PLUS_PLUS : [own];
+  const further = (source.compiledFiles ?? []).filter(
+    (path) =>
+      path !== sourceFile &&
+      Object.hasOwn(source.extraFiles, path) &&
+      endings.includes(endingOf(path)),
+  );
+  return argv.flatMap((word) => (word === sourceFile ? [word, ...further] : [word]));
 }
 
 /** Everything that decides the result: the whole request and the tool chain behind it. */

@@ -1,6 +1,11 @@
 /** One task from source to verdict. Every way out is a finish report, except an aborted signal. */
 import { VERDICTS } from "@gavel/domain/verdict";
-import type { CaseResult, FinishReport, JudgeTask } from "@gavel/judge-protocol/judge";
+import type {
+  CaseResult,
+  FinishReport,
+  JudgeCaseSpec,
+  JudgeTask,
+} from "@gavel/judge-protocol/judge";
 import type { Logger } from "pino";
 import { type BlobStore, BlobUnavailable } from "../data/blob-store.ts";
 import type { ReadyLanguage } from "../languages/ready.ts";
@@ -8,6 +13,7 @@ import type { Sandbox } from "../sandbox/sandbox.ts";
 import { type Chain, cancelledCase, planChains } from "./case-order.ts";
 import { type BuiltChecker, buildChecker } from "./checker/build.ts";
 import type { CompileOutcome, Compiler } from "./compile.ts";
+import { gradedOutcome, runTree } from "./graded.ts";
 import { type Outcome, outcomeOf } from "./outcome.ts";
 import { CHECKER_BROKEN } from "./pass-result.ts";
 import { type JudgedCase, runCase } from "./run-case.ts";
@@ -64,7 +70,11 @@ async function judge(
   }
   watcher.compiling();
   // Fetching and compiling do not need each other; with a warm cache the first costs nothing.
-  const source = { code: task.code, extraFiles: task.problem.userExtraFiles };
+  const source = {
+    code: task.code,
+    extraFiles: task.problem.userExtraFiles,
+    compiledFiles: task.problem.compiledFiles,
+  };
   const [data, compiled, checker] = await Promise.allSettled([
     tools.store.hold(
       task.cases.flatMap((one) => [one.input, one.answer]),
@@ -137,7 +147,11 @@ async function judgeCases(
 ): Promise<TaskResult> {
   const judged = await runAll(context, slots, watcher, signal);
   const cases = judged.map((one) => one.result);
-  const outcome = outcomeOf(context.task.problem, cases);
+  const { problem } = context.task;
+  const outcome =
+    problem.grading === null
+      ? outcomeOf(problem, cases)
+      : gradedOutcome(problem.grading, problem.type, cases);
   // A result that stands in spite of a broken checker is no reason to call anybody.
   const broken = outcome.status === VERDICTS.systemError.code ? firstFault(judged) : null;
   return { ...outcome, cases, ...(broken === null ? {} : { problemFault: broken }) };
@@ -165,17 +179,21 @@ async function runAll(
   // One failure ends the others at once instead of leaving them to run for nobody.
   const stop = new AbortController();
   const both = AbortSignal.any([signal, stop.signal]);
-  const run = async (chain: Chain) => {
+  const run = (spec: JudgeCaseSpec) => slots.use(both, () => runCase(context, spec, both));
+  const orStop = async (work: Promise<void>) => {
     try {
-      await runChain(chain, (spec) => slots.use(both, () => runCase(context, spec, both)), record);
+      await work;
     } catch (error) {
       stop.abort(error);
       throw error;
     }
   };
-  const settled = await Promise.allSettled(
-    planChains(context.task.problem, context.task.cases).map(run),
-  );
+  const { problem, cases } = context.task;
+  const works =
+    problem.grading === null
+      ? planChains(problem, cases).map((chain) => runChain(chain, run, record))
+      : [runTree({ root: problem.grading, type: problem.type, cases, run, record })];
+  const settled = await Promise.allSettled(works.map(orStop));
   const failed = settled.find((one) => one.status === "rejected");
   if (failed !== undefined) throw stop.signal.reason;
   return results.sort((a, b) => a.result.seq - b.result.seq);

@@ -1,5 +1,5 @@
 /** One test case from run to result: one pass over it, or as many as its checker asks for. */
-import { VERDICTS, type Verdict } from "@gavel/domain/verdict";
+import { VERDICTS } from "@gavel/domain/verdict";
 import type { CaseDetail, CaseResult, JudgeCaseSpec } from "@gavel/judge-protocol/judge";
 import type { ReadyChecker } from "./checker/build.ts";
 import type { CheckerCall } from "./checker/call.ts";
@@ -9,6 +9,7 @@ import { exchange } from "./interact/exchange.ts";
 import { runLimits } from "./limits.ts";
 import { caseScore, ratioOf } from "./outcome.ts";
 import { byChecker, type PassResult } from "./pass-result.ts";
+import { compareByRules } from "./rules/compare-by-rules.ts";
 import {
   type CaseContext,
   type Pass,
@@ -80,8 +81,7 @@ async function runPass(
       return { ...ran, verdict: byRun.verdict, note: byRun.note, answer: null, left: null };
     }
     if (checker === null) {
-      const verdict = compared(context, pass, output);
-      return { ...ran, verdict, note: output.missing, answer: null, left: null };
+      return { ...ran, ...compared(context, pass, output), left: null };
     }
     const source = await output.source();
     const call = callOf(context, checker, pass, left, source);
@@ -93,10 +93,23 @@ async function runPass(
   }
 }
 
-function compared(context: CaseContext, pass: Pass, output: TakenOutput): Verdict {
-  const answer = readBlob(context.store, pass.spec.answer);
-  const ignoreEndBlank = context.task.problem.isRemoveEndBlank;
-  return compareOutput(output.bytes, answer, { ignoreEndBlank });
+function compared(
+  context: CaseContext,
+  { spec }: Pass,
+  output: TakenOutput,
+): Pick<PassResult, "verdict" | "note" | "answer"> {
+  const answer = readBlob(context.store, spec.answer);
+  const { problem } = context.task;
+  const rules = spec.compareRules ?? problem.compareRules;
+  if (rules === null) {
+    const ignoreEndBlank = problem.isRemoveEndBlank;
+    const verdict = compareOutput(output.bytes, answer, { ignoreEndBlank });
+    return { verdict, note: output.missing, answer: null };
+  }
+  const { verdict, fault } = compareByRules(output.bytes, answer, rules);
+  if (fault === null) return { verdict, note: output.missing, answer: null };
+  const broken = { kind: "fault", of: "problem", note: fault } as const;
+  return { ...byChecker(broken, null), answer: broken };
 }
 
 function callOf(

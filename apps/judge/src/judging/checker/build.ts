@@ -50,7 +50,11 @@ export async function buildChecker(
       note: `This judge has no ${spj.language} for the ${role}`,
     };
   }
-  const source = { code: spj.code, extraFiles: problem.judgeExtraFiles };
+  const source = {
+    code: spj.code,
+    extraFiles: problem.judgeExtraFiles,
+    compiledFiles: problem.compiledFiles,
+  };
   const outcome = await compileChecker(ready, source, tools, signal);
   switch (outcome.kind) {
     case "compiled":

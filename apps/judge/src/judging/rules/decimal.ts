@@ -31,7 +31,12 @@ export function isWithinRelative(
 const scaleOf = (x: number, y: number) => Math.abs(x) + Math.abs(y);
 
 /** Binary numbers decide unless their rounding could have. */
-function decide(difference: number, bound: number, scale: number, exactly: () => boolean | null): boolean {
+function decide(
+  difference: number,
+  bound: number,
+  scale: number,
+  exactly: () => boolean | null,
+): boolean {
   if (!Number.isFinite(scale)) return false;
   const doubt = 4 * Number.EPSILON * (scale + bound);
   if (Math.abs(difference - bound) > doubt) return difference <= bound;
