@@ -9,12 +9,12 @@ use std::os::unix::io::{AsFd, OwnedFd};
 use std::sync::RwLock;
 
 use rustix::fs::{
-    fchown, fstat, fstatfs, linkat, mkdirat, openat, openat2, unlinkat, AtFlags, FileType, Gid,
-    Mode, OFlags, ResolveFlags, Uid,
+    fchmod, fchown, flistxattr, fremovexattr, fstat, fstatfs, linkat, mkdirat, openat, openat2,
+    unlinkat, AtFlags, FileType, Gid, Mode, OFlags, ResolveFlags, Uid,
 };
 use rustix::mount::{fsconfig_reconfigure, fsconfig_set_string, fspick, FsPickFlags};
 
-use crate::container::{AREA_BOX, AREA_CACHE, AREA_SHM, AREA_TMP};
+use crate::container::{writable_mode, AREA_BOX, AREA_CACHE, AREA_SHM, AREA_TMP};
 use crate::protocol::{Collect, Collected, InputFile, Source, Uncollected};
 use crate::store::Store;
 use crate::sys;
@@ -206,6 +206,12 @@ impl Area {
             // The program may have removed it or put a folder in its place.
             let _ = unlinkat(&self.work, name.as_str(), AtFlags::empty());
         }
+        // Programs with our id own the folders themselves; others can change nothing about them.
+        if self.owner.is_none() {
+            for folder in &self.folders {
+                self.restore(folder)?;
+            }
+        }
         // A tmpfs counts links like inodes, so a linked program shows too.
         if used_inodes(&self.top)? != self.clean_inodes {
             for folder in &self.folders {
@@ -219,6 +225,27 @@ impl Area {
             }
         }
         self.trim_cache()
+    }
+
+    /// The folder itself as it was made, whatever its owner did to it.
+    fn restore(&self, folder: &OwnedFd) -> io::Result<()> {
+        let mode = writable_mode(self.owner.is_some());
+        if fstat(folder)?.st_mode & 0o7777 != mode {
+            fchmod(folder, Mode::from_raw_mode(mode))?;
+        }
+        let mut names = [0u8; 65536];
+        let size = match flistxattr(folder, &mut names) {
+            Ok(size) => size,
+            Err(rustix::io::Errno::OPNOTSUPP) => return Ok(()),
+            Err(error) => return Err(error.into()),
+        };
+        for name in names[..size]
+            .split(|byte| *byte == 0)
+            .filter(|n| !n.is_empty())
+        {
+            fremovexattr(folder, name)?;
+        }
+        Ok(())
     }
 
     fn trim_cache(&mut self) -> io::Result<()> {

@@ -66,6 +66,8 @@ pub const CLONE3_SECRET_ARGUMENT: u8 = 2;
 const NAMESPACE_BITS: u64 = 0x7e02_0000;
 const TIOCSTI: u64 = 0x5412;
 const TIOCLINUX: u64 = 0x541c;
+/// F_SETLK and F_SETLKW, the same for open file descriptions, F_SETLEASE and F_NOTIFY.
+const LOCK_COMMANDS: &[u64] = &[6, 7, 37, 38, 1024, 1026];
 /// PER_LINUX, ADDR_NO_RANDOMIZE (debuggers, some judges' programs) and the query value.
 const PERSONALITIES: &[u64] = &[0, 0x0004_0000, 0xffff_ffff];
 
@@ -191,6 +193,14 @@ pub const RULES: &[Rule] = &[
     // Locks and watches on shared read-only files would let two slots talk. The JVM complains on
     // standard output when it cannot lock its own file in /tmp; go build really needs its locks.
     rule(libc::SYS_flock, Always, PretendedWhileRunning),
+    rule(
+        libc::SYS_fcntl,
+        When::OneOf {
+            index: 1,
+            values: LOCK_COMMANDS,
+        },
+        PretendedWhileRunning,
+    ),
     rule(libc::SYS_inotify_add_watch, Always, ForbiddenWhileRunning),
     rule(libc::SYS_fanotify_init, Always, Forbidden),
     rule(libc::SYS_lookup_dcookie, Always, NotThere),

@@ -108,6 +108,8 @@ pub fn sealed_copy(name: &str, input: &mut impl Read) -> io::Result<File> {
     use rustix::fs::{fcntl_add_seals, memfd_create, MemfdFlags, SealFlags};
     let mut file: File =
         memfd_create(name, MemfdFlags::CLOEXEC | MemfdFlags::ALLOW_SEALING)?.into();
+    // The seals keep it as it is; the mode says so before anybody tries.
+    rustix::fs::fchmod(&file, rustix::fs::Mode::from_raw_mode(0o444))?;
     io::copy(input, &mut file)?;
     file.seek(SeekFrom::Start(0))?;
     fcntl_add_seals(

@@ -12,6 +12,8 @@ import { Agent } from "./server/agent.ts";
 import { ServerClient } from "./server/server-client.ts";
 import { Workshop } from "./workshop.ts";
 
+export { sandboxBinary } from "./env.ts";
+
 export interface JudgeOptions {
   /** Where the server listens, for instance `http://127.0.0.1:3000`. */
   readonly serverUrl: string;

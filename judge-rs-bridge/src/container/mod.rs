@@ -19,7 +19,7 @@ use crate::seccomp;
 use crate::sys;
 use crate::wire::{self, Phase, Setup};
 
-pub use rootfs::{AREA_BOX, AREA_CACHE, AREA_SHM, AREA_TMP};
+pub use rootfs::{writable_mode, AREA_BOX, AREA_CACHE, AREA_SHM, AREA_TMP};
 
 /// The id of a judged program inside its user namespace.
 pub const PAYLOAD_ID: u32 = 1000;

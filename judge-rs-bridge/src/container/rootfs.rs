@@ -7,7 +7,7 @@ use std::os::unix::fs::{symlink, PermissionsExt};
 use std::os::unix::io::OwnedFd;
 use std::path::{Path, PathBuf};
 
-use rustix::fs::{chown, Gid, Mode, OFlags, Uid};
+use rustix::fs::{Mode, OFlags};
 use rustix::io::Errno;
 use rustix::mount::{
     mount, mount_bind_recursive, mount_change, mount_remount, unmount, MountFlags,
@@ -211,12 +211,9 @@ fn writable_area(root: &Path, setup: &Setup) -> Result<OwnedFd, StepError> {
     for (folder, inside) in [(AREA_BOX, "/w"), (AREA_TMP, "/tmp"), (AREA_SHM, "/dev/shm")] {
         let source = staging.join(folder);
         fs::create_dir(&source).at(&format!("create {folder}"))?;
-        fs::set_permissions(&source, fs::Permissions::from_mode(0o700))
+        let mode = writable_mode(setup.payload_host_id.is_some());
+        fs::set_permissions(&source, fs::Permissions::from_mode(mode))
             .at(&format!("chmod {folder}"))?;
-        if let Some(id) = setup.payload_host_id {
-            chown(&source, Some(Uid::from_raw(id)), Some(Gid::from_raw(id)))
-                .at(&format!("chown {folder}"))?;
-        }
         let target = beneath(root, inside);
         fs::create_dir(&target).at(&format!("create {inside}"))?;
         mount_bind_recursive(&source, &target).at(&format!("bind {inside}"))?;
@@ -227,6 +224,17 @@ fn writable_area(root: &Path, setup: &Setup) -> Result<OwnedFd, StepError> {
     unmount(&staging, UnmountFlags::DETACH).at("detach the area")?;
     fs::remove_dir(&staging).at("remove the staging folder")?;
     Ok(area)
+}
+
+/// A folder belongs to us, not to programs: an owner could shut it to the next run, or leave word for it in an
+/// attribute of the folder itself. The sticky bit keeps our files in place. Where programs share our id, owning
+/// cannot be avoided, and the area puts things right after each run.
+pub fn writable_mode(programs_have_own_id: bool) -> u32 {
+    if programs_have_own_id {
+        0o1777
+    } else {
+        0o700
+    }
 }
 
 /// `subset=pid` leaves nothing of the machine, `hidepid` hides init (5.8).

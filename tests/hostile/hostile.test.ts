@@ -1,0 +1,169 @@
+/**
+ * Programs that mean harm, each against the real judge. After every one of them the next honest program must be
+ * accepted on a clean slot, and the sandbox must hold what it held before. What was seen is written to
+ * `.gavel/check/hostile.txt`.
+ */
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import type { TaskFacts } from "@gavel/judge/testing/tasks";
+import type { FinishReport } from "@gavel/judge-protocol/judge";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { COMPILER_ATTACKS, type HostileProgram, PROGRAMS, RUNTIME_ATTACKS } from "./programs.ts";
+import { AC, SE, shortName } from "./verdicts.ts";
+import { type Holdings, isSandboxBuilt, openYard, type Yard } from "./yard.ts";
+
+const FOLDER = join(import.meta.dirname, "programs");
+const RESULTS = join(import.meta.dirname, "../../.gavel/check");
+const LOG = join(RESULTS, "hostile.txt");
+const SLOTS = 2;
+const PROBE = readFileSync(join(FOLDER, "probe.c"), "utf8");
+/** The kernel takes a moment to take apart what was killed. */
+const SETTLE_MS = 3000;
+
+let yard: Yard;
+let before: Holdings;
+/** Something for programs that try the host's loopback; it must never hear from them. */
+const listener = createServer();
+const heard: string[] = [];
+
+beforeAll(async () => {
+  if (!isSandboxBuilt) return;
+  mkdirSync(RESULTS, { recursive: true });
+  writeFileSync(LOG, "");
+  listener.on("connection", (socket) => heard.push(String(socket.remotePort)));
+  await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
+  yard = await openYard(SLOTS);
+  await probe();
+  before = await settled((now) => now.strays === 0);
+}, 120_000);
+
+afterAll(async () => {
+  await yard?.stop();
+  listener.close();
+});
+
+async function settled(isFine: (now: Holdings) => boolean): Promise<Holdings> {
+  const until = Date.now() + SETTLE_MS;
+  let now = yard.holdings();
+  while (!isFine(now) && Date.now() < until) {
+    await Bun.sleep(50);
+    now = yard.holdings();
+  }
+  return now;
+}
+
+/** The honest program in more cases than there are boxes, so that each box has its turn. */
+async function probe(): Promise<FinishReport> {
+  const cases = Array.from({ length: 2 * SLOTS }, () => ({ input: "1 2\n", answer: "3\n" }));
+  return yard.judge({ language: "C", code: PROBE, cases });
+}
+
+function inputsOf(program: HostileProgram): TaskFacts["cases"] {
+  if (program.input === "256 MiB") {
+    return [{ input: new Uint8Array(256 * 1024 * 1024).fill(0x31), answer: "3\n" }];
+  }
+  if (program.input === "roles") {
+    return [
+      { input: "1 5\n", answer: "6\n" },
+      { input: "0 5\n", answer: "5\n" },
+    ];
+  }
+  const one = { input: program.input ?? "1 2\n", answer: program.answer ?? "3\n" };
+  return Array.from({ length: program.cases ?? 1 }, () => one);
+}
+
+function codeOf(program: HostileProgram): string {
+  const { source } = program;
+  const address = listener.address();
+  const port = address !== null && typeof address === "object" ? address.port : 0;
+  const way = program.number === 34 ? port : program.way;
+  const text = "text" in source ? source.text : readFileSync(join(FOLDER, source.file), "utf8");
+  return way === undefined ? text : `#define WAY ${way}\n${text}`;
+}
+
+function judge(program: HostileProgram): Promise<FinishReport> {
+  const memory = program.memoryMb ?? 64;
+  return yard.judge({
+    language: program.language ?? "C",
+    code: codeOf(program),
+    cases: inputsOf(program),
+    problem: {
+      timeLimitMs: program.timeMs ?? 1000,
+      memoryLimitMb: memory,
+      stackLimitMb: program.stackMb ?? Math.min(memory, 64),
+      isRemoveEndBlank: program.isRemoveEndBlank ?? true,
+      fileIo: program.fileIo ?? null,
+      userExtraFiles: program.userExtraFiles ?? {},
+    },
+  });
+}
+
+function record(program: HostileProgram, report: FinishReport): void {
+  const note = (report.errorMessage ?? report.cases.find((one) => one.note)?.note ?? "")
+    .replaceAll(/\s+/g, " ")
+    .slice(0, 90);
+  const what = `${program.number} ${program.name}`.padEnd(48);
+  const numbers = `${report.timeMs ?? "-"} ms ${report.memoryKib ?? "-"} KiB`.padEnd(20);
+  appendFileSync(LOG, `${what} ${shortName(report.status).padEnd(4)} ${numbers} ${note}\n`);
+}
+
+function hostile(program: HostileProgram): void {
+  test(`${program.number}: ${program.name}`, { timeout: 120_000 }, async (context) => {
+    const language = program.language ?? "C";
+    if (!yard.languages.has(language)) {
+      appendFileSync(LOG, `${program.number} ${program.name}: ${language} is not here\n`);
+      return context.skip(`${language} is not installed`);
+    }
+    const report = await judge(program);
+    record(program, report);
+    const [first] = report.cases;
+    const said = {
+      status: shortName(report.status),
+      note: report.errorMessage,
+      output: first?.userOutput,
+    };
+    expect(report.status, JSON.stringify(said)).not.toBe(SE);
+    expect(program.expect.map(shortName), JSON.stringify(said)).toContain(said.status);
+    if (program.note !== undefined) expect(report.errorMessage ?? "").toMatch(program.note);
+    program.check?.(report);
+    expect(heard).toEqual([]);
+    await expectCleanYard();
+  });
+}
+
+async function expectCleanYard(): Promise<void> {
+  const next = await probe();
+  expect({ status: next.status, note: next.errorMessage }).toEqual({ status: AC, note: null });
+  const isAsBefore = (now: Holdings) => JSON.stringify(now) === JSON.stringify(before);
+  expect(await settled(isAsBefore)).toEqual(before);
+}
+
+describe.skipIf(!isSandboxBuilt)("a hostile program", () => {
+  for (const program of PROGRAMS) hostile(program);
+});
+
+describe.skipIf(!isSandboxBuilt)("a source that attacks the compiler", () => {
+  for (const program of COMPILER_ATTACKS) hostile(program);
+});
+
+describe.skipIf(!isSandboxBuilt)("a program that abuses its runtime", () => {
+  for (const program of RUNTIME_ATTACKS) hostile(program);
+});
+
+describe.skipIf(!isSandboxBuilt)("the same program a thousand times", () => {
+  test("55: leaks no descriptor, mount, group or process", { timeout: 300_000 }, async () => {
+    const cases = Array.from({ length: 1000 }, () => ({ input: "1 2\n", answer: "3\n" }));
+    const report = await yard.judge({ language: "C", code: PROBE, cases });
+    expect(report.cases).toHaveLength(1000);
+    expect({ status: report.status, note: report.errorMessage }).toEqual({
+      status: AC,
+      note: null,
+    });
+    await expectCleanYard();
+    appendFileSync(
+      LOG,
+      `55 a thousand runs: ${JSON.stringify(yard.holdings())}, before ${JSON.stringify(before)}\n`,
+    );
+  });
+});

