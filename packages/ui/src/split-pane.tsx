@@ -24,6 +24,8 @@ interface SplitPaneProps {
   /** Pixels. */
   minFirst?: number;
   minSecond?: number;
+  /** The first pane has all the room; it stays the same element, so an editor in it keeps its state. */
+  isSecondHidden?: boolean;
   className?: string;
 }
 
@@ -33,7 +35,7 @@ const STEP = 16;
 /** Two panes with a handle: drag, arrow keys by 16 px, double click to reset. */
 export function SplitPane(props: SplitPaneProps) {
   const { id, label, first, second, direction = "row", initial = 0.42, className } = props;
-  const { minFirst = 200, minSecond = 200 } = props;
+  const { minFirst = 200, minSecond = 200, isSecondHidden = false } = props;
   const frame = useRef<HTMLDivElement>(null);
   const [share, setShare] = useState(() => storedShare(id) ?? initial);
   const extent = useExtent(frame, direction);
@@ -77,12 +79,15 @@ export function SplitPane(props: SplitPaneProps) {
       className={cn("flex min-h-0 min-w-0", direction === "column" && "flex-col", className)}
     >
       <div
-        style={{ flexBasis: extent === 0 ? `${share * 100}%` : size }}
+        style={{
+          flexBasis: isSecondHidden ? "100%" : extent === 0 ? `${share * 100}%` : size,
+        }}
         className="flex min-h-0 min-w-0 shrink-0 grow-0 flex-col overflow-hidden"
       >
         {first}
       </div>
       <hr
+        hidden={isSecondHidden}
         aria-label={label}
         aria-orientation={direction === "row" ? "vertical" : "horizontal"}
         aria-valuenow={size}
@@ -96,7 +101,9 @@ export function SplitPane(props: SplitPaneProps) {
         onPointerMove={onPointerMove}
         className={cn("split-handle", direction === "column" && "split-handle-column")}
       />
-      <div className="flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden">{second}</div>
+      {!isSecondHidden && (
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col overflow-hidden">{second}</div>
+      )}
     </div>
   );
 }

@@ -20,6 +20,8 @@ interface TabsProps<Value extends string> {
   /** Prefix of the panels' ids: give the panel `id={tabPanelId(id, value)}` and role="tabpanel". */
   id?: string;
   className?: string;
+  /** Right behind the last tab: the button that adds one. */
+  addition?: ReactNode;
   /** At the right end of the bar. */
   trailing?: ReactNode;
 }
@@ -28,7 +30,7 @@ export const tabPanelId = (id: string, value: string) => `${id}-panel-${value}`;
 
 /** Underlined tabs; too many scroll under a fading edge and the active one is brought into view. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
-  const { label, value, items, onChange, className, trailing } = props;
+  const { label, value, items, onChange, className, addition, trailing } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
   const list = useRef<HTMLDivElement>(null);
@@ -58,7 +60,8 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         aria-label={label}
         onKeyDown={onKeyDown}
         className={cn(
-          "-mb-px flex min-w-0 flex-1 gap-0.5 overflow-x-auto [scrollbar-width:none]",
+          "-mb-px flex min-w-0 gap-0.5 overflow-x-auto [scrollbar-width:none]",
+          addition === undefined && "flex-1",
           edges,
         )}
       >
@@ -81,6 +84,9 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
           </button>
         ))}
       </div>
+      {addition !== undefined && (
+        <div className="mr-auto flex shrink-0 items-center">{addition}</div>
+      )}
       {trailing !== undefined && <div className="flex shrink-0 items-center gap-1">{trailing}</div>}
     </div>
   );

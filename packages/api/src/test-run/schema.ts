@@ -23,6 +23,11 @@ export const takeTestRunInput = z.object({
   waitMs: z.number().int().min(0).max(TEST_WAIT_MS_MAX).default(0),
 });
 
+export interface StartedTestRun {
+  readonly key: string;
+  /** Until the next one is welcome. */
+  readonly waitSeconds: number;
+}
 /** As long as the answer is not there, nothing but the status is known. */
 export type TestRunAnswer =
   | { readonly status: 5 }

@@ -11,7 +11,7 @@ import { loadSettings } from "../setting/index.ts";
 import { secondsToWait } from "../submission/index.ts";
 import { standIn } from "./local-language.ts";
 import { findLastStart, findProblem, tryStart } from "./queries.ts";
-import type { startTestRunInput } from "./schema.ts";
+import type { StartedTestRun, startTestRunInput } from "./schema.ts";
 
 type Input = z.output<typeof startTestRunInput>;
 type Problem = ReturnType<typeof requireVisible>;
@@ -25,7 +25,7 @@ const extraFiles = z.record(z.string(), z.string()).nullish().catch(null);
  *   the switch of the place, NOT_FOUND, PROBLEM_NOT_PUBLIC, PROBLEM_IN_GROUP, TEST_INTERACTIVE, LANGUAGE_NOT_ALLOWED, NO_JUDGE_HOST,
  *   TEST_TOO_FAST
  */
-export async function startTestRun(ctx: SignedInContext, input: Input): Promise<{ key: string }> {
+export async function startTestRun(ctx: SignedInContext, input: Input): Promise<StartedTestRun> {
   if (input.code.trim() === "") throw new DomainError("CODE_EMPTY");
   if (input.code.length > LIMITS.codeMax) throw new DomainError("CODE_TOO_LONG");
   if (input.input === "") throw new DomainError("TEST_INPUT_REQUIRED");
@@ -48,7 +48,7 @@ export async function startTestRun(ctx: SignedInContext, input: Input): Promise<
       queueClass: "test-run",
       now: ctx.now(),
     });
-    return { key };
+    return { key, waitSeconds: settings.defaultSubmitInterval };
   });
 }
 

@@ -5,8 +5,8 @@ import { CopyButton } from "@gavel/ui/copy-button";
 import { Figure, MemoryFigure } from "@gavel/ui/figure";
 import { VerdictBadge } from "@gavel/ui/verdict-badge";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { firstDifference } from "./first-difference.ts";
-import { noteText } from "./note-text.ts";
+import { firstDifference } from "../../app/judging/first-difference.ts";
+import { noteText } from "../../app/judging/note-text.ts";
 import type { CaseView } from "./types.ts";
 
 /** Bytes that the server sends of a file; more is cut. */

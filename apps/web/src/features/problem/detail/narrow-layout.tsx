@@ -3,6 +3,7 @@ import { cn } from "@gavel/ui/lib/cn";
 import { Tabs, tabPanelId } from "@gavel/ui/tabs";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { SquarePen } from "lucide-react";
+import { TestDrawer } from "../test-run/test-drawer.tsx";
 import { CodePane } from "../workbench/code-pane.tsx";
 import { StatusBar } from "../workbench/status-bar.tsx";
 import { LeftPanel } from "./left-panel.tsx";
@@ -12,7 +13,7 @@ import { useTabs } from "./use-tabs.tsx";
 /** Under 992 px: one thing at a time, with the status always at the bottom. */
 export function NarrowLayout({ view }: { view: ProblemView }) {
   const { t } = useLingui();
-  const { problem, workspace, submission, editor } = view;
+  const { problem, workspace, submission, testRun, editor } = view;
   const tabs = useTabs(view, true);
   const tab = tabs.some((one) => one.value === view.tab) ? view.tab : "description";
   const isCode = tab === "code";
@@ -41,6 +42,11 @@ export function NarrowLayout({ view }: { view: ProblemView }) {
         {isCode && (
           <div data-print="hide" className="flex min-h-0 flex-1 flex-col">
             <CodePane problem={problem} workspace={workspace} editor={editor} />
+            {testRun.isOpen && (
+              <div className="flex h-[52%] min-h-56 shrink-0 flex-col border-t">
+                <TestDrawer problem={problem} state={testRun} isNarrow />
+              </div>
+            )}
           </div>
         )}
         <div className={cn("px-(--page-gutter) pt-4 pb-8", isCode && "hidden print:block")}>
@@ -52,6 +58,7 @@ export function NarrowLayout({ view }: { view: ProblemView }) {
           problem={problem}
           workspace={workspace}
           state={submission}
+          testRun={testRun}
           action={
             isCode ? undefined : (
               <Button variant="primary" icon={<SquarePen />} onClick={() => view.onTab("code")}>

@@ -5,6 +5,7 @@ import type { KeyboardEvent, ReactNode } from "react";
 import { useDocumentTitle } from "../../../app/document-title.ts";
 import { useHotkeys } from "../../../app/hotkeys/use-hotkeys.ts";
 import { trpc } from "../../../app/trpc.ts";
+import { type TestRunState, useTestRun } from "../test-run/use-test-run.ts";
 import type { Problem } from "../types.ts";
 import { type EditorSettings, useEditorSettings } from "../workbench/editor-settings.ts";
 import { type SubmitState, useSubmit } from "../workbench/use-submit.ts";
@@ -27,6 +28,7 @@ export interface ProblemView {
   readonly problem: Problem;
   readonly workspace: Workspace;
   readonly submission: SubmitState;
+  readonly testRun: TestRunState;
   readonly editor: { settings: EditorSettings; change: (part: Partial<EditorSettings>) => void };
   readonly tab: DetailTab;
   readonly onTab: (tab: DetailTab) => void;
@@ -43,12 +45,14 @@ export function ProblemPage({ problemId, search, onSearch }: ProblemPageProps) {
   const workspace = useWorkspace(place, problem.languages);
   const editor = useEditorSettings(place);
   const submission = useSubmit(problem, workspace);
+  const testRun = useTestRun(problem, workspace);
   useLoadFrom(search.from, workspace, () => onSearch({ ...search, from: undefined }));
   const isNarrow = useIsNarrow();
   const view: ProblemView = {
     problem,
     workspace,
     submission,
+    testRun,
     editor,
     tab: search.tab ?? "description",
     onTab: (tab) => onSearch({ tab: tab === "description" ? undefined : tab }),
@@ -83,10 +87,19 @@ function SubmitKey({ onSubmit, children }: { onSubmit: () => void; children: Rea
 
 function usePageKeys(view: ProblemView, isNarrow: boolean) {
   const { t } = useLingui();
-  const { workspace, submission, onTab } = view;
+  const { workspace, submission, testRun, onTab } = view;
   const tabs = useTabs(view, isNarrow);
   useHotkeys(t`Problem`, [
     { keys: "mod+enter", label: t`Submit the code`, run: submission.submit },
+    {
+      keys: "mod+'",
+      label: t`Test run`,
+      run: () => {
+        if (isNarrow) onTab("code");
+        testRun.run();
+      },
+    },
+    { keys: "alt+t", label: t`Test drawer`, run: () => testRun.open(!testRun.isOpen) },
     {
       keys: "mod+s",
       label: t`Save the draft`,

@@ -1,6 +1,7 @@
 import { SplitPane } from "@gavel/ui/split-pane";
 import { Tabs, tabPanelId } from "@gavel/ui/tabs";
 import { useLingui } from "@lingui/react/macro";
+import { TestDrawer } from "../test-run/test-drawer.tsx";
 import { CodePane } from "../workbench/code-pane.tsx";
 import { StatusBar } from "../workbench/status-bar.tsx";
 import { LeftPanel } from "./left-panel.tsx";
@@ -10,7 +11,7 @@ import { useTabs } from "./use-tabs.tsx";
 /** From 992 px: statement and code side by side, filling the window. On paper only the statement. */
 export function WideLayout({ view }: { view: ProblemView }) {
   const { t } = useLingui();
-  const { problem, workspace, submission, editor } = view;
+  const { problem, workspace, submission, testRun, editor } = view;
   return (
     <SplitPane
       id="problem"
@@ -21,8 +22,19 @@ export function WideLayout({ view }: { view: ProblemView }) {
       first={<LeftPane view={view} />}
       second={
         <div className="flex min-h-0 flex-1 flex-col bg-card">
-          <CodePane problem={problem} workspace={workspace} editor={editor} />
-          <StatusBar problem={problem} workspace={workspace} state={submission} />
+          <SplitPane
+            id="test-drawer"
+            label={t`Height of the editor`}
+            direction="column"
+            initial={0.62}
+            minFirst={160}
+            minSecond={150}
+            isSecondHidden={!testRun.isOpen}
+            className="flex-1"
+            first={<CodePane problem={problem} workspace={workspace} editor={editor} />}
+            second={<TestDrawer problem={problem} state={testRun} isNarrow={false} />}
+          />
+          <StatusBar problem={problem} workspace={workspace} state={submission} testRun={testRun} />
         </div>
       }
     />

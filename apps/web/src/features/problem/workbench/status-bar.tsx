@@ -11,6 +11,8 @@ import { Link } from "@tanstack/react-router";
 import { CircleCheck, Send } from "lucide-react";
 import type { ReactNode } from "react";
 import { judgedProgress, stripCases } from "../../../app/live/strip-cases.ts";
+import { TestRunButton } from "../test-run/test-run-button.tsx";
+import type { TestRunState } from "../test-run/use-test-run.ts";
 import type { Problem, SubmissionRow } from "../types.ts";
 import type { SubmitState } from "./use-submit.ts";
 import type { Workspace } from "./use-workspace.ts";
@@ -19,12 +21,13 @@ interface StatusBarProps {
   problem: Problem;
   workspace: Workspace;
   state: SubmitState;
+  testRun: TestRunState;
   /** In place of Submit, where the code is not on the screen. */
   action?: ReactNode;
 }
 
 /** The pulse of the page: what became of the submission at the left, the way to send one at the right. */
-export function StatusBar({ problem, workspace, state, action }: StatusBarProps) {
+export function StatusBar({ problem, workspace, state, testRun, action }: StatusBarProps) {
   const reason = useReason(workspace);
   return (
     <div
@@ -37,7 +40,15 @@ export function StatusBar({ problem, workspace, state, action }: StatusBarProps)
       {reason !== null && action === undefined && (
         <span className="text-xs text-muted-foreground max-md:max-w-40">{reason}</span>
       )}
-      {action ?? <SubmitButton state={state} disabled={reason !== null} />}
+      {action ?? (
+        <>
+          <TestRunButton
+            state={testRun}
+            disabled={reason !== null || problem.judgeMode === "interactive"}
+          />
+          <SubmitButton state={state} disabled={reason !== null} />
+        </>
+      )}
       <Announcer current={state.current} />
     </div>
   );

@@ -1,0 +1,65 @@
+import { LIMITS } from "@gavel/domain/limit";
+import { readStored, writeStored } from "@gavel/ui/lib/storage";
+import { z } from "zod";
+import { type Place, placeKey } from "../workbench/draft-store.ts";
+
+/** An input of the reader's own. */
+export interface CustomCase {
+  /** Counts up within a problem and is never used again while the others stay. */
+  readonly id: number;
+  readonly input: string;
+  readonly expected: string;
+}
+
+/** More would find no room in the bar of tabs. */
+export const CUSTOM_CASES_MAX = 10;
+const VERSION = "v1";
+const casesKey = (place: Place) => `test-cases:${VERSION}:${placeKey(place)}`;
+const OPEN_KEY = `test-drawer:${VERSION}`;
+
+const storedCases = z
+  .array(z.object({ id: z.number().int(), input: z.string(), expected: z.string() }))
+  .max(CUSTOM_CASES_MAX);
+
+/** Those kept for a problem; an empty one to begin with. */
+export function readCustomCases(place: Place): readonly CustomCase[] {
+  const first = [{ id: 1, input: "", expected: "" }];
+  try {
+    const found = storedCases.parse(JSON.parse(readStored(casesKey(place)) ?? "[]"));
+    return found.length === 0 ? first : found;
+  } catch {
+    return first;
+  }
+}
+
+/** Nothing typed leaves nothing behind. */
+export function writeCustomCases(place: Place, cases: readonly CustomCase[]): void {
+  const isBlank = cases.every((one) => one.input === "" && one.expected === "");
+  writeStored(casesKey(place), isBlank ? null : JSON.stringify(cases));
+}
+
+export function addCase(
+  cases: readonly CustomCase[],
+  content: Pick<CustomCase, "input" | "expected">,
+): { cases: readonly CustomCase[]; added: CustomCase } {
+  const id = Math.max(0, ...cases.map((one) => one.id)) + 1;
+  const added = {
+    id,
+    input: content.input.slice(0, LIMITS.testInputMax),
+    expected: content.expected,
+  };
+  return { cases: [...cases, added], added };
+}
+
+/** The last one is emptied instead: there is always a place to type. */
+export function removeCase(cases: readonly CustomCase[], id: number): readonly CustomCase[] {
+  if (cases.length > 1) return cases.filter((one) => one.id !== id);
+  return cases.map((one) => (one.id === id ? { ...one, input: "", expected: "" } : one));
+}
+
+export function readIsOpen(): boolean {
+  return readStored(OPEN_KEY) === "open";
+}
+export function writeIsOpen(isOpen: boolean): void {
+  writeStored(OPEN_KEY, isOpen ? "open" : null);
+}

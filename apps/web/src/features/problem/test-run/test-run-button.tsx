@@ -1,0 +1,32 @@
+import { Button } from "@gavel/ui/button";
+import { Kbd } from "@gavel/ui/kbd";
+import { cn } from "@gavel/ui/lib/cn";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { FlaskConical } from "lucide-react";
+import type { TestRunState } from "./use-test-run.ts";
+
+/** Runs the open tab of the drawer; while the next run is not welcome it counts down. */
+export function TestRunButton({ state, disabled }: { state: TestRunState; disabled: boolean }) {
+  const { t } = useLingui();
+  const { isRunning, waitSeconds, isOpen } = state;
+  const isWaiting = !isRunning && waitSeconds > 0;
+  return (
+    <Button
+      icon={<FlaskConical />}
+      busy={isRunning}
+      // The drawer can be looked at whatever cannot be run.
+      disabled={isOpen && (disabled || isWaiting)}
+      aria-label={t`Test run`}
+      onClick={isOpen ? state.run : () => state.open(true)}
+    >
+      <span className={cn(isWaiting && "max-md:sr-only")}>
+        <Trans>Test run</Trans>
+      </span>
+      {isWaiting ? (
+        <span className="figure text-xs">{t`in ${waitSeconds} s`}</span>
+      ) : (
+        !isRunning && <Kbd className="max-lg:hidden coarse:hidden">Ctrl '</Kbd>
+      )}
+    </Button>
+  );
+}

@@ -1,0 +1,99 @@
+import { useState } from "react";
+import type { Problem } from "../types.ts";
+import { placeKey } from "../workbench/draft-store.ts";
+import {
+  addCase,
+  type CustomCase,
+  readCustomCases,
+  readIsOpen,
+  removeCase,
+  writeCustomCases,
+  writeIsOpen,
+} from "./case-store.ts";
+
+/** One tab of the drawer. */
+export interface TestCase {
+  /** `sample-1`, `custom-3`. */
+  readonly key: string;
+  readonly kind: "sample" | "custom";
+  /** Counted from 1 among its kind, as it is shown. */
+  readonly number: number;
+  readonly input: string;
+  readonly expected: string;
+}
+
+export interface TestCases {
+  readonly isOpen: boolean;
+  readonly open: (isOpen: boolean) => void;
+  readonly cases: readonly TestCase[];
+  readonly active: TestCase;
+  readonly customCount: number;
+  readonly select: (key: string) => void;
+  /** Of a custom case. */
+  readonly edit: (key: string, part: Partial<Pick<CustomCase, "input" | "expected">>) => void;
+  /** Adds a custom case and shows it; with the content of another one when given. */
+  readonly add: (from?: TestCase) => void;
+  readonly remove: (key: string) => void;
+}
+
+const keyOf = (one: CustomCase) => `custom-${one.id}`;
+
+/** The samples of a problem and the reader's own inputs, which the browser keeps. */
+export function useCases(problem: Problem): TestCases {
+  const place = { problemId: problem.problemId };
+  const [isOpen, setIsOpen] = useState(readIsOpen);
+  const [customs, setCustoms] = useState(() => readCustomCases(place));
+  const [chosen, setChosen] = useState<string | null>(null);
+  const samples = problem.examples.map(
+    ({ input, output }, index): TestCase => ({
+      key: `sample-${index + 1}`,
+      kind: "sample",
+      number: index + 1,
+      input,
+      expected: output,
+    }),
+  );
+  const own = customs.map(
+    (one, index): TestCase => ({
+      key: keyOf(one),
+      kind: "custom",
+      number: index + 1,
+      input: one.input,
+      expected: one.expected,
+    }),
+  );
+  const cases = [...samples, ...own];
+  const active = cases.find((one) => one.key === chosen) ?? cases[0];
+  if (active === undefined) throw new Error(`${placeKey(place)} has nothing to test`);
+
+  function change(next: readonly CustomCase[]) {
+    setCustoms(next);
+    writeCustomCases(place, next);
+  }
+  return {
+    isOpen,
+    open: (next) => {
+      setIsOpen(next);
+      writeIsOpen(next);
+    },
+    cases,
+    active,
+    customCount: customs.length,
+    select: setChosen,
+    edit: (key, part) =>
+      change(customs.map((one) => (keyOf(one) === key ? { ...one, ...part } : one))),
+    add: (from) => {
+      const content = { input: from?.input ?? "", expected: from?.expected ?? "" };
+      const { cases: next, added } = addCase(customs, content);
+      change(next);
+      setChosen(keyOf(added));
+    },
+    remove: (key) => {
+      const at = cases.findIndex((one) => one.key === key);
+      const gone = customs.find((one) => keyOf(one) === key);
+      if (gone === undefined) return;
+      change(removeCase(customs, gone.id));
+      if (customs.length > 1) setChosen(cases[at - 1]?.key ?? null);
+    },
+  };
+}
