@@ -218,7 +218,7 @@ test("GET /api/get-last-ac-code: empty while nothing was accepted", async () => 
 
 test("languages: all of them, a problem's, and its templates", async () => {
   const all = await server.anon.rest<object[]>("GET", `/api/languages?pid=${pid}&all=false`);
-  expect(all.data).toHaveLength(20);
+  expect(all.data).toHaveLength(26);
   expect(all.data[0]).toEqual({
     id: expect.any(Number),
     contentType: "text/x-csrc",

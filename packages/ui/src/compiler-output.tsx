@@ -51,7 +51,9 @@ export function CompilerOutput({ text, onLine, className }: CompilerOutputProps)
   );
 }
 
-const PLACE = /([\w./-]+\.\w+:\d+(?::\d+)?)|(\b(?:fatal )?error:)|(\bwarning:)/g;
+/** "main.cpp:12:19", "main.cs(12,5)" or "line 12"; then the words that tell how bad it is. */
+const PLACE =
+  /([\w./-]+\.\w+(?::\d+(?::\d+)?|\(\d+,\d+\))|\bline \d+\b)|(\b(?:fatal )?error:)|(\bwarning:)/gi;
 
 interface MarkedProps {
   text: string;
@@ -68,7 +70,7 @@ function Marked({ text, mark, onLine }: MarkedProps) {
     from = match.index + whole.length;
     const key = `at${match.index}`;
     if (place !== undefined && onLine) {
-      const line = Number(place.split(":")[1]);
+      const line = Number(/(?:[:(]|line )(\d+)/i.exec(place)?.[1]);
       parts.push(
         <button
           key={key}

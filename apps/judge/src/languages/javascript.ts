@@ -41,9 +41,15 @@ const NODE: Language = {
 /** Where there is no V8 shell, Node lends its V8 and this file what the shell offers to programs. */
 const SHELL = readFileSync(join(import.meta.dirname, "v8-shell.cjs"), "utf8");
 /** Checked as a script, which is what the shell runs: `return` outside a function is an error there. */
-const SHELL_COMPILE = `
-"$0/node" -e 'new (require("vm").Script)(require("fs").readFileSync("main.js", "utf8"), "main.js")' || exit 1
-printf "%s" "$1" > v8-shell.cjs
+const SHELL_CHECK = `
+const fs = require("fs");
+try {
+  new (require("vm").Script)(fs.readFileSync("main.js", "utf8"), "main.js");
+} catch (error) {
+  console.error(String(error.stack).split("\\n    at ")[0]);
+  process.exit(1);
+}
+fs.writeFileSync("v8-shell.cjs", process.argv[1]);
 `;
 
 function v8({ flavour }: ToolChain): Language {
@@ -59,7 +65,7 @@ function v8({ flavour }: ToolChain): Language {
   }
   return {
     ...common,
-    compile: (home) => ["/bin/sh", "-c", SHELL_COMPILE, home, SHELL],
+    compile: (home) => [`${home}/node`, "-e", SHELL_CHECK, SHELL],
     artefacts: [...asIs("main.js"), ...asIs("v8-shell.cjs")],
     run: (home, limits) => [`${home}/node`, ...v8Flags(limits), "v8-shell.cjs", "main.js"],
   };

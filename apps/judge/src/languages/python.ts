@@ -40,16 +40,19 @@ function reference(name: LanguageName, program: string): Language {
   };
 }
 
+/** Without it PyPy asks for the size of the processor's cache, which the box does not tell, and complains. */
+const NURSERY = "PYPY_GC_NURSERY=4MB";
+
 /** PyPy does not run byte code files. */
 function pypy(name: LanguageName, program: string): Language {
   return {
     ...reference(name, program),
+    compileEnv: [...BASE_ENV, NURSERY],
     // Its just-in-time compiler counts as memory of the compile step too.
     compileLimits: { ...COMPILE_LIMITS, memoryMib: 512 },
     artefacts: asIs("main.py"),
     run: (home) => [`${home}/${program}`, ...QUIET, "main.py"],
-    // With a nursery given, it does not look for the size of the processor's cache, which the box does not tell.
-    runEnv: (limits) => [...SCRIPT_ENV, `PYPY_GC_MAX=${heapMib(limits)}MB`, "PYPY_GC_NURSERY=4MB"],
+    runEnv: (limits) => [...SCRIPT_ENV, `PYPY_GC_MAX=${heapMib(limits)}MB`, NURSERY],
     heapMarker: { stderr: "MemoryError" },
   };
 }

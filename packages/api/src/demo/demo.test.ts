@@ -1,4 +1,5 @@
 import { demoProblems, demoTags } from "@gavel/demo-content";
+import { LANGUAGE_NAMES } from "@gavel/domain/language";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Bank, openBank } from "../problem/test-kit.ts";
 import { seedDemoContent } from "./service.ts";
@@ -49,7 +50,7 @@ test("the problems are the content's own, in both languages, with every language
       .problem.get({ problemId: problem.displayId });
     expect(zh).toMatchObject({ ...problem.statement["zh-CN"], examples: problem.examples });
     expect(en).toMatchObject({ ...problem.statement["en-US"], type: problem.type });
-    expect(zh.languages).toHaveLength(20);
+    expect(zh.languages).toHaveLength(LANGUAGE_NAMES.length);
     expect(zh.tags).toHaveLength(problem.tags.length);
     expect(zh.ioScore).toBe(problem.type === 1 ? 100 : null);
     const cases = await bank.as("root").problem.cases({ pid: zh.pid });

@@ -49,6 +49,27 @@ test("a later start keeps what an administrator changed and renews what the rele
     .execute();
 });
 
+test("a language that a release adds opens to problems that accepted all, and to no others", async () => {
+  const ids = (await bank.as(null).language.find()).map(({ id, name }) => ({ id, name }));
+  const make = async (problemId: string, languages: { id: number }[]) =>
+    (await bank.as("root").problem.create(bank.form({ problemId, auth: 1 }, { languages }))).pid;
+  const open = await make("L2", ids);
+  const narrow = await make(
+    "L3",
+    ids.filter((one) => one.name !== "Perl" && one.name !== "Java"),
+  );
+  // As the site was before a release that brings Perl and Lua.
+  await bank.db.deleteFrom("language").where("name", "in", ["Perl", "Lua"]).execute();
+  await ensureLanguages(bank.db);
+  await ensureLanguages(bank.db);
+  const offered = async (pid: number) =>
+    (await bank.as(null).problem.languages({ pid })).map((one) => one.name);
+  expect(await offered(open)).toEqual(LANGUAGES.map((one) => one.name));
+  expect(await offered(narrow)).toEqual(
+    LANGUAGES.map((one) => one.name).filter((name) => !["Perl", "Lua", "Java"].includes(name)),
+  );
+});
+
 test("what the hosts on line offer is available; with none on line, what the silent ones had", async () => {
   const hello = (name: string, languages: HostLanguage[], agoMs: number) =>
     sayHello(

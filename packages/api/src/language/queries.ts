@@ -28,6 +28,38 @@ export async function upsertLanguages(db: Db, seeds: readonly LanguageSeed[]): P
     .execute();
 }
 
+/** Ids of the languages that are judged here, by name. */
+export async function listLocalLanguageIds(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("language")
+    .select(["id", "name"])
+    .where("oj", "=", "ME")
+    .execute();
+  return new Map(rows.map((row) => [row.name, row.id]));
+}
+
+/** Lets problems that accept all of `before` accept those of `added` too. */
+export async function widenProblems(
+  db: Db,
+  before: readonly number[],
+  added: readonly number[],
+): Promise<void> {
+  await db
+    .insertInto("problem_language")
+    .columns(["problem_id", "language_id"])
+    .expression((eb) =>
+      eb
+        .selectFrom("problem_language")
+        .innerJoin("language", (join) => join.on("language.id", "in", [...added]))
+        .select(["problem_language.problem_id", "language.id"])
+        .where("problem_language.language_id", "in", [...before])
+        .groupBy(["problem_language.problem_id", "language.id"])
+        .having(({ fn }) => fn.count("problem_language.language_id"), "=", before.length),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 export function listEnabledLanguages(db: Db) {
   return db
     .selectFrom("language")

@@ -6,29 +6,42 @@ import { ONLINE_MS } from "../judgehost/index.ts";
 import { readAvailability } from "./availability.ts";
 
 import {
+  type LanguageSeed,
   listEnabledLanguages,
   listLanguageIdsOfProblem,
+  listLocalLanguageIds,
   listOfferedLanguages,
   upsertLanguages,
+  widenProblems,
 } from "./queries.ts";
 import type { LanguageView } from "./schema.ts";
 
-/** Run at each start: brings the rows up to this release, keeping what an administrator changed. */
+/**
+ * Run at each start: brings the rows up to this release, keeping what an administrator changed. A problem that accepted
+ * every language there was accepts the new ones too; one whose author chose some keeps that choice.
+ */
 export async function ensureLanguages(db: Db): Promise<void> {
-  await upsertLanguages(
-    db,
-    LANGUAGES.map((language) => ({
-      name: language.name,
-      content_type: language.contentType,
-      compile_command: LANGUAGE_SAMPLES[language.name].compileCommand,
-      template: LANGUAGE_SAMPLES[language.name].template,
-      is_spj: language.isSpj,
-      seq: language.seq,
-      time_multiplier: language.timeMultiplier,
-      memory_multiplier: language.memoryMultiplier,
-    })),
-  );
+  await db.transaction().execute(async (tx) => {
+    const before = await listLocalLanguageIds(tx);
+    await upsertLanguages(tx, SEEDS);
+    const after = await listLocalLanguageIds(tx);
+    const added = [...after].flatMap(([name, id]) => (before.has(name) ? [] : [id]));
+    if (before.size > 0 && added.length > 0) {
+      await widenProblems(tx, [...before.values()], added);
+    }
+  });
 }
+
+const SEEDS: readonly LanguageSeed[] = LANGUAGES.map((language) => ({
+  name: language.name,
+  content_type: language.contentType,
+  compile_command: LANGUAGE_SAMPLES[language.name].compileCommand,
+  template: LANGUAGE_SAMPLES[language.name].template,
+  is_spj: language.isSpj,
+  seq: language.seq,
+  time_multiplier: language.timeMultiplier,
+  memory_multiplier: language.memoryMultiplier,
+}));
 
 /** All enabled languages in list order. */
 export async function findLanguages(ctx: Pick<Context, "db" | "now">): Promise<LanguageView[]> {

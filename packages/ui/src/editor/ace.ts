@@ -1,5 +1,6 @@
 import ace, { type Ace } from "ace-builds";
 import javascriptWorker from "ace-builds/src-noconflict/worker-javascript?url";
+import luaWorker from "ace-builds/src-noconflict/worker-lua?url";
 import phpWorker from "ace-builds/src-noconflict/worker-php?url";
 import "ace-builds/src-noconflict/ext-searchbox";
 import type { EditorMode, EditorTheme } from "../lib/editor-options.ts";
@@ -8,6 +9,7 @@ import type { EditorMode, EditorTheme } from "../lib/editor-options.ts";
 ace.config.set("loadWorkerFromBlob", false);
 ace.config.setModuleUrl("ace/mode/javascript_worker", javascriptWorker);
 ace.config.setModuleUrl("ace/mode/php_worker", phpWorker);
+ace.config.setModuleUrl("ace/mode/lua_worker", luaWorker);
 
 const modes: Record<EditorMode, () => Promise<unknown>> = {
   c_cpp: () => import("ace-builds/src-noconflict/mode-c_cpp"),
@@ -19,6 +21,12 @@ const modes: Record<EditorMode, () => Promise<unknown>> = {
   csharp: () => import("ace-builds/src-noconflict/mode-csharp"),
   php: () => import("ace-builds/src-noconflict/mode-php"),
   ruby: () => import("ace-builds/src-noconflict/mode-ruby"),
+  typescript: () => import("ace-builds/src-noconflict/mode-typescript"),
+  kotlin: () => import("ace-builds/src-noconflict/mode-kotlin"),
+  haskell: () => import("ace-builds/src-noconflict/mode-haskell"),
+  pascal: () => import("ace-builds/src-noconflict/mode-pascal"),
+  lua: () => import("ace-builds/src-noconflict/mode-lua"),
+  perl: () => import("ace-builds/src-noconflict/mode-perl"),
 };
 
 export async function loadMode(mode: EditorMode): Promise<string> {

@@ -9,6 +9,12 @@ export const EDITOR_MODES = [
   "csharp",
   "php",
   "ruby",
+  "typescript",
+  "kotlin",
+  "haskell",
+  "pascal",
+  "lua",
+  "perl",
 ] as const;
 export type EditorMode = (typeof EDITOR_MODES)[number];
 

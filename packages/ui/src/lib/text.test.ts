@@ -24,6 +24,69 @@ test("highlighting keeps every character", () => {
   expect(lines[1]?.[0]).toEqual({ text: "int", kind: "type" });
 });
 
+test.each([
+  [
+    "haskell",
+    "f x' = g 'a' {- {x} -} -- end",
+    [
+      ["'a'", "string"],
+      ["{- {x} -}", "comment"],
+      ["-- end", "comment"],
+    ],
+  ],
+  [
+    "pascal",
+    "BEGIN { if } x := 'it''s'; (* a *) End.",
+    [
+      ["BEGIN", "keyword"],
+      ["{ if }", "comment"],
+      ["(* a *)", "comment"],
+      ["End", "keyword"],
+    ],
+  ],
+  [
+    "lua",
+    "local x = --[[ a\nb ]] 1 -- c",
+    [
+      ["local", "keyword"],
+      ["--[[ a", "comment"],
+      ["b ]]", "comment"],
+      ["-- c", "comment"],
+    ],
+  ],
+  [
+    "perl",
+    'my $x = "a"; # c',
+    [
+      ["my", "keyword"],
+      ['"a"', "string"],
+      ["# c", "comment"],
+    ],
+  ],
+  [
+    "kotlin",
+    "fun main() { /* a */ }",
+    [
+      ["fun", "keyword"],
+      ["main", "func"],
+      ["/* a */", "comment"],
+    ],
+  ],
+  [
+    "typescript",
+    "interface A { b: number }",
+    [
+      ["interface", "keyword"],
+      ["number", "keyword"],
+    ],
+  ],
+])("the words of %s are coloured, and every character is kept", (mode, code, expected) => {
+  const lines = highlightLines(code, mode);
+  expect(lines.map((line) => line.map((token) => token.text).join("")).join("\n")).toBe(code);
+  const coloured = lines.flat().map((token) => [token.text, token.kind]);
+  for (const one of expected) expect(coloured).toContainEqual(one);
+});
+
 test("raw HTML and script links stay text", () => {
   const html = renderMarkdown("<img src=x onerror=alert(1)> [x](javascript:alert(1)) $a<b$");
   expect(html).not.toContain("<img");

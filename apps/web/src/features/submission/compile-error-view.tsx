@@ -7,21 +7,10 @@ import { CopyButton } from "@gavel/ui/copy-button";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { NoCode } from "./code-card.tsx";
+import { findErrorLines } from "./error-lines.ts";
 import type { SubmissionDetail } from "./types.ts";
 
 const LINE_PREFIX = "code-line-";
-/** "main.cpp:12:19: error" of gcc, javac and go; "line 12" of Python; " --> main.rs:12:5" of rustc. */
-const ERROR_LINE =
-  /^[\w./-]+\.\w+:(\d+)(?::\d+)?: (?:fatal )?error|, line (\d+)$|^\s*--> [\w./-]+:(\d+)/gm;
-
-/** Lines that a compiler complains about, in order, without repeats. */
-export function findErrorLines(output: string): number[] {
-  const lines = [...output.matchAll(ERROR_LINE)].map((match) =>
-    Number(match[1] ?? match[2] ?? match[3]),
-  );
-  return [...new Set(lines)];
-}
-
 function goToLine(line: number) {
   document.getElementById(`${LINE_PREFIX}${line}`)?.scrollIntoView({ block: "center" });
 }

@@ -1,3 +1,4 @@
+import { languagesOfFile } from "@gavel/domain/language";
 import { LIMITS } from "@gavel/domain/limit";
 import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
 import { IconButton } from "@gavel/ui/icon-button";
@@ -39,7 +40,7 @@ export function Toolbar(props: ToolbarProps) {
       <div className="ml-auto flex items-center">
         <ResetButton workspace={workspace} />
         <LastAcceptedButton pid={problem.pid} workspace={workspace} />
-        <UploadButton workspace={workspace} />
+        <UploadButton workspace={workspace} languages={problem.languages} />
         <SettingsPopover settings={settings} onSettings={onSettings} />
       </div>
     </div>
@@ -112,7 +113,12 @@ function LastAcceptedButton({ pid, workspace }: { pid: number; workspace: Worksp
   );
 }
 
-function UploadButton({ workspace }: { workspace: Workspace }) {
+interface UploadButtonProps {
+  workspace: Workspace;
+  languages: Problem["languages"];
+}
+
+function UploadButton({ workspace, languages }: UploadButtonProps) {
   const { t, i18n } = useLingui();
   const field = useRef<HTMLInputElement>(null);
   const put = usePutCode(workspace);
@@ -126,7 +132,9 @@ function UploadButton({ workspace }: { workspace: Workspace }) {
     if (file.size > LIMITS.codeMax * 4) return notifyError(errorMessage(i18n, "CODE_TOO_LONG"));
     const code = (await file.text()).replaceAll("\r\n", "\n");
     if (code.includes("\0")) return notifyError(errorMessage(i18n, "FILE_TYPE"));
-    put(code, t`${file.name} is in the editor`);
+    const language = languageFor(file.name, workspace, languages);
+    if (language === undefined) put(code, t`${file.name} is in the editor`);
+    else put(code, t`${file.name} is in the editor, as ${language}`, language);
   }
   return (
     <>
@@ -145,6 +153,20 @@ function UploadButton({ workspace }: { workspace: Workspace }) {
       />
     </>
   );
+}
+
+/**
+ * The language to change to for a file of this name; undefined when the chosen one fits, or when the name says nothing
+ * that this problem accepts.
+ */
+function languageFor(
+  fileName: string,
+  workspace: Workspace,
+  languages: Problem["languages"],
+): string | undefined {
+  const names: readonly string[] = languagesOfFile(fileName);
+  if (names.includes(workspace.language?.name ?? "")) return undefined;
+  return languages.find((one) => one.isAvailable && names.includes(one.name))?.name;
 }
 
 /** Puts code into the editor and offers the way back. */
