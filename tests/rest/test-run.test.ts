@@ -301,7 +301,7 @@ test("a remote problem is tried in the local language of the same kind, end blan
   });
   await started(bob, { pid: remote.pid, language: "Clang 99", mode: "text/x-csrc" });
   expect((await judge.claimErrand()).work).toMatchObject({ language: "C" });
-  const odd = { pid: remote.pid, language: "Delphi 7", mode: "text/x-pascal" };
+  const odd = { pid: remote.pid, language: "Erlang 26", mode: "text/x-erlang" };
   expect(await start(bob, odd)).toMatchObject({ code: "LANGUAGE_NOT_ALLOWED" });
 });
 
@@ -313,3 +313,17 @@ async function drain() {
     if (work?.kind === "judgement") await judge.finish(work.task, { status: 0 });
   }
 }
+
+test("one of another release ends with words and holds nobody up", async () => {
+  await drain();
+  const key = await started();
+  await server.db
+    .updateTable("errand")
+    .set({ work: { kind: "old" } })
+    .where("key", "=", key)
+    .execute();
+  const next = await started(bob);
+  expect((await judge.claimErrand()).work).toMatchObject({ kind: "testRun" });
+  expect(await take(alice, key)).toMatchObject({ code: "TEST_NOT_FOUND" });
+  expect((await take(bob, next)).data).toMatchObject({ status: 5 });
+});

@@ -2,6 +2,7 @@
  * Errands: short tasks for a judge host that are no judgement. They come through the same queue and claims, and are
  * answered with `POST /judge/v1/errand`. Nothing of them is ever counted for or against a person.
  */
+import { compareRules } from "@gavel/domain/compare-rules";
 import { z } from "zod";
 
 /** Of the program's output, in characters. */
@@ -26,6 +27,9 @@ export const testRunWork = z.object({
     isRemoveEndBlank: z.boolean(),
     fileIo: z.object({ read: z.string(), write: z.string() }).nullable(),
     userExtraFiles: z.record(z.string(), z.string()),
+    /** Those of them that are compiled together with the program. */
+    compiledFiles: z.array(z.string()),
+    compareRules: compareRules.nullable(),
   }),
   timeMultiplier: z.number().positive(),
   memoryMultiplier: z.number().positive(),

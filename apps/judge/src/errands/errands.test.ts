@@ -23,8 +23,18 @@ describe("comparing with what was expected", () => {
     ["a line feed that the program left out", "3\n", false, "3", "accepted"],
     ["blanks where they count", "1 2", false, "1  2\n", "presentationError"],
   ] as const)("%s", (_, expectedOutput, isRemoveEndBlank, output, verdict) => {
-    const work = { expectedOutput, problem: { isRemoveEndBlank } };
-    expect(verdictOfOutput(work, bytes(output))).toBe(verdict);
+    const work = { expectedOutput, problem: { isRemoveEndBlank, compareRules: null } };
+    expect(verdictOfOutput(work, bytes(output))).toEqual({ verdict, note: null });
+  });
+
+  test.each([
+    ["0.5", "0.5000001\n", "accepted", null],
+    ["0.5", "0.6\n", "wrongAnswer", null],
+    ["half", "0.5\n", "wrongAnswer", "The expected output is not of the form that is compared"],
+  ] as const)("%j by the problem's own rules with %j", (expectedOutput, output, verdict, note) => {
+    const compareRules = { kind: "standard", checker: "rcmp6" } as const;
+    const work = { expectedOutput, problem: { isRemoveEndBlank: true, compareRules } };
+    expect(verdictOfOutput(work, bytes(output))).toEqual({ verdict, note });
   });
 });
 
@@ -90,6 +100,8 @@ function run(
       isRemoveEndBlank: true,
       fileIo: null,
       userExtraFiles: {},
+      compiledFiles: [],
+      compareRules: null,
       ...more.problem,
     },
   });

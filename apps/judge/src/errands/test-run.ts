@@ -11,6 +11,7 @@ import { compareOutput } from "../judging/compare.ts";
 import type { Program } from "../judging/compile.ts";
 import type { JudgingTools } from "../judging/judge-task.ts";
 import { outputCapBytes, type RunLimits, runLimits, runSandboxLimits } from "../judging/limits.ts";
+import { compareByRules } from "../judging/rules/compare-by-rules.ts";
 import { keepText } from "../judging/user-output.ts";
 import { timeMsOf, verdictOfRun } from "../judging/verdict.ts";
 import type { ReadyLanguage } from "../languages/ready.ts";
@@ -23,7 +24,8 @@ export async function testRun(
 ): Promise<ErrandResult> {
   const ready = tools.findLanguage(work.language);
   if (ready === undefined) return { kind: "fault", note: `This judge has no ${work.language}` };
-  const source = { code: work.code, extraFiles: work.problem.userExtraFiles };
+  const { userExtraFiles: extraFiles, compiledFiles } = work.problem;
+  const source = { code: work.code, extraFiles, compiledFiles };
   const compiled = await tools.slots.use(signal, () =>
     tools.compiler.compile(ready, source, signal),
   );
@@ -64,7 +66,8 @@ async function runProgram(
     return { kind: "fault", note: byRun.note ?? "The sandbox failed" };
   }
   const output = await takeOutput(one.work, run, tools);
-  const verdict = byRun.verdict ?? verdictOfOutput(one.work, output.bytes);
+  const compared = verdictOfOutput(one.work, output.bytes);
+  const verdict = byRun.verdict ?? compared.verdict;
   return {
     kind: "testRun",
     status: VERDICTS[verdict].code,
@@ -72,7 +75,7 @@ async function runProgram(
     memoryKib: Math.max(0, run.result.memoryPeakKib),
     output: cut(output.bytes, TEST_OUTPUT_KEPT),
     stderr: cut(run.stderr, TEST_STDERR_KEPT),
-    note: byRun.note ?? output.missing,
+    note: byRun.verdict === null ? (output.missing ?? compared.note) : byRun.note,
   };
 }
 
@@ -125,17 +128,31 @@ async function takeOutput(
   return { bytes, missing: null };
 }
 
-/**
- * Nothing expected: it ran, which is all there is to say. Otherwise as the problem compares; where the end of the text
- * counts, a line feed at its very end does not, since nobody can type whether there is one.
- */
+/** Nothing expected: it ran, which is all there is to say. Otherwise as the problem compares. */
 export function verdictOfOutput(
-  work: { expectedOutput: string | null; problem: { isRemoveEndBlank: boolean } },
+  work: {
+    expectedOutput: string | null;
+    problem: Pick<TestRunWork["problem"], "isRemoveEndBlank" | "compareRules">;
+  },
   output: Uint8Array,
-): Verdict {
-  const { expectedOutput: expected } = work;
-  if (expected === null || expected === "") return "accepted";
-  const ignoreEndBlank = work.problem.isRemoveEndBlank;
+): { verdict: Verdict; note: string | null } {
+  const { expectedOutput: expected, problem } = work;
+  if (expected === null || expected === "") return { verdict: "accepted", note: null };
+  if (problem.compareRules === null) {
+    return { verdict: plainVerdict(expected, output, problem.isRemoveEndBlank), note: null };
+  }
+  const answer = new TextEncoder().encode(expected);
+  const { verdict, fault } = compareByRules(output, answer, problem.compareRules);
+  if (fault === null) return { verdict, note: null };
+  // Somebody typed it: no fault of the problem's.
+  return {
+    verdict: "wrongAnswer",
+    note: "The expected output is not of the form that is compared",
+  };
+}
+
+/** Where the end of the text counts, a line feed at its very end does not: nobody can type whether there is one. */
+function plainVerdict(expected: string, output: Uint8Array, ignoreEndBlank: boolean): Verdict {
   const compare = (text: string) =>
     compareOutput(output, new TextEncoder().encode(text), { ignoreEndBlank });
   const verdict = compare(expected);

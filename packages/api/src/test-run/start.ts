@@ -1,3 +1,4 @@
+import { compareRules } from "@gavel/domain/compare-rules";
 import { LIMITS } from "@gavel/domain/limit";
 import type { TestRunWork } from "@gavel/judge-protocol/errand";
 import { z } from "zod";
@@ -17,6 +18,9 @@ type Input = z.output<typeof startTestRunInput>;
 type Problem = ReturnType<typeof requireVisible>;
 
 const extraFiles = z.record(z.string(), z.string()).nullish().catch(null);
+const compiledFiles = z.array(z.string()).catch([]);
+/** Rules that cannot be read make no verdict but the plain one; judging is stricter with them. */
+const ownRules = compareRules.nullable().catch(null);
 
 /**
  * Runs a program on one input of the caller's own, for nobody else and for no record. Answers the key to ask for the
@@ -113,6 +117,8 @@ function workOf(input: Input, problem: Problem, language: LanguageView): TestRun
       isRemoveEndBlank: problem.is_remove_end_blank || problem.is_remote,
       fileIo: problem.is_file_io && read !== null && write !== null ? { read, write } : null,
       userExtraFiles: extraFiles.parse(problem.user_extra_file) ?? {},
+      compiledFiles: compiledFiles.parse(problem.compiled_files),
+      compareRules: ownRules.parse(problem.compare_rules),
     },
     timeMultiplier: language.timeMultiplier,
     memoryMultiplier: language.memoryMultiplier,

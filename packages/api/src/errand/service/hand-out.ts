@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { announce, type Db } from "@gavel/db";
 import { type ErrandTask, errandWork } from "@gavel/judge-protocol/errand";
 import type { JudgeContext, QueueJob } from "../../judgement/index.ts";
-import { endErrand, lockErrand, startAttempt } from "../queries.ts";
+import { type ErrandRow, endErrand, lockErrand, startAttempt } from "../queries.ts";
 
 /** Nobody waits longer for an errand, so none is run that is older. */
 export const ERRAND_LIFE_MS = 10 * 60_000;
@@ -23,19 +23,27 @@ export async function startErrand(
     await ctx.queue.complete(tx, jobId);
     return "again";
   }
-  const isLate = now.getTime() - errand.created_at.getTime() > ERRAND_LIFE_MS;
-  if (isLate || errand.attempts >= MAX_ATTEMPTS) {
-    const note = isLate
-      ? "No judge host took this within 10 minutes"
-      : `No judge host finished this in ${MAX_ATTEMPTS} attempts`;
-    ctx.log.error({ errandId: errand.id }, note);
+  const work = errandWork.safeParse(errand.work);
+  const note = whyNot(errand, work.success, now);
+  if (note !== null || !work.success) {
+    ctx.log.error({ errandId: errand.id, note }, "an errand was not done");
     await ctx.queue.complete(tx, jobId);
-    await endErrand(tx, errand.id, { kind: "fault", note: errand.note ?? note }, now);
+    await endErrand(tx, errand.id, { kind: "fault", note: errand.note ?? note ?? "" }, now);
     await announce(tx, { type: "errand", id: errand.id });
     return "again";
   }
   const claim = randomBytes(16).toString("hex");
   const attempts = errand.attempts + 1;
   await startAttempt(tx, errand.id, { claimToken: claim, judgehostId, attempts, now });
-  return { jobId, claim, errandId: errand.id, work: errandWork.parse(errand.work) };
+  return { jobId, claim, errandId: errand.id, work: work.data };
+}
+
+/** `null`: it can be handed out. */
+function whyNot(errand: ErrandRow, isReadable: boolean, now: Date): string | null {
+  if (!isReadable) return "It was asked for under another release of the server";
+  if (now.getTime() - errand.created_at.getTime() > ERRAND_LIFE_MS) {
+    return "No judge host took this within 10 minutes";
+  }
+  if (errand.attempts < MAX_ATTEMPTS) return null;
+  return `No judge host finished this in ${MAX_ATTEMPTS} attempts`;
 }
