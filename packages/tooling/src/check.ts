@@ -30,7 +30,9 @@ async function runStep(step: Step, settings: CheckSettings): Promise<Row> {
   }
   const from = performance.now();
   const outcome = await step.run(settings.passedOn);
-  return { ...outcome, name: step.name, seconds: (performance.now() - from) / 1000, note: "" };
+  const seconds = (performance.now() - from) / 1000;
+  const note = outcome.skipped === undefined ? "" : `not run: ${outcome.skipped}`;
+  return { ...outcome, name: step.name, seconds, note };
 }
 
 function format(row: Row): string {

@@ -9,6 +9,8 @@ export interface StepOutcome {
   readonly failed: number;
   /** Shown when something failed. */
   readonly output: string;
+  /** Why nothing ran, where that is no fault. */
+  readonly skipped?: string;
 }
 
 export interface Step {
@@ -81,6 +83,16 @@ async function cargoTests(): Promise<StepOutcome> {
   return counted(outcome, counts);
 }
 
+/** The sandbox on a kernel with cgroup v2 only, in a virtual machine: where qemu, busybox and a kernel can be had. */
+async function virtualMachine(): Promise<StepOutcome> {
+  const outcome = await run(["bash", "tests/vm/cgroup-v2.sh", "--short"], { log: "sandbox-vm" });
+  const [, skipped] = /^SKIPPED: (.*)$/m.exec(outcome.output) ?? [];
+  const [, passed = "0", failed = "0"] =
+    /(\d+) passed, (\d+) failed\s*$/.exec(outcome.output) ?? [];
+  const counts = counted(outcome, { passed: Number(passed), failed: Number(failed) });
+  return skipped === undefined ? counts : { ...counts, skipped };
+}
+
 function readReport(path: string): unknown {
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null;
 }
@@ -149,6 +161,7 @@ export const STEPS: readonly Step[] = [
     },
   },
   { name: "rust-test", needs: ["cargo", "cc"], run: cargoTests },
+  { name: "sandbox-vm", needs: ["cargo", "cc"], run: virtualMachine },
   {
     name: "vitest",
     needs: COMPILERS,
