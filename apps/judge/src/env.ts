@@ -22,6 +22,10 @@ const schema = z.object({
   JUDGE_NAME: z.string().min(1).max(64).default(hostname().slice(0, 64)),
   /** Programs run at a time; default: one per CPU. */
   JUDGE_SLOTS: z.coerce.number().int().min(1).max(64).optional(),
+  /** Free space below which this host takes itself out. */
+  JUDGE_MIN_FREE_MB: z.coerce.number().int().min(1).optional(),
+  /** Limit of test data and compiled programs kept. */
+  JUDGE_CACHE_MB: z.coerce.number().int().min(64).optional(),
   DATA_DIR: z.string().min(1).default("data/judge"),
   SANDBOX_BIN: z.string().min(1).default(BUILT_SANDBOX),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),

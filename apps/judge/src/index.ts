@@ -1,13 +1,22 @@
 /** The judge daemon as a library: `main.ts` runs it alone, a single-machine start runs it beside the server. */
 import { availableParallelism } from "node:os";
-import { type HelloRequest, type HostLanguage, JUDGE_PROTOCOL } from "@gavel/judge-protocol/judge";
+import { VERDICTS } from "@gavel/domain/verdict";
+import {
+  type Calibration,
+  type HelloRequest,
+  type HostLanguage,
+  JUDGE_PROTOCOL,
+} from "@gavel/judge-protocol/judge";
 import type { SandboxHello } from "@gavel/judge-protocol/sandbox";
 import type { Logger } from "pino";
 import packageJson from "../package.json" with { type: "json" };
 import { runErrand } from "./errands/run-errand.ts";
+import { keepCalibrated } from "./health/calibration.ts";
+import { clockFault, MIN_FREE_MIB } from "./health/checks.ts";
+import { HEALTH_TIMES, Health, type HealthTimes } from "./health/health.ts";
 import { HostLoad } from "./host-load.ts";
 import { type Identity, readIdentity } from "./identity.ts";
-import { judgeTask } from "./judging/judge-task.ts";
+import { judgeTask, type TaskResult } from "./judging/judge-task.ts";
 import { Agent } from "./server/agent.ts";
 import { ServerClient } from "./server/server-client.ts";
 import { Workshop } from "./workshop.ts";
@@ -28,6 +37,15 @@ export interface JudgeOptions {
   readonly log: Logger;
   /** Of test data and compiled programs; default 4 GiB. */
   readonly cacheLimitBytes?: number;
+  /** Below this much free space at `dataDir` the host takes itself out; default 512. */
+  readonly minFreeMib?: number;
+  /** How often the host looks at itself. */
+  readonly healthTimes?: HealthTimes;
+  /**
+   * Measure how quick this host is, some seconds of one core after the start and each hour (default: when
+   * tool chains are prepared).
+   */
+  readonly calibrates?: boolean;
   /**
    * Try the less common languages and build Go's library and the C++ headers in the background of the first start
    * (default), about two minutes of CPU. Without it those are not available until a start that does.
@@ -55,6 +73,7 @@ export interface Judge {
   stop(): Promise<void>;
 }
 
+const FAULT_KEPT = 1000;
 const DEFAULT_CACHE_LIMIT_BYTES = 4 * 1024 ** 3;
 const VERSION: string = packageJson.version;
 
@@ -86,7 +105,7 @@ async function start(
     ...options,
     slots,
     cacheLimitBytes: options.cacheLimitBytes ?? DEFAULT_CACHE_LIMIT_BYTES,
-    fetchBlob: (sha256, blobSignal) => server.blob(sha256, blobSignal),
+    fetchBlob: (sha256, from, blobSignal) => server.blob(sha256, from, blobSignal),
   });
   ending.push(() => workshop.stop());
   if (signal.aborted) await workshop.stop();
@@ -95,22 +114,60 @@ async function start(
   else await workshop.detect(signal);
 
   const load = new HostLoad();
+  let calibration: Calibration | null = null;
+  const health = new Health({
+    look: async () => [
+      workshop.lookAtSandbox(),
+      await workshop.lookAtDisk(options.minFreeMib ?? MIN_FREE_MIB),
+      clockFault(server.clock),
+    ],
+    selfTest: (testSignal) => workshop.selfTest(testSignal),
+    pause: () => agent.pause(),
+    onVerdict: async (fault) => {
+      if (fault === null) agent.resume();
+      else await agent.rest(fault);
+      await agent.greetAgain();
+    },
+    times: options.healthTimes ?? HEALTH_TIMES,
+    log,
+  });
+  await health.begin(signal);
   const agent = new Agent({
     server,
     serverUrl: options.serverUrl,
     capacity: slots,
-    hello: () => helloOf({ name, slots, identity, workshop, load }),
+    hello: () =>
+      helloOf({
+        ...{ name, slots, identity, workshop, load },
+        ...{ calibration, fault: health.fault },
+      }),
     judge: (task, watcher, dropped) => judgeTask(task, workshop.judging, watcher, dropped),
     runErrand: (task, dropped) => runErrand(task, workshop.judging, dropped),
-    onResult: () => undefined,
+    onResult: (result) => health.note(isOurFault(result)),
     log,
   });
   ending.push(() => agent.stop());
+  if (health.fault !== null) await agent.rest(health.fault);
   const hostId = await agent.start();
+  void health.watch(signal);
   if (options.prepareToolChains ?? true) {
     void workshop.complete(() => agent.greetAgain(), signal);
   }
+  if (options.calibrates ?? options.prepareToolChains ?? true)
+    void keepCalibrated({
+      ...{ dataDir: options.dataDir, log, isIdle: () => agent.held === 0 },
+      onMeasured: (measured) => {
+        calibration = measured;
+        return agent.greetAgain();
+      },
+      signal,
+    });
   return { name, hostId, slots, languages: workshop.languages, sandbox: workshop.sandboxHello };
+}
+
+/** What an author's checker did wrong says nothing of this host. */
+function isOurFault(result: TaskResult): boolean {
+  return result.status === VERDICTS.systemError.code && result.problemFault === undefined;
 }
 
 interface HelloFacts {
@@ -119,9 +176,12 @@ interface HelloFacts {
   readonly identity: Identity;
   readonly workshop: Workshop;
   readonly load: HostLoad;
+  readonly calibration: Calibration | null;
+  readonly fault: string | null;
 }
 
-function helloOf({ name, slots, identity, workshop, load }: HelloFacts): HelloRequest {
+function helloOf(facts: HelloFacts): HelloRequest {
+  const { name, slots, identity, workshop, load, calibration, fault } = facts;
   const { backend, degraded, mechanisms } = workshop.sandboxHello;
   return {
     protocol: JUDGE_PROTOCOL,
@@ -132,8 +192,8 @@ function helloOf({ name, slots, identity, workshop, load }: HelloFacts): HelloRe
     languages: workshop.languages,
     sandbox: { backend, degraded, mechanisms },
     load: load.read(),
-    calibration: null,
-    fault: null,
+    calibration,
+    fault: fault === null ? null : fault.slice(0, FAULT_KEPT),
   };
 }
 

@@ -12,6 +12,8 @@ const judge = startJudge({
   name: env.JUDGE_NAME,
   slots: env.JUDGE_SLOTS,
   dataDir: env.DATA_DIR,
+  minFreeMib: env.JUDGE_MIN_FREE_MB,
+  cacheLimitBytes: env.JUDGE_CACHE_MB === undefined ? undefined : env.JUDGE_CACHE_MB * 1024 * 1024,
   sandboxBinary: env.SANDBOX_BIN,
   log,
 });

@@ -4,7 +4,10 @@ import { join, resolve } from "node:path";
 import type { HostLanguage } from "@gavel/judge-protocol/judge";
 import type { SandboxHello } from "@gavel/judge-protocol/sandbox";
 import type { Logger } from "pino";
-import { BlobStore, type FetchBlob } from "./data/blob-store.ts";
+import { BlobStore } from "./data/blob-store.ts";
+import type { FetchBlob } from "./data/download.ts";
+import { diskFault, readDisk } from "./health/checks.ts";
+import { runSelfTest } from "./health/self-test.ts";
 import { Compiler } from "./judging/compile.ts";
 import type { JudgingTools } from "./judging/judge-task.ts";
 import { Slots } from "./judging/slots.ts";
@@ -21,6 +24,10 @@ export interface WorkshopOptions {
   readonly fetchBlob: FetchBlob;
   readonly log: Logger;
 }
+
+const MIB = 1024 * 1024;
+/** A sandbox that dies is back in less. */
+const SANDBOX_MAY_TAKE_MS = 5000;
 
 export class Workshop {
   readonly #options: WorkshopOptions;
@@ -89,6 +96,27 @@ export class Workshop {
       findLanguage: (name) => this.#shelf.find(name),
       log: this.#options.log,
     };
+  }
+
+  /** null = this host judges known programs as it should; else what went wrong. */
+  selfTest(signal: AbortSignal): Promise<string | null> {
+    return runSelfTest(this.judging, signal);
+  }
+
+  /** null = there is room; else a sentence. Gives up cached files first. */
+  async lookAtDisk(minFreeMib: number): Promise<string | null> {
+    const folder = resolve(this.#options.dataDir);
+    const disk = await readDisk(folder);
+    if (diskFault(disk, folder, minFreeMib) === null) return null;
+    await this.#store.makeRoom(minFreeMib * MIB);
+    return diskFault(await readDisk(folder), folder, minFreeMib);
+  }
+
+  /** null = there is a sandbox; else a sentence. */
+  lookAtSandbox(): string | null {
+    const lostForMs = this.#sandbox.lostForMs;
+    if (lostForMs === null || lostForMs < SANDBOX_MAY_TAKE_MS) return null;
+    return `its sandbox has been gone for ${Math.round(lostForMs / 1000)} s; see its log`;
   }
 
   /** Tries the languages that most people use and those that passed before; the others are left to `complete`. */

@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { type BlobRef, BlobStore, BlobUnavailable } from "./blob-store.ts";
+import { BlobStore } from "./blob-store.ts";
+import { type BlobRef, BlobUnavailable, type FetchBlob } from "./download.ts";
 
 const log = pino({ level: "silent" });
 const never = new AbortController().signal;
@@ -22,14 +23,15 @@ async function start(texts: string[], facts: { limitBytes?: number; dir?: string
     dir,
     limitBytes: facts.limitBytes ?? 1_000_000,
     log,
-    fetch: async (sha256) => {
-      const text = known.get(sha256);
+    fetch: async (sha256, from) => {
+      const text = known.get(sha256)?.slice(from);
       asked.push(text ?? "unknown");
       if (text === undefined) throw new Error("404");
       await Bun.sleep(5);
-      return (async function* () {
+      const chunks = (async function* () {
         for (const part of text.match(/[\s\S]{1,3}/g) ?? []) yield new TextEncoder().encode(part);
       })();
+      return { start: from, chunks };
     },
   });
   return { store, dir, asked, known };
@@ -135,9 +137,12 @@ test("a collected file can be taken away again, but not under a holder", async (
 
 test("what is not here is not fetched when only local files will do", async () => {
   const { store, asked } = await start(["artefact"]);
-  expect(store.findHold([refOf("artefact")])).toBe(null);
+  expect(await store.findHold([refOf("artefact")])).toBe(null);
+  const path = store.path(refOf("artefact").sha256);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, "artefact");
   store.keep([refOf("artefact")]).release();
-  expect(store.findHold([refOf("artefact")])).not.toBe(null);
+  expect(await store.findHold([refOf("artefact")])).not.toBe(null);
   expect(asked).toEqual([]);
 });
 
@@ -147,4 +152,122 @@ test("giving up does not wait for the download", async () => {
   const wanted = store.hold([refOf("slow")], stop.signal);
   stop.abort(new Error("dropped"));
   await expect(wanted).rejects.toThrow("dropped");
+});
+
+/** A line that breaks after each `bytes` bytes; `asked` are the offsets that were wished for. */
+function breakingLine(text: string, bytes: number, canResume = true) {
+  const asked: number[] = [];
+  const fetch: FetchBlob = async (_sha256, from) => {
+    asked.push(from);
+    const start = canResume ? from : 0;
+    const chunks = (async function* () {
+      yield new TextEncoder().encode(text.slice(start, start + bytes));
+      if (start + bytes < text.length) throw new Error("the line broke");
+    })();
+    return { start, chunks };
+  };
+  return { asked, fetch };
+}
+const storeOver = async (fetch: FetchBlob, dir?: string) =>
+  BlobStore.open({
+    dir: dir ?? (await mkdtemp(join(tmpdir(), "gavel-store-"))),
+    limitBytes: 1_000_000,
+    log,
+    fetch,
+  });
+
+test("a download goes on where the line broke, however often that is", {
+  timeout: 20_000,
+}, async () => {
+  const text = "0123456789abcdefghij";
+  const { asked, fetch } = breakingLine(text, 4);
+  const store = await storeOver(fetch);
+  await store.hold([refOf(text)], never);
+  expect(asked).toEqual([0, 4, 8, 12, 16]);
+  expect(await readFile(store.path(refOf(text).sha256), "utf8")).toBe(text);
+  expect(await readdir(join(store.dir, "incoming"))).toEqual([]);
+});
+
+test("a server that sends all from the start again is taken at its word", async () => {
+  const text = "0123456789";
+  let isFirst = true;
+  const asked: number[] = [];
+  const store = await storeOver(async (_sha256, from) => {
+    asked.push(from);
+    const part = isFirst ? text.slice(0, 4) : text;
+    const breaks = isFirst;
+    isFirst = false;
+    const chunks = (async function* () {
+      yield new TextEncoder().encode(part);
+      if (breaks) throw new Error("the line broke");
+    })();
+    return { start: 0, chunks };
+  });
+  await store.hold([refOf(text)], never);
+  expect(asked).toEqual([0, 4]);
+  expect(await readFile(store.path(refOf(text).sha256), "utf8")).toBe(text);
+});
+
+test("what an earlier process fetched half is gone on with by the next", async () => {
+  const text = "0123456789";
+  const dead = await storeOver(async () => {
+    const chunks = (async function* () {
+      yield new TextEncoder().encode(text.slice(0, 7));
+      await new Promise(() => undefined);
+    })();
+    return { start: 0, chunks };
+  });
+  const gone = new AbortController();
+  const hold = dead.hold([refOf(text)], gone.signal).catch(() => null);
+  const partial = join(dead.dir, "incoming", `${refOf(text).sha256}.part`);
+  while ((await readFile(partial, "utf8").catch(() => "")).length < 7) await Bun.sleep(5);
+  gone.abort();
+  await hold;
+  const { asked, fetch } = breakingLine(text, 100);
+  const store = await storeOver(fetch, dead.dir);
+  await store.hold([refOf(text)], never);
+  expect(asked).toEqual([7]);
+  expect(await readFile(store.path(refOf(text).sha256), "utf8")).toBe(text);
+});
+
+test("half a file that turns out wrong is thrown away and fetched anew", async () => {
+  const text = "0123456789";
+  const dir = await mkdtemp(join(tmpdir(), "gavel-store-"));
+  await mkdir(join(dir, "incoming"));
+  await writeFile(join(dir, "incoming", `${refOf(text).sha256}.part`), "XXXX");
+  const { asked, fetch } = breakingLine(text, 100);
+  const store = await storeOver(fetch, dir);
+  await store.hold([refOf(text)], never);
+  expect(asked).toEqual([4, 0]);
+  expect(await readFile(store.path(refOf(text).sha256), "utf8")).toBe(text);
+});
+
+test("a file of an earlier life that has changed is not believed", async () => {
+  const { store, dir } = await start(["right", "other"]);
+  (await store.hold([refOf("right"), refOf("other")], never)).release();
+  await writeFile(store.path(refOf("right").sha256), "wrong");
+  const next = await start(["right", "other"], { dir });
+  (await next.store.hold([refOf("right"), refOf("other")], never)).release();
+  expect(next.asked).toEqual(["right"]);
+  expect(await readFile(next.store.path(refOf("right").sha256), "utf8")).toBe("right");
+  await writeFile(next.store.path(refOf("other").sha256), "wrong");
+  const last = await start([], { dir });
+  expect(await last.store.findHold([refOf("other")])).toBeNull();
+  expect(await last.store.findHold([refOf("right")])).not.toBeNull();
+});
+
+test("room is made of what is longest unused, never of what is in use", async () => {
+  const { store } = await start(["aaaa", "bbbb", "cccc"]);
+  const held = await store.hold([refOf("aaaa")], never);
+  (await store.hold([refOf("bbbb")], never)).release();
+  (await store.hold([refOf("cccc")], never)).release();
+  await store.makeRoom(4);
+  expect(["aaaa", "bbbb", "cccc"].map((text) => store.has(refOf(text).sha256))).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  await store.makeRoom(1000);
+  expect(store.has(refOf("aaaa").sha256)).toBe(true);
+  held.release();
 });

@@ -3,22 +3,10 @@
  * sandbox, which reads and writes the same folder. Least recently used files go when the limit is passed; files
  * in use never do.
  */
-import { mkdir, readdir, rename, rm, stat, utimes } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
-
-export interface BlobRef {
-  readonly sha256: string;
-  readonly bytes: number;
-}
-
-/** Streams the bytes of one blob. Throws when the server has none. */
-export type FetchBlob = (sha256: string, signal: AbortSignal) => Promise<AsyncIterable<Uint8Array>>;
-
-/** The data cannot be had; nothing is known about the program. */
-export class BlobUnavailable extends Error {
-  override readonly name = "BlobUnavailable";
-}
+import { type BlobRef, download, type FetchBlob, isIntact } from "./download.ts";
 
 /** Keeps files in place until released. */
 export interface Hold {
@@ -29,10 +17,13 @@ interface Entry {
   bytes: number;
   /** Order of use; higher is later. */
   usedAt: number;
+  /** Its content was seen to match its hash in this life of the process. */
+  isTrusted: boolean;
 }
 
 const DOWNLOADS_AT_ONCE = 4;
-const DOWNLOAD_TRIES = 3;
+/** What is half here for longer will hardly be asked for again. */
+const PARTIAL_LIFE_MS = 24 * 3_600_000;
 
 export class BlobStore {
   readonly dir: string;
@@ -45,7 +36,6 @@ export class BlobStore {
   readonly #downloads = new Map<string, Promise<void>>();
   #totalBytes = 0;
   #clock = 0;
-  #temporary = 0;
 
   private constructor(dir: string, limitBytes: number, fetch: FetchBlob, log: Logger) {
     this.dir = dir;
@@ -54,7 +44,7 @@ export class BlobStore {
     this.#log = log;
   }
 
-  /** Takes over what an earlier run left, oldest use first, and clears half-written files. */
+  /** Takes over what an earlier run left, oldest use first; downloads that it began may be gone on with for a day. */
   static async open(options: {
     dir: string;
     limitBytes: number;
@@ -62,8 +52,8 @@ export class BlobStore {
     log: Logger;
   }): Promise<BlobStore> {
     const store = new BlobStore(options.dir, options.limitBytes, options.fetch, options.log);
-    await rm(store.#temporaryDir(), { recursive: true, force: true });
-    await mkdir(store.#temporaryDir(), { recursive: true });
+    await mkdir(store.#incomingDir(), { recursive: true });
+    await store.#clearIncoming();
     await store.#scan();
     await store.#evict();
     return store;
@@ -107,10 +97,21 @@ export class BlobStore {
     return { release };
   }
 
-  /** As `hold`, but only of what is here already; null when something is missing. */
-  findHold(refs: readonly BlobRef[]): Hold | null {
+  /** As `hold`, but only of what is here already; null when something is missing or damaged. */
+  async findHold(refs: readonly BlobRef[]): Promise<Hold | null> {
     if (!refs.every((ref) => this.#entries.has(ref.sha256))) return null;
-    return this.keep(refs);
+    const hold = this.keep(refs);
+    for (const ref of refs) {
+      if (await this.#isGood(ref)) continue;
+      hold.release();
+      return null;
+    }
+    return hold;
+  }
+
+  /** Gives up to `bytes` back to the disk, least recently used first. */
+  async makeRoom(bytes: number): Promise<void> {
+    await this.#evict(Math.max(0, Math.min(this.#limitBytes, this.#totalBytes - bytes)));
   }
 
   /** Enters files that the sandbox put into the folder, and holds them. */
@@ -133,11 +134,15 @@ export class BlobStore {
   async put(bytes: Uint8Array): Promise<BlobRef & Hold> {
     const sha256 = new Bun.CryptoHasher("sha256").update(bytes).digest("hex");
     const ref = { sha256, bytes: bytes.length };
-    if (!this.#entries.has(sha256)) {
-      const temporary = join(this.#temporaryDir(), String(this.#temporary++));
-      await Bun.write(temporary, bytes);
-      await mkdir(join(this.dir, sha256.slice(0, 2)), { recursive: true });
-      await rename(temporary, this.path(sha256));
+    const known = await this.findHold([ref]);
+    if (known !== null) return { ...ref, ...known };
+    const temporary = join(this.#incomingDir(), crypto.randomUUID());
+    try {
+      await writeFile(temporary, bytes);
+      await this.#moveIn(temporary, sha256);
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
     }
     return { ...ref, ...this.keep([ref]) };
   }
@@ -151,67 +156,59 @@ export class BlobStore {
   }
 
   async #ensure(ref: BlobRef, signal: AbortSignal): Promise<void> {
-    if (this.#entries.has(ref.sha256)) {
-      const size = await sizeOf(this.path(ref.sha256));
-      if (size === ref.bytes) return this.#touch(ref.sha256);
-      this.#log.warn({ ...ref, size }, "a cached file is damaged; fetching it again");
-      const entry = this.#entries.get(ref.sha256);
-      if (entry !== undefined) this.#forget(ref.sha256, entry);
-    }
+    if (this.#entries.has(ref.sha256) && (await this.#isGood(ref))) return this.#touch(ref.sha256);
     // Whoever comes second waits for the first one's download, which no single task may abort.
     const running = this.#downloads.get(ref.sha256);
-    const download = running ?? this.#startDownload(ref);
-    await Promise.race([download, rejectOnAbort(signal)]);
+    const arrival = running ?? this.#startDownload(ref);
+    await Promise.race([arrival, rejectOnAbort(signal)]);
+  }
+
+  /** A file of an earlier life is read once before it is believed: a machine that lost power leaves holes. */
+  async #isGood(ref: BlobRef): Promise<boolean> {
+    const entry = this.#entries.get(ref.sha256);
+    if (entry === undefined) return false;
+    const size = await sizeOf(this.path(ref.sha256));
+    const isWhole = size === ref.bytes;
+    if (isWhole && (entry.isTrusted || (await isIntact(this.path(ref.sha256), ref.sha256)))) {
+      entry.isTrusted = true;
+      return true;
+    }
+    this.#log.warn({ ...ref, size }, "a cached file is damaged");
+    // Another one may have looked at it meanwhile.
+    if (this.#entries.get(ref.sha256) === entry) this.#forget(ref.sha256, entry);
+    return false;
   }
 
   #startDownload(ref: BlobRef): Promise<void> {
-    const download = this.#download(ref).finally(() => this.#downloads.delete(ref.sha256));
-    download.catch(() => undefined);
-    this.#downloads.set(ref.sha256, download);
-    return download;
+    const arrival = this.#download(ref).finally(() => this.#downloads.delete(ref.sha256));
+    arrival.catch(() => undefined);
+    this.#downloads.set(ref.sha256, arrival);
+    return arrival;
   }
 
   async #download(ref: BlobRef): Promise<void> {
-    for (let tried = 1; ; tried++) {
-      try {
-        await this.#downloadOnce(ref);
-        return;
-      } catch (error) {
-        const text = error instanceof Error ? error.message : String(error);
-        this.#log.warn({ sha256: ref.sha256, tried, reason: text }, "a download failed");
-        if (tried === DOWNLOAD_TRIES) throw new BlobUnavailable(`test data ${ref.sha256}: ${text}`);
-        await Bun.sleep(200 * 4 ** (tried - 1));
-      }
-    }
+    const { sha256 } = ref;
+    const partial = join(this.#incomingDir(), `${sha256}.part`);
+    await download(ref, partial, this.#fetch, (reason, tried) => {
+      this.#log.warn({ sha256, tried, reason }, "a download failed");
+    });
+    await this.#moveIn(partial, sha256);
+    if (!this.#entries.has(sha256)) this.#add(sha256, ref.bytes);
   }
 
-  async #downloadOnce(ref: BlobRef): Promise<void> {
-    const temporary = join(this.#temporaryDir(), String(this.#temporary++));
-    try {
-      const file = Bun.file(temporary).writer();
-      const hasher = new Bun.CryptoHasher("sha256");
-      let bytes = 0;
-      try {
-        for await (const chunk of await this.#fetch(ref.sha256, AbortSignal.timeout(600_000))) {
-          bytes += chunk.length;
-          if (bytes > ref.bytes) throw new Error(`more than the announced ${ref.bytes} bytes`);
-          hasher.update(chunk);
-          file.write(chunk);
-          await file.flush();
-        }
-      } finally {
-        await file.end();
-      }
-      if (bytes !== ref.bytes) throw new Error(`${bytes} bytes instead of ${ref.bytes}`);
-      if (hasher.digest("hex") !== ref.sha256)
-        throw new Error("the content does not match its hash");
-      await mkdir(join(this.dir, ref.sha256.slice(0, 2)), { recursive: true });
-      // A reader sees the whole file or none.
-      await rename(temporary, this.path(ref.sha256));
-      if (!this.#entries.has(ref.sha256)) this.#add(ref.sha256, ref.bytes);
-    } catch (error) {
-      await rm(temporary, { force: true });
-      throw error;
+  /** A reader sees the whole file or none. */
+  async #moveIn(temporary: string, sha256: string): Promise<void> {
+    await mkdir(join(this.dir, sha256.slice(0, 2)), { recursive: true });
+    await rename(temporary, this.path(sha256));
+  }
+
+  async #clearIncoming(): Promise<void> {
+    const young = Date.now() - PARTIAL_LIFE_MS;
+    for (const name of await readdir(this.#incomingDir())) {
+      const path = join(this.#incomingDir(), name);
+      const isPartial = /^[0-9a-f]{64}\.part$/.test(name);
+      if (isPartial && (await stat(path)).mtimeMs > young) continue;
+      await rm(path, { recursive: true, force: true });
     }
   }
 
@@ -226,16 +223,16 @@ export class BlobStore {
       }
     }
     found.sort((a, b) => a.mtimeMs - b.mtimeMs);
-    for (const one of found) this.#add(one.sha256, one.bytes);
+    for (const one of found) this.#add(one.sha256, one.bytes, false);
   }
 
   /** Called after anything that adds or releases; a hold larger than the limit is allowed to stand. */
-  async #evict(): Promise<void> {
-    if (this.#totalBytes <= this.#limitBytes) return;
+  async #evict(limitBytes = this.#limitBytes): Promise<void> {
+    if (this.#totalBytes <= limitBytes) return;
     const oldestFirst = [...this.#entries].sort(([, a], [, b]) => a.usedAt - b.usedAt);
     const gone: string[] = [];
     for (const [sha256, entry] of oldestFirst) {
-      if (this.#totalBytes <= this.#limitBytes) break;
+      if (this.#totalBytes <= limitBytes) break;
       if (this.#holds.has(sha256)) continue;
       this.#forget(sha256, entry);
       gone.push(sha256);
@@ -263,8 +260,8 @@ export class BlobStore {
     utimes(this.path(sha256), now, now).catch(() => undefined);
   }
 
-  #add(sha256: string, bytes: number): void {
-    this.#entries.set(sha256, { bytes, usedAt: ++this.#clock });
+  #add(sha256: string, bytes: number, isTrusted = true): void {
+    this.#entries.set(sha256, { bytes, usedAt: ++this.#clock, isTrusted });
     this.#totalBytes += bytes;
   }
 
@@ -273,7 +270,7 @@ export class BlobStore {
     this.#totalBytes -= entry.bytes;
   }
 
-  #temporaryDir(): string {
+  #incomingDir(): string {
     return join(this.dir, "incoming");
   }
 }

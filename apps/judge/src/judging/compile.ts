@@ -108,7 +108,7 @@ export class Compiler {
     try {
       const text = await readFile(join(this.#dir, `${key}.json`), "utf8");
       const files = z.array(storedArtefact).parse(JSON.parse(text));
-      const hold = this.#store.findHold(files);
+      const hold = await this.#store.findHold(files);
       return hold === null ? null : { files, release: hold.release };
     } catch {
       return null;

@@ -7,7 +7,8 @@ import type {
   JudgeTask,
 } from "@gavel/judge-protocol/judge";
 import type { Logger } from "pino";
-import { type BlobStore, BlobUnavailable } from "../data/blob-store.ts";
+import type { BlobStore } from "../data/blob-store.ts";
+import { BlobUnavailable } from "../data/download.ts";
 import type { ReadyLanguage } from "../languages/ready.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { type Chain, cancelledCase, planChains } from "./case-order.ts";

@@ -2,7 +2,8 @@
 import { isUtf8 } from "node:buffer";
 import type { JudgeCaseSpec, JudgeTask } from "@gavel/judge-protocol/judge";
 import type { SandboxSource } from "@gavel/judge-protocol/sandbox";
-import type { BlobRef, BlobStore } from "../data/blob-store.ts";
+import type { BlobStore } from "../data/blob-store.ts";
+import type { BlobRef } from "../data/download.ts";
 import type { ReadyLanguage } from "../languages/ready.ts";
 import type { RunSpec, SandboxRun } from "../sandbox/connection.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";

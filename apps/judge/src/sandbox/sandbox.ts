@@ -29,6 +29,7 @@ export class Sandbox {
   #connection: Promise<SandboxConnection>;
   #hello: SandboxHello;
   #stopped = false;
+  #lostSince: number | null = null;
 
   private constructor(options: SandboxOptions, connection: SandboxConnection, hello: SandboxHello) {
     this.#options = options;
@@ -44,6 +45,11 @@ export class Sandbox {
     options.log.info({ version: hello.version, backend: hello.backend }, "the sandbox is up");
     for (const missing of hello.degraded) options.log.warn(missing, "a protection is missing here");
     return new Sandbox(options, connection, hello);
+  }
+
+  /** How long there has been no sandbox process; null while there is one. */
+  get lostForMs(): number | null {
+    return this.#lostSince === null ? null : performance.now() - this.#lostSince;
   }
 
   /** What the process that is running now said of itself. */
@@ -105,6 +111,7 @@ export class Sandbox {
     const born = performance.now();
     void connection.lost.then((lost) => {
       if (this.#stopped) return;
+      this.#lostSince ??= performance.now();
       this.#options.log.error({ reason: lost.message }, "the sandbox died; starting it again");
       const sound = performance.now() - born > SOUND_AFTER_MS;
       // The new one may need what the old one still holds.
@@ -120,6 +127,7 @@ export class Sandbox {
       try {
         const connection = new SandboxConnection(argvOf(this.#options), this.#options.log);
         this.#hello = await connection.hello;
+        this.#lostSince = null;
         this.#watch(connection);
         return connection;
       } catch (error) {

@@ -29,8 +29,8 @@ export interface AgentOptions {
     signal: AbortSignal,
   ) => Promise<TaskResult>;
   readonly runErrand: (task: ErrandTask, signal: AbortSignal) => Promise<ErrandResult>;
-  /** Told of each finished task's status before the server is. */
-  readonly onResult: (status: number) => void;
+  /** Told of each judgement's end before the server is. */
+  readonly onResult: (result: TaskResult) => void;
   readonly log: Logger;
 }
 
@@ -87,10 +87,15 @@ export class Agent {
     await this.#hostId();
   }
 
+  /** Takes no more tasks until `resume`, and finishes what it holds. */
+  pause(): void {
+    this.#isResting = true;
+    this.#poll.abort(new Error("no more tasks for now"));
+  }
+
   /** Takes no more tasks until `resume`, and gives back what it holds: its results could not be trusted. */
   async rest(reason: string): Promise<void> {
-    this.#isResting = true;
-    this.#poll.abort(new Error(reason));
+    this.pause();
     const held = this.#listHeld();
     for (const one of this.#held.values()) one.drop.abort(new Error(reason));
     await this.#giveBack(held);
@@ -284,7 +289,7 @@ export class Agent {
     try {
       const result = await judge(task, progress, drop.signal);
       await progress.close();
-      this.#options.onResult(result.status);
+      this.#options.onResult(result);
       const report = { jobId, claim, judgementId, ...result };
       await this.#deliver(() => server.finish(report, drop.signal), drop.signal);
       log.info(

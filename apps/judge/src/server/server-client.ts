@@ -1,4 +1,5 @@
 /** The judge's side of the HTTP protocol in @gavel/judge-protocol/judge. Decides nothing, retries nothing. */
+
 import type { ErrandReport } from "@gavel/judge-protocol/errand";
 import {
   type ByeRequest,
@@ -13,6 +14,7 @@ import {
   type ProgressReport,
   refusal,
 } from "@gavel/judge-protocol/judge";
+import type { BlobStream } from "../data/download.ts";
 
 /** The server answered, but not as hoped. */
 export class ServerRefused extends Error {
@@ -37,6 +39,7 @@ export interface ClockOffset {
 /** `stale`: the claim belongs to somebody else by now. */
 export type Acknowledged = "taken" | "stale";
 
+const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/;
 const REQUEST_TIMEOUT_MS = 15_000;
 /** The judge is about to end and does not wait for a server that is gone too. */
 const BYE_TIMEOUT_MS = 1000;
@@ -46,11 +49,14 @@ const CLAIM_TIMEOUT_MS = CLAIM_WAIT_MS + 15_000;
 export class ServerClient {
   readonly #base: string;
   readonly #token: string;
+  /** Between two processes of one machine, packing costs more than it saves. */
+  readonly #isLocal: boolean;
   #clock: ClockOffset | null = null;
 
   constructor(options: { serverUrl: string; token: string }) {
     this.#base = `${options.serverUrl.replace(/\/+$/, "")}/judge/v1`;
     this.#token = options.token;
+    this.#isLocal = LOOPBACK.test(new URL(options.serverUrl).hostname);
   }
 
   /** By the last hello or heartbeat; null before the first. */
@@ -101,10 +107,38 @@ export class ServerClient {
     await this.#post("bye", request, BYE_TIMEOUT_MS);
   }
 
-  async blob(sha256: string, signal: AbortSignal): Promise<AsyncIterable<Uint8Array>> {
-    const response = await this.#fetch(`blob/${sha256}`, { signal });
-    if (response.body === null) throw new ServerRefused(response.status, "a blob without a body");
-    return response.body;
+  /** From the byte `from` on, if the server can do that; the answer says where it starts. */
+  async blob(sha256: string, from: number, signal: AbortSignal): Promise<BlobStream> {
+    const path = `blob/${sha256}`;
+    if (from > 0) {
+      // Content by its hash never changes, but whoever stands between us and the server may not know.
+      const headers = { range: `bytes=${from}-`, "if-range": `"${sha256}"` };
+      const part = await this.#fetchPart(
+        path,
+        { ...headers, "accept-encoding": "identity" },
+        signal,
+      );
+      if (part !== null) return part;
+    }
+    const encoding = this.#isLocal ? "identity" : "zstd, gzip";
+    const response = await this.#fetch(path, { headers: { "accept-encoding": encoding }, signal });
+    return { start: 0, chunks: bodyOf(response) };
+  }
+
+  /** null: what we have is longer than what the server has. */
+  async #fetchPart(
+    path: string,
+    headers: Record<string, string>,
+    signal: AbortSignal,
+  ): Promise<BlobStream | null> {
+    try {
+      const response = await this.#fetch(path, { headers, signal });
+      const range = /^bytes (\d+)-/.exec(response.headers.get("content-range") ?? "");
+      return { start: response.status === 206 ? Number(range?.[1]) : 0, chunks: bodyOf(response) };
+    } catch (error) {
+      if (error instanceof ServerRefused && error.status === 416) return null;
+      throw error;
+    }
   }
 
   #noteClock(sentAt: number, serverTime: number): void {
@@ -157,4 +191,9 @@ function wordsIn(text: string): string | null {
   } catch {
     return null;
   }
+}
+
+function bodyOf(response: Response): AsyncIterable<Uint8Array> {
+  if (response.body === null) throw new ServerRefused(response.status, "a blob without a body");
+  return response.body;
 }

@@ -73,6 +73,11 @@ export class FakeServer {
     return (await done.promise).result;
   }
 
+  /** Tasks nobody has claimed. */
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
   finishOf(jobId: string): Promise<FinishReport> {
     return this.#finish(jobId).promise;
   }

@@ -1,0 +1,75 @@
+/** A whole judge that falls ill and gets well again, against a server of its own. */
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { afterEach, describe, expect, test } from "vitest";
+import { sandboxBinary } from "../env.ts";
+import { type Judge, type JudgeOptions, startJudge } from "../index.ts";
+import { FakeServer, TEST_TOKEN } from "../testing/fake-server.ts";
+import { makeTask } from "../testing/tasks.ts";
+
+const binary = sandboxBinary();
+const missing = !existsSync(binary);
+const opened: (() => Promise<void> | void)[] = [];
+afterEach(async () => {
+  for (const close of opened.splice(0).reverse()) await close();
+});
+
+function start(changes: Partial<JudgeOptions> = {}): { server: FakeServer; judge: Judge } {
+  const server = new FakeServer();
+  const dataDir = mkdtempSync(join(tmpdir(), "gavel-judge-"));
+  const judge = startJudge({
+    ...{ serverUrl: server.url, token: TEST_TOKEN, name: "test", slots: 1, dataDir },
+    ...{ sandboxBinary: binary, log: pino({ level: "silent" }), prepareToolChains: false },
+    healthTimes: { checkEveryMs: 100, selfTestEveryMs: 1000 },
+    ...changes,
+  });
+  opened.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  opened.push(() => server.stop());
+  opened.push(() => judge.stop());
+  return { server, judge };
+}
+async function until<T>(find: () => T | null | undefined | false): Promise<T> {
+  for (;;) {
+    const found = find();
+    if (found !== null && found !== undefined && found !== false) return found;
+    await Bun.sleep(20);
+  }
+}
+
+describe.skipIf(missing)("a judge", { timeout: 60_000 }, () => {
+  test("passes its own self-test before it says hello", async () => {
+    const { server, judge } = start();
+    await judge.ready;
+    expect(server.hellos[0]).toMatchObject({ fault: null, name: "test" });
+    expect(server.hellos[0]?.instance).not.toBe("");
+  });
+
+  test("without room on its disk says so and takes nothing", async () => {
+    const { server, judge } = start({ minFreeMib: 1_000_000_000 });
+    await judge.ready;
+    expect(server.hellos[0]?.fault).toMatch(/the disk is full: \d+ MiB free/);
+    server.push(makeTask(server, { language: "C", code: "int main(){}" }));
+    await Bun.sleep(500);
+    expect(server.waiting).toBe(1);
+  });
+
+  test("whose clock goes wrong takes itself out, and comes back when it is right", async () => {
+    const { server, judge } = start();
+    await judge.ready;
+    server.clockAheadMs = 3_600_000;
+    const ill = await until(() => server.hellos.find((one) => one.fault !== null));
+    expect(ill.fault).toBe("its clock is 3600 s behind the server's");
+    server.clockAheadMs = 0;
+    const after = server.hellos.length;
+    await until(() => server.hellos.slice(after).find((one) => one.fault === null));
+    const report = await server.judge(
+      makeTask(server, {
+        language: "C",
+        code: '#include <stdio.h>\nint main(){long a,b;scanf("%ld %ld",&a,&b);printf("%ld\\n",a+b);}',
+      }),
+    );
+    expect(report.status).toBe(0);
+  });
+});
