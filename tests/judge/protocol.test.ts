@@ -219,8 +219,33 @@ test("test data comes whole, in part, or not at all when it is known", async () 
   expect([part.status, await part.text()]).toEqual([206, "1\n"]);
   expect((await get({ range: "bytes=100-" })).status).toBe(416);
   expect((await get({ "if-none-match": whole.headers.get("etag") ?? "" })).status).toBe(304);
+  const middle = await get({ range: "bytes=1-2", "if-range": whole.headers.get("etag") ?? "" });
+  expect([middle.status, await middle.text()]).toEqual([206, " 1"]);
+  expect(middle.headers.get("content-range")).toBe("bytes 1-2/4");
+  const other = await get({ range: "bytes=1-2", "if-range": '"something else"' });
+  expect([other.status, await other.text()]).toEqual([200, "1 1\n"]);
   const unknown = await fetch(`${server.url}/judge/v1/blob/${"0".repeat(64)}`, {
     headers: { authorization: `Bearer ${server.judgeToken}` },
   });
   expect(unknown.status).toBe(404);
+});
+
+test("test data that packs well comes packed to whoever takes it, and what does not comes as it is", async () => {
+  const text = new TextEncoder().encode("1 2 3 4 5 6 7 8 9\n".repeat(20_000));
+  const noise = crypto.getRandomValues(new Uint8Array(60_000));
+  const get = async (bytes: Uint8Array, encoding: string) => {
+    const { sha256 } = await server.services.blobs.put(bytes);
+    const answer = await fetch(`${server.url}/judge/v1/blob/${sha256}`, {
+      headers: { authorization: `Bearer ${server.judgeToken}`, "accept-encoding": encoding },
+      // As it came over the wire.
+      decompress: false,
+    } as RequestInit);
+    return { encoding: answer.headers.get("content-encoding"), body: await answer.bytes() };
+  };
+  const packed = await get(text, "zstd, gzip");
+  expect(packed.encoding).toBe("zstd");
+  expect(packed.body.length).toBeLessThan(text.length / 50);
+  expect(Bun.zstdDecompressSync(packed.body)).toEqual(Buffer.from(text));
+  expect(await get(text, "gzip")).toEqual({ encoding: null, body: text });
+  expect(await get(noise, "zstd")).toEqual({ encoding: null, body: noise });
 });

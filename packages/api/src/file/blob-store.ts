@@ -9,8 +9,13 @@ export interface BlobStore {
   has(sha256: string): Promise<boolean>;
   /** At most the first `maxBytes`. @throws Error when there is no such blob. */
   read(sha256: string, maxBytes?: number): Promise<Uint8Array>;
-  /** A stream of the bytes with their count, or null when there is no such blob. */
-  open(sha256: string): Promise<{ stream: ReadableStream<Uint8Array>; bytes: number } | null>;
+  /** How many bytes it has; null when there is no such blob. */
+  sizeOf(sha256: string): Promise<number | null>;
+  /** A stream of the bytes, or of a range of them, with the count of all; null when there is no such blob. */
+  open(
+    sha256: string,
+    range?: ByteRange,
+  ): Promise<{ stream: ReadableStream<Uint8Array>; bytes: number } | null>;
   /** Where a local judge may read it, when blobs are files. */
   path(sha256: string): string;
 }
@@ -18,4 +23,10 @@ export interface BlobStore {
 export interface StoredBlob {
   readonly sha256: string;
   readonly bytes: number;
+}
+
+export interface ByteRange {
+  readonly start: number;
+  /** The first byte that does not belong to it. */
+  readonly end: number;
 }

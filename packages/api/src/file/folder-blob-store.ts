@@ -75,10 +75,13 @@ export function createFolderBlobStore(folder: string): BlobStore {
       const file = Bun.file(path(sha256));
       return (maxBytes === undefined ? file : file.slice(0, maxBytes)).bytes();
     },
-    async open(sha256) {
+    sizeOf: bytesOf,
+    async open(sha256, range) {
       const bytes = await bytesOf(sha256);
       if (bytes === null) return null;
-      const stream = Readable.toWeb(createReadStream(path(sha256)));
+      // Its end is the last byte, ours the one behind it.
+      const part = range === undefined ? {} : { start: range.start, end: range.end - 1 };
+      const stream = Readable.toWeb(createReadStream(path(sha256), part));
       return { stream: stream as unknown as ReadableStream<Uint8Array>, bytes };
     },
   };

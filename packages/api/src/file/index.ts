@@ -1,3 +1,3 @@
-export type { BlobStore, StoredBlob } from "./blob-store.ts";
+export type { BlobStore, ByteRange, StoredBlob } from "./blob-store.ts";
 export { createFolderBlobStore } from "./folder-blob-store.ts";
 export { rememberBlobs } from "./queries.ts";
