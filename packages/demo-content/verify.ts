@@ -90,6 +90,10 @@ async function main(): Promise<void> {
     for (const problem of demoProblems) {
       if (wanted.length > 0 && !wanted.includes(problem.displayId)) continue;
       console.log(`${problem.displayId} ${problem.statement["en-US"].title}`);
+      if (problem.checker !== undefined || problem.fileIo !== undefined) {
+        console.log("  only the judge can say: tests/judge/modes.test.ts");
+        continue;
+      }
       const agreed = await crossCheck(problem.displayId);
       if (agreed !== undefined) console.log(`  ${agreed}`);
       for (const solution of demoSolutions.filter((s) => s.displayId === problem.displayId)) {

@@ -22,9 +22,9 @@ function texts(problem: DemoProblem) {
 }
 
 describe("the set", () => {
-  test("has 20 problems with the ids 1000 to 1019", () => {
+  test("has 27 problems with the ids 1000 to 1026", () => {
     expect(demoProblems.map((p) => p.displayId)).toEqual(
-      Array.from({ length: 20 }, (_, i) => String(1000 + i)),
+      Array.from({ length: 27 }, (_, i) => String(1000 + i)),
     );
     expect(demoProblems[0]?.statement["zh-CN"].title).toBe("A+B 问题");
     expect(demoProblems[0]?.statement["en-US"].title).toBe("A+B Problem");
@@ -32,9 +32,24 @@ describe("the set", () => {
 
   test("mixes types and difficulties", () => {
     const count = (accept: (p: DemoProblem) => boolean) => demoProblems.filter(accept).length;
-    expect(count((p) => p.type === 1)).toBe(6);
-    expect([0, 1, 2].map((level) => count((p) => p.difficulty === level))).toEqual([8, 8, 4]);
+    expect(count((p) => p.type === 1)).toBe(8);
+    expect([0, 1, 2].map((level) => count((p) => p.difficulty === level))).toEqual([11, 12, 4]);
     expect(count((p) => !p.isRemoveEndBlank)).toBe(2);
+  });
+
+  test("shows every way of judging", () => {
+    const modes = demoProblems.map((p) => p.checker?.role ?? (p.fileIo ? "fileIo" : p.caseMode));
+    expect(new Set(modes)).toEqual(
+      new Set([
+        undefined,
+        "spj",
+        "interactive",
+        "fileIo",
+        "subtask_lowest",
+        "subtask_average",
+        "ergodic_without_error",
+      ]),
+    );
   });
 
   test("has no title twice", () => {
@@ -82,6 +97,8 @@ describe.each(demoProblems.map((problem) => [problem.displayId, problem] as cons
 
     test("starts its cases with the examples", () => {
       const cases = casesOf(problem);
+      // What a person sees of a conversation is no file that the interactor reads.
+      if (problem.checker?.role === "interactive") return;
       for (const [i, example] of problem.examples.entries()) {
         expect(cases[i]?.input).toBe(`${example.input}\n`);
         expect(cases[i]?.output).toBe(`${example.output}\n`);
@@ -110,8 +127,19 @@ describe.each(demoProblems.map((problem) => [problem.displayId, problem] as cons
         expect(scores.every((score) => score === undefined)).toBe(true);
       } else {
         expect(scores.every((score) => score !== undefined && score > 0)).toBe(true);
-        expect(scores.reduce<number>((sum, score) => sum + (score ?? 0), 0)).toBe(100);
+        // Within a subtask every case carries the subtask's own score.
+        const shares = new Map<unknown, number>();
+        for (const [i, { score = 0, groupNum }] of casesOf(problem).entries()) {
+          shares.set(groupNum === undefined ? `case ${i}` : groupNum, score);
+        }
+        expect([...shares.values()].reduce((sum, score) => sum + score, 0)).toBe(100);
       }
+    });
+
+    test("has subtasks exactly in the modes that have them, and its checker's source", () => {
+      const isGrouped = problem.caseMode?.startsWith("subtask") === true;
+      expect(casesOf(problem).every((c) => (c.groupNum !== undefined) === isGrouped)).toBe(true);
+      expect(problem.checkerCode?.includes("int main") ?? null).toBe(problem.checker ? true : null);
     });
 
     test("has an accepted C++ program and a failing one", () => {

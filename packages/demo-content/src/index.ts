@@ -2,6 +2,7 @@ export { demoProblems } from "./problems.ts";
 export { demoSolutions } from "./solutions.ts";
 export { demoTagClassifications, demoTags } from "./tags.ts";
 export type {
+  DemoChecker,
   DemoExample,
   DemoLanguage,
   DemoLocale,

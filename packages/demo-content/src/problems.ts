@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { cases as cases1000 } from "../problems/1000/generate.ts";
 import { problem as problem1000 } from "../problems/1000/problem.ts";
 import { cases as cases1001 } from "../problems/1001/generate.ts";
@@ -38,28 +39,63 @@ import { cases as cases1018 } from "../problems/1018/generate.ts";
 import { problem as problem1018 } from "../problems/1018/problem.ts";
 import { cases as cases1019 } from "../problems/1019/generate.ts";
 import { problem as problem1019 } from "../problems/1019/problem.ts";
-import type { DemoProblem } from "./types.ts";
+import { cases as cases1020 } from "../problems/1020/generate.ts";
+import { problem as problem1020 } from "../problems/1020/problem.ts";
+import { cases as cases1021 } from "../problems/1021/generate.ts";
+import { problem as problem1021 } from "../problems/1021/problem.ts";
+import { cases as cases1022 } from "../problems/1022/generate.ts";
+import { problem as problem1022 } from "../problems/1022/problem.ts";
+import { cases as cases1023 } from "../problems/1023/generate.ts";
+import { problem as problem1023 } from "../problems/1023/problem.ts";
+import { cases as cases1024 } from "../problems/1024/generate.ts";
+import { problem as problem1024 } from "../problems/1024/problem.ts";
+import { cases as cases1025 } from "../problems/1025/generate.ts";
+import { problem as problem1025 } from "../problems/1025/problem.ts";
+import { cases as cases1026 } from "../problems/1026/generate.ts";
+import { problem as problem1026 } from "../problems/1026/problem.ts";
+import type { DemoProblem, DemoProblemMeta, DemoTestCase } from "./types.ts";
+
+function withCases(meta: DemoProblemMeta, cases: () => DemoTestCase[]): DemoProblem {
+  let code: string | undefined;
+  return {
+    ...meta,
+    cases,
+    get checkerCode(): string | null {
+      if (meta.checker === undefined) return null;
+      const place = `../problems/${meta.displayId}/${meta.checker.file}`;
+      code ??= readFileSync(new URL(place, import.meta.url), "utf8");
+      return code;
+    },
+  };
+}
 
 /** All demo problems in the order of their display ids. */
 export const demoProblems: DemoProblem[] = [
-  { ...problem1000, cases: cases1000 },
-  { ...problem1001, cases: cases1001 },
-  { ...problem1002, cases: cases1002 },
-  { ...problem1003, cases: cases1003 },
-  { ...problem1004, cases: cases1004 },
-  { ...problem1005, cases: cases1005 },
-  { ...problem1006, cases: cases1006 },
-  { ...problem1007, cases: cases1007 },
-  { ...problem1008, cases: cases1008 },
-  { ...problem1009, cases: cases1009 },
-  { ...problem1010, cases: cases1010 },
-  { ...problem1011, cases: cases1011 },
-  { ...problem1012, cases: cases1012 },
-  { ...problem1013, cases: cases1013 },
-  { ...problem1014, cases: cases1014 },
-  { ...problem1015, cases: cases1015 },
-  { ...problem1016, cases: cases1016 },
-  { ...problem1017, cases: cases1017 },
-  { ...problem1018, cases: cases1018 },
-  { ...problem1019, cases: cases1019 },
+  withCases(problem1000, cases1000),
+  withCases(problem1001, cases1001),
+  withCases(problem1002, cases1002),
+  withCases(problem1003, cases1003),
+  withCases(problem1004, cases1004),
+  withCases(problem1005, cases1005),
+  withCases(problem1006, cases1006),
+  withCases(problem1007, cases1007),
+  withCases(problem1008, cases1008),
+  withCases(problem1009, cases1009),
+  withCases(problem1010, cases1010),
+  withCases(problem1011, cases1011),
+  withCases(problem1012, cases1012),
+  withCases(problem1013, cases1013),
+  withCases(problem1014, cases1014),
+  withCases(problem1015, cases1015),
+  withCases(problem1016, cases1016),
+  withCases(problem1017, cases1017),
+  withCases(problem1018, cases1018),
+  withCases(problem1019, cases1019),
+  withCases(problem1020, cases1020),
+  withCases(problem1021, cases1021),
+  withCases(problem1022, cases1022),
+  withCases(problem1023, cases1023),
+  withCases(problem1024, cases1024),
+  withCases(problem1025, cases1025),
+  withCases(problem1026, cases1026),
 ];

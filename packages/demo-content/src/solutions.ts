@@ -27,6 +27,13 @@ const FILES: Record<string, string> = {
   "1017": "ac.cpp pac-slow.cpp pac.cpp",
   "1018": "ac.cpp ac.py ac.rs pac.cpp",
   "1019": "ac.cpp tle.cpp wa.cpp",
+  "1020": "ac.cpp ac-other.cpp ac.py wa.cpp",
+  "1021": "ac.cpp ac.py wa.cpp wa-digits.cpp",
+  "1022": "ac.cpp ac.py re.cpp tle-silent.cpp wa.cpp",
+  "1023": "ac.cpp ac.java pac-overflow.cpp pac-slow.cpp wa.cpp",
+  "1024": "ac.cpp ac.py pac.cpp wa.cpp",
+  "1025": "ac.cpp ac.py wa.cpp wa-negative.cpp",
+  "1026": "ac.cpp ac.py wa.cpp wa-stdout.cpp",
 };
 
 const LANGUAGES: Record<string, DemoLanguage> = {

@@ -14,6 +14,13 @@ export interface DemoExample {
   output: string;
 }
 
+/** The program that judges in place of a comparison; its file lies beside the problem. Exit codes of the site's own. */
+export interface DemoChecker {
+  role: "spj" | "interactive";
+  language: "C++";
+  file: string;
+}
+
 export interface DemoProblemMeta {
   displayId: string;
   /** 0 = ACM, 1 = OI (every test case carries a score). */
@@ -28,18 +35,27 @@ export interface DemoProblemMeta {
   /** False: the output must equal the expected output byte for byte. */
   isRemoveEndBlank: boolean;
   statement: Record<DemoLocale, DemoStatement>;
-  /** They are the first test cases too, in this order. */
+  /** They are the first test cases too, in this order; in interactive problems they show a conversation. */
   examples: DemoExample[];
   source: string;
+  /** Default: all cases are judged, and their scores added up. */
+  caseMode?: "subtask_lowest" | "subtask_average" | "ergodic_without_error";
+  checker?: DemoChecker;
+  /** The files to read from and write to in place of the standard streams. */
+  fileIo?: { read: string; write: string };
 }
 
 export interface DemoTestCase {
   input: string;
   output: string;
   score?: number;
+  /** Of the subtask, from 1. */
+  groupNum?: number;
 }
 
 export interface DemoProblem extends DemoProblemMeta {
+  /** Source text of the checker or interactor; null where outputs are compared. */
+  readonly checkerCode: string | null;
   /** Builds the test cases; every call gives the same ones. */
   cases: () => DemoTestCase[];
 }

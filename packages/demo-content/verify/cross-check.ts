@@ -25,6 +25,7 @@ const CHECKED = [
   "1017",
   "1018",
   "1019",
+  "1023",
 ];
 
 const ROUNDS = 400;

@@ -19,6 +19,24 @@ export function oiCases(problem: DemoProblemMeta, solve: Solve, inputs: string[]
   }));
 }
 
+export interface DemoSubtask {
+  /** What the whole subtask is worth, and each case of it before the case mode makes one number of them. */
+  score: number;
+  inputs: string[];
+}
+
+/** The same by subtask; the examples belong to the first one. */
+export function subtaskCases(
+  problem: DemoProblemMeta,
+  solve: Solve,
+  subtasks: readonly DemoSubtask[],
+): DemoTestCase[] {
+  return subtasks.flatMap(({ score, inputs }, index) => {
+    const all = index === 0 ? allInputs(problem, inputs) : inputs;
+    return all.map((input) => ({ input, output: solve(input), score, groupNum: index + 1 }));
+  });
+}
+
 function allInputs(problem: DemoProblemMeta, inputs: string[]): string[] {
   return [...problem.examples.map((example) => `${example.input}\n`), ...inputs];
 }
