@@ -107,27 +107,23 @@ export function interactorLimits(program: RunLimits): RunLimits {
   };
 }
 
-/** It waits for the program at least as long as the program may wait for it, so that the program's limit ends a silence. */
+/** Idle time is time in which neither side works: with the longer limit here, the program's ends a silence of both. */
 export function interactorSandboxLimits(program: RunLimits, ownFilesBytes: number): SandboxLimits {
-  const own = interactorLimits(program);
-  const outputCap = MIN_OUTPUT_CAP_BYTES;
-  const limits = runSandboxLimits(own, { outputCapBytes: outputCap, ownFilesBytes });
+  const limits = runSandboxLimits(interactorLimits(program), {
+    outputCapBytes: MIN_OUTPUT_CAP_BYTES,
+    ownFilesBytes,
+  });
   return {
     ...limits,
-    idleTimeMs: 2 * (IDLE_FACTOR * (program.timeMs + CPU_GRACE_MS) + limits.cpuTimeMs),
-    wallTimeMs: 2 * GROSS_WALL_FACTOR * limits.cpuTimeMs,
+    wallTimeMs: 2 * limits.wallTimeMs,
     fileBytes: CHECKER_FILE_BYTES + ownFilesBytes,
   };
 }
 
-/** A program may wait for an interactor that is computing, as long as that may compute. */
+/** The gross cap has to leave room for the time in which the program waits for an interactor that computes. */
 export function waitingForInteractor(limits: SandboxLimits, interactor: RunLimits): SandboxLimits {
-  const waitMs = interactor.timeMs + CPU_GRACE_MS;
-  return {
-    ...limits,
-    idleTimeMs: limits.idleTimeMs + waitMs,
-    wallTimeMs: limits.wallTimeMs + GROSS_WALL_FACTOR * waitMs,
-  };
+  const waitMs = GROSS_WALL_FACTOR * (interactor.timeMs + CPU_GRACE_MS);
+  return { ...limits, wallTimeMs: limits.wallTimeMs + waitMs };
 }
 
 /** Of checkers and interactors: their libraries are large, and their authors are trusted with the time. */

@@ -142,6 +142,18 @@ test.each<[string, Facts, string]>([
     "timeLimitExceeded",
   ],
   [
+    "the same, the interactor gone first",
+    {
+      program: idle,
+      interactor: stopped,
+      programWaits: true,
+      interactorWaits: true,
+      answer: LOST,
+      first: "interactor",
+    },
+    "timeLimitExceeded",
+  ],
+  [
     "the program sleeps",
     { program: idle, interactor: stopped, interactorWaits: true, answer: LOST },
     "timeLimitExceeded",

@@ -34,7 +34,8 @@ export function blame(facts: ExchangeFacts): Blame {
   if (isOurs(program.cause)) return byProgram;
   if (isOurs(interactor.cause)) return byInteractor;
   // An interactor that broke down first leaves a program to talk to nobody: whatever that did is not its fault.
-  if (answer.kind === "fault" && interactorFirst && !isIdle(interactor.cause)) return byInteractor;
+  const brokeDown = answer.kind === "fault" && !isEndedBySilence(interactor.cause);
+  if (brokeDown && interactorFirst) return byInteractor;
   if (isIdle(program.cause) || isIdle(interactor.cause)) return idle(facts);
   if (isOwnLimit(facts)) return byProgram;
   // Only crashes are left of what a program can do wrong by itself.
@@ -50,7 +51,7 @@ export function blame(facts: ExchangeFacts): Blame {
 /** Nobody computed for too long: whoever owed the other a byte pays for it, in doubt the program. */
 function idle({ program, interactor, answer, byRun, firstEnded }: ExchangeFacts): Blame {
   if (firstEnded === "interactor" && isRejection(answer)) return { kind: "interactor", answer };
-  const interactorGaveUp = isIdle(interactor.cause) || interactor.cause.kind === "stopped";
+  const interactorGaveUp = isEndedBySilence(interactor.cause);
   const programHadEnded = !isIdle(program.cause) && program.cause.kind !== "stopped";
   const interactorOwed = programHadEnded || (program.waitedForInput && !interactor.waitedForInput);
   if (interactorGaveUp && interactorOwed) {
@@ -79,6 +80,11 @@ function isOurs(cause: Cause): boolean {
 
 function isIdle(cause: Cause): boolean {
   return cause.kind === "idleTimeLimit" || cause.kind === "wallTimeLimit";
+}
+
+/** A silence ends both at once, and then nothing can be told from which of them was gone first. */
+function isEndedBySilence(cause: Cause): boolean {
+  return isIdle(cause) || cause.kind === "stopped";
 }
 
 function isOwnLimit({ program: { cause }, byRun }: ExchangeFacts): boolean {
