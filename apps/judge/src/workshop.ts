@@ -63,10 +63,11 @@ export class Workshop {
     const toolChains = findToolChains();
     const binds = [...bindsOf(toolChains.values()), { host: toolsDir, box: TOOLS_BOX_DIR }];
     const slots = new Slots(options.slots);
-    // One box more than programs judged at a time: what is built in the background must not delay anybody.
+    // Two for each program judged at a time, since an interactor needs one of its own, and one more: what is built in
+    // the background must not delay anybody.
     const sandbox = await Sandbox.start({
       binary,
-      slots: options.slots + 1,
+      slots: 2 * options.slots + 1,
       storeDir: dir,
       binds,
       log,

@@ -129,6 +129,8 @@ export interface CaseResults {
         groupNum: number;
         status: number;
         score: number | null;
+        /** What the subtask is worth by the same rule; null where its cases have no scores. */
+        fullScore: number | null;
         ac: number;
         total: number;
         timeMs: number;

@@ -84,7 +84,6 @@ export function SubtaskCard({
   const isPassed = subtask.status === VERDICTS.accepted.code;
   const [open, setOpen] = useState(!isPassed);
   const Arrow = open ? ChevronDown : ChevronRight;
-  const full = cases.reduce((sum, one) => sum + (one.fullScore ?? 0), 0);
   return (
     <Card>
       <button
@@ -107,7 +106,10 @@ export function SubtaskCard({
         <VerdictBadge verdict={findVerdict(subtask.status) ?? "systemError"} look="boxed" />
         {subtask.score !== null && (
           <span className="figure text-sm font-semibold">
-            {subtask.score} <span className="font-normal text-muted-foreground">/ {full}</span>
+            {subtask.score}
+            {subtask.fullScore !== null && (
+              <span className="font-normal text-muted-foreground"> / {subtask.fullScore}</span>
+            )}
           </span>
         )}
       </button>

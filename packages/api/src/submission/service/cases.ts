@@ -131,18 +131,26 @@ export function subtasksOf(
     .map(([groupNum, members]) => ({
       groupNum,
       status: statusOf(members),
-      score: members.every((one) => one.score === null)
-        ? null
-        : totalScore(
-            mode,
-            members.map((one) => ({ score: one.score ?? 0, groupNum })),
-          ),
+      score: scoreOf(mode, members, (one) => one.score),
+      fullScore: scoreOf(mode, members, (one) => one.fullScore),
       ac: members.filter((one) => one.status === VERDICTS.accepted.code).length,
       total: members.length,
       timeMs: Math.max(...members.map((one) => one.timeMs)),
       memoryKib: Math.max(...members.map((one) => one.memoryKib)),
       seqs: members.map((one) => one.seq),
     }));
+}
+
+function scoreOf(
+  mode: JudgeCaseMode,
+  members: readonly CaseView[],
+  pick: (one: CaseView) => number | null,
+): number | null {
+  if (members.every((one) => pick(one) === null)) return null;
+  return totalScore(
+    mode,
+    members.map((one) => ({ score: pick(one) ?? 0, groupNum: 1 })),
+  );
 }
 
 /** The first case that failed tells what became of the group; those skipped after it say nothing. */
