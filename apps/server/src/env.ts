@@ -23,6 +23,12 @@ const schema = z.object({
   GAVEL_DEMO: flag.default(false),
   GAVEL_RANK_DEGRADED: flag.default(false),
   TRUST_PROXY: flag.default(false),
+  IMPORT_MAX_MB: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1024 * 1024)
+    .default(1024),
 });
 
 /** One line a bad value; never its text, which may be a secret. */
@@ -56,6 +62,7 @@ export function readEnvironment(
     ranksOnDegraded: values.GAVEL_RANK_DEGRADED,
     trustsProxy: values.TRUST_PROXY,
     webFolder: WEB_FOLDER,
+    importBytesMax: values.IMPORT_MAX_MB * 1024 * 1024,
     now: () => new Date(),
   };
 }

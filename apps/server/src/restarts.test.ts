@@ -45,6 +45,7 @@ test("requests are refused, never left hanging, while PostgreSQL is killed and s
       trustsProxy: false,
       ranksOnDegraded: false,
       webFolder: WEB_FOLDER,
+      importBytesMax: 1024 ** 3,
       now: () => new Date(),
     },
   });

@@ -6,7 +6,9 @@ import { seedDemoContent } from "@gavel/api/demo";
 import { createFolderBlobStore } from "@gavel/api/file";
 import { createJudgeQueue } from "@gavel/api/judgement";
 import { ensureLanguages } from "@gavel/api/language";
+import { interruptImports } from "@gavel/api/problem";
 import type { Database } from "@gavel/db";
+import { ARCHIVE_LIMITS } from "@gavel/problem-package/safe-archive";
 import type { Logger } from "pino";
 import type { ServerConfig } from "./config.ts";
 import { startEventHub } from "./event-hub.ts";
@@ -27,7 +29,7 @@ export async function startServices(
     const blobs = createFolderBlobStore(join(config.dataDir, "blobs"));
     return {
       services: {
-        ...{ blobs, queue, events },
+        ...{ blobs, queue, events, imports: importSettings(config) },
         ...{ jwtSecret: config.jwtSecret, ranksOnDegraded: config.ranksOnDegraded },
       },
       async stop() {
@@ -41,9 +43,19 @@ export async function startServices(
   }
 }
 
+function importSettings({ importBytesMax, dataDir }: ServerConfig): Services["imports"] {
+  const limits = {
+    ...ARCHIVE_LIMITS,
+    fileBytesMax: importBytesMax,
+    totalBytesMax: importBytesMax,
+  };
+  return { limits, headersFolder: join(dataDir, "include") };
+}
+
 /** What every site must have. Returns the password made up for root at the first start, to be shown once. */
 export async function seedSite(config: ServerConfig, database: Database): Promise<string | null> {
   await ensureLanguages(database.db);
+  await interruptImports(database.db, config.now());
   const password = config.rootPassword ?? randomBytes(9).toString("base64url");
   const isNew = await ensureRootUser(database.db, password);
   return isNew && config.rootPassword === null ? password : null;

@@ -78,6 +78,7 @@ export async function startTestServer(config: Partial<ServerConfig> = {}): Promi
     ranksOnDegraded: false,
     trustsProxy: false,
     webFolder: WEB_FOLDER,
+    importBytesMax: 64 * 1024 * 1024,
     now,
     ...config,
   });

@@ -1,6 +1,7 @@
 import type { Db, GavelEvent } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
 import type { RoleId } from "@gavel/domain/role";
+import type { ArchiveLimits } from "@gavel/problem-package/safe-archive";
 import type { BlobStore } from "./file/blob-store.ts";
 import type { JudgeQueue } from "./judgement/queue.ts";
 
@@ -25,9 +26,17 @@ export interface EventHub {
   subscribe(listener: (event: GavelEvent | { readonly type: "reconnected" }) => void): () => void;
 }
 
+/** What the site's keeper has set for archives of problems. */
+export interface ImportSettings {
+  readonly limits: ArchiveLimits;
+  /** Its files are headers for checkers that bring none along, such as testlib.h; it need not be there. */
+  readonly headersFolder: string;
+}
+
 /** What the process holds for all requests. */
 export interface Services {
   readonly blobs: BlobStore;
+  readonly imports: ImportSettings;
   readonly queue: JudgeQueue;
   readonly events: EventHub;
   /** Contests may be judged by hosts whose sandbox is degraded. */

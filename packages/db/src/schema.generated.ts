@@ -225,6 +225,19 @@ export interface ProblemCount {
   wa: Generated<number>;
 }
 
+export interface ProblemImport {
+  created_at: Generated<Timestamp>;
+  done: Generated<number>;
+  ended_at: Timestamp | null;
+  file_name: string;
+  format: string | null;
+  id: Generated<number>;
+  problems: Generated<unknown>;
+  reason: string | null;
+  state: Generated<string>;
+  uid: string;
+}
+
 export interface ProblemLanguage {
   language_id: number;
   problem_id: number;
@@ -288,6 +301,17 @@ export interface SignInFailure {
   id: Generated<number>;
   ip: string;
   username_key: string;
+}
+
+export interface SiteFile {
+  bytes: number;
+  created_at: Generated<Timestamp>;
+  kind: string;
+  name: string;
+  original_name: string;
+  problem_id: number | null;
+  sha256: string;
+  uid: string | null;
 }
 
 export interface Submission {
@@ -437,6 +461,7 @@ export interface DB {
   one_time_code: OneTimeCode;
   problem: Problem;
   problem_count: ProblemCount;
+  problem_import: ProblemImport;
   problem_language: ProblemLanguage;
   problem_tag: ProblemTag;
   problem_translation: ProblemTranslation;
@@ -445,6 +470,7 @@ export interface DB {
   rejudge_item: RejudgeItem;
   setting: Setting;
   sign_in_failure: SignInFailure;
+  site_file: SiteFile;
   submission: Submission;
   tag: Tag;
   tag_classification: TagClassification;

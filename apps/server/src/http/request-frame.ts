@@ -39,7 +39,10 @@ export function requestFrame(deps: ServerDeps): MiddlewareHandler<AppEnv> {
     c.set("uid", null);
     await next();
     c.res.headers.set("x-request-id", requestId);
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
+      // An answer may be stricter: files that people uploaded are.
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    }
     if (deps.stopping.aborted) c.res.headers.set("connection", "close");
     const ms = performance.now() - started;
     const labels = { route: c.get("route"), method: request.method, status: c.res.status };

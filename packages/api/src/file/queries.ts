@@ -1,4 +1,5 @@
-import type { Db } from "@gavel/db";
+import type { DB, Db } from "@gavel/db";
+import type { Insertable } from "kysely";
 import type { StoredBlob } from "./blob-store.ts";
 
 /** Notes that the store holds them; what refers to a blob by hash needs this row. */
@@ -10,4 +11,17 @@ export async function rememberBlobs(db: Db, blobs: readonly StoredBlob[]): Promi
     .values([...rows.values()])
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+export async function insertSiteFile(db: Db, row: Insertable<DB["site_file"]>): Promise<void> {
+  await db.insertInto("site_file").values(row).execute();
+}
+
+export function findSiteFileRow(db: Db, kind: string, name: string) {
+  return db
+    .selectFrom("site_file")
+    .selectAll()
+    .where("name", "=", name)
+    .where("kind", "=", kind)
+    .executeTakeFirst();
 }

@@ -1,3 +1,7 @@
+export { type ExportedZip, exportProblems } from "./exchange/export.ts";
+export { interruptImports } from "./exchange/queries.ts";
+export { importOptions } from "./exchange/schema.ts";
+export { importUpload, startImport } from "./exchange/service.ts";
 export { canEdit, canSee, isOpen } from "./policy.ts";
 export { type ProblemForm, problemForm, type SavedProblem } from "./schema.ts";
 export { requireVisible } from "./service/get.ts";

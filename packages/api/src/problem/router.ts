@@ -1,5 +1,7 @@
-import { admin, anyone, router, signedIn } from "../trpc.ts";
+import { admin, anyone, root, router, signedIn } from "../trpc.ts";
 import { compileChecker } from "./checker/compile.ts";
+import { importIdInput } from "./exchange/schema.ts";
+import * as exchange from "./exchange/service.ts";
 import * as schema from "./schema.ts";
 import * as cases from "./service/cases.ts";
 import * as find from "./service/find.ts";
@@ -53,6 +55,8 @@ export const problemRouter = router({
   compileChecker: admin
     .input(schema.compileCheckerInput)
     .mutation(({ ctx, input }) => compileChecker(ctx, input)),
+  getImport: root.input(importIdInput).query(({ ctx, input }) => exchange.getImport(ctx, input.id)),
+  findImports: root.query(({ ctx }) => exchange.findImports(ctx)),
   delete: admin
     .input(schema.problemPidInput)
     .mutation(({ ctx, input }) => staff.removeProblem(ctx, input.pid)),

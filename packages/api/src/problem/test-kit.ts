@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTestDatabase } from "@gavel/db/testing";
 import type { RoleId } from "@gavel/domain/role";
+import { ARCHIVE_LIMITS } from "@gavel/problem-package/safe-archive";
 import type { Context, SignedInContext } from "../context.ts";
 import { createFolderBlobStore } from "../file/index.ts";
 import { createCaller } from "../index.ts";
@@ -53,7 +54,10 @@ export async function openBank() {
       ip: "127.0.0.1",
       userAgent: "test",
       locale: "zh-CN",
-      services: { blobs } as Context["services"],
+      services: {
+        blobs,
+        imports: { limits: ARCHIVE_LIMITS, headersFolder: join(folder, "include") },
+      } as Context["services"],
       answerHeaders: new Headers(),
       ...changes,
     };

@@ -26,6 +26,9 @@ const KINDS: readonly (readonly [string, RegExp])[] = [
  * first, since one may begin with another.
  */
 export function readImages(item: FpsItem, path: string, findings: Findings): Images {
+  const texts = item.elements.filter((element) => SHOWN_IN.has(element.name));
+  const isShown = (address: string) =>
+    [address, escaped(address)].some((one) => texts.some(({ text }) => text.includes(one)));
   const files: NamedFile[] = [];
   const addresses: { from: string; to: string }[] = [];
   for (const image of item.elements.filter((element) => element.name === "img")) {
@@ -37,6 +40,10 @@ export function readImages(item: FpsItem, path: string, findings: Findings): Ima
       continue;
     }
     const bytes = Buffer.from(base64, "base64");
+    if (!isShown(from)) {
+      findings.ignore(path, `the image ${from.slice(0, 200)}: no text shows it`);
+      continue;
+    }
     const kind = kindOf(bytes);
     if (kind === null || !isBase64(base64)) {
       findings.ignore(path, `the image ${from.slice(0, 200)}: its content is no image`);
@@ -49,12 +56,15 @@ export function readImages(item: FpsItem, path: string, findings: Findings): Ima
       file: { path: place, bytes: bytes.byteLength, isExecutable: false, open: once(bytes) },
     });
     addresses.push({ from, to: `file://${name}` });
-    const escaped = from.replaceAll("&", "&amp;");
-    if (escaped !== from) addresses.push({ from: escaped, to: `file://${name}` });
+    if (escaped(from) !== from) addresses.push({ from: escaped(from), to: `file://${name}` });
   }
   addresses.sort((a, b) => b.from.length - a.from.length);
   return { files, replace: (html) => replaceAll(html, addresses) };
 }
+
+const SHOWN_IN = new Set(["description", "input", "output", "hint"]);
+/** As an address stands inside HTML. */
+const escaped = (address: string) => address.replaceAll("&", "&amp;");
 
 function childText(element: FpsElement, name: string): string {
   return element.children.find((child) => child.name === name)?.text ?? "";

@@ -19,6 +19,9 @@ export const ownFields = z.object({
   passes: z.number().int().min(1).max(MAX_PASSES).optional(),
   compareRules: compareRules.nullish(),
   grading: gradingGroup.nullish(),
+  /** Extra files of either kind that are compiled together with the program. */
+  compiledFiles: z.array(z.string()).optional(),
+  isHidden: z.boolean().optional(),
   /** In the order of the cases. */
   cases: z.array(ownCase).optional(),
   translations: z

@@ -116,6 +116,7 @@ async function readProblem(
     ...files,
     openCaseResult: problem.openCaseResult ?? true,
     codeShare: problem.codeShare ?? true,
+    isHidden: data.gavel?.isHidden ?? false,
   };
 }
 
@@ -157,7 +158,7 @@ function readProgram(
  * be waiting for them, the files are therefore given to both.
  */
 function extraFiles(
-  { userExtraFile, judgeExtraFile, problem }: HojProblem,
+  { userExtraFile, judgeExtraFile, problem, gavel }: HojProblem,
   mode: string,
   { json }: Place,
   findings: Findings,
@@ -170,9 +171,14 @@ function extraFiles(
     findings.warn(json, `userExtraFile is given to the checker as well: ${why}`);
     Object.assign(judge, user);
   }
+  const compiled = new Set(gavel?.compiledFiles ?? []);
+  const named = (where: string, files: Readonly<Record<string, string>>) =>
+    namedTexts(`${json}/${where}`, files).map((one) =>
+      compiled.has(one.name) ? { ...one, isCompiled: true } : one,
+    );
   return {
-    userExtraFiles: namedTexts(`${json}/userExtraFile`, user),
-    judgeExtraFiles: namedTexts(`${json}/judgeExtraFile`, judge),
+    userExtraFiles: named("userExtraFile", user),
+    judgeExtraFiles: named("judgeExtraFile", judge),
   };
 }
 

@@ -6,7 +6,7 @@ import { success } from "../envelope.ts";
 import { readFilePart } from "../multipart.ts";
 import { handlerRow, type RestRow } from "../row.ts";
 
-function asSignedIn(context: Context): SignedInContext {
+export function asSignedIn(context: Context): SignedInContext {
   if (context.viewer === null) throw new DomainError("LOGIN_REQUIRED");
   return { ...context, viewer: context.viewer };
 }

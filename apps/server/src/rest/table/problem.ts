@@ -1,6 +1,7 @@
 import { type RestRow, type RowRequest, row } from "../row.ts";
 import { wirePage } from "../wire.ts";
 import { problemAdminRows } from "./problem-admin.ts";
+import { exchangeRows } from "./problem-exchange.ts";
 import { testDataRows } from "./problem-files.ts";
 import {
   wireClassification,
@@ -129,4 +130,5 @@ export const problemRows: readonly RestRow[] = [
   ...tagRows,
   ...problemAdminRows,
   ...testDataRows,
+  ...exchangeRows,
 ];

@@ -53,6 +53,9 @@ export const errorTexts = {
   // What the compiler said is shown as it is.
   CHECKER_COMPILE_FAILED: msg({ message: "{output}" }),
   NO_JUDGE_HOST: msg`No judge host is available`,
+  IMPORT_PARTIAL: msg({ message: "Imported {a}, failed {b}: {names}" }),
+  IMPORT_REFUSED: msg({ message: "Import failed: {reason}" }),
+  EXPORT_EMPTY: msg`Select at least one problem to export`,
   TAG_EXISTS: msg`Tag already added`,
   LANGUAGE_REQUIRED: msg({ message: "{field} is required" }),
   TEMPLATE_EMPTY: msg({ message: "{field} is required" }),

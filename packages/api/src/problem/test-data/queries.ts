@@ -1,4 +1,8 @@
 import type { Db } from "@gavel/db";
+import { compareRules } from "@gavel/domain/compare-rules";
+import type { GradingGroup } from "@gavel/domain/grading";
+import { sql } from "kysely";
+import { z } from "zod";
 
 export interface TestCaseDraft {
   readonly input_name: string;
@@ -9,7 +13,21 @@ export interface TestCaseDraft {
   readonly output_bytes: number;
   readonly score: number;
   readonly group_num: number | null;
+  /** What differs from the problem's own; absent or null = nothing does. */
+  readonly settings?: CaseSettings | null;
 }
+
+/** As the judge's task reads it. */
+export const caseSettings = z
+  .object({
+    timeLimitMs: z.number().int().positive(),
+    memoryLimitMb: z.number().int().positive(),
+    checkerArguments: z.array(z.string()),
+    compareRules,
+  })
+  .partial()
+  .nullable();
+export type CaseSettings = NonNullable<z.infer<typeof caseSettings>>;
 
 export interface VersionDraft {
   readonly problem_id: number;
@@ -17,6 +35,7 @@ export interface VersionDraft {
   readonly judge_mode: string;
   readonly judge_case_mode: string;
   readonly case_count: number;
+  readonly grading: GradingGroup | null;
   readonly created_by: string | null;
   readonly created_at: Date;
 }
@@ -33,6 +52,11 @@ export function findVersionByContent(db: Db, pid: number, contentHash: string) {
     .executeTakeFirst();
 }
 
+/** Null stays SQL's own null. */
+function asJson(value: object | null) {
+  return value === null ? null : sql<unknown>`${JSON.stringify(value)}::text::jsonb`;
+}
+
 export async function insertVersion(
   db: Db,
   version: VersionDraft,
@@ -40,13 +64,16 @@ export async function insertVersion(
 ): Promise<number> {
   const { id } = await db
     .insertInto("test_data_version")
-    .values(version)
+    .values({ ...version, grading: asJson(version.grading) })
     .returning("id")
     .executeTakeFirstOrThrow();
   for (let from = 0; from < cases.length; from += CASES_A_STATEMENT) {
-    const rows = cases
-      .slice(from, from + CASES_A_STATEMENT)
-      .map((one, index) => ({ ...one, version_id: id, seq: from + index + 1 }));
+    const rows = cases.slice(from, from + CASES_A_STATEMENT).map(({ settings, ...one }, index) => ({
+      ...one,
+      settings: asJson(settings ?? null),
+      version_id: id,
+      seq: from + index + 1,
+    }));
     await db.insertInto("test_case").values(rows).execute();
   }
   return id;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Db } from "@gavel/db";
+import type { GradingGroup } from "@gavel/domain/grading";
 import { DomainError } from "../../error.ts";
 import { type BlobStore, rememberBlobs } from "../../file/index.ts";
 import {
@@ -59,10 +60,19 @@ export interface TestData {
   readonly judgeMode: string;
   readonly judgeCaseMode: string;
   readonly cases: readonly TestCaseDraft[];
+  /** A tree of test groups in place of the case mode; absent or null = none. */
+  readonly grading?: GradingGroup | null;
+}
+
+/** The database keeps the keys of objects in an order of its own. */
+function withSortedKeys(_key: string, value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** The content's own name: the same modes and files in the same order always give the same hash. */
-export function contentHash({ judgeMode, judgeCaseMode, cases }: Omit<TestData, "pid">): string {
+export function contentHash(data: Omit<TestData, "pid">): string {
+  const { judgeMode, judgeCaseMode, cases, grading = null } = data;
   const manifest = [
     judgeMode,
     judgeCaseMode,
@@ -73,9 +83,11 @@ export function contentHash({ judgeMode, judgeCaseMode, cases }: Omit<TestData, 
       one.output_sha256,
       one.score,
       one.group_num,
+      ...(one.settings === undefined || one.settings === null ? [] : [one.settings]),
     ]),
+    ...(grading === null ? [] : [grading]),
   ];
-  return createHash("sha256").update(JSON.stringify(manifest)).digest("hex");
+  return createHash("sha256").update(JSON.stringify(manifest, withSortedKeys)).digest("hex");
 }
 
 /** Returns the version that holds this content, a new one only when there is none. Old versions stay for old judgements. */
@@ -100,6 +112,7 @@ export async function saveTestData(
     judge_mode: data.judgeMode,
     judge_case_mode: data.judgeCaseMode,
     case_count: data.cases.length,
+    grading: data.grading ?? null,
     created_by: by.uid,
     created_at: by.now,
   };

@@ -1,0 +1,66 @@
+/** What the site can hold of an imported problem; everything else is a reason to refuse it. Pure. */
+import { LIMITS } from "@gavel/domain/limit";
+import type { ImportedProblem, NamedFile } from "@gavel/problem-package/model";
+import { FILE_NAME } from "../schema.ts";
+
+/** Far beyond what a form allows, for staff know what they import; a typing error is still caught. */
+const TIME_MS_MAX = 600_000;
+const MEMORY_MB_MAX = 65_536;
+
+/** It is part of addresses, so nothing that would need care there. */
+const DISPLAY_ID = /^[^\s/\\?#%<>"'`\p{C}]+$/u;
+
+/** As the site writes it, or null where it cannot be an id here. */
+export function readDisplayId(wanted: string): string | null {
+  const id = wanted.trim().toUpperCase();
+  return id !== "" && id.length <= LIMITS.problemIdMax && DISPLAY_ID.test(id) ? id : null;
+}
+
+/** Reasons why the problem as it is cannot be stored; empty = it can. */
+export function findObstacles(problem: ImportedProblem): string[] {
+  const { limits, checker, interactor } = problem;
+  const [statement] = problem.statements;
+  const found: string[] = [];
+  if (statement === undefined) found.push("it has no statement");
+  else if (statement.title.trim() === "") found.push("it has no title");
+  if (problem.cases.length === 0) found.push("it has no test case");
+  if (limits.timeMs !== null && limits.timeMs > TIME_MS_MAX) {
+    found.push(`the time limit of ${limits.timeMs} ms is more than ${TIME_MS_MAX} ms`);
+  }
+  if ((limits.memoryMb ?? 1) > MEMORY_MB_MAX) {
+    found.push(`the memory limit of ${limits.memoryMb} MB is more than ${MEMORY_MB_MAX} MB`);
+  }
+  if (interactor !== null && checker.kind !== "default") {
+    found.push("an interactor together with a checker cannot be judged here");
+  }
+  found.push(...fileObstacles("user", problem.userExtraFiles));
+  found.push(...fileObstacles("judge", judgeFiles(problem)));
+  for (const one of problem.cases) {
+    for (const name of [one.inputName, one.outputName]) {
+      if (!/^[^/\\\p{C}]{1,255}$/u.test(name)) {
+        found.push(`the test file name ${JSON.stringify(name)} cannot be used`);
+      }
+    }
+  }
+  return found;
+}
+
+/** Everything that lies beside the checker or interactor. */
+export function judgeFiles(problem: ImportedProblem): NamedFile[] {
+  const { checker, interactor } = problem;
+  const program = checker.kind === "program" ? checker.program : interactor;
+  return [...problem.judgeExtraFiles, ...(program?.others ?? [])];
+}
+
+/** Two files may share a name when they are the same file of the package. */
+function fileObstacles(whose: string, files: readonly NamedFile[]): string[] {
+  const known = new Map<string, string>();
+  return files.flatMap(({ name, file }) => {
+    if (!FILE_NAME.test(name))
+      return [`the ${whose} file ${JSON.stringify(name)} has no plain name`];
+    const other = known.get(name);
+    known.set(name, file.path);
+    if (other === undefined || other === file.path) return [];
+    return [`${file.path} and ${other} would both be the ${whose} file ${name}`];
+  });
+}

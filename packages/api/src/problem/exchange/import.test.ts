@@ -1,0 +1,261 @@
+import { ARCHIVE_LIMITS } from "@gavel/problem-package/safe-archive";
+import { makeScratch, makeZip } from "@gavel/problem-package/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Bank, openBank, refusal } from "../test-kit.ts";
+import { exportProblems } from "./export.ts";
+import { importProblems } from "./import.ts";
+import type { ImportOptions } from "./schema.ts";
+
+let bank: Bank;
+let scratch: ReturnType<typeof makeScratch>;
+beforeAll(async () => {
+  bank = await openBank();
+  scratch = makeScratch();
+});
+afterAll(async () => {
+  scratch.remove();
+  await bank.close();
+});
+
+const ctx = (of: Bank = bank) => of.signedIn("root");
+const OPTIONS: ImportOptions = { format: null, timeLimitMs: null };
+
+async function load(bytes: Uint8Array, options: Partial<ImportOptions> = {}, of: Bank = bank) {
+  const source = {
+    path: scratch.write(bytes),
+    name: "set.zip",
+    limits: ARCHIVE_LIMITS,
+    readOptions: {},
+  };
+  return importProblems(ctx(of), source, { ...OPTIONS, ...options });
+}
+const full = async (pid: number | null | undefined, of: Bank = bank) =>
+  of.as("root").problem.getFull({ pid: pid ?? 0 });
+
+const PNG = Buffer.from("89504e470d0a1a0a0000", "hex").toString("base64");
+
+test("a Hydro problem with everything lands in the bank", async () => {
+  const report = await load(
+    await makeZip({
+      "7/problem.yaml": "pid: H7\ntitle: 和\ntag: [Math, math, ' ']\ndifficulty: 2\n",
+      "7/problem_zh.md": "看 ![](file://图.png)\n\n```input1\n1\n```\n```output1\n2\n```\n",
+      "7/problem_en.md": "See [x](file://data.txt) or file://lost.txt",
+      "7/additional_file/图.png": Buffer.from(PNG, "base64"),
+      "7/additional_file/data.txt": "hello",
+      "7/additional_file/more.txt": "more",
+      "7/testdata/config.yaml":
+        "time: 2s\nmemory: 512m\nlangs: [cc.cc17]\nsubtasks:\n  - { id: 1, score: 40, cases: [{ input: 1.in, output: 1.out, time: 5s }] }\n  - { id: 2, score: 60, if: [1], cases: [{ input: 2.in, output: 2.out }] }\n",
+      "7/testdata/1.in": "1",
+      "7/testdata/1.out": "2",
+      "7/testdata/2.in": "3",
+      "7/testdata/2.out": "4",
+      "7/std/a.cc": "x",
+    }),
+  );
+  expect(report).toMatchObject({ imported: 1, failed: 0 });
+  const [row] = report.problems;
+  expect(row).toMatchObject({ status: "imported", problemId: "H7", title: "和", reasons: [] });
+  expect(row?.remarks.map((one) => one.text).join()).toContain("1 solutions: the site keeps none");
+
+  const problem = await full(row?.pid);
+  expect(problem).toMatchObject({
+    problemId: "H7",
+    type: 1,
+    timeLimitMs: 2000,
+    memoryLimitMb: 512,
+    ioScore: 100,
+    difficulty: 0,
+    auth: 1,
+    isUploadCase: true,
+    examples: "<input>1</input><output>2</output>",
+  });
+  expect(problem.tags.map((tag) => tag.name)).toEqual(["Math"]);
+  expect(problem.languageIds).toEqual([bank.languageId("C++ 17")]);
+  const image = /!\[\]\((\/api\/public\/img\/[0-9a-f]{32}\.png)\)/.exec(problem.description)?.[1];
+  expect(image).toBeTruthy();
+  expect(problem.description).toMatch(/- \[more\.txt\]\(\/api\/public\/file\/[0-9a-f]{32}\.txt\)/);
+  const english = problem.translations["en-US"]?.description ?? "";
+  expect(english).toMatch(
+    /^See \[x\]\(\/api\/public\/file\/[0-9a-f]{32}\.txt\) or file:\/\/lost\.txt/,
+  );
+
+  const version = await bank.db
+    .selectFrom("test_data_version")
+    .selectAll()
+    .where("problem_id", "=", row?.pid ?? 0)
+    .executeTakeFirstOrThrow();
+  expect(version.grading).toMatchObject({
+    members: [{ name: "subtask 1" }, { requires: ["subtask 1"] }],
+  });
+  const cases = await bank.db
+    .selectFrom("test_case")
+    .selectAll()
+    .where("version_id", "=", version.id)
+    .orderBy("seq")
+    .execute();
+  expect(cases.map((one) => one.settings)).toEqual([{ timeLimitMs: 5000 }, null]);
+  expect(Buffer.from(await bank.blobs.read(cases[1]?.input_sha256 ?? "")).toString()).toBe("3");
+});
+
+test("HTML becomes Markdown, its images files of the site", async () => {
+  const item = `<item><title>A</title><time_limit unit="s">1</time_limit><memory_limit unit="mb">64</memory_limit>
+    <img><src><![CDATA[/x.png]]></src><base64>${PNG}</base64></img>
+    <description><![CDATA[<p>a<b>b</b> $x_1$ <img src="/x.png"><script>alert(1)</script></p>]]></description>
+    <hint><![CDATA[<img src="data:image/png;base64,${PNG}">]]></hint>
+    <test_input>1</test_input><test_output>2</test_output>
+    <template language="C"><![CDATA[mid]]></template><append language="C"><![CDATA[end]]></append></item>`;
+  const report = await load(Buffer.from(`<fps version="1.2">${item}</fps>`));
+  const problem = await full(report.problems[0]?.pid);
+  expect(problem.problemId).toBe(`P${problem.pid}`);
+  expect(problem.description).toMatch(
+    /^a\*\*b\*\* \$x_1\$ !\[\]\(\/api\/public\/img\/[0-9a-f]{32}\.png\)$/,
+  );
+  expect(problem.hint).toMatch(/^!\[\]\(\/api\/public\/img\/[0-9a-f]{32}\.png\)$/);
+  expect(problem.codeTemplates.map((one) => one.code)).toEqual(["mid\nend"]);
+  expect(report.problems[0]?.remarks.map((one) => one.text).join()).toContain(
+    "part of the template",
+  );
+});
+
+/** As QDUOJ exports it, small. */
+const qduoj = (change: object) =>
+  JSON.stringify({
+    display_id: "Q1",
+    title: "T",
+    description: { format: "html", value: "<p>x</p>" },
+    time_limit: 1000,
+    memory_limit: 128,
+    spj: null,
+    test_case_score: null,
+    ...change,
+  });
+const DATA = { "testcase/1.in": "1", "testcase/1.out": "2" };
+const inFolder = (folder: string, json: string) =>
+  Object.fromEntries(
+    Object.entries({ "problem.json": json, ...DATA }).map(([path, text]) => [
+      `${folder}/${path}`,
+      text,
+    ]),
+  );
+
+test("a batch goes on after what is refused or there already, and loses nothing", async () => {
+  const zip = await makeZip({
+    ...inFolder("1", qduoj({})),
+    ...inFolder("2", qduoj({ display_id: "Q2", title: "" })),
+    ...inFolder("3", qduoj({ display_id: "q1", title: "another" })),
+    ...inFolder("4", qduoj({ display_id: "Q4", description: { value: "x".repeat(70_000) } })),
+    ...inFolder("5", qduoj({ display_id: "a b", title: "odd id" })),
+    ...inFolder("6", qduoj({ display_id: "Q6", title: "nul\0" })),
+  });
+  const report = await load(zip);
+  expect(report.problems.map((row) => [row.status, row.problemId])).toEqual([
+    ["imported", "Q1"],
+    ["refused", null],
+    ["duplicate", "Q1"],
+    ["refused", "Q4"],
+    ["imported", expect.stringMatching(/^P\d+$/)],
+    ["refused", "Q6"],
+  ]);
+  expect(report).toMatchObject({ imported: 2, failed: 4 });
+  const reasons = report.problems.map((row) => row.reasons.map((one) => one.text).join());
+  expect(reasons[2]).toContain("Q1 is there already");
+  expect(reasons[3]).toContain("more than 65535");
+  expect(reasons[5]).not.toBe("");
+  expect(report.problems[4]?.remarks.map((one) => one.text).join()).toContain(
+    "cannot be used here",
+  );
+  expect((await full(report.problems[0]?.pid)).title).toBe("T");
+
+  const again = await load(zip);
+  expect(again.problems[0]).toMatchObject({ status: "duplicate", problemId: "Q1" });
+});
+
+test("an archive of another format is refused with what it looks like", async () => {
+  const zip = await makeZip(inFolder("1", qduoj({})));
+  await expect(load(zip, { format: "hydro" })).rejects.toThrow(
+    "no problem of a Hydro export is inside; it looks like a QDUOJ export",
+  );
+  await expect(load(await makeZip({ "readme.txt": "x" }))).rejects.toThrow(
+    "no problem in any known format",
+  );
+});
+
+test("a checker with its header, its language and how it is called", async () => {
+  const spj = { code: "int main(){}", language: "C++" };
+  const zip = await makeZip(inFolder("1", qduoj({ display_id: "SPJ1", spj })));
+  const row = (await load(zip)).problems[0];
+  const stored = await bank.db
+    .selectFrom("problem")
+    .selectAll()
+    .where("id", "=", row?.pid ?? 0)
+    .executeTakeFirstOrThrow();
+  expect(stored).toMatchObject({
+    judge_mode: "spj",
+    spj_code: "int main(){}",
+    spj_language: "C++",
+    checker_convention: "qduoj",
+    checker_arguments: [],
+    compiled_files: [],
+    passes: 1,
+    code_share: false,
+  });
+});
+
+test("what was exported is imported on an empty site with nothing lost", async () => {
+  const other = await openBank();
+  try {
+    const rows = await bank.db.selectFrom("problem").select("id").orderBy("id").execute();
+    const zip = await exportProblems(
+      ctx(),
+      rows.map((row) => row.id),
+    );
+    expect(zip.name).toBe(`problem_export_${bank.clock.now.getTime()}.zip`);
+    const bytes = Buffer.from(await new Response(zip.stream).arrayBuffer());
+    const report = await load(bytes, { format: "hoj" }, other);
+    expect(report.problems.flatMap((row) => row.reasons)).toEqual([]);
+    expect(report.imported).toBe(rows.length);
+    for (const row of report.problems) {
+      const original = await bank.as("root").problem.get({ problemId: row.problemId ?? "" });
+      const [before, after] = [await full(original.pid), await full(row.pid, other)];
+      const {
+        pid: _,
+        caseVersion: __,
+        createdAt: ___,
+        updatedAt: ____,
+        modifiedUser: _5,
+        ...rest
+      } = before;
+      const { tags, codeTemplates, languageIds, ...plain } = rest;
+      expect(after).toMatchObject(plain);
+      expect(after.tags.map((tag) => tag.name)).toEqual(tags.map((tag) => tag.name));
+      expect(after.codeTemplates.map((one) => one.code)).toEqual(
+        codeTemplates.map((one) => one.code),
+      );
+      expect(after.languageIds).toEqual(languageIds);
+      expect(await dataOf(other, row.pid)).toEqual(await dataOf(bank, before.pid));
+    }
+  } finally {
+    await other.close();
+  }
+});
+
+/** What a judge is told of a problem beside its texts. */
+async function dataOf(of: Bank, pid: number | null) {
+  const problem = await of.db
+    .selectFrom("problem")
+    .innerJoin("test_data_version", "test_data_version.id", "problem.test_data_version_id")
+    .select(["content_hash", "grading", "checker_convention", "checker_arguments", "passes"])
+    .select(["compare_rules", "compiled_files", "problem.judge_mode", "spj_code", "spj_language"])
+    .where("problem.id", "=", pid ?? 0)
+    .executeTakeFirstOrThrow();
+  return problem;
+}
+
+test("only root may watch imports", async () => {
+  for (const person of ["keeper", "admin", "alice"] as const) {
+    expect(await refusal(bank.as(person).problem.findImports())).toBe("ACCESS_DENIED");
+    expect(await refusal(bank.as(person).problem.getImport({ id: 1 }))).toBe("ACCESS_DENIED");
+  }
+  expect(await refusal(bank.as(null).problem.findImports())).toBe("LOGIN_REQUIRED");
+  expect(await refusal(bank.as("root").problem.getImport({ id: 999 }))).toBe("NOT_FOUND");
+});

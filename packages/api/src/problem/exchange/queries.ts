@@ -1,0 +1,103 @@
+import type { Db } from "@gavel/db";
+import { sql } from "kysely";
+import type { ImportedRow } from "./schema.ts";
+
+export async function insertImport(
+  db: Db,
+  row: { uid: string; file_name: string; format: string | null; created_at: Date },
+): Promise<number> {
+  const { id } = await db
+    .insertInto("problem_import")
+    .values(row)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const asJson = (value: unknown) => sql<unknown>`${JSON.stringify(value)}::text::jsonb`;
+
+export async function addImported(db: Db, id: number, row: ImportedRow): Promise<void> {
+  await db
+    .updateTable("problem_import")
+    .set((eb) => ({
+      done: eb("done", "+", 1),
+      problems: sql<unknown>`problems || ${asJson([row])}`,
+    }))
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function endImport(
+  db: Db,
+  id: number,
+  end: { state: "done" | "failed"; reason: string | null; ended_at: Date },
+): Promise<void> {
+  await db.updateTable("problem_import").set(end).where("id", "=", id).execute();
+}
+
+/** Those that a stop of the server cut off; called before it serves again. */
+export async function interruptImports(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable("problem_import")
+    .set({ state: "interrupted", ended_at: now })
+    .where("state", "=", "running")
+    .execute();
+}
+
+export function findImport(db: Db, id: number) {
+  return db.selectFrom("problem_import").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Newest first, without their reports. */
+export function listImports(db: Db, limit: number) {
+  return db
+    .selectFrom("problem_import")
+    .select(["id", "file_name", "format", "state", "done", "reason", "created_at", "ended_at"])
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+export interface JudgingColumns {
+  readonly checker_convention: string;
+  readonly checker_arguments: readonly string[];
+  readonly passes: number;
+  readonly compare_rules: object | null;
+  readonly compiled_files: readonly string[];
+}
+
+export async function updateJudging(db: Db, pid: number, columns: JudgingColumns): Promise<void> {
+  const { checker_convention, passes, compare_rules } = columns;
+  await db
+    .updateTable("problem")
+    .set({
+      checker_convention,
+      passes,
+      checker_arguments: asJson(columns.checker_arguments),
+      compare_rules: compare_rules === null ? null : asJson(compare_rules),
+      compiled_files: asJson(columns.compiled_files),
+    })
+    .where("id", "=", pid)
+    .execute();
+}
+
+/** Our own languages, whether or not a judge host has them now. */
+export function listOwnLanguages(db: Db) {
+  return db
+    .selectFrom("language")
+    .select(["id", "name"])
+    .where("oj", "=", "ME")
+    .where("is_enabled", "=", true)
+    .orderBy("id")
+    .execute();
+}
+
+export function listLanguageNames(db: Db, pid: number) {
+  return db
+    .selectFrom("problem_language")
+    .innerJoin("language", "language.id", "problem_language.language_id")
+    .select(["language.id", "language.name"])
+    .where("problem_language.problem_id", "=", pid)
+    .orderBy("language.id")
+    .execute();
+}

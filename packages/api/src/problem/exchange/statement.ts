@@ -1,0 +1,193 @@
+import { writeExamples } from "@gavel/domain/example";
+import { LIMITS } from "@gavel/domain/limit";
+import { type Locale, pickLocale } from "@gavel/domain/locale";
+import type { Findings } from "@gavel/problem-package/findings";
+import { htmlToMarkdown } from "@gavel/problem-package/html";
+import {
+  type ImportedProblem,
+  type ImportedStatement,
+  type NamedFile,
+  PackageRefused,
+} from "@gavel/problem-package/model";
+
+export interface Texts {
+  readonly title: string;
+  readonly description: string;
+  readonly input: string;
+  readonly output: string;
+  readonly hint: string;
+}
+const PARTS = ["description", "input", "output", "hint"] as const;
+
+export interface StoredStatements {
+  readonly main: Texts;
+  readonly translations: Readonly<Partial<Record<Locale, Texts>>>;
+}
+
+/** Stores a file once and says where it can be read; the same file of a package always has the same address. */
+export type StoreFile = (file: NamedFile) => Promise<string>;
+
+/** Larger ones are no statements, and converting them would take long. */
+const HTML_CHARACTERS_MAX = 8 * 1024 * 1024;
+
+/**
+ * The statements as the site's Markdown, with the addresses of their stored files. The first is the problem's own, one
+ * in each language of the site is a translation.
+ * @throws PackageRefused for texts that the site cannot hold
+ */
+export async function storeStatements(
+  problem: ImportedProblem,
+  store: StoreFile,
+  findings: Findings,
+): Promise<StoredStatements> {
+  const [first, ...others] = problem.statements;
+  if (first === undefined) throw new PackageRefused("", "it has no statement");
+  const main = await storeOne(problem, first, store);
+  const translations: Partial<Record<Locale, Texts>> = {};
+  for (const statement of others) {
+    const locale = localeOf(statement.locale);
+    if (locale === null || locale in translations) {
+      const words = `the statement in ${statement.locale || "another language"}`;
+      findings.ignore("", `${words}: the site shows Chinese and English only, one of each`);
+      continue;
+    }
+    translations[locale] = await storeOne(problem, statement, store);
+  }
+  return { main, translations };
+}
+
+function localeOf(tag: string): Locale | null {
+  return /^(zh|en)([_-]|$)/i.test(tag) ? pickLocale([tag.replace("_", "-")]) : null;
+}
+
+async function storeOne(
+  problem: ImportedProblem,
+  statement: ImportedStatement,
+  store: StoreFile,
+): Promise<Texts> {
+  const converted = statement.format === "html" ? convert(statement) : statement;
+  const files = [...converted.files, ...problem.attachments];
+  const named = new Map<string, string>();
+  const texts: Record<(typeof PARTS)[number], string> = {
+    description: converted.description,
+    input: converted.input,
+    output: converted.output,
+    hint: converted.hint,
+  };
+  for (const part of PARTS) texts[part] = await putAddresses(texts[part], files, store, named);
+  texts.description += await linkRest(statement, problem, files, store, named);
+  texts.hint += interactions(problem);
+  for (const part of PARTS) requireFit(part, texts[part]);
+  const title = statement.title.trim();
+  requireFit("title", title, LIMITS.titleMax);
+  return { title, ...texts };
+}
+
+function convert(statement: ImportedStatement): ImportedStatement {
+  const files: NamedFile[] = [...statement.files];
+  const texts = { description: "", input: "", output: "", hint: "" };
+  for (const part of PARTS) {
+    const html = statement[part];
+    if (html.length > HTML_CHARACTERS_MAX) throw new PackageRefused("", `${part} is too long`);
+    const { markdown, images } = convertOrRefuse(part, html);
+    texts[part] = markdown;
+    for (const { name, bytes } of images) {
+      const open = async function* () {
+        yield bytes;
+      };
+      files.push({
+        name,
+        file: { path: name, bytes: bytes.byteLength, isExecutable: false, open },
+      });
+    }
+  }
+  return { ...statement, ...texts, files };
+}
+
+function convertOrRefuse(part: string, html: string) {
+  try {
+    return htmlToMarkdown(html, `${part}-`);
+  } catch (error) {
+    // Elements thousands deep exhaust the stack of the parser.
+    if (error instanceof RangeError) throw new PackageRefused("", `${part}: the HTML is too deep`);
+    throw error;
+  }
+}
+
+/** `file://NAME`, as packages name their own files; a name may be written with percent signs. */
+async function putAddresses(
+  text: string,
+  files: readonly NamedFile[],
+  store: StoreFile,
+  named: Map<string, string>,
+): Promise<string> {
+  // A link to the statement's document as a whole is written with an @ by one judge.
+  const source = text.replace(/@\[[^\]\n]*\]\((file:\/\/[^)\s]+)\)/g, "[PDF]($1)");
+  const pattern = /file:\/\/([^\s)"'<>\]]+)/g;
+  for (const [, name = ""] of source.matchAll(pattern)) {
+    const file = findFile(files, name);
+    if (file !== undefined && !named.has(file.name)) named.set(file.name, await store(file));
+  }
+  return source.replace(pattern, (whole, name: string) => {
+    const file = findFile(files, name);
+    return (file === undefined ? undefined : named.get(file.name)) ?? whole;
+  });
+}
+
+function findFile(files: readonly NamedFile[], written: string): NamedFile | undefined {
+  const name = written.split("?")[0] ?? "";
+  return files.find(
+    (one) =>
+      one.name === name || encodeURI(one.name) === name || encodeURIComponent(one.name) === name,
+  );
+}
+
+/** Links to the document and to attachments that no text names. */
+async function linkRest(
+  statement: ImportedStatement,
+  problem: ImportedProblem,
+  files: readonly NamedFile[],
+  store: StoreFile,
+  named: Map<string, string>,
+): Promise<string> {
+  const { pdf } = statement;
+  const lines: string[] = [];
+  const link = async (file: NamedFile) => {
+    const label = file.name.replace(/[[\]\\]/g, "\\$&");
+    lines.push(`- [${label}](${named.get(file.name) ?? (await store(file))})`);
+  };
+  if (pdf !== null) {
+    const name = pdf.path.split("/").at(-1) ?? "problem.pdf";
+    if (!named.has(name)) await link({ name, file: pdf });
+  }
+  const isOwn = new Set([...problem.attachments, ...(problem.format === "hydro" ? files : [])]);
+  for (const file of isOwn) {
+    if (!named.has(file.name)) await link(file);
+  }
+  return lines.length === 0 ? "" : `\n\n${lines.join("\n")}\n`;
+}
+
+/** The site's examples are pairs; an exchange is shown as a block of text. */
+function interactions(problem: ImportedProblem): string {
+  const blocks = problem.samples.flatMap((sample) =>
+    sample.kind === "interaction" ? [`\`\`\`\n${sample.text.replace(/\n$/, "")}\n\`\`\``] : [],
+  );
+  return blocks.length === 0 ? "" : `\n\n${blocks.join("\n\n")}\n`;
+}
+
+function requireFit(part: string, text: string, max: number = LIMITS.textMax): void {
+  if (text.length > max) {
+    throw new PackageRefused("", `${part} has ${text.length} characters, more than ${max}`);
+  }
+  if (text.includes("\0") || !text.isWellFormed()) {
+    throw new PackageRefused("", `${part} holds characters that are no text`);
+  }
+}
+
+export function examplesOf(problem: ImportedProblem): string {
+  const text = writeExamples(
+    problem.samples.flatMap((sample) => (sample.kind === "pair" ? [sample] : [])),
+  );
+  requireFit("examples", text);
+  return text;
+}

@@ -1,0 +1,118 @@
+/** Every format behind one door: what an archive holds is found by its content, or taken as the caller says. */
+import { ArchiveError } from "./archive/archive-error.ts";
+import { readFps } from "./fps/read-fps.ts";
+import { findHojProblems, readHoj } from "./hoj/read-hoj.ts";
+import { findHydroProblems, readHydro } from "./hydro/read-hydro.ts";
+import { findKattisRoots, readKattis } from "./kattis/read.ts";
+import type { PackageFile, PackageFormat, PackageTree, ReadProblem } from "./model.ts";
+import { findQduojProblems, readQduoj } from "./qduoj/read-qduoj.ts";
+import type { ReadOptions } from "./reading/read-options.ts";
+import type { OpenArchive } from "./safe-archive.ts";
+
+export type { ReadOptions } from "./reading/read-options.ts";
+
+/**
+ * The problems one after the other; each one's files may be read until the archive is closed.
+ * @param format null: found by the content
+ * @throws ArchiveError notAnArchive where no problem of the format is inside
+ */
+export async function* readPackages(
+  archive: OpenArchive,
+  format: PackageFormat | null,
+  options: ReadOptions = {},
+): AsyncGenerator<ReadProblem> {
+  const found = await detectFormat(archive.tree);
+  const wanted = format ?? found;
+  if (wanted === null) throw notFound("no problem in any known format is inside");
+  if (!(await holds(archive.tree, wanted))) {
+    const instead = found === null ? "" : `; it looks like ${FORMAT_NAMES[found]}`;
+    throw notFound(`no problem of ${FORMAT_NAMES[wanted]} is inside${instead}`);
+  }
+  yield* readerOf(archive, wanted, options);
+}
+
+const notFound = (words: string) => new ArchiveError("notAnArchive", words);
+
+const FORMAT_NAMES: Record<PackageFormat, string> = {
+  kattis: "a Kattis or ICPC package",
+  polygon: "a Polygon package",
+  hydro: "a Hydro export",
+  hoj: "an HOJ-style export",
+  qduoj: "a QDUOJ export",
+  fps: "a free problem set (FPS)",
+};
+
+function readerOf(
+  archive: OpenArchive,
+  format: PackageFormat,
+  options: ReadOptions,
+): AsyncIterable<ReadProblem> {
+  switch (format) {
+    case "kattis":
+      return readKattis(archive.tree);
+    case "polygon":
+      throw notFound("Polygon packages cannot be read yet");
+    case "hydro":
+      return readHydro(archive.tree, options);
+    case "hoj":
+      return readHoj(archive.tree);
+    case "qduoj":
+      return readQduoj(archive.tree);
+    case "fps":
+      return readFps(archive.tree, archive.spool, options);
+  }
+}
+
+/** null: none. Formats that share file names are asked for in the order in which they can be told apart. */
+export async function detectFormat(tree: PackageTree): Promise<PackageFormat | null> {
+  const order: readonly PackageFormat[] = ["polygon", "fps", "hydro", "kattis", "qduoj", "hoj"];
+  const isHydro = findHydroProblems(tree).some((root) => hasFolder(tree, root, "testdata"));
+  for (const format of order) {
+    // Both have a problem.yaml; the folder of the test data tells them apart.
+    if (format === "hydro" && !isHydro && findKattisRoots(tree).length > 0) continue;
+    if (await holds(tree, format)) return format;
+  }
+  return null;
+}
+
+async function holds(tree: PackageTree, format: PackageFormat): Promise<boolean> {
+  switch (format) {
+    case "kattis":
+      return findKattisRoots(tree).length > 0;
+    case "polygon":
+      return hasRoot(tree, "problem", /(^|\/)problem\.xml$/);
+    case "hydro":
+      return findHydroProblems(tree).length > 0;
+    case "hoj":
+      return findHojProblems(tree).length > 0;
+    case "qduoj":
+      return findQduojProblems(tree).length > 0;
+    case "fps":
+      return hasRoot(tree, "fps", tree.files.size === 1 ? /$/ : /\.xml$/i);
+  }
+}
+
+function hasFolder(tree: PackageTree, root: string, folder: string): boolean {
+  const prefix = root === "" ? `${folder}/` : `${root}/${folder}/`;
+  return [...tree.files.keys()].some((path) => path.startsWith(prefix));
+}
+
+/** How many XML files are looked into; a package may hold thousands that are test data. */
+const LOOKED_INTO_MAX = 20;
+
+async function hasRoot(tree: PackageTree, root: string, paths: RegExp): Promise<boolean> {
+  const files = [...tree.files].filter(([path]) => paths.test(path)).map(([, file]) => file);
+  for (const file of files.slice(0, LOOKED_INTO_MAX)) {
+    if ((await rootOf(file)) === root) return true;
+  }
+  return false;
+}
+
+/** Name of the first element; what comes before it is read over. Empty where there is none near the start. */
+async function rootOf(file: PackageFile): Promise<string> {
+  for await (const chunk of file.open()) {
+    const head = Buffer.from(chunk).toString("latin1").replaceAll("\0", "");
+    return /<([A-Za-z][\w.-]*)/.exec(head)?.[1] ?? "";
+  }
+  return "";
+}

@@ -1,0 +1,226 @@
+import { readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { openArchive, readText } from "@gavel/problem-package/safe-archive";
+import { makeScratch, makeTar, makeZip } from "@gavel/problem-package/testing";
+import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+let server: TestServer;
+let root: TestUser;
+let keeper: TestUser;
+let scratch: ReturnType<typeof makeScratch>;
+
+beforeAll(async () => {
+  scratch = makeScratch();
+  server = await startTestServer({ importBytesMax: 8 * 1024 * 1024 });
+  root = await server.signUp("boss", { role: 1000 });
+  keeper = await server.signUp("keeper", { role: 1008 });
+});
+afterAll(async () => {
+  scratch.remove();
+  await server.stop();
+});
+
+const ROWS = {
+  hoj: "/api/file/import-problem",
+  qduoj: "/api/file/import-qdoj-problem",
+  fps: "/api/file/import-fps-problem",
+  hydro: "/api/file/import-hydro-problem",
+} as const;
+
+function send<T>(path: string, bytes: Uint8Array, name = "set.zip", user: TestUser = root) {
+  const form = new FormData();
+  form.append("file", new File([new Uint8Array(bytes)], name));
+  return user.rest<T>("POST", path, form);
+}
+
+const hoj = (id: string) => ({
+  [`${id}.json`]: JSON.stringify({
+    judgeMode: "default",
+    languages: ["C"],
+    samples: [{ input: "1.in", output: "1.out" }],
+    tags: ["t"],
+    problem: { problemId: id, title: `Title ${id}`, type: 0, timeLimit: 1000, memoryLimit: 64 },
+  }),
+  [`${id}/1.in`]: "1 2\n",
+  [`${id}/1.out`]: "3\n",
+});
+const hydro = {
+  "problem.yaml": "pid: HY1\ntitle: x\n",
+  "testdata/1.in": "1",
+  "testdata/1.out": "2",
+};
+const qduoj = {
+  "1/problem.json": JSON.stringify({
+    display_id: "QD1",
+    title: "x",
+    description: { format: "html", value: "<b>x</b>" },
+    time_limit: 1000,
+    memory_limit: 64,
+  }),
+  "1/testcase/1.in": "1",
+  "1/testcase/1.out": "2",
+};
+const PNG = Buffer.from("89504e470d0a1a0a0000", "hex");
+const fps =
+  `<?xml version="1.0"?><fps version="1.2"><item><title>FPS one</title><img><src>/i.png</src><base64>${PNG.toString("base64")}</base></img><description><![CDATA[<img src="/i.png">]]></description><test_input>1</test_input><test_output>2</test_output></item></fps>`.replace(
+    "</base>",
+    "</base64>",
+  );
+
+test("each format by its own path", async () => {
+  for (const [path, bytes, name] of [
+    [ROWS.hoj, await makeZip(hoj("HJ1")), "a.zip"],
+    [ROWS.qduoj, await makeZip(qduoj), "a.zip"],
+    [ROWS.hydro, await makeZip(hydro), "a.ZIP"],
+    [ROWS.fps, Buffer.from(fps), "a.xml"],
+  ] as const) {
+    expect(await send(path, bytes, name)).toMatchObject({ http: 200, status: 200, data: null });
+  }
+  const list = await server.anon.rest<{ records: { title: string; problemId: string }[] }>(
+    "GET",
+    "/api/get-problem-list?limit=50",
+  );
+  const ids = list.data.records.map((row) => row.problemId);
+  expect(ids).toEqual(expect.arrayContaining(["HJ1", "QD1", "HY1"]));
+  expect(list.data.records.map((row) => row.title)).toContain("FPS one");
+});
+
+test("duplicates and refusals are told with counts and names, and the rest is taken", async () => {
+  const zip = await makeZip({ ...hoj("HJ1"), ...hoj("HJ2"), "HJ3.json": "{}", "HJ3/1.in": "" });
+  const answer = await send(ROWS.hoj, zip);
+  expect(answer).toMatchObject({ http: 200, status: 400, code: "IMPORT_PARTIAL" });
+  expect(answer.msg).toMatch(
+    /^Imported 1, failed 2: HJ1 \(the problem HJ1 is there already\), HJ3 \(/,
+  );
+  expect((await server.anon.trpc.problem.get.query({ problemId: "HJ2" })).title).toBe("Title HJ2");
+});
+
+describe("who may", () => {
+  test("nobody but root", async () => {
+    const admin = await server.signUp("plain-admin", { role: 1001 });
+    const alice = await server.signUp("alice");
+    const zip = await makeZip(hoj("NO1"));
+    for (const path of [...Object.values(ROWS), "/api/file/import-package"]) {
+      for (const user of [keeper, admin, alice]) {
+        expect(await send(path, zip, "a.zip", user)).toMatchObject({ code: "ACCESS_DENIED" });
+      }
+      const form = new FormData();
+      form.append("file", new File([new Uint8Array(zip)], "a.zip"));
+      expect((await server.anon.rest("POST", path, form)).code).toBe("LOGIN_REQUIRED");
+    }
+    expect((await keeper.rest("GET", "/api/file/export-problem?pid=1")).code).toBe("ACCESS_DENIED");
+    expect((await server.anon.rest("GET", "/api/file/export-problem?pid=1")).code).toBe(
+      "LOGIN_REQUIRED",
+    );
+  });
+});
+
+describe("what is refused", () => {
+  test("no file, another extension, bytes that are no archive, another format", async () => {
+    expect((await root.rest("POST", ROWS.hoj, new FormData())).code).toBe("PARAM_MISSING");
+    expect((await send(ROWS.hoj, Buffer.from("x"), "a.rar")).code).toBe("FILE_TYPE");
+    const words = await send(ROWS.hoj, Buffer.from("hello"));
+    expect(words).toMatchObject({ status: 400, code: "IMPORT_REFUSED" });
+    expect(words.msg).toContain("neither a zip nor a tar");
+    const wrong = await send(ROWS.qduoj, await makeZip(hydro));
+    expect(wrong.msg).toContain("it looks like a Hydro export");
+  });
+
+  test("names that lead out, bombs, links that lead out; nothing of them is left", async () => {
+    const left = () => readdirSync(tmpdir()).filter((name) => /^gavel-(spool|tar)-/.test(name));
+    const before = left();
+    const good = await makeZip({ ...hoj("EV1"), nnnnnnn: "x" });
+    const evil = Buffer.from(good.toString("latin1").replaceAll("nnnnnnn", "../../x"), "latin1");
+    expect((await send(ROWS.hoj, evil)).msg).toMatch(/Import failed: .*leads out of the package/);
+    const link = await makeZip({ ...hoj("EV2"), "EV2/2.in": { link: "/etc/passwd" } });
+    expect((await send(ROWS.hoj, link)).msg).toContain("leads out of the package");
+    const bomb = await makeZip({ ...hoj("EV3"), "EV3/2.in": new Uint8Array(9_000_000) });
+    expect(bomb.byteLength).toBeLessThan(20_000);
+    expect((await send(ROWS.hoj, bomb)).msg).toContain("has more than 8388608 bytes");
+    const big = await send(ROWS.hoj, new Uint8Array(9_000_000));
+    expect(big).toMatchObject({ http: 413, code: "FILE_TOO_LARGE" });
+    for (const problemId of ["EV1", "EV2", "EV3"]) {
+      await expect(server.anon.trpc.problem.get.query({ problemId })).rejects.toThrow();
+    }
+    expect(left().filter((name) => !before.includes(name))).toEqual([]);
+  });
+});
+
+async function watch(id: number) {
+  for (;;) {
+    const view = await root.trpc.problem.getImport.query({ id });
+    if (view.state !== "running") return view;
+    await Bun.sleep(50);
+  }
+}
+
+test("an import in the background is watched until its report is whole", async () => {
+  const tar = await makeTar({ ...hoj("BG1"), ...hoj("HJ1") });
+  const started = await send<{ id: number }>("/api/file/import-package", tar, "set.tar");
+  const view = await watch(started.data.id);
+  expect(view).toMatchObject({ state: "done", fileName: "set.tar", reason: null });
+  expect(view.problems.map((row) => [row.name, row.status])).toEqual([
+    ["BG1", "imported"],
+    ["HJ1", "duplicate"],
+  ]);
+  const failed = await send<{ id: number }>("/api/file/import-package", Buffer.from("x"), "a.zip");
+  expect(await watch(failed.data.id)).toMatchObject({ state: "failed", problems: [] });
+  expect((await root.trpc.problem.findImports.query())[0]).toMatchObject({ state: "failed" });
+  const odd = await send("/api/file/import-package?format=magic", tar, "set.tar");
+  expect(odd.code).toBe("PARAM_INVALID");
+});
+
+test("an export is a zip that imports again", async () => {
+  const one = await server.anon.trpc.problem.get.query({ problemId: "HJ1" });
+  const two = await server.anon.trpc.problem.get.query({ problemId: "QD1" });
+  const answer = await root.fetch(`/api/file/export-problem?pid=${one.pid}&pid=${two.pid}`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-disposition")).toMatch(
+    /^attachment;filename=problem_export_\d{13}\.zip$/,
+  );
+  const path = scratch.write(Buffer.from(await answer.arrayBuffer()));
+  const archive = await openArchive(path);
+  const { files } = archive.tree;
+  expect([...files.keys()].sort()).toEqual(
+    [one.pid, two.pid]
+      .flatMap((pid) =>
+        ["", "/1.in", "/1.out", "/info"].map((end) => `problem_${pid}${end || ".json"}`),
+      )
+      .sort(),
+  );
+  const json = files.get(`problem_${one.pid}.json`);
+  const parsed = json === undefined ? null : JSON.parse(await readText(json, 1e6));
+  expect(parsed).toMatchObject({
+    judgeMode: "default",
+    languages: ["C"],
+    samples: [{ input: "1.in", output: "1.out" }],
+    tags: ["t"],
+    problem: { problemId: "HJ1", auth: 1, isUploadCase: true, title: "Title HJ1" },
+  });
+  const info = files.get(`problem_${one.pid}/info`);
+  expect(info === undefined ? null : JSON.parse(await readText(info, 1e6))).toMatchObject({
+    mode: "default",
+    testCasesSize: 1,
+    testCases: [{ inputName: "1.in", outputSize: 2 }],
+  });
+  await archive.close();
+
+  expect((await root.rest("GET", "/api/file/export-problem")).code).toBe("EXPORT_EMPTY");
+  expect((await root.rest("GET", "/api/file/export-problem?pid=99999")).code).toBe("NOT_FOUND");
+});
+
+test("files of statements are public, images cannot run scripts, others are downloads", async () => {
+  const list = await server.anon.trpc.problem.find.query({ keyword: "FPS one" });
+  const rows = await server.db.selectFrom("site_file").selectAll().execute();
+  expect(list.total).toBe(1);
+  const [image] = rows;
+  const answer = await server.anon.fetch(`/api/public/img/${image?.name}`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("content-type")).toBe("image/png");
+  expect(answer.headers.get("content-security-policy")).toContain("sandbox");
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(PNG);
+  expect((await server.anon.fetch(`/api/public/file/${image?.name}`)).status).toBe(404);
+  const lost = await server.anon.rest("GET", `/api/public/img/${"0".repeat(32)}.png`);
+  expect(lost).toMatchObject({ http: 404, status: 404, code: "NOT_FOUND" });
+});
