@@ -127,7 +127,7 @@ test("what was judged anew or by hand meanwhile keeps its newer verdict", async 
   await judgeAll(1, () => 1);
   await root.trpc.submission.manualJudge.mutate({ submitId: byHand, status: 3 });
   await root.trpc.submission.cancelJudge.mutate({ submitId: cancelled });
-  expect(await get(id)).toMatchObject({ superseded: 3 });
+  expect(await get(id)).toMatchObject({ superseded: 3, changed: 1 });
   await root.trpc.rejudge.adopt.mutate({ id });
   expect(await until(id, "applied")).toMatchObject({ applied: 1, superseded: 3 });
   const { submissions, counts } = await snapshot();

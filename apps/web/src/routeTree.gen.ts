@@ -16,6 +16,9 @@ import { Route as DevUiRouteImport } from "./routes/dev/ui";
 import { Route as ProblemIndexRouteImport } from "./routes/problem/index";
 import { Route as ProblemProblemIDRouteImport } from "./routes/problem/$problemID";
 import { Route as SubmissionDetailSubmitIDRouteImport } from "./routes/submission-detail.$submitID";
+import { Route as AdminRejudgeIndexRouteImport } from "./routes/admin/rejudge/index";
+import { Route as AdminRejudgeBatchIdRouteImport } from "./routes/admin/rejudge/$batchId";
+import { Route as AdminRejudgeNewRouteImport } from "./routes/admin/rejudge/new";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -53,6 +56,21 @@ const SubmissionDetailSubmitIDRoute =
     path: "/submission-detail/$submitID",
     getParentRoute: () => rootRouteImport,
   } as any);
+const AdminRejudgeIndexRoute = AdminRejudgeIndexRouteImport.update({
+  id: "/admin/rejudge/",
+  path: "/admin/rejudge/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminRejudgeBatchIdRoute = AdminRejudgeBatchIdRouteImport.update({
+  id: "/admin/rejudge/$batchId",
+  path: "/admin/rejudge/$batchId",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminRejudgeNewRoute = AdminRejudgeNewRouteImport.update({
+  id: "/admin/rejudge/new",
+  path: "/admin/rejudge/new",
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
@@ -62,6 +80,9 @@ export interface FileRoutesByFullPath {
   "/problem/$problemID": typeof ProblemProblemIDRoute;
   "/submission-detail/$submitID": typeof SubmissionDetailSubmitIDRoute;
   "/problem/": typeof ProblemIndexRoute;
+  "/admin/rejudge/$batchId": typeof AdminRejudgeBatchIdRoute;
+  "/admin/rejudge/new": typeof AdminRejudgeNewRoute;
+  "/admin/rejudge/": typeof AdminRejudgeIndexRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -71,6 +92,9 @@ export interface FileRoutesByTo {
   "/problem/$problemID": typeof ProblemProblemIDRoute;
   "/submission-detail/$submitID": typeof SubmissionDetailSubmitIDRoute;
   "/problem": typeof ProblemIndexRoute;
+  "/admin/rejudge/$batchId": typeof AdminRejudgeBatchIdRoute;
+  "/admin/rejudge/new": typeof AdminRejudgeNewRoute;
+  "/admin/rejudge": typeof AdminRejudgeIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -81,6 +105,9 @@ export interface FileRoutesById {
   "/problem/$problemID": typeof ProblemProblemIDRoute;
   "/submission-detail/$submitID": typeof SubmissionDetailSubmitIDRoute;
   "/problem/": typeof ProblemIndexRoute;
+  "/admin/rejudge/$batchId": typeof AdminRejudgeBatchIdRoute;
+  "/admin/rejudge/new": typeof AdminRejudgeNewRoute;
+  "/admin/rejudge/": typeof AdminRejudgeIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -91,7 +118,10 @@ export interface FileRouteTypes {
     | "/dev/ui"
     | "/problem/$problemID"
     | "/submission-detail/$submitID"
-    | "/problem/";
+    | "/problem/"
+    | "/admin/rejudge/$batchId"
+    | "/admin/rejudge/new"
+    | "/admin/rejudge/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -100,7 +130,10 @@ export interface FileRouteTypes {
     | "/dev/ui"
     | "/problem/$problemID"
     | "/submission-detail/$submitID"
-    | "/problem";
+    | "/problem"
+    | "/admin/rejudge/$batchId"
+    | "/admin/rejudge/new"
+    | "/admin/rejudge";
   id:
     | "__root__"
     | "/"
@@ -109,7 +142,10 @@ export interface FileRouteTypes {
     | "/dev/ui"
     | "/problem/$problemID"
     | "/submission-detail/$submitID"
-    | "/problem/";
+    | "/problem/"
+    | "/admin/rejudge/$batchId"
+    | "/admin/rejudge/new"
+    | "/admin/rejudge/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -120,6 +156,9 @@ export interface RootRouteChildren {
   ProblemProblemIDRoute: typeof ProblemProblemIDRoute;
   SubmissionDetailSubmitIDRoute: typeof SubmissionDetailSubmitIDRoute;
   ProblemIndexRoute: typeof ProblemIndexRoute;
+  AdminRejudgeBatchIdRoute: typeof AdminRejudgeBatchIdRoute;
+  AdminRejudgeNewRoute: typeof AdminRejudgeNewRoute;
+  AdminRejudgeIndexRoute: typeof AdminRejudgeIndexRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -173,6 +212,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SubmissionDetailSubmitIDRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/admin/rejudge/": {
+      id: "/admin/rejudge/";
+      path: "/admin/rejudge";
+      fullPath: "/admin/rejudge/";
+      preLoaderRoute: typeof AdminRejudgeIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/admin/rejudge/$batchId": {
+      id: "/admin/rejudge/$batchId";
+      path: "/admin/rejudge/$batchId";
+      fullPath: "/admin/rejudge/$batchId";
+      preLoaderRoute: typeof AdminRejudgeBatchIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/admin/rejudge/new": {
+      id: "/admin/rejudge/new";
+      path: "/admin/rejudge/new";
+      fullPath: "/admin/rejudge/new";
+      preLoaderRoute: typeof AdminRejudgeNewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -184,6 +244,9 @@ const rootRouteChildren: RootRouteChildren = {
   ProblemProblemIDRoute: ProblemProblemIDRoute,
   SubmissionDetailSubmitIDRoute: SubmissionDetailSubmitIDRoute,
   ProblemIndexRoute: ProblemIndexRoute,
+  AdminRejudgeBatchIdRoute: AdminRejudgeBatchIdRoute,
+  AdminRejudgeNewRoute: AdminRejudgeNewRoute,
+  AdminRejudgeIndexRoute: AdminRejudgeIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -45,7 +45,12 @@ describe("the matrix old verdict × new verdict", () => {
     expect(matrix.totalFrom(0)).toBe(42);
     expect(matrix.totalTo(0)).toBe(43);
     expect([matrix.changed, matrix.total]).toEqual([5, 50]);
+    expect([matrix.lost, matrix.won]).toEqual([2, 3]);
   });
+});
+
+test("a fault of the judge loses nobody's acceptance", () => {
+  expect(verdictMatrix([{ from: 0, to: 4, count: 3 }])).toMatchObject({ changed: 3, lost: 0 });
 });
 
 test("heat rises with the count and never hides a single one", () => {

@@ -63,11 +63,17 @@ export interface VerdictMatrix {
   totalTo(to: number): number;
   /** Submissions whose verdict differs. */
   readonly changed: number;
+  /** Were accepted and will not be; a fault of the judge takes nobody's verdict and does not count. */
+  readonly lost: number;
+  /** Were not accepted and will be. */
+  readonly won: number;
   readonly total: number;
 }
 
+const ACCEPTED = 0;
+
 /** Best first, as people read a table of results. */
-const VERDICT_ORDER: readonly number[] = [
+export const VERDICT_ORDER: readonly number[] = [
   0, 8, -3, -1, 1, 2, 3, -2, 4, 10, -4, -5, 5, 6, 7, 9, -10,
 ];
 
@@ -85,6 +91,8 @@ export function verdictMatrix(moves: readonly VerdictMove[]): VerdictMatrix {
     totalFrom: (from) => sum((move) => move.from === from),
     totalTo: (to) => sum((move) => move.to === to),
     changed: sum((move) => move.from !== move.to),
+    lost: sum(({ from, to }) => from === ACCEPTED && to !== ACCEPTED && !isFault(to)),
+    won: sum(({ from, to }) => from !== ACCEPTED && to === ACCEPTED),
     total: sum(() => true),
   };
 }

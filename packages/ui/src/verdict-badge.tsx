@@ -64,12 +64,23 @@ export function VerdictBadge(props: VerdictBadgeProps) {
   return (
     <span className="inline-flex items-center gap-1.5">
       {badge}
-      <Tooltip content={manual}>
-        <button type="button" aria-label={manual} className="rounded-sm text-muted-foreground">
-          <Stamp aria-hidden className="size-3.75" />
-        </button>
-      </Tooltip>
+      <ManualMark words={manual} />
     </span>
+  );
+}
+
+/** A person decided; the words say who and when. Beside a badge that is a link. */
+export function ManualMark({ words }: { words: string }) {
+  return (
+    <Tooltip content={words}>
+      <button
+        type="button"
+        aria-label={words}
+        className="relative rounded-sm align-middle text-muted-foreground after:absolute after:-inset-1.5"
+      >
+        <Stamp aria-hidden className="size-3.75" />
+      </button>
+    </Tooltip>
   );
 }
 

@@ -59,6 +59,14 @@ export function findProblem(db: Db, pid: number) {
     .executeTakeFirst();
 }
 
+export function findProblemByName(db: Db, locale: Locale, displayId: string) {
+  return db
+    .selectFrom("problem")
+    .select((eb) => ["id as pid", "display_id as problemId", titleIn(locale)(eb)])
+    .where("display_id", "=", displayId.toUpperCase())
+    .executeTakeFirst();
+}
+
 export async function insertBatch(
   db: Db,
   values: {

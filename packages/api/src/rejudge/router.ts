@@ -6,15 +6,24 @@ import {
   rejudgeFilter,
   rejudgeIdInput,
   rejudgeItemsInput,
+  rejudgeProblemInput,
   watchRejudgeInput,
 } from "./schema.ts";
-import { countRejudge, createRejudge, rejudgeContestProblem } from "./service/create.ts";
+import {
+  countRejudge,
+  createRejudge,
+  findRejudgeProblem,
+  rejudgeContestProblem,
+} from "./service/create.ts";
 import { applyRejudge, discardRejudge, retryRejudge } from "./service/decide.ts";
 import { findRejudgeItems, findRejudges, getRejudge, watchRejudge } from "./service/find.ts";
 
 const operator = permitted("rejudge");
 
 export const rejudgeRouter = router({
+  problem: operator
+    .input(rejudgeProblemInput)
+    .query(({ ctx, input }) => findRejudgeProblem(ctx, input)),
   count: operator.input(rejudgeFilter).query(({ ctx, input }) => countRejudge(ctx, input)),
   create: operator
     .input(createRejudgeInput)

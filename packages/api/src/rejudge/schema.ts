@@ -24,6 +24,7 @@ export const createRejudgeInput = z.object({
   filter: rejudgeFilter,
   mode: z.enum(["preview", "direct"]),
 });
+export const rejudgeProblemInput = z.object({ problemId: z.string().trim().min(1).max(70) });
 export const rejudgeIdInput = z.object({ id: z.number().int() });
 export const watchRejudgeInput = rejudgeIdInput.extend({ lastEventId: z.string().nullish() });
 export const findRejudgesInput = z.object({
@@ -45,6 +46,11 @@ export const rejudgeItemsInput = z.object({
   username: z.string().trim().max(LIMITS.usernameMax).optional(),
 });
 
+export interface RejudgeProblem {
+  pid: number;
+  problemId: string;
+  title: string;
+}
 /** How many submissions a filter means. */
 export interface RejudgeCount {
   matching: number;
@@ -69,7 +75,7 @@ export interface RejudgeSummary {
   endedAt: Date | null;
   total: number;
   judged: number;
-  /** Other verdict, or the same with another score. */
+  /** Other verdict, or the same with another score; without those judged anew since. */
   changed: number;
   /** The judge failed at them. */
   faults: number;

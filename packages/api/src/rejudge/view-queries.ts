@@ -71,23 +71,25 @@ function isJudged(eb: Items) {
   return eb.and([eb("judgement.judged_at", "is not", null), eb("judgement.status", "!=", DROPPED)]);
 }
 
-function isChanged(eb: Items, faults: readonly number[]) {
-  return eb.and([
-    isJudged(eb),
-    eb("judgement.status", "not in", faults),
-    eb.or([
-      eb("judgement.status", "!=", eb.ref("item.old_status")),
-      eb(sql`judgement.score`, "is distinct from", eb.ref("item.old_score")),
+function isSuperseded(eb: Items) {
+  return eb.or([
+    eb("item.outcome", "is not distinct from", "superseded"),
+    eb.and([
+      eb("item.outcome", "is", null),
+      eb("submission.version", "!=", eb.ref("item.base_version")),
     ]),
   ]);
 }
 
-function isSuperseded(eb: Items) {
-  return eb.or([
-    eb("item.outcome", "=", "superseded"),
-    eb.and([
-      eb("item.outcome", "is", null),
-      eb("submission.version", "!=", eb.ref("item.base_version")),
+/** Would change, or did: one that was judged anew since keeps what it has. */
+function isChanged(eb: Items, faults: readonly number[]) {
+  return eb.and([
+    isJudged(eb),
+    eb.not(isSuperseded(eb)),
+    eb("judgement.status", "not in", faults),
+    eb.or([
+      eb("judgement.status", "!=", eb.ref("item.old_status")),
+      eb(sql`judgement.score`, "is distinct from", eb.ref("item.old_score")),
     ]),
   ]);
 }

@@ -63,6 +63,7 @@ export function presentState(row: SubmissionRecord, person: Person | null): Subm
     oiRankScore: row.oi_rank_score,
     judger: row.judger,
     isManual: row.is_manual,
+    version: row.version,
     ...progressOf(row, person),
   };
 }

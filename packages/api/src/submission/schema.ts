@@ -149,6 +149,7 @@ export interface SubmissionState {
   oiRankScore: number | null;
   judger: string | null;
   isManual: boolean;
+  version: number;
   casesDone: number;
   casesTotal: number | null;
   caseStrip: string;

@@ -7,6 +7,8 @@ import { trpc, trpcClient } from "../trpc.ts";
 interface Watched {
   readonly submitId: number;
   readonly status: number;
+  /** Rises with each judging. */
+  readonly version: number;
 }
 
 const NO_STATES: ReadonlyMap<number, SubmissionState> = new Map();
@@ -21,16 +23,14 @@ export function useSubmissionStates(
   loaded: readonly Watched[],
   onPollError: "stop" | "go-on" = "stop",
 ): ReadonlyMap<number, SubmissionState> {
-  const submitIds = useMemo(
-    () => loaded.filter((one) => isInProgress(one.status)).map((one) => one.submitId),
-    [loaded],
-  );
+  const open = useMemo(() => loaded.filter((one) => isInProgress(one.status)), [loaded]);
+  const submitIds = useMemo(() => open.map((one) => one.submitId), [open]);
   const [states, setStates] = useState(NO_STATES);
   const add = useCallback((news: readonly SubmissionState[]) => {
     setStates((old) => new Map([...old, ...news.map((one) => [one.submitId, one] as const)]));
   }, []);
-  const isOpen = submitIds.some((id) => {
-    const state = states.get(id);
+  const isOpen = open.some((one) => {
+    const state = findState(one, states);
     return state === undefined || isInProgress(state.status);
   });
   const stream = trpc.submission.watch.useSubscription(
@@ -78,6 +78,12 @@ export function withState<Row extends Watched>(
   row: Row,
   states: ReadonlyMap<number, SubmissionState>,
 ): Row {
-  const state = states.get(row.submitId);
+  const state = findState(row, states);
   return state === undefined ? row : { ...row, ...state };
+}
+
+/** What was told of an earlier judging says nothing of the one that a reader has loaded. */
+function findState(one: Watched, states: ReadonlyMap<number, SubmissionState>) {
+  const state = states.get(one.submitId);
+  return state === undefined || state.version < one.version ? undefined : state;
 }

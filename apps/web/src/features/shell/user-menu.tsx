@@ -8,13 +8,14 @@ import {
 } from "@gavel/ui/dropdown-menu";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { History, LogOut } from "lucide-react";
-import type { UserInfo } from "../../app/session/store.ts";
+import { History, ListRestart, LogOut } from "lucide-react";
+import { type UserInfo, useSession } from "../../app/session/store.ts";
 import { useSignOut } from "../../app/session/use-session-actions.ts";
 
 export function UserMenu({ user }: { user: UserInfo }) {
   const { t } = useLingui();
   const signOut = useSignOut();
+  const { isRoot } = useSession();
   return (
     <DropdownMenu>
       <DropdownMenuTrigger
@@ -38,6 +39,14 @@ export function UserMenu({ user }: { user: UserInfo }) {
             <Trans>My submissions</Trans>
           </Link>
         </DropdownMenuItem>
+        {isRoot && (
+          <DropdownMenuItem asChild>
+            <Link to="/admin/rejudge">
+              <ListRestart aria-hidden />
+              <Trans>Rejudges</Trans>
+            </Link>
+          </DropdownMenuItem>
+        )}
         <DropdownMenuSeparator />
         <DropdownMenuItem icon={<LogOut />} onSelect={() => void signOut()}>
           <Trans>Sign out</Trans>

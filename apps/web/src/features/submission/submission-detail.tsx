@@ -9,11 +9,14 @@ import { useEffect, useMemo, useRef } from "react";
 import { useDocumentTitle } from "../../app/document-title.ts";
 import { stripCases } from "../../app/live/strip-cases.ts";
 import { useSubmissionStates, withState } from "../../app/live/use-submission-states.ts";
+import { useSession } from "../../app/session/store.ts";
 import { trpc } from "../../app/trpc.ts";
 import { CasesAndCode } from "./cases-and-code.tsx";
 import { CompileErrorView } from "./compile-error-view.tsx";
 import { DetailActions } from "./detail-actions.tsx";
 import { FactRow } from "./fact-row.tsx";
+import { JudgingHistory } from "./judging-history.tsx";
+import { OperatorButtons } from "./operator-controls.tsx";
 import { RowVerdict } from "./submission-rows.tsx";
 import type { SubmissionDetail as Detail } from "./types.ts";
 
@@ -25,6 +28,7 @@ interface SubmissionDetailProps {
 
 export function SubmissionDetail({ submitId, selectedCase, onSelectCase }: SubmissionDetailProps) {
   const { t } = useLingui();
+  const { isRoot } = useSession();
   const submission = useLiveSubmission(submitId);
   useDocumentTitle(t`Submission ${submitId}`);
   const isCompileError = submission.status === VERDICTS.compileError.code;
@@ -42,7 +46,10 @@ export function SubmissionDetail({ submitId, selectedCase, onSelectCase }: Submi
           <Score submission={submission} />
         </h1>
         <CaseStrip cases={stripCases(submission)} />
-        <DetailActions submission={submission} className="ml-auto" />
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+          <DetailActions submission={submission} />
+          {isRoot && <OperatorButtons submission={submission} />}
+        </div>
       </div>
       <FactRow submission={submission} />
       <FinalVerdictAnnouncer submission={submission} />
@@ -58,6 +65,7 @@ export function SubmissionDetail({ submitId, selectedCase, onSelectCase }: Submi
           />
         </>
       )}
+      {isRoot && <JudgingHistory submitId={submitId} />}
     </div>
   );
 }
@@ -68,15 +76,15 @@ function useLiveSubmission(submitId: number): Detail {
   const utils = trpc.useUtils();
   const watched = useMemo(() => [loaded], [loaded]);
   const states = useSubmissionStates(watched);
-  const state = states.get(submitId);
-  const isNewlyFinal =
-    isInProgress(loaded.status) && state !== undefined && !isInProgress(state.status);
+  const live = withState(loaded, states);
+  const isNewlyFinal = isInProgress(loaded.status) && !isInProgress(live.status);
   useEffect(() => {
     if (!isNewlyFinal) return;
     void utils.submission.get.invalidate({ submitId });
     void utils.submission.cases.invalidate({ submitId });
+    void utils.submission.judgements.invalidate({ submitId });
   }, [isNewlyFinal, submitId, utils]);
-  return isInProgress(loaded.status) ? withState(loaded, states) : loaded;
+  return isInProgress(loaded.status) ? live : loaded;
 }
 
 function Score({ submission }: { submission: Detail }) {

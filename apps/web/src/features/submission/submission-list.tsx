@@ -39,7 +39,7 @@ const NO_ROWS: readonly SubmissionRow[] = [];
 export function SubmissionList({ search, onSearch, onOpen }: SubmissionListProps) {
   const { t, i18n } = useLingui();
   useDocumentTitle(t`Submissions`);
-  const { user } = useSession();
+  const { user, isRoot } = useSession();
   const list = trpc.submission.find.useQuery(listInput(search), {
     placeholderData: keepPreviousData,
     meta: { inline: true },
@@ -49,7 +49,7 @@ export function SubmissionList({ search, onSearch, onOpen }: SubmissionListProps
     () => list.data?.records.map((row) => withState(row, states)),
     [list.data, states],
   );
-  const columns = useSubmissionColumns(user?.uid ?? null);
+  const columns = useSubmissionColumns({ uid: user?.uid ?? null, isRoot });
   const filterWords = useActiveFilterWords(search);
   const { active, keys } = useRowKeys(rows, onOpen);
   const page = search.currentPage ?? 1;

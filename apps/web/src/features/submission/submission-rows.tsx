@@ -6,31 +6,39 @@ import { type Column, PhoneRow } from "@gavel/ui/data-table";
 import { Figure, MemoryFigure, Missing } from "@gavel/ui/figure";
 import { useIsNarrow, useIsStacked } from "@gavel/ui/lib/use-media";
 import { RelativeTime } from "@gavel/ui/time";
-import { VerdictBadge } from "@gavel/ui/verdict-badge";
+import { ManualMark, VerdictBadge } from "@gavel/ui/verdict-badge";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
+import { Stamp } from "lucide-react";
 import { useMemo } from "react";
+import { useManualWords } from "../../app/live/manual-words.ts";
 import { judgedProgress, stripCases } from "../../app/live/strip-cases.ts";
+import { OperatorMenu } from "./operator-controls.tsx";
 import { ResubmitIcon } from "./resubmit.tsx";
 import type { SubmissionRow } from "./types.ts";
 
-export function RowVerdict({
-  row,
-  look,
-}: {
+interface RowVerdictProps {
   row: SubmissionRow;
   look?: "bare" | "boxed" | "large";
-}) {
-  const { t } = useLingui();
-  const judger = row.judger ?? "";
+  /** Inside a link no other control may stand: the mark of a verdict by hand goes beside it. */
+  inLink?: boolean;
+}
+
+export function RowVerdict({ row, look, inLink = false }: RowVerdictProps) {
+  const manual = useManualWords(row);
   return (
     <VerdictBadge
       verdict={findVerdict(row.status) ?? "systemError"}
       look={look}
       progress={judgedProgress(row)}
-      manual={row.isManual ? t`Judged by hand by ${judger}` : null}
+      manual={inLink ? null : manual}
     />
   );
+}
+
+function RowManualMark({ row }: { row: SubmissionRow }) {
+  const manual = useManualWords(row);
+  return manual === null ? null : <ManualMark words={manual} />;
 }
 
 function Author({ row, viewer }: { row: SubmissionRow; viewer: string | null }) {
@@ -56,12 +64,28 @@ const HIDDEN_WHEN_NARROW: readonly string[] = [
   "language",
 ];
 
-export function useSubmissionColumns(viewer: string | null): Column<SubmissionRow>[] {
+export function useSubmissionColumns(viewer: {
+  readonly uid: string | null;
+  readonly isRoot: boolean;
+}): Column<SubmissionRow>[] {
   const isStacked = useIsStacked();
   const isNarrow = useIsNarrow();
-  const all = useAllColumns(viewer);
+  const all = useAllColumns(viewer.uid);
+  const operate = useOperatorColumn();
   const hidden = isNarrow ? HIDDEN_WHEN_NARROW : isStacked ? HIDDEN_WHEN_STACKED : [];
-  return all.filter((column) => !hidden.includes(column.id));
+  const shown = all.filter((column) => !hidden.includes(column.id));
+  return viewer.isRoot ? [...shown, operate] : shown;
+}
+
+function useOperatorColumn(): Column<SubmissionRow> {
+  const { t } = useLingui();
+  return {
+    id: "operate",
+    head: <span className="sr-only">{t`Actions`}</span>,
+    align: "right",
+    width: "3rem",
+    cell: (row) => <OperatorMenu submission={row} />,
+  };
 }
 
 function useAllColumns(viewer: string | null): Column<SubmissionRow>[] {
@@ -94,8 +118,9 @@ function useAllColumns(viewer: string | null): Column<SubmissionRow>[] {
               params={{ submitID: String(row.submitId) }}
               className="hover:underline"
             >
-              <RowVerdict row={row} />
+              <RowVerdict row={row} inLink />
             </Link>
+            <RowManualMark row={row} />
             {row.uid === viewer && row.status === VERDICTS.submittedFailed.code && (
               <ResubmitIcon submitId={row.submitId} />
             )}
@@ -174,6 +199,7 @@ function useAllColumns(viewer: string | null): Column<SubmissionRow>[] {
 }
 
 export function SubmissionPhoneRow({ row }: { row: SubmissionRow }) {
+  const { t } = useLingui();
   return (
     <Link
       to="/submission-detail/$submitID"
@@ -183,7 +209,8 @@ export function SubmissionPhoneRow({ row }: { row: SubmissionRow }) {
       <PhoneRow
         title={
           <span className="flex items-center gap-2">
-            <RowVerdict row={row} />
+            <RowVerdict row={row} inLink />
+            {row.isManual && <Stamp aria-label={t`Judged by hand`} className="size-3.75" />}
             <CaseStrip cases={stripCases(row)} />
           </span>
         }

@@ -3,17 +3,33 @@ import type { RejudgeMode } from "@gavel/domain/rejudge";
 import type { z } from "zod";
 import type { Context, SignedInContext } from "../../context.ts";
 import { DomainError } from "../../error.ts";
-import { countSelected, findProblem, insertBatch, insertItems } from "../queries.ts";
+import {
+  countSelected,
+  findProblem,
+  findProblemByName,
+  insertBatch,
+  insertItems,
+} from "../queries.ts";
 import type {
   contestProblemInput,
   createRejudgeInput,
   RejudgeCount,
   RejudgeFilter,
+  RejudgeProblem,
+  rejudgeProblemInput,
 } from "../schema.ts";
 import { advanceBatch } from "./advance.ts";
 
 /** Steps taken before the answer, so that a direct rejudge of common size is seen at once; the worker does the rest. */
 const STEPS_AT_ONCE = 20;
+
+/** The problem of a display id, hidden ones too; null when there is none. */
+export async function findRejudgeProblem(
+  ctx: Context,
+  { problemId }: z.output<typeof rejudgeProblemInput>,
+): Promise<RejudgeProblem | null> {
+  return (await findProblemByName(ctx.db, ctx.locale, problemId)) ?? null;
+}
 
 /** How many submissions a filter means now. */
 export async function countRejudge(ctx: Context, filter: RejudgeFilter): Promise<RejudgeCount> {

@@ -8,17 +8,17 @@ import { VerdictBadge } from "@gavel/ui/verdict-badge";
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
+import { useManualWords } from "../../../app/live/manual-words.ts";
 import { judgedProgress, stripCases } from "../../../app/live/strip-cases.ts";
 import type { SubmissionRow } from "../types.ts";
 
 function RowVerdict({ row }: { row: SubmissionRow }) {
-  const { t } = useLingui();
-  const judger = row.judger ?? "";
+  const manual = useManualWords(row);
   return (
     <VerdictBadge
       verdict={findVerdict(row.status) ?? "systemError"}
       progress={judgedProgress(row)}
-      manual={row.isManual ? t`Judged by hand by ${judger}` : null}
+      manual={manual}
     />
   );
 }

@@ -8,8 +8,9 @@ import { Tag } from "@gavel/ui/tag";
 import { Tooltip } from "@gavel/ui/tooltip";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { ChartPie, ListChecks, MemoryStick, Timer } from "lucide-react";
+import { ChartPie, ListChecks, ListRestart, MemoryStick, Timer } from "lucide-react";
 import { useState } from "react";
+import { useSession } from "../../../app/session/store.ts";
 import { levelOf } from "../levels.ts";
 import type { Problem } from "../types.ts";
 import { StatisticsDialog } from "./statistics-dialog.tsx";
@@ -132,9 +133,11 @@ function Tags({ tags }: { tags: Problem["tags"] }) {
 
 function IconLinks({ problem }: { problem: Problem }) {
   const { t } = useLingui();
+  const { isRoot } = useSession();
   const [open, setOpen] = useState(false);
   return (
     <div data-print="hide" className="-mr-1.5 flex shrink-0">
+      {isRoot && <RejudgeLink problemId={problem.problemId} />}
       <IconButton label={t`Statistics`} icon={<ChartPie />} onClick={() => setOpen(true)} />
       <Tooltip side="bottom" content={t`Solutions`}>
         <Link
@@ -148,5 +151,22 @@ function IconLinks({ problem }: { problem: Problem }) {
       </Tooltip>
       <StatisticsDialog open={open} onOpenChange={setOpen} problem={problem} />
     </div>
+  );
+}
+
+/** To the form that judges the problem's submissions again. */
+function RejudgeLink({ problemId }: { problemId: string }) {
+  const { t } = useLingui();
+  return (
+    <Tooltip side="bottom" content={t`Rejudge the submissions`}>
+      <Link
+        to="/admin/rejudge/new"
+        search={{ problemID: problemId }}
+        aria-label={t`Rejudge the submissions`}
+        className="inline-flex size-(--control-h) items-center justify-center rounded-md text-muted-foreground hover:bg-accent hover:text-foreground"
+      >
+        <ListRestart aria-hidden className="size-4.5" />
+      </Link>
+    </Tooltip>
   );
 }

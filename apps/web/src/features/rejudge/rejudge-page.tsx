@@ -1,0 +1,175 @@
+import { verdictMatrix } from "@gavel/domain/rejudge";
+import { Breadcrumb } from "@gavel/ui/breadcrumb";
+import { Callout } from "@gavel/ui/callout";
+import { Figure } from "@gavel/ui/figure";
+import { DateTime } from "@gavel/ui/time";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useMemo } from "react";
+import { useDocumentTitle } from "../../app/document-title.ts";
+import { BatchProgress } from "./batch-progress.tsx";
+import { ItemList } from "./item-list.tsx";
+import type { RejudgeSearch } from "./page-search.ts";
+import { RejudgeActions } from "./rejudge-actions.tsx";
+import { useScopeWords } from "./scope-words.ts";
+import { StateBadge } from "./state-badge.tsx";
+import type { Rejudge } from "./types.ts";
+import { useLiveRejudge } from "./use-live-rejudge.ts";
+import { VerdictMatrix } from "./verdict-matrix.tsx";
+
+interface RejudgePageProps {
+  id: number;
+  search: RejudgeSearch;
+  onSearch: (change: Partial<RejudgeSearch>) => void;
+}
+
+/** One rejudge: how far it is, what it changes, and the decision. */
+export function RejudgePage({ id, search, onSearch }: RejudgePageProps) {
+  const { t } = useLingui();
+  const rejudge = useLiveRejudge(id);
+  useDocumentTitle(t`Rejudge ${rejudge.id}`);
+  return (
+    <div className="mx-auto w-full max-w-(--page-max) px-(--page-gutter) pt-4 pb-10">
+      <Breadcrumb>
+        <Link to="/admin/rejudge">
+          <Trans>Rejudges</Trans>
+        </Link>
+        <span className="figure">{rejudge.id}</span>
+      </Breadcrumb>
+      <Head rejudge={rejudge} />
+      <BatchProgress rejudge={rejudge} />
+      <Facts rejudge={rejudge} />
+      <Warning rejudge={rejudge} />
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-4">
+        <VerdictMatrix
+          rejudge={rejudge}
+          chosen={search}
+          onChoose={({ from, to }) =>
+            onSearch(
+              search.from === from && search.to === to
+                ? { from: undefined, to: undefined, show: undefined }
+                : { from, to, show: "all" },
+            )
+          }
+        />
+        <ItemList rejudge={rejudge} search={search} onSearch={onSearch} />
+      </div>
+      <Announcer rejudge={rejudge} />
+    </div>
+  );
+}
+
+function Head({ rejudge }: { rejudge: Rejudge }) {
+  const scopeOf = useScopeWords();
+  const { problemId, title, createdBy, decidedBy } = rejudge;
+  const maker = createdBy ?? "–";
+  const decider = decidedBy ?? "–";
+  return (
+    <div className="mt-1 flex flex-wrap items-start gap-x-4 gap-y-3">
+      <div className="min-w-0">
+        <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl font-semibold">
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            <Trans>
+              Rejudge of <span className="figure">{problemId}</span> {title}
+            </Trans>
+          </span>
+          <StateBadge rejudge={rejudge} />
+        </h1>
+        <p className="mt-1 text-sm text-muted-foreground">
+          {scopeOf(rejudge.filter)} ·{" "}
+          <Trans>
+            begun by {maker} <DateTime at={rejudge.createdAt} />
+          </Trans>
+          {rejudge.decidedAt !== null && (
+            <>
+              {" · "}
+              {rejudge.state === "discarded" ? (
+                <Trans>
+                  discarded by {decider} <DateTime at={rejudge.decidedAt} />
+                </Trans>
+              ) : (
+                <Trans>
+                  applied by {decider} <DateTime at={rejudge.decidedAt} />
+                </Trans>
+              )}
+            </>
+          )}
+        </p>
+      </div>
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+        <RejudgeActions rejudge={rejudge} />
+      </div>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className="min-w-28 flex-auto bg-card px-4 py-2.5">
+      <dt className="text-xs text-muted-foreground">{name}</dt>
+      <dd className="mt-0.5 text-base font-semibold">{children}</dd>
+    </div>
+  );
+}
+
+function Facts({ rejudge }: { rejudge: Rejudge }) {
+  const { lost, won } = useMemo(() => verdictMatrix(rejudge.moves), [rejudge.moves]);
+  const { state, mode } = rejudge;
+  return (
+    <dl className="mt-3 flex flex-wrap gap-px overflow-hidden rounded-lg border bg-border">
+      <Fact name={<Trans>Submissions</Trans>}>
+        <Figure value={rejudge.total} />
+      </Fact>
+      <Fact name={<Trans>Judged</Trans>}>
+        <Figure value={rejudge.judged} />
+      </Fact>
+      <Fact name={<Trans>Changed</Trans>}>
+        <Figure value={rejudge.changed} />
+      </Fact>
+      <Fact name={<Trans>Lose Accepted</Trans>}>
+        <Figure value={lost} className={lost > 0 ? "text-verdict-wa" : undefined} />
+      </Fact>
+      <Fact name={<Trans>Win Accepted</Trans>}>
+        <Figure value={won} className={won > 0 ? "text-verdict-ac" : undefined} />
+      </Fact>
+      <Fact name={<Trans>Judge failed</Trans>}>
+        <Figure value={rejudge.faults} />
+      </Fact>
+      {mode === "preview" && state !== "discarded" && (
+        <Fact name={<Trans>Judged anew since</Trans>}>
+          <Figure value={rejudge.superseded} />
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Warning({ rejudge }: { rejudge: Rejudge }) {
+  const isOpen = rejudge.state === "running" || rejudge.state === "ready";
+  if (rejudge.mode !== "preview" || !isOpen || !rejudge.isOutdated) return null;
+  return (
+    <Callout tone="warning" className="mt-3">
+      <Trans>
+        The problem was saved after this preview was begun. Its results may be those of the old data
+        and limits; a new preview shows today's.
+      </Trans>
+    </Callout>
+  );
+}
+
+/** Says once that there is something to decide. */
+function Announcer({ rejudge }: { rejudge: Rejudge }) {
+  const { t } = useLingui();
+  const { state, changed, total } = rejudge;
+  const text =
+    state === "ready"
+      ? t`The preview is ready: ${changed} of ${total} change`
+      : state === "applied"
+        ? t`The rejudge is applied`
+        : "";
+  return (
+    <p aria-live="polite" className="sr-only">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,23 @@
+import { findVerdict } from "@gavel/domain/verdict";
+import { verdictNames } from "@gavel/ui/lib/verdict";
+import { useLingui } from "@lingui/react/macro";
+import type { RejudgeRow } from "./types.ts";
+
+/** What was asked for, in words: "C++ 17 · Wrong Answer · from 1200". */
+export function useScopeWords(): (filter: RejudgeRow["filter"]) => string {
+  const { t, i18n } = useLingui();
+  return (filter) => {
+    const { fromId, toId } = filter;
+    const words = [
+      filter.language,
+      filter.statuses
+        ?.map((status) => i18n._(verdictNames[findVerdict(status) ?? "systemError"]))
+        .join(", "),
+      filter.username,
+      fromId === undefined ? undefined : t`from ${fromId}`,
+      toId === undefined ? undefined : t`to ${toId}`,
+      filter.includeManual ? t`with verdicts by hand` : undefined,
+    ].filter((word) => word !== undefined);
+    return words.length === 0 ? t`all submissions` : words.join(" · ");
+  };
+}
