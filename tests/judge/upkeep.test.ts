@@ -49,6 +49,34 @@ test("what no host takes for ten minutes fails, is told why and may be sent agai
   expect(await status(submitId)).toBe(0);
 });
 
+test("what waits for a language that no host has fails with a note, the rest goes on waiting", async () => {
+  const submitId = await send();
+  const { submitId: served } = await alice.trpc.submission.create.mutate({
+    ...{ problemId: problem.problemId, language: "Python3", code: "x" },
+  });
+  const pythonOnly = [{ name: "Python3", available: true, version: null, reason: null }];
+  const judge = await startFakeJudge(server, "snake", { languages: pythonOnly });
+  await server.db
+    .updateTable("judgehost")
+    .set({ is_enabled: false })
+    .where("name", "!=", "snake")
+    .execute();
+  await server.db
+    .updateTable("judgehost")
+    .set({ seen_at: new Date(Date.now() + 11 * MINUTE_MS) })
+    .where("name", "=", "snake")
+    .execute();
+  expect(await failUnserved(contextIn(11 * MINUTE_MS))).toBe(1);
+  expect(await alice.trpc.submission.get.query({ submitId })).toMatchObject({
+    status: 10,
+    errorMessage: expect.stringMatching(/no judge host could judge C\+\+/),
+  });
+  await judgeNext(judge, 0);
+  expect(await status(served)).toBe(0);
+  await server.db.deleteFrom("judgehost").where("name", "=", "snake").execute();
+  await server.db.updateTable("judgehost").set({ is_enabled: true }).execute();
+});
+
 test("while a host lives, long queues wait", async () => {
   const judge = await startFakeJudge(server);
   const submitId = await send();

@@ -258,6 +258,10 @@ export interface ProblemTranslation {
   title: string;
 }
 
+export interface QueueNeed {
+  needs: string;
+}
+
 export interface QueueShare {
   holder: string;
   job_id: string;
@@ -465,6 +469,7 @@ export interface DB {
   problem_language: ProblemLanguage;
   problem_tag: ProblemTag;
   problem_translation: ProblemTranslation;
+  queue_need: QueueNeed;
   queue_share: QueueShare;
   rejudge_batch: RejudgeBatch;
   rejudge_item: RejudgeItem;

@@ -1,4 +1,6 @@
 /** A judge host that does what the test says, over the real protocol. */
+
+import { LANGUAGES } from "@gavel/domain/language";
 import type { ErrandResult, ErrandTask } from "@gavel/judge-protocol/errand";
 import type {
   CaseResult,
@@ -49,7 +51,10 @@ export async function startFakeJudge(
     process: `process of ${name}`,
     version: "0",
     slots: 2,
-    languages: [],
+    // All of them, unless the test says which.
+    languages: LANGUAGES.map(({ name: language }) => ({
+      ...{ name: language, available: true, version: null, reason: null },
+    })),
     sandbox: { backend: "none", degraded: [], mechanisms: {} },
     load: LOAD,
     calibration: null,

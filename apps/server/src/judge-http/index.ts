@@ -117,7 +117,8 @@ function mountWork(
     deps.serverTimeout(c.req.raw);
     const gone = c.req.raw.signal;
     const ends = [gone, ...(deps.stopping === undefined ? [] : [deps.stopping])];
-    const work = await waitForWork(ctx, services.events, host, AbortSignal.any(ends));
+    const claiming = { id: host.id, ranksOnDegraded: services.ranksOnDegraded };
+    const work = await waitForWork(ctx, services.events, claiming, AbortSignal.any(ends));
     if (gone.aborted) await doubtHost(ctx, hostId);
     return work === null ? c.body(null, 204) : c.json(work);
   });

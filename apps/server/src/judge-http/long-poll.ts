@@ -1,7 +1,6 @@
 import type { EventHub } from "@gavel/api/context";
-import type { SeenHost } from "@gavel/api/judgehost";
 import type { JudgeContext } from "@gavel/api/judgement";
-import { claimWork, releaseClaimed } from "@gavel/api/work";
+import { type ClaimingHost, claimWork, releaseClaimed } from "@gavel/api/work";
 import { CLAIM_WAIT_MS, type ClaimedWork } from "@gavel/judge-protocol/judge";
 
 /** A lease that ran out announces nothing, and an event may be missed while the database restarts. */
@@ -13,14 +12,14 @@ const WAKING: ReadonlySet<string> = new Set(["queue", "fleet", "reconnected"]);
 export async function waitForWork(
   ctx: JudgeContext,
   events: EventHub,
-  host: SeenHost,
+  host: ClaimingHost,
   signal: AbortSignal,
 ): Promise<ClaimedWork | null> {
   const deadline = Date.now() + CLAIM_WAIT_MS;
   const bell = createBell(events, signal);
   try {
     while (!signal.aborted) {
-      const work = await claimWork(ctx, host.id);
+      const work = await claimWork(ctx, host);
       if (work !== null) return await handOver(ctx, work, signal);
       const left = deadline - Date.now();
       if (left <= 0) return null;

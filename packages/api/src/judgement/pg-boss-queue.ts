@@ -2,7 +2,8 @@ import type { Db } from "@gavel/db";
 import { fromKysely, PgBoss } from "pg-boss";
 import type { Log } from "../context.ts";
 import { nextPriority, priorityRange } from "./fair-priority.ts";
-import type { JudgeQueue, QueuePlace, Work } from "./queue.ts";
+import { needsOf, suffices } from "./needs.ts";
+import type { Abilities, JudgeQueue, QueuePlace, Work } from "./queue.ts";
 
 const QUEUE = "judgement";
 
@@ -69,13 +70,21 @@ class PgBossQueue implements JudgeQueue {
     const data: JobData =
       work.kind === "judgement" ? { judgementId: work.id } : { errandId: work.id };
     const priority = nextPriority(place.queueClass, await this.#findWaiting(db, place));
-    const jobId = await this.#boss.send(QUEUE, data, { priority, db: fromKysely(db) });
+    const needs = needsOf(place.languages ?? []);
+    const group = needs === null ? undefined : { id: needs };
+    const jobId = await this.#boss.send(QUEUE, data, { priority, group, db: fromKysely(db) });
     if (jobId === null) throw new Error(`${work.kind} ${work.id} was not queued`);
     await fromKysely(db).executeSql(
       `insert into queue_share (queue_class, holder, job_id) values ($1, $2, $3)
        on conflict (queue_class, holder) do update set job_id = excluded.job_id`,
       [place.queueClass, place.holder, jobId],
     );
+    if (needs !== null) {
+      await fromKysely(db).executeSql(
+        "insert into queue_need (needs) values ($1) on conflict do nothing",
+        [needs],
+      );
+    }
     return jobId;
   }
 
@@ -102,8 +111,9 @@ class PgBossQueue implements JudgeQueue {
     return { head: row?.head ?? null, last: row?.last ?? null };
   }
 
-  async claim(db: Db) {
-    const [job] = await this.#boss.fetch<JobData>(QUEUE, { db: fromKysely(db) });
+  async claim(db: Db, abilities?: Abilities) {
+    const limits = abilities === undefined ? {} : await this.#limitsOf(db, abilities);
+    const [job] = await this.#boss.fetch<JobData>(QUEUE, { ...limits, db: fromKysely(db) });
     if (job === undefined) return null;
     const { data } = job;
     const work: Work =
@@ -111,6 +121,18 @@ class PgBossQueue implements JudgeQueue {
         ? { kind: "errand", id: data.errandId }
         : { kind: "judgement", id: data.judgementId };
     return { jobId: job.id, work };
+  }
+
+  async #limitsOf(db: Db, { languages, mayRank }: Abilities) {
+    const { rows } = await fromKysely(db).executeSql("select needs from queue_need", []);
+    const has = new Set(languages);
+    const beyond = (rows as { needs: string }[])
+      .map((row) => row.needs)
+      .filter((needs) => !suffices(has, needs));
+    return {
+      ...(beyond.length === 0 ? {} : { ignoreGroups: beyond }),
+      ...(mayRank ? {} : { maxPriority: priorityRange("contest").lowest - 1 }),
+    };
   }
 
   async touch(jobIds: readonly string[]): Promise<void> {

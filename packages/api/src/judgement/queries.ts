@@ -279,26 +279,51 @@ export async function findLiveJobs(
   return claims.filter((one) => live.has(`${one.jobId} ${one.claim}`)).map((one) => one.jobId);
 }
 
-export async function hasHostSince(db: Db, since: Date): Promise<boolean> {
+/** That of the submission, and that of the checker or interactor. */
+export async function findNeededLanguages(db: Db, submissionId: number): Promise<string[]> {
   const row = await db
-    .selectFrom("judgehost")
-    .select("id")
-    .where("seen_at", ">=", since)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .selectFrom("submission")
+    .innerJoin("problem", "problem.id", "submission.problem_id")
+    .select(["submission.language", "problem.judge_mode", "problem.spj_language"])
+    .where("submission.id", "=", submissionId)
+    .executeTakeFirstOrThrow();
+  const checker = row.judge_mode === "default" ? null : row.spj_language;
+  return checker === null ? [row.language] : [row.language, checker];
 }
 
-/** Not judged, and neither queued nor handed out since then. What an operator ordered waits however long it takes. */
-export function listWaitingSince(db: Db, since: Date, limit: number) {
+/** What hosts said of their languages that have been able to work at any time since then. */
+export function listLanguagesSince(db: Db, since: Date) {
+  return db
+    .selectFrom("judgehost")
+    .select("languages")
+    .where("seen_at", ">=", since)
+    .where("is_enabled", "=", true)
+    .where("is_draining", "=", false)
+    .where("is_revoked", "=", false)
+    .where((eb) => eb.or([eb("fault", "is", null), eb("fault_at", ">=", since)]))
+    .execute();
+}
+
+/** Not judged, neither queued nor handed out since then, and in need of a language that is not among these. */
+export function listUnservedSince(
+  db: Db,
+  since: Date,
+  languages: readonly string[],
+  limit: number,
+) {
+  const offered = sql<string[]>`${[...languages]}::text[]`;
   return db
     .selectFrom("judgement")
-    .select(["id", "job_id"])
-    .where("judged_at", "is", null)
-    .where("created_by", "is", null)
-    .where("rejudge_batch_id", "is", null)
-    .where((eb) => eb.fn.coalesce("claimed_at", "created_at"), "<", since)
-    .orderBy("id")
+    .innerJoin("submission", "submission.id", "judgement.submission_id")
+    .innerJoin("problem", "problem.id", "submission.problem_id")
+    .select(["judgement.id", "judgement.job_id", "submission.language"])
+    .where("judgement.judged_at", "is", null)
+    .where((eb) => eb.fn.coalesce("judgement.claimed_at", "judgement.created_at"), "<", since)
+    .where(
+      sql<boolean>`not (submission.language = any(${offered}) and
+        (problem.judge_mode = 'default' or problem.spj_language is null or problem.spj_language = any(${offered})))`,
+    )
+    .orderBy("judgement.id")
     .limit(limit)
     .execute();
 }

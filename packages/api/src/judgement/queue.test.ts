@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from "@gavel/db/testing";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createJudgeQueue } from "./pg-boss-queue.ts";
 import type { JudgeQueue, QueueClass, Work } from "./queue.ts";
 
@@ -122,4 +122,39 @@ test("an errand is told from a judgement", async () => {
   const job = await database.db.transaction().execute((tx) => queue.claim(tx));
   expect(job?.work).toEqual({ kind: "errand", id: 7 });
   if (job !== null) await queue.complete(database.db, job.jobId);
+});
+
+describe("a host", () => {
+  const add = (id: number, languages: string[], queueClass: QueueClass = "ordinary") =>
+    queue.enqueue(
+      database.db,
+      { kind: "judgement", id },
+      { queueClass, holder: `holder ${id}`, languages },
+    );
+  const takeWith = (languages: string[], mayRank = true) =>
+    database.db.transaction().execute(async (tx) => {
+      const job = await queue.claim(tx, { languages, mayRank });
+      if (job === null) return null;
+      await queue.complete(tx, job.jobId);
+      return job.work.id;
+    });
+
+  test("is given only what it has the languages for; the rest keeps its place", async () => {
+    await add(9001, ["Rust"]);
+    await add(9002, ["C++", "C"]);
+    await add(9003, ["C"]);
+    expect(await takeWith(["C"])).toBe(9003);
+    expect(await takeWith(["C"])).toBeNull();
+    expect(await takeWith(["C", "C++"])).toBe(9002);
+    expect(await takeWith([])).toBeNull();
+    expect(await takeWith(["C", "C++", "Rust"])).toBe(9001);
+  });
+
+  test("that may not rank is given no contest submissions", async () => {
+    await add(9011, ["C"], "contest");
+    await add(9012, ["C"], "ordinary");
+    expect(await takeWith(["C"], false)).toBe(9012);
+    expect(await takeWith(["C"], false)).toBeNull();
+    expect(await takeWith(["C"], true)).toBe(9011);
+  });
 });

@@ -20,6 +20,15 @@ export interface QueuePlace {
   readonly queueClass: QueueClass;
   /** Whose share of the judges it takes, a uid: within a class the holders take turns. */
   readonly holder: string;
+  /** Languages that a host must have to do it; none unless told. */
+  readonly languages?: readonly string[];
+}
+
+/** What whoever claims can do. */
+export interface Abilities {
+  readonly languages: readonly string[];
+  /** May be given what people are ranked by. */
+  readonly mayRank: boolean;
 }
 
 /**
@@ -29,8 +38,11 @@ export interface QueuePlace {
 export interface JudgeQueue {
   /** Inside the transaction of `db`: the job exists if and only if that commits. Returns the job's id. */
   enqueue(db: Db, work: Work, place: QueuePlace): Promise<string>;
-  /** The next job, or null when there is none; held once the transaction of `db` commits, until the lease runs out. */
-  claim(db: Db): Promise<QueueJob | null>;
+  /**
+   * The next job, or null when there is none; held once the transaction of `db` commits, until the lease runs out.
+   * With `abilities`, the next that they suffice for: the others keep their places.
+   */
+  claim(db: Db, abilities?: Abilities): Promise<QueueJob | null>;
   /** Renews the leases of those jobs that are still held. */
   touch(jobIds: readonly string[]): Promise<void>;
   /** Nobody will be handed the job again. Nothing happens when it is done already. */

@@ -20,7 +20,8 @@ export async function createErrand(
 ): Promise<{ id: number; jobId: string; key: string }> {
   const key = randomBytes(16).toString("hex");
   const id = await insertErrand(tx, { ...input, key });
-  const place = { queueClass: input.queueClass, holder: input.uid };
+  const languages = [input.work.language];
+  const place = { queueClass: input.queueClass, holder: input.uid, languages };
   const jobId = await queue.enqueue(tx, { kind: "errand", id }, place);
   await setJob(tx, id, jobId);
   await announce(tx, { type: "queue" });

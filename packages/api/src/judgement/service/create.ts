@@ -1,5 +1,5 @@
 import { announce, type Db } from "@gavel/db";
-import { insertJudgement, setJob } from "../queries.ts";
+import { findNeededLanguages, insertJudgement, setJob } from "../queries.ts";
 import type { JudgeQueue, QueueClass } from "../queue.ts";
 
 export interface NewJudgement {
@@ -25,7 +25,8 @@ export async function createJudgement(
 ): Promise<number> {
   const judgementId = await insertJudgement(tx, input);
   const work = { kind: "judgement", id: judgementId } as const;
-  await setJob(tx, judgementId, await queue.enqueue(tx, work, input));
+  const languages = await findNeededLanguages(tx, input.submissionId);
+  await setJob(tx, judgementId, await queue.enqueue(tx, work, { ...input, languages }));
   await announce(tx, { type: "queue" });
   if (input.version !== null) {
     await announce(tx, { type: "submission", id: input.submissionId, final: false });

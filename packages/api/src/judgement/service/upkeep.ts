@@ -1,24 +1,43 @@
+import { hostLanguage } from "@gavel/judge-protocol/judge";
+import { z } from "zod";
 import type { JudgeContext } from "../context.ts";
-import { hasHostSince, listWaitingSince, lockJudgement } from "../queries.ts";
+import { listLanguagesSince, listUnservedSince, lockJudgement } from "../queries.ts";
 import { settle } from "./settle.ts";
 
-/** Without any judge host for this long, people are told instead of kept waiting; they may send again. */
+/** Without a fitting judge host for this long, people are told instead of kept waiting; they may send again. */
 export const UNSERVED_AFTER_MS = 10 * 60_000;
 const UPKEEP_EVERY_MS = 60_000;
 const BATCH = 500;
 const SUBMITTED_FAILED = 10;
 
-/** Ends what waits while no judge host was seen for ten minutes. Returns how many it ended. */
+/** Ends what waits while no judge host that could judge it was seen for ten minutes. Returns how many it ended. */
 export async function failUnserved(ctx: JudgeContext): Promise<number> {
   const since = new Date(ctx.now().getTime() - UNSERVED_AFTER_MS);
-  if (await hasHostSince(ctx.db, since)) return 0;
-  const waiting = await listWaitingSince(ctx.db, since, BATCH);
-  for (const { id, job_id } of waiting) await failOne(ctx, id, job_id);
+  const hosts = await listLanguagesSince(ctx.db, since);
+  const offered = hosts.flatMap(({ languages }) =>
+    z
+      .array(hostLanguage)
+      .catch([])
+      .parse(languages)
+      .flatMap((one) => (one.available ? [one.name] : [])),
+  );
+  const waiting = await listUnservedSince(ctx.db, since, [...new Set(offered)], BATCH);
+  for (const { id, job_id, language } of waiting) {
+    const note =
+      hosts.length === 0
+        ? "No judge host took this submission within 10 minutes"
+        : `For 10 minutes no judge host could judge ${language} submissions to this problem`;
+    await failOne(ctx, id, job_id, note);
+  }
   return waiting.length;
 }
 
-async function failOne(ctx: JudgeContext, judgementId: number, jobId: string | null) {
-  const note = "No judge host took this submission within 10 minutes";
+async function failOne(
+  ctx: JudgeContext,
+  judgementId: number,
+  jobId: string | null,
+  note: string,
+): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     if (jobId !== null) await ctx.queue.complete(tx, jobId);
     const locked = await lockJudgement(tx, judgementId);
