@@ -72,8 +72,13 @@ export async function newPerson(stem: string): Promise<Person> {
 }
 
 /** Sends a program over the API and waits for its verdict. */
-export async function judged(person: Person, language: string, code: string): Promise<number> {
-  const input = { problemId: "1000", language, code };
+export async function judged(
+  person: Person,
+  language: string,
+  code: string,
+  problemId = "1000",
+): Promise<number> {
+  const input = { problemId, language, code };
   const { submitId } = await person.api.submission.create.mutate(input);
   const deadline = Date.now() + JUDGED_MS;
   for (;;) {

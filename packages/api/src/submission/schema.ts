@@ -103,6 +103,8 @@ export interface CaseView {
   groupNum: number | null;
   note: string | null;
   userOutput: string | null;
+  /** The output was compared with the answer; false where a checker or an interactor decided. */
+  isCompared: boolean;
   /** What the checker says to the person whose program it is: only to them and those who may see test data. */
   teamMessage: string | null;
   /** What it says to those who look after the problem, and what program and interactor said to each other. */

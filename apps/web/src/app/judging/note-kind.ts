@@ -7,6 +7,7 @@ const PATTERNS = {
   heap: /^The heap is full$/,
   file: /^No output file (\S+)$/,
   call: /^Forbidden system call: (.+)$/,
+  checker: /^The problem's own checker failed$/,
 } as const;
 
 export type NoteKind = keyof typeof PATTERNS;

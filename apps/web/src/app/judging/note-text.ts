@@ -10,6 +10,7 @@ const TEXTS: Record<NoteKind, MessageDescriptor> = {
   heap: msg`The heap is full`,
   file: msg`The program wrote no output file {detail}`,
   call: msg`Forbidden system call: {detail}`,
+  checker: msg`The problem's own checker failed; its author can see why`,
 };
 
 /** A judge's note in the reader's language. */

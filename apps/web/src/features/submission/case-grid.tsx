@@ -56,11 +56,17 @@ function CaseCell({ one, isSelected, onSelect }: CaseCellProps) {
       </span>
       <span
         aria-hidden
-        className="mt-0.5 flex items-baseline gap-1.5 text-2xs text-muted-foreground"
+        className="mt-0.5 flex flex-wrap items-baseline gap-x-1.5 text-2xs text-muted-foreground"
       >
-        <Figure value={one.timeMs} unit="ms" />
-        <span aria-hidden>·</span>
-        <MemoryFigure kib={one.memoryKib} />
+        {one.status === VERDICTS.cancelled.code ? (
+          t`Not run`
+        ) : (
+          <>
+            <Figure value={one.timeMs} unit="ms" />
+            <span aria-hidden>·</span>
+            <MemoryFigure kib={one.memoryKib} />
+          </>
+        )}
         {one.score !== null && one.fullScore !== null && (
           <span className="figure ml-auto">
             {one.score}/{one.fullScore}

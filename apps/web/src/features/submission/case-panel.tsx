@@ -7,6 +7,7 @@ import { VerdictBadge } from "@gavel/ui/verdict-badge";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { firstDifference } from "../../app/judging/first-difference.ts";
 import { noteText } from "../../app/judging/note-text.ts";
+import { TranscriptView } from "./transcript-view.tsx";
 import type { CaseView } from "./types.ts";
 
 /** Bytes that the server sends of a file; more is cut. */
@@ -29,9 +30,17 @@ export function CasePanel({ one }: { one: CaseView }) {
         {one.note !== null && (
           <p className="text-sm text-muted-foreground">{noteText(i18n, one.note)}</p>
         )}
+        <Messages one={one} />
+        {one.transcript !== null && (
+          <TranscriptView entries={one.transcript} isCut={one.transcriptCut} />
+        )}
         {one.input !== null && <Text name={t`Input`} text={one.input} bytes={one.inputBytes} />}
         {one.answer !== null && (
-          <Text name={t`Expected output`} text={one.answer} bytes={one.answerBytes} />
+          <Text
+            name={one.isCompared ? t`Expected output` : t`Jury's answer`}
+            text={one.answer}
+            bytes={one.answerBytes}
+          />
         )}
         {one.userOutput !== null && <Text name={t`Output`} text={one.userOutput} bytes={null} />}
         {one.input === null && (
@@ -42,6 +51,21 @@ export function CasePanel({ one }: { one: CaseView }) {
         <DifferenceLine one={one} />
       </CardBody>
     </Card>
+  );
+}
+
+/** What the checker wrote: to the sender, and to those who look after the problem. */
+function Messages({ one }: { one: CaseView }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {one.teamMessage !== null && (
+        <Text name={t`Message from the checker`} text={one.teamMessage} bytes={null} />
+      )}
+      {one.juryMessage !== null && (
+        <Text name={t`Checker's message, for staff only`} text={one.juryMessage} bytes={null} />
+      )}
+    </>
   );
 }
 
@@ -73,7 +97,8 @@ function Text({ name, text, bytes }: { name: string; text: string; bytes: number
 
 function DifferenceLine({ one }: { one: CaseView }) {
   if (one.answer === null || one.userOutput === null) return null;
-  if (one.status !== VERDICTS.wrongAnswer.code) return null;
+  // Where a checker decides, another text than the jury's may be right.
+  if (one.status !== VERDICTS.wrongAnswer.code || !one.isCompared) return null;
   const difference = firstDifference(
     one.answer,
     one.userOutput,

@@ -7,6 +7,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef } from "react";
 import { useDocumentTitle } from "../../app/document-title.ts";
+import { noteText } from "../../app/judging/note-text.ts";
 import { stripCases } from "../../app/live/strip-cases.ts";
 import { useSubmissionStates, withState } from "../../app/live/use-submission-states.ts";
 import { useSession } from "../../app/session/store.ts";
@@ -99,10 +100,13 @@ function Score({ submission }: { submission: Detail }) {
   );
 }
 
-/** A fault on our side is said as one, with what happens next. */
+/** A fault on our side is said as one, with what happens next; those who look after the problem read how it failed. */
 function Fault({ submission }: { submission: Detail }) {
+  const { i18n } = useLingui();
+  const { errorMessage, staffNote } = submission;
   const isOurs = submission.status === VERDICTS.systemError.code;
-  if (!isOurs && submission.errorMessage === null) return null;
+  if (!isOurs && errorMessage === null) return null;
+  const note = isOurs && staffNote !== errorMessage ? staffNote : null;
   return (
     <Callout tone={isOurs ? "failure" : "info"} className="mt-3">
       {isOurs && (
@@ -110,15 +114,29 @@ function Fault({ submission }: { submission: Detail }) {
           <Trans>The judge failed, not your program. This submission counts as no try.</Trans>
         </p>
       )}
-      {submission.errorMessage !== null && (
-        <pre
-          className="mt-1 font-mono text-xs whitespace-pre-wrap [overflow-wrap:anywhere]"
-          translate="no"
-        >
-          {submission.errorMessage}
-        </pre>
+      {errorMessage !== null && <FaultText text={noteText(i18n, errorMessage)} />}
+      {note !== null && (
+        <>
+          <p className="mt-2 font-medium">
+            <Trans>For those who look after the problem:</Trans>
+          </p>
+          <FaultText text={note} />
+        </>
       )}
     </Callout>
+  );
+}
+
+function FaultText({ text }: { text: string }) {
+  return (
+    <pre
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard
+      tabIndex={0}
+      className="mt-1 max-h-80 overflow-auto font-mono text-xs whitespace-pre-wrap [overflow-wrap:anywhere]"
+      translate="no"
+    >
+      {text}
+    </pre>
   );
 }
 

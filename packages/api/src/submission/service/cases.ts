@@ -75,6 +75,7 @@ function presentRun(
     groupNum: run.group_num,
     note: run.note,
     userOutput: run.user_output,
+    isCompared: detail === null,
     teamMessage: sees.teamMessage ? (detail?.teamMessage ?? null) : null,
     juryMessage: sees.isStaff ? (detail?.juryMessage ?? null) : null,
     transcript: sees.isStaff ? (detail?.transcript ?? null) : null,

@@ -1,0 +1,66 @@
+/** Interactive problems and subtasks, as the sender and as those who keep the problem see them. */
+import { demoSolutions } from "@gavel/demo-content";
+import { judged, newPerson } from "./support/people.ts";
+import {
+  chooseLanguage,
+  outcomeOf,
+  pasteCode,
+  submitCode,
+  VERDICT_MS,
+} from "./support/problem-page.ts";
+import { expect, test } from "./support/test.ts";
+
+const code = (displayId: string, file: string) =>
+  demoSolutions.find((one) => one.displayId === displayId && one.file === file)?.code ?? "";
+
+test("a conversation: the sender sees their own words, root the whole of it", async ({
+  open,
+  root,
+}) => {
+  test.setTimeout(180_000);
+  const person = await newPerson("guesser");
+  const page = await open("/problem/1022", { person });
+  await chooseLanguage(page, "Python3");
+  await pasteCode(page, code("1022", "ac.py"));
+  const submitId = await submitCode(page, () => page.keyboard.press("Control+Enter"));
+  await expect(outcomeOf(page, submitId)).toContainText("Accepted", { timeout: VERDICT_MS });
+
+  await page.goto(`/submission-detail/${submitId}`);
+  await expect(page.getByRole("button", { name: /^Test case 1: Accepted/ })).toBeVisible();
+  await expect(page.getByText("5 8 6 7", { exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Conversation" })).toBeHidden();
+  await expect(page.getByText("Only those who keep the problem see its test data.")).toBeVisible();
+
+  const staff = await open(`/submission-detail/${submitId}`, { person: root });
+  const lines = staff.getByRole("region", { name: "Conversation" }).getByRole("listitem");
+  await expect(lines).toHaveText([
+    "Interactor10",
+    "Program5",
+    "Interactorhigher",
+    "Program8",
+    "Interactorlower",
+    "Program6",
+    "Interactorhigher",
+    "Program7",
+    "Interactorcorrect",
+  ]);
+  await expect(staff.getByText("found with 4 guesses")).toBeVisible();
+});
+
+test("subtasks: each with its own score, the rest of a lost one skipped", async ({ open }) => {
+  test.setTimeout(180_000);
+  const person = await newPerson("subtasks");
+  const submitId = await judged(person, "C++ 17", code("1023", "pac-slow.cpp"), "1023");
+  const page = await open(`/submission-detail/${submitId}`, { person });
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toContainText("Partial Accepted");
+  await expect(heading).toContainText("50 / 100");
+  const subtask = (number: number) => page.getByRole("button", { name: `Subtask ${number}` });
+  await expect(subtask(1)).toContainText("20 / 20");
+  await expect(subtask(1)).toHaveAttribute("aria-expanded", "false");
+  await expect(subtask(2)).toContainText("30 / 30");
+  await expect(subtask(3)).toContainText("0 / 50");
+  await expect(subtask(3)).toHaveAttribute("aria-expanded", "true");
+  await expect(page.getByRole("button", { name: /^Test case 9: Time Limit/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Test case 11: Cancelled/ })).toBeVisible();
+});
