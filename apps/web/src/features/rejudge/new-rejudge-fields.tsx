@@ -8,12 +8,12 @@ import { Select } from "@gavel/ui/select";
 import { VerdictBadge } from "@gavel/ui/verdict-badge";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Hash, User } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type Draft, isId } from "./rejudge-draft.ts";
 
 interface FieldsProps {
   draft: Draft;
-  onChange: (draft: Draft) => void;
+  onChange: (change: Partial<Draft>) => void;
 }
 
 interface Problem {
@@ -26,12 +26,13 @@ const TYPING_MS = 300;
 /** The value after the typing has paused; on blur at once. */
 function useTyped(value: string, onCommit: (value: string) => void) {
   const [typed, setTyped] = useState(value);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the wait
+  const commit = useRef(onCommit);
+  commit.current = onCommit;
   useEffect(() => {
     if (typed === value) return;
-    const timer = setTimeout(() => onCommit(typed), TYPING_MS);
+    const timer = setTimeout(() => commit.current(typed), TYPING_MS);
     return () => clearTimeout(timer);
-  }, [typed]);
+  }, [typed, value]);
   return {
     value: typed,
     onChange: (event: { target: { value: string } }) => setTyped(event.target.value),
@@ -41,7 +42,7 @@ function useTyped(value: string, onCommit: (value: string) => void) {
 
 export function ProblemField({ draft, onChange, problem }: FieldsProps & { problem: Problem }) {
   const { t } = useLingui();
-  const typing = useTyped(draft.problemId, (problemId) => onChange({ ...draft, problemId }));
+  const typing = useTyped(draft.problemId, (problemId) => onChange({ problemId }));
   const isUnknown = draft.problemId.trim() !== "" && problem.data === null && !problem.isFetching;
   return (
     <Field
@@ -67,7 +68,7 @@ const ALL = "all";
 
 export function FilterFields({ draft, onChange }: FieldsProps) {
   const { t } = useLingui();
-  const username = useTyped(draft.username, (value) => onChange({ ...draft, username: value }));
+  const username = useTyped(draft.username, (value) => onChange({ username: value }));
   return (
     <fieldset className="grid gap-4">
       <legend className="sr-only">
@@ -83,7 +84,7 @@ export function FilterFields({ draft, onChange }: FieldsProps) {
                 { value: ALL, label: t`all` },
                 ...LANGUAGE_NAMES.map((name) => ({ value: name as string, label: name })),
               ]}
-              onChange={(value) => onChange({ ...draft, language: value === ALL ? "" : value })}
+              onChange={(value) => onChange({ language: value === ALL ? "" : value })}
             />
           )}
         </Field>
@@ -107,7 +108,7 @@ export function FilterFields({ draft, onChange }: FieldsProps) {
       <label className="flex items-center gap-2.5 text-sm">
         <Checkbox
           checked={draft.includeManual}
-          onCheckedChange={(next) => onChange({ ...draft, includeManual: next === true })}
+          onCheckedChange={(next) => onChange({ includeManual: next === true })}
         />
         <Trans>Also those judged by hand or cancelled</Trans>
       </label>
@@ -116,7 +117,7 @@ export function FilterFields({ draft, onChange }: FieldsProps) {
 }
 
 function IdField({ draft, onChange, name }: FieldsProps & { name: "fromId" | "toId" }) {
-  const typing = useTyped(draft[name], (value) => onChange({ ...draft, [name]: value }));
+  const typing = useTyped(draft[name], (value) => onChange({ [name]: value }));
   const isUnfit = typing.value.trim() !== "" && !isId(typing.value);
   return (
     <Field
@@ -152,7 +153,7 @@ function StatusField({ draft, onChange }: FieldsProps) {
               <Checkbox
                 checked={draft.statuses.includes(code)}
                 onCheckedChange={(next) =>
-                  onChange({ ...draft, statuses: next === true ? [...others, code] : others })
+                  onChange({ statuses: next === true ? [...others, code] : others })
                 }
               />
               <VerdictBadge verdict={key} />

@@ -23,6 +23,7 @@ export function NewRejudge({ problemId, onBegun }: NewRejudgeProps) {
   const { t } = useLingui();
   useDocumentTitle(t`Rejudge a problem`);
   const [draft, setDraft] = useState<Draft>({ ...emptyDraft, problemId: problemId ?? "" });
+  const change = (part: Partial<Draft>) => setDraft((old) => ({ ...old, ...part }));
   const [isAsking, setIsAsking] = useState(false);
   const { problem, count, filter } = useMatching(draft);
   const create = trpc.rejudge.create.useMutation({ onSuccess: ({ id }) => onBegun(id) });
@@ -54,9 +55,9 @@ export function NewRejudge({ problemId, onBegun }: NewRejudgeProps) {
       <Card>
         <CardBody>
           <form onSubmit={submit} className="grid gap-5">
-            <ProblemField draft={draft} onChange={setDraft} problem={problem} />
-            <FilterFields draft={draft} onChange={setDraft} />
-            <ModeField draft={draft} onChange={setDraft} />
+            <ProblemField draft={draft} onChange={change} problem={problem} />
+            <FilterFields draft={draft} onChange={change} />
+            <ModeField draft={draft} onChange={change} />
             <div className="flex flex-wrap items-center gap-3 border-t pt-4">
               <Counted draft={draft} counts={count.data} />
               <Button
@@ -118,14 +119,19 @@ function useMatching(draft: Draft) {
   return { problem, filter, count: filter === null ? { data: undefined } : count };
 }
 
-function ModeField({ draft, onChange }: { draft: Draft; onChange: (draft: Draft) => void }) {
+interface ModeFieldProps {
+  draft: Draft;
+  onChange: (change: Partial<Draft>) => void;
+}
+
+function ModeField({ draft, onChange }: ModeFieldProps) {
   const { t } = useLingui();
   return (
     <RadioGroup
       cards
       label={t`How`}
       value={draft.mode}
-      onChange={(mode) => onChange({ ...draft, mode })}
+      onChange={(mode) => onChange({ mode })}
       options={[
         {
           value: "preview",
