@@ -29,7 +29,7 @@ export function VerdictMatrix({ rejudge, chosen, onChoose }: VerdictMatrixProps)
         title={<Trans>Old verdict × new verdict</Trans>}
         detail={<Trans>choose a cell to list its submissions</Trans>}
       />
-      <div className="overflow-x-auto p-4">
+      <div className="relative overflow-x-auto p-4">
         <table className="border-separate border-spacing-1 text-sm">
           <caption className="sr-only">
             <Trans>How many submissions went from which verdict to which</Trans>
