@@ -275,7 +275,7 @@ describe("refused", () => {
     expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
     const refused = answers.find((one) => one.status !== 200);
     expect(refused).toMatchObject({ http: 200, status: 403, code: "TEST_TOO_FAST" });
-    expect(refused?.msg).toMatch(/wait (30|29) s/);
+    expect(refused?.msg).toMatch(/wait (2\d|30) s/);
     const sent = { problemId: open.problemId, language: "C++", code: "x" };
     await alice.trpc.submission.create.mutate(sent);
     aheadMs += 31_000;

@@ -83,6 +83,16 @@ const SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: "test drawer after a run",
+    async show(page) {
+      await page.goto("/problem/1000?tab=code");
+      await expect(page.locator(".ace_editor")).toBeVisible();
+      await page.keyboard.press("Control+'");
+      const drawer = page.getByRole("region", { name: "Test run", exact: true });
+      await expect(drawer.getByText(/ms$/).or(drawer.getByRole("alert")).first()).toBeVisible();
+    },
+  },
+  {
     name: "my submissions",
     async show(page) {
       await page.goto("/problem/1000?tab=mine");

@@ -14,6 +14,8 @@ import { WEB_FOLDER } from "./config.ts";
 import { type ServerConfig, startServer } from "./index.ts";
 import { readEvents, type ServerSentEvent } from "./testing-events.ts";
 
+export { readEvents };
+
 export const TEST_PASSWORD = "test-pass-1";
 export const TEST_JUDGE_TOKEN = "test-judge-token-test-judge-token";
 

@@ -1,7 +1,17 @@
 import type { EventHub } from "./context.ts";
 
-/** A judging reports case by case; nobody reads faster than this. */
-const PAUSE_MS = 50;
+export interface Pace {
+  /** Between two batches of a long series. */
+  readonly pauseMs: number;
+  /** So many go at once before the first pause; one is regained for each pause that nothing was sent in. */
+  readonly burst: number;
+}
+
+/**
+ * A judging reports case by case and nobody reads faster than the pause, but what follows a submission at once (it is
+ * there, it compiles, its first case ran) should not wait for it.
+ */
+const LIVE_PACE: Pace = { pauseMs: 50, burst: 3 };
 
 type HubEvent = Parameters<Parameters<EventHub["subscribe"]>[0]>[0];
 
@@ -10,7 +20,7 @@ export function collectIds(
   events: EventHub,
   signal: AbortSignal | undefined,
   pick: (event: HubEvent) => readonly number[],
-  pauseMs = PAUSE_MS,
+  pace = LIVE_PACE,
 ) {
   const waiting = new Set<number>();
   let wake = () => {};
@@ -29,6 +39,8 @@ export function collectIds(
     signal?.removeEventListener("abort", onAbort);
   };
   async function* batches(): AsyncGenerator<number[]> {
+    let free = pace.burst;
+    let lastAt = performance.now();
     try {
       while (signal?.aborted !== true) {
         if (waiting.size === 0) {
@@ -39,8 +51,12 @@ export function collectIds(
         }
         const ids = [...waiting];
         waiting.clear();
+        const rested = Math.floor((performance.now() - lastAt) / pace.pauseMs);
+        free = Math.min(pace.burst, free + rested);
         yield ids;
-        await Bun.sleep(pauseMs);
+        lastAt = performance.now();
+        if (free > 0) free -= 1;
+        else await Bun.sleep(pace.pauseMs);
       }
     } finally {
       end();

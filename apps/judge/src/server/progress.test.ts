@@ -1,6 +1,6 @@
 import type { CaseResult } from "@gavel/judge-protocol/judge";
 import { expect, test } from "vitest";
-import { ProgressReporter } from "./progress.ts";
+import { BATCH_MS, ProgressReporter, pauseAfter } from "./progress.ts";
 import type { Acknowledged } from "./server-client.ts";
 
 const result = (seq: number): CaseResult => ({
@@ -52,6 +52,12 @@ test("compiling, then the first case at once, then batches", async () => {
   ]);
   const gap = (heard[3]?.atMs ?? 0) - (heard[2]?.atMs ?? 0);
   expect(gap).toBeGreaterThan(90);
+});
+
+test("a busy server is told less often, but not never", () => {
+  expect(pauseAfter(2)).toBe(BATCH_MS);
+  expect(pauseAfter(50)).toBe(500);
+  expect(pauseAfter(60_000)).toBe(2000);
 });
 
 test("every case is told once, however quickly they come", async () => {

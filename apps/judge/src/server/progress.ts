@@ -5,6 +5,14 @@ import type { Acknowledged } from "./server-client.ts";
 
 export const BATCH_MS = 100;
 const RETRY_MS = 1000;
+/** A server that takes long to answer is busy: it is asked at most a tenth of the time, and at least so often. */
+const BUSY_FACTOR = 10;
+const BUSY_MAX_MS = 2000;
+
+/** How long to wait after a report that took `tookMs`. */
+export function pauseAfter(tookMs: number): number {
+  return Math.min(BUSY_MAX_MS, Math.max(BATCH_MS, BUSY_FACTOR * tookMs));
+}
 
 type State = Pick<ProgressReport, "status" | "cases">;
 
@@ -57,10 +65,13 @@ export class ProgressReporter {
       if (this.#cases.length === 0 && this.#status === this.#toldStatus) return;
       const state = { status: this.#status, cases: this.#cases };
       this.#cases = [];
+      const began = performance.now();
       const sent = await this.#trySend(state);
+      const pauseMs = pauseAfter(performance.now() - began);
       const firstCases = this.#casesTold === 0 && this.#cases.length > 0;
       // The first finished case is shown at once even when it came just behind a change of status.
-      const waitMs = !sent ? RETRY_MS : firstCases ? 0 : BATCH_MS;
+      const atOnce = firstCases && pauseMs === BATCH_MS;
+      const waitMs = !sent ? RETRY_MS : atOnce ? 0 : pauseMs;
       await sleep(waitMs, this.#stop.signal).catch(() => undefined);
     }
   }

@@ -17,7 +17,7 @@ function createLine(queueClass: QueueClass = "ordinary") {
       for (let i = 0; i < count; i += 1) {
         const head = waiting.length === 0 ? null : Math.max(...waiting.map((job) => job.priority));
         const last = lastOf(holder)?.priority ?? null;
-        const priority = nextPriority(queueClass, { head, last });
+        const priority = nextPriority(queueClass, { head, held: null, last });
         waiting.push({ name: `${holder}${waiting.length}`, holder, priority });
       }
     },
@@ -79,12 +79,20 @@ test("a class that ran empty starts from its first turn again", () => {
   line.add("a");
   line.add("b");
   expect(line.take(2)).toBe("ab");
-  expect(nextPriority("rejudge", { head: null, last: null })).toBe(
+  expect(nextPriority("rejudge", { head: null, held: null, last: null })).toBe(
     priorityRange("rejudge").highest,
   );
 });
 
+test("a head that nobody can do does not hold the turns back", () => {
+  const { highest } = priorityRange("ordinary");
+  const at = (turn: number) => highest - turn;
+  const waiting = { head: at(0), held: at(40), last: null };
+  expect(nextPriority("ordinary", waiting)).toBe(at(40));
+  expect(nextPriority("ordinary", { ...waiting, last: at(45) })).toBe(at(46));
+});
+
 test("a class never leaves its range", () => {
   const { lowest } = priorityRange("test-run");
-  expect(nextPriority("test-run", { head: lowest, last: lowest })).toBe(lowest);
+  expect(nextPriority("test-run", { head: lowest, held: null, last: lowest })).toBe(lowest);
 });

@@ -19,16 +19,22 @@ export function priorityRange(queueClass: QueueClass): { lowest: number; highest
   return { lowest: rank * TURNS, highest: (rank + 1) * TURNS - 1 };
 }
 
-/**
- * The priority of a holder's next job. `head` is the highest priority waiting in the class, `last` that of the
- * holder's own last waiting job; null = nothing waits.
- */
-export function nextPriority(
-  queueClass: QueueClass,
-  waiting: { readonly head: number | null; readonly last: number | null },
-): number {
+export interface Waiting {
+  /** The highest priority that waits in the class; null = nothing does. */
+  readonly head: number | null;
+  /**
+   * The lowest priority of the class that hosts hold now; null = none. It tells the turn being served when the head is
+   * one that no host on line can do.
+   */
+  readonly held: number | null;
+  /** The priority of the holder's own last waiting job; null = none waits. */
+  readonly last: number | null;
+}
+
+/** The priority of a holder's next job. */
+export function nextPriority(queueClass: QueueClass, waiting: Waiting): number {
   const { lowest, highest } = priorityRange(queueClass);
-  const served = highest - (waiting.head ?? highest);
+  const served = highest - Math.min(waiting.head ?? highest, waiting.held ?? highest);
   const own = waiting.last === null ? 0 : highest - waiting.last + 1;
   return Math.max(lowest, highest - Math.max(served, own));
 }

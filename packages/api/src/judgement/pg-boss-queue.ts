@@ -1,7 +1,7 @@
 import type { Db } from "@gavel/db";
 import { fromKysely, PgBoss } from "pg-boss";
 import type { Log } from "../context.ts";
-import { nextPriority, priorityRange } from "./fair-priority.ts";
+import { nextPriority, priorityRange, type Waiting } from "./fair-priority.ts";
 import { needsOf, suffices } from "./needs.ts";
 import type { Abilities, JudgeQueue, QueuePlace, Work } from "./queue.ts";
 
@@ -89,7 +89,7 @@ class PgBossQueue implements JudgeQueue {
   }
 
   /**
-   * Two looks into indexes. A job that was handed out before and waits again keeps its old place and is no measure of
+   * Three looks into indexes. A job that was handed out before and waits again keeps its old place and is no measure of
    * the turn being served.
    */
   async #findWaiting(db: Db, { queueClass, holder }: QueuePlace) {
@@ -101,14 +101,17 @@ class PgBossQueue implements JudgeQueue {
            where name = $1 and state < 'active' and state = 'created' and not blocked
              and priority between $2::int and $3::int
            order by priority desc limit 1) as head,
+         (select min(priority) from ${job}
+           where name = $1 and state = 'active' and group_id is not null
+             and priority between $2::int and $3::int) as held,
          (select job.priority from queue_share
            join ${job} job on job.name = $1 and job.id = queue_share.job_id
            where queue_class = $4 and holder = $5 and job.state < 'active'
              and job.priority between $2::int and $3::int) as last`,
       [QUEUE, lowest, highest, queueClass, holder],
     );
-    const [row] = rows as { head: number | null; last: number | null }[];
-    return { head: row?.head ?? null, last: row?.last ?? null };
+    const [row] = rows as Waiting[];
+    return row ?? { head: null, held: null, last: null };
   }
 
   async claim(db: Db, abilities?: Abilities) {

@@ -20,7 +20,22 @@ export function findJudgement(db: Db, judgementId: number) {
 
 /** Locks the submission first, then the judgement: everybody who locks both does so in this order. */
 export async function lockJudgement(db: Db, judgementId: number) {
-  const submission = await db
+  // The second is sent behind the first without waiting for its answer: the connection keeps their order.
+  const [submission, judgement] = await Promise.all([
+    lockSubmissionOf(db, judgementId),
+    db
+      .selectFrom("judgement")
+      .selectAll()
+      .where("id", "=", judgementId)
+      .forUpdate()
+      .executeTakeFirst(),
+  ]);
+  return submission === undefined || judgement === undefined ? null : { submission, judgement };
+}
+export type LockedJudgement = NonNullable<Awaited<ReturnType<typeof lockJudgement>>>;
+
+function lockSubmissionOf(db: Db, judgementId: number) {
+  return db
     .selectFrom("submission")
     .innerJoin("judgement", "judgement.submission_id", "submission.id")
     .innerJoin("problem", "problem.id", "submission.problem_id")
@@ -38,16 +53,7 @@ export async function lockJudgement(db: Db, judgementId: number) {
     .where("judgement.id", "=", judgementId)
     .forUpdate("submission")
     .executeTakeFirst();
-  if (submission === undefined) return null;
-  const judgement = await db
-    .selectFrom("judgement")
-    .selectAll()
-    .where("id", "=", judgementId)
-    .forUpdate()
-    .executeTakeFirst();
-  return judgement === undefined ? null : { submission, judgement };
 }
-export type LockedJudgement = NonNullable<Awaited<ReturnType<typeof lockJudgement>>>;
 
 export async function insertJudgement(
   db: Db,
@@ -94,19 +100,21 @@ export async function startAttempt(
     now: Date;
   },
 ): Promise<void> {
-  await db.deleteFrom("judgement_run").where("judgement_id", "=", judgementId).execute();
-  await db
-    .updateTable("judgement")
-    .set({
-      claim_token: values.claimToken,
-      claimed_at: values.now,
-      judgehost_id: values.judgehostId,
-      attempts: values.attempts,
-      case_strip: values.caseStrip,
-      status: 5,
-    })
-    .where("id", "=", judgementId)
-    .execute();
+  await Promise.all([
+    db.deleteFrom("judgement_run").where("judgement_id", "=", judgementId).execute(),
+    db
+      .updateTable("judgement")
+      .set({
+        claim_token: values.claimToken,
+        claimed_at: values.now,
+        judgehost_id: values.judgehostId,
+        attempts: values.attempts,
+        case_strip: values.caseStrip,
+        status: 5,
+      })
+      .where("id", "=", judgementId)
+      .execute(),
+  ]);
 }
 
 /** Back to the queue: nobody holds it. */

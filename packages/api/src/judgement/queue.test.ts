@@ -97,6 +97,33 @@ test("what was given back goes first and does not turn the turns back", async ()
   expect(await takeMany(7)).toBe("a" + "ababab");
 });
 
+test("a job that no host can do does not hold the turns back", async () => {
+  const needs = (holder: string, language: string) => {
+    const work: Work = { kind: "judgement", id: names.size + 1 };
+    names.set(work.id, holder);
+    const place = { queueClass: "ordinary", holder, languages: [language] } as const;
+    return queue.enqueue(database.db, work, place);
+  };
+  const abilities = { languages: ["C"], mayRank: true };
+  const claim = () => database.db.transaction().execute((tx) => queue.claim(tx, abilities));
+  const stuck = await needs("z", "Delphi");
+  for (let i = 0; i < 20; i += 1) await needs("a", "C");
+  for (let i = 0; i < 9; i += 1) {
+    await queue.complete(database.db, (await claim())?.jobId ?? "");
+  }
+  const held = await claim();
+  for (let i = 0; i < 3; i += 1) await needs("b", "C");
+  await queue.complete(database.db, held?.jobId ?? "");
+  let order = "";
+  for (let job = await claim(); job !== null; job = await claim()) {
+    order += names.get(job.work.id);
+    await queue.complete(database.db, job.jobId);
+  }
+  // Measured by the stuck job, all three of b would stand before the rest of a's.
+  expect(order).toBe("bababaaaaaaaa");
+  await queue.complete(database.db, stuck);
+});
+
 test("two judges asking at once get different work, none of it lost", async () => {
   await add("a", "ordinary", 10);
   await add("b", "ordinary", 10);

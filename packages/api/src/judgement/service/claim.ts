@@ -56,26 +56,30 @@ async function startJudging(
 ): Promise<JudgeTask> {
   const now = ctx.now();
   const claim = randomBytes(16).toString("hex");
-  const facts = await findTaskFacts(tx, judgement.id);
-  const cases = facts.versionId === null ? [] : await listCases(tx, facts.versionId);
+  const versionId = judgement.test_data_version_id;
+  const [facts, cases] = await Promise.all([
+    findTaskFacts(tx, judgement.id),
+    versionId === null ? [] : listCases(tx, versionId),
+  ]);
   const caseStrip = blankStrip(
     effectiveCaseMode(facts),
     cases.map((one) => one.group_num),
   );
-  await startAttempt(tx, judgement.id, {
+  const started = startAttempt(tx, judgement.id, {
     claimToken: claim,
     judgehostId,
     attempts: judgement.attempts + 1,
     caseStrip,
     now,
   });
-  const isShown = await showOnSubmission(tx, submission.id, judgement.version, {
+  const shown = showOnSubmission(tx, submission.id, judgement.version, {
     status: VERDICTS.pending.code,
     caseStrip,
     casesDone: 0,
     casesTotal: cases.length,
     now,
   });
+  const [isShown] = await Promise.all([shown, started]);
   if (isShown) await announce(tx, { type: "submission", id: submission.id, final: false });
   return buildTask({ jobId, claim, judgementId: judgement.id }, facts, cases);
 }

@@ -26,10 +26,14 @@ export async function createJudgement(
   const judgementId = await insertJudgement(tx, input);
   const work = { kind: "judgement", id: judgementId } as const;
   const languages = await findNeededLanguages(tx, input.submissionId);
-  await setJob(tx, judgementId, await queue.enqueue(tx, work, { ...input, languages }));
-  await announce(tx, { type: "queue" });
-  if (input.version !== null) {
-    await announce(tx, { type: "submission", id: input.submissionId, final: false });
-  }
+  const jobId = await queue.enqueue(tx, work, { ...input, languages });
+  // Sent one behind the other without waiting: the connection keeps their order.
+  await Promise.all([
+    setJob(tx, judgementId, jobId),
+    announce(tx, { type: "queue" }),
+    input.version === null
+      ? null
+      : announce(tx, { type: "submission", id: input.submissionId, final: false }),
+  ]);
   return judgementId;
 }

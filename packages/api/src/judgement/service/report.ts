@@ -82,17 +82,18 @@ export async function reportProgress(ctx: JudgeContext, report: ProgressReport):
   await ctx.db.transaction().execute(async (tx) => {
     const { judgement, submission } = await lockHeld(tx, report);
     if (judgement.judged_at !== null) throw new DomainError("STALE_CLAIM");
-    await upsertRuns(tx, judgement.id, runs);
     const status = Math.max(report.status, judgement.status);
     const caseStrip = fillStrip(judgement.case_strip, runs);
-    await setProgress(tx, judgement.id, { status, caseStrip });
-    const isShown = await showOnSubmission(tx, submission.id, judgement.version, {
+    const stored = upsertRuns(tx, judgement.id, runs);
+    const noted = setProgress(tx, judgement.id, { status, caseStrip });
+    const shown = showOnSubmission(tx, submission.id, judgement.version, {
       status,
       caseStrip,
       casesDone: countFinished(caseStrip),
       casesTotal: report.total,
       now: ctx.now(),
     });
+    const [isShown] = await Promise.all([shown, stored, noted]);
     if (isShown) await announce(tx, { type: "submission", id: submission.id, final: false });
   });
 }

@@ -150,7 +150,7 @@ export async function* watchRejudge(
       if (event.type === "reconnected") return [id];
       return event.type === "rejudge" && event.id === id ? [id] : [];
     },
-    WATCH_PAUSE_MS,
+    { pauseMs: WATCH_PAUSE_MS, burst: 0 },
   );
   changes.add([id]);
   let sent = "";
