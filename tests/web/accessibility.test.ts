@@ -52,6 +52,13 @@ const VISITOR_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: "help",
+    async show(page) {
+      await page.goto("/introduction");
+      await expect(page.getByText("#include <stdio.h>")).toBeVisible();
+    },
+  },
+  {
     name: "404",
     async show(page) {
       await page.goto("/no-such-page");

@@ -10,7 +10,9 @@
 
 import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
+import { Route as AboutRouteImport } from "./routes/about";
 import { Route as HomeRouteImport } from "./routes/home";
+import { Route as IntroductionRouteImport } from "./routes/introduction";
 import { Route as StatusRouteImport } from "./routes/status";
 import { Route as DevUiRouteImport } from "./routes/dev/ui";
 import { Route as ProblemIndexRouteImport } from "./routes/problem/index";
@@ -25,9 +27,19 @@ const IndexRoute = IndexRouteImport.update({
   path: "/",
   getParentRoute: () => rootRouteImport,
 } as any);
+const AboutRoute = AboutRouteImport.update({
+  id: "/about",
+  path: "/about",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const HomeRoute = HomeRouteImport.update({
   id: "/home",
   path: "/home",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const IntroductionRoute = IntroductionRouteImport.update({
+  id: "/introduction",
+  path: "/introduction",
   getParentRoute: () => rootRouteImport,
 } as any);
 const StatusRoute = StatusRouteImport.update({
@@ -74,7 +86,9 @@ const AdminRejudgeNewRoute = AdminRejudgeNewRouteImport.update({
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
+  "/about": typeof AboutRoute;
   "/home": typeof HomeRoute;
+  "/introduction": typeof IntroductionRoute;
   "/status": typeof StatusRoute;
   "/dev/ui": typeof DevUiRoute;
   "/problem/$problemID": typeof ProblemProblemIDRoute;
@@ -86,7 +100,9 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
+  "/about": typeof AboutRoute;
   "/home": typeof HomeRoute;
+  "/introduction": typeof IntroductionRoute;
   "/status": typeof StatusRoute;
   "/dev/ui": typeof DevUiRoute;
   "/problem/$problemID": typeof ProblemProblemIDRoute;
@@ -99,7 +115,9 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
+  "/about": typeof AboutRoute;
   "/home": typeof HomeRoute;
+  "/introduction": typeof IntroductionRoute;
   "/status": typeof StatusRoute;
   "/dev/ui": typeof DevUiRoute;
   "/problem/$problemID": typeof ProblemProblemIDRoute;
@@ -113,7 +131,9 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
+    | "/about"
     | "/home"
+    | "/introduction"
     | "/status"
     | "/dev/ui"
     | "/problem/$problemID"
@@ -125,7 +145,9 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
+    | "/about"
     | "/home"
+    | "/introduction"
     | "/status"
     | "/dev/ui"
     | "/problem/$problemID"
@@ -137,7 +159,9 @@ export interface FileRouteTypes {
   id:
     | "__root__"
     | "/"
+    | "/about"
     | "/home"
+    | "/introduction"
     | "/status"
     | "/dev/ui"
     | "/problem/$problemID"
@@ -150,7 +174,9 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  AboutRoute: typeof AboutRoute;
   HomeRoute: typeof HomeRoute;
+  IntroductionRoute: typeof IntroductionRoute;
   StatusRoute: typeof StatusRoute;
   DevUiRoute: typeof DevUiRoute;
   ProblemProblemIDRoute: typeof ProblemProblemIDRoute;
@@ -170,11 +196,25 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/about": {
+      id: "/about";
+      path: "/about";
+      fullPath: "/about";
+      preLoaderRoute: typeof AboutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/home": {
       id: "/home";
       path: "/home";
       fullPath: "/home";
       preLoaderRoute: typeof HomeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/introduction": {
+      id: "/introduction";
+      path: "/introduction";
+      fullPath: "/introduction";
+      preLoaderRoute: typeof IntroductionRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/status": {
@@ -238,7 +278,9 @@ declare module "@tanstack/react-router" {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AboutRoute: AboutRoute,
   HomeRoute: HomeRoute,
+  IntroductionRoute: IntroductionRoute,
   StatusRoute: StatusRoute,
   DevUiRoute: DevUiRoute,
   ProblemProblemIDRoute: ProblemProblemIDRoute,

@@ -30,6 +30,9 @@ const pypy = (packages: string, program: string): ToolChainFacts => ({
   wordVersion: wordPypy,
 });
 
+/** "PHP 8.2.30 (cli) (built: …)": the name and the number are enough. */
+const firstTwo = (said: string) => said.split(/\s+/).slice(0, 2).join(" ");
+
 const NODE_V8 = 'process.versions.v8 + " in Node " + process.versions.node';
 const JVM_TOOL = "-XX:TieredStopAtLevel=1";
 
@@ -38,7 +41,7 @@ const FACTS: Record<ToolChainId, ToolChainFacts> = {
   "g++": plain("g++", "g++"),
   java: plain("default-jdk-headless", "java"),
   python3: plain("python3", "python3"),
-  node: plain("nodejs", "node"),
+  node: { ...plain("nodejs", "node"), wordVersion: (said) => said.replace(/^v/, "Node ") },
   go: plain("golang-go", "bin/go", "version"),
   rust: plain("rustc", "rustc"),
   pypy3: pypy("pypy3", "pypy3"),
@@ -63,14 +66,14 @@ const FACTS: Record<ToolChainId, ToolChainFacts> = {
         ? `.NET ${said}`
         : said.replace(/^Mono JIT compiler version (\S+).*/, "Mono $1"),
   },
-  php: plain("php-cli", "php"),
+  php: { ...plain("php-cli", "php"), wordVersion: firstTwo },
   v8: {
     packages: ["nodejs"],
     versionArgv: ({ flavour, home }) =>
       flavour === "d8" ? [`${home}/d8`, "-e", "print(version())"] : [`${home}/node`, "-p", NODE_V8],
     wordVersion: (said, { flavour }) => `V8 ${said}${flavour === "d8" ? " (d8)" : ""}`,
   },
-  ruby: plain("ruby", "ruby"),
+  ruby: { ...plain("ruby", "ruby"), wordVersion: (said) => firstTwo(said).replace("ruby", "Ruby") },
   typescript: {
     packages: ["nodejs", "node-typescript"],
     versionArgv: ({ home, parts: { tsc = "" } }) => [
@@ -90,13 +93,18 @@ const FACTS: Record<ToolChainId, ToolChainFacts> = {
       "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler",
       "-version",
     ],
-    wordVersion: (said) => said.replace(/^info: kotlinc-jvm /, "Kotlin "),
+    wordVersion: (said) =>
+      said.replace(/^info: kotlinc-jvm (\S+) \(JRE ([\d.]+).*/, "Kotlin $1 on Java $2"),
   },
   pascal: {
     ...plain("fp-compiler", "ppcx64", "-iV"),
     wordVersion: (said) => `Free Pascal ${said}`,
   },
-  lua: { packages: ["lua5.4"], versionArgv: ({ parts: { program = "" } }) => [program, "-v"] },
+  lua: {
+    packages: ["lua5.4"],
+    versionArgv: ({ parts: { program = "" } }) => [program, "-v"],
+    wordVersion: firstTwo,
+  },
   perl: {
     packages: ["perl"],
     versionArgv: ({ home }) => [`${home}/perl`, "-e", 'printf "Perl %vd\\n", $^V'],

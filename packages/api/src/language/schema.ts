@@ -5,6 +5,8 @@ export interface LanguageView {
   /** An administrator's words, else the version that the judge host names. */
   description: string;
   compileCommand: string;
+  /** How a compiled program is started; MEMORY and STACK stand for the problem's limits. */
+  runCommand: string;
   /** A+B in this language. */
   template: string;
   codeTemplate: string;

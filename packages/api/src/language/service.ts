@@ -1,5 +1,5 @@
 import type { Db } from "@gavel/db";
-import { DEFAULT_LANGUAGES, LANGUAGES } from "@gavel/domain/language";
+import { DEFAULT_LANGUAGES, findLanguage, LANGUAGES } from "@gavel/domain/language";
 import { LANGUAGE_SAMPLES } from "@gavel/domain/language-sample";
 import type { Context } from "../context.ts";
 import { ONLINE_MS } from "../judgehost/index.ts";
@@ -60,6 +60,7 @@ export async function findLanguages(ctx: Pick<Context, "db" | "now">): Promise<L
     contentType: row.content_type,
     description: row.description || (availabilityOf(row.name).version ?? ""),
     compileCommand: row.compile_command,
+    runCommand: runCommandOf(row.name),
     template: row.template,
     codeTemplate: row.code_template,
     isSpj: row.is_spj,
@@ -71,6 +72,12 @@ export async function findLanguages(ctx: Pick<Context, "db" | "now">): Promise<L
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   }));
+}
+
+/** "" for a language that this release does not know. */
+function runCommandOf(name: string): string {
+  const known = findLanguage(name);
+  return known === undefined ? "" : LANGUAGE_SAMPLES[known.name].runCommand;
 }
 
 /** Those a problem allows (the default set when it names none) and a judge host has. */

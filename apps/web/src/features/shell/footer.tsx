@@ -1,4 +1,6 @@
 import { Logo } from "@gavel/ui/logo";
+import { Trans } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
 import { useWebsite } from "../../app/website.ts";
 
 export function Footer() {
@@ -14,6 +16,9 @@ export function Footer() {
           <FooterLink name={projectName} url={projectUrl} />
         )}
         <FooterLink name={recordName} url={recordUrl} />
+        <Link to="/introduction" className="hover:text-foreground hover:underline">
+          <Trans>Help</Trans>
+        </Link>
       </div>
     </footer>
   );
