@@ -10,10 +10,11 @@ test.each([
   ["PyPy 3.10", "text/x-python", "Python3"],
   ["Python 2.7", "text/x-python", "Python2"],
   ["Rust 2021", "text/x-rustsrc", "Rust"],
+  ["Delphi 7", "text/x-pascal", "Pascal"],
 ])("%s is tried as %s's %s", (name, contentType, local) => {
   expect(standIn({ name, contentType }, LANGUAGES)?.name).toBe(local);
 });
 
 test("what no local language is like has no stand-in", () => {
-  expect(standIn({ name: "Delphi", contentType: "text/x-pascal" }, LANGUAGES)).toBeUndefined();
+  expect(standIn({ name: "Ada", contentType: "text/x-ada" }, LANGUAGES)).toBeUndefined();
 });
