@@ -26,8 +26,10 @@ function cpp(name: LanguageName, flags: readonly string[]): Language {
     name,
     sourceFile: "main.cpp",
     compile: (home, prepared) => {
-      const folder = prepared.get(name);
-      const include = folder === undefined ? [] : [`-I${folder}`];
+      const include = PRECOMPILED_HEADERS.flatMap((header) => {
+        const folder = prepared.get(headerKey(name, header));
+        return folder === undefined ? [] : [`-I${folder}`];
+      });
       return [`${home}/g++`, ...COMMON, ...flags, ...include, "main.cpp", "-o", "main", "-lm"];
     },
     compileEnv: [...BASE_ENV, "TMPDIR=/w"],
@@ -37,6 +39,18 @@ function cpp(name: LanguageName, flags: readonly string[]): Language {
     runEnv: () => BASE_ENV,
     heapMarker: null,
   };
+}
+
+/**
+ * What most programs include first; the compiler takes a precompiled header only there. Each is exactly what its text
+ * would be, so no program sees a name that it did not ask for.
+ */
+export const PRECOMPILED_HEADERS = ["bits/stdc++.h", "iostream"] as const;
+export type PrecompiledHeader = (typeof PRECOMPILED_HEADERS)[number];
+
+/** Under this name the folder of a header is found among what was prepared. */
+export function headerKey(name: string, header: PrecompiledHeader): string {
+  return `${name}: ${header}`;
 }
 
 /** Flags by name; a precompiled header has to be made with exactly these. */
@@ -51,10 +65,10 @@ export const CPP_PRESETS = {
 
 export const CPP_NAMES = Object.keys(CPP_PRESETS) as (keyof typeof CPP_PRESETS)[];
 
-/** Compiles `pre.h` into the header that every program of this preset starts from. */
+/** Compiles `pre.h` into a header for programs of this preset. */
 export function precompiledHeaderArgv(home: string, name: keyof typeof CPP_PRESETS): string[] {
   const flags = [...COMMON, ...CPP_PRESETS[name]];
-  return [`${home}/g++`, ...flags, "-x", "c++-header", "pre.h", "-o", "stdc++.h.gch"];
+  return [`${home}/g++`, ...flags, "-x", "c++-header", "pre.h", "-o", "pre.h.gch"];
 }
 
 export const C_FAMILY: readonly LanguageRow[] = [

@@ -1,15 +1,15 @@
 /**
  * What is built once per tool chain, in the sandbox, and then mounted read-only into every box: the packages
- * of Go's standard library and one precompiled header per C++ preset. Kept between starts.
+ * of Go's standard library and two precompiled headers per C++ preset. Kept between starts.
  */
 import { existsSync } from "node:fs";
 import { chmod, copyFile, mkdir, readdir, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { SandboxLimits } from "@gavel/judge-protocol/sandbox";
 import type { BlobStore } from "../data/blob-store.ts";
 import type { RunSpec } from "../sandbox/connection.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
-import { type CPP_PRESETS, precompiledHeaderArgv } from "./c-family.ts";
+import { type CPP_PRESETS, type PrecompiledHeader, precompiledHeaderArgv } from "./c-family.ts";
 import { KOTLIN_ARCHIVE_FILE, KOTLIN_SCRIPT } from "./jvm.ts";
 import { BASE_ENV, TOOLS_BOX_DIR } from "./language.ts";
 import type { ReadyLanguage } from "./ready.ts";
@@ -125,20 +125,21 @@ export function prepareGoStd(
 }
 
 /**
- * `#include <bits/stdc++.h>` from the header costs a third of what it costs from the text (1.9 s → 0.53 s here).
- * The compiler takes it only when the flags match exactly and nothing was declared before; else it reads the text.
+ * `#include <bits/stdc++.h>` from the header costs a third of what it costs from the text (1.9 s → 0.53 s here),
+ * `#include <iostream>` half (0.36 s → 0.19 s). The compiler takes it only when the flags match exactly and nothing was
+ * declared before; else it reads the text.
  */
 export function preparePrecompiledHeader(
-  home: string,
+  { home, fingerprint }: Pick<ReadyLanguage, "home" | "fingerprint">,
   name: keyof typeof CPP_PRESETS,
-  fingerprint: string,
+  header: PrecompiledHeader,
   tools: PrepareTools,
   signal: AbortSignal,
 ): Promise<string> {
   const argv = precompiledHeaderArgv(home, name);
   const recipe: Recipe = {
-    folder: `pch-${fingerprint}-${shortHash(argv.join(" "))}`,
-    product: "stdc++.h.gch",
+    folder: `pch-${fingerprint}-${shortHash(`${argv.join(" ")} ${header}`)}`,
+    product: "pre.h.gch",
     spec: {
       profile: "compile",
       argv,
@@ -146,18 +147,19 @@ export function preparePrecompiledHeader(
       files: [
         {
           path: "pre.h",
-          source: { kind: "text", text: "#include <bits/stdc++.h>\n" },
+          source: { kind: "text", text: `#include <${header}>\n` },
           executable: false,
         },
       ],
       stdin: null,
       limits: prepareLimits({ cpuTimeMs: 30_000, memoryMib: 1024 }),
-      collect: [{ path: "stdc++.h.gch", maxBytes: 512 * MIB, optional: true }],
+      collect: [{ path: "pre.h.gch", maxBytes: 512 * MIB, optional: true }],
     },
     install: async (file, target) => {
-      await mkdir(join(target, "bits"));
-      await copyFile(file, join(target, "bits/stdc++.h.gch"));
-      await chmod(join(target, "bits/stdc++.h.gch"), 0o644);
+      const place = join(target, `${header}.gch`);
+      await mkdir(dirname(place), { recursive: true });
+      await copyFile(file, place);
+      await chmod(place, 0o644);
     },
   };
   return prepare(recipe, tools, signal);

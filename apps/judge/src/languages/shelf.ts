@@ -1,7 +1,7 @@
 /** The languages of this host as far as they are known: tried at start and in the background, kept between starts. */
 import type { HostLanguage } from "@gavel/judge-protocol/judge";
 import { Slots } from "../judging/slots.ts";
-import { CPP_NAMES } from "./c-family.ts";
+import { CPP_NAMES, headerKey, PRECOMPILED_HEADERS } from "./c-family.ts";
 import {
   type Detected,
   type DetectTools,
@@ -82,7 +82,7 @@ export class LanguageShelf {
           await this.#tryInBackground(id, tools, onChanged, signal);
         }
       }
-      for (const name of CPP_NAMES) await this.#buildHeader(name, signal);
+      for (const name of CPP_NAMES) await this.#buildHeaders(name, signal);
       await this.#buildKotlinArchive(signal);
       for (const id of trusted) {
         await this.#tryInBackground(id, { ...idle, memory: NOTHING_PASSED }, onChanged, signal);
@@ -142,13 +142,14 @@ export class LanguageShelf {
     });
   }
 
-  async #buildHeader(name: (typeof CPP_NAMES)[number], signal: AbortSignal): Promise<void> {
+  async #buildHeaders(name: (typeof CPP_NAMES)[number], signal: AbortSignal): Promise<void> {
     const ready = this.find(name);
     if (ready === undefined) return;
-    const { home, fingerprint } = ready;
     const { tools } = this.#options;
-    const folder = await preparePrecompiledHeader(home, name, fingerprint, tools, signal);
-    ready.prepared.set(name, folder);
+    for (const header of PRECOMPILED_HEADERS) {
+      const folder = await preparePrecompiledHeader(ready, name, header, tools, signal);
+      ready.prepared.set(headerKey(name, header), folder);
+    }
   }
 
   async #buildKotlinArchive(signal: AbortSignal): Promise<void> {

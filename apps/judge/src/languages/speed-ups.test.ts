@@ -10,7 +10,7 @@ import { Compiler } from "../judging/compile.ts";
 import { compileSandboxLimits, type RunLimits, runSandboxLimits } from "../judging/limits.ts";
 import { Slots } from "../judging/slots.ts";
 import { Sandbox } from "../sandbox/sandbox.ts";
-import { CPP_NAMES } from "./c-family.ts";
+import { CPP_NAMES, headerKey, PRECOMPILED_HEADERS } from "./c-family.ts";
 import { type DetectTools, detectToolChain, nameOf } from "./detect.ts";
 import { KOTLIN_ARCHIVE } from "./jvm.ts";
 import { TOOLS_BOX_DIR } from "./language.ts";
@@ -126,11 +126,20 @@ describe.skipIf(missing)("precompiled headers", () => {
       const code = name.includes("17") || name.includes("20") ? EVERYTHING : OLD;
       // -H names what is read: "!" before a precompiled header that was taken, "x" before one that was refused.
       expect(await compileSaying(ready, code, "-H")).not.toContain(".gch");
-      const { home, fingerprint } = ready;
-      const folder = await preparePrecompiledHeader(home, name, fingerprint, tools, never);
-      ready.prepared.set(name, folder);
-      const [first] = (await compileSaying(ready, code, "-H")).split("\n");
-      expect(first).toBe(`! ${folder}/bits/stdc++.h.gch`);
+      for (const header of PRECOMPILED_HEADERS) {
+        const folder = await preparePrecompiledHeader(ready, name, header, tools, never);
+        ready.prepared.set(headerKey(name, header), folder);
+      }
+      for (const header of PRECOMPILED_HEADERS) {
+        const asked = code.replace("bits/stdc++.h", header).replace("std::gcd(6, 4)", "2");
+        const [first] = (await compileSaying(ready, asked, "-H")).split("\n");
+        const folder = ready.prepared.get(headerKey(name, header));
+        expect(first).toBe(`! ${folder}/${header}.gch`);
+      }
+      // A program of <iostream> alone sees no more than its own text would show it.
+      const own =
+        "#include <iostream>\nusing namespace std;\nint gcd = 2, queue = 3;\nint main() { cout << gcd + queue; }\n";
+      expect(await compileSaying(ready, own, "-H")).toContain("iostream.gch");
     },
     120_000,
   );
