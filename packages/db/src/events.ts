@@ -19,6 +19,16 @@ export async function announce(db: Db, event: GavelEvent): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`.execute(db);
 }
 
+/** The same for many at once. */
+export async function announceAll(db: Db, events: readonly GavelEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const payloads = JSON.stringify(events.map((event) => JSON.stringify(event)));
+  await sql`
+    select pg_notify(${CHANNEL}, payload)
+    from jsonb_array_elements_text(${payloads}::text::jsonb) as payload
+  `.execute(db);
+}
+
 /** Calls back for every event; reconnects by itself. `onConnect` runs after each (re)connection: look again for what was missed. */
 export async function listen(
   client: postgres.Sql<{ bigint: number }>,

@@ -1,4 +1,4 @@
 export { type Database, type Db, openDatabase } from "./client.ts";
-export { announce, type GavelEvent, listen } from "./events.ts";
+export { announce, announceAll, type GavelEvent, listen } from "./events.ts";
 export { migrate, readMigrations } from "./migrate.ts";
 export type { DB } from "./schema.generated.ts";

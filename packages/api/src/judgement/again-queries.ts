@@ -160,37 +160,43 @@ export function lockJudgements(db: Db, judgementIds: readonly number[]) {
     .forUpdate()
     .execute();
 }
-export type PreviewJudgement = Awaited<ReturnType<typeof lockJudgements>>[number];
-
-/** The submission shows the judgement of a preview from now on, as if it had been judged by it. */
-export async function showPreview(
+/** Submissions show the judgements of a preview from now on, as if they had been judged by them. */
+export async function showPreviews(
   db: Db,
-  submission: LockedSubmission,
-  judgement: PreviewJudgement,
-  cases: { done: number; total: number; now: Date },
+  judgementIds: readonly number[],
+  now: Date,
 ): Promise<void> {
-  const version = submission.version + 1;
+  if (judgementIds.length === 0) return;
   await db
     .updateTable("submission")
-    .set({
-      status: judgement.status,
-      version,
-      time_ms: judgement.time_ms,
-      memory_kib: judgement.memory_kib,
-      score: judgement.score,
-      oi_rank_score: judgement.oi_rank_score,
-      judger: judgement.judger,
-      error_message: judgement.error_message,
+    .from("judgement")
+    .set((eb) => ({
+      status: eb.ref("judgement.status"),
+      version: sql<number>`submission.version + 1`,
+      time_ms: eb.ref("judgement.time_ms"),
+      memory_kib: eb.ref("judgement.memory_kib"),
+      score: eb.ref("judgement.score"),
+      oi_rank_score: eb.ref("judgement.oi_rank_score"),
+      judger: eb.ref("judgement.judger"),
+      error_message: eb.ref("judgement.error_message"),
       is_manual: false,
-      current_judgement_id: judgement.id,
-      cases_done: cases.done,
-      cases_total: cases.total,
-      case_strip: judgement.case_strip,
-      updated_at: cases.now,
-    })
-    .where("id", "=", submission.id)
+      current_judgement_id: eb.ref("judgement.id"),
+      // '.' = not run, '|' = between subtasks.
+      cases_done: sql<number>`length(translate(judgement.case_strip, '.|', ''))`,
+      cases_total: sql<number>`length(translate(judgement.case_strip, '|', ''))`,
+      case_strip: eb.ref("judgement.case_strip"),
+      updated_at: now,
+    }))
+    .whereRef("judgement.submission_id", "=", "submission.id")
+    .where("judgement.id", "in", judgementIds)
     .execute();
-  await db.updateTable("judgement").set({ version }).where("id", "=", judgement.id).execute();
+  await db
+    .updateTable("judgement")
+    .from("submission")
+    .set((eb) => ({ version: eb.ref("submission.version") }))
+    .whereRef("judgement.submission_id", "=", "submission.id")
+    .where("judgement.id", "in", judgementIds)
+    .execute();
 }
 
 /** All judgings of a submission that count or counted, newest first. */

@@ -1,15 +1,8 @@
-import { announce, type Db } from "@gavel/db";
+import { announceAll, type Db } from "@gavel/db";
 import { decideItem, type RejudgeOutcome } from "@gavel/domain/rejudge";
-import {
-  dropJudgements,
-  lockJudgements,
-  lockSubmissions,
-  type PreviewJudgement,
-  showPreview,
-} from "../again-queries.ts";
+import { dropJudgements, lockJudgements, lockSubmissions, showPreviews } from "../again-queries.ts";
 import { countStatusChanges } from "../aggregate-queries.ts";
 import type { JudgeQueue } from "../queue.ts";
-import { countFinished } from "../strip.ts";
 
 export interface PreviewItem {
   readonly submissionId: number;
@@ -51,10 +44,15 @@ export async function adoptPreviews(
     return [{ submission, preview, outcome }];
   });
   const applied = decided.filter(({ outcome }) => outcome === "applied");
-  for (const { submission, preview } of applied) {
-    await showPreview(tx, submission, preview, { ...casesOf(preview), now });
-    await announce(tx, { type: "submission", id: submission.id, final: true });
-  }
+  await showPreviews(
+    tx,
+    applied.map(({ preview }) => preview.id),
+    now,
+  );
+  await announceAll(
+    tx,
+    applied.map(({ submission }) => ({ type: "submission", id: submission.id, final: true })),
+  );
   await countStatusChanges(
     tx,
     applied.map(({ submission, preview }) => ({
@@ -64,10 +62,6 @@ export async function adoptPreviews(
     })),
   );
   return new Map(decided.map(({ submission, outcome }) => [submission.id, outcome]));
-}
-
-function casesOf({ case_strip }: PreviewJudgement) {
-  return { done: countFinished(case_strip), total: case_strip.replaceAll("|", "").length };
 }
 
 /** Ends judgements of a preview that nobody wants any more; hosts that hold them drop them. */

@@ -20,8 +20,8 @@ import type {
 } from "../schema.ts";
 import { advanceBatch } from "./advance.ts";
 
-/** Steps taken before the answer, so that a direct rejudge of common size is seen at once; the worker does the rest. */
-const STEPS_AT_ONCE = 20;
+/** Steps are taken this long before the answer, so that a direct rejudge is seen at once; the worker does the rest. */
+const STEPS_AT_ONCE_MS = 1500;
 
 /** The problem of a display id, hidden ones too; null when there is none. */
 export async function findRejudgeProblem(
@@ -91,7 +91,8 @@ async function begin(
 
 async function takeFirstSteps(ctx: SignedInContext, id: number): Promise<void> {
   const judging = { db: ctx.db, queue: ctx.services.queue, now: ctx.now, log: ctx.log };
-  for (let step = 0; step < STEPS_AT_ONCE; step += 1) {
+  const until = performance.now() + STEPS_AT_ONCE_MS;
+  while (performance.now() < until) {
     if (!(await advanceBatch(judging, id, { waits: true }))) return;
   }
 }
