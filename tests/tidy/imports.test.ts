@@ -27,8 +27,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   "apps/judge": ["packages/domain", "packages/judge-protocol"],
   "apps/web": ["packages/domain", "packages/ui"],
-  // Only to start the embedded PostgreSQL and bring its schema up to date before there is a server.
-  "apps/cli": ["packages/domain", "packages/db"],
+  // Only to start the embedded PostgreSQL and bring its schema up to date before there is a server, and to judge
+  // packages without one.
+  "apps/cli": ["packages/domain", "packages/db", "packages/problem-package", "apps/judge"],
 };
 
 const sources = readSources();

@@ -5,6 +5,7 @@ import { doctor } from "./doctor/doctor.ts";
 import { readSettings, type Settings } from "./env.ts";
 import { judge, judgeOverrides } from "./judge/judge.ts";
 import { judgeToken } from "./judge/judge-token.ts";
+import { packageVerify } from "./package/verify.ts";
 import { complain, messageOf, Refusal, say } from "./say.ts";
 import { up } from "./up/up.ts";
 
@@ -34,6 +35,12 @@ const COMMANDS: readonly Command[] = [
     usage: "create NAME | list | revoke ID",
     does: "tokens for judge hosts on other machines, of the site on this one",
     run: judgeToken,
+  },
+  {
+    name: "package verify",
+    usage: "[--json] [--all-cases] PATH…",
+    does: "judge the programs that came with problem packages, without a site",
+    run: packageVerify,
   },
   { name: "dev build", does: "build the sandbox and the web app when they changed", run: devBuild },
   { name: "dev db-types", does: "write the schema types anew from the migrations", run: dbTypes },

@@ -26,6 +26,9 @@ export function timeMsOf(run: Pick<RunResult, "cpuTimeUs">): number {
  * wall limit, signal, exit code; null leaves the word to comparison, checker or interactor. Where both the memory and
  * the time limit were passed, the event that ended the run came first; without one memory is named.
  */
+/** A verdict of its own in other systems; here it is a note on a Runtime Error. */
+export const OUTPUT_LIMIT_NOTE = "Output limit exceeded";
+
 export function verdictOfRun(
   run: MeasuredRun,
   limits: RunLimits,
@@ -45,7 +48,7 @@ export function verdictOfRun(
     case "securityViolation":
       return { verdict: "runtimeError", note: `Forbidden system call: ${cause.detail}` };
     case "outputLimit":
-      return { verdict: "runtimeError", note: "Output limit exceeded" };
+      return { verdict: "runtimeError", note: OUTPUT_LIMIT_NOTE };
     case "memoryLimit":
       return MEMORY;
     case "cpuTimeLimit":

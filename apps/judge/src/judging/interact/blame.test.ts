@@ -142,6 +142,18 @@ test.each<[string, Facts, string]>([
     "timeLimitExceeded",
   ],
   [
+    "the program takes the interactor's end for the end of its input",
+    {
+      program: ok,
+      interactor: stopped,
+      programWaits: true,
+      interactorWaits: true,
+      answer: LOST,
+      first: "interactor",
+    },
+    "timeLimitExceeded",
+  ],
+  [
     "the same, the interactor gone first",
     {
       program: idle,

@@ -36,7 +36,7 @@ export function blame(facts: ExchangeFacts): Blame {
   // An interactor that broke down first leaves a program to talk to nobody: whatever that did is not its fault.
   const brokeDown = answer.kind === "fault" && !isEndedBySilence(interactor.cause);
   if (brokeDown && interactorFirst) return byInteractor;
-  if (isIdle(program.cause) || isIdle(interactor.cause)) return idle(facts);
+  if (isIdle(program.cause) || isEndedBySilence(interactor.cause)) return idle(facts);
   if (isOwnLimit(facts)) return byProgram;
   // Only crashes are left of what a program can do wrong by itself.
   if (byRun.verdict !== null && program.cause.kind !== "stopped") {
@@ -52,7 +52,9 @@ export function blame(facts: ExchangeFacts): Blame {
 function idle({ program, interactor, answer, byRun, firstEnded }: ExchangeFacts): Blame {
   if (firstEnded === "interactor" && isRejection(answer)) return { kind: "interactor", answer };
   const interactorGaveUp = isEndedBySilence(interactor.cause);
-  const programHadEnded = !isIdle(program.cause) && program.cause.kind !== "stopped";
+  // One that came to its end only when the interactor was taken away had been silent as well.
+  const programHadEnded =
+    firstEnded === "program" && !isIdle(program.cause) && program.cause.kind !== "stopped";
   const interactorOwed = programHadEnded || (program.waitedForInput && !interactor.waitedForInput);
   if (interactorGaveUp && interactorOwed) {
     if (programHadEnded && byRun.verdict !== null) {

@@ -1,0 +1,163 @@
+/** Checker, interactor, solutions, and files that are compiled with solutions. */
+import { STANDARD_CHECKERS, type StandardChecker } from "@gavel/domain/compare-rules";
+import type { Findings } from "../findings.ts";
+import type {
+  CaseClaim,
+  Expectation,
+  ImportedChecker,
+  ImportedProgram,
+  ImportedSolution,
+  NamedFile,
+  PackageTree,
+  ShortVerdict,
+} from "../model.ts";
+import { readText } from "../safe-archive.ts";
+import { languageOfType, languagesOfPattern } from "./languages.ts";
+import { childrenOf, findElement, type XmlElement } from "./xml-tree.ts";
+
+const SOURCE_MAX_BYTES = 4 * 1024 * 1024;
+
+export async function readChecker(
+  problem: XmlElement,
+  tree: PackageTree,
+  findings: Findings,
+): Promise<ImportedChecker> {
+  const checker = findElement(problem, "assets", "checker");
+  const name = checker?.attributes.name ?? "";
+  const standard = /^std::(\w+)\.cpp$/.exec(name)?.[1];
+  const known = STANDARD_CHECKERS.find((one): one is StandardChecker => one === standard);
+  if (known !== undefined) return { kind: "rules", rules: { kind: "standard", checker: known } };
+  if (checker === undefined) {
+    findings.warn("problem.xml", "no checker is named: outputs are compared token by token (wcmp)");
+    return { kind: "rules", rules: { kind: "standard", checker: "wcmp" } };
+  }
+  const program = await readProgram(checker, "checker", tree, findings);
+  return program === null
+    ? { kind: "default", ignoreEndBlank: true }
+    : { kind: "program", program };
+}
+
+export async function readInteractor(
+  problem: XmlElement,
+  tree: PackageTree,
+  findings: Findings,
+): Promise<ImportedProgram | null> {
+  const interactor = findElement(problem, "assets", "interactor");
+  return interactor === undefined ? null : readProgram(interactor, "interactor", tree, findings);
+}
+
+async function readProgram(
+  element: XmlElement,
+  role: string,
+  tree: PackageTree,
+  findings: Findings,
+): Promise<ImportedProgram | null> {
+  const { path = "", type = "" } = findElement(element, "source")?.attributes ?? {};
+  const main = tree.files.get(path);
+  const language = languageOfType(type);
+  if (main === undefined) {
+    findings.refuse(path || "problem.xml", `the source of the ${role} is not in the package`);
+    return null;
+  }
+  if (language === null) {
+    findings.refuse(path, `the ${role} is in ${type}, which is not run here`);
+    return null;
+  }
+  const folder = path.slice(0, path.lastIndexOf("/") + 1);
+  const others = headersIn(tree, folder, path);
+  const usesTestlib = /#\s*include\s*["<]testlib\.h[">]/.test(
+    await readText(main, SOURCE_MAX_BYTES),
+  );
+  if (usesTestlib && !others.some((one) => one.name === "testlib.h")) {
+    findings.refuse(path, `the ${role} needs testlib.h, which is not in the package`);
+  }
+  return { language, convention: "testlib", arguments: [], main, others };
+}
+
+function headersIn(tree: PackageTree, folder: string, except: string): NamedFile[] {
+  return [...tree.files].flatMap(([path, file]) => {
+    const name = path.slice(folder.length);
+    const isBeside = path.startsWith(folder) && !name.includes("/") && path !== except;
+    return isBeside && /\.(h|hpp|hh|inc)$/.test(name) ? [{ name, file }] : [];
+  });
+}
+
+const FAILURES: readonly ShortVerdict[] = ["WA", "TLE", "RTE", "MLE", "PE", "OLE"];
+
+/** What a tag permits, and what at least one test has to end with. */
+const TAGS: Readonly<
+  Record<
+    string,
+    {
+      readonly permitted: readonly ShortVerdict[] | null;
+      readonly required: readonly ShortVerdict[] | null;
+    }
+  >
+> = {
+  main: { permitted: ["AC"], required: null },
+  accepted: { permitted: ["AC"], required: null },
+  rejected: { permitted: null, required: FAILURES },
+  failed: { permitted: null, required: FAILURES },
+  "wrong-answer": { permitted: ["AC", "WA", "PE"], required: ["WA"] },
+  "presentation-error": { permitted: ["AC", "PE", "WA"], required: ["PE", "WA"] },
+  "time-limit-exceeded": { permitted: ["AC", "TLE"], required: ["TLE"] },
+  "time-limit-exceeded-or-accepted": { permitted: ["AC", "TLE"], required: null },
+  "time-limit-exceeded-or-memory-limit-exceeded": {
+    permitted: ["AC", "TLE", "MLE", "RTE"],
+    required: ["TLE", "MLE", "RTE"],
+  },
+  // A program that cannot have more memory often ends by itself.
+  "memory-limit-exceeded": { permitted: ["AC", "MLE", "RTE"], required: ["MLE", "RTE"] },
+};
+
+export function readSolutions(
+  problem: XmlElement,
+  tree: PackageTree,
+  findings: Findings,
+): ImportedSolution[] {
+  const solutions = childrenOf(findElement(problem, "assets", "solutions"), "solution");
+  return solutions.flatMap((one): ImportedSolution[] => {
+    const { path = "", type = "" } = findElement(one, "source")?.attributes ?? {};
+    const tag = one.attributes.tag ?? "";
+    if (TAGS[tag] === undefined) findings.warn(path, `tag ${tag}: nothing is expected of it`);
+    if (findElement(one, "extra-tags") !== undefined) {
+      findings.ignore(path, "tags for single groups or testsets");
+    }
+    const main = tree.files.get(path) ?? null;
+    const language = languageOfType(type);
+    const note =
+      main === null
+        ? "its source is not in the package"
+        : language === null
+          ? `programs in ${type} are not judged here`
+          : null;
+    return [{ path, language, main, others: [], expected: expectationOf(tag), note }];
+  });
+}
+
+function expectationOf(tag: string): Expectation {
+  const { permitted = null, required = null } = TAGS[tag] ?? {};
+  if (permitted === null && required === null) return { verdicts: [], rules: [], timing: null };
+  const rule: CaseClaim = { cases: null, permitted, required, score: null, message: null };
+  return { verdicts: required ?? permitted ?? [], rules: [rule], timing: null };
+}
+
+/** Files that Polygon gives to the compiler with every solution: graders and their headers. */
+export function readSolutionResources(problem: XmlElement, tree: PackageTree): NamedFile[] {
+  return childrenOf(findElement(problem, "files", "resources"), "file").flatMap(
+    (one): NamedFile[] => {
+      const forSolutions = childrenOf(findElement(one, "assets"), "asset").some(
+        (asset) => asset.attributes.name === "SOLUTION",
+      );
+      const { path = "", "for-types": types = "" } = one.attributes;
+      const file = tree.files.get(path);
+      if (!forSolutions || file === undefined) return [];
+      const languages = types.split(/[;,\s]+/).flatMap(languagesOfPattern);
+      const name = path.slice(path.lastIndexOf("/") + 1);
+      const isCompiled = /\.(c|cc|cpp|cxx)$/.test(name);
+      return [
+        { name, file, languages: languages.length === 0 ? undefined : languages, isCompiled },
+      ];
+    },
+  );
+}

@@ -1,0 +1,102 @@
+/** Packages of Codeforces Polygon: `problem.xml` and what it names. */
+import type { Findings } from "../findings.ts";
+import type { ImportedProblem, PackageTree, ReadProblem } from "../model.ts";
+import { blankProblem, readOne } from "../reading/read-one.ts";
+import { shortNameOf } from "../reading/short-name.ts";
+import { subtree } from "../safe-archive.ts";
+import { readChecker, readInteractor, readSolutionResources, readSolutions } from "./programs.ts";
+import { readStatements, samplesOfTests } from "./statements.ts";
+import { readTests } from "./tests.ts";
+import { childrenOf, findElement, numberOf, readXmlTree, type XmlElement } from "./xml-tree.ts";
+
+/** Folders of the tree with a `problem.xml`; "" = the tree itself. Contests have one for each problem. */
+export function findPolygonRoots(tree: PackageTree): string[] {
+  return [...tree.files.keys()]
+    .flatMap((path) => {
+      const match = /^(?:(.*)\/)?problem\.xml$/.exec(path);
+      return match === null ? [] : [match[1] ?? ""];
+    })
+    .sort();
+}
+
+/** One result for each package in the tree. */
+export async function* readPolygon(tree: PackageTree): AsyncGenerator<ReadProblem> {
+  for (const root of findPolygonRoots(tree)) {
+    const own = root === "" ? tree : subtree(tree, root);
+    yield await readOne(root, own.name, (findings) => readProblem(own, findings));
+  }
+}
+
+async function readProblem(tree: PackageTree, findings: Findings): Promise<ImportedProblem> {
+  const file = tree.files.get("problem.xml");
+  if (file === undefined) throw new Error("the root was found by this file");
+  const problem = await readXmlTree(file);
+  if (problem.name !== "problem") findings.refuse("problem.xml", "its root is not a problem");
+  const shortName = shortNameOf(problem.attributes["short-name"] ?? tree.name);
+  const checker = await readChecker(problem, tree, findings);
+  const interactor = await readInteractor(problem, tree, findings);
+  const tests = readTests(problem, { tree, findings, mayLackAnswers: interactor !== null });
+  const { statements, samples } = await readStatements(problem, tree, findings);
+  noteUnused(problem, findings);
+  return {
+    ...blankProblem("polygon", shortName),
+    type: tests.type,
+    difficulty: null,
+    source: problem.attributes.url ?? "",
+    tags: tagsOf(problem),
+    statements,
+    samples: samples ?? (interactor === null ? await samplesOfTests(tests.cases) : []),
+    limits: {
+      timeMs: tests.timeMs ?? 1000,
+      timing: null,
+      memoryMb: tests.memoryMb,
+      stackMb: tests.memoryMb,
+    },
+    fileIo: fileIoOf(problem, findings),
+    checker,
+    interactor,
+    cases: tests.cases,
+    caseMode: tests.caseMode,
+    grading: tests.grading,
+    userExtraFiles: readSolutionResources(problem, tree),
+    solutions: readSolutions(problem, tree, findings),
+  };
+}
+
+function tagsOf(problem: XmlElement): string[] {
+  const tags = childrenOf(findElement(problem, "tags"), "tag").map((one) => one.attributes.value);
+  return [...new Set(tags.filter((tag): tag is string => tag !== undefined && tag !== ""))];
+}
+
+function fileIoOf(problem: XmlElement, findings: Findings): ImportedProblem["fileIo"] {
+  const attributes = findElement(problem, "judging")?.attributes ?? {};
+  const {
+    "input-file": read = "",
+    "output-file": write = "",
+    "run-count": runs = "1",
+  } = attributes;
+  if ((numberOf(runs) ?? 1) > 1) {
+    findings.refuse("problem.xml", `run-count ${runs}: a program is run once for each test here`);
+  }
+  if (read === "" && write === "") return null;
+  if (read === "" || write === "") {
+    const one = read === "" ? `output-file ${write}` : `input-file ${read}`;
+    findings.refuse(
+      "problem.xml",
+      `${one} alone: both input and output are files here, or none is`,
+    );
+    return null;
+  }
+  return { read, write };
+}
+
+function noteUnused(problem: XmlElement, findings: Findings): void {
+  const assets = findElement(problem, "assets");
+  if (assets !== undefined && childrenOf(assets, "validators").length > 0) {
+    findings.ignore("problem.xml", "validators: inputs are taken as they are");
+  }
+  if (childrenOf(findElement(problem, "files", "executables"), "executable").length > 0) {
+    findings.ignore("problem.xml", "generators: test data is taken as it is, and not generated");
+  }
+  if (childrenOf(problem, "stresses").length > 0) findings.ignore("problem.xml", "stress tests");
+}
