@@ -5,6 +5,7 @@ import { findHojProblems, readHoj } from "./hoj/read-hoj.ts";
 import { findHydroProblems, readHydro } from "./hydro/read-hydro.ts";
 import { findKattisRoots, readKattis } from "./kattis/read.ts";
 import type { PackageFile, PackageFormat, PackageTree, ReadProblem } from "./model.ts";
+import { readPolygon } from "./polygon/read.ts";
 import { findQduojProblems, readQduoj } from "./qduoj/read-qduoj.ts";
 import type { ReadOptions } from "./reading/read-options.ts";
 import type { OpenArchive } from "./safe-archive.ts";
@@ -51,7 +52,7 @@ function readerOf(
     case "kattis":
       return readKattis(archive.tree);
     case "polygon":
-      throw notFound("Polygon packages cannot be read yet");
+      return readPolygon(archive.tree);
     case "hydro":
       return readHydro(archive.tree, options);
     case "hoj":

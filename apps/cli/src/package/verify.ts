@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { verifyProblem, Workbench } from "@gavel/judge/local";
 import type { ReadProblem } from "@gavel/problem-package/model";
+import { readPackages } from "@gavel/problem-package/read-packages";
 import { ArchiveError, openArchive } from "@gavel/problem-package/safe-archive";
 import { pino } from "pino";
 import { buildSandbox } from "../build/sandbox.ts";
@@ -11,7 +12,7 @@ import { parseOptions } from "../options.ts";
 import { SANDBOX_BINARY } from "../places.ts";
 import { Refusal, say } from "../say.ts";
 import { Progress } from "./progress.ts";
-import { readPackages } from "./read.ts";
+
 import { type PackageReport, printReport, refusedReport, toJson } from "./report.ts";
 
 const SLOTS_MAX = 16;
@@ -75,7 +76,7 @@ class Verifier {
     try {
       const archive = await openArchive(resolve(path));
       try {
-        for await (const read of readPackages(archive)) yield await this.#problem(path, read);
+        for await (const read of readPackages(archive, null)) yield await this.#problem(path, read);
       } finally {
         await archive.close();
       }

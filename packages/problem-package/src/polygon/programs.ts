@@ -12,6 +12,7 @@ import type {
   ShortVerdict,
 } from "../model.ts";
 import { readText } from "../safe-archive.ts";
+import { withChecker } from "./interaction.ts";
 import { languageOfType, languagesOfPattern } from "./languages.ts";
 import { childrenOf, findElement, type XmlElement } from "./xml-tree.ts";
 
@@ -37,13 +38,19 @@ export async function readChecker(
     : { kind: "program", program };
 }
 
+/** With the checker that follows it; a standard one is taken from its source, since there is no output to compare. */
 export async function readInteractor(
   problem: XmlElement,
   tree: PackageTree,
   findings: Findings,
 ): Promise<ImportedProgram | null> {
   const interactor = findElement(problem, "assets", "interactor");
-  return interactor === undefined ? null : readProgram(interactor, "interactor", tree, findings);
+  if (interactor === undefined) return null;
+  const program = await readProgram(interactor, "interactor", tree, findings);
+  const checker = findElement(problem, "assets", "checker");
+  if (program === null || checker === undefined) return program;
+  const last = await readProgram(checker, "checker", tree, findings);
+  return last === null ? program : withChecker(program, last, findings);
 }
 
 async function readProgram(

@@ -139,12 +139,19 @@ describe("a package without what it needs is refused with the reason", () => {
   });
 });
 
-test("an own checker takes the headers beside it, and an interactor may have no answers", async () => {
+test("an own checker takes the headers beside it", async () => {
+  const checker =
+    '<checker type="testlib"><source path="files/check.cpp" type="cpp.g++17"/></checker>';
+  expect(taken(await read({ checker })).checker).toMatchObject({
+    kind: "program",
+    program: { language: "C++ 17 With O2", convention: "testlib", others: [{ name: "testlib.h" }] },
+  });
+});
+
+test("an interactor may have no answers, and the checker follows it", async () => {
   const problem = taken(
     await read(
       {
-        checker:
-          '<checker type="testlib"><source path="files/check.cpp" type="cpp.g++17"/></checker>',
         assets: '<interactor><source path="files/inter.cpp" type="cpp.g++17"/></interactor>',
       },
       {
@@ -153,11 +160,12 @@ test("an own checker takes the headers beside it, and an interactor may have no 
       },
     ),
   );
-  expect(problem.checker).toMatchObject({
-    kind: "program",
-    program: { language: "C++ 17 With O2", convention: "testlib", others: [{ name: "testlib.h" }] },
-  });
-  expect(problem.interactor).toMatchObject({ main: { path: "files/inter.cpp" } });
+  expect(problem.checker).toEqual({ kind: "default", ignoreEndBlank: true });
+  expect(problem.interactor?.others.map((one) => [one.name, one.file.path])).toEqual([
+    ["testlib.h", "files/testlib.h"],
+    ["polygon-interactor.cpp", "files/inter.cpp"],
+    ["polygon-checker.cpp", "files/check.cpp"],
+  ]);
 });
 
 test("groups with points become a tree, behind what they depend on", async () => {

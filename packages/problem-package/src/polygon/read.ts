@@ -33,8 +33,11 @@ async function readProblem(tree: PackageTree, findings: Findings): Promise<Impor
   const problem = await readXmlTree(file);
   if (problem.name !== "problem") findings.refuse("problem.xml", "its root is not a problem");
   const shortName = shortNameOf(problem.attributes["short-name"] ?? tree.name);
-  const checker = await readChecker(problem, tree, findings);
   const interactor = await readInteractor(problem, tree, findings);
+  const checker =
+    interactor === null
+      ? await readChecker(problem, tree, findings)
+      : ({ kind: "default", ignoreEndBlank: true } as const);
   const tests = readTests(problem, { tree, findings, mayLackAnswers: interactor !== null });
   const { statements, samples } = await readStatements(problem, tree, findings);
   noteUnused(problem, findings);
