@@ -80,3 +80,14 @@ export function namesOfCode(code: string): LanguageName[] {
 export function pythonOfShebang(text: string): "python2" | "python3" {
   return /^#!.*python2/.test(text) ? "python2" : "python3";
 }
+
+/** Code and usual ending of a language of the site; null = the format has none. */
+export function endingOfLanguage(
+  name: LanguageName,
+): { readonly code: string; readonly ending: string } | null {
+  const facts = CODES.find(
+    ({ code, names }) => names.includes(name) || (ALL_NAMES[code] ?? []).includes(name),
+  );
+  const usual = facts?.code === "cpp" ? "cpp" : facts?.endings[0];
+  return facts === undefined || usual === undefined ? null : { code: facts.code, ending: usual };
+}

@@ -1,0 +1,172 @@
+/** Points of a problem → folders of test groups with their settings files. */
+import { type GradingGroup, type GradingMember, isGroup } from "@gavel/domain/grading";
+import { stringify } from "yaml";
+import type { Findings } from "../findings.ts";
+import type { ImportedProblem } from "../model.ts";
+
+export interface WrittenGroups {
+  /** Path under `data` of each case, without ending. */
+  readonly names: ReadonlyMap<number, string>;
+  readonly settings: ReadonlyMap<string, string>;
+}
+
+export function writeGroups(
+  problem: ImportedProblem,
+  validatorArguments: readonly string[],
+  findings: Findings,
+): WrittenGroups {
+  const writer = new GroupWriter(problem, validatorArguments, findings);
+  if (problem.type === 0 && problem.grading !== null) {
+    findings.refuse("", "a problem without points is graded by groups");
+  }
+  if (problem.type === 0) writer.plain();
+  else writer.scored(problem.grading ?? treeOfCaseMode(problem, findings));
+  return writer;
+}
+
+class GroupWriter {
+  readonly names = new Map<number, string>();
+  readonly settings = new Map<string, string>();
+  readonly #problem: ImportedProblem;
+  readonly #arguments: readonly string[];
+  readonly #findings: Findings;
+
+  constructor(problem: ImportedProblem, list: readonly string[], findings: Findings) {
+    this.#problem = problem;
+    this.#arguments = list;
+    this.#findings = findings;
+  }
+
+  plain(): void {
+    for (const { seq, isSample } of this.#problem.cases)
+      this.#name(seq, isSample ? "sample" : "secret");
+  }
+
+  /** A tree that came from a package has the two groups that every package has; others become the secret one. */
+  scored(root: GradingGroup): void {
+    const members = root.members.filter(isGroup);
+    const isOwn =
+      members.length === root.members.length &&
+      members.every((one) => one.name === "sample" || one.name === "secret");
+    const [sample] = isOwn ? members.filter((one) => one.name === "sample") : [];
+    const secret = isOwn
+      ? members.find((one) => one.name === "secret")
+      : { ...root, name: "secret" };
+    const counts = sample !== undefined && !sample.isIgnored;
+    const flags = counts ? [] : ["ignore_sample"];
+    this.#settings("data", isOwn ? root : { ...root, stops: false, score: "sum" }, flags);
+    if (sample !== undefined) this.#group(sample, "sample");
+    if (secret !== undefined) this.#group(secret, "secret");
+  }
+
+  #group(group: GradingGroup, folder: string): void {
+    const scores = new Set(
+      group.members.flatMap((one) => (isGroup(one) ? [] : [`${one.accepted} ${one.rejected}`])),
+    );
+    this.#settings(`data/${folder}`, group, [], scores.size === 1 ? [...scores][0] : undefined);
+    for (const [index, member] of group.members.entries()) {
+      const inner = `${folder}/${String(index + 1).padStart(3, "0")}`;
+      if (isGroup(member)) this.#group(member, inner);
+      else if (scores.size === 1) this.#name(member.case, folder, index);
+      // Cases of one group share their points in this format; those that differ get groups of their own.
+      else this.#group({ ...group, score: "sum", requires: [], members: [member] }, inner);
+    }
+  }
+
+  #settings(folder: string, group: GradingGroup, more: readonly string[], points?: string): void {
+    if (group.score === "passFail") {
+      // All or nothing is the least of equal points.
+      this.#passFail(folder, group, more);
+      return;
+    }
+    if (group.requires.length > 0) {
+      this.#findings.refuse("", `group ${group.name} requires others, which is not said here`);
+    }
+    if (group.isUnscored) {
+      this.#findings.refuse("", `group ${group.name} counts without giving points`);
+    }
+    this.#write(folder, group, [SCORES[group.score], ...more], points);
+  }
+
+  #passFail(folder: string, group: GradingGroup, more: readonly string[]): void {
+    if (group.members.some(isGroup)) {
+      this.#findings.refuse("", `group ${group.name} gives all or nothing for groups within it`);
+    }
+    if (group.requires.length > 0) {
+      this.#findings.refuse("", `group ${group.name} requires others, which is not said here`);
+    }
+    this.#write(folder, group, ["min", ...more], `${group.full ?? 0} 0`);
+  }
+
+  #write(folder: string, group: GradingGroup, flags: readonly string[], points?: string): void {
+    const [accepted, rejected] = (points ?? "1 0").split(" ").map(Number);
+    const verdict =
+      group.verdict === "always"
+        ? ["always_accept"]
+        : group.verdict === "firstError"
+          ? ["first_error"]
+          : ["worst_error"];
+    const any = group.acceptsAny ? ["accept_if_any_accepted"] : [];
+    this.settings.set(
+      `${folder}/testdata.yaml`,
+      stringify({
+        on_reject: group.stops ? "break" : "continue",
+        grader_flags: [...verdict, ...flags, ...any].join(" "),
+        accept_score: accepted,
+        reject_score: rejected,
+        ...(folder === "data" && this.#arguments.length > 0
+          ? { output_validator_flags: this.#arguments.map(quoted).join(" ") }
+          : {}),
+        range: group.full === null ? "-inf +inf" : `0 ${group.full}`,
+      }),
+    );
+  }
+
+  /** The number keeps the order of the cases, whatever they are called. */
+  #name(seq: number, folder: string, index = seq): void {
+    this.names.set(seq, `${folder}/${String(index).padStart(4, "0")}`);
+  }
+}
+
+function quoted(word: string): string {
+  return /^[\w.+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
+
+const SCORES = { sum: "sum", min: "min", max: "max", average: "avg" } as const;
+
+function treeOfCaseMode(problem: ImportedProblem, findings: Findings): GradingGroup {
+  const graded = problem.cases.map((one) => ({ case: one.seq, accepted: one.score, rejected: 0 }));
+  if (!problem.caseMode.startsWith("subtask")) {
+    return blank("secret", graded, problem.caseMode === "ergodic_without_error");
+  }
+  const groups = new Map<number, GradingMember[]>();
+  for (const [index, one] of problem.cases.entries()) {
+    const member = graded[index];
+    const key = one.groupNum ?? 1;
+    if (member !== undefined) groups.set(key, [...(groups.get(key) ?? []), member]);
+  }
+  const isLowest = problem.caseMode === "subtask_lowest";
+  if (!isLowest) findings.change("", "the average of a group is not rounded to whole points");
+  const members = [...groups].map(
+    ([key, inner]): GradingGroup => ({
+      ...blank(`group ${key}`, inner, isLowest),
+      score: isLowest ? "min" : "average",
+    }),
+  );
+  return blank("secret", members, false);
+}
+
+function blank(name: string, members: readonly GradingMember[], stops: boolean): GradingGroup {
+  return {
+    name,
+    score: "sum",
+    verdict: "firstError",
+    acceptsAny: !stops,
+    stops,
+    requires: [],
+    isUnscored: false,
+    isIgnored: false,
+    full: null,
+    members,
+  };
+}
