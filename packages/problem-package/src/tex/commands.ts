@@ -85,11 +85,11 @@ export const COMMANDS: Readonly<Record<string, Handler>> = {
     source.argument();
     const file = source.argument();
     const caption = tex.inline(source.argument());
-    return `\n\n${tex.image(file, caption)}\n\n${mark("*", caption)}\n\n`;
+    return `\n\n${tex.image(file, plainText(caption))}\n\n${caption}\n\n`;
   },
   caption: (tex, source) => {
     source.option();
-    return `\n\n${mark("*", tex.inline(source.argument()))}\n\n`;
+    return `\n\n${tex.inline(source.argument())}\n\n`;
   },
   epigraph: (tex, source) => {
     const words = tex.inline(source.argument());
@@ -106,6 +106,11 @@ export const COMMANDS: Readonly<Record<string, Handler>> = {
   providecommand: define("providecommand"),
   DeclareMathOperator: define("DeclareMathOperator"),
 };
+
+/** For where no marks are read. */
+function plainText(markdown: string): string {
+  return markdown.replace(/[*`[\]]/g, "");
+}
 
 type EnvironmentHandler = (tex: TexContext, source: TexSource, name: string) => string;
 
