@@ -19,7 +19,7 @@ const CODES: readonly CodeFacts[] = [
   { code: "kotlin", names: ["Kotlin"], endings: ["kt"] },
   { code: "lua", names: ["Lua"], endings: ["lua"] },
   { code: "pascal", names: ["Pascal"], endings: ["pas"] },
-  { code: "perl", names: ["Perl"], endings: ["pl", "pm"] },
+  { code: "perl", names: ["Perl"], endings: ["pm"] },
   { code: "php", names: ["PHP"], endings: ["php"] },
   { code: "python2", names: ["Python2"], endings: ["py2"] },
   { code: "python3", names: ["Python3"], endings: ["py", "py3"] },
@@ -35,9 +35,9 @@ const ALL_NAMES: Readonly<Record<string, readonly string[]>> = {
   python3: ["Python3", "PyPy3"],
 };
 const HEADERS = new Set(["h", "hh", "hpp", "hxx", "inc"]);
-/** Endings of languages that the format knows and the site does not. */
+/** Endings of languages that the format knows and the site does not; `pl` is Prolog there. */
 const OTHERS = new Set(
-  "adb ads a68 apl sh cob cr d dart ex erl fth 4th forth frt f90 fs ss jl lisp cl mod def nim m ml odin rkt scala sim st sno swift vb zig".split(
+  "pl adb ads a68 apl sh cob cr d dart ex erl fth 4th forth frt f90 fs ss jl lisp cl mod def nim m ml odin rkt scala sim st sno swift vb zig".split(
     " ",
   ),
 );
