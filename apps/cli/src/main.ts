@@ -5,6 +5,7 @@ import { doctor } from "./doctor/doctor.ts";
 import { readSettings, type Settings } from "./env.ts";
 import { judge, judgeOverrides } from "./judge/judge.ts";
 import { judgeToken } from "./judge/judge-token.ts";
+import { packageConvert } from "./package/convert.ts";
 import { packageVerify } from "./package/verify.ts";
 import { complain, messageOf, Refusal, say } from "./say.ts";
 import { up } from "./up/up.ts";
@@ -41,6 +42,12 @@ const COMMANDS: readonly Command[] = [
     usage: "[--json] [--all-cases] PATH…",
     does: "judge the programs that came with problem packages, without a site",
     run: packageVerify,
+  },
+  {
+    name: "package convert",
+    usage: "PACKAGE OUT.zip",
+    does: "write the problems of a package of any format as Kattis packages",
+    run: packageConvert,
   },
   { name: "dev build", does: "build the sandbox and the web app when they changed", run: devBuild },
   { name: "dev db-types", does: "write the schema types anew from the migrations", run: dbTypes },

@@ -211,7 +211,11 @@ class GroupGrader {
     const facts = { name: data.name, score, full, stops: score !== "sum" };
     const requires = this.#requires(settings);
     if (!hasGroups)
-      return group({ ...facts, requires, members: this.#cases(data, settings, full) });
+      return group({
+        ...facts,
+        requires,
+        members: this.#cases(data, { ...settings, aggregation: score }, full),
+      });
     const members = data.members.flatMap((one) =>
       one.kind === "group" && casesIn(one).length > 0
         ? [this.#subgroup(one, settings.validatorFlags, full)]
@@ -230,7 +234,7 @@ class GroupGrader {
       this.#findings.refuse(data.path, "score_aggregation pass-fail needs a max_score");
     }
     const requires = this.#requires(settings);
-    const members = this.#cases(data, settings, full);
+    const members = this.#cases(data, { ...settings, aggregation: score }, full);
     // Once one failed, the rest of such a group cannot bring anything.
     return group({ name: data.name, score, full, requires, stops: score !== "sum", members });
   }

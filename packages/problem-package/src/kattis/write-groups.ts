@@ -3,11 +3,14 @@ import { type GradingGroup, type GradingMember, isGroup } from "@gavel/domain/gr
 import { stringify } from "yaml";
 import type { Findings } from "../findings.ts";
 import type { ImportedProblem } from "../model.ts";
+import { modernGroups } from "./write-modern-groups.ts";
 
 export interface WrittenGroups {
   /** Path under `data` of each case, without ending. */
   readonly names: ReadonlyMap<number, string>;
   readonly settings: ReadonlyMap<string, string>;
+  /** The settings are those of 2025-09 and not of older versions. */
+  readonly isModern: boolean;
 }
 
 export function writeGroups(
@@ -19,6 +22,9 @@ export function writeGroups(
   if (problem.type === 0 && problem.grading !== null) {
     findings.refuse("", "a problem without points is graded by groups");
   }
+  const modern =
+    problem.type === 1 && problem.grading !== null ? modernGroups(problem.grading) : null;
+  if (modern !== null) return { ...modern, isModern: true };
   if (problem.type === 0) writer.plain();
   else writer.scored(problem.grading ?? treeOfCaseMode(problem, findings));
   return writer;
@@ -27,12 +33,14 @@ export function writeGroups(
 class GroupWriter {
   readonly names = new Map<number, string>();
   readonly settings = new Map<string, string>();
+  readonly isModern: boolean;
   readonly #problem: ImportedProblem;
   readonly #arguments: readonly string[];
   readonly #findings: Findings;
 
   constructor(problem: ImportedProblem, list: readonly string[], findings: Findings) {
     this.#problem = problem;
+    this.isModern = problem.type === 0;
     this.#arguments = list;
     this.#findings = findings;
   }

@@ -193,6 +193,31 @@ describe("points mean the same", () => {
   });
 });
 
+test("groups of 2025-09 stay what they are", async () => {
+  const from = {
+    "problem.yaml": "problem_format_version: 2025-09\ntype: scoring\nname: x",
+    "data/sample/1.in": "",
+    "data/sample/1.ans": "",
+    "data/secret/a/test_group.yaml": "max_score: 40",
+    "data/secret/a/1.in": "",
+    "data/secret/a/1.ans": "",
+    "data/secret/b/test_group.yaml":
+      "max_score: 60\nscore_aggregation: sum\nrequire_pass: [secret/a, sample]",
+    "data/secret/b/1.in": "",
+    "data/secret/b/1.ans": "",
+    "data/secret/b/2.in": "",
+    "data/secret/b/2.ans": "",
+  };
+  const before = taken(first(await readAll(await makeZip(from), readKattis)));
+  const nothing = textFile("", "");
+  const open = before.cases.map((one) => ({ ...one, input: nothing, output: nothing }));
+  const { grading } = taken(await roundTrip({ ...before, cases: open }));
+  const renamed = JSON.stringify(before.grading)
+    .replaceAll("secret/a", "secret/001")
+    .replaceAll("secret/b", "secret/002");
+  expect(grading).toEqual(JSON.parse(renamed));
+});
+
 const outcome = (verdict: Verdict): GradedOutcome => ({ verdict, earned: { kind: "full" } });
 
 test.each<[string, Partial<ImportedProblem>, RegExp]>([

@@ -35,11 +35,14 @@ export function kattisEntries(problem: ImportedProblem, findings: Findings): Zip
     files.set(`${base}.ans`, one.output ?? textFile(`${base}.ans`, ""));
   }
   writeSamples(problem, put);
-  put("problem.yaml", stringify(configOf(problem, findings)));
+  put("problem.yaml", stringify(configOf(problem, groups.isModern, findings)));
   writeStatements(problem, files, findings);
-  if (problem.type === 0 && list.length > 0) {
+  if (groups.isModern && list.length > 0) {
     const text = stringify({ output_validator_args: list });
-    for (const folder of ["secret", "sample"]) put(`data/${folder}/test_group.yaml`, text);
+    for (const folder of ["secret", "sample"]) {
+      const path = `data/${folder}/test_group.yaml`;
+      put(path, (groups.settings.get(path) ?? "") + text);
+    }
   }
   writeValidator(problem, files, put, findings);
   for (const one of problem.attachments) files.set(`attachments/${one.name}`, one.file);
@@ -85,8 +88,7 @@ function refuseUnsaid(problem: ImportedProblem, findings: Findings): void {
 }
 
 /** Groups are written as older packages have them; everything else as newer ones do. */
-function configOf(problem: ImportedProblem, findings: Findings): object {
-  const isLegacy = problem.type === 1;
+function configOf(problem: ImportedProblem, isModern: boolean, findings: Findings): object {
   const types = [
     problem.type === 1 ? "scoring" : "pass-fail",
     ...(problem.interactor === null ? [] : ["interactive"]),
@@ -99,7 +101,7 @@ function configOf(problem: ImportedProblem, findings: Findings): object {
     problem.limits.timeMs === null ? {} : { time_limit: problem.limits.timeMs / 1000 };
   return {
     // The draft between the two says groups and scores as the older version does.
-    problem_format_version: isLegacy ? "2023-07-draft" : "2025-09",
+    problem_format_version: isModern ? "2025-09" : "2023-07-draft",
     type: types,
     name: names,
     uuid: uuidOf(problem),

@@ -1,0 +1,68 @@
+/** `gavel package convert`: problems of any format as Kattis packages in one zip. */
+import { rename, rm } from "node:fs/promises";
+import { resolve } from "node:path";
+import { Findings } from "@gavel/problem-package/findings";
+import { kattisEntries } from "@gavel/problem-package/kattis-writer";
+import type { ReadProblem } from "@gavel/problem-package/model";
+import { readPackages } from "@gavel/problem-package/read-packages";
+import { ArchiveError, openArchive } from "@gavel/problem-package/safe-archive";
+import { writeZip, type ZipSource } from "@gavel/problem-package/zip-writer";
+import type { Settings } from "../env.ts";
+import { parseOptions } from "../options.ts";
+import { complain, Refusal, say } from "../say.ts";
+
+/** @returns 0 when every problem was written, 1 when some could not be; those are named and the rest is written. */
+export async function packageConvert(_: Settings, args: readonly string[]): Promise<number> {
+  const { words } = parseOptions(args, {});
+  const [from, to, more] = words;
+  if (from === undefined || to === undefined || more !== undefined) {
+    throw new Refusal("from where to where? gavel package convert PACKAGE OUT.zip", 2);
+  }
+  try {
+    const archive = await openArchive(resolve(from));
+    try {
+      const entries: ZipSource[] = [];
+      let isWhole = true;
+      for await (const read of readPackages(archive, null)) {
+        const own = entriesOf(read, new Set(entries.map((one) => one.name)));
+        if (own === null) isWhole = false;
+        else entries.push(...own);
+      }
+      if (entries.length > 0) await write(entries, resolve(to));
+      return isWhole ? 0 : 1;
+    } finally {
+      await archive.close();
+    }
+  } catch (error) {
+    if (error instanceof ArchiveError) throw new Refusal(`${from}: ${error.message}`);
+    throw error;
+  }
+}
+
+/** `null`: it cannot be said in this format, or could not be read. */
+function entriesOf(read: ReadProblem, taken: ReadonlySet<string>): ZipSource[] | null {
+  const findings = new Findings();
+  const entries = read.problem === null ? [] : kattisEntries(read.problem, findings);
+  for (const one of [...read.remarks, ...findings.remarks]) {
+    say(`${read.name}: ${one.what}: ${one.path === "" ? "" : `${one.path}: `}${one.text}`);
+  }
+  const refusals = [...read.refusals, ...findings.refusals];
+  const again = entries.find((one) => taken.has(one.name));
+  if (again !== undefined)
+    refusals.push({ path: again.name, reason: "another problem is called so" });
+  for (const one of refusals) {
+    complain(`${read.name}: refused: ${one.path === "" ? "" : `${one.path}: `}${one.reason}`);
+  }
+  return refusals.length > 0 ? null : entries;
+}
+
+/** Whoever looks sees the whole zip or none. */
+async function write(entries: readonly ZipSource[], to: string): Promise<void> {
+  const half = `${to}.${process.pid}`;
+  try {
+    await Bun.write(half, new Response(writeZip(entries)));
+    await rename(half, to);
+  } finally {
+    await rm(half, { force: true });
+  }
+}
