@@ -9,6 +9,11 @@ use crate::run::Layers;
 use crate::slot::Container;
 use crate::sys::ExecStep;
 
+/// The kernel charges a cgroup in steps of 64 pages per processor and keeps what is left of a step for
+/// whoever comes next. So a small program is counted as nothing or as one step, depending on the one
+/// before; it is told as one step, unless it was never that large.
+const CHARGE_BATCH_BYTES: u64 = 64 * 4096;
+
 /// What a run came to.
 pub(crate) struct Account {
     pub cause: Cause,
@@ -85,7 +90,7 @@ fn measure(container: &Container, ended: &Ended, layers: Layers) -> Measured {
         measured.cpu = cpu;
         measured.memory_bytes = match memory.peak_bytes {
             Some(peak) if is_sampled => peak.max(rusage.2),
-            Some(peak) => peak,
+            Some(peak) => peak.max(rusage.2.min(CHARGE_BATCH_BYTES)),
             None => rusage.2,
         };
         measured.oom_kills = memory.oom_kills;

@@ -32,6 +32,7 @@ pub fn main(arguments: &[String]) -> i32 {
         "doctor" => doctor(),
         "run" => oneshot::main(rest),
         "bench" => bench::main(rest),
+        bench::talk::COMMAND => bench::talk::main(rest),
         "help" | "--help" | "-h" => {
             println!("{USAGE}");
             0

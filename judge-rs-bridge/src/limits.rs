@@ -13,6 +13,9 @@ const DATA_LIMIT_FACTOR: u64 = 2;
 const THREAD_STACKS: u64 = 16;
 /// Beyond the CPU limit: the daemon's own clock must be the one that decides.
 const CPU_GRACE_SECONDS: u64 = 1;
+/// Too small for any core file. It is not 0, because a helper of the host that cores are piped to
+/// would be started all the same; for 1 the kernel leaves that be too.
+const CORE_BYTES: u64 = 1;
 
 /// Hard limits we have inherited: without CAP_SYS_RESOURCE they can only go down.
 #[derive(Clone, Copy, Debug)]
@@ -54,7 +57,7 @@ pub fn rlimits(limits: &Limits, backend: Backend, ceilings: &Ceilings) -> Vec<Rl
         pair(libc::RLIMIT_FSIZE, limits.file_bytes, ceilings.file_size),
         // Never unlimited: that would switch the kernel to its legacy memory layout.
         pair(libc::RLIMIT_STACK, limits.stack_kib * 1024, ceilings.stack),
-        pair(libc::RLIMIT_CORE, 0, u64::MAX),
+        pair(libc::RLIMIT_CORE, CORE_BYTES, u64::MAX),
         pair(libc::RLIMIT_NOFILE, OPEN_FILES, ceilings.open_files),
         // Locked memory escapes reclaim; message queues would outlive the run.
         pair(libc::RLIMIT_MEMLOCK, 0, u64::MAX),

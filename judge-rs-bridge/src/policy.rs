@@ -14,7 +14,9 @@ pub enum Answer {
     Forbidden,
     /// `Forbidden` for judged programs, allowed for tool chains.
     ForbiddenWhileRunning,
-    /// Judged programs are told it worked, and nothing is done; allowed for tool chains.
+    /// It is told it worked, and nothing is done.
+    Pretended,
+    /// `Pretended` for judged programs, allowed for tool chains.
     PretendedWhileRunning,
 }
 
@@ -40,6 +42,18 @@ pub enum When {
     NotSecret {
         index: u8,
     },
+    /// Argument `index` (32 bits) is `value` and argument `secret` is not the container's secret.
+    IsNotSecret {
+        index: u8,
+        value: u64,
+        secret: u8,
+    },
+    /// Argument `index` (32 bits) is `value` and pointer `pointer` is not null.
+    IsWith {
+        index: u8,
+        value: u64,
+        pointer: u8,
+    },
     /// Argument `index` has any of these bits.
     AnyBit {
         index: u8,
@@ -57,11 +71,13 @@ const fn rule(call: c_long, when: When, answer: Answer) -> Rule {
     Rule { call, when, answer }
 }
 
-use Answer::{Forbidden, ForbiddenWhileRunning, Kill, NotThere, PretendedWhileRunning};
+use Answer::{Forbidden, ForbiddenWhileRunning, Kill, NotThere, Pretended, PretendedWhileRunning};
 use When::Always;
 
 /// clone3 takes two arguments, so the third register is free.
 pub const CLONE3_SECRET_ARGUMENT: u8 = 2;
+/// setrlimit takes two as well.
+pub const SETRLIMIT_SECRET_ARGUMENT: u8 = 2;
 /// CLONE_NEWNS, CGROUP, UTS, IPC, USER, PID and NET.
 const NAMESPACE_BITS: u64 = 0x7e02_0000;
 const TIOCSTI: u64 = 0x5412;
@@ -166,6 +182,14 @@ pub const RULES: &[Rule] = &[
     rule(447, Always, NotThere),
     // Sockets: unix ones only. Python's and Java's libraries probe others and take an error well.
     rule(
+        libc::SYS_socketpair,
+        When::Not {
+            index: 0,
+            value: libc::AF_UNIX as u64,
+        },
+        Forbidden,
+    ),
+    rule(
         libc::SYS_socket,
         When::Not {
             index: 0,
@@ -203,6 +227,34 @@ pub const RULES: &[Rule] = &[
     ),
     rule(libc::SYS_inotify_add_watch, Always, ForbiddenWhileRunning),
     rule(libc::SYS_fanotify_init, Always, Forbidden),
+    // cachestat: what others have read lately. statmount, listmount, listns: what the machine looks like.
+    rule(451, Always, NotThere),
+    rule(457, Always, NotThere),
+    rule(458, Always, NotThere),
+    rule(470, Always, NotThere),
+    // open_tree_attr.
+    rule(467, Always, Forbidden),
+    // Old kernel code that no judged program needs.
+    rule(libc::SYS_modify_ldt, Always, NotThere),
+    // At 0 instead of the 1 it is, a crash would start the host's helper for core dumps.
+    rule(
+        libc::SYS_setrlimit,
+        When::IsNotSecret {
+            index: 0,
+            value: libc::RLIMIT_CORE as u64,
+            secret: SETRLIMIT_SECRET_ARGUMENT,
+        },
+        Pretended,
+    ),
+    rule(
+        libc::SYS_prlimit64,
+        When::IsWith {
+            index: 1,
+            value: libc::RLIMIT_CORE as u64,
+            pointer: 2,
+        },
+        Pretended,
+    ),
     rule(libc::SYS_lookup_dcookie, Always, NotThere),
     rule(libc::SYS_migrate_pages, Always, Forbidden),
     rule(libc::SYS_move_pages, Always, Forbidden),

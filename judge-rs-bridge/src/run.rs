@@ -119,8 +119,8 @@ fn start(
 ) -> Result<(OwnedFd, OwnedFd, u64), Trouble> {
     let launch = prepare(host, container, request, layers)?;
     let stdin = open_stdin(host, request.stdin.as_ref()).or_trouble("open stdin")?;
-    let (stdout, stdout_inner) = read_pipe()?;
-    let (stderr, stderr_inner) = read_pipe()?;
+    let (stdout, stdout_inner) = read_pipe(container)?;
+    let (stderr, stderr_inner) = read_pipe(container)?;
     let streams = Streams {
         stdin: stdin.into(),
         stdout: stdout_inner,
@@ -181,23 +181,29 @@ pub(crate) fn send(
 }
 
 /// (our end, the program's end). Only ours does not block: a program must find its pipes as everywhere.
-pub(crate) fn read_pipe() -> Result<(OwnedFd, OwnedFd), Trouble> {
-    let (ours, theirs) = pipe()?;
+pub(crate) fn read_pipe(container: &Container) -> Result<(OwnedFd, OwnedFd), Trouble> {
+    let (ours, theirs) = pipe(container)?;
     unblock(&ours)?;
     Ok((ours, theirs))
 }
 
 /// (the program's end, our end).
-pub(crate) fn write_pipe() -> Result<(OwnedFd, OwnedFd), Trouble> {
-    let (theirs, ours) = pipe()?;
+pub(crate) fn write_pipe(container: &Container) -> Result<(OwnedFd, OwnedFd), Trouble> {
+    let (theirs, ours) = pipe(container)?;
     unblock(&ours)?;
     Ok((theirs, ours))
 }
 
-fn pipe() -> Result<(OwnedFd, OwnedFd), Trouble> {
-    rustix::pipe::pipe_with(rustix::pipe::PipeFlags::CLOEXEC)
+/// (the end to read from, the end to write to).
+fn pipe(container: &Container) -> Result<(OwnedFd, OwnedFd), Trouble> {
+    let (output, input) = rustix::pipe::pipe_with(rustix::pipe::PipeFlags::CLOEXEC)
         .map_err(io::Error::from)
-        .or_trouble("make a pipe")
+        .or_trouble("make a pipe")?;
+    container
+        .area
+        .give_away(&input)
+        .or_trouble("give a pipe away")?;
+    Ok((output, input))
 }
 
 fn unblock(end: &OwnedFd) -> Result<(), Trouble> {

@@ -97,6 +97,7 @@ fn action_of(profile: Profile, answer: Answer) -> Option<SeccompAction> {
         (Answer::Kill, Profile::Run) => Some(kill()),
         (Answer::Kill, Profile::Compile) | (Answer::Forbidden, _) => Some(errno(libc::EPERM)),
         (Answer::NotThere, _) => Some(errno(libc::ENOSYS)),
+        (Answer::Pretended, _) => Some(errno(PRETENDED)),
         (Answer::ForbiddenWhileRunning, Profile::Run) => Some(errno(libc::EPERM)),
         (Answer::PretendedWhileRunning, Profile::Run) => Some(errno(PRETENDED)),
         (Answer::ForbiddenWhileRunning | Answer::PretendedWhileRunning, Profile::Compile) => None,
@@ -118,6 +119,18 @@ fn chain_of(
     Ok(chain)
 }
 
+/// All 64 bits of an argument are not these.
+fn unlike(index: u8, value: u64) -> Result<SeccompCondition, String> {
+    SeccompCondition::new(index, SeccompCmpArgLen::Qword, SeccompCmpOp::Ne, value)
+        .map_err(|e| e.to_string())
+}
+
+fn both(first: SeccompCondition, second: SeccompCondition) -> Result<Vec<SeccompRule>, String> {
+    Ok(vec![
+        SeccompRule::new(vec![first, second]).map_err(|e| e.to_string())?
+    ])
+}
+
 /// Each inner rule is an `and` of conditions; the list is an `or`. Empty = always.
 fn conditions(rule: &Rule, secret: u64) -> Result<Vec<SeccompRule>, String> {
     let one = |index: u8, op: SeccompCmpOp, value: u64| {
@@ -131,11 +144,7 @@ fn conditions(rule: &Rule, secret: u64) -> Result<Vec<SeccompRule>, String> {
     match rule.when {
         When::Always => Ok(Vec::new()),
         When::Not { index, value } => any(vec![one(index, SeccompCmpOp::Ne, value)?]),
-        When::NotSecret { index } => {
-            let length = SeccompCmpArgLen::Qword;
-            let other = SeccompCondition::new(index, length, SeccompCmpOp::Ne, secret);
-            any(vec![other.map_err(|e| e.to_string())?])
-        }
+        When::NotSecret { index } => any(vec![unlike(index, secret)?]),
         When::OneOf { index, values } => any(values
             .iter()
             .map(|v| one(index, SeccompCmpOp::Eq, *v))
@@ -147,6 +156,19 @@ fn conditions(rule: &Rule, secret: u64) -> Result<Vec<SeccompRule>, String> {
                 .collect::<Result<_, _>>()?;
             Ok(vec![SeccompRule::new(all).map_err(|e| e.to_string())?])
         }
+        When::IsWith {
+            index,
+            value,
+            pointer,
+        } => both(one(index, SeccompCmpOp::Eq, value)?, unlike(pointer, 0)?),
+        When::IsNotSecret {
+            index,
+            value,
+            secret: argument,
+        } => both(
+            one(index, SeccompCmpOp::Eq, value)?,
+            unlike(argument, secret)?,
+        ),
         When::AnyBit { index, bits } => any((0..32)
             .map(|b| 1u64 << b)
             .filter(|b| bits & b != 0)
@@ -169,8 +191,12 @@ mod tests {
     }
 
     #[test]
-    fn no_call_is_listed_twice() {
-        let mut calls: Vec<_> = RULES.iter().map(|r| r.call).collect();
+    fn no_call_is_listed_twice_with_one_answer() {
+        // The second would replace the first.
+        let mut calls: Vec<_> = RULES
+            .iter()
+            .map(|r| format!("{} {:?}", r.call, action_of(Profile::Run, r.answer)))
+            .collect();
         calls.sort_unstable();
         calls.dedup();
         assert_eq!(calls.len(), RULES.len());

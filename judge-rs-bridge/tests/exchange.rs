@@ -97,6 +97,15 @@ fn writing_to_nobody_kills_the_program_and_tells_the_interactor() {
     let told = Cause::Exited { code: 3 };
     assert_eq!(exchange.causes(), (&Cause::Exited { code: 1 }, &told));
     assert_eq!(exchange.interactor_stderr, b"Broken pipe\n");
+    assert!(exchange.result.interactor.broken_pipe);
+
+    // It says all it has to say, once, long after the other has gone: that shows too.
+    let exchange = sandbox.interact(&["exit", "0"], &["late-word"]);
+    assert!(exchange.result.interactor.broken_pipe);
+    assert_eq!(exchange.result.interactor.written, 2);
+    // And who has nothing to say any more has broken nothing.
+    let exchange = sandbox.interact(&["exit", "0"], &["read-on"]);
+    assert!(!exchange.result.interactor.broken_pipe);
 
     let exchange = sandbox.interact(&["sigpipe"], &["sigpipe"]);
     assert_eq!(exchange.causes(), (&FINE, &Cause::Exited { code: 1 }));
@@ -239,9 +248,13 @@ fn waiting_is_seen_however_it_is_done() {
 #[test]
 fn a_long_exchange_is_not_idle() {
     let mut sandbox = start();
-    let exchange = sandbox.interact_with(&["answer"], &["ask", "20000"], idle(150));
+    let exchange = sandbox.interact_with(&["answer"], &["ask", "5000"], |r| {
+        idle(150)(r);
+        r.program.limits.wall_time_ms = 60_000;
+        r.interactor.limits.wall_time_ms = 60_000;
+    });
     assert_eq!(exchange.causes(), (&FINE, &FINE));
-    assert_eq!(exchange.result.transcript.bytes, 217_784);
+    assert_eq!(exchange.result.transcript.bytes, 47_783);
 }
 
 #[test]

@@ -174,3 +174,46 @@ fn stdin_is_a_file_nobody_can_change() {
     assert_eq!(answer.stdout, b"a\0b");
     assert_eq!(sandbox.run(&["cat"]).text(), "");
 }
+
+#[test]
+fn what_a_program_inherits_is_the_same_everywhere() {
+    let mut sandbox = Sandbox::start();
+    let answer = sandbox.run(&["inherited"]);
+    let mut lines: Vec<&str> = answer.exited_with(0).text().lines().collect();
+    let pid = lines.pop().unwrap_or_default().to_string();
+    let groups = lines.remove(2);
+    let expected = [
+        "oom score 1000",
+        "address randomisation off",
+        "core worked",
+        "core limit 1",
+        "lock worked",
+        "lease worked",
+    ];
+    assert_eq!(lines, expected);
+    if skip_without_root("groups and process numbers") {
+        return;
+    }
+    assert_eq!(groups, "groups 0");
+    // Another slot starts to count elsewhere, so a number does not tell how many came before.
+    let other = Sandbox::start().run(&["inherited"]).text().to_string();
+    assert_ne!(other.lines().last(), Some(pid.as_str()));
+}
+
+#[test]
+fn streams_can_be_opened_by_name() {
+    let mut sandbox = Sandbox::start_with(&["--slots", "2"]);
+    let answer = sandbox.run_with(&["reopen"], |r| {
+        r.stdin = Some(Source::Text {
+            text: "by name".into(),
+        });
+    });
+    answer.exited_with(0);
+    assert_eq!(
+        (answer.text(), &answer.stderr[..]),
+        ("by name", &b"by name"[..])
+    );
+    let exchange = sandbox.interact(&["reopen"], &["ask", "1"]);
+    assert_eq!(exchange.result.program.cause, Cause::Exited { code: 0 });
+    assert_eq!(exchange.records(), [(0, &b"0\n"[..]), (1, &b"0\n"[..])]);
+}

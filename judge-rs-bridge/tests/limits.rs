@@ -32,6 +32,10 @@ fn a_good_program_runs() {
         answer.result.memory_peak_kib
     );
     sandbox.run(&["exit", "37"]).exited_with(37);
+    // However small it is, and whatever ran before, a program has used some memory.
+    for _ in 0..20 {
+        assert!(sandbox.run(&[]).result.memory_peak_kib > 0);
+    }
 }
 
 #[test]

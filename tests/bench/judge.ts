@@ -25,6 +25,15 @@ const benchReport = z.object({
   variants: z.array(
     z.object({ name: z.string(), medianUs: z.number(), p90Us: z.number(), ratio: z.number() }),
   ),
+  exchanges: z.array(
+    z.object({
+      name: z.string(),
+      perSecond: z.number(),
+      ratio: z.number(),
+      cpuUs: z.number(),
+      cpuRatio: z.number(),
+    }),
+  ),
 });
 
 function must(program: string, args: readonly string[], input = ""): string {
@@ -39,10 +48,15 @@ function reportSandbox(folder: string): void {
   writeFileSync(source, "int main(void) { return 0; }\n");
   must("gcc", ["-O2", "-static", "-o", program, source]);
   const said = must(SANDBOX, ["bench", "--program", program, "--runs", "400", "--json"]);
-  const { runs, variants } = benchReport.parse(JSON.parse(said));
+  const { runs, variants, exchanges } = benchReport.parse(JSON.parse(said));
   process.stdout.write(`\nOne run of a static C program, median of ${runs}\n`);
   for (const { name, medianUs, p90Us, ratio } of variants) {
     print(`  ${name}`, `${medianUs} us`, `p90 ${p90Us} us, ${ratio.toFixed(3)} x bare`);
+  }
+  process.stdout.write("\nQuestion and answer between two programs, best of five\n");
+  for (const { name, perSecond, ratio, cpuUs, cpuRatio } of exchanges) {
+    const cpu = `${cpuUs} us of CPU, ${cpuRatio.toFixed(3)} x bare`;
+    print(`  ${name}`, `${perSecond} per s`, `${ratio.toFixed(3)} x bare, ${cpu}`);
   }
 }
 

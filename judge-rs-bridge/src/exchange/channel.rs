@@ -1,6 +1,6 @@
 //! One direction of an exchange: from the pipe that one side writes to into the pipe that the
-//! other side reads from. While the transcript has room the bytes go through our hands, then
-//! the kernel moves them from pipe to pipe.
+//! other side reads from. Bytes that the transcript has room for, and few bytes, go through our
+//! hands; else the kernel moves them from pipe to pipe.
 
 use std::io;
 use std::os::unix::io::{AsFd, BorrowedFd, OwnedFd};
@@ -13,6 +13,10 @@ use super::transcript::{Direction, Transcript};
 /// In a row, before the other direction, the clock and the judge get their turn.
 const ROUNDS: usize = 16;
 const SPLICE_BYTES: usize = 1 << 20;
+/// A read of less has emptied the pipe.
+const FEW_BYTES: usize = 4096;
+/// From here on moving pages costs less than copying them.
+const MANY_BYTES: usize = 32 * 1024;
 
 /// What can be waited for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,6 +46,8 @@ pub struct Channel {
     wish: Wish,
     /// Read, but not yet taken by the other pipe.
     pending: Vec<u8>,
+    /// The writer has much to say.
+    is_bulk: bool,
     budget_bytes: u64,
     pub written_bytes: u64,
     /// Bytes were written that nobody could be given.
@@ -52,11 +58,22 @@ pub struct Channel {
 
 struct Ends {
     from: OwnedFd,
-    to: OwnedFd,
+    /// None = nobody reads any more.
+    to: Option<OwnedFd>,
+}
+
+/// How a writer takes it that nobody reads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Writer {
+    /// It dies of it, and its end will show that.
+    Dies,
+    /// It ignores or handles the signal; nothing would show that it was told.
+    GoesOn,
 }
 
 enum Step {
-    Moved,
+    /// So many bytes were taken from the writer, or handed on from what was pending.
+    Moved(usize),
     /// Nothing to read now.
     Dry,
     /// The reader's pipe is full.
@@ -69,9 +86,10 @@ impl Channel {
     pub fn new(direction: Direction, from: OwnedFd, to: OwnedFd, budget_bytes: u64) -> Channel {
         Channel {
             direction,
-            ends: Some(Ends { from, to }),
+            ends: Some(Ends { from, to: Some(to) }),
             wish: Wish::Input,
             pending: Vec::new(),
+            is_bulk: false,
             budget_bytes,
             written_bytes: 0,
             is_broken: false,
@@ -83,9 +101,14 @@ impl Channel {
         self.wish
     }
 
-    /// (the end we read from, the end we write to), until closed.
-    pub fn fds(&self) -> Option<(BorrowedFd<'_>, BorrowedFd<'_>)> {
-        self.ends.as_ref().map(|e| (e.from.as_fd(), e.to.as_fd()))
+    /// The end we read from, until closed.
+    pub fn from(&self) -> Option<BorrowedFd<'_>> {
+        self.ends.as_ref().map(|ends| ends.from.as_fd())
+    }
+
+    /// The end we write to, until closed.
+    pub fn to(&self) -> Option<BorrowedFd<'_>> {
+        Some(self.ends.as_ref()?.to.as_ref()?.as_fd())
     }
 
     /// Hands on what there is. Ends are for the caller to hand on, by closing.
@@ -101,7 +124,14 @@ impl Channel {
                 other => other?,
             };
             match step {
-                Step::Moved => pumped.has_moved = true,
+                Step::Moved(size) => {
+                    pumped.has_moved = true;
+                    if size < FEW_BYTES && self.pending.is_empty() {
+                        // All there was; asking for more would cost as much as handing on.
+                        self.wish = Wish::Input;
+                        return Ok(pumped);
+                    }
+                }
                 Step::Dry => {
                     self.wish = Wish::Input;
                     return Ok(pumped);
@@ -125,16 +155,29 @@ impl Channel {
     }
 
     fn step(&mut self, transcript: &mut Transcript, buffer: &mut [u8]) -> rustix::io::Result<Step> {
-        let ends = match &self.ends {
-            Some(ends) => ends,
+        let (from, to) = match &self.ends {
+            Some(Ends { from, to: Some(to) }) => (from, to),
+            Some(Ends { from, to: None }) => {
+                return Ok(match read(from, &mut buffer[..1]) {
+                    Err(Errno::AGAIN) => Step::Dry,
+                    Err(error) => return Err(error),
+                    Ok(0) => Step::End,
+                    Ok(_) => {
+                        self.written_bytes += 1;
+                        self.is_broken = true;
+                        self.close();
+                        Step::Dry
+                    }
+                });
+            }
             None => return Ok(Step::Dry),
         };
         if !self.pending.is_empty() {
-            return match write(&ends.to, &self.pending) {
+            return match write(to, &self.pending) {
                 Ok(size) => {
                     transcript.pass(self.direction, &self.pending[..size]);
                     self.pending.drain(..size);
-                    Ok(Step::Moved)
+                    Ok(Step::Moved(size))
                 }
                 Err(Errno::AGAIN) => Ok(Step::Full),
                 Err(error) => Err(error),
@@ -142,7 +185,7 @@ impl Channel {
         }
         let room = self.budget_bytes.saturating_sub(self.written_bytes);
         if room == 0 {
-            return match read(&ends.from, &mut buffer[..1]) {
+            return match read(from, &mut buffer[..1]) {
                 Ok(0) => Ok(Step::End),
                 Ok(_) => {
                     self.written_bytes += 1;
@@ -153,24 +196,39 @@ impl Channel {
             };
         }
         let room = usize::try_from(room).unwrap_or(usize::MAX);
-        if transcript.is_full() {
-            self.splice(transcript, room.min(SPLICE_BYTES))
-        } else {
+        if !transcript.is_full() || !self.is_bulk {
             let most = room.min(buffer.len());
-            self.copy(transcript, &mut buffer[..most])
+            return self.copy(transcript, &mut buffer[..most]);
+        }
+        let flags = SpliceFlags::NONBLOCK | SpliceFlags::MOVE;
+        match splice(from, None, to, None, room.min(SPLICE_BYTES), flags) {
+            Ok(0) => Ok(Step::End),
+            Ok(size) => {
+                self.written_bytes += size as u64;
+                transcript.pass_unseen(size as u64);
+                self.is_bulk = size >= FEW_BYTES;
+                Ok(Step::Moved(size))
+            }
+            // Either nothing to take or no room for it.
+            Err(Errno::AGAIN) if ioctl_fionread(from)? > 0 => Ok(Step::Full),
+            Err(Errno::AGAIN) => Ok(Step::Dry),
+            Err(error) => Err(error),
         }
     }
 
     fn copy(&mut self, transcript: &mut Transcript, buffer: &mut [u8]) -> rustix::io::Result<Step> {
-        let ends = self.ends.as_ref().ok_or(Errno::BADF)?;
-        let size = match read(&ends.from, &mut *buffer) {
+        let (from, to) = match &self.ends {
+            Some(Ends { from, to: Some(to) }) => (from, to),
+            _ => return Err(Errno::BADF),
+        };
+        let size = match read(from, &mut *buffer) {
             Ok(0) => return Ok(Step::End),
             Ok(size) => size,
             Err(Errno::AGAIN) => return Ok(Step::Dry),
             Err(error) => return Err(error),
         };
         self.written_bytes += size as u64;
-        let taken = match write(&ends.to, &buffer[..size]) {
+        let taken = match write(to, &buffer[..size]) {
             Ok(taken) => taken,
             Err(Errno::AGAIN) => 0,
             Err(error) => {
@@ -180,32 +238,24 @@ impl Channel {
         };
         transcript.pass(self.direction, &buffer[..taken]);
         self.pending.extend_from_slice(&buffer[taken..size]);
-        Ok(Step::Moved)
+        self.is_bulk = size >= MANY_BYTES;
+        Ok(Step::Moved(size))
     }
 
-    fn splice(&mut self, transcript: &mut Transcript, most: usize) -> rustix::io::Result<Step> {
-        let ends = self.ends.as_ref().ok_or(Errno::BADF)?;
-        let flags = SpliceFlags::NONBLOCK | SpliceFlags::MOVE;
-        match splice(&ends.from, None, &ends.to, None, most, flags) {
-            Ok(0) => Ok(Step::End),
-            Ok(size) => {
-                self.written_bytes += size as u64;
-                transcript.pass_unseen(size as u64);
-                Ok(Step::Moved)
-            }
-            // Either nothing to take or no room for it.
-            Err(Errno::AGAIN) if ioctl_fionread(&ends.from)? > 0 => Ok(Step::Full),
-            Err(Errno::AGAIN) => Ok(Step::Dry),
-            Err(error) => Err(error),
-        }
-    }
-
-    /// The reader will take nothing more, so the writer shall learn of it at its next write.
-    pub fn close_deaf(&mut self) {
-        if self.ends.is_some() {
+    /// The reader will take nothing more. A writer that dies of it learns that from its next write;
+    /// of one that goes on the first byte too late is taken as the sign that it tried, then it is told.
+    pub fn close_deaf(&mut self, writer: Writer) {
+        let undelivered = self.undelivered_bytes() > 0;
+        if let Some(ends) = &mut self.ends {
             self.is_deaf = true;
-            self.is_broken |= self.undelivered_bytes() > 0;
-            self.close();
+            self.is_broken |= undelivered;
+            if self.is_broken || writer == Writer::Dies {
+                self.close();
+            } else {
+                ends.to = None;
+                self.pending = Vec::new();
+                self.wish = Wish::Input;
+            }
         }
     }
 
@@ -233,134 +283,12 @@ impl Channel {
 
     /// The reader has been given all there is, has read it, and may be given more.
     pub fn is_dry(&self) -> bool {
-        match &self.ends {
-            Some(ends) => {
-                self.undelivered_bytes() == 0 && matches!(ioctl_fionread(&ends.to), Ok(0))
-            }
-            None => false,
-        }
+        self.undelivered_bytes() == 0
+            && self
+                .to()
+                .map_or(false, |to| matches!(ioctl_fionread(to), Ok(0)))
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use rustix::pipe::{pipe_with, PipeFlags};
-
-    struct Ground {
-        writer: OwnedFd,
-        reader: OwnedFd,
-        channel: Channel,
-        transcript: Transcript,
-        buffer: Vec<u8>,
-    }
-
-    fn ground(budget_bytes: u64, transcript_bytes: u64) -> Ground {
-        let pipe = || pipe_with(PipeFlags::CLOEXEC | PipeFlags::NONBLOCK).unwrap();
-        let ((from, writer), (reader, to)) = (pipe(), pipe());
-        Ground {
-            writer,
-            reader,
-            channel: Channel::new(Direction::ToProgram, from, to, budget_bytes),
-            transcript: Transcript::new(transcript_bytes),
-            buffer: vec![0; 64 * 1024],
-        }
-    }
-
-    impl Ground {
-        fn pump(&mut self) -> Pumped {
-            self.channel
-                .pump(&mut self.transcript, &mut self.buffer)
-                .unwrap()
-        }
-
-        fn received(&mut self) -> Vec<u8> {
-            let mut all = Vec::new();
-            let mut part = [0u8; 4096];
-            while let Ok(size) = read(&self.reader, &mut part) {
-                if size == 0 {
-                    break;
-                }
-                all.extend_from_slice(&part[..size]);
-            }
-            all
-        }
-    }
-
-    #[test]
-    fn bytes_pass_with_and_without_a_transcript() {
-        for transcript_bytes in [0, 8, 1000] {
-            let mut ground = ground(1000, transcript_bytes);
-            for text in ["one ", "two ", "three"] {
-                write(&ground.writer, text.as_bytes()).unwrap();
-                assert!(ground.pump().has_moved);
-            }
-            assert_eq!(ground.received(), b"one two three");
-            assert!(ground.channel.is_dry());
-            assert_eq!(ground.channel.written_bytes, 13);
-            assert_eq!(ground.transcript.passed_bytes, 13);
-        }
-    }
-
-    #[test]
-    fn one_byte_too_many_ends_it() {
-        for transcript_bytes in [0, 1000] {
-            let mut ground = ground(5, transcript_bytes);
-            write(&ground.writer, b"12345").unwrap();
-            assert!(!ground.pump().is_over);
-            write(&ground.writer, b"6").unwrap();
-            assert!(ground.pump().is_over);
-            assert_eq!(ground.channel.written_bytes, 6);
-            assert_eq!(ground.received(), b"12345");
-        }
-    }
-
-    #[test]
-    fn a_full_pipe_is_waited_for_and_nothing_is_lost() {
-        for transcript_bytes in [0, 10, 1 << 22] {
-            let mut ground = ground(1 << 22, transcript_bytes);
-            let block = [7u8; 4096];
-            let mut sent = 0;
-            while ground.channel.wish() != Wish::Room {
-                while let Ok(size) = write(&ground.writer, &block) {
-                    sent += size;
-                }
-                ground.pump();
-            }
-            let mut received = 0;
-            while received < sent {
-                let part = ground.received().len();
-                assert!(part > 0);
-                received += part;
-                ground.pump();
-            }
-            assert_eq!(received, sent);
-            assert_eq!(ground.transcript.passed_bytes, sent as u64);
-        }
-    }
-
-    #[test]
-    fn ends_are_handed_on_both_ways() {
-        let mut before = ground(100, 100);
-        write(&before.writer, b"last words").unwrap();
-        let writer = std::mem::replace(&mut before.writer, before.reader.try_clone().unwrap());
-        drop(writer);
-        assert!(before.pump().is_at_end);
-        before.channel.close();
-        assert_eq!(before.received(), b"last words");
-        assert_eq!(read(&before.reader, &mut [0u8; 1]), Ok(0));
-        assert!(!before.channel.is_broken);
-
-        for transcript_bytes in [0, 100] {
-            let mut ground = ground(100, transcript_bytes);
-            let reader = std::mem::replace(&mut ground.reader, ground.writer.try_clone().unwrap());
-            drop(reader);
-            write(&ground.writer, b"to nobody").unwrap();
-            assert!(ground.pump().is_deaf);
-            ground.channel.close_deaf();
-            assert!(ground.channel.is_broken && ground.channel.is_deaf);
-            assert_eq!(ground.channel.written_bytes, 9);
-            assert_eq!(write(&ground.writer, b"x"), Err(Errno::PIPE));
-        }
-    }
-}
+mod tests;

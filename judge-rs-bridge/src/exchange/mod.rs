@@ -132,8 +132,8 @@ fn start(
         prepare(host, interactor, &requests[1], Layers::ALL).map_err(of_interactor)?;
     // A judged program dies of a broken pipe as it would anywhere; the one that judges it is told.
     interactor_launch.ignores_broken_pipes = true;
-    let (program_ours, program_theirs) = streams(host).map_err(of_program)?;
-    let (interactor_ours, interactor_theirs) = streams(host).map_err(of_interactor)?;
+    let (program_ours, program_theirs) = streams(host, program).map_err(of_program)?;
+    let (interactor_ours, interactor_theirs) = streams(host, interactor).map_err(of_interactor)?;
     // The interactor first: in most exchanges it has the first word.
     let sent_ns =
         send(interactor, &interactor_launch, &interactor_theirs).map_err(of_interactor)?;
@@ -142,10 +142,10 @@ fn start(
 }
 
 /// Our ends and the program's; the latter are closed here as soon as they have been sent.
-fn streams(host: &Host) -> Result<(Ours, Streams), Trouble> {
-    let (output, stdout) = read_pipe()?;
-    let (stdin, input) = write_pipe()?;
-    let (errors, stderr) = read_pipe()?;
+fn streams(host: &Host, container: &Container) -> Result<(Ours, Streams), Trouble> {
+    let (output, stdout) = read_pipe(container)?;
+    let (stdin, input) = write_pipe(container)?;
+    let (errors, stderr) = read_pipe(container)?;
     for pipe in [&output, &input] {
         // Who has used up the share of its user keeps the usual size.
         let _ = rustix::pipe::fcntl_setpipe_size(pipe, host.largest_pipe_bytes);

@@ -1,4 +1,5 @@
-//! What the processes of a side are doing: do they wait for their standard input, are they ending?
+//! What the processes of a side are doing: do they wait for their standard input, are they ending,
+//! what would a broken pipe do to them?
 
 use std::fs::{self, File};
 use std::os::unix::fs::FileExt;
@@ -45,6 +46,29 @@ pub fn are_all_exiting(pids: &[i32]) -> bool {
     })
 }
 
+/// True when SIGPIPE is deadly for all of them: neither ignored nor handled.
+pub fn die_of_broken_pipes(pids: &[i32]) -> bool {
+    pids.iter().all(
+        |pid| match fs::read_to_string(format!("/proc/{pid}/status")) {
+            Ok(text) => is_sigpipe_deadly(&text),
+            Err(_) => true,
+        },
+    )
+}
+
+/// `SigIgn:` and `SigCgt:` are masks in hexadecimal, the lowest bit for signal 1.
+fn is_sigpipe_deadly(status: &str) -> bool {
+    let bit = 1u64 << (libc::SIGPIPE - 1);
+    status
+        .lines()
+        .filter_map(|line| {
+            line.strip_prefix("SigIgn:")
+                .or_else(|| line.strip_prefix("SigCgt:"))
+        })
+        .filter_map(|mask| u64::from_str_radix(mask.trim(), 16).ok())
+        .all(|mask| mask & bit == 0)
+}
+
 /// Field 9 of `stat` are the kernel's flags; the name in parentheses is the program's to choose.
 fn is_exiting(stat: &str) -> bool {
     const PF_EXITING: u64 = 0x4;
@@ -72,7 +96,7 @@ fn call(text: &str) -> Option<(i64, [u64; 2])> {
     let number = words.next()?.parse::<i64>().ok()?;
     let mut argument = || u64::from_str_radix(words.next()?.strip_prefix("0x")?, 16).ok();
     let args = [argument()?, argument()?];
-    (number >= 0).then(|| (number, args))
+    (number >= 0).then_some((number, args))
 }
 
 fn call_waits(task: &Path, number: i64, args: [u64; 2], pipe: &Path) -> bool {
@@ -135,7 +159,7 @@ fn registered(info: &str) -> Vec<u64> {
             let mut words = line.strip_prefix("tfd:")?.split_whitespace();
             let fd = words.next()?.parse().ok()?;
             let events = u64::from_str_radix(words.nth(1)?, 16).ok()?;
-            (events & EPOLLIN != 0).then(|| fd)
+            (events & EPOLLIN != 0).then_some(fd)
         })
         .collect()
 }
@@ -158,6 +182,15 @@ mod tests {
         assert!(!is_exiting("7 (a) S 1 1 1 0 -1 4194560 1 2 3 4"));
         assert!(!are_all_exiting(&[std::process::id() as i32]));
         assert!(are_all_exiting(&[]));
+    }
+
+    #[test]
+    fn signal_masks_are_read() {
+        let status = |ignored, caught| format!("Name:\tx\nSigIgn:\t{ignored}\nSigCgt:\t{caught}\n");
+        let (none, pipe) = ("0000000000000000", "0000000000001000");
+        assert!(is_sigpipe_deadly(&status(none, none)));
+        assert!(!is_sigpipe_deadly(&status(pipe, none)));
+        assert!(!is_sigpipe_deadly(&status(none, pipe)));
     }
 
     #[test]

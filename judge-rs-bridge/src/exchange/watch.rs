@@ -7,7 +7,7 @@ use rustix::event::epoll::{self, Event, EventData, EventFlags};
 use rustix::event::Timespec;
 use rustix::fs::fstat;
 
-use super::channel::{Channel, Wish};
+use super::channel::{Channel, Wish, Writer};
 use super::silence::Silence;
 use super::transcript::{Direction, Transcript};
 use super::{processes, Both, Ours, Side};
@@ -29,6 +29,9 @@ fn other(side: usize) -> usize {
     1 - side
 }
 
+/// None = not on the epoll's list; on it without flags, errors are told all the same.
+type Interest = Option<EventFlags>;
+
 pub(super) struct Watch<'a> {
     pub(super) keepers: Both<Keeper<'a>>,
     errors: Both<Stream>,
@@ -36,7 +39,8 @@ pub(super) struct Watch<'a> {
     pub(super) input_inodes: Both<u64>,
     /// By the side that reads.
     pub(super) channels: Both<Channel>,
-    registered: Both<Wish>,
+    /// By channel: of the end we read from and of the one we write to.
+    registered: Both<(Interest, Interest)>,
     transcript: Transcript,
     epoll: OwnedFd,
     /// When to look at each side's limits again.
@@ -81,7 +85,7 @@ pub(super) fn watch(
         keepers,
         input_inodes,
         channels: [to_program, to_interactor],
-        registered: [Wish::Nothing, Wish::Nothing],
+        registered: [(None, None), (None, None)],
         transcript,
         epoll,
         due_ns,
@@ -129,12 +133,7 @@ impl Watch<'_> {
             if let Some(pipe) = &self.errors[side].pipe {
                 self.add(pipe.as_fd(), ERRORS + at, EventFlags::IN)?;
             }
-            if let Some((from, to)) = self.channels[side].fds() {
-                self.add(from, FROM + at, EventFlags::IN)?;
-                // That the reader has closed is told without asking.
-                self.add(to, TO + at, EventFlags::empty())?;
-            }
-            self.registered[side] = Wish::Input;
+            self.register(side)?;
         }
         Ok(())
     }
@@ -213,9 +212,19 @@ impl Watch<'_> {
         if self.is_dying(reader) {
             self.channels[reader].hold();
         } else {
-            self.channels[reader].close_deaf();
+            self.close_deaf(reader);
         }
         self.register(reader)
+    }
+
+    fn close_deaf(&mut self, reader: usize) {
+        let pids = self.keepers[other(reader)].container().group().pids();
+        let writer = if processes::die_of_broken_pipes(&pids) {
+            Writer::Dies
+        } else {
+            Writer::GoesOn
+        };
+        self.channels[reader].close_deaf(writer);
     }
 
     /// Its ends are closed because it ends, not because it goes on without them. The other side is
@@ -228,35 +237,41 @@ impl Watch<'_> {
     /// While the reader's pipe is full the writer is not listened to at all: its end of file would be
     /// told again and again.
     fn register(&mut self, reader: usize) -> io::Result<()> {
-        let wish = self.channels[reader].wish();
-        if self.registered[reader] == wish {
-            return Ok(());
-        }
-        let before = std::mem::replace(&mut self.registered[reader], wish);
-        let (from, to) = match self.channels[reader].fds() {
-            Some(fds) => fds,
-            // Closing has taken them off the list.
-            None => return Ok(()),
+        let (channel, now) = (&self.channels[reader], self.registered[reader]);
+        let wanted = match channel.wish() {
+            // That the reader has closed is told without asking.
+            Wish::Input => (Some(EventFlags::IN), Some(EventFlags::empty())),
+            Wish::Room => (None, Some(EventFlags::OUT)),
+            Wish::Nothing => (None, None),
         };
         let at = reader as u64;
-        let data = EventData::new_u64(TO + at);
-        match wish {
-            Wish::Nothing => {
-                if before == Wish::Input {
-                    epoll::delete(&self.epoll, from)?;
-                }
-                epoll::delete(&self.epoll, to)?;
-            }
-            Wish::Room => {
-                epoll::delete(&self.epoll, from)?;
-                epoll::modify(&self.epoll, to, data, EventFlags::OUT)?;
-            }
-            Wish::Input => {
-                self.add(from, FROM + at, EventFlags::IN)?;
-                epoll::modify(&self.epoll, to, data, EventFlags::empty())?;
-            }
-        }
+        let from = self.update(channel.from(), FROM + at, now.0, wanted.0)?;
+        let to = self.update(channel.to(), TO + at, now.1, wanted.1)?;
+        self.registered[reader] = (from, to);
         Ok(())
+    }
+
+    /// Returns what is registered then. Closing an end has taken it off the list already.
+    fn update(
+        &self,
+        fd: Option<BorrowedFd>,
+        what: u64,
+        now: Interest,
+        wanted: Interest,
+    ) -> io::Result<Interest> {
+        let fd = match fd {
+            Some(fd) if now != wanted => fd,
+            Some(_) => return Ok(now),
+            None => return Ok(None),
+        };
+        match (now, wanted) {
+            (None, Some(flags)) => self.add(fd, what, flags)?,
+            (_, Some(flags)) => {
+                epoll::modify(&self.epoll, fd, EventData::new_u64(what), flags)?;
+            }
+            (_, None) => epoll::delete(&self.epoll, fd)?,
+        }
+        Ok(wanted)
     }
 
     pub(super) fn end(&mut self, side: usize, why: Kill) {
@@ -273,7 +288,7 @@ impl Watch<'_> {
         self.passed_ns = sys::monotonic_ns();
         self.silence = None;
         // What it held is closed, so what was held back can be told.
-        self.channels[side].close_deaf();
+        self.close_deaf(side);
         self.register(side)?;
         let written = &mut self.channels[other(side)];
         if written.wish() == Wish::Nothing {

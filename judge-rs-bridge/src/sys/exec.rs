@@ -94,6 +94,7 @@ struct ChildView {
     rlimits_len: usize,
     ignores_broken_pipes: bool,
     id: Option<u32>,
+    secret: u64,
     failed_step: ExecStep,
     errno: c_int,
 }
@@ -119,6 +120,7 @@ pub fn launch(plan: &ExecPlan) -> ExecReport {
         rlimits_len: plan.rlimits.len(),
         ignores_broken_pipes: plan.ignores_broken_pipes,
         id: plan.id,
+        secret: plan.secret,
         failed_step: ExecStep::None,
         errno: 0,
     };
@@ -231,7 +233,8 @@ unsafe fn prepare(view: &ChildView) -> ExecStep {
                 rlim_cur: pair.soft,
                 rlim_max: pair.hard,
             };
-            if libc::syscall(libc::SYS_setrlimit, pair.resource, &value) < 0 {
+            // The third argument is for the system call filter only.
+            if libc::syscall(libc::SYS_setrlimit, pair.resource, &value, view.secret) < 0 {
                 return ExecStep::Rlimit;
             }
         }

@@ -90,6 +90,13 @@ pub fn install_filter(program: &[sock_filter]) -> io::Result<()> {
     check(result).map(drop)
 }
 
+/// For this process and all it will start.
+pub fn switch_off_address_randomisation() -> io::Result<()> {
+    // SAFETY: plain numbers.
+    check(unsafe { libc::personality(libc::ADDR_NO_RANDOMIZE as libc::c_ulong) } as c_long)
+        .map(drop)
+}
+
 /// Empties the calling process's supplementary groups.
 pub fn clear_groups() -> io::Result<()> {
     // SAFETY: zero groups, the pointer is not read.
@@ -170,6 +177,18 @@ pub fn process_cpu_ns(pid: i32) -> io::Result<u64> {
     // SAFETY: the pointer is a live local.
     check(unsafe { libc::clock_gettime(clock, &mut time) } as c_long)?;
     Ok(time.tv_sec as u64 * 1_000_000_000 + time.tv_nsec as u64)
+}
+
+/// CPU time of all children that have been waited for, in microseconds.
+pub fn children_cpu_us() -> u64 {
+    // SAFETY: an all-zero rusage is a valid value, and the pointer is a live local.
+    let usage = unsafe {
+        let mut usage: libc::rusage = std::mem::zeroed();
+        libc::getrusage(libc::RUSAGE_CHILDREN, &mut usage);
+        usage
+    };
+    let micros = |t: libc::timeval| t.tv_sec as u64 * 1_000_000 + t.tv_usec as u64;
+    micros(usage.ru_utime) + micros(usage.ru_stime)
 }
 
 /// Nanoseconds of CLOCK_MONOTONIC, comparable between daemon and containers.

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mount.h>
+#include <sys/personality.h>
 #include <sys/ptrace.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
@@ -187,6 +188,37 @@ static int refused(void) {
   return 0;
 }
 
+/* What a program inherits: everything here is the same in every run. */
+static int inherited(void) {
+  struct rlimit core;
+  struct flock whole = {.l_type = F_RDLCK};
+  char score[16] = "";
+  int fd = open("/proc/self/oom_score_adj", O_RDONLY);
+  if (fd >= 0 && read(fd, score, sizeof score - 1) < 0) return 9;
+  close(fd);
+  printf("oom score %d\n", atoi(score));
+  printf("address randomisation %s\n", personality(0xffffffff) & ADDR_NO_RANDOMIZE ? "off" : "on");
+  printf("groups %d\n", getgroups(0, 0));
+  getrlimit(RLIMIT_CORE, &core);
+  core.rlim_cur = core.rlim_max = 0;
+  said("core", setrlimit(RLIMIT_CORE, &core));
+  getrlimit(RLIMIT_CORE, &core);
+  printf("core limit %ld\n", (long)core.rlim_cur);
+  fd = open("/usr/bin/env", O_RDONLY);
+  said("lock", fcntl(fd, F_SETLK, &whole));
+  said("lease", fcntl(fd, F_SETLEASE, F_RDLCK));
+  printf("pid %d\n", getpid());
+  return 0;
+}
+
+static int reopen(void) {
+  char byte;
+  int in = open("/dev/stdin", O_RDONLY), out = open("/dev/stdout", O_WRONLY), err = open("/dev/stderr", O_WRONLY);
+  if (in < 0 || out < 0 || err < 0) return said("reopen", -1);
+  while (read(in, &byte, 1) == 1) if (write(out, &byte, 1) != 1 || write(err, &byte, 1) != 1) return 8;
+  return 0;
+}
+
 int main(int argc, char **argv) {
   if (argc < 2) return puts("hello") < 0;
   const char *what = argv[1];
@@ -231,6 +263,8 @@ int main(int argc, char **argv) {
   if (!strcmp(what, "limits-up")) return limits_up();
   if (!strcmp(what, "attack")) return attack(argv[2]);
   if (!strcmp(what, "refused")) return refused();
+  if (!strcmp(what, "inherited")) return inherited();
+  if (!strcmp(what, "reopen")) return reopen();
   if (!strcmp(what, "open")) return said("open", open(argv[2], O_RDONLY));
   if (!strcmp(what, "open-write")) return said("open", open(argv[2], O_RDWR));
   if (!strcmp(what, "write-file")) { int fd = open("out", O_CREAT | O_WRONLY, 0600); return flood(fd, number(argv)); }

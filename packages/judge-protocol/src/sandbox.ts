@@ -134,8 +134,8 @@ const sideResult = runResult
     /** Bytes it wrote to the other side. */
     written: z.number().int(),
     /**
-     * It wrote to a side that no longer listened: it died of SIGPIPE, or bytes of it could not be handed on. Who
-     * ignores the signal and was told EPIPE at the first byte it wrote too late goes unseen; what tells of it is `firstEnded`.
+     * It wrote to a side that no longer listened: it died of SIGPIPE, or bytes of it could not be handed on. Of a side
+     * that ignores or handles the signal the first write too late is still taken, which is how it shows; the next fails.
      */
     brokenPipe: z.boolean(),
     /** What it was doing when the idle limit ended the exchange: waiting for the other side's bytes, or anything else. */

@@ -1,5 +1,7 @@
 //! `gavel-sandbox bench`: what a run costs, and what each layer adds.
 
+pub mod talk;
+
 use std::fs;
 use std::io;
 use std::os::unix::io::AsFd;
@@ -104,12 +106,16 @@ pub fn main(arguments: &[String]) -> i32 {
         Err(message) => return cli::usage(&message),
     };
     let folder = std::env::temp_dir().join(format!("gavel-bench-{}", std::process::id()));
-    let result = measure(&options, &folder).map(|rows| print(&options, &rows));
+    let result = measure(&options, &folder).map(|(rows, talks)| print(&options, &rows, &talks));
     let _ = fs::remove_dir_all(folder);
     cli::exit_of(result)
 }
 
-fn measure(options: &Options, folder: &Path) -> Result<Vec<Vec<u64>>, StepError> {
+/// Microseconds of every run by variant, and what exchanges cost.
+fn measure(
+    options: &Options,
+    folder: &Path,
+) -> Result<(Vec<Vec<u64>>, Vec<talk::Figure>), StepError> {
     let step = |name: &'static str| {
         move |source: io::Error| StepError {
             step: name.into(),
@@ -173,7 +179,7 @@ fn measure(options: &Options, folder: &Path) -> Result<Vec<Vec<u64>>, StepError>
             }
         }
     }
-    Ok(rows)
+    Ok((rows, talk::measure(&host)?))
 }
 
 /// This process is small, so its fork is as cheap as forks get (the standard library vforks).
@@ -196,7 +202,7 @@ fn quantile(sorted: &[u64], per_cent: usize) -> u64 {
     sorted[(sorted.len() - 1) * per_cent / 100]
 }
 
-fn print(options: &Options, rows: &[Vec<u64>]) {
+fn print(options: &Options, rows: &[Vec<u64>], talks: &[talk::Figure]) {
     let sorted: Vec<Vec<u64>> = rows
         .iter()
         .map(|row| {
@@ -217,8 +223,13 @@ fn print(options: &Options, rows: &[Vec<u64>]) {
             "ratio": (median as f64 / bare * 1000.0).round() / 1000.0,
         }));
     }
+    let talks = talk_rows(talks);
     if options.is_json {
-        let document = serde_json::json!({ "runs": options.runs, "variants": list });
+        let document = serde_json::json!({
+            "runs": options.runs,
+            "variants": list,
+            "exchanges": talks,
+        });
         println!("{document:#}");
         return;
     }
@@ -236,4 +247,34 @@ fn print(options: &Options, rows: &[Vec<u64>]) {
             row["ratio"]
         );
     }
+    println!(
+        "\n{:<40} {:>18} {:>7} {:>17} {:>7}",
+        "", "round trips per s", "ratio", "cpu us round trip", "ratio"
+    );
+    for row in talks {
+        println!(
+            "{:<40} {:>18} {:>7} {:>17} {:>7}",
+            row["name"].as_str().unwrap_or(""),
+            row["perSecond"],
+            row["ratio"],
+            row["cpuUs"],
+            row["cpuRatio"]
+        );
+    }
+}
+
+/// Ratios are those of times: how much longer a round trip takes than over bare pipes. That of CPU
+/// time hardly depends on what else the machine does.
+fn talk_rows(talks: &[talk::Figure]) -> Vec<serde_json::Value> {
+    let rounded = |figure: f64| (figure * 1000.0).round() / 1000.0;
+    let row = |talk: &talk::Figure, bare: &talk::Figure| {
+        serde_json::json!({
+            "name": talk.name,
+            "perSecond": talk.per_second,
+            "ratio": rounded(bare.per_second as f64 / talk.per_second as f64),
+            "cpuUs": rounded(talk.cpu_ns as f64 / 1000.0),
+            "cpuRatio": rounded(talk.cpu_ns as f64 / bare.cpu_ns as f64),
+        })
+    };
+    talks.iter().map(|talk| row(talk, &talks[0])).collect()
 }
