@@ -7,6 +7,7 @@ pub mod area;
 pub mod bench;
 pub mod cause;
 pub mod cgroup;
+pub mod check;
 pub mod cli;
 pub mod container;
 pub mod exchange;

@@ -173,21 +173,16 @@ fn enter(shared: &Shared, job: Job) {
     shared.answer_unbegun(&job, cause);
 }
 
-fn parse(bytes: &[u8]) -> Result<Request, (Option<u64>, String)> {
+/// A request, or the id of what was none (where there was one) and what is wrong with it.
+pub fn parse(bytes: &[u8]) -> Result<Request, (Option<u64>, String)> {
     let value: serde_json::Value =
         serde_json::from_slice(bytes).map_err(|e| (None, format!("not JSON: {e}")))?;
     let id = value.get("id").and_then(|id| id.as_u64());
     let request: Request =
         serde_json::from_value(value).map_err(|e| (id, format!("not a request: {e}")))?;
-    let is_empty = match &request {
-        Request::Run(run) => run.argv.is_empty(),
-        Request::Interact(both) => both.program.argv.is_empty() || both.interactor.argv.is_empty(),
-        Request::Kill { .. } => false,
-    };
-    if is_empty {
-        Err((id, "argv is empty".into()))
-    } else {
-        Ok(request)
+    match request.check() {
+        Ok(()) => Ok(request),
+        Err(message) => Err((id, message)),
     }
 }
 

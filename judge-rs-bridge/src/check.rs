@@ -1,0 +1,70 @@
+//! What a request must keep beyond its form. The judge keeps to it; whoever does not is told, and no
+//! number that gets further can overflow or fill the memory.
+
+use crate::protocol::{InteractRequest, Limits, Request, RunRequest};
+
+/// Eleven days.
+const MOST_MILLISECONDS: u64 = 1_000_000_000;
+/// One pebibyte.
+const MOST_KIB: u64 = 1 << 40;
+const MOST_BYTES: u64 = 1 << 50;
+const MOST_PROCESSES: u64 = 1 << 22;
+/// What goes into a raw frame is kept in memory until then.
+const MOST_KEPT_BYTES: u64 = 512 << 20;
+
+impl Request {
+    pub fn check(&self) -> Result<(), String> {
+        match self {
+            Request::Run(run) => check_run(run),
+            Request::Interact(both) => check_exchange(both),
+            Request::Kill { .. } => Ok(()),
+        }
+    }
+}
+
+fn check_run(run: &RunRequest) -> Result<(), String> {
+    check_argv(&run.argv)?;
+    check_limits(&run.limits)?;
+    at_most("outputBytes", run.limits.output_bytes, MOST_KEPT_BYTES)
+}
+
+fn check_exchange(both: &InteractRequest) -> Result<(), String> {
+    for side in [&both.program, &both.interactor] {
+        check_argv(&side.argv)?;
+        check_limits(&side.limits)?;
+    }
+    at_most("transcriptBytes", both.transcript_bytes, MOST_KEPT_BYTES)
+}
+
+fn check_argv(argv: &[String]) -> Result<(), String> {
+    if argv.is_empty() {
+        return Err("argv is empty".into());
+    }
+    Ok(())
+}
+
+fn check_limits(limits: &Limits) -> Result<(), String> {
+    for (name, value, most) in [
+        ("cpuTimeMs", limits.cpu_time_ms, MOST_MILLISECONDS),
+        ("wallTimeMs", limits.wall_time_ms, MOST_MILLISECONDS),
+        ("memoryKib", limits.memory_kib, MOST_KIB),
+        ("stackKib", limits.stack_kib, MOST_KIB),
+        ("processes", limits.processes, MOST_PROCESSES),
+    ] {
+        if value == 0 {
+            return Err(format!("{name} is 0"));
+        }
+        at_most(name, value, most)?;
+    }
+    at_most("idleTimeMs", limits.idle_time_ms, MOST_MILLISECONDS)?;
+    at_most("outputBytes", limits.output_bytes, MOST_BYTES)?;
+    at_most("stderrBytes", limits.stderr_bytes, MOST_KEPT_BYTES)?;
+    at_most("fileBytes", limits.file_bytes, MOST_BYTES)
+}
+
+fn at_most(name: &str, value: u64, most: u64) -> Result<(), String> {
+    if value > most {
+        return Err(format!("{name} is over {most}"));
+    }
+    Ok(())
+}
