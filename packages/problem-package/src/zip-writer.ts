@@ -4,6 +4,8 @@ import { ZipFile } from "yazl";
 export interface ZipSource {
   readonly name: string;
   readonly bytes: number;
+  /** Kept as the file's mode. */
+  readonly isExecutable?: boolean;
   /** Opened when its turn comes, so that a big archive holds one file open at a time. */
   readonly open: () => Promise<AsyncIterable<Uint8Array>>;
 }
@@ -12,7 +14,8 @@ export interface ZipSource {
 export function writeZip(sources: readonly ZipSource[]): ReadableStream<Uint8Array> {
   const zip = new ZipFile();
   for (const source of sources) {
-    zip.addReadStreamLazy(source.name, { size: source.bytes }, (done) => {
+    const mode = source.isExecutable === true ? 0o100755 : 0o100644;
+    zip.addReadStreamLazy(source.name, { size: source.bytes, mode }, (done) => {
       source.open().then(
         (content) => done(null, Readable.from(content)),
         (error: unknown) => done(error, Readable.from([])),

@@ -97,6 +97,40 @@ test("a Hydro problem with everything lands in the bank", async () => {
   expect(Buffer.from(await bank.blobs.read(cases[1]?.input_sha256 ?? "")).toString()).toBe("3");
 });
 
+test("a form that changes other things keeps the tree of groups and the limits of single cases", async () => {
+  const before = await bank.as("root").problem.get({ problemId: "H7" });
+  const facts = () => dataOf(bank, before.pid);
+  const stored = await facts();
+  const change = (problem: object, samples: object[]) =>
+    bank
+      .as("root")
+      .problem.update(
+        bank.form(
+          { id: before.pid, title: "new", type: 1, ...problem },
+          { isUploadTestCase: true, samples, languages: [{ id: bank.languageId("C") }] },
+        ),
+      );
+  const rows = [
+    { input: "1.in", output: "1.out", score: 0, groupNum: 1 },
+    { input: "2.in", output: "2.out", score: 0, groupNum: 2 },
+  ];
+  await change({}, rows);
+  expect((await facts()).grading).toEqual(stored.grading);
+  expect((await full(before.pid)).ioScore).toBe(100);
+  const cases = await bank.db
+    .selectFrom("test_case")
+    .innerJoin("problem", "problem.test_data_version_id", "test_case.version_id")
+    .select("test_case.settings")
+    .where("problem.id", "=", before.pid)
+    .orderBy("test_case.seq")
+    .execute();
+  expect(cases.map((one) => one.settings)).toEqual([{ timeLimitMs: 5000 }, null]);
+
+  // With other cases the tree would name the wrong ones.
+  await change({}, rows.slice(0, 1));
+  expect((await facts()).grading).toBeNull();
+});
+
 test("HTML becomes Markdown, its images files of the site", async () => {
   const item = `<item><title>A</title><time_limit unit="s">1</time_limit><memory_limit unit="mb">64</memory_limit>
     <img><src><![CDATA[/x.png]]></src><base64>${PNG}</base64></img>

@@ -1,4 +1,5 @@
 import type { Db } from "@gavel/db";
+import { type GradingGroup, gradingGroup } from "@gavel/domain/grading";
 import { isRoot } from "@gavel/domain/role";
 import type { Services, Viewer } from "../../context.ts";
 import { DomainError } from "../../error.ts";
@@ -6,7 +7,7 @@ import type { ProblemValues } from "../form.ts";
 import { markCases, requireManualCases } from "../form-cases.ts";
 import type { ProblemTableRow } from "../queries.ts";
 import type { ProblemForm } from "../schema.ts";
-import { findUpload, listCases } from "../test-data/queries.ts";
+import { caseSettings, findUpload, findVersion, listCases } from "../test-data/queries.ts";
 import { storeManualCases, type TestCaseDraft } from "../test-data/service.ts";
 import { type UploadedPair, uploadedFiles } from "../test-data/upload.ts";
 
@@ -64,16 +65,39 @@ async function prepareUploaded(
       output_bytes: pair.output_bytes,
       score: mark?.score ?? 0,
       group_num: mark?.groupNum ?? null,
+      settings: "settings" in pair ? caseSettings.parse(pair.settings) : null,
     };
   });
 }
+
+/**
+ * The tree of test groups that a package brought, while the same files are judged in the same order and by the same
+ * mode. The form knows nothing of it, and a tree for other cases would be wrong.
+ */
+export async function keepGrading(
+  db: Db,
+  stored: ProblemTableRow,
+  values: ProblemValues,
+  cases: readonly TestCaseDraft[],
+): Promise<GradingGroup | null> {
+  if (stored.test_data_version_id === null) return null;
+  const version = await findVersion(db, stored.test_data_version_id);
+  const grading = gradingGroup.nullable().parse(version?.grading ?? null);
+  if (grading === null || version?.judge_case_mode !== values.judge_case_mode) return null;
+  const before = await listCases(db, version.id);
+  const isSame = before.map(filesOf).join() === cases.map(filesOf).join();
+  return isSame ? grading : null;
+}
+
+const filesOf = (one: { input_sha256: string; output_sha256: string }) =>
+  `${one.input_sha256} ${one.output_sha256}`;
 
 /** The files of the named upload, or those the problem has already. */
 async function loadPairs(
   ctx: PrepareContext,
   form: ProblemForm,
   stored: ProblemTableRow | null,
-): Promise<UploadedPair[]> {
+): Promise<(UploadedPair & { readonly settings?: unknown })[]> {
   const token = form.uploadTestcaseDir?.trim() ?? "";
   if (token !== "") {
     const upload = await findUpload(ctx.db, token);

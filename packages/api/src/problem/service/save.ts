@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "@gavel/db";
+import { fullPoints, type GradingGroup } from "@gavel/domain/grading";
 import { totalScore } from "@gavel/domain/score";
 import type { Services, SignedInContext, Viewer } from "../../context.ts";
 import { DomainError } from "../../error.ts";
@@ -12,7 +13,7 @@ import { lockProblem, type ProblemTableRow } from "../queries.ts";
 import type { ProblemForm, SavedProblem } from "../schema.ts";
 import { saveTestData, type TestCaseDraft } from "../test-data/service.ts";
 import * as writing from "../writing/queries.ts";
-import { prepareCases } from "./prepare-cases.ts";
+import { keepGrading, prepareCases } from "./prepare-cases.ts";
 import { requireEditable } from "./staff.ts";
 
 /** Who saves, when and where to; a request or the first start. */
@@ -77,18 +78,19 @@ export async function updateProblem(
       throw new DomainError("ADMIN_CANNOT_PUBLISH");
     }
     const cases = await prepareCases({ ...ctx, db: tx }, form, values, stored);
+    const grading = await keepGrading(tx, stored, values, cases);
     const problemId = values.display_id ?? stored.display_id;
     await requireFree(tx, problemId, pid);
     const versionId = stored.is_remote
       ? null
-      : await saveVersion({ ...ctx, db: tx }, pid, values, cases);
+      : await saveVersion({ ...ctx, db: tx }, pid, values, cases, grading);
     const now = ctx.now();
     await writing.updateProblem(tx, pid, {
       ...values,
       display_id: problemId,
       test_data_version_id: versionId,
       case_version: nextCaseVersion(stored, values, versionId, now),
-      io_score: stored.is_remote ? stored.io_score : ioScoreOf(values, cases),
+      io_score: stored.is_remote ? stored.io_score : ioScoreOf(values, cases, grading),
       modified_user: ctx.viewer.username,
       updated_at: now,
     });
@@ -115,19 +117,26 @@ function saveVersion(
   pid: number,
   values: ProblemValues,
   cases: readonly TestCaseDraft[],
+  grading: GradingGroup | null = null,
 ): Promise<number> {
   const data = {
     pid,
     judgeMode: values.judge_mode,
     judgeCaseMode: values.judge_case_mode,
     cases,
+    grading,
   };
   return saveTestData(ctx.db, data, { uid: ctx.viewer.uid, now: ctx.now() });
 }
 
 /** The full score of an OI problem; an ACM problem has none. */
-function ioScoreOf(values: ProblemValues, cases: readonly TestCaseDraft[]): number | null {
+function ioScoreOf(
+  values: ProblemValues,
+  cases: readonly TestCaseDraft[],
+  grading: GradingGroup | null = null,
+): number | null {
   if (values.type === 0) return null;
+  if (grading !== null) return Math.round(fullPoints(grading));
   const scored = cases.map((one) => ({ score: one.score, groupNum: one.group_num }));
   return totalScore(values.judge_case_mode, scored);
 }
