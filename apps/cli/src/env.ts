@@ -67,6 +67,7 @@ const SCHEMA = z.object({
   JUDGE_SLOTS: wholeNumber(1, 256).optional(),
   GAVEL_JUDGE: onOff.default(true),
   TRUST_PROXY: onOff.default(false),
+  IMPORT_MAX_MB: wholeNumber(1, 1024 * 1024).optional(),
   GAVEL_NO_APT: onOff.default(false),
   GAVEL_SERVER: z
     .string()

@@ -7,6 +7,9 @@ import { judge, judgeOverrides } from "./judge/judge.ts";
 import { judgeToken } from "./judge/judge-token.ts";
 import { packageConvert } from "./package/convert.ts";
 import { packageVerify } from "./package/verify.ts";
+import { exportCommand } from "./problem/export.ts";
+import { importCommand } from "./problem/import.ts";
+import { EXPORT_NAMES, IMPORT_NAMES, siteOverrides } from "./problem/problem-options.ts";
 import { complain, messageOf, Refusal, say } from "./say.ts";
 import { up } from "./up/up.ts";
 
@@ -48,6 +51,21 @@ const COMMANDS: readonly Command[] = [
     usage: "PACKAGE OUT.zip",
     does: "write the problems of a package of any format as Kattis packages",
     run: packageConvert,
+  },
+  {
+    name: "problem import",
+    usage:
+      "PATH… [--server URL] [--token T | --user U --password P] [--format F] [--time-limit 2s] [--json]",
+    does: "put archives and folders of problems into a running site",
+    overrides: siteOverrides(IMPORT_NAMES),
+    run: importCommand,
+  },
+  {
+    name: "problem export",
+    usage: "ID… -o FILE [--server URL] [--token T | --user U --password P] [--format hoj] [--json]",
+    does: "take problems of a running site into one archive",
+    overrides: siteOverrides(EXPORT_NAMES),
+    run: exportCommand,
   },
   { name: "dev build", does: "build the sandbox and the web app when they changed", run: devBuild },
   { name: "dev db-types", does: "write the schema types anew from the migrations", run: dbTypes },

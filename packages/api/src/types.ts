@@ -4,6 +4,7 @@ export type * from "./account/schema.ts";
 export type { AppRouter } from "./index.ts";
 export type * from "./mail/schema.ts";
 export type { Page } from "./paging.ts";
+export type * from "./problem/exchange/schema.ts";
 export type * from "./problem/schema.ts";
 export type * from "./rejudge/schema.ts";
 export type * from "./setting/schema.ts";

@@ -5,7 +5,7 @@ import { findHojProblems, readHoj } from "./hoj/read-hoj.ts";
 import { findHydroProblems, readHydro } from "./hydro/read-hydro.ts";
 import { findKattisRoots, readKattis } from "./kattis/read.ts";
 import type { PackageFile, PackageFormat, PackageTree, ReadProblem } from "./model.ts";
-import { readPolygon } from "./polygon/read.ts";
+import { findPolygonRoots, readPolygon } from "./polygon/read.ts";
 import { findQduojProblems, readQduoj } from "./qduoj/read-qduoj.ts";
 import type { ReadOptions } from "./reading/read-options.ts";
 import type { OpenArchive } from "./safe-archive.ts";
@@ -81,7 +81,8 @@ async function holds(tree: PackageTree, format: PackageFormat): Promise<boolean>
     case "kattis":
       return findKattisRoots(tree).length > 0;
     case "polygon":
-      return hasRoot(tree, "problem", /(^|\/)problem\.xml$/);
+      // Other formats may call a file so as well.
+      return findPolygonRoots(tree).length > 0 && hasRoot(tree, "problem", /(^|\/)problem\.xml$/);
     case "hydro":
       return findHydroProblems(tree).length > 0;
     case "hoj":
