@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
+import { readPackages } from "@gavel/problem-package/read-packages";
 import { openArchive, readText } from "@gavel/problem-package/safe-archive";
 import { makeScratch, makeTar, makeZip } from "@gavel/problem-package/testing";
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
@@ -147,6 +148,8 @@ describe("what is refused", () => {
   });
 });
 
+const FILE_IO = { is_file_io: true, io_read_file_name: "a.in", io_write_file_name: "a.out" };
+
 async function watch(id: number) {
   for (;;) {
     const view = await root.trpc.problem.getImport.query({ id });
@@ -208,6 +211,24 @@ test("an export is a zip that imports again", async () => {
 
   expect((await root.rest("GET", "/api/file/export-problem")).code).toBe("EXPORT_EMPTY");
   expect((await root.rest("GET", "/api/file/export-problem?pid=99999")).code).toBe("NOT_FOUND");
+});
+
+test("an export as Kattis packages imports again; a problem that they cannot say is refused", async () => {
+  const one = await server.anon.trpc.problem.get.query({ problemId: "HJ1" });
+  const answer = await root.fetch(`/api/file/export-problem?format=kattis&pid=${one.pid}`);
+  const archive = await openArchive(scratch.write(Buffer.from(await answer.arrayBuffer())));
+  expect(archive.tree.files.has("hj1/problem.yaml")).toBe(true);
+  const reads = [];
+  for await (const read of readPackages(archive, null)) reads.push(read);
+  expect(reads.map((read) => [read.refusals, read.problem?.format])).toEqual([[[], "kattis"]]);
+  await archive.close();
+
+  await server.db.updateTable("problem").set(FILE_IO).where("id", "=", one.pid).execute();
+  const refused = await root.rest("GET", `/api/file/export-problem?format=kattis&pid=${one.pid}`);
+  expect(refused).toMatchObject({ status: 400, code: "EXPORT_REFUSED" });
+  expect(refused.msg).toContain("HJ1: programs read and write files");
+  const odd = await root.rest("GET", `/api/file/export-problem?format=rar&pid=${one.pid}`);
+  expect(odd.code).toBe("PARAM_INVALID");
 });
 
 test("files of statements are public, images cannot run scripts, others are downloads", async () => {

@@ -62,7 +62,8 @@ const COMMANDS: readonly Command[] = [
   },
   {
     name: "problem export",
-    usage: "ID… -o FILE [--server URL] [--token T | --user U --password P] [--format hoj] [--json]",
+    usage:
+      "ID… -o FILE [--server URL] [--token T | --user U --password P] [--format hoj|kattis] [--json]",
     does: "take problems of a running site into one archive",
     overrides: siteOverrides(EXPORT_NAMES),
     run: exportCommand,

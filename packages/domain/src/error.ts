@@ -97,6 +97,7 @@ export const ERRORS = {
   NO_JUDGE_HOST: { http: 200, status: 500, message: "No judge host is available" },
   IMPORT_PARTIAL: { http: 200, status: 400, message: "Imported {a}, failed {b}: {names}" },
   IMPORT_REFUSED: { http: 200, status: 400, message: "Import failed: {reason}" },
+  EXPORT_REFUSED: { http: 200, status: 400, message: "Export failed: {reason}" },
   EXPORT_EMPTY: { http: 200, status: 400, message: "Select at least one problem to export" },
   TAG_EXISTS: { http: 200, status: 400, message: "Tag already added" },
   LANGUAGE_REQUIRED: { http: 200, status: 400, message: "{field} is required" },

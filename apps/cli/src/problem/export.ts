@@ -6,7 +6,7 @@ import { parseOptions } from "../options.ts";
 import { messageOf, Refusal, say } from "../say.ts";
 import { EXPORT_NAMES, FLAGS, openNamedSite, withLongNames } from "./problem-options.ts";
 
-const FORMATS = ["hoj"];
+const FORMATS = ["hoj", "kattis"];
 
 /** Exit status 0 when the archive is whole, 1 when a problem is missing, 2 for wrong use and no access. */
 export async function exportCommand(settings: Settings, args: readonly string[]): Promise<number> {

@@ -1,4 +1,4 @@
-export { type ExportedZip, exportProblems } from "./exchange/export.ts";
+export { EXPORT_FORMATS, type ExportedZip, exportProblems } from "./exchange/export.ts";
 export { interruptImports } from "./exchange/queries.ts";
 export { importOptions } from "./exchange/schema.ts";
 export { importUpload, startImport } from "./exchange/service.ts";

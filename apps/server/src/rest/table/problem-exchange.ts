@@ -2,7 +2,13 @@
 
 import { DomainError } from "@gavel/api/error";
 import { findSiteFile, type SiteFileKind } from "@gavel/api/file";
-import { exportProblems, importOptions, importUpload, startImport } from "@gavel/api/problem";
+import {
+  EXPORT_FORMATS,
+  exportProblems,
+  importOptions,
+  importUpload,
+  startImport,
+} from "@gavel/api/problem";
 import { refuse, success } from "../envelope.ts";
 import { readFilePart } from "../multipart.ts";
 import { type Exchange, handlerRow, type RestRow } from "../row.ts";
@@ -67,7 +73,10 @@ const exportRow = handlerRow({
   who: "root",
   async handle({ query, context, keepOpen }) {
     keepOpen();
-    const zip = await exportProblems(asSignedIn(context), query.findIntegers("pid") ?? []);
+    const format = EXPORT_FORMATS.find((known) => known === (query.findText("format") ?? "hoj"));
+    if (format === undefined) throw new DomainError("PARAM_INVALID", { field: "format" });
+    const pids = query.findIntegers("pid") ?? [];
+    const zip = await exportProblems(asSignedIn(context), pids, format);
     return downloadAnswer(zip.name, zip.stream);
   },
 });

@@ -55,6 +55,7 @@ export const errorTexts = {
   NO_JUDGE_HOST: msg`No judge host is available`,
   IMPORT_PARTIAL: msg({ message: "Imported {a}, failed {b}: {names}" }),
   IMPORT_REFUSED: msg({ message: "Import failed: {reason}" }),
+  EXPORT_REFUSED: msg({ message: "Export failed: {reason}" }),
   EXPORT_EMPTY: msg`Select at least one problem to export`,
   TAG_EXISTS: msg`Tag already added`,
   LANGUAGE_REQUIRED: msg({ message: "{field} is required" }),
