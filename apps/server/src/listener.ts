@@ -1,7 +1,8 @@
+import { LIMITS } from "@gavel/domain/limit";
 import type { ServerConfig } from "./config.ts";
 
-/** Bun's own limit; rows set lower ones. Uploads of test data are the largest. */
-const BODY_BYTES_MAX = 513 * 1024 * 1024;
+/** The form around a file. */
+const FORM_BYTES_MAX = 1024 * 1024;
 /** Quiet connections end after this; streams and long polls lift it for themselves. */
 const IDLE_TIMEOUT_S = 60;
 const POLL_MS = 20;
@@ -24,12 +25,15 @@ export class PortTaken extends Error {}
  * Takes the port before anything else is started; until `serve`, answers 503.
  * @throws PortTaken
  */
-export function openListener(config: Pick<ServerConfig, "host" | "port">): Listener {
+export function openListener(
+  config: Pick<ServerConfig, "host" | "port" | "importBytesMax">,
+): Listener {
   const options = {
     hostname: config.host,
     port: config.port,
     idleTimeout: IDLE_TIMEOUT_S,
-    maxRequestBodySize: BODY_BYTES_MAX,
+    // Bun's own limit; rows set lower ones. Test data and archives of problems are the largest.
+    maxRequestBodySize: Math.max(LIMITS.uploadBytesMax, config.importBytesMax) + FORM_BYTES_MAX,
   };
   const starting: Fetch = () => Response.json({ ok: false, server: false }, { status: 503 });
   const server = open({ ...options, fetch: starting });
