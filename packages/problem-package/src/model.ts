@@ -131,6 +131,8 @@ export interface ImportedStatement {
   readonly locale: string;
   readonly title: string;
   readonly format: "markdown" | "html";
+  /** Markdown in which HTML is meant as HTML; absent = it is shown as it is written. */
+  readonly hasHtml?: boolean;
   /** Formats without parts put all into `description`. */
   readonly description: string;
   readonly input: string;

@@ -84,6 +84,8 @@ async function readProblem(
         locale: "",
         title: problem.title,
         format: "markdown",
+        // Our own exports say what they mean.
+        hasHtml: data.gavel === undefined,
         description: problem.description,
         input: problem.input,
         output: problem.output,

@@ -52,6 +52,7 @@ export async function readStatements(
       locale: found.locale,
       title,
       format: "markdown",
+      hasHtml: true,
       description: text,
       input: "",
       output: "",

@@ -58,6 +58,7 @@ async function readProblem(
     locale: "",
     title: data.title,
     format: isMarkdown ? "markdown" : "html",
+    hasHtml: true,
     description: data.description.value,
     input: data.input_description.value,
     output: data.output_description.value,

@@ -38,7 +38,8 @@ test("a Hydro problem with everything lands in the bank", async () => {
   const report = await load(
     await makeZip({
       "7/problem.yaml": "pid: H7\ntitle: 和\ntag: [Math, math, ' ']\ndifficulty: 2\n",
-      "7/problem_zh.md": "看 ![](file://图.png)\n\n```input1\n1\n```\n```output1\n2\n```\n",
+      "7/problem_zh.md":
+        "看 <img src='file://图.png'><br>\n\n```input1\n1\n```\n```output1\n2\n```\n",
       "7/problem_en.md": "See [x](file://data.txt) or file://lost.txt",
       "7/additional_file/图.png": Buffer.from(PNG, "base64"),
       "7/additional_file/data.txt": "hello",

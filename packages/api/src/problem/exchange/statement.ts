@@ -3,6 +3,7 @@ import { LIMITS } from "@gavel/domain/limit";
 import { type Locale, pickLocale } from "@gavel/domain/locale";
 import type { Findings } from "@gavel/problem-package/findings";
 import { htmlToMarkdown } from "@gavel/problem-package/html";
+import { tidyMarkdown } from "@gavel/problem-package/markdown";
 import {
   type ImportedProblem,
   type ImportedStatement,
@@ -65,7 +66,7 @@ async function storeOne(
   statement: ImportedStatement,
   store: StoreFile,
 ): Promise<Texts> {
-  const converted = statement.format === "html" ? convert(statement) : statement;
+  const converted = statement.format === "html" ? convert(statement) : tidy(statement);
   const files = [...converted.files, ...problem.attachments];
   const named = new Map<string, string>();
   const texts: Record<(typeof PARTS)[number], string> = {
@@ -81,6 +82,21 @@ async function storeOne(
   const title = statement.title.trim();
   requireFit("title", title, LIMITS.titleMax);
   return { title, ...texts };
+}
+
+function tidy(statement: ImportedStatement): ImportedStatement {
+  // What is too long is refused anyway.
+  if (statement.hasHtml !== true || PARTS.some((part) => statement[part].length > LIMITS.textMax)) {
+    return statement;
+  }
+  const { description, input, output, hint } = statement;
+  return {
+    ...statement,
+    description: tidyMarkdown(description),
+    input: tidyMarkdown(input),
+    output: tidyMarkdown(output),
+    hint: tidyMarkdown(hint),
+  };
 }
 
 function convert(statement: ImportedStatement): ImportedStatement {

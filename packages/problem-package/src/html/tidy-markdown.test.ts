@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { tidyMarkdown } from "./tidy-markdown.ts";
+
+test.each([
+  ["a<br>b <br/>\nc", "a  \nb   \nc"],
+  ['<center><img src="file://a.png" width="50%"></center>\n\nx', "![](file://a.png)\n\nx"],
+  ["10<sup>5</sup> **b** <b>c</b>", "10$^{5}$ **b** **c**"],
+  ['see <a href="https://x.org/a" target="_blank">here</a>', "see [here](https://x.org/a)"],
+  ["<font color=red>red</font> <!-- note -->text", "red text"],
+  ["if a < b and c > d, #include <iostream>", "if a < b and c > d, #include <iostream>"],
+  ["`<br>` and $a<b$<br>", "`<br>` and $a<b$  \n"],
+  ["```html\n<br>\n```\n<br>", "```html\n<br>\n```\n  \n"],
+  ["nothing *to* do", "nothing *to* do"],
+])("%j becomes %j", (markdown, expected) => expect(tidyMarkdown(markdown)).toBe(expected));
+
+test("tables", () => {
+  const table = "x\n<table><tr><th>a</th></tr><tr><td>1</td></tr></table>";
+  expect(tidyMarkdown(table).replace(/ /g, "")).toBe("x\n\n|a|\n|---|\n|1|\n\n");
+});
