@@ -271,3 +271,67 @@ describe("a host", () => {
     if (again !== null) await judge.finish(again, { status: 0 });
   });
 });
+
+describe("the figures of the fleet", () => {
+  test("count what waits by class, what was judged by host, and how long it waited", async () => {
+    const judge = await startFakeJudge(server, "counted", {
+      calibration: {
+        ...{ computeMs: 22, memoryMs: 200, forkExecMs: 1, factor: 1.25, drift: 0.2 },
+        ...{ isDrifting: true, measuredAt: new Date().toISOString() },
+      },
+    });
+    await send();
+    await send();
+    const task = await judge.claim();
+    if (task === null) throw new Error("no task");
+    await judge.finish(task, { status: 0 });
+    const overview = await keeper.trpc.judgehost.overview.query();
+    expect(overview.queue).toEqual([
+      { queueClass: "contest", waiting: 0 },
+      { queueClass: "ordinary", waiting: 1 },
+      { queueClass: "test-run", waiting: 0 },
+      { queueClass: "rejudge", waiting: 0 },
+    ]);
+    expect(overview.oldestWaitMs).toBeGreaterThanOrEqual(0);
+    expect(overview.waitMs?.p95).toBeGreaterThanOrEqual(overview.waitMs?.p50 ?? -1);
+    const counted = overview.hosts.find((host) => host.name === "counted");
+    expect(counted).toMatchObject({ state: "working", held: 0, judgementsPerMinute: 0.1 });
+    const metrics = await (await server.anon.fetch("/metrics")).text();
+    expect(metrics).toMatch(/^gavel_queue_class_waiting\{class="ordinary"\} 1$/m);
+    expect(metrics).toMatch(/^gavel_queue_wait_seconds\{quantile="0.95"\} [\d.]+$/m);
+    expect(metrics).toMatch(/^gavel_judgements_per_minute\{judgehost="counted"\} 0.1$/m);
+    expect(metrics).toMatch(/^gavel_judgehost_calibration_factor\{judgehost="counted"\} 1.25$/m);
+    expect(metrics).toMatch(/^gavel_judgehost_state\{judgehost="counted",state="working"\} 1$/m);
+    const rest = await judge.claim();
+    if (rest !== null) await judge.finish(rest, { status: 0 });
+  });
+
+  test("are for administrators, as the service calls of the back office are", async () => {
+    const calls = ["get-service-info", "get-judge-service-info"];
+    for (const name of calls) {
+      const path = `/api/admin/config/${name}`;
+      expect((await server.anon.rest("GET", path)).status).toBe(401);
+      expect((await alice.rest("GET", path)).status).toBe(403);
+      for (const method of ["GET", "POST"]) {
+        expect((await keeper.rest(method, path)).status).toBe(200);
+        expect((await root.rest(method, path)).status).toBe(200);
+      }
+    }
+    await expect(alice.trpc.judgehost.overview.query()).rejects.toThrow();
+    const own = await keeper.rest("GET", "/api/admin/config/get-service-info");
+    expect(own.data).toEqual({
+      nacos: {},
+      backupCores: expect.any(Number),
+      backupService: [{ name: "gavel-server", host: expect.any(String), healthy: true }],
+      backupPercentCpuLoad: expect.stringMatching(/^[\d.]+%$/),
+      backupPercentMemoryLoad: expect.stringMatching(/^[\d.]+%$/),
+    });
+    const hosts = await keeper.rest<unknown[]>("GET", "/api/admin/config/get-judge-service-info");
+    expect(hosts.data).toContainEqual({
+      cpuCores: 2,
+      percentCpuLoad: "1%",
+      percentMemoryLoad: "1%",
+      service: { name: "counted", host: "127.0.0.1", port: 0, healthy: true },
+    });
+  });
+});

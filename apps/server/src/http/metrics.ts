@@ -2,6 +2,7 @@ import type { Services } from "@gavel/api/context";
 import { countJudgements, getSiteStatus } from "@gavel/api/setting";
 import type { Db } from "@gavel/db";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { addFleetMetrics } from "./fleet-metrics.ts";
 
 export interface Metrics {
   readonly registry: Registry;
@@ -34,6 +35,7 @@ export function createMetrics(db: Db, services: Services): Metrics {
       judgehosts.set(status.judgehostsOnline);
     },
   });
+  addFleetMetrics(registry, db, services);
   new Counter({
     name: "gavel_judgements_total",
     help: "Finished judgements by verdict",

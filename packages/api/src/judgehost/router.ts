@@ -1,9 +1,13 @@
 import { admin, root, router } from "../trpc.ts";
+import { getOverview } from "./overview.ts";
 import { hostId, hostOrder, newToken, tokenId } from "./schema.ts";
+import { readServerLoad } from "./server-load.ts";
 import { findJudgehosts, orderHost, removeHost } from "./service.ts";
 import { createToken, findTokens, revokeToken } from "./token-service.ts";
 
 export const judgehostRouter = router({
+  overview: admin.query(({ ctx }) => getOverview(ctx)),
+  serverLoad: admin.query(() => readServerLoad()),
   find: admin.query(({ ctx }) => findJudgehosts(ctx)),
   order: root.input(hostOrder).mutation(({ ctx, input }) => orderHost(ctx, input)),
   remove: root.input(hostId).mutation(({ ctx, input }) => removeHost(ctx, input)),

@@ -3,7 +3,13 @@ import { fromKysely, PgBoss } from "pg-boss";
 import type { Log } from "../context.ts";
 import { nextPriority, priorityRange, type Waiting } from "./fair-priority.ts";
 import { needsOf, suffices } from "./needs.ts";
-import type { Abilities, JudgeQueue, QueuePlace, Work } from "./queue.ts";
+import {
+  type Abilities,
+  type JudgeQueue,
+  QUEUE_CLASSES,
+  type QueuePlace,
+  type Work,
+} from "./queue.ts";
 
 const QUEUE = "judgement";
 
@@ -159,6 +165,20 @@ class PgBossQueue implements JudgeQueue {
         [QUEUE],
       );
     return Number((rows[0] as { waiting: number } | undefined)?.waiting ?? 0);
+  }
+
+  async waitingByClass() {
+    const { rows } = await this.#boss.getDb().executeSql(
+      `select priority, count(*)::int as waiting from "${this.#schema}".job
+          where name = $1 and state < 'active' group by priority`,
+      [QUEUE],
+    );
+    const counts = rows as { priority: number; waiting: number }[];
+    return QUEUE_CLASSES.map((queueClass) => {
+      const { lowest, highest } = priorityRange(queueClass);
+      const own = counts.filter(({ priority }) => priority >= lowest && priority <= highest);
+      return { queueClass, waiting: own.reduce((sum, one) => sum + one.waiting, 0) };
+    });
   }
 
   async stop(): Promise<void> {

@@ -51,5 +51,7 @@ export interface JudgeQueue {
   release(db: Db, jobId: string): Promise<void>;
   /** Jobs waiting. */
   waiting(): Promise<number>;
+  /** The same by class, in the order of the classes. */
+  waitingByClass(): Promise<{ queueClass: QueueClass; waiting: number }[]>;
   stop(): Promise<void>;
 }

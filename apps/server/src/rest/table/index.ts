@@ -1,5 +1,6 @@
 import type { RestRow } from "../row.ts";
 import { accountRows } from "./account.ts";
+import { judgehostRows } from "./judgehost.ts";
 import { problemRows } from "./problem.ts";
 import { siteRows } from "./site.ts";
 import { submissionRows } from "./submission.ts";
@@ -9,6 +10,7 @@ import { testRunRows } from "./test-run.ts";
 export const restTable: readonly RestRow[] = [
   ...accountRows,
   ...siteRows,
+  ...judgehostRows,
   ...problemRows,
   ...submissionRows,
   ...testRunRows,
