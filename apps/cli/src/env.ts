@@ -17,6 +17,8 @@ export interface Settings {
   readonly judgeSlots: number | null;
   readonly hasLocalJudge: boolean;
   readonly mayInstallPackages: boolean;
+  /** Contests may be judged without cgroups. */
+  readonly ranksOnDegraded: boolean;
   /** null = the machine's own. */
   readonly judgeName: string | null;
   /** The site a lone judge host works for (`gavel judge`). */
@@ -66,6 +68,7 @@ const SCHEMA = z.object({
   JUDGE_NAME: z.string().max(64, "must have at most 64 characters").optional(),
   JUDGE_SLOTS: wholeNumber(1, 256).optional(),
   GAVEL_JUDGE: onOff.default(true),
+  GAVEL_RANK_DEGRADED: onOff.default(false),
   TRUST_PROXY: onOff.default(false),
   IMPORT_MAX_MB: wholeNumber(1, 1024 * 1024).optional(),
   GAVEL_NO_APT: onOff.default(false),
@@ -103,6 +106,7 @@ export function readSettings(
       hasDemo: data.GAVEL_DEMO,
       logLevel: data.LOG_LEVEL,
       judgeToken: data.JUDGE_TOKEN ?? null,
+      ranksOnDegraded: data.GAVEL_RANK_DEGRADED,
       judgeName: data.JUDGE_NAME ?? null,
       judgeSlots: data.JUDGE_SLOTS ?? null,
       hasLocalJudge: data.GAVEL_JUDGE,

@@ -26,7 +26,12 @@ interface Command {
 
 const COMMANDS: readonly Command[] = [
   { name: "up", does: "bring the whole site up and stay with it (npm start)", run: up },
-  { name: "doctor", does: "say what this machine can judge and what it lacks", run: doctor },
+  {
+    name: "doctor",
+    usage: "[--json]",
+    does: "say what this machine can judge and what it lacks",
+    run: doctor,
+  },
   {
     name: "judge",
     usage: "[--server URL] [--token T] [--name N] [--slots N] [--data-dir D]",

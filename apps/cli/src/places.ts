@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** The folder of this clone; everything is run from its sources. */
@@ -16,4 +17,13 @@ export function runFolder(dataDir: string): string {
 
 export function logFolder(dataDir: string): string {
   return join(dataDir, "logs");
+}
+
+/** The id of this folder's judge, which it makes at its first start; null before. */
+export function findJudgeInstance(dataDir: string): string | null {
+  try {
+    return readFileSync(join(dataDir, "judge/instance"), "utf8").trim();
+  } catch {
+    return null;
+  }
 }

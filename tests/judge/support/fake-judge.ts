@@ -2,12 +2,13 @@
 
 import { LANGUAGES } from "@gavel/domain/language";
 import type { ErrandResult, ErrandTask } from "@gavel/judge-protocol/errand";
-import type {
-  CaseResult,
-  ClaimedWork,
-  FinishReport,
-  HelloRequest,
-  JudgeTask,
+import {
+  type CaseResult,
+  type ClaimedWork,
+  type FinishReport,
+  HEARTBEAT_MS,
+  type HelloRequest,
+  type JudgeTask,
 } from "@gavel/judge-protocol/judge";
 
 const LOAD = { cpuCores: 2, cpuPercent: 1, memoryPercent: 1 };
@@ -67,9 +68,21 @@ export async function startFakeJudge(
     claim: task.claim,
     judgementId: task.judgementId,
   });
+  const beat = (held: readonly { jobId: string; claim: string }[]) =>
+    call("heartbeat", {
+      hostId,
+      held: held.map(({ jobId, claim }) => ({ jobId, claim })),
+      load: LOAD,
+    });
   const claimAny: FakeJudge["claimAny"] = async (signal) => {
-    const answer = await call("claim", { hostId, freeSlots: 1 }, signal);
-    return answer.status === 204 ? null : ((await answer.json()) as ClaimedWork);
+    // A host that says nothing while it waits is taken for dead.
+    const beats = setInterval(() => beat([]).catch(() => undefined), HEARTBEAT_MS);
+    try {
+      const answer = await call("claim", { hostId, freeSlots: 1 }, signal);
+      return answer.status === 204 ? null : ((await answer.json()) as ClaimedWork);
+    } finally {
+      clearInterval(beats);
+    }
   };
   return {
     hostId,
@@ -106,8 +119,7 @@ export async function startFakeJudge(
       return (await call("finish", body)).status;
     },
     async heartbeat(held) {
-      const body = { hostId, held: held.map(({ jobId, claim }) => ({ jobId, claim })), load: LOAD };
-      const answer = await call("heartbeat", body);
+      const answer = await beat(held);
       return ((await answer.json()) as { lost: string[] }).lost;
     },
   };

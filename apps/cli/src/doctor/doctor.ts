@@ -3,10 +3,12 @@ import { existsSync } from "node:fs";
 import { isSandboxFresh } from "../build/sandbox.ts";
 import { findProgram, versionOf } from "../command.ts";
 import type { Settings } from "../env.ts";
+import { parseOptions, refuseWords } from "../options.ts";
 import { SANDBOX_BINARY, WEB_PAGE } from "../places.ts";
 import { say } from "../say.ts";
 import { findHealth, localAddress } from "../up/health.ts";
 import { findRunningDatabase } from "../up/site-lock.ts";
+import { type EnvironmentCheck, inspectEnvironment } from "./environment.ts";
 import { askJudge, type LanguageReport, lookForLanguages } from "./languages.ts";
 import { inspectSandbox, type SandboxInspection } from "./sandbox.ts";
 import {
@@ -18,21 +20,66 @@ import {
 } from "./shortfall.ts";
 
 /** @returns 0 when this machine can judge, 1 when it cannot. */
-export async function doctor(settings: Settings): Promise<number> {
+export async function doctor(settings: Settings, args: readonly string[]): Promise<number> {
+  const { flags, words } = parseOptions(args, { flags: ["json"] });
+  refuseWords(words);
+  const findings = await examine(settings);
+  if (flags.has("json")) printJson(settings, findings);
+  else print(settings, findings);
+  return findings.canJudge ? 0 : 1;
+}
+
+interface Findings {
+  readonly asked: boolean;
+  readonly how: keyof typeof WORDS;
+  readonly health: Awaited<ReturnType<typeof findHealth>>;
+  readonly sandbox: SandboxInspection;
+  readonly languages: readonly LanguageReport[];
+  readonly environment: readonly EnvironmentCheck[];
+  readonly shortfalls: readonly Shortfall[];
+  readonly canJudge: boolean;
+}
+
+async function examine(settings: Settings): Promise<Findings> {
   const database = settings.databaseUrl ?? findRunningDatabase(settings.dataDir);
-  const asked = database === null ? null : await askJudge(database);
+  const asked = database === null ? null : await askJudge(database, settings.dataDir);
   const sandbox = inspectSandbox();
   const how = "fault" in sandbox ? "look" : "try";
   const languages = asked ?? lookForLanguages(how, settings.dataDir);
-  await printSite(settings);
+  return {
+    asked: asked !== null,
+    how,
+    health: await findHealth(localAddress(settings.host, settings.port)),
+    sandbox,
+    languages,
+    environment: inspectEnvironment(),
+    shortfalls: [...findShortfalls(sandbox, settings), ...languageShortfalls(languages)],
+    canJudge: !("fault" in sandbox) && canJudgeAny(languages),
+  };
+}
+
+/** One document on standard output and nothing else. */
+function printJson(settings: Settings, findings: Findings): void {
+  const { canJudge, health, sandbox, languages, environment, shortfalls } = findings;
+  const site = { port: settings.port, dataDir: settings.dataDir, health };
+  const missing = shortfalls;
+  say(JSON.stringify({ canJudge, site, sandbox, languages, environment, missing }, null, 2));
+}
+
+function print(settings: Settings, findings: Findings): void {
+  const { asked, how, languages, shortfalls } = findings;
+  printSite(settings, findings.health);
   printBuilds();
-  printSandbox(sandbox);
-  say(asked === null ? WORDS[how] : "Languages (as the judge says)");
+  printSandbox(findings.sandbox);
+  say(asked ? "Languages (as the judge says)" : WORDS[how]);
   for (const one of languages) say(`  ${one.language.padEnd(16)} ${describeLanguage(one)}`);
-  const shortfalls = [...findShortfalls(sandbox), ...languageShortfalls(languages)];
+  say("How steadily this machine measures");
+  for (const one of findings.environment) {
+    say(`  ${one.name.padEnd(12)} ${one.found}`);
+    if (one.advice !== null) say(`  ${"".padEnd(12)} better: ${one.advice}`);
+  }
   say(shortfalls.length === 0 ? "Nothing is missing." : "What is missing");
   for (const line of shortfalls.flatMap(describeShortfall)) say(line);
-  return "fault" in sandbox || !canJudgeAny(languages) ? 1 : 0;
 }
 
 const WORDS = {
@@ -51,8 +98,8 @@ function canJudgeAny(languages: readonly LanguageReport[]): boolean {
   return languages.some((one) => one.version !== null);
 }
 
-function findShortfalls(sandbox: SandboxInspection): Shortfall[] {
-  if (!("fault" in sandbox)) return sandboxShortfalls(sandbox);
+function findShortfalls(sandbox: SandboxInspection, settings: Settings): Shortfall[] {
+  if (!("fault" in sandbox)) return sandboxShortfalls(sandbox, settings);
   const isCargoMissing = findProgram("cargo") === null;
   const remedy = isCargoMissing
     ? aptCommand(["cargo", "gcc"])
@@ -62,8 +109,7 @@ function findShortfalls(sandbox: SandboxInspection): Shortfall[] {
   return [{ what: "judging is off", why: sandbox.fault, remedy }];
 }
 
-async function printSite(settings: Settings): Promise<void> {
-  const health = await findHealth(localAddress(settings.host, settings.port));
+function printSite(settings: Settings, health: Findings["health"]): void {
   say("Site");
   say(`  port         ${settings.port}: ${describeHealth(health)}`);
   say(`  data         ${settings.dataDir}`);

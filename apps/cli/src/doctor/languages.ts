@@ -6,7 +6,7 @@ import { spawnSync } from "node:child_process";
 import { openDatabase } from "@gavel/db";
 import { z } from "zod";
 import { childEnvironment } from "../env.ts";
-import { JUDGE_LANGUAGES_MAIN, SANDBOX_BINARY } from "../places.ts";
+import { findJudgeInstance, JUDGE_LANGUAGES_MAIN, SANDBOX_BINARY } from "../places.ts";
 
 export interface LanguageReport {
   readonly language: string;
@@ -45,15 +45,22 @@ const hostLanguages = z.array(
   }),
 );
 
-/** What the judge that spoke last says of its languages; null when none has, or the database is away. */
-export async function askJudge(databaseUrl: string): Promise<LanguageReport[] | null> {
+/**
+ * What this machine's judge says of its languages, or else the one that spoke last; null when none has, or the database
+ * is away.
+ */
+export async function askJudge(
+  databaseUrl: string,
+  dataDir: string,
+): Promise<LanguageReport[] | null> {
+  const instance = findJudgeInstance(dataDir) ?? "";
   const { sql, close } = openDatabase(databaseUrl, {
     poolSize: 1,
     applicationName: "gavel-doctor",
   });
   try {
     const rows = await sql<{ languages: unknown }[]>`
-      select languages from judgehost order by seen_at desc limit 1`;
+      select languages from judgehost order by (instance = ${instance}) desc, seen_at desc limit 1`;
     const languages = hostLanguages.parse(rows[0]?.languages ?? []);
     return languages.length === 0 ? null : languages.map(toReport);
   } catch {

@@ -1,4 +1,5 @@
 /** What is missing on this machine, in one shape for `gavel doctor` and the end of `gavel up`. */
+import type { Settings } from "../env.ts";
 import type { LanguageReport } from "./languages.ts";
 import type { SandboxInspection } from "./sandbox.ts";
 
@@ -23,11 +24,21 @@ export function languageShortfalls(languages: readonly LanguageReport[]): Shortf
   });
 }
 
-export function sandboxShortfalls(inspection: SandboxInspection): Shortfall[] {
+export function sandboxShortfalls(
+  inspection: SandboxInspection,
+  settings: Pick<Settings, "ranksOnDegraded">,
+): Shortfall[] {
   if ("fault" in inspection) {
     return [{ what: "judging is off", why: inspection.fault, remedy: null }];
   }
-  return [...inspection.report.degraded];
+  const { backend, degraded } = inspection.report;
+  if (backend !== "degraded" || settings.ranksOnDegraded) return [...degraded];
+  const unranked = {
+    what: "contest submissions are not judged here",
+    why: "without cgroups time and memory are sampled: good enough to practise, not to rank people by",
+    remedy: "GAVEL_RANK_DEGRADED=1 npm start",
+  };
+  return [...degraded, unranked];
 }
 
 export function aptCommand(packages: readonly string[]): string {

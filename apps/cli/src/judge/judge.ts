@@ -38,7 +38,10 @@ export async function judge(settings: Settings): Promise<number> {
   const { serverUrl, judgeToken, dataDir } = settings;
   if (serverUrl === null) throw new Refusal("GAVEL_SERVER: must name the site to judge for", 2);
   if (judgeToken === null) {
-    throw new Refusal("JUDGE_TOKEN: must be what the site keeps in DATA_DIR/judge-token", 2);
+    throw new Refusal(
+      "JUDGE_TOKEN: must be a token of that site: gavel judge-token create NAME there makes one",
+      2,
+    );
   }
   const lock = await lockSite(dataDir, settings.port);
   try {
@@ -59,7 +62,7 @@ export async function judge(settings: Settings): Promise<number> {
     });
     say(`judging for ${serverUrl}; Ctrl-C stops`);
     const missing = [
-      ...sandboxShortfalls(inspectSandbox()),
+      ...sandboxShortfalls(inspectSandbox(), settings),
       ...languageShortfalls(lookForLanguages("look", dataDir)),
     ];
     for (const line of missing.flatMap(describeShortfall)) say(line);

@@ -2,6 +2,7 @@
 import { openDatabase } from "@gavel/db";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@gavel/db/embedded";
 import { migrate } from "@gavel/db/migrate";
+import { findJudgeInstance } from "../places.ts";
 import { complain, messageOf, Refusal } from "../say.ts";
 import type { ChildLog } from "./child-log.ts";
 import { delayAfter } from "./supervised.ts";
@@ -91,10 +92,15 @@ export async function runEmbeddedDatabase(options: EmbeddedOptions): Promise<Sit
  * Brings the schema up to date and says whether the site is new: no root account yet.
  * @throws Refusal when a migration fails or the database is newer than this release.
  */
-export async function prepareSchema(url: string): Promise<{ isFirstStart: boolean }> {
+export async function prepareSchema(
+  url: string,
+  dataDir: string,
+): Promise<{ isFirstStart: boolean }> {
   const { sql, close } = openDatabase(url, { poolSize: 1, applicationName: "gavel-up" });
   try {
     await migrate(sql);
+    // Whoever holds this folder knows that its judge is dead: it must not pass for the one that is about to start.
+    await sql`update judgehost set seen_at = 'epoch' where instance = ${findJudgeInstance(dataDir) ?? ""}`;
     const roots = await sql`select 1 from user_account where role_id = 1000 limit 1`;
     return { isFirstStart: roots.length === 0 };
   } catch (error) {

@@ -52,6 +52,7 @@ export async function printReadyReport(facts: ReadyFacts): Promise<void> {
 
 async function judgingNotes({ settings, databaseUrl }: ReadyFacts): Promise<Shortfall[]> {
   if (!settings.hasLocalJudge) return [];
-  const languages = (await askJudge(databaseUrl)) ?? lookForLanguages("look", settings.dataDir);
-  return [...sandboxShortfalls(inspectSandbox()), ...languageShortfalls(languages)];
+  const languages =
+    (await askJudge(databaseUrl, settings.dataDir)) ?? lookForLanguages("look", settings.dataDir);
+  return [...sandboxShortfalls(inspectSandbox(), settings), ...languageShortfalls(languages)];
 }

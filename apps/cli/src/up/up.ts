@@ -61,7 +61,7 @@ async function bringUp({ settings, site, from, signal }: Start): Promise<void> {
   const [database, sandbox] = await Promise.all([
     step("database", () => site.startDatabase()).then(async (url) => ({
       url,
-      ...(await prepareSchema(url)),
+      ...(await prepareSchema(url, settings.dataDir)),
     })),
     settings.hasLocalJudge ? prepareSandbox(signal) : null,
     step(

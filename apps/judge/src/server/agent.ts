@@ -59,6 +59,8 @@ export class Agent {
   /** Ends the poll under way when no task is wanted any more. */
   #poll = new AbortController();
   #isResting = false;
+  /** Said to people once; the later hellos tell the server of changes. */
+  #isNew = true;
   #order: HostOrder = "work";
 
   constructor(options: AgentOptions) {
@@ -153,7 +155,8 @@ export class Agent {
       try {
         const { hostId, order } = await server.hello(hello(), this.#stop.signal);
         this.#line.worked();
-        log.info({ hostId }, "the server knows this judge");
+        log.info({ hostId, tell: this.#isNew }, "on line: the server knows this judge");
+        this.#isNew = false;
         this.#obey(order);
         return hostId;
       } catch (error) {

@@ -123,12 +123,16 @@ export function countJudgehosts(db: Db, since: Date) {
     .executeTakeFirstOrThrow();
 }
 
-/** A host that may be given work now. Locked: an order of root or a revoked token waits for the claim under way. */
-export function lockClaimant(db: Db, id: string) {
+/**
+ * A host that may be given work now, and spoke since `since`. Locked: an order of root or a revoked token waits for the
+ * claim under way.
+ */
+export function lockClaimant(db: Db, id: string, since: Date) {
   return db
     .selectFrom("judgehost")
     .select(["languages", "sandbox"])
     .where("id", "=", id)
+    .where("seen_at", ">=", since)
     .where("is_enabled", "=", true)
     .where("is_draining", "=", false)
     .where("fault", "is", null)

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { announce, type Db } from "@gavel/db";
 import {
   calibration,
+  HEARTBEAT_MS,
   type HelloRequest,
   type HostOrder,
   hostLanguage,
@@ -85,12 +86,19 @@ export async function doubtHost(ctx: HostContext, id: string): Promise<void> {
   await markUnseen(ctx.db, id, new Date(onlineSince(ctx.now()).getTime() + DOUBT_LEAVES_MS));
 }
 
+/**
+ * A poll of a host that was cut off stays open on our side. After three heartbeats that did not come it is given nothing:
+ * that is before the lease of what it held runs out, so the poll cannot swallow that again.
+ */
+const SPOKE_WITHIN_MS = 3 * HEARTBEAT_MS;
+
 /** What a host can be given now; null when it is to be given nothing. Inside the transaction of the claim. */
 export async function findClaimant(
   tx: Db,
   id: string,
+  now: Date,
 ): Promise<{ languages: string[]; backend: string } | null> {
-  const row = await lockClaimant(tx, id);
+  const row = await lockClaimant(tx, id, new Date(now.getTime() - SPOKE_WITHIN_MS));
   if (row === undefined) return null;
   const languages = z.array(hostLanguage).catch([]).parse(row.languages);
   const sandbox = sandboxFacts.nullable().catch(null).parse(row.sandbox);

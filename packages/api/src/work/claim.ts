@@ -27,7 +27,7 @@ async function claimOne(
   { id: judgehostId, ranksOnDegraded }: ClaimingHost,
 ): Promise<ClaimedWork | null | "again"> {
   // First of all: an order of root, or a revoked token, waits for this claim or is seen by it.
-  const claimant = await findClaimant(tx, judgehostId);
+  const claimant = await findClaimant(tx, judgehostId, ctx.now());
   if (claimant === null) return null;
   const job = await ctx.queue.claim(tx, {
     languages: claimant.languages,
