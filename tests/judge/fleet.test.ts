@@ -77,6 +77,7 @@ describe("a token that root makes", () => {
 
   test("once revoked is refused at every door, and what its host held goes to others", async () => {
     const made = await root.trpc.judgehost.createToken.mutate({ name: "short" });
+    const { judgehostsOnline: onlineBefore } = await alice.trpc.setting.status.query();
     const judge = await startFakeJudge(withToken(made.token), "short-lived");
     const submitId = await send();
     const task = await judge.claim();
@@ -95,6 +96,7 @@ describe("a token that root makes", () => {
     });
     expect(blob.status).toBe(401);
     expect((await hostNamed("short-lived")).state).toBe("revoked");
+    expect((await alice.trpc.setting.status.query()).judgehostsOnline).toBe(onlineBefore);
     const other = await startFakeJudge(server, "other");
     const again = await other.claim();
     expect(again).toMatchObject({ submissionId: submitId });

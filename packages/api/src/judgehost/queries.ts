@@ -115,6 +115,7 @@ export function countJudgehosts(db: Db, since: Date) {
             eb("seen_at", ">=", since),
             eb("is_enabled", "=", true),
             eb("is_draining", "=", false),
+            eb("is_revoked", "=", false),
             eb("fault", "is", null),
           ]),
         )
