@@ -29,6 +29,26 @@ export interface FakeJudge {
   heartbeat(held: readonly { jobId: string; claim: string }[]): Promise<string[]>;
 }
 
+function helloOf(name: string, facts: Partial<HelloRequest>): HelloRequest {
+  return {
+    protocol: 1,
+    name,
+    instance: `installation of ${name}`,
+    process: `process of ${name}`,
+    version: "0",
+    slots: 2,
+    // All of them, unless the test says which.
+    languages: LANGUAGES.map(({ name: language }) => ({
+      ...{ name: language, available: true, version: null, reason: null },
+    })),
+    sandbox: { backend: "none", degraded: [], mechanisms: {} },
+    load: LOAD,
+    calibration: null,
+    fault: null,
+    ...facts,
+  };
+}
+
 export async function startFakeJudge(
   server: { url: string; judgeToken: string },
   name = "fake",
@@ -45,23 +65,7 @@ export async function startFakeJudge(
       body: JSON.stringify(body),
       signal,
     });
-  const hello = await call("hello", {
-    protocol: 1,
-    name,
-    instance: `installation of ${name}`,
-    process: `process of ${name}`,
-    version: "0",
-    slots: 2,
-    // All of them, unless the test says which.
-    languages: LANGUAGES.map(({ name: language }) => ({
-      ...{ name: language, available: true, version: null, reason: null },
-    })),
-    sandbox: { backend: "none", degraded: [], mechanisms: {} },
-    load: LOAD,
-    calibration: null,
-    fault: null,
-    ...facts,
-  } satisfies HelloRequest);
+  const hello = await call("hello", helloOf(name, facts));
   const { hostId } = (await hello.json()) as { hostId: string };
   const holder = (task: JudgeTask) => ({
     jobId: task.jobId,
