@@ -19,10 +19,16 @@ int main(void) {
         struct rlimit limit, wanted = {RLIM_INFINITY, RLIM_INFINITY};
         getrlimit(kinds[i], &limit);
         if (limit.rlim_max == RLIM_INFINITY) continue;
-        if (setrlimit(kinds[i], &wanted) == 0) return 10 + i;
+        /* What counts is not the answer but the limit afterwards. */
+        struct rlimit after;
+        setrlimit(kinds[i], &wanted);
+        getrlimit(kinds[i], &after);
+        if (after.rlim_max > limit.rlim_max) return 10 + i;
         wanted.rlim_cur = wanted.rlim_max = limit.rlim_max + 1;
-        if (prlimit(0, kinds[i], &wanted, 0) == 0) return 20 + i;
-        if (prlimit(1, kinds[i], &wanted, 0) == 0) return 30 + i;
+        prlimit(0, kinds[i], &wanted, 0);
+        getrlimit(kinds[i], &after);
+        if (after.rlim_max > limit.rlim_max) return 20 + i;
+        if (prlimit(1, kinds[i], 0, &after) == 0) return 30 + i;
     }
     printf("%d\n", a + b);
     return 0;
