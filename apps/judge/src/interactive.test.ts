@@ -215,6 +215,7 @@ describe.skipIf(SANDBOX_MISSING)("who is to blame", () => {
       "long x; cin >> x; for (int i = 0; i < 300; i++) { char *p = (char *)malloc(1 << 20); memset(p, 1, 1 << 20); if (!p[5]) return 1; } cout << 14 << endl;",
       MLE,
     ],
+    ["a loop after a wrong reply", `cout << 1 << endl; ${forever}`, WA],
     ["talk without end", 'for (;;) puts("14");', WA],
     [
       "talk to nobody after a wrong reply",

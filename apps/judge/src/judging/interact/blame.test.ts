@@ -72,8 +72,8 @@ test.each<[string, Facts, string]>([
   ["both end well, a share", { answer: PAC }, "partialAccepted"],
   // 1: the program's own limits
   [
-    "time, whatever the interactor says",
-    { program: time, answer: WA, first: "interactor" },
+    "time, before it was rejected",
+    { program: time, answer: WA, first: "program" },
     "timeLimitExceeded",
   ],
   [
@@ -83,6 +83,11 @@ test.each<[string, Facts, string]>([
   ],
   ["memory", { program: memory, answer: WA }, "memoryLimitExceeded"],
   ["output", { program: output, answer: WA }, "runtimeError"],
+  [
+    "an attack after it was rejected",
+    { program: attack, answer: WA, first: "interactor" },
+    "runtimeError",
+  ],
   ["an attack", { program: attack, answer: AC, first: "interactor" }, "runtimeError"],
   ["a clean end just over the limit", { cpuTimeUs: 1_100_000 }, "timeLimitExceeded"],
   [
@@ -97,6 +102,26 @@ test.each<[string, Facts, string]>([
     "wrongAnswer",
   ],
   ["the same, accepted", { program: stopped, answer: AC, first: "interactor" }, "accepted"],
+  [
+    "it loops on after a rejection",
+    { program: time, answer: WA, first: "interactor" },
+    "wrongAnswer",
+  ],
+  [
+    "it ends over its time after a rejection",
+    { cpuTimeUs: 1_100_000, answer: WA, first: "interactor" },
+    "wrongAnswer",
+  ],
+  [
+    "it takes all memory after a rejection",
+    { program: memory, answer: WA, first: "interactor" },
+    "wrongAnswer",
+  ],
+  [
+    "a share, then it loops on",
+    { program: time, answer: PAC, first: "interactor" },
+    "timeLimitExceeded",
+  ],
   // 3: crashes
   [
     "a crash while the interactor listened",

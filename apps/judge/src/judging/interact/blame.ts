@@ -36,6 +36,10 @@ export function blame(facts: ExchangeFacts): Blame {
   // An interactor that broke down first leaves a program to talk to nobody: whatever that did is not its fault.
   const brokeDown = answer.kind === "fault" && !isEndedBySilence(interactor.cause);
   if (brokeDown && interactorFirst) return byInteractor;
+  // All hosts of interactive problems agree: what a program does after it was rejected no longer counts. It may loop on
+  // the end of its input, or wait for an answer that will not come.
+  const wasRejected = interactorFirst && isRejection(answer) && !isShare(answer);
+  if (wasRejected && program.cause.kind !== "securityViolation") return byInteractor;
   if (isIdle(program.cause) || isEndedBySilence(interactor.cause)) return idle(facts);
   if (isOwnLimit(facts)) return byProgram;
   // Only crashes are left of what a program can do wrong by itself.
@@ -110,4 +114,9 @@ function isOwnLimit({ program: { cause }, byRun }: ExchangeFacts): boolean {
 
 function isRejection(answer: CheckerAnswer): boolean {
   return answer.kind === "decided" && answer.verdict !== "accepted";
+}
+
+/** Part of the points is only for who keeps the limits, as all of them are. */
+function isShare(answer: CheckerAnswer): boolean {
+  return answer.kind === "decided" && answer.verdict === "partialAccepted";
 }
