@@ -136,6 +136,24 @@ describe.skipIf(SANDBOX_MISSING)("programs of packages", { timeout: 240_000 }, (
     expect(verified.submissions.map((one) => one.ok)).toEqual([true, true, true]);
   });
 
+  test("that loop after they were rejected do not tell the time limit", async () => {
+    const verified = await verify({
+      "problem.yaml": "problem_format_version: 2025-09\nname: Say\ntype: interactive\nuuid: 1",
+      "data/secret/1.in": "7\n",
+      "data/secret/1.ans": "7\n",
+      "output_validator/talk.py":
+        "import sys\nask = open(sys.argv[1]).read().strip()\nprint(ask, flush=True)\nsys.exit(42 if input().strip() == ask else 43)",
+      "submissions/accepted/echo.py": "print(input())",
+      "submissions/wrong_answer/loop.c":
+        '#include <stdio.h>\nint main() { puts("8"); fflush(stdout); for (volatile int i = 0;; i++); }',
+    });
+    expect(seen(verified)).toEqual([
+      ["accepted/echo.py", "AC", true],
+      ["wrong_answer/loop.c", "WA", true],
+    ]);
+    expect(verified.timeLimitMs).toBeLessThan(10_000);
+  });
+
   test("talk with Polygon's interactor, and its checker has the last word", async () => {
     const verified = await verify(POLYGON);
     expect(seen(verified)).toEqual([

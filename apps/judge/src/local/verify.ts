@@ -48,6 +48,9 @@ export interface VerifyOptions {
 
 /** What a program may take while nobody knows the limit yet. */
 const UNKNOWN_LIMIT_MS = 60_000;
+/** What programs that are not accepted may take meanwhile: at least this, and some times what the accepted ones ask for. */
+const ENOUGH_MS = 5000;
+const ENOUGH_FACTOR = 5;
 /** Where no program tells the limit. */
 const FALLBACK_LIMIT_MS = 10_000;
 
@@ -102,12 +105,7 @@ class Verifier {
   async all(): Promise<VerifiedSubmission[]> {
     const { solutions } = this.#problem;
     const results = new Map<ImportedSolution, VerifiedSubmission>();
-    if (this.#problem.limits.timeMs === null) {
-      const timed = solutions.filter((one) => one.expected.timing === "lower");
-      this.#setLimit(UNKNOWN_LIMIT_MS);
-      await this.#each(timed, results);
-      this.#setLimit(this.#foundLimit([...results.values()]));
-    }
+    if (this.#problem.limits.timeMs === null) await this.#findLimit(results);
     await this.#each(
       solutions.filter((one) => !results.has(one)),
       results,
@@ -119,13 +117,43 @@ class Verifier {
     this.#base = { ...this.#base, problem: { ...this.#base.problem, timeLimitMs } };
   }
 
-  #foundLimit(results: readonly VerifiedSubmission[]): number {
+  /**
+   * The accepted ones first: by them it is known what is slow. Of the others that tell the limit, too, some wait for
+   * what never comes, and need not be given the time that nobody needs.
+   */
+  async #findLimit(results: Map<ImportedSolution, VerifiedSubmission>): Promise<void> {
     const { timing } = this.#problem.limits;
-    const ran = results.flatMap((one) =>
-      one.ok === true && one.timeMs !== null ? [one.timeMs] : [],
-    );
-    if (timing === null || ran.length === 0) return FALLBACK_LIMIT_MS;
-    return inferTimeLimitMs(Math.max(...ran), timing);
+    const timed = this.#problem.solutions.filter((one) => one.expected.timing === "lower");
+    const isAccepted = (one: ImportedSolution) =>
+      one.expected.verdicts.every((verdict) => verdict === "AC");
+    const times: number[] = [];
+    const found = () =>
+      timing === null || times.length === 0
+        ? FALLBACK_LIMIT_MS
+        : inferTimeLimitMs(Math.max(...times), timing);
+    this.#setLimit(UNKNOWN_LIMIT_MS);
+    times.push(...(await this.#timesOf(timed.filter(isAccepted), results)));
+    const enough = Math.max(ENOUGH_MS, ENOUGH_FACTOR * found());
+    this.#setLimit(Math.min(UNKNOWN_LIMIT_MS, enough));
+    const others = timed.filter((one) => !isAccepted(one));
+    times.push(...(await this.#timesOf(others, results)));
+    this.#setLimit(found());
+  }
+
+  /** Times of those that got what was expected. Who used up the time says nothing, and is run again with the limit. */
+  async #timesOf(
+    solutions: readonly ImportedSolution[],
+    results: Map<ImportedSolution, VerifiedSubmission>,
+  ): Promise<number[]> {
+    await this.#each(solutions, results);
+    return solutions.flatMap((one) => {
+      const { ok = null, timeMs = null } = results.get(one) ?? {};
+      if (timeMs === null) return [];
+      if (timeMs < this.limitMs) return ok === true ? [timeMs] : [];
+      results.delete(one);
+      this.#done -= 1;
+      return [];
+    });
   }
 
   /** A few at a time: one compiles while others run. */
