@@ -9,6 +9,7 @@ import { ensureLanguages } from "@gavel/api/language";
 import { interruptImports } from "@gavel/api/problem";
 import type { Database } from "@gavel/db";
 import { ARCHIVE_LIMITS } from "@gavel/problem-package/safe-archive";
+import { HEADERS_FOLDER } from "@gavel/problem-package/site-headers";
 import type { Logger } from "pino";
 import type { ServerConfig } from "./config.ts";
 import { startEventHub } from "./event-hub.ts";
@@ -49,7 +50,7 @@ function importSettings({ importBytesMax, dataDir }: ServerConfig): Services["im
     fileBytesMax: importBytesMax,
     totalBytesMax: importBytesMax,
   };
-  return { limits, headersFolder: join(dataDir, "include") };
+  return { limits, headersFolder: join(dataDir, HEADERS_FOLDER) };
 }
 
 /** What every site must have. Returns the password made up for root at the first start, to be shown once. */

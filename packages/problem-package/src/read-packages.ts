@@ -52,13 +52,13 @@ function readerOf(
     case "kattis":
       return readKattis(archive.tree);
     case "polygon":
-      return readPolygon(archive.tree);
+      return readPolygon(archive.tree, options);
     case "hydro":
       return readHydro(archive.tree, options);
     case "hoj":
-      return readHoj(archive.tree);
+      return readHoj(archive.tree, options);
     case "qduoj":
-      return readQduoj(archive.tree);
+      return readQduoj(archive.tree, options);
     case "fps":
       return readFps(archive.tree, archive.spool, options);
   }

@@ -1,29 +1,31 @@
 /** `gavel package convert`: problems of any format as Kattis packages in one zip. */
 import { rename, rm } from "node:fs/promises";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { Findings } from "@gavel/problem-package/findings";
 import { kattisEntries } from "@gavel/problem-package/kattis-writer";
 import type { ReadProblem } from "@gavel/problem-package/model";
 import { readPackages } from "@gavel/problem-package/read-packages";
 import { ArchiveError, openArchive } from "@gavel/problem-package/safe-archive";
+import { HEADERS_FOLDER, readHeaders } from "@gavel/problem-package/site-headers";
 import { writeZip, type ZipSource } from "@gavel/problem-package/zip-writer";
 import type { Settings } from "../env.ts";
 import { parseOptions } from "../options.ts";
 import { complain, Refusal, say } from "../say.ts";
 
 /** @returns 0 when every problem was written, 1 when some could not be; those are named and the rest is written. */
-export async function packageConvert(_: Settings, args: readonly string[]): Promise<number> {
+export async function packageConvert(settings: Settings, args: readonly string[]): Promise<number> {
   const { words } = parseOptions(args, {});
   const [from, to, more] = words;
   if (from === undefined || to === undefined || more !== undefined) {
     throw new Refusal("from where to where? gavel package convert PACKAGE OUT.zip", 2);
   }
+  const headers = await readHeaders(join(settings.dataDir, HEADERS_FOLDER));
   try {
     const archive = await openArchive(resolve(from));
     try {
       const entries: ZipSource[] = [];
       let isWhole = true;
-      for await (const read of readPackages(archive, null)) {
+      for await (const read of readPackages(archive, null, { headers })) {
         const own = entriesOf(read, new Set(entries.map((one) => one.name)));
         if (own === null) isWhole = false;
         else entries.push(...own);

@@ -3,8 +3,9 @@ import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import { verifyProblem, Workbench } from "@gavel/judge/local";
 import type { ReadProblem } from "@gavel/problem-package/model";
-import { readPackages } from "@gavel/problem-package/read-packages";
+import { type ReadOptions, readPackages } from "@gavel/problem-package/read-packages";
 import { ArchiveError, openArchive } from "@gavel/problem-package/safe-archive";
+import { HEADERS_FOLDER, readHeaders } from "@gavel/problem-package/site-headers";
 import { pino } from "pino";
 import { buildSandbox } from "../build/sandbox.ts";
 import type { Settings } from "../env.ts";
@@ -42,8 +43,10 @@ export async function packageVerify(settings: Settings, args: readonly string[])
   const isJson = flags.has("json");
   try {
     const reports: PackageReport[] = [];
+    const headers = await readHeaders(join(settings.dataDir, HEADERS_FOLDER));
     for (const path of paths) {
-      const verifier = new Verifier(bench, flags.has("all-cases"), stopping.signal);
+      const options = { allCases: flags.has("all-cases"), headers };
+      const verifier = new Verifier(bench, options, stopping.signal);
       for await (const report of verifier.archive(path)) {
         reports.push(report);
         if (!isJson) printReport(report);
@@ -62,12 +65,16 @@ export async function packageVerify(settings: Settings, args: readonly string[])
 
 class Verifier {
   readonly #bench: Workbench;
-  readonly #allCases: boolean;
+  readonly #options: ReadOptions & { readonly allCases: boolean };
   readonly #signal: AbortSignal;
 
-  constructor(bench: Workbench, allCases: boolean, signal: AbortSignal) {
+  constructor(
+    bench: Workbench,
+    options: ReadOptions & { readonly allCases: boolean },
+    signal: AbortSignal,
+  ) {
     this.#bench = bench;
-    this.#allCases = allCases;
+    this.#options = options;
     this.#signal = signal;
   }
 
@@ -76,7 +83,8 @@ class Verifier {
     try {
       const archive = await openArchive(resolve(path));
       try {
-        for await (const read of readPackages(archive, null)) yield await this.#problem(path, read);
+        const found = readPackages(archive, null, this.#options);
+        for await (const read of found) yield await this.#problem(path, read);
       } finally {
         await archive.close();
       }
@@ -91,7 +99,7 @@ class Verifier {
     if (read.problem === null) return refusedReport(own, read.name, read.refusals, read.remarks);
     const progress = new Progress(read.name);
     const options = {
-      allCases: this.#allCases,
+      allCases: this.#options.allCases,
       onProgress: (done: number, total: number) => progress.show(done, total),
     };
     try {

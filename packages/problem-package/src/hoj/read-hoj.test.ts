@@ -53,7 +53,8 @@ const json = (change: object = {}, own: object = {}) =>
 const data = { "1.in": "1", "1.out": "one", "2.in": "2", "2.out": "two", info: "{}" };
 const folder = (name: string, files: Contents) =>
   Object.fromEntries(Object.entries(files).map(([file, text]) => [`${name}/${file}`, text]));
-const read = async (contents: Contents) => readAll(await makeZip(contents), readHoj);
+const read = async (contents: Contents) =>
+  readAll(await makeZip(contents), (tree) => readHoj(tree));
 const readOne = async (change: object, own: object = {}, files: Contents = data) =>
   first(await read({ "problem_7.json": json(change, own), ...folder("problem_7", files) }));
 

@@ -17,7 +17,9 @@ import type {
 import { readJson } from "../reading/json.ts";
 import { findCheckerLanguage, findLanguageName } from "../reading/languages.ts";
 import { blankProblem, readOne } from "../reading/read-one.ts";
+import type { ReadOptions } from "../reading/read-options.ts";
 import { shortNameOf } from "../reading/short-name.ts";
+import { TESTLIB, withTestlib } from "../reading/testlib.ts";
 import { namedTexts, textProgram } from "../reading/text-file.ts";
 import { readHojCases } from "./cases.ts";
 import { readOwn } from "./own.ts";
@@ -35,12 +37,15 @@ export function findHojProblems(tree: PackageTree): { json: PackageFile; folder:
   });
 }
 
-export async function* readHoj(tree: PackageTree): AsyncGenerator<ReadProblem> {
+export async function* readHoj(
+  tree: PackageTree,
+  options: ReadOptions = {},
+): AsyncGenerator<ReadProblem> {
   for (const { json, folder } of findHojProblems(tree)) {
     const name = folder.split("/").at(-1) ?? folder;
     yield await readOne(json.path, name, async (findings) => {
       const data = await readJson(json, hojProblem);
-      return readProblem(tree, { json: json.path, folder, name }, data, findings);
+      return readProblem(tree, { json: json.path, folder, name, options }, data, findings);
     });
   }
 }
@@ -49,6 +54,7 @@ export interface Place {
   readonly json: string;
   readonly folder: string;
   readonly name: string;
+  readonly options: ReadOptions;
 }
 
 async function readProblem(
@@ -67,7 +73,8 @@ async function readProblem(
   const mode = data.judgeMode ?? problem.judgeMode ?? "default";
   const type = problem.type ?? 0;
   const files = extraFiles(data, mode, place, findings);
-  const program = mode === "default" ? null : readProgram(data, place, findings);
+  const program =
+    mode === "default" ? null : await readProgram(data, files.judgeExtraFiles, place, findings);
   const own = readOwn(data.gavel);
   const cases = await readHojCases(tree, place, data, type, findings);
   const blank = blankProblem("hoj", shortNameOf(problem.problemId || place.name));
@@ -135,11 +142,12 @@ function difficultyOf(value: number | null | undefined): 0 | 1 | 2 | null {
   return value === 0 || value === 1 || value === 2 ? value : null;
 }
 
-function readProgram(
+async function readProgram(
   data: HojProblem,
-  { json }: Place,
+  beside: readonly NamedFile[],
+  { json, options }: Place,
   findings: Findings,
-): ImportedProgram | null {
+): Promise<ImportedProgram | null> {
   const { spjCode, spjLanguage } = data.problem;
   if (spjCode === null || spjCode === undefined || spjCode.trim() === "") {
     findings.refuse(json, "judgeMode needs a checker or interactor, but spjCode is empty");
@@ -152,7 +160,10 @@ function readProgram(
   }
   const path = `${json}/spjCode`;
   const program = textProgram(path, spjCode, { language, convention: "peer" });
-  return { ...program, ...data.gavel?.program };
+  const whole = beside.some((one) => one.name === TESTLIB)
+    ? program
+    : await withTestlib(program, path, [options.headers], findings);
+  return { ...whole, ...data.gavel?.program };
 }
 
 /**

@@ -20,6 +20,22 @@ test.each([
   ["", ""],
 ])("%j becomes %j", (html, expected) => expect(markdown(html)).toBe(expected));
 
+test("Markdown inside HTML keeps its lines and blanks, and shows its pictures", () => {
+  const inside =
+    "\n## Title\n\nfirst line  \nsecond `a_b`\n\n- one\n  - two\n\n```\nint  x;\n\ty;\n```\n";
+  expect(markdown(`<span class='md'>${inside}</span>`)).toBe(inside.trim());
+  expect(
+    markdown('<span class="md">a &lt; b\r\nc<br />d <img alt="x" src="/i.png" /></span>'),
+  ).toBe("a < b\nc  \nd ![](/i.png)");
+});
+
+test("formulas that were drawn already give back their source, once", () => {
+  const drawn = (source: string) =>
+    `<span class="katex katex-drawn"><span class="katex-mathml"><math><semantics><mi>n</mi><annotation encoding="application/x-tex">${source}</annotation></semantics></math></span><span class="katex-html" aria-hidden="true"><span>n</span></span></span>`;
+  expect(markdown(`<p>a ${drawn("n_1 &lt; 2")} b</p>`)).toBe("a $n_1 < 2$ b");
+  expect(markdown(`<p>a</p><span class="katex-display">${drawn("x")}</span>`)).toBe("a\n\n$$x$$");
+});
+
 test("tables stay tables", () => {
   const table =
     "<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>";

@@ -29,7 +29,8 @@ export function htmlToMarkdown(html: string, prefix: string): ConvertedHtml {
   });
   // Without a single tag the lines are what their author saw while writing.
   const markup = /<[a-z!/]/i.test(html) ? html : html.trim().replace(/\r?\n/g, "<br>\n");
-  const markdown = service.turndown(markup).replaceAll("\u00a0", " ").trim();
+  const text = showLayout(service.turndown(hideLayout(markup)));
+  const markdown = text.replaceAll("\u00a0", " ").trim();
   return { markdown, images };
 }
 
@@ -66,6 +67,33 @@ function makeService(imageSource: (source: string) => string): TurndownService {
   return service;
 }
 
+const MARKDOWN_INSIDE = /(<span\s+class\s*=\s*(["'])md\2\s*>)([\s\S]*)(<\/span>)/i;
+/** Code points that no text may hold, for the blanks that a reader of HTML would run together. */
+const LAYOUT: readonly (readonly [string, string])[] = [
+  ["\n", "\ufdd0"],
+  [" ", "\ufdd1"],
+  ["\t", "\ufdd2"],
+];
+
+/** In Markdown inside HTML lines and blanks count. Its pictures and breaks are tags, which its text would not show. */
+function hideLayout(html: string): string {
+  return html.replace(MARKDOWN_INSIDE, (_, open, _quote, inside: string, close) => {
+    const plain = inside
+      .replaceAll("\r\n", "\n")
+      .replace(/<br\s*\/?>\n?/gi, "  \n")
+      .replace(/<img\b[^>]*?\bsrc\s*=\s*["']?([^\s"'>]+)[^>]*>/gi, "![]($1)");
+    // A tag has to stay one: its own blanks are left alone.
+    const hidden = plain.replace(/<[a-z/][^<>]*>|[\n \t]/gi, (part) => {
+      return LAYOUT.find(([blank]) => blank === part)?.[1] ?? part;
+    });
+    return `${open}${hidden}${close}`;
+  });
+}
+
+function showLayout(text: string): string {
+  return LAYOUT.reduce((before, [blank, hidden]) => before.replaceAll(hidden, blank), text);
+}
+
 /** Formulas of editors and of MathJax, and small letters above and below the line. */
 function addFormulas(service: TurndownService): void {
   service.addRule("script-formula", {
@@ -82,10 +110,11 @@ function addFormulas(service: TurndownService): void {
     replacement: (_content, node) => `$${attribute(node, "data-value")}$`,
   });
   service.addRule("katex-formula", {
-    filter: (node) => node.nodeName === "SPAN" && attribute(node, "class") === "katex",
+    filter: (node) => node.nodeName === "SPAN" && hasClass(node, "katex"),
     replacement: (_content, node) => {
       const source = (node as unknown as Found).querySelector("annotation")?.textContent;
-      return source === undefined || source === null ? (node.textContent ?? "") : `$${source}$`;
+      if (source === undefined || source === null) return node.textContent ?? "";
+      return hasClass(node.parentNode, "katex-display") ? `\n\n$$${source}$$\n\n` : `$${source}$`;
     },
   });
   const raised = { SUB: "_", SUP: "^" } as const;
@@ -107,6 +136,11 @@ interface Found {
 
 function attribute(node: unknown, name: string): string {
   return (node as Found).getAttribute(name) ?? "";
+}
+
+function hasClass(node: unknown, name: string): boolean {
+  const found = node as Partial<Found> | null;
+  return (found?.getAttribute?.("class") ?? "").split(/\s+/).includes(name);
 }
 
 /** Blanks and brackets end an address in Markdown. */

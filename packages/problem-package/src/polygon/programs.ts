@@ -11,17 +11,21 @@ import type {
   PackageTree,
   ShortVerdict,
 } from "../model.ts";
-import { readText } from "../safe-archive.ts";
+import type { ReadOptions } from "../reading/read-options.ts";
+import { withTestlib } from "../reading/testlib.ts";
 import { withChecker } from "./interaction.ts";
 import { languageOfType, languagesOfPattern } from "./languages.ts";
 import { childrenOf, findElement, type XmlElement } from "./xml-tree.ts";
 
-const SOURCE_MAX_BYTES = 4 * 1024 * 1024;
+export interface ProgramPlace {
+  readonly tree: PackageTree;
+  readonly options: ReadOptions;
+  readonly findings: Findings;
+}
 
 export async function readChecker(
   problem: XmlElement,
-  tree: PackageTree,
-  findings: Findings,
+  place: ProgramPlace,
 ): Promise<ImportedChecker> {
   const checker = findElement(problem, "assets", "checker");
   const name = checker?.attributes.name ?? "";
@@ -29,10 +33,11 @@ export async function readChecker(
   const known = STANDARD_CHECKERS.find((one): one is StandardChecker => one === standard);
   if (known !== undefined) return { kind: "rules", rules: { kind: "standard", checker: known } };
   if (checker === undefined) {
+    const { findings } = place;
     findings.warn("problem.xml", "no checker is named: outputs are compared token by token (wcmp)");
     return { kind: "rules", rules: { kind: "standard", checker: "wcmp" } };
   }
-  const program = await readProgram(checker, "checker", tree, findings);
+  const program = await readProgram(checker, "checker", place);
   return program === null
     ? { kind: "default", ignoreEndBlank: true }
     : { kind: "program", program };
@@ -41,26 +46,25 @@ export async function readChecker(
 /** With the checker that follows it; a standard one is taken from its source, since there is no output to compare. */
 export async function readInteractor(
   problem: XmlElement,
-  tree: PackageTree,
-  findings: Findings,
+  place: ProgramPlace,
 ): Promise<ImportedProgram | null> {
   const interactor = findElement(problem, "assets", "interactor");
   if (interactor === undefined) return null;
-  const program = await readProgram(interactor, "interactor", tree, findings);
+  const program = await readProgram(interactor, "interactor", place);
   const checker = findElement(problem, "assets", "checker");
   if (program === null || checker === undefined) return program;
-  const last = await readProgram(checker, "checker", tree, findings);
-  return last === null ? program : withChecker(program, last, findings);
+  const last = await readProgram(checker, "checker", place);
+  return last === null ? program : withChecker(program, last, place.findings);
 }
 
 async function readProgram(
   element: XmlElement,
   role: string,
-  tree: PackageTree,
-  findings: Findings,
+  { tree, options, findings }: ProgramPlace,
 ): Promise<ImportedProgram | null> {
   const { path = "", type = "" } = findElement(element, "source")?.attributes ?? {};
-  const main = tree.files.get(path);
+  const copy = findElement(element, "copy")?.attributes.path ?? "";
+  const main = tree.files.get(path) ?? tree.files.get(copy);
   const language = languageOfType(type);
   if (main === undefined) {
     findings.refuse(path || "problem.xml", `the source of the ${role} is not in the package`);
@@ -72,13 +76,8 @@ async function readProgram(
   }
   const folder = path.slice(0, path.lastIndexOf("/") + 1);
   const others = headersIn(tree, folder, path);
-  const usesTestlib = /#\s*include\s*["<]testlib\.h[">]/.test(
-    await readText(main, SOURCE_MAX_BYTES),
-  );
-  if (usesTestlib && !others.some((one) => one.name === "testlib.h")) {
-    findings.refuse(path, `the ${role} needs testlib.h, which is not in the package`);
-  }
-  return { language, convention: "testlib", arguments: [], main, others };
+  const program = { language, convention: "testlib", arguments: [], main, others } as const;
+  return withTestlib(program, path, [options.headers], findings);
 }
 
 function headersIn(tree: PackageTree, folder: string, except: string): NamedFile[] {

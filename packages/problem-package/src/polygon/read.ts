@@ -2,9 +2,16 @@
 import type { Findings } from "../findings.ts";
 import type { ImportedProblem, PackageTree, ReadProblem } from "../model.ts";
 import { blankProblem, readOne } from "../reading/read-one.ts";
+import type { ReadOptions } from "../reading/read-options.ts";
 import { shortNameOf } from "../reading/short-name.ts";
 import { subtree } from "../safe-archive.ts";
-import { readChecker, readInteractor, readSolutionResources, readSolutions } from "./programs.ts";
+import {
+  type ProgramPlace,
+  readChecker,
+  readInteractor,
+  readSolutionResources,
+  readSolutions,
+} from "./programs.ts";
 import { readStatements, samplesOfTests } from "./statements.ts";
 import { readTests } from "./tests.ts";
 import { childrenOf, findElement, numberOf, readXmlTree, type XmlElement } from "./xml-tree.ts";
@@ -20,23 +27,29 @@ export function findPolygonRoots(tree: PackageTree): string[] {
 }
 
 /** One result for each package in the tree. */
-export async function* readPolygon(tree: PackageTree): AsyncGenerator<ReadProblem> {
+export async function* readPolygon(
+  tree: PackageTree,
+  options: ReadOptions = {},
+): AsyncGenerator<ReadProblem> {
   for (const root of findPolygonRoots(tree)) {
     const own = root === "" ? tree : subtree(tree, root);
-    yield await readOne(root, own.name, (findings) => readProblem(own, findings));
+    yield await readOne(root, own.name, (findings) =>
+      readProblem({ tree: own, options, findings }),
+    );
   }
 }
 
-async function readProblem(tree: PackageTree, findings: Findings): Promise<ImportedProblem> {
+async function readProblem(place: ProgramPlace): Promise<ImportedProblem> {
+  const { tree, findings } = place;
   const file = tree.files.get("problem.xml");
   if (file === undefined) throw new Error("the root was found by this file");
   const problem = await readXmlTree(file);
   if (problem.name !== "problem") findings.refuse("problem.xml", "its root is not a problem");
   const shortName = shortNameOf(problem.attributes["short-name"] ?? tree.name);
-  const interactor = await readInteractor(problem, tree, findings);
+  const interactor = await readInteractor(problem, place);
   const checker =
     interactor === null
-      ? await readChecker(problem, tree, findings)
+      ? await readChecker(problem, place)
       : ({ kind: "default", ignoreEndBlank: true } as const);
   const tests = readTests(problem, { tree, findings, mayLackAnswers: interactor !== null });
   const { statements, samples } = await readStatements(problem, tree, findings);

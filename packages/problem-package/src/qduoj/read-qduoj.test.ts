@@ -38,7 +38,8 @@ const folder = (name: string, change: object = {}, files: Contents = data) =>
       ([file, text]) => [`${name}/${file}`, text],
     ),
   );
-const read = async (contents: Contents) => readAll(await makeZip(contents), readQduoj);
+const read = async (contents: Contents) =>
+  readAll(await makeZip(contents), (tree) => readQduoj(tree));
 const readOne = async (change: object = {}, files: Contents = data) =>
   first(await read(folder("1", change, files)));
 

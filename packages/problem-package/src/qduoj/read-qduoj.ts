@@ -14,7 +14,9 @@ import type {
 import { readJson } from "../reading/json.ts";
 import { findCheckerLanguage, findLanguageName } from "../reading/languages.ts";
 import { blankProblem, readOne } from "../reading/read-one.ts";
+import type { ReadOptions } from "../reading/read-options.ts";
 import { shortNameOf } from "../reading/short-name.ts";
+import { withTestlib } from "../reading/testlib.ts";
 import { textFile, textProgram } from "../reading/text-file.ts";
 import { subtree } from "../safe-archive.ts";
 import { readQduojCases } from "./cases.ts";
@@ -32,14 +34,17 @@ export function findQduojProblems(tree: PackageTree): string[] {
     .sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
 }
 
-export async function* readQduoj(tree: PackageTree): AsyncGenerator<ReadProblem> {
+export async function* readQduoj(
+  tree: PackageTree,
+  options: ReadOptions = {},
+): AsyncGenerator<ReadProblem> {
   for (const folder of findQduojProblems(tree)) {
     const files = subtree(tree, folder);
     const json = files.files.get(FILE);
     if (json === undefined) continue;
     yield await readOne(folder, files.name, async (findings) => {
       const data = await readJson(json, qduojProblem);
-      return readProblem(files, json.path, data, findings);
+      return readProblem(files, json.path, data, options, findings);
     });
   }
 }
@@ -48,10 +53,11 @@ async function readProblem(
   files: PackageTree,
   json: string,
   data: QduojProblem,
+  options: ReadOptions,
   findings: Findings,
 ): Promise<ImportedProblem> {
   const type = data.rule_type === "OI" ? 1 : 0;
-  const checker = readChecker(data, json, findings);
+  const checker = await readChecker(data, json, options, findings);
   const cases = await readQduojCases(files, data, type, findings);
   const isMarkdown = data.description.format === "markdown";
   const statement: ImportedStatement = {
@@ -83,15 +89,24 @@ async function readProblem(
   };
 }
 
-function readChecker({ spj }: QduojProblem, json: string, findings: Findings): ImportedChecker {
+async function readChecker(
+  { spj }: QduojProblem,
+  json: string,
+  options: ReadOptions,
+  findings: Findings,
+): Promise<ImportedChecker> {
   if (spj === null || spj === undefined) return { kind: "default", ignoreEndBlank: true };
   const language = findCheckerLanguage(spj.language);
   if (language === undefined) {
     findings.refuse(json, `spj in ${spj.language}: checkers may be written in C or C++ only`);
     return { kind: "default", ignoreEndBlank: true };
   }
-  const program = textProgram(`${json}/spj`, spj.code, { language, convention: "qduoj" });
-  return { kind: "program", program };
+  const path = `${json}/spj`;
+  const program = textProgram(path, spj.code, { language, convention: "qduoj" });
+  return {
+    kind: "program",
+    program: await withTestlib(program, path, [options.headers], findings),
+  };
 }
 
 function readTemplates({ template }: QduojProblem, json: string, findings: Findings) {

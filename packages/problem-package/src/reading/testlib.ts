@@ -24,6 +24,9 @@ export async function withTestlib(
       return { ...program, others: [...program.others, { name: TESTLIB, file }] };
     }
   }
-  findings.refuse(path, `it includes ${TESTLIB}, which did not come along`);
+  findings.refuse(
+    path,
+    `it includes ${TESTLIB}, which did not come along; the folder "include" of the data may hold one`,
+  );
   return program;
 }

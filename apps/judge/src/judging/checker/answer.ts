@@ -104,6 +104,8 @@ const CONVENTIONS: Record<CheckerConvention, Reader> = {
 };
 
 function readPeer(code: number, said: CheckerSaid, call: CallFacts): CheckerAnswer {
+  const partly = readPartly(code, said);
+  if (partly !== null) return partly;
   switch (code) {
     case 0:
     case 100:
@@ -125,6 +127,8 @@ function readPeer(code: number, said: CheckerSaid, call: CallFacts): CheckerAnsw
 }
 
 function readTestlib(code: number, said: CheckerSaid): CheckerAnswer {
+  const partly = readPartly(code, said);
+  if (partly !== null) return partly;
   if (code === 0) return contradicts("accepted", said) ?? decided("accepted", said);
   if ([1, 2, 4, 8].includes(code)) {
     return contradicts("rejected", said) ?? decided("wrongAnswer", said);
@@ -132,13 +136,30 @@ function readTestlib(code: number, said: CheckerSaid): CheckerAnswer {
   if (code === 3) return broken("It reported a fault of its own", said);
   if (code === 5 || code === 7) {
     const points = wordsOf(said);
-    return points?.kind === "share" ? scored(points.share, 100, said) : unknownCode(code, said);
+    return points?.kind === "share" ? readPoints(points.share, said) : unknownCode(code, said);
   }
   if (code < 16) return unknownCode(code, said);
   const words = wordsOf(said);
   return words?.kind === "share"
     ? scored(words.share, 100, said)
     : (contradicts("rejected", said) ?? scored(String(code - 16), 100, said));
+}
+
+/**
+ * testlib's header as it is published ends `_pc(n)` with the exit code n, which is the code of another outcome for
+ * many n; only the words tell them apart. Null where they say nothing of the kind.
+ */
+function readPartly(code: number, said: CheckerSaid): CheckerAnswer | null {
+  const share = PARTLY.exec(said.stderr.trimStart())?.[1];
+  return share !== undefined && readNumber(share) === code ? scored(share, 100, said) : null;
+}
+
+const PARTLY = /^partially correct \(([^)]*)\)/;
+
+/** Checkers that were written for scores give `quitp` a share; those that count percent are told by a number above 1. */
+function readPoints(text: string, said: CheckerSaid): CheckerAnswer {
+  const value = readNumber(text);
+  return scored(text, value !== null && value <= 1 ? 1 : 100, said);
 }
 
 type Words =
@@ -153,7 +174,7 @@ function wordsOf({ stderr }: CheckerSaid): Words | null {
     return { kind: "rejected" };
   }
   if (/^FAIL(\s|$)/.test(text)) return { kind: "fault" };
-  const share = /^partially correct \(([^)]*)\)/.exec(text) ?? /^points\s+(\S+)/.exec(text);
+  const share = PARTLY.exec(text) ?? /^points\s+(\S+)/.exec(text);
   return share === null ? null : { kind: "share", share: share[1] ?? "" };
 }
 

@@ -1,9 +1,9 @@
 /** Imports as people start and watch them. */
 import { ArchiveError } from "@gavel/problem-package/safe-archive";
+import { readHeaders } from "@gavel/problem-package/site-headers";
 import { z } from "zod";
 import type { SignedInContext } from "../../context.ts";
 import { DomainError } from "../../error.ts";
-import { readHeaders } from "./headers.ts";
 import { importProblems } from "./import.ts";
 import * as queries from "./queries.ts";
 import { type ImportOptions, type ImportReport, type ImportView, importedRow } from "./schema.ts";

@@ -1,9 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { PackageFile } from "@gavel/problem-package/model";
-import { textFile } from "@gavel/problem-package/text-file";
+import type { PackageFile } from "../model.ts";
+import { textFile } from "./text-file.ts";
 
-/** The headers that the site lends to checkers, by name; none where the folder is not there. */
+/** Inside the data of a site. */
+export const HEADERS_FOLDER = "include";
+
+/** The headers that a site lends to checkers, by name; none where the folder is not there. */
 export async function readHeaders(folder: string): Promise<Map<string, PackageFile>> {
   const headers = new Map<string, PackageFile>();
   const names = await readdir(folder).catch((error: unknown) => {
