@@ -22,6 +22,8 @@ interface Entry {
 }
 
 const DOWNLOADS_AT_ONCE = 4;
+const DISCARDED_MAX = 4096;
+const DISCARDED_BYTES_MAX = 256 * 1024 ** 2;
 /** What is half here for longer will hardly be asked for again. */
 const PARTIAL_LIFE_MS = 24 * 3_600_000;
 
@@ -34,6 +36,9 @@ export class BlobStore {
   /** How many holders; also of files that are still on their way, so that nothing goes between arrival and use. */
   readonly #holds = new Map<string, number>();
   readonly #downloads = new Map<string, Promise<void>>();
+  /** Bytes of files that were given up, in the order of that. */
+  readonly #discarded = new Map<string, number>();
+  #discardedBytes = 0;
   #totalBytes = 0;
   #clock = 0;
 
@@ -147,12 +152,42 @@ export class BlobStore {
     return { ...ref, ...this.keep([ref]) };
   }
 
-  /** Removes a file unless somebody holds it. */
+  /**
+   * Lets a file go that nobody holds and nobody will ask for; not at once. The sandbox may just have put the same bytes
+   * here for another run (checkers say the same of many programs), and that run has yet to hold them. What was given up
+   * last goes last, long after the result of such a run has arrived.
+   */
   async discard(sha256: string): Promise<void> {
     const entry = this.#entries.get(sha256);
     if (entry === undefined || this.#holds.has(sha256)) return;
-    this.#forget(sha256, entry);
-    await rm(this.path(sha256), { force: true });
+    this.#reclaim(sha256);
+    this.#discarded.set(sha256, entry.bytes);
+    this.#discardedBytes += entry.bytes;
+    const gone: string[] = [];
+    for (const oldest of this.#discarded.keys()) {
+      if (this.#discarded.size <= DISCARDED_MAX && this.#discardedBytes <= this.#discardedLimit) {
+        break;
+      }
+      const known = this.#entries.get(oldest);
+      if (known !== undefined) this.#forget(oldest, known);
+      gone.push(oldest);
+    }
+    await this.#remove(gone);
+  }
+
+  get #discardedLimit(): number {
+    return Math.min(DISCARDED_BYTES_MAX, Math.floor(this.#limitBytes / 8));
+  }
+
+  #reclaim(sha256: string): void {
+    this.#discardedBytes -= this.#discarded.get(sha256) ?? 0;
+    this.#discarded.delete(sha256);
+  }
+
+  async #remove(gone: readonly string[]): Promise<void> {
+    for (const sha256 of gone) {
+      if (!this.#entries.has(sha256)) await rm(this.path(sha256), { force: true });
+    }
   }
 
   async #ensure(ref: BlobRef, signal: AbortSignal): Promise<void> {
@@ -229,20 +264,23 @@ export class BlobStore {
   /** Called after anything that adds or releases; a hold larger than the limit is allowed to stand. */
   async #evict(limitBytes = this.#limitBytes): Promise<void> {
     if (this.#totalBytes <= limitBytes) return;
-    const oldestFirst = [...this.#entries].sort(([, a], [, b]) => a.usedAt - b.usedAt);
+    const given = [...this.#discarded.keys()];
+    const rest = [...this.#entries].filter(([sha256]) => !this.#discarded.has(sha256));
+    rest.sort(([, a], [, b]) => a.usedAt - b.usedAt);
+    const oldestFirst = [...given, ...rest.map(([sha256]) => sha256)];
     const gone: string[] = [];
-    for (const [sha256, entry] of oldestFirst) {
+    for (const sha256 of oldestFirst) {
+      const entry = this.#entries.get(sha256);
       if (this.#totalBytes <= limitBytes) break;
-      if (this.#holds.has(sha256)) continue;
+      if (entry === undefined || this.#holds.has(sha256)) continue;
       this.#forget(sha256, entry);
       gone.push(sha256);
     }
-    for (const sha256 of gone) {
-      if (!this.#entries.has(sha256)) await rm(this.path(sha256), { force: true });
-    }
+    await this.#remove(gone);
   }
 
   #pin(sha256: string): void {
+    this.#reclaim(sha256);
     this.#holds.set(sha256, (this.#holds.get(sha256) ?? 0) + 1);
   }
 
@@ -267,6 +305,7 @@ export class BlobStore {
 
   #forget(sha256: string, entry: Entry): void {
     this.#entries.delete(sha256);
+    this.#reclaim(sha256);
     this.#totalBytes -= entry.bytes;
   }
 
