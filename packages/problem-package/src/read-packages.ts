@@ -7,6 +7,7 @@ import { findKattisRoots, readKattis } from "./kattis/read.ts";
 import type { PackageFile, PackageFormat, PackageTree, ReadProblem } from "./model.ts";
 import { findPolygonRoots, readPolygon } from "./polygon/read.ts";
 import { findQduojProblems, readQduoj } from "./qduoj/read-qduoj.ts";
+import { withUnixLines } from "./reading/line-ends.ts";
 import type { ReadOptions } from "./reading/read-options.ts";
 import type { OpenArchive } from "./safe-archive.ts";
 
@@ -29,8 +30,13 @@ export async function* readPackages(
     const instead = found === null ? "" : `; it looks like ${FORMAT_NAMES[found]}`;
     throw notFound(`no problem of ${FORMAT_NAMES[wanted]} is inside${instead}`);
   }
-  yield* readerOf(archive, wanted, options);
+  for await (const read of readerOf(archive, wanted, options)) {
+    yield FROM_WINDOWS.has(wanted) ? await withUnixLines(read) : read;
+  }
 }
+
+/** Polygon's full packages are made on Windows; the other two judges drop every CR of their test data themselves. */
+const FROM_WINDOWS: ReadonlySet<PackageFormat> = new Set(["polygon", "qduoj", "hoj"]);
 
 const notFound = (words: string) => new ArchiveError("notAnArchive", words);
 

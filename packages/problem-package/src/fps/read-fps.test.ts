@@ -88,6 +88,11 @@ test("text is kept byte for byte: blanks around CDATA are layout, split CDATA is
   expect(seen.cases).toEqual({ "test0.in": [" a]]>b\n", " plain & A "] });
 });
 
+test("line ends of Windows are LF to XML, but for those written by number", async () => {
+  const inner = `<test_input><![CDATA[1\r\n2\r\n]]></test_input><test_output>3&#13;\r\n</test_output>`;
+  expect((await readItem(inner)).cases).toEqual({ "test0.in": ["1\n2\n", "3\r\n"] });
+});
+
 test("megabytes of test data in one element", async () => {
   const big = "0123456789 ".repeat(200_000);
   const seen = await readItem(

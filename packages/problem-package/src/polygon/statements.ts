@@ -166,13 +166,16 @@ class Sections {
   }
 }
 
+const unixLines = (text: string) => text.replaceAll("\r\n", "\n");
+
 function samplesOf(properties: YamlMap | null): ImportedSample[] | null {
   const list = properties?.sampleTests;
   if (!Array.isArray(list)) return null;
   return list.flatMap((one): ImportedSample[] => {
     const input = asText(asMap(one)?.input);
     const output = asText(asMap(one)?.output);
-    return input === null || output === null ? [] : [{ kind: "pair", input, output }];
+    if (input === null || output === null) return [];
+    return [{ kind: "pair", input: unixLines(input), output: unixLines(output) }];
   });
 }
 
@@ -190,8 +193,8 @@ export async function samplesOfTests(
     if (input.bytes > SAMPLE_MAX_BYTES || output.bytes > SAMPLE_MAX_BYTES) continue;
     samples.push({
       kind: "pair",
-      input: await readText(input, SAMPLE_MAX_BYTES),
-      output: await readText(output, SAMPLE_MAX_BYTES),
+      input: unixLines(await readText(input, SAMPLE_MAX_BYTES)),
+      output: unixLines(await readText(output, SAMPLE_MAX_BYTES)),
     });
   }
   return samples;

@@ -23,17 +23,23 @@ const ENCODINGS = new Set([
 export async function* decodeXml(file: PackageFile): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null;
   try {
+    // XML's readers see LF where the file has CR LF or CR; a CR at the end of a piece waits for what follows.
+    let held = "";
     for await (const chunk of file.open()) {
       decoder ??= decoderFor(chunk, file.path);
-      yield decoder.decode(chunk, { stream: true });
+      const text = held + decoder.decode(chunk, { stream: true });
+      held = text.endsWith("\r") ? "\r" : "";
+      yield withLineFeeds(text.slice(0, text.length - held.length));
     }
-    if (decoder !== null) yield decoder.decode();
+    if (decoder !== null) yield withLineFeeds(held + decoder.decode());
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
     const why = `the bytes are not text in ${decoder?.encoding ?? "any encoding"}`;
     throw new ArchiveError("damaged", `${file.path}: ${why}`, { cause: error });
   }
 }
+
+const withLineFeeds = (text: string) => text.replace(/\r\n?/g, "\n");
 
 function decoderFor(head: Uint8Array, path: string): TextDecoder {
   const label = labelOf(head);
