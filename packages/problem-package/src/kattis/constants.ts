@@ -1,4 +1,4 @@
-/** Constants of `problem.yaml`, put where sources and statements name them as `{{name}}`. */
+/** Constants of `problem.yaml`, put where statements, validators and included files name them as `{{name}}`. */
 import type { PackageFile } from "../model.ts";
 import { readBytes } from "../safe-archive.ts";
 
@@ -7,7 +7,7 @@ const SOURCE_MAX_BYTES = 16 * 1024 * 1024;
 export type Constants = ReadonlyMap<string, string>;
 
 export function fillConstants(text: string, constants: Constants): string {
-  return text.replace(/\{\{([A-Za-z_][A-Za-z0-9_]*)\}\}/g, (all, name: string) => {
+  return text.replace(/\{\{([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)?)\}\}/g, (all, name: string) => {
     return constants.get(name) ?? all;
   });
 }

@@ -14,7 +14,7 @@ export function expandBraces(pattern: string): string[] {
       else {
         const before = one.slice(0, inner.index);
         const after = one.slice(inner.index + inner[0].length);
-        for (const choice of (inner[1] ?? "").split(",")) next.push(before + choice + after);
+        for (const choice of (inner[1] ?? "").split(",")) next.push(before + choice.trim() + after);
       }
     }
     open = next;

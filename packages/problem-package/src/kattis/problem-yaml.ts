@@ -220,9 +220,19 @@ function noteUnusedLimits(limits: YamlMap, findings: Findings): void {
 }
 
 function readConstants(map: YamlMap): Map<string, string> {
-  const entries = Object.entries(asMap(map.constants) ?? {}).flatMap(([name, value]) => {
+  const constants = new Map<string, string>();
+  const take = (name: string, value: unknown) => {
     const text = asText(value);
-    return text === null ? [] : [[name, text] as const];
-  });
-  return new Map(entries);
+    if (text !== null) constants.set(name, text);
+  };
+  for (const [name, value] of Object.entries(asMap(map.constants) ?? {})) {
+    const forms = asMap(value);
+    if (forms === null) take(name, value);
+    else {
+      // One value, written in several ways: `{{name}}`, `{{name.form}}`.
+      take(name, forms.value);
+      for (const [form, text] of Object.entries(forms)) take(`${name}.${form}`, text);
+    }
+  }
+  return constants;
 }

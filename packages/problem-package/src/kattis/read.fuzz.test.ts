@@ -137,6 +137,7 @@ describe("words and patterns", () => {
     ["{accepted,rejected}/{a,b}.py", "rejected/b.py", true],
     ["secret/*-easy", "secret/01-easy", true],
     ["secret/*", "secret", false],
+    ["secret/*{ 4, 5 }{ 2 }", "secret/52", true],
     ["a*b*c", "aXbYc", true],
     ["a*b*c", "aXbY", false],
     ["{open", "{open", true],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { ImportedSolution } from "../model.ts";
+import type { ImportedSolution, PackageFile } from "../model.ts";
+import { readText } from "../safe-archive.ts";
 import { type Contents, makeZip } from "../testing/make-archive.ts";
 import { first, readAll, type Seen, taken } from "../testing/read-all.ts";
 import { readKattis } from "./read.ts";
@@ -198,6 +199,31 @@ describe("validators", () => {
     const chunks = [];
     for await (const chunk of problem.checker.program.main.open()) chunks.push(chunk);
     expect(Buffer.concat(chunks).toString()).toBe("import sys; n = 5; sys.exit(42)");
+  });
+});
+
+describe("constants", () => {
+  test("have several forms, and are not for what contestants would write", async () => {
+    const problem = taken(
+      await read({
+        ...HELLO,
+        "problem.yaml":
+          "problem_format_version: 2025-09\nname: x\nconstants: {n: {value: 5, word: five}, m: 6}\n",
+        "problem_statement/problem.en.tex":
+          "\\constant{n}, \\constant{n.word} and \\constant{m}, in \\timelimit{}s",
+        "output_validator/v.py": "{{n}} {{n.word}} {{n.value}} {{m}} {{m.word}} {{o}}",
+        "submissions/accepted/hello.py": "print('{{n}}')\n",
+      }),
+    );
+    expect(problem.statements[0]?.description).toBe("5, five and 6, in s");
+    const textOf = async (file: PackageFile | null | undefined) =>
+      file == null ? null : readText(file, 1000);
+    const { checker } = problem;
+    expect(checker.kind === "program" && (await textOf(checker.program.main))).toBe(
+      "5 five 5 6 {{m.word}} {{o}}",
+    );
+    // Longer than with a number in its place.
+    expect(problem.solutions[0]?.main?.bytes).toBe("print('{{n}}')\n".length);
   });
 });
 

@@ -67,7 +67,7 @@ export async function* readKattis(tree: PackageTree): AsyncGenerator<ReadProblem
 function withoutHidden(tree: PackageTree, findings: Findings): PackageTree {
   const files = [...tree.files].filter(([path]) => {
     const isHidden = path.split("/").some((part) => part.startsWith("."));
-    const isKnown = path === ".timelimit" || path.startsWith(".git");
+    const isKnown = path === ".timelimit" || /(^|\/)\.git/.test(path);
     if (isHidden && !isKnown) findings.ignore(path, "its name begins with a dot");
     return !isHidden;
   });

@@ -98,7 +98,10 @@ async function readTex(
   { config, findings }: Context,
 ): Promise<ImportedStatement> {
   const source = await readText(file, STATEMENT_MAX_BYTES);
-  const tex = texToMarkdown(source, { constants: config.constants });
+  const tex = texToMarkdown(source, {
+    constants: config.constants,
+    timeLimitS: config.timeLimitS,
+  });
   if (tex.unknown.length > 0) {
     findings.change(file.path, `left out, for they are not known here: ${tex.unknown.join(" ")}`);
   }

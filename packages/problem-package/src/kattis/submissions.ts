@@ -1,9 +1,8 @@
 /** The folder `submissions`: programs with what they are expected to get. */
 import type { Findings } from "../findings.ts";
-import type { Expectation, ImportedSolution, PackageFile, PackageTree } from "../model.ts";
+import type { Expectation, ImportedSolution, PackageTree } from "../model.ts";
 import { readText } from "../safe-archive.ts";
 import { asMap, asText, parseYaml, readYamlMap } from "../yaml-file.ts";
-import { withConstants } from "./constants.ts";
 import {
   expectedBySource,
   isKnownFolder,
@@ -49,7 +48,7 @@ export async function readSubmissions(
       const expected = usesRules
         ? rules.expectation(path, caseNames)
         : legacyExpectation(folder, await wordsIn(files));
-      solutions.push(await readSolution(files, wish, expected, config));
+      solutions.push(await readSolution(files, wish, expected));
     }
   }
   return solutions;
@@ -73,21 +72,17 @@ async function readSolution(
   files: ProgramFiles,
   wish: { code: string | null; entry: string | null },
   expected: Expectation,
-  config: KattisConfig,
 ): Promise<ImportedSolution> {
   const { path } = files;
   const program = await readProgram(files, wish);
   if ("why" in program) {
     return { path, language: null, main: null, others: [], expected, note: program.why };
   }
-  const fill = (file: PackageFile) => withConstants(file, config.constants);
   return {
     path,
     language: program.language,
-    main: await fill(program.main),
-    others: await Promise.all(
-      program.others.map(async (one) => ({ ...one, file: await fill(one.file) })),
-    ),
+    main: program.main,
+    others: program.others,
     expected,
     note: null,
   };

@@ -134,7 +134,7 @@ class Sections {
 
   convert(tex: string): string {
     if (tex.trim() === "") return "";
-    const result = texToMarkdown(tex, { constants: NO_CONSTANTS });
+    const result = texToMarkdown(tex, { constants: NO_CONSTANTS, timeLimitS: null });
     for (const name of result.unknown) this.#unknown.add(name);
     for (const name of result.images) this.#images.add(name);
     return joined(result.description, result.input, result.output, result.interaction);

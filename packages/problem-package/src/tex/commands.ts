@@ -6,9 +6,15 @@ import { splitTop, TexSource } from "./source.ts";
 import { tableOf } from "./table.ts";
 import { ALIGNED, TRANSPARENT } from "./vocabulary.ts";
 
+export interface TexOptions {
+  readonly constants: ReadonlyMap<string, string>;
+  /** What `\timelimit` says; null = nobody said it. */
+  readonly timeLimitS: number | null;
+}
+
 /** The converter, as its commands see it. */
 export interface TexContext {
-  readonly options: { readonly constants: ReadonlyMap<string, string> };
+  readonly options: TexOptions;
   readonly macros: Macros;
   readonly unknown: Set<string>;
   title: string | null;
@@ -98,6 +104,10 @@ export const COMMANDS: Readonly<Record<string, Handler>> = {
   footnote: (tex, source) => ` (${tex.inline(source.argument())})`,
   constant: (tex, source) =>
     escapeMarkdown(tex.options.constants.get(source.argument().trim()) ?? ""),
+  timelimit: ({ options, unknown }) => {
+    if (options.timeLimitS === null) unknown.add("\\timelimit");
+    return options.timeLimitS === null ? "" : String(options.timeLimitS);
+  },
   nextsample: samples,
   remainingsamples: samples,
   def: define("def"),

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { texToMarkdown } from "./convert.ts";
 
-const convert = (tex: string) => texToMarkdown(tex, { constants: new Map([["n", "5"]]) });
+const convert = (tex: string) =>
+  texToMarkdown(tex, { constants: new Map([["n", "5"]]), timeLimitS: 2.5 });
 const text = (tex: string) => convert(tex).description;
 
 describe("text", () => {
@@ -131,4 +132,11 @@ test("no text makes it fail, hang or grow without bound", () => {
     ),
     { numRuns: 400 },
   );
+});
+
+test("the time limit is what the package says, and is missed where it says none", () => {
+  const tex = "It has \\timelimit{}\\,s.";
+  expect(convert(tex).description).toMatch(/^It has 2\.5.s\.$/);
+  const unsaid = texToMarkdown(tex, { constants: new Map(), timeLimitS: null });
+  expect(unsaid.unknown).toEqual(["\\timelimit"]);
 });

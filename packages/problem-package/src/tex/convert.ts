@@ -3,7 +3,7 @@
  * reported by name, and its text is kept: a statement must not lose words.
  */
 
-import { COMMANDS, type TexContext } from "./commands.ts";
+import { COMMANDS, type TexContext, type TexOptions } from "./commands.ts";
 import { accented, escapeMarkdown, isAccent, signOf } from "./letters.ts";
 import { Macros } from "./macros.ts";
 import { display, inlineCode, mark, plainQuotes } from "./markdown.ts";
@@ -30,10 +30,6 @@ export interface TexResult {
   readonly unknown: readonly string[];
   /** Where the text wants samples shown in its middle. */
   readonly hasInlineSamples: boolean;
-}
-
-export interface TexOptions {
-  readonly constants: ReadonlyMap<string, string>;
 }
 
 const DEPTH_MAX = 60;
