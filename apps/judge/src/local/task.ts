@@ -1,6 +1,6 @@
 import { findLanguage, type LanguageName } from "@gavel/domain/language";
 import type { JudgeTask } from "@gavel/judge-protocol/judge";
-import type { ImportedProblem, ImportedSolution } from "@gavel/problem-package/model";
+import type { ImportedProblem, ImportedSolution, PackageFile } from "@gavel/problem-package/model";
 import { sourceTexts, textOf } from "./entry.ts";
 import type { Workbench } from "./workbench.ts";
 
@@ -69,7 +69,7 @@ async function caseTask(
     groupNum: one.groupNum,
     score: one.score,
     input: await bench.blob(one.input),
-    answer: one.output === null ? EMPTY : await bench.blob(one.output),
+    answer: await bench.blob(one.output ?? EMPTY),
     timeLimitMs: one.timeLimitMs,
     memoryLimitMb: one.memoryLimitMb,
     checkerArguments: one.checkerArguments === null ? null : [...one.checkerArguments],
@@ -77,10 +77,12 @@ async function caseTask(
   };
 }
 
-/** The empty file, which the judge never has to fetch. */
-const EMPTY = {
-  sha256: "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
+/** What stands for the answer of a case that has none. */
+const EMPTY: PackageFile = {
+  path: "no answer",
   bytes: 0,
+  isExecutable: false,
+  async *open() {},
 };
 
 export interface Multipliers {

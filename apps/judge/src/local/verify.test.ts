@@ -98,6 +98,19 @@ describe.skipIf(SANDBOX_MISSING)("programs of packages", { timeout: 240_000 }, (
     expect(broken?.note).toContain("error");
   });
 
+  test("need no answers where a checker does without", async () => {
+    const verified = await verify({
+      "problem.yaml": "title: Any even number",
+      "testdata/config.yaml":
+        "checker_type: qduoj\nchecker: even.c\ncases: [{ input: 1.in, output: /dev/null }]",
+      "testdata/1.in": "1\n",
+      "testdata/even.c":
+        '#include <stdio.h>\nint main(int n, char **v) { int x; return fscanf(fopen(v[2], "r"), "%d", &x) != 1 || x % 2; }',
+      "std/a.c": '#include <stdio.h>\nint main() { puts("42"); }',
+    });
+    expect(seen(verified)).toEqual([["std/a.c", "AC", true]]);
+  });
+
   test("are graded by the groups of the package", async () => {
     const group = (points: number) =>
       `on_reject: break\naccept_score: ${points}\nrange: 0 ${points}\ngrader_flags: min`;

@@ -223,6 +223,33 @@ test("testlib's header comes from the data or from the site, else the problem is
   expect(taken(seen).checker).toMatchObject({ program: { others: [{ name: "testlib.h" }] } });
 });
 
+test("the older config.ini gives each case its limits and points", async () => {
+  const seen = await readOne({
+    "testdata/Config.ini": "2\r\n1.in|1.out|0.5|30|65536|\r\nextra.in|extra.out|2|70\r\n",
+    "testdata/Input/extra.in": "e",
+    "testdata/Output/extra.out": "E",
+  });
+  expect(taken(seen)).toMatchObject({
+    limits: { timeMs: 2000 },
+    cases: [
+      { score: 30, timeLimitMs: 500, memoryLimitMb: 64 },
+      { score: 70, timeLimitMs: null },
+    ],
+  });
+  expect(Object.values(seen.cases)).toEqual([
+    ["1", "one"],
+    ["e", "E"],
+  ]);
+  const short = await readOne({ "testdata/config.ini": "3\n1.in|1.out|1|100\n" });
+  expect(short.refusals.join()).toMatch(/config\.ini: it announces 3 cases, and 1 follow/);
+});
+
+test("a script that compiles programs is refused, for it would not be run", async () => {
+  const files = { "testdata/compile.sh": "g++ main.cc" };
+  const seen = await withConfig("user_extra_files: [compile.sh]", files);
+  expect(seen.refusals.join()).toMatch(/compile\.sh: programs are compiled as the site says/);
+});
+
 test("an interactor", async () => {
   const seen = await withConfig("type: interactive\ninteractor: i.cpp", { "testdata/i.cpp": "x" });
   expect(taken(seen).interactor).toMatchObject({ language: "C++", convention: "testlib" });

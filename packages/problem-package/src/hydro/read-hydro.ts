@@ -18,6 +18,7 @@ import { subtree } from "../safe-archive.ts";
 import { asMap, asNumber, asText, asTexts, readYamlMap, type YamlMap } from "../yaml-file.ts";
 import { readCases } from "./cases.ts";
 import { type HydroConfig, readConfig } from "./config.ts";
+import { readIniConfig } from "./config-ini.ts";
 import { languagesOf } from "./languages.ts";
 import { readChecker, readInteractor } from "./programs.ts";
 import { readStatements } from "./statements.ts";
@@ -82,6 +83,10 @@ async function readProblem(
     findings.refuse(config.path, "an interactor together with a checker cannot be judged here");
   }
   requirePasses(config, checker, findings);
+  if (config.userFiles.includes("compile.sh")) {
+    const why = "programs are compiled as the site says, and not by a script of the problem";
+    findings.refuse(config.path, `user_extra_files: compile.sh: ${why}`);
+  }
   const needsOutput = checker.kind !== "program" && interactor === null;
   const cases = readCases(config, data, needsOutput, findings);
   const title = asText(yaml.title) ?? nameOf(yaml.name);
@@ -128,6 +133,10 @@ async function readConfigOf(
   findings: Findings,
 ): Promise<HydroConfig> {
   const file = data.get("config.yaml") ?? data.get("config.yml");
+  const [, ini] = [...data].find(([path]) => path.toLowerCase() === "config.ini") ?? [];
+  if (file === undefined && ini !== undefined) {
+    return readConfig(await readIniConfig(ini, data), ini.path, findings);
+  }
   if (file === undefined) {
     findings.warn(`${name}/testdata`, "no config.yaml: the test cases are found by their names");
     return readConfig({}, `${name}/testdata`, findings);
@@ -250,7 +259,9 @@ function tellUnused(
   for (const [path, file] of files.files) {
     if (
       used.has(file) ||
-      /^(additional_file|std)\/|^(testdata\/config|problem)\.ya?ml$/.test(path)
+      /^(additional_file|std)\/|^(testdata\/config|problem)\.ya?ml$|^testdata\/config\.ini$/i.test(
+        path,
+      )
     ) {
       continue;
     }

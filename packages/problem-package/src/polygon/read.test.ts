@@ -155,6 +155,15 @@ test("an own checker takes the headers beside it", async () => {
   });
 });
 
+test("it is told that a checker's points are read otherwise than Polygon reads them", async () => {
+  const checker =
+    '<checker type="testlib"><source path="files/check.cpp" type="cpp.g++17"/></checker>';
+  const source = '#include "testlib.h"\nint main() { quitp(7.5, "x"); }';
+  const told = await read({ checker }, { ...FILES, "files/check.cpp": source });
+  expect(told.remarks.join()).toMatch(/files\/check\.cpp: the checker gives points: .* percent/);
+  expect((await read({ checker })).remarks.join()).not.toMatch(/gives points/);
+});
+
 test("an interactor may have no answers, and the checker follows it", async () => {
   const problem = taken(
     await read(
