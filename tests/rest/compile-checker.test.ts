@@ -117,6 +117,42 @@ test("a problem takes only a checker that was compiled, and keeps the one it has
   expect(await save({ ...same, judgeMode: "default" }, "PUT")).toMatchObject({ status: 200 });
 });
 
+test("how a checker is spoken to is chosen per problem, and kept when it is not named", async () => {
+  const spjCode = "int main(){ return 42; }";
+  const asked = compile({ code: spjCode });
+  await answer(null);
+  await asked;
+  const kattis = { checkerConvention: "kattis", checkerArguments: ["float_tolerance", "1e-6"] };
+  expect(await save({ problemId: "SPJ9", spjCode, ...kattis, passes: 2 })).toMatchObject({
+    status: 200,
+  });
+  const read = () =>
+    server.db
+      .selectFrom("problem")
+      .select(["id", "checker_convention", "checker_arguments", "passes"])
+      .where("display_id", "=", "SPJ9")
+      .executeTakeFirstOrThrow();
+  const stored = await read();
+  expect(stored).toMatchObject({
+    checker_convention: "kattis",
+    checker_arguments: ["float_tolerance", "1e-6"],
+    passes: 2,
+  });
+  const again = { id: stored.id, problemId: "SPJ9", title: "Other", spjCode };
+  expect(await save(again, "PUT")).toMatchObject({ status: 200 });
+  expect(await read()).toEqual(stored);
+  expect(await save({ ...again, checkerConvention: "peer" }, "PUT")).toMatchObject({
+    code: "PARAM_INVALID",
+  });
+  const plain = { ...again, checkerConvention: "peer", checkerArguments: [], passes: 1 };
+  expect(await save(plain, "PUT")).toMatchObject({ status: 200 });
+  expect(await read()).toMatchObject({
+    checker_convention: "peer",
+    checker_arguments: [],
+    passes: 1,
+  });
+});
+
 test("the problem's own files are taken when none are sent, by those who may edit it", async () => {
   const row = await server.db
     .updateTable("problem")

@@ -1,10 +1,11 @@
 /** The rules of the problem form: what is refused, what an absent field means. Pure. */
+import { CHECKER_CONVENTIONS, type CheckerConvention, MAX_PASSES } from "@gavel/domain/checker";
 import { findLanguage } from "@gavel/domain/language";
 import { LIMITS, REMOTE_OJS } from "@gavel/domain/limit";
 import type { JudgeCaseMode } from "@gavel/domain/score";
 import { z } from "zod";
 import { DomainError } from "../error.ts";
-import { readCaseMode, readFileMap } from "./present.ts";
+import { readArguments, readCaseMode, readConvention, readFileMap } from "./present.ts";
 import type { ProblemTableRow } from "./queries.ts";
 import { FILE_MAX, FILE_NAME, type ProblemForm } from "./schema.ts";
 
@@ -31,6 +32,9 @@ export interface ProblemValues {
   readonly code_share: boolean;
   readonly spj_code: string | null;
   readonly spj_language: string | null;
+  readonly checker_convention: CheckerConvention;
+  readonly checker_arguments: string[];
+  readonly passes: number;
   readonly user_extra_file: Record<string, string> | null;
   readonly judge_extra_file: Record<string, string> | null;
   readonly is_remove_end_blank: boolean;
@@ -162,21 +166,51 @@ function readModes(form: ProblemForm, stored: ProblemTableRow | null) {
   };
 }
 
+type Checker = Pick<
+  ProblemValues,
+  "spj_code" | "spj_language" | "checker_convention" | "checker_arguments" | "passes"
+>;
+const NO_CHECKER: Checker = {
+  spj_code: null,
+  spj_language: null,
+  checker_convention: "peer",
+  checker_arguments: [],
+  passes: 1,
+};
+
 /** Absent = what is stored. Whether it compiles is seen when it is saved. */
-function readChecker(
-  problem: Fields,
-  judgeMode: string,
-  stored: ProblemTableRow | null,
-): Pick<ProblemValues, "spj_code" | "spj_language"> {
-  if (judgeMode === "default") return { spj_code: null, spj_language: null };
+function readChecker(problem: Fields, judgeMode: string, stored: ProblemTableRow | null): Checker {
+  if (judgeMode === "default") return NO_CHECKER;
   const code = problem.spjCode === undefined ? stored?.spj_code : problem.spjCode;
   if (code === undefined || code === null || code.trim() === "") {
     throw new DomainError("CHECKER_NOT_COMPILED");
   }
   if (code.length > LIMITS.codeMax) throw new DomainError("CODE_TOO_LONG");
   const language = problem.spjLanguage ?? stored?.spj_language ?? "C";
-  if (findLanguage(language)?.isSpj !== true) throw new DomainError("LANGUAGE_NOT_ALLOWED");
-  return { spj_code: code, spj_language: language };
+  // Packages bring checkers in other languages too, and those stay as they came.
+  const isKept = stored?.spj_code === code && stored.spj_language === language;
+  if (!isKept && findLanguage(language)?.isSpj !== true) {
+    throw new DomainError("LANGUAGE_NOT_ALLOWED");
+  }
+  return { spj_code: code, spj_language: language, ...readManner(problem, stored) };
+}
+
+/** Absent = what is stored, or the peer's way. Only Kattis's checkers can ask for a next pass. */
+function readManner(problem: Fields, stored: ProblemTableRow | null) {
+  const convention = oneOf<CheckerConvention>(
+    "checkerConvention",
+    problem.checkerConvention,
+    readConvention(stored?.checker_convention ?? "peer"),
+    CHECKER_CONVENTIONS,
+  );
+  const passes = problem.passes ?? stored?.passes ?? 1;
+  const most = convention === "kattis" ? MAX_PASSES : 1;
+  if (passes < 1 || passes > most) invalid("passes");
+  return {
+    checker_convention: convention,
+    checker_arguments: problem.checkerArguments ?? readArguments(stored?.checker_arguments),
+    passes,
+  };
 }
 
 /** @param defaultAuth for a new problem that names none */

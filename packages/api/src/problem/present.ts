@@ -1,4 +1,5 @@
 /** How rows leave the slice. */
+import { CHECKER_CONVENTIONS, type CheckerConvention } from "@gavel/domain/checker";
 import type { JudgeCaseMode } from "@gavel/domain/score";
 import { JUDGE_CASE_MODES } from "@gavel/domain/score";
 import { z } from "zod";
@@ -37,6 +38,14 @@ export const NO_COUNTS: ProblemCounts = {
   pa: 0,
 };
 
+export function readConvention(stored: string): CheckerConvention {
+  return z.enum(CHECKER_CONVENTIONS).catch("peer").parse(stored);
+}
+
+export function readArguments(stored: unknown): string[] {
+  return z.array(z.string()).catch([]).parse(stored);
+}
+
 export function presentRecord(row: ProblemTableRow): ProblemRecord {
   return {
     pid: row.id,
@@ -61,6 +70,9 @@ export function presentRecord(row: ProblemTableRow): ProblemRecord {
     codeShare: row.code_share,
     spjCode: row.spj_code,
     spjLanguage: row.spj_language,
+    checkerConvention: readConvention(row.checker_convention),
+    checkerArguments: readArguments(row.checker_arguments),
+    passes: row.passes,
     userExtraFile: fileMapText(row.user_extra_file),
     judgeExtraFile: fileMapText(row.judge_extra_file),
     isRemote: row.is_remote,

@@ -106,6 +106,18 @@ describe("what the form refuses", () => {
       "LANGUAGE_NOT_ALLOWED",
     ],
     ["an interactor", {}, { judgeMode: "interactive" }, "CHECKER_NOT_COMPILED"],
+    [
+      "a way of speaking that nobody knows",
+      { judgeMode: "spj", spjCode: "x", checkerConvention: "smoke signals" },
+      {},
+      "PARAM_INVALID",
+    ],
+    [
+      "further passes that its checker cannot ask for",
+      { judgeMode: "spj", spjCode: "x", passes: 2 },
+      {},
+      "PARAM_INVALID",
+    ],
     ["a tag twice", {}, { tags: [{ name: "Graph" }, { name: "graph" }] }, "TAG_EXISTS"],
     [
       "a language of translation we lack",

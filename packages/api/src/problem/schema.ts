@@ -1,3 +1,4 @@
+import type { CheckerConvention } from "@gavel/domain/checker";
 import { LIMITS, PROBLEM_PAGE_SIZE } from "@gavel/domain/limit";
 import type { JudgeCaseMode } from "@gavel/domain/score";
 import { z } from "zod";
@@ -162,6 +163,10 @@ export const problemForm = z.object({
     codeShare: z.boolean().nullish(),
     spjCode: z.string().nullish(),
     spjLanguage: z.string().nullish(),
+    /** Our additions: how the checker or interactor is spoken to, what it is told, and how often it may ask for a next pass. */
+    checkerConvention: z.string().nullish(),
+    checkerArguments: z.array(z.string().max(1000)).max(100).nullish(),
+    passes: z.number().int().nullish(),
     userExtraFile: z.string().nullish(),
     judgeExtraFile: z.string().nullish(),
     isRemoveEndBlank: z.boolean().nullish(),
@@ -256,6 +261,9 @@ export interface ProblemRecord {
   codeShare: boolean;
   spjCode: string | null;
   spjLanguage: string | null;
+  checkerConvention: CheckerConvention;
+  checkerArguments: string[];
+  passes: number;
   /** JSON text: file name to content. */
   userExtraFile: string | null;
   judgeExtraFile: string | null;

@@ -47,7 +47,13 @@ function common(one: Omit<ProblemRecord, "examples" | "userExtraFile" | Hidden>)
 }
 
 /** What only the keepers of a problem see. */
-type Hidden = "spjCode" | "spjLanguage" | "judgeExtraFile";
+type Hidden =
+  | "spjCode"
+  | "spjLanguage"
+  | "judgeExtraFile"
+  | "checkerConvention"
+  | "checkerArguments"
+  | "passes";
 
 export function wireProblem(one: ProblemRecord) {
   const { examples, spjCode, spjLanguage, userExtraFile, judgeExtraFile } = one;

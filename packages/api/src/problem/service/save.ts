@@ -155,6 +155,9 @@ function nextCaseVersion(
     stored.is_upload_case === values.is_upload_case &&
     stored.spj_code === values.spj_code &&
     stored.spj_language === values.spj_language &&
+    stored.checker_convention === values.checker_convention &&
+    stored.passes === values.passes &&
+    JSON.stringify(stored.checker_arguments) === JSON.stringify(values.checker_arguments) &&
     JSON.stringify(stored.judge_extra_file) === JSON.stringify(values.judge_extra_file);
   return isSame ? stored.case_version : Math.max(now.getTime(), stored.case_version + 1);
 }

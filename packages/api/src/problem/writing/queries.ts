@@ -1,5 +1,5 @@
 import type { DB, Db } from "@gavel/db";
-import type { Insertable, Updateable } from "kysely";
+import { type Insertable, sql, type Updateable } from "kysely";
 
 export type NewProblem = Insertable<DB["problem"]>;
 export type ProblemChanges = Updateable<DB["problem"]>;
@@ -7,7 +7,7 @@ export type ProblemChanges = Updateable<DB["problem"]>;
 export async function insertProblem(db: Db, values: NewProblem): Promise<number> {
   const { id } = await db
     .insertInto("problem")
-    .values(values)
+    .values(withJson(values))
     .returning("id")
     .executeTakeFirstOrThrow();
   await db.insertInto("problem_count").values({ problem_id: id }).execute();
@@ -15,7 +15,15 @@ export async function insertProblem(db: Db, values: NewProblem): Promise<number>
 }
 
 export async function updateProblem(db: Db, pid: number, changes: ProblemChanges): Promise<void> {
-  await db.updateTable("problem").set(changes).where("id", "=", pid).execute();
+  await db.updateTable("problem").set(withJson(changes)).where("id", "=", pid).execute();
+}
+
+/** The driver takes an array for an array of the database, and this column is JSON. */
+function withJson<T extends { checker_arguments?: unknown }>(values: T): T {
+  const { checker_arguments } = values;
+  if (!Array.isArray(checker_arguments)) return values;
+  const json = sql<unknown>`${JSON.stringify(checker_arguments)}::text::jsonb`;
+  return { ...values, checker_arguments: json };
 }
 
 /**
