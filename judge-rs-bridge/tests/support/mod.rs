@@ -154,6 +154,20 @@ pub fn limits() -> Limits {
     }
 }
 
+/// A copy that was made just now may still be open for writing in a child that another test has forked and
+/// that has not yet executed its own program; it is a matter of moments.
+fn spawn(command: &mut Command) -> Child {
+    for _ in 0..500 {
+        match command.spawn() {
+            Err(error) if error.raw_os_error() == Some(libc::ETXTBSY) => {
+                std::thread::sleep(std::time::Duration::from_millis(10));
+            }
+            other => return other.expect("the binary starts"),
+        }
+    }
+    panic!("the binary is busy for seconds");
+}
+
 impl Sandbox {
     pub fn start() -> Sandbox {
         Sandbox::start_with(&[])
@@ -195,11 +209,8 @@ impl Sandbox {
     }
 
     pub fn start_command(mut command: Command, folder: PathBuf) -> Sandbox {
-        let mut child = command
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .expect("the binary starts");
+        command.stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = spawn(&mut command);
         let input = child.stdin.take();
         let mut output = child.stdout.take().expect("piped");
         let hello = match serde_json::from_slice(&frame(&mut output).1).expect("JSON") {
