@@ -1,4 +1,4 @@
-/** Interactive problems and subtasks, as the sender and as those who keep the problem see them. */
+/** Each way of judging as the sender sees it; conversations and subtasks also as those who keep the problem do. */
 import { demoSolutions } from "@gavel/demo-content";
 import { judged, newPerson } from "./support/people.ts";
 import {
@@ -63,4 +63,47 @@ test("subtasks: each with its own score, the rest of a lost one skipped", async 
   await expect(subtask(3)).toHaveAttribute("aria-expanded", "true");
   await expect(page.getByRole("button", { name: /^Test case 9: Time Limit/ })).toBeVisible();
   await expect(page.getByRole("button", { name: /^Test case 11: Cancelled/ })).toBeVisible();
+});
+
+/** What each of the other ways of judging shows for a right and a wrong program: heading, and the first failed case. */
+const OTHER_WAYS: readonly (readonly [
+  name: string,
+  displayId: string,
+  right: string,
+  wrong: string,
+  heading: RegExp,
+])[] = [
+  ["a special judge", "1020", "ac-other.cpp", "wa.cpp", /Wrong Answer/],
+  ["a special judge of real numbers", "1021", "ac.py", "wa-digits.cpp", /Wrong Answer/],
+  ["the mean of subtasks", "1024", "ac.py", "pac.cpp", /Partial Accepted\s*\d+\s*\/\s*100/],
+  ["up to the first error", "1025", "ac.cpp", "wa-negative.cpp", /Wrong Answer/],
+  ["files in place of standard input and output", "1026", "ac.py", "wa-stdout.cpp", /Wrong Answer/],
+];
+
+for (const [name, displayId, right, wrong, heading] of OTHER_WAYS) {
+  test(`${name}: a right program and a wrong one`, async ({ open }) => {
+    test.setTimeout(180_000);
+    const person = await newPerson("modes");
+    const language = (file: string) => (file.endsWith(".py") ? "Python3" : "C++ 17");
+    const good = await judged(person, language(right), code(displayId, right), displayId);
+    const bad = await judged(person, language(wrong), code(displayId, wrong), displayId);
+    const page = await open(`/submission-detail/${good}`, { person });
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Accepted");
+    await expect(page.getByRole("heading", { level: 1 })).not.toContainText("Partial");
+    await page.goto(`/submission-detail/${bad}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+    const failed = page.getByRole("button", { name: /^Test case \d+: (Wrong Answer|Cancelled)/ });
+    await expect(failed.first()).toBeVisible();
+  });
+}
+
+test("up to the first error: later cases are not shown", async ({ open }) => {
+  const person = await newPerson("modes");
+  const submitId = await judged(person, "C++ 17", code("1025", "wa.cpp"), "1025");
+  const page = await open(`/submission-detail/${submitId}`, { person });
+  const wrong = page.getByRole("button", { name: /^Test case \d+: Wrong Answer/ });
+  await expect(wrong).toHaveCount(1);
+  await expect(page.getByRole("button", { name: /^Test case \d+: / }).last()).toHaveAccessibleName(
+    /Wrong Answer/,
+  );
 });
