@@ -191,22 +191,6 @@ function addFile(node: FileNode, path: string, walk: Walk): void {
 const looping = (name: string) =>
   new ArchiveError("unsafe", `the link ${quote(name)} runs in a circle`);
 
-/**
- * A link out of the package, or to nothing, is there and cannot be read: packages share files of the contest around them
- * (headers of validators, for example), and most of those are never asked for here.
- */
-function unreadable(error: ArchiveError): FileNode {
-  return {
-    kind: "file",
-    bytes: 0,
-    isExecutable: false,
-    // biome-ignore lint/correctness/useYield: there is nothing to read
-    async *open() {
-      throw error;
-    },
-  };
-}
-
 /** What a link leads to in the end. Every step is counted, also those inside the targets of other links. */
 function follow(link: LinkNode, steps = { left: LINK_STEPS_MAX }): FolderNode | FileNode {
   const refuse = (why: string) => new ArchiveError("unsafe", `the link ${quote(link.name)} ${why}`);
@@ -216,18 +200,18 @@ function follow(link: LinkNode, steps = { left: LINK_STEPS_MAX }): FolderNode | 
   if (target === "" || target.length > LINK_CHARACTERS_MAX || /[\p{Cc}\p{Cs}\\]/u.test(target)) {
     throw refuse("has no proper target");
   }
-  if (target.startsWith("/")) return unreadable(refuse("leads out of the package"));
+  if (target.startsWith("/")) throw refuse("leads out of the package");
   let at: FolderNode | FileNode = link.from;
   for (const segment of target.split("/")) {
     if (segment === "" || segment === ".") continue;
-    if (at.kind === "file") return unreadable(refuse("leads to nothing"));
+    if (at.kind === "file") throw refuse("leads to nothing");
     if (segment === "..") {
-      if (at.parent === null) return unreadable(refuse("leads out of the package"));
+      if (at.parent === null) throw refuse("leads out of the package");
       at = at.parent;
       continue;
     }
     const next: Node | undefined = at.children.get(segment);
-    if (next === undefined) return unreadable(refuse("leads to nothing"));
+    if (next === undefined) throw refuse("leads to nothing");
     at = next.kind === "link" ? follow(next, steps) : next;
   }
   return at;
