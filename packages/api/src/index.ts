@@ -1,4 +1,5 @@
 import { accountRouter } from "./account/router.ts";
+import { auditRouter } from "./audit/router.ts";
 import { judgehostRouter } from "./judgehost/router.ts";
 import { languageRouter } from "./language/router.ts";
 import { mailRouter } from "./mail/router.ts";
@@ -12,6 +13,7 @@ import { createCallerFactory, router } from "./trpc.ts";
 
 export const appRouter = router({
   account: accountRouter,
+  audit: auditRouter,
   judgehost: judgehostRouter,
   language: languageRouter,
   mail: mailRouter,

@@ -1,6 +1,7 @@
 /** Types only: what the web app, the CLI and other clients may know of the product. */
 
 export type * from "./account/schema.ts";
+export type * from "./audit/schema.ts";
 export type { AppRouter } from "./index.ts";
 export type * from "./mail/schema.ts";
 export type { Page } from "./paging.ts";

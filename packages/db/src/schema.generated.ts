@@ -13,6 +13,19 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AuditEntry {
+  action: string;
+  actor_name: Generated<string>;
+  actor_uid: string | null;
+  after: unknown | null;
+  at: Generated<Timestamp>;
+  before: unknown | null;
+  id: Generated<number>;
+  ip: Generated<string>;
+  target_id: Generated<string>;
+  target_name: Generated<string>;
+}
+
 export interface Blob {
   bytes: number;
   created_at: Generated<Timestamp>;
@@ -452,6 +465,7 @@ export interface UserSolved {
 }
 
 export interface DB {
+  audit_entry: AuditEntry;
   blob: Blob;
   code_template: CodeTemplate;
   compiled_checker: CompiledChecker;

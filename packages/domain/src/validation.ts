@@ -65,5 +65,10 @@ export const VALIDATION_CODES = [
   "EMAIL_FORMAT",
   "CODE_REQUIRED",
   "CODE_LENGTH",
+  "URL_FORMAT",
+  "TEXT_TOO_LONG",
+  "NUMBER_FORMAT",
+  "NUMBER_TOO_LARGE",
+  "MAIL_DOMAIN_FORMAT",
 ] as const;
 export type ValidationCode = (typeof VALIDATION_CODES)[number];

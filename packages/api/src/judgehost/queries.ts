@@ -146,19 +146,19 @@ export async function setOrder(
   db: Db,
   id: string,
   values: { isEnabled: boolean; isDraining: boolean },
-): Promise<boolean> {
-  const result = await db
+): Promise<void> {
+  await db
     .updateTable("judgehost")
     .set({ is_enabled: values.isEnabled, is_draining: values.isDraining })
     .where("id", "=", id)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+    .execute();
 }
 
+/** Locked, for who changes it. */
 export function findJudgehost(db: Db, id: string) {
   return db
     .selectFrom("judgehost")
-    .select(["id", "seen_at"])
+    .select(["id", "name", "address", "seen_at", "is_enabled", "is_draining"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();

@@ -8,6 +8,7 @@ import {
   hostLanguage,
 } from "@gavel/judge-protocol/judge";
 import { z } from "zod";
+import { recordAudit } from "../audit/index.ts";
 import type { Context, SignedInContext } from "../context.ts";
 import { DomainError } from "../error.ts";
 import type { HostContext } from "./context.ts";
@@ -156,11 +157,19 @@ export async function orderHost(
   input: { id: string; order: HostOrder },
 ): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
-    const isKnown = await setOrder(tx, input.id, {
+    const row = await findJudgehost(tx, input.id);
+    if (row === undefined) throw new DomainError("NOT_FOUND");
+    await setOrder(tx, input.id, {
       isEnabled: input.order !== "rest",
       isDraining: input.order === "drain",
     });
-    if (!isKnown) throw new DomainError("NOT_FOUND");
+    const before = orderOf({ isEnabled: row.is_enabled, isDraining: row.is_draining });
+    await recordAudit(tx, ctx, {
+      action: "judgehost.order",
+      target: row,
+      before: { order: before },
+      after: { order: input.order },
+    });
     await announce(tx, { type: "fleet" });
   });
   ctx.log.info({ ...input, by: ctx.viewer.username }, "order to a judge host");
@@ -173,6 +182,11 @@ export async function removeHost(ctx: SignedInContext, input: { id: string }): P
     if (row === undefined) throw new DomainError("NOT_FOUND");
     if (row.seen_at >= onlineSince(ctx.now())) throw new DomainError("JUDGEHOST_ONLINE");
     await deleteJudgehost(tx, input.id);
+    await recordAudit(tx, ctx, {
+      action: "judgehost.delete",
+      target: row,
+      before: { name: row.name, address: row.address, seenAt: row.seen_at },
+    });
   });
 }
 

@@ -38,16 +38,20 @@ export function listTokens(db: Db) {
     .execute();
 }
 
-/** Once revoked stays revoked. @returns whether there is such a token. */
-export async function revokeTokenRow(db: Db, id: string, now: Date): Promise<boolean> {
+/** Once revoked stays revoked. @returns what people know it by, or null when there is no such token. */
+export async function revokeTokenRow(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<{ name: string; hint: string } | null> {
   const row = await db
     .updateTable("judge_token")
     .set((eb) => ({ revoked_at: eb.fn.coalesce("revoked_at", eb.val<Date | null>(now)) }))
     .where("id", "=", id)
-    .returning("id")
+    .returning(["name", "hint"])
     .executeTakeFirst();
-  if (row === undefined) return false;
+  if (row === undefined) return null;
   // Waits for a claim of such a host that is under way, and is seen by the next one.
   await db.updateTable("judgehost").set({ is_revoked: true }).where("token_id", "=", id).execute();
-  return true;
+  return row;
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { announce } from "@gavel/db";
+import { recordAudit } from "../audit/index.ts";
 import type { Context, SignedInContext } from "../context.ts";
 import { DomainError } from "../error.ts";
 import type { HostContext } from "./context.ts";
@@ -37,13 +38,17 @@ export async function createToken(
 ): Promise<NewJudgeToken> {
   const token = PREFIX + randomBytes(32).toString("base64url");
   const id = randomUUID();
-  await insertToken(ctx.db, {
-    id,
-    name: input.name,
-    token_sha256: sha256Of(token),
-    hint: token.slice(0, HINT_LENGTH),
-    created_by: ctx.viewer.username,
-    created_at: ctx.now(),
+  const hint = token.slice(0, HINT_LENGTH);
+  await ctx.db.transaction().execute(async (tx) => {
+    await insertToken(tx, {
+      ...{ id, name: input.name, token_sha256: sha256Of(token), hint },
+      ...{ created_by: ctx.viewer.username, created_at: ctx.now() },
+    });
+    await recordAudit(tx, ctx, {
+      action: "judgeToken.create",
+      target: { id, name: input.name },
+      after: { name: input.name, hint },
+    });
   });
   ctx.log.info({ tokenId: id, name: input.name, by: ctx.viewer.username }, "judge token made");
   return { id, name: input.name, token };
@@ -75,7 +80,13 @@ export async function findTokens(ctx: Pick<Context, "db">): Promise<JudgeTokenVi
  */
 export async function revokeToken(ctx: SignedInContext, input: { id: string }): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
-    if (!(await revokeTokenRow(tx, input.id, ctx.now()))) throw new DomainError("NOT_FOUND");
+    const row = await revokeTokenRow(tx, input.id, ctx.now());
+    if (row === null) throw new DomainError("NOT_FOUND");
+    await recordAudit(tx, ctx, {
+      action: "judgeToken.revoke",
+      target: { id: input.id, name: row.name },
+      before: { name: row.name, hint: row.hint },
+    });
     await announce(tx, { type: "fleet" });
   });
   ctx.log.info({ tokenId: input.id, by: ctx.viewer.username }, "judge token revoked");

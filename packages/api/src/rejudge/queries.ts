@@ -54,7 +54,7 @@ export function countSelected(db: Db, filter: RejudgeFilter) {
 export function findProblem(db: Db, pid: number) {
   return db
     .selectFrom("problem")
-    .select(["id", "test_data_version_id as testDataVersionId"])
+    .select(["id", "display_id as problemId", "test_data_version_id as testDataVersionId"])
     .where("id", "=", pid)
     .executeTakeFirst();
 }

@@ -30,7 +30,7 @@ class SettingCache {
 }
 
 /** A row that a later or earlier release wrote in another shape falls back to its default alone. */
-async function readSettings(db: Db): Promise<SiteSettings> {
+export async function readSettings(db: Db): Promise<SiteSettings> {
   const rows = new Map((await findSettings(db)).map((row) => [row.key, row.value]));
   const entries = Object.entries(siteSettings.shape).map(([key, schema]) => {
     const parsed = schema.safeParse(rows.get(key));

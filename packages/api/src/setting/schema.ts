@@ -1,4 +1,12 @@
+import { MAIL_DOMAINS_MAX, mailDomain, switchForm, websiteForm } from "@gavel/domain/setting";
 import { z } from "zod";
+
+const limit = (preset: number) =>
+  z
+    .number()
+    .int()
+    .transform((value) => Math.max(0, value))
+    .default(preset);
 
 /** Site settings with their defaults; each is one row of `setting`, absent rows mean the default. */
 export const siteSettings = z.object({
@@ -19,55 +27,23 @@ export const siteSettings = z.object({
   openGroupJudge: z.boolean().default(true),
   openContestJudge: z.boolean().default(true),
   hideNonContestSubmissionCode: z.boolean().default(false),
-  /** Seconds between two submissions of one user outside contests; 0 = off. */
-  defaultSubmitInterval: z
-    .number()
-    .int()
-    .transform((seconds) => Math.max(0, seconds))
-    .default(8),
+  defaultSubmitInterval: limit(8),
+  defaultCreateDiscussionDailyLimit: limit(5),
+  defaultCreateGroupDailyLimit: limit(2),
+  defaultCreateGroupLimit: limit(5),
+  defaultCreateDiscussionACInitValue: limit(10),
+  defaultCreateCommentACInitValue: limit(10),
+  defaultCreateGroupACInitValue: limit(20),
   blockedMailDomains: z.array(z.string()).default([]),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 export type SiteSettingKey = keyof SiteSettings;
 
-const text = z.string().max(10_000).optional();
-const flag = z.boolean().optional();
-
 /** Only what is given changes; an empty text clears a field. */
 export const settingChanges = z.object({
-  baseUrl: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(255)]).optional(),
-  name: z.string().max(255).optional(),
-  shortName: z.string().max(255).optional(),
-  description: text,
-  email: z.union([z.literal(""), z.email().max(320)]).optional(),
-  recordName: z.string().max(255).optional(),
-  recordUrl: z.string().max(255).optional(),
-  projectName: z.string().max(255).optional(),
-  projectUrl: z.string().max(255).optional(),
-  register: flag,
-  openPublicDiscussion: flag,
-  openGroupDiscussion: flag,
-  openContestComment: flag,
-  openPublicJudge: flag,
-  openGroupJudge: flag,
-  openContestJudge: flag,
-  hideNonContestSubmissionCode: flag,
-  defaultSubmitInterval: z
-    .number()
-    .int()
-    .max(86_400)
-    .transform((seconds) => Math.max(0, seconds))
-    .optional(),
-  blockedMailDomains: z
-    .array(
-      z
-        .string()
-        .trim()
-        .toLowerCase()
-        .regex(/^[a-z0-9.-]{1,253}$/),
-    )
-    .max(1000)
-    .optional(),
+  ...websiteForm.partial().shape,
+  ...switchForm.partial().shape,
+  blockedMailDomains: z.array(mailDomain).max(MAIL_DOMAINS_MAX).optional(),
 } satisfies Record<SiteSettingKey, z.ZodType>);
 export type SettingChanges = z.output<typeof settingChanges>;
 

@@ -1,8 +1,9 @@
 import { announce, type Db } from "@gavel/db";
 import { getVerdict, VERDICTS } from "@gavel/domain/verdict";
+import { recordAudit } from "../audit/index.ts";
 import type { Context, Services, SignedInContext } from "../context.ts";
 import { countHosts } from "../judgehost/index.ts";
-import { settingCacheOf } from "./cache.ts";
+import { readSettings, settingCacheOf } from "./cache.ts";
 import { countJudgementsByStatus, saveSetting } from "./queries.ts";
 import type { SettingChanges, SiteSettings, SiteStatus, WebsiteConfig } from "./schema.ts";
 
@@ -59,6 +60,12 @@ export async function updateSettings(
 ): Promise<SiteSettings> {
   const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
   await ctx.db.transaction().execute(async (tx) => {
+    const before: Record<string, unknown> = await readSettings(tx);
+    await recordAudit(tx, ctx, {
+      action: "setting.update",
+      before: Object.fromEntries(entries.map(([key]) => [key, before[key]])),
+      after: Object.fromEntries(entries),
+    });
     for (const [key, value] of entries) {
       await saveSetting(tx, key, value);
       await announce(tx, { type: "setting", key });

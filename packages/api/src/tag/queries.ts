@@ -81,9 +81,9 @@ export async function updateTag(db: Db, id: number, changes: Updateable<DB["tag"
   await db.updateTable("tag").set(changes).where("id", "=", id).execute();
 }
 
-export async function deleteTag(db: Db, id: number): Promise<boolean> {
-  const result = await db.deleteFrom("tag").where("id", "=", id).executeTakeFirst();
-  return result.numDeletedRows > 0n;
+/** @returns what was there, or undefined. */
+export function deleteTag(db: Db, id: number) {
+  return db.deleteFrom("tag").where("id", "=", id).returningAll().executeTakeFirst();
 }
 
 /** undefined = a classification of that name is there already. */
@@ -113,8 +113,7 @@ export async function updateClassification(
   await db.updateTable("tag_classification").set(changes).where("id", "=", id).execute();
 }
 
-/** Its tags stay, without a classification. */
-export async function deleteClassification(db: Db, id: number): Promise<boolean> {
-  const result = await db.deleteFrom("tag_classification").where("id", "=", id).executeTakeFirst();
-  return result.numDeletedRows > 0n;
+/** Its tags stay, without a classification. @returns what was there, or undefined. */
+export function deleteClassification(db: Db, id: number) {
+  return db.deleteFrom("tag_classification").where("id", "=", id).returningAll().executeTakeFirst();
 }

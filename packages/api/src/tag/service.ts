@@ -2,6 +2,7 @@ import type { Db } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
 import { isProblemKeeper } from "@gavel/domain/role";
 import type { z } from "zod";
+import { recordAudit } from "../audit/index.ts";
 import type { Context, SignedInContext } from "../context.ts";
 import { DomainError } from "../error.ts";
 import { nameIn, presentClassification, presentTag } from "./present.ts";
@@ -93,6 +94,11 @@ function readNewName(
   return name === nameIn(ctx.locale, stored) ? stored.name : name;
 }
 
+/** What the audit log keeps of a tag or classification. */
+function factsOf({ created_at, updated_at, ...facts }: { created_at: Date; updated_at: Date }) {
+  return facts;
+}
+
 const readBank = (oj: string | null | undefined) => oj?.trim() || "ME";
 
 async function requireClassification(db: Db, id: number | null | undefined) {
@@ -106,16 +112,19 @@ export async function createTag(
   input: z.infer<typeof tagInput>,
 ): Promise<TagRecord> {
   requireKeeper(ctx);
-  const row = await queries.insertTag(ctx.db, {
-    name: readName(input.name),
-    color: input.color ?? "",
-    oj: readBank(input.oj),
-    classification_id: await requireClassification(ctx.db, input.tcid),
-    created_at: ctx.now(),
-    updated_at: ctx.now(),
+  return ctx.db.transaction().execute(async (tx) => {
+    const row = await queries.insertTag(tx, {
+      name: readName(input.name),
+      color: input.color ?? "",
+      oj: readBank(input.oj),
+      classification_id: await requireClassification(tx, input.tcid),
+      created_at: ctx.now(),
+      updated_at: ctx.now(),
+    });
+    if (row === undefined) throw new DomainError("TAG_EXISTS");
+    await recordAudit(tx, ctx, { action: "tag.create", target: row, after: factsOf(row) });
+    return presentTag(row, ctx.locale);
   });
-  if (row === undefined) throw new DomainError("TAG_EXISTS");
-  return presentTag(row, ctx.locale);
 }
 
 export async function updateTag(
@@ -130,16 +139,22 @@ export async function updateTag(
     const oj = input.oj == null ? stored.oj : readBank(input.oj);
     const same = await queries.findTagByName(tx, name, oj);
     if (same !== undefined && same.id !== input.id) throw new DomainError("TAG_EXISTS");
-    await queries.updateTag(tx, input.id, {
+    const tcid = input.tcid;
+    const changes = {
       name,
       ...(name === stored.name ? {} : { names: {} }),
       oj,
       color: input.color ?? stored.color,
       classification_id:
-        input.tcid === undefined
-          ? stored.classification_id
-          : await requireClassification(tx, input.tcid),
+        tcid === undefined ? stored.classification_id : await requireClassification(tx, tcid),
       updated_at: ctx.now(),
+    };
+    await queries.updateTag(tx, input.id, changes);
+    await recordAudit(tx, ctx, {
+      action: "tag.update",
+      target: { id: input.id, name },
+      before: factsOf(stored),
+      after: factsOf({ ...stored, ...changes }),
     });
   });
   return null;
@@ -147,7 +162,11 @@ export async function updateTag(
 
 export async function deleteTag(ctx: SignedInContext, id: number): Promise<null> {
   requireKeeper(ctx);
-  if (!(await queries.deleteTag(ctx.db, id))) throw new DomainError("NOT_FOUND");
+  await ctx.db.transaction().execute(async (tx) => {
+    const row = await queries.deleteTag(tx, id);
+    if (row === undefined) throw new DomainError("NOT_FOUND");
+    await recordAudit(tx, ctx, { action: "tag.delete", target: row, before: factsOf(row) });
+  });
   return null;
 }
 
@@ -156,15 +175,19 @@ export async function createClassification(
   input: z.infer<typeof classificationInput>,
 ): Promise<TagClassification> {
   requireKeeper(ctx);
-  const row = await queries.insertClassification(ctx.db, {
-    name: readName(input.name),
-    oj: readBank(input.oj),
-    rank: input.rank ?? 0,
-    created_at: ctx.now(),
-    updated_at: ctx.now(),
+  return ctx.db.transaction().execute(async (tx) => {
+    const row = await queries.insertClassification(tx, {
+      name: readName(input.name),
+      oj: readBank(input.oj),
+      rank: input.rank ?? 0,
+      created_at: ctx.now(),
+      updated_at: ctx.now(),
+    });
+    if (row === undefined) throw new DomainError("CONFLICT");
+    const record = { action: "tagClassification.create", target: row } as const;
+    await recordAudit(tx, ctx, { ...record, after: factsOf(row) });
+    return presentClassification(row, ctx.locale);
   });
-  if (row === undefined) throw new DomainError("CONFLICT");
-  return presentClassification(row, ctx.locale);
 }
 
 export async function updateClassification(
@@ -180,12 +203,14 @@ export async function updateClassification(
     const same = await queries.findClassificationByName(tx, name, oj);
     if (same !== undefined && same.id !== input.id) throw new DomainError("CONFLICT");
     const rank = input.rank ?? stored.rank;
-    await queries.updateClassification(tx, input.id, {
-      name,
-      ...(name === stored.name ? {} : { names: {} }),
-      oj,
-      rank,
-      updated_at: ctx.now(),
+    const renamed = name === stored.name ? {} : { names: {} };
+    const changes = { name, ...renamed, oj, rank, updated_at: ctx.now() };
+    await queries.updateClassification(tx, input.id, changes);
+    await recordAudit(tx, ctx, {
+      action: "tagClassification.update",
+      target: { id: input.id, name },
+      before: factsOf(stored),
+      after: factsOf({ ...stored, ...changes }),
     });
   });
   return null;
@@ -193,7 +218,12 @@ export async function updateClassification(
 
 export async function deleteClassification(ctx: SignedInContext, id: number): Promise<null> {
   requireKeeper(ctx);
-  if (!(await queries.deleteClassification(ctx.db, id))) throw new DomainError("NOT_FOUND");
+  await ctx.db.transaction().execute(async (tx) => {
+    const row = await queries.deleteClassification(tx, id);
+    if (row === undefined) throw new DomainError("NOT_FOUND");
+    const record = { action: "tagClassification.delete", target: row } as const;
+    await recordAudit(tx, ctx, { ...record, before: factsOf(row) });
+  });
   return null;
 }
 

@@ -100,6 +100,11 @@ export const validationTexts = {
   EMAIL_FORMAT: msg`The email format is not valid`,
   CODE_REQUIRED: msg`The code is required`,
   CODE_LENGTH: msg`The code has exactly 6 characters`,
+  URL_FORMAT: msg`A web address begins with http:// or https://`,
+  TEXT_TOO_LONG: msg`The text is too long`,
+  NUMBER_FORMAT: msg`A whole number is needed`,
+  NUMBER_TOO_LARGE: msg`The number is too large`,
+  MAIL_DOMAIN_FORMAT: msg`A domain has letters, digits, dots and hyphens`,
 } satisfies Record<ValidationCode, MessageDescriptor>;
 
 /** Failures that happen before the server could answer. */

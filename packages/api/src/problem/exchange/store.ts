@@ -12,6 +12,7 @@ import {
   PackageRefused,
 } from "@gavel/problem-package/model";
 import { readText } from "@gavel/problem-package/safe-archive";
+import { recordAudit } from "../../audit/index.ts";
 import type { Services, Viewer } from "../../context.ts";
 import { addSiteFile, type StoredBlob } from "../../file/index.ts";
 import { FILE_MAX } from "../schema.ts";
@@ -29,6 +30,7 @@ export interface ImportContext {
   readonly viewer: Viewer;
   readonly services: Pick<Services, "blobs">;
   readonly now: () => Date;
+  readonly ip?: string;
 }
 
 export interface StoredProblem {
@@ -102,6 +104,11 @@ export async function storeProblem(
     });
     await updateJudging(tx, pid, judgingOf(problem));
     await linkAll(within, pid, problem, texts, findings);
+    await recordAudit(tx, ctx, {
+      action: "problem.import",
+      target: { id: pid, name: problemId },
+      after: { title: texts.main.title, format: options.format },
+    });
     return { pid, problemId, title: texts.main.title };
   });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "@gavel/db";
 import { fullPoints, type GradingGroup } from "@gavel/domain/grading";
 import { totalScore } from "@gavel/domain/score";
+import { recordAudit } from "../../audit/index.ts";
 import type { Services, SignedInContext, Viewer } from "../../context.ts";
 import { DomainError } from "../../error.ts";
 import { resolveTags } from "../../tag/index.ts";
@@ -22,12 +23,20 @@ export interface SaveContext {
   readonly viewer: Viewer;
   readonly services: Pick<Services, "blobs">;
   readonly now: () => Date;
+  /** For the audit log; the first start has none. */
+  readonly ip?: string;
 }
 
 export function createProblem(ctx: SaveContext, form: ProblemForm): Promise<SavedProblem> {
   return ctx.db.transaction().execute(async (tx) => {
     const saved = await addProblem({ ...ctx, db: tx }, form);
-    await requireCompiled(tx, await getSaved(tx, saved.pid), null);
+    const row = await getSaved(tx, saved.pid);
+    await requireCompiled(tx, row, null);
+    await recordAudit(tx, ctx, {
+      action: "problem.create",
+      target: { id: row.id, name: row.display_id },
+      after: { title: row.title, auth: row.auth, judge_mode: row.judge_mode },
+    });
     return saved;
   });
 }
@@ -94,10 +103,22 @@ export async function updateProblem(
       modified_user: ctx.viewer.username,
       updated_at: now,
     });
-    await requireCompiled(tx, await getSaved(tx, pid), stored);
+    const saved = await getSaved(tx, pid);
+    await requireCompiled(tx, saved, stored);
+    await recordAudit(tx, ctx, {
+      action: "problem.update",
+      target: { id: pid, name: problemId },
+      before: factsOf(stored),
+      after: factsOf(saved),
+    });
     await saveLinks(tx, form, pid, tagBank(stored.is_remote, problemId), now);
     return { pid, problemId };
   });
+}
+
+/** What the audit log compares; who saved it when is in the log itself. */
+function factsOf({ updated_at, modified_user, case_version, ...facts }: ProblemTableRow) {
+  return facts;
 }
 
 async function getSaved(tx: Db, pid: number): Promise<ProblemTableRow> {

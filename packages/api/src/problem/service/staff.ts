@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { recordAudit } from "../../audit/index.ts";
 import type { SignedInContext } from "../../context.ts";
 import { DomainError } from "../../error.ts";
 import type { Page } from "../../paging.ts";
@@ -93,6 +94,12 @@ export async function changeProblemAuth(
       modified_user: ctx.viewer.username,
       updated_at: ctx.now(),
     });
+    await recordAudit(tx, ctx, {
+      action: "problem.auth",
+      target: { id: row.id, name: row.display_id },
+      before: { auth: row.auth },
+      after: { auth: input.auth },
+    });
   });
   return null;
 }
@@ -101,8 +108,14 @@ export async function removeProblem(ctx: SignedInContext, pid: number): Promise<
   if (!canDelete(ctx.viewer)) throw new DomainError("FORBIDDEN");
   await ctx.db.transaction().execute(async (tx) => {
     // The lock keeps new submissions out until the problem is gone.
-    if ((await queries.lockProblem(tx, pid)) === undefined) throw new DomainError("NOT_FOUND");
+    const row = await queries.lockProblem(tx, pid);
+    if (row === undefined) throw new DomainError("NOT_FOUND");
     await deleteProblem(tx, pid);
+    await recordAudit(tx, ctx, {
+      action: "problem.delete",
+      target: { id: pid, name: row.display_id },
+      before: { title: row.title, auth: row.auth, author_name: row.author_name },
+    });
   });
   return null;
 }

@@ -1,6 +1,7 @@
 import { announce } from "@gavel/db";
 import type { RejudgeMode } from "@gavel/domain/rejudge";
 import type { z } from "zod";
+import { recordAudit } from "../../audit/index.ts";
 import type { Context, SignedInContext } from "../../context.ts";
 import { DomainError } from "../../error.ts";
 import {
@@ -82,6 +83,11 @@ async function begin(
     const includeLive = mode === "direct";
     const count = await insertItems(tx, batchId, { ...filter, isBank, includeLive });
     if (count === 0) throw new DomainError("NOTHING_TO_REJUDGE");
+    await recordAudit(tx, ctx, {
+      action: "rejudge.create",
+      target: { id: batchId, name: problem.problemId },
+      after: { mode, ...filter, submissions: count },
+    });
     await announce(tx, { type: "rejudge", id: batchId });
     return batchId;
   });

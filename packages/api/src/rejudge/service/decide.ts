@@ -7,10 +7,11 @@ import {
   rejudgeAllows,
 } from "@gavel/domain/rejudge";
 import type { z } from "zod";
+import { recordAudit } from "../../audit/index.ts";
 import type { SignedInContext } from "../../context.ts";
 import { DomainError } from "../../error.ts";
 import { dropPreviews } from "../../judgement/index.ts";
-import { listOpenPreviews, lockBatch, releaseFaults, setState } from "../queries.ts";
+import { findProblem, listOpenPreviews, lockBatch, releaseFaults, setState } from "../queries.ts";
 import type { rejudgeIdInput } from "../schema.ts";
 
 type Id = z.output<typeof rejudgeIdInput>;
@@ -69,6 +70,11 @@ async function decide(
     const facts = { mode: batch.mode as RejudgeMode, state: batch.state as RejudgeState };
     if (!rejudgeAllows(action, facts)) throw new DomainError("REJUDGE_NOT_OPEN");
     await write(tx);
+    await recordAudit(tx, ctx, {
+      action: `rejudge.${action}`,
+      target: { id, name: (await findProblem(tx, batch.pid))?.problemId },
+      before: { state: batch.state },
+    });
     await announce(tx, { type: "rejudge", id });
   });
   return null;

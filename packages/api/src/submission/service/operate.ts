@@ -1,5 +1,7 @@
 /** What an operator does to one submission: judge it again, judge it by hand, cancel it. */
+import type { Db } from "@gavel/db";
 import type { z } from "zod";
+import { recordAudit } from "../../audit/index.ts";
 import type { Context, SignedInContext } from "../../context.ts";
 import { DomainError } from "../../error.ts";
 import {
@@ -8,6 +10,7 @@ import {
   listHistory,
   restartSubmissions,
 } from "../../judgement/index.ts";
+import { listRowsByIds, type SubmissionRecord } from "../queries.ts";
 import type {
   JudgementView,
   manualJudgeInput,
@@ -18,12 +21,36 @@ import { getSubmission } from "./get.ts";
 
 type Id = z.output<typeof submitIdInput>;
 
+/** Does it, and notes in the audit log what the verdict was and what it became. */
+async function operate(
+  ctx: SignedInContext,
+  action: "submission.rejudge" | "submission.manualJudge" | "submission.cancelJudge",
+  submitId: number,
+  work: (tx: Db) => Promise<void>,
+): Promise<SubmissionDetail> {
+  const look = async (tx: Db) => (await listRowsByIds(tx, ctx.locale, [submitId]))[0];
+  const verdictOf = (row: SubmissionRecord | undefined) =>
+    row && { status: row.status, score: row.score, isManual: row.is_manual };
+  await ctx.db.transaction().execute(async (tx) => {
+    const before = await look(tx);
+    await work(tx);
+    const after = await look(tx);
+    await recordAudit(tx, ctx, {
+      action,
+      target: { id: submitId, name: after && `${after.username} · ${after.display_id}` },
+      before: verdictOf(before),
+      after: verdictOf(after),
+    });
+  });
+  return getSubmission(ctx, { submitId });
+}
+
 /**
  * Starts a submission anew, behind all that is being sent. One that is being judged now begins again.
  * @throws DomainError SUBMISSION_NOT_FOUND
  */
 export async function rejudge(ctx: SignedInContext, { submitId }: Id): Promise<SubmissionDetail> {
-  await ctx.db.transaction().execute(async (tx) => {
+  return operate(ctx, "submission.rejudge", submitId, async (tx) => {
     const restarted = await restartSubmissions(tx, ctx.services.queue, {
       submissionIds: [submitId],
       queueClass: "rejudge",
@@ -33,7 +60,6 @@ export async function rejudge(ctx: SignedInContext, { submitId }: Id): Promise<S
     });
     if (restarted.size === 0) throw new DomainError("SUBMISSION_NOT_FOUND");
   });
-  return getSubmission(ctx, { submitId });
 }
 
 /** @throws DomainError as `judgeByHand` does. */
@@ -42,8 +68,9 @@ export async function manualJudge(
   { submitId, status, score }: z.output<typeof manualJudgeInput>,
 ): Promise<SubmissionDetail> {
   const verdict = { submissionId: submitId, status, score: score ?? null };
-  await ctx.db.transaction().execute((tx) => judgeByHand(tx, verdict, ctx.viewer, ctx.now()));
-  return getSubmission(ctx, { submitId });
+  return operate(ctx, "submission.manualJudge", submitId, (tx) =>
+    judgeByHand(tx, verdict, ctx.viewer, ctx.now()),
+  );
 }
 
 /** @throws DomainError SUBMISSION_NOT_FOUND, JUDGE_IN_PROGRESS */
@@ -51,10 +78,9 @@ export async function cancelJudge(
   ctx: SignedInContext,
   { submitId }: Id,
 ): Promise<SubmissionDetail> {
-  await ctx.db
-    .transaction()
-    .execute((tx) => cancelSubmission(tx, ctx.services.queue, submitId, ctx.viewer, ctx.now()));
-  return getSubmission(ctx, { submitId });
+  return operate(ctx, "submission.cancelJudge", submitId, (tx) =>
+    cancelSubmission(tx, ctx.services.queue, submitId, ctx.viewer, ctx.now()),
+  );
 }
 
 /** All judgings of a submission, the one that counts first. Empty for a submission that does not exist. */

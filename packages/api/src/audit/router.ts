@@ -1,0 +1,7 @@
+import { root, router } from "../trpc.ts";
+import { findAuditInput } from "./schema.ts";
+import { findAudit } from "./service.ts";
+
+export const auditRouter = router({
+  find: root.input(findAuditInput).query(({ ctx, input }) => findAudit(ctx, input)),
+});

@@ -1,0 +1,91 @@
+/** What root may set on the website and switch pages; forms and the server read the same rules. */
+import { z } from "zod";
+
+const NAME_MAX = 255;
+const URL_MAX = 255;
+export const DESCRIPTION_MAX = 10_000;
+
+const name = z.string().trim().max(NAME_MAX, "TEXT_TOO_LONG");
+/** Only what a browser may be sent to; empty = none. */
+const link = z
+  .string()
+  .trim()
+  .max(URL_MAX, "URL_FORMAT")
+  .refine((text) => text === "" || isWebAddress(text), "URL_FORMAT");
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text);
+}
+
+/** An empty text clears a field. */
+export const websiteForm = z.object({
+  baseUrl: link,
+  name,
+  shortName: name,
+  description: z.string().max(DESCRIPTION_MAX, "TEXT_TOO_LONG"),
+  email: z.union([z.literal(""), z.email().max(320)], "EMAIL_FORMAT"),
+  recordName: name,
+  recordUrl: link,
+  projectName: name,
+  projectUrl: link,
+});
+
+export const SWITCHES = [
+  "register",
+  "openPublicDiscussion",
+  "openGroupDiscussion",
+  "openContestComment",
+  "openPublicJudge",
+  "openGroupJudge",
+  "openContestJudge",
+  "hideNonContestSubmissionCode",
+] as const;
+export type Switch = (typeof SWITCHES)[number];
+
+/** Limits beside the switches, with the largest value of each. */
+export const SWITCH_LIMITS = {
+  /** Seconds between two submissions of one person outside contests; 0 = off. */
+  defaultSubmitInterval: 86_400,
+  defaultCreateDiscussionDailyLimit: 10_000,
+  defaultCreateGroupDailyLimit: 10_000,
+  defaultCreateGroupLimit: 10_000,
+  /** Problems that somebody must have solved before. */
+  defaultCreateDiscussionACInitValue: 100_000,
+  defaultCreateCommentACInitValue: 100_000,
+  defaultCreateGroupACInitValue: 100_000,
+} as const;
+export type SwitchLimit = keyof typeof SWITCH_LIMITS;
+
+/** Negative numbers mean 0, as clients have always sent them. */
+export function switchLimit(key: SwitchLimit) {
+  return z
+    .number("NUMBER_FORMAT")
+    .int("NUMBER_FORMAT")
+    .max(SWITCH_LIMITS[key], "NUMBER_TOO_LARGE")
+    .transform((value) => Math.max(0, value));
+}
+
+export const switchForm = z.object({
+  register: z.boolean(),
+  openPublicDiscussion: z.boolean(),
+  openGroupDiscussion: z.boolean(),
+  openContestComment: z.boolean(),
+  openPublicJudge: z.boolean(),
+  openGroupJudge: z.boolean(),
+  openContestJudge: z.boolean(),
+  hideNonContestSubmissionCode: z.boolean(),
+  defaultSubmitInterval: switchLimit("defaultSubmitInterval"),
+  defaultCreateDiscussionDailyLimit: switchLimit("defaultCreateDiscussionDailyLimit"),
+  defaultCreateGroupDailyLimit: switchLimit("defaultCreateGroupDailyLimit"),
+  defaultCreateGroupLimit: switchLimit("defaultCreateGroupLimit"),
+  defaultCreateDiscussionACInitValue: switchLimit("defaultCreateDiscussionACInitValue"),
+  defaultCreateCommentACInitValue: switchLimit("defaultCreateCommentACInitValue"),
+  defaultCreateGroupACInitValue: switchLimit("defaultCreateGroupACInitValue"),
+} satisfies Record<Switch | SwitchLimit, z.ZodType>);
+
+export const mailDomain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9.-]{1,253}$/, "MAIL_DOMAIN_FORMAT");
+export const MAIL_DOMAINS_MAX = 1000;
