@@ -7,15 +7,26 @@ import { hasUnstorableText } from "./text.ts";
 
 export type Who = "anyone" | "signed-in" | "admin" | "root" | `permission:${Permission}`;
 
+/**
+ * People by what an object is to them. "keepers" are root and problem administrators, "admins" the three kinds of
+ * administrator; "everyone" is whoever may call at all.
+ */
+export type Reach = "everyone" | "owner" | "keepers" | "admins" | "root";
+
 /** Each procedure declares who may call it and what a stranger (nobody signed in) gets; a test exercises both. */
 export interface ProcedureMeta {
   readonly who: Who;
   readonly stranger: "allowed" | "unauthorized" | "notFound";
+  /**
+   * For a procedure whose input names an object by its id: who reaches one that is closed to the public (a hidden
+   * problem, what was sent to it, another's comment). Empty = nobody. Who may call everything anyway need not say.
+   */
+  readonly reach?: readonly Reach[];
 }
 
 const t = initTRPC
   .context<Context>()
-  .meta<ProcedureMeta>()
+  .meta<Partial<ProcedureMeta>>()
   .create({
     isDev: false,
     errorFormatter({ shape, error, ctx }) {

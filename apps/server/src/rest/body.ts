@@ -39,7 +39,7 @@ export interface ParsedBody {
 export async function readJson(request: Request, maxBytes: number): Promise<ParsedBody> {
   const bytes = await readLimited(request, maxBytes);
   if (bytes.byteLength === 0) return { value: undefined, params: new Params({}) };
-  const text = new TextDecoder().decode(bytes);
+  const text = decode(bytes);
   const type = (request.headers.get("content-type") ?? "application/json").toLowerCase();
   if (type.startsWith("application/x-www-form-urlencoded")) {
     const values = Object.fromEntries(new URLSearchParams(text));
@@ -48,6 +48,15 @@ export async function readJson(request: Request, maxBytes: number): Promise<Pars
   if (!type.includes("json")) throw new WrongMediaType();
   const value = parseJson(text);
   return { value, params: new Params(isRecord(value) ? value : {}) };
+}
+
+/** What is no UTF-8 is refused: letters replaced in silence would be stored for good. */
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new DomainError("PARAM_INVALID", { field: "body" });
+  }
 }
 
 function parseJson(text: string): unknown {

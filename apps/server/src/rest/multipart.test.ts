@@ -62,6 +62,21 @@ test("a body without that file, a body that is no form, a body that breaks off",
   await expect(read(broken)).rejects.toMatchObject({ code: "PARAM_INVALID" });
 });
 
+test.each([
+  ["C:\\Users\\me\\a.zip", "a.zip"],
+  ["../../a.zip", "a.zip"],
+])("of the path %s the name is left", async (sent, kept) => {
+  const form = new FormData();
+  form.append("file", new File([content], sent));
+  expect((await read(await inPieces(form, 50))).fileName).toBe(kept);
+});
+
+test("a file name with a NUL is refused", async () => {
+  const form = new FormData();
+  form.append("file", new File([content], "a\0.zip"));
+  await expect(read(await inPieces(form, 50))).rejects.toMatchObject({ code: "PARAM_INVALID" });
+});
+
 test("too many bytes are refused as they come", async () => {
   await expect(read(await inPieces(formWith("file"), 10), 100)).rejects.toBeInstanceOf(
     BodyTooLarge,

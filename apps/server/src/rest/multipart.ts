@@ -78,9 +78,13 @@ function nameIn(headers: string, key: "name" | "filename"): string | undefined {
   return new RegExp(`;\\s*${key}="([^"]*)"`, "i").exec(line)?.[1];
 }
 
+/** Some senders name the whole path that the file had with them. */
+const lastPart = (path: string) => path.split(/[/\\]/).at(-1) ?? path;
+
 /**
  * Skips the fields before the file.
- * @throws BodyTooLarge, also while the chunks are read; DomainError PARAM_MISSING when no file of that name comes.
+ * @throws BodyTooLarge, also while the chunks are read; DomainError PARAM_MISSING when no file of that name comes,
+ *   PARAM_INVALID when the form is cut or the file's own name holds control characters.
  */
 export async function readFilePart(
   request: Request,
@@ -111,7 +115,8 @@ export async function readFilePart(
     const headers = await readHeaders(source);
     const fileName = nameIn(headers, "filename");
     if (fileName !== undefined && nameIn(headers, "name") === field) {
-      return { fileName, chunks: until(source, mark) };
+      if (/\p{Cc}/u.test(fileName)) throw new DomainError("PARAM_INVALID", { field: "filename" });
+      return { fileName: lastPart(fileName), chunks: until(source, mark) };
     }
   }
 }

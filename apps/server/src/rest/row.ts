@@ -65,6 +65,8 @@ export interface ProcedureRow extends Address {
   readonly procedure: ProcedurePath;
   /** JSON bodies over this many bytes answer 413; 2 MB unless told. */
   readonly maxBodyBytes?: number;
+  /** The procedure's input as the row reads it off the wire; absent when it takes nothing. */
+  readonly input?: (request: RowRequest) => unknown;
   readonly respond: (request: RowRequest, caller: Caller) => Promise<Response>;
 }
 export interface HandlerRow extends Address {
@@ -88,6 +90,7 @@ export function row<Path extends ProcedurePath>(spec: Spec<Path> & InputSpec<Pat
   const { input, output, ...address } = spec;
   return {
     ...address,
+    ...(input === undefined ? {} : { input }),
     async respond(request, caller) {
       const result = await call(caller, spec.procedure, input?.(request));
       return success(output === undefined ? result : output(result as OutputOf<Path>, request));

@@ -20,15 +20,37 @@ import { watchNew, watchStates } from "./service/watch.ts";
 
 export const submissionRouter = router({
   create: permitted("submit")
+    .meta({ reach: [] })
     .input(createSubmissionInput)
     .mutation(({ ctx, input }) => createSubmission(ctx, input)),
-  find: anyone.input(findSubmissionsInput).query(({ ctx, input }) => findSubmissions(ctx, input)),
-  findById: anyone.input(submitIdsInput).query(({ ctx, input }) => findSubmissionsById(ctx, input)),
-  get: anyone.input(submitIdInput).query(({ ctx, input }) => getSubmission(ctx, input)),
-  cases: anyone.input(submitIdInput).query(({ ctx, input }) => getCaseResults(ctx, input)),
-  states: anyone.input(submitIdsInput).query(({ ctx, input }) => findStates(ctx, input)),
-  share: signedIn.input(shareInput).mutation(({ ctx, input }) => shareSubmission(ctx, input)),
-  resubmit: signedIn.input(submitIdInput).mutation(({ ctx, input }) => resubmit(ctx, input)),
+  find: anyone
+    .meta({ reach: ["everyone"] })
+    .input(findSubmissionsInput)
+    .query(({ ctx, input }) => findSubmissions(ctx, input)),
+  findById: anyone
+    .meta({ reach: ["owner", "admins"] })
+    .input(submitIdsInput)
+    .query(({ ctx, input }) => findSubmissionsById(ctx, input)),
+  get: anyone
+    .meta({ reach: ["owner", "admins"] })
+    .input(submitIdInput)
+    .query(({ ctx, input }) => getSubmission(ctx, input)),
+  cases: anyone
+    .meta({ reach: ["owner", "admins"] })
+    .input(submitIdInput)
+    .query(({ ctx, input }) => getCaseResults(ctx, input)),
+  states: anyone
+    .meta({ reach: ["owner", "admins"] })
+    .input(submitIdsInput)
+    .query(({ ctx, input }) => findStates(ctx, input)),
+  share: signedIn
+    .meta({ reach: ["owner"] })
+    .input(shareInput)
+    .mutation(({ ctx, input }) => shareSubmission(ctx, input)),
+  resubmit: signedIn
+    .meta({ reach: ["owner"] })
+    .input(submitIdInput)
+    .mutation(({ ctx, input }) => resubmit(ctx, input)),
   rejudge: permitted("rejudge")
     .input(submitIdInput)
     .mutation(({ ctx, input }) => rejudge(ctx, input)),
@@ -42,6 +64,7 @@ export const submissionRouter = router({
     .input(submitIdInput)
     .query(({ ctx, input }) => findJudgements(ctx, input)),
   watch: anyone
+    .meta({ reach: ["owner", "admins"] })
     .input(watchInput)
     .subscription(({ ctx, input, signal }) => watchStates(ctx, input, signal)),
   watchNew: anyone.input(watchNewInput).subscription(({ ctx, signal }) => watchNew(ctx, signal)),

@@ -5,8 +5,12 @@ import { takeTestRun } from "./take.ts";
 
 export const testRunRouter = router({
   start: permitted("submit")
+    .meta({ reach: ["owner", "keepers"] })
     .input(startTestRunInput)
     .mutation(({ ctx, input }) => startTestRun(ctx, input)),
   // No query: clients repeat queries, and an answer is given once.
-  take: signedIn.input(takeTestRunInput).mutation(({ ctx, input }) => takeTestRun(ctx, input)),
+  take: signedIn
+    .meta({ reach: ["owner"] })
+    .input(takeTestRunInput)
+    .mutation(({ ctx, input }) => takeTestRun(ctx, input)),
 });

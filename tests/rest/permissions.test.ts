@@ -1,0 +1,173 @@
+/**
+ * The matrix: every procedure and every REST row, as a visitor and in every role, as the owner of an object and as
+ * somebody else. What comes of it must be what the procedure declares. It walks the router and the table, so a new
+ * procedure or row is in it the moment it exists.
+ */
+import { createSession } from "@gavel/api/session";
+import { ERRORS, type ErrorCode } from "@gavel/domain/error";
+import type { RoleId } from "@gavel/domain/role";
+import { restTable } from "@gavel/server/rest";
+import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { changeSettings } from "../judge/support/seed.ts";
+import { findKind, INPUT_VALUES, OTHER_REFUSALS } from "../support/surface/objects.ts";
+import {
+  codeOf,
+  keepFaults,
+  type Person,
+  personOf,
+  refusalOf,
+  signUpEverybody,
+} from "../support/surface/people.ts";
+import { idLeaves, type Procedure, procedures } from "../support/surface/procedures.ts";
+import { mayCall, mayReach, rolesOf } from "../support/surface/roles.ts";
+import { findValid, withValue } from "../support/surface/schema.ts";
+
+let server: TestServer;
+let people: Person[];
+/** Live tokens by uid. */
+const tokens = new Map<string, string>();
+const faults = keepFaults();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  people = await signUpEverybody(server, faults);
+  await signEverybodyIn();
+  await changeSettings(server, { defaultSubmitInterval: 0 });
+});
+afterAll(() => server?.stop());
+
+async function signEverybodyIn() {
+  const deps = { db: server.db, jwtSecret: server.services.jwtSecret, now: new Date() };
+  for (const { user } of people) {
+    if (user === null) continue;
+    const owner = { uid: user.uid, userAgent: "test", ip: "127.0.0.1" };
+    tokens.set(user.uid, await createSession(deps, owner));
+  }
+}
+const asPerson = (user: TestUser | null) =>
+  user === null ? server.anon : server.as(tokens.get(user.uid) ?? "");
+
+/** Refusals that mean: not you. */
+const AT_THE_GATE = ["LOGIN_REQUIRED", "SESSION_EXPIRED", "ACCESS_DENIED"];
+const nameOf = (role: RoleId | null) => (role === null ? "visitor" : String(role));
+
+describe("who may call", () => {
+  // Nothing takes it, so whoever gets past the gate is refused by the input; the rest changes nothing of the matrix.
+  const UNUSABLE = -Math.PI;
+
+  test.each(procedures.map((one) => [one.path, one] as const))("%s", async (path, { meta }) => {
+    const { who, stranger } = meta;
+    if (who === undefined) throw new Error(`${path} does not say who may call it`);
+    expect(stranger).toBe(who === "anyone" ? "allowed" : "unauthorized");
+    const declared: Record<string, string> = {};
+    const found: Record<string, string> = {};
+    for (const { role, call } of people) {
+      const refused = role === null ? "LOGIN_REQUIRED" : "ACCESS_DENIED";
+      declared[nameOf(role)] = mayCall(role, who) ? "let in" : refused;
+      const code = await refusalOf(call(path, UNUSABLE)).catch((error: unknown) => `${error}`);
+      found[nameOf(role)] = code !== null && AT_THE_GATE.includes(code) ? code : "let in";
+    }
+    expect(found).toEqual(declared);
+  });
+});
+
+describe("who may call over REST", () => {
+  const rows = restTable.map((row) => [row.method, row.path, row] as const);
+  const byPath = new Map(procedures.map((one) => [one.path, one]));
+
+  test.each(rows)("%s %s", async (method, path, row) => {
+    if (row.procedure !== undefined) {
+      expect(row.who).toBe(byPath.get(row.procedure)?.meta.who);
+    }
+    const declared: Record<string, number> = {};
+    const found: Record<string, number> = {};
+    for (const { role, user } of people) {
+      const refused = role === null ? 401 : 403;
+      declared[nameOf(role)] = mayCall(role, row.who) ? 0 : refused;
+      const answer = await asPerson(user).fetch(path, { method });
+      const isGate = answer.status === 401 || answer.status === 403;
+      const { code } = (isGate ? await answer.json() : {}) as { code?: string };
+      await answer.body?.cancel().catch(() => {});
+      found[nameOf(role)] = AT_THE_GATE.includes(code ?? "") ? answer.status : 0;
+    }
+    expect(found).toEqual(declared);
+    // Whoever signed out is signed in again.
+    if (row.changesState || method !== "GET") await signEverybodyIn();
+  });
+});
+
+/** Procedures that name no object, or that only root may call, have nobody to keep out. */
+function isNarrow({ meta, input }: Procedure): boolean {
+  const { who, reach } = meta;
+  if (input === null || reach === undefined || reach.includes("everyone")) return false;
+  return who === "anyone" || (who !== undefined && rolesOf(who).length > 1);
+}
+
+/** An answer without the object is how lists refuse. */
+const isNothing = (answer: unknown) =>
+  answer === null ? false : Array.isArray(answer) && answer.length === 0;
+
+describe("whose objects", () => {
+  test.each(procedures.filter(isNarrow).map((one) => [one.path, one] as const))(
+    "%s",
+    async (path, procedure) => {
+      const { who = "anyone", reach = [] } = procedure.meta;
+      const declared: Record<string, string> = {};
+      const found: Record<string, string> = {};
+      const owner = people.find(({ role }) => role === (mayCall(1002, who) ? 1002 : 1001));
+      if (owner?.user == null) throw new Error("no owner");
+      const stranger = await server.signUp(`other-${path}`.slice(0, 20), {
+        role: owner.role ?? 1002,
+      });
+      for (const person of [...people, await personOf(server, stranger, owner.role, faults)]) {
+        const isOwner = person === owner;
+        const name = isOwner
+          ? "owner"
+          : `${nameOf(person.role)}${person.user === stranger ? " (other)" : ""}`;
+        const may = mayCall(person.role, who) && mayReach({ role: person.role, isOwner }, reach);
+        declared[name] = may ? "reached" : "refused";
+        const input = await makeInput(procedure, owner.user);
+        found[name] = await tryOut(person, path, input);
+      }
+      expect(found).toEqual(declared);
+    },
+  );
+
+  test("nothing of all this was a fault of the server", () => {
+    expect(faults.seen).toEqual([]);
+  });
+});
+
+/** The shortest input that is valid, with a fresh closed object of the owner's behind each id. */
+async function makeInput(procedure: Procedure, owner: TestUser): Promise<unknown> {
+  const { path, input: schema } = procedure;
+  if (schema === null) return undefined;
+  const ids = idLeaves(procedure);
+  let input: unknown = { ...(findValid(schema) as object), ...INPUT_VALUES[path] };
+  for (const leaf of ids) {
+    const make = findKind(path, leaf.path);
+    if (make === null) continue;
+    input = withValue(input, leaf.path, await make(server, owner));
+  }
+  if (ids.length > 0 && ids.every((leaf) => findKind(path, leaf.path) === null)) {
+    throw new Error(`objects.ts knows no closed object for ${path}: add one`);
+  }
+  return input;
+}
+
+/** A refusal of the input says nothing of who may; any other one speaks of the object, so it was reached. */
+async function tryOut(person: Person, path: string, input: unknown): Promise<string> {
+  try {
+    return isNothing(await person.call(path, input)) ? "refused" : "reached";
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === null) throw error;
+    if (code.startsWith("PARAM_")) return `no valid input: ${error}`;
+    if (OTHER_REFUSALS.includes(code)) return "reached";
+    const isHidden = code.endsWith("NOT_FOUND");
+    return isHidden || [401, 403].includes(ERRORS[code as ErrorCode]?.status)
+      ? "refused"
+      : "reached";
+  }
+}

@@ -1,0 +1,117 @@
+/**
+ * Objects that are closed to the public, each with an owner: what ids in inputs are made to name. A procedure that
+ * takes the id of a new kind of object needs its kind here.
+ */
+import type { TestServer } from "@gavel/server/testing";
+import { seedProblem } from "../../judge/support/seed.ts";
+
+export interface Owner {
+  readonly uid: string;
+  readonly username: string;
+}
+/** Makes one and answers its id. */
+type MakeObject = (server: TestServer, owner: Owner) => Promise<string | number>;
+
+const NOW = new Date();
+
+/** With a tag, a language and a template, so that none of its lists is empty to whom they are shown. */
+async function hiddenProblem(server: TestServer, owner: Owner) {
+  const problem = await seedProblem(server, { auth: 2, authorUid: owner.uid });
+  const { db } = server;
+  const [tag_id, language] = await Promise.all([
+    makeTag(server, owner),
+    db.selectFrom("language").select("id").limit(1).executeTakeFirstOrThrow(),
+  ]);
+  const values = { problem_id: problem.pid, language_id: language.id };
+  await db
+    .insertInto("problem_tag")
+    .values({ problem_id: problem.pid, tag_id: Number(tag_id) })
+    .execute();
+  await db.insertInto("problem_language").values(values).execute();
+  await db
+    .insertInto("code_template")
+    .values({ ...values, code: "x" })
+    .execute();
+  return problem;
+}
+
+const makePid: MakeObject = async (server, owner) => (await hiddenProblem(server, owner)).pid;
+const makeDisplayId: MakeObject = async (server, owner) =>
+  (await hiddenProblem(server, owner)).problemId;
+
+/** Sent to a problem that somebody else hid afterwards; its sending failed, so that it may be sent again. */
+const makeSubmission: MakeObject = async (server, owner) => {
+  const { pid } = await seedProblem(server, { auth: 2 });
+  const values = { problem_id: pid, language: "C", code: "x", code_bytes: 1, ip: "", status: 10 };
+  const row = await server.db
+    .insertInto("submission")
+    .values({ ...values, uid: owner.uid, username: owner.username })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
+
+const makeTestRun: MakeObject = async ({ db }, owner) => {
+  const key = crypto.randomUUID();
+  const problem = {
+    ...{ judgeMode: "default", timeLimitMs: 1, memoryLimitMb: 1, stackLimitMb: 1 },
+    ...{ isRemoveEndBlank: true, fileIo: null, userExtraFiles: {}, compiledFiles: [] },
+    compareRules: null,
+  };
+  const work = { kind: "testRun", language: "C", code: "x", input: "x", expectedOutput: null };
+  const result = { kind: "fault", note: "broken" };
+  await db
+    .insertInto("errand")
+    .values({
+      ...{ key, uid: owner.uid, created_at: NOW, ended_at: new Date() },
+      work: { ...work, problem, timeMultiplier: 1, memoryMultiplier: 1 },
+      result,
+    })
+    .execute();
+  return key;
+};
+
+let count = 0;
+const makeTag: MakeObject = async ({ db }) => {
+  count += 1;
+  const values = { name: `closed-${count}` };
+  return (await db.insertInto("tag").values(values).returning("id").executeTakeFirstOrThrow()).id;
+};
+const makeClassification: MakeObject = async ({ db }) => {
+  count += 1;
+  const row = await db
+    .insertInto("tag_classification")
+    .values({ name: `closed-${count}` })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
+
+/** By procedure and the path of the id in its input; the first that matches. */
+const KINDS: readonly (readonly [RegExp, MakeObject])[] = [
+  [/^(problem|testRun)\.\w+ pids?\b/, makePid],
+  [/^problem\.changeAuth id$/, makePid],
+  [/^problem\.update problem\.id$/, makePid],
+  [/^(problem|submission)\.\w+ problemId$/, makeDisplayId],
+  [/^submission\.\w+ submitIds?\b/, makeSubmission],
+  [/^testRun\.take key$/, makeTestRun],
+  [/^tag\.\w+ tcid$/, makeClassification],
+  [/^tag\.\w+Classification id$/, makeClassification],
+  [/^tag\.\w+ id$/, makeTag],
+];
+
+export function findKind(procedure: string, path: readonly (string | number)[]): MakeObject | null {
+  const name = path.filter((part) => typeof part === "string").join(".");
+  return KINDS.find(([pattern]) => pattern.test(`${procedure} ${name}`))?.[1] ?? null;
+}
+
+/** Values that a schema cannot tell of, without which a call is refused before it comes to the object. */
+export const INPUT_VALUES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  "problem.changeAuth": { auth: 2 },
+  "problem.compileChecker": { language: "C++" },
+  "submission.create": { language: "C" },
+  "testRun.start": { language: "C", place: "public", input: "1" },
+};
+
+/** Refusals with a status of 403 that speak of the object's state to whom it belongs. */
+export const OTHER_REFUSALS: readonly string[] = ["RESUBMIT_NOT_ALLOWED"];

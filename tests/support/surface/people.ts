@@ -1,0 +1,103 @@
+/** One person of each kind on a test server, who call procedures in this process. */
+import { createCaller } from "@gavel/api";
+import type { Log } from "@gavel/api/context";
+import { describeFault } from "@gavel/api/error";
+import { resolveSession } from "@gavel/api/session";
+import type { RoleId } from "@gavel/domain/role";
+import type { TestServer, TestUser } from "@gavel/server/testing";
+import { EVERYBODY } from "./roles.ts";
+
+export interface Person {
+  /** null = nobody signed in. */
+  readonly role: RoleId | null;
+  readonly user: TestUser | null;
+  /** Calls a procedure by its name; a subscription answers the events that come before it goes quiet. */
+  call(path: string, input: unknown): Promise<unknown>;
+}
+
+/** What was logged as an error: a server fault, whatever was answered. */
+export interface Faults extends Log {
+  readonly seen: string[];
+}
+
+export function keepFaults(): Faults {
+  const seen: string[] = [];
+  const quiet = () => {};
+  const error = (fields: object, message: string) => {
+    const { err, procedure } = fields as { err?: unknown; procedure?: string };
+    seen.push(`${procedure ?? ""} ${message}: ${err instanceof Error ? err.message : String(err)}`);
+  };
+  return { seen, debug: quiet, info: quiet, warn: quiet, error };
+}
+
+const QUIET_MS = 50;
+
+/** Known once and for all: signing out or a ban ends no later call of theirs. */
+export async function personOf(
+  server: TestServer,
+  user: TestUser | null,
+  role: RoleId | null,
+  log: Log,
+): Promise<Person> {
+  const { db, services } = server;
+  const deps = { db, jwtSecret: services.jwtSecret, now: new Date() };
+  const { viewer } = await resolveSession(deps, user?.token ?? null);
+  const context = {
+    ...{ viewer, sessionFault: null, db, services, log },
+    ...{ requestId: "test", ip: "127.0.0.1", userAgent: "test", locale: "en-US" as const },
+    now: () => new Date(),
+  };
+  return {
+    role,
+    user,
+    async call(path, input) {
+      const ended = new AbortController();
+      const answerHeaders = new Headers();
+      const caller = createCaller({ ...context, answerHeaders }, { signal: ended.signal });
+      const [slice = "", name = ""] = path.split(".");
+      const tree = caller as unknown as Record<string, Record<string, (input: unknown) => unknown>>;
+      const answer = await tree[slice]?.[name]?.(input);
+      return isStream(answer) ? readStream(answer, ended) : answer;
+    },
+  };
+}
+
+function isStream(value: unknown): value is AsyncIterable<unknown> {
+  return typeof value === "object" && value !== null && Symbol.asyncIterator in value;
+}
+
+async function readStream(stream: AsyncIterable<unknown>, ended: AbortController) {
+  const events: unknown[] = [];
+  const timer = setTimeout(() => ended.abort(), QUIET_MS);
+  for await (const event of stream) events.push(event);
+  clearTimeout(timer);
+  return events;
+}
+
+/** Visitor and each role; names are the role's number. */
+export async function signUpEverybody(server: TestServer, log: Log): Promise<Person[]> {
+  const people: Person[] = [await personOf(server, null, null, log)];
+  for (const role of EVERYBODY) {
+    const user = await server.signUp(`role-${role}`, { role });
+    people.push(await personOf(server, user, role, log));
+  }
+  return people;
+}
+
+/** The code of the refusal; null when it was answered. @throws what is no refusal but a fault of the server */
+export async function refusalOf(work: Promise<unknown>): Promise<string | null> {
+  try {
+    await work;
+    return null;
+  } catch (error) {
+    const code = codeOf(error);
+    if (code !== null) return code;
+    throw error;
+  }
+}
+
+/** null = a fault of the server. */
+export function codeOf(error: unknown): string | null {
+  const { code } = describeFault(error);
+  return code === "SERVER_ERROR" ? null : code;
+}
