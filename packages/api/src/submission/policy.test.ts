@@ -101,6 +101,7 @@ test("the interval counts whole seconds up", () => {
   const now = new Date(100_000);
   expect(secondsToWait(null, now, 8)).toBe(0);
   expect(secondsToWait(new Date(100_000), now, 8)).toBe(8);
+  expect(secondsToWait(new Date(100_001), now, 8)).toBe(8);
   expect(secondsToWait(new Date(92_500), now, 8)).toBe(1);
   expect(secondsToWait(new Date(92_000), now, 8)).toBe(0);
   expect(secondsToWait(new Date(100_000), now, 0)).toBe(0);

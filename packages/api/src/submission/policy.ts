@@ -83,11 +83,15 @@ export function canResubmit(facts: Pick<SubmissionFacts, "status">): boolean {
   return facts.status === 10;
 }
 
-/** Whole seconds until the next submission is welcome; 0 = now. */
+/**
+ * Whole seconds until the next submission is welcome; 0 = now. Never more than the interval, though a request that came
+ * in beside this one may have read the clock a moment later.
+ */
 export function secondsToWait(lastAt: Date | null, now: Date, intervalSeconds: number): number {
   if (lastAt === null || intervalSeconds <= 0) return 0;
   const passedMs = now.getTime() - lastAt.getTime();
-  return Math.max(0, Math.ceil((intervalSeconds * 1000 - passedMs) / 1000));
+  const wait = Math.ceil((intervalSeconds * 1000 - passedMs) / 1000);
+  return Math.min(intervalSeconds, Math.max(0, wait));
 }
 
 /** Contests, trainings and groups have their own ways in; there is none of them yet that an id could name. */
