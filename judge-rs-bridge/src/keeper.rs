@@ -29,6 +29,8 @@ pub struct Keeper<'a> {
     cpus: u64,
     idling: Idling,
     sent_ns: u64,
+    /// What the host's own host had taken from it by then; only where idle time counts.
+    stolen_before_us: u64,
     killed_ns: u64,
     outcome: Option<Outcome>,
     kill: Option<Kill>,
@@ -60,6 +62,10 @@ impl<'a> Keeper<'a> {
             cpus: host.cpus,
             idling,
             sent_ns,
+            stolen_before_us: match idling {
+                Idling::Minded if limits.idle_time_ms > 0 => stolen_us(),
+                _ => 0,
+            },
             killed_ns: 0,
             outcome: None,
             kill: None,
@@ -201,13 +207,15 @@ impl<'a> Keeper<'a> {
         pids.into_iter().map(queue_wait_us).sum()
     }
 
-    /// Idle = wall − CPU − time spent waiting for a processor, so that a busy host blames nobody.
+    /// Idle = wall − CPU − time spent waiting for a processor − time in which the machine itself had none, so that
+    /// a busy host blames nobody.
     fn idle_left_us(&self, limit_us: u64, wall_us: u64, cpu_us: u64) -> u64 {
         let upper = wall_us.saturating_sub(cpu_us);
         if upper < limit_us {
             return limit_us - upper;
         }
-        limit_us.saturating_sub(upper.saturating_sub(self.queue_wait_us()))
+        let stolen = stolen_us().saturating_sub(self.stolen_before_us);
+        limit_us.saturating_sub(upper.saturating_sub(self.queue_wait_us() + stolen))
     }
 
     /// Init's clock starts at exec, ours at the request; its word counts only inside of ours.
@@ -261,4 +269,16 @@ fn queue_wait_us(pid: i32) -> u64 {
         .filter_map(|text| text.split(' ').nth(1)?.parse::<u64>().ok())
         .map(|ns| ns / 1000)
         .sum()
+}
+
+/// Time that all processors together stood still because the host of this virtual machine ran others. 0 where the
+/// kernel does not say.
+pub(crate) fn stolen_us() -> u64 {
+    const TICK_US: u64 = 10_000;
+    let text = fs::read_to_string("/proc/stat").unwrap_or_default();
+    let line = text.lines().next().unwrap_or_default();
+    let ticks = line.split_whitespace().nth(8);
+    ticks
+        .and_then(|ticks| ticks.parse::<u64>().ok())
+        .map_or(0, |ticks| ticks * TICK_US)
 }

@@ -36,7 +36,7 @@ pub struct Pumped {
     pub is_at_end: bool,
     /// Nobody reads any more; the writer has not been told yet.
     pub is_deaf: bool,
-    /// One byte more than allowed has been written.
+    /// One byte more than allowed has been written; the writer is to be ended, then the reader told.
     pub is_over: bool,
 }
 
@@ -146,7 +146,7 @@ impl Channel {
                 }
                 Step::Over => {
                     pumped.is_over = true;
-                    self.close();
+                    self.hold();
                     return Ok(pumped);
                 }
             }

@@ -3,6 +3,7 @@
 use super::watch::Watch;
 use super::{processes, Both};
 use crate::cause::Kill;
+use crate::keeper::stolen_us;
 
 /// So long nothing must have passed before it is worth finding out whether anybody works. It is
 /// also by how much at most an idle limit is late.
@@ -67,11 +68,13 @@ impl Watch<'_> {
         }
     }
 
+    /// What must not count as silence: work, waiting for a processor, and what the machine had no processor for.
     fn work_us(&self) -> u64 {
         let living = self.keepers.iter().filter(|keeper| !keeper.is_over());
-        living
+        let worked: u64 = living
             .map(|keeper| keeper.cpu_us() + keeper.queue_wait_us())
-            .sum()
+            .sum();
+        worked + stolen_us()
     }
 
     fn end_idling(&mut self, idle_ns: u64) {
