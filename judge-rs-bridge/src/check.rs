@@ -1,6 +1,8 @@
 //! What a request must keep beyond its form. The judge keeps to it; whoever does not is told, and no
 //! number that gets further can overflow or fill the memory.
 
+use rustix::thread::CpuSet;
+
 use crate::protocol::{InteractRequest, Limits, Request, RunRequest};
 
 /// Eleven days.
@@ -9,6 +11,8 @@ const MOST_MILLISECONDS: u64 = 1_000_000_000;
 const MOST_KIB: u64 = 1 << 40;
 const MOST_BYTES: u64 = 1 << 50;
 const MOST_PROCESSES: u64 = 1 << 22;
+/// What a mask of processors can hold.
+const MOST_CPU: u64 = CpuSet::MAX_CPU as u64 - 1;
 /// What goes into a raw frame is kept in memory until then.
 const MOST_KEPT_BYTES: u64 = 512 << 20;
 
@@ -24,6 +28,7 @@ impl Request {
 
 fn check_run(run: &RunRequest) -> Result<(), String> {
     check_argv(&run.argv)?;
+    check_cpus(&run.cpus)?;
     check_limits(&run.limits)?;
     at_most("outputBytes", run.limits.output_bytes, MOST_KEPT_BYTES)
 }
@@ -31,6 +36,7 @@ fn check_run(run: &RunRequest) -> Result<(), String> {
 fn check_exchange(both: &InteractRequest) -> Result<(), String> {
     for side in [&both.program, &both.interactor] {
         check_argv(&side.argv)?;
+        check_cpus(&side.cpus)?;
         check_limits(&side.limits)?;
     }
     at_most("transcriptBytes", both.transcript_bytes, MOST_KEPT_BYTES)
@@ -41,6 +47,16 @@ fn check_argv(argv: &[String]) -> Result<(), String> {
         return Err("argv is empty".into());
     }
     Ok(())
+}
+
+fn check_cpus(cpus: &Option<Vec<u32>>) -> Result<(), String> {
+    match cpus {
+        Some(list) if list.is_empty() => Err("cpus is empty".into()),
+        Some(list) => list
+            .iter()
+            .try_for_each(|cpu| at_most("cpus", u64::from(*cpu), MOST_CPU)),
+        None => Ok(()),
+    }
 }
 
 fn check_limits(limits: &Limits) -> Result<(), String> {

@@ -75,6 +75,7 @@ pub fn parse(arguments: &[String]) -> Result<Order, String> {
             stdin: None,
             limits: default_limits(),
             collect: Vec::new(),
+            cpus: None,
         },
         files: Vec::new(),
         stdin: None,

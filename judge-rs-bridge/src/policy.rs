@@ -255,6 +255,8 @@ pub const RULES: &[Rule] = &[
         },
         Pretended,
     ),
+    // A judge may give each program processors of its own.
+    rule(libc::SYS_sched_setaffinity, Always, PretendedWhileRunning),
     rule(libc::SYS_lookup_dcookie, Always, NotThere),
     rule(libc::SYS_migrate_pages, Always, Forbidden),
     rule(libc::SYS_move_pages, Always, Forbidden),

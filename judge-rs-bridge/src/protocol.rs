@@ -62,6 +62,8 @@ pub struct RunRequest {
     pub stdin: Option<Source>,
     pub limits: Limits,
     pub collect: Vec<Collect>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cpus: Option<Vec<u32>>,
 }
 
 /// A program of an exchange: a run whose standard streams lead to the other one.
@@ -73,6 +75,8 @@ pub struct Side {
     pub files: Vec<InputFile>,
     pub limits: Limits,
     pub collect: Vec<Collect>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cpus: Option<Vec<u32>>,
 }
 
 impl Side {
@@ -86,6 +90,7 @@ impl Side {
             stdin: None,
             limits: self.limits,
             collect: self.collect,
+            cpus: self.cpus,
         }
     }
 }

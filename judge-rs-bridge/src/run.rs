@@ -143,6 +143,9 @@ pub(crate) fn prepare(
         .area
         .fill(&request.files, &host.store, file_bytes)
         .or_trouble("write files")?;
+    container
+        .pin(&request.cpus)
+        .or_trouble("choose the processors")?;
     if layers.cgroup {
         let bounds = Bounds {
             memory_bytes: limits.memory_kib * 1024,

@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use rustix::event::{poll, PollFd, PollFlags, Timespec};
 use rustix::net::{socketpair, AddressFamily, SocketFlags, SocketType};
 use rustix::process::{pidfd_send_signal, waitpid, Pid, Signal, WaitOptions};
+use rustix::thread::{sched_getaffinity, sched_setaffinity, CpuSet};
 
 use crate::area::{Area, WRITING_PROGRAMS};
 use crate::cgroup::Group;
@@ -30,6 +31,8 @@ pub struct Container {
     pub area: Area,
     /// Taken out when the container is destroyed.
     group: Option<Group>,
+    /// The processors that the next program may use; None = all of the daemon's.
+    cpus: Option<Vec<u32>>,
 }
 
 type Notes = Vec<(String, String)>;
@@ -61,6 +64,7 @@ impl Container {
             socket: started.socket,
             area,
             group: Some(group),
+            cpus: None,
         };
         Ok((container, notes))
     }
@@ -80,6 +84,25 @@ impl Container {
     /// Gets ready for the next run. False: the container must be destroyed.
     pub fn renew(&mut self) -> bool {
         self.group_mut().renew().is_ok()
+    }
+
+    /// Confines the next program to these processors: what init has, it inherits, and the system call policy keeps it
+    /// from asking for others. None gives back all that the daemon has.
+    pub fn pin(&mut self, cpus: &Option<Vec<u32>>) -> io::Result<()> {
+        if self.cpus == *cpus {
+            return Ok(());
+        }
+        let mask = match cpus {
+            Some(list) => {
+                let mut mask = CpuSet::new();
+                list.iter().for_each(|cpu| mask.set(*cpu as usize));
+                mask
+            }
+            None => sched_getaffinity(None)?,
+        };
+        sched_setaffinity(Some(Pid::from_raw(self.pid).expect("not 0")), &mask)?;
+        self.cpus = cpus.clone();
+        Ok(())
     }
 
     /// Has init end the program and all it started: its `kill(-1)` is one sweep that no fork escapes.

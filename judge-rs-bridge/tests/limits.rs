@@ -112,6 +112,32 @@ fn only_touched_memory_counts() {
 }
 
 #[test]
+fn a_program_stays_on_its_processors() {
+    let mut sandbox = Sandbox::start();
+    let allowed = |sandbox: &mut Sandbox, cpus: Option<Vec<u32>>| {
+        let answer = sandbox.run_with(&["processors"], |run| run.cpus = cpus);
+        answer.exited_with(0).text().to_string()
+    };
+    let all = allowed(&mut sandbox, None);
+    let first: u32 = all
+        .split(' ')
+        .next()
+        .expect("one at least")
+        .trim()
+        .parse()
+        .expect("a number");
+    // The program asks for all of them and is told it got them.
+    assert_eq!(
+        allowed(&mut sandbox, Some(vec![first])),
+        format!("{first}\n")
+    );
+    assert_eq!(allowed(&mut sandbox, None), all);
+    let answer = sandbox.run_with(&[], |run| run.cpus = Some(vec![1023]));
+    assert!(matches!(answer.cause(), Cause::SandboxFailed { .. }));
+    sandbox.run(&[]).exited_with(0);
+}
+
+#[test]
 fn a_fork_bomb_meets_its_limit() {
     let mut sandbox = Sandbox::start();
     if skip_without_cgroups("a_fork_bomb_meets_its_limit", &sandbox) {

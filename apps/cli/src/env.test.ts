@@ -28,9 +28,10 @@ test("every bad value gets one line that names it and never repeats it", () => {
     LOG_LEVEL: "loud",
     JWT_SECRET: "short-secret",
     JUDGE_SLOTS: "0",
+    JUDGE_CPUS: "two",
   });
   if (!("problems" in outcome)) throw new Error("bad values were taken");
-  expect(outcome.problems).toHaveLength(7);
+  expect(outcome.problems).toHaveLength(8);
   for (const problem of outcome.problems) expect(problem).toMatch(/^[A-Z_]+: must /);
   expect(outcome.problems.join()).not.toMatch(/secret|abc/);
 });

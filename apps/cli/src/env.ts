@@ -15,6 +15,8 @@ export interface Settings {
   readonly judgeToken: string | null;
   /** null = as many as the judge finds cores for. */
   readonly judgeSlots: number | null;
+  /** As `2,3,6-9`; null = programs run where the kernel likes. */
+  readonly judgeCpus: string | null;
   readonly hasLocalJudge: boolean;
   readonly mayInstallPackages: boolean;
   /** Contests may be judged without cgroups. */
@@ -67,6 +69,10 @@ const SCHEMA = z.object({
   JUDGE_TOKEN: z.string().min(32, "must have at least 32 characters").optional(),
   JUDGE_NAME: z.string().max(64, "must have at most 64 characters").optional(),
   JUDGE_SLOTS: wholeNumber(1, 256).optional(),
+  JUDGE_CPUS: z
+    .string()
+    .regex(/^\d+(-\d+)?(,\d+(-\d+)?)*$/, "must look like 2,3,6-9")
+    .optional(),
   GAVEL_JUDGE: onOff.default(true),
   GAVEL_RANK_DEGRADED: onOff.default(false),
   TRUST_PROXY: onOff.default(false),
@@ -109,6 +115,7 @@ export function readSettings(
       ranksOnDegraded: data.GAVEL_RANK_DEGRADED,
       judgeName: data.JUDGE_NAME ?? null,
       judgeSlots: data.JUDGE_SLOTS ?? null,
+      judgeCpus: data.JUDGE_CPUS ?? null,
       hasLocalJudge: data.GAVEL_JUDGE,
       mayInstallPackages: !data.GAVEL_NO_APT,
       serverUrl: data.GAVEL_SERVER ?? null,

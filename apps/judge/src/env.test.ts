@@ -20,6 +20,7 @@ test.each([
   ["GAVEL_SERVER", { ...least, GAVEL_SERVER: "ftp://example.org" }],
   ["JUDGE_SLOTS", { ...least, JUDGE_SLOTS: "0" }],
   ["JUDGE_SLOTS", { ...least, JUDGE_SLOTS: "many" }],
+  ["JUDGE_CPUS", { ...least, JUDGE_CPUS: "2;3" }],
   ["LOG_LEVEL", { ...least, LOG_LEVEL: "loud" }],
 ])("a wrong %s is named", (name, env) => {
   expect(() => readEnv(env)).toThrow(name);

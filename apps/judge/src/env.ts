@@ -2,6 +2,7 @@
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
+import { readCpuList } from "./sandbox/cpus.ts";
 
 const BUILT_SANDBOX = join(
   import.meta.dirname,
@@ -20,8 +21,17 @@ const schema = z.object({
   /** The judge's own token, made by the server. */
   JUDGE_TOKEN: z.string().min(1),
   JUDGE_NAME: z.string().min(1).max(64).default(hostname().slice(0, 64)),
-  /** Programs run at a time; default: one per CPU. */
+  /** Programs run at a time; default: one per CPU of JUDGE_CPUS, or of the machine. */
   JUDGE_SLOTS: z.coerce.number().int().min(1).max(64).optional(),
+  /** The processors that programs run on, each alone on its own; default: where the kernel likes. */
+  JUDGE_CPUS: z
+    .string()
+    .transform((text, ctx) => {
+      const cpus = readCpuList(text);
+      if (cpus === null) ctx.addIssue("must look like 2,3,6-9");
+      return cpus ?? [];
+    })
+    .optional(),
   /** Free space below which this host takes itself out. */
   JUDGE_MIN_FREE_MB: z.coerce.number().int().min(1).optional(),
   /** Limit of test data and compiled programs kept. */

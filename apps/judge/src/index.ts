@@ -1,6 +1,7 @@
 /** The judge daemon as a library: `main.ts` runs it alone, a single-machine start runs it beside the server. */
 import { availableParallelism } from "node:os";
 import { VERDICTS } from "@gavel/domain/verdict";
+import type { ErrandResult } from "@gavel/judge-protocol/errand";
 import {
   type Calibration,
   type HelloRequest,
@@ -31,6 +32,8 @@ export interface JudgeOptions {
   readonly name: string;
   /** Programs run at a time; default: one per CPU. */
   readonly slots?: number;
+  /** The processors that programs run on, each alone on its own; default: where the kernel likes. */
+  readonly cpus?: readonly number[];
   /** Test data, compiled programs and prepared tool chains; may be deleted while the judge is stopped. */
   readonly dataDir: string;
   readonly sandboxBinary: string;
@@ -150,6 +153,7 @@ async function start(
   if (health.fault !== null) await agent.rest(health.fault);
   const hostId = await agent.start();
   void health.watch(signal);
+  void workshop.tidy(signal);
   if (options.prepareToolChains ?? true) {
     void workshop.complete(() => agent.greetAgain(), signal);
   }
@@ -166,7 +170,8 @@ async function start(
 }
 
 /** What an author's checker did wrong says nothing of this host. */
-function isOurFault(result: TaskResult): boolean {
+function isOurFault(result: TaskResult | ErrandResult): boolean {
+  if ("kind" in result) return result.kind === "fault";
   return result.status === VERDICTS.systemError.code && result.problemFault === undefined;
 }
 

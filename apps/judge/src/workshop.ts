@@ -20,6 +20,7 @@ export interface WorkshopOptions {
   readonly dataDir: string;
   readonly sandboxBinary: string;
   readonly slots: number;
+  readonly cpus?: readonly number[];
   readonly cacheLimitBytes: number;
   readonly fetchBlob: FetchBlob;
   readonly log: Logger;
@@ -70,6 +71,7 @@ export class Workshop {
       slots: 2 * options.slots + 1,
       storeDir: dir,
       binds,
+      cpus: options.cpus,
       log,
     });
     const sandboxVersion = sandbox.hello.version;
@@ -135,6 +137,15 @@ export class Workshop {
   /** What may come after the start: the other languages, and what makes compilers quicker. Never rejects. */
   complete(onLanguagesChanged: () => Promise<void>, signal: AbortSignal): Promise<void> {
     return this.#shelf.complete(onLanguagesChanged, signal);
+  }
+
+  /** Throws away notes of compiled programs that are gone. Never rejects: what is left is a matter of disk space. */
+  async tidy(signal: AbortSignal): Promise<void> {
+    try {
+      await this.#compiler.forgetLost(signal);
+    } catch (error) {
+      this.#options.log.warn({ err: error }, "notes of compiled programs could not be tidied");
+    }
   }
 
   stop(): Promise<void> {

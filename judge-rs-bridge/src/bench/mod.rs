@@ -147,6 +147,7 @@ fn measure(
         stdin: None,
         limits: default_limits(),
         collect: Vec::new(),
+        cpus: None,
     };
     let cancel =
         eventfd(0, EventfdFlags::CLOEXEC).map_err(|e| step("make an eventfd")(e.into()))?;

@@ -191,6 +191,7 @@ fn boxed(
             ..default_limits()
         },
         collect: Vec::new(),
+        cpus: None,
     };
     let request = InteractRequest {
         id: 0,

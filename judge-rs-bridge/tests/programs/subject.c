@@ -28,6 +28,19 @@ static void burn(void) { for (volatile unsigned long i = 0;; i++) {} }
 
 static void *burn_thread(void *unused) { (void)unused; burn(); return 0; }
 
+/* Asks for all processors, then says which ones it has. */
+static int processors(void) {
+  cpu_set_t set;
+  memset(&set, 255, sizeof set);
+  int asked = sched_setaffinity(0, sizeof set, &set);
+  if (asked < 0 || sched_getaffinity(0, sizeof set, &set) < 0) return 3;
+  const char *before = "";
+  for (int cpu = 0; cpu < CPU_SETSIZE; cpu++)
+    if (CPU_ISSET(cpu, &set)) { printf("%s%d", before, cpu); before = " "; }
+  puts("");
+  return 0;
+}
+
 static int touch(long mib) {
   for (long i = 0; i < mib; i++) {
     char *p = malloc(1 << 20);
@@ -247,6 +260,7 @@ int main(int argc, char **argv) {
   if (!strcmp(what, "sleep")) { for (;;) pause(); }
   if (!strcmp(what, "touch")) return touch(number(argv));
   if (!strcmp(what, "touch-child")) { if (fork() == 0) _exit(touch(number(argv))); wait(0); puts("answer"); return 0; }
+  if (!strcmp(what, "processors")) return processors();
   if (!strcmp(what, "reserve")) { for (long i = 0; i < number(argv); i++) if (!malloc(1 << 20)) return 3; return 0; }
   if (!strcmp(what, "fork-bomb")) return fork_bomb();
   if (!strcmp(what, "out")) return flood(1, number(argv));

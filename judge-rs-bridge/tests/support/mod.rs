@@ -255,6 +255,7 @@ impl Sandbox {
             stdin: None,
             limits: limits(),
             collect: Vec::new(),
+            cpus: None,
         }
     }
 
@@ -280,6 +281,7 @@ impl Sandbox {
                 files: run.files,
                 limits: run.limits,
                 collect: run.collect,
+                cpus: run.cpus,
             }
         };
         InteractRequest {

@@ -59,6 +59,8 @@ export const runRequest = z.object({
   collect: z.array(
     z.object({ path: z.string(), maxBytes: z.number().int().positive(), optional: z.boolean() }),
   ),
+  /** The processors it may use, by the kernel's numbers; absent = all that the sandbox has. */
+  cpus: z.array(z.number().int().nonnegative()).min(1).optional(),
 });
 export type RunRequest = z.infer<typeof runRequest>;
 

@@ -120,6 +120,13 @@ export function judgeEnvironment({ server, token, folder, settings }: JudgePlace
     ...{ GAVEL_SERVER: server, JUDGE_TOKEN: token, SANDBOX_BIN: SANDBOX_BINARY },
     ...{ DATA_DIR: folder, LOG_LEVEL: settings.logLevel },
     JUDGE_NAME: settings.judgeName,
-    JUDGE_SLOTS: String(settings.judgeSlots ?? Math.max(1, cpus().length)),
+    JUDGE_SLOTS: slotsOf(settings),
+    JUDGE_CPUS: settings.judgeCpus,
   });
+}
+
+/** Null: as many as the list of processors has, which the judge counts. */
+function slotsOf({ judgeSlots, judgeCpus }: Settings): string | null {
+  if (judgeSlots === null && judgeCpus !== null) return null;
+  return String(judgeSlots ?? Math.max(1, cpus().length));
 }

@@ -1,5 +1,5 @@
 /** A whole judge that falls ill and gets well again, against a server of its own. */
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
@@ -71,5 +71,41 @@ describe.skipIf(missing)("a judge", { timeout: 60_000 }, () => {
       }),
     );
     expect(report.status).toBe(0);
+  });
+
+  test("whose sandbox dies, or comes back unfit, takes itself out until it is well", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "gavel-judge-"));
+    opened.push(() => rmSync(folder, { recursive: true, force: true }));
+    const gone = join(folder, "gone");
+    const unfit = join(folder, "unfit");
+    // Stands before the real one: refuses to start, or starts it without compilers in the box.
+    const stand = join(folder, "sandbox");
+    const script = [
+      "#!/bin/sh",
+      `echo $$ > ${join(folder, "pid")}`,
+      `[ -e ${gone} ] && exit 1`,
+      `[ -e ${unfit} ] && exec ${binary} "$@" --bind ${folder}:/usr/lib/gcc`,
+      `exec ${binary} "$@"`,
+    ];
+    writeFileSync(stand, script.join("\n"), { mode: 0o755 });
+    const kill = () => process.kill(Number(readFileSync(join(folder, "pid"), "utf8")), "SIGKILL");
+
+    const { server, judge } = start({ sandboxBinary: stand });
+    await judge.ready;
+    writeFileSync(gone, "");
+    kill();
+    const lost = await until(() => server.hellos.find((one) => one.fault !== null));
+    expect(lost.fault).toMatch(/its sandbox has been gone for \d+ s/);
+
+    writeFileSync(unfit, "");
+    rmSync(gone);
+    const bad = await until(() => server.hellos.find((one) => /self-test/.test(one.fault ?? "")));
+    expect(bad.fault).toMatch(/^its self-test in C was not judged: /);
+    rmSync(unfit);
+    kill();
+    const after = server.hellos.length;
+    await until(() => server.hellos.slice(after).find((one) => one.fault === null));
+    const code = "int main(){return 0;}";
+    expect((await server.judge(makeTask(server, { language: "C", code }))).status).not.toBe(4);
   });
 });

@@ -1,6 +1,6 @@
 /** Source to artefacts. A compile error is the compiler's own word or its limit; anything else is our fault. */
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import type { RunResult } from "@gavel/judge-protocol/sandbox";
 import { z } from "zod";
 import type { BlobStore, Hold } from "../data/blob-store.ts";
@@ -11,6 +11,7 @@ import type { Sandbox } from "../sandbox/sandbox.ts";
 import { type CompileLimits, compileSandboxLimits } from "./limits.ts";
 import { keepCompilerOutput } from "./user-output.ts";
 
+const HALF_WRITTEN_LIFE_MS = 3_600_000;
 const ARTEFACT_MAX_BYTES = 128 * 1024 * 1024;
 
 const storedArtefact = z.object({
@@ -90,6 +91,25 @@ export class Compiler {
     return outcome;
   }
 
+  /**
+   * Forgets programs whose files the store has let go meanwhile, and what a killed process left half written. For the
+   * background of a start: there is one small note for each program ever compiled here.
+   */
+  async forgetLost(signal: AbortSignal): Promise<void> {
+    if (this.#dir === null) return;
+    for (const name of await namesIn(this.#dir)) {
+      if (signal.aborted) return;
+      const path = join(this.#dir, name);
+      const isKept = name.endsWith(".json") ? await this.#hasAll(path) : await isYoung(path);
+      if (!isKept && !this.#running.has(basename(name, ".json"))) await rm(path, { force: true });
+    }
+  }
+
+  async #hasAll(note: string): Promise<boolean> {
+    const files = await readNote(note);
+    return files?.every((file) => this.#store.has(file.sha256)) ?? false;
+  }
+
   #read(language: Language, limits: CompileLimits, run: SandboxRun): CompileOutcome {
     const output = compilerOutput(run);
     const refusal = refusalOf(run.result, limits);
@@ -105,14 +125,9 @@ export class Compiler {
 
   async #findKnown(key: string): Promise<Program | null> {
     if (this.#dir === null) return null;
-    try {
-      const text = await readFile(join(this.#dir, `${key}.json`), "utf8");
-      const files = z.array(storedArtefact).parse(JSON.parse(text));
-      const hold = await this.#store.findHold(files);
-      return hold === null ? null : { files, release: hold.release };
-    } catch {
-      return null;
-    }
+    const files = await readNote(join(this.#dir, `${key}.json`));
+    const hold = files === null ? null : await this.#store.findHold(files);
+    return files === null || hold === null ? null : { files, release: hold.release };
   }
 
   async #remember(key: string, files: readonly StoredArtefact[]): Promise<void> {
@@ -121,6 +136,30 @@ export class Compiler {
     const half = join(this.#dir, crypto.randomUUID());
     await writeFile(half, JSON.stringify(files));
     await rename(half, join(this.#dir, `${key}.json`));
+  }
+}
+
+/** Null when there is none that can be read: the program is then compiled again. */
+async function readNote(path: string): Promise<StoredArtefact[] | null> {
+  try {
+    return z.array(storedArtefact).parse(JSON.parse(await readFile(path, "utf8")));
+  } catch {
+    return null;
+  }
+}
+
+/** What is half written may be finished yet. */
+async function isYoung(path: string): Promise<boolean> {
+  return (await stat(path)).mtimeMs > Date.now() - HALF_WRITTEN_LIFE_MS;
+}
+
+/** A folder that nothing was written to yet has none. */
+async function namesIn(dir: string): Promise<string[]> {
+  try {
+    return await readdir(dir);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    throw error;
   }
 }
 

@@ -10,12 +10,15 @@ import {
   SandboxLost,
   type SandboxRun,
 } from "./connection.ts";
+import { CpuPool } from "./cpus.ts";
 
 export interface SandboxOptions {
   readonly binary: string;
   readonly slots: number;
   readonly storeDir: string;
   readonly binds: readonly { readonly host: string; readonly box: string }[];
+  /** Each run gets one of these to itself while there are enough; absent = the kernel decides. */
+  readonly cpus?: readonly number[];
   readonly log: Logger;
 }
 
@@ -26,6 +29,7 @@ const RESTART_WAIT_MS = 30_000;
 
 export class Sandbox {
   readonly #options: SandboxOptions;
+  readonly #cpus: CpuPool;
   #connection: Promise<SandboxConnection>;
   #hello: SandboxHello;
   #stopped = false;
@@ -33,6 +37,7 @@ export class Sandbox {
 
   private constructor(options: SandboxOptions, connection: SandboxConnection, hello: SandboxHello) {
     this.#options = options;
+    this.#cpus = new CpuPool(options.cpus);
     this.#connection = Promise.resolve(connection);
     this.#hello = hello;
     this.#watch(connection);
@@ -90,7 +95,7 @@ export class Sandbox {
   async #tryRun(spec: RunSpec, signal: AbortSignal): Promise<SandboxRun> {
     try {
       const connection = await withTimeout(this.#connection, RESTART_WAIT_MS);
-      return await connection.run(spec, signal);
+      return await this.#cpus.use((own) => connection.run({ ...spec, ...own }, signal));
     } catch (error) {
       signal.throwIfAborted();
       return failedRun(error instanceof Error ? error.message : String(error));
@@ -100,7 +105,17 @@ export class Sandbox {
   async #tryInteract(spec: InteractSpec, signal: AbortSignal): Promise<SandboxExchange> {
     try {
       const connection = await withTimeout(this.#connection, RESTART_WAIT_MS);
-      return await connection.interact(spec, signal);
+      // What one side waits for is what the other does: both share one processor.
+      return await this.#cpus.use((own) =>
+        connection.interact(
+          {
+            ...spec,
+            program: { ...spec.program, ...own },
+            interactor: { ...spec.interactor, ...own },
+          },
+          signal,
+        ),
+      );
     } catch (error) {
       signal.throwIfAborted();
       return failedExchange(error instanceof Error ? error.message : String(error));

@@ -29,8 +29,8 @@ export interface AgentOptions {
     signal: AbortSignal,
   ) => Promise<TaskResult>;
   readonly runErrand: (task: ErrandTask, signal: AbortSignal) => Promise<ErrandResult>;
-  /** Told of each judgement's end before the server is. */
-  readonly onResult: (result: TaskResult) => void;
+  /** Told of the end of each judgement and errand before the server is. */
+  readonly onResult: (result: TaskResult | ErrandResult) => void;
   readonly log: Logger;
 }
 
@@ -267,6 +267,7 @@ export class Agent {
     const began = performance.now();
     try {
       const result = await this.#options.runErrand(task, drop.signal);
+      this.#options.onResult(result);
       const report = { jobId, claim, errandId, result };
       await this.#deliver(() => this.#options.server.errand(report, drop.signal), drop.signal);
       const tookMs = Math.round(performance.now() - began);
