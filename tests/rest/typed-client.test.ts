@@ -96,7 +96,7 @@ function connect(url: string, token: string | null): TRPCClient<AppRouter> {
 
 let server: TestServer;
 let client: TRPCClient<AppRouter>;
-let judge: ReturnType<typeof startRealJudge>;
+let judge: ReturnType<typeof startRealJudge> | undefined;
 const dataDir = mkdtempSync(join(tmpdir(), "gavel-judge-"));
 
 beforeAll(async () => {
@@ -109,19 +109,20 @@ beforeAll(async () => {
     body: JSON.stringify({ username, password: TEST_PASSWORD }),
   });
   client = connect(server.url, signedIn.headers.get("authorization"));
-  const options = { serverUrl: server.url, token: server.judgeToken, name: "typed", dataDir };
-  judge = startRealJudge(options);
-  await judge.ready;
-}, 120_000);
+});
 afterAll(async () => {
   await judge?.stop();
   await server?.stop();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** What the subscription tells of each, until all are judged. */
-function follow(submitIds: readonly number[]): Promise<Map<number, SubmissionState[]>> {
+/** What the subscription tells of each, until all are judged; `onHeard` once it has told something of every one. */
+function follow(
+  submitIds: readonly number[],
+  onHeard: () => void,
+): Promise<Map<number, SubmissionState[]>> {
   const told = new Map<number, SubmissionState[]>(submitIds.map((id) => [id, []]));
+  const unheard = new Set(submitIds);
   const waiting = new Set(submitIds);
   const { promise, resolve, reject } = Promise.withResolvers<typeof told>();
   const subscription = client.submission.watch.subscribe(
@@ -129,6 +130,7 @@ function follow(submitIds: readonly number[]): Promise<Map<number, SubmissionSta
     {
       onData({ data: state }) {
         told.get(state.submitId)?.push(state);
+        if (unheard.delete(state.submitId) && unheard.size === 0) onHeard();
         if (!LIVE.includes(state.status)) waiting.delete(state.submitId);
         if (waiting.size > 0) return;
         subscription.unsubscribe();
@@ -150,7 +152,12 @@ test(
         client.submission.create.mutate({ problemId: "1000", language, code }),
       ),
     );
-    const told = await follow(sent.map((one) => one.submitId));
+    const options = { serverUrl: server.url, token: server.judgeToken, name: "typed", dataDir };
+    // The judge comes when all are known to wait, so that what is told of each begins before its end.
+    const submitIds = sent.map((one) => one.submitId);
+    const told = await follow(submitIds, () => {
+      judge = startRealJudge(options);
+    });
     const verdicts = programs.map(({ file, expected }, index) => {
       const states = told.get(sent[index]?.submitId ?? 0) ?? [];
       return { file, expected: STATUS[expected], got: states.at(-1)?.status };

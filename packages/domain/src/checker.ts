@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { compareRules } from "./compare-rules.ts";
+
 /**
  * How a checker is called and how it says its verdict. Which one a problem's checker speaks is stored with the problem.
  *
@@ -24,3 +27,19 @@ export type CheckerConvention = (typeof CHECKER_CONVENTIONS)[number];
 
 /** At most so many times one test case runs the program, each pass with what the checker wrote for it. */
 export const MAX_PASSES = 20;
+
+/** What the columns of a stored problem say of its checker; a value of a later release reads as the default. */
+export const storedConvention = z.enum(CHECKER_CONVENTIONS).catch("peer");
+export const storedArguments = z.array(z.string()).catch([]);
+
+/** What one test case may have of its own. Null = nothing. */
+export const caseSettings = z
+  .object({
+    timeLimitMs: z.number().int().positive(),
+    memoryLimitMb: z.number().int().positive(),
+    checkerArguments: z.array(z.string()),
+    compareRules,
+  })
+  .partial()
+  .nullable();
+export type CaseSettings = NonNullable<z.infer<typeof caseSettings>>;

@@ -1,4 +1,4 @@
-import { CHECKER_CONVENTIONS } from "@gavel/domain/checker";
+import { caseSettings, storedArguments, storedConvention } from "@gavel/domain/checker";
 import { compareRules } from "@gavel/domain/compare-rules";
 import { type GradingGroup, gradingGroup } from "@gavel/domain/grading";
 import { findLanguage } from "@gavel/domain/language";
@@ -10,26 +10,13 @@ import type { CaseRow, TaskFacts } from "./task-queries.ts";
 
 const caseMode = z.enum(JUDGE_CASE_MODES).catch("default");
 const judgeMode = z.enum(["default", "spj", "interactive"]).catch("default");
-const convention = z.enum(CHECKER_CONVENTIONS).catch("peer");
-const checkerArguments = z.array(z.string()).catch([]);
-/** What test_case.settings may hold. */
-const caseSettings = z
-  .object({
-    timeLimitMs: z.number().int().positive(),
-    memoryLimitMb: z.number().int().positive(),
-    checkerArguments: z.array(z.string()),
-    compareRules,
-  })
-  .partial()
-  .nullable()
-  .catch(null);
 const compiledFiles = z.array(z.string()).catch([]);
 const extraFiles = z.record(z.string(), z.string()).nullish().catch(null);
 
 /** The order of cases is the judgement's own: seq counts them from 1 whatever the stored numbers are. */
 export function taskCases(rows: readonly CaseRow[]): JudgeTask["cases"] {
   return rows.map((row, index) => {
-    const own = caseSettings.parse(row.settings);
+    const own = caseSettings.safeParse(row.settings).data;
     return {
       seq: index + 1,
       testCaseId: row.id,
@@ -77,7 +64,7 @@ export function buildTask(claim: Claim, facts: TaskFacts, rows: readonly CaseRow
       compiledFiles: compiledFiles.parse(facts.compiledFiles),
       spj: spj(facts),
       passes: facts.passes,
-      ...rulesOf(facts),
+      ...rulesOf(facts, rows),
       ioScore: facts.ioScore,
     },
     timeMultiplier: Number(facts.timeMultiplier ?? known?.timeMultiplier ?? 1),
@@ -88,16 +75,20 @@ export function buildTask(claim: Claim, facts: TaskFacts, rows: readonly CaseRow
 }
 
 /** Stored rules that cannot be read must not turn into laxer ones: such a problem is judged as a System Error. */
-function rulesOf(facts: TaskFacts): Pick<JudgeTask["problem"], "compareRules" | "grading"> {
+/** Rules that cannot be read judge nobody: the task then waits for a case that no test data has. */
+function rulesOf(
+  facts: TaskFacts,
+  rows: readonly CaseRow[],
+): Pick<JudgeTask["problem"], "compareRules" | "grading"> {
   const compare = compareRules.nullable().safeParse(facts.compareRules);
   const grading = gradingGroup.nullable().safeParse(facts.grading);
-  if (compare.success && grading.success) {
+  const areRead = rows.every((row) => caseSettings.safeParse(row.settings).success);
+  if (compare.success && grading.success && areRead) {
     return { compareRules: compare.data, grading: grading.data };
   }
   return { compareRules: null, grading: UNREADABLE };
 }
 
-/** It waits for a case that no test data has. */
 const UNREADABLE: GradingGroup = {
   name: "",
   score: "sum",
@@ -121,7 +112,7 @@ function spj(facts: TaskFacts): JudgeTask["problem"]["spj"] {
   return {
     language: facts.spjLanguage ?? "C",
     code: facts.spjCode,
-    convention: convention.parse(facts.checkerConvention),
-    arguments: checkerArguments.parse(facts.checkerArguments),
+    convention: storedConvention.parse(facts.checkerConvention),
+    arguments: storedArguments.parse(facts.checkerArguments),
   };
 }

@@ -1,11 +1,17 @@
 /** The rules of the problem form: what is refused, what an absent field means. Pure. */
-import { CHECKER_CONVENTIONS, type CheckerConvention, MAX_PASSES } from "@gavel/domain/checker";
+import {
+  CHECKER_CONVENTIONS,
+  type CheckerConvention,
+  MAX_PASSES,
+  storedArguments,
+  storedConvention,
+} from "@gavel/domain/checker";
 import { findLanguage } from "@gavel/domain/language";
 import { LIMITS, REMOTE_OJS } from "@gavel/domain/limit";
 import type { JudgeCaseMode } from "@gavel/domain/score";
 import { z } from "zod";
 import { DomainError } from "../error.ts";
-import { readArguments, readCaseMode, readConvention, readFileMap } from "./present.ts";
+import { readCaseMode, readFileMap } from "./present.ts";
 import type { ProblemTableRow } from "./queries.ts";
 import { FILE_MAX, FILE_NAME, type ProblemForm } from "./schema.ts";
 
@@ -200,7 +206,7 @@ function readManner(problem: Fields, stored: ProblemTableRow | null) {
   const convention = oneOf<CheckerConvention>(
     "checkerConvention",
     problem.checkerConvention,
-    readConvention(stored?.checker_convention ?? "peer"),
+    storedConvention.parse(stored?.checker_convention ?? "peer"),
     CHECKER_CONVENTIONS,
   );
   const passes = problem.passes ?? stored?.passes ?? 1;
@@ -208,7 +214,7 @@ function readManner(problem: Fields, stored: ProblemTableRow | null) {
   if (passes < 1 || passes > most) invalid("passes");
   return {
     checker_convention: convention,
-    checker_arguments: problem.checkerArguments ?? readArguments(stored?.checker_arguments),
+    checker_arguments: problem.checkerArguments ?? storedArguments.parse(stored?.checker_arguments),
     passes,
   };
 }

@@ -1,5 +1,5 @@
 /** How rows leave the slice. */
-import { CHECKER_CONVENTIONS, type CheckerConvention } from "@gavel/domain/checker";
+import { storedArguments, storedConvention } from "@gavel/domain/checker";
 import type { JudgeCaseMode } from "@gavel/domain/score";
 import { JUDGE_CASE_MODES } from "@gavel/domain/score";
 import { z } from "zod";
@@ -38,14 +38,6 @@ export const NO_COUNTS: ProblemCounts = {
   pa: 0,
 };
 
-export function readConvention(stored: string): CheckerConvention {
-  return z.enum(CHECKER_CONVENTIONS).catch("peer").parse(stored);
-}
-
-export function readArguments(stored: unknown): string[] {
-  return z.array(z.string()).catch([]).parse(stored);
-}
-
 export function presentRecord(row: ProblemTableRow): ProblemRecord {
   return {
     pid: row.id,
@@ -70,8 +62,8 @@ export function presentRecord(row: ProblemTableRow): ProblemRecord {
     codeShare: row.code_share,
     spjCode: row.spj_code,
     spjLanguage: row.spj_language,
-    checkerConvention: readConvention(row.checker_convention),
-    checkerArguments: readArguments(row.checker_arguments),
+    checkerConvention: storedConvention.parse(row.checker_convention),
+    checkerArguments: storedArguments.parse(row.checker_arguments),
     passes: row.passes,
     userExtraFile: fileMapText(row.user_extra_file),
     judgeExtraFile: fileMapText(row.judge_extra_file),

@@ -1,4 +1,4 @@
-import type { DB, Db } from "@gavel/db";
+import { asJsonb, type DB, type Db } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
 import { isInProgress, VERDICT_KEYS, VERDICTS } from "@gavel/domain/verdict";
 import { type ExpressionBuilder, sql } from "kysely";
@@ -83,7 +83,7 @@ export async function insertBatch(
     .values({
       problem_id: values.pid,
       mode: values.mode,
-      filter: sql`${JSON.stringify(values.filter)}::text::jsonb`,
+      filter: asJsonb(values.filter),
       test_data_version_id: values.testDataVersionId,
       created_by: values.createdBy,
       created_at: values.now,

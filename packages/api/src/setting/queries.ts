@@ -1,13 +1,12 @@
-import type { Db } from "@gavel/db";
+import { asJsonb, type Db } from "@gavel/db";
 import { sql } from "kysely";
 
 export function findSettings(db: Db) {
   return db.selectFrom("setting").select(["key", "value"]).execute();
 }
 
-/** `value` is jsonb: a bare boolean or text must be told apart from SQL's own, hence the cast from JSON text. */
 export async function saveSetting(db: Db, key: string, value: unknown): Promise<void> {
-  const json = sql<unknown>`${JSON.stringify(value)}::text::jsonb`;
+  const json = asJsonb(value);
   await db
     .insertInto("setting")
     .values({ key, value: json })

@@ -1,5 +1,5 @@
 /** A stored problem as the model that the writers of archives start from. */
-import { CHECKER_CONVENTIONS } from "@gavel/domain/checker";
+import { caseSettings, storedArguments, storedConvention } from "@gavel/domain/checker";
 import { compareRules } from "@gavel/domain/compare-rules";
 import { parseExamples } from "@gavel/domain/example";
 import { gradingGroup } from "@gavel/domain/grading";
@@ -21,7 +21,7 @@ import type { BlobStore } from "../../file/index.ts";
 import { findTagsOfProblem } from "../../tag/index.ts";
 import { readCaseMode, readFileMap, readJudgeMode } from "../present.ts";
 import { listTemplates, listTranslations, type ProblemTableRow } from "../queries.ts";
-import { caseSettings, findVersion, listCases } from "../test-data/queries.ts";
+import { findVersion, listCases } from "../test-data/queries.ts";
 import { listLanguageNames } from "./queries.ts";
 
 const texts = z.array(z.string());
@@ -122,8 +122,8 @@ function programOf(row: ProblemTableRow): ImportedProgram | null {
   const language = asLanguage(row.spj_language ?? "C") ?? "C";
   return {
     language,
-    convention: z.enum(CHECKER_CONVENTIONS).parse(row.checker_convention),
-    arguments: texts.parse(row.checker_arguments),
+    convention: storedConvention.parse(row.checker_convention),
+    arguments: storedArguments.parse(row.checker_arguments),
     main: textFile(language === "C" ? "checker.c" : "checker.cpp", row.spj_code),
     // What lies beside it are the judge's files.
     others: [],

@@ -1,4 +1,4 @@
-import type { Db } from "@gavel/db";
+import { asJsonb, type Db } from "@gavel/db";
 import { sql } from "kysely";
 import type { ImportedRow } from "./schema.ts";
 
@@ -14,14 +14,12 @@ export async function insertImport(
   return id;
 }
 
-const asJson = (value: unknown) => sql<unknown>`${JSON.stringify(value)}::text::jsonb`;
-
 export async function addImported(db: Db, id: number, row: ImportedRow): Promise<void> {
   await db
     .updateTable("problem_import")
     .set((eb) => ({
       done: eb("done", "+", 1),
-      problems: sql<unknown>`problems || ${asJson([row])}`,
+      problems: sql<unknown>`problems || ${asJsonb([row])}`,
     }))
     .where("id", "=", id)
     .execute();
@@ -73,9 +71,9 @@ export async function updateJudging(db: Db, pid: number, columns: JudgingColumns
     .set({
       checker_convention,
       passes,
-      checker_arguments: asJson(columns.checker_arguments),
-      compare_rules: compare_rules === null ? null : asJson(compare_rules),
-      compiled_files: asJson(columns.compiled_files),
+      checker_arguments: asJsonb(columns.checker_arguments),
+      compare_rules: asJsonb(compare_rules),
+      compiled_files: asJsonb(columns.compiled_files),
     })
     .where("id", "=", pid)
     .execute();

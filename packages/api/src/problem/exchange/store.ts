@@ -1,5 +1,6 @@
 /** One imported problem into the database and the blob store: all of it or nothing. */
 import type { Db } from "@gavel/db";
+import type { CaseSettings } from "@gavel/domain/checker";
 import { fullPoints } from "@gavel/domain/grading";
 import { totalScore } from "@gavel/domain/score";
 import type { Findings } from "@gavel/problem-package/findings";
@@ -16,7 +17,6 @@ import { recordAudit } from "../../audit/index.ts";
 import type { Services, Viewer } from "../../context.ts";
 import { addSiteFile, type StoredBlob } from "../../file/index.ts";
 import { FILE_MAX } from "../schema.ts";
-import type { CaseSettings } from "../test-data/queries.ts";
 import { saveTestData, type TestCaseDraft } from "../test-data/service.ts";
 import * as writing from "../writing/queries.ts";
 import { findObstacles, judgeFiles, readDisplayId } from "./facts.ts";

@@ -1,4 +1,5 @@
 import type { Db } from "@gavel/db";
+import { caseSettings } from "@gavel/domain/checker";
 import { type GradingGroup, gradingGroup } from "@gavel/domain/grading";
 import { isRoot } from "@gavel/domain/role";
 import type { Services, Viewer } from "../../context.ts";
@@ -7,7 +8,7 @@ import type { ProblemValues } from "../form.ts";
 import { markCases, requireManualCases } from "../form-cases.ts";
 import type { ProblemTableRow } from "../queries.ts";
 import type { ProblemForm } from "../schema.ts";
-import { caseSettings, findUpload, findVersion, listCases } from "../test-data/queries.ts";
+import { findUpload, findVersion, listCases } from "../test-data/queries.ts";
 import { storeManualCases, type TestCaseDraft } from "../test-data/service.ts";
 import { type UploadedPair, uploadedFiles } from "../test-data/upload.ts";
 

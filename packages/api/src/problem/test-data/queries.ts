@@ -1,8 +1,6 @@
-import type { Db } from "@gavel/db";
-import { compareRules } from "@gavel/domain/compare-rules";
+import { asJsonb, type Db } from "@gavel/db";
+import type { CaseSettings } from "@gavel/domain/checker";
 import type { GradingGroup } from "@gavel/domain/grading";
-import { sql } from "kysely";
-import { z } from "zod";
 
 export interface TestCaseDraft {
   readonly input_name: string;
@@ -16,18 +14,6 @@ export interface TestCaseDraft {
   /** What differs from the problem's own; absent or null = nothing does. */
   readonly settings?: CaseSettings | null;
 }
-
-/** As the judge's task reads it. */
-export const caseSettings = z
-  .object({
-    timeLimitMs: z.number().int().positive(),
-    memoryLimitMb: z.number().int().positive(),
-    checkerArguments: z.array(z.string()),
-    compareRules,
-  })
-  .partial()
-  .nullable();
-export type CaseSettings = NonNullable<z.infer<typeof caseSettings>>;
 
 export interface VersionDraft {
   readonly problem_id: number;
@@ -52,11 +38,6 @@ export function findVersionByContent(db: Db, pid: number, contentHash: string) {
     .executeTakeFirst();
 }
 
-/** Null stays SQL's own null. */
-function asJson(value: object | null) {
-  return value === null ? null : sql<unknown>`${JSON.stringify(value)}::text::jsonb`;
-}
-
 export async function insertVersion(
   db: Db,
   version: VersionDraft,
@@ -64,13 +45,13 @@ export async function insertVersion(
 ): Promise<number> {
   const { id } = await db
     .insertInto("test_data_version")
-    .values({ ...version, grading: asJson(version.grading) })
+    .values({ ...version, grading: asJsonb(version.grading) })
     .returning("id")
     .executeTakeFirstOrThrow();
   for (let from = 0; from < cases.length; from += CASES_A_STATEMENT) {
     const rows = cases.slice(from, from + CASES_A_STATEMENT).map(({ settings, ...one }, index) => ({
       ...one,
-      settings: asJson(settings ?? null),
+      settings: asJsonb(settings),
       version_id: id,
       seq: from + index + 1,
     }));

@@ -1,5 +1,5 @@
-import type { DB, Db } from "@gavel/db";
-import { type Insertable, sql, type Updateable } from "kysely";
+import { asJsonb, type DB, type Db } from "@gavel/db";
+import type { Insertable, Updateable } from "kysely";
 
 export type NewProblem = Insertable<DB["problem"]>;
 export type ProblemChanges = Updateable<DB["problem"]>;
@@ -18,12 +18,10 @@ export async function updateProblem(db: Db, pid: number, changes: ProblemChanges
   await db.updateTable("problem").set(withJson(changes)).where("id", "=", pid).execute();
 }
 
-/** The driver takes an array for an array of the database, and this column is JSON. */
 function withJson<T extends { checker_arguments?: unknown }>(values: T): T {
   const { checker_arguments } = values;
   if (!Array.isArray(checker_arguments)) return values;
-  const json = sql<unknown>`${JSON.stringify(checker_arguments)}::text::jsonb`;
-  return { ...values, checker_arguments: json };
+  return { ...values, checker_arguments: asJsonb(checker_arguments) };
 }
 
 /**
