@@ -38,7 +38,7 @@ async function until<T>(find: () => T | null | undefined | false): Promise<T> {
   }
 }
 
-describe.skipIf(missing)("a judge", { timeout: 60_000 }, () => {
+describe.skipIf(missing)("a judge", { timeout: 180_000 }, () => {
   test("passes its own self-test before it says hello", async () => {
     const { server, judge } = start();
     await judge.ready;
