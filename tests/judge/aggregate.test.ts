@@ -1,6 +1,6 @@
 /** Whatever order things happen in, what was added up is what the rows say. */
 
-import { solvedProblems, tallyProblems } from "@gavel/domain/aggregate";
+import { emptyTally, solvedProblems, tallyProblems } from "@gavel/domain/aggregate";
 import { MANUAL_VERDICTS } from "@gavel/domain/by-hand";
 import { verdictCode } from "@gavel/domain/verdict";
 import type { JudgeTask } from "@gavel/judge-protocol/judge";
@@ -92,6 +92,16 @@ async function operate(random: Random) {
   }
 }
 
+/** Somebody goes with all they sent, and a newcomer takes their place. */
+async function replaceSomebody(random: Random) {
+  const leaving = random(users.length);
+  const uid = users[leaving]?.uid ?? "";
+  expect(await root.trpc.user.remove.mutate({ uids: [uid] })).toBe(1);
+  count += 1;
+  users[leaving] = await server.signUp(`new${count}`);
+}
+let count = 0;
+
 async function assertEqual() {
   // One snapshot: previews are taken over in the background.
   const snapshot = server.db.transaction().setIsolationLevel("repeatable read");
@@ -107,9 +117,11 @@ async function assertEqualIn(db: TestServer["db"]) {
     .execute();
   const counted = rows.map((row) => ({ ...row, isElsewhere: false }));
   const stored = await db.selectFrom("problem_count").selectAll().execute();
-  expect(new Map(stored.map(({ problem_id, ...tally }) => [problem_id, tally]))).toEqual(
-    tallyProblems(counted),
-  );
+  const tallies = tallyProblems(counted);
+  expect(stored.map((row) => row.problem_id)).toEqual(expect.arrayContaining([...tallies.keys()]));
+  for (const { problem_id, ...tally } of stored) {
+    expect(tally).toEqual(tallies.get(problem_id) ?? emptyTally());
+  }
   const solved = await db
     .selectFrom("user_solved")
     .select(["uid", "problem_id as problemId", "submission_id as submissionId"])
@@ -165,6 +177,10 @@ test("random sendings, verdicts, repeated reports and whatever operators do", as
     .executeTakeFirstOrThrow();
   // The seed must not become one that takes over no preview.
   expect(taken).toBeGreaterThan(0);
+  for (let round = 0; round < 2; round += 1) {
+    await replaceSomebody(random);
+    await assertEqual();
+  }
 });
 
 test("verdicts that arrive at the same time", async () => {
@@ -178,5 +194,43 @@ test("verdicts that arrive at the same time", async () => {
     held.flatMap((task) => [judge.finish(task, { status: 0 }), judge.finish(task, { status: 0 })]),
   );
   expect(answers.every((status) => status === 204)).toBe(true);
+  await assertEqual();
+});
+
+test("people who are deleted while their verdicts arrive and they send", async () => {
+  for (let round = 0; round < 10; round += 1) await send(createRandom(round));
+  const held: JudgeTask[] = [];
+  while ((await server.services.queue.waiting()) > 0) {
+    const task = await judge.claim();
+    if (task !== null) held.push(task);
+  }
+  for (let round = 0; round < 4; round += 1) await send(createRandom(round + 100));
+  const leaving = users.splice(0, 2, await server.signUp("heir1"), await server.signUp("heir2"));
+  const sending = leaving.map(({ trpc }) =>
+    trpc.submission.create.mutate({
+      problemId: problems[0]?.problemId ?? "",
+      language: "C++",
+      code: "x",
+    }),
+  );
+  const [answers, removed] = await Promise.all([
+    Promise.all(held.map((task) => judge.finish(task, { status: 0 }))),
+    root.trpc.user.remove.mutate({ uids: leaving.map((one) => one.uid) }),
+    // Taken before they go, or refused because they are gone: never a fault of the server.
+    Promise.all(
+      sending.map((one) => one.catch((error) => expect(String(error)).toMatch(/session/))),
+    ),
+  ]);
+  expect(removed).toBe(2);
+  expect(answers.every((status) => status === 204 || status === 409)).toBe(true);
+  await assertEqual();
+  const left = await server.db.selectFrom("submission").select("uid").distinct().execute();
+  expect(left.map((row) => row.uid)).not.toContain(leaving[0]?.uid);
+  // What waited for them is out of the queue.
+  for (let open = await server.services.queue.waiting(); open > 0; open -= 1) {
+    const task = await judge.claim();
+    if (task !== null) await judge.finish(task, { status: -1 });
+  }
+  expect(await server.services.queue.waiting()).toBe(0);
   await assertEqual();
 });

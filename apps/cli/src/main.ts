@@ -12,6 +12,20 @@ import { importCommand } from "./problem/import.ts";
 import { EXPORT_NAMES, IMPORT_NAMES, siteOverrides } from "./problem/problem-options.ts";
 import { complain, messageOf, Refusal, say } from "./say.ts";
 import { up } from "./up/up.ts";
+import { userGenerate } from "./user/generate.ts";
+import { userImport } from "./user/import.ts";
+import { userList, userRole } from "./user/list.ts";
+import {
+  GENERATE_FLAGS,
+  GENERATE_NAMES,
+  IMPORT_USERS_FLAGS,
+  IMPORT_USERS_NAMES,
+  LIST_FLAGS,
+  LIST_NAMES,
+  ROLE_FLAGS,
+  ROLE_NAMES,
+  userOverrides,
+} from "./user/user-options.ts";
 
 interface Command {
   readonly name: string;
@@ -72,6 +86,37 @@ const COMMANDS: readonly Command[] = [
     does: "take problems of a running site into one archive",
     overrides: siteOverrides(EXPORT_NAMES),
     run: exportCommand,
+  },
+  {
+    name: "user list",
+    usage:
+      "[--keyword T] [--role R] [--admins] [--banned] [--server URL] [--token T | --user U --password P] [--json]",
+    does: "name the accounts of a running site",
+    overrides: userOverrides(LIST_NAMES, LIST_FLAGS),
+    run: userList,
+  },
+  {
+    name: "user role",
+    usage: "NAME ROLE [--server URL] [--token T | --user U --password P] [--json]",
+    does: "change what somebody may do: root, admin, default-user, no-submit-user, …",
+    overrides: userOverrides(ROLE_NAMES, ROLE_FLAGS),
+    run: userRole,
+  },
+  {
+    name: "user import",
+    usage:
+      "FILE.csv [--check] [--encoding E] [--rejected OUT.csv] [--server URL] [--token T | --user U --password P] [--json]",
+    does: "make accounts from a sheet: username, password, email, real name, gender, nickname, school",
+    overrides: userOverrides(IMPORT_USERS_NAMES, IMPORT_USERS_FLAGS),
+    run: userImport,
+  },
+  {
+    name: "user generate",
+    usage:
+      "-o SHEET.xlsx [--prefix P] [--suffix S] [--from N] [--to N] [--password-length N] [--check] [--server URL] [--token T | --user U --password P] [--json]",
+    does: "make numbered accounts with random passwords",
+    overrides: userOverrides(GENERATE_NAMES, GENERATE_FLAGS),
+    run: userGenerate,
   },
   { name: "dev build", does: "build the sandbox and the web app when they changed", run: devBuild },
   { name: "dev db-types", does: "write the schema types anew from the migrations", run: dbTypes },

@@ -5,6 +5,7 @@ import { purgeErrands } from "@gavel/api/errand";
 import { type JudgeContext, startUpkeep } from "@gavel/api/judgement";
 import { purgeUploads } from "@gavel/api/problem";
 import { startRejudgeWorker } from "@gavel/api/rejudge";
+import { purgeSheets } from "@gavel/api/user";
 import { releaseWithdrawn } from "@gavel/api/work";
 import type { Db } from "@gavel/db";
 import type { Logger } from "pino";
@@ -27,6 +28,9 @@ export function startTimedJobs(deps: {
   const timer = setInterval(() => {
     purgeUploads({ db, now }).catch((error: unknown) => {
       log.error({ err: error }, "unused uploads were not removed");
+    });
+    purgeSheets({ db, now }).catch((error: unknown) => {
+      log.error({ err: error }, "old sheets of accounts were not removed");
     });
   }, PURGE_EVERY_MS);
   const errandTimer = setInterval(() => {

@@ -10,6 +10,7 @@ import { submissionRouter } from "./submission/router.ts";
 import { tagRouter } from "./tag/router.ts";
 import { testRunRouter } from "./test-run/router.ts";
 import { createCallerFactory, router } from "./trpc.ts";
+import { userRouter } from "./user/router.ts";
 
 export const appRouter = router({
   account: accountRouter,
@@ -23,6 +24,7 @@ export const appRouter = router({
   submission: submissionRouter,
   tag: tagRouter,
   testRun: testRunRouter,
+  user: userRouter,
 });
 export type AppRouter = typeof appRouter;
 export const createCaller = createCallerFactory(appRouter);

@@ -11,3 +11,4 @@ export type * from "./rejudge/schema.ts";
 export type * from "./setting/schema.ts";
 export type * from "./submission/schema.ts";
 export type * from "./test-run/schema.ts";
+export type * from "./user/schema.ts";

@@ -64,6 +64,14 @@ export interface Errand {
   work: unknown;
 }
 
+export interface GeneratedSheet {
+  content: Buffer;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  expires_at: Timestamp;
+  key_sha256: string;
+}
+
 export interface Judgehost {
   address: Generated<string>;
   calibration: unknown | null;
@@ -470,6 +478,7 @@ export interface DB {
   code_template: CodeTemplate;
   compiled_checker: CompiledChecker;
   errand: Errand;
+  generated_sheet: GeneratedSheet;
   judge_token: JudgeToken;
   judgehost: Judgehost;
   judgement: Judgement;

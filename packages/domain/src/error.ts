@@ -64,6 +64,24 @@ export const ERRORS = {
   FILE_TOO_LARGE: { http: 200, status: 400, message: "File size over {n}MB" },
   USER_NOT_FOUND: { http: 200, status: 404, message: "The user does not exist" },
 
+  USER_EXISTS: { http: 200, status: 400, message: "Username or email already exists" },
+  USER_UNKNOWN: { http: 200, status: 404, message: "Username or email does not exist" },
+  USER_SELF: {
+    http: 200,
+    status: 403,
+    message: "You cannot disable or delete your own account",
+  },
+  LAST_ROOT: {
+    http: 200,
+    status: 403,
+    message: "The site needs a super administrator who can sign in: this is the last one",
+  },
+  SHEET_GONE: {
+    http: 200,
+    status: 404,
+    message: "This sheet was downloaded before, or its half hour is over",
+  },
+
   PROBLEM_ID_TAKEN: { http: 200, status: 400, message: "This problem id is already used" },
   PROBLEM_NOT_PUBLIC: { http: 200, status: 403, message: "This problem is not public" },
   PROBLEM_IN_GROUP: { http: 200, status: 403, message: "This problem belongs to a group" },

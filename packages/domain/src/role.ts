@@ -38,16 +38,19 @@ export type RoleKey = "root" | "admin" | "problem_admin" | "user";
 
 interface RoleFacts {
   readonly name: string;
+  /** English, for files and wires; the web app has its own words. */
+  readonly description: string;
   readonly key: RoleKey;
   readonly permissions: readonly Permission[];
 }
 
 export const ROLES = {
-  1000: { name: "root", key: "root", permissions: PERMISSIONS },
-  1001: { name: "admin", key: "admin", permissions: STAFF },
-  1002: { name: "default_user", key: "user", permissions: ORDINARY },
+  1000: { name: "root", description: "Super Admin", key: "root", permissions: PERMISSIONS },
+  1001: { name: "admin", description: "Admin", key: "admin", permissions: STAFF },
+  1002: { name: "default_user", description: "Default user", key: "user", permissions: ORDINARY },
   1003: {
     name: "no_submit_user",
+    description: "No submit",
     key: "user",
     permissions: [
       "discussion_add",
@@ -59,25 +62,34 @@ export const ROLES = {
   },
   1004: {
     name: "no_discuss_user",
+    description: "No discussion posts",
     key: "user",
     permissions: ["submit", "discussion_del", "discussion_edit", "comment_add", "reply_add"],
   },
   1005: {
     name: "mute_user",
+    description: "Muted",
     key: "user",
     permissions: ["submit", "discussion_del", "discussion_edit"],
   },
   1006: {
     name: "no_submit_no_discuss_user",
+    description: "No submit, no discussion posts",
     key: "user",
     permissions: ["discussion_del", "discussion_edit", "comment_add", "reply_add"],
   },
   1007: {
     name: "no_submit_mute_user",
+    description: "No submit, muted",
     key: "user",
     permissions: ["discussion_del", "discussion_edit"],
   },
-  1008: { name: "problem_admin", key: "problem_admin", permissions: STAFF },
+  1008: {
+    name: "problem_admin",
+    description: "All Problem Admin",
+    key: "problem_admin",
+    permissions: STAFF,
+  },
 } as const satisfies Record<number, RoleFacts>;
 
 export type RoleId = keyof typeof ROLES;

@@ -7,6 +7,8 @@ export interface SiteClient {
   rest<Data>(method: string, path: string, body?: FormData | object): Promise<Data>;
   /** A tRPC query. @throws Refusal with the site's words. */
   query<Data>(procedure: string, input: unknown): Promise<Data>;
+  /** A tRPC mutation. @throws Refusal with the site's words. */
+  mutate<Data>(procedure: string, input: unknown): Promise<Data>;
   /** The plain answer, for files. @throws Refusal for anything but a file. */
   download(path: string): Promise<Response>;
 }
@@ -42,10 +44,15 @@ export async function openSite(server: string, credentials: Credentials): Promis
     },
     async query<Data>(procedure: string, input: unknown) {
       const path = `/trpc/${procedure}?input=${encodeURIComponent(JSON.stringify(input))}`;
-      const answer = await reach(server, path, { headers });
-      const body = (await readJson(answer)) as TrpcAnswer;
-      if (body.error !== undefined) throw new Refusal(body.error.message, statusOf(answer.status));
-      return body.result?.data as Data;
+      return (await readResult(await reach(server, path, { headers }))) as Data;
+    },
+    async mutate<Data>(procedure: string, input: unknown) {
+      const answer = await reach(server, `/trpc/${procedure}`, {
+        method: "POST",
+        headers: { ...headers, ...JSON_TYPE },
+        body: JSON.stringify(input),
+      });
+      return (await readResult(answer)) as Data;
     },
     async download(path: string) {
       const answer = await reach(server, path, { headers });
@@ -61,6 +68,12 @@ const JSON_TYPE = { "content-type": "application/json" };
 interface TrpcAnswer {
   readonly result?: { readonly data: unknown };
   readonly error?: { readonly message: string };
+}
+
+async function readResult(answer: Response): Promise<unknown> {
+  const body = (await readJson(answer)) as TrpcAnswer;
+  if (body.error !== undefined) throw new Refusal(body.error.message, statusOf(answer.status));
+  return body.result?.data;
 }
 
 async function signIn(server: string, { user, password }: Credentials): Promise<string> {

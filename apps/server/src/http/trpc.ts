@@ -53,6 +53,8 @@ function answer(c: HonoContext<AppEnv>, deps: ServerDeps, request: Request): Pro
 async function prepare(request: Request, deps: ServerDeps): Promise<Request> {
   if (request.method === "POST") {
     const body = await readLimited(request, JSON_BYTES_MAX);
+    // What is asked for may take its time, such as many passwords to hash; a sender who idles was cut off before.
+    deps.keepOpen(request);
     return new Request(request.url, { method: "POST", headers: request.headers, body });
   }
   if (!request.headers.get("accept")?.includes("text/event-stream")) return request;

@@ -1,3 +1,4 @@
+export { hashPassword } from "./password.ts";
 export type { UserInfo } from "./schema.ts";
 export { type AccountWish, createAccount, createUid, ensureRootUser } from "./service/create.ts";
 export type { AuthInfo } from "./service/self.ts";

@@ -1,1 +1,1 @@
-export { recordAudit } from "./service.ts";
+export { type AuditRecord, recordAudit } from "./service.ts";

@@ -8,6 +8,7 @@ export { adoptPreviews, dropPreviews } from "./service/adopt.ts";
 export { cancelSubmission, judgeByHand } from "./service/by-hand.ts";
 export { MAX_ATTEMPTS, startJudgement } from "./service/claim.ts";
 export { createJudgement } from "./service/create.ts";
+export { removeSubmissionsOf } from "./service/remove.ts";
 export { releaseTask, reportFinish, reportProgress } from "./service/report.ts";
 export { restartSubmissions } from "./service/restart.ts";
 export { failUnserved, startUpkeep } from "./service/upkeep.ts";

@@ -2,6 +2,7 @@ export {
   createSession,
   endAllSessions,
   endSession,
+  endSessionsOf,
   type Resolution,
   resolveSession,
 } from "./service.ts";

@@ -40,6 +40,21 @@ export async function updateSessionSeen(db: Db, sessionId: string, now: Date): P
   await db.updateTable("user_session").set({ seen_at: now }).where("id", "=", sessionId).execute();
 }
 
+/** Returns how many were live until now. */
+export async function revokeSessionsOf(
+  db: Db,
+  uids: readonly string[],
+  now: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("user_session")
+    .set({ revoked_at: now })
+    .where("uid", "in", uids)
+    .where("revoked_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
 /** Ends one session, or all of the user's when no id is given. */
 export async function updateSessionsRevoked(
   db: Db,

@@ -1,7 +1,13 @@
 import type { Db } from "@gavel/db";
 import { isRoleId } from "@gavel/domain/role";
 import type { Context, Viewer } from "../context.ts";
-import { findSession, insertSession, updateSessionSeen, updateSessionsRevoked } from "./queries.ts";
+import {
+  findSession,
+  insertSession,
+  revokeSessionsOf,
+  updateSessionSeen,
+  updateSessionsRevoked,
+} from "./queries.ts";
 import { isDueForRenewal, signToken, verifyToken } from "./token.ts";
 
 /** `seen_at` is for people to read; writing it at each request would make every read a write. */
@@ -67,4 +73,9 @@ export async function endSession(db: Db, viewer: Viewer, now: Date): Promise<voi
 /** After a ban, a password change or at an administrator's wish. */
 export async function endAllSessions(db: Db, uid: string, now: Date): Promise<void> {
   await updateSessionsRevoked(db, { uid, now });
+}
+
+/** The same for several people. Returns how many sessions that were. */
+export function endSessionsOf(db: Db, uids: readonly string[], now: Date): Promise<number> {
+  return revokeSessionsOf(db, uids, now);
 }

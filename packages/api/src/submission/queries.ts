@@ -100,15 +100,40 @@ export async function lockSender(db: Db, uid: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`submit:${uid}`}, 0))`.execute(db);
 }
 
-export async function findLastSentAt(db: Db, uid: string): Promise<Date | null> {
-  const row = await db
-    .selectFrom("submission")
-    .select("created_at")
+/** The same for several, in the order of their uids. */
+export async function lockSenders(db: Db, uids: readonly string[]): Promise<void> {
+  for (const uid of uids.toSorted()) await lockSender(db, uid);
+}
+
+/** Who sends and when they last did, read after their turn was taken; undefined = the account is gone. */
+export function findSender(db: Db, uid: string) {
+  return db
+    .selectFrom("user_account")
     .where("uid", "=", uid)
-    .orderBy("id", "desc")
-    .limit(1)
+    .select((eb) => [
+      "username",
+      eb
+        .selectFrom("submission")
+        .whereRef("submission.uid", "=", "user_account.uid")
+        .orderBy("submission.id", "desc")
+        .limit(1)
+        .select("submission.created_at")
+        .as("lastSentAt"),
+    ])
     .executeTakeFirst();
-  return row?.created_at ?? null;
+}
+
+/** Submissions carry the name for their lists. Locked in the order of ids, as by everybody who locks several. */
+export async function renameSender(db: Db, uid: string, username: string): Promise<void> {
+  await lockSender(db, uid);
+  await db
+    .selectFrom("submission")
+    .select("id")
+    .where("uid", "=", uid)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  await db.updateTable("submission").set({ username }).where("uid", "=", uid).execute();
 }
 
 export async function insertSubmission(

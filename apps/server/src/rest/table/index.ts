@@ -5,6 +5,7 @@ import { problemRows } from "./problem.ts";
 import { siteRows } from "./site.ts";
 import { submissionRows } from "./submission.ts";
 import { testRunRows } from "./test-run.ts";
+import { userRows } from "./user.ts";
 
 /** The whole REST surface. */
 export const restTable: readonly RestRow[] = [
@@ -14,4 +15,5 @@ export const restTable: readonly RestRow[] = [
   ...problemRows,
   ...submissionRows,
   ...testRunRows,
+  ...userRows,
 ];

@@ -37,6 +37,12 @@ export const errorTexts = {
   FILE_TOO_LARGE: msg({ message: "File size over {n}MB" }),
   USER_NOT_FOUND: msg`The user does not exist`,
 
+  USER_EXISTS: msg`Username or email already exists`,
+  USER_UNKNOWN: msg`Username or email does not exist`,
+  USER_SELF: msg`You cannot disable or delete your own account`,
+  LAST_ROOT: msg`The site needs a super administrator who can sign in: this is the last one`,
+  SHEET_GONE: msg`This sheet was downloaded before, or its half hour is over`,
+
   PROBLEM_ID_TAKEN: msg`This problem id is already used`,
   PROBLEM_NOT_PUBLIC: msg`This problem is not public`,
   PROBLEM_IN_GROUP: msg`This problem belongs to a group`,

@@ -6,7 +6,7 @@ import { countSubmission, createJudgement } from "../../judgement/index.ts";
 import { findLanguagesOfProblem } from "../../language/index.ts";
 import { loadSettings } from "../../setting/index.ts";
 import { isPublicBank, secondsToWait } from "../policy.ts";
-import { findLastSentAt, findProblemForSubmit, insertSubmission, lockSender } from "../queries.ts";
+import { findProblemForSubmit, findSender, insertSubmission, lockSender } from "../queries.ts";
 import type { createSubmissionInput, SubmissionDetail } from "../schema.ts";
 import { getSubmission } from "./get.ts";
 
@@ -53,15 +53,17 @@ async function store(
   problem: { id: number; test_data_version_id: number | null },
   intervalSeconds: number,
 ): Promise<number> {
-  const { uid, username } = ctx.viewer;
+  const { uid } = ctx.viewer;
   return ctx.db.transaction().execute(async (tx) => {
     await lockSender(tx, uid);
+    const sender = await findSender(tx, uid);
+    if (sender === undefined) throw new DomainError("SESSION_EXPIRED");
     const now = ctx.now();
-    const wait = secondsToWait(await findLastSentAt(tx, uid), now, intervalSeconds);
+    const wait = secondsToWait(sender.lastSentAt, now, intervalSeconds);
     if (wait > 0) throw new DomainError("SUBMIT_TOO_FAST", { n: wait });
     const submissionId = await insertSubmission(tx, {
       uid,
-      username,
+      username: sender.username,
       problemId: problem.id,
       language: input.language,
       code: input.code,

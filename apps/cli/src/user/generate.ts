@@ -1,0 +1,75 @@
+/** `gavel user generate`: accounts by the dozen, and the sheet of their passwords. */
+import { rename, rm, writeFile } from "node:fs/promises";
+import type { GeneratedUsers, GeneratePreview } from "@gavel/api/types";
+import { generatedNames, generateInput } from "@gavel/domain/user-names";
+import type { Settings } from "../env.ts";
+import { parseOptions, refuseWords } from "../options.ts";
+import { openNamedSite } from "../problem/problem-options.ts";
+import { messageOf, Refusal, say } from "../say.ts";
+import { GENERATE_FLAGS, GENERATE_NAMES, readNumber, withLongNames } from "./user-options.ts";
+
+/** Exit status 0 when the accounts are there and their sheet is written, 1 when not, 2 for wrong use and no access. */
+export async function userGenerate(settings: Settings, args: readonly string[]): Promise<number> {
+  const { values, flags, words } = parseOptions(withLongNames(args), {
+    names: GENERATE_NAMES,
+    flags: GENERATE_FLAGS,
+  });
+  refuseWords(words);
+  const { output } = values;
+  const isCheck = flags.has("check");
+  if (output === undefined && !isCheck) throw new Refusal("-o must name the sheet to write", 2);
+  const wish = generateInput.safeParse({
+    prefix: values.prefix,
+    suffix: values.suffix,
+    from: readNumber("from", values.from),
+    to: readNumber("to", values.to),
+    passwordLength: readNumber("password-length", values["password-length"]),
+  });
+  if (!wish.success) throw new Refusal(FAULTS[wish.error.issues[0]?.message ?? ""] ?? "", 2);
+  const names = generatedNames(wish.data);
+  const range = `${names[0]} … ${names.at(-1)}`;
+  const site = await openNamedSite(settings, values);
+  if (output === undefined || isCheck) {
+    const preview = await site.query<GeneratePreview>("user.previewGeneration", wish.data);
+    if (flags.has("json")) say(JSON.stringify({ ok: preview.takenCount === 0, ...preview, names }));
+    else
+      say(
+        `${range}: ${preview.count} names, ${preview.takenCount} taken ${preview.taken.join(", ")}`.trimEnd(),
+      );
+    return preview.takenCount === 0 ? 0 : 1;
+  }
+  let count = 0;
+  const part = await openPart(output);
+  try {
+    const made = await site.mutate<GeneratedUsers>("user.generate", wish.data);
+    count = made.count;
+    const answer = await site.download(`/api/file/generate-user-excel?key=${made.key}`);
+    await Bun.write(part, answer);
+    await rename(part, output);
+  } finally {
+    await rm(part, { force: true });
+  }
+  if (flags.has("json")) say(JSON.stringify({ ok: true, file: output, count }));
+  else say(`${range}: ${count} accounts, names and passwords in ${output}`);
+  return 0;
+}
+
+const FAULTS: Record<string, string> = {
+  RANGE_REVERSED: "--to must not be less than --from",
+  RANGE_TOO_LONG: "at most 1000 accounts in one go",
+  NAME_TOO_LONG: "names can have at most 20 characters",
+  USERNAME_CHARACTERS: "the names have characters that nobody can see or type",
+  GENERATED_PASSWORD_LENGTH: "--password-length must be from 6 to 25",
+};
+
+/**
+ * Before any account is made: the sheet can be fetched only once. Readable by its owner alone, and under another name
+ * until it is whole.
+ */
+async function openPart(output: string): Promise<string> {
+  const part = `${output}.part`;
+  await writeFile(part, "", { mode: 0o600 }).catch((error: unknown) => {
+    throw new Refusal(`${output} cannot be written: ${messageOf(error)}`);
+  });
+  return part;
+}

@@ -1,0 +1,3 @@
+export { userFilter } from "./schema.ts";
+export { readUsers } from "./service/find.ts";
+export { purgeSheets, takeSheet } from "./service/sheet.ts";

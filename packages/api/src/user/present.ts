@@ -1,0 +1,10 @@
+import { isRoleId } from "@gavel/domain/role";
+import type { Gender } from "@gavel/domain/user-row";
+import type { AccountFacts } from "./queries.ts";
+import type { UserRow } from "./schema.ts";
+
+/** As administrators see an account: everything but its password. */
+export function presentUser({ roleId, gender, solved, ...facts }: AccountFacts): UserRow {
+  if (!isRoleId(roleId)) throw new Error(`user ${facts.uid} has no known role`);
+  return { ...facts, role: roleId, gender: gender as Gender, solved: solved ?? 0 };
+}
