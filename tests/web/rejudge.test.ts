@@ -128,5 +128,6 @@ test("nobody but root is offered any of it", async ({ open, someone }) => {
     await expect(page.getByRole("button", { name })).toBeHidden();
   }
   await page.goto("/admin/rejudge");
-  await expect(page.getByText("Only a super administrator may rejudge")).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/login\?back=/);
+  await expect(page.getByText("Please login again with the administrator account!")).toBeVisible();
 });

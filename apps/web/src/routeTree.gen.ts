@@ -11,9 +11,15 @@
 import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
 import { Route as AboutRouteImport } from "./routes/about";
+import { Route as AdminRouteRouteImport } from "./routes/admin/route";
 import { Route as HomeRouteImport } from "./routes/home";
 import { Route as IntroductionRouteImport } from "./routes/introduction";
 import { Route as StatusRouteImport } from "./routes/status";
+import { Route as AdminIndexRouteImport } from "./routes/admin/index";
+import { Route as AdminSplatRouteImport } from "./routes/admin/$";
+import { Route as AdminConfRouteImport } from "./routes/admin/conf";
+import { Route as AdminDashboardRouteImport } from "./routes/admin/dashboard";
+import { Route as AdminLoginRouteImport } from "./routes/admin_.login";
 import { Route as DevUiRouteImport } from "./routes/dev/ui";
 import { Route as ProblemIndexRouteImport } from "./routes/problem/index";
 import { Route as ProblemProblemIDRouteImport } from "./routes/problem/$problemID";
@@ -32,6 +38,11 @@ const AboutRoute = AboutRouteImport.update({
   path: "/about",
   getParentRoute: () => rootRouteImport,
 } as any);
+const AdminRouteRoute = AdminRouteRouteImport.update({
+  id: "/admin",
+  path: "/admin",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const HomeRoute = HomeRouteImport.update({
   id: "/home",
   path: "/home",
@@ -45,6 +56,31 @@ const IntroductionRoute = IntroductionRouteImport.update({
 const StatusRoute = StatusRouteImport.update({
   id: "/status",
   path: "/status",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: "/",
+  path: "/",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminSplatRoute = AdminSplatRouteImport.update({
+  id: "/$",
+  path: "/$",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminConfRoute = AdminConfRouteImport.update({
+  id: "/conf",
+  path: "/conf",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminDashboardRoute = AdminDashboardRouteImport.update({
+  id: "/dashboard",
+  path: "/dashboard",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminLoginRoute = AdminLoginRouteImport.update({
+  id: "/admin_/login",
+  path: "/admin/login",
   getParentRoute: () => rootRouteImport,
 } as any);
 const DevUiRoute = DevUiRouteImport.update({
@@ -69,30 +105,36 @@ const SubmissionDetailSubmitIDRoute =
     getParentRoute: () => rootRouteImport,
   } as any);
 const AdminRejudgeIndexRoute = AdminRejudgeIndexRouteImport.update({
-  id: "/admin/rejudge/",
-  path: "/admin/rejudge/",
-  getParentRoute: () => rootRouteImport,
+  id: "/rejudge/",
+  path: "/rejudge/",
+  getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminRejudgeBatchIdRoute = AdminRejudgeBatchIdRouteImport.update({
-  id: "/admin/rejudge/$batchId",
-  path: "/admin/rejudge/$batchId",
-  getParentRoute: () => rootRouteImport,
+  id: "/rejudge/$batchId",
+  path: "/rejudge/$batchId",
+  getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminRejudgeNewRoute = AdminRejudgeNewRouteImport.update({
-  id: "/admin/rejudge/new",
-  path: "/admin/rejudge/new",
-  getParentRoute: () => rootRouteImport,
+  id: "/rejudge/new",
+  path: "/rejudge/new",
+  getParentRoute: () => AdminRouteRoute,
 } as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
+  "/admin": typeof AdminRouteRouteWithChildren;
   "/about": typeof AboutRoute;
   "/home": typeof HomeRoute;
   "/introduction": typeof IntroductionRoute;
   "/status": typeof StatusRoute;
+  "/admin/$": typeof AdminSplatRoute;
+  "/admin/conf": typeof AdminConfRoute;
+  "/admin/dashboard": typeof AdminDashboardRoute;
+  "/admin/login": typeof AdminLoginRoute;
   "/dev/ui": typeof DevUiRoute;
   "/problem/$problemID": typeof ProblemProblemIDRoute;
   "/submission-detail/$submitID": typeof SubmissionDetailSubmitIDRoute;
+  "/admin/": typeof AdminIndexRoute;
   "/problem/": typeof ProblemIndexRoute;
   "/admin/rejudge/$batchId": typeof AdminRejudgeBatchIdRoute;
   "/admin/rejudge/new": typeof AdminRejudgeNewRoute;
@@ -104,9 +146,14 @@ export interface FileRoutesByTo {
   "/home": typeof HomeRoute;
   "/introduction": typeof IntroductionRoute;
   "/status": typeof StatusRoute;
+  "/admin/$": typeof AdminSplatRoute;
+  "/admin/conf": typeof AdminConfRoute;
+  "/admin/dashboard": typeof AdminDashboardRoute;
+  "/admin/login": typeof AdminLoginRoute;
   "/dev/ui": typeof DevUiRoute;
   "/problem/$problemID": typeof ProblemProblemIDRoute;
   "/submission-detail/$submitID": typeof SubmissionDetailSubmitIDRoute;
+  "/admin": typeof AdminIndexRoute;
   "/problem": typeof ProblemIndexRoute;
   "/admin/rejudge/$batchId": typeof AdminRejudgeBatchIdRoute;
   "/admin/rejudge/new": typeof AdminRejudgeNewRoute;
@@ -115,13 +162,19 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   "/": typeof IndexRoute;
+  "/admin": typeof AdminRouteRouteWithChildren;
   "/about": typeof AboutRoute;
   "/home": typeof HomeRoute;
   "/introduction": typeof IntroductionRoute;
   "/status": typeof StatusRoute;
+  "/admin/$": typeof AdminSplatRoute;
+  "/admin/conf": typeof AdminConfRoute;
+  "/admin/dashboard": typeof AdminDashboardRoute;
+  "/admin_/login": typeof AdminLoginRoute;
   "/dev/ui": typeof DevUiRoute;
   "/problem/$problemID": typeof ProblemProblemIDRoute;
   "/submission-detail/$submitID": typeof SubmissionDetailSubmitIDRoute;
+  "/admin/": typeof AdminIndexRoute;
   "/problem/": typeof ProblemIndexRoute;
   "/admin/rejudge/$batchId": typeof AdminRejudgeBatchIdRoute;
   "/admin/rejudge/new": typeof AdminRejudgeNewRoute;
@@ -131,13 +184,19 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | "/"
+    | "/admin"
     | "/about"
     | "/home"
     | "/introduction"
     | "/status"
+    | "/admin/$"
+    | "/admin/conf"
+    | "/admin/dashboard"
+    | "/admin/login"
     | "/dev/ui"
     | "/problem/$problemID"
     | "/submission-detail/$submitID"
+    | "/admin/"
     | "/problem/"
     | "/admin/rejudge/$batchId"
     | "/admin/rejudge/new"
@@ -149,9 +208,14 @@ export interface FileRouteTypes {
     | "/home"
     | "/introduction"
     | "/status"
+    | "/admin/$"
+    | "/admin/conf"
+    | "/admin/dashboard"
+    | "/admin/login"
     | "/dev/ui"
     | "/problem/$problemID"
     | "/submission-detail/$submitID"
+    | "/admin"
     | "/problem"
     | "/admin/rejudge/$batchId"
     | "/admin/rejudge/new"
@@ -159,13 +223,19 @@ export interface FileRouteTypes {
   id:
     | "__root__"
     | "/"
+    | "/admin"
     | "/about"
     | "/home"
     | "/introduction"
     | "/status"
+    | "/admin/$"
+    | "/admin/conf"
+    | "/admin/dashboard"
+    | "/admin_/login"
     | "/dev/ui"
     | "/problem/$problemID"
     | "/submission-detail/$submitID"
+    | "/admin/"
     | "/problem/"
     | "/admin/rejudge/$batchId"
     | "/admin/rejudge/new"
@@ -174,17 +244,16 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  AdminRouteRoute: typeof AdminRouteRouteWithChildren;
   AboutRoute: typeof AboutRoute;
   HomeRoute: typeof HomeRoute;
   IntroductionRoute: typeof IntroductionRoute;
   StatusRoute: typeof StatusRoute;
+  AdminLoginRoute: typeof AdminLoginRoute;
   DevUiRoute: typeof DevUiRoute;
   ProblemProblemIDRoute: typeof ProblemProblemIDRoute;
   SubmissionDetailSubmitIDRoute: typeof SubmissionDetailSubmitIDRoute;
   ProblemIndexRoute: typeof ProblemIndexRoute;
-  AdminRejudgeBatchIdRoute: typeof AdminRejudgeBatchIdRoute;
-  AdminRejudgeNewRoute: typeof AdminRejudgeNewRoute;
-  AdminRejudgeIndexRoute: typeof AdminRejudgeIndexRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -201,6 +270,13 @@ declare module "@tanstack/react-router" {
       path: "/about";
       fullPath: "/about";
       preLoaderRoute: typeof AboutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/admin": {
+      id: "/admin";
+      path: "/admin";
+      fullPath: "/admin";
+      preLoaderRoute: typeof AdminRouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/home": {
@@ -222,6 +298,41 @@ declare module "@tanstack/react-router" {
       path: "/status";
       fullPath: "/status";
       preLoaderRoute: typeof StatusRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/admin/": {
+      id: "/admin/";
+      path: "/";
+      fullPath: "/admin/";
+      preLoaderRoute: typeof AdminIndexRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    "/admin/$": {
+      id: "/admin/$";
+      path: "/$";
+      fullPath: "/admin/$";
+      preLoaderRoute: typeof AdminSplatRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    "/admin/conf": {
+      id: "/admin/conf";
+      path: "/conf";
+      fullPath: "/admin/conf";
+      preLoaderRoute: typeof AdminConfRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    "/admin/dashboard": {
+      id: "/admin/dashboard";
+      path: "/dashboard";
+      fullPath: "/admin/dashboard";
+      preLoaderRoute: typeof AdminDashboardRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    "/admin_/login": {
+      id: "/admin_/login";
+      path: "/admin/login";
+      fullPath: "/admin/login";
+      preLoaderRoute: typeof AdminLoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/dev/ui": {
@@ -254,41 +365,64 @@ declare module "@tanstack/react-router" {
     };
     "/admin/rejudge/": {
       id: "/admin/rejudge/";
-      path: "/admin/rejudge";
+      path: "/rejudge";
       fullPath: "/admin/rejudge/";
       preLoaderRoute: typeof AdminRejudgeIndexRouteImport;
-      parentRoute: typeof rootRouteImport;
+      parentRoute: typeof AdminRouteRoute;
     };
     "/admin/rejudge/$batchId": {
       id: "/admin/rejudge/$batchId";
-      path: "/admin/rejudge/$batchId";
+      path: "/rejudge/$batchId";
       fullPath: "/admin/rejudge/$batchId";
       preLoaderRoute: typeof AdminRejudgeBatchIdRouteImport;
-      parentRoute: typeof rootRouteImport;
+      parentRoute: typeof AdminRouteRoute;
     };
     "/admin/rejudge/new": {
       id: "/admin/rejudge/new";
-      path: "/admin/rejudge/new";
+      path: "/rejudge/new";
       fullPath: "/admin/rejudge/new";
       preLoaderRoute: typeof AdminRejudgeNewRouteImport;
-      parentRoute: typeof rootRouteImport;
+      parentRoute: typeof AdminRouteRoute;
     };
   }
 }
 
+interface AdminRouteRouteChildren {
+  AdminSplatRoute: typeof AdminSplatRoute;
+  AdminConfRoute: typeof AdminConfRoute;
+  AdminDashboardRoute: typeof AdminDashboardRoute;
+  AdminIndexRoute: typeof AdminIndexRoute;
+  AdminRejudgeBatchIdRoute: typeof AdminRejudgeBatchIdRoute;
+  AdminRejudgeNewRoute: typeof AdminRejudgeNewRoute;
+  AdminRejudgeIndexRoute: typeof AdminRejudgeIndexRoute;
+}
+
+const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminSplatRoute: AdminSplatRoute,
+  AdminConfRoute: AdminConfRoute,
+  AdminDashboardRoute: AdminDashboardRoute,
+  AdminIndexRoute: AdminIndexRoute,
+  AdminRejudgeBatchIdRoute: AdminRejudgeBatchIdRoute,
+  AdminRejudgeNewRoute: AdminRejudgeNewRoute,
+  AdminRejudgeIndexRoute: AdminRejudgeIndexRoute,
+};
+
+const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
+  AdminRouteRouteChildren,
+);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AdminRouteRoute: AdminRouteRouteWithChildren,
   AboutRoute: AboutRoute,
   HomeRoute: HomeRoute,
   IntroductionRoute: IntroductionRoute,
   StatusRoute: StatusRoute,
+  AdminLoginRoute: AdminLoginRoute,
   DevUiRoute: DevUiRoute,
   ProblemProblemIDRoute: ProblemProblemIDRoute,
   SubmissionDetailSubmitIDRoute: SubmissionDetailSubmitIDRoute,
   ProblemIndexRoute: ProblemIndexRoute,
-  AdminRejudgeBatchIdRoute: AdminRejudgeBatchIdRoute,
-  AdminRejudgeNewRoute: AdminRejudgeNewRoute,
-  AdminRejudgeIndexRoute: AdminRejudgeIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

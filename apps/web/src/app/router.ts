@@ -30,5 +30,7 @@ declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
     /** Problem and focus pages fill the window. */
     hideFooter?: boolean;
+    /** Brings its own header, navigation and main: the back office. */
+    ownFrame?: boolean;
   }
 }

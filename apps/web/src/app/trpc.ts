@@ -30,8 +30,8 @@ const links = [
     // An EventSource cannot carry headers: the token goes as a connection parameter.
     true: httpSubscriptionLink({ url, connectionParams: sessionParams }),
     false: splitLink({
-      // The one call that carries no token and whose answer brings one.
-      condition: (op) => op.path === "account.signIn",
+      // The calls that carry no token and whose answers bring one.
+      condition: (op) => op.path === "account.signIn" || op.path === "account.adminSignIn",
       true: httpLink({ url, headers: plainHeaders, fetch: fetchSignIn }),
       false: splitLink({
         // It may stay for a second, which nobody else of a batch should.

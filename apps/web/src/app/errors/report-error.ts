@@ -1,5 +1,6 @@
 import { notifyError } from "@gavel/ui/toast";
 import { i18n } from "@lingui/core";
+import { isInBackOffice, leaveTo } from "../admin/leave.ts";
 import { openSignIn } from "../session/sign-in-dialog.ts";
 import { clearSession, getSession } from "../session/store.ts";
 import { describeError, errorFacts } from "./describe-error.ts";
@@ -8,15 +9,16 @@ const isPhone = () => matchMedia("(max-width: 767px)").matches;
 
 /**
  * Tells a failure: a toast, and off phones a notification that stays longer. A refused session is also ended
- * and the sign-in dialog opens. Several requests that fail alike at once are told once.
+ * and the sign-in dialog opens; in the back office its own sign-in page. Several requests that fail alike at once are told once.
  */
 export function reportError(error: unknown, { inline = false } = {}): void {
   const facts = errorFacts(error);
   if (facts.aborted) return;
   if (facts.httpStatus === 401) {
     if (getSession().token !== null) clearSession();
-    openSignIn();
-  } else if (inline) return;
+    if (!leaveTo("/admin/login")) openSignIn();
+  } else if (facts.code === "ACCESS_DENIED" && isInBackOffice()) leaveTo("/admin");
+  else if (inline) return;
   const text = describeError(i18n, error);
   // By code, not by text: "wait 8 s" and "wait 7 s" are one message.
   const id = `error:${facts.code}`;

@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { isInBackOffice } from "../admin/leave.ts";
 import { trpc } from "../trpc.ts";
 import { adoptStoredSession, getSession, setUser, useSession } from "./store.ts";
 import { useReloadData } from "./use-session-actions.ts";
@@ -25,7 +26,9 @@ export function SessionKeeper() {
       if (document.visibilityState !== "visible") return;
       const change = adoptStoredSession();
       if (change === "same") return;
-      if (change === "lost") await router.navigate({ to: "/home" });
+      if (change === "lost") {
+        await router.navigate({ to: isInBackOffice() ? "/admin/login" : "/home" });
+      }
       await reload();
     }
     document.addEventListener("visibilitychange", onVisible);

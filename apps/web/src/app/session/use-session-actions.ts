@@ -2,6 +2,7 @@ import { notifyWarning } from "@gavel/ui/toast";
 import { i18n } from "@lingui/core";
 import { useRouter } from "@tanstack/react-router";
 import { useCallback } from "react";
+import { isInBackOffice } from "../admin/leave.ts";
 import { errorMessage } from "../errors/error-text.ts";
 import { queryClient } from "../query-client.ts";
 import { trpcClient } from "../trpc.ts";
@@ -32,7 +33,7 @@ export function useSignOut(): () => Promise<void> {
     // A server that cannot be told must not keep anyone signed in here.
     await trpcClient.account.signOut.mutate().catch(() => undefined);
     clearSession();
-    await router.navigate({ to: "/home", replace: true });
+    await router.navigate({ to: isInBackOffice() ? "/admin/login" : "/home", replace: true });
     await reload();
   }, [reload, router]);
 }

@@ -1,14 +1,11 @@
-import { Breadcrumb } from "@gavel/ui/breadcrumb";
 import { Button } from "@gavel/ui/button";
 import { Card, CardBody } from "@gavel/ui/card";
 import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
-import { PageHeader } from "@gavel/ui/page-header";
 import { RadioGroup } from "@gavel/ui/radio";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Link } from "@tanstack/react-router";
 import { Eye, RotateCcw } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { useDocumentTitle } from "../../app/document-title.ts";
+import { AdminPage } from "../../app/admin/admin-page.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { FilterFields, ProblemField } from "./new-rejudge-fields.tsx";
 import { type Draft, draftFilter, emptyDraft } from "./rejudge-draft.ts";
@@ -21,7 +18,6 @@ interface NewRejudgeProps {
 /** Which submissions of a problem are judged again, and whether people see it at once. */
 export function NewRejudge({ problemId, onBegun }: NewRejudgeProps) {
   const { t } = useLingui();
-  useDocumentTitle(t`Rejudge a problem`);
   const [draft, setDraft] = useState<Draft>({ ...emptyDraft, problemId: problemId ?? "" });
   const change = (part: Partial<Draft>) => setDraft((old) => ({ ...old, ...part }));
   const [isAsking, setIsAsking] = useState(false);
@@ -40,19 +36,11 @@ export function NewRejudge({ problemId, onBegun }: NewRejudgeProps) {
   }
 
   return (
-    <div className="mx-auto w-full max-w-160 px-(--page-gutter) pb-10">
-      <PageHeader
-        breadcrumb={
-          <Breadcrumb className="mb-1">
-            <Link to="/admin/rejudge">
-              <Trans>Rejudges</Trans>
-            </Link>
-            <Trans>new</Trans>
-          </Breadcrumb>
-        }
-        title={t`Rejudge a problem`}
-      />
-      <Card>
+    <AdminPage
+      title={t`Rejudge a problem`}
+      parents={[{ label: t`Rejudges`, to: "/admin/rejudge" }]}
+    >
+      <Card className="max-w-160">
         <CardBody>
           <form onSubmit={submit} className="grid gap-5">
             <ProblemField draft={draft} onChange={change} problem={problem} />
@@ -88,7 +76,7 @@ export function NewRejudge({ problemId, onBegun }: NewRejudgeProps) {
         action={<BeginWords mode="direct" count={total(draft, count.data)} />}
         onConfirm={begin}
       />
-    </div>
+    </AdminPage>
   );
 }
 

@@ -4,14 +4,13 @@ import { EmptyState } from "@gavel/ui/empty-state";
 import { ErrorState } from "@gavel/ui/error-state";
 import { Figure, Missing } from "@gavel/ui/figure";
 import { useIsNarrow } from "@gavel/ui/lib/use-media";
-import { PageHeader } from "@gavel/ui/page-header";
 import { Pagination } from "@gavel/ui/pagination";
 import { RelativeTime } from "@gavel/ui/time";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { keepPreviousData } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ListRestart } from "lucide-react";
-import { useDocumentTitle } from "../../app/document-title.ts";
+import { AdminPage } from "../../app/admin/admin-page.tsx";
 import { describeError, errorFacts } from "../../app/errors/describe-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { useScopeWords } from "./scope-words.ts";
@@ -30,7 +29,6 @@ interface RejudgeListProps {
 /** All rejudges of whole problems, newest first. */
 export function RejudgeList({ page, limit, onPage }: RejudgeListProps) {
   const { t, i18n } = useLingui();
-  useDocumentTitle(t`Rejudges`);
   const list = trpc.rejudge.find.useQuery(
     { currentPage: page, limit },
     {
@@ -43,19 +41,18 @@ export function RejudgeList({ page, limit, onPage }: RejudgeListProps) {
     },
   );
   return (
-    <div className="page pb-10">
-      <PageHeader
-        title={t`Rejudges`}
-        count={list.data && <Figure value={list.data.total} />}
-        actions={
-          <Button asChild variant="primary">
-            <Link to="/admin/rejudge/new">
-              <ListRestart aria-hidden />
-              <Trans>Rejudge a problem</Trans>
-            </Link>
-          </Button>
-        }
-      />
+    <AdminPage
+      title={t`Rejudges`}
+      count={list.data && <Figure value={list.data.total} />}
+      actions={
+        <Button asChild variant="primary">
+          <Link to="/admin/rejudge/new">
+            <ListRestart aria-hidden />
+            <Trans>Rejudge a problem</Trans>
+          </Link>
+        </Button>
+      }
+    >
       <DataTable
         caption={t`Rejudges, newest first`}
         columns={useColumns()}
@@ -90,7 +87,7 @@ export function RejudgeList({ page, limit, onPage }: RejudgeListProps) {
         onPageChange={(currentPage) => onPage({ currentPage })}
         onPageSizeChange={(size) => onPage({ limit: size })}
       />
-    </div>
+    </AdminPage>
   );
 }
 

@@ -1,12 +1,10 @@
 import { verdictMatrix } from "@gavel/domain/rejudge";
-import { Breadcrumb } from "@gavel/ui/breadcrumb";
 import { Callout } from "@gavel/ui/callout";
 import { Figure } from "@gavel/ui/figure";
 import { DateTime } from "@gavel/ui/time";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
-import { useDocumentTitle } from "../../app/document-title.ts";
+import { AdminPage } from "../../app/admin/admin-page.tsx";
 import { BatchProgress } from "./batch-progress.tsx";
 import { ItemList } from "./item-list.tsx";
 import type { RejudgeSearch } from "./page-search.ts";
@@ -27,15 +25,12 @@ interface RejudgePageProps {
 export function RejudgePage({ id, search, onSearch }: RejudgePageProps) {
   const { t } = useLingui();
   const rejudge = useLiveRejudge(id);
-  useDocumentTitle(t`Rejudge ${rejudge.id}`);
   return (
-    <div className="mx-auto w-full max-w-(--page-max) px-(--page-gutter) pt-4 pb-10">
-      <Breadcrumb>
-        <Link to="/admin/rejudge">
-          <Trans>Rejudges</Trans>
-        </Link>
-        <span className="figure">{rejudge.id}</span>
-      </Breadcrumb>
+    <AdminPage
+      title={t`Rejudge ${rejudge.id}`}
+      parents={[{ label: t`Rejudges`, to: "/admin/rejudge" }]}
+      hasOwnHeading
+    >
       <Head rejudge={rejudge} />
       <BatchProgress rejudge={rejudge} />
       <Facts rejudge={rejudge} />
@@ -55,7 +50,7 @@ export function RejudgePage({ id, search, onSearch }: RejudgePageProps) {
         <ItemList rejudge={rejudge} search={search} onSearch={onSearch} />
       </div>
       <Announcer rejudge={rejudge} />
-    </div>
+    </AdminPage>
   );
 }
 

@@ -72,7 +72,8 @@ export function NavDrawer({ open, onOpenChange }: NavDrawerProps) {
   );
 }
 
-function DisplayChoices() {
+/** Language and theme, for drawers. */
+export function DisplayChoices() {
   const { t } = useLingui();
   const { locale } = useLocale();
   const switchLanguage = useSwitchLanguage();

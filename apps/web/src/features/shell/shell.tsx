@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import { Outlet, useMatches, useRouter, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
+import { setAdminExit } from "../../app/admin/leave.ts";
 import { listenForHotkeys } from "../../app/hotkeys/listen.ts";
 import { setLocale } from "../../app/locale.ts";
 import { SessionKeeper } from "../../app/session/session-keeper.tsx";
@@ -15,9 +16,13 @@ export function Shell({ dialogs }: { dialogs: ReactNode }) {
   const hideFooter = useMatches({
     select: (matches) => matches.some((match) => match.staticData.hideFooter),
   });
+  const ownFrame = useMatches({
+    select: (matches) => matches.some((match) => match.staticData.ownFrame),
+  });
   useEffect(listenForHotkeys, []);
   useLanguageFromUrl();
   useScrollToTop();
+  useAdminExit();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -26,12 +31,18 @@ export function Shell({ dialogs }: { dialogs: ReactNode }) {
       >
         <Trans>Skip to content</Trans>
       </a>
-      <Header onOpenDrawer={() => setDrawerOpen(true)} />
-      <NavDrawer open={drawerOpen} onOpenChange={setDrawerOpen} />
-      <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
+      {ownFrame ? (
         <Outlet />
-      </main>
-      {!hideFooter && <Footer />}
+      ) : (
+        <>
+          <Header onOpenDrawer={() => setDrawerOpen(true)} />
+          <NavDrawer open={drawerOpen} onOpenChange={setDrawerOpen} />
+          <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
+            <Outlet />
+          </main>
+          {!hideFooter && <Footer />}
+        </>
+      )}
       {dialogs}
       <KeySheet />
       <SessionKeeper />
@@ -44,6 +55,15 @@ function useLanguageFromUrl() {
   useEffect(() => {
     if (l !== undefined) void setLocale(l);
   }, [l]);
+}
+
+/** Calls that the back office is refused lead out of it, from wherever they were made. */
+function useAdminExit() {
+  const router = useRouter();
+  useEffect(() => {
+    setAdminExit((to) => void router.navigate({ to, replace: true }));
+    return () => setAdminExit(null);
+  }, [router]);
 }
 
 /** A new page starts at its top; a filter or a tab of the same page stays where it is. */

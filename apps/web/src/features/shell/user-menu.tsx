@@ -7,15 +7,17 @@ import {
   DropdownMenuTrigger,
 } from "@gavel/ui/dropdown-menu";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link } from "@tanstack/react-router";
-import { History, ListRestart, LogOut } from "lucide-react";
+import { Link, useRouterState } from "@tanstack/react-router";
+import { History, LogOut, ShieldCheck } from "lucide-react";
+import { isInBackOffice } from "../../app/admin/leave.ts";
 import { type UserInfo, useSession } from "../../app/session/store.ts";
 import { useSignOut } from "../../app/session/use-session-actions.ts";
 
 export function UserMenu({ user }: { user: UserInfo }) {
   const { t } = useLingui();
   const signOut = useSignOut();
-  const { isRoot } = useSession();
+  const { isAdmin } = useSession();
+  const isHere = useRouterState({ select: ({ location }) => isInBackOffice(location.pathname) });
   return (
     <DropdownMenu>
       <DropdownMenuTrigger
@@ -39,11 +41,11 @@ export function UserMenu({ user }: { user: UserInfo }) {
             <Trans>My submissions</Trans>
           </Link>
         </DropdownMenuItem>
-        {isRoot && (
+        {isAdmin && !isHere && (
           <DropdownMenuItem asChild>
-            <Link to="/admin/rejudge">
-              <ListRestart aria-hidden />
-              <Trans>Rejudges</Trans>
+            <Link to="/admin" target="_blank">
+              <ShieldCheck aria-hidden />
+              <Trans>Management</Trans>
             </Link>
           </DropdownMenuItem>
         )}

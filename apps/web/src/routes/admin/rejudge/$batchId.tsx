@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
+import { requireRoot } from "../../../app/admin/guards.ts";
 import { changeSearch, rejudgeSearch } from "../../../features/rejudge/page-search.ts";
 import { RejudgePage } from "../../../features/rejudge/rejudge-page.tsx";
-import { RootOnly } from "../../../features/rejudge/root-only.tsx";
 
 export const Route = createFileRoute("/admin/rejudge/$batchId")({
   validateSearch: rejudgeSearch,
@@ -11,6 +11,7 @@ export const Route = createFileRoute("/admin/rejudge/$batchId")({
       return { batchId };
     },
   },
+  beforeLoad: requireRoot,
   component: OneRejudgePage,
 });
 
@@ -19,18 +20,16 @@ function OneRejudgePage() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <RootOnly>
-      <RejudgePage
-        key={id}
-        id={id}
-        search={search}
-        onSearch={(change) =>
-          void navigate({
-            search: (old) => ({ l: old.l, ...changeSearch(search, change) }),
-            resetScroll: false,
-          })
-        }
-      />
-    </RootOnly>
+    <RejudgePage
+      key={id}
+      id={id}
+      search={search}
+      onSearch={(change) =>
+        void navigate({
+          search: (old) => ({ l: old.l, ...changeSearch(search, change) }),
+          resetScroll: false,
+        })
+      }
+    />
   );
 }

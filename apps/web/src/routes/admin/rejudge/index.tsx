@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { z } from "zod";
+import { requireRoot } from "../../../app/admin/guards.ts";
 import { RejudgeList } from "../../../features/rejudge/rejudge-list.tsx";
-import { RootOnly } from "../../../features/rejudge/root-only.tsx";
 
 const positive = z.coerce.number().int().positive();
 const search = z.object({
@@ -11,6 +11,7 @@ const search = z.object({
 
 export const Route = createFileRoute("/admin/rejudge/")({
   validateSearch: search,
+  beforeLoad: requireRoot,
   component: RejudgesPage,
 });
 
@@ -18,14 +19,12 @@ function RejudgesPage() {
   const { currentPage = 1, limit = 15 } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <RootOnly>
-      <RejudgeList
-        page={currentPage}
-        limit={limit}
-        onPage={(change) =>
-          void navigate({ search: (old) => ({ ...old, currentPage: undefined, ...change }) })
-        }
-      />
-    </RootOnly>
+    <RejudgeList
+      page={currentPage}
+      limit={limit}
+      onPage={(change) =>
+        void navigate({ search: (old) => ({ ...old, currentPage: undefined, ...change }) })
+      }
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { z } from "zod";
+import { requireRoot } from "../../../app/admin/guards.ts";
 import { NewRejudge } from "../../../features/rejudge/new-rejudge.tsx";
-import { RootOnly } from "../../../features/rejudge/root-only.tsx";
 
 const search = z.object({
   problemID: z.coerce.string().trim().min(1).max(70).optional().catch(undefined),
@@ -9,6 +9,7 @@ const search = z.object({
 
 export const Route = createFileRoute("/admin/rejudge/new")({
   validateSearch: search,
+  beforeLoad: requireRoot,
   component: NewRejudgePage,
 });
 
@@ -16,14 +17,12 @@ function NewRejudgePage() {
   const { problemID } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <RootOnly>
-      <NewRejudge
-        key={problemID ?? ""}
-        problemId={problemID}
-        onBegun={(id) =>
-          void navigate({ to: "/admin/rejudge/$batchId", params: { batchId: String(id) } })
-        }
-      />
-    </RootOnly>
+    <NewRejudge
+      key={problemID ?? ""}
+      problemId={problemID}
+      onBegun={(id) =>
+        void navigate({ to: "/admin/rejudge/$batchId", params: { batchId: String(id) } })
+      }
+    />
   );
 }

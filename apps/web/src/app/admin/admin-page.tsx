@@ -1,0 +1,87 @@
+import { useIsPhone } from "@gavel/ui/lib/use-media";
+import { useLingui } from "@lingui/react/macro";
+import { Link, type LinkProps } from "@tanstack/react-router";
+import { ChevronRight } from "lucide-react";
+import { createContext, Fragment, type ReactNode, use } from "react";
+import { createPortal } from "react-dom";
+import { useDocumentTitle } from "../document-title.ts";
+
+export interface AdminSlots {
+  /** In the bar, at the left. */
+  readonly crumbs: HTMLElement | null;
+  /** In the bar, before search and account. */
+  readonly actions: HTMLElement | null;
+}
+
+/** Where pages of the back office put their name and their actions; the frame around them provides the places. */
+export const AdminSlotsContext = createContext<AdminSlots>({ crumbs: null, actions: null });
+
+interface AdminPageProps {
+  /** Names the page: in the bar, and in the window's title. */
+  title: string;
+  /** Muted, after the title: how many there are. */
+  count?: ReactNode;
+  /** The way here below "Admin", for pages below a list. */
+  parents?: readonly { readonly label: string; readonly to: LinkProps["to"] }[];
+  /** Page actions, in the bar, on phones under it; one of them primary at most. */
+  actions?: ReactNode;
+  /** The page has an h1 of its own in its content. */
+  hasOwnHeading?: boolean;
+  children: ReactNode;
+}
+
+/** Every page of the back office: its name and actions go into the bar, the rest is the content under it. */
+export function AdminPage(props: AdminPageProps) {
+  const { title, count, parents = [], actions, hasOwnHeading = false, children } = props;
+  const { t } = useLingui();
+  const slots = use(AdminSlotsContext);
+  const isPhone = useIsPhone();
+  useDocumentTitle(title);
+  const Name = hasOwnHeading ? "span" : "h1";
+  return (
+    <>
+      {slots.crumbs !== null &&
+        createPortal(
+          <nav aria-label={t`Breadcrumb`} className="flex min-w-0 items-center gap-1.5 text-sm">
+            <Link
+              to="/admin/dashboard"
+              className="shrink-0 text-muted-foreground hover:text-foreground hover:underline max-md:hidden"
+            >
+              {t({ message: "Admin", context: "back office" })}
+            </Link>
+            {parents.map(({ label, to }) => (
+              <Fragment key={label}>
+                <Step className="max-md:hidden" />
+                <Link
+                  to={to}
+                  className="truncate text-muted-foreground hover:text-foreground hover:underline max-md:hidden"
+                >
+                  {label}
+                </Link>
+              </Fragment>
+            ))}
+            <Step className="max-md:hidden" />
+            <Name className="truncate text-base font-semibold">{title}</Name>
+            {count !== undefined && (
+              <span className="figure ml-1 text-sm text-muted-foreground">{count}</span>
+            )}
+          </nav>,
+          slots.crumbs,
+        )}
+      {isPhone && actions !== undefined && (
+        <div className="mb-3 flex flex-wrap gap-2">{actions}</div>
+      )}
+      {!isPhone &&
+        slots.actions !== null &&
+        actions !== undefined &&
+        createPortal(actions, slots.actions)}
+      {children}
+    </>
+  );
+}
+
+function Step({ className }: { className: string }) {
+  return (
+    <ChevronRight aria-hidden className={`size-3.5 shrink-0 text-muted-foreground ${className}`} />
+  );
+}

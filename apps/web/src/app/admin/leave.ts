@@ -1,0 +1,22 @@
+/** Takes people out of a page of the back office that the server refuses; the app's frame says how to go. */
+
+type Exit = "/admin/login" | "/admin";
+let go: ((to: Exit) => void) | null = null;
+
+export function setAdminExit(navigate: ((to: Exit) => void) | null): void {
+  go = navigate;
+}
+
+export function isInBackOffice(pathname = location.pathname): boolean {
+  return pathname === "/admin" || pathname.startsWith("/admin/");
+}
+
+/** @returns whether somebody was sent away. */
+export function leaveTo(to: Exit): boolean {
+  if (go === null || !isInBackOffice()) return false;
+  if (location.pathname === to || (to === "/admin" && location.pathname === "/admin/dashboard")) {
+    return true;
+  }
+  go(to);
+  return true;
+}

@@ -1,0 +1,23 @@
+import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
+import { Trans } from "@lingui/react/macro";
+import { useBlocker } from "@tanstack/react-router";
+
+/** Guards every way out of a form with unsaved changes: links, Back, and closing the window. */
+export function UnsavedGuard({ dirty }: { dirty: boolean }) {
+  const blocker = useBlocker({
+    shouldBlockFn: () => dirty,
+    enableBeforeUnload: () => dirty,
+    withResolver: true,
+  });
+  const isBlocked = blocker.status === "blocked";
+  return (
+    <ConfirmDialog
+      open={isBlocked}
+      onOpenChange={(open) => !open && blocker.reset?.()}
+      title={<Trans>Leave without saving?</Trans>}
+      description={<Trans>What you changed on this page is not saved yet.</Trans>}
+      action={<Trans>Leave</Trans>}
+      onConfirm={() => blocker.proceed?.()}
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { LinkProps } from "@tanstack/react-router";
+import { LayoutDashboard, ListRestart, type LucideIcon, Settings } from "lucide-react";
+
+export interface AdminEntry {
+  readonly to: NonNullable<LinkProps["to"]>;
+  readonly label: MessageDescriptor;
+  readonly icon: LucideIcon;
+  /** Shown to root alone. */
+  readonly rootOnly?: boolean;
+}
+
+export interface AdminSection {
+  readonly id: string;
+  readonly label?: MessageDescriptor;
+  readonly entries: readonly AdminEntry[];
+}
+
+/** The side bar. Only pages that exist. */
+export const ADMIN_SECTIONS: readonly AdminSection[] = [
+  {
+    id: "start",
+    entries: [{ to: "/admin/dashboard", label: msg`Dashboard`, icon: LayoutDashboard }],
+  },
+  {
+    id: "problems",
+    label: msg`Problems`,
+    entries: [{ to: "/admin/rejudge", label: msg`Rejudges`, icon: ListRestart, rootOnly: true }],
+  },
+  {
+    id: "system",
+    label: msg({ message: "System", context: "back office" }),
+    entries: [{ to: "/admin/conf", label: msg`Configuration`, icon: Settings, rootOnly: true }],
+  },
+];
+
+export function isEntryActive(entry: AdminEntry, pathname: string): boolean {
+  return pathname === entry.to || pathname.startsWith(`${entry.to}/`);
+}

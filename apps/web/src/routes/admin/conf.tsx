@@ -1,0 +1,36 @@
+import { msg } from "@lingui/core/macro";
+import { createFileRoute } from "@tanstack/react-router";
+import { z } from "zod";
+import { requireRoot } from "../../app/admin/guards.ts";
+import { type ConfigTab, ConfigTabs } from "../../features/setting/config-tabs.tsx";
+import { WebsiteConfigPanel } from "../../features/setting/website-panel.tsx";
+
+/** In this order; each panel belongs to the feature that it configures. */
+const TABS = [
+  { value: "website", label: msg`Website`, Panel: WebsiteConfigPanel },
+] as const satisfies readonly ConfigTab<string>[];
+
+const search = z.object({
+  tab: z
+    .enum(TABS.map((one) => one.value))
+    .optional()
+    .catch(undefined),
+});
+
+export const Route = createFileRoute("/admin/conf")({
+  validateSearch: search,
+  beforeLoad: requireRoot,
+  component: ConfigPage,
+});
+
+function ConfigPage() {
+  const { tab = "website" } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <ConfigTabs
+      tabs={TABS}
+      value={tab}
+      onChange={(next) => void navigate({ search: (old) => ({ l: old.l, tab: next }) })}
+    />
+  );
+}

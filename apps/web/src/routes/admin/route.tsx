@@ -1,0 +1,9 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { requireAdmin } from "../../app/admin/guards.ts";
+import { AdminShell } from "../../features/shell/admin/admin-shell.tsx";
+
+export const Route = createFileRoute("/admin")({
+  staticData: { ownFrame: true },
+  beforeLoad: requireAdmin,
+  component: AdminShell,
+});
