@@ -33,7 +33,12 @@ beforeAll(async () => {
   server = await startTestServer();
   people = await signUpEverybody(server, faults);
   await signEverybodyIn();
-  await changeSettings(server, { defaultSubmitInterval: 0 });
+  await changeSettings(server, {
+    defaultSubmitInterval: 0,
+    defaultCreateDiscussionACInitValue: 0,
+    defaultCreateDiscussionDailyLimit: 1000,
+    defaultCreateCommentACInitValue: 0,
+  });
 });
 afterAll(() => server?.stop());
 
@@ -117,7 +122,7 @@ describe("whose objects", () => {
       const found: Record<string, string> = {};
       const owner = people.find(({ role }) => role === (mayCall(1002, who) ? 1002 : 1001));
       if (owner?.user == null) throw new Error("no owner");
-      const stranger = await server.signUp(`other-${path}`.slice(0, 20), {
+      const stranger = await server.signUp(`other-${path}`.slice(-20), {
         role: owner.role ?? 1002,
       });
       for (const person of [...people, await personOf(server, stranger, owner.role, faults)]) {

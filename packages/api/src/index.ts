@@ -1,8 +1,11 @@
 import { accountRouter } from "./account/router.ts";
 import { auditRouter } from "./audit/router.ts";
+import { commentRouter } from "./comment/router.ts";
+import { discussionRouter } from "./discussion/router.ts";
 import { judgehostRouter } from "./judgehost/router.ts";
 import { languageRouter } from "./language/router.ts";
 import { mailRouter } from "./mail/router.ts";
+import { messageRouter } from "./message/router.ts";
 import { problemRouter } from "./problem/router.ts";
 import { rejudgeRouter } from "./rejudge/router.ts";
 import { settingRouter } from "./setting/router.ts";
@@ -15,9 +18,12 @@ import { userRouter } from "./user/router.ts";
 export const appRouter = router({
   account: accountRouter,
   audit: auditRouter,
+  comment: commentRouter,
+  discussion: discussionRouter,
   judgehost: judgehostRouter,
   language: languageRouter,
   mail: mailRouter,
+  message: messageRouter,
   problem: problemRouter,
   rejudge: rejudgeRouter,
   setting: settingRouter,

@@ -42,9 +42,64 @@ export interface CodeTemplate {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Comment {
+  author_name: string;
+  author_role: number;
+  author_uid: string | null;
+  content: string;
+  contest_id: number | null;
+  created_at: Generated<Timestamp>;
+  discussion_id: number | null;
+  id: Generated<number>;
+  like_count: Generated<number>;
+  reply_count: Generated<number>;
+}
+
+export interface CommentLike {
+  comment_id: number;
+  created_at: Generated<Timestamp>;
+  is_on: Generated<boolean>;
+  uid: string;
+}
+
 export interface CompiledChecker {
   compiled_at: Generated<Timestamp>;
   content_hash: string;
+}
+
+export interface Discussion {
+  author_name: string;
+  author_role: number;
+  author_uid: string | null;
+  category_id: number;
+  comment_count: Generated<number>;
+  content: string;
+  created_at: Generated<Timestamp>;
+  description: string;
+  group_id: number | null;
+  id: Generated<number>;
+  is_disabled: Generated<boolean>;
+  is_pinned: Generated<boolean>;
+  like_count: Generated<number>;
+  problem_id: number | null;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  view_count: Generated<number>;
+}
+
+export interface DiscussionCategory {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  names: Generated<unknown>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface DiscussionLike {
+  created_at: Generated<Timestamp>;
+  discussion_id: number;
+  is_on: Generated<boolean>;
+  uid: string;
 }
 
 export interface Errand {
@@ -163,6 +218,11 @@ export interface Language {
   updated_at: Generated<Timestamp>;
 }
 
+export interface LikePace {
+  toggled_at: Timestamp;
+  uid: string;
+}
+
 export interface MailOutbox {
   attempts: Generated<number>;
   body: string;
@@ -173,6 +233,24 @@ export interface MailOutbox {
   recipient: string;
   sent_at: Timestamp | null;
   subject: string;
+}
+
+export interface Message {
+  action: string | null;
+  admin_uid: string | null;
+  comment_id: number | null;
+  content: string | null;
+  contest_id: number | null;
+  created_at: Generated<Timestamp>;
+  discussion_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  read_at: Timestamp | null;
+  recipient_uid: string;
+  reply_id: number | null;
+  sender_name: string | null;
+  sender_uid: string | null;
+  title: string | null;
 }
 
 export interface OneTimeCode {
@@ -313,6 +391,20 @@ export interface RejudgeItem {
   old_time_ms: number | null;
   outcome: string | null;
   submission_id: number;
+}
+
+export interface Reply {
+  addressee_name: string;
+  addressee_uid: string | null;
+  author_name: string;
+  author_role: number;
+  author_uid: string | null;
+  comment_id: number;
+  content: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  quote_reply_id: number | null;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Setting {
@@ -476,7 +568,12 @@ export interface DB {
   audit_entry: AuditEntry;
   blob: Blob;
   code_template: CodeTemplate;
+  comment: Comment;
+  comment_like: CommentLike;
   compiled_checker: CompiledChecker;
+  discussion: Discussion;
+  discussion_category: DiscussionCategory;
+  discussion_like: DiscussionLike;
   errand: Errand;
   generated_sheet: GeneratedSheet;
   judge_token: JudgeToken;
@@ -484,7 +581,9 @@ export interface DB {
   judgement: Judgement;
   judgement_run: JudgementRun;
   language: Language;
+  like_pace: LikePace;
   mail_outbox: MailOutbox;
+  message: Message;
   one_time_code: OneTimeCode;
   problem: Problem;
   problem_count: ProblemCount;
@@ -496,6 +595,7 @@ export interface DB {
   queue_share: QueueShare;
   rejudge_batch: RejudgeBatch;
   rejudge_item: RejudgeItem;
+  reply: Reply;
   setting: Setting;
   sign_in_failure: SignInFailure;
   site_file: SiteFile;

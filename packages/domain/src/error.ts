@@ -36,6 +36,11 @@ export const ERRORS = {
     status: 403,
     message: "Judging is switched off for this area",
   },
+  SWITCH_OFF_PUBLIC_DISCUSSION: {
+    http: 403,
+    status: 403,
+    message: "No access: this area is not open",
+  },
   PARAM_MISSING: { http: 200, status: 400, message: "{field} is required" },
   PARAM_INVALID: { http: 200, status: 400, message: "{field} is not valid" },
   FIELD_TOO_LONG: { http: 200, status: 400, message: "Can not exceed {n}" },
@@ -161,6 +166,27 @@ export const ERRORS = {
   COMPILE_ERROR_LOCKED: { http: 200, status: 400, message: "A compile error cannot be changed" },
   NOTHING_TO_REJUDGE: { http: 200, status: 400, message: "This problem has no submission" },
   REJUDGE_NOT_OPEN: { http: 200, status: 400, message: "This rejudge can not be changed any more" },
+
+  DISCUSSION_NOT_FOUND: { http: 200, status: 404, message: "The discussion does not exist" },
+  DISCUSSION_DISABLED: { http: 200, status: 403, message: "This discussion has been disabled" },
+  DISCUSSION_AC_TOO_FEW: {
+    http: 200,
+    status: 403,
+    message: "Solve at least {n} problems before you start a discussion",
+  },
+  DISCUSSION_DAILY_LIMIT: { http: 200, status: 403, message: "At most {n} discussions a day" },
+  DISCUSSION_PROBLEM_NOT_FOUND: { http: 200, status: 404, message: "The problem does not exist" },
+  COMMENT_EMPTY: { http: 200, status: 400, message: "Content cannot be empty" },
+  COMMENT_TOO_LONG: { http: 200, status: 400, message: "Can not exceed 10000" },
+  COMMENT_NOT_FOUND: { http: 200, status: 404, message: "The comment does not exist" },
+  COMMENT_AC_TOO_FEW: {
+    http: 200,
+    status: 403,
+    message: "Solve at least {n} problems before you comment",
+  },
+  REPLY_NOT_ALLOWED: { http: 200, status: 403, message: "You cannot reply to this comment" },
+  LIKE_TOO_FAST: { http: 200, status: 403, message: "Too fast, try again in a moment" },
+  MSG_TYPE_INVALID: { http: 200, status: 400, message: "The message type is not valid" },
 
   JUDGE_TOKEN_INVALID: { http: 401, status: 401, message: "The judge token is not valid" },
   JUDGEHOST_ONLINE: {

@@ -16,6 +16,8 @@ export const LIMITS = {
   stackLimitMbMax: 1024,
   pageSizeMax: 1000,
   testInputMax: 1000,
+  discussionDescriptionMax: 255,
+  commentMax: 10_000,
   uploadBytesMax: 512 * 1024 * 1024,
 } as const;
 
@@ -44,6 +46,19 @@ export const PAGE_SIZES = [10, 15, 30, 50, 100] as const;
 export const PROBLEM_PAGE_SIZE = 30;
 export const SUBMISSION_PAGE_SIZE = 15;
 export const MY_SUBMISSION_PAGE_SIZE = 10;
+
+export const COMMENT_PAGE_SIZE = 10;
+/** Replies shown under a comment before all of them are asked for. */
+export const INLINE_REPLIES = 3;
+/** One like or unlike of a person in this time. */
+export const LIKE_PAUSE_MS = 1000;
+/** Messages from people; those from the site are longer. */
+export const MESSAGE_PAGE_SIZE = 6;
+export const SITE_MESSAGE_PAGE_SIZE = 8;
+/** A message quotes that many characters of what was written, and of what that answers. */
+export const MESSAGE_SOURCE_CUT = 200;
+export const MESSAGE_QUOTE_CUT = 100;
+export const UNREAD_POLL_MS = 120_000;
 
 export const SUBMISSION_POLL_MS = 2000;
 export const SUBMISSION_POLL_MAX = 300;

@@ -54,6 +54,12 @@ export const registerForm = registerInput
     message: "PASSWORD_MISMATCH",
   });
 
+/** A comment or a reply. Kept as it was typed; nothing but white space is nothing. */
+export const commentText = z
+  .string("COMMENT_EMPTY")
+  .max(LIMITS.commentMax, "COMMENT_TOO_LONG")
+  .refine((text) => text.trim() !== "", { message: "COMMENT_EMPTY" });
+
 export const VALIDATION_CODES = [
   "USERNAME_REQUIRED",
   "USERNAME_TOO_LONG",

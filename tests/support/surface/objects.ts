@@ -87,12 +87,74 @@ const makeClassification: MakeObject = async ({ db }) => {
   return row.id;
 };
 
+/** Switched off by staff, or open with something in it that only some may remove. */
+async function discussion({ db }: TestServer, owner: Owner, is_disabled: boolean) {
+  const row = await db
+    .insertInto("discussion")
+    .values({
+      ...{ category_id: 1, title: "t", description: "d", content: "c", is_disabled },
+      ...{ author_uid: owner.uid, author_name: owner.username, author_role: 1002 },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+async function comment(server: TestServer, owner: Owner, isDisabled: boolean) {
+  const discussionId = await discussion(server, owner, isDisabled);
+  const author = { author_uid: owner.uid, author_name: owner.username, author_role: 1002 };
+  const row = await server.db
+    .insertInto("comment")
+    .values({ discussion_id: discussionId, content: "c", ...author })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id: row.id, author, discussionId };
+}
+/** With a comment, so that somebody took part. */
+const makeDiscussion: MakeObject = async (server, owner) =>
+  (await comment(server, owner, true)).discussionId;
+/** With a reply, so that the list of them is not empty. */
+const makeHiddenComment: MakeObject = async (server, owner) => {
+  const { id, author } = await comment(server, owner, true);
+  await insertReply(server, id, author);
+  return id;
+};
+const makeComment: MakeObject = async (server, owner) => (await comment(server, owner, false)).id;
+const makeReply: MakeObject = async (server, owner) => {
+  const { id, author } = await comment(server, owner, false);
+  return insertReply(server, id, author);
+};
+async function insertReply(
+  { db }: TestServer,
+  comment_id: number,
+  author: { author_uid: string; author_name: string; author_role: number },
+) {
+  const row = await db
+    .insertInto("reply")
+    .values({ comment_id, content: "r", addressee_name: "x", ...author })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+const makeMessage: MakeObject = async ({ db }, owner) => {
+  const row = await db
+    .insertInto("message")
+    .values({ recipient_uid: owner.uid, kind: "Sys", title: "t", content: "c" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
+
 /** By procedure and the path of the id in its input; the first that matches. */
 const KINDS: readonly (readonly [RegExp, MakeObject])[] = [
   [/^(problem|testRun)\.\w+ pids?\b/, makePid],
   [/^problem\.changeAuth id$/, makePid],
   [/^problem\.update problem\.id$/, makePid],
-  [/^(problem|submission)\.\w+ problemId$/, makeDisplayId],
+  [/^(problem|submission|discussion)\.\w+ problemId$/, makeDisplayId],
+  [/^(discussion|comment)\.\w+ discussionId$/, makeDiscussion],
+  [/^comment\.delete id$/, makeComment],
+  [/^comment\.deleteReply id$/, makeReply],
+  [/^comment\.\w+ (id|commentId)$/, makeHiddenComment],
+  [/^message\.\w+ ids?\b/, makeMessage],
   [/^submission\.\w+ submitIds?\b/, makeSubmission],
   [/^testRun\.take key$/, makeTestRun],
   [/^tag\.\w+ tcid$/, makeClassification],
@@ -107,6 +169,7 @@ export function findKind(procedure: string, path: readonly (string | number)[]):
 
 /** Values that a schema cannot tell of, without which a call is refused before it comes to the object. */
 export const INPUT_VALUES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  "message.clean": { kind: "Sys" },
   "problem.changeAuth": { auth: 2 },
   "problem.compileChecker": { language: "C++" },
   "submission.create": { language: "C" },

@@ -1,3 +1,4 @@
+export { nameIn } from "./present.ts";
 export type { TagClassification, TagGroupRecord, TagRecord } from "./schema.ts";
 export {
   ensureClassification,

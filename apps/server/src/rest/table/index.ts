@@ -1,6 +1,9 @@
 import type { RestRow } from "../row.ts";
 import { accountRows } from "./account.ts";
+import { commentRows } from "./comment.ts";
+import { discussionRows } from "./discussion.ts";
 import { judgehostRows } from "./judgehost.ts";
+import { messageRows } from "./message.ts";
 import { problemRows } from "./problem.ts";
 import { siteRows } from "./site.ts";
 import { submissionRows } from "./submission.ts";
@@ -16,4 +19,7 @@ export const restTable: readonly RestRow[] = [
   ...submissionRows,
   ...testRunRows,
   ...userRows,
+  ...discussionRows,
+  ...commentRows,
+  ...messageRows,
 ];

@@ -1,0 +1,234 @@
+import type { Db } from "@gavel/db";
+import type { MessagePlace } from "../message/index.ts";
+import type { CommentOrder, ReplyOrder } from "./schema.ts";
+
+const AUTHOR = [
+  "author.username",
+  "author.avatar",
+  "author.title_name",
+  "author.title_color",
+] as const;
+
+function selectComments(db: Db, viewerUid: string | null) {
+  return db
+    .selectFrom("comment")
+    .leftJoin("user_account as author", "author.uid", "comment.author_uid")
+    .selectAll("comment")
+    .select(AUTHOR)
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom("comment_like")
+            .select("comment_like.uid")
+            .whereRef("comment_like.comment_id", "=", "comment.id")
+            .where("comment_like.uid", "=", viewerUid ?? "")
+            .where("comment_like.is_on", "=", true),
+        )
+        .as("is_liked"),
+    );
+}
+export type CommentRow = Awaited<ReturnType<typeof listComments>>[number];
+
+interface CommentListing {
+  readonly at: MessagePlace;
+  readonly order: CommentOrder;
+  readonly viewerUid: string | null;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export function listComments(db: Db, listing: CommentListing) {
+  const { at, order } = listing;
+  let query = selectComments(db, listing.viewerUid);
+  query =
+    "discussionId" in at
+      ? query.where("comment.discussion_id", "=", at.discussionId)
+      : query.where("comment.contest_id", "=", at.contestId);
+  if (order === "likes") query = query.orderBy("comment.like_count", "desc");
+  return query
+    .orderBy("comment.id", order === "oldest" ? "asc" : "desc")
+    .limit(listing.limit)
+    .offset(listing.offset)
+    .execute();
+}
+
+export async function countComments(db: Db, at: MessagePlace): Promise<number> {
+  const query = db.selectFrom("comment").select((eb) => eb.fn.countAll<number>().as("n"));
+  const here =
+    "discussionId" in at
+      ? query.where("discussion_id", "=", at.discussionId)
+      : query.where("contest_id", "=", at.contestId);
+  return (await here.executeTakeFirstOrThrow()).n;
+}
+
+export function findComment(db: Db, id: number) {
+  return db.selectFrom("comment").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Keeps it from being deleted until the transaction ends; the discussion is held before. */
+export function holdComment(db: Db, id: number) {
+  return db.selectFrom("comment").selectAll().where("id", "=", id).forKeyShare().executeTakeFirst();
+}
+
+export function getCommentRow(db: Db, id: number, viewerUid: string) {
+  return selectComments(db, viewerUid).where("comment.id", "=", id).executeTakeFirstOrThrow();
+}
+
+export async function insertComment(
+  db: Db,
+  comment: { at: MessagePlace; content: string; author: AuthorValues; now: Date },
+): Promise<number> {
+  const { at, content, author, now } = comment;
+  const { id } = await db
+    .insertInto("comment")
+    .values({
+      discussion_id: "discussionId" in at ? at.discussionId : null,
+      contest_id: "contestId" in at ? at.contestId : null,
+      content,
+      ...author,
+      created_at: now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+interface AuthorValues {
+  readonly author_uid: string;
+  readonly author_name: string;
+  readonly author_role: number;
+}
+
+export async function deleteComment(db: Db, id: number): Promise<void> {
+  await db.deleteFrom("comment").where("id", "=", id).execute();
+}
+
+function selectReplies(db: Db) {
+  return db
+    .selectFrom("reply")
+    .leftJoin("user_account as author", "author.uid", "reply.author_uid")
+    .leftJoin("user_account as addressee", "addressee.uid", "reply.addressee_uid")
+    .selectAll("reply")
+    .select(AUTHOR)
+    .select(["addressee.username as addressee_username", "addressee.avatar as addressee_avatar"]);
+}
+export type ReplyRow = Awaited<ReturnType<typeof listReplies>>[number];
+
+const direction = (order: ReplyOrder) => (order === "oldest" ? "asc" : "desc");
+
+export function listReplies(db: Db, commentId: number, order: ReplyOrder) {
+  return selectReplies(db)
+    .where("reply.comment_id", "=", commentId)
+    .orderBy("reply.id", direction(order))
+    .execute();
+}
+
+/** The first replies of each comment, in their order. */
+export function listFirstReplies(
+  db: Db,
+  commentIds: readonly number[],
+  { order, limit }: { order: ReplyOrder; limit: number },
+) {
+  return selectReplies(db)
+    .where("reply.id", "in", (eb) =>
+      eb
+        .selectFrom("comment as thread")
+        .innerJoinLateral(
+          (inner) =>
+            inner
+              .selectFrom("reply as first")
+              .select("first.id")
+              .whereRef("first.comment_id", "=", "thread.id")
+              .orderBy("first.id", direction(order))
+              .limit(limit)
+              .as("first"),
+          (join) => join.onTrue(),
+        )
+        .select("first.id")
+        .where("thread.id", "in", commentIds),
+    )
+    .orderBy("reply.id", direction(order))
+    .execute();
+}
+
+export function findReply(db: Db, id: number) {
+  return db
+    .selectFrom("reply")
+    .innerJoin("comment", "comment.id", "reply.comment_id")
+    .selectAll("reply")
+    .select(["comment.discussion_id", "comment.contest_id"])
+    .where("reply.id", "=", id)
+    .executeTakeFirst();
+}
+
+export function holdReply(db: Db, id: number) {
+  return db
+    .selectFrom("reply")
+    .select(["comment_id", "author_uid", "author_name"])
+    .where("id", "=", id)
+    .forKeyShare()
+    .executeTakeFirst();
+}
+
+export function getReplyRow(db: Db, id: number) {
+  return selectReplies(db).where("reply.id", "=", id).executeTakeFirstOrThrow();
+}
+
+export async function insertReply(
+  db: Db,
+  reply: {
+    commentId: number;
+    quoteReplyId: number | null;
+    content: string;
+    author: AuthorValues;
+    addressee: { uid: string | null; name: string };
+    now: Date;
+  },
+): Promise<number> {
+  const { id } = await db
+    .insertInto("reply")
+    .values({
+      comment_id: reply.commentId,
+      quote_reply_id: reply.quoteReplyId,
+      content: reply.content,
+      ...reply.author,
+      addressee_uid: reply.addressee.uid,
+      addressee_name: reply.addressee.name,
+      created_at: reply.now,
+      updated_at: reply.now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function deleteReply(db: Db, id: number): Promise<void> {
+  await db.deleteFrom("reply").where("id", "=", id).execute();
+}
+
+/** What the like of this person changed: nothing, an old like, or it is the first one. */
+export async function setCommentLike(
+  db: Db,
+  like: { commentId: number; uid: string; isOn: boolean; now: Date },
+): Promise<"same" | "changed" | "first"> {
+  const { commentId, uid, isOn, now } = like;
+  if (isOn) {
+    const first = await db
+      .insertInto("comment_like")
+      .values({ comment_id: commentId, uid, created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("uid")
+      .executeTakeFirst();
+    if (first !== undefined) return "first";
+  }
+  const changed = await db
+    .updateTable("comment_like")
+    .set({ is_on: isOn })
+    .where("comment_id", "=", commentId)
+    .where("uid", "=", uid)
+    .where("is_on", "=", !isOn)
+    .returning("uid")
+    .executeTakeFirst();
+  return changed === undefined ? "same" : "changed";
+}

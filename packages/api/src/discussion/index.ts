@@ -1,0 +1,5 @@
+export { requirePace } from "./pace.ts";
+export { presentAuthor } from "./present.ts";
+export { countSolved } from "./queries.ts";
+export type { Author } from "./schema.ts";
+export { requireDiscussion } from "./service/get.ts";

@@ -1,0 +1,195 @@
+import type { DB, Db } from "@gavel/db";
+import type { Locale } from "@gavel/domain/locale";
+import { type Insertable, sql } from "kysely";
+
+/** Everything of the page but its comments. `viewerUid` null: nobody is signed in, nothing is liked. */
+export function findDetail(db: Db, id: number, viewerUid: string | null, locale: Locale) {
+  return db
+    .selectFrom("discussion")
+    .innerJoin("discussion_category as category", "category.id", "discussion.category_id")
+    .leftJoin("user_account as author", "author.uid", "discussion.author_uid")
+    .leftJoin("problem", "problem.id", "discussion.problem_id")
+    .leftJoin("problem_translation as other", (join) =>
+      join.onRef("other.problem_id", "=", "problem.id").on("other.locale", "=", locale),
+    )
+    .selectAll("discussion")
+    .select([
+      "category.name as category_name",
+      "category.names as category_names",
+      "author.username",
+      "author.avatar",
+      "author.title_name",
+      "author.title_color",
+      "problem.display_id",
+      "problem.difficulty",
+      "problem.auth",
+      "problem.group_id as problem_group_id",
+      "problem.apply_public_progress",
+      "problem.author_uid as problem_author_uid",
+    ])
+    .select((eb) => [
+      eb.fn.coalesce("other.title", "problem.title").as("problem_title"),
+      eb
+        .exists(
+          eb
+            .selectFrom("discussion_like")
+            .select("discussion_like.uid")
+            .whereRef("discussion_like.discussion_id", "=", "discussion.id")
+            .where("discussion_like.uid", "=", viewerUid ?? "")
+            .where("discussion_like.is_on", "=", true),
+        )
+        .as("is_liked"),
+    ])
+    .where("discussion.id", "=", id)
+    .executeTakeFirst();
+}
+export type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetail>>>;
+
+const FACTS = ["id", "author_uid", "group_id", "is_disabled", "title"] as const;
+
+export function findFacts(db: Db, id: number) {
+  return db.selectFrom("discussion").select(FACTS).where("id", "=", id).executeTakeFirst();
+}
+
+/** Keeps it from being deleted until the transaction ends; who writes into it takes this lock first. */
+export function holdFacts(db: Db, id: number) {
+  return db
+    .selectFrom("discussion")
+    .select(FACTS)
+    .where("id", "=", id)
+    .forKeyShare()
+    .executeTakeFirst();
+}
+
+export async function countView(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable("discussion")
+    .set((eb) => ({ view_count: eb("view_count", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The newest voices first. */
+export function listParticipants(db: Db, id: number, limit: number) {
+  return db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom("comment")
+        .select(["comment.author_uid", "comment.created_at"])
+        .where("comment.discussion_id", "=", id)
+        .unionAll(
+          eb
+            .selectFrom("reply")
+            .innerJoin("comment", "comment.id", "reply.comment_id")
+            .select(["reply.author_uid", "reply.created_at"])
+            .where("comment.discussion_id", "=", id),
+        )
+        .as("voice"),
+    )
+    .innerJoin("user_account", "user_account.uid", "voice.author_uid")
+    .select(["user_account.uid", "user_account.username", "user_account.avatar"])
+    .groupBy(["user_account.uid", "user_account.username", "user_account.avatar"])
+    .orderBy((eb) => eb.fn.max("voice.created_at"), "desc")
+    .orderBy("user_account.uid")
+    .limit(limit)
+    .execute();
+}
+
+export function listCategories(db: Db) {
+  return db.selectFrom("discussion_category").selectAll().orderBy("id").execute();
+}
+
+export function findCategory(db: Db, id: number) {
+  return db.selectFrom("discussion_category").select("id").where("id", "=", id).executeTakeFirst();
+}
+
+export function findLinkedProblem(db: Db, displayId: string) {
+  return db
+    .selectFrom("problem")
+    .select(["id", "auth", "group_id", "apply_public_progress", "author_uid"])
+    .where("display_id", "=", displayId.toUpperCase())
+    .executeTakeFirst();
+}
+
+/** Problems that a person has solved. */
+export async function countSolved(db: Db, uid: string): Promise<number> {
+  const { n } = await db
+    .selectFrom("user_solved")
+    .select((eb) => eb.fn.countAll<number>().as("n"))
+    .where("uid", "=", uid)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+/** One posting of a person at a time: two at once would both pass the daily limit. Held until the transaction ends. */
+export async function lockPoster(db: Db, uid: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`discuss:${uid}`}, 0))`.execute(db);
+}
+
+export async function countPostedSince(db: Db, uid: string, since: Date): Promise<number> {
+  const { n } = await db
+    .selectFrom("discussion")
+    .select((eb) => eb.fn.countAll<number>().as("n"))
+    .where("author_uid", "=", uid)
+    .where("created_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+export async function insertDiscussion(
+  db: Db,
+  values: Insertable<DB["discussion"]>,
+): Promise<number> {
+  const { id } = await db
+    .insertInto("discussion")
+    .values(values)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What the like of this person changed: nothing, an old like, or it is the first one. */
+export async function setLike(
+  db: Db,
+  like: { discussionId: number; uid: string; isOn: boolean; now: Date },
+): Promise<"same" | "changed" | "first"> {
+  const { discussionId, uid, isOn, now } = like;
+  if (isOn) {
+    const first = await db
+      .insertInto("discussion_like")
+      .values({ discussion_id: discussionId, uid, created_at: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("uid")
+      .executeTakeFirst();
+    if (first !== undefined) return "first";
+  }
+  const changed = await db
+    .updateTable("discussion_like")
+    .set({ is_on: isOn })
+    .where("discussion_id", "=", discussionId)
+    .where("uid", "=", uid)
+    .where("is_on", "=", !isOn)
+    .returning("uid")
+    .executeTakeFirst();
+  return changed === undefined ? "same" : "changed";
+}
+
+/** Notes a toggle at `now` and returns true, unless the last one was after `before`. */
+export async function spendToggle(
+  db: Db,
+  uid: string,
+  { now, before }: { now: Date; before: Date },
+): Promise<boolean> {
+  const row = await db
+    .insertInto("like_pace")
+    .values({ uid, toggled_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column("uid")
+        .doUpdateSet({ toggled_at: now })
+        .where("like_pace.toggled_at", "<=", before),
+    )
+    .returning("uid")
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,1 @@
+export { type MessagePlace, tell } from "./tell.ts";

@@ -1,0 +1,91 @@
+import { MESSAGE_QUOTE_CUT, MESSAGE_SOURCE_CUT } from "@gavel/domain/limit";
+import type { ActRow, listSiteMessages } from "./queries.ts";
+import type { ActAction, ActMessage, SiteMessage } from "./schema.ts";
+
+/** The first `max` characters; what is cut ends in three dots. A pair that makes one character is never split. */
+export function cut(text: string, max: number): string {
+  const letters = [...text.slice(0, 2 * max + 2)];
+  return letters.length > max ? `${letters.slice(0, max).join("")}...` : text;
+}
+
+const cutOrNull = (text: string | null, max: number) => (text === null ? null : cut(text, max));
+
+/** Where an act happened, as an address of the site. */
+export function urlOf(place: {
+  discussionId: number | null;
+  contestId: number | null;
+  groupId: number | null;
+}): string {
+  if (place.contestId !== null) return `/contest/${place.contestId}/comment`;
+  const page = `/discussion-detail/${place.discussionId}`;
+  return place.groupId === null ? page : `/group/${place.groupId}${page}`;
+}
+
+const ACTIONS: readonly ActAction[] = ["Discuss", "Reply", "Like_Post", "Like_Discuss"];
+
+function readAction(stored: string | null): ActAction {
+  const action = ACTIONS.find((one) => one === stored);
+  if (action === undefined) throw new Error(`no action ${stored}`);
+  return action;
+}
+
+/** What was written, and what that answers; a like quotes what was liked. */
+function textsOf(row: ActRow, action: ActAction) {
+  const nothing = { quoteId: null, quoteType: null, quoteContent: null };
+  const comment = {
+    quoteId: row.comment_id,
+    quoteType: "Comment" as const,
+    quoteContent: cutOrNull(row.comment_content, MESSAGE_QUOTE_CUT),
+  };
+  switch (action) {
+    case "Discuss":
+      return { ...nothing, sourceContent: cutOrNull(row.comment_content, MESSAGE_SOURCE_CUT) };
+    case "Like_Post":
+      return { ...nothing, sourceContent: null };
+    case "Like_Discuss":
+      return { ...comment, sourceContent: null };
+    case "Reply": {
+      const sourceContent = cutOrNull(row.reply_content, MESSAGE_SOURCE_CUT);
+      if (row.quoted_id === null) return { ...comment, sourceContent };
+      return {
+        sourceContent,
+        quoteId: row.quoted_id,
+        quoteType: "Reply" as const,
+        quoteContent: cutOrNull(row.quoted_content, MESSAGE_QUOTE_CUT),
+      };
+    }
+  }
+}
+
+export function presentAct(row: ActRow): ActMessage {
+  const action = readAction(row.action);
+  const { discussion_id: discussionId, contest_id: contestId } = row;
+  return {
+    id: row.id,
+    action,
+    sourceId: discussionId ?? contestId ?? 0,
+    sourceType: contestId === null ? "Discussion" : "Contest",
+    sourceTitle: row.title,
+    ...textsOf(row, action),
+    url: urlOf({ discussionId, contestId, groupId: row.group_id }),
+    isRead: row.read_at !== null,
+    senderUid: row.sender_uid,
+    senderName: row.username ?? row.sender_name ?? "",
+    senderAvatar: row.avatar,
+    createdAt: row.created_at,
+  };
+}
+
+export function presentSiteMessage(
+  row: Awaited<ReturnType<typeof listSiteMessages>>[number],
+): SiteMessage {
+  return {
+    id: row.id,
+    title: row.title ?? "",
+    content: row.content ?? "",
+    adminUid: row.admin_uid,
+    kind: row.kind === "Mine" ? "Mine" : "Sys",
+    isRead: row.read_at !== null,
+    createdAt: row.created_at,
+  };
+}
