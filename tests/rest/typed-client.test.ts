@@ -1,17 +1,11 @@
 /** The fixture programs through a typed client, followed by live events to the real judge's verdicts. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { AppRouter, SubmissionState } from "@gavel/api/types";
+import type { SubmissionState } from "@gavel/api/types";
+import { createGavelClient, type GavelClient, readFault, signIn } from "@gavel/client";
 import { demoSolutions } from "@gavel/demo-content";
 import { startTestServer, TEST_PASSWORD, type TestServer } from "@gavel/server/testing";
-import {
-  createTRPCClient,
-  httpBatchLink,
-  httpSubscriptionLink,
-  splitLink,
-  type TRPCClient,
-} from "@trpc/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startRealJudge } from "../judge/support/real-judge.ts";
 import { changeSettings } from "../judge/support/seed.ts";
@@ -26,76 +20,9 @@ const programs = demoSolutions.filter(
   ({ displayId, language }) => displayId === "1000" && LANGUAGES.includes(language),
 );
 
-/** Bun has no EventSource: the part of it that the client uses, over fetch. */
-class FetchEventSource extends EventTarget {
-  static readonly CONNECTING = 0;
-  static readonly OPEN = 1;
-  static readonly CLOSED = 2;
-  readonly CONNECTING = 0;
-  readonly OPEN = 1;
-  readonly CLOSED = 2;
-  readyState = 0;
-  readonly #ended = new AbortController();
-
-  constructor(url: string) {
-    super();
-    void this.#read(url).catch(() => {
-      if (this.readyState !== 2) this.dispatchEvent(new Event("error"));
-    });
-  }
-
-  close() {
-    this.readyState = 2;
-    this.#ended.abort();
-  }
-
-  async #read(url: string) {
-    const headers = { accept: "text/event-stream" };
-    const answer = await fetch(url, { headers, signal: this.#ended.signal });
-    if (!answer.ok || answer.body === null) throw new Error(`no event stream: ${answer.status}`);
-    this.readyState = 1;
-    this.dispatchEvent(new Event("open"));
-    let text = "";
-    for await (const chunk of answer.body.pipeThrough(new TextDecoderStream())) {
-      text += chunk;
-      const blocks = text.split("\n\n");
-      text = blocks.pop() ?? "";
-      for (const block of blocks) this.#dispatch(block);
-    }
-  }
-
-  #dispatch(block: string) {
-    const read = (name: string) => new RegExp(`^${name}: ?(.*)$`, "m").exec(block)?.[1];
-    const data = read("data");
-    if (data === undefined) return;
-    const lastEventId = read("id") ?? "";
-    this.dispatchEvent(new MessageEvent(read("event") ?? "message", { data, lastEventId }));
-  }
-}
-
-function connect(url: string, token: string | null): TRPCClient<AppRouter> {
-  return createTRPCClient<AppRouter>({
-    links: [
-      splitLink({
-        condition: (op) => op.type === "subscription",
-        true: httpSubscriptionLink({
-          url: `${url}/trpc`,
-          EventSource: FetchEventSource,
-          connectionParams: token === null ? {} : { token },
-        }),
-        false: httpBatchLink({
-          url: `${url}/trpc`,
-          // The server answers no larger batch.
-          maxItems: 20,
-          headers: token === null ? {} : { authorization: token },
-        }),
-      }),
-    ],
-  });
-}
-
 let server: TestServer;
-let client: TRPCClient<AppRouter>;
+let client: GavelClient;
+let token: string;
 let judge: ReturnType<typeof startRealJudge> | undefined;
 const dataDir = mkdtempSync(join(tmpdir(), "gavel-judge-"));
 
@@ -103,12 +30,8 @@ beforeAll(async () => {
   server = await startTestServer({ isDemo: true });
   await changeSettings(server, { defaultSubmitInterval: 0 });
   const { username } = await server.signUp("typed");
-  const signedIn = await server.anon.fetch("/trpc/account.signIn", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ username, password: TEST_PASSWORD }),
-  });
-  client = connect(server.url, signedIn.headers.get("authorization"));
+  token = await signIn(server.url, { username, password: TEST_PASSWORD });
+  client = createGavelClient({ url: server.url, token });
 });
 afterAll(async () => {
   await judge?.stop();
@@ -190,12 +113,40 @@ test("lists, details and cases have their types to the last field", async () => 
 });
 
 test("a refusal carries its code", async () => {
-  const refused = client.submission.create.mutate({
-    problemId: "1000",
-    language: "Brainfuck",
-    code: "x",
-  });
-  await expect(refused).rejects.toMatchObject({
-    data: { gavel: { code: "LANGUAGE_NOT_ALLOWED" }, httpStatus: expect.any(Number) },
-  });
+  const refused = await client.submission.create
+    .mutate({ problemId: "1000", language: "Brainfuck", code: "x" })
+    .catch((error: unknown) => readFault(error));
+  expect(refused).toMatchObject({ code: "LANGUAGE_NOT_ALLOWED", requestId: expect.any(String) });
+  const wrong = signIn(server.url, { username: "typed", password: "not-this-one" });
+  expect(readFault(await wrong.catch((error: unknown) => error))?.code).toBe("LOGIN_FAILED");
+  const gone = createGavelClient({ url: "http://127.0.0.1:1" });
+  const unreached = await gone.problem.random.query().catch((error: unknown) => error);
+  expect([unreached instanceof Error, readFault(unreached)]).toEqual([true, null]);
+});
+
+test("the example sends a program and tells its verdict, or why not", async () => {
+  const accepted = programs.find((one) => one.expected === "AC" && one.language === "Python3");
+  if (accepted === undefined) throw new Error("no accepted program");
+  writeFileSync(join(dataDir, "token.txt"), `${token}\n`);
+  writeFileSync(join(dataDir, "solution.py"), accepted.code);
+  const run = async (problemId: string) => {
+    const script = join(import.meta.dirname, "../../packages/client/example/submit.ts");
+    const args = [join(dataDir, "token.txt"), problemId, "Python3", join(dataDir, "solution.py")];
+    const child = Bun.spawn([process.execPath, script, server.url, ...args], {
+      stdout: "pipe",
+      stderr: "pipe",
+    });
+    const [out, fault] = await Promise.all([
+      new Response(child.stdout).text(),
+      new Response(child.stderr).text(),
+    ]);
+    return { code: await child.exited, out, fault };
+  };
+  const sent = await run("1000");
+  expect(sent).toMatchObject({ code: 0, fault: "" });
+  expect(sent.out).toMatch(
+    /^1000 .+\n(?:.+\n)*Accepted (\d+)\/\1\nSubmission \d+: \d+ ms, \d+ KiB\n$/,
+  );
+  const missing = await run("no-such-problem");
+  expect(missing).toMatchObject({ code: 1, fault: expect.stringMatching(/^NOT_FOUND: /) });
 });

@@ -26,7 +26,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "packages/api",
   ],
   "apps/judge": ["packages/domain", "packages/judge-protocol"],
-  "apps/web": ["packages/domain", "packages/ui"],
+  // Of the client only its example, as text: the developer page shows it.
+  "apps/web": ["packages/domain", "packages/ui", "packages/client"],
+  "packages/client": ["packages/domain"],
   // Only to start the embedded PostgreSQL and bring its schema up to date before there is a server, and to judge
   // packages without one.
   "apps/cli": ["packages/domain", "packages/db", "packages/problem-package", "apps/judge"],

@@ -148,6 +148,7 @@ const makeMessage: MakeObject = async ({ db }, owner) => {
 const KINDS: readonly (readonly [RegExp, MakeObject])[] = [
   [/^(problem|testRun)\.\w+ pids?\b/, makePid],
   [/^problem\.changeAuth id$/, makePid],
+  [/^\/api\/file\/download-testcase pid$/, makePid],
   [/^problem\.update problem\.id$/, makePid],
   [/^(problem|submission|discussion)\.\w+ problemId$/, makeDisplayId],
   [/^(discussion|comment)\.\w+ discussionId$/, makeDiscussion],

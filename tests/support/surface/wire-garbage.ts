@@ -1,6 +1,6 @@
 /** Requests to a REST row that nobody should send. */
 import { asQueryText, BROKEN_BODIES, GARBAGE } from "./garbage.ts";
-import { type RestRow, type WireInput, wireInputOf, wireNames } from "./wire.ts";
+import { type RestRow, type WireInput, wireInputOf } from "./wire.ts";
 
 export interface WireRequest {
   readonly what: string;
@@ -18,8 +18,7 @@ export function requestsOf(row: RestRow): WireRequest[] {
         requestWith(row, input, { [name]: value }, `${what} as ${name}`),
       ),
     ),
-    ...(takesBody || row.procedure === undefined ? bodiesFor(row) : []),
-    ...(row.procedure === undefined ? allNames(row) : []),
+    ...(takesBody ? bodiesFor(row) : []),
   ];
 }
 
@@ -79,8 +78,7 @@ function bodiesFor(row: RestRow): WireRequest[] {
     ...{ what: `${what} as body`, address },
     init: jsonBody(JSON.stringify(value)),
   }));
-  if (row.method === "GET") return [];
-  return [...json, ...values, ...formsFor(address)];
+  return [...json, ...values, ...formsFor(address, row.takes?.file ?? "file")];
 }
 
 const EMPTY_ZIP = new Uint8Array([0x50, 0x4b, 5, 6, ...Array<number>(18).fill(0)]);
@@ -97,14 +95,12 @@ const FILES: readonly (readonly [string, string, string | Uint8Array<ArrayBuffer
 ];
 const CUT_FORM = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.zip"\r\n\r\nPK';
 
-function formsFor(address: string): WireRequest[] {
-  const files = FILES.flatMap(([what, name, content]) =>
-    ["file", "image"].map((field) => {
-      const body = new FormData();
-      body.append(field, new File([content], name));
-      return { what: `${what} as ${field}`, address, init: { body } };
-    }),
-  );
+function formsFor(address: string, field: string): WireRequest[] {
+  const files = FILES.map(([what, name, content]) => {
+    const body = new FormData();
+    body.append(field, new File([content], name));
+    return { what, address, init: { body } };
+  });
   const raw = (what: string, type: string, body: string) => {
     return { what, address, init: { body, headers: { "content-type": type } } };
   };
@@ -116,14 +112,4 @@ function formsFor(address: string): WireRequest[] {
     raw("a form of percent signs", "application/x-www-form-urlencoded", "%=%00&a=%ff&%%%"),
     raw("an unknown type", 'x/y; charset="', "x"),
   ];
-}
-
-/** A handler row reads the request itself, so it is asked with every name that any row knows. */
-function allNames(row: RestRow): WireRequest[] {
-  return GARBAGE.map(([what, value]) => {
-    const query = new URLSearchParams(
-      wireNames.map((name): [string, string] => [name, asQueryText(value).slice(0, 100)]),
-    );
-    return { what: `${what} as every name`, address: `${plainAddress(row)}?${query}`, init: {} };
-  });
 }

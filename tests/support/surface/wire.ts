@@ -1,8 +1,8 @@
 /** REST rows as requests: what a row takes by its own description, with values that its procedure would take. */
 
-import { restTable } from "@gavel/server/rest";
+import type { restTable } from "@gavel/server/rest";
 import { describeRow, type WireField } from "@gavel/server/rest/describe";
-import type { z } from "zod";
+import { z } from "zod";
 import { procedures } from "./procedures.ts";
 import { findValid, leavesOf } from "./schema.ts";
 
@@ -19,13 +19,15 @@ const byPath = new Map(procedures.map((one) => [one.path, one]));
 const BY_KIND = { text: "abcdef", integer: 1, flag: true, integers: [1], texts: {}, any: "x" };
 
 export function wireInputOf(row: RestRow): WireInput {
+  if (row.procedure === undefined) return inputOfHandler(row);
   const description = describeRow(row);
-  if (description === null) return { fields: [], valid: {}, form: null };
   const schema = byPath.get(row.procedure ?? "")?.input ?? null;
   const valid = schema === null ? undefined : findValid(schema);
   const leaves = schema === null ? [] : leavesOf(schema);
   const known = description.fields.map((field) => {
-    const leaf = leaves.find(({ path }) => valueAt(description.input?.value, path) === field.mark);
+    const leaf = leaves.find(({ path }) =>
+      isSame(valueAt(description.input?.value, path), field.mark),
+    );
     const value = leaf === undefined ? undefined : valueAt(valid, leaf.path);
     return [field.name, value ?? BY_KIND[field.kind]];
   });
@@ -44,7 +46,42 @@ function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
   }, value);
 }
 
-/** Names that any row reads: handler rows say none, so they are asked with all of them. */
-export const wireNames: readonly string[] = [
-  ...new Set(restTable.flatMap((row) => describeRow(row)?.fields.map((one) => one.name) ?? [])),
-];
+function inputOfHandler({ takes }: Extract<RestRow, { procedure?: undefined }>): WireInput {
+  const { query = {}, json = {} } = takes;
+  const field = (name: string, place: "query" | "body") =>
+    ({ name, place, kind: "any", isRequired: false, mark: null }) as const;
+  const schemas = Object.entries({ ...query, ...json });
+  return {
+    fields: [
+      ...Object.keys(query).map((name) => field(name, "query")),
+      ...Object.keys(json).map((name) => field(name, "body")),
+    ],
+    valid: Object.fromEntries(schemas.map(([name, schema]) => [name, findValid(schema) ?? ""])),
+    form: null,
+  };
+}
+
+/** The row's request for an input of its procedure, as far as the row has names for its parts. */
+export function wireRequest(
+  row: Extract<RestRow, { procedure: string }>,
+  input: unknown,
+): { readonly address: string; readonly init: RequestInit } {
+  const { fields, form, input: marks } = describeRow(row);
+  const leaves = leavesOf(byPath.get(row.procedure)?.input ?? z.object({}));
+  const query = new URLSearchParams();
+  const body: Record<string, unknown> = {};
+  for (const { name, place, mark } of fields) {
+    const leaf = leaves.find(({ path }) => isSame(valueAt(marks?.value, path), mark));
+    const value = leaf === undefined ? undefined : valueAt(input, leaf.path);
+    if (value === undefined) continue;
+    if (place === "query" || row.method === "GET") query.set(name, String(value));
+    else body[name] = value;
+  }
+  const json = JSON.stringify(form === null ? body : input);
+  const headers = { "content-type": "application/json" };
+  const init = row.method === "GET" ? {} : { body: json, headers };
+  return { address: `${row.path}?${query}`, init };
+}
+
+/** Lists of marks are made anew by rows that copy them. */
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

@@ -5,7 +5,7 @@
 import { LIMITS } from "@gavel/domain/limit";
 import type { z } from "zod";
 import { Params } from "./params.ts";
-import type { RestRow, RowRequest } from "./row.ts";
+import type { ProcedureRow, RowRequest } from "./row.ts";
 import type { Paging } from "./wire.ts";
 
 /** Which of the request's places a name is read from; "either" = the JSON body, else the query. */
@@ -34,12 +34,21 @@ export interface RowDescription {
 
 interface Notes {
   readonly fields: WireField[];
+  /** Names whose marks the row refused. */
+  readonly opaque: ReadonlySet<string>;
+  /** The name asked for last. */
+  last: string | null;
   form: z.ZodType | null;
   readsBody: boolean;
 }
 
 /** Integers far above all that a test makes, and each of them once. */
 const FIRST_MARK = 700_000_000;
+
+/** What a required name is when its mark was refused. */
+const SMALL: Readonly<Record<WireKind, unknown>> = {
+  ...{ text: "1", integer: 1, flag: true, integers: [1], texts: {}, any: "1" },
+};
 
 class RecordingParams extends Params {
   readonly #place: WirePlace;
@@ -112,24 +121,34 @@ class RecordingParams extends Params {
     mark: T,
     more: { isRequired?: boolean; default?: number } = {},
   ): T {
-    const { fields } = this.#notes;
+    const { fields, opaque } = this.#notes;
+    this.#notes.last = name;
     const known = fields.findIndex((one) => one.name === name && one.place === this.#place);
     const field = { name, kind, place: this.#place, isRequired: false, mark, ...more };
     if (known < 0) fields.push(field);
     // Asked for by two kinds: what names a value says more than the question whether it is there.
     else if (fields[known]?.kind === "any") fields[known] = field;
-    else return (fields[known]?.mark ?? mark) as T;
-    return mark;
+    if (opaque.has(name)) return (more.isRequired ? SMALL[kind] : undefined) as T;
+    return (fields.find((one) => one.name === name && one.place === this.#place)?.mark ??
+      mark) as T;
   }
 }
 
 /** Ends the reading: a form is the row's whole input. */
 class WholeForm extends Error {}
 
-/** null for handler rows, which read the request themselves. */
-export function describeRow(row: RestRow): RowDescription | null {
-  if (row.procedure === undefined) return null;
-  const notes: Notes = { fields: [], form: null, readsBody: false };
+export function describeRow(row: ProcedureRow): RowDescription {
+  const opaque = new Set<string>();
+  for (;;) {
+    const { description, refused } = read(row, opaque);
+    // A row that knows which values there are refuses marks: it reads on when the value is not there.
+    if (refused === null || opaque.has(refused)) return description;
+    opaque.add(refused);
+  }
+}
+
+function read(row: ProcedureRow, opaque: ReadonlySet<string>) {
+  const notes: Notes = { fields: [], opaque, last: null, form: null, readsBody: false };
   const request: RowRequest = {
     query: new RecordingParams("query", notes),
     json: new RecordingParams("body", notes),
@@ -139,11 +158,16 @@ export function describeRow(row: RestRow): RowDescription | null {
       return undefined;
     },
   };
-  let input: RowDescription["input"] = null;
+  const { fields } = notes;
   try {
-    input = { value: row.input?.(request) };
+    const input = { value: row.input?.(request) };
+    return {
+      description: { fields, form: null, readsBody: notes.readsBody, input },
+      refused: null,
+    };
   } catch {
-    // What the row does with values is its own affair; the names it asked for are noted.
+    const { form, readsBody, last } = notes;
+    const description: RowDescription = { fields, form, readsBody, input: null };
+    return { description, refused: form === null ? last : null };
   }
-  return { ...notes, input };
 }

@@ -5,8 +5,9 @@
  */
 import type { AppRouter, createCaller } from "@gavel/api";
 import type { Context } from "@gavel/api/context";
-import type { Who } from "@gavel/api/trpc";
+import type { Reach, Who } from "@gavel/api/trpc";
 import type { inferRouterInputs } from "@trpc/server";
+import type { z } from "zod";
 import { success } from "./envelope.ts";
 import type { Params } from "./params.ts";
 
@@ -63,14 +64,27 @@ interface Address {
 
 export interface ProcedureRow extends Address {
   readonly procedure: ProcedurePath;
+  readonly takes?: undefined;
   /** JSON bodies over this many bytes answer 413; 2 MB unless told. */
   readonly maxBodyBytes?: number;
   /** The procedure's input as the row reads it off the wire; absent when it takes nothing. */
   readonly input?: (request: RowRequest) => unknown;
   readonly respond: (request: RowRequest, caller: Caller) => Promise<Response>;
 }
+/** What a handler row reads, for the documents and tests of the surface: nobody can see it from outside. */
+export interface HandlerFacts {
+  readonly query?: Readonly<Record<string, z.ZodType>>;
+  readonly json?: Readonly<Record<string, z.ZodType>>;
+  /** The form field that the upload comes in. */
+  readonly file?: string;
+  /** A file instead of the envelope. */
+  readonly answers?: "file";
+  /** As a procedure declares it, for the ids in the query. */
+  readonly reach?: readonly Reach[];
+}
 export interface HandlerRow extends Address {
   readonly procedure?: undefined;
+  readonly takes: HandlerFacts;
   readonly handle: (exchange: Exchange) => Promise<Response>;
 }
 export type RestRow = ProcedureRow | HandlerRow;

@@ -2,6 +2,7 @@ import type { RestRow } from "../row.ts";
 import { accountRows } from "./account.ts";
 import { commentRows } from "./comment.ts";
 import { discussionRows } from "./discussion.ts";
+import { documentRows } from "./document.ts";
 import { judgehostRows } from "./judgehost.ts";
 import { messageRows } from "./message.ts";
 import { problemRows } from "./problem.ts";
@@ -22,4 +23,5 @@ export const restTable: readonly RestRow[] = [
   ...discussionRows,
   ...commentRows,
   ...messageRows,
+  ...documentRows(() => restTable),
 ];

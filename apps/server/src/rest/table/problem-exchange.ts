@@ -9,6 +9,7 @@ import {
   importUpload,
   startImport,
 } from "@gavel/api/problem";
+import { z } from "zod";
 import { refuse, success } from "../envelope.ts";
 import { readFilePart } from "../multipart.ts";
 import { type Exchange, handlerRow, type RestRow } from "../row.ts";
@@ -35,6 +36,7 @@ function importRow(
     method: "POST",
     path,
     who: "root",
+    takes: { file: "file" },
     async handle(exchange) {
       const upload = await receive(exchange, extensions);
       const options = importOptions.parse({ format });
@@ -54,6 +56,7 @@ const importRows: readonly RestRow[] = [
     method: "POST",
     path: "/api/file/import-package",
     who: "root",
+    takes: { query: importOptions.shape, file: "file" },
     async handle(exchange) {
       const { query, context } = exchange;
       const options = importOptions.safeParse({
@@ -71,6 +74,10 @@ const exportRow = handlerRow({
   method: "GET",
   path: "/api/file/export-problem",
   who: "root",
+  takes: {
+    query: { pid: z.array(z.int()), format: z.enum(EXPORT_FORMATS).default("hoj") },
+    answers: "file",
+  },
   async handle({ query, context, keepOpen }) {
     keepOpen();
     const format = EXPORT_FORMATS.find((known) => known === (query.findText("format") ?? "hoj"));
@@ -90,6 +97,7 @@ function publicRow(kind: SiteFileKind): RestRow {
     method: "GET",
     path: `/api/public/${kind}/:name`,
     who: "anyone",
+    takes: { answers: "file" },
     async handle({ request, context }) {
       const name = new URL(request.url).pathname.split("/").at(-1) ?? "";
       const file = await findSiteFile(context, kind, name);

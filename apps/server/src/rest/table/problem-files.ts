@@ -2,6 +2,7 @@ import type { Context, SignedInContext } from "@gavel/api/context";
 import { DomainError } from "@gavel/api/error";
 import { openTestDataZip, receiveTestcaseZip } from "@gavel/api/problem";
 import { LIMITS } from "@gavel/domain/limit";
+import { z } from "zod";
 import { success } from "../envelope.ts";
 import { readFilePart } from "../multipart.ts";
 import { handlerRow, type RestRow } from "../row.ts";
@@ -27,6 +28,7 @@ export const testDataRows: readonly RestRow[] = [
     method: "POST",
     path: "/api/file/upload-testcase-zip",
     who: "admin",
+    takes: { query: { mode: z.string().default("default") }, file: "file" },
     async handle({ request, query, context, keepOpen }) {
       keepOpen();
       const { fileName, chunks } = await readFilePart(request, "file", LIMITS.uploadBytesMax);
@@ -41,6 +43,7 @@ export const testDataRows: readonly RestRow[] = [
     method: "GET",
     path: "/api/file/download-testcase",
     who: "admin",
+    takes: { query: { pid: z.int() }, answers: "file", reach: ["owner", "keepers"] },
     async handle({ query, context, keepOpen }) {
       keepOpen();
       const zip = await openTestDataZip(asSignedIn(context), query.getInteger("pid"));

@@ -4,6 +4,7 @@ import type { UserRow } from "@gavel/api/types";
 import { readUsers, takeSheet, userFilter } from "@gavel/api/user";
 import { isRoleId, ROLES } from "@gavel/domain/role";
 import { writeCsv } from "@gavel/domain/user-sheet";
+import { z } from "zod";
 import { JSON_BYTES_MAX, readJson } from "../body.ts";
 import { success } from "../envelope.ts";
 import type { Params } from "../params.ts";
@@ -130,6 +131,7 @@ const batches: readonly RestRow[] = [
     method: "POST",
     path: "/api/admin/user/insert-batch-user",
     who: WHO,
+    takes: { json: { users: z.array(z.array(z.union([z.string(), z.number(), z.null()]))) } },
     async handle({ request, caller, keepOpen }) {
       const { params } = await readJson(request, JSON_BYTES_MAX);
       keepOpen();
@@ -143,6 +145,13 @@ const batches: readonly RestRow[] = [
     method: "POST",
     path: "/api/admin/user/generate-user",
     who: WHO,
+    takes: {
+      json: {
+        ...{ prefix: z.string().default(""), suffix: z.string().default("") },
+        ...{ number_from: z.int().default(1), number_to: z.int().default(10) },
+        password_length: z.int().default(6),
+      },
+    },
     async handle({ request, caller, keepOpen }) {
       const { params } = await readJson(request, JSON_BYTES_MAX);
       keepOpen();
@@ -178,6 +187,7 @@ const downloads: readonly RestRow[] = [
     method: "GET",
     path: "/api/file/generate-user-excel",
     who: "root",
+    takes: { query: { key: z.string() }, answers: "file" },
     changesState: true,
     async handle({ query, context }) {
       const key = query.getText("key");
@@ -193,6 +203,7 @@ const downloads: readonly RestRow[] = [
     method: "GET",
     path: "/api/file/export-user",
     who: WHO,
+    takes: { query: userFilter.shape, answers: "file" },
     async handle({ query, context, keepOpen }) {
       keepOpen();
       const filter = userFilter.parse(filterOf(query));

@@ -1,0 +1,195 @@
+/** The REST table as an OpenAPI 3.1 document: what rows read is found out from them, so it cannot grow stale. */
+import { ERRORS } from "@gavel/domain/error";
+import { LIMITS } from "@gavel/domain/limit";
+import { z } from "zod";
+import { describeRow, type WireField } from "./describe.ts";
+import type { HandlerRow, ProcedureRow, RestRow } from "./row.ts";
+import { findLeaf, jsonSchemaOf } from "./schema-of-procedure.ts";
+
+type Json = Readonly<Record<string, unknown>>;
+
+const ENVELOPE = { $ref: "#/components/schemas/Envelope" };
+
+export function buildOpenApi(rows: readonly RestRow[]): Json {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const row of rows) {
+    const path = row.path.replace(/:(\w+)/g, "{$1}");
+    const methods = row.changesState ? [row.method, "POST"] : [row.method];
+    for (const method of methods) {
+      const operation = describeOperation(row, method);
+      paths[path] = { [method.toLowerCase()]: operation, ...paths[path] };
+    }
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Gavel REST interface",
+      version: "1",
+      description:
+        "Answers come in an envelope with a status of its own: a refusal that is no matter of access has HTTP 200 and " +
+        "says in `status` and `code` what it is. Tokens go in `Authorization` without a scheme word.",
+    },
+    servers: [{ url: "/" }],
+    tags: [...new Set(rows.map(tagOf))].sort().map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { token: { type: "apiKey", in: "header", name: "Authorization" } },
+      schemas: { Envelope: envelopeSchema(), ErrorCode: errorSchema() },
+      responses: {
+        Refused401: refusal("Nobody is signed in, or the session has ended"),
+        Refused403: refusal("The role, a permission or a switch of the site forbids it"),
+      },
+    },
+  };
+}
+
+/** The part of the address that says what it is about. */
+function tagOf(row: RestRow): string {
+  if (row.procedure !== undefined) return row.procedure.split(".")[0] ?? "";
+  return row.path.split("/")[2] ?? "";
+}
+
+function describeOperation(row: RestRow, method: string): Json {
+  const parts = row.procedure === undefined ? describeHandler(row) : describeCall(row, method);
+  const isOpen = row.who === "anyone";
+  return {
+    operationId: `${method.toLowerCase()}${row.path.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
+    tags: [tagOf(row)],
+    "x-gavel-who": row.who,
+    ...(row.procedure === undefined ? {} : { "x-gavel-procedure": row.procedure }),
+    security: isOpen ? [{}, { token: [] }] : [{ token: [] }],
+    parameters: [...pathParameters(row), ...parts.parameters],
+    ...(parts.requestBody === undefined ? {} : { requestBody: parts.requestBody }),
+    responses: {
+      200: parts.answer,
+      401: { $ref: "#/components/responses/Refused401" },
+      ...(isOpen ? {} : { 403: { $ref: "#/components/responses/Refused403" } }),
+    },
+  };
+}
+
+interface Parts {
+  readonly parameters: Json[];
+  readonly requestBody?: Json;
+  readonly answer: Json;
+}
+
+function pathParameters(row: RestRow): Json[] {
+  return [...row.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    ...{ name, in: "path", required: true, schema: { type: "string" } },
+  }));
+}
+
+const inEnvelope = {
+  description: "Done, or refused with a status of its own",
+  content: { "application/json": { schema: ENVELOPE } },
+};
+
+function describeCall(row: ProcedureRow, method: string): Parts {
+  const description = describeRow(row);
+  const takesBody = method !== "GET";
+  const schemaOf = (field: WireField) => fieldSchema(row, field, description.input?.value);
+  const inQuery = description.fields.filter(
+    ({ place }) => place === "query" || (place === "either" && !takesBody),
+  );
+  const inBody = description.fields.filter((field) => !inQuery.includes(field));
+  const body =
+    description.form === null ? objectOf(inBody, schemaOf) : jsonSchemaOf(description.form);
+  const hasBody =
+    takesBody && (description.form !== null || inBody.length > 0 || description.readsBody);
+  return {
+    parameters: inQuery.map((field) => ({
+      ...{ name: field.name, in: "query", required: field.isRequired, schema: schemaOf(field) },
+      ...(field.kind === "integers" ? { style: "form", explode: false } : {}),
+    })),
+    ...(hasBody
+      ? { requestBody: { required: true, content: { "application/json": { schema: body } } } }
+      : {}),
+    answer: inEnvelope,
+  };
+}
+
+function objectOf(fields: readonly WireField[], schemaOf: (field: WireField) => Json): Json {
+  const required = fields.filter((field) => field.isRequired).map((field) => field.name);
+  return {
+    type: "object",
+    properties: Object.fromEntries(fields.map((field) => [field.name, schemaOf(field)])),
+    ...(required.length === 0 ? {} : { required }),
+  };
+}
+
+const BY_KIND: Record<WireField["kind"], Json> = {
+  text: { type: "string" },
+  integer: { type: "integer" },
+  flag: { type: "boolean" },
+  integers: { type: "array", items: { type: "integer" } },
+  texts: { type: "object", additionalProperties: { type: "string" } },
+  any: {},
+};
+
+/** With the limits of the procedure's field that the value goes into, where it goes there as it is. */
+function fieldSchema(row: ProcedureRow, field: WireField, input: unknown): Json {
+  const byKind = BY_KIND[field.kind];
+  if (field.name === "limit" && field.default !== undefined) {
+    return { ...byKind, minimum: 1, maximum: LIMITS.pageSizeMax, default: field.default };
+  }
+  if (field.default !== undefined) return { ...byKind, minimum: 1, default: field.default };
+  const leaf = findLeaf(row.procedure, input, field.mark);
+  if (leaf === null) return byKind;
+  const own = jsonSchemaOf(leaf);
+  return own.type === byKind.type || field.kind === "any" ? own : byKind;
+}
+
+function describeHandler(row: HandlerRow): Parts {
+  const { query = {}, json, file, answers = "data" } = row.takes;
+  const parameters = Object.entries(query).map(([name, schema]) => ({
+    ...{ name, in: "query", required: !z.safeParse(schema, undefined).success },
+    schema: jsonSchemaOf(schema),
+  }));
+  const fileSchema = { type: "string", contentMediaType: "application/octet-stream" };
+  const form = { type: "object", properties: { [file ?? ""]: fileSchema }, required: [file] };
+  const body = json === undefined ? null : jsonSchemaOf(z.object(json));
+  const content = {
+    ...(file === undefined ? {} : { "multipart/form-data": { schema: form } }),
+    ...(body === null ? {} : { "application/json": { schema: body } }),
+  };
+  return {
+    parameters,
+    ...(Object.keys(content).length === 0 ? {} : { requestBody: { required: true, content } }),
+    answer:
+      answers === "data"
+        ? inEnvelope
+        : {
+            description: "The file; a refusal comes as JSON in the envelope",
+            content: { "*/*": { schema: fileSchema }, "application/json": { schema: ENVELOPE } },
+          },
+  };
+}
+
+function envelopeSchema(): Json {
+  return {
+    type: "object",
+    required: ["status", "data", "msg"],
+    properties: {
+      status: { type: "integer", enum: [200, 400, 401, 403, 404, 500] },
+      data: { description: "What was asked for; null in a refusal" },
+      msg: { type: "string", description: "`success`, or why not, for people" },
+      code: { $ref: "#/components/schemas/ErrorCode" },
+    },
+  };
+}
+
+function errorSchema(): Json {
+  const lines = Object.entries(ERRORS).map(
+    ([code, { status, message }]) => `- \`${code}\` (${status}): ${message}`,
+  );
+  return {
+    type: "string",
+    enum: Object.keys(ERRORS),
+    description: `Why a call was refused, with the status in the envelope:\n\n${lines.join("\n")}`,
+  };
+}
+
+function refusal(description: string): Json {
+  return { description, content: { "application/json": { schema: ENVELOPE } } };
+}
