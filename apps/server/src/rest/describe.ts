@@ -34,8 +34,8 @@ export interface RowDescription {
 
 interface Notes {
   readonly fields: WireField[];
-  /** Names whose marks the row refused. */
-  readonly opaque: ReadonlySet<string>;
+  /** How often the row refused what stood for a name. */
+  readonly tries: ReadonlyMap<string, number>;
   /** The name asked for last. */
   last: string | null;
   form: z.ZodType | null;
@@ -45,10 +45,18 @@ interface Notes {
 /** Integers far above all that a test makes, and each of them once. */
 const FIRST_MARK = 700_000_000;
 
-/** What a required name is when its mark was refused. */
-const SMALL: Readonly<Record<WireKind, unknown>> = {
-  ...{ text: "1", integer: 1, flag: true, integers: [1], texts: {}, any: "1" },
+type Others = (name: string, isRequired: boolean) => readonly unknown[];
+const plain =
+  (small: unknown): Others =>
+  (_, isRequired) => [isRequired ? small : undefined];
+
+/** What stands for a name whose mark was refused, in turn. */
+const OTHER_MARKS: Readonly<Record<WireKind, Others>> = {
+  ...{ text: plain("1"), integer: plain(1), flag: plain(false), integers: plain([1]) },
+  texts: plain({}),
+  any: (name) => [[`mark-${name}`], [FIRST_MARK], {}, 1, undefined],
 };
+const TRIES_MAX = 5;
 
 class RecordingParams extends Params {
   readonly #place: WirePlace;
@@ -121,14 +129,15 @@ class RecordingParams extends Params {
     mark: T,
     more: { isRequired?: boolean; default?: number } = {},
   ): T {
-    const { fields, opaque } = this.#notes;
+    const { fields, tries } = this.#notes;
     this.#notes.last = name;
     const known = fields.findIndex((one) => one.name === name && one.place === this.#place);
     const field = { name, kind, place: this.#place, isRequired: false, mark, ...more };
     if (known < 0) fields.push(field);
     // Asked for by two kinds: what names a value says more than the question whether it is there.
     else if (fields[known]?.kind === "any") fields[known] = field;
-    if (opaque.has(name)) return (more.isRequired ? SMALL[kind] : undefined) as T;
+    const count = tries.get(name) ?? 0;
+    if (count > 0) return OTHER_MARKS[kind](name, more.isRequired === true)[count - 1] as T;
     return (fields.find((one) => one.name === name && one.place === this.#place)?.mark ??
       mark) as T;
   }
@@ -138,17 +147,18 @@ class RecordingParams extends Params {
 class WholeForm extends Error {}
 
 export function describeRow(row: ProcedureRow): RowDescription {
-  const opaque = new Set<string>();
+  const tries = new Map<string, number>();
   for (;;) {
-    const { description, refused } = read(row, opaque);
-    // A row that knows which values there are refuses marks: it reads on when the value is not there.
-    if (refused === null || opaque.has(refused)) return description;
-    opaque.add(refused);
+    const { description, refused } = read(row, tries);
+    const count = refused === null ? 0 : (tries.get(refused) ?? 0);
+    // A row that knows which values there are refuses marks: then it is given others, and at last none.
+    if (refused === null || count === TRIES_MAX) return description;
+    tries.set(refused, count + 1);
   }
 }
 
-function read(row: ProcedureRow, opaque: ReadonlySet<string>) {
-  const notes: Notes = { fields: [], opaque, last: null, form: null, readsBody: false };
+function read(row: ProcedureRow, tries: Notes["tries"]) {
+  const notes: Notes = { fields: [], tries, last: null, form: null, readsBody: false };
   const request: RowRequest = {
     query: new RecordingParams("query", notes),
     json: new RecordingParams("body", notes),

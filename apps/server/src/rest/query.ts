@@ -1,10 +1,17 @@
+import { DomainError } from "@gavel/api/error";
 import { Params } from "./params.ts";
 
-/** Repeated names become arrays (`pid=1&pid=2`, also `pid[]=1`). */
+/**
+ * Repeated names become arrays (`pid=1&pid=2`, also `pid[]=1`).
+ * @throws DomainError PARAM_INVALID for a NUL: no column takes one, and not every row asks a procedure.
+ */
 export function readQuery(url: string): Params {
   const search = new URL(url).searchParams;
   const entries = [...new Set(search.keys())].map((name): [string, unknown] => {
     const all = search.getAll(name);
+    if ([name, ...all].some((text) => text.includes("\0"))) {
+      throw new DomainError("PARAM_INVALID", { field: name.replaceAll("\0", "") });
+    }
     const isList = all.length > 1 || name.endsWith("[]");
     return [name.replace(/\[\]$/, ""), isList ? all : all[0]];
   });
