@@ -1,5 +1,6 @@
 import type { Context as ApiContext, Log } from "@gavel/api/context";
 import { resolveSession } from "@gavel/api/session";
+import { isPersonalToken, resolvePersonalToken } from "@gavel/api/token";
 import { type Locale, pickLocale } from "@gavel/domain/locale";
 import type { ServerDeps } from "./deps.ts";
 import { findUrlType } from "./rest/envelope.ts";
@@ -24,7 +25,11 @@ export async function createRequestContext(
   const { request, answerHeaders } = incoming;
   const { now, jwtSecret } = { now: deps.config.now, jwtSecret: deps.config.jwtSecret };
   const { db } = deps.database;
-  const session = await resolveSession({ db, jwtSecret, now: now() }, incoming.token);
+  const { ip, token } = incoming;
+  const session =
+    token !== null && isPersonalToken(token)
+      ? { ...(await resolvePersonalToken({ db, now: now(), ip }, token)), renewedToken: null }
+      : await resolveSession({ db, jwtSecret, now: now() }, token);
   if (session.renewedToken !== null) {
     answerHeaders.set("authorization", session.renewedToken);
     answerHeaders.set("refresh-token", "true");
@@ -38,7 +43,7 @@ export async function createRequestContext(
     now,
     log: incoming.log,
     requestId: incoming.requestId,
-    ip: incoming.ip,
+    ip,
     userAgent: (request.headers.get("user-agent") ?? "").slice(0, USER_AGENT_MAX),
     locale: localeOf(request),
     services: deps.services,

@@ -1,6 +1,7 @@
 import type { Db, GavelEvent } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
 import type { RoleId } from "@gavel/domain/role";
+import type { TokenScope } from "@gavel/domain/token-scope";
 import type { ArchiveLimits } from "@gavel/problem-package/safe-archive";
 import type { BlobStore } from "./file/blob-store.ts";
 import type { JudgeQueue } from "./judgement/queue.ts";
@@ -10,7 +11,10 @@ export interface Viewer {
   readonly uid: string;
   readonly username: string;
   readonly role: RoleId;
-  readonly sessionId: string;
+  /** null = a personal token speaks for them, with no more than its scopes. */
+  readonly sessionId: string | null;
+  readonly tokenId?: string;
+  readonly scopes?: readonly TokenScope[];
 }
 
 export interface Log {
@@ -48,7 +52,7 @@ export interface Services {
 export interface Context {
   readonly viewer: Viewer | null;
   /** Why there is no viewer although a token was sent; protected procedures answer with it. */
-  readonly sessionFault: "SESSION_EXPIRED" | "ACCOUNT_BANNED" | null;
+  readonly sessionFault: "SESSION_EXPIRED" | "ACCOUNT_BANNED" | "TOKEN_INVALID" | null;
   readonly db: Db;
   readonly now: () => Date;
   readonly log: Log;

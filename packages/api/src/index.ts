@@ -8,10 +8,12 @@ import { mailRouter } from "./mail/router.ts";
 import { messageRouter } from "./message/router.ts";
 import { problemRouter } from "./problem/router.ts";
 import { rejudgeRouter } from "./rejudge/router.ts";
+import { sessionRouter } from "./session/router.ts";
 import { settingRouter } from "./setting/router.ts";
 import { submissionRouter } from "./submission/router.ts";
 import { tagRouter } from "./tag/router.ts";
 import { testRunRouter } from "./test-run/router.ts";
+import { tokenRouter } from "./token/router.ts";
 import { createCallerFactory, router } from "./trpc.ts";
 import { userRouter } from "./user/router.ts";
 
@@ -26,11 +28,13 @@ export const appRouter = router({
   message: messageRouter,
   problem: problemRouter,
   rejudge: rejudgeRouter,
+  session: sessionRouter,
   setting: settingRouter,
   submission: submissionRouter,
   tag: tagRouter,
   testRun: testRunRouter,
   user: userRouter,
+  token: tokenRouter,
 });
 export type AppRouter = typeof appRouter;
 export const createCaller = createCallerFactory(appRouter);

@@ -4,6 +4,7 @@ import { initTRPC } from "@trpc/server";
 import type { Context, SignedInContext } from "./context.ts";
 import { DomainError, describeFault, refusalOfDatabaseError, toTrpcError } from "./error.ts";
 import { hasUnstorableText } from "./text.ts";
+import { limitToToken, scopeOfProcedure } from "./token/policy.ts";
 
 export type Who = "anyone" | "signed-in" | "admin" | "root" | `permission:${Permission}`;
 
@@ -69,6 +70,13 @@ const refuseUnstorableText = t.middleware(async ({ next, getRawInput }) => {
   return next();
 });
 
+/** First of all checks: what follows sees a token's owner with no more rights than the token has for this call. */
+const limitTokens = t.middleware(({ next, ctx, path, type, meta }) => {
+  // Only a token asks: a procedure that forgot to say whom it is for stays closed to it.
+  const need = meta === undefined ? null : scopeOfProcedure(path, type, meta.who);
+  return next({ ctx: limitToToken(ctx, need) });
+});
+
 /** @throws DomainError SESSION_EXPIRED, ACCOUNT_BANNED, LOGIN_REQUIRED or ACCESS_DENIED. */
 export function requireWho(ctx: Context, who: Who): void {
   if (who === "anyone") return;
@@ -94,7 +102,7 @@ function asSignedIn(ctx: Context): SignedInContext {
   return { ...ctx, viewer: ctx.viewer };
 }
 
-const base = t.procedure.use(mapDomainErrors);
+const base = t.procedure.use(mapDomainErrors).use(limitTokens);
 
 function only(who: Exclude<Who, "anyone">) {
   return base

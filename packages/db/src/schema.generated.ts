@@ -13,6 +13,13 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ActionFailure {
+  action: string;
+  failed_at: Generated<Timestamp>;
+  id: Generated<number>;
+  uid: string;
+}
+
 export interface AuditEntry {
   action: string;
   actor_name: Generated<string>;
@@ -260,6 +267,20 @@ export interface OneTimeCode {
   sent_at: Generated<Timestamp>;
   subject: string;
   tries: Generated<number>;
+}
+
+export interface PersonalToken {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  hint: string;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  last_used_ip: Generated<string>;
+  name: string;
+  revoked_at: Timestamp | null;
+  scopes: string;
+  token_sha256: string;
+  uid: string;
 }
 
 export interface Problem {
@@ -565,6 +586,7 @@ export interface UserSolved {
 }
 
 export interface DB {
+  action_failure: ActionFailure;
   audit_entry: AuditEntry;
   blob: Blob;
   code_template: CodeTemplate;
@@ -585,6 +607,7 @@ export interface DB {
   mail_outbox: MailOutbox;
   message: Message;
   one_time_code: OneTimeCode;
+  personal_token: PersonalToken;
   problem: Problem;
   problem_count: ProblemCount;
   problem_import: ProblemImport;

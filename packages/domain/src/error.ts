@@ -21,6 +21,13 @@ export const ERRORS = {
     message: "This account has been disabled, contact an administrator",
   },
   ACCESS_DENIED: { http: 403, status: 403, message: "You do not have permission to do this" },
+  TOKEN_INVALID: { http: 401, status: 401, message: "The token is not valid any more" },
+  TOKEN_SCOPE_MISSING: { http: 403, status: 403, message: "The token lacks the scope {scope}" },
+  TOKEN_NOT_ALLOWED: {
+    http: 403,
+    status: 403,
+    message: "No token may do this: sign in with your password",
+  },
   SWITCH_OFF_PUBLIC_JUDGE: {
     http: 403,
     status: 403,
@@ -65,6 +72,18 @@ export const ERRORS = {
   CODE_EXPIRED: { http: 200, status: 400, message: "The code has expired" },
   CODE_WRONG: { http: 200, status: 400, message: "The code is wrong" },
   PASSWORD_LENGTH: { http: 200, status: 400, message: "The password must have 6 to 20 characters" },
+  PASSWORD_WRONG: { http: 200, status: 400, message: "The current password is wrong" },
+  ACTION_LOCKED: {
+    http: 200,
+    status: 403,
+    message: "Too many wrong tries, try again in {n} minutes",
+  },
+  SAME_AS_CURRENT: {
+    http: 200,
+    status: 400,
+    message: "The new value must differ from the current one",
+  },
+  TOKEN_LIMIT: { http: 200, status: 400, message: "You can have at most {n} tokens" },
   FILE_TYPE: { http: 200, status: 400, message: "File type not supported" },
   FILE_TOO_LARGE: { http: 200, status: 400, message: "File size over {n}MB" },
   USER_NOT_FOUND: { http: 200, status: 404, message: "The user does not exist" },

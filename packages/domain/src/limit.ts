@@ -73,6 +73,13 @@ export const SIGN_IN_FAILURE_WINDOW_MS = 30 * 60_000;
 export const SIGN_IN_PUZZLE_AFTER = 5;
 export const SIGN_IN_LOCK_AFTER = 20;
 
+/** Wrong passwords or codes in a row, by one person for one action, and how long it is locked then. */
+export const ACTION_LOCK_AFTER = 5;
+export const ACTION_LOCK_MS = 30 * 60_000;
+
+export const CHANGE_EMAIL_CODE_WAIT_S = 30;
+export const CHANGE_EMAIL_CODE_LIFE_S = 600;
+
 export const TOKEN_LIFE_MS = 24 * 3_600_000;
 export const TOKEN_RENEW_AFTER_MS = 12 * 3_600_000;
 

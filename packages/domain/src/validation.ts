@@ -1,6 +1,7 @@
 /** Form and input schemas shared by server and web. Their messages are error codes, never texts. */
 import { z } from "zod";
 import { LIMITS } from "./limit.ts";
+import { PROFILE_CODES } from "./profile.ts";
 
 export const username = z
   .string()
@@ -59,6 +60,32 @@ export const commentText = z
   .string("COMMENT_EMPTY")
   .max(LIMITS.commentMax, "COMMENT_TOO_LONG")
   .refine((text) => text.trim() !== "", { message: "COMMENT_EMPTY" });
+/** What is typed as the current password may be a generated, longer one. */
+export const changePasswordInput = z.object({
+  oldPassword: signInPassword,
+  newPassword,
+});
+export const changePasswordForm = changePasswordInput
+  .extend({ passwordAgain: z.string().min(1, "PASSWORD_REQUIRED") })
+  .refine((form) => form.newPassword === form.passwordAgain, {
+    path: ["passwordAgain"],
+    message: "PASSWORD_MISMATCH",
+  })
+  .refine((form) => form.newPassword !== form.oldPassword, {
+    path: ["newPassword"],
+    message: "SAME_AS_CURRENT",
+  });
+
+/** Exactly six digits, unlike the register form's six characters. */
+export const changeEmailInput = z.object({
+  password: signInPassword,
+  newEmail: email,
+  code: z
+    .string()
+    .trim()
+    .min(1, "CODE_REQUIRED")
+    .regex(/^\d{6}$/, "CODE_DIGITS"),
+});
 
 export const VALIDATION_CODES = [
   "USERNAME_REQUIRED",
@@ -76,5 +103,8 @@ export const VALIDATION_CODES = [
   "NUMBER_FORMAT",
   "NUMBER_TOO_LARGE",
   "MAIL_DOMAIN_FORMAT",
+  "CODE_DIGITS",
+  "NAME_REQUIRED",
+  ...PROFILE_CODES,
 ] as const;
 export type ValidationCode = (typeof VALIDATION_CODES)[number];

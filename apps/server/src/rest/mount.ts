@@ -1,4 +1,5 @@
 import { createCaller } from "@gavel/api";
+import { limitToToken } from "@gavel/api/token";
 import { requireWho } from "@gavel/api/trpc";
 import { TRPCError } from "@trpc/server";
 import type { Hono, Context as HonoContext } from "hono";
@@ -57,10 +58,13 @@ async function answer(c: HonoContext<AppEnv>, deps: ServerDeps, row: RestRow): P
   try {
     const exchange = await open(c, deps, answerHeaders);
     // Before the body is read: a stranger learns nothing of what a call takes.
-    requireWho(exchange.context, row.who);
-    const response = await (row.procedure === undefined
-      ? row.handle(exchange)
-      : run(row, exchange));
+    if (row.procedure !== undefined) {
+      requireWho(exchange.context, row.who);
+      return withHeaders(await run(row, exchange), answerHeaders);
+    }
+    const context = limitToToken(exchange.context, row.scope ?? null);
+    requireWho(context, row.who);
+    const response = await row.handle({ ...exchange, context });
     return withHeaders(response, answerHeaders);
   } catch (error) {
     return withHeaders(refuseFailure(error, c), answerHeaders);

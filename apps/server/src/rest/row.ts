@@ -5,6 +5,8 @@
  */
 import type { AppRouter, createCaller } from "@gavel/api";
 import type { Context } from "@gavel/api/context";
+import { describeFault, type Fault } from "@gavel/api/error";
+import type { ScopeNeed } from "@gavel/api/token";
 import type { Reach, Who } from "@gavel/api/trpc";
 import type { inferRouterInputs } from "@trpc/server";
 import type { z } from "zod";
@@ -85,6 +87,8 @@ export interface HandlerFacts {
 export interface HandlerRow extends Address {
   readonly procedure?: undefined;
   readonly takes: HandlerFacts;
+  /** What a personal token needs for it; without it none may. */
+  readonly scope?: ScopeNeed;
   readonly handle: (exchange: Exchange) => Promise<Response>;
 }
 export type RestRow = ProcedureRow | HandlerRow;
@@ -94,6 +98,8 @@ interface Spec<Path extends ProcedurePath> extends Address {
   readonly maxBodyBytes?: number;
   /** The wire's data; without it the procedure's result goes out as it is (dates in the wire's form). */
   readonly output?: (result: OutputOf<Path>, request: RowRequest) => unknown;
+  /** For calls whose clients read a refusal from the data of a success; undefined = refused like everywhere. */
+  readonly refused?: (fault: Fault) => unknown;
 }
 type InputSpec<Path extends ProcedurePath> =
   undefined extends InputOf<Path>
@@ -101,13 +107,20 @@ type InputSpec<Path extends ProcedurePath> =
     : { readonly input: (request: RowRequest) => InputOf<Path> };
 
 export function row<Path extends ProcedurePath>(spec: Spec<Path> & InputSpec<Path>): ProcedureRow {
-  const { input, output, ...address } = spec;
+  const { input, output, refused, ...address } = spec;
   return {
     ...address,
     ...(input === undefined ? {} : { input }),
     async respond(request, caller) {
-      const result = await call(caller, spec.procedure, input?.(request));
-      return success(output === undefined ? result : output(result as OutputOf<Path>, request));
+      const parsed = input?.(request);
+      try {
+        const result = await call(caller, spec.procedure, parsed);
+        return success(output === undefined ? result : output(result as OutputOf<Path>, request));
+      } catch (error) {
+        const told = refused?.(describeFault(error));
+        if (told === undefined) throw error;
+        return success(told);
+      }
     },
   };
 }

@@ -1,4 +1,5 @@
 export { hashPassword } from "./password.ts";
 export type { UserInfo } from "./schema.ts";
 export { type AccountWish, createAccount, createUid, ensureRootUser } from "./service/create.ts";
+export { requireOwnPassword } from "./service/own-password.ts";
 export type { AuthInfo } from "./service/self.ts";

@@ -1,4 +1,9 @@
-import { SIGN_IN_LOCK_AFTER, SIGN_IN_PUZZLE_AFTER } from "@gavel/domain/limit";
+import {
+  ACTION_LOCK_AFTER,
+  ACTION_LOCK_MS,
+  SIGN_IN_LOCK_AFTER,
+  SIGN_IN_PUZZLE_AFTER,
+} from "@gavel/domain/limit";
 
 export type SignInGate = "open" | "puzzle" | "locked";
 
@@ -15,4 +20,17 @@ export function isBlockedMailDomain(email: string, blocked: readonly string[]): 
     const name = one.toLowerCase();
     return domain === name || domain.endsWith(`.${name}`);
   });
+}
+
+/**
+ * When an action opens again after too many wrong tries in a row; null = it is open.
+ * @param failures times of the latest wrong tries, newest first.
+ */
+export function actionLockedUntil(failures: readonly Date[], now: Date): Date | null {
+  const newest = failures[0];
+  const earliest = failures[ACTION_LOCK_AFTER - 1];
+  if (newest === undefined || earliest === undefined) return null;
+  if (newest.getTime() - earliest.getTime() >= ACTION_LOCK_MS) return null;
+  const until = new Date(newest.getTime() + ACTION_LOCK_MS);
+  return until > now ? until : null;
 }

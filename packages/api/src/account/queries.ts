@@ -76,6 +76,52 @@ export async function insertAccountIfAbsent(db: Db, account: NewAccount): Promis
   return row !== undefined;
 }
 
+export interface AccountChange {
+  readonly email?: string;
+  readonly realname?: string;
+  readonly nickname?: string;
+  readonly gender?: string;
+  readonly school?: string;
+  readonly number?: string;
+  readonly mobile?: string;
+  readonly blog?: string;
+  readonly github?: string;
+  readonly cf_username?: string;
+  readonly signature?: string;
+  readonly avatar?: string | null;
+}
+
+/** Only what is given changes. The account exists: its owner is signed in. */
+export function updateAccount(
+  db: Db,
+  uid: string,
+  change: AccountChange,
+  now: Date,
+): Promise<AccountRow> {
+  return db
+    .updateTable("user_account")
+    .set({ ...change, updated_at: now })
+    .where("uid", "=", uid)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Returns false, changing nothing, when the hash is another one by now. */
+export async function replacePasswordHash(
+  db: Db,
+  uid: string,
+  change: { from: string; to: string },
+): Promise<boolean> {
+  const row = await db
+    .updateTable("user_account")
+    .set({ password_hash: change.to })
+    .where("uid", "=", uid)
+    .where("password_hash", "=", change.from)
+    .returning("uid")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export interface FailureKey {
   readonly usernameKey: string;
   readonly ip: string;
@@ -113,6 +159,52 @@ export async function findSignInFailures(
     .select("failed_at as failedAt")
     .where("username_key", "=", key.usernameKey)
     .where("ip", "=", key.ip)
+    .where("failed_at", ">", window.since)
+    .where("id", "!=", window.exceptId)
+    .orderBy("failed_at", "desc")
+    .limit(window.limit)
+    .execute();
+  return rows.map((row) => row.failedAt);
+}
+
+export type DelicateAction = "change-password" | "change-email" | "create-token";
+interface ActionKey {
+  readonly uid: string;
+  readonly action: DelicateAction;
+}
+
+export async function insertActionFailure(db: Db, key: ActionKey, now: Date): Promise<number> {
+  const { id } = await db
+    .insertInto("action_failure")
+    .values({ ...key, failed_at: now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function deleteActionFailure(db: Db, id: number): Promise<void> {
+  await db.deleteFrom("action_failure").where("id", "=", id).execute();
+}
+
+export async function deleteActionFailures(db: Db, { uid, action }: ActionKey): Promise<void> {
+  await db
+    .deleteFrom("action_failure")
+    .where("uid", "=", uid)
+    .where("action", "=", action)
+    .execute();
+}
+
+/** Times of the failures since `since` without the row `exceptId`, newest first, at most `limit`. */
+export async function findActionFailures(
+  db: Db,
+  { uid, action }: ActionKey,
+  window: { since: Date; exceptId: number; limit: number },
+): Promise<Date[]> {
+  const rows = await db
+    .selectFrom("action_failure")
+    .select("failed_at as failedAt")
+    .where("uid", "=", uid)
+    .where("action", "=", action)
     .where("failed_at", ">", window.since)
     .where("id", "!=", window.exceptId)
     .orderBy("failed_at", "desc")

@@ -1,19 +1,31 @@
 import { admin, anyone, router, signedIn } from "../trpc.ts";
-import { checkTakenInput, registerCodeInput, registerInput, signInInput } from "./schema.ts";
+import * as schema from "./schema.ts";
+import { changePassword } from "./service/change-password.ts";
+import { updateProfile } from "./service/profile.ts";
 import { checkTaken, register, sendRegisterCode } from "./service/register.ts";
 import { getAuthInfo, getMe } from "./service/self.ts";
 import { adminSignIn, signIn, signOut } from "./service/sign-in.ts";
 
 export const accountRouter = router({
-  signIn: anyone.input(signInInput).mutation(({ ctx, input }) => signIn(ctx, input)),
-  adminSignIn: anyone.input(signInInput).mutation(({ ctx, input }) => adminSignIn(ctx, input)),
+  signIn: anyone.input(schema.signInInput).mutation(({ ctx, input }) => signIn(ctx, input)),
+  adminSignIn: anyone
+    .input(schema.signInInput)
+    .mutation(({ ctx, input }) => adminSignIn(ctx, input)),
   signOut: signedIn.mutation(({ ctx }) => signOut(ctx)),
   adminSignOut: admin.mutation(({ ctx }) => signOut(ctx)),
   me: signedIn.query(({ ctx }) => getMe(ctx)),
   authInfo: signedIn.query(({ ctx }) => getAuthInfo(ctx)),
-  checkTaken: anyone.input(checkTakenInput).query(({ ctx, input }) => checkTaken(ctx, input)),
+  checkTaken: anyone
+    .input(schema.checkTakenInput)
+    .query(({ ctx, input }) => checkTaken(ctx, input)),
   sendRegisterCode: anyone
-    .input(registerCodeInput)
+    .input(schema.registerCodeInput)
     .mutation(({ ctx, input }) => sendRegisterCode(ctx, input)),
-  register: anyone.input(registerInput).mutation(({ ctx, input }) => register(ctx, input)),
+  register: anyone.input(schema.registerInput).mutation(({ ctx, input }) => register(ctx, input)),
+  changePassword: signedIn
+    .input(schema.changePasswordInput)
+    .mutation(({ ctx, input }) => changePassword(ctx, input)),
+  updateProfile: signedIn
+    .input(schema.profileChanges)
+    .mutation(({ ctx, input }) => updateProfile(ctx, input)),
 });

@@ -1,13 +1,17 @@
+import { mobile, profileFields } from "@gavel/domain/profile";
 import type { RoleKey } from "@gavel/domain/role";
-import { email, registerInput, signInInput } from "@gavel/domain/validation";
+import { changePasswordInput, email, registerInput, signInInput } from "@gavel/domain/validation";
 import { z } from "zod";
 
-export { registerInput, signInInput };
+export { changePasswordInput, registerInput, signInInput };
 export const registerCodeInput = z.object({ email });
 export const checkTakenInput = z.object({
   username: z.string().max(100).optional(),
   email: z.string().max(400).optional(),
 });
+export const profileChanges = z.object({ ...profileFields, mobile }).partial();
+export type ChangePasswordInput = z.output<typeof changePasswordInput>;
+export type ProfileChanges = z.output<typeof profileChanges>;
 export type SignInInput = z.output<typeof signInInput>;
 export type RegisterInput = z.output<typeof registerInput>;
 export type CheckTakenInput = z.output<typeof checkTakenInput>;

@@ -55,16 +55,29 @@ export async function revokeSessionsOf(
   return Number(numUpdatedRows);
 }
 
-/** Ends one session, or all of the user's when no id is given. */
+/** Not ended by anybody and used since then, latest use first. */
+export function listLiveSessions(db: Db, uid: string, seenAfter: Date) {
+  return db
+    .selectFrom("user_session")
+    .select(["id", "user_agent as userAgent", "ip", "created_at as createdAt", "seen_at as seenAt"])
+    .where("uid", "=", uid)
+    .where("revoked_at", "is", null)
+    .where("seen_at", ">", seenAfter)
+    .orderBy("seen_at", "desc")
+    .orderBy("id")
+    .execute();
+}
+
+/** Ends one session, or all of the user's when no id is given. @returns how many were live until now. */
 export async function updateSessionsRevoked(
   db: Db,
   which: { uid: string; sessionId?: string; now: Date },
-): Promise<void> {
+): Promise<number> {
   let query = db
     .updateTable("user_session")
     .set({ revoked_at: which.now })
     .where("uid", "=", which.uid)
     .where("revoked_at", "is", null);
   if (which.sessionId !== undefined) query = query.where("id", "=", which.sessionId);
-  await query.execute();
+  return (await query.returning("id").execute()).length;
 }

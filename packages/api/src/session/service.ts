@@ -1,6 +1,7 @@
 import type { Db } from "@gavel/db";
 import { isRoleId } from "@gavel/domain/role";
 import type { Context, Viewer } from "../context.ts";
+import { revokeAllTokens } from "../token/index.ts";
 import {
   findSession,
   insertSession,
@@ -11,7 +12,7 @@ import {
 import { isDueForRenewal, signToken, verifyToken } from "./token.ts";
 
 /** `seen_at` is for people to read; writing it at each request would make every read a write. */
-const SEEN_EVERY_MS = 60_000;
+export const SEEN_EVERY_MS = 60_000;
 const USER_AGENT_MAX = 500;
 
 export interface Resolution {
@@ -67,15 +68,20 @@ export async function createSession(
 }
 
 export async function endSession(db: Db, viewer: Viewer, now: Date): Promise<void> {
+  if (viewer.sessionId === null) return;
   await updateSessionsRevoked(db, { uid: viewer.uid, sessionId: viewer.sessionId, now });
 }
 
-/** After a ban, a password change or at an administrator's wish. */
+/**
+ * Ends whatever speaks for this person, personal tokens too: after a ban, a new password or at an administrator's wish.
+ */
 export async function endAllSessions(db: Db, uid: string, now: Date): Promise<void> {
   await updateSessionsRevoked(db, { uid, now });
+  await revokeAllTokens(db, [uid], now);
 }
 
 /** The same for several people. Returns how many sessions that were. */
-export function endSessionsOf(db: Db, uids: readonly string[], now: Date): Promise<number> {
+export async function endSessionsOf(db: Db, uids: readonly string[], now: Date): Promise<number> {
+  await revokeAllTokens(db, uids, now);
   return revokeSessionsOf(db, uids, now);
 }

@@ -1,3 +1,8 @@
+import type { Fault } from "@gavel/api/error";
+import type { UserInfo } from "@gavel/api/types";
+import { errorText } from "@gavel/domain/error";
+import type { Gender } from "@gavel/domain/profile";
+import type { Params } from "../params.ts";
 import { type RestRow, type RowRequest, row } from "../row.ts";
 
 const credentials = ({ json }: RowRequest) => ({
@@ -5,6 +10,37 @@ const credentials = ({ json }: RowRequest) => ({
   password: json.getText("password"),
   slideToken: json.findText("slideToken"),
 });
+
+/** Wrong words and locks are told in the data of a success. */
+function toWrongChange({ code, params }: Fault) {
+  const isWrong = code === "PASSWORD_WRONG" || code === "CODE_WRONG";
+  if (!isWrong && code !== "ACTION_LOCKED") return undefined;
+  return { code: isWrong ? 400 : 403, msg: errorText(code, params), userInfo: null };
+}
+
+function toChange(userInfo: UserInfo) {
+  return { code: 200, msg: "success", userInfo };
+}
+
+const PROFILE_TEXTS = [
+  "realname",
+  "nickname",
+  "signature",
+  "blog",
+  "github",
+  "school",
+  "number",
+  "cfUsername",
+  "mobile",
+] as const;
+
+/** Fields that are absent or null stay as they are. */
+function readProfile(json: Params) {
+  const texts = PROFILE_TEXTS.map((name) => [name, json.findAnyText(name)] as const);
+  const given = Object.fromEntries(texts.filter(([, text]) => text !== undefined));
+  // The procedure knows which words are genders.
+  return { ...given, gender: json.findText("gender") as Gender | undefined };
+}
 
 export const accountRows: readonly RestRow[] = [
   row({
@@ -67,5 +103,24 @@ export const accountRows: readonly RestRow[] = [
     path: "/api/get-user-auth-info",
     who: "signed-in",
     procedure: "account.authInfo",
+  }),
+  row({
+    method: "POST",
+    path: "/api/change-password",
+    who: "signed-in",
+    procedure: "account.changePassword",
+    input: ({ json }) => ({
+      oldPassword: json.getText("oldPassword"),
+      newPassword: json.getText("newPassword"),
+    }),
+    output: toChange,
+    refused: toWrongChange,
+  }),
+  row({
+    method: "POST",
+    path: "/api/change-userInfo",
+    who: "signed-in",
+    procedure: "account.updateProfile",
+    input: ({ json }) => readProfile(json),
   }),
 ];

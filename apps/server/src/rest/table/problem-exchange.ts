@@ -37,6 +37,7 @@ function importRow(
     path,
     who: "root",
     takes: { file: "file" },
+    scope: "admin-import",
     async handle(exchange) {
       const upload = await receive(exchange, extensions);
       const options = importOptions.parse({ format });
@@ -57,6 +58,7 @@ const importRows: readonly RestRow[] = [
     path: "/api/file/import-package",
     who: "root",
     takes: { query: importOptions.shape, file: "file" },
+    scope: "admin-import",
     async handle(exchange) {
       const { query, context } = exchange;
       const options = importOptions.safeParse({
@@ -78,6 +80,7 @@ const exportRow = handlerRow({
     query: { pid: z.array(z.int()), format: z.enum(EXPORT_FORMATS).default("hoj") },
     answers: "file",
   },
+  scope: "admin-import",
   async handle({ query, context, keepOpen }) {
     keepOpen();
     const format = EXPORT_FORMATS.find((known) => known === (query.findText("format") ?? "hoj"));
@@ -98,6 +101,7 @@ function publicRow(kind: SiteFileKind): RestRow {
     path: `/api/public/${kind}/:name`,
     who: "anyone",
     takes: { answers: "file" },
+    scope: "any",
     async handle({ request, context }) {
       const name = new URL(request.url).pathname.split("/").at(-1) ?? "";
       const file = await findSiteFile(context, kind, name);

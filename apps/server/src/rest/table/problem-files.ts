@@ -29,6 +29,7 @@ export const testDataRows: readonly RestRow[] = [
     path: "/api/file/upload-testcase-zip",
     who: "admin",
     takes: { query: { mode: z.string().default("default") }, file: "file" },
+    scope: "admin-problem",
     async handle({ request, query, context, keepOpen }) {
       keepOpen();
       const { fileName, chunks } = await readFilePart(request, "file", LIMITS.uploadBytesMax);
@@ -44,6 +45,7 @@ export const testDataRows: readonly RestRow[] = [
     path: "/api/file/download-testcase",
     who: "admin",
     takes: { query: { pid: z.int() }, answers: "file", reach: ["owner", "keepers"] },
+    scope: "admin-problem",
     async handle({ query, context, keepOpen }) {
       keepOpen();
       const zip = await openTestDataZip(asSignedIn(context), query.getInteger("pid"));

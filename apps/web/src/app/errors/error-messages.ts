@@ -9,6 +9,9 @@ export const errorTexts = {
   SESSION_EXPIRED: msg`Your session has expired, please sign in again`,
   ACCOUNT_BANNED: msg`This account has been disabled, contact an administrator`,
   ACCESS_DENIED: msg`You do not have permission to do this`,
+  TOKEN_INVALID: msg`The token is not valid any more`,
+  TOKEN_SCOPE_MISSING: msg({ message: "The token lacks the scope {scope}" }),
+  TOKEN_NOT_ALLOWED: msg`No token may do this: sign in with your password`,
   SWITCH_OFF_PUBLIC_JUDGE: msg`Judging is switched off for this area`,
   SWITCH_OFF_CONTEST_JUDGE: msg`Judging is switched off for this area`,
   SWITCH_OFF_GROUP_JUDGE: msg`Judging is switched off for this area`,
@@ -34,6 +37,10 @@ export const errorTexts = {
   CODE_EXPIRED: msg`The code has expired`,
   CODE_WRONG: msg`The code is wrong`,
   PASSWORD_LENGTH: msg`The password must have 6 to 20 characters`,
+  PASSWORD_WRONG: msg`The current password is wrong`,
+  ACTION_LOCKED: msg({ message: "Too many wrong tries, try again in {n} minutes" }),
+  SAME_AS_CURRENT: msg`The new value must differ from the current one`,
+  TOKEN_LIMIT: msg({ message: "You can have at most {n} tokens" }),
   FILE_TYPE: msg`File type not supported`,
   FILE_TOO_LARGE: msg({ message: "File size over {n}MB" }),
   USER_NOT_FOUND: msg`The user does not exist`,
@@ -127,6 +134,10 @@ export const validationTexts = {
   NUMBER_FORMAT: msg`A whole number is needed`,
   NUMBER_TOO_LARGE: msg`The number is too large`,
   MAIL_DOMAIN_FORMAT: msg`A domain has letters, digits, dots and hyphens`,
+  CODE_DIGITS: msg`The code has exactly 6 digits`,
+  NAME_REQUIRED: msg`The name is required`,
+  TEXT_CHARACTERS: msg`This has characters that nobody can see`,
+  MOBILE_FORMAT: msg`The mobile number is not valid`,
 } satisfies Record<ValidationCode, MessageDescriptor>;
 
 /** Failures that happen before the server could answer. */

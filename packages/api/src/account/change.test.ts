@@ -1,0 +1,130 @@
+import { createTestDatabase, type TestDatabase } from "@gavel/db/testing";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { findOwnSessions } from "../session/own.ts";
+import { createSession, resolveSession } from "../session/service.ts";
+import { actionLockedUntil } from "./policy.ts";
+import { profileChanges } from "./schema.ts";
+import { changePassword } from "./service/change-password.ts";
+import { createAccount } from "./service/create.ts";
+import { updateProfile } from "./service/profile.ts";
+import { clearDesk, openDesk, refusal } from "./test-kit.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(() => clearDesk(database.db));
+
+const OLD = "old-pass-1";
+const NEW = "new-pass-1";
+
+async function open() {
+  const desk = openDesk(database.db);
+  const uid = await createAccount(database.db, { username: "alice", password: OLD });
+  const { db } = database;
+  const { jwtSecret } = desk.services;
+  const ctx = desk.signedIn(uid, 1002);
+  const signIn = (userAgent: string) =>
+    createSession({ db, jwtSecret, now: desk.now() }, { uid, userAgent, ip: "10.0.0.9" });
+  const resolve = (token: string) => resolveSession({ db, jwtSecret, now: desk.now() }, token);
+  const change = (oldPassword: string, newPassword: string) =>
+    refusal(changePassword(ctx, { oldPassword, newPassword }));
+  return { desk, uid, ctx, signIn, resolve, change };
+}
+
+test("a new password takes the old one and ends every session", async () => {
+  const { signIn, resolve, change } = await open();
+  const [laptop, phone] = [await signIn("laptop"), await signIn("phone")];
+  expect(await change("not-this-1", NEW)).toBe("PASSWORD_WRONG");
+  expect((await resolve(laptop)).viewer).not.toBeNull();
+  expect(await change(OLD, NEW)).toMatchObject({ answered: { username: "alice" } });
+  for (const token of [laptop, phone]) {
+    expect(await resolve(token)).toMatchObject({ viewer: null, fault: "SESSION_EXPIRED" });
+  }
+  expect(await change(OLD, "third-pass-1")).toBe("PASSWORD_WRONG");
+  expect(await change(NEW, OLD)).toMatchObject({ answered: { username: "alice" } });
+});
+
+test("the new password must differ from the current one", async () => {
+  const { change } = await open();
+  expect(await change(OLD, OLD)).toBe("SAME_AS_CURRENT");
+  // Equal words say nothing when the first of them is wrong.
+  expect(await change("wrong-pass", "wrong-pass")).toBe("PASSWORD_WRONG");
+});
+
+test("five wrong tries lock the change for 30 minutes, also for who knows the password", async () => {
+  const { desk, change } = await open();
+  for (let i = 0; i < 5; i += 1) {
+    expect(await change("wrong-pass", NEW)).toBe("PASSWORD_WRONG");
+    desk.wait(60);
+  }
+  expect(await change(OLD, NEW)).toBe("ACTION_LOCKED 29");
+  desk.wait(29 * 60 - 1);
+  expect(await change(OLD, NEW)).toBe("ACTION_LOCKED 1");
+  desk.wait(1);
+  expect(await change(OLD, NEW)).toMatchObject({ answered: { username: "alice" } });
+});
+
+test("a right password forgets the wrong ones, and guesses sent at once see each other", async () => {
+  const { change } = await open();
+  for (let i = 0; i < 4; i += 1) await change("wrong-pass", NEW);
+  expect(await change(OLD, NEW)).toMatchObject({ answered: { username: "alice" } });
+  const rush = await Promise.all(Array.from({ length: 12 }, () => change("wrong-pass", OLD)));
+  expect(rush.filter((one) => one === "PASSWORD_WRONG").length).toBeLessThanOrEqual(5);
+  expect(rush.some((one) => String(one).startsWith("ACTION_LOCKED"))).toBe(true);
+});
+
+const minutes = (...counts: number[]) => counts.map((n) => new Date(n * 60_000));
+test.each([
+  ["four failures", minutes(4, 3, 2, 1), 5, null],
+  ["five", minutes(5, 4, 3, 2, 1), 6, 35],
+  ["five, long ago", minutes(5, 4, 3, 2, 1), 35, null],
+  ["five, too far apart", minutes(40, 30, 20, 15, 10), 41, null],
+] as const)("%s", (_name, failures, now, until) => {
+  const locked = actionLockedUntil(failures, new Date(now * 60_000));
+  expect(locked).toEqual(until === null ? null : new Date(until * 60_000));
+});
+
+test("the profile changes where something is given, and an empty text clears a field", async () => {
+  const { ctx } = await open();
+  const save = (changes: object) => updateProfile(ctx, profileChanges.parse(changes));
+  await save({ nickname: " Al ", school: "Donghu", gender: "female", mobile: "138 0013-8000" });
+  const next = await save({ school: "", cfUsername: "tourist", signature: "# Hi\n" });
+  expect(next).toMatchObject({
+    nickname: "Al",
+    school: "",
+    gender: "female",
+    mobile: "13800138000",
+    cfUsername: "tourist",
+    signature: "# Hi\n",
+  });
+  expect(await save({})).toEqual(next);
+});
+
+test("a mobile number alone must be another one; along with the rest it may stay", async () => {
+  const { ctx } = await open();
+  const save = (changes: object) => refusal(updateProfile(ctx, profileChanges.parse(changes)));
+  const number = { mobile: "+4915112345678" };
+  expect(await save(number)).toMatchObject({ answered: number });
+  expect(await save(number)).toBe("SAME_AS_CURRENT");
+  expect(await save({ mobile: "+49 1511 2345678" })).toBe("SAME_AS_CURRENT");
+  expect(await save({ ...number, school: "x" })).toMatchObject({ answered: { school: "x" } });
+  expect(await save({ mobile: "" })).toMatchObject({ answered: { mobile: "" } });
+});
+
+test("a session list has the live ones only, the latest used first, and knows the current one", async () => {
+  const { desk, uid, ctx, signIn, resolve } = await open();
+  await signIn("forgotten");
+  desk.wait(23 * 3600);
+  const laptop = await resolve(await signIn("laptop"));
+  desk.wait(2 * 3600);
+  const phone = await resolve(await signIn("phone"));
+  const viewer = laptop.viewer;
+  if (viewer === null || phone.viewer === null) throw new Error("not signed in");
+  expect(await findOwnSessions({ ...ctx, viewer })).toMatchObject([
+    { userAgent: "phone", ip: "10.0.0.9", isCurrent: false },
+    { userAgent: "laptop", isCurrent: true, id: viewer.sessionId },
+  ]);
+  expect(uid).toBe(viewer.uid);
+});

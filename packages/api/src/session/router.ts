@@ -1,0 +1,9 @@
+import { router, signedIn } from "../trpc.ts";
+import { endOwnSession, endOwnSessions, findOwnSessions } from "./own.ts";
+import { sessionIdInput } from "./schema.ts";
+
+export const sessionRouter = router({
+  find: signedIn.query(({ ctx }) => findOwnSessions(ctx)),
+  end: signedIn.input(sessionIdInput).mutation(({ ctx, input }) => endOwnSession(ctx, input.id)),
+  endAll: signedIn.mutation(({ ctx }) => endOwnSessions(ctx)),
+});

@@ -1,0 +1,2 @@
+export { limitToToken, type ScopeNeed, scopeOfProcedure } from "./policy.ts";
+export { isPersonalToken, resolvePersonalToken, revokeAllTokens } from "./service.ts";

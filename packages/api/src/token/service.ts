@@ -1,0 +1,132 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Db } from "@gavel/db";
+import { isRoleId } from "@gavel/domain/role";
+import { isTokenScope, mayGrant, TOKENS_MAX, type TokenScope } from "@gavel/domain/token-scope";
+import type { Context, SignedInContext, Viewer } from "../context.ts";
+import { DomainError } from "../error.ts";
+import * as queries from "./queries.ts";
+import type { CurrentToken, NewToken, NewTokenInput, TokenView } from "./schema.ts";
+
+/** Names what it is wherever it turns up: in a file, a log, a repository that is scanned for secrets. */
+const PREFIX = "gavel-personal-";
+const HINT_LENGTH = PREFIX.length + 6;
+/** The last use is for people to read; writing it at each request would make every read a write. */
+const USED_EVERY_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+export function isPersonalToken(text: string): boolean {
+  return text.startsWith(PREFIX);
+}
+
+/** 256 random bits: a plain hash of it is as good as a slow one, and can be looked up. */
+function sha256Of(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+function scopesOf(text: string): TokenScope[] {
+  return text.split(" ").filter(isTokenScope);
+}
+
+interface Resolution {
+  readonly viewer: Viewer | null;
+  readonly fault: Context["sessionFault"];
+}
+
+/** Whom this token speaks for and with which scopes, as the database knows them now. */
+export async function resolvePersonalToken(
+  deps: { db: Db; now: Date; ip: string },
+  token: string,
+): Promise<Resolution> {
+  const row = await queries.findTokenByHash(deps.db, sha256Of(token));
+  const isLive =
+    row !== undefined &&
+    row.revokedAt === null &&
+    (row.expiresAt === null || row.expiresAt > deps.now);
+  if (!isLive) return { viewer: null, fault: "TOKEN_INVALID" };
+  if (row.isBanned) return { viewer: null, fault: "ACCOUNT_BANNED" };
+  if (!isRoleId(row.roleId)) throw new Error(`user ${row.uid} has no known role`);
+  const usedAt = row.lastUsedAt?.getTime() ?? 0;
+  if (deps.now.getTime() - usedAt > USED_EVERY_MS) {
+    await queries.updateTokenUsed(deps.db, row.id, deps);
+  }
+  const { uid, username, roleId } = row;
+  const scopes = scopesOf(row.scopes);
+  return {
+    viewer: { uid, username, role: roleId, sessionId: null, tokenId: row.id, scopes },
+    fault: null,
+  };
+}
+
+type StoredToken = Awaited<ReturnType<typeof queries.insertToken>>;
+
+function presentToken(row: StoredToken, now: Date): TokenView {
+  return {
+    ...row,
+    scopes: scopesOf(row.scopes),
+    isExpired: row.expiresAt !== null && row.expiresAt <= now,
+  };
+}
+
+export async function findTokens(ctx: SignedInContext): Promise<TokenView[]> {
+  const rows = await queries.listTokens(ctx.db, ctx.viewer.uid);
+  return rows.map((row) => presentToken(row, ctx.now()));
+}
+
+/**
+ * Tells the token this once; only its hash is kept. The caller has checked the owner's password.
+ * @throws DomainError ACCESS_DENIED for a scope that the owner's role does not use, TOKEN_LIMIT.
+ */
+export async function createToken(
+  ctx: SignedInContext,
+  wish: Omit<NewTokenInput, "password">,
+): Promise<NewToken> {
+  const { uid, role } = ctx.viewer;
+  if (!wish.scopes.every((scope) => mayGrant(role, scope))) throw new DomainError("ACCESS_DENIED");
+  const token = PREFIX + randomBytes(32).toString("base64url");
+  const now = ctx.now();
+  const row = await ctx.db.transaction().execute(async (tx) => {
+    await queries.lockOwner(tx, uid);
+    if ((await queries.countLiveTokens(tx, uid, now)) >= TOKENS_MAX) {
+      throw new DomainError("TOKEN_LIMIT", { n: TOKENS_MAX });
+    }
+    return queries.insertToken(tx, {
+      uid,
+      name: wish.name,
+      token_sha256: sha256Of(token),
+      hint: token.slice(0, HINT_LENGTH),
+      scopes: wish.scopes.join(" "),
+      created_at: now,
+      expires_at: wish.days === null ? null : new Date(now.getTime() + wish.days * DAY_MS),
+    });
+  });
+  ctx.log.info({ tokenId: row.id, scopes: row.scopes, uid }, "personal token made");
+  return { ...presentToken(row, now), token };
+}
+
+/** It is refused from the next request on. @throws DomainError NOT_FOUND, also for other people's. */
+export async function revokeToken(ctx: SignedInContext, id: string): Promise<null> {
+  const which = { uids: [ctx.viewer.uid], id, now: ctx.now() };
+  const count = await queries.updateTokensRevoked(ctx.db, which);
+  if (count === 0) throw new DomainError("NOT_FOUND");
+  return null;
+}
+
+/** All that speak for these accounts: tokens were made with their passwords and end with them. */
+export async function revokeAllTokens(db: Db, uids: readonly string[], now: Date): Promise<void> {
+  await queries.updateTokensRevoked(db, { uids, now });
+}
+
+/** For programs that were handed a token. @throws DomainError NOT_FOUND when a session asks. */
+export async function getCurrentToken(ctx: SignedInContext): Promise<CurrentToken> {
+  const { uid, username, tokenId } = ctx.viewer;
+  const rows = tokenId === undefined ? [] : await queries.listTokens(ctx.db, uid);
+  const row = rows.find((one) => one.id === tokenId);
+  if (row === undefined) throw new DomainError("NOT_FOUND");
+  const { name, expiresAt } = row;
+  return { name, scopes: scopesOf(row.scopes), expiresAt, uid, username };
+}
+
+export async function revokeCurrentToken(ctx: SignedInContext): Promise<null> {
+  if (ctx.viewer.tokenId === undefined) throw new DomainError("NOT_FOUND");
+  return revokeToken(ctx, ctx.viewer.tokenId);
+}
