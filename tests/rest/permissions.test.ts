@@ -10,7 +10,7 @@ import { restTable } from "@gavel/server/rest";
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changeSettings } from "../judge/support/seed.ts";
-import { findKind, INPUT_VALUES, OTHER_REFUSALS } from "../support/surface/objects.ts";
+import { findKind, INPUT_VALUES, OTHER_REFUSALS, ROW_QUERIES } from "../support/surface/objects.ts";
 import {
   codeOf,
   keepFaults,
@@ -92,7 +92,7 @@ describe("who may call over REST", () => {
     for (const { role, user } of people) {
       const refused = role === null ? 401 : 403;
       declared[nameOf(role)] = mayCall(role, row.who) ? 0 : refused;
-      const answer = await asPerson(user).fetch(path, { method });
+      const answer = await asPerson(user).fetch(`${path}${ROW_QUERIES[path] ?? ""}`, { method });
       const isGate = answer.status === 401 || answer.status === 403;
       const { code } = (isGate ? await answer.json() : {}) as { code?: string };
       await answer.body?.cancel().catch(() => {});

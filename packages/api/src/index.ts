@@ -7,6 +7,7 @@ import { languageRouter } from "./language/router.ts";
 import { mailRouter } from "./mail/router.ts";
 import { messageRouter } from "./message/router.ts";
 import { problemRouter } from "./problem/router.ts";
+import { profileRouter } from "./profile/router.ts";
 import { rejudgeRouter } from "./rejudge/router.ts";
 import { sessionRouter } from "./session/router.ts";
 import { settingRouter } from "./setting/router.ts";
@@ -27,6 +28,7 @@ export const appRouter = router({
   mail: mailRouter,
   message: messageRouter,
   problem: problemRouter,
+  profile: profileRouter,
   rejudge: rejudgeRouter,
   session: sessionRouter,
   setting: settingRouter,

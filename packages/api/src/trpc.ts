@@ -72,8 +72,8 @@ const refuseUnstorableText = t.middleware(async ({ next, getRawInput }) => {
 
 /** First of all checks: what follows sees a token's owner with no more rights than the token has for this call. */
 const limitTokens = t.middleware(({ next, ctx, path, type, meta }) => {
-  // Only a token asks: a procedure that forgot to say whom it is for stays closed to it.
-  const need = meta === undefined ? null : scopeOfProcedure(path, type, meta.who);
+  // A procedure that forgot to say whom it is for stays closed to tokens.
+  const need = meta?.who === undefined ? null : scopeOfProcedure(path, type, meta.who);
   return next({ ctx: limitToToken(ctx, need) });
 });
 

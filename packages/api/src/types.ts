@@ -7,6 +7,7 @@ export type * from "./mail/schema.ts";
 export type { Page } from "./paging.ts";
 export type * from "./problem/exchange/schema.ts";
 export type * from "./problem/schema.ts";
+export type * from "./profile/schema.ts";
 export type * from "./rejudge/schema.ts";
 export type * from "./session/schema.ts";
 export type * from "./setting/schema.ts";

@@ -1,5 +1,6 @@
 /** What root may set on the website and switch pages; forms and the server read the same rules. */
 import { z } from "zod";
+import { isTimeZone } from "./calendar.ts";
 
 const NAME_MAX = 255;
 const URL_MAX = 255;
@@ -82,6 +83,13 @@ export const switchForm = z.object({
   defaultCreateCommentACInitValue: switchLimit("defaultCreateCommentACInitValue"),
   defaultCreateGroupACInitValue: switchLimit("defaultCreateGroupACInitValue"),
 } satisfies Record<Switch | SwitchLimit, z.ZodType>);
+
+/** In which the site's days begin and end, by its IANA name. */
+export const timeZone = z
+  .string()
+  .trim()
+  .max(64, "TIME_ZONE")
+  .refine(isTimeZone, { message: "TIME_ZONE" });
 
 export const mailDomain = z
   .string()

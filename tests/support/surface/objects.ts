@@ -144,6 +144,26 @@ const makeMessage: MakeObject = async ({ db }, owner) => {
   return row.id;
 };
 
+const makeSession: MakeObject = async ({ db }, { uid }) => {
+  const row = await db
+    .insertInto("user_session")
+    .values({ uid })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
+
+const makeToken: MakeObject = async ({ db }, { uid }) => {
+  count += 1;
+  const values = { uid, name: "x", token_sha256: `closed-${count}`, hint: "", scopes: "read" };
+  const row = await db
+    .insertInto("personal_token")
+    .values(values)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
+
 /** By procedure and the path of the id in its input; the first that matches. */
 const KINDS: readonly (readonly [RegExp, MakeObject])[] = [
   [/^(problem|testRun)\.\w+ pids?\b/, makePid],
@@ -158,6 +178,8 @@ const KINDS: readonly (readonly [RegExp, MakeObject])[] = [
   [/^message\.\w+ ids?\b/, makeMessage],
   [/^submission\.\w+ submitIds?\b/, makeSubmission],
   [/^testRun\.take key$/, makeTestRun],
+  [/^session\.end id$/, makeSession],
+  [/^token\.revoke id$/, makeToken],
   [/^tag\.\w+ tcid$/, makeClassification],
   [/^tag\.\w+Classification id$/, makeClassification],
   [/^tag\.\w+ id$/, makeTag],
@@ -175,6 +197,12 @@ export const INPUT_VALUES: Readonly<Record<string, Readonly<Record<string, unkno
   "problem.compileChecker": { language: "C++" },
   "submission.create": { language: "C" },
   "testRun.start": { language: "C", place: "public", input: "1" },
+};
+
+/** Rows that mean the caller themselves when nobody is named, which a visitor is not. */
+export const ROW_QUERIES: Readonly<Record<string, string>> = {
+  "/api/get-user-home-info": "?uid=1",
+  "/api/get-user-calendar-heatmap": "?uid=1",
 };
 
 /** Refusals with a status of 403 that speak of the object's state to whom it belongs. */

@@ -7,7 +7,7 @@ export type ProblemTableRow = Selectable<DB["problem"]>;
 const COUNTS = ["total", "ac", "mle", "tle", "re", "pe", "ce", "wa", "se", "pa"] as const;
 
 /** What the bank shows: public, and a group's problem only once it was approved. */
-function isListed(eb: ExpressionBuilder<DB, "problem">) {
+export function isListed(eb: ExpressionBuilder<DB, "problem">) {
   return eb.and([
     eb("problem.auth", "=", 1),
     eb.or([eb("problem.group_id", "is", null), eb("problem.apply_public_progress", "=", 2)]),

@@ -4,6 +4,9 @@ import { sessionIdInput } from "./schema.ts";
 
 export const sessionRouter = router({
   find: signedIn.query(({ ctx }) => findOwnSessions(ctx)),
-  end: signedIn.input(sessionIdInput).mutation(({ ctx, input }) => endOwnSession(ctx, input.id)),
+  end: signedIn
+    .meta({ reach: ["owner"] })
+    .input(sessionIdInput)
+    .mutation(({ ctx, input }) => endOwnSession(ctx, input.id)),
   endAll: signedIn.mutation(({ ctx }) => endOwnSessions(ctx)),
 });

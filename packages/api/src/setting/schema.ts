@@ -1,4 +1,10 @@
-import { MAIL_DOMAINS_MAX, mailDomain, switchForm, websiteForm } from "@gavel/domain/setting";
+import {
+  MAIL_DOMAINS_MAX,
+  mailDomain,
+  switchForm,
+  timeZone,
+  websiteForm,
+} from "@gavel/domain/setting";
 import { z } from "zod";
 
 const limit = (preset: number) =>
@@ -34,6 +40,7 @@ export const siteSettings = z.object({
   defaultCreateDiscussionACInitValue: limit(10),
   defaultCreateCommentACInitValue: limit(10),
   defaultCreateGroupACInitValue: limit(20),
+  timeZone: z.string().default("UTC"),
   blockedMailDomains: z.array(z.string()).default([]),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
@@ -43,6 +50,7 @@ export type SiteSettingKey = keyof SiteSettings;
 export const settingChanges = z.object({
   ...websiteForm.partial().shape,
   ...switchForm.partial().shape,
+  timeZone: timeZone.optional(),
   blockedMailDomains: z.array(mailDomain).max(MAIL_DOMAINS_MAX).optional(),
 } satisfies Record<SiteSettingKey, z.ZodType>);
 export type SettingChanges = z.output<typeof settingChanges>;

@@ -15,7 +15,10 @@ export const tokenRouter = router({
     await requireOwnPassword(ctx, "create-token", input.password);
     return createToken(ctx, input);
   }),
-  revoke: signedIn.input(tokenIdInput).mutation(({ ctx, input }) => revokeToken(ctx, input.id)),
+  revoke: signedIn
+    .meta({ reach: ["owner"] })
+    .input(tokenIdInput)
+    .mutation(({ ctx, input }) => revokeToken(ctx, input.id)),
   current: signedIn.query(({ ctx }) => getCurrentToken(ctx)),
   revokeCurrent: signedIn.mutation(({ ctx }) => revokeCurrentToken(ctx)),
 });

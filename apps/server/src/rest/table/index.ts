@@ -6,6 +6,7 @@ import { documentRows } from "./document.ts";
 import { judgehostRows } from "./judgehost.ts";
 import { messageRows } from "./message.ts";
 import { problemRows } from "./problem.ts";
+import { profileRows } from "./profile.ts";
 import { siteRows } from "./site.ts";
 import { submissionRows } from "./submission.ts";
 import { testRunRows } from "./test-run.ts";
@@ -14,6 +15,7 @@ import { userRows } from "./user.ts";
 /** The whole REST surface. */
 export const restTable: readonly RestRow[] = [
   ...accountRows,
+  ...profileRows,
   ...siteRows,
   ...judgehostRows,
   ...problemRows,

@@ -133,6 +133,7 @@ export const validationTexts = {
   TEXT_TOO_LONG: msg`The text is too long`,
   NUMBER_FORMAT: msg`A whole number is needed`,
   NUMBER_TOO_LARGE: msg`The number is too large`,
+  TIME_ZONE: msg`A time zone has a name such as Asia/Shanghai`,
   MAIL_DOMAIN_FORMAT: msg`A domain has letters, digits, dots and hyphens`,
   CODE_DIGITS: msg`The code has exactly 6 digits`,
   NAME_REQUIRED: msg`The name is required`,

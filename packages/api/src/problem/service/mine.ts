@@ -1,5 +1,5 @@
 import { DIFFICULTIES } from "@gavel/domain/limit";
-import type { SignedInContext } from "../../context.ts";
+import type { Context, SignedInContext } from "../../context.ts";
 import * as queries from "../queries.ts";
 import type { LastAcceptedCode, ProblemProgress, ProblemStatusMap } from "../schema.ts";
 
@@ -17,8 +17,16 @@ export async function findStatuses(
   );
 }
 
-export async function getProgress(ctx: SignedInContext): Promise<ProblemProgress> {
-  const rows = await queries.countProgress(ctx.db, ctx.viewer.uid);
+export function getProgress(ctx: SignedInContext): Promise<ProblemProgress> {
+  return getProgressOf(ctx, ctx.viewer.uid);
+}
+
+/** How much of the public bank somebody has solved. */
+export async function getProgressOf(
+  ctx: Pick<Context, "db">,
+  uid: string,
+): Promise<ProblemProgress> {
+  const rows = await queries.countProgress(ctx.db, uid);
   const byDifficulty = DIFFICULTIES.map((difficulty) => {
     const row = rows.find((one) => one.difficulty === difficulty);
     return { difficulty, solved: row?.solved ?? 0, total: row?.total ?? 0 };

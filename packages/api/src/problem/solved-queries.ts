@@ -1,0 +1,66 @@
+/** Whose problems are whose: solved, tried, and what they scored. Only problems that everybody may see. */
+import type { Db } from "@gavel/db";
+import { sql } from "kysely";
+import { isListed } from "./queries.ts";
+
+/** Shortest ids first, then by text. */
+export function listSolved(db: Db, uid: string) {
+  return db
+    .selectFrom("user_solved")
+    .innerJoin("problem", "problem.id", "user_solved.problem_id")
+    .where("user_solved.uid", "=", uid)
+    .where(isListed)
+    .select(["problem.id as pid", "problem.display_id as problemId", "problem.difficulty"])
+    .orderBy(sql`length(problem.display_id)`)
+    .orderBy("problem.display_id")
+    .execute();
+}
+
+/** Submitted outside contests and groups, and not solved yet. */
+export function listTried(db: Db, uid: string) {
+  return db
+    .selectFrom("problem")
+    .where(isListed)
+    .where((eb) =>
+      eb(
+        "problem.id",
+        "in",
+        eb
+          .selectFrom("submission")
+          .select("submission.problem_id")
+          .where("submission.uid", "=", uid)
+          .where("submission.group_id", "is", null),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("user_solved")
+            .select("user_solved.uid")
+            .where("user_solved.uid", "=", uid)
+            .whereRef("user_solved.problem_id", "=", "problem.id"),
+        ),
+      ),
+    )
+    .select(["problem.id as pid", "problem.display_id as problemId", "problem.difficulty"])
+    .orderBy(sql`length(problem.display_id)`)
+    .orderBy("problem.display_id")
+    .execute();
+}
+
+/** The best rank score at each OI problem with one, by problem. */
+export function listOiScores(db: Db, uid: string) {
+  return db
+    .selectFrom("submission")
+    .innerJoin("problem", "problem.id", "submission.problem_id")
+    .where("submission.uid", "=", uid)
+    .where("submission.group_id", "is", null)
+    .where("submission.oi_rank_score", "is not", null)
+    .where("problem.type", "=", 1)
+    .where(isListed)
+    .select((eb) => eb.fn.max("submission.oi_rank_score").as("score"))
+    .groupBy("submission.problem_id")
+    .orderBy("submission.problem_id")
+    .execute();
+}

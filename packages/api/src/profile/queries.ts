@@ -1,0 +1,50 @@
+import type { Db } from "@gavel/db";
+import { sql } from "kysely";
+
+/** Somebody who was banned has no page. */
+export function findPerson(db: Db, by: { uid: string } | { username: string }) {
+  const query = db.selectFrom("user_account").selectAll().where("is_banned", "=", false);
+  return "uid" in by
+    ? query.where("uid", "=", by.uid).executeTakeFirst()
+    : query.where(sql`lower(username)`, "=", sql<string>`lower(${by.username})`).executeTakeFirst();
+}
+
+export async function findLastSignIn(db: Db, uid: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom("user_session")
+    .select("created_at as createdAt")
+    .where("uid", "=", uid)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.createdAt ?? null;
+}
+
+/** Outside contests and groups. */
+export function countSubmissions(db: Db, uid: string) {
+  return db
+    .selectFrom("submission")
+    .where("uid", "=", uid)
+    .where("group_id", "is", null)
+    .select((eb) => [
+      eb.fn.countAll<number>().as("total"),
+      eb.fn.countAll<number>().filterWhere("status", "=", 0).as("accepted"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Days from `from` to `to` on which something was sent outside contests, groups included. */
+export function countByDay(db: Db, uid: string, days: { from: string; to: string; zone: string }) {
+  const startOf = (day: string) =>
+    sql<Date>`(${day}::text::date::timestamp at time zone ${days.zone}::text)`;
+  const date = sql<string>`to_char(created_at at time zone ${days.zone}::text, 'YYYY-MM-DD')`;
+  return db
+    .selectFrom("submission")
+    .where("uid", "=", uid)
+    .where("created_at", ">=", startOf(days.from))
+    .where("created_at", "<", sql<Date>`${startOf(days.to)} + interval '1 day'`)
+    .select((eb) => [date.as("date"), eb.fn.countAll<number>().as("count")])
+    .groupBy(sql`1`)
+    .orderBy(sql`1`)
+    .execute();
+}

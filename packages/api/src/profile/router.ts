@@ -1,0 +1,14 @@
+import { anyone, router } from "../trpc.ts";
+import { personInput } from "./schema.ts";
+import { getHeatmap, getUserHome } from "./service.ts";
+
+export const profileRouter = router({
+  get: anyone
+    .meta({ reach: ["everyone"] })
+    .input(personInput)
+    .query(({ ctx, input }) => getUserHome(ctx, input)),
+  heatmap: anyone
+    .meta({ reach: ["everyone"] })
+    .input(personInput)
+    .query(({ ctx, input }) => getHeatmap(ctx, input)),
+});

@@ -1,0 +1,31 @@
+/** Days as people of a time zone count them, written `yyyy-MM-dd`. */
+
+/** The day that `at` falls on in the zone (an IANA name, such as Asia/Shanghai). */
+export function dayIn(zone: string, at: Date): string {
+  const format = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    calendar: "gregory",
+    numberingSystem: "latn",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  });
+  const parts = Object.fromEntries(format.formatToParts(at).map((part) => [part.type, part.value]));
+  return `${parts.year?.padStart(4, "0")}-${parts.month}-${parts.day}`;
+}
+
+/** The day `count` days later; earlier when it is negative. */
+export function addDays(day: string, count: number): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  at.setUTCDate(at.getUTCDate() + count);
+  return at.toISOString().slice(0, 10);
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
