@@ -31,6 +31,7 @@ const SLICES: Readonly<Record<string, SliceNeeds>> = {
   submission: { write: "submit", staffWrite: "admin-judge" },
   tag: { staffWrite: "admin-problem" },
   testRun: { write: "submit" },
+  user: { staffWrite: "admin-user" },
 };
 
 /** Procedures that are unlike the rest of their slice. */

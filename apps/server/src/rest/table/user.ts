@@ -132,6 +132,7 @@ const batches: readonly RestRow[] = [
     path: "/api/admin/user/insert-batch-user",
     who: WHO,
     takes: { json: { users: z.array(z.array(z.union([z.string(), z.number(), z.null()]))) } },
+    scope: "admin-user",
     async handle({ request, caller, keepOpen }) {
       const { params } = await readJson(request, JSON_BYTES_MAX);
       keepOpen();
@@ -152,6 +153,7 @@ const batches: readonly RestRow[] = [
         password_length: z.int().default(6),
       },
     },
+    scope: "admin-user",
     async handle({ request, caller, keepOpen }) {
       const { params } = await readJson(request, JSON_BYTES_MAX);
       keepOpen();
@@ -188,6 +190,7 @@ const downloads: readonly RestRow[] = [
     path: "/api/file/generate-user-excel",
     who: "root",
     takes: { query: { key: z.string() }, answers: "file" },
+    scope: "admin-user",
     changesState: true,
     async handle({ query, context }) {
       const key = query.getText("key");
@@ -204,6 +207,7 @@ const downloads: readonly RestRow[] = [
     path: "/api/file/export-user",
     who: WHO,
     takes: { query: userFilter.shape, answers: "file" },
+    scope: "admin-user",
     async handle({ query, context, keepOpen }) {
       keepOpen();
       const filter = userFilter.parse(filterOf(query));

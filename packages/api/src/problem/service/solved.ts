@@ -2,12 +2,6 @@ import type { Context } from "../../context.ts";
 import { listOiScores, listSolved, listTried } from "../solved-queries.ts";
 import { getProgressOf } from "./mine.ts";
 
-export interface SolvedProblem {
-  pid: number;
-  problemId: string;
-  difficulty: number;
-}
-
 /** What a person's page says of their problems. */
 export async function findSolvedBy(ctx: Pick<Context, "db">, uid: string) {
   const [solved, tried, scores, progress] = await Promise.all([
