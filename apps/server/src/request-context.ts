@@ -46,6 +46,7 @@ export async function createRequestContext(
     ip,
     userAgent: (request.headers.get("user-agent") ?? "").slice(0, USER_AGENT_MAX),
     locale: localeOf(request),
+    loopbackOrigin: loopbackOriginOf(request),
     services: deps.services,
     answerHeaders,
   };
@@ -57,4 +58,10 @@ function localeOf(request: Request): Locale {
     .split(",")
     .map((part) => part.split(";")[0] ?? "");
   return pickLocale(wanted);
+}
+
+/** Any other name in the Host header is the sender's word: no link that is mailed may be built from it. */
+function loopbackOriginOf(request: Request): string | null {
+  const { hostname, origin } = new URL(request.url);
+  return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname) ? origin : null;
 }

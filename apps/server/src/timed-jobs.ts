@@ -1,8 +1,11 @@
 /** What the server does by the clock. Each job is harmless to run twice, so several servers may all run it. */
 
+import { purgeSignInTraces } from "@gavel/api/account";
 import type { Services } from "@gavel/api/context";
 import { purgeErrands } from "@gavel/api/errand";
+import { purgeHumanChecks } from "@gavel/api/human-check";
 import { type JudgeContext, startUpkeep } from "@gavel/api/judgement";
+import { purgeMails, startMailWorker } from "@gavel/api/mail";
 import { purgeUploads } from "@gavel/api/problem";
 import { startRejudgeWorker } from "@gavel/api/rejudge";
 import { purgeSheets } from "@gavel/api/user";
@@ -12,6 +15,14 @@ import type { Logger } from "pino";
 
 const PURGE_EVERY_MS = 3_600_000;
 const PURGE_ERRANDS_EVERY_MS = 60_000;
+
+const PURGES = [
+  ["unused uploads", purgeUploads],
+  ["old sheets of accounts", purgeSheets],
+  ["old puzzles and captchas", purgeHumanChecks],
+  ["traces of sign-ins", purgeSignInTraces],
+  ["old mails", purgeMails],
+] as const;
 
 /** Runs until the returned function is called, which waits for what is under way. */
 export function startTimedJobs(deps: {
@@ -25,13 +36,13 @@ export function startTimedJobs(deps: {
   const stopUpkeep = startUpkeep(ctx);
   const stopWatching = watchOrders(ctx, services);
   const stopRejudging = startRejudgeWorker(ctx, services.events);
+  const stopMailing = startMailWorker({ db, now, log, services });
   const timer = setInterval(() => {
-    purgeUploads({ db, now }).catch((error: unknown) => {
-      log.error({ err: error }, "unused uploads were not removed");
-    });
-    purgeSheets({ db, now }).catch((error: unknown) => {
-      log.error({ err: error }, "old sheets of accounts were not removed");
-    });
+    for (const [what, purge] of PURGES) {
+      purge({ db, now }).catch((error: unknown) => {
+        log.error({ err: error }, `${what} were not removed`);
+      });
+    }
   }, PURGE_EVERY_MS);
   const errandTimer = setInterval(() => {
     purgeErrands({ db, queue: services.queue, now, log }).catch((error: unknown) => {
@@ -43,7 +54,7 @@ export function startTimedJobs(deps: {
     clearInterval(errandTimer);
     stopWatching();
     clearInterval(timer);
-    await stopRejudging();
+    await Promise.all([stopMailing(), stopRejudging()]);
   };
 }
 

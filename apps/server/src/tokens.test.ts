@@ -81,6 +81,7 @@ function contextOf(scopes: readonly TokenScope[]): Context {
     ip: "127.0.0.1",
     userAgent: "test",
     locale: "en-US",
+    loopbackOrigin: null,
     services: server.services,
     answerHeaders: new Headers(),
   };

@@ -60,6 +60,8 @@ export interface Context {
   readonly ip: string;
   readonly userAgent: string;
   readonly locale: Locale;
+  /** `http://localhost:8080` when the site was asked over this machine's own loopback, else null. */
+  readonly loopbackOrigin: string | null;
   readonly services: Services;
   /** Headers that the answer will carry, e.g. `authorization` after a sign-in. */
   readonly answerHeaders: Headers;

@@ -2,6 +2,7 @@ import { accountRouter } from "./account/router.ts";
 import { auditRouter } from "./audit/router.ts";
 import { commentRouter } from "./comment/router.ts";
 import { discussionRouter } from "./discussion/router.ts";
+import { humanCheckRouter } from "./human-check/router.ts";
 import { judgehostRouter } from "./judgehost/router.ts";
 import { languageRouter } from "./language/router.ts";
 import { mailRouter } from "./mail/router.ts";
@@ -23,6 +24,7 @@ export const appRouter = router({
   audit: auditRouter,
   comment: commentRouter,
   discussion: discussionRouter,
+  humanCheck: humanCheckRouter,
   judgehost: judgehostRouter,
   language: languageRouter,
   mail: mailRouter,

@@ -10,7 +10,9 @@ export type GavelEvent =
   | { readonly type: "rejudge"; readonly id: number }
   /** What root wants of judge hosts has changed, or a token was revoked. */
   | { readonly type: "fleet" }
-  | { readonly type: "setting"; readonly key: string };
+  | { readonly type: "setting"; readonly key: string }
+  /** There is something to send, or somewhere to send it. */
+  | { readonly type: "mail" };
 
 const CHANNEL = "gavel_event";
 

@@ -134,6 +134,15 @@ export interface GeneratedSheet {
   key_sha256: string;
 }
 
+export interface HumanCheck {
+  answer: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  ip: string;
+  kind: string;
+}
+
 export interface Judgehost {
   address: Generated<string>;
   calibration: unknown | null;
@@ -234,12 +243,29 @@ export interface MailOutbox {
   attempts: Generated<number>;
   body: string;
   created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  failed_at: Timestamp | null;
+  html: string | null;
   id: Generated<number>;
   last_error: string | null;
   locale: Generated<string>;
+  next_try_at: Generated<Timestamp>;
   recipient: string;
   sent_at: Timestamp | null;
   subject: string;
+}
+
+export interface MailServer {
+  banner_url: Generated<string>;
+  ca_certificate: Generated<string>;
+  host: string;
+  is_only: Generated<boolean>;
+  port: number;
+  sealed_password: string | null;
+  security: string;
+  sender: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  username: Generated<string>;
 }
 
 export interface Message {
@@ -598,6 +624,7 @@ export interface DB {
   discussion_like: DiscussionLike;
   errand: Errand;
   generated_sheet: GeneratedSheet;
+  human_check: HumanCheck;
   judge_token: JudgeToken;
   judgehost: Judgehost;
   judgement: Judgement;
@@ -605,6 +632,7 @@ export interface DB {
   language: Language;
   like_pace: LikePace;
   mail_outbox: MailOutbox;
+  mail_server: MailServer;
   message: Message;
   one_time_code: OneTimeCode;
   personal_token: PersonalToken;

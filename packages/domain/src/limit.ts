@@ -7,6 +7,7 @@ export const LIMITS = {
   signInPasswordMax: 25,
   emailMax: 320,
   emailCodeLength: 6,
+  captchaMax: 8,
   codeMax: 65_535,
   problemIdMax: 50,
   titleMax: 255,
@@ -65,6 +66,8 @@ export const SUBMISSION_POLL_MAX = 300;
 
 export const REGISTER_CODE_WAIT_S = 60;
 export const REGISTER_CODE_LIFE_S = 600;
+export const RESET_MAIL_WAIT_S = 90;
+export const RESET_CODE_LIFE_S = 600;
 export const ONE_TIME_CODE_TRIES = 5;
 export const MAIL_SENT_MESSAGE_MS = 10_000;
 
@@ -79,6 +82,16 @@ export const ACTION_LOCK_MS = 30 * 60_000;
 
 export const CHANGE_EMAIL_CODE_WAIT_S = 30;
 export const CHANGE_EMAIL_CODE_LIFE_S = 600;
+
+/** Pictures and questions that tell people from programs. */
+export const SLIDE_TOLERANCE_PX = 5;
+export const SLIDE_TIME_MIN_MS = 300;
+export const SLIDE_LIFE_S = 120;
+/** Between the solved puzzle and the sign-in it is for. */
+export const SLIDE_PASS_LIFE_S = 120;
+export const CAPTCHA_LIFE_S = 1800;
+/** From one address; a class behind one router stays below it. */
+export const HUMAN_CHECKS_PER_MINUTE = 120;
 
 export const TOKEN_LIFE_MS = 24 * 3_600_000;
 export const TOKEN_RENEW_AFTER_MS = 12 * 3_600_000;

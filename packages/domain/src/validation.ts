@@ -87,6 +87,30 @@ export const changeEmailInput = z.object({
     .regex(/^\d{6}$/, "CODE_DIGITS"),
 });
 
+export const captcha = z
+  .string()
+  .trim()
+  .min(1, "CAPTCHA_REQUIRED")
+  .max(LIMITS.captchaMax, "CAPTCHA_LENGTH");
+
+export const resetRequestInput = z.object({ email, captcha, captchaKey: z.string().max(64) });
+/** The code is the one of the mailed link, so only the server looks at its shape. */
+export const resetPasswordInput = z.object({
+  username,
+  password: newPassword,
+  code: z.string().trim().min(1, "CODE_REQUIRED").max(64, "CODE_WRONG"),
+});
+export const resetPasswordForm = z
+  .object({
+    username,
+    password: newPassword,
+    passwordAgain: z.string().min(1, "PASSWORD_REQUIRED"),
+  })
+  .refine((form) => form.password === form.passwordAgain, {
+    path: ["passwordAgain"],
+    message: "PASSWORD_MISMATCH",
+  });
+
 export const VALIDATION_CODES = [
   "USERNAME_REQUIRED",
   "USERNAME_TOO_LONG",
@@ -107,5 +131,7 @@ export const VALIDATION_CODES = [
   "CODE_DIGITS",
   "NAME_REQUIRED",
   ...PROFILE_CODES,
+  "CAPTCHA_REQUIRED",
+  "CAPTCHA_LENGTH",
 ] as const;
 export type ValidationCode = (typeof VALIDATION_CODES)[number];

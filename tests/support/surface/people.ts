@@ -46,6 +46,7 @@ export async function personOf(
     ...{ viewer, sessionFault: null, db, services, log },
     ...{ requestId: "test", ip: "127.0.0.1", userAgent: "test", locale: "en-US" as const },
     now: () => new Date(),
+    loopbackOrigin: null,
   };
   return {
     role,

@@ -16,6 +16,23 @@ export function findAccountByUid(db: Db, uid: string) {
 }
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountByUid>>>;
 
+export function findAccountByEmail(db: Db, email: string) {
+  return db
+    .selectFrom("user_account")
+    .selectAll()
+    .where(lower("email"), "=", sql<string>`lower(${email})`)
+    .where("email", "is not", null)
+    .executeTakeFirst();
+}
+
+export async function updatePasswordHash(db: Db, uid: string, passwordHash: string): Promise<void> {
+  await db
+    .updateTable("user_account")
+    .set({ password_hash: passwordHash, updated_at: sql<Date>`now()` })
+    .where("uid", "=", uid)
+    .execute();
+}
+
 export async function isUsernameTaken(db: Db, username: string): Promise<boolean> {
   const row = await db
     .selectFrom("user_account")
@@ -148,6 +165,15 @@ export async function deleteSignInFailures(db: Db, key: FailureKey): Promise<voi
     .execute();
 }
 
+/** Of this name, from wherever. */
+export async function deleteSignInFailuresOf(db: Db, usernameKey: string): Promise<void> {
+  await db.deleteFrom("sign_in_failure").where("username_key", "=", usernameKey).execute();
+}
+
+export async function deleteSignInFailuresBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom("sign_in_failure").where("failed_at", "<", moment).execute();
+}
+
 /** Times of the failures since `since` without the row `exceptId`, newest first, at most `limit`. */
 export async function findSignInFailures(
   db: Db,
@@ -214,7 +240,7 @@ export async function findActionFailures(
 }
 
 export interface CodeKey {
-  readonly purpose: "register";
+  readonly purpose: "register" | "change-email" | "reset-password";
   readonly subject: string;
 }
 
@@ -259,6 +285,10 @@ export function spendCodeTry(db: Db, key: CodeKey, limit: { now: Date; tries: nu
     .where("tries", "<", limit.tries)
     .returning("code_hash as codeHash")
     .executeTakeFirst();
+}
+
+export async function deleteCodesExpiredBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom("one_time_code").where("expires_at", "<", moment).execute();
 }
 
 /** Returns whether this caller was the one to use it up. */

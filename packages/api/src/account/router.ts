@@ -3,6 +3,7 @@ import * as schema from "./schema.ts";
 import { changePassword } from "./service/change-password.ts";
 import { updateProfile } from "./service/profile.ts";
 import { checkTaken, register, sendRegisterCode } from "./service/register.ts";
+import { requestReset, resetPassword } from "./service/reset.ts";
 import { getAuthInfo, getMe } from "./service/self.ts";
 import { adminSignIn, signIn, signOut } from "./service/sign-in.ts";
 
@@ -28,4 +29,11 @@ export const accountRouter = router({
   updateProfile: signedIn
     .input(schema.profileChanges)
     .mutation(({ ctx, input }) => updateProfile(ctx, input)),
+  requestReset: anyone
+    .meta({ reach: ["everyone"] })
+    .input(schema.resetRequestInput)
+    .mutation(({ ctx, input }) => requestReset(ctx, input)),
+  resetPassword: anyone
+    .input(schema.resetPasswordInput)
+    .mutation(({ ctx, input }) => resetPassword(ctx, input)),
 });

@@ -1,9 +1,16 @@
 import { mobile, profileFields } from "@gavel/domain/profile";
 import type { RoleKey } from "@gavel/domain/role";
-import { changePasswordInput, email, registerInput, signInInput } from "@gavel/domain/validation";
+import {
+  changePasswordInput,
+  email,
+  registerInput,
+  resetPasswordInput,
+  resetRequestInput,
+  signInInput,
+} from "@gavel/domain/validation";
 import { z } from "zod";
 
-export { changePasswordInput, registerInput, signInInput };
+export { changePasswordInput, registerInput, resetPasswordInput, resetRequestInput, signInInput };
 export const registerCodeInput = z.object({ email });
 export const checkTakenInput = z.object({
   username: z.string().max(100).optional(),
@@ -14,6 +21,8 @@ export type ChangePasswordInput = z.output<typeof changePasswordInput>;
 export type ProfileChanges = z.output<typeof profileChanges>;
 export type SignInInput = z.output<typeof signInInput>;
 export type RegisterInput = z.output<typeof registerInput>;
+export type ResetRequestInput = z.output<typeof resetRequestInput>;
+export type ResetPasswordInput = z.output<typeof resetPasswordInput>;
 export type CheckTakenInput = z.output<typeof checkTakenInput>;
 
 /** What a person may know of their own account; sent at sign-in. */

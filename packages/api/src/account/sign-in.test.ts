@@ -1,5 +1,6 @@
 import { createTestDatabase, type TestDatabase, withRollback } from "@gavel/db/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createSlide, solveSlide } from "../human-check/service.ts";
 import { resolveSession } from "../session/index.ts";
 import { createAccount, ensureRootUser } from "./service/create.ts";
 import { adminSignIn, signIn } from "./service/sign-in.ts";
@@ -66,6 +67,28 @@ test("the sixth try needs the puzzle, even with the right password, from that ad
     await signIn(desk.context({ ip: "10.0.0.2" }), right);
     desk.wait(30 * 60 + 1);
     await signIn(desk.context(), right);
+  }));
+
+test("with the puzzle solved the sixth try goes on, and each needs a puzzle of its own", () =>
+  withAlice(async (desk) => {
+    const ctx = desk.context();
+    const failures: unknown[] = [];
+    for (let i = 0; i < 5; i += 1) {
+      const error = await signIn(ctx, wrong).catch((cause: unknown) => cause);
+      failures.push((error as { params: { failures: number } }).params.failures);
+    }
+    expect(failures).toEqual([1, 2, 3, 4, 5]);
+    const { challengeId } = await createSlide(ctx);
+    const { answer } = await ctx.db
+      .selectFrom("human_check")
+      .select("answer")
+      .executeTakeFirstOrThrow();
+    desk.wait(1);
+    const x = Number(answer);
+    const track = [0, 0.3, 0.6, 1].map((part) => ({ x: x * part, t: part * 500 }));
+    const { slideToken } = await solveSlide(ctx, { challengeId, x, track });
+    expect(await refusal(signIn(ctx, { ...wrong, slideToken }))).toBe("LOGIN_FAILED");
+    expect(await refusal(signIn(ctx, { ...right, slideToken }))).toBe("SLIDE_VERIFY_REQUIRED");
   }));
 
 test("a success sets the counter back", () =>

@@ -39,6 +39,7 @@ export function openDesk(db: Db) {
     ip: "10.0.0.1",
     userAgent: "test browser",
     locale: "en-US",
+    loopbackOrigin: null,
     services,
     answerHeaders: new Headers(),
     ...changes,
@@ -81,7 +82,10 @@ export async function refusal(work: Promise<unknown>): Promise<unknown> {
   }
 }
 
-const TABLES = ["user_account", "one_time_code", "mail_outbox", "setting", "judgehost"] as const;
+const TABLES = [
+  ...(["user_account", "sign_in_failure", "one_time_code", "human_check"] as const),
+  ...(["mail_outbox", "mail_server", "setting", "judgehost"] as const),
+];
 
 export async function clearDesk(db: Db): Promise<void> {
   for (const table of TABLES) await db.deleteFrom(table).execute();

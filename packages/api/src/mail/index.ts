@@ -1,2 +1,3 @@
-export { postMail } from "./service.ts";
-export { MAIL_TEXTS, type MailText } from "./text.ts";
+export { type MailWish, postMail, purgeMails } from "./service/outbox.ts";
+export { type MailWorkContext, startMailWorker } from "./service/worker.ts";
+export { MAIL_TEXTS, type MailContent } from "./text.ts";

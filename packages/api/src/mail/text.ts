@@ -1,26 +1,74 @@
 import type { Locale } from "@gavel/domain/locale";
 
-export interface MailText {
+/** What a mail says; `render.ts` makes plain text and HTML of it. */
+export interface MailContent {
   readonly subject: string;
-  readonly body: string;
+  readonly paragraphs: readonly string[];
+  /** Shown large, to be typed. */
+  readonly code?: string;
+  readonly link?: { readonly label: string; readonly url: string };
+  /** Small, at the end: what to do when the mail is none of one's business. */
+  readonly note: string;
 }
 
-interface RegisterCodeFacts {
+interface CodeFacts {
   readonly site: string;
   readonly code: string;
+  readonly minutes: number;
+}
+interface ResetFacts {
+  readonly site: string;
+  readonly username: string;
+  readonly link: string;
   readonly minutes: number;
 }
 
 /** The mails we write, in the language of whoever asked for them. */
 export const MAIL_TEXTS = {
   registerCode: {
-    "en-US": ({ site, code, minutes }: RegisterCodeFacts): MailText => ({
+    "en-US": ({ site, code, minutes }: CodeFacts): MailContent => ({
       subject: `${site}: your registration code`,
-      body: `Your registration code is ${code}.\nIt is good for ${minutes} minutes.\n\nIf you did not ask for it, ignore this mail.`,
+      paragraphs: [`With this code you register at ${site}. It is good for ${minutes} minutes.`],
+      code,
+      note: "If you did not ask for it, ignore this mail: nobody gets an account in your name.",
     }),
-    "zh-CN": ({ site, code, minutes }: RegisterCodeFacts): MailText => ({
+    "zh-CN": ({ site, code, minutes }: CodeFacts): MailContent => ({
       subject: `${site}：注册验证码`,
-      body: `您的注册验证码是 ${code}。\n有效期 ${minutes} 分钟。\n\n如果这不是您本人的操作，请忽略此邮件。`,
+      paragraphs: [`你正在注册 ${site}，验证码如下，${minutes} 分钟内有效。`],
+      code,
+      note: "如果这不是你本人的操作，请忽略此邮件，不会有人以你的邮箱注册账号。",
     }),
   },
-} as const satisfies Record<string, Record<Locale, (facts: never) => MailText>>;
+  resetPassword: {
+    "en-US": ({ site, username, link, minutes }: ResetFacts): MailContent => ({
+      subject: `${site}: set a new password`,
+      paragraphs: [
+        `Somebody, probably you, asked to set a new password for the account ${username} at ${site}.`,
+        `The link is good for ${minutes} minutes and can be used once.`,
+      ],
+      link: { label: "Set a new password", url: link },
+      note: "If you did not ask for it, ignore this mail: your password stays as it is.",
+    }),
+    "zh-CN": ({ site, username, link, minutes }: ResetFacts): MailContent => ({
+      subject: `${site}：重置密码`,
+      paragraphs: [
+        `有人（应该是你本人）请求重置 ${site} 账号 ${username} 的密码。`,
+        `下面的链接 ${minutes} 分钟内有效，只能使用一次。`,
+      ],
+      link: { label: "设置新密码", url: link },
+      note: "如果这不是你本人的操作，请忽略此邮件，你的密码不会改变。",
+    }),
+  },
+  test: {
+    "en-US": ({ site }: { site: string }): MailContent => ({
+      subject: `${site}: test mail`,
+      paragraphs: [`The mail server of ${site} works: this mail was sent through it.`],
+      note: "An administrator of the site asked for this mail.",
+    }),
+    "zh-CN": ({ site }: { site: string }): MailContent => ({
+      subject: `${site}：测试邮件`,
+      paragraphs: [`${site} 的邮件服务器工作正常，此邮件由它发出。`],
+      note: "此邮件由站点管理员发送，用于测试。",
+    }),
+  },
+} as const satisfies Record<string, Record<Locale, (facts: never) => MailContent>>;

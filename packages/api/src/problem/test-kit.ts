@@ -54,6 +54,7 @@ export async function openBank() {
       ip: "127.0.0.1",
       userAgent: "test",
       locale: "zh-CN",
+      loopbackOrigin: null,
       services: {
         blobs,
         imports: { limits: ARCHIVE_LIMITS, headersFolder: join(folder, "include") },

@@ -1,13 +1,16 @@
 import { announce, type Db } from "@gavel/db";
 import { getVerdict, VERDICTS } from "@gavel/domain/verdict";
 import { recordAudit } from "../audit/index.ts";
-import type { Context, Services, SignedInContext } from "../context.ts";
+import type { Services, SignedInContext } from "../context.ts";
 import { countHosts } from "../judgehost/index.ts";
 import { readSettings, settingCacheOf } from "./cache.ts";
 import { countJudgementsByStatus, saveSetting } from "./queries.ts";
 import type { SettingChanges, SiteSettings, SiteStatus, WebsiteConfig } from "./schema.ts";
 
-type Reach = Pick<Context, "db" | "services">;
+interface Reach {
+  readonly db: Db;
+  readonly services: Pick<Services, "events">;
+}
 
 /** The site's settings, from memory while nothing changed. */
 export function loadSettings(ctx: Reach): Promise<SiteSettings> {

@@ -3,7 +3,9 @@ import { accountRows } from "./account.ts";
 import { commentRows } from "./comment.ts";
 import { discussionRows } from "./discussion.ts";
 import { documentRows } from "./document.ts";
+import { humanCheckRows } from "./human-check.ts";
 import { judgehostRows } from "./judgehost.ts";
+import { mailRows } from "./mail.ts";
 import { messageRows } from "./message.ts";
 import { problemRows } from "./problem.ts";
 import { profileRows } from "./profile.ts";
@@ -15,8 +17,10 @@ import { userRows } from "./user.ts";
 /** The whole REST surface. */
 export const restTable: readonly RestRow[] = [
   ...accountRows,
+  ...humanCheckRows,
   ...profileRows,
   ...siteRows,
+  ...mailRows,
   ...judgehostRows,
   ...problemRows,
   ...submissionRows,

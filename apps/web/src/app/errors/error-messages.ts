@@ -27,11 +27,22 @@ export const errorTexts = {
   USERNAME_EXISTS: msg`The username already exists`,
   EMAIL_EXISTS: msg`The email already exists`,
   LOGIN_FAILED: msg`Wrong username or password`,
-  // Until there is a puzzle to solve, waiting is the only way.
-  SLIDE_VERIFY_REQUIRED: msg`Too many failures. Try again in 30 minutes`,
+  EMAIL_NOT_FOUND: msg`The email does not exist`,
+  SLIDE_VERIFY_REQUIRED: msg`Complete the slide puzzle first`,
+  SLIDE_TOO_FAST: msg`Too fast, possible robot, verify again`,
+  SLIDE_MISSED: msg`The piece does not fit, try the new picture`,
+  SLIDE_EXPIRED: msg`This puzzle has expired, try the new one`,
+  ANSWER_WRONG: msg`The answer is wrong, try the new question`,
+  CHECKED_TOO_OFTEN: msg`Too many pictures, wait a minute`,
+  CAPTCHA_WRONG: msg`The captcha is wrong`,
   LOGIN_LOCKED: msg({ message: "Too many failures, try again in {n} minutes" }),
   NOT_ADMIN_ACCOUNT: msg`This is not an administrator account`,
   REGISTER_CLOSED: msg`Registration is closed`,
+  MAIL_NOT_READY: msg`Mail is not configured`,
+  MAIL_FAILED: msg({ message: "The mail was not sent: {reason}" }),
+  CERTIFICATE_INVALID: msg`This is no certificate in PEM form`,
+  MAIL_PASSWORD_AGAIN: msg`Enter the password again: it was given for another server or user`,
+  SITE_ADDRESS_UNSET: msg`No link can be mailed: the administrator has not set the address of this site`,
   EMAIL_DOMAIN_BLOCKED: msg`This mail domain cannot register`,
   CODE_SENT_RECENTLY: msg({ message: "Wait {n} s before asking again" }),
   CODE_EXPIRED: msg`The code has expired`,
@@ -139,6 +150,8 @@ export const validationTexts = {
   NAME_REQUIRED: msg`The name is required`,
   TEXT_CHARACTERS: msg`This has characters that nobody can see`,
   MOBILE_FORMAT: msg`The mobile number is not valid`,
+  CAPTCHA_REQUIRED: msg`The captcha is required`,
+  CAPTCHA_LENGTH: msg`The captcha has 1 to 8 characters`,
 } satisfies Record<ValidationCode, MessageDescriptor>;
 
 /** Failures that happen before the server could answer. */

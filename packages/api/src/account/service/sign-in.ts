@@ -2,6 +2,7 @@ import { SIGN_IN_FAILURE_WINDOW_MS, SIGN_IN_LOCK_AFTER } from "@gavel/domain/lim
 import { isAdminRole } from "@gavel/domain/role";
 import type { Context, SignedInContext } from "../../context.ts";
 import { DomainError } from "../../error.ts";
+import { spendPass } from "../../human-check/index.ts";
 import { createSession, endSession } from "../../session/index.ts";
 import { verifyPassword } from "../password.ts";
 import { signInGate } from "../policy.ts";
@@ -51,24 +52,28 @@ async function openSession(ctx: Context, account: AccountRow): Promise<UserInfo>
 async function checkPassword(ctx: Context, input: SignInInput): Promise<AccountRow> {
   const key = { usernameKey: input.username.toLowerCase(), ip: ctx.ip };
   const attempt = await insertSignInFailure(ctx.db, key, ctx.now());
+  let earlier: number;
   try {
-    await passGate(ctx, { key, attempt, slideToken: input.slideToken });
+    earlier = await passGate(ctx, { key, attempt, slideToken: input.slideToken });
   } catch (error) {
     await deleteSignInFailure(ctx.db, attempt);
     throw error;
   }
   const account = await findAccountByName(ctx.db, input.username);
   const isRight = await verifyPassword(input.password, account?.password_hash ?? null);
-  if (account === undefined || !isRight) throw new DomainError("LOGIN_FAILED");
+  if (account === undefined || !isRight) {
+    throw new DomainError("LOGIN_FAILED", { failures: earlier + 1 });
+  }
   await deleteSignInFailures(ctx.db, key);
   if (account.is_banned) throw new DomainError("ACCOUNT_BANNED");
   return account;
 }
 
+/** Returns the failures before this attempt. @throws DomainError LOGIN_LOCKED, SLIDE_VERIFY_REQUIRED */
 async function passGate(
   ctx: Context,
   attempt: { key: FailureKey; attempt: number; slideToken: string | undefined },
-): Promise<void> {
+): Promise<number> {
   const now = ctx.now().getTime();
   const failures = await findSignInFailures(ctx.db, attempt.key, {
     since: new Date(now - SIGN_IN_FAILURE_WINDOW_MS),
@@ -82,10 +87,12 @@ async function passGate(
     const n = Math.max(1, Math.ceil((oldest + SIGN_IN_FAILURE_WINDOW_MS - now) / 60_000));
     throw new DomainError("LOGIN_LOCKED", { n });
   }
-  if (gate === "puzzle") requireSlideProof(attempt.slideToken);
+  if (gate === "puzzle" && !(await hasSlideProof(ctx, attempt.slideToken))) {
+    throw new DomainError("SLIDE_VERIFY_REQUIRED", { failures: failures.length });
+  }
+  return failures.length;
 }
 
-/** No puzzle is served yet, so no token is good and the name waits until its failures leave the window. */
-function requireSlideProof(_slideToken: string | undefined): void {
-  throw new DomainError("SLIDE_VERIFY_REQUIRED");
+async function hasSlideProof(ctx: Context, slideToken: string | undefined): Promise<boolean> {
+  return slideToken !== undefined && (await spendPass(ctx, slideToken));
 }

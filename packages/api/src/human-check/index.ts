@@ -1,0 +1,2 @@
+export { questionProofInput, slideProofInput } from "./schema.ts";
+export { purgeHumanChecks, spendCaptcha, spendPass } from "./service.ts";

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { openSecret, sealSecret } from "./secret-box.ts";
+
+const secret = new TextEncoder().encode("secret-secret-secret-secret-secret");
+
+test("a sealed secret opens with the same key only, and not when touched", () => {
+  const sealed = sealSecret(secret, "pässword");
+  expect(sealed).not.toContain("ssword");
+  expect(sealSecret(secret, "pässword")).not.toBe(sealed);
+  expect(openSecret(secret, sealed)).toBe("pässword");
+  expect(openSecret(new TextEncoder().encode("x".repeat(32)), sealed)).toBeNull();
+  const last = sealed.endsWith("A") ? "B" : "A";
+  expect(openSecret(secret, `${sealed.slice(0, -4)}${last}${sealed.slice(-3)}`)).toBeNull();
+  expect(openSecret(secret, "")).toBeNull();
+});
