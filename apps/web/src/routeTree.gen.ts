@@ -21,6 +21,9 @@ import { Route as AdminConfRouteImport } from "./routes/admin/conf";
 import { Route as AdminDashboardRouteImport } from "./routes/admin/dashboard";
 import { Route as AdminLoginRouteImport } from "./routes/admin_.login";
 import { Route as DevUiRouteImport } from "./routes/dev/ui";
+import { Route as DiscussionDetailDiscussionIDRouteImport } from "./routes/discussion-detail.$discussionID";
+import { Route as MessageIndexRouteImport } from "./routes/message/index";
+import { Route as MessageTabRouteImport } from "./routes/message/$tab";
 import { Route as ProblemIndexRouteImport } from "./routes/problem/index";
 import { Route as ProblemProblemIDRouteImport } from "./routes/problem/$problemID";
 import { Route as SubmissionDetailSubmitIDRouteImport } from "./routes/submission-detail.$submitID";
@@ -88,6 +91,22 @@ const DevUiRoute = DevUiRouteImport.update({
   path: "/dev/ui",
   getParentRoute: () => rootRouteImport,
 } as any);
+const DiscussionDetailDiscussionIDRoute =
+  DiscussionDetailDiscussionIDRouteImport.update({
+    id: "/discussion-detail/$discussionID",
+    path: "/discussion-detail/$discussionID",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const MessageIndexRoute = MessageIndexRouteImport.update({
+  id: "/message/",
+  path: "/message/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MessageTabRoute = MessageTabRouteImport.update({
+  id: "/message/$tab",
+  path: "/message/$tab",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ProblemIndexRoute = ProblemIndexRouteImport.update({
   id: "/problem/",
   path: "/problem/",
@@ -132,9 +151,12 @@ export interface FileRoutesByFullPath {
   "/admin/dashboard": typeof AdminDashboardRoute;
   "/admin/login": typeof AdminLoginRoute;
   "/dev/ui": typeof DevUiRoute;
+  "/discussion-detail/$discussionID": typeof DiscussionDetailDiscussionIDRoute;
+  "/message/$tab": typeof MessageTabRoute;
   "/problem/$problemID": typeof ProblemProblemIDRoute;
   "/submission-detail/$submitID": typeof SubmissionDetailSubmitIDRoute;
   "/admin/": typeof AdminIndexRoute;
+  "/message/": typeof MessageIndexRoute;
   "/problem/": typeof ProblemIndexRoute;
   "/admin/rejudge/$batchId": typeof AdminRejudgeBatchIdRoute;
   "/admin/rejudge/new": typeof AdminRejudgeNewRoute;
@@ -151,9 +173,12 @@ export interface FileRoutesByTo {
   "/admin/dashboard": typeof AdminDashboardRoute;
   "/admin/login": typeof AdminLoginRoute;
   "/dev/ui": typeof DevUiRoute;
+  "/discussion-detail/$discussionID": typeof DiscussionDetailDiscussionIDRoute;
+  "/message/$tab": typeof MessageTabRoute;
   "/problem/$problemID": typeof ProblemProblemIDRoute;
   "/submission-detail/$submitID": typeof SubmissionDetailSubmitIDRoute;
   "/admin": typeof AdminIndexRoute;
+  "/message": typeof MessageIndexRoute;
   "/problem": typeof ProblemIndexRoute;
   "/admin/rejudge/$batchId": typeof AdminRejudgeBatchIdRoute;
   "/admin/rejudge/new": typeof AdminRejudgeNewRoute;
@@ -172,9 +197,12 @@ export interface FileRoutesById {
   "/admin/dashboard": typeof AdminDashboardRoute;
   "/admin_/login": typeof AdminLoginRoute;
   "/dev/ui": typeof DevUiRoute;
+  "/discussion-detail/$discussionID": typeof DiscussionDetailDiscussionIDRoute;
+  "/message/$tab": typeof MessageTabRoute;
   "/problem/$problemID": typeof ProblemProblemIDRoute;
   "/submission-detail/$submitID": typeof SubmissionDetailSubmitIDRoute;
   "/admin/": typeof AdminIndexRoute;
+  "/message/": typeof MessageIndexRoute;
   "/problem/": typeof ProblemIndexRoute;
   "/admin/rejudge/$batchId": typeof AdminRejudgeBatchIdRoute;
   "/admin/rejudge/new": typeof AdminRejudgeNewRoute;
@@ -194,9 +222,12 @@ export interface FileRouteTypes {
     | "/admin/dashboard"
     | "/admin/login"
     | "/dev/ui"
+    | "/discussion-detail/$discussionID"
+    | "/message/$tab"
     | "/problem/$problemID"
     | "/submission-detail/$submitID"
     | "/admin/"
+    | "/message/"
     | "/problem/"
     | "/admin/rejudge/$batchId"
     | "/admin/rejudge/new"
@@ -213,9 +244,12 @@ export interface FileRouteTypes {
     | "/admin/dashboard"
     | "/admin/login"
     | "/dev/ui"
+    | "/discussion-detail/$discussionID"
+    | "/message/$tab"
     | "/problem/$problemID"
     | "/submission-detail/$submitID"
     | "/admin"
+    | "/message"
     | "/problem"
     | "/admin/rejudge/$batchId"
     | "/admin/rejudge/new"
@@ -233,9 +267,12 @@ export interface FileRouteTypes {
     | "/admin/dashboard"
     | "/admin_/login"
     | "/dev/ui"
+    | "/discussion-detail/$discussionID"
+    | "/message/$tab"
     | "/problem/$problemID"
     | "/submission-detail/$submitID"
     | "/admin/"
+    | "/message/"
     | "/problem/"
     | "/admin/rejudge/$batchId"
     | "/admin/rejudge/new"
@@ -251,8 +288,11 @@ export interface RootRouteChildren {
   StatusRoute: typeof StatusRoute;
   AdminLoginRoute: typeof AdminLoginRoute;
   DevUiRoute: typeof DevUiRoute;
+  DiscussionDetailDiscussionIDRoute: typeof DiscussionDetailDiscussionIDRoute;
+  MessageTabRoute: typeof MessageTabRoute;
   ProblemProblemIDRoute: typeof ProblemProblemIDRoute;
   SubmissionDetailSubmitIDRoute: typeof SubmissionDetailSubmitIDRoute;
+  MessageIndexRoute: typeof MessageIndexRoute;
   ProblemIndexRoute: typeof ProblemIndexRoute;
 }
 
@@ -342,6 +382,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof DevUiRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/discussion-detail/$discussionID": {
+      id: "/discussion-detail/$discussionID";
+      path: "/discussion-detail/$discussionID";
+      fullPath: "/discussion-detail/$discussionID";
+      preLoaderRoute: typeof DiscussionDetailDiscussionIDRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/message/": {
+      id: "/message/";
+      path: "/message";
+      fullPath: "/message/";
+      preLoaderRoute: typeof MessageIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/message/$tab": {
+      id: "/message/$tab";
+      path: "/message/$tab";
+      fullPath: "/message/$tab";
+      preLoaderRoute: typeof MessageTabRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/problem/": {
       id: "/problem/";
       path: "/problem";
@@ -420,8 +481,11 @@ const rootRouteChildren: RootRouteChildren = {
   StatusRoute: StatusRoute,
   AdminLoginRoute: AdminLoginRoute,
   DevUiRoute: DevUiRoute,
+  DiscussionDetailDiscussionIDRoute: DiscussionDetailDiscussionIDRoute,
+  MessageTabRoute: MessageTabRoute,
   ProblemProblemIDRoute: ProblemProblemIDRoute,
   SubmissionDetailSubmitIDRoute: SubmissionDetailSubmitIDRoute,
+  MessageIndexRoute: MessageIndexRoute,
   ProblemIndexRoute: ProblemIndexRoute,
 };
 export const routeTree = rootRouteImport

@@ -9,8 +9,8 @@ interface CopyButtonProps {
   text: string | (() => string);
   /** What is copied, for the name: "Copy input 1". */
   label?: string;
-  /** With a visible word. */
-  word?: boolean;
+  /** With a visible word; true = "Copy". */
+  word?: boolean | string;
   className?: string;
 }
 
@@ -32,7 +32,7 @@ export function CopyButton({ text, label, word = false, className }: CopyButtonP
 
   const icon = copied ? <Check className="text-success" /> : <Copy />;
   const name = label ?? t`Copy`;
-  if (!word) {
+  if (word === false) {
     return (
       <IconButton
         size="sm"
@@ -52,7 +52,7 @@ export function CopyButton({ text, label, word = false, className }: CopyButtonP
       className={className}
       onClick={() => void copy()}
     >
-      {t`Copy`}
+      {word === true ? t`Copy` : word}
     </Button>
   );
 }

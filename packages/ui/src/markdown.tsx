@@ -1,11 +1,15 @@
 import { lazy, Suspense } from "react";
 import { cn } from "./lib/cn.ts";
+import type { HtmlTrust } from "./lib/render-authored.ts";
 import { Delayed, Skeleton } from "./skeleton.tsx";
 
 const Rendered = lazy(() => import("./markdown/rendered.tsx"));
+const Authored = lazy(() => import("./markdown/authored.tsx"));
 
 interface MarkdownProps {
   source: string;
+  /** Keeps the raw HTML that this author may write; without it raw HTML is shown as text. */
+  html?: HtmlTrust;
   /** 15 px for statements, 16 px for posts. */
   size?: "statement" | "post";
   /** As wide as its place instead of the reading measure. */
@@ -14,11 +18,16 @@ interface MarkdownProps {
 }
 
 /** Markdown with formulas at reading measure. The renderer is loaded when first needed. */
-export function Markdown({ source, size = "statement", wide = false, className }: MarkdownProps) {
+export function Markdown(props: MarkdownProps) {
+  const { source, html, size = "statement", wide = false, className } = props;
   const classes = cn("reading", size === "post" && "reading-md", wide && "max-w-none", className);
   return (
     <Suspense fallback={<Loading className={classes} />}>
-      <Rendered source={source} className={classes} />
+      {html === undefined ? (
+        <Rendered source={source} className={classes} />
+      ) : (
+        <Authored source={source} trust={html} className={classes} />
+      )}
     </Suspense>
   );
 }

@@ -1,3 +1,4 @@
+import { DIFFICULTIES } from "@gavel/domain/limit";
 import type { Locale } from "@gavel/domain/locale";
 import { isRoleId, type RoleKey, roleKey } from "@gavel/domain/role";
 import type { Viewer } from "../context.ts";
@@ -42,7 +43,9 @@ function presentProblem(row: DetailRow, viewer: Viewer | null): DiscussionDetail
     group_id: row.problem_group_id,
     apply_public_progress: row.apply_public_progress,
   };
-  return canSee(viewer, facts) ? { pid, problemId, title: title ?? problemId, difficulty } : null;
+  if (!canSee(viewer, facts)) return null;
+  const level = DIFFICULTIES.find((one) => one === difficulty) ?? 1;
+  return { pid, problemId, title: title ?? problemId, difficulty: level };
 }
 
 export function presentDetail(

@@ -1,4 +1,4 @@
-import { LIMITS } from "@gavel/domain/limit";
+import { type Difficulty, LIMITS } from "@gavel/domain/limit";
 import type { RoleKey } from "@gavel/domain/role";
 import { z } from "zod";
 
@@ -48,7 +48,7 @@ export interface DiscussionDetail {
   description: string;
   content: string;
   /** null: none, or one that the viewer may not see. */
-  problem: { pid: number; problemId: string; title: string; difficulty: number } | null;
+  problem: { pid: number; problemId: string; title: string; difficulty: Difficulty } | null;
   author: Author;
   viewCount: number;
   likeCount: number;

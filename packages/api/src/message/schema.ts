@@ -1,6 +1,6 @@
 import { MESSAGE_PAGE_SIZE } from "@gavel/domain/limit";
 import { z } from "zod";
-import { pageInput } from "../paging.ts";
+import { type Page, pageInput } from "../paging.ts";
 
 /** Of people's acts. */
 export const ACT_KINDS = ["Discuss", "Reply", "Like"] as const;
@@ -62,6 +62,11 @@ export interface SiteMessage {
   kind: SiteKind;
   isRead: boolean;
   createdAt: Date;
+}
+
+/** `since`: what to say when the next page is asked for. */
+export interface MessagePage<Message> extends Page<Message> {
+  readonly since: string;
 }
 
 export interface UnreadCounts {

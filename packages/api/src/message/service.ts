@@ -10,6 +10,7 @@ import type {
   findActsInput,
   findSiteMessagesInput,
   MessageKind,
+  MessagePage,
   SiteMessage,
   UnreadCounts,
 } from "./schema.ts";
@@ -27,24 +28,32 @@ function shelfOf(ctx: SignedInContext, input: FindActs | FindSite): queries.Shel
   };
 }
 
+/** The first page is the moment from which on what is read keeps its place. */
+function sinceOf(ctx: SignedInContext, input: FindActs | FindSite): string {
+  return input.since ?? ctx.now().toISOString();
+}
+
 /** Comments, replies or likes that the viewer was told of: unread first, then newest. */
-export async function findActs(ctx: SignedInContext, input: FindActs): Promise<Page<ActMessage>> {
+export async function findActs(
+  ctx: SignedInContext,
+  input: FindActs,
+): Promise<MessagePage<ActMessage>> {
   const [rows, total] = await Promise.all([
     queries.listActs(ctx.db, shelfOf(ctx, input)),
     queries.countMessages(ctx.db, ctx.viewer.uid, input.kind),
   ]);
-  return { records: rows.map(presentAct), total };
+  return { records: rows.map(presentAct), total, since: sinceOf(ctx, input) };
 }
 
 export async function findSiteMessages(
   ctx: SignedInContext,
   input: FindSite,
-): Promise<Page<SiteMessage>> {
+): Promise<MessagePage<SiteMessage>> {
   const [rows, total] = await Promise.all([
     queries.listSiteMessages(ctx.db, shelfOf(ctx, input)),
     queries.countMessages(ctx.db, ctx.viewer.uid, input.kind),
   ]);
-  return { records: rows.map(presentSiteMessage), total };
+  return { records: rows.map(presentSiteMessage), total, since: sinceOf(ctx, input) };
 }
 
 /** The same, and the page is marked read; the answer says how it was before. */

@@ -22,28 +22,39 @@ const MODES: Record<string, string> = {
   ruby: "ruby",
 };
 
-const markdown = MarkdownIt({ html: false, linkify: true, breaks: false, highlight });
-markdown.use(defaultOf(katexPlugin), { throwOnError: false });
+export type Markdown = ReturnType<typeof MarkdownIt>;
+
+/** A renderer of Markdown with formulas and coloured code. @param html keeps raw HTML: sanitise the result. */
+export function createMarkdown({ html }: { html: boolean }): Markdown {
+  const markdown = MarkdownIt({ html, linkify: true, breaks: false, highlight });
+  markdown.use(defaultOf(katexPlugin), { throwOnError: false });
+  openLinksOutside(markdown);
+  return markdown;
+}
 
 /** The plugin is CommonJS: some bundlers hand over its exports, others the default among them. */
 function defaultOf<T extends object>(module: T | { default: T }): T {
   return "default" in module ? module.default : module;
 }
 
-const defaultLink =
-  markdown.renderer.rules.link_open ??
-  ((tokens, index, options, _env, self) => self.renderToken(tokens, index, options));
-markdown.renderer.rules.link_open = (tokens, index, options, env, self) => {
-  const token = tokens[index];
-  if (/^https?:/.test(String(token?.attrGet("href") ?? ""))) {
-    token?.attrSet("target", "_blank");
-    token?.attrSet("rel", "noreferrer nofollow");
-  }
-  return defaultLink(tokens, index, options, env, self);
-};
+function openLinksOutside(markdown: Markdown) {
+  const defaultLink =
+    markdown.renderer.rules.link_open ??
+    ((tokens, index, options, _env, self) => self.renderToken(tokens, index, options));
+  markdown.renderer.rules.link_open = (tokens, index, options, env, self) => {
+    const token = tokens[index];
+    if (/^https?:/.test(String(token?.attrGet("href") ?? ""))) {
+      token?.attrSet("target", "_blank");
+      token?.attrSet("rel", "noreferrer nofollow");
+    }
+    return defaultLink(tokens, index, options, env, self);
+  };
+}
+
+const plain = createMarkdown({ html: false });
 
 function highlight(code: string, name: string): string {
-  const escapeHtml = markdown.utils.escapeHtml;
+  const escapeHtml = plain.utils.escapeHtml;
   return highlightLines(code, MODES[name.toLowerCase()])
     .map((line) =>
       line
@@ -57,5 +68,5 @@ function highlight(code: string, name: string): string {
 
 /** Markdown with formulas to HTML. Raw HTML in the source is shown as text, so the result is safe to insert. */
 export function renderMarkdown(source: string): string {
-  return markdown.render(source);
+  return plain.render(source);
 }

@@ -10,6 +10,7 @@ import { openSignIn } from "../../app/session/sign-in-dialog.ts";
 import { useSession } from "../../app/session/store.ts";
 import { useTheme } from "../../app/theme.ts";
 import { useWebsite } from "../../app/website.ts";
+import { MessageMenu } from "./message-menu.tsx";
 import { isActive, NAV_ENTRIES } from "./nav-entries.ts";
 import { useSwitchLanguage } from "./use-switch-language.ts";
 import { UserMenu } from "./user-menu.tsx";
@@ -101,7 +102,14 @@ function DisplayControls({ onSwitchLanguage }: { onSwitchLanguage: () => void })
 function Account() {
   const { user } = useSession();
   const { register } = useWebsite();
-  if (user !== null) return <UserMenu user={user} />;
+  if (user !== null) {
+    return (
+      <>
+        <MessageMenu />
+        <UserMenu user={user} />
+      </>
+    );
+  }
   return (
     <>
       {register && (

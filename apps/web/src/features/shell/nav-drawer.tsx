@@ -1,4 +1,5 @@
 import { Avatar } from "@gavel/ui/avatar";
+import { CountPill } from "@gavel/ui/badge";
 import { Button } from "@gavel/ui/button";
 import { Drawer } from "@gavel/ui/drawer";
 import { IconButton } from "@gavel/ui/icon-button";
@@ -7,12 +8,13 @@ import { Logo } from "@gavel/ui/logo";
 import { Segmented } from "@gavel/ui/segmented";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useRouterState } from "@tanstack/react-router";
-import { LogOut, Monitor, Moon, Sun } from "lucide-react";
+import { Bell, LogOut, Monitor, Moon, Sun } from "lucide-react";
 import { useLocale } from "../../app/locale.ts";
 import { openSignIn } from "../../app/session/sign-in-dialog.ts";
 import { useSession } from "../../app/session/store.ts";
 import { useSignOut } from "../../app/session/use-session-actions.ts";
 import { useTheme } from "../../app/theme.ts";
+import { useUnread } from "../../app/unread.ts";
 import { useWebsite } from "../../app/website.ts";
 import { isActive, NAV_ENTRIES } from "./nav-entries.ts";
 import { useSwitchLanguage } from "./use-switch-language.ts";
@@ -67,8 +69,29 @@ export function NavDrawer({ open, onOpenChange }: NavDrawerProps) {
             </Link>
           );
         })}
+        <DrawerMessages onDone={close} />
       </nav>
     </Drawer>
+  );
+}
+
+/** The way to the message centre; the header's bell stands on every width. */
+function DrawerMessages({ onDone }: { onDone: () => void }) {
+  const { signedIn } = useSession();
+  const unread = useUnread();
+  if (!signedIn) return null;
+  return (
+    <Link
+      to="/message"
+      onClick={onDone}
+      className="flex h-11 items-center gap-3 rounded-md px-3 text-base hover:bg-accent focus-visible:-outline-offset-2"
+    >
+      <Bell aria-hidden className="size-4.5 text-muted-foreground" />
+      <span className="flex-1">
+        <Trans>Messages</Trans>
+      </span>
+      {unread.total > 0 && <CountPill count={unread.total} unread />}
+    </Link>
   );
 }
 

@@ -1,0 +1,39 @@
+import { createFileRoute, notFound } from "@tanstack/react-router";
+import { z } from "zod";
+import { MESSAGE_KINDS } from "../../app/message-kinds.ts";
+import { guardSignedIn } from "../../app/session/guard.ts";
+import { MessagePage } from "../../features/message/message-page.tsx";
+
+const search = z.object({
+  currentPage: z.coerce.number().int().min(1).optional().catch(undefined),
+});
+
+const findKind = (tab: string) => MESSAGE_KINDS.find((one) => one.tab === tab);
+
+export const Route = createFileRoute("/message/$tab")({
+  validateSearch: search,
+  beforeLoad: ({ params }) => {
+    if (findKind(params.tab) === undefined) throw notFound();
+    guardSignedIn();
+  },
+  component: Messages,
+});
+
+function Messages() {
+  const { tab } = Route.useParams();
+  const { currentPage = 1 } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const kind = findKind(tab);
+  if (kind === undefined) return null;
+  return (
+    <MessagePage
+      kind={kind}
+      page={currentPage}
+      onPage={(page) =>
+        void navigate({
+          search: (old) => ({ ...old, currentPage: page === 1 ? undefined : page }),
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,214 @@
+/** A discussion with its comments, and the messages that come of them. */
+import type { Page } from "@playwright/test";
+import { newPerson, type Person } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+
+/** Sets `window.ran` if it ever runs; the words say that its neighbours are shown. */
+const HOSTILE = [
+  "<script>window.ran = 'script'</script>",
+  `<img src="/nothing.png" onerror="window.ran = 'onerror'">`,
+  `<svg onload="window.ran = 'onload'"><script>window.ran = 'svg'</script></svg>`,
+  `<a href="javascript:window.ran = 'href'">a link</a>`,
+  `<iframe srcdoc="<script>parent.ran = 'frame'</script>"></iframe>`,
+  `<form action="/api/logout"><button>log out</button></form>`,
+  `<style>main { display: none !important }</style>`,
+  `<math><mtext><table><mglyph><style><img src=x onerror="window.ran = 'mutation'">`,
+].join("\n\n");
+const LAYOUT = `<div style="text-align: center" class="keep"><b>in the middle</b></div>`;
+
+let root: Person;
+let discussionId = 0;
+let hostileId = 0;
+
+test.beforeAll(async ({ root: boss }) => {
+  root = boss;
+  await root.api.setting.update.mutate({ defaultCreateCommentACInitValue: 0 });
+  const post = { title: "Is greedy right?", description: "a question", categoryId: 2 };
+  const [made, hostile] = await Promise.all([
+    root.api.discussion.create.mutate({ ...post, content: "I think so.", problemId: "1000" }),
+    root.api.discussion.create.mutate({
+      ...post,
+      content: `The bound is $O(n \\log n)$.\n\n${LAYOUT}\n\nthe end\n\n${HOSTILE}`,
+    }),
+  ]);
+  discussionId = made.id;
+  hostileId = hostile.id;
+});
+
+const area = (page: Page) => page.getByRole("region", { name: "Comments" });
+const item = (page: Page, text: string) =>
+  area(page).getByRole("listitem").filter({ hasText: text }).first();
+const ran = (page: Page) => page.evaluate("window.ran");
+const say = (person: Person, content: string, id = discussionId) =>
+  person.api.comment.create.mutate({ discussionId: id, content });
+
+test("what root writes keeps its layout and never runs; the policy stops what would", async ({
+  open,
+  someone,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/Content Security Policy/, /404/);
+  await say(someone, `a member writes <b>bold</b> ${LAYOUT}\n\n${HOSTILE}`, hostileId);
+  const page = await open(`/discussion-detail/${hostileId}`);
+  const article = page.getByRole("article");
+  await expect(article.getByText("the end")).toBeVisible();
+  await expect(article.locator(".katex").first()).toBeVisible();
+  await expect(article.getByText("in the middle")).toHaveCSS("text-align", "center");
+  // Of a member the words are kept and what they mean, but nothing that lays out a page.
+  const comment = item(page, "a member writes");
+  await expect(comment.locator("b").first()).toHaveText("bold");
+  await expect(comment.getByText("in the middle")).not.toHaveCSS("text-align", "center");
+  for (const place of [article, comment]) {
+    await expect(place.locator("script, style, iframe, form, [onerror], [onload]")).toHaveCount(0);
+    await expect(place.locator("[href^='javascript:']")).toHaveCount(0);
+  }
+  await article.getByText("a link").click();
+  expect(await ran(page)).toBeUndefined();
+
+  // The second layer alone: what the sanitiser might miss one day, put into the page as it would be.
+  const refused = page.waitForEvent("console", (line) =>
+    line.text().includes("Content Security Policy"),
+  );
+  await page.locator("body").evaluate((body) => {
+    const hole = body.ownerDocument.createElement("div");
+    hole.innerHTML = `<img src="/nothing.png" onerror="window.ran = 'onerror'">`;
+    const script = body.ownerDocument.createElement("script");
+    script.textContent = "window.ran = 'script'";
+    body.append(hole, script);
+  });
+  await refused;
+  await page.waitForLoadState("networkidle");
+  expect(await ran(page)).toBeUndefined();
+});
+
+test("writing, answering, liking and removing, by keyboard where it can be", async ({ open }) => {
+  const person = await newPerson("writer");
+  const page = await open(`/discussion-detail/${discussionId}`, { person });
+  await expect(page.getByRole("heading", { level: 1, name: "Is greedy right?" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /A\+B Problem/ })).toBeVisible();
+  const field = area(page).getByRole("textbox", { name: "New comment" });
+  await field.press("Control+Enter");
+  await expect(area(page).getByText("Content cannot be empty")).toBeVisible();
+  await field.fill("x".repeat(10_001));
+  await expect(area(page).getByText("Can not exceed 10000")).toBeVisible();
+
+  await field.fill("");
+  await area(page).getByRole("button", { name: "Inline code" }).click();
+  await expect(field).toHaveValue("`code`");
+  await page.keyboard.type("n");
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await area(page).getByRole("button", { name: "Unordered list" }).click();
+  await page.keyboard.type("mine");
+  await expect(field).toHaveValue("`n`\n- mine");
+  await page.keyboard.press("Control+Z");
+  await expect(field).not.toHaveValue("`n`\n- mine");
+  await page.keyboard.press("Control+Shift+Z");
+
+  await area(page).getByRole("button", { name: "Emoji" }).press("Enter");
+  const search = page.locator("emoji-picker input[type=search]");
+  await expect(search).toBeFocused();
+  await search.fill("grinning face with big eyes");
+  await expect(page.locator("emoji-picker").getByRole("option").first()).toBeVisible();
+  await search.press("ArrowDown");
+  await search.press("Enter");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue("`n`\n- mine😃");
+  await field.press("Control+Enter");
+  await expect(page.getByText("Comment Successfully")).toBeVisible();
+  const mine = item(page, "mine😃");
+  await expect(mine.locator("code")).toHaveText("n");
+  await expect(field).toHaveValue("");
+
+  for (const text of ["one", "two", "three", "four"]) {
+    await mine.getByRole("button", { name: "Reply" }).first().click();
+    await page.keyboard.type(`reply ${text}`);
+    await page.keyboard.press("Control+Enter");
+    await expect(mine.getByText(`reply ${text}`)).toBeVisible();
+  }
+  await mine.getByRole("button", { name: "Pick up" }).click();
+  await expect(mine.getByText("reply four")).toBeHidden();
+  await expect(mine.getByText("reply three")).toBeVisible();
+  await mine.getByRole("button", { name: "Click Show All" }).click();
+  await expect(mine.getByText("reply four")).toBeVisible();
+
+  const like = mine.getByRole("button", { name: /^Like the comment/ });
+  await like.click();
+  await expect(like).toHaveText("1");
+  await expect(like).toHaveAttribute("aria-pressed", "true");
+  await page.reload();
+  await expect(like).toHaveText("1");
+
+  await mine.getByRole("button", { name: "Click Show All" }).click();
+  const last = mine.getByRole("listitem").filter({ hasText: "reply four" });
+  await last.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete reply" }).click();
+  await expect(page.getByText("Delete successfully")).toBeVisible();
+  await expect(mine.getByText("reply four")).toBeHidden();
+  await mine.getByRole("button", { name: "Delete" }).first().click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete comment" }).click();
+  await expect(area(page).getByText("mine😃")).toBeHidden();
+});
+
+test("ten at a time, in the order of the address; a visitor is asked to sign in", async ({
+  open,
+  someone,
+}) => {
+  const { id } = await root.api.discussion.create.mutate({
+    ...{ title: "Long", description: "many", content: "many", categoryId: 1 },
+  });
+  for (let i = 1; i <= 12; i += 1) {
+    await someone.api.comment.create.mutate({ discussionId: id, content: `number ${i}.` });
+  }
+  const page = await open(`/discussion-detail/${id}`);
+  const rows = area(page).getByText(/^number \d+\.$/);
+  await expect(rows).toHaveCount(10);
+  await expect(rows.first()).toHaveText("number 1.");
+  await area(page).getByRole("button", { name: "Load more" }).click();
+  await expect(rows).toHaveCount(12);
+  await expect(area(page).getByRole("button", { name: "Load more" })).toBeHidden();
+  await area(page).getByRole("combobox", { name: "Order of the comments" }).click();
+  await page.getByRole("option", { name: "Newest first" }).click();
+  await expect(page).toHaveURL(/\?order=newest$/);
+  await expect(rows.first()).toHaveText("number 12.");
+  await area(page)
+    .getByRole("button", { name: /^Like the comment/ })
+    .first()
+    .click();
+  await expect(page.getByText("Please login first").first()).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Login Gavel" })).toBeVisible();
+});
+
+test("the red dot leads to the message, and reading it puts the dot out", async ({ open }) => {
+  const [author, reader] = [await newPerson("author"), await newPerson("fan")];
+  const said = await say(author, "what the author said");
+  await reader.api.comment.createReply.mutate({ commentId: said.id, content: "well said" });
+  await reader.api.comment.like.mutate({ id: said.id, isOn: true });
+  const page = await open("/problem", { person: author });
+  const bell = page.getByRole("button", { name: "Messages, 2 unread" });
+  await expect(bell.locator("[data-unread-dot]")).toBeVisible();
+  await bell.press("Enter");
+  await page.getByRole("menuitem", { name: "Replies 1" }).click();
+  await expect(page).toHaveURL(/\/message\/reply$/);
+  const row = page.getByRole("listitem").filter({ hasText: "well said" });
+  await expect(row).toContainText(`${reader.username} replied to you`);
+  await expect(row).toContainText("what the author said");
+  await expect(row.getByRole("img", { name: "Unread" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Messages, 1 unread" })).toBeVisible();
+  await row.getByRole("button", { name: "Delete message" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete message" }).click();
+  await expect(page.getByText("No messages here")).toBeVisible();
+  await page.getByRole("navigation", { name: "Kinds of messages" }).getByText("Likes").click();
+  await expect(page.getByText("liked your comment")).toBeVisible();
+  const quiet = page.getByRole("button", { name: "Messages", exact: true });
+  await expect(quiet).toBeVisible();
+  await expect(quiet.locator("[data-unread-dot]")).toHaveCount(0);
+  await page.getByRole("link", { name: "Is greedy right?" }).click();
+  await expect(page).toHaveURL(new RegExp(`/discussion-detail/${discussionId}$`));
+});
+
+test("messages need a session", async ({ open }) => {
+  const page = await open("/message");
+  await expect(page.getByText("Please login first!")).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Login Gavel" })).toBeVisible();
+});
