@@ -1,6 +1,7 @@
 import { accountRouter } from "./account/router.ts";
 import { auditRouter } from "./audit/router.ts";
 import { commentRouter } from "./comment/router.ts";
+import { dashboardRouter } from "./dashboard/router.ts";
 import { discussionRouter } from "./discussion/router.ts";
 import { humanCheckRouter } from "./human-check/router.ts";
 import { judgehostRouter } from "./judgehost/router.ts";
@@ -25,6 +26,7 @@ export const appRouter = router({
   comment: commentRouter,
   discussion: discussionRouter,
   humanCheck: humanCheckRouter,
+  dashboard: dashboardRouter,
   judgehost: judgehostRouter,
   language: languageRouter,
   mail: mailRouter,

@@ -2,6 +2,7 @@
 
 export type * from "./account/schema.ts";
 export type * from "./audit/schema.ts";
+export type * from "./dashboard/schema.ts";
 export type * from "./human-check/schema.ts";
 export type { AppRouter } from "./index.ts";
 export type * from "./mail/schema.ts";

@@ -52,3 +52,8 @@ export const AUDIT_ACTIONS = [
   "file.delete",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** What was changed: `problem` of `problem.update`. */
+export function nounOf(action: AuditAction): string {
+  return action.slice(0, action.indexOf("."));
+}

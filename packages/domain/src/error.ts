@@ -226,6 +226,17 @@ export const ERRORS = {
   REPLY_NOT_ALLOWED: { http: 200, status: 403, message: "You cannot reply to this comment" },
   LIKE_TOO_FAST: { http: 200, status: 403, message: "Too fast, try again in a moment" },
   MSG_TYPE_INVALID: { http: 200, status: 400, message: "The message type is not valid" },
+  CONFIG_FIXED: {
+    http: 200,
+    status: 400,
+    message:
+      "{field} cannot be changed here: the address of the database comes from the server's environment (DATABASE_URL), and Gavel uses no Redis",
+  },
+  REMOTE_ACCOUNTS_UNSUPPORTED: {
+    http: 200,
+    status: 400,
+    message: "{field} cannot be set: this site does not send to remote judges",
+  },
 
   JUDGE_TOKEN_INVALID: { http: 401, status: 401, message: "The judge token is not valid" },
   JUDGEHOST_ONLINE: {

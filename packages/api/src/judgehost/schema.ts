@@ -1,4 +1,4 @@
-import { type calibration, helloRequest } from "@gavel/judge-protocol/judge";
+import { type calibration, type HostLanguage, helloRequest } from "@gavel/judge-protocol/judge";
 import { z } from "zod";
 import type { HostState } from "./policy.ts";
 
@@ -25,7 +25,7 @@ export interface JudgehostView {
   /** Why it took itself out, and when; null while it works. */
   fault: string | null;
   faultAt: Date | null;
-  languages: { name: string; available: boolean; version: string | null; reason: string | null }[];
+  languages: HostLanguage[];
   /** null when the host said nothing that we understand. */
   sandbox: SandboxFacts | null;
   /** By the rule in `policy.ts` and the site's configuration. */

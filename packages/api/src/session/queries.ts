@@ -68,6 +68,33 @@ export function listLiveSessions(db: Db, uid: string, seenAfter: Date) {
     .execute();
 }
 
+/**
+ * The sign-in before the session's own, or that one where it was the first. Without a session (a personal token speaks)
+ * the latest.
+ */
+export function findSignInBefore(db: Db, uid: string, sessionId: string | null) {
+  return db
+    .selectFrom("user_session")
+    .select([
+      "id",
+      "uid",
+      "user_agent as userAgent",
+      "ip",
+      "created_at as createdAt",
+      "seen_at as seenAt",
+    ])
+    .where("uid", "=", uid)
+    .$if(sessionId !== null, (query) =>
+      query.where("created_at", "<=", (eb) =>
+        eb.selectFrom("user_session").select("created_at").where("id", "=", sessionId ?? ""),
+      ),
+    )
+    .orderBy((eb) => eb("id", "=", sessionId))
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Ends one session, or all of the user's when no id is given. @returns how many were live until now. */
 export async function updateSessionsRevoked(
   db: Db,

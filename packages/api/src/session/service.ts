@@ -1,9 +1,11 @@
 import type { Db } from "@gavel/db";
 import { isRoleId } from "@gavel/domain/role";
-import type { Context, Viewer } from "../context.ts";
+import type { Context, SignedInContext, Viewer } from "../context.ts";
+import { DomainError } from "../error.ts";
 import { revokeAllTokens } from "../token/index.ts";
 import {
   findSession,
+  findSignInBefore,
   insertSession,
   revokeSessionsOf,
   updateSessionSeen,
@@ -65,6 +67,22 @@ export async function createSession(
     now: deps.now,
   });
   return signToken(deps.jwtSecret, { uid: owner.uid, sid, now: deps.now });
+}
+
+export interface SignInView {
+  readonly id: string;
+  readonly uid: string;
+  readonly userAgent: string;
+  readonly ip: string;
+  readonly createdAt: Date;
+  readonly seenAt: Date;
+}
+
+/** The sign-in before this one, by which people notice strangers; at the first one that itself. */
+export async function getLastSignIn({ db, viewer }: SignedInContext): Promise<SignInView> {
+  const found = await findSignInBefore(db, viewer.uid, viewer.sessionId);
+  if (found === undefined) throw new DomainError("NOT_FOUND");
+  return found;
 }
 
 export async function endSession(db: Db, viewer: Viewer, now: Date): Promise<void> {

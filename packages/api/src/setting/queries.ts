@@ -16,6 +16,37 @@ export async function saveSetting(db: Db, key: string, value: unknown): Promise<
     .execute();
 }
 
+export interface DatabaseFacts {
+  readonly name: string;
+  /** null: a socket on the same machine. */
+  readonly host: string | null;
+  readonly port: number | null;
+  readonly username: string;
+  readonly socketFolder: string;
+  readonly version: string;
+  readonly bytes: number;
+  readonly connections: number;
+  readonly connectionsMax: number;
+}
+
+/** What the database says of itself and of the connection that asks. */
+export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
+  const { rows } = await sql<DatabaseFacts>`
+    select
+      current_database()::text as name,
+      host(inet_server_addr()) as host,
+      inet_server_port() as port,
+      current_user::text as username,
+      split_part(current_setting('unix_socket_directories', true), ',', 1) as "socketFolder",
+      current_setting('server_version') as version,
+      pg_database_size(current_database()) as bytes,
+      (select count(*) from pg_stat_activity where datname = current_database()) as connections,
+      current_setting('max_connections')::int as "connectionsMax"`.execute(db);
+  const [facts] = rows;
+  if (facts === undefined) throw new Error("the database said nothing of itself");
+  return facts;
+}
+
 export function countJudgementsByStatus(db: Db) {
   return db
     .selectFrom("judgement")

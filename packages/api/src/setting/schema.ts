@@ -71,6 +71,28 @@ export interface WebsiteConfig {
   openGroupDiscussion: boolean;
   openContestComment: boolean;
 }
+const field = z.union([z.string().max(1000), z.number()]).nullish();
+/** The form of existing clients. */
+export const databaseWish = z.object({
+  ...{ dbName: field, dbHost: field, dbPort: field, dbUsername: field, dbPassword: field },
+  ...{ redisHost: field, redisPort: field, redisPassword: field },
+});
+
+export interface DatabaseView {
+  name: string;
+  /** An address, or the folder of the socket. */
+  host: string;
+  port: number | null;
+  isSocket: boolean;
+  username: string;
+  /** A mask; null when none is needed. */
+  password: string | null;
+  version: string;
+  bytes: number;
+  connections: number;
+  connectionsMax: number;
+}
+
 /** For the footer: judge hosts that would take a submission now, all that are known, and jobs waiting. */
 export interface SiteStatus {
   judgehostsOnline: number;

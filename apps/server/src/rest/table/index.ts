@@ -9,6 +9,7 @@ import { mailRows } from "./mail.ts";
 import { messageRows } from "./message.ts";
 import { problemRows } from "./problem.ts";
 import { profileRows } from "./profile.ts";
+import { settingRows } from "./setting.ts";
 import { siteRows } from "./site.ts";
 import { submissionRows } from "./submission.ts";
 import { testRunRows } from "./test-run.ts";
@@ -21,6 +22,7 @@ export const restTable: readonly RestRow[] = [
   ...profileRows,
   ...siteRows,
   ...mailRows,
+  ...settingRows,
   ...judgehostRows,
   ...problemRows,
   ...submissionRows,

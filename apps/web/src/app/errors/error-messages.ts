@@ -123,6 +123,13 @@ export const errorTexts = {
   REPLY_NOT_ALLOWED: msg`You cannot reply to this comment`,
   LIKE_TOO_FAST: msg`Too fast, try again in a moment`,
   MSG_TYPE_INVALID: msg`The message type is not valid`,
+  CONFIG_FIXED: msg({
+    message:
+      "{field} cannot be changed here: the address of the database comes from the server's environment (DATABASE_URL), and Gavel uses no Redis",
+  }),
+  REMOTE_ACCOUNTS_UNSUPPORTED: msg({
+    message: "{field} cannot be set: this site does not send to remote judges",
+  }),
 
   JUDGE_TOKEN_INVALID: msg`The judge token is not valid`,
   JUDGEHOST_ONLINE: msg`This judge host is on line: stop it before you remove it`,

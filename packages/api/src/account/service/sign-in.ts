@@ -1,5 +1,6 @@
 import { SIGN_IN_FAILURE_WINDOW_MS, SIGN_IN_LOCK_AFTER } from "@gavel/domain/limit";
 import { isAdminRole } from "@gavel/domain/role";
+import { recordAudit } from "../../audit/index.ts";
 import type { Context, SignedInContext } from "../../context.ts";
 import { DomainError } from "../../error.ts";
 import { spendPass } from "../../human-check/index.ts";
@@ -27,6 +28,12 @@ export async function signIn(ctx: Context, input: SignInInput): Promise<UserInfo
 export async function adminSignIn(ctx: Context, input: SignInInput): Promise<UserInfo> {
   const account = await checkPassword(ctx, input);
   if (!isAdminRole(roleOf(account))) throw new DomainError("NOT_ADMIN_ACCOUNT");
+  const { uid, username } = account;
+  await recordAudit(
+    ctx.db,
+    { viewer: { uid, username }, ip: ctx.ip, now: ctx.now },
+    { action: "session.signIn", target: { id: uid, name: username } },
+  );
   return openSession(ctx, account);
 }
 

@@ -1,0 +1,83 @@
+import type { Db } from "@gavel/db";
+import { VERDICTS } from "@gavel/domain/verdict";
+import { sql } from "kysely";
+
+export async function countUsers(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("user_account")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** From `since` on, up to and without `until`. */
+export async function countSubmissions(db: Db, since: Date, until: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom("submission")
+    .where("created_at", ">=", since)
+    .where("created_at", "<", until)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export interface Steps {
+  readonly from: Date;
+  readonly stepSeconds: number;
+  readonly steps: number;
+}
+
+/** Rows by the step they were made in; steps in which nothing was made are absent. */
+export function countBySteps(
+  db: Db,
+  table: "submission" | "user_account",
+  { from, stepSeconds, steps }: Steps,
+) {
+  const until = new Date(from.getTime() + stepSeconds * steps * 1000);
+  const step = sql<number>`floor(extract(epoch from created_at - ${from}::timestamptz) / ${sql.lit(stepSeconds)})::int`;
+  return (
+    db
+      .selectFrom(table)
+      .where("created_at", ">=", from)
+      .where("created_at", "<", until)
+      .select(({ fn }) => [step.as("step"), fn.countAll<number>().as("count")])
+      // By name: the same expression with other parameters would be another one.
+      .groupBy(sql.ref("step"))
+      .execute()
+  );
+}
+
+/** How long judgements that ended in a step had waited for a host, in seconds. */
+export function waitBySteps(db: Db, { from, stepSeconds }: Omit<Steps, "steps">) {
+  const step = sql<number>`floor(extract(epoch from judged_at - ${from}::timestamptz) / ${sql.lit(stepSeconds)})::int`;
+  const waited = sql`extract(epoch from claimed_at - created_at)`;
+  return db
+    .selectFrom("judgement")
+    .where("judged_at", ">=", from)
+    .where("claimed_at", "is not", null)
+    .select([
+      step.as("step"),
+      sql<number>`percentile_cont(0.5) within group (order by ${waited})`.as("seconds"),
+    ])
+    .groupBy(sql.ref("step"))
+    .execute();
+}
+
+export async function countStatuses(db: Db): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom("submission")
+    .where("status", "in", [VERDICTS.systemError.code, VERDICTS.submittedFailed.code])
+    .select(({ fn }) => ["status", fn.countAll<number>().as("count")])
+    .groupBy("status")
+    .execute();
+  return new Map(rows.map((row) => [row.status, row.count]));
+}
+
+export async function countReadyRejudges(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("rejudge_batch")
+    .where("state", "=", "ready")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}

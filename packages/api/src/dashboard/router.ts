@@ -1,0 +1,10 @@
+import { admin, router } from "../trpc.ts";
+import { dashboardInput, seriesInput } from "./schema.ts";
+import { getFigures, getInfo, getSubmissionSeries, getTodo } from "./service.ts";
+
+export const dashboardRouter = router({
+  figures: admin.input(dashboardInput).query(({ ctx, input }) => getFigures(ctx, input)),
+  submissions: admin.input(seriesInput).query(({ ctx, input }) => getSubmissionSeries(ctx, input)),
+  todo: admin.query(({ ctx }) => getTodo(ctx)),
+  info: admin.query(({ ctx }) => getInfo(ctx)),
+});

@@ -1,0 +1,179 @@
+/** Whatever administrators change is in the audit log: a walk over every mutation that only they may call. */
+import { hasPermission, type Permission } from "@gavel/domain/role";
+import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seedProblem } from "../judge/support/seed.ts";
+import { procedures } from "../support/surface/procedures.ts";
+
+let server: TestServer;
+let root: TestUser;
+let languages: { id: number }[];
+beforeAll(async () => {
+  server = await startTestServer();
+  root = await server.signUp("boss", { role: 1000 });
+  languages = (await server.anon.rest<typeof languages>("GET", "/api/languages")).data;
+});
+afterAll(() => server.stop());
+
+/** Mutations that change nothing which outlives the call, and why nobody has to know of them later. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  "account.adminSignOut": "ends the caller's own session",
+  "problem.compileChecker": "compiles for the form; the problem changes when it is saved",
+  "setting.changeDatabase": "accepts only what is so already",
+  "user.checkImport": "looks at rows and stores none",
+  "user.previewRemoval": "counts what would go",
+};
+
+let count = 0;
+const fresh = (stem: string) => {
+  count += 1;
+  return `${stem}${count}`;
+};
+const newUser = async () => (await server.signUp(fresh("person"))).uid;
+
+async function submission(problem: { pid: number; problemId: string }): Promise<number> {
+  const sender = await server.signUp(fresh("sender"));
+  const sent = { problemId: problem.problemId, language: "C", code: "int main(){}" };
+  return (await sender.trpc.submission.create.mutate(sent)).submitId;
+}
+
+const newSubmission = async () => ({ submitId: await submission(await seedProblem(server)) });
+
+/** No judge host is there: cancelled is the only end that a submission can come to. */
+async function endedSubmission(problem: { pid: number; problemId: string }) {
+  const submitId = await submission(problem);
+  await root.trpc.submission.cancelJudge.mutate({ submitId });
+  return { submitId };
+}
+
+async function endedProblem() {
+  const problem = await seedProblem(server);
+  await endedSubmission(problem);
+  return problem;
+}
+
+async function rejudgeIn(state: string): Promise<{ id: number }> {
+  const { pid } = await endedProblem();
+  const wanted = { filter: { pid, includeManual: true }, mode: "preview" } as const;
+  const { id } = await root.trpc.rejudge.create.mutate(wanted);
+  await server.db.updateTable("rejudge_batch").set({ state }).where("id", "=", id).execute();
+  return { id };
+}
+
+async function newHost(): Promise<{ id: string }> {
+  const id = fresh("host");
+  const seen_at = new Date(Date.now() - 3_600_000);
+  await server.db.insertInto("judgehost").values({ id, name: id, seen_at }).execute();
+  return { id };
+}
+
+const problemForm = (problem: object) => ({
+  problem: { title: "Title", description: "Text", ...problem },
+  samples: [{ input: "1", output: "1" }],
+  languages: languages.slice(0, 1),
+});
+const newTag = async () => (await root.trpc.tag.create.mutate({ name: fresh("tag") })).id;
+const newClass = async () =>
+  (await root.trpc.tag.createClassification.mutate({ name: fresh("class") })).id;
+
+/** What each is called with; what it needs is made first. */
+const INPUTS: Readonly<Record<string, () => unknown>> = {
+  "judgehost.createToken": () => ({ name: "rack" }),
+  "judgehost.order": async () => ({ ...(await newHost()), order: "drain" }),
+  "judgehost.remove": newHost,
+  "judgehost.revokeToken": () => root.trpc.judgehost.createToken.mutate({ name: "old" }),
+  "problem.changeAuth": async () => ({ id: (await seedProblem(server)).pid, auth: 2 }),
+  "problem.create": () => problemForm({ problemId: fresh("NEW") }),
+  "problem.delete": async () => ({ pid: (await seedProblem(server)).pid }),
+  "problem.update": async () => {
+    const { pid, problemId } = await seedProblem(server);
+    return problemForm({ id: pid, problemId, title: "Another" });
+  },
+  "rejudge.adopt": () => rejudgeIn("ready"),
+  "rejudge.contestProblem": async () => ({ pid: (await endedProblem()).pid }),
+  "rejudge.create": async () => ({
+    filter: { pid: (await endedProblem()).pid, includeManual: true },
+    mode: "preview",
+  }),
+  "rejudge.discard": () => rejudgeIn("ready"),
+  "rejudge.retry": () => rejudgeIn("ready"),
+  "setting.update": () => ({ shortName: fresh("OJ") }),
+  "submission.cancelJudge": newSubmission,
+  "submission.manualJudge": async () => ({
+    ...(await endedSubmission(await seedProblem(server))),
+    status: 0,
+  }),
+  "submission.rejudge": newSubmission,
+  "tag.create": () => ({ name: fresh("tag") }),
+  "tag.createClassification": () => ({ name: fresh("class") }),
+  "tag.delete": async () => ({ id: await newTag() }),
+  "tag.deleteClassification": async () => ({ id: await newClass() }),
+  "tag.update": async () => ({ id: await newTag(), name: fresh("tag") }),
+  "tag.updateClassification": async () => ({ id: await newClass(), name: fresh("class") }),
+  "user.endSessions": async () => ({ uids: [await newUser()] }),
+  "user.generate": () => ({ prefix: fresh("gen"), from: 1, to: 2 }),
+  "user.import": () => ({ rows: [[fresh("imp"), "secret-1", "", "", "", "", ""]] }),
+  "user.remove": async () => ({ uids: [await newUser()] }),
+  "user.setBans": async () => ({ uids: [await newUser()], isBanned: true }),
+  "user.setRoles": async () => ({ uids: [await newUser()], role: 1001 }),
+  "user.update": async () => ({ uid: await newUser(), realname: "Somebody Else" }),
+};
+
+const isStaffOnly = (who = "anyone") =>
+  who === "admin" ||
+  who === "root" ||
+  (who.startsWith("permission:") && !hasPermission(1002, who.slice(11) as Permission));
+
+const staffMutations = procedures
+  .filter(({ type, meta }) => type === "mutation" && isStaffOnly(meta.who))
+  .map(({ path }) => path);
+
+/** Newest first. */
+const entries = () =>
+  server.db.selectFrom("audit_entry").selectAll().orderBy("id", "desc").execute();
+
+test("no mutation of administrators is forgotten here, and nothing stands here in vain", () => {
+  const known = [...Object.keys(INPUTS), ...Object.keys(EXCEPTIONS)];
+  expect(staffMutations.filter((path) => !known.includes(path))).toEqual([]);
+  expect(known.filter((path) => !staffMutations.includes(path))).toEqual([]);
+});
+
+test.each(Object.keys(INPUTS))("%s is recorded with who did it", async (path) => {
+  const input = await INPUTS[path]?.();
+  const before = await entries();
+  const answer = await root.fetch(`/trpc/${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(input),
+  });
+  expect([answer.status, await answer.text()]).toEqual([200, expect.any(String)]);
+  const added = (await entries()).slice(0, -before.length || undefined);
+  expect(added.length).toBeGreaterThan(0);
+  for (const entry of added) {
+    expect(entry).toMatchObject({ actor_uid: root.uid, actor_name: "boss", ip: "127.0.0.1" });
+  }
+});
+
+test("a sign-in to the back office is recorded, one that fails is not", async () => {
+  const before = (await entries()).length;
+  const wrong = { username: "boss", password: "wrong-pass" };
+  await server.anon.rest("POST", "/api/admin/login", wrong);
+  expect(await entries()).toHaveLength(before);
+  await server.anon.rest("POST", "/api/admin/login", { ...wrong, password: root.password });
+  expect((await entries())[0]).toMatchObject({ action: "session.signIn", actor_uid: root.uid });
+});
+
+const FPS = `<?xml version="1.0"?><fps version="1.2"><item><title>One</title><description>Text</description><test_input>1</test_input><test_output>2</test_output></item></fps>`;
+
+test("an imported problem is recorded", async () => {
+  const form = new FormData();
+  form.append("file", new Blob([FPS]), "set.xml");
+  const answer = await root.rest("POST", "/api/file/import-fps-problem", form);
+  expect(answer.msg).toBe("success");
+  expect((await entries())[0]).toMatchObject({ action: "problem.import", actor_uid: root.uid });
+});
+
+test("what people did is told to root alone, over the same call", async () => {
+  const { records } = await root.trpc.audit.find.query({ noun: "tag", limit: 1 });
+  expect(records[0]).toMatchObject({ actor: { uid: root.uid, username: "boss" } });
+});
