@@ -17,8 +17,11 @@ import { Route as IntroductionRouteImport } from "./routes/introduction";
 import { Route as StatusRouteImport } from "./routes/status";
 import { Route as AdminIndexRouteImport } from "./routes/admin/index";
 import { Route as AdminSplatRouteImport } from "./routes/admin/$";
+import { Route as AdminAuditRouteImport } from "./routes/admin/audit";
 import { Route as AdminConfRouteImport } from "./routes/admin/conf";
 import { Route as AdminDashboardRouteImport } from "./routes/admin/dashboard";
+import { Route as AdminJudgeRouteImport } from "./routes/admin/judge";
+import { Route as AdminSwitchRouteImport } from "./routes/admin/switch";
 import { Route as AdminLoginRouteImport } from "./routes/admin_.login";
 import { Route as DevUiRouteImport } from "./routes/dev/ui";
 import { Route as DiscussionDetailDiscussionIDRouteImport } from "./routes/discussion-detail.$discussionID";
@@ -71,6 +74,11 @@ const AdminSplatRoute = AdminSplatRouteImport.update({
   path: "/$",
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminAuditRoute = AdminAuditRouteImport.update({
+  id: "/audit",
+  path: "/audit",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminConfRoute = AdminConfRouteImport.update({
   id: "/conf",
   path: "/conf",
@@ -79,6 +87,16 @@ const AdminConfRoute = AdminConfRouteImport.update({
 const AdminDashboardRoute = AdminDashboardRouteImport.update({
   id: "/dashboard",
   path: "/dashboard",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminJudgeRoute = AdminJudgeRouteImport.update({
+  id: "/judge",
+  path: "/judge",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminSwitchRoute = AdminSwitchRouteImport.update({
+  id: "/switch",
+  path: "/switch",
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminLoginRoute = AdminLoginRouteImport.update({
@@ -147,8 +165,11 @@ export interface FileRoutesByFullPath {
   "/introduction": typeof IntroductionRoute;
   "/status": typeof StatusRoute;
   "/admin/$": typeof AdminSplatRoute;
+  "/admin/audit": typeof AdminAuditRoute;
   "/admin/conf": typeof AdminConfRoute;
   "/admin/dashboard": typeof AdminDashboardRoute;
+  "/admin/judge": typeof AdminJudgeRoute;
+  "/admin/switch": typeof AdminSwitchRoute;
   "/admin/login": typeof AdminLoginRoute;
   "/dev/ui": typeof DevUiRoute;
   "/discussion-detail/$discussionID": typeof DiscussionDetailDiscussionIDRoute;
@@ -169,8 +190,11 @@ export interface FileRoutesByTo {
   "/introduction": typeof IntroductionRoute;
   "/status": typeof StatusRoute;
   "/admin/$": typeof AdminSplatRoute;
+  "/admin/audit": typeof AdminAuditRoute;
   "/admin/conf": typeof AdminConfRoute;
   "/admin/dashboard": typeof AdminDashboardRoute;
+  "/admin/judge": typeof AdminJudgeRoute;
+  "/admin/switch": typeof AdminSwitchRoute;
   "/admin/login": typeof AdminLoginRoute;
   "/dev/ui": typeof DevUiRoute;
   "/discussion-detail/$discussionID": typeof DiscussionDetailDiscussionIDRoute;
@@ -193,8 +217,11 @@ export interface FileRoutesById {
   "/introduction": typeof IntroductionRoute;
   "/status": typeof StatusRoute;
   "/admin/$": typeof AdminSplatRoute;
+  "/admin/audit": typeof AdminAuditRoute;
   "/admin/conf": typeof AdminConfRoute;
   "/admin/dashboard": typeof AdminDashboardRoute;
+  "/admin/judge": typeof AdminJudgeRoute;
+  "/admin/switch": typeof AdminSwitchRoute;
   "/admin_/login": typeof AdminLoginRoute;
   "/dev/ui": typeof DevUiRoute;
   "/discussion-detail/$discussionID": typeof DiscussionDetailDiscussionIDRoute;
@@ -218,8 +245,11 @@ export interface FileRouteTypes {
     | "/introduction"
     | "/status"
     | "/admin/$"
+    | "/admin/audit"
     | "/admin/conf"
     | "/admin/dashboard"
+    | "/admin/judge"
+    | "/admin/switch"
     | "/admin/login"
     | "/dev/ui"
     | "/discussion-detail/$discussionID"
@@ -240,8 +270,11 @@ export interface FileRouteTypes {
     | "/introduction"
     | "/status"
     | "/admin/$"
+    | "/admin/audit"
     | "/admin/conf"
     | "/admin/dashboard"
+    | "/admin/judge"
+    | "/admin/switch"
     | "/admin/login"
     | "/dev/ui"
     | "/discussion-detail/$discussionID"
@@ -263,8 +296,11 @@ export interface FileRouteTypes {
     | "/introduction"
     | "/status"
     | "/admin/$"
+    | "/admin/audit"
     | "/admin/conf"
     | "/admin/dashboard"
+    | "/admin/judge"
+    | "/admin/switch"
     | "/admin_/login"
     | "/dev/ui"
     | "/discussion-detail/$discussionID"
@@ -354,6 +390,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminSplatRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    "/admin/audit": {
+      id: "/admin/audit";
+      path: "/audit";
+      fullPath: "/admin/audit";
+      preLoaderRoute: typeof AdminAuditRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     "/admin/conf": {
       id: "/admin/conf";
       path: "/conf";
@@ -366,6 +409,20 @@ declare module "@tanstack/react-router" {
       path: "/dashboard";
       fullPath: "/admin/dashboard";
       preLoaderRoute: typeof AdminDashboardRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    "/admin/judge": {
+      id: "/admin/judge";
+      path: "/judge";
+      fullPath: "/admin/judge";
+      preLoaderRoute: typeof AdminJudgeRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    "/admin/switch": {
+      id: "/admin/switch";
+      path: "/switch";
+      fullPath: "/admin/switch";
+      preLoaderRoute: typeof AdminSwitchRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     "/admin_/login": {
@@ -450,8 +507,11 @@ declare module "@tanstack/react-router" {
 
 interface AdminRouteRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute;
+  AdminAuditRoute: typeof AdminAuditRoute;
   AdminConfRoute: typeof AdminConfRoute;
   AdminDashboardRoute: typeof AdminDashboardRoute;
+  AdminJudgeRoute: typeof AdminJudgeRoute;
+  AdminSwitchRoute: typeof AdminSwitchRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminRejudgeBatchIdRoute: typeof AdminRejudgeBatchIdRoute;
   AdminRejudgeNewRoute: typeof AdminRejudgeNewRoute;
@@ -460,8 +520,11 @@ interface AdminRouteRouteChildren {
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
+  AdminAuditRoute: AdminAuditRoute,
   AdminConfRoute: AdminConfRoute,
   AdminDashboardRoute: AdminDashboardRoute,
+  AdminJudgeRoute: AdminJudgeRoute,
+  AdminSwitchRoute: AdminSwitchRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminRejudgeBatchIdRoute: AdminRejudgeBatchIdRoute,
   AdminRejudgeNewRoute: AdminRejudgeNewRoute,

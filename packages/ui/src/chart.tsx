@@ -5,6 +5,7 @@ import { cn } from "./lib/cn.ts";
 import { formatCount } from "./lib/format.ts";
 
 const PieBody = lazy(() => import("./chart/pie-body.tsx"));
+const AreaBody = lazy(() => import("./chart/area-body.tsx"));
 const BarBody = lazy(() => import("./chart/bar-body.tsx"));
 
 export interface ChartPart {
@@ -95,6 +96,42 @@ export function BarChart({ title, summary, bars, height = 160, className }: BarC
     >
       <div style={{ height }}>
         <BarBody bars={bars} />
+      </div>
+    </ChartFrame>
+  );
+}
+
+interface AreaChartProps {
+  title: string;
+  summary: string;
+  /** null: time that has not happened is never drawn. */
+  points: readonly { label: string; value: number | null }[];
+  ticks: readonly string[];
+  height?: number;
+  className?: string;
+}
+
+/** A count over time. */
+export function AreaChart({
+  title,
+  summary,
+  points,
+  ticks,
+  height = 180,
+  className,
+}: AreaChartProps) {
+  const { i18n } = useLingui();
+  return (
+    <ChartFrame
+      title={title}
+      summary={summary}
+      className={className}
+      rows={points.flatMap(({ label, value }) =>
+        value === null ? [] : [{ id: label, label, value: formatCount(value, i18n.locale) }],
+      )}
+    >
+      <div style={{ height }}>
+        <AreaBody points={points} ticks={ticks} />
       </div>
     </ChartFrame>
   );

@@ -86,7 +86,10 @@ export function findSignInBefore(db: Db, uid: string, sessionId: string | null) 
     .where("uid", "=", uid)
     .$if(sessionId !== null, (query) =>
       query.where("created_at", "<=", (eb) =>
-        eb.selectFrom("user_session").select("created_at").where("id", "=", sessionId ?? ""),
+        eb
+          .selectFrom("user_session")
+          .select("created_at")
+          .where("id", "=", sessionId ?? ""),
       ),
     )
     .orderBy((eb) => eb("id", "=", sessionId))

@@ -3,11 +3,13 @@ import { createFileRoute } from "@tanstack/react-router";
 import { z } from "zod";
 import { requireRoot } from "../../app/admin/guards.ts";
 import { type ConfigTab, ConfigTabs } from "../../features/setting/config-tabs.tsx";
+import { DatabasePanel } from "../../features/setting/database-panel.tsx";
 import { WebsiteConfigPanel } from "../../features/setting/website-panel.tsx";
 
 /** In this order; each panel belongs to the feature that it configures. */
 const TABS = [
   { value: "website", label: msg`Website`, Panel: WebsiteConfigPanel },
+  { value: "database", label: msg`Database`, Panel: DatabasePanel },
 ] as const satisfies readonly ConfigTab<string>[];
 
 const search = z.object({

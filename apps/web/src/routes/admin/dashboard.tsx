@@ -1,4 +1,32 @@
 import { createFileRoute } from "@tanstack/react-router";
+import { z } from "zod";
 import { DashboardPage } from "../../features/dashboard/dashboard-page.tsx";
+import { RANGES } from "../../features/dashboard/range.ts";
+import { HostWarning } from "../../features/judgehost/host-warning.tsx";
+import { JudgeServersCard } from "../../features/judgehost/judge-servers-card.tsx";
 
-export const Route = createFileRoute("/admin/dashboard")({ component: DashboardPage });
+const search = z.object({ range: z.enum(RANGES).optional().catch(undefined) });
+
+export const Route = createFileRoute("/admin/dashboard")({
+  validateSearch: search,
+  component: AdminDashboard,
+});
+
+function AdminDashboard() {
+  const { range = "24h" } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <DashboardPage
+      range={range}
+      onRange={(next) =>
+        void navigate({
+          search: (old) => ({ ...old, range: next === "24h" ? undefined : next }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+      warning={<HostWarning />}
+      judgeServers={<JudgeServersCard />}
+    />
+  );
+}

@@ -1,7 +1,15 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { LinkProps } from "@tanstack/react-router";
-import { LayoutDashboard, ListRestart, type LucideIcon, Settings } from "lucide-react";
+import {
+  LayoutDashboard,
+  ListRestart,
+  type LucideIcon,
+  ScrollText,
+  Server,
+  Settings,
+  ToggleRight,
+} from "lucide-react";
 
 export interface AdminEntry {
   readonly to: NonNullable<LinkProps["to"]>;
@@ -31,7 +39,12 @@ export const ADMIN_SECTIONS: readonly AdminSection[] = [
   {
     id: "system",
     label: msg({ message: "System", context: "back office" }),
-    entries: [{ to: "/admin/conf", label: msg`Configuration`, icon: Settings, rootOnly: true }],
+    entries: [
+      { to: "/admin/conf", label: msg`Configuration`, icon: Settings, rootOnly: true },
+      { to: "/admin/switch", label: msg`Switches`, icon: ToggleRight, rootOnly: true },
+      { to: "/admin/judge", label: msg`Judge servers`, icon: Server },
+      { to: "/admin/audit", label: msg`Audit log`, icon: ScrollText, rootOnly: true },
+    ],
   },
 ];
 

@@ -1,0 +1,54 @@
+import { z } from "zod";
+
+const PAGE_SIZE = 30;
+const positive = z.coerce.number().int().positive();
+const text = z.coerce.string().trim().min(1).max(64).optional().catch(undefined);
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .refine((one) => !Number.isNaN(Date.parse(one)))
+  .optional()
+  .catch(undefined);
+
+/** The query of the audit log: days are the reader's own, both of them included. */
+export const auditSearch = z.object({
+  actor: text,
+  action: text,
+  target: text,
+  from: day,
+  to: day,
+  currentPage: positive.optional().catch(undefined),
+  limit: positive.max(1000).optional().catch(undefined),
+});
+export type AuditSearch = z.infer<typeof auditSearch>;
+
+/** What the server is asked for. `user.*` means every action on users. */
+export function auditInput(search: AuditSearch) {
+  const { actor, action, target, from, to, currentPage = 1, limit = PAGE_SIZE } = search;
+  const noun = action?.endsWith(".*") ? action.slice(0, -2) : undefined;
+  return {
+    ...{ actor, target, currentPage, limit, noun },
+    action: noun === undefined ? action : undefined,
+    from: from === undefined ? undefined : midnight(from, 0),
+    to: to === undefined ? undefined : midnight(to, 1),
+  };
+}
+
+function midnight(text: string, daysLater: number): string {
+  const [year = 1970, month = 1, date = 1] = text.split("-").map(Number);
+  return new Date(year, month - 1, date + daysLater).toISOString();
+}
+
+/** Any other filter starts at page 1; what says nothing leaves the address. */
+export function changeSearch(old: AuditSearch, change: Partial<AuditSearch>): AuditSearch {
+  const next = { ...old, currentPage: undefined, ...change };
+  return Object.fromEntries(
+    Object.entries(next).filter(([, value]) => value !== undefined && value !== ""),
+  );
+}
+
+/** The filters that are set, for the sentence of an empty list. */
+export function activeFilters(search: AuditSearch): string[] {
+  const { actor, action, target, from, to } = search;
+  return [actor, action, target, from, to].filter((one) => one !== undefined);
+}

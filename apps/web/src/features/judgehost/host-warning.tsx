@@ -1,0 +1,52 @@
+import { Button } from "@gavel/ui/button";
+import { Callout } from "@gavel/ui/callout";
+import { plural } from "@lingui/core/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import type { Host } from "./types.ts";
+import { useHosts } from "./use-hosts.ts";
+
+/** The first host that is meant to work and does not, in one line; nothing while all is well. */
+export function HostWarning() {
+  const { data } = useHosts();
+  const host = data?.find(({ state }) => state === "offline" || state === "faulty");
+  if (host === undefined) return null;
+  return (
+    <Callout
+      tone="warning"
+      action={
+        <Button asChild size="sm">
+          <Link to="/admin/judge" search={{ host: host.id }}>
+            <Trans>View</Trans>
+          </Link>
+        </Button>
+      }
+    >
+      <WarningText host={host} />
+    </Callout>
+  );
+}
+
+function WarningText({ host }: { host: Host }) {
+  const { t } = useLingui();
+  const { name, fault } = host;
+  if (host.state === "faulty") {
+    return (
+      <Trans>
+        {name} took itself out: {fault}
+      </Trans>
+    );
+  }
+  const minutes = Math.floor((Date.now() - new Date(host.seenAt).getTime()) / 60_000);
+  const since =
+    minutes < 1
+      ? t`less than a minute`
+      : minutes < 120
+        ? t`${plural(minutes, { one: "# minute", other: "# minutes" })}`
+        : t`${plural(Math.floor(minutes / 60), { one: "# hour", other: "# hours" })}`;
+  return (
+    <Trans>
+      {name} has sent no heartbeat for {since}; no work is sent to it.
+    </Trans>
+  );
+}

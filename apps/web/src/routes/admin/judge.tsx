@@ -1,0 +1,21 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { JudgePage } from "../../features/judgehost/judge-page.tsx";
+import { judgeSearch } from "../../features/judgehost/page-search.ts";
+
+export const Route = createFileRoute("/admin/judge")({
+  validateSearch: judgeSearch,
+  component: JudgeServersPage,
+});
+
+function JudgeServersPage() {
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <JudgePage
+      search={search}
+      onSearch={(change) =>
+        void navigate({ search: (old) => ({ ...old, ...change }), resetScroll: false })
+      }
+    />
+  );
+}
