@@ -17,6 +17,7 @@ afterAll(() => server.stop());
 
 /** Mutations that change nothing which outlives the call, and why nobody has to know of them later. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
+  "mail.sendAgain": "another try of a mail; the outbox counts its tries",
   "account.adminSignOut": "ends the caller's own session",
   "problem.compileChecker": "compiles for the form; the problem changes when it is saved",
   "setting.changeDatabase": "accepts only what is so already",
@@ -76,12 +77,23 @@ const newTag = async () => (await root.trpc.tag.create.mutate({ name: fresh("tag
 const newClass = async () =>
   (await root.trpc.tag.createClassification.mutate({ name: fresh("class") })).id;
 
+/** Nobody listens there. */
+const NO_MAIL_SERVER = {
+  ...{ host: "127.0.0.1", port: 9, security: "none", username: "" },
+  ...{ caCertificate: "", sender: "oj@example.org", bannerUrl: "" },
+} as const;
+
 /** What each is called with; what it needs is made first. */
 const INPUTS: Readonly<Record<string, () => unknown>> = {
   "judgehost.createToken": () => ({ name: "rack" }),
   "judgehost.order": async () => ({ ...(await newHost()), order: "drain" }),
   "judgehost.remove": newHost,
   "judgehost.revokeToken": () => root.trpc.judgehost.createToken.mutate({ name: "old" }),
+  "mail.test": async () => {
+    await root.trpc.mail.updateServer.mutate(NO_MAIL_SERVER);
+    return { email: "somebody@example.org" };
+  },
+  "mail.updateServer": () => NO_MAIL_SERVER,
   "problem.changeAuth": async () => ({ id: (await seedProblem(server)).pid, auth: 2 }),
   "problem.create": () => problemForm({ problemId: fresh("NEW") }),
   "problem.delete": async () => ({ pid: (await seedProblem(server)).pid }),
@@ -128,6 +140,9 @@ const staffMutations = procedures
   .filter(({ type, meta }) => type === "mutation" && isStaffOnly(meta.who))
   .map(({ path }) => path);
 
+/** Recorded although it fails: somebody was written to. */
+const FAILING: Readonly<Record<string, number>> = { "mail.test": 500 };
+
 /** Newest first. */
 const entries = () =>
   server.db.selectFrom("audit_entry").selectAll().orderBy("id", "desc").execute();
@@ -146,7 +161,8 @@ test.each(Object.keys(INPUTS))("%s is recorded with who did it", async (path) =>
     headers: { "content-type": "application/json" },
     body: JSON.stringify(input),
   });
-  expect([answer.status, await answer.text()]).toEqual([200, expect.any(String)]);
+  const status = FAILING[path] ?? 200;
+  expect([answer.status, await answer.text()]).toEqual([status, expect.any(String)]);
   const added = (await entries()).slice(0, -before.length || undefined);
   expect(added.length).toBeGreaterThan(0);
   for (const entry of added) {
