@@ -4,7 +4,7 @@ import type { restTable } from "@gavel/server/rest";
 import { describeRow, type WireField } from "@gavel/server/rest/describe";
 import { z } from "zod";
 import { procedures } from "./procedures.ts";
-import { findValid, leavesOf } from "./schema.ts";
+import { findValid, type Leaf, leavesOf } from "./schema.ts";
 
 export type RestRow = (typeof restTable)[number];
 
@@ -71,8 +71,7 @@ export function wireRequest(
   const query = new URLSearchParams();
   const body: Record<string, unknown> = {};
   for (const { name, place, mark } of fields) {
-    const leaf = leaves.find(({ path }) => isSame(valueAt(marks?.value, path), mark));
-    const value = leaf === undefined ? undefined : valueAt(input, leaf.path);
+    const value = valueFor(mark, leaves, marks?.value, input);
     if (value === undefined) continue;
     if (place === "query" || row.method === "GET") query.set(name, String(value));
     else body[name] = value;
@@ -81,6 +80,17 @@ export function wireRequest(
   const headers = { "content-type": "application/json" };
   const init = row.method === "GET" ? {} : { body: json, headers };
   return { address: `${row.path}?${query}`, init };
+}
+
+/** What the input has where the mark went; of an example's object each part by itself. */
+function valueFor(mark: unknown, leaves: readonly Leaf[], marks: unknown, input: unknown): unknown {
+  const leaf = leaves.find(({ path }) => isSame(valueAt(marks, path), mark));
+  if (leaf !== undefined) return valueAt(input, leaf.path);
+  if (typeof mark !== "object" || mark === null || Array.isArray(mark)) return undefined;
+  const parts = Object.entries(mark).map(([name, part]) => {
+    return [name, valueFor(part, leaves, marks, input) ?? part];
+  });
+  return Object.fromEntries(parts);
 }
 
 /** Lists of marks are made anew by rows that copy them. */

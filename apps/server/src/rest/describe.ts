@@ -5,7 +5,7 @@
 import { LIMITS } from "@gavel/domain/limit";
 import type { z } from "zod";
 import { Params } from "./params.ts";
-import type { ProcedureRow, RowRequest } from "./row.ts";
+import type { ProcedureRow, RowExample, RowRequest } from "./row.ts";
 import type { Paging } from "./wire.ts";
 
 /** Which of the request's places a name is read from; "either" = the JSON body, else the query. */
@@ -34,6 +34,7 @@ export interface RowDescription {
 
 interface Notes {
   readonly fields: WireField[];
+  readonly example: RowExample;
   /** How often the row refused what stood for a name. */
   readonly tries: ReadonlyMap<string, number>;
   /** The name asked for last. */
@@ -136,6 +137,12 @@ class RecordingParams extends Params {
     if (known < 0) fields.push(field);
     // Asked for by two kinds: what names a value says more than the question whether it is there.
     else if (fields[known]?.kind === "any") fields[known] = field;
+    const given = this.#notes.example[name];
+    if (given !== undefined) {
+      const at = fields.findIndex((one) => one.name === name && one.place === this.#place);
+      fields[at] = { ...field, mark: given };
+      return given as T;
+    }
     const count = tries.get(name) ?? 0;
     if (count > 0) return OTHER_MARKS[kind](name, more.isRequired === true)[count - 1] as T;
     return (fields.find((one) => one.name === name && one.place === this.#place)?.mark ??
@@ -158,7 +165,14 @@ export function describeRow(row: ProcedureRow): RowDescription {
 }
 
 function read(row: ProcedureRow, tries: Notes["tries"]) {
-  const notes: Notes = { fields: [], tries, last: null, form: null, readsBody: false };
+  const notes: Notes = {
+    fields: [],
+    example: row.example ?? {},
+    tries,
+    last: null,
+    form: null,
+    readsBody: false,
+  };
   const request: RowRequest = {
     query: new RecordingParams("query", notes),
     json: new RecordingParams("body", notes),

@@ -69,6 +69,7 @@ export interface ProcedureRow extends Address {
   readonly takes?: undefined;
   /** JSON bodies over this many bytes answer 413; 2 MB unless told. */
   readonly maxBodyBytes?: number;
+  readonly example?: RowExample;
   /** The procedure's input as the row reads it off the wire; absent when it takes nothing. */
   readonly input?: (request: RowRequest) => unknown;
   readonly respond: (request: RowRequest, caller: Caller) => Promise<Response>;
@@ -93,9 +94,13 @@ export interface HandlerRow extends Address {
 }
 export type RestRow = ProcedureRow | HandlerRow;
 
+/** Values by the names of the wire, for rows that nobody could describe without: nested objects, words of a list. */
+export type RowExample = Readonly<Record<string, unknown>>;
+
 interface Spec<Path extends ProcedurePath> extends Address {
   readonly procedure: Path;
   readonly maxBodyBytes?: number;
+  readonly example?: RowExample;
   /** The wire's data; without it the procedure's result goes out as it is (dates in the wire's form). */
   readonly output?: (result: OutputOf<Path>, request: RowRequest) => unknown;
   /** For calls whose clients read a refusal from the data of a success; undefined = refused like everywhere. */

@@ -111,6 +111,7 @@ export const commentRows: readonly RestRow[] = [
     path: "/api/reply",
     who: "permission:reply_add",
     procedure: "comment.createReply",
+    example: { reply: { commentId: 1, content: "Thank you" }, quoteType: "Comment" },
     input: ({ json }) => {
       const reply = within(json, "reply");
       return {
@@ -126,6 +127,7 @@ export const commentRows: readonly RestRow[] = [
     path: "/api/reply",
     who: "signed-in",
     procedure: "comment.deleteReply",
+    example: { reply: { id: 1 } },
     // Clients without a body send its id alone.
     input: ({ any }) => ({ id: within(any, "reply").over(any).getInteger("id") }),
   }),

@@ -79,6 +79,7 @@ export const messageRows: readonly RestRow[] = [
     path: "/api/msg/clean",
     who: "signed-in",
     procedure: "message.clean",
+    example: { type: "Sys" },
     input: ({ any }) => {
       const type = any.getText("type");
       const kind = KINDS.find((one) => one === type);
