@@ -60,6 +60,22 @@ const VISITOR_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: "developer page",
+    async show(page) {
+      await page.goto("/developer");
+      await expect(page.getByText("/api/submit-problem-judge")).toBeVisible();
+    },
+  },
+  {
+    name: "command palette",
+    async show(page) {
+      await page.goto("/developer");
+      await page.getByRole("button", { name: "Search or jump to" }).click();
+      await page.keyboard.type("10");
+      await expect(page.getByRole("option", { name: /A\+B Problem/ })).toBeVisible();
+    },
+  },
+  {
     name: "404",
     async show(page) {
       await page.goto("/no-such-page");

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
 import { Route as AboutRouteImport } from "./routes/about";
 import { Route as AdminRouteRouteImport } from "./routes/admin/route";
+import { Route as DeveloperRouteImport } from "./routes/developer";
 import { Route as HomeRouteImport } from "./routes/home";
 import { Route as IntroductionRouteImport } from "./routes/introduction";
 import { Route as StatusRouteImport } from "./routes/status";
@@ -47,6 +48,11 @@ const AboutRoute = AboutRouteImport.update({
 const AdminRouteRoute = AdminRouteRouteImport.update({
   id: "/admin",
   path: "/admin",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DeveloperRoute = DeveloperRouteImport.update({
+  id: "/developer",
+  path: "/developer",
   getParentRoute: () => rootRouteImport,
 } as any);
 const HomeRoute = HomeRouteImport.update({
@@ -161,6 +167,7 @@ export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/admin": typeof AdminRouteRouteWithChildren;
   "/about": typeof AboutRoute;
+  "/developer": typeof DeveloperRoute;
   "/home": typeof HomeRoute;
   "/introduction": typeof IntroductionRoute;
   "/status": typeof StatusRoute;
@@ -186,6 +193,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/about": typeof AboutRoute;
+  "/developer": typeof DeveloperRoute;
   "/home": typeof HomeRoute;
   "/introduction": typeof IntroductionRoute;
   "/status": typeof StatusRoute;
@@ -213,6 +221,7 @@ export interface FileRoutesById {
   "/": typeof IndexRoute;
   "/admin": typeof AdminRouteRouteWithChildren;
   "/about": typeof AboutRoute;
+  "/developer": typeof DeveloperRoute;
   "/home": typeof HomeRoute;
   "/introduction": typeof IntroductionRoute;
   "/status": typeof StatusRoute;
@@ -241,6 +250,7 @@ export interface FileRouteTypes {
     | "/"
     | "/admin"
     | "/about"
+    | "/developer"
     | "/home"
     | "/introduction"
     | "/status"
@@ -266,6 +276,7 @@ export interface FileRouteTypes {
   to:
     | "/"
     | "/about"
+    | "/developer"
     | "/home"
     | "/introduction"
     | "/status"
@@ -292,6 +303,7 @@ export interface FileRouteTypes {
     | "/"
     | "/admin"
     | "/about"
+    | "/developer"
     | "/home"
     | "/introduction"
     | "/status"
@@ -319,6 +331,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AdminRouteRoute: typeof AdminRouteRouteWithChildren;
   AboutRoute: typeof AboutRoute;
+  DeveloperRoute: typeof DeveloperRoute;
   HomeRoute: typeof HomeRoute;
   IntroductionRoute: typeof IntroductionRoute;
   StatusRoute: typeof StatusRoute;
@@ -353,6 +366,13 @@ declare module "@tanstack/react-router" {
       path: "/admin";
       fullPath: "/admin";
       preLoaderRoute: typeof AdminRouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/developer": {
+      id: "/developer";
+      path: "/developer";
+      fullPath: "/developer";
+      preLoaderRoute: typeof DeveloperRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/home": {
@@ -539,6 +559,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRouteRoute: AdminRouteRouteWithChildren,
   AboutRoute: AboutRoute,
+  DeveloperRoute: DeveloperRoute,
   HomeRoute: HomeRoute,
   IntroductionRoute: IntroductionRoute,
   StatusRoute: StatusRoute,

@@ -11,6 +11,7 @@ import { messageRouter } from "./message/router.ts";
 import { problemRouter } from "./problem/router.ts";
 import { profileRouter } from "./profile/router.ts";
 import { rejudgeRouter } from "./rejudge/router.ts";
+import { searchRouter } from "./search/router.ts";
 import { sessionRouter } from "./session/router.ts";
 import { settingRouter } from "./setting/router.ts";
 import { submissionRouter } from "./submission/router.ts";
@@ -35,6 +36,7 @@ export const appRouter = router({
   profile: profileRouter,
   rejudge: rejudgeRouter,
   session: sessionRouter,
+  search: searchRouter,
   setting: settingRouter,
   submission: submissionRouter,
   tag: tagRouter,

@@ -11,6 +11,7 @@ export type * from "./problem/exchange/schema.ts";
 export type * from "./problem/schema.ts";
 export type * from "./profile/schema.ts";
 export type * from "./rejudge/schema.ts";
+export type * from "./search/schema.ts";
 export type * from "./session/schema.ts";
 export type * from "./setting/schema.ts";
 export type * from "./submission/schema.ts";

@@ -384,6 +384,11 @@ export interface ProblemImport {
   uid: string;
 }
 
+export interface ProblemInitials {
+  initials: string;
+  problem_id: number;
+}
+
 export interface ProblemLanguage {
   language_id: number;
   problem_id: number;
@@ -639,6 +644,7 @@ export interface DB {
   problem: Problem;
   problem_count: ProblemCount;
   problem_import: ProblemImport;
+  problem_initials: ProblemInitials;
   problem_language: ProblemLanguage;
   problem_tag: ProblemTag;
   problem_translation: ProblemTranslation;

@@ -3,6 +3,7 @@ import { createRootRouteWithContext } from "@tanstack/react-router";
 import { z } from "zod";
 import type { RouterContext } from "../app/router-context.ts";
 import { SignInDialog } from "../features/account/sign-in-dialog.tsx";
+import { PaletteHost } from "../features/palette/palette-host.tsx";
 import { Shell } from "../features/shell/shell.tsx";
 
 const search = z.object({
@@ -12,5 +13,14 @@ const search = z.object({
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   validateSearch: search,
-  component: () => <Shell dialogs={<SignInDialog />} />,
+  component: () => (
+    <Shell
+      dialogs={
+        <>
+          <SignInDialog />
+          <PaletteHost />
+        </>
+      }
+    />
+  ),
 });

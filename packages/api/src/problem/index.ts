@@ -5,6 +5,7 @@ export { importUpload, startImport } from "./exchange/service.ts";
 export { canEdit, canSee, isOpen } from "./policy.ts";
 export { type ProblemForm, problemForm, type SavedProblem } from "./schema.ts";
 export { requireVisible } from "./service/get.ts";
+export { findStatuses } from "./service/mine.ts";
 export { addProblem, type SaveContext } from "./service/save.ts";
 export { findSolvedBy } from "./service/solved.ts";
 export { openTestDataZip } from "./test-data/download.ts";

@@ -1,5 +1,5 @@
 export { secondsToWait } from "./policy.ts";
 export { lockSenders, renameSender } from "./queries.ts";
 export { createSubmission } from "./service/create.ts";
-export { findStates, findSubmissions } from "./service/find.ts";
+export { findStates, findSubmissions, findSubmissionsById } from "./service/find.ts";
 export { getSubmission } from "./service/get.ts";

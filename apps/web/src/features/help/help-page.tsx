@@ -2,6 +2,7 @@ import { PageHeader } from "@gavel/ui/page-header";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useDocumentTitle } from "../../app/document-title.ts";
 import { trpc } from "../../app/trpc.ts";
+import { AboutSite } from "./about-site.tsx";
 import { CompileTips } from "./compile-tips.tsx";
 import { LanguageTable } from "./language-table.tsx";
 import { Sample } from "./sample.tsx";
@@ -17,6 +18,7 @@ export function HelpPage() {
     <div className="page page-wide pb-8">
       <PageHeader title={<Trans>Help</Trans>} />
       <div className="flex flex-col gap-5">
+        <AboutSite />
         <LanguageTable
           languages={data}
           hasFailed={languages.isError && data === undefined}

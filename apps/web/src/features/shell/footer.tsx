@@ -19,6 +19,9 @@ export function Footer() {
         <Link to="/introduction" className="hover:text-foreground hover:underline">
           <Trans>Help</Trans>
         </Link>
+        <Link to="/developer" className="hover:text-foreground hover:underline">
+          <Trans>For developers</Trans>
+        </Link>
       </div>
     </footer>
   );

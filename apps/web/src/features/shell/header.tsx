@@ -12,6 +12,7 @@ import { useTheme } from "../../app/theme.ts";
 import { useWebsite } from "../../app/website.ts";
 import { MessageMenu } from "./message-menu.tsx";
 import { isActive, NAV_ENTRIES } from "./nav-entries.ts";
+import { SearchButton } from "./search-button.tsx";
 import { useSwitchLanguage } from "./use-switch-language.ts";
 import { UserMenu } from "./user-menu.tsx";
 
@@ -42,6 +43,7 @@ export function Header({ onOpenDrawer }: { onOpenDrawer: () => void }) {
       </button>
       <Navigation />
       <div className="ml-auto flex items-center gap-1">
+        <SearchButton />
         <DisplayControls onSwitchLanguage={switchLanguage} />
         <Account />
       </div>

@@ -1,0 +1,89 @@
+import { CommandPalette } from "@gavel/ui/command-palette";
+import { Kbd } from "@gavel/ui/kbd";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useEffect, useRef, useState } from "react";
+import { FoundProblems, FoundSubmissions, FoundUsers } from "./found.tsx";
+import { ActionGroup, PlaceGroup } from "./own-groups.tsx";
+import { OpenContext, useOpen } from "./use-open.ts";
+import { useSearch } from "./use-search.ts";
+
+interface PaletteProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Go to a problem, a user, a submission or a page, or do something, by a few letters. */
+export default function Palette({ open, onOpenChange }: PaletteProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState("");
+  const keyword = typed.trim();
+  const { found, isWaiting, hasFailed } = useSearch(keyword);
+  const go = useOpen(() => onOpenChange(false));
+  // Each opening starts anew.
+  const wasOpen = useRef(open);
+  useEffect(() => {
+    if (wasOpen.current && !open) setTyped("");
+    wasOpen.current = open;
+  }, [open]);
+  return (
+    <OpenContext value={go}>
+      <CommandPalette
+        open={open}
+        onOpenChange={onOpenChange}
+        title={t`Search or jump to`}
+        keyword={typed}
+        onKeyword={setTyped}
+        loading={isWaiting}
+        listed={found ?? keyword}
+        empty={<NothingFound keyword={keyword} isWaiting={isWaiting} hasFailed={hasFailed} />}
+        footer={<KeyHints />}
+      >
+        {found !== undefined && (
+          <>
+            <FoundProblems problems={found.problems} keyword={keyword} />
+            <FoundUsers users={found.users} keyword={keyword} />
+            <FoundSubmissions submissions={found.submissions} />
+          </>
+        )}
+        <PlaceGroup keyword={keyword} />
+        <ActionGroup keyword={keyword} />
+      </CommandPalette>
+    </OpenContext>
+  );
+}
+
+interface NothingFoundProps {
+  keyword: string;
+  isWaiting: boolean;
+  hasFailed: boolean;
+}
+
+function NothingFound({ keyword, isWaiting, hasFailed }: NothingFoundProps) {
+  if (hasFailed) return <Trans>The search did not answer. Pages and actions still work.</Trans>;
+  if (isWaiting) return <Trans>Searching…</Trans>;
+  return <Trans>Nothing matches “{keyword}”</Trans>;
+}
+
+function KeyHints() {
+  return (
+    <>
+      <span className="flex items-center gap-1">
+        <Kbd>↑</Kbd>
+        <Kbd>↓</Kbd>
+        <Trans context="keys">select</Trans>
+      </span>
+      <span className="flex items-center gap-1">
+        <Kbd>↵</Kbd>
+        <Trans context="keys">open</Trans>
+      </span>
+      <span className="flex items-center gap-1">
+        <Kbd>Ctrl ↵</Kbd>
+        <Trans context="keys">new tab</Trans>
+      </span>
+      <span className="ml-auto flex items-center gap-1">
+        <Kbd>?</Kbd>
+        <Trans context="keys">all shortcuts</Trans>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Db } from "@gavel/db";
+import type { Locale } from "@gavel/domain/locale";
+import { sql } from "kysely";
+
+/** `%` and `_` of what a person typed are ordinary characters. */
+const literally = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+
+/** Titles whose initials are not written yet; nobody changes them before the transaction ends. */
+export function lockUnwritten(tx: Db, limit: number) {
+  return tx
+    .selectFrom("problem")
+    .select(["problem.id", "problem.title"])
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("problem_initials")
+            .select("problem_id")
+            .whereRef("problem_initials.problem_id", "=", "problem.id"),
+        ),
+      ),
+    )
+    .limit(limit)
+    .forShare()
+    .skipLocked()
+    .execute();
+}
+
+export function listTranslatedTitles(db: Db, pids: readonly number[]) {
+  return db
+    .selectFrom("problem_translation")
+    .select(["problem_id", "title"])
+    .where("problem_id", "in", pids)
+    .orderBy("locale")
+    .execute();
+}
+
+export async function insertInitials(
+  db: Db,
+  rows: readonly { problem_id: number; initials: string }[],
+): Promise<void> {
+  await db
+    .insertInto("problem_initials")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export interface ProblemSearch {
+  readonly keyword: string;
+  /** null = the keyword can be no initials. */
+  readonly initials: string | null;
+  /** "all" = hidden ones too; else those of this author, besides what everybody sees. */
+  readonly sees: "all" | { readonly authorUid: string | null };
+}
+
+/** The id itself, then ids and titles that begin so, then the rest; shorter ids first. */
+export function findProblems(db: Db, search: ProblemSearch, locale: Locale, limit: number) {
+  const { keyword, initials, sees } = search;
+  const inside = `%${literally(keyword)}%`;
+  const start = `${literally(keyword)}%`;
+  const title = sql<string>`coalesce(t.title, problem.title)`;
+  const byInitials =
+    initials === null ? sql<boolean>`false` : sql<boolean>`i.initials like ${`%${initials}%`}`;
+  let query = db
+    .selectFrom("problem")
+    .leftJoin("problem_translation as t", (join) =>
+      join.onRef("t.problem_id", "=", "problem.id").on("t.locale", "=", locale),
+    )
+    .leftJoin("problem_initials as i", "i.problem_id", "problem.id")
+    .select(["problem.id", "problem.display_id", "problem.difficulty", "problem.auth"])
+    .select(title.as("title"))
+    .where((eb) =>
+      eb.or([
+        eb("problem.display_id", "ilike", inside),
+        eb("problem.title", "ilike", inside),
+        eb("t.title", "ilike", inside),
+        byInitials,
+      ]),
+    );
+  if (sees !== "all") {
+    query = query.where((eb) =>
+      eb.or([
+        eb.and([
+          eb("problem.auth", "=", 1),
+          eb.or([eb("problem.group_id", "is", null), eb("problem.apply_public_progress", "=", 2)]),
+        ]),
+        ...(sees.authorUid === null ? [] : [eb("problem.author_uid", "=", sees.authorUid)]),
+      ]),
+    );
+  }
+  return query
+    .orderBy(
+      sql`case when problem.display_id = ${keyword.toUpperCase()} then 0
+        when problem.display_id ilike ${start} then 1
+        when ${title} ilike ${start} then 2
+        when ${title} ilike ${inside} then 3 else 4 end`,
+    )
+    .orderBy(sql`length(problem.display_id)`)
+    .orderBy("problem.display_id")
+    .limit(limit)
+    .execute();
+}
+
+/** Accounts whose name begins so; the name itself first. */
+export function findUsers(db: Db, keyword: string, limit: number) {
+  const name = keyword.toLowerCase();
+  return db
+    .selectFrom("user_account")
+    .select(["uid", "username", "nickname", "avatar"])
+    .where(sql<boolean>`lower(username) like ${`${literally(name)}%`}`)
+    .where("is_banned", "=", false)
+    .orderBy(sql`length(username)`)
+    .orderBy(sql`lower(username)`)
+    .limit(limit)
+    .execute();
+}

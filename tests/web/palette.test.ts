@@ -1,0 +1,58 @@
+/** The command palette, and the page for developers that it leads to. */
+import { expect, test } from "./support/test.ts";
+
+test("the palette leads anywhere by a few keys, in both languages", async ({ visit, someone }) => {
+  const context = await visit({ person: someone, stored: { locale: "en-US" } });
+  const page = await context.newPage();
+  await page.goto("/introduction");
+  await page.getByRole("banner").getByRole("button", { name: "Search or jump to" }).first().click();
+  const palette = page.getByRole("dialog", { name: "Search or jump to" });
+  const field = palette.getByRole("combobox");
+  await expect(field).toBeFocused();
+  await page.keyboard.type("1000");
+  const problem = palette.getByRole("option", { name: /A\+B Problem/ });
+  await expect(problem).toHaveAttribute("aria-selected", "true");
+  const opened = context.waitForEvent("page");
+  await page.keyboard.press("Control+Enter");
+  await expect(await opened).toHaveURL(/\/problem\/1000$/);
+  await expect(palette).toBeHidden();
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("no such thing");
+  await expect(palette.getByText("Nothing matches “no such thing”")).toBeVisible();
+  await field.fill("my sub");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/status\?onlyMine=true$/);
+
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("yw");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
+  await page.keyboard.press("Control+k");
+  // A+B 问题 by its initials.
+  await page.keyboard.type("abwt");
+  await expect(page.getByRole("option", { name: /A\+B 问题/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/problem\/1000$/);
+});
+
+test("the developer page shows the client's example and the table as it is served", async ({
+  visit,
+}) => {
+  const page = await (await visit({ stored: { locale: "zh-CN" } })).newPage();
+  await page.goto("/introduction");
+  await page.getByRole("contentinfo").getByRole("link", { name: "开发者" }).click();
+  await expect(page).toHaveTitle(/^开发者 - /);
+  await expect(page.getByRole("region", { name: "示例程序" })).toContainText("createGavelClient");
+  await page.getByRole("searchbox", { name: "搜索调用" }).fill("submission.create");
+  const table = page.getByRole("table", { name: "REST 调用" });
+  await expect(table.getByRole("row")).toHaveCount(2);
+  await expect(table).toContainText("/api/submit-problem-judge");
+  await expect(table).toContainText("权限 submit");
+  await page.reload();
+  await expect(table.getByRole("row")).toHaveCount(2);
+  await page.getByRole("searchbox").fill("nothing like it");
+  await page.getByRole("button", { name: "清除" }).click();
+  await expect(page).toHaveURL(/\/developer$/);
+  await expect(table.getByRole("row")).not.toHaveCount(2);
+});
