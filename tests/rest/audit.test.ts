@@ -79,8 +79,13 @@ const newClass = async () =>
 
 /** Nobody listens there. */
 const NO_MAIL_SERVER = {
-  ...{ host: "127.0.0.1", port: 9, security: "none", username: "" },
-  ...{ caCertificate: "", sender: "oj@example.org", bannerUrl: "" },
+  host: "127.0.0.1",
+  port: 9,
+  security: "none",
+  username: "",
+  caCertificate: "",
+  sender: "oj@example.org",
+  bannerUrl: "",
 } as const;
 
 /** What each is called with; what it needs is made first. */
