@@ -15,6 +15,8 @@ import { Route as AdminRouteRouteImport } from "./routes/admin/route";
 import { Route as DeveloperRouteImport } from "./routes/developer";
 import { Route as HomeRouteImport } from "./routes/home";
 import { Route as IntroductionRouteImport } from "./routes/introduction";
+import { Route as LogoutRouteImport } from "./routes/logout";
+import { Route as ResetPasswordRouteImport } from "./routes/reset-password";
 import { Route as StatusRouteImport } from "./routes/status";
 import { Route as AdminIndexRouteImport } from "./routes/admin/index";
 import { Route as AdminSplatRouteImport } from "./routes/admin/$";
@@ -63,6 +65,16 @@ const HomeRoute = HomeRouteImport.update({
 const IntroductionRoute = IntroductionRouteImport.update({
   id: "/introduction",
   path: "/introduction",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LogoutRoute = LogoutRouteImport.update({
+  id: "/logout",
+  path: "/logout",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: "/reset-password",
+  path: "/reset-password",
   getParentRoute: () => rootRouteImport,
 } as any);
 const StatusRoute = StatusRouteImport.update({
@@ -170,6 +182,8 @@ export interface FileRoutesByFullPath {
   "/developer": typeof DeveloperRoute;
   "/home": typeof HomeRoute;
   "/introduction": typeof IntroductionRoute;
+  "/logout": typeof LogoutRoute;
+  "/reset-password": typeof ResetPasswordRoute;
   "/status": typeof StatusRoute;
   "/admin/$": typeof AdminSplatRoute;
   "/admin/audit": typeof AdminAuditRoute;
@@ -196,6 +210,8 @@ export interface FileRoutesByTo {
   "/developer": typeof DeveloperRoute;
   "/home": typeof HomeRoute;
   "/introduction": typeof IntroductionRoute;
+  "/logout": typeof LogoutRoute;
+  "/reset-password": typeof ResetPasswordRoute;
   "/status": typeof StatusRoute;
   "/admin/$": typeof AdminSplatRoute;
   "/admin/audit": typeof AdminAuditRoute;
@@ -224,6 +240,8 @@ export interface FileRoutesById {
   "/developer": typeof DeveloperRoute;
   "/home": typeof HomeRoute;
   "/introduction": typeof IntroductionRoute;
+  "/logout": typeof LogoutRoute;
+  "/reset-password": typeof ResetPasswordRoute;
   "/status": typeof StatusRoute;
   "/admin/$": typeof AdminSplatRoute;
   "/admin/audit": typeof AdminAuditRoute;
@@ -253,6 +271,8 @@ export interface FileRouteTypes {
     | "/developer"
     | "/home"
     | "/introduction"
+    | "/logout"
+    | "/reset-password"
     | "/status"
     | "/admin/$"
     | "/admin/audit"
@@ -279,6 +299,8 @@ export interface FileRouteTypes {
     | "/developer"
     | "/home"
     | "/introduction"
+    | "/logout"
+    | "/reset-password"
     | "/status"
     | "/admin/$"
     | "/admin/audit"
@@ -306,6 +328,8 @@ export interface FileRouteTypes {
     | "/developer"
     | "/home"
     | "/introduction"
+    | "/logout"
+    | "/reset-password"
     | "/status"
     | "/admin/$"
     | "/admin/audit"
@@ -334,6 +358,8 @@ export interface RootRouteChildren {
   DeveloperRoute: typeof DeveloperRoute;
   HomeRoute: typeof HomeRoute;
   IntroductionRoute: typeof IntroductionRoute;
+  LogoutRoute: typeof LogoutRoute;
+  ResetPasswordRoute: typeof ResetPasswordRoute;
   StatusRoute: typeof StatusRoute;
   AdminLoginRoute: typeof AdminLoginRoute;
   DevUiRoute: typeof DevUiRoute;
@@ -387,6 +413,20 @@ declare module "@tanstack/react-router" {
       path: "/introduction";
       fullPath: "/introduction";
       preLoaderRoute: typeof IntroductionRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/logout": {
+      id: "/logout";
+      path: "/logout";
+      fullPath: "/logout";
+      preLoaderRoute: typeof LogoutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/reset-password": {
+      id: "/reset-password";
+      path: "/reset-password";
+      fullPath: "/reset-password";
+      preLoaderRoute: typeof ResetPasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/status": {
@@ -562,6 +602,8 @@ const rootRouteChildren: RootRouteChildren = {
   DeveloperRoute: DeveloperRoute,
   HomeRoute: HomeRoute,
   IntroductionRoute: IntroductionRoute,
+  LogoutRoute: LogoutRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
   StatusRoute: StatusRoute,
   AdminLoginRoute: AdminLoginRoute,
   DevUiRoute: DevUiRoute,

@@ -1,6 +1,7 @@
 /** Form and input schemas shared by server and web. Their messages are error codes, never texts. */
 import { z } from "zod";
 import { LIMITS } from "./limit.ts";
+import { MAIL_CODES } from "./mail.ts";
 import { PROFILE_CODES } from "./profile.ts";
 
 export const username = z
@@ -133,5 +134,6 @@ export const VALIDATION_CODES = [
   ...PROFILE_CODES,
   "CAPTCHA_REQUIRED",
   "CAPTCHA_LENGTH",
+  ...MAIL_CODES,
 ] as const;
 export type ValidationCode = (typeof VALIDATION_CODES)[number];

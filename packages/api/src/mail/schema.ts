@@ -1,9 +1,9 @@
 import { X509Certificate } from "node:crypto";
+import { MAIL_STATES, type MailSecurity, type MailState, mailServerForm } from "@gavel/domain/mail";
 import { z } from "zod";
 import { pageInput } from "../paging.ts";
 
-export const MAIL_STATES = ["waiting", "sent", "failed"] as const;
-export type MailState = (typeof MAIL_STATES)[number];
+export type { MailSecurity, MailState };
 
 export const outboxInput = z.object({
   ...pageInput(30),
@@ -28,17 +28,6 @@ export interface OutboxMail {
   expiresAt: Date | null;
 }
 
-export const MAIL_SECURITIES = ["tls", "starttls", "none"] as const;
-/** `tls` from the first byte; `starttls` before anything else is said, or not at all; `none` in the clear. */
-export type MailSecurity = (typeof MAIL_SECURITIES)[number];
-
-/** A host name or address; "" removes the server. */
-const host = z
-  .string()
-  .trim()
-  .max(255)
-  .regex(/^[\w.:[\]-]*$/);
-
 function isCertificate(pem: string): boolean {
   try {
     return pem === "" || new X509Certificate(pem).subject !== undefined;
@@ -47,18 +36,8 @@ function isCertificate(pem: string): boolean {
   }
 }
 
-export const mailServerInput = z.object({
-  host,
-  port: z.number().int().min(1).max(65_535),
-  security: z.enum(MAIL_SECURITIES),
-  username: z.string().trim().max(255),
-  /** Absent or the mask: as it is. "" removes it. */
-  password: z.string().max(1000).optional(),
-  /** PEM of the authority that signed the server's certificate, when the machine does not know it. */
-  caCertificate: z.string().trim().max(20_000).refine(isCertificate, "CERTIFICATE_INVALID"),
-  /** The address mails come from; "" = the user name when it is an address, else the site's own. */
-  sender: z.union([z.literal(""), z.email().max(320)]),
-  bannerUrl: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(1000)]),
+export const mailServerInput = mailServerForm.extend({
+  caCertificate: mailServerForm.shape.caCertificate.refine(isCertificate, "CERTIFICATE_INVALID"),
 });
 export type MailServerInput = z.output<typeof mailServerInput>;
 

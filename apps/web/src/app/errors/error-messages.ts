@@ -159,6 +159,9 @@ export const validationTexts = {
   MOBILE_FORMAT: msg`The mobile number is not valid`,
   CAPTCHA_REQUIRED: msg`The captcha is required`,
   CAPTCHA_LENGTH: msg`The captcha has 1 to 8 characters`,
+  HOST_REQUIRED: msg`The host is required`,
+  HOST_FORMAT: msg`A host is a name such as smtp.example.org, or an address`,
+  PORT_FORMAT: msg`A port is a number from 1 to 65535`,
 } satisfies Record<ValidationCode, MessageDescriptor>;
 
 /** Failures that happen before the server could answer. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-export type SignInMode = "login" | "register";
+export type SignInMode = "login" | "register" | "reset";
 
 interface DialogState {
   readonly open: boolean;

@@ -1,25 +1,19 @@
-import { signInInput } from "@gavel/domain/validation";
 import { Badge } from "@gavel/ui/badge";
 import { Button } from "@gavel/ui/button";
 import { Callout } from "@gavel/ui/callout";
 import { Card } from "@gavel/ui/card";
-import { Field } from "@gavel/ui/field";
-import { Input, PasswordInput } from "@gavel/ui/input";
 import { Logo } from "@gavel/ui/logo";
 import { notifySuccess } from "@gavel/ui/toast";
-import { zodResolver } from "@hookform/resolvers/zod";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
 import { useDocumentTitle } from "../../app/document-title.ts";
 import { describeError, errorFacts } from "../../app/errors/describe-error.ts";
-import { fieldMessage } from "../../app/errors/error-text.ts";
-import { setUser, useSession } from "../../app/session/store.ts";
+import { useSession } from "../../app/session/store.ts";
 import { useReloadData } from "../../app/session/use-session-actions.ts";
 import { trpc } from "../../app/trpc.ts";
 import { useWebsite } from "../../app/website.ts";
+import { CredentialsForm } from "./credentials-form.tsx";
 
 /** The back office's own sign-in: only accounts of administrators pass. */
 export function AdminLogin({ onSignedIn }: { onSignedIn: () => void }) {
@@ -81,61 +75,24 @@ function SignedInAlready({ onGo }: { onGo: () => void }) {
 
 function AdminLoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const { t, i18n } = useLingui();
-  const [failure, setFailure] = useState<string>();
   const reload = useReloadData();
   const signIn = trpc.account.adminSignIn.useMutation({ meta: { inline: true } });
-  const form = useForm({
-    resolver: zodResolver(signInInput.pick({ username: true, password: true })),
-    defaultValues: { username: "", password: "" },
-    mode: "onBlur",
-    reValidateMode: "onChange",
-  });
-  const { errors, isSubmitting } = form.formState;
 
-  const submit = form.handleSubmit(async (input) => {
-    setFailure(undefined);
-    try {
-      setUser(await signIn.mutateAsync(input));
-    } catch (error) {
-      const isWrong = errorFacts(error).code === "LOGIN_FAILED";
-      setFailure(isWrong ? t`check your username or password` : describeError(i18n, error));
-      form.setFocus("password");
-      return;
-    }
-    notifySuccess(t`Welcome Back`);
-    await reload();
-    onSignedIn();
-  });
+  function describe(error: unknown) {
+    const isWrong = errorFacts(error).code === "LOGIN_FAILED";
+    return isWrong ? t`check your username or password` : describeError(i18n, error);
+  }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-3.5">
-      <Field label={<Trans>Username</Trans>} error={fieldMessage(i18n, errors.username?.message)}>
-        {(control) => (
-          <Input
-            {...control}
-            {...form.register("username")}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={50}
-          />
-        )}
-      </Field>
-      <Field
-        label={<Trans>Password</Trans>}
-        error={fieldMessage(i18n, errors.password?.message) ?? failure}
-      >
-        {(control) => (
-          <PasswordInput
-            {...control}
-            {...form.register("password")}
-            autoComplete="current-password"
-          />
-        )}
-      </Field>
-      <Button type="submit" variant="primary" className="mt-1 h-9" busy={isSubmitting}>
-        {isSubmitting ? <Trans>Signing in</Trans> : <Trans>Login</Trans>}
-      </Button>
-    </form>
+    <CredentialsForm
+      username=""
+      signIn={signIn.mutateAsync}
+      describe={describe}
+      onSignedIn={async () => {
+        notifySuccess(t`Welcome Back`);
+        await reload();
+        onSignedIn();
+      }}
+    />
   );
 }

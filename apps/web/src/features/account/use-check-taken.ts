@@ -8,22 +8,34 @@ type Name = "username" | "email";
 const rules = { username, email };
 const codes = { username: "USERNAME_EXISTS", email: "EMAIL_EXISTS" } as const;
 
-/** Asks on leaving a field whether its value is taken. A failed question blocks nothing: the server asks again. */
+/**
+ * Asks on leaving a field whether somebody has its value. A failed question blocks nothing: the server asks again. An
+ * answer that comes after the value changed is nobody's.
+ */
 export function useCheckTaken() {
-  const { i18n } = useLingui();
-  const [taken, setTaken] = useState<Partial<Record<Name, boolean>>>({});
+  const { i18n, t } = useLingui();
+  const [answers, setAnswers] = useState<Partial<Record<Name, boolean>>>({});
 
   async function check(name: Name, value: string) {
+    setAnswers((all) => ({ ...all, [name]: undefined }));
     const parsed = rules[name].safeParse(value);
-    if (!parsed.success) return setTaken((all) => ({ ...all, [name]: false }));
+    if (!parsed.success) return;
     const answer = await trpcClient.account.checkTaken
       .query({ [name]: parsed.data })
       .catch(() => null);
-    setTaken((all) => ({ ...all, [name]: answer?.[name] ?? false }));
+    setAnswers((all) => ({ ...all, [name]: answer?.[name] }));
   }
 
   return {
     check: (name: Name, value: string) => void check(name, value),
-    error: (name: Name) => (taken[name] ? errorMessage(i18n, codes[name]) : undefined),
+    /** What is wrong where the value must be new. */
+    error: (name: Name) => (answers[name] === true ? errorMessage(i18n, codes[name]) : undefined),
+    /** What is wrong where the value must be somebody's. */
+    unknown: (name: Name) => {
+      if (answers[name] !== false) return undefined;
+      return name === "email"
+        ? errorMessage(i18n, "EMAIL_NOT_FOUND")
+        : t`the username does not exist`;
+    },
   };
 }

@@ -11,11 +11,9 @@ import { Link, useRouterState } from "@tanstack/react-router";
 import { History, LogOut, ShieldCheck } from "lucide-react";
 import { isInBackOffice } from "../../app/admin/leave.ts";
 import { type UserInfo, useSession } from "../../app/session/store.ts";
-import { useSignOut } from "../../app/session/use-session-actions.ts";
 
 export function UserMenu({ user }: { user: UserInfo }) {
   const { t } = useLingui();
-  const signOut = useSignOut();
   const { isAdmin } = useSession();
   const isHere = useRouterState({ select: ({ location }) => isInBackOffice(location.pathname) });
   return (
@@ -50,8 +48,11 @@ export function UserMenu({ user }: { user: UserInfo }) {
           </DropdownMenuItem>
         )}
         <DropdownMenuSeparator />
-        <DropdownMenuItem icon={<LogOut />} onSelect={() => void signOut()}>
-          <Trans>Sign out</Trans>
+        <DropdownMenuItem asChild>
+          <Link to="/logout" preload={false}>
+            <LogOut aria-hidden />
+            <Trans>Sign out</Trans>
+          </Link>
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>

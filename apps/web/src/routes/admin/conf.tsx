@@ -2,6 +2,8 @@ import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
 import { z } from "zod";
 import { requireRoot } from "../../app/admin/guards.ts";
+import { MailPanel } from "../../features/mail/mail-panel.tsx";
+import { mailSearch } from "../../features/mail/mail-search.ts";
 import { type ConfigTab, ConfigTabs } from "../../features/setting/config-tabs.tsx";
 import { DatabasePanel } from "../../features/setting/database-panel.tsx";
 import { WebsiteConfigPanel } from "../../features/setting/website-panel.tsx";
@@ -9,10 +11,12 @@ import { WebsiteConfigPanel } from "../../features/setting/website-panel.tsx";
 /** In this order; each panel belongs to the feature that it configures. */
 const TABS = [
   { value: "website", label: msg`Website`, Panel: WebsiteConfigPanel },
+  { value: "mail", label: msg`Mail`, Panel: MailPanel },
   { value: "database", label: msg`Database`, Panel: DatabasePanel },
 ] as const satisfies readonly ConfigTab<string>[];
 
 const search = z.object({
+  ...mailSearch.shape,
   tab: z
     .enum(TABS.map((one) => one.value))
     .optional()
