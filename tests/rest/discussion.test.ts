@@ -301,6 +301,16 @@ describe("comments", () => {
       expect((await remove(who, said.id)).status).toBe(200);
       expect(await remove(who, said.id)).toMatchObject({ code: "COMMENT_NOT_FOUND" });
     }
+    // What staff removed of others is on record; what people removed of their own is their business.
+    const { records } = await root.trpc.audit.find.query({});
+    const gone = records.filter(({ action }) => /^(comment|reply)\.delete$/.test(action));
+    expect(gone.map(({ action, actor }) => [action, actor?.username])).toEqual(
+      [keeper, admin, root].flatMap(({ username }) => [
+        ["comment.delete", username],
+        ["reply.delete", username],
+      ]),
+    );
+    expect(gone[0]?.before).toMatchObject({ author: "bob", content: "to go" });
     const mine = await reply(alice, (await commented(bob, "stays")).id);
     expect(await server.anon.rest("DELETE", "/api/reply", {})).toMatchObject({ http: 401 });
     expect((await alice.rest("DELETE", `/api/reply?id=${mine.data.id}`)).status).toBe(200);

@@ -1,3 +1,4 @@
+export { type DemoDiscussion, demoDiscussions } from "./discussions.ts";
 export { demoProblems } from "./problems.ts";
 export { demoSolutions } from "./solutions.ts";
 export { demoTagClassifications, demoTags } from "./tags.ts";

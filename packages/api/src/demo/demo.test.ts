@@ -1,4 +1,4 @@
-import { demoProblems, demoTags } from "@gavel/demo-content";
+import { demoDiscussions, demoProblems, demoTags } from "@gavel/demo-content";
 import { LANGUAGE_NAMES } from "@gavel/domain/language";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Bank, openBank } from "../problem/test-kit.ts";
@@ -12,7 +12,9 @@ afterAll(() => bank.close());
 
 const seed = (onProgress?: (done: number, total: number) => void) =>
   seedDemoContent(bank.db, { blobs: bank.blobs }, () => bank.clock.now, onProgress);
-const count = async (table: "problem" | "tag" | "tag_classification" | "test_data_version") => {
+const count = async (
+  table: "problem" | "discussion" | "comment" | "tag" | "tag_classification" | "test_data_version",
+) => {
   const row = await bank.db
     .selectFrom(table)
     .select((eb) => eb.fn.countAll<number>().as("n"))
@@ -32,6 +34,8 @@ test("two processes that start together seed once; later starts change nothing",
   expect(steps.at(-1)).toBe(`${total}/${total}`);
   expect(await count("problem")).toBe(total);
   expect(await count("tag")).toBe(demoTags.length);
+  expect(await count("discussion")).toBe(demoDiscussions.length);
+  expect(await count("comment")).toBe(demoDiscussions.length);
 
   const { pid } = await bank.as("root").problem.get({ problemId: "1000" });
   await bank.as("root").problem.delete({ pid });

@@ -39,3 +39,7 @@ export function findRoot(db: Db) {
 export function listLanguageIds(db: Db) {
   return db.selectFrom("language").select("id").where("oj", "=", "ME").orderBy("id").execute();
 }
+
+export function listDiscussionCategories(db: Db) {
+  return db.selectFrom("discussion_category").select(["id", "name"]).execute();
+}

@@ -1,15 +1,25 @@
 import type { Db } from "@gavel/db";
 import {
   type DemoProblem,
+  demoDiscussions,
   demoProblems,
   demoTagClassifications,
   demoTags,
 } from "@gavel/demo-content";
 import { writeExamples } from "@gavel/domain/example";
+import { addComment } from "../comment/index.ts";
 import type { Services, Viewer } from "../context.ts";
+import { addDiscussion } from "../discussion/index.ts";
 import { addProblem, type ProblemForm, type SaveContext } from "../problem/index.ts";
 import { ensureClassification, ensureClassifiedTag } from "../tag/index.ts";
-import { findRoot, isDemoDone, listLanguageIds, lockDemo, markDemoDone } from "./queries.ts";
+import {
+  findRoot,
+  isDemoDone,
+  listDiscussionCategories,
+  listLanguageIds,
+  lockDemo,
+  markDemoDone,
+} from "./queries.ts";
 
 export type DemoProgress = (done: number, total: number) => void;
 
@@ -35,6 +45,7 @@ export async function seedDemoContent(
       await addProblem(ctx, formOf(problem, tags, languages));
       onProgress(index + 1, demoProblems.length);
     }
+    await seedDiscussions(ctx);
     await markDemoDone(tx, now());
     return true;
   });
@@ -62,6 +73,17 @@ async function seedTags(db: Db, now: Date): Promise<Map<string, number>> {
     tags.set(key, await ensureClassifiedTag(db, { name: zh, names, color, classificationId }, now));
   }
   return tags;
+}
+
+/** In the order of the content, so that the last one is the newest. */
+async function seedDiscussions(ctx: SaveContext): Promise<void> {
+  const categories = await listDiscussionCategories(ctx.db);
+  for (const { category, comment, ...post } of demoDiscussions) {
+    const categoryId = categories.find(({ name }) => name === category)?.id;
+    if (categoryId === undefined) throw new Error(`no discussion category ${category}`);
+    const id = await addDiscussion(ctx, { ...post, categoryId });
+    await addComment(ctx, { discussionId: id }, comment);
+  }
 }
 
 function formOf(

@@ -2,4 +2,5 @@ export { requirePace } from "./pace.ts";
 export { presentAuthor } from "./present.ts";
 export { countSolved } from "./queries.ts";
 export type { Author } from "./schema.ts";
+export { addDiscussion } from "./service/create.ts";
 export { requireDiscussion } from "./service/get.ts";

@@ -1,8 +1,9 @@
 import type { z } from "zod";
+import { recordAudit } from "../../audit/index.ts";
 import type { SignedInContext } from "../../context.ts";
 import { requirePace } from "../../discussion/index.ts";
 import { DomainError } from "../../error.ts";
-import { tell } from "../../message/index.ts";
+import { type MessagePlace, tell } from "../../message/index.ts";
 import { requireComment, requirePlace, requirePlaceOf } from "../place.ts";
 import { canDelete } from "../policy.ts";
 import { presentComment, writtenOf } from "../present.ts";
@@ -11,7 +12,7 @@ import type { Comment, createCommentInput, likeCommentInput } from "../schema.ts
 import { findBarrier } from "./find.ts";
 
 /** How a row says who wrote it. */
-export function authorValues({ viewer }: SignedInContext) {
+export function authorValues({ viewer }: Pick<SignedInContext, "viewer">) {
   return { author_uid: viewer.uid, author_name: viewer.username, author_role: viewer.role };
 }
 
@@ -31,14 +32,22 @@ export async function createComment(
       const { code, ...params } = barrier;
       throw new DomainError(code, params);
     }
-    const { content } = input;
     const { at } = place;
-    const author = authorValues(ctx);
-    const id = await queries.insertComment(tx, { at, content, author, now: ctx.now() });
+    const id = await addComment(held, at, input.content);
     await tell(held, place.ownerUid, { action: "Discuss", place: at, commentId: id });
     const row = await queries.getCommentRow(tx, id, ctx.viewer.uid);
     return presentComment(row, [], { viewer: ctx.viewer, place: place.facts });
   });
+}
+
+/** Without the rules for ordinary people, and without telling anybody; returns its id. */
+export function addComment(
+  ctx: Pick<SignedInContext, "db" | "viewer" | "now">,
+  at: MessagePlace,
+  content: string,
+): Promise<number> {
+  const author = authorValues(ctx);
+  return queries.insertComment(ctx.db, { at, content, author, now: ctx.now() });
 }
 
 /**
@@ -52,6 +61,10 @@ export async function deleteComment(ctx: SignedInContext, id: number): Promise<n
     const place = await requirePlaceOf({ ...ctx, db: tx }, comment, { hold: true });
     if (!canDelete(ctx.viewer, writtenOf(comment), place.facts)) throw new DomainError("FORBIDDEN");
     await queries.deleteComment(tx, id);
+    if (comment.author_uid !== ctx.viewer.uid) {
+      const before = { author: comment.author_name, content: comment.content };
+      await recordAudit(tx, ctx, { action: "comment.delete", target: { id }, before });
+    }
   });
   return null;
 }

@@ -1,5 +1,6 @@
 import type { Db } from "@gavel/db";
 import type { z } from "zod";
+import { recordAudit } from "../../audit/index.ts";
 import type { SignedInContext } from "../../context.ts";
 import { DomainError } from "../../error.ts";
 import { tell } from "../../message/index.ts";
@@ -65,6 +66,10 @@ export async function deleteReply(ctx: SignedInContext, id: number): Promise<nul
     const place = await requirePlaceOf({ ...ctx, db: tx }, reply, { hold: true });
     if (!canDelete(ctx.viewer, writtenOf(reply), place.facts)) throw new DomainError("FORBIDDEN");
     await queries.deleteReply(tx, id);
+    if (reply.author_uid !== ctx.viewer.uid) {
+      const before = { author: reply.author_name, content: reply.content };
+      await recordAudit(tx, ctx, { action: "reply.delete", target: { id }, before });
+    }
   });
   return null;
 }
