@@ -165,6 +165,28 @@ test("nobody reads or removes what is somebody else's", async () => {
   expect((await list(owner, "comment")).data.total).toBe(13);
 });
 
+test("a new role is told to whom it was given, in their language", async () => {
+  const boss = await server.signUp("boss", { role: 1000 });
+  const reader = await server.signUp("reader");
+  await server.db
+    .updateTable("user_account")
+    .set({ locale: "en-US" })
+    .where("uid", "=", reader.uid)
+    .execute();
+  await boss.trpc.user.setRoles.mutate({ uids: [reader.uid, bob.uid], role: 1005 });
+  await boss.trpc.user.setRoles.mutate({ uids: [reader.uid], role: 1005 });
+  expect(await unread(reader)).toEqual({ ...NONE, sys: 1 });
+  expect((await list(reader, "sys")).data.records).toMatchObject([
+    {
+      title: "Your role has changed",
+      content: "Your role is now **muted user**. It works from now on.",
+      adminId: null,
+      type: "Sys",
+    },
+  ]);
+  expect((await list(bob, "sys")).data.records).toMatchObject([{ title: "你的角色已变更" }]);
+});
+
 test("cleaning takes the named kind only", async () => {
   await server.db
     .insertInto("message")

@@ -26,8 +26,9 @@ const program = (expected: string) =>
     (one) => one.displayId === "1000" && one.language === "Python3" && one.expected === expected,
   )?.code ?? "";
 
-test.beforeAll(async ({ root: _ }) => {
+test.beforeAll(async ({ root }) => {
   test.setTimeout(120_000);
+  await root.api.setting.update.mutate({ defaultCreateCommentACInitValue: 0 });
   author = await newPerson("axe");
   wrongId = await judged(author, "Python3", program("WA"));
   compileErrorId = await judged(author, "Python3", program("CE"));
@@ -73,6 +74,14 @@ const VISITOR_SCREENS: readonly Screen[] = [
       await page.getByRole("button", { name: "Search or jump to" }).click();
       await page.keyboard.type("10");
       await expect(page.getByRole("option", { name: /A\+B Problem/ })).toBeVisible();
+    },
+  },
+  {
+    name: "discussion",
+    async show(page) {
+      await page.goto("/discussion-detail/2");
+      await expect(page.getByRole("article").getByRole("blockquote")).toBeVisible();
+      await expect(page.getByText("Ask below when a verdict surprises you.")).toBeVisible();
     },
   },
   {
@@ -137,6 +146,21 @@ const SCREENS: readonly Screen[] = [
     async show(page) {
       await page.goto(`/submission-detail/${wrongId}`);
       await expect(page.getByRole("button", { name: /^Test case 1:/ })).toBeVisible();
+    },
+  },
+  {
+    name: "emoji in a discussion",
+    async show(page) {
+      await page.goto("/discussion-detail/2");
+      await page.getByRole("button", { name: "Emoji" }).first().click();
+      await expect(page.locator("emoji-picker").getByRole("tab").first()).toBeVisible();
+    },
+  },
+  {
+    name: "messages",
+    async show(page) {
+      await page.goto("/message/discuss");
+      await expect(page.getByText("No messages here")).toBeVisible();
     },
   },
   {

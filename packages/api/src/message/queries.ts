@@ -131,3 +131,8 @@ export async function deleteMessages(
   const { numDeletedRows } = await query.executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
+
+/** In which language to write to whom. */
+export function findLocales(db: Db, uids: readonly string[]) {
+  return db.selectFrom("user_account").select(["uid", "locale"]).where("uid", "in", uids).execute();
+}

@@ -1,5 +1,7 @@
+import type { Db } from "@gavel/db";
 import type { SignedInContext } from "../context.ts";
 import { insertMessages } from "./queries.ts";
+import type { SiteKind } from "./schema.ts";
 
 /** A discussion or a contest. */
 export type MessagePlace = { readonly discussionId: number } | { readonly contestId: number };
@@ -46,4 +48,29 @@ export async function tell(
       created_at: ctx.now(),
     },
   ]);
+}
+
+interface SiteNote {
+  readonly recipientUid: string;
+  readonly kind: SiteKind;
+  readonly title: string;
+  /** Markdown. */
+  readonly content: string;
+  /** The administrator behind it, if it is one. */
+  readonly adminUid: string | null;
+}
+
+/** Messages from the site itself, in the transaction of `db`. */
+export function tellFromSite(db: Db, notes: readonly SiteNote[], now: Date): Promise<void> {
+  return insertMessages(
+    db,
+    notes.map((note) => ({
+      recipient_uid: note.recipientUid,
+      kind: note.kind,
+      title: note.title,
+      content: note.content,
+      admin_uid: note.adminUid,
+      created_at: now,
+    })),
+  );
 }

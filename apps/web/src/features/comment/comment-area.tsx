@@ -9,6 +9,7 @@ import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { describeError, errorFacts } from "../../app/errors/describe-error.ts";
 import { errorMessage } from "../../app/errors/error-text.ts";
+import { useSession } from "../../app/session/store.ts";
 import { trpc } from "../../app/trpc.ts";
 import { CommentItem } from "./comment-item.tsx";
 import { Composer } from "./composer.tsx";
@@ -59,7 +60,10 @@ export function CommentArea({ place, order, onOrder }: CommentAreaProps) {
 
 function NewComment({ place, comments }: { place: CommentPlace; comments: CommentList }) {
   const { t, i18n } = useLingui();
+  const { signedIn } = useSession();
   const create = trpc.comment.create.useMutation();
+  // Whether one may write comes with the comments: a field that is taken away again would be worse than a wait.
+  if (signedIn && comments.comments === undefined) return <div className="mx-4 mb-4 h-25" />;
   if (comments.barrier !== null) {
     const { code, ...params } = comments.barrier;
     return (

@@ -15,6 +15,7 @@ interface LikeButtonProps {
 export function LikeButton({ comment, onChange }: LikeButtonProps) {
   const { t } = useLingui();
   const { id, isLiked, likeCount } = comment;
+  const name = comment.author.username;
   const set = (isOn: boolean) =>
     onChange((old) =>
       old.isLiked === isOn
@@ -30,12 +31,12 @@ export function LikeButton({ comment, onChange }: LikeButtonProps) {
       size="sm"
       variant="ghost"
       icon={<ThumbsUp aria-hidden />}
-      aria-label={t`Like the comment of ${comment.author.username}`}
       aria-pressed={isLiked}
       disabled={like.isPending}
       className={cn("tabular-nums", isLiked && "font-strong text-primary")}
       onClick={() => requireSignIn() && like.mutate({ id, isOn: !isLiked })}
     >
+      <span className="sr-only">{t`Like the comment of ${name}`}: </span>
       {likeCount}
     </Button>
   );

@@ -27,7 +27,6 @@ export function DiscussionLike({ discussion }: { discussion: Discussion }) {
   return (
     <Button
       icon={<ThumbsUp aria-hidden />}
-      aria-label={t`Like this discussion`}
       aria-pressed={isLiked}
       disabled={like.isPending}
       className={cn(
@@ -36,6 +35,7 @@ export function DiscussionLike({ discussion }: { discussion: Discussion }) {
       )}
       onClick={() => requireSignIn() && like.mutate({ discussionId, isOn: !isLiked })}
     >
+      <span className="sr-only">{t`Like this discussion`}: </span>
       {likeCount}
     </Button>
   );

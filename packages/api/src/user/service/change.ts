@@ -5,6 +5,7 @@ import { hashPassword } from "../../account/index.ts";
 import { type AuditRecord, recordAudit } from "../../audit/index.ts";
 import type { SignedInContext } from "../../context.ts";
 import { DomainError, findBrokenUniqueIndex } from "../../error.ts";
+import { tellNewRole } from "../../message/index.ts";
 import { endSessionsOf } from "../../session/index.ts";
 import { renameSender } from "../../submission/index.ts";
 import { requireOthers, requireRootLeft } from "../policy.ts";
@@ -48,6 +49,10 @@ export async function updateUser(ctx: SignedInContext, input: UpdateUserInput): 
     const isShutOut = wanted.isBanned === true && !stored.isBanned;
     if (isShutOut || passwordHash !== undefined) await endSessionsOf(tx, [uid], ctx.now());
     await recordAudit(tx, ctx, ...recordsOf(stored, wanted, passwordHash !== undefined));
+    const { role } = wanted;
+    if (role !== undefined && role !== stored.roleId) {
+      await tellNewRole({ ...ctx, db: tx }, [uid], role);
+    }
   });
   return null;
 }
@@ -121,6 +126,7 @@ export async function setRoles(
     if (others.length === 0) return 0;
     await updateAccounts(tx, uidsOf(others), { role_id: role }, ctx.now());
     await recordAudit(tx, ctx, ...others.map((one) => roleRecord(one, role)));
+    await tellNewRole({ ...ctx, db: tx }, uidsOf(others), role);
     return others.length;
   });
 }
