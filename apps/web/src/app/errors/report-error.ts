@@ -1,9 +1,16 @@
+import { ERRORS } from "@gavel/domain/error";
 import { notifyError } from "@gavel/ui/toast";
 import { i18n } from "@lingui/core";
 import { isInBackOffice, leaveTo } from "../admin/leave.ts";
 import { openSignIn } from "../session/sign-in-dialog.ts";
 import { clearSession, getSession } from "../session/store.ts";
-import { describeError, errorFacts } from "./describe-error.ts";
+import { describeError, type ErrorFacts, errorFacts } from "./describe-error.ts";
+
+/** Refusals such as "registration is closed" carry a 401 of their own, and nobody is signed out by them. */
+function isSessionLost({ httpStatus, code }: ErrorFacts): boolean {
+  const known: Partial<Record<string, { readonly http: number }>> = ERRORS;
+  return httpStatus === 401 && known[code]?.http !== 200;
+}
 
 const isPhone = () => matchMedia("(max-width: 767px)").matches;
 
@@ -14,7 +21,7 @@ const isPhone = () => matchMedia("(max-width: 767px)").matches;
 export function reportError(error: unknown, { inline = false } = {}): void {
   const facts = errorFacts(error);
   if (facts.aborted) return;
-  if (facts.httpStatus === 401) {
+  if (isSessionLost(facts)) {
     if (getSession().token !== null) clearSession();
     if (!leaveTo("/admin/login")) openSignIn();
   } else if (facts.code === "ACCESS_DENIED" && isInBackOffice()) leaveTo("/admin");

@@ -27,10 +27,9 @@ export function SwitchPage() {
   const update = trpc.setting.update.useMutation();
   const form = useForm({
     resolver: zodResolver(switchForm),
-    values: switchForm.parse(settings),
+    defaultValues: switchForm.parse(settings),
     mode: "onBlur",
     reValidateMode: "onChange",
-    resetOptions: { keepDirtyValues: true },
   });
   const { isDirty, isSubmitting } = form.formState;
 

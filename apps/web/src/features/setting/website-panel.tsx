@@ -46,10 +46,9 @@ export function WebsiteConfigPanel() {
   const update = trpc.setting.update.useMutation();
   const control = useForm({
     resolver: zodResolver(form),
-    values: valuesOf(settings),
+    defaultValues: valuesOf(settings),
     mode: "onBlur",
     reValidateMode: "onChange",
-    resetOptions: { keepDirtyValues: true },
   });
   const { isDirty, isSubmitting } = control.formState;
 
