@@ -9,6 +9,7 @@ import { startTestServer, type TestClient, type TestServer } from "@gavel/server
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changeSettings } from "../judge/support/seed.ts";
 import { BROKEN_BODIES, GARBAGE } from "../support/surface/garbage.ts";
+import { INPUT_VALUES } from "../support/surface/objects.ts";
 import { codeOf, keepFaults, type Person, personOf } from "../support/surface/people.ts";
 import { procedures } from "../support/surface/procedures.ts";
 import { findValid, leavesOf, withValue } from "../support/surface/schema.ts";
@@ -47,6 +48,9 @@ async function inTime<T>(work: Promise<T>, what: string): Promise<T> {
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
 
+const withKnown = (valid: unknown, known: object | undefined) =>
+  known === undefined ? valid : { ...(valid as object), ...known };
+
 describe("procedures", () => {
   test.each(procedures.map((one) => [one.path, one] as const))("%s", async (path, { input }) => {
     const wrong: string[] = [];
@@ -57,7 +61,7 @@ describe("procedures", () => {
         if (codeOf(error) === null) wrong.push(`${what}: ${error}`);
       }
     };
-    const valid = input === null ? undefined : findValid(input);
+    const valid = input === null ? undefined : withKnown(findValid(input), INPUT_VALUES[path]);
     for (const [name, value] of GARBAGE) await feed(`${name} as input`, value);
     for (const { path: place } of input === null ? [] : leavesOf(input)) {
       for (const [name, value] of GARBAGE) {

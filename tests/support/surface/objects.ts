@@ -16,7 +16,7 @@ const NOW = new Date();
 
 /** With a tag, a language and a template, so that none of its lists is empty to whom they are shown. */
 async function hiddenProblem(server: TestServer, owner: Owner) {
-  const problem = await seedProblem(server, { auth: 2, authorUid: owner.uid });
+  const problem = await seedProblem(server, { auth: 2, authorUid: owner.uid, groups: [null] });
   const { db } = server;
   const [tag_id, language] = await Promise.all([
     makeTag(server, owner),
@@ -196,6 +196,8 @@ export const INPUT_VALUES: Readonly<Record<string, Readonly<Record<string, unkno
   "problem.changeAuth": { auth: 2 },
   "problem.compileChecker": { language: "C++" },
   "submission.create": { language: "C" },
+  // Each account costs a hash.
+  "user.generate": { from: 1, to: 1 },
   "testRun.start": { language: "C", place: "public", input: "1" },
 };
 

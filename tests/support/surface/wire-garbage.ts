@@ -1,5 +1,5 @@
 /** Requests to a REST row that nobody should send. */
-import { asQueryText, BROKEN_BODIES, GARBAGE } from "./garbage.ts";
+import { asQueryText, BROKEN_BODIES, GARBAGE, WIRE_GARBAGE } from "./garbage.ts";
 import { type RestRow, type WireInput, wireInputOf } from "./wire.ts";
 
 export interface WireRequest {
@@ -14,7 +14,7 @@ export function requestsOf(row: RestRow): WireRequest[] {
   return [
     ...addressesOf(row),
     ...input.fields.flatMap(({ name }) =>
-      GARBAGE.map(([what, value]) =>
+      WIRE_GARBAGE.map(([what, value]) =>
         requestWith(row, input, { [name]: value }, `${what} as ${name}`),
       ),
     ),

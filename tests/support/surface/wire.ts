@@ -46,7 +46,12 @@ function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
   }, value);
 }
 
-function inputOfHandler({ takes }: Extract<RestRow, { procedure?: undefined }>): WireInput {
+/** Each account costs a hash. */
+const ROW_VALUES: Readonly<Record<string, object>> = {
+  "/api/admin/user/generate-user": { number_to: 1 },
+};
+
+function inputOfHandler({ takes, path }: Extract<RestRow, { procedure?: undefined }>): WireInput {
   const { query = {}, json = {} } = takes;
   const field = (name: string, place: "query" | "body") =>
     ({ name, place, kind: "any", isRequired: false, mark: null }) as const;
@@ -56,7 +61,10 @@ function inputOfHandler({ takes }: Extract<RestRow, { procedure?: undefined }>):
       ...Object.keys(query).map((name) => field(name, "query")),
       ...Object.keys(json).map((name) => field(name, "body")),
     ],
-    valid: Object.fromEntries(schemas.map(([name, schema]) => [name, findValid(schema) ?? ""])),
+    valid: {
+      ...Object.fromEntries(schemas.map(([name, schema]) => [name, findValid(schema) ?? ""])),
+      ...ROW_VALUES[path],
+    },
     form: null,
   };
 }
