@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { type CheckSettings, readCheckSettings } from "./check/env.ts";
 import { aptCommand, installMissing, missingPackages } from "./check/machine.ts";
 import { endWithSignals, RESULTS } from "./check/run.ts";
-import { STEPS, type Step, type StepOutcome } from "./check/steps.ts";
+import { STAGES, STEPS, type Step, type StepOutcome } from "./check/steps.ts";
 
 /** Enough of a failed step's words to see the first fault and the summary; the rest is in its log. */
 const SHOWN_LINES = 150;
@@ -59,12 +59,15 @@ async function main(): Promise<number> {
   );
   if (installed !== null) console.log(`  ${installed}`);
   const rows: Row[] = [];
-  for (const step of steps) {
-    const row = await runStep(step, settings);
-    if (row.failed > 0 && row.output !== "") console.log(`\n${shorten(row.output)}\n`);
-    console.log(format(row));
-    rows.push(row);
-  }
+  const runLane = async (lane: readonly Step[]) => {
+    for (const step of lane.filter((one) => steps.includes(one))) {
+      const row = await runStep(step, settings);
+      if (row.failed > 0 && row.output !== "") console.log(`\n${shorten(row.output)}\n`);
+      console.log(format(row));
+      rows.push(row);
+    }
+  };
+  for (const stage of STAGES) await Promise.all(stage.map(runLane));
   const passed = rows.reduce((sum, row) => sum + row.passed, 0);
   const failed = rows.reduce((sum, row) => sum + row.failed, 0);
   if (failed > 0) {

@@ -1,5 +1,5 @@
 /** Everything that must hold before a change is done, cheapest first. */
-import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { NeedName } from "./machine.ts";
 import { CLONE, RESULTS, type RunOutcome, run } from "./run.ts";
@@ -49,21 +49,16 @@ function counted(outcome: RunOutcome, counts: { passed: number; failed: number }
   return { ...counts, failed: isBroken ? 1 : counts.failed, output: outcome.output };
 }
 
+/** One program for what runs in the browser and one for all the rest: a program a room would check most files four times. */
+const TYPE_PROGRAMS = ["packages/tooling/tsconfig.check.json", "apps/web/tsconfig.check.json"];
+
 async function checkTypes(): Promise<StepOutcome> {
-  const rooms = ["apps", "packages"].flatMap((folder) =>
-    readdirSync(join(CLONE, folder)).map((name) => join(folder, name)),
+  const outcomes = await Promise.all(
+    TYPE_PROGRAMS.map(async (project) => {
+      const command = [bun, "--bun", localProgram("tsc"), "--noEmit", "-p", project];
+      return single(await run(command, { log: "types" }));
+    }),
   );
-  const projects = [...rooms, "tests"].filter((room) =>
-    existsSync(join(CLONE, room, "tsconfig.json")),
-  );
-  const outcomes: StepOutcome[] = [];
-  const workers = Array.from({ length: 2 }, async () => {
-    for (let room = projects.shift(); room !== undefined; room = projects.shift()) {
-      const command = [bun, "--bun", localProgram("tsc"), "--noEmit", "-p", room];
-      outcomes.push(single(await run(command, { log: "types" })));
-    }
-  });
-  await Promise.all(workers);
   return {
     passed: outcomes.reduce((sum, one) => sum + one.passed, 0),
     failed: outcomes.reduce((sum, one) => sum + one.failed, 0),
@@ -72,7 +67,7 @@ async function checkTypes(): Promise<StepOutcome> {
 }
 
 async function cargoTests(): Promise<StepOutcome> {
-  const outcome = await run(cargo("test", "--locked"), { log: "cargo-test", cwd: SANDBOX });
+  const outcome = await run(cargo("test", "--release", "--locked"), { log: "cargo-test", cwd: SANDBOX });
   const counts = { passed: 0, failed: 0 };
   for (const [, passed, failed] of outcome.output.matchAll(
     /test result: \w+\. (\d+) passed; (\d+) failed/g,
@@ -124,48 +119,71 @@ async function playwright(passedOn: readonly string[]): Promise<StepOutcome> {
   return counted(outcome, counts);
 }
 
+const lint: Step = {
+  name: "lint",
+  needs: [],
+  run: async () =>
+    single(await run([bun, "--bun", localProgram("biome"), "check", "."], { log: "lint" })),
+};
+const types: Step = { name: "types", needs: [], run: checkTypes };
+const unused: Step = {
+  name: "unused",
+  needs: [],
+  run: async () => single(await run([bun, "--bun", localProgram("knip")], { log: "unused" })),
+};
+const tidy: Step = {
+  name: "tidy",
+  needs: [],
+  run: (passedOn) => vitest("tidy", ["tests/tidy", ...passedOn]),
+};
+const build: Step = {
+  name: "build",
+  needs: ["cargo", "cc"],
+  run: async () =>
+    single(await run([bun, "apps/cli/src/main.ts", "dev", "build"], { log: "build" })),
+};
+const rustFormat: Step = {
+  name: "rust-format",
+  needs: ["cargo", "rustfmt"],
+  run: async () =>
+    single(await run(["cargo", "fmt", "--check"], { log: "rust-format", cwd: SANDBOX })),
+};
+const rustLint: Step = {
+  name: "rust-lint",
+  needs: ["cargo", "cc", "clippy"],
+  run: async () => {
+    const command = cargo("clippy", "--locked", "--all-targets", "--", "-D", "warnings");
+    return single(await run(command, { log: "rust-lint", cwd: SANDBOX }));
+  },
+};
+const rustTest: Step = { name: "rust-test", needs: ["cargo", "cc"], run: cargoTests };
+const sandboxVm: Step = { name: "sandbox-vm", needs: ["cargo", "cc"], run: virtualMachine };
+
 const COMPILERS = ["cc", "c++", "python", "java"] as const satisfies readonly NeedName[];
 
-export const STEPS: readonly Step[] = [
-  {
-    name: "lint",
-    needs: [],
-    run: async () =>
-      single(await run([bun, "--bun", localProgram("biome"), "check", "."], { log: "lint" })),
-  },
-  { name: "types", needs: [], run: checkTypes },
-  {
-    name: "unused",
-    needs: [],
-    run: async () => single(await run([bun, "--bun", localProgram("knip")], { log: "unused" })),
-  },
-  { name: "tidy", needs: [], run: (passedOn) => vitest("tidy", ["tests/tidy", ...passedOn]) },
-  {
-    name: "build",
-    needs: ["cargo", "cc"],
-    run: async () =>
-      single(await run([bun, "apps/cli/src/main.ts", "dev", "build"], { log: "build" })),
-  },
-  {
-    name: "rust-format",
-    needs: ["cargo", "rustfmt"],
-    run: async () =>
-      single(await run(["cargo", "fmt", "--check"], { log: "rust-format", cwd: SANDBOX })),
-  },
-  {
-    name: "rust-lint",
-    needs: ["cargo", "cc", "clippy"],
-    run: async () => {
-      const command = cargo("clippy", "--locked", "--all-targets", "--", "-D", "warnings");
-      return single(await run(command, { log: "rust-lint", cwd: SANDBOX }));
-    },
-  },
-  { name: "rust-test", needs: ["cargo", "cc"], run: cargoTests },
-  { name: "sandbox-vm", needs: ["cargo", "cc"], run: virtualMachine },
-  {
-    name: "vitest",
-    needs: COMPILERS,
-    run: (passedOn) => vitest("vitest", ["--exclude=tests/tidy/**", ...passedOn]),
-  },
-  { name: "browser", needs: [...COMPILERS, "chromium", "cjkFont"], run: playwright },
+const unitTests: Step = {
+  name: "vitest",
+  needs: COMPILERS,
+  run: (passedOn) => vitest("vitest", ["--exclude=tests/tidy/**", ...passedOn]),
+};
+const browserTests: Step = {
+  name: "browser",
+  needs: [...COMPILERS, "chromium", "cjkFont"],
+  run: playwright,
+};
+
+/**
+ * One stage after the other; the lanes of a stage go on beside each other, the steps of a lane in order. Beside the
+ * tests of the sandbox, which measure time but mostly wait for limits, stands only the machine that waits like them.
+ */
+export const STAGES: readonly (readonly (readonly Step[])[])[] = [
+  [
+    [lint, types, unused, tidy],
+    [build, rustFormat, rustLint],
+  ],
+  [[rustTest], [sandboxVm]],
+  [[unitTests]],
+  [[browserTests]],
 ];
+
+export const STEPS: readonly Step[] = STAGES.flat(2);
