@@ -93,7 +93,7 @@ cd "$crate"
 cargo build --release --locked --quiet
 cp "${CARGO_TARGET_DIR:-target}/release/gavel-sandbox" "$root/usr/bin/"
 add_libraries "$root/usr/bin/gavel-sandbox"
-built=$(cargo test --locked --no-run --message-format=json 2> /dev/null | grep -o '"executable":"[^"]*"' | cut -d'"' -f4)
+built=$(cargo test --release --locked --no-run --message-format=json 2> /dev/null | grep -o '"executable":"[^"]*"' | cut -d'"' -f4)
 for name in limits lifecycle isolation files exchange; do
   suite=$(grep "/$name-[0-9a-f]*$" <<< "$built")
   strip -o "$root/test/suites/$name" "$suite"
