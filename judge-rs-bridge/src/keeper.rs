@@ -227,6 +227,11 @@ impl<'a> Keeper<'a> {
             }
             _ => (self.sent_ns, now),
         };
+        // What was killed has ended for those it talked with, even if init is told much later on a busy host.
+        let at_ns = match self.kill {
+            Some(_) => at_ns.min(self.killed_ns.max(start_ns)),
+            None => at_ns,
+        };
         Ended {
             outcome: self.outcome,
             kill: self.kill,
