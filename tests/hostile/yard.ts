@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { sandboxBinary, startJudge } from "@gavel/judge";
 import { FakeServer, TEST_TOKEN } from "@gavel/judge/testing/fake-server";
+import { keepWhatPassed, lendToolChains } from "@gavel/judge/testing/known-tool-chains";
 import { makeTask, type TaskFacts } from "@gavel/judge/testing/tasks";
 import type { FinishReport } from "@gavel/judge-protocol/judge";
 import { pino } from "pino";
@@ -32,6 +33,7 @@ export interface Yard {
 export async function openYard(slots: number): Promise<Yard> {
   const server = new FakeServer();
   const dataDir = mkdtempSync(join(tmpdir(), "gavel-hostile-"));
+  lendToolChains(dataDir);
   const judge = startJudge({
     serverUrl: server.url,
     token: TEST_TOKEN,
@@ -43,6 +45,7 @@ export async function openYard(slots: number): Promise<Yard> {
     prepareToolChains: false,
   });
   const { languages, sandbox } = await judge.ready;
+  await keepWhatPassed(dataDir);
   const pid = findSandbox(dataDir);
   return {
     server,

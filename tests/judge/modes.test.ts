@@ -27,6 +27,12 @@ const dataDir = mkdtempSync(join(tmpdir(), "gavel-modes-"));
 beforeAll(async () => {
   server = await startTestServer({ isDemo: true });
   await changeSettings(server, { defaultSubmitInterval: 0 });
+  // A silence takes four seconds a case, and the first case says as much as nine.
+  await server.db
+    .updateTable("problem")
+    .set({ judge_case_mode: "ergodic_without_error" })
+    .where("display_id", "=", "1022")
+    .execute();
   alice = await server.signUp("alice");
   root = await server.signUp("boss", { role: 1000 });
   judge = startRealJudge({

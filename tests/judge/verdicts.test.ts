@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { demoSolutions } from "@gavel/demo-content";
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startRealJudge } from "./support/real-judge.ts";
 import { changeSettings } from "./support/seed.ts";
 
@@ -71,16 +71,30 @@ test("every verdict has a program in each of the three languages", () => {
   }
 });
 
-test.each(programs.map((one) => [`${one.file} in ${one.language}`, one] as const))(
-  "%s",
-  async (_, { language, code, expected }) => {
+describe.each([
+  ["over all test cases", "default", LANGUAGES.slice(0, 1)],
+  // In the slower languages a time limit that is reached in each of them would cost a minute and say nothing more.
+  ["up to the first error", "ergodic_without_error", LANGUAGES.slice(1)],
+] as const)("%s", (_mode, caseMode, languages) => {
+  beforeAll(async () => {
+    await server.db
+      .updateTable("problem")
+      .set({ judge_case_mode: caseMode })
+      .where("display_id", "=", "1000")
+      .execute();
+  });
+
+  test.each(
+    programs
+      .filter((one) => languages.includes(one.language))
+      .map((one) => [`${one.file} in ${one.language}`, one] as const),
+  )("%s", { timeout: 120_000 }, async (_name, { language, code, expected }) => {
     const submission = await judged(language, code);
     expect(submission).toMatchObject({ status: STATUS[expected], judger: "real" });
     if (expected === "CE") expect(submission.errorMessage).toMatch(/error/i);
     else expect(submission.memory).not.toBeNull();
-  },
-  120_000,
-);
+  });
+});
 
 test("each was counted once under its verdict", async () => {
   const { counts } = await alice.trpc.problem.get.query({ problemId: "1000" });

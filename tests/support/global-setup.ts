@@ -1,5 +1,6 @@
 import { startTestCluster } from "@gavel/db/testing";
 import type { TestProject } from "vitest/node";
+import { useTemporaryFolder } from "./temporary-folder.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -9,8 +10,12 @@ declare module "vitest" {
 
 /** One PostgreSQL for the whole run; each test file clones its own database from the migrated template. */
 export default async function setUp(project: TestProject) {
+  const removeFolder = useTemporaryFolder();
   const cluster = await startTestCluster();
   process.env.GAVEL_TEST_CLUSTER_URL = cluster.url;
   project.provide("clusterUrl", cluster.url);
-  return () => cluster.stop();
+  return async () => {
+    await cluster.stop();
+    removeFolder();
+  };
 }

@@ -1,6 +1,6 @@
 /** A whole site in a temporary folder, brought up by the same command that people use. */
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -87,6 +87,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "gavel-site-"));
+  // PostgreSQL runs as an account of its own when we are root, and would else keep its data outside of the folder.
+  chmodSync(dataDir, 0o711);
   const rootPassword = "site-root-1";
   const child = spawn(process.execPath, ["apps/cli/src/main.ts", "up"], {
     cwd: CLONE,

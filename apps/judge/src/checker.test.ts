@@ -2,6 +2,7 @@
 import type { CheckerConvention } from "@gavel/domain/checker";
 import type { JudgeTask } from "@gavel/judge-protocol/judge";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CHECKER_LIMITS } from "./judging/limits.ts";
 import { type RealJudge, SANDBOX_MISSING, startRealJudge } from "./testing/real-judge.ts";
 import type { TaskFacts } from "./testing/tasks.ts";
 
@@ -16,7 +17,9 @@ const AC = 0,
 
 let judge: RealJudge;
 beforeAll(async () => {
-  if (!SANDBOX_MISSING) judge = await startRealJudge();
+  // A checker that never ends tells as much after two seconds as after sixteen.
+  const checkerLimits = { ...CHECKER_LIMITS, timeMs: 2000 };
+  if (!SANDBOX_MISSING) judge = await startRealJudge({ checkerLimits });
 }, 120_000);
 afterAll(async () => {
   await judge?.stop();

@@ -18,6 +18,7 @@ import { HEALTH_TIMES, Health, type HealthTimes } from "./health/health.ts";
 import { HostLoad } from "./host-load.ts";
 import { type Identity, readIdentity } from "./identity.ts";
 import { judgeTask, type TaskResult } from "./judging/judge-task.ts";
+import type { RunLimits } from "./judging/limits.ts";
 import { Agent } from "./server/agent.ts";
 import { ServerClient } from "./server/server-client.ts";
 import { Workshop } from "./workshop.ts";
@@ -54,6 +55,8 @@ export interface JudgeOptions {
    * (default), about two minutes of CPU. Without it those are not available until a start that does.
    */
   readonly prepareToolChains?: boolean;
+  /** What a checker may use, in place of the usual 16 s; for tests of checkers that never end. */
+  readonly checkerLimits?: RunLimits;
   /** Wait for every language of this host before `ready`, Go's library included; for tests of the languages. */
   readonly waitForAllLanguages?: boolean;
 }

@@ -1,5 +1,5 @@
 /** The whole judge against the real sandbox, with a server of its own on the loopback. */
-import { existsSync, mkdtempSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { LANGUAGE_SAMPLES } from "@gavel/domain/language-sample";
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sandboxBinary } from "./env.ts";
 import { type Judge, startJudge } from "./index.ts";
 import { FakeServer, TEST_TOKEN } from "./testing/fake-server.ts";
+import { keepWhatPassed } from "./testing/known-tool-chains.ts";
 import { makeTask, type TaskFacts } from "./testing/tasks.ts";
 
 const AC = 0,
@@ -26,6 +27,7 @@ const missing = !existsSync(binary);
 if (missing) console.warn(`The judge is not tested as a whole: ${binary} is not built.`);
 
 const server = new FakeServer();
+const dataDir = mkdtempSync(join(tmpdir(), "gavel-judge-"));
 let judge: Judge;
 const available = new Set<string>();
 
@@ -36,18 +38,20 @@ beforeAll(async () => {
     token: TEST_TOKEN,
     name: "test",
     slots: 2,
-    dataDir: mkdtempSync(join(tmpdir(), "gavel-judge-")),
+    dataDir,
     sandboxBinary: binary,
     log: pino({ level: "silent" }),
     prepareToolChains: false,
   });
   const { languages } = await judge.ready;
   for (const one of languages) if (one.available) available.add(one.name);
+  await keepWhatPassed(dataDir);
 }, 120_000);
 
 afterAll(async () => {
   await judge?.stop();
   await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
 });
 
 const judged = (facts: TaskFacts) => server.judge(makeTask(server, facts));

@@ -11,6 +11,7 @@ import { sandboxBinary } from "./env.ts";
 import { type Judge, startJudge } from "./index.ts";
 import { JUDGE_LANGUAGES } from "./languages/table.ts";
 import { FakeServer, TEST_TOKEN } from "./testing/fake-server.ts";
+import { KEPT_TOOL_CHAINS, keepWhatPassed } from "./testing/known-tool-chains.ts";
 import {
   LANGUAGE_PROGRAMS,
   type LanguagePrograms,
@@ -29,9 +30,6 @@ const binary = sandboxBinary();
 const missing = !existsSync(binary);
 if (missing) console.warn(`No language is tested: ${binary} is not built.`);
 
-/** Go's library takes 20 s of CPU; it is built once per clone, not once per test run. */
-const TOOL_CHAINS = join(import.meta.dirname, "../../../.gavel/test-toolchains");
-
 const server = new FakeServer();
 const dataDir = mkdtempSync(join(tmpdir(), "gavel-languages-"));
 const known = new Map<string, HostLanguage>();
@@ -39,8 +37,9 @@ let judge: Judge | undefined;
 
 beforeAll(async () => {
   if (missing) return;
-  mkdirSync(TOOL_CHAINS, { recursive: true });
-  symlinkSync(TOOL_CHAINS, join(dataDir, "toolchains"));
+  mkdirSync(KEPT_TOOL_CHAINS, { recursive: true });
+  // Go's library takes 20 s of CPU; it is built once per clone. Everything else is tried anew.
+  symlinkSync(KEPT_TOOL_CHAINS, join(dataDir, "toolchains"));
   judge = startJudge({
     serverUrl: server.url,
     token: TEST_TOKEN,
@@ -53,6 +52,7 @@ beforeAll(async () => {
     waitForAllLanguages: true,
   });
   for (const one of (await judge.ready).languages) known.set(one.name, one);
+  await keepWhatPassed(dataDir);
   const absent = [...known.values()].filter((one) => !one.available);
   const words = absent.map((one) => `${one.name} (${one.reason})`).join(", ");
   if (words !== "") console.warn(`Not tested, since this machine does not have them: ${words}`);

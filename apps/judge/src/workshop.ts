@@ -10,6 +10,7 @@ import { diskFault, readDisk } from "./health/checks.ts";
 import { runSelfTest } from "./health/self-test.ts";
 import { Compiler } from "./judging/compile.ts";
 import type { JudgingTools } from "./judging/judge-task.ts";
+import type { RunLimits } from "./judging/limits.ts";
 import { Slots } from "./judging/slots.ts";
 import { TOOLS_BOX_DIR } from "./languages/language.ts";
 import { LanguageShelf } from "./languages/shelf.ts";
@@ -24,6 +25,8 @@ export interface WorkshopOptions {
   readonly cacheLimitBytes: number;
   readonly fetchBlob: FetchBlob;
   readonly log: Logger;
+  /** What a checker may use, in place of the usual. */
+  readonly checkerLimits?: RunLimits;
 }
 
 const MIB = 1024 * 1024;
@@ -98,6 +101,7 @@ export class Workshop {
       slots: this.#slots,
       findLanguage: (name) => this.#shelf.find(name),
       log: this.#options.log,
+      checkerLimits: this.#options.checkerLimits,
     };
   }
 

@@ -1,6 +1,7 @@
 /** The real judge daemon, in this process. */
 import { existsSync } from "node:fs";
 import { type Judge, type JudgeOptions, startJudge } from "@gavel/judge";
+import { keepWhatPassed, lendToolChains } from "@gavel/judge/testing/known-tool-chains";
 import { IS_LOUD, SANDBOX_BINARY } from "./env.ts";
 
 /** @throws Error when the sandbox was not built. */
@@ -30,7 +31,8 @@ export interface RealJudgeOptions {
 }
 
 export function startRealJudge(options: RealJudgeOptions): Judge {
-  return startJudge({
+  lendToolChains(options.dataDir);
+  const judge = startJudge({
     ...options,
     slots: 2,
     sandboxBinary: sandboxBinary(),
@@ -38,4 +40,11 @@ export function startRealJudge(options: RealJudgeOptions): Judge {
     prepareToolChains: false,
     log: log as unknown as JudgeOptions["log"],
   });
+  const ready = judge.ready.then(async (status) => {
+    await keepWhatPassed(options.dataDir);
+    return status;
+  });
+  // As the judge's own promise: whoever stops it before it is ready need not look.
+  ready.catch(() => undefined);
+  return { ...judge, ready };
 }

@@ -1,5 +1,5 @@
 /** Errands against the real sandbox, with a server of its own on the loopback. */
-import { existsSync, mkdtempSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { CompileCheckerWork, ErrandResult, TestRunWork } from "@gavel/judge-protocol/errand";
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sandboxBinary } from "../env.ts";
 import { type Judge, startJudge } from "../index.ts";
 import { FakeServer, TEST_TOKEN } from "../testing/fake-server.ts";
+import { keepWhatPassed, lendToolChains } from "../testing/known-tool-chains.ts";
 import { cut, verdictOfOutput } from "./test-run.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -49,26 +50,30 @@ const missing = !existsSync(binary);
 if (missing) console.warn(`Errands are not tested as a whole: ${binary} is not built.`);
 
 const server = new FakeServer();
+const dataDir = mkdtempSync(join(tmpdir(), "gavel-errands-"));
 let judge: Judge;
 let count = 0;
 
 beforeAll(async () => {
   if (missing) return;
+  lendToolChains(dataDir);
   judge = startJudge({
     serverUrl: server.url,
     token: TEST_TOKEN,
     name: "test",
     slots: 2,
-    dataDir: mkdtempSync(join(tmpdir(), "gavel-errands-")),
+    dataDir,
     sandboxBinary: binary,
     log: pino({ level: "silent" }),
     prepareToolChains: false,
   });
   await judge.ready;
+  await keepWhatPassed(dataDir);
 }, 120_000);
 afterAll(async () => {
   await judge?.stop();
   await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
 });
 
 function send(work: TestRunWork | CompileCheckerWork): Promise<ErrandResult> {

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { sandboxBinary } from "../env.ts";
 import { type Judge, type JudgeOptions, startJudge } from "../index.ts";
 import { FakeServer, TEST_TOKEN } from "../testing/fake-server.ts";
+import { lendToolChains } from "../testing/known-tool-chains.ts";
 import { makeTask } from "../testing/tasks.ts";
 
 const binary = sandboxBinary();
@@ -19,6 +20,7 @@ afterEach(async () => {
 function start(changes: Partial<JudgeOptions> = {}): { server: FakeServer; judge: Judge } {
   const server = new FakeServer();
   const dataDir = mkdtempSync(join(tmpdir(), "gavel-judge-"));
+  lendToolChains(dataDir);
   const judge = startJudge({
     ...{ serverUrl: server.url, token: TEST_TOKEN, name: "test", slots: 1, dataDir },
     ...{ sandboxBinary: binary, log: pino({ level: "silent" }), prepareToolChains: false },

@@ -15,6 +15,7 @@ import { type Chain, cancelledCase, planChains } from "./case-order.ts";
 import { type BuiltChecker, buildChecker } from "./checker/build.ts";
 import type { CompileOutcome, Compiler } from "./compile.ts";
 import { gradedOutcome, runTree } from "./graded.ts";
+import type { RunLimits } from "./limits.ts";
 import { type Outcome, outcomeOf } from "./outcome.ts";
 import { CHECKER_BROKEN } from "./pass-result.ts";
 import { type JudgedCase, runCase } from "./run-case.ts";
@@ -28,6 +29,8 @@ export interface JudgingTools {
   readonly slots: Slots;
   readonly findLanguage: (name: string) => ReadyLanguage | undefined;
   readonly log: Logger;
+  /** What a checker may use; default: `CHECKER_LIMITS`. */
+  readonly checkerLimits?: RunLimits;
 }
 
 export interface JudgingWatcher {

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { makeTask } from "../testing/tasks.ts";
-import { outputCapBytes, runLimits, runSandboxLimits } from "./limits.ts";
+import {
+  CHECKER_LIMITS,
+  checkerSandboxLimits,
+  outputCapBytes,
+  runLimits,
+  runSandboxLimits,
+} from "./limits.ts";
 
 const store = { putBlob: () => ({ sha256: "0".repeat(64), bytes: 0 }) };
 const task = (timeMultiplier: number, memoryMultiplier: number) =>
@@ -35,4 +41,12 @@ test("the caps stand a little over the limits", () => {
 test("the output cap is twice the answer, and never under 32 MB", () => {
   const mib = 1024 * 1024;
   expect([0, 16 * mib, 17 * mib].map(outputCapBytes)).toEqual([32 * mib, 32 * mib, 34 * mib]);
+});
+
+test("a checker has 16 s whatever the problem's limits are, and is ended once it could have computed as long", () => {
+  expect(checkerSandboxLimits(CHECKER_LIMITS, 0)).toMatchObject({
+    cpuTimeMs: 16_000,
+    idleTimeMs: 16_000,
+    memoryKib: 512 * 1024,
+  });
 });

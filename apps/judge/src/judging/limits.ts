@@ -83,8 +83,8 @@ const CHECKER_OUTPUT_BYTES = MIB;
 const CHECKER_FILE_BYTES = 96 * MIB;
 
 /** A checker that sleeps is ended when it could have been done computing. */
-export function checkerSandboxLimits(ownFilesBytes: number): SandboxLimits {
-  const { timeMs, memoryKib, stackKib } = CHECKER_LIMITS;
+export function checkerSandboxLimits(limits: RunLimits, ownFilesBytes: number): SandboxLimits {
+  const { timeMs, memoryKib, stackKib } = limits;
   return {
     cpuTimeMs: timeMs,
     wallTimeMs: GROSS_WALL_FACTOR * timeMs,

@@ -10,6 +10,7 @@ import { Compiler } from "../judging/compile.ts";
 import { compileSandboxLimits, type RunLimits, runSandboxLimits } from "../judging/limits.ts";
 import { Slots } from "../judging/slots.ts";
 import { Sandbox } from "../sandbox/sandbox.ts";
+import { KEPT_TOOL_CHAINS } from "../testing/known-tool-chains.ts";
 import { CPP_NAMES, headerKey, PRECOMPILED_HEADERS } from "./c-family.ts";
 import { type DetectTools, detectToolChain, nameOf } from "./detect.ts";
 import { KOTLIN_ARCHIVE } from "./jvm.ts";
@@ -26,22 +27,25 @@ if (missing) console.warn(`Speed-ups are not tested: ${binary} is not built.`);
 const never = new AbortController().signal;
 const log = pino({ level: "silent" });
 const dataDir = mkdtempSync(join(tmpdir(), "gavel-speed-ups-"));
-/** Built once per clone. */
-const toolsDir = join(import.meta.dirname, "../../../../.gavel/test-toolchains");
 let tools: DetectTools & { sandbox: Sandbox };
 
 beforeAll(async () => {
   if (missing) return;
-  mkdirSync(toolsDir, { recursive: true });
+  mkdirSync(KEPT_TOOL_CHAINS, { recursive: true });
   const dir = join(dataDir, "blobs");
   const fetch = () => Promise.reject(new Error("there is no server"));
   const store = await BlobStore.open({ dir, limitBytes: 1e9, fetch, log });
   const toolChains = findToolChains();
-  const binds = [...bindsOf(toolChains.values()), { host: toolsDir, box: TOOLS_BOX_DIR }];
+  const binds = [...bindsOf(toolChains.values()), { host: KEPT_TOOL_CHAINS, box: TOOLS_BOX_DIR }];
   const sandbox = await Sandbox.start({ binary, slots: 2, storeDir: dir, binds, log });
   const sandboxVersion = sandbox.hello.version;
   const slots = new Slots(2);
-  const facts = { toolsDir, sandboxVersion, mayBuild: false, memory: NOTHING_PASSED };
+  const facts = {
+    toolsDir: KEPT_TOOL_CHAINS,
+    sandboxVersion,
+    mayBuild: false,
+    memory: NOTHING_PASSED,
+  };
   tools = { sandbox, store, slots, toolChains, log, ...facts };
 });
 afterAll(async () => {

@@ -7,6 +7,7 @@ import { makeZip } from "@gavel/problem-package/testing";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sandboxBinary } from "../env.ts";
+import { keepWhatPassed, lendToolChains } from "../testing/known-tool-chains.ts";
 import { type VerifiedProblem, verifyProblem, Workbench } from "./index.ts";
 
 const SANDBOX_MISSING = !existsSync(sandboxBinary());
@@ -48,6 +49,7 @@ const SUM = "a, b = map(int, input().split())\nprint(a + b)\n";
 
 describe.skipIf(SANDBOX_MISSING)("programs of packages", { timeout: 240_000 }, () => {
   beforeAll(async () => {
+    lendToolChains(join(scratch, "data"));
     bench = await Workbench.open(
       {
         dataDir: join(scratch, "data"),
@@ -60,6 +62,7 @@ describe.skipIf(SANDBOX_MISSING)("programs of packages", { timeout: 240_000 }, (
   }, 240_000);
   afterAll(async () => {
     await bench?.stop();
+    await keepWhatPassed(join(scratch, "data"));
     rmSync(scratch, { recursive: true, force: true });
   });
 

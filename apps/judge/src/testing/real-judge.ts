@@ -5,8 +5,9 @@ import { join } from "node:path";
 import type { FinishReport } from "@gavel/judge-protocol/judge";
 import { pino } from "pino";
 import { sandboxBinary } from "../env.ts";
-import { startJudge } from "../index.ts";
+import { type JudgeOptions, startJudge } from "../index.ts";
 import { FakeServer, TEST_TOKEN } from "./fake-server.ts";
+import { keepWhatPassed, lendToolChains } from "./known-tool-chains.ts";
 import { makeTask, type TaskFacts } from "./tasks.ts";
 
 export const SANDBOX_MISSING = !existsSync(sandboxBinary());
@@ -20,10 +21,14 @@ export interface RealJudge {
   stop(): Promise<void>;
 }
 
-export async function startRealJudge(): Promise<RealJudge> {
+export async function startRealJudge(
+  options: Pick<JudgeOptions, "checkerLimits"> = {},
+): Promise<RealJudge> {
   const server = new FakeServer();
   const dataDir = mkdtempSync(join(tmpdir(), "gavel-judge-"));
+  lendToolChains(dataDir);
   const judge = startJudge({
+    ...options,
     serverUrl: server.url,
     token: TEST_TOKEN,
     name: "test",
@@ -34,6 +39,7 @@ export async function startRealJudge(): Promise<RealJudge> {
     prepareToolChains: false,
   });
   const { languages } = await judge.ready;
+  await keepWhatPassed(dataDir);
   return {
     server,
     available: new Set(languages.filter((one) => one.available).map((one) => one.name)),

@@ -5,7 +5,7 @@ import type { RunResult } from "@gavel/judge-protocol/sandbox";
 import type { BlobStore } from "../../data/blob-store.ts";
 import type { RunSpec, SandboxRun } from "../../sandbox/connection.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
-import { CHECKER_LIMITS, checkerSandboxLimits } from "../limits.ts";
+import { CHECKER_LIMITS, checkerSandboxLimits, type RunLimits } from "../limits.ts";
 import { keepText } from "../user-output.ts";
 import { type CheckerAnswer, type CheckerSaid, readAnswer } from "./answer.ts";
 import { checkerCommand, checkerFiles, type ReadyChecker } from "./build.ts";
@@ -14,6 +14,8 @@ import { type CheckerCall, layOutCall, NEXT_PASS, resultNames, STATE_OUT } from 
 export interface CheckTools {
   readonly sandbox: Pick<Sandbox, "run">;
   readonly store: BlobStore;
+  /** Default: `CHECKER_LIMITS`. */
+  readonly checkerLimits?: RunLimits;
 }
 
 /** What a call left in the store for a next pass; released by whoever asked. */
@@ -36,14 +38,15 @@ export async function check(
   tools: CheckTools,
   signal: AbortSignal,
 ): Promise<Checked> {
-  const request = layOutCall(checker.convention, checkerCommand(checker, CHECKER_LIMITS), call);
+  const limits = tools.checkerLimits ?? CHECKER_LIMITS;
+  const request = layOutCall(checker.convention, checkerCommand(checker, limits), call);
   const own = checkerFiles(checker, new Set(request.files.map((file) => file.path)));
   const spec: RunSpec = {
     profile: "run",
     ...request,
     files: [...own, ...request.files],
-    env: [...checker.ready.language.runEnv(CHECKER_LIMITS)],
-    limits: checkerSandboxLimits(filesBytes + programBytes(checker)),
+    env: [...checker.ready.language.runEnv(limits)],
+    limits: checkerSandboxLimits(limits, filesBytes + programBytes(checker)),
   };
   const run = await tools.sandbox.run(spec, signal);
   return readResult(checker, call, said(run), run.result, tools.store);
