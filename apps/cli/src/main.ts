@@ -1,6 +1,7 @@
 #!/usr/bin/env bun
 import { devBuild } from "./dev/build.ts";
 import { dbTypes } from "./dev/db-types.ts";
+import { devSeed } from "./dev/seed.ts";
 import { doctor } from "./doctor/doctor.ts";
 import { readSettings, type Settings } from "./env.ts";
 import { judge, judgeOverrides } from "./judge/judge.ts";
@@ -119,6 +120,12 @@ const COMMANDS: readonly Command[] = [
     run: userGenerate,
   },
   { name: "dev build", does: "build the sandbox and the web app when they changed", run: devBuild },
+  {
+    name: "dev seed",
+    usage: "--scale [--users N] [--problems N] [--submissions N]",
+    does: "fill the running site with made-up content, as much as a large site has",
+    run: devSeed,
+  },
   { name: "dev db-types", does: "write the schema types anew from the migrations", run: dbTypes },
 ];
 

@@ -72,7 +72,7 @@ static int exchange(const char *what, long number) {
   if (!strcmp(what, "read-on")) return read_on();
   if (!strcmp(what, "slow-read-on")) { usleep(100 * 1000); return read_on(); }
   if (!strcmp(what, "save")) { FILE *f = fopen("saved", "w"); return f && fputs("kept", f) >= 0 && !fclose(f) ? (int)number : 9; }
-  if (!strcmp(what, "late-word")) { read_on(); usleep(50 * 1000); return write(1, "0\n", 2) != 2; }
+  if (!strcmp(what, "late-word")) { read_on(); usleep(400 * 1000); return write(1, "0\n", 2) != 2; }
   if (!strcmp(what, "read-then-exit")) return fgets(line, sizeof line, stdin) ? (int)number : 9;
   if (!strcmp(what, "say-then-exit")) return puts("0") < 0 || fflush(stdout) ? 9 : (int)number;
   if (!strcmp(what, "deaf")) { close(0); usleep(300 * 1000); return 0; }

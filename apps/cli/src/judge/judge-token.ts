@@ -3,13 +3,10 @@
  * running site hears of a change by the event that goes with it.
  */
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { openDatabase } from "@gavel/db";
 import type { Settings } from "../env.ts";
 import { parseOptions, refuseWords } from "../options.ts";
 import { Refusal, say } from "../say.ts";
-import { findRunningDatabase } from "../up/site-lock.ts";
-
-type Sql = ReturnType<typeof openDatabase>["sql"];
+import { type Sql, withRunningDatabase } from "../up/running-database.ts";
 
 const PREFIX = "gavel-judge-";
 const NAME_LENGTH = 64;
@@ -18,30 +15,12 @@ export async function judgeToken(settings: Settings, args: readonly string[]): P
   const { flags, words } = parseOptions(args, { flags: ["json"] });
   const [verb, word, ...rest] = words;
   refuseWords(rest);
-  return withDatabase(settings, async (sql) => {
+  return withRunningDatabase(settings, "gavel-judge-token", async (sql) => {
     if (verb === "create" && word !== undefined) return create(sql, word, flags.has("json"));
     if (verb === "list" && word === undefined) return list(sql, flags.has("json"));
     if (verb === "revoke" && word !== undefined) return revoke(sql, word);
     throw new Refusal("usage: gavel judge-token create NAME | list [--json] | revoke ID", 2);
   });
-}
-
-async function withDatabase(
-  settings: Settings,
-  body: (sql: Sql) => Promise<number>,
-): Promise<number> {
-  const url = settings.databaseUrl ?? findRunningDatabase(settings.dataDir);
-  if (url === null) {
-    throw new Refusal(
-      `no site runs on ${settings.dataDir}: start it, or name its DATA_DIR or DATABASE_URL`,
-    );
-  }
-  const { sql, close } = openDatabase(url, { poolSize: 1, applicationName: "gavel-judge-token" });
-  try {
-    return await body(sql);
-  } finally {
-    await close();
-  }
 }
 
 async function create(sql: Sql, name: string, isJson: boolean): Promise<number> {

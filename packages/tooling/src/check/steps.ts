@@ -67,7 +67,10 @@ async function checkTypes(): Promise<StepOutcome> {
 }
 
 async function cargoTests(): Promise<StepOutcome> {
-  const outcome = await run(cargo("test", "--release", "--locked"), { log: "cargo-test", cwd: SANDBOX });
+  const outcome = await run(cargo("test", "--release", "--locked"), {
+    log: "cargo-test",
+    cwd: SANDBOX,
+  });
   const counts = { passed: 0, failed: 0 };
   for (const [, passed, failed] of outcome.output.matchAll(
     /test result: \w+\. (\d+) passed; (\d+) failed/g,

@@ -1,0 +1,26 @@
+import { openDatabase } from "@gavel/db";
+import type { Settings } from "../env.ts";
+import { Refusal } from "../say.ts";
+import { findRunningDatabase } from "./site-lock.ts";
+
+export type Sql = ReturnType<typeof openDatabase>["sql"];
+
+/** Does something in the database of the site that runs on this machine. @throws Refusal when none does. */
+export async function withRunningDatabase(
+  settings: Settings,
+  applicationName: string,
+  body: (sql: Sql) => Promise<number>,
+): Promise<number> {
+  const url = settings.databaseUrl ?? findRunningDatabase(settings.dataDir);
+  if (url === null) {
+    throw new Refusal(
+      `no site runs on ${settings.dataDir}: start it, or name its DATA_DIR or DATABASE_URL`,
+    );
+  }
+  const { sql, close } = openDatabase(url, { poolSize: 1, applicationName });
+  try {
+    return await body(sql);
+  } finally {
+    await close();
+  }
+}
