@@ -244,6 +244,12 @@ describe("GET /api/get-submission-list", () => {
         submitIds: [submitId],
       });
       expect(Object.keys(states.data)).toHaveLength(total);
+      const path = "/api/check-contest-submissions-status";
+      if (who === server.anon) continue;
+      const outside = await who.rest("POST", path, { submitIds: [submitId], cid: 0 });
+      expect(outside.data).toEqual(states.data);
+      const lost = await who.rest("POST", path, { submitIds: [submitId], cid: 5 });
+      expect(lost).toMatchObject({ status: 404, code: "NOT_FOUND" });
     }
   });
 

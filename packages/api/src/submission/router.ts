@@ -1,5 +1,6 @@
 import { anyone, permitted, router, signedIn } from "../trpc.ts";
 import {
+  contestSubmitIdsInput,
   createSubmissionInput,
   findSubmissionsInput,
   manualJudgeInput,
@@ -11,7 +12,12 @@ import {
 } from "./schema.ts";
 import { getCaseResults } from "./service/cases.ts";
 import { createSubmission } from "./service/create.ts";
-import { findStates, findSubmissions, findSubmissionsById } from "./service/find.ts";
+import {
+  findContestSubmissions,
+  findStates,
+  findSubmissions,
+  findSubmissionsById,
+} from "./service/find.ts";
 import { getSubmission } from "./service/get.ts";
 import { cancelJudge, findJudgements, manualJudge, rejudge } from "./service/operate.ts";
 import { resubmit } from "./service/resubmit.ts";
@@ -31,6 +37,10 @@ export const submissionRouter = router({
     .meta({ reach: ["owner", "admins"] })
     .input(submitIdsInput)
     .query(({ ctx, input }) => findSubmissionsById(ctx, input)),
+  findInContest: signedIn
+    .meta({ reach: ["owner", "admins"] })
+    .input(contestSubmitIdsInput)
+    .query(({ ctx, input }) => findContestSubmissions(ctx, input)),
   get: anyone
     .meta({ reach: ["owner", "admins"] })
     .input(submitIdInput)

@@ -32,6 +32,7 @@ export const findSubmissionsInput = z.object({
 });
 export const submitIdInput = z.object({ submitId: z.number().int() });
 export const submitIdsInput = z.object({ submitIds: z.array(z.number().int()).min(1).max(1000) });
+export const contestSubmitIdsInput = submitIdsInput.extend({ contestId: place.contestId });
 /** `lastEventId` is what a reconnecting client sends; it gets the current state anyway. */
 export const watchInput = submitIdsInput.extend({ lastEventId: z.string().nullish() });
 export const watchNewInput = z.object({ lastEventId: z.string().nullish() }).optional();

@@ -55,6 +55,13 @@ function toJudge(one: SubmissionRow, text: { code: string | null; errorMessage: 
   };
 }
 
+/** By submission, without the texts. */
+function toJudges(rows: readonly SubmissionRow[]) {
+  return Object.fromEntries(
+    rows.map((one) => [one.submitId, toJudge(one, { code: null, errorMessage: null })]),
+  );
+}
+
 function toDetail(one: SubmissionDetail) {
   return toJudge(one, { code: one.code, errorMessage: one.errorMessage });
 }
@@ -165,10 +172,18 @@ export const submissionRows: readonly RestRow[] = [
     who: "anyone",
     procedure: "submission.findById",
     input: ({ json }) => ({ submitIds: json.getIntegers("submitIds") }),
-    output: (rows) =>
-      Object.fromEntries(
-        rows.map((one) => [one.submitId, toJudge(one, { code: null, errorMessage: null })]),
-      ),
+    output: toJudges,
+  }),
+  row({
+    method: "POST",
+    path: "/api/check-contest-submissions-status",
+    who: "signed-in",
+    procedure: "submission.findInContest",
+    input: ({ json }) => ({
+      submitIds: json.getIntegers("submitIds"),
+      contestId: findPlaceId(json, "cid"),
+    }),
+    output: toJudges,
   }),
   row({
     method: "PUT",

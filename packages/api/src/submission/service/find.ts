@@ -15,6 +15,7 @@ import { canSee, isPublicBank } from "../policy.ts";
 import { factsOf, presentRow, presentState } from "../present.ts";
 import { listRowsByIds } from "../queries.ts";
 import type {
+  contestSubmitIdsInput,
   findSubmissionsInput,
   SubmissionRow,
   SubmissionState,
@@ -80,4 +81,16 @@ export async function findSubmissionsById(ctx: Context, ids: Ids): Promise<Submi
 /** The same, only what changes while a submission is judged. */
 export async function findStates(ctx: Context, ids: Ids): Promise<SubmissionState[]> {
   return (await findVisible(ctx, ids)).map((row) => presentState(row, ctx.viewer));
+}
+
+/**
+ * The same inside a contest, whose people know of each other only what its rules let them.
+ * @throws DomainError NOT_FOUND for a contest that is not there
+ */
+export async function findContestSubmissions(
+  ctx: Context,
+  { contestId, submitIds }: z.output<typeof contestSubmitIdsInput>,
+): Promise<SubmissionRow[]> {
+  if (!isPublicBank({ contestId })) throw new DomainError("NOT_FOUND");
+  return findSubmissionsById(ctx, { submitIds });
 }
