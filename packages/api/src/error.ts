@@ -1,4 +1,10 @@
-import { ERRORS, type ErrorCode, type ErrorParams, errorText } from "@gavel/domain/error";
+import {
+  ERRORS,
+  type ErrorCode,
+  type ErrorParams,
+  errorText,
+  isErrorCode,
+} from "@gavel/domain/error";
 import { TRPCError } from "@trpc/server";
 import { ZodError } from "zod";
 
@@ -63,10 +69,6 @@ function describeIssue(error: ZodError): Fault {
     return { code: "FIELD_TOO_LONG", params: { ...params, n: Number(issue.maximum) } };
   }
   return { code: "PARAM_INVALID", params };
-}
-
-function isErrorCode(text: string): text is ErrorCode {
-  return Object.hasOwn(ERRORS, text);
 }
 
 /**

@@ -256,3 +256,7 @@ export function errorText(code: ErrorCode, params: ErrorParams = {}): string {
     String(params[name] ?? whole),
   );
 }
+
+export function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(ERRORS, text);
+}

@@ -98,8 +98,12 @@ async function open(
   };
 }
 
-async function run(row: ProcedureRow, { request, query, caller }: Exchange): Promise<Response> {
+async function run(
+  row: ProcedureRow,
+  { request, query, caller, keepOpen }: Exchange,
+): Promise<Response> {
   const body = await readJson(request, row.maxBodyBytes ?? JSON_BYTES_MAX);
+  if (row.isSlow === true) keepOpen();
   const input = { query, json: body.params, any: body.params.over(query), body: body.value };
   return row.respond(input, caller);
 }

@@ -70,6 +70,8 @@ export interface ProcedureRow extends Address {
   /** JSON bodies over this many bytes answer 413; 2 MB unless told. */
   readonly maxBodyBytes?: number;
   readonly example?: RowExample;
+  /** May take longer than a quiet connection is kept, such as hashing many passwords. */
+  readonly isSlow?: boolean;
   /** The procedure's input as the row reads it off the wire; absent when it takes nothing. */
   readonly input?: (request: RowRequest) => unknown;
   readonly respond: (request: RowRequest, caller: Caller) => Promise<Response>;
@@ -101,6 +103,7 @@ interface Spec<Path extends ProcedurePath> extends Address {
   readonly procedure: Path;
   readonly maxBodyBytes?: number;
   readonly example?: RowExample;
+  readonly isSlow?: boolean;
   /** The wire's data; without it the procedure's result goes out as it is (dates in the wire's form). */
   readonly output?: (result: OutputOf<Path>, request: RowRequest) => unknown;
   /** For calls whose clients read a refusal from the data of a success; undefined = refused like everywhere. */

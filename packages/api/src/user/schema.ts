@@ -64,12 +64,17 @@ export const updateUserInput = z.object({
 });
 export type UpdateUserInput = z.output<typeof updateUserInput>;
 
+const CELL_MAX = 1000;
+const CELLS_MAX = 20;
+/** Clients send numbers as such, and nothing for what is empty. */
+const cell = z.union([
+  z.string().max(CELL_MAX),
+  z.number().transform(String),
+  z.null().transform(() => ""),
+]);
 /** Rows of a sheet, each with its cells in the order of the columns. */
 export const sheetRows = z.object({
-  rows: z
-    .array(z.array(z.string().max(1000)).max(20))
-    .min(1)
-    .max(IMPORT_ROWS_MAX),
+  rows: z.array(z.array(cell).max(CELLS_MAX)).min(1).max(IMPORT_ROWS_MAX),
 });
 export type GenerateWish = z.output<typeof generateInput>;
 

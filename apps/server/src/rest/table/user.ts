@@ -2,11 +2,8 @@
 import { DomainError } from "@gavel/api/error";
 import type { UserRow } from "@gavel/api/types";
 import { readUsers, takeSheet, userFilter } from "@gavel/api/user";
-import { isRoleId, ROLES } from "@gavel/domain/role";
+import { ROLES, type RoleId } from "@gavel/domain/role";
 import { writeCsv } from "@gavel/domain/user-sheet";
-import { z } from "zod";
-import { JSON_BYTES_MAX, readJson } from "../body.ts";
-import { success } from "../envelope.ts";
 import type { Params } from "../params.ts";
 import { handlerRow, type RestRow, type RowRequest, row } from "../row.ts";
 import { wireDate, wirePage } from "../wire.ts";
@@ -25,11 +22,9 @@ const filterOf = (query: Params) => ({
   role: roleIn(query, "role"),
 });
 
-function roleIn(params: Params, name: string) {
-  const role = params.findInteger(name);
-  if (role === undefined || isRoleId(role)) return role;
-  throw new DomainError("PARAM_INVALID", { field: name });
-}
+/** Whether there is such a role, and whether these are lists of texts, is for the procedure to say. */
+const roleIn = (params: Params, name: string) => params.findInteger(name) as RoleId | undefined;
+const listIn = <T>(params: Params, name: string) => params.findValue(name) as T[];
 
 function wireUser({ role, isBanned, solved, mobile, lastLoginAt, ...user }: UserRow) {
   const { createdAt, updatedAt, ...facts } = user;
@@ -65,32 +60,6 @@ function changeIn({ json }: RowRequest) {
   };
 }
 
-function textsIn(params: Params, name: string): string[] {
-  const value = params.findValue(name);
-  if (value === undefined) throw new DomainError("PARAM_MISSING", { field: name });
-  if (Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === "string")) {
-    return value;
-  }
-  throw new DomainError("PARAM_INVALID", { field: name });
-}
-
-/** `users`, each a list of cells; a cell that is null is empty. */
-function rowsIn(params: Params): string[][] {
-  const value = params.findValue("users");
-  if (value === undefined) throw new DomainError("PARAM_MISSING", { field: "users" });
-  const invalid = new DomainError("PARAM_INVALID", { field: "users" });
-  if (!Array.isArray(value)) throw invalid;
-  return value.map((cells: unknown) => {
-    if (!Array.isArray(cells)) throw invalid;
-    return cells.map((cell: unknown) => {
-      if (typeof cell === "string") return cell;
-      if (cell === null || cell === undefined) return "";
-      if (typeof cell === "number") return String(cell);
-      throw invalid;
-    });
-  });
-}
-
 const changes: readonly RestRow[] = [
   row({
     method: "GET",
@@ -112,7 +81,7 @@ const changes: readonly RestRow[] = [
     path: "/api/admin/user/delete-user",
     who: WHO,
     procedure: "user.remove",
-    input: ({ json }) => ({ uids: textsIn(json, "ids") }),
+    input: ({ json }) => ({ uids: listIn<string>(json, "ids") }),
     output: () => null,
   }),
   row({
@@ -125,47 +94,34 @@ const changes: readonly RestRow[] = [
   }),
 ];
 
-/** Hashing many passwords takes longer than a quiet connection is kept. */
 const batches: readonly RestRow[] = [
-  handlerRow({
+  row({
     method: "POST",
     path: "/api/admin/user/insert-batch-user",
     who: WHO,
-    takes: { json: { users: z.array(z.array(z.union([z.string(), z.number(), z.null()]))) } },
-    scope: "admin-user",
-    async handle({ request, caller, keepOpen }) {
-      const { params } = await readJson(request, JSON_BYTES_MAX);
-      keepOpen();
-      const { imported, refused } = await caller.user.import({ rows: rowsIn(params) });
-      if (refused.length === 0) return success(null);
+    isSlow: true,
+    procedure: "user.import",
+    input: ({ json }) => ({ rows: listIn<(string | null)[]>(json, "users") }),
+    output({ imported, refused }) {
+      if (refused.length === 0) return null;
       const names = refused.map((one) => one.username || `#${one.index + 1}`).join(", ");
       throw new DomainError("IMPORT_PARTIAL", { a: imported, b: refused.length, names });
     },
   }),
-  handlerRow({
+  row({
     method: "POST",
     path: "/api/admin/user/generate-user",
     who: WHO,
-    takes: {
-      json: {
-        ...{ prefix: z.string().default(""), suffix: z.string().default("") },
-        ...{ number_from: z.int().default(1), number_to: z.int().default(10) },
-        password_length: z.int().default(6),
-      },
-    },
-    scope: "admin-user",
-    async handle({ request, caller, keepOpen }) {
-      const { params } = await readJson(request, JSON_BYTES_MAX);
-      keepOpen();
-      const { key } = await caller.user.generate({
-        prefix: params.findText("prefix"),
-        suffix: params.findText("suffix"),
-        from: params.findInteger("number_from"),
-        to: params.findInteger("number_to"),
-        passwordLength: params.findInteger("password_length"),
-      });
-      return success({ key });
-    },
+    isSlow: true,
+    procedure: "user.generate",
+    input: ({ json }) => ({
+      prefix: json.findText("prefix"),
+      suffix: json.findText("suffix"),
+      from: json.findInteger("number_from"),
+      to: json.findInteger("number_to"),
+      passwordLength: json.findInteger("password_length"),
+    }),
+    output: ({ key }) => ({ key }),
   }),
 ];
 
