@@ -25,6 +25,7 @@ import { Route as AdminConfRouteImport } from "./routes/admin/conf";
 import { Route as AdminDashboardRouteImport } from "./routes/admin/dashboard";
 import { Route as AdminJudgeRouteImport } from "./routes/admin/judge";
 import { Route as AdminSwitchRouteImport } from "./routes/admin/switch";
+import { Route as AdminUserRouteImport } from "./routes/admin/user";
 import { Route as AdminLoginRouteImport } from "./routes/admin_.login";
 import { Route as DevUiRouteImport } from "./routes/dev/ui";
 import { Route as DiscussionDetailDiscussionIDRouteImport } from "./routes/discussion-detail.$discussionID";
@@ -117,6 +118,11 @@ const AdminSwitchRoute = AdminSwitchRouteImport.update({
   path: "/switch",
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminUserRoute = AdminUserRouteImport.update({
+  id: "/user",
+  path: "/user",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminLoginRoute = AdminLoginRouteImport.update({
   id: "/admin_/login",
   path: "/admin/login",
@@ -191,6 +197,7 @@ export interface FileRoutesByFullPath {
   "/admin/dashboard": typeof AdminDashboardRoute;
   "/admin/judge": typeof AdminJudgeRoute;
   "/admin/switch": typeof AdminSwitchRoute;
+  "/admin/user": typeof AdminUserRoute;
   "/admin/login": typeof AdminLoginRoute;
   "/dev/ui": typeof DevUiRoute;
   "/discussion-detail/$discussionID": typeof DiscussionDetailDiscussionIDRoute;
@@ -219,6 +226,7 @@ export interface FileRoutesByTo {
   "/admin/dashboard": typeof AdminDashboardRoute;
   "/admin/judge": typeof AdminJudgeRoute;
   "/admin/switch": typeof AdminSwitchRoute;
+  "/admin/user": typeof AdminUserRoute;
   "/admin/login": typeof AdminLoginRoute;
   "/dev/ui": typeof DevUiRoute;
   "/discussion-detail/$discussionID": typeof DiscussionDetailDiscussionIDRoute;
@@ -249,6 +257,7 @@ export interface FileRoutesById {
   "/admin/dashboard": typeof AdminDashboardRoute;
   "/admin/judge": typeof AdminJudgeRoute;
   "/admin/switch": typeof AdminSwitchRoute;
+  "/admin/user": typeof AdminUserRoute;
   "/admin_/login": typeof AdminLoginRoute;
   "/dev/ui": typeof DevUiRoute;
   "/discussion-detail/$discussionID": typeof DiscussionDetailDiscussionIDRoute;
@@ -280,6 +289,7 @@ export interface FileRouteTypes {
     | "/admin/dashboard"
     | "/admin/judge"
     | "/admin/switch"
+    | "/admin/user"
     | "/admin/login"
     | "/dev/ui"
     | "/discussion-detail/$discussionID"
@@ -308,6 +318,7 @@ export interface FileRouteTypes {
     | "/admin/dashboard"
     | "/admin/judge"
     | "/admin/switch"
+    | "/admin/user"
     | "/admin/login"
     | "/dev/ui"
     | "/discussion-detail/$discussionID"
@@ -337,6 +348,7 @@ export interface FileRouteTypes {
     | "/admin/dashboard"
     | "/admin/judge"
     | "/admin/switch"
+    | "/admin/user"
     | "/admin_/login"
     | "/dev/ui"
     | "/discussion-detail/$discussionID"
@@ -485,6 +497,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminSwitchRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    "/admin/user": {
+      id: "/admin/user";
+      path: "/user";
+      fullPath: "/admin/user";
+      preLoaderRoute: typeof AdminUserRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     "/admin_/login": {
       id: "/admin_/login";
       path: "/admin/login";
@@ -572,6 +591,7 @@ interface AdminRouteRouteChildren {
   AdminDashboardRoute: typeof AdminDashboardRoute;
   AdminJudgeRoute: typeof AdminJudgeRoute;
   AdminSwitchRoute: typeof AdminSwitchRoute;
+  AdminUserRoute: typeof AdminUserRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminRejudgeBatchIdRoute: typeof AdminRejudgeBatchIdRoute;
   AdminRejudgeNewRoute: typeof AdminRejudgeNewRoute;
@@ -585,6 +605,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminDashboardRoute: AdminDashboardRoute,
   AdminJudgeRoute: AdminJudgeRoute,
   AdminSwitchRoute: AdminSwitchRoute,
+  AdminUserRoute: AdminUserRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminRejudgeBatchIdRoute: AdminRejudgeBatchIdRoute,
   AdminRejudgeNewRoute: AdminRejudgeNewRoute,

@@ -22,15 +22,6 @@ export const LIMITS = {
   uploadBytesMax: 512 * 1024 * 1024,
 } as const;
 
-/** What people and administrators may write into an account, in characters. */
-export const PROFILE_LIMITS = {
-  realname: 50,
-  nickname: 20,
-  school: 100,
-  number: 200,
-  titleName: 20,
-} as const;
-
 /** Generated passwords may be longer than chosen ones. */
 export const GENERATED_PASSWORD = { min: 6, max: 25 } as const;
 /** How long the sheet of their names and passwords may be fetched. */
@@ -42,6 +33,7 @@ export const IMPORT_ROWS_MAX = 1000;
 /** Accounts that one bulk action names. */
 export const BULK_USERS_MAX = 1000;
 export const USER_PAGE_SIZE = 30;
+export const TITLE_NAME_MAX = 20;
 
 export const PAGE_SIZES = [10, 15, 30, 50, 100] as const;
 export const PROBLEM_PAGE_SIZE = 30;

@@ -1,6 +1,6 @@
 /** One account as a sheet of users describes it: what is asked of each column, without a look into the database. */
 import { z } from "zod";
-import { PROFILE_LIMITS } from "./limit.ts";
+import { type Gender, profileFields } from "./profile.ts";
 import { email, newPassword, newUsername } from "./validation.ts";
 
 /** The columns of a sheet, in their order. */
@@ -17,8 +17,6 @@ export type SheetColumn = (typeof SHEET_COLUMNS)[number];
 
 /** The cells of one row as they came, in the order of the columns. */
 export type SheetCells = readonly string[];
-
-export type Gender = "male" | "female" | "secrecy";
 
 export interface NewUser {
   readonly username: string;
@@ -38,7 +36,8 @@ export const ROW_FAULTS = {
   PASSWORD_REQUIRED: "the password is required",
   PASSWORD_LENGTH: "the password must have 6 to 20 characters",
   EMAIL_FORMAT: "the email format is not valid",
-  CELL_TOO_LONG: "the cell is too long",
+  TEXT_TOO_LONG: "the text is too long",
+  TEXT_CHARACTERS: "the text has characters that nobody can see",
   TOO_MANY_CELLS: "the row has more cells than there are columns",
   BROKEN_QUOTES: "a quotation mark is not closed",
   SAME_AS_ABOVE: "another row above has the same value",
@@ -66,8 +65,6 @@ export function readGender(cell: string): Gender {
   return FEMALE.includes(word) ? "female" : "secrecy";
 }
 
-const text = (max: number) => z.string().trim().max(max, "CELL_TOO_LONG");
-
 const rowSchema = z.object({
   username: newUsername,
   password: newPassword,
@@ -79,10 +76,10 @@ const rowSchema = z.object({
       .transform(() => null),
     email,
   ]),
-  realname: text(PROFILE_LIMITS.realname),
+  realname: profileFields.realname,
   gender: z.string().transform(readGender),
-  nickname: text(PROFILE_LIMITS.nickname),
-  school: text(PROFILE_LIMITS.school),
+  nickname: profileFields.nickname,
+  school: profileFields.school,
 });
 
 /** Missing cells at the end count as empty. All that is wrong is told at once. */

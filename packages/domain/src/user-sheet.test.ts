@@ -85,14 +85,19 @@ test("Chinese in UTF-8 and in GBK is the same people", () => {
 });
 
 test("quoted cells hold commas, line breaks and quotes; numbers of rows are those of a spreadsheet", () => {
-  const text = 'ann,"se,cret",,"Ann ""A""",,,"Two\nlines"\n\nbob,secret-2\n';
+  const text = 'ann,"se,cret",,"Ann ""A""",,,"a, b"\n\nbob,secret-2\n';
   const sheet = readUserSheet(utf8(text));
   expect(sheet.rows.map((row) => row.number)).toEqual([1, 3]);
   expect(sheet.rows[0]?.reading.user).toMatchObject({
     password: "se,cret",
     realname: 'Ann "A"',
-    school: "Two\nlines",
+    school: "a, b",
   });
+  const lines = readUserSheet(utf8('ann,secret-1,,,,,"Two\nlines"\n\nbob,secret-2\n'));
+  expect(outcome(lines)).toEqual([
+    [1, ["school: TEXT_CHARACTERS"]],
+    [3, "bob"],
+  ]);
 });
 
 test("each row says all that is wrong with it, and the others stay good", () => {
@@ -119,7 +124,7 @@ test("each row says all that is wrong with it, and the others stay good", () => 
     [6, ["username: USERNAME_CHARACTERS"]],
     [7, ["username: SAME_AS_ABOVE"]],
     [8, ["email: SAME_AS_ABOVE"]],
-    [9, ["realname: CELL_TOO_LONG", "nickname: CELL_TOO_LONG", "school: CELL_TOO_LONG"]],
+    [9, ["realname: TEXT_TOO_LONG", "nickname: TEXT_TOO_LONG", "school: TEXT_TOO_LONG"]],
     [10, ["null: TOO_MANY_CELLS"]],
     [11, ["username: USERNAME_REQUIRED", "password: PASSWORD_REQUIRED", "email: EMAIL_FORMAT"]],
     [12, "gina"],

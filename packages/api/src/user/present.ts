@@ -1,5 +1,5 @@
+import type { Gender } from "@gavel/domain/profile";
 import { isRoleId } from "@gavel/domain/role";
-import type { Gender } from "@gavel/domain/user-row";
 import type { AccountFacts } from "./queries.ts";
 import type { UserRow } from "./schema.ts";
 

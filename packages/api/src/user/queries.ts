@@ -73,11 +73,11 @@ function withFigures(query: ReturnType<typeof accountsBy>) {
 }
 export type AccountFacts = Awaited<ReturnType<typeof listAccounts>>[number];
 
-/** Newest first. */
+/** Newest first; those that were made together by name. */
 export function listAccounts(db: Db, filter: UserFilter, page: { limit: number; offset: number }) {
   return withFigures(accountsBy(db, filter))
     .orderBy("account.created_at", "desc")
-    .orderBy("account.uid")
+    .orderBy("account.username")
     .limit(page.limit)
     .offset(page.offset)
     .execute();

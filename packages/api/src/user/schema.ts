@@ -2,12 +2,13 @@ import {
   BULK_USERS_MAX,
   IMPORT_ROWS_MAX,
   LIMITS,
-  PROFILE_LIMITS,
+  TITLE_NAME_MAX,
   USER_PAGE_SIZE,
 } from "@gavel/domain/limit";
+import { type Gender, profileFields } from "@gavel/domain/profile";
 import { ROLE_IDS, type RoleId } from "@gavel/domain/role";
 import type { generateInput } from "@gavel/domain/user-names";
-import type { Gender, RowFault } from "@gavel/domain/user-row";
+import type { RowFault } from "@gavel/domain/user-row";
 import { email, newPassword, newUsername } from "@gavel/domain/validation";
 import { z } from "zod";
 import { pageInput } from "../paging.ts";
@@ -42,18 +43,17 @@ export const rolesInput = z.object({ uids, role });
 export const bansInput = z.object({ uids, isBanned: z.boolean() });
 
 const emptyAsNull = (value: string) => (value === "" ? null : value);
-const line = (max: number) => z.string().trim().max(max);
 
 /** What is absent stays as it is; empty text clears a field. */
 export const updateUserInput = z.object({
   uid,
   username: newUsername.optional(),
   email: z.union([z.literal("").transform(() => null), z.null(), email]).optional(),
-  realname: line(PROFILE_LIMITS.realname).optional(),
-  nickname: line(PROFILE_LIMITS.nickname).optional(),
-  school: line(PROFILE_LIMITS.school).optional(),
-  number: line(PROFILE_LIMITS.number).optional(),
-  titleName: line(PROFILE_LIMITS.titleName).transform(emptyAsNull).nullish(),
+  realname: profileFields.realname.optional(),
+  nickname: profileFields.nickname.optional(),
+  school: profileFields.school.optional(),
+  number: profileFields.number.optional(),
+  titleName: z.string().trim().max(TITLE_NAME_MAX).transform(emptyAsNull).nullish(),
   titleColor: z
     .union([z.literal("").transform(() => null), z.string().regex(/^#[0-9a-f]{6}$/i)])
     .nullish(),

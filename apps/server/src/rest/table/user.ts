@@ -4,6 +4,7 @@ import type { UserRow } from "@gavel/api/types";
 import { readUsers, takeSheet, userFilter } from "@gavel/api/user";
 import { ROLES, type RoleId } from "@gavel/domain/role";
 import { writeCsv } from "@gavel/domain/user-sheet";
+import { z } from "zod";
 import type { Params } from "../params.ts";
 import { handlerRow, type RestRow, type RowRequest, row } from "../row.ts";
 import { wireDate, wirePage } from "../wire.ts";

@@ -23,8 +23,8 @@ export function sessionParams(): Record<string, string> {
   return token === null ? {} : { token };
 }
 
-function withTimeout(init: RequestInit | undefined): RequestInit {
-  const limit = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
+function withTimeout(init: RequestInit | undefined, ms = REQUEST_TIMEOUT_MS): RequestInit {
+  const limit = AbortSignal.timeout(ms);
   const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit;
   return { ...init, signal };
 }
@@ -33,9 +33,10 @@ function withTimeout(init: RequestInit | undefined): RequestInit {
 export async function fetchWithSession(
   input: RequestInfo | URL | string,
   init?: RequestInit,
+  timeoutMs?: number,
 ): Promise<Response> {
   const sentWith = getSession().token;
-  const response = await fetch(input, withTimeout(init));
+  const response = await fetch(input, withTimeout(init, timeoutMs));
   const renewed = response.headers.has("refresh-token")
     ? response.headers.get("authorization")
     : null;

@@ -7,9 +7,9 @@ import { FilterSelect } from "@gavel/ui/select";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Shuffle, SlidersHorizontal, X } from "lucide-react";
 import { useState } from "react";
+import { KeywordField } from "../../../app/keyword-field.tsx";
 import { trpc } from "../../../app/trpc.ts";
 import { DifficultyFilter } from "./difficulty-filter.tsx";
-import { KeywordField } from "./keyword-field.tsx";
 import { activeFilters, NO_FILTERS, type ProblemListSearch } from "./list-search.ts";
 import { PhoneFilterSheet } from "./phone-filter-sheet.tsx";
 
@@ -23,9 +23,13 @@ interface ProblemFiltersProps extends FilterProps {
 }
 
 export function ProblemFilters({ search, onSearch, onOpen }: ProblemFiltersProps) {
+  const { t } = useLingui();
   const isPhone = useIsPhone();
   const keyword = (
     <KeywordField
+      label={t`Search problems`}
+      placeholder={t`ID, title or keyword`}
+      screen={t`Problems`}
       value={search.keyword ?? ""}
       onChange={(text) => onSearch({ keyword: text })}
       className={isPhone ? "w-full" : "w-62"}

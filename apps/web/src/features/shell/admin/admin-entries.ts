@@ -9,6 +9,7 @@ import {
   Server,
   Settings,
   ToggleRight,
+  Users,
 } from "lucide-react";
 
 export interface AdminEntry {
@@ -40,6 +41,7 @@ export const ADMIN_SECTIONS: readonly AdminSection[] = [
     id: "system",
     label: msg({ message: "System", context: "back office" }),
     entries: [
+      { to: "/admin/user", label: msg`Users`, icon: Users, rootOnly: true },
       { to: "/admin/conf", label: msg`Configuration`, icon: Settings, rootOnly: true },
       { to: "/admin/switch", label: msg`Switches`, icon: ToggleRight, rootOnly: true },
       { to: "/admin/judge", label: msg`Judge servers`, icon: Server },

@@ -1,0 +1,56 @@
+/** Files that only the signed-in may fetch: a plain link would carry no token. */
+import { isErrorCode } from "@gavel/domain/error";
+import { i18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { networkTexts } from "./errors/error-messages.ts";
+import { errorMessage } from "./errors/error-text.ts";
+import { fetchWithSession, sessionHeaders } from "./session/transport.ts";
+
+const DOWNLOAD_TIMEOUT_MS = 5 * 60_000;
+
+/** Why there is no file, in the reader's words. */
+export class DownloadRefused extends Error {}
+
+/** Fetches a file and hands it to the browser under the name the server gives it. @throws DownloadRefused */
+export async function downloadFile(path: string): Promise<void> {
+  const answer = await ask(path);
+  const isJson = answer.headers.get("content-type")?.includes("json") === true;
+  if (isJson || !answer.ok) throw new DownloadRefused(await reasonOf(answer));
+  const name = /filename=([^;]+)/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
+  saveFile(await answer.blob(), decodeURIComponent(name ?? "download"));
+}
+
+/** Hands bytes made here to the browser. */
+export function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser reads it after this turn.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+async function ask(path: string): Promise<Response> {
+  try {
+    return await fetchWithSession(path, { headers: sessionHeaders() }, DOWNLOAD_TIMEOUT_MS);
+  } catch (error) {
+    const isLate = error instanceof Error && error.name === "TimeoutError";
+    throw new DownloadRefused(i18n._(networkTexts[isLate ? "TIMEOUT" : "NETWORK"]));
+  }
+}
+
+async function reasonOf(answer: Response): Promise<string> {
+  const body: unknown = await answer.json().catch(() => null);
+  const field = (name: string) =>
+    typeof body === "object" && body !== null && name in body
+      ? (body as Record<string, unknown>)[name]
+      : undefined;
+  const [code, text] = [field("code"), field("msg")];
+  // What has parameters is said by the server, which knows them.
+  if (typeof code === "string" && isErrorCode(code)) {
+    const own = errorMessage(i18n, code);
+    if (!own.includes("{")) return own;
+  }
+  return typeof text === "string" && text !== "" ? text : i18n._(msg`Invalid file format`);
+}

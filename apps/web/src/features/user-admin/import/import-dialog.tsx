@@ -1,0 +1,70 @@
+import { Button } from "@gavel/ui/button";
+import { Dialog } from "@gavel/ui/dialog";
+import { Plural, Trans } from "@lingui/react/macro";
+import { FileUp } from "lucide-react";
+import { ChooseFile } from "./choose-file.tsx";
+import { ImportPreview } from "./import-preview.tsx";
+import { ImportReport } from "./import-report.tsx";
+import { useImport } from "./use-import.ts";
+
+/** Accounts from a sheet: choose it, see what would become of each row, then write the good ones. */
+export default function ImportDialog({ onClose }: { onClose: () => void }) {
+  const work = useImport();
+  const { stage } = work;
+  const isBusy = stage === "checking" || stage === "writing";
+  const count = work.good.length;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isBusy && onClose()}
+      size="fullscreen"
+      keepOnOutsideClick={stage !== "choose"}
+      keepOnEscape={isBusy}
+      title={<Trans>Import users</Trans>}
+      description={work.name === "" ? undefined : work.name}
+      footer={
+        stage === "choose" ? undefined : (
+          <>
+            {stage !== "done" && (
+              <Button onClick={work.reset} disabled={isBusy}>
+                <Trans>Choose another file</Trans>
+              </Button>
+            )}
+            {stage === "done" ? (
+              <Button variant="primary" onClick={onClose}>
+                <Trans>Done</Trans>
+              </Button>
+            ) : (
+              <Button
+                variant="primary"
+                icon={<FileUp />}
+                busy={isBusy}
+                disabled={count === 0}
+                onClick={() => void work.write()}
+              >
+                {stage === "writing" ? (
+                  <Trans>
+                    Importing {work.progress.done} of {work.progress.total}
+                  </Trans>
+                ) : (
+                  <Plural
+                    value={count}
+                    _0="Nobody to import"
+                    one="Import # user"
+                    other="Import # users"
+                  />
+                )}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {stage === "choose" && <ChooseFile onFile={work.open} refusal={work.refusal} />}
+      {(stage === "checking" || stage === "preview" || stage === "writing") && (
+        <ImportPreview work={work} />
+      )}
+      {stage === "done" && <ImportReport work={work} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from "@gavel/ui/button";
+import { Callout } from "@gavel/ui/callout";
+import { Plural, Trans } from "@lingui/react/macro";
+import { CircleCheck, Download } from "lucide-react";
+import { PreviewTable } from "./preview-table.tsx";
+import { saveRefused } from "./save-refused.ts";
+import type { ImportWork } from "./use-import.ts";
+
+/** What was written and what stayed out. */
+export function ImportReport({ work }: { work: ImportWork }) {
+  const { imported, refused, isCutShort } = work;
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="flex items-center gap-2 text-base font-semibold">
+        <CircleCheck aria-hidden className="size-5 text-success" />
+        <Plural
+          value={imported}
+          _0="Nobody was imported"
+          one="# user imported"
+          other="# users imported"
+        />
+      </p>
+      {isCutShort && (
+        <Callout tone="warning">
+          <Trans>
+            It broke off in between. What was imported stays; import the file again, and the rows
+            that are in will be told as existing.
+          </Trans>
+        </Callout>
+      )}
+      {refused.length > 0 && (
+        <>
+          <div className="flex flex-wrap items-center gap-2 text-sm">
+            <Plural
+              value={refused.length}
+              one="# row stayed out. Mend it and import it again."
+              other="# rows stayed out. Mend them and import them again."
+            />
+            <Button
+              className="ml-auto"
+              icon={<Download />}
+              onClick={() => saveRefused(work.name, refused)}
+            >
+              <Trans>Download the refused rows</Trans>
+            </Button>
+          </div>
+          <PreviewTable rows={refused} />
+        </>
+      )}
+    </div>
+  );
+}
