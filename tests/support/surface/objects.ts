@@ -208,4 +208,4 @@ export const ROW_QUERIES: Readonly<Record<string, string>> = {
 };
 
 /** Refusals with a status of 403 that speak of the object's state to whom it belongs. */
-export const OTHER_REFUSALS: readonly string[] = ["RESUBMIT_NOT_ALLOWED"];
+export const OTHER_REFUSALS: readonly string[] = ["RESUBMIT_NOT_ALLOWED", "LIKE_TOO_FAST"];
