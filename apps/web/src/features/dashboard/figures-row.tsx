@@ -31,7 +31,7 @@ function FigureTile({ label, value, note, values }: FigureTileProps) {
         </p>
         <p className="h-4 truncate text-xs text-muted-foreground">{note}</p>
       </div>
-      {values !== undefined && <Sparkline values={values} className="max-sm:hidden" />}
+      {values !== undefined && <Sparkline values={values} className="max-md:hidden" />}
     </div>
   );
 }

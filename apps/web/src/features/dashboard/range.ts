@@ -28,12 +28,11 @@ export function pointsOf(range: Range, now: Date, counts: readonly number[]) {
   const { from, stepSeconds } = seriesOf(range, now);
   const start = new Date(from).getTime();
   const at = (step: number) => new Date(start + step * stepSeconds * 1000);
-  const label = (step: number) =>
-    range === "24h"
-      ? clock(at(step))
-      : range === "30d"
-        ? day(at(step))
-        : `${day(at(step))} ${clock(at(step))}`;
+  const label = (step: number) => {
+    if (range === "24h") return clock(at(step));
+    const isMidnight = step % (86_400 / stepSeconds) === 0;
+    return isMidnight ? day(at(step)) : `${day(at(step))} ${clock(at(step))}`;
+  };
   const points = counts.map((count, step) => ({
     label: label(step),
     value: at(step) > now ? null : count,

@@ -31,7 +31,7 @@ export function SubmissionsCard({ now, range, onRange }: SubmissionsCardProps) {
     <Card>
       <CardHeader
         title={<Trans context="figure">Submissions</Trans>}
-        detail={<span className="max-sm:hidden">{details[range]}</span>}
+        detail={<span className="max-md:hidden">{details[range]}</span>}
         action={
           <Segmented
             label={t`Time shown`}

@@ -65,7 +65,7 @@ function Facts({ host }: { host: Host }) {
   const { t } = useLingui();
   const load = host.isOnline ? host.load : null;
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-3 xl:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm md:grid-cols-3 xl:grid-cols-5">
       <Fact name={<Trans>Version</Trans>}>
         <span className="figure">{host.version}</span>
       </Fact>

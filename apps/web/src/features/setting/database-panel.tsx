@@ -23,7 +23,7 @@ export function DatabasePanel() {
             and live events are PostgreSQL's as well: there is no Redis.
           </Trans>
         </Callout>
-        <dl className="grid grid-cols-1 gap-x-6 gap-y-3 text-sm sm:grid-cols-2 lg:grid-cols-3">
+        <dl className="grid grid-cols-1 gap-x-6 gap-y-3 text-sm md:grid-cols-2 lg:grid-cols-3">
           <Fact name={<Trans>Database name</Trans>} value={database.name} />
           <Fact
             name={database.isSocket ? <Trans>Socket folder</Trans> : <Trans>Address</Trans>}
