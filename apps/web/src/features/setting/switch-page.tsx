@@ -28,7 +28,8 @@ export function SwitchPage() {
   const form = useForm({
     resolver: zodResolver(switchForm),
     defaultValues: switchForm.parse(settings),
-    mode: "onBlur",
+    // On blur, then on each change: an error that goes with the blur would move the button under the click.
+    mode: "onTouched",
     reValidateMode: "onChange",
   });
   const { isDirty, isSubmitting } = form.formState;

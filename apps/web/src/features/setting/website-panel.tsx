@@ -47,7 +47,8 @@ export function WebsiteConfigPanel() {
   const control = useForm({
     resolver: zodResolver(form),
     defaultValues: valuesOf(settings),
-    mode: "onBlur",
+    // On blur, then on each change: an error that goes with the blur would move the button under the click.
+    mode: "onTouched",
     reValidateMode: "onChange",
   });
   const { isDirty, isSubmitting } = control.formState;
