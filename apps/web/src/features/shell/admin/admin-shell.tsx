@@ -9,6 +9,7 @@ import { type AdminSlots, AdminSlotsContext } from "../../../app/admin/admin-pag
 import { useSession } from "../../../app/session/store.ts";
 import { useTheme } from "../../../app/theme.ts";
 import { DisplayChoices } from "../nav-drawer.tsx";
+import { SearchButton } from "../search-button.tsx";
 import { useSwitchLanguage } from "../use-switch-language.ts";
 import { UserMenu } from "../user-menu.tsx";
 import { AdminName, SidebarEntries, SiteLink } from "./sidebar.tsx";
@@ -96,6 +97,7 @@ function Bar({ onOpenDrawer, crumbs, actions }: BarProps) {
       {crumbs}
       {actions}
       <div className="flex shrink-0 items-center gap-1">
+        <SearchButton />
         <IconButton
           label={t`Switch to Chinese`}
           icon={<Languages />}
