@@ -1,5 +1,6 @@
 /** The one place that reads the environment: everything `gavel` can be told, checked before anything starts. */
-import { resolve } from "node:path";
+import { homedir } from "node:os";
+import { join, resolve } from "node:path";
 import { z } from "zod";
 import { CLONE } from "./places.ts";
 
@@ -23,8 +24,10 @@ export interface Settings {
   readonly ranksOnDegraded: boolean;
   /** null = the machine's own. */
   readonly judgeName: string | null;
-  /** The site a lone judge host works for (`gavel judge`). */
+  /** The site that is spoken to: by a lone judge host (`gavel judge`), by the commands for people. */
   readonly serverUrl: string | null;
+  /** Where commands keep what they were told, as `gavel login` does. */
+  readonly configFolder: string;
 }
 
 const LOG_LEVELS = ["trace", "debug", "info", "warn", "error", "silent"] as const;
@@ -78,6 +81,7 @@ const SCHEMA = z.object({
   TRUST_PROXY: onOff.default(false),
   IMPORT_MAX_MB: wholeNumber(1, 1024 * 1024).optional(),
   GAVEL_NO_APT: onOff.default(false),
+  XDG_CONFIG_HOME: z.string().optional(),
   GAVEL_SERVER: z
     .string()
     .refine(isUrlOf(["http:", "https:"]), "must look like http://judge.example.org:8080")
@@ -119,6 +123,7 @@ export function readSettings(
       hasLocalJudge: data.GAVEL_JUDGE,
       mayInstallPackages: !data.GAVEL_NO_APT,
       serverUrl: data.GAVEL_SERVER ?? null,
+      configFolder: resolve(data.XDG_CONFIG_HOME ?? join(homedir(), ".config")),
     },
   };
 }

@@ -12,6 +12,9 @@ import { exportCommand } from "./problem/export.ts";
 import { importCommand } from "./problem/import.ts";
 import { EXPORT_NAMES, IMPORT_NAMES, siteOverrides } from "./problem/problem-options.ts";
 import { complain, messageOf, Refusal, say } from "./say.ts";
+import { LOGIN_NAMES, login, logout } from "./site/login.ts";
+import { STATUS_NAMES, status } from "./site/status.ts";
+import { SUBMIT_FLAGS, SUBMIT_NAMES, submit } from "./site/submit.ts";
 import { up } from "./up/up.ts";
 import { userGenerate } from "./user/generate.ts";
 import { userImport } from "./user/import.ts";
@@ -59,6 +62,28 @@ const COMMANDS: readonly Command[] = [
     usage: "create NAME | list | revoke ID",
     does: "tokens for judge hosts on other machines, of the site on this one",
     run: judgeToken,
+  },
+  {
+    name: "login",
+    usage: "[--server URL] [--token T | --user U [--password P]]",
+    does: "keep a token of a site for the commands below; asks for what is not given",
+    overrides: userOverrides(LOGIN_NAMES, []),
+    run: login,
+  },
+  { name: "logout", does: "give the kept token back and forget it", run: logout },
+  {
+    name: "submit",
+    usage: "FILE --problem ID [--language L] [--no-wait] [--server URL] [--token T] [--json]",
+    does: "submit a program and follow its judging; exit status 0 accepted, 1 not, 3 not judged",
+    overrides: userOverrides(SUBMIT_NAMES, SUBMIT_FLAGS),
+    run: submit,
+  },
+  {
+    name: "status",
+    usage: "[ID] [--server URL] [--token T] [--json]",
+    does: "your latest submissions, or one of them",
+    overrides: userOverrides(STATUS_NAMES, ["json"]),
+    run: status,
   },
   {
     name: "package verify",

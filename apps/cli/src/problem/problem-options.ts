@@ -1,6 +1,7 @@
 import type { Settings } from "../env.ts";
 import { parseOptions } from "../options.ts";
 import { Refusal } from "../say.ts";
+import { readLogin } from "../site/credentials.ts";
 import { openSite, type SiteClient } from "./site-client.ts";
 
 const SITE_OPTIONS = ["server", "token", "user", "password"] as const;
@@ -25,10 +26,25 @@ export function siteOverrides(names: readonly string[]) {
 
 type SiteValues = Readonly<Partial<Record<(typeof SITE_OPTIONS)[number], string>>>;
 
-export function openNamedSite(settings: Settings, values: SiteValues): Promise<SiteClient> {
-  const server = settings.serverUrl ?? `http://127.0.0.1:${settings.port}`;
+/** The site that was named, or this machine's own. */
+export function namedServer(settings: Settings): string {
+  return (settings.serverUrl ?? `http://127.0.0.1:${settings.port}`).replace(/\/+$/, "");
+}
+
+/**
+ * With what the command line says, or else with what `gavel login` kept. The kept token goes to the site it is of and
+ * to no other.
+ */
+export async function openNamedSite(settings: Settings, values: SiteValues): Promise<SiteClient> {
   const { token, user, password } = values;
-  return openSite(server, { token, user, password });
+  if (token !== undefined || user !== undefined) {
+    return openSite(namedServer(settings), { token, user, password });
+  }
+  const kept = await readLogin(settings.configFolder);
+  if (kept === null || (settings.serverUrl !== null && kept.server !== namedServer(settings))) {
+    throw new Refusal("name --token, or --user and --password, or sign in with gavel login", 2);
+  }
+  return openSite(kept.server, { token: kept.token });
 }
 
 /** `2s`, `500ms` or milliseconds. @throws Refusal */

@@ -14,9 +14,9 @@ export interface SiteClient {
 }
 
 export interface Credentials {
-  readonly token: string | undefined;
-  readonly user: string | undefined;
-  readonly password: string | undefined;
+  readonly token?: string | undefined;
+  readonly user?: string | undefined;
+  readonly password?: string | undefined;
 }
 
 interface Envelope {
