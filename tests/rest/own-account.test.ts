@@ -25,8 +25,10 @@ const refused = (http: number, status: number, code: string) => ({ http, status,
 test.each([
   ["POST", "/api/change-password"],
   ["POST", "/api/change-userInfo"],
+  ["GET", "/api/get-change-email-code"],
+  ["POST", "/api/change-email"],
 ])("%s %s is for people who signed in", async (method, path) => {
-  const answer = await server.anon.rest(method, path, {});
+  const answer = await server.anon.rest(method, path, method === "POST" ? {} : undefined);
   expect(answer).toMatchObject(refused(401, 401, "LOGIN_REQUIRED"));
 });
 
@@ -64,6 +66,33 @@ test("a password change refuses bad input like every other call", async () => {
   const short = { oldPassword: TEST_PASSWORD, newPassword: "12345" };
   expect(await change(short)).toMatchObject(refused(200, 400, "PASSWORD_LENGTH"));
   expect(await change({ newPassword: "123456" })).toMatchObject(refused(200, 400, "PARAM_MISSING"));
+});
+
+test("an address change tells its outcome in the data too", async () => {
+  const gina = await server.signUp("gina", { email: "gina@mail.example" });
+  const newEmail = "gina@new.example";
+  const sent = await gina.rest("GET", `/api/get-change-email-code?email=${newEmail}`);
+  expect(sent).toMatchObject({ status: 200, data: null });
+  const again = await gina.rest("GET", `/api/get-change-email-code?email=${newEmail}`);
+  expect(again).toMatchObject(refused(200, 400, "CODE_SENT_RECENTLY"));
+  const { records } = await root.trpc.mail.outbox.query({});
+  const mail = records.find((one) => one.recipient === newEmail);
+  const code = /\d{6}/.exec(mail?.body ?? "")?.[0] ?? "";
+  const change = (body: object) => gina.rest("POST", "/api/change-email", body);
+  const right = { password: TEST_PASSWORD, newEmail, code };
+  expect(await change({ ...right, password: "wrong-pass" })).toMatchObject({
+    status: 200,
+    data: { code: 400, msg: "The current password is wrong", userInfo: null },
+  });
+  for (const bad of ["12345", "1234567", "12345a"]) {
+    expect(await change({ ...right, code: bad })).toMatchObject({ http: 200, status: 400 });
+  }
+  const same = { ...right, newEmail: "Gina@Mail.example" };
+  expect(await change(same)).toMatchObject(refused(200, 400, "SAME_AS_CURRENT"));
+  expect(await change(right)).toMatchObject({
+    status: 200,
+    data: { code: 200, msg: "success", userInfo: { email: newEmail } },
+  });
 });
 
 test("the profile is saved as the form sends it and comes back as user info", async () => {

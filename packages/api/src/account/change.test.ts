@@ -4,6 +4,7 @@ import { findOwnSessions } from "../session/own.ts";
 import { createSession, resolveSession } from "../session/service.ts";
 import { actionLockedUntil } from "./policy.ts";
 import { profileChanges } from "./schema.ts";
+import { changeEmail, sendChangeEmailCode } from "./service/change-email.ts";
 import { changePassword } from "./service/change-password.ts";
 import { createAccount } from "./service/create.ts";
 import { updateProfile } from "./service/profile.ts";
@@ -24,7 +25,9 @@ async function open() {
   const uid = await createAccount(database.db, { username: "alice", password: OLD });
   const { db } = database;
   const { jwtSecret } = desk.services;
-  const ctx = desk.signedIn(uid, 1002);
+  const base = desk.signedIn(uid, 1002);
+  // Mails name them, and six digits of a uid would look like a code.
+  const ctx = { ...base, viewer: { ...base.viewer, username: "alice" } };
   const signIn = (userAgent: string) =>
     createSession({ db, jwtSecret, now: desk.now() }, { uid, userAgent, ip: "10.0.0.9" });
   const resolve = (token: string) => resolveSession({ db, jwtSecret, now: desk.now() }, token);
@@ -73,6 +76,55 @@ test("a right password forgets the wrong ones, and guesses sent at once see each
   const rush = await Promise.all(Array.from({ length: 12 }, () => change("wrong-pass", OLD)));
   expect(rush.filter((one) => one === "PASSWORD_WRONG").length).toBeLessThanOrEqual(5);
   expect(rush.some((one) => String(one).startsWith("ACTION_LOCKED"))).toBe(true);
+});
+
+test("a code to the new address and the password move the account there", async () => {
+  const { desk, ctx } = await open();
+  await createAccount(database.db, { username: "bob", password: OLD, email: "bob@mail.example" });
+  const send = (email: string) => refusal(sendChangeEmailCode(ctx, { email }));
+  const change = (newEmail: string, code: string, password = OLD) =>
+    refusal(changeEmail(ctx, { newEmail, code, password }));
+  expect(await send("BOB@mail.example")).toBe("EMAIL_EXISTS");
+  expect(await send("new@mail.example")).toEqual({ answered: null });
+  // One at a time, whatever the address.
+  expect(await send("other@mail.example")).toBe("CODE_SENT_RECENTLY 30");
+  const code = await desk.readCode("new@mail.example");
+  expect(await change("new@mail.example", code, "wrong-pass")).toBe("PASSWORD_WRONG");
+  expect(await change("new@mail.example", code === "000000" ? "000001" : "000000")).toBe(
+    "CODE_WRONG",
+  );
+  // The code is for the address that it went to.
+  expect(await change("stolen@mail.example", code)).toBe("CODE_WRONG");
+  expect(await change("new@mail.example", code)).toMatchObject({
+    answered: { email: "new@mail.example" },
+  });
+  expect(await change("new@mail.example", code)).toBe("SAME_AS_CURRENT");
+  expect(await change("next@mail.example", code)).toBe("CODE_EXPIRED");
+  expect(await send("NEW@mail.example")).toBe("SAME_AS_CURRENT");
+});
+
+test("a code lives ten minutes, and five wrong tries lock the change of the address", async () => {
+  const { desk, ctx } = await open();
+  const change = (code: string, password = OLD) =>
+    refusal(changeEmail(ctx, { newEmail: "new@mail.example", code, password }));
+  await sendChangeEmailCode(ctx, { email: "new@mail.example" });
+  const code = await desk.readCode("new@mail.example");
+  desk.wait(600);
+  expect(await change(code)).toBe("CODE_EXPIRED");
+  await sendChangeEmailCode(ctx, { email: "new@mail.example" });
+  const fresh = await desk.readCode("new@mail.example");
+  for (let i = 0; i < 5; i += 1) expect(await change(fresh, "wrong-pass")).toBe("PASSWORD_WRONG");
+  expect(await change(fresh)).toBe("ACTION_LOCKED 30");
+});
+
+test("an address that is taken while its code is on the way stays with whoever took it", async () => {
+  const { desk, ctx } = await open();
+  const email = "new@mail.example";
+  await sendChangeEmailCode(ctx, { email });
+  const code = await desk.readCode(email);
+  await createAccount(database.db, { username: "bob", password: OLD, email });
+  const change = changeEmail(ctx, { newEmail: email, code, password: OLD });
+  expect(await refusal(change)).toBe("EMAIL_EXISTS");
 });
 
 const minutes = (...counts: number[]) => counts.map((n) => new Date(n * 60_000));

@@ -1,5 +1,6 @@
 import { admin, anyone, router, signedIn } from "../trpc.ts";
 import * as schema from "./schema.ts";
+import { changeEmail, sendChangeEmailCode } from "./service/change-email.ts";
 import { changePassword } from "./service/change-password.ts";
 import { updateProfile } from "./service/profile.ts";
 import { checkTaken, register, sendRegisterCode } from "./service/register.ts";
@@ -26,6 +27,12 @@ export const accountRouter = router({
   changePassword: signedIn
     .input(schema.changePasswordInput)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
+  sendChangeEmailCode: signedIn
+    .input(schema.changeEmailCodeInput)
+    .mutation(({ ctx, input }) => sendChangeEmailCode(ctx, input)),
+  changeEmail: signedIn
+    .input(schema.changeEmailInput)
+    .mutation(({ ctx, input }) => changeEmail(ctx, input)),
   updateProfile: signedIn
     .input(schema.profileChanges)
     .mutation(({ ctx, input }) => updateProfile(ctx, input)),

@@ -1,6 +1,7 @@
 import { mobile, profileFields } from "@gavel/domain/profile";
 import type { RoleKey } from "@gavel/domain/role";
 import {
+  changeEmailInput,
   changePasswordInput,
   email,
   registerInput,
@@ -10,13 +11,22 @@ import {
 } from "@gavel/domain/validation";
 import { z } from "zod";
 
-export { changePasswordInput, registerInput, resetPasswordInput, resetRequestInput, signInInput };
+export {
+  changeEmailInput,
+  changePasswordInput,
+  registerInput,
+  resetPasswordInput,
+  resetRequestInput,
+  signInInput,
+};
 export const registerCodeInput = z.object({ email });
 export const checkTakenInput = z.object({
   username: z.string().max(100).optional(),
   email: z.string().max(400).optional(),
 });
+export const changeEmailCodeInput = z.object({ email });
 export const profileChanges = z.object({ ...profileFields, mobile }).partial();
+export type ChangeEmailInput = z.output<typeof changeEmailInput>;
 export type ChangePasswordInput = z.output<typeof changePasswordInput>;
 export type ProfileChanges = z.output<typeof profileChanges>;
 export type SignInInput = z.output<typeof signInInput>;

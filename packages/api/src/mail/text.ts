@@ -16,6 +16,9 @@ interface CodeFacts {
   readonly code: string;
   readonly minutes: number;
 }
+interface ChangeEmailFacts extends CodeFacts {
+  readonly username: string;
+}
 interface ResetFacts {
   readonly site: string;
   readonly username: string;
@@ -37,6 +40,22 @@ export const MAIL_TEXTS = {
       paragraphs: [`你正在注册 ${site}，验证码如下，${minutes} 分钟内有效。`],
       code,
       note: "如果这不是你本人的操作，请忽略此邮件，不会有人以你的邮箱注册账号。",
+    }),
+  },
+  changeEmail: {
+    "en-US": ({ site, code, minutes, username }: ChangeEmailFacts): MailContent => ({
+      subject: `${site}: confirm your new email address`,
+      paragraphs: [
+        `The account ${username} at ${site} is to use this address from now on. The code below confirms it and is good for ${minutes} minutes.`,
+      ],
+      code,
+      note: "If you did not ask for it, ignore this mail: nothing changes.",
+    }),
+    "zh-CN": ({ site, code, minutes, username }: ChangeEmailFacts): MailContent => ({
+      subject: `${site}：确认新邮箱`,
+      paragraphs: [`${site} 账号 ${username} 将改用这个邮箱，验证码如下，${minutes} 分钟内有效。`],
+      code,
+      note: "如果这不是你本人的操作，请忽略此邮件，账号不会有任何变化。",
     }),
   },
   resetPassword: {

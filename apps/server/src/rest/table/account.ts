@@ -117,6 +117,27 @@ export const accountRows: readonly RestRow[] = [
     refused: toWrongChange,
   }),
   row({
+    method: "GET",
+    path: "/api/get-change-email-code",
+    who: "signed-in",
+    changesState: true,
+    procedure: "account.sendChangeEmailCode",
+    input: ({ any }) => ({ email: any.getText("email") }),
+  }),
+  row({
+    method: "POST",
+    path: "/api/change-email",
+    who: "signed-in",
+    procedure: "account.changeEmail",
+    input: ({ json }) => ({
+      password: json.getText("password"),
+      newEmail: json.getText("newEmail"),
+      code: json.getText("code"),
+    }),
+    output: toChange,
+    refused: toWrongChange,
+  }),
+  row({
     method: "POST",
     path: "/api/change-userInfo",
     who: "signed-in",
