@@ -17,7 +17,9 @@ import { Route as HomeRouteImport } from "./routes/home";
 import { Route as IntroductionRouteImport } from "./routes/introduction";
 import { Route as LogoutRouteImport } from "./routes/logout";
 import { Route as ResetPasswordRouteImport } from "./routes/reset-password";
+import { Route as SettingRouteImport } from "./routes/setting";
 import { Route as StatusRouteImport } from "./routes/status";
+import { Route as UserHomeRouteImport } from "./routes/user-home";
 import { Route as AdminIndexRouteImport } from "./routes/admin/index";
 import { Route as AdminSplatRouteImport } from "./routes/admin/$";
 import { Route as AdminAuditRouteImport } from "./routes/admin/audit";
@@ -78,9 +80,19 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
   path: "/reset-password",
   getParentRoute: () => rootRouteImport,
 } as any);
+const SettingRoute = SettingRouteImport.update({
+  id: "/setting",
+  path: "/setting",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const StatusRoute = StatusRouteImport.update({
   id: "/status",
   path: "/status",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const UserHomeRoute = UserHomeRouteImport.update({
+  id: "/user-home",
+  path: "/user-home",
   getParentRoute: () => rootRouteImport,
 } as any);
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -190,7 +202,9 @@ export interface FileRoutesByFullPath {
   "/introduction": typeof IntroductionRoute;
   "/logout": typeof LogoutRoute;
   "/reset-password": typeof ResetPasswordRoute;
+  "/setting": typeof SettingRoute;
   "/status": typeof StatusRoute;
+  "/user-home": typeof UserHomeRoute;
   "/admin/$": typeof AdminSplatRoute;
   "/admin/audit": typeof AdminAuditRoute;
   "/admin/conf": typeof AdminConfRoute;
@@ -219,7 +233,9 @@ export interface FileRoutesByTo {
   "/introduction": typeof IntroductionRoute;
   "/logout": typeof LogoutRoute;
   "/reset-password": typeof ResetPasswordRoute;
+  "/setting": typeof SettingRoute;
   "/status": typeof StatusRoute;
+  "/user-home": typeof UserHomeRoute;
   "/admin/$": typeof AdminSplatRoute;
   "/admin/audit": typeof AdminAuditRoute;
   "/admin/conf": typeof AdminConfRoute;
@@ -250,7 +266,9 @@ export interface FileRoutesById {
   "/introduction": typeof IntroductionRoute;
   "/logout": typeof LogoutRoute;
   "/reset-password": typeof ResetPasswordRoute;
+  "/setting": typeof SettingRoute;
   "/status": typeof StatusRoute;
+  "/user-home": typeof UserHomeRoute;
   "/admin/$": typeof AdminSplatRoute;
   "/admin/audit": typeof AdminAuditRoute;
   "/admin/conf": typeof AdminConfRoute;
@@ -282,7 +300,9 @@ export interface FileRouteTypes {
     | "/introduction"
     | "/logout"
     | "/reset-password"
+    | "/setting"
     | "/status"
+    | "/user-home"
     | "/admin/$"
     | "/admin/audit"
     | "/admin/conf"
@@ -311,7 +331,9 @@ export interface FileRouteTypes {
     | "/introduction"
     | "/logout"
     | "/reset-password"
+    | "/setting"
     | "/status"
+    | "/user-home"
     | "/admin/$"
     | "/admin/audit"
     | "/admin/conf"
@@ -341,7 +363,9 @@ export interface FileRouteTypes {
     | "/introduction"
     | "/logout"
     | "/reset-password"
+    | "/setting"
     | "/status"
+    | "/user-home"
     | "/admin/$"
     | "/admin/audit"
     | "/admin/conf"
@@ -372,7 +396,9 @@ export interface RootRouteChildren {
   IntroductionRoute: typeof IntroductionRoute;
   LogoutRoute: typeof LogoutRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
+  SettingRoute: typeof SettingRoute;
   StatusRoute: typeof StatusRoute;
+  UserHomeRoute: typeof UserHomeRoute;
   AdminLoginRoute: typeof AdminLoginRoute;
   DevUiRoute: typeof DevUiRoute;
   DiscussionDetailDiscussionIDRoute: typeof DiscussionDetailDiscussionIDRoute;
@@ -441,11 +467,25 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ResetPasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/setting": {
+      id: "/setting";
+      path: "/setting";
+      fullPath: "/setting";
+      preLoaderRoute: typeof SettingRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/status": {
       id: "/status";
       path: "/status";
       fullPath: "/status";
       preLoaderRoute: typeof StatusRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/user-home": {
+      id: "/user-home";
+      path: "/user-home";
+      fullPath: "/user-home";
+      preLoaderRoute: typeof UserHomeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/admin/": {
@@ -625,7 +665,9 @@ const rootRouteChildren: RootRouteChildren = {
   IntroductionRoute: IntroductionRoute,
   LogoutRoute: LogoutRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  SettingRoute: SettingRoute,
   StatusRoute: StatusRoute,
+  UserHomeRoute: UserHomeRoute,
   AdminLoginRoute: AdminLoginRoute,
   DevUiRoute: DevUiRoute,
   DiscussionDetailDiscussionIDRoute: DiscussionDetailDiscussionIDRoute,

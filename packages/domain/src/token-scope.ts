@@ -1,5 +1,5 @@
 /** What a personal token may be allowed to do. A token never has more power than its owner has at that moment. */
-import { isAdminRole, isRoot, type RoleId } from "./role.ts";
+import { isAdminRole, type RoleId } from "./role.ts";
 
 interface ScopeFacts {
   /** Whose tokens may have it; for others it would open nothing. */
@@ -41,15 +41,18 @@ export function isTokenScope(text: string): text is TokenScope {
   return Object.hasOwn(SCOPES, text);
 }
 
-/** Whether a token of somebody with this role may be given the scope. */
-export function mayGrant(role: RoleId, scope: TokenScope): boolean {
+/** Whether a token of somebody may be given the scope: one that their role never uses would open nothing. */
+export function mayGrant(
+  owner: { readonly isRoot: boolean; readonly isAdmin: boolean },
+  scope: TokenScope,
+): boolean {
   switch (SCOPES[scope].for) {
     case "everybody":
       return true;
     case "admin":
-      return isAdminRole(role);
+      return owner.isAdmin;
     case "root":
-      return isRoot(role);
+      return owner.isRoot;
   }
 }
 

@@ -26,7 +26,7 @@ export function Badge({ tone, className, ...rest }: BadgeProps) {
   return <span className={cn(badge({ tone }), className)} {...rest} />;
 }
 
-/** A pill after a tab's or a menu entry's label; red only for what is unread. */
+/** A pill after a tab's or a menu entry's label; what is unread is red and counted up to 99. */
 export function CountPill({ count, unread = false }: { count: number; unread?: boolean }) {
   return (
     <span
@@ -35,7 +35,7 @@ export function CountPill({ count, unread = false }: { count: number; unread?: b
         unread ? "bg-destructive text-destructive-foreground" : "bg-muted text-muted-foreground",
       )}
     >
-      {count > 99 ? "99+" : count}
+      {unread && count > 99 ? "99+" : count}
     </span>
   );
 }

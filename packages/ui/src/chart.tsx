@@ -141,35 +141,47 @@ interface ChartFrameProps {
   title: string;
   summary: string;
   rows: readonly { id: string; label: string; value: string; share?: string }[];
+  /** As high as the chart will be. */
+  fallbackClassName?: string;
+  tableClassName?: string;
   className?: string;
   children: ReactNode;
 }
 
-function ChartFrame({ title, summary, rows, className, children }: ChartFrameProps) {
+/** A picture with a sentence for those who do not see it and a table behind a button. */
+export function ChartFrame(props: ChartFrameProps) {
+  const { title, summary, rows, fallbackClassName = "h-36", tableClassName } = props;
+  const { className, children } = props;
   const [asTable, setAsTable] = useState(false);
   return (
     <figure className={cn("min-w-0", className)}>
       <figcaption className="sr-only">{summary}</figcaption>
       {asTable ? (
-        <table className="w-full text-xs">
-          <caption className="sr-only">{title}</caption>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id} className="border-b last:border-b-0">
-                <th scope="row" className="py-1 text-left font-normal">
-                  {row.label}
-                </th>
-                <td className="figure text-right">{row.value}</td>
-                {row.share !== undefined && (
-                  <td className="figure pl-3 text-right text-muted-foreground">{row.share}</td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <section
+          className={tableClassName}
+          aria-label={title}
+          tabIndex={tableClassName ? 0 : undefined}
+        >
+          <table className="w-full text-xs">
+            <caption className="sr-only">{title}</caption>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.id} className="border-b last:border-b-0">
+                  <th scope="row" className="py-1 text-left font-normal">
+                    {row.label}
+                  </th>
+                  <td className="figure text-right">{row.value}</td>
+                  {row.share !== undefined && (
+                    <td className="figure pl-3 text-right text-muted-foreground">{row.share}</td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
       ) : (
         <div aria-hidden>
-          <Suspense fallback={<div className="h-36" />}>{children}</Suspense>
+          <Suspense fallback={<div className={fallbackClassName} />}>{children}</Suspense>
         </div>
       )}
       <Button

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "@gavel/db";
-import { isRoleId } from "@gavel/domain/role";
+import { isAdminRole, isRoleId, isRoot } from "@gavel/domain/role";
 import { isTokenScope, mayGrant, TOKENS_MAX, type TokenScope } from "@gavel/domain/token-scope";
 import type { Context, SignedInContext, Viewer } from "../context.ts";
 import { DomainError } from "../error.ts";
@@ -81,7 +81,8 @@ export async function createToken(
   wish: Omit<NewTokenInput, "password">,
 ): Promise<NewToken> {
   const { uid, role } = ctx.viewer;
-  if (!wish.scopes.every((scope) => mayGrant(role, scope))) throw new DomainError("ACCESS_DENIED");
+  const owner = { isRoot: isRoot(role), isAdmin: isAdminRole(role) };
+  if (!wish.scopes.every((scope) => mayGrant(owner, scope))) throw new DomainError("ACCESS_DENIED");
   const token = PREFIX + randomBytes(32).toString("base64url");
   const now = ctx.now();
   const row = await ctx.db.transaction().execute(async (tx) => {

@@ -3,6 +3,7 @@ import type { I18n } from "@lingui/core";
 import { TRPCClientError } from "@trpc/client";
 import { networkTexts } from "./error-messages.ts";
 import { errorMessage } from "./error-text.ts";
+import { RestFailure } from "./rest-failure.ts";
 
 interface GavelFacts {
   readonly code: ErrorCode;
@@ -59,6 +60,10 @@ export function errorFacts(error: unknown): ErrorFacts {
     // An answer that is no JSON: a proxy's own page, while the server restarts.
     if (error.cause instanceof SyntaxError) return { ...none, code: "SERVER_ERROR" };
     return { ...none, code: "NETWORK", aborted: name === "AbortError" };
+  }
+  if (error instanceof RestFailure) {
+    const { code, params, httpStatus } = error;
+    return { ...none, code, params, httpStatus };
   }
   if (isChunkError(error)) return { ...none, code: "CHUNK" };
   return { ...none, code: "UNKNOWN" };

@@ -154,6 +154,7 @@ export const validationTexts = {
   TIME_ZONE: msg`A time zone has a name such as Asia/Shanghai`,
   MAIL_DOMAIN_FORMAT: msg`A domain has letters, digits, dots and hyphens`,
   CODE_DIGITS: msg`The code has exactly 6 digits`,
+  SCOPE_REQUIRED: msg`Choose at least one scope`,
   NAME_REQUIRED: msg`The name is required`,
   TEXT_CHARACTERS: msg`This has characters that nobody can see`,
   MOBILE_FORMAT: msg`The mobile number is not valid`,

@@ -1,5 +1,5 @@
-import { readStored } from "@gavel/ui/lib/storage";
 import { findHotkey, startsSequence } from "./store.ts";
+import { areHotkeysOn } from "./switch.ts";
 
 const SEQUENCE_MS = 1200;
 
@@ -36,7 +36,7 @@ export function listenForHotkeys(): () => void {
     if (event.defaultPrevented || event.isComposing) return;
     const name = keyName(event);
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (plain && (isTyping(event.target) || isOverlayOpen() || readStored("hotkeys") === "off")) {
+    if (plain && (isTyping(event.target) || isOverlayOpen() || !areHotkeysOn())) {
       return;
     }
     const sequence = pending === "" ? name : `${pending} ${name}`;

@@ -8,7 +8,7 @@ import {
 } from "@gavel/ui/dropdown-menu";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useRouterState } from "@tanstack/react-router";
-import { History, LogOut, ShieldCheck } from "lucide-react";
+import { History, LogOut, Settings, ShieldCheck, UserRound } from "lucide-react";
 import { isInBackOffice } from "../../app/admin/leave.ts";
 import { type UserInfo, useSession } from "../../app/session/store.ts";
 
@@ -34,9 +34,21 @@ export function UserMenu({ user }: { user: UserInfo }) {
         </div>
         <DropdownMenuSeparator />
         <DropdownMenuItem asChild>
+          <Link to="/user-home" search={{ uid: user.uid, username: user.username }}>
+            <UserRound aria-hidden />
+            <Trans>User home</Trans>
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
           <Link to="/status" search={{ onlyMine: true }}>
             <History aria-hidden />
             <Trans>My submissions</Trans>
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <Link to="/setting">
+            <Settings aria-hidden />
+            <Trans>Settings</Trans>
           </Link>
         </DropdownMenuItem>
         {isAdmin && !isHere && (

@@ -1,0 +1,17 @@
+import type { TokenScope } from "@gavel/domain/token-scope";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+
+/** What each scope lets a token do. */
+export const scopeWords = {
+  read: msg`See what you see: problems, submissions, messages`,
+  submit: msg`Submit and test run`,
+  profile: msg`Change your profile`,
+  community: msg`Comment, reply and like`,
+  "admin-read": msg`Read the back office and hidden problems`,
+  "admin-import": msg`Import and export problem archives`,
+  "admin-problem": msg`Write problems, test data and tags`,
+  "admin-judge": msg`Rejudge, judge by hand, order judge hosts`,
+  "admin-user": msg`Make, change and remove accounts`,
+  "admin-site": msg`Settings, announcements, moderation`,
+} satisfies Record<TokenScope, MessageDescriptor>;

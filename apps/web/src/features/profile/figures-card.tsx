@@ -1,0 +1,59 @@
+import { Card } from "@gavel/ui/card";
+import { Figure } from "@gavel/ui/figure";
+import { cn } from "@gavel/ui/lib/cn";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { UserHome } from "./types.ts";
+
+const figure = "text-xl leading-7 font-semibold";
+
+/** Five figures in one card; the first leads to what was accepted. */
+export function FiguresCard({ home }: { home: UserHome }) {
+  const { t } = useLingui();
+  const { username, total, accepted, oiScore, rating } = home;
+  const rate = total === 0 ? null : `${((accepted / total) * 100).toFixed(2)}%`;
+  return (
+    <Card aria-label={t`Figures`}>
+      <dl className="grid grid-cols-2 md:grid-cols-5 md:divide-x md:divide-border">
+        <Cell name={<Trans context="figure">Solved</Trans>}>
+          <Link
+            to="/status"
+            search={{ username, status: 0 }}
+            title={t`Accepted submissions`}
+            className="text-primary hover:underline"
+          >
+            <Figure value={home.solved.length} className={figure} />
+          </Link>
+        </Cell>
+        <Cell name={<Trans>Submissions</Trans>}>
+          <Figure value={total} className={figure} />
+        </Cell>
+        <Cell name={<Trans>Pass rate</Trans>}>
+          <Figure value={rate} className={figure} />
+        </Cell>
+        <Cell name={<Trans>OI score</Trans>}>
+          <Figure value={oiScore} className={figure} />
+        </Cell>
+        <Cell name={<Trans>Rating</Trans>} className="max-md:col-span-2">
+          <Figure value={rating === 0 ? null : rating} className={figure} />
+        </Cell>
+      </dl>
+    </Card>
+  );
+}
+
+interface CellProps {
+  name: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+function Cell({ name, className, children }: CellProps) {
+  return (
+    <div className={cn("flex flex-col-reverse justify-end px-4 py-3.5", className)}>
+      <dt className="text-xs text-muted-foreground">{name}</dt>
+      <dd className="h-7 leading-7">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { ChevronDown } from "lucide-react";
+import { Collapsible as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import { Card, CardBody } from "./card.tsx";
+
+interface FoldCardProps {
+  title: ReactNode;
+  children: ReactNode;
+}
+
+/** A card whose body folds away under its title; open at first, and what was typed in it stays while it is folded. */
+export function FoldCard({ title, children }: FoldCardProps) {
+  return (
+    <Card>
+      <Radix.Root defaultOpen>
+        <h2>
+          <Radix.Trigger className="group flex min-h-11 w-full items-center gap-2 rounded-t-lg px-4 py-1.5 text-left text-base font-semibold -outline-offset-2 hover:bg-accent focus-visible:-outline-offset-2">
+            {title}
+            <ChevronDown
+              aria-hidden
+              className="ml-auto size-4 text-muted-foreground transition-transform duration-(--duration-fast) group-data-[state=closed]:-rotate-90"
+            />
+          </Radix.Trigger>
+        </h2>
+        <Radix.Content forceMount className="border-t data-[state=closed]:hidden">
+          <CardBody>{children}</CardBody>
+        </Radix.Content>
+      </Radix.Root>
+    </Card>
+  );
+}
