@@ -95,6 +95,20 @@ const VISITOR_SCREENS: readonly Screen[] = [
 
 const SCREENS: readonly Screen[] = [
   {
+    name: "user home",
+    async show(page) {
+      await page.goto("/user-home");
+      await expect(page.locator("svg rect").first()).toBeVisible();
+    },
+  },
+  ...(["profile", "sessions", "tokens", "preferences"] as const).map((tab) => ({
+    name: `settings: ${tab}`,
+    async show(page: Page) {
+      await page.goto(`/setting?tab=${tab}`);
+      await expect(page.getByRole("tabpanel")).not.toBeEmpty();
+    },
+  })),
+  {
     name: "problem list",
     async show(page) {
       await page.goto("/problem");

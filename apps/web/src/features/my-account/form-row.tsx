@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 
 interface FormRowProps {
   title: ReactNode;
@@ -9,10 +9,16 @@ interface FormRowProps {
 
 /** A small form beside the words that say what it changes; under them on narrow screens. */
 export function FormRow({ title, description, children }: FormRowProps) {
+  const id = useId();
   return (
-    <section className="grid gap-x-8 gap-y-3 md:grid-cols-[14rem_minmax(0,1fr)]">
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-8 gap-y-3 md:grid-cols-[14rem_minmax(0,1fr)]"
+    >
       <div>
-        <h3 className="text-sm font-semibold">{title}</h3>
+        <h3 id={id} className="text-sm font-semibold">
+          {title}
+        </h3>
         <p className="mt-1 text-xs break-words text-muted-foreground">{description}</p>
       </div>
       {children}

@@ -1,0 +1,179 @@
+/** One's own page and the settings behind it, in one long sitting. */
+import type { Page } from "@playwright/test";
+import { SITE } from "./support/env.ts";
+import { findCode, newName, newPerson, type Person } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+
+const NEW_PASSWORD = "other-pass-2";
+
+/** What a program gets that shows this token. */
+async function statusOf(token: string): Promise<number> {
+  const headers = { authorization: token };
+  return (await fetch(`${SITE.url}/api/get-user-auth-info`, { headers })).status;
+}
+
+async function signInAgain(person: Person): Promise<string> {
+  const answer = await fetch(`${SITE.url}/api/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "user-agent": "library-computer/1" },
+    body: JSON.stringify({ username: person.username, password: person.password }),
+  });
+  return answer.headers.get("authorization") ?? "";
+}
+
+const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+test("a person changes their profile and others see it", async ({ open }) => {
+  const person = await newPerson("profile");
+  const page = await open("/problem", { person });
+  await page.getByRole("button", { name: `Account of ${person.username}` }).click();
+  await page.getByRole("menuitem", { name: "Settings" }).click();
+  await expect(page).toHaveURL(/\/setting$/);
+
+  await page.getByLabel("Nickname").fill("Al");
+  await page.getByLabel("GitHub").fill("javascript:alert(1)");
+  await page.getByLabel("School").fill("Donghu University");
+  await page.getByRole("radio", { name: "Female" }).check();
+  await page.getByLabel("Signature", { exact: true }).fill("# Brute force first\n\n**then** think");
+  await page.getByRole("radio", { name: "Preview" }).click();
+  await expect(page.getByRole("heading", { name: "Brute force first" })).toBeVisible();
+  await expect(page.getByText("Unsaved changes")).toBeVisible();
+
+  // Every way out asks first.
+  await page.getByRole("link", { name: "Problem", exact: true }).click();
+  const asked = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await asked.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByText("Update Successfully")).toBeVisible();
+  await expect(page.getByText("Unsaved changes")).toBeHidden();
+
+  const other = await open(`/user-home?username=${person.username}`);
+  await expect(other.getByRole("heading", { level: 1 })).toContainText(person.username);
+  for (const text of ["Al", "Donghu University", "Female"]) {
+    await expect(other.getByText(text, { exact: true })).toBeVisible();
+  }
+  // What is no web address is shown and leads nowhere.
+  await expect(other.getByText("javascript:alert(1)")).toBeVisible();
+  await expect(other.getByRole("link", { name: "javascript" })).toHaveCount(0);
+  await expect(other.getByRole("link", { name: "0", exact: true })).toHaveAttribute(
+    "href",
+    `/status?username=${person.username}&status=0`,
+  );
+  await expect(other.getByText("No problem solved yet")).toBeVisible();
+  await other.getByRole("tab", { name: "About" }).click();
+  await expect(other).toHaveURL(/tab=about/);
+  await expect(other.getByRole("heading", { name: "Brute force first" })).toBeVisible();
+  await expect(other.getByRole("link", { name: "Edit profile" })).toHaveCount(0);
+  await other.getByRole("button", { name: "Switch to Chinese" }).click();
+  await expect(other.getByRole("heading", { name: "过去一年的提交" })).toBeVisible();
+});
+
+test("address, number and password change with what they ask for", async ({ open }) => {
+  const person = await newPerson("account");
+  const page = await open("/setting", { person });
+  const email = section(page, "Email");
+  const address = `${newName("moved")}@example.org`;
+  await email.getByLabel("New email").fill(person.email);
+  await email.getByRole("button", { name: "Send code" }).click();
+  await expect(email.getByText("The new value must differ from the current one")).toBeVisible();
+  await email.getByLabel("New email").fill(address);
+  await email.getByRole("button", { name: "Send code" }).click();
+  await expect(email.getByRole("button", { name: /^Again in \d+ s$/ })).toBeDisabled();
+  await email.getByLabel("Current password").fill(person.password);
+  await email.getByLabel("Code from the email").fill("12345");
+  await email.getByRole("button", { name: "Change email" }).click();
+  await expect(email.getByText("The code has exactly 6 digits")).toBeVisible();
+  await email.getByLabel("Code from the email").fill(await findCode(address));
+  await email.getByRole("button", { name: "Change email" }).click();
+  await expect(email.getByText(address)).toBeVisible();
+
+  const mobile = section(page, "Mobile");
+  await mobile.getByLabel("Mobile number").fill("12345");
+  await mobile.getByRole("button", { name: "Change mobile number" }).click();
+  await expect(mobile.getByText("The mobile number is not valid")).toBeVisible();
+  await mobile.getByLabel("Mobile number").fill("138 0013 8000");
+  await mobile.getByRole("button", { name: "Change mobile number" }).click();
+  await expect(mobile.getByText("13800138000")).toBeVisible();
+
+  // A section folds away with what is typed in it.
+  const account = page.getByRole("button", { name: "Account", exact: true });
+  await account.click();
+  await expect(mobile).toBeHidden();
+  await account.click();
+
+  const password = section(page, "Password");
+  await password.getByLabel("Current password").fill(person.password);
+  await password.getByLabel("New password", { exact: true }).fill(person.password);
+  await password.getByLabel("New password again").fill(person.password);
+  await password.getByRole("button", { name: "Change password" }).click();
+  await expect(password.getByText("The new value must differ from the current one")).toBeVisible();
+  await password.getByLabel("New password", { exact: true }).fill(NEW_PASSWORD);
+  await password.getByLabel("New password again").fill(NEW_PASSWORD);
+  await password.getByRole("button", { name: "Change password" }).click();
+  const dialog = page.getByRole("dialog", { name: "Login Gavel" });
+  await expect(dialog).toBeVisible();
+  expect(await statusOf(person.token)).toBe(401);
+  await dialog.getByLabel("Username").fill(person.username);
+  await dialog.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
+  await dialog.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByText("Welcome Back")).toBeVisible();
+});
+
+test("sessions and tokens are listed, made and ended", async ({ open, expectedFaults }) => {
+  const person = await newPerson("keys");
+  const elsewhere = await signInAgain(person);
+  const page = await open("/setting?tab=tokens", { person });
+  await page.getByRole("button", { name: "New token" }).click();
+  const dialog = page.getByRole("dialog", { name: "New API token" });
+  await dialog.getByLabel("Name").fill("laptop");
+  await dialog.getByLabel("Your password").fill("wrong-pass");
+  // A person without a role is offered nothing of the back office.
+  await expect(dialog.getByRole("checkbox")).toHaveCount(4);
+  expectedFaults.push(/token\.create/);
+  await dialog.getByRole("button", { name: "Make token" }).click();
+  await expect(dialog.getByText("The current password is wrong")).toBeVisible();
+  await dialog.getByLabel("Your password").fill(person.password);
+  await dialog.getByRole("button", { name: "Make token" }).click();
+  const shown = page.getByRole("dialog", { name: "Your new API token" });
+  const token = (await shown.locator("code").textContent()) ?? "";
+  expect(await statusOf(token)).toBe(200);
+  await shown.getByRole("button", { name: "Done" }).click();
+  const row = page.getByRole("listitem").filter({ hasText: "laptop" });
+  await expect(row).toContainText("submit");
+  await expect(page.getByText(token)).toHaveCount(0);
+  await row.getByRole("button", { name: "Revoke laptop" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
+  await expect(page.getByText("No token yet")).toBeVisible();
+  expect(await statusOf(token)).toBe(401);
+
+  await page.getByRole("tab", { name: "Sessions" }).click();
+  await expect(page.getByText("This session")).toHaveCount(1);
+  await page.getByRole("button", { name: /^End the session of library-computer/ }).click();
+  await expect(page.getByText("library-computer")).toHaveCount(0);
+  expect(await statusOf(elsewhere)).toBe(401);
+  expect(await statusOf(person.token)).toBe(200);
+
+  await page.getByRole("tab", { name: "Preferences" }).click();
+  const dark = () => page.locator("html").evaluate((html) => html.classList.contains("dark"));
+  const before = await dark();
+  await page.getByRole("switch", { name: "Keyboard shortcuts" }).click();
+  await page.getByRole("heading", { name: "Settings" }).click();
+  await page.keyboard.press("t");
+  expect(await dark()).toBe(before);
+  await page.getByRole("switch", { name: "Keyboard shortcuts" }).click();
+  await page.getByRole("heading", { name: "Settings" }).click();
+  await page.keyboard.press("t");
+  expect(await dark()).toBe(!before);
+
+  await page.getByRole("tab", { name: "Sessions" }).click();
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page.getByRole("dialog", { name: "Login Gavel" })).toBeVisible();
+  expect(await statusOf(person.token)).toBe(401);
+});
+
+test("a visitor who opens the settings lands at home with the dialog open", async ({ open }) => {
+  const page = await open("/setting?tab=tokens");
+  await expect(page.getByRole("dialog", { name: "Login Gavel" })).toBeVisible();
+  expect(new URL(page.url()).pathname).not.toBe("/setting");
+});
