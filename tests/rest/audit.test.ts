@@ -1,4 +1,5 @@
 /** Whatever administrators change is in the audit log: a walk over every mutation that only they may call. */
+import { join } from "node:path";
 import { hasPermission, type Permission } from "@gavel/domain/role";
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -192,6 +193,27 @@ test("an imported problem is recorded", async () => {
   const answer = await root.rest("POST", "/api/file/import-fps-problem", form);
   expect(answer.msg).toBe("success");
   expect((await entries())[0]).toMatchObject({ action: "problem.import", actor_uid: root.uid });
+});
+
+test("tokens made and revoked at the command line are recorded as nobody's", async () => {
+  const main = join(import.meta.dirname, "../../apps/cli/src/main.ts");
+  const gavel = async (...args: string[]) => {
+    const child = Bun.spawn([process.execPath, main, "judge-token", ...args], {
+      stdout: "pipe",
+      env: { PATH: process.env.PATH ?? "", DATABASE_URL: server.databaseUrl },
+    });
+    const out = await new Response(child.stdout).text();
+    expect(await child.exited).toBe(0);
+    return out;
+  };
+  const made = JSON.parse(await gavel("create", "rack-7", "--json")) as { id: string };
+  await gavel("revoke", made.id);
+  const facts = { name: "rack-7", hint: expect.stringMatching(/^gavel-judge-.{6}$/) };
+  const nobody = { actor_uid: null, actor_name: "", target_id: made.id, target_name: "rack-7" };
+  expect((await entries()).slice(0, 2)).toMatchObject([
+    { ...nobody, action: "judgeToken.revoke", before: facts, after: null },
+    { ...nobody, action: "judgeToken.create", before: null, after: facts },
+  ]);
 });
 
 test("what people did is told to root alone, over the same call", async () => {

@@ -32,9 +32,16 @@ async function create(sql: Sql, name: string, isJson: boolean): Promise<number> 
   const id = randomUUID();
   const sha256 = createHash("sha256").update(token).digest("hex");
   const hint = token.slice(0, PREFIX.length + 6);
-  await sql`
-    insert into judge_token (id, name, token_sha256, hint, created_by)
-    values (${id}, ${trimmed}, ${sha256}, ${hint}, 'gavel judge-token')`;
+  await sql.begin(async (tx) => {
+    await tx`
+      insert into judge_token (id, name, token_sha256, hint, created_by)
+      values (${id}, ${trimmed}, ${sha256}, ${hint}, 'gavel judge-token')`;
+    // The audit log's row of the procedure; nobody's account is behind it.
+    await tx`
+      insert into audit_entry (action, target_id, target_name, after)
+      values ('judgeToken.create', ${id}, ${trimmed},
+        jsonb_build_object('name', ${trimmed}::text, 'hint', ${hint}::text))`;
+  });
   if (isJson) {
     say(JSON.stringify({ id, name: trimmed, token }));
     return 0;
@@ -84,6 +91,10 @@ async function revoke(sql: Sql, id: string): Promise<number> {
     const [row] = await tx<{ name: string }[]>`
       update judge_token set revoked_at = coalesce(revoked_at, now()) where id = ${id} returning name`;
     await tx`update judgehost set is_revoked = true where token_id = ${id}`;
+    await tx`
+      insert into audit_entry (action, target_id, target_name, before)
+      select 'judgeToken.revoke', id, name, jsonb_build_object('name', name, 'hint', hint)
+      from judge_token where id = ${id}`;
     await tx`select pg_notify('gavel_event', '{"type":"fleet"}')`;
     return row?.name;
   });
