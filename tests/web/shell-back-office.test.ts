@@ -1,0 +1,162 @@
+/** The back office: who gets in, what root sets there, and what the log says of it afterwards. */
+import type { Page } from "@playwright/test";
+import { newName, newPerson, type Person } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+
+// Each is a walk through several pages.
+test.describe.configure({ timeout: 180_000 });
+
+const AGAIN = "Please login again with the administrator account!";
+
+async function makeAdmin(root: Person): Promise<Person> {
+  const person = await newPerson("staff");
+  const { uid } = JSON.parse(person.userInfo) as { uid: string };
+  await root.api.user.setRoles.mutate({ uids: [uid], role: 1001 });
+  return person;
+}
+
+async function signIn(page: Page, username: string, password: string) {
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Login" }).click();
+}
+
+test("only administrators get in, each to what is theirs", async ({
+  open,
+  root,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/400 \(Bad Request\)/, /401 \(Unauthorized\)/);
+  const staff = await makeAdmin(root);
+  const page = await open("/admin/switch");
+  await expect(page).toHaveURL(/\/admin\/login\?back=/);
+  await signIn(page, staff.username, "not-it-at-all");
+  await expect(page.getByText("check your username or password")).toBeVisible();
+  await signIn(page, staff.username, staff.password);
+  // The switches are root's alone: back to the sign-in, which says why and knows who is here.
+  await expect(page.getByText(AGAIN)).toBeVisible();
+  await expect(page.getByText(`You are signed in as ${staff.username}.`)).toBeVisible();
+  await page.goto("/admin");
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await expect(page).toHaveTitle(/^Dashboard - /);
+  const sidebar = page.getByRole("navigation", { name: "Back office" });
+  await expect(sidebar.getByRole("link", { name: "Dashboard" })).toBeVisible();
+  await expect(sidebar.getByRole("link", { name: "Switches" })).toBeHidden();
+  await expect(page.getByRole("table", { name: "Judge servers" })).toContainText("Healthy");
+  await page.goto("/admin/no-such-page");
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await page.goto("/home");
+  await page.getByRole("button", { name: `Account of ${staff.username}` }).click();
+  const entry = page.getByRole("menuitem", { name: "Management" });
+  await expect(entry).toHaveAttribute("target", "_blank");
+  await expect(entry).toHaveAttribute("href", "/admin");
+});
+
+test("a plain user is turned away, and a demoted one is led out", async ({
+  open,
+  root,
+  someone,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/40[013] \(/);
+  const page = await open("/admin", { person: someone });
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await expect(page.getByText(AGAIN)).toBeVisible();
+  await signIn(page, someone.username, someone.password);
+  await expect(page.getByText("This is not an administrator account")).toBeVisible();
+  // Who they are on the site is no business of this refusal.
+  await page.goto("/problem");
+  await expect(page.getByRole("button", { name: `Account of ${someone.username}` })).toBeVisible();
+
+  const staff = await makeAdmin(root);
+  const { uid } = JSON.parse(staff.userInfo) as { uid: string };
+  const inside = await open("/admin/judge", { person: staff });
+  await expect(inside.getByRole("heading", { name: "Judge servers" })).toBeVisible();
+  await root.api.user.endSessions.mutate({ uids: [uid] });
+  await inside.getByRole("link", { name: "Dashboard" }).click();
+  await expect(inside).toHaveURL(/\/admin\/login/);
+});
+
+test("root configures the site, and the log knows it", async ({ open, root }) => {
+  const page = await open("/admin/conf", { person: root });
+  await expect(page).toHaveTitle(/^System Config - /);
+  const name = page.getByLabel("Short name");
+  const before = await name.inputValue();
+  const other = newName("OJ").slice(0, 12);
+  await page.getByLabel("Record link").fill("not an address");
+  await name.fill(other);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("A web address begins with http:// or https://")).toBeVisible();
+  await page.getByLabel("Record link").fill("");
+  // What is not saved is not lost by a click on something else.
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  const asked = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await asked.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Update Successfully")).toBeVisible();
+  await expect(page).toHaveTitle(`System Config - ${other}`);
+  await name.fill(before);
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveTitle(`System Config - ${before}`);
+  await page.getByRole("tab", { name: "Database" }).click();
+  await expect(page).toHaveURL(/tab=database/);
+  await expect(page.getByText("there is no Redis")).toBeVisible();
+
+  await page.getByRole("link", { name: "Switches" }).click();
+  await expect(page).toHaveTitle(/^System Switch - /);
+  const limit = page.getByLabel("Groups in all for each user");
+  const kept = await limit.inputValue();
+  await limit.fill("2.5");
+  await limit.blur();
+  await expect(page.getByText("A whole number is needed")).toBeVisible();
+  await limit.fill("7");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Unsaved changes")).toBeHidden();
+  await page.reload();
+  await expect(limit).toHaveValue("7");
+  await root.api.setting.update.mutate({ defaultCreateGroupLimit: Number(kept) });
+
+  await page.getByRole("link", { name: "Audit log" }).click();
+  await page.getByRole("combobox", { name: "Action" }).click();
+  await page.getByRole("option", { name: "Changed settings" }).click();
+  await expect(page).toHaveURL(/action=setting\.update/);
+  await page.reload();
+  const entry = page.getByRole("listitem").filter({ hasText: "Changed settings" }).nth(1);
+  await entry.getByText("Changed settings").click();
+  const row = entry.getByRole("row", { name: /defaultCreateGroupLimit/ });
+  await expect(row).toContainText(new RegExp(`${kept}.*7`));
+});
+
+test("root orders judge servers and makes tokens for them", async ({ open, root }) => {
+  const page = await open("/admin/judge", { person: root });
+  const [host] = await root.api.judgehost.find.query();
+  if (host === undefined) throw new Error("no judge host");
+  await page.getByRole("link", { name: host.name }).click();
+  await expect(page).toHaveURL(new RegExp(`host=${host.id}`));
+  await expect(page.getByText("It passed its last self-test")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Python3" })).toContainText("Python 3");
+  const order = page.getByRole("radiogroup", { name: `What ${host.name} shall do` });
+  try {
+    await order.getByRole("radio", { name: "Drain" }).click();
+    await expect(page.getByRole("table")).toContainText("Drained");
+  } finally {
+    await order.getByRole("radio", { name: "Work" }).click();
+  }
+  await expect(page.getByRole("table")).toContainText("Healthy");
+
+  await page.getByRole("tab", { name: "Tokens" }).click();
+  const name = newName("rack");
+  await page.getByLabel("Name of the judge server").fill(name);
+  await page.getByRole("button", { name: "Make a token" }).click();
+  const dialog = page.getByRole("dialog", { name: `The token of ${name}` });
+  await expect(dialog.getByText(/^gavel-judge-/)).toBeVisible();
+  await expect(dialog.getByText(/npm run gavel -- judge --server/)).toBeVisible();
+  await dialog.getByRole("button", { name: "I have kept it" }).click();
+  const row = page.getByRole("row").filter({ hasText: name });
+  await row.getByRole("button", { name: "Revoke" }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: `Revoke ${name}` })
+    .click();
+  await expect(row).toContainText("Revoked");
+});
