@@ -3,11 +3,14 @@
 import { purgeSignInTraces } from "@gavel/api/account";
 import type { Services } from "@gavel/api/context";
 import { purgeErrands } from "@gavel/api/errand";
+import { purgeBlobs, purgeUploadedFiles } from "@gavel/api/file";
+import { refreshOtherContests } from "@gavel/api/home";
 import { purgeHumanChecks } from "@gavel/api/human-check";
 import { type JudgeContext, startUpkeep } from "@gavel/api/judgement";
 import { purgeMails, startMailWorker } from "@gavel/api/mail";
 import { purgeUploads } from "@gavel/api/problem";
 import { startRejudgeWorker } from "@gavel/api/rejudge";
+import { lastEvery, lastNightly, runOnce } from "@gavel/api/timed-job";
 import { purgeSheets } from "@gavel/api/user";
 import { releaseWithdrawn } from "@gavel/api/work";
 import type { Db } from "@gavel/db";
@@ -15,6 +18,10 @@ import type { Logger } from "pino";
 
 const PURGE_EVERY_MS = 3_600_000;
 const PURGE_ERRANDS_EVERY_MS = 60_000;
+/** How often a process looks whether work by the clock is due. */
+const LOOK_EVERY_MS = 600_000;
+const PURGE_FILES_AT_UTC = 3;
+const READ_CONTESTS_EVERY_HOURS = 2;
 
 const PURGES = [
   ["unused uploads", purgeUploads],
@@ -49,13 +56,38 @@ export function startTimedJobs(deps: {
       log.error({ err: error }, "old errands were not removed");
     });
   }, PURGE_ERRANDS_EVERY_MS);
+  const clockTimer = setInterval(() => {
+    purgeFiles(ctx, services).catch((error: unknown) => {
+      log.error({ err: error }, "unused files were not removed");
+    });
+    readContests(ctx, services).catch((error: unknown) => {
+      log.error({ err: error }, "contests elsewhere were not looked at");
+    });
+  }, LOOK_EVERY_MS);
   return async () => {
     stopUpkeep();
+    clearInterval(clockTimer);
     clearInterval(errandTimer);
     stopWatching();
     clearInterval(timer);
     await Promise.all([stopMailing(), stopRejudging()]);
   };
+}
+
+async function purgeFiles(ctx: JudgeContext, services: Services): Promise<void> {
+  const dueAt = lastNightly(PURGE_FILES_AT_UTC, ctx.now());
+  await runOnce(ctx, { name: "purge-files", dueAt }, async () => {
+    const files = await purgeUploadedFiles({ ...ctx, services });
+    const blobs = await purgeBlobs({ ...ctx, services });
+    ctx.log.info({ files, blobs }, "unused files removed");
+  });
+}
+
+async function readContests(ctx: JudgeContext, services: Services): Promise<void> {
+  const dueAt = lastEvery(READ_CONTESTS_EVERY_HOURS, ctx.now());
+  await runOnce(ctx, { name: "read-contests", dueAt }, () =>
+    refreshOtherContests({ ...ctx, services }),
+  );
 }
 
 /** What a host was told to let go of, or lost the right to, goes to others at once. */

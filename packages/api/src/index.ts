@@ -1,8 +1,12 @@
 import { accountRouter } from "./account/router.ts";
+import { announcementRouter } from "./announcement/router.ts";
 import { auditRouter } from "./audit/router.ts";
+import { carouselRouter } from "./carousel/router.ts";
 import { commentRouter } from "./comment/router.ts";
 import { dashboardRouter } from "./dashboard/router.ts";
 import { discussionRouter } from "./discussion/router.ts";
+import { fileRouter } from "./file/router.ts";
+import { homeRouter } from "./home/router.ts";
 import { humanCheckRouter } from "./human-check/router.ts";
 import { judgehostRouter } from "./judgehost/router.ts";
 import { languageRouter } from "./language/router.ts";
@@ -23,11 +27,15 @@ import { userRouter } from "./user/router.ts";
 
 export const appRouter = router({
   account: accountRouter,
+  announcement: announcementRouter,
   audit: auditRouter,
   comment: commentRouter,
   discussion: discussionRouter,
   humanCheck: humanCheckRouter,
   dashboard: dashboardRouter,
+  carousel: carouselRouter,
+  file: fileRouter,
+  home: homeRouter,
   judgehost: judgehostRouter,
   language: languageRouter,
   mail: mailRouter,

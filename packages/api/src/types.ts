@@ -1,8 +1,11 @@
 /** Types only: what the web app, the CLI and other clients may know of the product. */
 
 export type * from "./account/schema.ts";
+export type * from "./announcement/schema.ts";
 export type * from "./audit/schema.ts";
+export type * from "./carousel/schema.ts";
 export type * from "./dashboard/schema.ts";
+export type * from "./home/schema.ts";
 export type * from "./human-check/schema.ts";
 export type { AppRouter } from "./index.ts";
 export type * from "./mail/schema.ts";

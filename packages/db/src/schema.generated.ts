@@ -20,6 +20,16 @@ export interface ActionFailure {
   uid: string;
 }
 
+export interface Announcement {
+  content: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_visible: Generated<boolean>;
+  title: string;
+  uid: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface AuditEntry {
   action: string;
   actor_name: Generated<string>;
@@ -37,6 +47,16 @@ export interface Blob {
   bytes: number;
   created_at: Generated<Timestamp>;
   sha256: string;
+}
+
+export interface CarouselImage {
+  caption: Generated<string>;
+  created_at: Generated<Timestamp>;
+  file_name: string;
+  id: Generated<number>;
+  link: Generated<string>;
+  position: number;
+  title: Generated<string>;
 }
 
 export interface CodeTemplate {
@@ -72,6 +92,13 @@ export interface CommentLike {
 export interface CompiledChecker {
   compiled_at: Generated<Timestamp>;
   content_hash: string;
+}
+
+export interface ContestFeed {
+  contests: Generated<unknown>;
+  fault: string | null;
+  fetched_at: Timestamp | null;
+  url: string;
 }
 
 export interface Discussion {
@@ -475,12 +502,15 @@ export interface SignInFailure {
 export interface SiteFile {
   bytes: number;
   created_at: Generated<Timestamp>;
+  id: Generated<number>;
   kind: string;
   name: string;
   original_name: string;
   problem_id: number | null;
+  purpose: Generated<string>;
   sha256: string;
   uid: string | null;
+  unused_since: Timestamp | null;
 }
 
 export interface Submission {
@@ -573,6 +603,11 @@ export interface TestRunPace {
   uid: string;
 }
 
+export interface TimedJob {
+  name: string;
+  started_at: Timestamp;
+}
+
 export interface UserAccount {
   avatar: string | null;
   blog: Generated<string>;
@@ -618,12 +653,15 @@ export interface UserSolved {
 
 export interface DB {
   action_failure: ActionFailure;
+  announcement: Announcement;
   audit_entry: AuditEntry;
   blob: Blob;
+  carousel_image: CarouselImage;
   code_template: CodeTemplate;
   comment: Comment;
   comment_like: CommentLike;
   compiled_checker: CompiledChecker;
+  contest_feed: ContestFeed;
   discussion: Discussion;
   discussion_category: DiscussionCategory;
   discussion_like: DiscussionLike;
@@ -663,6 +701,7 @@ export interface DB {
   test_data_version: TestDataVersion;
   test_run_pace: TestRunPace;
   testcase_upload: TestcaseUpload;
+  timed_job: TimedJob;
   user_account: UserAccount;
   user_session: UserSession;
   user_solved: UserSolved;

@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = [
   "mail.configure",
   "mail.test",
   "carousel.add",
+  "carousel.update",
   "carousel.delete",
   "announcement.create",
   "announcement.update",

@@ -106,6 +106,11 @@ export const ERRORS = {
   TOKEN_LIMIT: { http: 200, status: 400, message: "You can have at most {n} tokens" },
   FILE_TYPE: { http: 200, status: 400, message: "File type not supported" },
   FILE_TOO_LARGE: { http: 200, status: 400, message: "File size over {n}MB" },
+  IMAGE_PIXELS: {
+    http: 200,
+    status: 400,
+    message: "The image has more than {n} megapixels, make it smaller first",
+  },
   USER_NOT_FOUND: { http: 200, status: 404, message: "The user does not exist" },
 
   USER_EXISTS: { http: 200, status: 400, message: "Username or email already exists" },

@@ -39,6 +39,7 @@ export const PAGE_SIZES = [10, 15, 30, 50, 100] as const;
 export const PROBLEM_PAGE_SIZE = 30;
 export const SUBMISSION_PAGE_SIZE = 15;
 export const MY_SUBMISSION_PAGE_SIZE = 10;
+export const ANNOUNCEMENT_PAGE_SIZE = 5;
 
 export const COMMENT_PAGE_SIZE = 10;
 /** Replies shown under a comment before all of them are asked for. */

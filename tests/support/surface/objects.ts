@@ -164,6 +164,23 @@ const makeToken: MakeObject = async ({ db }, { uid }) => {
   return row.id;
 };
 
+const makeUpload: MakeObject = async ({ db, services }, owner) => {
+  const { sha256, bytes } = await services.blobs.put(new TextEncoder().encode("closed"));
+  const blob = { sha256, bytes };
+  await db
+    .insertInto("blob")
+    .values(blob)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const name = `${crypto.randomUUID().replaceAll("-", "")}.txt`;
+  const row = await db
+    .insertInto("site_file")
+    .values({ ...blob, name, kind: "file", purpose: "markdown", original_name: "", uid: owner.uid })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
+
 /** By procedure and the path of the id in its input; the first that matches. */
 const KINDS: readonly (readonly [RegExp, MakeObject])[] = [
   [/^(problem|testRun)\.\w+ pids?\b/, makePid],
@@ -180,6 +197,7 @@ const KINDS: readonly (readonly [RegExp, MakeObject])[] = [
   [/^testRun\.take key$/, makeTestRun],
   [/^session\.end id$/, makeSession],
   [/^token\.revoke id$/, makeToken],
+  [/^file\.\w+ fileId$/, makeUpload],
   [/^tag\.\w+ tcid$/, makeClassification],
   [/^tag\.\w+Classification id$/, makeClassification],
   [/^tag\.\w+ id$/, makeTag],

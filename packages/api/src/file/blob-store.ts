@@ -16,6 +16,11 @@ export interface BlobStore {
     sha256: string,
     range?: ByteRange,
   ): Promise<{ stream: ReadableStream<Uint8Array>; bytes: number } | null>;
+  /**
+   * Removes the bytes unless they were put, or put again, after `unusedSince`; true = they are gone. Whoever calls it
+   * holds the row of the blob locked, so that nobody begins to refer to it meanwhile.
+   */
+  discard(sha256: string, unusedSince: Date): Promise<boolean>;
   /** Where a local judge may read it, when blobs are files. */
   path(sha256: string): string;
 }

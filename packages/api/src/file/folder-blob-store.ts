@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
+import { discardFile, fileBytes, touchFile } from "./blob-file.ts";
 import type { BlobStore, StoredBlob } from "./blob-store.ts";
 
 const SHA256 = /^[0-9a-f]{64}$/;
@@ -14,10 +15,9 @@ export function createFolderBlobStore(folder: string): BlobStore {
     return join(folder, sha256.slice(0, 2), sha256);
   }
 
-  async function bytesOf(sha256: string): Promise<number | null> {
-    const facts = await stat(path(sha256)).catch(() => null);
-    return facts === null ? null : facts.size;
-  }
+  const bytesOf = (sha256: string) => fileBytes(path(sha256));
+  const touch = ({ sha256, bytes }: StoredBlob) => touchFile(path(sha256), bytes);
+  const newName = () => join(folder, `tmp-${randomBytes(12).toString("hex")}`);
 
   /** Two writers of one content meet here: the second move replaces the file by an equal one. */
   async function moveIn(temporary: string, sha256: string): Promise<void> {
@@ -32,7 +32,7 @@ export function createFolderBlobStore(folder: string): BlobStore {
     use: (path: string, written: StoredBlob) => Promise<T>,
   ): Promise<T> {
     await mkdir(folder, { recursive: true });
-    const temporary = join(folder, `tmp-${randomBytes(12).toString("hex")}`);
+    const temporary = newName();
     const hash = createHash("sha256");
     let bytes = 0;
     try {
@@ -54,7 +54,7 @@ export function createFolderBlobStore(folder: string): BlobStore {
 
   function putStream(chunks: AsyncIterable<Uint8Array>): Promise<StoredBlob> {
     return scratch(chunks, async (temporary, blob) => {
-      if ((await bytesOf(blob.sha256)) !== blob.bytes) await moveIn(temporary, blob.sha256);
+      if (!(await touch(blob))) await moveIn(temporary, blob.sha256);
       return blob;
     });
   }
@@ -65,8 +65,8 @@ export function createFolderBlobStore(folder: string): BlobStore {
     scratch,
     async put(bytes) {
       const sha256 = createHash("sha256").update(bytes).digest("hex");
-      if ((await bytesOf(sha256)) === bytes.byteLength) return { sha256, bytes: bytes.byteLength };
-      return putStream(once(bytes));
+      const blob = { sha256, bytes: bytes.byteLength };
+      return (await touch(blob)) ? blob : putStream(once(bytes));
     },
     async has(sha256) {
       return (await bytesOf(sha256)) !== null;
@@ -76,6 +76,7 @@ export function createFolderBlobStore(folder: string): BlobStore {
       return (maxBytes === undefined ? file : file.slice(0, maxBytes)).bytes();
     },
     sizeOf: bytesOf,
+    discard: (sha256, unusedSince) => discardFile(path(sha256), newName(), unusedSince),
     async open(sha256, range) {
       const bytes = await bytesOf(sha256);
       if (bytes === null) return null;

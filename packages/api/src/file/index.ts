@@ -1,4 +1,6 @@
 export type { BlobStore, ByteRange, StoredBlob } from "./blob-store.ts";
 export { createFolderBlobStore } from "./folder-blob-store.ts";
-export { rememberBlobs } from "./queries.ts";
+export { purgeBlobs, purgeUploadedFiles } from "./purge.ts";
+export { deleteSiteFile as removeSiteFile, rememberBlobs } from "./queries.ts";
 export { addSiteFile, findSiteFile, type SiteFileKind } from "./site-file.ts";
+export { type StoredImage, storeAttachment, storeImage, type Upload } from "./upload.ts";

@@ -13,8 +13,14 @@ export async function rememberBlobs(db: Db, blobs: readonly StoredBlob[]): Promi
     .execute();
 }
 
-export async function insertSiteFile(db: Db, row: Insertable<DB["site_file"]>): Promise<void> {
-  await db.insertInto("site_file").values(row).execute();
+/** Returns its number. */
+export async function insertSiteFile(db: Db, row: Insertable<DB["site_file"]>): Promise<number> {
+  const { id } = await db
+    .insertInto("site_file")
+    .values(row)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export function findSiteFileRow(db: Db, kind: string, name: string) {
@@ -24,4 +30,17 @@ export function findSiteFileRow(db: Db, kind: string, name: string) {
     .where("name", "=", name)
     .where("kind", "=", kind)
     .executeTakeFirst();
+}
+
+export function findUploadById(db: Db, id: number, purpose: string) {
+  return db
+    .selectFrom("site_file")
+    .select(["name", "uid", "original_name as originalName"])
+    .where("id", "=", id)
+    .where("purpose", "=", purpose)
+    .executeTakeFirst();
+}
+
+export async function deleteSiteFile(db: Db, name: string): Promise<void> {
+  await db.deleteFrom("site_file").where("name", "=", name).execute();
 }

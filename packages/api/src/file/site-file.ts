@@ -1,7 +1,9 @@
 /** Images and files that texts refer to by address; anybody who knows the address may read them. */
 import { randomBytes } from "node:crypto";
 import type { Db } from "@gavel/db";
+import type { ImagePurpose } from "@gavel/domain/upload";
 import type { Services } from "../context.ts";
+import type { StoredBlob } from "./blob-store.ts";
 import { findSiteFileRow, insertSiteFile, rememberBlobs } from "./queries.ts";
 
 export type SiteFileKind = "img" | "file";
@@ -17,6 +19,8 @@ const IMAGE_TYPES: Readonly<Record<string, string>> = {
   svg: "image/svg+xml",
 };
 
+const NAME_MAX = 255;
+
 export interface NewSiteFile {
   readonly originalName: string;
   readonly uid: string;
@@ -24,7 +28,7 @@ export interface NewSiteFile {
   readonly now: Date;
 }
 
-/** Stores the bytes and returns their address on this site: `/api/public/img/…` for images, else `/api/public/file/…`. */
+/** Of a problem's archive. Stores the bytes and returns their address on this site. */
 export async function addSiteFile(
   ctx: { readonly db: Db; readonly services: Pick<Services, "blobs"> },
   file: NewSiteFile,
@@ -33,19 +37,49 @@ export async function addSiteFile(
   const blob = await ctx.services.blobs.putStream(content);
   const extension = /\.([A-Za-z0-9]{1,16})$/.exec(file.originalName)?.[1]?.toLowerCase() ?? "bin";
   const kind: SiteFileKind = Object.hasOwn(IMAGE_TYPES, extension) ? "img" : "file";
-  const name = `${randomBytes(16).toString("hex")}.${extension}`;
-  await rememberBlobs(ctx.db, [blob]);
-  await insertSiteFile(ctx.db, {
+  const stored = await storeSiteFile(
+    ctx.db,
+    { ...file, purpose: "problem", kind, extension },
+    blob,
+  );
+  return stored.address;
+}
+
+interface NamedSiteFile extends NewSiteFile {
+  readonly purpose: "problem" | ImagePurpose;
+  readonly kind: SiteFileKind;
+  /** Lower-case letters and digits, without the dot. */
+  readonly extension: string;
+}
+
+/** Gives stored bytes an address: `/api/public/img/…` for images, else `/api/public/file/…`. */
+export async function storeSiteFile(
+  db: Db,
+  file: NamedSiteFile,
+  blob: StoredBlob,
+): Promise<{ fileId: number; name: string; address: string }> {
+  const name = `${randomBytes(16).toString("hex")}.${file.extension}`;
+  await rememberBlobs(db, [blob]);
+  const fileId = await insertSiteFile(db, {
     name,
-    kind,
+    kind: file.kind,
+    purpose: file.purpose,
     sha256: blob.sha256,
     bytes: blob.bytes,
-    original_name: file.originalName,
+    original_name: storableName(file.originalName),
     uid: file.uid,
     problem_id: file.problemId,
     created_at: file.now,
   });
-  return `/api/public/${kind}/${name}`;
+  return { fileId, name, address: `/api/public/${file.kind}/${name}` };
+}
+
+/** People's names for files may hold anything. */
+function storableName(name: string): string {
+  return name
+    .replace(/\p{Cc}/gu, "")
+    .slice(0, NAME_MAX)
+    .toWellFormed();
 }
 
 export interface OpenSiteFile {

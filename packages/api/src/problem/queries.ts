@@ -94,6 +94,21 @@ export function listListed(
     .execute();
 }
 
+/** Newest first. */
+export function listRecentlyUpdated(db: Db, locale: Locale, limit: number) {
+  return listing(db, {})
+    .leftJoin("problem_translation as t", (join) =>
+      join.onRef("t.problem_id", "=", "problem.id").on("t.locale", "=", locale),
+    )
+    .select(["problem.id", "problem.display_id", "problem.difficulty", "problem.type"])
+    .select(["problem.created_at", "problem.updated_at"])
+    .select((eb) => eb.fn.coalesce("t.title", "problem.title").as("title"))
+    .orderBy("problem.updated_at", "desc")
+    .orderBy("problem.id", "desc")
+    .limit(limit)
+    .execute();
+}
+
 export function findRandomListed(db: Db) {
   return listing(db, {})
     .select("problem.display_id")

@@ -7,6 +7,7 @@ import * as cases from "./service/cases.ts";
 import * as find from "./service/find.ts";
 import * as get from "./service/get.ts";
 import * as mine from "./service/mine.ts";
+import { findRecentProblems } from "./service/recent.ts";
 import * as save from "./service/save.ts";
 import * as staff from "./service/staff.ts";
 
@@ -15,6 +16,7 @@ export const problemRouter = router({
     .meta({ reach: ["everyone"] })
     .input(schema.findProblemsInput)
     .query(({ ctx, input }) => find.findProblems(ctx, input)),
+  recent: anyone.query(({ ctx }) => findRecentProblems(ctx)),
   random: anyone.query(({ ctx }) => find.pickRandomProblem(ctx)),
   get: anyone
     .meta({ reach: ["owner", "keepers"] })

@@ -49,6 +49,16 @@ export interface ProblemRow extends ProblemCounts {
   type: number;
   tags: TagRecord[];
 }
+/** A line of what changed last. */
+export interface RecentProblem {
+  pid: number;
+  problemId: string;
+  title: string;
+  difficulty: number;
+  type: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
 export interface ProblemDetail {
   pid: number;
   problemId: string;

@@ -42,6 +42,8 @@ export const siteSettings = z.object({
   defaultCreateGroupACInitValue: limit(20),
   timeZone: z.string().default("UTC"),
   blockedMailDomains: z.array(z.string()).default([]),
+  /** Answers contests of other sites as JSON; empty = none are shown. */
+  contestFeedUrl: z.string().default(""),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 export type SiteSettingKey = keyof SiteSettings;
@@ -52,6 +54,7 @@ export const settingChanges = z.object({
   ...switchForm.partial().shape,
   timeZone: timeZone.optional(),
   blockedMailDomains: z.array(mailDomain).max(MAIL_DOMAINS_MAX).optional(),
+  contestFeedUrl: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(500)]).optional(),
 } satisfies Record<SiteSettingKey, z.ZodType>);
 export type SettingChanges = z.output<typeof settingChanges>;
 

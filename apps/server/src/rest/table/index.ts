@@ -1,8 +1,11 @@
 import type { RestRow } from "../row.ts";
 import { accountRows } from "./account.ts";
+import { announcementRows } from "./announcement.ts";
 import { commentRows } from "./comment.ts";
 import { discussionRows } from "./discussion.ts";
 import { documentRows } from "./document.ts";
+import { fileRows } from "./file.ts";
+import { homeRows } from "./home.ts";
 import { humanCheckRows } from "./human-check.ts";
 import { judgehostRows } from "./judgehost.ts";
 import { mailRows } from "./mail.ts";
@@ -20,9 +23,12 @@ export const restTable: readonly RestRow[] = [
   ...accountRows,
   ...humanCheckRows,
   ...profileRows,
+  ...announcementRows,
   ...siteRows,
   ...mailRows,
   ...settingRows,
+  ...fileRows,
+  ...homeRows,
   ...judgehostRows,
   ...problemRows,
   ...submissionRows,

@@ -54,6 +54,7 @@ export const errorTexts = {
   TOKEN_LIMIT: msg({ message: "You can have at most {n} tokens" }),
   FILE_TYPE: msg`File type not supported`,
   FILE_TOO_LARGE: msg({ message: "File size over {n}MB" }),
+  IMAGE_PIXELS: msg({ message: "The image has more than {n} megapixels, make it smaller first" }),
   USER_NOT_FOUND: msg`The user does not exist`,
 
   USER_EXISTS: msg`Username or email already exists`,

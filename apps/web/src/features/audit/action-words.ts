@@ -9,6 +9,7 @@ const WORDS: Readonly<Record<AuditAction, MessageDescriptor>> = {
   "mail.configure": msg`Changed the mail server`,
   "mail.test": msg`Sent a test mail`,
   "carousel.add": msg`Added a carousel image`,
+  "carousel.update": msg`Changed pictures of the first page`,
   "carousel.delete": msg`Deleted a carousel image`,
   "announcement.create": msg`Made an announcement`,
   "announcement.update": msg`Changed an announcement`,

@@ -1,0 +1,41 @@
+/** Images and attachments of texts. */
+import { storeAttachment, storeImage } from "@gavel/api/file";
+import { ATTACHMENT_BYTES_MAX } from "@gavel/domain/upload";
+import { success } from "../envelope.ts";
+import { handlerRow, type RestRow, row } from "../row.ts";
+import { receiveImage, receiveUpload } from "../upload.ts";
+import { asSignedIn } from "./problem-files.ts";
+
+export const fileRows: readonly RestRow[] = [
+  handlerRow({
+    method: "POST",
+    path: "/api/file/upload-md-img",
+    who: "admin",
+    takes: { file: "image" },
+    async handle(exchange) {
+      const upload = await receiveImage(exchange, "image", "markdown");
+      const image = await storeImage(asSignedIn(exchange.context), "markdown", upload);
+      return success({ link: image.address, fileId: image.fileId });
+    },
+  }),
+  row({
+    method: "GET",
+    path: "/api/file/delete-md-img",
+    who: "signed-in",
+    changesState: true,
+    procedure: "file.deleteUpload",
+    input: ({ any }) => ({ fileId: any.getInteger("fileId") }),
+    output: () => null,
+  }),
+  handlerRow({
+    method: "POST",
+    path: "/api/file/upload-md-file",
+    who: "admin",
+    takes: { file: "file" },
+    async handle(exchange) {
+      const upload = await receiveUpload(exchange, "file", ATTACHMENT_BYTES_MAX);
+      const { address, fileId } = await storeAttachment(asSignedIn(exchange.context), upload);
+      return success({ link: address, fileId });
+    },
+  }),
+];

@@ -1,0 +1,1 @@
+export { addSlide } from "./service.ts";

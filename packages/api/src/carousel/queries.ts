@@ -1,0 +1,43 @@
+import type { Db } from "@gavel/db";
+import { sql } from "kysely";
+
+export function listSlides(db: Db) {
+  return db
+    .selectFrom("carousel_image")
+    .select(["id", "file_name", "title", "caption", "link"])
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+}
+export type SlideRow = Awaited<ReturnType<typeof listSlides>>[number];
+
+/** Behind all others. Returns its id. */
+export async function insertSlide(db: Db, fileName: string, now: Date): Promise<number> {
+  const { id } = await db
+    .insertInto("carousel_image")
+    .values({
+      file_name: fileName,
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from carousel_image)`,
+      created_at: now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateSlideRow(
+  db: Db,
+  id: number,
+  changes: { title?: string; caption?: string; link?: string; position?: number },
+): Promise<void> {
+  await db.updateTable("carousel_image").set(changes).where("id", "=", id).execute();
+}
+
+export async function deleteSlideRow(db: Db, id: number): Promise<void> {
+  await db.deleteFrom("carousel_image").where("id", "=", id).execute();
+}
+
+/** Changes of the carousel wait for each other until the transaction ends: they number all of it. */
+export async function lockSlides(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('carousel_image'))`.execute(db);
+}

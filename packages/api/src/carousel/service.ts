@@ -1,0 +1,96 @@
+import type { Db } from "@gavel/db";
+import type { z } from "zod";
+import { recordAudit } from "../audit/index.ts";
+import type { Context, SignedInContext } from "../context.ts";
+import { DomainError } from "../error.ts";
+import { removeSiteFile, storeImage, type Upload } from "../file/index.ts";
+import {
+  deleteSlideRow,
+  insertSlide,
+  listSlides,
+  lockSlides,
+  type SlideRow,
+  updateSlideRow,
+} from "./queries.ts";
+import type { orderSlidesInput, Slide, updateSlideInput } from "./schema.ts";
+
+export async function findSlides({ db }: Pick<Context, "db">): Promise<Slide[]> {
+  return (await listSlides(db)).map(present);
+}
+
+function present({ file_name, ...row }: SlideRow): Slide {
+  return { ...row, url: `/api/public/img/${file_name}` };
+}
+
+/** Puts an uploaded image behind the others, so it becomes the banner. */
+export async function addSlide(ctx: SignedInContext, upload: Upload): Promise<Slide> {
+  const image = await storeImage(ctx, "carousel", upload);
+  return ctx.db.transaction().execute(async (tx) => {
+    await lockSlides(tx);
+    const id = await insertSlide(tx, image.name, ctx.now());
+    const slide = { id, url: image.address, title: "", caption: "", link: "" };
+    const target = { id, name: upload.fileName };
+    await recordAudit(tx, ctx, { action: "carousel.add", target, after: slide });
+    return slide;
+  });
+}
+
+/** @throws DomainError NOT_FOUND */
+export async function updateSlide(
+  ctx: SignedInContext,
+  { id, ...changes }: z.output<typeof updateSlideInput>,
+): Promise<void> {
+  await change(ctx, async (tx, slides) => {
+    const before = get(slides, id);
+    await updateSlideRow(tx, id, changes);
+    const target = { id, name: changes.title };
+    await recordAudit(tx, ctx, {
+      action: "carousel.update",
+      ...{ target, before, after: { ...before, ...changes } },
+    });
+  });
+}
+
+/** @throws DomainError CONFLICT when the list names others than there are: somebody changed it meanwhile. */
+export async function orderSlides(
+  ctx: SignedInContext,
+  { ids }: z.output<typeof orderSlidesInput>,
+): Promise<void> {
+  await change(ctx, async (tx, slides) => {
+    const known = slides.map((slide) => slide.id);
+    const isSame = ids.length === known.length && known.every((id) => ids.includes(id));
+    if (!isSame) throw new DomainError("CONFLICT");
+    for (const [index, id] of ids.entries()) await updateSlideRow(tx, id, { position: index + 1 });
+    await recordAudit(tx, ctx, {
+      action: "carousel.update",
+      ...{ before: { order: known }, after: { order: ids } },
+    });
+  });
+}
+
+/** The picture's address stops to answer at once. @throws DomainError NOT_FOUND */
+export async function deleteSlide(ctx: SignedInContext, id: number): Promise<void> {
+  await change(ctx, async (tx, slides) => {
+    const before = get(slides, id);
+    await deleteSlideRow(tx, id);
+    await removeSiteFile(tx, before.file_name);
+    const target = { id, name: before.title };
+    await recordAudit(tx, ctx, { action: "carousel.delete", target, before });
+  });
+}
+
+function change(
+  ctx: SignedInContext,
+  body: (tx: Db, slides: readonly SlideRow[]) => Promise<void>,
+): Promise<void> {
+  return ctx.db.transaction().execute(async (tx) => {
+    await lockSlides(tx);
+    await body(tx, await listSlides(tx));
+  });
+}
+
+function get(slides: readonly SlideRow[], id: number): SlideRow {
+  const slide = slides.find((one) => one.id === id);
+  if (slide === undefined) throw new DomainError("NOT_FOUND");
+  return slide;
+}

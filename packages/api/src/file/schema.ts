@@ -1,0 +1,3 @@
+import { z } from "zod";
+
+export const deleteUploadInput = z.object({ fileId: z.int() });

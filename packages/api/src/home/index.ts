@@ -1,0 +1,1 @@
+export { refreshOtherContests } from "./contests.ts";

@@ -1,0 +1,106 @@
+import type { Db } from "@gavel/db";
+import { sql } from "kysely";
+
+/** Most problems first solved since then; of equals who needed fewer submissions. Banned people are left out. */
+export function listWeekRank(db: Db, since: Date, limit: number) {
+  return db
+    .with("solver", (with_) =>
+      with_
+        .selectFrom("user_solved")
+        .innerJoin("user_account", "user_account.uid", "user_solved.uid")
+        .where("user_account.is_banned", "=", false)
+        .where("user_solved.solved_at", ">=", since)
+        .select((eb) => ["user_solved.uid", eb.fn.countAll<number>().as("ac")])
+        .groupBy("user_solved.uid"),
+    )
+    .with("tried", (with_) =>
+      with_
+        .selectFrom("submission")
+        .innerJoin("solver", "solver.uid", "submission.uid")
+        .where("submission.created_at", ">=", since)
+        .where("submission.group_id", "is", null)
+        .select((eb) => ["submission.uid", eb.fn.countAll<number>().as("total")])
+        .groupBy("submission.uid"),
+    )
+    .selectFrom("solver")
+    .innerJoin("user_account as account", "account.uid", "solver.uid")
+    .leftJoin("tried", "tried.uid", "solver.uid")
+    .select([
+      "account.uid",
+      "account.username",
+      "account.nickname",
+      "account.signature",
+      "account.avatar",
+      "account.title_name as titleName",
+      "account.title_color as titleColor",
+      "solver.ac",
+    ])
+    .select((eb) => eb.fn.coalesce("tried.total", eb.lit(0)).as("total"))
+    .orderBy("solver.ac", "desc")
+    .orderBy("total")
+    .orderBy("account.uid")
+    .limit(limit)
+    .execute();
+}
+
+/** Submissions by the day they fall into: 1 = from the first of `midnights`, and so on. Earlier ones do not count. */
+export async function countByDay(db: Db, midnights: readonly Date[]) {
+  const day = dayNumber(midnights);
+  return db
+    .selectFrom("submission")
+    .where("created_at", ">=", midnights[0] ?? new Date(0))
+    .select((eb) => [
+      day.as("day"),
+      eb.fn.countAll<number>().as("total"),
+      eb.fn.countAll<number>().filterWhere("status", "=", 0).as("accepted"),
+    ])
+    .groupBy("day")
+    .execute();
+}
+
+function dayNumber(midnights: readonly Date[]) {
+  const bounds = midnights.map((date) => date.toISOString());
+  return sql<number>`width_bucket(created_at, ${bounds}::timestamptz[])`;
+}
+
+/** Numbers of the days on which this person submitted something. */
+export async function listActiveDays(db: Db, uid: string, midnights: readonly Date[]) {
+  const rows = await db
+    .selectFrom("submission")
+    .where("uid", "=", uid)
+    .where("created_at", ">=", midnights[0] ?? new Date(0))
+    .select(dayNumber(midnights).as("day"))
+    .distinct()
+    .execute();
+  return rows.map((row) => row.day);
+}
+
+export async function countSubmissionsSince(db: Db, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom("submission")
+    .where("created_at", ">=", since)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function countSolvedSince(db: Db, uid: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom("user_solved")
+    .where("uid", "=", uid)
+    .where("solved_at", ">=", since)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** People with a live session that was used since then. */
+export async function countOnline(db: Db, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom("user_session")
+    .where("seen_at", ">=", since)
+    .where("revoked_at", "is", null)
+    .select((eb) => eb.fn.count<number>("uid").distinct().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,74 @@
+import { isTimeZone } from "@gavel/domain/local-day";
+import { z } from "zod";
+
+/** Days begin at midnight there. */
+const timeZone = z.string().refine(isTimeZone).default("UTC");
+
+export const figuresInput = z.object({ timeZone });
+export const lastWeekInput = z.object({
+  timeZone,
+  /** Counts anew; for root, who is refused nothing else here. */
+  forceRefresh: z.boolean().default(false),
+});
+
+/** A line of the rank of the last seven days. */
+export interface WeekRankRow {
+  uid: string;
+  username: string;
+  nickname: string;
+  signature: string;
+  avatar: string | null;
+  titleName: string | null;
+  titleColor: string | null;
+  /** Problems first solved in the last seven days. */
+  ac: number;
+  /** Submissions of the last seven days. */
+  total: number;
+}
+
+export interface DayCount {
+  /** The beginning of the day. */
+  at: Date;
+  total: number;
+  accepted: number;
+}
+
+/** Today in figures. */
+export interface HomeFigures {
+  submissionsToday: number;
+  /** People who were here in the last five minutes. */
+  online: number;
+  /** Of the viewer; null when nobody is signed in. */
+  mine: { solvedThisWeek: number; streakDays: number } | null;
+}
+
+/** A contest of this site that has not ended and starts within fourteen days. */
+export interface RecentContest {
+  id: number;
+  title: string;
+  rule: "ACM" | "OI";
+  /** public, private or protected */
+  access: "public" | "private" | "protected";
+  startsAt: Date;
+  endsAt: Date;
+  author: { uid: string; username: string };
+  participants: number;
+  groupId: number | null;
+}
+
+/** A contest somewhere else. */
+export interface OtherContest {
+  oj: string;
+  url: string;
+  title: string;
+  beginTime: Date;
+  endTime: Date;
+}
+
+export interface ContestFeedState {
+  url: string;
+  fetchedAt: Date | null;
+  /** Why the last try failed. */
+  fault: string | null;
+  count: number;
+}

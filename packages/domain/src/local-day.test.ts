@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { isTimeZone, localMidnights, streakOf } from "./local-day.ts";
+
+const iso = (dates: Date[]) => dates.map((date) => date.toISOString());
+
+test("days begin at midnight there", () => {
+  const now = new Date("2026-11-20T17:30:00Z");
+  expect(iso(localMidnights("UTC", now, 2))).toEqual([
+    "2026-11-19T00:00:00.000Z",
+    "2026-11-20T00:00:00.000Z",
+  ]);
+  // Half past one at night on the 21st.
+  expect(iso(localMidnights("Asia/Shanghai", now, 2))).toEqual([
+    "2026-11-19T16:00:00.000Z",
+    "2026-11-20T16:00:00.000Z",
+  ]);
+  expect(iso(localMidnights("Asia/Kolkata", now, 1))).toEqual(["2026-11-19T18:30:00.000Z"]);
+});
+
+test("a day of 25 hours is one day", () => {
+  const now = new Date("2026-11-02T12:00:00Z");
+  expect(iso(localMidnights("America/New_York", now, 3))).toEqual([
+    "2026-10-31T04:00:00.000Z",
+    "2026-11-01T04:00:00.000Z",
+    "2026-11-02T05:00:00.000Z",
+  ]);
+});
+
+test.each([
+  ["Asia/Shanghai", true],
+  ["UTC", true],
+  ["", false],
+  ["Mars/Olympus", false],
+  ["x".repeat(100), false],
+])("%s is a time zone: %s", (name, expected) => expect(isTimeZone(name)).toBe(expected));
+
+test.each([
+  [[5, 4, 3], 5, 3],
+  [[4, 3], 5, 2],
+  [[3, 2], 5, 0],
+  [[5, 3, 2], 5, 1],
+  [[], 5, 0],
+])("days %j up to %i make a streak of %i", (days, today, streak) => {
+  expect(streakOf(days, today)).toBe(streak);
+});
