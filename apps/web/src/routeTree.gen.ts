@@ -22,6 +22,7 @@ import { Route as StatusRouteImport } from "./routes/status";
 import { Route as UserHomeRouteImport } from "./routes/user-home";
 import { Route as AdminIndexRouteImport } from "./routes/admin/index";
 import { Route as AdminSplatRouteImport } from "./routes/admin/$";
+import { Route as AdminAnnouncementRouteImport } from "./routes/admin/announcement";
 import { Route as AdminAuditRouteImport } from "./routes/admin/audit";
 import { Route as AdminConfRouteImport } from "./routes/admin/conf";
 import { Route as AdminDashboardRouteImport } from "./routes/admin/dashboard";
@@ -103,6 +104,11 @@ const AdminIndexRoute = AdminIndexRouteImport.update({
 const AdminSplatRoute = AdminSplatRouteImport.update({
   id: "/$",
   path: "/$",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminAnnouncementRoute = AdminAnnouncementRouteImport.update({
+  id: "/announcement",
+  path: "/announcement",
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminAuditRoute = AdminAuditRouteImport.update({
@@ -206,6 +212,7 @@ export interface FileRoutesByFullPath {
   "/status": typeof StatusRoute;
   "/user-home": typeof UserHomeRoute;
   "/admin/$": typeof AdminSplatRoute;
+  "/admin/announcement": typeof AdminAnnouncementRoute;
   "/admin/audit": typeof AdminAuditRoute;
   "/admin/conf": typeof AdminConfRoute;
   "/admin/dashboard": typeof AdminDashboardRoute;
@@ -237,6 +244,7 @@ export interface FileRoutesByTo {
   "/status": typeof StatusRoute;
   "/user-home": typeof UserHomeRoute;
   "/admin/$": typeof AdminSplatRoute;
+  "/admin/announcement": typeof AdminAnnouncementRoute;
   "/admin/audit": typeof AdminAuditRoute;
   "/admin/conf": typeof AdminConfRoute;
   "/admin/dashboard": typeof AdminDashboardRoute;
@@ -270,6 +278,7 @@ export interface FileRoutesById {
   "/status": typeof StatusRoute;
   "/user-home": typeof UserHomeRoute;
   "/admin/$": typeof AdminSplatRoute;
+  "/admin/announcement": typeof AdminAnnouncementRoute;
   "/admin/audit": typeof AdminAuditRoute;
   "/admin/conf": typeof AdminConfRoute;
   "/admin/dashboard": typeof AdminDashboardRoute;
@@ -304,6 +313,7 @@ export interface FileRouteTypes {
     | "/status"
     | "/user-home"
     | "/admin/$"
+    | "/admin/announcement"
     | "/admin/audit"
     | "/admin/conf"
     | "/admin/dashboard"
@@ -335,6 +345,7 @@ export interface FileRouteTypes {
     | "/status"
     | "/user-home"
     | "/admin/$"
+    | "/admin/announcement"
     | "/admin/audit"
     | "/admin/conf"
     | "/admin/dashboard"
@@ -367,6 +378,7 @@ export interface FileRouteTypes {
     | "/status"
     | "/user-home"
     | "/admin/$"
+    | "/admin/announcement"
     | "/admin/audit"
     | "/admin/conf"
     | "/admin/dashboard"
@@ -502,6 +514,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminSplatRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    "/admin/announcement": {
+      id: "/admin/announcement";
+      path: "/announcement";
+      fullPath: "/admin/announcement";
+      preLoaderRoute: typeof AdminAnnouncementRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     "/admin/audit": {
       id: "/admin/audit";
       path: "/audit";
@@ -626,6 +645,7 @@ declare module "@tanstack/react-router" {
 
 interface AdminRouteRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute;
+  AdminAnnouncementRoute: typeof AdminAnnouncementRoute;
   AdminAuditRoute: typeof AdminAuditRoute;
   AdminConfRoute: typeof AdminConfRoute;
   AdminDashboardRoute: typeof AdminDashboardRoute;
@@ -640,6 +660,7 @@ interface AdminRouteRouteChildren {
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
+  AdminAnnouncementRoute: AdminAnnouncementRoute,
   AdminAuditRoute: AdminAuditRoute,
   AdminConfRoute: AdminConfRoute,
   AdminDashboardRoute: AdminDashboardRoute,

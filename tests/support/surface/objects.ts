@@ -181,6 +181,15 @@ const makeUpload: MakeObject = async ({ db, services }, owner) => {
   return row.id;
 };
 
+const makeAnnouncement: MakeObject = async ({ db }, owner) => {
+  const row = await db
+    .insertInto("announcement")
+    .values({ title: "closed", content: "x", uid: owner.uid, is_visible: false })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
+
 /** By procedure and the path of the id in its input; the first that matches. */
 const KINDS: readonly (readonly [RegExp, MakeObject])[] = [
   [/^(problem|testRun)\.\w+ pids?\b/, makePid],
@@ -197,6 +206,7 @@ const KINDS: readonly (readonly [RegExp, MakeObject])[] = [
   [/^testRun\.take key$/, makeTestRun],
   [/^session\.end id$/, makeSession],
   [/^token\.revoke id$/, makeToken],
+  [/^announcement\.\w+ id$/, makeAnnouncement],
   [/^file\.\w+ fileId$/, makeUpload],
   [/^tag\.\w+ tcid$/, makeClassification],
   [/^tag\.\w+Classification id$/, makeClassification],

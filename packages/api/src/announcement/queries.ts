@@ -10,6 +10,17 @@ function announcements(db: Db, { all }: Scope) {
   return all ? query : query.where("is_visible", "=", true);
 }
 
+/** With the name of its author. */
+export function findAnnouncement(db: Db, scope: Scope, id: number) {
+  return announcements(db, scope)
+    .leftJoin("user_account", "user_account.uid", "announcement.uid")
+    .selectAll("announcement")
+    .select("user_account.username")
+    .where("announcement.id", "=", id)
+    .executeTakeFirst();
+}
+export type AnnouncementRow = NonNullable<Awaited<ReturnType<typeof findAnnouncement>>>;
+
 /** Newest first, with the names of their authors. */
 export function listAnnouncements(
   db: Db,
@@ -26,7 +37,6 @@ export function listAnnouncements(
     .offset(page.offset)
     .execute();
 }
-export type AnnouncementRow = Awaited<ReturnType<typeof listAnnouncements>>[number];
 
 export async function countAnnouncements(db: Db, scope: Scope): Promise<number> {
   const { count } = await announcements(db, scope)

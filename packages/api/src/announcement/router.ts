@@ -10,6 +10,7 @@ import {
   deleteAnnouncement,
   findAllAnnouncements,
   findAnnouncements,
+  getAnnouncement,
   updateAnnouncement,
 } from "./service.ts";
 
@@ -19,6 +20,10 @@ export const announcementRouter = router({
   find: anyone
     .input(findAnnouncementsInput)
     .query(({ ctx, input }) => findAnnouncements(ctx, input)),
+  get: anyone
+    .meta({ reach: ["root"] })
+    .input(announcementIdInput)
+    .query(({ ctx, input }) => getAnnouncement(ctx, input.id)),
   findAll: keeper
     .input(findAnnouncementsInput)
     .query(({ ctx, input }) => findAllAnnouncements(ctx, input)),

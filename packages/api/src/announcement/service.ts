@@ -1,4 +1,5 @@
 import type { Db } from "@gavel/db";
+import { hasPermission } from "@gavel/domain/role";
 import type { z } from "zod";
 import { recordAudit } from "../audit/index.ts";
 import type { Context, SignedInContext } from "../context.ts";
@@ -8,6 +9,7 @@ import {
   type AnnouncementRow,
   countAnnouncements,
   deleteAnnouncementRow,
+  findAnnouncement,
   insertAnnouncement,
   listAnnouncements,
   lockAnnouncement,
@@ -30,6 +32,17 @@ export function findAnnouncements(ctx: Pick<Context, "db">, paging: Paging) {
 /** Hidden ones too, for those who keep them. */
 export function findAllAnnouncements(ctx: Pick<Context, "db">, paging: Paging) {
   return find(ctx, paging, true);
+}
+
+/** @throws DomainError NOT_FOUND, also for a hidden one that is not the reader's to see. */
+export async function getAnnouncement(
+  { db, viewer }: Pick<Context, "db" | "viewer">,
+  id: number,
+): Promise<Announcement> {
+  const all = viewer !== null && hasPermission(viewer.role, "announcement_admin");
+  const row = await findAnnouncement(db, { all }, id);
+  if (row === undefined) throw new DomainError("NOT_FOUND");
+  return present(row);
 }
 
 async function find(

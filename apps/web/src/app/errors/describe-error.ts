@@ -3,7 +3,6 @@ import type { I18n } from "@lingui/core";
 import { TRPCClientError } from "@trpc/client";
 import { networkTexts } from "./error-messages.ts";
 import { errorMessage } from "./error-text.ts";
-import { RestFailure } from "./rest-failure.ts";
 
 interface GavelFacts {
   readonly code: ErrorCode;
@@ -30,6 +29,27 @@ function causeName(error: unknown): string {
     if (at.name === "TimeoutError" || at.name === "AbortError") return at.name;
   }
   return "";
+}
+
+/** A refusal of the REST surface, which takes what does not fit into JSON. */
+export class RestError extends Error {
+  readonly code: ErrorCode;
+  readonly params: ErrorParams;
+  readonly httpStatus: number;
+  readonly requestId: string | null;
+
+  constructor(facts: {
+    readonly code: unknown;
+    readonly params: ErrorParams;
+    readonly httpStatus: number;
+    readonly requestId: string | null;
+  }) {
+    super(String(facts.code));
+    this.code = isGavelFacts({ code: facts.code }) ? (facts.code as ErrorCode) : "SERVER_ERROR";
+    this.params = facts.params;
+    this.httpStatus = facts.httpStatus;
+    this.requestId = facts.requestId;
+  }
 }
 
 /** A lazily loaded part of the site that did not arrive, usually because a new version was deployed. */
@@ -61,9 +81,16 @@ export function errorFacts(error: unknown): ErrorFacts {
     if (error.cause instanceof SyntaxError) return { ...none, code: "SERVER_ERROR" };
     return { ...none, code: "NETWORK", aborted: name === "AbortError" };
   }
-  if (error instanceof RestFailure) {
-    const { code, params, httpStatus } = error;
-    return { ...none, code, params, httpStatus };
+  if (error instanceof RestError) {
+    const { code, params, requestId, httpStatus } = error;
+    return { code, params, requestId, httpStatus, aborted: false };
+  }
+  // What `fetch` itself throws.
+  if (error instanceof DOMException && error.name === "TimeoutError") {
+    return { ...none, code: "TIMEOUT" };
+  }
+  if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) {
+    return { ...none, code: "NETWORK" };
   }
   if (isChunkError(error)) return { ...none, code: "CHUNK" };
   return { ...none, code: "UNKNOWN" };

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { History, List, type LucideIcon } from "lucide-react";
+import { History, House, List, type LucideIcon } from "lucide-react";
 
 export interface NavEntry {
   readonly to: string;
@@ -14,6 +14,13 @@ export interface NavEntry {
 
 /** Only pages that exist. */
 export const NAV_ENTRIES: readonly NavEntry[] = [
+  {
+    to: "/home",
+    label: msg({ message: "Home", context: "nav" }),
+    icon: House,
+    key: "h",
+    also: ["/"],
+  },
   { to: "/problem", label: msg({ message: "Problem", context: "nav" }), icon: List, key: "p" },
   {
     to: "/status",
@@ -26,6 +33,6 @@ export const NAV_ENTRIES: readonly NavEntry[] = [
 
 export function isActive(entry: NavEntry, pathname: string): boolean {
   return [entry.to, ...(entry.also ?? [])].some(
-    (path) => pathname === path || pathname.startsWith(`${path}/`),
+    (path) => pathname === path || (path !== "/" && pathname.startsWith(`${path}/`)),
   );
 }

@@ -2,6 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
 import { z } from "zod";
 import { requireRoot } from "../../app/admin/guards.ts";
+import { FirstPagePanel } from "../../features/home/admin/first-page-panel.tsx";
 import { MailPanel } from "../../features/mail/mail-panel.tsx";
 import { mailSearch } from "../../features/mail/mail-search.ts";
 import { type ConfigTab, ConfigTabs } from "../../features/setting/config-tabs.tsx";
@@ -11,6 +12,7 @@ import { WebsiteConfigPanel } from "../../features/setting/website-panel.tsx";
 /** In this order; each panel belongs to the feature that it configures. */
 const TABS = [
   { value: "website", label: msg`Website`, Panel: WebsiteConfigPanel },
+  { value: "home", label: msg`First page`, Panel: FirstPagePanel },
   { value: "mail", label: msg`Mail`, Panel: MailPanel },
   { value: "database", label: msg`Database`, Panel: DatabasePanel },
 ] as const satisfies readonly ConfigTab<string>[];

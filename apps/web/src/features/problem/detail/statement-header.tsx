@@ -10,8 +10,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { ChartPie, ListChecks, ListRestart, MemoryStick, Timer } from "lucide-react";
 import { useState } from "react";
+import { levelOf } from "../../../app/levels.ts";
 import { useSession } from "../../../app/session/store.ts";
-import { levelOf } from "../levels.ts";
 import type { Problem } from "../types.ts";
 import { StatisticsDialog } from "./statistics-dialog.tsx";
 

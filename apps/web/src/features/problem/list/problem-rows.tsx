@@ -8,7 +8,7 @@ import { VerdictIcon } from "@gavel/ui/verdict-badge";
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { levelOf } from "../levels.ts";
+import { levelOf } from "../../../app/levels.ts";
 import type { ProblemRow } from "../types.ts";
 import type { Statuses } from "./use-statuses.ts";
 

@@ -5,8 +5,8 @@ import { formatCount } from "@gavel/ui/lib/format";
 import { StackedBar } from "@gavel/ui/rate-bar";
 import { Skeleton } from "@gavel/ui/skeleton";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { levelOf } from "../../../app/levels.ts";
 import { trpc } from "../../../app/trpc.ts";
-import { levelOf } from "../levels.ts";
 
 const fills = {
   0: "bg-difficulty-easy",

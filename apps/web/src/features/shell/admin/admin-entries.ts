@@ -5,6 +5,7 @@ import {
   LayoutDashboard,
   ListRestart,
   type LucideIcon,
+  Megaphone,
   ScrollText,
   Server,
   Settings,
@@ -42,6 +43,7 @@ export const ADMIN_SECTIONS: readonly AdminSection[] = [
     label: msg({ message: "System", context: "back office" }),
     entries: [
       { to: "/admin/user", label: msg`Users`, icon: Users, rootOnly: true },
+      { to: "/admin/announcement", label: msg`Announcements`, icon: Megaphone, rootOnly: true },
       { to: "/admin/conf", label: msg`Configuration`, icon: Settings, rootOnly: true },
       { to: "/admin/switch", label: msg`Switches`, icon: ToggleRight, rootOnly: true },
       { to: "/admin/judge", label: msg`Judge servers`, icon: Server },

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import {
+  type AnnouncementPlace,
+  SiteAnnouncements,
+} from "../features/announcement/site-announcements.tsx";
+import { HomePage } from "../features/home/home-page.tsx";
+
+const positive = z.coerce.number().int().positive();
+
+/** Which page of the announcements, and which one is opened. */
+export const firstPageSearch = z.object({
+  currentPage: positive.optional().catch(undefined),
+  announcement: positive.optional().catch(undefined),
+});
+
+interface FirstPageProps {
+  place: AnnouncementPlace;
+  onPlace: (place: AnnouncementPlace) => void;
+}
+
+/** `/` and `/home` are one page under two addresses. */
+export function FirstPage({ place, onPlace }: FirstPageProps) {
+  return <HomePage announcements={<SiteAnnouncements place={place} onPlace={onPlace} />} />;
+}
+
+/** The first page of the list is not named. */
+export function tidyPlace({ currentPage, announcement }: AnnouncementPlace): AnnouncementPlace {
+  return { currentPage: currentPage === 1 ? undefined : currentPage, announcement };
+}
