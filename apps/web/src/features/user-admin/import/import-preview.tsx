@@ -25,7 +25,7 @@ export function ImportPreview({ work }: { work: ImportWork }) {
   if (sheet === null) return null;
   const shown = show === "all" || refused.length === 0 ? rows : refused;
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <p className="text-sm" aria-live="polite">
         {stage === "checking" ? (
           <Trans>Checking the names…</Trans>

@@ -10,7 +10,7 @@ import type { ImportWork } from "./use-import.ts";
 export function ImportReport({ work }: { work: ImportWork }) {
   const { imported, refused, isCutShort } = work;
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <p role="status" className="flex items-center gap-2 text-base font-semibold">
         <CircleCheck aria-hidden className="size-5 text-success" />
         <Plural

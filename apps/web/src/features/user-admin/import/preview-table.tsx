@@ -33,7 +33,13 @@ export function PreviewTable({ rows }: { rows: readonly PreviewRow[] }) {
           <PhoneRow
             icon={<State row={row} />}
             title={row.cells[0] || <Missing />}
-            meta={row.faults.length > 0 ? faultsOf(row.faults).join(" · ") : row.cells[3]}
+            meta={
+              row.faults.length > 0 ? (
+                <span className="whitespace-normal">{faultsOf(row.faults).join(" · ")}</span>
+              ) : (
+                row.cells[3]
+              )
+            }
             end={row.number}
           />
         )}
