@@ -1,4 +1,5 @@
 import { cn } from "@gavel/ui/lib/cn";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 
 interface UserLinkProps {
@@ -12,10 +13,13 @@ interface UserLinkProps {
 /** A person's name that leads to their page. */
 export function UserLink({ user, className, children = user.username }: UserLinkProps) {
   if (user.uid === null) return <span className={className}>{children}</span>;
-  const query = new URLSearchParams({ uid: user.uid, username: user.username });
   return (
-    <a href={`/user-home?${query}`} className={cn("hover:underline", className)}>
+    <Link
+      to="/user-home"
+      search={{ uid: user.uid, username: user.username }}
+      className={cn("hover:underline", className)}
+    >
       {children}
-    </a>
+    </Link>
   );
 }

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { z } from "zod";
 import { MESSAGE_KINDS } from "../../app/message-kinds.ts";
-import { guardSignedIn } from "../../app/session/guard.ts";
+import { requireSession } from "../../app/session/require-session.ts";
 import { MessagePage } from "../../features/message/message-page.tsx";
 
 const search = z.object({
@@ -12,9 +12,9 @@ const findKind = (tab: string) => MESSAGE_KINDS.find((one) => one.tab === tab);
 
 export const Route = createFileRoute("/message/$tab")({
   validateSearch: search,
-  beforeLoad: ({ params }) => {
+  beforeLoad: ({ params, preload }) => {
     if (findKind(params.tab) === undefined) throw notFound();
-    guardSignedIn();
+    requireSession({ preload });
   },
   component: Messages,
 });
