@@ -186,6 +186,26 @@ const SCREENS: readonly Screen[] = [
   },
 ];
 
+const backOffice = (path: string, title: string): Screen => ({
+  name: `back office: ${path}`,
+  async show(page) {
+    await page.goto(`/admin/${path}`);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  },
+});
+/** For root. */
+const BACK_OFFICE_SCREENS: readonly Screen[] = [
+  backOffice("dashboard", "Dashboard"),
+  backOffice("conf", "System Config"),
+  backOffice("conf?tab=database", "System Config"),
+  backOffice("switch", "System Switch"),
+  backOffice("judge", "Judge servers"),
+  backOffice("judge?tab=tokens", "Judge servers"),
+  backOffice("audit", "Audit log"),
+  backOffice("rejudge", "Rejudges"),
+  backOffice("login", "Login Gavel"),
+];
+
 async function findings(page: Page): Promise<string[]> {
   // Colours that are still fading are nobody's colours.
   await page.locator("html").evaluate(async ({ ownerDocument }) => {
@@ -221,4 +241,17 @@ for (const { name, viewport } of WIDTHS) {
       await check(await signedIn.newPage(), SCREENS);
     });
   }
+}
+
+// Light where it is wide and dark where it is narrow: each theme and each width once.
+for (const [index, { name, viewport }] of WIDTHS.entries()) {
+  const colorScheme = THEMES[index] ?? "light";
+  test(`the back office is open to every root: ${colorScheme}, ${name} px`, async ({
+    visit,
+    root,
+  }) => {
+    test.setTimeout(240_000);
+    const look = { viewport, colorScheme, reducedMotion: "reduce", person: root } as const;
+    await check(await (await visit(look)).newPage(), BACK_OFFICE_SCREENS);
+  });
 }
