@@ -24,6 +24,8 @@ export function LoginForm({ username }: { username: string }) {
         <button
           type="button"
           className="text-primary hover:underline"
+          // Leaving the field would show its error, and the link would slip away from under the pointer.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={() => openSignIn("reset")}
         >
           <Trans>Forgot password?</Trans>

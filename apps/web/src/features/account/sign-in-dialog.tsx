@@ -63,6 +63,8 @@ function ModeSwitch({ mode }: { mode: SignInMode }) {
       <Button
         variant="ghost"
         className="px-1 text-primary hover:bg-transparent hover:text-primary hover:underline"
+        // Leaving a field would show its error, and the button would slip away from under the pointer.
+        onMouseDown={(event) => event.preventDefault()}
         onClick={() => openSignIn(next)}
       >
         {next === "register" ? <Trans>Register</Trans> : <Trans>Login</Trans>}
