@@ -45,6 +45,8 @@ const PROCEDURES: Readonly<Record<string, ScopeNeed>> = {
   "problem.findImports": "admin-import",
   "problem.getImport": "admin-import",
   "session.find": null,
+  // Holds the key to everything.
+  "setting.changeDatabase": null,
   "token.current": "any",
   "token.find": null,
   "token.revokeCurrent": "any",

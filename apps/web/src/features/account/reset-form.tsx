@@ -11,9 +11,9 @@ import { useForm } from "react-hook-form";
 import { describeError, errorFacts } from "../../app/errors/describe-error.ts";
 import { fieldMessage } from "../../app/errors/error-text.ts";
 import { trpc } from "../../app/trpc.ts";
+import { useCountdown } from "../../app/use-countdown.ts";
 import { CaptchaField } from "./captcha-field.tsx";
 import { useCheckTaken } from "./use-check-taken.ts";
-import { useCountdown } from "./use-countdown.ts";
 
 /** Asks for a mail with a link that sets a new password. */
 export function ResetForm() {

@@ -4,7 +4,7 @@ import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { errorFacts } from "../../app/errors/describe-error.ts";
 import { trpc } from "../../app/trpc.ts";
-import { useCountdown } from "./use-countdown.ts";
+import { useCountdown } from "../../app/use-countdown.ts";
 
 interface SendCodeButtonProps {
   /** The address, or null after showing why it is not one. */

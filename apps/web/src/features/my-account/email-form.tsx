@@ -10,7 +10,7 @@ import { type FieldPath, useForm } from "react-hook-form";
 import { describeError, errorFacts } from "../../app/errors/describe-error.ts";
 import { errorMessage, fieldMessage } from "../../app/errors/error-text.ts";
 import { trpc } from "../../app/trpc.ts";
-import { useCooldown } from "../../app/use-cooldown.ts";
+import { useCountdown } from "../../app/use-countdown.ts";
 import { FormRow } from "./form-row.tsx";
 
 const EMPTY = { password: "", newEmail: "", code: "" };
@@ -118,7 +118,7 @@ interface CodeButtonProps {
 
 function CodeButton({ readAddress, onFailure }: CodeButtonProps) {
   const { t } = useLingui();
-  const cooldown = useCooldown("changeEmailCodeDeadline");
+  const { left, start } = useCountdown("changeEmailCodeDeadline");
   const send = trpc.account.sendChangeEmailCode.useMutation({ meta: { inline: true } });
 
   async function ask() {
@@ -127,17 +127,18 @@ function CodeButton({ readAddress, onFailure }: CodeButtonProps) {
     try {
       await send.mutateAsync({ email });
     } catch (cause) {
+      const { code, params } = errorFacts(cause);
+      if (code === "CODE_SENT_RECENTLY") start(Number(params.n));
       onFailure(cause);
       return;
     }
-    cooldown.start(CHANGE_EMAIL_CODE_WAIT_S);
+    start(CHANGE_EMAIL_CODE_WAIT_S);
     notifySuccess(
       t`A code for ${email} is on its way. If no mail comes, look in the spam folder or ask the administrator for it.`,
       { duration: MAIL_SENT_MESSAGE_MS },
     );
   }
 
-  const { left } = cooldown;
   return (
     <Button
       className="min-w-24"

@@ -1,4 +1,4 @@
-import { DESCRIPTION_MAX, mailDomain, websiteForm } from "@gavel/domain/setting";
+import { DESCRIPTION_MAX, mailDomain, timeZone, websiteForm } from "@gavel/domain/setting";
 import { Card, CardHeader } from "@gavel/ui/card";
 import { Field } from "@gavel/ui/field";
 import { Input } from "@gavel/ui/input";
@@ -16,6 +16,7 @@ import { SaveBar } from "./save-bar.tsx";
 
 const form = websiteForm.extend({
   register: z.boolean(),
+  timeZone,
   /** One domain a line. */
   blockedMailDomains: z
     .string()
@@ -34,6 +35,7 @@ function valuesOf(settings: Outputs["setting"]["all"]): Values {
   return {
     ...{ baseUrl, name, shortName, description, email },
     ...{ recordName, recordUrl, projectName, projectUrl, register },
+    timeZone: settings.timeZone,
     blockedMailDomains: settings.blockedMailDomains.join("\n"),
   };
 }
@@ -100,6 +102,12 @@ function SiteFields({ form }: { form: Form }) {
         hint={t`Links in e-mails begin with it.`}
       />
       <TextField form={form} name="email" label={t`Contact email`} />
+      <TextField
+        form={form}
+        name="timeZone"
+        label={t`Time zone`}
+        hint={t`In which the days of the site begin, such as Asia/Shanghai.`}
+      />
       <TextField form={form} name="recordName" label={t`Record name`} hint={t`In the footer.`} />
       <TextField form={form} name="recordUrl" label={t`Record link`} placeholder="https://" />
       <TextField form={form} name="projectName" label={t`Project name`} hint={t`In the footer.`} />
