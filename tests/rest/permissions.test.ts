@@ -82,6 +82,8 @@ describe("who may call", () => {
 
 describe("who may call over REST", () => {
   const rows = restTable.map((row) => [row.method, row.path, row] as const);
+  // Some of the procedures above end sessions.
+  beforeAll(signEverybodyIn);
 
   test.each(rows)("%s %s", async (method, path, row) => {
     if (row.procedure !== undefined) {

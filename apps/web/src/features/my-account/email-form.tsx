@@ -31,7 +31,8 @@ export function EmailForm({ current }: { current: string | null }) {
   const form = useForm({
     resolver: zodResolver(changeEmailInput),
     defaultValues: EMPTY,
-    mode: "onBlur",
+    // On blur, then on each change: an error that goes with the blur would move the button under the click.
+    mode: "onTouched",
     reValidateMode: "onChange",
   });
   const { errors, isSubmitting } = form.formState;

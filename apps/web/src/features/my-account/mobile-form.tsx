@@ -23,7 +23,8 @@ export function MobileForm({ current }: { current: string }) {
       }),
     ),
     defaultValues: { mobile: current },
-    mode: "onBlur",
+    // On blur, then on each change: an error that goes with the blur would move the button under the click.
+    mode: "onTouched",
     reValidateMode: "onChange",
   });
   const { errors, isSubmitting, isSubmitted, isDirty } = form.formState;

@@ -41,7 +41,8 @@ export function NewTokenForm({ scopes, onMade }: NewTokenFormProps) {
   const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: FIRST,
-    mode: "onBlur",
+    // On blur, then on each change: an error that goes with the blur would move the button under the click.
+    mode: "onTouched",
     reValidateMode: "onChange",
   });
   const { errors, isSubmitting } = form.formState;

@@ -25,7 +25,8 @@ export function PasswordForm() {
   const form = useForm({
     resolver: zodResolver(changePasswordForm),
     defaultValues: EMPTY,
-    mode: "onBlur",
+    // On blur, then on each change: an error that goes with the blur would move the button under the click.
+    mode: "onTouched",
     reValidateMode: "onChange",
   });
   const { errors, isSubmitting } = form.formState;

@@ -34,7 +34,8 @@ export function ProfileForm({ me }: { me: Me }) {
   const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: profileOf(me),
-    mode: "onBlur",
+    // On blur, then on each change: an error that goes with the blur would move the button under the click.
+    mode: "onTouched",
     reValidateMode: "onChange",
   });
   const { errors, isSubmitting, isDirty } = form.formState;
