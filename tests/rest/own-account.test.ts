@@ -5,6 +5,7 @@ import {
   type TestServer,
   type TestUser,
 } from "@gavel/server/testing";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedProblem } from "../judge/support/seed.ts";
 
@@ -133,6 +134,38 @@ test("the profile is saved as the form sends it and comes back as user info", as
   for (const [body, code] of cases) {
     expect({ body, ...(await save(body)) }).toMatchObject({ body, ...refused(200, 400, code) });
   }
+});
+
+test("an avatar is cut to a square, served to all, and an old one gives way", async () => {
+  const hana = await server.signUp("hana");
+  const upload = async (bytes: Uint8Array | string, name: string, who = hana) => {
+    const form = new FormData();
+    form.append(
+      "image",
+      new File([typeof bytes === "string" ? bytes : new Uint8Array(bytes)], name),
+    );
+    return who.rest<{ avatar: string }>("POST", "/api/file/upload-avatar", form);
+  };
+  const picture = sharp({
+    create: { width: 640, height: 320, channels: 3, background: "#204080" },
+  });
+  for (const format of ["png", "jpeg", "webp", "gif"] as const) {
+    const answer = await upload(await picture.clone().toFormat(format).toBuffer(), `a.${format}`);
+    expect(answer).toMatchObject({ status: 200, data: { uid: hana.uid, username: "hana" } });
+    const served = await server.anon.fetch(answer.data.avatar);
+    const { width, height } = await sharp(await served.bytes()).metadata();
+    expect({ format, width, height }).toEqual({ format, width: 200, height: 200 });
+  }
+  const { avatar } = await hana.trpc.account.me.query();
+  const home = await server.anon.trpc.profile.get.query({ uid: hana.uid });
+  expect(home.avatar).toBe(avatar);
+  expect(await upload("<svg/>", "a.png")).toMatchObject(refused(200, 400, "FILE_TYPE"));
+  expect(await upload("x", "a.svg")).toMatchObject(refused(200, 400, "FILE_TYPE"));
+  expect(await upload(new Uint8Array(2 * 1024 * 1024 + 1), "a.png")).toMatchObject({
+    ...refused(200, 400, "FILE_TOO_LARGE"),
+    msg: "File size over 2MB",
+  });
+  expect((await hana.trpc.account.removeAvatar.mutate()).avatar).toBeNull();
 });
 
 interface Sent {

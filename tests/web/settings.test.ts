@@ -172,6 +172,62 @@ test("sessions and tokens are listed, made and ended", async ({ open, expectedFa
   expect(await statusOf(person.token)).toBe(401);
 });
 
+test("an avatar is chosen, cropped with the keyboard and uploaded", async ({ open }) => {
+  const person = await newPerson("avatar");
+  const page = await open("/setting", { person });
+  const picker = page.getByTestId("avatar-file");
+  await picker.setInputFiles({
+    name: "a.svg",
+    mimeType: "image/svg+xml",
+    buffer: Buffer.from("x"),
+  });
+  await expect(page.getByText("File type not supported")).toBeVisible();
+  const large = Buffer.alloc(2 * 1024 * 1024 + 1);
+  await picker.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: large });
+  await expect(page.getByText("File size over 2MB")).toBeVisible();
+
+  // Left half red, right half blue: the crop begins in the middle and moves to one side.
+  const buffer = await page.evaluate(async () => {
+    const canvas = document.createElement("canvas");
+    canvas.width = 400;
+    canvas.height = 200;
+    const pen = canvas.getContext("2d");
+    if (pen === null) throw new Error("no canvas");
+    pen.fillStyle = "#ff0000";
+    pen.fillRect(0, 0, 200, 200);
+    pen.fillStyle = "#0000ff";
+    pen.fillRect(200, 0, 200, 200);
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
+    return [...new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer())];
+  });
+  await picker.setInputFiles({ name: "b.png", mimeType: "image/png", buffer: Buffer.from(buffer) });
+  const dialog = page.getByRole("dialog", { name: "Crop the avatar" });
+  const frame = dialog.getByLabel(/^Part of the picture/);
+  await frame.focus();
+  for (let i = 0; i < 60; i += 1) await page.keyboard.press("ArrowRight");
+  await dialog.getByRole("button", { name: "Upload" }).click();
+  await expect(page.getByText("Upload avatar successfully")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const picture = page.getByRole("tabpanel").locator("img");
+  await expect(picture).toHaveAttribute("src", /^\/api\/public\/img\//);
+  const seen = await picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    canvas.width = image.naturalWidth;
+    canvas.height = image.naturalHeight;
+    const pen = canvas.getContext("2d");
+    pen?.drawImage(image, 0, 0);
+    return {
+      width: image.naturalWidth,
+      height: image.naturalHeight,
+      left: [...(pen?.getImageData(10, 100, 1, 1).data ?? [])],
+      right: [...(pen?.getImageData(190, 100, 1, 1).data ?? [])],
+    };
+  });
+  const red = [255, 0, 0, 255];
+  expect(seen).toEqual({ width: 200, height: 200, left: red, right: red });
+});
+
 test("a visitor who opens the settings lands at home with the dialog open", async ({ open }) => {
   const page = await open("/setting?tab=tokens");
   await expect(page.getByRole("dialog", { name: "Login Gavel" })).toBeVisible();

@@ -1,5 +1,6 @@
 import { admin, anyone, router, signedIn } from "../trpc.ts";
 import * as schema from "./schema.ts";
+import { removeAvatar } from "./service/avatar.ts";
 import { changeEmail, sendChangeEmailCode } from "./service/change-email.ts";
 import { changePassword } from "./service/change-password.ts";
 import { updateProfile } from "./service/profile.ts";
@@ -43,4 +44,5 @@ export const accountRouter = router({
   resetPassword: anyone
     .input(schema.resetPasswordInput)
     .mutation(({ ctx, input }) => resetPassword(ctx, input)),
+  removeAvatar: signedIn.mutation(({ ctx }) => removeAvatar(ctx)),
 });

@@ -22,6 +22,7 @@ const SLICES: Readonly<Record<string, SliceNeeds>> = {
   announcement: { staffWrite: "admin-site" },
   carousel: { staffWrite: "admin-site" },
   comment: { write: "community", staffWrite: "admin-site" },
+  file: { write: "admin-problem" },
   discussion: { write: "community", staffWrite: "admin-site" },
   judgehost: { staffWrite: "admin-judge" },
   message: { write: "community" },

@@ -1,4 +1,5 @@
 /** Images and attachments of texts. */
+import { setAvatar } from "@gavel/api/account";
 import { storeAttachment, storeImage } from "@gavel/api/file";
 import { ATTACHMENT_BYTES_MAX } from "@gavel/domain/upload";
 import { success } from "../envelope.ts";
@@ -9,9 +10,21 @@ import { asSignedIn } from "./problem-files.ts";
 export const fileRows: readonly RestRow[] = [
   handlerRow({
     method: "POST",
+    path: "/api/file/upload-avatar",
+    who: "signed-in",
+    takes: { file: "image" },
+    scope: "profile",
+    async handle(exchange) {
+      const upload = await receiveImage(exchange, "image", "avatar");
+      return success(await setAvatar(asSignedIn(exchange.context), upload));
+    },
+  }),
+  handlerRow({
+    method: "POST",
     path: "/api/file/upload-md-img",
     who: "admin",
     takes: { file: "image" },
+    scope: "admin-problem",
     async handle(exchange) {
       const upload = await receiveImage(exchange, "image", "markdown");
       const image = await storeImage(asSignedIn(exchange.context), "markdown", upload);
@@ -32,6 +45,7 @@ export const fileRows: readonly RestRow[] = [
     path: "/api/file/upload-md-file",
     who: "admin",
     takes: { file: "file" },
+    scope: "admin-problem",
     async handle(exchange) {
       const upload = await receiveUpload(exchange, "file", ATTACHMENT_BYTES_MAX);
       const { address, fileId } = await storeAttachment(asSignedIn(exchange.context), upload);

@@ -1,6 +1,7 @@
 import { FoldCard } from "@gavel/ui/fold-card";
 import { Trans } from "@lingui/react/macro";
 import { trpc } from "../../app/trpc.ts";
+import { AvatarField } from "./avatar-field.tsx";
 import { EmailForm } from "./email-form.tsx";
 import { MobileForm } from "./mobile-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
@@ -20,6 +21,7 @@ export function AccountTab() {
       </FoldCard>
       <FoldCard title={<Trans context="settings">UserInfo</Trans>}>
         <div className="grid gap-6">
+          <AvatarField me={me} />
           <ProfileForm me={me} />
         </div>
       </FoldCard>

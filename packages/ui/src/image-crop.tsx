@@ -1,0 +1,30 @@
+import { useLingui } from "@lingui/react/macro";
+import { lazy, Suspense } from "react";
+import type { CropArea } from "./lib/crop-image.ts";
+import { Skeleton } from "./skeleton.tsx";
+
+const CropBody = lazy(() => import("./crop/crop-body.tsx"));
+
+export interface CropBodyProps {
+  /** Address of the picture; an object URL of a chosen file. */
+  image: string;
+  names: { frame: string; zoom: string };
+  onCrop: (area: CropArea) => void;
+}
+
+/** A square of a picture, chosen by dragging, pinching, the arrow keys and the slider. Loaded when first needed. */
+export function ImageCrop({ image, onCrop }: Pick<CropBodyProps, "image" | "onCrop">) {
+  const { t } = useLingui();
+  return (
+    <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+      <CropBody
+        image={image}
+        names={{
+          frame: t`Part of the picture that is used: move it with the arrow keys`,
+          zoom: t`Zoom`,
+        }}
+        onCrop={onCrop}
+      />
+    </Suspense>
+  );
+}
