@@ -18,6 +18,7 @@ afterAll(() => server.stop());
 
 /** Mutations that change nothing which outlives the call, and why nobody has to know of them later. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
+  "home.refreshFeed": "asks the contest feed anew; nothing of this site changes",
   "mail.sendAgain": "another try of a mail; the outbox counts its tries",
   "account.adminSignOut": "ends the caller's own session",
   "problem.compileChecker": "compiles for the form; the problem changes when it is saved",
@@ -78,6 +79,23 @@ const newTag = async () => (await root.trpc.tag.create.mutate({ name: fresh("tag
 const newClass = async () =>
   (await root.trpc.tag.createClassification.mutate({ name: fresh("class") })).id;
 
+const ANNOUNCEMENT = { title: "Title", content: "Text" };
+const newAnnouncement = async () => ({
+  id: await root.trpc.announcement.create.mutate(ANNOUNCEMENT),
+});
+const PIXEL =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
+
+async function newSlide(): Promise<{ id: number }> {
+  const form = new FormData();
+  form.append("file", new Blob([Buffer.from(PIXEL, "base64")]), "slide.png");
+  const uploaded = await root.rest("POST", "/api/file/upload-carouse-img", form);
+  expect(uploaded.msg).toBe("success");
+  const slide = (await root.trpc.carousel.find.query()).at(-1);
+  if (slide === undefined) throw new Error("no slide");
+  return { id: slide.id };
+}
+
 /** Nobody listens there. */
 const NO_MAIL_SERVER = {
   host: "127.0.0.1",
@@ -91,6 +109,17 @@ const NO_MAIL_SERVER = {
 
 /** What each is called with; what it needs is made first. */
 const INPUTS: Readonly<Record<string, () => unknown>> = {
+  "announcement.create": () => ANNOUNCEMENT,
+  "announcement.delete": newAnnouncement,
+  "announcement.update": async () => ({ ...(await newAnnouncement()), title: "Another" }),
+  "carousel.delete": newSlide,
+  "carousel.order": async () => {
+    await newSlide();
+    await newSlide();
+    const ids = (await root.trpc.carousel.find.query()).map((one) => one.id);
+    return { ids: ids.reverse() };
+  },
+  "carousel.update": async () => ({ ...(await newSlide()), title: "T", caption: "", link: "" }),
   "judgehost.createToken": () => ({ name: "rack" }),
   "judgehost.order": async () => ({ ...(await newHost()), order: "drain" }),
   "judgehost.remove": newHost,
