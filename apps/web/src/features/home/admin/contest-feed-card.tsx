@@ -10,6 +10,9 @@ import { RefreshCw } from "lucide-react";
 import { useForm } from "react-hook-form";
 import { trpc } from "../../../app/trpc.ts";
 
+/** A value, since braces in a message would be read as its own. */
+const FEED_FIELDS = "oj, url, title, beginTime, endTime";
+
 /** The address that contests of other sites are read from, and how that went. */
 export function ContestFeedCard() {
   const { t } = useLingui();
@@ -42,8 +45,8 @@ export function ContestFeedCard() {
           label={<Trans>Address</Trans>}
           hint={
             <Trans>
-              It answers a JSON list of {"{oj, url, title, beginTime, endTime}"} and is asked every
-              two hours. Empty: none are shown.
+              It answers a JSON list of objects with {FEED_FIELDS} and is asked every two hours.
+              Empty: none are shown.
             </Trans>
           }
           error={errors.url && <Trans>This is no web address</Trans>}
