@@ -19,9 +19,6 @@ export function UserLink({ user, className, children = user.username }: UserLink
       search={{ uid: user.uid, username: user.username }}
       className={cn("hover:underline", className)}
     >
-  const search = { uid: user.uid, username: user.username };
-  return (
-    <Link to="/user-home" search={search} className={cn("hover:underline", className)}>
       {children}
     </Link>
   );
