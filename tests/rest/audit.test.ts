@@ -23,7 +23,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "account.adminSignOut": "ends the caller's own session",
   "problem.compileChecker": "compiles for the form; the problem changes when it is saved",
   "setting.changeDatabase": "accepts only what is so already",
-  "home.refreshFeed": "asks an outside list again; what it may ask is configuration",
   "user.checkImport": "looks at rows and stores none",
   "user.previewRemoval": "counts what would go",
 };
@@ -33,19 +32,6 @@ const fresh = (stem: string) => {
   count += 1;
   return `${stem}${count}`;
 };
-const newAnnouncement = () =>
-  root.trpc.announcement.create.mutate({ title: fresh("News"), content: "text" });
-const slideIds = async () => (await root.trpc.carousel.find.query()).map((one) => one.id);
-const PIXEL = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);
-async function newSlide() {
-  const form = new FormData();
-  form.append("file", new Blob([PIXEL]), `${fresh("slide")}.png`);
-  const answer = await root.rest<{ id: number }>("POST", "/api/file/upload-carouse-img", form);
-  return answer.data.id;
-}
 const newUser = async () => (await server.signUp(fresh("person"))).uid;
 
 async function submission(problem: { pid: number; problemId: string }): Promise<number> {
@@ -143,15 +129,6 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
     return { email: "somebody@example.org" };
   },
   "mail.updateServer": () => NO_MAIL_SERVER,
-  "announcement.create": () => ({ title: fresh("News"), content: "text" }),
-  "announcement.update": async () => ({ id: await newAnnouncement(), title: "Other news" }),
-  "announcement.delete": async () => ({ id: await newAnnouncement() }),
-  "carousel.update": async () => ({ id: await newSlide(), title: "A", caption: "", link: "" }),
-  "carousel.order": async () => {
-    await newSlide();
-    return { ids: (await slideIds()).reverse() };
-  },
-  "carousel.delete": async () => ({ id: await newSlide() }),
   "problem.changeAuth": async () => ({ id: (await seedProblem(server)).pid, auth: 2 }),
   "problem.create": () => problemForm({ problemId: fresh("NEW") }),
   "problem.delete": async () => ({ pid: (await seedProblem(server)).pid }),
