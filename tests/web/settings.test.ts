@@ -98,9 +98,9 @@ test("address, number and password change with what they ask for", async ({ open
 
   // A section folds away with what is typed in it.
   const account = page.getByRole("button", { name: "Account", exact: true });
-  await account.click();
+  await account.press("Enter");
   await expect(mobile).toBeHidden();
-  await account.click();
+  await account.press("Enter");
 
   const password = section(page, "Password");
   await password.getByLabel("Current password").fill(person.password);
