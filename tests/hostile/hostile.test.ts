@@ -17,6 +17,7 @@ const FOLDER = join(import.meta.dirname, "programs");
 const RESULTS = join(import.meta.dirname, "../../.gavel/check");
 const LOG = join(RESULTS, "hostile.txt");
 const SLOTS = 2;
+const BOXES = 2 * (2 * SLOTS + 1);
 const PROBE = readFileSync(join(FOLDER, "probe.c"), "utf8");
 /** The kernel takes a moment to take apart what was killed. */
 const SETTLE_MS = 3000;
@@ -34,7 +35,7 @@ beforeAll(async () => {
   listener.on("connection", (socket) => heard.push(String(socket.remotePort)));
   await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
   yard = await openYard(SLOTS);
-  await probe();
+  await fillBoxes();
   before = await settled((now) => now.strays === 0);
 }, 120_000);
 
@@ -42,6 +43,14 @@ afterAll(async () => {
   await yard?.stop();
   listener.close();
 });
+
+/** Boxes are built when they are first needed, one to compile in and one to run in for each place of the sandbox. */
+async function fillBoxes(): Promise<void> {
+  for (let round = 0; yard.holdings().processes < BOXES && round < 100; round++) {
+    await probe(`// ${round}`);
+  }
+  expect(yard.holdings().processes).toBe(BOXES);
+}
 
 async function settled(isFine: (now: Holdings) => boolean): Promise<Holdings> {
   const until = Date.now() + SETTLE_MS;
@@ -54,9 +63,9 @@ async function settled(isFine: (now: Holdings) => boolean): Promise<Holdings> {
 }
 
 /** The honest program in more cases than there are boxes, so that each box has its turn. */
-async function probe(): Promise<FinishReport> {
+async function probe(remark = ""): Promise<FinishReport> {
   const cases = Array.from({ length: 2 * SLOTS }, () => ({ input: "1 2\n", answer: "3\n" }));
-  return yard.judge({ language: "C", code: PROBE, cases });
+  return yard.judge({ language: "C", code: `${PROBE}${remark}\n`, cases });
 }
 
 function inputsOf(program: HostileProgram): TaskFacts["cases"] {

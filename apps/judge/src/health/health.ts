@@ -86,8 +86,9 @@ export class Health {
     const { look, selfTest, times } = this.#options;
     const found = (await look()).filter((one) => one !== null);
     const isDue = performance.now() - this.#testedAt >= times.selfTestEveryMs;
-    // On a full disk or without a sandbox the self-test could only say the same once more.
-    if (found.length === 0 && (isDue || this.#isSuspect || this.#selfTestFault !== null)) {
+    // Who was ill is well when it judges again as it should; while ill, the self-test could only say so once more.
+    const wasIll = this.#fault !== null;
+    if (found.length === 0 && (isDue || this.#isSuspect || wasIll)) {
       this.#selfTestFault = await selfTest(signal);
       this.#testedAt = performance.now();
     }

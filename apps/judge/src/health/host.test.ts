@@ -92,7 +92,11 @@ describe.skipIf(missing)("a judge", { timeout: 180_000 }, () => {
     writeFileSync(stand, script.join("\n"), { mode: 0o755 });
     const kill = () => process.kill(Number(readFileSync(join(folder, "pid"), "utf8")), "SIGKILL");
 
-    const { server, judge } = start({ sandboxBinary: stand });
+    const { server, judge } = start({
+      sandboxBinary: stand,
+      // One that runs when the sandbox dies would wait for it, and be what is told of first.
+      healthTimes: { checkEveryMs: 100, selfTestEveryMs: 3_600_000 },
+    });
     await judge.ready;
     writeFileSync(gone, "");
     kill();
