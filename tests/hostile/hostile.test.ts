@@ -47,7 +47,7 @@ afterAll(async () => {
 /** Boxes are built when they are first needed, one to compile in and one to run in for each place of the sandbox. */
 async function fillBoxes(): Promise<void> {
   for (let round = 0; yard.holdings().processes < BOXES && round < 100; round++) {
-    await probe(`// ${round}`);
+    await Promise.all(["a", "b", "c", "d"].map((which) => probe(`// ${round} ${which}`)));
   }
   expect(yard.holdings().processes).toBe(BOXES);
 }
