@@ -72,7 +72,7 @@ const VISITOR_SCREENS: readonly Screen[] = [
     async show(page) {
       await page.goto("/developer");
       await page.getByRole("button", { name: "Search or jump to" }).click();
-      await page.keyboard.type("10");
+      await page.getByRole("combobox", { name: "Search or jump to" }).fill("10");
       await expect(page.getByRole("option", { name: /A\+B Problem/ })).toBeVisible();
     },
   },

@@ -32,7 +32,7 @@ export function AboutSite() {
         <p>
           <Trans>
             Everything the site can do is open to programs as well: see{" "}
-            <Link to="/developer" className="text-primary hover:underline">
+            <Link to="/developer" className="text-primary underline">
               the page for developers
             </Link>
             .
@@ -42,7 +42,7 @@ export function AboutSite() {
           <p>
             <Trans>
               Questions:{" "}
-              <a href={`mailto:${site.email}`} className="text-primary hover:underline">
+              <a href={`mailto:${site.email}`} className="text-primary underline">
                 {site.email}
               </a>
             </Trans>
