@@ -105,7 +105,7 @@ test("an unknown path is a 404 page with two ways out", async ({ open }) => {
   await expect(page).toHaveURL(/\/status$/);
   await page.goto("/no/such/page");
   await page.getByRole("link", { name: "Go Home" }).click();
-  await expect(page).toHaveURL(/\/problem$/);
+  await expect(page).toHaveURL(/\/home$/);
 });
 
 test("what is not there for the reader is a 404 page too", async ({ open, expectedFaults }) => {
@@ -172,7 +172,7 @@ test("the user menu leads to one's submissions and out", async ({ open }) => {
   await account.click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(page.getByRole("banner").getByRole("button", { name: "Login" })).toBeVisible();
-  await expect(page).toHaveURL(/\/problem$/);
+  await expect(page).toHaveURL(/\/home$/);
   expect(await stored(page, "token")).toBeNull();
   expect(await stored(page, "userInfo")).toBeNull();
   // The session has ended on the server too.
@@ -195,7 +195,7 @@ test("a tab follows what another one did to the session", async ({ visit, someon
   await expect(here.getByRole("button", { name: `Account of ${leaver.username}` })).toBeVisible();
   await look();
   await expect(here.getByRole("banner").getByRole("button", { name: "Login" })).toBeVisible();
-  await expect(here).toHaveURL(/\/problem$/);
+  await expect(here).toHaveURL(/\/home$/);
 
   await there.evaluate(
     ([token, userInfo]) => {

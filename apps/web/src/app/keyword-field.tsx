@@ -1,6 +1,6 @@
 import { SearchInput } from "@gavel/ui/input";
 import { useLingui } from "@lingui/react/macro";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useHotkeys } from "./hotkeys/use-hotkeys.ts";
 
 const TYPING_MS = 300;
@@ -10,7 +10,7 @@ interface KeywordFieldProps {
   label: string;
   placeholder: string;
   /** What the sheet of keys calls the screen. */
-  screen: ReactNode;
+  screen: string;
   value: string;
   onChange: (text: string) => void;
   className?: string;

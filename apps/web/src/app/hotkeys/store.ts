@@ -10,7 +10,7 @@ export interface Hotkey {
 
 export interface HotkeyGroup {
   readonly id: string;
-  readonly title: ReactNode;
+  readonly title: string;
   readonly keys: readonly Hotkey[];
 }
 

@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { type Hotkey, registerHotkeys } from "./store.ts";
 
 /**
  * Keys of a screen while it is mounted; they also appear on the sheet that `?` opens.
  * Handlers may change on every render; the list of keys is compared by its names.
  */
-export function useHotkeys(title: ReactNode, keys: readonly Hotkey[]): void {
+export function useHotkeys(title: string, keys: readonly Hotkey[]): void {
   const latest = useRef(keys);
   const latestTitle = useRef(title);
   latest.current = keys;

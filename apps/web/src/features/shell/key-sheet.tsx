@@ -22,7 +22,6 @@ export function KeySheet() {
       label: i18n._(entry.label),
       run: () => void router.navigate({ to: entry.to }),
     })),
-    { keys: "g h", label: t`Home`, run: () => void router.navigate({ to: "/home" }) },
     { keys: "t", label: t`Switch between light and dark`, run: toggleTheme },
     { keys: "l", label: t`Switch the language`, run: switchLanguage },
     { keys: "?", label: t`Show this list`, run: () => setOpen(true) },
@@ -34,8 +33,8 @@ export function KeySheet() {
       size="form"
       title={<Trans>Keyboard shortcuts</Trans>}
     >
-      {[...groups].reverse().map((group) => (
-        <section key={group.id} className="mb-4">
+      {byTitle(groups).map((group) => (
+        <section key={group.title} className="mb-4">
           <h3 className="mb-1 text-xs text-muted-foreground">{group.title}</h3>
           <dl className="text-sm">
             {group.keys.map((one) => (
@@ -56,6 +55,12 @@ export function KeySheet() {
       ))}
     </Dialog>
   );
+}
+
+/** The screen's own keys first; what several parts offer under one heading stands under it once. */
+function byTitle(groups: ReturnType<typeof hotkeyGroups>) {
+  const merged = Map.groupBy([...groups].reverse(), (group) => group.title);
+  return [...merged].map(([title, same]) => ({ title, keys: same.flatMap((one) => one.keys) }));
 }
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
