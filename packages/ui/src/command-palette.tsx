@@ -77,7 +77,7 @@ export function CommandPalette(props: CommandPaletteProps) {
                 maxLength={100}
                 className="h-full min-w-0 flex-1 bg-transparent text-md outline-none placeholder:text-subtle-foreground"
               />
-              <Radix.Close aria-label={t`Close`} className="rounded-sm">
+              <Radix.Close aria-label={t`Esc: close`} className="rounded-sm">
                 <Kbd>Esc</Kbd>
               </Radix.Close>
             </div>
