@@ -7,6 +7,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { fieldMessage } from "../../app/errors/error-text.ts";
+import { TELLS_WHEN_TOUCHED } from "../../app/forms/validation.ts";
 import { setUser, type UserInfo } from "../../app/session/store.ts";
 import { SlideCheck } from "./check/slide-check.tsx";
 import { useSlideProof } from "./check/use-slide-proof.ts";
@@ -35,8 +36,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
   const form = useForm({
     resolver: zodResolver(signInInput.pick({ username: true, password: true })),
     defaultValues: { username, password: "" },
-    mode: "onBlur",
-    reValidateMode: "onChange",
+    ...TELLS_WHEN_TOUCHED,
   });
   const { errors, isSubmitting } = form.formState;
   const proof = useSlideProof(useWatch({ control: form.control, name: "username" }));

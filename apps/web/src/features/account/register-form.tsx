@@ -1,3 +1,4 @@
+import { REGISTER_CODE_WAIT_S } from "@gavel/domain/limit";
 import { registerForm } from "@gavel/domain/validation";
 import { Button } from "@gavel/ui/button";
 import { Field } from "@gavel/ui/field";
@@ -9,8 +10,9 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { describeError } from "../../app/errors/describe-error.ts";
 import { fieldMessage } from "../../app/errors/error-text.ts";
+import { SendCodeButton } from "../../app/forms/send-code-button.tsx";
+import { TELLS_WHEN_TOUCHED } from "../../app/forms/validation.ts";
 import { trpc } from "../../app/trpc.ts";
-import { SendCodeButton } from "./send-code-button.tsx";
 import { useCheckTaken } from "./use-check-taken.ts";
 
 const EMPTY = { username: "", password: "", passwordAgain: "", email: "", code: "" };
@@ -19,11 +21,11 @@ export function RegisterForm({ onRegistered }: { onRegistered: (username: string
   const { t, i18n } = useLingui();
   const [failure, setFailure] = useState<string>();
   const register = trpc.account.register.useMutation({ meta: { inline: true } });
+  const sendCode = trpc.account.sendRegisterCode.useMutation();
   const form = useForm({
     resolver: zodResolver(registerForm),
     defaultValues: EMPTY,
-    mode: "onBlur",
-    reValidateMode: "onChange",
+    ...TELLS_WHEN_TOUCHED,
   });
   const { errors, isSubmitting } = form.formState;
   const taken = useCheckTaken();
@@ -95,7 +97,11 @@ export function RegisterForm({ onRegistered }: { onRegistered: (username: string
               autoComplete="one-time-code"
             />
             <SendCodeButton
-              getEmail={async () =>
+              countdown="registerCodeDeadline"
+              waitS={REGISTER_CODE_WAIT_S}
+              isSending={sendCode.isPending}
+              send={(email) => sendCode.mutateAsync({ email })}
+              readAddress={async () =>
                 (await form.trigger("email")) ? form.getValues("email") : null
               }
             />

@@ -10,6 +10,7 @@ import { useCallback, useState } from "react";
 import { useForm } from "react-hook-form";
 import { describeError, errorFacts } from "../../app/errors/describe-error.ts";
 import { fieldMessage } from "../../app/errors/error-text.ts";
+import { TELLS_WHEN_TOUCHED } from "../../app/forms/validation.ts";
 import { trpc } from "../../app/trpc.ts";
 import { useCountdown } from "../../app/use-countdown.ts";
 import { CaptchaField } from "./captcha-field.tsx";
@@ -26,8 +27,7 @@ export function ResetForm() {
   const form = useForm({
     resolver: zodResolver(resetRequestInput),
     defaultValues: { email: "", captcha: "", captchaKey: "" },
-    mode: "onBlur",
-    reValidateMode: "onChange",
+    ...TELLS_WHEN_TOUCHED,
   });
   const { setValue } = form;
   const { errors, isSubmitting } = form.formState;

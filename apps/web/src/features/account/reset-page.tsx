@@ -12,6 +12,7 @@ import { useForm } from "react-hook-form";
 import { useDocumentTitle } from "../../app/document-title.ts";
 import { describeError, errorFacts } from "../../app/errors/describe-error.ts";
 import { fieldMessage } from "../../app/errors/error-text.ts";
+import { TELLS_WHEN_TOUCHED } from "../../app/forms/validation.ts";
 import { openSignIn } from "../../app/session/sign-in-dialog.ts";
 import { clearSession, getSession } from "../../app/session/store.ts";
 import { trpc } from "../../app/trpc.ts";
@@ -62,8 +63,7 @@ function ResetPasswordForm({ username, code, onDone }: ResetPageProps) {
   const form = useForm({
     resolver: zodResolver(resetPasswordForm),
     defaultValues: { username, password: "", passwordAgain: "" },
-    mode: "onBlur",
-    reValidateMode: "onChange",
+    ...TELLS_WHEN_TOUCHED,
   });
   const { errors, isSubmitting } = form.formState;
   // The name cannot be typed here, so nobody may ever leave its field.

@@ -14,6 +14,7 @@ import { Controller, useForm } from "react-hook-form";
 import { describeError, errorFacts } from "../../app/errors/describe-error.ts";
 import { fieldMessage } from "../../app/errors/error-text.ts";
 import { UnsavedGuard } from "../../app/forms/unsaved-guard.tsx";
+import { TELLS_WHEN_TOUCHED } from "../../app/forms/validation.ts";
 import { trpc } from "../../app/trpc.ts";
 
 const form = mailServerForm.refine(({ host }) => host !== "", {
@@ -34,8 +35,7 @@ export function ServerForm({ server }: { server: MailServerView }) {
     useForm({
       resolver: zodResolver(form),
       defaultValues: fieldsOf(server),
-      mode: "onBlur",
-      reValidateMode: "onChange",
+      ...TELLS_WHEN_TOUCHED,
     });
   const { errors, isDirty, isSubmitting } = formState;
   const error = (name: keyof typeof errors) => fieldMessage(i18n, errors[name]?.message);

@@ -1,4 +1,4 @@
-import { CHANGE_EMAIL_CODE_WAIT_S, MAIL_SENT_MESSAGE_MS } from "@gavel/domain/limit";
+import { CHANGE_EMAIL_CODE_WAIT_S } from "@gavel/domain/limit";
 import { changeEmailInput } from "@gavel/domain/validation";
 import { Button } from "@gavel/ui/button";
 import { Field } from "@gavel/ui/field";
@@ -9,8 +9,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { type FieldPath, useForm } from "react-hook-form";
 import { describeError, errorFacts } from "../../app/errors/describe-error.ts";
 import { errorMessage, fieldMessage } from "../../app/errors/error-text.ts";
+import { SendCodeButton } from "../../app/forms/send-code-button.tsx";
+import { TELLS_WHEN_TOUCHED } from "../../app/forms/validation.ts";
 import { trpc } from "../../app/trpc.ts";
-import { useCountdown } from "../../app/use-countdown.ts";
 import { FormRow } from "./form-row.tsx";
 
 const EMPTY = { password: "", newEmail: "", code: "" };
@@ -28,12 +29,11 @@ export function EmailForm({ current }: { current: string | null }) {
   const { t, i18n } = useLingui();
   const utils = trpc.useUtils();
   const change = trpc.account.changeEmail.useMutation({ meta: { inline: true } });
+  const sendCode = trpc.account.sendChangeEmailCode.useMutation({ meta: { inline: true } });
   const form = useForm({
     resolver: zodResolver(changeEmailInput),
     defaultValues: EMPTY,
-    // On blur, then on each change: an error that goes with the blur would move the button under the click.
-    mode: "onTouched",
-    reValidateMode: "onChange",
+    ...TELLS_WHEN_TOUCHED,
   });
   const { errors, isSubmitting } = form.formState;
   const error = (name: Name) => fieldMessage(i18n, errors[name]?.message);
@@ -99,7 +99,14 @@ export function EmailForm({ current }: { current: string | null }) {
                   maxLength={6}
                   autoComplete="one-time-code"
                 />
-                <CodeButton readAddress={readAddress} onFailure={fail} />
+                <SendCodeButton
+                  countdown="changeEmailCodeDeadline"
+                  waitS={CHANGE_EMAIL_CODE_WAIT_S}
+                  isSending={sendCode.isPending}
+                  send={(email) => sendCode.mutateAsync({ email })}
+                  readAddress={readAddress}
+                  onFailure={fail}
+                />
               </div>
             )}
           </Field>
@@ -109,45 +116,5 @@ export function EmailForm({ current }: { current: string | null }) {
         </Button>
       </form>
     </FormRow>
-  );
-}
-
-interface CodeButtonProps {
-  readAddress: () => Promise<string | null>;
-  onFailure: (cause: unknown) => void;
-}
-
-function CodeButton({ readAddress, onFailure }: CodeButtonProps) {
-  const { t } = useLingui();
-  const { left, start } = useCountdown("changeEmailCodeDeadline");
-  const send = trpc.account.sendChangeEmailCode.useMutation({ meta: { inline: true } });
-
-  async function ask() {
-    const email = await readAddress();
-    if (email === null) return;
-    try {
-      await send.mutateAsync({ email });
-    } catch (cause) {
-      const { code, params } = errorFacts(cause);
-      if (code === "CODE_SENT_RECENTLY") start(Number(params.n));
-      onFailure(cause);
-      return;
-    }
-    start(CHANGE_EMAIL_CODE_WAIT_S);
-    notifySuccess(
-      t`A code for ${email} is on its way. If no mail comes, look in the spam folder or ask the administrator for it.`,
-      { duration: MAIL_SENT_MESSAGE_MS },
-    );
-  }
-
-  return (
-    <Button
-      className="min-w-24"
-      disabled={left > 0}
-      busy={send.isPending}
-      onClick={() => void ask()}
-    >
-      {left > 0 ? <Trans>Again in {left} s</Trans> : <Trans>Send code</Trans>}
-    </Button>
   );
 }

@@ -9,6 +9,7 @@ import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { describeError } from "../../app/errors/describe-error.ts";
 import { fieldMessage } from "../../app/errors/error-text.ts";
+import { TELLS_WHEN_TOUCHED } from "../../app/forms/validation.ts";
 import { trpc } from "../../app/trpc.ts";
 import { FormRow } from "./form-row.tsx";
 
@@ -23,9 +24,7 @@ export function MobileForm({ current }: { current: string }) {
       }),
     ),
     defaultValues: { mobile: current },
-    // On blur, then on each change: an error that goes with the blur would move the button under the click.
-    mode: "onTouched",
-    reValidateMode: "onChange",
+    ...TELLS_WHEN_TOUCHED,
   });
   const { errors, isSubmitting, isSubmitted, isDirty } = form.formState;
 

@@ -12,6 +12,7 @@ import { Controller, useForm } from "react-hook-form";
 import { z } from "zod";
 import { describeError, errorFacts } from "../../app/errors/describe-error.ts";
 import { fieldMessage } from "../../app/errors/error-text.ts";
+import { TELLS_WHEN_TOUCHED } from "../../app/forms/validation.ts";
 import { trpc } from "../../app/trpc.ts";
 import { scopeWords } from "./scope-words.ts";
 
@@ -41,9 +42,7 @@ export function NewTokenForm({ scopes, onMade }: NewTokenFormProps) {
   const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: FIRST,
-    // On blur, then on each change: an error that goes with the blur would move the button under the click.
-    mode: "onTouched",
-    reValidateMode: "onChange",
+    ...TELLS_WHEN_TOUCHED,
   });
   const { errors, isSubmitting } = form.formState;
 

@@ -9,6 +9,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
 import { describeError, errorFacts } from "../../app/errors/describe-error.ts";
 import { fieldMessage } from "../../app/errors/error-text.ts";
+import { TELLS_WHEN_TOUCHED } from "../../app/forms/validation.ts";
 import { openSignIn } from "../../app/session/sign-in-dialog.ts";
 import { clearSession } from "../../app/session/store.ts";
 import { useReloadData } from "../../app/session/use-session-actions.ts";
@@ -25,9 +26,7 @@ export function PasswordForm() {
   const form = useForm({
     resolver: zodResolver(changePasswordForm),
     defaultValues: EMPTY,
-    // On blur, then on each change: an error that goes with the blur would move the button under the click.
-    mode: "onTouched",
-    reValidateMode: "onChange",
+    ...TELLS_WHEN_TOUCHED,
   });
   const { errors, isSubmitting } = form.formState;
   const error = (name: keyof typeof EMPTY) => fieldMessage(i18n, errors[name]?.message);

@@ -12,6 +12,7 @@ import { z } from "zod";
 import { describeError } from "../../app/errors/describe-error.ts";
 import { fieldMessage } from "../../app/errors/error-text.ts";
 import { UnsavedGuard } from "../../app/forms/unsaved-guard.tsx";
+import { TELLS_WHEN_TOUCHED } from "../../app/forms/validation.ts";
 import { trpc } from "../../app/trpc.ts";
 import { SignatureField } from "./signature-field.tsx";
 import type { Me } from "./types.ts";
@@ -34,9 +35,7 @@ export function ProfileForm({ me }: { me: Me }) {
   const form = useForm({
     resolver: zodResolver(schema),
     defaultValues: profileOf(me),
-    // On blur, then on each change: an error that goes with the blur would move the button under the click.
-    mode: "onTouched",
-    reValidateMode: "onChange",
+    ...TELLS_WHEN_TOUCHED,
   });
   const { errors, isSubmitting, isDirty } = form.formState;
 

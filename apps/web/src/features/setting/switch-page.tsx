@@ -12,6 +12,7 @@ import { Controller, type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { AdminPage } from "../../app/admin/admin-page.tsx";
 import { fieldMessage } from "../../app/errors/error-text.ts";
+import { TELLS_WHEN_TOUCHED } from "../../app/forms/validation.ts";
 import { trpc } from "../../app/trpc.ts";
 import { SaveBar } from "./save-bar.tsx";
 import { SWITCH_SECTIONS, type SwitchSection } from "./switch-words.ts";
@@ -28,9 +29,7 @@ export function SwitchPage() {
   const form = useForm({
     resolver: zodResolver(switchForm),
     defaultValues: switchForm.parse(settings),
-    // On blur, then on each change: an error that goes with the blur would move the button under the click.
-    mode: "onTouched",
-    reValidateMode: "onChange",
+    ...TELLS_WHEN_TOUCHED,
   });
   const { isDirty, isSubmitting } = form.formState;
 

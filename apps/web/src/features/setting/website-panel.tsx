@@ -11,6 +11,7 @@ import type { ReactNode } from "react";
 import { Controller, type FieldPath, type UseFormReturn, useForm } from "react-hook-form";
 import { z } from "zod";
 import { fieldMessage } from "../../app/errors/error-text.ts";
+import { TELLS_WHEN_TOUCHED } from "../../app/forms/validation.ts";
 import { type Outputs, trpc } from "../../app/trpc.ts";
 import { SaveBar } from "./save-bar.tsx";
 
@@ -49,9 +50,7 @@ export function WebsiteConfigPanel() {
   const control = useForm({
     resolver: zodResolver(form),
     defaultValues: valuesOf(settings),
-    // On blur, then on each change: an error that goes with the blur would move the button under the click.
-    mode: "onTouched",
-    reValidateMode: "onChange",
+    ...TELLS_WHEN_TOUCHED,
   });
   const { isDirty, isSubmitting } = control.formState;
 

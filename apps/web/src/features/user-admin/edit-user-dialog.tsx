@@ -8,6 +8,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { describeError, errorFacts } from "../../app/errors/describe-error.ts";
+import { TELLS_WHEN_TOUCHED } from "../../app/forms/validation.ts";
 import { trpc } from "../../app/trpc.ts";
 import { changesOf, type EditForm, editForm, formOf } from "./edit-form.ts";
 import { EditUserFields } from "./edit-user-fields.tsx";
@@ -99,8 +100,7 @@ function useEditForm(user: UserDetail, onClose: () => void) {
   const form = useForm<EditForm>({
     resolver: zodResolver(editForm),
     defaultValues: formOf(user),
-    mode: "onBlur",
-    reValidateMode: "onChange",
+    ...TELLS_WHEN_TOUCHED,
   });
   const submit = form.handleSubmit(async (values) => {
     setFailure(undefined);

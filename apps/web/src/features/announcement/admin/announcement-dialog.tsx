@@ -16,6 +16,7 @@ import { Controller, type UseFormReturn, useForm } from "react-hook-form";
 import { z } from "zod";
 import { describeError, errorFacts } from "../../../app/errors/describe-error.ts";
 import { UnsavedGuard } from "../../../app/forms/unsaved-guard.tsx";
+import { TELLS_WHEN_TOUCHED } from "../../../app/forms/validation.ts";
 import { trpc } from "../../../app/trpc.ts";
 import { uploadImage } from "../../../app/upload.ts";
 import { UploadButton } from "../../../app/upload-button.tsx";
@@ -45,8 +46,7 @@ export function AnnouncementDialog({ edit, onClose }: AnnouncementDialogProps) {
     resolver: zodResolver(form),
     defaultValues: EMPTY,
     values: isNew ? EMPTY : known.data,
-    mode: "onBlur",
-    reValidateMode: "onChange",
+    ...TELLS_WHEN_TOUCHED,
     resetOptions: { keepDirtyValues: true },
   });
   const { isDirty, isSubmitting } = control.formState;

@@ -8,6 +8,7 @@ import { notifySuccess } from "@gavel/ui/toast";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { RefreshCw } from "lucide-react";
 import { useForm } from "react-hook-form";
+import { TELLS_WHEN_TOUCHED } from "../../../app/forms/validation.ts";
 import { trpc } from "../../../app/trpc.ts";
 
 /** A value, since braces in a message would be read as its own. */
@@ -20,7 +21,7 @@ export function ContestFeedCard() {
   const [settings] = trpc.setting.all.useSuspenseQuery();
   const update = trpc.setting.update.useMutation();
   const refresh = trpc.home.refreshFeed.useMutation();
-  const form = useForm({ values: { url: settings.contestFeedUrl }, mode: "onBlur" });
+  const form = useForm({ values: { url: settings.contestFeedUrl }, ...TELLS_WHEN_TOUCHED });
   const { isDirty, errors } = form.formState;
 
   async function readNow() {

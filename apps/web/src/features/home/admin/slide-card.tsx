@@ -8,6 +8,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { ArrowLeft, ArrowRight, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { TELLS_WHEN_TOUCHED } from "../../../app/forms/validation.ts";
 import { trpc } from "../../../app/trpc.ts";
 import type { Slide } from "../carousel.tsx";
 
@@ -83,7 +84,7 @@ function WordsForm({ slide }: { slide: Slide }) {
   const { carousel } = trpc.useUtils();
   const update = trpc.carousel.update.useMutation();
   const { title, caption, link } = slide;
-  const form = useForm({ values: { title, caption, link }, mode: "onBlur" });
+  const form = useForm({ values: { title, caption, link }, ...TELLS_WHEN_TOUCHED });
   const { isDirty, errors } = form.formState;
   const submit = form.handleSubmit(async (words) => {
     const isSaved = await update.mutateAsync({ id: slide.id, ...words }).then(
