@@ -2,7 +2,6 @@ import { Card, CardHeader } from "@gavel/ui/card";
 import { Difficulty } from "@gavel/ui/difficulty";
 import { EmptyState } from "@gavel/ui/empty-state";
 import { ErrorState } from "@gavel/ui/error-state";
-import { Delayed, Skeleton } from "@gavel/ui/skeleton";
 import { RelativeTime } from "@gavel/ui/time";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
@@ -10,6 +9,7 @@ import { ChevronRight } from "lucide-react";
 import { describeError, errorFacts } from "../../app/errors/describe-error.ts";
 import { levelOf } from "../../app/levels.ts";
 import { type Outputs, trpc } from "../../app/trpc.ts";
+import { SkeletonRows } from "./skeleton-rows.tsx";
 
 /** As high as the chart beside it; the whole list is one click away. */
 const SHOWN = 8;
@@ -47,20 +47,7 @@ export function RecentProblems() {
 }
 
 function Rows({ rows }: { rows: Outputs["problem"]["recent"] | undefined }) {
-  if (rows === undefined) {
-    return (
-      <div className="divide-y">
-        {Array.from({ length: SHOWN }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: equal rows
-          <div key={index} className="flex h-9 items-center px-4">
-            <Delayed>
-              <Skeleton className="w-3/5" />
-            </Delayed>
-          </div>
-        ))}
-      </div>
-    );
-  }
+  if (rows === undefined) return <SkeletonRows count={SHOWN} className="divide-y" />;
   if (rows.length === 0) {
     return (
       <EmptyState title={<Trans>There is no problem here yet</Trans>}>

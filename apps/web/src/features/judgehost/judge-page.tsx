@@ -1,15 +1,10 @@
-import { DataTable } from "@gavel/ui/data-table";
-import { EmptyState } from "@gavel/ui/empty-state";
-import { ErrorState } from "@gavel/ui/error-state";
 import { Figure } from "@gavel/ui/figure";
 import { Tabs, tabPanelId } from "@gavel/ui/tabs";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { AdminPage } from "../../app/admin/admin-page.tsx";
-import { describeError, errorFacts } from "../../app/errors/describe-error.ts";
 import { useSession } from "../../app/session/store.ts";
-import { useHostColumns } from "./host-columns.tsx";
 import { HostDetail } from "./host-detail.tsx";
-import { HostPhoneRow } from "./host-phone-row.tsx";
+import { HostTable } from "./host-table.tsx";
 import type { JudgeSearch } from "./page-search.ts";
 import { QueueFigures } from "./queue-figures.tsx";
 import { TokenList } from "./token-list.tsx";
@@ -54,36 +49,11 @@ interface ServersProps {
 }
 
 function Servers({ hosts, shown }: ServersProps) {
-  const { t, i18n } = useLingui();
-  const columns = useHostColumns();
   const host = hosts.data?.find(({ id }) => id === shown) ?? hosts.data?.[0];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <QueueFigures />
-      <DataTable
-        caption={t`Judge servers`}
-        columns={columns}
-        rows={hosts.data}
-        rowKey={(row) => row.id}
-        skeletonRows={3}
-        rowTone={(row) => (row.id === host?.id ? "own" : undefined)}
-        phoneRow={(row) => <HostPhoneRow host={row} />}
-        empty={
-          <EmptyState title={<Trans>No judge server has ever called</Trans>}>
-            <Trans>Submissions wait until one does.</Trans>
-          </EmptyState>
-        }
-        error={
-          hosts.error !== null && hosts.data === undefined ? (
-            <ErrorState
-              title={t`The list did not load`}
-              reason={describeError(i18n, hosts.error)}
-              requestId={errorFacts(hosts.error).requestId}
-              onRetry={() => void hosts.refetch()}
-            />
-          ) : undefined
-        }
-      />
+      <HostTable hosts={hosts} rowTone={(row) => (row.id === host?.id ? "own" : undefined)} />
       {host !== undefined && <HostDetail key={host.id} host={host} />}
     </div>
   );
