@@ -13,20 +13,29 @@ function keyOf(siteSecret: Uint8Array): Uint8Array {
 }
 
 export function sealSecret(siteSecret: Uint8Array, text: string): string {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, keyOf(siteSecret), iv);
-  const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
+  return sealText(keyOf(siteSecret), text).toString("base64url");
 }
 
 /** null = sealed with another secret of the site, or damaged: it has to be entered again. */
 export function openSecret(siteSecret: Uint8Array, sealed: string): string | null {
-  const bytes = Buffer.from(sealed, "base64url");
-  if (bytes.length < IV_BYTES + TAG_BYTES) return null;
-  const decipher = createDecipheriv(CIPHER, keyOf(siteSecret), bytes.subarray(0, IV_BYTES));
-  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  return openText(keyOf(siteSecret), Buffer.from(sealed, "base64url"));
+}
+
+/** `key` has 32 bytes. */
+export function sealText(key: Uint8Array, text: string): Buffer {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv(CIPHER, key, iv);
+  const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), body]);
+}
+
+/** null = sealed with another key, or damaged. */
+export function openText(key: Uint8Array, sealed: Buffer): string | null {
+  if (sealed.length < IV_BYTES + TAG_BYTES) return null;
+  const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, IV_BYTES));
+  decipher.setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   try {
-    const body = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES));
+    const body = decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES));
     return Buffer.concat([body, decipher.final()]).toString("utf8");
   } catch {
     // The tag does not match.

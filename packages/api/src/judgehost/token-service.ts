@@ -1,8 +1,9 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { announce } from "@gavel/db";
 import { recordAudit } from "../audit/index.ts";
 import type { Context, SignedInContext } from "../context.ts";
 import { DomainError } from "../error.ts";
+import { makeToken, sha256OfToken } from "../secret-token.ts";
 import type { HostContext } from "./context.ts";
 import type { JudgeTokenView, NewJudgeToken } from "./schema.ts";
 import {
@@ -14,16 +15,10 @@ import {
 } from "./token-queries.ts";
 
 const PREFIX = "gavel-judge-";
-const HINT_LENGTH = PREFIX.length + 6;
-
-/** 256 random bits: a plain hash of it is as good as a slow one, and can be looked up. */
-function sha256Of(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
-}
 
 /** The id of the token, or null when there is none or it was revoked. Asked at every request, so revoking works at once. */
 export async function findJudgeToken(ctx: HostContext, token: string): Promise<string | null> {
-  const row = await findLiveToken(ctx.db, sha256Of(token));
+  const row = await findLiveToken(ctx.db, sha256OfToken(token));
   return row?.id ?? null;
 }
 
@@ -36,12 +31,11 @@ export async function createToken(
   ctx: SignedInContext,
   input: { name: string },
 ): Promise<NewJudgeToken> {
-  const token = PREFIX + randomBytes(32).toString("base64url");
+  const { token, sha256, hint } = makeToken(PREFIX);
   const id = randomUUID();
-  const hint = token.slice(0, HINT_LENGTH);
   await ctx.db.transaction().execute(async (tx) => {
     await insertToken(tx, {
-      ...{ id, name: input.name, token_sha256: sha256Of(token), hint },
+      ...{ id, name: input.name, token_sha256: sha256, hint },
       ...{ created_by: ctx.viewer.username, created_at: ctx.now() },
     });
     await recordAudit(tx, ctx, {

@@ -1,26 +1,19 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "@gavel/db";
 import { isAdminRole, isRoleId, isRoot } from "@gavel/domain/role";
 import { isTokenScope, mayGrant, TOKENS_MAX, type TokenScope } from "@gavel/domain/token-scope";
 import type { Context, SignedInContext, Viewer } from "../context.ts";
 import { DomainError } from "../error.ts";
+import { makeToken, sha256OfToken } from "../secret-token.ts";
 import * as queries from "./queries.ts";
 import type { CurrentToken, NewToken, NewTokenInput, TokenView } from "./schema.ts";
 
-/** Names what it is wherever it turns up: in a file, a log, a repository that is scanned for secrets. */
 const PREFIX = "gavel-personal-";
-const HINT_LENGTH = PREFIX.length + 6;
 /** The last use is for people to read; writing it at each request would make every read a write. */
 const USED_EVERY_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 export function isPersonalToken(text: string): boolean {
   return text.startsWith(PREFIX);
-}
-
-/** 256 random bits: a plain hash of it is as good as a slow one, and can be looked up. */
-function sha256Of(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }
 
 function scopesOf(text: string): TokenScope[] {
@@ -37,7 +30,7 @@ export async function resolvePersonalToken(
   deps: { db: Db; now: Date; ip: string },
   token: string,
 ): Promise<Resolution> {
-  const row = await queries.findTokenByHash(deps.db, sha256Of(token));
+  const row = await queries.findTokenByHash(deps.db, sha256OfToken(token));
   const isLive =
     row !== undefined &&
     row.revokedAt === null &&
@@ -83,7 +76,7 @@ export async function createToken(
   const { uid, role } = ctx.viewer;
   const owner = { isRoot: isRoot(role), isAdmin: isAdminRole(role) };
   if (!wish.scopes.every((scope) => mayGrant(owner, scope))) throw new DomainError("ACCESS_DENIED");
-  const token = PREFIX + randomBytes(32).toString("base64url");
+  const { token, sha256, hint } = makeToken(PREFIX);
   const now = ctx.now();
   const row = await ctx.db.transaction().execute(async (tx) => {
     await queries.lockOwner(tx, uid);
@@ -93,8 +86,8 @@ export async function createToken(
     return queries.insertToken(tx, {
       uid,
       name: wish.name,
-      token_sha256: sha256Of(token),
-      hint: token.slice(0, HINT_LENGTH),
+      token_sha256: sha256,
+      hint,
       scopes: wish.scopes.join(" "),
       created_at: now,
       expires_at: wish.days === null ? null : new Date(now.getTime() + wish.days * DAY_MS),
