@@ -13,6 +13,7 @@ use crate::inputs::Inputs;
 use crate::limits::Ceilings;
 use crate::protocol::{Backend, Degraded, Hello, Profile, PROTOCOL};
 use crate::slot::Container;
+use crate::stolen::StolenTime;
 use crate::store::Store;
 
 /// How ids inside relate to ids outside.
@@ -64,6 +65,7 @@ pub struct Host {
     pub hierarchies: Hierarchies,
     pub ceilings: Ceilings,
     pub cpus: u64,
+    pub stolen: StolenTime,
     /// How large a pipe may be made.
     pub largest_pipe_bytes: usize,
     /// Our own program in memory: containers execute this and can never reach the file on disk.
@@ -99,6 +101,7 @@ impl Host {
             hierarchies,
             ceilings: Ceilings::inherited(),
             cpus: std::thread::available_parallelism().map_or(1, |n| n.get() as u64),
+            stolen: StolenTime::open(),
             largest_pipe_bytes: largest_pipe_bytes(),
             program,
             null,

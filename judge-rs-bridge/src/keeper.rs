@@ -26,7 +26,7 @@ pub enum Idling {
 pub struct Keeper<'a> {
     container: &'a Container,
     limits: &'a Limits,
-    cpus: u64,
+    host: &'a Host,
     idling: Idling,
     sent_ns: u64,
     /// What the host's own host had taken from it by then; only where idle time counts.
@@ -51,7 +51,7 @@ impl<'a> Keeper<'a> {
     /// `sent_ns`: when the launch was sent.
     pub fn new(
         container: &'a Container,
-        host: &Host,
+        host: &'a Host,
         limits: &'a Limits,
         idling: Idling,
         sent_ns: u64,
@@ -59,11 +59,11 @@ impl<'a> Keeper<'a> {
         Keeper {
             container,
             limits,
-            cpus: host.cpus,
+            host,
             idling,
             sent_ns,
             stolen_before_us: match idling {
-                Idling::Minded if limits.idle_time_ms > 0 => stolen_us(),
+                Idling::Minded if limits.idle_time_ms > 0 => host.stolen.recent_us(),
                 _ => 0,
             },
             killed_ns: 0,
@@ -128,7 +128,7 @@ impl<'a> Keeper<'a> {
     /// No program can be at its CPU limit before all processors have worked for it all the time.
     pub fn first_look_us(&self) -> u64 {
         let mut first =
-            (self.limits.cpu_time_ms * 1000 / self.cpus).min(self.limits.wall_time_ms * 1000);
+            (self.limits.cpu_time_ms * 1000 / self.host.cpus).min(self.limits.wall_time_ms * 1000);
         if self.idle_limit_us() > 0 {
             first = first.min(self.idle_limit_us());
         }
@@ -185,7 +185,7 @@ impl<'a> Keeper<'a> {
         if wall_us >= wall_limit_us {
             return Err(Kill::WallTime);
         }
-        let next = ((cpu_limit_us - cpu_us) / self.cpus)
+        let next = ((cpu_limit_us - cpu_us) / self.host.cpus)
             .min(wall_limit_us - wall_us)
             .min(self.look_every_us());
         match self.idle_limit_us() {
@@ -207,6 +207,10 @@ impl<'a> Keeper<'a> {
         pids.into_iter().map(queue_wait_us).sum()
     }
 
+    pub fn stolen_us(&self) -> u64 {
+        self.host.stolen.now_us()
+    }
+
     /// Idle = wall − CPU − time spent waiting for a processor − time in which the machine itself had none, so that
     /// a busy host blames nobody.
     fn idle_left_us(&self, limit_us: u64, wall_us: u64, cpu_us: u64) -> u64 {
@@ -214,7 +218,7 @@ impl<'a> Keeper<'a> {
         if upper < limit_us {
             return limit_us - upper;
         }
-        let stolen = stolen_us().saturating_sub(self.stolen_before_us);
+        let stolen = self.stolen_us().saturating_sub(self.stolen_before_us);
         limit_us.saturating_sub(upper.saturating_sub(self.queue_wait_us() + stolen))
     }
 
@@ -274,16 +278,4 @@ fn queue_wait_us(pid: i32) -> u64 {
         .filter_map(|text| text.split(' ').nth(1)?.parse::<u64>().ok())
         .map(|ns| ns / 1000)
         .sum()
-}
-
-/// Time that all processors together stood still because the host of this virtual machine ran others. 0 where the
-/// kernel does not say.
-pub(crate) fn stolen_us() -> u64 {
-    const TICK_US: u64 = 10_000;
-    let text = fs::read_to_string("/proc/stat").unwrap_or_default();
-    let line = text.lines().next().unwrap_or_default();
-    let ticks = line.split_whitespace().nth(8);
-    ticks
-        .and_then(|ticks| ticks.parse::<u64>().ok())
-        .map_or(0, |ticks| ticks * TICK_US)
 }

@@ -23,6 +23,7 @@ pub mod run;
 pub mod seccomp;
 pub mod serve;
 pub mod slot;
+pub mod stolen;
 pub mod store;
 pub mod stream;
 pub mod sys;

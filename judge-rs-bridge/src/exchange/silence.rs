@@ -3,7 +3,6 @@
 use super::watch::Watch;
 use super::{processes, Both};
 use crate::cause::Kill;
-use crate::keeper::stolen_us;
 
 /// So long nothing must have passed before it is worth finding out whether anybody works. It is
 /// also by how much at most an idle limit is late.
@@ -74,7 +73,7 @@ impl Watch<'_> {
         let worked: u64 = living
             .map(|keeper| keeper.cpu_us() + keeper.queue_wait_us())
             .sum();
-        worked + stolen_us()
+        worked + self.keepers[0].stolen_us()
     }
 
     fn end_idling(&mut self, idle_ns: u64) {
