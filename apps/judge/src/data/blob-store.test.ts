@@ -1,3 +1,4 @@
+import { renameSync, writeFileSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -166,6 +167,39 @@ test("a run that collects what another one has just given up still finds it", as
   await store.discard(said.sha256);
   expect(store.has(said.sha256)).toBe(true);
   second.release();
+});
+
+test("what a run put here anew is not let go before its result arrives", async () => {
+  const { store } = await start(["other"], { limitBytes: 200 });
+  const said = refOf("wrong answer");
+  await writeCollected(store, "wrong answer");
+  store.keep([said]).release();
+  await store.discard(said.sha256);
+  // The sandbox puts the same bytes there for a second run; before its result comes, room is needed.
+  await writeCollected(store, "wrong answer");
+  (await store.hold([refOf("other")], never)).release();
+  await store.makeRoom(1000);
+  expect(store.has(refOf("other").sha256)).toBe(false);
+  const second = store.keep([said]);
+  expect(await Bun.file(store.path(said.sha256)).text()).toBe("wrong answer");
+  second.release();
+});
+
+test("what is put here while others are being removed stays", async () => {
+  const texts = ["first", "second", "third"];
+  const { store, dir } = await start([]);
+  for (const text of texts) await writeCollected(store, text);
+  store.keep(texts.map(refOf)).release();
+  const removing = store.makeRoom(1000);
+  // In the midst of it the sandbox puts the last of them there again.
+  const again = store.path(refOf("third").sha256);
+  writeFileSync(`${again}.new`, "third");
+  renameSync(`${again}.new`, again);
+  await removing;
+  store.keep([refOf("third")]);
+  expect(await readFile(again, "utf8")).toBe("third");
+  expect(store.has(refOf("first").sha256)).toBe(false);
+  expect(await readdir(join(dir, "incoming"))).toEqual([]);
 });
 
 test("what is not here is not fetched when only local files will do", async () => {

@@ -2,7 +2,11 @@
  * Files by content: `DIR/ab/abcdef…`. Test data comes from the server, artefacts and collected files from the
  * sandbox, which reads and writes the same folder. Least recently used files go when the limit is passed; files
  * in use never do.
+ *
+ * The sandbox puts files here before this process hears of them, also over equal ones that are here already. A file is
+ * let go only while it is the one that this process knew: looked at and moved away within one turn of the event loop.
  */
+import { renameSync, statSync } from "node:fs";
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
@@ -15,6 +19,10 @@ export interface Hold {
 
 interface Entry {
   bytes: number;
+  /** Which file it was when last looked at; another one under the same name was put there since. */
+  file: string | null;
+  /** By the clock of `performance.now`: not let go before, because a result is on its way that names it. */
+  sparedUntil: number;
   /** Order of use; higher is later. */
   usedAt: number;
   /** Its content was seen to match its hash in this life of the process. */
@@ -24,6 +32,8 @@ interface Entry {
 const DOWNLOADS_AT_ONCE = 4;
 const DISCARDED_MAX = 4096;
 const DISCARDED_BYTES_MAX = 256 * 1024 ** 2;
+/** A result follows its files within moments; this is for a machine that has none to spare. */
+const RESULT_DELAY_MS = 10_000;
 /** What is half here for longer will hardly be asked for again. */
 const PARTIAL_LIFE_MS = 24 * 3_600_000;
 
@@ -169,10 +179,11 @@ export class BlobStore {
         break;
       }
       const known = this.#entries.get(oldest);
-      if (known !== undefined) this.#forget(oldest, known);
-      gone.push(oldest);
+      const away = known === undefined ? null : this.#letGo(oldest, known);
+      if (away !== null) gone.push(away);
+      this.#reclaim(oldest);
     }
-    await this.#remove(gone);
+    await removeAll(gone);
   }
 
   get #discardedLimit(): number {
@@ -184,10 +195,36 @@ export class BlobStore {
     this.#discarded.delete(sha256);
   }
 
-  async #remove(gone: readonly string[]): Promise<void> {
-    for (const sha256 of gone) {
-      if (!this.#entries.has(sha256)) await rm(this.path(sha256), { force: true });
+  /**
+   * Takes the file out of everybody's sight and answers where it lies now, to be removed; null = it stays, or there was
+   * none. Nothing is awaited in here: between the look and the move no hold can begin.
+   */
+  #letGo(sha256: string, entry: Entry): string | null {
+    const path = this.path(sha256);
+    if (performance.now() < entry.sparedUntil || this.#isNew(entry, identityOf(path))) return null;
+    const away = join(this.#incomingDir(), `gone-${crypto.randomUUID()}`);
+    try {
+      renameSync(path, away);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      this.#forget(sha256, entry);
+      return null;
     }
+    // The sandbox is a process of its own: it may have come in between the look and the move.
+    if (this.#isNew(entry, identityOf(away))) {
+      renameSync(away, path);
+      return null;
+    }
+    this.#forget(sha256, entry);
+    return away;
+  }
+
+  /** A run has put the same bytes there anew, and its result has yet to arrive. */
+  #isNew(entry: Entry, found: string | null): boolean {
+    if (found === null || found === entry.file) return false;
+    entry.file = found;
+    entry.sparedUntil = performance.now() + RESULT_DELAY_MS;
+    return true;
   }
 
   async #ensure(ref: BlobRef, signal: AbortSignal): Promise<void> {
@@ -273,10 +310,10 @@ export class BlobStore {
       const entry = this.#entries.get(sha256);
       if (this.#totalBytes <= limitBytes) break;
       if (entry === undefined || this.#holds.has(sha256)) continue;
-      this.#forget(sha256, entry);
-      gone.push(sha256);
+      const away = this.#letGo(sha256, entry);
+      if (away !== null) gone.push(away);
     }
-    await this.#remove(gone);
+    await removeAll(gone);
   }
 
   #pin(sha256: string): void {
@@ -292,14 +329,19 @@ export class BlobStore {
 
   #touch(sha256: string): void {
     const entry = this.#entries.get(sha256);
-    if (entry !== undefined) entry.usedAt = ++this.#clock;
+    if (entry !== undefined) {
+      entry.usedAt = ++this.#clock;
+      entry.file = identityOf(this.path(sha256));
+    }
     // The time of last use has to outlive this process; a lost update only makes the order a little worse.
     const now = new Date();
     utimes(this.path(sha256), now, now).catch(() => undefined);
   }
 
   #add(sha256: string, bytes: number, isTrusted = true): void {
-    this.#entries.set(sha256, { bytes, usedAt: ++this.#clock, isTrusted });
+    const file = identityOf(this.path(sha256));
+    const usedAt = ++this.#clock;
+    this.#entries.set(sha256, { bytes, file, sparedUntil: 0, usedAt, isTrusted });
     this.#totalBytes += bytes;
   }
 
@@ -312,6 +354,21 @@ export class BlobStore {
   #incomingDir(): string {
     return join(this.dir, "incoming");
   }
+}
+
+/** Of two files with the same bytes under the same name; null = there is none. */
+function identityOf(path: string): string | null {
+  const facts = statSync(path, { throwIfNoEntry: false });
+  // A number may be used again for the next file, but not with the same time of birth.
+  return facts === undefined ? null : `${facts.ino} ${facts.birthtimeMs}`;
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ENOENT";
+}
+
+async function removeAll(paths: readonly string[]): Promise<void> {
+  for (const path of paths) await rm(path, { force: true });
 }
 
 async function sizeOf(path: string): Promise<number | null> {
