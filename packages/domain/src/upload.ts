@@ -14,6 +14,9 @@ export const IMAGE_UPLOADS = {
 } as const satisfies Record<string, ImageUploadRule>;
 export type ImagePurpose = keyof typeof IMAGE_UPLOADS;
 
+/** Of an image in a problem's archive: scans of printed statements are larger than what people paste. */
+export const PROBLEM_IMAGE_BYTES_MAX = 16 * MIB;
+
 /** Width and height of a stored avatar, in pixels. */
 export const AVATAR_SIDE_PX = 200;
 /** Width times height, of all frames together; what is bigger costs too much memory to decode. */

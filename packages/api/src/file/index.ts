@@ -1,6 +1,7 @@
 export type { BlobStore, ByteRange, StoredBlob } from "./blob-store.ts";
 export { createFolderBlobStore } from "./folder-blob-store.ts";
+export { addProblemDownload, addProblemImage } from "./problem-file.ts";
 export { purgeBlobs, purgeUploadedFiles } from "./purge.ts";
 export { deleteSiteFile as removeSiteFile, rememberBlobs } from "./queries.ts";
-export { addSiteFile, findSiteFile, type SiteFileKind } from "./site-file.ts";
+export { findSiteFile, isImageName, type SiteFileKind } from "./site-file.ts";
 export { type StoredImage, storeAttachment, storeImage, type Upload } from "./upload.ts";

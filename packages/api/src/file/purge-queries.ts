@@ -60,12 +60,11 @@ export async function findNamedFiles(db: Db): Promise<Set<string>> {
   return names;
 }
 
-/** Uploads made before `before`; those that came with problems go with them. */
+/** Those made before `before`. What came with a problem also goes with it. */
 export function findUploadsBefore(db: Db, before: Date) {
   return db
     .selectFrom("site_file")
     .select(["name", "purpose", "unused_since as unusedSince"])
-    .where("purpose", "!=", "problem")
     .where("created_at", "<", before)
     .execute();
 }

@@ -10,6 +10,7 @@ import { createAccount } from "../account/index.ts";
 import { openDesk } from "../account/test-kit.ts";
 import type { SignedInContext } from "../context.ts";
 import { createFolderBlobStore } from "./folder-blob-store.ts";
+import { addProblemDownload } from "./problem-file.ts";
 import { purgeBlobs, purgeUploadedFiles } from "./purge.ts";
 import { findSiteFile } from "./site-file.ts";
 import { type StoredImage, storeAttachment, storeImage } from "./upload.ts";
@@ -92,6 +93,30 @@ test("an image of a text goes after a week without mention, counted anew when it
   desk.wait(24 * HOURS);
   expect(await purgeUploadedFiles(alice)).toBe(1);
   expect(await isServed(image)).toBe(false);
+});
+
+test("what came with a problem goes a week after its text stopped naming it", async () => {
+  const { id } = await db
+    .insertInto("problem")
+    .values({ display_id: "F1", title: "t", author_name: "alice", difficulty: 1 })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const facts = { originalName: "a.txt", uid: alice.viewer.uid, problemId: id, now: alice.now() };
+  const open = () => once(new TextEncoder().encode("attached"));
+  const address = await addProblemDownload(alice, facts, { bytes: 8, open });
+  const name = address.split("/").at(-1) ?? "";
+  const isThere = async () => (await findSiteFile(alice, "file", name)) !== null;
+  const setText = (description: string) =>
+    db.updateTable("problem").set({ description }).where("id", "=", id).execute();
+  await setText(`[a](${address})`);
+  desk.wait(30 * 24 * HOURS);
+  expect(await purgeUploadedFiles(alice)).toBe(0);
+  await setText("");
+  await purgeUploadedFiles(alice);
+  desk.wait(8 * 24 * HOURS);
+  expect(await isThere()).toBe(true);
+  expect(await purgeUploadedFiles(alice)).toBe(1);
+  expect(await isThere()).toBe(false);
 });
 
 test("a mention inside JSON counts", async () => {

@@ -18,10 +18,11 @@ const NEW_MS = HOUR_MS;
  * How long the site keeps what nothing names. Drafts live in browsers for days, and a text may get its image back; a
  * person's old picture is to be gone.
  */
-const KEPT_MS: Readonly<Record<ImagePurpose, number>> = {
+const KEPT_MS: Readonly<Record<ImagePurpose | "problem", number>> = {
   avatar: 0,
   carousel: 0,
   markdown: 7 * 24 * HOUR_MS,
+  problem: 7 * 24 * HOUR_MS,
 };
 /** Longer than any upload waits between its bytes and the row that refers to them. */
 const BLOB_KEPT_MS = 48 * HOUR_MS;
@@ -43,7 +44,7 @@ export async function purgeUploadedFiles({ db, now }: PurgeContext): Promise<num
   const named = await findNamedFiles(db);
   const unused = uploads.filter((file) => !named.has(file.name));
   const isOver = ({ purpose, unusedSince }: (typeof uploads)[number]) =>
-    at.getTime() - (unusedSince ?? at).getTime() >= KEPT_MS[purpose as ImagePurpose];
+    at.getTime() - (unusedSince ?? at).getTime() >= KEPT_MS[purpose as keyof typeof KEPT_MS];
   const over = unused.filter(isOver).map((file) => file.name);
   const fresh = unused.filter((file) => file.unusedSince === null).map((file) => file.name);
   const again = uploads.filter((file) => file.unusedSince !== null && named.has(file.name));

@@ -8,7 +8,7 @@ import { findSiteFileRow, insertSiteFile, rememberBlobs } from "./queries.ts";
 
 export type SiteFileKind = "img" | "file";
 
-/** Shown by browsers as images. SVG can hold scripts and is served so that none runs. */
+/** Shown by browsers as images. SVG can hold scripts: none is taken any more, and old ones are served so that none runs. */
 const IMAGE_TYPES: Readonly<Record<string, string>> = {
   png: "image/png",
   jpg: "image/jpeg",
@@ -28,21 +28,13 @@ export interface NewSiteFile {
   readonly now: Date;
 }
 
-/** Of a problem's archive. Stores the bytes and returns their address on this site. */
-export async function addSiteFile(
-  ctx: { readonly db: Db; readonly services: Pick<Services, "blobs"> },
-  file: NewSiteFile,
-  content: AsyncIterable<Uint8Array>,
-): Promise<string> {
-  const blob = await ctx.services.blobs.putStream(content);
-  const extension = /\.([A-Za-z0-9]{1,16})$/.exec(file.originalName)?.[1]?.toLowerCase() ?? "bin";
-  const kind: SiteFileKind = Object.hasOwn(IMAGE_TYPES, extension) ? "img" : "file";
-  const stored = await storeSiteFile(
-    ctx.db,
-    { ...file, purpose: "problem", kind, extension },
-    blob,
-  );
-  return stored.address;
+/** Of a file's name, in lower case. */
+export function extensionOf(name: string): string {
+  return /\.([A-Za-z0-9]{1,16})$/.exec(name)?.[1]?.toLowerCase() ?? "bin";
+}
+
+export function isImageName(name: string): boolean {
+  return Object.hasOwn(IMAGE_TYPES, extensionOf(name));
 }
 
 interface NamedSiteFile extends NewSiteFile {

@@ -12,7 +12,7 @@ import { DomainError } from "../error.ts";
 import { type EncodedImage, encodeImage } from "./image/encode.ts";
 import { canDeleteUpload } from "./policy.ts";
 import { deleteSiteFile, findUploadById } from "./queries.ts";
-import { storeSiteFile } from "./site-file.ts";
+import { extensionOf, storeSiteFile } from "./site-file.ts";
 
 /** A file on its way in; the chunks are read once. */
 export interface Upload {
@@ -81,7 +81,7 @@ export async function storeAttachment(
       problemId: null,
       purpose: "markdown",
       kind: "file",
-      extension: /\.([A-Za-z0-9]{1,16})$/.exec(fileName)?.[1]?.toLowerCase() ?? "bin",
+      extension: extensionOf(fileName),
       now: ctx.now(),
     },
     blob,

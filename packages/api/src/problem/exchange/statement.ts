@@ -10,6 +10,7 @@ import {
   type NamedFile,
   PackageRefused,
 } from "@gavel/problem-package/model";
+import { isImageName } from "../../file/index.ts";
 
 export interface Texts {
   readonly title: string;
@@ -25,8 +26,13 @@ export interface StoredStatements {
   readonly translations: Readonly<Partial<Record<Locale, Texts>>>;
 }
 
-/** Stores a file once and says where it can be read; the same file of a package always has the same address. */
-export type StoreFile = (file: NamedFile) => Promise<string>;
+/** Shown in a text, or led to by a link. */
+type FileUse = "shown" | "linked";
+/**
+ * Stores a file once for each use and says where it can be read; null = it was refused, which is noted. The same file
+ * of a package always has the same address.
+ */
+export type StoreFile = (file: NamedFile, use: FileUse) => Promise<string | null>;
 
 /** Larger ones are no statements, and converting them would take long. */
 const HTML_CHARACTERS_MAX = 8 * 1024 * 1024;
@@ -67,8 +73,8 @@ async function storeOne(
   store: StoreFile,
 ): Promise<Texts> {
   const converted = statement.format === "html" ? convert(statement) : tidy(statement);
-  const files = [...converted.files, ...problem.attachments];
-  const named = new Map<string, string>();
+  const files: StatementFiles = { own: converted.files, attached: problem.attachments };
+  const named = new Map<string, string | null>();
   const texts: Record<(typeof PARTS)[number], string> = {
     description: converted.description,
     input: converted.input,
@@ -130,29 +136,40 @@ function convertOrRefuse(part: string, html: string) {
   }
 }
 
-/** `file://NAME`, as packages name their own files; a name may be written with percent signs. */
+interface StatementFiles {
+  readonly own: readonly NamedFile[];
+  readonly attached: readonly NamedFile[];
+}
+
+/**
+ * `file://NAME`, as packages name their own files; a name may be written with percent signs. An attachment is shown
+ * where the text says so, and is a download with its own bytes elsewhere.
+ */
 async function putAddresses(
   text: string,
-  files: readonly NamedFile[],
+  files: StatementFiles,
   store: StoreFile,
-  named: Map<string, string>,
+  named: Map<string, string | null>,
 ): Promise<string> {
   // A link to the statement's document as a whole is written with an @ by one judge.
   const source = text.replace(/@\[[^\]\n]*\]\((file:\/\/[^)\s]+)\)/g, "[PDF]($1)");
-  const pattern = /file:\/\/([^\s)"'<>\]]+)/g;
-  for (const [, name = ""] of source.matchAll(pattern)) {
+  const pattern = /(!\[[^\]\n]*\]\(\s*|\bsrc\s*=\s*["']?)?file:\/\/([^\s)"'<>\]]+)/g;
+  const addresses = new Map<string, string>();
+  for (const [whole, before = "", name = ""] of source.matchAll(pattern)) {
     const file = findFile(files, name);
-    if (file !== undefined && !named.has(file.name)) named.set(file.name, await store(file));
+    if (file === undefined) continue;
+    const isOwnImage = files.own.includes(file) && isImageName(file.name);
+    const isShown = isOwnImage || (before !== "" && isImageName(file.name));
+    const address = await store(file, isShown ? "shown" : "linked");
+    named.set(file.name, address);
+    if (address !== null) addresses.set(whole, `${before}${address}`);
   }
-  return source.replace(pattern, (whole, name: string) => {
-    const file = findFile(files, name);
-    return (file === undefined ? undefined : named.get(file.name)) ?? whole;
-  });
+  return source.replace(pattern, (whole) => addresses.get(whole) ?? whole);
 }
 
-function findFile(files: readonly NamedFile[], written: string): NamedFile | undefined {
+function findFile({ own, attached }: StatementFiles, written: string): NamedFile | undefined {
   const name = written.split("?")[0] ?? "";
-  return files.find(
+  return [...own, ...attached].find(
     (one) =>
       one.name === name || encodeURI(one.name) === name || encodeURIComponent(one.name) === name,
   );
@@ -162,21 +179,21 @@ function findFile(files: readonly NamedFile[], written: string): NamedFile | und
 async function linkRest(
   statement: ImportedStatement,
   problem: ImportedProblem,
-  files: readonly NamedFile[],
+  files: StatementFiles,
   store: StoreFile,
-  named: Map<string, string>,
+  named: ReadonlyMap<string, string | null>,
 ): Promise<string> {
   const { pdf } = statement;
   const lines: string[] = [];
   const link = async (file: NamedFile) => {
     const label = file.name.replace(/[[\]\\]/g, "\\$&");
-    lines.push(`- [${label}](${named.get(file.name) ?? (await store(file))})`);
+    lines.push(`- [${label}](${await store(file, "linked")})`);
   };
   if (pdf !== null) {
     const name = pdf.path.split("/").at(-1) ?? "problem.pdf";
     if (!named.has(name)) await link({ name, file: pdf });
   }
-  const isOwn = new Set([...problem.attachments, ...(problem.format === "hydro" ? files : [])]);
+  const isOwn = new Set([...problem.attachments, ...(problem.format === "hydro" ? files.own : [])]);
   for (const file of isOwn) {
     if (!named.has(file.name)) await link(file);
   }

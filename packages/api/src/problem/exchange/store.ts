@@ -15,7 +15,8 @@ import {
 import { readText } from "@gavel/problem-package/safe-archive";
 import { recordAudit } from "../../audit/index.ts";
 import type { Services, Viewer } from "../../context.ts";
-import { addSiteFile, type StoredBlob } from "../../file/index.ts";
+import { DomainError } from "../../error.ts";
+import { addProblemDownload, addProblemImage, type StoredBlob } from "../../file/index.ts";
 import { FILE_MAX } from "../schema.ts";
 import { saveTestData, type TestCaseDraft } from "../test-data/service.ts";
 import * as writing from "../writing/queries.ts";
@@ -23,7 +24,7 @@ import { findObstacles, judgeFiles, readDisplayId } from "./facts.ts";
 import { linkLanguages, linkTags, linkTemplates } from "./links.ts";
 import { type JudgingColumns, updateJudging } from "./queries.ts";
 import type { ImportOptions } from "./schema.ts";
-import { examplesOf, type StoredStatements, storeStatements } from "./statement.ts";
+import { examplesOf, type StoredStatements, type StoreFile, storeStatements } from "./statement.ts";
 
 export interface ImportContext {
   readonly db: Db;
@@ -88,7 +89,7 @@ export async function storeProblem(
     if (wanted === null && (await writing.isDisplayIdTaken(tx, problemId, pid))) {
       throw new DisplayIdTaken(problemId);
     }
-    const texts = await storeStatements(problem, storeFileOf(within, pid), findings);
+    const texts = await storeStatements(problem, storeFileOf(within, pid, findings), findings);
     const data = {
       pid,
       judgeMode: values.judge_mode,
@@ -276,17 +277,33 @@ function ioScoreOf({ type, caseMode, grading, cases }: ImportedProblem): number 
   );
 }
 
-function storeFileOf(ctx: ImportContext, pid: number) {
-  const known = new Map<PackageFile, string>();
-  return async ({ name, file }: NamedFile): Promise<string> => {
-    const facts = {
-      originalName: name.split("/").at(-1) ?? name,
-      uid: ctx.viewer.uid,
-      problemId: pid,
-      now: ctx.now(),
-    };
-    const address = known.get(file) ?? (await addSiteFile(ctx, facts, file.open()));
-    known.set(file, address);
+function storeFileOf(ctx: ImportContext, pid: number, findings: Findings): StoreFile {
+  const known = {
+    shown: new Map<PackageFile, string | null>(),
+    linked: new Map<PackageFile, string | null>(),
+  };
+  const facts = (name: string) => ({
+    originalName: name.split("/").at(-1) ?? name,
+    uid: ctx.viewer.uid,
+    problemId: pid,
+    now: ctx.now(),
+  });
+  const storeImage = async ({ name, file }: NamedFile) => {
+    try {
+      return await addProblemImage(ctx, facts(name), file);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      findings.ignore(file.path, `the image ${name}: ${error.message}`);
+      return null;
+    }
+  };
+  return async (one, use) => {
+    const seen = known[use].get(one.file);
+    if (seen !== undefined) return seen;
+    const address = await (use === "shown"
+      ? storeImage(one)
+      : addProblemDownload(ctx, facts(one.name), one.file));
+    known[use].set(one.file, address);
     return address;
   };
 }
