@@ -99,6 +99,11 @@ test("problems come out by their ids, and go in again elsewhere", async () => {
   } finally {
     await other.stop();
   }
+  // A token for exactly this needs no second scope.
+  const wish = { name: "archives", password: TEST_PASSWORD, days: 7 as const };
+  const { token } = await root.trpc.token.create.mutate({ ...wish, scopes: ["admin-import"] });
+  const narrow = ["--server", server.url, "--token", token];
+  expect(await gavel("export", "C1", "-o", file, ...narrow)).toMatchObject({ status: 0, err: "" });
   const lost = await gavel("export", "NOTHERE", "-o", join(scratch.folder, "no.zip"), ...site());
   expect(lost).toMatchObject({ status: 1, out: "" });
   expect(lost.err).toContain("NOTHERE: ");

@@ -1,6 +1,5 @@
 /** `gavel problem export`: problems of a site into one archive. */
 import { rename, rm } from "node:fs/promises";
-import type { ProblemDetail } from "@gavel/api/types";
 import type { Settings } from "../env.ts";
 import { parseOptions } from "../options.ts";
 import { messageOf, Refusal, say } from "../say.ts";
@@ -21,16 +20,7 @@ export async function exportCommand(settings: Settings, args: readonly string[])
     throw new Refusal(`--format: ${format} is none of ${FORMATS.join(", ")}`, 2);
   }
   const site = await openNamedSite(settings, values);
-  const query = new URLSearchParams({ format });
-  for (const problemId of words) {
-    const { pid } = await site
-      .query<ProblemDetail>("problem.get", { problemId })
-      .catch((error: unknown) => {
-        const status = error instanceof Refusal ? error.status : 1;
-        throw new Refusal(`${problemId}: ${messageOf(error)}`, status);
-      });
-    query.append("pid", String(pid));
-  }
+  const query = new URLSearchParams({ format, problemId: words.join(",") });
   const answer = await site.download(`/api/file/export-problem?${query}`);
   const bytes = await save(answer, output);
   const done = { ok: true, file: output, format, problems: words, bytes };

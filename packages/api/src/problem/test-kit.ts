@@ -23,6 +23,9 @@ export type PersonName = keyof typeof ROLES;
 
 const quiet = { debug() {}, info() {}, warn() {}, error() {} };
 
+/** Nothing is announced: settings are read once. */
+const SILENT = { subscribe: () => () => {} };
+
 export async function openBank() {
   const database = await createTestDatabase();
   const { db } = database;
@@ -39,6 +42,11 @@ export async function openBank() {
   const languages = await db.selectFrom("language").select(["id", "name"]).execute();
   const languageId = (name: string) => languages.find((one) => one.name === name)?.id ?? 0;
 
+  const services: Partial<Context["services"]> = {
+    blobs,
+    events: SILENT,
+    imports: { limits: ARCHIVE_LIMITS, headersFolder: join(folder, "include") },
+  };
   function context(person: PersonName | null, changes: Partial<Context> = {}): Context {
     const viewer =
       person === null
@@ -55,10 +63,7 @@ export async function openBank() {
       userAgent: "test",
       locale: "zh-CN",
       loopbackOrigin: null,
-      services: {
-        blobs,
-        imports: { limits: ARCHIVE_LIMITS, headersFolder: join(folder, "include") },
-      } as Context["services"],
+      services: services as Context["services"],
       answerHeaders: new Headers(),
       ...changes,
     };

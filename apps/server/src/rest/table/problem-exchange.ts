@@ -12,6 +12,7 @@ import {
 import { z } from "zod";
 import { refuse, success } from "../envelope.ts";
 import { readFilePart } from "../multipart.ts";
+import type { Params } from "../params.ts";
 import { type Exchange, handlerRow, type RestRow } from "../row.ts";
 import { asSignedIn, downloadAnswer } from "./problem-files.ts";
 
@@ -72,12 +73,24 @@ const importRows: readonly RestRow[] = [
   }),
 ];
 
+/** Named again and again, or in one list with commas. */
+function readIds(query: Params): string[] {
+  const value = query.findValue("problemId") ?? [];
+  const texts = z.array(z.string()).safeParse([value].flat());
+  if (!texts.success) throw new DomainError("PARAM_INVALID", { field: "problemId" });
+  return texts.data.flatMap((text) => text.split(",")).filter((id) => id.trim() !== "");
+}
+
 const exportRow = handlerRow({
   method: "GET",
   path: "/api/file/export-problem",
   who: "root",
   takes: {
-    query: { pid: z.array(z.int()), format: z.enum(EXPORT_FORMATS).default("hoj") },
+    query: {
+      pid: z.array(z.int()).optional(),
+      problemId: z.array(z.string()).optional(),
+      format: z.enum(EXPORT_FORMATS).default("hoj"),
+    },
     answers: "file",
   },
   scope: "admin-import",
@@ -85,8 +98,11 @@ const exportRow = handlerRow({
     keepOpen();
     const format = EXPORT_FORMATS.find((known) => known === (query.findText("format") ?? "hoj"));
     if (format === undefined) throw new DomainError("PARAM_INVALID", { field: "format" });
-    const pids = query.findIntegers("pid") ?? [];
-    const zip = await exportProblems(asSignedIn(context), pids, format);
+    const wish = {
+      pids: query.findIntegers("pid") ?? [],
+      problemIds: readIds(query),
+    };
+    const zip = await exportProblems(asSignedIn(context), wish, format);
     return downloadAnswer(zip.name, zip.stream);
   },
 });

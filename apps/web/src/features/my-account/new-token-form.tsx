@@ -1,6 +1,7 @@
 import { TOKEN_LIFE_DAYS, TOKEN_NAME_MAX, type TokenScope } from "@gavel/domain/token-scope";
 import { signInPassword } from "@gavel/domain/validation";
 import { Button } from "@gavel/ui/button";
+import { Callout } from "@gavel/ui/callout";
 import { Checkbox } from "@gavel/ui/checkbox";
 import { Field } from "@gavel/ui/field";
 import { Input, PasswordInput } from "@gavel/ui/input";
@@ -154,6 +155,18 @@ function ScopeList({ all, chosen, onChange, error }: ScopeListProps) {
             </span>
           </label>
         ))}
+      </div>
+      {/* It stands where the choice is made, and is said when it is made. */}
+      <div role="status">
+        {chosen.includes("admin-user") && (
+          <Callout tone="warning" className="mt-2">
+            <Trans>
+              A token with <code translate="no">admin-user</code> is as strong as root: whoever
+              holds it can make accounts of any role and give any account a new password. Give it a
+              short life and keep it like root’s password.
+            </Trans>
+          </Callout>
+        )}
       </div>
       {error !== undefined && (
         <p id={`${id}-error`} className="mt-1.25 text-xs text-destructive">

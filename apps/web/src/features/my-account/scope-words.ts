@@ -12,6 +12,6 @@ export const scopeWords = {
   "admin-import": msg`Import and export problem archives`,
   "admin-problem": msg`Write problems, test data and tags`,
   "admin-judge": msg`Rejudge, judge by hand, order judge hosts`,
-  "admin-user": msg`Make, change and remove accounts`,
+  "admin-user": msg`Make, change and remove accounts; as strong as root`,
   "admin-site": msg`Settings, announcements, moderation`,
 } satisfies Record<TokenScope, MessageDescriptor>;

@@ -4,7 +4,7 @@ import { kattisEntries } from "@gavel/problem-package/kattis-writer";
 import { writeZip, type ZipSource } from "@gavel/problem-package/zip-writer";
 import type { SignedInContext } from "../../context.ts";
 import { DomainError } from "../../error.ts";
-import { findProblemById } from "../queries.ts";
+import { findProblemByDisplayId, findProblemById, type ProblemTableRow } from "../queries.ts";
 import { describeProblem } from "./describe.ts";
 
 export interface ExportedZip {
@@ -18,26 +18,29 @@ const PROBLEMS_MAX = 10_000;
 export const EXPORT_FORMATS = ["hoj", "kattis"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
+/** Problems by their numbers and by the ids that people know, in this order. */
+export interface ExportWish {
+  readonly pids: readonly number[];
+  readonly problemIds: readonly string[];
+}
+
 /**
  * The problems as one zip that is made while it is sent: HOJ-style, or a Kattis package in a folder for each.
  * @throws DomainError EXPORT_EMPTY; NOT_FOUND where one of them does not exist or has no test data; EXPORT_REFUSED
- *   where the format cannot say what a problem asks for
+ *   for an id that no problem has, and where the format cannot say what a problem asks for
  */
 export async function exportProblems(
   ctx: SignedInContext,
-  pids: readonly number[],
+  wish: ExportWish,
   format: ExportFormat = "hoj",
 ): Promise<ExportedZip> {
-  const wanted = [...new Set(pids)].slice(0, PROBLEMS_MAX);
-  if (wanted.length === 0) throw new DomainError("EXPORT_EMPTY");
+  const wanted = await findWanted(ctx, wish);
   const entries: ZipSource[] = [];
   const refused: string[] = [];
-  for (const pid of wanted) {
-    const row = await findProblemById(ctx.db, pid);
-    if (row === undefined) throw new DomainError("NOT_FOUND");
+  for (const row of wanted) {
     const problem = await describeProblem(ctx, row);
     if (format === "hoj") {
-      entries.push(...(await hojEntries(problem, `problem_${pid}`, String(row.case_version))));
+      entries.push(...(await hojEntries(problem, `problem_${row.id}`, String(row.case_version))));
       continue;
     }
     const findings = new Findings();
@@ -47,6 +50,24 @@ export async function exportProblems(
   if (refused.length > 0) throw new DomainError("EXPORT_REFUSED", { reason: refused.join("; ") });
   refuseTwins(entries);
   return { name: `problem_export_${ctx.now().getTime()}.zip`, stream: writeZip(entries) };
+}
+
+async function findWanted({ db }: SignedInContext, { pids, problemIds }: ExportWish) {
+  const rows = new Map<number, ProblemTableRow>();
+  for (const pid of new Set(pids.slice(0, PROBLEMS_MAX))) {
+    const row = await findProblemById(db, pid);
+    if (row === undefined) throw new DomainError("NOT_FOUND");
+    rows.set(row.id, row);
+  }
+  for (const problemId of new Set(problemIds.slice(0, PROBLEMS_MAX))) {
+    const row = await findProblemByDisplayId(db, problemId.trim());
+    if (row === undefined) {
+      throw new DomainError("EXPORT_REFUSED", { reason: `${problemId}: there is no such problem` });
+    }
+    rows.set(row.id, row);
+  }
+  if (rows.size === 0) throw new DomainError("EXPORT_EMPTY");
+  return [...rows.values()];
 }
 
 /** Folders are named by the problems' ids, of which a format may keep letters and digits only. */

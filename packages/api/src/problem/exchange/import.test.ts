@@ -1,5 +1,6 @@
 import { ARCHIVE_LIMITS } from "@gavel/problem-package/safe-archive";
 import { makeScratch, makeZip } from "@gavel/problem-package/testing";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Bank, openBank, refusal } from "../test-kit.ts";
 import { exportProblems } from "./export.ts";
@@ -32,7 +33,9 @@ async function load(bytes: Uint8Array, options: Partial<ImportOptions> = {}, of:
 const full = async (pid: number | null | undefined, of: Bank = bank) =>
   of.as("root").problem.getFull({ pid: pid ?? 0 });
 
-const PNG = Buffer.from("89504e470d0a1a0a0000", "hex").toString("base64");
+const image = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 9, g: 99, b: 199 } } });
+const PNG = (await image(4, 3).png().toBuffer()).toString("base64");
 
 test("a Hydro problem with everything lands in the bank", async () => {
   const report = await load(
@@ -72,8 +75,7 @@ test("a Hydro problem with everything lands in the bank", async () => {
   });
   expect(problem.tags.map((tag) => tag.name)).toEqual(["Math"]);
   expect(problem.languageIds).toEqual([bank.languageId("C++ 17")]);
-  const image = /!\[\]\((\/api\/public\/img\/[0-9a-f]{32}\.png)\)/.exec(problem.description)?.[1];
-  expect(image).toBeTruthy();
+  expect(problem.description).toMatch(/!\[\]\(\/api\/public\/img\/[0-9a-f]{32}\.png\)/);
   expect(problem.description).toMatch(/- \[more\.txt\]\(\/api\/public\/file\/[0-9a-f]{32}\.txt\)/);
   const english = problem.translations["en-US"]?.description ?? "";
   expect(english).toMatch(
@@ -150,6 +152,60 @@ test("HTML becomes Markdown, its images files of the site", async () => {
   expect(report.problems[0]?.remarks.map((one) => one.text).join()).toContain(
     "part of the template",
   );
+});
+
+test("images are written anew as everybody's are; what is none is left out by name", async () => {
+  const photo = await image(40, 20)
+    .withExif({ IFD0: { Copyright: "secret-owner" } })
+    .jpeg()
+    .toBuffer();
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><script>alert(1)</script><rect width="30" height="20" fill="red"/></svg>';
+  const report = await load(
+    await makeZip({
+      "problem.yaml": "pid: H8\ntitle: Pictures\n",
+      "problem_zh.md":
+        "![a](file://photo.jpg) ![b](file://drawing.svg) ![c](file://page.png) [d](file://photo.jpg)",
+      "problem_en.md": "![a](file://photo.jpg)",
+      "additional_file/photo.jpg": Buffer.concat([photo, Buffer.from("PK hidden")]),
+      "additional_file/drawing.svg": drawing,
+      "additional_file/page.png": "<!doctype html><script>alert(1)</script>",
+      "additional_file/loose.png": Buffer.from(PNG, "base64"),
+      "testdata/1.in": "1",
+      "testdata/1.out": "2",
+    }),
+  );
+  const [row] = report.problems;
+  expect(row).toMatchObject({ status: "imported", reasons: [] });
+  expect(row?.remarks.filter((one) => one.text.startsWith("the image"))).toMatchObject([
+    { what: "ignored", text: expect.stringContaining("page.png: File type") },
+  ]);
+  const { description, translations } = await full(row?.pid);
+  const address = String.raw`\/api\/public\/img\/([0-9a-f]{32}\.(?:jpg|png))`;
+  const found = new RegExp(
+    String.raw`^!\[a\]\(${address}\) !\[b\]\(${address}\) !\[c\]\(file:\/\/page\.png\) \[d\]\(${address}\)`,
+  ).exec(description);
+  const [, jpg = "", png = "", linked] = found ?? [];
+  expect([jpg.slice(-3), png.slice(-3), linked]).toEqual(["jpg", "png", jpg]);
+  // One file, whatever says so.
+  expect(translations["en-US"]?.description).toContain(jpg);
+  const stored = await bank.db
+    .selectFrom("site_file")
+    .selectAll()
+    .where("problem_id", "=", row?.pid ?? 0)
+    .orderBy("id")
+    .execute();
+  const bytes = async (name: string) =>
+    Buffer.from(await bank.blobs.read(stored.find((one) => one.name === name)?.sha256 ?? ""));
+  const written = await bytes(jpg);
+  expect([written.includes("secret-owner"), written.includes("hidden")]).toEqual([false, false]);
+  expect(await sharp(written).metadata()).toMatchObject({ format: "jpeg", width: 40, height: 20 });
+  expect(await sharp(await bytes(png)).metadata()).toMatchObject({ format: "png" });
+  // What no text shows is a download with its own bytes, and never an image of the site.
+  const loose = stored.find((one) => one.original_name === "loose.png");
+  expect(loose?.kind).toBe("file");
+  expect((await bytes(loose?.name ?? "")).toString("base64")).toBe(PNG);
+  expect(stored.find((one) => one.name === png)?.original_name).toBe("drawing.svg.png");
 });
 
 /** As QDUOJ exports it, small. */
@@ -240,10 +296,7 @@ test("what was exported is imported on an empty site with nothing lost", async (
   const other = await openBank();
   try {
     const rows = await bank.db.selectFrom("problem").select("id").orderBy("id").execute();
-    const zip = await exportProblems(
-      ctx(),
-      rows.map((row) => row.id),
-    );
+    const zip = await exportProblems(ctx(), { pids: rows.map((row) => row.id), problemIds: [] });
     expect(zip.name).toBe(`problem_export_${bank.clock.now.getTime()}.zip`);
     const bytes = Buffer.from(await new Response(zip.stream).arrayBuffer());
     const report = await load(bytes, { format: "hoj" }, other);
