@@ -158,7 +158,8 @@ describe("everything else", () => {
   test("health is bad without a judge host and good with one", async () => {
     const bad = await server.anon.fetch("/healthz");
     expect(bad.status).toBe(503);
-    expect(await bad.json()).toEqual({ ok: false, server: true, database: true, judgehosts: 0 });
+    const parts = { server: true, database: true, judgehosts: 0, version: "0.0.0 (test)" };
+    expect(await bad.json()).toEqual({ ok: false, ...parts });
     await server.db.insertInto("judgehost").values({ id: "one", name: "one" }).execute();
     const good = await server.anon.fetch("/healthz");
     expect(good.status).toBe(200);

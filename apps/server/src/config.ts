@@ -19,6 +19,8 @@ export interface ServerConfig {
   /** Believe the last X-Forwarded-For entry: only behind a proxy that sets it. */
   readonly trustsProxy: boolean;
   readonly webFolder: string;
+  /** As the site tells it. */
+  readonly version: string;
   /** Of an archive of problems, packed or unpacked, and of each file in it. */
   readonly importBytesMax: number;
   /** Tests move it. */

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { type ServerConfig, WEB_FOLDER } from "./config.ts";
 import { readOrCreateSecret } from "./secret-file.ts";
+import { readVersion } from "./version.ts";
 
 const flag = z
   .enum(["0", "1", "false", "true"], "must be 0 or 1")
@@ -62,6 +63,7 @@ export function readEnvironment(
     ranksOnDegraded: values.GAVEL_RANK_DEGRADED,
     trustsProxy: values.TRUST_PROXY,
     webFolder: WEB_FOLDER,
+    version: readVersion(),
     importBytesMax: values.IMPORT_MAX_MB * 1024 * 1024,
     now: () => new Date(),
   };

@@ -44,6 +44,7 @@ test("requests are refused, never left hanging, while PostgreSQL is killed and s
       rootPassword: PASSWORD,
       trustsProxy: false,
       ranksOnDegraded: false,
+      version: "test",
       webFolder: WEB_FOLDER,
       importBytesMax: 1024 ** 3,
       now: () => new Date(),

@@ -32,6 +32,7 @@ export async function startServices(
       services: {
         ...{ blobs, queue, events, imports: importSettings(config) },
         ...{ jwtSecret: config.jwtSecret, ranksOnDegraded: config.ranksOnDegraded },
+        version: config.version,
       },
       async stop() {
         await events.stop();

@@ -80,6 +80,7 @@ export async function startTestServer(config: Partial<ServerConfig> = {}): Promi
     ranksOnDegraded: false,
     trustsProxy: false,
     webFolder: WEB_FOLDER,
+    version: "0.0.0 (test)",
     importBytesMax: 64 * 1024 * 1024,
     now,
     ...config,

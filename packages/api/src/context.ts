@@ -45,6 +45,8 @@ export interface Services {
   readonly events: EventHub;
   /** Contests may be judged by hosts whose sandbox is degraded. */
   readonly ranksOnDegraded: boolean;
+  /** Of this server, for people: its release and commit. */
+  readonly version: string;
   /** Signs session tokens; at least 32 bytes. */
   readonly jwtSecret: Uint8Array;
 }

@@ -25,6 +25,7 @@ export function mountProbes(app: Hono<AppEnv>, deps: ServerDeps): void {
 }
 
 async function readHealth(deps: ServerDeps) {
+  const { version } = deps.config;
   const server = !deps.stopping.aborted;
   try {
     const status = await Promise.race([
@@ -32,9 +33,9 @@ async function readHealth(deps: ServerDeps) {
       refuseAfter(DATABASE_TIMEOUT_MS),
     ]);
     const judgehosts = status.judgehostsOnline;
-    return { ok: server && judgehosts > 0, server, database: true, judgehosts };
+    return { ok: server && judgehosts > 0, server, database: true, judgehosts, version };
   } catch {
-    return { ok: false, server, database: false, judgehosts: 0 };
+    return { ok: false, server, database: false, judgehosts: 0, version };
   }
 }
 

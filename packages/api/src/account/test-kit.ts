@@ -27,6 +27,7 @@ export function openDesk(db: Db) {
     events: hub,
     jwtSecret: new TextEncoder().encode("secret-secret-secret-secret-secret"),
     ranksOnDegraded: false,
+    version: "test",
     queue: { waiting: async () => 3 },
   } as unknown as Context["services"];
   const context = (changes: Partial<Context> = {}): Context => ({

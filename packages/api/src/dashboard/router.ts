@@ -6,5 +6,6 @@ export const dashboardRouter = router({
   figures: admin.input(dashboardInput).query(({ ctx, input }) => getFigures(ctx, input)),
   submissions: admin.input(seriesInput).query(({ ctx, input }) => getSubmissionSeries(ctx, input)),
   todo: admin.query(({ ctx }) => getTodo(ctx)),
+  version: admin.query(({ ctx }) => ({ version: ctx.services.version })),
   info: admin.query(({ ctx }) => getInfo(ctx)),
 });

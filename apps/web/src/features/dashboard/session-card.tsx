@@ -12,6 +12,7 @@ import { trpc } from "../../app/trpc.ts";
 export function SessionCard() {
   const { user } = useSession();
   const last = trpc.session.lastSignIn.useQuery(undefined, { meta: { inline: true } });
+  const site = trpc.dashboard.version.useQuery(undefined, { meta: { inline: true } });
   const isSecure = location.protocol === "https:";
   return (
     <Card>
@@ -44,6 +45,11 @@ export function SessionCard() {
                 <Trans>Off</Trans>
               </>
             )}
+          </span>
+        </Fact>
+        <Fact name={<Trans context="of the software">Version</Trans>}>
+          <span className="figure" translate="no">
+            {site.data?.version ?? "–"}
           </span>
         </Fact>
       </dl>
