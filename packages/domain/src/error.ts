@@ -48,6 +48,16 @@ export const ERRORS = {
     status: 403,
     message: "No access: this area is not open",
   },
+  SWITCH_OFF_GROUP_DISCUSSION: {
+    http: 403,
+    status: 403,
+    message: "No access: this area is not open",
+  },
+  SWITCH_OFF_CONTEST_COMMENT: {
+    http: 403,
+    status: 403,
+    message: "No access: this area is not open",
+  },
   PARAM_MISSING: { http: 200, status: 400, message: "{field} is required" },
   PARAM_INVALID: { http: 200, status: 400, message: "{field} is not valid" },
   FIELD_TOO_LONG: { http: 200, status: 400, message: "Can not exceed {n}" },

@@ -7,9 +7,12 @@ export interface Website {
   readonly projectName: string;
   readonly projectUrl: string;
   readonly register: boolean;
+  readonly openPublicDiscussion: boolean;
+  readonly openGroupDiscussion: boolean;
+  readonly openContestComment: boolean;
 }
 
-/** Until the configuration is there, registration is hidden. */
+/** Until the configuration is there, registration is hidden and every place to talk counts as open. */
 const UNKNOWN: Website = {
   shortName: "Gavel",
   recordName: "",
@@ -17,6 +20,9 @@ const UNKNOWN: Website = {
   projectName: "Gavel",
   projectUrl: "",
   register: false,
+  openPublicDiscussion: true,
+  openGroupDiscussion: true,
+  openContestComment: true,
 };
 
 /** The site's own configuration; never undefined. */

@@ -2,6 +2,7 @@ import type { Context } from "../context.ts";
 import { requireDiscussion } from "../discussion/index.ts";
 import { DomainError } from "../error.ts";
 import type { MessagePlace } from "../message/index.ts";
+import { loadSettings } from "../setting/index.ts";
 import type { PlaceFacts } from "./policy.ts";
 import { findComment, holdComment } from "./queries.ts";
 import type { PlaceInput } from "./schema.ts";
@@ -17,15 +18,18 @@ export interface Place {
 /**
  * The place of comments, when the viewer may read them there.
  * @param options.hold keeps the place from being deleted until the transaction of `ctx.db` ends
- * @throws DomainError PARAM_MISSING unless exactly one is named; NOT_FOUND for a contest: there is none yet that an id
- *   could name; what `requireDiscussion` throws
+ * @throws DomainError PARAM_MISSING unless exactly one is named; SWITCH_OFF_CONTEST_COMMENT, NOT_FOUND for a contest:
+ *   there is none yet that an id could name; what `requireDiscussion` throws
  */
 export async function requirePlace(
   ctx: Pick<Context, "db" | "viewer" | "services">,
   { discussionId, contestId }: PlaceInput,
   options: { readonly hold?: boolean } = {},
 ): Promise<Place> {
-  if (contestId !== undefined) throw new DomainError("NOT_FOUND");
+  if (contestId !== undefined) {
+    const { openContestComment } = await loadSettings(ctx);
+    throw new DomainError(openContestComment ? "NOT_FOUND" : "SWITCH_OFF_CONTEST_COMMENT");
+  }
   if (discussionId === undefined) throw new DomainError("PARAM_MISSING", { field: "did" });
   const { ownerUid } = await requireDiscussion(ctx, discussionId, options);
   return { at: { discussionId }, ownerUid, facts: { kind: "discussion" } };

@@ -3,6 +3,7 @@ import { LIMITS, PROBLEM_PAGE_SIZE } from "@gavel/domain/limit";
 import type { JudgeCaseMode } from "@gavel/domain/score";
 import { z } from "zod";
 import { pageInput } from "../paging.ts";
+import type { JudgeRefusal } from "../setting/index.ts";
 import type { TagRecord } from "../tag/schema.ts";
 
 /** `oj`: "Mine" or an unknown name = own bank; a remote key = that bank; absent = all. Must have all `tagIds`. */
@@ -104,6 +105,8 @@ export interface ProblemDetail {
   updatedAt: Date;
   /** May the viewer edit it. */
   canEdit: boolean;
+  /** Why nothing that the viewer sends would be judged; null = it would. */
+  submitBarrier: "ACCESS_DENIED" | JudgeRefusal | null;
 }
 export interface ProblemLanguage {
   id: number;

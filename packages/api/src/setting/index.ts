@@ -1,3 +1,4 @@
+export { isJudgedPlace, type JudgedPlace, type JudgeRefusal, whyNotJudged } from "./policy.ts";
 export type { SiteSettings, SiteStatus, WebsiteConfig } from "./schema.ts";
 export {
   countJudgements,

@@ -8,7 +8,7 @@ import { DomainError } from "../error.ts";
 import { countHosts } from "../judgehost/index.ts";
 import { findLanguages, findLanguagesOfProblem, type LanguageView } from "../language/index.ts";
 import { requireVisible } from "../problem/index.ts";
-import { loadSettings } from "../setting/index.ts";
+import { isJudgedPlace, loadSettings, whyNotJudged } from "../setting/index.ts";
 import { secondsToWait } from "../submission/index.ts";
 import { standIn } from "./local-language.ts";
 import { findLastStart, findProblem, tryStart } from "./queries.ts";
@@ -35,8 +35,9 @@ export async function startTestRun(ctx: SignedInContext, input: Input): Promise<
   if (input.input === "") throw new DomainError("TEST_INPUT_REQUIRED");
   if (input.input.length > LIMITS.testInputMax) throw new DomainError("TEST_INPUT_TOO_LONG");
   const settings = await loadSettings(ctx);
-  const [setting, refusal] = getSwitch(input.place);
-  if (!settings[setting]) throw new DomainError(refusal);
+  if (!isJudgedPlace(input.place)) throw new DomainError("TEST_TYPE_INVALID");
+  const refusal = whyNotJudged(settings, input.place);
+  if (refusal !== null) throw new DomainError(refusal);
   const problem = requireVisible(ctx.viewer, await findProblem(ctx.db, input.pid));
   if (problem.judge_mode === "interactive") throw new DomainError("TEST_INTERACTIVE");
   const language = await findLocalLanguage(ctx, problem, input);
@@ -54,20 +55,6 @@ export async function startTestRun(ctx: SignedInContext, input: Input): Promise<
     });
     return { key, waitSeconds: settings.defaultSubmitInterval };
   });
-}
-
-/** @throws DomainError TEST_TYPE_INVALID */
-function getSwitch(place: string) {
-  switch (place) {
-    case "public":
-      return ["openPublicJudge", "SWITCH_OFF_PUBLIC_JUDGE"] as const;
-    case "contest":
-      return ["openContestJudge", "SWITCH_OFF_CONTEST_JUDGE"] as const;
-    case "group":
-      return ["openGroupJudge", "SWITCH_OFF_GROUP_JUDGE"] as const;
-    default:
-      throw new DomainError("TEST_TYPE_INVALID");
-  }
 }
 
 /** @throws DomainError LANGUAGE_NOT_ALLOWED */

@@ -16,6 +16,8 @@ export const errorTexts = {
   SWITCH_OFF_CONTEST_JUDGE: msg`Judging is switched off for this area`,
   SWITCH_OFF_GROUP_JUDGE: msg`Judging is switched off for this area`,
   SWITCH_OFF_PUBLIC_DISCUSSION: msg`No access: this area is not open`,
+  SWITCH_OFF_GROUP_DISCUSSION: msg`No access: this area is not open`,
+  SWITCH_OFF_CONTEST_COMMENT: msg`No access: this area is not open`,
   PARAM_MISSING: msg({ message: "{field} is required" }),
   PARAM_INVALID: msg({ message: "{field} is not valid" }),
   FIELD_TOO_LONG: msg({ message: "Can not exceed {n}" }),

@@ -12,9 +12,17 @@ const PARTICIPANTS_MAX = 12;
 
 type Reader = Pick<Context, "db" | "viewer" | "services">;
 
-export async function requireOpenArea(ctx: Pick<Context, "db" | "services">): Promise<void> {
-  const { openPublicDiscussion } = await loadSettings(ctx);
-  if (!openPublicDiscussion) throw new DomainError("SWITCH_OFF_PUBLIC_DISCUSSION");
+/** Groups have a switch of their own. @throws DomainError SWITCH_OFF_PUBLIC_DISCUSSION, SWITCH_OFF_GROUP_DISCUSSION */
+export async function requireOpenArea(
+  ctx: Pick<Context, "db" | "services">,
+  groupId: number | null = null,
+): Promise<void> {
+  const { openPublicDiscussion, openGroupDiscussion } = await loadSettings(ctx);
+  if (groupId !== null && !openGroupDiscussion)
+    throw new DomainError("SWITCH_OFF_GROUP_DISCUSSION");
+  if (groupId === null && !openPublicDiscussion) {
+    throw new DomainError("SWITCH_OFF_PUBLIC_DISCUSSION");
+  }
 }
 
 interface Facts {
@@ -25,15 +33,15 @@ interface Facts {
 /**
  * The discussion, when the viewer may read it and with it all that was said in it.
  * @param options.hold keeps it from being deleted until the transaction of `ctx.db` ends
- * @throws DomainError SWITCH_OFF_PUBLIC_DISCUSSION, DISCUSSION_NOT_FOUND, DISCUSSION_DISABLED
+ * @throws DomainError what `requireOpenArea` throws, DISCUSSION_NOT_FOUND, DISCUSSION_DISABLED
  */
 export async function requireDiscussion(
   ctx: Reader,
   id: number,
   options: { readonly hold?: boolean } = {},
 ): Promise<Facts> {
-  await requireOpenArea(ctx);
   const row = await (options.hold ? queries.holdFacts : queries.findFacts)(ctx.db, id);
+  await requireOpenArea(ctx, row?.group_id);
   return checkVisible(ctx, row, (found) => ({ id: found.id, ownerUid: found.author_uid }));
 }
 
@@ -48,10 +56,10 @@ function checkVisible<Row extends { is_disabled: boolean; group_id: number | nul
   return see(row);
 }
 
-/** @throws DomainError SWITCH_OFF_PUBLIC_DISCUSSION, DISCUSSION_NOT_FOUND, DISCUSSION_DISABLED */
+/** @throws DomainError as `requireDiscussion` does */
 export async function getDiscussion(ctx: Context, id: number): Promise<DiscussionDetail> {
-  await requireOpenArea(ctx);
   const row = await queries.findDetail(ctx.db, id, ctx.viewer?.uid ?? null, ctx.locale);
+  await requireOpenArea(ctx, row?.group_id);
   return checkVisible(ctx, row, (found) => presentDetail(found, ctx.viewer, ctx.locale));
 }
 

@@ -1,7 +1,9 @@
 import { parseExamples } from "@gavel/domain/example";
+import { hasPermission } from "@gavel/domain/role";
 import type { Context, Viewer } from "../../context.ts";
 import { DomainError } from "../../error.ts";
 import { findLanguagesOfProblem } from "../../language/index.ts";
+import { loadSettings, whyNotJudged } from "../../setting/index.ts";
 import { findTagsOfProblem, type TagRecord } from "../../tag/index.ts";
 import { canEdit, canSee, isInsideGroup } from "../policy.ts";
 import { NO_COUNTS, presentRecord, readFileMap } from "../present.ts";
@@ -24,12 +26,13 @@ export async function getProblem(ctx: Context, problemId: string): Promise<Probl
     await queries.findProblemByDisplayId(ctx.db, problemId.trim()),
   );
   const { db } = ctx;
-  const [counts, translations, tags, languages, mine] = await Promise.all([
+  const [counts, translations, tags, languages, mine, submitBarrier] = await Promise.all([
     queries.findProblemCount(db, row.id),
     queries.listTranslations(db, row.id),
     findTagsOfProblem(ctx, row.id),
     loadLanguages(ctx, row),
     loadMine(ctx, row.id),
+    findSubmitBarrier(ctx),
   ]);
   const {
     spjCode: _,
@@ -50,7 +53,15 @@ export async function getProblem(ctx: Context, problemId: string): Promise<Probl
     counts: counts ?? NO_COUNTS,
     mine,
     canEdit: canEdit(ctx.viewer, row),
+    submitBarrier,
   };
+}
+
+/** What keeps the viewer from sending anything, whatever they write; signing in is another matter. */
+async function findSubmitBarrier(ctx: Context): Promise<ProblemDetail["submitBarrier"]> {
+  const { viewer } = ctx;
+  if (viewer !== null && !hasPermission(viewer.role, "submit")) return "ACCESS_DENIED";
+  return whyNotJudged(await loadSettings(ctx), "public");
 }
 
 async function loadMine(ctx: Context, pid: number): Promise<ProblemDetail["mine"]> {

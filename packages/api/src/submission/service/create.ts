@@ -4,8 +4,8 @@ import type { SignedInContext } from "../../context.ts";
 import { DomainError } from "../../error.ts";
 import { countSubmission, createJudgement } from "../../judgement/index.ts";
 import { findLanguagesOfProblem } from "../../language/index.ts";
-import { loadSettings } from "../../setting/index.ts";
-import { isPublicBank, secondsToWait } from "../policy.ts";
+import { loadSettings, whyNotJudged } from "../../setting/index.ts";
+import { isPublicBank, judgedPlace, secondsToWait } from "../policy.ts";
 import { findProblemForSubmit, findSender, insertSubmission, lockSender } from "../queries.ts";
 import type { createSubmissionInput, SubmissionDetail } from "../schema.ts";
 import { getSubmission } from "./get.ts";
@@ -14,7 +14,7 @@ type Input = z.output<typeof createSubmissionInput>;
 
 /**
  * Takes a program for judging. Once it answers, the submission, its judgement and its place in the queue are stored.
- * @throws DomainError CODE_EMPTY, CODE_TOO_LONG, SWITCH_OFF_PUBLIC_JUDGE, NOT_FOUND, PROBLEM_NOT_PUBLIC,
+ * @throws DomainError CODE_EMPTY, CODE_TOO_LONG, the switch of the place, NOT_FOUND, PROBLEM_NOT_PUBLIC,
  *   PROBLEM_IN_GROUP, LANGUAGE_NOT_ALLOWED, SUBMIT_TOO_FAST
  */
 export async function createSubmission(
@@ -23,9 +23,10 @@ export async function createSubmission(
 ): Promise<SubmissionDetail> {
   if (input.code.trim() === "") throw new DomainError("CODE_EMPTY");
   if (input.code.length > LIMITS.codeMax) throw new DomainError("CODE_TOO_LONG");
-  if (!isPublicBank(input)) throw new DomainError("NOT_FOUND");
   const settings = await loadSettings(ctx);
-  if (!settings.openPublicJudge) throw new DomainError("SWITCH_OFF_PUBLIC_JUDGE");
+  const refusal = whyNotJudged(settings, judgedPlace(input));
+  if (refusal !== null) throw new DomainError(refusal);
+  if (!isPublicBank(input)) throw new DomainError("NOT_FOUND");
   const problem = await getOpenProblem(ctx, input.problemId);
   await assertLanguage(ctx, problem.id, input.language);
   const submitId = await store(ctx, input, problem, settings.defaultSubmitInterval);

@@ -10,6 +10,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, Send } from "lucide-react";
 import type { ReactNode } from "react";
+import { errorMessage } from "../../../app/errors/error-text.ts";
 import { judgedProgress, stripCases } from "../../../app/live/strip-cases.ts";
 import { TestRunButton } from "../test-run/test-run-button.tsx";
 import type { TestRunState } from "../test-run/use-test-run.ts";
@@ -28,7 +29,7 @@ interface StatusBarProps {
 
 /** The pulse of the page: what became of the submission at the left, the way to send one at the right. */
 export function StatusBar({ problem, workspace, state, testRun, action }: StatusBarProps) {
-  const reason = useReason(workspace);
+  const reason = useReason(problem, workspace);
   return (
     <div
       data-print="hide"
@@ -55,8 +56,11 @@ export function StatusBar({ problem, workspace, state, testRun, action }: Status
 }
 
 /** Why the code cannot be sent, whatever it is. */
-function useReason(workspace: Workspace): string | null {
-  const { t } = useLingui();
+function useReason(problem: Problem, workspace: Workspace): string | null {
+  const { t, i18n } = useLingui();
+  const { submitBarrier } = problem;
+  if (submitBarrier === "ACCESS_DENIED") return t`Your account may not submit`;
+  if (submitBarrier !== null) return errorMessage(i18n, submitBarrier);
   const { language } = workspace;
   if (language === null) return t`This problem accepts no language now`;
   if (!language.isAvailable) return t`No judge server can run ${language.name} now`;
