@@ -1,3 +1,4 @@
+import { claimedWork } from "@gavel/judge-protocol/judge";
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { caseResults, type FakeJudge, judgeNext, startFakeJudge } from "./support/fake-judge.ts";
@@ -56,6 +57,23 @@ describe("a judge host", () => {
       load: { cpuCores: 1, cpuPercent: 0, memoryPercent: 0 },
     };
     expect((await judge.call("heartbeat", beat)).status).toBe(404);
+  });
+  test("that asks for a task ahead is answered at once, and told whether it had waited", async () => {
+    const ask = (freeSlots: number) => judge.call("claim", { hostId: judge.hostId, freeSlots });
+    expect((await ask(0)).status).toBe(204);
+
+    await send();
+    const waited = claimedWork.parse(await (await ask(0)).json());
+    const poll = ask(1);
+    // Asked later and answered: the poll has looked, too.
+    for (let asked = 0; asked < 3; asked += 1) expect((await ask(0)).status).toBe(204);
+    await send();
+    const fresh = claimedWork.parse(await (await poll).json());
+    expect(waited).toMatchObject({ kind: "judgement", waited: true });
+    expect(fresh).toMatchObject({ kind: "judgement", waited: false });
+    for (const { kind, task } of [waited, fresh]) {
+      if (kind === "judgement") await judge.finish(task, { status: 0 });
+    }
   });
   test("that says goodbye is gone at once and its task goes to the next", async () => {
     const submitId = await send();

@@ -112,7 +112,8 @@ export const refusal = z.object({ code: z.string(), message: z.string().optional
 
 export const claimRequest = z.object({
   hostId: z.string(),
-  freeSlots: z.number().int().positive(),
+  /** 0: a task to begin with as soon as a slot becomes free; asked for while others wait, and answered at once. */
+  freeSlots: z.number().int().nonnegative(),
 });
 
 export const judgeCase = z.object({
@@ -179,7 +180,12 @@ export type JudgeTask = z.infer<typeof judgeTask>;
 
 /** What a claim is answered with. */
 export const claimedWork = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("judgement"), task: judgeTask }),
+  z.object({
+    kind: z.literal("judgement"),
+    task: judgeTask,
+    /** It waited when it was asked for, so most likely more do: progress should come in few pieces. */
+    waited: z.boolean().optional(),
+  }),
   z.object({ kind: z.literal("errand"), task: errandTask }),
 ]);
 export type ClaimedWork = z.infer<typeof claimedWork>;

@@ -13,6 +13,7 @@ import type { Logger } from "pino";
 import { z } from "zod";
 import { backoffMs, sleep } from "../backoff.ts";
 import type { JudgingWatcher, TaskResult } from "../judging/judge-task.ts";
+import { Holdings } from "./holdings.ts";
 import { Line } from "./line.ts";
 import { ProgressReporter } from "./progress.ts";
 import { type Acknowledged, type ServerClient, ServerRefused } from "./server-client.ts";
@@ -34,15 +35,6 @@ export interface AgentOptions {
   readonly log: Logger;
 }
 
-interface Held {
-  readonly claim: string;
-  readonly kind: ClaimedWork["kind"];
-  /** Of the judgement or the errand. */
-  readonly id: number;
-  readonly drop: AbortController;
-  readonly done: Promise<void>;
-}
-
 const RELEASE_WITHIN_MS = 5000;
 const RETRY = { firstMs: 200, maxMs: 10_000 } as const;
 /** Answers that will not change by asking again. */
@@ -51,7 +43,7 @@ const HOPELESS = new Set([400, 404, 410, 413, 422]);
 export class Agent {
   readonly #options: AgentOptions;
   readonly #stop = new AbortController();
-  readonly #held = new Map<string, Held>();
+  readonly #held = new Holdings();
   readonly #line: Line;
   #greeting: Promise<string> | null = null;
   #loops: Promise<unknown> = Promise.resolve();
@@ -59,6 +51,8 @@ export class Agent {
   /** Ends the poll under way when no task is wanted any more. */
   #poll = new AbortController();
   #isResting = false;
+  /** The last task had waited to be claimed. */
+  #isRush = false;
   /** Said to people once; the later hellos tell the server of changes. */
   #isNew = true;
   #order: HostOrder = "work";
@@ -98,8 +92,8 @@ export class Agent {
   /** Takes no more tasks until `resume`, and gives back what it holds: its results could not be trusted. */
   async rest(reason: string): Promise<void> {
     this.pause();
-    const held = this.#listHeld();
-    for (const one of this.#held.values()) one.drop.abort(new Error(reason));
+    const held = this.#held.list();
+    this.#held.dropAll(new Error(reason));
     await this.#giveBack(held);
   }
 
@@ -111,16 +105,12 @@ export class Agent {
 
   /** Drops everything and gives it back; should the server not hear that, the leases end by themselves. */
   async stop(): Promise<void> {
-    const held = this.#listHeld();
+    const held = this.#held.list();
     this.#stop.abort(new Error("the judge is stopping"));
-    for (const one of this.#held.values()) one.drop.abort(this.#stop.signal.reason);
+    this.#held.dropAll(this.#stop.signal.reason);
     this.#wakeClaim();
-    await Promise.allSettled([this.#loops, ...[...this.#held.values()].map((one) => one.done)]);
+    await Promise.allSettled([this.#loops, this.#held.untilDone()]);
     await this.#sayBye(held);
-  }
-
-  #listHeld(): ByeRequest["held"] {
-    return [...this.#held].map(([jobId, { claim, kind, id }]) => ({ jobId, claim, kind, id }));
   }
 
   /** What the server does not hear now it learns when the leases run out. */
@@ -194,7 +184,7 @@ export class Agent {
     this.#line.failed(error);
     if (status !== 401) return;
     this.#greeting = null;
-    for (const one of this.#held.values()) one.drop.abort(new Error("the token was revoked"));
+    this.#held.dropAll(new Error("the token was revoked"));
   }
 
   #obey(order: HostOrder): void {
@@ -218,7 +208,8 @@ export class Agent {
 
   async #claimOnce(): Promise<void> {
     const { server, capacity, log } = this.#options;
-    while (this.#held.size >= capacity || this.#isResting) {
+    // While others wait, one task more than there are slots is at hand when a slot becomes free.
+    while (this.#held.atWork >= capacity + (this.#isRush ? 1 : 0) || this.#isResting) {
       await new Promise<void>((resolve) => {
         this.#wakeClaim = resolve;
       });
@@ -228,16 +219,20 @@ export class Agent {
     const poll = this.#poll.signal;
     const ends = AbortSignal.any([this.#stop.signal, poll]);
     const answer = await server
-      .claim(hostId, capacity - this.#held.size, ends)
+      .claim(hostId, Math.max(0, capacity - this.#held.atWork), ends)
       .catch((error: unknown) => {
         if (poll.aborted) return null;
         throw error;
       });
     this.#line.worked();
+    this.#isRush = false;
     if (answer === null) return;
     if (poll.aborted) return this.#giveBackUnread(answer);
     const work = claimedWork.safeParse(answer);
-    if (work.success) return this.#take(work.data);
+    if (work.success) {
+      this.#isRush = work.data.kind === "judgement" && work.data.waited === true;
+      return this.#take(work.data);
+    }
     log.error({ err: work.error }, "the server sent a task that this judge cannot read");
     await this.#refuse(answer);
   }
@@ -249,16 +244,16 @@ export class Agent {
     this.#held.get(jobId)?.drop.abort(new Error("the task was handed out again"));
     const drop = new AbortController();
     const isErrand = kind === "errand";
-    const doing = isErrand ? this.#runErrand(work.task, drop) : this.#judge(work.task, drop);
+    const doing = isErrand ? this.#runErrand(work.task, drop) : this.#judge(work, drop);
     const done = doing.finally(() => {
-      if (this.#held.get(jobId)?.drop === drop) this.#held.delete(jobId);
+      this.#held.remove(jobId, drop);
       this.#wakeClaim();
       if (this.#order === "drain" && this.#held.size === 0) {
         this.#options.log.info({ tell: true }, this.#describeOrder("drain"));
       }
     });
     const id = isErrand ? work.task.errandId : work.task.judgementId;
-    this.#held.set(jobId, { claim, kind, id, drop, done });
+    this.#held.add(jobId, { claim, kind, id, drop, done });
   }
 
   async #runErrand(task: ErrandTask, drop: AbortController): Promise<void> {
@@ -277,7 +272,10 @@ export class Agent {
     }
   }
 
-  async #judge(task: JudgeTask, drop: AbortController): Promise<void> {
+  async #judge(
+    { task, waited }: { task: JudgeTask; waited?: boolean | undefined },
+    drop: AbortController,
+  ): Promise<void> {
     const { server, judge } = this.#options;
     const log = this.#options.log.child({ submissionId: task.submissionId, jobId: task.jobId });
     const { jobId, claim, judgementId } = task;
@@ -288,10 +286,13 @@ export class Agent {
           drop.signal,
         ),
       onStale: () => drop.abort(new Error("the claim is stale")),
+      isRush: waited,
     });
     const began = performance.now();
     try {
       const result = await judge(task, progress, drop.signal);
+      this.#held.markJudged(drop);
+      this.#wakeClaim();
       await progress.close();
       this.#options.onResult(result);
       const report = { jobId, claim, judgementId, ...result };
@@ -359,7 +360,7 @@ export class Agent {
   async #beatOnce(): Promise<void> {
     await sleep(HEARTBEAT_MS, this.#stop.signal);
     const hostId = await this.#hostId();
-    const held = [...this.#held].map(([jobId, { claim }]) => ({ jobId, claim }));
+    const held = this.#held.list().map(({ jobId, claim }) => ({ jobId, claim }));
     const { load } = this.#options.hello();
     const { lost, order } = await this.#options.server.heartbeat(
       { hostId, held, load },

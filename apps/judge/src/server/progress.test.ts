@@ -16,7 +16,7 @@ const result = (seq: number): CaseResult => ({
 });
 
 /** A server that answers as told and writes down what it heard. */
-function start(answer: () => Acknowledged | Error = () => "taken") {
+function start(answer: () => Acknowledged | Error = () => "taken", isRush = false) {
   const heard: { status: number; seqs: number[]; atMs: number }[] = [];
   const began = performance.now();
   let stale = 0;
@@ -29,6 +29,7 @@ function start(answer: () => Acknowledged | Error = () => "taken") {
       return said;
     },
     onStale: () => stale++,
+    isRush,
   });
   return { reporter, heard, stale: () => stale };
 }
@@ -102,4 +103,26 @@ test("nothing is sent after close", async () => {
   reporter.finished(result(1));
   await Bun.sleep(20);
   expect(heard).toHaveLength(1);
+});
+
+test("while others wait, a program that is judged quickly is reported at its end alone", async () => {
+  const quick = start(undefined, true);
+  quick.reporter.compiling();
+  quick.reporter.judging();
+  quick.reporter.finished(result(1));
+  await quick.reporter.close();
+  expect(quick.heard).toEqual([]);
+
+  const slow = start(undefined, true);
+  slow.reporter.compiling();
+  slow.reporter.judging();
+  slow.reporter.finished(result(1));
+  await expect.poll(() => slow.heard.length).toBe(1);
+  slow.reporter.finished(result(2));
+  await expect.poll(() => slow.heard.length).toBe(2);
+  await slow.reporter.close();
+  expect(slow.heard.map(({ status, seqs }) => [status, seqs])).toEqual([
+    [7, [1]],
+    [7, [2]],
+  ]);
 });

@@ -1,9 +1,14 @@
-/** Progress of one task: one report in flight, cases batched, the first one at once. Losing a report costs nothing. */
+/**
+ * Progress of one task: one report in flight, cases batched, the first one at once unless others wait. Losing a report
+ * costs nothing.
+ */
 import type { CaseResult, ProgressReport } from "@gavel/judge-protocol/judge";
 import { sleep } from "../backoff.ts";
 import type { Acknowledged } from "./server-client.ts";
 
 export const BATCH_MS = 100;
+/** While others wait, a program that is judged within this time is not worth a report before the last. */
+export const RUSH_MS = 300;
 const RETRY_MS = 1000;
 /** A server that takes long to answer is busy: it is asked at most a tenth of the time, and at least so often. */
 const BUSY_FACTOR = 10;
@@ -20,6 +25,7 @@ export class ProgressReporter {
   readonly #send: (state: State) => Promise<Acknowledged>;
   readonly #onStale: () => void;
   readonly #stop = new AbortController();
+  readonly #firstAfterMs: number;
   #status: ProgressReport["status"] | null = null;
   /** What the server has been told; a change of status is news of its own. */
   #toldStatus: ProgressReport["status"] | null = null;
@@ -27,9 +33,15 @@ export class ProgressReporter {
   #casesTold = 0;
   #running: Promise<void> | null = null;
 
-  constructor(options: { send: (state: State) => Promise<Acknowledged>; onStale: () => void }) {
+  constructor(options: {
+    send: (state: State) => Promise<Acknowledged>;
+    onStale: () => void;
+    /** Others wait: the first report comes after RUSH_MS. */
+    isRush?: boolean;
+  }) {
     this.#send = options.send;
     this.#onStale = options.onStale;
+    this.#firstAfterMs = options.isRush === true ? RUSH_MS : 0;
   }
 
   compiling(): void {
@@ -61,6 +73,9 @@ export class ProgressReporter {
   }
 
   async #pump(): Promise<void> {
+    if (this.#toldStatus === null && this.#firstAfterMs > 0) {
+      await sleep(this.#firstAfterMs, this.#stop.signal).catch(() => undefined);
+    }
     while (!this.#stop.signal.aborted && this.#status !== null) {
       if (this.#cases.length === 0 && this.#status === this.#toldStatus) return;
       const state = { status: this.#status, cases: this.#cases };

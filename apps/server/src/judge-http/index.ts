@@ -7,6 +7,7 @@ import type { Db } from "@gavel/db";
 import { errandReport } from "@gavel/judge-protocol/errand";
 import {
   byeRequest,
+  CLAIM_WAIT_MS,
   claimRequest,
   finishReport,
   type HeartbeatResponse,
@@ -111,14 +112,18 @@ function mountWork(
   const { services } = deps;
 
   app.post("/v1/claim", async (c) => {
-    const { hostId } = await body(c, claimRequest);
+    const { hostId, freeSlots } = await body(c, claimRequest);
     const host = await seeHost(ctx, hostId, c.get("holder"));
     if (host === null) return unknownHost(c);
     deps.serverTimeout(c.req.raw);
     const gone = c.req.raw.signal;
     const ends = [gone, ...(deps.stopping === undefined ? [] : [deps.stopping])];
     const claiming = { id: host.id, ranksOnDegraded: services.ranksOnDegraded };
-    const work = await waitForWork(ctx, services.events, claiming, AbortSignal.any(ends));
+    const waitMs = freeSlots === 0 ? 0 : CLAIM_WAIT_MS;
+    const work = await waitForWork(ctx, services.events, claiming, {
+      waitMs,
+      signal: AbortSignal.any(ends),
+    });
     if (gone.aborted) await doubtHost(ctx, hostId);
     return work === null ? c.body(null, 204) : c.json(work);
   });

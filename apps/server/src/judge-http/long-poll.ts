@@ -1,26 +1,29 @@
 import type { EventHub } from "@gavel/api/context";
 import type { JudgeContext } from "@gavel/api/judgement";
 import { type ClaimingHost, claimWork, releaseClaimed } from "@gavel/api/work";
-import { CLAIM_WAIT_MS, type ClaimedWork } from "@gavel/judge-protocol/judge";
+import type { ClaimedWork } from "@gavel/judge-protocol/judge";
 
 /** A lease that ran out announces nothing, and an event may be missed while the database restarts. */
 const RECHECK_MS = 1000;
 /** A host that root lets work again need not wait for the next submission either. */
 const WAKING: ReadonlySet<string> = new Set(["queue", "fleet", "reconnected"]);
 
-/** The next work as soon as there is one; null after CLAIM_WAIT_MS, for a host that is to be given nothing, or when the client went away. */
+/** The next work as soon as there is one; null after `waitMs`, for a host that is to be given nothing, or when the client went away. */
 export async function waitForWork(
   ctx: JudgeContext,
   events: EventHub,
   host: ClaimingHost,
-  signal: AbortSignal,
+  { waitMs, signal }: { waitMs: number; signal: AbortSignal },
 ): Promise<ClaimedWork | null> {
-  const deadline = Date.now() + CLAIM_WAIT_MS;
+  const deadline = Date.now() + waitMs;
   const bell = createBell(events, signal);
   try {
-    while (!signal.aborted) {
+    for (let looks = 1; !signal.aborted; looks += 1) {
       const work = await claimWork(ctx, host);
-      if (work !== null) return await handOver(ctx, work, signal);
+      if (work !== null) {
+        const paced = work.kind === "judgement" ? { ...work, waited: looks === 1 } : work;
+        return await handOver(ctx, paced, signal);
+      }
       const left = deadline - Date.now();
       if (left <= 0) return null;
       await bell.wait(Math.min(left, RECHECK_MS));

@@ -75,6 +75,18 @@ export function markSeen(
     .executeTakeFirst();
 }
 
+/** As `markSeen` would answer, without writing. */
+export function findSeen(db: Db, id: string, facts: { tokenId: string | null; since: Date }) {
+  const { tokenId, since } = facts;
+  return db
+    .selectFrom("judgehost")
+    .select(["id", "name", "is_enabled", "is_draining"])
+    .where("id", "=", id)
+    .where("token_id", tokenId === null ? "is" : "=", tokenId)
+    .where("seen_at", ">=", since)
+    .executeTakeFirst();
+}
+
 /** Not seen since `at`, if it was. */
 export async function markUnseen(db: Db, id: string, at: Date): Promise<void> {
   await db

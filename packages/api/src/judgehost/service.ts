@@ -17,6 +17,7 @@ import {
   countJudgehosts,
   deleteJudgehost,
   findJudgehost,
+  findSeen,
   listJudgehosts,
   lockByName,
   lockClaimant,
@@ -63,13 +64,19 @@ export interface SeenHost {
   readonly order: HostOrder;
 }
 
+/** A host that asks for one task after the other need not be written down each time. */
+const SEEN_ANEW_MS = 1000;
+
 /** Notes that the host lives; null when it never said hello with this token. */
 export async function seeHost(
   ctx: HostContext,
   id: string,
   facts: { tokenId: string | null; load?: HelloRequest["load"] },
 ): Promise<SeenHost | null> {
-  const row = await markSeen(ctx.db, id, { ...facts, now: ctx.now() });
+  const now = ctx.now();
+  const since = new Date(now.getTime() - SEEN_ANEW_MS);
+  const known = facts.load === undefined ? await findSeen(ctx.db, id, { ...facts, since }) : null;
+  const row = known ?? (await markSeen(ctx.db, id, { ...facts, now }));
   if (row === undefined) return null;
   const order = orderOf({ isEnabled: row.is_enabled, isDraining: row.is_draining });
   return { id: row.id, name: row.name, order };

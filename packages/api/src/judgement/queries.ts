@@ -6,15 +6,8 @@ import { sql } from "kysely";
 export function findJudgement(db: Db, judgementId: number) {
   return db
     .selectFrom("judgement")
-    .leftJoin("judgehost", "judgehost.id", "judgement.judgehost_id")
-    .select([
-      "judgement.attempts",
-      "judgement.job_id",
-      "judgement.claim_token",
-      "judgement.judged_at",
-      "judgehost.name as judgehost_name",
-    ])
-    .where("judgement.id", "=", judgementId)
+    .select(["attempts", "job_id", "claim_token", "judged_at"])
+    .where("id", "=", judgementId)
     .executeTakeFirst();
 }
 
@@ -39,9 +32,11 @@ function lockSubmissionOf(db: Db, judgementId: number) {
     .selectFrom("submission")
     .innerJoin("judgement", "judgement.submission_id", "submission.id")
     .innerJoin("problem", "problem.id", "submission.problem_id")
+    .leftJoin("judgehost", "judgehost.id", "judgement.judgehost_id")
     .select([
       "submission.id",
       "submission.uid",
+      "judgehost.name as hostName",
       "submission.problem_id as problemId",
       "submission.group_id as groupId",
       "submission.created_at as createdAt",
@@ -97,11 +92,15 @@ export async function startAttempt(
     judgehostId: string;
     attempts: number;
     caseStrip: string;
+    /** No host had it before: there is nothing to clear. */
+    isFresh: boolean;
     now: Date;
   },
 ): Promise<void> {
   await Promise.all([
-    db.deleteFrom("judgement_run").where("judgement_id", "=", judgementId).execute(),
+    values.isFresh
+      ? null
+      : db.deleteFrom("judgement_run").where("judgement_id", "=", judgementId).execute(),
     db
       .updateTable("judgement")
       .set({

@@ -65,20 +65,25 @@ async function startJudging(
     effectiveCaseMode(facts),
     cases.map((one) => one.group_num),
   );
+  // No host had it before, so people see it waiting, as it is right until something is known of it.
+  const isFresh = judgement.case_strip === "";
   const started = startAttempt(tx, judgement.id, {
     claimToken: claim,
     judgehostId,
     attempts: judgement.attempts + 1,
     caseStrip,
+    isFresh,
     now,
   });
-  const shown = showOnSubmission(tx, submission.id, judgement.version, {
-    status: VERDICTS.pending.code,
-    caseStrip,
-    casesDone: 0,
-    casesTotal: cases.length,
-    now,
-  });
+  const shown = isFresh
+    ? false
+    : showOnSubmission(tx, submission.id, judgement.version, {
+        status: VERDICTS.pending.code,
+        caseStrip,
+        casesDone: 0,
+        casesTotal: cases.length,
+        now,
+      });
   const [isShown] = await Promise.all([shown, started]);
   if (isShown) await announce(tx, { type: "submission", id: submission.id, final: false });
   return buildTask({ jobId, claim, judgementId: judgement.id }, facts, cases);

@@ -103,17 +103,10 @@ export async function reportProgress(ctx: JudgeContext, report: ProgressReport):
  * @throws DomainError STALE_CLAIM when the claim is no longer held.
  */
 export async function reportFinish(ctx: JudgeContext, report: FinishReport): Promise<void> {
-  const known = await findJudgement(ctx.db, report.judgementId);
-  if (known === undefined) throw new DomainError("STALE_CLAIM");
-  assertHeld(known, report);
-  if (known.judged_at !== null) return;
-  const outcome = outcomeOf(report, known.judgehost_name);
-  const isFault = outcome.status === VERDICTS.systemError.code;
+  const outcome = outcomeOf(report);
   // A broken checker stays broken on every host: its author is told at once.
-  if (isFault && report.problemFault === undefined && known.attempts < MAX_FAULTS) {
-    await tryAgain(ctx, report, outcome.errorMessage, known.attempts);
-    return;
-  }
+  const isFault = outcome.status === VERDICTS.systemError.code && report.problemFault === undefined;
+  if (isFault && (await tryAgain(ctx, report, outcome.errorMessage))) return;
   const runs = report.cases.map(storedRun);
   await ctx.db.transaction().execute(async (tx) => {
     // The job first: a claim locks in the same order, so that neither waits for the other in a circle.
@@ -121,7 +114,9 @@ export async function reportFinish(ctx: JudgeContext, report: FinishReport): Pro
     const locked = await lockHeld(tx, report);
     if (locked.judgement.judged_at !== null) return;
     await upsertRuns(tx, locked.judgement.id, runs);
-    await settle(tx, locked, forProblem(outcome, locked.submission), {
+    const { submission } = locked;
+    const judged = { ...forProblem(outcome, submission), judger: submission.hostName };
+    await settle(tx, locked, judged, {
       caseStrip: fillStrip(locked.judgement.case_strip, runs),
       note:
         report.problemFault === undefined
@@ -132,7 +127,7 @@ export async function reportFinish(ctx: JudgeContext, report: FinishReport): Pro
   });
 }
 
-function outcomeOf(report: FinishReport, judger: string | null): Outcome {
+function outcomeOf(report: FinishReport): Omit<Outcome, "judger"> {
   const verdict = findVerdict(report.status);
   const isFinal = verdict !== undefined && VERDICTS[verdict].phase === "final";
   const errorMessage =
@@ -144,12 +139,14 @@ function outcomeOf(report: FinishReport, judger: string | null): Outcome {
     score: report.score,
     oiRankScore: null,
     errorMessage: isFinal ? errorMessage : `The judge reported the status ${report.status}`,
-    judger,
   };
 }
 
 /** ACM problems have no scores. */
-function forProblem(outcome: Outcome, problem: { type: number; difficulty: number }): Outcome {
+function forProblem(
+  outcome: Omit<Outcome, "judger">,
+  problem: { type: number; difficulty: number },
+): Omit<Outcome, "judger"> {
   if (problem.type !== 1) return { ...outcome, score: null, oiRankScore: null };
   const score = outcome.score === null ? null : Math.max(0, outcome.score);
   return {
@@ -159,14 +156,17 @@ function forProblem(outcome: Outcome, problem: { type: number; difficulty: numbe
   };
 }
 
-async function tryAgain(
-  ctx: JudgeContext,
-  claim: Claim,
-  fault: string | null,
-  attempts: number,
-): Promise<void> {
+/** False when it was tried often enough. @throws DomainError STALE_CLAIM when the claim is no longer held. */
+async function tryAgain(ctx: JudgeContext, claim: Claim, fault: string | null): Promise<boolean> {
+  const known = await findJudgement(ctx.db, claim.judgementId);
+  if (known === undefined) throw new DomainError("STALE_CLAIM");
+  assertHeld(known, claim);
+  const { attempts } = known;
+  if (known.judged_at !== null) return true;
+  if (attempts >= MAX_FAULTS) return false;
   ctx.log.warn({ judgementId: claim.judgementId, fault, attempts }, "judge fault, trying again");
   await backToQueue(ctx, claim, { attempts, note: fault === null ? null : withoutNul(fault) });
+  return true;
 }
 
 /** Gives a task back that its host never got to see: it is no attempt. Nothing happens when it is not held any more. */
