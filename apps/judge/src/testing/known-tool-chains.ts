@@ -25,6 +25,7 @@ export function lendToolChains(dataDir: string): void {
 
 /** Once the judge is ready: what it found out helps the next one. */
 export async function keepWhatPassed(dataDir: string): Promise<void> {
+  mkdirSync(KEPT_TOOL_CHAINS, { recursive: true });
   const path = join(KEPT_TOOL_CHAINS, MEMORY);
   const [known, found] = [await readMemory(path), await readMemory(join(dataDir, MEMORY))];
   const passed = new Set([...known.passed, ...found.passed]);
