@@ -127,6 +127,32 @@ describe.skipIf(SANDBOX_MISSING)("conventions", () => {
     expect([acm.status, acm.score]).toEqual([PAC, null]);
   });
 
+  test("polygon: points are those of the test, however small, and never a share", async () => {
+    const code = reader(
+      "tenths = read(argv[1])",
+      'fprintf(stderr, "points %d.%d", tenths / 10, tenths % 10); return 7;',
+    );
+    const members = [1, 2, 3].map((seq) => ({ case: seq, accepted: 8, rejected: 0 }));
+    const sums = { score: "sum", verdict: "firstError", acceptsAny: false, stops: false } as const;
+    const facts = { requires: [], isUnscored: false, isIgnored: false, full: 24 };
+    const grading = { name: "tests", ...sums, ...facts, members };
+    const problem = { ...spj(code, "polygon"), type: 1 as const, grading };
+    const cases = ["5", "80", "0"].map((input) => ({ input, answer: "", score: 0 }));
+    const done = await judged(echo, problem, cases);
+    expect(done.cases.map((one) => [one.status, one.detail?.points])).toEqual([
+      [PAC, 0.5],
+      [AC, 8],
+      [WA, 0],
+    ]);
+    // 8.5, in whole points as they are shown.
+    expect([done.status, done.score]).toEqual([PAC, 9]);
+    // Where tests are worth nothing, points can only be a share.
+    const share = await judged(echo, { ...spj(code, "polygon"), type: 1 }, [
+      { input: "5", answer: "", score: 100 },
+    ]);
+    expect([share.status, share.score]).toEqual([PAC, 50]);
+  });
+
   test("a validator in Python, with flags, a score and words for both readers", async (context) => {
     if (!judge.available.has("Python3")) return context.skip("no Python3");
     const code = `import sys

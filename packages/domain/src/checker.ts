@@ -8,6 +8,7 @@ import { compareRules } from "./compare-rules.ts";
  *   99 partial with the percentage on standard output, 103 judge fault; any other code is read the testlib way.
  * - `testlib`: `checker input output answer`; exit 0 accepted, 1 wrong, 2 and 8 format, 3 fault, 7 points, 16 and up partial.
  *   `partially correct (N)` with the exit code N is N percent; points are a share up to 1 and percent above.
+ * - `polygon`: as `testlib`, but points are those of the test itself, where the problem's tests are worth points.
  * - `kattis`: `validator input answer feedback_dir < output`; exit 42 accepted, 43 wrong; messages and score in the folder.
  * - `hustoj`: `checker input answer output`; exit 0 accepted, else wrong.
  * - `qduoj`: `checker input output`; exit 0 accepted, 1 wrong, else fault.
@@ -17,6 +18,7 @@ import { compareRules } from "./compare-rules.ts";
 export const CHECKER_CONVENTIONS = [
   "peer",
   "testlib",
+  "polygon",
   "kattis",
   "hustoj",
   "qduoj",

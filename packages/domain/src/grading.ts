@@ -227,6 +227,11 @@ export function casesOf(member: GradingMember): number[] {
   return isGroup(member) ? member.members.flatMap(casesOf) : [member.case];
 }
 
+/** The same with their points. */
+export function gradedCasesOf(member: GradingMember): GradedCase[] {
+  return isGroup(member) ? member.members.flatMap(gradedCasesOf) : [member];
+}
+
 /** The group itself and all below it; none for a case. */
 export function groupsIn(member: GradingMember): GradingGroup[] {
   return isGroup(member) ? [member, ...member.members.flatMap(groupsIn)] : [];

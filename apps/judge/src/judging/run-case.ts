@@ -1,4 +1,5 @@
 /** One test case from run to result: one pass over it, or as many as its checker asks for. */
+import { type GradingGroup, gradedCasesOf } from "@gavel/domain/grading";
 import { VERDICTS } from "@gavel/domain/verdict";
 import type { CaseDetail, CaseResult, JudgeCaseSpec } from "@gavel/judge-protocol/judge";
 import type { ReadyChecker } from "./checker/build.ts";
@@ -126,10 +127,22 @@ function callOf(
     answer: blob(spec.answer),
     code: context.task.code,
     fullScore: spec.score > 0 ? spec.score : 100,
+    worth: worthOf(context.task.problem.grading, spec.seq),
     arguments: spec.checkerArguments ?? checker.arguments,
     state: left?.state ? blob(left.state) : null,
     mayAskForPass: context.task.problem.passes > 1,
   };
+}
+
+/** Looked up for each case of a problem, which may have thousands. */
+const worths = new WeakMap<GradingGroup, ReadonlyMap<number, number>>();
+
+function worthOf(grading: GradingGroup | null, seq: number): number | null {
+  if (grading === null) return null;
+  const known =
+    worths.get(grading) ?? new Map(gradedCasesOf(grading).map((one) => [one.case, one.accepted]));
+  worths.set(grading, known);
+  return known.get(seq) ?? null;
 }
 
 function tooManyPasses(last: PassResult, allowed: number): PassResult {

@@ -13,12 +13,9 @@ import type {
 } from "../model.ts";
 import type { ReadOptions } from "../reading/read-options.ts";
 import { withTestlib } from "../reading/testlib.ts";
-import { readText } from "../safe-archive.ts";
 import { withChecker } from "./interaction.ts";
 import { languageOfType, languagesOfPattern } from "./languages.ts";
 import { childrenOf, findElement, type XmlElement } from "./xml-tree.ts";
-
-const SOURCE_MAX_BYTES = 4 * 1024 * 1024;
 
 export interface ProgramPlace {
   readonly tree: PackageTree;
@@ -79,12 +76,7 @@ async function readProgram(
   }
   const folder = path.slice(0, path.lastIndexOf("/") + 1);
   const others = headersIn(tree, folder, path);
-  if (/\bquitp\s*\(|\b_points\b/.test(await readText(main, SOURCE_MAX_BYTES))) {
-    const why =
-      "its points are read as a share up to 1 and as percent above, of what a test is worth";
-    findings.change(path, `the ${role} gives points: ${why}`);
-  }
-  const program = { language, convention: "testlib", arguments: [], main, others } as const;
+  const program = { language, convention: "polygon", arguments: [], main, others } as const;
   return withTestlib(program, path, [options.headers], findings);
 }
 

@@ -151,17 +151,8 @@ test("an own checker takes the headers beside it", async () => {
     '<checker type="testlib"><source path="files/check.cpp" type="cpp.g++17"/></checker>';
   expect(taken(await read({ checker })).checker).toMatchObject({
     kind: "program",
-    program: { language: "C++ 17 With O2", convention: "testlib", others: [{ name: "testlib.h" }] },
+    program: { language: "C++ 17 With O2", convention: "polygon", others: [{ name: "testlib.h" }] },
   });
-});
-
-test("it is told that a checker's points are read otherwise than Polygon reads them", async () => {
-  const checker =
-    '<checker type="testlib"><source path="files/check.cpp" type="cpp.g++17"/></checker>';
-  const source = '#include "testlib.h"\nint main() { quitp(7.5, "x"); }';
-  const told = await read({ checker }, { ...FILES, "files/check.cpp": source });
-  expect(told.remarks.join()).toMatch(/files\/check\.cpp: the checker gives points: .* percent/);
-  expect((await read({ checker })).remarks.join()).not.toMatch(/gives points/);
 });
 
 test("an interactor may have no answers, and the checker follows it", async () => {

@@ -17,6 +17,7 @@ const call = (convention: CheckerConvention, facts: Partial<CallFacts> = {}): Ca
   convention,
   role: "checker",
   fullScore: 40,
+  worth: 8,
   ...facts,
 });
 /** In short: a verdict, with the share behind it, or whose fault it is. */
@@ -74,6 +75,16 @@ test.each<Row>([
   ["testlib", { code: 7, stderr: "points 1 all" }, "accepted 1"],
   ["testlib", { code: 7, stderr: "points 0 none" }, "wrongAnswer 0"],
   ["testlib", { code: 7, stderr: "points many" }, FAULT],
+  ["polygon", { code: 0 }, "accepted"],
+  ["polygon", { code: 1, stderr: "wrong answer" }, "wrongAnswer"],
+  ["polygon", { code: 7, stderr: "points 7.5 nearly" }, "partialAccepted 7.5 points"],
+  ["polygon", { code: 7, stderr: "points 1" }, "partialAccepted 1 points"],
+  ["polygon", { code: 7, stderr: "points 8" }, "accepted 8 points"],
+  ["polygon", { code: 5, stderr: "points 9.25" }, "accepted 9.25 points"],
+  ["polygon", { code: 7, stderr: "points 0" }, "wrongAnswer 0 points"],
+  ["polygon", { code: 7, stderr: "points -1" }, FAULT],
+  ["polygon", { code: 7, stderr: "points many" }, FAULT],
+  ["polygon", { code: 7, stderr: "partially correct (7)" }, "partialAccepted 0.07"],
   ["testlib", { code: 7 }, FAULT],
   ["testlib", { code: 66, stderr: "partially correct (50)" }, "partialAccepted 0.5"],
   ["testlib", { code: 116, stderr: "partially correct (50)" }, "partialAccepted 0.5"],
@@ -213,6 +224,10 @@ test("accepted comes only of a clean exit, with a code or words that mean it", (
       code === 116 ||
       ([5, 7].includes(code) && stderr === "points 100") ||
       (code >= 16 && stderr === "points 100"),
+    polygon: ({ stderr }, code) =>
+      code === 0 ||
+      code === 116 ||
+      (([5, 7].includes(code) || code >= 16) && stderr === "points 100"),
     kattis: (_, code) => code === 42,
     hustoj: (_, code) => code === 0,
     qduoj: (_, code) => code === 0,

@@ -43,6 +43,8 @@ export interface CallFacts {
   readonly role: "checker" | "interactor";
   /** What the checker was told the case is worth (`lemon`). */
   readonly fullScore: number;
+  /** Points of the test in a tree of groups; null where there is none (`polygon`). */
+  readonly worth: number | null;
 }
 
 export function readAnswer(call: CallFacts, said: CheckerSaid): CheckerAnswer {
@@ -93,6 +95,7 @@ type Reader = (code: number, said: CheckerSaid, call: CallFacts) => CheckerAnswe
 const CONVENTIONS: Record<CheckerConvention, Reader> = {
   peer: readPeer,
   testlib: readTestlib,
+  polygon: readPolygon,
   kattis: readKattis,
   hustoj: (code, said) => decided(code === 0 ? "accepted" : "wrongAnswer", said),
   qduoj: (code, said) => {
@@ -143,6 +146,18 @@ function readTestlib(code: number, said: CheckerSaid): CheckerAnswer {
   return words?.kind === "share"
     ? scored(words.share, 100, said)
     : (contradicts("rejected", said) ?? scored(String(code - 16), 100, said));
+}
+
+/** Points are those of the test; where tests are worth none they can only be a share. */
+function readPolygon(code: number, said: CheckerSaid, { worth }: CallFacts): CheckerAnswer {
+  const words = wordsOf(said);
+  const text =
+    words?.kind === "share" && PARTLY.exec(said.stderr.trimStart()) === null ? words.share : null;
+  if (worth === null || text === null || (code !== 5 && code !== 7)) return readTestlib(code, said);
+  const points = readNumber(text);
+  if (points === null || points < 0) return notAScore(text, said);
+  const verdict = points >= worth ? "accepted" : points > 0 ? "partialAccepted" : "wrongAnswer";
+  return { ...decided(verdict, said), points };
 }
 
 /**

@@ -13,6 +13,8 @@ export interface CheckerCall {
   readonly code: string;
   /** What the case is worth (`lemon`). */
   readonly fullScore: number;
+  /** Points that the tree of groups gives for it; null where there is none (`polygon`). */
+  readonly worth: number | null;
   readonly arguments: readonly string[];
   /** What an earlier pass left in the feedback folder; null in a first pass. */
   readonly state: SandboxSource | null;
@@ -42,13 +44,16 @@ const NEXT_PASS_MAX_BYTES = 64 * 1024 * 1024;
 const plain = { input: "input", output: "output", answer: "answer" } as const;
 const NOTHING = { outputOnStdin: false, results: {} } as const;
 
+const TESTLIB: Layout = {
+  ...plain,
+  ...NOTHING,
+  argv: (call) => ["input", "output", "answer", ...call.arguments],
+};
+
 const LAYOUTS: Record<CheckerConvention, Layout> = {
-  peer: { ...plain, ...NOTHING, argv: (call) => ["input", "output", "answer", ...call.arguments] },
-  testlib: {
-    ...plain,
-    ...NOTHING,
-    argv: (call) => ["input", "output", "answer", ...call.arguments],
-  },
+  peer: TESTLIB,
+  testlib: TESTLIB,
+  polygon: TESTLIB,
   kattis: {
     ...plain,
     // The folder's name ends with a slash: validators put file names right behind it.

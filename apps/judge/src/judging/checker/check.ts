@@ -68,7 +68,7 @@ function said(run: SandboxRun): Pick<CheckerSaid, "stdout" | "stderr"> {
 /** Reads what a checker or interactor left and decides; result files are gone from the store afterwards. */
 export async function readResult(
   checker: ReadyChecker,
-  call: Pick<CheckerCall, "fullScore">,
+  call: Pick<CheckerCall, "fullScore" | "worth">,
   words: Pick<CheckerSaid, "stdout" | "stderr">,
   result: Pick<RunResult, "cause" | "oomKills" | "collected" | "uncollected">,
   store: BlobStore,
@@ -88,7 +88,12 @@ export async function readResult(
     files[name] = keepText(await readFile(store.path(found.sha256)), CHECKER_MESSAGE_KEPT);
   }
   const answer = readAnswer(
-    { convention: checker.convention, role: checker.role, fullScore: call.fullScore },
+    {
+      convention: checker.convention,
+      role: checker.role,
+      fullScore: call.fullScore,
+      worth: call.worth,
+    },
     {
       cause: result.cause,
       oomKills: result.oomKills,
