@@ -113,6 +113,8 @@ export interface ImportedProblem {
   readonly codeShare?: boolean;
   /** Not to be shown to everybody; absent = no. */
   readonly isHidden?: boolean;
+  /** A statement alone: sets of problems have them where another site judges. It is hidden then. Absent = no. */
+  readonly lacksTests?: boolean;
   readonly solutions: readonly ImportedSolution[];
 }
 

@@ -144,18 +144,27 @@ test("testlib's header is taken from beside the XML, and missed where it is not"
   });
 });
 
-test("items of other sites and without tests are refused, the rest is taken", async () => {
+test("items without tests are taken as hidden statements, and one with half of them is refused", async () => {
   const seen = await readText1(
     fps(
-      item("<remote_oj>pku</remote_oj><remote_id>1000</remote_id>") +
+      item(
+        '<remote_oj>pku</remote_oj><remote_id>1000</remote_id><solution language="C">x</solution>',
+      ) +
         item("<description>x</description>") +
-        item(DATA),
+        item(`<remote_oj>pku</remote_oj>${DATA}`) +
+        item("<test_output>3</test_output>"),
     ),
   );
-  expect(seen.map((one) => one.problem !== null)).toEqual([false, false, true]);
-  expect(seen[0]?.refusals.join()).toContain("another site (pku 1000)");
-  expect(seen[1]?.refusals.join()).toContain("no tests");
+  expect(seen.map((one) => one.problem?.lacksTests ?? one.problem?.isHidden)).toEqual([
+    ...[true, true, undefined, undefined],
+  ]);
+  expect(seen.map((one) => one.problem?.cases.length)).toEqual([0, 0, 1, undefined]);
+  expect(seen[0]?.problem).toMatchObject({ isHidden: true, source: "pku 1000" });
+  expect(seen[0]?.problem?.solutions[0]?.note).toContain("no tests");
+  expect(seen[0]?.remarks.join()).toContain("another site judges it (pku 1000)");
+  expect(seen[1]?.remarks.join()).toMatch(/no tests: .* stays hidden/);
   expect(seen[2]?.remarks.join()).toContain("item 2 has the same title");
+  expect(seen[3]?.refusals.join()).toContain("outputs but no inputs");
 });
 
 test("a DOCTYPE is read over; what it declares is neither fetched nor expanded", async () => {

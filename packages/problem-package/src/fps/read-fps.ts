@@ -122,24 +122,28 @@ async function readProblem(place: ItemPlace, findings: Findings): Promise<Import
   const { item, path } = place;
   const title = textOf(item, "title").trim();
   if (title === "") findings.refuse(path, "it has no title");
-  const remote = textOf(item, "remote_oj").trim();
-  if (remote !== "") {
-    const id = textOf(item, "remote_id").trim();
-    findings.refuse(path, `it is judged by another site (${remote} ${id}) and has no tests`);
-  }
+  const remote = `${textOf(item, "remote_oj").trim()} ${textOf(item, "remote_id").trim()}`.trim();
   for (const name of new Set(item.elements.map((element) => element.name))) {
     if (!KNOWN.has(name)) findings.ignore(path, `the element ${name} is not known`);
   }
   const programs = await readPrograms(place, findings);
   const hasChecker = programs.checker.kind === "program" || programs.interactor !== null;
-  const cases = remote === "" ? readFpsCases(item, path, hasChecker, findings) : [];
+  const cases = readFpsCases(item, path, hasChecker, findings);
+  const lacksTests = cases.length === 0;
+  if (lacksTests) {
+    const why = remote === "" ? "it has no tests" : `another site judges it (${remote})`;
+    findings.warn(path, `${why}: the statement is taken and stays hidden until there are tests`);
+  } else if (remote !== "") {
+    findings.ignore(path, `another site judges it (${remote}): it is judged here with its tests`);
+  }
   const { files, replace } = readImages(item, path, findings);
   const url = textOf(item, "url").trim();
   const source = textOf(item, "source").trim();
   if (url !== "" && source !== "") findings.ignore(path, `the address ${url}`);
   return {
     ...blankProblem("fps", shortNameOf(title)),
-    source: source || url,
+    source: source || url || remote,
+    ...(lacksTests ? { isHidden: true, lacksTests } : {}),
     statements: [
       {
         locale: "",
@@ -164,7 +168,7 @@ async function readProblem(place: ItemPlace, findings: Findings): Promise<Import
     checker: programs.checker,
     interactor: programs.interactor,
     cases,
-    solutions: readSolutions(item, path),
+    solutions: readSolutions(item, path, lacksTests),
   };
 }
 
@@ -199,7 +203,7 @@ function readTemplates(item: FpsItem, path: string, findings: Findings): Importe
   });
 }
 
-function readSolutions(item: FpsItem, path: string): ImportedSolution[] {
+function readSolutions(item: FpsItem, path: string, lacksTests: boolean): ImportedSolution[] {
   return elementsOf(item, "solution").map((element, index) => {
     const name = element.attributes.language ?? "";
     const language = findLanguageName(name) ?? null;
@@ -210,7 +214,11 @@ function readSolutions(item: FpsItem, path: string): ImportedSolution[] {
       main: textFile(place, element.text),
       others: [],
       expected: { verdicts: ["AC"], rules: [], timing: null },
-      note: language === null ? `${name || "its language"} is not known here` : null,
+      note: lacksTests
+        ? "there are no tests to judge it with"
+        : language === null
+          ? `${name || "its language"} is not known here`
+          : null,
     };
   });
 }

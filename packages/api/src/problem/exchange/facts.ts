@@ -23,7 +23,7 @@ export function findObstacles(problem: ImportedProblem): string[] {
   const found: string[] = [];
   if (statement === undefined) found.push("it has no statement");
   else if (statement.title.trim() === "") found.push("it has no title");
-  if (problem.cases.length === 0) found.push("it has no test case");
+  if (problem.cases.length === 0 && problem.lacksTests !== true) found.push("it has no test case");
   if (limits.timeMs !== null && limits.timeMs > TIME_MS_MAX) {
     found.push(`the time limit of ${limits.timeMs} ms is more than ${TIME_MS_MAX} ms`);
   }

@@ -208,6 +208,22 @@ test("images are written anew as everybody's are; what is none is left out by na
   expect(stored.find((one) => one.name === png)?.original_name).toBe("drawing.svg.png");
 });
 
+test("a statement without tests is kept hidden, and cannot be published before it has some", async () => {
+  const item =
+    "<item><title>Elsewhere</title><description>Text</description><remote_oj>pku</remote_oj><remote_id>1000</remote_id></item>";
+  const report = await load(Buffer.from(`<fps version="1.5">${item}</fps>`));
+  const [row] = report.problems;
+  expect(row).toMatchObject({ status: "imported", reasons: [] });
+  expect(row?.remarks.map((one) => one.text).join()).toContain(
+    "stays hidden until there are tests",
+  );
+  const problem = await full(row?.pid);
+  expect(problem).toMatchObject({ auth: 2, source: "pku 1000", isUploadCase: false });
+  const root = bank.as("root").problem;
+  expect(await refusal(root.changeAuth({ id: problem.pid, auth: 1 }))).toBe("CASES_REQUIRED");
+  await root.changeAuth({ id: problem.pid, auth: 2 });
+});
+
 /** As QDUOJ exports it, small. */
 const qduoj = (change: object) =>
   JSON.stringify({
@@ -295,7 +311,12 @@ test("a checker with its header, its language and how it is called", async () =>
 test("what was exported is imported on an empty site with nothing lost", async () => {
   const other = await openBank();
   try {
-    const rows = await bank.db.selectFrom("problem").select("id").orderBy("id").execute();
+    const rows = await bank.db
+      .selectFrom("problem")
+      .select("id")
+      .where("test_data_version_id", "is not", null)
+      .orderBy("id")
+      .execute();
     const zip = await exportProblems(ctx(), { pids: rows.map((row) => row.id), problemIds: [] });
     expect(zip.name).toBe(`problem_export_${bank.clock.now.getTime()}.zip`);
     const bytes = Buffer.from(await new Response(zip.stream).arrayBuffer());

@@ -97,7 +97,8 @@ export async function storeProblem(
       cases,
       grading: problem.grading,
     };
-    const versionId = await saveTestData(tx, data, { uid: ctx.viewer.uid, now });
+    const versionId =
+      cases.length === 0 ? null : await saveTestData(tx, data, { uid: ctx.viewer.uid, now });
     await writing.updateProblem(tx, pid, {
       ...texts.main,
       display_id: problemId,
@@ -173,7 +174,7 @@ async function valuesOf(problem: ImportedProblem, options: ImportOptions) {
     judge_extra_file: await textsOf(judgeFiles(problem)),
     is_remove_end_blank: checker.kind === "default" ? checker.ignoreEndBlank : true,
     open_case_result: problem.openCaseResult,
-    is_upload_case: true,
+    is_upload_case: problem.cases.length > 0,
     is_file_io: fileIo !== null,
     io_read_file_name: fileIo?.read ?? null,
     io_write_file_name: fileIo?.write ?? null,

@@ -89,6 +89,10 @@ export async function changeProblemAuth(
     const row = requireEditable(ctx, await queries.lockProblem(tx, input.id));
     if (!canSetAuth(ctx.viewer, row.auth, input.auth))
       throw new DomainError("ADMIN_CANNOT_PUBLISH");
+    // What nobody can judge stays out of everybody's sight.
+    if (input.auth !== 2 && !row.is_remote && row.test_data_version_id === null) {
+      throw new DomainError("CASES_REQUIRED");
+    }
     await updateProblem(tx, row.id, {
       auth: input.auth,
       modified_user: ctx.viewer.username,
