@@ -10,7 +10,9 @@ import { type JudgeContext, startUpkeep } from "@gavel/api/judgement";
 import { purgeMails, startMailWorker } from "@gavel/api/mail";
 import { purgeUploads } from "@gavel/api/problem";
 import { startRejudgeWorker } from "@gavel/api/rejudge";
+import { purgeSessions } from "@gavel/api/session";
 import { lastEvery, lastNightly, runOnce } from "@gavel/api/timed-job";
+import { purgeTokens } from "@gavel/api/token";
 import { purgeSheets } from "@gavel/api/user";
 import { releaseWithdrawn } from "@gavel/api/work";
 import type { Db } from "@gavel/db";
@@ -20,7 +22,7 @@ const PURGE_EVERY_MS = 3_600_000;
 const PURGE_ERRANDS_EVERY_MS = 60_000;
 /** How often a process looks whether work by the clock is due. */
 const LOOK_EVERY_MS = 600_000;
-const PURGE_FILES_AT_UTC = 3;
+const PURGE_AT_UTC = 3;
 const READ_CONTESTS_EVERY_HOURS = 2;
 
 const PURGES = [
@@ -60,6 +62,9 @@ export function startTimedJobs(deps: {
     purgeFiles(ctx, services).catch((error: unknown) => {
       log.error({ err: error }, "unused files were not removed");
     });
+    purgeSignIns(ctx).catch((error: unknown) => {
+      log.error({ err: error }, "old sessions were not removed");
+    });
     readContests(ctx, services).catch((error: unknown) => {
       log.error({ err: error }, "contests elsewhere were not looked at");
     });
@@ -75,11 +80,21 @@ export function startTimedJobs(deps: {
 }
 
 async function purgeFiles(ctx: JudgeContext, services: Services): Promise<void> {
-  const dueAt = lastNightly(PURGE_FILES_AT_UTC, ctx.now());
+  const dueAt = lastNightly(PURGE_AT_UTC, ctx.now());
   await runOnce(ctx, { name: "purge-files", dueAt }, async () => {
     const files = await purgeUploadedFiles({ ...ctx, services });
     const blobs = await purgeBlobs({ ...ctx, services });
     ctx.log.info({ files, blobs }, "unused files removed");
+  });
+}
+
+/** Who was signed in long ago, and what spoke for them. */
+export async function purgeSignIns(ctx: Pick<JudgeContext, "db" | "now" | "log">): Promise<void> {
+  const dueAt = lastNightly(PURGE_AT_UTC, ctx.now());
+  await runOnce(ctx, { name: "purge-sign-ins", dueAt }, async () => {
+    const sessions = await purgeSessions(ctx);
+    const tokens = await purgeTokens(ctx);
+    ctx.log.info({ sessions, tokens }, "old sessions and tokens removed");
   });
 }
 

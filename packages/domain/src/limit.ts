@@ -41,7 +41,6 @@ export const SUBMISSION_PAGE_SIZE = 15;
 export const MY_SUBMISSION_PAGE_SIZE = 10;
 export const ANNOUNCEMENT_PAGE_SIZE = 5;
 
-export const DISCUSSION_PAGE_SIZE = 10;
 export const COMMENT_PAGE_SIZE = 10;
 /** Replies shown under a comment before all of them are asked for. */
 export const INLINE_REPLIES = 3;
@@ -89,6 +88,8 @@ export const HUMAN_CHECKS_PER_MINUTE = 120;
 
 export const TOKEN_LIFE_MS = 24 * 3_600_000;
 export const TOKEN_RENEW_AFTER_MS = 12 * 3_600_000;
+/** Half a year: how long it is remembered who was signed in, and which personal tokens there were. */
+export const SESSION_TRACES_MS = 183 * 86_400_000;
 
 export const DIFFICULTIES = [0, 1, 2] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];

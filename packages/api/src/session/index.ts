@@ -3,6 +3,7 @@ export {
   endAllSessions,
   endSession,
   endSessionsOf,
+  purgeSessions,
   type Resolution,
   resolveSession,
 } from "./service.ts";

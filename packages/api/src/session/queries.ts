@@ -111,3 +111,30 @@ export async function updateSessionsRevoked(
   if (which.sessionId !== undefined) query = query.where("id", "=", which.sessionId);
   return (await query.returning("id").execute()).length;
 }
+
+/**
+ * Those that nobody used since then. The newest of each person stays: it says when they last signed in.
+ * @returns how many went
+ */
+export async function deleteSessionsUnseenSince(db: Db, since: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("user_session as old")
+    .where("old.seen_at", "<", since)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("user_session as newer")
+          .select("newer.id")
+          .whereRef("newer.uid", "=", "old.uid")
+          .where((one) =>
+            one(
+              one.refTuple("newer.created_at", "newer.id"),
+              ">",
+              one.refTuple("old.created_at", "old.id"),
+            ),
+          ),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

@@ -1,9 +1,11 @@
 import type { Db } from "@gavel/db";
+import { SESSION_TRACES_MS } from "@gavel/domain/limit";
 import { isRoleId } from "@gavel/domain/role";
 import type { Context, SignedInContext, Viewer } from "../context.ts";
 import { DomainError } from "../error.ts";
 import { revokeAllTokens } from "../token/index.ts";
 import {
+  deleteSessionsUnseenSince,
   findSession,
   findSignInBefore,
   insertSession,
@@ -102,4 +104,9 @@ export async function endAllSessions(db: Db, uid: string, now: Date): Promise<vo
 export async function endSessionsOf(db: Db, uids: readonly string[], now: Date): Promise<number> {
   await revokeAllTokens(db, uids, now);
   return revokeSessionsOf(db, uids, now);
+}
+
+/** Sessions that nobody used for half a year, but for the last one of each person. @returns how many went */
+export function purgeSessions({ db, now }: { db: Db; now: () => Date }): Promise<number> {
+  return deleteSessionsUnseenSince(db, new Date(now().getTime() - SESSION_TRACES_MS));
 }

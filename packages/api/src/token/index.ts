@@ -1,2 +1,2 @@
 export { limitToToken, type ScopeNeed, scopeOfProcedure } from "./policy.ts";
-export { isPersonalToken, resolvePersonalToken, revokeAllTokens } from "./service.ts";
+export { isPersonalToken, purgeTokens, resolvePersonalToken, revokeAllTokens } from "./service.ts";

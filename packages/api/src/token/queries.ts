@@ -103,3 +103,12 @@ export async function updateTokensRevoked(
   const rows = await query.returning(sql`1`.as("one")).execute();
   return rows.length;
 }
+
+/** Revoked or expired before then. @returns how many went */
+export async function deleteTokensEndedBefore(db: Db, at: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("personal_token")
+    .where((eb) => eb.or([eb("revoked_at", "<", at), eb("expires_at", "<", at)]))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

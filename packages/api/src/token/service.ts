@@ -1,4 +1,5 @@
 import type { Db } from "@gavel/db";
+import { SESSION_TRACES_MS } from "@gavel/domain/limit";
 import { isAdminRole, isRoleId, isRoot } from "@gavel/domain/role";
 import { isTokenScope, mayGrant, TOKENS_MAX, type TokenScope } from "@gavel/domain/token-scope";
 import type { Context, SignedInContext, Viewer } from "../context.ts";
@@ -123,4 +124,9 @@ export async function getCurrentToken(ctx: SignedInContext): Promise<CurrentToke
 export async function revokeCurrentToken(ctx: SignedInContext): Promise<null> {
   if (ctx.viewer.tokenId === undefined) throw new DomainError("NOT_FOUND");
   return revokeToken(ctx, ctx.viewer.tokenId);
+}
+
+/** Tokens that ended half a year ago or earlier, by their own date or by somebody. @returns how many went */
+export function purgeTokens({ db, now }: { db: Db; now: () => Date }): Promise<number> {
+  return queries.deleteTokensEndedBefore(db, new Date(now().getTime() - SESSION_TRACES_MS));
 }
