@@ -411,14 +411,31 @@ export interface ProblemImport {
   uid: string;
 }
 
-export interface ProblemInitials {
-  initials: string;
-  problem_id: number;
-}
-
 export interface ProblemLanguage {
   language_id: number;
   problem_id: number;
+}
+
+export interface ProblemLanguageCount {
+  ac: Generated<number>;
+  ce: Generated<number>;
+  language: string;
+  mle: Generated<number>;
+  pa: Generated<number>;
+  pe: Generated<number>;
+  problem_id: number;
+  re: Generated<number>;
+  se: Generated<number>;
+  tle: Generated<number>;
+  total: Generated<number>;
+  wa: Generated<number>;
+}
+
+export interface ProblemSearch {
+  initials: string | null;
+  names: string;
+  problem_id: number;
+  staff_names: string;
 }
 
 export interface ProblemTag {
@@ -682,8 +699,9 @@ export interface DB {
   problem: Problem;
   problem_count: ProblemCount;
   problem_import: ProblemImport;
-  problem_initials: ProblemInitials;
   problem_language: ProblemLanguage;
+  problem_language_count: ProblemLanguageCount;
+  problem_search: ProblemSearch;
   problem_tag: ProblemTag;
   problem_translation: ProblemTranslation;
   queue_need: QueueNeed;

@@ -27,6 +27,8 @@ export interface FakeJudge {
   claimErrand(): Promise<ErrandTask>;
   answerErrand(task: ErrandTask, result: ErrandResult): Promise<number>;
   heartbeat(held: readonly { jobId: string; claim: string }[]): Promise<string[]>;
+  /** From now on keeps all that it claims and has not finished, however long that takes; the answer ends it. */
+  keepHolding(): () => void;
 }
 
 function helloOf(name: string, facts: Partial<HelloRequest>): HelloRequest {
@@ -72,6 +74,7 @@ export async function startFakeJudge(
     claim: task.claim,
     judgementId: task.judgementId,
   });
+  const claimed = new Map<string, { jobId: string; claim: string }>();
   const beat = (held: readonly { jobId: string; claim: string }[]) =>
     call("heartbeat", {
       hostId,
@@ -83,7 +86,10 @@ export async function startFakeJudge(
     const beats = setInterval(() => beat([]).catch(() => undefined), HEARTBEAT_MS);
     try {
       const answer = await call("claim", { hostId, freeSlots: 1 }, signal);
-      return answer.status === 204 ? null : ((await answer.json()) as ClaimedWork);
+      if (answer.status === 204) return null;
+      const work = (await answer.json()) as ClaimedWork;
+      claimed.set(work.task.jobId, { jobId: work.task.jobId, claim: work.task.claim });
+      return work;
     } finally {
       clearInterval(beats);
     }
@@ -120,11 +126,19 @@ export async function startFakeJudge(
         cases: [],
         ...report,
       };
+      claimed.delete(task.jobId);
       return (await call("finish", body)).status;
     },
     async heartbeat(held) {
       const answer = await beat(held);
       return ((await answer.json()) as { lost: string[] }).lost;
+    },
+    keepHolding() {
+      const beats = setInterval(
+        () => beat([...claimed.values()]).catch(() => undefined),
+        HEARTBEAT_MS,
+      );
+      return () => clearInterval(beats);
     },
   };
 }

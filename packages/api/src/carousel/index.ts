@@ -1,1 +1,1 @@
-export { addSlide, placeSlide } from "./service.ts";
+export { addSlide } from "./service.ts";

@@ -1,13 +1,24 @@
-import { fillToScale } from "@gavel/db/scale";
+import { fillToScale, findRealContent } from "@gavel/db/scale";
 import { createTestDatabase, type TestDatabase } from "@gavel/db/testing";
-import { solvedProblems, tallyProblems } from "@gavel/domain/aggregate";
+import { emptyTally, solvedProblems, tallyProblems } from "@gavel/domain/aggregate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const SCALE = { users: 50, problems: 20, submissions: 600 };
 let database: TestDatabase;
+let before: unknown;
+let emptySite: string | null;
+
+function indexesAndKeys() {
+  return database.sql`
+    select pg_get_indexdef(indexrelid) as definition from pg_index
+    union all select conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint
+    order by 1`;
+}
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  before = await indexesAndKeys();
+  emptySite = await findRealContent(database.sql);
   await fillToScale(database.sql, SCALE, () => undefined);
 });
 afterAll(() => database.drop());
@@ -24,16 +35,33 @@ test("there is as much as was asked for, and it cannot be asked for twice", asyn
   await expect(fillToScale(sql, SCALE, () => undefined)).rejects.toThrow("before");
 });
 
+test("a site that somebody uses is told from an empty one, and keeps its indexes and keys", async () => {
+  expect(emptySite).toBeNull();
+  expect(await findRealContent(database.sql)).toBe("50 accounts besides root and 600 submissions");
+  expect(await indexesAndKeys()).toEqual(before);
+});
+
 test("what adds up adds up", async () => {
   const { db } = database;
   const sent = await db
     .selectFrom("submission")
-    .select(["id", "uid", "status", "problem_id as problemId"])
+    .select(["id", "uid", "status", "language", "problem_id as problemId"])
     .execute();
   const submissions = sent.map((one) => ({ ...one, isElsewhere: false }));
   const counts = await db.selectFrom("problem_count").selectAll().execute();
-  const kept = new Map(counts.map(({ problem_id, ...tally }) => [problem_id, tally]));
-  expect(kept).toEqual(tallyProblems(submissions));
+  const tallies = tallyProblems(submissions);
+  expect(counts).toHaveLength(SCALE.problems);
+  for (const { problem_id, ...tally } of counts) {
+    expect(tally).toEqual(tallies.get(problem_id) ?? emptyTally());
+  }
+  const byLanguage = await db.selectFrom("problem_language_count").selectAll().execute();
+  for (const [language, those] of Map.groupBy(submissions, (one) => one.language)) {
+    const ofLanguage = byLanguage.filter((row) => row.language === language);
+    const kept = new Map(
+      ofLanguage.map(({ problem_id, language, ...tally }) => [problem_id, tally]),
+    );
+    expect(kept).toEqual(tallyProblems(those));
+  }
   const solved = await db
     .selectFrom("user_solved")
     .select(["uid", "problem_id as problemId", "submission_id as submissionId"])

@@ -12,6 +12,7 @@ export function lockSubmissions(db: Db, submissionIds: readonly number[]) {
       "submission.uid",
       "submission.problem_id as problemId",
       "submission.group_id as groupId",
+      "submission.language",
       "submission.created_at as createdAt",
       "submission.status",
       "submission.version",

@@ -1,24 +1,43 @@
 import type { Db } from "@gavel/db";
-import { type TallyColumn, tallyChange, tallyColumn } from "@gavel/domain/aggregate";
-import { sql } from "kysely";
+import { type ProblemTally, tallyChange, tallyColumn } from "@gavel/domain/aggregate";
+import { type RawBuilder, sql } from "kysely";
 
 export interface CountedFacts {
   readonly id: number;
   readonly uid: string;
   readonly problemId: number;
   readonly groupId: number | null;
+  readonly language: string;
   readonly createdAt: Date;
 }
 
-/** A new submission raises the total at once, whatever becomes of it. */
-export async function countSubmission(db: Db, problemId: number): Promise<void> {
-  await db
-    .insertInto("problem_count")
-    .values({ problem_id: problemId, total: 1 })
-    .onConflict((conflict) =>
-      conflict.column("problem_id").doUpdateSet({ total: sql<number>`problem_count.total + 1` }),
-    )
-    .execute();
+/**
+ * A new submission raises the total at once, whatever becomes of it. The count of the problem is locked before those by
+ * language: whoever changes both holds the former, so they wait for nobody at the latter.
+ */
+export async function countSubmission(
+  db: Db,
+  { problemId, language }: { problemId: number; language: string },
+): Promise<void> {
+  // Sent one behind the other without waiting: the connection keeps their order.
+  await Promise.all([
+    db
+      .insertInto("problem_count")
+      .values({ problem_id: problemId, total: 1 })
+      .onConflict((conflict) =>
+        conflict.column("problem_id").doUpdateSet({ total: sql<number>`problem_count.total + 1` }),
+      )
+      .execute(),
+    db
+      .insertInto("problem_language_count")
+      .values({ problem_id: problemId, language, total: 1 })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["language", "problem_id"])
+          .doUpdateSet({ total: sql<number>`problem_language_count.total + 1` }),
+      )
+      .execute(),
+  ]);
 }
 
 export interface StatusChange {
@@ -56,40 +75,67 @@ export async function countStatusChanges(db: Db, changes: readonly StatusChange[
     if (tallyColumn(from) === "ac" && tallyColumn(to) !== "ac") await unmarkSolved(db, submission);
     if (tallyColumn(from) !== "ac" && tallyColumn(to) === "ac") await markSolved(db, submission);
   }
-  for (const [problemId, change] of sumTallies(counted)) await changeTally(db, problemId, change);
+  await addTallies(
+    db,
+    counted.map(({ submission, from, to }) => ({ ...submission, change: tallyChange(from, to) })),
+  );
 }
 
-type TallySum = Partial<Record<TallyColumn, number>>;
+type TallySum = Partial<Record<keyof ProblemTally, number>>;
 
-/** Problem id → what its counts change by, in the order of ids. */
-function sumTallies(changes: readonly StatusChange[]): [number, TallySum][] {
-  const sums = new Map<number, TallySum>();
-  for (const { submission, from, to } of changes) {
-    const sum = sums.get(submission.problemId) ?? {};
-    sums.set(submission.problemId, sum);
-    for (const [column, by] of Object.entries(tallyChange(from, to)) as [TallyColumn, number][]) {
+export interface TallyChange {
+  readonly problemId: number;
+  readonly language: string;
+  readonly change: TallySum;
+}
+
+/** Adds to the counts of problems and of their languages, whose rows are locked in the order of problems. */
+export async function addTallies(db: Db, changes: readonly TallyChange[]): Promise<void> {
+  const problems = Map.groupBy(changes, (one) => one.problemId);
+  for (const [problemId, ofProblem] of [...problems].sort(([a], [b]) => a - b)) {
+    const whole = columnsOf("problem_count", ofProblem);
+    const languages = [...Map.groupBy(ofProblem, (one) => one.language)].map(
+      ([language, those]) => [language, columnsOf("problem_language_count", those)] as const,
+    );
+    // The problem's own row first, though its counts may stay: it is the lock of the others.
+    const isChanged = languages.some(([, columns]) => columns !== null);
+    if (!isChanged) continue;
+    await Promise.all([
+      db
+        .updateTable("problem_count")
+        .set(whole ?? { total: sql<number>`total` })
+        .where("problem_id", "=", problemId)
+        .execute(),
+      ...languages.map(([language, columns]) =>
+        columns === null
+          ? null
+          : db
+              .updateTable("problem_language_count")
+              .set(columns)
+              .where("language", "=", language)
+              .where("problem_id", "=", problemId)
+              .execute(),
+      ),
+    ]);
+  }
+}
+
+/** Null when nothing changes. */
+function columnsOf(
+  table: "problem_count" | "problem_language_count",
+  changes: readonly TallyChange[],
+): Partial<Record<keyof ProblemTally, RawBuilder<number>>> | null {
+  const sum: TallySum = {};
+  for (const { change } of changes) {
+    for (const [column, by] of Object.entries(change) as [keyof ProblemTally, number][]) {
       sum[column] = (sum[column] ?? 0) + by;
     }
   }
-  return [...sums].sort(([a], [b]) => a - b);
-}
-
-async function changeTally(
-  db: Db,
-  problemId: number,
-  change: Partial<Record<TallyColumn, number>>,
-): Promise<void> {
-  const columns = (Object.entries(change) as [TallyColumn, number][]).filter(([, by]) => by !== 0);
-  if (columns.length === 0) return;
-  await db
-    .updateTable("problem_count")
-    .set(
-      Object.fromEntries(
-        columns.map(([name, by]) => [name, sql<number>`${sql.ref(name)} + ${by}`]),
-      ),
-    )
-    .where("problem_id", "=", problemId)
-    .execute();
+  const columns = Object.entries(sum).filter(([, by]) => by !== 0);
+  if (columns.length === 0) return null;
+  return Object.fromEntries(
+    columns.map(([name, by]) => [name, sql<number>`${sql.ref(`${table}.${name}`)} + ${by}`]),
+  );
 }
 
 /** The earliest accepted submission is the one that solved the problem, in whatever order they are judged. */

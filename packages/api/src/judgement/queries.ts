@@ -39,6 +39,7 @@ function lockSubmissionOf(db: Db, judgementId: number) {
       "judgehost.name as hostName",
       "submission.problem_id as problemId",
       "submission.group_id as groupId",
+      "submission.language",
       "submission.created_at as createdAt",
       "submission.status",
       "submission.version",

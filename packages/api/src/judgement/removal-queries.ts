@@ -1,6 +1,6 @@
 import type { Db } from "@gavel/db";
-import { emptyTally, type ProblemTally, tallyColumn } from "@gavel/domain/aggregate";
-import { sql } from "kysely";
+import { tallyColumn } from "@gavel/domain/aggregate";
+import { addTallies } from "./aggregate-queries.ts";
 
 /** Queue jobs of everything that is judged for these people now, previews included. */
 export async function listJobsOf(db: Db, uids: readonly string[]): Promise<string[]> {
@@ -20,7 +20,7 @@ export async function listJobsOf(db: Db, uids: readonly string[]): Promise<strin
 export function lockSubmissionsOf(db: Db, uids: readonly string[]) {
   return db
     .selectFrom("submission")
-    .select(["id", "uid", "problem_id as problemId", "group_id as groupId", "status"])
+    .select(["id", "uid", "problem_id as problemId", "group_id as groupId", "language", "status"])
     .where("uid", "in", uids)
     .orderBy("id")
     .forUpdate()
@@ -28,29 +28,17 @@ export function lockSubmissionsOf(db: Db, uids: readonly string[]) {
 }
 type Removed = Awaited<ReturnType<typeof lockSubmissionsOf>>[number];
 
-/** Takes submissions out of the counts of their problems, whose rows are locked in the order of ids. */
+/** Takes submissions out of the counts of their problems. */
 export async function uncountSubmissions(db: Db, submissions: readonly Removed[]): Promise<void> {
-  const tallies = new Map<number, ProblemTally>();
-  for (const { problemId, groupId, status } of submissions) {
-    if (groupId !== null) continue;
-    const tally = tallies.get(problemId) ?? emptyTally();
-    tallies.set(problemId, tally);
-    tally.total += 1;
-    const column = tallyColumn(status);
-    if (column !== null) tally[column] += 1;
-  }
-  for (const [problemId, tally] of [...tallies].sort(([a], [b]) => a - b)) {
-    const columns = Object.entries(tally).filter(([, count]) => count > 0);
-    await db
-      .updateTable("problem_count")
-      .set(
-        Object.fromEntries(
-          columns.map(([name, count]) => [name, sql<number>`${sql.ref(name)} - ${count}`]),
-        ),
-      )
-      .where("problem_id", "=", problemId)
-      .execute();
-  }
+  const counted = submissions.filter((one) => one.groupId === null);
+  await addTallies(
+    db,
+    counted.map(({ problemId, language, status }) => {
+      const column = tallyColumn(status);
+      const change = { total: -1, ...(column === null ? {} : { [column]: -1 }) };
+      return { problemId, language, change };
+    }),
+  );
 }
 
 /** Judgings, runs and places in rejudges go with them. */

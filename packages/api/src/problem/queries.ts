@@ -1,6 +1,7 @@
 import type { DB, Db } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
+import { nameContains, staffNameContains } from "./name-queries.ts";
 
 export type ProblemTableRow = Selectable<DB["problem"]>;
 
@@ -12,11 +13,6 @@ export function isListed(eb: ExpressionBuilder<DB, "problem">) {
     eb("problem.auth", "=", 1),
     eb.or([eb("problem.group_id", "is", null), eb("problem.apply_public_progress", "=", 2)]),
   ]);
-}
-
-/** `%` and `_` of what a person typed are ordinary characters. */
-export function containing(keyword: string): string {
-  return `%${keyword.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
 export interface ProblemFilter {
@@ -32,20 +28,8 @@ function listing(db: Db, filter: ProblemFilter) {
   let query = db.selectFrom("problem").where(isListed);
   const { keyword, difficulty, bank, tagIds } = filter;
   if (keyword !== undefined) {
-    const pattern = containing(keyword);
-    query = query.where((eb) =>
-      eb.or([
-        eb("problem.title", "ilike", pattern),
-        eb("problem.display_id", "ilike", pattern),
-        eb.exists(
-          eb
-            .selectFrom("problem_translation as other")
-            .select("other.locale")
-            .whereRef("other.problem_id", "=", "problem.id")
-            .where("other.title", "ilike", pattern),
-        ),
-      ]),
-    );
+    const named = nameContains(db, keyword).select("problem_search.problem_id");
+    query = query.where("problem.id", "in", named);
   }
   if (difficulty !== undefined) query = query.where("problem.difficulty", "=", difficulty);
   if (bank === null) query = query.where("problem.is_remote", "=", false);
@@ -64,33 +48,67 @@ function listing(db: Db, filter: ProblemFilter) {
   return query;
 }
 
-export async function countListed(db: Db, filter: ProblemFilter): Promise<number> {
+/** Its matches stand in no index in the order of the bank. */
+const isSearch = ({ keyword, tagIds = [] }: ProblemFilter) =>
+  keyword !== undefined || tagIds.length > 0;
+
+/** A page of the bank and how many there are: the latter counted in an index, or while the matches are sorted. */
+export async function findListed(
+  db: Db,
+  filter: ProblemFilter,
+  locale: Locale,
+  page: { limit: number; offset: number },
+) {
+  if (!isSearch(filter)) {
+    const [total, rows] = await Promise.all([
+      countListed(db, filter),
+      listListed(db, filter, locale, page),
+    ]);
+    return { rows, total };
+  }
+  const rows = await listListed(db, filter, locale, page);
+  const total = rows[0]?.found ?? (page.offset === 0 ? 0 : await countListed(db, filter));
+  return { rows, total };
+}
+
+async function countListed(db: Db, filter: ProblemFilter): Promise<number> {
   const row = await listing(db, filter)
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return row.total;
 }
 
-export function listListed(
+/** The page is found in the index alone; what it shows is read for its rows only. */
+function listListed(
   db: Db,
   filter: ProblemFilter,
   locale: Locale,
   page: { limit: number; offset: number },
 ) {
-  return listing(db, filter)
+  const found = isSearch(filter) ? sql<number>`count(*) over ()` : sql<number>`null::bigint`;
+  return db
+    .with("page", () =>
+      listing(db, filter)
+        .select(["problem.id", found.as("found")])
+        .orderBy(sql`length(problem.display_id)`)
+        .orderBy("problem.display_id")
+        .limit(page.limit)
+        .offset(page.offset),
+    )
+    .selectFrom("page")
+    .innerJoin("problem", "problem.id", "page.id")
     .leftJoin("problem_translation as t", (join) =>
       join.onRef("t.problem_id", "=", "problem.id").on("t.locale", "=", locale),
     )
     .leftJoin("problem_count", "problem_count.problem_id", "problem.id")
     .select(["problem.id", "problem.display_id", "problem.difficulty", "problem.type"])
     .select((eb) => [
+      "page.found",
       eb.fn.coalesce("t.title", "problem.title").as("title"),
       ...COUNTS.map((name) => eb.fn.coalesce(`problem_count.${name}`, eb.lit(0)).as(name)),
     ])
     .orderBy(sql`length(problem.display_id)`)
     .orderBy("problem.display_id")
-    .limit(page.limit)
-    .offset(page.offset)
     .execute();
 }
 
@@ -232,14 +250,8 @@ function staffListing(db: Db, { keyword, auth, bank }: StaffFilter) {
     .selectFrom("problem")
     .where((eb) => eb.or([eb("group_id", "is", null), eb("apply_public_progress", "=", 2)]));
   if (keyword !== undefined) {
-    const pattern = containing(keyword);
-    query = query.where((eb) =>
-      eb.or([
-        eb("title", "ilike", pattern),
-        eb("display_id", "ilike", pattern),
-        eb("author_name", "ilike", pattern),
-      ]),
-    );
+    const named = staffNameContains(db, keyword).select("problem_search.problem_id");
+    query = query.where("id", "in", named);
   }
   if (auth !== undefined) query = query.where("auth", "=", auth);
   if (bank === null) query = query.where("is_remote", "=", false);

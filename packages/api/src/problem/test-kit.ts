@@ -70,6 +70,7 @@ export async function openBank() {
   }
   return {
     db,
+    database,
     blobs,
     clock,
     languageId,

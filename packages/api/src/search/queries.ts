@@ -1,29 +1,36 @@
 import type { Db } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
 import { sql } from "kysely";
+import { nameContains } from "../problem/index.ts";
 
 /** `%` and `_` of what a person typed are ordinary characters. */
 const literally = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
-/** Titles whose initials are not written yet; nobody changes them before the transaction ends. */
-export function lockUnwritten(tx: Db, limit: number) {
-  return tx
-    .selectFrom("problem")
-    .select(["problem.id", "problem.title"])
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom("problem_initials")
-            .select("problem_id")
-            .whereRef("problem_initials.problem_id", "=", "problem.id"),
-        ),
-      ),
-    )
+export async function isAnyUnwritten(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom("problem_search")
+    .select("problem_id")
+    .where("initials", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Problems whose initials are not written yet; who changes their titles waits until the transaction ends. */
+export async function lockUnwritten(tx: Db, limit: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom("problem_search")
+    .select("problem_id")
+    .where("initials", "is", null)
     .limit(limit)
-    .forShare()
+    .forUpdate()
     .skipLocked()
     .execute();
+  return rows.map((row) => row.problem_id);
+}
+
+export function listTitles(db: Db, pids: readonly number[]) {
+  return db.selectFrom("problem").select(["id", "title"]).where("id", "in", pids).execute();
 }
 
 export function listTranslatedTitles(db: Db, pids: readonly number[]) {
@@ -35,15 +42,11 @@ export function listTranslatedTitles(db: Db, pids: readonly number[]) {
     .execute();
 }
 
-export async function insertInitials(
-  db: Db,
-  rows: readonly { problem_id: number; initials: string }[],
-): Promise<void> {
-  await db
-    .insertInto("problem_initials")
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+export async function setInitials(db: Db, initials: ReadonlyMap<number, string>): Promise<void> {
+  await sql`
+    update problem_search set initials = new.initials
+    from unnest(${[...initials.keys()]}::bigint[], ${[...initials.values()]}::text[]) as new (problem_id, initials)
+    where problem_search.problem_id = new.problem_id`.execute(db);
 }
 
 export interface ProblemSearch {
@@ -60,6 +63,16 @@ export function findProblems(db: Db, search: ProblemSearch, locale: Locale, limi
   const inside = `%${literally(keyword)}%`;
   const start = `${literally(keyword)}%`;
   const title = sql<string>`coalesce(t.title, problem.title)`;
+  const named = nameContains(db, keyword).select("problem_search.problem_id");
+  const meant =
+    initials === null
+      ? named
+      : named.union(
+          db
+            .selectFrom("problem_search")
+            .select("problem_search.problem_id")
+            .where("initials", "like", `%${initials}%`),
+        );
   const byInitials =
     initials === null ? sql<boolean>`false` : sql<boolean>`i.initials like ${`%${initials}%`}`;
   let query = db
@@ -67,7 +80,9 @@ export function findProblems(db: Db, search: ProblemSearch, locale: Locale, limi
     .leftJoin("problem_translation as t", (join) =>
       join.onRef("t.problem_id", "=", "problem.id").on("t.locale", "=", locale),
     )
-    .leftJoin("problem_initials as i", "i.problem_id", "problem.id")
+    .leftJoin("problem_search as i", "i.problem_id", "problem.id")
+    // The few that may be meant; what is asked of them below looks at each.
+    .where("problem.id", "in", meant)
     .select(["problem.id", "problem.display_id", "problem.difficulty", "problem.auth"])
     .select(title.as("title"))
     .where((eb) =>

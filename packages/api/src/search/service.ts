@@ -56,18 +56,20 @@ async function findProblems(ctx: Context, keyword: string): Promise<FoundProblem
 }
 
 async function writeInitials(db: Db): Promise<void> {
+  if (!(await queries.isAnyUnwritten(db))) return;
   await db.transaction().execute(async (tx) => {
-    const problems = await queries.lockUnwritten(tx, WRITTEN_AT_ONCE);
-    if (problems.length === 0) return;
-    const translated = await queries.listTranslatedTitles(
-      tx,
-      problems.map((one) => one.id),
+    const pids = await queries.lockUnwritten(tx, WRITTEN_AT_ONCE);
+    if (pids.length === 0) return;
+    const titles = await queries.listTitles(tx, pids);
+    const translated = Map.groupBy(
+      await queries.listTranslatedTitles(tx, pids),
+      (one) => one.problem_id,
     );
-    const rows = problems.map(({ id, title }) => {
-      const others = translated.filter((one) => one.problem_id === id).map((one) => one.title);
-      return { problem_id: id, initials: [title, ...others].map(initialsOf).join(" ") };
+    const initials = titles.map(({ id, title }) => {
+      const others = translated.get(id) ?? [];
+      return [id, [title, ...others.map((one) => one.title)].map(initialsOf).join(" ")] as const;
     });
-    await queries.insertInitials(tx, rows);
+    await queries.setInitials(tx, new Map(initials));
   });
 }
 

@@ -1,8 +1,10 @@
+/** Pages of submissions and how many there are. Nothing here reads or counts a large site row by row. */
 import type { DB, Db } from "@gavel/db";
 import type { TallyColumn } from "@gavel/domain/aggregate";
 import type { Locale } from "@gavel/domain/locale";
 import { type ExpressionBuilder, sql } from "kysely";
-import { isOpen, selectRows } from "./queries.ts";
+import { isHidden, nameContains } from "../problem/index.ts";
+import { findNewestId, selectRows } from "./queries.ts";
 
 export interface SubmissionFilter {
   /** Whose list it is: a person also sees what they sent to problems that are hidden now. */
@@ -20,125 +22,241 @@ export interface SubmissionFilter {
   readonly language?: string;
 }
 
-type Tables = ExpressionBuilder<DB, "submission" | "problem">;
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, "\\$&");
+function startingWith(text: string): string {
+  return `${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
 }
 
-function matches(filter: SubmissionFilter) {
-  return (eb: Tables) => {
-    const { uid, status, username, problemKeyword, problemId, language, viewerUid } = filter;
-    const sees = [
-      isOpen(eb),
-      ...(viewerUid === null ? [] : [eb("submission.uid", "=", viewerUid)]),
-    ];
+function people(db: Db, username: string) {
+  return db
+    .selectFrom("user_account as named")
+    .where(sql<string>`lower(named.username)`, "like", startingWith(username));
+}
+
+function problems(db: Db, keyword: string) {
+  return nameContains(db, keyword).select("problem_search.problem_id");
+}
+
+function hiddenProblems(db: Db) {
+  return db.selectFrom("problem").select("problem.id").where(isHidden);
+}
+
+/** The problem with exactly this display id; no row where there is none. */
+function problemNamed(db: Db, displayId: string) {
+  return db
+    .selectFrom("problem")
+    .select("problem.id")
+    .where("problem.display_id", "=", displayId.toUpperCase());
+}
+
+type Names = Pick<SubmissionFilter, "username" | "problemKeyword">;
+
+/** Everything but names, which are many rows of another table. */
+function matches(db: Db, filter: Omit<SubmissionFilter, keyof Names>) {
+  return (eb: ExpressionBuilder<DB, "submission">) => {
+    const { uid, status, problemId, language, viewerUid } = filter;
+    const isOpen = eb("submission.problem_id", "not in", hiddenProblems(db));
+    const sees =
+      viewerUid === null ? isOpen : eb.or([isOpen, eb("submission.uid", "=", viewerUid)]);
     return eb.and([
       eb("submission.group_id", "is", null),
-      ...(filter.seesAll ? [] : [eb.or(sees)]),
+      ...(filter.seesAll ? [] : [sees]),
       ...(uid === undefined ? [] : [eb("submission.uid", "=", uid)]),
       ...(status === undefined ? [] : [eb("submission.status", "=", status)]),
-      ...(username === undefined
+      ...(problemId === undefined
         ? []
-        : [
-            eb(
-              sql<string>`lower(submission.username)`,
-              "like",
-              `${escapeLike(username.toLowerCase())}%`,
-            ),
-          ]),
-      ...(problemId === undefined ? [] : [eb("problem.display_id", "=", problemId.toUpperCase())]),
-      ...(problemKeyword === undefined ? [] : [nameContains(eb, problemKeyword)]),
+        : [eb("submission.problem_id", "=", problemNamed(db, problemId))]),
       ...(language === undefined ? [] : [eb("submission.language", "=", language)]),
     ]);
   };
 }
 
-function nameContains(eb: Tables, keyword: string) {
-  const pattern = `%${escapeLike(keyword)}%`;
-  return eb.or([
-    eb("problem.display_id", "ilike", pattern),
-    eb("problem.title", "ilike", pattern),
-    eb.exists(
-      eb
-        .selectFrom("problem_translation as other")
-        .select("other.locale")
-        .whereRef("other.problem_id", "=", "problem.id")
-        .where("other.title", "ilike", pattern),
-    ),
-  ]);
+function matchesNames(db: Db, { username, problemKeyword }: Names) {
+  return (eb: ExpressionBuilder<DB, "submission">) =>
+    eb.and([
+      ...(username === undefined
+        ? []
+        : [eb("submission.uid", "in", people(db, username).select("named.uid"))]),
+      ...(problemKeyword === undefined
+        ? []
+        : [eb("submission.problem_id", "in", problems(db, problemKeyword))]),
+    ]);
 }
 
-/** Rows of a page. The page is found by ids alone: far pages skip narrow rows instead of whole ones. */
-export function listMatching(
+interface PageWish {
+  readonly limit: number;
+  readonly offset: number;
+  /** How many match. */
+  readonly total: number;
+}
+
+/** Rows of a page, newest first. The page is found by ids alone: far pages skip narrow rows instead of whole ones. */
+export async function listMatching(
   db: Db,
   locale: Locale,
   filter: SubmissionFilter,
-  page: { limit: number; offset: number },
+  page: PageWish,
+  window = WINDOW,
 ) {
-  const ids = db
-    .selectFrom("submission")
-    .innerJoin("problem", "problem.id", "submission.problem_id")
-    .where(matches(filter))
-    .select("submission.id")
-    .orderBy("submission.id", "desc")
-    .limit(page.limit)
-    .offset(page.offset);
+  if (page.offset >= page.total) return [];
+  const isNamed = filter.username !== undefined || filter.problemKeyword !== undefined;
+  const ids = await (isNamed ? findNamed(db, filter, page, window) : findPlain(db, filter, page));
+  if (ids.length === 0) return [];
   return selectRows(db, locale)
     .where("submission.id", "in", ids)
     .orderBy("submission.id", "desc")
     .execute();
 }
 
+/** Along an index, from the end that is nearer. */
+async function findPlain(db: Db, filter: SubmissionFilter, page: PageWish): Promise<number[]> {
+  const { offset, total } = page;
+  const limit = Math.min(page.limit, total - offset);
+  const isFar = offset > total / 2;
+  const rows = await db
+    .selectFrom("submission")
+    .where(matches(db, filter))
+    .select("submission.id")
+    .orderBy("submission.id", isFar ? "asc" : "desc")
+    .limit(limit)
+    .offset(isFar ? total - offset - limit : offset)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** How many of the newest submissions are looked through before those of each name are. */
+const WINDOW = { min: 2000, max: 20_000 };
+
+/**
+ * By names of people or problems, of which a few letters mean one or all. Where many submissions match, the newest ones
+ * hold a page of them; else the newest of each person or problem that is meant are put together.
+ */
+async function findNamed(
+  db: Db,
+  filter: SubmissionFilter,
+  page: PageWish,
+  window: typeof WINDOW,
+): Promise<number[]> {
+  const reach = page.offset + page.limit;
+  // Ids are nearly as many as rows: enough to guess how far a page reaches back.
+  const expected = (reach * (await findNewestId(db))) / page.total;
+  if (expected * 2 <= window.max) {
+    const ids = await findInWindow(db, filter, page, Math.max(window.min, expected * 2));
+    if (ids.length === Math.min(page.limit, page.total - page.offset)) return ids;
+  }
+  return findByName(db, filter, page);
+}
+
+async function findInWindow(
+  db: Db,
+  filter: SubmissionFilter,
+  { limit, offset }: PageWish,
+  size: number,
+): Promise<number[]> {
+  const newest = db
+    .selectFrom("submission")
+    .selectAll()
+    .orderBy("id", "desc")
+    .limit(Math.ceil(size));
+  const rows = await db
+    .selectFrom(newest.as("submission"))
+    .where(matches(db, filter))
+    .where(matchesNames(db, filter))
+    .select("submission.id")
+    .orderBy("submission.id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+async function findByName(
+  db: Db,
+  filter: SubmissionFilter,
+  { limit, offset }: PageWish,
+): Promise<number[]> {
+  const { username, problemKeyword, ...rest } = filter;
+  const named =
+    username === undefined
+      ? nameContains(db, problemKeyword ?? "").select("problem_search.problem_id as key")
+      : people(db, username).select("named.uid as key");
+  const column = username === undefined ? "problem_id" : "uid";
+  const sent = db
+    .selectFrom("submission")
+    .where(matches(db, rest))
+    .where(sql<boolean>`${sql.ref(`submission.${column}`)} = named.key`)
+    // Of both names the people were taken; the problems are looked at here.
+    .$if(username !== undefined, (query) => query.where(matchesNames(db, { problemKeyword })))
+    .select("submission.id")
+    .orderBy("submission.id", "desc")
+    .limit(offset + limit);
+  const rows = await db
+    .selectFrom(sql<{ key: unknown }>`(${named})`.as("named"))
+    .innerJoinLateral(
+      () => sent.as("sent"),
+      (join) => join.onTrue(),
+    )
+    .select("sent.id")
+    .orderBy("sent.id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** By the row; for filters that keep few. */
 export async function countMatching(db: Db, filter: SubmissionFilter): Promise<number> {
   const row = await db
     .selectFrom("submission")
-    .innerJoin("problem", "problem.id", "submission.problem_id")
-    .where(matches(filter))
+    .where(matches(db, filter))
+    .where(matchesNames(db, filter))
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return row.total;
 }
 
-/**
- * The same number from the counts of problems: a whole list of a million rows is not counted row by row. Knows no
- * filter but the problem and a final status, and no viewer.
- */
-export async function sumCounts(
-  db: Db,
-  filter: { seesAll: boolean; problemId?: string; column: TallyColumn | "total" },
-): Promise<number> {
-  const row = await db
-    .selectFrom("problem_count")
-    .innerJoin("problem", "problem.id", "problem_count.problem_id")
-    .$if(!filter.seesAll, (query) => query.where(isOpen))
-    .$if(filter.problemId !== undefined, (query) =>
-      query.where("problem.display_id", "=", (filter.problemId ?? "").toUpperCase()),
+/** Filters that the counts of problems know, by a final status or all. */
+export interface CountedFilter
+  extends Pick<SubmissionFilter, "seesAll" | "problemId" | "problemKeyword" | "language"> {
+  readonly column: TallyColumn | "total";
+}
+
+/** Both tables have the same columns of counts. */
+function countsBy(db: Db, language: string | undefined) {
+  const all = db.selectFrom("problem_count as count");
+  if (language === undefined) return all;
+  const those = db
+    .selectFrom("problem_language_count as count")
+    .where("count.language", "=", language);
+  return those as unknown as typeof all;
+}
+
+/** The same number from the counts of problems, without what the viewer sent to problems that are hidden. */
+export async function sumCounts(db: Db, filter: CountedFilter): Promise<number> {
+  const { seesAll, problemId, problemKeyword, language, column } = filter;
+  const row = await countsBy(db, language)
+    .$if(!seesAll, (query) => query.where("count.problem_id", "not in", hiddenProblems(db)))
+    .$if(problemId !== undefined, (query) =>
+      query.where("count.problem_id", "=", problemNamed(db, problemId ?? "")),
     )
-    .select(
-      sql<number>`coalesce(sum(${sql.ref(`problem_count.${filter.column}`)}), 0)::int`.as("total"),
+    .$if(problemKeyword !== undefined, (query) =>
+      query.where("count.problem_id", "in", problems(db, problemKeyword ?? "")),
     )
+    .select(sql<number>`coalesce(sum(${sql.ref(`count.${column}`)}), 0)::int`.as("total"))
     .executeTakeFirstOrThrow();
   return row.total;
 }
 
-/** What `sumCounts` leaves out of a person's list: their own submissions to problems that are hidden now. */
+/** What `sumCounts` leaves out of a person's list. */
 export async function countOwnHidden(
   db: Db,
   uid: string,
-  filter: { status?: number; problemId?: string },
+  filter: Pick<SubmissionFilter, "status" | "problemId" | "problemKeyword" | "language">,
 ): Promise<number> {
-  const { status, problemId } = filter;
   const row = await db
     .selectFrom("submission")
-    .innerJoin("problem", "problem.id", "submission.problem_id")
-    .where("submission.uid", "=", uid)
-    .where("submission.group_id", "is", null)
-    .where((eb) => eb.not(isOpen(eb)))
-    .$if(status !== undefined, (query) => query.where("submission.status", "=", status ?? 0))
-    .$if(problemId !== undefined, (query) =>
-      query.where("problem.display_id", "=", (problemId ?? "").toUpperCase()),
-    )
+    .where(matches(db, { ...filter, uid, viewerUid: uid, seesAll: true }))
+    .where(matchesNames(db, filter))
+    .where((eb) => eb("submission.problem_id", "in", hiddenProblems(db)))
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return row.total;

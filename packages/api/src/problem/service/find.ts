@@ -20,15 +20,12 @@ export async function findProblems(
     tagIds: input.tagIds,
   };
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
-  const [total, rows] = await Promise.all([
-    queries.countListed(ctx.db, filter),
-    queries.listListed(ctx.db, filter, ctx.locale, page),
-  ]);
+  const { rows, total } = await queries.findListed(ctx.db, filter, ctx.locale, page);
   const tags = await findTagsOfProblems(
     ctx,
     rows.map((row) => row.id),
   );
-  const records = rows.map(({ id, display_id, ...row }) => ({
+  const records = rows.map(({ id, display_id, found: _, ...row }) => ({
     pid: id,
     problemId: display_id,
     tags: tags.get(id) ?? [],

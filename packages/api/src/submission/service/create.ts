@@ -81,7 +81,7 @@ async function store(
       now,
     });
     // Last, because everybody who sends to this problem waits for the row.
-    await countSubmission(tx, problem.id);
+    await countSubmission(tx, { problemId: problem.id, language: input.language });
     return submissionId;
   });
 }

@@ -33,10 +33,9 @@ export async function findSubmissions(ctx: Context, input: Input): Promise<Page<
   if (!isPublicBank(input)) throw new DomainError("NOT_FOUND");
   const filter = filterOf(ctx, input);
   const offset = (input.currentPage - 1) * input.limit;
-  const [rows, total] = await Promise.all([
-    listMatching(ctx.db, ctx.locale, filter, { limit: input.limit, offset }),
-    countFor(ctx, filter),
-  ]);
+  const total = await countFor(ctx, filter);
+  const page = { limit: input.limit, offset, total };
+  const rows = await listMatching(ctx.db, ctx.locale, filter, page);
   return { records: rows.map((row) => presentRow(row, viewer)), total };
 }
 
@@ -53,15 +52,16 @@ function filterOf({ viewer }: Context, input: Input): SubmissionFilter {
   };
 }
 
-/** Whole lists are summed from the problems' counts, narrow ones are counted by their index. */
+/** Summed from the problems' counts where they tell; by the row for one's own list, for names and for open judgings. */
 async function countFor({ db, viewer }: Context, filter: SubmissionFilter): Promise<number> {
-  const { uid, username, problemKeyword, language, status, problemId, seesAll } = filter;
+  const { uid, username, status, seesAll } = filter;
   const column = status === undefined ? "total" : tallyColumn(status);
-  const isNarrow = [uid, username, problemKeyword, language].some((one) => one !== undefined);
-  if (isNarrow || column === null) return countMatching(db, filter);
+  if (uid !== undefined || username !== undefined || column === null) {
+    return countMatching(db, filter);
+  }
   const [all, ownHidden] = await Promise.all([
-    sumCounts(db, { seesAll, problemId, column }),
-    seesAll || viewer === null ? 0 : countOwnHidden(db, viewer.uid, { status, problemId }),
+    sumCounts(db, { ...filter, column }),
+    seesAll || viewer === null ? 0 : countOwnHidden(db, viewer.uid, filter),
   ]);
   return all + ownHidden;
 }

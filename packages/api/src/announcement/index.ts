@@ -1,1 +1,0 @@
-export { addAnnouncement } from "./service.ts";
