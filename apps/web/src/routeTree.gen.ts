@@ -32,7 +32,6 @@ import { Route as AdminUserRouteImport } from "./routes/admin/user";
 import { Route as AdminLoginRouteImport } from "./routes/admin_.login";
 import { Route as DevUiRouteImport } from "./routes/dev/ui";
 import { Route as DiscussionDetailDiscussionIDRouteImport } from "./routes/discussion-detail.$discussionID";
-import { Route as DiscussionIndexRouteImport } from "./routes/discussion/index";
 import { Route as MessageIndexRouteImport } from "./routes/message/index";
 import { Route as MessageTabRouteImport } from "./routes/message/$tab";
 import { Route as ProblemIndexRouteImport } from "./routes/problem/index";
@@ -158,11 +157,6 @@ const DiscussionDetailDiscussionIDRoute =
     path: "/discussion-detail/$discussionID",
     getParentRoute: () => rootRouteImport,
   } as any);
-const DiscussionIndexRoute = DiscussionIndexRouteImport.update({
-  id: "/discussion/",
-  path: "/discussion/",
-  getParentRoute: () => rootRouteImport,
-} as any);
 const MessageIndexRoute = MessageIndexRouteImport.update({
   id: "/message/",
   path: "/message/",
@@ -232,7 +226,6 @@ export interface FileRoutesByFullPath {
   "/problem/$problemID": typeof ProblemProblemIDRoute;
   "/submission-detail/$submitID": typeof SubmissionDetailSubmitIDRoute;
   "/admin/": typeof AdminIndexRoute;
-  "/discussion/": typeof DiscussionIndexRoute;
   "/message/": typeof MessageIndexRoute;
   "/problem/": typeof ProblemIndexRoute;
   "/admin/rejudge/$batchId": typeof AdminRejudgeBatchIdRoute;
@@ -265,7 +258,6 @@ export interface FileRoutesByTo {
   "/problem/$problemID": typeof ProblemProblemIDRoute;
   "/submission-detail/$submitID": typeof SubmissionDetailSubmitIDRoute;
   "/admin": typeof AdminIndexRoute;
-  "/discussion": typeof DiscussionIndexRoute;
   "/message": typeof MessageIndexRoute;
   "/problem": typeof ProblemIndexRoute;
   "/admin/rejudge/$batchId": typeof AdminRejudgeBatchIdRoute;
@@ -300,7 +292,6 @@ export interface FileRoutesById {
   "/problem/$problemID": typeof ProblemProblemIDRoute;
   "/submission-detail/$submitID": typeof SubmissionDetailSubmitIDRoute;
   "/admin/": typeof AdminIndexRoute;
-  "/discussion/": typeof DiscussionIndexRoute;
   "/message/": typeof MessageIndexRoute;
   "/problem/": typeof ProblemIndexRoute;
   "/admin/rejudge/$batchId": typeof AdminRejudgeBatchIdRoute;
@@ -336,7 +327,6 @@ export interface FileRouteTypes {
     | "/problem/$problemID"
     | "/submission-detail/$submitID"
     | "/admin/"
-    | "/discussion/"
     | "/message/"
     | "/problem/"
     | "/admin/rejudge/$batchId"
@@ -369,7 +359,6 @@ export interface FileRouteTypes {
     | "/problem/$problemID"
     | "/submission-detail/$submitID"
     | "/admin"
-    | "/discussion"
     | "/message"
     | "/problem"
     | "/admin/rejudge/$batchId"
@@ -403,7 +392,6 @@ export interface FileRouteTypes {
     | "/problem/$problemID"
     | "/submission-detail/$submitID"
     | "/admin/"
-    | "/discussion/"
     | "/message/"
     | "/problem/"
     | "/admin/rejudge/$batchId"
@@ -429,7 +417,6 @@ export interface RootRouteChildren {
   MessageTabRoute: typeof MessageTabRoute;
   ProblemProblemIDRoute: typeof ProblemProblemIDRoute;
   SubmissionDetailSubmitIDRoute: typeof SubmissionDetailSubmitIDRoute;
-  DiscussionIndexRoute: typeof DiscussionIndexRoute;
   MessageIndexRoute: typeof MessageIndexRoute;
   ProblemIndexRoute: typeof ProblemIndexRoute;
 }
@@ -597,13 +584,6 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof DiscussionDetailDiscussionIDRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    "/discussion/": {
-      id: "/discussion/";
-      path: "/discussion";
-      fullPath: "/discussion/";
-      preLoaderRoute: typeof DiscussionIndexRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     "/message/": {
       id: "/message/";
       path: "/message";
@@ -715,7 +695,6 @@ const rootRouteChildren: RootRouteChildren = {
   MessageTabRoute: MessageTabRoute,
   ProblemProblemIDRoute: ProblemProblemIDRoute,
   SubmissionDetailSubmitIDRoute: SubmissionDetailSubmitIDRoute,
-  DiscussionIndexRoute: DiscussionIndexRoute,
   MessageIndexRoute: MessageIndexRoute,
   ProblemIndexRoute: ProblemIndexRoute,
 };

@@ -1,15 +1,19 @@
-import { fillToScale, LARGE_SITE, type Scale } from "@gavel/db/scale";
+import { fillToScale, findRealContent, LARGE_SITE, type Scale } from "@gavel/db/scale";
 import type { Settings } from "../env.ts";
 import { parseOptions, refuseWords } from "../options.ts";
 import { messageOf, Refusal, say } from "../say.ts";
 import { withRunningDatabase } from "../up/running-database.ts";
 
-const USAGE = "usage: gavel dev seed --scale [--users N] [--problems N] [--submissions N]";
+const USAGE =
+  "usage: gavel dev seed --scale [--users N] [--problems N] [--submissions N] [--into-real-site]";
 
-/** Fills the running site with made-up content; there is no way back but another database. */
+/**
+ * Fills the running site with made-up content; there is no way back but another database, so a site that people use is
+ * refused unless the call says that it is meant.
+ */
 export function devSeed(settings: Settings, args: readonly string[]): Promise<number> {
   const { flags, values, words } = parseOptions(args, {
-    flags: ["scale"],
+    flags: ["scale", "into-real-site"],
     names: ["users", "problems", "submissions"],
   });
   refuseWords(words);
@@ -20,7 +24,18 @@ export function devSeed(settings: Settings, args: readonly string[]): Promise<nu
     submissions: wholeNumber(values.submissions, LARGE_SITE.submissions),
   };
   return withRunningDatabase(settings, "gavel-dev-seed", async (sql) => {
-    await fillToScale(sql, scale, (part) => say(`  ${part}`)).catch((error: unknown) => {
+    const real = flags.has("into-real-site") ? null : await findRealContent(sql);
+    if (real !== null) {
+      throw new Refusal(
+        `people use this site: it has ${real}. What is made up can not be taken out again; --into-real-site does it all the same.`,
+      );
+    }
+    say("  nobody else can use the site until this is done");
+    const began = performance.now();
+    await fillToScale(sql, scale, (part) => {
+      const seconds = ((performance.now() - began) / 1000).toFixed(1);
+      say(`  ${seconds.padStart(6)} s  ${part}`);
+    }).catch((error: unknown) => {
       throw new Refusal(messageOf(error));
     });
     return 0;
