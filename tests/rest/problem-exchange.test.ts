@@ -4,6 +4,7 @@ import { readPackages } from "@gavel/problem-package/read-packages";
 import { openArchive, readText } from "@gavel/problem-package/safe-archive";
 import { makeScratch, makeTar, makeZip } from "@gavel/problem-package/testing";
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 let server: TestServer;
@@ -62,7 +63,9 @@ const qduoj = {
   "1/testcase/1.in": "1",
   "1/testcase/1.out": "2",
 };
-const PNG = Buffer.from("89504e470d0a1a0a0000", "hex");
+const PNG = await sharp({ create: { width: 3, height: 2, channels: 3, background: "#123456" } })
+  .png()
+  .toBuffer();
 const fps =
   `<?xml version="1.0"?><fps version="1.2"><item><title>FPS one</title><img><src>/i.png</src><base64>${PNG.toString("base64")}</base></img><description><![CDATA[<img src="/i.png">]]></description><test_input>1</test_input><test_output>2</test_output></item></fps>`.replace(
     "</base>",
@@ -240,7 +243,8 @@ test("files of statements are public, images cannot run scripts, others are down
   expect(answer.status).toBe(200);
   expect(answer.headers.get("content-type")).toBe("image/png");
   expect(answer.headers.get("content-security-policy")).toContain("sandbox");
-  expect(Buffer.from(await answer.arrayBuffer())).toEqual(PNG);
+  const shown = await sharp(await answer.arrayBuffer()).metadata();
+  expect([shown.format, shown.width, shown.height]).toEqual(["png", 3, 2]);
   expect((await server.anon.fetch(`/api/public/file/${image?.name}`)).status).toBe(404);
   const lost = await server.anon.rest("GET", `/api/public/img/${"0".repeat(32)}.png`);
   expect(lost).toMatchObject({ http: 404, status: 404, code: "NOT_FOUND" });
