@@ -192,6 +192,7 @@ const makeAnnouncement: MakeObject = async ({ db }, owner) => {
 
 /** By procedure and the path of the id in its input; the first that matches. */
 const KINDS: readonly (readonly [RegExp, MakeObject])[] = [
+  [/^submission\.listInContest contestId$/, async () => 7],
   [/^(problem|testRun)\.\w+ pids?\b/, makePid],
   [/^problem\.changeAuth id$/, makePid],
   [/^\/api\/file\/download-testcase pid$/, makePid],

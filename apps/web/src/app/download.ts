@@ -1,5 +1,6 @@
 /** Files that only the signed-in may fetch: a plain link would carry no token. */
 import { isErrorCode } from "@gavel/domain/error";
+import { notifyError, notifyInfo, notifySuccess } from "@gavel/ui/toast";
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { networkTexts } from "./errors/error-messages.ts";
@@ -9,10 +10,23 @@ import { fetchWithSession, sessionHeaders } from "./session/transport.ts";
 const DOWNLOAD_TIMEOUT_MS = 5 * 60_000;
 
 /** Why there is no file, in the reader's words. */
-export class DownloadRefused extends Error {}
+class DownloadRefused extends Error {}
 
-/** Fetches a file and hands it to the browser under the name the server gives it. @throws DownloadRefused */
-export async function downloadFile(path: string): Promise<void> {
+/** Fetches a file and says how that goes. Resolves with whether it is here. */
+export async function download(path: string): Promise<boolean> {
+  notifyInfo(i18n._(msg`Downloading...`), { id: path });
+  try {
+    await downloadFile(path);
+    notifySuccess(i18n._(msg`Download Successfully!`), { id: path });
+    return true;
+  } catch (error) {
+    notifyError(error instanceof Error ? error.message : String(error), { id: path });
+    return false;
+  }
+}
+
+/** Hands it to the browser under the name the server gives it. @throws DownloadRefused */
+async function downloadFile(path: string): Promise<void> {
   const answer = await ask(path);
   const isJson = answer.headers.get("content-type")?.includes("json") === true;
   if (isJson || !answer.ok) throw new DownloadRefused(await reasonOf(answer));

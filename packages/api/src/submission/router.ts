@@ -2,6 +2,7 @@ import { anyone, permitted, router, signedIn } from "../trpc.ts";
 import {
   contestSubmitIdsInput,
   createSubmissionInput,
+  findContestSubmissionsInput,
   findSubmissionsInput,
   manualJudgeInput,
   shareInput,
@@ -13,6 +14,7 @@ import {
 import { getCaseResults } from "./service/cases.ts";
 import { createSubmission } from "./service/create.ts";
 import {
+  findContestList,
   findContestSubmissions,
   findStates,
   findSubmissions,
@@ -41,6 +43,10 @@ export const submissionRouter = router({
     .meta({ reach: ["owner", "admins"] })
     .input(contestSubmitIdsInput)
     .query(({ ctx, input }) => findContestSubmissions(ctx, input)),
+  listInContest: signedIn
+    .meta({ reach: [] })
+    .input(findContestSubmissionsInput)
+    .query(({ ctx, input }) => findContestList(ctx, input)),
   get: anyone
     .meta({ reach: ["owner", "admins"] })
     .input(submitIdInput)

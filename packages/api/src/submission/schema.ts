@@ -30,6 +30,14 @@ export const findSubmissionsInput = z.object({
   language: z.string().max(64).optional(),
   groupId: place.groupId,
 });
+/** As the list of the bank, of one contest; `beforeContestSubmit` = those before its start, else from then on. */
+export const findContestSubmissionsInput = findSubmissionsInput
+  .omit({ groupId: true, language: true })
+  .extend({
+    contestId: z.number().int().positive(),
+    beforeContestSubmit: z.boolean().default(false),
+    containsEnd: z.boolean().default(false),
+  });
 export const submitIdInput = z.object({ submitId: z.number().int() });
 export const submitIdsInput = z.object({ submitIds: z.array(z.number().int()).min(1).max(1000) });
 export const contestSubmitIdsInput = submitIdsInput.extend({ contestId: place.contestId });

@@ -67,6 +67,22 @@ function useDialogs(submission: Operated) {
   return { ...operate, setOpen, dialogs };
 }
 
+/** What root does most, in a column of its own. */
+export function RejudgeIcon({ submitId }: { submitId: number }) {
+  const { t } = useLingui();
+  const { rejudge } = useOperate(submitId);
+  return (
+    <IconButton
+      size="sm"
+      label={t`Rejudge submission ${submitId}`}
+      icon={<RotateCcw />}
+      busy={rejudge.isPending}
+      tooltipSide="left"
+      onClick={() => rejudge.mutate({ submitId })}
+    />
+  );
+}
+
 /** The menu at the end of a row; its dialogs give the focus back to it. */
 export function OperatorMenu({ submission }: { submission: Operated }) {
   const { t } = useLingui();

@@ -13,7 +13,7 @@ import { Stamp } from "lucide-react";
 import { useMemo } from "react";
 import { useManualWords } from "../../app/live/manual-words.ts";
 import { judgedProgress, stripCases } from "../../app/live/strip-cases.ts";
-import { OperatorMenu } from "./operator-controls.tsx";
+import { OperatorMenu, RejudgeIcon } from "./operator-controls.tsx";
 import { ResubmitIcon } from "./resubmit.tsx";
 import type { SubmissionRow } from "./types.ts";
 
@@ -62,6 +62,8 @@ const HIDDEN_WHEN_NARROW: readonly string[] = [
   "score",
   "strip",
   "language",
+  // The menu at the end of the row has it as well.
+  "rejudge",
 ];
 
 export function useSubmissionColumns(viewer: {
@@ -71,21 +73,29 @@ export function useSubmissionColumns(viewer: {
   const isStacked = useIsStacked();
   const isNarrow = useIsNarrow();
   const all = useAllColumns(viewer.uid);
-  const operate = useOperatorColumn();
+  const operate = useOperatorColumns();
   const hidden = isNarrow ? HIDDEN_WHEN_NARROW : isStacked ? HIDDEN_WHEN_STACKED : [];
-  const shown = all.filter((column) => !hidden.includes(column.id));
-  return viewer.isRoot ? [...shown, operate] : shown;
+  const own = viewer.isRoot ? [...all, ...operate] : all;
+  return own.filter((column) => !hidden.includes(column.id));
 }
 
-function useOperatorColumn(): Column<SubmissionRow> {
+function useOperatorColumns(): Column<SubmissionRow>[] {
   const { t } = useLingui();
-  return {
-    id: "operate",
-    head: <span className="sr-only">{t`Actions`}</span>,
-    align: "right",
-    width: "3rem",
-    cell: (row) => <OperatorMenu submission={row} />,
-  };
+  return [
+    {
+      id: "rejudge",
+      head: t`Rejudge`,
+      align: "right",
+      cell: (row) => <RejudgeIcon submitId={row.submitId} />,
+    },
+    {
+      id: "operate",
+      head: <span className="sr-only">{t`Actions`}</span>,
+      align: "right",
+      width: "3rem",
+      cell: (row) => <OperatorMenu submission={row} />,
+    },
+  ];
 }
 
 function useAllColumns(viewer: string | null): Column<SubmissionRow>[] {

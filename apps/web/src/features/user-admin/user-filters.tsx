@@ -2,11 +2,10 @@ import { Button } from "@gavel/ui/button";
 import { Checkbox } from "@gavel/ui/checkbox";
 import { FilterBar } from "@gavel/ui/page-header";
 import { FilterSelect } from "@gavel/ui/select";
-import { notifyError } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Download, FileUp, WandSparkles, X } from "lucide-react";
 import { useId, useState } from "react";
-import { downloadFile } from "../../app/download.ts";
+import { download } from "../../app/download.ts";
 import { KeywordField } from "../../app/keyword-field.tsx";
 import { ROLE_ORDER, roleNames } from "../../app/role-words.ts";
 import { activeFilters, exportPath, NO_FILTERS, type UserSearch } from "./page-search.ts";
@@ -102,13 +101,8 @@ function ExportButton({ path }: { path: string }) {
   const [busy, setBusy] = useState(false);
   async function run() {
     setBusy(true);
-    try {
-      await downloadFile(path);
-    } catch (error) {
-      notifyError(error instanceof Error ? error.message : String(error));
-    } finally {
-      setBusy(false);
-    }
+    await download(path);
+    setBusy(false);
   }
   return (
     <Button icon={<Download />} busy={busy} onClick={() => void run()}>

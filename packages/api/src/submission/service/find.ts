@@ -16,6 +16,7 @@ import { factsOf, presentRow, presentState } from "../present.ts";
 import { listRowsByIds } from "../queries.ts";
 import type {
   contestSubmitIdsInput,
+  findContestSubmissionsInput,
   findSubmissionsInput,
   SubmissionRow,
   SubmissionState,
@@ -81,6 +82,17 @@ export async function findSubmissionsById(ctx: Context, ids: Ids): Promise<Submi
 /** The same, only what changes while a submission is judged. */
 export async function findStates(ctx: Context, ids: Ids): Promise<SubmissionState[]> {
   return (await findVisible(ctx, ids)).map((row) => presentState(row, ctx.viewer));
+}
+
+/**
+ * The list of a contest.
+ * @throws DomainError NOT_FOUND: there is none yet that an id could name
+ */
+export async function findContestList(
+  _ctx: Context,
+  _input: z.output<typeof findContestSubmissionsInput>,
+): Promise<Page<SubmissionRow>> {
+  throw new DomainError("NOT_FOUND");
 }
 
 /**

@@ -75,6 +75,7 @@ function Outcome({ problem, state }: Pick<StatusBarProps, "problem" | "state">) 
   return (
     <>
       <VerdictBadge verdict={verdict} progress={judgedProgress(current)} />
+      {verdict === "submittedUnknownResult" && <NoResult />}
       {current.type === 1 && current.score !== null && (
         <span className="figure text-sm">
           {current.score}
@@ -110,6 +111,7 @@ function Past({ problem }: { problem: Problem }) {
   const status = problem.mine?.status;
   const verdict = status === undefined ? undefined : findVerdict(status);
   if (verdict === undefined || verdict === "notSubmitted") return null;
+  if (verdict === "submittedUnknownResult") return <NoResult />;
   if (verdict !== "accepted") return <VerdictBadge verdict={verdict} />;
   return (
     <span className="flex min-w-0 items-center gap-1.5 text-sm font-strong text-verdict-ac">
@@ -117,6 +119,15 @@ function Past({ problem }: { problem: Problem }) {
       <span className="truncate">
         <Trans>You have solved the problem</Trans>
       </span>
+    </span>
+  );
+}
+
+/** Sent where results are kept back for now. */
+function NoResult() {
+  return (
+    <span className="text-sm text-muted-foreground">
+      <Trans>Submitted Not Result</Trans>
     </span>
   );
 }

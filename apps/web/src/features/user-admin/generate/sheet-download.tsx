@@ -1,11 +1,10 @@
 import { Button } from "@gavel/ui/button";
 import { Callout } from "@gavel/ui/callout";
 import { formatDateTime } from "@gavel/ui/lib/format";
-import { notifyError } from "@gavel/ui/toast";
 import { Plural, Trans } from "@lingui/react/macro";
 import { CircleCheck, Download } from "lucide-react";
 import { useState } from "react";
-import { downloadFile } from "../../../app/download.ts";
+import { download } from "../../../app/download.ts";
 import type { Outputs } from "../../../app/trpc.ts";
 
 interface SheetDownloadProps {
@@ -20,14 +19,9 @@ export function SheetDownload({ made, isFetched, onFetched }: SheetDownloadProps
   const until = formatDateTime(new Date(made.expiresAt));
   async function fetchSheet() {
     setBusy(true);
-    try {
-      await downloadFile(`/api/file/generate-user-excel?key=${made.key}`);
-      onFetched();
-    } catch (error) {
-      notifyError(error instanceof Error ? error.message : String(error));
-    } finally {
-      setBusy(false);
-    }
+    const isHere = await download(`/api/file/generate-user-excel?key=${made.key}`);
+    setBusy(false);
+    if (isHere) onFetched();
   }
   return (
     <div className="grid gap-4">
