@@ -1,6 +1,7 @@
 #!/usr/bin/env bun
 import { devBuild } from "./dev/build.ts";
 import { dbTypes } from "./dev/db-types.ts";
+import { restShapes } from "./dev/rest-shapes.ts";
 import { devSeed } from "./dev/seed.ts";
 import { doctor } from "./doctor/doctor.ts";
 import { readSettings, type Settings } from "./env.ts";
@@ -152,6 +153,11 @@ const COMMANDS: readonly Command[] = [
     run: devSeed,
   },
   { name: "dev db-types", does: "write the schema types anew from the migrations", run: dbTypes },
+  {
+    name: "dev rest-shapes",
+    does: "write anew what REST rows answer, from the code",
+    run: restShapes,
+  },
 ];
 
 function help(): string {

@@ -13,6 +13,7 @@ import { createTRPCClient, httpLink, type TRPCClient } from "@trpc/client";
 import { WEB_FOLDER } from "./config.ts";
 import { type ServerConfig, startServer } from "./index.ts";
 import { readEvents, type ServerSentEvent } from "./testing-events.ts";
+import { assertShape } from "./testing-shapes.ts";
 
 export { readEvents };
 
@@ -119,6 +120,7 @@ function createClient(url: string, token: string | null): TestClient {
     async rest<Data>(method: string, path: string, body?: unknown) {
       const response = await send(path, { method, ...asBody(body) });
       const envelope = (await response.json()) as Omit<RestAnswer<Data>, "http" | "headers">;
+      if (envelope.status === 200) assertShape(method, path, envelope.data);
       return { ...envelope, http: response.status, headers: response.headers };
     },
     trpc: createTRPCClient<AppRouter>({ links: [httpLink({ url: `${url}/trpc`, headers })] }),

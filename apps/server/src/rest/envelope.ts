@@ -12,7 +12,13 @@ function json(http: number, body: object): Response {
   return answer;
 }
 
-export function success(data: unknown): Response {
+/** What the data of an answer is: known to the compiler alone, from where `generate-shapes.ts` reads it. */
+export interface Answers<Data> {
+  readonly answers?: { readonly data: Data };
+}
+export type Answer<Data> = Response & Answers<Data>;
+
+export function success<Data>(data: Data): Answer<Data> {
   return json(200, { status: 200, data, msg: "success" });
 }
 

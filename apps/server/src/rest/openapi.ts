@@ -5,6 +5,7 @@ import { z } from "zod";
 import { describeRow, type WireField } from "./describe.ts";
 import type { HandlerRow, ProcedureRow, RestRow } from "./row.ts";
 import { findLeaf, jsonSchemaOf } from "./schema-of-procedure.ts";
+import { findShape, NAMED_SHAPES } from "./shapes.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -34,7 +35,7 @@ export function buildOpenApi(rows: readonly RestRow[]): Json {
     paths,
     components: {
       securitySchemes: { token: { type: "apiKey", in: "header", name: "Authorization" } },
-      schemas: { Envelope: envelopeSchema(), ErrorCode: errorSchema() },
+      schemas: { ...NAMED_SHAPES, Envelope: envelopeSchema(), ErrorCode: errorSchema() },
       responses: {
         Refused401: refusal("Nobody is signed in, or the session has ended"),
         Refused403: refusal("The role, a permission or a switch of the site forbids it"),
@@ -80,10 +81,19 @@ function pathParameters(row: RestRow): Json[] {
   }));
 }
 
-const inEnvelope = {
-  description: "Done, or refused with a status of its own",
-  content: { "application/json": { schema: ENVELOPE } },
-};
+/** What the row answers, or a refusal, which comes with the HTTP status of a success. */
+function inEnvelope(row: RestRow): Json {
+  const shape = findShape(row);
+  const done = {
+    type: "object",
+    required: ["status", "data", "msg"],
+    properties: { status: { const: 200 }, data: shape ?? {}, msg: { const: "success" } },
+  };
+  return {
+    description: "Done, or refused with a status of its own",
+    content: { "application/json": { schema: { anyOf: [done, ENVELOPE] } } },
+  };
+}
 
 function describeCall(row: ProcedureRow, method: string): Parts {
   const description = describeRow(row);
@@ -105,7 +115,7 @@ function describeCall(row: ProcedureRow, method: string): Parts {
     ...(hasBody
       ? { requestBody: { required: true, content: { "application/json": { schema: body } } } }
       : {}),
-    answer: inEnvelope,
+    answer: inEnvelope(row),
   };
 }
 
@@ -158,7 +168,7 @@ function describeHandler(row: HandlerRow): Parts {
     ...(Object.keys(content).length === 0 ? {} : { requestBody: { required: true, content } }),
     answer:
       answers === "data"
-        ? inEnvelope
+        ? inEnvelope(row)
         : {
             description: "The file; a refusal comes as JSON in the envelope",
             content: { "*/*": { schema: fileSchema }, "application/json": { schema: ENVELOPE } },

@@ -10,7 +10,7 @@ import type { ScopeNeed } from "@gavel/api/token";
 import type { Reach, Who } from "@gavel/api/trpc";
 import type { inferRouterInputs } from "@trpc/server";
 import type { z } from "zod";
-import { success } from "./envelope.ts";
+import { type Answer, type Answers, success } from "./envelope.ts";
 import type { Params } from "./params.ts";
 
 type Inputs = inferRouterInputs<AppRouter>;
@@ -99,22 +99,24 @@ export type RestRow = ProcedureRow | HandlerRow;
 /** Values by the names of the wire, for rows that nobody could describe without: nested objects, words of a list. */
 export type RowExample = Readonly<Record<string, unknown>>;
 
-interface Spec<Path extends ProcedurePath> extends Address {
+interface Spec<Path extends ProcedurePath, Data, Told> extends Address {
   readonly procedure: Path;
   readonly maxBodyBytes?: number;
   readonly example?: RowExample;
   readonly isSlow?: boolean;
   /** The wire's data; without it the procedure's result goes out as it is (dates in the wire's form). */
-  readonly output?: (result: OutputOf<Path>, request: RowRequest) => unknown;
+  readonly output?: (result: OutputOf<Path>, request: RowRequest) => Data;
   /** For calls whose clients read a refusal from the data of a success; undefined = refused like everywhere. */
-  readonly refused?: (fault: Fault) => unknown;
+  readonly refused?: (fault: Fault) => Told | undefined;
 }
 type InputSpec<Path extends ProcedurePath> =
   undefined extends InputOf<Path>
     ? { readonly input?: (request: RowRequest) => InputOf<Path> }
     : { readonly input: (request: RowRequest) => InputOf<Path> };
 
-export function row<Path extends ProcedurePath>(spec: Spec<Path> & InputSpec<Path>): ProcedureRow {
+export function row<Path extends ProcedurePath, Data = OutputOf<Path>, Told = never>(
+  spec: Spec<Path, Data, Told> & InputSpec<Path>,
+): ProcedureRow & Answers<Data | Told> {
   const { input, output, refused, ...address } = spec;
   return {
     ...address,
@@ -134,7 +136,11 @@ export function row<Path extends ProcedurePath>(spec: Spec<Path> & InputSpec<Pat
 }
 
 /** `handle` answers `success(…)`, a file, or throws DomainError. `who` is checked before it runs. */
-export function handlerRow(spec: HandlerRow): HandlerRow {
+export function handlerRow<Data>(
+  spec: Omit<HandlerRow, "handle"> & {
+    readonly handle: (exchange: Exchange) => Promise<Answer<Data>>;
+  },
+): HandlerRow & Answers<Data> {
   return spec;
 }
 

@@ -11,18 +11,15 @@ export interface Paging {
 }
 
 /** The page shape of the wire; `paging` is what the caller asked for, after clamping. */
-export function wirePage<T>(
-  page: Page<T>,
-  paging: Paging,
-  toRow: (record: T) => unknown = (record) => record,
-) {
+export function wirePage<T, Row>(page: Page<T>, paging: Paging, toRow: (record: T) => Row) {
+  const orders: never[] = [];
   return {
     records: page.records.map(toRow),
     total: page.total,
     size: paging.limit,
     current: paging.currentPage,
     pages: Math.ceil(page.total / paging.limit),
-    orders: [],
+    orders,
     searchCount: true,
   };
 }

@@ -32,7 +32,7 @@ function importRow(
   path: `/api/file/${string}`,
   format: "hoj" | "qduoj" | "fps" | "hydro",
   extensions: readonly string[],
-): RestRow {
+) {
   return handlerRow({
     method: "POST",
     path,

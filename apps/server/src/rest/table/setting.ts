@@ -21,13 +21,16 @@ const WEBSITE_TEXTS = [
   "projectUrl",
 ] as const;
 const LIMIT_KEYS = Object.keys(SWITCH_LIMITS) as (keyof typeof SWITCH_LIMITS)[];
-const REMOTE_LISTS = ["hdu", "cf", "poj", "atcoder", "spoj", "libreoj"].flatMap((judge) => [
-  `${judge}UsernameList`,
-  `${judge}PasswordList`,
-]);
+const REMOTE_JUDGES = ["hdu", "cf", "poj", "atcoder", "spoj", "libreoj"] as const;
+const REMOTE_LISTS = REMOTE_JUDGES.flatMap(
+  (judge) => [`${judge}UsernameList`, `${judge}PasswordList`] as const,
+);
+const NO_ACCOUNTS = Object.fromEntries(REMOTE_LISTS.map((field) => [field, []])) as unknown as {
+  [Field in (typeof REMOTE_LISTS)[number]]: string[];
+};
 
 function pick<Key extends keyof SiteSettings>(settings: SiteSettings, keys: readonly Key[]) {
-  return Object.fromEntries(keys.map((key) => [key, settings[key]]));
+  return Object.fromEntries(keys.map((key) => [key, settings[key]])) as Pick<SiteSettings, Key>;
 }
 
 /** The website's fields that are there; an empty text clears one. */
@@ -78,7 +81,7 @@ const readRows = READS.flatMap((method) => [
     procedure: "setting.all",
     output: (settings) => ({
       ...pick(settings, [...SWITCHES, ...LIMIT_KEYS]),
-      ...Object.fromEntries(REMOTE_LISTS.map((field) => [field, []])),
+      ...NO_ACCOUNTS,
     }),
   }),
 ]);

@@ -69,6 +69,7 @@ export function EndpointTable(props: EndpointTableProps) {
             <span>{whoWords(one.who)}</span>
           </div>
           <Names endpoint={one} />
+          <Answer endpoint={one} />
         </div>
       )}
     />
@@ -99,6 +100,13 @@ function useColumns(): Column<Endpoint>[] {
         skeleton: "w-48",
         className: "max-w-96 py-1.5",
         cell: (one) => <Names endpoint={one} />,
+      },
+      {
+        id: "answer",
+        head: t`Answers`,
+        skeleton: "w-40",
+        className: "max-w-96 py-1.5",
+        cell: (one) => <Answer endpoint={one} />,
       },
       {
         id: "procedure",
@@ -134,5 +142,33 @@ function Names({ endpoint }: { endpoint: Endpoint }) {
         </span>
       ))}
     </code>
+  );
+}
+
+/** In a line, and all of it on demand. */
+function Answer({ endpoint: { answer } }: { endpoint: Endpoint }) {
+  if (answer === null) {
+    return (
+      <span className="text-muted-foreground">
+        <Trans>a file</Trans>
+      </span>
+    );
+  }
+  const { short, whole } = answer;
+  if (short === whole) return <code className="font-mono text-xs">{short}</code>;
+  return (
+    <details>
+      <summary className="cursor-pointer truncate font-mono text-xs" translate="no">
+        {short}
+      </summary>
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard
+        tabIndex={0}
+        className="mt-1 max-h-80 overflow-auto rounded-md bg-muted p-2 font-mono text-xs"
+        translate="no"
+      >
+        {whole}
+      </pre>
+    </details>
   );
 }

@@ -5,6 +5,7 @@ const endpoint = (method: string, path: string, procedure: string | null, ...nam
   ({
     ...{ method, path, procedure, who: "anyone" },
     names: names.map((name) => ({ name, isRequired: false })),
+    answer: null,
   }) satisfies Endpoint;
 
 const all = [
