@@ -22,6 +22,14 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 }
 
+/** What has the focus is pressed with these keys; a screen's own use of them is for when nothing has it. */
+function isPressing(name: string, target: EventTarget | null): boolean {
+  if (name !== "enter" && name !== "space") return false;
+  return (
+    target instanceof Element && target.closest('a[href], button, summary, [tabindex="0"]') !== null
+  );
+}
+
 /** Dialogs hold the keyboard, and menus and lists jump to the letter that is typed. */
 function isOverlayOpen(): boolean {
   const overlays = ["dialog", "alertdialog", "menu", "listbox"];
@@ -39,6 +47,7 @@ export function listenForHotkeys(): () => void {
     if (plain && (isTyping(event.target) || isOverlayOpen() || !areHotkeysOn())) {
       return;
     }
+    if (isPressing(name, event.target)) return;
     const sequence = pending === "" ? name : `${pending} ${name}`;
     const hotkey = findHotkey(sequence) ?? findHotkey(name);
     pending = hotkey === undefined && startsSequence(name) ? name : "";
