@@ -4,6 +4,7 @@ import { LoaderCircle, Search } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Kbd } from "./kbd.tsx";
+import { useFocusReturn } from "./lib/use-focus-return.ts";
 
 interface CommandPaletteProps {
   open: boolean;
@@ -39,6 +40,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   } = props;
   const { t } = useLingui();
   const list = useRef<HTMLDivElement>(null);
+  const focus = useFocusReturn();
   const [chosen, setChosen] = useState("");
   // What came first while the answer was awaited may stand further down now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change that counts
@@ -53,6 +55,7 @@ export function CommandPalette(props: CommandPaletteProps) {
         <Radix.Overlay className="fixed inset-0 z-(--z-dialog) animate-fade-in bg-overlay" />
         <Radix.Content
           aria-describedby={undefined}
+          {...focus}
           className="fixed inset-x-0 top-0 z-(--z-dialog) flex max-h-[92dvh] flex-col overflow-hidden bg-popover text-popover-foreground shadow-dialog outline-none max-md:rounded-b-xl md:inset-x-auto md:top-[11dvh] md:left-1/2 md:max-h-[76dvh] md:w-160 md:-translate-x-1/2 md:animate-fade-in md:rounded-xl"
         >
           <Radix.Title className="sr-only">{title}</Radix.Title>

@@ -2,6 +2,7 @@ import { Trans } from "@lingui/react/macro";
 import { AlertDialog as Radix } from "radix-ui";
 import { type ReactNode, useRef, useState } from "react";
 import { Button } from "./button.tsx";
+import { useFocusReturn } from "./lib/use-focus-return.ts";
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -33,15 +34,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     }
   }
 
+  const focus = useFocusReturn((event) => {
+    event.preventDefault();
+    cancel.current?.focus();
+  });
   return (
     <Radix.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-(--z-dialog) animate-fade-in bg-overlay" />
         <Radix.Content
-          onOpenAutoFocus={(event) => {
-            event.preventDefault();
-            cancel.current?.focus();
-          }}
+          {...focus}
           className="fixed inset-x-0 bottom-0 z-(--z-dialog) animate-sheet-in rounded-t-xl bg-popover p-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))] text-popover-foreground shadow-dialog outline-none md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:w-85 md:-translate-1/2 md:animate-dialog-in md:rounded-xl md:pb-5"
         >
           <Radix.Title className="text-base font-semibold">{title}</Radix.Title>

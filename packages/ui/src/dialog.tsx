@@ -4,6 +4,7 @@ import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { IconButton } from "./icon-button.tsx";
 import { cn } from "./lib/cn.ts";
+import { useFocusReturn } from "./lib/use-focus-return.ts";
 
 const widths = {
   confirm: "md:w-85",
@@ -54,13 +55,14 @@ export function Dialog({
   children,
 }: DialogProps) {
   const { t } = useLingui();
+  const focus = useFocusReturn(focusFirstField);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-(--z-dialog) animate-fade-in bg-overlay" />
         <Radix.Content
           {...(description === undefined ? { "aria-describedby": undefined } : {})}
-          onOpenAutoFocus={focusFirstField}
+          {...focus}
           onInteractOutside={(event) => keepOnOutsideClick && event.preventDefault()}
           onEscapeKeyDown={(event) => keepOnEscape && event.preventDefault()}
           className={cn(

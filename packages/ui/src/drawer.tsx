@@ -4,6 +4,7 @@ import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import { focusFirstField } from "./dialog.tsx";
 import { IconButton } from "./icon-button.tsx";
+import { useFocusReturn } from "./lib/use-focus-return.ts";
 
 interface DrawerProps {
   open: boolean;
@@ -16,13 +17,14 @@ interface DrawerProps {
 /** A panel from the left edge, for what does not fit a narrow window. */
 export function Drawer({ open, onOpenChange, title, footer, children }: DrawerProps) {
   const { t } = useLingui();
+  const focus = useFocusReturn(focusFirstField);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-(--z-drawer) animate-fade-in bg-overlay" />
         <Radix.Content
           aria-describedby={undefined}
-          onOpenAutoFocus={focusFirstField}
+          {...focus}
           className="fixed inset-y-0 left-0 z-(--z-drawer) flex w-[min(18.25rem,calc(100vw-3.5rem))] animate-drawer-in flex-col bg-popover text-popover-foreground shadow-dialog outline-none"
         >
           <div className="flex h-16 items-center gap-2 px-4">
