@@ -77,6 +77,21 @@ const VISITOR_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: "first page",
+    async show(page) {
+      await page.goto("/home");
+      await expect(page.getByRole("group", { name: "1 of 3" })).toBeVisible();
+      await expect(page.getByRole("button", { name: /Welcome to Gavel/ })).toBeVisible();
+    },
+  },
+  {
+    name: "list of discussions",
+    async show(page) {
+      await page.goto("/discussion");
+      await expect(page.getByRole("link", { name: /Every verdict/ })).toBeVisible();
+    },
+  },
+  {
     name: "discussion",
     async show(page) {
       await page.goto("/discussion-detail/2");

@@ -207,6 +207,66 @@ test("the red dot leads to the message, and reading it puts the dot out", async 
   await expect(page).toHaveURL(new RegExp(`/discussion-detail/${discussionId}$`));
 });
 
+test("the list is narrowed by its address, by category, search and one's own", async ({
+  open,
+  someone,
+  expectedFaults,
+}) => {
+  const words = { title: "A quokka of a bug", description: "small and round", content: "x" };
+  await root.api.discussion.create.mutate({ ...words, categoryId: 4, isPinned: true });
+  const page = await open("/discussion", { person: root });
+  const rows = page
+    .getByRole("list", { name: "Discussion" })
+    .getByRole("listitem")
+    .filter({
+      has: page.getByRole("heading"),
+    });
+  const first = rows.first();
+  await expect(first).toContainText("A quokka of a bug");
+  await expect(first.getByLabel("Pinned")).toBeVisible();
+  await expect(first).toContainText("small and round");
+  await expect(first).toContainText("SPA");
+  await expect(first).toContainText("Comments: 0");
+  const about = rows.filter({ hasText: "Is greedy right?" });
+  await expect(about.getByRole("link", { name: "1000" })).toHaveAttribute("href", "/problem/1000");
+
+  await page.getByRole("navigation", { name: "Categories" }).getByText("Suggestion").click();
+  await expect(page).toHaveURL(/\/discussion\?cid=4$/);
+  await expect(rows).toHaveCount(1);
+  await page.keyboard.press("/");
+  await page.keyboard.type("no such words");
+  await expect(page.getByText("No discussion matches")).toBeVisible();
+  await expect(page.getByText("Active filters: Suggestion · no such words")).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page).toHaveURL(/\/discussion$/);
+  await expect(first).toBeVisible();
+  await page.getByRole("searchbox", { name: "Search discussions" }).blur();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("A quokka of a bug");
+
+  const mine = await open("/discussion?onlyMine=true", { person: someone });
+  await expect(mine.getByRole("checkbox", { name: "Only mine" })).toBeChecked();
+  await expect(mine.getByText("Active filters: Only mine")).toBeVisible();
+
+  // A list that fails says so and comes back by itself when asked.
+  expectedFaults.push(/status of 500/);
+  const chinese = await open("/problem", { locale: "zh-CN", person: someone });
+  await chinese.route("**/trpc/**discussion.find**", (route) =>
+    route.fulfill({ status: 500, body: "broken" }),
+  );
+  await chinese.getByRole("banner").getByRole("link", { name: "讨论" }).click();
+  await expect(chinese.getByText("列表没有加载出来")).toBeVisible();
+  await chinese.unroute("**/trpc/**discussion.find**");
+  await chinese.getByRole("button", { name: "重试" }).click();
+  await expect(chinese.getByText("A quokka of a bug")).toBeVisible();
+  const visitor = await open("/discussion", { viewport: { width: 360, height: 740 } });
+  await visitor.getByRole("checkbox", { name: "Only mine" }).click();
+  await expect(visitor.getByRole("dialog", { name: "Login Gavel" })).toBeVisible();
+  await expect(visitor).toHaveURL(/\/discussion$/);
+});
+
 test("messages need a session", async ({ open }) => {
   const page = await open("/message");
   await expect(page.getByText("Please login first!")).toBeVisible();

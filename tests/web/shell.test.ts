@@ -96,6 +96,82 @@ test("under 992 px the entries stand in a drawer", async ({ open, someone }) => 
   await expect(page.getByRole("button", { name: "Open menu" })).toBeHidden();
 });
 
+test("on a phone the drawer has all that stands under one's name, by keyboard too", async ({
+  open,
+}) => {
+  const person = await newPerson("phone");
+  const { uid } = JSON.parse(person.userInfo) as { uid: string };
+  const page = await open("/problem", { viewport: { width: 360, height: 740 }, person });
+  const menu = page.getByRole("button", { name: "Open menu" });
+  const drawer = page.getByRole("dialog");
+  const account = drawer.getByRole("navigation", { name: "Account" });
+  await menu.press("Enter");
+  await expect(account.getByRole("link")).toHaveText([
+    ...["Messages", "User home", "My submissions", "Settings"],
+  ]);
+  for (const link of await account.getByRole("link").all()) {
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  }
+  for (const [name, address] of [
+    ["User home", `/user-home?uid=${uid}&username=${person.username}`],
+    ["Settings", "/setting"],
+    ["My submissions", "/status?onlyMine=true"],
+    ["Messages", "/message/discuss"],
+  ] as const) {
+    if (await drawer.isHidden()) await menu.press("Enter");
+    await account.getByRole("link", { name }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(address);
+    await expect(drawer).toBeHidden();
+  }
+  await menu.press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+  await expect(menu).toBeFocused();
+  await menu.press("Enter");
+  await drawer.getByRole("link", { name: "Sign out" }).press("Enter");
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole("banner").getByRole("button", { name: "Login" })).toBeVisible();
+  await expect(person.api.account.me.query()).rejects.toThrow();
+  await menu.press("Enter");
+  await expect(account).toBeHidden();
+  await expect(drawer.getByRole("button", { name: "Login" })).toBeVisible();
+});
+
+test("discussions ask a visitor to sign in, and vanish when the site closes them", async ({
+  open,
+  root,
+  someone,
+}) => {
+  const page = await open("/problem");
+  const dialog = page.getByRole("dialog", { name: "Login Gavel" });
+  await navigation(page).getByRole("link", { name: "Discussion" }).click();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await page.keyboard.press("g");
+  await page.keyboard.press("d");
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(/\/problem$/);
+  await dialog.getByRole("button", { name: "Close" }).click();
+  // Whoever has the address may read.
+  await page.goto("/discussion");
+  await expect(page.getByRole("heading", { level: 1, name: "Discussion" })).toBeVisible();
+
+  const reader = await open("/problem", { person: someone });
+  await navigation(reader).getByRole("link", { name: "Discussion" }).click();
+  await expect(reader).toHaveURL(/\/discussion$/);
+  await root.api.setting.update.mutate({ openPublicDiscussion: false });
+  try {
+    await reader.goto("/discussion");
+    await expect(reader.getByText("No access: this area is not open")).toBeVisible();
+    await expect(reader).toHaveURL(/\/home$/);
+    await expect(navigation(reader).getByRole("link", { name: "Status" })).toBeVisible();
+    await expect(navigation(reader).getByRole("link", { name: "Discussion" })).toHaveCount(0);
+  } finally {
+    await root.api.setting.update.mutate({ openPublicDiscussion: true });
+  }
+});
+
 test("an unknown path is a 404 page with two ways out", async ({ open }) => {
   const page = await open("/status");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Submissions");
@@ -197,6 +273,7 @@ test("a tab follows what another one did to the session", async ({ visit, someon
   await expect(here.getByRole("banner").getByRole("button", { name: "Login" })).toBeVisible();
   await expect(here).toHaveURL(/\/home$/);
 
+  // A visitor's tab takes over who signed in beside it, and with the token what they may see.
   await there.evaluate(
     ([token, userInfo]) => {
       localStorage.setItem("token", token);
@@ -206,6 +283,25 @@ test("a tab follows what another one did to the session", async ({ visit, someon
   );
   await look();
   await expect(here.getByRole("button", { name: `Account of ${someone.username}` })).toBeVisible();
+  const asked = here.waitForRequest((request) => request.url().includes("submission.find"));
+  await here.getByRole("banner").getByRole("link", { name: "Status" }).click();
+  expect((await asked).headers().authorization).toBe(someone.token);
+});
+
+test("a tab in the back office is led out when another one signs out", async ({ visit, root }) => {
+  const staff = await newPerson("office");
+  const { uid } = JSON.parse(staff.userInfo) as { uid: string };
+  await root.api.user.setRoles.mutate({ uids: [uid], role: 1001 });
+  const context = await visit({ person: staff });
+  const [office, site] = [await context.newPage(), await context.newPage()];
+  await office.goto("/admin/dashboard");
+  await expect(office.getByRole("navigation", { name: "Back office" })).toBeVisible();
+  await site.goto("/logout");
+  await expect(site).toHaveURL(/\/home$/);
+  await office.locator("html").evaluate(({ ownerDocument }) => {
+    ownerDocument.dispatchEvent(new Event("visibilitychange"));
+  });
+  await expect(office).toHaveURL(/\/admin\/login/);
 });
 
 test("a token that no longer holds opens the sign-in dialog", async ({ open, expectedFaults }) => {
