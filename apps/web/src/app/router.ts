@@ -2,6 +2,7 @@ import { createRouter } from "@tanstack/react-router";
 import { NotFound } from "../features/shell/not-found.tsx";
 import { PageError } from "../features/shell/page-error.tsx";
 import { routeTree } from "../routeTree.gen.ts";
+import type { NavMode } from "./navigation/nav-table.ts";
 import { queryClient } from "./query-client.ts";
 import type { RouterContext } from "./router-context.ts";
 import { parseSearch, stringifySearch } from "./search-params.ts";
@@ -32,5 +33,7 @@ declare module "@tanstack/react-router" {
     hideFooter?: boolean;
     /** Brings its own header, navigation and main: the back office. */
     ownFrame?: boolean;
+    /** The entries of the header; pages of a training, a contest or a group have their own. */
+    nav?: NavMode;
   }
 }

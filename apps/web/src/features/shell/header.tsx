@@ -4,14 +4,16 @@ import { cn } from "@gavel/ui/lib/cn";
 import { Logo } from "@gavel/ui/logo";
 import { RouteProgress } from "@gavel/ui/progress-bar";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link, useRouterState } from "@tanstack/react-router";
+import { useRouterState } from "@tanstack/react-router";
 import { Languages, Menu, Moon, Sun } from "lucide-react";
+import { NavAnchor } from "../../app/navigation/nav-anchor.tsx";
+import { NAV_LOOKS } from "../../app/navigation/nav-words.ts";
+import { useNavLinks } from "../../app/navigation/use-nav-links.ts";
 import { openSignIn } from "../../app/session/sign-in-dialog.ts";
 import { useSession } from "../../app/session/store.ts";
 import { useTheme } from "../../app/theme.ts";
 import { useWebsite } from "../../app/website.ts";
 import { MessageMenu } from "./message-menu.tsx";
-import { isActive, NAV_ENTRIES } from "./nav-entries.ts";
 import { SearchButton } from "./search-button.tsx";
 import { useSwitchLanguage } from "./use-switch-language.ts";
 import { UserMenu } from "./user-menu.tsx";
@@ -54,26 +56,22 @@ export function Header({ onOpenDrawer }: { onOpenDrawer: () => void }) {
 
 function Navigation() {
   const { t, i18n } = useLingui();
-  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const links = useNavLinks();
   return (
     <nav aria-label={t`Main`} className="flex h-full gap-0.5 max-lg:hidden">
-      {NAV_ENTRIES.map((entry) => {
-        const active = isActive(entry, pathname);
-        return (
-          <Link
-            key={entry.to}
-            to={entry.to}
-            aria-current={active ? "page" : undefined}
-            className={cn(
-              "relative flex h-full items-center px-2.5 text-sm text-muted-foreground hover:text-foreground focus-visible:-outline-offset-2",
-              active &&
-                "font-strong text-foreground after:absolute after:inset-x-2.5 after:-bottom-px after:h-0.5 after:bg-primary",
-            )}
-          >
-            {i18n._(entry.label)}
-          </Link>
-        );
-      })}
+      {links.map((link) => (
+        <NavAnchor
+          key={link.id}
+          link={link}
+          className={cn(
+            "relative flex h-full items-center px-2.5 text-sm whitespace-nowrap text-muted-foreground hover:text-foreground focus-visible:-outline-offset-2",
+            link.isActive &&
+              "font-strong text-foreground after:absolute after:inset-x-2.5 after:-bottom-px after:h-0.5 after:bg-primary",
+          )}
+        >
+          {i18n._(NAV_LOOKS[link.id].label)}
+        </NavAnchor>
+      ))}
     </nav>
   );
 }

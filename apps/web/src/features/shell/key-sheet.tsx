@@ -5,8 +5,10 @@ import { useRouter } from "@tanstack/react-router";
 import { useState, useSyncExternalStore } from "react";
 import { hotkeyGroups, subscribeHotkeys } from "../../app/hotkeys/store.ts";
 import { useHotkeys } from "../../app/hotkeys/use-hotkeys.ts";
+import { NAV_LOOKS } from "../../app/navigation/nav-words.ts";
+import { useAreaLinks } from "../../app/navigation/use-nav-links.ts";
+import { openSignIn } from "../../app/session/sign-in-dialog.ts";
 import { toggleTheme } from "../../app/theme.ts";
-import { NAV_ENTRIES } from "./nav-entries.ts";
 import { useSwitchLanguage } from "./use-switch-language.ts";
 
 /** The keys of the shell, and the sheet that lists those of the current screen. */
@@ -14,14 +16,15 @@ export function KeySheet() {
   const { t, i18n } = useLingui();
   const [open, setOpen] = useState(false);
   const router = useRouter();
+  const areas = useAreaLinks();
   const switchLanguage = useSwitchLanguage();
   const groups = useSyncExternalStore(subscribeHotkeys, hotkeyGroups);
   useHotkeys(t`Everywhere`, [
-    ...NAV_ENTRIES.map((entry) => ({
-      keys: `g ${entry.key}`,
-      label: i18n._(entry.label),
-      run: () => void router.navigate({ to: entry.to }),
-    })),
+    ...areas.flatMap(({ id, to, key, asksToSignIn }) => {
+      if (key === undefined) return [];
+      const run = () => (asksToSignIn ? openSignIn() : void router.navigate({ to }));
+      return { keys: `g ${key}`, label: i18n._(NAV_LOOKS[id].label), run };
+    }),
     { keys: "t", label: t`Switch between light and dark`, run: toggleTheme },
     { keys: "l", label: t`Switch the language`, run: switchLanguage },
     { keys: "?", label: t`Show this list`, run: () => setOpen(true) },

@@ -1,23 +1,28 @@
 import { Avatar } from "@gavel/ui/avatar";
 import { CountPill } from "@gavel/ui/badge";
-import { Button } from "@gavel/ui/button";
+import { Button, buttonVariants } from "@gavel/ui/button";
 import { Drawer } from "@gavel/ui/drawer";
-import { IconButton } from "@gavel/ui/icon-button";
 import { cn } from "@gavel/ui/lib/cn";
 import { Logo } from "@gavel/ui/logo";
 import { Segmented } from "@gavel/ui/segmented";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link, useRouterState } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { Bell, LogOut, Monitor, Moon, Sun } from "lucide-react";
 import { useLocale } from "../../app/locale.ts";
+import { NavAnchor } from "../../app/navigation/nav-anchor.tsx";
+import { NAV_LOOKS } from "../../app/navigation/nav-words.ts";
+import { useNavLinks } from "../../app/navigation/use-nav-links.ts";
 import { openSignIn } from "../../app/session/sign-in-dialog.ts";
-import { useSession } from "../../app/session/store.ts";
-import { useSignOut } from "../../app/session/use-session-actions.ts";
+import { type UserInfo, useSession } from "../../app/session/store.ts";
 import { useTheme } from "../../app/theme.ts";
 import { useUnread } from "../../app/unread.ts";
 import { useWebsite } from "../../app/website.ts";
-import { isActive, NAV_ENTRIES } from "./nav-entries.ts";
+import { useAccountEntries } from "./use-account-entries.ts";
 import { useSwitchLanguage } from "./use-switch-language.ts";
+
+const ENTRY =
+  "flex h-11 items-center gap-3 rounded-md px-3 text-base focus-visible:-outline-offset-2";
+const ICON = "size-4.5 text-muted-foreground";
 
 interface NavDrawerProps {
   open: boolean;
@@ -28,7 +33,8 @@ interface NavDrawerProps {
 export function NavDrawer({ open, onOpenChange }: NavDrawerProps) {
   const { t, i18n } = useLingui();
   const { shortName } = useWebsite();
-  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const { user } = useSession();
+  const links = useNavLinks();
   const close = () => onOpenChange(false);
   return (
     <Drawer
@@ -48,50 +54,62 @@ export function NavDrawer({ open, onOpenChange }: NavDrawerProps) {
       }
     >
       <nav aria-label={t`Main`}>
-        {NAV_ENTRIES.map((entry) => {
-          const active = isActive(entry, pathname);
+        {links.map((link) => {
+          const { label, icon: Icon } = NAV_LOOKS[link.id];
           return (
-            <Link
-              key={entry.to}
-              to={entry.to}
-              onClick={close}
-              aria-current={active ? "page" : undefined}
+            <NavAnchor
+              key={link.id}
+              link={link}
+              onFollow={close}
               className={cn(
-                "flex h-11 items-center gap-3 rounded-md px-3 text-base focus-visible:-outline-offset-2",
-                active ? "bg-primary-soft font-strong text-primary" : "hover:bg-accent",
+                ENTRY,
+                link.isActive ? "bg-primary-soft font-strong text-primary" : "hover:bg-accent",
               )}
             >
-              <entry.icon
-                aria-hidden
-                className={cn("size-4.5", !active && "text-muted-foreground")}
-              />
-              {i18n._(entry.label)}
-            </Link>
+              <Icon aria-hidden className={cn(ICON, link.isActive && "text-primary")} />
+              {i18n._(label)}
+            </NavAnchor>
           );
         })}
-        <DrawerMessages onDone={close} />
       </nav>
+      {user !== null && <AccountEntries user={user} onDone={close} />}
     </Drawer>
   );
 }
 
-/** The way to the message centre; the header's bell stands on every width. */
-function DrawerMessages({ onDone }: { onDone: () => void }) {
-  const { signedIn } = useSession();
+interface AccountEntriesProps {
+  user: UserInfo;
+  onDone: () => void;
+}
+
+/** The same as in the menus of the header: messages, and what stands under one's name. */
+function AccountEntries({ user, onDone }: AccountEntriesProps) {
+  const { t, i18n } = useLingui();
   const unread = useUnread();
-  if (!signedIn) return null;
+  const entries = useAccountEntries(user);
   return (
-    <Link
-      to="/message"
-      onClick={onDone}
-      className="flex h-11 items-center gap-3 rounded-md px-3 text-base hover:bg-accent focus-visible:-outline-offset-2"
-    >
-      <Bell aria-hidden className="size-4.5 text-muted-foreground" />
-      <span className="flex-1">
-        <Trans>Messages</Trans>
-      </span>
-      {unread.total > 0 && <CountPill count={unread.total} unread />}
-    </Link>
+    <nav aria-label={t`Account`} className="mt-2 border-t pt-2">
+      <Link to="/message" onClick={onDone} className={cn(ENTRY, "hover:bg-accent")}>
+        <Bell aria-hidden className={ICON} />
+        <span className="flex-1">
+          <Trans>Messages</Trans>
+        </span>
+        {unread.total > 0 && <CountPill count={unread.total} unread />}
+      </Link>
+      {entries.map(({ to, search, label, icon: Icon, newWindow }) => (
+        <Link
+          key={to}
+          to={to}
+          search={search ?? {}}
+          target={newWindow ? "_blank" : undefined}
+          onClick={onDone}
+          className={cn(ENTRY, "hover:bg-accent")}
+        >
+          <Icon aria-hidden className={ICON} />
+          {i18n._(label)}
+        </Link>
+      ))}
+    </nav>
   );
 }
 
@@ -129,10 +147,8 @@ export function DisplayChoices() {
 }
 
 function DrawerAccount({ onDone }: { onDone: () => void }) {
-  const { t } = useLingui();
   const { user } = useSession();
   const { register } = useWebsite();
-  const signOut = useSignOut();
   function ask(mode: "login" | "register") {
     onDone();
     openSignIn(mode);
@@ -154,25 +170,19 @@ function DrawerAccount({ onDone }: { onDone: () => void }) {
   return (
     <div className="flex items-center gap-2.5 border-t p-4">
       <Avatar name={user.username} src={user.avatar} size={34} />
-      <Link
-        to="/status"
-        search={{ onlyMine: true }}
-        onClick={onDone}
-        className="min-w-0 flex-1 text-sm"
-      >
+      <span className="min-w-0 flex-1 text-sm">
         <span className="block truncate font-semibold">{user.username}</span>
-        <span className="text-xs text-muted-foreground">
-          <Trans>My submissions</Trans>
-        </span>
+        <span className="block truncate text-xs text-muted-foreground">{user.nickname}</span>
+      </span>
+      <Link
+        to="/logout"
+        preload={false}
+        onClick={onDone}
+        className={buttonVariants({ variant: "ghost" })}
+      >
+        <LogOut aria-hidden />
+        <Trans>Sign out</Trans>
       </Link>
-      <IconButton
-        label={t`Sign out`}
-        icon={<LogOut />}
-        onClick={() => {
-          onDone();
-          void signOut();
-        }}
-      />
     </div>
   );
 }

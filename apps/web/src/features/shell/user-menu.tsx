@@ -7,15 +7,14 @@ import {
   DropdownMenuTrigger,
 } from "@gavel/ui/dropdown-menu";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link, useRouterState } from "@tanstack/react-router";
-import { History, LogOut, Settings, ShieldCheck, UserRound } from "lucide-react";
-import { isInBackOffice } from "../../app/admin/leave.ts";
-import { type UserInfo, useSession } from "../../app/session/store.ts";
+import { Link } from "@tanstack/react-router";
+import { LogOut } from "lucide-react";
+import type { UserInfo } from "../../app/session/store.ts";
+import { useAccountEntries } from "./use-account-entries.ts";
 
 export function UserMenu({ user }: { user: UserInfo }) {
-  const { t } = useLingui();
-  const { isAdmin } = useSession();
-  const isHere = useRouterState({ select: ({ location }) => isInBackOffice(location.pathname) });
+  const { t, i18n } = useLingui();
+  const entries = useAccountEntries(user);
   return (
     <DropdownMenu>
       <DropdownMenuTrigger
@@ -33,32 +32,14 @@ export function UserMenu({ user }: { user: UserInfo }) {
           </div>
         </div>
         <DropdownMenuSeparator />
-        <DropdownMenuItem asChild>
-          <Link to="/user-home" search={{ uid: user.uid, username: user.username }}>
-            <UserRound aria-hidden />
-            <Trans>User home</Trans>
-          </Link>
-        </DropdownMenuItem>
-        <DropdownMenuItem asChild>
-          <Link to="/status" search={{ onlyMine: true }}>
-            <History aria-hidden />
-            <Trans>My submissions</Trans>
-          </Link>
-        </DropdownMenuItem>
-        <DropdownMenuItem asChild>
-          <Link to="/setting">
-            <Settings aria-hidden />
-            <Trans>Settings</Trans>
-          </Link>
-        </DropdownMenuItem>
-        {isAdmin && !isHere && (
-          <DropdownMenuItem asChild>
-            <Link to="/admin" target="_blank">
-              <ShieldCheck aria-hidden />
-              <Trans>Management</Trans>
+        {entries.map(({ to, search, label, icon: Icon, newWindow }) => (
+          <DropdownMenuItem key={to} asChild>
+            <Link to={to} search={search ?? {}} target={newWindow ? "_blank" : undefined}>
+              <Icon aria-hidden />
+              {i18n._(label)}
             </Link>
           </DropdownMenuItem>
-        )}
+        ))}
         <DropdownMenuSeparator />
         <DropdownMenuItem asChild>
           <Link to="/logout" preload={false}>
