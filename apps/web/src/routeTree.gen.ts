@@ -32,6 +32,7 @@ import { Route as AdminUserRouteImport } from "./routes/admin/user";
 import { Route as AdminLoginRouteImport } from "./routes/admin_.login";
 import { Route as DevUiRouteImport } from "./routes/dev/ui";
 import { Route as DiscussionDetailDiscussionIDRouteImport } from "./routes/discussion-detail.$discussionID";
+import { Route as DiscussionIndexRouteImport } from "./routes/discussion/index";
 import { Route as MessageIndexRouteImport } from "./routes/message/index";
 import { Route as MessageTabRouteImport } from "./routes/message/$tab";
 import { Route as ProblemIndexRouteImport } from "./routes/problem/index";
@@ -157,6 +158,11 @@ const DiscussionDetailDiscussionIDRoute =
     path: "/discussion-detail/$discussionID",
     getParentRoute: () => rootRouteImport,
   } as any);
+const DiscussionIndexRoute = DiscussionIndexRouteImport.update({
+  id: "/discussion/",
+  path: "/discussion/",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const MessageIndexRoute = MessageIndexRouteImport.update({
   id: "/message/",
   path: "/message/",
@@ -226,6 +232,7 @@ export interface FileRoutesByFullPath {
   "/problem/$problemID": typeof ProblemProblemIDRoute;
   "/submission-detail/$submitID": typeof SubmissionDetailSubmitIDRoute;
   "/admin/": typeof AdminIndexRoute;
+  "/discussion/": typeof DiscussionIndexRoute;
   "/message/": typeof MessageIndexRoute;
   "/problem/": typeof ProblemIndexRoute;
   "/admin/rejudge/$batchId": typeof AdminRejudgeBatchIdRoute;
@@ -258,6 +265,7 @@ export interface FileRoutesByTo {
   "/problem/$problemID": typeof ProblemProblemIDRoute;
   "/submission-detail/$submitID": typeof SubmissionDetailSubmitIDRoute;
   "/admin": typeof AdminIndexRoute;
+  "/discussion": typeof DiscussionIndexRoute;
   "/message": typeof MessageIndexRoute;
   "/problem": typeof ProblemIndexRoute;
   "/admin/rejudge/$batchId": typeof AdminRejudgeBatchIdRoute;
@@ -292,6 +300,7 @@ export interface FileRoutesById {
   "/problem/$problemID": typeof ProblemProblemIDRoute;
   "/submission-detail/$submitID": typeof SubmissionDetailSubmitIDRoute;
   "/admin/": typeof AdminIndexRoute;
+  "/discussion/": typeof DiscussionIndexRoute;
   "/message/": typeof MessageIndexRoute;
   "/problem/": typeof ProblemIndexRoute;
   "/admin/rejudge/$batchId": typeof AdminRejudgeBatchIdRoute;
@@ -327,6 +336,7 @@ export interface FileRouteTypes {
     | "/problem/$problemID"
     | "/submission-detail/$submitID"
     | "/admin/"
+    | "/discussion/"
     | "/message/"
     | "/problem/"
     | "/admin/rejudge/$batchId"
@@ -359,6 +369,7 @@ export interface FileRouteTypes {
     | "/problem/$problemID"
     | "/submission-detail/$submitID"
     | "/admin"
+    | "/discussion"
     | "/message"
     | "/problem"
     | "/admin/rejudge/$batchId"
@@ -392,6 +403,7 @@ export interface FileRouteTypes {
     | "/problem/$problemID"
     | "/submission-detail/$submitID"
     | "/admin/"
+    | "/discussion/"
     | "/message/"
     | "/problem/"
     | "/admin/rejudge/$batchId"
@@ -417,6 +429,7 @@ export interface RootRouteChildren {
   MessageTabRoute: typeof MessageTabRoute;
   ProblemProblemIDRoute: typeof ProblemProblemIDRoute;
   SubmissionDetailSubmitIDRoute: typeof SubmissionDetailSubmitIDRoute;
+  DiscussionIndexRoute: typeof DiscussionIndexRoute;
   MessageIndexRoute: typeof MessageIndexRoute;
   ProblemIndexRoute: typeof ProblemIndexRoute;
 }
@@ -584,6 +597,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof DiscussionDetailDiscussionIDRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/discussion/": {
+      id: "/discussion/";
+      path: "/discussion";
+      fullPath: "/discussion/";
+      preLoaderRoute: typeof DiscussionIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/message/": {
       id: "/message/";
       path: "/message";
@@ -695,6 +715,7 @@ const rootRouteChildren: RootRouteChildren = {
   MessageTabRoute: MessageTabRoute,
   ProblemProblemIDRoute: ProblemProblemIDRoute,
   SubmissionDetailSubmitIDRoute: SubmissionDetailSubmitIDRoute,
+  DiscussionIndexRoute: DiscussionIndexRoute,
   MessageIndexRoute: MessageIndexRoute,
   ProblemIndexRoute: ProblemIndexRoute,
 };

@@ -41,6 +41,7 @@ export const SUBMISSION_PAGE_SIZE = 15;
 export const MY_SUBMISSION_PAGE_SIZE = 10;
 export const ANNOUNCEMENT_PAGE_SIZE = 5;
 
+export const DISCUSSION_PAGE_SIZE = 10;
 export const COMMENT_PAGE_SIZE = 10;
 /** Replies shown under a comment before all of them are asked for. */
 export const INLINE_REPLIES = 3;

@@ -2,6 +2,9 @@ import { notifyWarning } from "@gavel/ui/toast";
 import { i18n } from "@lingui/core";
 import { redirect } from "@tanstack/react-router";
 import { describeError, errorFacts } from "./errors/describe-error.ts";
+import { errorMessage } from "./errors/error-text.ts";
+import type { AreaSwitch } from "./navigation/nav-table.ts";
+import type { RouterContext } from "./router-context.ts";
 
 /** In a route's loader, around what it awaits: an area that the site has switched off says so and leads home. */
 export async function orHome<T>(work: Promise<T>): Promise<T> {
@@ -13,3 +16,26 @@ export async function orHome<T>(work: Promise<T>): Promise<T> {
     throw redirect({ to: "/home", replace: true });
   }
 }
+
+interface Guard {
+  readonly context: RouterContext;
+  readonly preload: boolean;
+}
+
+/** The same for a route's `beforeLoad`, where the page itself waits for nothing. */
+export async function requireOpenArea(
+  area: AreaSwitch,
+  { context, preload }: Guard,
+): Promise<void> {
+  const website = await context.api.setting.website.ensureData(undefined, {
+    meta: { inline: true },
+  });
+  if (website[area]) return;
+  // A link that is only pointed at says nothing.
+  if (!preload) notifyWarning(errorMessage(i18n, REFUSALS[area]));
+  throw redirect({ to: "/home", replace: true });
+}
+
+const REFUSALS = {
+  openPublicDiscussion: "SWITCH_OFF_PUBLIC_DISCUSSION",
+} as const satisfies Record<AreaSwitch, string>;

@@ -4,8 +4,12 @@ import { isRoleId, type RoleKey, roleKey } from "@gavel/domain/role";
 import type { Viewer } from "../context.ts";
 import { canSee } from "../problem/index.ts";
 import { nameIn } from "../tag/index.ts";
+import type { ListRow } from "./list-queries.ts";
 import type { DetailRow } from "./queries.ts";
-import type { Author, DiscussionDetail } from "./schema.ts";
+import type { Author, DiscussionDetail, DiscussionRow } from "./schema.ts";
+
+/** What a line of the list and the page have in common. */
+type SharedRow = Omit<DetailRow, "content" | "is_liked">;
 
 interface AuthorRow {
   readonly author_uid: string | null;
@@ -34,7 +38,7 @@ export function presentAuthor(row: AuthorRow): Author {
 }
 
 /** A linked problem is named only to those who may see it. */
-function presentProblem(row: DetailRow, viewer: Viewer | null): DiscussionDetail["problem"] {
+function presentProblem(row: SharedRow, viewer: Viewer | null): DiscussionDetail["problem"] {
   const { problem_id: pid, display_id: problemId, problem_title: title, difficulty, auth } = row;
   if (pid === null || problemId === null || difficulty === null || auth === null) return null;
   const facts = {
@@ -53,13 +57,25 @@ export function presentDetail(
   viewer: Viewer | null,
   locale: Locale,
 ): DiscussionDetail {
+  const { content, is_liked: isLiked } = row;
+  return { ...presentShared(row, viewer, locale), content, isLiked: Boolean(isLiked) };
+}
+
+export function presentRow(row: ListRow, viewer: Viewer | null, locale: Locale): DiscussionRow {
+  return { ...presentShared(row, viewer, locale), content: row.own_content };
+}
+
+function presentShared(
+  row: SharedRow,
+  viewer: Viewer | null,
+  locale: Locale,
+): Omit<DiscussionDetail, "content" | "isLiked"> {
   return {
     id: row.id,
     categoryId: row.category_id,
     categoryName: nameIn(locale, { name: row.category_name, names: row.category_names }),
     title: row.title,
     description: row.description,
-    content: row.content,
     problem: presentProblem(row, viewer),
     author: presentAuthor(row),
     viewCount: row.view_count,
@@ -68,7 +84,6 @@ export function presentDetail(
     isPinned: row.is_pinned,
     isDisabled: row.is_disabled,
     groupId: row.group_id,
-    isLiked: Boolean(row.is_liked),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

@@ -2,8 +2,8 @@ import type { DB, Db } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
 import { type Insertable, sql } from "kysely";
 
-/** Everything of the page but its comments. `viewerUid` null: nobody is signed in, nothing is liked. */
-export function findDetail(db: Db, id: number, viewerUid: string | null, locale: Locale) {
+/** Discussions with what is shown beside them, but without their texts. */
+export function selectDiscussions(db: Db, locale: Locale) {
   return db
     .selectFrom("discussion")
     .innerJoin("discussion_category as category", "category.id", "discussion.category_id")
@@ -12,8 +12,23 @@ export function findDetail(db: Db, id: number, viewerUid: string | null, locale:
     .leftJoin("problem_translation as other", (join) =>
       join.onRef("other.problem_id", "=", "problem.id").on("other.locale", "=", locale),
     )
-    .selectAll("discussion")
     .select([
+      "discussion.id",
+      "discussion.category_id",
+      "discussion.title",
+      "discussion.description",
+      "discussion.problem_id",
+      "discussion.group_id",
+      "discussion.author_uid",
+      "discussion.author_name",
+      "discussion.author_role",
+      "discussion.is_pinned",
+      "discussion.is_disabled",
+      "discussion.view_count",
+      "discussion.like_count",
+      "discussion.comment_count",
+      "discussion.created_at",
+      "discussion.updated_at",
       "category.name as category_name",
       "category.names as category_names",
       "author.username",
@@ -27,8 +42,14 @@ export function findDetail(db: Db, id: number, viewerUid: string | null, locale:
       "problem.apply_public_progress",
       "problem.author_uid as problem_author_uid",
     ])
+    .select((eb) => eb.fn.coalesce("other.title", "problem.title").as("problem_title"));
+}
+
+/** Everything of the page but its comments. `viewerUid` null: nobody is signed in, nothing is liked. */
+export function findDetail(db: Db, id: number, viewerUid: string | null, locale: Locale) {
+  return selectDiscussions(db, locale)
+    .select("discussion.content")
     .select((eb) => [
-      eb.fn.coalesce("other.title", "problem.title").as("problem_title"),
       eb
         .exists(
           eb

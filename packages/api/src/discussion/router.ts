@@ -1,10 +1,22 @@
 import { anyone, permitted, router, signedIn } from "../trpc.ts";
-import { createDiscussionInput, discussionIdInput, likeDiscussionInput } from "./schema.ts";
+import {
+  createDiscussionInput,
+  discussionIdInput,
+  findDiscussionsInput,
+  likeDiscussionInput,
+} from "./schema.ts";
 import { createDiscussion } from "./service/create.ts";
+import { countCategories, findDiscussions } from "./service/find.ts";
 import { findCategories, findParticipants, getDiscussion, visitDiscussion } from "./service/get.ts";
 import { likeDiscussion } from "./service/like.ts";
 
 export const discussionRouter = router({
+  find: anyone
+    // A list answers everybody; of a problem that the viewer may not see it is empty.
+    .meta({ reach: ["everyone"] })
+    .input(findDiscussionsInput)
+    .query(({ ctx, input }) => findDiscussions(ctx, input)),
+  categoryCounts: anyone.query(({ ctx }) => countCategories(ctx)),
   get: anyone
     .meta({ reach: ["admins"] })
     .input(discussionIdInput)

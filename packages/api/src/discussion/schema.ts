@@ -1,12 +1,23 @@
-import { type Difficulty, LIMITS } from "@gavel/domain/limit";
+import { DISCUSSION_PAGE_SIZE, type Difficulty, LIMITS } from "@gavel/domain/limit";
 import type { RoleKey } from "@gavel/domain/role";
 import { z } from "zod";
+import { pageInput } from "../paging.ts";
 
 const id = z.number().int().min(1);
 const filled = (max: number) => z.string().trim().min(1, "FIELD_REQUIRED").max(max);
 
 export const discussionIdInput = z.object({ discussionId: id });
 export const likeDiscussionInput = z.object({ discussionId: id, isOn: z.boolean() });
+export const findDiscussionsInput = z.object({
+  ...pageInput(DISCUSSION_PAGE_SIZE),
+  keyword: z.string().trim().max(255).optional(),
+  categoryId: id.optional(),
+  /** The problem's display id. */
+  problemId: z.string().trim().max(LIMITS.problemIdMax).optional(),
+  onlyMine: z.boolean().default(false),
+  /** Those that staff switched off too; for administrators. */
+  withDisabled: z.boolean().default(false),
+});
 export const createDiscussionInput = z.object({
   title: filled(LIMITS.titleMax),
   description: filled(LIMITS.discussionDescriptionMax),
@@ -61,6 +72,17 @@ export interface DiscussionDetail {
   isLiked: boolean;
   createdAt: Date;
   updatedAt: Date;
+}
+
+/** A line of the list: the text comes only to who wrote it. */
+export interface DiscussionRow extends Omit<DiscussionDetail, "content" | "isLiked"> {
+  content: string | null;
+}
+
+export interface CategoryCount {
+  id: number;
+  name: string;
+  count: number;
 }
 
 /** Somebody who wrote in the discussion. */

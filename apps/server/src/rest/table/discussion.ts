@@ -1,13 +1,17 @@
 import type { OutputOf, RestRow } from "../row.ts";
 import { row } from "../row.ts";
+import { wirePage } from "../wire.ts";
 
-const detail = (found: OutputOf<"discussion.visit">) => ({
+const LIST_PAGE_SIZE = 10;
+
+type Row = OutputOf<"discussion.find">["records"][number];
+
+const shared = (found: Omit<Row, "content">) => ({
   id: found.id,
   categoryId: found.categoryId,
   categoryName: found.categoryName,
   title: found.title,
   description: found.description,
-  content: found.content,
   pid: found.problem?.problemId,
   uid: found.author.uid,
   author: found.author.username,
@@ -21,12 +25,34 @@ const detail = (found: OutputOf<"discussion.visit">) => ({
   topPriority: found.isPinned,
   status: found.isDisabled ? 1 : 0,
   gid: found.groupId,
-  hasLike: found.isLiked,
   gmtCreate: found.createdAt,
   gmtModified: found.updatedAt,
 });
 
+const detail = (found: OutputOf<"discussion.visit">) => ({
+  ...shared(found),
+  content: found.content,
+  hasLike: found.isLiked,
+});
+
+const listed = (found: Row) => ({ ...shared(found), content: found.content });
+
 export const discussionRows: readonly RestRow[] = [
+  row({
+    method: "GET",
+    path: "/api/get-discussion-list",
+    who: "anyone",
+    procedure: "discussion.find",
+    input: ({ query }) => ({
+      ...query.paging(LIST_PAGE_SIZE),
+      keyword: query.findText("keyword"),
+      categoryId: query.findInteger("cid"),
+      problemId: query.findText("pid"),
+      onlyMine: query.hasFlag("onlyMine"),
+      withDisabled: query.hasFlag("admin"),
+    }),
+    output: (page, { query }) => wirePage(page, query.paging(LIST_PAGE_SIZE), listed),
+  }),
   row({
     method: "GET",
     path: "/api/get-discussion-detail",

@@ -6,10 +6,10 @@ import { PageHeader } from "@gavel/ui/page-header";
 import { PagePastEnd, Pagination } from "@gavel/ui/pagination";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { keepPreviousData } from "@tanstack/react-query";
-import { type RefObject, useRef } from "react";
+import { useRef } from "react";
 import { useDocumentTitle } from "../../../app/document-title.ts";
 import { describeError, errorFacts } from "../../../app/errors/describe-error.ts";
-import { useHotkeys } from "../../../app/hotkeys/use-hotkeys.ts";
+import { useListKeys } from "../../../app/hotkeys/use-list-keys.ts";
 import { useSession } from "../../../app/session/store.ts";
 import { trpc } from "../../../app/trpc.ts";
 import { activeFilters, findInput, NO_FILTERS, type ProblemListSearch } from "./list-search.ts";
@@ -51,11 +51,11 @@ export function ProblemList({ search, onSearch, onOpen }: ProblemListProps) {
     table.current?.scrollIntoView({ block: "start" });
   }
 
-  useListKeys(
-    table,
-    () => void list.refetch(),
-    (step) => goTo(page + step),
-  );
+  useListKeys(t`Problems`, {
+    rows: table,
+    refresh: () => void list.refetch(),
+    turn: (step) => goTo(page + step),
+  });
   return (
     <div className="page grid gap-x-5 pb-10 xl:grid-cols-[minmax(0,1fr)_17.75rem]">
       <PageHeader
@@ -132,27 +132,4 @@ function Empty({ search, onSearch }: Pick<ProblemListProps, "search" | "onSearch
       <Trans>Problems appear here as soon as they are public.</Trans>
     </EmptyState>
   );
-}
-
-/** j and k move the focus from title to title, so that Enter opens and every reader of the page follows. */
-function useListKeys(
-  table: RefObject<HTMLElement | null>,
-  refresh: () => void,
-  turn: (step: number) => void,
-) {
-  const { t } = useLingui();
-  function move(step: number) {
-    const links = [...(table.current?.querySelectorAll<HTMLElement>("[data-row-link]") ?? [])];
-    const at = links.findIndex((link) => link.matches(":focus"));
-    const next = at === -1 ? 0 : Math.min(links.length - 1, Math.max(0, at + step));
-    links[next]?.focus();
-    links[next]?.scrollIntoView({ block: "nearest" });
-  }
-  useHotkeys(t`Problems`, [
-    { keys: "j", label: t`Next row; Enter opens it`, run: () => move(1) },
-    { keys: "k", label: t`Previous row; Enter opens it`, run: () => move(-1) },
-    { keys: "[", label: t`Previous page`, run: () => turn(-1) },
-    { keys: "]", label: t`Next page`, run: () => turn(1) },
-    { keys: "r", label: t`Refresh the list`, run: refresh },
-  ]);
 }
