@@ -1,4 +1,5 @@
 export { type DemoDiscussion, demoDiscussions } from "./discussions.ts";
+export { type DemoAnnouncement, type DemoSlide, demoAnnouncements, demoSlides } from "./home.ts";
 export { demoProblems } from "./problems.ts";
 export { demoSolutions } from "./solutions.ts";
 export { demoTagClassifications, demoTags } from "./tags.ts";

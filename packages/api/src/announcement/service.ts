@@ -22,6 +22,7 @@ import type {
   updateAnnouncementInput,
 } from "./schema.ts";
 
+type NewAnnouncement = z.output<typeof createAnnouncementInput>;
 type Paging = z.output<typeof findAnnouncementsInput>;
 
 /** Those that everybody may read. */
@@ -74,21 +75,25 @@ function present(row: AnnouncementRow): Announcement {
 /** Returns its id. */
 export async function createAnnouncement(
   ctx: SignedInContext,
-  input: z.output<typeof createAnnouncementInput>,
+  input: NewAnnouncement,
 ): Promise<number> {
-  const now = ctx.now();
   return ctx.db.transaction().execute(async (tx) => {
-    const id = await insertAnnouncement(tx, {
-      title: input.title,
-      content: input.content,
-      is_visible: input.isVisible,
-      uid: ctx.viewer.uid,
-      created_at: now,
-      updated_at: now,
-    });
+    const id = await addAnnouncement({ ...ctx, db: tx }, input);
     const target = { id, name: input.title };
     await recordAudit(tx, ctx, { action: "announcement.create", target, after: input });
     return id;
+  });
+}
+
+/** Without a note in the audit log; returns its id. */
+export function addAnnouncement(
+  { db, viewer, now }: Pick<SignedInContext, "db" | "viewer" | "now">,
+  { title, content, isVisible }: NewAnnouncement,
+): Promise<number> {
+  const at = now();
+  return insertAnnouncement(db, {
+    ...{ title, content, is_visible: isVisible, uid: viewer.uid },
+    ...{ created_at: at, updated_at: at },
   });
 }
 

@@ -1,1 +1,1 @@
-export { addSlide } from "./service.ts";
+export { addSlide, placeSlide } from "./service.ts";

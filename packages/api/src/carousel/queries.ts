@@ -12,11 +12,15 @@ export function listSlides(db: Db) {
 export type SlideRow = Awaited<ReturnType<typeof listSlides>>[number];
 
 /** Behind all others. Returns its id. */
-export async function insertSlide(db: Db, fileName: string, now: Date): Promise<number> {
+export async function insertSlide(
+  db: Db,
+  slide: { file_name: string; title: string; caption: string; link: string },
+  now: Date,
+): Promise<number> {
   const { id } = await db
     .insertInto("carousel_image")
     .values({
-      file_name: fileName,
+      ...slide,
       position: sql<number>`(select coalesce(max(position), 0) + 1 from carousel_image)`,
       created_at: now,
     })

@@ -3,7 +3,13 @@ import type { z } from "zod";
 import { recordAudit } from "../audit/index.ts";
 import type { Context, SignedInContext } from "../context.ts";
 import { DomainError } from "../error.ts";
-import { removeSiteFile, storeImage, type Upload } from "../file/index.ts";
+import {
+  removeSiteFile,
+  type StoredImage,
+  storeImage,
+  type Upload,
+  type Uploader,
+} from "../file/index.ts";
 import {
   deleteSlideRow,
   insertSlide,
@@ -27,12 +33,29 @@ export async function addSlide(ctx: SignedInContext, upload: Upload): Promise<Sl
   const image = await storeImage(ctx, "carousel", upload);
   return ctx.db.transaction().execute(async (tx) => {
     await lockSlides(tx);
-    const id = await insertSlide(tx, image.name, ctx.now());
-    const slide = { id, url: image.address, title: "", caption: "", link: "" };
-    const target = { id, name: upload.fileName };
-    await recordAudit(tx, ctx, { action: "carousel.add", target, after: slide });
+    const slide = await insert({ ...ctx, db: tx }, image, { title: "", caption: "", link: "" });
+    const target = { id: slide.id, name: upload.fileName };
+    await recordAudit(tx, ctx, { action: "carousel.add", target, after: { ...slide } });
     return slide;
   });
+}
+
+type Words = Pick<Slide, "title" | "caption" | "link">;
+
+/** The same with its words, without a note in the audit log; in a transaction of the caller's. */
+export async function placeSlide(ctx: Uploader, upload: Upload, words: Words): Promise<Slide> {
+  const image = await storeImage(ctx, "carousel", upload);
+  await lockSlides(ctx.db);
+  return insert(ctx, image, words);
+}
+
+async function insert(
+  { db, now }: Pick<Uploader, "db" | "now">,
+  image: StoredImage,
+  words: Words,
+): Promise<Slide> {
+  const id = await insertSlide(db, { file_name: image.name, ...words }, now());
+  return { id, url: image.address, ...words };
 }
 
 /** @throws DomainError NOT_FOUND */

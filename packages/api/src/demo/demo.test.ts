@@ -1,6 +1,14 @@
-import { demoDiscussions, demoProblems, demoTags } from "@gavel/demo-content";
+import {
+  demoAnnouncements,
+  demoDiscussions,
+  demoProblems,
+  demoSlides,
+  demoTags,
+} from "@gavel/demo-content";
 import { LANGUAGE_NAMES } from "@gavel/domain/language";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { findSiteFile } from "../file/index.ts";
 import { type Bank, openBank } from "../problem/test-kit.ts";
 import { seedDemoContent } from "./service.ts";
 
@@ -61,6 +69,36 @@ test("the problems are the content's own, in both languages, with every language
     const cases = await bank.as("root").problem.cases({ pid: zh.pid });
     expect(cases).toHaveLength(problem.cases().length);
   }
+});
+
+test("the first page has pictures of twice the size they are shown in, and announcements in order", async () => {
+  const slides = await bank.as(null).carousel.find();
+  expect(slides.map(({ title, link }) => ({ title, link }))).toEqual(
+    demoSlides.map(({ title, link }) => ({ title, link })),
+  );
+  const sizes = await Promise.all(
+    slides.map(async ({ url }) => {
+      const file = await findSiteFile(
+        { db: bank.db, services: { blobs: bank.blobs } },
+        "img",
+        url.split("/").at(-1) ?? "",
+      );
+      if (file === null) throw new Error(`${url} is not there`);
+      const { width, height, format } = await sharp(
+        await Bun.readableStreamToBytes(file.stream),
+      ).metadata();
+      return `${format} ${width}x${height}`;
+    }),
+  );
+  expect(sizes).toEqual([
+    ...Array.from({ length: demoSlides.length - 1 }, () => "webp 1672x880"),
+    "webp 1488x288",
+  ]);
+  const first = await bank.as(null).announcement.find({});
+  expect(first.total).toBe(demoAnnouncements.length);
+  expect(first.records.map(({ title }) => title)).toEqual(
+    demoAnnouncements.slice(0, 5).map(({ title }) => title),
+  );
 });
 
 test("tags stand in their classes", async () => {

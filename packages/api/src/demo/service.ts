@@ -1,12 +1,17 @@
 import type { Db } from "@gavel/db";
 import {
   type DemoProblem,
+  demoAnnouncements,
   demoDiscussions,
   demoProblems,
+  demoSlides,
   demoTagClassifications,
   demoTags,
 } from "@gavel/demo-content";
 import { writeExamples } from "@gavel/domain/example";
+import sharp from "sharp";
+import { addAnnouncement } from "../announcement/index.ts";
+import { placeSlide } from "../carousel/index.ts";
 import { addComment } from "../comment/index.ts";
 import type { Services, Viewer } from "../context.ts";
 import { addDiscussion } from "../discussion/index.ts";
@@ -24,7 +29,7 @@ import {
 export type DemoProgress = (done: number, total: number) => void;
 
 /**
- * Fills a site with the demonstration problems, once in its life: what people later change or delete stays so. All or
+ * Fills a site with the demonstration problems and what its first page shows, once in its life: what people later change or delete stays so. All or
  * nothing, and two processes that start together do it once. Returns false when it was done before.
  */
 export async function seedDemoContent(
@@ -46,6 +51,7 @@ export async function seedDemoContent(
       onProgress(index + 1, demoProblems.length);
     }
     await seedDiscussions(ctx);
+    await seedFirstPage(ctx);
     await markDemoDone(tx, now());
     return true;
   });
@@ -84,6 +90,23 @@ async function seedDiscussions(ctx: SaveContext): Promise<void> {
     const id = await addDiscussion(ctx, { ...post, categoryId });
     await addComment(ctx, { discussionId: id }, comment);
   }
+}
+
+/** The last announcement first, so that the first one is the newest. */
+async function seedFirstPage(ctx: SaveContext): Promise<void> {
+  for (const announcement of demoAnnouncements.toReversed()) {
+    await addAnnouncement(ctx, { ...announcement, isVisible: true });
+  }
+  for (const { fileName, picture, ...words } of demoSlides) {
+    await placeSlide(ctx, { fileName, chunks: paint(picture()) }, words);
+  }
+}
+
+/** Sharp on screens of twice the density. */
+const PICTURE_DPI = 144;
+
+async function* paint(svg: string): AsyncIterable<Uint8Array> {
+  yield await sharp(Buffer.from(svg), { density: PICTURE_DPI }).webp({ lossless: true }).toBuffer();
 }
 
 function formOf(

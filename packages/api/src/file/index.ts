@@ -4,4 +4,10 @@ export { addProblemDownload, addProblemImage } from "./problem-file.ts";
 export { purgeBlobs, purgeUploadedFiles } from "./purge.ts";
 export { deleteSiteFile as removeSiteFile, rememberBlobs } from "./queries.ts";
 export { findSiteFile, isImageName, type SiteFileKind } from "./site-file.ts";
-export { type StoredImage, storeAttachment, storeImage, type Upload } from "./upload.ts";
+export {
+  type StoredImage,
+  storeAttachment,
+  storeImage,
+  type Upload,
+  type Uploader,
+} from "./upload.ts";

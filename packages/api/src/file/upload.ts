@@ -7,7 +7,7 @@ import {
   uploadLimitMb,
 } from "@gavel/domain/upload";
 import { recordAudit } from "../audit/index.ts";
-import type { Context, SignedInContext } from "../context.ts";
+import type { Log, Services, SignedInContext } from "../context.ts";
 import { DomainError } from "../error.ts";
 import { type EncodedImage, encodeImage } from "./image/encode.ts";
 import { canDeleteUpload } from "./policy.ts";
@@ -18,6 +18,12 @@ import { extensionOf, storeSiteFile } from "./site-file.ts";
 export interface Upload {
   readonly fileName: string;
   readonly chunks: AsyncIterable<Uint8Array>;
+}
+
+/** Whose it is and where it goes; a request or the first start, which keeps no log of refusals. */
+export interface Uploader extends Pick<SignedInContext, "db" | "viewer" | "now"> {
+  readonly services: Pick<Services, "blobs">;
+  readonly log?: Log;
 }
 
 export interface StoredImage {
@@ -36,7 +42,7 @@ export interface StoredImage {
  * @throws DomainError FILE_TYPE, FILE_TOO_LARGE, IMAGE_PIXELS
  */
 export async function storeImage(
-  ctx: SignedInContext,
+  ctx: Uploader,
   purpose: ImagePurpose,
   { fileName, chunks }: Upload,
 ): Promise<StoredImage> {
@@ -51,7 +57,7 @@ export async function storeImage(
 }
 
 async function store(
-  ctx: SignedInContext,
+  ctx: Uploader,
   purpose: ImagePurpose,
   originalName: string,
   { bytes, extension, width, height }: EncodedImage,
@@ -118,8 +124,8 @@ async function* upTo(bytesMax: number, chunks: AsyncIterable<Uint8Array>) {
 }
 
 /** A decoder's own words are for the keeper of the site, not for whoever sent the file. */
-function logRefusal(ctx: Pick<Context, "log">, error: unknown): void {
+function logRefusal({ log }: Pick<Uploader, "log">, error: unknown): void {
   if (error instanceof DomainError && error.cause !== undefined) {
-    ctx.log.info({ err: error.cause }, "an uploaded image could not be read");
+    log?.info({ err: error.cause }, "an uploaded image could not be read");
   }
 }

@@ -1,0 +1,1 @@
+export { addAnnouncement } from "./service.ts";
