@@ -85,6 +85,7 @@ function useColumns(): Column<Endpoint>[] {
         id: "address",
         head: t`Call`,
         skeleton: "w-64",
+        className: "py-1.5",
         cell: (one) => <Address endpoint={one} />,
       },
       {
@@ -98,7 +99,7 @@ function useColumns(): Column<Endpoint>[] {
         id: "names",
         head: t`Takes`,
         skeleton: "w-48",
-        className: "max-w-96 py-1.5",
+        className: "max-w-80 py-1.5",
         cell: (one) => <Names endpoint={one} />,
       },
       {
@@ -107,16 +108,6 @@ function useColumns(): Column<Endpoint>[] {
         skeleton: "w-40",
         className: "max-w-96 py-1.5",
         cell: (one) => <Answer endpoint={one} />,
-      },
-      {
-        id: "procedure",
-        head: t`Procedure`,
-        skeleton: "w-32",
-        cell: ({ procedure }) => (
-          <code translate="no" className="font-mono text-xs">
-            {procedure ?? <span className="text-subtle-foreground">–</span>}
-          </code>
-        ),
       },
     ],
     [t, whoWords],
@@ -128,6 +119,9 @@ function Address({ endpoint }: { endpoint: Endpoint }) {
     <code translate="no" className="font-mono text-xs break-all">
       <span className="inline-block w-14 text-muted-foreground">{endpoint.method}</span>
       {endpoint.path}
+      {endpoint.procedure !== null && (
+        <span className="block pl-14 text-subtle-foreground">{endpoint.procedure}</span>
+      )}
     </code>
   );
 }

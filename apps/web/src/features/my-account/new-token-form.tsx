@@ -60,7 +60,12 @@ export function NewTokenForm({ scopes, onMade }: NewTokenFormProps) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      <Field label={<Trans>Name</Trans>} error={fieldMessage(i18n, errors.name?.message)}>
+      {/* The hint keeps the place of the error: a form that grows at the blur loses the click on what is below. */}
+      <Field
+        label={<Trans>Name</Trans>}
+        hint={<Trans>By which you know it again in the list</Trans>}
+        error={fieldMessage(i18n, errors.name?.message)}
+      >
         {(control) => (
           <Input {...control} {...form.register("name")} placeholder="laptop" autoComplete="off" />
         )}
