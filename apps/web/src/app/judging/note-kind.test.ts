@@ -7,6 +7,12 @@ test.each([
   ["Output limit exceeded", { kind: "output", detail: "" }],
   ["No output file out.txt", { kind: "file", detail: "out.txt" }],
   ["The problem's own checker failed", { kind: "checker", detail: "" }],
+  ["No output file out.txt: too large", { kind: "file", detail: "out.txt: too large" }],
+  ["This judge has no Rust", { kind: "language", detail: "Rust" }],
+  ["The compiler needed more than 2.5 s.", { kind: "compilerTime", detail: "2.5" }],
+  ["The compiler needed more than 512 MB.", { kind: "compilerMemory", detail: "512" }],
+  ["Sandbox: wait: lost", { kind: "sandbox", detail: "wait: lost" }],
+  ["main.cpp:1:1: error: Sandbox: x", null],
   ["Something new", null],
 ])("a judge's %j is known as %j", (note, found) => {
   expect(findNoteKind(note)).toEqual(found);

@@ -1,13 +1,38 @@
-/** What judges say of a run, in their own English; the bracketed part is kept. */
+/** What judges say of a run or a compiler, in their own English; the bracketed part is kept. */
 const PATTERNS = {
   output: /^Output limit exceeded$/,
   idle: /^The program waited too long without computing$/,
   signal: /^Killed by signal (.+)$/,
   exit: /^Exit code (-?\d+)$/,
   heap: /^The heap is full$/,
-  file: /^No output file (\S+)$/,
+  file: /^No output file (\S+(?:: .+)?)$/,
   call: /^Forbidden system call: (.+)$/,
   checker: /^The problem's own checker failed$/,
+  stopped: /^The program was ended before it was done$/,
+  start: /^The program could not be started: (.+)$/,
+  sandbox: /^Sandbox: (.+)$/,
+  interactor: /^The interactor kept the program waiting and did not come to an end$/,
+  passes: /^The checker asked for more passes than the (\d+) that the problem allows$/,
+  groups: /^The test data and the rules of its groups do not fit together$/,
+  noData: /^The problem has no test data$/,
+  language: /^This judge has no (.+)$/,
+  judge: /^The judge failed; see its log$/,
+  version: /^The judge does not understand this task; are both of the same version\?$/,
+  attempts: /^No judge host finished this in (\d+) attempts$/,
+  noHost: /^No judge host took this submission within 10 minutes$/,
+  noHostFor: /^For 10 minutes no judge host could judge (.+) submissions to this problem$/,
+  noProgram: /^The compiler left no program: (.+)$/,
+  compilerTime: /^The compiler needed more than ([\d.]+) s\.$/,
+  compilerMemory: /^The compiler needed more than (\d+) MB\.$/,
+  compilerSignal: /^The compiler was killed by signal (.+)\.$/,
+  compilerEndless: /^The compiler did not come to an end\.$/,
+  compilerOutput: /^The compiler wrote too much\.$/,
+  compilerCall: /^The compiler made a forbidden system call: (.+)\.$/,
+  compilerStopped: /^The compiler was ended before it was done$/,
+  compilerStart: /^The compiler could not be started: (.+)$/,
+  javaMain: /^The program needs a class Main with a main method, outside any package\.$/,
+  kotlinMain:
+    /^The program needs a function main outside any class, or an object Main with a static one\.$/,
 } as const;
 
 export type NoteKind = keyof typeof PATTERNS;

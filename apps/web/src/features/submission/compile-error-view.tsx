@@ -6,6 +6,7 @@ import { CompilerOutput } from "@gavel/ui/compiler-output";
 import { CopyButton } from "@gavel/ui/copy-button";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
+import { compilerText } from "../../app/judging/note-text.ts";
 import { NoCode } from "./code-card.tsx";
 import { findErrorLines } from "./error-lines.ts";
 import type { SubmissionDetail } from "./types.ts";
@@ -17,8 +18,10 @@ function goToLine(line: number) {
 
 /** Compiler output beside the code; takes the place of the cases. */
 export function CompileErrorView({ submission }: { submission: SubmissionDetail }) {
-  const { t } = useLingui();
-  const { errorMessage, code, language } = submission;
+  const { t, i18n } = useLingui();
+  const { code, language } = submission;
+  const errorMessage =
+    submission.errorMessage === null ? null : compilerText(i18n, submission.errorMessage);
   const errorLines = useMemo(() => findErrorLines(errorMessage ?? ""), [errorMessage]);
   return (
     <>
