@@ -1,6 +1,12 @@
 /** Whatever order things happen in, what was added up is what the rows say. */
 
-import { emptyTally, solvedProblems, tallyProblems } from "@gavel/domain/aggregate";
+import { foldSubmissionTotals } from "@gavel/api/judgement";
+import {
+  emptyTally,
+  type ProblemTally,
+  solvedProblems,
+  tallyProblems,
+} from "@gavel/domain/aggregate";
 import { MANUAL_VERDICTS } from "@gavel/domain/by-hand";
 import { verdictCode } from "@gavel/domain/verdict";
 import type { JudgeTask } from "@gavel/judge-protocol/judge";
@@ -11,6 +17,7 @@ import { changeSettings, type SeededProblem, seedProblem } from "./support/seed.
 
 const STATUSES = [0, 0, 0, -1, -2, -3, 1, 2, 3, 4, 8, -4, 10];
 const LANGUAGES = ["C++", "C"];
+const COLUMNS = Object.keys(emptyTally()) as (keyof ProblemTally)[];
 const STEPS = 600;
 const SEED = 20_261_121;
 
@@ -143,6 +150,20 @@ async function assertEqualIn(db: TestServer["db"]) {
   const pairs = new Set(counted.map((one) => `${one.problemId} ${one.language}`));
   const kept = byLanguage.map((one) => `${one.problem_id} ${one.language}`);
   expect(kept).toEqual(expect.arrayContaining([...pairs]));
+  const lines = await db.selectFrom("submission_total").selectAll().execute();
+  for (const language of LANGUAGES) {
+    const whole = emptyTally();
+    for (const tally of tallyProblems(
+      counted.filter((one) => one.language === language),
+    ).values()) {
+      for (const name of COLUMNS) whole[name] += tally[name];
+    }
+    const added = emptyTally();
+    for (const line of lines.filter((one) => one.language === language)) {
+      for (const name of COLUMNS) added[name] += line[name];
+    }
+    expect(added).toEqual(whole);
+  }
   const solved = await db
     .selectFrom("user_solved")
     .select(["uid", "problem_id as problemId", "submission_id as submissionId"])
@@ -189,6 +210,7 @@ test(
       else if (dice < 8) await act.repeat();
       else await operate(random);
       if (step % 50 === 0) await assertEqual();
+      if (step % 90 === 0) await foldSubmissionTotals(server.db);
     }
     await assertEqual();
     const { taken } = await server.db

@@ -259,6 +259,14 @@ test("a direct rejudge starts all anew at once and ends by itself", async () => 
   await judgeAll(2, () => 1);
   expect(await until(id, "applied")).toMatchObject({ applied: 2, judged: 2, changed: 2 });
   expect((await snapshot()).counts).toMatchObject({ total: 2, tle: 2 });
+  // What it came to is counted once, and anew after something of it went.
+  expect(await get(id)).toMatchObject({ total: 2, applied: 2 });
+  await server.db
+    .deleteFrom("submission")
+    .where("id", "=", ids[0] ?? 0)
+    .execute();
+  expect(await get(id)).toMatchObject({ total: 1, applied: 1 });
+  expect(await get(id)).toMatchObject({ total: 1, applied: 1 });
 });
 
 test("what a server left half done goes on without anybody announcing it", async () => {

@@ -6,20 +6,20 @@ import { purgeErrands } from "@gavel/api/errand";
 import { purgeBlobs, purgeUploadedFiles } from "@gavel/api/file";
 import { refreshOtherContests } from "@gavel/api/home";
 import { purgeHumanChecks } from "@gavel/api/human-check";
-import { type JudgeContext, startUpkeep } from "@gavel/api/judgement";
+import { foldSubmissionTotals, type JudgeContext, startUpkeep } from "@gavel/api/judgement";
 import { purgeMails, startMailWorker } from "@gavel/api/mail";
 import { purgeUploads } from "@gavel/api/problem";
 import { startRejudgeWorker } from "@gavel/api/rejudge";
 import { purgeSessions } from "@gavel/api/session";
 import { lastEvery, lastNightly, runOnce } from "@gavel/api/timed-job";
 import { purgeTokens } from "@gavel/api/token";
-import { purgeSheets } from "@gavel/api/user";
+import { foldUserTotals, purgeSheets } from "@gavel/api/user";
 import { releaseWithdrawn } from "@gavel/api/work";
 import type { Db } from "@gavel/db";
 import type { Logger } from "pino";
 
 const PURGE_EVERY_MS = 3_600_000;
-const PURGE_ERRANDS_EVERY_MS = 60_000;
+const EVERY_MINUTE_MS = 60_000;
 /** How often a process looks whether work by the clock is due. */
 const LOOK_EVERY_MS = 600_000;
 const PURGE_AT_UTC = 3;
@@ -53,17 +53,23 @@ export function startTimedJobs(deps: {
       });
     }
   }, PURGE_EVERY_MS);
-  const errandTimer = setInterval(() => {
+  const minuteTimer = setInterval(() => {
     purgeErrands({ db, queue: services.queue, now, log }).catch((error: unknown) => {
       log.error({ err: error }, "old errands were not removed");
     });
-  }, PURGE_ERRANDS_EVERY_MS);
+    foldSubmissionTotals(db).catch((error: unknown) => {
+      log.error({ err: error }, "counts of submissions were not put together");
+    });
+  }, EVERY_MINUTE_MS);
   const clockTimer = setInterval(() => {
     purgeFiles(ctx, services).catch((error: unknown) => {
       log.error({ err: error }, "unused files were not removed");
     });
     purgeSignIns(ctx).catch((error: unknown) => {
       log.error({ err: error }, "old sessions were not removed");
+    });
+    foldTotals(ctx).catch((error: unknown) => {
+      log.error({ err: error }, "counts of accounts were not put together");
     });
     readContests(ctx, services).catch((error: unknown) => {
       log.error({ err: error }, "contests elsewhere were not looked at");
@@ -72,7 +78,7 @@ export function startTimedJobs(deps: {
   return async () => {
     stopUpkeep();
     clearInterval(clockTimer);
-    clearInterval(errandTimer);
+    clearInterval(minuteTimer);
     stopWatching();
     clearInterval(timer);
     await Promise.all([stopMailing(), stopRejudging()]);
@@ -96,6 +102,11 @@ export async function purgeSignIns(ctx: Pick<JudgeContext, "db" | "now" | "log">
     const tokens = await purgeTokens(ctx);
     ctx.log.info({ sessions, tokens }, "old sessions and tokens removed");
   });
+}
+
+export async function foldTotals(ctx: Pick<JudgeContext, "db" | "now">): Promise<void> {
+  const dueAt = lastNightly(PURGE_AT_UTC, ctx.now());
+  await runOnce(ctx, { name: "fold-user-totals", dueAt }, () => foldUserTotals(ctx.db));
 }
 
 async function readContests(ctx: JudgeContext, services: Services): Promise<void> {

@@ -4,6 +4,7 @@ import { initTRPC } from "@trpc/server";
 import type { Context, SignedInContext } from "./context.ts";
 import { DomainError, describeFault, refusalOfDatabaseError, toTrpcError } from "./error.ts";
 import { hasUnstorableText } from "./text.ts";
+import { answerTogether } from "./together.ts";
 import { limitToToken, scopeOfProcedure } from "./token/policy.ts";
 
 export type Who = "anyone" | "signed-in" | "admin" | "root" | `permission:${Permission}`;
@@ -117,6 +118,23 @@ function only(who: Exclude<Who, "anyone">) {
 export const router = t.router;
 export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
+
+function share(keyOf: (ctx: Context) => string) {
+  return t.middleware(async ({ ctx, path, getRawInput, next }) => {
+    const key = `${path} ${ctx.locale} ${keyOf(ctx)} ${JSON.stringify(await getRawInput())}`;
+    return answerTogether(ctx.services, key, () => next());
+  });
+}
+
+/**
+ * For lists that many look at: those who ask the same at the same time get one answer (see `answerTogether`). Only for
+ * queries that write nothing. Here each person has answers of their own, since most lists depend on who reads.
+ */
+export const together = share(({ viewer }) =>
+  viewer === null ? "" : [viewer.uid, viewer.role, viewer.tokenId ?? ""].join("/"),
+);
+/** The same for what everybody is told alike, whoever asks. */
+export const togetherForAll = share(() => "all");
 
 export const anyone = base.meta({ who: "anyone", stranger: "allowed" }).use(refuseUnstorableText);
 export const signedIn = only("signed-in");

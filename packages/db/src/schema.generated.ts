@@ -161,6 +161,10 @@ export interface GeneratedSheet {
   key_sha256: string;
 }
 
+export interface HiddenProblem {
+  id: number | null;
+}
+
 export interface HumanCheck {
   answer: string;
   created_at: Timestamp;
@@ -464,6 +468,7 @@ export interface QueueShare {
 }
 
 export interface RejudgeBatch {
+  counts: unknown | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
   decided_at: Timestamp | null;
@@ -556,6 +561,20 @@ export interface Submission {
   updated_at: Generated<Timestamp>;
   username: string;
   version: Generated<number>;
+}
+
+export interface SubmissionTotal {
+  ac: Generated<number>;
+  ce: Generated<number>;
+  language: string;
+  mle: Generated<number>;
+  pa: Generated<number>;
+  pe: Generated<number>;
+  re: Generated<number>;
+  se: Generated<number>;
+  tle: Generated<number>;
+  total: Generated<number>;
+  wa: Generated<number>;
 }
 
 export interface Tag {
@@ -668,6 +687,12 @@ export interface UserSolved {
   uid: string;
 }
 
+export interface UserTotal {
+  is_banned: boolean;
+  people: number;
+  role_id: number;
+}
+
 export interface DB {
   action_failure: ActionFailure;
   announcement: Announcement;
@@ -684,6 +709,7 @@ export interface DB {
   discussion_like: DiscussionLike;
   errand: Errand;
   generated_sheet: GeneratedSheet;
+  hidden_problem: HiddenProblem;
   human_check: HumanCheck;
   judge_token: JudgeToken;
   judgehost: Judgehost;
@@ -713,6 +739,7 @@ export interface DB {
   sign_in_failure: SignInFailure;
   site_file: SiteFile;
   submission: Submission;
+  submission_total: SubmissionTotal;
   tag: Tag;
   tag_classification: TagClassification;
   test_case: TestCase;
@@ -723,4 +750,5 @@ export interface DB {
   user_account: UserAccount;
   user_session: UserSession;
   user_solved: UserSolved;
+  user_total: UserTotal;
 }

@@ -54,7 +54,7 @@ const problems: readonly ListPage[] = [
   rest("problems by keyword", `${PROBLEMS}&keyword=Tree`),
   rest("problems by keyword, one found", `${PROBLEMS}&keyword=tree%204242`),
   rest("problems by keyword, two letters", `${PROBLEMS}&keyword=Tr`),
-  rest("problems by keyword in Chinese", `${PROBLEMS}&keyword=%E9%A2%98%E7%9B%AE`),
+  rest("problems by keyword in Chinese", `${PROBLEMS}&keyword=%E8%B7%AF%E5%BE%84`),
   rest("problems by keyword, none", `${PROBLEMS}&keyword=nothing%20is%20called%20so`),
   rest("problems by tag", ({ tagIds: [one] }) => `${PROBLEMS}&tagId=${one}`),
   rest("problems by two tags", ({ tagIds }) => `${PROBLEMS}&tagId=${tagIds.join()}`),
@@ -68,7 +68,7 @@ const problems: readonly ListPage[] = [
 const submissions: readonly ListPage[] = [
   rest("submissions", SENT),
   rest("submissions, page 50", `${SENT}&currentPage=50`),
-  rest("submissions, page 600", `${SENT}&currentPage=600`),
+  rest("submissions, page 300", `${SENT}&currentPage=300`),
   rest("submissions by verdict", `${SENT}&status=-1`),
   rest("submissions by rare verdict", `${SENT}&status=-3`),
   rest("submissions by verdict, none", `${SENT}&status=10`),
@@ -111,7 +111,7 @@ const home: readonly ListPage[] = [
   trpc("search, a problem", "search.find", "visitor", () => ({ keyword: "Tree 42" })),
   trpc("search, an id", "search.find", "visitor", () => ({ keyword: "S0042" })),
   trpc("search, a person", "search.find", "visitor", () => ({ keyword: "scale-0042" })),
-  trpc("search, initials", "search.find", "person", () => ({ keyword: "tm" })),
+  trpc("search, initials", "search.find", "person", () => ({ keyword: "lj" })),
 ];
 
 const talk: readonly ListPage[] = [

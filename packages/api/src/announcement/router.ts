@@ -1,4 +1,4 @@
-import { anyone, permitted, router } from "../trpc.ts";
+import { anyone, permitted, router, togetherForAll } from "../trpc.ts";
 import {
   announcementIdInput,
   createAnnouncementInput,
@@ -19,6 +19,7 @@ const keeper = permitted("announcement_admin");
 export const announcementRouter = router({
   find: anyone
     .input(findAnnouncementsInput)
+    .use(togetherForAll)
     .query(({ ctx, input }) => findAnnouncements(ctx, input)),
   get: anyone
     .meta({ reach: ["root"] })

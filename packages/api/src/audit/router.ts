@@ -1,7 +1,10 @@
-import { root, router } from "../trpc.ts";
+import { root, router, together } from "../trpc.ts";
 import { findAuditInput } from "./schema.ts";
 import { findAudit } from "./service.ts";
 
 export const auditRouter = router({
-  find: root.input(findAuditInput).query(({ ctx, input }) => findAudit(ctx, input)),
+  find: root
+    .input(findAuditInput)
+    .use(together)
+    .query(({ ctx, input }) => findAudit(ctx, input)),
 });

@@ -1,4 +1,4 @@
-import { anyone, permitted, router, signedIn } from "../trpc.ts";
+import { anyone, permitted, router, signedIn, together } from "../trpc.ts";
 import {
   commentIdInput,
   createCommentInput,
@@ -15,6 +15,7 @@ export const commentRouter = router({
   find: anyone
     .meta({ reach: ["admins"] })
     .input(findCommentsInput)
+    .use(together)
     .query(({ ctx, input }) => findComments(ctx, input)),
   create: permitted("comment_add")
     .meta({ reach: ["admins"] })

@@ -4,8 +4,8 @@ import { sql } from "kysely";
 
 export async function countUsers(db: Db): Promise<number> {
   const { count } = await db
-    .selectFrom("user_account")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .selectFrom("user_total")
+    .select(sql<number>`coalesce(sum(people), 0)::int`.as("count"))
     .executeTakeFirstOrThrow();
   return count;
 }

@@ -1,11 +1,14 @@
-import { admin, router } from "../trpc.ts";
+import { admin, router, together } from "../trpc.ts";
 import { dashboardInput, seriesInput } from "./schema.ts";
 import { getFigures, getInfo, getSubmissionSeries, getTodo } from "./service.ts";
 
 export const dashboardRouter = router({
-  figures: admin.input(dashboardInput).query(({ ctx, input }) => getFigures(ctx, input)),
+  figures: admin
+    .input(dashboardInput)
+    .use(together)
+    .query(({ ctx, input }) => getFigures(ctx, input)),
   submissions: admin.input(seriesInput).query(({ ctx, input }) => getSubmissionSeries(ctx, input)),
-  todo: admin.query(({ ctx }) => getTodo(ctx)),
+  todo: admin.use(together).query(({ ctx }) => getTodo(ctx)),
   version: admin.query(({ ctx }) => ({ version: ctx.services.version })),
   info: admin.query(({ ctx }) => getInfo(ctx)),
 });

@@ -1,4 +1,4 @@
-import { anyone, permitted, router } from "../trpc.ts";
+import { anyone, permitted, router, together } from "../trpc.ts";
 import {
   findOtherContests,
   findRecentContests,
@@ -11,7 +11,10 @@ import { getFigures, getLastWeek, getWeekRank } from "./service.ts";
 const keeper = permitted("system_info_admin");
 
 export const homeRouter = router({
-  figures: anyone.input(figuresInput).query(({ ctx, input }) => getFigures(ctx, input)),
+  figures: anyone
+    .input(figuresInput)
+    .use(together)
+    .query(({ ctx, input }) => getFigures(ctx, input)),
   weekRank: anyone.query(({ ctx }) => getWeekRank(ctx)),
   lastWeek: anyone.input(lastWeekInput).query(({ ctx, input }) => getLastWeek(ctx, input)),
   contests: anyone.query(() => findRecentContests()),

@@ -71,11 +71,25 @@ function countEverybody(ctx: Reach, timeZone: string) {
 }
 
 /** The same days as the rank's for what was solved; the streak goes by days with a submission. */
-async function countMine({ db, now }: Reach, uid: string, timeZone: string) {
-  const midnights = localMidnights(timeZone, now(), STREAK_DAYS_MAX);
+async function countMine(ctx: Reach, uid: string, timeZone: string) {
+  const { db, now } = ctx;
+  const midnights = await findMidnights(ctx, timeZone);
   const [solvedThisWeek, days] = await Promise.all([
     queries.countSolvedSince(db, uid, new Date(now().getTime() - WEEK_MS)),
     queries.listActiveDays(db, uid, midnights),
   ]);
   return { solvedThisWeek, streakDays: streakOf(days, STREAK_DAYS_MAX) };
+}
+
+/** Offsets from UTC are whole quarters of an hour, so within one no day begins anywhere. */
+const QUARTER_MS = 15 * 60_000;
+
+/** A year of them takes milliseconds to find, and is the same for everybody in the zone. */
+function findMidnights(ctx: Reach, timeZone: string): Promise<Date[]> {
+  const now = ctx.now();
+  const quarter = Math.floor(now.getTime() / QUARTER_MS);
+  const key = `home.midnights ${timeZone} ${quarter}`;
+  return remember(ctx, { key, ms: QUARTER_MS }, async () =>
+    localMidnights(timeZone, now, STREAK_DAYS_MAX),
+  );
 }

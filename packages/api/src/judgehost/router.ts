@@ -1,4 +1,4 @@
-import { admin, root, router } from "../trpc.ts";
+import { admin, root, router, together } from "../trpc.ts";
 import { getOverview } from "./overview.ts";
 import { hostId, hostOrder, newToken, tokenId } from "./schema.ts";
 import { readServerLoad } from "./server-load.ts";
@@ -6,9 +6,9 @@ import { findJudgehosts, orderHost, removeHost } from "./service.ts";
 import { createToken, findTokens, revokeToken } from "./token-service.ts";
 
 export const judgehostRouter = router({
-  overview: admin.query(({ ctx }) => getOverview(ctx)),
+  overview: admin.use(together).query(({ ctx }) => getOverview(ctx)),
   serverLoad: admin.query(() => readServerLoad()),
-  find: admin.query(({ ctx }) => findJudgehosts(ctx)),
+  find: admin.use(together).query(({ ctx }) => findJudgehosts(ctx)),
   order: root.input(hostOrder).mutation(({ ctx, input }) => orderHost(ctx, input)),
   remove: root.input(hostId).mutation(({ ctx, input }) => removeHost(ctx, input)),
   tokens: root.query(({ ctx }) => findTokens(ctx)),

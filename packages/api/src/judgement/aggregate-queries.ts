@@ -1,5 +1,5 @@
 import type { Db } from "@gavel/db";
-import { type ProblemTally, tallyChange, tallyColumn } from "@gavel/domain/aggregate";
+import { emptyTally, type ProblemTally, tallyChange, tallyColumn } from "@gavel/domain/aggregate";
 import { type RawBuilder, sql } from "kysely";
 
 export interface CountedFacts {
@@ -37,6 +37,7 @@ export async function countSubmission(
           .doUpdateSet({ total: sql<number>`problem_language_count.total + 1` }),
       )
       .execute(),
+    db.insertInto("submission_total").values({ language, total: 1 }).execute(),
   ]);
 }
 
@@ -91,6 +92,10 @@ export interface TallyChange {
 
 /** Adds to the counts of problems and of their languages, whose rows are locked in the order of problems. */
 export async function addTallies(db: Db, changes: readonly TallyChange[]): Promise<void> {
+  const lines = [...Map.groupBy(changes, (one) => one.language)]
+    .map(([language, those]) => ({ language, ...sumOf(those) }))
+    .filter((line) => Object.keys(line).length > 1);
+  if (lines.length > 0) await db.insertInto("submission_total").values(lines).execute();
   const problems = Map.groupBy(changes, (one) => one.problemId);
   for (const [problemId, ofProblem] of [...problems].sort(([a], [b]) => a - b)) {
     const whole = columnsOf("problem_count", ofProblem);
@@ -120,23 +125,39 @@ export async function addTallies(db: Db, changes: readonly TallyChange[]): Promi
   }
 }
 
-/** Null when nothing changes. */
-function columnsOf(
-  table: "problem_count" | "problem_language_count",
-  changes: readonly TallyChange[],
-): Partial<Record<keyof ProblemTally, RawBuilder<number>>> | null {
+/** Without what stays. */
+function sumOf(changes: readonly TallyChange[]): TallySum {
   const sum: TallySum = {};
   for (const { change } of changes) {
     for (const [column, by] of Object.entries(change) as [keyof ProblemTally, number][]) {
       sum[column] = (sum[column] ?? 0) + by;
     }
   }
-  const columns = Object.entries(sum).filter(([, by]) => by !== 0);
+  return Object.fromEntries(Object.entries(sum).filter(([, by]) => by !== 0));
+}
+
+/** Null when nothing changes. */
+function columnsOf(
+  table: "problem_count" | "problem_language_count",
+  changes: readonly TallyChange[],
+): Partial<Record<keyof ProblemTally, RawBuilder<number>>> | null {
+  const columns = Object.entries(sumOf(changes));
   if (columns.length === 0) return null;
   return Object.fromEntries(
     columns.map(([name, by]) => [name, sql<number>`${sql.ref(`${table}.${name}`)} + ${by}`]),
   );
 }
+
+/** Puts the lines of the site's totals together; they add up to the same. */
+export async function foldSubmissionTotals(db: Db): Promise<void> {
+  const sums = sql.join(TOTALS.map((name) => sql`sum(${sql.ref(name)})`));
+  const names = sql.join(TOTALS.map((name) => sql.ref(name)));
+  await sql`
+    with lines as (delete from submission_total returning *)
+    insert into submission_total (language, ${names})
+    select language, ${sums} from lines group by language having sum(total) <> 0`.execute(db);
+}
+const TOTALS = Object.keys(emptyTally());
 
 /** The earliest accepted submission is the one that solved the problem, in whatever order they are judged. */
 async function markSolved(db: Db, one: CountedFacts): Promise<void> {

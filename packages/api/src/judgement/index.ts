@@ -1,5 +1,5 @@
 export { listHistory } from "./again-queries.ts";
-export { countStatusChange, countSubmission } from "./aggregate-queries.ts";
+export { countStatusChange, countSubmission, foldSubmissionTotals } from "./aggregate-queries.ts";
 export type { Claim, JudgeContext } from "./context.ts";
 export { createJudgeQueue, type JudgeQueueOptions } from "./pg-boss-queue.ts";
 export { findLiveJobs, listHeld } from "./queries.ts";

@@ -1,4 +1,4 @@
-import { permitted, root, router } from "../trpc.ts";
+import { permitted, root, router, together } from "../trpc.ts";
 import { mailIdInput, mailServerInput, outboxInput, testMailInput } from "./schema.ts";
 import { findOutbox, sendAgain } from "./service/outbox.ts";
 import { getServer, testServer, updateServer } from "./service/server.ts";
@@ -6,7 +6,10 @@ import { getServer, testServer, updateServer } from "./service/server.ts";
 const keeper = permitted("system_info_admin");
 
 export const mailRouter = router({
-  outbox: root.input(outboxInput).query(({ ctx, input }) => findOutbox(ctx, input)),
+  outbox: root
+    .input(outboxInput)
+    .use(together)
+    .query(({ ctx, input }) => findOutbox(ctx, input)),
   sendAgain: root.input(mailIdInput).mutation(({ ctx, input }) => sendAgain(ctx, input)),
   server: keeper.query(({ ctx }) => getServer(ctx)),
   updateServer: keeper

@@ -1,6 +1,6 @@
-/** How problems are found by what people call them, and which of them the public does not see. */
-import type { DB, Db } from "@gavel/db";
-import { type ExpressionBuilder, sql } from "kysely";
+/** How problems are found by what people call them. */
+import type { Db } from "@gavel/db";
+import { sql } from "kysely";
 
 /** `%` and `_` of what a person typed are ordinary characters. */
 function inside(keyword: string) {
@@ -17,9 +17,4 @@ export function staffNameContains(db: Db, keyword: string) {
   return db
     .selectFrom("problem_search")
     .where("problem_search.staff_names", "like", inside(keyword));
-}
-
-/** What the bank does not show; usually few. Written as the index of them has it. */
-export function isHidden(_eb: ExpressionBuilder<DB, "problem">) {
-  return sql<boolean>`(problem.auth = 1 and (problem.group_id is null or problem.apply_public_progress = 2)) is not true`;
 }

@@ -211,18 +211,24 @@ export async function findBestScore(db: Db, uid: string, pid: number): Promise<n
   return row?.score ?? null;
 }
 
-export function countProgress(db: Db, uid: string) {
+/** Of the bank, by difficulty. */
+export function countByDifficulty(db: Db) {
   return db
     .selectFrom("problem")
     .where(isListed)
-    .leftJoin("user_solved", (join) =>
-      join.onRef("user_solved.problem_id", "=", "problem.id").on("user_solved.uid", "=", uid),
-    )
-    .select((eb) => [
-      "problem.difficulty",
-      eb.fn.countAll<number>().as("total"),
-      eb.fn.count<number>("user_solved.problem_id").as("solved"),
-    ])
+    .select((eb) => ["problem.difficulty", eb.fn.countAll<number>().as("count")])
+    .groupBy("problem.difficulty")
+    .execute();
+}
+
+/** Of the bank, what this person solved. */
+export function countSolvedByDifficulty(db: Db, uid: string) {
+  return db
+    .selectFrom("user_solved")
+    .innerJoin("problem", "problem.id", "user_solved.problem_id")
+    .where("user_solved.uid", "=", uid)
+    .where(isListed)
+    .select((eb) => ["problem.difficulty", eb.fn.countAll<number>().as("count")])
     .groupBy("problem.difficulty")
     .execute();
 }

@@ -1,4 +1,4 @@
-import { admin, anyone, root, router, signedIn } from "../trpc.ts";
+import { admin, anyone, root, router, signedIn, together, togetherForAll } from "../trpc.ts";
 import { compileChecker } from "./checker/compile.ts";
 import { importIdInput } from "./exchange/schema.ts";
 import * as exchange from "./exchange/service.ts";
@@ -15,8 +15,9 @@ export const problemRouter = router({
   find: anyone
     .meta({ reach: ["everyone"] })
     .input(schema.findProblemsInput)
+    .use(togetherForAll)
     .query(({ ctx, input }) => find.findProblems(ctx, input)),
-  recent: anyone.query(({ ctx }) => findRecentProblems(ctx)),
+  recent: anyone.use(togetherForAll).query(({ ctx }) => findRecentProblems(ctx)),
   random: anyone.query(({ ctx }) => find.pickRandomProblem(ctx)),
   get: anyone
     .meta({ reach: ["owner", "keepers"] })
@@ -37,14 +38,16 @@ export const problemRouter = router({
   statuses: signedIn
     .meta({ reach: ["everyone"] })
     .input(schema.problemStatusInput)
+    .use(together)
     .query(({ ctx, input }) => mine.findStatuses(ctx, input.pids)),
-  progress: signedIn.query(({ ctx }) => mine.getProgress(ctx)),
+  progress: signedIn.use(together).query(({ ctx }) => mine.getProgress(ctx)),
   lastAcceptedCode: signedIn
     .meta({ reach: ["everyone"] })
     .input(schema.problemPidInput)
     .query(({ ctx, input }) => mine.getLastAcceptedCode(ctx, input.pid)),
   findForStaff: admin
     .input(schema.findForStaffInput)
+    .use(together)
     .query(({ ctx, input }) => staff.findProblemsForStaff(ctx, input)),
   getFull: admin
     .meta({ reach: ["owner", "keepers"] })

@@ -1,4 +1,4 @@
-import { anyone, router } from "../trpc.ts";
+import { anyone, router, together } from "../trpc.ts";
 import { personInput } from "./schema.ts";
 import { getHeatmap, getUserHome } from "./service.ts";
 
@@ -6,9 +6,11 @@ export const profileRouter = router({
   get: anyone
     .meta({ reach: ["everyone"] })
     .input(personInput)
+    .use(together)
     .query(({ ctx, input }) => getUserHome(ctx, input)),
   heatmap: anyone
     .meta({ reach: ["everyone"] })
     .input(personInput)
+    .use(together)
     .query(({ ctx, input }) => getHeatmap(ctx, input)),
 });

@@ -181,6 +181,7 @@ export async function setState(
     .updateTable("rejudge_batch")
     .set({
       state: values.state,
+      counts: null,
       ...(values.decidedBy === undefined ? {} : { decided_by: values.decidedBy }),
       ...(values.decidedAt === undefined ? {} : { decided_at: values.decidedAt }),
       ...(values.endedAt === undefined ? {} : { ended_at: values.endedAt }),

@@ -1,4 +1,4 @@
-import { permitted, router } from "../trpc.ts";
+import { permitted, router, together } from "../trpc.ts";
 import {
   contestProblemInput,
   createRejudgeInput,
@@ -31,9 +31,15 @@ export const rejudgeRouter = router({
   contestProblem: operator
     .input(contestProblemInput)
     .mutation(({ ctx, input }) => rejudgeContestProblem(ctx, input)),
-  find: operator.input(findRejudgesInput).query(({ ctx, input }) => findRejudges(ctx, input)),
+  find: operator
+    .input(findRejudgesInput)
+    .use(together)
+    .query(({ ctx, input }) => findRejudges(ctx, input)),
   get: operator.input(rejudgeIdInput).query(({ ctx, input }) => getRejudge(ctx, input)),
-  items: operator.input(rejudgeItemsInput).query(({ ctx, input }) => findRejudgeItems(ctx, input)),
+  items: operator
+    .input(rejudgeItemsInput)
+    .use(together)
+    .query(({ ctx, input }) => findRejudgeItems(ctx, input)),
   adopt: operator.input(rejudgeIdInput).mutation(({ ctx, input }) => applyRejudge(ctx, input)),
   discard: operator.input(rejudgeIdInput).mutation(({ ctx, input }) => discardRejudge(ctx, input)),
   retry: operator.input(rejudgeIdInput).mutation(({ ctx, input }) => retryRejudge(ctx, input)),

@@ -18,6 +18,7 @@ function selectBatches(db: Db, locale: Locale) {
       "batch.created_at",
       "batch.decided_at",
       "batch.ended_at",
+      "batch.counts",
       "problem.id as pid",
       "problem.display_id",
       "creator.username as created_by",
@@ -63,6 +64,9 @@ export async function countBatches(db: Db, pid: number | undefined): Promise<num
 type Joined = DB & { item: DB["rejudge_item"] };
 type Items = ExpressionBuilder<Joined, "item" | "judgement" | "submission">;
 
+/** Every submission of such a batch was decided: nothing of it changes any more. */
+export const OVER = "applied";
+
 /** The status of judgements that were dropped instead of being judged. */
 const DROPPED = -4;
 
@@ -103,6 +107,32 @@ function fromItems(db: Db) {
     .selectFrom("rejudge_item as item")
     .innerJoin("submission", "submission.id", "item.submission_id")
     .leftJoin("judgement", "judgement.id", "item.judgement_id");
+}
+
+/** Keeps what a batch that is over came to. The row is locked while it is counted: what is deleted comes after. */
+export async function keepCounts(
+  db: Db,
+  batchId: number,
+  count: (tx: Db) => Promise<ItemCounts | undefined>,
+): Promise<ItemCounts | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const over = await tx
+      .selectFrom("rejudge_batch")
+      .select("id")
+      .where("id", "=", batchId)
+      .where("state", "=", OVER)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    const counts = await count(tx);
+    if (over !== undefined && counts !== undefined) {
+      await tx
+        .updateTable("rejudge_batch")
+        .set({ counts: sql`${JSON.stringify(counts)}::text::jsonb` })
+        .where("id", "=", batchId)
+        .execute();
+    }
+    return counts;
+  });
 }
 
 /** How far batches are, by their ids. */
@@ -190,7 +220,7 @@ export function listItems(db: Db, filter: ItemFilter, page: { limit: number; off
       "judgement.memory_kib",
     ])
     .select((eb) => [isJudged(eb).as("is_judged"), isSuperseded(eb).as("is_superseded")])
-    .orderBy("submission.id", "desc")
+    .orderBy("item.submission_id", "desc")
     .limit(page.limit)
     .offset(page.offset)
     .execute();
@@ -198,9 +228,18 @@ export function listItems(db: Db, filter: ItemFilter, page: { limit: number; off
 export type ItemRecord = Awaited<ReturnType<typeof listItems>>[number];
 
 export async function countListed(db: Db, filter: ItemFilter): Promise<number> {
-  const row = await fromItems(db)
-    .where(matching(filter))
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
+  const { show, from, to, username } = filter;
+  const isWhole = show === "all" && to === undefined && (username ?? "") === "";
+  const row = await (isWhole
+    ? // Without a word on submission or judgement neither is read.
+      db
+        .selectFrom("rejudge_item")
+        .where("batch_id", "=", filter.id)
+        .$if(from !== undefined, (query) => query.where("old_status", "=", from ?? 0))
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+    : fromItems(db)
+        .where(matching(filter))
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+  ).executeTakeFirstOrThrow();
   return row.count;
 }

@@ -1,7 +1,10 @@
-import { anyone, router } from "../trpc.ts";
+import { anyone, router, together } from "../trpc.ts";
 import { searchInput } from "./schema.ts";
 import { search } from "./service.ts";
 
 export const searchRouter = router({
-  find: anyone.input(searchInput).query(({ ctx, input }) => search(ctx, input)),
+  find: anyone
+    .input(searchInput)
+    .use(together)
+    .query(({ ctx, input }) => search(ctx, input)),
 });

@@ -3,7 +3,7 @@ import type { DB, Db } from "@gavel/db";
 import type { TallyColumn } from "@gavel/domain/aggregate";
 import type { Locale } from "@gavel/domain/locale";
 import { type ExpressionBuilder, sql } from "kysely";
-import { isHidden, nameContains } from "../problem/index.ts";
+import { nameContains } from "../problem/index.ts";
 import { findNewestId, selectRows } from "./queries.ts";
 
 export interface SubmissionFilter {
@@ -37,7 +37,7 @@ function problems(db: Db, keyword: string) {
 }
 
 function hiddenProblems(db: Db) {
-  return db.selectFrom("problem").select("problem.id").where(isHidden);
+  return db.selectFrom("hidden_problem").select("hidden_problem.id");
 }
 
 /** The problem with exactly this display id; no row where there is none. */
@@ -230,8 +230,29 @@ function countsBy(db: Db, language: string | undefined) {
   return those as unknown as typeof all;
 }
 
-/** The same number from the counts of problems, without what the viewer sent to problems that are hidden. */
+/** The same number from counts, without what the viewer sent to problems that are hidden. */
 export async function sumCounts(db: Db, filter: CountedFilter): Promise<number> {
+  const { seesAll, problemId, problemKeyword, language, column } = filter;
+  if (problemId !== undefined || problemKeyword !== undefined) return sumOfProblems(db, filter);
+  const all = db
+    .selectFrom("submission_total")
+    .$if(language !== undefined, (query) => query.where("language", "=", language ?? ""))
+    .select(sum(`submission_total.${column}`).as("total"));
+  const hidden = countsBy(db, language)
+    .innerJoin("hidden_problem", "hidden_problem.id", "count.problem_id")
+    .select(sum(`count.${column}`).as("total"));
+  const row = await db
+    .selectFrom(all.as("site"))
+    .select(sql<number>`(site.total - ${seesAll ? sql`0` : sql`(${hidden})`})::int`.as("total"))
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+function sum(column: string) {
+  return sql<number>`coalesce(sum(${sql.ref(column)}), 0)`;
+}
+
+async function sumOfProblems(db: Db, filter: CountedFilter): Promise<number> {
   const { seesAll, problemId, problemKeyword, language, column } = filter;
   const row = await countsBy(db, language)
     .$if(!seesAll, (query) => query.where("count.problem_id", "not in", hiddenProblems(db)))
@@ -241,7 +262,7 @@ export async function sumCounts(db: Db, filter: CountedFilter): Promise<number> 
     .$if(problemKeyword !== undefined, (query) =>
       query.where("count.problem_id", "in", problems(db, problemKeyword ?? "")),
     )
-    .select(sql<number>`coalesce(sum(${sql.ref(`count.${column}`)}), 0)::int`.as("total"))
+    .select(sql<number>`${sum(`count.${column}`)}::int`.as("total"))
     .executeTakeFirstOrThrow();
   return row.total;
 }

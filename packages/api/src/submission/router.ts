@@ -1,4 +1,4 @@
-import { anyone, permitted, router, signedIn } from "../trpc.ts";
+import { anyone, permitted, router, signedIn, together } from "../trpc.ts";
 import {
   contestSubmitIdsInput,
   createSubmissionInput,
@@ -34,6 +34,7 @@ export const submissionRouter = router({
   find: anyone
     .meta({ reach: ["everyone"] })
     .input(findSubmissionsInput)
+    .use(together)
     .query(({ ctx, input }) => findSubmissions(ctx, input)),
   findById: anyone
     .meta({ reach: ["owner", "admins"] })

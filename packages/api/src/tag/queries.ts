@@ -3,24 +3,16 @@ import type { Insertable, Updateable } from "kysely";
 
 /** Tags of the bank (not of groups) with how many public problems carry each. */
 export function listTags(db: Db, oj: string | null) {
+  const counted = db
+    .selectFrom("problem_tag")
+    .where("problem_tag.problem_id", "not in", db.selectFrom("hidden_problem").select("id"))
+    .select((eb) => ["problem_tag.tag_id", eb.fn.countAll<number>().as("problems")])
+    .groupBy("problem_tag.tag_id");
   let query = db
     .selectFrom("tag")
+    .leftJoin(counted.as("counted"), "counted.tag_id", "tag.id")
     .selectAll("tag")
-    .select((eb) =>
-      eb
-        .selectFrom("problem_tag")
-        .innerJoin("problem", "problem.id", "problem_tag.problem_id")
-        .select((inner) => inner.fn.countAll<number>().as("count"))
-        .whereRef("problem_tag.tag_id", "=", "tag.id")
-        .where("problem.auth", "=", 1)
-        .where((inner) =>
-          inner.or([
-            inner("problem.group_id", "is", null),
-            inner("problem.apply_public_progress", "=", 2),
-          ]),
-        )
-        .as("problem_count"),
-    )
+    .select((eb) => eb.fn.coalesce("counted.problems", eb.lit(0)).as("problem_count"))
     .where("tag.group_id", "is", null);
   if (oj !== null) query = query.where("tag.oj", "=", oj);
   return query.orderBy("tag.id").execute();

@@ -1,10 +1,16 @@
-import { admin, anyone, router } from "../trpc.ts";
+import { admin, anyone, router, togetherForAll } from "../trpc.ts";
 import * as schema from "./schema.ts";
 import * as service from "./service.ts";
 
 export const tagRouter = router({
-  find: anyone.input(schema.bankInput).query(({ ctx, input }) => service.findTags(ctx, input.oj)),
-  list: anyone.input(schema.bankInput).query(({ ctx, input }) => service.listTags(ctx, input.oj)),
+  find: anyone
+    .input(schema.bankInput)
+    .use(togetherForAll)
+    .query(({ ctx, input }) => service.findTags(ctx, input.oj)),
+  list: anyone
+    .input(schema.bankInput)
+    .use(togetherForAll)
+    .query(({ ctx, input }) => service.listTags(ctx, input.oj)),
   create: admin
     .meta({ reach: ["keepers"] })
     .input(schema.tagInput)

@@ -1,5 +1,5 @@
 import { generateInput } from "@gavel/domain/user-names";
-import { permitted, router } from "../trpc.ts";
+import { permitted, router, together } from "../trpc.ts";
 import {
   bansInput,
   findUsersInput,
@@ -19,7 +19,10 @@ import { previewRemoval, removeUsers } from "./service/remove.ts";
 const keeper = permitted("user_admin");
 
 export const userRouter = router({
-  find: keeper.input(findUsersInput).query(({ ctx, input }) => findUsers(ctx, input)),
+  find: keeper
+    .input(findUsersInput)
+    .use(together)
+    .query(({ ctx, input }) => findUsers(ctx, input)),
   get: keeper.input(userKey).query(({ ctx, input }) => getUser(ctx, input.uid)),
   getNamed: keeper.input(userName).query(({ ctx, input }) => getUserNamed(ctx, input.name)),
   update: keeper.input(updateUserInput).mutation(({ ctx, input }) => updateUser(ctx, input)),

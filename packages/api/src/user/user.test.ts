@@ -5,6 +5,7 @@ import { createAccount } from "../account/index.ts";
 import { openDesk, refusal as refusalOf } from "../account/test-kit.ts";
 import { createCaller } from "../index.ts";
 import { createSession } from "../session/index.ts";
+import { foldUserTotals } from "./queries.ts";
 import { purgeSheets, takeSheet } from "./service/sheet.ts";
 
 let database: TestDatabase;
@@ -244,4 +245,54 @@ test("a sheet is gone after half an hour", async () => {
   const before = (await left()).length;
   await purgeSheets(ctx);
   expect(await left()).toHaveLength(before - 2);
+});
+
+test("how many accounts there are is known without counting them, whatever becomes of them", async () => {
+  const gone = await newAccount();
+  const changed = await newAccount(1003);
+  await asRoot().setBans({ uids: [changed], isBanned: true });
+  await asRoot().setRoles({ uids: [changed], role: 1004 });
+  await asRoot().remove({ uids: [gone] });
+  const filters = [
+    {},
+    { role: 1002 },
+    { role: 1003 },
+    { role: 1004 },
+    { onlyAdmin: true },
+    { onlyBanned: true },
+    { onlyBanned: true, role: 1004 },
+  ] as const;
+  const assertTotals = async () => {
+    for (const filter of filters) {
+      const { total, records } = await asRoot().find({ ...filter, limit: 1000 });
+      expect({ filter, total }).toEqual({ filter, total: records.length });
+    }
+  };
+  await assertTotals();
+  await foldUserTotals(database.db);
+  await assertTotals();
+  const lines = await database.db.selectFrom("user_total").select("people").execute();
+  expect(lines.every((line) => line.people > 0)).toBe(true);
+});
+
+test.each([
+  ["a name in other letters", "ZOË-42", ["Zoë-42"]],
+  ["an address", "zoe@EXAMPLE", ["Zoë-42"]],
+  ["what stands for anything in patterns", "c%e", ["perc%ent"]],
+  ["the end of one field and the beginning of the next", "zoë-42zoe", []],
+])("accounts are found by %s", async (_, keyword, names) => {
+  const { db } = database;
+  for (const [username, email] of [
+    ["Zoë-42", "zoe@example.org"],
+    ["perc%ent", null],
+  ] as const) {
+    await db
+      .insertInto("user_account")
+      .values({ uid: username, username, email, password_hash: "none" })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  const { records, total } = await asRoot().find({ keyword });
+  expect(records.map((one) => one.username)).toEqual(names);
+  expect(total).toBe(names.length);
 });

@@ -18,7 +18,8 @@ export async function addProblems({ sql, scale, report }: Fill): Promise<void> {
     ) as dated`;
   await sql`
     insert into problem_translation (problem_id, locale, title, description)
-    select id, 'zh-CN', '题目 ' || display_id, repeat('题目描述。', 60)
+    select id, 'zh-CN', (array['求和', '路径', '树', '游戏', '队列', '字符串', '矩阵', '图'])[1 + id % 8] || ' ' || display_id,
+      repeat('题目描述。', 60)
     from problem where display_id ~ '^S\\d{6,}$'`;
   await sql`
     insert into tag (name, color)

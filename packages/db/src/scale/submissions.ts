@@ -73,6 +73,12 @@ export async function addUp({ sql, report }: Fill): Promise<void> {
     where submission.group_id is null
     group by problem_id, language`;
   await sql`
+    insert into submission_total (language, total, ac, pe, ce, wa, tle, mle, re, se, pa)
+    select language, ${sql.unsafe(COUNTS)}
+    from submission join scale_problem as problem on problem.id = problem_id
+    where submission.group_id is null
+    group by language`;
+  await sql`
     insert into user_solved (uid, problem_id, submission_id, solved_at)
     select distinct on (uid, problem_id) uid, problem_id, submission.id, submission.created_at
     from submission join scale_problem as problem on problem.id = problem_id

@@ -26,11 +26,17 @@ export async function getProgressOf(
   ctx: Pick<Context, "db">,
   uid: string,
 ): Promise<ProblemProgress> {
-  const rows = await queries.countProgress(ctx.db, uid);
-  const byDifficulty = DIFFICULTIES.map((difficulty) => {
-    const row = rows.find((one) => one.difficulty === difficulty);
-    return { difficulty, solved: row?.solved ?? 0, total: row?.total ?? 0 };
-  });
+  const [all, solved] = await Promise.all([
+    queries.countByDifficulty(ctx.db),
+    queries.countSolvedByDifficulty(ctx.db, uid),
+  ]);
+  const countIn = (rows: typeof all, difficulty: number) =>
+    rows.find((row) => row.difficulty === difficulty)?.count ?? 0;
+  const byDifficulty = DIFFICULTIES.map((difficulty) => ({
+    difficulty,
+    solved: countIn(solved, difficulty),
+    total: countIn(all, difficulty),
+  }));
   const sum = (pick: (one: (typeof byDifficulty)[number]) => number) =>
     byDifficulty.reduce((total, one) => total + pick(one), 0);
   return { solved: sum((one) => one.solved), total: sum((one) => one.total), byDifficulty };

@@ -1,6 +1,6 @@
 import { FAULT_STATUSES } from "@gavel/domain/rejudge";
 import { tracked } from "@trpc/server";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../error.ts";
 import { collectIds } from "../../live.ts";
@@ -24,12 +24,22 @@ import {
   findBatch,
   type ItemCounts,
   type ItemRecord,
+  keepCounts,
   listBatches,
   listItems,
+  OVER,
 } from "../view-queries.ts";
 
 /** A fleet finishes many a second; counting a large batch for each would cost more than judging. */
 const WATCH_PAUSE_MS = 400;
+const number = z.number();
+const keptCounts = z
+  .object({
+    ...{ batch_id: number, total: number, judged: number, changed: number },
+    ...{ faults: number, superseded: number, applied: number },
+  })
+  .nullable()
+  .catch(null);
 const storedFilter = rejudgeFilter.omit({ pid: true }).catch({ includeManual: false });
 
 /** Newest first. */
@@ -42,10 +52,7 @@ export async function findRejudges(
     listBatches(ctx.db, ctx.locale, { pid, limit, offset }),
     countBatches(ctx.db, pid),
   ]);
-  const counts = await countAll(
-    ctx,
-    rows.map((row) => row.id),
-  );
+  const counts = await countAll(ctx, rows);
   return { records: rows.map((row) => presentBatch(row, counts.get(row.id))), total };
 }
 
@@ -56,7 +63,7 @@ export async function getRejudge(
 ): Promise<RejudgeView> {
   const row = await findBatch(ctx.db, ctx.locale, id);
   if (row === undefined) throw new DomainError("NOT_FOUND");
-  const [counts, moves] = await Promise.all([countAll(ctx, [id]), countMoves(ctx.db, id)]);
+  const [counts, moves] = await Promise.all([countAll(ctx, [row]), countMoves(ctx.db, id)]);
   return {
     ...presentBatch(row, counts.get(id)),
     moves: moves.flatMap(({ from, to, count }) => (to === null ? [] : [{ from, to, count }])),
@@ -64,10 +71,25 @@ export async function getRejudge(
   };
 }
 
-async function countAll(ctx: Context, ids: readonly number[]): Promise<Map<number, ItemCounts>> {
-  if (ids.length === 0) return new Map();
-  const rows = await countItems(ctx.db, ids, FAULT_STATUSES);
-  return new Map(rows.map((row) => [row.batch_id, row]));
+/** Batches that are over are counted once. */
+async function countAll(
+  ctx: Context,
+  batches: readonly BatchRecord[],
+): Promise<Map<number, ItemCounts>> {
+  const known = new Map<number, ItemCounts>();
+  for (const { id, counts, state } of batches) {
+    const found =
+      state === OVER
+        ? (keptCounts.parse(counts) ?? (await keepCounts(ctx.db, id, (tx) => countOne(tx, id))))
+        : await countOne(ctx.db, id);
+    if (found !== undefined) known.set(id, found);
+  }
+  return known;
+}
+
+async function countOne(db: Context["db"], id: number): Promise<ItemCounts | undefined> {
+  const [counts] = await countItems(db, [id], FAULT_STATUSES);
+  return counts;
 }
 
 function presentBatch(row: BatchRecord, counts: ItemCounts | undefined): RejudgeSummary {
