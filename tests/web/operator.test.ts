@@ -113,6 +113,15 @@ test("root rejudges, judges by hand and cancels; each says what it cannot do now
   await expect(rowOf(own, wrong)).toContainText("Cancelled");
   await expect(own.getByRole("columnheader", { name: "Rejudge" })).toHaveCount(0);
   await expect(own.getByRole("button", { name: /^Actions for/ })).toHaveCount(0);
+
+  // A sending that failed is sent again by its author, and the row follows the judge.
+  await root.api.submission.manualJudge.mutate({ submitId: wrong, status: 10 });
+  await own.reload();
+  await expect(rowOf(own, wrong)).toContainText("Submitted Failed");
+  await rowOf(own, wrong).getByRole("button", { name: "Send again" }).click();
+  await expect(own.getByText("Resubmitted Successfully", { exact: true })).toBeVisible();
+  await expect(rowOf(own, wrong)).toContainText("Wrong Answer", { timeout: 90_000 });
+  await expect(rowOf(own, wrong).getByRole("button", { name: "Send again" })).toHaveCount(0);
 });
 
 test("what somebody may not do is said where they would do it", async ({

@@ -82,10 +82,17 @@ async function generate(page: Page, stem: string) {
   await dialog.getByRole("button", { name: "Done" }).click();
   const asked = page.getByRole("alertdialog", { name: "Leave without the passwords?" });
   await asked.getByRole("button", { name: "Cancel" }).click();
+  // What comes as JSON is no file, and says so; the sheet can still be had.
+  const sheetAddress = /\/api\/file\/generate-user-excel/;
+  await page.route(sheetAddress, (route) => route.fulfill({ json: {} }));
+  await dialog.getByRole("button", { name: "Download the sheet" }).click();
+  await expect(page.getByText("Invalid file format")).toBeVisible();
+  await page.unroute(sheetAddress);
   const [sheet] = await Promise.all([
     page.waitForEvent("download"),
     dialog.getByRole("button", { name: "Download the sheet" }).click(),
   ]);
+  await expect(page.getByText("Download Successfully!")).toBeVisible();
   expect(sheet.suggestedFilename()).toMatch(/^[0-9a-f]{64}\.xlsx$/);
   await expect(dialog.getByRole("button", { name: "Downloaded" })).toBeDisabled();
   await dialog.getByRole("button", { name: "Done" }).click();
