@@ -19,6 +19,7 @@ afterAll(() => server.stop());
 /** Mutations that change nothing which outlives the call, and why nobody has to know of them later. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   "home.refreshFeed": "asks the contest feed anew; nothing of this site changes",
+  "rating.refresh": "asks for ratings anew, as every night; nobody of this site chose them",
   "mail.sendAgain": "another try of a mail; the outbox counts its tries",
   "account.adminSignOut": "ends the caller's own session",
   "problem.compileChecker": "compiles for the form; the problem changes when it is saved",

@@ -69,6 +69,36 @@ test("a person changes their profile and others see it", async ({ open }) => {
   await expect(other.getByRole("heading", { name: "过去一年的提交" })).toBeVisible();
 });
 
+test("a rating is looked up for whoever names their Codeforces account", async ({ open, root }) => {
+  const person = await newPerson("rated");
+  const home = await open(`/user-home?username=${person.username}`, { person });
+  const rating = home.getByRole("region", { name: "Figures" }).getByText("Rating").locator("..");
+  await expect(rating).toContainText("none");
+  await person.api.account.updateProfile.mutate({ cfUsername: "tourist" });
+  const elsewhere = Bun.serve({
+    ...{ port: 0, hostname: "127.0.0.1" },
+    fetch: () => Response.json({ status: "OK", result: [{ handle: "tourist", rating: 3800 }] }),
+  });
+  try {
+    const page = await open("/admin/conf?tab=rating", { person: root });
+    await page.getByLabel("Address of the ratings").fill("codeforces");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("This is no web address")).toBeVisible();
+    await page.getByLabel("Address of the ratings").fill(`http://127.0.0.1:${elsewhere.port}/`);
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Look up now" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "found" })).toContainText("1 rating");
+    await home.reload();
+    await expect(rating).toContainText("3,800");
+    await elsewhere.stop(true);
+    await page.getByRole("button", { name: "Look up now" }).click();
+    await expect(page.getByText(/^The last try failed: /)).toBeVisible();
+  } finally {
+    await root.api.setting.update.mutate({ ratingUrl: "" });
+    await elsewhere.stop(true);
+  }
+});
+
 test("address, number and password change with what they ask for", async ({ open }) => {
   const person = await newPerson("account");
   const page = await open("/setting", { person });

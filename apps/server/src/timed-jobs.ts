@@ -9,6 +9,7 @@ import { purgeHumanChecks } from "@gavel/api/human-check";
 import { foldSubmissionTotals, type JudgeContext, startUpkeep } from "@gavel/api/judgement";
 import { purgeMails, startMailWorker } from "@gavel/api/mail";
 import { purgeUploads } from "@gavel/api/problem";
+import { refreshRatings } from "@gavel/api/rating";
 import { startRejudgeWorker } from "@gavel/api/rejudge";
 import { purgeSessions } from "@gavel/api/session";
 import { lastEvery, lastNightly, runOnce } from "@gavel/api/timed-job";
@@ -23,6 +24,7 @@ const EVERY_MINUTE_MS = 60_000;
 /** How often a process looks whether work by the clock is due. */
 const LOOK_EVERY_MS = 600_000;
 const PURGE_AT_UTC = 3;
+const READ_RATINGS_AT_UTC = 3;
 const READ_CONTESTS_EVERY_HOURS = 2;
 
 const PURGES = [
@@ -68,8 +70,13 @@ export function startTimedJobs(deps: {
     purgeSignIns(ctx).catch((error: unknown) => {
       log.error({ err: error }, "old sessions were not removed");
     });
+<<<<<<< HEAD
     foldTotals(ctx).catch((error: unknown) => {
       log.error({ err: error }, "counts of accounts were not put together");
+=======
+    readRatings(ctx, services).catch((error: unknown) => {
+      log.error({ err: error }, "ratings were not looked at");
+>>>>>>> 1292d69 (rating: show people's rating at Codeforces)
     });
     readContests(ctx, services).catch((error: unknown) => {
       log.error({ err: error }, "contests elsewhere were not looked at");
@@ -114,6 +121,11 @@ async function readContests(ctx: JudgeContext, services: Services): Promise<void
   await runOnce(ctx, { name: "read-contests", dueAt }, () =>
     refreshOtherContests({ ...ctx, services }),
   );
+}
+
+async function readRatings(ctx: JudgeContext, services: Services): Promise<void> {
+  const dueAt = lastNightly(READ_RATINGS_AT_UTC, ctx.now());
+  await runOnce(ctx, { name: "read-ratings", dueAt }, () => refreshRatings({ ...ctx, services }));
 }
 
 /** What a host was told to let go of, or lost the right to, goes to others at once. */

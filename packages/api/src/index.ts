@@ -14,6 +14,7 @@ import { mailRouter } from "./mail/router.ts";
 import { messageRouter } from "./message/router.ts";
 import { problemRouter } from "./problem/router.ts";
 import { profileRouter } from "./profile/router.ts";
+import { ratingRouter } from "./rating/router.ts";
 import { rejudgeRouter } from "./rejudge/router.ts";
 import { searchRouter } from "./search/router.ts";
 import { sessionRouter } from "./session/router.ts";
@@ -42,6 +43,7 @@ export const appRouter = router({
   message: messageRouter,
   problem: problemRouter,
   profile: profileRouter,
+  rating: ratingRouter,
   rejudge: rejudgeRouter,
   session: sessionRouter,
   search: searchRouter,

@@ -467,6 +467,13 @@ export interface QueueShare {
   queue_class: string;
 }
 
+export interface RatingLookup {
+  fault: string | null;
+  looked_up_at: Timestamp | null;
+  people: Generated<number>;
+  url: string;
+}
+
 export interface RejudgeBatch {
   counts: unknown | null;
   created_at: Generated<Timestamp>;
@@ -647,6 +654,7 @@ export interface TimedJob {
 export interface UserAccount {
   avatar: string | null;
   blog: Generated<string>;
+  cf_rating: number | null;
   cf_username: Generated<string>;
   course: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -732,6 +740,7 @@ export interface DB {
   problem_translation: ProblemTranslation;
   queue_need: QueueNeed;
   queue_share: QueueShare;
+  rating_lookup: RatingLookup;
   rejudge_batch: RejudgeBatch;
   rejudge_item: RejudgeItem;
   reply: Reply;

@@ -104,6 +104,7 @@ export interface AccountChange {
   readonly blog?: string;
   readonly github?: string;
   readonly cf_username?: string;
+  readonly cf_rating?: null;
   readonly signature?: string;
   readonly avatar?: string | null;
 }

@@ -34,8 +34,8 @@ export interface UserHome {
   /** Submissions outside contests and groups, and how many of them were accepted. */
   total: number;
   accepted: number;
-  /** From an external site, for those who gave their name there; 0 = none. */
-  rating: number;
+  /** At Codeforces, of those who named their account there; null = none is known. */
+  rating: number | null;
   /** The best rank score at each OI problem, and their sum. */
   scoreList: number[];
   oiScore: number;

@@ -44,7 +44,7 @@ export async function getUserHome(ctx: Context, input: PersonInput): Promise<Use
     role: isRoleId(person.role_id) ? roleKey(person.role_id) : "user",
     recentLoginTime,
     ...counts,
-    rating: 0,
+    rating: person.cf_rating,
     scoreList: problems.oiScores,
     oiScore: problems.oiScores.reduce((sum, score) => sum + score, 0),
     solved: problems.solved,

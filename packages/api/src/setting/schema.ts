@@ -44,17 +44,21 @@ export const siteSettings = z.object({
   blockedMailDomains: z.array(z.string()).default([]),
   /** Answers contests of other sites as JSON; empty = none are shown. */
   contestFeedUrl: z.string().default(""),
+  /** Answers ratings as Codeforces' `user.info` does; empty = none are looked up. */
+  ratingUrl: z.string().default(""),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 export type SiteSettingKey = keyof SiteSettings;
 
 /** Only what is given changes; an empty text clears a field. */
+const address = z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(500)]);
 export const settingChanges = z.object({
   ...websiteForm.partial().shape,
   ...switchForm.partial().shape,
   timeZone: timeZone.optional(),
   blockedMailDomains: z.array(mailDomain).max(MAIL_DOMAINS_MAX).optional(),
-  contestFeedUrl: z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(500)]).optional(),
+  contestFeedUrl: address.optional(),
+  ratingUrl: address.optional(),
 } satisfies Record<SiteSettingKey, z.ZodType>);
 export type SettingChanges = z.output<typeof settingChanges>;
 

@@ -44,6 +44,7 @@ const COLUMNS = [
   "account.github",
   "account.blog",
   "account.cf_username as cfUsername",
+  "account.cf_rating as cfRating",
   "account.signature",
   "account.mobile",
   "account.created_at as createdAt",

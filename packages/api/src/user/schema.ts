@@ -96,6 +96,8 @@ export interface UserRow {
   readonly github: string;
   readonly blog: string;
   readonly cfUsername: string;
+  /** null = none is known. */
+  readonly cfRating: number | null;
   readonly signature: string;
   readonly mobile: string;
   /** Problems of the bank that are solved. */

@@ -24,6 +24,7 @@ function toHome(home: OutputOf<"profile.get">) {
   ]);
   return {
     ...rest,
+    rating: home.rating ?? 0,
     solvedList: solved.map((one) => one.problemId),
     solvedGroupByDifficulty: solved.length === 0 ? null : Object.fromEntries(groups),
   };

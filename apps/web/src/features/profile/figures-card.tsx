@@ -36,7 +36,7 @@ export function FiguresCard({ home }: { home: UserHome }) {
           <Figure value={oiScore} className={figure} />
         </Cell>
         <Cell name={<Trans>Rating</Trans>} className="max-md:col-span-2">
-          <Figure value={rating === 0 ? null : rating} className={figure} />
+          <Figure value={rating} className={figure} />
         </Cell>
       </dl>
     </Card>

@@ -5,7 +5,15 @@ import type { UserDetail } from "./types.ts";
 const user: UserDetail = {
   ...{ uid: "1", username: "ann", nickname: "", realname: "Ann", email: null, avatar: null },
   ...{ titleName: null, titleColor: null, role: 1002, isBanned: false, school: "", course: "" },
-  ...{ number: "", gender: "secrecy", github: "", blog: "", cfUsername: "", signature: "" },
+  ...{
+    number: "",
+    gender: "secrecy",
+    github: "",
+    blog: "",
+    cfUsername: "",
+    cfRating: null,
+    signature: "",
+  },
   ...{ mobile: "", solved: 0, lastLoginAt: null, createdAt: "", updatedAt: "" },
   ...{ submissions: 0, oiScore: 0, liveSessions: 0, problems: 0 },
 };

@@ -18,6 +18,7 @@ export function UserFacts({ user }: { user: UserDetail }) {
       <Fact name={t`Submissions`} value={<Figure value={user.submissions} />} />
       <Fact name={t`OI score`} value={<Figure value={user.oiScore} />} />
       <Fact name={t`Codeforces`} value={plain(user.cfUsername)} />
+      <Fact name={t`Codeforces rating`} value={<Figure value={user.cfRating} />} />
       <Fact name={t`Gender`} value={genders[user.gender]} />
       <Fact name={t`GitHub`} value={plain(user.github)} />
       <Fact name={t`Blog`} value={plain(user.blog)} />

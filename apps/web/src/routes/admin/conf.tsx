@@ -5,6 +5,7 @@ import { requireRoot } from "../../app/admin/guards.ts";
 import { FirstPagePanel } from "../../features/home/admin/first-page-panel.tsx";
 import { MailPanel } from "../../features/mail/mail-panel.tsx";
 import { mailSearch } from "../../features/mail/mail-search.ts";
+import { RatingCard } from "../../features/rating/rating-card.tsx";
 import { type ConfigTab, ConfigTabs } from "../../features/setting/config-tabs.tsx";
 import { DatabasePanel } from "../../features/setting/database-panel.tsx";
 import { WebsiteConfigPanel } from "../../features/setting/website-panel.tsx";
@@ -14,6 +15,7 @@ const TABS = [
   { value: "website", label: msg`Website`, Panel: WebsiteConfigPanel },
   { value: "home", label: msg`First page`, Panel: FirstPagePanel },
   { value: "mail", label: msg`Mail`, Panel: MailPanel },
+  { value: "rating", label: msg`Ratings`, Panel: RatingCard },
   { value: "database", label: msg`Database`, Panel: DatabasePanel },
 ] as const satisfies readonly ConfigTab<string>[];
 

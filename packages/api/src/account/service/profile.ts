@@ -21,7 +21,13 @@ export async function updateProfile(
     throw new DomainError("SAME_AS_CURRENT");
   }
   const { cfUsername, ...rest } = changes;
-  const columns = { ...rest, cf_username: cfUsername };
+  const isSameElsewhere = cfUsername === undefined || cfUsername === account.cf_username;
+  const columns = {
+    ...rest,
+    cf_username: cfUsername,
+    // That of the account named before.
+    ...(isSameElsewhere ? {} : { cf_rating: null }),
+  };
   const stored = await updateAccount(ctx.db, account.uid, columns, ctx.now());
   return presentOwnAccount(stored);
 }

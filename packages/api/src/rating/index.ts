@@ -1,0 +1,1 @@
+export { refreshRatings } from "./service.ts";
