@@ -121,7 +121,9 @@ export const createCallerFactory = t.createCallerFactory;
 
 function share(keyOf: (ctx: Context) => string) {
   return t.middleware(async ({ ctx, path, getRawInput, next }) => {
-    const key = `${path} ${ctx.locale} ${keyOf(ctx)} ${JSON.stringify(await getRawInput())}`;
+    // Input that is no JSON was refused before by whoever takes any.
+    const input = JSON.stringify(await getRawInput().catch(() => undefined));
+    const key = `${path} ${ctx.locale} ${keyOf(ctx)} ${input}`;
     return answerTogether(ctx.services, key, () => next());
   });
 }

@@ -238,9 +238,13 @@ export async function sumCounts(db: Db, filter: CountedFilter): Promise<number> 
     .selectFrom("submission_total")
     .$if(language !== undefined, (query) => query.where("language", "=", language ?? ""))
     .select(sum(`submission_total.${column}`).as("total"));
-  const hidden = countsBy(db, language)
-    .innerJoin("hidden_problem", "hidden_problem.id", "count.problem_id")
-    .select(sum(`count.${column}`).as("total"));
+  // A look at each of the few, where the planner would rather read what all others have as well.
+  const ofOne = countsBy(db, language)
+    .select(`count.${column}`)
+    .where("count.problem_id", "=", sql<number>`hidden_problem.id`);
+  const hidden = db
+    .selectFrom("hidden_problem")
+    .select(sql<number>`coalesce(sum((${ofOne})), 0)`.as("total"));
   const row = await db
     .selectFrom(all.as("site"))
     .select(sql<number>`(site.total - ${seesAll ? sql`0` : sql`(${hidden})`})::int`.as("total"))
