@@ -70,13 +70,11 @@ export function startTimedJobs(deps: {
     purgeSignIns(ctx).catch((error: unknown) => {
       log.error({ err: error }, "old sessions were not removed");
     });
-<<<<<<< HEAD
     foldTotals(ctx).catch((error: unknown) => {
       log.error({ err: error }, "counts of accounts were not put together");
-=======
+    });
     readRatings(ctx, services).catch((error: unknown) => {
       log.error({ err: error }, "ratings were not looked at");
->>>>>>> 1292d69 (rating: show people's rating at Codeforces)
     });
     readContests(ctx, services).catch((error: unknown) => {
       log.error({ err: error }, "contests elsewhere were not looked at");
