@@ -148,9 +148,13 @@ test("writing, answering, liking and removing, by keyboard where it can be", asy
 
   for (const text of ["one", "two", "three", "four"]) {
     await mine.getByRole("button", { name: "Reply" }).first().click();
+    // Before the field has the focus, letters are keys of the page.
+    await expect(mine.getByRole("textbox")).toBeFocused();
     await page.keyboard.type(`reply ${text}`);
     await page.keyboard.press("Control+Enter");
     await expect(mine.getByText(`reply ${text}`)).toBeVisible();
+    // The button closes a field that is still there.
+    await expect(mine.getByRole("textbox")).toHaveCount(0);
   }
   await mine.getByRole("button", { name: "Pick up" }).click();
   await expect(mine.getByText("reply four")).toBeHidden();
@@ -253,7 +257,7 @@ test("the list is narrowed by its address, by category, search and one's own", a
   await expect(first).toContainText("small and round");
   await expect(first).toContainText("SPA");
   await expect(first).toContainText("Comments: 0");
-  const about = rows.filter({ hasText: "Is greedy right?" });
+  const about = rows.filter({ hasText: "Is greedy right?" }).first();
   await expect(about.getByRole("link", { name: "1000" })).toHaveAttribute("href", "/problem/1000");
 
   await page.getByRole("navigation", { name: "Categories" }).getByText("Suggestion").click();
