@@ -109,7 +109,7 @@ export async function purgeSignIns(ctx: Pick<JudgeContext, "db" | "now" | "log">
   });
 }
 
-export async function foldTotals(ctx: Pick<JudgeContext, "db" | "now">): Promise<void> {
+async function foldTotals(ctx: Pick<JudgeContext, "db" | "now">): Promise<void> {
   const dueAt = lastNightly(PURGE_AT_UTC, ctx.now());
   await runOnce(ctx, { name: "fold-user-totals", dueAt }, () => foldUserTotals(ctx.db));
 }

@@ -115,6 +115,10 @@ const home: readonly ListPage[] = [
 ];
 
 const talk: readonly ListPage[] = [
+  rest("discussions", "get-discussion-list?limit=15"),
+  rest("discussions, page 50", "get-discussion-list?limit=15&currentPage=50"),
+  rest("discussions by keyword", "get-discussion-list?limit=15&keyword=sion%2042"),
+  trpc("discussions by category", "discussion.categoryCounts"),
   rest("comments", ({ discussionId }) => `comments?did=${discussionId}&limit=20`),
   rest("comments, page 50", ({ discussionId }) => {
     return `comments?did=${discussionId}&limit=20&currentPage=50`;

@@ -4,12 +4,14 @@ import { VERDICTS } from "@gavel/domain/verdict";
 import type { z } from "zod";
 import type { SignedInContext } from "../context.ts";
 import { findJudgehosts, getOverview } from "../judgehost/index.ts";
+import { remember } from "../remember.ts";
 import {
   countBySteps,
   countReadyRejudges,
   countStatuses,
   countSubmissions,
   countUsers,
+  type Steps,
   waitBySteps,
 } from "./queries.ts";
 import type {
@@ -44,7 +46,7 @@ export async function getFigures(
   const [users, newUsers, submissions, yesterday, waits, fleet] = await Promise.all([
     countUsers(ctx.db),
     countBySteps(ctx.db, "user_account", days),
-    countBySteps(ctx.db, "submission", days),
+    countSubmissionsByDay(ctx, days),
     countSubmissions(ctx.db, before(dayStart), before(now)),
     waitBySteps(ctx.db, hours),
     getOverview(ctx),
@@ -67,6 +69,20 @@ export async function getFigures(
       return seconds === undefined ? null : Math.max(0, Math.round(seconds * 1000));
     }),
   };
+}
+
+/** Days that are over gain nothing and are counted once a minute; today is counted for each look. */
+const PAST_DAYS_KEPT_MS = 60_000;
+
+async function countSubmissionsByDay(ctx: SignedInContext, days: Steps) {
+  const past = { ...days, steps: days.steps - 1 };
+  const todayFrom = new Date(days.from.getTime() + past.steps * DAY_MS);
+  const key = `dashboard.days ${days.from.toISOString()}`;
+  const [earlier, today] = await Promise.all([
+    remember(ctx, { key, ms: PAST_DAYS_KEPT_MS }, () => countBySteps(ctx.db, "submission", past)),
+    countSubmissions(ctx.db, todayFrom, new Date(todayFrom.getTime() + DAY_MS)),
+  ]);
+  return [...earlier, { step: past.steps, count: today }];
 }
 
 /** The site has no contests yet. */

@@ -1,4 +1,4 @@
-import { anyone, permitted, router, signedIn } from "../trpc.ts";
+import { anyone, permitted, router, signedIn, together } from "../trpc.ts";
 import {
   createDiscussionInput,
   discussionIdInput,
@@ -15,8 +15,9 @@ export const discussionRouter = router({
     // A list answers everybody; of a problem that the viewer may not see it is empty.
     .meta({ reach: ["everyone"] })
     .input(findDiscussionsInput)
+    .use(together)
     .query(({ ctx, input }) => findDiscussions(ctx, input)),
-  categoryCounts: anyone.query(({ ctx }) => countCategories(ctx)),
+  categoryCounts: anyone.use(together).query(({ ctx }) => countCategories(ctx)),
   get: anyone
     .meta({ reach: ["admins"] })
     .input(discussionIdInput)
