@@ -6,7 +6,7 @@
  * The sandbox puts files here before this process hears of them, also over equal ones that are here already. A file is
  * let go only while it is the one that this process knew: looked at and moved away within one turn of the event loop.
  */
-import { renameSync, statSync } from "node:fs";
+import { renameSync, type Stats, statSync } from "node:fs";
 import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
@@ -201,7 +201,8 @@ export class BlobStore {
    */
   #letGo(sha256: string, entry: Entry): string | null {
     const path = this.path(sha256);
-    if (performance.now() < entry.sparedUntil || this.#isNew(entry, identityOf(path))) return null;
+    if (performance.now() < entry.sparedUntil || this.#isNew(entry, findIdentity(path)))
+      return null;
     const away = join(this.#incomingDir(), `gone-${crypto.randomUUID()}`);
     try {
       renameSync(path, away);
@@ -211,7 +212,7 @@ export class BlobStore {
       return null;
     }
     // The sandbox is a process of its own: it may have come in between the look and the move.
-    if (this.#isNew(entry, identityOf(away))) {
+    if (this.#isNew(entry, findIdentity(away))) {
       renameSync(away, path);
       return null;
     }
@@ -285,17 +286,18 @@ export class BlobStore {
   }
 
   async #scan(): Promise<void> {
-    const found: { sha256: string; bytes: number; mtimeMs: number }[] = [];
+    const found: { sha256: string; facts: Stats }[] = [];
     for (const folder of await readdir(this.dir)) {
       if (!/^[0-9a-f]{2}$/.test(folder)) continue;
       for (const name of await readdir(join(this.dir, folder))) {
         if (!/^[0-9a-f]{64}$/.test(name)) continue;
-        const facts = await stat(join(this.dir, folder, name));
-        found.push({ sha256: name, bytes: facts.size, mtimeMs: facts.mtimeMs });
+        found.push({ sha256: name, facts: await stat(join(this.dir, folder, name)) });
       }
     }
-    found.sort((a, b) => a.mtimeMs - b.mtimeMs);
-    for (const one of found) this.#add(one.sha256, one.bytes, false);
+    found.sort((a, b) => a.facts.mtimeMs - b.facts.mtimeMs);
+    for (const { sha256, facts } of found) {
+      this.#enter(sha256, { bytes: facts.size, file: identityOf(facts), isTrusted: false });
+    }
   }
 
   /** Called after anything that adds or releases; a hold larger than the limit is allowed to stand. */
@@ -331,17 +333,20 @@ export class BlobStore {
     const entry = this.#entries.get(sha256);
     if (entry !== undefined) {
       entry.usedAt = ++this.#clock;
-      entry.file = identityOf(this.path(sha256));
+      entry.file = findIdentity(this.path(sha256));
     }
     // The time of last use has to outlive this process; a lost update only makes the order a little worse.
     const now = new Date();
     utimes(this.path(sha256), now, now).catch(() => undefined);
   }
 
-  #add(sha256: string, bytes: number, isTrusted = true): void {
-    const file = identityOf(this.path(sha256));
-    const usedAt = ++this.#clock;
-    this.#entries.set(sha256, { bytes, file, sparedUntil: 0, usedAt, isTrusted });
+  #add(sha256: string, bytes: number): void {
+    this.#enter(sha256, { bytes, file: findIdentity(this.path(sha256)), isTrusted: true });
+  }
+
+  #enter(sha256: string, facts: Pick<Entry, "bytes" | "file" | "isTrusted">): void {
+    const { bytes } = facts;
+    this.#entries.set(sha256, { ...facts, sparedUntil: 0, usedAt: ++this.#clock });
     this.#totalBytes += bytes;
   }
 
@@ -357,10 +362,14 @@ export class BlobStore {
 }
 
 /** Of two files with the same bytes under the same name; null = there is none. */
-function identityOf(path: string): string | null {
+function findIdentity(path: string): string | null {
   const facts = statSync(path, { throwIfNoEntry: false });
-  // A number may be used again for the next file, but not with the same time of birth.
-  return facts === undefined ? null : `${facts.ino} ${facts.birthtimeMs}`;
+  return facts === undefined ? null : identityOf(facts);
+}
+
+/** A number may be used again for the next file, but not with the same time of birth. */
+function identityOf({ ino, birthtimeMs }: Stats): string {
+  return `${ino} ${birthtimeMs}`;
 }
 
 function isMissing(error: unknown): boolean {
