@@ -1,4 +1,4 @@
-/** The site's mail server as a form, shared by server and web, and the states of a mail. */
+/** The site's mail server as a form, shared by server and web. */
 import { z } from "zod";
 import { LIMITS } from "./limit.ts";
 
@@ -11,9 +11,6 @@ export const MAIL_PORTS = { tls: 465, starttls: 587, none: 25 } as const satisfi
   MailSecurity,
   number
 >;
-
-export const MAIL_STATES = ["waiting", "sent", "failed"] as const;
-export type MailState = (typeof MAIL_STATES)[number];
 
 /** What a form may say of these fields, beside what any text may get wrong. */
 export const MAIL_CODES = ["HOST_REQUIRED", "HOST_FORMAT", "PORT_FORMAT"] as const;

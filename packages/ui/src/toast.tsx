@@ -1,70 +1,62 @@
-import { useLingui } from "@lingui/react/macro";
 import { CircleCheck, CircleX, Info, TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
-import { Toaster as Sonner, toast as sonner } from "sonner";
-import { cn } from "./lib/cn.ts";
+import { type ReactNode, useEffect, useSyncExternalStore } from "react";
+import type { ShowToast, ToastLayer } from "./toast-layer.tsx";
 
-const TOAST_MS = 4000;
-const NOTIFICATION_MS = 5000;
 const NOTIFICATIONS = "notifications";
-/** Moves the focus to the messages; the library's own Alt T belongs to the test drawer. */
-const HOTKEY = ["altKey", "F8"];
 
-const panel =
-  "pointer-events-auto flex items-center gap-2 rounded-md bg-popover px-3.5 py-2.5 text-sm text-popover-foreground shadow-popover";
-/** As wide as its text; the library would stretch it over a fixed box. */
-const centred = "right-auto! left-1/2! w-max! max-w-[min(30rem,calc(100vw-2rem))] -translate-x-1/2";
+let Layer: typeof ToastLayer | null = null;
+let show: ShowToast | null = null;
+/** Messages that came before the layer was there. */
+let waiting: ((show: ShowToast) => void)[] = [];
+const listeners = new Set<() => void>();
 
-/** Once in the app: toasts at top centre, notifications at top right. */
-export function Toaster({ dark }: { dark: boolean }) {
-  const { t } = useLingui();
-  const theme = dark ? "dark" : "light";
-  const toastOptions = {
-    unstyled: true,
-    classNames: {
-      icon: "shrink-0",
-      content: "min-w-0 flex-1",
-      description: "mt-0.5 text-xs text-muted-foreground",
-      actionButton: "ml-1 shrink-0 cursor-pointer font-strong text-primary hover:underline",
-      closeButton: "order-last ml-1 shrink-0 cursor-pointer text-muted-foreground [&_svg]:size-3.5",
+/** A failure leaves the messages waiting: the next one tries again. */
+function load(): void {
+  if (Layer !== null) return;
+  import("./toast-layer.tsx").then(
+    (module) => {
+      Layer = module.ToastLayer;
+      for (const listener of listeners) listener();
     },
-  };
-  return (
-    <>
-      <Sonner
-        theme={theme}
-        position="top-center"
-        hotkey={HOTKEY}
-        containerAriaLabel={t`Messages of the page`}
-        offset={{ top: 60 }}
-        mobileOffset={{ top: 56 }}
-        gap={8}
-        visibleToasts={3}
-        expand
-        duration={TOAST_MS}
-        toastOptions={{ ...toastOptions, className: cn(panel, centred) }}
-        style={frame}
-      />
-      <Sonner
-        id={NOTIFICATIONS}
-        theme={theme}
-        position="top-right"
-        hotkey={HOTKEY}
-        containerAriaLabel={t`Notifications`}
-        offset={{ top: 60 }}
-        gap={8}
-        visibleToasts={3}
-        expand
-        closeButton
-        duration={NOTIFICATION_MS}
-        toastOptions={{ ...toastOptions, className: cn(panel, "w-full") }}
-        style={frame}
-      />
-    </>
+    () => undefined,
   );
 }
 
-const frame = { zIndex: "var(--z-toast)", fontFamily: "inherit" };
+function post(message: (show: ShowToast) => void): void {
+  if (show !== null) {
+    message(show);
+    return;
+  }
+  waiting = [...waiting, message];
+  load();
+}
+
+function onReady(ready: ShowToast): void {
+  show = ready;
+  for (const message of waiting) message(ready);
+  waiting = [];
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Once in the app. What shows messages is not part of a first load: it comes when somebody touches the page, and so
+ * is there when a later call fails because the server is gone.
+ */
+export function Toaster({ dark }: { dark: boolean }) {
+  const Loaded = useSyncExternalStore(subscribe, () => Layer);
+  useEffect(() => {
+    const once = { once: true, capture: true };
+    for (const type of ["pointerdown", "keydown"]) addEventListener(type, load, once);
+    return () => {
+      for (const type of ["pointerdown", "keydown"]) removeEventListener(type, load, once);
+    };
+  }, []);
+  return Loaded && <Loaded dark={dark} notifications={NOTIFICATIONS} onReady={onReady} />;
+}
 
 interface ToastOptions {
   /** At most one thing to do about it. */
@@ -84,15 +76,15 @@ const icons = {
 };
 
 export function notifySuccess(text: ReactNode, opts: ToastOptions = {}): void {
-  sonner(text, { ...options(opts), icon: icons.success });
+  post((toast) => toast(text, { ...options(opts), icon: icons.success }));
 }
 
 export function notifyWarning(text: ReactNode, opts: ToastOptions = {}): void {
-  sonner(text, { id: String(text), ...strip(options(opts)), icon: icons.warning });
+  post((toast) => toast(text, { id: String(text), ...strip(options(opts)), icon: icons.warning }));
 }
 
 export function notifyInfo(text: ReactNode, opts: ToastOptions = {}): void {
-  sonner(text, { ...options(opts), icon: icons.info });
+  post((toast) => toast(text, { ...options(opts), icon: icons.info }));
 }
 
 interface ErrorOptions extends ToastOptions {
@@ -103,13 +95,15 @@ interface ErrorOptions extends ToastOptions {
 
 export function notifyError(text: string, opts: ErrorOptions = {}): void {
   const { requestId, notification = false, id = `error:${text}` } = opts;
-  sonner(text, { ...strip(options(opts)), id, icon: icons.error });
-  if (!notification) return;
-  sonner(text, {
-    id: `note:${id}`,
-    toasterId: NOTIFICATIONS,
-    icon: icons.error,
-    description: requestId ? <span className="font-mono">req {requestId}</span> : undefined,
+  post((toast) => {
+    toast(text, { ...strip(options(opts)), id, icon: icons.error });
+    if (!notification) return;
+    toast(text, {
+      id: `note:${id}`,
+      toasterId: NOTIFICATIONS,
+      icon: icons.error,
+      description: requestId ? <span className="font-mono">req {requestId}</span> : undefined,
+    });
   });
 }
 

@@ -1,17 +1,8 @@
-import { z } from "zod";
 import {
   type AnnouncementPlace,
   SiteAnnouncements,
 } from "../features/announcement/site-announcements.tsx";
 import { HomePage } from "../features/home/home-page.tsx";
-
-const positive = z.coerce.number().int().positive();
-
-/** Which page of the announcements, and which one is opened. */
-export const firstPageSearch = z.object({
-  currentPage: positive.optional().catch(undefined),
-  announcement: positive.optional().catch(undefined),
-});
 
 interface FirstPageProps {
   place: AnnouncementPlace;

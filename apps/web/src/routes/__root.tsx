@@ -1,26 +1,37 @@
 import { LOCALES } from "@gavel/domain/locale";
 import { createRootRouteWithContext } from "@tanstack/react-router";
-import { z } from "zod";
+import { lazy } from "react";
+import { FromFirstUse } from "../app/from-first-use.tsx";
 import type { RouterContext } from "../app/router-context.ts";
-import { SignInDialog } from "../features/account/sign-in-dialog.tsx";
+import { oneOf, searchReader } from "../app/search-fields.ts";
+import { useSignInDialog } from "../app/session/sign-in-dialog.ts";
 import { PaletteHost } from "../features/palette/palette-host.tsx";
 import { Shell } from "../features/shell/shell.tsx";
 
-const search = z.object({
+const readSearch = searchReader({
   /** Switches the language on any page. */
-  l: z.enum(LOCALES).optional().catch(undefined),
+  l: oneOf(LOCALES),
 });
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  validateSearch: search,
-  component: () => (
-    <Shell
-      dialogs={
-        <>
-          <SignInDialog />
-          <PaletteHost />
-        </>
-      }
-    />
-  ),
+  validateSearch: readSearch,
+  component: () => <Shell dialogs={<Dialogs />} />,
 });
+
+/** Forms and what checks them are a fifth of the code of a first page, which most visitors never need. */
+const SignInDialog = lazy(() =>
+  import("../features/account/sign-in-dialog.tsx").then((module) => ({
+    default: module.SignInDialog,
+  })),
+);
+
+function Dialogs() {
+  return (
+    <>
+      <FromFirstUse wanted={useSignInDialog().open}>
+        <SignInDialog />
+      </FromFirstUse>
+      <PaletteHost />
+    </>
+  );
+}

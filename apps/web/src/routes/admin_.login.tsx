@@ -1,19 +1,15 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { z } from "zod";
+import { matching, searchReader } from "../app/search-fields.ts";
 import { AdminLogin } from "../features/account/admin-login.tsx";
 
-const search = z.object({
+const readSearch = searchReader({
   /** Where somebody wanted to go; only pages of the back office. */
-  back: z
-    .string()
-    .regex(/^\/admin(?!\/login)(\/|\?|$)/)
-    .optional()
-    .catch(undefined),
+  back: matching(/^\/admin(?!\/login)(\/|\?|$)/),
 });
 
 export const Route = createFileRoute("/admin_/login")({
   staticData: { ownFrame: true },
-  validateSearch: search,
+  validateSearch: readSearch,
   component: AdminLoginPage,
 });
 

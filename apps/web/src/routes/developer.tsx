@@ -1,13 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { z } from "zod";
+import { searchReader, text } from "../app/search-fields.ts";
 import { DeveloperPage } from "../features/developer/developer-page.tsx";
 
-const search = z.object({
-  keyword: z.coerce.string().min(1).max(100).optional().catch(undefined),
-});
+const readSearch = searchReader({ keyword: text(100) });
 
 export const Route = createFileRoute("/developer")({
-  validateSearch: search,
+  validateSearch: readSearch,
   component: Developer,
 });
 

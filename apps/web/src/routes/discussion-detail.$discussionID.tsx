@@ -1,17 +1,17 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
-import { z } from "zod";
 import { orHome } from "../app/closed-area.ts";
+import { oneOf, searchReader } from "../app/search-fields.ts";
 import { CommentArea } from "../features/comment/comment-area.tsx";
 import { COMMENT_ORDERS } from "../features/comment/types.ts";
 import { DiscussionPage } from "../features/discussion/discussion-page.tsx";
 
-const search = z.object({
+const readSearch = searchReader({
   /** Of the comments; the oldest come first unless told. */
-  order: z.enum(COMMENT_ORDERS).optional().catch(undefined),
+  order: oneOf(COMMENT_ORDERS),
 });
 
 export const Route = createFileRoute("/discussion-detail/$discussionID")({
-  validateSearch: search,
+  validateSearch: readSearch,
   params: {
     parse: ({ discussionID }) => {
       if (!/^\d{1,15}$/.test(discussionID)) throw notFound();

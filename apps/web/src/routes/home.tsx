@@ -1,10 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
 import type { AnnouncementPlace } from "../features/announcement/site-announcements.tsx";
-import { FirstPage, firstPageSearch, tidyPlace } from "./-first-page.tsx";
+import { FirstPage, tidyPlace } from "./-first-page.tsx";
+import { readFirstPageSearch } from "./-first-page-search.ts";
 
 export const Route = createFileRoute("/home")({
-  validateSearch: firstPageSearch,
+  validateSearch: readFirstPageSearch,
   component: HomeRoute,
 });
 

@@ -1,18 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { z } from "zod";
+import { searchReader, text } from "../app/search-fields.ts";
 import { ResetPage } from "../features/account/reset-page.tsx";
 
-/** A name or a code of digits alone arrives as a number. */
-const text = z.coerce.string().catch("").default("");
-const search = z.object({ username: text, code: text });
+const readSearch = searchReader({ username: text(), code: text() });
 
 export const Route = createFileRoute("/reset-password")({
-  validateSearch: search,
+  validateSearch: readSearch,
   component: ResetPasswordRoute,
 });
 
 function ResetPasswordRoute() {
-  const { username, code } = Route.useSearch();
+  const { username = "", code = "" } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <ResetPage

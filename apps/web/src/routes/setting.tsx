@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { requireSession } from "../app/session/require-session.ts";
 import { SettingsPage } from "../features/my-account/settings-page.tsx";
-import { type SettingsSearch, settingsSearch } from "../features/my-account/settings-search.ts";
+import { readSettingsSearch } from "../features/my-account/settings-search.ts";
 
 export const Route = createFileRoute("/setting")({
-  validateSearch: (raw: Record<string, unknown>): SettingsSearch => settingsSearch.parse(raw),
+  validateSearch: readSettingsSearch,
   beforeLoad: ({ preload }) => requireSession({ preload }),
   loader: async ({ context }) => {
     // The page that says so is enough.

@@ -2,14 +2,13 @@ import { createFileRoute } from "@tanstack/react-router";
 import {
   changeSearch,
   listInput,
+  readListSearch,
   type SubmissionListSearch,
-  submissionListSearch,
 } from "../features/submission/list-search.ts";
 import { SubmissionList } from "../features/submission/submission-list.tsx";
 
 export const Route = createFileRoute("/status")({
-  validateSearch: (raw: Record<string, unknown>): SubmissionListSearch =>
-    submissionListSearch.parse(raw),
+  validateSearch: readListSearch,
   loaderDeps: ({ search }) => search,
   // Started here, awaited nowhere: the list shows its own skeleton, and its own error.
   loader: ({ context, deps }) => {

@@ -1,13 +1,9 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
-import {
-  type SubmissionDetailSearch,
-  submissionDetailSearch,
-} from "../features/submission/detail-search.ts";
+import { readDetailSearch } from "../features/submission/detail-search.ts";
 import { SubmissionDetail } from "../features/submission/submission-detail.tsx";
 
 export const Route = createFileRoute("/submission-detail/$submitID")({
-  validateSearch: (raw: Record<string, unknown>): SubmissionDetailSearch =>
-    submissionDetailSearch.parse(raw),
+  validateSearch: readDetailSearch,
   params: {
     parse: ({ submitID }) => {
       if (!/^\d{1,15}$/.test(submitID)) throw notFound();

@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { requireSession } from "../app/session/require-session.ts";
-import { type HomeSearch, homeSearch, personOf } from "../features/profile/home-search.ts";
+import { personOf, readHomeSearch } from "../features/profile/home-search.ts";
 import { UserHome } from "../features/profile/user-home.tsx";
 
 export const Route = createFileRoute("/user-home")({
-  validateSearch: (raw: Record<string, unknown>): HomeSearch => homeSearch.parse(raw),
+  validateSearch: readHomeSearch,
   beforeLoad: ({ search, preload }) => {
     // Without a name it is one's own.
     if (Object.keys(personOf(search)).length === 0) requireSession({ preload });

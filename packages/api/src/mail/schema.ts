@@ -1,5 +1,6 @@
 import { X509Certificate } from "node:crypto";
-import { MAIL_STATES, type MailSecurity, type MailState, mailServerForm } from "@gavel/domain/mail";
+import { type MailSecurity, mailServerForm } from "@gavel/domain/mail";
+import { MAIL_STATES, type MailState } from "@gavel/domain/mail-state";
 import { z } from "zod";
 import { pageInput } from "../paging.ts";
 

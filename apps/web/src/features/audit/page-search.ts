@@ -1,26 +1,30 @@
-import { z } from "zod";
+import {
+  pageNumber,
+  pageSize,
+  type SearchField,
+  type SearchOf,
+  searchReader,
+  text,
+} from "../../app/search-fields.ts";
 
 const PAGE_SIZE = 30;
-const positive = z.coerce.number().int().positive();
-const text = z.coerce.string().trim().min(1).max(64).optional().catch(undefined);
-const day = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}$/)
-  .refine((one) => !Number.isNaN(Date.parse(one)))
-  .optional()
-  .catch(undefined);
+/** As the date fields write it. */
+const day: SearchField<string> = (raw) =>
+  typeof raw === "string" && /^\d{4}-\d{2}-\d{2}$/.test(raw) && !Number.isNaN(Date.parse(raw))
+    ? raw
+    : undefined;
 
 /** The query of the audit log: days are the reader's own, both of them included. */
-export const auditSearch = z.object({
-  actor: text,
-  action: text,
-  target: text,
+export const readAuditSearch = searchReader({
+  actor: text(64),
+  action: text(64),
+  target: text(64),
   from: day,
   to: day,
-  currentPage: positive.optional().catch(undefined),
-  limit: positive.max(1000).optional().catch(undefined),
+  currentPage: pageNumber,
+  limit: pageSize,
 });
-export type AuditSearch = z.infer<typeof auditSearch>;
+export type AuditSearch = SearchOf<typeof readAuditSearch>;
 
 /** What the server is asked for. `user.*` means every action on users. */
 export function auditInput(search: AuditSearch) {

@@ -1,9 +1,9 @@
-import { z } from "zod";
+import { oneOf, type SearchOf, searchReader, text } from "../../app/search-fields.ts";
 
 /** The query of the judge servers' page. */
-export const judgeSearch = z.object({
-  tab: z.enum(["servers", "tokens"]).optional().catch(undefined),
+export const readJudgeSearch = searchReader({
+  tab: oneOf(["servers", "tokens"]),
   /** The host that is shown in full. */
-  host: z.string().min(1).max(64).optional().catch(undefined),
+  host: text(64),
 });
-export type JudgeSearch = z.infer<typeof judgeSearch>;
+export type JudgeSearch = SearchOf<typeof readJudgeSearch>;

@@ -1,14 +1,18 @@
-import { MAIL_STATES } from "@gavel/domain/mail";
-import { z } from "zod";
-
-const positive = z.coerce.number().int().positive();
+import { MAIL_STATES } from "@gavel/domain/mail-state";
+import {
+  oneOf,
+  pageNumber,
+  pageSize,
+  type SearchOf,
+  type searchReader,
+} from "../../app/search-fields.ts";
 
 /** What the outbox keeps in the address, beside whatever else its page keeps there. */
-export const mailSearch = z.object({
-  mailState: z.enum(MAIL_STATES).optional().catch(undefined),
-  currentPage: positive.optional().catch(undefined),
-  limit: positive.max(1000).optional().catch(undefined),
-});
-export type MailSearch = z.output<typeof mailSearch>;
+export const mailFields = {
+  mailState: oneOf(MAIL_STATES),
+  currentPage: pageNumber,
+  limit: pageSize,
+};
+export type MailSearch = SearchOf<ReturnType<typeof searchReader<typeof mailFields>>>;
 
 export const OUTBOX_PAGE_SIZE = 15;

@@ -1,4 +1,4 @@
-import type { MailState } from "@gavel/domain/mail";
+import type { MailState } from "@gavel/domain/mail-state";
 import { Badge } from "@gavel/ui/badge";
 import { type Column, DataTable, PhoneRow } from "@gavel/ui/data-table";
 import { EmptyState, NoMatch } from "@gavel/ui/empty-state";

@@ -1,9 +1,7 @@
-import { z } from "zod";
+import { oneOf, type SearchOf, searchReader } from "../../app/search-fields.ts";
 
 export const SETTINGS_TABS = ["profile", "sessions", "tokens", "preferences"] as const;
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
 
-export const settingsSearch = z.object({
-  tab: z.enum(SETTINGS_TABS).optional().catch(undefined),
-});
-export type SettingsSearch = z.output<typeof settingsSearch>;
+export const readSettingsSearch = searchReader({ tab: oneOf(SETTINGS_TABS) });
+export type SettingsSearch = SearchOf<typeof readSettingsSearch>;

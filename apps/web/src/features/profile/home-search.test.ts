@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { homeSearch, personOf } from "./home-search.ts";
+import { personOf, readHomeSearch } from "./home-search.ts";
 
 test.each([
   [{}, {}],
@@ -10,5 +10,5 @@ test.each([
   [{ uid: 1 }, { uid: "1" }],
   [{ username: 2026, tab: "nonsense" }, { username: "2026" }],
 ])("%j asks for %j", (raw, person) => {
-  expect(personOf(homeSearch.parse(raw))).toEqual(person);
+  expect(personOf(readHomeSearch(raw))).toEqual(person);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { changeSearch, isFiltered, itemsInput, rejudgeSearch } from "./page-search.ts";
+import { changeSearch, isFiltered, itemsInput, readRejudgeSearch } from "./page-search.ts";
 
 test("an address becomes what the server is asked for", () => {
-  const search = rejudgeSearch.parse({ from: "0", to: "-1", show: "all", currentPage: "2" });
+  const search = readRejudgeSearch({ from: "0", to: "-1", show: "all", currentPage: "2" });
   expect(itemsInput(7, search)).toEqual({
     id: 7,
     show: "all",
@@ -15,7 +15,7 @@ test("an address becomes what the server is asked for", () => {
 });
 
 test("values that do not fit count as absent", () => {
-  const search = rejudgeSearch.parse({ from: "x", to: "99", show: "some", currentPage: "-1" });
+  const search = readRejudgeSearch({ from: "x", to: "99", show: "some", currentPage: "-1" });
   expect(itemsInput(7, search)).toMatchObject({ show: "changed", currentPage: 1 });
   expect(isFiltered(search)).toBe(false);
 });

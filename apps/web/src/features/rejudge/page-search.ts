@@ -1,19 +1,26 @@
-import { z } from "zod";
+import {
+  oneOf,
+  pageNumber,
+  pageSize,
+  type SearchOf,
+  searchReader,
+  text,
+  wholeNumber,
+} from "../../app/search-fields.ts";
 
 const PAGE_SIZE = 15;
-const positive = z.coerce.number().int().positive();
-const status = z.coerce.number().int().min(-10).max(10).optional().catch(undefined);
+const status = wholeNumber(-10, 10);
 
 /** The query of one rejudge's page: which of its submissions are listed. */
-export const rejudgeSearch = z.object({
-  show: z.enum(["changed", "all", "faults", "superseded"]).optional().catch(undefined),
+export const readRejudgeSearch = searchReader({
+  show: oneOf(["changed", "all", "faults", "superseded"]),
   from: status,
   to: status,
-  username: z.string().trim().min(1).max(20).optional().catch(undefined),
-  currentPage: positive.optional().catch(undefined),
-  limit: positive.max(1000).optional().catch(undefined),
+  username: text(20),
+  currentPage: pageNumber,
+  limit: pageSize,
 });
-export type RejudgeSearch = z.infer<typeof rejudgeSearch>;
+export type RejudgeSearch = SearchOf<typeof readRejudgeSearch>;
 
 /** What the server is asked for. */
 export function itemsInput(id: number, search: RejudgeSearch) {

@@ -1,3 +1,4 @@
+import { Avatar } from "@gavel/ui/avatar";
 import { Button } from "@gavel/ui/button";
 import { IconButton } from "@gavel/ui/icon-button";
 import { cn } from "@gavel/ui/lib/cn";
@@ -6,6 +7,7 @@ import { RouteProgress } from "@gavel/ui/progress-bar";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useRouterState } from "@tanstack/react-router";
 import { Languages, Menu, Moon, Sun } from "lucide-react";
+import { lazy, Suspense } from "react";
 import { NavAnchor } from "../../app/navigation/nav-anchor.tsx";
 import { NAV_LOOKS } from "../../app/navigation/nav-words.ts";
 import { useNavLinks } from "../../app/navigation/use-nav-links.ts";
@@ -13,10 +15,15 @@ import { openSignIn } from "../../app/session/sign-in-dialog.ts";
 import { useSession } from "../../app/session/store.ts";
 import { useTheme } from "../../app/theme.ts";
 import { useWebsite } from "../../app/website.ts";
-import { MessageMenu } from "./message-menu.tsx";
 import { SearchButton } from "./search-button.tsx";
 import { useSwitchLanguage } from "./use-switch-language.ts";
-import { UserMenu } from "./user-menu.tsx";
+
+const MessageMenu = lazy(() =>
+  import("./message-menu.tsx").then((module) => ({ default: module.MessageMenu })),
+);
+const UserMenu = lazy(() =>
+  import("./user-menu.tsx").then((module) => ({ default: module.UserMenu })),
+);
 
 export function Header({ onOpenDrawer }: { onOpenDrawer: () => void }) {
   const { t } = useLingui();
@@ -103,11 +110,20 @@ function Account() {
   const { user } = useSession();
   const { register } = useWebsite();
   if (user !== null) {
-    return (
+    // As wide as what comes, so that nothing moves.
+    const places = (
       <>
+        <span className="size-(--control-h)" />
+        <span className="ml-1 flex size-(--control-h) items-center justify-center">
+          <Avatar name={user.username} src={user.avatar} size={26} />
+        </span>
+      </>
+    );
+    return (
+      <Suspense fallback={places}>
         <MessageMenu />
         <UserMenu user={user} />
-      </>
+      </Suspense>
     );
   }
   return (

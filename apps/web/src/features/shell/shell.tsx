@@ -1,14 +1,18 @@
 import { Trans } from "@lingui/react/macro";
 import { Outlet, useMatches, useRouter, useSearch } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useState } from "react";
+import { lazy, type ReactNode, useEffect, useState } from "react";
 import { setAdminExit } from "../../app/admin/leave.ts";
+import { FromFirstUse } from "../../app/from-first-use.tsx";
 import { listenForHotkeys } from "../../app/hotkeys/listen.ts";
 import { setLocale } from "../../app/locale.ts";
 import { SessionKeeper } from "../../app/session/session-keeper.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { KeySheet } from "./key-sheet.tsx";
-import { NavDrawer } from "./nav-drawer.tsx";
+
+const NavDrawer = lazy(() =>
+  import("./nav-drawer.tsx").then((module) => ({ default: module.NavDrawer })),
+);
 
 /** What surrounds every page of the site. @param dialogs of other features, opened from anywhere. */
 export function Shell({ dialogs }: { dialogs: ReactNode }) {
@@ -36,7 +40,9 @@ export function Shell({ dialogs }: { dialogs: ReactNode }) {
       ) : (
         <>
           <Header onOpenDrawer={() => setDrawerOpen(true)} />
-          <NavDrawer open={drawerOpen} onOpenChange={setDrawerOpen} />
+          <FromFirstUse wanted={drawerOpen}>
+            <NavDrawer open={drawerOpen} onOpenChange={setDrawerOpen} />
+          </FromFirstUse>
           <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
             <Outlet />
           </main>

@@ -1,7 +1,6 @@
-import { z } from "zod";
+import { searchReader, wholeNumber } from "../../app/search-fields.ts";
 
 /** The query of a submission: which test case is open. */
-export const submissionDetailSearch = z.object({
-  case: z.coerce.number().int().positive().optional().catch(undefined),
+export const readDetailSearch = searchReader({
+  case: wholeNumber(1),
 });
-export type SubmissionDetailSearch = z.infer<typeof submissionDetailSearch>;

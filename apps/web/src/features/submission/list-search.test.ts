@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { activeFilters, changeSearch, listInput, submissionListSearch } from "./list-search.ts";
+import { activeFilters, changeSearch, listInput, readListSearch } from "./list-search.ts";
 
 describe("the query of the submission list", () => {
   test("reads pasted addresses and forgives bad values", () => {
-    const search = submissionListSearch.parse({
+    const search = readListSearch({
       onlyMine: "true",
       status: "-1",
       problemID: " 1000 ",

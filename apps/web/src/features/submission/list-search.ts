@@ -1,23 +1,26 @@
 import { SUBMISSION_PAGE_SIZE } from "@gavel/domain/limit";
-import { z } from "zod";
-
-// An address brings words, a link inside the app the values themselves.
-const flag = z.union([z.boolean(), z.stringbool()]).catch(false);
-const text = z.string().trim().min(1).max(255).optional().catch(undefined);
-const positive = z.coerce.number().int().positive();
+import {
+  flag,
+  pageNumber,
+  pageSize,
+  type SearchOf,
+  searchReader,
+  text,
+  wholeNumber,
+} from "../../app/search-fields.ts";
 
 /** The query of `/status`; a value that does not fit counts as absent. */
-export const submissionListSearch = z.object({
-  onlyMine: flag.optional(),
-  status: z.coerce.number().int().optional().catch(undefined),
-  username: text,
-  problemID: text,
-  completeProblemID: flag.optional(),
-  language: text,
-  currentPage: positive.optional().catch(undefined),
-  limit: positive.max(1000).optional().catch(undefined),
+export const readListSearch = searchReader({
+  onlyMine: flag,
+  status: wholeNumber(-100, 100),
+  username: text(),
+  problemID: text(),
+  completeProblemID: flag,
+  language: text(),
+  currentPage: pageNumber,
+  limit: pageSize,
 });
-export type SubmissionListSearch = z.infer<typeof submissionListSearch>;
+export type SubmissionListSearch = SearchOf<typeof readListSearch>;
 
 /** What the server is asked for. */
 export function listInput(search: SubmissionListSearch) {

@@ -1,28 +1,29 @@
 import { LIMITS, USER_PAGE_SIZE } from "@gavel/domain/limit";
 import { ROLE_IDS } from "@gavel/domain/role";
-import { z } from "zod";
-
-const wholeNumber = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]);
-const positive = wholeNumber.pipe(z.number().int().min(1));
-const flag = z.union([z.literal(true), z.literal("true").transform(() => true as const)]);
+import {
+  oneOf,
+  oneOfNumbers,
+  onlyOn,
+  pageNumber,
+  pageSize,
+  type SearchOf,
+  searchReader,
+  text,
+} from "../../app/search-fields.ts";
 
 /** The query of `/admin/user`. What is absent is not filtered. */
-const fields = z.object({
-  keyword: z.coerce.string().trim().min(1).max(LIMITS.emailMax).optional().catch(undefined),
-  role: wholeNumber.pipe(z.literal(ROLE_IDS)).optional().catch(undefined),
-  onlyAdmin: flag.optional().catch(undefined),
-  onlyBanned: flag.optional().catch(undefined),
-  currentPage: positive.optional().catch(undefined),
-  limit: positive.pipe(z.number().max(LIMITS.pageSizeMax)).optional().catch(undefined),
+export const readUserSearch = searchReader({
+  keyword: text(LIMITS.emailMax),
+  role: oneOfNumbers(ROLE_IDS),
+  onlyAdmin: onlyOn,
+  onlyBanned: onlyOn,
+  currentPage: pageNumber,
+  limit: pageSize,
   /** Whose form is open: a uid. */
-  user: z.coerce.string().min(1).max(32).optional().catch(undefined),
-  mode: z.enum(["import", "generate"]).optional().catch(undefined),
+  user: text(32),
+  mode: oneOf(["import", "generate"]),
 });
-export type UserSearch = z.infer<typeof fields>;
-
-export function readUserSearch(raw: Record<string, unknown>): UserSearch {
-  return fields.parse(raw);
-}
+export type UserSearch = SearchOf<typeof readUserSearch>;
 
 export function filterInput(search: UserSearch) {
   const { keyword, role, onlyAdmin, onlyBanned } = search;

@@ -1,21 +1,18 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { z } from "zod";
 import { requireRoot } from "../../app/admin/guards.ts";
+import { oneOf, pageNumber, pageSize, searchReader } from "../../app/search-fields.ts";
 import { AnnouncementAdmin } from "../../features/announcement/admin/announcement-admin.tsx";
 
-const positive = z.coerce.number().int().positive();
-const search = z.object({
-  currentPage: positive.optional().catch(undefined),
-  limit: positive.max(1000).optional().catch(undefined),
+const isNew = oneOf(["new"]);
+const readSearch = searchReader({
+  currentPage: pageNumber,
+  limit: pageSize,
   /** The id of the one in the form, or `new`. */
-  edit: z
-    .union([z.literal("new"), positive])
-    .optional()
-    .catch(undefined),
+  edit: (raw) => isNew(raw) ?? pageNumber(raw),
 });
 
 export const Route = createFileRoute("/admin/announcement")({
-  validateSearch: search,
+  validateSearch: readSearch,
   beforeLoad: requireRoot,
   component: AnnouncementsPage,
 });

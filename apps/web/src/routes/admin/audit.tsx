@@ -1,10 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { requireRoot } from "../../app/admin/guards.ts";
 import { AuditPage } from "../../features/audit/audit-page.tsx";
-import { auditSearch, changeSearch } from "../../features/audit/page-search.ts";
+import { changeSearch, readAuditSearch } from "../../features/audit/page-search.ts";
 
 export const Route = createFileRoute("/admin/audit")({
-  validateSearch: auditSearch,
+  validateSearch: readAuditSearch,
   beforeLoad: requireRoot,
   component: AdminAudit,
 });

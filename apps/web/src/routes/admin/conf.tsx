@@ -1,34 +1,51 @@
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
-import { z } from "zod";
+import { lazy } from "react";
 import { requireRoot } from "../../app/admin/guards.ts";
-import { FirstPagePanel } from "../../features/home/admin/first-page-panel.tsx";
-import { MailPanel } from "../../features/mail/mail-panel.tsx";
-import { mailSearch } from "../../features/mail/mail-search.ts";
-import { RatingCard } from "../../features/rating/rating-card.tsx";
+import { oneOf, searchReader } from "../../app/search-fields.ts";
+import { mailFields } from "../../features/mail/mail-search.ts";
 import { type ConfigTab, ConfigTabs } from "../../features/setting/config-tabs.tsx";
-import { DatabasePanel } from "../../features/setting/database-panel.tsx";
-import { WebsiteConfigPanel } from "../../features/setting/website-panel.tsx";
 
-/** In this order; each panel belongs to the feature that it configures. */
+const WebsitePanel = lazy(() =>
+  import("../../features/setting/website-panel.tsx").then((module) => ({
+    default: module.WebsiteConfigPanel,
+  })),
+);
+const FirstPagePanel = lazy(() =>
+  import("../../features/home/admin/first-page-panel.tsx").then((module) => ({
+    default: module.FirstPagePanel,
+  })),
+);
+const MailPanel = lazy(() =>
+  import("../../features/mail/mail-panel.tsx").then((module) => ({ default: module.MailPanel })),
+);
+const RatingCard = lazy(() =>
+  import("../../features/rating/rating-card.tsx").then((module) => ({
+    default: module.RatingCard,
+  })),
+);
+const DatabasePanel = lazy(() =>
+  import("../../features/setting/database-panel.tsx").then((module) => ({
+    default: module.DatabasePanel,
+  })),
+);
+
+/**
+ * In this order; each panel belongs to the feature that it configures. Loaded when they are shown: the list itself is
+ * needed to read the address, and so lies in what the first page of the site loads.
+ */
 const TABS = [
-  { value: "website", label: msg`Website`, Panel: WebsiteConfigPanel },
+  { value: "website", label: msg`Website`, Panel: WebsitePanel },
   { value: "home", label: msg`First page`, Panel: FirstPagePanel },
   { value: "mail", label: msg`Mail`, Panel: MailPanel },
   { value: "rating", label: msg`Ratings`, Panel: RatingCard },
   { value: "database", label: msg`Database`, Panel: DatabasePanel },
 ] as const satisfies readonly ConfigTab<string>[];
 
-const search = z.object({
-  ...mailSearch.shape,
-  tab: z
-    .enum(TABS.map((one) => one.value))
-    .optional()
-    .catch(undefined),
-});
+const readSearch = searchReader({ ...mailFields, tab: oneOf(TABS.map((one) => one.value)) });
 
 export const Route = createFileRoute("/admin/conf")({
-  validateSearch: search,
+  validateSearch: readSearch,
   beforeLoad: requireRoot,
   component: ConfigPage,
 });

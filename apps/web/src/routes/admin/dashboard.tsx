@@ -1,14 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { z } from "zod";
+import { oneOf, searchReader } from "../../app/search-fields.ts";
 import { DashboardPage } from "../../features/dashboard/dashboard-page.tsx";
 import { RANGES } from "../../features/dashboard/range.ts";
 import { HostWarning } from "../../features/judgehost/host-warning.tsx";
 import { JudgeServersCard } from "../../features/judgehost/judge-servers-card.tsx";
 
-const search = z.object({ range: z.enum(RANGES).optional().catch(undefined) });
+const readSearch = searchReader({ range: oneOf(RANGES) });
 
 export const Route = createFileRoute("/admin/dashboard")({
-  validateSearch: search,
+  validateSearch: readSearch,
   component: AdminDashboard,
 });
 

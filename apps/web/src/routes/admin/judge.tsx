@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { JudgePage } from "../../features/judgehost/judge-page.tsx";
-import { judgeSearch } from "../../features/judgehost/page-search.ts";
+import { readJudgeSearch } from "../../features/judgehost/page-search.ts";
 
 export const Route = createFileRoute("/admin/judge")({
-  validateSearch: judgeSearch,
+  validateSearch: readJudgeSearch,
   component: JudgeServersPage,
 });
 

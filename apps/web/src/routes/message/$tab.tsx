@@ -1,17 +1,15 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
-import { z } from "zod";
 import { MESSAGE_KINDS } from "../../app/message-kinds.ts";
+import { pageNumber, searchReader } from "../../app/search-fields.ts";
 import { requireSession } from "../../app/session/require-session.ts";
 import { MessagePage } from "../../features/message/message-page.tsx";
 
-const search = z.object({
-  currentPage: z.coerce.number().int().min(1).optional().catch(undefined),
-});
+const readSearch = searchReader({ currentPage: pageNumber });
 
 const findKind = (tab: string) => MESSAGE_KINDS.find((one) => one.tab === tab);
 
 export const Route = createFileRoute("/message/$tab")({
-  validateSearch: search,
+  validateSearch: readSearch,
   beforeLoad: ({ params, preload }) => {
     if (findKind(params.tab) === undefined) throw notFound();
     requireSession({ preload });

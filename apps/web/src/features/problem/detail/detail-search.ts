@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { oneOf, pageNumber, searchReader, wholeNumber } from "../../../app/search-fields.ts";
 
 export const DETAIL_TABS = ["description", "code", "mine", "annex"] as const;
 export type DetailTab = (typeof DETAIL_TABS)[number];
@@ -12,29 +12,15 @@ export interface DetailSearch {
   from?: number;
 }
 
-const positive = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .regex(/^\d{1,15}$/)
-      .transform(Number),
-  ])
-  .pipe(z.number().int().min(1))
-  .optional()
-  .catch(undefined);
-const fields = z.object({
-  tab: z.enum(DETAIL_TABS).optional().catch(undefined),
-  currentPage: positive,
-  from: positive,
+const readFields = searchReader({
+  tab: oneOf(DETAIL_TABS),
+  currentPage: pageNumber,
+  from: wholeNumber(1),
 });
 
-/**
- * Reads any link; a value that does not fit counts as absent. Its key stays, as undefined: where a key is missing, the
- * router lets the address's own value through.
- */
+/** Reads any link. What says nothing stays as a key without a value, or the router would let the address's through. */
 export function readDetailSearch(raw: Record<string, unknown>): DetailSearch {
-  const { tab, currentPage, from } = fields.parse(raw);
+  const { tab, currentPage, from } = readFields(raw);
   return {
     tab: tab === "description" ? undefined : tab,
     currentPage: currentPage === 1 ? undefined : currentPage,

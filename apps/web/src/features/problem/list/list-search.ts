@@ -1,12 +1,19 @@
 import {
   DIFFICULTIES,
   type Difficulty,
-  LIMITS,
   PROBLEM_PAGE_SIZE,
   REMOTE_OJS,
   type RemoteOj,
 } from "@gavel/domain/limit";
-import { z } from "zod";
+import {
+  numberList,
+  oneOf,
+  oneOfNumbers,
+  pageNumber,
+  pageSize,
+  searchReader,
+  text,
+} from "../../../app/search-fields.ts";
 
 /** The query of `/problem`. What is absent is not filtered; no `oj` is our own bank. */
 export interface ProblemListSearch {
@@ -19,37 +26,15 @@ export interface ProblemListSearch {
   limit?: number;
 }
 
-const wholeNumber = z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)]);
-const positive = wholeNumber.pipe(z.number().int().min(1));
-const list = z.string().transform((text, ctx): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    ctx.addIssue({ code: "custom", message: "is no JSON" });
-    return z.NEVER;
-  }
+/** Reads any link. */
+export const readListSearch: (raw: Record<string, unknown>) => ProblemListSearch = searchReader({
+  keyword: text(),
+  difficulty: oneOfNumbers(DIFFICULTIES),
+  oj: oneOf(REMOTE_OJS),
+  tagId: numberList(50),
+  currentPage: pageNumber,
+  limit: pageSize,
 });
-
-const fields = z.object({
-  keyword: z.coerce.string().trim().min(1).max(255).optional().catch(undefined),
-  difficulty: wholeNumber.pipe(z.literal(DIFFICULTIES)).optional().catch(undefined),
-  oj: z.enum(REMOTE_OJS).optional().catch(undefined),
-  tagId: z
-    .union([list, z.array(z.number())])
-    .pipe(z.array(z.number().int()).min(1).max(50))
-    .optional()
-    .catch(undefined),
-  currentPage: positive.optional().catch(undefined),
-  limit: positive.pipe(z.number().max(LIMITS.pageSizeMax)).optional().catch(undefined),
-});
-
-/**
- * Reads any link; a value that does not fit counts as absent. Its key stays, as undefined: where a key is missing, the
- * router lets the address's own value through.
- */
-export function readListSearch(raw: Record<string, unknown>): ProblemListSearch {
-  return fields.parse(raw);
-}
 
 /** What the server is asked for. */
 export function findInput(search: ProblemListSearch) {

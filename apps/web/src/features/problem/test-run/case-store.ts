@@ -1,6 +1,6 @@
 import { LIMITS } from "@gavel/domain/limit";
 import { readStored, writeStored } from "@gavel/ui/lib/storage";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { type Place, placeKey } from "../workbench/draft-store.ts";
 
 /** An input of the reader's own. */
@@ -18,8 +18,8 @@ const casesKey = (place: Place) => `test-cases:${VERSION}:${placeKey(place)}`;
 const OPEN_KEY = `test-drawer:${VERSION}`;
 
 const storedCases = z
-  .array(z.object({ id: z.number().int(), input: z.string(), expected: z.string() }))
-  .max(CUSTOM_CASES_MAX);
+  .array(z.object({ id: z.int(), input: z.string(), expected: z.string() }))
+  .check(z.maxLength(CUSTOM_CASES_MAX));
 
 /** Those kept for a problem; an empty one to begin with. */
 export function readCustomCases(place: Place): readonly CustomCase[] {

@@ -1,5 +1,5 @@
 import { readStored, writeStored } from "@gavel/ui/lib/storage";
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /** Where code is written: a contest keeps its own drafts of the same problem. */
 export interface Place {

@@ -6,7 +6,7 @@ import {
 } from "@gavel/ui/lib/editor-options";
 import { readStored, writeStored } from "@gavel/ui/lib/storage";
 import { useState } from "react";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { type Place, placeKey } from "./draft-store.ts";
 
 export interface EditorSettings {
@@ -21,9 +21,9 @@ const LAST = "editor:v1";
 const keyOf = (place: Place) => `${LAST}:${placeKey(place)}`;
 
 const stored = z.object({
-  theme: z.enum(EDITOR_THEMES.map((one) => one.id)).catch(DEFAULTS.theme),
-  fontSize: z.literal(FONT_SIZES).catch(DEFAULTS.fontSize as (typeof FONT_SIZES)[number]),
-  tabSize: z.literal(TAB_SIZES).catch(DEFAULTS.tabSize as (typeof TAB_SIZES)[number]),
+  theme: z.catch(z.enum(EDITOR_THEMES.map((one) => one.id)), DEFAULTS.theme),
+  fontSize: z.catch(z.literal(FONT_SIZES), DEFAULTS.fontSize as (typeof FONT_SIZES)[number]),
+  tabSize: z.catch(z.literal(TAB_SIZES), DEFAULTS.tabSize as (typeof TAB_SIZES)[number]),
 });
 
 export function readEditorSettings(place: Place): EditorSettings {

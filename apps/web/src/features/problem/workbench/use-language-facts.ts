@@ -1,6 +1,6 @@
 import { readStored, writeStored } from "@gavel/ui/lib/storage";
 import { useEffect, useMemo } from "react";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { trpc } from "../../../app/trpc.ts";
 
 /** The name under which browsers keep the list of languages. */
@@ -9,8 +9,8 @@ const KEY = "languages";
 const facts = z.object({
   name: z.string(),
   contentType: z.string(),
-  version: z.string().nullable(),
-  reason: z.string().nullable(),
+  version: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
 });
 export type LanguageFacts = z.infer<typeof facts>;
 

@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { requireRoot } from "../../../app/admin/guards.ts";
-import { changeSearch, rejudgeSearch } from "../../../features/rejudge/page-search.ts";
+import { changeSearch, readRejudgeSearch } from "../../../features/rejudge/page-search.ts";
 import { RejudgePage } from "../../../features/rejudge/rejudge-page.tsx";
 
 export const Route = createFileRoute("/admin/rejudge/$batchId")({
-  validateSearch: rejudgeSearch,
+  validateSearch: readRejudgeSearch,
   params: {
     parse: ({ batchId }) => {
       if (!/^\d{1,15}$/.test(batchId)) throw notFound();

@@ -1,16 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { z } from "zod";
 import { requireRoot } from "../../../app/admin/guards.ts";
+import { pageNumber, pageSize, searchReader } from "../../../app/search-fields.ts";
 import { RejudgeList } from "../../../features/rejudge/rejudge-list.tsx";
 
-const positive = z.coerce.number().int().positive();
-const search = z.object({
-  currentPage: positive.optional().catch(undefined),
-  limit: positive.max(1000).optional().catch(undefined),
-});
+const readSearch = searchReader({ currentPage: pageNumber, limit: pageSize });
 
 export const Route = createFileRoute("/admin/rejudge/")({
-  validateSearch: search,
+  validateSearch: readSearch,
   beforeLoad: requireRoot,
   component: RejudgesPage,
 });

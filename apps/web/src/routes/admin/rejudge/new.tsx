@@ -1,14 +1,14 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { z } from "zod";
 import { requireRoot } from "../../../app/admin/guards.ts";
+import { searchReader, text } from "../../../app/search-fields.ts";
 import { NewRejudge } from "../../../features/rejudge/new-rejudge.tsx";
 
-const search = z.object({
-  problemID: z.coerce.string().trim().min(1).max(70).optional().catch(undefined),
+const readSearch = searchReader({
+  problemID: text(70),
 });
 
 export const Route = createFileRoute("/admin/rejudge/new")({
-  validateSearch: search,
+  validateSearch: readSearch,
   beforeLoad: requireRoot,
   component: NewRejudgePage,
 });
