@@ -39,7 +39,8 @@ function answer(c: HonoContext<AppEnv>, deps: ServerDeps, request: Request): Pro
         requestId: c.get("requestId"),
         ip: c.get("ip"),
         log: c.get("log"),
-        // An EventSource cannot set headers: its token comes as a connection parameter.
+        // An EventSource cannot set headers: its token and its language come as connection parameters.
+        locale: info.connectionParams?.locale,
         token: request.headers.get("authorization") ?? info.connectionParams?.token ?? null,
         answerHeaders: resHeaders,
       });

@@ -18,7 +18,7 @@ test("the bare token and the kind of address go with every call", () => {
   setToken("one");
   vi.stubGlobal("location", { pathname: "/admin/user" });
   expect(sessionHeaders()).toMatchObject({ authorization: "one", "Url-Type": "admin" });
-  expect(sessionParams()).toEqual({ token: "one" });
+  expect(sessionParams()).toEqual({ locale: "zh-CN", token: "one" });
 });
 
 test("a renewed token replaces the stored one", async () => {

@@ -18,9 +18,11 @@ export function sessionHeaders(): Record<string, string> {
   return headers;
 }
 
+/** For streams of events, which cannot carry headers. */
 export function sessionParams(): Record<string, string> {
   const { token } = getSession();
-  return token === null ? {} : { token };
+  const locale = document.documentElement.lang;
+  return token === null ? { locale } : { locale, token };
 }
 
 function withTimeout(init: RequestInit | undefined, ms = REQUEST_TIMEOUT_MS): RequestInit {
