@@ -3,6 +3,7 @@ import { Annex } from "./annex.tsx";
 import type { DetailTab } from "./detail-search.ts";
 import { MySubmissions } from "./my-submissions.tsx";
 import type { ProblemView } from "./problem-page.tsx";
+import { SpokenTitle } from "./spoken-title.tsx";
 import { Statement } from "./statement.tsx";
 
 /** The statement stays in the page behind the other tabs: it is what is printed. */
@@ -10,11 +11,7 @@ export function LeftPanel({ view, tab }: { view: ProblemView; tab: DetailTab }) 
   const { problem } = view;
   return (
     <>
-      {tab !== "description" && (
-        <h1 data-print="hide" className="sr-only">
-          {problem.problemId} {problem.title}
-        </h1>
-      )}
+      {tab !== "description" && <SpokenTitle problem={problem} />}
       <div className={cn(tab !== "description" && "hidden print:block")}>
         <Statement problem={problem} />
       </div>

@@ -8,6 +8,7 @@ import { CodePane } from "../workbench/code-pane.tsx";
 import { StatusBar } from "../workbench/status-bar.tsx";
 import { LeftPanel } from "./left-panel.tsx";
 import type { ProblemView } from "./problem-page.tsx";
+import { SpokenTitle } from "./spoken-title.tsx";
 import { useTabs } from "./use-tabs.tsx";
 
 /** Under 992 px: one thing at a time, with the status always at the bottom. */
@@ -41,6 +42,7 @@ export function NarrowLayout({ view }: { view: ProblemView }) {
       >
         {isCode && (
           <div data-print="hide" className="flex min-h-0 flex-1 flex-col">
+            <SpokenTitle problem={problem} />
             <CodePane problem={problem} workspace={workspace} editor={editor} />
             {testRun.isOpen && (
               <div className="flex h-[52%] min-h-56 shrink-0 flex-col border-t">
