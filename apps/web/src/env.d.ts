@@ -2,7 +2,9 @@
 
 declare const __DEV_UI__: boolean;
 
-declare module "*.po" {
+declare module "virtual:texts" {
+  import type { Locale } from "@gavel/domain/locale";
   import type { Messages } from "@lingui/core";
-  export const messages: Messages;
+  /** What the modules loaded so far say. */
+  export const texts: Readonly<Record<Locale, Messages>>;
 }

@@ -12,5 +12,5 @@ const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
 reloadOnMissingChunk();
 watchLoads(router, reportError);
-await activateLocale(initialLocale());
+activateLocale(initialLocale());
 createRoot(root).render(<App />);

@@ -1,5 +1,4 @@
-import { ToggleGroup as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { cn } from "./lib/cn.ts";
 import { Tooltip } from "./tooltip.tsx";
 
@@ -18,18 +17,14 @@ interface SegmentedProps<Value extends string> {
   className?: string;
 }
 
-/** One of up to five; arrow keys move. */
+/** One of up to five: the browser's own radio buttons, so arrow keys choose. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, value, options, onChange, className } = props;
+  const group = useId();
   return (
-    <Radix.Root
-      type="single"
+    <div
+      role="radiogroup"
       aria-label={label}
-      value={value}
-      onValueChange={(next) => {
-        const chosen = options.find((option) => option.value === next);
-        if (chosen) onChange(chosen.value);
-      }}
       className={cn(
         "inline-flex h-(--control-h) shrink-0 divide-x divide-border overflow-hidden rounded-md border border-border-strong bg-card",
         className,
@@ -37,14 +32,20 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
     >
       {options.map((option) => {
         const item = (
-          <Radix.Item
+          <label
             key={option.value}
-            value={option.value}
-            aria-label={option.name}
-            className="flex flex-1 items-center justify-center gap-1.5 px-2.75 text-sm whitespace-nowrap text-muted-foreground transition-colors duration-(--duration-fast) -outline-offset-2 hover:bg-accent focus-visible:-outline-offset-2 aria-checked:bg-primary-soft aria-checked:font-strong aria-checked:text-primary [&_svg]:size-4"
+            className="relative flex flex-1 items-center justify-center gap-1.5 px-2.75 text-sm whitespace-nowrap text-muted-foreground transition-colors duration-(--duration-fast) hover:bg-accent has-checked:bg-primary-soft has-checked:font-strong has-checked:text-primary [&_svg]:size-4"
           >
+            <input
+              type="radio"
+              name={group}
+              aria-label={option.name}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              className="absolute inset-0 cursor-pointer appearance-none focus-visible:-outline-offset-2"
+            />
             {option.label}
-          </Radix.Item>
+          </label>
         );
         if (option.name === undefined) return item;
         return (
@@ -53,6 +54,6 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           </Tooltip>
         );
       })}
-    </Radix.Root>
+    </div>
   );
 }

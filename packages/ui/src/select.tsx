@@ -1,8 +1,15 @@
-import { Check, ChevronDown } from "lucide-react";
-import { Select as Radix } from "radix-ui";
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { ChevronDown } from "lucide-react";
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useId,
+  useState,
+} from "react";
 import { buttonVariants } from "./button.tsx";
-import { menuItem, menuPanel } from "./dropdown-menu.tsx";
 import { cn } from "./lib/cn.ts";
 
 export interface SelectOption<Value extends string = string> {
@@ -21,31 +28,29 @@ interface SelectProps<Value extends string> {
   className?: string;
 }
 
-type TriggerProps = Pick<
-  ComponentProps<typeof Radix.Trigger>,
-  "id" | "aria-invalid" | "aria-describedby"
->;
+type TriggerProps = Pick<ComponentProps<"button">, "id" | "aria-invalid" | "aria-describedby">;
 
 /** In forms: looks like a field and fills its width. */
 export function Select<Value extends string>(props: SelectProps<Value> & TriggerProps) {
   const { value, options, onChange, label, disabled, className, ...control } = props;
   return (
-    <Radix.Root value={value} disabled={disabled} onValueChange={pick(options, onChange)}>
-      <Radix.Trigger
-        aria-label={label}
-        className={cn(
+    <LateSelect
+      {...{ value, options, onChange, disabled }}
+      trigger={{
+        ...control,
+        "aria-label": label,
+        className: cn(
           "flex h-(--control-h) w-full min-w-0 items-center justify-between gap-2 rounded-md border border-input bg-card px-2.5 text-sm aria-invalid:border-destructive disabled:cursor-not-allowed disabled:border-border disabled:bg-muted disabled:text-subtle-foreground",
           className,
-        )}
-        {...control}
-      >
-        <span className="truncate">
-          <Radix.Value />
-        </span>
-        <ChevronDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
-      </Radix.Trigger>
-      <Options options={options} />
-    </Radix.Root>
+        ),
+      }}
+      frame={(chosen) => (
+        <>
+          <span className="truncate">{chosen}</span>
+          <ChevronDown aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+        </>
+      )}
+    />
   );
 }
 
@@ -61,71 +66,92 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
   const { value, options, onChange, field, label, size = "md", ghost = false, disabled } = props;
   const fieldId = useId();
   return (
-    <Radix.Root value={value} disabled={disabled} onValueChange={pick(options, onChange)}>
-      <Radix.Trigger
-        aria-label={label}
-        aria-labelledby={label === undefined && field !== undefined ? fieldId : undefined}
-        className={cn(
+    <LateSelect
+      {...{ value, options, onChange, disabled }}
+      trigger={{
+        "aria-label": label,
+        "aria-labelledby": label === undefined && field !== undefined ? fieldId : undefined,
+        className: cn(
           buttonVariants({ size, variant: ghost ? "ghost" : "default" }),
           "max-w-full min-w-0",
           ghost && "text-foreground",
           props.className,
-        )}
-      >
-        <span className="truncate">
-          {field !== undefined && (
-            <>
-              <span id={fieldId}>{field}</span>:{" "}
-            </>
-          )}
-          <Radix.Value />
-        </span>
-        <ChevronDown aria-hidden />
-      </Radix.Trigger>
-      <Options options={options} />
-    </Radix.Root>
+        ),
+      }}
+      frame={(chosen) => (
+        <>
+          <span className="truncate">
+            {field !== undefined && (
+              <>
+                <span id={fieldId}>{field}</span>:{" "}
+              </>
+            )}
+            {chosen}
+          </span>
+          <ChevronDown aria-hidden />
+        </>
+      )}
+    />
   );
 }
 
-function Options<Value extends string>({ options }: { options: readonly SelectOption<Value>[] }) {
+const loadOpened = () => import("./select/opened.tsx");
+const Opened = lazy(loadOpened);
+/** Beside Enter and Space, which click. */
+const OPENING_KEY = /^Arrow(Up|Down)$/;
+
+interface LateSelectProps<Value extends string>
+  extends Pick<SelectProps<Value>, "value" | "options" | "onChange" | "disabled"> {
+  trigger: TriggerProps &
+    Pick<ComponentProps<"button">, "aria-label" | "aria-labelledby" | "className">;
+  frame: (chosen: ReactNode) => ReactNode;
+}
+
+/**
+ * A button until somebody opens it: lists, their place on the page and their keys are a tenth of what a first page
+ * would load. They are fetched when the pointer or the focus comes near.
+ */
+function LateSelect<Value extends string>(props: LateSelectProps<Value>) {
+  const { value, options, onChange, disabled, trigger, frame } = props;
+  const [wasOpened, setWasOpened] = useState(false);
+  // The button stays until the list is there.
+  const open = () => startTransition(() => setWasOpened(true));
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.altKey || event.metaKey || !OPENING_KEY.test(event.key)) return;
+    event.preventDefault();
+    open();
+  }
+  const closed = (
+    <button
+      {...trigger}
+      type="button"
+      role="combobox"
+      aria-expanded={false}
+      aria-autocomplete="none"
+      disabled={disabled}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={open}
+      onKeyDown={onKeyDown}
+    >
+      {frame(<span>{options.find((option) => option.value === value)?.label}</span>)}
+    </button>
+  );
+  if (!wasOpened) return closed;
   return (
-    <Radix.Portal>
-      <Radix.Content
-        position="popper"
-        sideOffset={6}
-        collisionPadding={8}
-        className={cn(
-          menuPanel,
-          "max-h-[min(24rem,var(--radix-select-content-available-height))] min-w-(--radix-select-trigger-width)",
-        )}
-      >
-        <Radix.Viewport>
-          {options.map((option) => (
-            <Radix.Item
-              key={option.value}
-              value={option.value}
-              disabled={option.disabled}
-              className={cn(menuItem, "pr-8 data-[state=checked]:text-primary")}
-            >
-              <Radix.ItemText>{option.label}</Radix.ItemText>
-              <Radix.ItemIndicator className="absolute right-2">
-                <Check aria-hidden />
-              </Radix.ItemIndicator>
-            </Radix.Item>
-          ))}
-        </Radix.Viewport>
-      </Radix.Content>
-    </Radix.Portal>
+    <Suspense fallback={closed}>
+      <Opened
+        {...{ value, options, disabled, trigger, frame }}
+        onChange={(next) => {
+          const chosen = options.find((option) => option.value === next);
+          if (chosen) onChange(chosen.value);
+        }}
+      />
+    </Suspense>
   );
 }
 
-/** Radix hands back a plain string; only a value that was offered is passed on. */
-function pick<Value extends string>(
-  options: readonly SelectOption<Value>[],
-  onChange: (value: Value) => void,
-) {
-  return (next: string) => {
-    const chosen = options.find((option) => option.value === next);
-    if (chosen) onChange(chosen.value);
-  };
+/** A failure is told when the list is asked for. */
+function prepare(): void {
+  loadOpened().catch(() => undefined);
 }

@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
-import { useEffect } from "react";
-import { Toaster as Sonner, toast as sonner } from "sonner";
+import { CircleCheck, CircleX, Info, TriangleAlert } from "lucide-react";
+import { type ReactNode, useEffect } from "react";
+import { type ExternalToast, Toaster as Sonner, toast as sonner } from "sonner";
 import { cn } from "./lib/cn.ts";
 
 const TOAST_MS = 4000;
@@ -13,7 +14,18 @@ const panel =
 /** As wide as its text; the library would stretch it over a fixed box. */
 const centred = "right-auto! left-1/2! w-max! max-w-[min(30rem,calc(100vw-2rem))] -translate-x-1/2";
 
-export type ShowToast = typeof sonner;
+const icons = {
+  success: <CircleCheck aria-hidden className="size-4.5 text-success" />,
+  error: <CircleX aria-hidden className="size-4.5 text-destructive" />,
+  warning: <TriangleAlert aria-hidden className="size-4.5 text-warning" />,
+  info: <Info aria-hidden className="size-4.5 text-primary" />,
+};
+
+export type ShowToast = typeof show;
+
+function show(kind: keyof typeof icons, text: ReactNode, options: ExternalToast): void {
+  sonner(text, { ...options, icon: icons[kind] });
+}
 
 interface ToastLayerProps {
   readonly dark: boolean;
@@ -27,7 +39,7 @@ interface ToastLayerProps {
 export function ToastLayer({ dark, notifications, onReady }: ToastLayerProps) {
   const { t } = useLingui();
   // What was shown before the library listens would be lost; its effects have run before this one.
-  useEffect(() => onReady(sonner), [onReady]);
+  useEffect(() => onReady(show), [onReady]);
   const theme = dark ? "dark" : "light";
   const toastOptions = {
     unstyled: true,

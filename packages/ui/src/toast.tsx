@@ -1,11 +1,10 @@
-import { CircleCheck, CircleX, Info, TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import type { ShowToast, ToastLayer } from "./toast-layer.tsx";
 
 const NOTIFICATIONS = "notifications";
 
 let Layer: typeof ToastLayer | null = null;
-let show: ShowToast | null = null;
+let shown: ShowToast | null = null;
 /** Messages that came before the layer was there. */
 let waiting: ((show: ShowToast) => void)[] = [];
 const listeners = new Set<() => void>();
@@ -23,8 +22,8 @@ function load(): void {
 }
 
 function post(message: (show: ShowToast) => void): void {
-  if (show !== null) {
-    message(show);
+  if (shown !== null) {
+    message(shown);
     return;
   }
   waiting = [...waiting, message];
@@ -32,7 +31,7 @@ function post(message: (show: ShowToast) => void): void {
 }
 
 function onReady(ready: ShowToast): void {
-  show = ready;
+  shown = ready;
   for (const message of waiting) message(ready);
   waiting = [];
 }
@@ -68,23 +67,16 @@ interface ToastOptions {
 
 const options = ({ action, duration, id }: ToastOptions) => ({ action, duration, id });
 
-const icons = {
-  success: <CircleCheck aria-hidden className="size-4.5 text-success" />,
-  error: <CircleX aria-hidden className="size-4.5 text-destructive" />,
-  warning: <TriangleAlert aria-hidden className="size-4.5 text-warning" />,
-  info: <Info aria-hidden className="size-4.5 text-primary" />,
-};
-
 export function notifySuccess(text: ReactNode, opts: ToastOptions = {}): void {
-  post((toast) => toast(text, { ...options(opts), icon: icons.success }));
+  post((show) => show("success", text, options(opts)));
 }
 
 export function notifyWarning(text: ReactNode, opts: ToastOptions = {}): void {
-  post((toast) => toast(text, { id: String(text), ...strip(options(opts)), icon: icons.warning }));
+  post((show) => show("warning", text, { id: String(text), ...strip(options(opts)) }));
 }
 
 export function notifyInfo(text: ReactNode, opts: ToastOptions = {}): void {
-  post((toast) => toast(text, { ...options(opts), icon: icons.info }));
+  post((show) => show("info", text, options(opts)));
 }
 
 interface ErrorOptions extends ToastOptions {
@@ -95,13 +87,12 @@ interface ErrorOptions extends ToastOptions {
 
 export function notifyError(text: string, opts: ErrorOptions = {}): void {
   const { requestId, notification = false, id = `error:${text}` } = opts;
-  post((toast) => {
-    toast(text, { ...strip(options(opts)), id, icon: icons.error });
+  post((show) => {
+    show("error", text, { ...strip(options(opts)), id });
     if (!notification) return;
-    toast(text, {
+    show("error", text, {
       id: `note:${id}`,
       toasterId: NOTIFICATIONS,
-      icon: icons.error,
       description: requestId ? <span className="font-mono">req {requestId}</span> : undefined,
     });
   });

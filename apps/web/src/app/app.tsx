@@ -1,5 +1,5 @@
 import { Toaster } from "@gavel/ui/toast";
-import { TooltipProvider } from "@gavel/ui/tooltip";
+import { TipHost } from "@gavel/ui/tooltip";
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
@@ -17,10 +17,9 @@ export function App() {
       <I18nProvider i18n={i18n}>
         <trpc.Provider client={trpcReactClient} queryClient={queryClient}>
           <QueryClientProvider client={queryClient}>
-            <TooltipProvider>
-              <RouterProvider router={router} />
-              <Toaster dark={dark} />
-            </TooltipProvider>
+            <RouterProvider router={router} />
+            <Toaster dark={dark} />
+            <TipHost />
           </QueryClientProvider>
         </trpc.Provider>
       </I18nProvider>

@@ -1,10 +1,9 @@
 /** Files that only the signed-in may fetch: a plain link would carry no token. */
-import { isErrorCode } from "@gavel/domain/error";
 import { notifyError, notifyInfo, notifySuccess } from "@gavel/ui/toast";
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { networkTexts } from "./errors/error-messages.ts";
-import { errorMessage } from "./errors/error-text.ts";
+import { errorMessage, isErrorCode } from "./errors/error-text.ts";
 import { fetchWithSession, sessionHeaders } from "./session/transport.ts";
 
 const DOWNLOAD_TIMEOUT_MS = 5 * 60_000;

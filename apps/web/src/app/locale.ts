@@ -1,14 +1,11 @@
+import { texts } from "virtual:texts";
 import { isLocale, type Locale, pickLocale } from "@gavel/domain/locale";
 import { readStored, writeStored } from "@gavel/ui/lib/storage";
-import { i18n, type Messages } from "@lingui/core";
+import { i18n } from "@lingui/core";
 import { useSyncExternalStore } from "react";
 import { queryClient } from "./query-client.ts";
 
 const KEY = "locale";
-const catalogues: Record<Locale, () => Promise<{ messages: Messages }>> = {
-  "zh-CN": () => import("../locales/zh-CN.po"),
-  "en-US": () => import("../locales/en-US.po"),
-};
 
 function askedInUrl(): Locale | null {
   const asked = new URLSearchParams(location.search).get("l");
@@ -23,17 +20,16 @@ export function initialLocale(): Locale {
   return isLocale(stored) ? stored : pickLocale(navigator.languages);
 }
 
-/** Loads the one catalogue that is needed and switches every text to it. */
-export async function activateLocale(locale: Locale): Promise<void> {
-  const { messages } = await catalogues[locale]();
+/** Switches every text to it. What later modules say comes into the same object. */
+export function activateLocale(locale: Locale): void {
   document.documentElement.lang = locale;
-  i18n.loadAndActivate({ locale, messages });
+  i18n.loadAndActivate({ locale, messages: texts[locale] });
 }
 
 export async function setLocale(locale: Locale): Promise<void> {
   writeStored(KEY, locale);
   if (locale === i18n.locale) return;
-  await activateLocale(locale);
+  activateLocale(locale);
   // Titles and statements have both languages too.
   await queryClient.invalidateQueries();
 }

@@ -1,5 +1,5 @@
 import { createRouter } from "@tanstack/react-router";
-import { NotFound } from "../features/shell/not-found.tsx";
+import { LateNotFound } from "../features/shell/late-not-found.tsx";
 import { PageError } from "../features/shell/page-error.tsx";
 import { routeTree } from "../routeTree.gen.ts";
 import type { NavMode } from "./navigation/nav-table.ts";
@@ -20,7 +20,7 @@ export const router = createRouter({
   // Loaded data belongs to the query cache, which knows how old it is.
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 400,
-  defaultNotFoundComponent: NotFound,
+  defaultNotFoundComponent: LateNotFound,
   defaultErrorComponent: PageError,
 });
 

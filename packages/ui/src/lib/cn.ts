@@ -1,15 +1,15 @@
 import { type ClassValue, clsx } from "clsx";
-import { extendTailwindMerge } from "tailwind-merge";
+import { createTailwindMerge } from "tailwind-merge";
+import { classGroups, conflicts } from "./class-groups.ts";
 
-// The type scale has names of its own; without them `text-2xs` would be taken for a colour.
-const merge = extendTailwindMerge({
-  extend: {
-    theme: {
-      text: ["2xs", "xs", "sm", "base", "read", "md", "lg", "xl", "2xl", "3xl"],
-      "font-weight": ["normal", "medium", "strong", "semibold"],
-    },
-  },
-});
+const merge = createTailwindMerge(() => ({
+  cacheSize: 500,
+  theme: {},
+  classGroups,
+  conflictingClassGroups: conflicts,
+  conflictingClassGroupModifiers: { "font-size": ["leading"] },
+  orderSensitiveModifiers: ["*", "**", "after", "before", "file", "marker", "placeholder"],
+}));
 
 /** Joins class names; a later Tailwind class wins over an earlier one of the same kind. */
 export function cn(...inputs: ClassValue[]): string {

@@ -1,8 +1,8 @@
-import { ERRORS, type ErrorCode, type ErrorParams } from "@gavel/domain/error";
+import type { ErrorCode, ErrorParams } from "@gavel/domain/error";
 import type { I18n } from "@lingui/core";
 import { TRPCClientError } from "@trpc/client";
 import { networkTexts } from "./error-messages.ts";
-import { errorMessage } from "./error-text.ts";
+import { errorMessage, isErrorCode } from "./error-text.ts";
 
 interface GavelFacts {
   readonly code: ErrorCode;
@@ -21,7 +21,7 @@ export interface ErrorFacts {
 
 function isGavelFacts(value: unknown): value is GavelFacts {
   if (typeof value !== "object" || value === null || !("code" in value)) return false;
-  return typeof value.code === "string" && Object.hasOwn(ERRORS, value.code);
+  return typeof value.code === "string" && isErrorCode(value.code);
 }
 
 function causeName(error: unknown): string {

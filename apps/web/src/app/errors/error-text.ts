@@ -10,7 +10,8 @@ export function errorMessage(i18n: I18n, code: ErrorCode, params: ErrorParams = 
 
 const isValidationCode = (value: string): value is ValidationCode =>
   Object.hasOwn(validationTexts, value);
-const isErrorCode = (value: string): value is ErrorCode => Object.hasOwn(errorTexts, value);
+/** Whether the site has words for it, which it has for every code of the server. */
+export const isErrorCode = (value: string): value is ErrorCode => Object.hasOwn(errorTexts, value);
 
 /** The text of a form error whose message is a code; anything else is shown as it is. */
 export function fieldMessage(i18n: I18n, code: string | undefined): string | undefined {

@@ -1,15 +1,13 @@
-import { ERRORS } from "@gavel/domain/error";
 import { notifyError } from "@gavel/ui/toast";
 import { i18n } from "@lingui/core";
 import { isInBackOffice, leaveTo } from "../admin/leave.ts";
 import { openSignIn } from "../session/sign-in-dialog.ts";
 import { clearSession, getSession } from "../session/store.ts";
 import { describeError, type ErrorFacts, errorFacts } from "./describe-error.ts";
+import { KEEPS_SESSION } from "./session-refusals.ts";
 
-/** Refusals such as "registration is closed" carry a 401 of their own, and nobody is signed out by them. */
 function isSessionLost({ httpStatus, code }: ErrorFacts): boolean {
-  const known: Partial<Record<string, { readonly http: number }>> = ERRORS;
-  return httpStatus === 401 && known[code]?.http !== 200;
+  return httpStatus === 401 && !KEEPS_SESSION.has(code);
 }
 
 const isPhone = () => matchMedia("(max-width: 767px)").matches;

@@ -9,22 +9,24 @@ import { Link } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useDocumentTitle } from "../../app/document-title.ts";
-import { MESSAGE_KINDS, type MessageKind } from "../../app/message-kinds.ts";
+import { kindOf, MESSAGE_KINDS, type MessageKind } from "../../app/message-kinds.ts";
+import type { MessageTab } from "../../app/message-tabs.ts";
 import { trpc } from "../../app/trpc.ts";
 import { useUnread } from "../../app/unread.ts";
 import { ActList } from "./act-list.tsx";
 import { SiteList } from "./site-list.tsx";
 
 interface MessagePageProps {
-  kind: MessageKind;
+  tab: MessageTab;
   page: number;
   onPage: (page: number) => void;
 }
 
 /** One kind of message; the others are a tab away. */
-export function MessagePage({ kind, page, onPage }: MessagePageProps) {
+export function MessagePage({ tab, page, onPage }: MessagePageProps) {
   const { t } = useLingui();
   useDocumentTitle(t`Messages`);
+  const kind = kindOf(tab);
   const paging = { page, onPage };
   return (
     <div className="page pb-10">

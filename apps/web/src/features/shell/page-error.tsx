@@ -4,14 +4,14 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
 import { RotateCw } from "lucide-react";
 import { describeError, errorFacts } from "../../app/errors/describe-error.ts";
-import { NotFound } from "./not-found.tsx";
+import { LateNotFound } from "./late-not-found.tsx";
 
 /** A page whose data or code did not arrive. What the server hides looks as if it were not there. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const { i18n } = useLingui();
   const router = useRouter();
   const facts = errorFacts(error);
-  if (/(^|_)NOT_FOUND$/.test(facts.code)) return <NotFound />;
+  if (/(^|_)NOT_FOUND$/.test(facts.code)) return <LateNotFound />;
   if (facts.code === "CHUNK") {
     return (
       <div className="page flex flex-col items-center gap-3 py-16 text-center">

@@ -1,17 +1,17 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
-import { MESSAGE_KINDS } from "../../app/message-kinds.ts";
+import { MESSAGE_TABS, type MessageTab } from "../../app/message-tabs.ts";
 import { pageNumber, searchReader } from "../../app/search-fields.ts";
 import { requireSession } from "../../app/session/require-session.ts";
 import { MessagePage } from "../../features/message/message-page.tsx";
 
 const readSearch = searchReader({ currentPage: pageNumber });
 
-const findKind = (tab: string) => MESSAGE_KINDS.find((one) => one.tab === tab);
+const findTab = (tab: string): MessageTab | undefined => MESSAGE_TABS.find((one) => one === tab);
 
 export const Route = createFileRoute("/message/$tab")({
   validateSearch: readSearch,
   beforeLoad: ({ params, preload }) => {
-    if (findKind(params.tab) === undefined) throw notFound();
+    if (findTab(params.tab) === undefined) throw notFound();
     requireSession({ preload });
   },
   component: Messages,
@@ -21,11 +21,11 @@ function Messages() {
   const { tab } = Route.useParams();
   const { currentPage = 1 } = Route.useSearch();
   const navigate = Route.useNavigate();
-  const kind = findKind(tab);
-  if (kind === undefined) return null;
+  const known = findTab(tab);
+  if (known === undefined) return null;
   return (
     <MessagePage
-      kind={kind}
+      tab={known}
       page={currentPage}
       onPage={(page) =>
         void navigate({

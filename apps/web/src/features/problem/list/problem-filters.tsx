@@ -6,12 +6,16 @@ import { FilterBar } from "@gavel/ui/page-header";
 import { FilterSelect } from "@gavel/ui/select";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Shuffle, SlidersHorizontal, X } from "lucide-react";
-import { useState } from "react";
+import { lazy, useState } from "react";
+import { FromFirstUse } from "../../../app/from-first-use.tsx";
 import { KeywordField } from "../../../app/keyword-field.tsx";
 import { trpc } from "../../../app/trpc.ts";
 import { DifficultyFilter } from "./difficulty-filter.tsx";
 import { activeFilters, NO_FILTERS, type ProblemListSearch } from "./list-search.ts";
-import { PhoneFilterSheet } from "./phone-filter-sheet.tsx";
+
+const PhoneFilterSheet = lazy(() =>
+  import("./phone-filter-sheet.tsx").then((module) => ({ default: module.PhoneFilterSheet })),
+);
 
 interface FilterProps {
   search: ProblemListSearch;
@@ -91,7 +95,9 @@ function PhoneFilters({ search, onSearch }: FilterProps) {
       <Button icon={<SlidersHorizontal />} onClick={() => setOpen(true)} aria-expanded={open}>
         {count === 0 ? <Trans>Filter</Trans> : <Trans>Filter ({count})</Trans>}
       </Button>
-      <PhoneFilterSheet open={open} onOpenChange={setOpen} search={search} onSearch={onSearch} />
+      <FromFirstUse wanted={open}>
+        <PhoneFilterSheet open={open} onOpenChange={setOpen} search={search} onSearch={onSearch} />
+      </FromFirstUse>
     </>
   );
 }

@@ -4,13 +4,17 @@ import { Difficulty } from "@gavel/ui/difficulty";
 import { Figure } from "@gavel/ui/figure";
 import { RateBar } from "@gavel/ui/rate-bar";
 import { Tag } from "@gavel/ui/tag";
-import { VerdictIcon } from "@gavel/ui/verdict-badge";
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import { levelOf } from "../../../app/levels.ts";
 import type { ProblemRow } from "../types.ts";
 import type { Statuses } from "./use-statuses.ts";
+
+/** For the signed-in only. */
+const VerdictIcon = lazy(() =>
+  import("@gavel/ui/verdict-badge").then((module) => ({ default: module.VerdictIcon })),
+);
 
 /** Tags beside each other in a row; the rest is a number. */
 const TAGS_SHOWN = 2;
@@ -84,7 +88,12 @@ interface RowProps {
 
 function RowStatus({ row, statuses }: RowProps) {
   const verdict = statuses?.get(row.pid);
-  return verdict === undefined ? null : <VerdictIcon verdict={verdict} />;
+  if (verdict === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <VerdictIcon verdict={verdict} />
+    </Suspense>
+  );
 }
 
 function TitleLink({ row, className }: { row: ProblemRow; className?: string }) {

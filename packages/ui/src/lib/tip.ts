@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+
+export type TipSide = "top" | "right" | "bottom" | "left";
+
+export interface Tip {
+  /** Which tooltip of the page it belongs to. */
+  readonly owner: string;
+  /** What it explains. */
+  readonly anchor: Element;
+  readonly content: ReactNode;
+  readonly side: TipSide;
+}
+
+/** Before a tip comes. */
+const DELAY_MS = 500;
+/** Between neighbours a tip comes at once. */
+const NEIGHBOUR_MS = 200;
+/** On the way from the anchor to the tip itself, which may be read with a magnifier. */
+const GRACE_MS = 150;
+
+let shown: Tip | null = null;
+let hiddenAt = Number.NEGATIVE_INFINITY;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+export const shownTip = () => shown;
+
+export function subscribeTip(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Shows it now, or with null none. */
+export function setTip(next: Tip | null): void {
+  clearTimeout(timer);
+  if (shown === next) return;
+  if (next === null) hiddenAt = performance.now();
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+/** What it says has changed. */
+export function refreshTip(owner: string, content: ReactNode, side: TipSide): void {
+  if (shown?.owner !== owner || (shown.content === content && shown.side === side)) return;
+  shown = { ...shown, content, side };
+  for (const listener of listeners) listener();
+}
+
+/** The pointer rests on what the tip explains. */
+export function pointAt(tip: Tip): void {
+  clearTimeout(timer);
+  const isNeighbour = shown !== null || performance.now() - hiddenAt < NEIGHBOUR_MS;
+  timer = setTimeout(() => setTip(tip), isNeighbour ? 0 : DELAY_MS);
+}
+
+/** The pointer has gone; it may come back, or to the tip. */
+export function pointAway(): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => setTip(null), GRACE_MS);
+}
+
+/** The pointer has reached the tip. */
+export function keepTip(): void {
+  clearTimeout(timer);
+}
+
+/** What it explained is gone, or has been used. */
+export function dropTip(owner: string): void {
+  clearTimeout(timer);
+  if (shown?.owner === owner) setTip(null);
+}
