@@ -71,6 +71,11 @@ export async function newPerson(stem: string): Promise<Person> {
   return signIn(username, PASSWORD, email);
 }
 
+/** The same person with a session of its own, for tests that end it. */
+export function signInAgain({ username, password, email }: Person): Promise<Person> {
+  return signIn(username, password, email);
+}
+
 /** Sends a program over the API and waits for its verdict. */
 export async function judged(
   person: Person,

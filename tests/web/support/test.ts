@@ -46,10 +46,17 @@ function storedBy({
   return { cookies: [], origins: [{ origin: SITE.url, localStorage }] };
 }
 
-/** Blocked by the CSP, thrown in a handler, not found: a reader's console stays empty on every page. */
+/** Blocked by the CSP, thrown in a handler, not found, not answered: a reader's console stays empty on every page. */
 function collectFaults(context: BrowserContext, faults: string[]) {
   context.on("console", (message) => {
-    if (message.type() === "error") faults.push(`${message.text()} (${message.location().url})`);
+    if (message.type() !== "error") return;
+    const at = `${message.location().url} on ${message.page()?.url()}`;
+    faults.push(`${message.text()} (${at})`);
+  });
+  context.on("requestfailed", (request) => {
+    const why = request.failure()?.errorText ?? "";
+    // A page that is left does not wait for its answers.
+    if (why !== "net::ERR_ABORTED") faults.push(`${why} (${request.url()})`);
   });
   context.on("weberror", (fault) => faults.push(String(fault.error().stack ?? fault.error())));
 }

@@ -1,0 +1,165 @@
+/**
+ * Every screen in both languages, both themes and both widths: open to everybody, within the window, in one language,
+ * and with nothing for the browser to complain about. A page is loaded once and walked through as people walk.
+ */
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import axe from "axe-core";
+import { program, SCREENS, type Screen, type Sight, type Stage } from "./screens.ts";
+import { englishTexts, type Say, sayIn } from "./support/catalogue.ts";
+import { PICTURES } from "./support/env.ts";
+import { saysChinese, textsOf } from "./support/page-texts.ts";
+import { judged, newPerson, signInAgain } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+import { type Quiet, watchTraffic } from "./support/traffic.ts";
+import type { Language } from "./support/words.ts";
+
+const WIDE = { width: 1440, height: 900 };
+const NARROW = { width: 360, height: 740 };
+
+interface Variant {
+  readonly locale: Language;
+  readonly colorScheme: "light" | "dark";
+  readonly viewport: typeof WIDE;
+}
+const VARIANTS: readonly Variant[] = [
+  { colorScheme: "light", viewport: WIDE, locale: "zh-CN" },
+  { colorScheme: "dark", viewport: WIDE, locale: "en-US" },
+  { colorScheme: "light", viewport: NARROW, locale: "en-US" },
+  { colorScheme: "dark", viewport: NARROW, locale: "zh-CN" },
+];
+
+let stage: Stage;
+
+test.beforeAll(async ({ root }) => {
+  test.setTimeout(180_000);
+  await root.api.setting.update.mutate({ defaultCreateCommentACInitValue: 0 });
+  const [member, other] = await Promise.all([newPerson("screens"), newPerson("other")]);
+  const [wrongId, compileErrorId] = await Promise.all([
+    judged(member, "Python3", program("WA")),
+    judged(member, "Python3", program("CE")),
+  ]);
+  const { pid } = await root.api.problem.get.query({ problemId: "1000" });
+  const filter = { pid, username: member.username };
+  const rejudge = await root.api.rejudge.create.mutate({ mode: "preview", filter });
+  const [category] = await root.api.discussion.categories.query();
+  const discussion = await root.api.discussion.create.mutate({
+    ...{ title: "How it is solved", description: "A question", content: "Not `a - b`?" },
+    ...{ categoryId: category?.id ?? 0, problemId: "1000" },
+  });
+  const said = await member.api.comment.create.mutate({
+    ...{ discussionId: discussion.id, content: "Or `b - a`?" },
+  });
+  await other.api.comment.createReply.mutate({ commentId: said.id, content: "well said" });
+  await other.api.comment.like.mutate({ id: said.id, isOn: true });
+  const announcementId = await root.api.announcement.create.mutate({
+    ...{ title: "A contest", content: "Registration opens at noon." },
+  });
+  stage = {
+    ...{ member, wrongId, compileErrorId },
+    ...{ rejudgeId: rejudge.id, discussionId: discussion.id, announcementId },
+  };
+});
+
+test.afterAll(async ({ root }) => {
+  await root.api.announcement.delete.mutate({ id: stage.announcementId });
+});
+
+async function findings(page: Page): Promise<string[]> {
+  // Colours that are still fading are nobody's colours.
+  await page.locator("html").evaluate(async ({ ownerDocument }) => {
+    for (const one of ownerDocument.getAnimations()) await one.finished.catch(() => undefined);
+  });
+  if (!(await page.evaluate("typeof axe === 'object'"))) await page.evaluate(axe.source);
+  const options: axe.RunOptions = {
+    resultTypes: ["violations"],
+    // The first looks at most of the page and finds nothing that keeps anybody out; the second is off by default.
+    rules: { region: { enabled: false }, "target-size": { enabled: true } },
+  };
+  const { violations } = await page.evaluate<axe.AxeResults>(
+    `axe.run(document, ${JSON.stringify(options)})`,
+  );
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}: ${node.failureSummary}`));
+}
+
+const english = englishTexts("zh-CN");
+
+/** What stands on the page in the other language. */
+async function strangers(page: Page, locale: Language): Promise<string[]> {
+  const texts = await textsOf(page);
+  expect(texts.length).toBeGreaterThan(5);
+  return texts.filter((text) => (locale === "zh-CN" ? english.test(text) : saysChinese(text)));
+}
+
+/** Goes there as a link of the site would; loading the page anew for each screen would take the longest. */
+async function go(page: Page, path: string, isLoaded: boolean) {
+  if (isLoaded) await page.evaluate(`history.pushState({}, "", ${JSON.stringify(path)})`);
+  else await page.goto(path);
+}
+
+async function arrive(screen: Screen, sight: Sight, quiet: Quiet) {
+  const { page, say } = sight;
+  if (screen.leadsTo !== undefined) {
+    await expect.poll(() => new URL(page.url()).pathname).toBe(screen.leadsTo);
+    return;
+  }
+  const title = typeof screen.title === "string" ? say(screen.title) : screen.title(sight);
+  await expect(page).toHaveTitle(`${title} - Gavel`);
+  const heading = page.locator("h1").filter({ visible: true });
+  await expect(heading).toHaveCount(1);
+  await expect(heading).toContainText(screen.heading?.(sight) ?? title);
+  if (screen.shows !== undefined) await expect(screen.shows(sight)).toBeVisible();
+  await screen.open?.(sight);
+  await quiet();
+}
+
+async function look(screen: Screen, page: Page, { locale, colorScheme, viewport }: Variant) {
+  const html = page.locator("html");
+  await expect.soft(html).toHaveAttribute("lang", locale);
+  expect.soft(await strangers(page, locale), `${screen.name}: another language`).toEqual([]);
+  const beyond = await html.evaluate((root) => root.scrollWidth - root.clientWidth);
+  expect.soft(beyond, `${screen.name} scrolls sideways`).toBeLessThanOrEqual(0);
+  expect.soft(await findings(page), `${screen.name}: barriers`).toEqual([]);
+  if (PICTURES === undefined) return;
+  const name = screen.name.replaceAll(/\W+/g, "-");
+  const path = join(PICTURES, `${name}.${colorScheme}.${viewport.width}.${locale}.png`);
+  await page.screenshot({ path, fullPage: true });
+}
+
+for (const variant of VARIANTS) {
+  const { colorScheme, viewport, locale } = variant;
+  test(`every screen, ${colorScheme}, ${viewport.width} px, ${locale}`, async ({ visit, root }) => {
+    test.setTimeout(300_000);
+    const say: Say = sayIn(locale);
+    // Their own session: the last screen ends it.
+    const people = { visitor: undefined, member: await signInAgain(stage.member), root };
+    for (const who of ["visitor", "member", "root"] as const) {
+      const context = await visit({
+        ...{ viewport, colorScheme, reducedMotion: "reduce", person: people[who] },
+        stored: { locale },
+      });
+      const page = await context.newPage();
+      const quiet = watchTraffic(page);
+      let isLoaded = false;
+      for (const screen of SCREENS.filter((one) => one.who === who)) {
+        await test.step(screen.name, async () => {
+          const path = typeof screen.path === "string" ? screen.path : screen.path(stage);
+          try {
+            await go(page, path, isLoaded);
+            await arrive(screen, { page, say, stage }, quiet);
+            if (screen.leadsTo === undefined) await look(screen, page, variant);
+            // What was opened by hand would stay open.
+            isLoaded = screen.open === undefined;
+          } catch (error) {
+            // The others are looked at all the same.
+            expect.soft(String(error), screen.name).toBe("shown");
+            isLoaded = false;
+          }
+        });
+      }
+      await context.close();
+    }
+  });
+}

@@ -1,0 +1,311 @@
+/** Every screen of the site and the back office, and how to come to see it. A new route adds its line. */
+import { demoSolutions } from "@gavel/demo-content";
+import type { Locator, Page } from "@playwright/test";
+import type { Say } from "./support/catalogue.ts";
+import type { Person } from "./support/people.ts";
+import { chooseLanguage, pasteCode } from "./support/problem-page.ts";
+import { expect } from "./support/test.ts";
+
+/** What was there before anybody looks. */
+export interface Stage {
+  readonly member: Person;
+  readonly wrongId: number;
+  readonly compileErrorId: number;
+  readonly rejudgeId: number;
+  readonly discussionId: number;
+  readonly announcementId: number;
+}
+
+export interface Sight {
+  readonly page: Page;
+  readonly say: Say;
+  readonly stage: Stage;
+}
+
+export interface Screen {
+  readonly name: string;
+  /** The id of the route that it shows, as its file gives it. */
+  readonly route: string;
+  readonly who: "visitor" | "member" | "root";
+  readonly path: string | ((stage: Stage) => string);
+  /** The document's title without the name of the site: English of the catalogue, or what the page is about. */
+  readonly title: string | ((sight: Sight) => string);
+  /** In the one first heading; without it the same. */
+  readonly heading?: (sight: Sight) => string;
+  /** Opens what the address alone does not. */
+  readonly open?: (sight: Sight) => Promise<void>;
+  /** What the screen is about; it is there once the screen is. */
+  readonly shows?: (sight: Sight) => Locator;
+  /** A page that only leads to another one: its path. */
+  readonly leadsTo?: string;
+}
+
+/** A Python program for the first problem with this verdict. */
+export const program = (expected: string) =>
+  demoSolutions.find(
+    (one) => one.displayId === "1000" && one.language === "Python3" && one.expected === expected,
+  )?.code ?? "";
+
+const problemTitle = ({ say }: Sight) =>
+  say("Problems") === "Problems" ? "A+B Problem" : "A+B 问题";
+const problem = {
+  route: "/problem/$problemID",
+  title: (sight: Sight) => `1000 ${problemTitle(sight)}`,
+  heading: problemTitle,
+};
+
+const leads = (route: string, who: Screen["who"], path: string, leadsTo: string): Screen => ({
+  ...{ name: `${path} leads to ${leadsTo}`, route, who, path, leadsTo, title: "" },
+});
+
+const openSignIn = async ({ page, say }: Sight, name: "Login" | "Register" = "Login") => {
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: say("Login") })
+    .click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toBeVisible();
+  if (name === "Login") return;
+  await dialog.getByRole("button", { name: say("Register") }).click();
+  await dialog.getByRole("button", { name: say("Register") }).click();
+  await expect(dialog.getByText(say("The username is required"))).toBeVisible();
+};
+
+const VISITOR: readonly Screen[] = [
+  {
+    name: "home",
+    route: "/home",
+    who: "visitor",
+    path: "/home",
+    title: ({ say }) => say("Home", "nav"),
+    heading: () => "Gavel",
+    shows: ({ page, say }) => page.getByRole("heading", { name: say("Announcements") }),
+  },
+  {
+    name: "an announcement on the first page",
+    route: "/",
+    who: "visitor",
+    path: ({ announcementId }) => `/?announcement=${announcementId}`,
+    title: ({ say }) => say("Home", "nav"),
+    heading: () => "Gavel",
+    shows: ({ page }) => page.getByText("Registration opens at noon."),
+  },
+  {
+    ...{ name: "problem list of a visitor", route: "/problem/", who: "visitor", path: "/problem" },
+    title: "Problems",
+    shows: (sight) => sight.page.getByRole("link", { name: problemTitle(sight) }),
+  },
+  {
+    ...{ name: "sign-in dialog", route: "/problem/", who: "visitor", path: "/problem" },
+    title: "Problems",
+    open: openSignIn,
+  },
+  {
+    ...{
+      name: "register dialog with errors",
+      route: "/problem/",
+      who: "visitor",
+      path: "/problem",
+    },
+    title: "Problems",
+    open: (sight) => openSignIn(sight, "Register"),
+  },
+  {
+    ...{ name: "nothing matches", route: "/problem/", who: "visitor" },
+    path: "/problem?keyword=no-such-thing",
+    title: "Problems",
+    shows: ({ page, say }) => page.getByText(say("No problem matches")),
+  },
+  {
+    ...{ name: "help", route: "/introduction", who: "visitor", path: "/introduction" },
+    title: "Help",
+    shows: ({ page }) => page.getByText("#include <stdio.h>"),
+  },
+  leads("/about", "visitor", "/about", "/introduction"),
+  {
+    ...{ name: "for developers", route: "/developer", who: "visitor", path: "/developer" },
+    title: "For developers",
+    shows: ({ page }) => page.getByText("/api/submit-problem-judge").first(),
+  },
+  {
+    ...{ name: "command palette", route: "/developer", who: "visitor", path: "/developer" },
+    title: "For developers",
+    async open({ page, say }) {
+      await page.keyboard.press("Control+k");
+      await page.getByRole("combobox", { name: say("Search or jump to") }).fill("1000");
+      await expect(page.getByRole("option").first()).toBeVisible();
+    },
+  },
+  {
+    ...{ name: "reset password", route: "/reset-password", who: "visitor" },
+    path: "/reset-password?username=root&code=abc",
+    title: "Set a new password",
+    shows: ({ page, say }) => page.getByLabel(say("New password"), { exact: true }),
+  },
+  {
+    ...{ name: "a broken link from a mail", route: "/reset-password", who: "visitor" },
+    path: "/reset-password",
+    title: "Set a new password",
+    shows: ({ page, say }) => page.getByText(say("This link is not complete")),
+  },
+  {
+    ...{ name: "404", route: "__root__", who: "visitor", path: "/no-such-page" },
+    title: "There is no such page",
+  },
+  {
+    ...{ name: "sign-in of the back office", route: "/admin_/login", who: "visitor" },
+    path: "/admin/login",
+    title: "Back office login",
+    heading: () => "Gavel",
+  },
+  leads("/admin", "visitor", "/admin/audit", "/admin/login"),
+];
+
+const settings = (tab: string, shows: Screen["shows"]): Screen => ({
+  ...{ name: `settings: ${tab}`, route: "/setting", who: "member", path: `/setting?tab=${tab}` },
+  title: "Settings",
+  shows,
+});
+const messages = (tab: string): Screen => ({
+  ...{ name: `messages: ${tab}`, route: "/message/$tab", who: "member", path: `/message/${tab}` },
+  title: "Messages",
+});
+
+const MEMBER: readonly Screen[] = [
+  {
+    ...{ name: "problem list", route: "/problem/", who: "member", path: "/problem" },
+    title: "Problems",
+    shows: (sight) => sight.page.getByRole("link", { name: problemTitle(sight) }),
+  },
+  {
+    ...{ name: "problem page", who: "member", path: "/problem/1000", ...problem },
+    shows: ({ page }) => page.locator(".reading").first(),
+  },
+  {
+    ...{ name: "editor", who: "member", path: "/problem/1000?tab=code", ...problem },
+    shows: ({ page }) => page.locator(".ace_editor"),
+  },
+  {
+    ...{
+      name: "test drawer after a run",
+      who: "member",
+      path: "/problem/1000?tab=code",
+      ...problem,
+    },
+    async open({ page, say }) {
+      await chooseLanguage(page, "Python3");
+      await pasteCode(page, program("WA"));
+      await page.keyboard.press("Control+'");
+      const drawer = page.getByRole("region", { name: say("Test run"), exact: true });
+      await expect(drawer.getByText(say("Wrong Answer"), { exact: true }).last()).toBeVisible();
+    },
+  },
+  {
+    ...{ name: "my submissions", who: "member", path: "/problem/1000?tab=mine", ...problem },
+    shows: ({ page, say }) => page.getByText(say("Compile Error")).first(),
+  },
+  {
+    ...{ name: "submission list", route: "/status", who: "member", path: "/status" },
+    title: "Submissions",
+    shows: ({ page, say }) => page.getByText(say("Wrong Answer")).first(),
+  },
+  {
+    ...{ name: "submission detail", route: "/submission-detail/$submitID", who: "member" },
+    path: ({ wrongId }) => `/submission-detail/${wrongId}`,
+    title: ({ say, stage }) =>
+      say("Submission {submitId}").replace("{submitId}", `${stage.wrongId}`),
+    heading: ({ say }) => say("Wrong Answer"),
+    shows: ({ page, say }) =>
+      page.getByRole("button", { name: new RegExp(`1.*${say("Wrong Answer")}`) }).first(),
+  },
+  {
+    ...{ name: "compile error", route: "/submission-detail/$submitID", who: "member" },
+    path: ({ compileErrorId }) => `/submission-detail/${compileErrorId}`,
+    title: ({ say, stage }) =>
+      say("Submission {submitId}").replace("{submitId}", `${stage.compileErrorId}`),
+    heading: ({ say }) => say("Compile Error"),
+    shows: ({ page, say }) => page.getByText(say("Compiler output"), { exact: true }),
+  },
+  {
+    ...{ name: "discussion", route: "/discussion-detail/$discussionID", who: "member" },
+    path: ({ discussionId }) => `/discussion-detail/${discussionId}`,
+    title: () => "How it is solved",
+    shows: ({ page }) => page.getByText("well said"),
+  },
+  {
+    ...{ name: "emoji", route: "/discussion-detail/$discussionID", who: "member" },
+    path: ({ discussionId }) => `/discussion-detail/${discussionId}`,
+    title: () => "How it is solved",
+    async open({ page, say }) {
+      await page
+        .getByRole("button", { name: say("Emoji") })
+        .first()
+        .click();
+      await expect(page.locator("emoji-picker").getByRole("tab").first()).toBeVisible();
+    },
+  },
+  leads("/message/", "member", "/message", "/message/discuss"),
+  messages("discuss"),
+  {
+    ...messages("reply"),
+    shows: ({ page }) => page.getByText("well said"),
+  },
+  messages("like"),
+  messages("sys"),
+  messages("mine"),
+  {
+    ...{ name: "user home", route: "/user-home", who: "member", path: "/user-home" },
+    title: ({ stage }) => stage.member.username,
+    shows: ({ page }) => page.locator("svg rect").first(),
+  },
+  {
+    ...{ name: "solved problems of a user", route: "/user-home", who: "member" },
+    path: "/user-home?tab=tried",
+    title: ({ stage }) => stage.member.username,
+    shows: ({ page }) => page.getByRole("link", { name: "1000" }),
+  },
+  settings("profile", ({ page, say }) => page.getByLabel(say("Nickname"))),
+  settings("sessions", ({ page }) => page.getByRole("tabpanel").getByRole("listitem").first()),
+  settings("tokens", ({ page, say }) => page.getByRole("tabpanel").getByText(say("API tokens"))),
+  settings("preferences", ({ page }) => page.getByRole("tabpanel").getByRole("radio").first()),
+  // The last of this person: it ends the session.
+  leads("/logout", "member", "/logout", "/home"),
+];
+
+const backOffice = (path: string, title: string, more: Partial<Screen> = {}): Screen => ({
+  ...{ name: `back office: ${path}`, route: `/admin/${path.split("?")[0]}`, who: "root" },
+  ...{ path: `/admin/${path}`, title, ...more },
+});
+
+const ROOT: readonly Screen[] = [
+  leads("/admin/", "root", "/admin", "/admin/dashboard"),
+  leads("/admin/$", "root", "/admin/no-such-page", "/admin/login"),
+  backOffice("dashboard", "Dashboard", {
+    shows: ({ page, say }) => page.getByText(say("Healthy")).first(),
+  }),
+  backOffice("conf", "System Config"),
+  backOffice("conf?tab=home", "System Config"),
+  backOffice("conf?tab=mail", "System Config"),
+  backOffice("conf?tab=database", "System Config"),
+  backOffice("switch", "System Switch"),
+  backOffice("judge", "Judge servers"),
+  backOffice("judge?tab=tokens", "Judge servers"),
+  backOffice("user", "User Admin"),
+  backOffice("user?mode=import", "User Admin", { shows: ({ page }) => page.getByRole("dialog") }),
+  backOffice("user?mode=generate", "User Admin", { shows: ({ page }) => page.getByRole("dialog") }),
+  backOffice("announcement", "Announcement Admin"),
+  backOffice("announcement?edit=new", "Announcement Admin", {
+    shows: ({ page }) => page.getByRole("dialog"),
+  }),
+  backOffice("audit", "Audit log"),
+  backOffice("rejudge", "Rejudges", { route: "/admin/rejudge/" }),
+  backOffice("rejudge/new?problemID=1000", "Rejudge a problem", { route: "/admin/rejudge/new" }),
+  {
+    ...{ name: "back office: one rejudge", route: "/admin/rejudge/$batchId", who: "root" },
+    path: ({ rejudgeId }) => `/admin/rejudge/${rejudgeId}`,
+    title: ({ say, stage }) => say("Rejudge {0}").replace("{0}", `${stage.rejudgeId}`),
+    heading: problemTitle,
+  },
+];
+
+export const SCREENS: readonly Screen[] = [...VISITOR, ...MEMBER, ...ROOT];
