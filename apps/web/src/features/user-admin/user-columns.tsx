@@ -44,7 +44,7 @@ export function useUserColumns({ rows, selection }: ColumnsProps): Column<UserRo
       id: "realname",
       head: t`Real name`,
       className: "max-w-40 truncate",
-      cell: (row) => (row.realname === "" ? <Missing /> : row.realname),
+      cell: (row) => (row.realname === "" ? <Missing /> : <span translate="no">{row.realname}</span>),
     },
     {
       id: "email",
@@ -157,7 +157,9 @@ export function UserPhoneRow({ row, selection }: { row: UserRow; selection: Sele
           meta={
             <>
               <RoleBadge role={row.role} isBanned={row.isBanned} />
-              <span className="truncate">{row.realname || row.email}</span>
+              <span translate="no" className="truncate">
+              {row.realname || row.email}
+            </span>
             </>
           }
           end={<Figure value={row.solved} />}
