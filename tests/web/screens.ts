@@ -227,6 +227,11 @@ const MEMBER: readonly Screen[] = [
     shows: ({ page, say }) => page.getByText(say("Compiler output"), { exact: true }),
   },
   {
+    ...{ name: "discussions", route: "/discussion/", who: "member", path: "/discussion" },
+    title: "Discussion",
+    shows: ({ page }) => page.getByRole("link", { name: /How it is solved/ }).first(),
+  },
+  {
     ...{ name: "discussion", route: "/discussion-detail/$discussionID", who: "member" },
     path: ({ discussionId }) => `/discussion-detail/${discussionId}`,
     title: () => "How it is solved",

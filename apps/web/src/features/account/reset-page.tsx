@@ -11,7 +11,7 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useDocumentTitle } from "../../app/document-title.ts";
 import { describeError, errorFacts } from "../../app/errors/describe-error.ts";
-import { fieldMessage } from "../../app/errors/error-text.ts";
+import { fieldMessage } from "../../app/errors/field-message.ts";
 import { TELLS_WHEN_TOUCHED } from "../../app/forms/validation.ts";
 import { openSignIn } from "../../app/session/sign-in-dialog.ts";
 import { clearSession, getSession } from "../../app/session/store.ts";

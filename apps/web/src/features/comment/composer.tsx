@@ -4,7 +4,7 @@ import { Button } from "@gavel/ui/button";
 import { MarkdownField } from "@gavel/ui/markdown-field";
 import { useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
-import { fieldMessage } from "../../app/errors/error-text.ts";
+import { fieldMessage } from "../../app/errors/field-message.ts";
 import { requireSignIn } from "../../app/session/use-session-actions.ts";
 
 interface ComposerProps {

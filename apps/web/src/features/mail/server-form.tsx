@@ -12,7 +12,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { describeError, errorFacts } from "../../app/errors/describe-error.ts";
-import { fieldMessage } from "../../app/errors/error-text.ts";
+import { fieldMessage } from "../../app/errors/field-message.ts";
 import { UnsavedGuard } from "../../app/forms/unsaved-guard.tsx";
 import { TELLS_WHEN_TOUCHED } from "../../app/forms/validation.ts";
 import { trpc } from "../../app/trpc.ts";

@@ -7,7 +7,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Send } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { describeError } from "../../app/errors/describe-error.ts";
-import { fieldMessage } from "../../app/errors/error-text.ts";
+import { fieldMessage } from "../../app/errors/field-message.ts";
 import { trpc } from "../../app/trpc.ts";
 
 /** Sends one mail through the saved settings and says what the server answered. */

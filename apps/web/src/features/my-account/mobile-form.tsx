@@ -8,7 +8,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
 import { describeError } from "../../app/errors/describe-error.ts";
-import { fieldMessage } from "../../app/errors/error-text.ts";
+import { fieldMessage } from "../../app/errors/field-message.ts";
 import { TELLS_WHEN_TOUCHED } from "../../app/forms/validation.ts";
 import { trpc } from "../../app/trpc.ts";
 import { FormRow } from "./form-row.tsx";

@@ -8,7 +8,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useRouter } from "@tanstack/react-router";
 import { useForm } from "react-hook-form";
 import { describeError, errorFacts } from "../../app/errors/describe-error.ts";
-import { fieldMessage } from "../../app/errors/error-text.ts";
+import { fieldMessage } from "../../app/errors/field-message.ts";
 import { TELLS_WHEN_TOUCHED } from "../../app/forms/validation.ts";
 import { openSignIn } from "../../app/session/sign-in-dialog.ts";
 import { clearSession } from "../../app/session/store.ts";

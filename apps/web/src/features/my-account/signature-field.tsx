@@ -6,7 +6,7 @@ import { Textarea } from "@gavel/ui/textarea";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
-import { fieldMessage } from "../../app/errors/error-text.ts";
+import { fieldMessage } from "../../app/errors/field-message.ts";
 
 type View = "write" | "preview";
 

@@ -11,7 +11,7 @@ import { useId } from "react";
 import { Controller, type UseFormReturn, useForm } from "react-hook-form";
 import type { z } from "zod";
 import { AdminPage } from "../../app/admin/admin-page.tsx";
-import { fieldMessage } from "../../app/errors/error-text.ts";
+import { fieldMessage } from "../../app/errors/field-message.ts";
 import { TELLS_WHEN_TOUCHED } from "../../app/forms/validation.ts";
 import { trpc } from "../../app/trpc.ts";
 import { SaveBar } from "./save-bar.tsx";

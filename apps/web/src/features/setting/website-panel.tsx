@@ -10,7 +10,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { Controller, type FieldPath, type UseFormReturn, useForm } from "react-hook-form";
 import { z } from "zod";
-import { fieldMessage } from "../../app/errors/error-text.ts";
+import { fieldMessage } from "../../app/errors/field-message.ts";
 import { TELLS_WHEN_TOUCHED } from "../../app/forms/validation.ts";
 import { type Outputs, trpc } from "../../app/trpc.ts";
 import { SaveBar } from "./save-bar.tsx";

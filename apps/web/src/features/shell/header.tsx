@@ -9,7 +9,7 @@ import { useRouterState } from "@tanstack/react-router";
 import { Languages, Menu, Moon, Sun } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { NavAnchor } from "../../app/navigation/nav-anchor.tsx";
-import { NAV_LOOKS } from "../../app/navigation/nav-words.ts";
+import { NAV_LABELS } from "../../app/navigation/nav-words.ts";
 import { useNavLinks } from "../../app/navigation/use-nav-links.ts";
 import { openSignIn } from "../../app/session/sign-in-dialog.ts";
 import { useSession } from "../../app/session/store.ts";
@@ -76,7 +76,7 @@ function Navigation() {
               "font-strong text-foreground after:absolute after:inset-x-2.5 after:-bottom-px after:h-0.5 after:bg-primary",
           )}
         >
-          {i18n._(NAV_LOOKS[link.id].label)}
+          {i18n._(NAV_LABELS[link.id])}
         </NavAnchor>
       ))}
     </nav>

@@ -3,7 +3,7 @@ import { useRouter } from "@tanstack/react-router";
 import { lazy, useState } from "react";
 import { FromFirstUse } from "../../app/from-first-use.tsx";
 import { useHotkeys } from "../../app/hotkeys/use-hotkeys.ts";
-import { NAV_LOOKS } from "../../app/navigation/nav-words.ts";
+import { NAV_LABELS } from "../../app/navigation/nav-words.ts";
 import { useAreaLinks } from "../../app/navigation/use-nav-links.ts";
 import { openSignIn } from "../../app/session/sign-in-dialog.ts";
 import { toggleTheme } from "../../app/theme.ts";
@@ -24,7 +24,7 @@ export function KeySheet() {
     ...areas.flatMap(({ id, to, key, asksToSignIn }) => {
       if (key === undefined) return [];
       const run = () => (asksToSignIn ? openSignIn() : void router.navigate({ to }));
-      return { keys: `g ${key}`, label: i18n._(NAV_LOOKS[id].label), run };
+      return { keys: `g ${key}`, label: i18n._(NAV_LABELS[id]), run };
     }),
     { keys: "t", label: t`Switch between light and dark`, run: toggleTheme },
     { keys: "l", label: t`Switch the language`, run: switchLanguage },

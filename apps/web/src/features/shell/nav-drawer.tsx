@@ -10,7 +10,8 @@ import { Link } from "@tanstack/react-router";
 import { Bell, LogOut, Monitor, Moon, Sun } from "lucide-react";
 import { useLocale } from "../../app/locale.ts";
 import { NavAnchor } from "../../app/navigation/nav-anchor.tsx";
-import { NAV_LOOKS } from "../../app/navigation/nav-words.ts";
+import { NAV_ICONS } from "../../app/navigation/nav-icons.ts";
+import { NAV_LABELS } from "../../app/navigation/nav-words.ts";
 import { useNavLinks } from "../../app/navigation/use-nav-links.ts";
 import { openSignIn } from "../../app/session/sign-in-dialog.ts";
 import { type UserInfo, useSession } from "../../app/session/store.ts";
@@ -55,7 +56,7 @@ export function NavDrawer({ open, onOpenChange }: NavDrawerProps) {
     >
       <nav aria-label={t`Main`}>
         {links.map((link) => {
-          const { label, icon: Icon } = NAV_LOOKS[link.id];
+          const Icon = NAV_ICONS[link.id];
           return (
             <NavAnchor
               key={link.id}
@@ -67,7 +68,7 @@ export function NavDrawer({ open, onOpenChange }: NavDrawerProps) {
               )}
             >
               <Icon aria-hidden className={cn(ICON, link.isActive && "text-primary")} />
-              {i18n._(label)}
+              {i18n._(NAV_LABELS[link.id])}
             </NavAnchor>
           );
         })}

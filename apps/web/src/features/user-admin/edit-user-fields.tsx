@@ -8,7 +8,7 @@ import { Select } from "@gavel/ui/select";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useId } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
-import { fieldMessage } from "../../app/errors/error-text.ts";
+import { fieldMessage } from "../../app/errors/field-message.ts";
 import { ROLE_ORDER, roleMeanings, roleNames } from "../../app/role-words.ts";
 import { useSession } from "../../app/session/store.ts";
 import type { EditForm } from "./edit-form.ts";

@@ -44,7 +44,8 @@ export function useUserColumns({ rows, selection }: ColumnsProps): Column<UserRo
       id: "realname",
       head: t`Real name`,
       className: "max-w-40 truncate",
-      cell: (row) => (row.realname === "" ? <Missing /> : <span translate="no">{row.realname}</span>),
+      cell: (row) =>
+        row.realname === "" ? <Missing /> : <span translate="no">{row.realname}</span>,
     },
     {
       id: "email",
@@ -158,8 +159,8 @@ export function UserPhoneRow({ row, selection }: { row: UserRow; selection: Sele
             <>
               <RoleBadge role={row.role} isBanned={row.isBanned} />
               <span translate="no" className="truncate">
-              {row.realname || row.email}
-            </span>
+                {row.realname || row.email}
+              </span>
             </>
           }
           end={<Figure value={row.solved} />}

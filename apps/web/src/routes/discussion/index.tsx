@@ -3,14 +3,12 @@ import { requireOpenArea } from "../../app/closed-area.ts";
 import { DiscussionList } from "../../features/discussion/list/discussion-list.tsx";
 import {
   changeSearch,
-  type DiscussionListSearch,
-  discussionListSearch,
   listInput,
+  readDiscussionSearch,
 } from "../../features/discussion/list/list-search.ts";
 
 export const Route = createFileRoute("/discussion/")({
-  validateSearch: (raw: Record<string, unknown>): DiscussionListSearch =>
-    discussionListSearch.parse(raw),
+  validateSearch: readDiscussionSearch,
   beforeLoad: (guard) => requireOpenArea("openPublicDiscussion", guard),
   loaderDeps: ({ search }) => listInput(search),
   // Started here, awaited nowhere: the list shows its own skeleton, and its own error.

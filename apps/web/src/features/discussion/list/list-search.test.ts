@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeSearch, discussionListSearch, isFiltered, listInput } from "./list-search.ts";
+import { changeSearch, isFiltered, listInput, readDiscussionSearch } from "./list-search.ts";
 
 test.each([
   [{}, {}],
@@ -14,7 +14,7 @@ test.each([
   [{ onlyMine: "false" }, {}],
   [{ cid: "x", currentPage: 0, limit: 100_000, onlyMine: "perhaps", keyword: " " }, {}],
 ])("the address %o is read as %o", (raw, expected) => {
-  const read = discussionListSearch.parse(raw);
+  const read = readDiscussionSearch(raw);
   expect(changeSearch({ ...read, currentPage: undefined }, read)).toEqual(expected);
 });
 

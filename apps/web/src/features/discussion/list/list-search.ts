@@ -1,23 +1,24 @@
-import { DISCUSSION_PAGE_SIZE, LIMITS } from "@gavel/domain/limit";
-import { z } from "zod";
-
-// An address brings words, a link inside the app the values themselves.
-const positive = z.coerce.number().int().positive();
+import { DISCUSSION_PAGE_SIZE } from "@gavel/domain/limit";
+import {
+  onlyOn,
+  pageNumber,
+  pageSize,
+  type SearchOf,
+  searchReader,
+  text,
+  wholeNumber,
+} from "../../../app/search-fields.ts";
 
 /** The query of `/discussion`; a value that does not fit counts as absent. */
-export const discussionListSearch = z.object({
-  keyword: z.coerce.string().trim().min(1).max(255).optional().catch(undefined),
+export const readDiscussionSearch = searchReader({
+  keyword: text(),
   /** Of the category. */
-  cid: positive.optional().catch(undefined),
-  onlyMine: z
-    .union([z.boolean(), z.stringbool()])
-    .transform((is) => is || undefined)
-    .optional()
-    .catch(undefined),
-  currentPage: positive.optional().catch(undefined),
-  limit: positive.max(LIMITS.pageSizeMax).optional().catch(undefined),
+  cid: wholeNumber(1),
+  onlyMine: onlyOn,
+  currentPage: pageNumber,
+  limit: pageSize,
 });
-export type DiscussionListSearch = z.infer<typeof discussionListSearch>;
+export type DiscussionListSearch = SearchOf<typeof readDiscussionSearch>;
 
 /** What the server is asked for. */
 export function listInput(search: DiscussionListSearch, problemId?: string) {

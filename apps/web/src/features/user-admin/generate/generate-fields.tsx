@@ -5,7 +5,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
-import { fieldMessage } from "../../../app/errors/error-text.ts";
+import { fieldMessage } from "../../../app/errors/field-message.ts";
 
 export interface GenerateForm {
   readonly prefix: string;

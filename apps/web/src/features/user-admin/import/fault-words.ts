@@ -2,7 +2,8 @@ import type { RowFault, RowFaultCode } from "@gavel/domain/user-row";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { errorTexts, validationTexts } from "../../../app/errors/error-messages.ts";
+import { errorTexts } from "../../../app/errors/error-messages.ts";
+import { validationTexts } from "../../../app/errors/validation-texts.ts";
 import { useColumnNames } from "./preview-table.tsx";
 
 const FAULT_TEXTS: Record<RowFaultCode, MessageDescriptor> = {

@@ -1,0 +1,33 @@
+/** The words for every way a form can be refused: one row per code, complete by type. They come with the forms. */
+import type { ValidationCode } from "@gavel/domain/validation";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+
+export const validationTexts = {
+  USERNAME_REQUIRED: msg`The username is required`,
+  USERNAME_CHARACTERS: msg`The username has characters that nobody can see or type`,
+  USERNAME_TOO_LONG: msg`The username can have at most 20 characters`,
+  PASSWORD_REQUIRED: msg`The password is required`,
+  PASSWORD_LENGTH: msg`The password must have 6 to 20 characters`,
+  PASSWORD_MISMATCH: msg`Password does not match`,
+  EMAIL_REQUIRED: msg`The email is required`,
+  EMAIL_FORMAT: msg`The email format is not valid`,
+  CODE_REQUIRED: msg`The code is required`,
+  CODE_LENGTH: msg`The code has exactly 6 characters`,
+  URL_FORMAT: msg`A web address begins with http:// or https://`,
+  TEXT_TOO_LONG: msg`The text is too long`,
+  NUMBER_FORMAT: msg`A whole number is needed`,
+  NUMBER_TOO_LARGE: msg`The number is too large`,
+  TIME_ZONE: msg`A time zone has a name such as Asia/Shanghai`,
+  MAIL_DOMAIN_FORMAT: msg`A domain has letters, digits, dots and hyphens`,
+  CODE_DIGITS: msg`The code has exactly 6 digits`,
+  SCOPE_REQUIRED: msg`Choose at least one scope`,
+  NAME_REQUIRED: msg`The name is required`,
+  TEXT_CHARACTERS: msg`This has characters that nobody can see`,
+  MOBILE_FORMAT: msg`The mobile number is not valid`,
+  CAPTCHA_REQUIRED: msg`The captcha is required`,
+  CAPTCHA_LENGTH: msg`The captcha has 1 to 8 characters`,
+  HOST_REQUIRED: msg`The host is required`,
+  HOST_FORMAT: msg`A host is a name such as smtp.example.org, or an address`,
+  PORT_FORMAT: msg`A port is a number from 1 to 65535`,
+} satisfies Record<ValidationCode, MessageDescriptor>;
