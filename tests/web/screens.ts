@@ -291,6 +291,7 @@ const ROOT: readonly Screen[] = [
   backOffice("conf", "System Config"),
   backOffice("conf?tab=home", "System Config"),
   backOffice("conf?tab=mail", "System Config"),
+  backOffice("conf?tab=rating", "System Config"),
   backOffice("conf?tab=database", "System Config"),
   backOffice("switch", "System Switch"),
   backOffice("judge", "Judge servers"),

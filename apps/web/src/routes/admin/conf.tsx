@@ -1,39 +1,18 @@
 import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
-import { lazy } from "react";
 import { requireRoot } from "../../app/admin/guards.ts";
 import { oneOf, searchReader } from "../../app/search-fields.ts";
 import { mailFields } from "../../features/mail/mail-search.ts";
 import { type ConfigTab, ConfigTabs } from "../../features/setting/config-tabs.tsx";
+import {
+  DatabasePanel,
+  FirstPagePanel,
+  MailPanel,
+  RatingCard,
+  WebsitePanel,
+} from "./-conf-panels.ts";
 
-const WebsitePanel = lazy(() =>
-  import("../../features/setting/website-panel.tsx").then((module) => ({
-    default: module.WebsiteConfigPanel,
-  })),
-);
-const FirstPagePanel = lazy(() =>
-  import("../../features/home/admin/first-page-panel.tsx").then((module) => ({
-    default: module.FirstPagePanel,
-  })),
-);
-const MailPanel = lazy(() =>
-  import("../../features/mail/mail-panel.tsx").then((module) => ({ default: module.MailPanel })),
-);
-const RatingCard = lazy(() =>
-  import("../../features/rating/rating-card.tsx").then((module) => ({
-    default: module.RatingCard,
-  })),
-);
-const DatabasePanel = lazy(() =>
-  import("../../features/setting/database-panel.tsx").then((module) => ({
-    default: module.DatabasePanel,
-  })),
-);
-
-/**
- * In this order; each panel belongs to the feature that it configures. Loaded when they are shown: the list itself is
- * needed to read the address, and so lies in what the first page of the site loads.
- */
+/** In this order; each panel belongs to the feature that it configures. */
 const TABS = [
   { value: "website", label: msg`Website`, Panel: WebsitePanel },
   { value: "home", label: msg`First page`, Panel: FirstPagePanel },

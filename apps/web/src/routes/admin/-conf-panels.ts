@@ -1,0 +1,29 @@
+/**
+ * Loaded when they are shown: the list of them is needed to read the address, and so lies in what the first page of the
+ * site loads.
+ */
+import { lazy } from "react";
+
+export const WebsitePanel = lazy(() =>
+  import("../../features/setting/website-panel.tsx").then((module) => ({
+    default: module.WebsiteConfigPanel,
+  })),
+);
+export const FirstPagePanel = lazy(() =>
+  import("../../features/home/admin/first-page-panel.tsx").then((module) => ({
+    default: module.FirstPagePanel,
+  })),
+);
+export const MailPanel = lazy(() =>
+  import("../../features/mail/mail-panel.tsx").then((module) => ({ default: module.MailPanel })),
+);
+export const RatingCard = lazy(() =>
+  import("../../features/rating/rating-card.tsx").then((module) => ({
+    default: module.RatingCard,
+  })),
+);
+export const DatabasePanel = lazy(() =>
+  import("../../features/setting/database-panel.tsx").then((module) => ({
+    default: module.DatabasePanel,
+  })),
+);
