@@ -160,6 +160,7 @@ test("discussions ask a visitor to sign in, and vanish when the site closes them
   const reader = await open("/problem", { person: someone });
   await navigation(reader).getByRole("link", { name: "Discussion" }).click();
   await expect(reader).toHaveURL(/\/discussion$/);
+  await expect(reader.getByRole("navigation", { name: "Categories" })).toBeVisible();
   await root.api.setting.update.mutate({ openPublicDiscussion: false });
   try {
     await reader.goto("/discussion");
