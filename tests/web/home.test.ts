@@ -190,6 +190,8 @@ test("root changes the pictures, the contests and the announcements of the first
   }
   const title = newName("Open");
   const first = cards.first();
+  // It stands there once the last step is answered; until then another card does.
+  await expect(first.getByLabel("Words on the picture")).toHaveValue("");
   await first.getByLabel("Words on the picture").fill(title);
   await first.getByLabel("Leads to").fill("javascript:alert(1)");
   await first.getByRole("button", { name: "Save words" }).click();

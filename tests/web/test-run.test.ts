@@ -139,6 +139,8 @@ for (const locale of LANGUAGES) {
       await pasteCode(page, SUM);
       await page.keyboard.press("Control+'");
       await expect(page.getByText(words.loginFirst).first()).toBeVisible();
+      // Escape closes what is there.
+      await expect(page.getByRole("dialog")).toBeVisible();
       await page.keyboard.press("Escape");
       const drawer = drawerOf(page, words.testRun);
       await expect(drawer).toBeVisible();
