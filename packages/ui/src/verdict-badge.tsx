@@ -76,7 +76,7 @@ export function ManualMark({ words }: { words: string }) {
       <button
         type="button"
         aria-label={words}
-        className="relative rounded-sm align-middle text-muted-foreground after:absolute after:-inset-1.5"
+        className="-m-1 inline-flex size-6 items-center justify-center rounded-sm align-middle text-muted-foreground"
       >
         <Stamp aria-hidden className="size-3.75" />
       </button>
