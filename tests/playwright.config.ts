@@ -35,7 +35,8 @@ export default defineConfig({
       executablePath: process.env.GAVEL_TEST_CHROMIUM ?? "/usr/bin/chromium",
       args: CHROMIUM_FLAGS,
     },
-    trace: "retain-on-failure",
+    // Recording every step of every test costs a good part of the run: ask for it to see how a failure came about.
+    trace: process.env.GAVEL_TEST_TRACE === "1" ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
   },
 });

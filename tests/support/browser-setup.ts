@@ -17,6 +17,9 @@ export default async function setUp() {
   process.env.GAVEL_TEST_URL = site.url;
   process.env.GAVEL_TEST_ROOT_PASSWORD = site.rootPassword;
   process.env.GAVEL_TEST_DATA_DIR = site.dataDir;
+  // It reads the addresses set above.
+  const { solveFirst } = await import("../web/support/people.ts");
+  await solveFirst();
   return async () => {
     await site.stop();
     await keepWhatPassed(judgeDir);

@@ -1,5 +1,6 @@
 /** Accounts of the shared site, made the way a newcomer makes one; the code is read from root's mail outbox. */
 import type { AppRouter } from "@gavel/api/types";
+import { demoSolutions } from "@gavel/demo-content";
 import { createTRPCClient, httpLink, type TRPCClient } from "@trpc/client";
 import { SITE } from "./env.ts";
 
@@ -92,4 +93,12 @@ export async function judged(
     if (Date.now() > deadline) throw new Error(`submission ${submitId} has no verdict`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
+}
+
+/** Somebody who solves the first problem, so that ranks and counts have something to show. */
+export async function solveFirst(): Promise<void> {
+  const program = demoSolutions.find(
+    (one) => one.displayId === "1000" && one.language === "Python3" && one.expected === "AC",
+  );
+  await judged(await newPerson("solver"), "Python3", program?.code ?? "");
 }
