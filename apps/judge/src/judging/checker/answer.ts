@@ -138,24 +138,23 @@ function readTestlib(code: number, said: CheckerSaid): CheckerAnswer {
   }
   if (code === 3) return broken("It reported a fault of its own", said);
   if (code === 5 || code === 7) {
-    const points = wordsOf(said);
-    return points?.kind === "share" ? readPoints(points.share, said) : unknownCode(code, said);
+    const words = wordsOf(said);
+    return hasValue(words) ? readPoints(words.value, said) : unknownCode(code, said);
   }
   if (code < 16) return unknownCode(code, said);
   const words = wordsOf(said);
-  return words?.kind === "share"
-    ? scored(words.share, 100, said)
+  return hasValue(words)
+    ? scored(words.value, 100, said)
     : (contradicts("rejected", said) ?? scored(String(code - 16), 100, said));
 }
 
 /** Points are those of the test; where tests are worth none they can only be a share. */
 function readPolygon(code: number, said: CheckerSaid, { worth }: CallFacts): CheckerAnswer {
   const words = wordsOf(said);
-  const text =
-    words?.kind === "share" && PARTLY.exec(said.stderr.trimStart()) === null ? words.share : null;
-  if (worth === null || text === null || (code !== 5 && code !== 7)) return readTestlib(code, said);
-  const points = readNumber(text);
-  if (points === null || points < 0) return notAScore(text, said);
+  const isPoints = words?.kind === "points" && (code === 5 || code === 7);
+  if (worth === null || !isPoints) return readTestlib(code, said);
+  const points = readNumber(words.value);
+  if (points === null || points < 0) return notAScore(words.value, said);
   const verdict = points >= worth ? "accepted" : points > 0 ? "partialAccepted" : "wrongAnswer";
   return { ...decided(verdict, said), points };
 }
@@ -165,11 +164,10 @@ function readPolygon(code: number, said: CheckerSaid, { worth }: CallFacts): Che
  * many n; only the words tell them apart. Null where they say nothing of the kind.
  */
 function readPartly(code: number, said: CheckerSaid): CheckerAnswer | null {
-  const share = PARTLY.exec(said.stderr.trimStart())?.[1];
-  return share !== undefined && readNumber(share) === code ? scored(share, 100, said) : null;
+  const words = wordsOf(said);
+  const isCode = words?.kind === "share" && readNumber(words.value) === code;
+  return isCode ? scored(words.value, 100, said) : null;
 }
-
-const PARTLY = /^partially correct \(([^)]*)\)/;
 
 /** Checkers that were written for scores give `quitp` a share; those that count percent are told by a number above 1. */
 function readPoints(text: string, said: CheckerSaid): CheckerAnswer {
@@ -177,9 +175,16 @@ function readPoints(text: string, said: CheckerSaid): CheckerAnswer {
   return scored(text, value !== null && value <= 1 ? 1 : 100, said);
 }
 
-type Words =
-  | { readonly kind: "accepted" | "rejected" | "fault" }
-  | { readonly kind: "share"; readonly share: string };
+interface Valued {
+  /** `partially correct (…)` tells a share, `points …` whatever the convention says they are. */
+  readonly kind: "share" | "points";
+  readonly value: string;
+}
+type Words = { readonly kind: "accepted" | "rejected" | "fault" } | Valued;
+
+function hasValue(words: Words | null): words is Valued {
+  return words !== null && "value" in words;
+}
 
 /** The beginning of standard error as testlib writes it; null when it is not that. */
 function wordsOf({ stderr }: CheckerSaid): Words | null {
@@ -189,8 +194,10 @@ function wordsOf({ stderr }: CheckerSaid): Words | null {
     return { kind: "rejected" };
   }
   if (/^FAIL(\s|$)/.test(text)) return { kind: "fault" };
-  const share = PARTLY.exec(text) ?? /^points\s+(\S+)/.exec(text);
-  return share === null ? null : { kind: "share", share: share[1] ?? "" };
+  const share = /^partially correct \(([^)]*)\)/.exec(text)?.[1];
+  if (share !== undefined) return { kind: "share", value: share };
+  const points = /^points\s+(\S+)/.exec(text)?.[1];
+  return points === undefined ? null : { kind: "points", value: points };
 }
 
 function readWords(said: CheckerSaid): CheckerAnswer | null {
@@ -202,7 +209,8 @@ function readWords(said: CheckerSaid): CheckerAnswer | null {
     case "rejected":
       return decided("wrongAnswer", said);
     case "share":
-      return scored(words.share, 100, said);
+    case "points":
+      return scored(words.value, 100, said);
     case "fault":
       return broken("It reported a fault of its own", said);
   }
