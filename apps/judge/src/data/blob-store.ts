@@ -11,6 +11,7 @@ import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/pro
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { type BlobRef, download, type FetchBlob, isIntact } from "./download.ts";
+import { isMissing } from "./missing.ts";
 
 /** Keeps files in place until released. */
 export interface Hold {
@@ -134,8 +135,12 @@ export class BlobStore {
     const held = refs.map((ref) => ref.sha256);
     for (const ref of refs) {
       this.#pin(ref.sha256);
-      if (this.#entries.has(ref.sha256)) this.#touch(ref.sha256);
-      else this.#add(ref.sha256, ref.bytes);
+      const known = this.#entries.get(ref.sha256);
+      if (known === undefined) this.#add(ref.sha256, ref.bytes);
+      else {
+        known.file = findIdentity(this.path(ref.sha256));
+        this.#touch(ref.sha256);
+      }
     }
     return {
       release: () => {
@@ -240,13 +245,14 @@ export class BlobStore {
   async #isGood(ref: BlobRef): Promise<boolean> {
     const entry = this.#entries.get(ref.sha256);
     if (entry === undefined) return false;
-    const size = await sizeOf(this.path(ref.sha256));
-    const isWhole = size === ref.bytes;
+    const facts = await statsOf(this.path(ref.sha256));
+    const isWhole = facts?.size === ref.bytes;
     if (isWhole && (entry.isTrusted || (await isIntact(this.path(ref.sha256), ref.sha256)))) {
       entry.isTrusted = true;
+      entry.file = identityOf(facts);
       return true;
     }
-    this.#log.warn({ ...ref, size }, "a cached file is damaged");
+    this.#log.warn({ ...ref, size: facts?.size ?? null }, "a cached file is damaged");
     // Another one may have looked at it meanwhile.
     if (this.#entries.get(ref.sha256) === entry) this.#forget(ref.sha256, entry);
     return false;
@@ -331,10 +337,7 @@ export class BlobStore {
 
   #touch(sha256: string): void {
     const entry = this.#entries.get(sha256);
-    if (entry !== undefined) {
-      entry.usedAt = ++this.#clock;
-      entry.file = findIdentity(this.path(sha256));
-    }
+    if (entry !== undefined) entry.usedAt = ++this.#clock;
     // The time of last use has to outlive this process; a lost update only makes the order a little worse.
     const now = new Date();
     utimes(this.path(sha256), now, now).catch(() => undefined);
@@ -372,17 +375,13 @@ function identityOf({ ino, birthtimeMs }: Stats): string {
   return `${ino} ${birthtimeMs}`;
 }
 
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
-}
-
 async function removeAll(paths: readonly string[]): Promise<void> {
   for (const path of paths) await rm(path, { force: true });
 }
 
-async function sizeOf(path: string): Promise<number | null> {
+async function statsOf(path: string): Promise<Stats | null> {
   try {
-    return (await stat(path)).size;
+    return await stat(path);
   } catch {
     return null;
   }

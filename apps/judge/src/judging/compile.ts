@@ -4,6 +4,7 @@ import { basename, join } from "node:path";
 import type { RunResult } from "@gavel/judge-protocol/sandbox";
 import { z } from "zod";
 import type { BlobStore, Hold } from "../data/blob-store.ts";
+import { isMissing } from "../data/missing.ts";
 import type { Language } from "../languages/language.ts";
 import type { ReadyLanguage } from "../languages/ready.ts";
 import type { RunSpec, SandboxRun } from "../sandbox/connection.ts";
@@ -158,7 +159,7 @@ async function namesIn(dir: string): Promise<string[]> {
   try {
     return await readdir(dir);
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    if (isMissing(error)) return [];
     throw error;
   }
 }
