@@ -49,6 +49,15 @@ function counted(outcome: RunOutcome, counts: { passed: number; failed: number }
   return { ...counts, failed: isBroken ? 1 : counts.failed, output: outcome.output };
 }
 
+/** Parts of one step. */
+function together(outcomes: readonly StepOutcome[]): StepOutcome {
+  return {
+    passed: outcomes.reduce((sum, one) => sum + one.passed, 0),
+    failed: outcomes.reduce((sum, one) => sum + one.failed, 0),
+    output: outcomes.map((one) => one.output).join(""),
+  };
+}
+
 /** One program for what runs in the browser and one for all the rest: a program a room would check most files four times. */
 const TYPE_PROGRAMS = ["packages/tooling/tsconfig.check.json", "apps/web/tsconfig.check.json"];
 
@@ -59,11 +68,7 @@ async function checkTypes(): Promise<StepOutcome> {
       return single(await run(command, { log: "types" }));
     }),
   );
-  return {
-    passed: outcomes.reduce((sum, one) => sum + one.passed, 0),
-    failed: outcomes.reduce((sum, one) => sum + one.failed, 0),
-    output: outcomes.map((one) => one.output).join(""),
-  };
+  return together(outcomes);
 }
 
 async function cargoTests(): Promise<StepOutcome> {
@@ -118,11 +123,7 @@ async function playwright(passedOn: readonly string[]): Promise<StepOutcome> {
       return playwrightShard(number, [...shard, ...passedOn]);
     }),
   );
-  return {
-    passed: outcomes.reduce((sum, one) => sum + one.passed, 0),
-    failed: outcomes.reduce((sum, one) => sum + one.failed, 0),
-    output: outcomes.map((one) => one.output).join(""),
-  };
+  return together(outcomes);
 }
 
 async function playwrightShard(number: number, args: readonly string[]): Promise<StepOutcome> {
