@@ -33,6 +33,7 @@ test("a row is judged by hand, cancelled and judged again, by keyboard too", asy
   await page.keyboard.press("Enter");
   await expect(page.getByRole("menuitem", { name: "Rejudge" })).toBeFocused();
   await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("menuitem", { name: "Manual Judge" })).toBeFocused();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Manual Judge" });
   await dialog.getByRole("combobox", { name: "Verdict" }).click();

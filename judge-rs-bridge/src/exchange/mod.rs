@@ -33,6 +33,9 @@ use watch::watch;
 /// Both sides of anything, the program first. A side's index is also that of the channel it reads from.
 type Both<T> = [T; 2];
 
+/// A judged program dies of a broken pipe as it would anywhere; the one that judges it is told.
+const IGNORE_BROKEN_PIPES: Both<bool> = [false, true];
+
 pub struct Exchanged {
     pub result: InteractResult,
     /// Standard error of program and interactor, transcript.
@@ -90,7 +93,14 @@ pub fn exchange(
         let limits = &requests[side].limits;
         Keeper::new(container, host, limits, Idling::Left, sent_ns)
     });
-    let (sides, transcript) = watch(keepers, ours, epoll, transcript, cancel);
+    let (sides, transcript) = watch(
+        keepers,
+        ours,
+        IGNORE_BROKEN_PIPES,
+        epoll,
+        transcript,
+        cancel,
+    );
     let first_ended = if sides[0].ended.at_ns <= sides[1].ended.at_ns {
         Party::Program
     } else {
@@ -127,11 +137,14 @@ fn start(
     let [program, interactor] = containers;
     let of_program = |trouble| (Party::Program, trouble);
     let of_interactor = |trouble| (Party::Interactor, trouble);
-    let program_launch = prepare(host, program, &requests[0], Layers::ALL).map_err(of_program)?;
+    let mut program_launch =
+        prepare(host, program, &requests[0], Layers::ALL).map_err(of_program)?;
     let mut interactor_launch =
         prepare(host, interactor, &requests[1], Layers::ALL).map_err(of_interactor)?;
-    // A judged program dies of a broken pipe as it would anywhere; the one that judges it is told.
-    interactor_launch.ignores_broken_pipes = true;
+    [
+        program_launch.ignores_broken_pipes,
+        interactor_launch.ignores_broken_pipes,
+    ] = IGNORE_BROKEN_PIPES;
     let (program_ours, program_theirs) = streams(host, program).map_err(of_program)?;
     let (interactor_ours, interactor_theirs) = streams(host, interactor).map_err(of_interactor)?;
     // The interactor first: in most exchanges it has the first word.

@@ -34,6 +34,8 @@ type Interest = Option<EventFlags>;
 
 pub(super) struct Watch<'a> {
     pub(super) keepers: Both<Keeper<'a>>,
+    /// As launched.
+    ignore_broken_pipes: Both<bool>,
     errors: Both<Stream>,
     /// Which pipe a side reads from, by its number in `/proc`.
     pub(super) input_inodes: Both<u64>,
@@ -55,6 +57,7 @@ pub(super) struct Watch<'a> {
 pub(super) fn watch(
     keepers: Both<Keeper>,
     ours: Both<Ours>,
+    ignore_broken_pipes: Both<bool>,
     epoll: OwnedFd,
     transcript: Transcript,
     cancel: BorrowedFd,
@@ -83,6 +86,7 @@ pub(super) fn watch(
             Stream::new(interactor.errors, limits[1].stderr_bytes),
         ],
         keepers,
+        ignore_broken_pipes,
         input_inodes,
         channels: [to_program, to_interactor],
         registered: [(None, None), (None, None)],
@@ -218,13 +222,18 @@ impl Watch<'_> {
     }
 
     fn close_deaf(&mut self, reader: usize) {
-        let pids = self.keepers[other(reader)].container().group().pids();
-        let writer = if processes::die_of_broken_pipes(&pids) {
+        let writer = if self.dies_of_broken_pipe(other(reader)) {
             Writer::Dies
         } else {
             Writer::GoesOn
         };
         self.channels[reader].close_deaf(writer);
+    }
+
+    /// What was started to ignore the signal is not asked: it may not have come so far yet.
+    fn dies_of_broken_pipe(&self, side: usize) -> bool {
+        !self.ignore_broken_pipes[side]
+            && processes::die_of_broken_pipes(&self.keepers[side].container().group().pids())
     }
 
     /// Its ends are closed because it ends, not because it goes on without them. The other side is
