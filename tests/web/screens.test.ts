@@ -29,6 +29,9 @@ const VARIANTS: readonly Variant[] = [
   { colorScheme: "dark", viewport: NARROW, locale: "zh-CN" },
 ];
 
+// The longest of all the tests by far: each worker takes the next.
+test.describe.configure({ mode: "parallel" });
+
 let stage: Stage;
 
 test.beforeAll(async ({ root }) => {

@@ -1,7 +1,7 @@
-/** Set by the browser set-up for the site it started, or by hand for one that already runs. */
+/** Where the tests of this worker find their site. A worker that starts one of its own fills it in (`worker-site.ts`). */
 export const SITE = {
   url: process.env.GAVEL_TEST_URL ?? "",
-  rootPassword: process.env.GAVEL_TEST_ROOT_PASSWORD ?? process.env.ROOT_PASSWORD ?? "",
+  rootPassword: process.env.ROOT_PASSWORD ?? "",
 };
 
 /** A folder for pictures of every screen, to be looked at; without it none are taken. */

@@ -7,11 +7,14 @@ import {
 } from "@playwright/test";
 import { SITE } from "./env.ts";
 import { asRoot, newPerson, type Person } from "./people.ts";
+import { startWorkerSite } from "./worker-site.ts";
 
 export { expect } from "@playwright/test";
 
 /** For a click or a page; a verdict may take longer. */
 const ACTION_MS = 20_000;
+/** Covers a first build on a loaded machine. */
+const START_MS = 600_000;
 
 export interface Visit extends BrowserContextOptions {
   readonly person?: Person;
@@ -29,6 +32,8 @@ interface Rooms {
 }
 
 interface People {
+  /** The address of this worker's site. */
+  site: string;
   root: Person;
   /** Somebody with an account, for tests that leave no trace that others would see. */
   someone: Person;
@@ -62,24 +67,33 @@ function collectFaults(context: BrowserContext, faults: string[]) {
 }
 
 export const test = base.extend<Rooms, People>({
-  root: [
+  site: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads what is asked for from the pattern
-    async ({}, use) => use(await asRoot()),
-    { scope: "worker" },
+    async ({}, use) => {
+      const end = await startWorkerSite();
+      await use(SITE.url);
+      await end();
+    },
+    { scope: "worker", auto: true, timeout: START_MS },
   ],
+  baseURL: async ({ site }, use) => use(site),
+  root: [async ({ site: _started }, use) => use(await asRoot()), { scope: "worker" }],
   someone: [
     async ({ root: _ready }, use) => use(await newPerson("someone")),
     { scope: "worker", timeout: 60_000 },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads what is asked for from the pattern
   expectedFaults: async ({}, use) => use([]),
-  visit: async ({ browser, expectedFaults }, use, info) => {
+  visit: async ({ browser, baseURL, expectedFaults }, use, info) => {
     const contexts: BrowserContext[] = [];
     const faults: string[] = [];
     await use(async (options = {}) => {
       const { person: _person, stored: _stored, ...rest } = options;
       const storageState = storedBy(options);
-      const context = await browser.newContext({ ...info.project.use, ...rest, storageState });
+      const context = await browser.newContext({
+        ...info.project.use,
+        ...{ baseURL, ...rest, storageState },
+      });
       context.setDefaultTimeout(ACTION_MS);
       collectFaults(context, faults);
       contexts.push(context);

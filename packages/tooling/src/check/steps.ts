@@ -111,32 +111,14 @@ async function vitest(log: string, args: readonly string[]): Promise<StepOutcome
   return counted(outcome, counts);
 }
 
-/** A browser spends half of its time waiting, so two walk at once, each through a site of its own that no other test changes. */
-const BROWSER_SHARDS = 2;
-
 async function playwright(passedOn: readonly string[]): Promise<StepOutcome> {
-  const isWhole = passedOn.length === 0;
-  const numbers = isWhole ? Array.from({ length: BROWSER_SHARDS }, (_, index) => index + 1) : [1];
-  const outcomes = await Promise.all(
-    numbers.map((number) => {
-      const shard = isWhole ? [`--shard=${number}/${BROWSER_SHARDS}`] : [];
-      return playwrightShard(number, [...shard, ...passedOn]);
-    }),
-  );
-  return together(outcomes);
-}
-
-async function playwrightShard(number: number, args: readonly string[]): Promise<StepOutcome> {
-  const report = join(RESULTS, `browser-${number}.json`);
+  const report = join(RESULTS, "browser.json");
   rmSync(report, { force: true });
   const program = localProgram("playwright", join(CLONE, "tests"));
+  const command = [bun, "--bun", program, "test", "--config", "tests/playwright.config.ts"];
   const outcome = await run(
-    [
-      ...[bun, "--bun", program, "test", "--config", "tests/playwright.config.ts"],
-      ...[`--output=${join(CLONE, ".gavel/test-results", String(number))}`],
-      ...["--reporter=list,json", "--pass-with-no-tests", ...args],
-    ],
-    { log: `browser-${number}`, env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, NO_COLOR: "1" } },
+    [...command, "--reporter=list,json", "--pass-with-no-tests", ...passedOn],
+    { log: "browser", env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, NO_COLOR: "1" } },
   );
   const read = readReport(report) as { stats: { expected: number; unexpected: number } } | null;
   const counts = { passed: read?.stats.expected ?? 0, failed: read?.stats.unexpected ?? 0 };
