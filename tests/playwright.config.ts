@@ -12,9 +12,15 @@ const CHROMIUM_FLAGS = [
   "--disable-sync",
 ];
 
+/** Begun first, so that no worker is left alone with one of them at the end. */
+const LONGEST = ["**/screens.test.ts", "**/verdicts.test.ts", "**/journey.test.ts"];
+
 export default defineConfig({
   testDir: "./web",
-  testMatch: "**/*.test.ts",
+  projects: [
+    { name: "longest", testMatch: LONGEST },
+    { name: "others", testMatch: "**/*.test.ts", testIgnore: LONGEST },
+  ],
   outputDir: "../.gavel/test-results",
   // A browser spends half of its time waiting, so two walk at once, each through a site of its own. One that already runs is not shared.
   workers: process.env.GAVEL_TEST_URL === undefined ? 2 : 1,
