@@ -114,9 +114,11 @@ interface LateSelectProps<Value extends string>
 function LateSelect<Value extends string>(props: LateSelectProps<Value>) {
   const { value, options, onChange, disabled, trigger, frame } = props;
   const [wasOpened, setWasOpened] = useState(false);
-  // The button stays until the list is there.
+  // The button stays until the list is there; Escape, or leaving it, takes the wish back.
   const open = () => startTransition(() => setWasOpened(true));
+  const cancel = () => setWasOpened(false);
   function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Escape") cancel();
     if (event.ctrlKey || event.altKey || event.metaKey || !OPENING_KEY.test(event.key)) return;
     event.preventDefault();
     open();
@@ -131,6 +133,7 @@ function LateSelect<Value extends string>(props: LateSelectProps<Value>) {
       disabled={disabled}
       onPointerEnter={prepare}
       onFocus={prepare}
+      onBlur={cancel}
       onClick={open}
       onKeyDown={onKeyDown}
     >

@@ -53,9 +53,6 @@ export function matching(form: RegExp): SearchField<string> {
   return (raw) => (typeof raw === "string" && form.test(raw) ? raw : undefined);
 }
 
-/** A switch: off when it does not fit. */
-export const flag: SearchField<boolean> = (raw) => raw === true || raw === "true";
-
 /** A switch that is either on or not named. */
 export const onlyOn: SearchField<true> = (raw) =>
   raw === true || raw === "true" ? true : undefined;

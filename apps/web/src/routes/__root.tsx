@@ -4,7 +4,7 @@ import { lazy } from "react";
 import { FromFirstUse } from "../app/from-first-use.tsx";
 import type { RouterContext } from "../app/router-context.ts";
 import { oneOf, searchReader } from "../app/search-fields.ts";
-import { useSignInDialog } from "../app/session/sign-in-dialog.ts";
+import { closeSignIn, useSignInDialog } from "../app/session/sign-in-dialog.ts";
 import { PaletteHost } from "../features/palette/palette-host.tsx";
 import { Shell } from "../features/shell/shell.tsx";
 
@@ -28,7 +28,7 @@ const SignInDialog = lazy(() =>
 function Dialogs() {
   return (
     <>
-      <FromFirstUse wanted={useSignInDialog().open}>
+      <FromFirstUse wanted={useSignInDialog().open} onCancel={closeSignIn}>
         <SignInDialog />
       </FromFirstUse>
       <PaletteHost />

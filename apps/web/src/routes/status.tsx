@@ -9,10 +9,10 @@ import { SubmissionList } from "../features/submission/submission-list.tsx";
 
 export const Route = createFileRoute("/status")({
   validateSearch: readListSearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => listInput(search),
   // Started here, awaited nowhere: the list shows its own skeleton, and its own error.
   loader: ({ context, deps }) => {
-    void context.api.submission.find.prefetch(listInput(deps));
+    void context.api.submission.find.prefetch(deps, { meta: { inline: true } });
   },
   component: StatusPage,
 });
@@ -24,7 +24,11 @@ function StatusPage() {
     <SubmissionList
       search={search}
       onSearch={(change: Partial<SubmissionListSearch>) =>
-        void navigate({ search: (old) => ({ l: old.l, ...changeSearch(search, change) }) })
+        void navigate({
+          search: (old) => ({ l: old.l, ...changeSearch(search, change) }),
+          // Every letter typed would be a step of Back.
+          replace: "problemID" in change || "username" in change,
+        })
       }
       onOpen={(submitId) =>
         void navigate({

@@ -21,6 +21,8 @@ const GRACE_MS = 150;
 let shown: Tip | null = null;
 let hiddenAt = Number.NEGATIVE_INFINITY;
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** Whose tip the timer will show; null when it will hide one. */
+let coming: string | null = null;
 const listeners = new Set<() => void>();
 
 export const shownTip = () => shown;
@@ -30,9 +32,20 @@ export function subscribeTip(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Shows it now, or with null none. */
+/** Shows it now, or with null none; what was about to happen does not. */
 export function setTip(next: Tip | null): void {
   clearTimeout(timer);
+  coming = null;
+  show(next);
+}
+
+function setTipIn(ms: number, next: Tip | null): void {
+  clearTimeout(timer);
+  coming = next?.owner ?? null;
+  timer = setTimeout(() => setTip(next), ms);
+}
+
+function show(next: Tip | null): void {
   if (shown === next) return;
   if (next === null) hiddenAt = performance.now();
   shown = next;
@@ -48,15 +61,13 @@ export function refreshTip(owner: string, content: ReactNode, side: TipSide): vo
 
 /** The pointer rests on what the tip explains. */
 export function pointAt(tip: Tip): void {
-  clearTimeout(timer);
   const isNeighbour = shown !== null || performance.now() - hiddenAt < NEIGHBOUR_MS;
-  timer = setTimeout(() => setTip(tip), isNeighbour ? 0 : DELAY_MS);
+  setTipIn(isNeighbour ? 0 : DELAY_MS, tip);
 }
 
 /** The pointer has gone; it may come back, or to the tip. */
 export function pointAway(): void {
-  clearTimeout(timer);
-  timer = setTimeout(() => setTip(null), GRACE_MS);
+  setTipIn(GRACE_MS, null);
 }
 
 /** The pointer has reached the tip. */
@@ -64,8 +75,8 @@ export function keepTip(): void {
   clearTimeout(timer);
 }
 
-/** What it explained is gone, or has been used. */
+/** What it explained is gone, or has been used. A tip of another goes on coming or going. */
 export function dropTip(owner: string): void {
-  clearTimeout(timer);
-  if (shown?.owner === owner) setTip(null);
+  if (coming === owner) clearTimeout(timer);
+  if (shown?.owner === owner) show(null);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type NavFacts, navLinks, switchOf } from "./nav-table.ts";
+import { areaOf, type NavFacts, navLinks } from "./nav-table.ts";
 
 const facts = (change: Partial<NavFacts> = {}): NavFacts => ({
   ...{ mode: "default", params: {}, pathname: "/home", signedIn: true },
@@ -75,8 +75,8 @@ test("entries whose page the site does not have are hidden", () => {
 
 test("discussions are offered while the site has them open", () => {
   expect(addresses({ switches: { openPublicDiscussion: false } })).not.toContain("/discussion");
-  expect(switchOf("/discussion")).toBe("openPublicDiscussion");
-  expect(switchOf("/problem")).toBeUndefined();
+  expect(areaOf("discussion").areaSwitch).toBe("openPublicDiscussion");
+  expect(areaOf("problem").areaSwitch).toBeUndefined();
 });
 
 test("signed out, five areas ask for a session and the others open", () => {

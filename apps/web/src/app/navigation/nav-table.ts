@@ -131,9 +131,11 @@ export function navLinks(facts: NavFacts): NavLink[] {
   });
 }
 
-/** The switch that closes a page of the default mode, where one does. */
-export function switchOf(path: string): AreaSwitch | undefined {
-  return DEFAULT.find((entry) => entry.path === path)?.areaSwitch;
+/** Another way to an area of the site than the header's: its address, its key and its switch. */
+export function areaOf(id: NavId): Pick<NavEntry, "path" | "key" | "areaSwitch"> {
+  const entry = DEFAULT.find((one) => one.id === id);
+  if (entry === undefined) throw new Error(`${id} is no area of the site`);
+  return entry;
 }
 
 function isActive(entry: NavEntry, to: string, { pathname, params }: NavFacts): boolean {

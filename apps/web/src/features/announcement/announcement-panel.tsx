@@ -6,7 +6,7 @@ import { IconButton } from "@gavel/ui/icon-button";
 import { cn } from "@gavel/ui/lib/cn";
 import { formatDate, formatDateTime } from "@gavel/ui/lib/format";
 import { Markdown } from "@gavel/ui/markdown";
-import { Delayed, Skeleton } from "@gavel/ui/skeleton";
+import { Delayed, Skeleton, SkeletonRows } from "@gavel/ui/skeleton";
 import { DateTime } from "@gavel/ui/time";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ArrowLeft, ChevronLeft, ChevronRight, RefreshCw } from "lucide-react";
@@ -128,7 +128,13 @@ function List({ rows, error, onRefresh, onOpen, pageSize }: AnnouncementPanelPro
       />
     );
   }
-  if (rows === undefined) return <ListSkeleton rows={pageSize} />;
+  if (rows === undefined) {
+    return (
+      <SkeletonRows count={pageSize} row="h-10 items-center">
+        <Skeleton className="w-2/5" />
+      </SkeletonRows>
+    );
+  }
   if (rows.length === 0) {
     return (
       <EmptyState title={<Trans>There are no announcements</Trans>}>
@@ -169,21 +175,6 @@ function List({ rows, error, onRefresh, onOpen, pageSize }: AnnouncementPanelPro
         );
       })}
     </ul>
-  );
-}
-
-function ListSkeleton({ rows }: { rows: number }) {
-  return (
-    <div className="divide-y">
-      {Array.from({ length: rows }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: equal rows
-        <div key={index} className="flex h-10 items-center px-4">
-          <Delayed>
-            <Skeleton className="w-2/5" />
-          </Delayed>
-        </div>
-      ))}
-    </div>
   );
 }
 

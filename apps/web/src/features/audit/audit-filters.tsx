@@ -4,12 +4,11 @@ import { FilterBar } from "@gavel/ui/page-header";
 import { FilterSelect } from "@gavel/ui/select";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { useTypedFilter } from "../../app/forms/use-typed-filter.ts";
 import { actionOptions } from "./action-words.ts";
 import { type AuditSearch, activeFilters } from "./page-search.ts";
 
 const ALL = "all";
-const DEBOUNCE_MS = 300;
 
 interface AuditFiltersProps {
   search: AuditSearch;
@@ -19,19 +18,19 @@ interface AuditFiltersProps {
 
 export function AuditFilters({ search, onSearch, onClear }: AuditFiltersProps) {
   const { t, i18n } = useLingui();
-  const actor = useTyped(search.actor ?? "", (text) => onSearch({ actor: text || undefined }));
-  const target = useTyped(search.target ?? "", (text) => onSearch({ target: text || undefined }));
+  const who = useTypedFilter(search.actor ?? "", (actor) => onSearch({ actor }));
+  const what = useTypedFilter(search.target ?? "", (target) => onSearch({ target }));
   return (
     <FilterBar>
       <SearchInput
-        {...target}
+        {...what}
         aria-label={t`Target: an ID or part of a name`}
         placeholder={t`Target: an ID or part of a name`}
         maxLength={64}
         boxClassName="w-64 max-md:w-full"
       />
       <Input
-        {...actor}
+        {...who}
         aria-label={t`Who: a whole username`}
         placeholder={t`Who: a whole username`}
         maxLength={64}
@@ -74,24 +73,4 @@ function Day({ label, value, onChange }: DayProps) {
       />
     </label>
   );
-}
-
-/** What is typed goes into the address after a pause, or at once with Enter. */
-function useTyped(value: string, onChange: (text: string) => void) {
-  const [text, setText] = useState(value);
-  const [known, setKnown] = useState(value);
-  if (value !== known) {
-    setKnown(value);
-    setText(value);
-  }
-  useEffect(() => {
-    if (text.trim() === known) return;
-    const timer = setTimeout(() => onChange(text.trim()), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text, known, onChange]);
-  return {
-    value: text,
-    onChange: (event: { target: { value: string } }) => setText(event.target.value),
-    onKeyDown: (event: KeyboardEvent) => event.key === "Enter" && onChange(text.trim()),
-  };
 }

@@ -2,8 +2,8 @@ import { EmptyState, NoMatch } from "@gavel/ui/empty-state";
 import { ErrorState } from "@gavel/ui/error-state";
 import { Figure } from "@gavel/ui/figure";
 import { cn } from "@gavel/ui/lib/cn";
-import { Pagination } from "@gavel/ui/pagination";
-import { Delayed, Skeleton } from "@gavel/ui/skeleton";
+import { PagePastEnd, Pagination } from "@gavel/ui/pagination";
+import { Skeleton, SkeletonRows } from "@gavel/ui/skeleton";
 import { DateTime } from "@gavel/ui/time";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { keepPreviousData } from "@tanstack/react-query";
@@ -30,6 +30,7 @@ export function AuditPage({ search, onSearch, onClear }: AuditPageProps) {
     placeholderData: keepPreviousData,
     meta: { inline: true },
   });
+  const goTo = (currentPage: number) => onSearch({ currentPage });
   return (
     <AdminPage title={t`Audit log`} count={list.data && <Figure value={list.data.total} />}>
       <AuditFilters search={search} onSearch={onSearch} onClear={onClear} />
@@ -40,13 +41,13 @@ export function AuditPage({ search, onSearch, onClear }: AuditPageProps) {
         )}
         aria-busy={list.isFetching}
       >
-        <Rows list={list} search={search} onClear={onClear} />
+        <Rows list={list} search={search} onClear={onClear} onGo={goTo} />
       </div>
       <Pagination
         total={list.data?.total ?? 0}
         page={input.currentPage}
         pageSize={input.limit}
-        onPageChange={(currentPage) => onSearch({ currentPage })}
+        onPageChange={goTo}
         onPageSizeChange={(limit) => onSearch({ limit })}
       />
     </AdminPage>
@@ -61,9 +62,10 @@ interface RowsProps {
   };
   search: AuditSearch;
   onClear: () => void;
+  onGo: (page: number) => void;
 }
 
-function Rows({ list, search, onClear }: RowsProps) {
+function Rows({ list, search, onClear, onGo }: RowsProps) {
   const { t, i18n } = useLingui();
   if (list.data === undefined) {
     if (list.error === null) return <Waiting />;
@@ -78,6 +80,11 @@ function Rows({ list, search, onClear }: RowsProps) {
     );
   }
   if (list.data.records.length === 0) {
+    const { total } = list.data;
+    const { currentPage, limit } = auditInput(search);
+    if (total > 0) {
+      return <PagePastEnd page={currentPage} last={Math.ceil(total / limit)} onGo={onGo} />;
+    }
     const filters = activeFilters(search);
     if (filters.length === 0) {
       return <EmptyState title={<Trans>Nothing has been changed yet</Trans>} />;
@@ -151,14 +158,9 @@ function EntryRow({ entry }: { entry: Outputs["audit"]["find"]["records"][number
 
 function Waiting() {
   return (
-    <Delayed>
-      {Array.from({ length: 8 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: equal rows without identity
-        <div key={index} className="flex h-(--row-h) items-center gap-4 border-b px-4">
-          <Skeleton className="w-32" />
-          <Skeleton className="w-48" />
-        </div>
-      ))}
-    </Delayed>
+    <SkeletonRows count={8} row="h-(--row-h) items-center gap-4">
+      <Skeleton className="w-32" />
+      <Skeleton className="w-48" />
+    </SkeletonRows>
   );
 }

@@ -1,11 +1,5 @@
-import {
-  pageNumber,
-  pageSize,
-  type SearchField,
-  type SearchOf,
-  searchReader,
-  text,
-} from "../../app/search-fields.ts";
+import { changeList, pageFields, pageInput } from "../../app/list-search.ts";
+import { type SearchField, type SearchOf, searchReader, text } from "../../app/search-fields.ts";
 
 const PAGE_SIZE = 30;
 /** As the date fields write it. */
@@ -21,17 +15,16 @@ export const readAuditSearch = searchReader({
   target: text(64),
   from: day,
   to: day,
-  currentPage: pageNumber,
-  limit: pageSize,
+  ...pageFields,
 });
 export type AuditSearch = SearchOf<typeof readAuditSearch>;
 
 /** What the server is asked for. `user.*` means every action on users. */
 export function auditInput(search: AuditSearch) {
-  const { actor, action, target, from, to, currentPage = 1, limit = PAGE_SIZE } = search;
+  const { actor, action, target, from, to } = search;
   const noun = action?.endsWith(".*") ? action.slice(0, -2) : undefined;
   return {
-    ...{ actor, target, currentPage, limit, noun },
+    ...{ actor, target, noun, ...pageInput(search, PAGE_SIZE) },
     action: noun === undefined ? action : undefined,
     from: from === undefined ? undefined : midnight(from, 0),
     to: to === undefined ? undefined : midnight(to, 1),
@@ -43,12 +36,8 @@ function midnight(text: string, daysLater: number): string {
   return new Date(year, month - 1, date + daysLater).toISOString();
 }
 
-/** Any other filter starts at page 1; what says nothing leaves the address. */
-export function changeSearch(old: AuditSearch, change: Partial<AuditSearch>): AuditSearch {
-  const next = { ...old, currentPage: undefined, ...change };
-  return Object.fromEntries(
-    Object.entries(next).filter(([, value]) => value !== undefined && value !== ""),
-  );
+export function changeSearch(old: AuditSearch, change: Partial<AuditSearch>) {
+  return changeList(old, change, PAGE_SIZE);
 }
 
 /** The filters that are set, for the sentence of an empty list. */

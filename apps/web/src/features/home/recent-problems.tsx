@@ -2,6 +2,7 @@ import { Card, CardHeader } from "@gavel/ui/card";
 import { Difficulty } from "@gavel/ui/difficulty";
 import { EmptyState } from "@gavel/ui/empty-state";
 import { ErrorState } from "@gavel/ui/error-state";
+import { Skeleton, SkeletonRows } from "@gavel/ui/skeleton";
 import { RelativeTime } from "@gavel/ui/time";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
@@ -9,7 +10,6 @@ import { ChevronRight } from "lucide-react";
 import { describeError, errorFacts } from "../../app/errors/describe-error.ts";
 import { levelOf } from "../../app/levels.ts";
 import { type Outputs, trpc } from "../../app/trpc.ts";
-import { SkeletonRows } from "./skeleton-rows.tsx";
 
 /** As high as the chart beside it; the whole list is one click away. */
 const SHOWN = 8;
@@ -47,7 +47,13 @@ export function RecentProblems() {
 }
 
 function Rows({ rows }: { rows: Outputs["problem"]["recent"] | undefined }) {
-  if (rows === undefined) return <SkeletonRows count={SHOWN} className="divide-y" />;
+  if (rows === undefined) {
+    return (
+      <SkeletonRows count={SHOWN} row="h-9 items-center">
+        <Skeleton className="w-3/5" />
+      </SkeletonRows>
+    );
+  }
   if (rows.length === 0) {
     return (
       <EmptyState title={<Trans>There is no problem here yet</Trans>}>

@@ -5,13 +5,13 @@ import { ErrorState } from "@gavel/ui/error-state";
 import { Figure } from "@gavel/ui/figure";
 import { cn } from "@gavel/ui/lib/cn";
 import { Meter } from "@gavel/ui/rate-bar";
+import { Skeleton, SkeletonRows } from "@gavel/ui/skeleton";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { describeError, errorFacts } from "../../app/errors/describe-error.ts";
 import { useSession } from "../../app/session/store.ts";
 import { type Outputs, trpc } from "../../app/trpc.ts";
 import { UserLink } from "../../app/user-link.tsx";
 import type { Slide } from "./carousel.tsx";
-import { SkeletonRows } from "./skeleton-rows.tsx";
 import { TickPicture } from "./welcome-picture.tsx";
 
 type Row = Outputs["home"]["weekRank"][number];
@@ -55,7 +55,13 @@ export function WeekRank({ banner }: { banner: Slide | undefined }) {
 
 function Rows({ rows }: { rows: readonly Row[] | undefined }) {
   const { user } = useSession();
-  if (rows === undefined) return <SkeletonRows count={ROWS} className="py-2" />;
+  if (rows === undefined) {
+    return (
+      <SkeletonRows count={ROWS} className="py-2" row="h-9 items-center">
+        <Skeleton className="w-3/5" />
+      </SkeletonRows>
+    );
+  }
   if (rows.length === 0) {
     return (
       <EmptyState title={<Trans>Nobody has solved anything new this week</Trans>}>

@@ -1,6 +1,6 @@
 import { Button } from "@gavel/ui/button";
 import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
-import { Segmented } from "@gavel/ui/segmented";
+import { SegmentedOrders } from "@gavel/ui/segmented";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Trash2 } from "lucide-react";
@@ -31,7 +31,7 @@ export function HostOrderControl({ host }: { host: Host }) {
   const asked = order.isPending ? order.variables.order : orderOf(host);
   return (
     <>
-      <Segmented
+      <SegmentedOrders
         label={t`What ${host.name} shall do`}
         className="h-(--control-h-sm)"
         value={asked}
@@ -40,7 +40,7 @@ export function HostOrderControl({ host }: { host: Host }) {
           { value: "drain", label: t({ message: "Drain", context: "judge server" }) },
           { value: "rest", label: t({ message: "Rest", context: "judge server" }) },
         ]}
-        onChange={(next) => next !== asked && order.mutate({ id: host.id, order: next })}
+        onChange={(next) => order.mutate({ id: host.id, order: next })}
       />
       {!host.isOnline && <RemoveButton host={host} />}
     </>

@@ -5,8 +5,9 @@ import { Skeleton } from "@gavel/ui/skeleton";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { describeError, errorFacts } from "../../app/errors/describe-error.ts";
+import { changeList } from "../../app/list-search.ts";
 import { trpc } from "../../app/trpc.ts";
-import type { MailSearch } from "./mail-search.ts";
+import { type MailSearch, OUTBOX_PAGE_SIZE } from "./mail-search.ts";
 import { Outbox } from "./outbox.tsx";
 import { ServerForm } from "./server-form.tsx";
 import { TestMail } from "./test-mail.tsx";
@@ -17,7 +18,7 @@ export function MailPanel() {
   const search = useSearch({ from: "/admin/conf" });
   const navigate = useNavigate({ from: "/admin/conf" });
   const onSearch = (change: Partial<MailSearch>) =>
-    void navigate({ search: (old) => ({ ...old, ...change }) });
+    void navigate({ search: (old) => changeList<MailSearch>(old, change, OUTBOX_PAGE_SIZE) });
   const server = trpc.mail.server.useQuery(undefined, { meta: { inline: true } });
   if (server.error !== null && server.data === undefined) {
     return (

@@ -1,17 +1,11 @@
 import { MAIL_STATES } from "@gavel/domain/mail-state";
-import {
-  oneOf,
-  pageNumber,
-  pageSize,
-  type SearchOf,
-  type searchReader,
-} from "../../app/search-fields.ts";
+import { pageFields } from "../../app/list-search.ts";
+import { oneOf, type SearchOf, type searchReader } from "../../app/search-fields.ts";
 
 /** What the outbox keeps in the address, beside whatever else its page keeps there. */
 export const mailFields = {
   mailState: oneOf(MAIL_STATES),
-  currentPage: pageNumber,
-  limit: pageSize,
+  ...pageFields,
 };
 export type MailSearch = SearchOf<ReturnType<typeof searchReader<typeof mailFields>>>;
 

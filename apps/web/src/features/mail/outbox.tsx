@@ -4,7 +4,7 @@ import { type Column, DataTable, PhoneRow } from "@gavel/ui/data-table";
 import { EmptyState, NoMatch } from "@gavel/ui/empty-state";
 import { ErrorState } from "@gavel/ui/error-state";
 import { Figure } from "@gavel/ui/figure";
-import { Pagination } from "@gavel/ui/pagination";
+import { PagePastEnd, Pagination } from "@gavel/ui/pagination";
 import { Segmented } from "@gavel/ui/segmented";
 import { RelativeTime } from "@gavel/ui/time";
 import { Trans, useLingui } from "@lingui/react/macro";
@@ -41,8 +41,12 @@ export function Outbox({ search, onSearch }: OutboxProps) {
     },
   );
   const open = list.data?.records.find(({ id }) => id === openId);
+  const total = list.data?.total ?? 0;
+  const goTo = (page: number) => onSearch({ currentPage: page });
   const none =
-    mailState === undefined ? (
+    total > 0 ? (
+      <PagePastEnd page={currentPage} last={Math.ceil(total / limit)} onGo={goTo} />
+    ) : mailState === undefined ? (
       <EmptyState title={<Trans>Nothing has been mailed yet</Trans>}>
         <Trans>Codes and links that people ask for appear here.</Trans>
       </EmptyState>
@@ -50,7 +54,7 @@ export function Outbox({ search, onSearch }: OutboxProps) {
       <NoMatch
         title={<Trans>No such mail</Trans>}
         filters={words[mailState]}
-        onClear={() => onSearch({ mailState: undefined, currentPage: undefined })}
+        onClear={() => onSearch({ mailState: undefined })}
       />
     );
   return (
@@ -68,9 +72,7 @@ export function Outbox({ search, onSearch }: OutboxProps) {
             { value: "sent", label: words.sent },
             { value: "failed", label: words.failed },
           ]}
-          onChange={(value) =>
-            onSearch({ mailState: value === "all" ? undefined : value, currentPage: undefined })
-          }
+          onChange={(value) => onSearch({ mailState: value === "all" ? undefined : value })}
         />
       </div>
       <DataTable
@@ -95,11 +97,11 @@ export function Outbox({ search, onSearch }: OutboxProps) {
         empty={none}
       />
       <Pagination
-        total={list.data?.total ?? 0}
+        total={total}
         page={currentPage}
         pageSize={limit}
-        onPageChange={(page) => onSearch({ currentPage: page })}
-        onPageSizeChange={(size) => onSearch({ limit: size, currentPage: undefined })}
+        onPageChange={goTo}
+        onPageSizeChange={(size) => onSearch({ limit: size })}
       />
       <MailDialog mail={open} onClose={() => setOpenId(null)} />
     </section>

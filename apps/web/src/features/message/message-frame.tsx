@@ -5,7 +5,7 @@ import { ErrorState } from "@gavel/ui/error-state";
 import { IconButton } from "@gavel/ui/icon-button";
 import { cn } from "@gavel/ui/lib/cn";
 import { PagePastEnd, Pagination } from "@gavel/ui/pagination";
-import { Delayed, Skeleton } from "@gavel/ui/skeleton";
+import { Skeleton, SkeletonRows } from "@gavel/ui/skeleton";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Trash2 } from "lucide-react";
@@ -73,18 +73,13 @@ function Rows<Message>(props: MessageFrameProps<Message>) {
 
 function Loading({ rows }: { rows: number }) {
   return (
-    <Delayed>
-      {Array.from({ length: rows }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: equal bars
-        <div key={index} className="flex h-24 gap-3 border-b p-4 last:border-b-0">
-          <Skeleton className="size-8 rounded-full" />
-          <div className="flex-1">
-            <Skeleton className="mb-2 w-48" />
-            <Skeleton className="w-full" />
-          </div>
-        </div>
-      ))}
-    </Delayed>
+    <SkeletonRows count={rows} row="h-24 gap-3 py-4">
+      <Skeleton className="size-8 rounded-full" />
+      <div className="flex-1">
+        <Skeleton className="mb-2 w-48" />
+        <Skeleton className="w-full" />
+      </div>
+    </SkeletonRows>
   );
 }
 

@@ -2,7 +2,6 @@ import { PaletteGroup, PaletteItem } from "@gavel/ui/command-palette";
 import { Kbd } from "@gavel/ui/kbd";
 import { useLingui } from "@lingui/react/macro";
 import { useRouter } from "@tanstack/react-router";
-import { switchOf } from "../../app/navigation/nav-table.ts";
 import { useSession } from "../../app/session/store.ts";
 import { useWebsite } from "../../app/website.ts";
 import { matches } from "./matches.ts";
@@ -18,9 +17,8 @@ export function PlaceGroup({ keyword }: { keyword: string }) {
   const website = useWebsite();
   const open = useOpenItem();
   const isAdmin = user?.roleList.some((role) => role !== "user") ?? false;
-  const places = PLACES.filter(({ path, who, label, words }) => {
+  const places = PLACES.filter(({ path, who, areaSwitch, label, words }) => {
     if (!(path in router.routesByPath)) return false;
-    const areaSwitch = switchOf(path);
     if (areaSwitch !== undefined && !website[areaSwitch]) return false;
     if (who === "signed-in" && user === null) return false;
     if (who === "admin" && !isAdmin) return false;

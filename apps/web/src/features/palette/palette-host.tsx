@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
-import { lazy, Suspense, useState } from "react";
+import { lazy } from "react";
+import { FromFirstUse } from "../../app/from-first-use.tsx";
 import { useHotkeys } from "../../app/hotkeys/use-hotkeys.ts";
 import { setPaletteOpen, usePaletteOpen } from "../../app/palette.ts";
 
@@ -9,14 +10,12 @@ const Palette = lazy(() => import("./palette.tsx"));
 export function PaletteHost() {
   const { t } = useLingui();
   const open = usePaletteOpen();
-  const [wanted, setWanted] = useState(false);
-  if (open && !wanted) setWanted(true);
   useHotkeys(t`Everywhere`, [
     { keys: "mod+k", label: t`Search or jump to`, run: () => setPaletteOpen(true) },
   ]);
   return (
-    <Suspense fallback={null}>
-      {wanted && <Palette open={open} onOpenChange={setPaletteOpen} />}
-    </Suspense>
+    <FromFirstUse wanted={open} onCancel={() => setPaletteOpen(false)}>
+      <Palette open={open} onOpenChange={setPaletteOpen} />
+    </FromFirstUse>
   );
 }

@@ -1,21 +1,15 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import {
-  ChartNoAxesColumn,
   CircleHelp,
   CodeXml,
-  Dumbbell,
-  History,
-  House,
-  List,
   type LucideIcon,
-  MessagesSquare,
   Settings,
-  ShieldUser,
-  Trophy,
-  User,
-  Users,
+  ShieldCheck,
+  UserRound,
 } from "lucide-react";
+import { NAV_ICONS } from "../../app/navigation/nav-icons.ts";
+import { type AreaSwitch, areaOf, type NavId } from "../../app/navigation/nav-table.ts";
 
 export interface Place {
   readonly path: string;
@@ -26,49 +20,64 @@ export interface Place {
   readonly words: string;
   readonly keys?: string;
   readonly who?: "signed-in" | "admin";
+  /** Hidden while the site has switched the area off. */
+  readonly areaSwitch?: AreaSwitch;
+}
+
+function area(id: NavId): Pick<Place, "path" | "icon" | "keys" | "areaSwitch"> {
+  const { path, key, areaSwitch } = areaOf(id);
+  return { path, icon: NAV_ICONS[id], keys: key && `g ${key}`, areaSwitch };
 }
 
 /** Those whose page the site has are offered. */
 export const PLACES: readonly Place[] = [
   {
-    ...{ path: "/home", icon: House, keys: "g h", label: msg`Home` },
+    ...area("home"),
+    label: msg`Home`,
     words: "home start 首页 主页 shouye sy zhuye zy",
   },
   {
-    ...{ path: "/problem", icon: List, keys: "g p", label: msg`Problems` },
+    ...area("problem"),
+    label: msg`Problems`,
     words: "problems problem set 题库 题目 tiku tk timu tm",
   },
   {
-    ...{ path: "/status", icon: History, keys: "g s", label: msg`Submissions` },
+    ...area("status"),
+    label: msg`Submissions`,
     words: "submissions status 提交记录 评测 tijiaojilu tjjl pingce pc",
   },
   {
-    ...{ path: "/status", search: { onlyMine: true }, icon: History, who: "signed-in" },
+    ...{ ...area("status"), keys: undefined, search: { onlyMine: true }, who: "signed-in" },
     label: msg`My submissions`,
     words: "my submissions status 我的提交 wodetijiao wdtj",
   },
   {
-    ...{ path: "/contest", icon: Trophy, keys: "g c", label: msg`Contests` },
+    ...area("contest"),
+    label: msg`Contests`,
     words: "contest 比赛 bisai bs",
   },
   {
-    ...{ path: "/training", icon: Dumbbell, label: msg`Training` },
+    ...area("training"),
+    label: msg`Training`,
     words: "training 训练 xunlian xl",
   },
   {
-    ...{ path: "/acm-rank", icon: ChartNoAxesColumn, keys: "g r", label: msg`Rank` },
+    ...area("rank"),
+    label: msg`Rank`,
     words: "rank ranking 排行 排名 paihang ph paiming pm",
   },
   {
-    ...{ path: "/group", icon: Users, label: msg`Groups` },
+    ...area("group"),
+    label: msg`Groups`,
     words: "group team 团队 tuandui td",
   },
   {
-    ...{ path: "/discussion", icon: MessagesSquare, keys: "g d", label: msg`Discussion` },
+    ...area("discussion"),
+    label: msg`Discussion`,
     words: "discussion 讨论 taolun tl",
   },
   {
-    ...{ path: "/user-home", icon: User, who: "signed-in", label: msg`My profile` },
+    ...{ path: "/user-home", icon: UserRound, who: "signed-in", label: msg`My profile` },
     words: "profile user home 个人主页 我的主页 gerenzhuye grzy wdzy",
   },
   {
@@ -76,7 +85,7 @@ export const PLACES: readonly Place[] = [
     words: "settings account password avatar 设置 账号 密码 shezhi sz zhanghao zh",
   },
   {
-    ...{ path: "/admin", icon: ShieldUser, who: "admin", label: msg`Administration` },
+    ...{ path: "/admin", icon: ShieldCheck, who: "admin", label: msg`Administration` },
     words: "admin management back office 管理 后台 guanli gl houtai ht",
   },
   {

@@ -15,7 +15,7 @@ export function FiguresCard({ home }: { home: UserHome }) {
   const rate = total === 0 ? null : `${((accepted / total) * 100).toFixed(2)}%`;
   return (
     <Card aria-label={t`Figures`}>
-      <dl className="grid grid-cols-2 md:grid-cols-5 md:divide-x md:divide-border">
+      <dl className="grid grid-cols-6 md:grid-cols-5 md:divide-x md:divide-border">
         <Cell name={<Trans context="figure">Solved</Trans>}>
           <Link
             to="/status"
@@ -32,10 +32,10 @@ export function FiguresCard({ home }: { home: UserHome }) {
         <Cell name={<Trans>Pass rate</Trans>}>
           <Figure value={rate} className={figure} />
         </Cell>
-        <Cell name={<Trans>OI score</Trans>}>
+        <Cell name={<Trans>OI score</Trans>} className="max-md:col-span-3">
           <Figure value={oiScore} className={figure} />
         </Cell>
-        <Cell name={<Trans>Rating</Trans>} className="max-md:col-span-2">
+        <Cell name={<Trans>Rating</Trans>} className="max-md:col-span-3">
           <Figure value={rating} className={figure} />
         </Cell>
       </dl>
@@ -51,7 +51,9 @@ interface CellProps {
 
 function Cell({ name, className, children }: CellProps) {
   return (
-    <div className={cn("flex flex-col-reverse justify-end px-4 py-3.5", className)}>
+    <div
+      className={cn("flex flex-col-reverse justify-end px-4 py-3.5 max-md:col-span-2", className)}
+    >
       <dt className="text-xs text-muted-foreground">{name}</dt>
       <dd className="h-7 leading-7">{children}</dd>
     </div>

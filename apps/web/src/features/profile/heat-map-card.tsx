@@ -18,6 +18,7 @@ export function HeatMapCard({ person }: { person: { uid: string } }) {
         title={<Trans>Submissions in the past year</Trans>}
         detail={total === undefined ? undefined : <Figure value={total} />}
         action={<HeatLegend />}
+        className="max-md:flex-wrap"
       />
       <CardBody className="pb-2">
         <Body person={person} />

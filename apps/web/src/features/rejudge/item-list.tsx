@@ -17,7 +17,7 @@ import { useMemo, useState } from "react";
 import { describeError, errorFacts } from "../../app/errors/describe-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { ItemPhoneRow, useItemColumns } from "./item-columns.tsx";
-import { isFiltered, itemsInput, type RejudgeSearch } from "./page-search.ts";
+import { isFiltered, itemsInput, NO_FILTERS, type RejudgeSearch } from "./page-search.ts";
 import type { Rejudge } from "./types.ts";
 
 interface ItemListProps {
@@ -25,8 +25,6 @@ interface ItemListProps {
   search: RejudgeSearch;
   onSearch: (change: Partial<RejudgeSearch>) => void;
 }
-
-const CLEARED = { show: undefined, from: undefined, to: undefined, username: undefined };
 
 /** Submissions of a rejudge with what they were and what they became; the filters are in the address. */
 export function ItemList({ rejudge, search, onSearch }: ItemListProps) {
@@ -97,7 +95,7 @@ function Empty({ rejudge, search, onSearch }: ItemListProps) {
       <NoMatch
         title={<Trans>No submission matches</Trans>}
         filters={<FilterWords search={search} />}
-        onClear={() => onSearch(CLEARED)}
+        onClear={() => onSearch(NO_FILTERS)}
       />
     );
   }
@@ -185,7 +183,7 @@ function ItemFilters({ rejudge, search, onSearch }: ItemListProps) {
         onChange={(username) => onSearch({ username: username || undefined })}
       />
       {isFiltered(search) && (
-        <Button variant="ghost" icon={<X />} onClick={() => onSearch(CLEARED)}>
+        <Button variant="ghost" icon={<X />} onClick={() => onSearch(NO_FILTERS)}>
           <Trans>Clear filters</Trans>
         </Button>
       )}

@@ -1,12 +1,5 @@
-import {
-  oneOf,
-  pageNumber,
-  pageSize,
-  type SearchOf,
-  searchReader,
-  text,
-  wholeNumber,
-} from "../../app/search-fields.ts";
+import { changeList, filtersIn, pageFields, pageInput } from "../../app/list-search.ts";
+import { oneOf, type SearchOf, searchReader, text, wholeNumber } from "../../app/search-fields.ts";
 
 const PAGE_SIZE = 15;
 const status = wholeNumber(-10, 10);
@@ -17,8 +10,7 @@ export const readRejudgeSearch = searchReader({
   from: status,
   to: status,
   username: text(20),
-  currentPage: pageNumber,
-  limit: pageSize,
+  ...pageFields,
 });
 export type RejudgeSearch = SearchOf<typeof readRejudgeSearch>;
 
@@ -30,20 +22,22 @@ export function itemsInput(id: number, search: RejudgeSearch) {
     from: search.from,
     to: search.to,
     username: search.username,
-    currentPage: search.currentPage ?? 1,
-    limit: search.limit ?? PAGE_SIZE,
+    ...pageInput(search, PAGE_SIZE),
   };
 }
 
-/** Any other filter starts at page 1; what says nothing leaves the address. */
-export function changeSearch(old: RejudgeSearch, change: Partial<RejudgeSearch>): RejudgeSearch {
-  const next = { ...old, currentPage: undefined, ...change };
-  if (next.show === "changed") next.show = undefined;
-  return Object.fromEntries(
-    Object.entries(next).filter(([, value]) => value !== undefined && value !== ""),
-  );
+/** Those that changed are listed anyway. */
+export function changeSearch(old: RejudgeSearch, change: Partial<RejudgeSearch>) {
+  const next = changeList(old, change, PAGE_SIZE);
+  if (next.show === "changed") delete next.show;
+  return next;
 }
 
-export function isFiltered(search: RejudgeSearch): boolean {
-  return [search.show, search.from, search.to, search.username].some((one) => one !== undefined);
-}
+export const NO_FILTERS = {
+  show: undefined,
+  from: undefined,
+  to: undefined,
+  username: undefined,
+} satisfies Partial<RejudgeSearch>;
+
+export const isFiltered = (search: RejudgeSearch) => filtersIn(search, NO_FILTERS).length > 0;

@@ -4,7 +4,7 @@ import { EmptyState } from "@gavel/ui/empty-state";
 import { ErrorState } from "@gavel/ui/error-state";
 import { Figure, Missing } from "@gavel/ui/figure";
 import { useIsNarrow } from "@gavel/ui/lib/use-media";
-import { Pagination } from "@gavel/ui/pagination";
+import { PagePastEnd, Pagination } from "@gavel/ui/pagination";
 import { RelativeTime } from "@gavel/ui/time";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { keepPreviousData } from "@tanstack/react-query";
@@ -40,6 +40,8 @@ export function RejudgeList({ page, limit, onPage }: RejudgeListProps) {
       },
     },
   );
+  const total = list.data?.total ?? 0;
+  const goTo = (currentPage: number) => onPage({ currentPage });
   return (
     <AdminPage
       title={t`Rejudges`}
@@ -73,18 +75,22 @@ export function RejudgeList({ page, limit, onPage }: RejudgeListProps) {
           ) : undefined
         }
         empty={
-          <EmptyState title={<Trans>Nothing has been rejudged yet</Trans>}>
-            <Trans>
-              After test data, a checker or a limit was mended, a rejudge shows what changes.
-            </Trans>
-          </EmptyState>
+          total > 0 ? (
+            <PagePastEnd page={page} last={Math.ceil(total / limit)} onGo={goTo} />
+          ) : (
+            <EmptyState title={<Trans>Nothing has been rejudged yet</Trans>}>
+              <Trans>
+                After test data, a checker or a limit was mended, a rejudge shows what changes.
+              </Trans>
+            </EmptyState>
+          )
         }
       />
       <Pagination
-        total={list.data?.total ?? 0}
+        total={total}
         page={page}
         pageSize={limit}
-        onPageChange={(currentPage) => onPage({ currentPage })}
+        onPageChange={goTo}
         onPageSizeChange={(size) => onPage({ limit: size })}
       />
     </AdminPage>

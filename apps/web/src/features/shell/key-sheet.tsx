@@ -31,7 +31,7 @@ export function KeySheet() {
     { keys: "?", label: t`Show this list`, run: () => setOpen(true) },
   ]);
   return (
-    <FromFirstUse wanted={open}>
+    <FromFirstUse wanted={open} onCancel={() => setOpen(false)}>
       <KeyList open={open} onOpenChange={setOpen} />
     </FromFirstUse>
   );

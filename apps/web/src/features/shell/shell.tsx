@@ -40,7 +40,7 @@ export function Shell({ dialogs }: { dialogs: ReactNode }) {
       ) : (
         <>
           <Header onOpenDrawer={() => setDrawerOpen(true)} />
-          <FromFirstUse wanted={drawerOpen}>
+          <FromFirstUse wanted={drawerOpen} onCancel={() => setDrawerOpen(false)}>
             <NavDrawer open={drawerOpen} onOpenChange={setDrawerOpen} />
           </FromFirstUse>
           <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">

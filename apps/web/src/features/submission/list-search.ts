@@ -1,24 +1,16 @@
 import { SUBMISSION_PAGE_SIZE } from "@gavel/domain/limit";
-import {
-  flag,
-  pageNumber,
-  pageSize,
-  type SearchOf,
-  searchReader,
-  text,
-  wholeNumber,
-} from "../../app/search-fields.ts";
+import { changeList, filtersIn, pageFields, pageInput } from "../../app/list-search.ts";
+import { onlyOn, type SearchOf, searchReader, text, wholeNumber } from "../../app/search-fields.ts";
 
 /** The query of `/status`; a value that does not fit counts as absent. */
 export const readListSearch = searchReader({
-  onlyMine: flag,
+  onlyMine: onlyOn,
   status: wholeNumber(-100, 100),
   username: text(),
   problemID: text(),
-  completeProblemID: flag,
+  completeProblemID: onlyOn,
   language: text(),
-  currentPage: pageNumber,
-  limit: pageSize,
+  ...pageFields,
 });
 export type SubmissionListSearch = SearchOf<typeof readListSearch>;
 
@@ -32,28 +24,24 @@ export function listInput(search: SubmissionListSearch) {
     problemId: search.problemID,
     completeProblemId: search.completeProblemID ?? false,
     language: search.language,
-    currentPage: search.currentPage ?? 1,
-    limit: search.limit ?? SUBMISSION_PAGE_SIZE,
+    ...pageInput(search, SUBMISSION_PAGE_SIZE),
   };
 }
 
-/** Empty values leave the address, and any other filter starts at page 1. */
-export function changeSearch(
-  old: SubmissionListSearch,
-  change: Partial<SubmissionListSearch>,
-): SubmissionListSearch {
-  const next = { ...old, currentPage: undefined, ...change };
-  if (next.onlyMine) next.username = undefined;
-  if (next.problemID === undefined) next.completeProblemID = undefined;
-  return Object.fromEntries(
-    Object.entries(next).filter(
-      ([, value]) => value !== undefined && value !== "" && value !== false,
-    ),
-  );
+/** An author beside "only mine" says nothing, and neither does how a problem is meant without a problem. */
+export function changeSearch(old: SubmissionListSearch, change: Partial<SubmissionListSearch>) {
+  const next = changeList(old, change, SUBMISSION_PAGE_SIZE);
+  if (next.onlyMine) delete next.username;
+  if (next.problemID === undefined) delete next.completeProblemID;
+  return next;
 }
 
+export const NO_FILTERS = {
+  problemID: undefined,
+  username: undefined,
+  status: undefined,
+  language: undefined,
+} satisfies Partial<SubmissionListSearch>;
+
 /** Filters that narrow the list, for "Clear filters" and the phone's count. */
-export function activeFilters(search: SubmissionListSearch): (keyof SubmissionListSearch)[] {
-  const filters = ["problemID", "username", "status", "language"] as const;
-  return filters.filter((name) => search[name] !== undefined);
-}
+export const activeFilters = (search: SubmissionListSearch) => filtersIn(search, NO_FILTERS);

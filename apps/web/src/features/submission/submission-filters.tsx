@@ -11,10 +11,11 @@ import { FilterSelect } from "@gavel/ui/select";
 import { Switch } from "@gavel/ui/switch";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Hash, RotateCw, SlidersHorizontal, User, X } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
+import { useTypedFilter } from "../../app/forms/use-typed-filter.ts";
 import { useHotkeys } from "../../app/hotkeys/use-hotkeys.ts";
 import { requireSignIn } from "../../app/session/use-session-actions.ts";
-import { activeFilters, type SubmissionListSearch } from "./list-search.ts";
+import { activeFilters, NO_FILTERS, type SubmissionListSearch } from "./list-search.ts";
 
 interface FiltersProps {
   search: SubmissionListSearch;
@@ -24,7 +25,6 @@ interface FiltersProps {
 }
 
 const ALL = "all";
-const TYPING_MS = 300;
 
 export function SubmissionFilters({ search, onSearch, onRefresh, refreshing }: FiltersProps) {
   const { t } = useLingui();
@@ -57,18 +57,7 @@ export function SubmissionFilters({ search, onSearch, onRefresh, refreshing }: F
 
 function ClearButton({ onSearch }: Pick<FiltersProps, "onSearch">) {
   return (
-    <Button
-      variant="ghost"
-      icon={<X />}
-      onClick={() =>
-        onSearch({
-          problemID: undefined,
-          username: undefined,
-          status: undefined,
-          language: undefined,
-        })
-      }
-    >
+    <Button variant="ghost" icon={<X />} onClick={() => onSearch(NO_FILTERS)}>
       <Trans>Clear filters</Trans>
     </Button>
   );
@@ -110,16 +99,14 @@ function Controls({ search, onSearch }: Pick<FiltersProps, "search" | "onSearch"
         label={t`Problem ID or keyword`}
         icon={<Hash />}
         value={search.problemID ?? ""}
-        onChange={(problemID) =>
-          onSearch({ problemID: problemID || undefined, completeProblemID: undefined })
-        }
+        onChange={(problemID) => onSearch({ problemID, completeProblemID: undefined })}
       />
       <TypedFilter
         label={t`Author`}
         icon={<User />}
         value={search.username ?? ""}
         disabled={search.onlyMine === true}
-        onChange={(username) => onSearch({ username: username || undefined })}
+        onChange={(username) => onSearch({ username })}
       />
       <FilterSelect
         field={t`Verdict`}
@@ -157,34 +144,18 @@ interface TypedFilterProps {
   inputRef?: React.Ref<HTMLInputElement>;
 }
 
-/** Typing acts after a pause, Enter at once; what comes from the address replaces what is typed. */
 function TypedFilter({ label, icon, value, onChange, disabled, inputRef }: TypedFilterProps) {
-  const [typed, setTyped] = useState(value);
-  const [shown, setShown] = useState(value);
-  if (shown !== value) {
-    setShown(value);
-    setTyped(value);
-  }
-  const change = useRef(onChange);
-  change.current = onChange;
-  useEffect(() => {
-    if (typed.trim() === value) return;
-    const timer = setTimeout(() => change.current(typed.trim()), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [typed, value]);
+  const typed = useTypedFilter(value, onChange);
   return (
     <Input
+      {...typed}
       ref={inputRef}
       aria-label={label}
       placeholder={label}
       icon={icon}
       boxClassName="md:w-48"
-      value={typed}
+      maxLength={255}
       disabled={disabled}
-      onChange={(event) => setTyped(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key === "Enter" && !event.nativeEvent.isComposing) onChange(typed.trim());
-      }}
     />
   );
 }

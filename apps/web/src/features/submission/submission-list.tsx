@@ -16,7 +16,7 @@ import { useHotkeys } from "../../app/hotkeys/use-hotkeys.ts";
 import { useSubmissionStates, withState } from "../../app/live/use-submission-states.ts";
 import { useSession } from "../../app/session/store.ts";
 import { trpc } from "../../app/trpc.ts";
-import { activeFilters, listInput, type SubmissionListSearch } from "./list-search.ts";
+import { activeFilters, listInput, NO_FILTERS, type SubmissionListSearch } from "./list-search.ts";
 import { SubmissionFilters } from "./submission-filters.tsx";
 import { SubmissionPhoneRow, useSubmissionColumns } from "./submission-rows.tsx";
 import type { SubmissionRow } from "./types.ts";
@@ -28,12 +28,6 @@ interface SubmissionListProps {
   onOpen: (submitId: number) => void;
 }
 
-const CLEARED = {
-  problemID: undefined,
-  username: undefined,
-  status: undefined,
-  language: undefined,
-};
 const NO_ROWS: readonly SubmissionRow[] = [];
 
 export function SubmissionList({ search, onSearch, onOpen }: SubmissionListProps) {
@@ -115,7 +109,7 @@ export function SubmissionList({ search, onSearch, onOpen }: SubmissionListProps
             <NoMatch
               title={t`No submission matches`}
               filters={filterWords}
-              onClear={() => onSearch(CLEARED)}
+              onClear={() => onSearch(NO_FILTERS)}
             />
           ) : (
             <EmptyState title={t`Nothing has been submitted yet`}>

@@ -1,11 +1,10 @@
 import { LIMITS, USER_PAGE_SIZE } from "@gavel/domain/limit";
 import { ROLE_IDS } from "@gavel/domain/role";
+import { changeList, filtersIn, pageFields, pageInput } from "../../app/list-search.ts";
 import {
   oneOf,
   oneOfNumbers,
   onlyOn,
-  pageNumber,
-  pageSize,
   type SearchOf,
   searchReader,
   text,
@@ -17,8 +16,7 @@ export const readUserSearch = searchReader({
   role: oneOfNumbers(ROLE_IDS),
   onlyAdmin: onlyOn,
   onlyBanned: onlyOn,
-  currentPage: pageNumber,
-  limit: pageSize,
+  ...pageFields,
   /** Whose form is open: a uid. */
   user: text(32),
   mode: oneOf(["import", "generate"]),
@@ -32,14 +30,9 @@ export function filterInput(search: UserSearch) {
 
 /** What the server is asked for. */
 export function findInput(search: UserSearch) {
-  return {
-    ...filterInput(search),
-    currentPage: search.currentPage ?? 1,
-    limit: search.limit ?? USER_PAGE_SIZE,
-  };
+  return { ...filterInput(search), ...pageInput(search, USER_PAGE_SIZE) };
 }
 
-const FILTERS = ["keyword", "role", "onlyAdmin", "onlyBanned"] as const;
 export const NO_FILTERS = {
   keyword: undefined,
   role: undefined,
@@ -47,26 +40,18 @@ export const NO_FILTERS = {
   onlyBanned: undefined,
 } satisfies Partial<UserSearch>;
 
-export function activeFilters(search: UserSearch): (typeof FILTERS)[number][] {
-  return FILTERS.filter((name) => search[name] !== undefined);
-}
+export const activeFilters = (search: UserSearch) => filtersIn(search, NO_FILTERS);
 
-/** Another filter starts at page 1; opening a dialog does not; what says nothing leaves the address. */
-export function changeSearch(old: UserSearch, change: Partial<UserSearch>): UserSearch {
-  const isFilter = FILTERS.some((name) => name in change) || "limit" in change;
-  const next = { ...old, ...(isFilter ? { currentPage: undefined } : {}), ...change };
-  if (next.keyword === "") next.keyword = undefined;
-  if (next.currentPage === 1) next.currentPage = undefined;
-  if (next.limit === USER_PAGE_SIZE) next.limit = undefined;
-  return Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined));
+/** Opening a dialog stays on the page. */
+export function changeSearch(old: UserSearch, change: Partial<UserSearch>) {
+  const isOfDialog = "user" in change || "mode" in change;
+  const kept = isOfDialog ? { currentPage: old.currentPage, ...change } : change;
+  return changeList(old, kept, USER_PAGE_SIZE);
 }
 
 /** The address of the same list as a file. */
 export function exportPath(search: UserSearch): string {
   const query = new URLSearchParams();
-  for (const name of FILTERS) {
-    const value = search[name];
-    if (value !== undefined) query.set(name, String(value));
-  }
+  for (const name of activeFilters(search)) query.set(name, String(search[name]));
   return `/api/file/export-user?${query}`;
 }

@@ -4,9 +4,10 @@ import { ErrorState } from "@gavel/ui/error-state";
 import { PagePastEnd, Pagination } from "@gavel/ui/pagination";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { keepPreviousData } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { AdminPage } from "../../app/admin/admin-page.tsx";
 import { describeError, errorFacts } from "../../app/errors/describe-error.ts";
+import { FromFirstUse } from "../../app/from-first-use.tsx";
 import { roleNames } from "../../app/role-words.ts";
 import { trpc } from "../../app/trpc.ts";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -45,6 +46,7 @@ export function UserAdminPage({ search, onSearch }: UserAdminPageProps) {
   const columns = useUserColumns({ rows, selection });
   const pages = Math.max(1, Math.ceil(total / input.limit));
   const goTo = (currentPage: number) => onSearch({ currentPage });
+  const closeDialog = () => onSearch({ mode: undefined });
   return (
     <AdminPage title={t`User Admin`}>
       <UserActionsContext value={actions}>
@@ -91,14 +93,10 @@ export function UserAdminPage({ search, onSearch }: UserAdminPageProps) {
             onClose={() => onSearch({ user: undefined })}
           />
         )}
-        <Suspense>
-          {search.mode === "import" && (
-            <ImportDialog onClose={() => onSearch({ mode: undefined })} />
-          )}
-          {search.mode === "generate" && (
-            <GenerateDialog onClose={() => onSearch({ mode: undefined })} />
-          )}
-        </Suspense>
+        <FromFirstUse wanted={search.mode !== undefined} onCancel={closeDialog}>
+          {search.mode === "import" && <ImportDialog onClose={closeDialog} />}
+          {search.mode === "generate" && <GenerateDialog onClose={closeDialog} />}
+        </FromFirstUse>
       </UserActionsContext>
     </AdminPage>
   );

@@ -1,14 +1,16 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { requireRoot } from "../../app/admin/guards.ts";
-import { oneOf, pageNumber, pageSize, searchReader } from "../../app/search-fields.ts";
+import { changeList, pageFields, pageInput } from "../../app/list-search.ts";
+import { oneOf, searchReader, wholeNumber } from "../../app/search-fields.ts";
 import { AnnouncementAdmin } from "../../features/announcement/admin/announcement-admin.tsx";
 
-const isNew = oneOf(["new"]);
+const PAGE_SIZE = 10;
+const newWord = oneOf(["new"]);
+const id = wholeNumber(1);
 const readSearch = searchReader({
-  currentPage: pageNumber,
-  limit: pageSize,
+  ...pageFields,
   /** The id of the one in the form, or `new`. */
-  edit: (raw) => isNew(raw) ?? pageNumber(raw),
+  edit: (raw) => newWord(raw) ?? id(raw),
 });
 
 export const Route = createFileRoute("/admin/announcement")({
@@ -18,16 +20,15 @@ export const Route = createFileRoute("/admin/announcement")({
 });
 
 function AnnouncementsPage() {
-  const { currentPage = 1, limit = 10, edit } = Route.useSearch();
+  const search = Route.useSearch();
+  const { currentPage, limit } = pageInput(search, PAGE_SIZE);
   const navigate = Route.useNavigate();
   return (
     <AnnouncementAdmin
       page={currentPage}
       limit={limit}
-      edit={edit}
-      onPage={(change) =>
-        void navigate({ search: (old) => ({ ...old, currentPage: undefined, ...change }) })
-      }
+      edit={search.edit}
+      onPage={(change) => void navigate({ search: (old) => changeList(old, change, PAGE_SIZE) })}
       onEdit={(next) => void navigate({ search: (old) => ({ ...old, edit: next }) })}
     />
   );

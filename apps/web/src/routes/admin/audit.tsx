@@ -16,7 +16,11 @@ function AdminAudit() {
     <AuditPage
       search={search}
       onSearch={(change) =>
-        void navigate({ search: (old) => ({ l: old.l, ...changeSearch(search, change) }) })
+        void navigate({
+          search: (old) => ({ l: old.l, ...changeSearch(search, change) }),
+          // Every letter typed would be a step of Back.
+          replace: "actor" in change || "target" in change,
+        })
       }
       onClear={() => void navigate({ search: (old) => ({ l: old.l }) })}
     />

@@ -5,7 +5,7 @@ import { EmptyState } from "@gavel/ui/empty-state";
 import { ErrorState } from "@gavel/ui/error-state";
 import { Figure, Missing } from "@gavel/ui/figure";
 import { IconButton } from "@gavel/ui/icon-button";
-import { Pagination } from "@gavel/ui/pagination";
+import { PagePastEnd, Pagination } from "@gavel/ui/pagination";
 import { Switch } from "@gavel/ui/switch";
 import { DateTime } from "@gavel/ui/time";
 import { notifySuccess } from "@gavel/ui/toast";
@@ -39,6 +39,8 @@ export function AnnouncementAdmin({ page, limit, edit, onPage, onEdit }: Announc
   const [deleting, setDeleting] = useState<AdminAnnouncement | null>(null);
   const actions = useActions();
   const columns = useColumns({ onEdit, onDelete: setDeleting, onVisible: actions.setVisible });
+  const total = list.data?.total ?? 0;
+  const goTo = (currentPage: number) => onPage({ currentPage });
   return (
     <AdminPage
       title={t`Announcement Admin`}
@@ -70,16 +72,20 @@ export function AnnouncementAdmin({ page, limit, edit, onPage, onEdit }: Announc
           ) : undefined
         }
         empty={
-          <EmptyState title={<Trans>Nothing has been announced yet</Trans>}>
-            <Trans>What is written here stands on the first page.</Trans>
-          </EmptyState>
+          total > 0 ? (
+            <PagePastEnd page={page} last={Math.ceil(total / limit)} onGo={goTo} />
+          ) : (
+            <EmptyState title={<Trans>Nothing has been announced yet</Trans>}>
+              <Trans>What is written here stands on the first page.</Trans>
+            </EmptyState>
+          )
         }
       />
       <Pagination
-        total={list.data?.total ?? 0}
+        total={total}
         page={page}
         pageSize={limit}
-        onPageChange={(currentPage) => onPage({ currentPage })}
+        onPageChange={goTo}
         onPageSizeChange={(size) => onPage({ limit: size })}
       />
       {edit !== undefined && (

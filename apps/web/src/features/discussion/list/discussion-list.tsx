@@ -5,7 +5,7 @@ import { ErrorState } from "@gavel/ui/error-state";
 import { cn } from "@gavel/ui/lib/cn";
 import { FilterBar, PageHeader } from "@gavel/ui/page-header";
 import { PagePastEnd, Pagination } from "@gavel/ui/pagination";
-import { Delayed, Skeleton } from "@gavel/ui/skeleton";
+import { Skeleton, SkeletonRows } from "@gavel/ui/skeleton";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useId, useRef } from "react";
@@ -172,19 +172,12 @@ function useFilterWords({ keyword, cid, onlyMine }: DiscussionListSearch): strin
 
 function Loading({ rows }: { rows: number }) {
   return (
-    <div className="divide-y">
-      {Array.from({ length: rows }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: equal rows
-        <div key={index} className="flex h-20 items-center gap-3 px-4">
-          <Delayed>
-            <Skeleton className="size-7.5 rounded-full" />
-            <span className="flex-1">
-              <Skeleton className="mb-2 w-2/5" />
-              <Skeleton className="w-3/5" />
-            </span>
-          </Delayed>
-        </div>
-      ))}
-    </div>
+    <SkeletonRows count={rows} row="h-20 items-center gap-3">
+      <Skeleton className="size-7.5 rounded-full" />
+      <span className="flex-1">
+        <Skeleton className="mb-2 w-2/5" />
+        <Skeleton className="w-3/5" />
+      </span>
+    </SkeletonRows>
   );
 }

@@ -1,8 +1,7 @@
 import { DISCUSSION_PAGE_SIZE } from "@gavel/domain/limit";
+import { changeList, filtersIn, pageFields, pageInput } from "../../../app/list-search.ts";
 import {
   onlyOn,
-  pageNumber,
-  pageSize,
   type SearchOf,
   searchReader,
   text,
@@ -15,8 +14,7 @@ export const readDiscussionSearch = searchReader({
   /** Of the category. */
   cid: wholeNumber(1),
   onlyMine: onlyOn,
-  currentPage: pageNumber,
-  limit: pageSize,
+  ...pageFields,
 });
 export type DiscussionListSearch = SearchOf<typeof readDiscussionSearch>;
 
@@ -27,21 +25,12 @@ export function listInput(search: DiscussionListSearch, problemId?: string) {
     keyword: search.keyword,
     categoryId: search.cid,
     onlyMine: search.onlyMine ?? false,
-    currentPage: search.currentPage ?? 1,
-    limit: search.limit ?? DISCUSSION_PAGE_SIZE,
+    ...pageInput(search, DISCUSSION_PAGE_SIZE),
   };
 }
 
-/** Empty values leave the address, and any other filter starts at page 1. */
-export function changeSearch(
-  old: DiscussionListSearch,
-  change: Partial<DiscussionListSearch>,
-): DiscussionListSearch {
-  const next = { ...old, currentPage: undefined, ...change };
-  if (next.currentPage === 1) next.currentPage = undefined;
-  if (next.limit === DISCUSSION_PAGE_SIZE) next.limit = undefined;
-  const kept = Object.entries(next).filter(([, value]) => value !== undefined && value !== "");
-  return Object.fromEntries(kept);
+export function changeSearch(old: DiscussionListSearch, change: Partial<DiscussionListSearch>) {
+  return changeList(old, change, DISCUSSION_PAGE_SIZE);
 }
 
 export const NO_FILTERS = {
@@ -51,6 +40,5 @@ export const NO_FILTERS = {
 } satisfies Partial<DiscussionListSearch>;
 
 /** Does anything narrow the list? */
-export function isFiltered({ keyword, cid, onlyMine }: DiscussionListSearch): boolean {
-  return keyword !== undefined || cid !== undefined || onlyMine === true;
-}
+export const isFiltered = (search: DiscussionListSearch) =>
+  filtersIn(search, NO_FILTERS).length > 0;

@@ -95,7 +95,7 @@ function PhoneFilters({ search, onSearch }: FilterProps) {
       <Button icon={<SlidersHorizontal />} onClick={() => setOpen(true)} aria-expanded={open}>
         {count === 0 ? <Trans>Filter</Trans> : <Trans>Filter ({count})</Trans>}
       </Button>
-      <FromFirstUse wanted={open}>
+      <FromFirstUse wanted={open} onCancel={() => setOpen(false)}>
         <PhoneFilterSheet open={open} onOpenChange={setOpen} search={search} onSearch={onSearch} />
       </FromFirstUse>
     </>

@@ -1,9 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { requireRoot } from "../../../app/admin/guards.ts";
-import { pageNumber, pageSize, searchReader } from "../../../app/search-fields.ts";
+import { changeList, pageFields, pageInput } from "../../../app/list-search.ts";
+import { searchReader } from "../../../app/search-fields.ts";
 import { RejudgeList } from "../../../features/rejudge/rejudge-list.tsx";
 
-const readSearch = searchReader({ currentPage: pageNumber, limit: pageSize });
+const PAGE_SIZE = 15;
+const readSearch = searchReader(pageFields);
 
 export const Route = createFileRoute("/admin/rejudge/")({
   validateSearch: readSearch,
@@ -12,15 +14,13 @@ export const Route = createFileRoute("/admin/rejudge/")({
 });
 
 function RejudgesPage() {
-  const { currentPage = 1, limit = 15 } = Route.useSearch();
+  const { currentPage, limit } = pageInput(Route.useSearch(), PAGE_SIZE);
   const navigate = Route.useNavigate();
   return (
     <RejudgeList
       page={currentPage}
       limit={limit}
-      onPage={(change) =>
-        void navigate({ search: (old) => ({ ...old, currentPage: undefined, ...change }) })
-      }
+      onPage={(change) => void navigate({ search: (old) => changeList(old, change, PAGE_SIZE) })}
     />
   );
 }
