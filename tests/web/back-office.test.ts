@@ -78,7 +78,15 @@ test("a plain user is turned away, and a demoted one is led out", async ({
 });
 
 test("root configures the site, and the log knows it", async ({ open, root }) => {
-  const page = await open("/admin/conf", { person: root });
+  const { shortName, defaultCreateGroupLimit } = await root.api.setting.all.query();
+  try {
+    await configure(await open("/admin/conf", { person: root }));
+  } finally {
+    await root.api.setting.update.mutate({ shortName, defaultCreateGroupLimit });
+  }
+});
+
+async function configure(page: Page) {
   await expect(page).toHaveTitle(/^System Config - /);
   const name = page.getByLabel("Short name");
   const before = await name.inputValue();
@@ -114,18 +122,17 @@ test("root configures the site, and the log knows it", async ({ open, root }) =>
   await expect(page.getByText("Unsaved changes")).toBeHidden();
   await page.reload();
   await expect(limit).toHaveValue("7");
-  await root.api.setting.update.mutate({ defaultCreateGroupLimit: Number(kept) });
 
   await page.getByRole("link", { name: "Audit log" }).click();
   await page.getByRole("combobox", { name: "Action" }).click();
   await page.getByRole("option", { name: "Changed settings" }).click();
   await expect(page).toHaveURL(/action=setting\.update/);
   await page.reload();
-  const entry = page.getByRole("listitem").filter({ hasText: "Changed settings" }).nth(1);
+  const entry = page.getByRole("listitem").filter({ hasText: "Changed settings" }).first();
   await entry.getByText("Changed settings").click();
   const row = entry.getByRole("row", { name: /defaultCreateGroupLimit/ });
   await expect(row).toContainText(new RegExp(`${kept}.*7`));
-});
+}
 
 test("root orders judge servers and makes tokens for them", async ({ open, root }) => {
   const page = await open("/admin/judge", { person: root });
@@ -135,14 +142,32 @@ test("root orders judge servers and makes tokens for them", async ({ open, root 
   await expect(page).toHaveURL(new RegExp(`host=${host.id}`));
   await expect(page.getByText("It passed its last self-test")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Python3" })).toContainText("Python 3");
-  const order = page.getByRole("radiogroup", { name: `What ${host.name} shall do` });
+  const orders = page.getByRole("group", { name: `What ${host.name} shall do` });
+  const order = (name: string) => orders.getByRole("button", { name });
+  const given = () =>
+    root.api.audit.find
+      .query({ action: "judgehost.order", currentPage: 1, limit: 1 })
+      .then(({ total }) => total);
+  const before = await given();
   try {
-    await order.getByRole("radio", { name: "Drain" }).click();
+    // Nothing is ordered on the way to a word, nor by choosing what holds already.
+    await order("Work").press("ArrowRight");
+    await order("Work").press("Enter");
+    await order("Work").press("Tab");
+    await expect(order("Drain")).toBeFocused();
+    await order("Drain").press("ArrowRight");
+    await order("Drain").press("Tab");
+    await expect(order("Rest")).toBeFocused();
+    await order("Rest").press("Shift+Tab");
+    await order("Drain").press("Enter");
     await expect(page.getByRole("table")).toContainText("Drained");
+    await expect(order("Drain")).toHaveAttribute("aria-pressed", "true");
+    expect(await given()).toBe(before + 1);
+    await order("Work").click();
+    await expect(page.getByRole("table")).toContainText("Healthy");
   } finally {
-    await order.getByRole("radio", { name: "Work" }).click();
+    await root.api.judgehost.order.mutate({ id: host.id, order: "work" });
   }
-  await expect(page.getByRole("table")).toContainText("Healthy");
 
   await page.getByRole("tab", { name: "Tokens" }).click();
   const name = newName("rack");

@@ -19,9 +19,13 @@ const LAYOUT = `<div style="text-align: center" class="keep"><b>in the middle</b
 let root: Person;
 let discussionId = 0;
 let hostileId = 0;
+/** What the site asks of those who comment, before anybody here did. */
+let solvedToComment: number | undefined;
 
 test.beforeAll(async ({ root: boss }) => {
   root = boss;
+  const settings = await root.api.setting.all.query();
+  solvedToComment = settings.defaultCreateCommentACInitValue;
   await root.api.setting.update.mutate({ defaultCreateCommentACInitValue: 0 });
   const post = { title: "Is greedy right?", description: "a question", categoryId: 2 };
   const [made, hostile] = await Promise.all([
@@ -33,6 +37,11 @@ test.beforeAll(async ({ root: boss }) => {
   ]);
   discussionId = made.id;
   hostileId = hostile.id;
+});
+
+test.afterAll(async () => {
+  if (solvedToComment === undefined) return;
+  await root.api.setting.update.mutate({ defaultCreateCommentACInitValue: solvedToComment });
 });
 
 const area = (page: Page) => page.getByRole("region", { name: "Comments" });
@@ -121,10 +130,12 @@ test("writing, answering, liking and removing, by keyboard where it can be", asy
   await field.fill("");
   await area(page).getByRole("button", { name: "Inline code" }).click();
   await expect(field).toHaveValue("`code`");
+  await expect(field).toBeFocused();
   await page.keyboard.type("n");
   await page.keyboard.press("End");
   await page.keyboard.press("Enter");
   await area(page).getByRole("button", { name: "Unordered list" }).click();
+  await expect(field).toBeFocused();
   await page.keyboard.type("mine");
   await expect(field).toHaveValue("`n`\n- mine");
   await page.keyboard.press("Control+Z");
@@ -137,6 +148,7 @@ test("writing, answering, liking and removing, by keyboard where it can be", asy
   await search.fill("grinning face with big eyes");
   await expect(page.locator("emoji-picker").getByRole("option").first()).toBeVisible();
   await search.press("ArrowDown");
+  await expect(search).toHaveAttribute("aria-activedescendant", /^emo-/);
   await search.press("Enter");
   await expect(field).toBeFocused();
   await expect(field).toHaveValue("`n`\n- mine😃");
@@ -268,6 +280,8 @@ test("the list is narrowed by its address, by category, search and one's own", a
   await expect(about).toHaveCount(0);
   await expect(first).toContainText(title);
   await page.keyboard.press("/");
+  const search = page.getByRole("searchbox", { name: "Search discussions" });
+  await expect(search).toBeFocused();
   await page.keyboard.type("no such words");
   await expect(page.getByText("No discussion matches")).toBeVisible();
   await expect(page.getByText("Active filters: Suggestion · no such words")).toBeVisible();
@@ -275,8 +289,9 @@ test("the list is narrowed by its address, by category, search and one's own", a
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page).toHaveURL(/\/discussion$/);
   await expect(first).toBeVisible();
-  await page.getByRole("searchbox", { name: "Search discussions" }).blur();
+  await search.blur();
   await page.keyboard.press("j");
+  await expect(first.getByRole("link", { name: title })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
 

@@ -1,5 +1,9 @@
 /** The command palette, and the page for developers that it leads to. */
+import type { Locator } from "@playwright/test";
 import { expect, test } from "./support/test.ts";
+
+/** Enter would open it. */
+const expectChosen = (option: Locator) => expect(option).toHaveAttribute("aria-selected", "true");
 
 test("the palette leads anywhere by a few keys, in both languages", async ({ visit, someone }) => {
   const context = await visit({ person: someone, stored: { locale: "en-US" } });
@@ -11,27 +15,32 @@ test("the palette leads anywhere by a few keys, in both languages", async ({ vis
   await expect(field).toBeFocused();
   await page.keyboard.type("1000");
   const problem = palette.getByRole("option", { name: /A\+B Problem/ });
-  await expect(problem).toHaveAttribute("aria-selected", "true");
+  await expectChosen(problem);
   const opened = context.waitForEvent("page");
   await page.keyboard.press("Control+Enter");
   await expect(await opened).toHaveURL(/\/problem\/1000$/);
   await expect(palette).toBeHidden();
 
   await page.keyboard.press("Control+k");
+  await expect(field).toBeFocused();
   await page.keyboard.type("no such thing");
   await expect(palette.getByText("Nothing matches “no such thing”")).toBeVisible();
   await field.fill("my sub");
+  await expectChosen(palette.getByRole("option", { name: "My submissions" }));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/status\?onlyMine=true$/);
 
   await page.keyboard.press("Control+k");
+  await expect(field).toBeFocused();
   await page.keyboard.type("yw");
+  await expectChosen(palette.getByRole("option", { name: "切换到中文" }));
   await page.keyboard.press("Enter");
   await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
   await page.keyboard.press("Control+k");
+  await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
   // A+B 问题 by its initials.
   await page.keyboard.type("abwt");
-  await expect(page.getByRole("option", { name: /A\+B 问题/ })).toBeVisible();
+  await expectChosen(page.getByRole("option", { name: /A\+B 问题/ }));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/problem\/1000$/);
 });

@@ -212,6 +212,8 @@ test("every way can be gone by keyboard", async ({ open }) => {
   expect(await isDark(page)).toBe(false);
   await page.keyboard.press("Escape");
   await expect(sheet).toBeHidden();
+  // The focus goes back in a timer.
+  await expect(page.locator("#main")).toBeFocused();
 
   const rows = page.locator("[data-row-link]");
   await page.keyboard.press("j");
@@ -233,9 +235,41 @@ test("every way can be gone by keyboard", async ({ open }) => {
   await page.keyboard.press("g");
   await page.keyboard.press("p");
   await expect(page).toHaveURL(/\/problem$/);
+  await expect(page.getByRole("link", { name: "A+B Problem" })).toBeVisible();
   await page.keyboard.press("j");
+  await expect(rows.nth(0)).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/problem\/1000$/);
+});
+
+test("Escape takes back what has not arrived yet", async ({ open }) => {
+  const page = await open("/problem");
+  await expect(page.getByRole("link", { name: "A+B Problem" })).toBeVisible();
+  const arrivals: (() => void)[] = [];
+  await page.route(/\/assets\/(key-list|opened)-.*\.js/, async (route) => {
+    await new Promise<void>((resolve) => arrivals.push(resolve));
+    await route.continue();
+  });
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  const options = page.getByRole("option");
+  for (const [ask, shown] of [
+    [() => page.keyboard.press("?"), sheet],
+    [() => page.getByRole("combobox", { name: "Source" }).press("ArrowDown"), options.first()],
+  ] as const) {
+    await ask();
+    await expect.poll(() => arrivals.length).toBe(1);
+    await page.keyboard.press("Escape");
+    const arrived = page.waitForResponse(/\/assets\/(key-list|opened)-/);
+    arrivals.pop()?.();
+    await (await arrived).finished();
+    // Whoever asks again has it at once, and it is what the second asking opened.
+    await page.waitForLoadState("networkidle");
+    await expect(shown).toBeHidden();
+    await ask();
+    await expect(shown).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(shown).toBeHidden();
+  }
 });
 
 test("the user menu leads to one's submissions and out", async ({ open }) => {

@@ -144,6 +144,14 @@ test("the filters of the list are its address", async ({ open }) => {
   await expect(page.getByRole("textbox", { name: "Author" })).toBeDisabled();
   await expect(page.getByRole("textbox", { name: "Author" })).toHaveValue("");
   await expect(mine).toHaveCount(2);
+  // j goes from row to row, and Enter opens where the focus is.
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  const second = page.locator("[data-row-link]").nth(1);
+  await expect(second).toBeFocused();
+  const number = await second.textContent();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/submission-detail/${number}$`));
 });
 
 test("a visitor has no submissions of one's own", async ({ open }) => {
