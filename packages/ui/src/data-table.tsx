@@ -44,8 +44,6 @@ export interface DataTableProps<Row> {
   sort?: TableSort;
   onSort?: (sort: TableSort) => void;
   skeletonRows?: number;
-  /** For j, k and Enter: the row that has the keyboard. */
-  activeKey?: string | number | null;
   /** Inside the card, above the head: the action bar of a selection. */
   toolbar?: ReactNode;
   className?: string;
@@ -90,7 +88,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function Table<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, rowTone, skeletonRows = 10, activeKey } = props;
+  const { caption, columns, rows, rowKey, rowTone, skeletonRows = 10 } = props;
   return (
     <table className="w-full border-separate border-spacing-0 text-sm">
       <caption className="sr-only">{caption}</caption>
@@ -107,16 +105,8 @@ function Table<Row>(props: DataTableProps<Row>) {
         ) : (
           rows.map((row, index) => {
             const tone = rowTone?.(row);
-            const key = rowKey(row);
             return (
-              <tr
-                key={key}
-                data-active={key === activeKey || undefined}
-                className={cn(
-                  "group hover:bg-accent data-active:bg-accent data-active:[&>td:first-child]:shadow-[inset_2px_0_var(--ring)]",
-                  tone && tones[tone],
-                )}
-              >
+              <tr key={rowKey(row)} className={cn("group hover:bg-accent", tone && tones[tone])}>
                 {columns.map((column) => (
                   <td
                     key={column.id}
@@ -203,7 +193,7 @@ function SkeletonRows<Row>({ columns, count }: SkeletonRowsProps<Row>) {
 }
 
 function PhoneList<Row>(props: DataTableProps<Row>) {
-  const { caption, rows, rowKey, rowTone, phoneRow, skeletonRows = 10, activeKey } = props;
+  const { caption, rows, rowKey, rowTone, phoneRow, skeletonRows = 10 } = props;
   const { t } = useLingui();
   const line = "min-h-14.5 border-b px-(--page-gutter) py-2 last:border-b-0";
   if (rows === undefined) {
@@ -225,13 +215,8 @@ function PhoneList<Row>(props: DataTableProps<Row>) {
     <ul aria-label={caption}>
       {rows.map((row, index) => {
         const tone = rowTone?.(row);
-        const key = rowKey(row);
         return (
-          <li
-            key={key}
-            data-active={key === activeKey || undefined}
-            className={cn(line, "data-active:bg-accent", tone && tones[tone])}
-          >
+          <li key={rowKey(row)} className={cn(line, tone && tones[tone])}>
             {phoneRow?.(row, index)}
           </li>
         );

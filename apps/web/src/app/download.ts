@@ -8,9 +8,6 @@ import { fetchWithSession, sessionHeaders } from "./session/transport.ts";
 
 const DOWNLOAD_TIMEOUT_MS = 5 * 60_000;
 
-/** Why there is no file, in the reader's words. */
-class DownloadRefused extends Error {}
-
 /** Fetches a file and says how that goes. Resolves with whether it is here. */
 export async function download(path: string): Promise<boolean> {
   notifyInfo(i18n._(msg`Downloading...`), { id: path });
@@ -24,11 +21,11 @@ export async function download(path: string): Promise<boolean> {
   }
 }
 
-/** Hands it to the browser under the name the server gives it. @throws DownloadRefused */
+/** Hands it to the browser under the name the server gives it. @throws what says why there is none, in the reader's words */
 async function downloadFile(path: string): Promise<void> {
   const answer = await ask(path);
   const isJson = answer.headers.get("content-type")?.includes("json") === true;
-  if (isJson || !answer.ok) throw new DownloadRefused(await reasonOf(answer));
+  if (isJson || !answer.ok) throw new Error(await reasonOf(answer));
   const name = /filename=([^;]+)/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
   saveFile(await answer.blob(), decodeURIComponent(name ?? "download"));
 }
@@ -49,7 +46,7 @@ async function ask(path: string): Promise<Response> {
     return await fetchWithSession(path, { headers: sessionHeaders() }, DOWNLOAD_TIMEOUT_MS);
   } catch (error) {
     const isLate = error instanceof Error && error.name === "TimeoutError";
-    throw new DownloadRefused(i18n._(networkTexts[isLate ? "TIMEOUT" : "NETWORK"]));
+    throw new Error(i18n._(networkTexts[isLate ? "TIMEOUT" : "NETWORK"]));
   }
 }
 

@@ -8,11 +8,9 @@ export interface Website {
   readonly projectUrl: string;
   readonly register: boolean;
   readonly openPublicDiscussion: boolean;
-  readonly openGroupDiscussion: boolean;
-  readonly openContestComment: boolean;
 }
 
-/** Until the configuration is there, registration is hidden and every place to talk counts as open. */
+/** Until the configuration is there, registration is hidden and discussions count as open. */
 const UNKNOWN: Website = {
   shortName: "Gavel",
   recordName: "",
@@ -21,8 +19,6 @@ const UNKNOWN: Website = {
   projectUrl: "",
   register: false,
   openPublicDiscussion: true,
-  openGroupDiscussion: true,
-  openContestComment: true,
 };
 
 /** The site's own configuration; never undefined. */

@@ -79,7 +79,6 @@ export function TablesSection() {
         refetching={state === "refetching"}
         rowKey={(row) => row.id}
         rowTone={(row) => (row.id === 1003 ? "live" : row.id === 1005 ? "own" : undefined)}
-        activeKey={1007}
         sort={sort}
         onSort={setSort}
         empty={<EmptyState title="No problem yet" action={<Button>Create one</Button>} />}

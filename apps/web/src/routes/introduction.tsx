@@ -4,7 +4,7 @@ import { HelpPage } from "../features/help/help-page.tsx";
 export const Route = createFileRoute("/introduction")({
   // Started here, awaited nowhere: the table shows its own skeleton, and its own error.
   loader: ({ context }) => {
-    void context.api.language.find.prefetch();
+    void context.api.language.find.prefetch(undefined, { meta: { inline: true } });
   },
   component: HelpPage,
 });

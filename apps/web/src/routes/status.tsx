@@ -30,12 +30,6 @@ function StatusPage() {
           replace: "problemID" in change || "username" in change,
         })
       }
-      onOpen={(submitId) =>
-        void navigate({
-          to: "/submission-detail/$submitID",
-          params: { submitID: String(submitId) },
-        })
-      }
     />
   );
 }

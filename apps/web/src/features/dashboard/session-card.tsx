@@ -11,8 +11,8 @@ import { trpc } from "../../app/trpc.ts";
 /** Who is here, and the sign-in before this one: somebody else's would be noticed. */
 export function SessionCard() {
   const { user } = useSession();
-  const last = trpc.session.lastSignIn.useQuery(undefined, { meta: { inline: true } });
-  const site = trpc.dashboard.version.useQuery(undefined, { meta: { inline: true } });
+  const last = trpc.session.lastSignIn.useQuery();
+  const site = trpc.dashboard.version.useQuery();
   const isSecure = location.protocol === "https:";
   return (
     <Card>

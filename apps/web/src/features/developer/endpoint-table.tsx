@@ -149,7 +149,13 @@ function Answer({ endpoint: { answer } }: { endpoint: Endpoint }) {
     );
   }
   const { short, whole } = answer;
-  if (short === whole) return <code className="font-mono text-xs">{short}</code>;
+  if (short === whole) {
+    return (
+      <code className="font-mono text-xs" translate="no">
+        {short}
+      </code>
+    );
+  }
   return (
     <details>
       <summary className="cursor-pointer truncate font-mono text-xs" translate="no">

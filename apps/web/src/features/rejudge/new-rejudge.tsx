@@ -95,10 +95,7 @@ function total({ mode }: Draft, counts: Counts | undefined): number {
 /** The problem that is typed, and how many of its submissions the filter means. */
 function useMatching(draft: Draft) {
   const name = draft.problemId.trim();
-  const problem = trpc.rejudge.problem.useQuery(
-    { problemId: name },
-    { enabled: name !== "", meta: { inline: true } },
-  );
+  const problem = trpc.rejudge.problem.useQuery({ problemId: name }, { enabled: name !== "" });
   const filter = draftFilter(draft, problem.data?.pid);
   const count = trpc.rejudge.count.useQuery(filter ?? { pid: 1 }, {
     enabled: filter !== null,

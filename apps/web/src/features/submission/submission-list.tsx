@@ -9,10 +9,10 @@ import { PagePastEnd, Pagination } from "@gavel/ui/pagination";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { keepPreviousData } from "@tanstack/react-query";
 import { Radio } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useDocumentTitle } from "../../app/document-title.ts";
 import { describeError, errorFacts } from "../../app/errors/describe-error.ts";
-import { useHotkeys } from "../../app/hotkeys/use-hotkeys.ts";
+import { useListKeys } from "../../app/hotkeys/use-list-keys.ts";
 import { useSubmissionStates, withState } from "../../app/live/use-submission-states.ts";
 import { useSession } from "../../app/session/store.ts";
 import { trpc } from "../../app/trpc.ts";
@@ -25,12 +25,11 @@ import { useActiveFilterWords } from "./use-filter-words.ts";
 interface SubmissionListProps {
   search: SubmissionListSearch;
   onSearch: (change: Partial<SubmissionListSearch>) => void;
-  onOpen: (submitId: number) => void;
 }
 
 const NO_ROWS: readonly SubmissionRow[] = [];
 
-export function SubmissionList({ search, onSearch, onOpen }: SubmissionListProps) {
+export function SubmissionList({ search, onSearch }: SubmissionListProps) {
   const { t, i18n } = useLingui();
   useDocumentTitle(t`Submissions`);
   const { user, isRoot } = useSession();
@@ -45,24 +44,17 @@ export function SubmissionList({ search, onSearch, onOpen }: SubmissionListProps
   );
   const columns = useSubmissionColumns({ uid: user?.uid ?? null, isRoot });
   const filterWords = useActiveFilterWords(search);
-  const { active, keys } = useRowKeys(rows, onOpen);
+  const table = useRef<HTMLDivElement>(null);
   const page = search.currentPage ?? 1;
   const total = list.data?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / listInput(search).limit));
-  useHotkeys(t`Submissions`, [
-    ...keys,
-    { keys: "r", label: t`Refresh the list`, run: () => void list.refetch() },
-    {
-      keys: "[",
-      label: t`Previous page`,
-      run: () => page > 1 && onSearch({ currentPage: page - 1 }),
-    },
-    {
-      keys: "]",
-      label: t`Next page`,
-      run: () => page < pages && onSearch({ currentPage: page + 1 }),
-    },
-  ]);
+  const { limit } = listInput(search);
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const goTo = (currentPage: number) => onSearch({ currentPage });
+  useListKeys(t`Submissions`, {
+    rows: table,
+    refresh: () => void list.refetch(),
+    turn: (step) => page + step >= 1 && page + step <= pages && goTo(page + step),
+  });
   const isFiltered = activeFilters(search).length > 0;
   return (
     <div className="mx-auto w-full max-w-(--page-wide) px-(--page-gutter) pb-10">
@@ -77,53 +69,50 @@ export function SubmissionList({ search, onSearch, onOpen }: SubmissionListProps
         refreshing={list.isFetching}
       />
       {page === 1 && <NewRows onShow={() => void list.refetch()} loadedAt={list.dataUpdatedAt} />}
-      <DataTable
-        caption={t`Submissions, newest first`}
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row.submitId}
-        refetching={list.isPlaceholderData}
-        rowTone={(row) => (isInProgress(row.status) ? "live" : undefined)}
-        phoneRow={(row) => <SubmissionPhoneRow row={row} />}
-        activeKey={active}
-        skeletonRows={15}
-        error={
-          list.error !== null && list.data === undefined ? (
-            <ErrorState
-              title={t`The list did not load`}
-              reason={describeError(i18n, list.error)}
-              filtersKept
-              requestId={errorFacts(list.error).requestId}
-              onRetry={() => void list.refetch()}
-            />
-          ) : undefined
-        }
-        empty={
-          page > pages && total > 0 ? (
-            <PagePastEnd
-              page={page}
-              last={pages}
-              onGo={(currentPage) => onSearch({ currentPage })}
-            />
-          ) : isFiltered ? (
-            <NoMatch
-              title={t`No submission matches`}
-              filters={filterWords}
-              onClear={() => onSearch(NO_FILTERS)}
-            />
-          ) : (
-            <EmptyState title={t`Nothing has been submitted yet`}>
-              <Trans>The first submission appears here as soon as it is sent.</Trans>
-            </EmptyState>
-          )
-        }
-      />
+      <div ref={table}>
+        <DataTable
+          caption={t`Submissions, newest first`}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.submitId}
+          refetching={list.isPlaceholderData}
+          rowTone={(row) => (isInProgress(row.status) ? "live" : undefined)}
+          phoneRow={(row) => <SubmissionPhoneRow row={row} />}
+          skeletonRows={limit}
+          error={
+            list.error !== null && list.data === undefined ? (
+              <ErrorState
+                title={t`The list did not load`}
+                reason={describeError(i18n, list.error)}
+                filtersKept
+                requestId={errorFacts(list.error).requestId}
+                onRetry={() => void list.refetch()}
+              />
+            ) : undefined
+          }
+          empty={
+            page > pages && total > 0 ? (
+              <PagePastEnd page={page} last={pages} onGo={goTo} />
+            ) : isFiltered ? (
+              <NoMatch
+                title={t`No submission matches`}
+                filters={filterWords}
+                onClear={() => onSearch(NO_FILTERS)}
+              />
+            ) : (
+              <EmptyState title={t`Nothing has been submitted yet`}>
+                <Trans>The first submission appears here as soon as it is sent.</Trans>
+              </EmptyState>
+            )
+          }
+        />
+      </div>
       <Pagination
         total={total}
         page={page}
-        pageSize={listInput(search).limit}
-        onPageChange={(currentPage) => onSearch({ currentPage })}
-        onPageSizeChange={(limit) => onSearch({ limit })}
+        pageSize={limit}
+        onPageChange={goTo}
+        onPageSizeChange={(size) => onSearch({ limit: size })}
       />
     </div>
   );
@@ -161,22 +150,4 @@ function NewRows({ onShow, loadedAt }: { onShow: () => void; loadedAt: number })
       </Button>
     </div>
   );
-}
-
-/** j and k walk the rows, Enter opens. */
-function useRowKeys(rows: readonly SubmissionRow[] | undefined, onOpen: (id: number) => void) {
-  const { t } = useLingui();
-  const [active, setActive] = useState<number | null>(null);
-  const ids = rows?.map((row) => row.submitId) ?? [];
-  const at = active === null ? -1 : ids.indexOf(active);
-  const move = (step: number) =>
-    setActive(ids[Math.min(ids.length - 1, Math.max(0, at + step))] ?? null);
-  return {
-    active,
-    keys: [
-      { keys: "j", label: t`Next row`, run: () => move(1) },
-      { keys: "k", label: t`Previous row`, run: () => move(-1) },
-      { keys: "enter", label: t`Open the row`, run: () => active !== null && onOpen(active) },
-    ],
-  };
 }

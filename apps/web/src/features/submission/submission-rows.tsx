@@ -111,6 +111,7 @@ function useAllColumns(viewer: string | null): Column<SubmissionRow>[] {
           <Link
             to="/submission-detail/$submitID"
             params={{ submitID: String(row.submitId) }}
+            data-row-link
             className="figure text-muted-foreground hover:text-primary hover:underline"
           >
             {row.submitId}
@@ -214,6 +215,7 @@ export function SubmissionPhoneRow({ row }: { row: SubmissionRow }) {
     <Link
       to="/submission-detail/$submitID"
       params={{ submitID: String(row.submitId) }}
+      data-row-link
       className="block"
     >
       <PhoneRow

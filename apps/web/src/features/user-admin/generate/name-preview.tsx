@@ -13,7 +13,6 @@ export function NamePreview({ wish }: { wish: GenerateInput }) {
   const asked = useSettled(wish);
   const preview = trpc.user.previewGeneration.useQuery(asked, {
     placeholderData: keepPreviousData,
-    meta: { inline: true },
     staleTime: 0,
   });
   const names = generatedNames(wish);
