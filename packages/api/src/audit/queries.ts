@@ -1,5 +1,6 @@
 import type { Db } from "@gavel/db";
 import { type SqlBool, sql } from "kysely";
+import { containing } from "../like.ts";
 
 export interface NewAuditRow {
   readonly at: Date;
@@ -45,7 +46,6 @@ export interface AuditFilter {
 
 function select(db: Db, filter: AuditFilter) {
   const { actor, noun, action, target, from, to } = filter;
-  const like = `%${(target ?? "").toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
   return db
     .selectFrom("audit_entry")
     .$if(actor !== undefined, (query) =>
@@ -57,7 +57,7 @@ function select(db: Db, filter: AuditFilter) {
       query.where((eb) =>
         eb.or([
           eb("target_id", "=", target ?? ""),
-          eb(sql<string>`lower(target_name)`, "like", like),
+          eb(sql<string>`lower(target_name)`, "like", containing((target ?? "").toLowerCase())),
         ]),
       ),
     )

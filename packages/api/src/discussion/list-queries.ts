@@ -1,6 +1,7 @@
 import type { DB, Db } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
 import { type ExpressionBuilder, sql } from "kysely";
+import { containing } from "../like.ts";
 import { selectDiscussions } from "./queries.ts";
 
 export interface DiscussionFilter {
@@ -13,9 +14,6 @@ export interface DiscussionFilter {
   readonly keyword?: string;
 }
 
-/** `%` and `_` of what a person typed are ordinary characters. */
-const literally = (text: string) => text.replace(/[\\%_]/g, "\\$&");
-
 function matches(filter: DiscussionFilter) {
   return (eb: ExpressionBuilder<DB, "discussion">) => {
     const { withDisabled, authorUid, categoryId, problemId, keyword } = filter;
@@ -26,7 +24,7 @@ function matches(filter: DiscussionFilter) {
       ...(authorUid === undefined ? [] : [eb("discussion.author_uid", "=", authorUid)]),
       ...(categoryId === undefined ? [] : [eb("discussion.category_id", "=", categoryId)]),
       ...(problemId === undefined ? [] : [eb("discussion.problem_id", "=", problemId)]),
-      ...(keyword === undefined ? [] : [contains(eb, `%${literally(keyword)}%`)]),
+      ...(keyword === undefined ? [] : [contains(eb, containing(keyword))]),
     ]);
   };
 }

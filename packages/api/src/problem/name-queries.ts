@@ -1,10 +1,10 @@
 /** How problems are found by what people call them. */
 import type { Db } from "@gavel/db";
 import { sql } from "kysely";
+import { containing } from "../like.ts";
 
-/** `%` and `_` of what a person typed are ordinary characters. */
 function inside(keyword: string) {
-  return sql<string>`lower(${`%${keyword.replace(/[\\%_]/g, "\\$&")}%`}::text)`;
+  return sql<string>`lower(${containing(keyword)}::text)`;
 }
 
 /** Rows of `problem_search` whose id or a title, in any language, contains the keyword; ignores case. */

@@ -1,10 +1,8 @@
 import type { Db } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
 import { sql } from "kysely";
+import { containing, startingWith } from "../like.ts";
 import { nameContains } from "../problem/index.ts";
-
-/** `%` and `_` of what a person typed are ordinary characters. */
-const literally = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
 export async function isAnyUnwritten(db: Db): Promise<boolean> {
   const row = await db
@@ -60,8 +58,8 @@ export interface ProblemSearch {
 /** The id itself, then ids and titles that begin so, then the rest; shorter ids first. */
 export function findProblems(db: Db, search: ProblemSearch, locale: Locale, limit: number) {
   const { keyword, initials, sees } = search;
-  const inside = `%${literally(keyword)}%`;
-  const start = `${literally(keyword)}%`;
+  const inside = containing(keyword);
+  const start = startingWith(keyword);
   const title = sql<string>`coalesce(t.title, problem.title)`;
   const named = nameContains(db, keyword).select("problem_search.problem_id");
   const meant =
@@ -71,10 +69,10 @@ export function findProblems(db: Db, search: ProblemSearch, locale: Locale, limi
           db
             .selectFrom("problem_search")
             .select("problem_search.problem_id")
-            .where("initials", "like", `%${initials}%`),
+            .where("initials", "like", containing(initials)),
         );
   const byInitials =
-    initials === null ? sql<boolean>`false` : sql<boolean>`i.initials like ${`%${initials}%`}`;
+    initials === null ? sql<boolean>`false` : sql<boolean>`i.initials like ${containing(initials)}`;
   let query = db
     .selectFrom("problem")
     .leftJoin("problem_translation as t", (join) =>
@@ -123,7 +121,7 @@ export function findUsers(db: Db, keyword: string, limit: number) {
   return db
     .selectFrom("user_account")
     .select(["uid", "username", "nickname", "avatar"])
-    .where(sql<boolean>`lower(username) like ${`${literally(name)}%`}`)
+    .where(sql<boolean>`lower(username) like ${startingWith(name)}`)
     .where("is_banned", "=", false)
     .orderBy(sql`length(username)`)
     .orderBy(sql`lower(username)`)

@@ -1,12 +1,9 @@
 import type { Db } from "@gavel/db";
 import { type Expression, type SqlBool, sql } from "kysely";
+import { containing } from "../like.ts";
 import type { UserFilter } from "./schema.ts";
 
 const ADMIN_ROLES = [1000, 1001, 1008];
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, "\\$&");
-}
 
 /** As the index of it has it: the texts with a sign between them that nobody types. */
 const SEARCHED = sql<string>`lower(account.username || chr(31) || coalesce(account.email, '') || chr(31) || account.realname || chr(31) || account.nickname)`;
@@ -16,7 +13,7 @@ function accountsBy(db: Db, filter: UserFilter) {
     const conditions: Expression<SqlBool>[] = [];
     const keyword = filter.keyword ?? "";
     if (keyword !== "") {
-      const pattern = sql<string>`lower(${`%${escapeLike(keyword)}%`}::text)`;
+      const pattern = sql<string>`lower(${containing(keyword)}::text)`;
       conditions.push(eb(SEARCHED, "like", pattern));
     }
     if (filter.role !== undefined) conditions.push(eb("account.role_id", "=", filter.role));
