@@ -114,7 +114,13 @@ const EFFECTS: readonly Effect[] = [
     "done",
     "SWITCH_OFF_PUBLIC_DISCUSSION",
   ),
-  effect("posting", "openPublicDiscussion", postDiscussion, "done", "SWITCH_OFF_PUBLIC_DISCUSSION"),
+  effect(
+    "posting",
+    "openPublicDiscussion",
+    postDiscussion(),
+    "done",
+    "SWITCH_OFF_PUBLIC_DISCUSSION",
+  ),
   effect(
     "comments",
     "openPublicDiscussion",
@@ -130,10 +136,10 @@ const EFFECTS: readonly Effect[] = [
     "SWITCH_OFF_PUBLIC_DISCUSSION",
   ),
   effect(
-    "reading",
+    "posting",
     "openGroupDiscussion",
-    readDiscussion(() => groupDiscussionId),
-    "DISCUSSION_NOT_FOUND",
+    postDiscussion({ gid: 7 }),
+    "NOT_FOUND",
     "SWITCH_OFF_GROUP_DISCUSSION",
   ),
   effect(
@@ -161,7 +167,7 @@ const EFFECTS: readonly Effect[] = [
   effect(
     "posting",
     "defaultCreateDiscussionACInitValue",
-    postDiscussion,
+    postDiscussion(),
     "done",
     "DISCUSSION_AC_TOO_FEW",
     [0, 1],
@@ -169,7 +175,7 @@ const EFFECTS: readonly Effect[] = [
   effect(
     "posting",
     "defaultCreateDiscussionDailyLimit",
-    postDiscussion,
+    postDiscussion(),
     "done",
     "DISCUSSION_DAILY_LIMIT",
     [1000, 0],
@@ -214,6 +220,24 @@ describe("a switch", () => {
           trpc: await overTrpc(call.trpc(member)),
         };
         expect({ value, ...found }).toEqual({ value, rest: expected, trpc: expected });
+      }
+    },
+  );
+
+  test.each(["openPublicDiscussion", "openGroupDiscussion"] as const)(
+    "%s does not tell a group's discussion from none",
+    async (setting) => {
+      for (const value of [false, true]) {
+        await set(setting, value);
+        for (const who of [member, root]) {
+          const [ofGroup, ofNobody] = await Promise.all(
+            [groupDiscussionId, 99_999_999].map((id) =>
+              overTrpc(readDiscussion(() => id).trpc(who)),
+            ),
+          );
+          expect([setting, value, ofGroup]).toEqual([setting, value, ofNobody]);
+          expect(ofGroup).not.toBe("done");
+        }
       }
     },
   );
@@ -295,7 +319,7 @@ describe("a day of somebody", () => {
     for (const [name, call, expected] of [
       ["submit", submitTo({}), submits],
       ["test run", tryAt("public"), tried],
-      ["post", postDiscussion, posts],
+      ["post", postDiscussion(), posts],
       ["comment", comment(here), comments],
       ["reply", answer(root1.id), comments],
       ["read", readDiscussion(() => discussionId), "done"],

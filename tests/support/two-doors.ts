@@ -66,16 +66,11 @@ export function callsOf(find: () => SeededProblem) {
     rest: (who) => who.rest("GET", `/api/get-discussion-detail?did=${id()}`),
     trpc: (who) => who.trpc.discussion.get.query({ discussionId: id() }),
   });
-  const postDiscussion: Call = {
-    rest: (who) =>
-      who.rest("POST", "/api/discussion", {
-        ...{ title: "t", description: "d", content: "c", categoryId: 1 },
-      }),
-    trpc: (who) =>
-      who.trpc.discussion.create.mutate({
-        ...{ title: "t", description: "d", content: "c", categoryId: 1 },
-      }),
-  };
+  const post = { title: "t", description: "d", content: "c", categoryId: 1 };
+  const postDiscussion = (place: { gid?: number } = {}): Call => ({
+    rest: (who) => who.rest("POST", "/api/discussion", { ...post, ...place }),
+    trpc: (who) => who.trpc.discussion.create.mutate({ ...post, groupId: place.gid }),
+  });
   const readComments = (place: () => { did?: number; cid?: number }): Call => ({
     rest: (who) =>
       who.rest("GET", `/api/comments?${new URLSearchParams(Object.entries(place()).map(toText))}`),

@@ -28,6 +28,8 @@ export const createDiscussionInput = z.object({
   categoryId: id,
   /** The problem's display id. */
   problemId: z.string().trim().max(LIMITS.problemIdMax).nullish(),
+  /** What is said in a group is the group's. */
+  groupId: id.nullish(),
   /** Heeded only from administrators. */
   isPinned: z.boolean().nullish(),
 });

@@ -86,6 +86,7 @@ export const discussionRows: readonly RestRow[] = [
       content: json.findAnyText("content") ?? "",
       categoryId: json.getInteger("categoryId"),
       problemId: json.findText("pid"),
+      groupId: json.findInteger("gid"),
       isPinned: json.hasFlag("topPriority"),
     }),
     output: () => null,

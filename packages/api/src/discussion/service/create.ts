@@ -15,12 +15,17 @@ const DAY_MS = 24 * 3_600_000;
  * Starts a discussion and returns its id. Everybody but administrators must have solved enough and stays within so many
  * a day; only administrators pin.
  * @throws DomainError SWITCH_OFF_PUBLIC_DISCUSSION, DISCUSSION_AC_TOO_FEW, DISCUSSION_DAILY_LIMIT,
- *   DISCUSSION_PROBLEM_NOT_FOUND, PARAM_INVALID for a category that is not there
+ *   DISCUSSION_PROBLEM_NOT_FOUND, PARAM_INVALID for a category that is not there; for a group
+ *   SWITCH_OFF_GROUP_DISCUSSION, NOT_FOUND: there is none yet that an id could name
  */
 export async function createDiscussion(
   ctx: SignedInContext,
   input: CreateDiscussionInput,
 ): Promise<{ id: number }> {
+  if (input.groupId != null) {
+    const { openGroupDiscussion } = await loadSettings(ctx);
+    throw new DomainError(openGroupDiscussion ? "NOT_FOUND" : "SWITCH_OFF_GROUP_DISCUSSION");
+  }
   await requireOpenArea(ctx);
   return ctx.db.transaction().execute(async (tx) => {
     await requireMayPost({ ...ctx, db: tx });

@@ -12,17 +12,10 @@ const PARTICIPANTS_MAX = 12;
 
 type Reader = Pick<Context, "db" | "viewer" | "services">;
 
-/** Groups have a switch of their own. @throws DomainError SWITCH_OFF_PUBLIC_DISCUSSION, SWITCH_OFF_GROUP_DISCUSSION */
-export async function requireOpenArea(
-  ctx: Pick<Context, "db" | "services">,
-  groupId: number | null = null,
-): Promise<void> {
-  const { openPublicDiscussion, openGroupDiscussion } = await loadSettings(ctx);
-  if (groupId !== null && !openGroupDiscussion)
-    throw new DomainError("SWITCH_OFF_GROUP_DISCUSSION");
-  if (groupId === null && !openPublicDiscussion) {
-    throw new DomainError("SWITCH_OFF_PUBLIC_DISCUSSION");
-  }
+/** @throws DomainError SWITCH_OFF_PUBLIC_DISCUSSION */
+export async function requireOpenArea(ctx: Pick<Context, "db" | "services">): Promise<void> {
+  const { openPublicDiscussion } = await loadSettings(ctx);
+  if (!openPublicDiscussion) throw new DomainError("SWITCH_OFF_PUBLIC_DISCUSSION");
 }
 
 interface Facts {
@@ -31,7 +24,8 @@ interface Facts {
 }
 
 /**
- * The discussion, when the viewer may read it and with it all that was said in it.
+ * The discussion, when the viewer may read it and with it all that was said in it. One of a group is answered as if it
+ * were not there, also by the switch of the area: nobody learns which ids exist.
  * @param options.hold keeps it from being deleted until the transaction of `ctx.db` ends
  * @throws DomainError what `requireOpenArea` throws, DISCUSSION_NOT_FOUND, DISCUSSION_DISABLED
  */
@@ -40,8 +34,8 @@ export async function requireDiscussion(
   id: number,
   options: { readonly hold?: boolean } = {},
 ): Promise<Facts> {
+  await requireOpenArea(ctx);
   const row = await (options.hold ? queries.holdFacts : queries.findFacts)(ctx.db, id);
-  await requireOpenArea(ctx, row?.group_id);
   return checkVisible(ctx, row, (found) => ({ id: found.id, ownerUid: found.author_uid }));
 }
 
@@ -58,8 +52,8 @@ function checkVisible<Row extends { is_disabled: boolean; group_id: number | nul
 
 /** @throws DomainError as `requireDiscussion` does */
 export async function getDiscussion(ctx: Context, id: number): Promise<DiscussionDetail> {
+  await requireOpenArea(ctx);
   const row = await queries.findDetail(ctx.db, id, ctx.viewer?.uid ?? null, ctx.locale);
-  await requireOpenArea(ctx, row?.group_id);
   return checkVisible(ctx, row, (found) => presentDetail(found, ctx.viewer, ctx.locale));
 }
 
