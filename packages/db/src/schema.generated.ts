@@ -468,6 +468,7 @@ export interface QueueShare {
 }
 
 export interface RatingLookup {
+  busy_until: Timestamp | null;
   fault: string | null;
   looked_up_at: Timestamp | null;
   people: Generated<number>;
@@ -655,6 +656,7 @@ export interface UserAccount {
   avatar: string | null;
   blog: Generated<string>;
   cf_rating: number | null;
+  cf_unknown_at: Timestamp | null;
   cf_username: Generated<string>;
   course: Generated<string>;
   created_at: Generated<Timestamp>;

@@ -105,6 +105,7 @@ export interface AccountChange {
   readonly github?: string;
   readonly cf_username?: string;
   readonly cf_rating?: null;
+  readonly cf_unknown_at?: null;
   readonly signature?: string;
   readonly avatar?: string | null;
 }

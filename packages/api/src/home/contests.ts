@@ -2,6 +2,7 @@
 import type { Db } from "@gavel/db";
 import { z } from "zod";
 import type { Context, Log, Services } from "../context.ts";
+import { describeFault, readJsonOutside } from "../outside.ts";
 import { loadSettings } from "../setting/index.ts";
 import { deleteFeedsBut, findFeed, saveFeed, saveFeedFault } from "./feed-queries.ts";
 import type { ContestFeedState, OtherContest, RecentContest } from "./schema.ts";
@@ -68,25 +69,12 @@ export async function refreshOtherContests(ctx: {
     await saveFeed(ctx.db, { url, contests: contests.slice(0, KEPT_MAX), now: ctx.now() });
   } catch (error) {
     ctx.log.warn({ err: error, url }, "contests elsewhere were not read");
-    await saveFeedFault(ctx.db, url, describe(error));
+    await saveFeedFault(ctx.db, url, describeFault(error, "no list of contests"));
   }
 }
 
 async function fetchContests(url: string): Promise<OtherContest[]> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(FETCH_MAX_MS) });
-  if (!answer.ok) throw new Error(`the address answered ${answer.status}`);
-  let bytes = 0;
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of answer.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > ANSWER_BYTES_MAX) throw new Error(`the answer has over ${ANSWER_BYTES_MAX} bytes`);
-    chunks.push(chunk);
-  }
-  return feedAnswer.parse(JSON.parse(Buffer.concat(chunks).toString("utf8")));
-}
-
-function describe(error: unknown): string {
-  if (error instanceof z.ZodError) return "the answer is no list of contests";
-  if (error instanceof SyntaxError) return "the answer is no JSON";
-  return error instanceof Error ? error.message.slice(0, 500) : "unknown";
+  return feedAnswer.parse(
+    await readJsonOutside(url, { ms: FETCH_MAX_MS, bytesMax: ANSWER_BYTES_MAX }),
+  );
 }

@@ -107,6 +107,53 @@ test.each([
   expect(await state()).toMatchObject({ fault, people: 1 });
 });
 
+test("a name that was nobody's is asked for again after a month, and at once when it is named anew", async () => {
+  await name("alice", "tourist");
+  await name("admin", "nobody-of-that-name");
+  const calls = async () => {
+    asked = [];
+    await lookUp();
+    return asked;
+  };
+  expect(await calls()).toEqual([expect.arrayContaining(["nobody-of-that-name"]), ["tourist"]]);
+  expect(await calls()).toEqual([["tourist"]]);
+  const before = bank.clock.now;
+  bank.clock.now = new Date(before.getTime() + 31 * 86_400_000);
+  expect(await calls()).toHaveLength(2);
+  bank.clock.now = before;
+  await name("admin", "Petr");
+  await calls();
+  expect(await ratingOf("admin")).toBe(2900);
+});
+
+test("who comes while somebody is at it asks nobody, and a run that died is taken over", async () => {
+  await name("alice", "tourist");
+  let ofAnother: Promise<unknown> = Promise.resolve();
+  respond = (handles) => {
+    ofAnother = lookUp();
+    return answer(handles);
+  };
+  await lookUp();
+  await ofAnother;
+  expect(asked).toHaveLength(1);
+  expect(await state()).toMatchObject({ isRunning: false, fault: null });
+
+  const until = (ms: number) => new Date(bank.clock.now.getTime() + ms);
+  const { db } = bank;
+  await db
+    .updateTable("rating_lookup")
+    .set({ busy_until: until(1000) })
+    .execute();
+  expect(await bank.as("root").rating.refresh()).toMatchObject({ isRunning: true });
+  expect(asked).toHaveLength(1);
+  await db
+    .updateTable("rating_lookup")
+    .set({ busy_until: until(-1000) })
+    .execute();
+  respond = answer;
+  expect(await bank.as("root").rating.refresh()).toMatchObject({ isRunning: false, people: 1 });
+});
+
 test("without an address nobody is looked up", async () => {
   const { ratingUrl } = await bank.as("root").setting.all();
   await name("alice", "tourist");

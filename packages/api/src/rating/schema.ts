@@ -6,4 +6,6 @@ export interface RatingLookup {
   people: number;
   /** Why the last try failed; null = it did not. */
   fault: string | null;
+  /** Somebody is at it now. */
+  isRunning: boolean;
 }

@@ -2,11 +2,28 @@
 import type { Db } from "@gavel/db";
 import { z } from "zod";
 import type { Context, Log, Services } from "../context.ts";
+import { describeFault, readJsonOutside } from "../outside.ts";
 import { loadSettings } from "../setting/index.ts";
-import { findLookup, listNamed, saveLookup, saveRating } from "./queries.ts";
+import {
+  beginLookup,
+  endLookup,
+  type Found,
+  findLookup,
+  holdLookup,
+  listNamed,
+  saveRatings,
+} from "./queries.ts";
 import type { RatingLookup } from "./schema.ts";
 
 const FETCH_MAX_MS = 20_000;
+/** A hundred people with all that is told of them are a tenth of it. */
+const ANSWER_BYTES_MAX = 1024 * 1024;
+/** Longer than a pause and a call together: who is at it says so before each. */
+const HELD_MS = 60_000;
+/** Somebody may make an account of the name. */
+const UNKNOWN_KEPT_MS = 30 * 86_400_000;
+/** A request waits that long for its end, which comes later where many named their account. */
+const WAITED_MS = 20_000;
 const PEOPLE_PER_CALL = 100;
 /** Codeforces answers one call in two seconds. */
 const PAUSE_MS = 2_100;
@@ -23,44 +40,61 @@ interface Reach {
 
 /** null while no address is set. */
 export async function getRatingLookup(
-  ctx: Pick<Context, "db" | "services">,
+  ctx: Pick<Context, "db" | "services" | "now">,
 ): Promise<RatingLookup | null> {
   const { ratingUrl: url } = await loadSettings(ctx);
   if (url === "") return null;
   const found = await findLookup(ctx.db, url);
   const { looked_up_at: lookedUpAt = null, people = 0, fault = null } = found ?? {};
-  return { url, lookedUpAt, people, fault };
+  const isRunning = (found?.busy_until ?? ctx.now()) > ctx.now();
+  return { url, lookedUpAt, people, fault, isRunning };
 }
 
-/** Looks everybody up, if an address is set. After a failure what was known before stays, and why is kept for root. */
+/**
+ * Looks everybody up, if an address is set and nobody is at it already. After a failure what was known before stays, and
+ * why is kept for root.
+ */
 export async function refreshRatings(ctx: Reach): Promise<void> {
   const { ratingUrl: url } = await loadSettings(ctx);
   if (url === "") return;
+  if (!(await beginLookup(ctx.db, url, { now: ctx.now(), until: heldUntil(ctx) }))) return;
   try {
     const people = await lookUpAll(ctx, url);
-    await saveLookup(ctx.db, url, { looked_up_at: ctx.now(), people, fault: null });
+    await endLookup(ctx.db, url, { looked_up_at: ctx.now(), people, fault: null });
   } catch (error) {
     ctx.log.warn({ err: error, url }, "ratings were not looked up");
-    await saveLookup(ctx.db, url, { fault: describe(error) });
+    await endLookup(ctx.db, url, { fault: describeFault(error, "none of Codeforces") });
   }
+}
+
+const heldUntil = ({ now }: Pick<Reach, "now">) => new Date(now().getTime() + HELD_MS);
+
+/** The same for somebody who waits: answers how it went, or that it goes on. */
+export async function refreshRatingsNow(ctx: Context): Promise<RatingLookup | null> {
+  const work = refreshRatings(ctx);
+  // What comes after the answer has nobody to tell it to but the log.
+  work.catch((error: unknown) => ctx.log.error({ err: error }, "ratings were not looked at"));
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, WAITED_MS);
+  });
+  await Promise.race([work, patience]).finally(() => clearTimeout(timer));
+  return getRatingLookup(ctx);
 }
 
 /** Returns for how many a rating was found. */
 async function lookUpAll(ctx: Reach, url: string): Promise<number> {
-  const pause = createPause(ctx.pauseMs ?? PAUSE_MS);
+  const call = createCaller(ctx, url);
+  const askedBefore = new Date(ctx.now().getTime() - UNKNOWN_KEPT_MS);
   let found = 0;
   for (let last = ""; ; ) {
-    const people = await listNamed(ctx.db, last, PEOPLE_PER_CALL);
+    const people = await listNamed(ctx.db, { after: last, askedBefore }, PEOPLE_PER_CALL);
     const end = people.at(-1);
     if (end === undefined) return found;
     last = end.uid;
-    const handles = people.map(({ handle }) => handle).filter((one) => HANDLE.test(one));
-    const ratings = await lookUp(url, handles, pause);
-    for (const person of people) {
-      const rating = ratings.get(person.handle.toLowerCase()) ?? null;
-      if (rating !== null) found += 1;
-      await saveRating(ctx.db, person, rating);
-    }
+    const rows = await lookUp(call, people);
+    found += rows.filter(({ rating }) => rating !== null).length;
+    await saveRatings(ctx.db, rows, ctx.now());
   }
 }
 
@@ -72,51 +106,49 @@ const answers = z.discriminatedUnion("status", [
   z.object({ status: z.literal("FAILED"), comment: z.string() }),
 ]);
 
-/** By lower-case handle. One that does not exist fails the whole call, which is then made again without it. */
+type Call = (handles: readonly string[]) => Promise<z.output<typeof answers>>;
+
+/** A name that does not exist fails the whole call, which is then made again without it. */
 async function lookUp(
-  url: string,
-  handles: readonly string[],
-  pause: () => Promise<void>,
-): Promise<ReadonlyMap<string, number>> {
-  let left = [...new Set(handles.map((one) => one.toLowerCase()))];
-  while (left.length > 0) {
-    await pause();
-    const answer = await ask(url, left);
+  call: Call,
+  people: readonly { uid: string; handle: string }[],
+): Promise<Found[]> {
+  const names = new Set(people.map(({ handle }) => handle.toLowerCase()));
+  const unknown = new Set<string>([...names].filter((one) => !HANDLE.test(one)));
+  const ratings = new Map<string, number>();
+  for (let isDone = false; !isDone; ) {
+    const left = [...names].filter((one) => !unknown.has(one));
+    if (left.length === 0) break;
+    const answer = await call(left);
+    isDone = answer.status === "OK";
     if (answer.status === "OK") {
-      return new Map(
-        answer.result.flatMap(({ handle, rating }) =>
-          rating === undefined ? [] : [[handle.toLowerCase(), rating] as const],
-        ),
-      );
+      for (const { handle, rating } of answer.result) {
+        if (rating !== undefined) ratings.set(handle.toLowerCase(), rating);
+      }
+    } else {
+      const nobody = /handle (\S+) not found/i.exec(answer.comment)?.[1]?.toLowerCase();
+      if (nobody === undefined || !left.includes(nobody)) throw new Error(answer.comment);
+      unknown.add(nobody);
     }
-    const unknown = /handle (\S+) not found/i.exec(answer.comment)?.[1]?.toLowerCase();
-    if (unknown === undefined || !left.includes(unknown)) throw new Error(answer.comment);
-    left = left.filter((one) => one !== unknown);
   }
-  return new Map();
+  return people.map(({ uid, handle }) => {
+    const name = handle.toLowerCase();
+    return { uid, handle, rating: ratings.get(name) ?? null, isUnknown: unknown.has(name) };
+  });
 }
 
-async function ask(url: string, handles: readonly string[]) {
-  const address = new URL(url);
-  address.searchParams.set("handles", handles.join(";"));
-  address.searchParams.set("checkHistoricHandles", "false");
-  const answer = await fetch(address, { signal: AbortSignal.timeout(FETCH_MAX_MS) });
-  // A refusal comes as 400, with its reason in the same form.
-  if (!answer.ok && answer.status !== 400) throw new Error(`the address answered ${answer.status}`);
-  return answers.parse(await answer.json());
-}
-
-/** Nothing before the first call. */
-function createPause(ms: number): () => Promise<void> {
+/** Calls one after the other with a pause between them, as long as nobody else took over. */
+function createCaller(ctx: Reach, url: string): Call {
   let isFirst = true;
-  return async () => {
-    if (!isFirst) await new Promise((resolve) => setTimeout(resolve, ms));
+  return async (handles) => {
+    if (!isFirst) await new Promise((resolve) => setTimeout(resolve, ctx.pauseMs ?? PAUSE_MS));
     isFirst = false;
+    await holdLookup(ctx.db, url, heldUntil(ctx));
+    const address = new URL(url);
+    address.searchParams.set("handles", handles.join(";"));
+    address.searchParams.set("checkHistoricHandles", "false");
+    // A refusal comes as 400, with its reason in the same form.
+    const limits = { ms: FETCH_MAX_MS, bytesMax: ANSWER_BYTES_MAX, refusalStatus: 400 };
+    return answers.parse(await readJsonOutside(address, limits));
   };
-}
-
-function describe(error: unknown): string {
-  if (error instanceof z.ZodError) return "the answer is none of Codeforces";
-  if (error instanceof SyntaxError) return "the answer is no JSON";
-  return error instanceof Error ? error.message.slice(0, 500) : "unknown";
 }

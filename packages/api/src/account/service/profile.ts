@@ -26,7 +26,7 @@ export async function updateProfile(
     ...rest,
     cf_username: cfUsername,
     // That of the account named before.
-    ...(isSameElsewhere ? {} : { cf_rating: null }),
+    ...(isSameElsewhere ? {} : { cf_rating: null, cf_unknown_at: null }),
   };
   const stored = await updateAccount(ctx.db, account.uid, columns, ctx.now());
   return presentOwnAccount(stored);

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { describeFault, readJsonOutside } from "./outside.ts";
+
+const PLACES: Readonly<Record<string, () => Response>> = {
+  "/list": () => Response.json(["here"]),
+  "/moved": () => Response.redirect("/list", 302),
+  "/circle": () => Response.redirect("/circle", 302),
+  "/inside": () => Response.redirect(`http://localhost:${other.port}/secret`, 302),
+  "/large": () => Response.json("x".repeat(2000)),
+  "/gone": () => new Response("", { status: 404 }),
+  "/refusal": () => Response.json({ reason: "no" }, { status: 400 }),
+  "/text": () => new Response("<html>"),
+};
+let site: ReturnType<typeof Bun.serve>;
+let other: ReturnType<typeof Bun.serve>;
+let isOtherAsked = false;
+
+beforeAll(() => {
+  site = Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    fetch: (request) => PLACES[new URL(request.url).pathname]?.() ?? new Response("?"),
+  });
+  other = Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    fetch() {
+      isOtherAsked = true;
+      return Response.json("secret");
+    },
+  });
+});
+afterAll(() => Promise.all([site.stop(true), other.stop(true)]));
+
+const read = (path: string, ms = 5000) =>
+  readJsonOutside(`http://127.0.0.1:${site.port}${path}`, {
+    ...{ ms, bytesMax: 1000, refusalStatus: 400 },
+  });
+
+test.each([
+  ["/list", ["here"]],
+  ["/moved", ["here"]],
+  ["/refusal", { reason: "no" }],
+])("%s is read", async (path, answer) => {
+  expect(await read(path)).toEqual(answer);
+});
+
+test.each([
+  ["/inside", /^the address leads to http:\/\/localhost:\d+, which was not named$/],
+  ["/circle", /leads on more than 3 times/],
+  ["/large", /over 1000 bytes/],
+  ["/gone", /answered 404/],
+  ["/text", /^the answer is no JSON$/],
+])("%s is not, with a reason", async (path, reason) => {
+  const fault = await read(path).catch((error: unknown) => describeFault(error, "no list"));
+  expect(fault).toMatch(reason);
+  expect(isOtherAsked).toBe(false);
+});

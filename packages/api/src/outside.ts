@@ -1,0 +1,64 @@
+/** JSON of other sites, from an address that whoever keeps this one named: in bounded time, of bounded size. */
+import { z } from "zod";
+
+const REDIRECTS_MAX = 3;
+const FAULT_CHARACTERS_MAX = 500;
+
+interface Limits {
+  /** For all of it, redirects and the last byte included. */
+  readonly ms: number;
+  readonly bytesMax: number;
+  /** Refusals whose reason comes as JSON too. */
+  readonly refusalStatus?: number;
+}
+
+/** @throws Error for `describeFault` */
+export async function readJsonOutside(
+  address: string | URL,
+  { ms, bytesMax, refusalStatus }: Limits,
+): Promise<unknown> {
+  const answer = await follow(new URL(address), AbortSignal.timeout(ms));
+  if (!answer.ok && answer.status !== refusalStatus) {
+    await answer.body?.cancel();
+    throw new Error(`the address answered ${answer.status}`);
+  }
+  return JSON.parse(await readText(answer, bytesMax));
+}
+
+/**
+ * Redirects stay on the host that was named and lead at most from http to https: another site must not make this
+ * server ask what only this server reaches.
+ */
+async function follow(named: URL, signal: AbortSignal): Promise<Response> {
+  let address = named;
+  for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects += 1) {
+    const answer = await fetch(address, { signal, redirect: "manual" });
+    const location = answer.headers.get("location");
+    if (answer.status < 300 || answer.status > 399 || location === null) return answer;
+    await answer.body?.cancel();
+    const next = new URL(location, address);
+    if (next.origin !== address.origin && next.origin !== `https://${address.hostname}`) {
+      throw new Error(`the address leads to ${next.origin}, which was not named`);
+    }
+    address = next;
+  }
+  throw new Error(`the address leads on more than ${REDIRECTS_MAX} times`);
+}
+
+async function readText(answer: Response, bytesMax: number): Promise<string> {
+  let bytes = 0;
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of answer.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > bytesMax) throw new Error(`the answer has over ${bytesMax} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+/** For whoever named the address. `expected` says what the answer should be. */
+export function describeFault(error: unknown, expected: string): string {
+  if (error instanceof z.ZodError) return `the answer is ${expected}`;
+  if (error instanceof SyntaxError) return "the answer is no JSON";
+  return error instanceof Error ? error.message.slice(0, FAULT_CHARACTERS_MAX) : "unknown";
+}
