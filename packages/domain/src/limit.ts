@@ -87,6 +87,9 @@ export const CAPTCHA_LIFE_S = 1800;
 /** From one address; a class behind one router stays below it. */
 export const HUMAN_CHECKS_PER_MINUTE = 120;
 
+/** What judge hosts show; root and the command line make them. */
+export const JUDGE_TOKEN = { prefix: "gavel-judge-", nameMax: 64 } as const;
+
 export const TOKEN_LIFE_MS = 24 * 3_600_000;
 export const TOKEN_RENEW_AFTER_MS = 12 * 3_600_000;
 /** Half a year: how long it is remembered who was signed in, and which personal tokens there were. */

@@ -2,14 +2,13 @@
  * `gavel judge-token`: root's procedures of the same names, for whoever may read the site's database anyway. The
  * running site hears of a change by the event that goes with it.
  */
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
+import { makeToken } from "@gavel/db/secret-token";
+import { JUDGE_TOKEN } from "@gavel/domain/limit";
 import type { Settings } from "../env.ts";
 import { parseOptions, refuseWords } from "../options.ts";
 import { Refusal, say } from "../say.ts";
 import { type Sql, withRunningDatabase } from "../up/running-database.ts";
-
-const PREFIX = "gavel-judge-";
-const NAME_LENGTH = 64;
 
 export async function judgeToken(settings: Settings, args: readonly string[]): Promise<number> {
   const { flags, words } = parseOptions(args, { flags: ["json"] });
@@ -25,13 +24,11 @@ export async function judgeToken(settings: Settings, args: readonly string[]): P
 
 async function create(sql: Sql, name: string, isJson: boolean): Promise<number> {
   const trimmed = name.trim();
-  if (trimmed === "" || trimmed.length > NAME_LENGTH) {
-    throw new Refusal(`a name has 1 to ${NAME_LENGTH} characters`, 2);
+  if (trimmed === "" || trimmed.length > JUDGE_TOKEN.nameMax) {
+    throw new Refusal(`a name has 1 to ${JUDGE_TOKEN.nameMax} characters`, 2);
   }
-  const token = PREFIX + randomBytes(32).toString("base64url");
+  const { token, sha256, hint } = makeToken(JUDGE_TOKEN.prefix);
   const id = randomUUID();
-  const sha256 = createHash("sha256").update(token).digest("hex");
-  const hint = token.slice(0, PREFIX.length + 6);
   await sql.begin(async (tx) => {
     await tx`
       insert into judge_token (id, name, token_sha256, hint, created_by)
