@@ -1,7 +1,8 @@
 import type { Services } from "@gavel/api/context";
-import { countJudgements, getSiteStatus } from "@gavel/api/setting";
+import { getSiteStatus } from "@gavel/api/setting";
+import { countByVerdict } from "@gavel/api/submission";
 import type { Db } from "@gavel/db";
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { addFleetMetrics } from "./fleet-metrics.ts";
 
 export interface Metrics {
@@ -36,15 +37,13 @@ export function createMetrics(db: Db, services: Services): Metrics {
     },
   });
   addFleetMetrics(registry, db, services);
-  new Counter({
-    name: "gavel_judgements_total",
-    help: "Finished judgements by verdict",
+  new Gauge({
+    name: "gavel_submissions",
+    help: "Submissions outside contests and groups by their verdict now, from counts that are kept",
     labelNames: ["verdict"] as const,
     registers: [registry],
     async collect() {
-      const counts = await countJudgements(db);
-      this.reset();
-      for (const { verdict, count } of counts) this.inc({ verdict }, count);
+      for (const { verdict, count } of await countByVerdict(db)) this.set({ verdict }, count);
     },
   });
   return { registry, httpSeconds };

@@ -1,7 +1,6 @@
 export { isJudgedPlace, type JudgedPlace, type JudgeRefusal, whyNotJudged } from "./policy.ts";
 export type { SiteSettings, SiteStatus, WebsiteConfig } from "./schema.ts";
 export {
-  countJudgements,
   getSiteStatus,
   getWebsiteConfig,
   loadSettings,

@@ -46,12 +46,3 @@ export async function readDatabaseFacts(db: Db): Promise<DatabaseFacts> {
   if (facts === undefined) throw new Error("the database said nothing of itself");
   return facts;
 }
-
-export function countJudgementsByStatus(db: Db) {
-  return db
-    .selectFrom("judgement")
-    .where("judged_at", "is not", null)
-    .select((eb) => ["status", eb.fn.countAll<number>().as("count")])
-    .groupBy("status")
-    .execute();
-}

@@ -1,10 +1,9 @@
 import { announce, type Db } from "@gavel/db";
-import { getVerdict, VERDICTS } from "@gavel/domain/verdict";
 import { recordAudit } from "../audit/index.ts";
 import type { Services, SignedInContext } from "../context.ts";
 import { countHosts } from "../judgehost/index.ts";
 import { readSettings, settingCacheOf } from "./cache.ts";
-import { countJudgementsByStatus, saveSetting } from "./queries.ts";
+import { saveSetting } from "./queries.ts";
 import type { SettingChanges, SiteSettings, SiteStatus, WebsiteConfig } from "./schema.ts";
 
 interface Reach {
@@ -45,15 +44,6 @@ export async function getSiteStatus(ctx: {
     ctx.services.queue.waiting(),
   ]);
   return { judgehostsOnline: hosts.online, judgehostsTotal: hosts.total, queueLength };
-}
-
-/** Finished judgements by the short name of their verdict. */
-export async function countJudgements(db: Db): Promise<{ verdict: string; count: number }[]> {
-  const rows = await countJudgementsByStatus(db);
-  return rows.map(({ status, count }) => ({
-    verdict: VERDICTS[getVerdict(status)].short ?? String(status),
-    count,
-  }));
 }
 
 /** Changes the settings that are given; every server process forgets what it held. */

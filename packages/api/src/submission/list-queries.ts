@@ -1,8 +1,9 @@
 /** Pages of submissions and how many there are. Nothing here reads or counts a large site row by row. */
 import type { DB, Db } from "@gavel/db";
-import type { TallyColumn } from "@gavel/domain/aggregate";
+import { emptyTally, type ProblemTally, type TallyColumn } from "@gavel/domain/aggregate";
 import type { Locale } from "@gavel/domain/locale";
 import { type ExpressionBuilder, sql } from "kysely";
+import { startingWith } from "../like.ts";
 import { nameContains } from "../problem/index.ts";
 import { findNewestId, selectRows } from "./queries.ts";
 
@@ -22,14 +23,10 @@ export interface SubmissionFilter {
   readonly language?: string;
 }
 
-function startingWith(text: string): string {
-  return `${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
-}
-
 function people(db: Db, username: string) {
   return db
     .selectFrom("user_account as named")
-    .where(sql<string>`lower(named.username)`, "like", startingWith(username));
+    .where(sql<string>`lower(named.username)`, "like", startingWith(username.toLowerCase()));
 }
 
 function problems(db: Db, keyword: string) {
@@ -251,6 +248,19 @@ export async function sumCounts(db: Db, filter: CountedFilter): Promise<number> 
     .executeTakeFirstOrThrow();
   return row.total;
 }
+
+/** What all submissions outside contests and groups came to, from the same lines. */
+export function sumTotals(db: Db): Promise<ProblemTally> {
+  return db
+    .selectFrom("submission_total")
+    .select(() =>
+      TALLY_COLUMNS.map((column) =>
+        sql<number>`${sum(`submission_total.${column}`)}::int`.as(column),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+}
+const TALLY_COLUMNS = Object.keys(emptyTally()) as (keyof ProblemTally)[];
 
 function sum(column: string) {
   return sql<number>`coalesce(sum(${sql.ref(column)}), 0)`;

@@ -3,6 +3,7 @@ import { fillToScale } from "@gavel/db/scale";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Bank, openBank, type PersonName } from "../problem/test-kit.ts";
 import { listMatching } from "./list-queries.ts";
+import { countByVerdict } from "./service/figures.ts";
 
 const PEOPLE = 12;
 const PROBLEMS = 24;
@@ -173,6 +174,16 @@ test.each([
       expect({ filter, page, ids: found.map((one) => one.id) }).toEqual({ filter, page, ids });
     }
   }
+});
+
+test("figures by verdict are those of all rows outside groups", async () => {
+  const open = rows.filter((row) => row.group_id === null);
+  const count = (status: number) => open.filter((row) => row.status === status).length;
+  const found = new Map((await countByVerdict(bank.db)).map((one) => [one.verdict, one.count]));
+  expect([found.get("AC"), found.get("PE"), found.get("CE")]).toEqual([0, -3, -2].map(count));
+  // What is judged at the moment has no verdict.
+  expect(found.get("none")).toBe(count(5));
+  expect([...found.values()].reduce((sum, one) => sum + one, 0)).toBe(open.length);
 });
 
 test("lists that are asked for at the same time go to whom they belong", async () => {
