@@ -132,8 +132,11 @@ function share(keyOf: (ctx: Context) => string) {
  * For lists that many look at: those who ask the same at the same time get one answer (see `answerTogether`). Only for
  * queries that write nothing. Here each person has answers of their own, since most lists depend on who reads.
  */
-export const together = share(({ viewer }) =>
-  viewer === null ? "" : [viewer.uid, viewer.role, viewer.tokenId ?? ""].join("/"),
+export const together = share(({ viewer, sessionFault }) =>
+  viewer === null
+    ? // A refusal says what became of the session.
+      (sessionFault ?? "")
+    : [viewer.uid, viewer.role, viewer.tokenId ?? ""].join("/"),
 );
 /** The same for what everybody is told alike, whoever asks. */
 export const togetherForAll = share(() => "all");
