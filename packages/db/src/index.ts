@@ -3,3 +3,4 @@ export { announce, announceAll, type GavelEvent, listen } from "./events.ts";
 export { asJsonb } from "./json.ts";
 export { migrate, readMigrations } from "./migrate.ts";
 export type { DB } from "./schema.generated.ts";
+export { type BeforeCommit, inTransaction } from "./transaction.ts";

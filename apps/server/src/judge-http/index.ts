@@ -113,17 +113,19 @@ function mountWork(
 
   app.post("/v1/claim", async (c) => {
     const { hostId, freeSlots } = await body(c, claimRequest);
-    const host = await seeHost(ctx, hostId, c.get("holder"));
-    if (host === null) return unknownHost(c);
+    const holder = c.get("holder");
     deps.serverTimeout(c.req.raw);
     const gone = c.req.raw.signal;
     const ends = [gone, ...(deps.stopping === undefined ? [] : [deps.stopping])];
-    const claiming = { id: host.id, ranksOnDegraded: services.ranksOnDegraded };
+    const { ranksOnDegraded } = services;
+    const claiming = { id: hostId, tokenId: holder.tokenId, ranksOnDegraded };
     const waitMs = freeSlots === 0 ? 0 : CLAIM_WAIT_MS;
     const work = await waitForWork(ctx, services.events, claiming, {
       waitMs,
       signal: AbortSignal.any(ends),
+      isKnown: async () => (await seeHost(ctx, hostId, holder)) !== null,
     });
+    if (work === "unknown host") return unknownHost(c);
     if (gone.aborted) await doubtHost(ctx, hostId);
     return work === null ? c.body(null, 204) : c.json(work);
   });

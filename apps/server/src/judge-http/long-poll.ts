@@ -5,16 +5,25 @@ import type { ClaimedWork } from "@gavel/judge-protocol/judge";
 
 /** A lease that ran out announces nothing, and an event may be missed while the database restarts. */
 const RECHECK_MS = 1000;
+interface Waiting {
+  readonly waitMs: number;
+  readonly signal: AbortSignal;
+  /** Also notes that the host was seen. */
+  readonly isKnown: () => Promise<boolean>;
+}
 /** A host that root lets work again need not wait for the next submission either. */
 const WAKING: ReadonlySet<string> = new Set(["queue", "fleet", "reconnected"]);
 
-/** The next work as soon as there is one; null after `waitMs`, for a host that is to be given nothing, or when the client went away. */
+/**
+ * The next work as soon as there is one; null after `waitMs`, for a host that is to be given nothing, or when the client
+ * went away. Most polls of a rush find work at once, and the claim looks at the host: only who must wait is asked for.
+ */
 export async function waitForWork(
   ctx: JudgeContext,
   events: EventHub,
   host: ClaimingHost,
-  { waitMs, signal }: { waitMs: number; signal: AbortSignal },
-): Promise<ClaimedWork | null> {
+  { waitMs, signal, isKnown }: Waiting,
+): Promise<ClaimedWork | "unknown host" | null> {
   const deadline = Date.now() + waitMs;
   const bell = createBell(events, signal);
   try {
@@ -24,6 +33,7 @@ export async function waitForWork(
         const paced = work.kind === "judgement" ? { ...work, waited: looks === 1 } : work;
         return await handOver(ctx, paced, signal);
       }
+      if (looks === 1 && !(await isKnown())) return "unknown host";
       const left = deadline - Date.now();
       if (left <= 0) return null;
       await bell.wait(Math.min(left, RECHECK_MS));

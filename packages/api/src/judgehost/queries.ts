@@ -140,11 +140,13 @@ export function countJudgehosts(db: Db, since: Date) {
  * A host that may be given work now, and spoke since `since`. Locked: an order of root or a revoked token waits for the
  * claim under way.
  */
-export function lockClaimant(db: Db, id: string, since: Date) {
+export function lockClaimant(db: Db, id: string, facts: { tokenId: string | null; since: Date }) {
+  const { tokenId, since } = facts;
   return db
     .selectFrom("judgehost")
     .select(["languages", "sandbox"])
     .where("id", "=", id)
+    .where("token_id", tokenId === null ? "is" : "=", tokenId)
     .where("seen_at", ">=", since)
     .where("is_enabled", "=", true)
     .where("is_draining", "=", false)

@@ -103,10 +103,11 @@ const SPOKE_WITHIN_MS = 3 * HEARTBEAT_MS;
 /** What a host can be given now; null when it is to be given nothing. Inside the transaction of the claim. */
 export async function findClaimant(
   tx: Db,
-  id: string,
+  { id, tokenId }: { id: string; tokenId: string | null },
   now: Date,
 ): Promise<{ languages: string[]; backend: string } | null> {
-  const row = await lockClaimant(tx, id, new Date(now.getTime() - SPOKE_WITHIN_MS));
+  const since = new Date(now.getTime() - SPOKE_WITHIN_MS);
+  const row = await lockClaimant(tx, id, { tokenId, since });
   if (row === undefined) return null;
   const languages = z.array(hostLanguage).catch([]).parse(row.languages);
   const sandbox = sandboxFacts.nullable().catch(null).parse(row.sandbox);

@@ -19,7 +19,7 @@ export async function countSubmission(
   db: Db,
   { problemId, language }: { problemId: number; language: string },
 ): Promise<void> {
-  // Sent one behind the other without waiting: the connection keeps their order.
+  // Together, in this order: `inTransaction` sends one right behind the other.
   await Promise.all([
     db
       .insertInto("problem_count")
@@ -72,14 +72,21 @@ export async function countStatusChanges(db: Db, changes: readonly StatusChange[
       a.submission.problemId - b.submission.problemId ||
       a.submission.id - b.submission.id,
   );
-  for (const { submission, from, to } of inOrder) {
-    if (tallyColumn(from) === "ac" && tallyColumn(to) !== "ac") await unmarkSolved(db, submission);
-    if (tallyColumn(from) !== "ac" && tallyColumn(to) === "ac") await markSolved(db, submission);
-  }
-  await addTallies(
-    db,
-    counted.map(({ submission, from, to }) => ({ ...submission, change: tallyChange(from, to) })),
-  );
+  for (const change of inOrder.slice(0, -1)) await mark(db, change);
+  const last = inOrder.at(-1);
+  await Promise.all([
+    last === undefined ? null : mark(db, last),
+    addTallies(
+      db,
+      counted.map(({ submission, from, to }) => ({ ...submission, change: tallyChange(from, to) })),
+    ),
+  ]);
+}
+
+function mark(db: Db, { submission, from, to }: StatusChange): Promise<void> | null {
+  const [was, is] = [tallyColumn(from) === "ac", tallyColumn(to) === "ac"];
+  if (was === is) return null;
+  return is ? markSolved(db, submission) : unmarkSolved(db, submission);
 }
 
 type TallySum = Partial<Record<keyof ProblemTally, number>>;
@@ -95,34 +102,42 @@ export async function addTallies(db: Db, changes: readonly TallyChange[]): Promi
   const lines = [...Map.groupBy(changes, (one) => one.language)]
     .map(([language, those]) => ({ language, ...sumOf(those) }))
     .filter((line) => Object.keys(line).length > 1);
-  if (lines.length > 0) await db.insertInto("submission_total").values(lines).execute();
-  const problems = Map.groupBy(changes, (one) => one.problemId);
-  for (const [problemId, ofProblem] of [...problems].sort(([a], [b]) => a - b)) {
-    const whole = columnsOf("problem_count", ofProblem);
-    const languages = [...Map.groupBy(ofProblem, (one) => one.language)].map(
-      ([language, those]) => [language, columnsOf("problem_language_count", those)] as const,
-    );
+  const problems = [...Map.groupBy(changes, (one) => one.problemId)].sort(([a], [b]) => a - b);
+  // Together, in this order: `inTransaction` sends one right behind the other.
+  await Promise.all([
+    lines.length === 0 ? null : db.insertInto("submission_total").values(lines).execute(),
+    ...problems.flatMap(([problemId, ofProblem]) => addToProblem(db, problemId, ofProblem)),
+  ]);
+}
+
+function addToProblem(
+  db: Db,
+  problemId: number,
+  changes: readonly TallyChange[],
+): Promise<unknown>[] {
+  const languages = [...Map.groupBy(changes, (one) => one.language)].flatMap(
+    ([language, those]) => {
+      const columns = columnsOf("problem_language_count", those);
+      return columns === null ? [] : [{ language, columns }];
+    },
+  );
+  if (languages.length === 0) return [];
+  return [
     // The problem's own row first, though its counts may stay: it is the lock of the others.
-    const isChanged = languages.some(([, columns]) => columns !== null);
-    if (!isChanged) continue;
-    await Promise.all([
+    db
+      .updateTable("problem_count")
+      .set(columnsOf("problem_count", changes) ?? { total: sql<number>`total` })
+      .where("problem_id", "=", problemId)
+      .execute(),
+    ...languages.map(({ language, columns }) =>
       db
-        .updateTable("problem_count")
-        .set(whole ?? { total: sql<number>`total` })
+        .updateTable("problem_language_count")
+        .set(columns)
+        .where("language", "=", language)
         .where("problem_id", "=", problemId)
         .execute(),
-      ...languages.map(([language, columns]) =>
-        columns === null
-          ? null
-          : db
-              .updateTable("problem_language_count")
-              .set(columns)
-              .where("language", "=", language)
-              .where("problem_id", "=", problemId)
-              .execute(),
-      ),
-    ]);
-  }
+    ),
+  ];
 }
 
 /** Without what stays. */

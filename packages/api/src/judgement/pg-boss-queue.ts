@@ -63,6 +63,15 @@ export async function createJudgeQueue(
   return new PgBossQueue(boss, schema);
 }
 
+function limitsOf({ languages, mayRank, needs }: Abilities) {
+  const has = new Set(languages);
+  const beyond = needs.filter((one) => !suffices(has, one));
+  return {
+    ...(beyond.length === 0 ? {} : { ignoreGroups: beyond }),
+    ...(mayRank ? {} : { maxPriority: priorityRange("contest").lowest - 1 }),
+  };
+}
+
 class PgBossQueue implements JudgeQueue {
   readonly #boss: PgBoss;
   readonly #schema: string;
@@ -121,7 +130,7 @@ class PgBossQueue implements JudgeQueue {
   }
 
   async claim(db: Db, abilities?: Abilities) {
-    const limits = abilities === undefined ? {} : await this.#limitsOf(db, abilities);
+    const limits = abilities === undefined ? {} : limitsOf(abilities);
     const [job] = await this.#boss.fetch<JobData>(QUEUE, { ...limits, db: fromKysely(db) });
     if (job === undefined) return null;
     const { data } = job;
@@ -132,16 +141,9 @@ class PgBossQueue implements JudgeQueue {
     return { jobId: job.id, work };
   }
 
-  async #limitsOf(db: Db, { languages, mayRank }: Abilities) {
+  async listNeeds(db: Db): Promise<string[]> {
     const { rows } = await fromKysely(db).executeSql("select needs from queue_need", []);
-    const has = new Set(languages);
-    const beyond = (rows as { needs: string }[])
-      .map((row) => row.needs)
-      .filter((needs) => !suffices(has, needs));
-    return {
-      ...(beyond.length === 0 ? {} : { ignoreGroups: beyond }),
-      ...(mayRank ? {} : { maxPriority: priorityRange("contest").lowest - 1 }),
-    };
+    return (rows as { needs: string }[]).map((row) => row.needs);
   }
 
   async touch(jobIds: readonly string[]): Promise<void> {

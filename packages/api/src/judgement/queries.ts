@@ -13,7 +13,7 @@ export function findJudgement(db: Db, judgementId: number) {
 
 /** Locks the submission first, then the judgement: everybody who locks both does so in this order. */
 export async function lockJudgement(db: Db, judgementId: number) {
-  // The second is sent behind the first without waiting for its answer: the connection keeps their order.
+  // Together: `inTransaction` sends the second right behind the first.
   const [submission, judgement] = await Promise.all([
     lockSubmissionOf(db, judgementId),
     db
@@ -225,10 +225,14 @@ export async function upsertRuns(
 }
 
 /** The submission's own columns show its newest judgement; those of an older one or of a preview stay out of it. */
+export function isShown({ submission, judgement }: LockedJudgement): boolean {
+  return judgement.version === submission.version;
+}
+
+/** For a judgement that is shown, under the lock that told so. */
 export async function showOnSubmission(
   db: Db,
   submissionId: number,
-  version: number | null,
   values: {
     status: number;
     caseStrip: string;
@@ -238,10 +242,9 @@ export async function showOnSubmission(
     judgementId?: number;
     now: Date;
   },
-): Promise<boolean> {
+): Promise<void> {
   const { outcome } = values;
-  if (version === null) return false;
-  const result = await db
+  await db
     .updateTable("submission")
     .set({
       status: values.status,
@@ -262,9 +265,7 @@ export async function showOnSubmission(
           }),
     })
     .where("id", "=", submissionId)
-    .where("version", "=", version)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+    .execute();
 }
 
 /** Of the claims, those that are live. */

@@ -104,8 +104,11 @@ test("a job that no host can do does not hold the turns back", async () => {
     const place = { queueClass: "ordinary", holder, languages: [language] } as const;
     return queue.enqueue(database.db, work, place);
   };
-  const abilities = { languages: ["C"], mayRank: true };
-  const claim = () => database.db.transaction().execute((tx) => queue.claim(tx, abilities));
+  const claim = () =>
+    database.db.transaction().execute(async (tx) => {
+      const needs = await queue.listNeeds(tx);
+      return queue.claim(tx, { languages: ["C"], mayRank: true, needs });
+    });
   const stuck = await needs("z", "Delphi");
   for (let i = 0; i < 20; i += 1) await needs("a", "C");
   for (let i = 0; i < 9; i += 1) {
@@ -160,7 +163,8 @@ describe("a host", () => {
     );
   const takeWith = (languages: string[], mayRank = true) =>
     database.db.transaction().execute(async (tx) => {
-      const job = await queue.claim(tx, { languages, mayRank });
+      const needs = await queue.listNeeds(tx);
+      const job = await queue.claim(tx, { languages, mayRank, needs });
       if (job === null) return null;
       await queue.complete(tx, job.jobId);
       return job.work.id;

@@ -29,6 +29,8 @@ export interface Abilities {
   readonly languages: readonly string[];
   /** May be given what people are ranked by. */
   readonly mayRank: boolean;
+  /** As `listNeeds` answers. */
+  readonly needs: readonly string[];
 }
 
 /**
@@ -38,6 +40,8 @@ export interface Abilities {
 export interface JudgeQueue {
   /** Inside the transaction of `db`: the job exists if and only if that commits. Returns the job's id. */
   enqueue(db: Db, work: Work, place: QueuePlace): Promise<string>;
+  /** What jobs need that were ever queued: keys of sets of languages. */
+  listNeeds(db: Db): Promise<string[]>;
   /**
    * The next job, or null when there is none; held once the transaction of `db` commits, until the lease runs out.
    * With `abilities`, the next that they suffice for: the others keep their places.

@@ -23,6 +23,10 @@ export function fillStrip(
   return letters.join("");
 }
 
+export function countCases(strip: string): number {
+  return strip.replaceAll("|", "").length;
+}
+
 export function countFinished(strip: string): number {
   return [...strip].filter((letter) => letter !== "." && letter !== "|").length;
 }

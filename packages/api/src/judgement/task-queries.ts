@@ -44,15 +44,18 @@ export function findTaskFacts(db: Db, judgementId: number) {
       "language.memory_multiplier as memoryMultiplier",
     ])
     .where("judgement.id", "=", judgementId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
-export type TaskFacts = Awaited<ReturnType<typeof findTaskFacts>>;
+export type TaskFacts = NonNullable<Awaited<ReturnType<typeof findTaskFacts>>>;
 
-export function listCases(db: Db, versionId: number) {
+/** Those of the test data that the judgement was made for; none when it has none. */
+export function listCases(db: Db, judgementId: number) {
   return db
     .selectFrom("test_case")
     .selectAll()
-    .where("version_id", "=", versionId)
+    .where("version_id", "=", (eb) =>
+      eb.selectFrom("judgement").select("test_data_version_id").where("id", "=", judgementId),
+    )
     .orderBy("seq")
     .execute();
 }

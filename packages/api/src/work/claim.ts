@@ -1,4 +1,4 @@
-import type { Db } from "@gavel/db";
+import { type BeforeCommit, type Db, inTransaction } from "@gavel/db";
 import type { ClaimedWork } from "@gavel/judge-protocol/judge";
 import { startErrand } from "../errand/index.ts";
 import { findClaimant, mayRank } from "../judgehost/index.ts";
@@ -6,6 +6,8 @@ import { type JudgeContext, startJudgement } from "../judgement/index.ts";
 
 export interface ClaimingHost {
   readonly id: string;
+  /** What it came with; null = the token of the site's own judge. */
+  readonly tokenId: string | null;
   /** By the site's configuration: contests may be judged without cgroups. */
   readonly ranksOnDegraded: boolean;
 }
@@ -16,7 +18,9 @@ export async function claimWork(
   host: ClaimingHost,
 ): Promise<ClaimedWork | null> {
   while (true) {
-    const step = await ctx.db.transaction().execute((tx) => claimOne(ctx, tx, host));
+    const step = await inTransaction(ctx.db, (tx, beforeCommit) =>
+      claimOne(ctx, tx, host, beforeCommit),
+    );
     if (step !== "again") return step;
   }
 }
@@ -24,20 +28,25 @@ export async function claimWork(
 async function claimOne(
   ctx: JudgeContext,
   tx: Db,
-  { id: judgehostId, ranksOnDegraded }: ClaimingHost,
+  host: ClaimingHost,
+  beforeCommit: BeforeCommit,
 ): Promise<ClaimedWork | null | "again"> {
   // First of all: an order of root, or a revoked token, waits for this claim or is seen by it.
-  const claimant = await findClaimant(tx, judgehostId, ctx.now());
+  const [claimant, needs] = await Promise.all([
+    findClaimant(tx, host, ctx.now()),
+    ctx.queue.listNeeds(tx),
+  ]);
   if (claimant === null) return null;
   const job = await ctx.queue.claim(tx, {
     languages: claimant.languages,
-    mayRank: mayRank(claimant, ranksOnDegraded),
+    mayRank: mayRank(claimant, host.ranksOnDegraded),
+    needs,
   });
   if (job === null) return null;
   if (job.work.kind === "errand") {
-    const task = await startErrand(ctx, tx, job, judgehostId);
+    const task = await startErrand(ctx, tx, job, host.id);
     return task === "again" ? task : { kind: "errand", task };
   }
-  const task = await startJudgement(ctx, tx, job, judgehostId);
+  const task = await startJudgement(ctx, tx, job, host.id, beforeCommit);
   return task === "again" ? task : { kind: "judgement", task };
 }

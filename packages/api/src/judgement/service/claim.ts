@@ -1,11 +1,17 @@
 import { randomBytes } from "node:crypto";
-import { announce, type Db } from "@gavel/db";
+import { announce, type BeforeCommit, type Db } from "@gavel/db";
 import { VERDICTS } from "@gavel/domain/verdict";
 import type { JudgeTask } from "@gavel/judge-protocol/judge";
 import type { JudgeContext } from "../context.ts";
-import { type LockedJudgement, lockJudgement, showOnSubmission, startAttempt } from "../queries.ts";
+import {
+  isShown,
+  type LockedJudgement,
+  lockJudgement,
+  showOnSubmission,
+  startAttempt,
+} from "../queries.ts";
 import type { QueueJob } from "../queue.ts";
-import { blankStrip } from "../strip.ts";
+import { blankStrip, countCases } from "../strip.ts";
 import { buildTask, effectiveCaseMode } from "../task.ts";
 import { findTaskFacts, listCases } from "../task-queries.ts";
 import { settle, systemError } from "./settle.ts";
@@ -19,10 +25,16 @@ export async function startJudgement(
   tx: Db,
   job: QueueJob,
   judgehostId: string,
+  beforeCommit: BeforeCommit,
 ): Promise<JudgeTask | "again"> {
-  const locked = await lockJudgement(tx, job.work.id);
+  const [locked, facts, cases] = await Promise.all([
+    lockJudgement(tx, job.work.id),
+    findTaskFacts(tx, job.work.id),
+    listCases(tx, job.work.id),
+  ]);
   if (
     locked === null ||
+    facts === undefined ||
     locked.judgement.judged_at !== null ||
     locked.judgement.job_id !== job.jobId
   ) {
@@ -33,7 +45,14 @@ export async function startJudgement(
     await giveUp(ctx, tx, locked, job.jobId);
     return "again";
   }
-  return startJudging(ctx, tx, locked, job.jobId, judgehostId);
+  const claim = randomBytes(16).toString("hex");
+  const caseStrip = blankStrip(
+    effectiveCaseMode(facts),
+    cases.map((one) => one.group_num),
+  );
+  const started = { claimToken: claim, judgehostId, caseStrip, now: ctx.now() };
+  beforeCommit(...startJudging(tx, locked, started));
+  return buildTask({ jobId: job.jobId, claim, judgementId: locked.judgement.id }, facts, cases);
 }
 
 async function giveUp(ctx: JudgeContext, tx: Db, locked: LockedJudgement, jobId: string) {
@@ -47,44 +66,26 @@ async function giveUp(ctx: JudgeContext, tx: Db, locked: LockedJudgement, jobId:
   });
 }
 
-async function startJudging(
-  ctx: JudgeContext,
+function startJudging(
   tx: Db,
   { judgement, submission }: LockedJudgement,
-  jobId: string,
-  judgehostId: string,
-): Promise<JudgeTask> {
-  const now = ctx.now();
-  const claim = randomBytes(16).toString("hex");
-  const versionId = judgement.test_data_version_id;
-  const [facts, cases] = await Promise.all([
-    findTaskFacts(tx, judgement.id),
-    versionId === null ? [] : listCases(tx, versionId),
-  ]);
-  const caseStrip = blankStrip(
-    effectiveCaseMode(facts),
-    cases.map((one) => one.group_num),
-  );
+  started: { claimToken: string; judgehostId: string; caseStrip: string; now: Date },
+): Promise<unknown>[] {
+  const { caseStrip, now } = started;
   // No host had it before, so people see it waiting, as it is right until something is known of it.
   const isFresh = judgement.case_strip === "";
-  const started = startAttempt(tx, judgement.id, {
-    claimToken: claim,
-    judgehostId,
+  const attempt = startAttempt(tx, judgement.id, {
+    ...started,
     attempts: judgement.attempts + 1,
-    caseStrip,
     isFresh,
+  });
+  if (isFresh || !isShown({ judgement, submission })) return [attempt];
+  const shown = showOnSubmission(tx, submission.id, {
+    status: VERDICTS.pending.code,
+    caseStrip,
+    casesDone: 0,
+    casesTotal: countCases(caseStrip),
     now,
   });
-  const shown = isFresh
-    ? false
-    : showOnSubmission(tx, submission.id, judgement.version, {
-        status: VERDICTS.pending.code,
-        caseStrip,
-        casesDone: 0,
-        casesTotal: cases.length,
-        now,
-      });
-  const [isShown] = await Promise.all([shown, started]);
-  if (isShown) await announce(tx, { type: "submission", id: submission.id, final: false });
-  return buildTask({ jobId, claim, judgementId: judgement.id }, facts, cases);
+  return [attempt, shown, announce(tx, { type: "submission", id: submission.id, final: false })];
 }

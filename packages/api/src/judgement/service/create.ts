@@ -23,11 +23,12 @@ export async function createJudgement(
   queue: JudgeQueue,
   input: NewJudgement,
 ): Promise<number> {
-  const judgementId = await insertJudgement(tx, input);
+  const [judgementId, languages] = await Promise.all([
+    insertJudgement(tx, input),
+    findNeededLanguages(tx, input.submissionId),
+  ]);
   const work = { kind: "judgement", id: judgementId } as const;
-  const languages = await findNeededLanguages(tx, input.submissionId);
   const jobId = await queue.enqueue(tx, work, { ...input, languages });
-  // Sent one behind the other without waiting: the connection keeps their order.
   await Promise.all([
     setJob(tx, judgementId, jobId),
     announce(tx, { type: "queue" }),

@@ -1,4 +1,4 @@
-import { announce, type Db } from "@gavel/db";
+import { announce, type Db, inTransaction } from "@gavel/db";
 import { oiRankScore } from "@gavel/domain/score";
 import { findVerdict, VERDICTS } from "@gavel/domain/verdict";
 import {
@@ -16,6 +16,7 @@ import type { Claim, JudgeContext } from "../context.ts";
 import {
   endAttempt,
   findJudgement,
+  isShown,
   type LockedJudgement,
   lockJudgement,
   type Outcome,
@@ -79,22 +80,27 @@ function storedDetail(detail: CaseDetail): CaseDetail {
  */
 export async function reportProgress(ctx: JudgeContext, report: ProgressReport): Promise<void> {
   const runs = report.cases.map(storedRun);
-  await ctx.db.transaction().execute(async (tx) => {
-    const { judgement, submission } = await lockHeld(tx, report);
+  await inTransaction(ctx.db, async (tx, beforeCommit) => {
+    const locked = await lockHeld(tx, report);
+    const { judgement, submission } = locked;
     if (judgement.judged_at !== null) throw new DomainError("STALE_CLAIM");
     const status = Math.max(report.status, judgement.status);
     const caseStrip = fillStrip(judgement.case_strip, runs);
-    const stored = upsertRuns(tx, judgement.id, runs);
-    const noted = setProgress(tx, judgement.id, { status, caseStrip });
-    const shown = showOnSubmission(tx, submission.id, judgement.version, {
-      status,
-      caseStrip,
-      casesDone: countFinished(caseStrip),
-      casesTotal: report.total,
-      now: ctx.now(),
-    });
-    const [isShown] = await Promise.all([shown, stored, noted]);
-    if (isShown) await announce(tx, { type: "submission", id: submission.id, final: false });
+    beforeCommit(
+      upsertRuns(tx, judgement.id, runs),
+      setProgress(tx, judgement.id, { status, caseStrip }),
+    );
+    if (!isShown(locked)) return;
+    beforeCommit(
+      showOnSubmission(tx, submission.id, {
+        status,
+        caseStrip,
+        casesDone: countFinished(caseStrip),
+        casesTotal: report.total,
+        now: ctx.now(),
+      }),
+      announce(tx, { type: "submission", id: submission.id, final: false }),
+    );
   });
 }
 
@@ -108,22 +114,22 @@ export async function reportFinish(ctx: JudgeContext, report: FinishReport): Pro
   const isFault = outcome.status === VERDICTS.systemError.code && report.problemFault === undefined;
   if (isFault && (await tryAgain(ctx, report, outcome.errorMessage))) return;
   const runs = report.cases.map(storedRun);
-  await ctx.db.transaction().execute(async (tx) => {
+  await inTransaction(ctx.db, async (tx) => {
     // The job first: a claim locks in the same order, so that neither waits for the other in a circle.
     await ctx.queue.complete(tx, report.jobId);
     const locked = await lockHeld(tx, report);
     if (locked.judgement.judged_at !== null) return;
-    await upsertRuns(tx, locked.judgement.id, runs);
     const { submission } = locked;
     const judged = { ...forProblem(outcome, submission), judger: submission.hostName };
-    await settle(tx, locked, judged, {
-      caseStrip: fillStrip(locked.judgement.case_strip, runs),
-      note:
-        report.problemFault === undefined
-          ? null
-          : cutText(report.problemFault, COMPILE_OUTPUT_KEPT),
-      now: ctx.now(),
-    });
+    const { problemFault } = report;
+    await Promise.all([
+      upsertRuns(tx, locked.judgement.id, runs),
+      settle(tx, locked, judged, {
+        caseStrip: fillStrip(locked.judgement.case_strip, runs),
+        note: problemFault === undefined ? null : cutText(problemFault, COMPILE_OUTPUT_KEPT),
+        now: ctx.now(),
+      }),
+    ]);
   });
 }
 
@@ -183,18 +189,21 @@ async function backToQueue(
 ): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     await ctx.queue.release(tx, claim.jobId);
-    const { judgement, submission } = await lockHeld(tx, claim);
+    const locked = await lockHeld(tx, claim);
+    const { judgement, submission } = locked;
     if (judgement.judged_at !== null) return;
     const caseStrip = judgement.case_strip.replaceAll(/[^|]/g, ".");
     await endAttempt(tx, judgement.id, { ...values, caseStrip });
-    const isShown = await showOnSubmission(tx, submission.id, judgement.version, {
-      status: VERDICTS.pending.code,
-      caseStrip,
-      casesDone: 0,
-      casesTotal: null,
-      now: ctx.now(),
-    });
-    if (isShown) await announce(tx, { type: "submission", id: submission.id, final: false });
+    if (isShown(locked)) {
+      await showOnSubmission(tx, submission.id, {
+        status: VERDICTS.pending.code,
+        caseStrip,
+        casesDone: 0,
+        casesTotal: null,
+        now: ctx.now(),
+      });
+      await announce(tx, { type: "submission", id: submission.id, final: false });
+    }
     await announce(tx, { type: "queue" });
   });
 }

@@ -1,33 +1,49 @@
 import { announce, type Db } from "@gavel/db";
 import { VERDICTS } from "@gavel/domain/verdict";
 import { countStatusChange } from "../aggregate-queries.ts";
-import { endJudgement, type LockedJudgement, type Outcome, showOnSubmission } from "../queries.ts";
-import { countFinished } from "../strip.ts";
+import {
+  endJudgement,
+  isShown,
+  type LockedJudgement,
+  type Outcome,
+  showOnSubmission,
+} from "../queries.ts";
+import { countCases, countFinished } from "../strip.ts";
 
 /** Writes a final outcome: the judgement, what lists show, what people and problems add up to, and the news of it. */
 export async function settle(
   tx: Db,
-  { judgement, submission }: LockedJudgement,
+  locked: LockedJudgement,
   outcome: Outcome,
   options: { caseStrip: string; note: string | null; now: Date },
 ): Promise<void> {
+  const { judgement, submission } = locked;
   const { caseStrip, note, now } = options;
-  await endJudgement(tx, judgement.id, outcome, { caseStrip, note, now });
-  if (judgement.rejudge_batch_id !== null) {
-    await announce(tx, { type: "rejudge", id: judgement.rejudge_batch_id });
+  // Together, in this order: `inTransaction` sends one right behind the other.
+  await Promise.all([
+    endJudgement(tx, judgement.id, outcome, { caseStrip, note, now }),
+    judgement.rejudge_batch_id === null
+      ? null
+      : announce(tx, { type: "rejudge", id: judgement.rejudge_batch_id }),
+    ...(isShown(locked) ? show() : []),
+  ]);
+
+  function show(): Promise<void>[] {
+    return [
+      showOnSubmission(tx, submission.id, {
+        status: outcome.status,
+        caseStrip,
+        casesDone: countFinished(caseStrip),
+        casesTotal: countCases(caseStrip),
+        outcome,
+        judgementId: judgement.id,
+        now,
+      }),
+      announce(tx, { type: "submission", id: submission.id, final: true }),
+      // Last, because everybody who sends to this problem waits for its row.
+      countStatusChange(tx, submission, submission.status, outcome.status),
+    ];
   }
-  const isShown = await showOnSubmission(tx, submission.id, judgement.version, {
-    status: outcome.status,
-    caseStrip,
-    casesDone: countFinished(caseStrip),
-    casesTotal: caseStrip.replaceAll("|", "").length,
-    outcome,
-    judgementId: judgement.id,
-    now,
-  });
-  if (!isShown) return;
-  await countStatusChange(tx, submission, submission.status, outcome.status);
-  await announce(tx, { type: "submission", id: submission.id, final: true });
 }
 
 /** Our fault, never the program's: nothing of it is counted for or against the person. */

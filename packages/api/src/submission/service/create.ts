@@ -1,3 +1,4 @@
+import { inTransaction } from "@gavel/db";
 import { LIMITS } from "@gavel/domain/limit";
 import type { z } from "zod";
 import type { SignedInContext } from "../../context.ts";
@@ -55,9 +56,8 @@ async function store(
   intervalSeconds: number,
 ): Promise<number> {
   const { uid } = ctx.viewer;
-  return ctx.db.transaction().execute(async (tx) => {
-    await lockSender(tx, uid);
-    const sender = await findSender(tx, uid);
+  return inTransaction(ctx.db, async (tx) => {
+    const [, sender] = await Promise.all([lockSender(tx, uid), findSender(tx, uid)]);
     if (sender === undefined) throw new DomainError("SESSION_EXPIRED");
     const now = ctx.now();
     const wait = secondsToWait(sender.lastSentAt, now, intervalSeconds);
