@@ -9,7 +9,7 @@ export interface SegmentedOption<Value extends string> {
   readonly name?: string;
 }
 
-interface SegmentedProps<Value extends string> {
+export interface SegmentedProps<Value extends string> {
   label: string;
   /** The chosen one. */
   value: Value;
@@ -18,9 +18,9 @@ interface SegmentedProps<Value extends string> {
   className?: string;
 }
 
-const frame =
+export const segmentFrame =
   "inline-flex h-(--control-h) shrink-0 divide-x divide-border overflow-hidden rounded-md border border-border-strong bg-card";
-const part =
+export const segmentPart =
   "flex flex-1 items-center justify-center gap-1.5 px-2.75 text-sm whitespace-nowrap text-muted-foreground transition-colors duration-(--duration-fast) hover:bg-accent [&_svg]:size-4";
 
 /** One of up to five: the browser's own radio buttons, so arrow keys choose. */
@@ -28,14 +28,14 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, value, options, onChange, className } = props;
   const group = useId();
   return (
-    <div role="radiogroup" aria-label={label} className={cn(frame, className)}>
+    <div role="radiogroup" aria-label={label} className={cn(segmentFrame, className)}>
       {options.map((option) => {
         const item = (
           <label
             key={option.value}
             className={cn(
               "relative has-checked:bg-primary-soft has-checked:font-strong has-checked:text-primary",
-              part,
+              segmentPart,
             )}
           >
             <input
@@ -56,31 +56,6 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           </Tooltip>
         );
       })}
-    </div>
-  );
-}
-
-/** For orders, which are carried out at once: arrow keys would give each that they pass, so every one is a button. */
-export function SegmentedOrders<Value extends string>(props: SegmentedProps<Value>) {
-  const { label, value, options, onChange, className } = props;
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in every browser
-    <div role="group" aria-label={label} className={cn(frame, className)}>
-      {options.map((option) => (
-        <button
-          key={option.value}
-          type="button"
-          aria-label={option.name}
-          aria-pressed={option.value === value}
-          onClick={() => option.value !== value && onChange(option.value)}
-          className={cn(
-            part,
-            "focus-visible:-outline-offset-2 aria-pressed:bg-primary-soft aria-pressed:font-strong aria-pressed:text-primary",
-          )}
-        >
-          {option.label}
-        </button>
-      ))}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { FilterBar } from "@gavel/ui/page-header";
 import { FilterSelect } from "@gavel/ui/select";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { X } from "lucide-react";
-import { useTypedFilter } from "../../app/forms/use-typed-filter.ts";
+import { useTypedFilter } from "../../app/keyword-field.tsx";
 import { actionOptions } from "./action-words.ts";
 import { type AuditSearch, activeFilters } from "./page-search.ts";
 

@@ -1,6 +1,6 @@
 import { Button } from "@gavel/ui/button";
 import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
-import { SegmentedOrders } from "@gavel/ui/segmented";
+import { SegmentedOrders } from "@gavel/ui/segmented-orders";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Trash2 } from "lucide-react";

@@ -7,7 +7,7 @@ import { REFRESH_S } from "./use-hosts.ts";
 
 function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
-    <div className="min-w-28 flex-auto bg-card px-4 py-2.5">
+    <div className="min-w-28 flex-auto bg-card px-4 py-2.5 last:col-span-2">
       <dt className="text-xs text-muted-foreground">{name}</dt>
       <dd className="mt-0.5 text-base font-semibold">{children}</dd>
     </div>
@@ -33,7 +33,7 @@ export function QueueFigures() {
   const minutes = fleet?.windowMinutes ?? 10;
   return (
     <Card className="overflow-hidden bg-border">
-      <dl className="flex flex-wrap gap-px">
+      <dl className="grid grid-cols-2 gap-px md:flex md:flex-wrap">
         {(fleet?.queue ?? []).map(({ queueClass, waiting }) => (
           <Fact key={queueClass} name={classes[queueClass]}>
             <Figure value={waiting} />

@@ -12,8 +12,8 @@ import { Switch } from "@gavel/ui/switch";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Hash, RotateCw, SlidersHorizontal, User, X } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
-import { useTypedFilter } from "../../app/forms/use-typed-filter.ts";
 import { useHotkeys } from "../../app/hotkeys/use-hotkeys.ts";
+import { useTypedFilter } from "../../app/keyword-field.tsx";
 import { requireSignIn } from "../../app/session/use-session-actions.ts";
 import { activeFilters, NO_FILTERS, type SubmissionListSearch } from "./list-search.ts";
 

@@ -62,7 +62,7 @@ function PicturesCard() {
           <Trans>Until then the first page shows one of its own.</Trans>
         </EmptyState>
       ) : (
-        <ol className="grid gap-4 p-4 lg:grid-cols-2">
+        <ol className="grid items-start gap-4 p-4 lg:grid-cols-2">
           {slides.map((slide, index) => (
             <SlideCard
               key={slide.id}
