@@ -11,13 +11,21 @@ interface Remembering {
   readonly now: () => Date;
 }
 
+interface Wish<T> {
+  readonly key: string;
+  readonly ms: number;
+  readonly isForced?: boolean;
+  /** Worth keeping; absent = whatever it is. */
+  readonly isKept?: (value: T) => boolean;
+}
+
 /**
  * What `load` answered, kept in this process for `ms` under `key`; those who come while it loads share its answer, and a
- * failure is not kept. For figures that may be a little old.
+ * failure is not kept. For figures that may be a little old; others go through `answerTogether`.
  */
 export function remember<T>(
   { services, now }: Remembering,
-  { key, ms, isForced = false }: { key: string; ms: number; isForced?: boolean },
+  { key, ms, isForced = false, isKept = () => true }: Wish<T>,
   load: () => Promise<T>,
 ): Promise<T> {
   const entries = held.get(services) ?? new Map<string, Held>();
@@ -29,8 +37,9 @@ export function remember<T>(
   const value = load();
   const entry = { until: at + ms, value };
   entries.set(key, entry);
-  value.catch(() => {
+  const forget = () => {
     if (entries.get(key) === entry) entries.delete(key);
-  });
+  };
+  value.then((found) => isKept(found) || forget(), forget);
   return value;
 }

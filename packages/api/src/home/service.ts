@@ -36,7 +36,7 @@ export function getLastWeek(
 ): Promise<DayCount[]> {
   const isKeeper = ctx.viewer !== null && isRoot(ctx.viewer.role);
   if (forceRefresh && !isKeeper) throw new DomainError("ACCESS_DENIED");
-  const key = `home.lastWeek ${timeZone}`;
+  const key = `home.lastWeek ${timeZone.toLowerCase()}`;
   return remember(ctx, { key, ms: LAST_WEEK_KEPT_MS, isForced: forceRefresh }, async () => {
     const midnights = localMidnights(timeZone, ctx.now(), DAYS_A_WEEK);
     const counts = await queries.countByDay(ctx.db, midnights);
@@ -59,15 +59,19 @@ export async function getFigures(
 }
 
 function countEverybody(ctx: Reach, timeZone: string) {
-  return remember(ctx, { key: `home.figures ${timeZone}`, ms: FIGURES_KEPT_MS }, async () => {
-    const now = ctx.now();
-    const [today = now] = localMidnights(timeZone, now, 1);
-    const [submissionsToday, online] = await Promise.all([
-      queries.countSubmissionsSince(ctx.db, today),
-      queries.countOnline(ctx.db, new Date(now.getTime() - ONLINE_MS)),
-    ]);
-    return { submissionsToday, online };
-  });
+  return remember(
+    ctx,
+    { key: `home.figures ${timeZone.toLowerCase()}`, ms: FIGURES_KEPT_MS },
+    async () => {
+      const now = ctx.now();
+      const [today = now] = localMidnights(timeZone, now, 1);
+      const [submissionsToday, online] = await Promise.all([
+        queries.countSubmissionsSince(ctx.db, today),
+        queries.countOnline(ctx.db, new Date(now.getTime() - ONLINE_MS)),
+      ]);
+      return { submissionsToday, online };
+    },
+  );
 }
 
 /** The same days as the rank's for what was solved; the streak goes by days with a submission. */
@@ -88,7 +92,7 @@ const QUARTER_MS = 15 * 60_000;
 function findMidnights(ctx: Reach, timeZone: string): Promise<Date[]> {
   const now = ctx.now();
   const quarter = Math.floor(now.getTime() / QUARTER_MS);
-  const key = `home.midnights ${timeZone} ${quarter}`;
+  const key = `home.midnights ${timeZone.toLowerCase()} ${quarter}`;
   return remember(ctx, { key, ms: QUARTER_MS }, async () =>
     localMidnights(timeZone, now, STREAK_DAYS_MAX),
   );

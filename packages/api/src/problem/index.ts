@@ -2,7 +2,7 @@ export { EXPORT_FORMATS, type ExportedZip, exportProblems } from "./exchange/exp
 export { interruptImports } from "./exchange/queries.ts";
 export { importOptions } from "./exchange/schema.ts";
 export { importUpload, startImport } from "./exchange/service.ts";
-export { nameContains } from "./name-queries.ts";
+export { isAmong, nameContains } from "./name-queries.ts";
 export { canEdit, canSee, isOpen } from "./policy.ts";
 export { type ProblemForm, problemForm, type SavedProblem } from "./schema.ts";
 export { requireVisible } from "./service/get.ts";

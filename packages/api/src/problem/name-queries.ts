@@ -18,3 +18,12 @@ export function staffNameContains(db: Db, keyword: string) {
     .selectFrom("problem_search")
     .where("problem_search.staff_names", "like", inside(keyword));
 }
+
+/**
+ * The column names one of these problems. Looked up in a hash of them: what many names contain is taken for rare by the
+ * planner, which would then go into an index for each.
+ */
+export function isAmong(column: string, problems: ReturnType<typeof nameContains>) {
+  const ids = problems.select("problem_search.problem_id");
+  return sql<boolean>`(${sql.ref(column)} in (${ids})) is true`;
+}

@@ -1,7 +1,7 @@
 import type { DB, Db } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
-import { nameContains, staffNameContains } from "./name-queries.ts";
+import { isAmong, nameContains, staffNameContains } from "./name-queries.ts";
 
 export type ProblemTableRow = Selectable<DB["problem"]>;
 
@@ -28,8 +28,7 @@ function listing(db: Db, filter: ProblemFilter) {
   let query = db.selectFrom("problem").where(isListed);
   const { keyword, difficulty, bank, tagIds } = filter;
   if (keyword !== undefined) {
-    const named = nameContains(db, keyword).select("problem_search.problem_id");
-    query = query.where("problem.id", "in", named);
+    query = query.where(isAmong("problem.id", nameContains(db, keyword)));
   }
   if (difficulty !== undefined) query = query.where("problem.difficulty", "=", difficulty);
   if (bank === null) query = query.where("problem.is_remote", "=", false);
@@ -256,8 +255,7 @@ function staffListing(db: Db, { keyword, auth, bank }: StaffFilter) {
     .selectFrom("problem")
     .where((eb) => eb.or([eb("group_id", "is", null), eb("apply_public_progress", "=", 2)]));
   if (keyword !== undefined) {
-    const named = staffNameContains(db, keyword).select("problem_search.problem_id");
-    query = query.where("id", "in", named);
+    query = query.where(isAmong("problem.id", staffNameContains(db, keyword)));
   }
   if (auth !== undefined) query = query.where("auth", "=", auth);
   if (bank === null) query = query.where("is_remote", "=", false);

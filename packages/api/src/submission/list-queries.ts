@@ -4,7 +4,7 @@ import { emptyTally, type ProblemTally, type TallyColumn } from "@gavel/domain/a
 import type { Locale } from "@gavel/domain/locale";
 import { type ExpressionBuilder, sql } from "kysely";
 import { startingWith } from "../like.ts";
-import { nameContains } from "../problem/index.ts";
+import { isAmong, nameContains } from "../problem/index.ts";
 import { findNewestId, selectRows } from "./queries.ts";
 
 export interface SubmissionFilter {
@@ -27,10 +27,6 @@ function people(db: Db, username: string) {
   return db
     .selectFrom("user_account as named")
     .where(sql<string>`lower(named.username)`, "like", startingWith(username.toLowerCase()));
-}
-
-function problems(db: Db, keyword: string) {
-  return nameContains(db, keyword).select("problem_search.problem_id");
 }
 
 function hiddenProblems(db: Db) {
@@ -67,15 +63,17 @@ function matches(db: Db, filter: Omit<SubmissionFilter, keyof Names>) {
   };
 }
 
+/** The name that a submission carries follows its account's. */
+const sentBy = (username: string) =>
+  sql<boolean>`lower(submission.username) like ${startingWith(username.toLowerCase())}`;
+
 function matchesNames(db: Db, { username, problemKeyword }: Names) {
   return (eb: ExpressionBuilder<DB, "submission">) =>
     eb.and([
-      ...(username === undefined
-        ? []
-        : [eb("submission.uid", "in", people(db, username).select("named.uid"))]),
+      ...(username === undefined ? [] : [sentBy(username)]),
       ...(problemKeyword === undefined
         ? []
-        : [eb("submission.problem_id", "in", problems(db, problemKeyword))]),
+        : [isAmong("submission.problem_id", nameContains(db, problemKeyword))]),
     ]);
 }
 
@@ -200,12 +198,31 @@ async function findByName(
   return rows.map((row) => row.id);
 }
 
-/** By the row; for filters that keep few. */
-export async function countMatching(db: Db, filter: SubmissionFilter): Promise<number> {
+/** By the row; for filters that keep few, or for those sent after another. */
+export async function countMatching(
+  db: Db,
+  filter: SubmissionFilter,
+  afterId?: number,
+): Promise<number> {
   const row = await db
     .selectFrom("submission")
     .where(matches(db, filter))
     .where(matchesNames(db, filter))
+    .$if(afterId !== undefined, (query) => query.where("submission.id", ">", afterId ?? 0))
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+/** Those by people of a name, by the row, up to this one: in the index of people's submissions. */
+export async function countUpTo(db: Db, filter: SubmissionFilter, upTo: number): Promise<number> {
+  const { username = "", ...rest } = filter;
+  const row = await db
+    .selectFrom("submission")
+    .where("submission.uid", "in", people(db, username).select("named.uid"))
+    .where("submission.id", "<=", upTo)
+    .where(matches(db, rest))
+    .where(matchesNames(db, { problemKeyword: filter.problemKeyword }))
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return row.total;
@@ -274,7 +291,7 @@ async function sumOfProblems(db: Db, filter: CountedFilter): Promise<number> {
       query.where("count.problem_id", "=", problemNamed(db, problemId ?? "")),
     )
     .$if(problemKeyword !== undefined, (query) =>
-      query.where("count.problem_id", "in", problems(db, problemKeyword ?? "")),
+      query.where(isAmong("count.problem_id", nameContains(db, problemKeyword ?? ""))),
     )
     .select(sql<number>`${sum(`count.${column}`)}::int`.as("total"))
     .executeTakeFirstOrThrow();
@@ -285,7 +302,7 @@ async function sumOfProblems(db: Db, filter: CountedFilter): Promise<number> {
 export async function countOwnHidden(
   db: Db,
   uid: string,
-  filter: Pick<SubmissionFilter, "status" | "problemId" | "problemKeyword" | "language">,
+  filter: Pick<SubmissionFilter, keyof Names | "status" | "problemId" | "language">,
 ): Promise<number> {
   const row = await db
     .selectFrom("submission")

@@ -3,6 +3,7 @@ import { fillToScale } from "@gavel/db/scale";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Bank, openBank, type PersonName } from "../problem/test-kit.ts";
 import { listMatching } from "./list-queries.ts";
+import { countFor } from "./service/count.ts";
 import { countByVerdict } from "./service/figures.ts";
 
 const PEOPLE = 12;
@@ -173,6 +174,36 @@ test.each([
       const ids = wanted.slice(wish.offset, wish.offset + LIMIT);
       expect({ filter, page, ids: found.map((one) => one.id) }).toEqual({ filter, page, ids });
     }
+  }
+});
+
+test("what many of one name sent is counted once a minute, but for the newest", async () => {
+  const context = bank.context("alice");
+  const count = (filter: { username: string; status?: number }) => {
+    const look = { ...filter, viewerUid: "alice", seesAll: false };
+    return countFor(context, look, { fromTotal: 50, newest: 100 });
+  };
+  for (const filter of [{ username: "scale" }, { username: "a" }, { username: "scale-00001" }]) {
+    for (const status of [undefined, 0, 5]) {
+      const wanted = expected("alice", { ...filter, status }).length;
+      expect({ filter, status, count: await count({ ...filter, status }) }).toEqual({
+        ...{ filter, status, count: wanted },
+      });
+    }
+  }
+  const counted = expected("alice", { username: "scale" });
+  const { sql } = bank.database;
+  const elsewhere = (id = 0) => sql`update submission set group_id = 9 where id = ${id}`;
+  const before = await count({ username: "scale" });
+  try {
+    await elsewhere(counted.at(-1));
+    expect(await count({ username: "scale" })).toBe(before);
+    await elsewhere(counted[0]);
+    expect(await count({ username: "scale" })).toBe(before - 1);
+    bank.clock.now = new Date(bank.clock.now.getTime() + 61_000);
+    expect(await count({ username: "scale" })).toBe(before - 2);
+  } finally {
+    await sql`update submission set group_id = null where group_id = 9`;
   }
 });
 

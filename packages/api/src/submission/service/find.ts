@@ -1,16 +1,9 @@
-import { tallyColumn } from "@gavel/domain/aggregate";
 import { isAdminRole } from "@gavel/domain/role";
 import type { z } from "zod";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../error.ts";
 import type { Page } from "../../paging.ts";
-import {
-  countMatching,
-  countOwnHidden,
-  listMatching,
-  type SubmissionFilter,
-  sumCounts,
-} from "../list-queries.ts";
+import { listMatching, type SubmissionFilter } from "../list-queries.ts";
 import { canSee, isPublicBank } from "../policy.ts";
 import { factsOf, presentRow, presentState } from "../present.ts";
 import { listRowsByIds } from "../queries.ts";
@@ -22,6 +15,7 @@ import type {
   SubmissionState,
   submitIdsInput,
 } from "../schema.ts";
+import { countFor } from "./count.ts";
 
 type Input = z.output<typeof findSubmissionsInput>;
 
@@ -51,20 +45,6 @@ function filterOf({ viewer }: Context, input: Input): SubmissionFilter {
     language: input.language || undefined,
     ...(input.completeProblemId ? { problemId: problem } : { problemKeyword: problem }),
   };
-}
-
-/** Summed from the problems' counts where they tell; by the row for one's own list, for names and for open judgings. */
-async function countFor({ db, viewer }: Context, filter: SubmissionFilter): Promise<number> {
-  const { uid, username, status, seesAll } = filter;
-  const column = status === undefined ? "total" : tallyColumn(status);
-  if (uid !== undefined || username !== undefined || column === null) {
-    return countMatching(db, filter);
-  }
-  const [all, ownHidden] = await Promise.all([
-    sumCounts(db, { ...filter, column }),
-    seesAll || viewer === null ? 0 : countOwnHidden(db, viewer.uid, filter),
-  ]);
-  return all + ownHidden;
 }
 
 type Ids = z.output<typeof submitIdsInput>;
