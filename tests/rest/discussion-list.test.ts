@@ -89,6 +89,15 @@ test("by category, problem, keyword and author", async () => {
   expect(await titles(server.anon, `keyword=${encodeURIComponent("5_%")}`)).toEqual([]);
   const ofBob = await titles(server.anon, "keyword=bob");
   expect(ofBob).toEqual([`${WORD} new`]);
+  // An account that is gone is found by the name that it wrote under.
+  await server.db
+    .insertInto("discussion")
+    .values({
+      ...{ category_id: 2, title: "left behind", description: "d", content: "c" },
+      ...{ author_name: "Departed", author_role: 1002 },
+    })
+    .execute();
+  expect(await titles(server.anon, "keyword=PARTE")).toEqual(["left behind"]);
   expect(await titles(bob, `keyword=${WORD}&onlyMine=true`)).toEqual([`${WORD} new`]);
   expect(await found(server.anon, "onlyMine=true")).toMatchObject({
     http: 401,

@@ -38,28 +38,35 @@ interface CommentListing {
   readonly offset: number;
 }
 
+/** The page is found first: who wrote what is passed over is nobody's question. */
 export function listComments(db: Db, listing: CommentListing) {
-  const { at, order } = listing;
-  let query = selectComments(db, listing.viewerUid);
-  query =
-    "discussionId" in at
-      ? query.where("comment.discussion_id", "=", at.discussionId)
-      : query.where("comment.contest_id", "=", at.contestId);
-  if (order === "likes") query = query.orderBy("comment.like_count", "desc");
-  return query
-    .orderBy("comment.id", order === "oldest" ? "asc" : "desc")
-    .limit(listing.limit)
-    .offset(listing.offset)
+  const { at, order, limit, offset } = listing;
+  const direction = order === "oldest" ? "asc" : "desc";
+  const page = commentsAt(db, at)
+    .select("comment.id")
+    .$if(order === "likes", (query) => query.orderBy("comment.like_count", "desc"))
+    .orderBy("comment.id", direction)
+    .limit(limit)
+    .offset(offset);
+  return selectComments(db, listing.viewerUid)
+    .where("comment.id", "in", page)
+    .$if(order === "likes", (query) => query.orderBy("comment.like_count", "desc"))
+    .orderBy("comment.id", direction)
     .execute();
 }
 
 export async function countComments(db: Db, at: MessagePlace): Promise<number> {
-  const query = db.selectFrom("comment").select((eb) => eb.fn.countAll<number>().as("n"));
-  const here =
-    "discussionId" in at
-      ? query.where("discussion_id", "=", at.discussionId)
-      : query.where("contest_id", "=", at.contestId);
-  return (await here.executeTakeFirstOrThrow()).n;
+  const { n } = await commentsAt(db, at)
+    .select((eb) => eb.fn.countAll<number>().as("n"))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+function commentsAt(db: Db, at: MessagePlace) {
+  const query = db.selectFrom("comment");
+  return "discussionId" in at
+    ? query.where("comment.discussion_id", "=", at.discussionId)
+    : query.where("comment.contest_id", "=", at.contestId);
 }
 
 export function findComment(db: Db, id: number) {

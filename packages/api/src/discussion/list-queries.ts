@@ -1,6 +1,7 @@
 import type { DB, Db } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
 import { type ExpressionBuilder, sql } from "kysely";
+import { isNamedLike } from "../account/index.ts";
 import { containing } from "../like.ts";
 import { selectDiscussions } from "./queries.ts";
 
@@ -14,7 +15,7 @@ export interface DiscussionFilter {
   readonly keyword?: string;
 }
 
-function matches(filter: DiscussionFilter) {
+function matches(db: Db, filter: DiscussionFilter) {
   return (eb: ExpressionBuilder<DB, "discussion">) => {
     const { withDisabled, authorUid, categoryId, problemId, keyword } = filter;
     return eb.and([
@@ -24,22 +25,36 @@ function matches(filter: DiscussionFilter) {
       ...(authorUid === undefined ? [] : [eb("discussion.author_uid", "=", authorUid)]),
       ...(categoryId === undefined ? [] : [eb("discussion.category_id", "=", categoryId)]),
       ...(problemId === undefined ? [] : [eb("discussion.problem_id", "=", problemId)]),
-      ...(keyword === undefined ? [] : [contains(eb, containing(keyword))]),
+      ...(keyword === undefined ? [] : [eb("discussion.id", "in", found(db, keyword))]),
     ]);
   };
 }
 
-/** The name as it is now; of an account that is gone, the one it wrote under. */
-function contains(eb: ExpressionBuilder<DB, "discussion">, pattern: string) {
-  const name = eb
-    .selectFrom("user_account")
-    .select("user_account.username")
-    .whereRef("user_account.uid", "=", "discussion.author_uid");
-  return eb.or([
-    eb("discussion.title", "ilike", pattern),
-    eb("discussion.description", "ilike", pattern),
-    eb(eb.fn.coalesce(name, "discussion.author_name"), "ilike", pattern),
-  ]);
+/**
+ * Those that say the keyword in title or brief, or whose author is called so: by the name as it is now, of an account
+ * that is gone by the one it wrote under.
+ */
+function found(db: Db, keyword: string) {
+  const pattern = sql<string>`lower(${containing(keyword)}::text)`;
+  const authors = db.selectFrom("user_account as account").where(isNamedLike(keyword));
+  const said = sql<string>`lower(title || chr(31) || description)`;
+  return db
+    .selectFrom("discussion")
+    .select("id")
+    .where(said, "like", pattern)
+    .union(
+      db
+        .selectFrom("discussion")
+        .select("id")
+        .where("author_uid", "in", authors.select("account.uid")),
+    )
+    .union(
+      db
+        .selectFrom("discussion")
+        .select("id")
+        .where("author_uid", "is", null)
+        .where(sql<string>`lower(author_name)`, "like", pattern),
+    );
 }
 
 interface Page {
@@ -54,7 +69,7 @@ interface Page {
 export function listMatching(db: Db, filter: DiscussionFilter, page: Page) {
   const ids = db
     .selectFrom("discussion")
-    .where(matches(filter))
+    .where(matches(db, filter))
     .select("discussion.id")
     .orderBy("discussion.is_pinned", "desc")
     .orderBy("discussion.id", "desc")
@@ -80,7 +95,7 @@ export type ListRow = Awaited<ReturnType<typeof listMatching>>[number];
 export async function countMatching(db: Db, filter: DiscussionFilter): Promise<number> {
   const { n } = await db
     .selectFrom("discussion")
-    .where(matches(filter))
+    .where(matches(db, filter))
     .select((eb) => eb.fn.countAll<number>().as("n"))
     .executeTakeFirstOrThrow();
   return n;

@@ -1,20 +1,16 @@
 import type { Db } from "@gavel/db";
 import { type Expression, type SqlBool, sql } from "kysely";
-import { containing } from "../like.ts";
+import { isFoundBy } from "../account/index.ts";
 import type { UserFilter } from "./schema.ts";
 
 const ADMIN_ROLES = [1000, 1001, 1008];
-
-/** As the index of it has it: the texts with a sign between them that nobody types. */
-const SEARCHED = sql<string>`lower(account.username || chr(31) || coalesce(account.email, '') || chr(31) || account.realname || chr(31) || account.nickname)`;
 
 function accountsBy(db: Db, filter: UserFilter) {
   return db.selectFrom("user_account as account").where((eb) => {
     const conditions: Expression<SqlBool>[] = [];
     const keyword = filter.keyword ?? "";
     if (keyword !== "") {
-      const pattern = sql<string>`lower(${containing(keyword)}::text)`;
-      conditions.push(eb(SEARCHED, "like", pattern));
+      conditions.push(isFoundBy(keyword));
     }
     if (filter.role !== undefined) conditions.push(eb("account.role_id", "=", filter.role));
     if (filter.onlyAdmin) conditions.push(eb("account.role_id", "in", ADMIN_ROLES));
