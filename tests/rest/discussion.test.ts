@@ -181,6 +181,12 @@ describe("GET /api/get-discussion-detail", () => {
     });
   });
 
+  test("counts everybody who opens it at the same time", async () => {
+    const before = Number((await detail(bob, did)).data.viewNum);
+    await Promise.all(Array.from({ length: 20 }, () => detail(server.anon, did)));
+    expect((await detail(bob, did)).data.viewNum).toBe(before + 21);
+  });
+
   test("a disabled one is for administrators alone, with all that was said in it", async () => {
     const off = await posted(admin);
     const said = await commented(admin, "before it went", off);

@@ -82,10 +82,10 @@ export function holdFacts(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-export async function countView(db: Db, id: number): Promise<void> {
+export async function addViews(db: Db, id: number, views: number): Promise<void> {
   await db
     .updateTable("discussion")
-    .set((eb) => ({ view_count: eb("view_count", "+", 1) }))
+    .set((eb) => ({ view_count: eb("view_count", "+", views) }))
     .where("id", "=", id)
     .execute();
 }

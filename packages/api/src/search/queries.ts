@@ -2,7 +2,6 @@ import type { Db } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
 import { sql } from "kysely";
 import { containing, startingWith } from "../like.ts";
-import { nameContains } from "../problem/index.ts";
 
 export async function isAnyUnwritten(db: Db): Promise<boolean> {
   const row = await db
@@ -55,63 +54,59 @@ export interface ProblemSearch {
   readonly sees: "all" | { readonly authorUid: string | null };
 }
 
-/** The id itself, then ids and titles that begin so, then the rest; shorter ids first. */
-export function findProblems(db: Db, search: ProblemSearch, locale: Locale, limit: number) {
-  const { keyword, initials, sees } = search;
+/** Stands in `names` behind the id and between the titles. */
+const END = sql.raw("chr(31)");
+
+/** Found and put in order in the narrow table of names alone; what is shown is read for the few that are best. */
+function bestNamed(db: Db, { keyword, initials, sees }: ProblemSearch, limit: number) {
   const inside = containing(keyword);
   const start = startingWith(keyword);
-  const title = sql<string>`coalesce(t.title, problem.title)`;
-  const named = nameContains(db, keyword).select("problem_search.problem_id");
-  const meant =
-    initials === null
-      ? named
-      : named.union(
-          db
-            .selectFrom("problem_search")
-            .select("problem_search.problem_id")
-            .where("initials", "like", containing(initials)),
-        );
-  const byInitials =
-    initials === null ? sql<boolean>`false` : sql<boolean>`i.initials like ${containing(initials)}`;
-  let query = db
-    .selectFrom("problem")
+  const isNamed = (pattern: unknown) => sql<boolean>`names like lower(${pattern}::text)`;
+  const displayId = sql<string>`split_part(names, ${END}, 1)`;
+  return db
+    .selectFrom("problem_search")
+    .select("problem_id")
+    .select(
+      // The id itself, then ids and titles that begin so, then titles that contain it, then the rest.
+      sql<number>`case when ${displayId} = lower(${keyword}::text) then 0
+        when ${isNamed(start)} then 1
+        when ${isNamed(sql`'%' || ${END} || ${start}`)} then 2
+        when ${isNamed(sql`'%' || ${END} || ${inside}`)} then 3 else 4 end`.as("rank"),
+    )
+    .where((eb) =>
+      eb.or([
+        isNamed(inside),
+        ...(initials === null ? [] : [eb("initials", "like", containing(initials))]),
+      ]),
+    )
+    .$if(sees !== "all", (query) =>
+      query.where((eb) => {
+        const isOpen = eb("problem_id", "not in", eb.selectFrom("hidden_problem").select("id"));
+        const author = sees === "all" ? null : sees.authorUid;
+        if (author === null) return isOpen;
+        const own = eb.selectFrom("problem").select("id").where("author_uid", "=", author);
+        return eb.or([isOpen, eb("problem_id", "in", own)]);
+      }),
+    )
+    .orderBy("rank")
+    .orderBy(sql`length(${displayId})`)
+    .orderBy(displayId)
+    .limit(limit);
+}
+
+/** By id or by a title in any language; shorter ids first among those that fit alike. */
+export function findProblems(db: Db, search: ProblemSearch, locale: Locale, limit: number) {
+  return db
+    .selectFrom(bestNamed(db, search, limit).as("best"))
+    .innerJoin("problem", "problem.id", "best.problem_id")
     .leftJoin("problem_translation as t", (join) =>
       join.onRef("t.problem_id", "=", "problem.id").on("t.locale", "=", locale),
     )
-    .leftJoin("problem_search as i", "i.problem_id", "problem.id")
-    // The few that may be meant; what is asked of them below looks at each.
-    .where("problem.id", "in", meant)
     .select(["problem.id", "problem.display_id", "problem.difficulty", "problem.auth"])
-    .select(title.as("title"))
-    .where((eb) =>
-      eb.or([
-        eb("problem.display_id", "ilike", inside),
-        eb("problem.title", "ilike", inside),
-        eb("t.title", "ilike", inside),
-        byInitials,
-      ]),
-    );
-  if (sees !== "all") {
-    query = query.where((eb) =>
-      eb.or([
-        eb.and([
-          eb("problem.auth", "=", 1),
-          eb.or([eb("problem.group_id", "is", null), eb("problem.apply_public_progress", "=", 2)]),
-        ]),
-        ...(sees.authorUid === null ? [] : [eb("problem.author_uid", "=", sees.authorUid)]),
-      ]),
-    );
-  }
-  return query
-    .orderBy(
-      sql`case when problem.display_id = ${keyword.toUpperCase()} then 0
-        when problem.display_id ilike ${start} then 1
-        when ${title} ilike ${start} then 2
-        when ${title} ilike ${inside} then 3 else 4 end`,
-    )
+    .select((eb) => eb.fn.coalesce("t.title", "problem.title").as("title"))
+    .orderBy("best.rank")
     .orderBy(sql`length(problem.display_id)`)
     .orderBy("problem.display_id")
-    .limit(limit)
     .execute();
 }
 

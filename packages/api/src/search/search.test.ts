@@ -53,11 +53,18 @@ describe("problems", () => {
     expect(await ids(null, "100")).toEqual(["1001", "RING", "2100"]);
   });
 
-  test("titles are found in the reader's language, and by initials in any", async () => {
+  test("titles and their initials are found in any language and shown in the reader's", async () => {
     expect(await ids(null, "hhck")).toEqual(["1001"]);
     expect(await ids(null, "yjlx")).toEqual(["1500"]);
-    const found = await find(null, "夜间", "zh-CN");
-    expect(found.problems).toMatchObject([{ problemId: "1500", title: "夜间路线", status: null }]);
+    for (const [locale, title] of [
+      ["zh-CN", "夜间路线"],
+      ["en-US", "Night Routes"],
+    ] as const) {
+      for (const keyword of ["夜间", "night"]) {
+        const { problems } = await find(null, keyword, locale);
+        expect(problems).toMatchObject([{ problemId: "1500", title, status: null }]);
+      }
+    }
   });
 
   test("a changed title is found by its new initials only", async () => {

@@ -1,8 +1,9 @@
 import type { Db } from "@gavel/db";
-import type { Context } from "../../context.ts";
+import type { Context, Services } from "../../context.ts";
 import { DomainError } from "../../error.ts";
 import { loadSettings } from "../../setting/index.ts";
 import { nameIn } from "../../tag/index.ts";
+import { answerTogether } from "../../together.ts";
 import { whyHidden } from "../policy.ts";
 import { presentDetail } from "../present.ts";
 import * as queries from "../queries.ts";
@@ -60,8 +61,22 @@ export async function getDiscussion(ctx: Context, id: number): Promise<Discussio
 /** The same, counted as a view. */
 export async function visitDiscussion(ctx: Context, id: number): Promise<DiscussionDetail> {
   const seen = await getDiscussion(ctx, id);
-  await queries.countView(ctx.db, id);
+  await countView(ctx, id);
   return { ...seen, viewCount: seen.viewCount + 1 };
+}
+
+const uncounted = new WeakMap<Services, Map<number, number>>();
+
+/** Many who open one discussion would wait for its row one behind the other: those who come meanwhile are one update. */
+async function countView({ db, services }: Reader, id: number): Promise<void> {
+  const views = uncounted.get(services) ?? new Map<number, number>();
+  uncounted.set(services, views);
+  views.set(id, (views.get(id) ?? 0) + 1);
+  await answerTogether(services, `discussion.view ${id}`, async () => {
+    const waiting = views.get(id) ?? 0;
+    views.delete(id);
+    await queries.addViews(db, id, waiting);
+  });
 }
 
 export async function findParticipants(ctx: Context, id: number): Promise<Participant[]> {
