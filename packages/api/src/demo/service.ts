@@ -29,8 +29,9 @@ import {
 export type DemoProgress = (done: number, total: number) => void;
 
 /**
- * Fills a site with the demonstration problems and what its first page shows, once in its life: what people later change or delete stays so. All or
- * nothing, and two processes that start together do it once. Returns false when it was done before.
+ * Fills a site with the demonstration problems and what its first page shows, once in its life: what people later
+ * change or delete stays so. All or nothing, and two processes that start together do it once. Returns false when it was
+ * done before.
  */
 export async function seedDemoContent(
   db: Db,

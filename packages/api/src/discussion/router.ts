@@ -1,4 +1,4 @@
-import { anyone, permitted, router, signedIn, together } from "../trpc.ts";
+import { anyone, permitted, router, signedIn, together, togetherForAll } from "../trpc.ts";
 import {
   createDiscussionInput,
   discussionIdInput,
@@ -17,7 +17,7 @@ export const discussionRouter = router({
     .input(findDiscussionsInput)
     .use(together)
     .query(({ ctx, input }) => findDiscussions(ctx, input)),
-  categoryCounts: anyone.use(together).query(({ ctx }) => countCategories(ctx)),
+  categoryCounts: anyone.use(togetherForAll).query(({ ctx }) => countCategories(ctx)),
   get: anyone
     .meta({ reach: ["admins"] })
     .input(discussionIdInput)

@@ -152,8 +152,10 @@ async function putAddresses(
   named: Map<string, string | null>,
 ): Promise<string> {
   // A link to the statement's document as a whole is written with an @ by one judge.
-  const source = text.replace(/@\[[^\]\n]*\]\((file:\/\/[^)\s]+)\)/g, "[PDF]($1)");
-  const pattern = /(!\[[^\]\n]*\]\(\s*|\bsrc\s*=\s*["']?)?file:\/\/([^\s)"'<>\]]+)/g;
+  const source = text.replace(/@\[[^\]\n]{0,500}\]\((file:\/\/[^)\s]+)\)/g, "[PDF]($1)");
+  // Labels are looked through up to a length: each of a million opening brackets would be, to the end of its line.
+  const pattern =
+    /(!\[[^\]\n]{0,500}\]\(\s{0,50}|\bsrc\s{0,50}=\s{0,50}["']?)?file:\/\/([^\s)"'<>\]]+)/g;
   const addresses = new Map<string, string>();
   for (const [whole, before = "", name = ""] of source.matchAll(pattern)) {
     const file = findFile(files, name);
