@@ -60,7 +60,13 @@ test("the developer page shows the client's example and the table as it is serve
   await expect(table).toContainText("权限 submit");
   await page.reload();
   await expect(table.getByRole("row")).toHaveCount(2);
-  await page.getByRole("searchbox").fill("nothing like it");
+  const search = page.getByRole("searchbox");
+  await search.fill("nothing");
+  await expect(page).toHaveURL(/\?keyword=nothing$/);
+  // A blank at the end says nothing yet, but the next word follows it.
+  await search.press("End");
+  await search.pressSequentially(" it", { delay: 350 });
+  await expect(search).toHaveValue("nothing it");
   await page.getByRole("button", { name: "清除" }).click();
   await expect(page).toHaveURL(/\/developer$/);
   await expect(table.getByRole("row")).not.toHaveCount(2);

@@ -9,11 +9,13 @@ function secondsLeft(key: string): number {
 /** Seconds until something may be done again; kept, so that closing the dialog or the page does not shorten it. */
 export function useCountdown(key: string) {
   const [left, setLeft] = useState(() => secondsLeft(key));
+  const isCounting = left > 0;
   useEffect(() => {
-    if (left === 0) return;
-    const timer = setTimeout(() => setLeft(secondsLeft(key)), 1000);
-    return () => clearTimeout(timer);
-  }, [key, left]);
+    if (!isCounting) return;
+    // No chain of single timers: one that came a hair early would find the same second left, and be the last.
+    const timer = setInterval(() => setLeft(secondsLeft(key)), 1000);
+    return () => clearInterval(timer);
+  }, [key, isCounting]);
   const start = useCallback(
     (seconds: number) => {
       writeStored(key, String(Date.now() + seconds * 1000));

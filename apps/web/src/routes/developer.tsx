@@ -17,7 +17,7 @@ function Developer() {
       keyword={keyword ?? ""}
       onKeyword={(text) =>
         void navigate({
-          search: { keyword: text === "" ? undefined : text },
+          search: (old) => ({ l: old.l, keyword: text === "" ? undefined : text }),
           replace: true,
           resetScroll: false,
         })

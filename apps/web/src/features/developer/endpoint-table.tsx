@@ -6,6 +6,7 @@ import { ErrorState } from "@gavel/ui/error-state";
 import { SearchInput } from "@gavel/ui/input";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
+import { useTypedFilter } from "../../app/keyword-field.tsx";
 import { type Endpoint, findEndpoints } from "./surface.ts";
 import { useWhoWords } from "./use-who-words.ts";
 
@@ -23,6 +24,7 @@ export function EndpointTable(props: EndpointTableProps) {
   const { t } = useLingui();
   const columns = useColumns();
   const whoWords = useWhoWords();
+  const typed = useTypedFilter(keyword, onKeyword);
   const rows = useMemo(() => endpoints && findEndpoints(endpoints, keyword), [endpoints, keyword]);
   return (
     <DataTable
@@ -39,9 +41,8 @@ export function EndpointTable(props: EndpointTableProps) {
             <SearchInput
               aria-label={t`Search calls`}
               placeholder={t`Path, name or procedure`}
-              value={keyword}
+              {...typed}
               maxLength={100}
-              onChange={(event) => onKeyword(event.target.value)}
               boxClassName="w-40 sm:w-72"
             />
           }

@@ -4,7 +4,7 @@ import { Button } from "@gavel/ui/button";
 import { DataTable } from "@gavel/ui/data-table";
 import { EmptyState } from "@gavel/ui/empty-state";
 import { ErrorState } from "@gavel/ui/error-state";
-import { Pagination } from "@gavel/ui/pagination";
+import { PagePastEnd, Pagination } from "@gavel/ui/pagination";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { LogIn } from "lucide-react";
 import { useMemo } from "react";
@@ -48,6 +48,7 @@ function List({ problem, page, onPage }: MySubmissionsProps) {
     [mine.data, states],
   );
   const columns = useMyColumns(problem.type === 1);
+  const total = mine.data?.total ?? 0;
   return (
     <>
       <DataTable
@@ -71,13 +72,21 @@ function List({ problem, page, onPage }: MySubmissionsProps) {
           )
         }
         empty={
-          <EmptyState title={<Trans>You have not submitted anything here</Trans>}>
-            <Trans>Results appear here as they come.</Trans>
-          </EmptyState>
+          total > 0 ? (
+            <PagePastEnd
+              page={page}
+              last={Math.ceil(total / MY_SUBMISSION_PAGE_SIZE)}
+              onGo={onPage}
+            />
+          ) : (
+            <EmptyState title={<Trans>You have not submitted anything here</Trans>}>
+              <Trans>Results appear here as they come.</Trans>
+            </EmptyState>
+          )
         }
       />
       <Pagination
-        total={mine.data?.total ?? 0}
+        total={total}
         page={page}
         pageSize={MY_SUBMISSION_PAGE_SIZE}
         onPageChange={onPage}

@@ -1,8 +1,5 @@
-import { IconButton } from "@gavel/ui/icon-button";
-import { notifySuccess } from "@gavel/ui/toast";
+import { CopyButton } from "@gavel/ui/copy-button";
 import { useLingui } from "@lingui/react/macro";
-import { Check, Copy } from "lucide-react";
-import { useEffect, useState } from "react";
 import type { Problem } from "../types.ts";
 
 /** Input and output of each sample side by side where there is room. */
@@ -39,7 +36,9 @@ function Sample({ name, copyName, text }: { name: string; copyName: string; text
     <figure className="flex min-w-0 flex-col">
       <figcaption className="flex h-7 items-center justify-between text-xs text-muted-foreground">
         {name}
-        <CopySample label={copyName} text={text} />
+        <span data-print="hide">
+          <CopyButton label={copyName} text={text} className="-mr-1.5 [&_svg]:size-3.75" />
+        </span>
       </figcaption>
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard
@@ -51,49 +50,4 @@ function Sample({ name, copyName, text }: { name: string; copyName: string; text
       </pre>
     </figure>
   );
-}
-
-const SHOWN_MS = 2000;
-
-function CopySample({ label, text }: { label: string; text: string }) {
-  const { t } = useLingui();
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
-  async function copy() {
-    const ok = await writeClipboard(text);
-    setCopied(ok);
-    // Both in the same style: a failed copy is no fault worth alarm.
-    notifySuccess(ok ? t`Copied successfully` : t`Copied failed`, { id: "copied" });
-  }
-  return (
-    <IconButton
-      data-print="hide"
-      size="sm"
-      label={label}
-      className="-mr-1.5 [&_svg]:size-3.75"
-      icon={copied ? <Check className="text-success" /> : <Copy />}
-      onClick={() => void copy()}
-    />
-  );
-}
-
-/** Plain http has no clipboard API; a hidden field and the old command still work there. */
-async function writeClipboard(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    const field = document.createElement("textarea");
-    field.value = text;
-    field.className = "fixed opacity-0";
-    document.body.append(field);
-    field.select();
-    const ok = document.execCommand("copy");
-    field.remove();
-    return ok;
-  }
 }
