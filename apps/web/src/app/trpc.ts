@@ -34,9 +34,13 @@ const links = [
       condition: (op) => op.path === "account.signIn" || op.path === "account.adminSignIn",
       true: httpLink({ url, headers: plainHeaders, fetch: fetchSignIn }),
       false: splitLink({
-        // It may stay for a second, which nobody else of a batch should.
-        condition: (op) => op.path === "testRun.take",
-        true: httpLink({ url, headers: () => sessionHeaders(), fetch: fetchWithSession }),
+        // The first may stay for a second, which nobody else of a batch should; the other names the session that it ends.
+        condition: ({ path }) => path === "testRun.take" || path === "account.signOut",
+        true: httpLink({
+          url,
+          headers: ({ op }) => sessionHeaders(op.context),
+          fetch: fetchWithSession,
+        }),
         false: httpBatchLink({
           url,
           maxURLLength: 4000,

@@ -21,6 +21,13 @@ test("the bare token and the kind of address go with every call", () => {
   expect(sessionParams()).toEqual({ locale: "zh-CN", token: "one" });
 });
 
+test("a session that is left here already can still be named", () => {
+  expect(sessionHeaders({ token: "one" }).authorization).toBe("one");
+  setToken("two");
+  expect(sessionHeaders({ token: "one" }).authorization).toBe("one");
+  expect(sessionHeaders({}).authorization).toBe("two");
+});
+
 test("a renewed token replaces the stored one", async () => {
   setToken("one");
   vi.stubGlobal("fetch", answer({ "refresh-token": "true", authorization: "two" }));

@@ -8,13 +8,14 @@ export function plainHeaders(): Record<string, string> {
   return { "Url-Type": "general", "Accept-Language": document.documentElement.lang };
 }
 
-export function sessionHeaders(): Record<string, string> {
-  const { token } = getSession();
+/** @param of the session's token, unless it is this browser's own */
+export function sessionHeaders(of: { readonly token?: unknown } = {}): Record<string, string> {
+  const { token = getSession().token } = of;
   const headers: Record<string, string> = {
     ...plainHeaders(),
     "Url-Type": location.pathname.startsWith("/admin") ? "admin" : "general",
   };
-  if (token !== null) headers.authorization = token;
+  if (typeof token === "string") headers.authorization = token;
   return headers;
 }
 

@@ -30,9 +30,14 @@ export function useSignOut(): () => Promise<void> {
   const reload = useReloadData();
   const router = useRouter();
   return useCallback(async () => {
-    // A server that cannot be told must not keep anyone signed in here.
-    await trpcClient.account.signOut.mutate().catch(() => undefined);
+    const { token } = getSession();
+    // Here first: what is asked for while the server hears of it would be refused, as of a session that has expired.
+    // And a server that cannot be told must not keep anyone signed in here.
     clearSession();
+    await queryClient.cancelQueries();
+    await trpcClient.account.signOut
+      .mutate(undefined, { context: { token } })
+      .catch(() => undefined);
     await router.navigate({ to: isInBackOffice() ? "/admin/login" : "/home", replace: true });
     await reload();
   }, [reload, router]);
