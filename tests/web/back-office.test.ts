@@ -132,6 +132,10 @@ async function configure(page: Page) {
   await entry.getByText("Changed settings").click();
   const row = entry.getByRole("row", { name: /defaultCreateGroupLimit/ });
   await expect(row).toContainText(new RegExp(`${kept}.*7`));
+  await page.goto("/admin/audit?currentPage=99");
+  await expect(page.getByText("The list ends before page 99")).toBeVisible();
+  await page.getByRole("button", { name: "Go to page 1" }).click();
+  await expect(page).toHaveURL(/\/admin\/audit$/);
 }
 
 test("root orders judge servers and makes tokens for them", async ({ open, root }) => {
