@@ -90,7 +90,7 @@ export async function listMatching(
   locale: Locale,
   filter: SubmissionFilter,
   page: PageWish,
-  window = WINDOW,
+  window = windowFor(page.total),
 ) {
   if (page.offset >= page.total) return [];
   const isNamed = filter.username !== undefined || filter.problemKeyword !== undefined;
@@ -118,8 +118,21 @@ async function findPlain(db: Db, filter: SubmissionFilter, page: PageWish): Prom
   return rows.map((row) => row.id);
 }
 
-/** How many of the newest submissions are looked through before those of each name are. */
-const WINDOW = { min: 2000, max: 20_000 };
+/** People and problems have better and worse days. */
+const SPARE = 1.5;
+
+interface Window {
+  readonly min: number;
+  readonly max: number;
+}
+
+/**
+ * How many of the newest submissions are looked through before those of each name are: more where the names stand for so
+ * many submissions that putting them together takes longer.
+ */
+function windowFor(total: number): Window {
+  return { min: 2000, max: Math.max(20_000, Math.min(total / 4, 150_000)) };
+}
 
 /**
  * By names of people or problems, of which a few letters mean one or all. Where many submissions match, the newest ones
@@ -129,13 +142,13 @@ async function findNamed(
   db: Db,
   filter: SubmissionFilter,
   page: PageWish,
-  window: typeof WINDOW,
+  window: Window,
 ): Promise<number[]> {
   const reach = page.offset + page.limit;
   // Ids are nearly as many as rows: enough to guess how far a page reaches back.
   const expected = (reach * (await findNewestId(db))) / page.total;
-  if (expected * 2 <= window.max) {
-    const ids = await findInWindow(db, filter, page, Math.max(window.min, expected * 2));
+  if (expected * SPARE <= window.max) {
+    const ids = await findInWindow(db, filter, page, Math.max(window.min, expected * SPARE));
     if (ids.length === Math.min(page.limit, page.total - page.offset)) return ids;
   }
   return findByName(db, filter, page);

@@ -36,7 +36,8 @@ export async function startTestRun(ctx: SignedInContext, input: Input): Promise<
   if (input.input.length > LIMITS.testInputMax) throw new DomainError("TEST_INPUT_TOO_LONG");
   const settings = await loadSettings(ctx);
   if (!isJudgedPlace(input.place)) throw new DomainError("TEST_TYPE_INVALID");
-  const refusal = whyNotJudged(settings, input.place);
+  // No contest or group is there yet that an id could name: whatever the place is called, it is the public bank's problem.
+  const refusal = whyNotJudged(settings, input.place) ?? whyNotJudged(settings, "public");
   if (refusal !== null) throw new DomainError(refusal);
   const problem = requireVisible(ctx.viewer, await findProblem(ctx.db, input.pid));
   if (problem.judge_mode === "interactive") throw new DomainError("TEST_INTERACTIVE");
