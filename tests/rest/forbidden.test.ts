@@ -86,6 +86,13 @@ const EFFECTS: readonly Effect[] = [
     "SWITCH_OFF_PUBLIC_JUDGE",
   ),
   effect(
+    "a test run in the name of a group",
+    "openPublicJudge",
+    tryAt("group"),
+    "NO_JUDGE_HOST",
+    "SWITCH_OFF_PUBLIC_JUDGE",
+  ),
+  effect(
     "a submission",
     "openGroupJudge",
     submitTo({ gid: 7 }),
