@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type postgres from "postgres";
 import type { Db } from "./client.ts";
+import { type Param, prepared } from "./prepared.ts";
 
 /** What the product announces inside the transaction that made it true. Kept small: readers look the rest up. */
 export type GavelEvent =
@@ -16,9 +17,13 @@ export type GavelEvent =
 
 const CHANNEL = "gavel_event";
 
+const notify = prepared(
+  (_, param: Param<{ payload: string }>) => sql`select pg_notify(${CHANNEL}, ${param("payload")})`,
+);
+
 /** Delivered to every server process when (and only if) the transaction of `db` commits. */
 export async function announce(db: Db, event: GavelEvent): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`.execute(db);
+  await notify(db, { payload: JSON.stringify(event) });
 }
 
 /** The same for many at once. */

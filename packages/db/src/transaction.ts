@@ -2,28 +2,16 @@
  * Transactions that talk little. Kysely's own waits for the answer of each statement before it sends the next, even
  * where several were asked for together; here they are sent one behind the other and the connection keeps their order.
  */
-import {
-  CompiledQuery,
-  DummyDriver,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  Transaction,
-} from "kysely";
+import { CompiledQuery, DummyDriver, Transaction } from "kysely";
 import type { Db } from "./client.ts";
+import { unconnected } from "./dialect.ts";
 import type { DB } from "./schema.generated.ts";
 
 const [BEGIN, COMMIT, ROLLBACK] = ["begin", "commit", "rollback"].map((text) =>
   CompiledQuery.raw(text),
 ) as [CompiledQuery, CompiledQuery, CompiledQuery];
 
-/** A transaction needs it to be made, not to work. */
-const dialect = {
-  createAdapter: () => new PostgresAdapter(),
-  createDriver: () => new DummyDriver(),
-  createIntrospector: (db: Db) => new PostgresIntrospector(db),
-  createQueryCompiler: () => new PostgresQueryCompiler(),
-};
+/** A transaction needs one to be made, not to work. */
 const driver = new DummyDriver();
 const ignore = () => undefined;
 
@@ -49,7 +37,12 @@ export function inTransaction<T>(
         return consumer(connection);
       },
     });
-    const tx = new Transaction<DB>({ config: { dialect }, dialect, driver, executor });
+    const tx = new Transaction<DB>({
+      config: { dialect: unconnected },
+      dialect: unconnected,
+      driver,
+      executor,
+    });
     const begun = connection.executeQuery(BEGIN);
     const last: Promise<unknown>[] = [begun];
     const end = (statement: CompiledQuery) => {

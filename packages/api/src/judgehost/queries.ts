@@ -1,4 +1,4 @@
-import type { Db } from "@gavel/db";
+import { type Db, type Param, prepared } from "@gavel/db";
 import type { HelloRequest } from "@gavel/judge-protocol/judge";
 import { sql } from "kysely";
 
@@ -140,21 +140,20 @@ export function countJudgehosts(db: Db, since: Date) {
  * A host that may be given work now, and spoke since `since`. Locked: an order of root or a revoked token waits for the
  * claim under way.
  */
-export function lockClaimant(db: Db, id: string, facts: { tokenId: string | null; since: Date }) {
-  const { tokenId, since } = facts;
-  return db
-    .selectFrom("judgehost")
-    .select(["languages", "sandbox"])
-    .where("id", "=", id)
-    .where("token_id", tokenId === null ? "is" : "=", tokenId)
-    .where("seen_at", ">=", since)
-    .where("is_enabled", "=", true)
-    .where("is_draining", "=", false)
-    .where("fault", "is", null)
-    .where("is_revoked", "=", false)
-    .forShare()
-    .executeTakeFirst();
-}
+export const lockClaimant = prepared(
+  (db, param: Param<{ id: string; tokenId: string | null; since: Date }>) =>
+    db
+      .selectFrom("judgehost")
+      .select(["languages", "sandbox"])
+      .where("id", "=", param("id"))
+      .where("token_id", "is not distinct from", param("tokenId"))
+      .where("seen_at", ">=", param("since"))
+      .where("is_enabled", "=", true)
+      .where("is_draining", "=", false)
+      .where("fault", "is", null)
+      .where("is_revoked", "=", false)
+      .forShare(),
+);
 
 export async function setOrder(
   db: Db,

@@ -107,7 +107,7 @@ export async function findClaimant(
   now: Date,
 ): Promise<{ languages: string[]; backend: string } | null> {
   const since = new Date(now.getTime() - SPOKE_WITHIN_MS);
-  const row = await lockClaimant(tx, id, { tokenId, since });
+  const [row] = await lockClaimant(tx, { id, tokenId, since });
   if (row === undefined) return null;
   const languages = z.array(hostLanguage).catch([]).parse(row.languages);
   const sandbox = sandboxFacts.nullable().catch(null).parse(row.sandbox);

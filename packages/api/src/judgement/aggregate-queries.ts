@@ -1,6 +1,6 @@
-import type { Db } from "@gavel/db";
+import { type Db, type Param, prepared } from "@gavel/db";
 import { emptyTally, type ProblemTally, tallyChange, tallyColumn } from "@gavel/domain/aggregate";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 
 export interface CountedFacts {
   readonly id: number;
@@ -11,35 +11,27 @@ export interface CountedFacts {
   readonly createdAt: Date;
 }
 
+const TALLIES = Object.keys(emptyTally()) as (keyof ProblemTally)[];
+const columns = sql.join(TALLIES.map((name) => sql.ref(name)));
+
 /**
  * A new submission raises the total at once, whatever becomes of it. The count of the problem is locked before those by
  * language: whoever changes both holds the former, so they wait for nobody at the latter.
  */
-export async function countSubmission(
-  db: Db,
-  { problemId, language }: { problemId: number; language: string },
-): Promise<void> {
-  // Together, in this order: `inTransaction` sends one right behind the other.
-  await Promise.all([
-    db
-      .insertInto("problem_count")
-      .values({ problem_id: problemId, total: 1 })
-      .onConflict((conflict) =>
-        conflict.column("problem_id").doUpdateSet({ total: sql<number>`problem_count.total + 1` }),
-      )
-      .execute(),
-    db
-      .insertInto("problem_language_count")
-      .values({ problem_id: problemId, language, total: 1 })
-      .onConflict((conflict) =>
-        conflict
-          .columns(["language", "problem_id"])
-          .doUpdateSet({ total: sql<number>`problem_language_count.total + 1` }),
-      )
-      .execute(),
-    db.insertInto("submission_total").values({ language, total: 1 }).execute(),
-  ]);
-}
+export const countSubmission = prepared(
+  (_, param: Param<{ problemId: number; language: string }>) =>
+    sql`
+    with whole as (
+      insert into problem_count (problem_id, total) values (${param("problemId")}, 1)
+      on conflict (problem_id) do update set total = problem_count.total + 1
+      returning problem_id
+    ), part as (
+      insert into problem_language_count (language, problem_id, total)
+      select ${param("language")}, problem_id, 1 from whole
+      on conflict (language, problem_id) do update set total = problem_language_count.total + 1
+    )
+    insert into submission_total (language, total) values (${param("language")}, 1)`,
+);
 
 export interface StatusChange {
   readonly submission: CountedFacts;
@@ -83,115 +75,85 @@ export async function countStatusChanges(db: Db, changes: readonly StatusChange[
   ]);
 }
 
-function mark(db: Db, { submission, from, to }: StatusChange): Promise<void> | null {
+function mark(db: Db, { submission, from, to }: StatusChange): Promise<unknown> | null {
   const [was, is] = [tallyColumn(from) === "ac", tallyColumn(to) === "ac"];
   if (was === is) return null;
   return is ? markSolved(db, submission) : unmarkSolved(db, submission);
 }
 
-type TallySum = Partial<Record<keyof ProblemTally, number>>;
-
 export interface TallyChange {
   readonly problemId: number;
   readonly language: string;
-  readonly change: TallySum;
+  readonly change: Partial<ProblemTally>;
 }
 
-/** Adds to the counts of problems and of their languages, whose rows are locked in the order of problems. */
+/** Adds to the counts of problems, of their languages and of the site. Problems are locked in their order. */
 export async function addTallies(db: Db, changes: readonly TallyChange[]): Promise<void> {
-  const lines = [...Map.groupBy(changes, (one) => one.language)]
-    .map(([language, those]) => ({ language, ...sumOf(those) }))
-    .filter((line) => Object.keys(line).length > 1);
-  const problems = [...Map.groupBy(changes, (one) => one.problemId)].sort(([a], [b]) => a - b);
-  // Together, in this order: `inTransaction` sends one right behind the other.
-  await Promise.all([
-    lines.length === 0 ? null : db.insertInto("submission_total").values(lines).execute(),
-    ...problems.flatMap(([problemId, ofProblem]) => addToProblem(db, problemId, ofProblem)),
-  ]);
-}
-
-function addToProblem(
-  db: Db,
-  problemId: number,
-  changes: readonly TallyChange[],
-): Promise<unknown>[] {
-  const languages = [...Map.groupBy(changes, (one) => one.language)].flatMap(
-    ([language, those]) => {
-      const columns = columnsOf("problem_language_count", those);
-      return columns === null ? [] : [{ language, columns }];
-    },
-  );
-  if (languages.length === 0) return [];
-  return [
-    // The problem's own row first, though its counts may stay: it is the lock of the others.
-    db
-      .updateTable("problem_count")
-      .set(columnsOf("problem_count", changes) ?? { total: sql<number>`total` })
-      .where("problem_id", "=", problemId)
-      .execute(),
-    ...languages.map(({ language, columns }) =>
-      db
-        .updateTable("problem_language_count")
-        .set(columns)
-        .where("language", "=", language)
-        .where("problem_id", "=", problemId)
-        .execute(),
-    ),
-  ];
-}
-
-/** Without what stays. */
-function sumOf(changes: readonly TallyChange[]): TallySum {
-  const sum: TallySum = {};
-  for (const { change } of changes) {
-    for (const [column, by] of Object.entries(change) as [keyof ProblemTally, number][]) {
-      sum[column] = (sum[column] ?? 0) + by;
-    }
+  const sums = new Map<string, TallySum>();
+  for (const { problemId, language, change } of changes) {
+    const key = `${problemId} ${language}`;
+    const sum = sums.get(key) ?? { problemId, language, ...emptyTally() };
+    sums.set(key, sum);
+    for (const name of TALLIES) sum[name] += change[name] ?? 0;
   }
-  return Object.fromEntries(Object.entries(sum).filter(([, by]) => by !== 0));
-}
-
-/** Null when nothing changes. */
-function columnsOf(
-  table: "problem_count" | "problem_language_count",
-  changes: readonly TallyChange[],
-): Partial<Record<keyof ProblemTally, RawBuilder<number>>> | null {
-  const columns = Object.entries(sumOf(changes));
-  if (columns.length === 0) return null;
-  return Object.fromEntries(
-    columns.map(([name, by]) => [name, sql<number>`${sql.ref(`${table}.${name}`)} + ${by}`]),
+  const changed = [...sums.values()].filter((sum) => TALLIES.some((name) => sum[name] !== 0));
+  // Together, in this order: `inTransaction` sends one right behind the other.
+  await Promise.all(
+    changed.toSorted((a, b) => a.problemId - b.problemId).map((sum) => addTally(db, sum)),
   );
 }
+
+type TallySum = ProblemTally & { readonly problemId: number; readonly language: string };
+
+/** The problem's own row first: it is the lock of those by language. */
+const addTally = prepared((_, param: Param<TallySum>) => {
+  const added = (table: string) =>
+    sql.join(
+      TALLIES.map(
+        (name) => sql`${sql.ref(name)} = ${sql.ref(`${table}.${name}`)} + ${param(name)}`,
+      ),
+    );
+  return sql`
+    with whole as (
+      update problem_count set ${added("problem_count")} where problem_id = ${param("problemId")}
+      returning problem_id
+    ), part as (
+      update problem_language_count set ${added("problem_language_count")} from whole
+      where language = ${param("language")} and problem_language_count.problem_id = whole.problem_id
+    )
+    insert into submission_total (language, ${columns})
+    values (${param("language")}, ${sql.join(TALLIES.map((name) => sql`${param(name)}::int`))})`;
+});
 
 /** Puts the lines of the site's totals together; they add up to the same. */
 export async function foldSubmissionTotals(db: Db): Promise<void> {
-  const sums = sql.join(TOTALS.map((name) => sql`sum(${sql.ref(name)})`));
-  const names = sql.join(TOTALS.map((name) => sql.ref(name)));
+  const sums = sql.join(TALLIES.map((name) => sql`sum(${sql.ref(name)})`));
   await sql`
     with lines as (delete from submission_total returning *)
-    insert into submission_total (language, ${names})
+    insert into submission_total (language, ${columns})
     select language, ${sums} from lines group by language having sum(total) <> 0`.execute(db);
 }
-const TOTALS = Object.keys(emptyTally());
 
 /** The earliest accepted submission is the one that solved the problem, in whatever order they are judged. */
-async function markSolved(db: Db, one: CountedFacts): Promise<void> {
-  await db
+const markSolved = prepared((db, param: Param<CountedFacts>) =>
+  db
     .insertInto("user_solved")
     .values({
-      uid: one.uid,
-      problem_id: one.problemId,
-      submission_id: one.id,
-      solved_at: one.createdAt,
+      uid: param("uid"),
+      problem_id: param("problemId"),
+      submission_id: param("id"),
+      solved_at: param("createdAt"),
     })
     .onConflict((conflict) =>
       conflict
         .columns(["uid", "problem_id"])
-        .doUpdateSet({ submission_id: one.id, solved_at: one.createdAt })
-        .where("user_solved.submission_id", ">", one.id),
-    )
-    .execute();
-}
+        .doUpdateSet((eb) => ({
+          submission_id: eb.ref("excluded.submission_id"),
+          solved_at: eb.ref("excluded.solved_at"),
+        }))
+        .whereRef("user_solved.submission_id", ">", "excluded.submission_id"),
+    ),
+);
 
 async function unmarkSolved(db: Db, one: CountedFacts): Promise<void> {
   const mark = await db

@@ -1,4 +1,4 @@
-import type { Db } from "@gavel/db";
+import { type Db, type Param, prepared } from "@gavel/db";
 import type { CaseResult } from "@gavel/judge-protocol/judge";
 import { sql } from "kysely";
 
@@ -14,21 +14,20 @@ export function findJudgement(db: Db, judgementId: number) {
 /** Locks the submission first, then the judgement: everybody who locks both does so in this order. */
 export async function lockJudgement(db: Db, judgementId: number) {
   // Together: `inTransaction` sends the second right behind the first.
-  const [submission, judgement] = await Promise.all([
-    lockSubmissionOf(db, judgementId),
-    db
-      .selectFrom("judgement")
-      .selectAll()
-      .where("id", "=", judgementId)
-      .forUpdate()
-      .executeTakeFirst(),
+  const [[submission], [judgement]] = await Promise.all([
+    lockSubmissionRow(db, { judgementId }),
+    lockJudgementRow(db, { judgementId }),
   ]);
   return submission === undefined || judgement === undefined ? null : { submission, judgement };
 }
 export type LockedJudgement = NonNullable<Awaited<ReturnType<typeof lockJudgement>>>;
 
-function lockSubmissionOf(db: Db, judgementId: number) {
-  return db
+const lockJudgementRow = prepared((db, param: Param<{ judgementId: number }>) =>
+  db.selectFrom("judgement").selectAll().where("id", "=", param("judgementId")).forUpdate(),
+);
+
+const lockSubmissionRow = prepared((db, param: Param<{ judgementId: number }>) =>
+  db
     .selectFrom("submission")
     .innerJoin("judgement", "judgement.submission_id", "submission.id")
     .innerJoin("problem", "problem.id", "submission.problem_id")
@@ -46,10 +45,9 @@ function lockSubmissionOf(db: Db, judgementId: number) {
       "problem.type",
       "problem.difficulty",
     ])
-    .where("judgement.id", "=", judgementId)
-    .forUpdate("submission")
-    .executeTakeFirst();
-}
+    .where("judgement.id", "=", param("judgementId"))
+    .forUpdate("submission"),
+);
 
 export async function insertJudgement(
   db: Db,
@@ -80,42 +78,41 @@ export async function insertJudgement(
   return row.id;
 }
 
-export async function setJob(db: Db, judgementId: number, jobId: string): Promise<void> {
-  await db.updateTable("judgement").set({ job_id: jobId }).where("id", "=", judgementId).execute();
+export const setJob = prepared((db, param: Param<{ judgementId: number; jobId: string }>) =>
+  db
+    .updateTable("judgement")
+    .set({ job_id: param("jobId") })
+    .where("id", "=", param("judgementId")),
+);
+
+interface Attempt {
+  readonly judgementId: number;
+  readonly claimToken: string;
+  readonly judgehostId: string;
+  readonly attempts: number;
+  readonly caseStrip: string;
+  readonly now: Date;
 }
 
-/** Hands the judgement to a host under a new claim; what an earlier attempt left is gone. */
-export async function startAttempt(
-  db: Db,
-  judgementId: number,
-  values: {
-    claimToken: string;
-    judgehostId: string;
-    attempts: number;
-    caseStrip: string;
-    /** No host had it before: there is nothing to clear. */
-    isFresh: boolean;
-    now: Date;
-  },
-): Promise<void> {
-  await Promise.all([
-    values.isFresh
-      ? null
-      : db.deleteFrom("judgement_run").where("judgement_id", "=", judgementId).execute(),
-    db
-      .updateTable("judgement")
-      .set({
-        claim_token: values.claimToken,
-        claimed_at: values.now,
-        judgehost_id: values.judgehostId,
-        attempts: values.attempts,
-        case_strip: values.caseStrip,
-        status: 5,
-      })
-      .where("id", "=", judgementId)
-      .execute(),
-  ]);
-}
+/** Hands the judgement to a host under a new claim. */
+export const startAttempt = prepared((db, param: Param<Attempt>) =>
+  db
+    .updateTable("judgement")
+    .set({
+      claim_token: param("claimToken"),
+      claimed_at: param("now"),
+      judgehost_id: param("judgehostId"),
+      attempts: param("attempts"),
+      case_strip: param("caseStrip"),
+      status: 5,
+    })
+    .where("id", "=", param("judgementId")),
+);
+
+/** What an earlier attempt left. */
+export const clearRuns = prepared((db, param: Param<{ judgementId: number }>) =>
+  db.deleteFrom("judgement_run").where("judgement_id", "=", param("judgementId")),
+);
 
 /** Back to the queue: nobody holds it. */
 export async function endAttempt(
@@ -138,17 +135,13 @@ export async function endAttempt(
     .execute();
 }
 
-export async function setProgress(
-  db: Db,
-  judgementId: number,
-  values: { status: number; caseStrip: string },
-): Promise<void> {
-  await db
-    .updateTable("judgement")
-    .set({ status: values.status, case_strip: values.caseStrip })
-    .where("id", "=", judgementId)
-    .execute();
-}
+export const setProgress = prepared(
+  (db, param: Param<{ judgementId: number; status: number; caseStrip: string }>) =>
+    db
+      .updateTable("judgement")
+      .set({ status: param("status"), case_strip: param("caseStrip") })
+      .where("id", "=", param("judgementId")),
+);
 
 export interface Outcome {
   readonly status: number;
@@ -160,112 +153,127 @@ export interface Outcome {
   readonly judger: string | null;
 }
 
-export async function endJudgement(
-  db: Db,
-  judgementId: number,
-  outcome: Outcome,
-  { caseStrip, note, now }: { caseStrip: string; note: string | null; now: Date },
-): Promise<void> {
-  await db
-    .updateTable("judgement")
-    .set({
-      status: outcome.status,
-      time_ms: outcome.timeMs,
-      memory_kib: outcome.memoryKib,
-      score: outcome.score,
-      oi_rank_score: outcome.oiRankScore,
-      error_message: outcome.errorMessage,
-      judger: outcome.judger,
-      case_strip: caseStrip,
-      judged_at: now,
-      ...(note === null ? {} : { note }),
-    })
-    .where("id", "=", judgementId)
-    .execute();
+interface Ended extends Outcome {
+  readonly judgementId: number;
+  readonly caseStrip: string;
+  /** Null leaves what stands. */
+  readonly note: string | null;
+  readonly now: Date;
 }
 
+export const endJudgement = prepared((db, param: Param<Ended>) =>
+  db
+    .updateTable("judgement")
+    .set({
+      status: param("status"),
+      time_ms: param("timeMs"),
+      memory_kib: param("memoryKib"),
+      score: param("score"),
+      oi_rank_score: param("oiRankScore"),
+      error_message: param("errorMessage"),
+      judger: param("judger"),
+      case_strip: param("caseStrip"),
+      judged_at: param("now"),
+      note: sql`coalesce(${param("note")}::text, note)`,
+    })
+    .where("id", "=", param("judgementId")),
+);
+
+type Run = Omit<CaseResult, "testCaseId"> & { testCaseId: number | null };
+
 /** The same case twice leaves one row. */
-export async function upsertRuns(
-  db: Db,
-  judgementId: number,
-  runs: readonly (Omit<CaseResult, "testCaseId"> & { testCaseId: number | null })[],
-): Promise<void> {
+export async function upsertRuns(db: Db, judgementId: number, runs: readonly Run[]): Promise<void> {
   if (runs.length === 0) return;
-  await db
-    .insertInto("judgement_run")
-    .values(
-      runs.map((run) => ({
-        judgement_id: judgementId,
-        seq: run.seq,
-        test_case_id: run.testCaseId,
-        status: run.status,
-        time_ms: run.timeMs,
-        memory_kib: run.memoryKib,
-        score: run.score,
-        group_num: run.groupNum,
-        user_output: run.userOutput,
-        note: run.note,
-        detail: sql`${run.detail ?? null}::jsonb`,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(["judgement_id", "seq"]).doUpdateSet((eb) => ({
-        test_case_id: eb.ref("excluded.test_case_id"),
-        status: eb.ref("excluded.status"),
-        time_ms: eb.ref("excluded.time_ms"),
-        memory_kib: eb.ref("excluded.memory_kib"),
-        score: eb.ref("excluded.score"),
-        group_num: eb.ref("excluded.group_num"),
-        user_output: eb.ref("excluded.user_output"),
-        note: eb.ref("excluded.note"),
-        detail: eb.ref("excluded.detail"),
-      })),
-    )
-    .execute();
+  const column = <Name extends keyof Run>(name: Name) => runs.map((run) => run[name]);
+  await upsertRunRows(db, {
+    judgementId,
+    seqs: column("seq"),
+    testCaseIds: column("testCaseId"),
+    statuses: column("status"),
+    times: column("timeMs"),
+    memories: column("memoryKib"),
+    scores: column("score"),
+    groups: column("groupNum"),
+    outputs: column("userOutput"),
+    notes: column("note"),
+    details: runs.map(({ detail }) => (detail === undefined ? null : JSON.stringify(detail))),
+  });
 }
+
+interface RunColumns {
+  readonly judgementId: number;
+  readonly seqs: number[];
+  readonly testCaseIds: (number | null)[];
+  readonly statuses: number[];
+  readonly times: Run["timeMs"][];
+  readonly memories: Run["memoryKib"][];
+  readonly scores: Run["score"][];
+  readonly groups: Run["groupNum"][];
+  readonly outputs: Run["userOutput"][];
+  readonly notes: Run["note"][];
+  readonly details: (string | null)[];
+}
+
+/** One text for any number of cases. */
+const upsertRunRows = prepared(
+  (_, param: Param<RunColumns>) =>
+    sql`
+    insert into judgement_run (judgement_id, seq, test_case_id, status, time_ms, memory_kib, score, group_num,
+      user_output, note, detail)
+    select ${param("judgementId")}::bigint, seq, test_case_id, status, time_ms, memory_kib, score, group_num,
+      user_output, note, detail::jsonb
+    from unnest(${param("seqs")}::int[], ${param("testCaseIds")}::bigint[], ${param("statuses")}::int[],
+      ${param("times")}::int[], ${param("memories")}::bigint[], ${param("scores")}::int[],
+      ${param("groups")}::int[], ${param("outputs")}::text[], ${param("notes")}::text[], ${param("details")}::text[])
+      as run (seq, test_case_id, status, time_ms, memory_kib, score, group_num, user_output, note, detail)
+    on conflict (judgement_id, seq) do update set
+      test_case_id = excluded.test_case_id, status = excluded.status, time_ms = excluded.time_ms,
+      memory_kib = excluded.memory_kib, score = excluded.score, group_num = excluded.group_num,
+      user_output = excluded.user_output, note = excluded.note, detail = excluded.detail`,
+);
 
 /** The submission's own columns show its newest judgement; those of an older one or of a preview stay out of it. */
 export function isShown({ submission, judgement }: LockedJudgement): boolean {
   return judgement.version === submission.version;
 }
 
-/** For a judgement that is shown, under the lock that told so. */
-export async function showOnSubmission(
-  db: Db,
-  submissionId: number,
-  values: {
-    status: number;
-    caseStrip: string;
-    casesDone: number;
-    casesTotal: number | null;
-    outcome?: Outcome;
-    judgementId?: number;
-    now: Date;
-  },
-): Promise<void> {
-  const { outcome } = values;
-  await db
+interface Shown {
+  readonly submissionId: number;
+  readonly status: number;
+  readonly caseStrip: string;
+  readonly casesDone: number;
+  readonly casesTotal: number | null;
+  readonly now: Date;
+}
+
+/** How far a judgement is that is shown, under the lock that told so. */
+export const showOnSubmission = prepared((db, param: Param<Shown>) => setShown(db, param));
+
+/** The end of one that is shown, under the lock that told so. */
+export const showEndOnSubmission = prepared(
+  (db, param: Param<Shown & Omit<Outcome, "status"> & { judgementId: number }>) =>
+    setShown(db, param).set({
+      time_ms: param("timeMs"),
+      memory_kib: param("memoryKib"),
+      score: param("score"),
+      oi_rank_score: param("oiRankScore"),
+      error_message: param("errorMessage"),
+      judger: param("judger"),
+      current_judgement_id: param("judgementId"),
+    }),
+);
+
+function setShown(db: Db, param: Param<Shown>) {
+  return db
     .updateTable("submission")
     .set({
-      status: values.status,
-      case_strip: values.caseStrip,
-      cases_done: values.casesDone,
-      cases_total: values.casesTotal,
-      updated_at: values.now,
-      ...(outcome === undefined
-        ? {}
-        : {
-            time_ms: outcome.timeMs,
-            memory_kib: outcome.memoryKib,
-            score: outcome.score,
-            oi_rank_score: outcome.oiRankScore,
-            error_message: outcome.errorMessage,
-            judger: outcome.judger,
-            current_judgement_id: values.judgementId ?? null,
-          }),
+      status: param("status"),
+      case_strip: param("caseStrip"),
+      cases_done: param("casesDone"),
+      cases_total: param("casesTotal"),
+      updated_at: param("now"),
     })
-    .where("id", "=", submissionId)
-    .execute();
+    .where("id", "=", param("submissionId"));
 }
 
 /** Of the claims, those that are live. */

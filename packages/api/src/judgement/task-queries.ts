@@ -1,8 +1,14 @@
-import type { Db } from "@gavel/db";
+import { type Db, type Param, prepared } from "@gavel/db";
 
 /** Everything a judge must know of the submission and its problem. */
-export function findTaskFacts(db: Db, judgementId: number) {
-  return db
+export async function findTaskFacts(db: Db, judgementId: number) {
+  const [facts] = await selectTaskFacts(db, { judgementId });
+  return facts;
+}
+export type TaskFacts = NonNullable<Awaited<ReturnType<typeof findTaskFacts>>>;
+
+const selectTaskFacts = prepared((db, param: Param<{ judgementId: number }>) =>
+  db
     .selectFrom("judgement")
     .innerJoin("submission", "submission.id", "judgement.submission_id")
     .innerJoin("problem", "problem.id", "submission.problem_id")
@@ -43,20 +49,20 @@ export function findTaskFacts(db: Db, judgementId: number) {
       "language.time_multiplier as timeMultiplier",
       "language.memory_multiplier as memoryMultiplier",
     ])
-    .where("judgement.id", "=", judgementId)
-    .executeTakeFirst();
-}
-export type TaskFacts = NonNullable<Awaited<ReturnType<typeof findTaskFacts>>>;
+    .where("judgement.id", "=", param("judgementId")),
+);
 
 /** Those of the test data that the judgement was made for; none when it has none. */
-export function listCases(db: Db, judgementId: number) {
-  return db
+export const listCases = prepared((db, param: Param<{ judgementId: number }>) =>
+  db
     .selectFrom("test_case")
     .selectAll()
     .where("version_id", "=", (eb) =>
-      eb.selectFrom("judgement").select("test_data_version_id").where("id", "=", judgementId),
+      eb
+        .selectFrom("judgement")
+        .select("test_data_version_id")
+        .where("id", "=", param("judgementId")),
     )
-    .orderBy("seq")
-    .execute();
-}
+    .orderBy("seq"),
+);
 export type CaseRow = Awaited<ReturnType<typeof listCases>>[number];

@@ -4,6 +4,7 @@ import { VERDICTS } from "@gavel/domain/verdict";
 import type { JudgeTask } from "@gavel/judge-protocol/judge";
 import type { JudgeContext } from "../context.ts";
 import {
+  clearRuns,
   isShown,
   type LockedJudgement,
   lockJudgement,
@@ -30,7 +31,7 @@ export async function startJudgement(
   const [locked, facts, cases] = await Promise.all([
     lockJudgement(tx, job.work.id),
     findTaskFacts(tx, job.work.id),
-    listCases(tx, job.work.id),
+    listCases(tx, { judgementId: job.work.id }),
   ]);
   if (
     locked === null ||
@@ -74,18 +75,20 @@ function startJudging(
   const { caseStrip, now } = started;
   // No host had it before, so people see it waiting, as it is right until something is known of it.
   const isFresh = judgement.case_strip === "";
-  const attempt = startAttempt(tx, judgement.id, {
-    ...started,
-    attempts: judgement.attempts + 1,
-    isFresh,
-  });
-  if (isFresh || !isShown({ judgement, submission })) return [attempt];
-  const shown = showOnSubmission(tx, submission.id, {
+  const judgementId = judgement.id;
+  const attempts = judgement.attempts + 1;
+  const attempt = startAttempt(tx, { ...started, judgementId, attempts });
+  if (isFresh) return [attempt];
+  const cleared = clearRuns(tx, { judgementId });
+  if (!isShown({ judgement, submission })) return [attempt, cleared];
+  const shown = showOnSubmission(tx, {
+    submissionId: submission.id,
     status: VERDICTS.pending.code,
     caseStrip,
     casesDone: 0,
     casesTotal: countCases(caseStrip),
     now,
   });
-  return [attempt, shown, announce(tx, { type: "submission", id: submission.id, final: false })];
+  const told = announce(tx, { type: "submission", id: submission.id, final: false });
+  return [attempt, cleared, shown, told];
 }

@@ -30,7 +30,7 @@ export async function createJudgement(
   const work = { kind: "judgement", id: judgementId } as const;
   const jobId = await queue.enqueue(tx, work, { ...input, languages });
   await Promise.all([
-    setJob(tx, judgementId, jobId),
+    setJob(tx, { judgementId, jobId }),
     announce(tx, { type: "queue" }),
     input.version === null
       ? null

@@ -88,11 +88,12 @@ export async function reportProgress(ctx: JudgeContext, report: ProgressReport):
     const caseStrip = fillStrip(judgement.case_strip, runs);
     beforeCommit(
       upsertRuns(tx, judgement.id, runs),
-      setProgress(tx, judgement.id, { status, caseStrip }),
+      setProgress(tx, { judgementId: judgement.id, status, caseStrip }),
     );
     if (!isShown(locked)) return;
     beforeCommit(
-      showOnSubmission(tx, submission.id, {
+      showOnSubmission(tx, {
+        submissionId: submission.id,
         status,
         caseStrip,
         casesDone: countFinished(caseStrip),
@@ -195,7 +196,8 @@ async function backToQueue(
     const caseStrip = judgement.case_strip.replaceAll(/[^|]/g, ".");
     await endAttempt(tx, judgement.id, { ...values, caseStrip });
     if (isShown(locked)) {
-      await showOnSubmission(tx, submission.id, {
+      await showOnSubmission(tx, {
+        submissionId: submission.id,
         status: VERDICTS.pending.code,
         caseStrip,
         casesDone: 0,

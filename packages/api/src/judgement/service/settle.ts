@@ -6,7 +6,7 @@ import {
   isShown,
   type LockedJudgement,
   type Outcome,
-  showOnSubmission,
+  showEndOnSubmission,
 } from "../queries.ts";
 import { countCases, countFinished } from "../strip.ts";
 
@@ -21,22 +21,22 @@ export async function settle(
   const { caseStrip, note, now } = options;
   // Together, in this order: `inTransaction` sends one right behind the other.
   await Promise.all([
-    endJudgement(tx, judgement.id, outcome, { caseStrip, note, now }),
+    endJudgement(tx, { ...outcome, judgementId: judgement.id, caseStrip, note, now }),
     judgement.rejudge_batch_id === null
       ? null
       : announce(tx, { type: "rejudge", id: judgement.rejudge_batch_id }),
     ...(isShown(locked) ? show() : []),
   ]);
 
-  function show(): Promise<void>[] {
+  function show(): Promise<unknown>[] {
     return [
-      showOnSubmission(tx, submission.id, {
-        status: outcome.status,
+      showEndOnSubmission(tx, {
+        ...outcome,
+        submissionId: submission.id,
+        judgementId: judgement.id,
         caseStrip,
         casesDone: countFinished(caseStrip),
         casesTotal: countCases(caseStrip),
-        outcome,
-        judgementId: judgement.id,
         now,
       }),
       announce(tx, { type: "submission", id: submission.id, final: true }),

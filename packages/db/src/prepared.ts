@@ -1,0 +1,47 @@
+/** Statements of hot paths: their text is made once, since building and compiling it costs more than sending it. */
+import {
+  type CompiledQuery,
+  type DeleteResult,
+  type InsertResult,
+  Kysely,
+  type QueryExecutorProvider,
+  type UpdateResult,
+} from "kysely";
+import type { Db } from "./client.ts";
+import { unconnected } from "./dialect.ts";
+import type { DB } from "./schema.generated.ts";
+
+/** Stands for a value while the text is made. */
+class Place {
+  constructor(readonly name: string) {}
+}
+
+export type Param<Values> = <Name extends keyof Values & string>(name: Name) => Values[Name];
+
+/** A query of Kysely's or a piece of SQL. */
+interface Statement<Row> {
+  compile(executors: QueryExecutorProvider): CompiledQuery<Row>;
+}
+
+/** Nothing to read from a statement that returns no rows. */
+type Rows<Row> = Row extends UpdateResult | InsertResult | DeleteResult ? readonly [] : Row[];
+
+const compiler = new Kysely<DB>({ dialect: unconnected });
+
+/**
+ * `prepared((db, param: Param<{ id: number }>) => db.selectFrom(…).where("id", "=", param("id")))` gives a function
+ * that runs the statement with such values. What `build` does may not depend on them.
+ */
+export function prepared<Values extends object, Row>(
+  build: (db: Db, param: Param<Values>) => Statement<Row>,
+): (db: Db, values: Values) => Promise<Rows<Row>> {
+  let query: CompiledQuery<Row> | undefined;
+  return async (db, values) => {
+    query ??= build(compiler, (name) => new Place(name) as never).compile(compiler);
+    const parameters = query.parameters.map((one) =>
+      one instanceof Place ? values[one.name as keyof Values] : one,
+    );
+    const { rows } = await db.executeQuery({ ...query, parameters });
+    return rows as Rows<Row>;
+  };
+}
