@@ -227,18 +227,23 @@ export async function countMatching(
   return row.total;
 }
 
-/** Those by people of a name, by the row, up to this one: in the index of people's submissions. */
-export async function countUpTo(db: Db, filter: SubmissionFilter, upTo: number): Promise<number> {
+/** Those by people of a name, by the row: in the index of people's submissions. How many, and how many up to this one. */
+export function countNamed(
+  db: Db,
+  filter: SubmissionFilter,
+  upTo: number,
+): Promise<{ all: number; older: number }> {
   const { username = "", ...rest } = filter;
-  const row = await db
+  return db
     .selectFrom("submission")
     .where("submission.uid", "in", people(db, username).select("named.uid"))
-    .where("submission.id", "<=", upTo)
     .where(matches(db, rest))
     .where(matchesNames(db, { problemKeyword: filter.problemKeyword }))
-    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .select((eb) => [
+      eb.fn.countAll<number>().as("all"),
+      eb.fn.countAll<number>().filterWhere("submission.id", "<=", upTo).as("older"),
+    ])
     .executeTakeFirstOrThrow();
-  return row.total;
 }
 
 /** Filters that the counts of problems know, by a final status or all. */

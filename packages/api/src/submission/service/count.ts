@@ -4,8 +4,8 @@ import type { Context } from "../../context.ts";
 import { remember } from "../../remember.ts";
 import {
   countMatching,
+  countNamed,
   countOwnHidden,
-  countUpTo,
   type SubmissionFilter,
   sumCounts,
 } from "../list-queries.ts";
@@ -29,7 +29,7 @@ export async function countFor(
   if (username === undefined && column === null) return countMatching(db, filter);
   const [all, ownHidden] = await Promise.all([
     username !== undefined || column === null
-      ? countNamed(ctx, filter, keeping)
+      ? countByName(ctx, filter, keeping)
       : sumCounts(db, { ...filter, column }),
     seesAll || viewer === null ? 0 : countOwnHidden(db, viewer.uid, filter),
   ]);
@@ -48,24 +48,25 @@ const KEEPING = {
  * By the beginning of a name, which many may share. Where they sent much, what is older than the newest submissions is
  * counted once a minute for everybody; the newest are counted at each look.
  */
-async function countNamed(
+async function countByName(
   ctx: Reach,
   filter: SubmissionFilter,
   { fromTotal, newest }: typeof KEEPING,
 ): Promise<number> {
   const { db } = ctx;
   const everybodys = { ...filter, viewerUid: null };
-  const older = await remember(
-    ctx,
-    {
-      key: `submission.named ${JSON.stringify(everybodys)}`,
-      ms: KEPT_MS,
-      isKept: ({ count }) => count >= fromTotal,
-    },
-    async () => {
-      const upTo = (await findNewestId(db)) - newest;
-      return { upTo, count: await countUpTo(db, everybodys, upTo) };
-    },
-  );
-  return older.count + (await countMatching(db, everybodys, older.upTo));
+  const isKept = ({ all }: { all: number }) => all >= fromTotal;
+  const key = `submission.named ${JSON.stringify(everybodys)}`;
+  const count = async () => {
+    const upTo = (await findNewestId(db)) - newest;
+    return { upTo, ...(await countNamed(db, everybodys, upTo)) };
+  };
+  let isOurs = false;
+  const known = await remember(ctx, { key, ms: KEPT_MS, isKept }, () => {
+    isOurs = true;
+    return count();
+  });
+  if (isKept(known)) return known.older + (await countMatching(db, everybodys, known.upTo));
+  // Another's count may have begun before what the viewer sent was there.
+  return isOurs ? known.all : (await count()).all;
 }
