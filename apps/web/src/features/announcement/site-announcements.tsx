@@ -1,6 +1,7 @@
 import { ANNOUNCEMENT_PAGE_SIZE } from "@gavel/domain/limit";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { errorFacts } from "../../app/errors/describe-error.ts";
 import { trpc } from "../../app/trpc.ts";
 import { AnnouncementPanel } from "./announcement-panel.tsx";
 import { markRead } from "./read-store.ts";
@@ -31,7 +32,9 @@ export function SiteAnnouncements({ place, onPlace }: SiteAnnouncementsProps) {
     { enabled: isElsewhere, meta: { inline: true } },
   );
   const open = listed ?? (isElsewhere ? single.data : undefined);
-  const isGone = isElsewhere && single.isError;
+  // One that is gone leaves the list; any other failure is told in its place.
+  const singleError = isElsewhere ? single.error : null;
+  const failed = singleError && errorFacts(singleError).code !== "NOT_FOUND" ? singleError : null;
   const openedId = open?.id;
   useEffect(() => {
     if (openedId !== undefined) markRead(openedId);
@@ -45,11 +48,14 @@ export function SiteAnnouncements({ place, onPlace }: SiteAnnouncementsProps) {
   return (
     <AnnouncementPanel
       rows={list.data?.records}
-      error={list.isError ? list.error : null}
+      error={list.error ?? failed}
       isBusy={list.isFetching}
-      onRefresh={() => void list.refetch()}
+      onRefresh={() => {
+        void list.refetch();
+        if (failed !== null) void single.refetch();
+      }}
       paging={{ page, pages, onPage: (next) => onPlace({ currentPage: next }) }}
-      open={openId === undefined || isGone ? null : open}
+      open={openId === undefined || singleError !== null ? null : open}
       onOpen={(id) => onPlace({ currentPage: page, announcement: id ?? undefined })}
       pageSize={ANNOUNCEMENT_PAGE_SIZE}
     />
