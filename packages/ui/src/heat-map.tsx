@@ -44,7 +44,7 @@ export function HeatMap({ title, startDate, endDate, days }: HeatMapProps) {
         label: date,
         value: formatCount(count, i18n.locale),
       }))}
-      fallbackClassName="h-31"
+      fallbackClassName="h-47.5 md:h-31"
       tableClassName="max-h-64 overflow-y-auto"
     >
       <div className="grid gap-3">

@@ -24,7 +24,8 @@ interface MarkdownFieldProps
 
 /** A Markdown text with emoji and marks at hand. */
 export function MarkdownField(props: MarkdownFieldProps) {
-  const { label, value, onChange, max, onSubmit, actions, error, className, id, ...rest } = props;
+  const { label, value, onChange, max, onSubmit, actions, error, className, id, rows, ...rest } =
+    props;
   const field = useRef<HTMLTextAreaElement>(null);
 
   /** As typing does it, so that Ctrl Z takes it back. */
@@ -64,6 +65,8 @@ export function MarkdownField(props: MarkdownFieldProps) {
           value={value}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={onKeyDown}
+          // It grows with what is in it, and so knows no rows of its own.
+          style={rows === undefined ? undefined : { minHeight: `calc(${rows}lh + 1.25rem)` }}
           className="block field-sizing-content max-h-96 min-h-12 w-full resize-y rounded-t-md bg-transparent px-3 py-2.5 text-sm leading-relaxed outline-none placeholder:text-subtle-foreground coarse:text-md"
           {...rest}
         />

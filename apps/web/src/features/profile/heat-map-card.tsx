@@ -40,6 +40,6 @@ function Body({ person }: { person: { uid: string } }) {
       />
     );
   }
-  if (heat.data === undefined) return <Skeleton className="mb-2 h-31 w-full" />;
+  if (heat.data === undefined) return <Skeleton className="mb-2 h-47.5 w-full md:h-31" />;
   return <HeatMap title={t`Submissions in the past year`} {...heat.data} />;
 }

@@ -1,9 +1,10 @@
 import { verdictMatrix } from "@gavel/domain/rejudge";
 import { Callout } from "@gavel/ui/callout";
+import { FactCell, FactGrid } from "@gavel/ui/fact-grid";
 import { Figure } from "@gavel/ui/figure";
 import { DateTime } from "@gavel/ui/time";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ReactNode, useMemo } from "react";
+import { useMemo } from "react";
 import { AdminPage } from "../../app/admin/admin-page.tsx";
 import { BatchProgress } from "./batch-progress.tsx";
 import { ItemList } from "./item-list.tsx";
@@ -98,44 +99,35 @@ function Head({ rejudge }: { rejudge: Rejudge }) {
   );
 }
 
-function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
-  return (
-    <div className="min-w-28 flex-auto bg-card px-4 py-2.5">
-      <dt className="text-xs text-muted-foreground">{name}</dt>
-      <dd className="mt-0.5 text-base font-semibold">{children}</dd>
-    </div>
-  );
-}
-
 function Facts({ rejudge }: { rejudge: Rejudge }) {
   const { lost, won } = useMemo(() => verdictMatrix(rejudge.moves), [rejudge.moves]);
   const { state, mode } = rejudge;
   return (
-    <dl className="mt-3 flex flex-wrap gap-px overflow-hidden rounded-lg border bg-border">
-      <Fact name={<Trans>Submissions</Trans>}>
+    <FactGrid className="mt-3">
+      <FactCell name={<Trans>Submissions</Trans>}>
         <Figure value={rejudge.total} />
-      </Fact>
-      <Fact name={<Trans>Judged</Trans>}>
+      </FactCell>
+      <FactCell name={<Trans>Judged</Trans>}>
         <Figure value={rejudge.judged} />
-      </Fact>
-      <Fact name={<Trans>Changed</Trans>}>
+      </FactCell>
+      <FactCell name={<Trans>Changed</Trans>}>
         <Figure value={rejudge.changed} />
-      </Fact>
-      <Fact name={<Trans>Lose Accepted</Trans>}>
+      </FactCell>
+      <FactCell name={<Trans>Lose Accepted</Trans>}>
         <Figure value={lost} className={lost > 0 ? "text-verdict-wa" : undefined} />
-      </Fact>
-      <Fact name={<Trans>Win Accepted</Trans>}>
+      </FactCell>
+      <FactCell name={<Trans>Win Accepted</Trans>}>
         <Figure value={won} className={won > 0 ? "text-verdict-ac" : undefined} />
-      </Fact>
-      <Fact name={<Trans>Judge failed</Trans>}>
+      </FactCell>
+      <FactCell name={<Trans>Judge failed</Trans>}>
         <Figure value={rejudge.faults} />
-      </Fact>
+      </FactCell>
       {mode === "preview" && state !== "discarded" && (
-        <Fact name={<Trans>Judged anew since</Trans>}>
+        <FactCell name={<Trans>Judged anew since</Trans>}>
           <Figure value={rejudge.superseded} />
-        </Fact>
+        </FactCell>
       )}
-    </dl>
+    </FactGrid>
   );
 }
 

@@ -141,11 +141,11 @@ function Fields({ form: control }: { form: Form }) {
       </div>
       <div className="grid gap-4 md:grid-cols-2">
         <Content form={control} error={textOf(errors.content?.message)} />
-        <section aria-label={t`Preview`} className="min-w-0">
+        <section aria-label={t`Preview`} className="flex min-w-0 flex-col">
           <p className="mb-1.25 text-sm font-medium">
             <Trans>Preview</Trans>
           </p>
-          <div className="min-h-40 rounded-md border p-4">
+          <div className="min-h-40 flex-1 rounded-md border p-4">
             <Markdown source={content} size="post" wide html="staff" />
           </div>
         </section>
