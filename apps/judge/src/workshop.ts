@@ -51,7 +51,7 @@ export class Workshop {
     this.#slots = parts.slots;
     this.#shelf = parts.shelf;
     const dir = join(resolve(options.dataDir), "compiled");
-    this.#compiler = new Compiler({ sandbox: parts.sandbox, store: parts.store, dir });
+    this.#compiler = new Compiler({ ...parts, dir });
   }
 
   /** @throws when the sandbox cannot be started. */

@@ -11,9 +11,7 @@ export async function compileChecker(
   const ready = tools.findLanguage(work.language);
   if (ready === undefined) return { kind: "fault", note: `This judge has no ${work.language}` };
   const { code, extraFiles } = work;
-  const outcome = await tools.slots.use(signal, () =>
-    compile(ready, { code, extraFiles }, tools, signal),
-  );
+  const outcome = await compile(ready, { code, extraFiles }, tools, signal);
   switch (outcome.kind) {
     case "compiled":
       outcome.program.release();

@@ -26,9 +26,7 @@ export async function testRun(
   if (ready === undefined) return { kind: "fault", note: `This judge has no ${work.language}` };
   const { userExtraFiles: extraFiles, compiledFiles } = work.problem;
   const source = { code: work.code, extraFiles, compiledFiles };
-  const compiled = await tools.slots.use(signal, () =>
-    tools.compiler.compile(ready, source, signal),
-  );
+  const compiled = await tools.compiler.compile(ready, source, signal);
   switch (compiled.kind) {
     case "fault":
       return { kind: "fault", note: compiled.note };

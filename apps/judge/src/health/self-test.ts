@@ -71,12 +71,9 @@ export async function runSelfTest(
   if (found === undefined) return "none of C, C++ and Python3 works here to test the judge with";
   const [language, code] = found;
   const held: Hold[] = [];
-  const own = {
-    ...tools,
-    // In the spare box, so that it neither waits for submissions nor delays them; and really compiled.
-    slots: new Slots(1),
-    compiler: new Compiler({ ...tools, dir: null }),
-  };
+  // In the spare box, so that it neither waits for submissions nor delays them; and really compiled.
+  const slots = new Slots(1);
+  const own = { ...tools, slots, compiler: new Compiler({ ...tools, slots, dir: null }) };
   try {
     const task = await makeTask(language, code, async (text) => {
       const stored = await tools.store.put(new TextEncoder().encode(text));

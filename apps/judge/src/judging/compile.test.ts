@@ -5,6 +5,7 @@ import { pino } from "pino";
 import { afterEach, expect, test } from "vitest";
 import { BlobStore } from "../data/blob-store.ts";
 import { Compiler } from "./compile.ts";
+import { Slots } from "./slots.ts";
 
 const root = mkdtempSync(join(tmpdir(), "gavel-compile-"));
 const signal = new AbortController().signal;
@@ -13,6 +14,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 const sandbox = {
   run: () => Promise.reject(new Error("nothing is compiled here")),
 };
+const slots = new Slots(1);
 const openStore = () =>
   BlobStore.open({
     dir: join(root, "blobs"),
@@ -37,11 +39,12 @@ test("notes of programs that the store let go are forgotten, and what a killed p
   const yesterday = new Date(Date.now() - 86_400_000);
   utimesSync(join(dir, "left-behind"), yesterday, yesterday);
 
-  await new Compiler({ sandbox, store, dir }).forgetLost(signal);
+  await new Compiler({ sandbox, store, slots, dir }).forgetLost(signal);
   expect(readdirSync(dir).sort()).toEqual(["being-written", "kept.json"]);
 });
 
 test("a judge that never compiled has nothing to forget", async () => {
-  const compiler = new Compiler({ sandbox, store: await openStore(), dir: join(root, "none") });
+  const store = await openStore();
+  const compiler = new Compiler({ sandbox, store, slots, dir: join(root, "none") });
   await expect(compiler.forgetLost(signal)).resolves.toBeUndefined();
 });

@@ -10,6 +10,7 @@ import type { ReadyLanguage } from "../languages/ready.ts";
 import type { RunSpec, SandboxRun } from "../sandbox/connection.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { type CompileLimits, compileSandboxLimits } from "./limits.ts";
+import type { Slots } from "./slots.ts";
 import { keepCompilerOutput } from "./user-output.ts";
 
 const HALF_WRITTEN_LIFE_MS = 3_600_000;
@@ -46,14 +47,24 @@ export interface CompileSource {
 export class Compiler {
   readonly #sandbox: Pick<Sandbox, "run">;
   readonly #store: BlobStore;
+  readonly #slots: Slots;
   readonly #dir: string | null;
   /** Compiles that are running, by key: the same checker is asked for by every submission at once. */
   readonly #running = new Map<string, Promise<unknown>>();
 
-  /** `dir` remembers what was compiled; null compiles every time. */
-  constructor(options: { sandbox: Pick<Sandbox, "run">; store: BlobStore; dir: string | null }) {
+  /**
+   * `dir` remembers what was compiled; null compiles every time. Of `slots` one is taken while the compiler runs, not to
+   * look for what is known nor to write it down.
+   */
+  constructor(options: {
+    sandbox: Pick<Sandbox, "run">;
+    store: BlobStore;
+    slots: Slots;
+    dir: string | null;
+  }) {
     this.#sandbox = options.sandbox;
     this.#store = options.store;
+    this.#slots = options.slots;
     this.#dir = options.dir;
   }
 
@@ -86,7 +97,7 @@ export class Compiler {
   ): Promise<CompileOutcome> {
     const known = await this.#findKnown(key);
     if (known !== null) return { kind: "compiled", program: known };
-    const run = await this.#sandbox.run(spec, signal);
+    const run = await this.#slots.use(signal, () => this.#sandbox.run(spec, signal));
     const outcome = this.#read(ready.language, limits, run);
     if (outcome.kind === "compiled") await this.#remember(key, outcome.program.files);
     return outcome;

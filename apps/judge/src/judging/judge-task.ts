@@ -84,8 +84,8 @@ async function judge(
       task.cases.flatMap((one) => [one.input, one.answer]),
       signal,
     ),
-    tools.slots.use(signal, () => tools.compiler.compile(ready, source, signal)),
-    makeChecker(task, tools, signal),
+    tools.compiler.compile(ready, source, signal),
+    buildChecker(task, tools, signal),
   ]);
   try {
     if (compiled.status === "rejected") throw compiled.reason;
@@ -107,16 +107,6 @@ async function judge(
       checker.value.checker.program.release();
     }
   }
-}
-
-/** A default problem needs no slot to have no checker. */
-function makeChecker(
-  task: JudgeTask,
-  tools: JudgingTools,
-  signal: AbortSignal,
-): Promise<BuiltChecker> {
-  if (task.problem.judgeMode === "default") return Promise.resolve({ kind: "none" });
-  return tools.slots.use(signal, () => buildChecker(task, tools, signal));
 }
 
 function withoutChecker({ of, note }: BuiltChecker & { kind: "fault" }): TaskResult {

@@ -185,7 +185,7 @@ async function selfTest(
   // Without the cache: the point is that it works now.
   const compiler = new Compiler({ ...tools, dir: null });
   const source = { code: LANGUAGE_SAMPLES[language.name].template, extraFiles: {} };
-  const outcome = await tools.slots.use(signal, () => compiler.compile(ready, source, signal));
+  const outcome = await compiler.compile(ready, source, signal);
   const unavailable = (reason: string): Detected => {
     tools.log.warn({ language: language.name, reason }, "a language does not work");
     return { name: language.name, reason: `does not work: ${reason.slice(0, 500)}` };

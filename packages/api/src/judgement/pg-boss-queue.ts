@@ -17,9 +17,10 @@ const QUEUE = "judgement";
 type JobData = { readonly judgementId: number } | { readonly errandId: number };
 
 const HOUR_S = 3600;
-/** The shortest lease pg-boss knows. With the supervisor's interval a lost job is handed out again within 13 s. */
+/** The shortest lease pg-boss knows. With the supervisor's interval a lost job is handed out again within 14 s. */
 const LEASE_S = 10;
-const SUPERVISE_S = 1;
+/** Each look costs some milliseconds of the processor that judges may need. */
+const SUPERVISE_S = 2;
 
 export interface JudgeQueueOptions {
   readonly schema?: string;
