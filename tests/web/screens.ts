@@ -261,7 +261,11 @@ const MEMBER: readonly Screen[] = [
   {
     ...{ name: "user home", route: "/user-home", who: "member", path: "/user-home" },
     title: ({ stage }) => stage.member.username,
-    shows: ({ page }) => page.locator("svg rect").first(),
+    shows: ({ page, say }) =>
+      page
+        .getByRole("region", { name: say("Submissions in the past year") })
+        .locator("rect")
+        .first(),
   },
   {
     ...{ name: "solved problems of a user", route: "/user-home", who: "member" },
@@ -288,24 +292,50 @@ const ROOT: readonly Screen[] = [
   backOffice("dashboard", "Dashboard", {
     shows: ({ page, say }) => page.getByText(say("Healthy")).first(),
   }),
-  backOffice("conf", "System Config"),
-  backOffice("conf?tab=home", "System Config"),
-  backOffice("conf?tab=mail", "System Config"),
-  backOffice("conf?tab=rating", "System Config"),
-  backOffice("conf?tab=database", "System Config"),
-  backOffice("switch", "System Switch"),
-  backOffice("judge", "Judge servers"),
-  backOffice("judge?tab=tokens", "Judge servers"),
-  backOffice("user", "User Admin"),
+  backOffice("conf", "System Config", {
+    shows: ({ page, say }) => page.getByLabel(say("Site name")),
+  }),
+  backOffice("conf?tab=home", "System Config", {
+    shows: ({ page, say }) => page.getByText(say("Banner of the rank")),
+  }),
+  backOffice("conf?tab=mail", "System Config", {
+    shows: ({ page, say }) => page.getByLabel(say("Send a test mail to")),
+  }),
+  backOffice("conf?tab=rating", "System Config", {
+    shows: ({ page, say }) => page.getByLabel(say("Address of the ratings")),
+  }),
+  backOffice("conf?tab=database", "System Config", {
+    shows: ({ page, say }) => page.getByText(say("Database user")),
+  }),
+  backOffice("switch", "System Switch", { shows: ({ page }) => page.getByRole("switch").first() }),
+  backOffice("judge", "Judge servers", {
+    shows: ({ page, say }) => page.getByText(say("Drain", "judge server"), { exact: true }),
+  }),
+  backOffice("judge?tab=tokens", "Judge servers", {
+    shows: ({ page, say }) => page.getByText(say("No token was made yet")),
+  }),
+  backOffice("user", "User Admin", {
+    shows: ({ page }) => page.getByRole("link", { name: "root", exact: true }),
+  }),
   backOffice("user?mode=import", "User Admin", { shows: ({ page }) => page.getByRole("dialog") }),
   backOffice("user?mode=generate", "User Admin", { shows: ({ page }) => page.getByRole("dialog") }),
-  backOffice("announcement", "Announcement Admin"),
+  backOffice("announcement", "Announcement Admin", {
+    shows: ({ page }) => page.getByText("A contest"),
+  }),
   backOffice("announcement?edit=new", "Announcement Admin", {
     shows: ({ page }) => page.getByRole("dialog"),
   }),
-  backOffice("audit", "Audit log"),
-  backOffice("rejudge", "Rejudges", { route: "/admin/rejudge/" }),
-  backOffice("rejudge/new?problemID=1000", "Rejudge a problem", { route: "/admin/rejudge/new" }),
+  backOffice("audit", "Audit log", {
+    shows: ({ page, say }) => page.getByRole("listitem").getByText(say("Changed settings")).first(),
+  }),
+  backOffice("rejudge", "Rejudges", {
+    route: "/admin/rejudge/",
+    shows: (sight) => sight.page.getByRole("link", { name: problemTitle(sight) }),
+  }),
+  backOffice("rejudge/new?problemID=1000", "Rejudge a problem", {
+    route: "/admin/rejudge/new",
+    shows: (sight) => sight.page.getByText(problemTitle(sight)),
+  }),
   {
     ...{ name: "back office: one rejudge", route: "/admin/rejudge/$batchId", who: "root" },
     path: ({ rejudgeId }) => `/admin/rejudge/${rejudgeId}`,

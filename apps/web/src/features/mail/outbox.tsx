@@ -180,6 +180,7 @@ function OpenButton({ onClick, children }: { onClick: () => void; children: Reac
   return (
     <button
       type="button"
+      translate="no"
       onClick={onClick}
       className="max-w-full truncate text-left hover:text-primary hover:underline"
     >

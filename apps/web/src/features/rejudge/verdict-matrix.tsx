@@ -28,6 +28,7 @@ export function VerdictMatrix({ rejudge, chosen, onChoose }: VerdictMatrixProps)
       <CardHeader
         title={<Trans>Old verdict × new verdict</Trans>}
         detail={<Trans>choose a cell to list its submissions</Trans>}
+        className="max-md:flex-wrap max-md:gap-y-0"
       />
       <div className="relative overflow-x-auto p-4">
         <table className="border-separate border-spacing-1 text-sm">
