@@ -51,7 +51,9 @@ export class Workshop {
     this.#slots = parts.slots;
     this.#shelf = parts.shelf;
     const dir = join(resolve(options.dataDir), "compiled");
-    this.#compiler = new Compiler({ ...parts, dir });
+    // Compilers have slots of their own: in a rush the next program is compiled while those before it run, so that no
+    // processor stands idle between two runs. Their number is bounded by that of the tasks in hand.
+    this.#compiler = new Compiler({ ...parts, slots: new Slots(options.slots), dir });
   }
 
   /** @throws when the sandbox cannot be started. */
@@ -67,11 +69,11 @@ export class Workshop {
     const toolChains = findToolChains();
     const binds = [...bindsOf(toolChains.values()), { host: toolsDir, box: TOOLS_BOX_DIR }];
     const slots = new Slots(options.slots);
-    // Two for each program judged at a time, since an interactor needs one of its own, and one more: what is built in
-    // the background must not delay anybody.
+    // Two for each program judged at a time, since an interactor needs one of its own, one for each that is compiled, and
+    // one more: what is built in the background must not delay anybody.
     const sandbox = await Sandbox.start({
       binary,
-      slots: 2 * options.slots + 1,
+      slots: 3 * options.slots + 1,
       storeDir: dir,
       binds,
       cpus: options.cpus,

@@ -13,40 +13,48 @@ export function findJudgement(db: Db, judgementId: number) {
 
 /** Locks the submission first, then the judgement: everybody who locks both does so in this order. */
 export async function lockJudgement(db: Db, judgementId: number) {
-  // Together: `inTransaction` sends the second right behind the first.
-  const [[submission], [judgement]] = await Promise.all([
-    lockSubmissionRow(db, { judgementId }),
-    lockJudgementRow(db, { judgementId }),
-  ]);
-  return submission === undefined || judgement === undefined ? null : { submission, judgement };
+  const [row] = await lockBoth(db, { judgementId });
+  if (row === undefined) return null;
+  const { id, status, version, submissionId, submissionStatus, submissionVersion, ...rest } = row;
+  return {
+    judgement: { ...rest, id, status, version },
+    submission: { ...rest, id: submissionId, status: submissionStatus, version: submissionVersion },
+  };
 }
 export type LockedJudgement = NonNullable<Awaited<ReturnType<typeof lockJudgement>>>;
 
-const lockJudgementRow = prepared((db, param: Param<{ judgementId: number }>) =>
-  db.selectFrom("judgement").selectAll().where("id", "=", param("judgementId")).forUpdate(),
-);
-
-const lockSubmissionRow = prepared((db, param: Param<{ judgementId: number }>) =>
+/** Rows are locked in the order in which `for update` names their tables. */
+const lockBoth = prepared((db, param: Param<{ judgementId: number }>) =>
   db
-    .selectFrom("submission")
-    .innerJoin("judgement", "judgement.submission_id", "submission.id")
+    .selectFrom("judgement")
+    .innerJoin("submission", "submission.id", "judgement.submission_id")
     .innerJoin("problem", "problem.id", "submission.problem_id")
     .leftJoin("judgehost", "judgehost.id", "judgement.judgehost_id")
     .select([
-      "submission.id",
-      "submission.uid",
+      "judgement.id",
+      "judgement.status",
+      "judgement.version",
+      "judgement.attempts",
+      "judgement.job_id",
+      "judgement.claim_token",
+      "judgement.judged_at",
+      "judgement.case_strip",
+      "judgement.note",
+      "judgement.rejudge_batch_id",
       "judgehost.name as hostName",
+      "submission.id as submissionId",
+      "submission.status as submissionStatus",
+      "submission.version as submissionVersion",
+      "submission.uid",
       "submission.problem_id as problemId",
       "submission.group_id as groupId",
       "submission.language",
       "submission.created_at as createdAt",
-      "submission.status",
-      "submission.version",
       "problem.type",
       "problem.difficulty",
     ])
     .where("judgement.id", "=", param("judgementId"))
-    .forUpdate("submission"),
+    .forUpdate(["submission", "judgement"]),
 );
 
 export async function insertJudgement(
