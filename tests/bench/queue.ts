@@ -31,7 +31,7 @@ interface Kind {
   readonly why: string;
   readonly program: string;
   readonly file: string;
-  /** As the judge compiles it, but for what makes the judge quicker. */
+  /** As the help page says; the judge adds what makes it quicker. */
   readonly compiler: readonly string[];
 }
 const FLAGS = ["-DONLINE_JUDGE", "-w", "-fmax-errors=10", "-static"];
@@ -274,7 +274,7 @@ try {
   await api.setting.update.mutate({ defaultSubmitInterval: 0 });
   await waitUntilPrepared(site.dataDir);
   await reportEvents(site, api, token);
-  for (const kind of [CPP, C]) await reportRush(site, api, kind);
+  for (const kind of [C, CPP]) await reportRush(site, api, kind);
   await reportClaims(site, api);
 } finally {
   await site.stop();

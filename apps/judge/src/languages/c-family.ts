@@ -7,11 +7,26 @@ import { BASE_ENV, BINARY, type Language, type LanguageRow, row } from "./langua
  */
 const COMMON = ["-DONLINE_JUDGE", "-w", "-fmax-errors=10", "-static"];
 
+/**
+ * The same program, made quicker by a tenth: nothing is optimised while linking, so that plugin need not be loaded, and
+ * compiler and assembler talk through a pipe. People who compile at home can do without.
+ */
+const QUICKER = ["-pipe", "-fno-use-linker-plugin"];
+
 function c(name: LanguageName, flags: readonly string[]): Language {
   return {
     name,
     sourceFile: "main.c",
-    compile: (home) => [`${home}/gcc`, ...COMMON, ...flags, "main.c", "-o", "main", "-lm"],
+    compile: (home) => [
+      `${home}/gcc`,
+      ...QUICKER,
+      ...COMMON,
+      ...flags,
+      "main.c",
+      "-o",
+      "main",
+      "-lm",
+    ],
     compileEnv: [...BASE_ENV, "TMPDIR=/w"],
     compileLimits: { cpuTimeMs: 5000, memoryMib: 256 },
     artefacts: BINARY,
@@ -30,7 +45,17 @@ function cpp(name: LanguageName, flags: readonly string[]): Language {
         const folder = prepared.get(headerKey(name, header));
         return folder === undefined ? [] : [`-I${folder}`];
       });
-      return [`${home}/g++`, ...COMMON, ...flags, ...include, "main.cpp", "-o", "main", "-lm"];
+      return [
+        `${home}/g++`,
+        ...QUICKER,
+        ...COMMON,
+        ...flags,
+        ...include,
+        "main.cpp",
+        "-o",
+        "main",
+        "-lm",
+      ];
     },
     compileEnv: [...BASE_ENV, "TMPDIR=/w"],
     compileLimits: { cpuTimeMs: 10_000, memoryMib: 512 },
