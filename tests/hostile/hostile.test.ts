@@ -17,7 +17,8 @@ const FOLDER = join(import.meta.dirname, "programs");
 const RESULTS = join(import.meta.dirname, "../../.gavel/check");
 const LOG = join(RESULTS, "hostile.txt");
 const SLOTS = 2;
-const BOXES = 2 * (2 * SLOTS + 1);
+/** Two for each program that is judged at a time, one for each that is compiled, and one; each has a half for either. */
+const BOXES = 2 * (3 * SLOTS + 1);
 const PROBE = readFileSync(join(FOLDER, "probe.c"), "utf8");
 /** The kernel takes a moment to take apart what was killed. */
 const SETTLE_MS = 3000;
