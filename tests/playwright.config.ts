@@ -10,6 +10,8 @@ const CHROMIUM_FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // A page of a test lives for seconds, in which these compilers cost more than they give.
+  "--js-flags=--no-turbofan --no-maglev",
 ];
 
 /** Begun first, so that no worker is left alone with one of them at the end. */
