@@ -93,14 +93,7 @@ pub fn exchange(
         let limits = &requests[side].limits;
         Keeper::new(container, host, limits, Idling::Left, sent_ns)
     });
-    let (sides, transcript) = watch(
-        keepers,
-        ours,
-        IGNORE_BROKEN_PIPES,
-        epoll,
-        transcript,
-        cancel,
-    );
+    let (sides, transcript) = watch(keepers, ours, epoll, transcript, cancel);
     let first_ended = if sides[0].ended.at_ns <= sides[1].ended.at_ns {
         Party::Program
     } else {

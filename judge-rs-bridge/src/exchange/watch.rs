@@ -10,7 +10,7 @@ use rustix::fs::fstat;
 use super::channel::{Channel, Wish, Writer};
 use super::silence::Silence;
 use super::transcript::{Direction, Transcript};
-use super::{processes, Both, Ours, Side};
+use super::{processes, Both, Ours, Side, IGNORE_BROKEN_PIPES};
 use crate::cause::Kill;
 use crate::keeper::Keeper;
 use crate::stream::{Stream, CHUNK_BYTES};
@@ -34,8 +34,6 @@ type Interest = Option<EventFlags>;
 
 pub(super) struct Watch<'a> {
     pub(super) keepers: Both<Keeper<'a>>,
-    /// As launched.
-    ignore_broken_pipes: Both<bool>,
     errors: Both<Stream>,
     /// Which pipe a side reads from, by its number in `/proc`.
     pub(super) input_inodes: Both<u64>,
@@ -57,7 +55,6 @@ pub(super) struct Watch<'a> {
 pub(super) fn watch(
     keepers: Both<Keeper>,
     ours: Both<Ours>,
-    ignore_broken_pipes: Both<bool>,
     epoll: OwnedFd,
     transcript: Transcript,
     cancel: BorrowedFd,
@@ -86,7 +83,6 @@ pub(super) fn watch(
             Stream::new(interactor.errors, limits[1].stderr_bytes),
         ],
         keepers,
-        ignore_broken_pipes,
         input_inodes,
         channels: [to_program, to_interactor],
         registered: [(None, None), (None, None)],
@@ -232,7 +228,7 @@ impl Watch<'_> {
 
     /// What was started to ignore the signal is not asked: it may not have come so far yet.
     fn dies_of_broken_pipe(&self, side: usize) -> bool {
-        !self.ignore_broken_pipes[side]
+        !IGNORE_BROKEN_PIPES[side]
             && processes::die_of_broken_pipes(&self.keepers[side].container().group().pids())
     }
 
