@@ -1,5 +1,4 @@
 import { EmptyState, NoMatch } from "@gavel/ui/empty-state";
-import { ErrorState } from "@gavel/ui/error-state";
 import { Figure } from "@gavel/ui/figure";
 import { cn } from "@gavel/ui/lib/cn";
 import { PagePastEnd, Pagination } from "@gavel/ui/pagination";
@@ -10,7 +9,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { keepPreviousData } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { AdminPage } from "../../app/admin/admin-page.tsx";
-import { describeError, errorFacts } from "../../app/errors/describe-error.ts";
+import { ListError } from "../../app/errors/list-error.tsx";
 import { type Outputs, trpc } from "../../app/trpc.ts";
 import { actionText } from "./action-words.ts";
 import { AuditFilters } from "./audit-filters.tsx";
@@ -67,18 +66,9 @@ interface RowsProps {
 }
 
 function Rows({ list, search, onClear, onGo }: RowsProps) {
-  const { t, i18n } = useLingui();
   if (list.data === undefined) {
     if (list.error === null) return <Waiting />;
-    return (
-      <ErrorState
-        title={t`The list did not load`}
-        reason={describeError(i18n, list.error)}
-        filtersKept
-        requestId={errorFacts(list.error).requestId}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <ListError list={list} filtersKept />;
   }
   if (list.data.records.length === 0) {
     const { total } = list.data;

@@ -1,9 +1,8 @@
 import { DataTable } from "@gavel/ui/data-table";
 import { EmptyState } from "@gavel/ui/empty-state";
-import { ErrorState } from "@gavel/ui/error-state";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ComponentProps } from "react";
-import { describeError, errorFacts } from "../../app/errors/describe-error.ts";
+import { ListError } from "../../app/errors/list-error.tsx";
 import { useHostColumns } from "./host-columns.tsx";
 import { HostPhoneRow } from "./host-phone-row.tsx";
 import type { useHosts } from "./use-hosts.ts";
@@ -18,7 +17,7 @@ interface HostTableProps
 
 /** Every judge host with its state and load. */
 export function HostTable({ hosts, ...rest }: HostTableProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const columns = useHostColumns();
   return (
     <DataTable
@@ -35,14 +34,7 @@ export function HostTable({ hosts, ...rest }: HostTableProps) {
         </EmptyState>
       }
       error={
-        hosts.error !== null && hosts.data === undefined ? (
-          <ErrorState
-            title={t`The list did not load`}
-            reason={describeError(i18n, hosts.error)}
-            requestId={errorFacts(hosts.error).requestId}
-            onRetry={() => void hosts.refetch()}
-          />
-        ) : undefined
+        hosts.error !== null && hosts.data === undefined ? <ListError list={hosts} /> : undefined
       }
     />
   );

@@ -1,11 +1,10 @@
 import { Badge } from "@gavel/ui/badge";
 import { type Column, DataTable, PhoneRow } from "@gavel/ui/data-table";
 import { EmptyState } from "@gavel/ui/empty-state";
-import { ErrorState } from "@gavel/ui/error-state";
 import { Missing } from "@gavel/ui/figure";
 import { DateTime, RelativeTime } from "@gavel/ui/time";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { describeError, errorFacts } from "../../app/errors/describe-error.ts";
+import { ListError } from "../../app/errors/list-error.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { NewToken } from "./new-token.tsx";
 import { RevokeToken } from "./revoke-token.tsx";
@@ -13,7 +12,7 @@ import type { Token } from "./types.ts";
 
 /** Tokens of judge hosts on other machines. */
 export function TokenList() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const tokens = trpc.judgehost.tokens.useQuery(undefined, { meta: { inline: true } });
   const columns = useColumns();
   return (
@@ -45,12 +44,7 @@ export function TokenList() {
         }
         error={
           tokens.error !== null && tokens.data === undefined ? (
-            <ErrorState
-              title={t`The list did not load`}
-              reason={describeError(i18n, tokens.error)}
-              requestId={errorFacts(tokens.error).requestId}
-              onRetry={() => void tokens.refetch()}
-            />
+            <ListError list={tokens} />
           ) : undefined
         }
       />

@@ -2,7 +2,6 @@ import type { MailState } from "@gavel/domain/mail-state";
 import { Badge } from "@gavel/ui/badge";
 import { type Column, DataTable, PhoneRow } from "@gavel/ui/data-table";
 import { EmptyState, NoMatch } from "@gavel/ui/empty-state";
-import { ErrorState } from "@gavel/ui/error-state";
 import { Figure } from "@gavel/ui/figure";
 import { PagePastEnd, Pagination } from "@gavel/ui/pagination";
 import { Segmented } from "@gavel/ui/segmented";
@@ -11,7 +10,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { keepPreviousData } from "@tanstack/react-query";
 import { CircleCheck, CircleX, Clock } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { describeError, errorFacts } from "../../app/errors/describe-error.ts";
+import { ListError } from "../../app/errors/list-error.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { MailDialog } from "./mail-dialog.tsx";
 import { type MailSearch, OUTBOX_PAGE_SIZE } from "./mail-search.ts";
@@ -27,7 +26,7 @@ interface OutboxProps {
 
 /** What the site has mailed in the last 30 days, or would have. */
 export function Outbox({ search, onSearch }: OutboxProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { mailState, currentPage = 1, limit = OUTBOX_PAGE_SIZE } = search;
   const [openId, setOpenId] = useState<number | null>(null);
   const words = useStateWords();
@@ -85,13 +84,7 @@ export function Outbox({ search, onSearch }: OutboxProps) {
         skeletonRows={5}
         error={
           list.error !== null && list.data === undefined ? (
-            <ErrorState
-              title={t`The list did not load`}
-              reason={describeError(i18n, list.error)}
-              requestId={errorFacts(list.error).requestId}
-              filtersKept
-              onRetry={() => void list.refetch()}
-            />
+            <ListError list={list} filtersKept />
           ) : undefined
         }
         empty={none}

@@ -1,7 +1,6 @@
 import { Card } from "@gavel/ui/card";
 import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
 import { EmptyState } from "@gavel/ui/empty-state";
-import { ErrorState } from "@gavel/ui/error-state";
 import { IconButton } from "@gavel/ui/icon-button";
 import { cn } from "@gavel/ui/lib/cn";
 import { PagePastEnd, Pagination } from "@gavel/ui/pagination";
@@ -11,7 +10,7 @@ import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { describeError, errorFacts } from "../../app/errors/describe-error.ts";
+import { ListError } from "../../app/errors/list-error.tsx";
 import type { MessageKind } from "../../app/message-kinds.ts";
 import { trpc } from "../../app/trpc.ts";
 
@@ -48,18 +47,11 @@ export function MessageFrame<Message>(props: MessageFrameProps<Message>) {
 
 function Rows<Message>(props: MessageFrameProps<Message>) {
   const { page, pageSize, onPage, row } = props;
-  const { data, error, refetch } = props.list;
-  const { t, i18n } = useLingui();
+  const { data, error } = props.list;
+  const { t } = useLingui();
   if (data === undefined) {
     if (error === null) return <Loading rows={pageSize} />;
-    return (
-      <ErrorState
-        title={t`The list did not load`}
-        reason={describeError(i18n, error)}
-        requestId={errorFacts(error).requestId}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ListError list={props.list} />;
   }
   if (data.records.length > 0) return <ul className="divide-y">{data.records.map(row)}</ul>;
   if (data.total > 0) {

@@ -3,7 +3,6 @@ import { findVerdict } from "@gavel/domain/verdict";
 import { Button } from "@gavel/ui/button";
 import { DataTable } from "@gavel/ui/data-table";
 import { EmptyState, NoMatch } from "@gavel/ui/empty-state";
-import { ErrorState } from "@gavel/ui/error-state";
 import { Figure } from "@gavel/ui/figure";
 import { Input } from "@gavel/ui/input";
 import { verdictNames } from "@gavel/ui/lib/verdict";
@@ -14,7 +13,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { keepPreviousData } from "@tanstack/react-query";
 import { User, X } from "lucide-react";
 import { useMemo, useState } from "react";
-import { describeError, errorFacts } from "../../app/errors/describe-error.ts";
+import { ListError } from "../../app/errors/list-error.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { ItemPhoneRow, useItemColumns } from "./item-columns.tsx";
 import { isFiltered, itemsInput, NO_FILTERS, type RejudgeSearch } from "./page-search.ts";
@@ -28,7 +27,7 @@ interface ItemListProps {
 
 /** Submissions of a rejudge with what they were and what they became; the filters are in the address. */
 export function ItemList({ rejudge, search, onSearch }: ItemListProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const input = itemsInput(rejudge.id, search);
   const list = trpc.rejudge.items.useQuery(input, {
     placeholderData: keepPreviousData,
@@ -61,13 +60,7 @@ export function ItemList({ rejudge, search, onSearch }: ItemListProps) {
         skeletonRows={5}
         error={
           list.error !== null && list.data === undefined ? (
-            <ErrorState
-              title={t`The list did not load`}
-              reason={describeError(i18n, list.error)}
-              filtersKept
-              requestId={errorFacts(list.error).requestId}
-              onRetry={() => void list.refetch()}
-            />
+            <ListError list={list} filtersKept />
           ) : undefined
         }
         empty={

@@ -1,7 +1,6 @@
 import { Button } from "@gavel/ui/button";
 import { type Column, DataTable, PhoneRow } from "@gavel/ui/data-table";
 import { EmptyState } from "@gavel/ui/empty-state";
-import { ErrorState } from "@gavel/ui/error-state";
 import { Figure, Missing } from "@gavel/ui/figure";
 import { useIsNarrow } from "@gavel/ui/lib/use-media";
 import { PagePastEnd, Pagination } from "@gavel/ui/pagination";
@@ -11,7 +10,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ListRestart } from "lucide-react";
 import { AdminPage } from "../../app/admin/admin-page.tsx";
-import { describeError, errorFacts } from "../../app/errors/describe-error.ts";
+import { ListError } from "../../app/errors/list-error.tsx";
 import { trpc } from "../../app/trpc.ts";
 import { useScopeWords } from "./scope-words.ts";
 import { StateBadge } from "./state-badge.tsx";
@@ -28,7 +27,7 @@ interface RejudgeListProps {
 
 /** All rejudges of whole problems, newest first. */
 export function RejudgeList({ page, limit, onPage }: RejudgeListProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const list = trpc.rejudge.find.useQuery(
     { currentPage: page, limit },
     {
@@ -65,14 +64,7 @@ export function RejudgeList({ page, limit, onPage }: RejudgeListProps) {
         phoneRow={(row) => <RejudgePhoneRow row={row} />}
         skeletonRows={5}
         error={
-          list.error !== null && list.data === undefined ? (
-            <ErrorState
-              title={t`The list did not load`}
-              reason={describeError(i18n, list.error)}
-              requestId={errorFacts(list.error).requestId}
-              onRetry={() => void list.refetch()}
-            />
-          ) : undefined
+          list.error !== null && list.data === undefined ? <ListError list={list} /> : undefined
         }
         empty={
           total > 0 ? (

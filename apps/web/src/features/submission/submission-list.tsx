@@ -3,7 +3,6 @@ import { Badge } from "@gavel/ui/badge";
 import { Button } from "@gavel/ui/button";
 import { DataTable } from "@gavel/ui/data-table";
 import { EmptyState, NoMatch } from "@gavel/ui/empty-state";
-import { ErrorState } from "@gavel/ui/error-state";
 import { PageHeader } from "@gavel/ui/page-header";
 import { PagePastEnd, Pagination } from "@gavel/ui/pagination";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
@@ -11,7 +10,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { Radio } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { useDocumentTitle } from "../../app/document-title.ts";
-import { describeError, errorFacts } from "../../app/errors/describe-error.ts";
+import { ListError } from "../../app/errors/list-error.tsx";
 import { useListKeys } from "../../app/hotkeys/use-list-keys.ts";
 import { useSubmissionStates, withState } from "../../app/live/use-submission-states.ts";
 import { useSession } from "../../app/session/store.ts";
@@ -30,7 +29,7 @@ interface SubmissionListProps {
 const NO_ROWS: readonly SubmissionRow[] = [];
 
 export function SubmissionList({ search, onSearch }: SubmissionListProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   useDocumentTitle(t`Submissions`);
   const { user, isRoot } = useSession();
   const list = trpc.submission.find.useQuery(listInput(search), {
@@ -81,13 +80,7 @@ export function SubmissionList({ search, onSearch }: SubmissionListProps) {
           skeletonRows={limit}
           error={
             list.error !== null && list.data === undefined ? (
-              <ErrorState
-                title={t`The list did not load`}
-                reason={describeError(i18n, list.error)}
-                filtersKept
-                requestId={errorFacts(list.error).requestId}
-                onRetry={() => void list.refetch()}
-              />
+              <ListError list={list} filtersKept />
             ) : undefined
           }
           empty={

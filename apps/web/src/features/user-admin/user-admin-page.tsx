@@ -1,12 +1,11 @@
 import { DataTable } from "@gavel/ui/data-table";
 import { EmptyState, NoMatch } from "@gavel/ui/empty-state";
-import { ErrorState } from "@gavel/ui/error-state";
 import { PagePastEnd, Pagination } from "@gavel/ui/pagination";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { keepPreviousData } from "@tanstack/react-query";
 import { lazy } from "react";
 import { AdminPage } from "../../app/admin/admin-page.tsx";
-import { describeError, errorFacts } from "../../app/errors/describe-error.ts";
+import { ListError } from "../../app/errors/list-error.tsx";
 import { FromFirstUse } from "../../app/from-first-use.tsx";
 import { roleNames } from "../../app/role-words.ts";
 import { trpc } from "../../app/trpc.ts";
@@ -33,7 +32,7 @@ const NOBODY: readonly UserRow[] = [];
 
 /** All accounts, and what root does to them. Filters, page and the open dialog are in the address. */
 export function UserAdminPage({ search, onSearch }: UserAdminPageProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const input = findInput(search);
   const list = trpc.user.find.useQuery(input, {
     placeholderData: keepPreviousData,
@@ -62,13 +61,7 @@ export function UserAdminPage({ search, onSearch }: UserAdminPageProps) {
           toolbar={<BulkBar selection={selection} />}
           error={
             list.error !== null && list.data === undefined ? (
-              <ErrorState
-                title={t`The list did not load`}
-                reason={describeError(i18n, list.error)}
-                filtersKept
-                requestId={errorFacts(list.error).requestId}
-                onRetry={() => void list.refetch()}
-              />
+              <ListError list={list} filtersKept />
             ) : undefined
           }
           empty={

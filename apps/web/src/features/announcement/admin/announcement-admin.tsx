@@ -2,7 +2,6 @@ import { Button } from "@gavel/ui/button";
 import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
 import { type Column, DataTable, PhoneRow } from "@gavel/ui/data-table";
 import { EmptyState } from "@gavel/ui/empty-state";
-import { ErrorState } from "@gavel/ui/error-state";
 import { Figure, Missing } from "@gavel/ui/figure";
 import { IconButton } from "@gavel/ui/icon-button";
 import { PagePastEnd, Pagination } from "@gavel/ui/pagination";
@@ -14,7 +13,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { AdminPage } from "../../../app/admin/admin-page.tsx";
-import { describeError, errorFacts } from "../../../app/errors/describe-error.ts";
+import { ListError } from "../../../app/errors/list-error.tsx";
 import { type Outputs, trpc } from "../../../app/trpc.ts";
 import { AnnouncementDialog } from "./announcement-dialog.tsx";
 
@@ -31,7 +30,7 @@ interface AnnouncementAdminProps {
 
 /** All announcements, hidden ones too: written, changed, hidden and deleted here. */
 export function AnnouncementAdmin({ page, limit, edit, onPage, onEdit }: AnnouncementAdminProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const list = trpc.announcement.findAll.useQuery(
     { currentPage: page, limit },
     { placeholderData: keepPreviousData, meta: { inline: true } },
@@ -61,16 +60,7 @@ export function AnnouncementAdmin({ page, limit, edit, onPage, onEdit }: Announc
         phoneRow={(row) => (
           <AnnouncementPhoneRow row={row} onEdit={onEdit} onDelete={setDeleting} {...actions} />
         )}
-        error={
-          list.isError ? (
-            <ErrorState
-              title={t`The list did not load`}
-              reason={describeError(i18n, list.error)}
-              requestId={errorFacts(list.error).requestId}
-              onRetry={() => void list.refetch()}
-            />
-          ) : undefined
-        }
+        error={list.isError ? <ListError list={list} /> : undefined}
         empty={
           total > 0 ? (
             <PagePastEnd page={page} last={Math.ceil(total / limit)} onGo={goTo} />

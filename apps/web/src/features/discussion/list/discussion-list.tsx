@@ -1,7 +1,6 @@
 import { Card } from "@gavel/ui/card";
 import { Checkbox } from "@gavel/ui/checkbox";
 import { EmptyState, NoMatch } from "@gavel/ui/empty-state";
-import { ErrorState } from "@gavel/ui/error-state";
 import { cn } from "@gavel/ui/lib/cn";
 import { FilterBar, PageHeader } from "@gavel/ui/page-header";
 import { PagePastEnd, Pagination } from "@gavel/ui/pagination";
@@ -11,7 +10,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useId, useRef } from "react";
 import { useDocumentTitle } from "../../../app/document-title.ts";
-import { describeError, errorFacts } from "../../../app/errors/describe-error.ts";
+import { ListError } from "../../../app/errors/list-error.tsx";
 import { useListKeys } from "../../../app/hotkeys/use-list-keys.ts";
 import { KeywordField } from "../../../app/keyword-field.tsx";
 import { requireSignIn } from "../../../app/session/use-session-actions.ts";
@@ -118,20 +117,12 @@ interface RowsProps extends DiscussionListProps {
 }
 
 function Rows({ list, search, onSearch, onGo }: RowsProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { data, error } = list;
   const { limit, currentPage } = listInput(search);
   const words = useFilterWords(search);
   if (error !== null) {
-    return (
-      <ErrorState
-        title={t`The list did not load`}
-        reason={describeError(i18n, error)}
-        filtersKept
-        requestId={errorFacts(error).requestId}
-        onRetry={() => void list.refetch()}
-      />
-    );
+    return <ListError list={list} filtersKept />;
   }
   if (data === undefined) return <Loading rows={limit} />;
   if (data.records.length > 0) {

@@ -1,6 +1,5 @@
 import { DataTable } from "@gavel/ui/data-table";
 import { EmptyState, NoMatch } from "@gavel/ui/empty-state";
-import { ErrorState } from "@gavel/ui/error-state";
 import { Figure } from "@gavel/ui/figure";
 import { PageHeader } from "@gavel/ui/page-header";
 import { PagePastEnd, Pagination } from "@gavel/ui/pagination";
@@ -8,7 +7,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { keepPreviousData } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useDocumentTitle } from "../../../app/document-title.ts";
-import { describeError, errorFacts } from "../../../app/errors/describe-error.ts";
+import { ListError } from "../../../app/errors/list-error.tsx";
 import { useListKeys } from "../../../app/hotkeys/use-list-keys.ts";
 import { useSession } from "../../../app/session/store.ts";
 import { trpc } from "../../../app/trpc.ts";
@@ -75,7 +74,7 @@ export function ProblemList({ search, onSearch, onOpen }: ProblemListProps) {
               refetching={list.isPlaceholderData}
               phoneRow={(row) => <ProblemPhoneRow row={row} statuses={statuses} />}
               skeletonRows={limit}
-              error={list.isError && <ListError list={list} />}
+              error={list.isError && <ListError filtersKept list={list} />}
               empty={
                 page > pages && (list.data?.total ?? 0) > 0 ? (
                   <PagePastEnd page={page} last={pages} onGo={goTo} />
@@ -99,23 +98,6 @@ export function ProblemList({ search, onSearch, onOpen }: ProblemListProps) {
         <TagCard search={search} onSearch={onSearch} className="max-md:hidden" />
       </aside>
     </div>
-  );
-}
-
-interface ListErrorProps {
-  list: { error: unknown; refetch: () => Promise<unknown> };
-}
-
-function ListError({ list }: ListErrorProps) {
-  const { t, i18n } = useLingui();
-  return (
-    <ErrorState
-      title={t`The list did not load`}
-      reason={describeError(i18n, list.error)}
-      filtersKept
-      requestId={errorFacts(list.error).requestId}
-      onRetry={() => void list.refetch()}
-    />
   );
 }
 
