@@ -62,6 +62,9 @@ export function emptyTally(): ProblemTally {
   return { total: 0, ac: 0, pe: 0, ce: 0, wa: 0, tle: 0, mle: 0, re: 0, se: 0, pa: 0 };
 }
 
+/** The names of all counts, which are columns wherever they are kept. */
+export const TALLY_NAMES = Object.keys(emptyTally()) as (keyof ProblemTally)[];
+
 /** Problem id → its counts. */
 export function tallyProblems(submissions: Iterable<CountedSubmission>): Map<number, ProblemTally> {
   const tallies = new Map<number, ProblemTally>();

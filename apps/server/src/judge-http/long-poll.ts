@@ -5,14 +5,15 @@ import type { ClaimedWork } from "@gavel/judge-protocol/judge";
 
 /** A lease that ran out announces nothing, and an event may be missed while the database restarts. */
 const RECHECK_MS = 1000;
+/** A host that root lets work again need not wait for the next submission either. */
+const WAKING: ReadonlySet<string> = new Set(["queue", "fleet", "reconnected"]);
+
 interface Waiting {
   readonly waitMs: number;
   readonly signal: AbortSignal;
   /** Also notes that the host was seen. */
   readonly isKnown: () => Promise<boolean>;
 }
-/** A host that root lets work again need not wait for the next submission either. */
-const WAKING: ReadonlySet<string> = new Set(["queue", "fleet", "reconnected"]);
 
 /**
  * The next work as soon as there is one; null after `waitMs`, for a host that is to be given nothing, or when the client

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { announce } from "@gavel/db";
+import { makeToken, sha256OfToken } from "@gavel/db/secret-token";
 import { recordAudit } from "../audit/index.ts";
 import type { Context, SignedInContext } from "../context.ts";
 import { DomainError } from "../error.ts";
-import { makeToken, sha256OfToken } from "../secret-token.ts";
 import type { HostContext } from "./context.ts";
 import type { JudgeTokenView, NewJudgeToken } from "./schema.ts";
 import {

@@ -1,5 +1,11 @@
 import { type Db, type Param, prepared } from "@gavel/db";
-import { emptyTally, type ProblemTally, tallyChange, tallyColumn } from "@gavel/domain/aggregate";
+import {
+  emptyTally,
+  type ProblemTally,
+  TALLY_NAMES,
+  tallyChange,
+  tallyColumn,
+} from "@gavel/domain/aggregate";
 import { sql } from "kysely";
 
 export interface CountedFacts {
@@ -11,8 +17,7 @@ export interface CountedFacts {
   readonly createdAt: Date;
 }
 
-const TALLIES = Object.keys(emptyTally()) as (keyof ProblemTally)[];
-const columns = sql.join(TALLIES.map((name) => sql.ref(name)));
+const columns = sql.join(TALLY_NAMES.map((name) => sql.ref(name)));
 
 /**
  * A new submission raises the total at once, whatever becomes of it. The count of the problem is locked before those by
@@ -65,6 +70,7 @@ export async function countStatusChanges(db: Db, changes: readonly StatusChange[
       a.submission.id - b.submission.id,
   );
   for (const change of inOrder.slice(0, -1)) await mark(db, change);
+  // Of a single one, as of every verdict, the mark goes out together with the counts.
   const last = inOrder.at(-1);
   await Promise.all([
     last === undefined ? null : mark(db, last),
@@ -94,9 +100,9 @@ export async function addTallies(db: Db, changes: readonly TallyChange[]): Promi
     const key = `${problemId} ${language}`;
     const sum = sums.get(key) ?? { problemId, language, ...emptyTally() };
     sums.set(key, sum);
-    for (const name of TALLIES) sum[name] += change[name] ?? 0;
+    for (const name of TALLY_NAMES) sum[name] += change[name] ?? 0;
   }
-  const changed = [...sums.values()].filter((sum) => TALLIES.some((name) => sum[name] !== 0));
+  const changed = [...sums.values()].filter((sum) => TALLY_NAMES.some((name) => sum[name] !== 0));
   // Together, in this order: `inTransaction` sends one right behind the other.
   await Promise.all(
     changed.toSorted((a, b) => a.problemId - b.problemId).map((sum) => addTally(db, sum)),
@@ -109,7 +115,7 @@ type TallySum = ProblemTally & { readonly problemId: number; readonly language: 
 const addTally = prepared((_, param: Param<TallySum>) => {
   const added = (table: string) =>
     sql.join(
-      TALLIES.map(
+      TALLY_NAMES.map(
         (name) => sql`${sql.ref(name)} = ${sql.ref(`${table}.${name}`)} + ${param(name)}`,
       ),
     );
@@ -122,12 +128,12 @@ const addTally = prepared((_, param: Param<TallySum>) => {
       where language = ${param("language")} and problem_language_count.problem_id = whole.problem_id
     )
     insert into submission_total (language, ${columns})
-    values (${param("language")}, ${sql.join(TALLIES.map((name) => sql`${param(name)}::int`))})`;
+    values (${param("language")}, ${sql.join(TALLY_NAMES.map((name) => sql`${param(name)}::int`))})`;
 });
 
 /** Puts the lines of the site's totals together; they add up to the same. */
 export async function foldSubmissionTotals(db: Db): Promise<void> {
-  const sums = sql.join(TALLIES.map((name) => sql`sum(${sql.ref(name)})`));
+  const sums = sql.join(TALLY_NAMES.map((name) => sql`sum(${sql.ref(name)})`));
   await sql`
     with lines as (delete from submission_total returning *)
     insert into submission_total (language, ${columns})

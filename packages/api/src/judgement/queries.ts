@@ -161,6 +161,20 @@ export interface Outcome {
   readonly judger: string | null;
 }
 
+type Figures = Omit<Outcome, "status">;
+
+/** What a judgement came to, as it and its submission keep it. */
+function figures(param: Param<Figures>) {
+  return {
+    time_ms: param("timeMs"),
+    memory_kib: param("memoryKib"),
+    score: param("score"),
+    oi_rank_score: param("oiRankScore"),
+    error_message: param("errorMessage"),
+    judger: param("judger"),
+  };
+}
+
 interface Ended extends Outcome {
   readonly judgementId: number;
   readonly caseStrip: string;
@@ -173,13 +187,8 @@ export const endJudgement = prepared((db, param: Param<Ended>) =>
   db
     .updateTable("judgement")
     .set({
+      ...figures(param),
       status: param("status"),
-      time_ms: param("timeMs"),
-      memory_kib: param("memoryKib"),
-      score: param("score"),
-      oi_rank_score: param("oiRankScore"),
-      error_message: param("errorMessage"),
-      judger: param("judger"),
       case_strip: param("caseStrip"),
       judged_at: param("now"),
       note: sql`coalesce(${param("note")}::text, note)`,
@@ -259,16 +268,8 @@ export const showOnSubmission = prepared((db, param: Param<Shown>) => setShown(d
 
 /** The end of one that is shown, under the lock that told so. */
 export const showEndOnSubmission = prepared(
-  (db, param: Param<Shown & Omit<Outcome, "status"> & { judgementId: number }>) =>
-    setShown(db, param).set({
-      time_ms: param("timeMs"),
-      memory_kib: param("memoryKib"),
-      score: param("score"),
-      oi_rank_score: param("oiRankScore"),
-      error_message: param("errorMessage"),
-      judger: param("judger"),
-      current_judgement_id: param("judgementId"),
-    }),
+  (db, param: Param<Shown & Figures & { judgementId: number }>) =>
+    setShown(db, param).set({ ...figures(param), current_judgement_id: param("judgementId") }),
 );
 
 function setShown(db: Db, param: Param<Shown>) {

@@ -1,6 +1,6 @@
 /** Pages of submissions and how many there are. Nothing here reads or counts a large site row by row. */
 import type { DB, Db } from "@gavel/db";
-import { emptyTally, type ProblemTally, type TallyColumn } from "@gavel/domain/aggregate";
+import { type ProblemTally, TALLY_NAMES, type TallyColumn } from "@gavel/domain/aggregate";
 import type { Locale } from "@gavel/domain/locale";
 import { type ExpressionBuilder, sql } from "kysely";
 import { startingWith } from "../like.ts";
@@ -289,13 +289,12 @@ export function sumTotals(db: Db): Promise<ProblemTally> {
   return db
     .selectFrom("submission_total")
     .select(() =>
-      TALLY_COLUMNS.map((column) =>
+      TALLY_NAMES.map((column) =>
         sql<number>`${sum(`submission_total.${column}`)}::int`.as(column),
       ),
     )
     .executeTakeFirstOrThrow();
 }
-const TALLY_COLUMNS = Object.keys(emptyTally()) as (keyof ProblemTally)[];
 
 function sum(column: string) {
   return sql<number>`coalesce(sum(${sql.ref(column)}), 0)`;

@@ -1,10 +1,10 @@
 import type { Db } from "@gavel/db";
+import { makeToken, sha256OfToken } from "@gavel/db/secret-token";
 import { SESSION_TRACES_MS } from "@gavel/domain/limit";
 import { isAdminRole, isRoleId, isRoot } from "@gavel/domain/role";
 import { isTokenScope, mayGrant, TOKENS_MAX, type TokenScope } from "@gavel/domain/token-scope";
 import type { Context, SignedInContext, Viewer } from "../context.ts";
 import { DomainError } from "../error.ts";
-import { makeToken, sha256OfToken } from "../secret-token.ts";
 import * as queries from "./queries.ts";
 import type { CurrentToken, NewToken, NewTokenInput, TokenView } from "./schema.ts";
 

@@ -1,11 +1,11 @@
 /** Names and passwords on their way to whoever made them: kept for half an hour, readable with the key alone. */
 import { randomBytes } from "node:crypto";
 import type { Db } from "@gavel/db";
+import { sha256OfToken } from "@gavel/db/secret-token";
 import { GENERATED_SHEET_LIFE_MS } from "@gavel/domain/limit";
 import type { Context } from "../../context.ts";
 import { DomainError } from "../../error.ts";
 import { openText, sealText } from "../../secret-box.ts";
-import { sha256OfToken } from "../../secret-token.ts";
 import { deleteExpiredSheets, insertSheet, takeSheetRow } from "../queries.ts";
 
 export interface Credentials {
