@@ -297,55 +297,6 @@ test("the user menu leads to one's submissions and out", async ({ open }) => {
   await expect(person.api.account.me.query()).rejects.toThrow();
 });
 
-test("a tab follows what another one did to the session", async ({ visit, someone }) => {
-  const leaver = await newPerson("tabs");
-  const context = await visit({ person: leaver });
-  const [here, there] = [await context.newPage(), await context.newPage()];
-  await here.goto("/status");
-  await there.goto("/problem");
-  const look = () =>
-    here.locator("html").evaluate(({ ownerDocument }) => {
-      ownerDocument.dispatchEvent(new Event("visibilitychange"));
-    });
-  await there.getByRole("button", { name: `Account of ${leaver.username}` }).click();
-  await there.getByRole("menuitem", { name: "Sign out" }).click();
-  await expect(there.getByRole("banner").getByRole("button", { name: "Login" })).toBeVisible();
-  await expect(here.getByRole("button", { name: `Account of ${leaver.username}` })).toBeVisible();
-  await look();
-  await expect(here.getByRole("banner").getByRole("button", { name: "Login" })).toBeVisible();
-  await expect(here).toHaveURL(/\/home$/);
-
-  // A visitor's tab takes over who signed in beside it, and with the token what they may see.
-  await there.evaluate(
-    ([token, userInfo]) => {
-      localStorage.setItem("token", token);
-      localStorage.setItem("userInfo", userInfo);
-    },
-    [someone.token, someone.userInfo] as const,
-  );
-  await look();
-  await expect(here.getByRole("button", { name: `Account of ${someone.username}` })).toBeVisible();
-  const asked = here.waitForRequest((request) => request.url().includes("submission.find"));
-  await here.getByRole("banner").getByRole("link", { name: "Status" }).click();
-  expect((await asked).headers().authorization).toBe(someone.token);
-});
-
-test("a tab in the back office is led out when another one signs out", async ({ visit, root }) => {
-  const staff = await newPerson("office");
-  const { uid } = JSON.parse(staff.userInfo) as { uid: string };
-  await root.api.user.setRoles.mutate({ uids: [uid], role: 1001 });
-  const context = await visit({ person: staff });
-  const [office, site] = [await context.newPage(), await context.newPage()];
-  await office.goto("/admin/dashboard");
-  await expect(office.getByRole("navigation", { name: "Back office" })).toBeVisible();
-  await site.goto("/logout");
-  await expect(site).toHaveURL(/\/home$/);
-  await office.locator("html").evaluate(({ ownerDocument }) => {
-    ownerDocument.dispatchEvent(new Event("visibilitychange"));
-  });
-  await expect(office).toHaveURL(/\/admin\/login/);
-});
-
 test("a token that no longer holds opens the sign-in dialog", async ({ open, expectedFaults }) => {
   expectedFaults.push(/status of 401/);
   const person = await newPerson("ended");

@@ -1,8 +1,9 @@
-import { notifyError } from "@gavel/ui/toast";
+import { notifyError, notifyWarning } from "@gavel/ui/toast";
 import { i18n } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
 import { isInBackOffice, leaveTo } from "../admin/leave.ts";
 import { openSignIn } from "../session/sign-in-dialog.ts";
-import { clearSession, getSession } from "../session/store.ts";
+import { adoptStoredSession, clearSession, getSession } from "../session/store.ts";
 import { describeError, type ErrorFacts, errorFacts } from "./describe-error.ts";
 import { KEEPS_SESSION } from "./session-refusals.ts";
 
@@ -10,22 +11,33 @@ function isSessionLost({ httpStatus, code }: ErrorFacts): boolean {
   return httpStatus === 401 && !KEEPS_SESSION.has(code);
 }
 
+/** Takes over what another tab has signed in since: refused was only what this one still had. @returns whether it did */
+function followsOtherTab(): boolean {
+  if (adoptStoredSession() !== "adopted") return false;
+  const username = getSession().user?.username ?? "";
+  notifyWarning(i18n._(msg`Another tab has signed in as ${username}`), { id: "session-adopted" });
+  return true;
+}
+
 const isPhone = () => matchMedia("(max-width: 767px)").matches;
 
 /**
  * Tells a failure: a toast, and off phones a notification that stays longer. A refused session is also ended
  * and the sign-in dialog opens; in the back office its own sign-in page. Several requests that fail alike at once are told once.
+ * @returns whether the session is another one now, so that what is shown has to be asked for again
  */
-export function reportError(error: unknown, { inline = false } = {}): void {
+export function reportError(error: unknown, { inline = false } = {}): boolean {
   const facts = errorFacts(error);
-  if (facts.aborted) return;
+  if (facts.aborted) return false;
   if (isSessionLost(facts)) {
+    if (followsOtherTab()) return true;
     if (getSession().token !== null) clearSession();
     if (!leaveTo("/admin/login")) openSignIn();
   } else if (facts.code === "ACCESS_DENIED" && isInBackOffice()) leaveTo("/admin");
-  else if (inline) return;
+  else if (inline) return false;
   const text = describeError(i18n, error);
   // By code, not by text: "wait 8 s" and "wait 7 s" are one message.
   const id = `error:${facts.code}`;
   notifyError(text, { id, requestId: facts.requestId, notification: !isPhone() });
+  return false;
 }

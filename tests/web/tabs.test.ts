@@ -1,0 +1,88 @@
+/** Several tabs of one browser, which share a session. */
+import type { Page } from "@playwright/test";
+import { newPerson } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => localStorage.getItem(name), key);
+
+test("a tab follows what another one did to the session", async ({ visit, someone }) => {
+  const leaver = await newPerson("tabs");
+  const context = await visit({ person: leaver });
+  const [here, there] = [await context.newPage(), await context.newPage()];
+  await here.goto("/status");
+  await there.goto("/problem");
+  const look = () =>
+    here.locator("html").evaluate(({ ownerDocument }) => {
+      ownerDocument.dispatchEvent(new Event("visibilitychange"));
+    });
+  await there.getByRole("button", { name: `Account of ${leaver.username}` }).click();
+  await there.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(there.getByRole("banner").getByRole("button", { name: "Login" })).toBeVisible();
+  await expect(here.getByRole("button", { name: `Account of ${leaver.username}` })).toBeVisible();
+  await look();
+  await expect(here.getByRole("banner").getByRole("button", { name: "Login" })).toBeVisible();
+  await expect(here).toHaveURL(/\/home$/);
+
+  // A visitor's tab takes over who signed in beside it, and with the token what they may see.
+  await there.evaluate(
+    ([token, userInfo]) => {
+      localStorage.setItem("token", token);
+      localStorage.setItem("userInfo", userInfo);
+    },
+    [someone.token, someone.userInfo] as const,
+  );
+  // One tab hears of what another stored a moment later.
+  await expect.poll(() => stored(here, "token")).toBe(someone.token);
+  await look();
+  await expect(here.getByRole("button", { name: `Account of ${someone.username}` })).toBeVisible();
+  const asked = here.waitForRequest((request) => request.url().includes("submission.find"));
+  await here.getByRole("banner").getByRole("link", { name: "Status" }).click();
+  expect((await asked).headers().authorization).toBe(someone.token);
+});
+
+test("a refusal of the session before does not end the one another tab has signed in", async ({
+  visit,
+  someone,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/status of 401/);
+  const leaver = await newPerson("before");
+  const context = await visit({ person: leaver });
+  const [here, there] = [await context.newPage(), await context.newPage()];
+  await here.goto("/status");
+  await expect(here.getByRole("button", { name: `Account of ${leaver.username}` })).toBeVisible();
+  await leaver.api.account.signOut.mutate();
+  // A page of the site without its code.
+  await there.goto("/healthz");
+  await there.evaluate(
+    ([token, userInfo]) => {
+      localStorage.setItem("token", token);
+      localStorage.setItem("userInfo", userInfo);
+    },
+    [someone.token, someone.userInfo] as const,
+  );
+  await expect.poll(() => stored(here, "token")).toBe(someone.token);
+  // What is everybody's to see is not refused.
+  await here.getByRole("switch", { name: "Only mine" }).click();
+  await expect(here.getByRole("button", { name: `Account of ${someone.username}` })).toBeVisible();
+  await expect(here.getByText(`Another tab has signed in as ${someone.username}`)).toBeVisible();
+  await expect(here.getByText("Nothing has been submitted yet")).toBeVisible();
+  expect(await stored(there, "token")).toBe(someone.token);
+});
+
+test("a tab in the back office is led out when another one signs out", async ({ visit, root }) => {
+  const staff = await newPerson("office");
+  const { uid } = JSON.parse(staff.userInfo) as { uid: string };
+  await root.api.user.setRoles.mutate({ uids: [uid], role: 1001 });
+  const context = await visit({ person: staff });
+  const [office, site] = [await context.newPage(), await context.newPage()];
+  await office.goto("/admin/dashboard");
+  await expect(office.getByRole("navigation", { name: "Back office" })).toBeVisible();
+  await site.goto("/logout");
+  await expect(site).toHaveURL(/\/home$/);
+  await office.locator("html").evaluate(({ ownerDocument }) => {
+    ownerDocument.dispatchEvent(new Event("visibilitychange"));
+  });
+  await expect(office).toHaveURL(/\/admin\/login/);
+});
