@@ -63,11 +63,16 @@ test("a refusal of the session before does not end the one another tab has signe
     [someone.token, someone.userInfo] as const,
   );
   await expect.poll(() => stored(here, "token")).toBe(someone.token);
+  const again = here.waitForRequest(
+    async (request) =>
+      request.url().includes("submission.find") &&
+      (await request.headerValue("authorization")) === someone.token,
+  );
   // What is everybody's to see is not refused.
   await here.getByRole("switch", { name: "Only mine" }).click();
   await expect(here.getByRole("button", { name: `Account of ${someone.username}` })).toBeVisible();
   await expect(here.getByText(`Another tab has signed in as ${someone.username}`)).toBeVisible();
-  await expect(here.getByText("Nothing has been submitted yet")).toBeVisible();
+  await again;
   expect(await stored(there, "token")).toBe(someone.token);
 });
 

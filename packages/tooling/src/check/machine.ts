@@ -6,12 +6,15 @@ import { run } from "./run.ts";
 interface Need {
   readonly isHere: () => boolean;
   readonly aptPackage: string;
+  /** Does the same in less time, where apt has it. */
+  readonly faster?: { readonly isHere: () => boolean; readonly aptPackage: string };
 }
 
 function program(name: string, aptPackage = name): Need {
   return { isHere: () => Bun.which(name) !== null, aptPackage };
 }
 
+const HEADLESS_SHELL = "chromium-headless-shell";
 const CJK_FONT = "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc";
 
 /** Keys are what the steps ask for. */
@@ -23,7 +26,12 @@ export const NEEDS = {
   "c++": program("g++"),
   python: program("python3"),
   java: program("javac", "default-jdk-headless"),
-  chromium: program("chromium"),
+  // The shell has no windows of its own to draw and takes a third of the time off the browser's tests.
+  chromium: {
+    isHere: () => Bun.which(HEADLESS_SHELL) !== null || Bun.which("chromium") !== null,
+    aptPackage: "chromium",
+    faster: program(HEADLESS_SHELL),
+  },
   cjkFont: { isHere: () => existsSync(CJK_FONT), aptPackage: "fonts-noto-cjk" },
 } as const satisfies Record<string, Need>;
 export type NeedName = keyof typeof NEEDS;
@@ -37,17 +45,34 @@ export function aptCommand(packages: readonly string[]): string {
   return `${sudo}apt-get install -y --no-install-recommends ${packages.join(" ")}`;
 }
 
+function packagesOf(needs: readonly NeedName[]): { missing: string[]; faster: string[] } {
+  const faster = needs
+    .map((name): Need => NEEDS[name])
+    .flatMap((need) => (need.faster?.isHere() === false ? [need.faster.aptPackage] : []));
+  return { missing: missingPackages(needs), faster };
+}
+
 /** As root on a machine with apt. What is still missing afterwards is the steps' business. */
 export async function installMissing(
   needs: readonly NeedName[],
   settings: CheckSettings,
 ): Promise<string | null> {
-  const missing = missingPackages(needs);
-  if (missing.length === 0 || !settings.mayInstallPackages) return null;
+  const { missing, faster } = packagesOf(needs);
+  if (missing.length + faster.length === 0 || !settings.mayInstallPackages) return null;
   if (process.getuid?.() !== 0 || Bun.which("apt-get") === null) return null;
-  const env = { DEBIAN_FRONTEND: "noninteractive" };
-  await run(["apt-get", "-q", "update"], { log: "packages", env });
-  const install = ["apt-get", "-q", "install", "-y", "--no-install-recommends"];
-  await run([...install, ...missing], { log: "packages", env });
-  return `installed ${missing.join(", ")}`;
+  const options = { log: "packages", env: { DEBIAN_FRONTEND: "noninteractive" } };
+  const install = (names: readonly string[]) =>
+    run(["apt-get", "-q", "install", "-y", "--no-install-recommends", ...names], options);
+  if (missing.length > 0) await run(["apt-get", "-q", "update"], options);
+  const installed: string[] = [];
+  // One by one and first: a system without it must still get the rest, and one with it may need less of the rest.
+  for (const name of faster) {
+    const isKnown = (await run(["apt-cache", "show", name], options)).status === 0;
+    if (isKnown && (await install([name])).status === 0) installed.push(name);
+  }
+  const wanted = missingPackages(needs);
+  if (wanted.length > 0) await install(wanted);
+  const left = missingPackages(needs);
+  installed.push(...wanted.filter((name) => !left.includes(name)));
+  return installed.length === 0 ? null : `installed ${installed.join(", ")}`;
 }
