@@ -2,7 +2,7 @@ import type { Page } from "@gavel/api/paging";
 
 /** UTC in the form that existing clients parse: `2022-05-01T08:00:00.000+0000`. */
 export function wireDate(date: Date): string {
-  return date.toISOString().replace("Z", "+0000");
+  return `${date.toISOString().slice(0, -1)}+0000`;
 }
 
 export interface Paging {
@@ -31,8 +31,17 @@ export function wireJson(value: unknown): string {
 
 function toWire(value: unknown): unknown {
   if (value === undefined || value === null) return null;
+  if (typeof value !== "object") return value;
   if (value instanceof Date) return wireDate(value);
   if (Array.isArray(value)) return value.map(toWire);
-  if (typeof value !== "object") return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toWire(item)]));
+  return copy(value);
+}
+
+/** Lists have hundreds of values: making entries of them and objects of those took twice as long as the JSON. */
+function copy(value: object): object {
+  const facts = value as Record<string, unknown>;
+  // Without a prototype, for which no name would mean anything.
+  const out: Record<string, unknown> = Object.create(null);
+  for (const key of Object.keys(facts)) out[key] = toWire(facts[key]);
+  return out;
 }

@@ -1,4 +1,4 @@
-import type { Db } from "@gavel/db";
+import { type Db, type Param, prepared } from "@gavel/db";
 
 export async function insertSession(
   db: Db,
@@ -18,13 +18,13 @@ export async function insertSession(
   return id;
 }
 
-/** The session with what its owner is today. */
-export function findSession(db: Db, sessionId: string, uid: string) {
-  return db
+/** With what its owner is today. */
+const sessionOf = prepared((db, param: Param<{ sessionId: string; uid: string }>) =>
+  db
     .selectFrom("user_session as session")
     .innerJoin("user_account as account", "account.uid", "session.uid")
-    .where("session.id", "=", sessionId)
-    .where("session.uid", "=", uid)
+    .where("session.id", "=", param("sessionId"))
+    .where("session.uid", "=", param("uid"))
     .select([
       "account.uid",
       "account.username",
@@ -32,8 +32,12 @@ export function findSession(db: Db, sessionId: string, uid: string) {
       "account.is_banned as isBanned",
       "session.revoked_at as revokedAt",
       "session.seen_at as seenAt",
-    ])
-    .executeTakeFirst();
+    ]),
+);
+
+export async function findSession(db: Db, sessionId: string, uid: string) {
+  const [session] = await sessionOf(db, { sessionId, uid });
+  return session;
 }
 
 export async function updateSessionSeen(db: Db, sessionId: string, now: Date): Promise<void> {

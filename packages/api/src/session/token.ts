@@ -7,10 +7,25 @@ export interface TokenClaims {
   readonly issuedAt: Date;
 }
 
+const keys = new WeakMap<Uint8Array, Promise<CryptoKey>>();
+
+/** Imported once; every call brings a token. */
+function keyOf(secret: Uint8Array): Promise<CryptoKey> {
+  const known = keys.get(secret);
+  if (known !== undefined) return known;
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
+  const key = crypto.subtle.importKey("raw", Uint8Array.from(secret), algorithm, false, [
+    "sign",
+    "verify",
+  ]);
+  keys.set(secret, key);
+  return key;
+}
+
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
 /** A token good for 24 h from `now`. */
-export function signToken(
+export async function signToken(
   secret: Uint8Array,
   owner: { uid: string; sid: string; now: Date },
 ): Promise<string> {
@@ -18,7 +33,7 @@ export function signToken(
     .setProtectedHeader({ alg: "HS256" })
     .setIssuedAt(seconds(owner.now))
     .setExpirationTime(seconds(owner.now) + TOKEN_LIFE_MS / 1000)
-    .sign(secret);
+    .sign(await keyOf(secret));
 }
 
 /** null = forged, garbled or expired. */
@@ -28,7 +43,7 @@ export async function verifyToken(
   now: Date,
 ): Promise<TokenClaims | null> {
   try {
-    const { payload } = await jwtVerify(token, secret, {
+    const { payload } = await jwtVerify(token, await keyOf(secret), {
       algorithms: ["HS256"],
       currentDate: now,
       requiredClaims: ["uid", "sid", "iat", "exp"],
