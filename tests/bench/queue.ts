@@ -145,6 +145,8 @@ async function reportRush(site: Site, api: Api, kind: Kind): Promise<void> {
   print("  processor: server", share(ofServer), `${ofServer.toFixed(1)} s`);
   print("  processor: database with the queue", share(ofPostgres), `${ofPostgres.toFixed(1)} s`);
   print("  processor: judge and sandbox", share(ofJudge), `${ofJudge.toFixed(1)} s`);
+  const added = (ofServer + ofPostgres) / ((bare / 1000) * CORES);
+  print("  server and database add to the bare loop", `${(added * 100).toFixed(1)} %`);
 }
 
 async function submitMany(api: Api, kind: Kind, name: string, count: number): Promise<number[]> {

@@ -26,11 +26,13 @@ export function CardHeader({
 }: CardHeaderProps) {
   return (
     <div className={cn("flex min-h-11 items-center gap-2 border-b px-4 py-1.5", className)}>
-      <Heading className="min-w-0 truncate text-base font-semibold">{title}</Heading>
+      <Heading className="min-w-0 text-base font-semibold wrap-anywhere">{title}</Heading>
       {detail !== undefined && (
         <span className="min-w-0 truncate text-xs text-muted-foreground">{detail}</span>
       )}
-      {action !== undefined && <div className="ml-auto flex items-center gap-1">{action}</div>}
+      {action !== undefined && (
+        <div className="ml-auto flex shrink-0 items-center gap-1">{action}</div>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { CountPill } from "./badge.tsx";
 import { cn } from "./lib/cn.ts";
+import { reveal } from "./lib/reveal.ts";
 
 export interface TabItem<Value extends string = string> {
   readonly value: Value;
@@ -90,15 +91,6 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
       {trailing !== undefined && <div className="flex shrink-0 items-center gap-1">{trailing}</div>}
     </div>
   );
-}
-
-/** Sideways only: scrollIntoView would move the page too. */
-function reveal(list: HTMLElement, tab: HTMLElement) {
-  const margin = 32;
-  const left = tab.offsetLeft - list.offsetLeft;
-  const hiddenEnd = left + tab.offsetWidth + margin - (list.scrollLeft + list.clientWidth);
-  if (left - margin < list.scrollLeft) list.scrollLeft = left - margin;
-  else if (hiddenEnd > 0) list.scrollLeft += hiddenEnd;
 }
 
 function nextIndex(key: string, at: number, count: number): number | null {

@@ -17,9 +17,9 @@ interface FigureTileProps {
 
 function FigureTile({ label, value, note, values }: FigureTileProps) {
   return (
-    <div className="flex min-w-0 items-end gap-3 bg-card px-4 py-3">
+    <div className="flex min-w-0 items-start gap-3 bg-card px-4 py-3">
       <div className="min-w-0 flex-1">
-        <p className="truncate text-xs text-muted-foreground">{label}</p>
+        <p className="text-xs text-muted-foreground">{label}</p>
         <p className="my-0.5 h-8 text-2xl leading-8 font-semibold">
           {value === undefined ? (
             <Delayed>
@@ -29,9 +29,9 @@ function FigureTile({ label, value, note, values }: FigureTileProps) {
             <Figure value={value} />
           )}
         </p>
-        <p className="h-4 truncate text-xs text-muted-foreground">{note}</p>
+        <p className="min-h-4 text-xs text-muted-foreground">{note}</p>
       </div>
-      {values !== undefined && <Sparkline values={values} className="max-md:hidden" />}
+      {values !== undefined && <Sparkline values={values} className="self-end max-md:hidden" />}
     </div>
   );
 }

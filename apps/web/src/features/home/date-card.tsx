@@ -31,7 +31,7 @@ export function DateCard() {
         </span>
         <span>{part({ weekday: "long" })}</span>
       </time>
-      <dl className="grid flex-1 grid-cols-2 content-center gap-x-3 gap-y-3 px-4 py-4">
+      <dl className="grid flex-1 grid-cols-[auto_minmax(0,1fr)] content-center gap-x-6 gap-y-3 px-4 py-4">
         <Fact label={<Trans>Submissions today</Trans>} value={data?.submissionsToday} />
         <Fact label={<Trans>Online</Trans>} value={data?.online} />
         {signedIn && (
@@ -58,7 +58,7 @@ interface FactProps {
 function Fact({ label, value, unit }: FactProps) {
   return (
     <div className="flex min-w-0 flex-col-reverse">
-      <dt className="truncate text-xs text-muted-foreground">{label}</dt>
+      <dt className="text-xs text-muted-foreground">{label}</dt>
       <dd className="text-md leading-5 font-semibold">
         {value === undefined ? <Missing /> : <Figure value={value} unit={unit} />}
       </dd>

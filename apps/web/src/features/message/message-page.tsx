@@ -2,12 +2,13 @@ import { CountPill } from "@gavel/ui/badge";
 import { Button } from "@gavel/ui/button";
 import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
 import { cn } from "@gavel/ui/lib/cn";
+import { reveal } from "@gavel/ui/lib/reveal";
 import { PageHeader } from "@gavel/ui/page-header";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useDocumentTitle } from "../../app/document-title.ts";
 import { kindOf, MESSAGE_KINDS, type MessageKind } from "../../app/message-kinds.ts";
 import type { MessageTab } from "../../app/message-tabs.ts";
@@ -32,7 +33,7 @@ export function MessagePage({ tab, page, onPage }: MessagePageProps) {
     <div className="page pb-10">
       <PageHeader title={t`Messages`} actions={<ClearButton key={kind.kind} kind={kind} />} />
       <div className="grid gap-5 md:grid-cols-[13rem_minmax(0,1fr)]">
-        <KindTabs />
+        <KindTabs tab={tab} />
         {kind.kind === "Sys" || kind.kind === "Mine" ? (
           <SiteList key={kind.kind} kind={kind.kind} {...paging} />
         ) : (
@@ -43,11 +44,20 @@ export function MessagePage({ tab, page, onPage }: MessagePageProps) {
   );
 }
 
-function KindTabs() {
+function KindTabs({ tab: current }: { tab: MessageTab }) {
   const { t, i18n } = useLingui();
   const unread = useUnread();
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const link = row.current?.children[MESSAGE_KINDS.findIndex(({ tab }) => tab === current)];
+    if (row.current !== null && link instanceof HTMLElement) reveal(row.current, link);
+  }, [current]);
   return (
-    <nav aria-label={t`Kinds of messages`} className="flex gap-1 overflow-x-auto md:flex-col">
+    <nav
+      ref={row}
+      aria-label={t`Kinds of messages`}
+      className="flex gap-1 overflow-x-auto [scrollbar-width:none] md:flex-col"
+    >
       {MESSAGE_KINDS.map(({ tab, label, icon: Icon, count }) => (
         <Link
           key={tab}

@@ -168,6 +168,7 @@ function RejudgeLink({ row, children }: { row: RejudgeRow; children: React.React
 }
 
 function RejudgePhoneRow({ row }: { row: RejudgeRow }) {
+  const { changed, total } = row;
   return (
     <Link to="/admin/rejudge/$batchId" params={{ batchId: String(row.id) }} className="block">
       <PhoneRow
@@ -185,8 +186,10 @@ function RejudgePhoneRow({ row }: { row: RejudgeRow }) {
         }
         end={
           <>
-            <div>
-              <Figure value={row.changed} /> / <Figure value={row.total} />
+            <div className="font-sans">
+              <Trans>
+                {changed} of {total} changed
+              </Trans>
             </div>
             <RelativeTime at={row.createdAt} className="font-sans" />
           </>

@@ -15,7 +15,7 @@ export function SearchButton() {
       <button
         type="button"
         onClick={open}
-        className="mr-1 flex h-(--control-h) w-52 items-center gap-2 rounded-md border border-input px-2.5 text-sm text-muted-foreground hover:text-foreground max-xl:hidden"
+        className="mr-1 flex h-(--control-h) w-60 items-center gap-2 rounded-md border border-input px-2.5 text-sm text-muted-foreground hover:text-foreground max-xl:hidden"
       >
         <Search aria-hidden className="size-4 shrink-0" />
         <span className="truncate">{t`Search or jump to`}</span>
