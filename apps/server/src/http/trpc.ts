@@ -5,6 +5,7 @@ import type { ServerDeps } from "../deps.ts";
 import { createRequestContext } from "../request-context.ts";
 import { BodyTooLarge, JSON_BYTES_MAX, readLimited } from "../rest/body.ts";
 import type { AppEnv } from "./request-facts.ts";
+import { wholeBody } from "./whole-body.ts";
 
 const BATCH_MAX = 20;
 
@@ -13,12 +14,18 @@ export function mountTrpc(app: Hono<AppEnv>, deps: ServerDeps): void {
     c.set("route", routeOf(c.req.path));
     if (!isDecodable(new URL(c.req.raw.url).pathname)) return c.text("not found", 404);
     try {
-      return await answer(c, deps, await prepare(c.req.raw, deps));
+      return await whole(await answer(c, deps, await prepare(c.req.raw, deps)));
     } catch (error) {
       if (error instanceof BodyTooLarge) return c.text("body too large", 413);
       throw error;
     }
   });
+}
+
+/** Subscriptions answer with a stream of events, which stays one. */
+async function whole(answer: Response): Promise<Response> {
+  if (answer.headers.get("content-type") !== "application/json") return answer;
+  return new Response(wholeBody(await answer.text()), answer);
 }
 
 function answer(c: HonoContext<AppEnv>, deps: ServerDeps, request: Request): Promise<Response> {

@@ -1,12 +1,13 @@
 import { describeFault, type Fault } from "@gavel/api/error";
 import { ERRORS, errorText } from "@gavel/domain/error";
+import { wholeBody } from "../http/whole-body.ts";
 import { wireJson } from "./wire.ts";
 
 /** 401 and 403 answers say which area they belong to, so that clients open the right sign-in. */
 const URL_TYPE = /^[\w-]{1,32}$/;
 
 function json(http: number, body: object): Response {
-  const answer = new Response(wireJson(body), { status: http });
+  const answer = new Response(wholeBody(wireJson(body)), { status: http });
   answer.headers.set("content-type", "application/json; charset=utf-8");
   answer.headers.set("cache-control", "no-store");
   return answer;
