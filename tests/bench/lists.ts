@@ -38,7 +38,7 @@ function row(name: string, ...cells: string[]): void {
 async function report(small: Side, large: Side, postgres: number): Promise<void> {
   const lists = LISTS.filter(({ name }) => name.includes(values.only));
   process.stdout.write(
-    `${CONNECTIONS} connections for ${values.seconds} s each; the program that asks shares the processors with server and database\n\n`,
+    `${CONNECTIONS} connections for ${values.seconds} s each after one that does not count; the program that asks shares the processors with server and database\n\n`,
   );
   row("", "small", "large", "", "p50", "p99", "server", "", "cpu ms", "", "");
   row("list", "ms", "ms", "ratio", "ms", "ms", "ms", "1/s", "server", "database", "asking");

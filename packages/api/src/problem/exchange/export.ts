@@ -27,7 +27,7 @@ export interface ExportWish {
 /**
  * The problems as one zip that is made while it is sent: HOJ-style, or a Kattis package in a folder for each.
  * @throws DomainError EXPORT_EMPTY; NOT_FOUND where one of them does not exist or has no test data; EXPORT_REFUSED
- *   for an id that no problem has, and where the format cannot say what a problem asks for
+ *   for more than can be described at a time, an id that no problem has, and what the format cannot say
  */
 export async function exportProblems(
   ctx: SignedInContext,
@@ -53,13 +53,16 @@ export async function exportProblems(
 }
 
 async function findWanted({ db }: SignedInContext, { pids, problemIds }: ExportWish) {
+  if (pids.length + problemIds.length > PROBLEMS_MAX) {
+    throw new DomainError("EXPORT_REFUSED", { reason: `at most ${PROBLEMS_MAX} problems at a time` });
+  }
   const rows = new Map<number, ProblemTableRow>();
-  for (const pid of new Set(pids.slice(0, PROBLEMS_MAX))) {
+  for (const pid of new Set(pids)) {
     const row = await findProblemById(db, pid);
     if (row === undefined) throw new DomainError("NOT_FOUND");
     rows.set(row.id, row);
   }
-  for (const problemId of new Set(problemIds.slice(0, PROBLEMS_MAX))) {
+  for (const problemId of new Set(problemIds)) {
     const row = await findProblemByDisplayId(db, problemId.trim());
     if (row === undefined) {
       throw new DomainError("EXPORT_REFUSED", { reason: `${problemId}: there is no such problem` });

@@ -308,6 +308,14 @@ test("a checker with its header, its language and how it is called", async () =>
   });
 });
 
+test("more problems than can be exported at a time are refused, not left out", async () => {
+  const pids = Array.from({ length: 10_001 }, (_, index) => index + 1);
+  await expect(exportProblems(ctx(), { pids, problemIds: [] })).rejects.toMatchObject({
+    code: "EXPORT_REFUSED",
+    params: { reason: expect.stringContaining("10000") },
+  });
+});
+
 test("what was exported is imported on an empty site with nothing lost", async () => {
   const other = await openBank();
   try {
