@@ -45,6 +45,9 @@ export function aptCommand(packages: readonly string[]): string {
   return `${sudo}apt-get install -y --no-install-recommends ${packages.join(" ")}`;
 }
 
+/** For what can be done without: takes nothing away, and a machine without a network does not wait for long. */
+const IF_EASY = ["--no-remove", "-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=15"];
+
 function packagesOf(needs: readonly NeedName[]): { missing: string[]; faster: string[] } {
   const faster = needs
     .map((name): Need => NEEDS[name])
@@ -61,17 +64,17 @@ export async function installMissing(
   if (missing.length + faster.length === 0 || !settings.mayInstallPackages) return null;
   if (process.getuid?.() !== 0 || Bun.which("apt-get") === null) return null;
   const options = { log: "packages", env: { DEBIAN_FRONTEND: "noninteractive" } };
-  const install = (names: readonly string[]) =>
-    run(["apt-get", "-q", "install", "-y", "--no-install-recommends", ...names], options);
+  const install = (...args: readonly string[]) =>
+    run(["apt-get", "-q", "install", "-y", "--no-install-recommends", ...args], options);
   if (missing.length > 0) await run(["apt-get", "-q", "update"], options);
   const installed: string[] = [];
   // One by one and first: a system without it must still get the rest, and one with it may need less of the rest.
   for (const name of faster) {
     const isKnown = (await run(["apt-cache", "show", name], options)).status === 0;
-    if (isKnown && (await install([name])).status === 0) installed.push(name);
+    if (isKnown && (await install(...IF_EASY, name)).status === 0) installed.push(name);
   }
   const wanted = missingPackages(needs);
-  if (wanted.length > 0) await install(wanted);
+  if (wanted.length > 0) await install(...wanted);
   const left = missingPackages(needs);
   installed.push(...wanted.filter((name) => !left.includes(name)));
   return installed.length === 0 ? null : `installed ${installed.join(", ")}`;
