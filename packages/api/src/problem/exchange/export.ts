@@ -54,7 +54,9 @@ export async function exportProblems(
 
 async function findWanted({ db }: SignedInContext, { pids, problemIds }: ExportWish) {
   if (pids.length + problemIds.length > PROBLEMS_MAX) {
-    throw new DomainError("EXPORT_REFUSED", { reason: `at most ${PROBLEMS_MAX} problems at a time` });
+    throw new DomainError("EXPORT_REFUSED", {
+      reason: `at most ${PROBLEMS_MAX} problems at a time`,
+    });
   }
   const rows = new Map<number, ProblemTableRow>();
   for (const pid of new Set(pids)) {
