@@ -56,6 +56,7 @@ describe("problems", () => {
   test("titles and their initials are found in any language and shown in the reader's", async () => {
     expect(await ids(null, "hhck")).toEqual(["1001"]);
     expect(await ids(null, "yjlx")).toEqual(["1500"]);
+    expect(await ids(null, "YJ")).toEqual(["1500"]);
     for (const [locale, title] of [
       ["zh-CN", "夜间路线"],
       ["en-US", "Night Routes"],
