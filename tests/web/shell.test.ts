@@ -2,12 +2,11 @@
 import type { Page } from "@playwright/test";
 import { newPerson } from "./support/people.ts";
 import { chooseLanguage, codeField } from "./support/problem-page.ts";
+import { stored } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
 
 const isDark = (page: Page) =>
   page.locator("html").evaluate((html) => html.classList.contains("dark"));
-const stored = (page: Page, key: string) =>
-  page.evaluate((name) => localStorage.getItem(name), key);
 const navigation = (page: Page) => page.getByRole("banner").getByRole("navigation");
 
 test("theme and language stand before the app has started", async ({ visit }) => {

@@ -1,10 +1,7 @@
 /** Several tabs of one browser, which share a session. */
-import type { Page } from "@playwright/test";
 import { newPerson } from "./support/people.ts";
+import { lookAt, stored, storeSession } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
-
-const stored = (page: Page, key: string) =>
-  page.evaluate((name) => localStorage.getItem(name), key);
 
 test("a tab follows what another one did to the session", async ({ visit, someone }) => {
   const leaver = await newPerson("tabs");
@@ -12,29 +9,18 @@ test("a tab follows what another one did to the session", async ({ visit, someon
   const [here, there] = [await context.newPage(), await context.newPage()];
   await here.goto("/status");
   await there.goto("/problem");
-  const look = () =>
-    here.locator("html").evaluate(({ ownerDocument }) => {
-      ownerDocument.dispatchEvent(new Event("visibilitychange"));
-    });
   await there.getByRole("button", { name: `Account of ${leaver.username}` }).click();
   await there.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(there.getByRole("banner").getByRole("button", { name: "Login" })).toBeVisible();
   await expect(here.getByRole("button", { name: `Account of ${leaver.username}` })).toBeVisible();
-  await look();
+  await expect.poll(() => stored(here, "token")).toBeNull();
+  await lookAt(here);
   await expect(here.getByRole("banner").getByRole("button", { name: "Login" })).toBeVisible();
   await expect(here).toHaveURL(/\/home$/);
 
   // A visitor's tab takes over who signed in beside it, and with the token what they may see.
-  await there.evaluate(
-    ([token, userInfo]) => {
-      localStorage.setItem("token", token);
-      localStorage.setItem("userInfo", userInfo);
-    },
-    [someone.token, someone.userInfo] as const,
-  );
-  // One tab hears of what another stored a moment later.
-  await expect.poll(() => stored(here, "token")).toBe(someone.token);
-  await look();
+  await storeSession(there, someone, here);
+  await lookAt(here);
   await expect(here.getByRole("button", { name: `Account of ${someone.username}` })).toBeVisible();
   const asked = here.waitForRequest((request) => request.url().includes("submission.find"));
   await here.getByRole("banner").getByRole("link", { name: "Status" }).click();
@@ -52,17 +38,10 @@ test("a refusal of the session before does not end the one another tab has signe
   const [here, there] = [await context.newPage(), await context.newPage()];
   await here.goto("/status");
   await expect(here.getByRole("button", { name: `Account of ${leaver.username}` })).toBeVisible();
-  await leaver.api.account.signOut.mutate();
   // A page of the site without its code.
   await there.goto("/healthz");
-  await there.evaluate(
-    ([token, userInfo]) => {
-      localStorage.setItem("token", token);
-      localStorage.setItem("userInfo", userInfo);
-    },
-    [someone.token, someone.userInfo] as const,
-  );
-  await expect.poll(() => stored(here, "token")).toBe(someone.token);
+  await storeSession(there, someone, here);
+  await leaver.api.account.signOut.mutate();
   const again = here.waitForRequest(
     async (request) =>
       request.url().includes("submission.find") &&
@@ -86,8 +65,8 @@ test("a tab in the back office is led out when another one signs out", async ({ 
   await expect(office.getByRole("navigation", { name: "Back office" })).toBeVisible();
   await site.goto("/logout");
   await expect(site).toHaveURL(/\/home$/);
-  await office.locator("html").evaluate(({ ownerDocument }) => {
-    ownerDocument.dispatchEvent(new Event("visibilitychange"));
-  });
+  // One tab hears of what another took away a moment later.
+  await expect.poll(() => stored(office, "token")).toBeNull();
+  await lookAt(office);
   await expect(office).toHaveURL(/\/admin\/login/);
 });

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { CountPill } from "./badge.tsx";
 import { cn } from "./lib/cn.ts";
-import { reveal } from "./lib/reveal.ts";
+import { useRevealed } from "./lib/use-revealed.ts";
 
 export interface TabItem<Value extends string = string> {
   readonly value: Value;
@@ -37,10 +37,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
   const edges = useEdges(list);
 
-  useEffect(() => {
-    const active = list.current?.querySelector<HTMLElement>(`[data-tab="${value}"]`);
-    if (list.current && active) reveal(list.current, active);
-  }, [value]);
+  useRevealed(list, value);
 
   function onKeyDown(event: React.KeyboardEvent) {
     const open = items.filter((item) => !item.disabled);

@@ -30,14 +30,16 @@ async function ask({ url, tokens, facts }: Side, list: ListPage): Promise<number
  * plan and no page in memory and do not count.
  */
 export async function inTurns(few: Side, lots: Side, list: ListPage): Promise<[number, number]> {
-  const times: [number[], number[]] = [[], []];
-  const sides = [few, lots] as const;
+  const ofFew = { side: few, times: [] as number[] };
+  const ofLots = { side: lots, times: [] as number[] };
+  const turns = [ofFew, ofLots];
   for (let round = 0; round < ROUNDS; round += 1) {
+    for (const { side, times } of turns) times.push(await ask(side, list));
     // The second finds the processors busy with what the first has left: they are first in turns as well.
-    const [first, second] = round % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const);
-    for (const side of [first, second]) times[side].push(await ask(sides[side], list));
+    turns.reverse();
   }
-  return [median(times[0].slice(ROUNDS / 4)), median(times[1].slice(ROUNDS / 4))];
+  const middle = (times: readonly number[]) => median(times.slice(ROUNDS / 4));
+  return [middle(ofFew.times), middle(ofLots.times)];
 }
 
 export interface Crowd {

@@ -6,7 +6,6 @@ const GATHERED_BYTES = 14 * 1024;
  * a system call for each name, colon and value, which takes ten times as long; a stream's head goes out as one.
  */
 export function wholeBody(text: string): string | ReadableStream {
-  if (text.length * 3 <= GATHERED_BYTES) return text;
   if (Buffer.byteLength(text) <= GATHERED_BYTES) return text;
   return new ReadableStream({
     type: "direct",

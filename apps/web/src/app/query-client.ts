@@ -8,17 +8,14 @@ declare module "@tanstack/react-query" {
   }
 }
 
-function report(error: unknown, meta: { inline?: boolean } | undefined): void {
-  if (reportError(error, { inline: meta?.inline })) void queryClient.invalidateQueries();
-}
-
 /** Every failure is told once, here; `meta: { inline: true }` is for a caller that shows its own. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    onError: (error, query) => report(error, query.meta),
+    onError: (error, query) => reportError(error, { inline: query.meta?.inline }),
   }),
   mutationCache: new MutationCache({
-    onError: (error, _input, _context, mutation) => report(error, mutation.meta),
+    onError: (error, _input, _context, mutation) =>
+      reportError(error, { inline: mutation.meta?.inline }),
   }),
   defaultOptions: {
     // Without a network a call fails and says so: held back, a submission would be sent minutes later, unasked.

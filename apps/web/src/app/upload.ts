@@ -24,7 +24,7 @@ export async function uploadImage<Data>(
   const limitMb = uploadLimitMb(IMAGE_UPLOADS[purpose].bytesMax);
   const fault = findImageFault(purpose, { name: file.name, bytes: file.size });
   if (fault !== null) {
-    throw new RestError({ code: fault, params: { n: limitMb }, httpStatus: 200, requestId: null });
+    throw new RestError({ code: fault, params: { n: limitMb }, answer: null });
   }
   const form = new FormData();
   form.append(field, file);
@@ -38,10 +38,7 @@ export async function uploadImage<Data>(
     .catch(() => null);
   if (body?.status === 200) return body.data as Data;
   const n = body?.code === "IMAGE_PIXELS" ? IMAGE_MEGAPIXELS_MAX : limitMb;
-  throw new RestError({
-    ...{ code: body?.code, params: { n }, httpStatus: answer.status },
-    requestId: answer.headers.get("x-request-id"),
-  });
+  throw new RestError({ code: body?.code, params: { n }, answer });
 }
 
 /** For the file dialog of the browser. */

@@ -1,6 +1,6 @@
 import type { Db } from "@gavel/db";
 import { type SqlBool, sql } from "kysely";
-import { containing } from "../like.ts";
+import { contains } from "../like-queries.ts";
 
 export interface NewAuditRow {
   readonly at: Date;
@@ -57,7 +57,7 @@ function select(db: Db, filter: AuditFilter) {
       query.where((eb) =>
         eb.or([
           eb("target_id", "=", target ?? ""),
-          eb(sql<string>`lower(target_name)`, "like", containing((target ?? "").toLowerCase())),
+          contains(sql`lower(target_name)`, target ?? ""),
         ]),
       ),
     )

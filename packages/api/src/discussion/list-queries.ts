@@ -2,7 +2,7 @@ import type { DB, Db } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
 import { type ExpressionBuilder, sql } from "kysely";
 import { isNamedLike } from "../account/index.ts";
-import { containing } from "../like.ts";
+import { contains } from "../like-queries.ts";
 import { selectDiscussions } from "./queries.ts";
 
 export interface DiscussionFilter {
@@ -35,13 +35,12 @@ function matches(db: Db, filter: DiscussionFilter) {
  * that is gone by the one it wrote under.
  */
 function found(db: Db, keyword: string) {
-  const pattern = sql<string>`lower(${containing(keyword)}::text)`;
   const authors = db.selectFrom("user_account as account").where(isNamedLike(keyword));
   const said = sql<string>`lower(title || chr(31) || description)`;
   return db
     .selectFrom("discussion")
     .select("id")
-    .where(said, "like", pattern)
+    .where(contains(said, keyword))
     .union(
       db
         .selectFrom("discussion")
@@ -53,7 +52,7 @@ function found(db: Db, keyword: string) {
         .selectFrom("discussion")
         .select("id")
         .where("author_uid", "is", null)
-        .where(sql<string>`lower(author_name)`, "like", pattern),
+        .where(contains(sql`lower(author_name)`, keyword)),
     );
 }
 

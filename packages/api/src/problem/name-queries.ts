@@ -1,22 +1,18 @@
 /** How problems are found by what people call them. */
 import type { Db } from "@gavel/db";
 import { sql } from "kysely";
-import { containing } from "../like.ts";
-
-function inside(keyword: string) {
-  return sql<string>`lower(${containing(keyword)}::text)`;
-}
+import { contains } from "../like-queries.ts";
 
 /** Rows of `problem_search` whose id or a title, in any language, contains the keyword; ignores case. */
 export function nameContains(db: Db, keyword: string) {
-  return db.selectFrom("problem_search").where("problem_search.names", "like", inside(keyword));
+  return db.selectFrom("problem_search").where(contains(sql.ref("problem_search.names"), keyword));
 }
 
 /** The same for staff: the id, the title in the problem's own language, and the author. */
 export function staffNameContains(db: Db, keyword: string) {
   return db
     .selectFrom("problem_search")
-    .where("problem_search.staff_names", "like", inside(keyword));
+    .where(contains(sql.ref("problem_search.staff_names"), keyword));
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Db } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
 import { sql } from "kysely";
-import { containing, startingWith } from "../like.ts";
+import { containing, contains, startingWith } from "../like-queries.ts";
 
 export async function isAnyUnwritten(db: Db): Promise<boolean> {
   const row = await db
@@ -65,7 +65,7 @@ function holds(column: "names" | "initials", keyword: string) {
   const text = sql.ref(column);
   return keyword.length < INDEXED_LENGTH
     ? sql<boolean>`strpos(${text}, lower(${keyword}::text)) > 0`
-    : sql<boolean>`${text} like lower(${containing(keyword)}::text)`;
+    : contains(text, keyword);
 }
 
 /** Found and put in order in the narrow table of names alone; what is shown is read for the few that are best. */

@@ -3,7 +3,7 @@ import type { DB, Db } from "@gavel/db";
 import { type ProblemTally, TALLY_NAMES, type TallyColumn } from "@gavel/domain/aggregate";
 import type { Locale } from "@gavel/domain/locale";
 import { type ExpressionBuilder, sql } from "kysely";
-import { startingWith } from "../like.ts";
+import { startingWith } from "../like-queries.ts";
 import { isAmong, nameContains } from "../problem/index.ts";
 import { findNewestId, selectRows } from "./queries.ts";
 

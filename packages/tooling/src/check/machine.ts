@@ -40,6 +40,12 @@ export function missingPackages(needs: readonly NeedName[]): string[] {
   return needs.filter((name) => !NEEDS[name].isHere()).map((name) => NEEDS[name].aptPackage);
 }
 
+function fasterPackages(needs: readonly NeedName[]): string[] {
+  return needs
+    .map((name): Need => NEEDS[name])
+    .flatMap(({ faster }) => (faster?.isHere() === false ? [faster.aptPackage] : []));
+}
+
 export function aptCommand(packages: readonly string[]): string {
   const sudo = process.getuid?.() === 0 ? "" : "sudo ";
   return `${sudo}apt-get install -y --no-install-recommends ${packages.join(" ")}`;
@@ -48,19 +54,12 @@ export function aptCommand(packages: readonly string[]): string {
 /** For what can be done without: takes nothing away, and a machine without a network does not wait for long. */
 const IF_EASY = ["--no-remove", "-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=15"];
 
-function packagesOf(needs: readonly NeedName[]): { missing: string[]; faster: string[] } {
-  const faster = needs
-    .map((name): Need => NEEDS[name])
-    .flatMap((need) => (need.faster?.isHere() === false ? [need.faster.aptPackage] : []));
-  return { missing: missingPackages(needs), faster };
-}
-
 /** As root on a machine with apt. What is still missing afterwards is the steps' business. */
 export async function installMissing(
   needs: readonly NeedName[],
   settings: CheckSettings,
 ): Promise<string | null> {
-  const { missing, faster } = packagesOf(needs);
+  const [missing, faster] = [missingPackages(needs), fasterPackages(needs)];
   if (missing.length + faster.length === 0 || !settings.mayInstallPackages) return null;
   if (process.getuid?.() !== 0 || Bun.which("apt-get") === null) return null;
   const options = { log: "packages", env: { DEBIAN_FRONTEND: "noninteractive" } };

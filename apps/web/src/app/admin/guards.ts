@@ -3,9 +3,8 @@ import { notifyWarning } from "@gavel/ui/toast";
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { redirect } from "@tanstack/react-router";
-import { errorFacts } from "../errors/describe-error.ts";
 import type { RouterContext } from "../router-context.ts";
-import { clearSession, getSession, setUser, type UserInfo } from "../session/store.ts";
+import { getSession, setUser, type UserInfo } from "../session/store.ts";
 
 interface Visit {
   readonly context: RouterContext;
@@ -41,9 +40,8 @@ async function findUser({ api }: RouterContext): Promise<UserInfo | null> {
       meta: { inline: true },
     });
     setUser(me);
-  } catch (error) {
-    if (errorFacts(error).httpStatus !== 401) return getSession().user;
-    clearSession();
+  } catch {
+    // Told like every failure, where a session that was refused has ended or given way to another tab's.
   }
   return getSession().user;
 }

@@ -1,6 +1,7 @@
 import type { ErrorCode, ErrorParams } from "@gavel/domain/error";
 import type { I18n } from "@lingui/core";
 import { TRPCClientError } from "@trpc/client";
+import { tokenOf } from "../session/transport.ts";
 import { networkTexts } from "./error-messages.ts";
 import { errorMessage, isErrorCode } from "./error-text.ts";
 
@@ -17,6 +18,8 @@ export interface ErrorFacts {
   readonly requestId: string | null;
   readonly httpStatus: number | null;
   readonly aborted: boolean;
+  /** What the refused request was sent with: null = nothing, undefined = not known. */
+  readonly token?: string | null | undefined;
 }
 
 function isGavelFacts(value: unknown): value is GavelFacts {
@@ -35,20 +38,18 @@ function causeName(error: unknown): string {
 export class RestError extends Error {
   readonly code: ErrorCode;
   readonly params: ErrorParams;
-  readonly httpStatus: number;
-  readonly requestId: string | null;
+  readonly answer: Response | null;
 
+  /** @param facts.answer null = refused here, before anything was sent */
   constructor(facts: {
     readonly code: unknown;
     readonly params: ErrorParams;
-    readonly httpStatus: number;
-    readonly requestId: string | null;
+    readonly answer: Response | null;
   }) {
     super(String(facts.code));
     this.code = isGavelFacts({ code: facts.code }) ? (facts.code as ErrorCode) : "SERVER_ERROR";
     this.params = facts.params;
-    this.httpStatus = facts.httpStatus;
-    this.requestId = facts.requestId;
+    this.answer = facts.answer;
   }
 }
 
@@ -70,7 +71,8 @@ export function errorFacts(error: unknown): ErrorFacts {
       "httpStatus" in inner && typeof inner.httpStatus === "number" ? inner.httpStatus : null;
     if ("gavel" in inner && isGavelFacts(inner.gavel)) {
       const { code, params = {}, requestId = null } = inner.gavel;
-      return { code, params, requestId, httpStatus, aborted: false };
+      const token = tokenOf(error.meta?.response);
+      return { code, params, requestId, httpStatus, aborted: false, token };
     }
     if (httpStatus !== null) {
       return { ...none, code: httpStatus === 404 ? "NOT_FOUND" : "SERVER_ERROR", httpStatus };
@@ -82,8 +84,10 @@ export function errorFacts(error: unknown): ErrorFacts {
     return { ...none, code: "NETWORK", aborted: name === "AbortError" };
   }
   if (error instanceof RestError) {
-    const { code, params, requestId, httpStatus } = error;
-    return { code, params, requestId, httpStatus, aborted: false };
+    const { code, params, answer } = error;
+    const requestId = answer?.headers.get("x-request-id") ?? null;
+    const httpStatus = answer?.status ?? null;
+    return { code, params, requestId, httpStatus, aborted: false, token: tokenOf(answer) };
   }
   // What `fetch` itself throws.
   if (error instanceof DOMException && error.name === "TimeoutError") {

@@ -3,7 +3,7 @@ import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { isInBackOffice, leaveTo } from "../admin/leave.ts";
 import { openSignIn } from "../session/sign-in-dialog.ts";
-import { adoptStoredSession, clearSession, getSession } from "../session/store.ts";
+import { endRefusedSession, getSession } from "../session/store.ts";
 import { describeError, type ErrorFacts, errorFacts } from "./describe-error.ts";
 import { KEEPS_SESSION } from "./session-refusals.ts";
 
@@ -11,33 +11,27 @@ function isSessionLost({ httpStatus, code }: ErrorFacts): boolean {
   return httpStatus === 401 && !KEEPS_SESSION.has(code);
 }
 
-/** Takes over what another tab has signed in since: refused was only what this one still had. @returns whether it did */
-function followsOtherTab(): boolean {
-  if (adoptStoredSession() !== "adopted") return false;
-  const username = getSession().user?.username ?? "";
-  notifyWarning(i18n._(msg`Another tab has signed in as ${username}`), { id: "session-adopted" });
-  return true;
-}
-
 const isPhone = () => matchMedia("(max-width: 767px)").matches;
 
 /**
  * Tells a failure: a toast, and off phones a notification that stays longer. A refused session is also ended
  * and the sign-in dialog opens; in the back office its own sign-in page. Several requests that fail alike at once are told once.
- * @returns whether the session is another one now, so that what is shown has to be asked for again
  */
-export function reportError(error: unknown, { inline = false } = {}): boolean {
+export function reportError(error: unknown, { inline = false } = {}): void {
   const facts = errorFacts(error);
-  if (facts.aborted) return false;
+  if (facts.aborted) return;
   if (isSessionLost(facts)) {
-    if (followsOtherTab()) return true;
-    if (getSession().token !== null) clearSession();
+    if (endRefusedSession(facts.token === undefined ? getSession().token : facts.token)) {
+      const username = getSession().user?.username ?? "";
+      const text = i18n._(msg`Another tab has signed in as ${username}`);
+      notifyWarning(text, { id: "session-adopted" });
+      return;
+    }
     if (!leaveTo("/admin/login")) openSignIn();
   } else if (facts.code === "ACCESS_DENIED" && isInBackOffice()) leaveTo("/admin");
-  else if (inline) return false;
+  else if (inline) return;
   const text = describeError(i18n, error);
   // By code, not by text: "wait 8 s" and "wait 7 s" are one message.
   const id = `error:${facts.code}`;
   notifyError(text, { id, requestId: facts.requestId, notification: !isPhone() });
-  return false;
 }

@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { isInBackOffice } from "../admin/leave.ts";
 import { trpc } from "../trpc.ts";
-import { adoptStoredSession, getSession, setUser, useSession } from "./store.ts";
+import { adoptStoredSession, followSession, getSession, setUser, useSession } from "./store.ts";
 import { useReloadData } from "./use-session-actions.ts";
 
 /** Keeps the stored session true: asks who it is on arrival, and follows what other tabs do. */
@@ -22,17 +22,20 @@ export function SessionKeeper() {
   }, [me.data]);
 
   useEffect(() => {
-    async function onVisible() {
-      if (document.visibilityState !== "visible") return;
-      const change = adoptStoredSession();
-      if (change === "same") return;
+    return followSession(async (change) => {
       if (change === "lost") {
         await router.navigate({ to: isInBackOffice() ? "/admin/login" : "/home" });
       }
       await reload();
+    });
+  }, [router, reload]);
+
+  useEffect(() => {
+    function onVisible() {
+      if (document.visibilityState === "visible") adoptStoredSession();
     }
     document.addEventListener("visibilitychange", onVisible);
     return () => document.removeEventListener("visibilitychange", onVisible);
-  }, [router, reload]);
+  }, []);
   return null;
 }

@@ -57,10 +57,22 @@ export function setToken(token: string): void {
   publish({ ...session, token });
 }
 
+/** Writes beside the session's token; what another tab has stored since is not this one's to change. */
+function keep(key: string, value: string) {
+  if (readStored(TOKEN_KEY) === session.token) writeStored(key, value);
+}
+
+/** Takes over a renewed token, unless the session changed while it was under way. */
+export function renewToken(former: string, token: string): void {
+  if (session.token !== former) return;
+  keep(TOKEN_KEY, token);
+  publish({ ...session, token });
+}
+
 export function setUser(user: UserInfo): void {
   const { uid, username, nickname, avatar, roleList } = user;
   const kept = { uid, username, nickname, avatar, roleList };
-  writeStored(USER_KEY, JSON.stringify(kept));
+  keep(USER_KEY, JSON.stringify(kept));
   publish({ ...session, user: kept });
 }
 
@@ -70,12 +82,34 @@ export function clearSession(): void {
   publish({ token: null, user: null });
 }
 
-/** What another tab did to the stored session since this one last looked. */
-export function adoptStoredSession(): "same" | "adopted" | "lost" {
+type Adoption = "adopted" | "lost";
+const followers = new Set<(change: Adoption) => void>();
+
+/** Takes over what another tab did to the stored session since this one last looked, and tells who follows. */
+export function adoptStoredSession(): void {
   const stored = readSession();
-  if (stored.token === session.token) return "same";
+  if (stored.token === session.token) return;
   publish(stored);
-  return stored.token === null ? "lost" : "adopted";
+  for (const follow of followers) follow(stored.token === null ? "lost" : "adopted");
+}
+
+export function followSession(follow: (change: Adoption) => void): () => void {
+  followers.add(follow);
+  return () => followers.delete(follow);
+}
+
+/**
+ * Ends the session that the server refused. One that another tab has signed in since outlives that and is taken over,
+ * by the first of several refusals or before.
+ * @param refused the token that was sent
+ * @returns whether there is such another session
+ */
+export function endRefusedSession(refused: string | null): boolean {
+  if (session.token === null) return false;
+  if (readStored(TOKEN_KEY) !== null) adoptStoredSession();
+  if (session.token !== refused) return true;
+  clearSession();
+  return false;
 }
 
 export function subscribeSession(listener: () => void): () => void {

@@ -1,4 +1,4 @@
-import { getSession, setToken } from "./store.ts";
+import { getSession, renewToken, setToken } from "./store.ts";
 
 /** A request that has not been answered by then has failed. */
 export const REQUEST_TIMEOUT_MS = 90_000;
@@ -32,7 +32,14 @@ function withTimeout(init: RequestInit | undefined, ms = REQUEST_TIMEOUT_MS): Re
   return { ...init, signal };
 }
 
-/** Sends with a time limit and takes over a renewed token, unless the session changed while it was under way. */
+const tokens = new WeakMap<object, string | null>();
+
+/** @returns the token that an answer was asked for with, as far as it was asked for here */
+export function tokenOf(response: unknown): string | null | undefined {
+  return typeof response === "object" && response !== null ? tokens.get(response) : undefined;
+}
+
+/** Sends with a time limit and takes over a renewed token. */
 export async function fetchWithSession(
   input: RequestInfo | URL | string,
   init?: RequestInit,
@@ -40,10 +47,11 @@ export async function fetchWithSession(
 ): Promise<Response> {
   const sentWith = getSession().token;
   const response = await fetch(input, withTimeout(init, timeoutMs));
+  tokens.set(response, sentWith);
   const renewed = response.headers.has("refresh-token")
     ? response.headers.get("authorization")
     : null;
-  if (renewed !== null && sentWith !== null && getSession().token === sentWith) setToken(renewed);
+  if (renewed !== null && sentWith !== null) renewToken(sentWith, renewed);
   return response;
 }
 

@@ -2,13 +2,13 @@ import { CountPill } from "@gavel/ui/badge";
 import { Button } from "@gavel/ui/button";
 import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
 import { cn } from "@gavel/ui/lib/cn";
-import { reveal } from "@gavel/ui/lib/reveal";
+import { useRevealed } from "@gavel/ui/lib/use-revealed";
 import { PageHeader } from "@gavel/ui/page-header";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useDocumentTitle } from "../../app/document-title.ts";
 import { kindOf, MESSAGE_KINDS, type MessageKind } from "../../app/message-kinds.ts";
 import type { MessageTab } from "../../app/message-tabs.ts";
@@ -48,10 +48,7 @@ function KindTabs({ tab: current }: { tab: MessageTab }) {
   const { t, i18n } = useLingui();
   const unread = useUnread();
   const row = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const link = row.current?.children[MESSAGE_KINDS.findIndex(({ tab }) => tab === current)];
-    if (row.current !== null && link instanceof HTMLElement) reveal(row.current, link);
-  }, [current]);
+  useRevealed(row, current);
   return (
     <nav
       ref={row}
@@ -61,6 +58,7 @@ function KindTabs({ tab: current }: { tab: MessageTab }) {
       {MESSAGE_KINDS.map(({ tab, label, icon: Icon, count }) => (
         <Link
           key={tab}
+          data-tab={tab}
           to="/message/$tab"
           params={{ tab }}
           activeOptions={{ includeSearch: false }}

@@ -8,7 +8,7 @@ public class Main {
         long a = in.nextLong();
         long b = in.nextLong();
         // Of all numbers it never gets past 1.
-        while (a == 1 && steps >= 0) {
+        while (a == 1) {
             steps = steps + 1;
         }
         System.out.print((a + b) + "\n");
