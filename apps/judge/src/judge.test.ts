@@ -102,6 +102,8 @@ describe.skipIf(missing)("verdicts", () => {
           code: sources[index] ?? "",
           timeMultiplier: multiplier,
           memoryMultiplier: multiplier,
+          // It is reached in each of the three cases.
+          problem: status === TLE ? { timeLimitMs: 200 } : {},
         });
         expect({ status: report.status, note: report.errorMessage }).toMatchObject({ status });
       });

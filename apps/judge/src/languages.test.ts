@@ -71,7 +71,6 @@ async function judged(language: LanguageName, code: string, facts: Partial<TaskF
   return { status: report.status, note: report.errorMessage, report };
 }
 
-const prints = (text: string) => [{ input: "", answer: `${text}\n` }];
 const lines = Array.from({ length: 100_000 }, (_, index) => [index * 7919, -index * 17]);
 const MANY = {
   input: `${lines.map((pair) => pair.join(" ")).join("\n")}\n`,
@@ -80,15 +79,15 @@ const MANY = {
 /** Room for the slowest start; what a program needs is not the matter here. */
 const ROOM = { timeLimitMs: 4000, memoryLimitMb: 256, stackLimitMb: 256 };
 
-type Kind = keyof LanguagePrograms;
-const ENDINGS: readonly [Kind, number, Partial<TaskFacts>][] = [
-  ["loop", TLE, { problem: { timeLimitMs: 500 }, timeMultiplier: 1, cases: prints("") }],
-  ["hoard", MLE, { problem: { timeLimitMs: 4000, memoryLimitMb: 64 }, cases: prints("") }],
-  ["exit", RE, { problem: ROOM, cases: prints("") }],
-  ["crash", RE, { problem: ROOM, cases: prints("") }],
-  ["broken", CE, { problem: ROOM, cases: prints("") }],
-  ["deep", AC, { problem: ROOM, cases: prints("100000") }],
-  ["unicode", AC, { problem: ROOM, cases: prints(UNICODE_LINE) }],
+type Way = keyof LanguagePrograms;
+const ENDINGS: readonly [Way, number, TaskFacts["problem"], string?][] = [
+  ["loop", TLE, { timeLimitMs: 500 }],
+  ["hoard", MLE, { timeLimitMs: 4000, memoryLimitMb: 64 }],
+  ["exit", RE, ROOM],
+  ["crash", RE, ROOM],
+  ["broken", CE, ROOM],
+  ["deep", AC, ROOM, "100000"],
+  ["unicode", AC, ROOM, UNICODE_LINE],
 ];
 
 /** The presets of one compiler end their programs alike; only what they accept and how quickly differs. */
@@ -101,7 +100,7 @@ const PRESETS = new Set<LanguageName>([
   "C++ 20 With O2",
 ]);
 const endingsOf = (name: LanguageName) =>
-  PRESETS.has(name) ? ENDINGS.filter(([kind]) => kind === "broken") : ENDINGS;
+  PRESETS.has(name) ? ENDINGS.filter(([way]) => way === "broken") : ENDINGS;
 
 test("the table has every language that the product knows, once", () => {
   const names = JUDGE_LANGUAGES.map((one) => one.name);
@@ -122,14 +121,17 @@ describe.skipIf(missing).each(LANGUAGE_NAMES)("%s", (name) => {
     });
   }, 60_000);
 
-  for (const [kind, status, facts] of endingsOf(name)) {
-    test(`${kind} ends as ${status}`, async (context) => {
+  for (const [way, status, problem, prints = ""] of endingsOf(name)) {
+    test(`${way} ends as ${status}`, async (context) => {
       const host = known.get(name);
       if (host?.available !== true) return context.skip(`${name}: ${host?.reason}`);
-      const found = await judged(name, LANGUAGE_PROGRAMS[name][kind], facts);
+      const found = await judged(name, LANGUAGE_PROGRAMS[name][way], {
+        ...(way === "loop" && { timeMultiplier: 1 }),
+        ...{ problem, cases: [{ input: `${way}\n`, answer: `${prints}\n` }] },
+      });
       expect({ status: found.status, note: found.note }).toMatchObject({ status });
-      if (kind === "exit") expect(found.note).toContain("Exit code 3");
-      if (kind === "broken") expect(found.note).toMatch(/\S/);
+      if (way === "exit") expect(found.note).toContain("Exit code 3");
+      if (way === "broken") expect(found.note).toMatch(/\S/);
     }, 60_000);
   }
 });

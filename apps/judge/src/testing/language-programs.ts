@@ -1,6 +1,6 @@
 /**
- * Small programs that each end in one way, for every language. A table: what is missing from a row is what the language
- * has no fair way to do.
+ * Small programs that each end in one way, for every language. They find the name of that way in their input: where a
+ * compiler takes its time, one program goes all the ways.
  */
 import type { LanguageName } from "@gavel/domain/language";
 
@@ -34,32 +34,55 @@ const C: LanguagePrograms = {
   unicode: `#include <stdio.h>\nint main(void) { puts("${UNICODE_LINE}"); }`,
 };
 
-const CPP: LanguagePrograms = {
-  ...C,
-  loop: "int main() { volatile unsigned x = 0; for (;;) x = x + 1; }",
-  hoard:
-    "#include <bits/stdc++.h>\nint main() { std::vector<std::vector<char>> all; for (;;) all.emplace_back(1 << 20, 1); }",
-  exit: "int main() { return 3; }",
-  crash: '#include <stdexcept>\nint main() { throw std::runtime_error("no"); }',
-  broken: "int main() { return x; }",
-  deep: "#include <iostream>\nint f(int n) { volatile int m = n; return n == 0 ? 0 : 1 + f(m - 1); }\nint main() { std::cout << f(100000) << std::endl; }",
-  unicode: `#include <iostream>\nint main() { std::cout << "${UNICODE_LINE}" << std::endl; }`,
-};
+/** @param code goes the way that its input names */
+function allWays(code: string, broken: string): LanguagePrograms {
+  return {
+    ...{ loop: code, hoard: code, exit: code, crash: code },
+    ...{ deep: code, unicode: code, broken },
+  };
+}
 
-const java = (body: string, more = "") =>
-  `import java.util.*;\npublic class Main {\n${more}\npublic static void main(String[] a) throws Exception { ${body} } }\n`;
-const JAVA: LanguagePrograms = {
-  loop: java("long x = 0; while (true) { x++; if (x == -1) System.out.println(x); }"),
-  hoard: java("List<int[]> all = new ArrayList<>(); while (true) all.add(new int[1 << 18]);"),
-  exit: java("System.exit(3);"),
-  crash: java("int[] x = new int[1]; x[a.length + 5] = 1;"),
-  broken: java("int x = ;"),
-  deep: java(
-    "System.out.println(f(100000));",
-    "static int f(int n) { return n == 0 ? 0 : 1 + f(n - 1); }",
-  ),
-  unicode: java(`System.out.println("${UNICODE_LINE}");`),
-};
+const CPP = allWays(
+  `#include <iostream>
+#include <stdexcept>
+#include <string>
+#include <vector>
+int f(int n) { volatile int m = n; return n == 0 ? 0 : 1 + f(m - 1); }
+int main() {
+  std::string way;
+  std::cin >> way;
+  volatile unsigned x = 0;
+  std::vector<std::vector<char>> all;
+  while (way == "loop") x = x + 1;
+  while (way == "hoard") all.emplace_back(1 << 20, 1);
+  if (way == "exit") return 3;
+  if (way == "crash") throw std::runtime_error("no");
+  if (way == "deep") std::cout << f(100000) << std::endl;
+  if (way == "unicode") std::cout << "${UNICODE_LINE}" << std::endl;
+}
+`,
+  "int main() { return x; }",
+);
+
+const JAVA = allWays(
+  `import java.util.*;
+public class Main {
+  static int f(int n) { return n == 0 ? 0 : 1 + f(n - 1); }
+  public static void main(String[] a) throws Exception {
+    String way = new Scanner(System.in).next();
+    List<int[]> all = new ArrayList<>();
+    long x = 0;
+    while (way.equals("loop")) { x++; if (x == -1) System.out.println(x); }
+    while (way.equals("hoard")) all.add(new int[1 << 18]);
+    if (way.equals("exit")) System.exit(3);
+    if (way.equals("crash")) System.out.println(way.charAt(a.length + 50));
+    if (way.equals("deep")) System.out.println(f(100000));
+    if (way.equals("unicode")) System.out.println("${UNICODE_LINE}");
+  }
+}
+`,
+  "public class Main { public static void main(String[] a) { int x = ; } }",
+);
 
 const PYTHON3: LanguagePrograms = {
   loop: "while True: pass\n",
@@ -88,7 +111,53 @@ const typed = (body: string) => `function main(): void { ${body} }\nmain();\n`;
 
 const cs = (body: string, more = "") =>
   `using System;\nusing System.Collections.Generic;\nusing System.Linq;\nclass P {\n${more}\nstatic void Main() { ${body} } }\n`;
-const kt = (body: string, more = "") => `${more}\nfun main() { ${body} }\n`;
+
+const KOTLIN = allWays(
+  `fun f(n: Int): Int = if (n == 0) 0 else 1 + f(n - 1)
+fun main() {
+  val way = readLine()!!
+  val all = ArrayList<IntArray>()
+  var x = 0L
+  while (way == "loop") { x++; if (x == -1L) println(x) }
+  while (way == "hoard") all.add(IntArray(1 shl 18))
+  when (way) {
+    "exit" -> kotlin.system.exitProcess(3)
+    "crash" -> println(way[50])
+    "deep" -> println(f(100000))
+    "unicode" -> println("${UNICODE_LINE}")
+  }
+}
+`,
+  'fun main() { val x: Int = "a" }\n',
+);
+
+const HASKELL = allWays(
+  `import qualified Data.Map as M
+import System.Exit
+
+spin :: Int -> IO ()
+spin n = if n < 0 then print n else spin (n + 1)
+
+grow :: Int -> M.Map Int Int -> M.Map Int Int
+grow n m = if n < 0 then m else grow (n + 1) (M.insert n n m)
+
+f :: Int -> Int
+f 0 = 0
+f n = 1 + f (n - 1)
+
+main :: IO ()
+main = do
+  way <- getLine
+  case way of
+    "loop" -> spin 0
+    "hoard" -> print (M.size (grow 0 M.empty))
+    "exit" -> exitWith (ExitFailure 3)
+    "crash" -> print (head ([] :: [Int]))
+    "deep" -> print (f 100000)
+    _ -> putStrLn "${UNICODE_LINE}"
+`,
+  'main :: IO ()\nmain = putStrLn (1 + "a")\n',
+);
 
 export const LANGUAGE_PROGRAMS: Readonly<Record<LanguageName, LanguagePrograms>> = {
   C,
@@ -173,25 +242,8 @@ export const LANGUAGE_PROGRAMS: Readonly<Record<LanguageName, LanguagePrograms>>
     deep: `function f(n: number): number { return n === 0 ? 0 : 1 + f(n - 1); }\nconsole.log(f(100000));\n`,
     unicode: typed(`console.log("${UNICODE_LINE}");`),
   },
-  Kotlin: {
-    loop: kt("var x = 0L; while (true) { x++; if (x == -1L) println(x) }"),
-    hoard: kt("val all = ArrayList<IntArray>(); while (true) all.add(IntArray(1 shl 18))"),
-    exit: kt("kotlin.system.exitProcess(3)"),
-    crash: kt("val x = IntArray(1); x[x.size + 5] = 1"),
-    broken: kt('val x: Int = "a"'),
-    deep: kt("println(f(100000))", "fun f(n: Int): Int = if (n == 0) 0 else 1 + f(n - 1)"),
-    unicode: kt(`println("${UNICODE_LINE}")`),
-  },
-  Haskell: {
-    loop: "main :: IO ()\nmain = go 0 where go :: Int -> IO ()\n                  go n = if n < 0 then print n else go (n + 1)\n",
-    hoard:
-      "import qualified Data.Map as M\nmain :: IO ()\nmain = print (M.size (go 0 M.empty)) where\n  go :: Int -> M.Map Int Int -> M.Map Int Int\n  go n m = if n < 0 then m else go (n + 1) (M.insert n n m)\n",
-    exit: "import System.Exit\nmain :: IO ()\nmain = exitWith (ExitFailure 3)\n",
-    crash: "main :: IO ()\nmain = print (head ([] :: [Int]))\n",
-    broken: 'main :: IO ()\nmain = putStrLn (1 + "a")\n',
-    deep: "f :: Int -> Int\nf 0 = 0\nf n = 1 + f (n - 1)\nmain :: IO ()\nmain = print (f 100000)\n",
-    unicode: `main :: IO ()\nmain = putStrLn "${UNICODE_LINE}"\n`,
-  },
+  Kotlin: KOTLIN,
+  Haskell: HASKELL,
   Pascal: {
     loop: "var x: qword;\nbegin x := 0; while true do inc(x); end.\n",
     hoard:
