@@ -25,7 +25,7 @@ function StatusPage() {
       search={search}
       onSearch={(change: Partial<SubmissionListSearch>) =>
         void navigate({
-          search: (old) => ({ l: old.l, ...changeSearch(search, change) }),
+          search: (old) => ({ l: old.l, ...changeSearch(readListSearch(old), change) }),
           // Every letter typed would be a step of Back.
           replace: "problemID" in change || "username" in change,
         })

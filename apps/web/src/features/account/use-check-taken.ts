@@ -1,6 +1,6 @@
 import { email, username } from "@gavel/domain/validation";
 import { useLingui } from "@lingui/react/macro";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { errorMessage } from "../../app/errors/error-text.ts";
 import { trpcClient } from "../../app/trpc.ts";
 
@@ -10,19 +10,22 @@ const codes = { username: "USERNAME_EXISTS", email: "EMAIL_EXISTS" } as const;
 
 /**
  * Asks on leaving a field whether somebody has its value. A failed question blocks nothing: the server asks again. An
- * answer that comes after the value changed is nobody's.
+ * answer that comes after the field was left with another value is nobody's.
  */
 export function useCheckTaken() {
   const { i18n, t } = useLingui();
   const [answers, setAnswers] = useState<Partial<Record<Name, boolean>>>({});
+  const asked = useRef<Partial<Record<Name, string>>>({});
 
   async function check(name: Name, value: string) {
+    asked.current[name] = value;
     setAnswers((all) => ({ ...all, [name]: undefined }));
     const parsed = rules[name].safeParse(value);
     if (!parsed.success) return;
     const answer = await trpcClient.account.checkTaken
       .query({ [name]: parsed.data })
       .catch(() => null);
+    if (asked.current[name] !== value) return;
     setAnswers((all) => ({ ...all, [name]: answer?.[name] }));
   }
 

@@ -17,7 +17,7 @@ function AdminAudit() {
       search={search}
       onSearch={(change) =>
         void navigate({
-          search: (old) => ({ l: old.l, ...changeSearch(search, change) }),
+          search: (old) => ({ l: old.l, ...changeSearch(readAuditSearch(old), change) }),
           // Every letter typed would be a step of Back.
           replace: "actor" in change || "target" in change,
         })

@@ -17,7 +17,7 @@ function UsersPage() {
       search={search}
       onSearch={(change) =>
         void navigate({
-          search: (old) => ({ l: old.l, ...changeSearch(search, change) }),
+          search: (old) => ({ l: old.l, ...changeSearch(readUserSearch(old), change) }),
           // Every letter typed would be a step of Back.
           replace: "keyword" in change,
           resetScroll: false,

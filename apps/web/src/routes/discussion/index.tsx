@@ -26,7 +26,7 @@ function AllDiscussion() {
       search={search}
       onSearch={(change) =>
         void navigate({
-          search: (old) => ({ l: old.l, ...changeSearch(search, change) }),
+          search: (old) => ({ l: old.l, ...changeSearch(readDiscussionSearch(old), change) }),
           // Every letter typed would be a step of Back.
           replace: "keyword" in change,
           resetScroll: false,

@@ -25,7 +25,7 @@ function ProblemListPage() {
       search={search}
       onSearch={(change: Partial<ProblemListSearch>) =>
         void navigate({
-          search: changeListSearch(search, change),
+          search: (old) => ({ l: old.l, ...changeListSearch(readListSearch(old), change) }),
           // Every letter typed would be a step of Back.
           replace: "keyword" in change,
           resetScroll: false,

@@ -20,6 +20,8 @@ export function CodePane({ problem, workspace, editor }: CodePaneProps) {
   const { dark } = useTheme();
   const { settings } = editor;
   const handle = useRef<EditorHandle>(null);
+  // The keyboard was meant for the editor before the editor was there.
+  const isAwaited = useRef(false);
   return (
     <>
       <Toolbar
@@ -27,7 +29,10 @@ export function CodePane({ problem, workspace, editor }: CodePaneProps) {
         workspace={workspace}
         settings={settings}
         onSettings={editor.change}
-        onFocusEditor={() => handle.current?.focus()}
+        onFocusEditor={() => {
+          isAwaited.current = handle.current === null;
+          handle.current?.focus();
+        }}
       />
       <CodeEditor
         label={t`Code`}
@@ -40,6 +45,9 @@ export function CodePane({ problem, workspace, editor }: CodePaneProps) {
         dark={dark}
         onReady={(ready) => {
           handle.current = ready;
+          // Unless the reader went elsewhere meanwhile.
+          if (isAwaited.current && document.activeElement === document.body) ready.focus();
+          isAwaited.current = false;
         }}
       />
     </>

@@ -26,7 +26,7 @@ function OneRejudgePage() {
       search={search}
       onSearch={(change) =>
         void navigate({
-          search: (old) => ({ l: old.l, ...changeSearch(search, change) }),
+          search: (old) => ({ l: old.l, ...changeSearch(readRejudgeSearch(old), change) }),
           resetScroll: false,
         })
       }
