@@ -175,9 +175,12 @@ test("writing, answering, liking and removing, by keyboard where it can be", asy
   await expect(mine.getByText("reply four")).toBeVisible();
 
   const like = mine.getByRole("button", { name: /^Like the comment/ });
+  // It shows at once, and a page that is left does not wait for the server to hear of it.
+  const heard = page.waitForResponse(/comment\.like/);
   await like.click();
   await expect(like).toHaveText(/: 1$/);
   await expect(like).toHaveAttribute("aria-pressed", "true");
+  await heard;
   await page.reload();
   await expect(like).toHaveText(/: 1$/);
 

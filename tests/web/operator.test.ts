@@ -12,6 +12,8 @@ const rowOf = (page: Page, submitId: number) =>
     has: page.getByRole("link", { name: String(submitId), exact: true }),
   });
 const openMenu = async (page: Page, submitId: number) => {
+  // The one before may still be closing.
+  await expect(page.getByRole("menu")).toHaveCount(0);
   await page.getByRole("button", { name: `Actions for submission ${submitId}` }).click();
   return page.getByRole("menu");
 };
@@ -28,11 +30,22 @@ test("root rejudges, judges by hand and cancels; each says what it cannot do now
   await expect(page.getByRole("columnheader", { name: "Rejudge" })).toBeVisible();
 
   const row = rowOf(page, wrong);
+  const judgement = async () => {
+    const [state] = await root.api.submission.states.query({ submitIds: [wrong] });
+    return state;
+  };
+  const first = await judgement();
   await page.getByRole("button", { name: `Rejudge submission ${wrong}` }).click();
   await expect(page.getByText("Rejudge successfully", { exact: true })).toBeVisible();
-  await expect(row).toContainText("Wrong Answer", { timeout: 90_000 });
+  // The row said the same before; by hand a verdict is given to what is judged.
+  await expect
+    .poll(judgement, { timeout: 90_000 })
+    .toMatchObject({ version: (first?.version ?? 0) + 1, status: first?.status });
+  await expect(row).toContainText("Wrong Answer");
 
-  await (await openMenu(page, wrong)).getByRole("menuitem", { name: "Manual Judge…" }).click();
+  const byHand = (await openMenu(page, wrong)).getByRole("menuitem", { name: "Manual Judge…" });
+  await expect(byHand).toBeEnabled();
+  await byHand.click();
   const dialog = page.getByRole("dialog", { name: "Manual Judge" });
   await expect(dialog.getByLabel("Score")).toHaveCount(0);
   await dialog.getByRole("combobox", { name: "Verdict" }).click();

@@ -29,6 +29,7 @@ test("the palette leads anywhere by a few keys, in both languages", async ({ vis
   await expectChosen(palette.getByRole("option", { name: "My submissions" }));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/status\?onlyMine=true$/);
+  await expect(palette).toBeHidden();
 
   await page.keyboard.press("Control+k");
   await expect(field).toBeFocused();
@@ -36,6 +37,7 @@ test("the palette leads anywhere by a few keys, in both languages", async ({ vis
   await expectChosen(palette.getByRole("option", { name: "切换到中文" }));
   await page.keyboard.press("Enter");
   await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
+  await expect(page.getByRole("dialog")).toBeHidden();
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
   // A+B 问题 by its initials.

@@ -169,6 +169,8 @@ const settings = (tab: string, shows: Screen["shows"]): Screen => ({
 const messages = (tab: string): Screen => ({
   ...{ name: `messages: ${tab}`, route: "/message/$tab", who: "member", path: `/message/${tab}` },
   title: "Messages",
+  // The kinds share a title; each marks its own link.
+  shows: ({ page }) => page.locator(`[aria-current=page][href="/message/${tab}"]`),
 });
 
 const MEMBER: readonly Screen[] = [
@@ -197,7 +199,8 @@ const MEMBER: readonly Screen[] = [
       await pasteCode(page, program("WA"));
       await page.keyboard.press("Control+'");
       const drawer = page.getByRole("region", { name: say("Test run"), exact: true });
-      await expect(drawer.getByText(say("Wrong Answer"), { exact: true }).last()).toBeVisible();
+      const verdict = drawer.getByText(say("Wrong Answer"), { exact: true }).last();
+      await expect(verdict).toBeVisible({ timeout: 60_000 });
     },
   },
   {

@@ -187,14 +187,17 @@ test("sessions and tokens are listed, made and ended", async ({ open, expectedFa
   await page.getByRole("tab", { name: "Preferences" }).click();
   const dark = () => page.locator("html").evaluate((html) => html.classList.contains("dark"));
   const before = await dark();
-  await page.getByRole("switch", { name: "Keyboard shortcuts" }).click();
+  const shortcuts = page.getByRole("switch", { name: "Keyboard shortcuts" });
+  await shortcuts.click();
+  await expect(shortcuts).not.toBeChecked();
   await page.getByRole("heading", { name: "Settings" }).click();
   await page.keyboard.press("t");
   expect(await dark()).toBe(before);
-  await page.getByRole("switch", { name: "Keyboard shortcuts" }).click();
+  await shortcuts.click();
+  await expect(shortcuts).toBeChecked();
   await page.getByRole("heading", { name: "Settings" }).click();
   await page.keyboard.press("t");
-  expect(await dark()).toBe(!before);
+  await expect.poll(dark).toBe(!before);
 
   await page.getByRole("tab", { name: "Sessions" }).click();
   await page.getByRole("button", { name: "Sign out everywhere" }).click();

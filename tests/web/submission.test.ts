@@ -43,12 +43,16 @@ test("without live events the verdict still comes, by asking every two seconds",
   await expect(asksAgain).rejects.toThrow(/Timeout/);
 });
 
-test("rows follow the judge; new ones wait behind a button", async ({ open }) => {
+test("rows follow the judge; new ones wait behind a button", async ({ visit }) => {
   test.setTimeout(180_000);
   const person = await newPerson("live");
   await judged(person, "Python3", code("CE"));
-  const page = await open("/status");
+  const page = await (await visit()).newPage();
+  // Only what is sent while the page listens is told as new.
+  const listening = page.waitForResponse(/submission\.watchNew/);
+  await page.goto("/status");
   await expect(page.getByRole("row").filter({ hasText: person.username })).toHaveCount(1);
+  await listening;
   const input = { problemId: "1000", language: "Python3", code: code("RE") };
   const { submitId } = await person.api.submission.create.mutate(input);
   const more = page.getByRole("button", { name: /^\d+ new$/ });
@@ -138,6 +142,7 @@ test("the filters of the list are its address", async ({ open }) => {
   await page.getByRole("textbox", { name: "Problem ID or keyword" }).fill("no such problem");
   await expect(page.getByText("No submission matches")).toBeVisible();
   await page.getByRole("button", { name: "Clear filters" }).first().click();
+  await expect(page).toHaveURL(/\/status$/);
   await page.getByRole("textbox", { name: "Author" }).fill("nobody");
   await expect(page).toHaveURL(/username=nobody/);
   await page.getByRole("switch", { name: "Only mine" }).click();
@@ -160,8 +165,10 @@ test("a visitor has no submissions of one's own", async ({ open }) => {
   const onlyMine = page.getByRole("switch", { name: "Only mine" });
   await onlyMine.click();
   await expect(page.getByText("Please login first").first()).toBeVisible();
-  await expect(page.getByRole("dialog", { name: "Login Gavel" })).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "Login Gavel" });
+  await expect(dialog.getByRole("textbox").first()).toBeFocused();
   await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
   await expect(onlyMine).not.toBeChecked();
   await expect(page).toHaveURL(/\/status$/);
   const chinese = await open("/status", { locale: "zh-CN" });

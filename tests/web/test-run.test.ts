@@ -51,6 +51,9 @@ const WORDS = {
   },
 } as const;
 
+/** A run waits for its turn, its compiler and its program, on a loaded machine. */
+const RUN = { timeout: 60_000 };
+
 const drawerOf = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
 for (const locale of LANGUAGES) {
@@ -58,7 +61,7 @@ for (const locale of LANGUAGES) {
   const verdicts = VERDICT_WORDS[locale];
 
   test.describe(locale, () => {
-    test.setTimeout(VERDICT_MS);
+    test.describe.configure({ timeout: 2 * VERDICT_MS });
 
     test("samples are run by a key, and say what they matched or where they differ", async ({
       open,
@@ -69,14 +72,14 @@ for (const locale of LANGUAGES) {
       await pasteCode(page, WRONG);
       await page.keyboard.press("Control+'");
       const drawer = drawerOf(page, words.testRun);
-      await expect(drawer.getByText(verdicts.WA, { exact: true }).last()).toBeVisible();
+      await expect(drawer.getByText(verdicts.WA, { exact: true }).last()).toBeVisible(RUN);
       await expect(drawer.getByText(words.difference)).toBeVisible();
       await expect(drawer.getByText(/^\d+ms$/)).toBeVisible();
       await pasteCode(page, SUM);
       await expect(drawer.getByText(words.stale)).toBeVisible();
       await drawer.getByRole("tab", { name: words.sample(2) }).click();
       await page.getByRole("button", { name: words.testRun, exact: true }).click();
-      await expect(drawer.getByText(words.matches(2))).toBeVisible();
+      await expect(drawer.getByText(words.matches(2))).toBeVisible(RUN);
       await expect(drawer.getByText(words.passed)).toBeVisible();
       // It is in the tab too, for who looks at another one.
       await drawer.getByRole("tab", { name: words.sample(1) }).click();
@@ -101,11 +104,11 @@ for (const locale of LANGUAGES) {
       await expect(input).toHaveValue("1".repeat(1000));
       await input.fill("20 22");
       await page.keyboard.press("Control+'");
-      await expect(drawer.getByText(words.ran, { exact: true })).toBeVisible();
+      await expect(drawer.getByText(words.ran, { exact: true })).toBeVisible(RUN);
       await expect(drawer.getByText("42", { exact: true })).toBeVisible();
       await drawer.getByRole("textbox", { name: words.expected }).fill("41");
       await page.keyboard.press("Control+'");
-      await expect(drawer.getByText(verdicts.WA, { exact: true }).last()).toBeVisible();
+      await expect(drawer.getByText(verdicts.WA, { exact: true }).last()).toBeVisible(RUN);
       await drawer.getByRole("button", { name: words.add }).click();
       await expect(input).toHaveValue("");
       await input.fill("5 6");
@@ -124,12 +127,12 @@ for (const locale of LANGUAGES) {
       await pasteCode(page, "int main() { return y; }");
       await page.keyboard.press("Control+'");
       const drawer = drawerOf(page, words.testRun);
-      await expect(drawer.getByText("was not declared")).toBeVisible();
+      await expect(drawer.getByText("was not declared")).toBeVisible(RUN);
       await expect(drawer.getByText(verdicts.CE, { exact: true }).last()).toBeVisible();
       await chooseLanguage(page, "Python3");
       await pasteCode(page, "raise ValueError('out of ideas')\n");
       await page.keyboard.press("Control+'");
-      await expect(drawer.getByText("ValueError: out of ideas")).toBeVisible();
+      await expect(drawer.getByText("ValueError: out of ideas")).toBeVisible(RUN);
       await expect(drawer.getByText(words.exit)).toBeVisible();
       await expect(drawer.getByText(verdicts.RE, { exact: true }).last()).toBeVisible();
     });
@@ -139,8 +142,8 @@ for (const locale of LANGUAGES) {
       await pasteCode(page, SUM);
       await page.keyboard.press("Control+'");
       await expect(page.getByText(words.loginFirst).first()).toBeVisible();
-      // Escape closes what is there.
-      await expect(page.getByRole("dialog")).toBeVisible();
+      // Escape closes what is there, once the keyboard is in it.
+      await expect(page.getByRole("dialog").getByRole("textbox").first()).toBeFocused();
       await page.keyboard.press("Escape");
       const drawer = drawerOf(page, words.testRun);
       await expect(drawer).toBeVisible();
@@ -179,7 +182,7 @@ test("a phone shows one pane at a time and goes to the output by itself", async 
   await input.fill("-7 4");
   await button.click();
   // The copy brought the expected output of its sample along.
-  await expect(drawer.getByText("Line 1: expected 3, got -3")).toBeVisible();
+  await expect(drawer.getByText("Line 1: expected 3, got -3")).toBeVisible(RUN);
   const tooWide = await page
     .locator("html")
     .evaluate((html) => html.scrollWidth - html.clientWidth);
@@ -187,17 +190,19 @@ test("a phone shows one pane at a time and goes to the output by itself", async 
 });
 
 test("who runs too fast is told how long to wait", async ({ open, expectedFaults }) => {
+  test.setTimeout(2 * VERDICT_MS);
   expectedFaults.push(/403 .*testRun\.start/);
   const person = await newPerson("hasty");
   const root = await asRoot();
-  await root.api.setting.update.mutate({ defaultSubmitInterval: 30 });
+  // Longer than all that follows takes.
+  await root.api.setting.update.mutate({ defaultSubmitInterval: 600 });
   try {
     const page = await open("/problem/1000", { person });
     await chooseLanguage(page, "Python3");
     await pasteCode(page, SUM);
     await page.keyboard.press("Control+'");
     const drawer = drawerOf(page, "Test run");
-    await expect(drawer.getByText("Input and output match sample 1")).toBeVisible();
+    await expect(drawer.getByText("Input and output match sample 1")).toBeVisible(RUN);
     const button = page.getByRole("button", { name: /^Test run/ });
     await expect(button).toBeDisabled();
     await expect(button).toHaveText(/in \d+ s/);
