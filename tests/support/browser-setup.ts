@@ -1,6 +1,12 @@
+import { openSites } from "../web/support/sites.ts";
 import { useTemporaryFolder } from "./temporary-folder.ts";
 
-/** Workers inherit the folder; each keeps its site in it. */
-export default function setUp(): () => void {
-  return useTemporaryFolder();
+/** Before any worker starts: they inherit the folder and where sites are to be had. */
+export default function setUp(): () => Promise<void> {
+  const removeFolder = useTemporaryFolder();
+  const closeSites = openSites();
+  return async () => {
+    await closeSites();
+    removeFolder();
+  };
 }

@@ -7,7 +7,7 @@ import {
 } from "@playwright/test";
 import { SITE } from "./env.ts";
 import { asRoot, newPerson, type Person } from "./people.ts";
-import { startWorkerSite } from "./worker-site.ts";
+import { findWorkerSite } from "./worker-site.ts";
 
 export { expect } from "@playwright/test";
 
@@ -69,10 +69,9 @@ function collectFaults(context: BrowserContext, faults: string[]) {
 export const test = base.extend<Rooms, People>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads what is asked for from the pattern
-    async ({}, use) => {
-      const end = await startWorkerSite();
+    async ({}, use, { parallelIndex }) => {
+      await findWorkerSite(parallelIndex);
       await use(SITE.url);
-      await end();
     },
     { scope: "worker", auto: true, timeout: START_MS },
   ],
