@@ -13,18 +13,28 @@ const CHROMIUM_FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // A page of a test lives for seconds, in which these compilers cost more than they give.
-  "--js-flags=--no-turbofan --no-maglev",
 ];
+/** Most pages of a test live for seconds, in which these compilers cost more than they give. */
+const SHORT_LIVED = "--js-flags=--no-turbofan --no-maglev";
 
-/** Begun first, so that no worker is left alone with one of them at the end. */
-const LONGEST = ["**/screens.test.ts", "**/verdicts.test.ts", "**/journey.test.ts"];
+const browser = (...flags: readonly string[]) => ({
+  launchOptions: {
+    executablePath: process.env.GAVEL_TEST_CHROMIUM ?? BROWSERS.find(existsSync),
+    args: [...CHROMIUM_FLAGS, ...flags],
+  },
+});
+
+/** Walks through all screens in one page, and looks at each with a program that takes most of the time. */
+const SCREENS = "**/screens.test.ts";
+/** Begun early, so that no worker is left alone with one of them at the end. */
+const LONG = ["**/verdicts.test.ts", "**/journey.test.ts"];
 
 export default defineConfig({
   testDir: "./web",
   projects: [
-    { name: "longest", testMatch: LONGEST },
-    { name: "others", testMatch: "**/*.test.ts", testIgnore: LONGEST },
+    { name: "screens", testMatch: SCREENS, use: browser() },
+    { name: "long", testMatch: LONG },
+    { name: "others", testMatch: "**/*.test.ts", testIgnore: [SCREENS, ...LONG] },
   ],
   outputDir: "../.gavel/test-results",
   // A browser spends half of its time waiting, so two walk at once, each through a site of its own. One that already runs is not shared.
@@ -40,10 +50,7 @@ export default defineConfig({
     ...devices["Desktop Chrome"],
     viewport: { width: 1440, height: 900 },
     locale: "en-US",
-    launchOptions: {
-      executablePath: process.env.GAVEL_TEST_CHROMIUM ?? BROWSERS.find(existsSync),
-      args: CHROMIUM_FLAGS,
-    },
+    ...browser(SHORT_LIVED),
     // Recording every step of every test costs a good part of the run: ask for it to see how a failure came about.
     trace: process.env.GAVEL_TEST_TRACE === "1" ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
