@@ -8,13 +8,15 @@ const TYPING_MS = 300;
 /** For the field of a filter that the address keeps: acts 300 ms after the last key, or at once with Enter. */
 export function useTypedFilter(value: string, onChange: (text: string) => void) {
   const [typed, setTyped] = useState(value);
-  const sent = useRef(value);
+  /** Words that were sent and have not come back as the address yet, oldest first. */
+  const underway = useRef<string[]>([]);
   const timer = useRef(0);
 
   // Back, a pasted link or "Clear filters" change the field; the answer to one's own typing does not.
   useEffect(() => {
-    if (value === sent.current) return;
-    sent.current = value;
+    const at = underway.current.indexOf(value);
+    underway.current = at === -1 ? [] : underway.current.slice(at + 1);
+    if (at !== -1) return;
     clearTimeout(timer.current);
     setTyped(value);
   }, [value]);
@@ -23,8 +25,8 @@ export function useTypedFilter(value: string, onChange: (text: string) => void) 
   function send(text: string) {
     clearTimeout(timer.current);
     const word = text.trim();
-    if (word === sent.current) return;
-    sent.current = word;
+    if (word === (underway.current.at(-1) ?? value)) return;
+    underway.current.push(word);
     onChange(word);
   }
   const sendLatest = useRef(send);
@@ -35,7 +37,11 @@ export function useTypedFilter(value: string, onChange: (text: string) => void) 
     onChange: ({ target }: { target: { value: string } }) => {
       setTyped(target.value);
       clearTimeout(timer.current);
-      timer.current = window.setTimeout(() => sendLatest.current(target.value), TYPING_MS);
+      const { pathname } = location;
+      timer.current = window.setTimeout(() => {
+        // Whoever goes to another page meanwhile is not brought back while that one loads.
+        if (location.pathname === pathname) sendLatest.current(target.value);
+      }, TYPING_MS);
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === "Enter" && !event.nativeEvent.isComposing) send(typed);
