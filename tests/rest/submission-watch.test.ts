@@ -144,4 +144,14 @@ test("new submissions are told, also those sent while the database was away", as
   expect(await stream.next()).toEqual({ submitId: later });
   await judgeNext(judge, 0);
   stream.close();
+
+  // Who comes back hears of what was sent meanwhile; who comes first does not.
+  const back = await watch("submission.watchNew", { lastEventId: String(next) });
+  expect(await back.next()).toEqual({ submitId: later });
+  back.close();
+  const unknown = await fetch(
+    `${server.url}/trpc/submission.watchNew?input=${encodeURIComponent('{"lastEventId":"1e9"}')}`,
+    { headers: { accept: "text/event-stream" } },
+  );
+  expect(await unknown.text()).toContain('"httpStatus":400');
 });

@@ -84,5 +84,7 @@ export const submissionRouter = router({
     .meta({ reach: ["owner", "admins"] })
     .input(watchInput)
     .subscription(({ ctx, input, signal }) => watchStates(ctx, input, signal)),
-  watchNew: anyone.input(watchNewInput).subscription(({ ctx, signal }) => watchNew(ctx, signal)),
+  watchNew: anyone
+    .input(watchNewInput)
+    .subscription(({ ctx, input, signal }) => watchNew(ctx, input, signal)),
 });

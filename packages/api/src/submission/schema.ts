@@ -43,7 +43,15 @@ export const submitIdsInput = z.object({ submitIds: z.array(z.number().int()).mi
 export const contestSubmitIdsInput = submitIdsInput.extend({ contestId: place.contestId });
 /** `lastEventId` is what a reconnecting client sends; it gets the current state anyway. */
 export const watchInput = submitIdsInput.extend({ lastEventId: z.string().nullish() });
-export const watchNewInput = z.object({ lastEventId: z.string().nullish() }).optional();
+/** A returning client sends the id of the last submission that it heard of. */
+export const watchNewInput = z
+  .object({
+    lastEventId: z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .nullish(),
+  })
+  .optional();
 export const shareInput = z.object({ submitId: z.number().int(), share: z.boolean() });
 /** `score` is required for OI problems when the submission has one. */
 export const manualJudgeInput = z.object({

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Context } from "../../context.ts";
 import { collectIds } from "../../live.ts";
 import { findNewestId, listIdsAfter } from "../queries.ts";
-import type { NewSubmission, SubmissionState, watchInput } from "../schema.ts";
+import type { NewSubmission, SubmissionState, watchInput, watchNewInput } from "../schema.ts";
 import { findStates } from "./find.ts";
 
 /** Ids remembered as told before the line is drawn anew. */
@@ -35,12 +35,21 @@ export async function* watchStates(
   }
 }
 
+/** Who comes back after more of them has a list to read, not to wait for. */
+const MISSED_MAX = 1000;
+
 /**
- * Each submission that is sent from now on and that the viewer may see in lists. After a lost database connection
- * those that came meanwhile are looked up, so nothing is missed.
+ * Each submission that is sent from now on, or since the last one that a returning viewer heard of, and that the viewer
+ * may see in lists. After a lost database connection those that came meanwhile are looked up, so nothing is missed.
  */
-export async function* watchNew(ctx: Context, signal: AbortSignal | undefined) {
-  let newestKnown = await findNewestId(ctx.db);
+export async function* watchNew(
+  ctx: Context,
+  input: z.output<typeof watchNewInput>,
+  signal: AbortSignal | undefined,
+) {
+  const newest = await findNewestId(ctx.db);
+  const heard = Number(input?.lastEventId ?? newest);
+  let newestKnown = Math.min(newest, Math.max(heard, newest - MISSED_MAX));
   const told = new Set<number>();
   const lookAgain = async () => {
     const missed = await listIdsAfter(ctx.db, newestKnown, TOLD_MAX);
