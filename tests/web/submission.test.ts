@@ -65,11 +65,17 @@ test("rows follow the judge; new ones wait behind a button", async ({ visit }) =
   await expect(page.getByRole("button", { name: /^\d+ new$/ })).toBeHidden();
 });
 
+/** Late in each case, so that there is something to follow, and too late in the first. */
+const SLEEPY = `import time
+a, b = map(int, input().split())
+time.sleep(60 if a == 1 else 1)
+print(a + b)
+`;
+
 test("the detail page follows the judge by itself", async ({ open }) => {
   test.setTimeout(180_000);
   const person = await newPerson("follow");
-  // Late in each case, so that there is something to follow.
-  const input = { problemId: "1000", language: "Python3", code: "while True: pass" };
+  const input = { problemId: "1000", language: "Python3", code: SLEEPY };
   const { submitId } = await person.api.submission.create.mutate(input);
   const page = await open(`/submission-detail/${submitId}`, { person });
   await expect(page.getByText("This page follows the judge by itself.")).toBeVisible();

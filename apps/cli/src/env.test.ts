@@ -29,9 +29,10 @@ test("every bad value gets one line that names it and never repeats it", () => {
     JWT_SECRET: "short-secret",
     JUDGE_SLOTS: "0",
     JUDGE_CPUS: "two",
+    JUDGE_PREPARE: "later",
   });
   if (!("problems" in outcome)) throw new Error("bad values were taken");
-  expect(outcome.problems).toHaveLength(8);
+  expect(outcome.problems).toHaveLength(9);
   for (const problem of outcome.problems) expect(problem).toMatch(/^[A-Z_]+: must /);
   expect(outcome.problems.join()).not.toMatch(/secret|abc/);
 });

@@ -18,6 +18,8 @@ export interface Settings {
   readonly judgeSlots: number | null;
   /** As `2,3,6-9`; null = programs run where the kernel likes. */
   readonly judgeCpus: string | null;
+  /** Whether its judge tries languages and builds headers in the background. */
+  readonly preparesToolChains: boolean;
   readonly hasLocalJudge: boolean;
   readonly mayInstallPackages: boolean;
   /** Contests may be judged without cgroups. */
@@ -76,6 +78,7 @@ const SCHEMA = z.object({
     .string()
     .regex(/^\d+(-\d+)?(,\d+(-\d+)?)*$/, "must look like 2,3,6-9")
     .optional(),
+  JUDGE_PREPARE: onOff.default(true),
   GAVEL_JUDGE: onOff.default(true),
   GAVEL_RANK_DEGRADED: onOff.default(false),
   TRUST_PROXY: onOff.default(false),
@@ -120,6 +123,7 @@ export function readSettings(
       judgeName: data.JUDGE_NAME ?? null,
       judgeSlots: data.JUDGE_SLOTS ?? null,
       judgeCpus: data.JUDGE_CPUS ?? null,
+      preparesToolChains: data.JUDGE_PREPARE,
       hasLocalJudge: data.GAVEL_JUDGE,
       mayInstallPackages: !data.GAVEL_NO_APT,
       serverUrl: data.GAVEL_SERVER ?? null,

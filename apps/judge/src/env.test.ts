@@ -7,6 +7,8 @@ test("server and token are enough", () => {
   const env = readEnv(least);
   expect(env).toMatchObject({ ...least, LOG_LEVEL: "info", DATA_DIR: "data/judge" });
   expect(env.JUDGE_SLOTS).toBeUndefined();
+  expect(env.JUDGE_PREPARE).toBe(true);
+  expect(readEnv({ ...least, JUDGE_PREPARE: "0" }).JUDGE_PREPARE).toBe(false);
   expect(env.SANDBOX_BIN).toMatch(/gavel-sandbox$/);
 });
 
@@ -21,6 +23,7 @@ test.each([
   ["JUDGE_SLOTS", { ...least, JUDGE_SLOTS: "0" }],
   ["JUDGE_SLOTS", { ...least, JUDGE_SLOTS: "many" }],
   ["JUDGE_CPUS", { ...least, JUDGE_CPUS: "2;3" }],
+  ["JUDGE_PREPARE", { ...least, JUDGE_PREPARE: "no" }],
   ["LOG_LEVEL", { ...least, LOG_LEVEL: "loud" }],
 ])("a wrong %s is named", (name, env) => {
   expect(() => readEnv(env)).toThrow(name);

@@ -36,6 +36,11 @@ const schema = z.object({
   JUDGE_MIN_FREE_MB: z.coerce.number().int().min(1).optional(),
   /** Limit of test data and compiled programs kept. */
   JUDGE_CACHE_MB: z.coerce.number().int().min(64).optional(),
+  /** Whether languages and tool chains are tried and prepared in the background of a start. */
+  JUDGE_PREPARE: z
+    .enum(["0", "1"])
+    .default("1")
+    .transform((text) => text === "1"),
   DATA_DIR: z.string().min(1).default("data/judge"),
   SANDBOX_BIN: z.string().min(1).default(BUILT_SANDBOX),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),

@@ -16,6 +16,8 @@ const judge = startJudge({
   minFreeMib: env.JUDGE_MIN_FREE_MB,
   cacheLimitBytes: env.JUDGE_CACHE_MB === undefined ? undefined : env.JUDGE_CACHE_MB * 1024 * 1024,
   sandboxBinary: env.SANDBOX_BIN,
+  prepareToolChains: env.JUDGE_PREPARE,
+  calibrates: true,
   log,
 });
 

@@ -122,6 +122,7 @@ export function judgeEnvironment({ server, token, folder, settings }: JudgePlace
     JUDGE_NAME: settings.judgeName,
     JUDGE_SLOTS: slotsOf(settings),
     JUDGE_CPUS: settings.judgeCpus,
+    JUDGE_PREPARE: settings.preparesToolChains ? "1" : "0",
   });
 }
 
