@@ -72,6 +72,9 @@ test("a plain user is turned away, and a demoted one is led out", async ({
   const { uid } = JSON.parse(staff.userInfo) as { uid: string };
   const inside = await open("/admin/judge", { person: staff });
   await expect(inside.getByRole("heading", { name: "Judge servers" })).toBeVisible();
+  // What the page asks for by itself stays unanswered: refused, it would lead out before the click.
+  await inside.route(/judgehost\./, () => undefined);
+  await inside.waitForRequest(/judgehost\./);
   await root.api.user.endSessions.mutate({ uids: [uid] });
   await inside.getByRole("link", { name: "Dashboard" }).click();
   await expect(inside).toHaveURL(/\/admin\/login/);
