@@ -101,8 +101,6 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       DATA_DIR: dataDir,
       ROOT_PASSWORD: rootPassword,
       GAVEL_DEMO: options.demo === false ? "0" : "1",
-      // What a first start does in the background would take two minutes of the processors that the tests need.
-      JUDGE_PREPARE: "0",
       ...options.env,
     },
   });

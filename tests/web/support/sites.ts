@@ -25,9 +25,10 @@ interface Started {
 async function start(): Promise<Started> {
   const dataDir = mkdtempSync(join(tmpdir(), "gavel-site-"));
   const judgeDir = join(dataDir, "judge");
-  // Else its judge would build libraries and headers for two minutes beside the first tests.
+  // Else its judge would try every language anew.
   lendToolChains(judgeDir);
-  return { site: await startSite({ dataDir }), judgeDir };
+  // Nor does it build headers beside the first tests, for two minutes.
+  return { site: await startSite({ dataDir, env: { JUDGE_PREPARE: "0" } }), judgeDir };
 }
 
 /** Starts a site when the first worker asks for it, at an address that workers find in their environment. Gives what ends all. */
