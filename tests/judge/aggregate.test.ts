@@ -1,6 +1,6 @@
 /** Whatever order things happen in, what was added up is what the rows say. */
 
-import { foldSubmissionTotals } from "@gavel/api/judgement";
+import { foldSubmissionTotals } from "@gavel/api/judging/judgement";
 import {
   emptyTally,
   type ProblemTally,

@@ -77,7 +77,7 @@ describe("a token that root makes", () => {
 
   test("once revoked is refused at every door, and what its host held goes to others", async () => {
     const made = await root.trpc.judgehost.createToken.mutate({ name: "short" });
-    const { judgehostsOnline: onlineBefore } = await alice.trpc.setting.status.query();
+    const { judgehostsOnline: onlineBefore } = await alice.trpc.dashboard.status.query();
     const judge = await startFakeJudge(withToken(made.token), "short-lived");
     const submitId = await send();
     const task = await judge.claim();
@@ -96,7 +96,7 @@ describe("a token that root makes", () => {
     });
     expect(blob.status).toBe(401);
     expect((await hostNamed("short-lived")).state).toBe("revoked");
-    expect((await alice.trpc.setting.status.query()).judgehostsOnline).toBe(onlineBefore);
+    expect((await alice.trpc.dashboard.status.query()).judgehostsOnline).toBe(onlineBefore);
     const other = await startFakeJudge(server, "other");
     const again = await other.claim();
     expect(again).toMatchObject({ submissionId: submitId });
@@ -178,7 +178,7 @@ describe("an order of root", () => {
 });
 
 describe("a host", () => {
-  const able = async () => (await alice.trpc.setting.status.query()).judgehostsOnline;
+  const able = async () => (await alice.trpc.dashboard.status.query()).judgehostsOnline;
 
   test("that took itself out is shown with its reason, given nothing and not counted", async () => {
     const before = await able();

@@ -7,7 +7,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AppRouter } from "@gavel/api";
-import { createFolderBlobStore } from "@gavel/api/file";
+import { createFolderBlobStore } from "@gavel/api/site/file";
 import { type Database, openDatabase } from "@gavel/db";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@gavel/db/embedded";
 import { createTRPCClient, httpLink, type TRPCClient } from "@trpc/client";

@@ -1,4 +1,4 @@
-import { failUnserved, type JudgeContext, MAX_ATTEMPTS } from "@gavel/api/judgement";
+import { failUnserved, type JudgeContext, MAX_ATTEMPTS } from "@gavel/api/judging/judgement";
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { judgeNext, startFakeJudge } from "./support/fake-judge.ts";

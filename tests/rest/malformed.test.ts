@@ -3,7 +3,7 @@
  * as a whole, files. Whatever comes is answered in time and never with a fault of the server. It walks the router and
  * the table, so a new procedure or row is fed the moment it exists.
  */
-import { createSession } from "@gavel/api/session";
+import { createSession } from "@gavel/api/people/session";
 import { restTable } from "@gavel/server/rest";
 import { startTestServer, type TestClient, type TestServer } from "@gavel/server/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

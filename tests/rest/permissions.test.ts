@@ -3,7 +3,7 @@
  * somebody else. What comes of it must be what the procedure declares. It walks the router and the table, so a new
  * procedure or row is in it the moment it exists.
  */
-import { createSession } from "@gavel/api/session";
+import { createSession } from "@gavel/api/people/session";
 import { ERRORS, type ErrorCode } from "@gavel/domain/error";
 import type { RoleId } from "@gavel/domain/role";
 import { restTable } from "@gavel/server/rest";

@@ -1,5 +1,6 @@
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { AREAS } from "./areas.ts";
 import { readSources, roomOf, type Source, valueImports } from "./sources.ts";
 
 /** Values only flow downhill; `import type` is free. */
@@ -33,6 +34,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // packages without one.
   "apps/cli": ["packages/domain", "packages/db", "packages/problem-package", "apps/judge"],
 };
+
+const API = "packages/api/src/";
+/** Put the slices together: the one place that knows them all. */
+const ASSEMBLED: readonly string[] = [`${API}index.ts`, `${API}types.ts`];
 
 const sources = readSources();
 const product = sources.filter((source) => !source.isTest && roomOf(source.path) in MAY_IMPORT);
@@ -71,38 +76,57 @@ function isQueries(path: string): boolean {
 }
 
 test("the web app's features never import each other", () => {
-  const features = "apps/web/src/features/";
-  const featureOf = (path: string) =>
-    path.startsWith(features) ? path.slice(features.length).split("/")[0] : undefined;
-  const crossings = product
-    .filter(({ path }) => featureOf(path) !== undefined)
-    .flatMap((source) =>
-      valueImports(source)
-        .filter((specifier) => specifier.startsWith("."))
-        .map((specifier) => featureOf(join(dirname(source.path), specifier)))
-        .filter((target) => target !== undefined && target !== featureOf(source.path))
-        .map((target) => `${source.path} imports the feature ${target}`),
-    );
+  const featureOf = (path: string) => partsBelow("apps/web/src/features/", path, 2);
+  const crossings = crossingsOf(featureOf).map(({ from, to }) => `${from} imports ${to}`);
   expect(crossings).toEqual([]);
 });
 
 test("a slice of the product reaches another one through its index", () => {
-  const slices = "packages/api/src/";
-  const sliceOf = (path: string) => {
-    const parts = path.startsWith(slices) ? path.slice(slices.length).split("/") : [];
-    return parts.length > 1 ? parts[0] : undefined;
-  };
-  const trespasses = product
-    .filter(({ path }) => sliceOf(path) !== undefined)
+  const sliceOf = (path: string) => partsBelow(API, path, 2);
+  const trespasses = crossingsOf(sliceOf)
+    .filter(({ to }) => areaOf(to) !== "kernel" && !to.endsWith("/index.ts"))
+    .map(({ from, to }) => `${from} imports ${to}`);
+  expect(trespasses.filter((line) => !ASSEMBLED.some((file) => line.startsWith(file)))).toEqual([]);
+});
+
+test("an area of the product uses those below it only", () => {
+  const wrong = crossingsOf(areaOf)
+    .filter(({ from }) => !ASSEMBLED.includes(from))
+    .filter(({ from, to }) => !AREAS[areaOf(from) ?? ""]?.includes(areaOf(to) ?? ""))
+    .map(({ from, to }) => `${from} imports ${to}`);
+  expect(wrong).toEqual([]);
+});
+
+test("areas form no circle, and every folder is one", () => {
+  const found = new Set(product.map(({ path }) => areaOf(path)).filter((area) => area !== null));
+  expect([...found].filter((area) => !(area in AREAS))).toEqual([]);
+  const order = Object.keys(AREAS);
+  const upward = Object.entries(AREAS).flatMap(([area, used]) =>
+    used.filter((one) => order.indexOf(one) >= order.indexOf(area)).map((one) => `${area}: ${one}`),
+  );
+  expect(upward).toEqual([]);
+});
+
+/** The first `count` folders of a path below `folder`, null where it is not that deep. */
+function partsBelow(folder: string, path: string, count: number): string | null {
+  if (!path.startsWith(folder)) return null;
+  const parts = path.slice(folder.length).split("/");
+  return parts.length > count ? parts.slice(0, count).join("/") : null;
+}
+
+function areaOf(path: string): string | null {
+  return partsBelow(API, path, 1);
+}
+
+/** Imports that lead from one part of a package to another, by what `partOf` calls a part. */
+function crossingsOf(partOf: (path: string) => string | null): { from: string; to: string }[] {
+  return product
+    .filter(({ path }) => partOf(path) !== null)
     .flatMap((source) =>
       valueImports(source)
         .filter((specifier) => specifier.startsWith("."))
         .map((specifier) => join(dirname(source.path), specifier))
-        .filter(
-          (target) => sliceOf(target) !== undefined && sliceOf(target) !== sliceOf(source.path),
-        )
-        .filter((target) => isQueries(target))
-        .map((target) => `${source.path} imports ${target}`),
+        .filter((target) => partOf(target) !== null && partOf(target) !== partOf(source.path))
+        .map((target) => ({ from: source.path, to: target })),
     );
-  expect(trespasses).toEqual([]);
-});
+}

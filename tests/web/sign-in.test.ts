@@ -1,5 +1,5 @@
 /** From a forgotten password to a new one, past the puzzle, and out again; and root's mail server. */
-import { openPostOffice } from "@gavel/api/mail-testing";
+import { openPostOffice } from "@gavel/api/site/mail-testing";
 import type { Locator, Page } from "@playwright/test";
 import { asRoot, newPerson } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";

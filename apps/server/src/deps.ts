@@ -1,4 +1,4 @@
-import type { Services } from "@gavel/api/context";
+import type { Services } from "@gavel/api/kernel/context";
 import type { Database } from "@gavel/db";
 import type { Logger } from "pino";
 import type { ServerConfig } from "./config.ts";

@@ -1,4 +1,4 @@
-import type { EventHub, Log } from "@gavel/api/context";
+import type { EventHub, Log } from "@gavel/api/kernel/context";
 import { type Database, type GavelEvent, listen } from "@gavel/db";
 
 type HubEvent = GavelEvent | { readonly type: "reconnected" };

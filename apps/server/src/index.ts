@@ -1,4 +1,4 @@
-import type { Services } from "@gavel/api/context";
+import type { Services } from "@gavel/api/kernel/context";
 import { createApp } from "./app.ts";
 import type { ServerConfig } from "./config.ts";
 import { createMetrics } from "./http/metrics.ts";

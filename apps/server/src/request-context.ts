@@ -1,6 +1,6 @@
-import type { Context as ApiContext, Log } from "@gavel/api/context";
-import { resolveSession } from "@gavel/api/session";
-import { isPersonalToken, resolvePersonalToken } from "@gavel/api/token";
+import type { Context as ApiContext, Log } from "@gavel/api/kernel/context";
+import { resolveSession } from "@gavel/api/people/session";
+import { isPersonalToken, resolvePersonalToken } from "@gavel/api/people/token";
 import { isLocale, type Locale, pickLocale } from "@gavel/domain/locale";
 import type { ServerDeps } from "./deps.ts";
 import { findUrlType } from "./rest/envelope.ts";

@@ -23,7 +23,7 @@ function sendMany(url: string, token: string): Promise<number[]> {
       signal: timeout(),
     });
   const all = Array.from({ length: 5 }, () => [
-    fetch(`${url}/trpc/setting.status`, { signal: timeout() }),
+    fetch(`${url}/trpc/dashboard.status`, { signal: timeout() }),
     post("/api/login", { username: "root", password: PASSWORD }),
     post("/trpc/setting.update", { recordName: crypto.randomUUID() }),
   ]);

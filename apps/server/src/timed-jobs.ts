@@ -1,21 +1,21 @@
 /** What the server does by the clock. Each job is harmless to run twice, so several servers may all run it. */
 
-import { purgeSignInTraces } from "@gavel/api/account";
-import type { Services } from "@gavel/api/context";
-import { purgeErrands } from "@gavel/api/errand";
-import { purgeBlobs, purgeUploadedFiles } from "@gavel/api/file";
-import { refreshOtherContests } from "@gavel/api/home";
-import { purgeHumanChecks } from "@gavel/api/human-check";
-import { foldSubmissionTotals, type JudgeContext, startUpkeep } from "@gavel/api/judgement";
-import { purgeMails, startMailWorker } from "@gavel/api/mail";
-import { purgeUploads } from "@gavel/api/problem";
-import { refreshRatings } from "@gavel/api/rating";
-import { startRejudgeWorker } from "@gavel/api/rejudge";
-import { purgeSessions } from "@gavel/api/session";
-import { lastEvery, lastNightly, runOnce } from "@gavel/api/timed-job";
-import { purgeTokens } from "@gavel/api/token";
-import { foldUserTotals, purgeSheets } from "@gavel/api/user";
-import { releaseWithdrawn } from "@gavel/api/work";
+import { purgeUploads } from "@gavel/api/bank/problem";
+import { purgeErrands } from "@gavel/api/judging/errand";
+import { foldSubmissionTotals, type JudgeContext, startUpkeep } from "@gavel/api/judging/judgement";
+import { startRejudgeWorker } from "@gavel/api/judging/rejudge";
+import { releaseWithdrawn } from "@gavel/api/judging/work";
+import type { Services } from "@gavel/api/kernel/context";
+import { purgeSignInTraces } from "@gavel/api/people/account";
+import { purgeHumanChecks } from "@gavel/api/people/human-check";
+import { refreshRatings } from "@gavel/api/people/rating";
+import { purgeSessions } from "@gavel/api/people/session";
+import { purgeTokens } from "@gavel/api/people/token";
+import { foldUserTotals, purgeSheets } from "@gavel/api/people/user";
+import { refreshOtherContests } from "@gavel/api/portal/home";
+import { purgeBlobs, purgeUploadedFiles } from "@gavel/api/site/file";
+import { purgeMails, startMailWorker } from "@gavel/api/site/mail";
+import { lastEvery, lastNightly, runOnce } from "@gavel/api/site/timed-job";
 import type { Db } from "@gavel/db";
 import type { Logger } from "pino";
 

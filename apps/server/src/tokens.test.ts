@@ -1,9 +1,9 @@
 /** Personal tokens: what each scope opens and what stays shut without it, over tRPC and REST. */
 import { appRouter, createCaller } from "@gavel/api";
-import type { Context } from "@gavel/api/context";
-import { describeFault } from "@gavel/api/error";
-import { type ScopeNeed, scopeOfProcedure } from "@gavel/api/token";
-import type { ProcedureMeta } from "@gavel/api/trpc";
+import type { Context } from "@gavel/api/kernel/context";
+import { describeFault } from "@gavel/api/kernel/error";
+import { type ScopeNeed, scopeOfProcedure } from "@gavel/api/kernel/token-limits";
+import type { ProcedureMeta } from "@gavel/api/kernel/trpc";
 import { TOKEN_SCOPES, type TokenScope } from "@gavel/domain/token-scope";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { restTable } from "./rest/table/index.ts";

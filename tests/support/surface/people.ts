@@ -1,8 +1,8 @@
 /** One person of each kind on a test server, who call procedures in this process. */
 import { createCaller } from "@gavel/api";
-import type { Log } from "@gavel/api/context";
-import { describeFault } from "@gavel/api/error";
-import { resolveSession } from "@gavel/api/session";
+import type { Log } from "@gavel/api/kernel/context";
+import { describeFault } from "@gavel/api/kernel/error";
+import { resolveSession } from "@gavel/api/people/session";
 import type { RoleId } from "@gavel/domain/role";
 import type { TestServer, TestUser } from "@gavel/server/testing";
 import { EVERYBODY } from "./roles.ts";

@@ -1,5 +1,5 @@
 import { appRouter } from "@gavel/api";
-import type { ProcedureMeta } from "@gavel/api/trpc";
+import type { ProcedureMeta } from "@gavel/api/kernel/trpc";
 import type { z } from "zod";
 import { type Leaf, leavesOf } from "./schema.ts";
 

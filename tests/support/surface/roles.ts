@@ -2,7 +2,7 @@
  * Who may do what, written out a second time on purpose: the product derives it from a table of roles, the matrix
  * compares what the product does with this one.
  */
-import type { Reach, Who } from "@gavel/api/trpc";
+import type { Reach, Who } from "@gavel/api/kernel/trpc";
 import type { Permission, RoleId } from "@gavel/domain/role";
 
 const ROOT: readonly RoleId[] = [1000];

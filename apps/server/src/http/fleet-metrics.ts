@@ -1,10 +1,10 @@
-import type { Services } from "@gavel/api/context";
 import {
   type FleetOverview,
   findJudgehosts,
   getOverview,
   type JudgehostView,
-} from "@gavel/api/judgehost";
+} from "@gavel/api/judging/judgehost";
+import type { Services } from "@gavel/api/kernel/context";
 import type { Db } from "@gavel/db";
 import { Gauge, type Registry } from "prom-client";
 

@@ -1,6 +1,6 @@
-import type { Services } from "@gavel/api/context";
-import { getSiteStatus } from "@gavel/api/setting";
-import { countByVerdict } from "@gavel/api/submission";
+import type { Services } from "@gavel/api/kernel/context";
+import { getSiteStatus } from "@gavel/api/portal/dashboard";
+import { countByVerdict } from "@gavel/api/solving/submission";
 import type { Db } from "@gavel/db";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { addFleetMetrics } from "./fleet-metrics.ts";

@@ -1,4 +1,4 @@
-import { getSiteStatus } from "@gavel/api/setting";
+import { getSiteStatus } from "@gavel/api/portal/dashboard";
 import type { Hono } from "hono";
 import type { ServerDeps } from "../deps.ts";
 import type { AppEnv } from "./request-facts.ts";

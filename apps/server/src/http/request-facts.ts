@@ -1,4 +1,4 @@
-import type { Log } from "@gavel/api/context";
+import type { Log } from "@gavel/api/kernel/context";
 
 /** What the first middleware learns of a request and later ones add for its log line. */
 export interface AppEnv {

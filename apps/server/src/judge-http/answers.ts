@@ -1,6 +1,6 @@
 /** How the judge protocol reads bodies and refuses. */
-import type { Log } from "@gavel/api/context";
-import { DomainError } from "@gavel/api/error";
+import type { Log } from "@gavel/api/kernel/context";
+import { DomainError } from "@gavel/api/kernel/error";
 import { JUDGE_PROTOCOL, type refusal } from "@gavel/judge-protocol/judge";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";

@@ -1,5 +1,5 @@
-import type { Services } from "@gavel/api/context";
-import type { ByteRange } from "@gavel/api/file";
+import type { Services } from "@gavel/api/kernel/context";
+import type { ByteRange } from "@gavel/api/site/file";
 import type { Context } from "hono";
 
 type Blobs = Services["blobs"];

@@ -1,8 +1,8 @@
-import type { Log, Services } from "@gavel/api/context";
-import { reportErrand } from "@gavel/api/errand";
-import { doubtHost, noteTokenUse, sayBye, sayHello, seeHost } from "@gavel/api/judgehost";
-import { type JudgeContext, reportFinish, reportProgress } from "@gavel/api/judgement";
-import { releaseAllOf, releaseHeld, renewClaims } from "@gavel/api/work";
+import { reportErrand } from "@gavel/api/judging/errand";
+import { doubtHost, noteTokenUse, sayBye, sayHello, seeHost } from "@gavel/api/judging/judgehost";
+import { type JudgeContext, reportFinish, reportProgress } from "@gavel/api/judging/judgement";
+import { releaseAllOf, releaseHeld, renewClaims } from "@gavel/api/judging/work";
+import type { Log, Services } from "@gavel/api/kernel/context";
 import type { Db } from "@gavel/db";
 import { errandReport } from "@gavel/judge-protocol/errand";
 import {

@@ -1,6 +1,6 @@
-import type { EventHub } from "@gavel/api/context";
-import type { JudgeContext } from "@gavel/api/judgement";
-import { type ClaimingHost, claimWork, releaseClaimed } from "@gavel/api/work";
+import type { JudgeContext } from "@gavel/api/judging/judgement";
+import { type ClaimingHost, claimWork, releaseClaimed } from "@gavel/api/judging/work";
+import type { EventHub } from "@gavel/api/kernel/context";
 import type { ClaimedWork } from "@gavel/judge-protocol/judge";
 
 /** A lease that ran out announces nothing, and an event may be missed while the database restarts. */

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { findJudgeToken, type HostContext } from "@gavel/api/judgehost";
+import { findJudgeToken, type HostContext } from "@gavel/api/judging/judgehost";
 
 /** Who calls: the site's own judge (`tokenId` null) or one with a token that root made. */
 export interface TokenHolder {

@@ -1,4 +1,4 @@
-import { DomainError } from "@gavel/api/error";
+import { DomainError } from "@gavel/api/kernel/error";
 import { Params } from "./params.ts";
 
 export const JSON_BYTES_MAX = 2 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { describeFault, type Fault } from "@gavel/api/error";
+import { describeFault, type Fault } from "@gavel/api/kernel/error";
 import { ERRORS, errorText } from "@gavel/domain/error";
 import { wholeBody } from "../http/whole-body.ts";
 import { wireJson } from "./wire.ts";

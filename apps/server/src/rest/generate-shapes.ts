@@ -38,7 +38,7 @@ export async function generateShapes(): Promise<string> {
 async function readTable(project: Project): Promise<string> {
   const reader = new ShapeReader(project);
   const rows: Record<Place, unknown> = {};
-  for (const name of readdirSync(TABLE).sort()) {
+  for (const name of readdirSync(TABLE, { recursive: true, encoding: "utf8" }).sort()) {
     if (!name.endsWith(".ts") || name.endsWith(".test.ts")) continue;
     const source = await project.program.getSourceFile(join(TABLE, name));
     if (source === undefined) throw new Error(`the project has no ${name}`);

@@ -1,6 +1,6 @@
 import { createCaller } from "@gavel/api";
-import { limitToToken } from "@gavel/api/token";
-import { requireWho } from "@gavel/api/trpc";
+import { limitToToken } from "@gavel/api/kernel/token-limits";
+import { requireWho } from "@gavel/api/kernel/trpc";
 import { TRPCError } from "@trpc/server";
 import type { Hono, Context as HonoContext } from "hono";
 import type { ServerDeps } from "../deps.ts";

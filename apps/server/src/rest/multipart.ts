@@ -2,7 +2,7 @@
  * The one file of a multipart upload as a stream. `Request.formData()` would hold the whole body in memory, and test
  * data comes in hundreds of megabytes.
  */
-import { DomainError } from "@gavel/api/error";
+import { DomainError } from "@gavel/api/kernel/error";
 import { BodyTooLarge } from "./body.ts";
 
 export interface FilePart {

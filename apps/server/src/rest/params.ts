@@ -1,4 +1,4 @@
-import { DomainError } from "@gavel/api/error";
+import { DomainError } from "@gavel/api/kernel/error";
 import { LIMITS } from "@gavel/domain/limit";
 import type { z } from "zod";
 import type { Paging } from "./wire.ts";

@@ -1,4 +1,4 @@
-import { DomainError } from "@gavel/api/error";
+import { DomainError } from "@gavel/api/kernel/error";
 import { Params } from "./params.ts";
 
 /**

@@ -4,10 +4,10 @@
  * table, so that whatever walks the table sees them too.
  */
 import type { AppRouter, createCaller } from "@gavel/api";
-import type { Context } from "@gavel/api/context";
-import { describeFault, type Fault } from "@gavel/api/error";
-import type { ScopeNeed } from "@gavel/api/token";
-import type { Reach, Who } from "@gavel/api/trpc";
+import type { Context } from "@gavel/api/kernel/context";
+import { describeFault, type Fault } from "@gavel/api/kernel/error";
+import type { ScopeNeed } from "@gavel/api/kernel/token-limits";
+import type { Reach, Who } from "@gavel/api/kernel/trpc";
 import type { inferRouterInputs } from "@trpc/server";
 import type { z } from "zod";
 import { type Answer, type Answers, success } from "./envelope.ts";

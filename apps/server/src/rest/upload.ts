@@ -1,6 +1,6 @@
 /** One file of a form, on its way to a service that counts its bytes. */
-import { DomainError } from "@gavel/api/error";
-import type { Upload } from "@gavel/api/file";
+import { DomainError } from "@gavel/api/kernel/error";
+import type { Upload } from "@gavel/api/site/file";
 import { IMAGE_UPLOADS, type ImagePurpose, uploadLimitMb } from "@gavel/domain/upload";
 import { BodyTooLarge } from "./body.ts";
 import { readFilePart } from "./multipart.ts";

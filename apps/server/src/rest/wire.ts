@@ -1,4 +1,4 @@
-import type { Page } from "@gavel/api/paging";
+import type { Page } from "@gavel/api/kernel/paging";
 
 /** UTC in the form that existing clients parse: `2022-05-01T08:00:00.000+0000`. */
 export function wireDate(date: Date): string {

@@ -1,6 +1,6 @@
 import { createRouter } from "@tanstack/react-router";
-import { LateNotFound } from "../features/shell/late-not-found.tsx";
-import { PageError } from "../features/shell/page-error.tsx";
+import { LateNotFound } from "../features/portal/shell/late-not-found.tsx";
+import { PageError } from "../features/portal/shell/page-error.tsx";
 import { routeTree } from "../routeTree.gen.ts";
 import type { NavMode } from "./navigation/nav-table.ts";
 import { queryClient } from "./query-client.ts";

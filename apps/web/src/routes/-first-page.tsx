@@ -1,8 +1,8 @@
+import { HomePage } from "../features/portal/home/home-page.tsx";
 import {
   type AnnouncementPlace,
   SiteAnnouncements,
-} from "../features/announcement/site-announcements.tsx";
-import { HomePage } from "../features/home/home-page.tsx";
+} from "../features/site/announcement/site-announcements.tsx";
 
 interface FirstPageProps {
   place: AnnouncementPlace;

@@ -5,8 +5,8 @@ import { FromFirstUse } from "../app/from-first-use.tsx";
 import type { RouterContext } from "../app/router-context.ts";
 import { oneOf, searchReader } from "../app/search-fields.ts";
 import { closeSignIn, useSignInDialog } from "../app/session/sign-in-dialog.ts";
-import { PaletteHost } from "../features/palette/palette-host.tsx";
-import { Shell } from "../features/shell/shell.tsx";
+import { PaletteHost } from "../features/portal/palette/palette-host.tsx";
+import { Shell } from "../features/portal/shell/shell.tsx";
 
 const readSearch = searchReader({
   /** Switches the language on any page. */
@@ -20,7 +20,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 /** Forms and what checks them are a fifth of the code of a first page, which most visitors never need. */
 const SignInDialog = lazy(() =>
-  import("../features/account/sign-in-dialog.tsx").then((module) => ({
+  import("../features/people/account/sign-in-dialog.tsx").then((module) => ({
     default: module.SignInDialog,
   })),
 );

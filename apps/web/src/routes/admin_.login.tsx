@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { matching, searchReader } from "../app/search-fields.ts";
-import { AdminLogin } from "../features/account/admin-login.tsx";
+import { AdminLogin } from "../features/people/account/admin-login.tsx";
 
 const readSearch = searchReader({
   /** Where somebody wanted to go; only pages of the back office. */

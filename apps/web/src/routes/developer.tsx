@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { searchReader, text } from "../app/search-fields.ts";
-import { DeveloperPage } from "../features/developer/developer-page.tsx";
+import { DeveloperPage } from "../features/portal/developer/developer-page.tsx";
 
 const readSearch = searchReader({ keyword: text(100) });
 

@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { orHome } from "../app/closed-area.ts";
 import { oneOf, searchReader } from "../app/search-fields.ts";
-import { CommentArea } from "../features/comment/comment-area.tsx";
-import { COMMENT_ORDERS } from "../features/comment/types.ts";
-import { DiscussionPage } from "../features/discussion/discussion-page.tsx";
+import { CommentArea } from "../features/talk/comment/comment-area.tsx";
+import { COMMENT_ORDERS } from "../features/talk/comment/types.ts";
+import { DiscussionPage } from "../features/talk/discussion/discussion-page.tsx";
 
 const readSearch = searchReader({
   /** Of the comments; the oldest come first unless told. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { useCallback } from "react";
-import type { AnnouncementPlace } from "../features/announcement/site-announcements.tsx";
+import type { AnnouncementPlace } from "../features/site/announcement/site-announcements.tsx";
 import { FirstPage, tidyPlace } from "./-first-page.tsx";
 import { readFirstPageSearch } from "./-first-page-search.ts";
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { HelpPage } from "../features/help/help-page.tsx";
+import { HelpPage } from "../features/portal/help/help-page.tsx";
 
 export const Route = createFileRoute("/introduction")({
   // Started here, awaited nowhere: the table shows its own skeleton, and its own error.

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import { requireSignIn } from "../app/session/use-session-actions.ts";
-import { LogoutPage } from "../features/account/logout-page.tsx";
+import { LogoutPage } from "../features/people/account/logout-page.tsx";
 
 export const Route = createFileRoute("/logout")({
   beforeLoad: () => {

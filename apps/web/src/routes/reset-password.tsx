@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { searchReader, text } from "../app/search-fields.ts";
-import { ResetPage } from "../features/account/reset-page.tsx";
+import { ResetPage } from "../features/people/account/reset-page.tsx";
 
 const readSearch = searchReader({ username: text(), code: text() });
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { requireSession } from "../app/session/require-session.ts";
-import { SettingsPage } from "../features/my-account/settings-page.tsx";
-import { readSettingsSearch } from "../features/my-account/settings-search.ts";
+import { SettingsPage } from "../features/people/my-account/settings-page.tsx";
+import { readSettingsSearch } from "../features/people/my-account/settings-search.ts";
 
 export const Route = createFileRoute("/setting")({
   validateSearch: readSettingsSearch,

@@ -4,8 +4,8 @@ import {
   listInput,
   readListSearch,
   type SubmissionListSearch,
-} from "../features/submission/list-search.ts";
-import { SubmissionList } from "../features/submission/submission-list.tsx";
+} from "../features/solving/submission/list-search.ts";
+import { SubmissionList } from "../features/solving/submission/submission-list.tsx";
 
 export const Route = createFileRoute("/status")({
   validateSearch: readListSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
-import { readDetailSearch } from "../features/submission/detail-search.ts";
-import { SubmissionDetail } from "../features/submission/submission-detail.tsx";
+import { readDetailSearch } from "../features/solving/submission/detail-search.ts";
+import { SubmissionDetail } from "../features/solving/submission/submission-detail.tsx";
 
 export const Route = createFileRoute("/submission-detail/$submitID")({
   validateSearch: readDetailSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { requireSession } from "../app/session/require-session.ts";
-import { personOf, readHomeSearch } from "../features/profile/home-search.ts";
-import { UserHome } from "../features/profile/user-home.tsx";
+import { personOf, readHomeSearch } from "../features/people/profile/home-search.ts";
+import { UserHome } from "../features/people/profile/user-home.tsx";
 
 export const Route = createFileRoute("/user-home")({
   validateSearch: readHomeSearch,

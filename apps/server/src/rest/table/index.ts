@@ -1,22 +1,22 @@
 import type { RestRow } from "../row.ts";
-import { accountRows } from "./account.ts";
-import { announcementRows } from "./announcement.ts";
-import { commentRows } from "./comment.ts";
-import { discussionRows } from "./discussion.ts";
-import { documentRows } from "./document.ts";
-import { fileRows } from "./file.ts";
-import { homeRows } from "./home.ts";
-import { humanCheckRows } from "./human-check.ts";
-import { judgehostRows } from "./judgehost.ts";
-import { mailRows } from "./mail.ts";
-import { messageRows } from "./message.ts";
-import { problemRows } from "./problem.ts";
-import { profileRows } from "./profile.ts";
-import { settingRows } from "./setting.ts";
-import { siteRows } from "./site.ts";
-import { submissionRows } from "./submission.ts";
-import { testRunRows } from "./test-run.ts";
-import { userRows } from "./user.ts";
+import { problemRows } from "./bank/problem.ts";
+import { judgehostRows } from "./judging/judgehost.ts";
+import { accountRows } from "./people/account.ts";
+import { humanCheckRows } from "./people/human-check.ts";
+import { profileRows } from "./people/profile.ts";
+import { userRows } from "./people/user.ts";
+import { documentRows } from "./portal/document.ts";
+import { homeRows } from "./portal/home.ts";
+import { announcementRows } from "./site/announcement.ts";
+import { fileRows } from "./site/file.ts";
+import { mailRows } from "./site/mail.ts";
+import { settingRows } from "./site/setting.ts";
+import { siteRows } from "./site/site.ts";
+import { submissionRows } from "./solving/submission.ts";
+import { testRunRows } from "./solving/test-run.ts";
+import { commentRows } from "./talk/comment.ts";
+import { discussionRows } from "./talk/discussion.ts";
+import { messageRows } from "./talk/message.ts";
 
 /** The whole REST surface. */
 export const restTable: readonly RestRow[] = [

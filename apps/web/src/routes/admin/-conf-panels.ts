@@ -5,25 +5,27 @@
 import { lazy } from "react";
 
 export const WebsitePanel = lazy(() =>
-  import("../../features/setting/website-panel.tsx").then((module) => ({
+  import("../../features/site/setting/website-panel.tsx").then((module) => ({
     default: module.WebsiteConfigPanel,
   })),
 );
 export const FirstPagePanel = lazy(() =>
-  import("../../features/home/admin/first-page-panel.tsx").then((module) => ({
+  import("../../features/portal/home/admin/first-page-panel.tsx").then((module) => ({
     default: module.FirstPagePanel,
   })),
 );
 export const MailPanel = lazy(() =>
-  import("../../features/mail/mail-panel.tsx").then((module) => ({ default: module.MailPanel })),
+  import("../../features/site/mail/mail-panel.tsx").then((module) => ({
+    default: module.MailPanel,
+  })),
 );
 export const RatingCard = lazy(() =>
-  import("../../features/rating/rating-card.tsx").then((module) => ({
+  import("../../features/people/rating/rating-card.tsx").then((module) => ({
     default: module.RatingCard,
   })),
 );
 export const DatabasePanel = lazy(() =>
-  import("../../features/setting/database-panel.tsx").then((module) => ({
+  import("../../features/site/setting/database-panel.tsx").then((module) => ({
     default: module.DatabasePanel,
   })),
 );

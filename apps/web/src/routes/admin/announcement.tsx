@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { requireRoot } from "../../app/admin/guards.ts";
 import { changeList, pageFields, pageInput } from "../../app/list-search.ts";
 import { oneOf, searchReader, wholeNumber } from "../../app/search-fields.ts";
-import { AnnouncementAdmin } from "../../features/announcement/admin/announcement-admin.tsx";
+import { AnnouncementAdmin } from "../../features/site/announcement/admin/announcement-admin.tsx";
 
 const PAGE_SIZE = 10;
 const newWord = oneOf(["new"]);

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { requireRoot } from "../../app/admin/guards.ts";
-import { AuditPage } from "../../features/audit/audit-page.tsx";
-import { changeSearch, readAuditSearch } from "../../features/audit/page-search.ts";
+import { AuditPage } from "../../features/site/audit/audit-page.tsx";
+import { changeSearch, readAuditSearch } from "../../features/site/audit/page-search.ts";
 
 export const Route = createFileRoute("/admin/audit")({
   validateSearch: readAuditSearch,

@@ -2,8 +2,8 @@ import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
 import { requireRoot } from "../../app/admin/guards.ts";
 import { oneOf, searchReader } from "../../app/search-fields.ts";
-import { mailFields } from "../../features/mail/mail-search.ts";
-import { type ConfigTab, ConfigTabs } from "../../features/setting/config-tabs.tsx";
+import { mailFields } from "../../features/site/mail/mail-search.ts";
+import { type ConfigTab, ConfigTabs } from "../../features/site/setting/config-tabs.tsx";
 import {
   DatabasePanel,
   FirstPagePanel,

@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { oneOf, searchReader } from "../../app/search-fields.ts";
-import { DashboardPage } from "../../features/dashboard/dashboard-page.tsx";
-import { RANGES } from "../../features/dashboard/range.ts";
-import { HostWarning } from "../../features/judgehost/host-warning.tsx";
-import { JudgeServersCard } from "../../features/judgehost/judge-servers-card.tsx";
+import { HostWarning } from "../../features/judging/judgehost/host-warning.tsx";
+import { JudgeServersCard } from "../../features/judging/judgehost/judge-servers-card.tsx";
+import { DashboardPage } from "../../features/portal/dashboard/dashboard-page.tsx";
+import { RANGES } from "../../features/portal/dashboard/range.ts";
 
 const readSearch = searchReader({ range: oneOf(RANGES) });
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { JudgePage } from "../../features/judgehost/judge-page.tsx";
-import { readJudgeSearch } from "../../features/judgehost/page-search.ts";
+import { JudgePage } from "../../features/judging/judgehost/judge-page.tsx";
+import { readJudgeSearch } from "../../features/judging/judgehost/page-search.ts";
 
 export const Route = createFileRoute("/admin/judge")({
   validateSearch: readJudgeSearch,

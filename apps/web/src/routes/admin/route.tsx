@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { requireAdmin } from "../../app/admin/guards.ts";
-import { AdminShell } from "../../features/shell/admin/admin-shell.tsx";
+import { AdminShell } from "../../features/portal/shell/admin/admin-shell.tsx";
 
 export const Route = createFileRoute("/admin")({
   staticData: { ownFrame: true },

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { requireRoot } from "../../app/admin/guards.ts";
-import { changeSearch, readUserSearch } from "../../features/user-admin/page-search.ts";
-import { UserAdminPage } from "../../features/user-admin/user-admin-page.tsx";
+import { changeSearch, readUserSearch } from "../../features/people/user-admin/page-search.ts";
+import { UserAdminPage } from "../../features/people/user-admin/user-admin-page.tsx";
 
 export const Route = createFileRoute("/admin/user")({
   validateSearch: readUserSearch,

@@ -1,11 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { requireOpenArea } from "../../app/closed-area.ts";
-import { DiscussionList } from "../../features/discussion/list/discussion-list.tsx";
+import { DiscussionList } from "../../features/talk/discussion/list/discussion-list.tsx";
 import {
   changeSearch,
   listInput,
   readDiscussionSearch,
-} from "../../features/discussion/list/list-search.ts";
+} from "../../features/talk/discussion/list/list-search.ts";
 
 export const Route = createFileRoute("/discussion/")({
   validateSearch: readDiscussionSearch,

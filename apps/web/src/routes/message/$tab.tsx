@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from "@tanstack/react-router";
 import { MESSAGE_TABS, type MessageTab } from "../../app/message-tabs.ts";
 import { pageNumber, searchReader } from "../../app/search-fields.ts";
 import { requireSession } from "../../app/session/require-session.ts";
-import { MessagePage } from "../../features/message/message-page.tsx";
+import { MessagePage } from "../../features/talk/message/message-page.tsx";
 
 const readSearch = searchReader({ currentPage: pageNumber });
 

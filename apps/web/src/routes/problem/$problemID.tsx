@@ -2,8 +2,8 @@ import { createFileRoute } from "@tanstack/react-router";
 import {
   type DetailSearch,
   readDetailSearch,
-} from "../../features/problem/detail/detail-search.ts";
-import { ProblemPage } from "../../features/problem/detail/problem-page.tsx";
+} from "../../features/bank/problem/detail/detail-search.ts";
+import { ProblemPage } from "../../features/bank/problem/detail/problem-page.tsx";
 
 export const Route = createFileRoute("/problem/$problemID")({
   validateSearch: readDetailSearch,

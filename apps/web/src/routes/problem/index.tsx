@@ -4,8 +4,8 @@ import {
   findInput,
   type ProblemListSearch,
   readListSearch,
-} from "../../features/problem/list/list-search.ts";
-import { ProblemList } from "../../features/problem/list/problem-list.tsx";
+} from "../../features/bank/problem/list/list-search.ts";
+import { ProblemList } from "../../features/bank/problem/list/problem-list.tsx";
 
 export const Route = createFileRoute("/problem/")({
   validateSearch: readListSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { requireRoot } from "../../../app/admin/guards.ts";
-import { changeSearch, readRejudgeSearch } from "../../../features/rejudge/page-search.ts";
-import { RejudgePage } from "../../../features/rejudge/rejudge-page.tsx";
+import { changeSearch, readRejudgeSearch } from "../../../features/judging/rejudge/page-search.ts";
+import { RejudgePage } from "../../../features/judging/rejudge/rejudge-page.tsx";
 
 export const Route = createFileRoute("/admin/rejudge/$batchId")({
   validateSearch: readRejudgeSearch,

@@ -2,7 +2,7 @@ import { createFileRoute } from "@tanstack/react-router";
 import { requireRoot } from "../../../app/admin/guards.ts";
 import { changeList, pageFields, pageInput } from "../../../app/list-search.ts";
 import { searchReader } from "../../../app/search-fields.ts";
-import { RejudgeList } from "../../../features/rejudge/rejudge-list.tsx";
+import { RejudgeList } from "../../../features/judging/rejudge/rejudge-list.tsx";
 
 const PAGE_SIZE = 15;
 const readSearch = searchReader(pageFields);

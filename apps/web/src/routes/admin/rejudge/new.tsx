@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { requireRoot } from "../../../app/admin/guards.ts";
 import { searchReader, text } from "../../../app/search-fields.ts";
-import { NewRejudge } from "../../../features/rejudge/new-rejudge.tsx";
+import { NewRejudge } from "../../../features/judging/rejudge/new-rejudge.tsx";
 
 const readSearch = searchReader({
   problemID: text(70),

@@ -1,0 +1,55 @@
+import { openTestDataZip, receiveTestcaseZip } from "@gavel/api/bank/problem";
+import type { Context, SignedInContext } from "@gavel/api/kernel/context";
+import { DomainError } from "@gavel/api/kernel/error";
+import { LIMITS } from "@gavel/domain/limit";
+import { z } from "zod";
+import { success } from "../../envelope.ts";
+import { readFilePart } from "../../multipart.ts";
+import { handlerRow, type RestRow } from "../../row.ts";
+
+export function asSignedIn(context: Context): SignedInContext {
+  if (context.viewer === null) throw new DomainError("LOGIN_REQUIRED");
+  return { ...context, viewer: context.viewer };
+}
+
+/** A zip as a download: the form that clients of the REST surface know. */
+export function downloadAnswer(name: string, stream: ReadableStream<Uint8Array>): Response {
+  return new Response(stream, {
+    headers: {
+      "content-type": "application/x-download",
+      "content-disposition": `attachment;filename=${encodeURIComponent(name)}`,
+      "cache-control": "no-store",
+    },
+  });
+}
+
+export const testDataRows: readonly RestRow[] = [
+  handlerRow({
+    method: "POST",
+    path: "/api/file/upload-testcase-zip",
+    who: "admin",
+    takes: { query: { mode: z.string().default("default") }, file: "file" },
+    scope: "admin-problem",
+    async handle({ request, query, context, keepOpen }) {
+      keepOpen();
+      const { fileName, chunks } = await readFilePart(request, "file", LIMITS.uploadBytesMax);
+      if (!fileName.toLowerCase().endsWith(".zip")) {
+        throw new DomainError("TESTCASE_ZIP_REQUIRED", { reason: "the file must be a .zip" });
+      }
+      const mode = query.findText("mode") ?? "default";
+      return success(await receiveTestcaseZip(asSignedIn(context), chunks, mode));
+    },
+  }),
+  handlerRow({
+    method: "GET",
+    path: "/api/file/download-testcase",
+    who: "admin",
+    takes: { query: { pid: z.int() }, answers: "file", reach: ["owner", "keepers"] },
+    scope: "admin-problem",
+    async handle({ query, context, keepOpen }) {
+      keepOpen();
+      const zip = await openTestDataZip(asSignedIn(context), query.getInteger("pid"));
+      return downloadAnswer(zip.name, zip.stream);
+    },
+  }),
+];

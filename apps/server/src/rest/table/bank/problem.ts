@@ -1,0 +1,134 @@
+import { type RestRow, type RowRequest, row } from "../../row.ts";
+import { wirePage } from "../../wire.ts";
+import { problemAdminRows } from "./problem-admin.ts";
+import { exchangeRows } from "./problem-exchange.ts";
+import { testDataRows } from "./problem-files.ts";
+import {
+  wireClassification,
+  wireLanguage,
+  wireProblemInfo,
+  wireProblemRow,
+  wireTag,
+} from "./problem-wire.ts";
+
+const LIST_PAGE_SIZE = 10;
+
+const pid = ({ query }: RowRequest) => ({ pid: query.getInteger("pid") });
+const bank = ({ query }: RowRequest) => ({ oj: query.findText("oj") });
+
+const listRows: readonly RestRow[] = [
+  row({
+    method: "GET",
+    path: "/api/get-problem-list",
+    who: "anyone",
+    procedure: "problem.find",
+    input: ({ query }) => ({
+      ...query.paging(LIST_PAGE_SIZE),
+      keyword: query.findText("keyword"),
+      difficulty: query.findInteger("difficulty"),
+      oj: query.findText("oj"),
+      tagIds: query.findIntegers("tagId"),
+    }),
+    output: (page, { query }) => wirePage(page, query.paging(LIST_PAGE_SIZE), wireProblemRow),
+  }),
+  row({
+    method: "GET",
+    path: "/api/get-random-problem",
+    who: "anyone",
+    procedure: "problem.random",
+  }),
+  row({
+    method: "POST",
+    path: "/api/get-user-problem-status",
+    who: "signed-in",
+    procedure: "problem.statuses",
+    input: ({ json }) => ({ pids: json.getIntegers("pidList") }),
+  }),
+];
+
+const pageRows: readonly RestRow[] = [
+  row({
+    method: "GET",
+    path: "/api/get-problem-detail",
+    who: "anyone",
+    procedure: "problem.get",
+    input: ({ query }) => ({ problemId: query.getText("problemId") }),
+    output: wireProblemInfo,
+  }),
+  row({
+    method: "GET",
+    path: "/api/get-last-ac-code",
+    who: "signed-in",
+    procedure: "problem.lastAcceptedCode",
+    input: pid,
+  }),
+  // Remote banks have no languages of their own yet, so every bank and the problem's bank are one list.
+  row({
+    method: "GET",
+    path: "/api/languages",
+    who: "anyone",
+    procedure: "language.find",
+    output: (languages) => languages.map(wireLanguage),
+  }),
+  row({
+    method: "GET",
+    path: "/api/get-problem-languages",
+    who: "anyone",
+    procedure: "problem.languages",
+    input: pid,
+    output: (languages) => languages.map(wireLanguage),
+  }),
+  row({
+    method: "GET",
+    path: "/api/get-problem-code-template",
+    who: "anyone",
+    procedure: "problem.templates",
+    input: pid,
+    output: (templates) =>
+      templates.map(({ createdAt, updatedAt, ...template }) => ({
+        ...template,
+        gmtCreate: createdAt,
+        gmtModified: updatedAt,
+      })),
+  }),
+];
+
+const tagRows: readonly RestRow[] = [
+  row({
+    method: "GET",
+    path: "/api/get-all-problem-tags",
+    who: "anyone",
+    procedure: "tag.list",
+    input: bank,
+    output: (tags) => tags.map(wireTag),
+  }),
+  row({
+    method: "GET",
+    path: "/api/get-problem-tags-and-classification",
+    who: "anyone",
+    procedure: "tag.find",
+    input: bank,
+    output: (groups) =>
+      groups.map(({ classification, tagList }) => ({
+        classification: classification === null ? null : wireClassification(classification),
+        tagList: tagList.map(wireTag),
+      })),
+  }),
+  row({
+    method: "GET",
+    path: "/api/get-problem-tags",
+    who: "anyone",
+    procedure: "problem.tags",
+    input: pid,
+    output: (tags) => tags.map(wireTag),
+  }),
+];
+
+export const problemRows: readonly RestRow[] = [
+  ...listRows,
+  ...pageRows,
+  ...tagRows,
+  ...problemAdminRows,
+  ...testDataRows,
+  ...exchangeRows,
+];

@@ -1,0 +1,147 @@
+import type { Fault } from "@gavel/api/kernel/error";
+import type { UserInfo } from "@gavel/api/types";
+import { errorText } from "@gavel/domain/error";
+import type { Gender } from "@gavel/domain/profile";
+import type { Params } from "../../params.ts";
+import { type RestRow, type RowRequest, row } from "../../row.ts";
+
+const credentials = ({ json }: RowRequest) => ({
+  username: json.getText("username"),
+  password: json.getText("password"),
+  slideToken: json.findText("slideToken"),
+});
+
+/** Wrong words and locks are told in the data of a success. */
+function toWrongChange({ code, params }: Fault) {
+  const isWrong = code === "PASSWORD_WRONG" || code === "CODE_WRONG";
+  if (!isWrong && code !== "ACTION_LOCKED") return undefined;
+  return { code: isWrong ? 400 : 403, msg: errorText(code, params), userInfo: null };
+}
+
+function toChange(userInfo: UserInfo) {
+  return { code: 200, msg: "success", userInfo };
+}
+
+const PROFILE_TEXTS = [
+  "realname",
+  "nickname",
+  "signature",
+  "blog",
+  "github",
+  "school",
+  "number",
+  "cfUsername",
+  "mobile",
+] as const;
+
+/** Fields that are absent or null stay as they are. */
+function readProfile(json: Params) {
+  const texts = PROFILE_TEXTS.map((name) => [name, json.findAnyText(name)] as const);
+  const given = Object.fromEntries(texts.filter(([, text]) => text !== undefined));
+  // The procedure knows which words are genders.
+  return { ...given, gender: json.findText("gender") as Gender | undefined };
+}
+
+export const accountRows: readonly RestRow[] = [
+  row({
+    method: "POST",
+    path: "/api/login",
+    who: "anyone",
+    procedure: "account.signIn",
+    input: credentials,
+  }),
+  row({
+    method: "POST",
+    path: "/api/admin/login",
+    who: "anyone",
+    procedure: "account.adminSignIn",
+    input: credentials,
+  }),
+  row({
+    method: "GET",
+    path: "/api/logout",
+    who: "signed-in",
+    changesState: true,
+    procedure: "account.signOut",
+  }),
+  row({
+    method: "GET",
+    path: "/api/admin/logout",
+    who: "admin",
+    changesState: true,
+    procedure: "account.adminSignOut",
+  }),
+  row({
+    method: "GET",
+    path: "/api/get-register-code",
+    who: "anyone",
+    changesState: true,
+    procedure: "account.sendRegisterCode",
+    input: ({ any }) => ({ email: any.getText("email") }),
+  }),
+  row({
+    method: "POST",
+    path: "/api/register",
+    who: "anyone",
+    procedure: "account.register",
+    input: ({ json }) => ({
+      username: json.getText("username"),
+      password: json.getText("password"),
+      email: json.getText("email"),
+      code: json.getText("code"),
+    }),
+  }),
+  row({
+    method: "POST",
+    path: "/api/check-username-or-email",
+    who: "anyone",
+    procedure: "account.checkTaken",
+    input: ({ json }) => ({ username: json.findText("username"), email: json.findText("email") }),
+  }),
+  row({
+    method: "GET",
+    path: "/api/get-user-auth-info",
+    who: "signed-in",
+    procedure: "account.authInfo",
+  }),
+  row({
+    method: "POST",
+    path: "/api/change-password",
+    who: "signed-in",
+    procedure: "account.changePassword",
+    input: ({ json }) => ({
+      oldPassword: json.getText("oldPassword"),
+      newPassword: json.getText("newPassword"),
+    }),
+    output: toChange,
+    refused: toWrongChange,
+  }),
+  row({
+    method: "GET",
+    path: "/api/get-change-email-code",
+    who: "signed-in",
+    changesState: true,
+    procedure: "account.sendChangeEmailCode",
+    input: ({ any }) => ({ email: any.getText("email") }),
+  }),
+  row({
+    method: "POST",
+    path: "/api/change-email",
+    who: "signed-in",
+    procedure: "account.changeEmail",
+    input: ({ json }) => ({
+      password: json.getText("password"),
+      newEmail: json.getText("newEmail"),
+      code: json.getText("code"),
+    }),
+    output: toChange,
+    refused: toWrongChange,
+  }),
+  row({
+    method: "POST",
+    path: "/api/change-userInfo",
+    who: "signed-in",
+    procedure: "account.updateProfile",
+    input: ({ json }) => readProfile(json),
+  }),
+];

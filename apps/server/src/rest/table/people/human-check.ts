@@ -1,0 +1,56 @@
+import { questionProofInput, slideProofInput } from "@gavel/api/people/human-check";
+import { type RestRow, row } from "../../row.ts";
+
+/** What tells people from programs, and the reset of a password that asks for it. */
+export const humanCheckRows: readonly RestRow[] = [
+  row({ method: "GET", path: "/api/slide-verify", who: "anyone", procedure: "humanCheck.slide" }),
+  row({
+    method: "POST",
+    path: "/api/slide-verify",
+    who: "anyone",
+    procedure: "humanCheck.solveSlide",
+    input: ({ json }) => json.parse(slideProofInput),
+  }),
+  row({
+    method: "GET",
+    path: "/api/slide-verify-question",
+    who: "anyone",
+    procedure: "humanCheck.question",
+  }),
+  row({
+    method: "POST",
+    path: "/api/slide-verify-question",
+    who: "anyone",
+    procedure: "humanCheck.answerQuestion",
+    input: ({ json }) => json.parse(questionProofInput),
+  }),
+  row({ method: "GET", path: "/api/captcha", who: "anyone", procedure: "humanCheck.captcha" }),
+  row({
+    method: "GET",
+    path: "/api/captcha-question",
+    who: "anyone",
+    procedure: "humanCheck.captchaQuestion",
+  }),
+  row({
+    method: "POST",
+    path: "/api/apply-reset-password",
+    who: "anyone",
+    procedure: "account.requestReset",
+    input: ({ json }) => ({
+      email: json.getText("email"),
+      captcha: json.getText("captcha"),
+      captchaKey: json.getText("captchaKey"),
+    }),
+  }),
+  row({
+    method: "POST",
+    path: "/api/reset-password",
+    who: "anyone",
+    procedure: "account.resetPassword",
+    input: ({ json }) => ({
+      username: json.getText("username"),
+      password: json.getText("password"),
+      code: json.getText("code"),
+    }),
+  }),
+];

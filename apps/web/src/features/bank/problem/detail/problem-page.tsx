@@ -1,0 +1,117 @@
+import { useIsNarrow } from "@gavel/ui/lib/use-media";
+import { notifyInfo } from "@gavel/ui/toast";
+import { useLingui } from "@lingui/react/macro";
+import type { KeyboardEvent, ReactNode } from "react";
+import { useDocumentTitle } from "../../../../app/document-title.ts";
+import { useHotkeys } from "../../../../app/hotkeys/use-hotkeys.ts";
+import { trpc } from "../../../../app/trpc.ts";
+import { type TestRunState, useTestRun } from "../test-run/use-test-run.ts";
+import type { Problem } from "../types.ts";
+import { type EditorSettings, useEditorSettings } from "../workbench/editor-settings.ts";
+import { type SubmitState, useSubmit } from "../workbench/use-submit.ts";
+import { useWorkspace, type Workspace } from "../workbench/use-workspace.ts";
+import type { DetailSearch, DetailTab } from "./detail-search.ts";
+import { NarrowLayout } from "./narrow-layout.tsx";
+import { useLightPrint } from "./use-light-print.ts";
+import { useLoadFrom } from "./use-load-from.ts";
+import { useTabs } from "./use-tabs.tsx";
+import { WideLayout } from "./wide-layout.tsx";
+
+interface ProblemPageProps {
+  problemId: string;
+  search: DetailSearch;
+  onSearch: (search: DetailSearch) => void;
+}
+
+/** What both layouts show. */
+export interface ProblemView {
+  readonly problem: Problem;
+  readonly workspace: Workspace;
+  readonly submission: SubmitState;
+  readonly testRun: TestRunState;
+  readonly editor: { settings: EditorSettings; change: (part: Partial<EditorSettings>) => void };
+  readonly tab: DetailTab;
+  readonly onTab: (tab: DetailTab) => void;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** Keyed by the problem: another one starts afresh. */
+export function ProblemPage({ problemId, search, onSearch }: ProblemPageProps) {
+  const [problem] = trpc.problem.get.useSuspenseQuery({ problemId });
+  useDocumentTitle(`${problem.problemId} ${problem.title}`);
+  useLightPrint();
+  const place = { problemId: problem.problemId };
+  const workspace = useWorkspace(place, problem.languages);
+  const editor = useEditorSettings(place);
+  const submission = useSubmit(problem, workspace);
+  const testRun = useTestRun(problem, workspace);
+  useLoadFrom(search.from, workspace, () => onSearch({ ...search, from: undefined }));
+  const isNarrow = useIsNarrow();
+  const view: ProblemView = {
+    problem,
+    workspace,
+    submission,
+    testRun,
+    editor,
+    tab: search.tab ?? "description",
+    onTab: (tab) => onSearch({ tab: tab === "description" ? undefined : tab }),
+    page: search.currentPage ?? 1,
+    onPage: (page) => onSearch({ ...search, currentPage: page > 1 ? page : undefined }),
+  };
+  usePageKeys(view, isNarrow);
+  return (
+    <SubmitKey onSubmit={submission.submit}>
+      {isNarrow ? <NarrowLayout view={view} /> : <WideLayout view={view} />}
+    </SubmitKey>
+  );
+}
+
+/** Ctrl+Enter sends from wherever the focus is, before a menu button or the editor makes its own of it. */
+function SubmitKey({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) {
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const isKey = event.key === "Enter" && (event.ctrlKey || event.metaKey);
+    // Dialogs are children of this page for React, but not of this element.
+    if (!isKey || !(event.target instanceof Node)) return;
+    if (!event.currentTarget.contains(event.target)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!event.repeat) onSubmit();
+  }
+  return (
+    <div className="contents" onKeyDownCapture={onKeyDown}>
+      {children}
+    </div>
+  );
+}
+
+function usePageKeys(view: ProblemView, isNarrow: boolean) {
+  const { t } = useLingui();
+  const { workspace, submission, testRun, onTab } = view;
+  const tabs = useTabs(view, isNarrow);
+  useHotkeys(t`Problem`, [
+    { keys: "mod+enter", label: t`Submit the code`, run: submission.submit },
+    {
+      keys: "mod+'",
+      label: t`Test run`,
+      run: () => {
+        if (isNarrow) onTab("code");
+        testRun.run();
+      },
+    },
+    { keys: "alt+t", label: t`Test drawer`, run: () => testRun.open(!testRun.isOpen) },
+    {
+      keys: "mod+s",
+      label: t`Save the draft`,
+      run: () => {
+        workspace.save();
+        notifyInfo(t`Drafts are saved in this browser as you type`, { id: "draft" });
+      },
+    },
+    ...tabs.map((tab, index) => ({
+      keys: `alt+${index + 1}`,
+      label: tab.label,
+      run: () => onTab(tab.value),
+    })),
+  ]);
+}

@@ -1,0 +1,139 @@
+import { REMOTE_OJS, type RemoteOj } from "@gavel/domain/limit";
+import { Button } from "@gavel/ui/button";
+import { IconButton } from "@gavel/ui/icon-button";
+import { useIsPhone } from "@gavel/ui/lib/use-media";
+import { FilterBar } from "@gavel/ui/page-header";
+import { FilterSelect } from "@gavel/ui/select";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Shuffle, SlidersHorizontal, X } from "lucide-react";
+import { lazy, useState } from "react";
+import { FromFirstUse } from "../../../../app/from-first-use.tsx";
+import { KeywordField } from "../../../../app/keyword-field.tsx";
+import { trpc } from "../../../../app/trpc.ts";
+import { DifficultyFilter } from "./difficulty-filter.tsx";
+import { activeFilters, NO_FILTERS, type ProblemListSearch } from "./list-search.ts";
+
+const PhoneFilterSheet = lazy(() =>
+  import("./phone-filter-sheet.tsx").then((module) => ({ default: module.PhoneFilterSheet })),
+);
+
+interface FilterProps {
+  search: ProblemListSearch;
+  onSearch: (change: Partial<ProblemListSearch>) => void;
+}
+
+interface ProblemFiltersProps extends FilterProps {
+  onOpen: (problemId: string) => void;
+}
+
+export function ProblemFilters({ search, onSearch, onOpen }: ProblemFiltersProps) {
+  const { t } = useLingui();
+  const isPhone = useIsPhone();
+  const keyword = (
+    <KeywordField
+      label={t`Search problems`}
+      placeholder={t`ID, title or keyword`}
+      screen={t`Problems`}
+      value={search.keyword ?? ""}
+      onChange={(text) => onSearch({ keyword: text })}
+      className={isPhone ? "w-full" : "w-62"}
+    />
+  );
+  if (isPhone) {
+    return (
+      <FilterBar end={<RandomButton onOpen={onOpen} iconOnly />}>
+        {keyword}
+        <PhoneFilters search={search} onSearch={onSearch} />
+        <SourceFilter search={search} onSearch={onSearch} bare />
+      </FilterBar>
+    );
+  }
+  return (
+    <FilterBar end={<RandomButton onOpen={onOpen} />}>
+      {keyword}
+      <DifficultyFilter search={search} onSearch={onSearch} />
+      <SourceFilter search={search} onSearch={onSearch} />
+      {activeFilters(search).length >= 2 && (
+        <Button variant="ghost" icon={<X />} onClick={() => onSearch(NO_FILTERS)}>
+          <Trans>Clear filters</Trans>
+        </Button>
+      )}
+    </FilterBar>
+  );
+}
+
+const bankNames: Record<RemoteOj, string> = {
+  HDU: "HDU",
+  CF: "Codeforces",
+  POJ: "POJ",
+  GYM: "GYM",
+  AC: "AtCoder",
+  SPOJ: "SPOJ",
+};
+
+function SourceFilter({ search, onSearch, bare = false }: FilterProps & { bare?: boolean }) {
+  const { t } = useLingui();
+  return (
+    <FilterSelect
+      field={bare ? undefined : t`Source`}
+      label={t`Source`}
+      value={search.oj ?? "Mine"}
+      options={[
+        { value: "Mine", label: t({ message: "Mine", context: "problem bank" }) },
+        ...REMOTE_OJS.map((oj) => ({ value: oj, label: bankNames[oj] })),
+      ]}
+      onChange={(value) => onSearch({ oj: REMOTE_OJS.find((oj) => oj === value) })}
+    />
+  );
+}
+
+function PhoneFilters({ search, onSearch }: FilterProps) {
+  const [open, setOpen] = useState(false);
+  const count = (search.tagId?.length ?? 0) + (search.difficulty === undefined ? 0 : 1);
+  return (
+    <>
+      <Button icon={<SlidersHorizontal />} onClick={() => setOpen(true)} aria-expanded={open}>
+        {count === 0 ? <Trans>Filter</Trans> : <Trans>Filter ({count})</Trans>}
+      </Button>
+      <FromFirstUse wanted={open} onCancel={() => setOpen(false)}>
+        <PhoneFilterSheet open={open} onOpenChange={setOpen} search={search} onSearch={onSearch} />
+      </FromFirstUse>
+    </>
+  );
+}
+
+interface RandomButtonProps {
+  onOpen: (problemId: string) => void;
+  iconOnly?: boolean;
+}
+
+function RandomButton({ onOpen, iconOnly = false }: RandomButtonProps) {
+  const { t } = useLingui();
+  const utils = trpc.useUtils();
+  const [busy, setBusy] = useState(false);
+  async function pick() {
+    setBusy(true);
+    try {
+      // Asked anew each time; a failure has been told by the query cache.
+      const { problemId } = await utils.problem.random.fetch(undefined, { staleTime: 0 });
+      onOpen(problemId);
+    } catch {
+      setBusy(false);
+    }
+  }
+  if (iconOnly) {
+    return (
+      <IconButton
+        label={t`Random problem`}
+        icon={<Shuffle />}
+        busy={busy}
+        onClick={() => void pick()}
+      />
+    );
+  }
+  return (
+    <Button icon={<Shuffle />} busy={busy} onClick={() => void pick()}>
+      <Trans>Random</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,148 @@
+import { passRate } from "@gavel/domain/score";
+import { type Column, PhoneRow } from "@gavel/ui/data-table";
+import { Difficulty } from "@gavel/ui/difficulty";
+import { Figure } from "@gavel/ui/figure";
+import { RateBar } from "@gavel/ui/rate-bar";
+import { Tag } from "@gavel/ui/tag";
+import { useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { lazy, Suspense, useMemo } from "react";
+import { levelOf } from "../../../../app/levels.ts";
+import type { ProblemRow } from "../types.ts";
+import type { Statuses } from "./use-statuses.ts";
+
+/** For the signed-in only. */
+const VerdictIcon = lazy(() =>
+  import("@gavel/ui/verdict-badge").then((module) => ({ default: module.VerdictIcon })),
+);
+
+/** Tags beside each other in a row; the rest is a number. */
+const TAGS_SHOWN = 2;
+
+export function useProblemColumns(statuses: Statuses): Column<ProblemRow>[] {
+  const { t, i18n } = useLingui();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language only
+  return useMemo(() => {
+    const columns: Column<ProblemRow>[] = [
+      {
+        id: "id",
+        head: t({ message: "ID", context: "problem" }),
+        width: "4.5rem",
+        skeleton: "w-9",
+        cell: (row) => <span className="figure text-muted-foreground">{row.problemId}</span>,
+      },
+      {
+        id: "title",
+        head: t`Title`,
+        skeleton: "w-32",
+        className: "max-w-0 truncate",
+        width: "30%",
+        cell: (row) => <TitleLink row={row} />,
+      },
+      {
+        id: "tags",
+        head: t`Tags`,
+        skeleton: "w-24",
+        className: "max-w-0 overflow-hidden",
+        width: "32%",
+        cell: (row) => <RowTags row={row} />,
+      },
+      {
+        id: "difficulty",
+        head: t`Difficulty`,
+        skeleton: "w-12",
+        cell: (row) => <Difficulty level={levelOf(row.difficulty)} />,
+      },
+      {
+        id: "rate",
+        head: t`Pass rate`,
+        skeleton: "w-28",
+        cell: (row) => <RateBar percent={passRate(row.ac, row.total)} />,
+      },
+      {
+        id: "total",
+        head: t({ message: "Submissions", context: "count" }),
+        align: "right",
+        skeleton: "w-10",
+        cell: (row) => <Figure value={row.total} className="text-muted-foreground" />,
+      },
+    ];
+    return statuses === null ? columns : [statusColumn(t`My status`, statuses), ...columns];
+  }, [i18n.locale, statuses]);
+}
+
+function statusColumn(name: string, statuses: ReadonlyMap<number, unknown> & Statuses) {
+  return {
+    id: "status",
+    head: <span className="sr-only">{name}</span>,
+    width: "2.75rem",
+    skeleton: "size-4 rounded-full",
+    cell: (row) => <RowStatus row={row} statuses={statuses} />,
+  } satisfies Column<ProblemRow>;
+}
+
+interface RowProps {
+  row: ProblemRow;
+  statuses: Statuses;
+}
+
+function RowStatus({ row, statuses }: RowProps) {
+  const verdict = statuses?.get(row.pid);
+  if (verdict === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <VerdictIcon verdict={verdict} />
+    </Suspense>
+  );
+}
+
+function TitleLink({ row, className }: { row: ProblemRow; className?: string }) {
+  return (
+    <Link
+      to="/problem/$problemID"
+      params={{ problemID: row.problemId }}
+      data-row-link
+      className={className ?? "font-medium hover:text-primary hover:underline"}
+    >
+      {row.title}
+    </Link>
+  );
+}
+
+function RowTags({ row }: { row: ProblemRow }) {
+  const rest = row.tags.slice(TAGS_SHOWN).map((tag) => tag.name);
+  return (
+    <span className="flex gap-1.5">
+      {row.tags.slice(0, TAGS_SHOWN).map((tag) => (
+        <Tag key={tag.id} color={tag.color} className="min-w-0 shrink">
+          {tag.name}
+        </Tag>
+      ))}
+      {rest.length > 0 && (
+        <span title={rest.join(" · ")} className="inline-flex">
+          <Tag>+{rest.length}</Tag>
+        </span>
+      )}
+    </span>
+  );
+}
+
+export function ProblemPhoneRow({ row, statuses }: RowProps) {
+  return (
+    <div className="relative">
+      <PhoneRow
+        icon={statuses === null ? undefined : <RowStatus row={row} statuses={statuses} />}
+        // The link covers the whole row: a finger needs no aim.
+        title={<TitleLink row={row} className="after:absolute after:-inset-y-2 after:inset-x-0" />}
+        meta={
+          <>
+            <span className="figure">{row.problemId}</span>
+            <Difficulty level={levelOf(row.difficulty)} />
+            <span className="truncate">{row.tags[0]?.name}</span>
+          </>
+        }
+        end={`${passRate(row.ac, row.total)}%`}
+      />
+    </div>
+  );
+}

@@ -1,3 +1,0 @@
-import type { Outputs } from "../../app/trpc.ts";
-
-export type Discussion = Outputs["discussion"]["get"];

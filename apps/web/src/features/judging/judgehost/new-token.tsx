@@ -1,0 +1,105 @@
+import { Button } from "@gavel/ui/button";
+import { CopyButton } from "@gavel/ui/copy-button";
+import { Dialog } from "@gavel/ui/dialog";
+import { Field } from "@gavel/ui/field";
+import { Input } from "@gavel/ui/input";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { KeyRound } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { describeError } from "../../../app/errors/describe-error.ts";
+import { type Outputs, trpc } from "../../../app/trpc.ts";
+
+const NAME_MAX = 64;
+type Made = Outputs["judgehost"]["createToken"];
+
+/** Makes a token for a judge host and shows it, this once, with the command that uses it. */
+export function NewToken() {
+  const { t, i18n } = useLingui();
+  const [name, setName] = useState("");
+  const [made, setMade] = useState<Made | null>(null);
+  const utils = trpc.useUtils();
+  const create = trpc.judgehost.createToken.useMutation({
+    meta: { inline: true },
+    onSuccess: async (token) => {
+      setMade(token);
+      setName("");
+      await utils.judgehost.tokens.invalidate();
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (name.trim() !== "") create.mutate({ name: name.trim() });
+  }
+
+  return (
+    <>
+      <form onSubmit={submit} className="mb-4 flex max-w-md items-end gap-2">
+        <Field
+          label={<Trans>Name of the judge server</Trans>}
+          error={create.error === null ? undefined : describeError(i18n, create.error)}
+          className="flex-1"
+        >
+          {(control) => (
+            <Input
+              {...control}
+              value={name}
+              maxLength={NAME_MAX}
+              placeholder="rack-1"
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button
+          type="submit"
+          variant="primary"
+          icon={<KeyRound />}
+          busy={create.isPending}
+          disabled={name.trim() === ""}
+        >
+          <Trans>Make a token</Trans>
+        </Button>
+      </form>
+      <Dialog
+        open={made !== null}
+        onOpenChange={(open) => !open && setMade(null)}
+        size="wide"
+        keepOnOutsideClick
+        title={t`The token of ${made?.name ?? ""}`}
+        description={t`It is shown this once: keep it before you close.`}
+        footer={
+          <Button variant="primary" onClick={() => setMade(null)}>
+            <Trans>I have kept it</Trans>
+          </Button>
+        }
+      >
+        {made !== null && <TokenText made={made} />}
+      </Dialog>
+    </>
+  );
+}
+
+function TokenText({ made }: { made: Made }) {
+  const { t } = useLingui();
+  const command = `JUDGE_TOKEN=${made.token} npm run gavel -- judge --server ${location.origin} --name ${made.name}`;
+  return (
+    <div className="grid gap-4">
+      <Copied label={t`Token`} text={made.token} />
+      <Copied label={t`On the other machine, in a clone of the same release`} text={command} />
+    </div>
+  );
+}
+
+function Copied({ label, text }: { label: string; text: string }) {
+  return (
+    <div>
+      <p className="mb-1 text-sm font-medium">{label}</p>
+      <div className="flex items-start gap-2 rounded-md bg-muted p-2.5">
+        <code translate="no" className="min-w-0 flex-1 font-mono text-xs [overflow-wrap:anywhere]">
+          {text}
+        </code>
+        <CopyButton text={text} label={label} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { trpc } from "../../../app/trpc.ts";
+
+/** Loads and states are looked at again this often. */
+export const REFRESH_S = 10;
+
+/** All judge hosts, kept fresh while the page is seen. */
+export function useHosts() {
+  return trpc.judgehost.find.useQuery(undefined, {
+    refetchInterval: REFRESH_S * 1000,
+    meta: { inline: true },
+  });
+}

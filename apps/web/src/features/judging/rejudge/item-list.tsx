@@ -1,0 +1,207 @@
+import { verdictMatrix } from "@gavel/domain/rejudge";
+import { findVerdict } from "@gavel/domain/verdict";
+import { Button } from "@gavel/ui/button";
+import { DataTable } from "@gavel/ui/data-table";
+import { EmptyState, NoMatch } from "@gavel/ui/empty-state";
+import { Figure } from "@gavel/ui/figure";
+import { Input } from "@gavel/ui/input";
+import { verdictNames } from "@gavel/ui/lib/verdict";
+import { FilterBar } from "@gavel/ui/page-header";
+import { PagePastEnd, Pagination } from "@gavel/ui/pagination";
+import { FilterSelect } from "@gavel/ui/select";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { keepPreviousData } from "@tanstack/react-query";
+import { User, X } from "lucide-react";
+import { useMemo, useState } from "react";
+import { ListError } from "../../../app/errors/list-error.tsx";
+import { trpc } from "../../../app/trpc.ts";
+import { ItemPhoneRow, useItemColumns } from "./item-columns.tsx";
+import { isFiltered, itemsInput, NO_FILTERS, type RejudgeSearch } from "./page-search.ts";
+import type { Rejudge } from "./types.ts";
+
+interface ItemListProps {
+  rejudge: Rejudge;
+  search: RejudgeSearch;
+  onSearch: (change: Partial<RejudgeSearch>) => void;
+}
+
+/** Submissions of a rejudge with what they were and what they became; the filters are in the address. */
+export function ItemList({ rejudge, search, onSearch }: ItemListProps) {
+  const { t } = useLingui();
+  const input = itemsInput(rejudge.id, search);
+  const list = trpc.rejudge.items.useQuery(input, {
+    placeholderData: keepPreviousData,
+    meta: { inline: true },
+  });
+  const items = list.data?.records;
+  const hasScores = items?.some((item) => (item.old.score ?? item.new?.score) != null) ?? false;
+  const columns = useItemColumns(hasScores);
+  const total = list.data?.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / input.limit));
+  const goTo = (currentPage: number) => onSearch({ currentPage });
+  return (
+    <section aria-labelledby="rejudge-items">
+      <h2 id="rejudge-items" className="mb-2 flex items-baseline gap-2 text-base font-semibold">
+        {input.show === "changed" ? <Trans>Changed submissions</Trans> : <Trans>Submissions</Trans>}
+        {list.data !== undefined && (
+          <span className="font-normal text-muted-foreground">
+            <Figure value={total} />
+          </span>
+        )}
+      </h2>
+      <ItemFilters rejudge={rejudge} search={search} onSearch={onSearch} />
+      <DataTable
+        caption={t`Submissions of this rejudge, newest first`}
+        columns={columns}
+        rows={items}
+        rowKey={(item) => item.submitId}
+        refetching={list.isPlaceholderData}
+        phoneRow={(item) => <ItemPhoneRow item={item} />}
+        skeletonRows={5}
+        error={
+          list.error !== null && list.data === undefined ? (
+            <ListError list={list} filtersKept />
+          ) : undefined
+        }
+        empty={
+          input.currentPage > pages && total > 0 ? (
+            <PagePastEnd page={input.currentPage} last={pages} onGo={goTo} />
+          ) : (
+            <Empty rejudge={rejudge} search={search} onSearch={onSearch} />
+          )
+        }
+      />
+      <Pagination
+        total={total}
+        page={input.currentPage}
+        pageSize={input.limit}
+        onPageChange={goTo}
+        onPageSizeChange={(limit) => onSearch({ limit })}
+      />
+    </section>
+  );
+}
+
+function Empty({ rejudge, search, onSearch }: ItemListProps) {
+  if (isFiltered(search)) {
+    return (
+      <NoMatch
+        title={<Trans>No submission matches</Trans>}
+        filters={<FilterWords search={search} />}
+        onClear={() => onSearch(NO_FILTERS)}
+      />
+    );
+  }
+  if (rejudge.state === "running") {
+    return (
+      <EmptyState title={<Trans>No change so far</Trans>}>
+        <Trans>Submissions appear here as soon as their new judging differs.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={<Trans>Nothing changes</Trans>}>
+      <Trans>Every submission keeps its verdict and its score.</Trans>
+    </EmptyState>
+  );
+}
+
+function FilterWords({ search }: { search: RejudgeSearch }) {
+  const { i18n } = useLingui();
+  const showWords = useShowWords();
+  const nameOf = (status: number) => i18n._(verdictNames[findVerdict(status) ?? "systemError"]);
+  return [
+    search.show === undefined ? undefined : showWords[search.show],
+    search.from === undefined ? undefined : nameOf(search.from),
+    search.to === undefined ? undefined : nameOf(search.to),
+    search.username,
+  ]
+    .filter((word) => word !== undefined)
+    .join(" · ");
+}
+
+function useShowWords() {
+  const { t } = useLingui();
+  return {
+    changed: t`changed`,
+    all: t`all`,
+    faults: t`judge failed`,
+    superseded: t`judged anew since`,
+  };
+}
+
+const ANY = "any";
+
+function ItemFilters({ rejudge, search, onSearch }: ItemListProps) {
+  const { t, i18n } = useLingui();
+  const showWords = useShowWords();
+  const matrix = useMemo(() => verdictMatrix(rejudge.moves), [rejudge.moves]);
+  const verdicts = (statuses: readonly number[], chosen: number | undefined) => [
+    { value: ANY, label: t`all` },
+    ...[...new Set([...statuses, ...(chosen === undefined ? [] : [chosen])])].map((status) => ({
+      value: String(status),
+      label: i18n._(verdictNames[findVerdict(status) ?? "systemError"]),
+    })),
+  ];
+  const asStatus = (value: string) => (value === ANY ? undefined : Number(value));
+  return (
+    <FilterBar>
+      <FilterSelect
+        field={t`Show`}
+        label={t`Show`}
+        value={search.show ?? "changed"}
+        options={(["changed", "all", "faults", "superseded"] as const).map((value) => ({
+          value,
+          label: showWords[value],
+        }))}
+        onChange={(show) => onSearch({ show })}
+      />
+      <FilterSelect
+        field={t`Old verdict`}
+        label={t`Old verdict`}
+        value={search.from === undefined ? ANY : String(search.from)}
+        options={verdicts(matrix.from, search.from)}
+        onChange={(value) => onSearch({ from: asStatus(value) })}
+      />
+      <FilterSelect
+        field={t`New verdict`}
+        label={t`New verdict`}
+        value={search.to === undefined ? ANY : String(search.to)}
+        options={verdicts(matrix.to, search.to)}
+        onChange={(value) => onSearch({ to: asStatus(value) })}
+      />
+      <AuthorFilter
+        key={search.username ?? ""}
+        username={search.username ?? ""}
+        onChange={(username) => onSearch({ username: username || undefined })}
+      />
+      {isFiltered(search) && (
+        <Button variant="ghost" icon={<X />} onClick={() => onSearch(NO_FILTERS)}>
+          <Trans>Clear filters</Trans>
+        </Button>
+      )}
+    </FilterBar>
+  );
+}
+
+/** A whole name; it acts on Enter and when the field is left. */
+function AuthorFilter(props: { username: string; onChange: (username: string) => void }) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState(props.username);
+  const commit = () => typed.trim() !== props.username && props.onChange(typed.trim());
+  return (
+    <Input
+      aria-label={t`Author`}
+      placeholder={t`Author`}
+      icon={<User />}
+      boxClassName="w-44"
+      maxLength={20}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && !event.nativeEvent.isComposing) commit();
+      }}
+    />
+  );
+}

@@ -1,0 +1,191 @@
+import { Button } from "@gavel/ui/button";
+import { Card, CardBody } from "@gavel/ui/card";
+import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
+import { RadioGroup } from "@gavel/ui/radio";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Eye, RotateCcw } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { AdminPage } from "../../../app/admin/admin-page.tsx";
+import { trpc } from "../../../app/trpc.ts";
+import { FilterFields, ProblemField } from "./new-rejudge-fields.tsx";
+import { type Draft, draftFilter, emptyDraft } from "./rejudge-draft.ts";
+
+interface NewRejudgeProps {
+  problemId: string | undefined;
+  onBegun: (id: number) => void;
+}
+
+/** Which submissions of a problem are judged again, and whether people see it at once. */
+export function NewRejudge({ problemId, onBegun }: NewRejudgeProps) {
+  const { t } = useLingui();
+  const [draft, setDraft] = useState<Draft>({ ...emptyDraft, problemId: problemId ?? "" });
+  const change = (part: Partial<Draft>) => setDraft((old) => ({ ...old, ...part }));
+  const [isAsking, setIsAsking] = useState(false);
+  const { problem, count, filter } = useMatching(draft);
+  const create = trpc.rejudge.create.useMutation({ onSuccess: ({ id }) => onBegun(id) });
+  const begin = async () => {
+    if (filter !== null) await create.mutateAsync({ filter, mode: draft.mode });
+  };
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (filter === null || total(draft, count.data) === 0) return;
+    if (draft.mode === "direct") setIsAsking(true);
+    // The failure was told already; the form stays.
+    else begin().catch(() => undefined);
+  }
+
+  return (
+    <AdminPage
+      title={t`Rejudge a problem`}
+      parents={[{ label: t`Rejudges`, to: "/admin/rejudge" }]}
+    >
+      <Card className="max-w-160">
+        <CardBody>
+          <form onSubmit={submit} className="grid gap-5">
+            <ProblemField draft={draft} onChange={change} problem={problem} />
+            <FilterFields draft={draft} onChange={change} />
+            <ModeField draft={draft} onChange={change} />
+            <div className="flex flex-wrap items-center gap-3 border-t pt-4">
+              <Counted draft={draft} counts={count.data} />
+              <Button
+                type="submit"
+                variant="primary"
+                className="ml-auto"
+                icon={draft.mode === "preview" ? <Eye /> : <RotateCcw />}
+                busy={create.isPending}
+                disabled={filter === null || total(draft, count.data) === 0}
+              >
+                <BeginWords mode={draft.mode} count={total(draft, count.data)} />
+              </Button>
+            </div>
+          </form>
+        </CardBody>
+      </Card>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={<Trans>Rejudge {problem.data?.problemId} without a preview?</Trans>}
+        description={
+          <Plural
+            value={total(draft, count.data)}
+            one="The verdict of # submission is gone at once for everybody, until it is judged again."
+            other="The verdicts of # submissions are gone at once for everybody, until each is judged again."
+          />
+        }
+        action={<BeginWords mode="direct" count={total(draft, count.data)} />}
+        onConfirm={begin}
+      />
+    </AdminPage>
+  );
+}
+
+interface Counts {
+  readonly matching: number;
+  readonly inProgress: number;
+  readonly manual: number;
+}
+
+/** A direct rejudge also begins those again that are being judged now. */
+function total({ mode }: Draft, counts: Counts | undefined): number {
+  if (counts === undefined) return 0;
+  return mode === "direct" ? counts.matching + counts.inProgress : counts.matching;
+}
+
+/** The problem that is typed, and how many of its submissions the filter means. */
+function useMatching(draft: Draft) {
+  const name = draft.problemId.trim();
+  const problem = trpc.rejudge.problem.useQuery({ problemId: name }, { enabled: name !== "" });
+  const filter = draftFilter(draft, problem.data?.pid);
+  const count = trpc.rejudge.count.useQuery(filter ?? { pid: 1 }, {
+    enabled: filter !== null,
+    staleTime: 0,
+  });
+  return { problem, filter, count: filter === null ? { data: undefined } : count };
+}
+
+interface ModeFieldProps {
+  draft: Draft;
+  onChange: (change: Partial<Draft>) => void;
+}
+
+function ModeField({ draft, onChange }: ModeFieldProps) {
+  const { t } = useLingui();
+  return (
+    <RadioGroup
+      cards
+      label={t`How`}
+      value={draft.mode}
+      onChange={(mode) => onChange({ mode })}
+      options={[
+        {
+          value: "preview",
+          label: <Trans>Preview first</Trans>,
+          description: (
+            <Trans>Judged out of sight. You see what would change, then apply or discard it.</Trans>
+          ),
+        },
+        {
+          value: "direct",
+          label: <Trans>At once</Trans>,
+          description: (
+            <Trans>Every verdict is reset now and comes back as it is judged again.</Trans>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function BeginWords({ mode, count }: { mode: Draft["mode"]; count: number }) {
+  if (count === 0) return mode === "preview" ? <Trans>Preview</Trans> : <Trans>Rejudge</Trans>;
+  return mode === "preview" ? (
+    <Plural value={count} one="Preview # submission" other="Preview # submissions" />
+  ) : (
+    <Plural value={count} one="Rejudge # submission" other="Rejudge # submissions" />
+  );
+}
+
+/** How many match, what is left out, and why. */
+function Counted({ draft, counts }: { draft: Draft; counts: Counts | undefined }) {
+  if (counts === undefined) return null;
+  const { matching, manual, inProgress } = counts;
+  return (
+    <div aria-live="polite" className="grid gap-0.5 text-sm text-muted-foreground">
+      <p>
+        <Plural
+          value={matching}
+          one="# judged submission matches"
+          other="# judged submissions match"
+        />
+      </p>
+      {manual > 0 && !draft.includeManual && (
+        <p>
+          <Plural
+            value={manual}
+            one="# with a verdict by hand is left out"
+            other="# with a verdict by hand are left out"
+          />
+        </p>
+      )}
+      {inProgress > 0 && draft.mode === "direct" && (
+        <p>
+          <Plural
+            value={inProgress}
+            one="# that is being judged now begins again"
+            other="# that are being judged now begin again"
+          />
+        </p>
+      )}
+      {inProgress > 0 && draft.mode === "preview" && (
+        <p>
+          <Plural
+            value={inProgress}
+            one="# that is being judged now is left out"
+            other="# that are being judged now are left out"
+          />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { AVATAR_SIDE_PX } from "@gavel/domain/upload";
+import { Button } from "@gavel/ui/button";
+import { Dialog } from "@gavel/ui/dialog";
+import { ImageCrop } from "@gavel/ui/image-crop";
+import { type CropArea, cropImage } from "@gavel/ui/lib/crop-image";
+import { notifyError, notifySuccess } from "@gavel/ui/toast";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { errorMessage } from "../../../app/errors/error-text.ts";
+import { reportError } from "../../../app/errors/report-error.ts";
+import { trpc } from "../../../app/trpc.ts";
+import { uploadImage } from "../../../app/upload.ts";
+
+interface AvatarDialogProps {
+  /** Object URL of the chosen file. */
+  image: string;
+  onClose: () => void;
+}
+
+/** Which square of the picture becomes the avatar. */
+export function AvatarDialog({ image, onClose }: AvatarDialogProps) {
+  const { t, i18n } = useLingui();
+  const utils = trpc.useUtils();
+  const [area, setArea] = useState<CropArea>();
+  const [isSaving, setIsSaving] = useState(false);
+
+  async function save() {
+    if (area === undefined) return;
+    setIsSaving(true);
+    try {
+      const square = await cropImage(image, area, AVATAR_SIDE_PX).catch(() => null);
+      if (square === null) {
+        // Its name said it was a picture; the browser could not read it as one.
+        notifyError(errorMessage(i18n, "FILE_TYPE"));
+        return;
+      }
+      const file = new File([square], "avatar.png", { type: square.type });
+      const place = { path: "/api/file/upload-avatar", field: "image", purpose: "avatar" } as const;
+      await uploadImage(place, file);
+      await Promise.all([utils.account.me.invalidate(), utils.profile.invalidate()]);
+      notifySuccess(t`Upload avatar successfully`);
+      onClose();
+    } catch (cause) {
+      reportError(cause);
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !isSaving && onClose()}
+      keepOnOutsideClick
+      title={<Trans>Crop the avatar</Trans>}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isSaving}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            variant="primary"
+            busy={isSaving}
+            disabled={area === undefined}
+            onClick={() => void save()}
+          >
+            <Trans>Upload</Trans>
+          </Button>
+        </>
+      }
+    >
+      <ImageCrop image={image} onCrop={setArea} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { LOCALES } from "@gavel/domain/locale";
+import { Card, CardBody } from "@gavel/ui/card";
+import { Kbd } from "@gavel/ui/kbd";
+import { Segmented } from "@gavel/ui/segmented";
+import { Switch } from "@gavel/ui/switch";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type ReactNode, useId } from "react";
+import { setHotkeysOn, useHotkeysOn } from "../../../app/hotkeys/switch.ts";
+import { useLocale } from "../../../app/locale.ts";
+import { useTheme } from "../../../app/theme.ts";
+
+const languageNames = { "zh-CN": "中文", "en-US": "English" } as const;
+
+/** Kept in this browser. */
+export function PreferencesTab() {
+  const { t } = useLingui();
+  const { locale, setLocale } = useLocale();
+  const { theme, setTheme } = useTheme();
+  const hotkeysOn = useHotkeysOn();
+  const hotkeysId = useId();
+  return (
+    <Card>
+      <CardBody className="divide-y [&>*]:py-4 [&>*:first-child]:pt-0 [&>*:last-child]:pb-0">
+        <Row
+          name={
+            <label htmlFor={hotkeysId}>
+              <Trans>Keyboard shortcuts</Trans>
+            </label>
+          }
+          hint={
+            <Trans>
+              Single keys such as <Kbd>g</Kbd> <Kbd>p</Kbd>; the ones with Ctrl or Alt always work.
+              Press <Kbd>?</Kbd> for the list.
+            </Trans>
+          }
+        >
+          <Switch id={hotkeysId} checked={hotkeysOn} onCheckedChange={setHotkeysOn} />
+        </Row>
+        <Row name={<Trans>Language</Trans>}>
+          <Segmented
+            label={t`Language`}
+            value={locale}
+            onChange={(next) => void setLocale(next)}
+            options={LOCALES.map((value) => ({
+              value,
+              label: <span lang={value}>{languageNames[value]}</span>,
+            }))}
+          />
+        </Row>
+        <Row name={<Trans>Theme</Trans>}>
+          <Segmented
+            label={t`Theme`}
+            value={theme}
+            onChange={setTheme}
+            options={[
+              { value: "light", label: <Trans>Light theme</Trans> },
+              { value: "dark", label: <Trans>Dark theme</Trans> },
+              { value: "system", label: <Trans>As the system</Trans> },
+            ]}
+          />
+        </Row>
+        <p className="text-xs text-muted-foreground">
+          <Trans>These choices are kept in this browser.</Trans>
+        </p>
+      </CardBody>
+    </Card>
+  );
+}
+
+function Row({ name, hint, children }: { name: ReactNode; hint?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      <div className="min-w-48 flex-1 text-sm">
+        <p className="font-medium">{name}</p>
+        {hint !== undefined && <p className="mt-0.5 text-xs text-muted-foreground">{hint}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { Badge } from "@gavel/ui/badge";
+import { Button } from "@gavel/ui/button";
+import { Card, CardBody, CardHeader } from "@gavel/ui/card";
+import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
+import { ErrorState } from "@gavel/ui/error-state";
+import { Figure } from "@gavel/ui/figure";
+import { Skeleton } from "@gavel/ui/skeleton";
+import { DateTime, RelativeTime } from "@gavel/ui/time";
+import { notifySuccess } from "@gavel/ui/toast";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { useRouter } from "@tanstack/react-router";
+import { LogOut, Monitor, Smartphone } from "lucide-react";
+import { useState } from "react";
+import { describeError, errorFacts } from "../../../app/errors/describe-error.ts";
+import { openSignIn } from "../../../app/session/sign-in-dialog.ts";
+import { clearSession } from "../../../app/session/store.ts";
+import { useReloadData } from "../../../app/session/use-session-actions.ts";
+import { trpc } from "../../../app/trpc.ts";
+import { deviceOf } from "./device.ts";
+import type { SessionView } from "./types.ts";
+
+/** Where one is signed in, and the ways to end it. */
+export function SessionsTab() {
+  const { i18n } = useLingui();
+  const list = trpc.session.find.useQuery(undefined, { staleTime: 0, meta: { inline: true } });
+  return (
+    <Card>
+      <CardHeader
+        title={<Trans>Where you are signed in</Trans>}
+        detail={list.data && <Figure value={list.data.length} />}
+        action={list.data && <EndAll count={list.data.length} />}
+      />
+      {list.isError ? (
+        <ErrorState
+          title={<Trans>The sessions did not load</Trans>}
+          reason={describeError(i18n, list.error)}
+          requestId={errorFacts(list.error).requestId}
+          onRetry={() => void list.refetch()}
+        />
+      ) : (
+        <ul className="divide-y">
+          {list.data?.map((session) => <SessionRow key={session.id} session={session} />) ?? (
+            <li>
+              <CardBody>
+                <Skeleton className="h-9 w-full" />
+              </CardBody>
+            </li>
+          )}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function SessionRow({ session }: { session: SessionView }) {
+  const { t } = useLingui();
+  const utils = trpc.useUtils();
+  const end = trpc.session.end.useMutation({
+    onSuccess: () => notifySuccess(t`The session has ended`),
+    onSettled: () => utils.session.find.invalidate(),
+  });
+  const device = deviceOf(session.userAgent);
+  const name = device.name === "" ? t`Unknown device` : device.name;
+  const Icon = device.isPhone ? Smartphone : Monitor;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <Icon aria-hidden className="size-5 shrink-0 text-muted-foreground" />
+      <div className="min-w-48 flex-1">
+        <p className="flex flex-wrap items-center gap-2 text-sm font-medium">
+          <span title={session.userAgent}>{name}</span>
+          {session.isCurrent && (
+            <Badge tone="ink">
+              <Trans>This session</Trans>
+            </Badge>
+          )}
+        </p>
+        <p className="mt-0.5 flex flex-wrap gap-x-3 text-xs text-muted-foreground">
+          <span className="figure">{session.ip}</span>
+          <span>
+            <Trans>
+              signed in <DateTime at={session.createdAt} />
+            </Trans>
+          </span>
+          <span>
+            <Trans>
+              last used <RelativeTime at={session.seenAt} />
+            </Trans>
+          </span>
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button
+          size="sm"
+          aria-label={t`End the session of ${name} at ${session.ip}`}
+          busy={end.isPending}
+          onClick={() => end.mutate({ id: session.id })}
+        >
+          <Trans>End</Trans>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function EndAll({ count }: { count: number }) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const router = useRouter();
+  const reload = useReloadData();
+  const endAll = trpc.session.endAll.useMutation();
+
+  async function confirm() {
+    await endAll.mutateAsync();
+    clearSession();
+    await router.navigate({ to: "/home", replace: true });
+    notifySuccess(t`You are signed out everywhere`);
+    openSignIn();
+    await reload();
+  }
+
+  return (
+    <>
+      <Button size="sm" variant="destructive" icon={<LogOut />} onClick={() => setOpen(true)}>
+        <Trans>Sign out everywhere</Trans>
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={<Trans>Sign out everywhere?</Trans>}
+        description={
+          <Plural
+            value={count}
+            one="# session ends, this one. API tokens stay."
+            other="# sessions end, this one too. API tokens stay."
+          />
+        }
+        action={<Trans>Sign out everywhere</Trans>}
+        onConfirm={confirm}
+      />
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import { TITLE_NAME_MAX } from "@gavel/domain/limit";
+import { PROFILE_LIMITS } from "@gavel/domain/profile";
+import type { RoleId } from "@gavel/domain/role";
+import { Checkbox } from "@gavel/ui/checkbox";
+import { Field } from "@gavel/ui/field";
+import { Input, PasswordInput } from "@gavel/ui/input";
+import { Select } from "@gavel/ui/select";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type ReactNode, useId } from "react";
+import { Controller, type UseFormReturn } from "react-hook-form";
+import { fieldMessage } from "../../../app/errors/field-message.ts";
+import { ROLE_ORDER, roleMeanings, roleNames } from "../../../app/role-words.ts";
+import { useSession } from "../../../app/session/store.ts";
+import type { EditForm } from "./edit-form.ts";
+import { TitleColorField } from "./title-color-field.tsx";
+import type { UserDetail } from "./types.ts";
+
+interface FieldsProps {
+  form: UseFormReturn<EditForm>;
+  user: UserDetail;
+}
+
+export function EditUserFields({ form, user }: FieldsProps) {
+  const text = (name: TextName, label: ReactNode) => (
+    <TextField form={form} name={name} label={label} />
+  );
+  return (
+    <div className="grid gap-x-4 gap-y-3.5 md:grid-cols-2">
+      {text("username", <Trans>Username</Trans>)}
+      {text("email", <Trans>Email</Trans>)}
+      {text("realname", <Trans>Real name</Trans>)}
+      {text("nickname", <Trans>Nickname</Trans>)}
+      {text("school", <Trans>School</Trans>)}
+      {text("number", <Trans>Student number</Trans>)}
+      {text("titleName", <Trans context="of a person">Title</Trans>)}
+      <TitleColorField form={form} />
+      <RoleField form={form} />
+      <NewPasswordField form={form} />
+      <BanField form={form} user={user} />
+    </div>
+  );
+}
+
+type TextName = "username" | "email" | "realname" | "nickname" | "school" | "number" | "titleName";
+
+interface TextFieldProps {
+  form: UseFormReturn<EditForm>;
+  name: TextName;
+  label: ReactNode;
+}
+
+function TextField({ form, name, label }: TextFieldProps) {
+  const message = useFieldMessage(form);
+  return (
+    <Field label={label} error={message(name)}>
+      {(control) => (
+        <Input
+          {...control}
+          {...form.register(name)}
+          type={name === "email" ? "email" : "text"}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+    </Field>
+  );
+}
+
+function useFieldMessage(form: UseFormReturn<EditForm>) {
+  const { t, i18n } = useLingui();
+  const { errors } = form.formState;
+  return (name: keyof EditForm): string | undefined => {
+    const code = errors[name]?.message;
+    if (code === "TEXT_TOO_LONG") {
+      const limits: Partial<Record<string, number>> = PROFILE_LIMITS;
+      const n = limits[name] ?? TITLE_NAME_MAX;
+      return t`Can not exceed ${n}`;
+    }
+    return fieldMessage(i18n, code);
+  };
+}
+
+function RoleField({ form }: { form: UseFormReturn<EditForm> }) {
+  const { i18n } = useLingui();
+  return (
+    <Controller
+      control={form.control}
+      name="role"
+      render={({ field }) => (
+        <Field label={<Trans>Role</Trans>} hint={i18n._(roleMeanings[field.value])}>
+          {(control) => (
+            <Select
+              {...control}
+              value={String(field.value)}
+              options={ROLE_ORDER.map((role) => ({
+                value: String(role),
+                label: i18n._(roleNames[role]),
+              }))}
+              onChange={(value) => field.onChange(roleOf(value))}
+            />
+          )}
+        </Field>
+      )}
+    />
+  );
+}
+
+const roleOf = (value: string): RoleId | undefined =>
+  ROLE_ORDER.find((role) => String(role) === value);
+
+function NewPasswordField({ form }: { form: UseFormReturn<EditForm> }) {
+  const message = useFieldMessage(form);
+  return (
+    <Field
+      label={<Trans>New password</Trans>}
+      hint={<Trans>Empty: it stays as it is. A new one ends all sessions.</Trans>}
+      error={message("newPassword")}
+    >
+      {(control) => (
+        <PasswordInput {...control} {...form.register("newPassword")} autoComplete="new-password" />
+      )}
+    </Field>
+  );
+}
+
+function BanField({ form, user }: FieldsProps) {
+  const id = useId();
+  const isSelf = useSession().user?.uid === user.uid;
+  return (
+    <Controller
+      control={form.control}
+      name="isBanned"
+      render={({ field }) => (
+        <div className="md:col-span-2">
+          <label htmlFor={id} className="inline-flex items-center gap-2 text-sm">
+            <Checkbox
+              id={id}
+              checked={field.value}
+              disabled={isSelf}
+              onCheckedChange={(next) => field.onChange(next === true)}
+            />
+            <Trans>Disabled: cannot sign in, and is signed out everywhere</Trans>
+          </label>
+          {isSelf && (
+            <p className="mt-1 text-xs text-muted-foreground">
+              <Trans>You cannot disable your own account.</Trans>
+            </p>
+          )}
+        </div>
+      )}
+    />
+  );
+}

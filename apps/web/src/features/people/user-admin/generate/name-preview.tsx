@@ -1,0 +1,64 @@
+import { type GenerateInput, generatedNames } from "@gavel/domain/user-names";
+import { Callout } from "@gavel/ui/callout";
+import { Plural, Trans } from "@lingui/react/macro";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { trpc } from "../../../../app/trpc.ts";
+
+const SHOWN = 4;
+const TYPING_MS = 300;
+
+/** The names that would be made, and those of them that somebody has. */
+export function NamePreview({ wish }: { wish: GenerateInput }) {
+  const asked = useSettled(wish);
+  const preview = trpc.user.previewGeneration.useQuery(asked, {
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const names = generatedNames(wish);
+  const rest = names.length - SHOWN - 1;
+  const shown = rest > 0 ? [...names.slice(0, SHOWN), "…", ...names.slice(-1)] : names;
+  const taken = preview.data?.taken ?? [];
+  const takenCount = preview.data?.takenCount ?? 0;
+  return (
+    <div className="grid gap-3 text-sm">
+      <div>
+        <p className="mb-1 text-muted-foreground">
+          <Plural value={names.length} one="# name" other="# names" />
+        </p>
+        <p translate="no" className="font-mono break-all">
+          {shown.join("  ")}
+        </p>
+      </div>
+      {takenCount > 0 && (
+        <Callout tone="warning">
+          <Plural
+            value={takenCount}
+            one="# of these names is taken, so none can be made:"
+            other="# of these names are taken, so none can be made:"
+          />{" "}
+          <span translate="no" className="font-mono break-all">
+            {taken.join(", ")}
+            {takenCount > taken.length && " …"}
+          </span>
+        </Callout>
+      )}
+      {takenCount === 0 && preview.data !== undefined && (
+        <p className="text-muted-foreground">
+          <Trans>All names are free. Either all accounts are made or none.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The value once it has not changed for a while. */
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  const text = JSON.stringify(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(JSON.parse(text) as T), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

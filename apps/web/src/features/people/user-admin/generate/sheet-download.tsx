@@ -1,0 +1,55 @@
+import { Button } from "@gavel/ui/button";
+import { Callout } from "@gavel/ui/callout";
+import { formatDateTime } from "@gavel/ui/lib/format";
+import { Plural, Trans } from "@lingui/react/macro";
+import { CircleCheck, Download } from "lucide-react";
+import { useState } from "react";
+import { download } from "../../../../app/download.ts";
+import type { Outputs } from "../../../../app/trpc.ts";
+
+interface SheetDownloadProps {
+  made: Outputs["user"]["generate"];
+  isFetched: boolean;
+  onFetched: () => void;
+}
+
+/** The one chance to get the passwords. */
+export function SheetDownload({ made, isFetched, onFetched }: SheetDownloadProps) {
+  const [busy, setBusy] = useState(false);
+  const until = formatDateTime(new Date(made.expiresAt));
+  async function fetchSheet() {
+    setBusy(true);
+    const isHere = await download(`/api/file/generate-user-excel?key=${made.key}`);
+    setBusy(false);
+    if (isHere) onFetched();
+  }
+  return (
+    <div className="grid gap-4">
+      <p role="status" className="flex items-center gap-2 text-base font-semibold">
+        <CircleCheck aria-hidden className="size-5 text-success" />
+        <Plural value={made.count} one="# user was made" other="# users were made" />
+      </p>
+      <Callout tone={isFetched ? "neutral" : "warning"}>
+        {isFetched ? (
+          <Trans>The sheet is downloaded. It cannot be fetched a second time.</Trans>
+        ) : (
+          <Trans>
+            Names and passwords are in a sheet that can be downloaded once, until {until}. The site
+            keeps no copy that anybody can read.
+          </Trans>
+        )}
+      </Callout>
+      <div>
+        <Button
+          variant={isFetched ? "default" : "primary"}
+          icon={<Download />}
+          busy={busy}
+          disabled={isFetched}
+          onClick={() => void fetchSheet()}
+        >
+          {isFetched ? <Trans>Downloaded</Trans> : <Trans>Download the sheet</Trans>}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { SHEET_COLUMNS } from "@gavel/domain/user-row";
+import { type SheetRefusal, writeCsv } from "@gavel/domain/user-sheet";
+import { Button } from "@gavel/ui/button";
+import { Callout } from "@gavel/ui/callout";
+import { cn } from "@gavel/ui/lib/cn";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Download, FileUp } from "lucide-react";
+import { type DragEvent, useRef, useState } from "react";
+import { saveFile } from "../../../../app/download.ts";
+
+interface ChooseFileProps {
+  onFile: (file: File) => void;
+  refusal: SheetRefusal | null;
+}
+
+export function ChooseFile({ onFile, refusal }: ChooseFileProps) {
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file !== undefined) onFile(file);
+  }
+  return (
+    <div className="grid gap-4">
+      {refusal !== null && <Refusal reason={refusal} />}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+        className={cn(
+          "grid justify-items-center gap-3 rounded-lg border border-dashed border-border-strong px-4 py-10 text-center text-sm",
+          isOver && "border-primary bg-primary-soft",
+        )}
+      >
+        <FileUp aria-hidden className="size-6 text-muted-foreground" />
+        <p>
+          <Trans>Drop a CSV file here, or choose one.</Trans>
+        </p>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          aria-label={t`CSV file`}
+          className="sr-only"
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            if (file !== undefined) onFile(file);
+          }}
+        />
+        <Button variant="primary" onClick={() => input.current?.click()}>
+          <Trans>Choose a file</Trans>
+        </Button>
+      </div>
+      <Format />
+    </div>
+  );
+}
+
+function Refusal({ reason }: { reason: SheetRefusal }) {
+  return (
+    <Callout tone="failure">
+      {reason === "workbook" && (
+        <Trans>
+          This is a workbook. In Excel, choose Save as, CSV UTF-8, and import that file.
+        </Trans>
+      )}
+      {reason === "encoding" && (
+        <Trans>This file could not be read as text in UTF-8, UTF-16 or GBK.</Trans>
+      )}
+      {reason === "empty" && <Trans>The file has no row with a user in it.</Trans>}
+    </Callout>
+  );
+}
+
+function Format() {
+  const { t } = useLingui();
+  const rows: [string, string][] = [
+    [SHEET_COLUMNS[0], t`Required, at most 20 characters`],
+    [SHEET_COLUMNS[1], t`Required, 6 to 20 characters`],
+    [SHEET_COLUMNS[2], t`May be empty`],
+    ["real name", t`May be empty`],
+    [SHEET_COLUMNS[4], t`male or 0, female or 1; anything else is kept to oneself`],
+    [SHEET_COLUMNS[5], t`May be empty`],
+    [SHEET_COLUMNS[6], t`May be empty`],
+  ];
+  return (
+    <section className="text-sm">
+      <h3 className="mb-1 font-semibold">
+        <Trans>Seven columns, in this order</Trans>
+      </h3>
+      <p className="mb-2 text-muted-foreground">
+        <Trans>
+          A first row with these names may be there or not; with it, any order will do. UTF-8, and
+          GBK as Excel writes it. Nothing is written before you have seen what becomes of each row.
+        </Trans>
+      </p>
+      <ol className="mb-3 grid gap-x-6 gap-y-1 md:grid-cols-2">
+        {rows.map(([name, rule], index) => (
+          <li key={name} className="flex gap-2">
+            <span className="figure w-4 text-right text-muted-foreground">{index + 1}</span>
+            <span translate="no" className="w-20 shrink-0 font-mono text-xs leading-5">
+              {name}
+            </span>
+            <span className="text-muted-foreground">{rule}</span>
+          </li>
+        ))}
+      </ol>
+      <Button icon={<Download />} onClick={saveTemplate}>
+        <Trans>Download a template</Trans>
+      </Button>
+    </section>
+  );
+}
+
+function saveTemplate() {
+  const example = ["ann", "secret-1", "ann@example.org", "Ann Archer", "female", "Annie", "MIT"];
+  const csv = writeCsv([SHEET_COLUMNS, example], false);
+  saveFile(new Blob([csv], { type: "text/csv" }), "users.csv");
+}

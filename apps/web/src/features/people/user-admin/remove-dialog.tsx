@@ -1,0 +1,82 @@
+import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
+import { Plural, Trans } from "@lingui/react/macro";
+import { use, useEffect } from "react";
+import { trpc } from "../../../app/trpc.ts";
+import type { UserRow } from "./types.ts";
+import { UserActionsContext } from "./user-actions-context.ts";
+
+interface RemoveDialogProps {
+  users: readonly UserRow[];
+  onClose: () => void;
+  onRemoved?: () => void;
+}
+
+/** Says what goes, what stays and what would be kept by disabling instead, before anything is deleted. */
+export function RemoveDialog({ users, onClose, onRemoved }: RemoveDialogProps) {
+  const actions = use(UserActionsContext);
+  const preview = trpc.user.previewRemoval.useMutation();
+  const { mutate } = preview;
+  const uids = users.map((user) => user.uid).join();
+  useEffect(() => mutate({ uids: uids.split(",") }), [mutate, uids]);
+  const name = users[0]?.username ?? "";
+  const count = users.length;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={
+        count === 1 ? (
+          <Trans>Delete the account {name}?</Trans>
+        ) : (
+          <Plural value={count} one="Delete # account?" other="Delete # accounts?" />
+        )
+      }
+      description={
+        preview.data === undefined ? (
+          <Trans>Counting what goes with it…</Trans>
+        ) : (
+          <Consequences {...preview.data} />
+        )
+      }
+      action={<Plural value={count} one="Delete # account" other="Delete # accounts" />}
+      onConfirm={async () => {
+        await actions?.remove(users);
+        onRemoved?.();
+      }}
+    />
+  );
+}
+
+interface ConsequencesProps {
+  submissions: number;
+  problems: number;
+}
+
+function Consequences({ submissions, problems }: ConsequencesProps) {
+  return (
+    <span className="grid gap-2">
+      <span>
+        <Plural
+          value={submissions}
+          _0="Nothing was submitted."
+          one="# submission goes with all its verdicts, and problems count without it."
+          other="# submissions go with all their verdicts, and problems count without them."
+        />{" "}
+        <Trans>Sign-ins, settings, messages and likes go as well.</Trans>
+      </span>
+      <span>
+        <Plural
+          value={problems}
+          _0="Posts, comments, files and entries of the audit log stay."
+          one="# problem stays under its author's name; so do posts, comments, files and entries of the audit log."
+          other="# problems stay under their author's name; so do posts, comments, files and entries of the audit log."
+        />
+      </span>
+      <span>
+        <Trans>
+          This cannot be undone. To keep everything and only shut somebody out, disable the account.
+        </Trans>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { ErrorState } from "@gavel/ui/error-state";
+import { useLingui } from "@lingui/react/macro";
+import { type ReactNode, useState } from "react";
+import { AdminPage } from "../../../app/admin/admin-page.tsx";
+import { describeError, errorFacts } from "../../../app/errors/describe-error.ts";
+import { trpc } from "../../../app/trpc.ts";
+import { FiguresRow } from "./figures-row.tsx";
+import { type Range, startOfDay } from "./range.ts";
+import { SessionCard } from "./session-card.tsx";
+import { SubmissionsCard } from "./submissions-card.tsx";
+import { TodoCard } from "./todo-card.tsx";
+
+const REFRESH_MS = 30_000;
+
+interface DashboardPageProps {
+  range: Range;
+  onRange: (range: Range) => void;
+  /** One line where a judge server is missing. */
+  warning: ReactNode;
+  judgeServers: ReactNode;
+}
+
+/** What runs and what waits, at a glance. */
+export function DashboardPage({ range, onRange, warning, judgeServers }: DashboardPageProps) {
+  const { t, i18n } = useLingui();
+  const [now] = useState(() => new Date());
+  const options = { refetchInterval: REFRESH_MS, meta: { inline: true } };
+  const figures = trpc.dashboard.figures.useQuery(
+    { dayStart: startOfDay(now).toISOString() },
+    options,
+  );
+  const todo = trpc.dashboard.todo.useQuery(undefined, options);
+  const failure = figures.error ?? todo.error;
+  return (
+    <AdminPage title={t`Dashboard`}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {warning}
+        {failure !== null && figures.data === undefined ? (
+          <ErrorState
+            title={t`The figures did not load`}
+            reason={describeError(i18n, failure)}
+            requestId={errorFacts(failure).requestId}
+            onRetry={() => void Promise.all([figures.refetch(), todo.refetch()])}
+          />
+        ) : (
+          <FiguresRow figures={figures.data} />
+        )}
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21.5rem]">
+          <SubmissionsCard now={now} range={range} onRange={onRange} />
+          <TodoCard todo={todo.data} />
+          {judgeServers}
+          <SessionCard />
+        </div>
+      </div>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,81 @@
+import { Card, CardHeader } from "@gavel/ui/card";
+import { AreaChart } from "@gavel/ui/chart";
+import { ErrorState } from "@gavel/ui/error-state";
+import { Segmented } from "@gavel/ui/segmented";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { keepPreviousData } from "@tanstack/react-query";
+import { describeError, errorFacts } from "../../../app/errors/describe-error.ts";
+import { trpc } from "../../../app/trpc.ts";
+import { pointsOf, type Range, seriesOf } from "./range.ts";
+
+interface SubmissionsCardProps {
+  /** Kept still while the reader looks, so that the chart is asked for once. */
+  now: Date;
+  range: Range;
+  onRange: (range: Range) => void;
+}
+
+export function SubmissionsCard({ now, range, onRange }: SubmissionsCardProps) {
+  const { t, i18n } = useLingui();
+  const series = trpc.dashboard.submissions.useQuery(seriesOf(range, now), {
+    placeholderData: keepPreviousData,
+    meta: { inline: true },
+  });
+  const details = {
+    "24h": t`today, per 30 min`,
+    "7d": t`7 days, per 6 h`,
+    "30d": t`30 days, per day`,
+  };
+  const counts = series.isPlaceholderData ? undefined : series.data;
+  return (
+    <Card>
+      <CardHeader
+        title={<Trans context="figure">Submissions</Trans>}
+        detail={<span className="max-md:hidden">{details[range]}</span>}
+        action={
+          <Segmented
+            label={t`Time shown`}
+            value={range}
+            className="h-(--control-h-sm)"
+            options={[
+              { value: "24h", label: t`24 h` },
+              { value: "7d", label: t`7 d` },
+              { value: "30d", label: t`30 d` },
+            ]}
+            onChange={onRange}
+          />
+        }
+      />
+      <div className="min-h-58 p-4">
+        {series.error !== null && counts === undefined ? (
+          <ErrorState
+            title={t`The chart did not load`}
+            reason={describeError(i18n, series.error)}
+            requestId={errorFacts(series.error).requestId}
+            onRetry={() => void series.refetch()}
+          />
+        ) : (
+          counts !== undefined && <Chart range={range} now={now} counts={counts} />
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Chart({ range, now, counts }: { range: Range; now: Date; counts: readonly number[] }) {
+  const { t } = useLingui();
+  const { points, ticks } = pointsOf(range, now, counts);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const most = points.reduce(
+    (best, point) => ((point.value ?? 0) > (best.value ?? 0) ? point : best),
+    {
+      label: "",
+      value: 0 as number | null,
+    },
+  );
+  const summary =
+    total === 0
+      ? t`Nothing was submitted in this time`
+      : t`${total} submissions, most of them at ${most.label}: ${most.value ?? 0}`;
+  return <AreaChart title={t`Submissions`} summary={summary} points={points} ticks={ticks} />;
+}

@@ -1,0 +1,96 @@
+import { Card, CardHeader } from "@gavel/ui/card";
+import { cn } from "@gavel/ui/lib/cn";
+import { Delayed, Skeleton } from "@gavel/ui/skeleton";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { ChevronRight, CloudOff, ListRestart, ServerCrash, ServerOff } from "lucide-react";
+import type { ReactNode } from "react";
+import { useSession } from "../../../app/session/store.ts";
+import type { Outputs } from "../../../app/trpc.ts";
+
+/** What waits for somebody, with the way to it. */
+export function TodoCard({ todo }: { todo: Outputs["dashboard"]["todo"] | undefined }) {
+  const { t } = useLingui();
+  const { isRoot } = useSession();
+  return (
+    <Card>
+      <CardHeader title={<Trans>To do</Trans>} />
+      {todo === undefined ? (
+        <div className="p-4">
+          <Delayed>
+            <Skeleton className="w-40" />
+            <Skeleton className="mt-5 w-32" />
+          </Delayed>
+        </div>
+      ) : (
+        <ul className="divide-y">
+          <Entry
+            icon={<ServerCrash />}
+            label={t`Submissions with System Error`}
+            count={todo.systemErrors}
+          >
+            {(content, className) => (
+              <Link to="/status" search={{ status: 4 }} className={className}>
+                {content}
+              </Link>
+            )}
+          </Entry>
+          <Entry icon={<CloudOff />} label={t`Remote submissions failed`} count={todo.submitFailed}>
+            {(content, className) => (
+              <Link to="/status" search={{ status: 10 }} className={className}>
+                {content}
+              </Link>
+            )}
+          </Entry>
+          {isRoot && (
+            <Entry icon={<ListRestart />} label={t`Rejudges to decide`} count={todo.rejudgesReady}>
+              {(content, className) => (
+                <Link to="/admin/rejudge" className={className}>
+                  {content}
+                </Link>
+              )}
+            </Entry>
+          )}
+          <Entry icon={<ServerOff />} label={t`Judge servers not working`} count={todo.hostsDown}>
+            {(content, className) => (
+              <Link to="/admin/judge" className={className}>
+                {content}
+              </Link>
+            )}
+          </Entry>
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+interface EntryProps {
+  icon: ReactNode;
+  label: string;
+  count: number;
+  /** Puts the content into a link. */
+  children: (content: ReactNode, className: string) => ReactNode;
+}
+
+function Entry({ icon, label, count, children }: EntryProps) {
+  const content = (
+    <>
+      <span aria-hidden className="text-muted-foreground [&_svg]:size-4">
+        {icon}
+      </span>
+      <span className="min-w-0 flex-1 truncate">{label}</span>
+      <span className={cn("figure", count > 0 ? "font-semibold" : "text-muted-foreground")}>
+        {count}
+      </span>
+      <ChevronRight aria-hidden className="size-4 text-muted-foreground" />
+    </>
+  );
+  return (
+    <li>
+      {children(
+        content,
+        "flex h-11 items-center gap-2.5 px-4 text-sm hover:bg-accent focus-visible:-outline-offset-2",
+      )}
+    </li>
+  );
+}

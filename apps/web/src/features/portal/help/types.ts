@@ -1,0 +1,3 @@
+import type { Outputs } from "../../../app/trpc.ts";
+
+export type Language = Outputs["language"]["find"][number];

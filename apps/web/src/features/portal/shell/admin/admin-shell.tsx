@@ -1,0 +1,118 @@
+import { Drawer } from "@gavel/ui/drawer";
+import { IconButton } from "@gavel/ui/icon-button";
+import { RouteProgress } from "@gavel/ui/progress-bar";
+import { useLingui } from "@lingui/react/macro";
+import { Outlet, useRouterState } from "@tanstack/react-router";
+import { Languages, Menu, Moon, Sun } from "lucide-react";
+import { type ReactNode, useMemo, useState } from "react";
+import { type AdminSlots, AdminSlotsContext } from "../../../../app/admin/admin-page.tsx";
+import { useSession } from "../../../../app/session/store.ts";
+import { useTheme } from "../../../../app/theme.ts";
+import { DisplayChoices } from "../nav-drawer.tsx";
+import { SearchButton } from "../search-button.tsx";
+import { useSwitchLanguage } from "../use-switch-language.ts";
+import { UserMenu } from "../user-menu.tsx";
+import { AdminName, SidebarEntries, SiteLink } from "./sidebar.tsx";
+
+/** What surrounds every page of the back office: side bar, bar with the page's name and actions, content. */
+export function AdminShell() {
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const [crumbs, setCrumbs] = useState<HTMLElement | null>(null);
+  const [actions, setActions] = useState<HTMLElement | null>(null);
+  const slots: AdminSlots = useMemo(() => ({ crumbs, actions }), [crumbs, actions]);
+  return (
+    <div className="flex min-h-dvh">
+      <aside
+        data-print="hide"
+        className="sticky top-0 flex h-dvh w-54 shrink-0 flex-col border-r bg-card max-lg:hidden"
+      >
+        <div className="flex h-(--header-h) shrink-0 items-center gap-2 px-4 font-semibold">
+          <AdminName />
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto px-2">
+          <SidebarEntries />
+        </div>
+        <div className="p-2">
+          <SiteLink />
+        </div>
+      </aside>
+      <Drawer
+        open={drawerOpen}
+        onOpenChange={setDrawerOpen}
+        title={<AdminName />}
+        footer={
+          <>
+            <DisplayChoices />
+            <div className="border-t p-2">
+              <SiteLink />
+            </div>
+          </>
+        }
+      >
+        <SidebarEntries onChoose={() => setDrawerOpen(false)} />
+      </Drawer>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <Bar
+          onOpenDrawer={() => setDrawerOpen(true)}
+          crumbs={<div ref={setCrumbs} className="min-w-0 flex-1" />}
+          actions={<div ref={setActions} className="flex shrink-0 items-center gap-2" />}
+        />
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-(--page-wide) min-w-0 flex-1 px-(--page-gutter) pt-5 pb-10 outline-none"
+        >
+          <AdminSlotsContext value={slots}>
+            <Outlet />
+          </AdminSlotsContext>
+        </main>
+      </div>
+    </div>
+  );
+}
+
+interface BarProps {
+  onOpenDrawer: () => void;
+  crumbs: ReactNode;
+  actions: ReactNode;
+}
+
+function Bar({ onOpenDrawer, crumbs, actions }: BarProps) {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const { dark, toggleTheme } = useTheme();
+  const switchLanguage = useSwitchLanguage();
+  const isLoading = useRouterState({ select: (state) => state.status === "pending" });
+  return (
+    <header
+      data-print="hide"
+      className="sticky top-0 z-(--z-header) flex h-(--header-h) items-center gap-2 border-b bg-card px-(--page-gutter)"
+    >
+      <IconButton
+        label={t`Open menu`}
+        icon={<Menu />}
+        className="-ml-2 lg:hidden"
+        onClick={onOpenDrawer}
+      />
+      {crumbs}
+      {actions}
+      <div className="flex shrink-0 items-center gap-1">
+        <SearchButton />
+        <IconButton
+          label={t`Switch to Chinese`}
+          icon={<Languages />}
+          className="max-lg:hidden"
+          onClick={switchLanguage}
+        />
+        <IconButton
+          label={dark ? t`Light theme` : t`Dark theme`}
+          icon={dark ? <Sun /> : <Moon />}
+          className="max-lg:hidden"
+          onClick={toggleTheme}
+        />
+        {user !== null && <UserMenu user={user} />}
+      </div>
+      <RouteProgress active={isLoading} />
+    </header>
+  );
+}

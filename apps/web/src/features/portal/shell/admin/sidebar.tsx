@@ -1,0 +1,79 @@
+import { Badge } from "@gavel/ui/badge";
+import { cn } from "@gavel/ui/lib/cn";
+import { Logo } from "@gavel/ui/logo";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link, useRouterState } from "@tanstack/react-router";
+import { ExternalLink } from "lucide-react";
+import { useSession } from "../../../../app/session/store.ts";
+import { useWebsite } from "../../../../app/website.ts";
+import { ADMIN_SECTIONS, type AdminEntry, isEntryActive } from "./admin-entries.ts";
+
+/** The site's name with the mark of its back office. */
+export function AdminName() {
+  const { shortName } = useWebsite();
+  return (
+    <>
+      <Logo />
+      <span className="truncate">{shortName}</span>
+      <Badge tone="outline">
+        <Trans context="back office">Admin</Trans>
+      </Badge>
+    </>
+  );
+}
+
+/** @param onChoose called when an entry was followed: closes the drawer. */
+export function SidebarEntries({ onChoose }: { onChoose?: () => void }) {
+  const { t, i18n } = useLingui();
+  const { isRoot } = useSession();
+  return (
+    <nav aria-label={t`Back office`}>
+      {ADMIN_SECTIONS.map(({ id, label, entries }) => {
+        const shown = entries.filter((entry) => isRoot || !entry.rootOnly);
+        if (shown.length === 0) return null;
+        return (
+          <div key={id} className="mb-2">
+            {label !== undefined && (
+              <p className="px-2 pt-2 pb-1 text-xs text-muted-foreground">{i18n._(label)}</p>
+            )}
+            {shown.map((entry) => (
+              <Entry key={entry.to} entry={entry} onChoose={onChoose} />
+            ))}
+          </div>
+        );
+      })}
+    </nav>
+  );
+}
+
+function Entry({ entry, onChoose }: { entry: AdminEntry; onChoose?: () => void }) {
+  const { i18n } = useLingui();
+  const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const active = isEntryActive(entry, pathname);
+  return (
+    <Link
+      to={entry.to}
+      onClick={onChoose}
+      aria-current={active ? "page" : undefined}
+      className={cn(
+        "flex h-7.5 items-center gap-2.5 rounded-md px-2 text-sm focus-visible:-outline-offset-2 coarse:h-11",
+        active ? "bg-primary-soft font-strong text-primary" : "hover:bg-accent",
+      )}
+    >
+      <entry.icon aria-hidden className={cn("size-4", !active && "text-muted-foreground")} />
+      <span className="truncate">{i18n._(entry.label)}</span>
+    </Link>
+  );
+}
+
+export function SiteLink() {
+  return (
+    <Link
+      to="/"
+      className="flex h-9 items-center gap-2.5 rounded-md px-2 text-sm text-muted-foreground hover:bg-accent hover:text-foreground"
+    >
+      <ExternalLink aria-hidden className="size-4" />
+      <Trans>Open the site</Trans>
+    </Link>
+  );
+}

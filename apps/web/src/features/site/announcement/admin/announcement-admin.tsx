@@ -1,0 +1,226 @@
+import { Button } from "@gavel/ui/button";
+import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
+import { type Column, DataTable, PhoneRow } from "@gavel/ui/data-table";
+import { EmptyState } from "@gavel/ui/empty-state";
+import { Figure, Missing } from "@gavel/ui/figure";
+import { IconButton } from "@gavel/ui/icon-button";
+import { PagePastEnd, Pagination } from "@gavel/ui/pagination";
+import { Switch } from "@gavel/ui/switch";
+import { DateTime } from "@gavel/ui/time";
+import { notifySuccess } from "@gavel/ui/toast";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { keepPreviousData } from "@tanstack/react-query";
+import { Pencil, Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { AdminPage } from "../../../../app/admin/admin-page.tsx";
+import { ListError } from "../../../../app/errors/list-error.tsx";
+import { type Outputs, trpc } from "../../../../app/trpc.ts";
+import { AnnouncementDialog } from "./announcement-dialog.tsx";
+
+export type AdminAnnouncement = Outputs["announcement"]["findAll"]["records"][number];
+
+interface AnnouncementAdminProps {
+  page: number;
+  limit: number;
+  /** The one in the form. */
+  edit: number | "new" | undefined;
+  onPage: (change: { currentPage?: number; limit?: number }) => void;
+  onEdit: (edit: number | "new" | undefined) => void;
+}
+
+/** All announcements, hidden ones too: written, changed, hidden and deleted here. */
+export function AnnouncementAdmin({ page, limit, edit, onPage, onEdit }: AnnouncementAdminProps) {
+  const { t } = useLingui();
+  const list = trpc.announcement.findAll.useQuery(
+    { currentPage: page, limit },
+    { placeholderData: keepPreviousData, meta: { inline: true } },
+  );
+  const [deleting, setDeleting] = useState<AdminAnnouncement | null>(null);
+  const actions = useActions();
+  const columns = useColumns({ onEdit, onDelete: setDeleting, onVisible: actions.setVisible });
+  const total = list.data?.total ?? 0;
+  const goTo = (currentPage: number) => onPage({ currentPage });
+  return (
+    <AdminPage
+      title={t`Announcement Admin`}
+      count={list.data && <Figure value={list.data.total} />}
+      actions={
+        <Button variant="primary" icon={<Plus />} onClick={() => onEdit("new")}>
+          <Trans>New announcement</Trans>
+        </Button>
+      }
+    >
+      <DataTable
+        caption={t`Announcements, newest first`}
+        columns={columns}
+        rows={list.data?.records}
+        rowKey={(row) => row.id}
+        refetching={list.isPlaceholderData}
+        skeletonRows={limit}
+        phoneRow={(row) => (
+          <AnnouncementPhoneRow row={row} onEdit={onEdit} onDelete={setDeleting} {...actions} />
+        )}
+        error={list.isError ? <ListError list={list} /> : undefined}
+        empty={
+          total > 0 ? (
+            <PagePastEnd page={page} last={Math.ceil(total / limit)} onGo={goTo} />
+          ) : (
+            <EmptyState title={<Trans>Nothing has been announced yet</Trans>}>
+              <Trans>What is written here stands on the first page.</Trans>
+            </EmptyState>
+          )
+        }
+      />
+      <Pagination
+        total={total}
+        page={page}
+        pageSize={limit}
+        onPageChange={goTo}
+        onPageSizeChange={(size) => onPage({ limit: size })}
+      />
+      {edit !== undefined && (
+        <AnnouncementDialog key={edit} edit={edit} onClose={() => onEdit(undefined)} />
+      )}
+      <ConfirmDialog
+        open={deleting !== null}
+        onOpenChange={(open) => !open && setDeleting(null)}
+        title={t`Delete “${deleting?.title ?? ""}”?`}
+        description={<Trans>It cannot be brought back. To take it off the site, hide it.</Trans>}
+        action={<Trans>Delete</Trans>}
+        onConfirm={async () => {
+          if (deleting !== null) await actions.remove(deleting);
+        }}
+      />
+    </AdminPage>
+  );
+}
+
+function useActions() {
+  const { t } = useLingui();
+  const { announcement } = trpc.useUtils();
+  const update = trpc.announcement.update.useMutation();
+  const remove = trpc.announcement.delete.useMutation();
+  return {
+    setVisible: (row: AdminAnnouncement, isVisible: boolean) => {
+      update.mutate(
+        { id: row.id, isVisible },
+        {
+          onSettled: () => void announcement.invalidate(),
+          onSuccess: () => notifySuccess(t`Update Successfully`),
+        },
+      );
+    },
+    remove: async (row: AdminAnnouncement) => {
+      await remove.mutateAsync({ id: row.id });
+      notifySuccess(t`Delete Successfully`);
+      await announcement.invalidate();
+    },
+  };
+}
+
+interface RowActions {
+  onEdit: (id: number) => void;
+  onDelete: (row: AdminAnnouncement) => void;
+}
+
+function useColumns({
+  onEdit,
+  onDelete,
+  onVisible,
+}: RowActions & {
+  onVisible: (row: AdminAnnouncement, isVisible: boolean) => void;
+}): Column<AdminAnnouncement>[] {
+  const { t } = useLingui();
+  return [
+    { id: "id", head: t`ID`, cell: (row) => <Figure value={String(row.id)} /> },
+    {
+      id: "title",
+      head: t`Title`,
+      skeleton: "w-60",
+      className: "max-w-96 truncate",
+      cell: (row) => (
+        <button
+          type="button"
+          className="max-w-full truncate hover:text-primary hover:underline"
+          onClick={() => onEdit(row.id)}
+        >
+          {row.title}
+        </button>
+      ),
+    },
+    {
+      id: "visible",
+      head: t`Visible`,
+      cell: (row) => <VisibleSwitch row={row} onVisible={onVisible} />,
+    },
+    {
+      id: "author",
+      head: t`Author`,
+      cell: (row) => <span translate="no">{row.author?.username ?? <Missing />}</span>,
+    },
+    { id: "created", head: t`Created`, cell: (row) => <DateTime at={row.createdAt} /> },
+    { id: "modified", head: t`Modified`, cell: (row) => <DateTime at={row.updatedAt} /> },
+    {
+      id: "actions",
+      head: <span className="sr-only">{t`Actions`}</span>,
+      align: "right",
+      cell: (row) => <RowButtons row={row} onEdit={onEdit} onDelete={onDelete} />,
+    },
+  ];
+}
+
+function VisibleSwitch({
+  row,
+  onVisible,
+}: {
+  row: AdminAnnouncement;
+  onVisible: (row: AdminAnnouncement, isVisible: boolean) => void;
+}) {
+  const { t } = useLingui();
+  return (
+    <Switch
+      aria-label={t`Show “${row.title}” to everybody`}
+      checked={row.isVisible}
+      onCheckedChange={(isVisible) => onVisible(row, isVisible)}
+    />
+  );
+}
+
+function RowButtons({ row, onEdit, onDelete }: RowActions & { row: AdminAnnouncement }) {
+  const { t } = useLingui();
+  return (
+    <span className="inline-flex gap-1">
+      <IconButton
+        size="sm"
+        label={t`Edit “${row.title}”`}
+        icon={<Pencil />}
+        onClick={() => onEdit(row.id)}
+      />
+      <IconButton
+        size="sm"
+        label={t`Delete “${row.title}”`}
+        icon={<Trash2 />}
+        onClick={() => onDelete(row)}
+      />
+    </span>
+  );
+}
+
+function AnnouncementPhoneRow({
+  row,
+  setVisible,
+  ...actions
+}: RowActions & { row: AdminAnnouncement } & ReturnType<typeof useActions>) {
+  return (
+    <PhoneRow
+      title={row.title}
+      meta={
+        <>
+          <VisibleSwitch row={row} onVisible={setVisible} />
+          <DateTime at={row.createdAt} />
+        </>
+      }
+      end={<RowButtons row={row} onEdit={actions.onEdit} onDelete={actions.onDelete} />}
+    />
+  );
+}

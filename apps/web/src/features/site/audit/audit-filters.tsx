@@ -1,0 +1,76 @@
+import { Button } from "@gavel/ui/button";
+import { Input, SearchInput } from "@gavel/ui/input";
+import { FilterBar } from "@gavel/ui/page-header";
+import { FilterSelect } from "@gavel/ui/select";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { X } from "lucide-react";
+import { useTypedFilter } from "../../../app/keyword-field.tsx";
+import { actionOptions } from "./action-words.ts";
+import { type AuditSearch, activeFilters } from "./page-search.ts";
+
+const ALL = "all";
+
+interface AuditFiltersProps {
+  search: AuditSearch;
+  onSearch: (change: Partial<AuditSearch>) => void;
+  onClear: () => void;
+}
+
+export function AuditFilters({ search, onSearch, onClear }: AuditFiltersProps) {
+  const { t, i18n } = useLingui();
+  const who = useTypedFilter(search.actor ?? "", (actor) => onSearch({ actor }));
+  const what = useTypedFilter(search.target ?? "", (target) => onSearch({ target }));
+  return (
+    <FilterBar>
+      <SearchInput
+        {...what}
+        aria-label={t`Target: an ID or part of a name`}
+        placeholder={t`Target: an ID or part of a name`}
+        maxLength={64}
+        boxClassName="w-64 max-md:w-full"
+      />
+      <Input
+        {...who}
+        aria-label={t`Who: a whole username`}
+        placeholder={t`Who: a whole username`}
+        maxLength={64}
+        boxClassName="w-44"
+      />
+      <FilterSelect
+        field={t`Action`}
+        value={search.action ?? ALL}
+        options={[{ value: ALL, label: t`All` }, ...actionOptions(i18n)]}
+        onChange={(value) => onSearch({ action: value === ALL ? undefined : value })}
+      />
+      <Day label={t`From`} value={search.from} onChange={(from) => onSearch({ from })} />
+      <Day label={t`To`} value={search.to} onChange={(to) => onSearch({ to })} />
+      {activeFilters(search).length >= 2 && (
+        <Button variant="ghost" icon={<X />} onClick={onClear}>
+          <Trans>Clear filters</Trans>
+        </Button>
+      )}
+    </FilterBar>
+  );
+}
+
+interface DayProps {
+  label: string;
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}
+
+function Day({ label, value, onChange }: DayProps) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: Input renders the control inside
+    <label className="flex items-center gap-1.5 text-sm text-muted-foreground">
+      {label}
+      <Input
+        type="date"
+        value={value ?? ""}
+        boxClassName="w-38"
+        className="figure"
+        onChange={(event) => onChange(event.target.value || undefined)}
+      />
+    </label>
+  );
+}

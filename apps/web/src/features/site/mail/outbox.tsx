@@ -1,0 +1,200 @@
+import type { MailState } from "@gavel/domain/mail-state";
+import { Badge } from "@gavel/ui/badge";
+import { type Column, DataTable, PhoneRow } from "@gavel/ui/data-table";
+import { EmptyState, NoMatch } from "@gavel/ui/empty-state";
+import { Figure } from "@gavel/ui/figure";
+import { PagePastEnd, Pagination } from "@gavel/ui/pagination";
+import { Segmented } from "@gavel/ui/segmented";
+import { RelativeTime } from "@gavel/ui/time";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { keepPreviousData } from "@tanstack/react-query";
+import { CircleCheck, CircleX, Clock } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { ListError } from "../../../app/errors/list-error.tsx";
+import { trpc } from "../../../app/trpc.ts";
+import { MailDialog } from "./mail-dialog.tsx";
+import { type MailSearch, OUTBOX_PAGE_SIZE } from "./mail-search.ts";
+import type { OutboxMail } from "./types.ts";
+
+/** Mails change by themselves while they wait. */
+const REFRESH_MS = 5000;
+
+interface OutboxProps {
+  search: MailSearch;
+  onSearch: (change: Partial<MailSearch>) => void;
+}
+
+/** What the site has mailed in the last 30 days, or would have. */
+export function Outbox({ search, onSearch }: OutboxProps) {
+  const { t } = useLingui();
+  const { mailState, currentPage = 1, limit = OUTBOX_PAGE_SIZE } = search;
+  const [openId, setOpenId] = useState<number | null>(null);
+  const words = useStateWords();
+  const list = trpc.mail.outbox.useQuery(
+    { currentPage, limit, state: mailState },
+    {
+      placeholderData: keepPreviousData,
+      meta: { inline: true },
+      refetchInterval: ({ state }) =>
+        state.data?.records.some((mail) => mail.state === "waiting") ? REFRESH_MS : false,
+    },
+  );
+  const open = list.data?.records.find(({ id }) => id === openId);
+  const total = list.data?.total ?? 0;
+  const goTo = (page: number) => onSearch({ currentPage: page });
+  const none =
+    total > 0 ? (
+      <PagePastEnd page={currentPage} last={Math.ceil(total / limit)} onGo={goTo} />
+    ) : mailState === undefined ? (
+      <EmptyState title={<Trans>Nothing has been mailed yet</Trans>}>
+        <Trans>Codes and links that people ask for appear here.</Trans>
+      </EmptyState>
+    ) : (
+      <NoMatch
+        title={<Trans>No such mail</Trans>}
+        filters={words[mailState]}
+        onClear={() => onSearch({ mailState: undefined })}
+      />
+    );
+  return (
+    <section aria-labelledby="outbox-title">
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <h2 id="outbox-title" className="text-base font-semibold">
+          <Trans>Outbox</Trans>
+        </h2>
+        <Segmented<MailState | "all">
+          label={t`State`}
+          value={mailState ?? "all"}
+          options={[
+            { value: "all", label: t({ message: "All", context: "mails" }) },
+            { value: "waiting", label: words.waiting },
+            { value: "sent", label: words.sent },
+            { value: "failed", label: words.failed },
+          ]}
+          onChange={(value) => onSearch({ mailState: value === "all" ? undefined : value })}
+        />
+      </div>
+      <DataTable
+        caption={t`Mails, newest first`}
+        columns={useColumns(setOpenId)}
+        rows={list.data?.records}
+        rowKey={(mail) => mail.id}
+        refetching={list.isPlaceholderData}
+        phoneRow={(mail) => <MailPhoneRow mail={mail} onOpen={() => setOpenId(mail.id)} />}
+        skeletonRows={5}
+        error={
+          list.error !== null && list.data === undefined ? (
+            <ListError list={list} filtersKept />
+          ) : undefined
+        }
+        empty={none}
+      />
+      <Pagination
+        total={total}
+        page={currentPage}
+        pageSize={limit}
+        onPageChange={goTo}
+        onPageSizeChange={(size) => onSearch({ limit: size })}
+      />
+      <MailDialog mail={open} onClose={() => setOpenId(null)} />
+    </section>
+  );
+}
+
+function useStateWords(): Record<MailState, string> {
+  const { t } = useLingui();
+  return {
+    waiting: t({ message: "Waiting", context: "mail" }),
+    sent: t({ message: "Sent", context: "mail" }),
+    failed: t({ message: "Failed", context: "mail" }),
+  };
+}
+
+export function MailStateBadge({ state }: { state: MailState }) {
+  const words = useStateWords();
+  const looks = {
+    waiting: { tone: "warning", Icon: Clock },
+    sent: { tone: "success", Icon: CircleCheck },
+    failed: { tone: "failure", Icon: CircleX },
+  } as const;
+  const { tone, Icon } = looks[state];
+  return (
+    <Badge tone={tone}>
+      <Icon aria-hidden />
+      {words[state]}
+    </Badge>
+  );
+}
+
+function useColumns(onOpen: (id: number) => void): Column<OutboxMail>[] {
+  const { t } = useLingui();
+  return [
+    { id: "state", head: t`State`, cell: ({ state }) => <MailStateBadge state={state} /> },
+    {
+      id: "subject",
+      head: t`Subject`,
+      skeleton: "w-48",
+      className: "max-w-80 truncate",
+      cell: (mail) => <OpenButton onClick={() => onOpen(mail.id)}>{mail.subject}</OpenButton>,
+    },
+    {
+      id: "recipient",
+      head: t`To`,
+      skeleton: "w-32",
+      className: "max-w-64 truncate",
+      cell: ({ recipient }) => <span translate="no">{recipient}</span>,
+    },
+    {
+      id: "error",
+      head: t`What went wrong`,
+      className: "max-w-72 truncate text-muted-foreground",
+      cell: ({ lastError }) => (
+        <span title={lastError ?? undefined} translate="no">
+          {lastError}
+        </span>
+      ),
+    },
+    {
+      id: "attempts",
+      head: t`Tries`,
+      align: "right",
+      cell: ({ attempts }) => <Figure value={attempts} />,
+    },
+    {
+      id: "when",
+      head: t`Written`,
+      align: "right",
+      cell: ({ createdAt }) => <RelativeTime at={createdAt} className="text-muted-foreground" />,
+    },
+  ];
+}
+
+function OpenButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      translate="no"
+      onClick={onClick}
+      className="max-w-full truncate text-left hover:text-primary hover:underline"
+    >
+      {children}
+    </button>
+  );
+}
+
+function MailPhoneRow({ mail, onOpen }: { mail: OutboxMail; onOpen: () => void }) {
+  return (
+    <PhoneRow
+      title={<OpenButton onClick={onOpen}>{mail.subject}</OpenButton>}
+      meta={
+        <>
+          <MailStateBadge state={mail.state} />
+          <span translate="no" className="truncate">
+            {mail.recipient}
+          </span>
+        </>
+      }
+      end={<RelativeTime at={mail.createdAt} className="font-sans" />}
+    />
+  );
+}

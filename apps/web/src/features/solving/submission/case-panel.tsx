@@ -1,0 +1,117 @@
+import { findVerdict, VERDICTS } from "@gavel/domain/verdict";
+import { Callout } from "@gavel/ui/callout";
+import { Card, CardBody } from "@gavel/ui/card";
+import { CopyButton } from "@gavel/ui/copy-button";
+import { Figure, MemoryFigure } from "@gavel/ui/figure";
+import { VerdictBadge } from "@gavel/ui/verdict-badge";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { firstDifference } from "../../../app/judging/first-difference.ts";
+import { noteText } from "../../../app/judging/note-text.ts";
+import { TranscriptView } from "./transcript-view.tsx";
+import type { CaseView } from "./types.ts";
+
+/** Bytes that the server sends of a file; more is cut. */
+const isCut = (text: string, bytes: number | null) =>
+  bytes !== null && bytes > new Blob([text]).size;
+
+export function CasePanel({ one }: { one: CaseView }) {
+  const { t, i18n } = useLingui();
+  return (
+    <Card className="min-w-0">
+      <div className="flex min-h-11 flex-wrap items-center gap-2 border-b px-4 py-1.5">
+        <h2 className="figure text-base font-semibold">#{one.seq}</h2>
+        <VerdictBadge verdict={findVerdict(one.status) ?? "systemError"} look="boxed" />
+        <span className="ml-auto flex gap-2 text-xs text-muted-foreground">
+          <Figure value={one.timeMs} unit="ms" />
+          <MemoryFigure kib={one.memoryKib} />
+        </span>
+      </div>
+      <CardBody className="flex flex-col gap-3">
+        {one.note !== null && (
+          <p className="text-sm text-muted-foreground">{noteText(i18n, one.note)}</p>
+        )}
+        <Messages one={one} />
+        {one.transcript !== null && (
+          <TranscriptView entries={one.transcript} isCut={one.transcriptCut} />
+        )}
+        {one.input !== null && <Text name={t`Input`} text={one.input} bytes={one.inputBytes} />}
+        {one.answer !== null && (
+          <Text
+            name={one.isCompared ? t`Expected output` : t`Jury's answer`}
+            text={one.answer}
+            bytes={one.answerBytes}
+          />
+        )}
+        {one.userOutput !== null && <Text name={t`Output`} text={one.userOutput} bytes={null} />}
+        {one.input === null && (
+          <p className="text-xs text-muted-foreground">
+            <Trans>Only those who keep the problem see its test data.</Trans>
+          </p>
+        )}
+        <DifferenceLine one={one} />
+      </CardBody>
+    </Card>
+  );
+}
+
+/** What the checker wrote: to the sender, and to those who look after the problem. */
+function Messages({ one }: { one: CaseView }) {
+  const { t } = useLingui();
+  return (
+    <>
+      {one.teamMessage !== null && (
+        <Text name={t`Message from the checker`} text={one.teamMessage} bytes={null} />
+      )}
+      {one.juryMessage !== null && (
+        <Text name={t`Checker's message, for staff only`} text={one.juryMessage} bytes={null} />
+      )}
+    </>
+  );
+}
+
+function Text({ name, text, bytes }: { name: string; text: string; bytes: number | null }) {
+  const { t, i18n } = useLingui();
+  const size = i18n.number((bytes ?? 0) / 1024, { maximumFractionDigits: 1 });
+  return (
+    <div>
+      <div className="mb-1 flex items-center gap-2 text-xs text-muted-foreground">
+        <h3 className="font-medium">{name}</h3>
+        {isCut(text, bytes) && <span className="ml-auto">{t`cut, ${size} kB in all`}</span>}
+        <CopyButton
+          text={text}
+          label={t`Copy: ${name}`}
+          className={isCut(text, bytes) ? "" : "ml-auto"}
+        />
+      </div>
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard
+        tabIndex={0}
+        translate="no"
+        className="max-h-56 overflow-auto rounded-md border bg-muted px-3 py-2 font-mono text-xs leading-5"
+      >
+        {text === "" ? <span className="text-subtle-foreground">{t`empty`}</span> : text}
+      </pre>
+    </div>
+  );
+}
+
+function DifferenceLine({ one }: { one: CaseView }) {
+  if (one.answer === null || one.userOutput === null) return null;
+  // Where a checker decides, another text than the jury's may be right.
+  if (one.status !== VERDICTS.wrongAnswer.code || !one.isCompared) return null;
+  const difference = firstDifference(
+    one.answer,
+    one.userOutput,
+    isCut(one.answer, one.answerBytes),
+  );
+  if (difference === null) return null;
+  const { line, expected, got } = difference;
+  return (
+    <Callout>
+      <Trans>
+        First difference: line {line}, expected <code translate="no">{expected}</code>, got{" "}
+        <code translate="no">{got}</code>
+      </Trans>
+    </Callout>
+  );
+}

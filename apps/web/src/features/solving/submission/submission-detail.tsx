@@ -1,0 +1,158 @@
+import { findVerdict, isInProgress, VERDICTS } from "@gavel/domain/verdict";
+import { Breadcrumb } from "@gavel/ui/breadcrumb";
+import { Callout } from "@gavel/ui/callout";
+import { CaseStrip } from "@gavel/ui/case-strip";
+import { verdictNames } from "@gavel/ui/lib/verdict";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useMemo, useRef } from "react";
+import { useDocumentTitle } from "../../../app/document-title.ts";
+import { noteText } from "../../../app/judging/note-text.ts";
+import { stripCases } from "../../../app/live/strip-cases.ts";
+import { useSubmissionStates, withState } from "../../../app/live/use-submission-states.ts";
+import { useSession } from "../../../app/session/store.ts";
+import { trpc } from "../../../app/trpc.ts";
+import { CasesAndCode } from "./cases-and-code.tsx";
+import { CompileErrorView } from "./compile-error-view.tsx";
+import { DetailActions } from "./detail-actions.tsx";
+import { FactRow } from "./fact-row.tsx";
+import { JudgingHistory } from "./judging-history.tsx";
+import { OperatorButtons } from "./operator-controls.tsx";
+import { RowVerdict } from "./submission-rows.tsx";
+import type { SubmissionDetail as Detail } from "./types.ts";
+
+interface SubmissionDetailProps {
+  submitId: number;
+  selectedCase: number | undefined;
+  onSelectCase: (seq: number) => void;
+}
+
+export function SubmissionDetail({ submitId, selectedCase, onSelectCase }: SubmissionDetailProps) {
+  const { t } = useLingui();
+  const { isRoot } = useSession();
+  const submission = useLiveSubmission(submitId);
+  useDocumentTitle(t`Submission ${submitId}`);
+  const isCompileError = submission.status === VERDICTS.compileError.code;
+  return (
+    <div className="mx-auto w-full max-w-(--page-max) px-(--page-gutter) pt-4 pb-10">
+      <Breadcrumb>
+        <Link to="/status">
+          <Trans>Submissions</Trans>
+        </Link>
+        <span className="figure">{submitId}</span>
+      </Breadcrumb>
+      <div className="mt-1 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <RowVerdict row={submission} look="large" />
+          <Score submission={submission} />
+        </h1>
+        <CaseStrip cases={stripCases(submission)} />
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+          <DetailActions submission={submission} />
+          {isRoot && <OperatorButtons submission={submission} />}
+        </div>
+      </div>
+      <FactRow submission={submission} />
+      <FinalVerdictAnnouncer submission={submission} />
+      {isCompileError ? (
+        <CompileErrorView submission={submission} />
+      ) : (
+        <>
+          <Fault submission={submission} />
+          <CasesAndCode
+            submission={submission}
+            selectedCase={selectedCase}
+            onSelectCase={onSelectCase}
+          />
+        </>
+      )}
+      {isRoot && <JudgingHistory submitId={submitId} />}
+    </div>
+  );
+}
+
+/** The loaded submission with its live state; loaded again once it is final, for what events do not carry. */
+function useLiveSubmission(submitId: number): Detail {
+  const [loaded] = trpc.submission.get.useSuspenseQuery({ submitId }, { meta: { inline: true } });
+  const utils = trpc.useUtils();
+  const watched = useMemo(() => [loaded], [loaded]);
+  const states = useSubmissionStates(watched);
+  const live = withState(loaded, states);
+  const isNewlyFinal = isInProgress(loaded.status) && !isInProgress(live.status);
+  useEffect(() => {
+    if (!isNewlyFinal) return;
+    void utils.submission.get.invalidate({ submitId });
+    void utils.submission.cases.invalidate({ submitId });
+    void utils.submission.judgements.invalidate({ submitId });
+  }, [isNewlyFinal, submitId, utils]);
+  return isInProgress(loaded.status) ? live : loaded;
+}
+
+function Score({ submission }: { submission: Detail }) {
+  if (submission.type !== 1 || submission.score === null) return null;
+  return (
+    <span className="text-xl font-semibold">
+      <span className="figure">{submission.score}</span>
+      {submission.ioScore !== null && (
+        <span className="figure font-normal text-muted-foreground"> / {submission.ioScore}</span>
+      )}
+    </span>
+  );
+}
+
+/** A fault on our side is said as one, with what happens next; those who look after the problem read how it failed. */
+function Fault({ submission }: { submission: Detail }) {
+  const { i18n } = useLingui();
+  const { errorMessage, staffNote } = submission;
+  const isOurs = submission.status === VERDICTS.systemError.code;
+  if (!isOurs && errorMessage === null) return null;
+  const note = isOurs && staffNote !== errorMessage ? staffNote : null;
+  return (
+    <Callout tone={isOurs ? "failure" : "info"} className="mt-3">
+      {isOurs && (
+        <p>
+          <Trans>The judge failed, not your program. This submission counts as no try.</Trans>
+        </p>
+      )}
+      {errorMessage !== null && <FaultText text={noteText(i18n, errorMessage)} />}
+      {note !== null && (
+        <>
+          <p className="mt-2 font-medium">
+            <Trans>For those who look after the problem:</Trans>
+          </p>
+          <FaultText text={note} />
+        </>
+      )}
+    </Callout>
+  );
+}
+
+function FaultText({ text }: { text: string }) {
+  return (
+    <pre
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard
+      tabIndex={0}
+      className="mt-1 max-h-80 overflow-auto font-mono text-xs whitespace-pre-wrap [overflow-wrap:anywhere]"
+      translate="no"
+    >
+      {text}
+    </pre>
+  );
+}
+
+/** Says the verdict once, when it becomes final while the page is open. */
+function FinalVerdictAnnouncer({ submission }: { submission: Detail }) {
+  const { t, i18n } = useLingui();
+  const wasLive = useRef(isInProgress(submission.status));
+  const isFinal = !isInProgress(submission.status);
+  const verdict = findVerdict(submission.status);
+  const text =
+    wasLive.current && isFinal && verdict !== undefined
+      ? t`Submission ${submission.submitId}: ${i18n._(verdictNames[verdict])}`
+      : "";
+  return (
+    <p aria-live="polite" className="sr-only">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,146 @@
+import { isInProgress } from "@gavel/domain/verdict";
+import { Badge } from "@gavel/ui/badge";
+import { Button } from "@gavel/ui/button";
+import { DataTable } from "@gavel/ui/data-table";
+import { EmptyState, NoMatch } from "@gavel/ui/empty-state";
+import { PageHeader } from "@gavel/ui/page-header";
+import { PagePastEnd, Pagination } from "@gavel/ui/pagination";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { keepPreviousData } from "@tanstack/react-query";
+import { Radio } from "lucide-react";
+import { useMemo, useRef, useState } from "react";
+import { useDocumentTitle } from "../../../app/document-title.ts";
+import { ListError } from "../../../app/errors/list-error.tsx";
+import { useListKeys } from "../../../app/hotkeys/use-list-keys.ts";
+import { useSubmissionStates, withState } from "../../../app/live/use-submission-states.ts";
+import { useSession } from "../../../app/session/store.ts";
+import { trpc } from "../../../app/trpc.ts";
+import { activeFilters, listInput, NO_FILTERS, type SubmissionListSearch } from "./list-search.ts";
+import { SubmissionFilters } from "./submission-filters.tsx";
+import { SubmissionPhoneRow, useSubmissionColumns } from "./submission-rows.tsx";
+import type { SubmissionRow } from "./types.ts";
+import { useActiveFilterWords } from "./use-filter-words.ts";
+
+interface SubmissionListProps {
+  search: SubmissionListSearch;
+  onSearch: (change: Partial<SubmissionListSearch>) => void;
+}
+
+const NO_ROWS: readonly SubmissionRow[] = [];
+
+export function SubmissionList({ search, onSearch }: SubmissionListProps) {
+  const { t } = useLingui();
+  useDocumentTitle(t`Submissions`);
+  const { user, isRoot } = useSession();
+  const list = trpc.submission.find.useQuery(listInput(search), {
+    placeholderData: keepPreviousData,
+    meta: { inline: true },
+  });
+  const states = useSubmissionStates(list.data?.records ?? NO_ROWS);
+  const rows = useMemo(
+    () => list.data?.records.map((row) => withState(row, states)),
+    [list.data, states],
+  );
+  const columns = useSubmissionColumns({ uid: user?.uid ?? null, isRoot });
+  const filterWords = useActiveFilterWords(search);
+  const table = useRef<HTMLDivElement>(null);
+  const page = search.currentPage ?? 1;
+  const total = list.data?.total ?? 0;
+  const { limit } = listInput(search);
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const goTo = (currentPage: number) => onSearch({ currentPage });
+  useListKeys(t`Submissions`, {
+    rows: table,
+    refresh: () => void list.refetch(),
+    turn: (step) => page + step >= 1 && page + step <= pages && goTo(page + step),
+  });
+  const isFiltered = activeFilters(search).length > 0;
+  return (
+    <div className="mx-auto w-full max-w-(--page-wide) px-(--page-gutter) pb-10">
+      <PageHeader
+        title={t`Submissions`}
+        count={<LiveMark isLive={rows?.some((row) => isInProgress(row.status)) ?? false} />}
+      />
+      <SubmissionFilters
+        search={search}
+        onSearch={onSearch}
+        onRefresh={() => void list.refetch()}
+        refreshing={list.isFetching}
+      />
+      {page === 1 && <NewRows onShow={() => void list.refetch()} loadedAt={list.dataUpdatedAt} />}
+      <div ref={table}>
+        <DataTable
+          caption={t`Submissions, newest first`}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.submitId}
+          refetching={list.isPlaceholderData}
+          rowTone={(row) => (isInProgress(row.status) ? "live" : undefined)}
+          phoneRow={(row) => <SubmissionPhoneRow row={row} />}
+          skeletonRows={limit}
+          error={
+            list.error !== null && list.data === undefined ? (
+              <ListError list={list} filtersKept />
+            ) : undefined
+          }
+          empty={
+            page > pages && total > 0 ? (
+              <PagePastEnd page={page} last={pages} onGo={goTo} />
+            ) : isFiltered ? (
+              <NoMatch
+                title={t`No submission matches`}
+                filters={filterWords}
+                onClear={() => onSearch(NO_FILTERS)}
+              />
+            ) : (
+              <EmptyState title={t`Nothing has been submitted yet`}>
+                <Trans>The first submission appears here as soon as it is sent.</Trans>
+              </EmptyState>
+            )
+          }
+        />
+      </div>
+      <Pagination
+        total={total}
+        page={page}
+        pageSize={limit}
+        onPageChange={goTo}
+        onPageSizeChange={(size) => onSearch({ limit: size })}
+      />
+    </div>
+  );
+}
+
+function LiveMark({ isLive }: { isLive: boolean }) {
+  if (!isLive) return null;
+  return (
+    <Badge tone="ink" className="font-sans">
+      <Radio aria-hidden />
+      <Trans>Live</Trans>
+    </Badge>
+  );
+}
+
+/** New rows wait behind a button, so that nothing jumps under the reader's eyes. */
+function NewRows({ onShow, loadedAt }: { onShow: () => void; loadedAt: number }) {
+  const [news, setNews] = useState<{ since: number; ids: ReadonlySet<number> }>({
+    since: loadedAt,
+    ids: new Set(),
+  });
+  trpc.submission.watchNew.useSubscription(undefined, {
+    onData: (event) =>
+      setNews((old) => ({
+        since: loadedAt,
+        ids: new Set([...(old.since === loadedAt ? old.ids : []), event.data.submitId]),
+      })),
+  });
+  const count = news.since === loadedAt ? news.ids.size : 0;
+  if (count === 0) return null;
+  return (
+    <div className="mb-2 flex justify-center">
+      <Button size="sm" onClick={onShow}>
+        <Plural value={count} one="# new" other="# new" />
+      </Button>
+    </div>
+  );
+}

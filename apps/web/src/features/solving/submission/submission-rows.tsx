@@ -1,0 +1,243 @@
+import { findVerdict, VERDICTS } from "@gavel/domain/verdict";
+import { Avatar } from "@gavel/ui/avatar";
+import { Badge } from "@gavel/ui/badge";
+import { CaseStrip } from "@gavel/ui/case-strip";
+import { type Column, PhoneRow } from "@gavel/ui/data-table";
+import { Figure, MemoryFigure, Missing } from "@gavel/ui/figure";
+import { useIsNarrow, useIsStacked } from "@gavel/ui/lib/use-media";
+import { RelativeTime } from "@gavel/ui/time";
+import { ManualMark, VerdictBadge } from "@gavel/ui/verdict-badge";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { Stamp } from "lucide-react";
+import { useMemo } from "react";
+import { useManualWords } from "../../../app/live/manual-words.ts";
+import { judgedProgress, stripCases } from "../../../app/live/strip-cases.ts";
+import { OperatorMenu, RejudgeIcon } from "./operator-controls.tsx";
+import { ResubmitIcon } from "./resubmit.tsx";
+import type { SubmissionRow } from "./types.ts";
+
+interface RowVerdictProps {
+  row: SubmissionRow;
+  look?: "bare" | "boxed" | "large";
+  /** Inside a link no other control may stand: the mark of a verdict by hand goes beside it. */
+  inLink?: boolean;
+}
+
+export function RowVerdict({ row, look, inLink = false }: RowVerdictProps) {
+  const manual = useManualWords(row);
+  return (
+    <VerdictBadge
+      verdict={findVerdict(row.status) ?? "systemError"}
+      look={look}
+      progress={judgedProgress(row)}
+      manual={inLink ? null : manual}
+    />
+  );
+}
+
+function RowManualMark({ row }: { row: SubmissionRow }) {
+  const manual = useManualWords(row);
+  return manual === null ? null : <ManualMark words={manual} />;
+}
+
+function Author({ row, viewer }: { row: SubmissionRow; viewer: string | null }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Avatar name={row.username} src={row.avatar} size={20} />
+      <span translate="no">{row.username}</span>
+      {row.uid === viewer && (
+        <Badge tone="ink">
+          <Trans>you</Trans>
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+/** Left out where the window is too narrow for all: nothing scrolls sideways. The submission's page has them. */
+const HIDDEN_WHEN_STACKED: readonly string[] = ["length", "judger"];
+const HIDDEN_WHEN_NARROW: readonly string[] = [
+  ...HIDDEN_WHEN_STACKED,
+  "score",
+  "strip",
+  "language",
+  // The menu at the end of the row has it as well.
+  "rejudge",
+];
+
+export function useSubmissionColumns(viewer: {
+  readonly uid: string | null;
+  readonly isRoot: boolean;
+}): Column<SubmissionRow>[] {
+  const isStacked = useIsStacked();
+  const isNarrow = useIsNarrow();
+  const all = useAllColumns(viewer.uid);
+  const operate = useOperatorColumns();
+  const hidden = isNarrow ? HIDDEN_WHEN_NARROW : isStacked ? HIDDEN_WHEN_STACKED : [];
+  const own = viewer.isRoot ? [...all, ...operate] : all;
+  return own.filter((column) => !hidden.includes(column.id));
+}
+
+function useOperatorColumns(): Column<SubmissionRow>[] {
+  const { t } = useLingui();
+  return [
+    {
+      id: "rejudge",
+      head: t`Rejudge`,
+      align: "right",
+      cell: (row) => <RejudgeIcon submitId={row.submitId} />,
+    },
+    {
+      id: "operate",
+      head: <span className="sr-only">{t`Actions`}</span>,
+      align: "right",
+      width: "3rem",
+      cell: (row) => <OperatorMenu submission={row} />,
+    },
+  ];
+}
+
+function useAllColumns(viewer: string | null): Column<SubmissionRow>[] {
+  const { t, i18n } = useLingui();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language only
+  return useMemo(
+    () => [
+      {
+        id: "id",
+        head: t`ID`,
+        skeleton: "w-12",
+        cell: (row) => (
+          <Link
+            to="/submission-detail/$submitID"
+            params={{ submitID: String(row.submitId) }}
+            data-row-link
+            className="figure text-muted-foreground hover:text-primary hover:underline"
+          >
+            {row.submitId}
+          </Link>
+        ),
+      },
+      {
+        id: "verdict",
+        head: t`Verdict`,
+        skeleton: "w-24",
+        cell: (row) => (
+          <span className="inline-flex items-center gap-1">
+            <Link
+              to="/submission-detail/$submitID"
+              params={{ submitID: String(row.submitId) }}
+              className="hover:underline"
+            >
+              <RowVerdict row={row} inLink />
+            </Link>
+            <RowManualMark row={row} />
+            {row.uid === viewer && row.status === VERDICTS.submittedFailed.code && (
+              <ResubmitIcon submitId={row.submitId} />
+            )}
+          </span>
+        ),
+      },
+      {
+        id: "strip",
+        head: t`Test cases`,
+        skeleton: "w-20",
+        cell: (row) => <CaseStrip cases={stripCases(row)} />,
+      },
+      {
+        id: "score",
+        head: t`Score`,
+        align: "right",
+        cell: (row) => (row.type === 1 ? <Figure value={row.score} /> : <Missing />),
+      },
+      {
+        id: "problem",
+        head: t`Problem`,
+        skeleton: "w-32",
+        className: "max-w-72 truncate",
+        cell: (row) => (
+          <Link
+            to="/problem/$problemID"
+            params={{ problemID: row.problemId }}
+            className="hover:text-primary hover:underline"
+          >
+            <span className="figure mr-2 text-muted-foreground">{row.problemId}</span>
+            {row.title}
+          </Link>
+        ),
+      },
+      {
+        id: "author",
+        head: t`Author`,
+        skeleton: "w-24",
+        cell: (row) => <Author row={row} viewer={viewer} />,
+      },
+      {
+        id: "time",
+        head: t`Time`,
+        align: "right",
+        cell: (row) => <Figure value={row.timeMs} unit="ms" />,
+      },
+      {
+        id: "memory",
+        head: t`Memory`,
+        align: "right",
+        cell: (row) => <MemoryFigure kib={row.memoryKib} />,
+      },
+      { id: "language", head: t`Language`, cell: (row) => row.language },
+      {
+        id: "length",
+        head: t`Length`,
+        align: "right",
+        cell: (row) => <Figure value={row.codeBytes} unit="B" />,
+      },
+      {
+        id: "judger",
+        head: t`Judger`,
+        className: "max-w-32 truncate",
+        cell: (row) => row.judger ?? <Missing />,
+      },
+      {
+        id: "submitted",
+        head: t`Submitted`,
+        align: "right",
+        skeleton: "w-16",
+        cell: (row) => <RelativeTime at={row.submitTime} className="text-muted-foreground" />,
+      },
+    ],
+    [i18n.locale, viewer],
+  );
+}
+
+export function SubmissionPhoneRow({ row }: { row: SubmissionRow }) {
+  const { t } = useLingui();
+  return (
+    <Link
+      to="/submission-detail/$submitID"
+      params={{ submitID: String(row.submitId) }}
+      data-row-link
+      className="block"
+    >
+      <PhoneRow
+        title={
+          <span className="flex items-center gap-2">
+            <RowVerdict row={row} inLink />
+            {row.isManual && <Stamp aria-label={t`Judged by hand`} className="size-3.75" />}
+            <CaseStrip cases={stripCases(row)} />
+          </span>
+        }
+        meta={
+          <span className="truncate">
+            <span className="figure">{row.problemId}</span> {row.title} · {row.username}
+          </span>
+        }
+        end={
+          <>
+            <div>{row.timeMs !== null && <Figure value={row.timeMs} unit="ms" />}</div>
+            <RelativeTime at={row.submitTime} className="font-sans" />
+          </>
+        }
+      />
+    </Link>
+  );
+}

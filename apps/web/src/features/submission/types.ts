@@ -1,7 +1,0 @@
-import type { Outputs } from "../../app/trpc.ts";
-
-/** As they arrive: dates are ISO texts. */
-export type SubmissionRow = Outputs["submission"]["find"]["records"][number];
-export type SubmissionDetail = Outputs["submission"]["get"];
-export type CaseResults = NonNullable<Outputs["submission"]["cases"]>;
-export type CaseView = CaseResults["cases"][number];

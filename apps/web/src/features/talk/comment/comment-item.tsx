@@ -1,0 +1,70 @@
+import { Avatar } from "@gavel/ui/avatar";
+import { Button } from "@gavel/ui/button";
+import { Markdown } from "@gavel/ui/markdown";
+import { Trans } from "@lingui/react/macro";
+import { Reply as ReplyIcon, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { htmlTrustOf } from "../../../app/html-trust.ts";
+import { requireSignIn } from "../../../app/session/use-session-actions.ts";
+import { AuthorLine } from "./author-line.tsx";
+import { LikeButton } from "./like-button.tsx";
+import { RemoveCommentDialog } from "./remove-dialogs.tsx";
+import { Replies, type ReplyTarget } from "./replies.tsx";
+import type { Comment } from "./types.ts";
+
+interface CommentItemProps {
+  comment: Comment;
+  onChange: (edit: (comment: Comment) => Comment) => void;
+  onReload: () => void;
+}
+
+export function CommentItem({ comment, onChange, onReload }: CommentItemProps) {
+  const [target, setTarget] = useState<ReplyTarget | null>(null);
+  const [isRemoving, setIsRemoving] = useState(false);
+  const { author } = comment;
+  return (
+    <li className="flex gap-3 border-t px-4 py-4">
+      <Avatar name={author.username} src={author.avatar} size={32} className="max-md:size-7!" />
+      <div className="min-w-0 flex-1">
+        <AuthorLine author={author} at={comment.createdAt} />
+        <Markdown source={comment.content} html={htmlTrustOf(author.role)} wide className="mt-1" />
+        <div className="mt-1 -ml-2 flex flex-wrap">
+          <LikeButton comment={comment} onChange={onChange} />
+          {comment.canReply && (
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={<ReplyIcon aria-hidden />}
+              onClick={() => requireSignIn() && setTarget({ quote: null })}
+            >
+              <Trans>Reply</Trans>
+            </Button>
+          )}
+          {comment.canDelete && (
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={<Trash2 aria-hidden />}
+              onClick={() => setIsRemoving(true)}
+            >
+              <Trans>Delete</Trans>
+            </Button>
+          )}
+        </div>
+        <Replies
+          comment={comment}
+          target={target}
+          onTarget={setTarget}
+          onChange={onChange}
+          onReload={onReload}
+        />
+        <RemoveCommentDialog
+          comment={comment}
+          open={isRemoving}
+          onOpenChange={setIsRemoving}
+          onRemoved={onReload}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
+import { notifySuccess } from "@gavel/ui/toast";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { trpc } from "../../../app/trpc.ts";
+import type { Comment, Reply } from "./types.ts";
+
+interface RemoveDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onRemoved: () => void;
+}
+
+export function RemoveCommentDialog(props: RemoveDialogProps & { comment: Comment }) {
+  const { t } = useLingui();
+  const { comment, onRemoved, ...dialog } = props;
+  const remove = trpc.comment.delete.useMutation();
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={<Trans>Delete the comment of {comment.author.username}?</Trans>}
+      description={
+        comment.replyCount === 0 ? (
+          <Trans>It cannot be brought back.</Trans>
+        ) : (
+          <Plural
+            value={comment.replyCount}
+            one="Its reply goes with it. It cannot be brought back."
+            other="Its # replies go with it. It cannot be brought back."
+          />
+        )
+      }
+      action={<Trans>Delete comment</Trans>}
+      onConfirm={async () => {
+        await remove.mutateAsync({ id: comment.id });
+        notifySuccess(t`Delete successfully`);
+        onRemoved();
+      }}
+    />
+  );
+}
+
+export function RemoveReplyDialog(props: RemoveDialogProps & { reply: Reply }) {
+  const { t } = useLingui();
+  const { reply, onRemoved, ...dialog } = props;
+  const remove = trpc.comment.deleteReply.useMutation();
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={<Trans>Delete the reply of {reply.author.username}?</Trans>}
+      description={<Trans>It cannot be brought back.</Trans>}
+      action={<Trans>Delete reply</Trans>}
+      onConfirm={async () => {
+        await remove.mutateAsync({ id: reply.id });
+        notifySuccess(t`Delete successfully`);
+        onRemoved();
+      }}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { Avatar } from "@gavel/ui/avatar";
+import { Badge } from "@gavel/ui/badge";
+import { CopyButton } from "@gavel/ui/copy-button";
+import { Markdown } from "@gavel/ui/markdown";
+import { RoleBadge, TitleTag } from "@gavel/ui/role-badge";
+import { RelativeTime } from "@gavel/ui/time";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Pin } from "lucide-react";
+import { type ReactNode, useEffect } from "react";
+import { useDocumentTitle } from "../../../app/document-title.ts";
+import { htmlTrustOf } from "../../../app/html-trust.ts";
+import { trpc } from "../../../app/trpc.ts";
+import { UserLink } from "../../../app/user-link.tsx";
+import { DiscussionLike } from "./discussion-like.tsx";
+import { ParticipantsCard } from "./participants-card.tsx";
+import { ProblemCard } from "./problem-card.tsx";
+import type { Discussion } from "./types.ts";
+
+interface DiscussionPageProps {
+  discussionId: number;
+  /** What is said about it. */
+  comments: ReactNode;
+}
+
+/** A post, and what was said about it; what it is about stands beside it. */
+export function DiscussionPage({ discussionId, comments }: DiscussionPageProps) {
+  const [discussion] = trpc.discussion.get.useSuspenseQuery({ discussionId });
+  useDocumentTitle(discussion.title);
+  useVisit(discussionId);
+  return (
+    <div className="page grid gap-5 pt-5 pb-10 xl:grid-cols-[minmax(0,1fr)_14.5rem]">
+      <div className="min-w-0">
+        <Post discussion={discussion} />
+        {comments}
+      </div>
+      <aside className="flex flex-col gap-3.5 xl:pt-19">
+        {discussion.problem !== null && <ProblemCard problem={discussion.problem} />}
+        <ParticipantsCard discussionId={discussionId} />
+      </aside>
+    </div>
+  );
+}
+
+/** Counted once for each time the page is opened, not for each time its text is fetched. */
+function useVisit(discussionId: number) {
+  const utils = trpc.useUtils();
+  const { mutate } = trpc.discussion.visit.useMutation({
+    onSuccess: (seen) => utils.discussion.get.setData({ discussionId }, seen),
+    // The page is there already.
+    meta: { inline: true },
+  });
+  useEffect(() => mutate({ discussionId }), [mutate, discussionId]);
+}
+
+function Post({ discussion }: { discussion: Discussion }) {
+  const { t } = useLingui();
+  const { author } = discussion;
+  return (
+    <article className="mb-5">
+      <p className="text-sm text-muted-foreground">{discussion.categoryName}</p>
+      <h1 className="mt-1.5 flex flex-wrap items-center gap-2 text-xl font-semibold">
+        {discussion.isPinned && (
+          <Pin aria-label={t`Pinned`} className="size-5 shrink-0 text-brass" />
+        )}
+        <span className="min-w-0 break-words">{discussion.title}</span>
+        {discussion.isDisabled && (
+          <Badge tone="failure">
+            <Trans>Disabled</Trans>
+          </Badge>
+        )}
+      </h1>
+      <p className="mt-2.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
+        <Avatar name={author.username} src={author.avatar} size={24} />
+        <UserLink user={author} className="font-strong" />
+        <RoleBadge role={author.role} />
+        <TitleTag name={author.titleName} color={author.titleColor} />
+        <span className="text-muted-foreground">
+          <Trans>
+            posted <RelativeTime at={discussion.createdAt} />
+          </Trans>
+        </span>
+        <span aria-hidden className="text-subtle-foreground">
+          ·
+        </span>
+        <span className="text-muted-foreground tabular-nums">
+          <Plural value={discussion.viewCount} one="# view" other="# views" />
+        </span>
+      </p>
+      <Markdown
+        source={discussion.content}
+        html={htmlTrustOf(author.role)}
+        size="post"
+        className="mt-4"
+      />
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        <DiscussionLike discussion={discussion} />
+        <CopyButton text={() => location.href} word={t`Copy link`} label={t`Copy link`} />
+      </div>
+    </article>
+  );
+}

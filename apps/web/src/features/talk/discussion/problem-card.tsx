@@ -1,0 +1,41 @@
+import { findVerdict, VERDICTS } from "@gavel/domain/verdict";
+import { Card } from "@gavel/ui/card";
+import { Difficulty } from "@gavel/ui/difficulty";
+import { VerdictBadge } from "@gavel/ui/verdict-badge";
+import { Trans } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { useSession } from "../../../app/session/store.ts";
+import { trpc } from "../../../app/trpc.ts";
+import type { Discussion } from "./types.ts";
+
+/** The problem that is discussed, and how far the reader is with it. */
+export function ProblemCard({ problem }: { problem: NonNullable<Discussion["problem"]> }) {
+  const { signedIn } = useSession();
+  const { pid } = problem;
+  const { data } = trpc.problem.statuses.useQuery(
+    { pids: [pid] },
+    { enabled: signedIn, meta: { inline: true } },
+  );
+  const verdict = findVerdict(data?.[String(pid)]?.status ?? VERDICTS.notSubmitted.code);
+  return (
+    <Card className="p-3.5 text-sm">
+      <h2 className="text-xs text-muted-foreground">
+        <Trans>Problem</Trans>
+      </h2>
+      <p className="mt-1">
+        <Link
+          to="/problem/$problemID"
+          params={{ problemID: problem.problemId }}
+          className="hover:underline"
+        >
+          <span className="figure mr-1.5 text-muted-foreground">{problem.problemId}</span>
+          <span className="font-strong">{problem.title}</span>
+        </Link>
+      </p>
+      <p className="mt-1.5 flex flex-wrap items-center gap-3">
+        <Difficulty level={problem.difficulty} />
+        {verdict !== undefined && verdict !== "notSubmitted" && <VerdictBadge verdict={verdict} />}
+      </p>
+    </Card>
+  );
+}

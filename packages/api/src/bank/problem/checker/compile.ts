@@ -1,0 +1,74 @@
+import { LIMITS } from "@gavel/domain/limit";
+import type { ErrandResult } from "@gavel/judge-protocol/errand";
+import type { z } from "zod";
+import { createErrand, failErrand, waitForResult } from "../../../judging/errand/index.ts";
+import { countHosts } from "../../../judging/judgehost/index.ts";
+import { findLanguages } from "../../../judging/language/index.ts";
+import type { SignedInContext } from "../../../kernel/context.ts";
+import { DomainError } from "../../../kernel/error.ts";
+import { readFileMap } from "../present.ts";
+import { findProblemById } from "../queries.ts";
+import type { compileCheckerInput } from "../schema.ts";
+import { requireEditable } from "../service/staff.ts";
+import { type CheckerSource, checkerHash } from "./compiled.ts";
+import { insertCompiled } from "./queries.ts";
+
+/** The largest compile limit, its wait for a slot, and still within what a connection may be quiet. */
+const WAIT_MS = 50_000;
+
+/**
+ * Compiles a checker or interactor on a judge host, in the sandbox and with its extra files. One that was compiled may
+ * be saved. Without `extraFiles` those of the problem `pid` are taken.
+ * @throws DomainError CODE_EMPTY, CODE_TOO_LONG, LANGUAGE_NOT_ALLOWED, NOT_FOUND, FORBIDDEN, NO_JUDGE_HOST,
+ *   CHECKER_COMPILE_FAILED with the compiler's words
+ */
+export async function compileChecker(
+  ctx: SignedInContext,
+  input: z.output<typeof compileCheckerInput>,
+): Promise<null> {
+  if (input.code.trim() === "") throw new DomainError("CODE_EMPTY");
+  if (input.code.length > LIMITS.codeMax) throw new DomainError("CODE_TOO_LONG");
+  const language = (await findLanguages(ctx)).find((one) => one.name === input.language);
+  if (language === undefined || !language.isSpj) throw new DomainError("LANGUAGE_NOT_ALLOWED");
+  const extraFiles = input.extraFiles ?? (await filesOfProblem(ctx, input.pid));
+  if ((await countHosts(ctx)).online === 0) throw new DomainError("NO_JUDGE_HOST");
+  const source = { language: input.language, code: input.code, extraFiles };
+  const result = await compileOnHost(ctx, source, input.pid ?? null);
+  if (result.kind !== "compileChecker") {
+    const note = result.kind === "fault" ? result.note : "The judge answered something else";
+    throw new DomainError("CHECKER_COMPILE_FAILED", { output: note });
+  }
+  if (!result.isCompiled)
+    throw new DomainError("CHECKER_COMPILE_FAILED", { output: result.output });
+  await insertCompiled(ctx.db, checkerHash(source), ctx.now());
+  return null;
+}
+
+async function filesOfProblem(ctx: SignedInContext, pid: number | undefined) {
+  if (pid === undefined) return {};
+  const problem = requireEditable(ctx, await findProblemById(ctx.db, pid));
+  return readFileMap(problem.judge_extra_file) ?? {};
+}
+
+/** @throws DomainError NO_JUDGE_HOST when none answers in time. */
+async function compileOnHost(
+  ctx: SignedInContext,
+  source: CheckerSource,
+  problemId: number | null,
+): Promise<ErrandResult> {
+  const { queue } = ctx.services;
+  const { id, jobId } = await ctx.db.transaction().execute((tx) =>
+    createErrand(tx, queue, {
+      uid: ctx.viewer.uid,
+      problemId,
+      work: { kind: "compileChecker", ...source },
+      // An author waits in front of the form, and there are few of them.
+      queueClass: "ordinary",
+      now: ctx.now(),
+    }),
+  );
+  const result = await waitForResult(ctx, id, WAIT_MS);
+  if (result !== null) return result;
+  await failErrand({ ...ctx, queue }, { id, job_id: jobId }, "Nobody waits for it any more");
+  throw new DomainError("NO_JUDGE_HOST");
+}

@@ -1,0 +1,89 @@
+import { Findings } from "@gavel/problem-package/findings";
+import { PackageRefused, type ReadProblem, type Refusal } from "@gavel/problem-package/model";
+import { type ReadOptions, readPackages } from "@gavel/problem-package/read-packages";
+import { ArchiveError, type ArchiveLimits, openArchive } from "@gavel/problem-package/safe-archive";
+import { DomainError, refusalOfDatabaseError } from "../../../kernel/error.ts";
+import type { ImportedRow, ImportOptions, ImportReport } from "./schema.ts";
+import { DisplayIdTaken, type ImportContext, storeProblem } from "./store.ts";
+
+export interface ImportSource {
+  /** Of the file or folder on this machine. */
+  readonly path: string;
+  /** What people call it. */
+  readonly name: string;
+  readonly limits: ArchiveLimits;
+  readonly readOptions: ReadOptions;
+}
+
+/**
+ * Every problem of an archive, each in a transaction of its own: what is wrong with one does not keep out the others.
+ * `onProblem` hears of each as soon as it is dealt with.
+ * @throws ArchiveError where the archive as a whole cannot be read; what was dealt with before stays
+ */
+export async function importProblems(
+  ctx: ImportContext,
+  source: ImportSource,
+  options: ImportOptions,
+  onProblem: (row: ImportedRow) => Promise<void> = async () => {},
+): Promise<ImportReport> {
+  const archive = await openArchive(source.path, source.limits, source.name);
+  const problems: ImportedRow[] = [];
+  try {
+    for await (const read of readPackages(archive, options.format, source.readOptions)) {
+      const row = await importOne(ctx, read, options);
+      problems.push(row);
+      await onProblem(row);
+    }
+  } finally {
+    await archive.close();
+  }
+  const imported = problems.filter((row) => row.status === "imported").length;
+  return { imported, failed: problems.length - imported, problems };
+}
+
+async function importOne(
+  ctx: ImportContext,
+  read: ReadProblem,
+  options: ImportOptions,
+): Promise<ImportedRow> {
+  const findings = new Findings();
+  const end = (row: Partial<ImportedRow> & Pick<ImportedRow, "status">): ImportedRow => ({
+    path: read.path,
+    name: read.name,
+    pid: null,
+    problemId: read.problem?.displayId ?? null,
+    title: read.problem?.statements[0]?.title ?? null,
+    reasons: [],
+    remarks: [...read.remarks, ...findings.remarks].map(storable),
+    ...row,
+  });
+  if (read.problem === null) return end({ status: "refused", reasons: noted(read.refusals) });
+  try {
+    const stored = await storeProblem(ctx, read.problem, options, findings);
+    return end({ status: "imported", ...stored });
+  } catch (error) {
+    if (error instanceof DisplayIdTaken) {
+      const reasons = [{ path: "", text: error.message }];
+      return end({ status: "duplicate", problemId: error.problemId, reasons });
+    }
+    return end({ status: "refused", reasons: reasonsOf(error) });
+  }
+}
+
+/** Faults of ours go on: they are nobody's package. */
+function reasonsOf(error: unknown): ImportedRow["reasons"] {
+  if (error instanceof PackageRefused) return noted(error.refusals);
+  if (error instanceof ArchiveError) return [{ path: "", text: error.message }];
+  const refusal = error instanceof DomainError ? error : refusalOfDatabaseError(error);
+  if (refusal === null) throw error;
+  return [{ path: "", text: refusal.message }];
+}
+
+const noted = (refusals: readonly Refusal[]) =>
+  refusals.map(({ path, reason }) => storable({ path, text: reason }));
+
+/** Names of files may hold what the database cannot. */
+function storable<T extends { readonly path: string; readonly text: string }>(one: T): T {
+  const clean = (text: string) => text.replaceAll("\0", "\ufffd").toWellFormed();
+  return { ...one, path: clean(one.path), text: clean(one.text) };
+}

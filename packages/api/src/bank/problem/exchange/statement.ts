@@ -1,0 +1,228 @@
+import { writeExamples } from "@gavel/domain/example";
+import { LIMITS } from "@gavel/domain/limit";
+import { type Locale, pickLocale } from "@gavel/domain/locale";
+import type { Findings } from "@gavel/problem-package/findings";
+import { htmlToMarkdown } from "@gavel/problem-package/html";
+import { tidyMarkdown } from "@gavel/problem-package/markdown";
+import {
+  type ImportedProblem,
+  type ImportedStatement,
+  type NamedFile,
+  PackageRefused,
+} from "@gavel/problem-package/model";
+import { isImageName } from "../../../site/file/index.ts";
+
+export interface Texts {
+  readonly title: string;
+  readonly description: string;
+  readonly input: string;
+  readonly output: string;
+  readonly hint: string;
+}
+const PARTS = ["description", "input", "output", "hint"] as const;
+
+export interface StoredStatements {
+  readonly main: Texts;
+  readonly translations: Readonly<Partial<Record<Locale, Texts>>>;
+}
+
+/** Shown in a text, or led to by a link. */
+type FileUse = "shown" | "linked";
+/**
+ * Stores a file once for each use and says where it can be read; null = it was refused, which is noted. The same file
+ * of a package always has the same address.
+ */
+export type StoreFile = (file: NamedFile, use: FileUse) => Promise<string | null>;
+
+/** Larger ones are no statements, and converting them would take long. */
+const HTML_CHARACTERS_MAX = 8 * 1024 * 1024;
+
+/**
+ * The statements as the site's Markdown, with the addresses of their stored files. The first is the problem's own, one
+ * in each language of the site is a translation.
+ * @throws PackageRefused for texts that the site cannot hold
+ */
+export async function storeStatements(
+  problem: ImportedProblem,
+  store: StoreFile,
+  findings: Findings,
+): Promise<StoredStatements> {
+  const [first, ...others] = problem.statements;
+  if (first === undefined) throw new PackageRefused("", "it has no statement");
+  const main = await storeOne(problem, first, store);
+  const translations: Partial<Record<Locale, Texts>> = {};
+  for (const statement of others) {
+    const locale = localeOf(statement.locale);
+    if (locale === null || locale in translations) {
+      const words = `the statement in ${statement.locale || "another language"}`;
+      findings.ignore("", `${words}: the site shows Chinese and English only, one of each`);
+      continue;
+    }
+    translations[locale] = await storeOne(problem, statement, store);
+  }
+  return { main, translations };
+}
+
+function localeOf(tag: string): Locale | null {
+  return /^(zh|en)([_-]|$)/i.test(tag) ? pickLocale([tag.replace("_", "-")]) : null;
+}
+
+async function storeOne(
+  problem: ImportedProblem,
+  statement: ImportedStatement,
+  store: StoreFile,
+): Promise<Texts> {
+  const converted = statement.format === "html" ? convert(statement) : tidy(statement);
+  const files: StatementFiles = { own: converted.files, attached: problem.attachments };
+  const named = new Map<string, string | null>();
+  const texts: Record<(typeof PARTS)[number], string> = {
+    description: converted.description,
+    input: converted.input,
+    output: converted.output,
+    hint: converted.hint,
+  };
+  for (const part of PARTS) texts[part] = await putAddresses(texts[part], files, store, named);
+  texts.description += await linkRest(statement, problem, files, store, named);
+  texts.hint += interactions(problem);
+  for (const part of PARTS) requireFit(part, texts[part]);
+  const title = statement.title.trim();
+  requireFit("title", title, LIMITS.titleMax);
+  return { title, ...texts };
+}
+
+function tidy(statement: ImportedStatement): ImportedStatement {
+  // What is too long is refused anyway.
+  if (statement.hasHtml !== true || PARTS.some((part) => statement[part].length > LIMITS.textMax)) {
+    return statement;
+  }
+  const { description, input, output, hint } = statement;
+  return {
+    ...statement,
+    description: tidyMarkdown(description),
+    input: tidyMarkdown(input),
+    output: tidyMarkdown(output),
+    hint: tidyMarkdown(hint),
+  };
+}
+
+function convert(statement: ImportedStatement): ImportedStatement {
+  const files: NamedFile[] = [...statement.files];
+  const texts = { description: "", input: "", output: "", hint: "" };
+  for (const part of PARTS) {
+    const html = statement[part];
+    if (html.length > HTML_CHARACTERS_MAX) throw new PackageRefused("", `${part} is too long`);
+    const { markdown, images } = convertOrRefuse(part, html);
+    texts[part] = markdown;
+    for (const { name, bytes } of images) {
+      const open = async function* () {
+        yield bytes;
+      };
+      files.push({
+        name,
+        file: { path: name, bytes: bytes.byteLength, isExecutable: false, open },
+      });
+    }
+  }
+  return { ...statement, ...texts, files };
+}
+
+function convertOrRefuse(part: string, html: string) {
+  try {
+    return htmlToMarkdown(html, `${part}-`);
+  } catch (error) {
+    // Elements thousands deep exhaust the stack of the parser.
+    if (error instanceof RangeError) throw new PackageRefused("", `${part}: the HTML is too deep`);
+    throw error;
+  }
+}
+
+interface StatementFiles {
+  readonly own: readonly NamedFile[];
+  readonly attached: readonly NamedFile[];
+}
+
+/**
+ * `file://NAME`, as packages name their own files; a name may be written with percent signs. An attachment is shown
+ * where the text says so, and is a download with its own bytes elsewhere.
+ */
+async function putAddresses(
+  text: string,
+  files: StatementFiles,
+  store: StoreFile,
+  named: Map<string, string | null>,
+): Promise<string> {
+  // A link to the statement's document as a whole is written with an @ by one judge.
+  const source = text.replace(/@\[[^\]\n]{0,500}\]\((file:\/\/[^)\s]+)\)/g, "[PDF]($1)");
+  // Labels are looked through up to a length: each of a million opening brackets would be, to the end of its line.
+  const pattern =
+    /(!\[[^\]\n]{0,500}\]\(\s{0,50}|\bsrc\s{0,50}=\s{0,50}["']?)?file:\/\/([^\s)"'<>\]]+)/g;
+  const addresses = new Map<string, string>();
+  for (const [whole, before = "", name = ""] of source.matchAll(pattern)) {
+    const file = findFile(files, name);
+    if (file === undefined) continue;
+    const isOwnImage = files.own.includes(file) && isImageName(file.name);
+    const isShown = isOwnImage || (before !== "" && isImageName(file.name));
+    const address = await store(file, isShown ? "shown" : "linked");
+    named.set(file.name, address);
+    if (address !== null) addresses.set(whole, `${before}${address}`);
+  }
+  return source.replace(pattern, (whole) => addresses.get(whole) ?? whole);
+}
+
+function findFile({ own, attached }: StatementFiles, written: string): NamedFile | undefined {
+  const name = written.split("?")[0] ?? "";
+  return [...own, ...attached].find(
+    (one) =>
+      one.name === name || encodeURI(one.name) === name || encodeURIComponent(one.name) === name,
+  );
+}
+
+/** Links to the document and to attachments that no text names. */
+async function linkRest(
+  statement: ImportedStatement,
+  problem: ImportedProblem,
+  files: StatementFiles,
+  store: StoreFile,
+  named: ReadonlyMap<string, string | null>,
+): Promise<string> {
+  const { pdf } = statement;
+  const lines: string[] = [];
+  const link = async (file: NamedFile) => {
+    const label = file.name.replace(/[[\]\\]/g, "\\$&");
+    lines.push(`- [${label}](${await store(file, "linked")})`);
+  };
+  if (pdf !== null) {
+    const name = pdf.path.split("/").at(-1) ?? "problem.pdf";
+    if (!named.has(name)) await link({ name, file: pdf });
+  }
+  const isOwn = new Set([...problem.attachments, ...(problem.format === "hydro" ? files.own : [])]);
+  for (const file of isOwn) {
+    if (!named.has(file.name)) await link(file);
+  }
+  return lines.length === 0 ? "" : `\n\n${lines.join("\n")}\n`;
+}
+
+/** The site's examples are pairs; an exchange is shown as a block of text. */
+function interactions(problem: ImportedProblem): string {
+  const blocks = problem.samples.flatMap((sample) =>
+    sample.kind === "interaction" ? [`\`\`\`\n${sample.text.replace(/\n$/, "")}\n\`\`\``] : [],
+  );
+  return blocks.length === 0 ? "" : `\n\n${blocks.join("\n\n")}\n`;
+}
+
+function requireFit(part: string, text: string, max: number = LIMITS.textMax): void {
+  if (text.length > max) {
+    throw new PackageRefused("", `${part} has ${text.length} characters, more than ${max}`);
+  }
+  if (text.includes("\0") || !text.isWellFormed()) {
+    throw new PackageRefused("", `${part} holds characters that are no text`);
+  }
+}
+
+export function examplesOf(problem: ImportedProblem): string {
+  const text = writeExamples(
+    problem.samples.flatMap((sample) => (sample.kind === "pair" ? [sample] : [])),
+  );
+  requireFit("examples", text);
+  return text;
+}

@@ -1,0 +1,310 @@
+/** One imported problem into the database and the blob store: all of it or nothing. */
+import type { Db } from "@gavel/db";
+import type { CaseSettings } from "@gavel/domain/checker";
+import { fullPoints } from "@gavel/domain/grading";
+import { totalScore } from "@gavel/domain/score";
+import type { Findings } from "@gavel/problem-package/findings";
+import {
+  type ImportedCase,
+  type ImportedProblem,
+  type ImportedProgram,
+  type NamedFile,
+  type PackageFile,
+  PackageRefused,
+} from "@gavel/problem-package/model";
+import { readText } from "@gavel/problem-package/safe-archive";
+import type { Services, Viewer } from "../../../kernel/context.ts";
+import { DomainError } from "../../../kernel/error.ts";
+import { recordAudit } from "../../../site/audit/index.ts";
+import { addProblemDownload, addProblemImage, type StoredBlob } from "../../../site/file/index.ts";
+import { FILE_MAX } from "../schema.ts";
+import { saveTestData, type TestCaseDraft } from "../test-data/service.ts";
+import * as writing from "../writing/queries.ts";
+import { findObstacles, judgeFiles, readDisplayId } from "./facts.ts";
+import { linkLanguages, linkTags, linkTemplates } from "./links.ts";
+import { type JudgingColumns, updateJudging } from "./queries.ts";
+import type { ImportOptions } from "./schema.ts";
+import { examplesOf, type StoredStatements, type StoreFile, storeStatements } from "./statement.ts";
+
+export interface ImportContext {
+  readonly db: Db;
+  readonly viewer: Viewer;
+  readonly services: Pick<Services, "blobs">;
+  readonly now: () => Date;
+  readonly ip?: string;
+}
+
+export interface StoredProblem {
+  readonly pid: number;
+  readonly problemId: string;
+  readonly title: string;
+}
+
+/** A problem with this id is there already. */
+export class DisplayIdTaken extends Error {
+  readonly problemId: string;
+  constructor(problemId: string) {
+    super(`the problem ${problemId} is there already`);
+    this.problemId = problemId;
+  }
+}
+
+const SITE_MEMORY_MB = 256;
+const SITE_STACK_MB = 128;
+
+/** @throws PackageRefused with every reason, DisplayIdTaken, ArchiveError for files that are not what they claim */
+export async function storeProblem(
+  ctx: ImportContext,
+  problem: ImportedProblem,
+  options: ImportOptions,
+  findings: Findings,
+): Promise<StoredProblem> {
+  const [first, ...more] = findObstacles(problem).map((reason) => ({ path: "", reason }));
+  if (first !== undefined) throw new PackageRefused(first.path, first.reason, more);
+  const wanted = wantedId(problem, findings);
+  if (wanted !== null && (await writing.isDisplayIdTaken(ctx.db, wanted, null))) {
+    throw new DisplayIdTaken(wanted);
+  }
+  if (problem.solutions.length > 0) {
+    const words = `${problem.solutions.length} solutions: the site keeps none`;
+    findings.ignore("", `${words}; gavel package verify judges them`);
+  }
+  const values = await valuesOf(problem, options);
+  // Bytes first: they may be many, and content that a failure leaves behind disturbs nobody.
+  const cases = await storeCases(ctx, problem.cases);
+  return ctx.db.transaction().execute(async (tx) => {
+    const within = { ...ctx, db: tx };
+    const now = ctx.now();
+    const pid = await writing.insertProblem(tx, {
+      ...values,
+      ...authorOf(ctx, problem),
+      display_id: wanted ?? `IMPORT-${crypto.randomUUID().toUpperCase()}`,
+      title: problem.statements[0]?.title ?? "",
+      io_score: ioScoreOf(problem),
+      case_version: now.getTime(),
+      created_at: now,
+      updated_at: now,
+    });
+    const problemId = wanted ?? `P${pid}`;
+    if (wanted === null && (await writing.isDisplayIdTaken(tx, problemId, pid))) {
+      throw new DisplayIdTaken(problemId);
+    }
+    const texts = await storeStatements(problem, storeFileOf(within, pid, findings), findings);
+    const data = {
+      pid,
+      judgeMode: values.judge_mode,
+      judgeCaseMode: problem.caseMode,
+      cases,
+      grading: problem.grading,
+    };
+    const versionId =
+      cases.length === 0 ? null : await saveTestData(tx, data, { uid: ctx.viewer.uid, now });
+    await writing.updateProblem(tx, pid, {
+      ...texts.main,
+      display_id: problemId,
+      test_data_version_id: versionId,
+    });
+    await updateJudging(tx, pid, judgingOf(problem));
+    await linkAll(within, pid, problem, texts, findings);
+    await recordAudit(tx, ctx, {
+      action: "problem.import",
+      target: { id: pid, name: problemId },
+      after: { title: texts.main.title, format: options.format },
+    });
+    return { pid, problemId, title: texts.main.title };
+  });
+}
+
+async function linkAll(
+  ctx: ImportContext,
+  pid: number,
+  problem: ImportedProblem,
+  texts: StoredStatements,
+  findings: Findings,
+): Promise<void> {
+  await linkLanguages(ctx, pid, problem, findings);
+  await linkTemplates(ctx, pid, problem, findings);
+  await linkTags(ctx, pid, problem, findings);
+  const translations = Object.entries(texts.translations).map(([locale, one]) => ({
+    ...one,
+    locale,
+  }));
+  await writing.replaceTranslations(ctx.db, pid, translations);
+}
+
+function wantedId(problem: ImportedProblem, findings: Findings): string | null {
+  if (problem.displayId === null) return null;
+  const id = readDisplayId(problem.displayId);
+  if (id === null) {
+    findings.change("", `the id ${problem.displayId} cannot be used here; the site chose another`);
+  }
+  return id;
+}
+
+function authorOf({ viewer }: ImportContext, problem: ImportedProblem) {
+  return {
+    author_uid: viewer.uid,
+    author_name: problem.author.trim().slice(0, 255) || viewer.username,
+    modified_user: viewer.username,
+  };
+}
+
+async function valuesOf(problem: ImportedProblem, options: ImportOptions) {
+  const { limits, checker, interactor, fileIo } = problem;
+  const timeMs = limits.timeMs ?? options.timeLimitMs;
+  if (timeMs === null) {
+    const advice = "measure it with gavel package verify and name it for the import";
+    throw new PackageRefused("", `the package leaves its time limit to be measured: ${advice}`);
+  }
+  const program = checker.kind === "program" ? checker.program : interactor;
+  return {
+    type: problem.type,
+    judge_mode: judgeModeOf(problem),
+    judge_case_mode: problem.caseMode,
+    time_limit_ms: timeMs,
+    memory_limit_mb: limits.memoryMb ?? SITE_MEMORY_MB,
+    stack_limit_mb: limits.stackMb ?? SITE_STACK_MB,
+    source: problem.source.trim(),
+    examples: examplesOf(problem),
+    difficulty: problem.difficulty ?? 1,
+    auth: problem.isHidden === true ? 2 : 1,
+    code_share: problem.codeShare ?? true,
+    ...(await programValues(program)),
+    user_extra_file: await textsOf(problem.userExtraFiles),
+    judge_extra_file: await textsOf(judgeFiles(problem)),
+    is_remove_end_blank: checker.kind === "default" ? checker.ignoreEndBlank : true,
+    open_case_result: problem.openCaseResult,
+    is_upload_case: problem.cases.length > 0,
+    is_file_io: fileIo !== null,
+    io_read_file_name: fileIo?.read ?? null,
+    io_write_file_name: fileIo?.write ?? null,
+  };
+}
+
+function judgeModeOf({ checker, interactor }: ImportedProblem) {
+  if (interactor !== null) return "interactive";
+  return checker.kind === "program" ? "spj" : "default";
+}
+
+async function programValues(program: ImportedProgram | null) {
+  if (program === null) return { spj_code: null, spj_language: null };
+  return { spj_code: await textOf(program.main), spj_language: program.language };
+}
+
+function judgingOf({ checker, interactor, passes, ...rest }: ImportedProblem): JudgingColumns {
+  const program = checker.kind === "program" ? checker.program : interactor;
+  return {
+    checker_convention: program?.convention ?? "peer",
+    checker_arguments: program?.arguments ?? [],
+    passes,
+    compare_rules: checker.kind === "rules" ? checker.rules : null,
+    compiled_files: compiledNames({ checker, interactor, passes, ...rest }),
+  };
+}
+
+const compiledNames = (problem: ImportedProblem) => [
+  ...new Set(
+    [...problem.userExtraFiles, ...judgeFiles(problem)]
+      .filter((one) => one.isCompiled === true)
+      .map((one) => one.name),
+  ),
+];
+
+async function textsOf(files: readonly NamedFile[]): Promise<Record<string, string> | null> {
+  if (files.length === 0) return null;
+  const texts: Record<string, string> = {};
+  for (const { name, file } of files) texts[name] = await textOf(file);
+  return texts;
+}
+
+async function textOf(file: PackageFile): Promise<string> {
+  const text = await readText(file, FILE_MAX * 3);
+  if (text.length > FILE_MAX) {
+    throw new PackageRefused(file.path, `it has more than ${FILE_MAX} characters`);
+  }
+  if (text.includes("\0")) throw new PackageRefused(file.path, "it is no text");
+  return text;
+}
+
+async function storeCases(
+  { services }: ImportContext,
+  cases: readonly ImportedCase[],
+): Promise<TestCaseDraft[]> {
+  // Links of a package may name one file many times.
+  const known = new Map<PackageFile | null, StoredBlob>([
+    [null, await services.blobs.put(new Uint8Array())],
+  ]);
+  const store = async (file: PackageFile | null): Promise<StoredBlob> => {
+    const blob = known.get(file) ?? (await services.blobs.putStream((file as PackageFile).open()));
+    known.set(file, blob);
+    return blob;
+  };
+  const drafts: TestCaseDraft[] = [];
+  for (const one of cases) {
+    const input = await store(one.input);
+    const output = await store(one.output);
+    drafts.push({
+      input_name: one.inputName,
+      output_name: one.outputName,
+      input_sha256: input.sha256,
+      output_sha256: output.sha256,
+      input_bytes: input.bytes,
+      output_bytes: output.bytes,
+      score: one.score,
+      group_num: one.groupNum,
+      settings: settingsOf(one),
+    });
+  }
+  return drafts;
+}
+
+function settingsOf(one: ImportedCase): CaseSettings | null {
+  const settings: CaseSettings = {
+    ...(one.timeLimitMs === null ? {} : { timeLimitMs: one.timeLimitMs }),
+    ...(one.memoryLimitMb === null ? {} : { memoryLimitMb: one.memoryLimitMb }),
+    ...(one.checkerArguments === null ? {} : { checkerArguments: [...one.checkerArguments] }),
+    ...(one.compareRules === null ? {} : { compareRules: one.compareRules }),
+  };
+  return Object.keys(settings).length === 0 ? null : settings;
+}
+
+/** The full score of an OI problem, in whole points as it is stored; an ACM problem has none. */
+function ioScoreOf({ type, caseMode, grading, cases }: ImportedProblem): number | null {
+  if (type === 0) return null;
+  if (grading !== null) return Math.round(fullPoints(grading));
+  return totalScore(
+    caseMode,
+    cases.map(({ score, groupNum }) => ({ score, groupNum })),
+  );
+}
+
+function storeFileOf(ctx: ImportContext, pid: number, findings: Findings): StoreFile {
+  const known = {
+    shown: new Map<PackageFile, string | null>(),
+    linked: new Map<PackageFile, string | null>(),
+  };
+  const facts = (name: string) => ({
+    originalName: name.split("/").at(-1) ?? name,
+    uid: ctx.viewer.uid,
+    problemId: pid,
+    now: ctx.now(),
+  });
+  const storeImage = async ({ name, file }: NamedFile) => {
+    try {
+      return await addProblemImage(ctx, facts(name), file);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      findings.ignore(file.path, `the image ${name}: ${error.message}`);
+      return null;
+    }
+  };
+  return async (one, use) => {
+    const seen = known[use].get(one.file);
+    if (seen !== undefined) return seen;
+    const address = await (use === "shown"
+      ? storeImage(one)
+      : addProblemDownload(ctx, facts(one.name), one.file));
+    known[use].set(one.file, address);
+    return address;
+  };
+}

@@ -1,0 +1,276 @@
+/** The rules of the problem form: what is refused, what an absent field means. Pure. */
+import {
+  CHECKER_CONVENTIONS,
+  type CheckerConvention,
+  MAX_PASSES,
+  storedArguments,
+  storedConvention,
+} from "@gavel/domain/checker";
+import { findLanguage } from "@gavel/domain/language";
+import { LIMITS, REMOTE_OJS } from "@gavel/domain/limit";
+import type { JudgeCaseMode } from "@gavel/domain/score";
+import { z } from "zod";
+import { DomainError } from "../../kernel/error.ts";
+import { readCaseMode, readFileMap } from "./present.ts";
+import type { ProblemTableRow } from "./queries.ts";
+import { FILE_MAX, FILE_NAME, type ProblemForm } from "./schema.ts";
+
+type Fields = ProblemForm["problem"];
+
+/** The columns that the form decides; the display id is null when the server is to choose it. */
+export interface ProblemValues {
+  readonly display_id: string | null;
+  readonly title: string;
+  readonly type: 0 | 1;
+  readonly judge_mode: "default" | "spj" | "interactive";
+  readonly judge_case_mode: JudgeCaseMode;
+  readonly time_limit_ms: number;
+  readonly memory_limit_mb: number;
+  readonly stack_limit_mb: number;
+  readonly description: string;
+  readonly input: string;
+  readonly output: string;
+  readonly hint: string;
+  readonly source: string;
+  readonly examples: string;
+  readonly difficulty: number;
+  readonly auth: number;
+  readonly code_share: boolean;
+  readonly spj_code: string | null;
+  readonly spj_language: string | null;
+  readonly checker_convention: CheckerConvention;
+  readonly checker_arguments: string[];
+  readonly passes: number;
+  readonly user_extra_file: Record<string, string> | null;
+  readonly judge_extra_file: Record<string, string> | null;
+  readonly is_remove_end_blank: boolean;
+  readonly open_case_result: boolean;
+  readonly is_upload_case: boolean;
+  readonly is_file_io: boolean;
+  readonly io_read_file_name: string | null;
+  readonly io_write_file_name: string | null;
+}
+
+/** Case modes by problem type: 0 ACM, 1 OI. */
+const CASE_MODES: Record<0 | 1, readonly JudgeCaseMode[]> = {
+  0: ["default", "ergodic_without_error"],
+  1: ["default", "subtask_lowest", "subtask_average"],
+};
+
+function invalid(field: string): never {
+  throw new DomainError("PARAM_INVALID", { field });
+}
+
+/** Absent or null = what is stored, or the default. */
+function oneOf<T extends number | string>(
+  field: string,
+  value: number | string | null | undefined,
+  otherwise: T,
+  allowed: readonly T[],
+): T {
+  if (value === undefined || value === null) return otherwise;
+  return allowed.find((one) => one === value) ?? invalid(field);
+}
+
+function limit(
+  field: string,
+  value: number | null | undefined,
+  otherwise: number,
+  max: number,
+): number {
+  const wanted = value ?? otherwise;
+  return wanted >= 1 && wanted <= max ? wanted : invalid(field);
+}
+
+/** Absent = what is stored; null = cleared. */
+function text(value: string | null | undefined, stored: string | undefined): string {
+  const wanted = value === undefined ? (stored ?? "") : (value ?? "");
+  if (wanted.length > LIMITS.textMax)
+    throw new DomainError("FIELD_TOO_LONG", { n: LIMITS.textMax });
+  return wanted;
+}
+
+function readTitle(value: string | null | undefined, stored: string | undefined): string {
+  const title = (value ?? stored ?? "").trim();
+  if (title === "") throw new DomainError("PARAM_MISSING", { field: "title" });
+  if (title.length > LIMITS.titleMax)
+    throw new DomainError("FIELD_TOO_LONG", { n: LIMITS.titleMax });
+  return title;
+}
+
+/** It is part of addresses, so nothing that would need care there. */
+const DISPLAY_ID = /^[^\s/\\?#%<>"'`\p{C}]+$/u;
+
+function readDisplayId(
+  value: string | null | undefined,
+  stored: string | undefined,
+): string | null {
+  const id = (value ?? "").trim().toUpperCase();
+  if (id === "" || id === stored) return stored ?? null;
+  if (id.length > LIMITS.problemIdMax) {
+    throw new DomainError("FIELD_TOO_LONG", { n: LIMITS.problemIdMax });
+  }
+  return DISPLAY_ID.test(id) ? id : invalid("problemId");
+}
+
+const fileMap = z.record(z.string().regex(FILE_NAME), z.string().max(FILE_MAX));
+
+function readFiles(
+  field: string,
+  value: string | null | undefined,
+  stored: unknown,
+): Record<string, string> | null {
+  if (value === undefined) return emptyAsNull(readFileMap(stored ?? null));
+  if (value === null || value.trim() === "") return null;
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(value);
+  } catch {
+    return invalid(field);
+  }
+  const files = fileMap.nullable().safeParse(parsed);
+  if (!files.success) return invalid(field);
+  return emptyAsNull(files.data ?? {});
+}
+
+function emptyAsNull(files: Record<string, string>): Record<string, string> | null {
+  return Object.keys(files).length === 0 ? null : files;
+}
+
+function readFileIo(problem: Fields, stored: ProblemTableRow | null) {
+  const isFileIo = problem.isFileIO ?? stored?.is_file_io ?? false;
+  const name = (field: string, value: string | null | undefined) => {
+    const wanted = (value ?? "").trim();
+    if (wanted === "" && !isFileIo) return null;
+    if (wanted === "") throw new DomainError("PARAM_MISSING", { field });
+    return FILE_NAME.test(wanted) ? wanted : invalid(field);
+  };
+  return {
+    is_file_io: isFileIo,
+    io_read_file_name: name("ioReadFileName", problem.ioReadFileName ?? stored?.io_read_file_name),
+    io_write_file_name: name(
+      "ioWriteFileName",
+      problem.ioWriteFileName ?? stored?.io_write_file_name,
+    ),
+  };
+}
+
+function readModes(form: ProblemForm, stored: ProblemTableRow | null) {
+  const { problem } = form;
+  const type = oneOf("type", problem.type, stored?.type === 1 ? 1 : 0, [0, 1] as const);
+  const judgeMode = oneOf<"default" | "spj" | "interactive">(
+    "judgeMode",
+    form.judgeMode ?? problem.judgeMode,
+    (stored?.judge_mode as "default") ?? "default",
+    ["default", "spj", "interactive"],
+  );
+  const fallback = stored?.type === type ? readCaseMode(stored.judge_case_mode) : "default";
+  return {
+    type,
+    judge_mode: judgeMode,
+    judge_case_mode: oneOf("judgeCaseMode", problem.judgeCaseMode, fallback, CASE_MODES[type]),
+  };
+}
+
+type Checker = Pick<
+  ProblemValues,
+  "spj_code" | "spj_language" | "checker_convention" | "checker_arguments" | "passes"
+>;
+const NO_CHECKER: Checker = {
+  spj_code: null,
+  spj_language: null,
+  checker_convention: "peer",
+  checker_arguments: [],
+  passes: 1,
+};
+
+/** Absent = what is stored. Whether it compiles is seen when it is saved. */
+function readChecker(problem: Fields, judgeMode: string, stored: ProblemTableRow | null): Checker {
+  if (judgeMode === "default") return NO_CHECKER;
+  const code = problem.spjCode === undefined ? stored?.spj_code : problem.spjCode;
+  if (code === undefined || code === null || code.trim() === "") {
+    throw new DomainError("CHECKER_NOT_COMPILED");
+  }
+  if (code.length > LIMITS.codeMax) throw new DomainError("CODE_TOO_LONG");
+  const language = problem.spjLanguage ?? stored?.spj_language ?? "C";
+  // Packages bring checkers in other languages too, and those stay as they came.
+  const isKept = stored?.spj_code === code && stored.spj_language === language;
+  if (!isKept && findLanguage(language)?.isSpj !== true) {
+    throw new DomainError("LANGUAGE_NOT_ALLOWED");
+  }
+  return { spj_code: code, spj_language: language, ...readManner(problem, stored) };
+}
+
+/** Absent = what is stored, or the peer's way. Only Kattis's checkers can ask for a next pass. */
+function readManner(problem: Fields, stored: ProblemTableRow | null) {
+  const convention = oneOf<CheckerConvention>(
+    "checkerConvention",
+    problem.checkerConvention,
+    storedConvention.parse(stored?.checker_convention ?? "peer"),
+    CHECKER_CONVENTIONS,
+  );
+  const passes = problem.passes ?? stored?.passes ?? 1;
+  const most = convention === "kattis" ? MAX_PASSES : 1;
+  if (passes < 1 || passes > most) invalid("passes");
+  return {
+    checker_convention: convention,
+    checker_arguments: problem.checkerArguments ?? storedArguments.parse(stored?.checker_arguments),
+    passes,
+  };
+}
+
+/** @param defaultAuth for a new problem that names none */
+export function readProblemValues(
+  form: ProblemForm,
+  stored: ProblemTableRow | null,
+  defaultAuth = 1,
+): ProblemValues {
+  const { problem } = form;
+  const modes = readModes(form, stored);
+  const limits = { time: LIMITS.timeLimitMsMax, memory: LIMITS.memoryLimitMbMax };
+  return {
+    display_id: readDisplayId(problem.problemId, stored?.display_id),
+    title: readTitle(problem.title, stored?.title),
+    ...modes,
+    time_limit_ms: limit(
+      "timeLimit",
+      problem.timeLimit,
+      stored?.time_limit_ms ?? 1000,
+      limits.time,
+    ),
+    memory_limit_mb: limit(
+      "memoryLimit",
+      problem.memoryLimit,
+      stored?.memory_limit_mb ?? 256,
+      limits.memory,
+    ),
+    stack_limit_mb: limit(
+      "stackLimit",
+      problem.stackLimit,
+      stored?.stack_limit_mb ?? 128,
+      LIMITS.stackLimitMbMax,
+    ),
+    description: text(problem.description, stored?.description),
+    input: text(problem.input, stored?.input),
+    output: text(problem.output, stored?.output),
+    hint: text(problem.hint, stored?.hint),
+    source: text(problem.source, stored?.source),
+    examples: text(problem.examples, stored?.examples),
+    difficulty: oneOf("difficulty", problem.difficulty, stored?.difficulty ?? 0, [0, 1, 2]),
+    auth: oneOf("auth", problem.auth, stored?.auth ?? defaultAuth, [1, 2, 3]),
+    code_share: problem.codeShare ?? stored?.code_share ?? true,
+    ...readChecker(problem, modes.judge_mode, stored),
+    user_extra_file: readFiles("userExtraFile", problem.userExtraFile, stored?.user_extra_file),
+    judge_extra_file: readFiles("judgeExtraFile", problem.judgeExtraFile, stored?.judge_extra_file),
+    is_remove_end_blank: problem.isRemoveEndBlank ?? stored?.is_remove_end_blank ?? true,
+    open_case_result: problem.openCaseResult ?? stored?.open_case_result ?? true,
+    is_upload_case: form.isUploadTestCase,
+    ...readFileIo(problem, stored),
+  };
+}
+
+/** Where a new tag of this problem belongs: our own bank, or the one its id names. */
+export function tagBank(isRemote: boolean, displayId: string): string {
+  const prefix = displayId.split("-")[0] ?? "";
+  return isRemote && REMOTE_OJS.some((oj) => oj === prefix) ? prefix : "ME";
+}

@@ -1,0 +1,131 @@
+import { parseExamples } from "@gavel/domain/example";
+import { hasPermission } from "@gavel/domain/role";
+import { findLanguagesOfProblem } from "../../../judging/language/index.ts";
+import type { Context, Viewer } from "../../../kernel/context.ts";
+import { DomainError } from "../../../kernel/error.ts";
+import { loadSettings, whyNotJudged } from "../../../site/setting/index.ts";
+import { findTagsOfProblem, type TagRecord } from "../../tag/index.ts";
+import { canEdit, canSee, isInsideGroup } from "../policy.ts";
+import { NO_COUNTS, presentRecord, readFileMap } from "../present.ts";
+import * as queries from "../queries.ts";
+import type { CodeTemplateView, ProblemDetail, ProblemLanguage } from "../schema.ts";
+
+/** Why a problem that exists is not shown. @throws DomainError */
+export function requireVisible(
+  viewer: Viewer | null,
+  row: queries.ProblemTableRow | undefined,
+): queries.ProblemTableRow {
+  if (row === undefined) throw new DomainError("NOT_FOUND");
+  if (canSee(viewer, row)) return row;
+  throw new DomainError(isInsideGroup(row) ? "PROBLEM_IN_GROUP" : "PROBLEM_NOT_PUBLIC");
+}
+
+export async function getProblem(ctx: Context, problemId: string): Promise<ProblemDetail> {
+  const row = requireVisible(
+    ctx.viewer,
+    await queries.findProblemByDisplayId(ctx.db, problemId.trim()),
+  );
+  const { db } = ctx;
+  const [counts, translations, tags, languages, mine, submitBarrier] = await Promise.all([
+    queries.findProblemCount(db, row.id),
+    queries.listTranslations(db, row.id),
+    findTagsOfProblem(ctx, row.id),
+    loadLanguages(ctx, row),
+    loadMine(ctx, row.id),
+    findSubmitBarrier(ctx),
+  ]);
+  const {
+    spjCode: _,
+    spjLanguage: __,
+    judgeExtraFile: ___,
+    userExtraFile: ____,
+    ...record
+  } = presentRecord(row);
+  const translation = translations.find((one) => one.locale === ctx.locale);
+  const { locale: _____, ...texts } = translation ?? { locale: ctx.locale };
+  return {
+    ...record,
+    ...texts,
+    examples: parseExamples(row.examples),
+    userExtraFiles: readFileMap(row.user_extra_file),
+    tags,
+    languages,
+    counts: counts ?? NO_COUNTS,
+    mine,
+    canEdit: canEdit(ctx.viewer, row),
+    submitBarrier,
+  };
+}
+
+/** What keeps the viewer from sending anything, whatever they write; signing in is another matter. */
+async function findSubmitBarrier(ctx: Context): Promise<ProblemDetail["submitBarrier"]> {
+  const { viewer } = ctx;
+  if (viewer !== null && !hasPermission(viewer.role, "submit")) return "ACCESS_DENIED";
+  return whyNotJudged(await loadSettings(ctx), "public");
+}
+
+async function loadMine(ctx: Context, pid: number): Promise<ProblemDetail["mine"]> {
+  if (ctx.viewer === null) return null;
+  const [[latest], score] = await Promise.all([
+    queries.listStatuses(ctx.db, ctx.viewer.uid, [pid]),
+    queries.findBestScore(ctx.db, ctx.viewer.uid, pid),
+  ]);
+  return latest === undefined ? { status: -10, score: null } : { status: latest.status, score };
+}
+
+async function loadLanguages(
+  ctx: Context,
+  row: queries.ProblemTableRow,
+): Promise<ProblemLanguage[]> {
+  const [languages, templates] = await Promise.all([
+    findLanguagesOfProblem(ctx, row.id),
+    queries.listTemplates(ctx.db, row.id),
+  ]);
+  const codes = new Map(
+    templates.filter((one) => one.is_enabled).map((one) => [one.language_id, one.code]),
+  );
+  return languages.map((language) => ({
+    id: language.id,
+    name: language.name,
+    contentType: language.contentType,
+    isAvailable: language.isAvailable,
+    template: codes.get(language.id) ?? "",
+    timeLimitMs: Math.round(row.time_limit_ms * language.timeMultiplier),
+    memoryLimitMb: Math.round(row.memory_limit_mb * language.memoryMultiplier),
+  }));
+}
+
+async function loadVisible(ctx: Context, pid: number): Promise<queries.ProblemTableRow> {
+  return requireVisible(ctx.viewer, await queries.findProblemById(ctx.db, pid));
+}
+
+export async function getProblemLanguages(ctx: Context, pid: number) {
+  await loadVisible(ctx, pid);
+  return findLanguagesOfProblem(ctx, pid);
+}
+
+export async function getProblemTags(ctx: Context, pid: number): Promise<TagRecord[]> {
+  await loadVisible(ctx, pid);
+  return findTagsOfProblem(ctx, pid);
+}
+
+/** Those switched on; the author's switched-off ones stay in the editor. */
+export async function getProblemTemplates(ctx: Context, pid: number): Promise<CodeTemplateView[]> {
+  await loadVisible(ctx, pid);
+  const rows = await queries.listTemplates(ctx.db, pid);
+  return rows.filter((row) => row.is_enabled).map(presentTemplate);
+}
+
+type TemplateRow = Awaited<ReturnType<typeof queries.listTemplates>>[number];
+
+export function presentTemplate(row: TemplateRow): CodeTemplateView {
+  return {
+    id: row.id,
+    pid: row.problem_id,
+    lid: row.language_id,
+    code: row.code,
+    status: row.is_enabled,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

@@ -1,0 +1,52 @@
+import { DIFFICULTIES } from "@gavel/domain/limit";
+import type { Context, SignedInContext } from "../../../kernel/context.ts";
+import * as queries from "../queries.ts";
+import type { LastAcceptedCode, ProblemProgress, ProblemStatusMap } from "../schema.ts";
+
+const NEVER_SUBMITTED = -10;
+
+/** Accepted once is accepted for good; before that the latest submission speaks. */
+export async function findStatuses(
+  ctx: SignedInContext,
+  pids: readonly number[],
+): Promise<ProblemStatusMap> {
+  const rows = await queries.listStatuses(ctx.db, ctx.viewer.uid, pids);
+  const known = new Map(rows.map((row) => [row.problem_id, row.status]));
+  return Object.fromEntries(
+    pids.map((pid) => [String(pid), { status: known.get(pid) ?? NEVER_SUBMITTED }]),
+  );
+}
+
+export function getProgress(ctx: SignedInContext): Promise<ProblemProgress> {
+  return getProgressOf(ctx, ctx.viewer.uid);
+}
+
+/** How much of the public bank somebody has solved. */
+export async function getProgressOf(
+  ctx: Pick<Context, "db">,
+  uid: string,
+): Promise<ProblemProgress> {
+  const [all, solved] = await Promise.all([
+    queries.countByDifficulty(ctx.db),
+    queries.countSolvedByDifficulty(ctx.db, uid),
+  ]);
+  const countIn = (rows: typeof all, difficulty: number) =>
+    rows.find((row) => row.difficulty === difficulty)?.count ?? 0;
+  const byDifficulty = DIFFICULTIES.map((difficulty) => ({
+    difficulty,
+    solved: countIn(solved, difficulty),
+    total: countIn(all, difficulty),
+  }));
+  const sum = (pick: (one: (typeof byDifficulty)[number]) => number) =>
+    byDifficulty.reduce((total, one) => total + pick(one), 0);
+  return { solved: sum((one) => one.solved), total: sum((one) => one.total), byDifficulty };
+}
+
+export async function getLastAcceptedCode(
+  ctx: SignedInContext,
+  pid: number,
+): Promise<LastAcceptedCode> {
+  const row = await queries.findLastAccepted(ctx.db, ctx.viewer.uid, pid);
+  if (row === undefined) return { submitId: null, code: "", language: "" };
+  return { submitId: row.id, code: row.code, language: row.language };
+}

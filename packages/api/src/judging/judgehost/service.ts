@@ -1,0 +1,203 @@
+import { randomUUID } from "node:crypto";
+import { announce, type Db } from "@gavel/db";
+import {
+  calibration,
+  HEARTBEAT_MS,
+  type HelloRequest,
+  type HostOrder,
+  hostLanguage,
+} from "@gavel/judge-protocol/judge";
+import { z } from "zod";
+import type { Context, SignedInContext } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/error.ts";
+import { recordAudit } from "../../site/audit/index.ts";
+import type { HostContext } from "./context.ts";
+import { mayRank, ONLINE_MS, orderOf, stateOf } from "./policy.ts";
+import {
+  countJudgehosts,
+  deleteJudgehost,
+  findJudgehost,
+  findSeen,
+  listJudgehosts,
+  lockByName,
+  lockClaimant,
+  markSeen,
+  markUnseen,
+  setOrder,
+  upsertJudgehost,
+} from "./queries.ts";
+import { type JudgehostView, loadFacts, sandboxFacts } from "./schema.ts";
+
+export interface Greeted {
+  readonly hostId: string;
+  readonly order: HostOrder;
+  /** The host is another process than before: what that one held is held by nobody. */
+  readonly isNewProcess: boolean;
+}
+
+/**
+ * Enters the host under its name. null: another installation of that name is on line, and two hosts with one name
+ * would take each other's tasks away.
+ */
+export async function sayHello(
+  ctx: HostContext,
+  hello: HelloRequest,
+  from: { tokenId: string | null; address: string },
+): Promise<Greeted | null> {
+  const now = ctx.now();
+  return ctx.db.transaction().execute(async (tx) => {
+    const known = await lockByName(tx, hello.name);
+    const isOther = known !== undefined && known.instance !== hello.instance;
+    if (isOther && known.instance !== "" && known.seen_at >= onlineSince(now)) return null;
+    const row = await upsertJudgehost(tx, randomUUID(), { hello, ...from, now });
+    return {
+      hostId: row.id,
+      order: orderOf({ isEnabled: row.is_enabled, isDraining: row.is_draining }),
+      isNewProcess: known !== undefined && known.process !== hello.process,
+    };
+  });
+}
+
+export interface SeenHost {
+  readonly id: string;
+  readonly name: string;
+  readonly order: HostOrder;
+}
+
+/** A host that asks for one task after the other need not be written down each time. */
+const SEEN_ANEW_MS = 1000;
+
+/** Notes that the host lives; null when it never said hello with this token. */
+export async function seeHost(
+  ctx: HostContext,
+  id: string,
+  facts: { tokenId: string | null; load?: HelloRequest["load"] },
+): Promise<SeenHost | null> {
+  const now = ctx.now();
+  const since = new Date(now.getTime() - SEEN_ANEW_MS);
+  const known = facts.load === undefined ? await findSeen(ctx.db, id, { ...facts, since }) : null;
+  const row = known ?? (await markSeen(ctx.db, id, { ...facts, now }));
+  if (row === undefined) return null;
+  const order = orderOf({ isEnabled: row.is_enabled, isDraining: row.is_draining });
+  return { id: row.id, name: row.name, order };
+}
+
+/** An orderly stop: the host counts as gone at once, not when its silence is noticed. */
+export async function sayBye(ctx: HostContext, id: string): Promise<void> {
+  await markUnseen(ctx.db, id, new Date(onlineSince(ctx.now()).getTime() - 1));
+}
+
+const DOUBT_LEAVES_MS = 5000;
+
+/** Its connection broke: unless a heartbeat comes within 5 s, the host counts as gone. */
+export async function doubtHost(ctx: HostContext, id: string): Promise<void> {
+  await markUnseen(ctx.db, id, new Date(onlineSince(ctx.now()).getTime() + DOUBT_LEAVES_MS));
+}
+
+/**
+ * A poll of a host that was cut off stays open on our side. After three heartbeats that did not come it is given nothing:
+ * that is before the lease of what it held runs out, so the poll cannot swallow that again.
+ */
+const SPOKE_WITHIN_MS = 3 * HEARTBEAT_MS;
+
+/** What a host can be given now; null when it is to be given nothing. Inside the transaction of the claim. */
+export async function findClaimant(
+  tx: Db,
+  { id, tokenId }: { id: string; tokenId: string | null },
+  now: Date,
+): Promise<{ languages: string[]; backend: string } | null> {
+  const since = new Date(now.getTime() - SPOKE_WITHIN_MS);
+  const [row] = await lockClaimant(tx, { id, tokenId, since });
+  if (row === undefined) return null;
+  const languages = z.array(hostLanguage).catch([]).parse(row.languages);
+  const sandbox = sandboxFacts.nullable().catch(null).parse(row.sandbox);
+  return {
+    languages: languages.filter((one) => one.available).map((one) => one.name),
+    backend: sandbox?.backend ?? "",
+  };
+}
+
+/** `online`: would be given a submission that is sent now. */
+export async function countHosts(ctx: HostContext): Promise<{ total: number; online: number }> {
+  return countJudgehosts(ctx.db, onlineSince(ctx.now()));
+}
+
+export async function findJudgehosts(
+  ctx: Pick<Context, "db" | "now" | "services">,
+): Promise<JudgehostView[]> {
+  const since = onlineSince(ctx.now());
+  const rows = await listJudgehosts(ctx.db);
+  return rows.map((row) => {
+    const sandbox = sandboxFacts.nullable().catch(null).parse(row.sandbox);
+    const facts = {
+      isEnabled: row.is_enabled,
+      isDraining: row.is_draining,
+      isRevoked: row.is_revoked,
+      fault: row.fault,
+      isOnline: row.seen_at >= since && !row.is_revoked,
+      held: row.held ?? 0,
+    };
+    const { isRevoked, ...shown } = facts;
+    return {
+      id: row.id,
+      name: row.name,
+      version: row.version,
+      address: row.address,
+      tokenName: row.tokenName,
+      slots: row.slots,
+      state: stateOf({ ...shown, isRevoked }),
+      ...shown,
+      faultAt: row.fault_at,
+      languages: z.array(hostLanguage).catch([]).parse(row.languages),
+      sandbox,
+      mayRank: sandbox !== null && mayRank(sandbox, ctx.services.ranksOnDegraded),
+      load: loadFacts.nullable().catch(null).parse(row.load),
+      calibration: calibration.nullable().catch(null).parse(row.calibration),
+      firstSeenAt: row.first_seen_at,
+      seenAt: row.seen_at,
+    };
+  });
+}
+
+/** @throws DomainError NOT_FOUND. */
+export async function orderHost(
+  ctx: SignedInContext,
+  input: { id: string; order: HostOrder },
+): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const row = await findJudgehost(tx, input.id);
+    if (row === undefined) throw new DomainError("NOT_FOUND");
+    await setOrder(tx, input.id, {
+      isEnabled: input.order !== "rest",
+      isDraining: input.order === "drain",
+    });
+    const before = orderOf({ isEnabled: row.is_enabled, isDraining: row.is_draining });
+    await recordAudit(tx, ctx, {
+      action: "judgehost.order",
+      target: row,
+      before: { order: before },
+      after: { order: input.order },
+    });
+    await announce(tx, { type: "fleet" });
+  });
+  ctx.log.info({ ...input, by: ctx.viewer.username }, "order to a judge host");
+}
+
+/** Forgets a host that is gone for good. @throws DomainError NOT_FOUND, or JUDGEHOST_ONLINE. */
+export async function removeHost(ctx: SignedInContext, input: { id: string }): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const row = await findJudgehost(tx, input.id);
+    if (row === undefined) throw new DomainError("NOT_FOUND");
+    if (row.seen_at >= onlineSince(ctx.now())) throw new DomainError("JUDGEHOST_ONLINE");
+    await deleteJudgehost(tx, input.id);
+    await recordAudit(tx, ctx, {
+      action: "judgehost.delete",
+      target: row,
+      before: { name: row.name, address: row.address, seenAt: row.seen_at },
+    });
+  });
+}
+
+function onlineSince(now: Date): Date {
+  return new Date(now.getTime() - ONLINE_MS);
+}

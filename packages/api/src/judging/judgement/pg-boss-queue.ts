@@ -1,0 +1,190 @@
+import type { Db } from "@gavel/db";
+import { fromKysely, PgBoss } from "pg-boss";
+import type { Log } from "../../kernel/context.ts";
+import { nextPriority, priorityRange, type Waiting } from "./fair-priority.ts";
+import { needsOf, suffices } from "./needs.ts";
+import {
+  type Abilities,
+  type JudgeQueue,
+  QUEUE_CLASSES,
+  type QueuePlace,
+  type Work,
+} from "./queue.ts";
+
+const QUEUE = "judgement";
+
+/** What a job carries. */
+type JobData = { readonly judgementId: number } | { readonly errandId: number };
+
+const HOUR_S = 3600;
+/** The shortest lease pg-boss knows. With the supervisor's interval a lost job is handed out again within 14 s. */
+const LEASE_S = 10;
+/** Each look costs some milliseconds of the processor that judges may need. */
+const SUPERVISE_S = 2;
+
+export interface JudgeQueueOptions {
+  readonly schema?: string;
+  readonly log?: Log;
+}
+
+/**
+ * The queue over pg-boss, with a small connection pool of its own. Survives a restart of Postgres: its faults are
+ * logged and its next statement takes a new connection.
+ * @throws Error when Postgres cannot be reached at the start.
+ */
+export async function createJudgeQueue(
+  databaseUrl: string,
+  options: JudgeQueueOptions = {},
+): Promise<JudgeQueue> {
+  const schema = options.schema ?? "pgboss";
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    schema,
+    application_name: "gavel-queue",
+    max: 4,
+    superviseIntervalSeconds: SUPERVISE_S,
+    monitorIntervalSeconds: SUPERVISE_S,
+    // Done jobs say nothing that judgements do not; few of them keep the monitor's count quick.
+    maintenanceIntervalSeconds: 60,
+    persistWarnings: false,
+  });
+  // Without a listener Node ends the process on the first lost connection.
+  boss.on("error", (error) => options.log?.error({ err: error }, "judge queue"));
+  boss.on("warning", (warning) => options.log?.warn({ warning }, "judge queue"));
+  await boss.start();
+  await boss.createQueue(QUEUE, {
+    heartbeatSeconds: LEASE_S,
+    // Attempts are counted on the judgement, where giving up also writes the verdict.
+    retryLimit: 1_000_000,
+    retryDelay: 0,
+    expireInSeconds: 12 * HOUR_S,
+    retentionSeconds: 365 * 24 * HOUR_S,
+    deleteAfterSeconds: 60,
+  });
+  return new PgBossQueue(boss, schema);
+}
+
+function limitsOf({ languages, mayRank, needs }: Abilities) {
+  const has = new Set(languages);
+  const beyond = needs.filter((one) => !suffices(has, one));
+  return {
+    ...(beyond.length === 0 ? {} : { ignoreGroups: beyond }),
+    ...(mayRank ? {} : { maxPriority: priorityRange("contest").lowest - 1 }),
+  };
+}
+
+class PgBossQueue implements JudgeQueue {
+  readonly #boss: PgBoss;
+  readonly #schema: string;
+
+  constructor(boss: PgBoss, schema: string) {
+    this.#boss = boss;
+    this.#schema = schema;
+  }
+
+  async enqueue(db: Db, work: Work, place: QueuePlace): Promise<string> {
+    const data: JobData =
+      work.kind === "judgement" ? { judgementId: work.id } : { errandId: work.id };
+    const priority = nextPriority(place.queueClass, await this.#findWaiting(db, place));
+    const needs = needsOf(place.languages ?? []);
+    const group = needs === null ? undefined : { id: needs };
+    const jobId = await this.#boss.send(QUEUE, data, { priority, group, db: fromKysely(db) });
+    if (jobId === null) throw new Error(`${work.kind} ${work.id} was not queued`);
+    await fromKysely(db).executeSql(
+      `insert into queue_share (queue_class, holder, job_id) values ($1, $2, $3)
+       on conflict (queue_class, holder) do update set job_id = excluded.job_id`,
+      [place.queueClass, place.holder, jobId],
+    );
+    if (needs !== null) {
+      await fromKysely(db).executeSql(
+        "insert into queue_need (needs) values ($1) on conflict do nothing",
+        [needs],
+      );
+    }
+    return jobId;
+  }
+
+  /**
+   * Three looks into indexes. A job that was handed out before and waits again keeps its old place and is no measure of
+   * the turn being served.
+   */
+  async #findWaiting(db: Db, { queueClass, holder }: QueuePlace) {
+    const job = `"${this.#schema}".job`;
+    const { lowest, highest } = priorityRange(queueClass);
+    const { rows } = await fromKysely(db).executeSql(
+      `select
+         (select priority from ${job}
+           where name = $1 and state < 'active' and state = 'created' and not blocked
+             and priority between $2::int and $3::int
+           order by priority desc limit 1) as head,
+         (select min(priority) from ${job}
+           where name = $1 and state = 'active' and group_id is not null
+             and priority between $2::int and $3::int) as held,
+         (select job.priority from queue_share
+           join ${job} job on job.name = $1 and job.id = queue_share.job_id
+           where queue_class = $4 and holder = $5 and job.state < 'active'
+             and job.priority between $2::int and $3::int) as last`,
+      [QUEUE, lowest, highest, queueClass, holder],
+    );
+    const [row] = rows as Waiting[];
+    return row ?? { head: null, held: null, last: null };
+  }
+
+  async claim(db: Db, abilities?: Abilities) {
+    const limits = abilities === undefined ? {} : limitsOf(abilities);
+    const [job] = await this.#boss.fetch<JobData>(QUEUE, { ...limits, db: fromKysely(db) });
+    if (job === undefined) return null;
+    const { data } = job;
+    const work: Work =
+      "errandId" in data
+        ? { kind: "errand", id: data.errandId }
+        : { kind: "judgement", id: data.judgementId };
+    return { jobId: job.id, work };
+  }
+
+  async listNeeds(db: Db): Promise<string[]> {
+    const { rows } = await fromKysely(db).executeSql("select needs from queue_need", []);
+    return (rows as { needs: string }[]).map((row) => row.needs);
+  }
+
+  async touch(jobIds: readonly string[]): Promise<void> {
+    if (jobIds.length > 0) await this.#boss.touch(QUEUE, [...jobIds]);
+  }
+
+  async complete(db: Db, jobId: string): Promise<void> {
+    // A job whose lease ran out waits to be handed out again: a result that arrived in time ends that wait.
+    await this.#boss.complete(QUEUE, jobId, null, { db: fromKysely(db), includeQueued: true });
+  }
+
+  async release(db: Db, jobId: string): Promise<void> {
+    await this.#boss.fail(QUEUE, jobId, null, { db: fromKysely(db) });
+  }
+
+  async waiting(): Promise<number> {
+    const { rows } = await this.#boss
+      .getDb()
+      .executeSql(
+        `select count(*)::int as waiting from "${this.#schema}".job where name = $1 and state < 'active'`,
+        [QUEUE],
+      );
+    return Number((rows[0] as { waiting: number } | undefined)?.waiting ?? 0);
+  }
+
+  async waitingByClass() {
+    const { rows } = await this.#boss.getDb().executeSql(
+      `select priority, count(*)::int as waiting from "${this.#schema}".job
+          where name = $1 and state < 'active' group by priority`,
+      [QUEUE],
+    );
+    const counts = rows as { priority: number; waiting: number }[];
+    return QUEUE_CLASSES.map((queueClass) => {
+      const { lowest, highest } = priorityRange(queueClass);
+      const own = counts.filter(({ priority }) => priority >= lowest && priority <= highest);
+      return { queueClass, waiting: own.reduce((sum, one) => sum + one.waiting, 0) };
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.#boss.stop({ graceful: false });
+  }
+}

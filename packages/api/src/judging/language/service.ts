@@ -1,0 +1,99 @@
+import type { Db } from "@gavel/db";
+import { DEFAULT_LANGUAGES, findLanguage, LANGUAGES } from "@gavel/domain/language";
+import { LANGUAGE_SAMPLES } from "@gavel/domain/language-sample";
+import type { Context } from "../../kernel/context.ts";
+import { ONLINE_MS } from "../judgehost/index.ts";
+import { readAvailability } from "./availability.ts";
+
+import {
+  type LanguageSeed,
+  listEnabledLanguages,
+  listLanguageIdsOfProblem,
+  listLocalLanguageIds,
+  listOfferedLanguages,
+  upsertLanguages,
+  widenProblems,
+} from "./queries.ts";
+import type { LanguageView } from "./schema.ts";
+
+/**
+ * Run at each start: brings the rows up to this release, keeping what an administrator changed. A problem that accepted
+ * every language there was accepts the new ones too; one whose author chose some keeps that choice.
+ */
+export async function ensureLanguages(db: Db): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const before = await listLocalLanguageIds(tx);
+    await upsertLanguages(tx, SEEDS);
+    const after = await listLocalLanguageIds(tx);
+    const added = [...after].flatMap(([name, id]) => (before.has(name) ? [] : [id]));
+    if (before.size > 0 && added.length > 0) {
+      await widenProblems(tx, [...before.values()], added);
+    }
+  });
+}
+
+const SEEDS: readonly LanguageSeed[] = LANGUAGES.map((language) => ({
+  name: language.name,
+  content_type: language.contentType,
+  compile_command: LANGUAGE_SAMPLES[language.name].compileCommand,
+  template: LANGUAGE_SAMPLES[language.name].template,
+  is_spj: language.isSpj,
+  seq: language.seq,
+  time_multiplier: language.timeMultiplier,
+  memory_multiplier: language.memoryMultiplier,
+}));
+
+/** All enabled languages in list order. */
+export async function findLanguages(ctx: Pick<Context, "db" | "now">): Promise<LanguageView[]> {
+  const since = new Date(ctx.now().getTime() - ONLINE_MS);
+  const [rows, hosts] = await Promise.all([
+    listEnabledLanguages(ctx.db),
+    listOfferedLanguages(ctx.db),
+  ]);
+  // While no host is on line, what they had is the best guess of what they will have again.
+  const online = hosts.filter((host) => host.seen_at >= since);
+  const asked = online.length > 0 ? online : hosts;
+  const availabilityOf = readAvailability(asked.map((host) => host.languages));
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    contentType: row.content_type,
+    description: row.description || (availabilityOf(row.name).version ?? ""),
+    compileCommand: row.compile_command,
+    runCommand: runCommandOf(row.name),
+    template: row.template,
+    codeTemplate: row.code_template,
+    isSpj: row.is_spj,
+    oj: row.oj,
+    seq: row.seq,
+    timeMultiplier: Number(row.time_multiplier),
+    memoryMultiplier: Number(row.memory_multiplier),
+    ...availabilityOf(row.name),
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  }));
+}
+
+/** "" for a language that this release does not know. */
+function runCommandOf(name: string): string {
+  const known = findLanguage(name);
+  return known === undefined ? "" : LANGUAGE_SAMPLES[known.name].runCommand;
+}
+
+/** Those a problem allows (the default set when it names none) and a judge host has. */
+export async function findLanguagesOfProblem(
+  ctx: Pick<Context, "db" | "now">,
+  pid: number,
+): Promise<LanguageView[]> {
+  const [all, allowed] = await Promise.all([
+    findLanguages(ctx),
+    listLanguageIdsOfProblem(ctx.db, pid),
+  ]);
+  const available = all.filter((language) => language.isAvailable);
+  if (allowed.length === 0) {
+    const defaults = new Set<string>(DEFAULT_LANGUAGES);
+    return available.filter((language) => defaults.has(language.name));
+  }
+  const ids = new Set(allowed.map((row) => row.language_id));
+  return available.filter((language) => ids.has(language.id));
+}

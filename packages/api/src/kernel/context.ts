@@ -1,0 +1,74 @@
+import type { Db, GavelEvent } from "@gavel/db";
+import type { Locale } from "@gavel/domain/locale";
+import type { RoleId } from "@gavel/domain/role";
+import type { TokenScope } from "@gavel/domain/token-scope";
+import type { ArchiveLimits } from "@gavel/problem-package/safe-archive";
+import type { JudgeQueue } from "../judging/judgement/queue.ts";
+import type { BlobStore } from "../site/file/blob-store.ts";
+
+/** A signed-in person, read from the database at each request: a role change or a ban works at once. */
+export interface Viewer {
+  readonly uid: string;
+  readonly username: string;
+  readonly role: RoleId;
+  /** null = a personal token speaks for them, with no more than its scopes. */
+  readonly sessionId: string | null;
+  readonly tokenId?: string;
+  readonly scopes?: readonly TokenScope[];
+}
+
+export interface Log {
+  debug(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** Live events of this process's connection to the database. */
+export interface EventHub {
+  /** Returns the unsubscribe function. */
+  subscribe(listener: (event: GavelEvent | { readonly type: "reconnected" }) => void): () => void;
+}
+
+/** What the site's keeper has set for archives of problems. */
+export interface ImportSettings {
+  readonly limits: ArchiveLimits;
+  /** Its files are headers for checkers that bring none along, such as testlib.h; it need not be there. */
+  readonly headersFolder: string;
+}
+
+/** What the process holds for all requests. */
+export interface Services {
+  readonly blobs: BlobStore;
+  readonly imports: ImportSettings;
+  readonly queue: JudgeQueue;
+  readonly events: EventHub;
+  /** Contests may be judged by hosts whose sandbox is degraded. */
+  readonly ranksOnDegraded: boolean;
+  /** Of this server, for people: its release and commit. */
+  readonly version: string;
+  /** Signs session tokens; at least 32 bytes. */
+  readonly jwtSecret: Uint8Array;
+}
+
+export interface Context {
+  readonly viewer: Viewer | null;
+  /** Why there is no viewer although a token was sent; protected procedures answer with it. */
+  readonly sessionFault: "SESSION_EXPIRED" | "ACCOUNT_BANNED" | "TOKEN_INVALID" | null;
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly log: Log;
+  readonly requestId: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly locale: Locale;
+  /** `http://localhost:8080` when the site was asked over this machine's own loopback, else null. */
+  readonly loopbackOrigin: string | null;
+  readonly services: Services;
+  /** Headers that the answer will carry, e.g. `authorization` after a sign-in. */
+  readonly answerHeaders: Headers;
+}
+
+export interface SignedInContext extends Context {
+  readonly viewer: Viewer;
+}

@@ -1,0 +1,90 @@
+import { type Permission, ROLES } from "@gavel/domain/role";
+import { roleUnderScope, type TokenScope } from "@gavel/domain/token-scope";
+import type { Context, Viewer } from "./context.ts";
+import { DomainError } from "./error.ts";
+import type { Who } from "./trpc.ts";
+
+/**
+ * What a token needs for a call. `any`: every live token may; `null`: none may, since it decides who holds the account
+ * or makes other credentials.
+ */
+export type ScopeNeed = TokenScope | "any" | null;
+
+interface SliceNeeds {
+  /** Mutations for everybody. */
+  readonly write?: TokenScope;
+  /** Mutations for administrators. */
+  readonly staffWrite?: TokenScope;
+}
+
+/** By slice. What is not named here is closed to tokens, so that a new procedure is closed until it is thought of. */
+const SLICES: Readonly<Record<string, SliceNeeds>> = {
+  announcement: { staffWrite: "admin-site" },
+  carousel: { staffWrite: "admin-site" },
+  comment: { write: "community", staffWrite: "admin-site" },
+  file: { write: "admin-problem" },
+  discussion: { write: "community", staffWrite: "admin-site" },
+  judgehost: { staffWrite: "admin-judge" },
+  message: { write: "community" },
+  problem: { staffWrite: "admin-problem" },
+  rejudge: { staffWrite: "admin-judge" },
+  setting: { staffWrite: "admin-site" },
+  submission: { write: "submit", staffWrite: "admin-judge" },
+  tag: { staffWrite: "admin-problem" },
+  testRun: { write: "submit" },
+  user: { staffWrite: "admin-user" },
+};
+
+/** Procedures that are unlike the rest of their slice. */
+const PROCEDURES: Readonly<Record<string, ScopeNeed>> = {
+  "account.updateProfile": "profile",
+  "account.removeAvatar": "profile",
+  // Gives out a credential.
+  "judgehost.createToken": null,
+  // Codes that open accounts lie in these mails.
+  "mail.outbox": null,
+  "problem.findImports": "admin-import",
+  "problem.getImport": "admin-import",
+  "session.find": null,
+  // Holds the key to everything.
+  "setting.changeDatabase": null,
+  "token.current": "any",
+  "token.find": null,
+  "token.revokeCurrent": "any",
+};
+
+/** What a token needs for a procedure, from its name and what it declares. */
+export function scopeOfProcedure(path: string, type: string, who: Who): ScopeNeed {
+  const special = PROCEDURES[path];
+  if (special !== undefined) return special;
+  const staff = isForStaff(who);
+  if (type !== "mutation") return staff ? "admin-read" : "read";
+  const needs = SLICES[path.split(".")[0] ?? ""];
+  return (staff ? needs?.staffWrite : needs?.write) ?? null;
+}
+
+/** Whether ordinary users are kept out of it. */
+function isForStaff(who: Who): boolean {
+  if (who === "admin" || who === "root") return true;
+  if (!who.startsWith("permission:")) return false;
+  const permission = who.slice("permission:".length) as Permission;
+  return !(ROLES[1002].permissions as readonly Permission[]).includes(permission);
+}
+
+/**
+ * The context as a call with this need may use it. Sessions and visitors pass unchanged; a token's viewer keeps no
+ * more of their role than its scopes say.
+ * @throws DomainError TOKEN_NOT_ALLOWED, TOKEN_SCOPE_MISSING.
+ */
+export function limitToToken<C extends Pick<Context, "viewer">>(ctx: C, need: ScopeNeed): C {
+  const { viewer } = ctx;
+  if (viewer === null || viewer.sessionId !== null) return ctx;
+  const held = viewer.scopes ?? [];
+  if (need === null) throw new DomainError("TOKEN_NOT_ALLOWED");
+  if (need !== "any" && !held.includes(need)) {
+    throw new DomainError("TOKEN_SCOPE_MISSING", { scope: need });
+  }
+  const role = roleUnderScope(viewer.role, need === "any" ? "read" : need, held);
+  const limited: Viewer = { ...viewer, role };
+  return { ...ctx, viewer: limited };
+}

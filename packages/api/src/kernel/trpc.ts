@@ -1,0 +1,150 @@
+import { errorText } from "@gavel/domain/error";
+import { hasPermission, isAdminRole, isRoot, type Permission } from "@gavel/domain/role";
+import { initTRPC } from "@trpc/server";
+import type { Context, SignedInContext } from "./context.ts";
+import { DomainError, describeFault, refusalOfDatabaseError, toTrpcError } from "./error.ts";
+import { hasUnstorableText } from "./text.ts";
+import { answerTogether } from "./together.ts";
+import { limitToToken, scopeOfProcedure } from "./token-limits.ts";
+
+export type Who = "anyone" | "signed-in" | "admin" | "root" | `permission:${Permission}`;
+
+/**
+ * People by what an object is to them. "keepers" are root and problem administrators, "admins" the three kinds of
+ * administrator; "everyone" is whoever may call at all.
+ */
+export type Reach = "everyone" | "owner" | "keepers" | "admins" | "root";
+
+/** Each procedure declares who may call it and what a stranger (nobody signed in) gets; a test exercises both. */
+export interface ProcedureMeta {
+  readonly who: Who;
+  readonly stranger: "allowed" | "unauthorized" | "notFound";
+  /**
+   * For a procedure whose input names an object by its id: who reaches one that is closed to the public (a hidden
+   * problem, what was sent to it, another's comment). Empty = nobody. Who may call everything anyway need not say.
+   */
+  readonly reach?: readonly Reach[];
+}
+
+const t = initTRPC
+  .context<Context>()
+  .meta<Partial<ProcedureMeta>>()
+  .create({
+    isDev: false,
+    errorFormatter({ shape, error, ctx }) {
+      const { code, params } = describeFault(error);
+      return {
+        ...shape,
+        message: errorText(code, params),
+        data: { ...shape.data, gavel: { code, params, requestId: ctx?.requestId ?? null } },
+      };
+    },
+    sse: {
+      ping: { enabled: true, intervalMs: 3000 },
+      client: { reconnectAfterInactivityMs: 15_000 },
+    },
+  });
+
+const mapDomainErrors = t.middleware(async ({ next, ctx, path }) => {
+  const result = await next();
+  if (result.ok) return result;
+  const { cause } = result.error;
+  if (cause instanceof DomainError) throw toTrpcError(cause);
+  const refusal = refusalOfDatabaseError(cause);
+  if (refusal !== null) {
+    ctx.log.warn({ err: cause, procedure: path }, "the database refused a value");
+    throw toTrpcError(refusal);
+  }
+  if (result.error.code === "INTERNAL_SERVER_ERROR") {
+    ctx.log.error({ err: cause ?? result.error, procedure: path }, "procedure failed");
+  }
+  return result;
+});
+
+/** PostgreSQL stores neither NUL nor broken surrogate pairs: refused here once, for every text of every input. */
+const refuseUnstorableText = t.middleware(async ({ next, getRawInput }) => {
+  // A mutation without input may come without a body; who does take input refuses what is no JSON.
+  const input = await getRawInput().catch(() => undefined);
+  if (hasUnstorableText(input)) {
+    throw new DomainError("PARAM_INVALID", { field: "input" });
+  }
+  return next();
+});
+
+/** First of all checks: what follows sees a token's owner with no more rights than the token has for this call. */
+const limitTokens = t.middleware(({ next, ctx, path, type, meta }) => {
+  // A procedure that forgot to say whom it is for stays closed to tokens.
+  const need = meta?.who === undefined ? null : scopeOfProcedure(path, type, meta.who);
+  return next({ ctx: limitToToken(ctx, need) });
+});
+
+/** @throws DomainError SESSION_EXPIRED, ACCOUNT_BANNED, LOGIN_REQUIRED or ACCESS_DENIED. */
+export function requireWho(ctx: Context, who: Who): void {
+  if (who === "anyone") return;
+  const { viewer } = asSignedIn(ctx);
+  if (!isPermitted(viewer.role, who)) throw new DomainError("ACCESS_DENIED");
+}
+
+function isPermitted(role: SignedInContext["viewer"]["role"], who: Exclude<Who, "anyone">) {
+  switch (who) {
+    case "signed-in":
+      return true;
+    case "admin":
+      return isAdminRole(role);
+    case "root":
+      return isRoot(role);
+    default:
+      return hasPermission(role, who.slice("permission:".length) as Permission);
+  }
+}
+
+function asSignedIn(ctx: Context): SignedInContext {
+  if (ctx.viewer === null) throw new DomainError(ctx.sessionFault ?? "LOGIN_REQUIRED");
+  return { ...ctx, viewer: ctx.viewer };
+}
+
+const base = t.procedure.use(mapDomainErrors).use(limitTokens);
+
+function only(who: Exclude<Who, "anyone">) {
+  return base
+    .meta({ who, stranger: "unauthorized" })
+    .use(({ ctx, next }) => {
+      requireWho(ctx, who);
+      return next({ ctx: asSignedIn(ctx) });
+    })
+    .use(refuseUnstorableText);
+}
+
+export const router = t.router;
+export const mergeRouters = t.mergeRouters;
+export const createCallerFactory = t.createCallerFactory;
+
+function share(keyOf: (ctx: Context) => string) {
+  return t.middleware(async ({ ctx, path, getRawInput, next }) => {
+    // Input that is no JSON was refused before by whoever takes any.
+    const input = JSON.stringify(await getRawInput().catch(() => undefined));
+    const key = `${path} ${ctx.locale} ${keyOf(ctx)} ${input}`;
+    return answerTogether(ctx.services, key, () => next());
+  });
+}
+
+/**
+ * For lists that many look at: those who ask the same at the same time get one answer (see `answerTogether`). Only for
+ * queries that write nothing. Here each person has answers of their own, since most lists depend on who reads.
+ */
+export const together = share(({ viewer, sessionFault }) =>
+  viewer === null
+    ? // A refusal says what became of the session.
+      (sessionFault ?? "")
+    : [viewer.uid, viewer.role, viewer.tokenId ?? ""].join("/"),
+);
+/** The same for what everybody is told alike, whoever asks. */
+export const togetherForAll = share(() => "all");
+
+export const anyone = base.meta({ who: "anyone", stranger: "allowed" }).use(refuseUnstorableText);
+export const signedIn = only("signed-in");
+export const admin = only("admin");
+export const root = only("root");
+export function permitted(permission: Permission) {
+  return only(`permission:${permission}`);
+}

@@ -1,0 +1,20 @@
+import type { SignedInContext } from "../../../kernel/context.ts";
+import { storeImage, type Upload } from "../../../site/file/index.ts";
+import { presentOwnAccount } from "../present.ts";
+import { updateAccount } from "../queries.ts";
+import type { UserInfo } from "../schema.ts";
+
+/** The picture is written anew as a square. The one before it is removed at night. @throws DomainError FILE_TYPE, … */
+export async function setAvatar(ctx: SignedInContext, upload: Upload): Promise<UserInfo> {
+  const { address } = await storeImage(ctx, "avatar", upload);
+  return saveAvatar(ctx, address);
+}
+
+/** The first letter of the name takes its place. */
+export function removeAvatar(ctx: SignedInContext): Promise<UserInfo> {
+  return saveAvatar(ctx, null);
+}
+
+async function saveAvatar(ctx: SignedInContext, avatar: string | null): Promise<UserInfo> {
+  return presentOwnAccount(await updateAccount(ctx.db, ctx.viewer.uid, { avatar }, ctx.now()));
+}

@@ -1,0 +1,74 @@
+/** One-time codes that are mailed: sent once in a while, kept as a keyed hash, void after five wrong tries, used once. */
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+import type { Db } from "@gavel/db";
+import { ONE_TIME_CODE_TRIES } from "@gavel/domain/limit";
+import type { Context } from "../../../kernel/context.ts";
+import { DomainError } from "../../../kernel/error.ts";
+import { type CodeKey, deleteCode, findCodeSentAt, replaceCode, spendCodeTry } from "../queries.ts";
+
+/** Each purpose and address has one live code. */
+export function codeKey(purpose: CodeKey["purpose"], email: string): CodeKey {
+  return { purpose, subject: email.toLowerCase() };
+}
+
+export function drawDigits(): string {
+  return String(randomInt(1_000_000)).padStart(6, "0");
+}
+
+export function drawHex(): string {
+  return randomBytes(16).toString("hex");
+}
+
+/**
+ * Stores the code that the caller mails in the same transaction `tx`; an older one of the key is void from then on.
+ * @throws DomainError CODE_SENT_RECENTLY when the last one was sent less than `waitS` ago.
+ */
+export async function storeCode(
+  ctx: Context,
+  tx: Db,
+  key: CodeKey,
+  { code, lifeS, waitS }: { code: string; lifeS: number; waitS: number },
+): Promise<void> {
+  const now = ctx.now();
+  const isStored = await replaceCode(tx, key, {
+    hash: hashCode(ctx, key, code),
+    now,
+    expiresAt: secondsAfter(now, lifeS),
+    sentBefore: secondsAfter(now, -waitS),
+  });
+  if (isStored) return;
+  const sentAt = (await findCodeSentAt(tx, key))?.sentAt ?? now;
+  const waited = (now.getTime() - sentAt.getTime()) / 1000;
+  throw new DomainError("CODE_SENT_RECENTLY", { n: Math.max(1, Math.ceil(waitS - waited)) });
+}
+
+/**
+ * The try is counted before the comparison, outside any transaction: guesses sent all at once share one count.
+ * @returns what `consumeCode` takes. @throws DomainError CODE_EXPIRED, CODE_WRONG
+ */
+export async function checkCode(ctx: Context, key: CodeKey, code: string): Promise<string> {
+  const stored = await spendCodeTry(ctx.db, key, { now: ctx.now(), tries: ONE_TIME_CODE_TRIES });
+  if (stored === undefined) throw new DomainError("CODE_EXPIRED");
+  const given = Buffer.from(hashCode(ctx, key, code));
+  const wanted = Buffer.from(stored.codeHash);
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
+    throw new DomainError("CODE_WRONG");
+  }
+  return stored.codeHash;
+}
+
+/** In the transaction of what the code allows. @throws DomainError CODE_EXPIRED when another request was quicker. */
+export async function consumeCode(tx: Db, key: CodeKey, codeHash: string): Promise<void> {
+  if (!(await deleteCode(tx, key, codeHash))) throw new DomainError("CODE_EXPIRED");
+}
+
+/** Keyed: a million codes are quickly tried against a plain hash. */
+function hashCode(ctx: Context, key: CodeKey, code: string): string {
+  return createHmac("sha256", ctx.services.jwtSecret)
+    .update(`${key.purpose}\n${key.subject}\n${code}`)
+    .digest("hex");
+}
+
+export function secondsAfter(date: Date, seconds: number): Date {
+  return new Date(date.getTime() + seconds * 1000);
+}

@@ -1,0 +1,153 @@
+import { createTestDatabase, type TestDatabase, withRollback } from "@gavel/db/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDesk, refusal } from "../../kernel/testing/desk.ts";
+import { createSlide, solveSlide } from "../human-check/service.ts";
+import { resolveSession } from "../session/index.ts";
+import { createAccount, ensureRootUser } from "./service/create.ts";
+import { adminSignIn, signIn } from "./service/sign-in.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+const right = { username: "Alice", password: "right-pass" };
+const wrong = { username: "alice", password: "wrong-pass" };
+
+function withAlice(body: (desk: ReturnType<typeof openDesk>, uid: string) => Promise<void>) {
+  return withRollback(database.db, async (tx) => {
+    const desk = openDesk(tx);
+    await body(desk, await createAccount(tx, right));
+  });
+}
+
+test("signing in answers the user and a token that opens a session of its own", () =>
+  withAlice(async (desk, uid) => {
+    const ctx = desk.context();
+    const user = await signIn(ctx, { ...right, username: "aLiCe" });
+    expect(user).toMatchObject({ uid, username: "Alice", roleList: ["user"] });
+    expect(uid).toMatch(/^[0-9a-f]{32}$/);
+    expect(JSON.stringify(user)).not.toContain("argon2");
+    const token = ctx.answerHeaders.get("authorization");
+    const { jwtSecret } = desk.services;
+    const session = await resolveSession({ db: ctx.db, jwtSecret, now: desk.now() }, token);
+    expect(session.viewer).toMatchObject({ uid, username: "Alice", role: 1002 });
+  }));
+
+test("passwords are kept as argon2id with a salt each", () =>
+  withAlice(async (desk) => {
+    await createAccount(desk.context().db, { username: "twin", password: right.password });
+    const rows = await desk
+      .context()
+      .db.selectFrom("user_account")
+      .select("password_hash")
+      .execute();
+    const hashes = rows.map((row) => row.password_hash);
+    expect(hashes.every((hash) => hash.startsWith("$argon2id$v=19$m=19456,t=2,"))).toBe(true);
+    expect(new Set(hashes).size).toBe(2);
+  }));
+
+test("a wrong password and an unknown name are refused with the same words", () =>
+  withAlice(async (desk) => {
+    expect(await refusal(signIn(desk.context(), wrong))).toBe("LOGIN_FAILED");
+    const nobody = { username: "nobody", password: "wrong-pass" };
+    expect(await refusal(signIn(desk.context(), nobody))).toBe("LOGIN_FAILED");
+  }));
+
+test("the sixth try needs the puzzle, even with the right password, from that address only", () =>
+  withAlice(async (desk) => {
+    for (let i = 0; i < 5; i += 1) {
+      expect(await refusal(signIn(desk.context(), wrong))).toBe("LOGIN_FAILED");
+    }
+    expect(await refusal(signIn(desk.context(), right))).toBe("SLIDE_VERIFY_REQUIRED");
+    expect(await refusal(adminSignIn(desk.context(), right))).toBe("SLIDE_VERIFY_REQUIRED");
+    const forged = { ...right, slideToken: "forged" };
+    expect(await refusal(signIn(desk.context(), forged))).toBe("SLIDE_VERIFY_REQUIRED");
+    await signIn(desk.context({ ip: "10.0.0.2" }), right);
+    desk.wait(30 * 60 + 1);
+    await signIn(desk.context(), right);
+  }));
+
+test("with the puzzle solved the sixth try goes on, and each needs a puzzle of its own", () =>
+  withAlice(async (desk) => {
+    const ctx = desk.context();
+    const failures: unknown[] = [];
+    for (let i = 0; i < 5; i += 1) {
+      const error = await signIn(ctx, wrong).catch((cause: unknown) => cause);
+      failures.push((error as { params: { failures: number } }).params.failures);
+    }
+    expect(failures).toEqual([1, 2, 3, 4, 5]);
+    const { challengeId } = await createSlide(ctx);
+    const { answer } = await ctx.db
+      .selectFrom("human_check")
+      .select("answer")
+      .executeTakeFirstOrThrow();
+    desk.wait(1);
+    const x = Number(answer);
+    const track = [0, 0.3, 0.6, 1].map((part) => ({ x: x * part, t: part * 500 }));
+    const { slideToken } = await solveSlide(ctx, { challengeId, x, track });
+    expect(await refusal(signIn(ctx, { ...wrong, slideToken }))).toBe("LOGIN_FAILED");
+    expect(await refusal(signIn(ctx, { ...right, slideToken }))).toBe("SLIDE_VERIFY_REQUIRED");
+  }));
+
+test("a success sets the counter back", () =>
+  withAlice(async (desk) => {
+    for (let round = 0; round < 2; round += 1) {
+      for (let i = 0; i < 4; i += 1) await refusal(signIn(desk.context(), wrong));
+      await signIn(desk.context(), right);
+    }
+  }));
+
+test("twenty failures lock the name until the oldest of them leaves the window", () =>
+  withAlice(async (desk) => {
+    const { db } = desk.context();
+    for (let i = 0; i < 20; i += 1) {
+      desk.wait(30);
+      await db
+        .insertInto("sign_in_failure")
+        .values({ username_key: "alice", ip: "10.0.0.1", failed_at: desk.now() })
+        .execute();
+    }
+    // The oldest was 9.5 minutes ago.
+    expect(await refusal(signIn(desk.context(), right))).toBe("LOGIN_LOCKED 21");
+    desk.wait(20 * 60);
+    expect(await refusal(signIn(desk.context(), right))).toBe("LOGIN_LOCKED 1");
+    desk.wait(60);
+    expect(await refusal(signIn(desk.context(), right))).toBe("SLIDE_VERIFY_REQUIRED");
+  }));
+
+test("a refused try does not count as a failure", () =>
+  withAlice(async (desk) => {
+    for (let i = 0; i < 30; i += 1) await refusal(signIn(desk.context(), wrong));
+    const rows = await desk.context().db.selectFrom("sign_in_failure").selectAll().execute();
+    expect(rows).toHaveLength(5);
+  }));
+
+test("a banned account is told so, but only with its password", () =>
+  withAlice(async (desk) => {
+    await desk.context().db.updateTable("user_account").set({ is_banned: true }).execute();
+    expect(await refusal(signIn(desk.context(), wrong))).toBe("LOGIN_FAILED");
+    expect(await refusal(signIn(desk.context(), right))).toBe("ACCOUNT_BANNED");
+  }));
+
+test("the back office takes administrators only", () =>
+  withAlice(async (desk) => {
+    expect(await refusal(adminSignIn(desk.context(), right))).toBe("NOT_ADMIN_ACCOUNT");
+    const { db } = desk.context();
+    expect(await ensureRootUser(db, "root-pass-1")).toBe(true);
+    expect(await ensureRootUser(db, "another-pass")).toBe(false);
+    const root = { username: "root", password: "root-pass-1" };
+    expect(await adminSignIn(desk.context(), root)).toMatchObject({ uid: "1", roleList: ["root"] });
+  }));
+
+test("tries sent all at once cannot outrun the puzzle", async () => {
+  const { db } = database;
+  const desk = openDesk(db);
+  await createAccount(db, { username: "crowd", password: "right-pass" });
+  const tries = Array.from({ length: 12 }, () =>
+    refusal(signIn(desk.context(), { username: "crowd", password: "wrong-pass" })),
+  );
+  const answers = await Promise.all(tries);
+  expect(answers.filter((one) => one === "LOGIN_FAILED").length).toBeLessThanOrEqual(5);
+});

@@ -1,0 +1,17 @@
+import { accountRouter } from "./account/router.ts";
+import { humanCheckRouter } from "./human-check/router.ts";
+import { profileRouter } from "./profile/router.ts";
+import { ratingRouter } from "./rating/router.ts";
+import { sessionRouter } from "./session/router.ts";
+import { tokenRouter } from "./token/router.ts";
+import { userRouter } from "./user/router.ts";
+
+export const peopleRouters = {
+  account: accountRouter,
+  humanCheck: humanCheckRouter,
+  profile: profileRouter,
+  rating: ratingRouter,
+  session: sessionRouter,
+  token: tokenRouter,
+  user: userRouter,
+};

@@ -1,0 +1,112 @@
+import type { Db } from "@gavel/db";
+import { SESSION_TRACES_MS } from "@gavel/domain/limit";
+import { isRoleId } from "@gavel/domain/role";
+import type { Context, SignedInContext, Viewer } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/error.ts";
+import { revokeAllTokens } from "../token/index.ts";
+import {
+  deleteSessionsUnseenSince,
+  findSession,
+  findSignInBefore,
+  insertSession,
+  revokeSessionsOf,
+  updateSessionSeen,
+  updateSessionsRevoked,
+} from "./queries.ts";
+import { isDueForRenewal, signToken, verifyToken } from "./token.ts";
+
+/** `seen_at` is for people to read; writing it at each request would make every read a write. */
+export const SEEN_EVERY_MS = 60_000;
+const USER_AGENT_MAX = 500;
+
+export interface Resolution {
+  readonly viewer: Viewer | null;
+  readonly fault: Context["sessionFault"];
+  /** A new token for the same session when the one sent is old; the old one stays good until it expires. */
+  readonly renewedToken: string | null;
+}
+
+interface SessionDeps {
+  readonly db: Db;
+  readonly jwtSecret: Uint8Array;
+  readonly now: Date;
+}
+
+const STRANGER: Resolution = { viewer: null, fault: null, renewedToken: null };
+const EXPIRED: Resolution = { ...STRANGER, fault: "SESSION_EXPIRED" };
+
+/** Who sent this token (without a scheme word), as the database knows them now. */
+export async function resolveSession(deps: SessionDeps, token: string | null): Promise<Resolution> {
+  if (token === null || token === "") return STRANGER;
+  const claims = await verifyToken(deps.jwtSecret, token, deps.now);
+  if (claims === null) return EXPIRED;
+  const session = await findSession(deps.db, claims.sid, claims.uid);
+  if (session === undefined || session.revokedAt !== null) return EXPIRED;
+  if (session.isBanned) return { ...STRANGER, fault: "ACCOUNT_BANNED" };
+  if (!isRoleId(session.roleId)) throw new Error(`user ${session.uid} has no known role`);
+  if (deps.now.getTime() - session.seenAt.getTime() > SEEN_EVERY_MS) {
+    await updateSessionSeen(deps.db, claims.sid, deps.now);
+  }
+  const { uid, username, roleId } = session;
+  return {
+    viewer: { uid, username, role: roleId, sessionId: claims.sid },
+    fault: null,
+    renewedToken: isDueForRenewal(claims, deps.now)
+      ? await signToken(deps.jwtSecret, { uid, sid: claims.sid, now: deps.now })
+      : null,
+  };
+}
+
+/** Each sign-in is a session of its own. Returns its token. */
+export async function createSession(
+  deps: SessionDeps,
+  owner: { uid: string; userAgent: string; ip: string },
+): Promise<string> {
+  const sid = await insertSession(deps.db, {
+    uid: owner.uid,
+    userAgent: owner.userAgent.slice(0, USER_AGENT_MAX),
+    ip: owner.ip,
+    now: deps.now,
+  });
+  return signToken(deps.jwtSecret, { uid: owner.uid, sid, now: deps.now });
+}
+
+export interface SignInView {
+  readonly id: string;
+  readonly uid: string;
+  readonly userAgent: string;
+  readonly ip: string;
+  readonly createdAt: Date;
+  readonly seenAt: Date;
+}
+
+/** The sign-in before this one, by which people notice strangers; at the first one that itself. */
+export async function getLastSignIn({ db, viewer }: SignedInContext): Promise<SignInView> {
+  const found = await findSignInBefore(db, viewer.uid, viewer.sessionId);
+  if (found === undefined) throw new DomainError("NOT_FOUND");
+  return found;
+}
+
+export async function endSession(db: Db, viewer: Viewer, now: Date): Promise<void> {
+  if (viewer.sessionId === null) return;
+  await updateSessionsRevoked(db, { uid: viewer.uid, sessionId: viewer.sessionId, now });
+}
+
+/**
+ * Ends whatever speaks for this person, personal tokens too: after a ban, a new password or at an administrator's wish.
+ */
+export async function endAllSessions(db: Db, uid: string, now: Date): Promise<void> {
+  await updateSessionsRevoked(db, { uid, now });
+  await revokeAllTokens(db, [uid], now);
+}
+
+/** The same for several people. Returns how many sessions that were. */
+export async function endSessionsOf(db: Db, uids: readonly string[], now: Date): Promise<number> {
+  await revokeAllTokens(db, uids, now);
+  return revokeSessionsOf(db, uids, now);
+}
+
+/** Sessions that nobody used for half a year, but for the last one of each person. @returns how many went */
+export function purgeSessions({ db, now }: { db: Db; now: () => Date }): Promise<number> {
+  return deleteSessionsUnseenSince(db, new Date(now().getTime() - SESSION_TRACES_MS));
+}

@@ -1,0 +1,1 @@
+export { getSiteStatus } from "./service.ts";

@@ -1,0 +1,125 @@
+import {
+  demoAnnouncements,
+  demoDiscussions,
+  demoProblems,
+  demoSlides,
+  demoTags,
+} from "@gavel/demo-content";
+import { LANGUAGE_NAMES } from "@gavel/domain/language";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Bank, openBank } from "../../bank/problem/test-kit.ts";
+import { findSiteFile } from "../../site/file/index.ts";
+import { seedDemoContent } from "./service.ts";
+
+let bank: Bank;
+beforeAll(async () => {
+  bank = await openBank();
+});
+afterAll(() => bank.close());
+
+const seed = (onProgress?: (done: number, total: number) => void) =>
+  seedDemoContent(bank.db, { blobs: bank.blobs }, () => bank.clock.now, onProgress);
+const count = async (
+  table: "problem" | "discussion" | "comment" | "tag" | "tag_classification" | "test_data_version",
+) => {
+  const row = await bank.db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as("n"))
+    .executeTakeFirstOrThrow();
+  return row.n;
+};
+
+test("two processes that start together seed once; later starts change nothing", async () => {
+  const steps: string[] = [];
+  const both = await Promise.all([
+    seed((done, total) => steps.push(`${done}/${total}`)),
+    seed((done, total) => steps.push(`${done}/${total}`)),
+  ]);
+  expect(both.filter(Boolean)).toHaveLength(1);
+  const total = demoProblems.length;
+  expect(steps).toHaveLength(total);
+  expect(steps.at(-1)).toBe(`${total}/${total}`);
+  expect(await count("problem")).toBe(total);
+  expect(await count("tag")).toBe(demoTags.length);
+  expect(await count("discussion")).toBe(demoDiscussions.length);
+  expect(await count("comment")).toBe(demoDiscussions.length);
+
+  const { pid } = await bank.as("root").problem.get({ problemId: "1000" });
+  await bank.as("root").problem.delete({ pid });
+  expect(await seed()).toBe(false);
+  expect(await count("problem")).toBe(total - 1);
+});
+
+test("the problems are the content's own, in both languages, with every language and all cases", async () => {
+  const list = await bank.as(null).problem.find({ limit: 100 });
+  expect(list.records.map((row) => row.problemId)).toEqual(
+    demoProblems.map((problem) => problem.displayId).filter((id) => id !== "1000"),
+  );
+  for (const problem of demoProblems.slice(1)) {
+    const zh = await bank.as(null).problem.get({ problemId: problem.displayId });
+    const en = await bank
+      .as(null, { locale: "en-US" })
+      .problem.get({ problemId: problem.displayId });
+    expect(zh).toMatchObject({ ...problem.statement["zh-CN"], examples: problem.examples });
+    expect(en).toMatchObject({ ...problem.statement["en-US"], type: problem.type });
+    expect(zh.languages).toHaveLength(LANGUAGE_NAMES.length);
+    expect(zh.tags).toHaveLength(problem.tags.length);
+    expect(zh.ioScore).toBe(problem.type === 1 ? 100 : null);
+    const cases = await bank.as("root").problem.cases({ pid: zh.pid });
+    expect(cases).toHaveLength(problem.cases().length);
+  }
+});
+
+test("the first page has pictures of twice the size they are shown in, and announcements in order", async () => {
+  const slides = await bank.as(null).carousel.find();
+  expect(slides.map(({ title, link }) => ({ title, link }))).toEqual(
+    demoSlides.map(({ title, link }) => ({ title, link })),
+  );
+  const sizes = await Promise.all(
+    slides.map(async ({ url }) => {
+      const file = await findSiteFile(
+        { db: bank.db, services: { blobs: bank.blobs } },
+        "img",
+        url.split("/").at(-1) ?? "",
+      );
+      if (file === null) throw new Error(`${url} is not there`);
+      const { width, height, format } = await sharp(
+        await Bun.readableStreamToBytes(file.stream),
+      ).metadata();
+      return `${format} ${width}x${height}`;
+    }),
+  );
+  expect(sizes).toEqual([
+    ...Array.from({ length: demoSlides.length - 1 }, () => "webp 1672x880"),
+    "webp 1488x288",
+  ]);
+  const first = await bank.as(null).announcement.find({});
+  expect(first.total).toBe(demoAnnouncements.length);
+  expect(first.records.map(({ title }) => title)).toEqual(
+    demoAnnouncements.slice(0, 5).map(({ title }) => title),
+  );
+});
+
+test("tags stand in their classes", async () => {
+  const groups = await bank.as(null).tag.find({});
+  expect(groups.slice(0, -1).every((group) => group.tagList.length > 0)).toBe(true);
+  expect(groups.at(-1)).toEqual({ classification: null, tagList: [] });
+});
+
+test("tags are named in the reader's language, and a form that sends the shown name back renames nothing", async () => {
+  const english = bank.as("root", { locale: "en-US" });
+  const named = async (reader: typeof english, id: number) =>
+    (await reader.tag.list({})).find((tag) => tag.id === id)?.name;
+  const graphs = (await english.tag.list({})).find((tag) => tag.name === "Greedy");
+  const id = graphs?.id ?? 0;
+  expect(await named(bank.as(null), id)).toBe("贪心");
+
+  await english.tag.update({ id, name: "Greedy", color: "#112233" });
+  expect(await named(bank.as(null), id)).toBe("贪心");
+  expect(await named(english, id)).toBe("Greedy");
+
+  await english.tag.update({ id, name: "Greed" });
+  expect(await named(bank.as(null), id)).toBe("Greed");
+  expect(await named(english, id)).toBe("Greed");
+});

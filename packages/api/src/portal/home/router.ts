@@ -1,0 +1,27 @@
+import { anyone, permitted, router, together } from "../../kernel/trpc.ts";
+import {
+  findOtherContests,
+  findRecentContests,
+  getFeedState,
+  refreshOtherContests,
+} from "./contests.ts";
+import { figuresInput, lastWeekInput } from "./schema.ts";
+import { getFigures, getLastWeek, getWeekRank } from "./service.ts";
+
+const keeper = permitted("system_info_admin");
+
+export const homeRouter = router({
+  figures: anyone
+    .input(figuresInput)
+    .use(together)
+    .query(({ ctx, input }) => getFigures(ctx, input)),
+  weekRank: anyone.query(({ ctx }) => getWeekRank(ctx)),
+  lastWeek: anyone.input(lastWeekInput).query(({ ctx, input }) => getLastWeek(ctx, input)),
+  contests: anyone.query(() => findRecentContests()),
+  otherContests: anyone.query(({ ctx }) => findOtherContests(ctx)),
+  feed: keeper.query(({ ctx }) => getFeedState(ctx)),
+  refreshFeed: keeper.mutation(async ({ ctx }) => {
+    await refreshOtherContests(ctx);
+    return getFeedState(ctx);
+  }),
+});

@@ -1,0 +1,133 @@
+import type { Db } from "@gavel/db";
+import type { Locale } from "@gavel/domain/locale";
+import { sql } from "kysely";
+import { containing, contains, startingWith } from "../../kernel/like-queries.ts";
+
+export async function isAnyUnwritten(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom("problem_search")
+    .select("problem_id")
+    .where("initials", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Problems whose initials are not written yet; who changes their titles waits until the transaction ends. */
+export async function lockUnwritten(tx: Db, limit: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom("problem_search")
+    .select("problem_id")
+    .where("initials", "is", null)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map((row) => row.problem_id);
+}
+
+export function listTitles(db: Db, pids: readonly number[]) {
+  return db.selectFrom("problem").select(["id", "title"]).where("id", "in", pids).execute();
+}
+
+export function listTranslatedTitles(db: Db, pids: readonly number[]) {
+  return db
+    .selectFrom("problem_translation")
+    .select(["problem_id", "title"])
+    .where("problem_id", "in", pids)
+    .orderBy("locale")
+    .execute();
+}
+
+export async function setInitials(db: Db, initials: ReadonlyMap<number, string>): Promise<void> {
+  await sql`
+    update problem_search set initials = new.initials
+    from unnest(${[...initials.keys()]}::bigint[], ${[...initials.values()]}::text[]) as new (problem_id, initials)
+    where problem_search.problem_id = new.problem_id`.execute(db);
+}
+
+export interface ProblemSearch {
+  readonly keyword: string;
+  /** null = the keyword can be no initials. */
+  readonly initials: string | null;
+  /** "all" = hidden ones too; else those of this author, besides what everybody sees. */
+  readonly sees: "all" | { readonly authorUid: string | null };
+}
+
+/** Stands in `names` behind the id and between the titles. */
+const END = sql.raw("chr(31)");
+
+/** The index is one of trigrams. */
+const INDEXED_LENGTH = 3;
+
+/** Whether a column holds the keyword. What is too short for the index is found faster by this than by LIKE. */
+function holds(column: "names" | "initials", keyword: string) {
+  const text = sql.ref(column);
+  return keyword.length < INDEXED_LENGTH
+    ? sql<boolean>`strpos(${text}, lower(${keyword}::text)) > 0`
+    : contains(text, keyword);
+}
+
+/** Found and put in order in the narrow table of names alone; what is shown is read for the few that are best. */
+function bestNamed(db: Db, { keyword, initials, sees }: ProblemSearch, limit: number) {
+  const inside = containing(keyword);
+  const start = startingWith(keyword);
+  const isNamed = (pattern: unknown) => sql<boolean>`names like lower(${pattern}::text)`;
+  const displayId = sql<string>`split_part(names, ${END}, 1)`;
+  return db
+    .selectFrom("problem_search")
+    .select("problem_id")
+    .select(
+      // The id itself, then ids and titles that begin so, then titles that contain it, then the rest.
+      sql<number>`case when ${displayId} = lower(${keyword}::text) then 0
+        when ${isNamed(start)} then 1
+        when ${isNamed(sql`'%' || ${END} || ${start}`)} then 2
+        when ${isNamed(sql`'%' || ${END} || ${inside}`)} then 3 else 4 end`.as("rank"),
+    )
+    .where((eb) =>
+      eb.or([holds("names", keyword), ...(initials === null ? [] : [holds("initials", initials)])]),
+    )
+    .$if(sees !== "all", (query) =>
+      query.where((eb) => {
+        const isOpen = eb("problem_id", "not in", eb.selectFrom("hidden_problem").select("id"));
+        const author = sees === "all" ? null : sees.authorUid;
+        if (author === null) return isOpen;
+        const own = eb.selectFrom("problem").select("id").where("author_uid", "=", author);
+        return eb.or([isOpen, eb("problem_id", "in", own)]);
+      }),
+    )
+    .orderBy("rank")
+    .orderBy(sql`length(${displayId})`)
+    .orderBy(displayId)
+    .limit(limit);
+}
+
+/** By id or by a title in any language; shorter ids first among those that fit alike. */
+export function findProblems(db: Db, search: ProblemSearch, locale: Locale, limit: number) {
+  return db
+    .selectFrom(bestNamed(db, search, limit).as("best"))
+    .innerJoin("problem", "problem.id", "best.problem_id")
+    .leftJoin("problem_translation as t", (join) =>
+      join.onRef("t.problem_id", "=", "problem.id").on("t.locale", "=", locale),
+    )
+    .select(["problem.id", "problem.display_id", "problem.difficulty", "problem.auth"])
+    .select((eb) => eb.fn.coalesce("t.title", "problem.title").as("title"))
+    .orderBy("best.rank")
+    .orderBy(sql`length(problem.display_id)`)
+    .orderBy("problem.display_id")
+    .execute();
+}
+
+/** Accounts whose name begins so; the name itself first. */
+export function findUsers(db: Db, keyword: string, limit: number) {
+  const name = keyword.toLowerCase();
+  return db
+    .selectFrom("user_account")
+    .select(["uid", "username", "nickname", "avatar"])
+    .where(sql<boolean>`lower(username) like ${startingWith(name)}`)
+    .where("is_banned", "=", false)
+    .orderBy(sql`length(username)`)
+    .orderBy(sql`lower(username)`)
+    .limit(limit)
+    .execute();
+}

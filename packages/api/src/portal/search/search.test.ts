@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Bank, openBank, type PersonName } from "../../bank/problem/test-kit.ts";
+import { initialsOf } from "./initials.ts";
+
+let bank: Bank;
+
+async function add(displayId: string, title: string, columns: object = {}) {
+  const row = await bank.db
+    .insertInto("problem")
+    .values({ display_id: displayId, title, author_name: "x", auth: 1, ...columns })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+beforeAll(async () => {
+  bank = await openBank();
+  await add("1001", "环回仓库");
+  await add("1187", "Bus Ring");
+  await add("2100", "The Broken Ring");
+  await add("RING", "Another 100%");
+  await add("3000", "Hidden Ring", { auth: 2, author_uid: "admin" });
+  await add("G1", "Group Ring", { group_id: 7 });
+  const translated = await add("1500", "Night Routes");
+  const texts = { description: "", input: "", output: "", hint: "" };
+  await bank.db
+    .insertInto("problem_translation")
+    .values({ problem_id: translated, locale: "zh-CN", title: "夜间路线", ...texts })
+    .execute();
+  const banned = { uid: "alina", username: "Alina", password_hash: "", is_banned: true };
+  await bank.db.insertInto("user_account").values(banned).execute();
+});
+afterAll(() => bank?.close());
+
+const find = (person: PersonName | null, keyword: string, locale: "zh-CN" | "en-US" = "en-US") =>
+  bank.as(person, { locale }).search.find({ keyword });
+const ids = async (person: PersonName | null, keyword: string) =>
+  (await find(person, keyword)).problems.map((one) => one.problemId);
+
+test.each([
+  ["环回仓库", "hhck"],
+  ["A+B 问题", "abwt"],
+  ["重庆的重量", "cqdzl"],
+  ["2026 年：热身", "2026nrs"],
+  ["Bus Ring", "busring"],
+])("the initials of %s are %s", (title, initials) => {
+  expect(initialsOf(title)).toBe(initials);
+});
+
+describe("problems", () => {
+  test("the id itself comes first, then what begins with the keyword, then the rest", async () => {
+    expect(await ids(null, "ring")).toEqual(["RING", "1187", "2100"]);
+    expect(await ids(null, "100")).toEqual(["1001", "RING", "2100"]);
+  });
+
+  test("titles and their initials are found in any language and shown in the reader's", async () => {
+    expect(await ids(null, "hhck")).toEqual(["1001"]);
+    expect(await ids(null, "yjlx")).toEqual(["1500"]);
+    expect(await ids(null, "YJ")).toEqual(["1500"]);
+    for (const [locale, title] of [
+      ["zh-CN", "夜间路线"],
+      ["en-US", "Night Routes"],
+    ] as const) {
+      for (const keyword of ["夜间", "night"]) {
+        const { problems } = await find(null, keyword, locale);
+        expect(problems).toMatchObject([{ problemId: "1500", title, status: null }]);
+      }
+    }
+  });
+
+  test("a changed title is found by its new initials only", async () => {
+    const pid = await add("4000", "旧题目");
+    expect(await ids(null, "jtm")).toEqual(["4000"]);
+    await bank.db.updateTable("problem").set({ title: "新名字" }).where("id", "=", pid).execute();
+    expect(await ids(null, "jtm")).toEqual([]);
+    expect(await ids(null, "xmz")).toEqual(["4000"]);
+  });
+
+  test("what is hidden shows to its author and to keepers alone, and says so", async () => {
+    for (const person of [null, "alice", "otherAdmin"] as const) {
+      expect(await ids(person, "hidden")).toEqual([]);
+    }
+    for (const person of ["admin", "keeper", "root"] as const) {
+      const { problems } = await find(person, "hidden");
+      expect(problems).toMatchObject([{ problemId: "3000", isHidden: true, status: -10 }]);
+    }
+    expect(await ids("alice", "group")).toEqual([]);
+  });
+
+  test("signs of patterns are ordinary characters", async () => {
+    expect(await ids(null, "100%")).toEqual(["RING"]);
+    expect(await ids(null, "_")).toEqual([]);
+    expect(await ids(null, "\\")).toEqual([]);
+  });
+});
+
+test("users are found by the beginning of their names, those who are banned not", async () => {
+  const { users } = await find(null, "AL");
+  expect(users.map((one) => one.username)).toEqual(["alice"]);
+  expect((await find(null, "lice")).users).toEqual([]);
+});
+
+test("a submission is found by its number by whom it may be seen", async () => {
+  const values = { language: "C", code: "x", code_bytes: 1, ip: "", status: 0 };
+  const { id: hidden } = await bank.db
+    .selectFrom("problem")
+    .select("id")
+    .where("display_id", "=", "3000")
+    .executeTakeFirstOrThrow();
+  const { id } = await bank.db
+    .insertInto("submission")
+    .values({ ...values, problem_id: hidden, uid: "alice", username: "alice" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  for (const keyword of [String(id), `#${id}`]) {
+    const { submissions } = await find("alice", keyword);
+    expect(submissions).toMatchObject([{ submitId: id, username: "alice", problemId: "3000" }]);
+  }
+  expect((await find("bob", String(id))).submissions).toEqual([]);
+  expect((await find(null, "9999999999999999")).submissions).toEqual([]);
+});

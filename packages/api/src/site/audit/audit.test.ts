@@ -1,0 +1,107 @@
+import { createTestDatabase, type TestDatabase } from "@gavel/db/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createCaller } from "../../index.ts";
+import { openDesk } from "../../kernel/testing/desk.ts";
+import { recordAudit } from "./service.ts";
+
+let database: TestDatabase;
+let desk: ReturnType<typeof openDesk>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  desk = openDesk(database.db);
+});
+afterAll(() => database.drop());
+
+const find = (filter: object = {}) =>
+  createCaller(desk.signedIn("1", 1000)).audit.find({ limit: 10, ...filter });
+
+test("a record says who, from where, when, what, before and after", async () => {
+  const root = desk.signedIn("1", 1000);
+  await recordAudit(database.db, root, {
+    action: "tag.update",
+    target: { id: 7, name: "graphs" },
+    before: { name: "graph", color: "#fff" },
+    after: { name: "graphs", color: "#fff" },
+  });
+  expect(await find({ action: "tag.update" })).toEqual({
+    total: 1,
+    records: [
+      {
+        id: expect.any(Number),
+        at: desk.now(),
+        actor: { uid: "1", username: "1" },
+        ip: "10.0.0.1",
+        action: "tag.update",
+        targetId: "7",
+        targetName: "graphs",
+        before: { name: "graph" },
+        after: { name: "graphs" },
+      },
+    ],
+  });
+});
+
+test("a record goes with the transaction of its change", async () => {
+  const undone = database.db.transaction().execute(async (tx) => {
+    await recordAudit(tx, desk.signedIn("1", 1000), { action: "problem.delete" });
+    throw new Error("undone");
+  });
+  await expect(undone).rejects.toThrow("undone");
+  expect(await find({ action: "problem.delete" })).toEqual({ total: 0, records: [] });
+});
+
+test("several records are one statement, and the command line is nobody's account", async () => {
+  const machine = { viewer: null, now: desk.now };
+  await recordAudit(
+    database.db,
+    machine,
+    { action: "user.create", target: { id: "a", name: "Ann" } },
+    { action: "user.role", target: { id: "b", name: "Bob" } },
+  );
+  await recordAudit(database.db, machine);
+  const { records } = await find({ noun: "user" });
+  expect(records.map((one) => [one.action, one.actor, one.targetName])).toEqual([
+    ["user.role", null, "Bob"],
+    ["user.create", null, "Ann"],
+  ]);
+});
+
+test("what was recorded can be neither changed nor removed", async () => {
+  const { db } = database;
+  const refused = /append-only/;
+  await expect(db.updateTable("audit_entry").set({ ip: "" }).execute()).rejects.toThrow(refused);
+  await expect(db.deleteFrom("audit_entry").execute()).rejects.toThrow(refused);
+  await expect(database.sql`truncate audit_entry`).rejects.toThrow(refused);
+});
+
+test("the list is narrowed by actor, target and time, and paged", async () => {
+  desk.wait(3600);
+  const boss = { viewer: { uid: "9", username: "Boss" }, ip: "::1", now: desk.now };
+  const names = ["100% graphs", "graph_theory", "dp"];
+  await recordAudit(
+    database.db,
+    boss,
+    ...names.map((name, id) => ({ action: "tag.create" as const, target: { id, name } })),
+  );
+  const namesOf = async (filter: object) =>
+    (await find(filter)).records.map((one) => one.targetName);
+  expect(await namesOf({ actor: "boss" })).toEqual(["dp", "graph_theory", "100% graphs"]);
+  expect(await namesOf({ actor: "bos" })).toEqual([]);
+  expect(await namesOf({ actor: "boss", target: "GRAPH" })).toEqual([
+    "graph_theory",
+    "100% graphs",
+  ]);
+  expect(await namesOf({ actor: "boss", target: "0%" })).toEqual(["100% graphs"]);
+  expect(await namesOf({ actor: "boss", target: "2" })).toEqual(["dp"]);
+  const from = desk.now().toISOString();
+  expect(await namesOf({ from })).toEqual(["dp", "graph_theory", "100% graphs"]);
+  expect(await namesOf({ to: from })).not.toContain("dp");
+  expect(await namesOf({ from, limit: 2, currentPage: 2 })).toEqual(["100% graphs"]);
+});
+
+test("only root reads it", async () => {
+  for (const role of [1001, 1002, 1008] as const) {
+    const caller = createCaller(desk.signedIn("2", role));
+    await expect(caller.audit.find({})).rejects.toMatchObject({ code: "FORBIDDEN" });
+  }
+});

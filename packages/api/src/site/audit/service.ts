@@ -1,0 +1,77 @@
+import type { Db } from "@gavel/db";
+import type { AuditAction } from "@gavel/domain/audit";
+import { z } from "zod";
+import type { SignedInContext, Viewer } from "../../kernel/context.ts";
+import type { Page } from "../../kernel/paging.ts";
+import { differing, type Facts } from "./facts.ts";
+import { countEntries, insertEntries, listEntries } from "./queries.ts";
+import type { AuditEntry, findAuditInput } from "./schema.ts";
+
+/** Who acts: a request's context fits. Without a viewer it is somebody at the machine's command line. */
+export interface AuditActor {
+  readonly viewer: Pick<Viewer, "uid" | "username"> | null;
+  readonly ip?: string;
+  readonly now: () => Date;
+}
+
+export interface AuditRecord {
+  readonly action: AuditAction;
+  /** What was changed: its id, and what people call it. */
+  readonly target?: { readonly id: string | number; readonly name?: string | null };
+  /** Absent for what was made; only fields that differ from `after` are kept, and nothing that is named like a secret. */
+  readonly before?: Facts;
+  /** Absent for what was deleted. */
+  readonly after?: Facts;
+}
+
+/**
+ * Adds to the audit log, in the transaction of the change itself: neither exists without the other. Several records
+ * go in as one statement.
+ */
+export async function recordAudit(
+  tx: Db,
+  actor: AuditActor,
+  ...records: readonly AuditRecord[]
+): Promise<void> {
+  if (records.length === 0) return;
+  await insertEntries(
+    tx,
+    records.map((record) => ({
+      at: actor.now(),
+      actorUid: actor.viewer?.uid ?? null,
+      actorName: actor.viewer?.username ?? "",
+      ip: actor.ip ?? "",
+      action: record.action,
+      targetId: String(record.target?.id ?? ""),
+      targetName: record.target?.name ?? "",
+      ...differing(record.before, record.after),
+    })),
+  );
+}
+
+const stored = z.record(z.string(), z.unknown()).nullable().catch(null);
+
+/** Newest first. */
+export async function findAudit(
+  ctx: SignedInContext,
+  input: z.output<typeof findAuditInput>,
+): Promise<Page<AuditEntry>> {
+  const { currentPage, limit, ...filter } = input;
+  const page = { limit, offset: (currentPage - 1) * limit };
+  const [rows, total] = await Promise.all([
+    listEntries(ctx.db, filter, page),
+    countEntries(ctx.db, filter),
+  ]);
+  const records = rows.map((row) => ({
+    id: row.id,
+    at: row.at,
+    actor: row.actor_uid === null ? null : { uid: row.actor_uid, username: row.actor_name },
+    ip: row.ip,
+    action: row.action,
+    targetId: row.target_id,
+    targetName: row.target_name,
+    before: stored.parse(row.before),
+    after: stored.parse(row.after),
+  }));
+  return { records, total };
+}

@@ -1,0 +1,129 @@
+/**
+ * Every image is decoded and written anew: what leaves the site is pixels and nothing that hid around them (scripts,
+ * archives, places and times of cameras).
+ */
+import { AVATAR_SIDE_PX, IMAGE_MEGAPIXELS_MAX, type ImagePurpose } from "@gavel/domain/upload";
+import sharp, { type Sharp } from "sharp";
+import { DomainError } from "../../../kernel/error.ts";
+import { createTurns } from "../../../kernel/turns.ts";
+import { bmpSize, decodeBmp } from "./bmp.ts";
+import { findImageKind, type ImageKind } from "./kind.ts";
+
+const PIXELS_MAX = IMAGE_MEGAPIXELS_MAX * 1_000_000;
+/** BMP may be packed too, and its decoder has no limit of its own. */
+const BMP_PIXELS_MAX = 16_000_000;
+/** A file made to be slow is given up. */
+const SECONDS_MAX = 20;
+const MARKDOWN_SIDE_MAX_PX = 4096;
+const CAROUSEL_SIZE_MAX_PX = { width: 2560, height: 1440 };
+
+/** One thread an image and two images at a time, so that requests go on being answered. */
+sharp.concurrency(1);
+sharp.cache(false);
+const inTurn = createTurns(2);
+
+export interface EncodedImage {
+  readonly bytes: Uint8Array;
+  readonly extension: "gif" | "jpg" | "png" | "webp";
+  readonly width: number;
+  readonly height: number;
+}
+
+const RESIZES: Readonly<Record<ImagePurpose, (image: Sharp) => Sharp>> = {
+  avatar: (image) => image.resize({ width: AVATAR_SIDE_PX, height: AVATAR_SIDE_PX, fit: "cover" }),
+  markdown: (image) => shrinkInto(image, MARKDOWN_SIDE_MAX_PX, MARKDOWN_SIDE_MAX_PX),
+  carousel: (image) => shrinkInto(image, CAROUSEL_SIZE_MAX_PX.width, CAROUSEL_SIZE_MAX_PX.height),
+};
+
+function shrinkInto(image: Sharp, width: number, height: number): Sharp {
+  return image.resize({ width, height, fit: "inside", withoutEnlargement: true });
+}
+
+const WRITERS: Readonly<
+  Record<ImageKind, { extension: EncodedImage["extension"]; write: (image: Sharp) => Sharp }>
+> = {
+  gif: { extension: "gif", write: (image) => image.gif() },
+  jpeg: { extension: "jpg", write: (image) => image.jpeg({ quality: 88 }) },
+  png: { extension: "png", write: (image) => image.png() },
+  webp: { extension: "webp", write: (image) => image.webp({ quality: 88 }) },
+  bmp: { extension: "png", write: (image) => image.png() },
+};
+
+/** @throws DomainError FILE_TYPE for what is no image that can be read, IMAGE_PIXELS for one with too many of them. */
+export async function encodeImage(purpose: ImagePurpose, bytes: Uint8Array): Promise<EncodedImage> {
+  const kind = findImageKind(bytes);
+  if (kind === null) throw new DomainError("FILE_TYPE");
+  return inTurn(async () => {
+    const image = kind === "bmp" ? await openBmp(bytes) : await openImage(bytes);
+    const { extension, write } = WRITERS[kind];
+    // Upright first: the note of how the camera was held does not survive.
+    const resized = RESIZES[purpose](image.autoOrient());
+    const written = await orFileType(
+      write(resized).timeout({ seconds: SECONDS_MAX }).toBuffer({ resolveWithObject: true }),
+    );
+    const { width, height, pageHeight } = written.info;
+    return { bytes: written.data, extension, width, height: pageHeight ?? height };
+  });
+}
+
+/** The first characters of a document whose root is a drawing. */
+export function looksLikeSvg(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 4096)).toString("latin1");
+  return /^(\xef\xbb\xbf)?\s*</.test(head) && /<svg[\s>]/i.test(head);
+}
+
+/** Twice the size that the drawing asks for, so that it stays sharp on fine screens. */
+const DRAWING_DENSITY = 144;
+
+/**
+ * The pixels that an SVG draws. Its scripts do not run and what it refers to is not fetched: it is drawn from memory,
+ * without an address of its own.
+ * @throws DomainError FILE_TYPE, IMAGE_PIXELS
+ */
+export async function encodeDrawing(bytes: Uint8Array): Promise<EncodedImage> {
+  return inTurn(async () => {
+    const image = sharp(bytes, { density: DRAWING_DENSITY, limitInputPixels: PIXELS_MAX });
+    const { width, height } = await orFileType(image.metadata());
+    refusePixels(width * height, PIXELS_MAX);
+    const written = await orFileType(
+      RESIZES.markdown(image)
+        .png()
+        .timeout({ seconds: SECONDS_MAX })
+        .toBuffer({ resolveWithObject: true }),
+    );
+    const { info } = written;
+    return { bytes: written.data, extension: "png", width: info.width, height: info.height };
+  });
+}
+
+async function openImage(bytes: Uint8Array): Promise<Sharp> {
+  const image = sharp(bytes, { animated: true, limitInputPixels: PIXELS_MAX });
+  // Of moving pictures the height is that of all frames together.
+  const { width, height } = await orFileType(image.metadata());
+  refusePixels(width * height, PIXELS_MAX);
+  return image;
+}
+
+async function openBmp(bytes: Uint8Array): Promise<Sharp> {
+  const size = bmpSize(bytes);
+  if (size.width <= 0 || size.height <= 0) throw new DomainError("FILE_TYPE");
+  refusePixels(size.width * size.height, BMP_PIXELS_MAX);
+  const { width, height, data } = await orFileType(decodeBmp(bytes));
+  return sharp(data, { raw: { width, height, channels: 4 } });
+}
+
+function refusePixels(pixels: number, max: number): void {
+  if (pixels > max) throw new DomainError("IMAGE_PIXELS", { n: max / 1_000_000 });
+}
+
+/** A decoder says no to bytes that only look like an image: the file's fault. What it said travels along for the log. */
+async function orFileType<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Error && /pixel limit/i.test(error.message)) {
+      throw new DomainError("IMAGE_PIXELS", { n: IMAGE_MEGAPIXELS_MAX });
+    }
+    throw Object.assign(new DomainError("FILE_TYPE"), { cause: error });
+  }
+}

@@ -1,0 +1,15 @@
+import { announcementRouter } from "./announcement/router.ts";
+import { auditRouter } from "./audit/router.ts";
+import { carouselRouter } from "./carousel/router.ts";
+import { fileRouter } from "./file/router.ts";
+import { mailRouter } from "./mail/router.ts";
+import { settingRouter } from "./setting/router.ts";
+
+export const siteRouters = {
+  announcement: announcementRouter,
+  audit: auditRouter,
+  carousel: carouselRouter,
+  file: fileRouter,
+  mail: mailRouter,
+  setting: settingRouter,
+};

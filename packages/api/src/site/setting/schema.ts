@@ -1,0 +1,101 @@
+import {
+  MAIL_DOMAINS_MAX,
+  mailDomain,
+  switchForm,
+  timeZone,
+  websiteForm,
+} from "@gavel/domain/setting";
+import { z } from "zod";
+
+const limit = (preset: number) =>
+  z
+    .number()
+    .int()
+    .transform((value) => Math.max(0, value))
+    .default(preset);
+
+/** Site settings with their defaults; each is one row of `setting`, absent rows mean the default. */
+export const siteSettings = z.object({
+  baseUrl: z.string().default(""),
+  name: z.string().default("Gavel Online Judge"),
+  shortName: z.string().default("Gavel"),
+  description: z.string().default(""),
+  email: z.string().default(""),
+  recordName: z.string().default(""),
+  recordUrl: z.string().default(""),
+  projectName: z.string().default("Gavel"),
+  projectUrl: z.string().default(""),
+  register: z.boolean().default(true),
+  openPublicDiscussion: z.boolean().default(true),
+  openGroupDiscussion: z.boolean().default(true),
+  openContestComment: z.boolean().default(true),
+  openPublicJudge: z.boolean().default(true),
+  openGroupJudge: z.boolean().default(true),
+  openContestJudge: z.boolean().default(true),
+  hideNonContestSubmissionCode: z.boolean().default(false),
+  defaultSubmitInterval: limit(8),
+  defaultCreateDiscussionDailyLimit: limit(5),
+  defaultCreateGroupDailyLimit: limit(2),
+  defaultCreateGroupLimit: limit(5),
+  defaultCreateDiscussionACInitValue: limit(10),
+  defaultCreateCommentACInitValue: limit(10),
+  defaultCreateGroupACInitValue: limit(20),
+  timeZone: z.string().default("UTC"),
+  blockedMailDomains: z.array(z.string()).default([]),
+  /** Answers contests of other sites as JSON; empty = none are shown. */
+  contestFeedUrl: z.string().default(""),
+  /** Answers ratings as Codeforces' `user.info` does; empty = none are looked up. */
+  ratingUrl: z.string().default(""),
+});
+export type SiteSettings = z.infer<typeof siteSettings>;
+export type SiteSettingKey = keyof SiteSettings;
+
+/** Only what is given changes; an empty text clears a field. */
+const address = z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(500)]);
+export const settingChanges = z.object({
+  ...websiteForm.partial().shape,
+  ...switchForm.partial().shape,
+  timeZone: timeZone.optional(),
+  blockedMailDomains: z.array(mailDomain).max(MAIL_DOMAINS_MAX).optional(),
+  contestFeedUrl: address.optional(),
+  ratingUrl: address.optional(),
+} satisfies Record<SiteSettingKey, z.ZodType>);
+export type SettingChanges = z.output<typeof settingChanges>;
+
+/** What everybody may know: shown before sign-in. */
+export interface WebsiteConfig {
+  baseUrl: string;
+  name: string;
+  shortName: string;
+  description: string;
+  email: string;
+  register: boolean;
+  recordName: string;
+  recordUrl: string;
+  projectName: string;
+  projectUrl: string;
+  openPublicDiscussion: boolean;
+  openGroupDiscussion: boolean;
+  openContestComment: boolean;
+}
+const field = z.union([z.string().max(1000), z.number()]).nullish();
+/** The form of existing clients. */
+export const databaseWish = z.object({
+  ...{ dbName: field, dbHost: field, dbPort: field, dbUsername: field, dbPassword: field },
+  ...{ redisHost: field, redisPort: field, redisPassword: field },
+});
+
+export interface DatabaseView {
+  name: string;
+  /** An address, or the folder of the socket. */
+  host: string;
+  port: number | null;
+  isSocket: boolean;
+  username: string;
+  /** A mask; null when none is needed. */
+  password: string | null;
+  version: string;
+  bytes: number;
+  connections: number;
+  connectionsMax: number;
+}

@@ -1,0 +1,199 @@
+import { LIMITS, SUBMISSION_PAGE_SIZE } from "@gavel/domain/limit";
+import type { JudgeCaseMode } from "@gavel/domain/score";
+import type { TranscriptEntry } from "@gavel/judge-protocol/judge";
+import { z } from "zod";
+import { pageInput } from "../../kernel/paging.ts";
+
+/** Where a submission is sent or listed; all absent = the public bank. */
+const place = {
+  contestId: z.number().int().positive().optional(),
+  trainingId: z.number().int().positive().optional(),
+  groupId: z.number().int().positive().optional(),
+};
+export type Place = { [Name in keyof typeof place]?: number };
+
+/** `problemId` is the display id. Emptiness and length are refused with the product's own codes, not by the schema. */
+export const createSubmissionInput = z.object({
+  problemId: z.string().min(1).max(70),
+  language: z.string().min(1).max(64),
+  code: z.string().max(LIMITS.codeMax * 4, "CODE_TOO_LONG"),
+  ...place,
+});
+export const findSubmissionsInput = z.object({
+  ...pageInput(SUBMISSION_PAGE_SIZE),
+  onlyMine: z.boolean().default(false),
+  status: z.number().int().optional(),
+  username: z.string().max(100).optional(),
+  /** Keyword over problem id and title, or the exact problem id with `completeProblemId`. */
+  problemId: z.string().max(255).optional(),
+  completeProblemId: z.boolean().default(false),
+  language: z.string().max(64).optional(),
+  groupId: place.groupId,
+});
+/** As the list of the bank, of one contest; `beforeContestSubmit` = those before its start, else from then on. */
+export const findContestSubmissionsInput = findSubmissionsInput
+  .omit({ groupId: true, language: true })
+  .extend({
+    contestId: z.number().int().positive(),
+    beforeContestSubmit: z.boolean().default(false),
+    containsEnd: z.boolean().default(false),
+  });
+export const submitIdInput = z.object({ submitId: z.number().int() });
+export const submitIdsInput = z.object({ submitIds: z.array(z.number().int()).min(1).max(1000) });
+export const contestSubmitIdsInput = submitIdsInput.extend({ contestId: place.contestId });
+/** `lastEventId` is what a reconnecting client sends; it gets the current state anyway. */
+export const watchInput = submitIdsInput.extend({ lastEventId: z.string().nullish() });
+/** A returning client sends the id of the last submission that it heard of. */
+export const watchNewInput = z
+  .object({
+    lastEventId: z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .nullish(),
+  })
+  .optional();
+export const shareInput = z.object({ submitId: z.number().int(), share: z.boolean() });
+/** `score` is required for OI problems when the submission has one. */
+export const manualJudgeInput = z.object({
+  submitId: z.number().int(),
+  status: z.number().int(),
+  score: z.number().int().min(-1_000_000).max(1_000_000).optional(),
+});
+
+export interface SubmissionRow {
+  submitId: number;
+  uid: string;
+  username: string;
+  avatar: string | null;
+  pid: number;
+  problemId: string;
+  title: string;
+  /** Of the problem: 0 ACM, 1 OI. */
+  type: number;
+  submitTime: Date;
+  status: number;
+  share: boolean;
+  timeMs: number | null;
+  memoryKib: number | null;
+  score: number | null;
+  oiRankScore: number | null;
+  codeBytes: number;
+  language: string;
+  judger: string | null;
+  isManual: boolean;
+  /** When an operator gave the verdict by hand. */
+  manualAt: Date | null;
+  /** Only to site administrators. */
+  ip: string | null;
+  /** Cases finished of all; null while unknown. */
+  casesDone: number;
+  casesTotal: number | null;
+  /**
+   * One character a case in order: a letter per final status (see `domain/case-strip`), '.' = not run, '|' between
+   * subtasks. Empty when the viewer may not see case results.
+   */
+  caseStrip: string;
+  /** Rises with each judging. */
+  version: number;
+  updatedAt: Date;
+}
+export interface SubmissionDetail extends SubmissionRow {
+  /** null = the viewer may not see it. */
+  code: string | null;
+  errorMessage: string | null;
+  /** May the code be shared at all (problem and place allow it). */
+  codeShare: boolean;
+  isMine: boolean;
+  ioScore: number | null;
+  openCaseResult: boolean;
+  /** What went wrong on our side or the problem's, for those who look after the problem; null to everybody else. */
+  staffNote: string | null;
+}
+export interface CaseView {
+  seq: number;
+  caseId: number | null;
+  status: number;
+  timeMs: number;
+  memoryKib: number;
+  score: number | null;
+  fullScore: number | null;
+  groupNum: number | null;
+  note: string | null;
+  userOutput: string | null;
+  /** The output was compared with the answer; false where a checker or an interactor decided. */
+  isCompared: boolean;
+  /** What the checker says to the person whose program it is: only to them and those who may see test data. */
+  teamMessage: string | null;
+  /** What it says to those who look after the problem, and what program and interactor said to each other. */
+  juryMessage: string | null;
+  transcript: TranscriptEntry[] | null;
+  /** The exchange went on beyond what was kept. */
+  transcriptCut: boolean;
+  /** Only for those who may see test data; cut, with the whole size beside it. */
+  input: string | null;
+  inputBytes: number | null;
+  answer: string | null;
+  answerBytes: number | null;
+}
+export interface CaseResults {
+  submitId: number;
+  pid: number;
+  uid: string;
+  submitTime: Date;
+  updatedAt: Date;
+  judgeCaseMode: JudgeCaseMode;
+  cases: CaseView[];
+  subtasks:
+    | {
+        groupNum: number;
+        status: number;
+        score: number | null;
+        /** What the subtask is worth by the same rule; null where its cases have no scores. */
+        fullScore: number | null;
+        ac: number;
+        total: number;
+        timeMs: number;
+        memoryKib: number;
+        seqs: number[];
+      }[]
+    | null;
+}
+/** What lists poll and what live events carry. */
+export interface SubmissionState {
+  submitId: number;
+  status: number;
+  timeMs: number | null;
+  memoryKib: number | null;
+  score: number | null;
+  oiRankScore: number | null;
+  judger: string | null;
+  isManual: boolean;
+  version: number;
+  casesDone: number;
+  casesTotal: number | null;
+  caseStrip: string;
+}
+/** A submission that was sent since the stream began and that the viewer may see in lists. */
+export interface NewSubmission {
+  submitId: number;
+}
+/** One judging of a submission; the first in the list is the one that counts. */
+export interface JudgementView {
+  id: number;
+  version: number;
+  /** `manual` and `cancel` are an operator's own verdicts. */
+  reason: "submit" | "rejudge" | "manual" | "cancel";
+  status: number;
+  timeMs: number | null;
+  memoryKib: number | null;
+  score: number | null;
+  caseStrip: string;
+  judger: string | null;
+  /** Who ordered it; null = the author by sending it, or an account that is gone. */
+  operator: string | null;
+  rejudgeId: number | null;
+  note: string | null;
+  createdAt: Date;
+  /** Null while it waits or runs. */
+  judgedAt: Date | null;
+}

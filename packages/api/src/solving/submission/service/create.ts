@@ -1,0 +1,87 @@
+import { inTransaction } from "@gavel/db";
+import { LIMITS } from "@gavel/domain/limit";
+import type { z } from "zod";
+import { countSubmission, createJudgement } from "../../../judging/judgement/index.ts";
+import { findLanguagesOfProblem } from "../../../judging/language/index.ts";
+import type { SignedInContext } from "../../../kernel/context.ts";
+import { DomainError } from "../../../kernel/error.ts";
+import { loadSettings, whyNotJudged } from "../../../site/setting/index.ts";
+import { isPublicBank, judgedPlace, secondsToWait } from "../policy.ts";
+import { findProblemForSubmit, findSender, insertSubmission, lockSender } from "../queries.ts";
+import type { createSubmissionInput, SubmissionDetail } from "../schema.ts";
+import { getSubmission } from "./get.ts";
+
+type Input = z.output<typeof createSubmissionInput>;
+
+/**
+ * Takes a program for judging. Once it answers, the submission, its judgement and its place in the queue are stored.
+ * @throws DomainError CODE_EMPTY, CODE_TOO_LONG, the switch of the place, NOT_FOUND, PROBLEM_NOT_PUBLIC,
+ *   PROBLEM_IN_GROUP, LANGUAGE_NOT_ALLOWED, SUBMIT_TOO_FAST
+ */
+export async function createSubmission(
+  ctx: SignedInContext,
+  input: Input,
+): Promise<SubmissionDetail> {
+  if (input.code.trim() === "") throw new DomainError("CODE_EMPTY");
+  if (input.code.length > LIMITS.codeMax) throw new DomainError("CODE_TOO_LONG");
+  const settings = await loadSettings(ctx);
+  const refusal = whyNotJudged(settings, judgedPlace(input));
+  if (refusal !== null) throw new DomainError(refusal);
+  if (!isPublicBank(input)) throw new DomainError("NOT_FOUND");
+  const problem = await getOpenProblem(ctx, input.problemId);
+  await assertLanguage(ctx, problem.id, input.language);
+  const submitId = await store(ctx, input, problem, settings.defaultSubmitInterval);
+  return getSubmission(ctx, { submitId });
+}
+
+async function getOpenProblem(ctx: SignedInContext, displayId: string) {
+  const problem = await findProblemForSubmit(ctx.db, displayId);
+  if (problem === undefined) throw new DomainError("NOT_FOUND");
+  if (problem.auth !== 1) throw new DomainError("PROBLEM_NOT_PUBLIC");
+  if (problem.group_id !== null && problem.apply_public_progress !== 2) {
+    throw new DomainError("PROBLEM_IN_GROUP");
+  }
+  return problem;
+}
+
+async function assertLanguage(ctx: SignedInContext, pid: number, language: string) {
+  const allowed = await findLanguagesOfProblem(ctx, pid);
+  if (!allowed.some((one) => one.name === language)) throw new DomainError("LANGUAGE_NOT_ALLOWED");
+}
+
+async function store(
+  ctx: SignedInContext,
+  input: Input,
+  problem: { id: number; test_data_version_id: number | null },
+  intervalSeconds: number,
+): Promise<number> {
+  const { uid } = ctx.viewer;
+  return inTransaction(ctx.db, async (tx) => {
+    const [, sender] = await Promise.all([lockSender(tx, uid), findSender(tx, uid)]);
+    if (sender === undefined) throw new DomainError("SESSION_EXPIRED");
+    const now = ctx.now();
+    const wait = secondsToWait(sender.lastSentAt, now, intervalSeconds);
+    if (wait > 0) throw new DomainError("SUBMIT_TOO_FAST", { n: wait });
+    const submissionId = await insertSubmission(tx, {
+      uid,
+      username: sender.username,
+      problemId: problem.id,
+      language: input.language,
+      code: input.code,
+      ip: ctx.ip,
+      now,
+    });
+    await createJudgement(tx, ctx.services.queue, {
+      submissionId,
+      version: 0,
+      reason: "submit",
+      testDataVersionId: problem.test_data_version_id,
+      queueClass: "ordinary",
+      holder: uid,
+      now,
+    });
+    // Last, because everybody who sends to this problem waits for the row.
+    await countSubmission(tx, { problemId: problem.id, language: input.language });
+    return submissionId;
+  });
+}

@@ -1,0 +1,88 @@
+import { isAdminRole } from "@gavel/domain/role";
+import type { z } from "zod";
+import type { Context } from "../../../kernel/context.ts";
+import { DomainError } from "../../../kernel/error.ts";
+import type { Page } from "../../../kernel/paging.ts";
+import { listMatching, type SubmissionFilter } from "../list-queries.ts";
+import { canSee, isPublicBank } from "../policy.ts";
+import { factsOf, presentRow, presentState } from "../present.ts";
+import { listRowsByIds } from "../queries.ts";
+import type {
+  contestSubmitIdsInput,
+  findContestSubmissionsInput,
+  findSubmissionsInput,
+  SubmissionRow,
+  SubmissionState,
+  submitIdsInput,
+} from "../schema.ts";
+import { countFor } from "./count.ts";
+
+type Input = z.output<typeof findSubmissionsInput>;
+
+/** Newest first. @throws DomainError LOGIN_REQUIRED when a stranger asks for their own, NOT_FOUND for a group. */
+export async function findSubmissions(ctx: Context, input: Input): Promise<Page<SubmissionRow>> {
+  const { viewer } = ctx;
+  if (input.onlyMine && viewer === null) {
+    throw new DomainError(ctx.sessionFault ?? "LOGIN_REQUIRED");
+  }
+  if (!isPublicBank(input)) throw new DomainError("NOT_FOUND");
+  const filter = filterOf(ctx, input);
+  const offset = (input.currentPage - 1) * input.limit;
+  const total = await countFor(ctx, filter);
+  const page = { limit: input.limit, offset, total };
+  const rows = await listMatching(ctx.db, ctx.locale, filter, page);
+  return { records: rows.map((row) => presentRow(row, viewer)), total };
+}
+
+function filterOf({ viewer }: Context, input: Input): SubmissionFilter {
+  const problem = input.problemId?.trim() || undefined;
+  return {
+    viewerUid: viewer?.uid ?? null,
+    seesAll: viewer !== null && isAdminRole(viewer.role),
+    uid: input.onlyMine ? viewer?.uid : undefined,
+    username: input.onlyMine ? undefined : input.username?.trim() || undefined,
+    status: input.status,
+    language: input.language || undefined,
+    ...(input.completeProblemId ? { problemId: problem } : { problemKeyword: problem }),
+  };
+}
+
+type Ids = z.output<typeof submitIdsInput>;
+
+async function findVisible(ctx: Context, { submitIds }: Ids) {
+  const rows = await listRowsByIds(ctx.db, ctx.locale, submitIds);
+  return rows.filter((row) => canSee(ctx.viewer, factsOf(row)));
+}
+
+/** Those of the ids that exist and that the viewer may see. */
+export async function findSubmissionsById(ctx: Context, ids: Ids): Promise<SubmissionRow[]> {
+  return (await findVisible(ctx, ids)).map((row) => presentRow(row, ctx.viewer));
+}
+
+/** The same, only what changes while a submission is judged. */
+export async function findStates(ctx: Context, ids: Ids): Promise<SubmissionState[]> {
+  return (await findVisible(ctx, ids)).map((row) => presentState(row, ctx.viewer));
+}
+
+/**
+ * The list of a contest.
+ * @throws DomainError NOT_FOUND: there is none yet that an id could name
+ */
+export async function findContestList(
+  _ctx: Context,
+  _input: z.output<typeof findContestSubmissionsInput>,
+): Promise<Page<SubmissionRow>> {
+  throw new DomainError("NOT_FOUND");
+}
+
+/**
+ * The same inside a contest, whose people know of each other only what its rules let them.
+ * @throws DomainError NOT_FOUND for a contest that is not there
+ */
+export async function findContestSubmissions(
+  ctx: Context,
+  { contestId, submitIds }: z.output<typeof contestSubmitIdsInput>,
+): Promise<SubmissionRow[]> {
+  if (!isPublicBank({ contestId })) throw new DomainError("NOT_FOUND");
+  return findSubmissionsById(ctx, { submitIds });
+}

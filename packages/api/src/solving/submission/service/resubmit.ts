@@ -1,0 +1,32 @@
+import type { z } from "zod";
+import { restartSubmissions } from "../../../judging/judgement/index.ts";
+import type { SignedInContext } from "../../../kernel/context.ts";
+import { DomainError } from "../../../kernel/error.ts";
+import { canResubmit } from "../policy.ts";
+import { lockSubmission } from "../queries.ts";
+import type { SubmissionDetail, submitIdInput } from "../schema.ts";
+import { getSubmission } from "./get.ts";
+
+/**
+ * Sends a submission again that no judge host ever took.
+ * @throws DomainError SUBMISSION_NOT_FOUND, NOT_YOUR_SUBMISSION, RESUBMIT_NOT_ALLOWED
+ */
+export async function resubmit(
+  ctx: SignedInContext,
+  { submitId }: z.output<typeof submitIdInput>,
+): Promise<SubmissionDetail> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const row = await lockSubmission(tx, submitId);
+    if (row === undefined) throw new DomainError("SUBMISSION_NOT_FOUND");
+    if (row.uid !== ctx.viewer.uid) throw new DomainError("NOT_YOUR_SUBMISSION");
+    if (!canResubmit(row)) throw new DomainError("RESUBMIT_NOT_ALLOWED");
+    await restartSubmissions(tx, ctx.services.queue, {
+      submissionIds: [row.id],
+      queueClass: "ordinary",
+      createdBy: null,
+      holder: row.uid,
+      now: ctx.now(),
+    });
+  });
+  return getSubmission(ctx, { submitId });
+}

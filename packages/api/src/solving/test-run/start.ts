@@ -1,0 +1,118 @@
+import { compareRules } from "@gavel/domain/compare-rules";
+import { LIMITS } from "@gavel/domain/limit";
+import type { TestRunWork } from "@gavel/judge-protocol/errand";
+import { z } from "zod";
+import { requireVisible } from "../../bank/problem/index.ts";
+import { createErrand } from "../../judging/errand/index.ts";
+import { countHosts } from "../../judging/judgehost/index.ts";
+import {
+  findLanguages,
+  findLanguagesOfProblem,
+  type LanguageView,
+} from "../../judging/language/index.ts";
+import type { SignedInContext } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/error.ts";
+import { isJudgedPlace, loadSettings, whyNotJudged } from "../../site/setting/index.ts";
+import { secondsToWait } from "../submission/index.ts";
+import { standIn } from "./local-language.ts";
+import { findLastStart, findProblem, tryStart } from "./queries.ts";
+import type { StartedTestRun, startTestRunInput } from "./schema.ts";
+
+type Input = z.output<typeof startTestRunInput>;
+type Problem = ReturnType<typeof requireVisible>;
+
+const extraFiles = z.record(z.string(), z.string()).nullish().catch(null);
+const compiledFiles = z.array(z.string()).catch([]);
+/** Rules that cannot be read make no verdict but the plain one; judging is stricter with them. */
+const ownRules = compareRules.nullable().catch(null);
+
+/**
+ * Runs a program on one input of the caller's own, for nobody else and for no record. Answers the key to ask for the
+ * result with.
+ * @throws DomainError CODE_EMPTY, CODE_TOO_LONG, TEST_INPUT_REQUIRED, TEST_INPUT_TOO_LONG, TEST_TYPE_INVALID,
+ *   the switch of the place, NOT_FOUND, PROBLEM_NOT_PUBLIC, PROBLEM_IN_GROUP, TEST_INTERACTIVE, LANGUAGE_NOT_ALLOWED, NO_JUDGE_HOST,
+ *   TEST_TOO_FAST
+ */
+export async function startTestRun(ctx: SignedInContext, input: Input): Promise<StartedTestRun> {
+  if (input.code.trim() === "") throw new DomainError("CODE_EMPTY");
+  if (input.code.length > LIMITS.codeMax) throw new DomainError("CODE_TOO_LONG");
+  if (input.input === "") throw new DomainError("TEST_INPUT_REQUIRED");
+  if (input.input.length > LIMITS.testInputMax) throw new DomainError("TEST_INPUT_TOO_LONG");
+  const settings = await loadSettings(ctx);
+  if (!isJudgedPlace(input.place)) throw new DomainError("TEST_TYPE_INVALID");
+  // No contest or group is there yet that an id could name: whatever the place is called, it is the public bank's problem.
+  const refusal = whyNotJudged(settings, input.place) ?? whyNotJudged(settings, "public");
+  if (refusal !== null) throw new DomainError(refusal);
+  const problem = requireVisible(ctx.viewer, await findProblem(ctx.db, input.pid));
+  if (problem.judge_mode === "interactive") throw new DomainError("TEST_INTERACTIVE");
+  const language = await findLocalLanguage(ctx, problem, input);
+  // Without a judge host nobody could say when the answer comes; a submission may wait, a person in front of it not.
+  if ((await countHosts(ctx)).online === 0) throw new DomainError("NO_JUDGE_HOST");
+  const work = workOf(input, problem, language);
+  return ctx.db.transaction().execute(async (tx) => {
+    await takePace({ ...ctx, db: tx }, settings.defaultSubmitInterval);
+    const { key } = await createErrand(tx, ctx.services.queue, {
+      uid: ctx.viewer.uid,
+      problemId: problem.id,
+      work,
+      queueClass: "test-run",
+      now: ctx.now(),
+    });
+    return { key, waitSeconds: settings.defaultSubmitInterval };
+  });
+}
+
+/** @throws DomainError LANGUAGE_NOT_ALLOWED */
+async function findLocalLanguage(
+  ctx: SignedInContext,
+  problem: Problem,
+  input: Input,
+): Promise<LanguageView> {
+  const found = problem.is_remote
+    ? await findStandIn(ctx, input)
+    : (await findLanguagesOfProblem(ctx, problem.id)).find((one) => one.name === input.language);
+  if (found === undefined) throw new DomainError("LANGUAGE_NOT_ALLOWED");
+  return found;
+}
+
+async function findStandIn(ctx: SignedInContext, input: Input) {
+  const all = await findLanguages(ctx);
+  const known = all.find((one) => one.name === input.language);
+  const contentType = known?.contentType ?? input.contentType ?? "";
+  const locals = all.filter((one) => one.oj === "ME" && one.isAvailable);
+  return standIn({ name: input.language, contentType }, locals);
+}
+
+/** Its own interval, as long as that between submissions. @throws DomainError TEST_TOO_FAST */
+async function takePace(ctx: SignedInContext, intervalSeconds: number): Promise<void> {
+  if (intervalSeconds <= 0) return;
+  const now = ctx.now();
+  const { uid } = ctx.viewer;
+  if (await tryStart(ctx.db, uid, now, new Date(now.getTime() - intervalSeconds * 1000))) return;
+  const wait = secondsToWait(await findLastStart(ctx.db, uid), now, intervalSeconds);
+  throw new DomainError("TEST_TOO_FAST", { n: Math.max(1, wait) });
+}
+
+function workOf(input: Input, problem: Problem, language: LanguageView): TestRunWork {
+  const { io_read_file_name: read, io_write_file_name: write } = problem;
+  return {
+    kind: "testRun",
+    language: language.name,
+    code: input.code,
+    input: input.input,
+    expectedOutput: input.expectedOutput ?? null,
+    problem: {
+      judgeMode: problem.judge_mode === "spj" ? "spj" : "default",
+      timeLimitMs: problem.time_limit_ms,
+      memoryLimitMb: problem.memory_limit_mb,
+      stackLimitMb: problem.stack_limit_mb,
+      isRemoveEndBlank: problem.is_remove_end_blank || problem.is_remote,
+      fileIo: problem.is_file_io && read !== null && write !== null ? { read, write } : null,
+      userExtraFiles: extraFiles.parse(problem.user_extra_file) ?? {},
+      compiledFiles: compiledFiles.parse(problem.compiled_files),
+      compareRules: ownRules.parse(problem.compare_rules),
+    },
+    timeMultiplier: language.timeMultiplier,
+    memoryMultiplier: language.memoryMultiplier,
+  };
+}

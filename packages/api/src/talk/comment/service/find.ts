@@ -1,0 +1,79 @@
+import { INLINE_REPLIES } from "@gavel/domain/limit";
+import type { z } from "zod";
+import type { Context } from "../../../kernel/context.ts";
+import { DomainError } from "../../../kernel/error.ts";
+import { loadSettings } from "../../../site/setting/index.ts";
+import { countSolved } from "../../discussion/index.ts";
+import { type Place, requirePlace, requirePlaceOf } from "../place.ts";
+import { findBarrier as barrierOf } from "../policy.ts";
+import { presentComment, presentReply } from "../present.ts";
+import * as queries from "../queries.ts";
+import type {
+  Barrier,
+  CommentPage,
+  findCommentsInput,
+  findRepliesInput,
+  Reply,
+} from "../schema.ts";
+
+/** A page of comments, each with its first replies. @throws DomainError what `requirePlace` throws */
+export async function findComments(
+  ctx: Context,
+  input: z.output<typeof findCommentsInput>,
+): Promise<CommentPage> {
+  const place = await requirePlace(ctx, input);
+  const listing = {
+    at: place.at,
+    order: input.order,
+    viewerUid: ctx.viewer?.uid ?? null,
+    limit: input.limit,
+    offset: (input.currentPage - 1) * input.limit,
+  };
+  const [rows, total, barrier] = await Promise.all([
+    queries.listComments(ctx.db, listing),
+    queries.countComments(ctx.db, place.at),
+    findBarrier(ctx, place),
+  ]);
+  const replies = await loadFirstReplies(ctx, rows, input.replyOrder);
+  const look = { viewer: ctx.viewer, place: place.facts };
+  const records = rows.map((row) => presentComment(row, replies.get(row.id) ?? [], look));
+  return { records, total, barrier };
+}
+
+async function loadFirstReplies(
+  { db }: Context,
+  rows: readonly queries.CommentRow[],
+  order: z.output<typeof findCommentsInput>["replyOrder"],
+): Promise<Map<number, queries.ReplyRow[]>> {
+  const answered = rows.filter((row) => row.reply_count > 0).map((row) => row.id);
+  const byComment = new Map<number, queries.ReplyRow[]>();
+  if (answered.length === 0) return byComment;
+  const how = { order, limit: INLINE_REPLIES };
+  for (const reply of await queries.listFirstReplies(db, answered, how)) {
+    byComment.set(reply.comment_id, [...(byComment.get(reply.comment_id) ?? []), reply]);
+  }
+  return byComment;
+}
+
+/** What keeps the viewer from commenting here; visitors are asked to sign in instead. */
+export async function findBarrier(ctx: Context, place: Place): Promise<Barrier | null> {
+  if (ctx.viewer === null) return null;
+  const [settings, solved] = await Promise.all([
+    loadSettings(ctx),
+    countSolved(ctx.db, ctx.viewer.uid),
+  ]);
+  const solvedMin = settings.defaultCreateCommentACInitValue;
+  return barrierOf(ctx.viewer, place.facts, { solved, solvedMin });
+}
+
+/** All replies of a comment. @throws DomainError COMMENT_NOT_FOUND, what `requirePlace` throws */
+export async function findReplies(
+  ctx: Context,
+  { commentId, order }: z.output<typeof findRepliesInput>,
+): Promise<Reply[]> {
+  const comment = await queries.findComment(ctx.db, commentId);
+  if (comment === undefined) throw new DomainError("COMMENT_NOT_FOUND");
+  const place = await requirePlaceOf(ctx, comment);
+  const rows = await queries.listReplies(ctx.db, commentId, order);
+  return rows.map((row) => presentReply(row, { viewer: ctx.viewer, place: place.facts }));
+}

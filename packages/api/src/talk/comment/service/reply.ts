@@ -1,0 +1,75 @@
+import type { Db } from "@gavel/db";
+import type { z } from "zod";
+import type { SignedInContext } from "../../../kernel/context.ts";
+import { DomainError } from "../../../kernel/error.ts";
+import { recordAudit } from "../../../site/audit/index.ts";
+import { tell } from "../../message/index.ts";
+import { requireComment, requirePlaceOf } from "../place.ts";
+import { canDelete, canReply } from "../policy.ts";
+import { presentReply, writtenOf } from "../present.ts";
+import * as queries from "../queries.ts";
+import type { createReplyInput, Reply } from "../schema.ts";
+import { authorValues } from "./comment.ts";
+
+type Input = z.output<typeof createReplyInput>;
+type CommentFacts = Awaited<ReturnType<typeof requireComment>>["comment"];
+
+/**
+ * Answers a comment, or a reply under it, and tells whoever is answered (in contests nobody is told).
+ * @throws DomainError COMMENT_NOT_FOUND also for a reply that is not under the comment, REPLY_NOT_ALLOWED, what
+ *   `requirePlace` throws
+ */
+export async function createReply(ctx: SignedInContext, input: Input): Promise<Reply> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const held = { ...ctx, db: tx };
+    const { comment, place } = await requireComment(held, input.commentId);
+    if (!canReply(ctx.viewer, writtenOf(comment), place.facts)) {
+      throw new DomainError("REPLY_NOT_ALLOWED");
+    }
+    const addressee = await findAddressee(tx, comment, input.quoteReplyId);
+    const id = await queries.insertReply(tx, {
+      commentId: comment.id,
+      quoteReplyId: input.quoteReplyId ?? null,
+      content: input.content,
+      author: authorValues(ctx),
+      addressee,
+      now: ctx.now(),
+    });
+    if (place.facts.kind === "discussion") {
+      const act = { action: "Reply", place: place.at, commentId: comment.id, replyId: id } as const;
+      await tell(held, addressee.uid, act);
+    }
+    const look = { viewer: ctx.viewer, place: place.facts };
+    return presentReply(await queries.getReplyRow(tx, id), look);
+  });
+}
+
+/** Whoever wrote what is answered: from the stored row, never from what a request says. */
+async function findAddressee(
+  db: Db,
+  comment: CommentFacts,
+  quoteReplyId: number | undefined,
+): Promise<{ uid: string | null; name: string }> {
+  if (quoteReplyId === undefined) return { uid: comment.author_uid, name: comment.author_name };
+  const quoted = await queries.holdReply(db, quoteReplyId);
+  if (quoted === undefined || quoted.comment_id !== comment.id) {
+    throw new DomainError("COMMENT_NOT_FOUND");
+  }
+  return { uid: quoted.author_uid, name: quoted.author_name };
+}
+
+/** @throws DomainError COMMENT_NOT_FOUND, FORBIDDEN, what `requirePlace` throws */
+export async function deleteReply(ctx: SignedInContext, id: number): Promise<null> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const reply = await queries.findReply(tx, id);
+    if (reply === undefined) throw new DomainError("COMMENT_NOT_FOUND");
+    const place = await requirePlaceOf({ ...ctx, db: tx }, reply, { hold: true });
+    if (!canDelete(ctx.viewer, writtenOf(reply), place.facts)) throw new DomainError("FORBIDDEN");
+    await queries.deleteReply(tx, id);
+    if (reply.author_uid !== ctx.viewer.uid) {
+      const before = { author: reply.author_name, content: reply.content };
+      await recordAudit(tx, ctx, { action: "reply.delete", target: { id }, before });
+    }
+  });
+  return null;
+}

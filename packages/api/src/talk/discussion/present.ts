@@ -1,0 +1,90 @@
+import { DIFFICULTIES } from "@gavel/domain/limit";
+import type { Locale } from "@gavel/domain/locale";
+import { isRoleId, type RoleKey, roleKey } from "@gavel/domain/role";
+import { canSee } from "../../bank/problem/index.ts";
+import { nameIn } from "../../bank/tag/index.ts";
+import type { Viewer } from "../../kernel/context.ts";
+import type { ListRow } from "./list-queries.ts";
+import type { DetailRow } from "./queries.ts";
+import type { Author, DiscussionDetail, DiscussionRow } from "./schema.ts";
+
+/** What a line of the list and the page have in common. */
+type SharedRow = Omit<DetailRow, "content" | "is_liked">;
+
+interface AuthorRow {
+  readonly author_uid: string | null;
+  readonly author_name: string;
+  readonly author_role: number;
+  readonly username: string | null;
+  readonly avatar: string | null;
+  readonly title_name: string | null;
+  readonly title_color: string | null;
+}
+
+function roleKeyOf(role: number): RoleKey {
+  if (!isRoleId(role)) throw new Error(`no role ${role}`);
+  return roleKey(role);
+}
+
+export function presentAuthor(row: AuthorRow): Author {
+  return {
+    uid: row.author_uid,
+    username: row.username ?? row.author_name,
+    avatar: row.avatar,
+    role: roleKeyOf(row.author_role),
+    titleName: row.title_name,
+    titleColor: row.title_color,
+  };
+}
+
+/** A linked problem is named only to those who may see it. */
+function presentProblem(row: SharedRow, viewer: Viewer | null): DiscussionDetail["problem"] {
+  const { problem_id: pid, display_id: problemId, problem_title: title, difficulty, auth } = row;
+  if (pid === null || problemId === null || difficulty === null || auth === null) return null;
+  const facts = {
+    auth,
+    author_uid: row.problem_author_uid,
+    group_id: row.problem_group_id,
+    apply_public_progress: row.apply_public_progress,
+  };
+  if (!canSee(viewer, facts)) return null;
+  const level = DIFFICULTIES.find((one) => one === difficulty) ?? 1;
+  return { pid, problemId, title: title ?? problemId, difficulty: level };
+}
+
+export function presentDetail(
+  row: DetailRow,
+  viewer: Viewer | null,
+  locale: Locale,
+): DiscussionDetail {
+  const { content, is_liked: isLiked } = row;
+  return { ...presentShared(row, viewer, locale), content, isLiked: Boolean(isLiked) };
+}
+
+export function presentRow(row: ListRow, viewer: Viewer | null, locale: Locale): DiscussionRow {
+  return { ...presentShared(row, viewer, locale), content: row.own_content };
+}
+
+function presentShared(
+  row: SharedRow,
+  viewer: Viewer | null,
+  locale: Locale,
+): Omit<DiscussionDetail, "content" | "isLiked"> {
+  return {
+    id: row.id,
+    categoryId: row.category_id,
+    categoryName: nameIn(locale, { name: row.category_name, names: row.category_names }),
+    title: row.title,
+    description: row.description,
+    problem: presentProblem(row, viewer),
+    author: presentAuthor(row),
+    viewCount: row.view_count,
+    likeCount: row.like_count,
+    commentCount: row.comment_count,
+    isPinned: row.is_pinned,
+    isDisabled: row.is_disabled,
+    groupId: row.group_id,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

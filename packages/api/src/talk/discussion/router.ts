@@ -1,0 +1,49 @@
+import {
+  anyone,
+  permitted,
+  router,
+  signedIn,
+  together,
+  togetherForAll,
+} from "../../kernel/trpc.ts";
+import {
+  createDiscussionInput,
+  discussionIdInput,
+  findDiscussionsInput,
+  likeDiscussionInput,
+} from "./schema.ts";
+import { createDiscussion } from "./service/create.ts";
+import { countCategories, findDiscussions } from "./service/find.ts";
+import { findCategories, findParticipants, getDiscussion, visitDiscussion } from "./service/get.ts";
+import { likeDiscussion } from "./service/like.ts";
+
+export const discussionRouter = router({
+  find: anyone
+    // A list answers everybody; of a problem that the viewer may not see it is empty.
+    .meta({ reach: ["everyone"] })
+    .input(findDiscussionsInput)
+    .use(together)
+    .query(({ ctx, input }) => findDiscussions(ctx, input)),
+  categoryCounts: anyone.use(togetherForAll).query(({ ctx }) => countCategories(ctx)),
+  get: anyone
+    .meta({ reach: ["admins"] })
+    .input(discussionIdInput)
+    .query(({ ctx, input }) => getDiscussion(ctx, input.discussionId)),
+  visit: anyone
+    .meta({ reach: ["admins"] })
+    .input(discussionIdInput)
+    .mutation(({ ctx, input }) => visitDiscussion(ctx, input.discussionId)),
+  participants: anyone
+    .meta({ reach: ["admins"] })
+    .input(discussionIdInput)
+    .query(({ ctx, input }) => findParticipants(ctx, input.discussionId)),
+  categories: anyone.query(({ ctx }) => findCategories(ctx)),
+  create: permitted("discussion_add")
+    .meta({ reach: ["owner", "keepers"] })
+    .input(createDiscussionInput)
+    .mutation(({ ctx, input }) => createDiscussion(ctx, input)),
+  like: signedIn
+    .meta({ reach: ["admins"] })
+    .input(likeDiscussionInput)
+    .mutation(({ ctx, input }) => likeDiscussion(ctx, input)),
+});

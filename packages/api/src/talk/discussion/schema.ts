@@ -1,0 +1,95 @@
+import { DISCUSSION_PAGE_SIZE, type Difficulty, LIMITS } from "@gavel/domain/limit";
+import type { RoleKey } from "@gavel/domain/role";
+import { z } from "zod";
+import { pageInput } from "../../kernel/paging.ts";
+
+const id = z.number().int().min(1);
+const filled = (max: number) => z.string().trim().min(1, "FIELD_REQUIRED").max(max);
+
+export const discussionIdInput = z.object({ discussionId: id });
+export const likeDiscussionInput = z.object({ discussionId: id, isOn: z.boolean() });
+export const findDiscussionsInput = z.object({
+  ...pageInput(DISCUSSION_PAGE_SIZE),
+  keyword: z.string().trim().max(255).optional(),
+  categoryId: id.optional(),
+  /** The problem's display id. */
+  problemId: z.string().trim().max(LIMITS.problemIdMax).optional(),
+  onlyMine: z.boolean().default(false),
+  /** Those that staff switched off too; for administrators. */
+  withDisabled: z.boolean().default(false),
+});
+export const createDiscussionInput = z.object({
+  title: filled(LIMITS.titleMax),
+  description: filled(LIMITS.discussionDescriptionMax),
+  content: z
+    .string()
+    .max(LIMITS.textMax)
+    .refine((text) => text.trim() !== "", { message: "FIELD_REQUIRED" }),
+  categoryId: id,
+  /** The problem's display id. */
+  problemId: z.string().trim().max(LIMITS.problemIdMax).nullish(),
+  /** What is said in a group is the group's. */
+  groupId: id.nullish(),
+  /** Heeded only from administrators. */
+  isPinned: z.boolean().nullish(),
+});
+export type CreateDiscussionInput = z.output<typeof createDiscussionInput>;
+
+export interface DiscussionCategory {
+  id: number;
+  name: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** Whoever wrote something: as the account is now; of a deleted one only the name is left. */
+export interface Author {
+  uid: string | null;
+  username: string;
+  avatar: string | null;
+  /** The site role when it was written. */
+  role: RoleKey;
+  titleName: string | null;
+  titleColor: string | null;
+}
+
+export interface DiscussionDetail {
+  id: number;
+  categoryId: number;
+  categoryName: string;
+  title: string;
+  description: string;
+  content: string;
+  /** null: none, or one that the viewer may not see. */
+  problem: { pid: number; problemId: string; title: string; difficulty: Difficulty } | null;
+  author: Author;
+  viewCount: number;
+  likeCount: number;
+  /** Comments and replies. */
+  commentCount: number;
+  isPinned: boolean;
+  isDisabled: boolean;
+  groupId: number | null;
+  /** The viewer likes it. */
+  isLiked: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A line of the list: the text comes only to who wrote it. */
+export interface DiscussionRow extends Omit<DiscussionDetail, "content" | "isLiked"> {
+  content: string | null;
+}
+
+export interface CategoryCount {
+  id: number;
+  name: string;
+  count: number;
+}
+
+/** Somebody who wrote in the discussion. */
+export interface Participant {
+  uid: string;
+  username: string;
+  avatar: string | null;
+}

@@ -1,0 +1,112 @@
+import type { z } from "zod";
+import type { SignedInContext } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/error.ts";
+import type { Page } from "../../kernel/paging.ts";
+import { presentAct, presentSiteMessage } from "./present.ts";
+import * as queries from "./queries.ts";
+import type {
+  ActMessage,
+  cleanInput,
+  findActsInput,
+  findSiteMessagesInput,
+  MessageKind,
+  MessagePage,
+  SiteMessage,
+  UnreadCounts,
+} from "./schema.ts";
+
+type FindActs = z.output<typeof findActsInput>;
+type FindSite = z.output<typeof findSiteMessagesInput>;
+
+function shelfOf(ctx: SignedInContext, input: FindActs | FindSite): queries.Shelf {
+  return {
+    uid: ctx.viewer.uid,
+    kind: input.kind,
+    limit: input.limit,
+    offset: (input.currentPage - 1) * input.limit,
+    since: input.since === undefined ? null : new Date(input.since),
+  };
+}
+
+/** The first page is the moment from which on what is read keeps its place. */
+function sinceOf(ctx: SignedInContext, input: FindActs | FindSite): string {
+  return input.since ?? ctx.now().toISOString();
+}
+
+/** Comments, replies or likes that the viewer was told of: unread first, then newest. */
+export async function findActs(
+  ctx: SignedInContext,
+  input: FindActs,
+): Promise<MessagePage<ActMessage>> {
+  const [rows, total] = await Promise.all([
+    queries.listActs(ctx.db, shelfOf(ctx, input)),
+    queries.countMessages(ctx.db, ctx.viewer.uid, input.kind),
+  ]);
+  return { records: rows.map(presentAct), total, since: sinceOf(ctx, input) };
+}
+
+export async function findSiteMessages(
+  ctx: SignedInContext,
+  input: FindSite,
+): Promise<MessagePage<SiteMessage>> {
+  const [rows, total] = await Promise.all([
+    queries.listSiteMessages(ctx.db, shelfOf(ctx, input)),
+    queries.countMessages(ctx.db, ctx.viewer.uid, input.kind),
+  ]);
+  return { records: rows.map(presentSiteMessage), total, since: sinceOf(ctx, input) };
+}
+
+/** The same, and the page is marked read; the answer says how it was before. */
+export async function openActs(ctx: SignedInContext, input: FindActs): Promise<Page<ActMessage>> {
+  const page = await findActs(ctx, input);
+  await markRead(ctx, unreadOf(page));
+  return page;
+}
+
+export async function openSiteMessages(
+  ctx: SignedInContext,
+  input: FindSite,
+): Promise<Page<SiteMessage>> {
+  const page = await findSiteMessages(ctx, input);
+  await markRead(ctx, unreadOf(page));
+  return page;
+}
+
+function unreadOf({ records }: Page<ActMessage | SiteMessage>): number[] {
+  return records.filter((one) => !one.isRead).map((one) => one.id);
+}
+
+/** Those of the ids that are the viewer's own. Returns what is unread afterwards. */
+export async function markRead(
+  ctx: SignedInContext,
+  ids: readonly number[],
+): Promise<UnreadCounts> {
+  await queries.markRead(ctx.db, ctx.viewer.uid, ids, ctx.now());
+  return countUnread(ctx);
+}
+
+const FIELDS = {
+  Discuss: "comment",
+  Reply: "reply",
+  Like: "like",
+  Sys: "sys",
+  Mine: "mine",
+} as const satisfies Record<MessageKind, keyof UnreadCounts>;
+
+export async function countUnread(ctx: SignedInContext): Promise<UnreadCounts> {
+  const counts: UnreadCounts = { comment: 0, reply: 0, like: 0, sys: 0, mine: 0 };
+  for (const { kind, n } of await queries.countUnread(ctx.db, ctx.viewer.uid)) {
+    if (Object.hasOwn(FIELDS, kind)) counts[FIELDS[kind as MessageKind]] = n;
+  }
+  return counts;
+}
+
+/** Removes one of the viewer's messages of a kind, or all of them. @throws DomainError NOT_FOUND for one that is not there */
+export async function cleanMessages(
+  ctx: SignedInContext,
+  { kind, id }: z.output<typeof cleanInput>,
+): Promise<null> {
+  const gone = await queries.deleteMessages(ctx.db, { uid: ctx.viewer.uid, kind, id });
+  if (id !== undefined && gone === 0) throw new DomainError("NOT_FOUND");
+  return null;
+}

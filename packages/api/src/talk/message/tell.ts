@@ -1,0 +1,76 @@
+import type { Db } from "@gavel/db";
+import type { SignedInContext } from "../../kernel/context.ts";
+import { insertMessages } from "./queries.ts";
+import type { SiteKind } from "./schema.ts";
+
+/** A discussion or a contest. */
+export type MessagePlace = { readonly discussionId: number } | { readonly contestId: number };
+
+export type Act =
+  | { readonly action: "Like_Post"; readonly place: MessagePlace }
+  | {
+      readonly action: "Discuss" | "Like_Discuss";
+      readonly place: MessagePlace;
+      readonly commentId: number;
+    }
+  | {
+      readonly action: "Reply";
+      readonly place: MessagePlace;
+      readonly commentId: number;
+      readonly replyId: number;
+    };
+
+const KINDS = {
+  Discuss: "Discuss",
+  Reply: "Reply",
+  Like_Post: "Like",
+  Like_Discuss: "Like",
+} as const satisfies Record<Act["action"], string>;
+
+/** Tells somebody what the viewer did; nobody is told of their own acts. Belongs into the transaction of the act. */
+export async function tell(
+  ctx: Pick<SignedInContext, "db" | "viewer" | "now">,
+  recipientUid: string | null,
+  act: Act,
+): Promise<void> {
+  if (recipientUid === null || recipientUid === ctx.viewer.uid) return;
+  await insertMessages(ctx.db, [
+    {
+      recipient_uid: recipientUid,
+      kind: KINDS[act.action],
+      action: act.action,
+      sender_uid: ctx.viewer.uid,
+      sender_name: ctx.viewer.username,
+      discussion_id: "discussionId" in act.place ? act.place.discussionId : null,
+      contest_id: "contestId" in act.place ? act.place.contestId : null,
+      comment_id: "commentId" in act ? act.commentId : null,
+      reply_id: "replyId" in act ? act.replyId : null,
+      created_at: ctx.now(),
+    },
+  ]);
+}
+
+interface SiteNote {
+  readonly recipientUid: string;
+  readonly kind: SiteKind;
+  readonly title: string;
+  /** Markdown. */
+  readonly content: string;
+  /** The administrator behind it, if it is one. */
+  readonly adminUid: string | null;
+}
+
+/** Messages from the site itself, in the transaction of `db`. */
+export function tellFromSite(db: Db, notes: readonly SiteNote[], now: Date): Promise<void> {
+  return insertMessages(
+    db,
+    notes.map((note) => ({
+      recipient_uid: note.recipientUid,
+      kind: note.kind,
+      title: note.title,
+      content: note.content,
+      admin_uid: note.adminUid,
+      created_at: now,
+    })),
+  );
+}

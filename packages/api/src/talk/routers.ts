@@ -1,0 +1,9 @@
+import { commentRouter } from "./comment/router.ts";
+import { discussionRouter } from "./discussion/router.ts";
+import { messageRouter } from "./message/router.ts";
+
+export const talkRouters = {
+  comment: commentRouter,
+  discussion: discussionRouter,
+  message: messageRouter,
+};

@@ -1,2 +1,0 @@
-export { limitToToken, type ScopeNeed, scopeOfProcedure } from "./policy.ts";
-export { isPersonalToken, purgeTokens, resolvePersonalToken, revokeAllTokens } from "./service.ts";

@@ -1,0 +1,31 @@
+/**
+ * Areas of the product, from the ground up, and which of them each may use (values, through a slice's index). The same
+ * names group the web app's features and the rows of the REST table.
+ */
+export const AREAS: Readonly<Record<string, readonly string[]>> = {
+  /** What every procedure stands on: context, errors, pages, live events, shared answers. */
+  kernel: [],
+  /** The site itself: settings, mail, files, announcements, the audit log, timed jobs. */
+  site: ["kernel"],
+  /** The machinery: judgements, the queue, judge hosts, languages, rejudges. */
+  judging: ["kernel", "site"],
+  /** Problems and what describes them. */
+  bank: ["kernel", "site", "judging"],
+  /** What people send to problems. */
+  solving: ["kernel", "site", "judging", "bank"],
+  /** Discussions, comments, messages. */
+  talk: ["kernel", "site", "bank"],
+  /** Accounts and what belongs to them; removing one reaches what it wrote and sent. */
+  people: ["kernel", "site", "judging", "bank", "solving", "talk"],
+  /** Contests. */
+  contests: ["kernel", "site", "judging", "bank", "solving", "talk"],
+  /** Groups and trainings. */
+  classes: ["kernel", "site", "judging", "bank", "solving", "talk", "contests"],
+  /** Problems that other judges judge. */
+  remote: ["kernel", "site", "judging", "bank", "solving"],
+  /** What looks over all of it: first page, dashboard, search, demonstration content. */
+  portal: [
+    ...["kernel", "site", "judging", "bank", "solving", "talk", "people"],
+    ...["contests", "classes", "remote"],
+  ],
+};
