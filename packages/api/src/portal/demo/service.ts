@@ -89,7 +89,7 @@ async function seedDiscussions(ctx: SaveContext): Promise<void> {
     const categoryId = categories.find(({ name }) => name === category)?.id;
     if (categoryId === undefined) throw new Error(`no discussion category ${category}`);
     const id = await addDiscussion(ctx, { ...post, categoryId });
-    await addComment(ctx, { discussionId: id }, comment);
+    await addComment(ctx, { kind: "discussion", discussionId: id }, comment);
   }
 }
 

@@ -1,4 +1,4 @@
-export { isJudgedPlace, type JudgedPlace, type JudgeRefusal, whyNotJudged } from "./policy.ts";
+export { type JudgeRefusal, whyNotJudged } from "./policy.ts";
 export type { SiteSettings, WebsiteConfig } from "./schema.ts";
 export {
   getWebsiteConfig,

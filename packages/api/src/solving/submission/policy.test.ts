@@ -7,7 +7,6 @@ import {
   canSeeIp,
   canSeeTestData,
   hasErrorText,
-  isPublicBank,
   type Person,
   type SubmissionFacts,
   secondsToWait,
@@ -105,10 +104,4 @@ test("the interval counts whole seconds up", () => {
   expect(secondsToWait(new Date(92_500), now, 8)).toBe(1);
   expect(secondsToWait(new Date(92_000), now, 8)).toBe(0);
   expect(secondsToWait(new Date(100_000), now, 0)).toBe(0);
-});
-
-test("an id of a contest, training or group names nothing yet", () => {
-  expect(isPublicBank({})).toBe(true);
-  expect(isPublicBank({ contestId: 1 })).toBe(false);
-  expect(isPublicBank({ groupId: 1 })).toBe(false);
 });

@@ -1,6 +1,4 @@
 import { isAdminRole, isProblemKeeper, type RoleId } from "@gavel/domain/role";
-import type { JudgedPlace } from "../../site/setting/index.ts";
-import type { Place } from "./schema.ts";
 
 export interface Person {
   readonly uid: string;
@@ -93,15 +91,4 @@ export function secondsToWait(lastAt: Date | null, now: Date, intervalSeconds: n
   const passedMs = now.getTime() - lastAt.getTime();
   const wait = Math.ceil((intervalSeconds * 1000 - passedMs) / 1000);
   return Math.min(intervalSeconds, Math.max(0, wait));
-}
-
-/** Whose switch decides whether what is sent there is judged. */
-export function judgedPlace({ contestId, groupId }: Place): JudgedPlace {
-  if (groupId !== undefined) return "group";
-  return contestId === undefined ? "public" : "contest";
-}
-
-/** Contests, trainings and groups have their own ways in; there is none of them yet that an id could name. */
-export function isPublicBank(place: Place): boolean {
-  return [place.contestId, place.trainingId, place.groupId].every((id) => id === undefined);
 }

@@ -1,4 +1,5 @@
 /** The only way rows leave the slice: what the viewer may not see is not in them. */
+import { placeOf } from "@gavel/domain/place";
 import { canSeeCases, canSeeIp, type Person, type SubmissionFacts } from "./policy.ts";
 import type { SubmissionRecord } from "./queries.ts";
 import type { SubmissionRow, SubmissionState } from "./schema.ts";
@@ -34,6 +35,7 @@ export function presentRow(row: SubmissionRecord, person: Person | null): Submis
     problemId: row.display_id,
     title: row.title,
     type: row.type,
+    place: placeOf({ groupId: row.group_id }),
     submitTime: row.created_at,
     status: row.status,
     share: row.is_shared,

@@ -170,7 +170,13 @@ export function lockSubmission(db: Db, submitId: number) {
   return db
     .selectFrom("submission")
     .innerJoin("problem", "problem.id", "submission.problem_id")
-    .select(["submission.id", "submission.uid", "submission.status", "problem.code_share"])
+    .select([
+      "submission.id",
+      "submission.uid",
+      "submission.group_id",
+      "submission.status",
+      "problem.code_share",
+    ])
     .where("submission.id", "=", submitId)
     .forUpdate("submission")
     .executeTakeFirst();

@@ -1,16 +1,16 @@
 import { LIMITS, SUBMISSION_PAGE_SIZE } from "@gavel/domain/limit";
+import type { Place } from "@gavel/domain/place";
 import type { JudgeCaseMode } from "@gavel/domain/score";
 import type { TranscriptEntry } from "@gavel/judge-protocol/judge";
 import { z } from "zod";
 import { pageInput } from "../../kernel/paging.ts";
 
-/** Where a submission is sent or listed; all absent = the public bank. */
+/** Where a submission is sent or listed, for `placeOf`; all absent = the bank. */
 const place = {
   contestId: z.number().int().positive().optional(),
   trainingId: z.number().int().positive().optional(),
   groupId: z.number().int().positive().optional(),
 };
-export type Place = { [Name in keyof typeof place]?: number };
 
 /** `problemId` is the display id. Emptiness and length are refused with the product's own codes, not by the schema. */
 export const createSubmissionInput = z.object({
@@ -70,6 +70,8 @@ export interface SubmissionRow {
   title: string;
   /** Of the problem: 0 ACM, 1 OI. */
   type: number;
+  /** Where it was sent. */
+  place: Place;
   submitTime: Date;
   status: number;
   share: boolean;

@@ -1,5 +1,6 @@
 import { compareRules } from "@gavel/domain/compare-rules";
 import { LIMITS } from "@gavel/domain/limit";
+import { BANK, JUDGE_AREAS, switchOf } from "@gavel/domain/place";
 import type { TestRunWork } from "@gavel/judge-protocol/errand";
 import { z } from "zod";
 import { requireVisible } from "../../bank/problem/index.ts";
@@ -12,7 +13,7 @@ import {
 } from "../../judging/language/index.ts";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
-import { isJudgedPlace, loadSettings, whyNotJudged } from "../../site/setting/index.ts";
+import { loadSettings, whyNotJudged } from "../../site/setting/index.ts";
 import { secondsToWait } from "../submission/index.ts";
 import { standIn } from "./local-language.ts";
 import { findLastStart, findProblem, tryStart } from "./queries.ts";
@@ -39,9 +40,10 @@ export async function startTestRun(ctx: SignedInContext, input: Input): Promise<
   if (input.input === "") throw new DomainError("TEST_INPUT_REQUIRED");
   if (input.input.length > LIMITS.testInputMax) throw new DomainError("TEST_INPUT_TOO_LONG");
   const settings = await loadSettings(ctx);
-  if (!isJudgedPlace(input.place)) throw new DomainError("TEST_TYPE_INVALID");
+  const area = JUDGE_AREAS.find((one) => one === input.place);
+  if (area === undefined) throw new DomainError("TEST_TYPE_INVALID");
   // No contest or group is there yet that an id could name: whatever the place is called, it is the public bank's problem.
-  const refusal = whyNotJudged(settings, input.place) ?? whyNotJudged(settings, "public");
+  const refusal = whyNotJudged(settings, area) ?? whyNotJudged(settings, switchOf(BANK));
   if (refusal !== null) throw new DomainError(refusal);
   const problem = requireVisible(ctx.viewer, await findProblem(ctx.db, input.pid));
   if (problem.judge_mode === "interactive") throw new DomainError("TEST_INTERACTIVE");

@@ -2,14 +2,14 @@ import type { Context } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { loadSettings } from "../../site/setting/index.ts";
 import { requireDiscussion } from "../discussion/index.ts";
-import type { MessagePlace } from "../message/index.ts";
+import { type TalkPlace, talkPlaceOf } from "../message/index.ts";
 import type { PlaceFacts } from "./policy.ts";
 import { findComment, holdComment } from "./queries.ts";
 import type { PlaceInput } from "./schema.ts";
 
-export interface Place {
+export interface CommentPlace {
   /** As rows and messages name it. */
-  readonly at: MessagePlace;
+  readonly at: TalkPlace;
   /** Who is told of new comments. */
   readonly ownerUid: string | null;
   readonly facts: PlaceFacts;
@@ -25,14 +25,25 @@ export async function requirePlace(
   ctx: Pick<Context, "db" | "viewer" | "services">,
   { discussionId, contestId }: PlaceInput,
   options: { readonly hold?: boolean } = {},
-): Promise<Place> {
-  if (contestId !== undefined) {
+): Promise<CommentPlace> {
+  if (discussionId === undefined && contestId === undefined) {
+    throw new DomainError("PARAM_MISSING", { field: "did" });
+  }
+  const row = { discussion_id: discussionId ?? null, contest_id: contestId ?? null };
+  return requireAt(ctx, talkPlaceOf(row), options);
+}
+
+async function requireAt(
+  ctx: Pick<Context, "db" | "viewer" | "services">,
+  at: TalkPlace,
+  options: { readonly hold?: boolean },
+): Promise<CommentPlace> {
+  if (at.kind === "contest") {
     const { openContestComment } = await loadSettings(ctx);
     throw new DomainError(openContestComment ? "NOT_FOUND" : "SWITCH_OFF_CONTEST_COMMENT");
   }
-  if (discussionId === undefined) throw new DomainError("PARAM_MISSING", { field: "did" });
-  const { ownerUid } = await requireDiscussion(ctx, discussionId, options);
-  return { at: { discussionId }, ownerUid, facts: { kind: "discussion" } };
+  const { ownerUid } = await requireDiscussion(ctx, at.discussionId, options);
+  return { at, ownerUid, facts: { kind: "discussion" } };
 }
 
 /** Where a comment stands, from its row. */
@@ -40,12 +51,8 @@ export function requirePlaceOf(
   ctx: Pick<Context, "db" | "viewer" | "services">,
   row: { readonly discussion_id: number | null; readonly contest_id: number | null },
   options: { readonly hold?: boolean } = {},
-): Promise<Place> {
-  const place = {
-    discussionId: row.discussion_id ?? undefined,
-    contestId: row.contest_id ?? undefined,
-  };
-  return requirePlace(ctx, place, options);
+): Promise<CommentPlace> {
+  return requireAt(ctx, talkPlaceOf(row), options);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Db } from "@gavel/db";
-import type { MessagePlace } from "../message/index.ts";
+import { columnsOf, type TalkPlace } from "../message/index.ts";
 import type { CommentOrder, ReplyOrder } from "./schema.ts";
 
 const AUTHOR = [
@@ -31,7 +31,7 @@ function selectComments(db: Db, viewerUid: string | null) {
 export type CommentRow = Awaited<ReturnType<typeof listComments>>[number];
 
 interface CommentListing {
-  readonly at: MessagePlace;
+  readonly at: TalkPlace;
   readonly order: CommentOrder;
   readonly viewerUid: string | null;
   readonly limit: number;
@@ -55,16 +55,16 @@ export function listComments(db: Db, listing: CommentListing) {
     .execute();
 }
 
-export async function countComments(db: Db, at: MessagePlace): Promise<number> {
+export async function countComments(db: Db, at: TalkPlace): Promise<number> {
   const { n } = await commentsAt(db, at)
     .select((eb) => eb.fn.countAll<number>().as("n"))
     .executeTakeFirstOrThrow();
   return n;
 }
 
-function commentsAt(db: Db, at: MessagePlace) {
+function commentsAt(db: Db, at: TalkPlace) {
   const query = db.selectFrom("comment");
-  return "discussionId" in at
+  return at.kind === "discussion"
     ? query.where("comment.discussion_id", "=", at.discussionId)
     : query.where("comment.contest_id", "=", at.contestId);
 }
@@ -84,14 +84,13 @@ export function getCommentRow(db: Db, id: number, viewerUid: string) {
 
 export async function insertComment(
   db: Db,
-  comment: { at: MessagePlace; content: string; author: AuthorValues; now: Date },
+  comment: { at: TalkPlace; content: string; author: AuthorValues; now: Date },
 ): Promise<number> {
   const { at, content, author, now } = comment;
   const { id } = await db
     .insertInto("comment")
     .values({
-      discussion_id: "discussionId" in at ? at.discussionId : null,
-      contest_id: "contestId" in at ? at.contestId : null,
+      ...columnsOf(at),
       content,
       ...author,
       created_at: now,

@@ -1,2 +1,3 @@
+export { columnsOf, type TalkPlace, talkPlaceOf } from "./place.ts";
 export { tellNewRole } from "./role-notice.ts";
-export { type MessagePlace, tell } from "./tell.ts";
+export { tell } from "./tell.ts";

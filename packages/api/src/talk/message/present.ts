@@ -1,4 +1,5 @@
 import { MESSAGE_QUOTE_CUT, MESSAGE_SOURCE_CUT } from "@gavel/domain/limit";
+import { type TalkPlace, talkPlaceOf } from "./place.ts";
 import type { ActRow, listSiteMessages } from "./queries.ts";
 import type { ActAction, ActMessage, SiteMessage } from "./schema.ts";
 
@@ -11,14 +12,10 @@ export function cut(text: string, max: number): string {
 const cutOrNull = (text: string | null, max: number) => (text === null ? null : cut(text, max));
 
 /** Where an act happened, as an address of the site. */
-export function urlOf(place: {
-  discussionId: number | null;
-  contestId: number | null;
-  groupId: number | null;
-}): string {
-  if (place.contestId !== null) return `/contest/${place.contestId}/comment`;
-  const page = `/discussion-detail/${place.discussionId}`;
-  return place.groupId === null ? page : `/group/${place.groupId}${page}`;
+export function urlOf(at: TalkPlace, groupId: number | null): string {
+  if (at.kind === "contest") return `/contest/${at.contestId}/comment`;
+  const page = `/discussion-detail/${at.discussionId}`;
+  return groupId === null ? page : `/group/${groupId}${page}`;
 }
 
 const ACTIONS: readonly ActAction[] = ["Discuss", "Reply", "Like_Post", "Like_Discuss"];
@@ -59,15 +56,15 @@ function textsOf(row: ActRow, action: ActAction) {
 
 export function presentAct(row: ActRow): ActMessage {
   const action = readAction(row.action);
-  const { discussion_id: discussionId, contest_id: contestId } = row;
+  const at = talkPlaceOf(row);
   return {
     id: row.id,
     action,
-    sourceId: discussionId ?? contestId ?? 0,
-    sourceType: contestId === null ? "Discussion" : "Contest",
+    sourceId: at.kind === "contest" ? at.contestId : at.discussionId,
+    sourceType: at.kind === "contest" ? "Contest" : "Discussion",
     sourceTitle: row.title,
     ...textsOf(row, action),
-    url: urlOf({ discussionId, contestId, groupId: row.group_id }),
+    url: urlOf(at, row.group_id),
     isRead: row.read_at !== null,
     senderUid: row.sender_uid,
     senderName: row.username ?? row.sender_name ?? "",

@@ -1,21 +1,19 @@
 import type { Db } from "@gavel/db";
 import type { SignedInContext } from "../../kernel/context.ts";
+import { columnsOf, type TalkPlace } from "./place.ts";
 import { insertMessages } from "./queries.ts";
 import type { SiteKind } from "./schema.ts";
 
-/** A discussion or a contest. */
-export type MessagePlace = { readonly discussionId: number } | { readonly contestId: number };
-
 export type Act =
-  | { readonly action: "Like_Post"; readonly place: MessagePlace }
+  | { readonly action: "Like_Post"; readonly place: TalkPlace }
   | {
       readonly action: "Discuss" | "Like_Discuss";
-      readonly place: MessagePlace;
+      readonly place: TalkPlace;
       readonly commentId: number;
     }
   | {
       readonly action: "Reply";
-      readonly place: MessagePlace;
+      readonly place: TalkPlace;
       readonly commentId: number;
       readonly replyId: number;
     };
@@ -41,8 +39,7 @@ export async function tell(
       action: act.action,
       sender_uid: ctx.viewer.uid,
       sender_name: ctx.viewer.username,
-      discussion_id: "discussionId" in act.place ? act.place.discussionId : null,
-      contest_id: "contestId" in act.place ? act.place.contestId : null,
+      ...columnsOf(act.place),
       comment_id: "commentId" in act ? act.commentId : null,
       reply_id: "replyId" in act ? act.replyId : null,
       created_at: ctx.now(),

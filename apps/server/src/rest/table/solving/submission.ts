@@ -5,18 +5,13 @@ import type {
   SubmissionDetail,
   SubmissionRow,
 } from "@gavel/api/types";
-import type { Params } from "../../params.ts";
+import { findPlaceId, wirePlace } from "../../place.ts";
 import { type OutputOf, type RestRow, row } from "../../row.ts";
 import { type Paging, wirePage } from "../../wire.ts";
 
 const LIST_PAGE_SIZE = 30;
 
-/** Clients send 0 for "no contest". */
-function findPlaceId(params: Params, name: string): number | undefined {
-  return params.findInteger(name) || undefined;
-}
-
-/** What both shapes of a submission share. Contest fields stay empty outside contests. */
+/** What both shapes of a submission share. */
 function common(one: SubmissionRow) {
   return {
     submitId: one.submitId,
@@ -33,7 +28,7 @@ function common(one: SubmissionRow) {
     oiRankScore: one.oiRankScore,
     length: one.codeBytes,
     language: one.language,
-    cid: 0,
+    cid: wirePlace(one.place).cid,
     cpid: 0,
     judger: one.judger,
     ip: one.ip,
@@ -45,7 +40,7 @@ function toJudge(one: SubmissionRow, text: { code: string | null; errorMessage: 
   return {
     ...common(one),
     ...text,
-    gid: null,
+    gid: wirePlace(one.place).gid,
     version: one.version,
     gmtCreate: one.submitTime,
     gmtModified: one.updatedAt,

@@ -1,12 +1,13 @@
 import { inTransaction } from "@gavel/db";
 import { LIMITS } from "@gavel/domain/limit";
+import { type Place, placeOf, queueClassOf, switchOf } from "@gavel/domain/place";
 import type { z } from "zod";
 import { countSubmission, createJudgement } from "../../../judging/judgement/index.ts";
 import { findLanguagesOfProblem } from "../../../judging/language/index.ts";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { loadSettings, whyNotJudged } from "../../../site/setting/index.ts";
-import { isPublicBank, judgedPlace, secondsToWait } from "../policy.ts";
+import { secondsToWait } from "../policy.ts";
 import { findProblemForSubmit, findSender, insertSubmission, lockSender } from "../queries.ts";
 import type { createSubmissionInput, SubmissionDetail } from "../schema.ts";
 import { getSubmission } from "./get.ts";
@@ -25,12 +26,14 @@ export async function createSubmission(
   if (input.code.trim() === "") throw new DomainError("CODE_EMPTY");
   if (input.code.length > LIMITS.codeMax) throw new DomainError("CODE_TOO_LONG");
   const settings = await loadSettings(ctx);
-  const refusal = whyNotJudged(settings, judgedPlace(input));
+  const place = placeOf(input);
+  const refusal = whyNotJudged(settings, switchOf(place));
   if (refusal !== null) throw new DomainError(refusal);
-  if (!isPublicBank(input)) throw new DomainError("NOT_FOUND");
+  // Nothing else is there yet that an id could name.
+  if (place.kind !== "bank") throw new DomainError("NOT_FOUND");
   const problem = await getOpenProblem(ctx, input.problemId);
   await assertLanguage(ctx, problem.id, input.language);
-  const submitId = await store(ctx, input, problem, settings.defaultSubmitInterval);
+  const submitId = await store(ctx, { ...input, place }, problem, settings.defaultSubmitInterval);
   return getSubmission(ctx, { submitId });
 }
 
@@ -51,7 +54,7 @@ async function assertLanguage(ctx: SignedInContext, pid: number, language: strin
 
 async function store(
   ctx: SignedInContext,
-  input: Input,
+  input: Input & { readonly place: Place },
   problem: { id: number; test_data_version_id: number | null },
   intervalSeconds: number,
 ): Promise<number> {
@@ -76,7 +79,7 @@ async function store(
       version: 0,
       reason: "submit",
       testDataVersionId: problem.test_data_version_id,
-      queueClass: "ordinary",
+      queueClass: queueClassOf(input.place),
       holder: uid,
       now,
     });

@@ -1,10 +1,11 @@
+import { placeOf } from "@gavel/domain/place";
 import { isAdminRole } from "@gavel/domain/role";
 import type { z } from "zod";
 import type { Context } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import type { Page } from "../../../kernel/paging.ts";
 import { listMatching, type SubmissionFilter } from "../list-queries.ts";
-import { canSee, isPublicBank } from "../policy.ts";
+import { canSee } from "../policy.ts";
 import { factsOf, presentRow, presentState } from "../present.ts";
 import { listRowsByIds } from "../queries.ts";
 import type {
@@ -25,7 +26,7 @@ export async function findSubmissions(ctx: Context, input: Input): Promise<Page<
   if (input.onlyMine && viewer === null) {
     throw new DomainError(ctx.sessionFault ?? "LOGIN_REQUIRED");
   }
-  if (!isPublicBank(input)) throw new DomainError("NOT_FOUND");
+  if (placeOf(input).kind !== "bank") throw new DomainError("NOT_FOUND");
   const filter = filterOf(ctx, input);
   const offset = (input.currentPage - 1) * input.limit;
   const total = await countFor(ctx, filter);
@@ -83,6 +84,6 @@ export async function findContestSubmissions(
   ctx: Context,
   { contestId, submitIds }: z.output<typeof contestSubmitIdsInput>,
 ): Promise<SubmissionRow[]> {
-  if (!isPublicBank({ contestId })) throw new DomainError("NOT_FOUND");
+  if (placeOf({ contestId }).kind !== "bank") throw new DomainError("NOT_FOUND");
   return findSubmissionsById(ctx, { submitIds });
 }

@@ -1,3 +1,4 @@
+import { placeOf, queueClassOf } from "@gavel/domain/place";
 import type { z } from "zod";
 import { restartSubmissions } from "../../../judging/judgement/index.ts";
 import type { SignedInContext } from "../../../kernel/context.ts";
@@ -22,7 +23,7 @@ export async function resubmit(
     if (!canResubmit(row)) throw new DomainError("RESUBMIT_NOT_ALLOWED");
     await restartSubmissions(tx, ctx.services.queue, {
       submissionIds: [row.id],
-      queueClass: "ordinary",
+      queueClass: queueClassOf(placeOf({ groupId: row.group_id })),
       createdBy: null,
       holder: row.uid,
       now: ctx.now(),

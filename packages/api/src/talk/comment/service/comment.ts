@@ -3,7 +3,7 @@ import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { recordAudit } from "../../../site/audit/index.ts";
 import { requirePace } from "../../discussion/index.ts";
-import { type MessagePlace, tell } from "../../message/index.ts";
+import { type TalkPlace, tell } from "../../message/index.ts";
 import { requireComment, requirePlace, requirePlaceOf } from "../place.ts";
 import { canDelete } from "../policy.ts";
 import { presentComment, writtenOf } from "../present.ts";
@@ -43,7 +43,7 @@ export async function createComment(
 /** Without the rules for ordinary people, and without telling anybody; returns its id. */
 export function addComment(
   ctx: Pick<SignedInContext, "db" | "viewer" | "now">,
-  at: MessagePlace,
+  at: TalkPlace,
   content: string,
 ): Promise<number> {
   const author = authorValues(ctx);

@@ -4,7 +4,7 @@ import type { Context } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { loadSettings } from "../../../site/setting/index.ts";
 import { countSolved } from "../../discussion/index.ts";
-import { type Place, requirePlace, requirePlaceOf } from "../place.ts";
+import { type CommentPlace, requirePlace, requirePlaceOf } from "../place.ts";
 import { findBarrier as barrierOf } from "../policy.ts";
 import { presentComment, presentReply } from "../present.ts";
 import * as queries from "../queries.ts";
@@ -56,7 +56,7 @@ async function loadFirstReplies(
 }
 
 /** What keeps the viewer from commenting here; visitors are asked to sign in instead. */
-export async function findBarrier(ctx: Context, place: Place): Promise<Barrier | null> {
+export async function findBarrier(ctx: Context, place: CommentPlace): Promise<Barrier | null> {
   if (ctx.viewer === null) return null;
   const [settings, solved] = await Promise.all([
     loadSettings(ctx),

@@ -20,7 +20,10 @@ export async function likeDiscussion(
     if (outcome === "same") return;
     await requirePace(held);
     if (outcome === "first") {
-      await tell(held, ownerUid, { action: "Like_Post", place: { discussionId } });
+      await tell(held, ownerUid, {
+        action: "Like_Post",
+        place: { kind: "discussion", discussionId },
+      });
     }
   });
   return null;

@@ -1,3 +1,4 @@
+import { BANK } from "@gavel/domain/place";
 import { useIsNarrow } from "@gavel/ui/lib/use-media";
 import { notifyInfo } from "@gavel/ui/toast";
 import { useLingui } from "@lingui/react/macro";
@@ -41,9 +42,9 @@ export function ProblemPage({ problemId, search, onSearch }: ProblemPageProps) {
   const [problem] = trpc.problem.get.useSuspenseQuery({ problemId });
   useDocumentTitle(`${problem.problemId} ${problem.title}`);
   useLightPrint();
-  const place = { problemId: problem.problemId };
-  const workspace = useWorkspace(place, problem.languages);
-  const editor = useEditorSettings(place);
+  const desk = { problemId: problem.problemId, place: BANK };
+  const workspace = useWorkspace(desk, problem.languages);
+  const editor = useEditorSettings(desk);
   const submission = useSubmit(problem, workspace);
   const testRun = useTestRun(problem, workspace);
   useLoadFrom(search.from, workspace, () => onSearch({ ...search, from: undefined }));

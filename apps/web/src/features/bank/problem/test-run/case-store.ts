@@ -1,7 +1,7 @@
 import { LIMITS } from "@gavel/domain/limit";
 import { readStored, writeStored } from "@gavel/ui/lib/storage";
 import * as z from "zod/mini";
-import { type Place, placeKey } from "../workbench/draft-store.ts";
+import { type Desk, deskKey } from "../workbench/draft-store.ts";
 
 /** An input of the reader's own. */
 export interface CustomCase {
@@ -14,7 +14,7 @@ export interface CustomCase {
 /** More would find no room in the bar of tabs. */
 export const CUSTOM_CASES_MAX = 10;
 const VERSION = "v1";
-const casesKey = (place: Place) => `test-cases:${VERSION}:${placeKey(place)}`;
+const casesKey = (desk: Desk) => `test-cases:${VERSION}:${deskKey(desk)}`;
 const OPEN_KEY = `test-drawer:${VERSION}`;
 
 const storedCases = z
@@ -22,10 +22,10 @@ const storedCases = z
   .check(z.maxLength(CUSTOM_CASES_MAX));
 
 /** Those kept for a problem; an empty one to begin with. */
-export function readCustomCases(place: Place): readonly CustomCase[] {
+export function readCustomCases(desk: Desk): readonly CustomCase[] {
   const first = [{ id: 1, input: "", expected: "" }];
   try {
-    const found = storedCases.parse(JSON.parse(readStored(casesKey(place)) ?? "[]"));
+    const found = storedCases.parse(JSON.parse(readStored(casesKey(desk)) ?? "[]"));
     return found.length === 0 ? first : found;
   } catch {
     return first;
@@ -33,9 +33,9 @@ export function readCustomCases(place: Place): readonly CustomCase[] {
 }
 
 /** Nothing typed leaves nothing behind. */
-export function writeCustomCases(place: Place, cases: readonly CustomCase[]): void {
+export function writeCustomCases(desk: Desk, cases: readonly CustomCase[]): void {
   const isBlank = cases.every((one) => one.input === "" && one.expected === "");
-  writeStored(casesKey(place), isBlank ? null : JSON.stringify(cases));
+  writeStored(casesKey(desk), isBlank ? null : JSON.stringify(cases));
 }
 
 export function addCase(

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Problem } from "../types.ts";
-import { placeKey } from "../workbench/draft-store.ts";
+import { type Desk, deskKey } from "../workbench/draft-store.ts";
 import {
   addCase,
   type CustomCase,
@@ -39,10 +39,9 @@ export interface TestCases {
 const keyOf = (one: CustomCase) => `custom-${one.id}`;
 
 /** The samples of a problem and the reader's own inputs, which the browser keeps. */
-export function useCases(problem: Problem): TestCases {
-  const place = { problemId: problem.problemId };
+export function useCases(problem: Problem, desk: Desk): TestCases {
   const [isOpen, setIsOpen] = useState(readIsOpen);
-  const [customs, setCustoms] = useState(() => readCustomCases(place));
+  const [customs, setCustoms] = useState(() => readCustomCases(desk));
   const [chosen, setChosen] = useState<string | null>(null);
   const samples = problem.examples.map(
     ({ input, output }, index): TestCase => ({
@@ -64,11 +63,11 @@ export function useCases(problem: Problem): TestCases {
   );
   const cases = [...samples, ...own];
   const active = cases.find((one) => one.key === chosen) ?? cases[0];
-  if (active === undefined) throw new Error(`${placeKey(place)} has nothing to test`);
+  if (active === undefined) throw new Error(`${deskKey(desk)} has nothing to test`);
 
   function change(next: readonly CustomCase[]) {
     setCustoms(next);
-    writeCustomCases(place, next);
+    writeCustomCases(desk, next);
   }
   return {
     isOpen,

@@ -38,7 +38,7 @@ export interface TestRunState extends TestCases {
 
 export function useTestRun(problem: Problem, workspace: Workspace): TestRunState {
   const { t, i18n } = useLingui();
-  const cases = useCases(problem);
+  const cases = useCases(problem, workspace.desk);
   const [runs, setRuns] = useState<ReadonlyMap<string, Run>>(new Map());
   const [isRunning, setIsRunning] = useState(false);
   const [waitSeconds, waitFor] = useCountdown();

@@ -1,15 +1,16 @@
+import { BANK, placeOf } from "@gavel/domain/place";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
+  deskKey,
   firstLanguage,
   openCode,
-  placeKey,
   readDraft,
   removeDraft,
   writeDraft,
   writeLanguage,
 } from "./draft-store.ts";
 
-const place = { problemId: "1001" };
+const desk = { problemId: "1001", place: BANK };
 const now = new Date("2026-11-20T21:46:00Z");
 let stored: Map<string, string>;
 
@@ -24,18 +25,18 @@ beforeEach(() => {
 
 describe("drafts", () => {
   it("are kept by place and language", () => {
-    expect(writeDraft(place, "C++", "int main() {}", now)).toBe(true);
-    expect(readDraft(place, "C++")).toEqual({ code: "int main() {}", savedAt: now });
-    expect(readDraft(place, "C")).toBeNull();
-    expect(readDraft({ problemId: "1002" }, "C++")).toBeNull();
-    expect(readDraft({ problemId: "1001", contestId: 7 }, "C++")).toBeNull();
-    removeDraft(place, "C++");
-    expect(readDraft(place, "C++")).toBeNull();
+    expect(writeDraft(desk, "C++", "int main() {}", now)).toBe(true);
+    expect(readDraft(desk, "C++")).toEqual({ code: "int main() {}", savedAt: now });
+    expect(readDraft(desk, "C")).toBeNull();
+    expect(readDraft({ problemId: "1002", place: BANK }, "C++")).toBeNull();
+    expect(readDraft({ problemId: "1001", place: placeOf({ contestId: 7 }) }, "C++")).toBeNull();
+    removeDraft(desk, "C++");
+    expect(readDraft(desk, "C++")).toBeNull();
   });
   it("that cannot be read are none", () => {
     for (const text of ["", "{", "null", "[]", '{"code":1}', '{"code":"x"}']) {
       stored.set("draft:v1:problem/1001:C", text);
-      expect(readDraft(place, "C")).toBeNull();
+      expect(readDraft(desk, "C")).toBeNull();
     }
   });
   it("are not claimed to be saved when storage is full", () => {
@@ -45,19 +46,19 @@ describe("drafts", () => {
         throw new DOMException("full", "QuotaExceededError");
       },
     });
-    expect(writeDraft(place, "C", "x", now)).toBe(false);
+    expect(writeDraft(desk, "C", "x", now)).toBe(false);
   });
 });
 
 describe("openCode", () => {
   const language = { name: "C", template: "int main(void) {}" };
   it("is the draft, or the template while there is none or a blank one", () => {
-    expect(openCode(place, language)).toEqual({ code: language.template, savedAt: null });
-    writeDraft(place, "C", " \n", now);
-    expect(openCode(place, language).code).toBe(language.template);
-    writeDraft(place, "C", "mine", now);
-    expect(openCode(place, language)).toEqual({ code: "mine", savedAt: now });
-    expect(openCode(place, undefined).code).toBe("");
+    expect(openCode(desk, language)).toEqual({ code: language.template, savedAt: null });
+    writeDraft(desk, "C", " \n", now);
+    expect(openCode(desk, language).code).toBe(language.template);
+    writeDraft(desk, "C", "mine", now);
+    expect(openCode(desk, language)).toEqual({ code: "mine", savedAt: now });
+    expect(openCode(desk, undefined).code).toBe("");
   });
 });
 
@@ -68,20 +69,20 @@ describe("firstLanguage", () => {
     { name: "Java", isAvailable: true },
   ];
   it("is the first that can run, then the one chosen last, then the one chosen here", () => {
-    expect(firstLanguage(place, languages)).toBe("C++");
-    writeLanguage({ problemId: "1" }, "Java");
-    expect(firstLanguage(place, languages)).toBe("Java");
-    writeLanguage(place, "C");
-    expect(firstLanguage(place, languages)).toBe("C");
-    expect(firstLanguage({ problemId: "2" }, languages)).toBe("C++");
+    expect(firstLanguage(desk, languages)).toBe("C++");
+    writeLanguage({ problemId: "1", place: BANK }, "Java");
+    expect(firstLanguage(desk, languages)).toBe("Java");
+    writeLanguage(desk, "C");
+    expect(firstLanguage(desk, languages)).toBe("C");
+    expect(firstLanguage({ problemId: "2", place: BANK }, languages)).toBe("C++");
   });
   it("is none without languages", () => {
-    expect(firstLanguage(place, [])).toBeNull();
-    expect(firstLanguage(place, [{ name: "Ruby", isAvailable: false }])).toBe("Ruby");
+    expect(firstLanguage(desk, [])).toBeNull();
+    expect(firstLanguage(desk, [{ name: "Ruby", isAvailable: false }])).toBe("Ruby");
   });
 });
 
 it("names a contest's problem apart from the bank's", () => {
-  expect(placeKey(place)).toBe("problem/1001");
-  expect(placeKey({ problemId: "A", contestId: 3 })).toBe("contest/3/A");
+  expect(deskKey(desk)).toBe("problem/1001");
+  expect(deskKey({ problemId: "A", place: placeOf({ contestId: 3 }) })).toBe("contest/3/A");
 });

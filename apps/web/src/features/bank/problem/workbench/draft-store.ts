@@ -1,10 +1,11 @@
+import type { Place } from "@gavel/domain/place";
 import { readStored, writeStored } from "@gavel/ui/lib/storage";
 import * as z from "zod/mini";
 
-/** Where code is written: a contest keeps its own drafts of the same problem. */
-export interface Place {
+/** The problem that code is written for, and where. */
+export interface Desk {
   readonly problemId: string;
-  readonly contestId?: number;
+  readonly place: Place;
 }
 
 export interface Draft {
@@ -17,19 +18,20 @@ const VERSION = "v1";
 
 const storedDraft = z.object({ code: z.string(), savedAt: z.number() });
 
-/** The part of a storage key that names a place. */
-export function placeKey({ problemId, contestId }: Place): string {
-  return contestId === undefined ? `problem/${problemId}` : `contest/${contestId}/${problemId}`;
+/** The part of a storage key that names a desk: only a contest keeps drafts of its own of the same problem. */
+export function deskKey({ problemId, place }: Desk): string {
+  return place.kind === "contest"
+    ? `contest/${place.contestId}/${problemId}`
+    : `problem/${problemId}`;
 }
 
-const draftKey = (place: Place, language: string) =>
-  `draft:${VERSION}:${placeKey(place)}:${language}`;
-const languageKey = (place: Place) => `draft-language:${VERSION}:${placeKey(place)}`;
+const draftKey = (desk: Desk, language: string) => `draft:${VERSION}:${deskKey(desk)}:${language}`;
+const languageKey = (desk: Desk) => `draft-language:${VERSION}:${deskKey(desk)}`;
 /** The language chosen last, wherever it was. */
 const LAST_LANGUAGE = `draft-language:${VERSION}`;
 
-export function readDraft(place: Place, language: string): Draft | null {
-  const text = readStored(draftKey(place, language));
+export function readDraft(desk: Desk, language: string): Draft | null {
+  const text = readStored(draftKey(desk, language));
   if (text === null) return null;
   try {
     const { code, savedAt } = storedDraft.parse(JSON.parse(text));
@@ -40,25 +42,25 @@ export function readDraft(place: Place, language: string): Draft | null {
 }
 
 /** @returns whether it is really there: storage may be full or forbidden. */
-export function writeDraft(place: Place, language: string, code: string, now: Date): boolean {
-  const key = draftKey(place, language);
+export function writeDraft(desk: Desk, language: string, code: string, now: Date): boolean {
+  const key = draftKey(desk, language);
   const text = JSON.stringify({ code, savedAt: now.getTime() });
   writeStored(key, text);
   return readStored(key) === text;
 }
 
-export function removeDraft(place: Place, language: string): void {
-  writeStored(draftKey(place, language), null);
+export function removeDraft(desk: Desk, language: string): void {
+  writeStored(draftKey(desk, language), null);
 }
 
 /** Puts back what was there before, which may have been nothing. */
-export function restoreDraft(place: Place, language: string, draft: Draft | null): void {
-  if (draft === null) removeDraft(place, language);
-  else writeDraft(place, language, draft.code, draft.savedAt);
+export function restoreDraft(desk: Desk, language: string, draft: Draft | null): void {
+  if (draft === null) removeDraft(desk, language);
+  else writeDraft(desk, language, draft.code, draft.savedAt);
 }
 
-export function writeLanguage(place: Place, language: string): void {
-  writeStored(languageKey(place), language);
+export function writeLanguage(desk: Desk, language: string): void {
+  writeStored(languageKey(desk), language);
   writeStored(LAST_LANGUAGE, language);
 }
 
@@ -68,8 +70,8 @@ interface OfferedLanguage {
 }
 
 /** Chosen here before, else chosen last anywhere, else the first that a judge can run. */
-export function firstLanguage(place: Place, languages: readonly OfferedLanguage[]): string | null {
-  const here = readStored(languageKey(place));
+export function firstLanguage(desk: Desk, languages: readonly OfferedLanguage[]): string | null {
+  const here = readStored(languageKey(desk));
   const last = readStored(LAST_LANGUAGE);
   const chosen =
     languages.find((one) => one.name === here) ??
@@ -81,11 +83,11 @@ export function firstLanguage(place: Place, languages: readonly OfferedLanguage[
 
 /** What the editor opens with: the draft, or the author's template while nothing was written. */
 export function openCode(
-  place: Place,
+  desk: Desk,
   language: { readonly name: string; readonly template: string } | undefined,
 ): { code: string; savedAt: Date | null } {
   if (language === undefined) return { code: "", savedAt: null };
-  const draft = readDraft(place, language.name);
+  const draft = readDraft(desk, language.name);
   if (draft === null || draft.code.trim() === "") return { code: language.template, savedAt: null };
   return draft;
 }

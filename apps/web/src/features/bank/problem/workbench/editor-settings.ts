@@ -7,7 +7,7 @@ import {
 import { readStored, writeStored } from "@gavel/ui/lib/storage";
 import { useState } from "react";
 import * as z from "zod/mini";
-import { type Place, placeKey } from "./draft-store.ts";
+import { type Desk, deskKey } from "./draft-store.ts";
 
 export interface EditorSettings {
   readonly theme: EditorTheme;
@@ -18,7 +18,7 @@ export interface EditorSettings {
 const DEFAULTS: EditorSettings = { theme: "gavel", fontSize: 13, tabSize: 4 };
 /** The settings made last; a problem without its own opens with these. */
 const LAST = "editor:v1";
-const keyOf = (place: Place) => `${LAST}:${placeKey(place)}`;
+const keyOf = (desk: Desk) => `${LAST}:${deskKey(desk)}`;
 
 const stored = z.object({
   theme: z.catch(z.enum(EDITOR_THEMES.map((one) => one.id)), DEFAULTS.theme),
@@ -26,8 +26,8 @@ const stored = z.object({
   tabSize: z.catch(z.literal(TAB_SIZES), DEFAULTS.tabSize as (typeof TAB_SIZES)[number]),
 });
 
-export function readEditorSettings(place: Place): EditorSettings {
-  const text = readStored(keyOf(place)) ?? readStored(LAST);
+export function readEditorSettings(desk: Desk): EditorSettings {
+  const text = readStored(keyOf(desk)) ?? readStored(LAST);
   if (text === null) return DEFAULTS;
   try {
     return stored.parse(JSON.parse(text));
@@ -36,18 +36,18 @@ export function readEditorSettings(place: Place): EditorSettings {
   }
 }
 
-export function writeEditorSettings(place: Place, settings: EditorSettings): void {
+export function writeEditorSettings(desk: Desk, settings: EditorSettings): void {
   const text = JSON.stringify(settings);
-  writeStored(keyOf(place), text);
+  writeStored(keyOf(desk), text);
   writeStored(LAST, text);
 }
 
-export function useEditorSettings(place: Place) {
-  const [settings, setSettings] = useState(() => readEditorSettings(place));
+export function useEditorSettings(desk: Desk) {
+  const [settings, setSettings] = useState(() => readEditorSettings(desk));
   function change(part: Partial<EditorSettings>) {
     const next = { ...settings, ...part };
     setSettings(next);
-    writeEditorSettings(place, next);
+    writeEditorSettings(desk, next);
   }
   return { settings, change };
 }

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ProblemLanguage } from "../types.ts";
 import {
+  type Desk,
   firstLanguage,
   openCode,
-  type Place,
   readDraft,
   removeDraft,
   restoreDraft,
@@ -21,6 +21,7 @@ interface Content {
 }
 
 export interface Workspace {
+  readonly desk: Desk;
   /** null: the problem offers none. */
   readonly language: ProblemLanguage | null;
   readonly code: string;
@@ -37,12 +38,12 @@ export interface Workspace {
   readonly save: () => void;
 }
 
-/** The code of one problem, kept in the browser as it is typed. */
-export function useWorkspace(place: Place, languages: readonly ProblemLanguage[]): Workspace {
+/** The code of one problem, kept in the browser as it is typed. The desk's place stays one object. */
+export function useWorkspace(desk: Desk, languages: readonly ProblemLanguage[]): Workspace {
   const find = (name: string | null) => languages.find((one) => one.name === name);
   const [content, setContent] = useState<Content>(() => {
-    const name = firstLanguage(place, languages);
-    return { language: name, ...openCode(place, find(name)), saving: "idle" };
+    const name = firstLanguage(desk, languages);
+    return { language: name, ...openCode(desk, find(name)), saving: "idle" };
   });
   const latest = useRef(content);
   const timer = useRef(0);
@@ -57,18 +58,18 @@ export function useWorkspace(place: Place, languages: readonly ProblemLanguage[]
     setContent(next);
   }
 
-  const { problemId, contestId } = place;
+  const { problemId, place } = desk;
   const save = useCallback(() => {
     clearTimeout(timer.current);
     const { language, code, saving } = latest.current;
     if (saving === "idle" || language === null) return;
     const now = new Date();
-    const ok = writeDraft({ problemId, contestId }, language, code, now);
+    const ok = writeDraft({ problemId, place }, language, code, now);
     latest.current = ok
       ? { ...latest.current, savedAt: now, saving: "idle" }
       : { ...latest.current, saving: "failed" };
     setContent(latest.current);
-  }, [problemId, contestId]);
+  }, [problemId, place]);
   useSaveOnLeaving(save);
 
   function type(code: string) {
@@ -81,7 +82,7 @@ export function useWorkspace(place: Place, languages: readonly ProblemLanguage[]
   function takeOver(next: Content) {
     save();
     isTakingOver.current = true;
-    if (next.language !== null) writeLanguage(place, next.language);
+    if (next.language !== null) writeLanguage(desk, next.language);
     show(next);
     save();
   }
@@ -90,29 +91,30 @@ export function useWorkspace(place: Place, languages: readonly ProblemLanguage[]
     save();
     const before = latest.current;
     const language = name !== undefined && find(name) ? name : before.language;
-    const overwritten = language === null ? null : readDraft(place, language);
+    const overwritten = language === null ? null : readDraft(desk, language);
     takeOver({ language, code, savedAt: null, saving: "pending" });
     return () => {
       latest.current = { ...latest.current, saving: "idle" };
-      if (language !== null) restoreDraft(place, language, overwritten);
+      if (language !== null) restoreDraft(desk, language, overwritten);
       takeOver({ ...before, saving: "idle" });
     };
   }
 
   return {
+    desk,
     language: find(content.language) ?? null,
     code: content.code,
     savedAt: content.savedAt,
     saving: content.saving,
     type,
-    choose: (name) => takeOver({ language: name, ...openCode(place, find(name)), saving: "idle" }),
+    choose: (name) => takeOver({ language: name, ...openCode(desk, find(name)), saving: "idle" }),
     replace,
     reset: () => {
       const { language } = latest.current;
       if (language === null) return;
       latest.current = { ...latest.current, saving: "idle" };
-      removeDraft(place, language);
-      takeOver({ language, ...openCode(place, find(language)), saving: "idle" });
+      removeDraft(desk, language);
+      takeOver({ language, ...openCode(desk, find(language)), saving: "idle" });
     },
     save,
   };
