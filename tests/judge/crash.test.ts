@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { openDatabase } from "@gavel/db";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@gavel/db/embedded";
 import { demoSolutions } from "@gavel/demo-content";
+import { waitFor } from "@gavel/judge/testing/wait-for";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findFreePort } from "../support/site.ts";
 import { IS_LOUD } from "./support/env.ts";
@@ -39,7 +40,7 @@ async function startPostgres() {
 }
 
 function startProcess(args: string[], env: Record<string, string>): ChildProcess {
-  return spawn("bun", args, {
+  return spawn(process.execPath, args, {
     cwd: CLONE,
     stdio: ["ignore", IS_LOUD ? "inherit" : "ignore", IS_LOUD ? "inherit" : "ignore"],
     env: { ...process.env, ...env },
@@ -72,16 +73,6 @@ function startJudgeProcess() {
   );
 }
 
-async function waitFor<T>(what: string, timeoutMs: number, look: () => Promise<T | null>) {
-  const deadline = Date.now() + timeoutMs;
-  for (;;) {
-    const found = await look().catch(() => null);
-    if (found !== null) return found;
-    if (Date.now() > deadline) throw new Error(`${what}: not within ${timeoutMs} ms`);
-    await Bun.sleep(100);
-  }
-}
-
 async function rest<T>(method: string, path: string, token: string | null, body?: unknown) {
   const answer = await fetch(`${url()}${path}`, {
     method,
@@ -112,7 +103,7 @@ beforeAll(async () => {
   port = await findFreePort();
   await startPostgres();
   startServerProcess();
-  await waitFor("sign-in", 60_000, signIn);
+  await waitFor("sign-in", signIn, 60_000);
   startJudgeProcess();
 }, 120_000);
 
@@ -134,7 +125,7 @@ async function kill(what: (typeof KILLS)[number]) {
     server.kill("SIGKILL");
     await exited(server);
     startServerProcess();
-    await waitFor("sign-in", 60_000, signIn);
+    await waitFor("sign-in", signIn, 60_000);
   } else {
     process.kill(postgres.pid, "SIGKILL");
     await postgres.died;
@@ -194,12 +185,11 @@ test("100 submissions with six kills", async () => {
   for (const [index, what] of KILLS.entries()) {
     // In the middle of the work: each kill once another part of it is done.
     const mark = SUBMISSIONS - ((index + 1) * SUBMISSIONS) / (KILLS.length + 1);
-    await waitFor(`progress before kill ${index + 1}`, 120_000, async () =>
-      (await countOpen()) <= mark ? true : null,
-    );
+    const isFar = async () => (await countOpen()) <= mark;
+    await waitFor(`progress before kill ${index + 1}`, isFar, 120_000);
     await kill(what);
   }
-  await waitFor("the end", 300_000, async () => ((await countOpen()) === 0 ? true : null));
+  await waitFor("the end", async () => (await countOpen()) === 0, 300_000);
   const rows = await withDatabase(
     (sql) => sql<{ id: number; status: number }[]>`select id, status from submission order by id`,
   );

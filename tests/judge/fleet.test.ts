@@ -1,4 +1,5 @@
 /** Tokens, orders and states of judge hosts, over the real protocol with hosts that do what the test says. */
+import { waitFor } from "@gavel/judge/testing/wait-for";
 import {
   startTestServer,
   TEST_PASSWORD,
@@ -43,14 +44,6 @@ const hostNamed = async (name: string) => {
   return host;
 };
 const withToken = (token: string) => ({ url: server.url, judgeToken: token });
-async function until<T>(find: () => Promise<T | null>): Promise<T> {
-  for (let tried = 0; tried < 200; tried += 1) {
-    const found = await find();
-    if (found !== null) return found;
-    await Bun.sleep(25);
-  }
-  throw new Error("it did not come about");
-}
 
 describe("a token that root makes", () => {
   test("lets a host in, is shown once and kept as a hash", async () => {
@@ -222,7 +215,7 @@ describe("a host", () => {
     const before = (await hostNamed("cut")).seenAt;
     gone.abort();
     await poll;
-    const doubted = await until(async () => {
+    const doubted = await waitFor("doubt", async () => {
       const host = await hostNamed("cut");
       return host.seenAt < before ? host : null;
     });

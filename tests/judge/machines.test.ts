@@ -10,6 +10,7 @@ import type { AppRouter } from "@gavel/api";
 import { createFolderBlobStore } from "@gavel/api/site/file";
 import { type Database, openDatabase } from "@gavel/db";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@gavel/db/embedded";
+import { waitFor } from "@gavel/judge/testing/wait-for";
 import { createTRPCClient, httpLink, type TRPCClient } from "@trpc/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { IS_LOUD } from "./support/env.ts";
@@ -33,7 +34,7 @@ let root: TRPCClient<AppRouter>;
 const children: ChildProcess[] = [];
 
 function start(place: string, args: string[], env: Record<string, string>): void {
-  const [program = "", ...words] = [...network.inside(place), "bun", ...args];
+  const [program = "", ...words] = [...network.inside(place), process.execPath, ...args];
   const stdio = IS_LOUD ? "inherit" : "ignore";
   const options = {
     cwd: CLONE,
@@ -41,20 +42,6 @@ function start(place: string, args: string[], env: Record<string, string>): void
     env: { ...process.env, ...env },
   };
   children.push(spawn(program, words, { ...options, stdio: [...options.stdio] }));
-}
-
-async function waitFor<T>(
-  what: string,
-  timeoutMs: number,
-  look: () => Promise<T | null>,
-): Promise<T> {
-  const deadline = Date.now() + timeoutMs;
-  for (;;) {
-    const found = await look().catch(() => null);
-    if (found !== null) return found;
-    if (Date.now() > deadline) throw new Error(`${what}: not within ${timeoutMs} ms`);
-    await Bun.sleep(100);
-  }
 }
 
 const serverFrom = (place: string | null) => `http://${network.hubAddress(place)}:${PORT}`;
@@ -83,7 +70,7 @@ async function startHost(place: string): Promise<string> {
   };
   const helper = join(import.meta.dirname, "support/judge-process.ts");
   start(place, [helper, JSON.stringify(options)], { SANDBOX_BIN: sandboxBinary() });
-  const host = await waitFor(`${place} on line`, 120_000, () => findHost(place, "working"));
+  const host = await waitFor(`${place} on line`, () => findHost(place, "working"), 120_000);
   return host.id;
 }
 
@@ -100,7 +87,7 @@ beforeAll(async () => {
     ...{ DATABASE_URL: postgres.url, DATA_DIR: join(folder, "server"), LOG_LEVEL: "warn" },
     ...{ HOST: "0.0.0.0", PORT: String(PORT), ROOT_PASSWORD: PASSWORD, GAVEL_DEMO: "0" },
   });
-  const token = await waitFor("sign-in", 60_000, signIn);
+  const token = await waitFor("sign-in", signIn, 60_000);
   root = createTRPCClient<AppRouter>({
     links: [httpLink({ url: `${serverFrom(null)}/trpc`, headers: { authorization: token } })],
   });
@@ -136,24 +123,32 @@ test.skipIf(why !== null)(
       ...{ problemId: problem.problemId, language: "C++" },
       code: "int main() { for (volatile unsigned x = 0;; x++); }",
     });
-    const held = await waitFor("a case judged in the east", 60_000, async () => {
-      const { casesDone } = await root.submission.get.query({ submitId });
-      if ((casesDone ?? 0) < 1) return null;
-      return database.db
-        .selectFrom("judgement")
-        .select(["id", "job_id", "claim_token", "judgehost_id"])
-        .where("submission_id", "=", submitId)
-        .executeTakeFirstOrThrow();
-    });
+    const held = await waitFor(
+      "a case judged in the east",
+      async () => {
+        const { casesDone } = await root.submission.get.query({ submitId });
+        if ((casesDone ?? 0) < 1) return null;
+        return database.db
+          .selectFrom("judgement")
+          .select(["id", "job_id", "claim_token", "judgehost_id"])
+          .where("submission_id", "=", submitId)
+          .executeTakeFirstOrThrow();
+      },
+      60_000,
+    );
     expect(held.judgehost_id).toBe(east);
     network.setCable("east", false);
 
     await startHost("west");
-    await waitFor("the east gone", 60_000, () => findHost("east", "offline"));
-    const ended = await waitFor("the end in the west", 120_000, async () => {
-      const found = await root.submission.get.query({ submitId });
-      return found.status === 1 ? found : null;
-    });
+    await waitFor("the east gone", () => findHost("east", "offline"), 60_000);
+    const ended = await waitFor(
+      "the end in the west",
+      async () => {
+        const found = await root.submission.get.query({ submitId });
+        return found.status === 1 ? found : null;
+      },
+      120_000,
+    );
     expect(ended).toMatchObject({ status: 1, judger: "west", casesDone: 10 });
 
     network.setCable("east", true);
@@ -172,7 +167,7 @@ test.skipIf(why !== null)(
     expect(late.status).toBe(409);
 
     // Both are there again, hold nothing, and the submission is what it was: judged once, by the west.
-    const back = await waitFor("the east back", 60_000, () => findHost("east", "working"));
+    const back = await waitFor("the east back", () => findHost("east", "working"), 60_000);
     expect(back.id).toBe(east);
     await Bun.sleep(5000);
     expect((await root.judgehost.overview.query()).held).toBe(0);

@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
+import { waitFor } from "@gavel/judge/testing/wait-for";
 import { readPackages } from "@gavel/problem-package/read-packages";
 import { openArchive, readText } from "@gavel/problem-package/safe-archive";
 import { makeScratch, makeTar, makeZip } from "@gavel/problem-package/testing";
@@ -153,13 +154,11 @@ describe("what is refused", () => {
 
 const FILE_IO = { is_file_io: true, io_read_file_name: "a.in", io_write_file_name: "a.out" };
 
-async function watch(id: number) {
-  for (;;) {
+const watch = (id: number) =>
+  waitFor("the end of the import", async () => {
     const view = await root.trpc.problem.getImport.query({ id });
-    if (view.state !== "running") return view;
-    await Bun.sleep(50);
-  }
-}
+    return view.state !== "running" && view;
+  });
 
 test("an import in the background is watched until its report is whole", async () => {
   const tar = await makeTar({ ...hoj("BG1"), ...hoj("HJ1") });

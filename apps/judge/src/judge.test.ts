@@ -10,6 +10,7 @@ import { type Judge, startJudge } from "./index.ts";
 import { FakeServer, TEST_TOKEN } from "./testing/fake-server.ts";
 import { keepWhatPassed } from "./testing/known-tool-chains.ts";
 import { makeTask, type TaskFacts } from "./testing/tasks.ts";
+import { waitFor } from "./testing/wait-for.ts";
 
 const AC = 0,
   WA = -1,
@@ -55,6 +56,8 @@ afterAll(async () => {
 });
 
 const judged = (facts: TaskFacts) => server.judge(makeTask(server, facts));
+const waitForProgress = (jobId: string) =>
+  waitFor("progress", () => server.progress.some((one) => one.jobId === jobId));
 
 const CPP = "C++ 17 With O2";
 const cpp = (body: string) =>
@@ -278,9 +281,9 @@ describe.skipIf(missing)("the server's side", () => {
     void server.judge(task).then(() => {
       finished = true;
     });
-    while (!server.held.some((held) => held.includes(task.jobId))) await Bun.sleep(50);
+    await waitFor("the task held", () => server.held.some((held) => held.includes(task.jobId)));
     server.lost.push(task.jobId);
-    while (server.lost.length > 0) await Bun.sleep(50);
+    await waitFor("the loss told", () => server.lost.length === 0);
     // Both slots are free again at once.
     const after = await Promise.all(
       [1, 2].map(() => judged({ language: CPP, code: verdicts[0]?.[2] ?? "" })),
@@ -292,14 +295,14 @@ describe.skipIf(missing)("the server's side", () => {
   test("a server that forgot the judge hears hello again", { timeout: 30_000 }, async () => {
     const before = server.hellos.length;
     server.forgetful = true;
-    while (server.hellos.length === before) await Bun.sleep(20);
+    await waitFor("another hello", () => server.hellos.length > before);
     expect((await judged({ language: CPP, code: cpp('puts("7");') })).status).toBe(WA);
   });
 
   test("a server that was away gets the result when it is back", { timeout: 30_000 }, async () => {
     const task = makeTask(server, { language: CPP, code: cpp("usleep(300000); return 0;") });
     const result = server.judge(task);
-    while (!server.progress.some((one) => one.jobId === task.jobId)) await Bun.sleep(5);
+    await waitForProgress(task.jobId);
     server.failWith = 503;
     await Bun.sleep(1500);
     server.failWith = null;
@@ -315,7 +318,7 @@ describe.skipIf(missing)("the server's side", () => {
   test("an orderly stop gives the tasks back by name", { timeout: 30_000 }, async () => {
     const task = makeTask(server, { language: CPP, code: cpp("for (;;) pause();") });
     server.push({ kind: "judgement", task });
-    while (!server.progress.some((one) => one.jobId === task.jobId)) await Bun.sleep(5);
+    await waitForProgress(task.jobId);
     await judge?.stop();
     const { jobId, claim, judgementId } = task;
     expect(server.byes.at(-1)?.held).toEqual([

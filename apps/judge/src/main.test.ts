@@ -1,17 +1,18 @@
 /** The daemon as a process, with a sandbox that runs nothing. */
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { makeFakeSandbox } from "./testing/fake-sandbox-binary.ts";
 import { FakeServer, TEST_TOKEN } from "./testing/fake-server.ts";
+import { readUntil, waitFor } from "./testing/wait-for.ts";
 
 function start(env: Record<string, string>) {
   return Bun.spawn([process.execPath, join(import.meta.dirname, "main.ts")], {
     env: {
-      // The sandbox here is a script that looks for bun.
-      PATH: `${dirname(process.execPath)}:/usr/bin:/bin`,
+      PATH: "/usr/bin:/bin",
       DATA_DIR: mkdtempSync(join(tmpdir(), "gavel-main-")),
-      SANDBOX_BIN: join(import.meta.dirname, "testing/fake-sandbox.ts"),
+      SANDBOX_BIN: makeFakeSandbox(),
       JUDGE_TOKEN: TEST_TOKEN,
       JUDGE_NAME: "process",
       ...env,
@@ -27,7 +28,7 @@ test.each(["SIGTERM", "SIGINT"] as const)(
   async (signal) => {
     const server = new FakeServer();
     const judge = start({ GAVEL_SERVER: server.url });
-    while (server.hellos.length === 0) await Bun.sleep(20);
+    await waitFor("the judge's hello", () => server.hellos.length > 0, 15_000);
     expect(server.hellos[0]).toMatchObject({ name: "process", protocol: 1 });
     const began = performance.now();
     judge.kill(signal);
@@ -43,11 +44,7 @@ test("a server that is not there yet is waited for, and a stop still works", {
   timeout: 30_000,
 }, async () => {
   const judge = start({ GAVEL_SERVER: "http://127.0.0.1:1" });
-  // Read on to the end: a daemon whose log nobody takes is not what is tried here.
-  const reader = judge.stdout.getReader();
-  for (let heard = ""; !heard.includes("cannot be reached"); ) {
-    heard += new TextDecoder().decode((await reader.read()).value);
-  }
+  await readUntil(judge.stdout, "cannot be reached");
   judge.kill("SIGTERM");
   expect(await judge.exited).toBe(0);
 });

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pino } from "pino";
 import { expect, test } from "vitest";
+import { waitFor } from "../testing/wait-for.ts";
 import { BlobStore } from "./blob-store.ts";
 import { type BlobRef, BlobUnavailable, type FetchBlob } from "./download.ts";
 
@@ -287,7 +288,7 @@ test("what an earlier process fetched half is gone on with by the next", async (
   const gone = new AbortController();
   const hold = dead.hold([refOf(text)], gone.signal).catch(() => null);
   const partial = join(dead.dir, "incoming", `${refOf(text).sha256}.part`);
-  while ((await readFile(partial, "utf8").catch(() => "")).length < 7) await Bun.sleep(5);
+  await waitFor("seven bytes", async () => (await readFile(partial, "utf8")).length === 7);
   gone.abort();
   await hold;
   const { asked, fetch } = breakingLine(text, 100);

@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
+import { waitFor } from "../testing/wait-for.ts";
 import { calibrationOf, ratioOf } from "./calibration.ts";
 import { clockFault, diskFault } from "./checks.ts";
 import { Health } from "./health.ts";
@@ -72,9 +73,6 @@ function watched(times = { checkEveryMs: 10, selfTestEveryMs: 1_000_000 }) {
   });
   return { health, told, now, count };
 }
-const until = async (isSo: () => boolean) => {
-  while (!isSo()) await Bun.sleep(5);
-};
 
 test("what goes wrong is told once, and so is that it is well again", async () => {
   const { health, told, now } = watched();
@@ -83,10 +81,10 @@ test("what goes wrong is told once, and so is that it is well again", async () =
   expect(health.fault).toBeNull();
   const watching = health.watch(stop.signal);
   now.look = "the disk is full";
-  await until(() => health.fault !== null);
+  await waitFor("a fault", () => health.fault !== null);
   await Bun.sleep(50);
   now.look = null;
-  await until(() => health.fault === null && told.length === 2);
+  await waitFor("the recovery told", () => health.fault === null && told.length === 2);
   expect(told).toEqual(["the disk is full", null]);
   stop.abort();
   await watching;
@@ -102,7 +100,7 @@ test("two faults in a row stop the claims and ask for a self-test at once, one w
   expect(count).toEqual({ selfTests: 1, pauses: 0 });
   now.selfTest = "a loop was accepted";
   health.note(true);
-  await until(() => told.length === 1);
+  await waitFor("a verdict", () => told.length === 1);
   expect(count).toEqual({ selfTests: 2, pauses: 1 });
   expect(told).toEqual(["a loop was accepted"]);
   stop.abort();
@@ -116,7 +114,7 @@ test("after a false alarm tasks are taken again", async () => {
   const watching = health.watch(stop.signal);
   health.note(true);
   health.note(true);
-  await until(() => told.length === 1);
+  await waitFor("a verdict", () => told.length === 1);
   expect(told).toEqual([null]);
   stop.abort();
   await watching;
@@ -129,9 +127,9 @@ test("while the self-test fails it runs at each look", async () => {
   await health.begin(never);
   expect(health.fault).toBe("no compiler");
   const watching = health.watch(stop.signal);
-  await until(() => count.selfTests > 2);
+  await waitFor("a third self-test", () => count.selfTests > 2);
   now.selfTest = null;
-  await until(() => health.fault === null);
+  await waitFor("a recovery", () => health.fault === null);
   const after = count.selfTests;
   await Bun.sleep(60);
   expect(count.selfTests).toBe(after);

@@ -9,6 +9,7 @@ import { type Judge, type JudgeOptions, startJudge } from "../index.ts";
 import { FakeServer, TEST_TOKEN } from "../testing/fake-server.ts";
 import { lendToolChains } from "../testing/known-tool-chains.ts";
 import { makeTask } from "../testing/tasks.ts";
+import { waitFor } from "../testing/wait-for.ts";
 
 const binary = sandboxBinary();
 const missing = !existsSync(binary);
@@ -32,13 +33,6 @@ function start(changes: Partial<JudgeOptions> = {}): { server: FakeServer; judge
   opened.push(() => judge.stop());
   return { server, judge };
 }
-async function until<T>(find: () => T | null | undefined | false): Promise<T> {
-  for (;;) {
-    const found = find();
-    if (found !== null && found !== undefined && found !== false) return found;
-    await Bun.sleep(20);
-  }
-}
 
 describe.skipIf(missing)("a judge", { timeout: 180_000 }, () => {
   test("passes its own self-test before it says hello", async () => {
@@ -61,11 +55,11 @@ describe.skipIf(missing)("a judge", { timeout: 180_000 }, () => {
     const { server, judge } = start();
     await judge.ready;
     server.clockAheadMs = 3_600_000;
-    const ill = await until(() => server.hellos.find((one) => one.fault !== null));
+    const ill = await waitFor("a fault", () => server.hellos.find((one) => one.fault !== null));
     expect(ill.fault).toBe("its clock is 3600 s behind the server's");
     server.clockAheadMs = 0;
     const after = server.hellos.length;
-    await until(() => server.hellos.slice(after).find((one) => one.fault === null));
+    await waitFor("a recovery", () => server.hellos.slice(after).find((one) => one.fault === null));
     const report = await server.judge(
       makeTask(server, {
         language: "C",
@@ -100,17 +94,19 @@ describe.skipIf(missing)("a judge", { timeout: 180_000 }, () => {
     await judge.ready;
     writeFileSync(gone, "");
     kill();
-    const lost = await until(() => server.hellos.find((one) => one.fault !== null));
+    const lost = await waitFor("a fault", () => server.hellos.find((one) => one.fault !== null));
     expect(lost.fault).toMatch(/its sandbox has been gone for \d+ s/);
 
     writeFileSync(unfit, "");
     rmSync(gone);
-    const bad = await until(() => server.hellos.find((one) => /self-test/.test(one.fault ?? "")));
+    const bad = await waitFor("a failed self-test", () =>
+      server.hellos.find((one) => /self-test/.test(one.fault ?? "")),
+    );
     expect(bad.fault).toMatch(/^its self-test in C was not judged: /);
     rmSync(unfit);
     kill();
     const after = server.hellos.length;
-    await until(() => server.hellos.slice(after).find((one) => one.fault === null));
+    await waitFor("a recovery", () => server.hellos.slice(after).find((one) => one.fault === null));
     const code = "int main(){return 0;}";
     expect((await server.judge(makeTask(server, { language: "C", code }))).status).not.toBe(4);
   });

@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, expect, test } from "vitest";
 import { compileSandboxLimits } from "../judging/limits.ts";
+import { makeFakeSandbox } from "../testing/fake-sandbox-binary.ts";
 import { Sandbox } from "./sandbox.ts";
 
-const binary = join(import.meta.dirname, "../testing/fake-sandbox.ts");
+const binary = makeFakeSandbox();
 const never = new AbortController().signal;
 const started: Sandbox[] = [];
 

@@ -1,6 +1,5 @@
-#!/usr/bin/env bun
 /**
- * A sandbox for tests that runs nothing: argv[0] of a request says what to do.
+ * A sandbox for tests that runs nothing (`makeFakeSandbox` gives the program): argv[0] of a request says what to do.
  *   echo          exit 0 with the text of stdin as output
  *   fail          cause sandboxFailed
  *   die           the process ends without an answer
