@@ -222,13 +222,14 @@ export const LANGUAGE_PROGRAMS: Readonly<Record<LanguageName, LanguagePrograms>>
     deep: "def f(n) = n == 0 ? 0 : 1 + f(n - 1)\nputs f(100000)\n",
     unicode: `puts "${UNICODE_LINE}"\n`,
   },
+  // Debian 12 has Rust 1.63: no std::hint::black_box yet.
   Rust: {
-    loop: "fn main() { let mut x = 0u64; loop { x = std::hint::black_box(x).wrapping_add(1); } }\n",
+    loop: "fn main() { let mut x = 0u64; loop { x = unsafe { std::ptr::read_volatile(&x) }.wrapping_add(1); } }\n",
     hoard: "fn main() { let mut all = Vec::new(); loop { all.push(vec![1u8; 1 << 20]); } }\n",
     exit: "fn main() { std::process::exit(3); }\n",
     crash: 'fn main() { panic!("no"); }\n',
     broken: 'fn main() { let x: i32 = "a"; }\n',
-    deep: 'fn f(n: u32) -> u32 { if n == 0 { 0 } else { 1 + std::hint::black_box(f(n - 1)) } }\nfn main() { println!("{}", f(100000)); }\n',
+    deep: 'fn f(n: u32) -> u32 { if n == 0 { return 0; } let below = f(n - 1); 1 + unsafe { std::ptr::read_volatile(&below) } }\nfn main() { println!("{}", f(100000)); }\n',
     unicode: `fn main() { println!("${UNICODE_LINE}"); }\n`,
   },
   TypeScript: {
