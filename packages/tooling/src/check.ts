@@ -79,6 +79,10 @@ async function main(): Promise<number> {
     );
     console.log(`All they said is in ${RESULTS}`);
   }
+  const secondTries = rows.flatMap((row) => row.secondTries ?? []);
+  if (secondTries.length > 0) {
+    console.log(`\nneeded a second try:\n  ${secondTries.join("\n  ")}`);
+  }
   console.log(`${passed} passed, ${failed} failed`);
   return failed > 0 ? 1 : 0;
 }

@@ -21,6 +21,11 @@ export function readCheckSettings(args: readonly string[]): CheckSettings {
   };
 }
 
+/** Where a reporter writes its signs of life; null outside of a check. */
+export function signsPath(): string | null {
+  return process.env.GAVEL_CHECK_SIGNS ?? null;
+}
+
 /** Tests see a plain environment: settings of a site on this machine are not theirs. */
 export function testEnvironment(changes: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const { PORT, HOST, DATA_DIR, DATABASE_URL, ROOT_PASSWORD, LOG_LEVEL, ...rest } = process.env;

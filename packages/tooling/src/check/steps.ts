@@ -11,6 +11,8 @@ export interface StepOutcome {
   readonly output: string;
   /** Why nothing ran, where that is no fault. */
   readonly skipped?: string;
+  /** Tests that failed and passed when they were tried again. */
+  readonly secondTries?: readonly string[];
 }
 
 export interface Step {
@@ -20,6 +22,7 @@ export interface Step {
 }
 
 const bun = process.execPath;
+const SIGNS = join(import.meta.dirname, "signs");
 const SANDBOX = join(CLONE, "judge-rs-bridge");
 
 /** Where the build had to fetch the crates ahead (see apps/cli/src/build/sandbox.ts), cargo takes them from there. */
@@ -45,8 +48,14 @@ function single(outcome: RunOutcome): StepOutcome {
 
 /** Tests that ran, from the runner's own report; a runner that broke down counts as one failure. */
 function counted(outcome: RunOutcome, counts: { passed: number; failed: number }): StepOutcome {
+  const { output, signs, hung } = outcome;
+  // It did not get to its report: what its tests said until then, and each file that hung as one failure.
+  if (hung !== null) {
+    return { passed: signs.passed, failed: signs.failed + Math.max(1, hung.length), output };
+  }
   const isBroken = outcome.status !== 0 && counts.failed === 0;
-  return { ...counts, failed: isBroken ? 1 : counts.failed, output: outcome.output };
+  const failed = isBroken ? 1 : counts.failed;
+  return { ...counts, failed, output, secondTries: signs.secondTries };
 }
 
 /** Parts of one step. */
@@ -88,12 +97,16 @@ async function cargoTests(): Promise<StepOutcome> {
 
 /** The sandbox on a kernel with cgroup v2 only, in a virtual machine: where qemu, busybox and a kernel can be had. */
 async function virtualMachine(): Promise<StepOutcome> {
-  const outcome = await run(["bash", "tests/vm/cgroup-v2.sh", "--short"], { log: "sandbox-vm" });
+  const outcome = await run(["bash", "tests/vm/cgroup-v2.sh", "--short"], {
+    log: "sandbox-vm",
+    // The machine has a limit of its own, and boots without a word where the processor does not help.
+    silenceMs: Number.POSITIVE_INFINITY,
+  });
   const [, skipped] = /^SKIPPED: (.*)$/m.exec(outcome.output) ?? [];
   const [, passed = "0", failed = "0"] =
     /(\d+) passed, (\d+) failed\s*$/.exec(outcome.output) ?? [];
   const counts = counted(outcome, { passed: Number(passed), failed: Number(failed) });
-  return skipped === undefined ? counts : { ...counts, skipped };
+  return { ...counts, skipped };
 }
 
 function readReport(path: string): unknown {
@@ -103,7 +116,10 @@ function readReport(path: string): unknown {
 async function vitest(log: string, args: readonly string[]): Promise<StepOutcome> {
   const report = join(RESULTS, `${log}.json`);
   rmSync(report, { force: true });
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const reporters = ["default", "json", join(SIGNS, "vitest-reporter.ts")].map(
+    (one) => `--reporter=${one}`,
+  );
+  reporters.push(`--outputFile.json=${report}`);
   const command = [bun, "--bun", localProgram("vitest"), "run", ...reporters, ...args];
   const outcome = await run(command, { log, env: { NO_COLOR: "1" } });
   const read = readReport(report) as { numPassedTests: number; numFailedTests: number } | null;
@@ -115,9 +131,10 @@ async function playwright(passedOn: readonly string[]): Promise<StepOutcome> {
   const report = join(RESULTS, "browser.json");
   rmSync(report, { force: true });
   const program = localProgram("playwright", join(CLONE, "tests"));
+  const reporter = join(SIGNS, "playwright-reporter.ts");
   const command = [bun, "--bun", program, "test", "--config", "tests/playwright.config.ts"];
   const outcome = await run(
-    [...command, "--reporter=list,json", "--pass-with-no-tests", ...passedOn],
+    [...command, `--reporter=list,json,${reporter}`, "--pass-with-no-tests", ...passedOn],
     { log: "browser", env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, NO_COLOR: "1" } },
   );
   const read = readReport(report) as { stats: { expected: number; unexpected: number } } | null;
