@@ -4,7 +4,8 @@
 # Needs qemu-system-x86_64, busybox (static), gcc, cpio and a kernel:
 #   GAVEL_VM_KERNEL  a vmlinuz or vmlinux; otherwise Debian's cloud kernel is fetched with apt-get into the cache.
 # With --short only what tells this kernel's backend from others: a third of the time.
-# Prints PASS or FAIL per check and a last line `N passed, N failed`. Ends with 0 and the reason where it cannot run.
+# Prints PASS or FAIL per check and a last line `N passed, N failed`. Says SKIPPED and ends with 0 on a processor that it
+# is not made for; says LACKING and ends with 1 where a program or the kernel is missing.
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
@@ -20,12 +21,18 @@ skip() {
   exit 0
 }
 
-for tool in qemu-system-x86_64 cargo gcc cpio gzip ldd; do
-  command -v "$tool" > /dev/null || skip "$tool is not installed"
-done
+lack() {
+  echo "LACKING: $1"
+  echo "0 passed, 1 failed"
+  exit 1
+}
+
 [ "$(uname -m)" = x86_64 ] || skip "the machine is not x86_64"
-busybox=$(command -v busybox) || skip "busybox is not installed (busybox-static)"
-! ldd "$busybox" > /dev/null 2>&1 || skip "$busybox is not static (install busybox-static)"
+for tool in qemu-system-x86_64 cargo gcc cpio gzip ldd; do
+  command -v "$tool" > /dev/null || lack "$tool is not installed"
+done
+busybox=$(command -v busybox) || lack "busybox is not installed (busybox-static)"
+! ldd "$busybox" > /dev/null 2>&1 || lack "$busybox is not static (install busybox-static)"
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -57,12 +64,12 @@ unpack() {
   for kind in '\x1f\x8b\x08 gzip' '\xfd7zXZ\x00 xz' '\x28\xb5\x2f\xfd zstd' '\x02\x21\x4c\x18 lz4' 'BZh bzip2'; do
     read -r magic tool <<< "$kind"
     for position in $(LC_ALL=C grep -abo -P -- "$magic" "$1" | cut -d: -f1 | head -5); do
-      command -v "$tool" > /dev/null || skip "$1 needs $tool to be unpacked"
+      command -v "$tool" > /dev/null || lack "$1 needs $tool to be unpacked"
       tail -c +$((position + 1)) "$1" | "$tool" -dc > "$work/vmlinux" 2> /dev/null || true
       if is_elf "$work/vmlinux"; then return; fi
     done
   done
-  skip "no kernel found inside of $1"
+  lack "no kernel found inside of $1"
 }
 
 # install FILE: into the guest's /usr, with the libraries it needs.
@@ -77,7 +84,7 @@ add_libraries() {
 }
 
 kernel=${GAVEL_VM_KERNEL:-$(debian_kernel)}
-[ -n "$kernel" ] || skip "no kernel: set GAVEL_VM_KERNEL, or run where apt-get download linux-image-cloud-amd64 works"
+[ -n "$kernel" ] || lack "no kernel: set GAVEL_VM_KERNEL, or run where apt-get download linux-image-cloud-amd64 works"
 unpack "$kernel"
 
 root=$work/root
@@ -90,10 +97,16 @@ for name in $("$busybox" --list); do ln -s busybox "$root/usr/bin/$name" 2> /dev
 printf 'root:x:0:0::/:/bin/sh\njudge:x:1000:1000::/tmp:/bin/sh\n' > "$root/etc/passwd"
 
 cd "$crate"
-cargo build --release --locked --quiet
+# Where the build had to fetch the crates ahead (apps/cli/src/build/sandbox.ts), cargo takes them from there.
+vendor=$(cd .. && pwd)/.gavel/vendor
+crates=(--locked)
+if [ -d "$vendor" ]; then
+  crates+=(--offline --config 'source.crates-io.replace-with="vendored"' --config "source.vendored.directory=\"$vendor\"")
+fi
+cargo build --release --quiet "${crates[@]}"
 cp "${CARGO_TARGET_DIR:-target}/release/gavel-sandbox" "$root/usr/bin/"
 add_libraries "$root/usr/bin/gavel-sandbox"
-built=$(cargo test --release --locked --no-run --message-format=json 2> /dev/null | grep -o '"executable":"[^"]*"' | cut -d'"' -f4)
+built=$(cargo test --release "${crates[@]}" --no-run --message-format=json 2> /dev/null | grep -o '"executable":"[^"]*"' | cut -d'"' -f4)
 for name in limits lifecycle isolation files exchange; do
   suite=$(grep "/$name-[0-9a-f]*$" <<< "$built")
   strip -o "$root/test/suites/$name" "$suite"

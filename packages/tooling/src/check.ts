@@ -24,15 +24,17 @@ function shorten(output: string): string {
 async function runStep(step: Step, settings: CheckSettings): Promise<Row> {
   const missing = missingPackages(step.needs);
   if (missing.length > 0) {
-    const note = `not run; it needs: ${aptCommand(missing)}`;
+    const note = `not run: ${missing.join(", ")} missing`;
     const failed = settings.allowsSkips ? 0 : 1;
     return { name: step.name, seconds: 0, passed: 0, failed, output: "", note };
   }
   const from = performance.now();
   const outcome = await step.run(settings.passedOn);
   const seconds = (performance.now() - from) / 1000;
-  const note = outcome.skipped === undefined ? "" : `not run: ${outcome.skipped}`;
-  return { ...outcome, name: step.name, seconds, note };
+  const why = outcome.skipped ?? outcome.lacking;
+  const note = why === undefined ? "" : `not run: ${why}`;
+  const failed = outcome.lacking !== undefined && settings.allowsSkips ? 0 : outcome.failed;
+  return { ...outcome, failed, name: step.name, seconds, note };
 }
 
 function format(row: Row): string {
@@ -70,6 +72,8 @@ async function main(): Promise<number> {
   for (const stage of STAGES) await Promise.all(stage.map(runLane));
   const passed = rows.reduce((sum, row) => sum + row.passed, 0);
   const failed = rows.reduce((sum, row) => sum + row.failed, 0);
+  const missing = missingPackages([...new Set(steps.flatMap((step) => step.needs))]);
+  if (missing.length > 0) console.log(`\nInstall what is missing: ${aptCommand(missing)}`);
   if (failed > 0) {
     console.log(
       `\nFailed: ${rows

@@ -17,6 +17,12 @@ function program(name: string, aptPackage = name): Need {
 const HEADLESS_SHELL = "chromium-headless-shell";
 const CJK_FONT = "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc";
 
+/** Debian's one without libraries; the other of that name does not run in a machine that has nothing else. */
+function isStatic(program: string): boolean {
+  const path = Bun.which(program);
+  return path !== null && Bun.spawnSync(["ldd", path]).exitCode !== 0;
+}
+
 /** Keys are what the steps ask for. */
 export const NEEDS = {
   cargo: program("cargo"),
@@ -32,6 +38,10 @@ export const NEEDS = {
     aptPackage: "chromium",
     faster: program(HEADLESS_SHELL),
   },
+  qemu: program("qemu-system-x86_64", "qemu-system-x86"),
+  busybox: { isHere: () => isStatic("busybox"), aptPackage: "busybox-static" },
+  cpio: program("cpio"),
+  xz: program("xz", "xz-utils"),
   cjkFont: { isHere: () => existsSync(CJK_FONT), aptPackage: "fonts-noto-cjk" },
 } as const satisfies Record<string, Need>;
 export type NeedName = keyof typeof NEEDS;

@@ -11,6 +11,8 @@ export interface StepOutcome {
   readonly output: string;
   /** Why nothing ran, where that is no fault. */
   readonly skipped?: string;
+  /** What nobody told the check that it needs, found out by the step itself. */
+  readonly lacking?: string;
   /** Tests that failed and passed when they were tried again. */
   readonly secondTries?: readonly string[];
 }
@@ -95,18 +97,20 @@ async function cargoTests(): Promise<StepOutcome> {
   return counted(outcome, counts);
 }
 
-/** The sandbox on a kernel with cgroup v2 only, in a virtual machine: where qemu, busybox and a kernel can be had. */
+/** The sandbox on a kernel with cgroup v2 only, in a virtual machine. */
 async function virtualMachine(): Promise<StepOutcome> {
   const outcome = await run(["bash", "tests/vm/cgroup-v2.sh", "--short"], {
     log: "sandbox-vm",
+    env: { GAVEL_VM_CACHE: join(CLONE, ".gavel/vm") },
     // The machine has a limit of its own, and boots without a word where the processor does not help.
     silenceMs: Number.POSITIVE_INFINITY,
   });
   const [, skipped] = /^SKIPPED: (.*)$/m.exec(outcome.output) ?? [];
+  const [, lacking] = /^LACKING: (.*)$/m.exec(outcome.output) ?? [];
   const [, passed = "0", failed = "0"] =
     /(\d+) passed, (\d+) failed\s*$/.exec(outcome.output) ?? [];
   const counts = counted(outcome, { passed: Number(passed), failed: Number(failed) });
-  return { ...counts, skipped };
+  return { ...counts, skipped, lacking };
 }
 
 function readReport(path: string): unknown {
@@ -180,7 +184,15 @@ const rustLint: Step = {
   },
 };
 const rustTest: Step = { name: "rust-test", needs: ["cargo", "cc"], run: cargoTests };
-const sandboxVm: Step = { name: "sandbox-vm", needs: ["cargo", "cc"], run: virtualMachine };
+const MACHINE = [
+  "cargo",
+  "cc",
+  "qemu",
+  "busybox",
+  "cpio",
+  "xz",
+] as const satisfies readonly NeedName[];
+const sandboxVm: Step = { name: "sandbox-vm", needs: MACHINE, run: virtualMachine };
 
 const COMPILERS = ["cc", "c++", "python", "java"] as const satisfies readonly NeedName[];
 
