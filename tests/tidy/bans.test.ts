@@ -65,6 +65,13 @@ test("packages have no room called utils, helpers, common or manager", () => {
   expect(vague).toEqual([]);
 });
 
+test("who may see a problem is asked of the rule or of the column, and not spelled out in queries", () => {
+  const isQuery = (path: string) =>
+    /^packages\/api\/.*queries\.ts$/.test(path) || path.includes("/service/");
+  const spelled = /apply_public_progress"?,? ("="|[!=]==)|"(problem\.)?auth", "=", (\d|PROBLEM)/;
+  expect(findLines(spelled, isQuery)).toEqual([]);
+});
+
 test("files are named in kebab-case", () => {
   // The router's own file names (`$param`, `__root`, `-part`) say what a route is.
   const isRoute = (path: string) => path.startsWith("apps/web/src/routes/");

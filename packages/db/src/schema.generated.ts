@@ -359,12 +359,14 @@ export interface Problem {
   group_id: number | null;
   hint: Generated<string>;
   id: Generated<number>;
+  in_bank: Generated<boolean>;
   input: Generated<string>;
   io_read_file_name: string | null;
   io_score: number | null;
   io_write_file_name: string | null;
   is_file_io: Generated<boolean>;
   is_group: Generated<boolean>;
+  is_open: Generated<boolean>;
   is_remote: Generated<boolean>;
   is_remove_end_blank: Generated<boolean>;
   is_upload_case: Generated<boolean>;

@@ -1,3 +1,6 @@
+import type { ErrorCode } from "@gavel/domain/error";
+import { BANK, type Place } from "@gavel/domain/place";
+import { BANK_APPLICATION, PROBLEM_AUTH } from "@gavel/domain/problem";
 import { isAdminRole, isProblemKeeper, type RoleId } from "@gavel/domain/role";
 
 export interface Person {
@@ -12,26 +15,71 @@ export interface ProblemFacts {
   readonly apply_public_progress: number | null;
 }
 
-/** Listed, readable and open to submissions for everybody. */
-export function isOpen(problem: ProblemFacts): boolean {
-  return problem.auth === 1 && !isInsideGroup(problem);
+/** What somebody may do with a problem, and why no more than that. Submitting includes viewing. */
+export type ProblemAccess =
+  | { readonly may: "submit" }
+  | { readonly may: "view" | "none"; readonly refusal: ErrorCode };
+
+/** A place that has the problem in it, and what its own rules let the person do there. */
+export type Through = ProblemAccess & { readonly place: Place };
+
+/** The bank is open to everybody; who must sign in to submit is asked elsewhere. */
+export const THROUGH_BANK: Through = { place: BANK, may: "submit" };
+
+/**
+ * The one rule of who may see a problem and submit to it. Who may be anybody finds the same in SQL, as `problem.is_open`
+ * and `isVisible`.
+ */
+export function problemAccess(
+  person: Person | null,
+  problem: ProblemFacts | undefined,
+  through: Through = THROUGH_BANK,
+): ProblemAccess {
+  if (problem === undefined) return { may: "none", refusal: "NOT_FOUND" };
+  const access = accessThrough(problem, through);
+  // Its keepers and its author see it wherever it is, which is not yet a right to submit.
+  return access.may === "none" && ownsOrKeeps(person, problem)
+    ? { may: "view", refusal: access.refusal }
+    : access;
+}
+
+function accessThrough(problem: ProblemFacts, { place, ...access }: Through): ProblemAccess {
+  // What a place keeps from somebody says nothing about the problem.
+  if (access.may === "none") return access;
+  const refusal = whyNotIn(place, problem);
+  return refusal === null ? access : { may: "none", refusal };
+}
+
+function whyNotIn(place: Place, problem: ProblemFacts): ErrorCode | null {
+  const group = place.kind === "bank" ? null : place.groupId;
+  if (isInsideGroup(problem) && problem.group_id !== group) return "PROBLEM_IN_GROUP";
+  // A group has its own problems; its contests and trainings also take from the bank.
+  if (place.kind === "group" && problem.group_id !== group) return "NOT_FOUND";
+  const { auth } = problem;
+  // Contests show what is kept for contests; nothing shows what is hidden.
+  const isForContest = auth === PROBLEM_AUTH.contest && place.kind === "contest";
+  return auth === PROBLEM_AUTH.public || isForContest ? null : "PROBLEM_NOT_PUBLIC";
 }
 
 /** A group's problem is the group's alone until its application to the public bank was granted. */
-export function isInsideGroup(problem: ProblemFacts): boolean {
-  return problem.group_id !== null && problem.apply_public_progress !== 2;
+function isInsideGroup(problem: ProblemFacts): boolean {
+  return problem.group_id !== null && problem.apply_public_progress !== BANK_APPLICATION.granted;
+}
+
+/** Its author keeps seeing a problem that is hidden, also after losing the role that wrote it. */
+function ownsOrKeeps(person: Person | null, problem: ProblemFacts): boolean {
+  if (person === null) return false;
+  return isProblemKeeper(person.role) || problem.author_uid === person.uid;
+}
+
+/** In the bank. */
+export function canSee(person: Person | null, problem: ProblemFacts): boolean {
+  return problemAccess(person, problem).may !== "none";
 }
 
 /** Root and problem administrators edit every problem, a plain administrator only their own. */
 export function canEdit(person: Person | null, problem: ProblemFacts): boolean {
-  if (person === null || !isAdminRole(person.role)) return false;
-  return isProblemKeeper(person.role) || problem.author_uid === person.uid;
-}
-
-/** Its author keeps seeing a problem that is hidden, also after losing the role that wrote it. */
-export function canSee(person: Person | null, problem: ProblemFacts): boolean {
-  if (isOpen(problem) || canEdit(person, problem)) return true;
-  return person !== null && problem.author_uid === person.uid;
+  return person !== null && isAdminRole(person.role) && ownsOrKeeps(person, problem);
 }
 
 export function canDelete(person: Person): boolean {
@@ -40,5 +88,6 @@ export function canDelete(person: Person): boolean {
 
 /** A plain administrator cannot make a problem public; leaving a public one public is no such act. */
 export function canSetAuth(person: Person, from: number | null, to: number): boolean {
-  return to !== 1 || from === 1 || isProblemKeeper(person.role);
+  const { public: open } = PROBLEM_AUTH;
+  return to !== open || from === open || isProblemKeeper(person.role);
 }

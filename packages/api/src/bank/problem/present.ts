@@ -83,3 +83,47 @@ export function presentRecord(row: ProblemTableRow): ProblemRecord {
     updatedAt: row.updated_at,
   };
 }
+
+/** What everybody who may see a problem reads of it. What is not named here stays inside. */
+const PAGE_FIELDS = [
+  ...(["pid", "problemId", "title", "author", "type", "difficulty", "auth", "source"] as const),
+  ...(["description", "input", "output", "hint"] as const),
+  ...(["judgeMode", "judgeCaseMode", "timeLimitMs", "memoryLimitMb", "stackLimitMb"] as const),
+  ...(["isFileIo", "ioReadFileName", "ioWriteFileName", "isRemoveEndBlank"] as const),
+  ...(["ioScore", "codeShare", "openCaseResult", "isUploadCase", "caseVersion"] as const),
+  ...(["isRemote", "isGroup", "groupId", "applyPublicProgress"] as const),
+  ...(["modifiedUser", "createdAt", "updatedAt"] as const),
+] satisfies readonly (keyof ProblemRecord)[];
+
+type PageField = (typeof PAGE_FIELDS)[number];
+
+export function presentPage(row: ProblemTableRow): Pick<ProblemRecord, PageField> {
+  return pick(presentRecord(row), PAGE_FIELDS);
+}
+
+/** The list of the back office names every problem to every administrator, but shows its texts to those who edit it. */
+const WITHHELD = {
+  description: "",
+  input: "",
+  output: "",
+  hint: "",
+  examples: "",
+  spjCode: null,
+  spjLanguage: null,
+  checkerConvention: "peer",
+  checkerArguments: [],
+  passes: 1,
+  userExtraFile: null,
+  judgeExtraFile: null,
+} as const satisfies Partial<ProblemRecord>;
+
+export function presentForOthers(row: ProblemTableRow): ProblemRecord {
+  return { ...presentPage(row), ...WITHHELD, checkerArguments: [] };
+}
+
+function pick<T extends object, Name extends keyof T>(
+  from: T,
+  names: readonly Name[],
+): Pick<T, Name> {
+  return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, Name>;
+}

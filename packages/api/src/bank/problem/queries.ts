@@ -1,19 +1,12 @@
 import type { DB, Db } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
-import { type ExpressionBuilder, type Selectable, sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { isAmong, nameContains, staffNameContains } from "./name-queries.ts";
+import { isOpen } from "./visible-queries.ts";
 
 export type ProblemTableRow = Selectable<DB["problem"]>;
 
 const COUNTS = ["total", "ac", "mle", "tle", "re", "pe", "ce", "wa", "se", "pa"] as const;
-
-/** What the bank shows: public, and a group's problem only once it was approved. */
-export function isListed(eb: ExpressionBuilder<DB, "problem">) {
-  return eb.and([
-    eb("problem.auth", "=", 1),
-    eb.or([eb("problem.group_id", "is", null), eb("problem.apply_public_progress", "=", 2)]),
-  ]);
-}
 
 export interface ProblemFilter {
   readonly keyword?: string;
@@ -25,7 +18,7 @@ export interface ProblemFilter {
 }
 
 function listing(db: Db, filter: ProblemFilter) {
-  let query = db.selectFrom("problem").where(isListed);
+  let query = db.selectFrom("problem").where(isOpen);
   const { keyword, difficulty, bank, tagIds } = filter;
   if (keyword !== undefined) {
     query = query.where(isAmong("problem.id", nameContains(db, keyword)));
@@ -214,7 +207,7 @@ export async function findBestScore(db: Db, uid: string, pid: number): Promise<n
 export function countByDifficulty(db: Db) {
   return db
     .selectFrom("problem")
-    .where(isListed)
+    .where(isOpen)
     .select((eb) => ["problem.difficulty", eb.fn.countAll<number>().as("count")])
     .groupBy("problem.difficulty")
     .execute();
@@ -226,7 +219,7 @@ export function countSolvedByDifficulty(db: Db, uid: string) {
     .selectFrom("user_solved")
     .innerJoin("problem", "problem.id", "user_solved.problem_id")
     .where("user_solved.uid", "=", uid)
-    .where(isListed)
+    .where(isOpen)
     .select((eb) => ["problem.difficulty", eb.fn.countAll<number>().as("count")])
     .groupBy("problem.difficulty")
     .execute();
@@ -251,9 +244,7 @@ export interface StaffFilter {
 }
 
 function staffListing(db: Db, { keyword, auth, bank }: StaffFilter) {
-  let query = db
-    .selectFrom("problem")
-    .where((eb) => eb.or([eb("group_id", "is", null), eb("apply_public_progress", "=", 2)]));
+  let query = db.selectFrom("problem").where((eb) => eb.ref("problem.in_bank"));
   if (keyword !== undefined) {
     query = query.where(isAmong("problem.id", staffNameContains(db, keyword)));
   }

@@ -1,7 +1,7 @@
 /** Whose problems are whose: solved, tried, and what they scored. Only problems that everybody may see. */
 import type { Db } from "@gavel/db";
 import { sql } from "kysely";
-import { isListed } from "./queries.ts";
+import { isOpen } from "./visible-queries.ts";
 
 /** Shortest ids first, then by text. */
 export function listSolved(db: Db, uid: string) {
@@ -9,7 +9,7 @@ export function listSolved(db: Db, uid: string) {
     .selectFrom("user_solved")
     .innerJoin("problem", "problem.id", "user_solved.problem_id")
     .where("user_solved.uid", "=", uid)
-    .where(isListed)
+    .where(isOpen)
     .select(["problem.id as pid", "problem.display_id as problemId", "problem.difficulty"])
     .orderBy(sql`length(problem.display_id)`)
     .orderBy("problem.display_id")
@@ -20,7 +20,7 @@ export function listSolved(db: Db, uid: string) {
 export function listTried(db: Db, uid: string) {
   return db
     .selectFrom("problem")
-    .where(isListed)
+    .where(isOpen)
     .where((eb) =>
       eb(
         "problem.id",
@@ -58,7 +58,7 @@ export function listOiScores(db: Db, uid: string) {
     .where("submission.group_id", "is", null)
     .where("submission.oi_rank_score", "is not", null)
     .where("problem.type", "=", 1)
-    .where(isListed)
+    .where(isOpen)
     .select((eb) => eb.fn.max("submission.oi_rank_score").as("score"))
     .groupBy("submission.problem_id")
     .orderBy("submission.problem_id")

@@ -1,6 +1,8 @@
 import type { Db } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
 import { sql } from "kysely";
+import { isVisible } from "../../bank/problem/index.ts";
+import type { Viewer } from "../../kernel/context.ts";
 import { containing, contains, startingWith } from "../../kernel/like-queries.ts";
 
 export async function isAnyUnwritten(db: Db): Promise<boolean> {
@@ -50,8 +52,8 @@ export interface ProblemSearch {
   readonly keyword: string;
   /** null = the keyword can be no initials. */
   readonly initials: string | null;
-  /** "all" = hidden ones too; else those of this author, besides what everybody sees. */
-  readonly sees: "all" | { readonly authorUid: string | null };
+  /** Who looks for what they may see; null = a visitor. */
+  readonly viewer: Viewer | null;
 }
 
 /** Stands in `names` behind the id and between the titles. */
@@ -69,7 +71,7 @@ function holds(column: "names" | "initials", keyword: string) {
 }
 
 /** Found and put in order in the narrow table of names alone; what is shown is read for the few that are best. */
-function bestNamed(db: Db, { keyword, initials, sees }: ProblemSearch, limit: number) {
+function bestNamed(db: Db, { keyword, initials, viewer }: ProblemSearch, limit: number) {
   const inside = containing(keyword);
   const start = startingWith(keyword);
   const isNamed = (pattern: unknown) => sql<boolean>`names like lower(${pattern}::text)`;
@@ -87,15 +89,7 @@ function bestNamed(db: Db, { keyword, initials, sees }: ProblemSearch, limit: nu
     .where((eb) =>
       eb.or([holds("names", keyword), ...(initials === null ? [] : [holds("initials", initials)])]),
     )
-    .$if(sees !== "all", (query) =>
-      query.where((eb) => {
-        const isOpen = eb("problem_id", "not in", eb.selectFrom("hidden_problem").select("id"));
-        const author = sees === "all" ? null : sees.authorUid;
-        if (author === null) return isOpen;
-        const own = eb.selectFrom("problem").select("id").where("author_uid", "=", author);
-        return eb.or([isOpen, eb("problem_id", "in", own)]);
-      }),
-    )
+    .where(isVisible(db, "problem_search.problem_id", viewer))
     .orderBy("rank")
     .orderBy(sql`length(${displayId})`)
     .orderBy(displayId)
@@ -110,7 +104,7 @@ export function findProblems(db: Db, search: ProblemSearch, locale: Locale, limi
     .leftJoin("problem_translation as t", (join) =>
       join.onRef("t.problem_id", "=", "problem.id").on("t.locale", "=", locale),
     )
-    .select(["problem.id", "problem.display_id", "problem.difficulty", "problem.auth"])
+    .select(["problem.id", "problem.display_id", "problem.difficulty", "problem.is_open"])
     .select((eb) => eb.fn.coalesce("t.title", "problem.title").as("title"))
     .orderBy("best.rank")
     .orderBy(sql`length(problem.display_id)`)

@@ -1,5 +1,4 @@
 import type { Db } from "@gavel/db";
-import { isProblemKeeper } from "@gavel/domain/role";
 import type { z } from "zod";
 import { findStatuses } from "../../bank/problem/index.ts";
 import type { Context, SignedInContext } from "../../kernel/context.ts";
@@ -30,11 +29,9 @@ async function findProblems(ctx: Context, keyword: string): Promise<FoundProblem
   const { viewer } = ctx;
   const initials = /^[a-z0-9]{2,}$/i.test(keyword) ? keyword.toLowerCase() : null;
   if (initials !== null) await writeInitials(ctx.db);
-  const seesAll = viewer !== null && isProblemKeeper(viewer.role);
-  const sees = seesAll ? "all" : { authorUid: viewer?.uid ?? null };
   const rows = await queries.findProblems(
     ctx.db,
-    { keyword, initials, sees },
+    { keyword, initials, viewer },
     ctx.locale,
     FOUND_MAX,
   );
@@ -50,7 +47,7 @@ async function findProblems(ctx: Context, keyword: string): Promise<FoundProblem
     problemId: row.display_id,
     title: row.title,
     difficulty: row.difficulty,
-    isHidden: row.auth !== 1,
+    isHidden: !row.is_open,
     status: statuses[String(row.id)]?.status ?? null,
   }));
 }

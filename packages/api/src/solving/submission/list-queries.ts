@@ -3,7 +3,7 @@ import type { DB, Db } from "@gavel/db";
 import { type ProblemTally, TALLY_NAMES, type TallyColumn } from "@gavel/domain/aggregate";
 import type { Locale } from "@gavel/domain/locale";
 import { type ExpressionBuilder, sql } from "kysely";
-import { isAmong, nameContains } from "../../bank/problem/index.ts";
+import { hiddenProblems, isAmong, nameContains } from "../../bank/problem/index.ts";
 import { startingWith } from "../../kernel/like-queries.ts";
 import { findNewestId, selectRows } from "./queries.ts";
 
@@ -27,10 +27,6 @@ function people(db: Db, username: string) {
   return db
     .selectFrom("user_account as named")
     .where(sql<string>`lower(named.username)`, "like", startingWith(username.toLowerCase()));
-}
-
-function hiddenProblems(db: Db) {
-  return db.selectFrom("hidden_problem").select("hidden_problem.id");
 }
 
 /** The problem with exactly this display id; no row where there is none. */

@@ -12,7 +12,7 @@ export function factsOf(row: SubmissionRecord): SubmissionFacts {
     status: row.status,
     problem: {
       authorUid: row.author_uid,
-      isOpen: Boolean(row.is_open),
+      isOpen: row.is_open,
       codeShare: row.code_share,
       openCaseResult: row.open_case_result,
     },

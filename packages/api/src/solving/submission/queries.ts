@@ -1,6 +1,6 @@
-import type { DB, Db } from "@gavel/db";
+import type { Db } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
-import { type ExpressionBuilder, sql } from "kysely";
+import { sql } from "kysely";
 
 /** Everything lists, details, polls and live events show, with the facts that decide who sees what of it. */
 export function selectRows(db: Db, locale: Locale) {
@@ -35,12 +35,11 @@ export function selectRows(db: Db, locale: Locale) {
       "problem.display_id",
       "problem.type",
       "problem.author_uid",
-      "problem.auth",
+      "problem.is_open",
       "problem.code_share",
       "problem.open_case_result",
     ])
     .select((eb) => [
-      isOpen(eb).as("is_open"),
       // When an operator gave the verdict; other rows need no look into judgements.
       eb
         .selectFrom("judgement as by_hand")
@@ -64,14 +63,6 @@ export type SubmissionRecord = Awaited<
   ReturnType<ReturnType<typeof selectRows>["executeTakeFirstOrThrow"]>
 >;
 
-/** Readable by everybody: public, and a group's problem only once it was approved. */
-export function isOpen(eb: ExpressionBuilder<DB, "problem">) {
-  return eb.and([
-    eb("problem.auth", "=", 1),
-    eb.or([eb("problem.group_id", "is", null), eb("problem.apply_public_progress", "=", 2)]),
-  ]);
-}
-
 export function findRow(db: Db, locale: Locale, submitId: number) {
   return selectRows(db, locale)
     .select(["submission.code", "submission.error_message", "problem.io_score"])
@@ -90,7 +81,8 @@ export function listRowsByIds(db: Db, locale: Locale, submitIds: readonly number
 export function findProblemForSubmit(db: Db, displayId: string) {
   return db
     .selectFrom("problem")
-    .select(["id", "auth", "group_id", "apply_public_progress", "test_data_version_id"])
+    .select(["id", "author_uid", "auth", "group_id", "apply_public_progress"])
+    .select("test_data_version_id")
     .where("display_id", "=", displayId.toUpperCase())
     .executeTakeFirst();
 }

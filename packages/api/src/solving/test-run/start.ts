@@ -3,7 +3,7 @@ import { LIMITS } from "@gavel/domain/limit";
 import { BANK, JUDGE_AREAS, switchOf } from "@gavel/domain/place";
 import type { TestRunWork } from "@gavel/judge-protocol/errand";
 import { z } from "zod";
-import { requireVisible } from "../../bank/problem/index.ts";
+import { requireProblem } from "../../bank/problem/index.ts";
 import { createErrand } from "../../judging/errand/index.ts";
 import { countHosts } from "../../judging/judgehost/index.ts";
 import {
@@ -20,7 +20,7 @@ import { findLastStart, findProblem, tryStart } from "./queries.ts";
 import type { StartedTestRun, startTestRunInput } from "./schema.ts";
 
 type Input = z.output<typeof startTestRunInput>;
-type Problem = ReturnType<typeof requireVisible>;
+type Problem = NonNullable<Awaited<ReturnType<typeof findProblem>>>;
 
 const extraFiles = z.record(z.string(), z.string()).nullish().catch(null);
 const compiledFiles = z.array(z.string()).catch([]);
@@ -45,7 +45,7 @@ export async function startTestRun(ctx: SignedInContext, input: Input): Promise<
   // No contest or group is there yet that an id could name: whatever the place is called, it is the public bank's problem.
   const refusal = whyNotJudged(settings, area) ?? whyNotJudged(settings, switchOf(BANK));
   if (refusal !== null) throw new DomainError(refusal);
-  const problem = requireVisible(ctx.viewer, await findProblem(ctx.db, input.pid));
+  const problem = requireProblem(ctx.viewer, await findProblem(ctx.db, input.pid), "view");
   if (problem.judge_mode === "interactive") throw new DomainError("TEST_INTERACTIVE");
   const language = await findLocalLanguage(ctx, problem, input);
   // Without a judge host nobody could say when the answer comes; a submission may wait, a person in front of it not.

@@ -1,30 +1,18 @@
 import { parseExamples } from "@gavel/domain/example";
 import { hasPermission } from "@gavel/domain/role";
 import { findLanguagesOfProblem } from "../../../judging/language/index.ts";
-import type { Context, Viewer } from "../../../kernel/context.ts";
-import { DomainError } from "../../../kernel/error.ts";
+import type { Context } from "../../../kernel/context.ts";
 import { loadSettings, whyNotJudged } from "../../../site/setting/index.ts";
 import { findTagsOfProblem, type TagRecord } from "../../tag/index.ts";
-import { canEdit, canSee, isInsideGroup } from "../policy.ts";
-import { NO_COUNTS, presentRecord, readFileMap } from "../present.ts";
+import { canEdit } from "../policy.ts";
+import { NO_COUNTS, presentPage, readFileMap } from "../present.ts";
 import * as queries from "../queries.ts";
 import type { CodeTemplateView, ProblemDetail, ProblemLanguage } from "../schema.ts";
-
-/** Why a problem that exists is not shown. @throws DomainError */
-export function requireVisible(
-  viewer: Viewer | null,
-  row: queries.ProblemTableRow | undefined,
-): queries.ProblemTableRow {
-  if (row === undefined) throw new DomainError("NOT_FOUND");
-  if (canSee(viewer, row)) return row;
-  throw new DomainError(isInsideGroup(row) ? "PROBLEM_IN_GROUP" : "PROBLEM_NOT_PUBLIC");
-}
+import { requireProblem } from "./access.ts";
 
 export async function getProblem(ctx: Context, problemId: string): Promise<ProblemDetail> {
-  const row = requireVisible(
-    ctx.viewer,
-    await queries.findProblemByDisplayId(ctx.db, problemId.trim()),
-  );
+  const found = await queries.findProblemByDisplayId(ctx.db, problemId.trim());
+  const row = requireProblem(ctx.viewer, found, "view");
   const { db } = ctx;
   const [counts, translations, tags, languages, mine, submitBarrier] = await Promise.all([
     queries.findProblemCount(db, row.id),
@@ -34,17 +22,10 @@ export async function getProblem(ctx: Context, problemId: string): Promise<Probl
     loadMine(ctx, row.id),
     findSubmitBarrier(ctx),
   ]);
-  const {
-    spjCode: _,
-    spjLanguage: __,
-    judgeExtraFile: ___,
-    userExtraFile: ____,
-    ...record
-  } = presentRecord(row);
   const translation = translations.find((one) => one.locale === ctx.locale);
-  const { locale: _____, ...texts } = translation ?? { locale: ctx.locale };
+  const { locale: _, ...texts } = translation ?? { locale: ctx.locale };
   return {
-    ...record,
+    ...presentPage(row),
     ...texts,
     examples: parseExamples(row.examples),
     userExtraFiles: readFileMap(row.user_extra_file),
@@ -96,7 +77,7 @@ async function loadLanguages(
 }
 
 async function loadVisible(ctx: Context, pid: number): Promise<queries.ProblemTableRow> {
-  return requireVisible(ctx.viewer, await queries.findProblemById(ctx.db, pid));
+  return requireProblem(ctx.viewer, await queries.findProblemById(ctx.db, pid), "view");
 }
 
 export async function getProblemLanguages(ctx: Context, pid: number) {

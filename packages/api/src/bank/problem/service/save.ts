@@ -116,8 +116,9 @@ export async function updateProblem(
   });
 }
 
-/** What the audit log compares; who saved it when is in the log itself. */
-function factsOf({ updated_at, modified_user, case_version, ...facts }: ProblemTableRow) {
+/** What the audit log compares; who saved it when is in the log itself, and the last two follow from the rest. */
+function factsOf(row: ProblemTableRow) {
+  const { updated_at, modified_user, case_version, in_bank, is_open, ...facts } = row;
   return facts;
 }
 

@@ -5,7 +5,7 @@ import type { Page } from "../../../kernel/paging.ts";
 import { recordAudit } from "../../../site/audit/index.ts";
 import { findTagsOfProblem } from "../../tag/index.ts";
 import { canDelete, canEdit, canSetAuth } from "../policy.ts";
-import { presentRecord } from "../present.ts";
+import { presentForOthers, presentRecord } from "../present.ts";
 import * as queries from "../queries.ts";
 import type {
   changeAuthInput,
@@ -45,22 +45,10 @@ export async function findProblemsForStaff(
   return { records: rows.map((row) => presentForStaff(ctx, row)), total };
 }
 
-/** The list names everybody's problems, but a plain administrator reads only their own. */
 function presentForStaff(ctx: SignedInContext, row: queries.ProblemTableRow): StaffProblemRow {
-  const record = presentRecord(row);
-  if (canEdit(ctx.viewer, row)) return { ...record, canEdit: true };
-  return {
-    ...record,
-    description: "",
-    input: "",
-    output: "",
-    hint: "",
-    examples: "",
-    spjCode: null,
-    judgeExtraFile: null,
-    userExtraFile: null,
-    canEdit: false,
-  };
+  return canEdit(ctx.viewer, row)
+    ? { ...presentRecord(row), canEdit: true }
+    : { ...presentForOthers(row), canEdit: false };
 }
 
 export async function getFullProblem(ctx: SignedInContext, pid: number): Promise<ProblemFull> {

@@ -2,6 +2,7 @@ import { inTransaction } from "@gavel/db";
 import { LIMITS } from "@gavel/domain/limit";
 import { type Place, placeOf, queueClassOf, switchOf } from "@gavel/domain/place";
 import type { z } from "zod";
+import { requireProblem } from "../../../bank/problem/index.ts";
 import { countSubmission, createJudgement } from "../../../judging/judgement/index.ts";
 import { findLanguagesOfProblem } from "../../../judging/language/index.ts";
 import type { SignedInContext } from "../../../kernel/context.ts";
@@ -31,20 +32,11 @@ export async function createSubmission(
   if (refusal !== null) throw new DomainError(refusal);
   // Nothing else is there yet that an id could name.
   if (place.kind !== "bank") throw new DomainError("NOT_FOUND");
-  const problem = await getOpenProblem(ctx, input.problemId);
+  const found = await findProblemForSubmit(ctx.db, input.problemId);
+  const problem = requireProblem(ctx.viewer, found, "submit");
   await assertLanguage(ctx, problem.id, input.language);
   const submitId = await store(ctx, { ...input, place }, problem, settings.defaultSubmitInterval);
   return getSubmission(ctx, { submitId });
-}
-
-async function getOpenProblem(ctx: SignedInContext, displayId: string) {
-  const problem = await findProblemForSubmit(ctx.db, displayId);
-  if (problem === undefined) throw new DomainError("NOT_FOUND");
-  if (problem.auth !== 1) throw new DomainError("PROBLEM_NOT_PUBLIC");
-  if (problem.group_id !== null && problem.apply_public_progress !== 2) {
-    throw new DomainError("PROBLEM_IN_GROUP");
-  }
-  return problem;
 }
 
 async function assertLanguage(ctx: SignedInContext, pid: number, language: string) {
