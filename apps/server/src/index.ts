@@ -6,7 +6,7 @@ import { openListener } from "./listener.ts";
 import { createLog } from "./log.ts";
 import { startDatabase } from "./start-database.ts";
 import { seedDemo, seedSite, startServices } from "./start-services.ts";
-import { startTimedJobs } from "./timed-jobs.ts";
+import { startWorkers } from "./workers.ts";
 
 export { type ServerConfig, WEB_FOLDER } from "./config.ts";
 export { BadEnvironment, readEnvironment } from "./env.ts";
@@ -42,11 +42,11 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
     const database = await startDatabase(config.databaseUrl, log);
     opened.push(() => database.close());
     const newRootPassword = await seedSite(config, database);
-    const { services, stop: stopServices } = await startServices(config, database, log);
+    const { services, boss, stop: stopServices } = await startServices(config, database, log);
     opened.push(stopServices);
     await seedDemo(config, { database, services, log });
-    const stopJobs = startTimedJobs({ db: database.db, services, now: config.now, log });
-    opened.push(stopJobs);
+    const { db } = database;
+    opened.push(await startWorkers({ db, boss, services, now: config.now, log }));
     const stopping = new AbortController();
     const app = createApp({
       config,

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { interruptImports } from "@gavel/api/bank/problem";
 import { createJudgeQueue } from "@gavel/api/judging/judgement";
 import { ensureLanguages } from "@gavel/api/judging/language";
+import { type PgBoss, startBoss } from "@gavel/api/kernel/boss";
 import type { Services } from "@gavel/api/kernel/context";
 import { ensureRootUser } from "@gavel/api/people/account";
 import { seedDemoContent } from "@gavel/api/portal/demo";
@@ -16,6 +17,7 @@ import { startEventHub } from "./event-hub.ts";
 
 export interface RunningServices {
   readonly services: Services;
+  readonly boss: PgBoss;
   stop(): Promise<void>;
 }
 
@@ -24,8 +26,9 @@ export async function startServices(
   database: Database,
   log: Logger,
 ): Promise<RunningServices> {
-  const queue = await createJudgeQueue(config.databaseUrl, { log });
+  const boss = await startBoss(config.databaseUrl, { log });
   try {
+    const queue = await createJudgeQueue(boss);
     const events = await startEventHub(database.sql, log);
     const blobs = createFolderBlobStore(join(config.dataDir, "blobs"));
     return {
@@ -34,13 +37,14 @@ export async function startServices(
         ...{ jwtSecret: config.jwtSecret, ranksOnDegraded: config.ranksOnDegraded },
         version: config.version,
       },
+      boss,
       async stop() {
         await events.stop();
-        await queue.stop();
+        await boss.stop({ graceful: false });
       },
     };
   } catch (error) {
-    await queue.stop();
+    await boss.stop({ graceful: false });
     throw error;
   }
 }

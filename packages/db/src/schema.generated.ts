@@ -649,11 +649,6 @@ export interface TestRunPace {
   uid: string;
 }
 
-export interface TimedJob {
-  name: string;
-  started_at: Timestamp;
-}
-
 export interface UserAccount {
   avatar: string | null;
   blog: Generated<string>;
@@ -759,7 +754,6 @@ export interface DB {
   test_data_version: TestDataVersion;
   test_run_pace: TestRunPace;
   testcase_upload: TestcaseUpload;
-  timed_job: TimedJob;
   user_account: UserAccount;
   user_session: UserSession;
   user_solved: UserSolved;

@@ -1,7 +1,7 @@
 export { listHistory } from "./again-queries.ts";
 export { countStatusChange, countSubmission, foldSubmissionTotals } from "./aggregate-queries.ts";
 export type { Claim, JudgeContext } from "./context.ts";
-export { createJudgeQueue, type JudgeQueueOptions } from "./pg-boss-queue.ts";
+export { createJudgeQueue } from "./pg-boss-queue.ts";
 export { findLiveJobs, listHeld } from "./queries.ts";
 export type { JudgeQueue, QueueClass, QueueJob, QueuePlace, Work } from "./queue.ts";
 export { adoptPreviews, dropPreviews } from "./service/adopt.ts";
@@ -11,5 +11,5 @@ export { createJudgement } from "./service/create.ts";
 export { removeSubmissionsOf } from "./service/remove.ts";
 export { releaseTask, reportFinish, reportProgress } from "./service/report.ts";
 export { restartSubmissions } from "./service/restart.ts";
-export { failUnserved, startUpkeep } from "./service/upkeep.ts";
+export { failUnserved } from "./service/upkeep.ts";
 export { cutText } from "./text.ts";

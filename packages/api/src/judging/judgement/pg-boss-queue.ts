@@ -1,6 +1,6 @@
 import type { Db } from "@gavel/db";
-import { fromKysely, PgBoss } from "pg-boss";
-import type { Log } from "../../kernel/context.ts";
+import { fromKysely } from "pg-boss";
+import { BOSS_SCHEMA, type PgBoss } from "../../kernel/boss.ts";
 import { nextPriority, priorityRange, type Waiting } from "./fair-priority.ts";
 import { needsOf, suffices } from "./needs.ts";
 import {
@@ -12,6 +12,7 @@ import {
 } from "./queue.ts";
 
 const QUEUE = "judgement";
+const JOB_TABLE = `${BOSS_SCHEMA}.job`;
 
 /** What a job carries. */
 type JobData = { readonly judgementId: number } | { readonly errandId: number };
@@ -19,39 +20,9 @@ type JobData = { readonly judgementId: number } | { readonly errandId: number };
 const HOUR_S = 3600;
 /** The shortest lease pg-boss knows. With the supervisor's interval a lost job is handed out again within 14 s. */
 const LEASE_S = 10;
-/** Each look costs some milliseconds of the processor that judges may need. */
-const SUPERVISE_S = 2;
 
-export interface JudgeQueueOptions {
-  readonly schema?: string;
-  readonly log?: Log;
-}
-
-/**
- * The queue over pg-boss, with a small connection pool of its own. Survives a restart of Postgres: its faults are
- * logged and its next statement takes a new connection.
- * @throws Error when Postgres cannot be reached at the start.
- */
-export async function createJudgeQueue(
-  databaseUrl: string,
-  options: JudgeQueueOptions = {},
-): Promise<JudgeQueue> {
-  const schema = options.schema ?? "pgboss";
-  const boss = new PgBoss({
-    connectionString: databaseUrl,
-    schema,
-    application_name: "gavel-queue",
-    max: 4,
-    superviseIntervalSeconds: SUPERVISE_S,
-    monitorIntervalSeconds: SUPERVISE_S,
-    // Done jobs say nothing that judgements do not; few of them keep the monitor's count quick.
-    maintenanceIntervalSeconds: 60,
-    persistWarnings: false,
-  });
-  // Without a listener Node ends the process on the first lost connection.
-  boss.on("error", (error) => options.log?.error({ err: error }, "judge queue"));
-  boss.on("warning", (warning) => options.log?.warn({ warning }, "judge queue"));
-  await boss.start();
+/** The queue of the judges over pg-boss, which whoever started it stops. */
+export async function createJudgeQueue(boss: PgBoss): Promise<JudgeQueue> {
   await boss.createQueue(QUEUE, {
     heartbeatSeconds: LEASE_S,
     // Attempts are counted on the judgement, where giving up also writes the verdict.
@@ -61,7 +32,7 @@ export async function createJudgeQueue(
     retentionSeconds: 365 * 24 * HOUR_S,
     deleteAfterSeconds: 60,
   });
-  return new PgBossQueue(boss, schema);
+  return new PgBossQueue(boss);
 }
 
 function limitsOf({ languages, mayRank, needs }: Abilities) {
@@ -75,11 +46,9 @@ function limitsOf({ languages, mayRank, needs }: Abilities) {
 
 class PgBossQueue implements JudgeQueue {
   readonly #boss: PgBoss;
-  readonly #schema: string;
 
-  constructor(boss: PgBoss, schema: string) {
+  constructor(boss: PgBoss) {
     this.#boss = boss;
-    this.#schema = schema;
   }
 
   async enqueue(db: Db, work: Work, place: QueuePlace): Promise<string> {
@@ -109,19 +78,18 @@ class PgBossQueue implements JudgeQueue {
    * the turn being served.
    */
   async #findWaiting(db: Db, { queueClass, holder }: QueuePlace) {
-    const job = `"${this.#schema}".job`;
     const { lowest, highest } = priorityRange(queueClass);
     const { rows } = await fromKysely(db).executeSql(
       `select
-         (select priority from ${job}
+         (select priority from ${JOB_TABLE}
            where name = $1 and state < 'active' and state = 'created' and not blocked
              and priority between $2::int and $3::int
            order by priority desc limit 1) as head,
-         (select min(priority) from ${job}
+         (select min(priority) from ${JOB_TABLE}
            where name = $1 and state = 'active' and group_id is not null
              and priority between $2::int and $3::int) as held,
          (select job.priority from queue_share
-           join ${job} job on job.name = $1 and job.id = queue_share.job_id
+           join ${JOB_TABLE} job on job.name = $1 and job.id = queue_share.job_id
            where queue_class = $4 and holder = $5 and job.state < 'active'
              and job.priority between $2::int and $3::int) as last`,
       [QUEUE, lowest, highest, queueClass, holder],
@@ -164,7 +132,7 @@ class PgBossQueue implements JudgeQueue {
     const { rows } = await this.#boss
       .getDb()
       .executeSql(
-        `select count(*)::int as waiting from "${this.#schema}".job where name = $1 and state < 'active'`,
+        `select count(*)::int as waiting from ${JOB_TABLE} where name = $1 and state < 'active'`,
         [QUEUE],
       );
     return Number((rows[0] as { waiting: number } | undefined)?.waiting ?? 0);
@@ -172,7 +140,7 @@ class PgBossQueue implements JudgeQueue {
 
   async waitingByClass() {
     const { rows } = await this.#boss.getDb().executeSql(
-      `select priority, count(*)::int as waiting from "${this.#schema}".job
+      `select priority, count(*)::int as waiting from ${JOB_TABLE}
           where name = $1 and state < 'active' group by priority`,
       [QUEUE],
     );
@@ -182,9 +150,5 @@ class PgBossQueue implements JudgeQueue {
       const own = counts.filter(({ priority }) => priority >= lowest && priority <= highest);
       return { queueClass, waiting: own.reduce((sum, one) => sum + one.waiting, 0) };
     });
-  }
-
-  async stop(): Promise<void> {
-    await this.#boss.stop({ graceful: false });
   }
 }

@@ -1,19 +1,22 @@
 import { createTestDatabase, type TestDatabase } from "@gavel/db/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { type PgBoss, startBoss } from "../../kernel/boss.ts";
 import { createJudgeQueue } from "./pg-boss-queue.ts";
 import type { JudgeQueue, QueueClass, Work } from "./queue.ts";
 
 let database: TestDatabase;
+let boss: PgBoss;
 let queue: JudgeQueue;
 /** Who queued it and in which class, by the id of the work. */
 const names = new Map<number, string>();
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  queue = await createJudgeQueue(database.url);
+  boss = await startBoss(database.url);
+  queue = await createJudgeQueue(boss);
 });
 afterAll(async () => {
-  await queue.stop();
+  await boss.stop({ graceful: false });
   await database.drop();
 });
 afterEach(async () => {

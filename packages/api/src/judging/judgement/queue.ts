@@ -57,5 +57,4 @@ export interface JudgeQueue {
   waiting(): Promise<number>;
   /** The same by class, in the order of the classes. */
   waitingByClass(): Promise<{ queueClass: QueueClass; waiting: number }[]>;
-  stop(): Promise<void>;
 }

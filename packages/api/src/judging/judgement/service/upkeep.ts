@@ -6,7 +6,6 @@ import { settle } from "./settle.ts";
 
 /** Without a fitting judge host for this long, people are told instead of kept waiting; they may send again. */
 export const UNSERVED_AFTER_MS = 10 * 60_000;
-const UPKEEP_EVERY_MS = 60_000;
 const BATCH = 500;
 const SUBMITTED_FAILED = 10;
 
@@ -28,6 +27,9 @@ export async function failUnserved(ctx: JudgeContext): Promise<number> {
         ? "No judge host took this submission within 10 minutes"
         : `For 10 minutes no judge host could judge ${language} submissions to this problem`;
     await failOne(ctx, id, job_id, note);
+  }
+  if (waiting.length > 0) {
+    ctx.log.warn({ count: waiting.length }, "no judge host: submissions failed");
   }
   return waiting.length;
 }
@@ -53,17 +55,4 @@ async function failOne(
     };
     await settle(tx, locked, outcome, { caseStrip: "", note, now: ctx.now() });
   });
-}
-
-/** Runs `failUnserved` every minute until the returned function is called. */
-export function startUpkeep(ctx: JudgeContext): () => void {
-  const run = () =>
-    failUnserved(ctx).then(
-      (count) => {
-        if (count > 0) ctx.log.warn({ count }, "no judge host: submissions failed");
-      },
-      (error: unknown) => ctx.log.error({ err: error }, "judgement upkeep"),
-    );
-  const timer = setInterval(run, UPKEEP_EVERY_MS);
-  return () => clearInterval(timer);
 }
