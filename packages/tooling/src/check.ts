@@ -1,7 +1,9 @@
 /** `npm test`: every check and every test, a table of how they went, and one last line with the counts. */
 import { rmSync } from "node:fs";
+import { WrongUse } from "./check/changed/git.ts";
 import { type CheckSettings, readCheckSettings } from "./check/env.ts";
 import { aptCommand, installMissing, missingPackages } from "./check/machine.ts";
+import { makePlan, type Plan } from "./check/plan.ts";
 import { endWithSignals, RESULTS } from "./check/run.ts";
 import { STAGES, STEPS, type Step, type StepOutcome } from "./check/steps.ts";
 
@@ -21,7 +23,7 @@ function shorten(output: string): string {
   return [...lines.slice(0, half), "[…]", ...lines.slice(-half)].join("\n");
 }
 
-async function runStep(step: Step, settings: CheckSettings): Promise<Row> {
+async function runStep(step: Step, plan: Plan, settings: CheckSettings): Promise<Row> {
   const missing = missingPackages(step.needs);
   if (missing.length > 0) {
     const note = `not run: ${missing.join(", ")} missing`;
@@ -29,7 +31,7 @@ async function runStep(step: Step, settings: CheckSettings): Promise<Row> {
     return { name: step.name, seconds: 0, passed: 0, failed, output: "", note };
   }
   const from = performance.now();
-  const outcome = await step.run(settings.passedOn);
+  const outcome = await step.run(plan.argumentsOf(step));
   const seconds = (performance.now() - from) / 1000;
   const why = outcome.skipped ?? outcome.lacking;
   const note = why === undefined ? "" : `not run: ${why}`;
@@ -43,27 +45,42 @@ function format(row: Row): string {
   return `  ${mark.padEnd(5)}${row.name.padEnd(12)}${row.seconds.toFixed(1).padStart(7)} s   ${row.note || counts}`;
 }
 
+/** @throws WrongUse when a step or a revision is not known. */
+function planFor(settings: CheckSettings): Plan {
+  const unknown = settings.only?.filter((name) => !STEPS.some((step) => step.name === name)) ?? [];
+  if (unknown.length === 0) return makePlan(settings);
+  const known = STEPS.map((one) => one.name).join(", ");
+  throw new WrongUse(`there is no step ${unknown.join(", ")}: ${known}`);
+}
+
+/** What is said after all steps, above the last line. */
+function reportEnd(rows: readonly Row[], missing: readonly string[]): void {
+  if (missing.length > 0) console.log(`\nInstall what is missing: ${aptCommand(missing)}`);
+  const failed = rows.filter((row) => row.failed > 0).map((row) => row.name);
+  if (failed.length > 0) {
+    console.log(`\nFailed: ${failed.join(", ")}`);
+    console.log(`All they said is in ${RESULTS}`);
+  }
+  const secondTries = rows.flatMap((row) => row.secondTries ?? []);
+  if (secondTries.length > 0) {
+    console.log(`\nneeded a second try:\n  ${secondTries.join("\n  ")}`);
+  }
+}
+
 async function main(): Promise<number> {
   const settings = readCheckSettings(process.argv.slice(2));
-  const unknown = settings.only?.filter((name) => !STEPS.some((step) => step.name === name)) ?? [];
-  if (unknown.length > 0) {
-    console.error(
-      `there is no step ${unknown.join(", ")}: ${STEPS.map((one) => one.name).join(", ")}`,
-    );
-    return 2;
-  }
+  const plan = planFor(settings);
+  const { steps } = plan;
   endWithSignals();
-  const steps = STEPS.filter((step) => settings.only?.includes(step.name) ?? true);
+  for (const note of plan.notes) console.log(`  ${note}`);
   if (settings.only === null) rmSync(RESULTS, { recursive: true, force: true });
-  const installed = await installMissing(
-    [...new Set(steps.flatMap((step) => step.needs))],
-    settings,
-  );
+  const needs = [...new Set(steps.flatMap((step) => step.needs))];
+  const installed = await installMissing(needs, settings);
   if (installed !== null) console.log(`  ${installed}`);
   const rows: Row[] = [];
   const runLane = async (lane: readonly Step[]) => {
     for (const step of lane.filter((one) => steps.includes(one))) {
-      const row = await runStep(step, settings);
+      const row = await runStep(step, plan, settings);
       if (row.failed > 0 && row.output !== "") console.log(`\n${shorten(row.output)}\n`);
       console.log(format(row));
       rows.push(row);
@@ -72,23 +89,15 @@ async function main(): Promise<number> {
   for (const stage of STAGES) await Promise.all(stage.map(runLane));
   const passed = rows.reduce((sum, row) => sum + row.passed, 0);
   const failed = rows.reduce((sum, row) => sum + row.failed, 0);
-  const missing = missingPackages([...new Set(steps.flatMap((step) => step.needs))]);
-  if (missing.length > 0) console.log(`\nInstall what is missing: ${aptCommand(missing)}`);
-  if (failed > 0) {
-    console.log(
-      `\nFailed: ${rows
-        .filter((row) => row.failed > 0)
-        .map((row) => row.name)
-        .join(", ")}`,
-    );
-    console.log(`All they said is in ${RESULTS}`);
-  }
-  const secondTries = rows.flatMap((row) => row.secondTries ?? []);
-  if (secondTries.length > 0) {
-    console.log(`\nneeded a second try:\n  ${secondTries.join("\n  ")}`);
-  }
+  reportEnd(rows, missingPackages(needs));
   console.log(`${passed} passed, ${failed} failed`);
   return failed > 0 ? 1 : 0;
 }
 
-process.exit(await main());
+try {
+  process.exit(await main());
+} catch (error) {
+  if (!(error instanceof WrongUse)) throw error;
+  console.error(error.message);
+  process.exit(2);
+}

@@ -5,19 +5,23 @@ export interface CheckSettings {
   readonly mayInstallPackages: boolean;
   /** Only these steps; null = all. */
   readonly only: readonly string[] | null;
+  /** Only what the changes since a revision can reach; `null` = all, an empty name = since the main branch. */
+  readonly changedSince: string | null;
   /** Goes to the chosen steps' commands, such as a file to test. */
   readonly passedOn: readonly string[];
 }
 
-/** @param args what follows `npm test --`: `[--only step,step] [arguments for those steps]`. */
+/** @param args what follows `npm test --`: `--only step,step [arguments for those steps]`, or `--changed [revision]`. */
 export function readCheckSettings(args: readonly string[]): CheckSettings {
-  const [flag, names] = args;
-  const isChosen = flag === "--only" && names !== undefined;
+  const [flag, value] = args;
+  const isChosen = flag === "--only" && value !== undefined;
+  const isChanged = flag === "--changed";
   return {
     allowsSkips: process.env.GAVEL_TEST_ALLOW_SKIP === "1",
     mayInstallPackages: process.env.GAVEL_NO_APT !== "1",
-    only: isChosen ? names.split(",") : null,
-    passedOn: isChosen ? args.slice(2) : args,
+    only: isChosen ? value.split(",") : null,
+    changedSince: isChanged ? (value ?? "") : null,
+    passedOn: isChosen ? args.slice(2) : isChanged ? [] : args,
   };
 }
 

@@ -1,0 +1,113 @@
+/**
+ * What imports do not tell: whole-system tests run the product as one, so through it each of them would depend on every
+ * slice. Where the assembly begins the imports are cut, and these tables say which of those tests a part is tried by.
+ * `select.test.ts` holds that no slice and no such test is left out.
+ */
+
+/** Files that put everything together; tests that come to one depend on what they name, not on what it is made of. */
+export const HUBS: readonly string[] = [
+  "packages/api/src/index.ts",
+  "apps/server/src/app.ts",
+  "apps/server/src/index.ts",
+  "apps/server/src/rest/table/index.ts",
+  "apps/server/src/start-services.ts",
+  "apps/server/src/testing.ts",
+];
+
+/**
+ * Folders below `tests/` and the names there, without `.test.ts`, that try a slice: of the product, of the web app, or
+ * both under one name. A name's longer forms (`problem-files`, of `problem`) are in it.
+ */
+export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
+  "people/account": [
+    "rest/account",
+    "rest/own-account",
+    "rest/sign-in",
+    "web/sign-in",
+    "web/settings",
+  ],
+  "people/human-check": ["rest/account", "rest/sign-in", "web/sign-in"],
+  "people/my-account": ["rest/own-account", "web/settings"],
+  "people/profile": ["rest/own-account", "rest/home", "web/settings"],
+  "people/rating": ["judge/aggregate", "rest/home"],
+  "people/session": ["rest/sign-in", "rest/own-account", "web/sign-in", "web/tabs"],
+  "people/token": ["rest/own-account", "rest/personal-command", "web/settings"],
+  "people/user": ["rest/user", "web/user-admin"],
+  "people/user-admin": ["rest/user", "web/user-admin"],
+  "bank/problem": ["rest/problem", "rest/compile-checker", "web/problem", "web/journey"],
+  "bank/tag": ["rest/problem-admin", "web/problem"],
+  "judging/errand": ["rest/test-run", "rest/compile-checker", "web/test-run"],
+  "judging/judgehost": ["judge/fleet", "judge/protocol", "web/back-office"],
+  "judging/judgement": [
+    ...["judge/aggregate", "judge/protocol", "judge/upkeep", "judge/verdicts", "judge/crash"],
+    ...["judge/rejudge", "rest/judge-admin", "rest/case-messages", "web/operator", "web/verdicts"],
+  ],
+  "judging/language": ["rest/submission", "rest/judge-admin", "web/help"],
+  "judging/rejudge": ["judge/rejudge", "rest/judge-admin", "web/rejudge"],
+  "judging/work": ["judge/fleet", "judge/protocol", "judge/machines", "rest/test-run"],
+  "solving/submission": [
+    ...["rest/submission", "rest/case-messages", "rest/journey", "judge/aggregate"],
+    ...["web/submission", "web/operator", "web/journey"],
+  ],
+  "solving/test-run": ["rest/test-run", "web/test-run"],
+  "talk/comment": ["rest/discussion", "rest/message", "web/discussion"],
+  "talk/discussion": ["rest/discussion", "web/discussion"],
+  "talk/message": ["rest/message", "web/discussion"],
+  "site/announcement": ["rest/home", "web/home"],
+  "site/audit": ["rest/audit", "web/back-office"],
+  "site/carousel": ["rest/home", "web/home"],
+  "site/file": ["rest/files", "rest/problem-files", "web/home", "judge/upkeep"],
+  "site/mail": ["rest/sign-in", "rest/setting", "web/sign-in"],
+  "site/setting": ["rest/setting", "rest/forbidden", "web/back-office"],
+  "site/site": ["rest/home", "rest/frame"],
+  "site/timed-job": ["judge/upkeep"],
+  "portal/dashboard": ["rest/setting", "web/back-office"],
+  "portal/demo": ["judge/modes", "judge/round-trip"],
+  "portal/developer": ["rest/typed-client", "web/palette"],
+  "portal/help": ["web/help"],
+  "portal/document": ["rest/openapi", "rest/frame"],
+  "portal/home": ["rest/home", "web/home"],
+  "portal/palette": ["web/palette"],
+  "portal/search": ["rest/home", "web/palette"],
+  "portal/shell": ["web/shell", "web/tabs"],
+};
+
+/** They walk over all procedures and rows: for a change in what these are made of, and where one is declared. */
+export const WALKING_TESTS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^(packages\/api|apps\/server)\/src\//, ["rest/openapi", "rest/surface"]],
+  [/^packages\/api\/src\/.*\/router\.ts$/, ["rest/permissions", "rest/malformed"]],
+  [/^apps\/server\/src\/rest\/table\//, ["rest/permissions", "rest/malformed"]],
+];
+
+/** Of no slice: they run when they change themselves, or in a whole run. */
+export const OTHER_TESTS: readonly string[] = ["web/screens", "hostile/hostile", "hostile/jury"];
+
+/** Read by no import, or run as programs: the start of a path, and which tests there are for it. */
+export const PLACE_TESTS: readonly (readonly [string, readonly string[]])[] = [
+  ["apps/server/src/rest/", ["rest"]],
+  ["apps/server/src/judge-http/", ["judge/protocol", "judge/fleet", "judge/machines"]],
+  ["apps/server/src/", ["apps/server/", "rest"]],
+  ["packages/api/src/kernel/", ["rest", "judge/protocol", "judge/fleet"]],
+  ["packages/db/src/", ["packages/db/", "rest/frame", "judge/crash", "site"]],
+  ["migrations/", ["packages/db/", "packages/api/", "rest", "judge"]],
+  [
+    "packages/demo-content/problems/",
+    ["packages/demo-content/", "judge/modes", "judge/round-trip"],
+  ],
+  ["packages/judge-protocol/fixtures/", ["packages/judge-protocol/"]],
+  ["apps/cli/", ["site", "rest/personal-command", "rest/problem-command", "rest/user-command"]],
+  ["apps/judge/", ["web/verdicts", "web/modes"]],
+  ["apps/web/src/app/", ["web/shell", "web/tabs", "web/first-load"]],
+  ["apps/web/src/routes/", ["web/shell", "web/screens"]],
+  ["apps/web/", ["web/shell", "web/first-load"]],
+  ["packages/ui/", ["web/shell", "web/screens"]],
+  ["judge-rs-bridge/", ["apps/judge/src/judge", "apps/judge/src/interactive", "hostile"]],
+  ["tests/rest/paths", ["rest/surface"]],
+  ["tests/support/surface/", ["rest"]],
+  ["tests/support/site.ts", ["web/shell"]],
+  ["tests/web/support/site", ["web"]],
+];
+
+/** What all of it stands on: a change there runs everything. */
+export const EVERYTHING =
+  /^(bun\.lock|bunfig\.toml|vitest\.config\.ts|((apps|packages)\/[\w-]+\/|tests\/)?package\.json|packages\/tooling\/(src\/launch\.mjs|tsconfig.*\.json)|tests\/support\/(global-setup|browser-setup)\.ts|tests\/playwright\.config\.ts)$/;
