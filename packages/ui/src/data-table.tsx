@@ -36,7 +36,7 @@ export interface DataTableProps<Row> {
   refetching?: boolean;
   /** Shown in place of rows when there are none. */
   empty: ReactNode;
-  /** Shown in place of everything when the rows could not be had. */
+  /** Shown in place of rows when they could not be had. */
   error?: ReactNode;
   rowTone?: (row: Row) => "live" | "own" | undefined;
   /** Under 768 px, instead of the columns: two lines, one figure at the right. */
@@ -62,12 +62,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     asList ? "-mx-(--page-gutter) border-x-0" : "rounded-lg",
     className,
   );
-  if (error) return <div className={frame}>{error}</div>;
-  if (rows !== undefined && rows.length === 0) {
+  if (error || rows?.length === 0) {
     return (
       <div className={frame}>
         {toolbar}
-        {empty}
+        {error || empty}
       </div>
     );
   }

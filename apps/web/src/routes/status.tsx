@@ -28,6 +28,7 @@ function StatusPage() {
           search: (old) => ({ l: old.l, ...changeSearch(readListSearch(old), change) }),
           // Every letter typed would be a step of Back.
           replace: "problemID" in change || "username" in change,
+          resetScroll: false,
         })
       }
     />

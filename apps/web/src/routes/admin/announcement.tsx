@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { requireRoot } from "../../app/admin/guards.ts";
-import { changeList, pageFields, pageInput } from "../../app/list-search.ts";
+import { changeList, pageFields, pageInput } from "../../app/list/list-search.ts";
 import { oneOf, searchReader, wholeNumber } from "../../app/search-fields.ts";
 import { AnnouncementAdmin } from "../../features/site/announcement/admin/announcement-admin.tsx";
 
@@ -21,14 +21,17 @@ export const Route = createFileRoute("/admin/announcement")({
 
 function AnnouncementsPage() {
   const search = Route.useSearch();
-  const { currentPage, limit } = pageInput(search, PAGE_SIZE);
   const navigate = Route.useNavigate();
   return (
     <AnnouncementAdmin
-      page={currentPage}
-      limit={limit}
+      paging={pageInput(search, PAGE_SIZE)}
       edit={search.edit}
-      onPage={(change) => void navigate({ search: (old) => changeList(old, change, PAGE_SIZE) })}
+      onPage={(change: Partial<typeof search>) =>
+        void navigate({
+          search: (old) => changeList(old, change, PAGE_SIZE),
+          resetScroll: false,
+        })
+      }
       onEdit={(next) => void navigate({ search: (old) => ({ ...old, edit: next }) })}
     />
   );

@@ -20,6 +20,7 @@ function AdminAudit() {
           search: (old) => ({ l: old.l, ...changeSearch(readAuditSearch(old), change) }),
           // Every letter typed would be a step of Back.
           replace: "actor" in change || "target" in change,
+          resetScroll: false,
         })
       }
       onClear={() => void navigate({ search: (old) => ({ l: old.l }) })}

@@ -30,6 +30,7 @@ function Messages() {
       onPage={(page) =>
         void navigate({
           search: (old) => ({ ...old, currentPage: page === 1 ? undefined : page }),
+          resetScroll: false,
         })
       }
     />

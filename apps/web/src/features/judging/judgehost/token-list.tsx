@@ -1,10 +1,10 @@
 import { Badge } from "@gavel/ui/badge";
-import { type Column, DataTable, PhoneRow } from "@gavel/ui/data-table";
+import { type Column, PhoneRow } from "@gavel/ui/data-table";
 import { EmptyState } from "@gavel/ui/empty-state";
 import { Missing } from "@gavel/ui/figure";
 import { DateTime, RelativeTime } from "@gavel/ui/time";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { ListError } from "../../../app/errors/list-error.tsx";
+import { LoadedList } from "../../../app/list/loaded-list.tsx";
 import { trpc } from "../../../app/trpc.ts";
 import { NewToken } from "./new-token.tsx";
 import { RevokeToken } from "./revoke-token.tsx";
@@ -24,28 +24,26 @@ export function TokenList() {
         </Trans>
       </p>
       <NewToken />
-      <DataTable
-        caption={t`Tokens of judge servers, newest first`}
-        columns={columns}
+      <LoadedList
+        query={tokens}
         rows={tokens.data}
-        rowKey={(token) => token.id}
-        skeletonRows={3}
-        phoneRow={(token) => (
-          <PhoneRow
-            title={token.name}
-            meta={<TokenState token={token} />}
-            end={<RevokeToken token={token} />}
-          />
-        )}
+        look={{
+          caption: t`Tokens of judge servers, newest first`,
+          columns,
+          rowKey: (token) => token.id,
+          phoneRow: (token) => (
+            <PhoneRow
+              title={token.name}
+              meta={<TokenState token={token} />}
+              end={<RevokeToken token={token} />}
+            />
+          ),
+          skeletonRows: 3,
+        }}
         empty={
           <EmptyState title={<Trans>No token was made yet</Trans>}>
             <Trans>The judge server on the site's own machine needs none.</Trans>
           </EmptyState>
-        }
-        error={
-          tokens.error !== null && tokens.data === undefined ? (
-            <ListError list={tokens} />
-          ) : undefined
         }
       />
     </>

@@ -1,19 +1,16 @@
 import { verdictMatrix } from "@gavel/domain/rejudge";
 import { findVerdict } from "@gavel/domain/verdict";
 import { Button } from "@gavel/ui/button";
-import { DataTable } from "@gavel/ui/data-table";
-import { EmptyState, NoMatch } from "@gavel/ui/empty-state";
+import { EmptyState } from "@gavel/ui/empty-state";
 import { Figure } from "@gavel/ui/figure";
 import { Input } from "@gavel/ui/input";
 import { verdictNames } from "@gavel/ui/lib/verdict";
 import { FilterBar } from "@gavel/ui/page-header";
-import { PagePastEnd, Pagination } from "@gavel/ui/pagination";
 import { FilterSelect } from "@gavel/ui/select";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { keepPreviousData } from "@tanstack/react-query";
 import { User, X } from "lucide-react";
 import { useMemo, useState } from "react";
-import { ListError } from "../../../app/errors/list-error.tsx";
+import { LIST_QUERY, PagedList } from "../../../app/list/paged-list.tsx";
 import { trpc } from "../../../app/trpc.ts";
 import { ItemPhoneRow, useItemColumns } from "./item-columns.tsx";
 import { isFiltered, itemsInput, NO_FILTERS, type RejudgeSearch } from "./page-search.ts";
@@ -29,69 +26,45 @@ interface ItemListProps {
 export function ItemList({ rejudge, search, onSearch }: ItemListProps) {
   const { t } = useLingui();
   const input = itemsInput(rejudge.id, search);
-  const list = trpc.rejudge.items.useQuery(input, {
-    placeholderData: keepPreviousData,
-    meta: { inline: true },
-  });
+  const list = trpc.rejudge.items.useQuery(input, LIST_QUERY);
   const items = list.data?.records;
   const hasScores = items?.some((item) => (item.old.score ?? item.new?.score) != null) ?? false;
   const columns = useItemColumns(hasScores);
-  const total = list.data?.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / input.limit));
-  const goTo = (currentPage: number) => onSearch({ currentPage });
   return (
     <section aria-labelledby="rejudge-items">
       <h2 id="rejudge-items" className="mb-2 flex items-baseline gap-2 text-base font-semibold">
         {input.show === "changed" ? <Trans>Changed submissions</Trans> : <Trans>Submissions</Trans>}
         {list.data !== undefined && (
           <span className="font-normal text-muted-foreground">
-            <Figure value={total} />
+            <Figure value={list.data.total} />
           </span>
         )}
       </h2>
       <ItemFilters rejudge={rejudge} search={search} onSearch={onSearch} />
-      <DataTable
-        caption={t`Submissions of this rejudge, newest first`}
-        columns={columns}
-        rows={items}
-        rowKey={(item) => item.submitId}
-        refetching={list.isPlaceholderData}
-        phoneRow={(item) => <ItemPhoneRow item={item} />}
-        skeletonRows={5}
-        error={
-          list.error !== null && list.data === undefined ? (
-            <ListError list={list} filtersKept />
-          ) : undefined
-        }
-        empty={
-          input.currentPage > pages && total > 0 ? (
-            <PagePastEnd page={input.currentPage} last={pages} onGo={goTo} />
-          ) : (
-            <Empty rejudge={rejudge} search={search} onSearch={onSearch} />
-          )
-        }
-      />
-      <Pagination
-        total={total}
-        page={input.currentPage}
-        pageSize={input.limit}
-        onPageChange={goTo}
-        onPageSizeChange={(limit) => onSearch({ limit })}
+      <PagedList
+        query={list}
+        paging={input}
+        onPage={onSearch}
+        look={{
+          caption: t`Submissions of this rejudge, newest first`,
+          columns,
+          rowKey: (item) => item.submitId,
+          phoneRow: (item) => <ItemPhoneRow item={item} />,
+          skeletonRows: 5,
+        }}
+        filters={{
+          active: isFiltered(search),
+          title: <Trans>No submission matches</Trans>,
+          words: <FilterWords search={search} />,
+          onClear: () => onSearch(NO_FILTERS),
+        }}
+        empty={<Empty rejudge={rejudge} />}
       />
     </section>
   );
 }
 
-function Empty({ rejudge, search, onSearch }: ItemListProps) {
-  if (isFiltered(search)) {
-    return (
-      <NoMatch
-        title={<Trans>No submission matches</Trans>}
-        filters={<FilterWords search={search} />}
-        onClear={() => onSearch(NO_FILTERS)}
-      />
-    );
-  }
+function Empty({ rejudge }: { rejudge: Rejudge }) {
   if (rejudge.state === "running") {
     return (
       <EmptyState title={<Trans>No change so far</Trans>}>

@@ -1,4 +1,4 @@
-import { changeList, filtersIn, pageFields, pageInput } from "../../../app/list-search.ts";
+import { changeList, filtersIn, pageFields, pageInput } from "../../../app/list/list-search.ts";
 import {
   oneOf,
   type SearchOf,

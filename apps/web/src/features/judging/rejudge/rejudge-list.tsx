@@ -1,16 +1,14 @@
 import { Button } from "@gavel/ui/button";
-import { type Column, DataTable, PhoneRow } from "@gavel/ui/data-table";
+import { type Column, PhoneRow } from "@gavel/ui/data-table";
 import { EmptyState } from "@gavel/ui/empty-state";
 import { Figure, Missing } from "@gavel/ui/figure";
 import { useIsNarrow } from "@gavel/ui/lib/use-media";
-import { PagePastEnd, Pagination } from "@gavel/ui/pagination";
 import { RelativeTime } from "@gavel/ui/time";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { keepPreviousData } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ListRestart } from "lucide-react";
 import { AdminPage } from "../../../app/admin/admin-page.tsx";
-import { ListError } from "../../../app/errors/list-error.tsx";
+import { LIST_QUERY, PagedList, type Paging } from "../../../app/list/paged-list.tsx";
 import { trpc } from "../../../app/trpc.ts";
 import { useScopeWords } from "./scope-words.ts";
 import { StateBadge } from "./state-badge.tsx";
@@ -20,27 +18,21 @@ import type { RejudgeRow } from "./types.ts";
 const REFRESH_MS = 3000;
 
 interface RejudgeListProps {
-  page: number;
-  limit: number;
-  onPage: (change: { currentPage?: number; limit?: number }) => void;
+  paging: Paging;
+  onPage: (change: Partial<Paging>) => void;
 }
 
 /** All rejudges of whole problems, newest first. */
-export function RejudgeList({ page, limit, onPage }: RejudgeListProps) {
+export function RejudgeList({ paging, onPage }: RejudgeListProps) {
   const { t } = useLingui();
-  const list = trpc.rejudge.find.useQuery(
-    { currentPage: page, limit },
-    {
-      placeholderData: keepPreviousData,
-      meta: { inline: true },
-      refetchInterval: ({ state }) => {
-        const isLive = state.data?.records.some((row) => isUnderWay(row)) ?? false;
-        return isLive ? REFRESH_MS : false;
-      },
+  const columns = useColumns();
+  const list = trpc.rejudge.find.useQuery(paging, {
+    ...LIST_QUERY,
+    refetchInterval: ({ state }) => {
+      const isLive = state.data?.records.some((row) => isUnderWay(row)) ?? false;
+      return isLive ? REFRESH_MS : false;
     },
-  );
-  const total = list.data?.total ?? 0;
-  const goTo = (currentPage: number) => onPage({ currentPage });
+  });
   return (
     <AdminPage
       title={t`Rejudges`}
@@ -54,36 +46,25 @@ export function RejudgeList({ page, limit, onPage }: RejudgeListProps) {
         </Button>
       }
     >
-      <DataTable
-        caption={t`Rejudges, newest first`}
-        columns={useColumns()}
-        rows={list.data?.records}
-        rowKey={(row) => row.id}
-        refetching={list.isPlaceholderData}
-        rowTone={(row) => (isUnderWay(row) ? "live" : undefined)}
-        phoneRow={(row) => <RejudgePhoneRow row={row} />}
-        skeletonRows={5}
-        error={
-          list.error !== null && list.data === undefined ? <ListError list={list} /> : undefined
-        }
+      <PagedList
+        query={list}
+        paging={paging}
+        onPage={onPage}
+        look={{
+          caption: t`Rejudges, newest first`,
+          columns,
+          rowKey: (row) => row.id,
+          rowTone: (row) => (isUnderWay(row) ? "live" : undefined),
+          phoneRow: (row) => <RejudgePhoneRow row={row} />,
+          skeletonRows: 5,
+        }}
         empty={
-          total > 0 ? (
-            <PagePastEnd page={page} last={Math.ceil(total / limit)} onGo={goTo} />
-          ) : (
-            <EmptyState title={<Trans>Nothing has been rejudged yet</Trans>}>
-              <Trans>
-                After test data, a checker or a limit was mended, a rejudge shows what changes.
-              </Trans>
-            </EmptyState>
-          )
+          <EmptyState title={<Trans>Nothing has been rejudged yet</Trans>}>
+            <Trans>
+              After test data, a checker or a limit was mended, a rejudge shows what changes.
+            </Trans>
+          </EmptyState>
         }
-      />
-      <Pagination
-        total={total}
-        page={page}
-        pageSize={limit}
-        onPageChange={goTo}
-        onPageSizeChange={(size) => onPage({ limit: size })}
       />
     </AdminPage>
   );

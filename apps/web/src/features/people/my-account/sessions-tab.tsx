@@ -1,8 +1,7 @@
 import { Badge } from "@gavel/ui/badge";
 import { Button } from "@gavel/ui/button";
-import { Card, CardBody, CardHeader } from "@gavel/ui/card";
+import { CardBody, CardHeader } from "@gavel/ui/card";
 import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
-import { ErrorState } from "@gavel/ui/error-state";
 import { Figure } from "@gavel/ui/figure";
 import { Skeleton } from "@gavel/ui/skeleton";
 import { DateTime, RelativeTime } from "@gavel/ui/time";
@@ -11,7 +10,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useRouter } from "@tanstack/react-router";
 import { LogOut, Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
-import { describeError, errorFacts } from "../../../app/errors/describe-error.ts";
+import { LoadedList } from "../../../app/list/loaded-list.tsx";
 import { openSignIn } from "../../../app/session/sign-in-dialog.ts";
 import { clearSession } from "../../../app/session/store.ts";
 import { useReloadData } from "../../../app/session/use-session-actions.ts";
@@ -21,34 +20,32 @@ import type { SessionView } from "./types.ts";
 
 /** Where one is signed in, and the ways to end it. */
 export function SessionsTab() {
-  const { i18n } = useLingui();
+  const { t } = useLingui();
   const list = trpc.session.find.useQuery(undefined, { staleTime: 0, meta: { inline: true } });
   return (
-    <Card>
-      <CardHeader
-        title={<Trans>Where you are signed in</Trans>}
-        detail={list.data && <Figure value={list.data.length} />}
-        action={list.data && <EndAll count={list.data.length} />}
-      />
-      {list.isError ? (
-        <ErrorState
-          title={<Trans>The sessions did not load</Trans>}
-          reason={describeError(i18n, list.error)}
-          requestId={errorFacts(list.error).requestId}
-          onRetry={() => void list.refetch()}
-        />
-      ) : (
-        <ul className="divide-y">
-          {list.data?.map((session) => <SessionRow key={session.id} session={session} />) ?? (
-            <li>
-              <CardBody>
-                <Skeleton className="h-9 w-full" />
-              </CardBody>
-            </li>
-          )}
-        </ul>
-      )}
-    </Card>
+    <LoadedList
+      query={list}
+      rows={list.data}
+      look={{
+        caption: t`Where you are signed in`,
+        row: (session) => <SessionRow key={session.id} session={session} />,
+        loading: (
+          <CardBody>
+            <Skeleton className="h-9 w-full" />
+          </CardBody>
+        ),
+        toolbar: (
+          <CardHeader
+            title={<Trans>Where you are signed in</Trans>}
+            detail={list.data && <Figure value={list.data.length} />}
+            action={list.data && <EndAll count={list.data.length} />}
+          />
+        ),
+      }}
+      errorTitle={t`The sessions did not load`}
+      // Whoever reads this is signed in.
+      empty={null}
+    />
   );
 }
 

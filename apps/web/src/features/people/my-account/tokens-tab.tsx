@@ -1,17 +1,16 @@
 import type { TokenScope } from "@gavel/domain/token-scope";
 import { Badge } from "@gavel/ui/badge";
 import { Button } from "@gavel/ui/button";
-import { Card, CardBody, CardHeader } from "@gavel/ui/card";
+import { CardBody, CardHeader } from "@gavel/ui/card";
 import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
 import { EmptyState } from "@gavel/ui/empty-state";
-import { ErrorState } from "@gavel/ui/error-state";
 import { Skeleton } from "@gavel/ui/skeleton";
 import { DateTime, RelativeTime } from "@gavel/ui/time";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
-import { useState } from "react";
-import { describeError, errorFacts } from "../../../app/errors/describe-error.ts";
+import { type ReactNode, useState } from "react";
+import { LoadedList } from "../../../app/list/loaded-list.tsx";
 import { trpc } from "../../../app/trpc.ts";
 import { NewTokenDialog } from "./new-token-dialog.tsx";
 import { scopeWords } from "./scope-words.ts";
@@ -19,7 +18,7 @@ import type { TokenView } from "./types.ts";
 
 /** What programs sign in with. */
 export function TokensTab() {
-  const { i18n } = useLingui();
+  const { t } = useLingui();
   const [isMaking, setIsMaking] = useState(false);
   const list = trpc.token.find.useQuery(undefined, { staleTime: 0, meta: { inline: true } });
   const make = (
@@ -29,48 +28,41 @@ export function TokensTab() {
   );
   return (
     <>
-      <Card>
-        <CardHeader title={<Trans>API tokens</Trans>} action={make} />
-        <CardBody className="border-b py-3 text-xs text-muted-foreground">
-          <Trans>
-            A token lets a program act as you, within its scopes:{" "}
-            <code translate="no" className="font-mono">
-              gavel login
-            </code>{" "}
-            asks for one. It goes into the Authorization header as it is.
-          </Trans>
-        </CardBody>
-        {list.isError ? (
-          <ErrorState
-            title={<Trans>The tokens did not load</Trans>}
-            reason={describeError(i18n, list.error)}
-            requestId={errorFacts(list.error).requestId}
-            onRetry={() => void list.refetch()}
-          />
-        ) : (
-          <List tokens={list.data} />
-        )}
-      </Card>
+      <LoadedList
+        query={list}
+        rows={list.data}
+        look={{
+          caption: t`API tokens`,
+          row: (token) => <TokenRow key={token.id} token={token} />,
+          loading: (
+            <CardBody>
+              <Skeleton className="h-9 w-full" />
+            </CardBody>
+          ),
+          toolbar: <Head action={make} />,
+        }}
+        errorTitle={t`The tokens did not load`}
+        empty={<EmptyState title={<Trans>No token yet</Trans>} />}
+      />
       <NewTokenDialog open={isMaking} onOpenChange={setIsMaking} />
     </>
   );
 }
 
-function List({ tokens }: { tokens: readonly TokenView[] | undefined }) {
-  if (tokens === undefined) {
-    return (
-      <CardBody>
-        <Skeleton className="h-9 w-full" />
-      </CardBody>
-    );
-  }
-  if (tokens.length === 0) return <EmptyState title={<Trans>No token yet</Trans>} />;
+function Head({ action }: { action: ReactNode }) {
   return (
-    <ul className="divide-y">
-      {tokens.map((token) => (
-        <TokenRow key={token.id} token={token} />
-      ))}
-    </ul>
+    <>
+      <CardHeader title={<Trans>API tokens</Trans>} action={action} />
+      <CardBody className="border-b py-3 text-xs text-muted-foreground">
+        <Trans>
+          A token lets a program act as you, within its scopes:{" "}
+          <code translate="no" className="font-mono">
+            gavel login
+          </code>{" "}
+          asks for one. It goes into the Authorization header as it is.
+        </Trans>
+      </CardBody>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { LIMITS, USER_PAGE_SIZE } from "@gavel/domain/limit";
 import { ROLE_IDS } from "@gavel/domain/role";
-import { changeList, filtersIn, pageFields, pageInput } from "../../../app/list-search.ts";
+import { changeList, filtersIn, pageFields, pageInput } from "../../../app/list/list-search.ts";
 import {
   oneOf,
   oneOfNumbers,

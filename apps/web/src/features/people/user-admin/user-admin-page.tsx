@@ -1,12 +1,9 @@
-import { DataTable } from "@gavel/ui/data-table";
-import { EmptyState, NoMatch } from "@gavel/ui/empty-state";
-import { PagePastEnd, Pagination } from "@gavel/ui/pagination";
+import { EmptyState } from "@gavel/ui/empty-state";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { keepPreviousData } from "@tanstack/react-query";
 import { lazy } from "react";
 import { AdminPage } from "../../../app/admin/admin-page.tsx";
-import { ListError } from "../../../app/errors/list-error.tsx";
 import { FromFirstUse } from "../../../app/from-first-use.tsx";
+import { LIST_QUERY, PagedList } from "../../../app/list/paged-list.tsx";
 import { roleNames } from "../../../app/role-words.ts";
 import { trpc } from "../../../app/trpc.ts";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -34,50 +31,36 @@ const NOBODY: readonly UserRow[] = [];
 export function UserAdminPage({ search, onSearch }: UserAdminPageProps) {
   const { t } = useLingui();
   const input = findInput(search);
-  const list = trpc.user.find.useQuery(input, {
-    placeholderData: keepPreviousData,
-    meta: { inline: true },
-  });
+  const list = trpc.user.find.useQuery(input, LIST_QUERY);
   const rows = list.data?.records ?? NOBODY;
-  const total = list.data?.total ?? 0;
   const selection = useSelection(rows);
   const actions = useUserActions();
   const columns = useUserColumns({ rows, selection });
-  const pages = Math.max(1, Math.ceil(total / input.limit));
-  const goTo = (currentPage: number) => onSearch({ currentPage });
+  const filterWords = useFilterWords(search);
   const closeDialog = () => onSearch({ mode: undefined });
   return (
     <AdminPage title={t`User Admin`}>
       <UserActionsContext value={actions}>
         <UserFilters search={search} onSearch={onSearch} />
-        <DataTable
-          caption={t`Users, newest first`}
-          columns={columns}
-          rows={list.data?.records}
-          rowKey={(row) => row.uid}
-          refetching={list.isPlaceholderData}
-          rowTone={(row) => (selection.has(row.uid) ? "own" : undefined)}
-          phoneRow={(row) => <UserPhoneRow row={row} selection={selection} />}
-          toolbar={<BulkBar selection={selection} />}
-          error={
-            list.error !== null && list.data === undefined ? (
-              <ListError list={list} filtersKept />
-            ) : undefined
-          }
-          empty={
-            input.currentPage > pages && total > 0 ? (
-              <PagePastEnd page={input.currentPage} last={pages} onGo={goTo} />
-            ) : (
-              <Empty search={search} onSearch={onSearch} />
-            )
-          }
-        />
-        <Pagination
-          total={total}
-          page={input.currentPage}
-          pageSize={input.limit}
-          onPageChange={goTo}
-          onPageSizeChange={(limit) => onSearch({ limit })}
+        <PagedList
+          query={list}
+          paging={input}
+          onPage={onSearch}
+          look={{
+            caption: t`Users, newest first`,
+            columns,
+            rowKey: (row) => row.uid,
+            rowTone: (row) => (selection.has(row.uid) ? "own" : undefined),
+            phoneRow: (row) => <UserPhoneRow row={row} selection={selection} />,
+            toolbar: <BulkBar selection={selection} />,
+          }}
+          filters={{
+            active: activeFilters(search).length > 0,
+            title: <Trans>No user matches</Trans>,
+            words: filterWords,
+            onClear: () => onSearch(NO_FILTERS),
+          }}
+          empty={<EmptyState title={<Trans>There is no user yet</Trans>} />}
         />
         {search.user !== undefined && (
           <EditUserDialog
@@ -95,23 +78,14 @@ export function UserAdminPage({ search, onSearch }: UserAdminPageProps) {
   );
 }
 
-function Empty({ search, onSearch }: UserAdminPageProps) {
+function useFilterWords({ keyword, role, onlyAdmin, onlyBanned }: UserSearch): string {
   const { t, i18n } = useLingui();
-  const filters = activeFilters(search);
-  if (filters.length === 0) {
-    return <EmptyState title={<Trans>There is no user yet</Trans>} />;
-  }
-  const words = [
-    search.keyword,
-    search.role === undefined ? undefined : i18n._(roleNames[search.role]),
-    search.onlyAdmin ? t`Only administrators` : undefined,
-    search.onlyBanned ? t`Only disabled` : undefined,
-  ].filter((word) => word !== undefined);
-  return (
-    <NoMatch
-      title={<Trans>No user matches</Trans>}
-      filters={words.join(" · ")}
-      onClear={() => onSearch(NO_FILTERS)}
-    />
-  );
+  return [
+    keyword,
+    role === undefined ? undefined : i18n._(roleNames[role]),
+    onlyAdmin ? t`Only administrators` : undefined,
+    onlyBanned ? t`Only disabled` : undefined,
+  ]
+    .filter((word) => word !== undefined)
+    .join(" · ");
 }

@@ -1,15 +1,12 @@
-import { EmptyState, NoMatch } from "@gavel/ui/empty-state";
+import { EmptyState } from "@gavel/ui/empty-state";
 import { Figure } from "@gavel/ui/figure";
-import { cn } from "@gavel/ui/lib/cn";
-import { PagePastEnd, Pagination } from "@gavel/ui/pagination";
 import { Skeleton } from "@gavel/ui/skeleton";
 import { SkeletonRows } from "@gavel/ui/skeleton-rows";
 import { DateTime } from "@gavel/ui/time";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { keepPreviousData } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { AdminPage } from "../../../app/admin/admin-page.tsx";
-import { ListError } from "../../../app/errors/list-error.tsx";
+import { LIST_QUERY, PagedList } from "../../../app/list/paged-list.tsx";
 import { type Outputs, trpc } from "../../../app/trpc.ts";
 import { actionText } from "./action-words.ts";
 import { AuditFilters } from "./audit-filters.tsx";
@@ -26,76 +23,29 @@ interface AuditPageProps {
 export function AuditPage({ search, onSearch, onClear }: AuditPageProps) {
   const { t } = useLingui();
   const input = auditInput(search);
-  const list = trpc.audit.find.useQuery(input, {
-    placeholderData: keepPreviousData,
-    meta: { inline: true },
-  });
-  const goTo = (currentPage: number) => onSearch({ currentPage });
+  const list = trpc.audit.find.useQuery(input, LIST_QUERY);
+  const filters = activeFilters(search);
   return (
     <AdminPage title={t`Audit log`} count={list.data && <Figure value={list.data.total} />}>
       <AuditFilters search={search} onSearch={onSearch} onClear={onClear} />
-      <div
-        className={cn(
-          "overflow-hidden rounded-lg border bg-card",
-          list.isPlaceholderData && "opacity-60",
-        )}
-        aria-busy={list.isFetching}
-      >
-        <Rows list={list} search={search} onClear={onClear} onGo={goTo} />
-      </div>
-      <Pagination
-        total={list.data?.total ?? 0}
-        page={input.currentPage}
-        pageSize={input.limit}
-        onPageChange={goTo}
-        onPageSizeChange={(limit) => onSearch({ limit })}
+      <PagedList
+        query={list}
+        paging={input}
+        onPage={onSearch}
+        look={{
+          caption: t`Audit log`,
+          row: (entry) => <EntryRow key={entry.id} entry={entry} />,
+          loading: <Waiting />,
+        }}
+        filters={{
+          active: filters.length > 0,
+          title: <Trans>No entry matches</Trans>,
+          words: filters.join(" · "),
+          onClear,
+        }}
+        empty={<EmptyState title={<Trans>Nothing has been changed yet</Trans>} />}
       />
     </AdminPage>
-  );
-}
-
-interface RowsProps {
-  list: {
-    data: Outputs["audit"]["find"] | undefined;
-    error: unknown;
-    refetch: () => unknown;
-  };
-  search: AuditSearch;
-  onClear: () => void;
-  onGo: (page: number) => void;
-}
-
-function Rows({ list, search, onClear, onGo }: RowsProps) {
-  if (list.data === undefined) {
-    if (list.error === null) return <Waiting />;
-    return <ListError list={list} filtersKept />;
-  }
-  if (list.data.records.length === 0) {
-    const { total } = list.data;
-    const { currentPage, limit } = auditInput(search);
-    if (total > 0) {
-      return <PagePastEnd page={currentPage} last={Math.ceil(total / limit)} onGo={onGo} />;
-    }
-    const filters = activeFilters(search);
-    if (filters.length === 0) {
-      return <EmptyState title={<Trans>Nothing has been changed yet</Trans>} />;
-    }
-    return (
-      <NoMatch
-        title={<Trans>No entry matches</Trans>}
-        filters={filters.join(" · ")}
-        onClear={onClear}
-      />
-    );
-  }
-  return (
-    <ul className="divide-y">
-      {list.data.records.map((entry) => (
-        <li key={entry.id}>
-          <EntryRow entry={entry} />
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -103,47 +53,49 @@ function EntryRow({ entry }: { entry: Outputs["audit"]["find"]["records"][number
   const { t, i18n } = useLingui();
   const target = entry.targetName || entry.targetId;
   return (
-    <details className="group">
-      <summary className="grid min-h-(--row-h) cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-0.5 px-4 py-1.5 text-sm hover:bg-accent focus-visible:-outline-offset-2 md:grid-cols-[auto_10.5rem_9rem_minmax(0,1fr)_8rem]">
-        <ChevronRight
-          aria-hidden
-          className="size-4 text-muted-foreground transition-transform group-open:rotate-90"
-        />
-        <DateTime
-          at={entry.at}
-          className="figure text-muted-foreground max-md:order-2 max-md:col-start-2 max-md:text-xs"
-        />
-        <span className="truncate font-medium max-md:order-3 max-md:col-start-2 max-md:text-xs">
-          {entry.actor?.username ?? t`command line`}
-        </span>
-        <span className="min-w-0 [overflow-wrap:anywhere] max-md:order-1">
-          {actionText(i18n, entry.action)}
-          {target !== "" && (
-            <>
-              {" "}
-              <span translate="no" className="font-strong">
-                {target}
+    <li>
+      <details className="group">
+        <summary className="grid min-h-(--row-h) cursor-pointer list-none grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-0.5 px-4 py-1.5 text-sm hover:bg-accent focus-visible:-outline-offset-2 md:grid-cols-[auto_10.5rem_9rem_minmax(0,1fr)_8rem]">
+          <ChevronRight
+            aria-hidden
+            className="size-4 text-muted-foreground transition-transform group-open:rotate-90"
+          />
+          <DateTime
+            at={entry.at}
+            className="figure text-muted-foreground max-md:order-2 max-md:col-start-2 max-md:text-xs"
+          />
+          <span className="truncate font-medium max-md:order-3 max-md:col-start-2 max-md:text-xs">
+            {entry.actor?.username ?? t`command line`}
+          </span>
+          <span className="min-w-0 [overflow-wrap:anywhere] max-md:order-1">
+            {actionText(i18n, entry.action)}
+            {target !== "" && (
+              <>
+                {" "}
+                <span translate="no" className="font-strong">
+                  {target}
+                </span>
+              </>
+            )}
+          </span>
+          <span className="figure truncate text-right text-xs text-muted-foreground max-md:hidden">
+            {entry.ip}
+          </span>
+        </summary>
+        <div className="overflow-x-auto border-t bg-background px-4 py-3 md:pl-11">
+          <p className="mb-2 flex flex-wrap gap-x-4 text-xs text-muted-foreground">
+            <span className="font-mono">{entry.action}</span>
+            {entry.targetId !== "" && (
+              <span>
+                <Trans>ID</Trans> <span className="font-mono">{entry.targetId}</span>
               </span>
-            </>
-          )}
-        </span>
-        <span className="figure truncate text-right text-xs text-muted-foreground max-md:hidden">
-          {entry.ip}
-        </span>
-      </summary>
-      <div className="overflow-x-auto border-t bg-background px-4 py-3 md:pl-11">
-        <p className="mb-2 flex flex-wrap gap-x-4 text-xs text-muted-foreground">
-          <span className="font-mono">{entry.action}</span>
-          {entry.targetId !== "" && (
-            <span>
-              <Trans>ID</Trans> <span className="font-mono">{entry.targetId}</span>
-            </span>
-          )}
-          {entry.ip !== "" && <span className="font-mono md:hidden">{entry.ip}</span>}
-        </p>
-        <Changes entry={entry} />
-      </div>
-    </details>
+            )}
+            {entry.ip !== "" && <span className="font-mono md:hidden">{entry.ip}</span>}
+          </p>
+          <Changes entry={entry} />
+        </div>
+      </details>
+    </li>
   );
 }
 

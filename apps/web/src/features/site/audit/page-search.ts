@@ -1,4 +1,4 @@
-import { changeList, pageFields, pageInput } from "../../../app/list-search.ts";
+import { changeList, pageFields, pageInput } from "../../../app/list/list-search.ts";
 import { type SearchField, type SearchOf, searchReader, text } from "../../../app/search-fields.ts";
 
 const PAGE_SIZE = 30;

@@ -5,7 +5,7 @@ import { Skeleton } from "@gavel/ui/skeleton";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { describeError, errorFacts } from "../../../app/errors/describe-error.ts";
-import { changeList } from "../../../app/list-search.ts";
+import { changeList } from "../../../app/list/list-search.ts";
 import { trpc } from "../../../app/trpc.ts";
 import { type MailSearch, OUTBOX_PAGE_SIZE } from "./mail-search.ts";
 import { Outbox } from "./outbox.tsx";
@@ -18,7 +18,10 @@ export function MailPanel() {
   const search = useSearch({ from: "/admin/conf" });
   const navigate = useNavigate({ from: "/admin/conf" });
   const onSearch = (change: Partial<MailSearch>) =>
-    void navigate({ search: (old) => changeList<MailSearch>(old, change, OUTBOX_PAGE_SIZE) });
+    void navigate({
+      search: (old) => changeList<MailSearch>(old, change, OUTBOX_PAGE_SIZE),
+      resetScroll: false,
+    });
   const server = trpc.mail.server.useQuery(undefined, { meta: { inline: true } });
   if (server.error !== null && server.data === undefined) {
     return (

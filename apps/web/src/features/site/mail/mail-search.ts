@@ -1,5 +1,5 @@
 import { MAIL_STATES } from "@gavel/domain/mail-state";
-import { pageFields } from "../../../app/list-search.ts";
+import { pageFields } from "../../../app/list/list-search.ts";
 import { oneOf, type SearchOf, type searchReader } from "../../../app/search-fields.ts";
 
 /** What the outbox keeps in the address, beside whatever else its page keeps there. */

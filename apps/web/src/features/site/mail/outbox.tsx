@@ -1,16 +1,15 @@
 import type { MailState } from "@gavel/domain/mail-state";
 import { Badge } from "@gavel/ui/badge";
-import { type Column, DataTable, PhoneRow } from "@gavel/ui/data-table";
-import { EmptyState, NoMatch } from "@gavel/ui/empty-state";
+import { type Column, PhoneRow } from "@gavel/ui/data-table";
+import { EmptyState } from "@gavel/ui/empty-state";
 import { Figure } from "@gavel/ui/figure";
-import { PagePastEnd, Pagination } from "@gavel/ui/pagination";
 import { Segmented } from "@gavel/ui/segmented";
 import { RelativeTime } from "@gavel/ui/time";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { keepPreviousData } from "@tanstack/react-query";
 import { CircleCheck, CircleX, Clock } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { ListError } from "../../../app/errors/list-error.tsx";
+import { pageInput } from "../../../app/list/list-search.ts";
+import { LIST_QUERY, PagedList } from "../../../app/list/paged-list.tsx";
 import { trpc } from "../../../app/trpc.ts";
 import { MailDialog } from "./mail-dialog.tsx";
 import { type MailSearch, OUTBOX_PAGE_SIZE } from "./mail-search.ts";
@@ -27,35 +26,20 @@ interface OutboxProps {
 /** What the site has mailed in the last 30 days, or would have. */
 export function Outbox({ search, onSearch }: OutboxProps) {
   const { t } = useLingui();
-  const { mailState, currentPage = 1, limit = OUTBOX_PAGE_SIZE } = search;
+  const { mailState } = search;
+  const paging = pageInput(search, OUTBOX_PAGE_SIZE);
   const [openId, setOpenId] = useState<number | null>(null);
   const words = useStateWords();
+  const columns = useColumns(setOpenId);
   const list = trpc.mail.outbox.useQuery(
-    { currentPage, limit, state: mailState },
+    { ...paging, state: mailState },
     {
-      placeholderData: keepPreviousData,
-      meta: { inline: true },
+      ...LIST_QUERY,
       refetchInterval: ({ state }) =>
         state.data?.records.some((mail) => mail.state === "waiting") ? REFRESH_MS : false,
     },
   );
   const open = list.data?.records.find(({ id }) => id === openId);
-  const total = list.data?.total ?? 0;
-  const goTo = (page: number) => onSearch({ currentPage: page });
-  const none =
-    total > 0 ? (
-      <PagePastEnd page={currentPage} last={Math.ceil(total / limit)} onGo={goTo} />
-    ) : mailState === undefined ? (
-      <EmptyState title={<Trans>Nothing has been mailed yet</Trans>}>
-        <Trans>Codes and links that people ask for appear here.</Trans>
-      </EmptyState>
-    ) : (
-      <NoMatch
-        title={<Trans>No such mail</Trans>}
-        filters={words[mailState]}
-        onClear={() => onSearch({ mailState: undefined })}
-      />
-    );
   return (
     <section aria-labelledby="outbox-title">
       <div className="mb-3 flex flex-wrap items-center gap-3">
@@ -74,27 +58,28 @@ export function Outbox({ search, onSearch }: OutboxProps) {
           onChange={(value) => onSearch({ mailState: value === "all" ? undefined : value })}
         />
       </div>
-      <DataTable
-        caption={t`Mails, newest first`}
-        columns={useColumns(setOpenId)}
-        rows={list.data?.records}
-        rowKey={(mail) => mail.id}
-        refetching={list.isPlaceholderData}
-        phoneRow={(mail) => <MailPhoneRow mail={mail} onOpen={() => setOpenId(mail.id)} />}
-        skeletonRows={5}
-        error={
-          list.error !== null && list.data === undefined ? (
-            <ListError list={list} filtersKept />
-          ) : undefined
+      <PagedList
+        query={list}
+        paging={paging}
+        onPage={onSearch}
+        look={{
+          caption: t`Mails, newest first`,
+          columns,
+          rowKey: (mail) => mail.id,
+          phoneRow: (mail) => <MailPhoneRow mail={mail} onOpen={() => setOpenId(mail.id)} />,
+          skeletonRows: 5,
+        }}
+        filters={{
+          active: mailState !== undefined,
+          title: <Trans>No such mail</Trans>,
+          words: mailState && words[mailState],
+          onClear: () => onSearch({ mailState: undefined }),
+        }}
+        empty={
+          <EmptyState title={<Trans>Nothing has been mailed yet</Trans>}>
+            <Trans>Codes and links that people ask for appear here.</Trans>
+          </EmptyState>
         }
-        empty={none}
-      />
-      <Pagination
-        total={total}
-        page={currentPage}
-        pageSize={limit}
-        onPageChange={goTo}
-        onPageSizeChange={(size) => onSearch({ limit: size })}
       />
       <MailDialog mail={open} onClose={() => setOpenId(null)} />
     </section>

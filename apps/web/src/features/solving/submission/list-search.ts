@@ -1,5 +1,5 @@
 import { SUBMISSION_PAGE_SIZE } from "@gavel/domain/limit";
-import { changeList, filtersIn, pageFields, pageInput } from "../../../app/list-search.ts";
+import { changeList, filtersIn, pageFields, pageInput } from "../../../app/list/list-search.ts";
 import {
   onlyOn,
   type SearchOf,

@@ -1,17 +1,13 @@
 import { isInProgress } from "@gavel/domain/verdict";
 import { Badge } from "@gavel/ui/badge";
 import { Button } from "@gavel/ui/button";
-import { DataTable } from "@gavel/ui/data-table";
-import { EmptyState, NoMatch } from "@gavel/ui/empty-state";
+import { EmptyState } from "@gavel/ui/empty-state";
 import { PageHeader } from "@gavel/ui/page-header";
-import { PagePastEnd, Pagination } from "@gavel/ui/pagination";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { keepPreviousData } from "@tanstack/react-query";
 import { Radio } from "lucide-react";
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { useDocumentTitle } from "../../../app/document-title.ts";
-import { ListError } from "../../../app/errors/list-error.tsx";
-import { useListKeys } from "../../../app/hotkeys/use-list-keys.ts";
+import { LIST_QUERY, PagedList } from "../../../app/list/paged-list.tsx";
 import { useSubmissionStates, withState } from "../../../app/live/use-submission-states.ts";
 import { useSession } from "../../../app/session/store.ts";
 import { trpc } from "../../../app/trpc.ts";
@@ -32,10 +28,8 @@ export function SubmissionList({ search, onSearch }: SubmissionListProps) {
   const { t } = useLingui();
   useDocumentTitle(t`Submissions`);
   const { user, isRoot } = useSession();
-  const list = trpc.submission.find.useQuery(listInput(search), {
-    placeholderData: keepPreviousData,
-    meta: { inline: true },
-  });
+  const input = listInput(search);
+  const list = trpc.submission.find.useQuery(input, LIST_QUERY);
   const states = useSubmissionStates(list.data?.records ?? NO_ROWS);
   const rows = useMemo(
     () => list.data?.records.map((row) => withState(row, states)),
@@ -43,18 +37,6 @@ export function SubmissionList({ search, onSearch }: SubmissionListProps) {
   );
   const columns = useSubmissionColumns({ uid: user?.uid ?? null, isRoot });
   const filterWords = useActiveFilterWords(search);
-  const table = useRef<HTMLDivElement>(null);
-  const page = search.currentPage ?? 1;
-  const total = list.data?.total ?? 0;
-  const { limit } = listInput(search);
-  const pages = Math.max(1, Math.ceil(total / limit));
-  const goTo = (currentPage: number) => onSearch({ currentPage });
-  useListKeys(t`Submissions`, {
-    rows: table,
-    refresh: () => void list.refetch(),
-    turn: (step) => page + step >= 1 && page + step <= pages && goTo(page + step),
-  });
-  const isFiltered = activeFilters(search).length > 0;
   return (
     <div className="mx-auto w-full max-w-(--page-wide) px-(--page-gutter) pb-10">
       <PageHeader
@@ -67,45 +49,34 @@ export function SubmissionList({ search, onSearch }: SubmissionListProps) {
         onRefresh={() => void list.refetch()}
         refreshing={list.isFetching}
       />
-      {page === 1 && <NewRows onShow={() => void list.refetch()} loadedAt={list.dataUpdatedAt} />}
-      <div ref={table}>
-        <DataTable
-          caption={t`Submissions, newest first`}
-          columns={columns}
-          rows={rows}
-          rowKey={(row) => row.submitId}
-          refetching={list.isPlaceholderData}
-          rowTone={(row) => (isInProgress(row.status) ? "live" : undefined)}
-          phoneRow={(row) => <SubmissionPhoneRow row={row} />}
-          skeletonRows={limit}
-          error={
-            list.error !== null && list.data === undefined ? (
-              <ListError list={list} filtersKept />
-            ) : undefined
-          }
-          empty={
-            page > pages && total > 0 ? (
-              <PagePastEnd page={page} last={pages} onGo={goTo} />
-            ) : isFiltered ? (
-              <NoMatch
-                title={t`No submission matches`}
-                filters={filterWords}
-                onClear={() => onSearch(NO_FILTERS)}
-              />
-            ) : (
-              <EmptyState title={t`Nothing has been submitted yet`}>
-                <Trans>The first submission appears here as soon as it is sent.</Trans>
-              </EmptyState>
-            )
-          }
-        />
-      </div>
-      <Pagination
-        total={total}
-        page={page}
-        pageSize={limit}
-        onPageChange={goTo}
-        onPageSizeChange={(size) => onSearch({ limit: size })}
+      {input.currentPage === 1 && (
+        <NewRows onShow={() => void list.refetch()} loadedAt={list.dataUpdatedAt} />
+      )}
+      <PagedList
+        query={list}
+        rows={rows}
+        paging={input}
+        onPage={onSearch}
+        look={{
+          caption: t`Submissions, newest first`,
+          columns,
+          rowKey: (row) => row.submitId,
+          rowTone: (row) => (isInProgress(row.status) ? "live" : undefined),
+          phoneRow: (row) => <SubmissionPhoneRow row={row} />,
+          skeletonRows: input.limit,
+        }}
+        filters={{
+          active: activeFilters(search).length > 0,
+          title: t`No submission matches`,
+          words: filterWords,
+          onClear: () => onSearch(NO_FILTERS),
+        }}
+        empty={
+          <EmptyState title={t`Nothing has been submitted yet`}>
+            <Trans>The first submission appears here as soon as it is sent.</Trans>
+          </EmptyState>
+        }
+        keysOf={t`Submissions`}
       />
     </div>
   );

@@ -25,9 +25,8 @@ export function ActList({ kind, page, onPage }: ActListProps) {
   useMarkRead(list.data);
   return (
     <MessageFrame
-      list={list}
-      page={page}
-      pageSize={MESSAGE_PAGE_SIZE}
+      query={list}
+      paging={input}
       onPage={onPage}
       row={(message) => <ActRow key={message.id} kind={kind} message={message} />}
     />

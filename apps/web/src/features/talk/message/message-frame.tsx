@@ -1,66 +1,42 @@
-import { Card } from "@gavel/ui/card";
 import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
 import { EmptyState } from "@gavel/ui/empty-state";
 import { IconButton } from "@gavel/ui/icon-button";
-import { cn } from "@gavel/ui/lib/cn";
-import { PagePastEnd, Pagination } from "@gavel/ui/pagination";
 import { Skeleton } from "@gavel/ui/skeleton";
 import { SkeletonRows } from "@gavel/ui/skeleton-rows";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { ListError } from "../../../app/errors/list-error.tsx";
+import type { ListQuery } from "../../../app/list/loaded-list.tsx";
+import { PagedList, type Paging } from "../../../app/list/paged-list.tsx";
 import type { MessageKind } from "../../../app/message-kinds.ts";
 import { trpc } from "../../../app/trpc.ts";
 
 interface MessageFrameProps<Message> {
-  list: {
-    data: { records: readonly Message[]; total: number } | undefined;
-    error: unknown;
-    isPlaceholderData: boolean;
-    refetch: () => unknown;
-  };
-  page: number;
-  pageSize: number;
+  query: ListQuery<{ readonly records: readonly Message[]; readonly total: number }>;
+  paging: Paging;
   onPage: (page: number) => void;
   row: (message: Message) => ReactNode;
 }
 
-/** A list of messages in all its states, with its pages. */
-export function MessageFrame<Message>(props: MessageFrameProps<Message>) {
-  const { list, page, pageSize, onPage } = props;
+/** A list of messages of one kind. */
+export function MessageFrame<Message>({ query, paging, onPage, row }: MessageFrameProps<Message>) {
+  const { t } = useLingui();
   return (
     <div className="min-w-0">
-      <Card className={cn("overflow-hidden", list.isPlaceholderData && "opacity-60")}>
-        <Rows {...props} />
-      </Card>
-      <Pagination
-        total={list.data?.total ?? 0}
-        page={page}
-        pageSize={pageSize}
-        onPageChange={onPage}
+      <PagedList
+        query={query}
+        paging={paging}
+        onPage={({ currentPage = 1 }) => onPage(currentPage)}
+        fixedSize
+        look={{ caption: t`Messages`, row, loading: <Loading rows={paging.limit} /> }}
+        empty={
+          <EmptyState title={t`No messages here`}>
+            <Trans>What others answer and like, and what the site tells you, appears here.</Trans>
+          </EmptyState>
+        }
       />
     </div>
-  );
-}
-
-function Rows<Message>(props: MessageFrameProps<Message>) {
-  const { page, pageSize, onPage, row } = props;
-  const { data, error } = props.list;
-  const { t } = useLingui();
-  if (data === undefined) {
-    if (error === null) return <Loading rows={pageSize} />;
-    return <ListError list={props.list} />;
-  }
-  if (data.records.length > 0) return <ul className="divide-y">{data.records.map(row)}</ul>;
-  if (data.total > 0) {
-    return <PagePastEnd page={page} last={Math.ceil(data.total / pageSize)} onGo={onPage} />;
-  }
-  return (
-    <EmptyState title={t`No messages here`}>
-      <Trans>What others answer and like, and what the site tells you, appears here.</Trans>
-    </EmptyState>
   );
 }
 

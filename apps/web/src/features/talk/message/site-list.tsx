@@ -21,9 +21,8 @@ export function SiteList({ kind, page, onPage }: SiteListProps) {
   useMarkRead(list.data);
   return (
     <MessageFrame
-      list={list}
-      page={page}
-      pageSize={SITE_MESSAGE_PAGE_SIZE}
+      query={list}
+      paging={input}
       onPage={onPage}
       row={(message) => <SiteRow key={message.id} message={message} />}
     />

@@ -1,5 +1,5 @@
-import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef } from "react";
+import { LIST_QUERY } from "../../../app/list/paged-list.tsx";
 import { trpc } from "../../../app/trpc.ts";
 
 /**
@@ -19,10 +19,9 @@ export function usePageInput<Kind extends string>(kind: Kind, page: number, limi
 }
 
 export const LIST_OPTIONS = {
-  placeholderData: keepPreviousData,
+  ...LIST_QUERY,
   // What comes is always what is there now: a list that was read looks different the next time.
   staleTime: 0,
-  meta: { inline: true },
 } as const;
 
 interface Listed {

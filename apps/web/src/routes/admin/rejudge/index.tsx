@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { requireRoot } from "../../../app/admin/guards.ts";
-import { changeList, pageFields, pageInput } from "../../../app/list-search.ts";
+import { changeList, pageFields, pageInput } from "../../../app/list/list-search.ts";
 import { searchReader } from "../../../app/search-fields.ts";
 import { RejudgeList } from "../../../features/judging/rejudge/rejudge-list.tsx";
 
@@ -14,13 +14,17 @@ export const Route = createFileRoute("/admin/rejudge/")({
 });
 
 function RejudgesPage() {
-  const { currentPage, limit } = pageInput(Route.useSearch(), PAGE_SIZE);
+  const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <RejudgeList
-      page={currentPage}
-      limit={limit}
-      onPage={(change) => void navigate({ search: (old) => changeList(old, change, PAGE_SIZE) })}
+      paging={pageInput(search, PAGE_SIZE)}
+      onPage={(change: Partial<typeof search>) =>
+        void navigate({
+          search: (old) => changeList(old, change, PAGE_SIZE),
+          resetScroll: false,
+        })
+      }
     />
   );
 }

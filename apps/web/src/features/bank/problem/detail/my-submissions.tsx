@@ -1,14 +1,11 @@
 import { MY_SUBMISSION_PAGE_SIZE } from "@gavel/domain/limit";
 import { isInProgress } from "@gavel/domain/verdict";
 import { Button } from "@gavel/ui/button";
-import { DataTable } from "@gavel/ui/data-table";
 import { EmptyState } from "@gavel/ui/empty-state";
-import { ErrorState } from "@gavel/ui/error-state";
-import { PagePastEnd, Pagination } from "@gavel/ui/pagination";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { LogIn } from "lucide-react";
 import { useMemo } from "react";
-import { describeError, errorFacts } from "../../../../app/errors/describe-error.ts";
+import { PagedList } from "../../../../app/list/paged-list.tsx";
 import { useSubmissionStates, withState } from "../../../../app/live/use-submission-states.ts";
 import { openSignIn } from "../../../../app/session/sign-in-dialog.ts";
 import { useSession } from "../../../../app/session/store.ts";
@@ -40,7 +37,7 @@ export function MySubmissions(props: MySubmissionsProps) {
 }
 
 function List({ problem, page, onPage }: MySubmissionsProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const mine = useMySubmissions(problem.problemId, page);
   const states = useSubmissionStates(mine.data?.records ?? NO_ROWS);
   const rows = useMemo(
@@ -48,49 +45,27 @@ function List({ problem, page, onPage }: MySubmissionsProps) {
     [mine.data, states],
   );
   const columns = useMyColumns(problem.type === 1);
-  const total = mine.data?.total ?? 0;
   return (
-    <>
-      <DataTable
-        caption={t`My submissions`}
-        className="max-md:-mt-4 max-md:border-t-0"
-        columns={columns}
-        rows={rows}
-        rowKey={(row) => row.submitId}
-        refetching={mine.isPlaceholderData}
-        rowTone={(row) => (isInProgress(row.status) ? "live" : undefined)}
-        phoneRow={(row) => <MyPhoneRow row={row} />}
-        error={
-          mine.isError &&
-          mine.data === undefined && (
-            <ErrorState
-              title={t`Your submissions did not load`}
-              reason={describeError(i18n, mine.error)}
-              requestId={errorFacts(mine.error).requestId}
-              onRetry={() => void mine.refetch()}
-            />
-          )
-        }
-        empty={
-          total > 0 ? (
-            <PagePastEnd
-              page={page}
-              last={Math.ceil(total / MY_SUBMISSION_PAGE_SIZE)}
-              onGo={onPage}
-            />
-          ) : (
-            <EmptyState title={<Trans>You have not submitted anything here</Trans>}>
-              <Trans>Results appear here as they come.</Trans>
-            </EmptyState>
-          )
-        }
-      />
-      <Pagination
-        total={total}
-        page={page}
-        pageSize={MY_SUBMISSION_PAGE_SIZE}
-        onPageChange={onPage}
-      />
-    </>
+    <PagedList
+      query={mine}
+      rows={rows}
+      paging={{ currentPage: page, limit: MY_SUBMISSION_PAGE_SIZE }}
+      onPage={({ currentPage = 1 }) => onPage(currentPage)}
+      fixedSize
+      look={{
+        caption: t`My submissions`,
+        className: "max-md:-mt-4 max-md:border-t-0",
+        columns,
+        rowKey: (row) => row.submitId,
+        rowTone: (row) => (isInProgress(row.status) ? "live" : undefined),
+        phoneRow: (row) => <MyPhoneRow row={row} />,
+      }}
+      errorTitle={t`Your submissions did not load`}
+      empty={
+        <EmptyState title={<Trans>You have not submitted anything here</Trans>}>
+          <Trans>Results appear here as they come.</Trans>
+        </EmptyState>
+      }
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { MY_SUBMISSION_PAGE_SIZE } from "@gavel/domain/limit";
-import { keepPreviousData } from "@tanstack/react-query";
+import { LIST_QUERY } from "../../../../app/list/paged-list.tsx";
 import { useSession } from "../../../../app/session/store.ts";
 import { trpc } from "../../../../app/trpc.ts";
 
@@ -14,6 +14,6 @@ export function useMySubmissions(problemId: string, currentPage: number) {
       currentPage,
       limit: MY_SUBMISSION_PAGE_SIZE,
     },
-    { enabled: signedIn, placeholderData: keepPreviousData, meta: { inline: true } },
+    { ...LIST_QUERY, enabled: signedIn },
   );
 }

@@ -1,5 +1,5 @@
 import { DIFFICULTIES, PROBLEM_PAGE_SIZE, REMOTE_OJS } from "@gavel/domain/limit";
-import { changeList, filtersIn, pageFields, pageInput } from "../../../../app/list-search.ts";
+import { changeList, filtersIn, pageFields, pageInput } from "../../../../app/list/list-search.ts";
 import {
   numberList,
   oneOf,

@@ -1,45 +1,37 @@
 import { Button } from "@gavel/ui/button";
 import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
-import { type Column, DataTable, PhoneRow } from "@gavel/ui/data-table";
+import { type Column, PhoneRow } from "@gavel/ui/data-table";
 import { EmptyState } from "@gavel/ui/empty-state";
 import { Figure, Missing } from "@gavel/ui/figure";
 import { IconButton } from "@gavel/ui/icon-button";
-import { PagePastEnd, Pagination } from "@gavel/ui/pagination";
 import { Switch } from "@gavel/ui/switch";
 import { DateTime } from "@gavel/ui/time";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { keepPreviousData } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { AdminPage } from "../../../../app/admin/admin-page.tsx";
-import { ListError } from "../../../../app/errors/list-error.tsx";
+import { LIST_QUERY, PagedList, type Paging } from "../../../../app/list/paged-list.tsx";
 import { type Outputs, trpc } from "../../../../app/trpc.ts";
 import { AnnouncementDialog } from "./announcement-dialog.tsx";
 
 export type AdminAnnouncement = Outputs["announcement"]["findAll"]["records"][number];
 
 interface AnnouncementAdminProps {
-  page: number;
-  limit: number;
+  paging: Paging;
   /** The one in the form. */
   edit: number | "new" | undefined;
-  onPage: (change: { currentPage?: number; limit?: number }) => void;
+  onPage: (change: Partial<Paging>) => void;
   onEdit: (edit: number | "new" | undefined) => void;
 }
 
 /** All announcements, hidden ones too: written, changed, hidden and deleted here. */
-export function AnnouncementAdmin({ page, limit, edit, onPage, onEdit }: AnnouncementAdminProps) {
+export function AnnouncementAdmin({ paging, edit, onPage, onEdit }: AnnouncementAdminProps) {
   const { t } = useLingui();
-  const list = trpc.announcement.findAll.useQuery(
-    { currentPage: page, limit },
-    { placeholderData: keepPreviousData, meta: { inline: true } },
-  );
+  const list = trpc.announcement.findAll.useQuery(paging, LIST_QUERY);
   const [deleting, setDeleting] = useState<AdminAnnouncement | null>(null);
   const actions = useActions();
   const columns = useColumns({ onEdit, onDelete: setDeleting, onVisible: actions.setVisible });
-  const total = list.data?.total ?? 0;
-  const goTo = (currentPage: number) => onPage({ currentPage });
   return (
     <AdminPage
       title={t`Announcement Admin`}
@@ -50,33 +42,24 @@ export function AnnouncementAdmin({ page, limit, edit, onPage, onEdit }: Announc
         </Button>
       }
     >
-      <DataTable
-        caption={t`Announcements, newest first`}
-        columns={columns}
-        rows={list.data?.records}
-        rowKey={(row) => row.id}
-        refetching={list.isPlaceholderData}
-        skeletonRows={limit}
-        phoneRow={(row) => (
-          <AnnouncementPhoneRow row={row} onEdit={onEdit} onDelete={setDeleting} {...actions} />
-        )}
-        error={list.isError ? <ListError list={list} /> : undefined}
+      <PagedList
+        query={list}
+        paging={paging}
+        onPage={onPage}
+        look={{
+          caption: t`Announcements, newest first`,
+          columns,
+          rowKey: (row) => row.id,
+          phoneRow: (row) => (
+            <AnnouncementPhoneRow row={row} onEdit={onEdit} onDelete={setDeleting} {...actions} />
+          ),
+          skeletonRows: paging.limit,
+        }}
         empty={
-          total > 0 ? (
-            <PagePastEnd page={page} last={Math.ceil(total / limit)} onGo={goTo} />
-          ) : (
-            <EmptyState title={<Trans>Nothing has been announced yet</Trans>}>
-              <Trans>What is written here stands on the first page.</Trans>
-            </EmptyState>
-          )
+          <EmptyState title={<Trans>Nothing has been announced yet</Trans>}>
+            <Trans>What is written here stands on the first page.</Trans>
+          </EmptyState>
         }
-      />
-      <Pagination
-        total={total}
-        page={page}
-        pageSize={limit}
-        onPageChange={goTo}
-        onPageSizeChange={(size) => onPage({ limit: size })}
       />
       {edit !== undefined && (
         <AnnouncementDialog key={edit} edit={edit} onClose={() => onEdit(undefined)} />

@@ -1,18 +1,13 @@
-import { Card } from "@gavel/ui/card";
 import { Checkbox } from "@gavel/ui/checkbox";
-import { EmptyState, NoMatch } from "@gavel/ui/empty-state";
-import { cn } from "@gavel/ui/lib/cn";
+import { EmptyState } from "@gavel/ui/empty-state";
 import { FilterBar, PageHeader } from "@gavel/ui/page-header";
-import { PagePastEnd, Pagination } from "@gavel/ui/pagination";
 import { Skeleton } from "@gavel/ui/skeleton";
 import { SkeletonRows } from "@gavel/ui/skeleton-rows";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { keepPreviousData } from "@tanstack/react-query";
-import { useId, useRef } from "react";
+import { useId } from "react";
 import { useDocumentTitle } from "../../../../app/document-title.ts";
-import { ListError } from "../../../../app/errors/list-error.tsx";
-import { useListKeys } from "../../../../app/hotkeys/use-list-keys.ts";
 import { KeywordField } from "../../../../app/keyword-field.tsx";
+import { LIST_QUERY, PagedList } from "../../../../app/list/paged-list.tsx";
 import { requireSignIn } from "../../../../app/session/use-session-actions.ts";
 import { trpc } from "../../../../app/trpc.ts";
 import { AskingCard } from "./asking-card.tsx";
@@ -29,40 +24,35 @@ interface DiscussionListProps {
 export function DiscussionList({ search, onSearch }: DiscussionListProps) {
   const { t } = useLingui();
   useDocumentTitle(t`Discussion`);
-  const list = useList(search);
-  const rows = useRef<HTMLDivElement>(null);
-  const page = search.currentPage ?? 1;
-  const total = list.data?.total ?? 0;
-  const { limit } = listInput(search);
-  const pages = Math.max(1, Math.ceil(total / limit));
-
-  function goTo(currentPage: number) {
-    if (currentPage < 1 || currentPage > pages || currentPage === page) return;
-    onSearch({ currentPage });
-    rows.current?.scrollIntoView({ block: "start" });
-  }
-
-  useListKeys(t`Discussion`, {
-    rows,
-    refresh: () => void list.refetch(),
-    turn: (step) => goTo(page + step),
-  });
+  const input = listInput(search);
+  const list = trpc.discussion.find.useQuery(input, LIST_QUERY);
+  const words = useFilterWords(search);
   return (
     <div className="page grid gap-x-5 pb-10 xl:grid-cols-[minmax(0,1fr)_16.5rem]">
       <PageHeader className="xl:col-span-2" title={t`Discussion`} />
       <div className="min-w-0">
         <Filters search={search} onSearch={onSearch} />
-        <div ref={rows} className="scroll-mt-[calc(var(--header-h)+0.75rem)]">
-          <Card className={cn("overflow-hidden", list.isPlaceholderData && "opacity-60")}>
-            <Rows list={list} search={search} onSearch={onSearch} onGo={goTo} />
-          </Card>
-        </div>
-        <Pagination
-          total={total}
-          page={page}
-          pageSize={limit}
-          onPageChange={goTo}
-          onPageSizeChange={(size) => onSearch({ limit: size })}
+        <PagedList
+          query={list}
+          paging={input}
+          onPage={onSearch}
+          look={{
+            caption: t`Discussion`,
+            row: (discussion) => <DiscussionItem key={discussion.id} discussion={discussion} />,
+            loading: <Loading rows={input.limit} />,
+          }}
+          filters={{
+            active: isFiltered(search),
+            title: t`No discussion matches`,
+            words,
+            onClear: () => onSearch(NO_FILTERS),
+          }}
+          empty={
+            <EmptyState title={t`There is no discussion yet`}>
+              <Trans>What is posted appears here, pinned posts first.</Trans>
+            </EmptyState>
+          }
+          keysOf={t`Discussion`}
         />
       </div>
       <aside className="mt-5 flex min-w-0 flex-col gap-4 xl:mt-0">
@@ -71,13 +61,6 @@ export function DiscussionList({ search, onSearch }: DiscussionListProps) {
       </aside>
     </div>
   );
-}
-
-function useList(search: DiscussionListSearch) {
-  return trpc.discussion.find.useQuery(listInput(search), {
-    placeholderData: keepPreviousData,
-    meta: { inline: true },
-  });
 }
 
 function Filters({ search, onSearch }: DiscussionListProps) {
@@ -108,48 +91,6 @@ function Filters({ search, onSearch }: DiscussionListProps) {
         </label>
       </span>
     </FilterBar>
-  );
-}
-
-interface RowsProps extends DiscussionListProps {
-  list: ReturnType<typeof useList>;
-  onGo: (page: number) => void;
-}
-
-function Rows({ list, search, onSearch, onGo }: RowsProps) {
-  const { t } = useLingui();
-  const { data, error } = list;
-  const { limit, currentPage } = listInput(search);
-  const words = useFilterWords(search);
-  if (error !== null) {
-    return <ListError list={list} filtersKept />;
-  }
-  if (data === undefined) return <Loading rows={limit} />;
-  if (data.records.length > 0) {
-    return (
-      <ul aria-label={t`Discussion`} className="divide-y">
-        {data.records.map((discussion) => (
-          <DiscussionItem key={discussion.id} discussion={discussion} />
-        ))}
-      </ul>
-    );
-  }
-  if (data.total > 0) {
-    return <PagePastEnd page={currentPage} last={Math.ceil(data.total / limit)} onGo={onGo} />;
-  }
-  if (isFiltered(search)) {
-    return (
-      <NoMatch
-        title={t`No discussion matches`}
-        filters={words}
-        onClear={() => onSearch(NO_FILTERS)}
-      />
-    );
-  }
-  return (
-    <EmptyState title={t`There is no discussion yet`}>
-      <Trans>What is posted appears here, pinned posts first.</Trans>
-    </EmptyState>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import type { RefObject } from "react";
-import { useHotkeys } from "./use-hotkeys.ts";
+import { useHotkeys } from "../hotkeys/use-hotkeys.ts";
 
 interface ListKeys {
   /** Around the rows; the link of each has `data-row-link`. */

@@ -1,4 +1,4 @@
-import { pageNumber, pageSize } from "./search-fields.ts";
+import { pageNumber, pageSize } from "../search-fields.ts";
 
 /** What the address keeps of where one is in a list. */
 export const pageFields = { currentPage: pageNumber, limit: pageSize };
