@@ -1,14 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import {
-  changeSearch,
-  listInput,
-  readListSearch,
-  type SubmissionListSearch,
-} from "../features/solving/submission/list-search.ts";
+import { listInput, submissionSearch } from "../features/solving/submission/list-search.ts";
 import { SubmissionList } from "../features/solving/submission/submission-list.tsx";
 
 export const Route = createFileRoute("/status")({
-  validateSearch: readListSearch,
+  validateSearch: submissionSearch.read,
   loaderDeps: ({ search }) => listInput(search),
   // Started here, awaited nowhere: the list shows its own skeleton, and its own error.
   loader: ({ context, deps }) => {
@@ -18,19 +13,11 @@ export const Route = createFileRoute("/status")({
 });
 
 function StatusPage() {
-  const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <SubmissionList
-      search={search}
-      onSearch={(change: Partial<SubmissionListSearch>) =>
-        void navigate({
-          search: (old) => ({ l: old.l, ...changeSearch(readListSearch(old), change) }),
-          // Every letter typed would be a step of Back.
-          replace: "problemID" in change || "username" in change,
-          resetScroll: false,
-        })
-      }
+      search={Route.useSearch()}
+      onSearch={(change) => void navigate(submissionSearch.step(change))}
     />
   );
 }

@@ -1,38 +1,20 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { requireRoot } from "../../app/admin/guards.ts";
-import { changeList, pageFields, pageInput } from "../../app/list/list-search.ts";
-import { oneOf, searchReader, wholeNumber } from "../../app/search-fields.ts";
 import { AnnouncementAdmin } from "../../features/site/announcement/admin/announcement-admin.tsx";
-
-const PAGE_SIZE = 10;
-const newWord = oneOf(["new"]);
-const id = wholeNumber(1);
-const readSearch = searchReader({
-  ...pageFields,
-  /** The id of the one in the form, or `new`. */
-  edit: (raw) => newWord(raw) ?? id(raw),
-});
+import { announcementSearch } from "../../features/site/announcement/admin/page-search.ts";
 
 export const Route = createFileRoute("/admin/announcement")({
-  validateSearch: readSearch,
+  validateSearch: announcementSearch.read,
   beforeLoad: requireRoot,
   component: AnnouncementsPage,
 });
 
 function AnnouncementsPage() {
-  const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <AnnouncementAdmin
-      paging={pageInput(search, PAGE_SIZE)}
-      edit={search.edit}
-      onPage={(change: Partial<typeof search>) =>
-        void navigate({
-          search: (old) => changeList(old, change, PAGE_SIZE),
-          resetScroll: false,
-        })
-      }
-      onEdit={(next) => void navigate({ search: (old) => ({ ...old, edit: next }) })}
+      search={Route.useSearch()}
+      onSearch={(change) => void navigate(announcementSearch.step(change))}
     />
   );
 }

@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { createFileRoute } from "@tanstack/react-router";
 import { requireRoot } from "../../app/admin/guards.ts";
 import { oneOf, searchReader } from "../../app/search-fields.ts";
-import { mailFields } from "../../features/site/mail/mail-search.ts";
+import { outboxSearch } from "../../features/site/mail/mail-search.ts";
 import { type ConfigTab, ConfigTabs } from "../../features/site/setting/config-tabs.tsx";
 import {
   DatabasePanel,
@@ -21,10 +21,13 @@ const TABS = [
   { value: "database", label: msg`Database`, Panel: DatabasePanel },
 ] as const satisfies readonly ConfigTab<string>[];
 
-const readSearch = searchReader({ ...mailFields, tab: oneOf(TABS.map((one) => one.value)) });
+const readTab = searchReader({ tab: oneOf(TABS.map((one) => one.value)) });
 
 export const Route = createFileRoute("/admin/conf")({
-  validateSearch: readSearch,
+  validateSearch: (raw: Record<string, unknown>) => ({
+    ...readTab(raw),
+    ...outboxSearch.read(raw),
+  }),
   beforeLoad: requireRoot,
   component: ConfigPage,
 });

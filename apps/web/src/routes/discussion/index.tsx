@@ -1,14 +1,10 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { requireOpenArea } from "../../app/closed-area.ts";
 import { DiscussionList } from "../../features/talk/discussion/list/discussion-list.tsx";
-import {
-  changeSearch,
-  listInput,
-  readDiscussionSearch,
-} from "../../features/talk/discussion/list/list-search.ts";
+import { discussionSearch, listInput } from "../../features/talk/discussion/list/list-search.ts";
 
 export const Route = createFileRoute("/discussion/")({
-  validateSearch: readDiscussionSearch,
+  validateSearch: discussionSearch.read,
   beforeLoad: (guard) => requireOpenArea("openPublicDiscussion", guard),
   loaderDeps: ({ search }) => listInput(search),
   // Started here, awaited nowhere: the list shows its own skeleton, and its own error.
@@ -19,19 +15,11 @@ export const Route = createFileRoute("/discussion/")({
 });
 
 function AllDiscussion() {
-  const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <DiscussionList
-      search={search}
-      onSearch={(change) =>
-        void navigate({
-          search: (old) => ({ l: old.l, ...changeSearch(readDiscussionSearch(old), change) }),
-          // Every letter typed would be a step of Back.
-          replace: "keyword" in change,
-          resetScroll: false,
-        })
-      }
+      search={Route.useSearch()}
+      onSearch={(change) => void navigate(discussionSearch.step(change))}
     />
   );
 }

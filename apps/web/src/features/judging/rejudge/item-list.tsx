@@ -1,6 +1,5 @@
 import { verdictMatrix } from "@gavel/domain/rejudge";
 import { findVerdict } from "@gavel/domain/verdict";
-import { Button } from "@gavel/ui/button";
 import { EmptyState } from "@gavel/ui/empty-state";
 import { Figure } from "@gavel/ui/figure";
 import { Input } from "@gavel/ui/input";
@@ -8,12 +7,13 @@ import { verdictNames } from "@gavel/ui/lib/verdict";
 import { FilterBar } from "@gavel/ui/page-header";
 import { FilterSelect } from "@gavel/ui/select";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { User, X } from "lucide-react";
+import { User } from "lucide-react";
 import { useMemo, useState } from "react";
+import { ClearFilters } from "../../../app/list/clear-filters.tsx";
 import { LIST_QUERY, PagedList } from "../../../app/list/paged-list.tsx";
 import { trpc } from "../../../app/trpc.ts";
 import { ItemPhoneRow, useItemColumns } from "./item-columns.tsx";
-import { isFiltered, itemsInput, NO_FILTERS, type RejudgeSearch } from "./page-search.ts";
+import { itemsInput, type RejudgeSearch, rejudgeSearch } from "./page-search.ts";
 import type { Rejudge } from "./types.ts";
 
 interface ItemListProps {
@@ -53,10 +53,10 @@ export function ItemList({ rejudge, search, onSearch }: ItemListProps) {
           skeletonRows: 5,
         }}
         filters={{
-          active: isFiltered(search),
+          active: rejudgeSearch.filtersIn(search).length > 0,
           title: <Trans>No submission matches</Trans>,
           words: <FilterWords search={search} />,
-          onClear: () => onSearch(NO_FILTERS),
+          onClear: () => onSearch(rejudgeSearch.none),
         }}
         empty={<Empty rejudge={rejudge} />}
       />
@@ -148,11 +148,10 @@ function ItemFilters({ rejudge, search, onSearch }: ItemListProps) {
         username={search.username ?? ""}
         onChange={(username) => onSearch({ username: username || undefined })}
       />
-      {isFiltered(search) && (
-        <Button variant="ghost" icon={<X />} onClick={() => onSearch(NO_FILTERS)}>
-          <Trans>Clear filters</Trans>
-        </Button>
-      )}
+      <ClearFilters
+        count={rejudgeSearch.filtersIn(search).length}
+        onClear={() => onSearch(rejudgeSearch.none)}
+      />
     </FilterBar>
   );
 }

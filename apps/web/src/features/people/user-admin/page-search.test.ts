@@ -1,27 +1,23 @@
 import { expect, test } from "vitest";
-import {
-  activeFilters,
-  changeSearch,
-  exportPath,
-  findInput,
-  readUserSearch,
-} from "./page-search.ts";
+import { exportPath, findInput, userSearch } from "./page-search.ts";
+
+const { read, change, filtersIn } = userSearch;
 
 test("reads what a link says and passes over what does not fit", () => {
   expect(
-    readUserSearch({ keyword: 2024, role: "1005", onlyAdmin: "true", currentPage: "2", user: 1 }),
+    read({ keyword: 2024, role: "1005", onlyAdmin: "true", currentPage: "2", user: 1 }),
   ).toEqual({ keyword: "2024", role: 1005, onlyAdmin: true, currentPage: 2, user: "1" });
   const odd = { role: 999, onlyAdmin: "yes", currentPage: 0, limit: 1e9, mode: "x", keyword: " " };
-  expect(Object.values(readUserSearch(odd)).filter((value) => value !== undefined)).toEqual([]);
+  expect(Object.values(read(odd)).filter((value) => value !== undefined)).toEqual([]);
 });
 
 test("another filter starts at page 1, a dialog leaves the page", () => {
   const old = { keyword: "a", currentPage: 3 };
-  expect(changeSearch(old, { role: 1001 })).toEqual({ keyword: "a", role: 1001 });
-  expect(changeSearch(old, { keyword: "" })).toEqual({});
-  expect(changeSearch(old, { user: "7" })).toEqual({ ...old, user: "7" });
-  expect(changeSearch({ ...old, user: "7" }, { user: undefined })).toEqual(old);
-  expect(changeSearch(old, { limit: 30 })).toEqual({ keyword: "a" });
+  expect(change(old, { role: 1001 })).toEqual({ keyword: "a", role: 1001 });
+  expect(change(old, { keyword: "" })).toEqual({});
+  expect(change(old, { user: "7" })).toEqual({ ...old, user: "7" });
+  expect(change({ ...old, user: "7" }, { user: undefined })).toEqual(old);
+  expect(change(old, { limit: 30 })).toEqual({ keyword: "a" });
 });
 
 test("the server and the exported file are asked for the same people", () => {
@@ -31,5 +27,5 @@ test("the server and the exported file are asked for the same people", () => {
     ...{ currentPage: 2, limit: 30 },
   });
   expect(exportPath(search)).toBe("/api/file/export-user?keyword=a%26b&onlyBanned=true");
-  expect(activeFilters(search)).toEqual(["keyword", "onlyBanned"]);
+  expect(filtersIn(search)).toEqual(["keyword", "onlyBanned"]);
 });

@@ -1,27 +1,27 @@
 import { LIMITS, USER_PAGE_SIZE } from "@gavel/domain/limit";
 import { ROLE_IDS } from "@gavel/domain/role";
-import { changeList, filtersIn, pageFields, pageInput } from "../../../app/list/list-search.ts";
-import {
-  oneOf,
-  oneOfNumbers,
-  onlyOn,
-  type SearchOf,
-  searchReader,
-  text,
-} from "../../../app/search-fields.ts";
+import { listSearch } from "../../../app/list/list-search.ts";
+import { oneOf, oneOfNumbers, onlyOn, type SearchOf, text } from "../../../app/search-fields.ts";
 
-/** The query of `/admin/user`. What is absent is not filtered. */
-export const readUserSearch = searchReader({
-  keyword: text(LIMITS.emailMax),
-  role: oneOfNumbers(ROLE_IDS),
-  onlyAdmin: onlyOn,
-  onlyBanned: onlyOn,
-  ...pageFields,
-  /** Whose form is open: a uid. */
-  user: text(32),
-  mode: oneOf(["import", "generate"]),
-});
-export type UserSearch = SearchOf<typeof readUserSearch>;
+/** The query of `/admin/user`. */
+export const userSearch = listSearch(
+  {
+    keyword: text(LIMITS.emailMax),
+    role: oneOfNumbers(ROLE_IDS),
+    onlyAdmin: onlyOn,
+    onlyBanned: onlyOn,
+    /** Whose form is open: a uid. */
+    user: text(32),
+    mode: oneOf(["import", "generate"]),
+  },
+  {
+    pageSize: USER_PAGE_SIZE,
+    filters: ["keyword", "role", "onlyAdmin", "onlyBanned"],
+    typed: ["keyword"],
+    beside: ["user", "mode"],
+  },
+);
+export type UserSearch = SearchOf<typeof userSearch.read>;
 
 export function filterInput(search: UserSearch) {
   const { keyword, role, onlyAdmin, onlyBanned } = search;
@@ -30,28 +30,12 @@ export function filterInput(search: UserSearch) {
 
 /** What the server is asked for. */
 export function findInput(search: UserSearch) {
-  return { ...filterInput(search), ...pageInput(search, USER_PAGE_SIZE) };
-}
-
-export const NO_FILTERS = {
-  keyword: undefined,
-  role: undefined,
-  onlyAdmin: undefined,
-  onlyBanned: undefined,
-} satisfies Partial<UserSearch>;
-
-export const activeFilters = (search: UserSearch) => filtersIn(search, NO_FILTERS);
-
-/** Opening a dialog stays on the page. */
-export function changeSearch(old: UserSearch, change: Partial<UserSearch>) {
-  const isOfDialog = "user" in change || "mode" in change;
-  const kept = isOfDialog ? { currentPage: old.currentPage, ...change } : change;
-  return changeList(old, kept, USER_PAGE_SIZE);
+  return { ...filterInput(search), ...userSearch.page(search) };
 }
 
 /** The address of the same list as a file. */
 export function exportPath(search: UserSearch): string {
   const query = new URLSearchParams();
-  for (const name of activeFilters(search)) query.set(name, String(search[name]));
+  for (const name of userSearch.filtersIn(search)) query.set(name, String(search[name]));
   return `/api/file/export-user?${query}`;
 }

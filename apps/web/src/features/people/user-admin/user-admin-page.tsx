@@ -8,7 +8,7 @@ import { roleNames } from "../../../app/role-words.ts";
 import { trpc } from "../../../app/trpc.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { EditUserDialog } from "./edit-user-dialog.tsx";
-import { activeFilters, findInput, NO_FILTERS, type UserSearch } from "./page-search.ts";
+import { findInput, type UserSearch, userSearch } from "./page-search.ts";
 import type { UserRow } from "./types.ts";
 import { useSelection } from "./use-selection.ts";
 import { useUserActions } from "./use-user-actions.ts";
@@ -55,10 +55,10 @@ export function UserAdminPage({ search, onSearch }: UserAdminPageProps) {
             toolbar: <BulkBar selection={selection} />,
           }}
           filters={{
-            active: activeFilters(search).length > 0,
+            active: userSearch.filtersIn(search).length > 0,
             title: <Trans>No user matches</Trans>,
             words: filterWords,
-            onClear: () => onSearch(NO_FILTERS),
+            onClear: () => onSearch(userSearch.none),
           }}
           empty={<EmptyState title={<Trans>There is no user yet</Trans>} />}
         />

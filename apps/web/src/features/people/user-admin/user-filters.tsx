@@ -3,12 +3,13 @@ import { Checkbox } from "@gavel/ui/checkbox";
 import { FilterBar } from "@gavel/ui/page-header";
 import { FilterSelect } from "@gavel/ui/select";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Download, FileUp, WandSparkles, X } from "lucide-react";
+import { Download, FileUp, WandSparkles } from "lucide-react";
 import { useId, useState } from "react";
 import { download } from "../../../app/download.ts";
 import { KeywordField } from "../../../app/keyword-field.tsx";
+import { ClearFilters } from "../../../app/list/clear-filters.tsx";
 import { ROLE_ORDER, roleNames } from "../../../app/role-words.ts";
-import { activeFilters, exportPath, NO_FILTERS, type UserSearch } from "./page-search.ts";
+import { exportPath, type UserSearch, userSearch } from "./page-search.ts";
 
 interface FilterProps {
   search: UserSearch;
@@ -50,11 +51,10 @@ export function UserFilters({ search, onSearch }: FilterProps) {
         checked={onlyBanned}
         onChange={(isOn) => onSearch({ onlyBanned: isOn ? true : undefined })}
       />
-      {activeFilters(search).length >= 2 && (
-        <Button variant="ghost" icon={<X />} onClick={() => onSearch(NO_FILTERS)}>
-          <Trans>Clear filters</Trans>
-        </Button>
-      )}
+      <ClearFilters
+        count={userSearch.filtersIn(search).length}
+        onClear={() => onSearch(userSearch.none)}
+      />
     </FilterBar>
   );
 }

@@ -1,22 +1,20 @@
-import { Button } from "@gavel/ui/button";
 import { Input, SearchInput } from "@gavel/ui/input";
 import { FilterBar } from "@gavel/ui/page-header";
 import { FilterSelect } from "@gavel/ui/select";
-import { Trans, useLingui } from "@lingui/react/macro";
-import { X } from "lucide-react";
+import { useLingui } from "@lingui/react/macro";
 import { useTypedFilter } from "../../../app/keyword-field.tsx";
+import { ClearFilters } from "../../../app/list/clear-filters.tsx";
 import { actionOptions } from "./action-words.ts";
-import { type AuditSearch, activeFilters } from "./page-search.ts";
+import { type AuditSearch, auditSearch } from "./page-search.ts";
 
 const ALL = "all";
 
 interface AuditFiltersProps {
   search: AuditSearch;
   onSearch: (change: Partial<AuditSearch>) => void;
-  onClear: () => void;
 }
 
-export function AuditFilters({ search, onSearch, onClear }: AuditFiltersProps) {
+export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
   const { t, i18n } = useLingui();
   const who = useTypedFilter(search.actor ?? "", (actor) => onSearch({ actor }));
   const what = useTypedFilter(search.target ?? "", (target) => onSearch({ target }));
@@ -44,11 +42,10 @@ export function AuditFilters({ search, onSearch, onClear }: AuditFiltersProps) {
       />
       <Day label={t`From`} value={search.from} onChange={(from) => onSearch({ from })} />
       <Day label={t`To`} value={search.to} onChange={(to) => onSearch({ to })} />
-      {activeFilters(search).length >= 2 && (
-        <Button variant="ghost" icon={<X />} onClick={onClear}>
-          <Trans>Clear filters</Trans>
-        </Button>
-      )}
+      <ClearFilters
+        count={auditSearch.filtersIn(search).length}
+        onClear={() => onSearch(auditSearch.none)}
+      />
     </FilterBar>
   );
 }

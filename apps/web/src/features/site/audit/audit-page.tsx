@@ -11,23 +11,22 @@ import { type Outputs, trpc } from "../../../app/trpc.ts";
 import { actionText } from "./action-words.ts";
 import { AuditFilters } from "./audit-filters.tsx";
 import { Changes } from "./changes.tsx";
-import { type AuditSearch, activeFilters, auditInput } from "./page-search.ts";
+import { type AuditSearch, auditInput, auditSearch } from "./page-search.ts";
 
 interface AuditPageProps {
   search: AuditSearch;
   onSearch: (change: Partial<AuditSearch>) => void;
-  onClear: () => void;
 }
 
 /** Who changed what, newest first; a row opens to what it was and what it became. */
-export function AuditPage({ search, onSearch, onClear }: AuditPageProps) {
+export function AuditPage({ search, onSearch }: AuditPageProps) {
   const { t } = useLingui();
   const input = auditInput(search);
   const list = trpc.audit.find.useQuery(input, LIST_QUERY);
-  const filters = activeFilters(search);
+  const filters = auditSearch.filtersIn(search);
   return (
     <AdminPage title={t`Audit log`} count={list.data && <Figure value={list.data.total} />}>
-      <AuditFilters search={search} onSearch={onSearch} onClear={onClear} />
+      <AuditFilters search={search} onSearch={onSearch} />
       <PagedList
         query={list}
         paging={input}
@@ -40,8 +39,8 @@ export function AuditPage({ search, onSearch, onClear }: AuditPageProps) {
         filters={{
           active: filters.length > 0,
           title: <Trans>No entry matches</Trans>,
-          words: filters.join(" · "),
-          onClear,
+          words: filters.map((name) => search[name]).join(" · "),
+          onClear: () => onSearch(auditSearch.none),
         }}
         empty={<EmptyState title={<Trans>Nothing has been changed yet</Trans>} />}
       />

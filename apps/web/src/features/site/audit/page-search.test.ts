@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { activeFilters, auditInput, changeSearch, readAuditSearch } from "./page-search.ts";
+import { auditInput, auditSearch } from "./page-search.ts";
 
 test("the address is read, and nonsense in it is passed over", () => {
-  const read = readAuditSearch({ actor: " boss ", from: "2026-05-01", to: "soon", limit: "x" });
+  const read = auditSearch.read({ actor: " boss ", from: "2026-05-01", to: "soon", limit: "x" });
   expect(read).toMatchObject({ actor: "boss", from: "2026-05-01", to: undefined });
-  expect(activeFilters(read)).toEqual(["boss", "2026-05-01"]);
+  expect(auditSearch.filtersIn(read)).toEqual(["actor", "from"]);
 });
 
 test("both days are included, and they are the reader's", () => {
@@ -20,9 +20,9 @@ test("an action is one, or all of a noun", () => {
 });
 
 test("another filter starts at the first page", () => {
-  expect(changeSearch({ actor: "a", currentPage: 3 }, { target: "x" })).toEqual({
+  expect(auditSearch.change({ actor: "a", currentPage: 3 }, { target: "x" })).toEqual({
     actor: "a",
     target: "x",
   });
-  expect(changeSearch({ actor: "a", target: "x" }, { target: "" })).toEqual({ actor: "a" });
+  expect(auditSearch.change({ actor: "a", target: "x" }, { target: "" })).toEqual({ actor: "a" });
 });

@@ -5,9 +5,8 @@ import { Skeleton } from "@gavel/ui/skeleton";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { describeError, errorFacts } from "../../../app/errors/describe-error.ts";
-import { changeList } from "../../../app/list/list-search.ts";
 import { trpc } from "../../../app/trpc.ts";
-import { type MailSearch, OUTBOX_PAGE_SIZE } from "./mail-search.ts";
+import { type MailSearch, outboxSearch } from "./mail-search.ts";
 import { Outbox } from "./outbox.tsx";
 import { ServerForm } from "./server-form.tsx";
 import { TestMail } from "./test-mail.tsx";
@@ -19,7 +18,7 @@ export function MailPanel() {
   const navigate = useNavigate({ from: "/admin/conf" });
   const onSearch = (change: Partial<MailSearch>) =>
     void navigate({
-      search: (old) => changeList<MailSearch>(old, change, OUTBOX_PAGE_SIZE),
+      search: (old) => outboxSearch.change(old, change),
       resetScroll: false,
     });
   const server = trpc.mail.server.useQuery(undefined, { meta: { inline: true } });

@@ -8,11 +8,10 @@ import { RelativeTime } from "@gavel/ui/time";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { CircleCheck, CircleX, Clock } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { pageInput } from "../../../app/list/list-search.ts";
 import { LIST_QUERY, PagedList } from "../../../app/list/paged-list.tsx";
 import { trpc } from "../../../app/trpc.ts";
 import { MailDialog } from "./mail-dialog.tsx";
-import { type MailSearch, OUTBOX_PAGE_SIZE } from "./mail-search.ts";
+import { type MailSearch, outboxSearch } from "./mail-search.ts";
 import type { OutboxMail } from "./types.ts";
 
 /** Mails change by themselves while they wait. */
@@ -27,7 +26,7 @@ interface OutboxProps {
 export function Outbox({ search, onSearch }: OutboxProps) {
   const { t } = useLingui();
   const { mailState } = search;
-  const paging = pageInput(search, OUTBOX_PAGE_SIZE);
+  const paging = outboxSearch.page(search);
   const [openId, setOpenId] = useState<number | null>(null);
   const words = useStateWords();
   const columns = useColumns(setOpenId);
@@ -73,7 +72,7 @@ export function Outbox({ search, onSearch }: OutboxProps) {
           active: mailState !== undefined,
           title: <Trans>No such mail</Trans>,
           words: mailState && words[mailState],
-          onClear: () => onSearch({ mailState: undefined }),
+          onClear: () => onSearch(outboxSearch.none),
         }}
         empty={
           <EmptyState title={<Trans>Nothing has been mailed yet</Trans>}>

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { activeFilters, changeSearch, listInput, readListSearch } from "./list-search.ts";
+import { listInput, submissionSearch } from "./list-search.ts";
+
+const { read, change, filtersIn } = submissionSearch;
 
 describe("the query of the submission list", () => {
   test("reads pasted addresses and forgives bad values", () => {
-    const search = readListSearch({
+    const search = read({
       onlyMine: "true",
       status: "-1",
       problemID: " 1000 ",
@@ -28,21 +30,21 @@ describe("the query of the submission list", () => {
   });
 
   test("a change starts at page 1, drops empty values and keeps the rest", () => {
-    expect(changeSearch({ currentPage: 4, status: 0 }, { problemID: "1001" })).toEqual({
+    expect(change({ currentPage: 4, status: 0 }, { problemID: "1001" })).toEqual({
       status: 0,
       problemID: "1001",
     });
-    expect(changeSearch({ status: 0 }, { status: undefined })).toEqual({});
-    expect(changeSearch({ status: 0 }, { currentPage: 3 })).toEqual({ status: 0, currentPage: 3 });
+    expect(change({ status: 0 }, { status: undefined })).toEqual({});
+    expect(change({ status: 0 }, { currentPage: 3 })).toEqual({ status: 0, currentPage: 3 });
   });
 
   test("only mine clears the author, and the author is not sent with it", () => {
-    expect(changeSearch({ username: "ada" }, { onlyMine: true })).toEqual({ onlyMine: true });
+    expect(change({ username: "ada" }, { onlyMine: true })).toEqual({ onlyMine: true });
     expect(listInput({ onlyMine: true, username: "ada" }).username).toBeUndefined();
   });
 
   test("status 0 is a filter", () => {
-    expect(activeFilters({ status: 0 })).toEqual(["status"]);
-    expect(changeSearch({}, { status: 0 })).toEqual({ status: 0 });
+    expect(filtersIn({ status: 0 })).toEqual(["status"]);
+    expect(change({}, { status: 0 })).toEqual({ status: 0 });
   });
 });

@@ -10,12 +10,13 @@ import { FilterBar } from "@gavel/ui/page-header";
 import { FilterSelect } from "@gavel/ui/select";
 import { Switch } from "@gavel/ui/switch";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Hash, RotateCw, SlidersHorizontal, User, X } from "lucide-react";
+import { Hash, RotateCw, SlidersHorizontal, User } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { useHotkeys } from "../../../app/hotkeys/use-hotkeys.ts";
 import { useTypedFilter } from "../../../app/keyword-field.tsx";
+import { ClearFilters } from "../../../app/list/clear-filters.tsx";
 import { requireSignIn } from "../../../app/session/use-session-actions.ts";
-import { activeFilters, NO_FILTERS, type SubmissionListSearch } from "./list-search.ts";
+import { type SubmissionListSearch, submissionSearch } from "./list-search.ts";
 
 interface FiltersProps {
   search: SubmissionListSearch;
@@ -29,7 +30,7 @@ const ALL = "all";
 export function SubmissionFilters({ search, onSearch, onRefresh, refreshing }: FiltersProps) {
   const { t } = useLingui();
   const isPhone = useIsPhone();
-  const count = activeFilters(search).length;
+  const count = submissionSearch.filtersIn(search).length;
   const end = (
     <>
       <OnlyMine search={search} onSearch={onSearch} />
@@ -50,16 +51,8 @@ export function SubmissionFilters({ search, onSearch, onRefresh, refreshing }: F
   return (
     <FilterBar end={end}>
       {controls}
-      {count >= 2 && <ClearButton onSearch={onSearch} />}
+      <ClearFilters count={count} onClear={() => onSearch(submissionSearch.none)} />
     </FilterBar>
-  );
-}
-
-function ClearButton({ onSearch }: Pick<FiltersProps, "onSearch">) {
-  return (
-    <Button variant="ghost" icon={<X />} onClick={() => onSearch(NO_FILTERS)}>
-      <Trans>Clear filters</Trans>
-    </Button>
   );
 }
 

@@ -11,7 +11,7 @@ import { LIST_QUERY, PagedList } from "../../../app/list/paged-list.tsx";
 import { useSubmissionStates, withState } from "../../../app/live/use-submission-states.ts";
 import { useSession } from "../../../app/session/store.ts";
 import { trpc } from "../../../app/trpc.ts";
-import { activeFilters, listInput, NO_FILTERS, type SubmissionListSearch } from "./list-search.ts";
+import { listInput, type SubmissionListSearch, submissionSearch } from "./list-search.ts";
 import { SubmissionFilters } from "./submission-filters.tsx";
 import { SubmissionPhoneRow, useSubmissionColumns } from "./submission-rows.tsx";
 import type { SubmissionRow } from "./types.ts";
@@ -66,10 +66,10 @@ export function SubmissionList({ search, onSearch }: SubmissionListProps) {
           skeletonRows: input.limit,
         }}
         filters={{
-          active: activeFilters(search).length > 0,
+          active: submissionSearch.filtersIn(search).length > 0,
           title: t`No submission matches`,
           words: filterWords,
-          onClear: () => onSearch(NO_FILTERS),
+          onClear: () => onSearch(submissionSearch.none),
         }}
         empty={
           <EmptyState title={t`Nothing has been submitted yet`}>

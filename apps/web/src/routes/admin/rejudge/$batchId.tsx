@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { requireRoot } from "../../../app/admin/guards.ts";
-import { changeSearch, readRejudgeSearch } from "../../../features/judging/rejudge/page-search.ts";
+import { rejudgeSearch } from "../../../features/judging/rejudge/page-search.ts";
 import { RejudgePage } from "../../../features/judging/rejudge/rejudge-page.tsx";
 
 export const Route = createFileRoute("/admin/rejudge/$batchId")({
-  validateSearch: readRejudgeSearch,
+  validateSearch: rejudgeSearch.read,
   params: {
     parse: ({ batchId }) => {
       if (!/^\d{1,15}$/.test(batchId)) throw notFound();
@@ -17,19 +17,13 @@ export const Route = createFileRoute("/admin/rejudge/$batchId")({
 
 function OneRejudgePage() {
   const id = Number(Route.useParams().batchId);
-  const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <RejudgePage
       key={id}
       id={id}
-      search={search}
-      onSearch={(change) =>
-        void navigate({
-          search: (old) => ({ l: old.l, ...changeSearch(readRejudgeSearch(old), change) }),
-          resetScroll: false,
-        })
-      }
+      search={Route.useSearch()}
+      onSearch={(change) => void navigate(rejudgeSearch.step(change))}
     />
   );
 }

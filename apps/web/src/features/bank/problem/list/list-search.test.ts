@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { activeFilters, changeListSearch, findInput, readListSearch } from "./list-search.ts";
+import { findInput, problemSearch } from "./list-search.ts";
 
-describe("readListSearch", () => {
+const { read, change, filtersIn } = problemSearch;
+
+describe("the address of the problem list", () => {
   it.each([
     [{}, {}],
     [{ keyword: " 树 " }, { keyword: "树" }],
@@ -27,13 +29,10 @@ describe("readListSearch", () => {
     [{ currentPage: "1.5", limit: "99999" }, {}],
     [{ unknown: "x" }, {}],
   ])("%j is read as %j", (raw, search) => {
-    expect(readListSearch(raw)).toEqual(search);
+    expect(read(raw)).toEqual(search);
   });
   it("keeps the key of a value that does not fit", () => {
-    expect(Object.keys(readListSearch({ difficulty: "9", limit: "99999" }))).toEqual([
-      "difficulty",
-      "limit",
-    ]);
+    expect(Object.keys(read({ difficulty: "9", limit: "99999" }))).toEqual(["difficulty", "limit"]);
   });
 });
 
@@ -49,10 +48,10 @@ describe("findInput", () => {
   });
 });
 
-describe("changeListSearch", () => {
+describe("a change of its filters", () => {
   const old = { keyword: "a", tagId: [1], currentPage: 4, limit: 50 };
   it("starts at page 1 when a filter changes and keeps the page size", () => {
-    expect(changeListSearch(old, { difficulty: 1 })).toEqual({
+    expect(change(old, { difficulty: 1 })).toEqual({
       keyword: "a",
       tagId: [1],
       difficulty: 1,
@@ -60,22 +59,22 @@ describe("changeListSearch", () => {
     });
   });
   it("keeps the filters when the page changes", () => {
-    expect(changeListSearch(old, { currentPage: 5 })).toEqual({ ...old, currentPage: 5 });
-    expect(changeListSearch(old, { currentPage: 1 })).toEqual({
+    expect(change(old, { currentPage: 5 })).toEqual({ ...old, currentPage: 5 });
+    expect(change(old, { currentPage: 1 })).toEqual({
       keyword: "a",
       tagId: [1],
       limit: 50,
     });
   });
   it("drops what is empty or the default", () => {
-    expect(changeListSearch(old, { keyword: "", tagId: [], limit: 30 })).toEqual({});
+    expect(change(old, { keyword: "", tagId: [], limit: 30 })).toEqual({});
   });
   it("drops the tags of another bank", () => {
-    expect(changeListSearch(old, { oj: "CF" })).toEqual({ keyword: "a", oj: "CF", limit: 50 });
+    expect(change(old, { oj: "CF" })).toEqual({ keyword: "a", oj: "CF", limit: 50 });
   });
 });
 
 it("counts what narrows the list", () => {
-  expect(activeFilters({ oj: "CF", currentPage: 2 })).toEqual([]);
-  expect(activeFilters({ keyword: "a", difficulty: 0, tagId: [1] })).toHaveLength(3);
+  expect(filtersIn({ oj: "CF", currentPage: 2 })).toEqual([]);
+  expect(filtersIn({ keyword: "a", difficulty: 0, tagId: [1] })).toHaveLength(3);
 });

@@ -2,7 +2,7 @@ import { Button } from "@gavel/ui/button";
 import { Dialog } from "@gavel/ui/dialog";
 import { Trans } from "@lingui/react/macro";
 import { DifficultyFilter } from "./difficulty-filter.tsx";
-import { activeFilters, NO_FILTERS, type ProblemListSearch } from "./list-search.ts";
+import { type ProblemListSearch, problemSearch } from "./list-search.ts";
 import { TagPanel } from "./tag-panel.tsx";
 
 interface PhoneFilterSheetProps {
@@ -22,8 +22,8 @@ export function PhoneFilterSheet({ open, onOpenChange, search, onSearch }: Phone
       footer={
         <>
           <Button
-            disabled={activeFilters(search).length === 0}
-            onClick={() => onSearch(NO_FILTERS)}
+            disabled={problemSearch.filtersIn(search).length === 0}
+            onClick={() => onSearch(problemSearch.none)}
           >
             <Trans>Clear filters</Trans>
           </Button>

@@ -5,13 +5,14 @@ import { useIsPhone } from "@gavel/ui/lib/use-media";
 import { FilterBar } from "@gavel/ui/page-header";
 import { FilterSelect } from "@gavel/ui/select";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Shuffle, SlidersHorizontal, X } from "lucide-react";
+import { Shuffle, SlidersHorizontal } from "lucide-react";
 import { lazy, useState } from "react";
 import { FromFirstUse } from "../../../../app/from-first-use.tsx";
 import { KeywordField } from "../../../../app/keyword-field.tsx";
+import { ClearFilters } from "../../../../app/list/clear-filters.tsx";
 import { trpc } from "../../../../app/trpc.ts";
 import { DifficultyFilter } from "./difficulty-filter.tsx";
-import { activeFilters, NO_FILTERS, type ProblemListSearch } from "./list-search.ts";
+import { type ProblemListSearch, problemSearch } from "./list-search.ts";
 
 const PhoneFilterSheet = lazy(() =>
   import("./phone-filter-sheet.tsx").then((module) => ({ default: module.PhoneFilterSheet })),
@@ -53,11 +54,10 @@ export function ProblemFilters({ search, onSearch, onOpen }: ProblemFiltersProps
       {keyword}
       <DifficultyFilter search={search} onSearch={onSearch} />
       <SourceFilter search={search} onSearch={onSearch} />
-      {activeFilters(search).length >= 2 && (
-        <Button variant="ghost" icon={<X />} onClick={() => onSearch(NO_FILTERS)}>
-          <Trans>Clear filters</Trans>
-        </Button>
-      )}
+      <ClearFilters
+        count={problemSearch.filtersIn(search).length}
+        onClear={() => onSearch(problemSearch.none)}
+      />
     </FilterBar>
   );
 }

@@ -6,7 +6,7 @@ import { useDocumentTitle } from "../../../../app/document-title.ts";
 import { LIST_QUERY, PagedList } from "../../../../app/list/paged-list.tsx";
 import { useSession } from "../../../../app/session/store.ts";
 import { trpc } from "../../../../app/trpc.ts";
-import { activeFilters, findInput, NO_FILTERS, type ProblemListSearch } from "./list-search.ts";
+import { findInput, type ProblemListSearch, problemSearch } from "./list-search.ts";
 import { ProblemFilters } from "./problem-filters.tsx";
 import { ProblemPhoneRow, useProblemColumns } from "./problem-rows.tsx";
 import { ProgressCard } from "./progress-card.tsx";
@@ -55,10 +55,10 @@ export function ProblemList({ search, onSearch, onOpen }: ProblemListProps) {
               skeletonRows: input.limit,
             }}
             filters={{
-              active: activeFilters(search).length > 0,
+              active: problemSearch.filtersIn(search).length > 0,
               title: t`No problem matches`,
               words: filterWords,
-              onClear: () => onSearch(NO_FILTERS),
+              onClear: () => onSearch(problemSearch.none),
             }}
             empty={
               <EmptyState title={t`There is no problem here yet`}>

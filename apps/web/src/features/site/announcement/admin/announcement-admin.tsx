@@ -11,22 +11,23 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { AdminPage } from "../../../../app/admin/admin-page.tsx";
-import { LIST_QUERY, PagedList, type Paging } from "../../../../app/list/paged-list.tsx";
+import { LIST_QUERY, PagedList } from "../../../../app/list/paged-list.tsx";
 import { type Outputs, trpc } from "../../../../app/trpc.ts";
 import { AnnouncementDialog } from "./announcement-dialog.tsx";
+import { type AnnouncementSearch, announcementSearch } from "./page-search.ts";
 
 export type AdminAnnouncement = Outputs["announcement"]["findAll"]["records"][number];
 
 interface AnnouncementAdminProps {
-  paging: Paging;
-  /** The one in the form. */
-  edit: number | "new" | undefined;
-  onPage: (change: Partial<Paging>) => void;
-  onEdit: (edit: number | "new" | undefined) => void;
+  search: AnnouncementSearch;
+  onSearch: (change: Partial<AnnouncementSearch>) => void;
 }
 
 /** All announcements, hidden ones too: written, changed, hidden and deleted here. */
-export function AnnouncementAdmin({ paging, edit, onPage, onEdit }: AnnouncementAdminProps) {
+export function AnnouncementAdmin({ search, onSearch }: AnnouncementAdminProps) {
+  const { edit } = search;
+  const paging = announcementSearch.page(search);
+  const onEdit = (next: AnnouncementSearch["edit"]) => onSearch({ edit: next });
   const { t } = useLingui();
   const list = trpc.announcement.findAll.useQuery(paging, LIST_QUERY);
   const [deleting, setDeleting] = useState<AdminAnnouncement | null>(null);
@@ -45,7 +46,7 @@ export function AnnouncementAdmin({ paging, edit, onPage, onEdit }: Announcement
       <PagedList
         query={list}
         paging={paging}
-        onPage={onPage}
+        onPage={onSearch}
         look={{
           caption: t`Announcements, newest first`,
           columns,

@@ -5,7 +5,7 @@ import { FilterSelect } from "@gavel/ui/select";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { trpc } from "../../../../app/trpc.ts";
-import { changeSearch, type DiscussionListSearch } from "./list-search.ts";
+import { type DiscussionListSearch, discussionSearch } from "./list-search.ts";
 
 /** The categories with their numbers; nothing while they are unknown: the list is whole without them. */
 export function useCategories() {
@@ -61,7 +61,7 @@ export function CategoryCard({ search, className }: CategoryCardProps) {
             <Link
               key={id ?? ALL}
               to="."
-              search={(old) => ({ l: old.l, ...changeSearch(search, { cid: id }) })}
+              search={(old) => ({ l: old.l, ...discussionSearch.change(search, { cid: id }) })}
               resetScroll={false}
               aria-current={isActive ? "true" : undefined}
               className={cn(

@@ -13,7 +13,7 @@ import { trpc } from "../../../../app/trpc.ts";
 import { AskingCard } from "./asking-card.tsx";
 import { CategoryCard, CategorySelect, useCategories } from "./category-choice.tsx";
 import { DiscussionItem } from "./discussion-item.tsx";
-import { type DiscussionListSearch, isFiltered, listInput, NO_FILTERS } from "./list-search.ts";
+import { type DiscussionListSearch, discussionSearch, listInput } from "./list-search.ts";
 
 interface DiscussionListProps {
   search: DiscussionListSearch;
@@ -42,10 +42,10 @@ export function DiscussionList({ search, onSearch }: DiscussionListProps) {
             loading: <Loading rows={input.limit} />,
           }}
           filters={{
-            active: isFiltered(search),
+            active: discussionSearch.filtersIn(search).length > 0,
             title: t`No discussion matches`,
             words,
-            onClear: () => onSearch(NO_FILTERS),
+            onClear: () => onSearch(discussionSearch.none),
           }}
           empty={
             <EmptyState title={t`There is no discussion yet`}>
