@@ -97,7 +97,7 @@ export const PLACE_TESTS: readonly (readonly [string, readonly string[]])[] = [
   ["packages/judge-protocol/fixtures/", ["packages/judge-protocol/"]],
   ["apps/cli/", ["site", "rest/personal-command", "rest/problem-command", "rest/user-command"]],
   ["apps/judge/", ["web/verdicts", "web/modes"]],
-  ["apps/web/src/app/", ["web/shell", "web/tabs", "web/first-load"]],
+  ["apps/web/src/app/", ["web/shell", "web/tabs", "web/lists", "web/first-load"]],
   ["apps/web/src/routes/", ["web/shell", "web/screens"]],
   ["apps/web/", ["web/shell", "web/first-load"]],
   ["packages/ui/", ["web/shell", "web/screens"]],
