@@ -72,6 +72,21 @@ test("who may see a problem is asked of the rule or of the column, and not spell
   expect(findLines(spelled, isQuery)).toEqual([]);
 });
 
+test("verdicts, figures and texts of submissions reach people through one file", () => {
+  // What judges them reads them too, and shows them to operators alone.
+  const isOutside = (path: string) =>
+    /^(packages\/api|apps\/server)\/src\//.test(path) &&
+    !path.startsWith("packages/api/src/judging/") &&
+    !/\.test\.ts$/.test(path);
+  const files = (pattern: RegExp) => [
+    ...new Set(findLines(pattern, isOutside).map((place) => place.split(":")[0])),
+  ];
+  const slice = "packages/api/src/solving/submission";
+  const columns = /"submission\.(code|error_message|time_ms|memory_kib|case_strip)"/;
+  expect(files(columns)).toEqual([`${slice}/queries.ts`]);
+  expect(files(/\bsealRow\b/)).toEqual([`${slice}/present.ts`, `${slice}/queries.ts`]);
+});
+
 test("files are named in kebab-case", () => {
   // The router's own file names (`$param`, `__root`, `-part`) say what a route is.
   const isRoute = (path: string) => path.startsWith("apps/web/src/routes/");

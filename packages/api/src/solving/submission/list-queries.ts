@@ -5,7 +5,7 @@ import type { Locale } from "@gavel/domain/locale";
 import { type ExpressionBuilder, sql } from "kysely";
 import { hiddenProblems, isAmong, nameContains } from "../../bank/problem/index.ts";
 import { startingWith } from "../../kernel/like-queries.ts";
-import { findNewestId, selectRows } from "./queries.ts";
+import { findNewestId, listRowsByIds } from "./queries.ts";
 
 export interface SubmissionFilter {
   /** Whose list it is: a person also sees what they sent to problems that are hidden now. */
@@ -91,11 +91,7 @@ export async function listMatching(
   if (page.offset >= page.total) return [];
   const isNamed = filter.username !== undefined || filter.problemKeyword !== undefined;
   const ids = await (isNamed ? findNamed(db, filter, page, window) : findPlain(db, filter, page));
-  if (ids.length === 0) return [];
-  return selectRows(db, locale)
-    .where("submission.id", "in", ids)
-    .orderBy("submission.id", "desc")
-    .execute();
+  return ids.length === 0 ? [] : listRowsByIds(db, locale, ids);
 }
 
 /** Along an index, from the end that is nearer. */

@@ -1,15 +1,29 @@
-import { isAdminRole, isProblemKeeper, type RoleId } from "@gavel/domain/role";
+import { isCounted, type Place } from "@gavel/domain/place";
+import { isAdminRole, isProblemKeeper, isRoot, type RoleId } from "@gavel/domain/role";
+import { VERDICTS } from "@gavel/domain/verdict";
 
 export interface Person {
   readonly uid: string;
   readonly role: RoleId;
 }
+
+/** What of a contest decides who sees what of the submissions in it, at the moment somebody looks. */
+export interface ContestFacts {
+  readonly phase: "before" | "running" | "ended";
+  readonly rule: "acm" | "oi";
+  /** Results are kept from all but the contest's staff. */
+  readonly isSealed: boolean;
+  /** This one was sent after the seal came down. */
+  readonly isUnderSeal: boolean;
+}
+type ContestPlace = Extract<Place, { kind: "contest" }> & { readonly contest: ContestFacts };
+
 /** From stored rows, never from what a request says. */
 export interface SubmissionFacts {
   readonly ownerUid: string;
   readonly isShared: boolean;
-  readonly groupId: number | null;
   readonly status: number;
+  readonly place: Exclude<Place, { kind: "contest" }> | ContestPlace;
   readonly problem: {
     readonly authorUid: string | null;
     /** Readable and open to everybody. */
@@ -19,8 +33,59 @@ export interface SubmissionFacts {
   };
 }
 
+/** What somebody is in a contest, training or group. Staff: a contest's creator, level 5 of a group. */
+export type Standing = "outsider" | "member" | "staff";
+
+/** Who looks, and what the site and its places have to say about them. */
+export interface Viewpoint {
+  readonly person: Person | null;
+  /** The site keeps other people's code to itself outside contests. */
+  readonly hidesCode: boolean;
+  readonly standingIn: (place: Place) => Standing;
+}
+
+declare const decided: unique symbol;
+
+/** What somebody sees of a submission. Only `seesOf` makes one, and nothing is shown without it. */
+export interface Sees {
+  /** That it is there: in lists, by its number and in live events. */
+  readonly row: boolean;
+  /** Status and score, who gave them and when. */
+  readonly verdict: boolean;
+  /** Time, memory and length. */
+  readonly figures: boolean;
+  readonly code: boolean;
+  /** What happened case by case, and how far a judging is, which tells which case failed. */
+  readonly cases: boolean;
+  /** The compiler's or the judge's text. */
+  readonly message: boolean;
+  /** Test data, and what quotes it: the jury's messages, exchanges with an interactor, notes for staff. */
+  readonly data: boolean;
+  /** What a checker wrote for the author of the program. */
+  readonly feedback: boolean;
+  /** Where it was sent from. */
+  readonly ip: boolean;
+  readonly [decided]: true;
+}
+type Decision = Omit<Sees, typeof decided | "ip">;
+
+/** The one rule of who sees what of a submission, for lists, details, polls, live events and the REST table alike. */
+export function seesOf(viewpoint: Viewpoint, facts: SubmissionFacts): Sees {
+  const { person } = viewpoint;
+  const { place } = facts;
+  const decision =
+    place.kind === "contest"
+      ? decideInContest(viewpoint, facts, place)
+      : decideOutsideContests(viewpoint, facts);
+  return { ...decision, ip: decision.row && isAdmin(person) } as Sees;
+}
+
 function isOwner(person: Person | null, { ownerUid }: SubmissionFacts): boolean {
   return person !== null && person.uid === ownerUid;
+}
+
+function isAdmin(person: Person | null): boolean {
+  return person !== null && isAdminRole(person.role);
 }
 
 /** Root and problem administrators for every problem, its author for one problem. */
@@ -29,57 +94,84 @@ function keepsProblem(person: Person | null, { problem }: SubmissionFacts): bool
   return isProblemKeeper(person.role) || problem.authorUid === person.uid;
 }
 
-/** Lists, details and live events: a hidden problem hides what was sent to it, but never from its sender. */
-export function canSee(person: Person | null, facts: SubmissionFacts): boolean {
-  if (isOwner(person, facts) || keepsProblem(person, facts)) return true;
-  if (person !== null && isAdminRole(person.role)) return true;
-  return facts.problem.isOpen && facts.groupId === null;
+/** A hidden problem or a group hides what was sent there, but never from its sender. */
+function decideOutsideContests(viewpoint: Viewpoint, facts: SubmissionFacts): Decision {
+  const { person, standingIn } = viewpoint;
+  const isOwn = isOwner(person, facts);
+  const data = keepsProblem(person, facts);
+  const isForAll = facts.problem.isOpen && isCounted(facts.place);
+  const isInside = standingIn(facts.place) !== "outsider";
+  const row = isOwn || data || isAdmin(person) || isForAll || isInside;
+  const code = row && seesCode(viewpoint, facts);
+  return {
+    ...{ row, code, data, verdict: row, figures: row },
+    message: code && hasErrorText(facts),
+    cases: row && (facts.problem.openCaseResult || data),
+    feedback: isOwn || data,
+  };
 }
 
 /**
  * Own code always; shared code when the problem allows sharing; an administrator's for what they look after. The
  * site switch withholds everybody else's code from all but root and problem administrators.
  */
-export function canSeeCode(
-  person: Person | null,
-  facts: SubmissionFacts,
-  site: { readonly hidesCode: boolean },
-): boolean {
+function seesCode({ person, hidesCode, standingIn }: Viewpoint, facts: SubmissionFacts): boolean {
   if (isOwner(person, facts)) return true;
   if (person !== null && isProblemKeeper(person.role)) return true;
-  if (site.hidesCode) return false;
-  if (facts.isShared && facts.problem.codeShare && facts.groupId === null) return true;
-  return person !== null && isAdminRole(person.role) && keepsProblem(person, facts);
+  if (hidesCode) return false;
+  const standing = standingIn(facts.place);
+  if (standing === "staff") return true;
+  const isAmongThem = isCounted(facts.place) || standing === "member";
+  if (facts.isShared && facts.problem.codeShare && isAmongThem) return true;
+  return isAdmin(person) && keepsProblem(person, facts);
+}
+
+/**
+ * In a contest code is its owner's and the staff's. While it runs, others learn no figures of a program; a seal takes what
+ * was sent under it from the others' lists, and in OI contests every result, one's own too.
+ */
+function decideInContest(
+  { person, standingIn }: Viewpoint,
+  facts: SubmissionFacts,
+  { contest, ...place }: ContestPlace,
+): Decision {
+  const standing = standingIn(place);
+  const isStaff = standing === "staff" || (person !== null && isRoot(person.role));
+  const isOwn = isOwner(person, facts);
+  const isTheirs = isOwn || isStaff;
+  const isSealedOff = contest.isSealed && contest.isUnderSeal;
+  const row = isTheirs || (standing === "member" && contest.phase !== "before" && !isSealedOff);
+  const verdict = row && (isStaff || !(contest.isSealed && contest.rule === "oi"));
+  const figures = verdict && (isTheirs || contest.phase === "ended");
+  const isCaseTime = isStaff || contest.rule === "oi" || contest.phase === "ended";
+  const data = figures && isCaseTime && (isStaff || keepsProblem(person, facts));
+  return {
+    ...{ row, verdict, figures, data, code: isTheirs },
+    message: isTheirs && verdict && hasErrorText(facts),
+    cases: figures && isCaseTime && (facts.problem.openCaseResult || data),
+    feedback: isOwn || data,
+  };
 }
 
 /** Compile error, system error and failed sending are the statuses that have something to say. */
-const WITH_ERROR_TEXT: readonly number[] = [-2, 4, 10];
+const WITH_ERROR_TEXT: readonly number[] = [
+  VERDICTS.compileError.code,
+  VERDICTS.systemError.code,
+  VERDICTS.submittedFailed.code,
+];
 
-export function hasErrorText(facts: SubmissionFacts): boolean {
+function hasErrorText(facts: SubmissionFacts): boolean {
   return WITH_ERROR_TEXT.includes(facts.status);
 }
 
-export function canSeeTestData(person: Person | null, facts: SubmissionFacts): boolean {
-  return keepsProblem(person, facts);
-}
-
-/** A problem that keeps its case results closed shows them to those who may see the data itself. */
-export function canSeeCases(person: Person | null, facts: SubmissionFacts): boolean {
-  return facts.problem.openCaseResult || canSeeTestData(person, facts);
-}
-
-/** What a checker wrote for the author of a program is theirs, and of those who may see what it was checked against. */
-export function canSeeTeamMessage(person: Person | null, facts: SubmissionFacts): boolean {
-  return isOwner(person, facts) || canSeeTestData(person, facts);
-}
-
-export function canSeeIp(person: Person | null): boolean {
-  return person !== null && isAdminRole(person.role);
+/** Whether its code can be opened to others at all. */
+export function isShareable({ place, problem }: SubmissionFacts): boolean {
+  return problem.codeShare && isCounted(place);
 }
 
 /** A sending that failed may be sent again; a verdict stands. */
 export function canResubmit(facts: Pick<SubmissionFacts, "status">): boolean {
-  return facts.status === 10;
+  return facts.status === VERDICTS.submittedFailed.code;
 }
 
 /**

@@ -1,15 +1,45 @@
 /** The only way rows leave the slice: what the viewer may not see is not in them. */
 import { placeOf } from "@gavel/domain/place";
-import { canSeeCases, canSeeIp, type Person, type SubmissionFacts } from "./policy.ts";
-import type { SubmissionRecord } from "./queries.ts";
-import type { SubmissionRow, SubmissionState } from "./schema.ts";
+import { VERDICTS } from "@gavel/domain/verdict";
+import {
+  type ContestFacts,
+  isShareable,
+  type Sees,
+  type SubmissionFacts,
+  seesOf,
+  type Viewpoint,
+} from "./policy.ts";
+import type { DetailRecord, SubmissionRecord } from "./queries.ts";
+import type { SubmissionDetail, SubmissionRow, SubmissionState } from "./schema.ts";
 
-export function factsOf(row: SubmissionRecord): SubmissionFacts {
+/** Named in this file alone, so nobody else reads a stored row by mistake. */
+const ROW = Symbol("row");
+
+/** A stored submission that nobody was shown yet. Its number is no secret. */
+export interface SealedRow<Row extends SubmissionRecord = SubmissionRecord> {
+  readonly id: number;
+  readonly [ROW]: Row;
+}
+
+export function sealRow<Row extends SubmissionRecord>(row: Row): SealedRow<Row> {
+  return { id: row.id, [ROW]: row };
+}
+
+/** As strict as can be, until there are contests that say more. */
+const UNKNOWN_CONTEST: ContestFacts = {
+  phase: "running",
+  rule: "oi",
+  isSealed: true,
+  isUnderSeal: true,
+};
+
+function factsOf(row: SubmissionRecord): SubmissionFacts {
+  const place = placeOf({ groupId: row.group_id });
   return {
     ownerUid: row.uid,
     isShared: row.is_shared,
-    groupId: row.group_id,
     status: row.status,
+    place: place.kind === "contest" ? { ...place, contest: UNKNOWN_CONTEST } : place,
     problem: {
       authorUid: row.author_uid,
       isOpen: row.is_open,
@@ -19,15 +49,58 @@ export function factsOf(row: SubmissionRecord): SubmissionFacts {
   };
 }
 
-/** How far a judging is also tells which case failed: closed results close it too. */
-function progressOf(row: SubmissionRecord, person: Person | null) {
-  if (!canSeeCases(person, factsOf(row))) return { casesDone: 0, casesTotal: null, caseStrip: "" };
-  return { casesDone: row.cases_done, casesTotal: row.cases_total, caseStrip: row.case_strip };
+/** A stored submission with what somebody sees of it. */
+export interface SeenRow<Row extends SubmissionRecord = SubmissionRecord> {
+  readonly row: SealedRow<Row>;
+  readonly sees: Sees;
 }
 
-export function presentRow(row: SubmissionRecord, person: Person | null): SubmissionRow {
+export function lookAt<Row extends SubmissionRecord>(
+  viewpoint: Viewpoint,
+  row: SealedRow<Row>,
+): SeenRow<Row> {
+  return { row, sees: seesOf(viewpoint, factsOf(row[ROW])) };
+}
+
+/** Those that may be seen at all. */
+export function lookAtAll(viewpoint: Viewpoint, rows: readonly SealedRow[]): SeenRow[] {
+  return rows.map((row) => lookAt(viewpoint, row)).filter(({ sees }) => sees.row);
+}
+
+const SEALED_VERDICT = {
+  status: VERDICTS.submittedUnknownResult.code,
+  score: null,
+  oiRankScore: null,
+  judger: null,
+  isManual: false,
+} as const;
+
+/** What changes while it is judged. */
+export function presentState({ [ROW]: row }: SealedRow, sees: Sees): SubmissionState {
   return {
     submitId: row.id,
+    ...(sees.verdict
+      ? {
+          status: row.status,
+          score: row.score,
+          oiRankScore: row.oi_rank_score,
+          judger: row.judger,
+          isManual: row.is_manual,
+        }
+      : SEALED_VERDICT),
+    timeMs: sees.figures ? row.time_ms : null,
+    memoryKib: sees.figures ? row.memory_kib : null,
+    casesDone: sees.cases ? row.cases_done : 0,
+    casesTotal: sees.cases ? row.cases_total : null,
+    caseStrip: sees.cases ? row.case_strip : "",
+    version: row.version,
+  };
+}
+
+export function presentRow(sealed: SealedRow, sees: Sees): SubmissionRow {
+  const row = sealed[ROW];
+  return {
+    ...presentState(sealed, sees),
     uid: row.uid,
     username: row.username,
     avatar: row.avatar,
@@ -37,35 +110,25 @@ export function presentRow(row: SubmissionRecord, person: Person | null): Submis
     type: row.type,
     place: placeOf({ groupId: row.group_id }),
     submitTime: row.created_at,
-    status: row.status,
     share: row.is_shared,
-    timeMs: row.time_ms,
-    memoryKib: row.memory_kib,
-    score: row.score,
-    oiRankScore: row.oi_rank_score,
-    codeBytes: row.code_bytes,
+    codeBytes: sees.figures ? row.code_bytes : null,
     language: row.language,
-    judger: row.judger,
-    isManual: row.is_manual,
-    manualAt: row.manual_at,
-    ip: canSeeIp(person) ? row.ip : null,
-    ...progressOf(row, person),
-    version: row.version,
+    manualAt: sees.verdict ? row.manual_at : null,
+    ip: sees.ip ? row.ip : null,
     updatedAt: row.updated_at,
   };
 }
 
-export function presentState(row: SubmissionRecord, person: Person | null): SubmissionState {
+/** With the texts; who sent it and what staff noted are the caller's to add. */
+export function presentTexts(
+  { [ROW]: row }: SealedRow<DetailRecord>,
+  sees: Sees,
+): Pick<SubmissionDetail, "code" | "errorMessage" | "codeShare" | "ioScore" | "openCaseResult"> {
   return {
-    submitId: row.id,
-    status: row.status,
-    timeMs: row.time_ms,
-    memoryKib: row.memory_kib,
-    score: row.score,
-    oiRankScore: row.oi_rank_score,
-    judger: row.judger,
-    isManual: row.is_manual,
-    version: row.version,
-    ...progressOf(row, person),
+    code: sees.code ? row.code : null,
+    errorMessage: sees.message ? row.error_message : null,
+    codeShare: isShareable(factsOf(row)),
+    ioScore: row.io_score,
+    openCaseResult: row.open_case_result,
   };
 }

@@ -1,9 +1,10 @@
 import type { Db } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
 import { sql } from "kysely";
+import { sealRow } from "./present.ts";
 
 /** Everything lists, details, polls and live events show, with the facts that decide who sees what of it. */
-export function selectRows(db: Db, locale: Locale) {
+function selectRows(db: Db, locale: Locale) {
   return db
     .selectFrom("submission")
     .innerJoin("problem", "problem.id", "submission.problem_id")
@@ -63,18 +64,38 @@ export type SubmissionRecord = Awaited<
   ReturnType<ReturnType<typeof selectRows>["executeTakeFirstOrThrow"]>
 >;
 
-export function findRow(db: Db, locale: Locale, submitId: number) {
+function selectDetail(db: Db, locale: Locale, submitId: number) {
   return selectRows(db, locale)
     .select(["submission.code", "submission.error_message", "problem.io_score"])
-    .where("submission.id", "=", submitId)
-    .executeTakeFirst();
+    .where("submission.id", "=", submitId);
+}
+export type DetailRecord = Awaited<
+  ReturnType<ReturnType<typeof selectDetail>["executeTakeFirstOrThrow"]>
+>;
+
+export async function findRow(db: Db, locale: Locale, submitId: number) {
+  const row = await selectDetail(db, locale, submitId).executeTakeFirst();
+  return row && sealRow(row);
 }
 
-export function listRowsByIds(db: Db, locale: Locale, submitIds: readonly number[]) {
-  return selectRows(db, locale)
+/** Newest first. */
+export async function listRowsByIds(db: Db, locale: Locale, submitIds: readonly number[]) {
+  const rows = await selectRows(db, locale)
     .where("submission.id", "in", submitIds)
     .orderBy("submission.id", "desc")
     .execute();
+  return rows.map(sealRow);
+}
+
+/** What the audit log notes of an operator's act. */
+export function findVerdict(db: Db, submitId: number) {
+  return db
+    .selectFrom("submission")
+    .innerJoin("problem", "problem.id", "submission.problem_id")
+    .select(["submission.username", "problem.display_id"])
+    .select(["submission.status", "submission.score", "submission.is_manual"])
+    .where("submission.id", "=", submitId)
+    .executeTakeFirst();
 }
 
 /** What the decision to take a submission needs of its problem. */

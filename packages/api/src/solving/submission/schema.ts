@@ -73,13 +73,15 @@ export interface SubmissionRow {
   /** Where it was sent. */
   place: Place;
   submitTime: Date;
+  /** -5 where the place keeps it sealed. */
   status: number;
   share: boolean;
   timeMs: number | null;
   memoryKib: number | null;
   score: number | null;
   oiRankScore: number | null;
-  codeBytes: number;
+  /** Null while a contest keeps the figures of others to itself, as time and memory are. */
+  codeBytes: number | null;
   language: string;
   judger: string | null;
   isManual: boolean;

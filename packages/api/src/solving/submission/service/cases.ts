@@ -3,11 +3,11 @@ import { VERDICTS } from "@gavel/domain/verdict";
 import { caseDetail } from "@gavel/judge-protocol/judge";
 import { z } from "zod";
 import type { Context } from "../../../kernel/context.ts";
-import { DomainError } from "../../../kernel/error.ts";
-import { canSee, canSeeCases, canSeeTeamMessage, canSeeTestData } from "../policy.ts";
-import { factsOf } from "../present.ts";
-import { findCaseMode, findRow, listRuns, type RunRecord } from "../queries.ts";
+import type { Sees } from "../policy.ts";
+import { presentRow } from "../present.ts";
+import { findCaseMode, listRuns, type RunRecord } from "../queries.ts";
 import type { CaseResults, CaseView, submitIdInput } from "../schema.ts";
+import { getSeen } from "./get.ts";
 
 /** Shown of a case's input and answer, in characters. */
 const DATA_SHOWN = 1000;
@@ -24,26 +24,17 @@ export async function getCaseResults(
   ctx: Context,
   { submitId }: z.output<typeof submitIdInput>,
 ): Promise<CaseResults | null> {
-  const row = await findRow(ctx.db, ctx.locale, submitId);
-  if (row === undefined || !canSee(ctx.viewer, factsOf(row))) {
-    throw new DomainError("SUBMISSION_NOT_FOUND");
-  }
-  const facts = factsOf(row);
-  if (!canSeeCases(ctx.viewer, facts)) return null;
+  const { row, sees } = await getSeen(ctx, submitId);
+  if (!sees.cases) return null;
+  const { version, pid, uid, submitTime, updatedAt } = presentRow(row, sees);
   const [mode, runs] = await Promise.all([
-    caseModeOf(ctx, submitId, row.version),
-    listRuns(ctx.db, submitId, row.version),
+    caseModeOf(ctx, submitId, version),
+    listRuns(ctx.db, submitId, version),
   ]);
-  const isStaff = canSeeTestData(ctx.viewer, facts);
-  const sees = { isStaff, teamMessage: canSeeTeamMessage(ctx.viewer, facts) };
   const views = runs.map((run) => presentRun(run, sees));
-  const cases = isStaff ? await addData(ctx, runs, views) : views;
+  const cases = sees.data ? await addData(ctx, runs, views) : views;
   return {
-    submitId,
-    pid: row.problem_id,
-    uid: row.uid,
-    submitTime: row.created_at,
-    updatedAt: row.updated_at,
+    ...{ submitId, pid, uid, submitTime, updatedAt },
     judgeCaseMode: mode,
     cases,
     subtasks: subtasksOf(mode, cases),
@@ -59,10 +50,7 @@ async function caseModeOf(ctx: Context, submitId: number, version: number): Prom
 }
 
 /** A message for staff and an exchange may quote the case's data, so both go where the data goes. */
-function presentRun(
-  run: RunRecord,
-  sees: { readonly isStaff: boolean; readonly teamMessage: boolean },
-): CaseView {
+function presentRun(run: RunRecord, sees: Sees): CaseView {
   const detail = storedDetail.parse(run.detail);
   return {
     seq: run.seq,
@@ -76,10 +64,10 @@ function presentRun(
     note: run.note,
     userOutput: run.user_output,
     isCompared: detail === null,
-    teamMessage: sees.teamMessage ? (detail?.teamMessage ?? null) : null,
-    juryMessage: sees.isStaff ? (detail?.juryMessage ?? null) : null,
-    transcript: sees.isStaff ? (detail?.transcript ?? null) : null,
-    transcriptCut: sees.isStaff && (detail?.transcriptCut ?? false),
+    teamMessage: sees.feedback ? (detail?.teamMessage ?? null) : null,
+    juryMessage: sees.data ? (detail?.juryMessage ?? null) : null,
+    transcript: sees.data ? (detail?.transcript ?? null) : null,
+    transcriptCut: sees.data && (detail?.transcriptCut ?? false),
     input: null,
     inputBytes: null,
     answer: null,

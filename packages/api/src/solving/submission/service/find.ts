@@ -5,8 +5,7 @@ import type { Context } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import type { Page } from "../../../kernel/paging.ts";
 import { listMatching, type SubmissionFilter } from "../list-queries.ts";
-import { canSee } from "../policy.ts";
-import { factsOf, presentRow, presentState } from "../present.ts";
+import { lookAtAll, presentRow, presentState } from "../present.ts";
 import { listRowsByIds } from "../queries.ts";
 import type {
   contestSubmitIdsInput,
@@ -17,6 +16,7 @@ import type {
   submitIdsInput,
 } from "../schema.ts";
 import { countFor } from "./count.ts";
+import { loadViewpoint } from "./viewpoint.ts";
 
 type Input = z.output<typeof findSubmissionsInput>;
 
@@ -31,8 +31,12 @@ export async function findSubmissions(ctx: Context, input: Input): Promise<Page<
   const offset = (input.currentPage - 1) * input.limit;
   const total = await countFor(ctx, filter);
   const page = { limit: input.limit, offset, total };
-  const rows = await listMatching(ctx.db, ctx.locale, filter, page);
-  return { records: rows.map((row) => presentRow(row, viewer)), total };
+  const [rows, viewpoint] = await Promise.all([
+    listMatching(ctx.db, ctx.locale, filter, page),
+    loadViewpoint(ctx),
+  ]);
+  const records = lookAtAll(viewpoint, rows).map(({ row, sees }) => presentRow(row, sees));
+  return { records, total };
 }
 
 function filterOf({ viewer }: Context, input: Input): SubmissionFilter {
@@ -51,18 +55,21 @@ function filterOf({ viewer }: Context, input: Input): SubmissionFilter {
 type Ids = z.output<typeof submitIdsInput>;
 
 async function findVisible(ctx: Context, { submitIds }: Ids) {
-  const rows = await listRowsByIds(ctx.db, ctx.locale, submitIds);
-  return rows.filter((row) => canSee(ctx.viewer, factsOf(row)));
+  const [rows, viewpoint] = await Promise.all([
+    listRowsByIds(ctx.db, ctx.locale, submitIds),
+    loadViewpoint(ctx),
+  ]);
+  return lookAtAll(viewpoint, rows);
 }
 
 /** Those of the ids that exist and that the viewer may see. */
 export async function findSubmissionsById(ctx: Context, ids: Ids): Promise<SubmissionRow[]> {
-  return (await findVisible(ctx, ids)).map((row) => presentRow(row, ctx.viewer));
+  return (await findVisible(ctx, ids)).map(({ row, sees }) => presentRow(row, sees));
 }
 
 /** The same, only what changes while a submission is judged. */
 export async function findStates(ctx: Context, ids: Ids): Promise<SubmissionState[]> {
-  return (await findVisible(ctx, ids)).map((row) => presentState(row, ctx.viewer));
+  return (await findVisible(ctx, ids)).map(({ row, sees }) => presentState(row, sees));
 }
 
 /**

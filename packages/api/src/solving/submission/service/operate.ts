@@ -10,7 +10,7 @@ import {
 import type { Context, SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { recordAudit } from "../../../site/audit/index.ts";
-import { listRowsByIds, type SubmissionRecord } from "../queries.ts";
+import { findVerdict } from "../queries.ts";
 import type {
   JudgementView,
   manualJudgeInput,
@@ -28,13 +28,12 @@ async function operate(
   submitId: number,
   work: (tx: Db) => Promise<void>,
 ): Promise<SubmissionDetail> {
-  const look = async (tx: Db) => (await listRowsByIds(tx, ctx.locale, [submitId]))[0];
-  const verdictOf = (row: SubmissionRecord | undefined) =>
+  const verdictOf = (row: Awaited<ReturnType<typeof findVerdict>>) =>
     row && { status: row.status, score: row.score, isManual: row.is_manual };
   await ctx.db.transaction().execute(async (tx) => {
-    const before = await look(tx);
+    const before = await findVerdict(tx, submitId);
     await work(tx);
-    const after = await look(tx);
+    const after = await findVerdict(tx, submitId);
     await recordAudit(tx, ctx, {
       action,
       target: { id: submitId, name: after && `${after.username} · ${after.display_id}` },
