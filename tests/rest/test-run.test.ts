@@ -291,7 +291,7 @@ test("a remote problem is tried in the local language of the same kind, end blan
     .values({ name: "GNU G++17 7.3.0", content_type: "text/x-c++src", oj: "CF" })
     .execute();
   const remote = await seedProblem(server, {
-    columns: { is_remote: true, is_remove_end_blank: false },
+    columns: { remote_judge: "CF", is_remove_end_blank: false },
   });
   await drain();
   await started(bob, { pid: remote.pid, language: "GNU G++17 7.3.0", isRemoteJudge: true });

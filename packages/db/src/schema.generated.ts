@@ -378,6 +378,7 @@ export interface Problem {
   open_case_result: Generated<boolean>;
   output: Generated<string>;
   passes: Generated<number>;
+  remote_judge: string | null;
   source: Generated<string>;
   spj_code: string | null;
   spj_language: string | null;

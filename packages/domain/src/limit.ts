@@ -97,5 +97,7 @@ export const SESSION_TRACES_MS = 183 * 86_400_000;
 
 export const DIFFICULTIES = [0, 1, 2] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
+/** How rows of languages and tags call this site's own. */
+export const OWN_OJ = "ME";
 export const REMOTE_OJS = ["HDU", "CF", "POJ", "GYM", "AC", "SPOJ"] as const;
 export type RemoteOj = (typeof REMOTE_OJS)[number];

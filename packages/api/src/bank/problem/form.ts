@@ -7,7 +7,7 @@ import {
   storedConvention,
 } from "@gavel/domain/checker";
 import { findLanguage } from "@gavel/domain/language";
-import { LIMITS, REMOTE_OJS } from "@gavel/domain/limit";
+import { LIMITS } from "@gavel/domain/limit";
 import type { JudgeCaseMode } from "@gavel/domain/score";
 import { z } from "zod";
 import { DomainError } from "../../kernel/error.ts";
@@ -267,10 +267,4 @@ export function readProblemValues(
     is_upload_case: form.isUploadTestCase,
     ...readFileIo(problem, stored),
   };
-}
-
-/** Where a new tag of this problem belongs: our own bank, or the one its id names. */
-export function tagBank(isRemote: boolean, displayId: string): string {
-  const prefix = displayId.split("-")[0] ?? "";
-  return isRemote && REMOTE_OJS.some((oj) => oj === prefix) ? prefix : "ME";
 }

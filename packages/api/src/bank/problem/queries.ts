@@ -1,12 +1,15 @@
 import type { DB, Db } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
-import { type Selectable, sql } from "kysely";
+import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import { isAmong, nameContains, staffNameContains } from "./name-queries.ts";
 import { isOpen } from "./visible-queries.ts";
 
 export type ProblemTableRow = Selectable<DB["problem"]>;
 
 const COUNTS = ["total", "ac", "mle", "tle", "re", "pe", "ce", "wa", "se", "pa"] as const;
+
+const isJudgedBy = (bank: string | null) => (eb: ExpressionBuilder<DB, "problem">) =>
+  bank === null ? eb("problem.remote_judge", "is", null) : eb("problem.remote_judge", "=", bank);
 
 export interface ProblemFilter {
   readonly keyword?: string;
@@ -24,8 +27,7 @@ function listing(db: Db, filter: ProblemFilter) {
     query = query.where(isAmong("problem.id", nameContains(db, keyword)));
   }
   if (difficulty !== undefined) query = query.where("problem.difficulty", "=", difficulty);
-  if (bank === null) query = query.where("problem.is_remote", "=", false);
-  else if (bank !== undefined) query = query.where("problem.display_id", "like", `${bank}-%`);
+  if (bank !== undefined) query = query.where(isJudgedBy(bank));
   for (const tagId of new Set(tagIds)) {
     query = query.where((eb) =>
       eb.exists(
@@ -249,8 +251,7 @@ function staffListing(db: Db, { keyword, auth, bank }: StaffFilter) {
     query = query.where(isAmong("problem.id", staffNameContains(db, keyword)));
   }
   if (auth !== undefined) query = query.where("auth", "=", auth);
-  if (bank === null) query = query.where("is_remote", "=", false);
-  else if (bank !== undefined) query = query.where("display_id", "like", `${bank}-%`);
+  if (bank !== undefined) query = query.where(isJudgedBy(bank));
   return query;
 }
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await add("HDU-1000", { title: "Remote" });
   await bank.db
     .updateTable("problem")
-    .set({ is_remote: true })
+    .set({ remote_judge: "HDU" })
     .where("display_id", "=", "HDU-1000")
     .execute();
   await add("G1", { title: "Group only" });

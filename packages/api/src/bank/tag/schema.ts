@@ -1,7 +1,8 @@
+import { OWN_OJ } from "@gavel/domain/limit";
 import { z } from "zod";
 
 /** A bank's key; "ALL" = every bank. */
-export const bankInput = z.object({ oj: z.string().max(32).default("ME") });
+export const bankInput = z.object({ oj: z.string().max(32).default(OWN_OJ) });
 export const tagIdInput = z.object({ id: z.number().int() });
 /** `#rgb` or `#rrggbb`; empty = none. */
 const color = z

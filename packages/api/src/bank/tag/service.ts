@@ -1,4 +1,5 @@
 import type { Db } from "@gavel/db";
+import { OWN_OJ } from "@gavel/domain/limit";
 import type { Locale } from "@gavel/domain/locale";
 import { isProblemKeeper } from "@gavel/domain/role";
 import type { z } from "zod";
@@ -99,7 +100,7 @@ function factsOf({ created_at, updated_at, ...facts }: { created_at: Date; updat
   return facts;
 }
 
-const readBank = (oj: string | null | undefined) => oj?.trim() || "ME";
+const readBank = (oj: string | null | undefined) => oj?.trim() || OWN_OJ;
 
 async function requireClassification(db: Db, id: number | null | undefined) {
   if (id === null || id === undefined) return null;
@@ -276,10 +277,10 @@ export async function ensureClassification(
   wanted: { readonly name: string; readonly names: TagNames; readonly rank: number },
   now: Date,
 ): Promise<number> {
-  const values = { ...wanted, oj: "ME", created_at: now, updated_at: now };
+  const values = { ...wanted, oj: OWN_OJ, created_at: now, updated_at: now };
   const row =
     (await queries.insertClassification(db, values)) ??
-    (await queries.findClassificationByName(db, wanted.name, "ME"));
+    (await queries.findClassificationByName(db, wanted.name, OWN_OJ));
   if (row === undefined) throw new DomainError("CONFLICT");
   return row.id;
 }
@@ -296,9 +297,9 @@ export async function ensureClassifiedTag(
   now: Date,
 ): Promise<number> {
   const { classificationId: classification_id, ...rest } = wanted;
-  const values = { ...rest, classification_id, oj: "ME", created_at: now, updated_at: now };
+  const values = { ...rest, classification_id, oj: OWN_OJ, created_at: now, updated_at: now };
   const row =
-    (await queries.insertTag(db, values)) ?? (await queries.findTagByName(db, wanted.name, "ME"));
+    (await queries.insertTag(db, values)) ?? (await queries.findTagByName(db, wanted.name, OWN_OJ));
   if (row === undefined) throw new DomainError("TAG_EXISTS");
   return row.id;
 }

@@ -1,4 +1,5 @@
 import { type Db, type Param, prepared } from "@gavel/db";
+import { OWN_OJ } from "@gavel/domain/limit";
 
 /** Everything a judge must know of the submission and its problem. */
 export async function findTaskFacts(db: Db, judgementId: number) {
@@ -14,7 +15,7 @@ const selectTaskFacts = prepared((db, param: Param<{ judgementId: number }>) =>
     .innerJoin("problem", "problem.id", "submission.problem_id")
     .leftJoin("test_data_version as version", "version.id", "judgement.test_data_version_id")
     .leftJoin("language", (join) =>
-      join.onRef("language.name", "=", "submission.language").on("language.oj", "=", "ME"),
+      join.onRef("language.name", "=", "submission.language").on("language.oj", "=", OWN_OJ),
     )
     .select([
       "submission.id as submissionId",

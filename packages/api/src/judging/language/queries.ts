@@ -1,4 +1,5 @@
 import type { Db } from "@gavel/db";
+import { OWN_OJ } from "@gavel/domain/limit";
 
 export interface LanguageSeed {
   readonly name: string;
@@ -33,7 +34,7 @@ export async function listLocalLanguageIds(db: Db): Promise<Map<string, number>>
   const rows = await db
     .selectFrom("language")
     .select(["id", "name"])
-    .where("oj", "=", "ME")
+    .where("oj", "=", OWN_OJ)
     .execute();
   return new Map(rows.map((row) => [row.name, row.id]));
 }

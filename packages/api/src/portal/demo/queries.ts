@@ -1,4 +1,5 @@
 import type { Db } from "@gavel/db";
+import { OWN_OJ } from "@gavel/domain/limit";
 import { sql } from "kysely";
 
 /** The setting row that says the content was made; it outlives the content. */
@@ -37,7 +38,7 @@ export function findRoot(db: Db) {
 }
 
 export function listLanguageIds(db: Db) {
-  return db.selectFrom("language").select("id").where("oj", "=", "ME").orderBy("id").execute();
+  return db.selectFrom("language").select("id").where("oj", "=", OWN_OJ).orderBy("id").execute();
 }
 
 export function listDiscussionCategories(db: Db) {

@@ -1,5 +1,5 @@
 import { compareRules } from "@gavel/domain/compare-rules";
-import { LIMITS } from "@gavel/domain/limit";
+import { LIMITS, OWN_OJ } from "@gavel/domain/limit";
 import { BANK, JUDGE_AREAS, switchOf } from "@gavel/domain/place";
 import type { TestRunWork } from "@gavel/judge-protocol/errand";
 import { z } from "zod";
@@ -81,7 +81,7 @@ async function findStandIn(ctx: SignedInContext, input: Input) {
   const all = await findLanguages(ctx);
   const known = all.find((one) => one.name === input.language);
   const contentType = known?.contentType ?? input.contentType ?? "";
-  const locals = all.filter((one) => one.oj === "ME" && one.isAvailable);
+  const locals = all.filter((one) => one.oj === OWN_OJ && one.isAvailable);
   return standIn({ name: input.language, contentType }, locals);
 }
 

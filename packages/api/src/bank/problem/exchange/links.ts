@@ -1,5 +1,5 @@
 /** What hangs on an imported problem: languages, templates, tags. */
-import { LIMITS } from "@gavel/domain/limit";
+import { LIMITS, OWN_OJ } from "@gavel/domain/limit";
 import type { Findings } from "@gavel/problem-package/findings";
 import type { ImportedProblem } from "@gavel/problem-package/model";
 import { resolveTags } from "../../tag/index.ts";
@@ -66,5 +66,5 @@ export async function linkTags(
     } else if (!names.has(name.toLowerCase())) names.set(name.toLowerCase(), name);
   }
   const wanted = [...names.values()].map((name) => ({ name }));
-  await writing.replaceTags(db, pid, [...new Set(await resolveTags(db, wanted, "ME", now()))]);
+  await writing.replaceTags(db, pid, [...new Set(await resolveTags(db, wanted, OWN_OJ, now()))]);
 }

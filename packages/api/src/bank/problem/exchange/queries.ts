@@ -1,4 +1,5 @@
 import { asJsonb, type Db } from "@gavel/db";
+import { OWN_OJ } from "@gavel/domain/limit";
 import { sql } from "kysely";
 import type { ImportedRow } from "./schema.ts";
 
@@ -84,7 +85,7 @@ export function listOwnLanguages(db: Db) {
   return db
     .selectFrom("language")
     .select(["id", "name"])
-    .where("oj", "=", "ME")
+    .where("oj", "=", OWN_OJ)
     .where("is_enabled", "=", true)
     .orderBy("id")
     .execute();

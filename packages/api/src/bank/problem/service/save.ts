@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "@gavel/db";
 import { fullPoints, type GradingGroup } from "@gavel/domain/grading";
+import { OWN_OJ } from "@gavel/domain/limit";
 import { totalScore } from "@gavel/domain/score";
 import type { Services, SignedInContext, Viewer } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { recordAudit } from "../../../site/audit/index.ts";
 import { resolveTags } from "../../tag/index.ts";
 import { requireCompiled } from "../checker/compiled.ts";
-import { type ProblemValues, readProblemValues, tagBank } from "../form.ts";
+import { type ProblemValues, readProblemValues } from "../form.ts";
 import { readTemplates, readTranslations, requireLanguages } from "../form-links.ts";
 import { canSetAuth } from "../policy.ts";
 import { lockProblem, type ProblemTableRow } from "../queries.ts";
@@ -70,7 +71,7 @@ export async function addProblem(ctx: SaveContext, form: ProblemForm): Promise<S
     display_id: problemId,
     test_data_version_id: versionId,
   });
-  await saveLinks(db, form, pid, tagBank(false, problemId), now);
+  await saveLinks(db, form, pid, OWN_OJ, now);
   return { pid, problemId };
 }
 
@@ -111,14 +112,14 @@ export async function updateProblem(
       before: factsOf(stored),
       after: factsOf(saved),
     });
-    await saveLinks(tx, form, pid, tagBank(stored.is_remote, problemId), now);
+    await saveLinks(tx, form, pid, stored.remote_judge ?? OWN_OJ, now);
     return { pid, problemId };
   });
 }
 
-/** What the audit log compares; who saved it when is in the log itself, and the last two follow from the rest. */
+/** What the audit log compares; who saved it when is in the log itself, and the last three follow from the rest. */
 function factsOf(row: ProblemTableRow) {
-  const { updated_at, modified_user, case_version, in_bank, is_open, ...facts } = row;
+  const { updated_at, modified_user, case_version, in_bank, is_open, is_remote, ...facts } = row;
   return facts;
 }
 

@@ -1,4 +1,4 @@
-import type { RemoteOj } from "@gavel/domain/limit";
+import { OWN_OJ, type RemoteOj } from "@gavel/domain/limit";
 import { Button } from "@gavel/ui/button";
 import { Card, CardHeader } from "@gavel/ui/card";
 import { SearchInput } from "@gavel/ui/input";
@@ -10,13 +10,10 @@ import { trpc } from "../../../../app/trpc.ts";
 import type { TagGroup } from "../types.ts";
 import type { ProblemListSearch } from "./list-search.ts";
 
-/** Our own bank's name where tags are asked for. */
-const OWN_BANK = "ME";
-
 /** The tags of a bank by classification. */
 export function useTagGroups(oj: RemoteOj | undefined) {
   return trpc.tag.find.useQuery(
-    { oj: oj ?? OWN_BANK },
+    { oj: oj ?? OWN_OJ },
     { staleTime: 60_000, meta: { inline: true } },
   );
 }
