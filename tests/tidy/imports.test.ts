@@ -36,8 +36,19 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 };
 
 const API = "packages/api/src/";
-/** Put the slices together: the one place that knows them all. */
-const ASSEMBLED: readonly string[] = [`${API}index.ts`, `${API}types.ts`];
+const WEB = "apps/web/src/";
+/** Put the slices of an area together, and the areas: the places that know them all. */
+const ASSEMBLED = new Set([
+  ...["index.ts", "types.ts"].map((name) => API + name),
+  ...Object.keys(AREAS).map((area) => `${API}${area}/routers.ts`),
+]);
+/** Folders of the web app, from the ground up, and which of them each may use. */
+const WEB_ROOMS: Readonly<Record<string, readonly string[]>> = {
+  app: [],
+  features: ["app"],
+  dev: ["app", "features"],
+  routes: ["app", "features", "dev"],
+};
 
 const sources = readSources();
 const product = sources.filter((source) => !source.isTest && roomOf(source.path) in MAY_IMPORT);
@@ -75,25 +86,50 @@ function isQueries(path: string): boolean {
   return /\/queries\.ts$|\/queries\/[\w-]+\.ts$|-queries\.ts$/.test(path);
 }
 
-test("the web app's features never import each other", () => {
-  const featureOf = (path: string) => partsBelow("apps/web/src/features/", path, 2);
-  const crossings = crossingsOf(featureOf).map(({ from, to }) => `${from} imports ${to}`);
-  expect(crossings).toEqual([]);
+test("the web app's features never import each other, and what they stand on knows none", () => {
+  expect(crossingsOf(product, featureOf)).toEqual([]);
+  const wrong = crossingsOf(product, webRoomOf).filter(({ from, to }) => !isBelow(from, to));
+  expect(wrong).toEqual([]);
 });
 
 test("a slice of the product reaches another one through its index", () => {
-  const sliceOf = (path: string) => partsBelow(API, path, 2);
-  const trespasses = crossingsOf(sliceOf)
-    .filter(({ to }) => areaOf(to) !== "kernel" && !to.endsWith("/index.ts"))
-    .map(({ from, to }) => `${from} imports ${to}`);
-  expect(trespasses.filter((line) => !ASSEMBLED.some((file) => line.startsWith(file)))).toEqual([]);
+  expect(crossingsOf(product, sliceOf).filter(isTrespass)).toEqual([]);
+});
+
+test("a file of an area lies in a slice", () => {
+  const loose = product.filter(({ path }) => {
+    return areaOf(path) !== null && areaOf(path) !== "kernel" && sliceOf(path) === null;
+  });
+  expect(loose.map(({ path }) => path).filter((path) => !ASSEMBLED.has(path))).toEqual([]);
+});
+
+test("what the rules look for is found", () => {
+  const slice = `${API}people/session/`;
+  const written = [
+    'import { isFresh } from "./policy.ts";',
+    'import { isOpen } from "../token/policy.ts";',
+    'export { findToken } from "../token/index.ts";',
+    'import { inTurn } from "../../kernel/turns.ts";',
+    'import type { Rule } from "../../bank/problem/policy.ts";',
+    'const late = () => import("../../bank/problem/service/read.ts");',
+  ];
+  const text = written.join("\n");
+  const sample = [{ path: `${slice}service.ts`, text, isTest: false }];
+  const leads = crossingsOf(sample, sliceOf).filter(isTrespass);
+  expect(leads.map(({ to }) => to)).toEqual([
+    `${API}people/token/policy.ts`,
+    `${API}bank/problem/service/read.ts`,
+  ]);
+  const page = 'import { Row } from "../../features/bank/list/row.tsx"; export { Row };';
+  const upward = [{ path: `${WEB}app/forms/field.tsx`, text: page, isTest: false }];
+  const found = crossingsOf(upward, webRoomOf).filter(({ from, to }) => !isBelow(from, to));
+  expect(found).toHaveLength(1);
 });
 
 test("an area of the product uses those below it only", () => {
-  const wrong = crossingsOf(areaOf)
-    .filter(({ from }) => !ASSEMBLED.includes(from))
-    .filter(({ from, to }) => !AREAS[areaOf(from) ?? ""]?.includes(areaOf(to) ?? ""))
-    .map(({ from, to }) => `${from} imports ${to}`);
+  const wrong = crossingsOf(product, areaOf).filter(
+    ({ from, to }) => !AREAS[areaOf(from) ?? ""]?.includes(areaOf(to) ?? ""),
+  );
   expect(wrong).toEqual([]);
 });
 
@@ -118,9 +154,33 @@ function areaOf(path: string): string | null {
   return partsBelow(API, path, 1);
 }
 
+function sliceOf(path: string): string | null {
+  return partsBelow(API, path, 2);
+}
+
+function featureOf(path: string): string | null {
+  return partsBelow(`${WEB}features/`, path, 2);
+}
+
+function webRoomOf(path: string): string | null {
+  return partsBelow(WEB, path, 1);
+}
+
+function isBelow(from: string, to: string): boolean {
+  return WEB_ROOMS[webRoomOf(from) ?? ""]?.includes(webRoomOf(to) ?? "") ?? false;
+}
+
+/** Whoever stands on the kernel may use any file of it. */
+function isTrespass({ to }: { readonly to: string }): boolean {
+  return areaOf(to) !== "kernel" && !to.endsWith("/index.ts");
+}
+
 /** Imports that lead from one part of a package to another, by what `partOf` calls a part. */
-function crossingsOf(partOf: (path: string) => string | null): { from: string; to: string }[] {
-  return product
+function crossingsOf(
+  files: readonly Source[],
+  partOf: (path: string) => string | null,
+): { from: string; to: string }[] {
+  return files
     .filter(({ path }) => partOf(path) !== null)
     .flatMap((source) =>
       valueImports(source)

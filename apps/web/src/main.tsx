@@ -6,11 +6,11 @@ import { reloadOnMissingChunk } from "./app/chunk-errors.ts";
 import { reportError } from "./app/errors/report-error.ts";
 import { watchLoads } from "./app/load-timeout.ts";
 import { activateLocale, initialLocale } from "./app/locale.ts";
-import { router } from "./app/router.ts";
+import { router } from "./router.ts";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
 reloadOnMissingChunk();
 watchLoads(router, reportError);
 activateLocale(initialLocale());
-createRoot(root).render(<App />);
+createRoot(root).render(<App router={router} />);

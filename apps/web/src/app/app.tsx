@@ -3,14 +3,13 @@ import { TipHost } from "@gavel/ui/tooltip";
 import { i18n } from "@lingui/core";
 import { I18nProvider } from "@lingui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { RouterProvider } from "@tanstack/react-router";
+import { type RegisteredRouter, RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { queryClient } from "./query-client.ts";
-import { router } from "./router.ts";
 import { useTheme } from "./theme.ts";
 import { trpc, trpcReactClient } from "./trpc.ts";
 
-export function App() {
+export function App({ router }: { readonly router: RegisteredRouter }) {
   const { dark } = useTheme();
   return (
     <StrictMode>

@@ -1,12 +1,12 @@
 import { createRouter } from "@tanstack/react-router";
-import { LateNotFound } from "../features/portal/shell/late-not-found.tsx";
-import { PageError } from "../features/portal/shell/page-error.tsx";
-import { routeTree } from "../routeTree.gen.ts";
-import type { NavMode } from "./navigation/nav-table.ts";
-import { queryClient } from "./query-client.ts";
-import type { RouterContext } from "./router-context.ts";
-import { parseSearch, stringifySearch } from "./search-params.ts";
-import { api } from "./trpc.ts";
+import type { NavMode } from "./app/navigation/nav-table.ts";
+import { queryClient } from "./app/query-client.ts";
+import type { RouterContext } from "./app/router-context.ts";
+import { parseSearch, stringifySearch } from "./app/search-params.ts";
+import { api } from "./app/trpc.ts";
+import { LateNotFound } from "./features/portal/shell/late-not-found.tsx";
+import { PageError } from "./features/portal/shell/page-error.tsx";
+import { routeTree } from "./routeTree.gen.ts";
 
 const context: RouterContext = { queryClient, api };
 
