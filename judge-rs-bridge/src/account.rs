@@ -5,7 +5,6 @@ use crate::cgroup::CpuUse;
 use crate::host::Host;
 use crate::keeper::Ended;
 use crate::protocol::{Backend, Cause, Limits};
-use crate::run::Layers;
 use crate::slot::Container;
 use crate::sys::ExecStep;
 
@@ -31,9 +30,8 @@ pub(crate) fn account(
     container: &Container,
     limits: &Limits,
     ended: &Ended,
-    layers: Layers,
 ) -> Account {
-    let measured = measure(container, ended, layers);
+    let measured = measure(container, ended);
     let mut facts = ended.facts();
     facts.oom_kills = measured.oom_kills;
     facts.is_over_memory =
@@ -63,7 +61,7 @@ struct Measured {
     oom_kills: u64,
 }
 
-fn measure(container: &Container, ended: &Ended, layers: Layers) -> Measured {
+fn measure(container: &Container, ended: &Ended) -> Measured {
     let rusage = ended.outcome.map_or((0, 0, 0), |o| {
         (o.user_us, o.system_us, o.max_rss_kib * 1024)
     });
@@ -75,9 +73,6 @@ fn measure(container: &Container, ended: &Ended, layers: Layers) -> Measured {
         memory_bytes: rusage.2,
         oom_kills: 0,
     };
-    if !layers.cgroup {
-        return measured;
-    }
     if let Ok((mut cpu, memory)) = container.group().totals() {
         let is_sampled = container.group().look_every_us().is_some();
         if is_sampled {

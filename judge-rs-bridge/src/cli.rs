@@ -1,12 +1,11 @@
-//! The command line: `serve`, `doctor`, `run`, `bench`.
+//! The command line: `serve`, `doctor`, `run`.
 
 use std::path::PathBuf;
 
-use crate::cgroup::Choice;
 use crate::container::StepError;
 use crate::host::{Config, Host};
 use crate::protocol::Profile;
-use crate::{bench, oneshot, serve};
+use crate::{oneshot, serve};
 
 pub const EXIT_USAGE: i32 = 2;
 /// No isolation is possible on this machine.
@@ -14,10 +13,8 @@ pub const EXIT_NO_ISOLATION: i32 = 3;
 
 const USAGE: &str = "usage:
   gavel-sandbox serve --slots N --store DIR [--bind HOST:BOX]... [--work-mb N]
-                      [--cgroup auto|v1|none]
   gavel-sandbox doctor [--json]
-  gavel-sandbox run [options] -- PROGRAM [ARGUMENT]...
-  gavel-sandbox bench --program PATH [--runs N] [--json]";
+  gavel-sandbox run [options] -- PROGRAM [ARGUMENT]...";
 
 pub fn main(arguments: &[String]) -> i32 {
     let (command, rest) = match arguments.split_first() {
@@ -31,8 +28,6 @@ pub fn main(arguments: &[String]) -> i32 {
         },
         "doctor" => doctor(),
         "run" => oneshot::main(rest),
-        "bench" => bench::main(rest),
-        bench::talk::COMMAND => bench::talk::main(rest),
         "help" | "--help" | "-h" => {
             println!("{USAGE}");
             0
@@ -65,14 +60,6 @@ fn parse_serve(arguments: &[String]) -> Result<Config, String> {
             "--slots" => config.slots = parse_positive(value()?)? as usize,
             "--store" => config.store = PathBuf::from(value()?),
             "--bind" => config.binds.push(parse_bind(value()?)?),
-            "--cgroup" => {
-                config.cgroup = match value()?.as_str() {
-                    "auto" => Choice::Auto,
-                    "v1" => Choice::V1,
-                    "none" => Choice::None,
-                    other => return Err(format!("no such cgroup choice: {other}")),
-                }
-            }
             "--work-mb" => config.work_mib = parse_positive(value()?)?,
             _ => return Err(format!("unknown option {flag}")),
         }

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use rustix::fs::{fcntl_add_seals, memfd_create, MemfdFlags, SealFlags};
 use rustix::thread::{capabilities, CapabilityFlags};
 
-use crate::cgroup::{self, Choice, Hierarchies};
+use crate::cgroup::{self, Hierarchies};
 use crate::container::StepError;
 use crate::inputs::Inputs;
 use crate::limits::Ceilings;
@@ -15,6 +15,7 @@ use crate::protocol::{Backend, Degraded, Hello, Profile, PROTOCOL};
 use crate::slot::Container;
 use crate::stolen::StolenTime;
 use crate::store::Store;
+use crate::wire::Filter;
 
 /// How ids inside relate to ids outside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +43,6 @@ pub struct Config {
     pub store: PathBuf,
     pub binds: Vec<(String, String)>,
     pub work_mib: u64,
-    pub cgroup: Choice,
 }
 
 impl Default for Config {
@@ -52,7 +52,6 @@ impl Default for Config {
             store: PathBuf::new(),
             binds: Vec::new(),
             work_mib: DEFAULT_WORK_MIB,
-            cgroup: Choice::Auto,
         }
     }
 }
@@ -90,7 +89,7 @@ impl Host {
             .open("/dev/null")
             .map_err(step("open /dev/null"))?;
         let program = own_program().map_err(step("copy our program"))?;
-        let hierarchies = cgroup::discover(config.cgroup);
+        let hierarchies = cgroup::discover();
         cgroup::sweep_stale(&hierarchies.parents());
         let mut host = Host {
             sources: cgroup::mechanisms(&hierarchies),
@@ -120,7 +119,7 @@ impl Host {
         let mut failure = None;
         for identity in order {
             self.identity = *identity;
-            match Container::build(self, 0, Some(profile)) {
+            match Container::build(self, 0, Filter::Of(profile)) {
                 Ok((container, notes)) => {
                     self.notes = self.identity_notes(failure.as_ref());
                     self.notes.extend(

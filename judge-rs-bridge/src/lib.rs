@@ -4,6 +4,7 @@
 
 pub mod account;
 pub mod area;
+#[cfg(feature = "bench")]
 pub mod bench;
 pub mod cause;
 pub mod cgroup;

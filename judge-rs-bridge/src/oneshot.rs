@@ -11,7 +11,7 @@ use crate::cli::{self, parse_bind};
 use crate::container::StepError;
 use crate::host::{Config, Host};
 use crate::protocol::{Cause, Collect, InputFile, Limits, Profile, RunRequest, Source};
-use crate::run::{run, Finished, Layers};
+use crate::run::{run, Finished};
 use crate::store::Store;
 
 pub const HELP: &str = "options of run:
@@ -187,13 +187,7 @@ fn execute(mut order: Order, folder: &Path) -> Result<i32, StepError> {
     }
     let cancel =
         eventfd(0, EventfdFlags::CLOEXEC).map_err(|e| step("make an eventfd")(e.into()))?;
-    let finished = run(
-        &host,
-        &mut container,
-        &order.request,
-        cancel.as_fd(),
-        Layers::ALL,
-    );
+    let finished = run(&host, &mut container, &order.request, cancel.as_fd());
     report(&host, &finished, order.is_json).map_err(step("write the result"))?;
     Ok(status_of(&finished.result.cause))
 }

@@ -23,22 +23,6 @@ use crate::wire::{self, Launch};
 
 const DEFAULT_PATH: &str = "/usr/local/bin:/usr/bin:/bin";
 
-/// Layers that the benchmark can leave out one at a time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Layers {
-    pub rlimits: bool,
-    pub cgroup: bool,
-    pub wipe: bool,
-}
-
-impl Layers {
-    pub const ALL: Layers = Layers {
-        rlimits: true,
-        cgroup: true,
-        wipe: true,
-    };
-}
-
 pub struct Finished {
     pub result: RunResult,
     pub stdout: Vec<u8>,
@@ -48,6 +32,7 @@ pub struct Finished {
 }
 
 /// Our own failure, with its step.
+#[derive(Debug)]
 pub(crate) struct Trouble(&'static str, io::Error);
 
 pub(crate) trait OrTrouble<T> {
@@ -72,9 +57,21 @@ pub fn run(
     container: &mut Container,
     request: &RunRequest,
     cancel: BorrowedFd,
-    layers: Layers,
 ) -> Finished {
-    let (stdout, stderr, sent_ns) = match start(host, container, request, layers) {
+    match prepare(host, container, request) {
+        Ok(launch) => run_prepared(host, container, request, &launch, cancel),
+        Err(trouble) => failure(request.id, trouble.into_cause()),
+    }
+}
+
+pub(crate) fn run_prepared(
+    host: &Host,
+    container: &mut Container,
+    request: &RunRequest,
+    launch: &Launch,
+    cancel: BorrowedFd,
+) -> Finished {
+    let (stdout, stderr, sent_ns) = match start(host, container, request, launch) {
         Ok(ours) => ours,
         Err(trouble) => return failure(request.id, trouble.into_cause()),
     };
@@ -84,8 +81,8 @@ pub fn run(
         stdout,
         stderr,
     } = watch(keeper, stdout, stderr, cancel);
-    let account = account(host, container, &request.limits, &ended, layers);
-    let settled = settle(host, container, &request.collect, &account, layers);
+    let account = account(host, container, &request.limits, &ended);
+    let settled = settle(host, container, &request.collect, &account);
     let result = RunResult {
         id: request.id,
         cause: account.cause,
@@ -110,14 +107,13 @@ pub fn run(
     }
 }
 
-/// Prepares everything and sends the launch. Returns our ends of the output pipes and the time.
-fn start(
+/// Opens the streams and sends the launch. Returns our ends of the output pipes and the time.
+pub(crate) fn start(
     host: &Host,
     container: &mut Container,
     request: &RunRequest,
-    layers: Layers,
+    launch: &Launch,
 ) -> Result<(OwnedFd, OwnedFd, u64), Trouble> {
-    let launch = prepare(host, container, request, layers)?;
     let stdin = open_stdin(host, request.stdin.as_ref()).or_trouble("open stdin")?;
     let (stdout, stdout_inner) = read_pipe(container)?;
     let (stderr, stderr_inner) = read_pipe(container)?;
@@ -126,7 +122,7 @@ fn start(
         stdout: stdout_inner,
         stderr: stderr_inner,
     };
-    let sent_ns = send(container, &launch, &streams)?;
+    let sent_ns = send(container, launch, &streams)?;
     Ok((stdout, stderr, sent_ns))
 }
 
@@ -135,28 +131,32 @@ pub(crate) fn prepare(
     host: &Host,
     container: &mut Container,
     request: &RunRequest,
-    layers: Layers,
 ) -> Result<Launch, Trouble> {
-    let limits = &request.limits;
-    let file_bytes = limits.file_bytes.min(host.work_bytes());
+    place_files(host, container, request)?;
+    let bounds = Bounds {
+        memory_bytes: request.limits.memory_kib * 1024,
+        processes: request.limits.processes,
+    };
+    container
+        .group_mut()
+        .prepare(bounds)
+        .or_trouble("prepare the cgroups")?;
+    launch_of(host, request).or_trouble("read argv")
+}
+
+pub(crate) fn place_files(
+    host: &Host,
+    container: &mut Container,
+    request: &RunRequest,
+) -> Result<(), Trouble> {
+    let file_bytes = request.limits.file_bytes.min(host.work_bytes());
     container
         .area
         .fill(&request.files, &host.store, file_bytes)
         .or_trouble("write files")?;
     container
         .pin(&request.cpus)
-        .or_trouble("choose the processors")?;
-    if layers.cgroup {
-        let bounds = Bounds {
-            memory_bytes: limits.memory_kib * 1024,
-            processes: limits.processes,
-        };
-        container
-            .group_mut()
-            .prepare(bounds)
-            .or_trouble("prepare the cgroups")?;
-    }
-    launch_of(host, request, layers).or_trouble("read argv")
+        .or_trouble("choose the processors")
 }
 
 /// From here on the program runs. Returns the last moment before, in CLOCK_MONOTONIC.
@@ -227,22 +227,17 @@ fn open_stdin(host: &Host, source: Option<&Source>) -> io::Result<File> {
     }
 }
 
-fn launch_of(host: &Host, request: &RunRequest, layers: Layers) -> io::Result<Launch> {
+pub(crate) fn launch_of(host: &Host, request: &RunRequest) -> io::Result<Launch> {
     let strings = |list: &[String]| -> io::Result<Vec<CString>> {
         list.iter()
             .map(|s| Ok(CString::new(s.as_bytes())?))
             .collect()
     };
-    let rlimits = if layers.rlimits {
-        rlimits(&request.limits, host.backend(), &host.ceilings)
-    } else {
-        Vec::new()
-    };
     Ok(Launch {
         candidates: strings(&candidates(&request.argv[0], &request.env))?,
         argv: strings(&request.argv)?,
         env: strings(&request.env)?,
-        rlimits,
+        rlimits: rlimits(&request.limits, host.backend(), &host.ceilings),
         ignores_broken_pipes: false,
     })
 }
@@ -275,7 +270,6 @@ pub(crate) fn settle(
     container: &mut Container,
     wanted: &[Collect],
     account: &Account,
-    layers: Layers,
 ) -> Settled {
     let mut settled = Settled {
         collected: Vec::new(),
@@ -290,16 +284,13 @@ pub(crate) fn settle(
         settled.collected = collected;
         settled.uncollected = uncollected;
     }
-    settled.is_clean = is_clean(container, layers);
+    settled.is_clean = is_clean(container);
     settled
 }
 
 /// The slot goes on only if no process, file or charge of the run is left.
-fn is_clean(container: &mut Container, layers: Layers) -> bool {
-    if layers.wipe && container.area.wipe().is_err() {
-        return false;
-    }
-    !layers.cgroup || (container.group().is_empty() && !container.group().is_stale())
+fn is_clean(container: &mut Container) -> bool {
+    container.area.wipe().is_ok() && container.group().is_empty() && !container.group().is_stale()
 }
 
 impl Trouble {

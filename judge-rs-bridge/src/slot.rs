@@ -15,9 +15,8 @@ use crate::area::{Area, WRITING_PROGRAMS};
 use crate::cgroup::Group;
 use crate::container::{AtStep, StepError, INIT_NAME};
 use crate::host::{Host, Identity};
-use crate::protocol::Profile;
 use crate::sys::{spawn_container, ContainerClone};
-use crate::wire::{self, Phase, Setup};
+use crate::wire::{self, Filter, Phase, Setup};
 
 /// Building takes milliseconds; this is for a machine on its knees.
 const PHASE_TIMEOUT_SECONDS: i64 = 20;
@@ -41,7 +40,7 @@ impl Container {
     pub fn build(
         host: &Host,
         slot: usize,
-        filter: Option<Profile>,
+        filter: Filter,
     ) -> Result<(Container, Notes), StepError> {
         let serial = SERIAL.fetch_add(1, Ordering::Relaxed);
         let group = Group::create(&host.hierarchies, slot, serial).at("create the cgroups")?;
@@ -189,7 +188,7 @@ impl Half {
         &mut self,
         host: &Host,
         slot: usize,
-        filter: Option<Profile>,
+        filter: Filter,
     ) -> Result<(Area, Notes), StepError> {
         let started = self.started.as_ref().expect("set at creation");
         let group = self.group.as_mut().expect("set at creation");

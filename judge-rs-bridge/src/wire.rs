@@ -31,11 +31,19 @@ pub struct Setup {
     pub payload_host_id: Option<u32>,
     /// The id programs switch to, as init sees it; None = they keep init's.
     pub payload_id: Option<u32>,
-    /// Whose system call policy; None only to measure what it costs.
-    pub filter: Option<Profile>,
+    pub filter: Filter,
     pub binds: Vec<(String, String)>,
     pub area_bytes: u64,
     pub area_inodes: u64,
+}
+
+/// Which system call policy a container lives under.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub enum Filter {
+    Of(Profile),
+    /// To measure what it costs.
+    #[cfg(feature = "bench")]
+    Missing,
 }
 
 /// What init says while it is being set up.

@@ -3,7 +3,7 @@
 mod support;
 
 use gavel_sandbox::protocol::{Backend, Cause, Source};
-use support::{limits, skip_without_cgroups, Sandbox};
+use support::{limits, skip_without_cgroups, skip_without_root, Sandbox};
 
 #[test]
 fn hello_names_the_backend() {
@@ -219,7 +219,10 @@ fn what_cannot_be_executed_is_named() {
 
 #[test]
 fn v1_alone_limits_as_well() {
-    let mut sandbox = Sandbox::start_with(&["--cgroup", "v1"]);
+    if skip_without_root("v1_alone_limits_as_well") {
+        return;
+    }
+    let mut sandbox = Sandbox::start_where_missing(&["cgroup2"]);
     if sandbox.hello.backend != Backend::V1 {
         eprintln!("v1_alone_limits_as_well: skipped: no cgroup v1 here");
         return;
@@ -241,7 +244,10 @@ fn v1_alone_limits_as_well() {
 
 #[test]
 fn without_cgroups_it_says_so_and_still_limits() {
-    let mut sandbox = Sandbox::start_with(&["--cgroup", "none"]);
+    if skip_without_root("without_cgroups_it_says_so_and_still_limits") {
+        return;
+    }
+    let mut sandbox = Sandbox::start_where_missing(&["cgroup", "cgroup2"]);
     assert_eq!(sandbox.hello.backend, Backend::Degraded);
     assert!(!sandbox.hello.degraded.is_empty());
     sandbox.run(&[]).exited_with(0);

@@ -1,26 +1,32 @@
-//! `gavel-sandbox bench`: what a run costs, and what each layer adds.
+//! `gavel-sandbox-bench`: what a run costs, and what each layer adds.
 
 pub mod talk;
 
 use std::fs;
 use std::io;
-use std::os::unix::io::AsFd;
+use std::os::unix::io::{AsFd, BorrowedFd};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
 use rustix::event::{eventfd, EventfdFlags};
 
+use crate::cause::Ending;
 use crate::cli;
 use crate::container::StepError;
 use crate::host::{Config, Host};
+use crate::keeper::Idling;
+use crate::keeper::Keeper;
 use crate::oneshot::{default_env, default_limits};
 use crate::protocol::{Cause, InputFile, Profile, RunRequest, Source};
-use crate::run::{run, Layers};
+use crate::run::{launch_of, place_files, prepare, run, run_prepared, start, Finished};
 use crate::slot::Container;
+use crate::watch::watch;
+use crate::wire::Filter;
 
 const DEFAULT_RUNS: usize = 200;
 const WARM_UP: usize = 20;
+const USAGE: &str = "usage: gavel-sandbox-bench --program PATH [--runs N] [--json]";
 
 struct Options {
     program: PathBuf,
@@ -29,47 +35,22 @@ struct Options {
 }
 
 /// One way of running the program.
-struct Variant {
-    name: &'static str,
-    layers: Option<Layers>,
-    is_filtered: bool,
-}
-
-const fn without(name: &'static str, layers: Layers) -> Variant {
-    Variant {
-        name,
-        layers: Some(layers),
-        is_filtered: true,
-    }
+#[derive(Clone, Copy)]
+enum Way {
+    Bare,
+    Boxed,
+    Unfiltered,
+    WithoutRlimits,
+    WithoutCgroup,
 }
 
 /// Bare is measured beside the others in every round: the machine's mood changes, ratios less so.
-const VARIANTS: &[Variant] = &[
-    Variant {
-        name: "bare fork+exec",
-        layers: None,
-        is_filtered: false,
-    },
-    without("pooled, all layers", Layers::ALL),
-    Variant {
-        name: "pooled, no system call filter",
-        layers: Some(Layers::ALL),
-        is_filtered: false,
-    },
-    without(
-        "pooled, no rlimits",
-        Layers {
-            rlimits: false,
-            ..Layers::ALL
-        },
-    ),
-    without(
-        "pooled, no cgroup reset and reading",
-        Layers {
-            cgroup: false,
-            ..Layers::ALL
-        },
-    ),
+const WAYS: &[(Way, &str)] = &[
+    (Way::Bare, "bare fork+exec"),
+    (Way::Boxed, "pooled, all layers"),
+    (Way::Unfiltered, "pooled, no system call filter"),
+    (Way::WithoutRlimits, "pooled, no rlimits"),
+    (Way::WithoutCgroup, "pooled, no cgroup reset and reading"),
 ];
 
 fn parse(arguments: &[String]) -> Result<Options, String> {
@@ -101,9 +82,15 @@ fn parse(arguments: &[String]) -> Result<Options, String> {
 }
 
 pub fn main(arguments: &[String]) -> i32 {
+    if let Some((talk::COMMAND, rest)) = arguments.split_first().map(|(a, b)| (a.as_str(), b)) {
+        return talk::main(rest);
+    }
     let options = match parse(arguments) {
         Ok(options) => options,
-        Err(message) => return cli::usage(&message),
+        Err(message) => {
+            eprintln!("gavel-sandbox-bench: {message}\n{USAGE}");
+            return cli::EXIT_USAGE;
+        }
     };
     let folder = std::env::temp_dir().join(format!("gavel-bench-{}", std::process::id()));
     let result = measure(&options, &folder).map(|(rows, talks)| print(&options, &rows, &talks));
@@ -127,7 +114,7 @@ fn measure(
         ..Config::default()
     };
     let (host, mut container) = Host::probe(config, Profile::Run)?;
-    let (mut unfiltered, _) = Container::build(&host, 1, None)?;
+    let (mut unfiltered, _) = Container::build(&host, 1, Filter::Missing)?;
     let mut file = fs::File::open(&options.program).map_err(step("open the program"))?;
     let bytes = file.metadata().map_err(step("open the program"))?.len();
     let sha256 = host
@@ -151,36 +138,68 @@ fn measure(
     };
     let cancel =
         eventfd(0, EventfdFlags::CLOEXEC).map_err(|e| step("make an eventfd")(e.into()))?;
-    let mut rows = vec![Vec::with_capacity(options.runs); VARIANTS.len()];
+    let mut rows = vec![Vec::with_capacity(options.runs); WAYS.len()];
     for round in 0..options.runs + WARM_UP {
-        for (variant, row) in VARIANTS.iter().zip(&mut rows) {
+        for ((way, _), row) in WAYS.iter().zip(&mut rows) {
             let started = Instant::now();
-            match variant.layers {
-                None => bare(&options.program).map_err(step("run bare"))?,
-                Some(layers) => {
-                    let container = if variant.is_filtered {
-                        &mut container
-                    } else {
-                        &mut unfiltered
-                    };
-                    let finished = run(&host, container, &request, cancel.as_fd(), layers);
-                    if !matches!(finished.result.cause, Cause::Exited { code: 0 })
-                        || !finished.is_reusable
-                    {
-                        let text = format!("{:?}", finished.result.cause);
-                        return Err(step("run pooled")(io::Error::new(
-                            io::ErrorKind::Other,
-                            text,
-                        )));
-                    }
-                }
-            }
+            let boxed = match way {
+                Way::Unfiltered => &mut unfiltered,
+                _ => &mut container,
+            };
+            let outcome = match way {
+                Way::Bare => bare(&options.program),
+                Way::Boxed | Way::Unfiltered => check(run(&host, boxed, &request, cancel.as_fd())),
+                Way::WithoutRlimits => without_rlimits(&host, boxed, &request, cancel.as_fd()),
+                Way::WithoutCgroup => without_cgroup(&host, boxed, &request, cancel.as_fd()),
+            };
+            outcome.map_err(step("run the program"))?;
             if round >= WARM_UP {
                 row.push(started.elapsed().as_micros() as u64);
             }
         }
     }
     Ok((rows, talk::measure(&host)?))
+}
+
+fn check(finished: Finished) -> io::Result<()> {
+    match finished.result.cause {
+        Cause::Exited { code: 0 } if finished.is_reusable => Ok(()),
+        cause => Err(failed(format!("{cause:?}"))),
+    }
+}
+
+fn without_rlimits(
+    host: &Host,
+    container: &mut Container,
+    request: &RunRequest,
+    cancel: BorrowedFd,
+) -> io::Result<()> {
+    let mut launch = prepare(host, container, request).map_err(failed)?;
+    launch.rlimits.clear();
+    check(run_prepared(host, container, request, &launch, cancel))
+}
+
+/// As a run goes, but nobody asks the cgroups anything.
+fn without_cgroup(
+    host: &Host,
+    container: &mut Container,
+    request: &RunRequest,
+    cancel: BorrowedFd,
+) -> io::Result<()> {
+    place_files(host, container, request).map_err(failed)?;
+    let launch = launch_of(host, request)?;
+    let (stdout, stderr, sent_ns) = start(host, container, request, &launch).map_err(failed)?;
+    let keeper = Keeper::new(container, host, &request.limits, Idling::Minded, sent_ns);
+    let ending = watch(keeper, stdout, stderr, cancel).ended.facts().ending;
+    container.area.wipe()?;
+    match ending {
+        Some(Ending::Exited(0)) => Ok(()),
+        other => Err(failed(other)),
+    }
+}
+
+fn failed(what: impl std::fmt::Debug) -> io::Error {
+    io::Error::new(io::ErrorKind::Other, format!("{what:?}"))
 }
 
 /// This process is small, so its fork is as cheap as forks get (the standard library vforks).
@@ -214,10 +233,10 @@ fn print(options: &Options, rows: &[Vec<u64>], talks: &[talk::Figure]) {
         .collect();
     let bare = quantile(&sorted[0], 50) as f64;
     let mut list = Vec::new();
-    for (variant, row) in VARIANTS.iter().zip(&sorted) {
+    for ((_, name), row) in WAYS.iter().zip(&sorted) {
         let median = quantile(row, 50);
         list.push(serde_json::json!({
-            "name": variant.name,
+            "name": name,
             "medianUs": median,
             "p10Us": quantile(row, 10),
             "p90Us": quantile(row, 90),

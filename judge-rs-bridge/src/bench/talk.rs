@@ -16,12 +16,13 @@ use crate::oneshot::{default_env, default_limits};
 use crate::protocol::{Cause, InputFile, InteractRequest, Limits, Profile, Side, Source};
 use crate::slot::Container;
 use crate::sys;
+use crate::wire::Filter;
 
 const ROUND_TRIPS: u64 = 10_000;
 const ROUNDS: usize = 5;
 const MESSAGE: &[u8; 8] = b"1234567\n";
 /// The hidden command under which the bench runs this same binary as both sides.
-pub const COMMAND: &str = "bench-talk";
+pub const COMMAND: &str = "talk";
 
 struct Variant {
     name: &'static str,
@@ -52,7 +53,7 @@ pub struct Figure {
     pub cpu_ns: u64,
 }
 
-/// `bench-talk ask N` writes first, `bench-talk answer` answers until the end.
+/// `talk ask N` writes first, `talk answer` answers until the end.
 pub fn main(arguments: &[String]) -> i32 {
     let rounds = arguments.get(1).and_then(|text| text.parse::<u64>().ok());
     let talked = match rounds {
@@ -96,8 +97,8 @@ pub fn measure(host: &Host) -> Result<Vec<Figure>, StepError> {
             source,
         }
     };
-    let (mut program, _) = Container::build(host, 2, Some(Profile::Run))?;
-    let (mut interactor, _) = Container::build(host, 3, Some(Profile::Run))?;
+    let (mut program, _) = Container::build(host, 2, Filter::Of(Profile::Run))?;
+    let (mut interactor, _) = Container::build(host, 3, Filter::Of(Profile::Run))?;
     let mut own = File::open("/proc/self/exe").map_err(step("open our program"))?;
     let bytes = own.metadata().map_err(step("open our program"))?.len();
     let sha256 = host

@@ -62,21 +62,7 @@ struct Mount {
     controllers: Vec<String>,
 }
 
-/// What the administrator allows to be used.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Choice {
-    /// The best there is.
-    Auto,
-    /// No unified tree beside v1.
-    V1,
-    /// rlimits only.
-    None,
-}
-
-pub fn discover(choice: Choice) -> Hierarchies {
-    if choice == Choice::None {
-        return Hierarchies::none("switched off with --cgroup none");
-    }
+pub fn discover() -> Hierarchies {
     let mounts = fs::read_to_string("/proc/self/mountinfo").unwrap_or_default();
     let own = fs::read_to_string("/proc/self/cgroup").unwrap_or_default();
     let mounts: Vec<Mount> = mounts.lines().filter_map(parse_mount).collect();
@@ -91,9 +77,7 @@ pub fn discover(choice: Choice) -> Hierarchies {
     let (memory, pids, cpuacct) = (v1("memory"), v1("pids"), v1("cpuacct"));
 
     if memory.is_some() && pids.is_some() && cpuacct.is_some() {
-        let unified = unified_mount
-            .filter(|_| choice == Choice::Auto)
-            .and_then(|m| usable(m, &own_path(&own, "")?));
+        let unified = unified_mount.and_then(|m| usable(m, &own_path(&own, "")?));
         let backend = if unified.is_some() {
             Backend::Hybrid
         } else {

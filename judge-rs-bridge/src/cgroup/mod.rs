@@ -12,7 +12,7 @@ use std::os::unix::io::BorrowedFd;
 
 use crate::protocol::{Backend, Degraded};
 
-pub use discover::{discover, Choice, Hierarchies, Peak};
+pub use discover::{discover, Hierarchies, Peak};
 pub use files::sweep_stale;
 
 /// The limits a cgroup enforces for one run.

@@ -17,7 +17,7 @@ use rustix::thread::{
 
 use crate::seccomp;
 use crate::sys;
-use crate::wire::{self, Phase, Setup};
+use crate::wire::{self, Filter, Phase, Setup};
 
 pub use rootfs::{writable_mode, AREA_BOX, AREA_CACHE, AREA_SHM, AREA_TMP};
 
@@ -134,12 +134,16 @@ fn set_up(socket: &OwnedFd) -> Result<Powers, StepError> {
     // Changing ids clears the death signal, so it is set again last.
     die_with_the_daemon()?;
     let secret = random_secret().at("draw a secret")?;
-    if let Some(profile) = setup.filter {
+    match setup.filter {
         // Last of all: it forbids much of what came before.
-        let program = seccomp::compile(profile, secret)
-            .map_err(|e| io::Error::new(io::ErrorKind::Other, e))
-            .at("compile the filter")?;
-        sys::install_filter(&program).at("install the filter")?;
+        Filter::Of(profile) => {
+            let program = seccomp::compile(profile, secret)
+                .map_err(|e| io::Error::new(io::ErrorKind::Other, e))
+                .at("compile the filter")?;
+            sys::install_filter(&program).at("install the filter")?;
+        }
+        #[cfg(feature = "bench")]
+        Filter::Missing => {}
     }
     tell(socket, &Phase::Ready, None).at("report ready")?;
     Ok(Powers {

@@ -23,7 +23,7 @@ use crate::protocol::{
     exchange_attachment_names, Cause, InteractRequest, InteractResult, Party, RunRequest,
     SideResult, StreamResult,
 };
-use crate::run::{prepare, read_pipe, send, settle, write_pipe, Layers, Streams, Trouble};
+use crate::run::{prepare, read_pipe, send, settle, write_pipe, Streams, Trouble};
 use crate::slot::Container;
 use crate::stream::Stream;
 
@@ -130,10 +130,8 @@ fn start(
     let [program, interactor] = containers;
     let of_program = |trouble| (Party::Program, trouble);
     let of_interactor = |trouble| (Party::Interactor, trouble);
-    let mut program_launch =
-        prepare(host, program, &requests[0], Layers::ALL).map_err(of_program)?;
-    let mut interactor_launch =
-        prepare(host, interactor, &requests[1], Layers::ALL).map_err(of_interactor)?;
+    let mut program_launch = prepare(host, program, &requests[0]).map_err(of_program)?;
+    let mut interactor_launch = prepare(host, interactor, &requests[1]).map_err(of_interactor)?;
     [
         program_launch.ignores_broken_pipes,
         interactor_launch.ignores_broken_pipes,
@@ -181,8 +179,8 @@ fn conclude(
         // Nobody was left to read the byte that was too many.
         seen.ended.kill = Some(Kill::Output);
     }
-    let account = account(host, container, &request.limits, &seen.ended, Layers::ALL);
-    let settled = settle(host, container, &request.collect, &account, Layers::ALL);
+    let account = account(host, container, &request.limits, &seen.ended);
+    let settled = settle(host, container, &request.collect, &account);
     let died_of_it =
         seen.was_unheard && seen.ended.facts().ending == Some(Ending::Signalled(libc::SIGPIPE));
     let result = SideResult {

@@ -16,9 +16,10 @@ use crate::exchange::{exchange, refusal, Exchanged};
 use crate::frame::{read_json, write_frame, KIND_JSON, KIND_RAW};
 use crate::host::{Config, Host};
 use crate::protocol::{Cause, InteractRequest, Message, Profile, Request, RunRequest};
-use crate::run::{failure, run, Finished, Layers};
+use crate::run::{failure, run, Finished};
 use crate::slot::Container;
 use crate::sys;
+use crate::wire::Filter;
 
 use queue::{Borrowing, Job, Killed, Loan, Queue, Work};
 
@@ -276,7 +277,7 @@ fn serve_one(
     match take_or_build(shared, slot, container, request.profile) {
         Ok(mut ready) => {
             let cancel = shared.queue.cancel_of(slot);
-            let finished = run(&shared.host, &mut ready, request, cancel, Layers::ALL);
+            let finished = run(&shared.host, &mut ready, request, cancel);
             *container = finished.is_reusable.then_some(ready);
             finished
         }
@@ -336,7 +337,7 @@ impl StepError {
 fn build(shared: &Shared, slot: usize, profile: Profile) -> Result<Container, StepError> {
     let mut attempt = 1;
     loop {
-        match Container::build(&shared.host, slot, Some(profile)) {
+        match Container::build(&shared.host, slot, Filter::Of(profile)) {
             Ok((container, _)) => return Ok(container),
             Err(error) if attempt == REBUILD_ATTEMPTS => return Err(error),
             Err(_) => attempt += 1,

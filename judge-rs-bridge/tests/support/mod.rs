@@ -1,6 +1,7 @@
 //! A client of `gavel-sandbox serve` that reads like the judge would use it.
 #![allow(dead_code)]
 
+use std::ffi::CString;
 use std::fs;
 use std::io::{Read, Write};
 use std::os::unix::fs::PermissionsExt;
@@ -17,6 +18,8 @@ use gavel_sandbox::protocol::{
     Profile, Request, RunRequest, RunResult, Side, Source,
 };
 use gavel_sandbox::store::Store;
+use rustix::mount::{mount_change, unmount, MountPropagationFlags, UnmountFlags};
+use rustix::thread::{unshare_unsafe, UnshareFlags};
 
 /// The binary under test; elsewhere than where it was built when the tests run in another machine.
 pub fn binary() -> String {
@@ -168,21 +171,59 @@ fn spawn(command: &mut Command) -> Child {
     panic!("the binary is busy for seconds");
 }
 
+/// Last mounted first.
+fn mount_points(types: &[&str]) -> Vec<CString> {
+    let mounts = fs::read_to_string("/proc/self/mountinfo").expect("proc is mounted");
+    let point_of = |line: &str| {
+        let (left, right) = line.split_once(" - ")?;
+        let kind = right.split(' ').next()?;
+        let point = left.split(' ').nth(4)?;
+        types
+            .contains(&kind)
+            .then(|| CString::new(point).expect("a path"))
+    };
+    mounts.lines().rev().filter_map(point_of).collect()
+}
+
 impl Sandbox {
     pub fn start() -> Sandbox {
         Sandbox::start_with(&[])
     }
 
     pub fn start_with(arguments: &[&str]) -> Sandbox {
+        Sandbox::serve(Command::new(binary()), arguments)
+    }
+
+    fn serve(mut command: Command, arguments: &[&str]) -> Sandbox {
         let serial = COUNTER.fetch_add(1, Ordering::Relaxed);
         let folder =
             std::env::temp_dir().join(format!("gavel-test-{}-{serial}", std::process::id()));
-        let mut command = Command::new(binary());
         command
             .args(["serve", "--slots", "1", "--store"])
             .arg(&folder)
             .args(arguments);
         Sandbox::start_command(command, folder)
+    }
+
+    /// As on a machine that lacks cgroup mounts of these types. For root.
+    pub fn start_where_missing(types: &[&str]) -> Sandbox {
+        let points = mount_points(types);
+        let mut command = Command::new(binary());
+        // SAFETY: between fork and exec there are system calls only.
+        unsafe {
+            command.pre_exec(move || {
+                unshare_unsafe(UnshareFlags::NEWNS)?;
+                mount_change(
+                    "/",
+                    MountPropagationFlags::PRIVATE | MountPropagationFlags::REC,
+                )?;
+                for point in &points {
+                    unmount(point, UnmountFlags::DETACH)?;
+                }
+                Ok(())
+            })
+        };
+        Sandbox::serve(command, &[])
     }
 
     /// Started by root, run as somebody who may do nothing.

@@ -179,7 +179,15 @@ const rustLint: Step = {
   name: "rust-lint",
   needs: ["cargo", "cc", "clippy"],
   run: async () => {
-    const command = cargo("clippy", "--locked", "--all-targets", "--", "-D", "warnings");
+    const command = cargo(
+      "clippy",
+      "--locked",
+      "--all-targets",
+      "--all-features",
+      "--",
+      "-D",
+      "warnings",
+    );
     return single(await run(command, { log: "rust-lint", cwd: SANDBOX }));
   },
 };
