@@ -24,7 +24,7 @@ export interface ListFilters {
   readonly onClear: () => void;
 }
 
-interface PagedListProps<Row> {
+export interface PagedListProps<Row> {
   query: ListQuery<{ readonly records: readonly Row[]; readonly total: number }>;
   /** The query's, with what has become of them since. */
   rows?: readonly Row[];

@@ -5,16 +5,15 @@ import { EmptyState } from "@gavel/ui/empty-state";
 import { PageHeader } from "@gavel/ui/page-header";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Radio } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useDocumentTitle } from "../../../app/document-title.ts";
-import { LIST_QUERY, PagedList } from "../../../app/list/paged-list.tsx";
-import { useSubmissionStates, withState } from "../../../app/live/use-submission-states.ts";
-import { useSession } from "../../../app/session/store.ts";
+import { bankLinkOf } from "../../../app/links.ts";
+import { LIST_QUERY } from "../../../app/list/paged-list.tsx";
+import { useLiveRows } from "../../../app/list/use-live-rows.ts";
 import { trpc } from "../../../app/trpc.ts";
 import { listInput, type SubmissionListSearch, submissionSearch } from "./list-search.ts";
 import { SubmissionFilters } from "./submission-filters.tsx";
-import { SubmissionPhoneRow, useSubmissionColumns } from "./submission-rows.tsx";
-import type { SubmissionRow } from "./types.ts";
+import { SubmissionTable } from "./submission-table.tsx";
 import { useActiveFilterWords } from "./use-filter-words.ts";
 
 interface SubmissionListProps {
@@ -22,20 +21,12 @@ interface SubmissionListProps {
   onSearch: (change: Partial<SubmissionListSearch>) => void;
 }
 
-const NO_ROWS: readonly SubmissionRow[] = [];
-
 export function SubmissionList({ search, onSearch }: SubmissionListProps) {
   const { t } = useLingui();
   useDocumentTitle(t`Submissions`);
-  const { user, isRoot } = useSession();
   const input = listInput(search);
   const list = trpc.submission.find.useQuery(input, LIST_QUERY);
-  const states = useSubmissionStates(list.data?.records ?? NO_ROWS);
-  const rows = useMemo(
-    () => list.data?.records.map((row) => withState(row, states)),
-    [list.data, states],
-  );
-  const columns = useSubmissionColumns({ uid: user?.uid ?? null, isRoot });
+  const rows = useLiveRows(list.data?.records);
   const filterWords = useActiveFilterWords(search);
   return (
     <div className="mx-auto w-full max-w-(--page-wide) px-(--page-gutter) pb-10">
@@ -52,19 +43,13 @@ export function SubmissionList({ search, onSearch }: SubmissionListProps) {
       {input.currentPage === 1 && (
         <NewRows onShow={() => void list.refetch()} loadedAt={list.dataUpdatedAt} />
       )}
-      <PagedList
+      <SubmissionTable
+        caption={t`Submissions, newest first`}
+        linkOf={bankLinkOf}
         query={list}
         rows={rows}
         paging={input}
         onPage={onSearch}
-        look={{
-          caption: t`Submissions, newest first`,
-          columns,
-          rowKey: (row) => row.submitId,
-          rowTone: (row) => (isInProgress(row.status) ? "live" : undefined),
-          phoneRow: (row) => <SubmissionPhoneRow row={row} />,
-          skeletonRows: input.limit,
-        }}
         filters={{
           active: submissionSearch.filtersIn(search).length > 0,
           title: t`No submission matches`,

@@ -11,6 +11,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { Stamp } from "lucide-react";
 import { useMemo } from "react";
+import type { LinkOf } from "../../../app/links.ts";
 import { useManualWords } from "../../../app/live/manual-words.ts";
 import { judgedProgress, stripCases } from "../../../app/live/strip-cases.ts";
 import { OperatorMenu, RejudgeIcon } from "./operator-controls.tsx";
@@ -66,13 +67,13 @@ const HIDDEN_WHEN_NARROW: readonly string[] = [
   "rejudge",
 ];
 
-export function useSubmissionColumns(viewer: {
-  readonly uid: string | null;
-  readonly isRoot: boolean;
-}): Column<SubmissionRow>[] {
+export function useSubmissionColumns(
+  viewer: { readonly uid: string | null; readonly isRoot: boolean },
+  linkOf: LinkOf,
+): Column<SubmissionRow>[] {
   const isStacked = useIsStacked();
   const isNarrow = useIsNarrow();
-  const all = useAllColumns(viewer.uid);
+  const all = useAllColumns(viewer.uid, linkOf);
   const operate = useOperatorColumns();
   const hidden = isNarrow ? HIDDEN_WHEN_NARROW : isStacked ? HIDDEN_WHEN_STACKED : [];
   const own = viewer.isRoot ? [...all, ...operate] : all;
@@ -98,7 +99,7 @@ function useOperatorColumns(): Column<SubmissionRow>[] {
   ];
 }
 
-function useAllColumns(viewer: string | null): Column<SubmissionRow>[] {
+function useAllColumns(viewer: string | null, linkOf: LinkOf): Column<SubmissionRow>[] {
   const { t, i18n } = useLingui();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language only
   return useMemo(
@@ -109,8 +110,7 @@ function useAllColumns(viewer: string | null): Column<SubmissionRow>[] {
         skeleton: "w-12",
         cell: (row) => (
           <Link
-            to="/submission-detail/$submitID"
-            params={{ submitID: String(row.submitId) }}
+            {...linkOf(row).submission}
             data-row-link
             className="figure text-muted-foreground hover:text-primary hover:underline"
           >
@@ -124,11 +124,7 @@ function useAllColumns(viewer: string | null): Column<SubmissionRow>[] {
         skeleton: "w-24",
         cell: (row) => (
           <span className="inline-flex items-center gap-1">
-            <Link
-              to="/submission-detail/$submitID"
-              params={{ submitID: String(row.submitId) }}
-              className="hover:underline"
-            >
+            <Link {...linkOf(row).submission} className="hover:underline">
               <RowVerdict row={row} inLink />
             </Link>
             <RowManualMark row={row} />
@@ -156,11 +152,7 @@ function useAllColumns(viewer: string | null): Column<SubmissionRow>[] {
         skeleton: "w-32",
         className: "max-w-72 truncate",
         cell: (row) => (
-          <Link
-            to="/problem/$problemID"
-            params={{ problemID: row.problemId }}
-            className="hover:text-primary hover:underline"
-          >
+          <Link {...linkOf(row).problem} className="hover:text-primary hover:underline">
             <span className="figure mr-2 text-muted-foreground">{row.problemId}</span>
             {row.title}
           </Link>
@@ -205,19 +197,14 @@ function useAllColumns(viewer: string | null): Column<SubmissionRow>[] {
         cell: (row) => <RelativeTime at={row.submitTime} className="text-muted-foreground" />,
       },
     ],
-    [i18n.locale, viewer],
+    [i18n.locale, viewer, linkOf],
   );
 }
 
-export function SubmissionPhoneRow({ row }: { row: SubmissionRow }) {
+export function SubmissionPhoneRow({ row, linkOf }: { row: SubmissionRow; linkOf: LinkOf }) {
   const { t } = useLingui();
   return (
-    <Link
-      to="/submission-detail/$submitID"
-      params={{ submitID: String(row.submitId) }}
-      data-row-link
-      className="block"
-    >
+    <Link {...linkOf(row).submission} data-row-link className="block">
       <PhoneRow
         title={
           <span className="flex items-center gap-2">
