@@ -179,7 +179,7 @@ test("a new role is told to whom it was given, in their language", async () => {
   expect((await list(reader, "sys")).data.records).toMatchObject([
     {
       title: "Your role has changed",
-      content: "Your role is now **muted user**. It works from now on.",
+      content: "Your role is now **muted user**. This takes effect immediately.",
       adminId: null,
       type: "Sys",
     },

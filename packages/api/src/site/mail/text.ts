@@ -31,9 +31,9 @@ export const MAIL_TEXTS = {
   registerCode: {
     "en-US": ({ site, code, minutes }: CodeFacts): MailContent => ({
       subject: `${site}: your registration code`,
-      paragraphs: [`With this code you register at ${site}. It is good for ${minutes} minutes.`],
+      paragraphs: [`Use this code to register at ${site}. It expires in ${minutes} minutes.`],
       code,
-      note: "If you did not ask for it, ignore this mail: nobody gets an account in your name.",
+      note: "If this was not you, ignore this mail: no account will be created with your address.",
     }),
     "zh-CN": ({ site, code, minutes }: CodeFacts): MailContent => ({
       subject: `${site}：注册验证码`,
@@ -46,10 +46,10 @@ export const MAIL_TEXTS = {
     "en-US": ({ site, code, minutes, username }: ChangeEmailFacts): MailContent => ({
       subject: `${site}: confirm your new email address`,
       paragraphs: [
-        `The account ${username} at ${site} is to use this address from now on. The code below confirms it and is good for ${minutes} minutes.`,
+        `Use the code below to confirm this address for the account ${username} at ${site}. It expires in ${minutes} minutes.`,
       ],
       code,
-      note: "If you did not ask for it, ignore this mail: nothing changes.",
+      note: "If this was not you, ignore this mail: nothing will change.",
     }),
     "zh-CN": ({ site, code, minutes, username }: ChangeEmailFacts): MailContent => ({
       subject: `${site}：确认新邮箱`,
@@ -62,11 +62,11 @@ export const MAIL_TEXTS = {
     "en-US": ({ site, username, link, minutes }: ResetFacts): MailContent => ({
       subject: `${site}: set a new password`,
       paragraphs: [
-        `Somebody, probably you, asked to set a new password for the account ${username} at ${site}.`,
-        `The link is good for ${minutes} minutes and can be used once.`,
+        `Someone, probably you, asked to reset the password of the account ${username} at ${site}.`,
+        `The link expires in ${minutes} minutes and works only once.`,
       ],
       link: { label: "Set a new password", url: link },
-      note: "If you did not ask for it, ignore this mail: your password stays as it is.",
+      note: "If this was not you, ignore this mail: your password stays the same.",
     }),
     "zh-CN": ({ site, username, link, minutes }: ResetFacts): MailContent => ({
       subject: `${site}：重置密码`,
@@ -82,7 +82,7 @@ export const MAIL_TEXTS = {
     "en-US": ({ site }: { site: string }): MailContent => ({
       subject: `${site}: test mail`,
       paragraphs: [`The mail server of ${site} works: this mail was sent through it.`],
-      note: "An administrator of the site asked for this mail.",
+      note: "An administrator of the site sent it as a test.",
     }),
     "zh-CN": ({ site }: { site: string }): MailContent => ({
       subject: `${site}：测试邮件`,

@@ -9,14 +9,14 @@ const NAMES: Readonly<Record<RoleId, Readonly<Record<Locale, string>>>> = {
   1000: { "zh-CN": "超级管理员", "en-US": "super admin" },
   1001: { "zh-CN": "管理员", "en-US": "admin" },
   1002: { "zh-CN": "普通用户", "en-US": "user" },
-  1003: { "zh-CN": "禁止提交", "en-US": "user who may not submit" },
-  1004: { "zh-CN": "禁止发起讨论", "en-US": "user who may not start discussions" },
+  1003: { "zh-CN": "禁止提交", "en-US": "user who cannot submit" },
+  1004: { "zh-CN": "禁止发起讨论", "en-US": "user who cannot start discussions" },
   1005: { "zh-CN": "禁言", "en-US": "muted user" },
   1006: {
     "zh-CN": "禁止提交与发起讨论",
-    "en-US": "user who may neither submit nor start discussions",
+    "en-US": "user who can neither submit nor start discussions",
   },
-  1007: { "zh-CN": "禁止提交并禁言", "en-US": "muted user who may not submit" },
+  1007: { "zh-CN": "禁止提交并禁言", "en-US": "muted user who cannot submit" },
   1008: { "zh-CN": "题目管理员", "en-US": "problem admin" },
 };
 
@@ -27,7 +27,7 @@ const TEXTS: Readonly<Record<Locale, (role: RoleId) => { title: string; content:
   }),
   "en-US": (role) => ({
     title: "Your role has changed",
-    content: `Your role is now **${NAMES[role]["en-US"]}**. It works from now on.`,
+    content: `Your role is now **${NAMES[role]["en-US"]}**. This takes effect immediately.`,
   }),
 };
 
