@@ -242,7 +242,7 @@ describe("a host", () => {
     expect(answer.status).toBe(426);
     expect(await answer.json()).toMatchObject({
       code: "JUDGE_PROTOCOL_DIFFERS",
-      message: expect.stringMatching(/protocol 1.*host 2/),
+      message: expect.stringMatching(/protocol 1.*judge server 2/),
     });
     await judge.call("bye", { hostId: judge.hostId, held: [] });
   });

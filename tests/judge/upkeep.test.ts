@@ -40,7 +40,7 @@ test("what no host takes for ten minutes fails, is told why and may be sent agai
   expect(await failUnserved(contextIn(9 * MINUTE_MS))).toBe(0);
   expect(await failUnserved(contextIn(11 * MINUTE_MS))).toBe(1);
   const failed = await alice.trpc.submission.get.query({ submitId });
-  expect(failed).toMatchObject({ status: 10, errorMessage: expect.stringMatching(/judge host/) });
+  expect(failed).toMatchObject({ status: 10, errorMessage: expect.stringMatching(/judge server/) });
   expect(await server.services.queue.waiting()).toBe(0);
   await alice.trpc.submission.resubmit.mutate({ submitId });
   expect(await status(submitId)).toBe(5);
@@ -69,7 +69,7 @@ test("what waits for a language that no host has fails with a note, the rest goe
   expect(await failUnserved(contextIn(11 * MINUTE_MS))).toBe(1);
   expect(await alice.trpc.submission.get.query({ submitId })).toMatchObject({
     status: 10,
-    errorMessage: expect.stringMatching(/no judge host could judge C\+\+/),
+    errorMessage: expect.stringMatching(/no judge server could judge C\+\+/),
   });
   await judgeNext(judge, 0);
   expect(await status(served)).toBe(0);

@@ -189,7 +189,7 @@ describe("a fault of ours", () => {
     expect(await start(alice)).toMatchObject({ http: 200, status: 500, code: "NO_JUDGE_HOST" });
     expect((await take(alice, key)).data).toMatchObject({
       status: 4,
-      stderr: "No judge host is available",
+      stderr: "No judge server is available",
     });
     judge = await startFakeJudge(server);
   });

@@ -278,7 +278,7 @@ describe.skipIf(SANDBOX_MISSING)("broken checkers are never the program's fault"
 
   test.each([
     ["crashes", "#include <cstdlib>\nint main() { abort(); }\n", "SIGABRT"],
-    ["ends oddly", "int main() { return 55; }\n", "exit code 55"],
+    ["ends oddly", "int main() { return 55; }\n", "exited with code 55"],
     [
       "gives up",
       '#include <cstdio>\nint main() { fputs("FAIL no answer", stderr); return 3; }\n',
@@ -287,7 +287,7 @@ describe.skipIf(SANDBOX_MISSING)("broken checkers are never the program's fault"
     [
       "gives 900 %",
       '#include <cstdio>\nint main() { puts("900"); return 99; }\n',
-      '"900" is no score',
+      '"900" is not a score',
     ],
     [
       "contradicts itself",
@@ -297,12 +297,12 @@ describe.skipIf(SANDBOX_MISSING)("broken checkers are never the program's fault"
     [
       "writes without end",
       '#include <cstdio>\nint main() { for (;;) puts("accepted"); }\n',
-      "wrote more than it may",
+      "exceeded its output limit",
     ],
     [
       "eats memory",
       "#include <cstdlib>\n#include <cstring>\nint main() { for (;;) memset(malloc(1 << 20), 1, 1 << 20); }\n",
-      "more memory than it may use",
+      "exceeded its memory limit",
     ],
     [
       "fills the disk",
@@ -323,8 +323,8 @@ describe.skipIf(SANDBOX_MISSING)("broken checkers are never the program's fault"
   });
 
   test.each([
-    ["loops", "int main() { for (volatile int i = 0;; i++); }\n", "more time than it may use"],
-    ["sleeps", "#include <unistd.h>\nint main() { for (;;) pause(); }\n", "did not come to an end"],
+    ["loops", "int main() { for (volatile int i = 0;; i++); }\n", "exceeded its time limit"],
+    ["sleeps", "#include <unistd.h>\nint main() { for (;;) pause(); }\n", "did not finish"],
   ])("one that %s", { timeout: 240_000 }, async (_name, code, words) => {
     const report = await judged(good, spj(code));
     expect(report.status).toBe(SE);

@@ -231,11 +231,11 @@ describe.skipIf(SANDBOX_MISSING)("who is to blame", () => {
   test.each<[string, string, string]>([
     ["crashes at once", "abort();", "SIGABRT"],
     ["crashes in the middle", "long y; cout << 7 << endl; cin >> y; abort();", "SIGABRT"],
-    ["ends oddly", "return 55;", "exit code 55"],
-    ["loops", `cout << 7 << endl; ${forever}`, "more time than it may use"],
+    ["ends oddly", "return 55;", "exited with code 55"],
+    ["loops", `cout << 7 << endl; ${forever}`, "exceeded its time limit"],
     ["sleeps while the program waits", "for (;;) sleep(10);", "kept the program waiting"],
-    ["eats memory", "for (;;) memset(malloc(1 << 20), 1, 1 << 20);", "more memory than it may use"],
-    ["talks without end", 'for (;;) puts("7");', "wrote more than it may"],
+    ["eats memory", "for (;;) memset(malloc(1 << 20), 1, 1 << 20);", "exceeded its memory limit"],
+    ["talks without end", 'for (;;) puts("7");', "exceeded its output limit"],
     ["fails", 'cerr << "FAIL bad input"; return 3;', "FAIL bad input"],
   ])("the interactor: it %s", SLOW, async (_name, body, words) => {
     // Reads without a look at it: the interactor's limit is reached long before the program's own.

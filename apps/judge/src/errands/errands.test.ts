@@ -31,7 +31,7 @@ describe("comparing with what was expected", () => {
   test.each([
     ["0.5", "0.5000001\n", "accepted", null],
     ["0.5", "0.6\n", "wrongAnswer", null],
-    ["half", "0.5\n", "wrongAnswer", "The expected output is not of the form that is compared"],
+    ["half", "0.5\n", "wrongAnswer", "The expected output does not have the form that is compared"],
   ] as const)("%j by the problem's own rules with %j", (expectedOutput, output, verdict, note) => {
     const compareRules = { kind: "standard", checker: "rcmp6" } as const;
     const work = { expectedOutput, problem: { isRemoveEndBlank: true, compareRules } };

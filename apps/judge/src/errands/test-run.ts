@@ -145,7 +145,7 @@ export function verdictOfOutput(
   // Somebody typed it: no fault of the problem's.
   return {
     verdict: "wrongAnswer",
-    note: "The expected output is not of the form that is compared",
+    note: "The expected output does not have the form that is compared",
   };
 }
 

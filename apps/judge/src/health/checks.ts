@@ -27,7 +27,7 @@ export async function readDisk(folder: string): Promise<DiskFacts> {
 export function diskFault(disk: DiskFacts, folder: string, minFreeMib: number): string | null {
   const freeMib = Math.floor(disk.freeBytes / MIB);
   if (freeMib < minFreeMib) {
-    return `the disk is full: ${freeMib} MiB free at ${folder}, ${minFreeMib} are needed`;
+    return `the disk is full: ${freeMib} MiB free at ${folder}, ${minFreeMib} MiB needed`;
   }
   if (disk.freeInodes !== null && disk.freeInodes < MIN_FREE_INODES) {
     return `the disk is full: ${disk.freeInodes} more files fit at ${folder}`;

@@ -13,7 +13,7 @@ test("a disk with room is well, one without is named with what is left", () => {
   const disk = { freeBytes: GIB, freeInodes: 100_000 };
   expect(diskFault(disk, "/data", 512)).toBeNull();
   expect(diskFault(disk, "/data", 2048)).toBe(
-    "the disk is full: 1024 MiB free at /data, 2048 are needed",
+    "the disk is full: 1024 MiB free at /data, 2048 MiB needed",
   );
   expect(diskFault({ ...disk, freeInodes: 3 }, "/data", 512)).toMatch(/3 more files/);
   expect(diskFault({ ...disk, freeInodes: null }, "/data", 512)).toBeNull();

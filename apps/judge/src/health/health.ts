@@ -99,8 +99,8 @@ export class Health {
 
   #tell(): void {
     const { log } = this.#options;
-    if (this.#fault === null) log.info({ tell: true }, "well again: this judge takes tasks");
-    else log.error({ fault: this.#fault }, `this judge takes itself out: ${this.#fault}`);
+    if (this.#fault === null) log.info({ tell: true }, "recovered: this judge takes work again");
+    else log.error({ fault: this.#fault }, `this judge stops taking work: ${this.#fault}`);
   }
 
   async #rest(signal: AbortSignal): Promise<void> {

@@ -68,7 +68,8 @@ export async function runSelfTest(
   signal: AbortSignal,
 ): Promise<string | null> {
   const found = PROGRAMS.find(([language]) => tools.findLanguage(language) !== undefined);
-  if (found === undefined) return "none of C, C++ and Python3 works here to test the judge with";
+  if (found === undefined)
+    return "its self-test needs C, C++ or Python3, and none of them works here";
   const [language, code] = found;
   const held: Hold[] = [];
   // In the spare box, so that it neither waits for submissions nor delays them; and really compiled.

@@ -241,15 +241,15 @@ function refusalOf(result: RunResult, limits: CompileLimits): Refusal | null {
       return refused(`The compiler needed more than ${cpuTimeMs / 1000} s.`);
     case "wallTimeLimit":
     case "idleTimeLimit":
-      return refused("The compiler did not come to an end.");
+      return refused("The compiler did not finish.");
     case "memoryLimit":
       return refused(`The compiler needed more than ${memoryMib} MB.`);
     case "outputLimit":
-      return refused("The compiler wrote too much.");
+      return refused("The compiler produced too much output.");
     case "securityViolation":
       return refused(`The compiler made a forbidden system call: ${cause.detail}.`);
     case "stopped":
-      return { kind: "fault", note: "The compiler was ended before it was done" };
+      return { kind: "fault", note: "The compiler was stopped before it finished" };
     case "execFailed":
       return { kind: "fault", note: `The compiler could not be started: ${cause.message}` };
     case "sandboxFailed":
@@ -260,7 +260,7 @@ function refusalOf(result: RunResult, limits: CompileLimits): Refusal | null {
 function joinOutput(refusal: Refusal, output: string): Partial<{ output: string }> {
   if (refusal.kind === "fault") return {};
   const text = [refusal.output, output].filter((part) => part !== "").join("\n");
-  return { output: text === "" ? "The compiler failed without a word." : text };
+  return { output: text === "" ? "The compiler failed without a message." : text };
 }
 
 function compilerOutput(run: SandboxRun): string {
@@ -269,5 +269,5 @@ function compilerOutput(run: SandboxRun): string {
 
 function missingNote(result: RunResult, path: string): string {
   const reason = result.uncollected.find((one) => one.path === path)?.reason ?? "missing";
-  return `The compiler left no program: ${path}: ${reason}`;
+  return `The compiler produced no program: ${path}: ${reason}`;
 }

@@ -153,7 +153,7 @@ export function gradedOutcome(
     memoryKib: Math.max(0, ...cases.map((one) => one.memoryKib)),
     score: type === 0 || isFault ? null : Math.round(graded.points),
     errorMessage: isFault
-      ? (fault?.note ?? "The test data and the rules of its groups do not fit together")
+      ? (fault?.note ?? "The test data and the rules for its groups do not match")
       : (failed?.note ?? null),
   };
 }

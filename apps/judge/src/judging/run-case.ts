@@ -146,7 +146,7 @@ function worthOf(grading: GradingGroup | null, seq: number): number | null {
 }
 
 function tooManyPasses(last: PassResult, allowed: number): PassResult {
-  const note = `The checker asked for more passes than the ${allowed} that the problem allows`;
+  const note = `The checker asked for more passes than the ${allowed} the problem allows`;
   const answer = { kind: "fault", of: "problem", note } as const;
   return { ...last, ...byChecker(answer, null), answer, transcript: null, left: null };
 }

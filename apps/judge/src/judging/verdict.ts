@@ -76,7 +76,7 @@ export function verdictOfRun(
 
 const MEMORY: RunVerdict = { verdict: "memoryLimitExceeded", note: null };
 const TIME: RunVerdict = { verdict: "timeLimitExceeded", note: null };
-const STOPPED_NOTE = "The program was ended before it was done";
+const STOPPED_NOTE = "The program was stopped before it finished";
 export const IDLE_NOTE = "The program waited too long without computing";
 
 /** Runs that ended by themselves may still have passed a limit, or lost a child to the memory limit. */

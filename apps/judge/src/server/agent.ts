@@ -198,7 +198,7 @@ export class Agent {
       case "work":
         return "the site lets this judge work again";
       case "rest":
-        return "the site has switched this judge off: it holds nothing";
+        return "the site has paused this judge: it holds nothing";
       case "drain":
         return this.#held.size === 0
           ? "drained: nothing is held here and nothing new is taken"
@@ -345,7 +345,8 @@ export class Agent {
     const { signal } = this.#stop;
     const known = unreadableTask.safeParse(answer);
     if (!known.success) return;
-    const note = "The judge does not understand this task; are both of the same version?";
+    const note =
+      "The judge server does not understand this task; do both sides run the same version?";
     const { judgementId, errandId, ...held } = known.data.task;
     if (judgementId !== undefined) {
       const nothing = { timeMs: null, memoryKib: null, score: null, cases: [] };

@@ -26,7 +26,7 @@ export async function body<Schema extends z.ZodType>(
   const said = z.object({ protocol: z.number() }).safeParse(raw);
   if (said.success && said.data.protocol !== JUDGE_PROTOCOL) {
     throw new HTTPException(426, {
-      message: `the server speaks judge protocol ${JUDGE_PROTOCOL}, the judge host ${said.data.protocol}: bring both to the same release`,
+      message: `the site speaks judge protocol ${JUDGE_PROTOCOL}, this judge server ${said.data.protocol}: bring both to the same release`,
     });
   }
   const issue = parsed.error.issues[0];

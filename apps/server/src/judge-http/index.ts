@@ -68,7 +68,7 @@ function mountPresence(app: Hono<JudgeEnv>, ctx: JudgeContext): void {
     const { tokenId } = c.get("holder");
     const greeted = await sayHello(ctx, hello, { tokenId, address: c.get("ip") });
     if (greeted === null) {
-      const message = `another judge host named "${hello.name}" is on line: give this one another name`;
+      const message = `another judge server named "${hello.name}" is online: give this one another name`;
       return refuse(c, 409, { code: "JUDGE_NAME_TAKEN", message });
     }
     if (tokenId !== null) await noteTokenUse(ctx, tokenId);

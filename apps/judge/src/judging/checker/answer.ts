@@ -61,24 +61,22 @@ function whyDied(role: CallFacts["role"], said: CheckerSaid): CheckerFault | nul
   // No default: a cause that nobody has thought about is a compile error, never a verdict.
   switch (cause.kind) {
     case "exited":
-      return said.oomKills > 0
-        ? broken(`The ${role} needed more memory than it may use`, said)
-        : null;
+      return said.oomKills > 0 ? broken(`The ${role} exceeded its memory limit`, said) : null;
     case "signalled":
       return broken(`The ${role} was killed by signal ${cause.signal} (${cause.name})`, said);
     case "cpuTimeLimit":
-      return broken(`The ${role} needed more time than it may use`, said);
+      return broken(`The ${role} exceeded its time limit`, said);
     case "wallTimeLimit":
     case "idleTimeLimit":
-      return broken(`The ${role} did not come to an end`, said);
+      return broken(`The ${role} did not finish`, said);
     case "memoryLimit":
-      return broken(`The ${role} needed more memory than it may use`, said);
+      return broken(`The ${role} exceeded its memory limit`, said);
     case "outputLimit":
-      return broken(`The ${role} wrote more than it may`, said);
+      return broken(`The ${role} exceeded its output limit`, said);
     case "securityViolation":
       return broken(`The ${role} made a forbidden system call: ${cause.detail}`, said);
     case "stopped":
-      return { kind: "fault", of: "judge", note: `The ${role} was ended before it was done` };
+      return { kind: "fault", of: "judge", note: `The ${role} was stopped before it finished` };
     case "execFailed":
       return {
         kind: "fault",
@@ -123,7 +121,7 @@ function readPeer(code: number, said: CheckerSaid, call: CallFacts): CheckerAnsw
       return scored(firstWord(source), 100, said);
     }
     case 103:
-      return broken("It reported a fault of its own", said);
+      return broken("It reported an internal fault", said);
     default:
       return readWords(said) ?? unknownCode(code, said);
   }
@@ -136,7 +134,7 @@ function readTestlib(code: number, said: CheckerSaid): CheckerAnswer {
   if ([1, 2, 4, 8].includes(code)) {
     return contradicts("rejected", said) ?? decided("wrongAnswer", said);
   }
-  if (code === 3) return broken("It reported a fault of its own", said);
+  if (code === 3) return broken("It reported an internal fault", said);
   if (code === 5 || code === 7) {
     const words = wordsOf(said);
     return hasValue(words) ? readPoints(words.value, said) : unknownCode(code, said);
@@ -212,7 +210,7 @@ function readWords(said: CheckerSaid): CheckerAnswer | null {
     case "points":
       return scored(words.value, 100, said);
     case "fault":
-      return broken("It reported a fault of its own", said);
+      return broken("It reported an internal fault", said);
   }
 }
 
@@ -221,7 +219,7 @@ function contradicts(byCode: "accepted" | "rejected", said: CheckerSaid): Checke
   const words = wordsOf(said)?.kind ?? byCode;
   const agree =
     byCode === "accepted" ? words === "accepted" : words !== "accepted" && words !== "fault";
-  return agree ? null : broken("Its exit code and its words contradict each other", said);
+  return agree ? null : broken("Its exit code and its message contradict each other", said);
 }
 
 function readKattis(code: number, said: CheckerSaid): CheckerAnswer {
@@ -285,11 +283,11 @@ function decided(verdict: CheckerVerdict, said: CheckerSaid): CheckerDecision {
 }
 
 function notAScore(text: string, said: CheckerSaid): CheckerFault {
-  return broken(`${JSON.stringify(text.trim().slice(0, 40))} is no score`, said);
+  return broken(`${JSON.stringify(text.trim().slice(0, 40))} is not a score`, said);
 }
 
 function unknownCode(code: number, said: CheckerSaid): CheckerFault {
-  return broken(`It ended with exit code ${code}, which means nothing`, said);
+  return broken(`It exited with code ${code}, which has no meaning`, said);
 }
 
 function broken(what: string, said: CheckerSaid): CheckerFault {

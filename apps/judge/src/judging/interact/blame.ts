@@ -75,7 +75,7 @@ function idle({ program, interactor, answer, byRun, firstEnded }: ExchangeFacts)
 const SILENT: CheckerFault = {
   kind: "fault",
   of: "problem",
-  note: "The interactor kept the program waiting and did not come to an end",
+  note: "The interactor kept the program waiting and did not finish",
 };
 
 type Cause = SideResult["cause"];

@@ -17,6 +17,6 @@ export function compareByRules(
   if (verdict !== "unfitAnswer") return { verdict, fault: null };
   return {
     verdict: "systemError",
-    fault: `The answer file is not of the form that ${rules.checker} compares`,
+    fault: `The answer file does not have the form that ${rules.checker} compares`,
   };
 }

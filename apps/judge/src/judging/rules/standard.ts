@@ -26,7 +26,7 @@ export function checkStandard(
 class Unfit extends Error {
   readonly whose: "output" | "answer";
   constructor(whose: "output" | "answer") {
-    super(`the ${whose} is not of the form wanted`);
+    super(`the ${whose} does not have the required form`);
     this.whose = whose;
   }
 }

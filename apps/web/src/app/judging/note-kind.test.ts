@@ -11,6 +11,12 @@ test.each([
   ["This judge has no Rust", { kind: "language", detail: "Rust" }],
   ["The compiler needed more than 2.5 s.", { kind: "compilerTime", detail: "2.5" }],
   ["The compiler needed more than 512 MB.", { kind: "compilerMemory", detail: "512" }],
+  ["The compiler did not finish.", { kind: "compilerEndless", detail: "" }],
+  ["No judge server finished this in 3 attempts", { kind: "attempts", detail: "3" }],
+  // As earlier releases said it: their notes are still shown.
+  ["The compiler did not come to an end.", { kind: "compilerEndless", detail: "" }],
+  ["No judge host finished this in 3 attempts", { kind: "attempts", detail: "3" }],
+  ["The compiler left no program: main", { kind: "noProgram", detail: "main" }],
   ["Sandbox: wait: lost", { kind: "sandbox", detail: "wait: lost" }],
   ["main.cpp:1:1: error: Sandbox: x", null],
   ["Something new", null],

@@ -42,8 +42,8 @@ export async function startErrand(
 function whyNot(errand: ErrandRow, isReadable: boolean, now: Date): string | null {
   if (!isReadable) return "It was asked for under another release of the server";
   if (now.getTime() - errand.created_at.getTime() > ERRAND_LIFE_MS) {
-    return "No judge host took this within 10 minutes";
+    return "No judge server took this within 10 minutes";
   }
   if (errand.attempts < MAX_ATTEMPTS) return null;
-  return `No judge host finished this in ${MAX_ATTEMPTS} attempts`;
+  return `No judge server finished this in ${MAX_ATTEMPTS} attempts`;
 }

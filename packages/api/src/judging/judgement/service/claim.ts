@@ -57,7 +57,7 @@ export async function startJudgement(
 }
 
 async function giveUp(ctx: JudgeContext, tx: Db, locked: LockedJudgement, jobId: string) {
-  const note = `No judge host finished this in ${MAX_ATTEMPTS} attempts`;
+  const note = `No judge server finished this in ${MAX_ATTEMPTS} attempts`;
   ctx.log.error({ judgementId: locked.judgement.id }, note);
   await ctx.queue.complete(tx, jobId);
   await settle(tx, locked, systemError(note), {

@@ -24,8 +24,8 @@ export async function failUnserved(ctx: JudgeContext): Promise<number> {
   for (const { id, job_id, language } of waiting) {
     const note =
       hosts.length === 0
-        ? "No judge host took this submission within 10 minutes"
-        : `For 10 minutes no judge host could judge ${language} submissions to this problem`;
+        ? "No judge server took this submission within 10 minutes"
+        : `For 10 minutes no judge server could judge ${language} submissions to this problem`;
     await failOne(ctx, id, job_id, note);
   }
   if (waiting.length > 0) {
