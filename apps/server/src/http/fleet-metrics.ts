@@ -38,14 +38,14 @@ function perHost(
 const METRICS: readonly FleetMetric[] = [
   {
     name: "gavel_queue_class_waiting",
-    help: "Work waiting for a judge host, by class",
+    help: "Work waiting for a judge server, by class",
     labelNames: ["class"],
     samples: ({ overview }) =>
       overview.queue.map(({ queueClass, waiting }) => [{ class: queueClass }, waiting]),
   },
   {
     name: "gavel_queue_wait_seconds",
-    help: "From sending to being handed out, of judgements that ended in the last 10 minutes",
+    help: "Wait from submission to hand-out, of judgements that ended in the last 10 minutes",
     labelNames: ["quantile"],
     samples: ({ overview: { waitMs } }) =>
       waitMs === null
@@ -63,14 +63,14 @@ const METRICS: readonly FleetMetric[] = [
   },
   {
     name: "gavel_judgements_per_minute",
-    help: "Judgements that ended in the last 10 minutes, a minute",
+    help: "Judgements per minute, over the last 10 minutes",
     labelNames: ["judgehost"],
     samples: ({ overview }) =>
       overview.hosts.map((host) => [{ judgehost: host.name }, host.judgementsPerMinute]),
   },
   {
     name: "gavel_judgehost_state",
-    help: "1 for the state that the host is in",
+    help: "1 for the state that the judge server is in",
     labelNames: ["judgehost", "state"],
     samples: ({ hosts }) => hosts.map(({ name, state }) => [{ judgehost: name, state }, 1]),
   },
@@ -80,12 +80,12 @@ const METRICS: readonly FleetMetric[] = [
   perHost("memory_percent", "Its memory in use", (host) => host.load?.memoryPercent),
   perHost(
     "calibration_factor",
-    "Time it needs, to that of a fixed machine",
+    "Time it needs, relative to a fixed reference machine",
     (host) => host.calibration?.factor,
   ),
   perHost(
     "calibration_drift",
-    "Time it needs, to that of its first day, less 1",
+    "Time it needs, relative to its first day, minus 1",
     (host) => host.calibration?.drift,
   ),
 ];

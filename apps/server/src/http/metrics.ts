@@ -23,12 +23,12 @@ export function createMetrics(db: Db, services: Services): Metrics {
   });
   const judgehosts = new Gauge({
     name: "gavel_judgehosts_online",
-    help: "Judge hosts seen in the last 15 s",
+    help: "Judge servers seen in the last 15 s",
     registers: [registry],
   });
   new Gauge({
     name: "gavel_queue_waiting",
-    help: "Judgements waiting for a judge host",
+    help: "Judgements waiting for a judge server",
     registers: [registry],
     async collect() {
       const status = await getSiteStatus({ db, services });
@@ -39,7 +39,7 @@ export function createMetrics(db: Db, services: Services): Metrics {
   addFleetMetrics(registry, db, services);
   new Gauge({
     name: "gavel_submissions",
-    help: "Submissions outside contests and groups by their verdict now, from counts that are kept",
+    help: "Submissions outside contests and groups, by current verdict",
     labelNames: ["verdict"] as const,
     registers: [registry],
     async collect() {

@@ -27,8 +27,8 @@ export function buildOpenApi(rows: readonly RestRow[]): Json {
       title: "Gavel REST interface",
       version: "1",
       description:
-        "Answers come in an envelope with a status of its own: a refusal that is no matter of access has HTTP 200 and " +
-        "says in `status` and `code` what it is. Tokens go in `Authorization` without a scheme word.",
+        "Responses come in an envelope with its own status: an error that is not about access has HTTP 200, and " +
+        "`status` and `code` say what it is. Tokens go into `Authorization`, with no scheme in front.",
     },
     servers: [{ url: "/" }],
     tags: [...new Set(rows.map(tagOf))].sort().map((name) => ({ name })),
@@ -37,8 +37,8 @@ export function buildOpenApi(rows: readonly RestRow[]): Json {
       securitySchemes: { token: { type: "apiKey", in: "header", name: "Authorization" } },
       schemas: { ...NAMED_SHAPES, Envelope: envelopeSchema(), ErrorCode: errorSchema() },
       responses: {
-        Refused401: refusal("Nobody is signed in, or the session has ended"),
-        Refused403: refusal("The role, a permission or a switch of the site forbids it"),
+        Refused401: refusal("Not signed in, or the session has ended"),
+        Refused403: refusal("Forbidden by the role, a permission or a site switch"),
       },
     },
   };
@@ -90,7 +90,7 @@ function inEnvelope(row: RestRow): Json {
     properties: { status: { const: 200 }, data: shape ?? {}, msg: { const: "success" } },
   };
   return {
-    description: "Done, or refused with a status of its own",
+    description: "Done, or refused with its own status",
     content: { "application/json": { schema: { anyOf: [done, ENVELOPE] } } },
   };
 }
@@ -170,7 +170,7 @@ function describeHandler(row: HandlerRow): Parts {
       answers === "data"
         ? inEnvelope(row)
         : {
-            description: "The file; a refusal comes as JSON in the envelope",
+            description: "The file; an error comes as JSON in the envelope",
             content: { "*/*": { schema: fileSchema }, "application/json": { schema: ENVELOPE } },
           },
   };
@@ -182,8 +182,8 @@ function envelopeSchema(): Json {
     required: ["status", "data", "msg"],
     properties: {
       status: { type: "integer", enum: [200, 400, 401, 403, 404, 500] },
-      data: { description: "What was asked for; null in a refusal" },
-      msg: { type: "string", description: "`success`, or why not, for people" },
+      data: { description: "The result; null on an error" },
+      msg: { type: "string", description: "`success`, or the reason in words" },
       code: { $ref: "#/components/schemas/ErrorCode" },
     },
   };

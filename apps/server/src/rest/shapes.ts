@@ -13,7 +13,7 @@ export const NAMED_SHAPES: Readonly<Record<string, Schema>> = {
     type: "string",
     pattern: String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+0000$`,
     examples: ["2022-05-01T08:00:00.000+0000"],
-    description: "A moment in UTC",
+    description: "A time in UTC",
   },
 };
 
