@@ -290,11 +290,11 @@ test("contests elsewhere come from an address that root names; a fault keeps wha
 
     answer = () => new Response("<html>");
     const state = await root.trpc.home.refreshFeed.mutate();
-    expect(state).toMatchObject({ count: 2, fault: "the answer is no JSON" });
+    expect(state).toMatchObject({ count: 2, fault: "the answer is not JSON" });
     expect(await titles()).toEqual(["soon", "later"]);
     answer = () => Response.json({ data: [{ title: "x", url: "javascript:alert(1)" }] });
     const odd = await root.trpc.home.refreshFeed.mutate();
-    expect(odd?.fault).toBe("the answer is no list of contests");
+    expect(odd?.fault).toBe("the answer is not a list of contests");
     answer = () => Response.json({ status: 200, data: [contest("of another site", 3)] });
     await root.trpc.home.refreshFeed.mutate();
     expect(await titles()).toEqual(["of another site"]);

@@ -129,18 +129,18 @@ test("what is wrong is said in one line and submits nothing", async () => {
   const problem = ["--problem", problemId];
   const other = ["--server", "http://127.0.0.1:9"];
   const cases: [string[], RegExp][] = [
-    [["submit", file], /--problem must name/],
+    [["submit", file], /--problem must be/],
     [["submit", ...problem], /name one file/],
     [["submit", "/nowhere.py", ...problem], /nowhere\.py cannot be read/],
     [["submit", source("notes.txt"), ...problem], /which language is notes\.txt/],
-    [["submit", file, ...problem, "--language", "Basic"], /Basic is none of/],
+    [["submit", file, ...problem, "--language", "Basic"], /Basic is not one of/],
     [["submit", file, "--problem", "NOTHERE"], /NOTHERE: /],
     [["submit", source("empty.py", ""), ...problem], /Code can not be empty/],
     // The kept token is for its own site.
     [["submit", file, ...problem, ...other], /gavel login/],
     [["submit", file, ...problem, ...other, "--token", "x"], /cannot be reached/],
-    [["status", "abc"], /by its number/],
-    [["login", "--server", server.url, "--token", alice.token], /no API token/],
+    [["status", "abc"], /one submission number/],
+    [["login", "--server", server.url, "--token", alice.token], /not an API token/],
     [["login", "--server", server.url, "--token", "gavel-personal-x"], /not valid/],
     [["login", "--server", server.url, "--user", "alice", "--password", "wrong-pass"], /Wrong/],
   ];

@@ -64,9 +64,9 @@ test("archives and folders go in, one after the other, and a table says what bec
   }
   const done = await gavel("import", zip, folder, ...site());
   expect(done).toMatchObject({ status: 1, err: "" });
-  expect(done.out).toContain(`${zip}: 1 imported, 0 there already, 1 refused`);
+  expect(done.out).toContain(`${zip}: 1 imported, 0 already there, 1 refused`);
   expect(done.out).toMatch(/- {16}2\n {6}2\/testdata\/config\.yaml: type objective: questions/);
-  expect(done.out).toContain(`${folder}: 1 imported, 0 there already, 0 refused`);
+  expect(done.out).toContain(`${folder}: 1 imported, 0 already there, 0 refused`);
   expect((await server.anon.trpc.problem.get.query({ problemId: "C3" })).title).toBe("Title C3");
 
   const again = await gavel("import", folder, "--json", ...site());
@@ -117,7 +117,7 @@ test("what is wrong is said in one line, with its own exit status", async () => 
     [["import", ...site()], 2, /name at least one archive/],
     [["export", "C1", ...site()], 2, /-o must name the file/],
     [["export", "-o", "x.zip", ...site()], 2, /name at least one problem/],
-    [["import", zip, "--server", server.url], 2, /name --token, or --user/],
+    [["import", zip, "--server", server.url], 2, /give --token, or --user/],
     [["import", zip, "--server", "nowhere", "--token", "x"], 2, /GAVEL_SERVER/],
     [["import", zip, "--server", "http://127.0.0.1:9", "--token", "x"], 2, /cannot be reached/],
     [
@@ -127,8 +127,8 @@ test("what is wrong is said in one line, with its own exit status", async () => 
     ],
     [["import", zip, "--server", server.url, "--token", alice.token], 2, /permission/],
     [["import", zip, "--frob", ...site()], 2, /--frob/],
-    [["import", zip, "--time-limit", "soon", ...site()], 2, /soon is no time/],
-    [["export", "C1", "-o", "x.zip", "--format", "rar", ...site()], 2, /rar is none of/],
+    [["import", zip, "--time-limit", "soon", ...site()], 2, /soon is not a time/],
+    [["export", "C1", "-o", "x.zip", "--format", "rar", ...site()], 2, /rar is not one of/],
   ];
   for (const [args, status, words] of cases) {
     const done = await gavel(...args);
@@ -138,5 +138,5 @@ test("what is wrong is said in one line, with its own exit status", async () => 
   }
   const missing = await gavel("import", "/nowhere.zip", ...site());
   expect(missing.status).toBe(1);
-  expect(missing.out).toContain("/nowhere.zip is not there");
+  expect(missing.out).toContain("/nowhere.zip does not exist");
 });

@@ -96,7 +96,7 @@ test("duplicates and refusals are told with counts and names, and the rest is ta
   const answer = await send(ROWS.hoj, zip);
   expect(answer).toMatchObject({ http: 200, status: 400, code: "IMPORT_PARTIAL" });
   expect(answer.msg).toMatch(
-    /^Imported 1, failed 2: HJ1 \(the problem HJ1 is there already\), HJ3 \(/,
+    /^Imported 1, failed 2: HJ1 \(the problem HJ1 already exists\), HJ3 \(/,
   );
   expect((await server.anon.trpc.problem.get.query({ problemId: "HJ2" })).title).toBe("Title HJ2");
 });

@@ -108,11 +108,11 @@ test("what is wrong is said in one line, with its own exit status", async () => 
   const cases: [string[], number, RegExp][] = [
     [["import", ...site()], 2, /name the CSV file/],
     [["import", place("book.csv"), ...site()], 1, /this is a workbook: save it as CSV/],
-    [["import", place("users.csv"), "--encoding", "latin1", ...site()], 2, /latin1 is none of/],
+    [["import", place("users.csv"), "--encoding", "latin1", ...site()], 2, /latin1 is not one of/],
     [["generate", ...site()], 2, /-o must name the sheet/],
     [["generate", "--from", "3", "--to", "2", "--check", ...site()], 2, /--to must not be less/],
     [["generate", "-o", "/nowhere/x.xlsx", ...site()], 1, /cannot be written/],
-    [["role", "carl", "king", ...site()], 2, /king is no role: root, admin, default-user/],
+    [["role", "carl", "king", ...site()], 2, /king is not a role: root, admin, default-user/],
     [["role", "nobody", "admin", ...site()], 1, /Username or email does not exist/],
     [["role", "boss", "admin", ...site(), "--token", "x"], 2, /session has expired|login first/i],
   ];

@@ -266,7 +266,7 @@ async function feedContests(page: Page, outside: Page) {
     await expect(feed.getByRole("status")).toContainText("1 contest is shown");
     answer = "<html>";
     await feed.getByRole("button", { name: "Ask now" }).click();
-    await expect(feed.getByText(/the answer is no JSON/)).toBeVisible();
+    await expect(feed.getByText(/the answer is not JSON/)).toBeVisible();
     await outside.goto("/home");
     const row = region(outside, "Recent contests").getByRole("listitem");
     await expect(row).toContainText("Scheduled");

@@ -44,11 +44,11 @@ interface Command {
 }
 
 const COMMANDS: readonly Command[] = [
-  { name: "up", does: "bring the whole site up and stay with it (npm start)", run: up },
+  { name: "up", does: "start the whole site and stay in the foreground (npm start)", run: up },
   {
     name: "doctor",
     usage: "[--json]",
-    does: "say what this machine can judge and what it lacks",
+    does: "show what this machine can judge and what it lacks",
     run: doctor,
   },
   {
@@ -61,17 +61,17 @@ const COMMANDS: readonly Command[] = [
   {
     name: "judge-token",
     usage: "create NAME | list | revoke ID",
-    does: "tokens for judge hosts on other machines, of the site on this one",
+    does: "manage the tokens of this site's judge servers on other machines",
     run: judgeToken,
   },
   {
     name: "login",
     usage: "[--server URL] [--token T | --user U [--password P]]",
-    does: "keep a token of a site for the commands below; asks for what is not given",
+    does: "sign in to a site for the commands below; asks for what is missing",
     overrides: userOverrides(LOGIN_NAMES, []),
     run: login,
   },
-  { name: "logout", does: "give the kept token back and forget it", run: logout },
+  { name: "logout", does: "revoke the saved token and forget it", run: logout },
   {
     name: "submit",
     usage: "FILE --problem ID [--language L] [--no-wait] [--server URL] [--token T] [--json]",
@@ -82,7 +82,7 @@ const COMMANDS: readonly Command[] = [
   {
     name: "status",
     usage: "[ID] [--server URL] [--token T] [--json]",
-    does: "your latest submissions, or one of them",
+    does: "show your latest submissions, or one of them",
     overrides: userOverrides(STATUS_NAMES, ["json"]),
     run: status,
   },
@@ -95,14 +95,14 @@ const COMMANDS: readonly Command[] = [
   {
     name: "package convert",
     usage: "PACKAGE OUT.zip",
-    does: "write the problems of a package of any format as Kattis packages",
+    does: "convert a package of any format to Kattis packages",
     run: packageConvert,
   },
   {
     name: "problem import",
     usage:
       "PATH… [--server URL] [--token T | --user U --password P] [--format F] [--time-limit 2s] [--json]",
-    does: "put archives and folders of problems into a running site",
+    does: "import problem archives and folders into a running site",
     overrides: siteOverrides(IMPORT_NAMES),
     run: importCommand,
   },
@@ -110,7 +110,7 @@ const COMMANDS: readonly Command[] = [
     name: "problem export",
     usage:
       "ID… -o FILE [--server URL] [--token T | --user U --password P] [--format hoj|kattis] [--json]",
-    does: "take problems of a running site into one archive",
+    does: "export problems of a running site into one archive",
     overrides: siteOverrides(EXPORT_NAMES),
     run: exportCommand,
   },
@@ -118,14 +118,14 @@ const COMMANDS: readonly Command[] = [
     name: "user list",
     usage:
       "[--keyword T] [--role R] [--admins] [--banned] [--server URL] [--token T | --user U --password P] [--json]",
-    does: "name the accounts of a running site",
+    does: "list the accounts of a running site",
     overrides: userOverrides(LIST_NAMES, LIST_FLAGS),
     run: userList,
   },
   {
     name: "user role",
     usage: "NAME ROLE [--server URL] [--token T | --user U --password P] [--json]",
-    does: "change what somebody may do: root, admin, default-user, no-submit-user, …",
+    does: "change a user's role: root, admin, default-user, no-submit-user, …",
     overrides: userOverrides(ROLE_NAMES, ROLE_FLAGS),
     run: userRole,
   },
@@ -133,7 +133,7 @@ const COMMANDS: readonly Command[] = [
     name: "user import",
     usage:
       "FILE.csv [--check] [--encoding E] [--rejected OUT.csv] [--server URL] [--token T | --user U --password P] [--json]",
-    does: "make accounts from a sheet: username, password, email, real name, gender, nickname, school",
+    does: "create accounts from a sheet: username, password, email, real name, gender, nickname, school",
     overrides: userOverrides(IMPORT_USERS_NAMES, IMPORT_USERS_FLAGS),
     run: userImport,
   },
@@ -141,21 +141,21 @@ const COMMANDS: readonly Command[] = [
     name: "user generate",
     usage:
       "-o SHEET.xlsx [--prefix P] [--suffix S] [--from N] [--to N] [--password-length N] [--check] [--server URL] [--token T | --user U --password P] [--json]",
-    does: "make numbered accounts with random passwords",
+    does: "create numbered accounts with random passwords",
     overrides: userOverrides(GENERATE_NAMES, GENERATE_FLAGS),
     run: userGenerate,
   },
-  { name: "dev build", does: "build the sandbox and the web app when they changed", run: devBuild },
+  { name: "dev build", does: "build the sandbox and the web app if they changed", run: devBuild },
   {
     name: "dev seed",
     usage: "--scale [--users N] [--problems N] [--submissions N]",
-    does: "fill the running site with made-up content, as much as a large site has",
+    does: "fill the running site with generated content, as much as a large site has",
     run: devSeed,
   },
-  { name: "dev db-types", does: "write the schema types anew from the migrations", run: dbTypes },
+  { name: "dev db-types", does: "regenerate the schema types from the migrations", run: dbTypes },
   {
     name: "dev rest-shapes",
-    does: "write anew what REST rows answer, from the code",
+    does: "regenerate the shapes of REST answers from the code",
     run: restShapes,
   },
 ];

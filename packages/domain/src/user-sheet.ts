@@ -43,8 +43,8 @@ export class SheetRefused extends Error {
 }
 const REFUSALS: Record<SheetRefusal, string> = {
   workbook: "this is a workbook: save it as CSV first",
-  encoding: "this is no text in UTF-8, UTF-16 or GBK",
-  empty: "the file has no row",
+  encoding: "this is not text in UTF-8, UTF-16 or GBK",
+  empty: "the file has no rows",
 };
 
 /**

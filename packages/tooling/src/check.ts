@@ -59,7 +59,7 @@ function reportEnd(rows: readonly Row[], missing: readonly string[]): void {
   const failed = rows.filter((row) => row.failed > 0).map((row) => row.name);
   if (failed.length > 0) {
     console.log(`\nFailed: ${failed.join(", ")}`);
-    console.log(`All they said is in ${RESULTS}`);
+    console.log(`Their full output is in ${RESULTS}`);
   }
   const secondTries = rows.flatMap((row) => row.secondTries ?? []);
   if (secondTries.length > 0) {

@@ -30,7 +30,7 @@ export async function buildSandbox(signal?: AbortSignal): Promise<SandboxOutcome
     if (existsSync(SANDBOX_BINARY)) return { kind: "ready", wasBuilt: false };
     return {
       kind: "missing",
-      why: "the sandbox is not built, because there is no cargo",
+      why: "the sandbox is not built: cargo is missing",
       remedy: aptCommand(["cargo", "gcc"]),
     };
   }

@@ -27,7 +27,7 @@ export function devSeed(settings: Settings, args: readonly string[]): Promise<nu
     const real = flags.has("into-real-site") ? null : await findRealContent(sql);
     if (real !== null) {
       throw new Refusal(
-        `people use this site: it has ${real}. What is made up can not be taken out again; --into-real-site does it all the same.`,
+        `this site is in use: it has ${real}. Generated content cannot be removed again; --into-real-site adds it anyway.`,
       );
     }
     say("  nobody else can use the site until this is done");

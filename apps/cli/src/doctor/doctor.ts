@@ -71,9 +71,9 @@ function print(settings: Settings, findings: Findings): void {
   printSite(settings, findings.health);
   printBuilds();
   printSandbox(findings.sandbox);
-  say(asked ? "Languages (as the judge says)" : WORDS[how]);
+  say(asked ? "Languages (as reported by the judge)" : WORDS[how]);
   for (const one of languages) say(`  ${one.language.padEnd(16)} ${describeLanguage(one)}`);
-  say("How steadily this machine measures");
+  say("How steady timing is on this machine");
   for (const one of findings.environment) {
     say(`  ${one.name.padEnd(12)} ${one.found}`);
     if (one.advice !== null) say(`  ${"".padEnd(12)} better: ${one.advice}`);
@@ -83,8 +83,8 @@ function print(settings: Settings, findings: Findings): void {
 }
 
 const WORDS = {
-  look: "Languages (only looked for: there is no sandbox to try them in)",
-  try: "Languages (tried now, no judge runs)",
+  look: "Languages (detected only: there is no sandbox to try them in)",
+  try: "Languages (tried just now: no judge is running)",
 } as const;
 
 /** Which packages would bring it is said once for all of them at the end, as a command; here for each alone. */
@@ -118,7 +118,7 @@ function printSite(settings: Settings, health: Findings["health"]): void {
 
 function describeHealth(health: Awaited<ReturnType<typeof findHealth>>): string {
   if (health === null) return "no site answers here";
-  if (health.ok) return `running, ${health.judgehosts} judge host(s) online`;
+  if (health.ok) return `running, ${health.judgehosts} judge server(s) online`;
   const down = [
     ...(health.server ? [] : ["server stopping"]),
     ...(health.database ? [] : ["database down"]),
@@ -140,7 +140,7 @@ function printBuilds(): void {
 
 function describeSandboxBuild(): string {
   if (!existsSync(SANDBOX_BINARY)) return "not built yet";
-  return isSandboxFresh() ? "built" : "built from other sources: the next start builds it anew";
+  return isSandboxFresh() ? "built" : "out of date: the next start rebuilds it";
 }
 
 function printSandbox(sandbox: SandboxInspection): void {

@@ -51,7 +51,7 @@ const unknown = (name: string, found: string): EnvironmentCheck => ({
 function checkGovernor(read: Read, processors: readonly string[]): EnvironmentCheck {
   const path = (cpu: string) => `sys/devices/system/cpu/${cpu}/cpufreq/scaling_governor`;
   const found = new Set(processors.map((cpu) => read(path(cpu))).filter((one) => one !== null));
-  if (found.size === 0) return unknown("governor", "not shown by this machine");
+  if (found.size === 0) return unknown("governor", "not reported by this machine");
   const isGood = found.size === 1 && found.has("performance");
   return {
     name: "governor",
@@ -65,12 +65,12 @@ function checkGovernor(read: Read, processors: readonly string[]): EnvironmentCh
 function checkBoost(read: Read): EnvironmentCheck {
   const boost = read("sys/devices/system/cpu/cpufreq/boost");
   const noTurbo = read("sys/devices/system/cpu/intel_pstate/no_turbo");
-  if (boost === null && noTurbo === null) return unknown("boost", "not shown by this machine");
+  if (boost === null && noTurbo === null) return unknown("boost", "not reported by this machine");
   const isOn = noTurbo === null ? boost === "1" : noTurbo === "0";
   const [value, file] = noTurbo === null ? ["0", "cpufreq/boost"] : ["1", "intel_pstate/no_turbo"];
   return {
     name: "boost",
-    found: isOn ? "on: speed hangs on heat and on what the other cores do" : "off",
+    found: isOn ? "on: speed depends on heat and on the other cores" : "off",
     isGood: !isOn,
     advice: isOn ? `echo ${value} > /sys/devices/system/cpu/${file}` : null,
   };
@@ -78,19 +78,19 @@ function checkBoost(read: Read): EnvironmentCheck {
 
 function checkSwap(read: Read): EnvironmentCheck {
   const swaps = read("proc/swaps");
-  if (swaps === null) return unknown("swap", "not shown by this machine");
+  if (swaps === null) return unknown("swap", "not reported by this machine");
   const count = swaps.split("\n").length - 1;
   return {
     name: "swap",
     found: count === 0 ? "none" : `${count} in use: a program may wait for the disk`,
     isGood: count === 0,
-    advice: count === 0 ? null : "swapoff -a, and take it out of /etc/fstab",
+    advice: count === 0 ? null : "swapoff -a, and remove it from /etc/fstab",
   };
 }
 
 function checkAslr(read: Read): EnvironmentCheck {
   const value = read("proc/sys/kernel/randomize_va_space");
-  if (value === null) return unknown("ASLR", "not shown by this machine");
+  if (value === null) return unknown("ASLR", "not reported by this machine");
   const isOff = value === "0";
   return {
     name: "ASLR",
@@ -99,18 +99,18 @@ function checkAslr(read: Read): EnvironmentCheck {
     // For the whole machine, so it is a question of what else runs there.
     advice: isOff
       ? null
-      : "sysctl kernel.randomize_va_space=0, on a machine that only judges: it protects all else",
+      : "sysctl kernel.randomize_va_space=0, only on a machine that does nothing but judge",
   };
 }
 
 function checkHugePages(read: Read): EnvironmentCheck {
   const text = read("sys/kernel/mm/transparent_hugepage/enabled");
   const value = /\[(\w+)\]/.exec(text ?? "")?.[1];
-  if (value === undefined) return unknown("huge pages", "not shown by this machine");
+  if (value === undefined) return unknown("huge pages", "not reported by this machine");
   const isGood = value !== "always";
   return {
     name: "huge pages",
-    found: isGood ? value : "always: memory is counted in pieces of 2 MB",
+    found: isGood ? value : "always: memory is charged in steps of 2 MB",
     isGood,
     advice: isGood ? null : "echo madvise > /sys/kernel/mm/transparent_hugepage/enabled",
   };
@@ -118,7 +118,7 @@ function checkHugePages(read: Read): EnvironmentCheck {
 
 function checkSmt(read: Read): EnvironmentCheck {
   const active = read("sys/devices/system/cpu/smt/active");
-  if (active === null) return unknown("SMT", "not shown by this machine");
+  if (active === null) return unknown("SMT", "not reported by this machine");
   const isOn = active === "1";
   return {
     name: "SMT",
@@ -136,16 +136,15 @@ const BUSY_PERCENT = 5;
 function checkPressure(read: Read): EnvironmentCheck {
   const text = read("proc/pressure/cpu");
   if (text === null) {
-    const found =
-      "not measured by this kernel: waiting for a processor is told from work less well";
+    const found = "not measured by this kernel: waiting is harder to tell from working";
     return { name: "pressure", found, isGood: false, advice: "boot with psi=1" };
   }
   const percent = Number(/^some .*avg60=([\d.]+)/m.exec(text)?.[1] ?? 0);
   const isGood = percent <= BUSY_PERCENT;
   return {
     name: "pressure",
-    found: `${percent} % of the last minute somebody waited for a processor`,
+    found: `${percent} % of the last minute something waited for a processor`,
     isGood,
-    advice: isGood ? null : "fewer JUDGE_SLOTS, or less beside the judge on this machine",
+    advice: isGood ? null : "use fewer JUDGE_SLOTS, or run less beside the judge",
   };
 }

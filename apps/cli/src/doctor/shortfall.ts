@@ -35,7 +35,7 @@ export function sandboxShortfalls(
   if (backend !== "degraded" || settings.ranksOnDegraded) return [...degraded];
   const unranked = {
     what: "contest submissions are not judged here",
-    why: "without cgroups time and memory are sampled: good enough to practise, not to rank people by",
+    why: "without cgroups time and memory are sampled: good enough for practice, not for rankings",
     remedy: "GAVEL_RANK_DEGRADED=1 npm start",
   };
   return [...degraded, unranked];
@@ -48,5 +48,5 @@ export function aptCommand(packages: readonly string[]): string {
 
 export function describeShortfall(one: Shortfall): string[] {
   const lines = [`  - ${one.what}: ${one.why}`];
-  return one.remedy === null ? lines : [...lines, `      mend it with: ${one.remedy}`];
+  return one.remedy === null ? lines : [...lines, `      fix it with: ${one.remedy}`];
 }

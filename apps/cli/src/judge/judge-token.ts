@@ -43,9 +43,9 @@ async function create(sql: Sql, name: string, isJson: boolean): Promise<number> 
     say(JSON.stringify({ id, name: trimmed, token }));
     return 0;
   }
-  say(`Token for ${trimmed}, shown this once (its id is ${id}):`);
+  say(`Token for ${trimmed}, shown only once (its id is ${id}):`);
   say(`  ${token}`);
-  say("On the judge host, in a clone of this release:");
+  say("On the judge server, in a clone of this release:");
   say(`  JUDGE_TOKEN=${token} npm run gavel -- judge --server URL`);
   return 0;
 }
@@ -69,7 +69,7 @@ async function list(sql: Sql, isJson: boolean): Promise<number> {
     say(JSON.stringify(rows));
     return 0;
   }
-  if (rows.length === 0) say("There is no token but the site's own.");
+  if (rows.length === 0) say("There are no tokens except the site's own.");
   for (const row of rows) {
     const state = row.revoked_at === null ? "live" : `revoked ${day(row.revoked_at)}`;
     const used = row.last_used_at === null ? "never used" : `last hello ${day(row.last_used_at)}`;
@@ -96,6 +96,6 @@ async function revoke(sql: Sql, id: string): Promise<number> {
     return row?.name;
   });
   if (name === undefined) throw new Refusal(`there is no token ${id}: see gavel judge-token list`);
-  say(`The token of ${name} is revoked; what its hosts held goes to others.`);
+  say(`Token ${name} is revoked; the work of its judge servers goes to others.`);
   return 0;
 }

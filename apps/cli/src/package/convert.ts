@@ -17,7 +17,7 @@ export async function packageConvert(settings: Settings, args: readonly string[]
   const { words } = parseOptions(args, {});
   const [from, to, more] = words;
   if (from === undefined || to === undefined || more !== undefined) {
-    throw new Refusal("from where to where? gavel package convert PACKAGE OUT.zip", 2);
+    throw new Refusal("name a package and a target: gavel package convert PACKAGE OUT.zip", 2);
   }
   const headers = await readHeaders(join(settings.dataDir, HEADERS_FOLDER));
   try {
@@ -51,7 +51,7 @@ function entriesOf(read: ReadProblem, taken: ReadonlySet<string>): ZipSource[] |
   const refusals = [...read.refusals, ...findings.refusals];
   const again = entries.find((one) => taken.has(one.name));
   if (again !== undefined)
-    refusals.push({ path: again.name, reason: "another problem is called so" });
+    refusals.push({ path: again.name, reason: "another problem has this name" });
   for (const one of refusals) {
     complain(`${read.name}: refused: ${one.path === "" ? "" : `${one.path}: `}${one.reason}`);
   }

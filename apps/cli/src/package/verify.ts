@@ -21,7 +21,8 @@ const SLOTS_MAX = 16;
 /** @returns 0 when every program of every package got what was expected of it, else 1. */
 export async function packageVerify(settings: Settings, args: readonly string[]): Promise<number> {
   const { flags, words: paths } = parseOptions(args, { flags: ["json", "all-cases"] });
-  if (paths.length === 0) throw new Refusal("which package? gavel package verify <path>…", 2);
+  if (paths.length === 0)
+    throw new Refusal("name at least one package: gavel package verify <path>…", 2);
   const sandbox = await buildSandbox();
   if (sandbox.kind === "missing") throw new Refusal(sandbox.why);
   const stopping = new AbortController();

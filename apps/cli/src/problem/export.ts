@@ -14,10 +14,10 @@ export async function exportCommand(settings: Settings, args: readonly string[])
     flags: FLAGS,
   });
   const { output, format = "hoj" } = values;
-  if (words.length === 0) throw new Refusal("name at least one problem by its id", 2);
+  if (words.length === 0) throw new Refusal("name at least one problem by its ID", 2);
   if (output === undefined) throw new Refusal("-o must name the file to write", 2);
   if (!FORMATS.includes(format)) {
-    throw new Refusal(`--format: ${format} is none of ${FORMATS.join(", ")}`, 2);
+    throw new Refusal(`--format: ${format} is not one of ${FORMATS.join(", ")}`, 2);
   }
   const site = await openNamedSite(settings, values);
   const query = new URLSearchParams({ format, problemId: words.join(",") });

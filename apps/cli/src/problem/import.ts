@@ -66,7 +66,7 @@ async function importPath(
     });
     const { state, reason, problems } = await watch(site, id);
     const isWhole = state === "done" && problems.every((row) => row.status === "imported");
-    const stopped = state === "interrupted" ? "the server stopped meanwhile" : null;
+    const stopped = state === "interrupted" ? "the server stopped in the meantime" : null;
     return { path, ok: isWhole, reason: reason ?? stopped, problems };
   } catch (error) {
     // Without access nothing else will go better; a bad archive does not keep out the next.
@@ -90,7 +90,7 @@ async function withFile<T>(
   use: (file: string, name: string) => Promise<T>,
 ): Promise<T> {
   const facts = await stat(path).catch(() => null);
-  if (facts === null) throw new Refusal(`${path} is not there`);
+  if (facts === null) throw new Refusal(`${path} does not exist`);
   if (!facts.isDirectory()) return use(path, basename(path));
   const folder = await mkdtemp(join(tmpdir(), "gavel-import-"));
   const archive = await openArchive(path);

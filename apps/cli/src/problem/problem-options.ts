@@ -42,7 +42,7 @@ export async function openNamedSite(settings: Settings, values: SiteValues): Pro
   }
   const kept = await readLogin(settings.configFolder);
   if (kept === null || (settings.serverUrl !== null && kept.server !== namedServer(settings))) {
-    throw new Refusal("name --token, or --user and --password, or sign in with gavel login", 2);
+    throw new Refusal("give --token, or --user and --password, or sign in with gavel login", 2);
   }
   return openSite(kept.server, { token: kept.token });
 }
@@ -52,5 +52,5 @@ export function readTimeLimitMs(text: string): number {
   const match = /^(\d+(?:\.\d+)?)(ms|s)?$/.exec(text);
   const ms = Math.round(Number(match?.[1] ?? 0) * (match?.[2] === "s" ? 1000 : 1));
   if (ms >= 1) return ms;
-  throw new Refusal(`--time-limit: ${text} is no time, such as 2s or 500ms`, 2);
+  throw new Refusal(`--time-limit: ${text} is not a time, such as 2s or 500ms`, 2);
 }

@@ -7,7 +7,7 @@ const ID_WIDTH = 14;
 export function describeImport({ path, reason, problems }: ImportedPath): string[] {
   const count = (status: keyof typeof SIGNS) =>
     problems.filter((row) => row.status === status).length;
-  const sums = `${count("imported")} imported, ${count("duplicate")} there already, ${count("refused")} refused`;
+  const sums = `${count("imported")} imported, ${count("duplicate")} already there, ${count("refused")} refused`;
   return [
     `${path}: ${sums}`,
     ...problems.flatMap((row) => [

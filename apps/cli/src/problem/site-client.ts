@@ -78,7 +78,7 @@ async function readResult(answer: Response): Promise<unknown> {
 
 async function signIn(server: string, { user, password }: Credentials): Promise<string> {
   if (user === undefined || password === undefined) {
-    throw new Refusal("name --token, or --user and --password", NO_ACCESS);
+    throw new Refusal("give --token, or --user and --password", NO_ACCESS);
   }
   const answer = await reach(server, "/api/login", {
     method: "POST",
@@ -114,7 +114,7 @@ async function readJson(answer: Response): Promise<unknown> {
     return JSON.parse(text);
   } catch {
     throw new Refusal(
-      `this is no Gavel site: it answered ${answer.status} without JSON`,
+      `this is not a Gavel site: it answered ${answer.status} without JSON`,
       NO_ACCESS,
     );
   }

@@ -20,13 +20,15 @@ export async function login(settings: Settings, args: readonly string[]): Promis
   const server = namedServer(settings);
   const token =
     values.user === undefined
-      ? (values.token ?? (await askSecret(`Token (make one at ${server}/setting?tab=tokens): `)))
+      ? (values.token ?? (await askSecret(`Token (create one at ${server}/setting?tab=tokens): `)))
       : await makeToken(server, values.user, values.password);
   const site = await openSite(server, { token });
   const current = await site.query<CurrentToken>("token.current", null).catch((error: unknown) => {
     // A session's token ends within a day and can do everything: it is not for keeping.
     const isSession = error instanceof Refusal && error.status !== 2;
-    throw isSession ? new Refusal("this is no API token: make one in the settings", 2) : error;
+    throw isSession
+      ? new Refusal("this is not an API token: create one in the settings", 2)
+      : error;
   });
   const file = await saveLogin(settings.configFolder, {
     server,
@@ -36,7 +38,7 @@ export async function login(settings: Settings, args: readonly string[]): Promis
   const until = current.expiresAt === null ? "never" : String(current.expiresAt).slice(0, 10);
   say(`Signed in to ${server} as ${current.username}.`);
   say(`The token "${current.name}" may: ${current.scopes.join(", ")}; it expires: ${until}.`);
-  say(`Kept in ${file}.`);
+  say(`Saved in ${file}.`);
   return 0;
 }
 
@@ -57,7 +59,7 @@ export async function logout(settings: Settings, args: readonly string[]): Promi
   const { words } = parseOptions(args, {});
   refuseWords(words);
   const kept = await readLogin(settings.configFolder);
-  if (kept === null) throw new Refusal("nobody is signed in: gavel login does that");
+  if (kept === null) throw new Refusal("not signed in: run gavel login");
   try {
     const site = await openSite(kept.server, { token: kept.token });
     await site.mutate("token.revokeCurrent", null);

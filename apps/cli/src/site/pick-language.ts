@@ -18,7 +18,7 @@ export function pickLanguage(
   if (wanted !== undefined) {
     const named = names.find((name) => name.toLowerCase() === wanted.trim().toLowerCase());
     if (named !== undefined) return named;
-    throw new Refusal(`--language: ${wanted} is none of ${offer}`, 2);
+    throw new Refusal(`--language: ${wanted} is not one of ${offer}`, 2);
   }
   const likely: readonly string[] = languagesOfFile(fileName);
   const fitting = names.filter((name) => likely.includes(name));

@@ -13,7 +13,7 @@ export async function status(settings: Settings, args: readonly string[]): Promi
   const { values, flags, words } = parseOptions(args, { names: STATUS_NAMES, flags: ["json"] });
   const [word] = words;
   if (words.length > 1 || (word !== undefined && !/^\d{1,15}$/.test(word))) {
-    throw new Refusal("name one submission by its number, or none for your latest", 2);
+    throw new Refusal("give one submission number, or none for your latest", 2);
   }
   const site = await openNamedSite(settings, values);
   if (word !== undefined) {

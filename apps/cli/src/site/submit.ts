@@ -18,7 +18,7 @@ export async function submit(settings: Settings, args: readonly string[]): Promi
   const { values, flags, words } = parseOptions(args, { names: SUBMIT_NAMES, flags: SUBMIT_FLAGS });
   const [file] = words;
   if (file === undefined || words.length > 1) throw new Refusal("name one file to submit", 2);
-  if (values.problem === undefined) throw new Refusal("--problem must name the problem's id", 2);
+  if (values.problem === undefined) throw new Refusal("--problem must be the problem's ID", 2);
   const code = await readSource(file);
   const site = await openNamedSite(settings, values);
   const problem = await site

@@ -40,7 +40,7 @@ export async function printReadyReport(facts: ReadyFacts): Promise<void> {
     const isGiven = settings.rootPassword !== null;
     const words = isGiven
       ? "that ROOT_PASSWORD gives"
-      : `${facts.newRootPassword} (shown this once)`;
+      : `${facts.newRootPassword} (shown only once)`;
     say(`  sign in as root with the password ${words}`);
   }
   if (shortfalls.length > 0) {

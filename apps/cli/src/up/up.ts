@@ -53,7 +53,7 @@ interface Start {
 }
 
 async function bringUp({ settings, site, from, signal }: Start): Promise<void> {
-  say(`Gavel starts; its data is in ${settings.dataDir}`);
+  say(`Starting Gavel; its data is in ${settings.dataDir}`);
   const packages = settings.hasLocalJudge
     ? await prepareMachine(settings.mayInstallPackages, signal)
     : null;
@@ -129,7 +129,7 @@ async function startJudging(
 ): Promise<Shortfall | null> {
   const what = "judging is off";
   if (sandbox === null) {
-    const why = "GAVEL_JUDGE=0: submissions wait for a judge host elsewhere";
+    const why = "GAVEL_JUDGE=0: submissions wait for a judge server elsewhere";
     return settings.hasLocalJudge ? null : { what: "no judge on this machine", why, remedy: null };
   }
   if (sandbox.kind === "missing") return { what, why: sandbox.why, remedy: sandbox.remedy };

@@ -58,7 +58,7 @@ const FAULTS: Record<string, string> = {
   RANGE_REVERSED: "--to must not be less than --from",
   RANGE_TOO_LONG: "at most 1000 accounts in one go",
   NAME_TOO_LONG: "names can have at most 20 characters",
-  USERNAME_CHARACTERS: "the names have characters that nobody can see or type",
+  USERNAME_CHARACTERS: "the names contain invisible characters",
   GENERATED_PASSWORD_LENGTH: "--password-length must be from 6 to 25",
 };
 

@@ -62,7 +62,7 @@ export async function userImport(settings: Settings, args: readonly string[]): P
 async function readSheet(path: string, encoding: string | undefined) {
   const forced = SHEET_ENCODINGS.find((one) => one === encoding?.toLowerCase());
   if (encoding !== undefined && forced === undefined) {
-    throw new Refusal(`--encoding: ${encoding} is none of ${SHEET_ENCODINGS.join(", ")}`, 2);
+    throw new Refusal(`--encoding: ${encoding} is not one of ${SHEET_ENCODINGS.join(", ")}`, 2);
   }
   try {
     return readUserSheet(await readFile(path), forced);

@@ -39,12 +39,12 @@ export function readRole(text: string): RoleId {
   const role = ROLE_IDS.find((id) => String(id) === name || ROLES[id].name === name);
   if (role !== undefined) return role;
   const known = ROLE_IDS.map((id) => ROLES[id].name.replaceAll("_", "-")).join(", ");
-  throw new Refusal(`${text} is no role: ${known}`, 2);
+  throw new Refusal(`${text} is not a role: ${known}`, 2);
 }
 
 /** @throws Refusal for what is no whole number */
 export function readNumber(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (/^\d+$/.test(text)) return Number(text);
-  throw new Refusal(`--${name}: ${text} is no whole number`, 2);
+  throw new Refusal(`--${name}: ${text} is not a whole number`, 2);
 }

@@ -50,7 +50,7 @@ test.each([
   ["/circle", /leads on more than 3 times/],
   ["/large", /over 1000 bytes/],
   ["/gone", /answered 404/],
-  ["/text", /^the answer is no JSON$/],
+  ["/text", /^the answer is not JSON$/],
 ])("%s is not, with a reason", async (path, reason) => {
   const fault = await read(path).catch((error: unknown) => describeFault(error, "no list"));
   expect(fault).toMatch(reason);

@@ -59,6 +59,6 @@ async function readText(answer: Response, bytesMax: number): Promise<string> {
 /** For whoever named the address. `expected` says what the answer should be. */
 export function describeFault(error: unknown, expected: string): string {
   if (error instanceof z.ZodError) return `the answer is ${expected}`;
-  if (error instanceof SyntaxError) return "the answer is no JSON";
+  if (error instanceof SyntaxError) return "the answer is not JSON";
   return error instanceof Error ? error.message.slice(0, FAULT_CHARACTERS_MAX) : "unknown";
 }

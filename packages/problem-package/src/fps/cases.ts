@@ -67,7 +67,7 @@ function namedFiles(
     const name = (element.attributes.name ?? "").trim();
     if (name === "") return [{ name: null, file: element.file }];
     if (!BASE_NAME.test(name) || known.has(name)) {
-      const why = known.has(name) ? "is used twice" : "is no plain file name";
+      const why = known.has(name) ? "is used twice" : "is not a plain file name";
       findings.change(path, `the test name ${JSON.stringify(name)} ${why}; its place is used`);
       return [{ name: null, file: element.file }];
     }

@@ -46,7 +46,7 @@ export function readImages(item: FpsItem, path: string, findings: Findings): Ima
     }
     const kind = kindOf(bytes);
     if (kind === null || !isBase64(base64)) {
-      findings.ignore(path, `the image ${from.slice(0, 200)}: its content is no image`);
+      findings.ignore(path, `the image ${from.slice(0, 200)}: its content is not an image`);
       continue;
     }
     const name = `image${files.length + 1}.${kind}`;

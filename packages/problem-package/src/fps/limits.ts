@@ -60,7 +60,7 @@ function read(
   if (unit === "") findings.warn(path, `${name} has no unit: ${unitWithout} is meant`);
   const value = /^\d*\.?\d+$/.test(text) ? Number(text) : Number.NaN;
   if (factor !== undefined && value > 0) return value * factor;
-  const words = factor === undefined ? `the unit ${unit} is not known` : "is no number above 0";
+  const words = factor === undefined ? `the unit ${unit} is not known` : "is not a number above 0";
   findings.refuse(path, `${name} ${text}: ${words}`);
   return null;
 }

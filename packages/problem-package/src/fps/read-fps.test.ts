@@ -76,7 +76,7 @@ test("tests with names keep them, others are numbered from 0, and what has no pa
     <test_input name="c"><![CDATA[3]]></test_input><test_input name="../x"><![CDATA[4]]></test_input>`);
   expect(seen.cases).toEqual({ "a.in": ["1", "A"], "b.in": ["2", "B"] });
   expect(seen.remarks.join("\n")).toMatch(/the test c: it has an input but no output/);
-  expect(seen.remarks.join("\n")).toMatch(/\.\.\/x.* is no plain file name/);
+  expect(seen.remarks.join("\n")).toMatch(/\.\.\/x.* is not a plain file name/);
 });
 
 test("text is kept byte for byte: blanks around CDATA are layout, split CDATA is one text", async () => {
@@ -114,7 +114,7 @@ test("images are put in letter by letter, the longer address first", async () =>
     '<img src="file://image2.png"><img src="file://image2.png"><img src="file://image1.png"><img src="/b.png">',
   );
   expect(statement?.files.map((one) => one.name)).toEqual(["image1.png", "image2.png"]);
-  expect(seen.remarks.join("\n")).toMatch(/\/b.png: its content is no image/);
+  expect(seen.remarks.join("\n")).toMatch(/\/b.png: its content is not an image/);
   expect(seen.remarks.join("\n")).toMatch(/\/c.png did not come along/);
 });
 

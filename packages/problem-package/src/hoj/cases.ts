@@ -83,7 +83,10 @@ function scoresOf(
   if (given.every((score) => score === null)) return splitScore(rows.length);
   return given.map((score, index) => {
     if (score !== null && (!Number.isInteger(score) || score < 0)) {
-      findings.refuse(json, `samples.${index}: the score ${score} is no whole number from 0 on`);
+      findings.refuse(
+        json,
+        `samples.${index}: the score ${score} is not a whole number, 0 or more`,
+      );
     }
     return score ?? 0;
   });

@@ -126,13 +126,13 @@ class Reader {
   time(value: unknown, key: string): number | null {
     const text = asText(value);
     if (text === null) return null;
-    return parseTimeMs(text) ?? this.#refuse(key, `${text} is no time, such as 1s or 500ms`);
+    return parseTimeMs(text) ?? this.#refuse(key, `${text} is not a time, such as 1s or 500ms`);
   }
 
   memory(value: unknown, key: string): number | null {
     const text = asText(value);
     if (text === null) return null;
-    return parseMemoryMb(text) ?? this.#refuse(key, `${text} is no size, such as 256m`);
+    return parseMemoryMb(text) ?? this.#refuse(key, `${text} is not a size, such as 256m`);
   }
 
   source(key: string): HydroSource | null {
@@ -157,7 +157,7 @@ class Reader {
     const name = asText(this.#map.filename);
     if (name === null || name === "") return null;
     if (/^[A-Za-z0-9_][A-Za-z0-9_.-]*$/.test(name)) return name;
-    return this.#refuse("filename", `${name} is no plain file name`);
+    return this.#refuse("filename", `${name} is not a plain file name`);
   }
 
   names(key: string): readonly string[] {
@@ -205,7 +205,7 @@ class Reader {
     const where = `subtasks[${index}]`;
     const type = asText(map.type) ?? "min";
     if (type !== "min" && type !== "max" && type !== "sum") {
-      this.#refuse(`${where}.type`, `${type} is none of min, max and sum`);
+      this.#refuse(`${where}.type`, `${type} is not min, max or sum`);
     }
     const requires = (Array.isArray(map.if) ? map.if : []).map(asNumber);
     const cases = Array.isArray(map.cases) && map.cases.length > 0 ? map.cases : null;
@@ -244,6 +244,6 @@ class Reader {
     if (value === undefined || value === null) return null;
     const number = asNumber(value);
     if (number !== null && number >= 0) return number === 0 ? null : number;
-    return this.#refuse(key, `${asText(value) ?? "it"} is no number of points`);
+    return this.#refuse(key, `${asText(value) ?? "it"} is not a number of points`);
   }
 }

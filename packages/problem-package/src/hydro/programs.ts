@@ -56,7 +56,7 @@ export async function readChecker(place: Place): Promise<ImportedChecker> {
 function standardChecker(name: string, { config, findings }: Place): ImportedChecker {
   const known = STANDARD_CHECKERS.find((one) => one === name);
   if (known !== undefined) return { kind: "rules", rules: { kind: "standard", checker: known } };
-  findings.refuse(config.path, `checker: ${name} is no checker that Gavel has built in`);
+  findings.refuse(config.path, `checker: ${name} is not a checker built into Gavel`);
   return DEFAULT;
 }
 

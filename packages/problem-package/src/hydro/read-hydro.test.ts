@@ -138,7 +138,7 @@ test("subtasks that depend on others, or take the best, become a tree", async ()
     ],
   });
   const lost = await withConfig("subtasks: [{ if: [9], cases: [{ input: 1.in, output: 1.out }] }]");
-  expect(lost.refusals.join()).toContain("depends on 9, which is no earlier subtask");
+  expect(lost.refusals.join()).toContain("depends on 9, which is not an earlier subtask");
 });
 
 test("subtasks of the lowest and sums become the site's own case modes", async () => {
@@ -263,11 +263,11 @@ test.each([
   ["type: interactive", /needs an interactor/],
   ["checker_type: ccr\nchecker: chk.cc", /ccr is not known/],
   ["checker_type: testlib\nchecker: nothere.cc", /nothere.cc is missing/],
-  ["checker_type: testlib\nchecker: pointscmp", /pointscmp is no checker/],
+  ["checker_type: testlib\nchecker: pointscmp", /pointscmp is not a checker/],
   ["checker_type: testlib\nchecker: { file: chk.py, lang: py }", /neither C nor C\+\+/],
   ["multi_pass: 2", /multi_pass needs a checker/],
-  ["time: soon", /soon is no time/],
-  ["memory: lots", /lots is no size/],
+  ["time: soon", /soon is not a time/],
+  ["memory: lots", /lots is not a size/],
   ["cases: [{ input: 9.in, output: 9.out }]", /9.in is missing[\s\S]*9.out is missing/],
   ["cases: [{ input: 1.in }]", /names no output/],
   ["user_extra_files: [lost.h]", /lost.h is missing/],
@@ -310,7 +310,7 @@ test("several problems, one of them broken, inside a wrapping folder; ids that a
     ["11", undefined],
   ]);
   expect(seen[0]?.problem?.statements.map((one) => one.description)).toEqual(["中", "E"]);
-  expect(seen[1]?.remarks.join()).toContain("pid: 10 is no id");
+  expect(seen[1]?.remarks.join()).toContain("pid: 10 is not a valid ID");
 });
 
 test("a statement that is a PDF, and one in a folder", async () => {

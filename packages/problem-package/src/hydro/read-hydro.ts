@@ -159,7 +159,7 @@ function readPid(yaml: YamlMap, path: string, findings: Findings): string | null
   const pid = asText(yaml.pid);
   if (pid === null || pid === "") return null;
   if (PID.test(pid)) return pid;
-  findings.ignore(path, `pid: ${pid} is no id; the site will choose one`);
+  findings.ignore(path, `pid: ${pid} is not a valid ID; the site will choose one`);
   return null;
 }
 

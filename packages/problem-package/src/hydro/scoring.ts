@@ -99,7 +99,7 @@ function treeOf(
       if (!earlier.has(id)) {
         findings.refuse(
           path,
-          `subtask ${subtask.id} depends on ${id}, which is no earlier subtask`,
+          `subtask ${subtask.id} depends on ${id}, which is not an earlier subtask`,
         );
       }
     }

@@ -155,7 +155,7 @@ export class SubmissionRules {
     if (value === undefined || value === null) return null;
     return (asTexts(value) ?? []).flatMap((word): ShortVerdict[] => {
       if (word === "AC" || word === "WA" || word === "TLE" || word === "RTE") return [word];
-      this.#findings.warn(SUBMISSIONS_FILE, `${word} is no verdict`);
+      this.#findings.warn(SUBMISSIONS_FILE, `${word} is not a verdict`);
       return [];
     });
   }

@@ -263,7 +263,7 @@ class GroupGrader {
       for (const name of one.requires) {
         if (!seen.has(name)) {
           const path = `data/${one.name}/test_group.yaml`;
-          this.#findings.refuse(path, `require_pass names ${name}, which is no earlier group`);
+          this.#findings.refuse(path, `require_pass names ${name}, which is not an earlier group`);
         }
       }
       one.members.forEach(walk);

@@ -311,7 +311,9 @@ describe("groups", () => {
       "data/secret/b/1.in": "",
       "data/secret/b/1.ans": "",
     });
-    expect(refusals.join("\n")).toMatch(/require_pass names secret\/b, which is no earlier group/);
+    expect(refusals.join("\n")).toMatch(
+      /require_pass names secret\/b, which is not an earlier group/,
+    );
     expect(refusals.join("\n")).toMatch(/secret\/b: it needs a max_score/);
   });
 });

@@ -48,7 +48,7 @@ export async function readXmlTree(file: PackageFile): Promise<XmlElement> {
     open.pop();
   };
   parser.onerror = (error) => {
-    fault ??= (error.message.split("\n")[0] ?? "it is no XML").toLowerCase();
+    fault ??= (error.message.split("\n")[0] ?? "it is not XML").toLowerCase();
   };
   for await (const piece of decodeXml(file)) {
     parser.write(piece);

@@ -95,7 +95,7 @@ function scoresOf(pairs: readonly Pair[], type: 0 | 1, findings: Findings): numb
   if (pairs.every((pair) => pair.score === null)) return splitScore(pairs.length);
   return pairs.map(({ score, inputName }) => {
     if (score !== null && (!Number.isInteger(score) || score < 0)) {
-      findings.refuse(inputName, `the score ${score} is no whole number from 0 on`);
+      findings.refuse(inputName, `the score ${score} is not a whole number, 0 or more`);
     }
     return score ?? 0;
   });

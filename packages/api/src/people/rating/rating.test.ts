@@ -90,7 +90,7 @@ test("another name begins anew, and what is saved as it was keeps the rating", a
 });
 
 test.each([
-  ["HTML", () => new Response("<html>"), "the answer is no JSON"],
+  ["HTML", () => new Response("<html>"), "the answer is not JSON"],
   ["another form", () => Response.json([]), "the answer is none of Codeforces"],
   ["a fault", () => new Response("", { status: 503 }), "the address answered 503"],
   [

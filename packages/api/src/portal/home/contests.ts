@@ -69,7 +69,7 @@ export async function refreshOtherContests(ctx: {
     await saveFeed(ctx.db, { url, contests: contests.slice(0, KEPT_MAX), now: ctx.now() });
   } catch (error) {
     ctx.log.warn({ err: error, url }, "contests elsewhere were not read");
-    await saveFeedFault(ctx.db, url, describeFault(error, "no list of contests"));
+    await saveFeedFault(ctx.db, url, describeFault(error, "not a list of contests"));
   }
 }
 

@@ -265,7 +265,7 @@ test("a batch goes on after what is refused or there already, and loses nothing"
   ]);
   expect(report).toMatchObject({ imported: 2, failed: 4 });
   const reasons = report.problems.map((row) => row.reasons.map((one) => one.text).join());
-  expect(reasons[2]).toContain("Q1 is there already");
+  expect(reasons[2]).toContain("Q1 already exists");
   expect(reasons[3]).toContain("more than 65535");
   expect(reasons[5]).not.toBe("");
   expect(report.problems[4]?.remarks.map((one) => one.text).join()).toContain(

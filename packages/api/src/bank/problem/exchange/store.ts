@@ -44,7 +44,7 @@ export interface StoredProblem {
 export class DisplayIdTaken extends Error {
   readonly problemId: string;
   constructor(problemId: string) {
-    super(`the problem ${problemId} is there already`);
+    super(`the problem ${problemId} already exists`);
     this.problemId = problemId;
   }
 }
@@ -222,7 +222,7 @@ async function textOf(file: PackageFile): Promise<string> {
   if (text.length > FILE_MAX) {
     throw new PackageRefused(file.path, `it has more than ${FILE_MAX} characters`);
   }
-  if (text.includes("\0")) throw new PackageRefused(file.path, "it is no text");
+  if (text.includes("\0")) throw new PackageRefused(file.path, "it is not text");
   return text;
 }
 
