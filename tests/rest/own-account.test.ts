@@ -173,10 +173,11 @@ interface Sent {
   readonly status: number;
   readonly at: string;
   readonly groupId?: number;
+  readonly contestId?: number;
   readonly oiScore?: number;
 }
 
-async function send(user: TestUser, { pid, status, at, groupId, oiScore }: Sent) {
+async function send(user: TestUser, { pid, status, at, groupId, contestId, oiScore }: Sent) {
   const values = { problem_id: pid, language: "C", code: "x", code_bytes: 1, status };
   const row = await server.db
     .insertInto("submission")
@@ -186,11 +187,12 @@ async function send(user: TestUser, { pid, status, at, groupId, oiScore }: Sent)
       username: user.username,
       created_at: new Date(at),
       group_id: groupId ?? null,
+      contest_id: contestId ?? null,
       oi_rank_score: oiScore ?? null,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  if (status !== 0 || groupId !== undefined) return;
+  if (status !== 0 || groupId !== undefined || contestId !== undefined) return;
   await server.db
     .insertInto("user_solved")
     .values({ uid: user.uid, problem_id: pid, submission_id: row.id, solved_at: new Date(at) })
@@ -199,12 +201,13 @@ async function send(user: TestUser, { pid, status, at, groupId, oiScore }: Sent)
 
 test("the user home has the person, what they solved by difficulty, and their scores", async () => {
   const dana = await server.signUp("dana");
-  const [easy, hard, oi, tried, hidden] = [
+  const [easy, hard, oi, tried, hidden, untried] = [
     await seedProblem(server, { columns: { difficulty: 0 } }),
     await seedProblem(server, { columns: { difficulty: 2 } }),
     await seedProblem(server, { type: 1 }),
     await seedProblem(server),
     await seedProblem(server, { auth: 2 }),
+    await seedProblem(server),
   ];
   const at = "2026-04-30T10:00:00Z";
   await send(dana, { pid: easy.pid, status: 0, at });
@@ -215,6 +218,8 @@ test("the user home has the person, what they solved by difficulty, and their sc
   await send(dana, { pid: tried.pid, status: 2, at });
   await send(dana, { pid: hidden.pid, status: 0, at });
   await send(dana, { pid: tried.pid, status: 0, at, groupId: 5 });
+  await send(dana, { pid: oi.pid, status: 8, at, contestId: 3, oiScore: 10 });
+  await send(dana, { pid: untried.pid, status: -1, at, contestId: 3 });
   const ask = (query: string, who = server.anon) =>
     who.rest<Record<string, unknown>>("GET", `/api/get-user-home-info${query}`);
   const { data } = await ask("?username=DANA");
@@ -278,6 +283,8 @@ test("the heat map has a year of days that end today where the site is, groups i
     await send(finn, { pid, status: -1, at });
   }
   await send(finn, { pid, status: 0, at: "2026-05-01T18:00:00Z", groupId: 5 });
+  // What was sent to contests shows on no map.
+  await send(finn, { pid, status: 0, at: "2026-05-01T18:00:00Z", contestId: 3 });
   const read = async () =>
     (await server.anon.rest("GET", `/api/get-user-calendar-heatmap?username=finn`)).data;
   expect(await read()).toEqual({

@@ -96,3 +96,11 @@ test("files are named in kebab-case", () => {
     .filter((path) => !/^[a-z0-9][a-z0-9.-]*$/.test(path.split("/").at(-1) ?? ""));
   expect(odd).toEqual([]);
 });
+
+test("which rows are the site's own, and not a group's, is said in one place", () => {
+  const isApi = (path: string) => path.startsWith("packages/api/");
+  const lines = findLines(/group_id\W+is\W+null\b/i, isApi);
+  expect(lines.map((line) => line.split(":")[0])).toEqual([
+    "packages/api/src/kernel/place-queries.ts",
+  ]);
+});

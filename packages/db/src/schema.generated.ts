@@ -552,11 +552,14 @@ export interface Submission {
   cases_total: number | null;
   code: string;
   code_bytes: number;
+  contest_id: number | null;
+  contest_problem_id: number | null;
   created_at: Generated<Timestamp>;
   current_judgement_id: number | null;
   error_message: string | null;
   group_id: number | null;
   id: Generated<number>;
+  in_bank: Generated<boolean>;
   ip: Generated<string>;
   is_manual: Generated<boolean>;
   is_shared: Generated<boolean>;
@@ -568,6 +571,7 @@ export interface Submission {
   score: number | null;
   status: Generated<number>;
   time_ms: number | null;
+  training_id: number | null;
   uid: string;
   updated_at: Generated<Timestamp>;
   username: string;

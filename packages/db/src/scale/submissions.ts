@@ -64,25 +64,25 @@ export async function addUp({ sql, report }: Fill): Promise<void> {
   await sql`
     insert into problem_count (problem_id, total, ac, pe, ce, wa, tle, mle, re, se, pa)
     select problem.id, ${sql.unsafe(COUNTS)}
-    from scale_problem as problem left join submission on problem_id = problem.id and submission.group_id is null
+    from scale_problem as problem left join submission on problem_id = problem.id and submission.in_bank
     group by problem.id`;
   await sql`
     insert into problem_language_count (problem_id, language, total, ac, pe, ce, wa, tle, mle, re, se, pa)
     select problem_id, language, ${sql.unsafe(COUNTS)}
     from submission join scale_problem as problem on problem.id = problem_id
-    where submission.group_id is null
+    where submission.in_bank
     group by problem_id, language`;
   await sql`
     insert into submission_total (language, total, ac, pe, ce, wa, tle, mle, re, se, pa)
     select language, ${sql.unsafe(COUNTS)}
     from submission join scale_problem as problem on problem.id = problem_id
-    where submission.group_id is null
+    where submission.in_bank
     group by language`;
   await sql`
     insert into user_solved (uid, problem_id, submission_id, solved_at)
     select distinct on (uid, problem_id) uid, problem_id, submission.id, submission.created_at
     from submission join scale_problem as problem on problem.id = problem_id
-    where submission.group_id is null and status = 0
+    where submission.in_bank and status = 0
     order by uid, problem_id, submission.id`;
   report("counts");
 }

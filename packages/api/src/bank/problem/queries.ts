@@ -1,6 +1,7 @@
 import type { DB, Db } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
+import { inBank } from "../../kernel/place-queries.ts";
 import { isAmong, nameContains, staffNameContains } from "./name-queries.ts";
 import { isOpen } from "./visible-queries.ts";
 
@@ -180,7 +181,7 @@ export function listLanguageIds(db: Db, pid: number) {
     .execute();
 }
 
-/** Per problem the viewer's accepted submission, or the latest one when there is none. */
+/** Per problem the viewer's accepted submission in the bank, or the latest one when there is none. */
 export function listStatuses(db: Db, uid: string, pids: readonly number[]) {
   return db
     .selectFrom("submission")
@@ -188,19 +189,21 @@ export function listStatuses(db: Db, uid: string, pids: readonly number[]) {
     .select(["problem_id", "status"])
     .where("uid", "=", uid)
     .where("problem_id", "in", pids)
-    .where("group_id", "is", null)
+    .where(inBank)
     .orderBy("problem_id")
     .orderBy(sql`(status = 0) desc`)
     .orderBy("id", "desc")
     .execute();
 }
 
+/** In the bank, as everything that its own page of a problem shows. */
 export async function findBestScore(db: Db, uid: string, pid: number): Promise<number | null> {
   const row = await db
     .selectFrom("submission")
     .select((eb) => eb.fn.max("score").as("score"))
     .where("uid", "=", uid)
     .where("problem_id", "=", pid)
+    .where(inBank)
     .executeTakeFirst();
   return row?.score ?? null;
 }
@@ -227,6 +230,7 @@ export function countSolvedByDifficulty(db: Db, uid: string) {
     .execute();
 }
 
+/** In the bank: what was accepted in a contest is the contest's to show. */
 export function findLastAccepted(db: Db, uid: string, pid: number) {
   return db
     .selectFrom("submission")
@@ -234,6 +238,7 @@ export function findLastAccepted(db: Db, uid: string, pid: number) {
     .where("uid", "=", uid)
     .where("problem_id", "=", pid)
     .where("status", "=", 0)
+    .where(inBank)
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();

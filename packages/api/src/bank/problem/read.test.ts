@@ -220,6 +220,30 @@ describe("the viewer's own", () => {
     expect((await alice.get({ problemId: "1001" })).mine).toEqual({ status: -10, score: null });
   });
 
+  test("what was sent in a contest or a group shows on no page of the bank; a training's does", async () => {
+    const problemId = "1001";
+    const pid = pids[problemId] ?? 0;
+    const { problem } = bank.as("keeper");
+    const submitIn = async (place: object, status: number, code: string, score: number) => {
+      const { id } = await submit(pid, status, code, "keeper");
+      await bank.db
+        .updateTable("submission")
+        .set({ ...place, score })
+        .where("id", "=", id)
+        .execute();
+    };
+    await submitIn({}, -1, "tried", 10);
+    await submitIn({ contest_id: 1 }, 0, "in a contest", 90);
+    await submitIn({ group_id: 1 }, 0, "in a group", 80);
+    await submitIn({ training_id: 1, group_id: 1 }, 0, "in a group's training", 70);
+    expect((await problem.get({ problemId })).mine).toEqual({ status: -1, score: 10 });
+    expect((await problem.lastAcceptedCode({ pid })).code).toBe("");
+    expect(await problem.statuses({ pids: [pid] })).toEqual({ [pid]: { status: -1 } });
+    await submitIn({ training_id: 1 }, 0, "in a training", 20);
+    expect((await problem.get({ problemId })).mine).toEqual({ status: 0, score: 20 });
+    expect((await problem.lastAcceptedCode({ pid })).code).toBe("in a training");
+  });
+
   test("progress counts listed problems only", async () => {
     const solved = async (problemId: string) => {
       const pid = pids[problemId] ?? 0;

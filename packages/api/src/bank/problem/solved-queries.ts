@@ -1,6 +1,7 @@
 /** Whose problems are whose: solved, tried, and what they scored. Only problems that everybody may see. */
 import type { Db } from "@gavel/db";
 import { sql } from "kysely";
+import { inBank } from "../../kernel/place-queries.ts";
 import { isOpen } from "./visible-queries.ts";
 
 /** Shortest ids first, then by text. */
@@ -29,7 +30,7 @@ export function listTried(db: Db, uid: string) {
           .selectFrom("submission")
           .select("submission.problem_id")
           .where("submission.uid", "=", uid)
-          .where("submission.group_id", "is", null),
+          .where(inBank),
       ),
     )
     .where((eb) =>
@@ -55,7 +56,7 @@ export function listOiScores(db: Db, uid: string) {
     .selectFrom("submission")
     .innerJoin("problem", "problem.id", "submission.problem_id")
     .where("submission.uid", "=", uid)
-    .where("submission.group_id", "is", null)
+    .where(inBank)
     .where("submission.oi_rank_score", "is not", null)
     .where("problem.type", "=", 1)
     .where(isOpen)

@@ -1,5 +1,6 @@
 import type { DB, Db } from "@gavel/db";
 import type { Insertable, Updateable } from "kysely";
+import { isSiteWide } from "../../kernel/place-queries.ts";
 
 /** Tags of the bank (not of groups) with how many public problems carry each. */
 export function listTags(db: Db, oj: string | null) {
@@ -13,7 +14,7 @@ export function listTags(db: Db, oj: string | null) {
     .leftJoin(counted.as("counted"), "counted.tag_id", "tag.id")
     .selectAll("tag")
     .select((eb) => eb.fn.coalesce("counted.problems", eb.lit(0)).as("problem_count"))
-    .where("tag.group_id", "is", null);
+    .where(isSiteWide("tag"));
   if (oj !== null) query = query.where("tag.oj", "=", oj);
   return query.orderBy("tag.id").execute();
 }
@@ -51,7 +52,7 @@ export function findTagByName(db: Db, name: string, oj: string) {
       eb(eb.fn<string>("lower", ["name"]), "=", eb.fn<string>("lower", [eb.val(name)])),
     )
     .where("oj", "=", oj)
-    .where("group_id", "is", null)
+    .where(isSiteWide("tag"))
     .executeTakeFirst();
 }
 

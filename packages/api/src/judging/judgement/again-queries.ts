@@ -11,7 +11,7 @@ export function lockSubmissions(db: Db, submissionIds: readonly number[]) {
       "submission.id",
       "submission.uid",
       "submission.problem_id as problemId",
-      "submission.group_id as groupId",
+      "submission.in_bank as inBank",
       "submission.language",
       "submission.created_at as createdAt",
       "submission.status",

@@ -7,12 +7,14 @@ import {
   tallyColumn,
 } from "@gavel/domain/aggregate";
 import { sql } from "kysely";
+import { inBank } from "../../kernel/place-queries.ts";
 
 export interface CountedFacts {
   readonly id: number;
   readonly uid: string;
   readonly problemId: number;
-  readonly groupId: number | null;
+  /** Nothing else counts. */
+  readonly inBank: boolean;
   readonly language: string;
   readonly createdAt: Date;
 }
@@ -62,7 +64,7 @@ export async function countStatusChange(
  * the counts of problems last, so that two who do this at the same time never wait for each other in a circle.
  */
 export async function countStatusChanges(db: Db, changes: readonly StatusChange[]): Promise<void> {
-  const counted = changes.filter(({ submission }) => submission.groupId === null);
+  const counted = changes.filter(({ submission }) => submission.inBank);
   const inOrder = counted.toSorted(
     (a, b) =>
       (a.submission.uid < b.submission.uid ? -1 : a.submission.uid > b.submission.uid ? 1 : 0) ||
@@ -176,7 +178,7 @@ async function unmarkSolved(db: Db, one: CountedFacts): Promise<void> {
     .select(["id", "created_at"])
     .where("uid", "=", one.uid)
     .where("problem_id", "=", one.problemId)
-    .where("group_id", "is", null)
+    .where(inBank)
     .where("status", "=", 0)
     .where("id", "!=", one.id)
     .orderBy("id")

@@ -47,7 +47,7 @@ const lockBoth = prepared((db, param: Param<{ judgementId: number }>) =>
       "submission.version as submissionVersion",
       "submission.uid",
       "submission.problem_id as problemId",
-      "submission.group_id as groupId",
+      "submission.in_bank as inBank",
       "submission.language",
       "submission.created_at as createdAt",
       "problem.type",

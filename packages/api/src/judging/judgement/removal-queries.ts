@@ -20,7 +20,7 @@ export async function listJobsOf(db: Db, uids: readonly string[]): Promise<strin
 export function lockSubmissionsOf(db: Db, uids: readonly string[]) {
   return db
     .selectFrom("submission")
-    .select(["id", "uid", "problem_id as problemId", "group_id as groupId", "language", "status"])
+    .select(["id", "uid", "problem_id as problemId", "in_bank as inBank", "language", "status"])
     .where("uid", "in", uids)
     .orderBy("id")
     .forUpdate()
@@ -30,7 +30,7 @@ type Removed = Awaited<ReturnType<typeof lockSubmissionsOf>>[number];
 
 /** Takes submissions out of the counts of their problems. */
 export async function uncountSubmissions(db: Db, submissions: readonly Removed[]): Promise<void> {
-  const counted = submissions.filter((one) => one.groupId === null);
+  const counted = submissions.filter((one) => one.inBank);
   await addTallies(
     db,
     counted.map(({ problemId, language, status }) => {

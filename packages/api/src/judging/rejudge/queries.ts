@@ -2,13 +2,14 @@ import { asJsonb, type DB, type Db } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
 import { isInProgress, VERDICT_KEYS, VERDICTS } from "@gavel/domain/verdict";
 import { type ExpressionBuilder, sql } from "kysely";
+import { inBank } from "../../kernel/place-queries.ts";
 import type { RejudgeFilter } from "./schema.ts";
 
 const LIVE = VERDICT_KEYS.map((key) => VERDICTS[key].code).filter(
   (code) => isInProgress(code) || code === VERDICTS.submitting.code,
 );
 
-/** What a filter means in the database; `isBank` leaves out what was sent in groups. */
+/** What a filter means in the database; `isBank` leaves out what was sent in contests and groups. */
 export interface Selection extends RejudgeFilter {
   readonly isBank?: boolean;
   readonly includeLive: boolean;
@@ -19,7 +20,7 @@ function selected(filter: Omit<Selection, "includeLive" | "includeManual">) {
     const { pid, language, statuses, username, fromId, toId, isBank } = filter;
     return eb.and([
       eb("submission.problem_id", "=", pid),
-      ...(isBank === true ? [eb("submission.group_id", "is", null)] : []),
+      ...(isBank === true ? [inBank(eb)] : []),
       ...(language === undefined ? [] : [eb("submission.language", "=", language)]),
       ...(statuses === undefined ? [] : [eb("submission.status", "in", statuses)]),
       ...(username === undefined

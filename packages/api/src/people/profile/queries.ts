@@ -1,5 +1,6 @@
 import type { Db } from "@gavel/db";
 import { sql } from "kysely";
+import { inBank, outsideContests } from "../../kernel/place-queries.ts";
 
 /** Somebody who was banned has no page. */
 export function findPerson(db: Db, by: { uid: string } | { username: string }) {
@@ -25,7 +26,7 @@ export function countSubmissions(db: Db, uid: string) {
   return db
     .selectFrom("submission")
     .where("uid", "=", uid)
-    .where("group_id", "is", null)
+    .where(inBank)
     .select((eb) => [
       eb.fn.countAll<number>().as("total"),
       eb.fn.countAll<number>().filterWhere("status", "=", 0).as("accepted"),
@@ -41,6 +42,7 @@ export function countByDay(db: Db, uid: string, days: { from: string; to: string
   return db
     .selectFrom("submission")
     .where("uid", "=", uid)
+    .where(outsideContests)
     .where("created_at", ">=", startOf(days.from))
     .where("created_at", "<", sql<Date>`${startOf(days.to)} + interval '1 day'`)
     .select((eb) => [date.as("date"), eb.fn.countAll<number>().as("count")])

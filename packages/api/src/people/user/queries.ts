@@ -1,6 +1,7 @@
 import type { Db } from "@gavel/db";
 import { type Expression, type SqlBool, sql } from "kysely";
 import { isFoundBy } from "../../kernel/name-queries.ts";
+import { inBank } from "../../kernel/place-queries.ts";
 import type { UserFilter } from "./schema.ts";
 
 const ADMIN_ROLES = [1000, 1001, 1008];
@@ -163,7 +164,7 @@ async function sumBestScores(db: Db, uid: string): Promise<number> {
     .selectFrom("submission")
     .innerJoin("problem", "problem.id", "submission.problem_id")
     .where("submission.uid", "=", uid)
-    .where("submission.group_id", "is", null)
+    .where(inBank)
     .where("problem.type", "=", 1)
     .groupBy("submission.problem_id")
     .select(({ fn }) => fn.max("submission.oi_rank_score").as("score"));

@@ -45,9 +45,9 @@ test("what adds up adds up", async () => {
   const { db } = database;
   const sent = await db
     .selectFrom("submission")
-    .select(["id", "uid", "status", "language", "problem_id as problemId"])
+    .select(["id", "uid", "status", "language", "problem_id as problemId", "in_bank"])
     .execute();
-  const submissions = sent.map((one) => ({ ...one, isElsewhere: false }));
+  const submissions = sent.map((one) => ({ ...one, isElsewhere: !one.in_bank }));
   const counts = await db.selectFrom("problem_count").selectAll().execute();
   const tallies = tallyProblems(submissions);
   expect(counts).toHaveLength(SCALE.problems);

@@ -1,5 +1,6 @@
 import type { Db } from "@gavel/db";
 import { sql } from "kysely";
+import { inBank } from "../../kernel/place-queries.ts";
 
 /** Most problems first solved since then; of equals who needed fewer submissions. Banned people are left out. */
 export function listWeekRank(db: Db, since: Date, limit: number) {
@@ -18,7 +19,7 @@ export function listWeekRank(db: Db, since: Date, limit: number) {
         .selectFrom("submission")
         .innerJoin("solver", "solver.uid", "submission.uid")
         .where("submission.created_at", ">=", since)
-        .where("submission.group_id", "is", null)
+        .where(inBank)
         .select((eb) => ["submission.uid", eb.fn.countAll<number>().as("total")])
         .groupBy("submission.uid"),
     )

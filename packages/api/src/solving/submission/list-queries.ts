@@ -5,6 +5,7 @@ import type { Locale } from "@gavel/domain/locale";
 import { type ExpressionBuilder, sql } from "kysely";
 import { hiddenProblems, isAmong, nameContains } from "../../bank/problem/index.ts";
 import { startingWith } from "../../kernel/like-queries.ts";
+import { inBank } from "../../kernel/place-queries.ts";
 import { findNewestId, listRowsByIds } from "./queries.ts";
 
 export interface SubmissionFilter {
@@ -47,7 +48,7 @@ function matches(db: Db, filter: Omit<SubmissionFilter, keyof Names>) {
     const sees =
       viewerUid === null ? isOpen : eb.or([isOpen, eb("submission.uid", "=", viewerUid)]);
     return eb.and([
-      eb("submission.group_id", "is", null),
+      inBank(eb),
       ...(filter.seesAll ? [] : [sees]),
       ...(uid === undefined ? [] : [eb("submission.uid", "=", uid)]),
       ...(status === undefined ? [] : [eb("submission.status", "=", status)]),

@@ -1,7 +1,9 @@
 /** Lists are found and counted by indexes and kept counts: here they are held against a look at every row. */
 import { fillToScale } from "@gavel/db/scale";
+import { isCounted } from "@gavel/domain/place";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Bank, openBank, type PersonName } from "../../bank/problem/test-kit.ts";
+import { placeOfRow } from "../../kernel/place-queries.ts";
 import { listMatching } from "./list-queries.ts";
 import { countFor } from "./service/count.ts";
 import { countByVerdict } from "./service/figures.ts";
@@ -22,7 +24,8 @@ async function readAll() {
       join.onRef("other.problem_id", "=", "problem.id"),
     )
     .select(["submission.id", "submission.uid", "submission.username", "submission.status"])
-    .select(["submission.language", "submission.group_id", "display_id", "problem.title"])
+    .select(["submission.language", "display_id", "problem.title"])
+    .select(["submission.contest_id", "submission.training_id", "submission.group_id"])
     .select(["problem.auth", "problem.group_id as problem_group", "apply_public_progress"])
     .select("other.title as other_title")
     .orderBy("submission.id", "desc")
@@ -31,6 +34,7 @@ async function readAll() {
     ...row,
     problemId: display_id,
     names: [display_id, title, other_title ?? ""].map((name) => name.toLowerCase()),
+    inBank: isCounted(placeOfRow(row)),
     isOpen: row.auth === 1 && (row.problem_group === null || row.apply_public_progress === 2),
   }));
 }
@@ -40,7 +44,7 @@ beforeAll(async () => {
   const scale = { users: PEOPLE, problems: PROBLEMS, submissions: SUBMISSIONS };
   const { sql } = bank.database;
   await fillToScale(sql, scale, () => undefined);
-  // A name in capitals, an own submission to a problem that is hidden, groups, and judgings that are under way.
+  // A name in capitals, an own submission to a problem that is hidden, other places, and judgings that are under way.
   await sql`update user_account set username = 'Scale%Two' where username = 'scale-000002'`;
   await sql`update submission set username = 'Scale%Two' where username = 'scale-000002'`;
   await sql`update submission set uid = 'alice', username = 'alice' where username = 'scale-000001'`;
@@ -49,7 +53,9 @@ beforeAll(async () => {
   await sql`update problem set group_id = 1, apply_public_progress = case when id % 2 = 0 then 2 end where id % 7 = 0`;
   await sql`update problem set title = 'Ängste 100%' where id = 2`;
   await sql`update submission set status = 5 where id % 50 = 0`;
-  await sql`update submission set group_id = 3 where id % 41 = 0`;
+  await sql`update submission set training_id = 4 where id % 13 = 0`;
+  await sql`update submission set group_id = 3 where id % 17 = 0`;
+  await sql`update submission set contest_id = 5, training_id = null where id % 19 = 0`;
   await recount();
   rows = await readAll();
 });
@@ -61,7 +67,7 @@ async function recount() {
   const names = sql.unsafe("total, ac, pe, ce, wa, tle, mle, re, se, pa");
   const columns = { ac: 0, pe: -3, ce: -2, wa: -1, tle: 1, mle: 2, re: 3, se: 4, pa: 8 };
   for (const table of ["problem_count", "problem_language_count"] as const) {
-    const isSame = sql`problem_id = kept.problem_id and group_id is null`;
+    const isSame = sql`problem_id = kept.problem_id and in_bank`;
     const isLanguage =
       table === "problem_count" ? sql`true` : sql`submission.language = kept.language`;
     await sql`update ${sql(table)} as kept set total =
@@ -92,7 +98,7 @@ function expected(person: PersonName | null, filter: Filter) {
   const isStaff = person === "root" || person === "admin" || person === "keeper";
   const keyword = filter.problemId?.toLowerCase();
   return rows
-    .filter((row) => row.group_id === null)
+    .filter((row) => row.inBank)
     .filter((row) => isStaff || row.isOpen || row.uid === person)
     .filter((row) => !filter.onlyMine || row.uid === person)
     .filter((row) => filter.status === undefined || row.status === filter.status)
@@ -193,7 +199,8 @@ test("what many of one name sent is counted once a minute, but for the newest", 
   }
   const counted = expected("alice", { username: "scale" });
   const { sql } = bank.database;
-  const elsewhere = (id = 0) => sql`update submission set group_id = 9 where id = ${id}`;
+  const elsewhere = (id = 0) =>
+    sql`update submission set contest_id = 9, training_id = null where id = ${id}`;
   const before = await count({ username: "scale" });
   try {
     await elsewhere(counted.at(-1));
@@ -203,12 +210,12 @@ test("what many of one name sent is counted once a minute, but for the newest", 
     bank.clock.now = new Date(bank.clock.now.getTime() + 61_000);
     expect(await count({ username: "scale" })).toBe(before - 2);
   } finally {
-    await sql`update submission set group_id = null where group_id = 9`;
+    await sql`update submission set contest_id = null where contest_id = 9`;
   }
 });
 
-test("figures by verdict are those of all rows outside groups", async () => {
-  const open = rows.filter((row) => row.group_id === null);
+test("figures by verdict are those of all rows in the bank", async () => {
+  const open = rows.filter((row) => row.inBank);
   const count = (status: number) => open.filter((row) => row.status === status).length;
   const found = new Map((await countByVerdict(bank.db)).map((one) => [one.verdict, one.count]));
   expect([found.get("AC"), found.get("PE"), found.get("CE")]).toEqual([0, -3, -2].map(count));

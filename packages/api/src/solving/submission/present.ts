@@ -1,6 +1,6 @@
 /** The only way rows leave the slice: what the viewer may not see is not in them. */
-import { placeOf } from "@gavel/domain/place";
 import { VERDICTS } from "@gavel/domain/verdict";
+import { placeOfRow } from "../../kernel/place-queries.ts";
 import {
   type ContestFacts,
   isShareable,
@@ -34,7 +34,7 @@ const UNKNOWN_CONTEST: ContestFacts = {
 };
 
 function factsOf(row: SubmissionRecord): SubmissionFacts {
-  const place = placeOf({ groupId: row.group_id });
+  const place = placeOfRow(row);
   return {
     ownerUid: row.uid,
     isShared: row.is_shared,
@@ -108,7 +108,8 @@ export function presentRow(sealed: SealedRow, sees: Sees): SubmissionRow {
     problemId: row.display_id,
     title: row.title,
     type: row.type,
-    place: placeOf({ groupId: row.group_id }),
+    place: placeOfRow(row),
+    contestProblemId: row.contest_problem_id,
     submitTime: row.created_at,
     share: row.is_shared,
     codeBytes: sees.figures ? row.code_bytes : null,

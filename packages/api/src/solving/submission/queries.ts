@@ -1,6 +1,8 @@
 import type { Db } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
+import type { Place } from "@gavel/domain/place";
 import { sql } from "kysely";
+import { outsideContests, PLACE_COLUMNS, placeValues } from "../../kernel/place-queries.ts";
 import { sealRow } from "./present.ts";
 
 /** Everything lists, details, polls and live events show, with the facts that decide who sees what of it. */
@@ -13,7 +15,8 @@ function selectRows(db: Db, locale: Locale) {
       "submission.id",
       "submission.uid",
       "submission.username",
-      "submission.group_id",
+      ...PLACE_COLUMNS,
+      "submission.contest_problem_id",
       "submission.language",
       "submission.code_bytes",
       "submission.ip",
@@ -118,7 +121,10 @@ export async function lockSenders(db: Db, uids: readonly string[]): Promise<void
   for (const uid of uids.toSorted()) await lockSender(db, uid);
 }
 
-/** Who sends and when they last did, read after their turn was taken; undefined = the account is gone. */
+/**
+ * Who sends and when they last did outside contests, which know no interval. Read after their turn was taken; undefined =
+ * the account is gone.
+ */
 export function findSender(db: Db, uid: string) {
   return db
     .selectFrom("user_account")
@@ -128,6 +134,7 @@ export function findSender(db: Db, uid: string) {
       eb
         .selectFrom("submission")
         .whereRef("submission.uid", "=", "user_account.uid")
+        .where(outsideContests)
         .orderBy("submission.id", "desc")
         .limit(1)
         .select("submission.created_at")
@@ -155,6 +162,9 @@ export async function insertSubmission(
     uid: string;
     username: string;
     problemId: number;
+    place: Place;
+    /** In a contest: the entry of its problem list. */
+    contestProblemId: number | null;
     language: string;
     code: string;
     ip: string;
@@ -167,6 +177,8 @@ export async function insertSubmission(
       uid: values.uid,
       username: values.username,
       problem_id: values.problemId,
+      ...placeValues(values.place),
+      contest_problem_id: values.contestProblemId,
       language: values.language,
       code: values.code,
       code_bytes: Buffer.byteLength(values.code),
@@ -186,7 +198,7 @@ export function lockSubmission(db: Db, submitId: number) {
     .select([
       "submission.id",
       "submission.uid",
-      "submission.group_id",
+      ...PLACE_COLUMNS,
       "submission.status",
       "problem.code_share",
     ])

@@ -72,6 +72,8 @@ export interface SubmissionRow {
   type: number;
   /** Where it was sent. */
   place: Place;
+  /** In a contest: the entry of its problem list. */
+  contestProblemId: number | null;
   submitTime: Date;
   /** -5 where the place keeps it sealed. */
   status: number;

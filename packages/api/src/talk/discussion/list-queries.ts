@@ -3,6 +3,7 @@ import type { Locale } from "@gavel/domain/locale";
 import { type ExpressionBuilder, sql } from "kysely";
 import { contains } from "../../kernel/like-queries.ts";
 import { isNamedLike } from "../../kernel/name-queries.ts";
+import { isSiteWide } from "../../kernel/place-queries.ts";
 import { selectDiscussions } from "./queries.ts";
 
 export interface DiscussionFilter {
@@ -19,8 +20,7 @@ function matches(db: Db, filter: DiscussionFilter) {
   return (eb: ExpressionBuilder<DB, "discussion">) => {
     const { withDisabled, authorUid, categoryId, problemId, keyword } = filter;
     return eb.and([
-      // Those of a group are the group's.
-      eb("discussion.group_id", "is", null),
+      isSiteWide("discussion"),
       ...(withDisabled ? [] : [eb("discussion.is_disabled", "=", false)]),
       ...(authorUid === undefined ? [] : [eb("discussion.author_uid", "=", authorUid)]),
       ...(categoryId === undefined ? [] : [eb("discussion.category_id", "=", categoryId)]),
@@ -107,7 +107,7 @@ export function countByCategory(db: Db) {
     .leftJoin("discussion", (join) =>
       join
         .onRef("discussion.category_id", "=", "category.id")
-        .on("discussion.group_id", "is", null)
+        .on(isSiteWide("discussion"))
         .on("discussion.is_disabled", "=", false),
     )
     .select(["category.id", "category.name", "category.names"])

@@ -29,7 +29,7 @@ function common(one: SubmissionRow) {
     length: one.codeBytes,
     language: one.language,
     cid: wirePlace(one.place).cid,
-    cpid: 0,
+    cpid: one.contestProblemId ?? 0,
     judger: one.judger,
     ip: one.ip,
     isManual: one.isManual,

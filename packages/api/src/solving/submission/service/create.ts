@@ -1,17 +1,15 @@
-import { inTransaction } from "@gavel/db";
 import { LIMITS } from "@gavel/domain/limit";
-import { type Place, placeOf, queueClassOf, switchOf } from "@gavel/domain/place";
+import { placeOf, switchOf } from "@gavel/domain/place";
 import type { z } from "zod";
 import { requireProblem } from "../../../bank/problem/index.ts";
-import { countSubmission, createJudgement } from "../../../judging/judgement/index.ts";
 import { findLanguagesOfProblem } from "../../../judging/language/index.ts";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { loadSettings, whyNotJudged } from "../../../site/setting/index.ts";
-import { secondsToWait } from "../policy.ts";
-import { findProblemForSubmit, findSender, insertSubmission, lockSender } from "../queries.ts";
+import { findProblemForSubmit } from "../queries.ts";
 import type { createSubmissionInput, SubmissionDetail } from "../schema.ts";
 import { getSubmission } from "./get.ts";
+import { storeSubmission } from "./store.ts";
 
 type Input = z.output<typeof createSubmissionInput>;
 
@@ -35,48 +33,18 @@ export async function createSubmission(
   const found = await findProblemForSubmit(ctx.db, input.problemId);
   const problem = requireProblem(ctx.viewer, found, "submit");
   await assertLanguage(ctx, problem.id, input.language);
-  const submitId = await store(ctx, { ...input, place }, problem, settings.defaultSubmitInterval);
+  const submitId = await storeSubmission(ctx, {
+    place,
+    contestProblemId: null,
+    problem,
+    language: input.language,
+    code: input.code,
+    intervalSeconds: settings.defaultSubmitInterval,
+  });
   return getSubmission(ctx, { submitId });
 }
 
 async function assertLanguage(ctx: SignedInContext, pid: number, language: string) {
   const allowed = await findLanguagesOfProblem(ctx, pid);
   if (!allowed.some((one) => one.name === language)) throw new DomainError("LANGUAGE_NOT_ALLOWED");
-}
-
-async function store(
-  ctx: SignedInContext,
-  input: Input & { readonly place: Place },
-  problem: { id: number; test_data_version_id: number | null },
-  intervalSeconds: number,
-): Promise<number> {
-  const { uid } = ctx.viewer;
-  return inTransaction(ctx.db, async (tx) => {
-    const [, sender] = await Promise.all([lockSender(tx, uid), findSender(tx, uid)]);
-    if (sender === undefined) throw new DomainError("SESSION_EXPIRED");
-    const now = ctx.now();
-    const wait = secondsToWait(sender.lastSentAt, now, intervalSeconds);
-    if (wait > 0) throw new DomainError("SUBMIT_TOO_FAST", { n: wait });
-    const submissionId = await insertSubmission(tx, {
-      uid,
-      username: sender.username,
-      problemId: problem.id,
-      language: input.language,
-      code: input.code,
-      ip: ctx.ip,
-      now,
-    });
-    await createJudgement(tx, ctx.services.queue, {
-      submissionId,
-      version: 0,
-      reason: "submit",
-      testDataVersionId: problem.test_data_version_id,
-      queueClass: queueClassOf(input.place),
-      holder: uid,
-      now,
-    });
-    // Last, because everybody who sends to this problem waits for the row.
-    await countSubmission(tx, { problemId: problem.id, language: input.language });
-    return submissionId;
-  });
 }

@@ -1,8 +1,9 @@
-import { placeOf, queueClassOf } from "@gavel/domain/place";
+import { queueClassOf } from "@gavel/domain/place";
 import type { z } from "zod";
 import { restartSubmissions } from "../../../judging/judgement/index.ts";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
+import { placeOfRow } from "../../../kernel/place-queries.ts";
 import { canResubmit } from "../policy.ts";
 import { lockSubmission } from "../queries.ts";
 import type { SubmissionDetail, submitIdInput } from "../schema.ts";
@@ -23,7 +24,7 @@ export async function resubmit(
     if (!canResubmit(row)) throw new DomainError("RESUBMIT_NOT_ALLOWED");
     await restartSubmissions(tx, ctx.services.queue, {
       submissionIds: [row.id],
-      queueClass: queueClassOf(placeOf({ groupId: row.group_id })),
+      queueClass: queueClassOf(placeOfRow(row)),
       createdBy: null,
       holder: row.uid,
       now: ctx.now(),
