@@ -2,6 +2,7 @@ import type { DB, Db } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import { inBank } from "../../kernel/place-queries.ts";
+import { titleIn } from "../../kernel/title-queries.ts";
 import { isAmong, nameContains, staffNameContains } from "./name-queries.ts";
 import { isOpen } from "./visible-queries.ts";
 
@@ -92,14 +93,11 @@ function listListed(
     )
     .selectFrom("page")
     .innerJoin("problem", "problem.id", "page.id")
-    .leftJoin("problem_translation as t", (join) =>
-      join.onRef("t.problem_id", "=", "problem.id").on("t.locale", "=", locale),
-    )
     .leftJoin("problem_count", "problem_count.problem_id", "problem.id")
     .select(["problem.id", "problem.display_id", "problem.difficulty", "problem.type"])
     .select((eb) => [
       "page.found",
-      eb.fn.coalesce("t.title", "problem.title").as("title"),
+      titleIn(locale).as("title"),
       ...COUNTS.map((name) => eb.fn.coalesce(`problem_count.${name}`, eb.lit(0)).as(name)),
     ])
     .orderBy(sql`length(problem.display_id)`)
@@ -110,12 +108,9 @@ function listListed(
 /** Newest first. */
 export function listRecentlyUpdated(db: Db, locale: Locale, limit: number) {
   return listing(db, {})
-    .leftJoin("problem_translation as t", (join) =>
-      join.onRef("t.problem_id", "=", "problem.id").on("t.locale", "=", locale),
-    )
     .select(["problem.id", "problem.display_id", "problem.difficulty", "problem.type"])
     .select(["problem.created_at", "problem.updated_at"])
-    .select((eb) => eb.fn.coalesce("t.title", "problem.title").as("title"))
+    .select(titleIn(locale).as("title"))
     .orderBy("problem.updated_at", "desc")
     .orderBy("problem.id", "desc")
     .limit(limit)

@@ -3,6 +3,7 @@ import type { Locale } from "@gavel/domain/locale";
 import { isInProgress, VERDICT_KEYS, VERDICTS } from "@gavel/domain/verdict";
 import { type ExpressionBuilder, sql } from "kysely";
 import { inBank } from "../../kernel/place-queries.ts";
+import { titleIn } from "../../kernel/title-queries.ts";
 import type { RejudgeFilter } from "./schema.ts";
 
 const LIVE = VERDICT_KEYS.map((key) => VERDICTS[key].code).filter(
@@ -63,7 +64,7 @@ export function findProblem(db: Db, pid: number) {
 export function findProblemByName(db: Db, locale: Locale, displayId: string) {
   return db
     .selectFrom("problem")
-    .select((eb) => ["id as pid", "display_id as problemId", titleIn(locale)(eb)])
+    .select(["id as pid", "display_id as problemId", titleIn(locale).as("title")])
     .where("display_id", "=", displayId.toUpperCase())
     .executeTakeFirst();
 }
@@ -301,19 +302,4 @@ export async function releaseFaults(
     .where("judgement.status", "in", faults)
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
-}
-
-/** Which locale a title is shown in; the problem's own when it has no translation. */
-export function titleIn(locale: Locale) {
-  return (eb: ExpressionBuilder<DB, "problem">) =>
-    eb.fn
-      .coalesce(
-        eb
-          .selectFrom("problem_translation as other")
-          .select("other.title")
-          .whereRef("other.problem_id", "=", "problem.id")
-          .where("other.locale", "=", locale),
-        "problem.title",
-      )
-      .as("title");
 }

@@ -2,7 +2,7 @@
 import type { DB, Db } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
 import { type ExpressionBuilder, sql } from "kysely";
-import { titleIn } from "./queries.ts";
+import { titleIn } from "../../kernel/title-queries.ts";
 
 function selectBatches(db: Db, locale: Locale) {
   return db
@@ -25,7 +25,7 @@ function selectBatches(db: Db, locale: Locale) {
       "decider.username as decided_by",
     ])
     .select((eb) => [
-      titleIn(locale)(eb),
+      titleIn(locale).as("title"),
       eb("problem.updated_at", ">", eb.ref("batch.created_at")).as("is_outdated"),
     ]);
 }

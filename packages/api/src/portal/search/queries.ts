@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { isVisible } from "../../bank/problem/index.ts";
 import type { Viewer } from "../../kernel/context.ts";
 import { containing, contains, startingWith } from "../../kernel/like-queries.ts";
+import { titleIn } from "../../kernel/title-queries.ts";
 
 export async function isAnyUnwritten(db: Db): Promise<boolean> {
   const row = await db
@@ -101,11 +102,8 @@ export function findProblems(db: Db, search: ProblemSearch, locale: Locale, limi
   return db
     .selectFrom(bestNamed(db, search, limit).as("best"))
     .innerJoin("problem", "problem.id", "best.problem_id")
-    .leftJoin("problem_translation as t", (join) =>
-      join.onRef("t.problem_id", "=", "problem.id").on("t.locale", "=", locale),
-    )
     .select(["problem.id", "problem.display_id", "problem.difficulty", "problem.is_open"])
-    .select((eb) => eb.fn.coalesce("t.title", "problem.title").as("title"))
+    .select(titleIn(locale).as("title"))
     .orderBy("best.rank")
     .orderBy(sql`length(problem.display_id)`)
     .orderBy("problem.display_id")

@@ -3,6 +3,7 @@ import type { Locale } from "@gavel/domain/locale";
 import type { Place } from "@gavel/domain/place";
 import { sql } from "kysely";
 import { outsideContests, PLACE_COLUMNS, placeValues } from "../../kernel/place-queries.ts";
+import { titleIn } from "../../kernel/title-queries.ts";
 import { sealRow } from "./present.ts";
 
 /** Everything lists, details, polls and live events show, with the facts that decide who sees what of it. */
@@ -51,16 +52,7 @@ function selectRows(db: Db, locale: Locale) {
         .whereRef("by_hand.id", "=", "submission.current_judgement_id")
         .where("submission.is_manual", "=", true)
         .as("manual_at"),
-      eb.fn
-        .coalesce(
-          eb
-            .selectFrom("problem_translation as other")
-            .select("other.title")
-            .whereRef("other.problem_id", "=", "problem.id")
-            .where("other.locale", "=", locale),
-          "problem.title",
-        )
-        .as("title"),
+      titleIn(locale).as("title"),
     ]);
 }
 export type SubmissionRecord = Awaited<

@@ -1,6 +1,7 @@
 import type { DB, Db } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
 import { type Insertable, sql } from "kysely";
+import { titleIn } from "../../kernel/title-queries.ts";
 
 /** Discussions with what is shown beside them, but without their texts. */
 export function selectDiscussions(db: Db, locale: Locale) {
@@ -9,9 +10,6 @@ export function selectDiscussions(db: Db, locale: Locale) {
     .innerJoin("discussion_category as category", "category.id", "discussion.category_id")
     .leftJoin("user_account as author", "author.uid", "discussion.author_uid")
     .leftJoin("problem", "problem.id", "discussion.problem_id")
-    .leftJoin("problem_translation as other", (join) =>
-      join.onRef("other.problem_id", "=", "problem.id").on("other.locale", "=", locale),
-    )
     .select([
       "discussion.id",
       "discussion.category_id",
@@ -42,7 +40,7 @@ export function selectDiscussions(db: Db, locale: Locale) {
       "problem.apply_public_progress",
       "problem.author_uid as problem_author_uid",
     ])
-    .select((eb) => eb.fn.coalesce("other.title", "problem.title").as("problem_title"));
+    .select(titleIn(locale).$castTo<string | null>().as("problem_title"));
 }
 
 /** Everything of the page but its comments. `viewerUid` null: nobody is signed in, nothing is liked. */
