@@ -87,6 +87,13 @@ test("verdicts, figures and texts of submissions reach people through one file",
   expect(files(/\bsealRow\b/)).toEqual([`${slice}/present.ts`, `${slice}/queries.ts`]);
 });
 
+test("statuses, types and auths of the api have names: see domain/verdict.ts and domain/problem.ts", () => {
+  const bare =
+    /"(\w+\.)?(status|type|auth)", "[=!<>]+", -?\d|\bstatus: -?\d+,|\.(status|type|auth) [!=]== -?\d/;
+  const isOurs = (path: string) => /^packages\/api\/src\//.test(path) && !/\.test\.ts$/.test(path);
+  expect(findLines(bare, isOurs)).toEqual([]);
+});
+
 test("files are named in kebab-case", () => {
   // The router's own file names (`$param`, `__root`, `-part`) say what a route is.
   const isRoute = (path: string) => path.startsWith("apps/web/src/routes/");

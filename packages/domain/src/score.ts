@@ -1,4 +1,5 @@
 /** Scoring rules (OI) and pass rates; pure. */
+import { PROBLEM_TYPE, type ProblemType } from "./problem.ts";
 
 export type JudgeCaseMode =
   | "default"
@@ -11,6 +12,31 @@ export const JUDGE_CASE_MODES = [
   "subtask_average",
   "ergodic_without_error",
 ] as const satisfies readonly JudgeCaseMode[];
+
+/** By the type of a problem. */
+export const CASE_MODES_OF = {
+  [PROBLEM_TYPE.acm]: ["default", "ergodic_without_error"],
+  [PROBLEM_TYPE.oi]: ["default", "subtask_lowest", "subtask_average"],
+} as const satisfies Record<ProblemType, readonly JudgeCaseMode[]>;
+
+/** A mode that nobody knows is the plain one. */
+export function readCaseMode(stored: string | null | undefined): JudgeCaseMode {
+  return JUDGE_CASE_MODES.find((mode) => mode === stored) ?? "default";
+}
+
+/** ACM problems are judged by their own mode, OI problems by the mode that their test data was made for. */
+export function effectiveCaseMode(
+  type: number,
+  problemMode: string | null | undefined,
+  dataMode: string | null | undefined,
+): JudgeCaseMode {
+  return readCaseMode(type === PROBLEM_TYPE.oi ? (dataMode ?? problemMode) : problemMode);
+}
+
+/** Whether cases are scored by subtask. */
+export function hasSubtasks(mode: JudgeCaseMode): boolean {
+  return mode === "subtask_lowest" || mode === "subtask_average";
+}
 
 /** 100 points over `count` cases: base = floor(100 / n), the last 100 − base·n cases get one more. */
 export function splitScore(count: number): number[] {

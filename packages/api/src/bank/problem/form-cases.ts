@@ -1,5 +1,6 @@
 /** The rules for the case rows of the problem form: scores, groups, what must be there. Pure. */
-import { type JudgeCaseMode, splitScore } from "@gavel/domain/score";
+import type { ProblemType } from "@gavel/domain/problem";
+import { hasSubtasks, type JudgeCaseMode, splitScore } from "@gavel/domain/score";
 import { DomainError } from "../../kernel/error.ts";
 import type { ProblemForm } from "./schema.ts";
 
@@ -28,11 +29,11 @@ function readScores(rows: readonly { readonly score?: number | null }[]): number
 
 /** Scores count in OI problems only; groups only in the subtask modes, which are OI modes. */
 export function markCases(
-  type: 0 | 1,
+  type: ProblemType,
   mode: JudgeCaseMode,
   rows: readonly Pick<CaseForm, "score" | "groupNum">[],
 ): CaseMark[] {
-  const hasGroups = mode === "subtask_lowest" || mode === "subtask_average";
+  const hasGroups = hasSubtasks(mode);
   const scores = type === 1 ? readScores(rows) : rows.map(() => 0);
   return rows.map(({ groupNum }, index) => {
     if (hasGroups && (groupNum === undefined || groupNum === null || groupNum < 1)) {

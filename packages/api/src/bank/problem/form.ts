@@ -8,10 +8,18 @@ import {
 } from "@gavel/domain/checker";
 import { findLanguage } from "@gavel/domain/language";
 import { LIMITS } from "@gavel/domain/limit";
-import type { JudgeCaseMode } from "@gavel/domain/score";
+import {
+  PROBLEM_AUTH,
+  PROBLEM_AUTHS,
+  PROBLEM_TYPE,
+  PROBLEM_TYPES,
+  type ProblemType,
+  readProblemType,
+} from "@gavel/domain/problem";
+import { CASE_MODES_OF, type JudgeCaseMode, readCaseMode } from "@gavel/domain/score";
 import { z } from "zod";
 import { DomainError } from "../../kernel/error.ts";
-import { readCaseMode, readFileMap } from "./present.ts";
+import { readFileMap } from "./present.ts";
 import type { ProblemTableRow } from "./queries.ts";
 import { FILE_MAX, FILE_NAME, type ProblemForm } from "./schema.ts";
 
@@ -21,7 +29,7 @@ type Fields = ProblemForm["problem"];
 export interface ProblemValues {
   readonly display_id: string | null;
   readonly title: string;
-  readonly type: 0 | 1;
+  readonly type: ProblemType;
   readonly judge_mode: "default" | "spj" | "interactive";
   readonly judge_case_mode: JudgeCaseMode;
   readonly time_limit_ms: number;
@@ -50,12 +58,6 @@ export interface ProblemValues {
   readonly io_read_file_name: string | null;
   readonly io_write_file_name: string | null;
 }
-
-/** Case modes by problem type: 0 ACM, 1 OI. */
-const CASE_MODES: Record<0 | 1, readonly JudgeCaseMode[]> = {
-  0: ["default", "ergodic_without_error"],
-  1: ["default", "subtask_lowest", "subtask_average"],
-};
 
 function invalid(field: string): never {
   throw new DomainError("PARAM_INVALID", { field });
@@ -157,7 +159,12 @@ function readFileIo(problem: Fields, stored: ProblemTableRow | null) {
 
 function readModes(form: ProblemForm, stored: ProblemTableRow | null) {
   const { problem } = form;
-  const type = oneOf("type", problem.type, stored?.type === 1 ? 1 : 0, [0, 1] as const);
+  const type = oneOf(
+    "type",
+    problem.type,
+    readProblemType(stored?.type ?? PROBLEM_TYPE.acm),
+    PROBLEM_TYPES,
+  );
   const judgeMode = oneOf<"default" | "spj" | "interactive">(
     "judgeMode",
     form.judgeMode ?? problem.judgeMode,
@@ -168,7 +175,9 @@ function readModes(form: ProblemForm, stored: ProblemTableRow | null) {
   return {
     type,
     judge_mode: judgeMode,
-    judge_case_mode: oneOf("judgeCaseMode", problem.judgeCaseMode, fallback, CASE_MODES[type]),
+    judge_case_mode: oneOf("judgeCaseMode", problem.judgeCaseMode, fallback, [
+      ...CASE_MODES_OF[type],
+    ]),
   };
 }
 
@@ -223,7 +232,7 @@ function readManner(problem: Fields, stored: ProblemTableRow | null) {
 export function readProblemValues(
   form: ProblemForm,
   stored: ProblemTableRow | null,
-  defaultAuth = 1,
+  defaultAuth: number = PROBLEM_AUTH.public,
 ): ProblemValues {
   const { problem } = form;
   const modes = readModes(form, stored);
@@ -257,7 +266,7 @@ export function readProblemValues(
     source: text(problem.source, stored?.source),
     examples: text(problem.examples, stored?.examples),
     difficulty: oneOf("difficulty", problem.difficulty, stored?.difficulty ?? 0, [0, 1, 2]),
-    auth: oneOf("auth", problem.auth, stored?.auth ?? defaultAuth, [1, 2, 3]),
+    auth: oneOf("auth", problem.auth, stored?.auth ?? defaultAuth, PROBLEM_AUTHS),
     code_share: problem.codeShare ?? stored?.code_share ?? true,
     ...readChecker(problem, modes.judge_mode, stored),
     user_extra_file: readFiles("userExtraFile", problem.userExtraFile, stored?.user_extra_file),

@@ -1,7 +1,6 @@
 /** How rows leave the slice. */
 import { storedArguments, storedConvention } from "@gavel/domain/checker";
-import type { JudgeCaseMode } from "@gavel/domain/score";
-import { JUDGE_CASE_MODES } from "@gavel/domain/score";
+import { readCaseMode } from "@gavel/domain/score";
 import { z } from "zod";
 import type { ProblemTableRow } from "./queries.ts";
 import type { ProblemCounts, ProblemRecord } from "./schema.ts";
@@ -19,10 +18,6 @@ function fileMapText(stored: unknown): string | null {
 
 export function readJudgeMode(stored: string): "default" | "spj" | "interactive" {
   return stored === "spj" || stored === "interactive" ? stored : "default";
-}
-
-export function readCaseMode(stored: string): JudgeCaseMode {
-  return JUDGE_CASE_MODES.find((mode) => mode === stored) ?? "default";
 }
 
 export const NO_COUNTS: ProblemCounts = {

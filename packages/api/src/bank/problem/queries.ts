@@ -1,5 +1,6 @@
 import type { DB, Db } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
+import { VERDICTS } from "@gavel/domain/verdict";
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import { inBank } from "../../kernel/place-queries.ts";
 import { titleIn } from "../../kernel/title-queries.ts";
@@ -186,7 +187,7 @@ export function listStatuses(db: Db, uid: string, pids: readonly number[]) {
     .where("problem_id", "in", pids)
     .where(inBank)
     .orderBy("problem_id")
-    .orderBy(sql`(status = 0) desc`)
+    .orderBy(sql`(status = ${sql.lit(VERDICTS.accepted.code)}) desc`)
     .orderBy("id", "desc")
     .execute();
 }
@@ -232,7 +233,7 @@ export function findLastAccepted(db: Db, uid: string, pid: number) {
     .select(["id", "code", "language"])
     .where("uid", "=", uid)
     .where("problem_id", "=", pid)
-    .where("status", "=", 0)
+    .where("status", "=", VERDICTS.accepted.code)
     .where(inBank)
     .orderBy("id", "desc")
     .limit(1)

@@ -1,5 +1,7 @@
 /** Whose problems are whose: solved, tried, and what they scored. Only problems that everybody may see. */
+
 import type { Db } from "@gavel/db";
+import { PROBLEM_TYPE } from "@gavel/domain/problem";
 import { sql } from "kysely";
 import { inBank } from "../../kernel/place-queries.ts";
 import { isOpen } from "./visible-queries.ts";
@@ -58,7 +60,7 @@ export function listOiScores(db: Db, uid: string) {
     .where("submission.uid", "=", uid)
     .where(inBank)
     .where("submission.oi_rank_score", "is not", null)
-    .where("problem.type", "=", 1)
+    .where("problem.type", "=", PROBLEM_TYPE.oi)
     .where(isOpen)
     .select((eb) => eb.fn.max("submission.oi_rank_score").as("score"))
     .groupBy("submission.problem_id")

@@ -1,5 +1,7 @@
 /** Writes to submissions that were judged before: again, by hand, or from a preview. */
+
 import type { Db } from "@gavel/db";
+import { VERDICTS } from "@gavel/domain/verdict";
 import { sql } from "kysely";
 
 /** Locks submissions in the order of their ids: everybody who locks several does so. */
@@ -52,7 +54,7 @@ export async function dropJudgements(
   if (judgementIds.length === 0) return;
   await db
     .updateTable("judgement")
-    .set({ status: -4, judged_at: values.now, note: values.note })
+    .set({ status: VERDICTS.cancelled.code, judged_at: values.now, note: values.note })
     .where("id", "in", judgementIds)
     .where("judged_at", "is", null)
     .execute();
@@ -67,7 +69,7 @@ export async function resetSubmissions(
   await db
     .updateTable("submission")
     .set({
-      status: 5,
+      status: VERDICTS.pending.code,
       version: sql<number>`version + 1`,
       time_ms: null,
       memory_kib: null,

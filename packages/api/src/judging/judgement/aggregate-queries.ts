@@ -6,6 +6,7 @@ import {
   tallyChange,
   tallyColumn,
 } from "@gavel/domain/aggregate";
+import { VERDICTS } from "@gavel/domain/verdict";
 import { sql } from "kysely";
 import { inBank } from "../../kernel/place-queries.ts";
 
@@ -179,7 +180,7 @@ async function unmarkSolved(db: Db, one: CountedFacts): Promise<void> {
     .where("uid", "=", one.uid)
     .where("problem_id", "=", one.problemId)
     .where(inBank)
-    .where("status", "=", 0)
+    .where("status", "=", VERDICTS.accepted.code)
     .where("id", "!=", one.id)
     .orderBy("id")
     .limit(1)

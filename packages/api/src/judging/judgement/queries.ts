@@ -1,4 +1,5 @@
 import { type Db, type Param, prepared } from "@gavel/db";
+import { VERDICTS } from "@gavel/domain/verdict";
 import type { CaseResult } from "@gavel/judge-protocol/judge";
 import { sql } from "kysely";
 
@@ -112,7 +113,7 @@ export const startAttempt = prepared((db, param: Param<Attempt>) =>
       judgehost_id: param("judgehostId"),
       attempts: param("attempts"),
       case_strip: param("caseStrip"),
-      status: 5,
+      status: VERDICTS.pending.code,
     })
     .where("id", "=", param("judgementId")),
 );
@@ -134,7 +135,7 @@ export async function endAttempt(
       claim_token: null,
       claimed_at: null,
       judgehost_id: null,
-      status: 5,
+      status: VERDICTS.pending.code,
       attempts: values.attempts,
       case_strip: values.caseStrip,
       ...(values.note === null ? {} : { note: values.note }),

@@ -1,9 +1,10 @@
 import { stripLetter } from "@gavel/domain/case-strip";
 import type { JudgeCaseMode } from "@gavel/domain/score";
+import { hasSubtasks } from "@gavel/domain/score";
 
 /** All cases not run yet; '|' where a new subtask starts, in the modes that have subtasks. */
 export function blankStrip(mode: JudgeCaseMode, groupNums: readonly (number | null)[]): string {
-  if (mode !== "subtask_lowest" && mode !== "subtask_average") return ".".repeat(groupNums.length);
+  if (!hasSubtasks(mode)) return ".".repeat(groupNums.length);
   return groupNums
     .map((group, index) => (index > 0 && group !== groupNums[index - 1] ? "|." : "."))
     .join("");

@@ -2,13 +2,13 @@ import { caseSettings, storedArguments, storedConvention } from "@gavel/domain/c
 import { compareRules } from "@gavel/domain/compare-rules";
 import { type GradingGroup, gradingGroup } from "@gavel/domain/grading";
 import { findLanguage } from "@gavel/domain/language";
-import { JUDGE_CASE_MODES, type JudgeCaseMode } from "@gavel/domain/score";
+import { readProblemType } from "@gavel/domain/problem";
+import { effectiveCaseMode, type JudgeCaseMode } from "@gavel/domain/score";
 import type { JudgeTask } from "@gavel/judge-protocol/judge";
 import { z } from "zod";
 import type { Claim } from "./context.ts";
 import type { CaseRow, TaskFacts } from "./task-queries.ts";
 
-const caseMode = z.enum(JUDGE_CASE_MODES).catch("default");
 const judgeMode = z.enum(["default", "spj", "interactive"]).catch("default");
 const compiledFiles = z.array(z.string()).catch([]);
 const extraFiles = z.record(z.string(), z.string()).nullish().catch(null);
@@ -32,11 +32,8 @@ export function taskCases(rows: readonly CaseRow[]): JudgeTask["cases"] {
   });
 }
 
-/** ACM problems follow the problem's mode, OI problems the mode their data was made for. */
-export function effectiveCaseMode(facts: TaskFacts): JudgeCaseMode {
-  return caseMode.parse(
-    facts.type === 1 ? (facts.versionCaseMode ?? facts.judgeCaseMode) : facts.judgeCaseMode,
-  );
+export function caseModeOf({ type, judgeCaseMode, versionCaseMode }: TaskFacts): JudgeCaseMode {
+  return effectiveCaseMode(type, judgeCaseMode, versionCaseMode);
 }
 
 export function buildTask(claim: Claim, facts: TaskFacts, rows: readonly CaseRow[]): JudgeTask {
@@ -50,10 +47,10 @@ export function buildTask(claim: Claim, facts: TaskFacts, rows: readonly CaseRow
     code: facts.code,
     problem: {
       id: facts.problemId,
-      type: facts.type === 1 ? 1 : 0,
+      type: readProblemType(facts.type),
       difficulty: facts.difficulty,
       judgeMode: judgeMode.parse(facts.judgeMode),
-      judgeCaseMode: effectiveCaseMode(facts),
+      judgeCaseMode: caseModeOf(facts),
       timeLimitMs: facts.timeLimitMs,
       memoryLimitMb: facts.memoryLimitMb,
       stackLimitMb: facts.stackLimitMb,

@@ -1,4 +1,5 @@
 import type { Db } from "@gavel/db";
+import { VERDICTS } from "@gavel/domain/verdict";
 import { sql } from "kysely";
 import { inBank, outsideContests } from "../../kernel/place-queries.ts";
 
@@ -29,7 +30,7 @@ export function countSubmissions(db: Db, uid: string) {
     .where(inBank)
     .select((eb) => [
       eb.fn.countAll<number>().as("total"),
-      eb.fn.countAll<number>().filterWhere("status", "=", 0).as("accepted"),
+      eb.fn.countAll<number>().filterWhere("status", "=", VERDICTS.accepted.code).as("accepted"),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -1,4 +1,5 @@
 import type { Db } from "@gavel/db";
+import { PROBLEM_TYPE } from "@gavel/domain/problem";
 import { type Expression, type SqlBool, sql } from "kysely";
 import { isFoundBy } from "../../kernel/name-queries.ts";
 import { inBank } from "../../kernel/place-queries.ts";
@@ -165,7 +166,7 @@ async function sumBestScores(db: Db, uid: string): Promise<number> {
     .innerJoin("problem", "problem.id", "submission.problem_id")
     .where("submission.uid", "=", uid)
     .where(inBank)
-    .where("problem.type", "=", 1)
+    .where("problem.type", "=", PROBLEM_TYPE.oi)
     .groupBy("submission.problem_id")
     .select(({ fn }) => fn.max("submission.oi_rank_score").as("score"));
   const { total } = await db

@@ -9,6 +9,7 @@ import {
   demoTags,
 } from "@gavel/demo-content";
 import { writeExamples } from "@gavel/domain/example";
+import { PROBLEM_AUTH } from "@gavel/domain/problem";
 import sharp from "sharp";
 import { addProblem, type ProblemForm, type SaveContext } from "../../bank/problem/index.ts";
 import { ensureClassification, ensureClassifiedTag } from "../../bank/tag/index.ts";
@@ -135,7 +136,7 @@ function formOf(
       ioWriteFileName: problem.fileIo?.write ?? null,
       examples: writeExamples(problem.examples),
       source: problem.source,
-      auth: 1,
+      auth: PROBLEM_AUTH.public,
       translations: { "en-US": english },
     },
     samples: problem.cases(),

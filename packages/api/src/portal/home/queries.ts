@@ -1,4 +1,5 @@
 import type { Db } from "@gavel/db";
+import { VERDICTS } from "@gavel/domain/verdict";
 import { sql } from "kysely";
 import { inBank } from "../../kernel/place-queries.ts";
 
@@ -53,7 +54,7 @@ export async function countByDay(db: Db, midnights: readonly Date[]) {
     .select((eb) => [
       day.as("day"),
       eb.fn.countAll<number>().as("total"),
-      eb.fn.countAll<number>().filterWhere("status", "=", 0).as("accepted"),
+      eb.fn.countAll<number>().filterWhere("status", "=", VERDICTS.accepted.code).as("accepted"),
     ])
     .groupBy("day")
     .execute();

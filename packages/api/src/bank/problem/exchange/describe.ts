@@ -1,9 +1,12 @@
 /** A stored problem as the model that the writers of archives start from. */
+
 import { caseSettings, storedArguments, storedConvention } from "@gavel/domain/checker";
 import { compareRules } from "@gavel/domain/compare-rules";
 import { parseExamples } from "@gavel/domain/example";
 import { gradingGroup } from "@gavel/domain/grading";
 import { findLanguage, type LanguageName } from "@gavel/domain/language";
+import { PROBLEM_AUTH, readProblemType } from "@gavel/domain/problem";
+import { readCaseMode } from "@gavel/domain/score";
 import type {
   ImportedCase,
   ImportedChecker,
@@ -19,7 +22,7 @@ import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import type { BlobStore } from "../../../site/file/index.ts";
 import { findTagsOfProblem } from "../../tag/index.ts";
-import { readCaseMode, readFileMap, readJudgeMode } from "../present.ts";
+import { readFileMap, readJudgeMode } from "../present.ts";
 import { listTemplates, listTranslations, type ProblemTableRow } from "../queries.ts";
 import { findVersion, listCases } from "../test-data/queries.ts";
 import { listLanguageNames } from "./queries.ts";
@@ -52,7 +55,7 @@ export async function describeProblem(
     format: "hoj",
     shortName: row.display_id,
     displayId: row.display_id,
-    type: row.type === 1 ? 1 : 0,
+    type: readProblemType(row.type),
     author: row.author_name,
     source: row.source,
     tags: tags.map((tag) => tag.name),
@@ -83,7 +86,7 @@ export async function describeProblem(
     attachments: [],
     openCaseResult: row.open_case_result,
     codeShare: row.code_share,
-    isHidden: row.auth !== 1,
+    isHidden: row.auth !== PROBLEM_AUTH.public,
     solutions: [],
   };
 }

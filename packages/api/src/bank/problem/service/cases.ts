@@ -1,3 +1,4 @@
+import { PROBLEM_TYPE } from "@gavel/domain/problem";
 import type { z } from "zod";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
@@ -29,7 +30,7 @@ export async function findProblemCases(
       pid: row.id,
       input: input.isUpload ? one.input_name : await contentOf(one.input_sha256),
       output: input.isUpload ? one.output_name : await contentOf(one.output_sha256),
-      score: row.type === 1 ? one.score : null,
+      score: row.type === PROBLEM_TYPE.oi ? one.score : null,
       groupNum: one.group_num,
       createdAt: row.updated_at,
     })),

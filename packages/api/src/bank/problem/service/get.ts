@@ -1,5 +1,6 @@
 import { parseExamples } from "@gavel/domain/example";
 import { hasPermission } from "@gavel/domain/role";
+import { VERDICTS } from "@gavel/domain/verdict";
 import { findLanguagesOfProblem } from "../../../judging/language/index.ts";
 import type { Context } from "../../../kernel/context.ts";
 import { loadSettings, whyNotJudged } from "../../../site/setting/index.ts";
@@ -51,7 +52,9 @@ async function loadMine(ctx: Context, pid: number): Promise<ProblemDetail["mine"
     queries.listStatuses(ctx.db, ctx.viewer.uid, [pid]),
     queries.findBestScore(ctx.db, ctx.viewer.uid, pid),
   ]);
-  return latest === undefined ? { status: -10, score: null } : { status: latest.status, score };
+  return latest === undefined
+    ? { status: VERDICTS.notSubmitted.code, score: null }
+    : { status: latest.status, score };
 }
 
 async function loadLanguages(

@@ -1,9 +1,8 @@
 import { DIFFICULTIES } from "@gavel/domain/limit";
+import { VERDICTS } from "@gavel/domain/verdict";
 import type { Context, SignedInContext } from "../../../kernel/context.ts";
 import * as queries from "../queries.ts";
 import type { LastAcceptedCode, ProblemProgress, ProblemStatusMap } from "../schema.ts";
-
-const NEVER_SUBMITTED = -10;
 
 /** Accepted once is accepted for good; before that the latest submission speaks. */
 export async function findStatuses(
@@ -13,7 +12,7 @@ export async function findStatuses(
   const rows = await queries.listStatuses(ctx.db, ctx.viewer.uid, pids);
   const known = new Map(rows.map((row) => [row.problem_id, row.status]));
   return Object.fromEntries(
-    pids.map((pid) => [String(pid), { status: known.get(pid) ?? NEVER_SUBMITTED }]),
+    pids.map((pid) => [String(pid), { status: known.get(pid) ?? VERDICTS.notSubmitted.code }]),
   );
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "@gavel/db";
 import { fullPoints, type GradingGroup } from "@gavel/domain/grading";
 import { OWN_OJ } from "@gavel/domain/limit";
+import { PROBLEM_AUTH, PROBLEM_TYPE } from "@gavel/domain/problem";
 import { totalScore } from "@gavel/domain/score";
 import type { Services, SignedInContext, Viewer } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
@@ -48,7 +49,11 @@ export function createProblem(ctx: SaveContext, form: ProblemForm): Promise<Save
  */
 export async function addProblem(ctx: SaveContext, form: ProblemForm): Promise<SavedProblem> {
   const { db, viewer } = ctx;
-  const values = readProblemValues(form, null, canSetAuth(viewer, null, 1) ? 1 : 2);
+  const values = readProblemValues(
+    form,
+    null,
+    canSetAuth(viewer, null, PROBLEM_AUTH.public) ? PROBLEM_AUTH.public : PROBLEM_AUTH.hidden,
+  );
   if (!canSetAuth(viewer, null, values.auth)) throw new DomainError("ADMIN_CANNOT_PUBLISH");
   await requireFree(db, values.display_id, null);
   const cases = await prepareCases(ctx, form, values, null);
@@ -158,7 +163,7 @@ function ioScoreOf(
   cases: readonly TestCaseDraft[],
   grading: GradingGroup | null = null,
 ): number | null {
-  if (values.type === 0) return null;
+  if (values.type === PROBLEM_TYPE.acm) return null;
   if (grading !== null) return Math.round(fullPoints(grading));
   const scored = cases.map((one) => ({ score: one.score, groupNum: one.group_num }));
   return totalScore(values.judge_case_mode, scored);

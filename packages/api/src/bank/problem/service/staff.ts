@@ -1,3 +1,4 @@
+import { PROBLEM_AUTH, PROBLEM_AUTHS } from "@gavel/domain/problem";
 import type { z } from "zod";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
@@ -27,6 +28,9 @@ export function requireEditable(
   return row;
 }
 
+/** What clients say for no filter at all. */
+const ANY_AUTH = 0;
+
 export async function findProblemsForStaff(
   ctx: SignedInContext,
   input: z.infer<typeof findForStaffInput>,
@@ -34,7 +38,7 @@ export async function findProblemsForStaff(
   const oj = given(input.oj);
   const filter: queries.StaffFilter = {
     keyword: given(input.keyword),
-    auth: input.auth === 0 ? undefined : input.auth,
+    auth: input.auth === ANY_AUTH ? undefined : input.auth,
     bank: oj === undefined || oj === "All" ? undefined : bankOf(oj),
   };
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
@@ -72,13 +76,14 @@ export async function changeProblemAuth(
   ctx: SignedInContext,
   input: z.infer<typeof changeAuthInput>,
 ): Promise<null> {
-  if (![1, 2, 3].includes(input.auth)) throw new DomainError("PARAM_INVALID", { field: "auth" });
+  if (!PROBLEM_AUTHS.includes(input.auth))
+    throw new DomainError("PARAM_INVALID", { field: "auth" });
   await ctx.db.transaction().execute(async (tx) => {
     const row = requireEditable(ctx, await queries.lockProblem(tx, input.id));
     if (!canSetAuth(ctx.viewer, row.auth, input.auth))
       throw new DomainError("ADMIN_CANNOT_PUBLISH");
     // What nobody can judge stays out of everybody's sight.
-    if (input.auth !== 2 && !row.is_remote && row.test_data_version_id === null) {
+    if (input.auth !== PROBLEM_AUTH.hidden && !row.is_remote && row.test_data_version_id === null) {
       throw new DomainError("CASES_REQUIRED");
     }
     await updateProblem(tx, row.id, {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { JUDGE_CASE_MODES } from "@gavel/domain/score";
+import { hasSubtasks, JUDGE_CASE_MODES } from "@gavel/domain/score";
 import {
   readTestcaseZip,
   TestcaseZipError,
@@ -59,7 +59,7 @@ export async function receiveTestcaseZip(
     files,
     created_at: ctx.now(),
   });
-  const hasGroups = caseMode === "subtask_lowest" || caseMode === "subtask_average";
+  const hasGroups = hasSubtasks(caseMode);
   return {
     fileList: files.map((file) => ({
       input: file.input_name,

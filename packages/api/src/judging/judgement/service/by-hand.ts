@@ -5,6 +5,7 @@ import {
   isManualStatus,
   manualJudgeRefusal,
 } from "@gavel/domain/by-hand";
+import { PROBLEM_TYPE } from "@gavel/domain/problem";
 import { oiRankScore } from "@gavel/domain/score";
 import { VERDICTS } from "@gavel/domain/verdict";
 import { DomainError } from "../../../kernel/error.ts";
@@ -50,7 +51,7 @@ export async function judgeByHand(
 }
 
 function scoreOf(submission: LockedSubmission, given: number | null): number | null {
-  if (submission.type !== 1) return null;
+  if (submission.type !== PROBLEM_TYPE.oi) return null;
   if (given !== null) return clampScore(given, submission.ioScore);
   if (submission.score !== null) throw new DomainError("PARAM_MISSING", { field: "score" });
   return null;

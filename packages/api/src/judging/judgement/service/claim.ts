@@ -13,7 +13,7 @@ import {
 } from "../queries.ts";
 import type { QueueJob } from "../queue.ts";
 import { blankStrip, countCases } from "../strip.ts";
-import { buildTask, effectiveCaseMode } from "../task.ts";
+import { buildTask, caseModeOf } from "../task.ts";
 import { findTaskFacts, listCases } from "../task-queries.ts";
 import { settle, systemError } from "./settle.ts";
 
@@ -48,7 +48,7 @@ export async function startJudgement(
   }
   const claim = randomBytes(16).toString("hex");
   const caseStrip = blankStrip(
-    effectiveCaseMode(facts),
+    caseModeOf(facts),
     cases.map((one) => one.group_num),
   );
   const started = { claimToken: claim, judgehostId, caseStrip, now: ctx.now() };

@@ -1,4 +1,5 @@
 import { announce, type Db, inTransaction } from "@gavel/db";
+import { PROBLEM_TYPE } from "@gavel/domain/problem";
 import { oiRankScore } from "@gavel/domain/score";
 import { findVerdict, VERDICTS } from "@gavel/domain/verdict";
 import {
@@ -154,7 +155,7 @@ function forProblem(
   outcome: Omit<Outcome, "judger">,
   problem: { type: number; difficulty: number },
 ): Omit<Outcome, "judger"> {
-  if (problem.type !== 1) return { ...outcome, score: null, oiRankScore: null };
+  if (problem.type !== PROBLEM_TYPE.oi) return { ...outcome, score: null, oiRankScore: null };
   const score = outcome.score === null ? null : Math.max(0, outcome.score);
   return {
     ...outcome,

@@ -1,7 +1,12 @@
-import { JUDGE_CASE_MODES, type JudgeCaseMode, totalScore } from "@gavel/domain/score";
+import {
+  effectiveCaseMode,
+  hasSubtasks,
+  type JudgeCaseMode,
+  totalScore,
+} from "@gavel/domain/score";
 import { VERDICTS } from "@gavel/domain/verdict";
 import { caseDetail } from "@gavel/judge-protocol/judge";
-import { z } from "zod";
+import type { z } from "zod";
 import type { Context } from "../../../kernel/context.ts";
 import type { Sees } from "../policy.ts";
 import { presentRow } from "../present.ts";
@@ -41,12 +46,10 @@ export async function getCaseResults(
   };
 }
 
-/** ACM problems follow the problem's mode, OI problems the mode their data was made for. */
 async function caseModeOf(ctx: Context, submitId: number, version: number): Promise<JudgeCaseMode> {
   const found = await findCaseMode(ctx.db, submitId, version);
-  const stored =
-    found?.type === 1 ? (found.data_case_mode ?? found.judge_case_mode) : found?.judge_case_mode;
-  return z.enum(JUDGE_CASE_MODES).catch("default").parse(stored);
+  if (found === undefined) return "default";
+  return effectiveCaseMode(found.type, found.judge_case_mode, found.data_case_mode);
 }
 
 /** A message for staff and an exchange may quote the case's data, so both go where the data goes. */
@@ -113,7 +116,7 @@ export function subtasksOf(
   mode: JudgeCaseMode,
   cases: readonly CaseView[],
 ): CaseResults["subtasks"] {
-  if (mode !== "subtask_lowest" && mode !== "subtask_average") return null;
+  if (!hasSubtasks(mode)) return null;
   const groups = Map.groupBy(cases, (one) => one.groupNum ?? 1);
   return [...groups.entries()]
     .sort(([a], [b]) => a - b)
