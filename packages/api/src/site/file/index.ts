@@ -1,6 +1,11 @@
 export type { BlobStore, ByteRange, StoredBlob } from "./blob-store.ts";
 export { createFolderBlobStore } from "./folder-blob-store.ts";
-export { addProblemDownload, addProblemImage } from "./problem-file.ts";
+export {
+  addProblemFiles,
+  type PreparedFile,
+  prepareProblemDownload,
+  prepareProblemImage,
+} from "./problem-file.ts";
 export { purgeBlobs, purgeUploadedFiles } from "./purge.ts";
 export { deleteSiteFile as removeSiteFile, rememberBlobs } from "./queries.ts";
 export { findSiteFile, isImageName, type SiteFileKind } from "./site-file.ts";

@@ -3,11 +3,19 @@ import type { Db } from "@gavel/db";
 import { PROBLEM_IMAGE_BYTES_MAX, uploadLimitMb } from "@gavel/domain/upload";
 import type { Services } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
+import type { StoredBlob } from "./blob-store.ts";
 import { encodeDrawing, encodeImage, looksLikeSvg } from "./image/encode.ts";
-import { extensionOf, isImageName, type NewSiteFile, storeSiteFile } from "./site-file.ts";
+import {
+  chooseAddress,
+  extensionOf,
+  isImageName,
+  type NewSiteFile,
+  type SiteAddress,
+  type SiteFileKind,
+  storeSiteFile,
+} from "./site-file.ts";
 
 interface Reach {
-  readonly db: Db;
   readonly services: Pick<Services, "blobs">;
 }
 
@@ -16,16 +24,24 @@ export interface PackedFile {
   open(): AsyncIterable<Uint8Array>;
 }
 
+/** A problem's file with its bytes in the store. Its address leads nowhere before `addProblemFiles`. */
+export interface PreparedFile extends SiteAddress {
+  readonly originalName: string;
+  readonly kind: SiteFileKind;
+  readonly extension: string;
+  readonly blob: StoredBlob;
+}
+
 /**
- * Stores what a text shows and returns its address on this site. Images are written anew; a drawing (SVG) becomes the
- * pixels that it draws.
+ * What a text shows. Images are written anew; a drawing (SVG) becomes the pixels that it draws. That takes its time, so it
+ * is done before the transaction that adds the problem.
  * @throws DomainError FILE_TYPE, FILE_TOO_LARGE, IMAGE_PIXELS
  */
-export async function addProblemImage(
-  ctx: Reach,
-  file: NewSiteFile,
+export async function prepareProblemImage(
+  { services }: Reach,
+  originalName: string,
   content: PackedFile,
-): Promise<string> {
+): Promise<PreparedFile> {
   if (content.bytes > PROBLEM_IMAGE_BYTES_MAX) {
     throw new DomainError("FILE_TOO_LARGE", { n: uploadLimitMb(PROBLEM_IMAGE_BYTES_MAX) });
   }
@@ -33,30 +49,41 @@ export async function addProblemImage(
   const image = looksLikeSvg(given)
     ? await encodeDrawing(given)
     : await encodeImage("markdown", given);
-  const blob = await ctx.services.blobs.put(image.bytes);
-  const named = { ...file, originalName: withExtension(file.originalName, image.extension) };
-  const stored = await storeSiteFile(
-    ctx.db,
-    { ...named, purpose: "problem", kind: "img", extension: image.extension },
-    blob,
-  );
-  return stored.address;
+  const { extension } = image;
+  return {
+    ...chooseAddress("img", extension),
+    originalName: withExtension(originalName, extension),
+    kind: "img",
+    extension,
+    blob: await services.blobs.put(image.bytes),
+  };
 }
 
-/** Stores bytes as they are, for a link; they are never shown. */
-export async function addProblemDownload(
-  ctx: Reach,
-  file: NewSiteFile,
+/** What a text links to: bytes as they are, which are never shown. */
+export async function prepareProblemDownload(
+  { services }: Reach,
+  originalName: string,
   content: PackedFile,
-): Promise<string> {
-  const blob = await ctx.services.blobs.putStream(content.open());
-  const extension = extensionOf(file.originalName);
-  const stored = await storeSiteFile(
-    ctx.db,
-    { ...file, purpose: "problem", kind: "file", extension },
-    blob,
-  );
-  return stored.address;
+): Promise<PreparedFile> {
+  const extension = extensionOf(originalName);
+  return {
+    ...chooseAddress("file", extension),
+    originalName,
+    kind: "file",
+    extension,
+    blob: await services.blobs.putStream(content.open()),
+  };
+}
+
+/** Lets the addresses of prepared files lead to them. */
+export async function addProblemFiles(
+  db: Db,
+  files: readonly PreparedFile[],
+  owner: Omit<NewSiteFile, "originalName">,
+): Promise<void> {
+  for (const { blob, name, address, ...file } of files) {
+    await storeSiteFile(db, { ...owner, ...file, purpose: "problem" }, blob, { name, address });
+  }
 }
 
 /** So that the archive it goes out with again does not call a PNG a drawing. */

@@ -10,7 +10,7 @@ import type { SignedInContext } from "../../kernel/context.ts";
 import { openDesk } from "../../kernel/testing/desk.ts";
 import { createAccount } from "../../people/account/index.ts";
 import { createFolderBlobStore } from "./folder-blob-store.ts";
-import { addProblemDownload } from "./problem-file.ts";
+import { addProblemFiles, prepareProblemDownload } from "./problem-file.ts";
 import { purgeBlobs, purgeUploadedFiles } from "./purge.ts";
 import { findSiteFile } from "./site-file.ts";
 import { type StoredImage, storeAttachment, storeImage } from "./upload.ts";
@@ -101,10 +101,10 @@ test("what came with a problem goes a week after its text stopped naming it", as
     .values({ display_id: "F1", title: "t", author_name: "alice", difficulty: 1 })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const facts = { originalName: "a.txt", uid: alice.viewer.uid, problemId: id, now: alice.now() };
   const open = () => once(new TextEncoder().encode("attached"));
-  const address = await addProblemDownload(alice, facts, { bytes: 8, open });
-  const name = address.split("/").at(-1) ?? "";
+  const file = await prepareProblemDownload(alice, "a.txt", { bytes: 8, open });
+  await addProblemFiles(db, [file], { uid: alice.viewer.uid, problemId: id, now: alice.now() });
+  const { name, address } = file;
   const isThere = async () => (await findSiteFile(alice, "file", name)) !== null;
   const setText = (description: string) =>
     db.updateTable("problem").set({ description }).where("id", "=", id).execute();

@@ -44,13 +44,26 @@ interface NamedSiteFile extends NewSiteFile {
   readonly extension: string;
 }
 
-/** Gives stored bytes an address: `/api/public/img/…` for images, else `/api/public/file/…`. */
+export interface SiteAddress {
+  /** The last part of the address; nobody can guess it. */
+  readonly name: string;
+  /** `/api/public/img/…` for images, else `/api/public/file/…`. */
+  readonly address: string;
+}
+
+export function chooseAddress(kind: SiteFileKind, extension: string): SiteAddress {
+  const name = `${randomBytes(16).toString("hex")}.${extension}`;
+  return { name, address: `/api/public/${kind}/${name}` };
+}
+
+/** Gives stored bytes an address, one of its own or the one that was chosen for them before. */
 export async function storeSiteFile(
   db: Db,
   file: NamedSiteFile,
   blob: StoredBlob,
-): Promise<{ fileId: number; name: string; address: string }> {
-  const name = `${randomBytes(16).toString("hex")}.${file.extension}`;
+  chosen = chooseAddress(file.kind, file.extension),
+): Promise<SiteAddress & { fileId: number }> {
+  const { name } = chosen;
   await rememberBlobs(db, [blob]);
   const fileId = await insertSiteFile(db, {
     name,
@@ -63,7 +76,7 @@ export async function storeSiteFile(
     problem_id: file.problemId,
     created_at: file.now,
   });
-  return { fileId, name, address: `/api/public/${file.kind}/${name}` };
+  return { fileId, ...chosen };
 }
 
 /** People's names for files may hold anything. */

@@ -21,7 +21,7 @@ export interface Texts {
 }
 const PARTS = ["description", "input", "output", "hint"] as const;
 
-export interface StoredStatements {
+export interface PreparedStatements {
   readonly main: Texts;
   readonly translations: Readonly<Partial<Record<Locale, Texts>>>;
 }
@@ -29,27 +29,27 @@ export interface StoredStatements {
 /** Shown in a text, or led to by a link. */
 type FileUse = "shown" | "linked";
 /**
- * Stores a file once for each use and says where it can be read; null = it was refused, which is noted. The same file
+ * Prepares a file once for each use and says where it will be read; null = it was refused, which is noted. The same file
  * of a package always has the same address.
  */
-export type StoreFile = (file: NamedFile, use: FileUse) => Promise<string | null>;
+export type PrepareFile = (file: NamedFile, use: FileUse) => Promise<string | null>;
 
 /** Larger ones are no statements, and converting them would take long. */
 const HTML_CHARACTERS_MAX = 8 * 1024 * 1024;
 
 /**
- * The statements as the site's Markdown, with the addresses of their stored files. The first is the problem's own, one
+ * The statements as the site's Markdown, with the addresses of their files. The first is the problem's own, one
  * in each language of the site is a translation.
  * @throws PackageRefused for texts that the site cannot hold
  */
-export async function storeStatements(
+export async function prepareStatements(
   problem: ImportedProblem,
-  store: StoreFile,
+  prepare: PrepareFile,
   findings: Findings,
-): Promise<StoredStatements> {
+): Promise<PreparedStatements> {
   const [first, ...others] = problem.statements;
   if (first === undefined) throw new PackageRefused("", "it has no statement");
-  const main = await storeOne(problem, first, store);
+  const main = await prepareOne(problem, first, prepare);
   const translations: Partial<Record<Locale, Texts>> = {};
   for (const statement of others) {
     const locale = localeOf(statement.locale);
@@ -58,7 +58,7 @@ export async function storeStatements(
       findings.ignore("", `${words}: the site shows Chinese and English only, one of each`);
       continue;
     }
-    translations[locale] = await storeOne(problem, statement, store);
+    translations[locale] = await prepareOne(problem, statement, prepare);
   }
   return { main, translations };
 }
@@ -67,10 +67,10 @@ function localeOf(tag: string): Locale | null {
   return /^(zh|en)([_-]|$)/i.test(tag) ? pickLocale([tag.replace("_", "-")]) : null;
 }
 
-async function storeOne(
+async function prepareOne(
   problem: ImportedProblem,
   statement: ImportedStatement,
-  store: StoreFile,
+  prepare: PrepareFile,
 ): Promise<Texts> {
   const converted = statement.format === "html" ? convert(statement) : tidy(statement);
   const files: StatementFiles = { own: converted.files, attached: problem.attachments };
@@ -81,8 +81,8 @@ async function storeOne(
     output: converted.output,
     hint: converted.hint,
   };
-  for (const part of PARTS) texts[part] = await putAddresses(texts[part], files, store, named);
-  texts.description += await linkRest(statement, problem, files, store, named);
+  for (const part of PARTS) texts[part] = await putAddresses(texts[part], files, prepare, named);
+  texts.description += await linkRest(statement, problem, files, prepare, named);
   texts.hint += interactions(problem);
   for (const part of PARTS) requireFit(part, texts[part]);
   const title = statement.title.trim();
@@ -148,7 +148,7 @@ interface StatementFiles {
 async function putAddresses(
   text: string,
   files: StatementFiles,
-  store: StoreFile,
+  prepare: PrepareFile,
   named: Map<string, string | null>,
 ): Promise<string> {
   // A link to the statement's document as a whole is written with an @ by one judge.
@@ -162,7 +162,7 @@ async function putAddresses(
     if (file === undefined) continue;
     const isOwnImage = files.own.includes(file) && isImageName(file.name);
     const isShown = isOwnImage || (before !== "" && isImageName(file.name));
-    const address = await store(file, isShown ? "shown" : "linked");
+    const address = await prepare(file, isShown ? "shown" : "linked");
     named.set(file.name, address);
     if (address !== null) addresses.set(whole, `${before}${address}`);
   }
@@ -182,14 +182,14 @@ async function linkRest(
   statement: ImportedStatement,
   problem: ImportedProblem,
   files: StatementFiles,
-  store: StoreFile,
+  prepare: PrepareFile,
   named: ReadonlyMap<string, string | null>,
 ): Promise<string> {
   const { pdf } = statement;
   const lines: string[] = [];
   const link = async (file: NamedFile) => {
     const label = file.name.replace(/[[\]\\]/g, "\\$&");
-    lines.push(`- [${label}](${await store(file, "linked")})`);
+    lines.push(`- [${label}](${await prepare(file, "linked")})`);
   };
   if (pdf !== null) {
     const name = pdf.path.split("/").at(-1) ?? "problem.pdf";

@@ -16,7 +16,13 @@ import { readText } from "@gavel/problem-package/safe-archive";
 import type { Services, Viewer } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { recordAudit } from "../../../site/audit/index.ts";
-import { addProblemDownload, addProblemImage, type StoredBlob } from "../../../site/file/index.ts";
+import {
+  addProblemFiles,
+  type PreparedFile,
+  prepareProblemDownload,
+  prepareProblemImage,
+  type StoredBlob,
+} from "../../../site/file/index.ts";
 import { FILE_MAX } from "../schema.ts";
 import { saveTestData, type TestCaseDraft } from "../test-data/service.ts";
 import * as writing from "../writing/queries.ts";
@@ -24,7 +30,12 @@ import { findObstacles, judgeFiles, readDisplayId } from "./facts.ts";
 import { linkLanguages, linkTags, linkTemplates } from "./links.ts";
 import { type JudgingColumns, updateJudging } from "./queries.ts";
 import type { ImportOptions } from "./schema.ts";
-import { examplesOf, type StoredStatements, type StoreFile, storeStatements } from "./statement.ts";
+import {
+  examplesOf,
+  type PreparedStatements,
+  type PrepareFile,
+  prepareStatements,
+} from "./statement.ts";
 
 export interface ImportContext {
   readonly db: Db;
@@ -70,8 +81,11 @@ export async function storeProblem(
     findings.ignore("", `${words}; gavel package verify judges them`);
   }
   const values = await valuesOf(problem, options);
-  // Bytes first: they may be many, and content that a failure leaves behind disturbs nobody.
+  // Bytes first, and all that is decoded and written anew: nothing is locked meanwhile, and what a failure leaves behind
+  // disturbs nobody.
   const cases = await storeCases(ctx, problem.cases);
+  const files = filesOf(ctx, findings);
+  const texts = await prepareStatements(problem, files.prepare, findings);
   return ctx.db.transaction().execute(async (tx) => {
     const within = { ...ctx, db: tx };
     const now = ctx.now();
@@ -89,7 +103,7 @@ export async function storeProblem(
     if (wanted === null && (await writing.isDisplayIdTaken(tx, problemId, pid))) {
       throw new DisplayIdTaken(problemId);
     }
-    const texts = await storeStatements(problem, storeFileOf(within, pid, findings), findings);
+    await addProblemFiles(tx, files.prepared, { uid: ctx.viewer.uid, problemId: pid, now });
     const data = {
       pid,
       judgeMode: values.judge_mode,
@@ -119,7 +133,7 @@ async function linkAll(
   ctx: ImportContext,
   pid: number,
   problem: ImportedProblem,
-  texts: StoredStatements,
+  texts: PreparedStatements,
   findings: Findings,
 ): Promise<void> {
   await linkLanguages(ctx, pid, problem, findings);
@@ -278,33 +292,34 @@ function ioScoreOf({ type, caseMode, grading, cases }: ImportedProblem): number 
   );
 }
 
-function storeFileOf(ctx: ImportContext, pid: number, findings: Findings): StoreFile {
+/** Each file of the package once for each use; the prepared ones wait for the problem. */
+function filesOf(ctx: ImportContext, findings: Findings) {
+  const prepared: PreparedFile[] = [];
   const known = {
     shown: new Map<PackageFile, string | null>(),
     linked: new Map<PackageFile, string | null>(),
   };
-  const facts = (name: string) => ({
-    originalName: name.split("/").at(-1) ?? name,
-    uid: ctx.viewer.uid,
-    problemId: pid,
-    now: ctx.now(),
-  });
-  const storeImage = async ({ name, file }: NamedFile) => {
+  const prepareImage = async ({ name, file }: NamedFile) => {
     try {
-      return await addProblemImage(ctx, facts(name), file);
+      return await prepareProblemImage(ctx, lastPart(name), file);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       findings.ignore(file.path, `the image ${name}: ${error.message}`);
       return null;
     }
   };
-  return async (one, use) => {
+  const prepare: PrepareFile = async (one, use) => {
     const seen = known[use].get(one.file);
     if (seen !== undefined) return seen;
-    const address = await (use === "shown"
-      ? storeImage(one)
-      : addProblemDownload(ctx, facts(one.name), one.file));
+    const file = await (use === "shown"
+      ? prepareImage(one)
+      : prepareProblemDownload(ctx, lastPart(one.name), one.file));
+    if (file !== null) prepared.push(file);
+    const address = file?.address ?? null;
     known[use].set(one.file, address);
     return address;
   };
+  return { prepare, prepared };
 }
+
+const lastPart = (name: string) => name.split("/").at(-1) ?? name;
