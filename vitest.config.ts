@@ -15,7 +15,7 @@ export default defineConfig({
     include: [
       "packages/**/*.test.{ts,tsx}",
       "apps/**/*.test.{ts,tsx}",
-      "tests/{rest,judge,site,tidy,load,hostile}/**/*.test.ts",
+      "tests/{rest,judge,site,tidy,load,hostile,mutation}/**/*.test.ts",
     ],
     exclude: ["**/node_modules/**", "**/dist/**", "**/target/**"],
     // Password hashes, compilers and database clones on a loaded machine: slow is not wrong.
