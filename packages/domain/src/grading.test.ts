@@ -175,6 +175,22 @@ describe("groups as packages have them", () => {
     expect(grade(tree, "W..").isIncomplete).toBe(false);
   });
 
+  test("what was left out is named with all below it, though not where it does not count", () => {
+    const inner = [group("b/1", [one(2)]), group("b/2", [one(3)])];
+    const tree = (isIgnored: boolean) =>
+      group("data", [group("a", [one(1)]), group("b", inner, { requires: ["a"], isIgnored })]);
+    const graded = grade(tree(false), "WAA");
+    expect(graded.missed).toEqual([1, 2, 3]);
+    const known = (name: string) => graded.groups.get(name)?.verdict;
+    expect(["data", "a", "b", "b/1", "b/2"].map(known)).toEqual([
+      ...["wrongAnswer", "wrongAnswer", null, null, null],
+    ]);
+    const stopping = group("data", [one(1), group("b", inner)], { stops: true });
+    expect(grade(stopping, "WAA").groups.get("b/2")?.verdict).toBeNull();
+    expect(groupsIn(tree(true)).map(({ name }) => name)).toEqual(["data", "a", "b", "b/1", "b/2"]);
+    expect(groupsIn(one(1))).toEqual([]);
+  });
+
   test("samples that must pass without giving points", () => {
     const tree = group("data", [
       group("sample", [one(1)], { isUnscored: true }),

@@ -48,5 +48,10 @@ test("a checker has 16 s whatever the problem's limits are, and is ended once it
     cpuTimeMs: 16_000,
     idleTimeMs: 16_000,
     memoryKib: 512 * 1024,
+    outputBytes: 1024 * 1024,
   });
+  const room = (ownFilesBytes: number) =>
+    checkerSandboxLimits(CHECKER_LIMITS, ownFilesBytes).fileBytes;
+  // The files that it is given do not count against what it may write.
+  expect(room(1000) - room(0)).toBe(1000);
 });

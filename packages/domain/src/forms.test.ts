@@ -1,0 +1,91 @@
+/** What the forms make of what is typed: which of it is a fault, and of which name. */
+import { describe, expect, test } from "vitest";
+import type { ZodType } from "zod";
+import { mailServerForm } from "./mail.ts";
+import { switchLimit } from "./setting.ts";
+import {
+  captcha,
+  changePasswordForm,
+  commentText,
+  email,
+  emailCode,
+  newUsername,
+  resetPasswordForm,
+  resetPasswordInput,
+} from "./validation.ts";
+
+/** The value a form makes, or the codes of its faults. */
+function read(form: ZodType, value: unknown): unknown {
+  const { success, data, error } = form.safeParse(value);
+  return success ? data : error.issues.map((one) => [...one.path, one.message].join(": "));
+}
+
+describe("spaces around what is typed are no part of it", () => {
+  test.each([
+    ["a name", newUsername, " ann ", "ann"],
+    ["an address", email, " a@b.example\n", "a@b.example"],
+    ["a code", emailCode, " 123456 ", "123456"],
+    ["a captcha", captcha, " aB3 ", "aB3"],
+  ])("%s", (_name, form, typed, kept) => {
+    expect(read(form, typed)).toBe(kept);
+    expect(read(form, "   ")).not.toBe("");
+  });
+
+  test("a mailed code", () => {
+    const form = { username: "ann", password: "secret-1", code: " c0de " };
+    expect(read(resetPasswordInput, form)).toMatchObject({ code: "c0de" });
+  });
+});
+
+test("a comment is kept as it was typed, and is more than white space", () => {
+  expect(read(commentText, " a\n")).toBe(" a\n");
+  expect(read(commentText, " \n\t")).toEqual(["COMMENT_EMPTY"]);
+});
+
+test("a password typed twice is the same twice, or the second one is at fault", () => {
+  const fault = ["passwordAgain: PASSWORD_MISMATCH"];
+  const reset = { username: "ann", password: "secret-1", passwordAgain: "secret-1" };
+  expect(read(resetPasswordForm, reset)).toEqual(reset);
+  expect(read(resetPasswordForm, { ...reset, passwordAgain: "secret-2" })).toEqual(fault);
+  const change = { oldPassword: "secret-0", newPassword: "secret-1", passwordAgain: "secret-1" };
+  expect(read(changePasswordForm, change)).toEqual(change);
+  expect(read(changePasswordForm, { ...change, passwordAgain: "secret-0" })).toEqual(fault);
+});
+
+describe("a mail server", () => {
+  const server = {
+    ...{ host: "mail.example", port: 465, security: "tls", username: "u", caCertificate: "" },
+    ...{ sender: "a@b.example", bannerUrl: "" },
+  };
+  const faults = (change: object) => read(mailServerForm, { ...server, ...change });
+
+  test("is read without the spaces around its fields", () => {
+    const spaced = Object.entries(server).map(([key, value]) =>
+      typeof value === "string" && key !== "security" ? [key, ` ${value} `] : [key, value],
+    );
+    expect(faults(Object.fromEntries(spaced))).toEqual(server);
+  });
+
+  test("has a port that there is, a sender that is an address, a banner that is one of the web", () => {
+    expect([1, 65_535].map((port) => faults({ port }))).toMatchObject([
+      { port: 1 },
+      { port: 65_535 },
+    ]);
+    expect([0, 65_536, 1.5].map((port) => faults({ port }))).toEqual([
+      ...[["port: PORT_FORMAT"], ["port: PORT_FORMAT"], ["port: PORT_FORMAT"]],
+    ]);
+    expect(faults({ sender: "" })).toMatchObject({ sender: "" });
+    expect(faults({ sender: "nobody" })).toEqual(["sender: EMAIL_FORMAT"]);
+    expect(faults({ bannerUrl: "javascript:alert()" })).toEqual(["bannerUrl: URL_FORMAT"]);
+    expect(faults({ host: "a b" })).toEqual(["host: HOST_FORMAT"]);
+  });
+});
+
+test("a limit of the site is a whole number; a negative one means none", () => {
+  const limit = switchLimit("defaultSubmitInterval");
+  expect(read(limit, -5)).toBe(0);
+  expect(read(limit, 3)).toBe(3);
+  expect([read(limit, "3"), read(limit, 1.5), read(limit, 1e9)]).toEqual([
+    ...[["NUMBER_FORMAT"], ["NUMBER_FORMAT"], ["NUMBER_TOO_LARGE"]],
+  ]);
+});
