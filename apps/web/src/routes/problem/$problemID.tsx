@@ -4,6 +4,7 @@ import {
   readDetailSearch,
 } from "../../features/bank/problem/detail/detail-search.ts";
 import { ProblemPage } from "../../features/bank/problem/detail/problem-page.tsx";
+import { bankProblem } from "../../features/bank/problem/detail/problem-source.ts";
 
 export const Route = createFileRoute("/problem/$problemID")({
   validateSearch: readDetailSearch,
@@ -24,7 +25,7 @@ function ProblemDetailsPage() {
   return (
     <ProblemPage
       key={problemID}
-      problemId={problemID}
+      source={bankProblem(problemID)}
       search={search}
       onSearch={(next: DetailSearch) =>
         void navigate({ search: next, replace: true, resetScroll: false })

@@ -8,7 +8,7 @@ import { Statement } from "./statement.tsx";
 
 /** The statement stays in the page behind the other tabs: it is what is printed. */
 export function LeftPanel({ view, tab }: { view: ProblemView; tab: DetailTab }) {
-  const { problem } = view;
+  const { problem, source } = view;
   return (
     <>
       {tab !== "description" && <SpokenTitle problem={problem} />}
@@ -17,7 +17,7 @@ export function LeftPanel({ view, tab }: { view: ProblemView; tab: DetailTab }) 
       </div>
       {tab === "mine" && (
         <div data-print="hide">
-          <MySubmissions problem={problem} page={view.page} onPage={view.onPage} />
+          <MySubmissions problem={problem} source={source} page={view.page} onPage={view.onPage} />
         </div>
       )}
       {tab === "annex" && (

@@ -8,6 +8,7 @@ import { VerdictBadge } from "@gavel/ui/verdict-badge";
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
+import type { LinkOf } from "../../../../app/links.ts";
 import { useManualWords } from "../../../../app/live/manual-words.ts";
 import { judgedProgress, stripCases } from "../../../../app/live/strip-cases.ts";
 import type { SubmissionRow } from "../types.ts";
@@ -23,7 +24,7 @@ function RowVerdict({ row }: { row: SubmissionRow }) {
   );
 }
 
-export function useMyColumns(withScore: boolean): Column<SubmissionRow>[] {
+export function useMyColumns(withScore: boolean, linkOf: LinkOf): Column<SubmissionRow>[] {
   const { t, i18n } = useLingui();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words change with the language only
   return useMemo(() => {
@@ -68,20 +69,24 @@ export function useMyColumns(withScore: boolean): Column<SubmissionRow>[] {
         head: t`Language`,
         align: "right",
         skeleton: "w-14",
-        cell: (row) => <LanguageButton row={row} />,
+        cell: (row) => <LanguageButton row={row} linkOf={linkOf} />,
       },
     ];
     return columns.filter((column) => column !== null);
-  }, [i18n.locale, withScore]);
+  }, [i18n.locale, withScore, linkOf]);
 }
 
-function LanguageButton({ row }: { row: SubmissionRow }) {
+interface RowProps {
+  row: SubmissionRow;
+  linkOf: LinkOf;
+}
+
+function LanguageButton({ row, linkOf }: RowProps) {
   const { t } = useLingui();
   return (
     <Button asChild size="sm" className="h-6 coarse:h-9">
       <Link
-        to="/submission-detail/$submitID"
-        params={{ submitID: String(row.submitId) }}
+        {...linkOf(row).submission}
         aria-label={t`Submission ${row.submitId} in ${row.language}`}
       >
         <span translate="no">{row.language}</span>
@@ -90,13 +95,9 @@ function LanguageButton({ row }: { row: SubmissionRow }) {
   );
 }
 
-export function MyPhoneRow({ row }: { row: SubmissionRow }) {
+export function MyPhoneRow({ row, linkOf }: RowProps) {
   return (
-    <Link
-      to="/submission-detail/$submitID"
-      params={{ submitID: String(row.submitId) }}
-      className="block"
-    >
+    <Link {...linkOf(row).submission} className="block">
       <PhoneRow
         title={
           <span className="flex items-center gap-2.5 overflow-hidden">

@@ -4,22 +4,20 @@ import { Button } from "@gavel/ui/button";
 import { EmptyState } from "@gavel/ui/empty-state";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { LogIn } from "lucide-react";
-import { useMemo } from "react";
 import { PagedList } from "../../../../app/list/paged-list.tsx";
-import { useSubmissionStates, withState } from "../../../../app/live/use-submission-states.ts";
+import { useLiveRows } from "../../../../app/list/use-live-rows.ts";
 import { openSignIn } from "../../../../app/session/sign-in-dialog.ts";
 import { useSession } from "../../../../app/session/store.ts";
-import type { Problem, SubmissionRow } from "../types.ts";
+import type { Problem } from "../types.ts";
 import { MyPhoneRow, useMyColumns } from "./my-submission-rows.tsx";
-import { useMySubmissions } from "./use-my-submissions.ts";
+import type { ProblemSource } from "./problem-source.ts";
 
 interface MySubmissionsProps {
   problem: Problem;
+  source: ProblemSource;
   page: number;
   onPage: (page: number) => void;
 }
-
-const NO_ROWS: readonly SubmissionRow[] = [];
 
 export function MySubmissions(props: MySubmissionsProps) {
   const { signedIn } = useSession();
@@ -36,15 +34,12 @@ export function MySubmissions(props: MySubmissionsProps) {
   );
 }
 
-function List({ problem, page, onPage }: MySubmissionsProps) {
+function List({ problem, source, page, onPage }: MySubmissionsProps) {
   const { t } = useLingui();
-  const mine = useMySubmissions(problem.problemId, page);
-  const states = useSubmissionStates(mine.data?.records ?? NO_ROWS);
-  const rows = useMemo(
-    () => mine.data?.records.map((row) => withState(row, states)),
-    [mine.data, states],
-  );
-  const columns = useMyColumns(problem.type === 1);
+  const { linkOf } = source;
+  const mine = source.useMine(page);
+  const rows = useLiveRows(mine.data?.records);
+  const columns = useMyColumns(problem.type === 1, linkOf);
   return (
     <PagedList
       query={mine}
@@ -58,7 +53,7 @@ function List({ problem, page, onPage }: MySubmissionsProps) {
         columns,
         rowKey: (row) => row.submitId,
         rowTone: (row) => (isInProgress(row.status) ? "live" : undefined),
-        phoneRow: (row) => <MyPhoneRow row={row} />,
+        phoneRow: (row) => <MyPhoneRow row={row} linkOf={linkOf} />,
       }}
       errorTitle={t`Your submissions did not load`}
       empty={

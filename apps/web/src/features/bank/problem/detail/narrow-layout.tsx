@@ -14,7 +14,7 @@ import { useTabs } from "./use-tabs.tsx";
 /** Under 992 px: one thing at a time, with the status always at the bottom. */
 export function NarrowLayout({ view }: { view: ProblemView }) {
   const { t } = useLingui();
-  const { problem, workspace, submission, testRun, editor } = view;
+  const { problem, source, workspace, submission, testRun, editor } = view;
   const tabs = useTabs(view, true);
   const tab = tabs.some((one) => one.value === view.tab) ? view.tab : "description";
   const isCode = tab === "code";
@@ -60,6 +60,7 @@ export function NarrowLayout({ view }: { view: ProblemView }) {
           problem={problem}
           workspace={workspace}
           state={submission}
+          linkOf={source.linkOf}
           testRun={testRun}
           action={
             isCode ? undefined : (

@@ -1,11 +1,9 @@
-import { BANK } from "@gavel/domain/place";
 import { useIsNarrow } from "@gavel/ui/lib/use-media";
 import { notifyInfo } from "@gavel/ui/toast";
 import { useLingui } from "@lingui/react/macro";
 import type { KeyboardEvent, ReactNode } from "react";
 import { useDocumentTitle } from "../../../../app/document-title.ts";
 import { useHotkeys } from "../../../../app/hotkeys/use-hotkeys.ts";
-import { trpc } from "../../../../app/trpc.ts";
 import { type TestRunState, useTestRun } from "../test-run/use-test-run.ts";
 import type { Problem } from "../types.ts";
 import { type EditorSettings, useEditorSettings } from "../workbench/editor-settings.ts";
@@ -13,19 +11,21 @@ import { type SubmitState, useSubmit } from "../workbench/use-submit.ts";
 import { useWorkspace, type Workspace } from "../workbench/use-workspace.ts";
 import type { DetailSearch, DetailTab } from "./detail-search.ts";
 import { NarrowLayout } from "./narrow-layout.tsx";
+import type { ProblemSource } from "./problem-source.ts";
 import { useLightPrint } from "./use-light-print.ts";
 import { useLoadFrom } from "./use-load-from.ts";
 import { useTabs } from "./use-tabs.tsx";
 import { WideLayout } from "./wide-layout.tsx";
 
 interface ProblemPageProps {
-  problemId: string;
+  source: ProblemSource;
   search: DetailSearch;
   onSearch: (search: DetailSearch) => void;
 }
 
 /** What both layouts show. */
 export interface ProblemView {
+  readonly source: ProblemSource;
   readonly problem: Problem;
   readonly workspace: Workspace;
   readonly submission: SubmitState;
@@ -37,19 +37,20 @@ export interface ProblemView {
   readonly onPage: (page: number) => void;
 }
 
-/** Keyed by the problem: another one starts afresh. */
-export function ProblemPage({ problemId, search, onSearch }: ProblemPageProps) {
-  const [problem] = trpc.problem.get.useSuspenseQuery({ problemId });
+/** A problem in any place. Keyed by the problem: another one starts afresh. */
+export function ProblemPage({ source, search, onSearch }: ProblemPageProps) {
+  const problem = source.useLoad();
   useDocumentTitle(`${problem.problemId} ${problem.title}`);
   useLightPrint();
-  const desk = { problemId: problem.problemId, place: BANK };
+  const desk = { problemId: problem.problemId, place: source.place };
   const workspace = useWorkspace(desk, problem.languages);
   const editor = useEditorSettings(desk);
-  const submission = useSubmit(problem, workspace);
+  const submission = useSubmit(source, workspace);
   const testRun = useTestRun(problem, workspace);
   useLoadFrom(search.from, workspace, () => onSearch({ ...search, from: undefined }));
   const isNarrow = useIsNarrow();
   const view: ProblemView = {
+    source,
     problem,
     workspace,
     submission,

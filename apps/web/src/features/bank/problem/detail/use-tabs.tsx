@@ -3,15 +3,14 @@ import { useLingui } from "@lingui/react/macro";
 import { BookOpen, CodeXml, History, Paperclip } from "lucide-react";
 import type { DetailTab } from "./detail-search.ts";
 import type { ProblemView } from "./problem-page.tsx";
-import { useMySubmissions } from "./use-my-submissions.ts";
 
 /** The tabs of the left pane, or of the whole page where there is one pane only. */
 export function useTabs(
-  { problem, page }: Pick<ProblemView, "problem" | "page">,
+  { problem, source, page }: Pick<ProblemView, "problem" | "source" | "page">,
   isNarrow: boolean,
 ): TabItem<DetailTab>[] {
   const { t } = useLingui();
-  const mine = useMySubmissions(problem.problemId, page);
+  const mine = source.useMine(page);
   const hasAnnex = Object.keys(problem.userExtraFiles).length > 0;
   const count = mine.data?.total;
   const tabs: (TabItem<DetailTab> & { shown: boolean })[] = [

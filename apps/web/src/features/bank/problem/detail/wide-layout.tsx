@@ -11,7 +11,7 @@ import { useTabs } from "./use-tabs.tsx";
 /** From 992 px: statement and code side by side, filling the window. On paper only the statement. */
 export function WideLayout({ view }: { view: ProblemView }) {
   const { t } = useLingui();
-  const { problem, workspace, submission, testRun, editor } = view;
+  const { problem, source, workspace, submission, testRun, editor } = view;
   return (
     <SplitPane
       id="problem"
@@ -34,7 +34,13 @@ export function WideLayout({ view }: { view: ProblemView }) {
             first={<CodePane problem={problem} workspace={workspace} editor={editor} />}
             second={<TestDrawer problem={problem} state={testRun} isNarrow={false} />}
           />
-          <StatusBar problem={problem} workspace={workspace} state={submission} testRun={testRun} />
+          <StatusBar
+            problem={problem}
+            workspace={workspace}
+            state={submission}
+            linkOf={source.linkOf}
+            testRun={testRun}
+          />
         </div>
       }
     />

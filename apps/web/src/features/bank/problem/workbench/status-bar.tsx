@@ -11,6 +11,7 @@ import { Link } from "@tanstack/react-router";
 import { CircleCheck, Send } from "lucide-react";
 import type { ReactNode } from "react";
 import { errorMessage } from "../../../../app/errors/error-text.ts";
+import type { LinkOf } from "../../../../app/links.ts";
 import { judgedProgress, stripCases } from "../../../../app/live/strip-cases.ts";
 import { TestRunButton } from "../test-run/test-run-button.tsx";
 import type { TestRunState } from "../test-run/use-test-run.ts";
@@ -23,12 +24,14 @@ interface StatusBarProps {
   workspace: Workspace;
   state: SubmitState;
   testRun: TestRunState;
+  linkOf: LinkOf;
   /** In place of Submit, where the code is not on the screen. */
   action?: ReactNode;
 }
 
 /** The pulse of the page: what became of the submission at the left, the way to send one at the right. */
-export function StatusBar({ problem, workspace, state, testRun, action }: StatusBarProps) {
+export function StatusBar(props: StatusBarProps) {
+  const { problem, workspace, state, testRun, linkOf, action } = props;
   const reason = useReason(problem, workspace);
   return (
     <div
@@ -36,7 +39,7 @@ export function StatusBar({ problem, workspace, state, testRun, action }: Status
       className="flex min-h-12 shrink-0 items-center gap-3 border-t bg-card px-4 pb-[env(safe-area-inset-bottom)] coarse:min-h-14"
     >
       <div className="flex min-w-0 flex-1 items-center gap-3 overflow-hidden">
-        <Outcome problem={problem} state={state} />
+        <Outcome problem={problem} state={state} linkOf={linkOf} />
       </div>
       {reason !== null && action === undefined && (
         <span className="text-xs text-muted-foreground max-md:max-w-40">{reason}</span>
@@ -67,7 +70,7 @@ function useReason(problem: Problem, workspace: Workspace): string | null {
   return null;
 }
 
-function Outcome({ problem, state }: Pick<StatusBarProps, "problem" | "state">) {
+function Outcome({ problem, state, linkOf }: Pick<StatusBarProps, "problem" | "state" | "linkOf">) {
   const { current, phase } = state;
   if (phase === "sending") return <VerdictBadge verdict="submitting" />;
   if (current === null) return <Past problem={problem} />;
@@ -86,8 +89,7 @@ function Outcome({ problem, state }: Pick<StatusBarProps, "problem" | "state">) 
       )}
       <CaseStrip cases={runningStrip(current)} className="max-md:hidden" />
       <Link
-        to="/submission-detail/$submitID"
-        params={{ submitID: String(current.submitId) }}
+        {...linkOf(current).submission}
         className="figure text-xs text-muted-foreground hover:text-primary hover:underline"
       >
         #{current.submitId}

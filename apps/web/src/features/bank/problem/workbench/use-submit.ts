@@ -5,8 +5,8 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { errorMessage } from "../../../../app/errors/error-text.ts";
 import { useSubmissionStates, withState } from "../../../../app/live/use-submission-states.ts";
 import { requireSignIn } from "../../../../app/session/use-session-actions.ts";
-import { trpc } from "../../../../app/trpc.ts";
-import type { Problem, SubmissionRow } from "../types.ts";
+import type { ProblemSource } from "../detail/problem-source.ts";
+import type { SubmissionRow } from "../types.ts";
 import { codeFault } from "./code-fault.ts";
 import type { Workspace } from "./use-workspace.ts";
 
@@ -18,9 +18,10 @@ export interface SubmitState {
 }
 
 /** From the click to the final verdict. */
-export function useSubmit(problem: Problem, workspace: Workspace): SubmitState {
+export function useSubmit(source: ProblemSource, workspace: Workspace): SubmitState {
   const { t, i18n } = useLingui();
-  const create = trpc.submission.create.useMutation();
+  const { send, reload } = source.useSubmit();
+  const [isSending, setIsSending] = useState(false);
   const [sent, setSent] = useState<SubmissionRow | null>(null);
   const watched = useMemo(() => (sent === null ? [] : [sent]), [sent]);
   const states = useSubmissionStates(watched, "go-on");
@@ -28,19 +29,20 @@ export function useSubmit(problem: Problem, workspace: Workspace): SubmitState {
   const isJudging = current !== null && isInProgress(current.status);
   // Two key presses may come before the first has drawn anything.
   const isBusy = useRef(false);
-  useReloadWhenFinal(problem.problemId, current);
+  useReload(reload, current);
 
-  async function send(language: string) {
+  async function sendCode(language: string) {
     isBusy.current = true;
+    setIsSending(true);
     setSent(null);
     try {
-      const { problemId } = problem;
-      setSent(await create.mutateAsync({ problemId, language, code: workspace.code }));
+      setSent(await send({ language, code: workspace.code }));
       notifySuccess(t`Submit code successfully`);
     } catch {
       // Told by the mutation cache; the button is free again and no status shows.
     } finally {
       isBusy.current = false;
+      setIsSending(false);
     }
   }
 
@@ -51,28 +53,23 @@ export function useSubmit(problem: Problem, workspace: Workspace): SubmitState {
     const fault = codeFault(code);
     if (fault !== null) return notifyError(errorMessage(i18n, fault));
     workspace.save();
-    void send(language.name);
+    void sendCode(language.name);
   }
 
   return {
     current,
-    phase: create.isPending ? "sending" : isJudging ? "judging" : "ready",
+    phase: isSending ? "sending" : isJudging ? "judging" : "ready",
     submit,
   };
 }
 
-/** What counts submissions is out of date twice: when one is sent and when it is final. */
-function useReloadWhenFinal(problemId: string, current: SubmissionRow | null) {
-  const utils = trpc.useUtils();
+/** Twice: when one is sent and when it is final. */
+function useReload(reload: (isFinal: boolean) => void, current: SubmissionRow | null) {
+  const latest = useRef(reload);
+  latest.current = reload;
   const submitId = current?.submitId;
   const isFinal = current !== null && !isInProgress(current.status);
   useEffect(() => {
-    if (submitId === undefined) return;
-    void utils.submission.find.invalidate();
-    if (!isFinal) return;
-    void utils.problem.get.invalidate({ problemId });
-    void utils.problem.find.invalidate();
-    void utils.problem.statuses.invalidate();
-    void utils.problem.progress.invalidate();
-  }, [utils, problemId, submitId, isFinal]);
+    if (submitId !== undefined) latest.current(isFinal);
+  }, [submitId, isFinal]);
 }
