@@ -162,7 +162,7 @@ describe("an order of root", () => {
   test("a host that is gone can be forgotten, one on line cannot", async () => {
     const judge = await startFakeJudge(server, "retired");
     const { hostId: id } = judge;
-    await expect(root.trpc.judgehost.remove.mutate({ id })).rejects.toThrow(/on line/);
+    await expect(root.trpc.judgehost.remove.mutate({ id })).rejects.toThrow(/is online/);
     await judge.call("bye", { hostId: id, held: [] });
     await root.trpc.judgehost.remove.mutate({ id });
     await expect(hostNamed("retired")).rejects.toThrow();

@@ -109,7 +109,7 @@ test("a discarded preview leaves nothing behind, and hosts drop what they hold o
   expect(await server.services.queue.waiting()).toBe(0);
   expect(await snapshot()).toEqual(before);
   for (const action of ["adopt", "discard", "retry"] as const) {
-    await expect(root.trpc.rejudge[action].mutate({ id })).rejects.toThrow("any more");
+    await expect(root.trpc.rejudge[action].mutate({ id })).rejects.toThrow("no longer");
   }
 });
 
@@ -255,7 +255,7 @@ test("a direct rejudge starts all anew at once and ends by itself", async () => 
   });
   expect((await snapshot()).submissions.map((row) => row.status)).toEqual(ids.map(() => 5));
   expect((await snapshot()).counts).toMatchObject({ total: 2, ac: 0, wa: 0 });
-  await expect(root.trpc.rejudge.discard.mutate({ id })).rejects.toThrow("any more");
+  await expect(root.trpc.rejudge.discard.mutate({ id })).rejects.toThrow("no longer");
   await judgeAll(2, () => 1);
   expect(await until(id, "applied")).toMatchObject({ applied: 2, judged: 2, changed: 2 });
   expect((await snapshot()).counts).toMatchObject({ total: 2, tle: 2 });

@@ -141,7 +141,7 @@ test("what is wrong is said in one line and submits nothing", async () => {
     [["submit", file, ...problem, ...other, "--token", "x"], /cannot be reached/],
     [["status", "abc"], /one submission number/],
     [["login", "--server", server.url, "--token", alice.token], /not an API token/],
-    [["login", "--server", server.url, "--token", "gavel-personal-x"], /not valid/],
+    [["login", "--server", server.url, "--token", "gavel-personal-x"], /no longer valid/],
     [["login", "--server", server.url, "--user", "alice", "--password", "wrong-pass"], /Wrong/],
   ];
   const before = await server.db.selectFrom("submission").select("id").execute();

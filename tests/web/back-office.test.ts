@@ -41,7 +41,7 @@ test("only administrators get in, each to what is theirs", async ({
   await expect(page).toHaveTitle(/^Dashboard - /);
   const sidebar = page.getByRole("navigation", { name: "Back office" });
   await expect(sidebar.getByRole("link", { name: "Dashboard" })).toBeVisible();
-  await expect(sidebar.getByRole("link", { name: "Switches" })).toBeHidden();
+  await expect(sidebar.getByRole("link", { name: "System Switch" })).toBeHidden();
   await expect(page.getByRole("table", { name: "Judge servers" })).toContainText("Healthy");
   await page.goto("/admin/no-such-page");
   await expect(page).toHaveURL(/\/admin\/login$/);
@@ -97,7 +97,7 @@ async function configure(page: Page) {
   await page.getByLabel("Record link").fill("not an address");
   await name.fill(other);
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("A web address begins with http:// or https://")).toBeVisible();
+  await expect(page.getByText("A web address starts with http:// or https://")).toBeVisible();
   await page.getByLabel("Record link").fill("");
   // What is not saved is not lost by a click on something else.
   await page.getByRole("link", { name: "Dashboard" }).click();
@@ -113,13 +113,13 @@ async function configure(page: Page) {
   await expect(page).toHaveURL(/tab=database/);
   await expect(page.getByText("there is no Redis")).toBeVisible();
 
-  await page.getByRole("link", { name: "Switches" }).click();
+  await page.getByRole("link", { name: "System Switch" }).click();
   await expect(page).toHaveTitle(/^System Switch - /);
-  const limit = page.getByLabel("Groups in all for each user");
+  const limit = page.getByLabel("Groups per user");
   const kept = await limit.inputValue();
   await limit.fill("2.5");
   await limit.blur();
-  await expect(page.getByText("A whole number is needed")).toBeVisible();
+  await expect(page.getByText("Enter a whole number")).toBeVisible();
   await limit.fill("7");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Unsaved changes")).toBeHidden();
@@ -136,7 +136,7 @@ async function configure(page: Page) {
   const row = entry.getByRole("row", { name: /defaultCreateGroupLimit/ });
   await expect(row).toContainText(new RegExp(`${kept}.*7`));
   await page.goto("/admin/audit?currentPage=99");
-  await expect(page.getByText("The list ends before page 99")).toBeVisible();
+  await expect(page.getByText("There is no page 99")).toBeVisible();
   await page.getByRole("button", { name: "Go to page 1" }).click();
   await expect(page).toHaveURL(/\/admin\/audit$/);
 }
@@ -147,9 +147,9 @@ test("root orders judge servers and makes tokens for them", async ({ open, root 
   if (host === undefined) throw new Error("no judge host");
   await page.getByRole("link", { name: host.name }).click();
   await expect(page).toHaveURL(new RegExp(`host=${host.id}`));
-  await expect(page.getByText("It passed its last self-test")).toBeVisible();
+  await expect(page.getByText("Passed its last self-test")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Python3" })).toContainText("Python 3");
-  const orders = page.getByRole("group", { name: `What ${host.name} shall do` });
+  const orders = page.getByRole("group", { name: `Mode of ${host.name}` });
   const order = (name: string) => orders.getByRole("button", { name });
   const given = () =>
     root.api.audit.find
@@ -164,8 +164,8 @@ test("root orders judge servers and makes tokens for them", async ({ open, root 
     await expect(order("Drain")).toBeFocused();
     await order("Drain").press("ArrowRight");
     await order("Drain").press("Tab");
-    await expect(order("Rest")).toBeFocused();
-    await order("Rest").press("Shift+Tab");
+    await expect(order("Pause")).toBeFocused();
+    await order("Pause").press("Shift+Tab");
     await order("Drain").press("Enter");
     await expect(page.getByRole("table")).toContainText("Drained");
     await expect(order("Drain")).toHaveAttribute("aria-pressed", "true");
@@ -179,11 +179,11 @@ test("root orders judge servers and makes tokens for them", async ({ open, root 
   await page.getByRole("tab", { name: "Tokens" }).click();
   const name = newName("rack");
   await page.getByLabel("Name of the judge server").fill(name);
-  await page.getByRole("button", { name: "Make a token" }).click();
-  const dialog = page.getByRole("dialog", { name: `The token of ${name}` });
+  await page.getByRole("button", { name: "Create a token" }).click();
+  const dialog = page.getByRole("dialog", { name: `Token ${name}` });
   await expect(dialog.getByText(/^gavel-judge-/)).toBeVisible();
   await expect(dialog.getByText(/npm run gavel -- judge --server/)).toBeVisible();
-  await dialog.getByRole("button", { name: "I have kept it" }).click();
+  await dialog.getByRole("button", { name: "I have saved it" }).click();
   const row = page.getByRole("row").filter({ hasText: name });
   await row.getByRole("button", { name: "Revoke" }).click();
   await page

@@ -286,7 +286,7 @@ test("the list is narrowed by its address, by category, search and one's own", a
   const search = page.getByRole("searchbox", { name: "Search discussions" });
   await expect(search).toBeFocused();
   await page.keyboard.type("no such words");
-  await expect(page.getByText("No discussion matches")).toBeVisible();
+  await expect(page.getByText("No matching discussions")).toBeVisible();
   await expect(page.getByText("Active filters: Suggestion · no such words")).toBeVisible();
   await page.reload();
   await page.getByRole("button", { name: "Clear filters" }).click();

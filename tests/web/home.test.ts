@@ -14,9 +14,9 @@ const TEXTS = {
     ...{ recent: "最近更新的题目", allProblems: "全部题目", rank: "七日榜", week: "最近一周提交" },
   },
   "en-US": {
-    ...{ carousel: "Featured", next: "Next picture" },
+    ...{ carousel: "Featured", next: "Next image" },
     ...{ announcements: "Announcements", nextPage: "Next page", back: "Back" },
-    ...{ contests: "Recent contests", noContest: "No contest is near", today: "Today" },
+    ...{ contests: "Recent contests", noContest: "No upcoming contests", today: "Today" },
     ...{ recent: "Recently updated problems", allProblems: "All problems" },
     ...{ rank: "7-day rank", week: "Last week’s submissions" },
   },
@@ -115,7 +115,7 @@ test("pictures turn every five seconds, and never under the reader's eyes", asyn
   await page.goto("/home");
   const carousel = region(page, "Featured");
   await expect(shownSlide(carousel)).toContainText(TURNING[0]?.title ?? "");
-  const next = carousel.getByRole("button", { name: "Next picture" });
+  const next = carousel.getByRole("button", { name: "Next image" });
   await next.focus();
   await page.clock.pauseAt(Date.now() + 60_000);
   const shown = await shownSlide(carousel).getAttribute("aria-label");
@@ -144,7 +144,7 @@ test("pictures turn every five seconds, and never under the reader's eyes", asyn
   await page.getByRole("banner").getByRole("link", { name: "Home" }).focus();
   await page.clock.runFor(20_000);
   expect(await labelOf(carousel)).toBe(under);
-  await expect(carousel.getByRole("button", { name: "Go on turning" })).toBeVisible();
+  await expect(carousel.getByRole("button", { name: "Resume" })).toBeVisible();
 
   const still = await open("/problem", { reducedMotion: "reduce" });
   await still.clock.install();
@@ -155,7 +155,7 @@ test("pictures turn every five seconds, and never under the reader's eyes", asyn
   await still.clock.runFor(20_000);
   await expect(shownSlide(calm)).toContainText(TURNING[0]?.title ?? "");
   await expect(calm.getByRole("button", { name: "Pause" })).toBeHidden();
-  await calm.getByRole("button", { name: "Previous picture" }).press("Enter");
+  await calm.getByRole("button", { name: "Previous image" }).press("Enter");
   await expect(shownSlide(calm)).toContainText(TURNING.at(-1)?.title ?? "");
 });
 
@@ -187,7 +187,7 @@ test("root changes the pictures, the contests and the announcements of the first
 });
 
 async function changeFirstPage(page: Page, elsewhere: BrowserContext) {
-  const pictures = page.getByRole("list").filter({ has: page.getByText("Banner of the rank") });
+  const pictures = page.getByRole("list").filter({ has: page.getByText("Rank banner") });
   const cards = pictures.getByRole("listitem");
   await expect(cards).toHaveCount(demoSlides.length);
   const upload = page.locator("input[type=file]").first();
@@ -201,22 +201,22 @@ async function changeFirstPage(page: Page, elsewhere: BrowserContext) {
   const png = await sharp({ create: picture }).png().toBuffer();
   await upload.setInputFiles({ name: "own.png", mimeType: "image/png", buffer: png });
   await expect(cards).toHaveCount(demoSlides.length + 1);
-  await expect(cards.last()).toContainText("Banner of the rank");
+  await expect(cards.last()).toContainText("Rank banner");
   // To the front, step by step; known by its picture, since the banner has no words either.
   const own = (await cards.last().locator("img").getAttribute("src")) ?? "";
   for (let place = demoSlides.length; place > 0; place -= 1) {
-    await cards.nth(place).getByRole("button", { name: "Earlier" }).click();
+    await cards.nth(place).getByRole("button", { name: "Move earlier" }).click();
     await expect(cards.nth(place - 1).locator("img")).toHaveAttribute("src", own);
   }
   const title = newName("Open");
   const first = cards.first();
-  await expect(first.getByLabel("Words on the picture")).toHaveValue("");
-  await first.getByLabel("Words on the picture").fill(title);
-  await first.getByLabel("Leads to").fill("javascript:alert(1)");
-  await first.getByRole("button", { name: "Save words" }).click();
+  await expect(first.getByLabel("Text on the image")).toHaveValue("");
+  await first.getByLabel("Text on the image").fill(title);
+  await first.getByLabel("Links to").fill("javascript:alert(1)");
+  await first.getByRole("button", { name: "Save text" }).click();
   await expect(first.getByText("This is neither a path nor a web address")).toBeVisible();
-  await first.getByLabel("Leads to").fill("/problem/1000");
-  await first.getByRole("button", { name: "Save words" }).click();
+  await first.getByLabel("Links to").fill("/problem/1000");
+  await first.getByRole("button", { name: "Save text" }).click();
   await expect(page.getByText("Update Successfully")).toBeVisible();
 
   const outside = await elsewhere.newPage();
@@ -226,8 +226,8 @@ async function changeFirstPage(page: Page, elsewhere: BrowserContext) {
   await shownSlide(carousel).getByRole("link").click();
   await expect(outside).toHaveURL(/\/problem\/1000$/);
 
-  await first.getByRole("button", { name: "Delete picture 1" }).click();
-  const asked = page.getByRole("alertdialog", { name: "Delete picture 1?" });
+  await first.getByRole("button", { name: "Delete image 1" }).click();
+  const asked = page.getByRole("alertdialog", { name: "Delete image 1?" });
   await asked.getByRole("button", { name: "Delete" }).click();
   await expect(cards).toHaveCount(demoSlides.length);
   await outside.goto("/home");
@@ -238,7 +238,7 @@ async function changeFirstPage(page: Page, elsewhere: BrowserContext) {
   // What others see of the week is up to half an hour old; root counts it anew.
   await page.goto("/home");
   const week = region(page, "Last week’s submissions");
-  await week.getByRole("button", { name: "Count anew" }).click();
+  await week.getByRole("button", { name: "Recount" }).click();
   await expect(week).toContainText(/Submissions[1-9]/);
 }
 
@@ -260,12 +260,12 @@ async function feedContests(page: Page, outside: Page) {
     const feed = page.locator("form").filter({ has: address });
     await address.fill("codeforces.com");
     await feed.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("This is no web address")).toBeVisible();
+    await expect(page.getByText("This is not a web address")).toBeVisible();
     await address.fill(`http://127.0.0.1:${elsewhere.port}/list`);
     await feed.getByRole("button", { name: "Save" }).click();
-    await expect(feed.getByRole("status")).toContainText("1 contest is shown");
+    await expect(feed.getByRole("status")).toContainText("1 contest listed");
     answer = "<html>";
-    await feed.getByRole("button", { name: "Ask now" }).click();
+    await feed.getByRole("button", { name: "Fetch now" }).click();
     await expect(feed.getByText(/the answer is not JSON/)).toBeVisible();
     await outside.goto("/home");
     const row = region(outside, "Recent contests").getByRole("listitem");
@@ -273,9 +273,9 @@ async function feedContests(page: Page, outside: Page) {
     await expect(row.getByRole("link", { name: "Round 1" })).toHaveAttribute("href", contest.url);
     await address.fill("");
     await feed.getByRole("button", { name: "Save" }).click();
-    await expect(feed.getByRole("button", { name: "Ask now" })).toBeHidden();
+    await expect(feed.getByRole("button", { name: "Fetch now" })).toBeHidden();
     await outside.reload();
-    await expect(region(outside, "Recent contests")).toContainText("No contest is near");
+    await expect(region(outside, "Recent contests")).toContainText("No upcoming contests");
   } finally {
     await elsewhere.stop(true);
   }

@@ -33,7 +33,7 @@ test("a list keeps its rows when it cannot be refreshed, and says so", async ({
 
 test("a list that ends before the page of its address leads to its last one", async ({ open }) => {
   const page = await open("/problem?limit=2&currentPage=999");
-  await expect(page.getByText("The list ends before page 999")).toBeVisible();
+  await expect(page.getByText("There is no page 999")).toBeVisible();
   await page.getByRole("button", { name: "Previous page" }).click();
   await expect(page.locator("[data-row-link]").first()).toBeVisible();
   await expect(page).not.toHaveURL(/currentPage=999/);

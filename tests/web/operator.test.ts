@@ -77,7 +77,7 @@ test("root rejudges, judges by hand and cancels; each says what it cannot do now
   await expect(row.getByRole("button", { name: /root/ })).toBeVisible();
   const cancelled = await openMenu(page, wrong);
   await expect(cancelled.getByRole("menuitem", { name: /^Cancel Judge/ })).toBeDisabled();
-  await expect(cancelled).toContainText("It is cancelled already");
+  await expect(cancelled).toContainText("Already cancelled");
   await page.keyboard.press("Escape");
 
   const locked = await openMenu(page, broken);
@@ -93,7 +93,7 @@ test("root rejudges, judges by hand and cancels; each says what it cannot do now
   await expect(score).toHaveValue("50");
   await score.fill("");
   await dialog.getByRole("button", { name: "Set verdict" }).click();
-  await expect(dialog.getByText("A score is a whole number from 0")).toBeVisible();
+  await expect(dialog.getByText("A score is a whole number, 0 or more")).toBeVisible();
   await score.fill("400");
   await dialog.getByRole("button", { name: "Set verdict" }).click();
   // Kept within what the problem gives.

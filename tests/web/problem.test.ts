@@ -44,7 +44,7 @@ test("the filters of the list are its address", async ({ open }) => {
   await expect(page).toHaveURL(/\/problem$/);
   await expect(titles(page)).toHaveCount(demoProblems.length);
   await search.fill("nothing is called that");
-  await expect(page.getByText("No problem matches")).toBeVisible();
+  await expect(page.getByText("No matching problems")).toBeVisible();
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(titles(page)).toHaveCount(demoProblems.length);
 });
@@ -79,7 +79,7 @@ test("a random problem and the tags of a problem", async ({ open }) => {
   await expect.poll(() => names.count()).toBeLessThan(all);
   await expect(names.first()).toContainText(name);
   await field.fill("no tag is called that");
-  await expect(tags.getByText("No tag is called that.")).toBeVisible();
+  await expect(tags.getByText("No tag with that name.")).toBeVisible();
 });
 
 test("who solved what shows in the list", async ({ open }) => {
@@ -159,7 +159,7 @@ test("a file is taken into the editor and can be taken back", async ({ open }) =
   const chosen = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Upload a file" }).click();
   await (await chosen).setFiles({ name: "main.py", mimeType: "text/plain", buffer });
-  await expect(page.getByText("main.py is in the editor")).toBeVisible();
+  await expect(page.getByText("Loaded main.py")).toBeVisible();
   const undo = page.getByRole("button", { name: "Undo" });
   // A message stays under the pointer.
   await undo.hover();
@@ -185,7 +185,7 @@ test("the last accepted code comes back, also after other tries", async ({ open 
   await judged(person, "Python3", "print(");
   await pasteCode(page, "something else");
   await button.click();
-  await expect(page.getByText("Your last accepted code is in the editor")).toBeVisible();
+  await expect(page.getByText("Loaded your last accepted code")).toBeVisible();
   await expect.poll(() => codeOf(page)).toBe(AC_PYTHON);
   await expect(page.getByRole("button", { name: "Language: Python3" })).toBeVisible();
 });

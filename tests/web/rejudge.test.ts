@@ -56,7 +56,7 @@ test("a row is judged by hand, cancelled and judged again, by keyboard too", asy
   await menu.click();
   const again = page.getByRole("menuitem", { name: /^Cancel Judge/ });
   await expect(again).toHaveAttribute("aria-disabled", "true");
-  await expect(again).toContainText("It is cancelled already");
+  await expect(again).toContainText("Already cancelled");
 
   await page.getByRole("menuitem", { name: "Rejudge" }).click();
   await expect(page.getByText("Rejudge successfully")).toBeVisible();
@@ -64,8 +64,8 @@ test("a row is judged by hand, cancelled and judged again, by keyboard too", asy
   await expect(row.getByRole("button", { name: /^Judged by hand/ })).toBeHidden();
 
   await row.getByRole("link", { name: `${submitId}`, exact: true }).click();
-  await expect(page.getByText("4 judgings")).toBeVisible();
-  await expect(page.getByText("by hand by root")).toBeVisible();
+  await expect(page.getByText("4 judgements")).toBeVisible();
+  await expect(page.getByText("judged by hand by root")).toBeVisible();
 });
 
 test("a preview shows what would change, is discarded, and applied the second time", async ({
@@ -76,10 +76,10 @@ test("a preview shows what would change, is discarded, and applied the second ti
   const { person, submitId } = await sendWrong("preview");
   await root.api.submission.manualJudge.mutate({ submitId, status: 0 });
   const page = await open("/problem/1000", { person: root });
-  await page.getByRole("link", { name: "Rejudge the submissions" }).click();
+  await page.getByRole("link", { name: "Rejudge submissions" }).click();
 
   await beginPreview(page, person);
-  await expect(page.getByText("Waits for a decision")).toBeVisible({ timeout: VERDICT_MS });
+  await expect(page.getByText("Awaiting decision")).toBeVisible({ timeout: VERDICT_MS });
   const matrix = page.getByRole("table", { name: /which verdict to which/ });
   await expect(matrix.getByRole("rowheader", { name: "Accepted" })).toBeVisible();
   await matrix.getByRole("button", { name: "Accepted → Wrong Answer: 1 submission" }).click();
@@ -92,7 +92,7 @@ test("a preview shows what would change, is discarded, and applied the second ti
 
   await page.getByRole("button", { name: "Discard", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Discard the preview" }).click();
-  await expect(page.getByText("The preview is discarded")).toBeVisible();
+  await expect(page.getByText("Preview discarded")).toBeVisible();
   await expect(page.getByText("Discarded", { exact: true })).toBeVisible();
   const { status } = await root.api.submission.get.query({ submitId });
   expect(status).toBe(0);
@@ -112,7 +112,7 @@ test("a preview shows what would change, is discarded, and applied the second ti
 async function beginPreview(page: Page, person: Person) {
   await expect(page.getByRole("heading", { name: "Rejudge a problem" })).toBeVisible();
   await page.getByRole("textbox", { name: "Author" }).fill(person.username);
-  await page.getByText("Also those judged by hand or cancelled").click();
+  await page.getByText("Include those judged by hand or cancelled").click();
   await expect(page.getByText("1 judged submission matches")).toBeVisible();
   await page.getByRole("button", { name: "Preview 1 submission" }).click();
   await expect(page).toHaveURL(/\/admin\/rejudge\/\d+$/);

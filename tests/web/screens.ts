@@ -114,7 +114,7 @@ const VISITOR: readonly Screen[] = [
     ...{ name: "nothing matches", route: "/problem/", who: "visitor" },
     path: "/problem?keyword=no-such-thing",
     title: "Problems",
-    shows: ({ page, say }) => page.getByText(say("No problem matches")),
+    shows: ({ page, say }) => page.getByText(say("No matching problems")),
   },
   {
     ...{ name: "help", route: "/introduction", who: "visitor", path: "/introduction" },
@@ -299,7 +299,7 @@ const ROOT: readonly Screen[] = [
     shows: ({ page, say }) => page.getByLabel(say("Site name")),
   }),
   backOffice("conf?tab=home", "System Config", {
-    shows: ({ page, say }) => page.getByText(say("Banner of the rank")),
+    shows: ({ page, say }) => page.getByText(say("Rank banner")),
   }),
   backOffice("conf?tab=mail", "System Config", {
     shows: ({ page, say }) => page.getByLabel(say("Send a test mail to")),
@@ -315,7 +315,7 @@ const ROOT: readonly Screen[] = [
     shows: ({ page, say }) => page.getByText(say("Drain", "judge server"), { exact: true }),
   }),
   backOffice("judge?tab=tokens", "Judge servers", {
-    shows: ({ page, say }) => page.getByText(say("No token was made yet")),
+    shows: ({ page, say }) => page.getByText(say("No tokens yet")),
   }),
   backOffice("user", "User Admin", {
     shows: ({ page }) => page.getByRole("link", { name: "root", exact: true }),

@@ -60,7 +60,7 @@ test("a person changes their profile and others see it", async ({ open }) => {
     "href",
     `/status?username=${person.username}&status=0`,
   );
-  await expect(other.getByText("No problem solved yet")).toBeVisible();
+  await expect(other.getByText("No problems solved yet")).toBeVisible();
   await other.getByRole("tab", { name: "About" }).click();
   await expect(other).toHaveURL(/tab=about/);
   await expect(other.getByRole("heading", { name: "Brute force first" })).toBeVisible();
@@ -83,7 +83,7 @@ test("a rating is looked up for whoever names their Codeforces account", async (
     const page = await open("/admin/conf?tab=rating", { person: root });
     await page.getByLabel("Address of the ratings").fill("codeforces");
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("This is no web address")).toBeVisible();
+    await expect(page.getByText("This is not a web address")).toBeVisible();
     await page.getByLabel("Address of the ratings").fill(`http://127.0.0.1:${elsewhere.port}/`);
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByRole("button", { name: "Look up now" }).click();
@@ -92,7 +92,7 @@ test("a rating is looked up for whoever names their Codeforces account", async (
     await expect(rating).toContainText("3,800");
     await elsewhere.stop(true);
     await page.getByRole("button", { name: "Look up now" }).click();
-    await expect(page.getByText(/^The last try failed: /)).toBeVisible();
+    await expect(page.getByText(/^The last attempt failed: /)).toBeVisible();
   } finally {
     await root.api.setting.update.mutate({ ratingUrl: "" });
     await elsewhere.stop(true);
@@ -109,7 +109,7 @@ test("address, number and password change with what they ask for", async ({ open
   await expect(email.getByText("The new value must differ from the current one")).toBeVisible();
   await email.getByLabel("New email").fill(address);
   await email.getByRole("button", { name: "Send code" }).click();
-  await expect(email.getByRole("button", { name: /^Again in \d+ s$/ })).toBeDisabled();
+  await expect(email.getByRole("button", { name: /^Resend in \d+ s$/ })).toBeDisabled();
   await email.getByLabel("Current password").fill(person.password);
   await email.getByLabel("Code from the email").fill("12345");
   await email.getByRole("button", { name: "Change email" }).click();
@@ -161,10 +161,10 @@ test("sessions and tokens are listed, made and ended", async ({ open, expectedFa
   // A person without a role is offered nothing of the back office.
   await expect(dialog.getByRole("checkbox")).toHaveCount(4);
   expectedFaults.push(/token\.create/);
-  await dialog.getByRole("button", { name: "Make token" }).click();
+  await dialog.getByRole("button", { name: "Create token" }).click();
   await expect(dialog.getByText("The current password is wrong")).toBeVisible();
   await dialog.getByLabel("Your password").fill(person.password);
-  await dialog.getByRole("button", { name: "Make token" }).click();
+  await dialog.getByRole("button", { name: "Create token" }).click();
   const shown = page.getByRole("dialog", { name: "Your new API token" });
   const token = (await shown.locator("code").textContent()) ?? "";
   expect(await statusOf(token)).toBe(200);
@@ -174,7 +174,7 @@ test("sessions and tokens are listed, made and ended", async ({ open, expectedFa
   await expect(page.getByText(token)).toHaveCount(0);
   await row.getByRole("button", { name: "Revoke laptop" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
-  await expect(page.getByText("No token yet")).toBeVisible();
+  await expect(page.getByText("No tokens yet")).toBeVisible();
   expect(await statusOf(token)).toBe(401);
 
   await page.getByRole("tab", { name: "Sessions" }).click();
@@ -227,7 +227,7 @@ test("an avatar is chosen, cropped with the keyboard and uploaded", async ({ ope
     .toBuffer();
   await picker.setInputFiles({ name: "b.png", mimeType: "image/png", buffer: png });
   const dialog = page.getByRole("dialog", { name: "Crop the avatar" });
-  const frame = dialog.getByLabel(/^Part of the picture/);
+  const frame = dialog.getByLabel(/^Visible part of the image/);
   await frame.focus();
   for (let i = 0; i < 60; i += 1) await page.keyboard.press("ArrowRight");
   await dialog.getByRole("button", { name: "Upload" }).click();

@@ -148,16 +148,16 @@ test("a forgotten password: the puzzle, the captcha, the mailed link, and out ag
   await email.blur();
   await expect(email).toHaveAccessibleDescription("The email does not exist");
   await email.fill(person.email);
-  await dialog.getByRole("img", { name: "Five letters and digits to type" }).waitFor();
+  await dialog.getByRole("img", { name: "Five letters and digits" }).waitFor();
   await dialog.getByLabel("Captcha").fill("wrong");
   const send = dialog.getByRole("button", { name: "Send reset email" });
   await send.click();
   await expect(dialog.getByText("The captcha is wrong")).toBeVisible();
-  await dialog.getByRole("button", { name: "Answer a question instead of the picture" }).click();
+  await dialog.getByRole("button", { name: "Answer a question instead" }).click();
   await answerSum(dialog);
   await send.click();
-  await expect(page.getByText(/^A link for setting a new password is on its way/)).toBeVisible();
-  const again = dialog.getByRole("button", { name: /^Again in \d+ s$/ });
+  await expect(page.getByText(/^A link to set a new password is on its way/)).toBeVisible();
+  const again = dialog.getByRole("button", { name: /^Resend in \d+ s$/ });
   await expect(again).toBeDisabled();
   await page.reload();
   await page.getByRole("banner").getByRole("button", { name: "Login" }).click();
@@ -262,7 +262,7 @@ test("root names a mail server, tries it, and sees what became of mails", async 
     const dialog = page.getByRole("dialog");
     await expect(dialog).toContainText("注册验证码");
     await dialog.getByRole("button", { name: "Try again now" }).click();
-    await expect(page.getByText("The mail is tried again now")).toBeVisible();
+    await expect(page.getByText("Sending the mail again")).toBeVisible();
 
     await page.getByRole("button", { name: "Remove the mail server" }).click();
     const asked = page.getByRole("alertdialog");

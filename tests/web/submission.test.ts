@@ -78,7 +78,7 @@ test("the detail page follows the judge by itself", async ({ open }) => {
   const input = { problemId: "1000", language: "Python3", code: SLEEPY };
   const { submitId } = await person.api.submission.create.mutate(input);
   const page = await open(`/submission-detail/${submitId}`, { person });
-  await expect(page.getByText("This page follows the judge by itself.")).toBeVisible();
+  await expect(page.getByText("This page updates by itself.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Time Limit Exceeded", {
     timeout: VERDICT_MS,
   });
@@ -91,7 +91,7 @@ test("the detail page follows the judge by itself", async ({ open }) => {
   await expect(page.getByRole("button", { name: /^Test case 2:/, pressed: true })).toBeVisible();
   await page.getByRole("link", { name: "Edit and resubmit" }).click();
   await expect(page).toHaveURL(/\/problem\/1000$/);
-  await expect(page.getByText(`The code of submission ${submitId} is in the editor`)).toBeVisible();
+  await expect(page.getByText(`Loaded the code of submission ${submitId}`)).toBeVisible();
 });
 
 test("the author decides who reads the code", async ({ open, someone }) => {
@@ -146,7 +146,7 @@ test("the filters of the list are its address", async ({ open }) => {
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page).toHaveURL(/\/status$/);
   await page.getByRole("textbox", { name: "Problem ID or keyword" }).fill("no such problem");
-  await expect(page.getByText("No submission matches")).toBeVisible();
+  await expect(page.getByText("No matching submissions")).toBeVisible();
   await page.getByRole("button", { name: "Clear filters" }).first().click();
   await expect(page).toHaveURL(/\/status$/);
   await page.getByRole("textbox", { name: "Author" }).fill("nobody");

@@ -22,7 +22,7 @@ const WORDS = {
     matches: (n: number) => `输入与输出和样例 ${n} 一致`,
     difference: "第 1 行：期望 3，实际 -1",
     passed: "2 组样例，通过 1 组",
-    ran: "已运行",
+    ran: "运行完毕",
     stale: "这次运行之后，代码或输入有改动",
     loginFirst: "请先登录",
     inputRequired: "测试输入不能为空",
@@ -42,12 +42,12 @@ const WORDS = {
     matches: (n: number) => `Input and output match sample ${n}`,
     difference: "Line 1: expected 3, got -1",
     passed: "1 of 2 samples passed",
-    ran: "It ran",
+    ran: "Finished",
     stale: "Code or input changed since this run",
     loginFirst: "Please login first",
     inputRequired: "Test input is required",
     keys: "Keyboard shortcuts",
-    exit: "The program ended with exit code 1",
+    exit: "The program exited with code 1",
   },
 } as const;
 

@@ -54,14 +54,14 @@ async function importSheet(page: Page, stem: string) {
   const buffer = Buffer.concat(parts.map((part) => Buffer.from(part)));
   const file = { name: "class.csv", mimeType: "text/csv", buffer };
   await dialog.locator("input[type=file]").setInputFiles(file);
-  await expect(dialog.getByText("1 row is good")).toBeVisible();
+  await expect(dialog.getByText("1 row can be imported")).toBeVisible();
   await expect(dialog.getByText("张三")).toBeVisible();
   await expect(dialog.getByText("The password must have 6 to 20 characters")).toBeVisible();
   await dialog.getByRole("button", { name: "Import 1 user" }).click();
   await expect(dialog.getByRole("status")).toContainText("1 user imported");
   const [refused] = await Promise.all([
     page.waitForEvent("download"),
-    dialog.getByRole("button", { name: "Download the refused rows" }).click(),
+    dialog.getByRole("button", { name: "Download the failed rows" }).click(),
   ]);
   expect(refused.suggestedFilename()).toBe("class-refused.csv");
   expect(readFileSync(await refused.path(), "utf8")).toContain(`${stem}b,no`);
@@ -75,9 +75,9 @@ async function generate(page: Page, stem: string) {
   await dialog.getByRole("textbox", { name: "End number" }).fill("0");
   await expect(dialog.getByText("The end must not be less than the start")).toBeVisible();
   await dialog.getByRole("textbox", { name: "End number" }).fill("3");
-  await expect(dialog.getByText("All names are free.")).toBeVisible();
+  await expect(dialog.getByText("All names are available.")).toBeVisible();
   await dialog.getByRole("button", { name: "Generate 3 users" }).click();
-  await expect(dialog.getByRole("status")).toContainText("3 users were made");
+  await expect(dialog.getByRole("status")).toContainText("3 users generated");
   // The passwords are nowhere else: leaving without them is asked about.
   await dialog.getByRole("button", { name: "Done" }).click();
   const asked = page.getByRole("alertdialog", { name: "Leave without the passwords?" });
@@ -112,7 +112,7 @@ async function changeMany(page: Page, stem: string) {
   await expect(rowOf(page, `${stem}-1`)).toContainText("Disabled");
   await page.getByRole("button", { name: "Delete 2 users" }).click();
   const asked = page.getByRole("alertdialog", { name: "Delete 2 accounts?" });
-  await expect(asked).toContainText("Nothing was submitted.");
+  await expect(asked).toContainText("There are no submissions.");
   await expect(asked.getByRole("button", { name: "Cancel" })).toBeFocused();
   await asked.getByRole("button", { name: "Delete 2 accounts" }).click();
   await expect(page.getByText("Delete Successfully")).toBeVisible();

@@ -21,12 +21,12 @@ export const ERRORS = {
     message: "This account has been disabled, contact an administrator",
   },
   ACCESS_DENIED: { http: 403, status: 403, message: "You do not have permission to do this" },
-  TOKEN_INVALID: { http: 401, status: 401, message: "The token is not valid any more" },
+  TOKEN_INVALID: { http: 401, status: 401, message: "The token is no longer valid" },
   TOKEN_SCOPE_MISSING: { http: 403, status: 403, message: "The token lacks the scope {scope}" },
   TOKEN_NOT_ALLOWED: {
     http: 403,
     status: 403,
-    message: "No token may do this: sign in with your password",
+    message: "Tokens cannot do this: sign in with your password",
   },
   SWITCH_OFF_PUBLIC_JUDGE: {
     http: 403,
@@ -79,23 +79,27 @@ export const ERRORS = {
   SLIDE_MISSED: { http: 200, status: 400, message: "The piece does not fit, try the new picture" },
   SLIDE_EXPIRED: { http: 200, status: 400, message: "This puzzle has expired, try the new one" },
   ANSWER_WRONG: { http: 200, status: 400, message: "The answer is wrong, try the new question" },
-  CHECKED_TOO_OFTEN: { http: 200, status: 400, message: "Too many pictures, wait a minute" },
+  CHECKED_TOO_OFTEN: {
+    http: 200,
+    status: 400,
+    message: "Too many images requested, wait a minute",
+  },
   CAPTCHA_WRONG: { http: 200, status: 400, message: "The captcha is wrong" },
   LOGIN_LOCKED: { http: 200, status: 400, message: "Too many failures, try again in {n} minutes" },
   NOT_ADMIN_ACCOUNT: { http: 200, status: 401, message: "This is not an administrator account" },
   REGISTER_CLOSED: { http: 200, status: 401, message: "Registration is closed" },
   MAIL_NOT_READY: { http: 200, status: 401, message: "Mail is not configured" },
   MAIL_FAILED: { http: 200, status: 500, message: "The mail was not sent: {reason}" },
-  CERTIFICATE_INVALID: { http: 200, status: 400, message: "This is no certificate in PEM form" },
+  CERTIFICATE_INVALID: { http: 200, status: 400, message: "This is not a PEM certificate" },
   MAIL_PASSWORD_AGAIN: {
     http: 200,
     status: 400,
-    message: "Enter the password again: it was given for another server or user",
+    message: "Enter the password again: the saved one belongs to another server or user",
   },
   SITE_ADDRESS_UNSET: {
     http: 200,
     status: 500,
-    message: "No link can be mailed: the administrator has not set the address of this site",
+    message: "No link can be mailed: the administrator has not set this site’s address",
   },
   EMAIL_DOMAIN_BLOCKED: { http: 200, status: 403, message: "This mail domain cannot register" },
   CODE_SENT_RECENTLY: { http: 200, status: 400, message: "Wait {n} s before asking again" },
@@ -138,7 +142,7 @@ export const ERRORS = {
   SHEET_GONE: {
     http: 200,
     status: 404,
-    message: "This sheet was downloaded before, or its half hour is over",
+    message: "This sheet was already downloaded, or its half hour is over",
   },
 
   PROBLEM_ID_TAKEN: { http: 200, status: 400, message: "This problem id is already used" },
@@ -171,7 +175,7 @@ export const ERRORS = {
     message: "Spj or interactive code not compiled successfully",
   },
   CHECKER_COMPILE_FAILED: { http: 200, status: 500, message: "{output}" },
-  NO_JUDGE_HOST: { http: 200, status: 500, message: "No judge host is available" },
+  NO_JUDGE_HOST: { http: 200, status: 500, message: "No judge server is available" },
   IMPORT_PARTIAL: { http: 200, status: 400, message: "Imported {a}, failed {b}: {names}" },
   IMPORT_REFUSED: { http: 200, status: 400, message: "Import failed: {reason}" },
   EXPORT_REFUSED: { http: 200, status: 400, message: "Export failed: {reason}" },
@@ -214,12 +218,12 @@ export const ERRORS = {
   TEST_INTERACTIVE: {
     http: 200,
     status: 400,
-    message: "An interactive problem cannot be test-run: there is no interactor for your own input",
+    message: "Interactive problems cannot be test-run: there is no interactor for your own input",
   },
   JUDGE_IN_PROGRESS: { http: 200, status: 400, message: "Judging is in progress, try later" },
   COMPILE_ERROR_LOCKED: { http: 200, status: 400, message: "A compile error cannot be changed" },
   NOTHING_TO_REJUDGE: { http: 200, status: 400, message: "This problem has no submission" },
-  REJUDGE_NOT_OPEN: { http: 200, status: 400, message: "This rejudge can not be changed any more" },
+  REJUDGE_NOT_OPEN: { http: 200, status: 400, message: "This rejudge can no longer be changed" },
 
   DISCUSSION_NOT_FOUND: { http: 200, status: 404, message: "The discussion does not exist" },
   DISCUSSION_DISABLED: { http: 200, status: 403, message: "This discussion has been disabled" },
@@ -245,19 +249,19 @@ export const ERRORS = {
     http: 200,
     status: 400,
     message:
-      "{field} cannot be changed here: the address of the database comes from the server's environment (DATABASE_URL), and Gavel uses no Redis",
+      "{field} cannot be changed here: the server takes the database address from its environment (DATABASE_URL), and Gavel does not use Redis",
   },
   REMOTE_ACCOUNTS_UNSUPPORTED: {
     http: 200,
     status: 400,
-    message: "{field} cannot be set: this site does not send to remote judges",
+    message: "{field} cannot be set: this site does not submit to remote judges",
   },
 
   JUDGE_TOKEN_INVALID: { http: 401, status: 401, message: "The judge token is not valid" },
   JUDGEHOST_ONLINE: {
     http: 200,
     status: 400,
-    message: "This judge host is on line: stop it before you remove it",
+    message: "This judge server is online: stop it before you delete it",
   },
   STALE_CLAIM: { http: 200, status: 400, message: "This claim is no longer held" },
 } as const satisfies Record<string, ErrorFacts>;

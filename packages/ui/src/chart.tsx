@@ -36,7 +36,7 @@ export function PieChart({ title, parts, className }: PieChartProps) {
   const summary =
     largest === null
       ? t`${title}: nothing yet`
-      : t`${title}: ${total} in all, most are ${largest.label} with ${percent(largest.value)}%`;
+      : t`${title}: ${total} in total, mostly ${largest.label} (${percent(largest.value)}%)`;
   return (
     <ChartFrame
       title={title}

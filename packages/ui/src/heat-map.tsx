@@ -30,7 +30,7 @@ export function HeatMap({ title, startDate, endDate, days }: HeatMapProps) {
   const summary =
     busy === undefined
       ? t`${title}: nothing yet`
-      : t`${title}: ${formatCount(total, i18n.locale)} on ${days.length} days, most on ${busy.date} with ${busiest}`;
+      : t`${title}: ${formatCount(total, i18n.locale)} on ${days.length} days, ${busiest} on the busiest, ${busy.date}`;
   const middle = secondHalf(endDate);
   const parts = isPhone
     ? [fill(days, startDate, before(middle)), fill(days, middle, endDate)]

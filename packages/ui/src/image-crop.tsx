@@ -20,7 +20,7 @@ export function ImageCrop({ image, onCrop }: Pick<CropBodyProps, "image" | "onCr
       <CropBody
         image={image}
         names={{
-          frame: t`Part of the picture that is used: move it with the arrow keys`,
+          frame: t`Visible part of the image: move it with the arrow keys`,
           zoom: t`Zoom`,
         }}
         onCrop={onCrop}

@@ -39,7 +39,7 @@ export function PagePastEnd({ page, last, onGo }: PagePastEndProps) {
   const { t } = useLingui();
   return (
     <EmptyState
-      title={t`The list ends before page ${page}`}
+      title={t`There is no page ${page}`}
       action={<Button onClick={() => onGo(last)}>{t`Go to page ${last}`}</Button>}
     />
   );

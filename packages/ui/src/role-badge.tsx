@@ -10,7 +10,7 @@ export function RoleBadge({ role, className }: { role: string; className?: strin
   const { t } = useLingui();
   if (role === "root") {
     return (
-      <span title={t`Super admin`} className={cn(mark, "bg-foreground text-background", className)}>
+      <span title={t`Super Admin`} className={cn(mark, "bg-foreground text-background", className)}>
         SPA
       </span>
     );

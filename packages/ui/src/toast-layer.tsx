@@ -57,7 +57,7 @@ export function ToastLayer({ dark, notifications, onReady }: ToastLayerProps) {
         theme={theme}
         position="top-center"
         hotkey={HOTKEY}
-        containerAriaLabel={t`Messages of the page`}
+        containerAriaLabel={t`Page messages`}
         offset={{ top: 60 }}
         mobileOffset={{ top: 56 }}
         gap={8}

@@ -77,7 +77,7 @@ export const WORDS = {
     email: "Email",
     code: "Code from the email",
     sendCode: "Send code",
-    again: /^Again in \d+ s$/,
+    again: /^Resend in \d+ s$/,
     close: "Close",
     usernameRequired: "The username is required",
     usernameTooLong: "The username can have at most 20 characters",

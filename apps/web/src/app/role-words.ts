@@ -17,15 +17,15 @@ export const roleNames: Record<RoleId, MessageDescriptor> = {
 
 /** What somebody of this role may not do, in one sentence; for those who choose a role. */
 export const roleMeanings: Record<RoleId, MessageDescriptor> = {
-  1000: msg`Everything, users and settings included`,
-  1001: msg`Writes problems and contests and works in the back office`,
-  1008: msg`Also edits and publishes the problems of others`,
-  1002: msg`Submits, discusses, comments, founds groups`,
-  1003: msg`May not submit or found groups`,
-  1004: msg`May not begin discussions; comments and replies`,
-  1005: msg`May submit, and neither post nor comment nor reply`,
-  1006: msg`May neither submit nor begin discussions; comments and replies`,
-  1007: msg`May neither submit nor post, comment or reply`,
+  1000: msg`Full access, including users and settings`,
+  1001: msg`Can set problems, run contests and use the back office`,
+  1008: msg`Can also edit and publish other people’s problems`,
+  1002: msg`Can submit, post, comment and create groups`,
+  1003: msg`Cannot submit or create groups`,
+  1004: msg`Cannot start discussions; can comment and reply`,
+  1005: msg`Can submit, but not post, comment or reply`,
+  1006: msg`Cannot submit or start discussions; can comment and reply`,
+  1007: msg`Cannot submit, post, comment or reply`,
 };
 
 /** From the most to the least that somebody may do. */

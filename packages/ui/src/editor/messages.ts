@@ -31,7 +31,7 @@ const texts = {
   "gutter.code-folding.range.aria-label": msg`Fold code at rows $0 to $1`,
   "inline-fold.closed.title": msg`Unfold code`,
   "editor.tooltip.disable-editing": msg`Editing is disabled`,
-  "error-marker.good-state": msg`No problem found`,
+  "error-marker.good-state": msg`No problems found`,
   "search-box.find.placeholder": msg`Search for`,
   "search-box.find-all.text": msg`All`,
   "search-box.replace.placeholder": msg`Replace with`,
@@ -41,7 +41,7 @@ const texts = {
   "search-box.toggle-case.title": msg`Match case`,
   "search-box.toggle-in-selection.title": msg`Search in selection`,
   "search-box.toggle-regexp.title": msg`Search by regular expression`,
-  "search-box.toggle-replace.title": msg`Show or hide replacing`,
+  "search-box.toggle-replace.title": msg`Toggle replace`,
   "search-box.toggle-whole-word.title": msg`Match whole words`,
 };
 

@@ -52,7 +52,7 @@ export function AddressCard({ setting, ...props }: AddressCardProps) {
         <Field
           label={props.label}
           hint={props.hint}
-          error={errors.url && <Trans>This is no web address</Trans>}
+          error={errors.url && <Trans>This is not a web address</Trans>}
         >
           {(field) => (
             <Input
@@ -92,7 +92,7 @@ export function Asked({ fault, at, children }: AskedProps) {
   if (fault !== null) {
     return (
       <Callout tone="failure" className="w-full">
-        <Trans>The last try failed: {fault}. What was known before is still shown.</Trans>
+        <Trans>The last attempt failed: {fault}. Earlier data is still shown.</Trans>
       </Callout>
     );
   }

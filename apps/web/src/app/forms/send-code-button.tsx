@@ -38,14 +38,14 @@ export function SendCodeButton(props: SendCodeButtonProps) {
     start(waitS);
     notifySuccess(
       // A site without a mail server keeps its mails for root to read; who waits for one cannot know which it is.
-      t`A code for ${email} is on its way. If no mail comes, look in the spam folder or ask the administrator for it.`,
+      t`A code is on its way to ${email}. If it does not arrive, check your spam folder or ask an administrator.`,
       { duration: MAIL_SENT_MESSAGE_MS },
     );
   }
 
   return (
     <Button className="min-w-24" disabled={left > 0} busy={isSending} onClick={() => void ask()}>
-      {left > 0 ? <Trans>Again in {left} s</Trans> : <Trans>Send code</Trans>}
+      {left > 0 ? <Trans>Resend in {left} s</Trans> : <Trans>Send code</Trans>}
     </Button>
   );
 }

@@ -15,7 +15,7 @@ export function UnsavedGuard({ dirty }: { dirty: boolean }) {
       open={isBlocked}
       onOpenChange={(open) => !open && blocker.reset?.()}
       title={<Trans>Leave without saving?</Trans>}
-      description={<Trans>What you changed on this page is not saved yet.</Trans>}
+      description={<Trans>Your changes on this page are not saved yet.</Trans>}
       action={<Trans>Leave</Trans>}
       onConfirm={() => blocker.proceed?.()}
     />

@@ -35,14 +35,14 @@ function SelfTest({ host }: { host: Host }) {
     return (
       <Callout tone="neutral">
         <Trans>
-          It passed its last self-test: programs with known verdicts came out as they should.
+          Passed its last self-test: programs with known verdicts were judged correctly.
         </Trans>
       </Callout>
     );
   }
   return (
     <Callout tone="failure">
-      <Trans>It took itself out:</Trans> {host.fault}
+      <Trans>It has stopped taking work:</Trans> {host.fault}
       {host.faultAt !== null && (
         <span className="ml-2 text-muted-foreground">
           <RelativeTime at={host.faultAt} />
@@ -120,7 +120,7 @@ function Speed({ host }: { host: Host }) {
       <span className="figure">×{times}</span>
       {calibration.isDrifting && (
         <Badge tone="warning">
-          {calibration.drift > 0 ? t`${percent}% slower` : t`${percent}% quicker`}
+          {calibration.drift > 0 ? t`${percent}% slower` : t`${percent}% faster`}
         </Badge>
       )}
     </span>
@@ -133,7 +133,7 @@ function Degraded({ host }: { host: Host }) {
   return (
     <Callout tone="warning">
       <p className="font-strong">
-        <Trans>This machine does not give the sandbox all it wants</Trans>
+        <Trans>This machine lacks some of what the sandbox needs</Trans>
       </p>
       <ul className="mt-1 list-disc pl-4" lang="en">
         {degraded.map(({ what, why, remedy }) => (

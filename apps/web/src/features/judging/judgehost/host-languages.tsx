@@ -22,7 +22,7 @@ export function HostLanguages({ host }: { host: Host }) {
             <Mark
               available={language.available}
               isPending={language.isPending === true}
-              words={{ yes: t`available`, no: t`not available`, pending: t`being tried` }}
+              words={{ yes: t`available`, no: t`not available`, pending: t`testing` }}
             />
             <span translate="no" className="shrink-0">
               {language.name}

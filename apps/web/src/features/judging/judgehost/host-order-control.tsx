@@ -32,13 +32,13 @@ export function HostOrderControl({ host }: { host: Host }) {
   return (
     <>
       <SegmentedOrders
-        label={t`What ${host.name} shall do`}
+        label={t`Mode of ${host.name}`}
         className="h-(--control-h-sm)"
         value={asked}
         options={[
           { value: "work", label: t({ message: "Work", context: "judge server" }) },
           { value: "drain", label: t({ message: "Drain", context: "judge server" }) },
-          { value: "rest", label: t({ message: "Rest", context: "judge server" }) },
+          { value: "rest", label: t({ message: "Pause", context: "judge server" }) },
         ]}
         onChange={(next) => order.mutate({ id: host.id, order: next })}
       />
@@ -69,7 +69,7 @@ function RemoveButton({ host }: { host: Host }) {
         title={<Trans>Delete the judge server {name}?</Trans>}
         description={
           <Trans>
-            Its verdicts stay. When it calls again with a good token it is entered anew.
+            Its verdicts stay. If it connects again with a valid token, it is added again.
           </Trans>
         }
         action={<Trans>Delete {name}</Trans>}

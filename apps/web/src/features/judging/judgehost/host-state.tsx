@@ -25,7 +25,7 @@ const STATES: Readonly<Record<Host["state"], StateFacts>> = {
   faulty: { word: msg`Faulty`, icon: TriangleAlert, className: "text-warning" },
   draining: { word: msg`Draining`, icon: Hourglass, className: "text-primary" },
   drained: { word: msg`Drained`, icon: CirclePause, className: "text-muted-foreground" },
-  disabled: { word: msg`At rest`, icon: CirclePause, className: "text-muted-foreground" },
+  disabled: { word: msg`Paused`, icon: CirclePause, className: "text-muted-foreground" },
   offline: { word: msg`Lost`, icon: CircleX, className: "text-destructive" },
   revoked: { word: msg`Revoked`, icon: ShieldOff, className: "text-destructive" },
 };

@@ -30,8 +30,8 @@ export function HostTable({ hosts, ...rest }: HostTableProps) {
         skeletonRows: 3,
       }}
       empty={
-        <EmptyState title={<Trans>No judge server has ever called</Trans>}>
-          <Trans>Submissions wait until one does.</Trans>
+        <EmptyState title={<Trans>No judge server has connected yet</Trans>}>
+          <Trans>Submissions wait until one connects.</Trans>
         </EmptyState>
       }
     />

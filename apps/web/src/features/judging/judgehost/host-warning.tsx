@@ -33,7 +33,7 @@ function WarningText({ host }: { host: Host }) {
   if (host.state === "faulty") {
     return (
       <Trans>
-        {name} took itself out: {fault}
+        {name} has stopped taking work: {fault}
       </Trans>
     );
   }
@@ -46,7 +46,7 @@ function WarningText({ host }: { host: Host }) {
         : t`${plural(Math.floor(minutes / 60), { one: "# hour", other: "# hours" })}`;
   return (
     <Trans>
-      {name} has sent no heartbeat for {since}; no work is sent to it.
+      No heartbeat from {name} for {since}; it gets no work.
     </Trans>
   );
 }

@@ -57,7 +57,7 @@ export function NewToken() {
           busy={create.isPending}
           disabled={name.trim() === ""}
         >
-          <Trans>Make a token</Trans>
+          <Trans>Create a token</Trans>
         </Button>
       </form>
       <Dialog
@@ -65,11 +65,11 @@ export function NewToken() {
         onOpenChange={(open) => !open && setMade(null)}
         size="wide"
         keepOnOutsideClick
-        title={t`The token of ${made?.name ?? ""}`}
-        description={t`It is shown this once: keep it before you close.`}
+        title={t`Token ${made?.name ?? ""}`}
+        description={t`It is shown only once: save it before you close.`}
         footer={
           <Button variant="primary" onClick={() => setMade(null)}>
-            <Trans>I have kept it</Trans>
+            <Trans>I have saved it</Trans>
           </Button>
         }
       >

@@ -34,10 +34,10 @@ export function QueueFigures() {
       <FactCell name={<Trans>Median wait</Trans>}>
         <Figure value={seconds(fleet?.waitMs?.p50)} unit="s" />
       </FactCell>
-      <FactCell name={<Trans>95% wait at most</Trans>}>
+      <FactCell name={<Trans>95% wait under</Trans>}>
         <Figure value={seconds(fleet?.waitMs?.p95)} unit="s" />
       </FactCell>
-      <FactCell name={<Trans>Longest waiting now</Trans>}>
+      <FactCell name={<Trans>Longest wait now</Trans>}>
         <Figure value={seconds(fleet?.oldestWaitMs)} unit="s" />
       </FactCell>
       <FactCell name={<Trans>Judged per min, last {minutes} min</Trans>}>

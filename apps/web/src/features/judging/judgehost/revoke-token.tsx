@@ -30,8 +30,8 @@ export function RevokeToken({ token }: { token: Token }) {
         title={<Trans>Revoke the token {name}?</Trans>}
         description={
           <Trans>
-            Judge servers that use it are refused at once, and what they hold goes to others. This
-            cannot be undone.
+            Judge servers using it are refused at once, and their work goes to others. This cannot
+            be undone.
           </Trans>
         }
         action={<Trans>Revoke {name}</Trans>}

@@ -19,8 +19,8 @@ export function TokenList() {
     <>
       <p className="mb-3 max-w-2xl text-sm text-muted-foreground">
         <Trans>
-          Each judge server on another machine signs in with a token of its own. A token is shown
-          once, when it is made.
+          Each judge server on another machine signs in with its own token. A token is shown only
+          once, when it is created.
         </Trans>
       </p>
       <NewToken />
@@ -41,8 +41,8 @@ export function TokenList() {
           skeletonRows: 3,
         }}
         empty={
-          <EmptyState title={<Trans>No token was made yet</Trans>}>
-            <Trans>The judge server on the site's own machine needs none.</Trans>
+          <EmptyState title={<Trans>No tokens yet</Trans>}>
+            <Trans>The judge server on the site’s own machine needs none.</Trans>
           </EmptyState>
         }
       />
@@ -75,7 +75,7 @@ function useColumns(): Column<Token>[] {
     { id: "name", head: t`Name`, skeleton: "w-24", cell: (token) => token.name },
     {
       id: "hint",
-      head: t`Begins with`,
+      head: t`Prefix`,
       className: "figure text-muted-foreground",
       cell: (token) => `${token.hint}…`,
     },
@@ -85,8 +85,8 @@ function useColumns(): Column<Token>[] {
       head: t`Judge servers`,
       cell: (token) => (token.hosts.length === 0 ? <Missing /> : token.hosts.join(", ")),
     },
-    { id: "by", head: t`Made by`, cell: (token) => token.createdBy || <Missing /> },
-    { id: "made", head: t`Made`, cell: (token) => <DateTime at={token.createdAt} /> },
+    { id: "by", head: t`Created by`, cell: (token) => token.createdBy || <Missing /> },
+    { id: "made", head: t`Created`, cell: (token) => <DateTime at={token.createdAt} /> },
     {
       id: "used",
       head: t`Last used`,

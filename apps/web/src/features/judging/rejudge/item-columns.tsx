@@ -118,14 +118,14 @@ function Outcome({ item }: { item: RejudgeItem }) {
   if (item.isSuperseded) {
     return (
       <Badge tone="warning">
-        <Trans>Judged anew since</Trans>
+        <Trans>Judged again since</Trans>
       </Badge>
     );
   }
   if (item.outcome === "fault") {
     return (
       <Badge tone="failure">
-        <Trans>Left as it was</Trans>
+        <Trans>Left unchanged</Trans>
       </Badge>
     );
   }

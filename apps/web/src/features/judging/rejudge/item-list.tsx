@@ -54,7 +54,7 @@ export function ItemList({ rejudge, search, onSearch }: ItemListProps) {
         }}
         filters={{
           active: rejudgeSearch.filtersIn(search).length > 0,
-          title: <Trans>No submission matches</Trans>,
+          title: <Trans>No matching submissions</Trans>,
           words: <FilterWords search={search} />,
           onClear: () => onSearch(rejudgeSearch.none),
         }}
@@ -67,14 +67,14 @@ export function ItemList({ rejudge, search, onSearch }: ItemListProps) {
 function Empty({ rejudge }: { rejudge: Rejudge }) {
   if (rejudge.state === "running") {
     return (
-      <EmptyState title={<Trans>No change so far</Trans>}>
-        <Trans>Submissions appear here as soon as their new judging differs.</Trans>
+      <EmptyState title={<Trans>No changes so far</Trans>}>
+        <Trans>Submissions appear here as soon as their new verdict differs.</Trans>
       </EmptyState>
     );
   }
   return (
     <EmptyState title={<Trans>Nothing changes</Trans>}>
-      <Trans>Every submission keeps its verdict and its score.</Trans>
+      <Trans>Every submission keeps its verdict and score.</Trans>
     </EmptyState>
   );
 }
@@ -99,7 +99,7 @@ function useShowWords() {
     changed: t`changed`,
     all: t`all`,
     faults: t`judge failed`,
-    superseded: t`judged anew since`,
+    superseded: t`judged again since`,
   };
 }
 

@@ -72,7 +72,7 @@ export function FilterFields({ draft, onChange }: FieldsProps) {
   return (
     <fieldset className="grid gap-4">
       <legend className="sr-only">
-        <Trans>Which submissions</Trans>
+        <Trans>Scope</Trans>
       </legend>
       <div className="grid gap-4 md:grid-cols-2">
         <Field label={<Trans>Language</Trans>}>
@@ -94,7 +94,7 @@ export function FilterFields({ draft, onChange }: FieldsProps) {
               {...control}
               {...username}
               icon={<User />}
-              placeholder={t`everybody`}
+              placeholder={t`everyone`}
               autoComplete="off"
               maxLength={20}
             />
@@ -110,7 +110,7 @@ export function FilterFields({ draft, onChange }: FieldsProps) {
           checked={draft.includeManual}
           onCheckedChange={(next) => onChange({ includeManual: next === true })}
         />
-        <Trans>Also those judged by hand or cancelled</Trans>
+        <Trans>Include those judged by hand or cancelled</Trans>
       </label>
     </fieldset>
   );
@@ -138,9 +138,9 @@ function StatusField({ draft, onChange }: FieldsProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium">
-        <Trans>Verdict now</Trans>{" "}
+        <Trans>Current verdict</Trans>{" "}
         <span className="font-normal text-muted-foreground">
-          <Trans>none chosen: all</Trans>
+          <Trans>none selected: all</Trans>
         </span>
       </legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] gap-x-4 gap-y-2">

@@ -69,8 +69,8 @@ export function NewRejudge({ problemId, onBegun }: NewRejudgeProps) {
         description={
           <Plural
             value={total(draft, count.data)}
-            one="The verdict of # submission is gone at once for everybody, until it is judged again."
-            other="The verdicts of # submissions are gone at once for everybody, until each is judged again."
+            one="The verdict of # submission disappears for everyone until it has been judged again."
+            other="The verdicts of # submissions disappear for everyone until each has been judged again."
           />
         }
         action={<BeginWords mode="direct" count={total(draft, count.data)} />}
@@ -114,7 +114,7 @@ function ModeField({ draft, onChange }: ModeFieldProps) {
   return (
     <RadioGroup
       cards
-      label={t`How`}
+      label={t`Mode`}
       value={draft.mode}
       onChange={(mode) => onChange({ mode })}
       options={[
@@ -122,14 +122,18 @@ function ModeField({ draft, onChange }: ModeFieldProps) {
           value: "preview",
           label: <Trans>Preview first</Trans>,
           description: (
-            <Trans>Judged out of sight. You see what would change, then apply or discard it.</Trans>
+            <Trans>
+              Judged in the background. See what would change, then apply or discard it.
+            </Trans>
           ),
         },
         {
           value: "direct",
-          label: <Trans>At once</Trans>,
+          label: <Trans>Right away</Trans>,
           description: (
-            <Trans>Every verdict is reset now and comes back as it is judged again.</Trans>
+            <Trans>
+              All verdicts are reset now and return one by one as submissions are judged again.
+            </Trans>
           ),
         },
       ]}
@@ -163,8 +167,8 @@ function Counted({ draft, counts }: { draft: Draft; counts: Counts | undefined }
         <p>
           <Plural
             value={manual}
-            one="# with a verdict by hand is left out"
-            other="# with a verdict by hand are left out"
+            one="# judged by hand is left out"
+            other="# judged by hand are left out"
           />
         </p>
       )}
@@ -172,8 +176,8 @@ function Counted({ draft, counts }: { draft: Draft; counts: Counts | undefined }
         <p>
           <Plural
             value={inProgress}
-            one="# that is being judged now begins again"
-            other="# that are being judged now begin again"
+            one="# still being judged starts over"
+            other="# still being judged start over"
           />
         </p>
       )}
@@ -181,8 +185,8 @@ function Counted({ draft, counts }: { draft: Draft; counts: Counts | undefined }
         <p>
           <Plural
             value={inProgress}
-            one="# that is being judged now is left out"
-            other="# that are being judged now are left out"
+            one="# still being judged is left out"
+            other="# still being judged are left out"
           />
         </p>
       )}

@@ -21,7 +21,7 @@ export function RejudgeActions({ rejudge }: { rejudge: Rejudge }) {
   const retry = trpc.rejudge.retry.useMutation({ onSuccess });
   const discard = trpc.rejudge.discard.useMutation({
     onSuccess: async () => {
-      notifySuccess(t`The preview is discarded`);
+      notifySuccess(t`Preview discarded`);
       await onSuccess();
     },
   });
@@ -38,11 +38,7 @@ export function RejudgeActions({ rejudge }: { rejudge: Rejudge }) {
       )}
       {rejudgeAllows("retry", rejudge) && rejudge.faults > 0 && (
         <Button icon={<RotateCcw />} busy={retry.isPending} onClick={() => retry.mutate({ id })}>
-          <Plural
-            value={rejudge.faults}
-            one="Judge # failed one again"
-            other="Judge # failed ones again"
-          />
+          <Plural value={rejudge.faults} one="Retry # failed one" other="Retry # failed ones" />
         </Button>
       )}
       {rejudgeAllows("discard", rejudge) && (
@@ -70,8 +66,8 @@ export function RejudgeActions({ rejudge }: { rejudge: Rejudge }) {
         title={<Trans>Discard this preview?</Trans>}
         description={
           <Trans>
-            What it found is not applied, and what is still being judged for it is dropped. Nothing
-            that people see changes.
+            Its verdicts are not applied, and what is still being judged is dropped. Nothing users
+            see changes.
           </Trans>
         }
         action={<Trans>Discard the preview</Trans>}
@@ -95,13 +91,15 @@ function ApplyDescription({ rejudge }: { rejudge: Rejudge }) {
   return (
     <>
       <Trans>
-        All {total} submissions show their new judging; {changed} change. {losing} lose Accepted,{" "}
-        {winning} win it. Counts and solved problems follow.
+        All {total} submissions switch to their new verdicts; {changed} change. {losing} lose
+        Accepted, {winning} gain it. Statistics and solved problems follow.
       </Trans>
       {rejudge.superseded + rejudge.faults > 0 && (
         <>
           {" "}
-          <Trans>Those judged anew since, and those the judge failed at, stay as they are.</Trans>
+          <Trans>
+            Those judged again since, and those where the judge failed, stay as they are.
+          </Trans>
         </>
       )}
     </>

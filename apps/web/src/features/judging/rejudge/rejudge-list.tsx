@@ -59,9 +59,9 @@ export function RejudgeList({ paging, onPage }: RejudgeListProps) {
           skeletonRows: 5,
         }}
         empty={
-          <EmptyState title={<Trans>Nothing has been rejudged yet</Trans>}>
+          <EmptyState title={<Trans>No rejudges yet</Trans>}>
             <Trans>
-              After test data, a checker or a limit was mended, a rejudge shows what changes.
+              After fixing test data, a checker or a limit, rejudge to see what changes.
             </Trans>
           </EmptyState>
         }
@@ -97,7 +97,7 @@ function useColumns(): Column<RejudgeRow>[] {
     { id: "state", head: t`State`, skeleton: "w-20", cell: (row) => <StateBadge rejudge={row} /> },
     {
       id: "scope",
-      head: t`Which submissions`,
+      head: t`Scope`,
       className: "max-w-64 truncate text-muted-foreground",
       cell: (row) => scopeOf(row.filter),
     },
@@ -123,12 +123,12 @@ function useColumns(): Column<RejudgeRow>[] {
     },
     {
       id: "by",
-      head: t`Begun by`,
+      head: t`Started by`,
       cell: (row) => <span translate="no">{row.createdBy ?? <Missing />}</span>,
     },
     {
       id: "when",
-      head: t`Begun`,
+      head: t`Started`,
       align: "right",
       cell: (row) => <RelativeTime at={row.createdAt} className="text-muted-foreground" />,
     },

@@ -74,7 +74,7 @@ function Head({ rejudge }: { rejudge: Rejudge }) {
         <p className="mt-1 text-sm text-muted-foreground">
           {scopeOf(rejudge.filter)} ·{" "}
           <Trans>
-            begun by {maker} <DateTime at={rejudge.createdAt} />
+            started by {maker} <DateTime at={rejudge.createdAt} />
           </Trans>
           {rejudge.decidedAt !== null && (
             <>
@@ -116,14 +116,14 @@ function Facts({ rejudge }: { rejudge: Rejudge }) {
       <FactCell name={<Trans>Lose Accepted</Trans>}>
         <Figure value={lost} className={lost > 0 ? "text-verdict-wa" : undefined} />
       </FactCell>
-      <FactCell name={<Trans>Win Accepted</Trans>}>
+      <FactCell name={<Trans>Gain Accepted</Trans>}>
         <Figure value={won} className={won > 0 ? "text-verdict-ac" : undefined} />
       </FactCell>
       <FactCell name={<Trans>Judge failed</Trans>}>
         <Figure value={rejudge.faults} />
       </FactCell>
       {mode === "preview" && state !== "discarded" && (
-        <FactCell name={<Trans>Judged anew since</Trans>}>
+        <FactCell name={<Trans>Judged again since</Trans>}>
           <Figure value={rejudge.superseded} />
         </FactCell>
       )}
@@ -137,8 +137,8 @@ function Warning({ rejudge }: { rejudge: Rejudge }) {
   return (
     <Callout tone="warning" className="mt-3">
       <Trans>
-        The problem was saved after this preview was begun. Its results may be those of the old data
-        and limits; a new preview shows today's.
+        The problem was saved after this preview started. Its results may reflect the old data and
+        limits; start a new preview to see the current ones.
       </Trans>
     </Callout>
   );
@@ -150,9 +150,9 @@ function Announcer({ rejudge }: { rejudge: Rejudge }) {
   const { state, changed, total } = rejudge;
   const text =
     state === "ready"
-      ? t`The preview is ready: ${changed} of ${total} change`
+      ? t`Preview ready: ${changed} of ${total} change`
       : state === "applied"
-        ? t`The rejudge is applied`
+        ? t`Rejudge applied`
         : "";
   return (
     <p aria-live="polite" className="sr-only">

@@ -16,7 +16,7 @@ export function useScopeWords(): (filter: RejudgeRow["filter"]) => string {
       filter.username,
       fromId === undefined ? undefined : t`from ${fromId}`,
       toId === undefined ? undefined : t`to ${toId}`,
-      filter.includeManual ? t`with verdicts by hand` : undefined,
+      filter.includeManual ? t`including judged by hand` : undefined,
     ].filter((word) => word !== undefined);
     return words.length === 0 ? t`all submissions` : words.join(" · ");
   };

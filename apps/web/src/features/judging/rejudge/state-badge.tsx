@@ -17,14 +17,14 @@ export function StateBadge({ rejudge }: { rejudge: Pick<RejudgeRow, "state" | "m
       return (
         <Badge tone="warning">
           <CircleDot aria-hidden />
-          <Trans>Waits for a decision</Trans>
+          <Trans>Awaiting decision</Trans>
         </Badge>
       );
     case "applying":
       return (
         <Badge tone="ink">
           <LoaderCircle aria-hidden className="animate-spin" />
-          <Trans>Being applied</Trans>
+          <Trans>Applying</Trans>
         </Badge>
       );
     case "applied":

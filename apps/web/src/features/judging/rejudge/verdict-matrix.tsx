@@ -130,8 +130,8 @@ function MatrixRow({ matrix, from, chosen, onChoose }: RowProps) {
 function Legend() {
   const entries = [
     { id: "lost", tone: toneOf(0, -1), words: <Trans>loses Accepted</Trans> },
-    { id: "won", tone: toneOf(-1, 0), words: <Trans>wins Accepted</Trans> },
-    { id: "other", tone: toneOf(-1, 1), words: <Trans>another verdict</Trans> },
+    { id: "won", tone: toneOf(-1, 0), words: <Trans>gains Accepted</Trans> },
+    { id: "other", tone: toneOf(-1, 1), words: <Trans>other change</Trans> },
     { id: "same", tone: toneOf(0, 0), words: <Trans>stays as it is</Trans> },
   ];
   return (

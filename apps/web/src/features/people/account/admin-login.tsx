@@ -59,7 +59,7 @@ function SignedInAlready({ onGo }: { onGo: () => void }) {
       action={
         isAdmin ? (
           <Button size="sm" onClick={onGo}>
-            <Trans>Go on</Trans>
+            <Trans>Continue</Trans>
           </Button>
         ) : undefined
       }

@@ -67,11 +67,7 @@ export function CaptchaField({ round, onAnother, onKey, error, input }: CaptchaF
         className="mt-1 px-0 text-xs text-primary hover:bg-transparent hover:text-primary hover:underline"
         onClick={() => setInWords(!inWords)}
       >
-        {inWords ? (
-          <Trans>Use the picture</Trans>
-        ) : (
-          <Trans>Answer a question instead of the picture</Trans>
-        )}
+        {inWords ? <Trans>Use the picture</Trans> : <Trans>Answer a question instead</Trans>}
       </Button>
     </div>
   );
@@ -82,5 +78,5 @@ function CaptchaPicture({ src }: { src: string | undefined }) {
   const { t } = useLingui();
   const frame = "h-(--control-h) w-25 shrink-0 rounded-md border bg-white object-contain";
   if (src === undefined) return <span aria-hidden className={frame} />;
-  return <img src={src} alt={t`Five letters and digits to type`} className={frame} />;
+  return <img src={src} alt={t`Five letters and digits`} className={frame} />;
 }

@@ -56,7 +56,7 @@ export function ResetForm() {
     start(RESET_MAIL_WAIT_S);
     another();
     notifySuccess(
-      t`A link for setting a new password is on its way to ${email}. If no mail comes, look in the spam folder or ask the administrator.`,
+      t`A link to set a new password is on its way to ${email}. If it does not arrive, check your spam folder or ask an administrator.`,
       { duration: MAIL_SENT_MESSAGE_MS },
     );
   });
@@ -65,7 +65,7 @@ export function ResetForm() {
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-3.5">
       <Field
         label={<Trans>Email</Trans>}
-        hint={<Trans>The address of your account; the link is sent there.</Trans>}
+        hint={<Trans>Your account’s email address; the link is sent there.</Trans>}
         error={fieldMessage(i18n, errors.email?.message) ?? said("email") ?? known.unknown("email")}
       >
         {(control) => (
@@ -99,7 +99,7 @@ export function ResetForm() {
         disabled={left > 0}
         busy={isSubmitting}
       >
-        {left > 0 ? <Trans>Again in {left} s</Trans> : <Trans>Send reset email</Trans>}
+        {left > 0 ? <Trans>Resend in {left} s</Trans> : <Trans>Send reset email</Trans>}
       </Button>
     </form>
   );

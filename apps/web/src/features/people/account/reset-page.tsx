@@ -37,7 +37,7 @@ export function ResetPage({ username, code, onDone }: ResetPageProps) {
         </h1>
         {username === "" || code === "" ? (
           <EmptyState title={<Trans>This link is not complete</Trans>} action={<AskAgain />}>
-            <Trans>Open the link from the mail as a whole, or ask for a new one.</Trans>
+            <Trans>Open the complete link from the mail, or request a new one.</Trans>
           </EmptyState>
         ) : (
           <ResetPasswordForm username={username} code={code} onDone={onDone} />
@@ -50,7 +50,7 @@ export function ResetPage({ username, code, onDone }: ResetPageProps) {
 function AskAgain() {
   return (
     <Button onClick={() => openSignIn("reset")}>
-      <Trans>Ask for a new link</Trans>
+      <Trans>Request a new link</Trans>
     </Button>
   );
 }

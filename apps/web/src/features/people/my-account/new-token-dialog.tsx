@@ -52,7 +52,7 @@ function Made({ token }: { token: string }) {
   return (
     <div className="grid gap-3">
       <Callout>
-        <Trans>Copy it now: it is shown this once and cannot be read again.</Trans>
+        <Trans>Copy it now: it is shown only once.</Trans>
       </Callout>
       <div className="flex items-start gap-2 rounded-md border bg-muted px-3 py-2">
         <code translate="no" className="min-w-0 flex-1 font-mono text-sm break-all select-all">

@@ -63,7 +63,7 @@ export function NewTokenForm({ scopes, onMade }: NewTokenFormProps) {
       {/* The hint keeps the place of the error: a form that grows at the blur loses the click on what is below. */}
       <Field
         label={<Trans>Name</Trans>}
-        hint={<Trans>By which you know it again in the list</Trans>}
+        hint={<Trans>Helps you recognise it in the list</Trans>}
         error={fieldMessage(i18n, errors.name?.message)}
       >
         {(control) => (
@@ -103,7 +103,7 @@ export function NewTokenForm({ scopes, onMade }: NewTokenFormProps) {
       />
       <Field
         label={<Trans>Your password</Trans>}
-        hint={<Trans>So that nobody makes tokens at a screen you left open</Trans>}
+        hint={<Trans>So that nobody can create tokens at a screen you left open</Trans>}
         error={fieldMessage(i18n, errors.password?.message)}
       >
         {(control) => (
@@ -115,7 +115,7 @@ export function NewTokenForm({ scopes, onMade }: NewTokenFormProps) {
         )}
       </Field>
       <Button type="submit" variant="primary" busy={isSubmitting} className="justify-self-end">
-        <Trans>Make token</Trans>
+        <Trans>Create token</Trans>
       </Button>
     </form>
   );
@@ -166,9 +166,9 @@ function ScopeList({ all, chosen, onChange, error }: ScopeListProps) {
         {chosen.includes("admin-user") && (
           <Callout tone="warning" className="mt-2">
             <Trans>
-              A token with <code translate="no">admin-user</code> is as strong as root: whoever
-              holds it can make accounts of any role and give any account a new password. Give it a
-              short life and keep it like root’s password.
+              A token with <code translate="no">admin-user</code> is as powerful as root: its holder
+              can create accounts of any role and give any account a new password. Give it a short
+              life and guard it like root’s password.
             </Trans>
           </Callout>
         )}

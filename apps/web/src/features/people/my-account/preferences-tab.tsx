@@ -55,7 +55,7 @@ export function PreferencesTab() {
             options={[
               { value: "light", label: <Trans>Light theme</Trans> },
               { value: "dark", label: <Trans>Dark theme</Trans> },
-              { value: "system", label: <Trans>As the system</Trans> },
+              { value: "system", label: <Trans>Match system</Trans> },
             ]}
           />
         </Row>

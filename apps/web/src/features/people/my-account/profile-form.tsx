@@ -62,7 +62,7 @@ export function ProfileForm({ me }: { me: Me }) {
         <TextField form={form} name="number" label={<Trans>Student number</Trans>} />
         <TextField form={form} name="github" label="GitHub" />
         <TextField form={form} name="blog" label={<Trans>Blog</Trans>} />
-        <TextField form={form} name="cfUsername" label={<Trans>Codeforces name</Trans>} />
+        <TextField form={form} name="cfUsername" label={<Trans>Codeforces handle</Trans>} />
         <GenderField form={form} />
       </div>
       <SignatureField form={form} />
@@ -123,7 +123,7 @@ function GenderField({ form }: { form: Form }) {
             options={[
               { value: "male", label: <Trans context="gender">Male</Trans> },
               { value: "female", label: <Trans context="gender">Female</Trans> },
-              { value: "secrecy", label: <Trans context="gender">Secrecy</Trans> },
+              { value: "secrecy", label: <Trans context="gender">Undisclosed</Trans> },
             ]}
           />
         )}

@@ -127,8 +127,8 @@ function EndAll({ count }: { count: number }) {
         description={
           <Plural
             value={count}
-            one="# session ends, this one. API tokens stay."
-            other="# sessions end, this one too. API tokens stay."
+            one="This session will end. API tokens keep working."
+            other="# sessions will end, this one included. API tokens keep working."
           />
         }
         action={<Trans>Sign out everywhere</Trans>}

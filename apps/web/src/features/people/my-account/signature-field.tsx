@@ -31,7 +31,7 @@ export function SignatureField<Values extends FieldValues & { signature: string 
       counter={{ count: text.length, max: PROFILE_LIMITS.signature }}
       aside={
         <Segmented
-          label={t`View of the signature`}
+          label={t`Signature view`}
           value={view}
           onChange={setView}
           className="h-7 text-xs"

@@ -42,7 +42,7 @@ export function TokensTab() {
           toolbar: <Head action={make} />,
         }}
         errorTitle={t`The tokens did not load`}
-        empty={<EmptyState title={<Trans>No token yet</Trans>} />}
+        empty={<EmptyState title={<Trans>No tokens yet</Trans>} />}
       />
       <NewTokenDialog open={isMaking} onOpenChange={setIsMaking} />
     </>
@@ -55,11 +55,11 @@ function Head({ action }: { action: ReactNode }) {
       <CardHeader title={<Trans>API tokens</Trans>} action={action} />
       <CardBody className="border-b py-3 text-xs text-muted-foreground">
         <Trans>
-          A token lets a program act as you, within its scopes:{" "}
+          A token lets a program act as you within its scopes:{" "}
           <code translate="no" className="font-mono">
             gavel login
           </code>{" "}
-          asks for one. It goes into the Authorization header as it is.
+          asks for one. Send it unchanged in the Authorization header.
         </Trans>
       </CardBody>
     </>
@@ -96,7 +96,7 @@ function TokenRow({ token }: { token: TokenView }) {
         <p className="mt-1.5 flex flex-wrap gap-x-3 text-xs text-muted-foreground">
           <span>
             <Trans>
-              made <DateTime at={createdAt} />
+              created <DateTime at={createdAt} />
             </Trans>
           </span>
           <Expiry token={token} />
@@ -115,7 +115,7 @@ function TokenRow({ token }: { token: TokenView }) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title={<Trans>Revoke the token {name}?</Trans>}
-        description={<Trans>Programs that use it are refused from now on.</Trans>}
+        description={<Trans>Programs using it are refused from now on.</Trans>}
         action={<Trans>Revoke</Trans>}
         onConfirm={async () => {
           await revoke.mutateAsync({ id });

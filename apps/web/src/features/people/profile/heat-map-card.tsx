@@ -33,7 +33,7 @@ function Body({ person }: { person: { uid: string } }) {
   if (heat.isError) {
     return (
       <ErrorState
-        title={<Trans>The submissions of the year did not load</Trans>}
+        title={<Trans>The year’s submissions did not load</Trans>}
         reason={describeError(i18n, heat.error)}
         requestId={errorFacts(heat.error).requestId}
         onRetry={() => void heat.refetch()}

@@ -56,9 +56,9 @@ function Panel({ home, tab }: { home: UserHome; tab: HomeTab }) {
   const problems = home[tab];
   if (problems.length > 0) return <ProblemGroups problems={problems} />;
   return tab === "solved" ? (
-    <EmptyState title={<Trans>No problem solved yet</Trans>} />
+    <EmptyState title={<Trans>No problems solved yet</Trans>} />
   ) : (
-    <EmptyState title={<Trans>No problem tried without success</Trans>} />
+    <EmptyState title={<Trans>No unsolved attempts</Trans>} />
   );
 }
 

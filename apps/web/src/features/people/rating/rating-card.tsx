@@ -18,8 +18,8 @@ export function RatingCard() {
       label={<Trans>Address of the ratings</Trans>}
       hint={
         <Trans>
-          Asked each night for those who named their Codeforces account: {CODEFORCES}, or one that
-          answers alike. Empty: nobody is looked up.
+          Looked up each night for users who entered a Codeforces handle: {CODEFORCES}, or a service
+          with the same format. Leave empty to turn this off.
         </Trans>
       }
       placeholder={CODEFORCES}
@@ -30,7 +30,7 @@ export function RatingCard() {
     >
       {data && (
         <Asked fault={data.fault} at={data.lookedUpAt}>
-          <Plural value={data.people} one="# rating was found" other="# ratings were found" />
+          <Plural value={data.people} one="# rating found" other="# ratings found" />
         </Asked>
       )}
     </AddressCard>

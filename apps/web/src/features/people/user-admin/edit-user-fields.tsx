@@ -113,7 +113,7 @@ function NewPasswordField({ form }: { form: UseFormReturn<EditForm> }) {
   return (
     <Field
       label={<Trans>New password</Trans>}
-      hint={<Trans>Empty: it stays as it is. A new one ends all sessions.</Trans>}
+      hint={<Trans>Leave empty to keep the current one. A new password ends all sessions.</Trans>}
       error={message("newPassword")}
     >
       {(control) => (

@@ -58,23 +58,23 @@ function Consequences({ submissions, problems }: ConsequencesProps) {
       <span>
         <Plural
           value={submissions}
-          _0="Nothing was submitted."
-          one="# submission goes with all its verdicts, and problems count without it."
-          other="# submissions go with all their verdicts, and problems count without them."
+          _0="There are no submissions."
+          one="# submission is deleted with all its verdicts, and problem statistics drop accordingly."
+          other="# submissions are deleted with all their verdicts, and problem statistics drop accordingly."
         />{" "}
-        <Trans>Sign-ins, settings, messages and likes go as well.</Trans>
+        <Trans>Sessions, settings, messages and likes are deleted too.</Trans>
       </span>
       <span>
         <Plural
           value={problems}
-          _0="Posts, comments, files and entries of the audit log stay."
-          one="# problem stays under its author's name; so do posts, comments, files and entries of the audit log."
-          other="# problems stay under their author's name; so do posts, comments, files and entries of the audit log."
+          _0="Posts, comments, files and audit log entries are kept."
+          one="# problem is kept under its author's name; posts, comments, files and audit log entries are kept too."
+          other="# problems are kept under their author's name; posts, comments, files and audit log entries are kept too."
         />
       </span>
       <span>
         <Trans>
-          This cannot be undone. To keep everything and only shut somebody out, disable the account.
+          This cannot be undone. To keep everything and only block sign-in, disable the account.
         </Trans>
       </span>
     </span>

@@ -18,7 +18,9 @@ export function TitleColorField({ form }: { form: UseFormReturn<EditForm> }) {
       render={({ field }) => (
         <Field
           label={<Trans>Title colour</Trans>}
-          error={isWrong ? <Trans>A colour is # and six digits, such as #aa5500</Trans> : undefined}
+          error={
+            isWrong ? <Trans>A colour is # and six hex digits, such as #aa5500</Trans> : undefined
+          }
         >
           {(control) => (
             <Input

@@ -38,7 +38,7 @@ export function useUserActions() {
       const count = await bans.mutateAsync({ uids: uidsOf(users), isBanned });
       const text = isBanned
         ? t`${plural(count, { one: "# user", other: "# users" })} disabled and signed out`
-        : t`${plural(count, { one: "# user", other: "# users" })} may sign in again`;
+        : t`${plural(count, { one: "# user", other: "# users" })} can sign in again`;
       const restore = () => bans.mutateAsync({ uids: uidsOf(others), isBanned: !isBanned });
       notifySuccess(text, undo(t`Undo`, others, restore));
     },

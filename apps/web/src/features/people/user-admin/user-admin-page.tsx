@@ -56,11 +56,11 @@ export function UserAdminPage({ search, onSearch }: UserAdminPageProps) {
           }}
           filters={{
             active: userSearch.filtersIn(search).length > 0,
-            title: <Trans>No user matches</Trans>,
+            title: <Trans>No matching users</Trans>,
             words: filterWords,
             onClear: () => onSearch(userSearch.none),
           }}
-          empty={<EmptyState title={<Trans>There is no user yet</Trans>} />}
+          empty={<EmptyState title={<Trans>No users yet</Trans>} />}
         />
         {search.user !== undefined && (
           <EditUserDialog

@@ -67,7 +67,7 @@ export function useUserColumns({ rows, selection }: ColumnsProps): Column<UserRo
     },
     {
       id: "lastLogin",
-      head: t`Last login`,
+      head: t`Last sign-in`,
       skeleton: "w-32",
       cell: (row) => <LastLogin row={row} />,
     },

@@ -10,7 +10,7 @@ import { UserActionsContext } from "./user-actions-context.ts";
 /** What is known of an account and is not for administrators to change. */
 export function UserFacts({ user }: { user: UserDetail }) {
   const { t } = useLingui();
-  const genders = { male: t`Male`, female: t`Female`, secrecy: t`Not said` };
+  const genders = { male: t`Male`, female: t`Female`, secrecy: t`Undisclosed` };
   const plain = (text: string) => (text === "" ? <Missing /> : text);
   return (
     <dl className="mb-4 grid grid-cols-2 gap-x-4 gap-y-2.5 rounded-md bg-muted px-3.5 py-3 text-sm md:grid-cols-4">
@@ -29,7 +29,7 @@ export function UserFacts({ user }: { user: UserDetail }) {
         wide
       />
       <Fact
-        name={t`Last login`}
+        name={t`Last sign-in`}
         value={
           user.lastLoginAt === null ? (
             <Missing />

@@ -74,12 +74,12 @@ function SinceYesterday({ figures }: { figures: Figures }) {
   if (yesterday === 0) return <Trans>none by this time yesterday</Trans>;
   const percent = Math.round((100 * (today - yesterday)) / yesterday);
   const change = percent < 0 ? `−${-percent}` : `+${percent}`;
-  return <Trans>{change}% on yesterday</Trans>;
+  return <Trans>{change}% vs. yesterday</Trans>;
 }
 
 function Wait({ ms }: { ms: number | null }) {
   const { t } = useLingui();
-  if (ms === null) return t`nothing was judged just now`;
+  if (ms === null) return t`nothing judged recently`;
   const seconds = (ms / 1000).toFixed(1);
   return <Trans>median wait {seconds} s</Trans>;
 }

@@ -21,7 +21,7 @@ export function SessionCard() {
         <Fact name={<Trans>Account</Trans>}>
           {user?.username} <RoleLabel roles={user?.roleList ?? []} />
         </Fact>
-        <Fact name={<Trans>Last login</Trans>}>
+        <Fact name={<Trans>Last sign-in</Trans>}>
           {last.data === undefined ? "–" : <DateTime at={last.data.createdAt} />}
         </Fact>
         <Fact name={<Trans>IP</Trans>}>

@@ -34,7 +34,7 @@ export function SubmissionsCard({ now, range, onRange }: SubmissionsCardProps) {
         detail={<span className="max-md:hidden">{details[range]}</span>}
         action={
           <Segmented
-            label={t`Time shown`}
+            label={t`Time range`}
             value={range}
             className="h-(--control-h-sm)"
             options={[
@@ -75,7 +75,7 @@ function Chart({ range, now, counts }: { range: Range; now: Date; counts: readon
   );
   const summary =
     total === 0
-      ? t`Nothing was submitted in this time`
-      : t`${total} submissions, most of them at ${most.label}: ${most.value ?? 0}`;
+      ? t`No submissions in this period`
+      : t`${total} submissions, peaking at ${most.label} with ${most.value ?? 0}`;
   return <AreaChart title={t`Submissions`} summary={summary} points={points} ticks={ticks} />;
 }

@@ -35,7 +35,7 @@ export function TodoCard({ todo }: { todo: Outputs["dashboard"]["todo"] | undefi
               </Link>
             )}
           </Entry>
-          <Entry icon={<CloudOff />} label={t`Remote submissions failed`} count={todo.submitFailed}>
+          <Entry icon={<CloudOff />} label={t`Failed remote submissions`} count={todo.submitFailed}>
             {(content, className) => (
               <Link to="/status" search={{ status: 10 }} className={className}>
                 {content}
@@ -43,7 +43,7 @@ export function TodoCard({ todo }: { todo: Outputs["dashboard"]["todo"] | undefi
             )}
           </Entry>
           {isRoot && (
-            <Entry icon={<ListRestart />} label={t`Rejudges to decide`} count={todo.rejudgesReady}>
+            <Entry icon={<ListRestart />} label={t`Rejudges to review`} count={todo.rejudgesReady}>
               {(content, className) => (
                 <Link to="/admin/rejudge" className={className}>
                   {content}
@@ -51,7 +51,7 @@ export function TodoCard({ todo }: { todo: Outputs["dashboard"]["todo"] | undefi
               )}
             </Entry>
           )}
-          <Entry icon={<ServerOff />} label={t`Judge servers not working`} count={todo.hostsDown}>
+          <Entry icon={<ServerOff />} label={t`Judge servers down`} count={todo.hostsDown}>
             {(content, className) => (
               <Link to="/admin/judge" className={className}>
                 {content}

@@ -16,8 +16,8 @@ export function ClientCard() {
       />
       <div className="border-b px-4 py-3 text-sm text-muted-foreground">
         <Trans>
-          Every procedure with the types of its input and its answer, and live events that come back
-          after a lost connection. This program sends a solution and follows its judging:
+          Every procedure with its input and output types, and live events that reconnect by
+          themselves. This program submits a solution and follows its judging:
         </Trans>
       </div>
       <CodeBlock code={example} mode="typescript" copy={false} label={t`Example program`} />

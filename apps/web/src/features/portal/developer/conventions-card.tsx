@@ -7,7 +7,7 @@ export function ConventionsCard() {
   const { origin } = globalThis.location;
   return (
     <Card>
-      <CardHeader title={<Trans>What every call has in common</Trans>} />
+      <CardHeader title={<Trans>Conventions</Trans>} />
       <CardBody className="p-0">
         <dl className="text-sm">
           <Fact name={<Trans>Address</Trans>}>
@@ -15,27 +15,27 @@ export function ConventionsCard() {
             <br />
             <Code>{`${origin}/api`}</Code>
           </Fact>
-          <Fact name={<Trans>Sign-in</Trans>}>
+          <Fact name={<Trans>Authentication</Trans>}>
             <Trans>
-              The token goes in the header <Code>Authorization</Code>, without a word before it. An
-              answer to a sign-in carries one in the same header; one with{" "}
-              <Code>Refresh-Token</Code> brings a newer one.
+              Send the token in the <Code>Authorization</Code> header, with no scheme in front. The
+              response to a sign-in carries it in the same header; a response with{" "}
+              <Code>Refresh-Token</Code> carries a newer one.
             </Trans>
           </Fact>
-          <Fact name={<Trans>Answers of REST</Trans>}>
+          <Fact name={<Trans>REST responses</Trans>}>
             <Code>{`{"status": 200, "data": …, "msg": "success"}`}</Code>
           </Fact>
-          <Fact name={<Trans>Refusals</Trans>}>
+          <Fact name={<Trans>Errors</Trans>}>
             <Trans>
-              <Code>status</Code> and <Code>code</Code> say why; codes stay, texts may change. HTTP
-              itself says 401 and 403 for access, 404 for an unknown address, 500 for a fault of
-              ours, and 200 for all else.
+              <Code>status</Code> and <Code>code</Code> give the reason; codes are stable, texts may
+              change. The HTTP status is 401 or 403 for missing access, 404 for an unknown path, 500
+              for a server fault, and 200 otherwise.
             </Trans>
           </Fact>
           <Fact name={<Trans>Lists</Trans>}>
             <Trans>
-              <Code>currentPage</Code> from 1, <Code>limit</Code> up to 1000; answers have{" "}
-              <Code>records</Code> and <Code>total</Code>.
+              <Code>currentPage</Code> starts at 1, <Code>limit</Code> is at most 1000; responses
+              contain <Code>records</Code> and <Code>total</Code>.
             </Trans>
           </Fact>
           <Fact name={<Trans>Times</Trans>}>

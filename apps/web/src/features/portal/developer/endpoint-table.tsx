@@ -91,7 +91,7 @@ function useColumns(): Column<Endpoint>[] {
       },
       {
         id: "who",
-        head: t`Who may`,
+        head: t`Access`,
         skeleton: "w-20",
         className: "whitespace-nowrap",
         cell: (one) => whoWords(one.who),
@@ -105,7 +105,7 @@ function useColumns(): Column<Endpoint>[] {
       },
       {
         id: "answer",
-        head: t`Answers`,
+        head: t`Returns`,
         skeleton: "w-40",
         className: "max-w-96 py-1.5",
         cell: (one) => <Answer endpoint={one} />,

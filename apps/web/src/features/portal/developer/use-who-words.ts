@@ -8,13 +8,13 @@ export function useWhoWords(): (who: string) => string {
     (who) => {
       switch (who) {
         case "anyone":
-          return t`Everybody`;
+          return t`Everyone`;
         case "signed-in":
           return t`Signed in`;
         case "admin":
           return t`Administrators`;
         case "root":
-          return t`Super admin`;
+          return t`Super Admin`;
         default: {
           const permission = who.replace(/^permission:/, "");
           return t`Permission ${permission}`;

@@ -20,20 +20,20 @@ export function AboutSite() {
         )}
         <p>
           <Trans>
-            Programs are compiled and run here in a sandbox, without network, under the limits of
-            the problem, and their output is compared with the expected one case by case.
+            Programs are compiled and run in a sandbox without network access, within the limits of
+            the problem, and their output is compared with the expected output case by case.
           </Trans>{" "}
           {hosts > 1 && <Trans>{hosts} judge servers are working now.</Trans>}
           {hosts === 1 && <Trans>One judge server is working now.</Trans>}
           {judging !== undefined && hosts === 0 && (
-            <Trans>No judge server is working now: what you send waits.</Trans>
+            <Trans>No judge server is working now: submissions wait in the queue.</Trans>
           )}
         </p>
         <p>
           <Trans>
-            Everything the site can do is open to programs as well: see{" "}
+            Everything the site does is open to programs too: see{" "}
             <Link to="/developer" className="text-primary underline">
-              the page for developers
+              the developer page
             </Link>
             .
           </Trans>

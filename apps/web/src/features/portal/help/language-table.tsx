@@ -25,7 +25,7 @@ export function LanguageTable({ languages, hasFailed, onRetry }: LanguageTablePr
       rowKey={(one) => one.id}
       skeletonRows={12}
       toolbar={<CardHeader title={t`Languages`} />}
-      empty={<EmptyState title={<Trans>No language is offered here.</Trans>} />}
+      empty={<EmptyState title={<Trans>No languages are available here.</Trans>} />}
       error={
         hasFailed ? (
           <ErrorState title={t`The languages did not load`} onRetry={onRetry} />
@@ -71,7 +71,7 @@ function useColumns(): Column<Language>[] {
       },
       {
         id: "commands",
-        head: t`Compile, then run`,
+        head: t`Compile and run`,
         skeleton: "w-64",
         cell: (one) => <Commands language={one} />,
       },

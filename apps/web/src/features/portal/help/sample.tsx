@@ -16,7 +16,7 @@ export function Sample({ languages }: { languages: readonly Language[] }) {
   return (
     <Card className="min-w-0 overflow-hidden">
       <CardHeader
-        title={t`An example: A+B`}
+        title={t`Example: A+B`}
         action={
           <>
             <FilterSelect
@@ -33,7 +33,7 @@ export function Sample({ languages }: { languages: readonly Language[] }) {
       <CardBody className="border-b text-sm">
         <Trans>
           Programs read from standard input and write to standard output. This one reads pairs of
-          numbers until the input ends and prints the sum of each on a line of its own.
+          numbers until the input ends and prints each sum on its own line.
         </Trans>
       </CardBody>
       <CodeBlock code={language.template} mode={findLanguage(language.name)?.mode} copy={false} />

@@ -75,18 +75,18 @@ function Controls({ count, turning }: ControlsProps) {
       <div className="absolute right-4 bottom-3.5 flex gap-2">
         {turning.canPause && (
           <PictureButton
-            label={turning.isPaused ? t`Go on turning` : t`Pause`}
+            label={turning.isPaused ? t`Resume` : t`Pause`}
             icon={turning.isPaused ? <Play /> : <Pause />}
             onClick={turning.togglePaused}
           />
         )}
         <PictureButton
-          label={t`Previous picture`}
+          label={t`Previous image`}
           icon={<ChevronLeft />}
           onClick={() => turning.go(-1)}
         />
         <PictureButton
-          label={t`Next picture`}
+          label={t`Next image`}
           icon={<ChevronRight />}
           onClick={() => turning.go(1)}
         />
@@ -152,7 +152,7 @@ function SlideView({ slide, label, isShown, isNear }: SlideViewProps) {
         <Words title={slide.title} caption={slide.caption}>
           {slide.link !== "" && (
             <WordsLink href={slide.link} name={slide.title}>
-              <Trans>Have a look</Trans>
+              <Trans>Take a look</Trans>
             </WordsLink>
           )}
         </Words>

@@ -42,7 +42,7 @@ export function ContestsCard() {
         </div>
       )}
       {own.data?.length === 0 && elsewhere.length === 0 && (
-        <EmptyState title={<Trans>No contest is near</Trans>}>
+        <EmptyState title={<Trans>No upcoming contests</Trans>}>
           <Trans>Contests appear here two weeks before they start.</Trans>
         </EmptyState>
       )}

@@ -36,7 +36,7 @@ export function DateCard() {
         <Fact label={<Trans>Online</Trans>} value={data?.online} />
         {signedIn && (
           <>
-            <Fact label={<Trans>I solved this week</Trans>} value={data?.mine?.solvedThisWeek} />
+            <Fact label={<Trans>My solves this week</Trans>} value={data?.mine?.solvedThisWeek} />
             <Fact
               label={<Trans>Streak</Trans>}
               value={data?.mine?.streakDays}

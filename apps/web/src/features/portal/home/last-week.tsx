@@ -43,7 +43,7 @@ export function LastWeek() {
         action={
           <IconButton
             size="sm"
-            label={isRoot ? t`Count anew` : t`Refresh`}
+            label={isRoot ? t`Recount` : t`Refresh`}
             icon={<RefreshCw />}
             busy={isCounting || week.isFetching}
             onClick={() => void (isRoot ? countAnew() : week.refetch())}
@@ -88,7 +88,7 @@ function Body({ days }: { days: Days | undefined }) {
       </dl>
       <BarChart
         title={t`Submissions by day`}
-        summary={t`${total} submissions in the last seven days, ${accepted} of them accepted`}
+        summary={t`${total} submissions in the last 7 days, ${accepted} accepted`}
         className="mt-3 flex flex-1 flex-col"
         bars={days.map((day) => ({
           label: weekday.format(new Date(day.at)),

@@ -57,7 +57,7 @@ function Rows({ rows }: { rows: Outputs["problem"]["recent"] | undefined }) {
   }
   if (rows.length === 0) {
     return (
-      <EmptyState title={<Trans>There is no problem here yet</Trans>}>
+      <EmptyState title={<Trans>No problems here yet</Trans>}>
         <Trans>Problems appear here as soon as they are public.</Trans>
       </EmptyState>
     );

@@ -65,8 +65,8 @@ function Rows({ rows }: { rows: readonly Row[] | undefined }) {
   }
   if (rows.length === 0) {
     return (
-      <EmptyState title={<Trans>Nobody has solved anything new this week</Trans>}>
-        <Trans>The first accepted submission leads the list.</Trans>
+      <EmptyState title={<Trans>Nothing newly solved this week</Trans>}>
+        <Trans>The first to solve a problem leads the list.</Trans>
       </EmptyState>
     );
   }

@@ -77,7 +77,7 @@ export const PLACES: readonly Place[] = [
     words: "discussion 讨论 taolun tl",
   },
   {
-    ...{ path: "/user-home", icon: UserRound, who: "signed-in", label: msg`My profile` },
+    ...{ path: "/user-home", icon: UserRound, who: "signed-in", label: msg`User home` },
     words: "profile user home 个人主页 我的主页 gerenzhuye grzy wdzy",
   },
   {
@@ -85,7 +85,7 @@ export const PLACES: readonly Place[] = [
     words: "settings account password avatar 设置 账号 密码 shezhi sz zhanghao zh",
   },
   {
-    ...{ path: "/admin", icon: ShieldCheck, who: "admin", label: msg`Administration` },
+    ...{ path: "/admin", icon: ShieldCheck, who: "admin", label: msg`Management` },
     words: "admin management back office 管理 后台 guanli gl houtai ht",
   },
   {

@@ -139,7 +139,7 @@ export function DisplayChoices() {
         options={[
           { value: "light", label: <Sun />, name: t`Light theme` },
           { value: "dark", label: <Moon />, name: t`Dark theme` },
-          { value: "system", label: <Monitor />, name: t`As the system` },
+          { value: "system", label: <Monitor />, name: t`Match system` },
         ]}
         onChange={setTheme}
       />

@@ -139,7 +139,7 @@ function List({ rows, error, onRefresh, onOpen, pageSize }: AnnouncementPanelPro
   if (rows.length === 0) {
     return (
       <EmptyState title={<Trans>There are no announcements</Trans>}>
-        <Trans>What the keepers of this site have to say appears here.</Trans>
+        <Trans>Announcements by this site’s administrators appear here.</Trans>
       </EmptyState>
     );
   }

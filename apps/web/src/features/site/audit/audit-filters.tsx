@@ -29,8 +29,8 @@ export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
       />
       <Input
         {...who}
-        aria-label={t`Who: a whole username`}
-        placeholder={t`Who: a whole username`}
+        aria-label={t`Who: exact username`}
+        placeholder={t`Who: exact username`}
         maxLength={64}
         boxClassName="w-44"
       />

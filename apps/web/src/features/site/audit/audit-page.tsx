@@ -38,11 +38,11 @@ export function AuditPage({ search, onSearch }: AuditPageProps) {
         }}
         filters={{
           active: filters.length > 0,
-          title: <Trans>No entry matches</Trans>,
+          title: <Trans>No matching entries</Trans>,
           words: filters.map((name) => search[name]).join(" · "),
           onClear: () => onSearch(auditSearch.none),
         }}
-        empty={<EmptyState title={<Trans>Nothing has been changed yet</Trans>} />}
+        empty={<EmptyState title={<Trans>No changes yet</Trans>} />}
       />
     </AdminPage>
   );

@@ -12,7 +12,7 @@ export function Changes({ entry }: { entry: Entry }) {
   if (keys.length === 0) {
     return (
       <p className="text-sm text-muted-foreground">
-        <Trans>Nothing became different by it.</Trans>
+        <Trans>Nothing changed.</Trans>
       </p>
     );
   }

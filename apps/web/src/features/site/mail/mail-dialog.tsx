@@ -29,7 +29,7 @@ export function MailDialog({
         <Fact name={<Trans>To</Trans>}>
           <span translate="no">{mail.recipient}</span>
         </Fact>
-        <Fact name={<Trans>Written</Trans>}>
+        <Fact name={<Trans>Created</Trans>}>
           <DateTime at={mail.createdAt} />
         </Fact>
         <Outcome mail={mail} />
@@ -61,7 +61,7 @@ function Outcome({ mail }: { mail: OutboxMail }) {
   }
   if (mail.failedAt !== null) {
     return (
-      <Fact name={<Trans>Given up</Trans>}>
+      <Fact name={<Trans>Gave up</Trans>}>
         <DateTime at={mail.failedAt} />
       </Fact>
     );
@@ -69,7 +69,7 @@ function Outcome({ mail }: { mail: OutboxMail }) {
   if (mail.attempts === 0) {
     return (
       <Fact name={<Trans>Next try</Trans>}>
-        <Trans>As soon as there is a mail server</Trans>
+        <Trans>Once a mail server is set</Trans>
       </Fact>
     );
   }
@@ -96,7 +96,7 @@ function SendAgain({ mail, onDone }: { mail: OutboxMail; onDone: () => void }) {
   async function send() {
     await again.mutateAsync({ id: mail.id });
     await utils.mail.outbox.invalidate();
-    notifySuccess(t`The mail is tried again now`);
+    notifySuccess(t`Sending the mail again`);
     onDone();
   }
   return (

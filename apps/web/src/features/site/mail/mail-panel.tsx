@@ -61,7 +61,7 @@ function Warning({ isSet, isAddressSet }: { isSet: boolean; isAddressSet: boolea
     return (
       <Callout tone="warning">
         <Trans>
-          No mail server is set: mails wait in the outbox below, where you can read codes and links
+          No mail server is set: mail waits in the outbox below, where you can read codes and links
           and pass them on.
         </Trans>
       </Callout>
@@ -71,8 +71,8 @@ function Warning({ isSet, isAddressSet }: { isSet: boolean; isAddressSet: boolea
   return (
     <Callout tone="warning">
       <Trans>
-        The address of this site is not set. Links for setting a new password cannot be mailed until
-        you enter it under Website.
+        This site’s address is not set. Password reset links cannot be mailed until you enter it
+        under Website.
       </Trans>
     </Callout>
   );

@@ -70,13 +70,13 @@ export function Outbox({ search, onSearch }: OutboxProps) {
         }}
         filters={{
           active: mailState !== undefined,
-          title: <Trans>No such mail</Trans>,
+          title: <Trans>No matching mail</Trans>,
           words: mailState && words[mailState],
           onClear: () => onSearch(outboxSearch.none),
         }}
         empty={
-          <EmptyState title={<Trans>Nothing has been mailed yet</Trans>}>
-            <Trans>Codes and links that people ask for appear here.</Trans>
+          <EmptyState title={<Trans>No mail sent yet</Trans>}>
+            <Trans>Codes and links that users request appear here.</Trans>
           </EmptyState>
         }
       />
@@ -140,13 +140,13 @@ function useColumns(onOpen: (id: number) => void): Column<OutboxMail>[] {
     },
     {
       id: "attempts",
-      head: t`Tries`,
+      head: t`Attempts`,
       align: "right",
       cell: ({ attempts }) => <Figure value={attempts} />,
     },
     {
       id: "when",
-      head: t`Written`,
+      head: t`Created`,
       align: "right",
       cell: ({ createdAt }) => <RelativeTime at={createdAt} className="text-muted-foreground" />,
     },

@@ -91,7 +91,7 @@ export function ServerForm({ server }: { server: MailServerView }) {
                   options={[
                     { value: "tls", label: t`TLS from the start` },
                     { value: "starttls", label: "STARTTLS" },
-                    { value: "none", label: t`None: everything is sent in the clear` },
+                    { value: "none", label: t`None: sent in clear text` },
                   ]}
                 />
               )}
@@ -107,14 +107,14 @@ export function ServerForm({ server }: { server: MailServerView }) {
       <div className="grid gap-3.5 md:grid-cols-2">
         <Field
           label={<Trans>Username</Trans>}
-          hint={<Trans>Empty: the server asks for no account.</Trans>}
+          hint={<Trans>Leave empty if the server needs no account.</Trans>}
           error={error("username")}
         >
           {(field) => <Input {...field} {...register("username")} autoComplete="off" />}
         </Field>
         <Field
           label={<Trans>Password</Trans>}
-          hint={<Trans>Never shown again. Left as it is, it stays.</Trans>}
+          hint={<Trans>Never shown again. Leave it as it is to keep it.</Trans>}
           error={error("password")}
         >
           {(field) => (
@@ -123,7 +123,7 @@ export function ServerForm({ server }: { server: MailServerView }) {
         </Field>
         <Field
           label={<Trans>Sender</Trans>}
-          hint={<Trans>Empty: the user name, when it is an address.</Trans>}
+          hint={<Trans>If empty, the user name is used, provided it is an address.</Trans>}
           error={error("sender")}
         >
           {(field) => (
@@ -137,16 +137,20 @@ export function ServerForm({ server }: { server: MailServerView }) {
           )}
         </Field>
         <Field
-          label={<Trans>Picture over each mail</Trans>}
-          hint={<Trans>A web address; may be empty.</Trans>}
+          label={<Trans>Banner image in mails</Trans>}
+          hint={<Trans>A web address; optional.</Trans>}
           error={error("bannerUrl")}
         >
           {(field) => <Input {...field} {...register("bannerUrl")} type="url" autoComplete="off" />}
         </Field>
       </div>
       <Field
-        label={<Trans>Certificate of an authority of your own</Trans>}
-        hint={<Trans>In PEM form; needed only for a server whose certificate nobody knows.</Trans>}
+        label={<Trans>Custom CA certificate</Trans>}
+        hint={
+          <Trans>
+            PEM format; only needed if the server’s certificate is not publicly trusted.
+          </Trans>
+        }
         error={error("caCertificate")}
       >
         {(field) => (
@@ -202,7 +206,9 @@ function RemoveServer({ server }: { server: MailServerView }) {
         onOpenChange={setIsAsked}
         title={<Trans>Remove the mail server {host}?</Trans>}
         description={
-          <Trans>Its password is forgotten. Mails wait in the outbox until another is named.</Trans>
+          <Trans>
+            Its password is forgotten. Mail waits in the outbox until another server is set.
+          </Trans>
         }
         action={<Trans>Remove the mail server</Trans>}
         onConfirm={remove}

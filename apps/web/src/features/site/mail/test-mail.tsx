@@ -32,7 +32,7 @@ export function TestMail({ isServerSet }: { isServerSet: boolean }) {
         label={<Trans>Send a test mail to</Trans>}
         hint={
           isServerSet ? (
-            <Trans>Goes through the saved settings.</Trans>
+            <Trans>Uses the saved settings.</Trans>
           ) : (
             <Trans>Save a mail server first.</Trans>
           )
@@ -58,7 +58,7 @@ export function TestMail({ isServerSet }: { isServerSet: boolean }) {
       <div aria-live="polite" className="empty:hidden">
         {send.isSuccess && (
           <Callout>
-            <Trans>The mail server has taken the mail for {sentTo}. See whether it arrives.</Trans>
+            <Trans>The mail server accepted the mail for {sentTo}. Check that it arrives.</Trans>
           </Callout>
         )}
         {send.error !== null && <Callout tone="failure">{describeError(i18n, send.error)}</Callout>}

@@ -18,9 +18,9 @@ export function DatabasePanel() {
       <div className="grid gap-4 p-4">
         <Callout tone="neutral">
           <Trans>
-            The address of the database comes from the environment of the server (DATABASE_URL) and
-            is changed there, with a restart. Without one the server brings its own. Queue, locks
-            and live events are PostgreSQL's as well: there is no Redis.
+            The server takes the database address from its environment (DATABASE_URL); change it
+            there and restart. If unset, the server runs its own database. The queue, locks and live
+            events use PostgreSQL too; there is no Redis.
           </Trans>
         </Callout>
         <dl className="grid grid-cols-1 gap-x-6 gap-y-3 text-sm md:grid-cols-2 lg:grid-cols-3">
@@ -33,7 +33,7 @@ export function DatabasePanel() {
           <Fact name={<Trans>Database user</Trans>} value={database.username} />
           <Fact
             name={<Trans>Password</Trans>}
-            value={database.password ?? t`none is needed through the socket`}
+            value={database.password ?? t`not needed over the socket`}
           />
           <Fact name={<Trans>Size</Trans>} value={<Figure value={size} unit="MB" />} />
           <Fact

@@ -28,13 +28,13 @@ export const SWITCH_SECTIONS: readonly SwitchSection[] = [
       {
         name: "hideNonContestSubmissionCode",
         label: msg`Hide code outside contests`,
-        hint: msg`Nobody sees the code of others there, shared or not.`,
+        hint: msg`Others’ code is hidden there, shared or not.`,
       },
     ],
     limits: [
       {
         name: "defaultSubmitInterval",
-        label: msg`Wait between two submissions outside contests`,
+        label: msg`Submission interval outside contests`,
         hint: msg`0 = no wait`,
         unit: "s",
       },
@@ -44,20 +44,20 @@ export const SWITCH_SECTIONS: readonly SwitchSection[] = [
     id: "discussion",
     title: msg`Discussions and comments`,
     switches: [
-      { name: "openPublicDiscussion", label: msg`Public discussions are open` },
-      { name: "openGroupDiscussion", label: msg`Discussions of groups are open` },
-      { name: "openContestComment", label: msg`Comments in contests are open` },
+      { name: "openPublicDiscussion", label: msg`Allow public discussions` },
+      { name: "openGroupDiscussion", label: msg`Allow group discussions` },
+      { name: "openContestComment", label: msg`Allow contest comments` },
     ],
     limits: [
       {
         name: "defaultCreateDiscussionACInitValue",
-        label: msg`Problems solved before a first discussion`,
+        label: msg`Solved problems needed to start a discussion`,
       },
       {
         name: "defaultCreateCommentACInitValue",
-        label: msg`Problems solved before a first comment`,
+        label: msg`Solved problems needed to comment`,
       },
-      { name: "defaultCreateDiscussionDailyLimit", label: msg`Discussions a day for each user` },
+      { name: "defaultCreateDiscussionDailyLimit", label: msg`Discussions per user per day` },
     ],
   },
   {
@@ -67,10 +67,10 @@ export const SWITCH_SECTIONS: readonly SwitchSection[] = [
     limits: [
       {
         name: "defaultCreateGroupACInitValue",
-        label: msg`Problems solved before a first group`,
+        label: msg`Solved problems needed to create a group`,
       },
-      { name: "defaultCreateGroupDailyLimit", label: msg`Groups a day for each user` },
-      { name: "defaultCreateGroupLimit", label: msg`Groups in all for each user` },
+      { name: "defaultCreateGroupDailyLimit", label: msg`Groups per user per day` },
+      { name: "defaultCreateGroupLimit", label: msg`Groups per user` },
     ],
   },
   {
@@ -80,7 +80,7 @@ export const SWITCH_SECTIONS: readonly SwitchSection[] = [
       {
         name: "register",
         label: msg`Allow registration`,
-        hint: msg`The same switch as in the configuration of the website.`,
+        hint: msg`The same switch as under System Config, Website.`,
       },
     ],
     limits: [],

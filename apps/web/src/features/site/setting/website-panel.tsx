@@ -91,25 +91,35 @@ function SiteFields({ form }: { form: Form }) {
         form={form}
         name="shortName"
         label={t`Short name`}
-        hint={t`In the header and in the title of every page.`}
+        hint={t`Shown in the header and in every page title.`}
       />
       <TextField
         form={form}
         name="baseUrl"
         label={t`Address of the site`}
         placeholder="https://"
-        hint={t`Links in e-mails begin with it.`}
+        hint={t`Links in emails start with it.`}
       />
       <TextField form={form} name="email" label={t`Contact email`} />
       <TextField
         form={form}
         name="timeZone"
         label={t`Time zone`}
-        hint={t`In which the days of the site begin, such as Asia/Shanghai.`}
+        hint={t`Decides when a new day starts on this site, such as Asia/Shanghai.`}
       />
-      <TextField form={form} name="recordName" label={t`Record name`} hint={t`In the footer.`} />
+      <TextField
+        form={form}
+        name="recordName"
+        label={t`Record name`}
+        hint={t`Shown in the footer.`}
+      />
       <TextField form={form} name="recordUrl" label={t`Record link`} placeholder="https://" />
-      <TextField form={form} name="projectName" label={t`Project name`} hint={t`In the footer.`} />
+      <TextField
+        form={form}
+        name="projectName"
+        label={t`Project name`}
+        hint={t`Shown in the footer.`}
+      />
       <TextField form={form} name="projectUrl" label={t`Project link`} placeholder="https://" />
       <Field
         className="md:col-span-2"
@@ -121,8 +131,8 @@ function SiteFields({ form }: { form: Form }) {
       </Field>
       <RegisterSwitch form={form} />
       <Field
-        label={<Trans>Mail domains that cannot register</Trans>}
-        hint={<Trans>One a line; their subdomains are meant as well.</Trans>}
+        label={<Trans>Blocked mail domains</Trans>}
+        hint={<Trans>One per line; subdomains are included.</Trans>}
         error={fieldMessage(i18n, errors.blockedMailDomains?.message)}
       >
         {(control) => (
@@ -161,7 +171,7 @@ function RegisterSwitch({ form }: { form: Form }) {
       render={({ field }) => (
         <Field
           label={<Trans>Allow registration</Trans>}
-          hint={<Trans>The same switch as on the page of switches.</Trans>}
+          hint={<Trans>The same switch as under System Switch.</Trans>}
         >
           {(control) => (
             <Switch

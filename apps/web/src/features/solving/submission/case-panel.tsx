@@ -37,7 +37,7 @@ export function CasePanel({ one }: { one: CaseView }) {
         {one.input !== null && <Text name={t`Input`} text={one.input} bytes={one.inputBytes} />}
         {one.answer !== null && (
           <Text
-            name={one.isCompared ? t`Expected output` : t`Jury's answer`}
+            name={one.isCompared ? t`Expected output` : t`Jury answer`}
             text={one.answer}
             bytes={one.answerBytes}
           />
@@ -45,7 +45,7 @@ export function CasePanel({ one }: { one: CaseView }) {
         {one.userOutput !== null && <Text name={t`Output`} text={one.userOutput} bytes={null} />}
         {one.input === null && (
           <p className="text-xs text-muted-foreground">
-            <Trans>Only those who keep the problem see its test data.</Trans>
+            <Trans>Only the author and administrators of the problem can see its test data.</Trans>
           </p>
         )}
         <DifferenceLine one={one} />
@@ -63,7 +63,7 @@ function Messages({ one }: { one: CaseView }) {
         <Text name={t`Message from the checker`} text={one.teamMessage} bytes={null} />
       )}
       {one.juryMessage !== null && (
-        <Text name={t`Checker's message, for staff only`} text={one.juryMessage} bytes={null} />
+        <Text name={t`Checker message (staff only)`} text={one.juryMessage} bytes={null} />
       )}
     </>
   );
@@ -76,7 +76,7 @@ function Text({ name, text, bytes }: { name: string; text: string; bytes: number
     <div>
       <div className="mb-1 flex items-center gap-2 text-xs text-muted-foreground">
         <h3 className="font-medium">{name}</h3>
-        {isCut(text, bytes) && <span className="ml-auto">{t`cut, ${size} kB in all`}</span>}
+        {isCut(text, bytes) && <span className="ml-auto">{t`truncated, ${size} kB`}</span>}
         <CopyButton
           text={text}
           label={t`Copy: ${name}`}

@@ -77,11 +77,11 @@ function Waiting({ submission }: { submission: SubmissionDetail }) {
           verdict === "pending"
             ? t`Waiting for a judge`
             : casesTotal === null
-              ? t`The judge is at work`
+              ? t`Judging in progress`
               : t`${casesDone} of ${casesTotal} test cases judged`
         }
       >
-        <Trans>This page follows the judge by itself.</Trans>
+        <Trans>This page updates by itself.</Trans>
       </EmptyState>
     </Card>
   );
@@ -98,14 +98,14 @@ function Cases({ results, selected, onSelect }: CasesProps) {
   if (results === null) {
     return (
       <Card>
-        <EmptyState title={t`This problem keeps its case results closed`} />
+        <EmptyState title={t`This problem does not publish its case results`} />
       </Card>
     );
   }
   if (results.cases.length === 0) {
     return (
       <Card>
-        <EmptyState title={t`No test case was run`} />
+        <EmptyState title={t`No test cases were run`} />
       </Card>
     );
   }

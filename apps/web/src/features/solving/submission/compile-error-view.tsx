@@ -27,7 +27,7 @@ export function CompileErrorView({ submission }: { submission: SubmissionDetail 
     <>
       <Callout className="mt-3">
         <Trans>
-          A compile error costs no penalty. A line number in the output goes to that line.
+          A compile error adds no penalty. Click a line number in the output to go to that line.
         </Trans>
       </Callout>
       <div className="mt-3 grid items-start gap-5 lg:grid-cols-2">

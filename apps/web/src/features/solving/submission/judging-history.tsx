@@ -20,8 +20,8 @@ export function JudgingHistory({ submitId }: { submitId: number }) {
   return (
     <Card className="mt-4">
       <CardHeader
-        title={<Trans>Judging history</Trans>}
-        detail={<Plural value={judgements.length} one="# judging" other="# judgings" />}
+        title={<Trans>Judgement history</Trans>}
+        detail={<Plural value={judgements.length} one="# judgement" other="# judgements" />}
       />
       <ol>
         {judgements.map((judgement, index) => (
@@ -44,7 +44,7 @@ function HistoryLine({ judgement, isCurrent }: { judgement: Judgement; isCurrent
       <Reason judgement={judgement} />
       {isCurrent && (
         <Badge tone="ink">
-          <Trans>counts</Trans>
+          <Trans>current</Trans>
         </Badge>
       )}
       {judgement.score !== null && <Figure value={judgement.score} unit={<Trans>points</Trans>} />}
@@ -66,9 +66,9 @@ function HistoryLine({ judgement, isCurrent }: { judgement: Judgement; isCurrent
 function Reason({ judgement }: { judgement: Judgement }) {
   const { reason, operator, rejudgeId } = judgement;
   const who = operator ?? "–";
-  if (reason === "manual") return <Trans>by hand by {who}</Trans>;
+  if (reason === "manual") return <Trans>judged by hand by {who}</Trans>;
   if (reason === "cancel") return <Trans>cancelled by {who}</Trans>;
-  if (reason === "submit") return <Trans>as sent</Trans>;
+  if (reason === "submit") return <Trans>as submitted</Trans>;
   if (rejudgeId !== null) {
     return (
       <Link

@@ -60,7 +60,7 @@ export function ManualJudgeDialog({ submission, onOpenChange }: ManualJudgeDialo
       <form id={formId} onSubmit={submit} className="grid gap-4">
         <p className="flex items-center gap-2 text-sm text-muted-foreground">
           <Trans>
-            Now: <VerdictBadge verdict={findVerdict(submission.status) ?? "systemError"} />
+            Current: <VerdictBadge verdict={findVerdict(submission.status) ?? "systemError"} />
           </Trans>
         </p>
         <VerdictField form={form} />
@@ -127,7 +127,7 @@ function ScoreField({ form }: { form: ManualForm }) {
     <Field
       label={<Trans>Score</Trans>}
       hint={ioScore === null ? undefined : <Trans>0 to {ioScore}</Trans>}
-      error={form.scoreFault ? <Trans>A score is a whole number from 0</Trans> : undefined}
+      error={form.scoreFault ? <Trans>A score is a whole number, 0 or more</Trans> : undefined}
     >
       {(control) => (
         <Input

@@ -33,7 +33,7 @@ function useRefusals({ status }: Operated) {
     manual: manual === null ? null : i18n._(errorTexts[manual]),
     cancel:
       status === VERDICTS.cancelled.code
-        ? t`It is cancelled already`
+        ? t`Already cancelled`
         : cancel === null
           ? null
           : i18n._(errorTexts[cancel]),
@@ -55,7 +55,7 @@ function useDialogs(submission: Operated) {
         title={<Trans>Cancel submission {submitId}?</Trans>}
         description={
           <Trans>
-            {username} loses the verdict and the score of this submission. A rejudge brings a new
+            {username} loses the verdict and score of this submission. A rejudge gives it a new
             verdict.
           </Trans>
         }

@@ -111,14 +111,16 @@ function Fault({ submission }: { submission: Detail }) {
     <Callout tone={isOurs ? "failure" : "info"} className="mt-3">
       {isOurs && (
         <p>
-          <Trans>The judge failed, not your program. This submission counts as no try.</Trans>
+          <Trans>
+            The judge failed, not your program. This submission does not count as a try.
+          </Trans>
         </p>
       )}
       {errorMessage !== null && <FaultText text={noteText(i18n, errorMessage)} />}
       {note !== null && (
         <>
           <p className="mt-2 font-medium">
-            <Trans>For those who look after the problem:</Trans>
+            <Trans>For the problem’s staff only:</Trans>
           </p>
           <FaultText text={note} />
         </>

@@ -52,13 +52,13 @@ export function SubmissionList({ search, onSearch }: SubmissionListProps) {
         onPage={onSearch}
         filters={{
           active: submissionSearch.filtersIn(search).length > 0,
-          title: t`No submission matches`,
+          title: t`No matching submissions`,
           words: filterWords,
           onClear: () => onSearch(submissionSearch.none),
         }}
         empty={
-          <EmptyState title={t`Nothing has been submitted yet`}>
-            <Trans>The first submission appears here as soon as it is sent.</Trans>
+          <EmptyState title={t`No submissions yet`}>
+            <Trans>The first submission appears here at once.</Trans>
           </EmptyState>
         }
         keysOf={t`Submissions`}

@@ -9,10 +9,10 @@ export function TranscriptView({ entries, isCut }: { entries: readonly Entry[]; 
   const { t } = useLingui();
   const passes = [...Map.groupBy(entries, (entry) => entry.pass)];
   return (
-    <section aria-label={t`Conversation`}>
+    <section aria-label={t`Transcript`}>
       <div className="mb-1 flex items-center gap-2 text-xs text-muted-foreground">
-        <h3 className="font-medium">{t`Conversation`}</h3>
-        {isCut && <span className="ml-auto">{t`cut, it went on`}</span>}
+        <h3 className="font-medium">{t`Transcript`}</h3>
+        {isCut && <span className="ml-auto">{t`truncated`}</span>}
       </div>
       <div
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the keyboard
@@ -21,7 +21,7 @@ export function TranscriptView({ entries, isCut }: { entries: readonly Entry[]; 
       >
         {entries.length === 0 && (
           <p className="px-3 py-2 text-subtle-foreground">
-            <Trans>Neither side said a word.</Trans>
+            <Trans>Neither side wrote anything.</Trans>
           </p>
         )}
         {passes.map(([pass, said]) => (

@@ -76,7 +76,7 @@ function NewComment({ place, comments }: { place: CommentPlace; comments: Commen
     <div className="px-4 pb-4">
       <Composer
         label={t`New comment`}
-        placeholder={t`Add a comment. Markdown and formulas work`}
+        placeholder={t`Add a comment. Markdown and formulas are supported`}
         action={t`Comment`}
         onSend={async (content) => {
           comments.prepend(await create.mutateAsync({ ...place, content }));
@@ -105,7 +105,7 @@ function CommentRows({ comments }: { comments: CommentList }) {
   if (comments.comments.length === 0) {
     return (
       <EmptyState className="border-t" title={t`No comments yet`}>
-        <Trans>Be the first to say something.</Trans>
+        <Trans>Be the first to comment.</Trans>
       </EmptyState>
     );
   }

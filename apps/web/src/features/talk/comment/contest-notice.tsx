@@ -13,10 +13,12 @@ export function ContestNotice() {
           <Trans>Ask about statements, data and rules only. Never post code or hints.</Trans>
         </li>
         <li>
-          <Trans>Look whether your question was asked before. Everybody reads the answers.</Trans>
+          <Trans>
+            Check whether your question has been asked before. Everyone can read the answers.
+          </Trans>
         </li>
         <li>
-          <Trans>Answers of the jury are binding. Others cannot reply to them.</Trans>
+          <Trans>The jury’s answers are binding. Others cannot reply to them.</Trans>
         </li>
       </ol>
     </Callout>

@@ -20,12 +20,12 @@ export function RemoveCommentDialog(props: RemoveDialogProps & { comment: Commen
       title={<Trans>Delete the comment of {comment.author.username}?</Trans>}
       description={
         comment.replyCount === 0 ? (
-          <Trans>It cannot be brought back.</Trans>
+          <Trans>This cannot be undone.</Trans>
         ) : (
           <Plural
             value={comment.replyCount}
-            one="Its reply goes with it. It cannot be brought back."
-            other="Its # replies go with it. It cannot be brought back."
+            one="Its reply is deleted too. This cannot be undone."
+            other="Its # replies are deleted too. This cannot be undone."
           />
         )
       }
@@ -47,7 +47,7 @@ export function RemoveReplyDialog(props: RemoveDialogProps & { reply: Reply }) {
     <ConfirmDialog
       {...dialog}
       title={<Trans>Delete the reply of {reply.author.username}?</Trans>}
-      description={<Trans>It cannot be brought back.</Trans>}
+      description={<Trans>This cannot be undone.</Trans>}
       action={<Trans>Delete reply</Trans>}
       onConfirm={async () => {
         await remove.mutateAsync({ id: reply.id });

@@ -15,7 +15,7 @@ export function ParticipantsCard({ discussionId }: { discussionId: number }) {
   return (
     <Card className="p-3.5">
       <h2 className="text-xs text-muted-foreground">
-        <Trans>Taking part</Trans>
+        <Trans>Participants</Trans>
       </h2>
       <ul className="mt-2 flex flex-wrap gap-1.5">
         {data.map((person) => (

@@ -32,7 +32,7 @@ export function MessageFrame<Message>({ query, paging, onPage, row }: MessageFra
         look={{ caption: t`Messages`, row, loading: <Loading rows={paging.limit} /> }}
         empty={
           <EmptyState title={t`No messages here`}>
-            <Trans>What others answer and like, and what the site tells you, appears here.</Trans>
+            <Trans>Replies, likes and notices from the site appear here.</Trans>
           </EmptyState>
         }
       />
@@ -70,7 +70,7 @@ export function DeleteMessage({ kind, id }: { kind: MessageKind["kind"]; id: num
         open={isAsking}
         onOpenChange={setIsAsking}
         title={<Trans>Delete this message?</Trans>}
-        description={<Trans>It cannot be brought back.</Trans>}
+        description={<Trans>This cannot be undone.</Trans>}
         action={<Trans>Delete message</Trans>}
         onConfirm={async () => {
           await clean.mutateAsync({ kind, id });

@@ -90,7 +90,7 @@ function ClearButton({ kind }: { kind: MessageKind }) {
         open={isAsking}
         onOpenChange={setIsAsking}
         title={<Trans>Delete all messages under “{name}”?</Trans>}
-        description={<Trans>Read and unread ones go. They cannot be brought back.</Trans>}
+        description={<Trans>Read and unread messages are deleted. This cannot be undone.</Trans>}
         action={<Trans>Delete all</Trans>}
         onConfirm={async () => {
           await clean.mutateAsync({ kind: kind.kind });

@@ -58,7 +58,7 @@ function List({ problem, source, page, onPage }: MySubmissionsProps) {
       errorTitle={t`Your submissions did not load`}
       empty={
         <EmptyState title={<Trans>You have not submitted anything here</Trans>}>
-          <Trans>Results appear here as they come.</Trans>
+          <Trans>Results appear here as they come in.</Trans>
         </EmptyState>
       }
     />

@@ -96,7 +96,7 @@ function Tags({ tags }: { tags: Problem["tags"] }) {
   if (tags.length === 0) {
     return (
       <span className="text-xs text-subtle-foreground">
-        <Trans>No tag</Trans>
+        <Trans>No tags</Trans>
       </span>
     );
   }
@@ -158,11 +158,11 @@ function IconLinks({ problem }: { problem: Problem }) {
 function RejudgeLink({ problemId }: { problemId: string }) {
   const { t } = useLingui();
   return (
-    <Tooltip side="bottom" content={t`Rejudge the submissions`}>
+    <Tooltip side="bottom" content={t`Rejudge submissions`}>
       <Link
         to="/admin/rejudge/new"
         search={{ problemID: problemId }}
-        aria-label={t`Rejudge the submissions`}
+        aria-label={t`Rejudge submissions`}
         className="inline-flex size-(--control-h) items-center justify-center rounded-md text-muted-foreground hover:bg-accent hover:text-foreground"
       >
         <ListRestart aria-hidden className="size-4.5" />

@@ -15,7 +15,7 @@ export function Statement({ problem }: { problem: Problem }) {
         <Callout className="mt-3">
           <Trans>
             Read from <code className="font-mono">{ioReadFileName}</code> and write to{" "}
-            <code className="font-mono">{ioWriteFileName}</code>, not the standard input and output.
+            <code className="font-mono">{ioWriteFileName}</code>, not standard input and output.
           </Trans>
         </Callout>
       )}

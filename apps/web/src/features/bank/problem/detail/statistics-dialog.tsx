@@ -37,7 +37,7 @@ export function StatisticsDialog({ open, onOpenChange, problem }: StatisticsDial
       }
     >
       {parts.length === 0 ? (
-        <EmptyState title={<Trans>Nothing has been judged yet</Trans>} />
+        <EmptyState title={<Trans>Nothing judged yet</Trans>} />
       ) : (
         <PieChart title={t`Submissions by verdict`} parts={parts} className="mt-2" />
       )}

@@ -13,7 +13,7 @@ export function useLoadFrom(
 ): void {
   const { t } = useLingui();
   const put = usePutCode(workspace);
-  const say = (id: number) => t`The code of submission ${id} is in the editor`;
+  const say = (id: number) => t`Loaded the code of submission ${id}`;
   const latest = useRef({ put, onLoaded, say });
   latest.current = { put, onLoaded, say };
   useEffect(() => {

@@ -56,12 +56,12 @@ export function ProblemList({ search, onSearch, onOpen }: ProblemListProps) {
             }}
             filters={{
               active: problemSearch.filtersIn(search).length > 0,
-              title: t`No problem matches`,
+              title: t`No matching problems`,
               words: filterWords,
               onClear: () => onSearch(problemSearch.none),
             }}
             empty={
-              <EmptyState title={t`There is no problem here yet`}>
+              <EmptyState title={t`No problems here yet`}>
                 <Trans>Problems appear here as soon as they are public.</Trans>
               </EmptyState>
             }

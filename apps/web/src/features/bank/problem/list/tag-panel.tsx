@@ -81,7 +81,7 @@ export function TagPanel({ search, onSearch }: TagProps) {
       {groups === undefined && <Loading />}
       {groups !== undefined && shown.length === 0 && (
         <p className="mt-3 text-sm text-muted-foreground">
-          <Trans>No tag is called that.</Trans>
+          <Trans>No tag with that name.</Trans>
         </p>
       )}
       {shown.map((group) => (

@@ -162,7 +162,7 @@ function Ran({ kind }: { kind: Extract<OutcomeKind, "ran" | "uncertain"> }) {
   return (
     <span className="inline-flex h-5.5 items-center gap-1.5 rounded-sm bg-verdict-idle-bg pr-2 pl-1.5 font-strong text-verdict-idle">
       <Icon aria-hidden strokeWidth={2.25} className="size-3.75" />
-      <Trans>It ran</Trans>
+      <Trans>Finished</Trans>
     </span>
   );
 }
@@ -173,9 +173,9 @@ function Meaning({ answer, problem }: { answer: FinalAnswer; problem: Problem })
   const kind = outcomeKind(answer);
   if (kind === "fault") {
     const reason = answer.note ?? "";
-    return t`The judge failed, your program is not at fault. ${reason}`;
+    return t`The judge failed, not your program. ${reason}`;
   }
-  if (kind === "uncertain") return t`Only the special judge can say whether the answer is right`;
+  if (kind === "uncertain") return t`Only the special judge can tell whether the answer is right`;
   if (kind === "ran") return t`There is no expected output to compare with`;
   if (answer.note !== null) return noteText(i18n, answer.note);
   const sample = matchedSample(answer, problem.examples);

@@ -13,7 +13,7 @@ export function RunAnnouncer({ state, one }: { state: TestRunState; one: TestCas
   if (answer !== null) {
     const kind = outcomeKind(answer);
     const word = i18n._(verdictLook(findVerdict(answer.status) ?? "systemError").name);
-    said = kind === "ran" || kind === "uncertain" ? t`Test run: it ran` : t`Test run: ${word}`;
+    said = kind === "ran" || kind === "uncertain" ? t`Test run: finished` : t`Test run: ${word}`;
   }
   return (
     <p aria-live="polite" className="sr-only">

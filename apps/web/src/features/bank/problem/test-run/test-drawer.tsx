@@ -64,8 +64,8 @@ export function TestDrawer({ problem, state, isNarrow }: TestDrawerProps) {
         {problem.judgeMode === "interactive" ? (
           <Callout className="m-3">
             <Trans>
-              An interactive problem talks to the program while it runs, so it cannot be test-run
-              with an input of your own. Submit the code to see what becomes of it.
+              An interactive problem talks to the program while it runs, so it cannot be test-run on
+              your own input. Submit the code to get a verdict.
             </Trans>
           </Callout>
         ) : (

@@ -39,7 +39,7 @@ export function TestPanes(props: TestPanesProps) {
     <>
       <div className="shrink-0 px-3 pt-2">
         <Segmented
-          label={t`What is shown`}
+          label={t`Visible pane`}
           value={pane}
           onChange={setPane}
           options={[
@@ -76,7 +76,7 @@ function InputPane({ state, one }: TestPanesProps) {
       name={t`Input`}
       value={one.input}
       maxLength={max}
-      placeholder={t`What the program reads`}
+      placeholder={t`Input for the program`}
       onChange={one.kind === "custom" ? (input) => state.edit(one.key, { input }) : undefined}
       actions={
         <>

@@ -29,7 +29,7 @@ export function SettingsPopover({ settings, onSettings }: SettingsPopoverProps) 
               value={settings.theme}
               options={EDITOR_THEMES.map(({ id, name }) => ({
                 value: id,
-                label: id === "gavel" ? t`As the site` : name,
+                label: id === "gavel" ? t`Match the site` : name,
               }))}
               onChange={(theme) => onSettings({ theme })}
             />

@@ -65,7 +65,7 @@ function useReason(problem: Problem, workspace: Workspace): string | null {
   if (submitBarrier === "ACCESS_DENIED") return t`Your account may not submit`;
   if (submitBarrier !== null) return errorMessage(i18n, submitBarrier);
   const { language } = workspace;
-  if (language === null) return t`This problem accepts no language now`;
+  if (language === null) return t`This problem accepts no languages now`;
   if (!language.isAvailable) return t`No judge server can run ${language.name} now`;
   return null;
 }

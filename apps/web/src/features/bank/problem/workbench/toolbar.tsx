@@ -65,9 +65,9 @@ function ResetButton({ workspace }: { workspace: Workspace }) {
         title={<Trans>Reset your code?</Trans>}
         description={
           hasTemplate ? (
-            <Trans>The draft in {workspace.language?.name} gives way to the code template.</Trans>
+            <Trans>Your {workspace.language?.name} draft is replaced with the code template.</Trans>
           ) : (
-            <Trans>The draft in {workspace.language?.name} is deleted.</Trans>
+            <Trans>Your {workspace.language?.name} draft is deleted.</Trans>
           )
         }
         action={<Trans>Reset the code</Trans>}
@@ -87,7 +87,7 @@ function LastAcceptedButton({ pid, workspace }: { pid: number; workspace: Worksp
     if (code === "") {
       notifyError(t`You havenot passed the problem so you cannot get the code passed recently`);
     } else {
-      put(code, t`Your last accepted code is in the editor`, language);
+      put(code, t`Loaded your last accepted code`, language);
     }
   }
 
@@ -133,8 +133,8 @@ function UploadButton({ workspace, languages }: UploadButtonProps) {
     const code = (await file.text()).replaceAll("\r\n", "\n");
     if (code.includes("\0")) return notifyError(errorMessage(i18n, "FILE_TYPE"));
     const language = languageFor(file.name, workspace, languages);
-    if (language === undefined) put(code, t`${file.name} is in the editor`);
-    else put(code, t`${file.name} is in the editor, as ${language}`, language);
+    if (language === undefined) put(code, t`Loaded ${file.name}`);
+    else put(code, t`Loaded ${file.name} as ${language}`, language);
   }
   return (
     <>

@@ -108,7 +108,7 @@ export function SlideBar({ puzzle, x, onMove, onRelease, disabled, handle }: Sli
           <Trans>Drag the piece into the gap</Trans>
         </span>
         <span className="hidden group-has-focus-visible:inline">
-          <Trans>← → move, Enter checks</Trans>
+          <Trans>← → to move, Enter to check</Trans>
         </span>
       </span>
       <button

@@ -75,11 +75,7 @@ export function SlideCheck({ failures, isSolved, onSolved }: SlideCheckProps) {
         className={`${linkLike} self-start`}
         onClick={() => restart(!inWords)}
       >
-        {inWords ? (
-          <Trans>Use the picture</Trans>
-        ) : (
-          <Trans>Answer a question instead of the picture</Trans>
-        )}
+        {inWords ? <Trans>Use the picture</Trans> : <Trans>Answer a question instead</Trans>}
       </Button>
     </div>
   );

@@ -89,8 +89,8 @@ export default function GenerateDialog({ onClose }: { onClose: () => void }) {
         title={<Trans>Leave without the passwords?</Trans>}
         description={
           <Trans>
-            The sheet was not downloaded, and nobody can read the passwords afterwards. The accounts
-            stay; each would need a new password.
+            The sheet has not been downloaded, and nobody will be able to read the passwords. The
+            accounts stay; each would need a new password.
           </Trans>
         }
         action={<Trans>Leave without the passwords</Trans>}

@@ -16,8 +16,8 @@ export interface GenerateForm {
 }
 
 const FAULTS: Record<GenerateFault, MessageDescriptor> = {
-  NUMBER_REQUIRED: msg`A whole number is required`,
-  NUMBER_NEGATIVE: msg`A whole number from 0`,
+  NUMBER_REQUIRED: msg`Enter a whole number`,
+  NUMBER_NEGATIVE: msg`Enter a whole number, 0 or more`,
   RANGE_REVERSED: msg`The end must not be less than the start`,
   RANGE_TOO_LONG: msg`At most 1000 users at once`,
   NAME_TOO_LONG: msg`The names would be longer than 20 characters`,

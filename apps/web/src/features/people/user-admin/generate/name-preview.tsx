@@ -34,8 +34,8 @@ export function NamePreview({ wish }: { wish: GenerateInput }) {
         <Callout tone="warning">
           <Plural
             value={takenCount}
-            one="# of these names is taken, so none can be made:"
-            other="# of these names are taken, so none can be made:"
+            one="# of these names is taken, so no accounts can be generated:"
+            other="# of these names are taken, so no accounts can be generated:"
           />{" "}
           <span translate="no" className="font-mono break-all">
             {taken.join(", ")}
@@ -45,7 +45,7 @@ export function NamePreview({ wish }: { wish: GenerateInput }) {
       )}
       {takenCount === 0 && preview.data !== undefined && (
         <p className="text-muted-foreground">
-          <Trans>All names are free. Either all accounts are made or none.</Trans>
+          <Trans>All names are available. Either all accounts are created or none.</Trans>
         </p>
       )}
     </div>

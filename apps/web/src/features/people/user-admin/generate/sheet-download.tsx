@@ -27,15 +27,15 @@ export function SheetDownload({ made, isFetched, onFetched }: SheetDownloadProps
     <div className="grid gap-4">
       <p role="status" className="flex items-center gap-2 text-base font-semibold">
         <CircleCheck aria-hidden className="size-5 text-success" />
-        <Plural value={made.count} one="# user was made" other="# users were made" />
+        <Plural value={made.count} one="# user generated" other="# users generated" />
       </p>
       <Callout tone={isFetched ? "neutral" : "warning"}>
         {isFetched ? (
-          <Trans>The sheet is downloaded. It cannot be fetched a second time.</Trans>
+          <Trans>Sheet downloaded. It cannot be downloaded again.</Trans>
         ) : (
           <Trans>
-            Names and passwords are in a sheet that can be downloaded once, until {until}. The site
-            keeps no copy that anybody can read.
+            Usernames and passwords are in a sheet that can be downloaded once, until {until}. The
+            site keeps no readable copy.
           </Trans>
         )}
       </Callout>

@@ -74,7 +74,7 @@ function Refusal({ reason }: { reason: SheetRefusal }) {
       {reason === "encoding" && (
         <Trans>This file could not be read as text in UTF-8, UTF-16 or GBK.</Trans>
       )}
-      {reason === "empty" && <Trans>The file has no row with a user in it.</Trans>}
+      {reason === "empty" && <Trans>The file contains no users.</Trans>}
     </Callout>
   );
 }
@@ -84,11 +84,11 @@ function Format() {
   const rows: [string, string][] = [
     [SHEET_COLUMNS[0], t`Required, at most 20 characters`],
     [SHEET_COLUMNS[1], t`Required, 6 to 20 characters`],
-    [SHEET_COLUMNS[2], t`May be empty`],
-    ["real name", t`May be empty`],
-    [SHEET_COLUMNS[4], t`male or 0, female or 1; anything else is kept to oneself`],
-    [SHEET_COLUMNS[5], t`May be empty`],
-    [SHEET_COLUMNS[6], t`May be empty`],
+    [SHEET_COLUMNS[2], t`Optional`],
+    ["real name", t`Optional`],
+    [SHEET_COLUMNS[4], t`male or 0, female or 1; anything else means undisclosed`],
+    [SHEET_COLUMNS[5], t`Optional`],
+    [SHEET_COLUMNS[6], t`Optional`],
   ];
   return (
     <section className="text-sm">
@@ -97,8 +97,9 @@ function Format() {
       </h3>
       <p className="mb-2 text-muted-foreground">
         <Trans>
-          A first row with these names may be there or not; with it, any order will do. UTF-8, and
-          GBK as Excel writes it. Nothing is written before you have seen what becomes of each row.
+          A header row with these names is optional; with one, the columns may be in any order.
+          UTF-8, or GBK as saved by Excel. Nothing is written until you have seen the result for
+          every row.
         </Trans>
       </p>
       <ol className="mb-3 grid gap-x-6 gap-y-1 md:grid-cols-2">

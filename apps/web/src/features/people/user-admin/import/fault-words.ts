@@ -15,9 +15,9 @@ const FAULT_TEXTS: Record<RowFaultCode, MessageDescriptor> = {
   EMAIL_FORMAT: validationTexts.EMAIL_FORMAT,
   TEXT_TOO_LONG: msg`Too long`,
   TEXT_CHARACTERS: validationTexts.TEXT_CHARACTERS,
-  TOO_MANY_CELLS: msg`The row has more cells than there are columns`,
-  BROKEN_QUOTES: msg`A quotation mark is not closed`,
-  SAME_AS_ABOVE: msg`The same as in a row above`,
+  TOO_MANY_CELLS: msg`The row has more cells than the sheet has columns`,
+  BROKEN_QUOTES: msg`Missing closing quotation mark`,
+  SAME_AS_ABOVE: msg`Same as in a row above`,
   USER_EXISTS: errorTexts.USER_EXISTS,
 };
 

@@ -31,14 +31,18 @@ export function ImportPreview({ work }: { work: ImportWork }) {
           <Trans>Checking the names…</Trans>
         ) : (
           <>
-            <Plural value={good.length} one="# row is good" other="# rows are good" />
+            <Plural
+              value={good.length}
+              one="# row can be imported"
+              other="# rows can be imported"
+            />
             {refused.length > 0 && (
               <span className="font-strong text-destructive">
                 {" · "}
                 <Plural
                   value={refused.length}
-                  one="# row has a problem and stays out"
-                  other="# rows have problems and stay out"
+                  one="# row has an error and is skipped"
+                  other="# rows have errors and are skipped"
                 />
               </span>
             )}
@@ -51,7 +55,7 @@ export function ImportPreview({ work }: { work: ImportWork }) {
           value={show}
           options={[
             { value: "all", label: t`All` },
-            { value: "refused", label: t`With problems` },
+            { value: "refused", label: t`With errors` },
           ]}
           onChange={setShow}
         />
@@ -67,7 +71,7 @@ export function ImportPreview({ work }: { work: ImportWork }) {
           {sheet.hasHeader ? (
             <Trans>The first row names the columns.</Trans>
           ) : (
-            <Trans>No header: the columns count in their order.</Trans>
+            <Trans>No header row: columns are read in order.</Trans>
           )}
         </span>
         {refused.length > 0 && stage === "preview" && (
@@ -76,13 +80,13 @@ export function ImportPreview({ work }: { work: ImportWork }) {
             icon={<Download />}
             onClick={() => saveRefused(work.name, refused)}
           >
-            <Trans>Download the refused rows</Trans>
+            <Trans>Download the failed rows</Trans>
           </Button>
         )}
       </div>
       {sheet.ignored.length > 0 && (
         <Callout tone="warning">
-          <Trans>Passed over, since no column is called so: {sheet.ignored.join(", ")}</Trans>
+          <Trans>Ignored unknown columns: {sheet.ignored.join(", ")}</Trans>
         </Callout>
       )}
       <PreviewTable key={show} rows={shown} />

@@ -23,8 +23,8 @@ export function ImportReport({ work }: { work: ImportWork }) {
       {isCutShort && (
         <Callout tone="warning">
           <Trans>
-            It broke off in between. What was imported stays; import the file again, and the rows
-            that are in will be told as existing.
+            The import was interrupted. What was imported stays; import the file again, and rows
+            already in are marked as existing.
           </Trans>
         </Callout>
       )}
@@ -33,15 +33,15 @@ export function ImportReport({ work }: { work: ImportWork }) {
           <div className="flex flex-wrap items-center gap-2 text-sm">
             <Plural
               value={refused.length}
-              one="# row stayed out. Mend it and import it again."
-              other="# rows stayed out. Mend them and import them again."
+              one="# row was not imported. Fix it and import it again."
+              other="# rows were not imported. Fix them and import them again."
             />
             <Button
               className="ml-auto"
               icon={<Download />}
               onClick={() => saveRefused(work.name, refused)}
             >
-              <Trans>Download the refused rows</Trans>
+              <Trans>Download the failed rows</Trans>
             </Button>
           </div>
           <PreviewTable rows={refused} />

@@ -25,7 +25,7 @@ export function PreviewTable({ rows }: { rows: readonly PreviewRow[] }) {
   return (
     <div>
       <DataTable
-        caption={t`Rows of the file`}
+        caption={t`Rows in the file`}
         columns={columns}
         rows={shown}
         rowKey={(row) => row.number}
@@ -43,7 +43,7 @@ export function PreviewTable({ rows }: { rows: readonly PreviewRow[] }) {
             end={row.number}
           />
         )}
-        empty={<EmptyState title={<Trans>No row</Trans>} />}
+        empty={<EmptyState title={<Trans>No rows</Trans>} />}
       />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
         <Button
@@ -52,7 +52,7 @@ export function PreviewTable({ rows }: { rows: readonly PreviewRow[] }) {
           icon={showsPasswords ? <EyeOff /> : <Eye />}
           onClick={() => setShowsPasswords(!showsPasswords)}
         >
-          {showsPasswords ? <Trans>Cover passwords</Trans> : <Trans>Show passwords</Trans>}
+          {showsPasswords ? <Trans>Hide passwords</Trans> : <Trans>Show passwords</Trans>}
         </Button>
         <Pagination total={rows.length} page={page} pageSize={PAGE_SIZE} onPageChange={setPage} />
       </div>
@@ -125,7 +125,7 @@ export function useColumnNames(): Record<SheetColumn, string> {
 function State({ row }: { row: PreviewRow }) {
   const { t } = useLingui();
   if (row.faults.length === 0) {
-    return <CircleCheck aria-label={t`Good`} className="size-4 text-success" />;
+    return <CircleCheck aria-label={t`Ready`} className="size-4 text-success" />;
   }
-  return <CircleX aria-label={t`Refused`} className="size-4 text-destructive" />;
+  return <CircleX aria-label={t`Has errors`} className="size-4 text-destructive" />;
 }

@@ -22,19 +22,19 @@ export function ContestFeedCard() {
       label={<Trans>Address</Trans>}
       hint={
         <Trans>
-          It answers a JSON list of objects with {FEED_FIELDS} and is asked every two hours. Empty:
-          none are shown.
+          Must return a JSON list of objects with {FEED_FIELDS}; fetched every two hours. Leave
+          empty to show none.
         </Trans>
       }
       placeholder="https://"
       onSaved={() => refresh.mutate()}
-      askNow={<Trans>Ask now</Trans>}
+      askNow={<Trans>Fetch now</Trans>}
       isAsking={refresh.isPending}
       onAskNow={() => refresh.mutate()}
     >
       {data && (
         <Asked fault={data.fault} at={data.fetchedAt}>
-          <Plural value={data.count} one="# contest is shown" other="# contests are shown" />
+          <Plural value={data.count} one="# contest listed" other="# contests listed" />
         </Asked>
       )}
     </AddressCard>

@@ -44,22 +44,22 @@ function PicturesCard() {
   return (
     <Card>
       <CardHeader
-        title={<Trans>Pictures</Trans>}
+        title={<Trans>Images</Trans>}
         action={
           <UploadButton size="sm" purpose="carousel" onFile={add}>
-            <Trans>Add a picture</Trans>
+            <Trans>Add an image</Trans>
           </UploadButton>
         }
       />
       <p className="px-4 pt-3 text-sm text-muted-foreground">
         <Trans>
-          The last picture is the banner of the 7-day rank, the others turn on the first page. JPG,
-          PNG, GIF or WebP, at most 8 MB; 1672 × 880 pixels are shown whole.
+          The last image is the banner of the 7-day rank; the others rotate on the home page. JPG,
+          PNG, GIF or WebP, at most 8 MB; 1672 × 880 pixels are shown in full.
         </Trans>
       </p>
       {slides.length === 0 ? (
-        <EmptyState title={<Trans>There are no pictures yet</Trans>}>
-          <Trans>Until then the first page shows one of its own.</Trans>
+        <EmptyState title={<Trans>No images yet</Trans>}>
+          <Trans>Until then the home page shows a built-in one.</Trans>
         </EmptyState>
       ) : (
         <ol className="grid items-start gap-4 p-4 lg:grid-cols-2">

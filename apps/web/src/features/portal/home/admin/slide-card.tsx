@@ -39,25 +39,25 @@ export function SlideCard({ slide, place, isBanner, isBusy, ...moves }: SlideCar
       />
       <div className="mt-2 flex items-center gap-1">
         <span className="mr-auto text-sm font-medium">
-          {isBanner ? <Trans>Banner of the rank</Trans> : <Trans>Picture {place}</Trans>}
+          {isBanner ? <Trans>Rank banner</Trans> : <Trans>Image {place}</Trans>}
         </span>
         <IconButton
           size="sm"
-          label={t`Earlier`}
+          label={t`Move earlier`}
           icon={<ArrowLeft />}
           disabled={moves.onEarlier === undefined || isBusy}
           onClick={moves.onEarlier}
         />
         <IconButton
           size="sm"
-          label={t`Later`}
+          label={t`Move later`}
           icon={<ArrowRight />}
           disabled={moves.onLater === undefined || isBusy}
           onClick={moves.onLater}
         />
         <IconButton
           size="sm"
-          label={t`Delete picture ${place}`}
+          label={t`Delete image ${place}`}
           icon={<Trash2 />}
           onClick={() => setDeleting(true)}
         />
@@ -66,8 +66,8 @@ export function SlideCard({ slide, place, isBanner, isBusy, ...moves }: SlideCar
       <ConfirmDialog
         open={isDeleting}
         onOpenChange={setDeleting}
-        title={t`Delete picture ${place}?`}
-        description={<Trans>Its file is deleted as well.</Trans>}
+        title={t`Delete image ${place}?`}
+        description={<Trans>Its file is deleted too.</Trans>}
         action={<Trans>Delete</Trans>}
         onConfirm={async () => {
           await remove.mutateAsync({ id: slide.id });
@@ -97,15 +97,15 @@ function WordsForm({ slide }: { slide: Slide }) {
   });
   return (
     <form noValidate className="mt-2 grid gap-3" onSubmit={(event) => void submit(event)}>
-      <Field label={<Trans>Words on the picture</Trans>}>
+      <Field label={<Trans>Text on the image</Trans>}>
         {(field) => <Input {...field} {...form.register("title")} maxLength={100} />}
       </Field>
-      <Field label={<Trans>Second line</Trans>}>
+      <Field label={<Trans>Caption</Trans>}>
         {(field) => <Input {...field} {...form.register("caption")} maxLength={200} />}
       </Field>
       <Field
-        label={<Trans>Leads to</Trans>}
-        hint={<Trans>A path of this site, such as /problem/1000, or a web address.</Trans>}
+        label={<Trans>Links to</Trans>}
+        hint={<Trans>A path on this site, such as /problem/1000, or a web address.</Trans>}
         error={errors.link && <Trans>This is neither a path nor a web address</Trans>}
       >
         {(field) => (
@@ -113,7 +113,7 @@ function WordsForm({ slide }: { slide: Slide }) {
         )}
       </Field>
       <Button type="submit" size="sm" className="w-max" disabled={!isDirty} busy={update.isPending}>
-        <Trans>Save words</Trans>
+        <Trans>Save text</Trans>
       </Button>
     </form>
   );

@@ -58,7 +58,7 @@ export function AnnouncementAdmin({ search, onSearch }: AnnouncementAdminProps) 
         }}
         empty={
           <EmptyState title={<Trans>Nothing has been announced yet</Trans>}>
-            <Trans>What is written here stands on the first page.</Trans>
+            <Trans>Announcements appear on the home page.</Trans>
           </EmptyState>
         }
       />
@@ -69,7 +69,9 @@ export function AnnouncementAdmin({ search, onSearch }: AnnouncementAdminProps) 
         open={deleting !== null}
         onOpenChange={(open) => !open && setDeleting(null)}
         title={t`Delete “${deleting?.title ?? ""}”?`}
-        description={<Trans>It cannot be brought back. To take it off the site, hide it.</Trans>}
+        description={
+          <Trans>This cannot be undone. To take it off the site instead, hide it.</Trans>
+        }
         action={<Trans>Delete</Trans>}
         onConfirm={async () => {
           if (deleting !== null) await actions.remove(deleting);
@@ -163,7 +165,7 @@ function VisibleSwitch({
   const { t } = useLingui();
   return (
     <Switch
-      aria-label={t`Show “${row.title}” to everybody`}
+      aria-label={t`Show “${row.title}” to everyone`}
       checked={row.isVisible}
       onCheckedChange={(isVisible) => onVisible(row, isVisible)}
     />

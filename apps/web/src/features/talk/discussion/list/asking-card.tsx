@@ -13,10 +13,10 @@ export function AskingCard() {
           <Trans>names the problem and the verdict</Trans>
         </li>
         <li>
-          <Trans>shows the smallest input that goes wrong</Trans>
+          <Trans>shows the smallest failing input</Trans>
         </li>
         <li>
-          <Trans>says what was tried already</Trans>
+          <Trans>says what you have tried</Trans>
         </li>
       </ul>
     </Card>

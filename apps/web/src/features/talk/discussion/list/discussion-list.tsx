@@ -43,13 +43,13 @@ export function DiscussionList({ search, onSearch }: DiscussionListProps) {
           }}
           filters={{
             active: discussionSearch.filtersIn(search).length > 0,
-            title: t`No discussion matches`,
+            title: t`No matching discussions`,
             words,
             onClear: () => onSearch(discussionSearch.none),
           }}
           empty={
-            <EmptyState title={t`There is no discussion yet`}>
-              <Trans>What is posted appears here, pinned posts first.</Trans>
+            <EmptyState title={t`No discussions yet`}>
+              <Trans>Posts appear here, pinned ones first.</Trans>
             </EmptyState>
           }
           keysOf={t`Discussion`}
