@@ -19,7 +19,7 @@ export interface SiteOptions {
 }
 
 /** What the supervisor says of itself in `DATA_DIR/run/site.json`. */
-export interface SiteProcesses {
+interface SiteProcesses {
   readonly supervisor: number;
   readonly postgres: number | null;
   readonly server: number | null;

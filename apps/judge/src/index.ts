@@ -23,6 +23,7 @@ import { Agent } from "./server/agent.ts";
 import { ServerClient } from "./server/server-client.ts";
 import { Workshop } from "./workshop.ts";
 
+/** @internal */
 export { sandboxBinary } from "./env.ts";
 
 export interface JudgeOptions {
@@ -61,7 +62,7 @@ export interface JudgeOptions {
   readonly waitForAllLanguages?: boolean;
 }
 
-export interface JudgeStatus {
+interface JudgeStatus {
   readonly name: string;
   readonly hostId: string;
   readonly slots: number;

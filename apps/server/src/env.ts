@@ -32,7 +32,7 @@ const schema = z.object({
     .default(1024),
 });
 
-/** One line a bad value; never its text, which may be a secret. */
+/** One line a bad value; never its text, which may be a secret. @internal */
 export class BadEnvironment extends Error {
   constructor(error: z.ZodError) {
     super(error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("\n"));

@@ -8,9 +8,8 @@ import { startDatabase } from "./start-database.ts";
 import { seedDemo, seedSite, startServices } from "./start-services.ts";
 import { startWorkers } from "./workers.ts";
 
-export { type ServerConfig, WEB_FOLDER } from "./config.ts";
-export { BadEnvironment, readEnvironment } from "./env.ts";
-export { PortTaken } from "./listener.ts";
+export type { ServerConfig } from "./config.ts";
+export { readEnvironment } from "./env.ts";
 
 const STOP_GRACE_MS = 4000;
 

@@ -19,6 +19,7 @@ export interface Listener {
   stop(graceMs: number): Promise<void>;
 }
 
+/** @internal */
 export class PortTaken extends Error {}
 
 /**

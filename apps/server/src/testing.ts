@@ -18,7 +18,7 @@ import { assertShape } from "./testing-shapes.ts";
 export { readEvents };
 
 export const TEST_PASSWORD = "test-pass-1";
-export const TEST_JUDGE_TOKEN = "test-judge-token-test-judge-token";
+const TEST_JUDGE_TOKEN = "test-judge-token-test-judge-token";
 
 /** A REST answer: `http` is the real status, the rest is the envelope's. */
 export interface RestAnswer<Data = unknown> {

@@ -47,7 +47,7 @@ async function purgeFiles(ctx: TimedJobContext) {
   return { files: await purgeUploadedFiles(ctx), blobs: await purgeBlobs(ctx) };
 }
 
-/** Who was signed in long ago, and what spoke for them. */
+/** Who was signed in long ago, and what spoke for them. @internal */
 export async function purgeSignIns(ctx: Pick<TimedJobContext, "db" | "now">) {
   return { sessions: await purgeSessions(ctx), tokens: await purgeTokens(ctx) };
 }

@@ -49,7 +49,7 @@ export function serviceAccount(): Account | null {
   return created;
 }
 
-/** May `account` enter every folder above `path`? */
+/** May `account` enter every folder above `path`? @internal */
 export function isReachable(path: string, account: Account): boolean {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     if (existsSync(folder)) {

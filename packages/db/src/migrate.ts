@@ -5,7 +5,7 @@ import type postgres from "postgres";
 /** Any number; all starters of one database wait for each other on it. */
 const MIGRATION_LOCK = 0x6761_7665;
 
-export const MIGRATIONS_FOLDER = join(import.meta.dirname, "../../../migrations");
+const MIGRATIONS_FOLDER = join(import.meta.dirname, "../../../migrations");
 
 export interface Migration {
   readonly name: string;

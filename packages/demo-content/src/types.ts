@@ -1,6 +1,6 @@
-export type DemoLocale = "zh-CN" | "en-US";
+type DemoLocale = "zh-CN" | "en-US";
 
-export interface DemoStatement {
+interface DemoStatement {
   title: string;
   description: string;
   input: string;
@@ -8,14 +8,14 @@ export interface DemoStatement {
   hint: string;
 }
 
-export interface DemoExample {
+interface DemoExample {
   /** Without the final line break; the test case adds it. */
   input: string;
   output: string;
 }
 
 /** The program that judges in place of a comparison; its file lies beside the problem. Exit codes of the site's own. */
-export interface DemoChecker {
+interface DemoChecker {
   role: "spj" | "interactive";
   language: "C++";
   file: string;

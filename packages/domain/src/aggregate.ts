@@ -49,6 +49,7 @@ export function tallyChange(from: number, to: number): Partial<Record<TallyColum
   };
 }
 
+/** @internal */
 export interface CountedSubmission {
   readonly id: number;
   readonly uid: string;
@@ -65,7 +66,7 @@ export function emptyTally(): ProblemTally {
 /** The names of all counts, which are columns wherever they are kept. */
 export const TALLY_NAMES = Object.keys(emptyTally()) as (keyof ProblemTally)[];
 
-/** Problem id → its counts. */
+/** Problem id → its counts. @internal */
 export function tallyProblems(submissions: Iterable<CountedSubmission>): Map<number, ProblemTally> {
   const tallies = new Map<number, ProblemTally>();
   for (const one of submissions) {
@@ -79,6 +80,7 @@ export function tallyProblems(submissions: Iterable<CountedSubmission>): Map<num
   return tallies;
 }
 
+/** @internal */
 export interface Solved {
   readonly uid: string;
   readonly problemId: number;
@@ -86,7 +88,7 @@ export interface Solved {
   readonly submissionId: number;
 }
 
-/** Who solved what: by the earliest submission that is accepted now. Ordered by uid, then problem. */
+/** Who solved what: by the earliest submission that is accepted now. Ordered by uid, then problem. @internal */
 export function solvedProblems(submissions: Iterable<CountedSubmission>): Solved[] {
   const first = new Map<string, Solved>();
   for (const { id, uid, problemId, isElsewhere, status } of submissions) {

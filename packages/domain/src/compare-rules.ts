@@ -30,7 +30,7 @@ export type StandardChecker = (typeof STANDARD_CHECKERS)[number];
 
 const tolerance = z.number().nonnegative().nullable();
 
-export const tokenRules = z.object({
+const tokenRules = z.object({
   kind: z.literal("tokens"),
   caseSensitive: z.boolean(),
   /** White space counts byte for byte. */

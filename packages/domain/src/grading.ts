@@ -6,11 +6,11 @@
 import { z } from "zod";
 import type { Verdict } from "./verdict.ts";
 
-/** How a group's points come from its members' points. `passFail`: `full` when all are accepted, else nothing. */
+/** How a group's points come from its members' points. `passFail`: `full` when all are accepted, else nothing. @internal */
 export const SCORE_RULES = ["sum", "min", "max", "average", "passFail"] as const;
 export type ScoreRule = (typeof SCORE_RULES)[number];
 
-/** What a group says when a member is not accepted. `always`: it is accepted all the same. */
+/** What a group says when a member is not accepted. `always`: it is accepted all the same. @internal */
 export const VERDICT_RULES = ["firstError", "worstError", "always"] as const;
 export type VerdictRule = (typeof VERDICT_RULES)[number];
 
@@ -54,7 +54,7 @@ export const gradingGroup: z.ZodType<GradingGroup> = groupFacts.extend({
 });
 
 /** What a case gave: all that it can, a part of that (0 to 1), or points of the checker's choosing. */
-export type Earned =
+type Earned =
   | { readonly kind: "full" }
   | { readonly kind: "part"; readonly part: number }
   | { readonly kind: "points"; readonly points: number };
@@ -65,7 +65,7 @@ export interface GradedOutcome {
 }
 
 /** `null` as verdict: not run, because something it depends on was not accepted. */
-export interface MemberResult {
+interface MemberResult {
   readonly verdict: Verdict | null;
   readonly points: number;
   /** A case that had to be run has no result: nothing can be said of the whole. */
@@ -123,10 +123,7 @@ function gradeGroup(group: GradingGroup, grading: Grading): MemberResult {
 }
 
 /** A group that is not known yet counts as not accepted: `requires` only looks back. */
-export function areMet(
-  requires: readonly string[],
-  groups: ReadonlyMap<string, MemberResult>,
-): boolean {
+function areMet(requires: readonly string[], groups: ReadonlyMap<string, MemberResult>): boolean {
   return requires.every((name) => groups.get(name)?.verdict === "accepted");
 }
 

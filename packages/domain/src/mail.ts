@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { LIMITS } from "./limit.ts";
 
-export const MAIL_SECURITIES = ["tls", "starttls", "none"] as const;
+const MAIL_SECURITIES = ["tls", "starttls", "none"] as const;
 /** `tls` from the first byte; `starttls` before anything else is said, or not at all; `none` in the clear. */
 export type MailSecurity = (typeof MAIL_SECURITIES)[number];
 
@@ -42,4 +42,3 @@ export const mailServerForm = z.object({
     .max(1000, "TEXT_TOO_LONG")
     .regex(/^$|^https?:\/\/[^\s"'<>]+$/, "URL_FORMAT"),
 });
-export type MailServerForm = z.output<typeof mailServerForm>;

@@ -1,11 +1,11 @@
 /** Judging a problem's submissions again and showing what would change before it is applied. */
 
-/** running: being judged; ready: waits for a decision; applying: being written; the others are ends. */
+/** running: being judged; ready: waits for a decision; applying: being written; the others are ends. @internal */
 export const REJUDGE_STATES = ["running", "ready", "applying", "applied", "discarded"] as const;
 export type RejudgeState = (typeof REJUDGE_STATES)[number];
 
 /** preview: beside what people see, until it is applied; direct: what people see starts anew at once. */
-export const REJUDGE_MODES = ["preview", "direct"] as const;
+const REJUDGE_MODES = ["preview", "direct"] as const;
 export type RejudgeMode = (typeof REJUDGE_MODES)[number];
 
 const ALLOWED = {
@@ -30,7 +30,7 @@ export type RejudgeOutcome = "applied" | "superseded" | "fault";
 /** Statuses that say what went wrong on our side: they never take the place of a verdict. */
 export const FAULT_STATUSES: readonly number[] = [4, 10, -4];
 
-export function isFault(status: number): boolean {
+function isFault(status: number): boolean {
   return FAULT_STATUSES.includes(status);
 }
 

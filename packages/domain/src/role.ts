@@ -1,4 +1,4 @@
-/** Site roles and what each permits. */
+/** Site roles and what each permits. @internal */
 export const PERMISSIONS = [
   "submit",
   "problem_admin",

@@ -58,7 +58,7 @@ export const SWITCH_LIMITS = {
 export type SwitchLimit = keyof typeof SWITCH_LIMITS;
 
 /** Negative numbers mean 0, as clients have always sent them. */
-export function switchLimit(key: SwitchLimit) {
+function switchLimit(key: SwitchLimit) {
   return z
     .number("NUMBER_FORMAT")
     .int("NUMBER_FORMAT")

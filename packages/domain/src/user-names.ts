@@ -33,7 +33,7 @@ export const generateInput = z
   });
 export type GenerateInput = z.output<typeof generateInput>;
 
-export const GENERATE_FAULTS = [
+const GENERATE_FAULTS = [
   "NUMBER_REQUIRED",
   "NUMBER_NEGATIVE",
   "RANGE_REVERSED",

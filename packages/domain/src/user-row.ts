@@ -59,7 +59,7 @@ const MALE = ["male", "0", "男"];
 const FEMALE = ["female", "1", "女"];
 
 /** male or 0, female or 1 (and the Chinese words for them); anything else is nobody's business. */
-export function readGender(cell: string): Gender {
+function readGender(cell: string): Gender {
   const word = cell.trim().toLowerCase();
   if (MALE.includes(word)) return "male";
   return FEMALE.includes(word) ? "female" : "secrecy";
@@ -83,7 +83,7 @@ const rowSchema = z.object({
 });
 
 /** Missing cells at the end count as empty. All that is wrong is told at once. */
-export function readUserRow(cells: SheetCells): RowReading {
+function readUserRow(cells: SheetCells): RowReading {
   const values = Object.fromEntries(
     SHEET_COLUMNS.map((column, index) => [column, cells[index] ?? ""]),
   );

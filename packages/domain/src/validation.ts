@@ -25,7 +25,7 @@ export const email = z
   .min(1, "EMAIL_REQUIRED")
   .max(LIMITS.emailMax, "EMAIL_FORMAT")
   .pipe(z.email("EMAIL_FORMAT"));
-export const emailCode = z
+const emailCode = z
   .string()
   .trim()
   .min(1, "CODE_REQUIRED")
@@ -88,7 +88,7 @@ export const changeEmailInput = z.object({
     .regex(/^\d{6}$/, "CODE_DIGITS"),
 });
 
-export const captcha = z
+const captcha = z
   .string()
   .trim()
   .min(1, "CAPTCHA_REQUIRED")
@@ -112,7 +112,7 @@ export const resetPasswordForm = z
     message: "PASSWORD_MISMATCH",
   });
 
-export const VALIDATION_CODES = [
+const VALIDATION_CODES = [
   "USERNAME_REQUIRED",
   "USERNAME_TOO_LONG",
   "USERNAME_CHARACTERS",

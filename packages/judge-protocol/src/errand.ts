@@ -11,7 +11,7 @@ export const TEST_OUTPUT_KEPT = 1000;
 export const TEST_STDERR_KEPT = 4000;
 
 /** A program run on one input that a person typed. */
-export const testRunWork = z.object({
+const testRunWork = z.object({
   kind: z.literal("testRun"),
   language: z.string(),
   code: z.string(),
@@ -37,7 +37,7 @@ export const testRunWork = z.object({
 export type TestRunWork = z.infer<typeof testRunWork>;
 
 /** A checker or interactor compiled to see whether it can be. */
-export const compileCheckerWork = z.object({
+const compileCheckerWork = z.object({
   kind: z.literal("compileChecker"),
   language: z.string(),
   code: z.string(),
@@ -57,7 +57,7 @@ export const errandTask = z.object({
 });
 export type ErrandTask = z.infer<typeof errandTask>;
 
-export const testRunResult = z.object({
+const testRunResult = z.object({
   kind: z.literal("testRun"),
   /** A final judge status; a compile error's output is in `stderr`. */
   status: z.number().int(),
@@ -72,7 +72,7 @@ export const testRunResult = z.object({
 });
 export type TestRunResult = z.infer<typeof testRunResult>;
 
-export const compileCheckerResult = z.object({
+const compileCheckerResult = z.object({
   kind: z.literal("compileChecker"),
   isCompiled: z.boolean(),
   /** What the compiler said when it refused. */
@@ -80,7 +80,7 @@ export const compileCheckerResult = z.object({
 });
 
 /** A fault of ours: nothing is known of the program. */
-export const errandFault = z.object({ kind: z.literal("fault"), note: z.string() });
+const errandFault = z.object({ kind: z.literal("fault"), note: z.string() });
 
 export const errandResult = z.discriminatedUnion("kind", [
   testRunResult,

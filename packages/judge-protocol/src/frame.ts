@@ -5,9 +5,9 @@
  */
 import { MAX_JSON_FRAME_BYTES, MAX_RAW_FRAME_BYTES } from "./sandbox.ts";
 
-export const FRAME_HEADER_BYTES = 5;
-export const FRAME_JSON = 0;
-export const FRAME_RAW = 1;
+const FRAME_HEADER_BYTES = 5;
+const FRAME_JSON = 0;
+const FRAME_RAW = 1;
 
 export type Frame =
   | { readonly kind: "json"; readonly value: unknown }

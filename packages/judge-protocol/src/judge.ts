@@ -96,7 +96,7 @@ export const helloRequest = z.object({
 export type HelloRequest = z.infer<typeof helloRequest>;
 
 /** What the site wants of a host: take tasks; finish what it has and take no more; hold nothing. */
-export const HOST_ORDERS = ["work", "drain", "rest"] as const;
+const HOST_ORDERS = ["work", "drain", "rest"] as const;
 const order = z.enum(HOST_ORDERS);
 export type HostOrder = z.infer<typeof order>;
 export const helloResponse = z.object({
@@ -116,7 +116,7 @@ export const claimRequest = z.object({
   freeSlots: z.number().int().nonnegative(),
 });
 
-export const judgeCase = z.object({
+const judgeCase = z.object({
   seq: z.number().int().positive(),
   testCaseId: z.number().int(),
   groupNum: z.number().int().nullable(),
@@ -131,7 +131,7 @@ export const judgeCase = z.object({
 });
 export type JudgeCaseSpec = z.infer<typeof judgeCase>;
 
-export const judgeTask = z.object({
+const judgeTask = z.object({
   jobId: z.string(),
   claim: z.string(),
   submissionId: z.number().int(),
@@ -191,7 +191,7 @@ export const claimedWork = z.discriminatedUnion("kind", [
 export type ClaimedWork = z.infer<typeof claimedWork>;
 
 /** Consecutive bytes in one direction, as text. `pass` counts from 1. */
-export const transcriptEntry = z.object({
+const transcriptEntry = z.object({
   by: z.enum(["program", "interactor"]),
   pass: z.number().int().positive(),
   text: z.string(),
@@ -215,7 +215,7 @@ export const caseDetail = z.object({
 export type CaseDetail = z.infer<typeof caseDetail>;
 
 /** `status` is a judge status code; only final ones. `score` is null in ACM problems. */
-export const caseResult = z.object({
+const caseResult = z.object({
   seq: z.number().int(),
   testCaseId: z.number().int(),
   status: z.number().int(),

@@ -11,7 +11,7 @@
  */
 import { z } from "zod";
 
-export const SANDBOX_PROTOCOL = 1;
+const SANDBOX_PROTOCOL = 1;
 /** A JSON frame over this size is a protocol fault; raw frames may be larger. */
 export const MAX_JSON_FRAME_BYTES = 16 * 1024 * 1024;
 export const MAX_RAW_FRAME_BYTES = 512 * 1024 * 1024;
@@ -19,13 +19,13 @@ export const MAX_RAW_FRAME_BYTES = 512 * 1024 * 1024;
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** Where the content of a file comes from. `blob` names a file of the store folder (`--store DIR`, laid out `ab/abcdef…`). */
-export const sandboxSource = z.discriminatedUnion("kind", [
+const sandboxSource = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("text"), text: z.string() }),
   z.object({ kind: z.literal("blob"), sha256 }),
 ]);
 export type SandboxSource = z.infer<typeof sandboxSource>;
 
-export const sandboxLimits = z.object({
+const sandboxLimits = z.object({
   /** user + system CPU time of all processes of the run; the kill comes at `cpuTimeMs`. */
   cpuTimeMs: z.number().int().positive(),
   wallTimeMs: z.number().int().positive(),
@@ -86,7 +86,7 @@ export const interactRequest = z.object({
 export type InteractRequest = z.infer<typeof interactRequest>;
 
 /** What ended a run. The sandbox knows nothing of verdicts: these are causes. */
-export const runCause = z.discriminatedUnion("kind", [
+const runCause = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("exited"), code: z.number().int() }),
   z.object({ kind: z.literal("signalled"), signal: z.number().int(), name: z.string() }),
   z.object({ kind: z.literal("cpuTimeLimit") }),
@@ -105,9 +105,9 @@ export const runCause = z.discriminatedUnion("kind", [
 ]);
 export type RunCause = z.infer<typeof runCause>;
 
-export const streamResult = z.object({ bytes: z.number().int(), truncated: z.boolean() });
+const streamResult = z.object({ bytes: z.number().int(), truncated: z.boolean() });
 
-export const runResult = z.object({
+const runResult = z.object({
   type: z.literal("result"),
   id: z.number().int(),
   cause: runCause,
@@ -147,7 +147,7 @@ const sideResult = runResult
   });
 export type SideResult = z.infer<typeof sideResult>;
 
-export const interactResult = z.object({
+const interactResult = z.object({
   type: z.literal("interactResult"),
   id: z.number().int(),
   program: sideResult,
@@ -168,7 +168,7 @@ export const interactResult = z.object({
 });
 export type InteractResult = z.infer<typeof interactResult>;
 
-export const sandboxHello = z.object({
+const sandboxHello = z.object({
   type: z.literal("hello"),
   protocol: z.literal(SANDBOX_PROTOCOL),
   version: z.string(),
@@ -186,7 +186,7 @@ export type SandboxHello = z.infer<typeof sandboxHello>;
 export const killRequest = z.object({ type: z.literal("kill"), id: z.number().int() });
 
 /** A request that is not of the protocol; the daemon goes on. `id` is null when none could be read. */
-export const sandboxError = z.object({
+const sandboxError = z.object({
   type: z.literal("error"),
   id: z.number().int().nullable(),
   message: z.string(),
@@ -198,4 +198,3 @@ export const sandboxMessage = z.discriminatedUnion("type", [
   interactResult,
   sandboxError,
 ]);
-export type SandboxMessage = z.infer<typeof sandboxMessage>;

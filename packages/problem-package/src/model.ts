@@ -151,7 +151,7 @@ export type ImportedSample =
   /** Lines beginning with `<` come from the judge, with `>` from the program; `---` parts passes. */
   | { readonly kind: "interaction"; readonly text: string };
 
-export interface ImportedLimits {
+interface ImportedLimits {
   /** null: to be found by running the package's own solutions, see `timing`. */
   readonly timeMs: number | null;
   readonly timing: ImportedTiming | null;

@@ -70,7 +70,7 @@ function readerOf(
   }
 }
 
-/** null: none. Formats that share file names are asked for in the order in which they can be told apart. */
+/** null: none. Formats that share file names are asked for in the order in which they can be told apart. @internal */
 export async function detectFormat(tree: PackageTree): Promise<PackageFormat | null> {
   const order: readonly PackageFormat[] = ["polygon", "fps", "hydro", "kattis", "qduoj", "hoj"];
   const isHydro = findHydroProblems(tree).some((root) => hasFolder(tree, root, "testdata"));

@@ -8,7 +8,7 @@ const YAML_MAX_BYTES = 1024 * 1024;
 export type YamlMap = Readonly<Record<string, unknown>>;
 
 /** @throws PackageRefused when it is no YAML. An empty file is null. */
-export async function readYaml(file: PackageFile): Promise<unknown> {
+async function readYaml(file: PackageFile): Promise<unknown> {
   return parseYaml(await readText(file, YAML_MAX_BYTES), file.path);
 }
 

@@ -86,12 +86,6 @@ export function DropdownMenuRadioItem({
   );
 }
 
-export function DropdownMenuLabel({ className, ...rest }: ComponentProps<typeof Radix.Label>) {
-  return (
-    <Radix.Label className={cn("px-2 py-1.5 text-xs text-muted-foreground", className)} {...rest} />
-  );
-}
-
 export function DropdownMenuSeparator() {
   return <Radix.Separator className="-mx-1 my-1 h-px bg-border" />;
 }

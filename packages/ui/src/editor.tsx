@@ -12,7 +12,7 @@ export interface EditorHandle {
   goToLine: (line: number) => void;
 }
 
-export interface EditorAnnotation {
+interface EditorAnnotation {
   /** Counted from 1. */
   readonly line: number;
   readonly text: string;

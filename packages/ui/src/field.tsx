@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import { cn } from "./lib/cn.ts";
 
-export interface FieldControl {
+interface FieldControl {
   id: string;
   "aria-invalid": boolean | undefined;
   "aria-describedby": string | undefined;

@@ -5,7 +5,7 @@ import { IconButton } from "./icon-button.tsx";
 import { Kbd } from "./kbd.tsx";
 import { cn } from "./lib/cn.ts";
 
-export const fieldBox =
+const fieldBox =
   "flex h-(--control-h) min-w-0 items-center gap-2 rounded-md border border-input bg-card px-2.5 text-sm has-[:focus-visible]:outline-2 has-[:focus-visible]:-outline-offset-1 has-[:focus-visible]:outline-ring has-[[aria-invalid=true]]:border-destructive has-[:disabled]:cursor-not-allowed has-[:disabled]:border-border has-[:disabled]:bg-muted";
 
 export interface InputProps extends ComponentProps<"input"> {

@@ -23,7 +23,7 @@ interface PaginationProps {
 const BUTTONS = 5;
 
 /** The five pages around the current one. */
-export function pageWindow(page: number, pages: number): number[] {
+function pageWindow(page: number, pages: number): number[] {
   const first = Math.max(1, Math.min(page - 2, pages - BUTTONS + 1));
   return Array.from({ length: Math.min(BUTTONS, pages) }, (_, index) => first + index);
 }

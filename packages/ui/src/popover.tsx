@@ -4,7 +4,6 @@ import { cn } from "./lib/cn.ts";
 
 export const Popover = Radix.Root;
 export const PopoverTrigger = Radix.Trigger;
-export const PopoverClose = Radix.Close;
 
 export function PopoverContent({
   className,

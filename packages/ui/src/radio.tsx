@@ -2,7 +2,7 @@ import { RadioGroup as Radix } from "radix-ui";
 import { type ReactNode, useId } from "react";
 import { cn } from "./lib/cn.ts";
 
-export interface RadioOption<Value extends string> {
+interface RadioOption<Value extends string> {
   readonly value: Value;
   readonly label: ReactNode;
   /** A second line that says what it means. */

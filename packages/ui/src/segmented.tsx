@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { cn } from "./lib/cn.ts";
 import { Tooltip } from "./tooltip.tsx";
 
-export interface SegmentedOption<Value extends string> {
+interface SegmentedOption<Value extends string> {
   readonly value: Value;
   readonly label: ReactNode;
   /** For an option that is an icon only. */

@@ -5,7 +5,7 @@
 import type { TestServer } from "@gavel/server/testing";
 import { seedProblem } from "../../judge/support/seed.ts";
 
-export interface Owner {
+interface Owner {
   readonly uid: string;
   readonly username: string;
 }

@@ -5,7 +5,7 @@ import type { Language } from "./words.ts";
 
 const LOCALES = join(import.meta.dirname, "../../../apps/web/src/locales");
 
-export interface Message {
+interface Message {
   readonly context: string | null;
   /** The id: the English text. */
   readonly english: string;
@@ -20,7 +20,7 @@ function valueUnder(entry: string, keyword: string): string | null {
   return lines.map((line) => JSON.parse(line.trim()) as string).join("");
 }
 
-export function readMessages(language: Language): Message[] {
+function readMessages(language: Language): Message[] {
   const entries = readFileSync(join(LOCALES, `${language}.po`), "utf8")
     .split("\n\n")
     .slice(1);

@@ -13,7 +13,7 @@ const sandboxReport = z.object({
     .array(z.object({ what: z.string(), why: z.string(), remedy: z.string().nullable() }))
     .default([]),
 });
-export type SandboxReport = z.infer<typeof sandboxReport>;
+type SandboxReport = z.infer<typeof sandboxReport>;
 
 export type SandboxInspection =
   | { readonly report: SandboxReport }

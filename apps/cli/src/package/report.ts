@@ -66,7 +66,7 @@ export function printReport({ path, name, refusals, remarks, verified }: Package
 
 const seconds = (ms: number) => (ms / 1000).toFixed(2);
 
-/** Programs down, cases across: with times where there is room, else a letter each. */
+/** Programs down, cases across: with times where there is room, else a letter each. @internal */
 export function gridOf(submissions: readonly VerifiedSubmission[]): string[] {
   const names = submissions[0]?.cases.length
     ? submissions[0].cases.map((one) => one.name)

@@ -49,7 +49,7 @@ export function openChildLog(dataDir: string, name: string): ChildLog {
   };
 }
 
-/** The sentence of a log line at level error or above; null for all other lines. */
+/** The sentence of a log line at level error or above; null for all other lines. @internal */
 export function errorIn(line: string): string | null {
   const entry = entryIn(line);
   if (entry === null || !isError(entry)) return null;
@@ -58,7 +58,7 @@ export function errorIn(line: string): string | null {
 }
 
 /** The sentence of a line that is no error and marked with `tell`; null for all other lines. */
-export function newsIn(line: string): string | null {
+function newsIn(line: string): string | null {
   const entry = entryIn(line);
   return entry?.tell === true && !isError(entry) ? String(entry.msg ?? "") : null;
 }

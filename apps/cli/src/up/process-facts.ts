@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 
 /** Clock ticks since boot: together with the pid it names a process for good, since pids are used again. */
-export function startTimeOf(pid: number): string | null {
+function startTimeOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     // The program's name may hold spaces and brackets, so count from its closing one: state is field 3.

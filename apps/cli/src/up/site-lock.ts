@@ -14,7 +14,7 @@ const note = z.object({
 });
 type Note = z.infer<typeof note>;
 
-export interface SiteProcesses {
+interface SiteProcesses {
   readonly postgres: number | null;
   readonly server: number | null;
   readonly judge: number | null;

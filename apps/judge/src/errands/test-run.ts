@@ -126,7 +126,7 @@ async function takeOutput(
   return { bytes, missing: null };
 }
 
-/** Nothing expected: it ran, which is all there is to say. Otherwise as the problem compares. */
+/** Nothing expected: it ran, which is all there is to say. Otherwise as the problem compares. @internal */
 export function verdictOfOutput(
   work: {
     expectedOutput: string | null;
@@ -159,7 +159,7 @@ function plainVerdict(expected: string, output: Uint8Array, ignoreEndBlank: bool
   return compare(other) === "accepted" ? "accepted" : verdict;
 }
 
-/** At most so many characters, `...` behind them when there were more. */
+/** At most so many characters, `...` behind them when there were more. @internal */
 export function cut(bytes: Uint8Array, characters: number): string {
   const text = keepText(bytes, characters);
   const isCut = keepText(bytes, characters + 1).length > text.length;

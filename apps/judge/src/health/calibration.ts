@@ -12,6 +12,7 @@ const figures = z.object({
   memoryMs: z.number().positive(),
   forkExecMs: z.number().positive(),
 });
+/** @internal */
 export type Figures = z.infer<typeof figures>;
 
 /** What a host with factor 1 needs. Only the ratio between hosts means anything. */
@@ -26,11 +27,12 @@ function machineName(): string {
   return `${cpus()[0]?.model ?? "unknown"} | bun ${Bun.version}`;
 }
 
-/** Starting programs is left out: it hangs on what else the kernel has to do just then. */
+/** Starting programs is left out: it hangs on what else the kernel has to do just then. @internal */
 export function ratioOf(now: Figures, then: Figures): number {
   return Math.sqrt((now.computeMs / then.computeMs) * (now.memoryMs / then.memoryMs));
 }
 
+/** @internal */
 export function calibrationOf(now: Figures, first: Figures, measuredAt: Date): Calibration {
   const drift = ratioOf(now, first) - 1;
   return {
@@ -66,7 +68,7 @@ async function measure(signal: AbortSignal): Promise<Figures> {
 }
 
 /** Measures, and once more when that looks like drift: a busy neighbour is none. The better figures count. */
-export async function calibrate(dataDir: string, signal: AbortSignal): Promise<Calibration> {
+async function calibrate(dataDir: string, signal: AbortSignal): Promise<Calibration> {
   const path = join(dataDir, "calibration.json");
   let now = await measure(signal);
   const known = await readBaseline(path);

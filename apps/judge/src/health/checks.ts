@@ -6,7 +6,7 @@ import type { ClockOffset } from "../server/server-client.ts";
 export const MIN_FREE_MIB = 512;
 const MIN_FREE_INODES = 1000;
 /** Times in reports and logs, and what a contest's clock says, should agree. */
-export const MAX_CLOCK_OFFSET_MS = 5000;
+const MAX_CLOCK_OFFSET_MS = 5000;
 
 const MIB = 1024 * 1024;
 

@@ -96,6 +96,7 @@ export async function runSelfTest(
 
 const NOBODY = { compiling() {}, judging() {}, finished() {} };
 
+/** @internal */
 export function differenceOf(
   language: string,
   cases: readonly Pick<CaseResult, "seq" | "status" | "note">[],

@@ -64,7 +64,7 @@ export function outcomeOf(rules: ScoringRules, cases: readonly CaseResult[]): Ou
  * All accepted: accepted. ACM, or nothing passed: the first failed case by seq. OI with something passed: partial.
  * A score with a case that we failed to judge would be a guess, so in OI our fault stands for the whole.
  */
-export function finalStatus(type: 0 | 1, bySeq: readonly CaseResult[]): number {
+function finalStatus(type: 0 | 1, bySeq: readonly CaseResult[]): number {
   if (bySeq.length === 0) return SYSTEM_ERROR;
   const failed = bySeq.find((one) => one.status !== ACCEPTED && one.status !== CANCELLED);
   if (failed === undefined) {

@@ -12,7 +12,7 @@ import {
 /** The launcher refuses a larger stack than 1 GiB. */
 const MAX_STACK_MIB = 1024;
 /** -Xshare:auto takes the classes of the JDK from its archive, which halves the start (64 → 38 ms). */
-export const JVM_FLAGS = ["-XX:+UseSerialGC", "-XX:-UsePerfData", "-Xshare:auto"] as const;
+const JVM_FLAGS = ["-XX:+UseSerialGC", "-XX:-UsePerfData", "-Xshare:auto"] as const;
 const TOOL_FLAGS = [...JVM_FLAGS, "-XX:TieredStopAtLevel=1"].map((flag) => `-J${flag}`).join(" ");
 
 /** All classes go into one archive, so that inner and further top-level classes come along. */
@@ -61,7 +61,7 @@ export const JAVA: LanguageRow = row("java", {
 /** Its compiler's classes in an archive of their own: 3.2 s of CPU a compile become 2. */
 export const KOTLIN_ARCHIVE = "kotlinc";
 export const KOTLIN_ARCHIVE_FILE = "kotlinc.jsa";
-export const KOTLIN_COMPILER = "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler";
+const KOTLIN_COMPILER = "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler";
 const KOTLINC_HEAP = "-Xmx640m";
 
 /** $0: the JVM's programs, $1: Kotlin's folder, $2: class path of its compiler, $3: flags of the archive. */

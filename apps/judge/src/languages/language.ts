@@ -51,7 +51,7 @@ export interface ToolChain {
 }
 
 /** What `prepare` built for a tool chain: folders under TOOLS_BOX_DIR by preset. Empty when there is nothing. */
-export type Prepared = ReadonlyMap<string, string>;
+type Prepared = ReadonlyMap<string, string>;
 
 export interface Language {
   readonly name: LanguageName;

@@ -44,7 +44,7 @@ export function overallVerdict(
 }
 
 /** Formats that have fewer verdicts mean these by theirs. */
-export function isMeantBy(verdict: ShortVerdict, expected: ShortVerdict): boolean {
+function isMeantBy(verdict: ShortVerdict, expected: ShortVerdict): boolean {
   if (verdict === expected) return true;
   if (expected === "RTE") return verdict === "MLE" || verdict === "OLE";
   return expected === "WA" && verdict === "PE";

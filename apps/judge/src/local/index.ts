@@ -2,7 +2,6 @@
 export {
   type VerifiedProblem,
   type VerifiedSubmission,
-  type VerifyOptions,
   verifyProblem,
 } from "./verify.ts";
-export { Workbench, type WorkbenchOptions } from "./workbench.ts";
+export { Workbench } from "./workbench.ts";

@@ -85,13 +85,13 @@ const EMPTY: PackageFile = {
   async *open() {},
 };
 
-export interface Multipliers {
+interface Multipliers {
   readonly time: number;
   readonly memory: number;
 }
 
 /** Formats whose limits are meant for all languages alike are judged so; others as the site would. */
-export function multipliersFor(problem: ImportedProblem, language: LanguageName): Multipliers {
+function multipliersFor(problem: ImportedProblem, language: LanguageName): Multipliers {
   const facts = findLanguage(language);
   if (problem.format === "kattis" || problem.format === "polygon" || facts === undefined) {
     return { time: 1, memory: 1 };

@@ -9,7 +9,7 @@ import { type ProblemTask, problemTask, solutionTask } from "./task.ts";
 import { inferTimeLimitMs } from "./timing.ts";
 import type { Workbench } from "./workbench.ts";
 
-export interface VerifiedCase {
+interface VerifiedCase {
   readonly name: string;
   /** null = left out, because it could not count any more. */
   readonly verdict: ShortVerdict | null;

@@ -28,7 +28,7 @@ export class Line {
 }
 
 /** What a person can do something with. */
-export function describeTrouble(error: unknown, serverUrl: string): string {
+function describeTrouble(error: unknown, serverUrl: string): string {
   if (!(error instanceof ServerRefused)) {
     const reason = error instanceof Error ? error.message : String(error);
     return `the server at ${serverUrl} cannot be reached (${reason}); trying again`;

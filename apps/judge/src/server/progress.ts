@@ -6,15 +6,16 @@ import type { CaseResult, ProgressReport } from "@gavel/judge-protocol/judge";
 import { sleep } from "../backoff.ts";
 import type { Acknowledged } from "./server-client.ts";
 
+/** @internal */
 export const BATCH_MS = 100;
 /** While others wait, a program that is judged within this time is not worth a report before the last. */
-export const RUSH_MS = 300;
+const RUSH_MS = 300;
 const RETRY_MS = 1000;
 /** A server that takes long to answer is busy: it is asked at most a tenth of the time, and at least so often. */
 const BUSY_FACTOR = 10;
 const BUSY_MAX_MS = 2000;
 
-/** How long to wait after a report that took `tookMs`. */
+/** How long to wait after a report that took `tookMs`. @internal */
 export function pauseAfter(tookMs: number): number {
   return Math.min(BUSY_MAX_MS, Math.max(BATCH_MS, BUSY_FACTOR * tookMs));
 }

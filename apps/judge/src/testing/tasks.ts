@@ -17,7 +17,7 @@ export interface TaskFacts extends Partial<Pick<JudgeTask, "timeMultiplier" | "m
   readonly cases?: readonly CaseFacts[];
 }
 
-export const SUM_CASES: readonly CaseFacts[] = [
+const SUM_CASES: readonly CaseFacts[] = [
   { input: "1 2\n", answer: "3\n" },
   { input: "40 2\n", answer: "42\n" },
   { input: "-5 5\n", answer: "0\n" },

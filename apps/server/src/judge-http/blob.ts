@@ -69,10 +69,7 @@ function packing(): ReadableWritablePair<Uint8Array, Uint8Array<ArrayBufferLike>
 }
 
 /** One range of bytes; anything else counts as no range, as HTTP allows. */
-export function parseRange(
-  header: string | undefined,
-  bytes: number,
-): ByteRange | "unsatisfiable" | null {
+function parseRange(header: string | undefined, bytes: number): ByteRange | "unsatisfiable" | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? "");
   const [, first = "", last = ""] = match ?? [];
   if (first === "" && last === "") return null;

@@ -9,8 +9,8 @@ import type { ProcedureRow, RowExample, RowRequest } from "./row.ts";
 import type { Paging } from "./wire.ts";
 
 /** Which of the request's places a name is read from; "either" = the JSON body, else the query. */
-export type WirePlace = "query" | "body" | "either";
-export type WireKind = "text" | "integer" | "flag" | "integers" | "texts" | "any";
+type WirePlace = "query" | "body" | "either";
+type WireKind = "text" | "integer" | "flag" | "integers" | "texts" | "any";
 
 export interface WireField {
   readonly name: string;

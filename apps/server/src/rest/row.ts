@@ -14,7 +14,7 @@ import { type Answer, type Answers, success } from "./envelope.ts";
 import type { Params } from "./params.ts";
 
 type Inputs = inferRouterInputs<AppRouter>;
-export type Caller = ReturnType<typeof createCaller>;
+type Caller = ReturnType<typeof createCaller>;
 
 /** `account.signIn` and so on: a name that no router has does not compile. */
 export type ProcedurePath = {
@@ -77,7 +77,7 @@ export interface ProcedureRow extends Address {
   readonly respond: (request: RowRequest, caller: Caller) => Promise<Response>;
 }
 /** What a handler row reads, for the documents and tests of the surface: nobody can see it from outside. */
-export interface HandlerFacts {
+interface HandlerFacts {
   readonly query?: Readonly<Record<string, z.ZodType>>;
   readonly json?: Readonly<Record<string, z.ZodType>>;
   /** The form field that the upload comes in. */

@@ -31,7 +31,7 @@ export interface EventHub {
 }
 
 /** What the site's keeper has set for archives of problems. */
-export interface ImportSettings {
+interface ImportSettings {
   readonly limits: ArchiveLimits;
   /** Its files are headers for checkers that bring none along, such as testlib.h; it need not be there. */
   readonly headersFolder: string;

@@ -15,7 +15,7 @@ export type Who = "anyone" | "signed-in" | "admin" | "root" | `permission:${Perm
  */
 export type Reach = "everyone" | "owner" | "keepers" | "admins" | "root";
 
-/** Each procedure declares who may call it and what a stranger (nobody signed in) gets; a test exercises both. */
+/** Each procedure declares who may call it and what a stranger (nobody signed in) gets; a test exercises both. @internal */
 export interface ProcedureMeta {
   readonly who: Who;
   readonly stranger: "allowed" | "unauthorized" | "notFound";
@@ -116,7 +116,6 @@ function only(who: Exclude<Who, "anyone">) {
 }
 
 export const router = t.router;
-export const mergeRouters = t.mergeRouters;
 export const createCallerFactory = t.createCallerFactory;
 
 function share(keyOf: (ctx: Context) => string) {

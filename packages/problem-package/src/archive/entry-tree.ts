@@ -30,7 +30,7 @@ export const ARCHIVE_LIMITS: ArchiveLimits = {
   isFlat: false,
 };
 
-export type Open = () => AsyncIterable<Uint8Array>;
+type Open = () => AsyncIterable<Uint8Array>;
 
 /** An entry as stored. Its name is still unjudged and its size a claim. */
 export type RawEntry =

@@ -7,7 +7,7 @@ import { gfm } from "@joplin/turndown-plugin-gfm";
 import TurndownService from "turndown";
 
 /** Found inside a text as a `data:` address; `name` stands in the text as `file://NAME`. */
-export interface InlineImage {
+interface InlineImage {
   readonly name: string;
   readonly bytes: Uint8Array;
 }

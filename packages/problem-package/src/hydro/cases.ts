@@ -6,8 +6,8 @@ import type { HydroCase, HydroConfig, HydroSubtask } from "./config.ts";
 import { findCases } from "./name-rules.ts";
 import { chooseScoring, type Scoring, scoreSubtasks } from "./scoring.ts";
 
-export const DEFAULT_TIME_MS = 1000;
-export const DEFAULT_MEMORY_MB = 256;
+const DEFAULT_TIME_MS = 1000;
+const DEFAULT_MEMORY_MB = 256;
 
 type Data = ReadonlyMap<string, PackageFile>;
 type WholeSubtask = HydroSubtask & { readonly cases: readonly HydroCase[] };

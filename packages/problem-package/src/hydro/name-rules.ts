@@ -78,6 +78,6 @@ function findCase(input: string, known: ReadonlySet<string>, needsOutput: boolea
   return null;
 }
 
-export function compareNames(a: string, b: string): number {
+function compareNames(a: string, b: string): number {
   return a.localeCompare(b, "en", { numeric: true });
 }

@@ -2,7 +2,7 @@
 
 const BRACES_MAX = 64;
 
-/** One pattern without braces for each choice; a brace that is never closed stands for itself. */
+/** One pattern without braces for each choice; a brace that is never closed stands for itself. @internal */
 export function expandBraces(pattern: string): string[] {
   let open: string[] = [pattern];
   const done: string[] = [];

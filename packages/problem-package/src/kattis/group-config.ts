@@ -14,7 +14,7 @@ export interface LegacySettings {
   readonly range: readonly [number, number];
 }
 
-export const LEGACY_DEFAULTS: LegacySettings = {
+const LEGACY_DEFAULTS: LegacySettings = {
   stops: true,
   graderFlags: [],
   validatorFlags: [],

@@ -4,7 +4,7 @@ import type { ImportedTiming } from "../model.ts";
 import { splitWords } from "../words.ts";
 import { asBoolean, asMap, asNumber, asText, asTexts, type YamlMap } from "../yaml-file.ts";
 
-export type KattisVersion = "legacy" | "2023-07" | "2025-09";
+type KattisVersion = "legacy" | "2023-07" | "2025-09";
 
 export interface KattisConfig {
   readonly version: KattisVersion;

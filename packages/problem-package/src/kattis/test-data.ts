@@ -110,7 +110,7 @@ function noteOthers(
   }
 }
 
-export function compareText(a: string, b: string): number {
+function compareText(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }
 

@@ -8,8 +8,8 @@ import { gzipSync } from "node:zlib";
 import { pack } from "tar-stream";
 import { ZipFile } from "yazl";
 
-export type Content = string | Uint8Array;
-export interface LinkTo {
+type Content = string | Uint8Array;
+interface LinkTo {
   readonly link: string;
 }
 /** By path; a path that ends with a slash is an empty folder. */

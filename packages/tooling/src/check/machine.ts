@@ -24,7 +24,7 @@ function isStatic(program: string): boolean {
 }
 
 /** Keys are what the steps ask for. */
-export const NEEDS = {
+const NEEDS = {
   cargo: program("cargo"),
   rustfmt: program("rustfmt"),
   clippy: program("cargo-clippy", "rust-clippy"),

@@ -45,10 +45,3 @@ function applyCodes(style: Omit<AnsiSpan, "text">, codes: string): Omit<AnsiSpan
   }
   return next;
 }
-
-/** Lines a compiler complains of: "main.cpp:12:19: error" gives 12. In order, each once. */
-export function errorLinesOf(text: string): number[] {
-  const plain = text.replace(ESCAPE, "");
-  const found = [...plain.matchAll(/[\w./-]+\.\w+:(\d+)(?::\d+)?:\s*(?:fatal )?error/g)];
-  return [...new Set(found.map((match) => Number(match[1])))];
-}

@@ -9,7 +9,7 @@ export interface StripCase {
   readonly startsGroup?: boolean;
 }
 
-/** Ticks that fit; longer lists are binned. */
+/** Ticks that fit; longer lists are binned. @internal */
 export const STRIP_MAX = 60;
 
 const RANK: Record<CaseOutcome, number> = {

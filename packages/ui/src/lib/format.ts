@@ -28,14 +28,6 @@ export function formatClock(at: Date): string {
   return `${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
-/** 00:42:08 */
-export function formatDuration(ms: number): string {
-  const seconds = Math.max(0, Math.floor(ms / 1000));
-  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
-    .map(two)
-    .join(":");
-}
-
 export type RelativeUnit = "now" | "second" | "minute" | "hour" | "day" | "date";
 
 /** How long ago, in one unit, up to 7 days; the future and what is older are dates. */

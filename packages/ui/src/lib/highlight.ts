@@ -1,5 +1,5 @@
 /** A light highlighter for read-only code: comments, strings, numbers, keywords, types and calls. */
-export type TokenKind = "keyword" | "type" | "string" | "number" | "comment" | "func";
+type TokenKind = "keyword" | "type" | "string" | "number" | "comment" | "func";
 
 export interface CodeToken {
   readonly text: string;

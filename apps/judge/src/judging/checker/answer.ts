@@ -16,9 +16,9 @@ export interface CheckerSaid {
   readonly asksForPass: boolean;
 }
 
-export type CheckerVerdict = "accepted" | "wrongAnswer" | "presentationError" | "partialAccepted";
+type CheckerVerdict = "accepted" | "wrongAnswer" | "presentationError" | "partialAccepted";
 
-export interface CheckerDecision {
+interface CheckerDecision {
   readonly kind: "decided";
   readonly verdict: CheckerVerdict;
   /** Share of the case's score, 0 to 1; null = what the verdict earns. */

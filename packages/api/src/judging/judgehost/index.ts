@@ -1,14 +1,12 @@
 export type { HostContext } from "./context.ts";
 export { type FleetOverview, getOverview } from "./overview.ts";
-export { DEGRADED_BACKEND, type HostState, mayRank, ONLINE_MS } from "./policy.ts";
+export { mayRank, ONLINE_MS } from "./policy.ts";
 export type { JudgehostView } from "./schema.ts";
 export {
   countHosts,
   doubtHost,
   findClaimant,
   findJudgehosts,
-  type Greeted,
-  type SeenHost,
   sayBye,
   sayHello,
   seeHost,

@@ -5,7 +5,7 @@ import type { HostState } from "./policy.ts";
 import { findJudgehosts } from "./service.ts";
 
 /** Rates and waiting times are of this long. */
-export const WINDOW_MINUTES = 10;
+const WINDOW_MINUTES = 10;
 
 export interface FleetOverview {
   windowMinutes: number;

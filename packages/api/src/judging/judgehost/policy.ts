@@ -13,7 +13,7 @@ export interface HostFacts {
   readonly held: number;
 }
 
-export const HOST_STATES = [
+const HOST_STATES = [
   "working",
   "faulty",
   "draining",
@@ -46,4 +46,4 @@ export function mayRank(host: { readonly backend: string }, allowsDegraded: bool
   return allowsDegraded || host.backend !== DEGRADED_BACKEND;
 }
 
-export const DEGRADED_BACKEND = "degraded";
+const DEGRADED_BACKEND = "degraded";

@@ -3,9 +3,9 @@ import { z } from "zod";
 import type { HostState } from "./policy.ts";
 
 export const sandboxFacts = helloRequest.shape.sandbox;
-export type SandboxFacts = z.infer<typeof sandboxFacts>;
+type SandboxFacts = z.infer<typeof sandboxFacts>;
 export const loadFacts = helloRequest.shape.load;
-export type LoadFacts = z.infer<typeof loadFacts>;
+type LoadFacts = z.infer<typeof loadFacts>;
 
 export interface JudgehostView {
   id: string;

@@ -1,12 +1,16 @@
 export { listHistory } from "./again-queries.ts";
-export { countStatusChange, countSubmission, foldSubmissionTotals } from "./aggregate-queries.ts";
-export type { Claim, JudgeContext } from "./context.ts";
+export { countSubmission, foldSubmissionTotals } from "./aggregate-queries.ts";
+export type { JudgeContext } from "./context.ts";
 export { createJudgeQueue } from "./pg-boss-queue.ts";
 export { findLiveJobs, listHeld } from "./queries.ts";
-export type { JudgeQueue, QueueClass, QueueJob, QueuePlace, Work } from "./queue.ts";
+export type { JudgeQueue, QueueClass, QueueJob } from "./queue.ts";
 export { adoptPreviews, dropPreviews } from "./service/adopt.ts";
 export { cancelSubmission, judgeByHand } from "./service/by-hand.ts";
-export { MAX_ATTEMPTS, startJudgement } from "./service/claim.ts";
+export {
+  /** @internal */
+  MAX_ATTEMPTS,
+  startJudgement,
+} from "./service/claim.ts";
 export { createJudgement } from "./service/create.ts";
 export { removeSubmissionsOf } from "./service/remove.ts";
 export { releaseTask, reportFinish, reportProgress } from "./service/report.ts";

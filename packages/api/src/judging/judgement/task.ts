@@ -14,7 +14,7 @@ const compiledFiles = z.array(z.string()).catch([]);
 const extraFiles = z.record(z.string(), z.string()).nullish().catch(null);
 
 /** The order of cases is the judgement's own: seq counts them from 1 whatever the stored numbers are. */
-export function taskCases(rows: readonly CaseRow[]): JudgeTask["cases"] {
+function taskCases(rows: readonly CaseRow[]): JudgeTask["cases"] {
   return rows.map((row, index) => {
     const own = caseSettings.safeParse(row.settings).data;
     return {

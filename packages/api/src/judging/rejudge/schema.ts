@@ -88,7 +88,7 @@ export interface RejudgeView extends RejudgeSummary {
   /** The problem was saved after the preview was begun: its results may be those of older settings. */
   isOutdated: boolean;
 }
-export interface RejudgeItemResult {
+interface RejudgeItemResult {
   status: number;
   score: number | null;
   timeMs: number | null;

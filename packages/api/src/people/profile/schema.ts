@@ -8,7 +8,7 @@ export const personInput = z
   .default({});
 export type PersonInput = z.output<typeof personInput>;
 
-export interface ProfileProblem {
+interface ProfileProblem {
   pid: number;
   problemId: string;
   difficulty: number;

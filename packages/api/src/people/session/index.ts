@@ -4,6 +4,5 @@ export {
   endSession,
   endSessionsOf,
   purgeSessions,
-  type Resolution,
   resolveSession,
 } from "./service.ts";

@@ -7,7 +7,6 @@ import {
 } from "@gavel/domain/limit";
 import { type Gender, profileFields } from "@gavel/domain/profile";
 import { ROLE_IDS, type RoleId } from "@gavel/domain/role";
-import type { generateInput } from "@gavel/domain/user-names";
 import type { RowFault } from "@gavel/domain/user-row";
 import { email, newPassword, newUsername } from "@gavel/domain/validation";
 import { z } from "zod";
@@ -76,7 +75,6 @@ const cell = z.union([
 export const sheetRows = z.object({
   rows: z.array(z.array(cell).max(CELLS_MAX)).min(1).max(IMPORT_ROWS_MAX),
 });
-export type GenerateWish = z.output<typeof generateInput>;
 
 export interface UserRow {
   readonly uid: string;

@@ -1,1 +1,1 @@
-export { type DemoProgress, seedDemoContent } from "./service.ts";
+export { seedDemoContent } from "./service.ts";

@@ -12,7 +12,7 @@ export interface FoundProblem {
   /** The viewer's standing, -10 = never submitted; null to visitors. */
   status: number | null;
 }
-export interface FoundUser {
+interface FoundUser {
   uid: string;
   username: string;
   nickname: string;

@@ -1,3 +1,3 @@
-export { type MailWish, postMail, purgeMails } from "./service/outbox.ts";
-export { type MailWorkContext, startMailWorker } from "./service/worker.ts";
-export { MAIL_TEXTS, type MailContent } from "./text.ts";
+export { postMail, purgeMails } from "./service/outbox.ts";
+export { startMailWorker } from "./service/worker.ts";
+export { MAIL_TEXTS } from "./text.ts";

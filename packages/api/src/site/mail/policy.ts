@@ -27,6 +27,7 @@ export interface SendFault {
 /**
  * Whether trying again is of no use: the server refused this mail for good (RFC 5321, 4.2.1: 5yz). A refused sign-in is
  * a fault of the settings, which somebody will mend.
+ * @internal
  */
 export function isFinal(fault: SendFault): boolean {
   if (fault.code === "EAUTH" || fault.responseCode === null) return false;

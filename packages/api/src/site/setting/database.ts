@@ -5,7 +5,7 @@ import { readDatabaseFacts } from "./queries.ts";
 import type { DatabaseView, databaseWish } from "./schema.ts";
 
 /** Stands for a password that is there and is not told. */
-export const PASSWORD_MASK = "******";
+const PASSWORD_MASK = "******";
 
 /** Where the data lies. Gavel has no Redis: queue, locks and live events are PostgreSQL's. */
 export async function getDatabase(ctx: SignedInContext): Promise<DatabaseView> {

@@ -1,7 +1,7 @@
 export { type JudgeRefusal, whyNotJudged } from "./policy.ts";
-export type { SiteSettings, WebsiteConfig } from "./schema.ts";
+export type { SiteSettings } from "./schema.ts";
 export {
-  getWebsiteConfig,
   loadSettings,
+  /** @internal */
   updateSettings,
 } from "./service.ts";

@@ -12,7 +12,7 @@ export interface TimedJob<Context> {
   run(ctx: Context): Promise<unknown>;
 }
 
-export interface TimedJobPace {
+interface TimedJobPace {
   /** How often a server looks for jobs. */
   readonly lookSeconds: number;
   /** After a failure, twice as long after each further one. */

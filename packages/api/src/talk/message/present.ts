@@ -4,7 +4,7 @@ import type { ActRow, listSiteMessages } from "./queries.ts";
 import type { ActAction, ActMessage, SiteMessage } from "./schema.ts";
 
 /** The first `max` characters; what is cut ends in three dots. A pair that makes one character is never split. */
-export function cut(text: string, max: number): string {
+function cut(text: string, max: number): string {
   const letters = [...text.slice(0, 2 * max + 2)];
   return letters.length > max ? `${letters.slice(0, max).join("")}...` : text;
 }
@@ -12,7 +12,7 @@ export function cut(text: string, max: number): string {
 const cutOrNull = (text: string | null, max: number) => (text === null ? null : cut(text, max));
 
 /** Where an act happened, as an address of the site. */
-export function urlOf(at: TalkPlace, groupId: number | null): string {
+function urlOf(at: TalkPlace, groupId: number | null): string {
   if (at.kind === "contest") return `/contest/${at.contestId}/comment`;
   const page = `/discussion-detail/${at.discussionId}`;
   return groupId === null ? page : `/group/${groupId}${page}`;

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { type Page, pageInput } from "../../kernel/paging.ts";
 
 /** Of people's acts. */
-export const ACT_KINDS = ["Discuss", "Reply", "Like"] as const;
+const ACT_KINDS = ["Discuss", "Reply", "Like"] as const;
 /** Of the site: Sys goes to many, Mine to one. */
-export const SITE_KINDS = ["Sys", "Mine"] as const;
+const SITE_KINDS = ["Sys", "Mine"] as const;
 export type SiteKind = (typeof SITE_KINDS)[number];
 
 const kind = z.enum([...ACT_KINDS, ...SITE_KINDS], "MSG_TYPE_INVALID");

@@ -17,7 +17,7 @@ import { buildTask, caseModeOf } from "../task.ts";
 import { findTaskFacts, listCases } from "../task-queries.ts";
 import { settle, systemError } from "./settle.ts";
 
-/** A job that took this many hosts down, or outlived that many leases, is not handed out once more. */
+/** A job that took this many hosts down, or outlived that many leases, is not handed out once more. @internal */
 export const MAX_ATTEMPTS = 5;
 
 /** The judgement of a job that was just claimed, under a new claim; "again" when there is nothing to judge. */

@@ -5,7 +5,7 @@ import { listLanguagesSince, listUnservedSince, lockJudgement } from "../queries
 import { settle } from "./settle.ts";
 
 /** Without a fitting judge host for this long, people are told instead of kept waiting; they may send again. */
-export const UNSERVED_AFTER_MS = 10 * 60_000;
+const UNSERVED_AFTER_MS = 10 * 60_000;
 const BATCH = 500;
 const SUBMITTED_FAILED = 10;
 

@@ -1,5 +1,5 @@
 /** What a file is by its first bytes, whatever its name says. */
-export const IMAGE_KINDS = ["gif", "jpeg", "png", "webp", "bmp"] as const;
+const IMAGE_KINDS = ["gif", "jpeg", "png", "webp", "bmp"] as const;
 export type ImageKind = (typeof IMAGE_KINDS)[number];
 
 /** `null` in a signature stands for any byte. */

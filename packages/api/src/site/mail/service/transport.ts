@@ -15,7 +15,7 @@ const ERROR_TEXT_MAX = 500;
 /** At once; a mail server takes it ill when there are many. */
 const CONNECTIONS = 3;
 
-export interface Letter {
+interface Letter {
   /** Of the outbox; null = not from there. */
   readonly id: number | null;
   readonly recipient: string;

@@ -67,7 +67,7 @@ export function startMailWorker(ctx: MailWorkContext): () => Promise<void> {
   };
 }
 
-/** One batch. Returns how many mails were taken up; 0 also while the site has no mail server. */
+/** One batch. Returns how many mails were taken up; 0 also while the site has no mail server. @internal */
 export async function sendDueMails(ctx: MailWorkContext, signal?: AbortSignal): Promise<number> {
   const server = await findServer(ctx.db);
   if (server === undefined) return 0;
