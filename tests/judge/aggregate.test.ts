@@ -113,7 +113,9 @@ async function tried(call: Promise<unknown>): Promise<boolean> {
     await call;
     return true;
   } catch (error) {
-    expect(String(error)).toMatch(/in progress|can no longer be changed|cannot be changed|no submission/);
+    expect(String(error)).toMatch(
+      /in progress|can no longer be changed|cannot be changed|no submission/,
+    );
     return false;
   }
 }

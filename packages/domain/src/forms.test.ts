@@ -2,16 +2,16 @@
 import { describe, expect, test } from "vitest";
 import type { ZodType } from "zod";
 import { mailServerForm } from "./mail.ts";
-import { switchLimit } from "./setting.ts";
+import { switchForm } from "./setting.ts";
 import {
-  captcha,
   changePasswordForm,
   commentText,
   email,
-  emailCode,
   newUsername,
+  registerInput,
   resetPasswordForm,
   resetPasswordInput,
+  resetRequestInput,
 } from "./validation.ts";
 
 /** The value a form makes, or the codes of its faults. */
@@ -24,8 +24,8 @@ describe("spaces around what is typed are no part of it", () => {
   test.each([
     ["a name", newUsername, " ann ", "ann"],
     ["an address", email, " a@b.example\n", "a@b.example"],
-    ["a code", emailCode, " 123456 ", "123456"],
-    ["a captcha", captcha, " aB3 ", "aB3"],
+    ["a code", registerInput.shape.code, " 123456 ", "123456"],
+    ["a captcha", resetRequestInput.shape.captcha, " aB3 ", "aB3"],
   ])("%s", (_name, form, typed, kept) => {
     expect(read(form, typed)).toBe(kept);
     expect(read(form, "   ")).not.toBe("");
@@ -82,7 +82,7 @@ describe("a mail server", () => {
 });
 
 test("a limit of the site is a whole number; a negative one means none", () => {
-  const limit = switchLimit("defaultSubmitInterval");
+  const limit = switchForm.shape.defaultSubmitInterval;
   expect(read(limit, -5)).toBe(0);
   expect(read(limit, 3)).toBe(3);
   expect([read(limit, "3"), read(limit, 1.5), read(limit, 1e9)]).toEqual([

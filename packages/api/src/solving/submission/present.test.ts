@@ -5,10 +5,17 @@ import type { DetailRecord } from "./queries.ts";
 
 const at = new Date("2026-05-01T08:00:00Z");
 const record: DetailRecord = {
-  ...{ id: 1, uid: "owner", username: "Owner", avatar: null, contest_id: null,
-  contest_problem_id: null,
-  training_id: null,
-  group_id: null, language: "C" },
+  ...{
+    id: 1,
+    uid: "owner",
+    username: "Owner",
+    avatar: null,
+    contest_id: null,
+    contest_problem_id: null,
+    training_id: null,
+    group_id: null,
+    language: "C",
+  },
   ...{ ip: "10.0.0.1", is_shared: false, status: -2, score: 70, oi_rank_score: 9, judger: "host" },
   ...{ is_manual: true, manual_at: at, version: 3, cases_done: 2, cases_total: 3 },
   ...{ case_strip: "AW", time_ms: 12, memory_kib: 34, code_bytes: 56, code: "int main" },
