@@ -4,6 +4,8 @@ import { parseSync } from "oxc-parser";
 export interface Mutant {
   readonly path: string;
   readonly line: number;
+  /** All of that line, by which it is known when it has moved. */
+  readonly code: string;
   readonly start: number;
   readonly end: number;
   readonly before: string;
@@ -54,7 +56,8 @@ export function findMutants(path: string, text: string): Mutant[] {
   const add = (start: number, end: number, after: string) => {
     const before = text.slice(start, end);
     const line = text.slice(0, start).split("\n").length;
-    if (before !== after) found.push({ path, line, start, end, before, after });
+    const code = text.split("\n")[line - 1]?.trim() ?? "";
+    if (before !== after) found.push({ path, line, code, start, end, before, after });
   };
   const visit = (node: Node, isInside: boolean) => {
     if (isType(node) || /^(Import|ExportAll)/.test(node.type)) return;

@@ -33,8 +33,15 @@ interface Verdict {
   readonly killedBy: string | null;
 }
 
-/** What tells a mutant from others, also when lines have moved. */
-const nameOf = ({ path, before, after }: Mutant) => `${path}: ${before} → ${after}`;
+/** No test can tell these from the original; which they are is said by the line, since its number changes. */
+const isEquivalent = (mutant: Mutant) =>
+  equivalent.some(
+    ({ path, code, before, after }) =>
+      path === mutant.path &&
+      code === mutant.code &&
+      before === mutant.before &&
+      after === mutant.after,
+  );
 
 function reaches(graph: ImportGraph, test: string, isWanted: (path: string) => boolean): boolean {
   const seen = new Set([test]);
@@ -109,13 +116,12 @@ async function tryArea(
   session: Session,
   count: number,
 ) {
-  const known = new Set(equivalent.map((one) => one.mutant));
   const sources = [...graph.keys()].filter(
     (path) => area.sources.test(path) && !path.endsWith(".test.ts") && path.includes(options.file),
   );
   const all = sources
     .flatMap((path) => findMutants(path, readFileSync(join(copy.folder, path), "utf8")))
-    .filter((mutant) => !known.has(nameOf(mutant)));
+    .filter((mutant) => !isEquivalent(mutant));
   const verdicts: Verdict[] = [];
   const checked = new Set<string>();
   for (const mutant of takeSample(all, count, createRandom(Number(options.seed)))) {
