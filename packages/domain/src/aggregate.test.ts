@@ -47,8 +47,10 @@ test("counts take every submission into the total and final ones into their colu
 
 test("who solved what is in the order of people, then of problems", () => {
   const all = [one(1, 0, { uid: "b" }), one(2, 0, { problemId: 12 }), one(3, 0, { problemId: 2 })];
-  const order = solvedProblems(all).map(({ uid, problemId }) => `${uid}${problemId}`);
-  expect(order).toEqual(["a2", "a12", "b1"]);
+  for (const given of [all, all.toReversed()]) {
+    const order = solvedProblems(given).map(({ uid, problemId }) => `${uid}${problemId}`);
+    expect(order).toEqual(["a2", "a12", "b1"]);
+  }
 });
 
 test("a problem is solved by the earliest submission that is accepted now", () => {
