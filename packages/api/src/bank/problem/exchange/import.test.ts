@@ -208,42 +208,6 @@ test("images are written anew as everybody's are; what is none is left out by na
   expect(stored.find((one) => one.name === png)?.original_name).toBe("drawing.svg.png");
 });
 
-test("nothing is locked while bytes are stored and pictures written anew", async () => {
-  const { sql } = bank.database;
-  const locks: number[] = [];
-  const look = async () => {
-    const held = await sql`select 1 from pg_locks join pg_database on pg_database.oid = database
-      where datname = current_database() and relation = 'problem'::regclass and mode = 'RowExclusiveLock'`;
-    locks.push(held.length);
-  };
-  const root = ctx();
-  const blobs: typeof bank.blobs = {
-    ...bank.blobs,
-    async put(content) {
-      await look();
-      return bank.blobs.put(content);
-    },
-    async putStream(chunks) {
-      await look();
-      return bank.blobs.putStream(chunks);
-    },
-  };
-  const bytes = await makeZip({
-    "problem.yaml": "pid: H10\ntitle: Quick\n",
-    "problem_zh.md": "![a](file://photo.png) [b](file://notes.txt)",
-    "additional_file/photo.png": Buffer.from(PNG, "base64"),
-    "additional_file/notes.txt": "hello",
-    "testdata/1.in": "1",
-    "testdata/1.out": "2",
-  });
-  const source = { path: scratch.write(bytes), name: "set.zip", limits: ARCHIVE_LIMITS };
-  const watched = { ...root, services: { ...root.services, blobs } };
-  const report = await importProblems(watched, { ...source, readOptions: {} }, OPTIONS);
-  expect(report).toMatchObject({ imported: 1, failed: 0 });
-  expect(locks.length).toBeGreaterThanOrEqual(5);
-  expect(locks.filter((held) => held > 0)).toEqual([]);
-});
-
 test("a statement without tests is kept hidden, and cannot be published before it has some", async () => {
   const item =
     "<item><title>Elsewhere</title><description>Text</description><remote_oj>pku</remote_oj><remote_id>1000</remote_id></item>";
