@@ -6,4 +6,5 @@ export {
   findTagsOfProblem,
   findTagsOfProblems,
   resolveTags,
+  type WantedTag,
 } from "./service.ts";

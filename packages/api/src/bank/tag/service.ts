@@ -228,7 +228,7 @@ export async function deleteClassification(ctx: SignedInContext, id: number): Pr
   return null;
 }
 
-interface WantedTag {
+export interface WantedTag {
   readonly id?: number | null;
   readonly name: string;
   readonly color?: string | null;

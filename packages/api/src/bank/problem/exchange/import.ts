@@ -3,8 +3,9 @@ import { PackageRefused, type ReadProblem, type Refusal } from "@gavel/problem-p
 import { type ReadOptions, readPackages } from "@gavel/problem-package/read-packages";
 import { ArchiveError, type ArchiveLimits, openArchive } from "@gavel/problem-package/safe-archive";
 import { DomainError, refusalOfDatabaseError } from "../../../kernel/error.ts";
+import { DisplayIdTaken, type SaveContext } from "../service/write.ts";
 import type { ImportedRow, ImportOptions, ImportReport } from "./schema.ts";
-import { DisplayIdTaken, type ImportContext, storeProblem } from "./store.ts";
+import { storeProblem } from "./store.ts";
 
 export interface ImportSource {
   /** Of the file or folder on this machine. */
@@ -21,7 +22,7 @@ export interface ImportSource {
  * @throws ArchiveError where the archive as a whole cannot be read; what was dealt with before stays
  */
 export async function importProblems(
-  ctx: ImportContext,
+  ctx: SaveContext,
   source: ImportSource,
   options: ImportOptions,
   onProblem: (row: ImportedRow) => Promise<void> = async () => {},
@@ -42,7 +43,7 @@ export async function importProblems(
 }
 
 async function importOne(
-  ctx: ImportContext,
+  ctx: SaveContext,
   read: ReadProblem,
   options: ImportOptions,
 ): Promise<ImportedRow> {
@@ -63,8 +64,9 @@ async function importOne(
     return end({ status: "imported", ...stored });
   } catch (error) {
     if (error instanceof DisplayIdTaken) {
-      const reasons = [{ path: "", text: error.message }];
-      return end({ status: "duplicate", problemId: error.problemId, reasons });
+      const { problemId } = error;
+      const reasons = [{ path: "", text: `the problem ${problemId} already exists` }];
+      return end({ status: "duplicate", problemId, reasons });
     }
     return end({ status: "refused", reasons: reasonsOf(error) });
   }

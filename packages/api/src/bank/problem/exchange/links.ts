@@ -1,37 +1,50 @@
 /** What hangs on an imported problem: languages, templates, tags. */
-import { LIMITS, OWN_OJ } from "@gavel/domain/limit";
+import { LIMITS } from "@gavel/domain/limit";
 import type { Findings } from "@gavel/problem-package/findings";
 import type { ImportedProblem } from "@gavel/problem-package/model";
-import { resolveTags } from "../../tag/index.ts";
-import * as writing from "../writing/queries.ts";
-import { listOwnLanguages } from "./queries.ts";
-import type { ImportContext } from "./store.ts";
+import type { WantedTag } from "../../tag/index.ts";
+import type { ProblemLinks } from "../service/write.ts";
+import type { TemplateDraft } from "../writing/queries.ts";
+
+/** A language of the site. */
+export interface OwnLanguage {
+  readonly id: number;
+  readonly name: string;
+}
+
+export function readLinks(
+  problem: ImportedProblem,
+  own: readonly OwnLanguage[],
+  findings: Findings,
+): Omit<ProblemLinks, "translations"> {
+  return {
+    languageIds: readLanguages(problem, own, findings),
+    templates: readTemplates(problem, own, findings),
+    tags: readTags(problem, findings),
+  };
+}
 
 /** Those that the package names; all of the site's where it names none that the site has. */
-export async function linkLanguages(
-  { db }: ImportContext,
-  pid: number,
+function readLanguages(
   problem: ImportedProblem,
+  own: readonly OwnLanguage[],
   findings: Findings,
-): Promise<void> {
-  const own = await listOwnLanguages(db);
+): number[] {
   const names = new Set<string>(problem.languages ?? []);
   const wanted = own.filter((language) => names.has(language.name));
   if (problem.languages !== null && wanted.length === 0) {
     findings.change("", "none of its languages is used here: all are allowed");
   }
-  const ids = (wanted.length > 0 ? wanted : own).map((language) => language.id);
-  await writing.replaceLanguages(db, pid, ids);
+  return (wanted.length > 0 ? wanted : own).map((language) => language.id);
 }
 
-export async function linkTemplates(
-  { db, now }: ImportContext,
-  pid: number,
+function readTemplates(
   problem: ImportedProblem,
+  own: readonly OwnLanguage[],
   findings: Findings,
-): Promise<void> {
-  const ids = new Map((await listOwnLanguages(db)).map(({ id, name }) => [name, id]));
-  const drafts = new Map<number, writing.TemplateDraft>();
+): TemplateDraft[] {
+  const ids = new Map(own.map(({ id, name }) => [name, id]));
+  const drafts = new Map<number, TemplateDraft>();
   for (const { language, prepend, code, append } of problem.templates) {
     const id = ids.get(language);
     const whole = [prepend, code, append].filter((part) => part !== "").join("\n");
@@ -46,17 +59,12 @@ export async function linkTemplates(
     }
     drafts.set(id, { language_id: id, code: whole, is_enabled: true });
   }
-  await writing.replaceTemplates(db, pid, [...drafts.values()], now());
+  return [...drafts.values()];
 }
 
 const TAG_MAX = 255;
 
-export async function linkTags(
-  { db, now }: ImportContext,
-  pid: number,
-  problem: ImportedProblem,
-  findings: Findings,
-): Promise<void> {
+function readTags(problem: ImportedProblem, findings: Findings): WantedTag[] {
   const names = new Map<string, string>();
   for (const tag of problem.tags) {
     const name = tag.trim();
@@ -65,6 +73,5 @@ export async function linkTags(
       findings.ignore("", `the tag ${JSON.stringify(name.slice(0, 40))}`);
     } else if (!names.has(name.toLowerCase())) names.set(name.toLowerCase(), name);
   }
-  const wanted = [...names.values()].map((name) => ({ name }));
-  await writing.replaceTags(db, pid, [...new Set(await resolveTags(db, wanted, OWN_OJ, now()))]);
+  return [...names.values()].map((name) => ({ name }));
 }

@@ -57,29 +57,6 @@ export function listImports(db: Db, limit: number) {
     .execute();
 }
 
-export interface JudgingColumns {
-  readonly checker_convention: string;
-  readonly checker_arguments: readonly string[];
-  readonly passes: number;
-  readonly compare_rules: object | null;
-  readonly compiled_files: readonly string[];
-}
-
-export async function updateJudging(db: Db, pid: number, columns: JudgingColumns): Promise<void> {
-  const { checker_convention, passes, compare_rules } = columns;
-  await db
-    .updateTable("problem")
-    .set({
-      checker_convention,
-      passes,
-      checker_arguments: asJsonb(columns.checker_arguments),
-      compare_rules: asJsonb(compare_rules),
-      compiled_files: asJsonb(columns.compiled_files),
-    })
-    .where("id", "=", pid)
-    .execute();
-}
-
 /** Our own languages, whether or not a judge host has them now. */
 export function listOwnLanguages(db: Db) {
   return db

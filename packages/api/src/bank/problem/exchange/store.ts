@@ -1,8 +1,6 @@
 /** One imported problem into the database and the blob store: all of it or nothing. */
-import type { Db } from "@gavel/db";
 import type { CaseSettings } from "@gavel/domain/checker";
-import { fullPoints } from "@gavel/domain/grading";
-import { totalScore } from "@gavel/domain/score";
+import { PROBLEM_AUTH } from "@gavel/domain/problem";
 import type { Findings } from "@gavel/problem-package/findings";
 import {
   type ImportedCase,
@@ -13,7 +11,6 @@ import {
   PackageRefused,
 } from "@gavel/problem-package/model";
 import { readText } from "@gavel/problem-package/safe-archive";
-import type { Services, Viewer } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { recordAudit } from "../../../site/audit/index.ts";
 import {
@@ -24,26 +21,18 @@ import {
   type StoredBlob,
 } from "../../../site/file/index.ts";
 import { FILE_MAX } from "../schema.ts";
-import { saveTestData, type TestCaseDraft } from "../test-data/service.ts";
-import * as writing from "../writing/queries.ts";
-import { findObstacles, judgeFiles, readDisplayId } from "./facts.ts";
-import { linkLanguages, linkTags, linkTemplates } from "./links.ts";
-import { type JudgingColumns, updateJudging } from "./queries.ts";
-import type { ImportOptions } from "./schema.ts";
 import {
-  examplesOf,
-  type PreparedStatements,
-  type PrepareFile,
-  prepareStatements,
-} from "./statement.ts";
-
-export interface ImportContext {
-  readonly db: Db;
-  readonly viewer: Viewer;
-  readonly services: Pick<Services, "blobs">;
-  readonly now: () => Date;
-  readonly ip?: string;
-}
+  type NewProblemDraft,
+  requireFree,
+  type SaveContext,
+  writeProblem,
+} from "../service/write.ts";
+import type { TestCaseDraft } from "../test-data/service.ts";
+import { findObstacles, judgeFiles, readDisplayId } from "./facts.ts";
+import { readLinks } from "./links.ts";
+import { listOwnLanguages } from "./queries.ts";
+import type { ImportOptions } from "./schema.ts";
+import { examplesOf, type PrepareFile, prepareStatements } from "./statement.ts";
 
 export interface StoredProblem {
   readonly pid: number;
@@ -51,21 +40,12 @@ export interface StoredProblem {
   readonly title: string;
 }
 
-/** A problem with this id is there already. */
-export class DisplayIdTaken extends Error {
-  readonly problemId: string;
-  constructor(problemId: string) {
-    super(`the problem ${problemId} already exists`);
-    this.problemId = problemId;
-  }
-}
-
 const SITE_MEMORY_MB = 256;
 const SITE_STACK_MB = 128;
 
 /** @throws PackageRefused with every reason, DisplayIdTaken, ArchiveError for files that are not what they claim */
 export async function storeProblem(
-  ctx: ImportContext,
+  ctx: SaveContext,
   problem: ImportedProblem,
   options: ImportOptions,
   findings: Findings,
@@ -73,77 +53,36 @@ export async function storeProblem(
   const [first, ...more] = findObstacles(problem).map((reason) => ({ path: "", reason }));
   if (first !== undefined) throw new PackageRefused(first.path, first.reason, more);
   const wanted = wantedId(problem, findings);
-  if (wanted !== null && (await writing.isDisplayIdTaken(ctx.db, wanted, null))) {
-    throw new DisplayIdTaken(wanted);
-  }
+  if (wanted !== null) await requireFree(ctx.db, wanted, null);
   if (problem.solutions.length > 0) {
     const words = `${problem.solutions.length} solutions: the site keeps none`;
     findings.ignore("", `${words}; gavel package verify judges them`);
   }
-  const values = await valuesOf(problem, options);
+  const columns = await columnsOf(ctx, problem, options);
   // Bytes first, and all that is decoded and written anew: nothing is locked meanwhile, and what a failure leaves behind
   // disturbs nobody.
   const cases = await storeCases(ctx, problem.cases);
   const files = filesOf(ctx, findings);
-  const texts = await prepareStatements(problem, files.prepare, findings);
+  const { main, translations } = await prepareStatements(problem, files.prepare, findings);
+  const draft: NewProblemDraft = {
+    displayId: wanted,
+    columns: { ...columns, ...main },
+    cases,
+    grading: problem.grading,
+    ...readLinks(problem, await listOwnLanguages(ctx.db), findings),
+    translations: Object.entries(translations).map(([locale, one]) => ({ ...one, locale })),
+  };
   return ctx.db.transaction().execute(async (tx) => {
-    const within = { ...ctx, db: tx };
-    const now = ctx.now();
-    const pid = await writing.insertProblem(tx, {
-      ...values,
-      ...authorOf(ctx, problem),
-      display_id: wanted ?? `IMPORT-${crypto.randomUUID().toUpperCase()}`,
-      title: problem.statements[0]?.title ?? "",
-      io_score: ioScoreOf(problem),
-      case_version: now.getTime(),
-      created_at: now,
-      updated_at: now,
-    });
-    const problemId = wanted ?? `P${pid}`;
-    if (wanted === null && (await writing.isDisplayIdTaken(tx, problemId, pid))) {
-      throw new DisplayIdTaken(problemId);
-    }
-    await addProblemFiles(tx, files.prepared, { uid: ctx.viewer.uid, problemId: pid, now });
-    const data = {
-      pid,
-      judgeMode: values.judge_mode,
-      judgeCaseMode: problem.caseMode,
-      cases,
-      grading: problem.grading,
-    };
-    const versionId =
-      cases.length === 0 ? null : await saveTestData(tx, data, { uid: ctx.viewer.uid, now });
-    await writing.updateProblem(tx, pid, {
-      ...texts.main,
-      display_id: problemId,
-      test_data_version_id: versionId,
-    });
-    await updateJudging(tx, pid, judgingOf(problem));
-    await linkAll(within, pid, problem, texts, findings);
+    const saved = await writeProblem({ ...ctx, db: tx }, draft);
+    const owner = { uid: ctx.viewer.uid, problemId: saved.pid, now: ctx.now() };
+    await addProblemFiles(tx, files.prepared, owner);
     await recordAudit(tx, ctx, {
       action: "problem.import",
-      target: { id: pid, name: problemId },
-      after: { title: texts.main.title, format: options.format },
+      target: { id: saved.pid, name: saved.problemId },
+      after: { title: main.title, format: options.format },
     });
-    return { pid, problemId, title: texts.main.title };
+    return { ...saved, title: main.title };
   });
-}
-
-async function linkAll(
-  ctx: ImportContext,
-  pid: number,
-  problem: ImportedProblem,
-  texts: PreparedStatements,
-  findings: Findings,
-): Promise<void> {
-  await linkLanguages(ctx, pid, problem, findings);
-  await linkTemplates(ctx, pid, problem, findings);
-  await linkTags(ctx, pid, problem, findings);
-  const translations = Object.entries(texts.translations).map(([locale, one]) => ({
-    ...one,
-    locale,
-  }));
-  await writing.replaceTranslations(ctx.db, pid, translations);
 }
 
 function wantedId(problem: ImportedProblem, findings: Findings): string | null {
@@ -155,15 +94,11 @@ function wantedId(problem: ImportedProblem, findings: Findings): string | null {
   return id;
 }
 
-function authorOf({ viewer }: ImportContext, problem: ImportedProblem) {
-  return {
-    author_uid: viewer.uid,
-    author_name: problem.author.trim().slice(0, 255) || viewer.username,
-    modified_user: viewer.username,
-  };
-}
-
-async function valuesOf(problem: ImportedProblem, options: ImportOptions) {
+async function columnsOf(
+  { viewer }: SaveContext,
+  problem: ImportedProblem,
+  options: ImportOptions,
+) {
   const { limits, checker, interactor, fileIo } = problem;
   const timeMs = limits.timeMs ?? options.timeLimitMs;
   if (timeMs === null) {
@@ -172,6 +107,7 @@ async function valuesOf(problem: ImportedProblem, options: ImportOptions) {
   }
   const program = checker.kind === "program" ? checker.program : interactor;
   return {
+    author_name: problem.author.trim().slice(0, 255) || viewer.username,
     type: problem.type,
     judge_mode: judgeModeOf(problem),
     judge_case_mode: problem.caseMode,
@@ -181,9 +117,12 @@ async function valuesOf(problem: ImportedProblem, options: ImportOptions) {
     source: problem.source.trim(),
     examples: examplesOf(problem),
     difficulty: problem.difficulty ?? 1,
-    auth: problem.isHidden === true ? 2 : 1,
+    auth: problem.isHidden === true ? PROBLEM_AUTH.hidden : PROBLEM_AUTH.public,
     code_share: problem.codeShare ?? true,
-    ...(await programValues(program)),
+    ...(await programColumns(program)),
+    passes: problem.passes,
+    compare_rules: checker.kind === "rules" ? checker.rules : null,
+    compiled_files: compiledNames(problem),
     user_extra_file: await textsOf(problem.userExtraFiles),
     judge_extra_file: await textsOf(judgeFiles(problem)),
     is_remove_end_blank: checker.kind === "default" ? checker.ignoreEndBlank : true,
@@ -200,19 +139,12 @@ function judgeModeOf({ checker, interactor }: ImportedProblem) {
   return checker.kind === "program" ? "spj" : "default";
 }
 
-async function programValues(program: ImportedProgram | null) {
-  if (program === null) return { spj_code: null, spj_language: null };
-  return { spj_code: await textOf(program.main), spj_language: program.language };
-}
-
-function judgingOf({ checker, interactor, passes, ...rest }: ImportedProblem): JudgingColumns {
-  const program = checker.kind === "program" ? checker.program : interactor;
+async function programColumns(program: ImportedProgram | null) {
   return {
+    spj_code: program && (await textOf(program.main)),
+    spj_language: program?.language ?? null,
     checker_convention: program?.convention ?? "peer",
     checker_arguments: program?.arguments ?? [],
-    passes,
-    compare_rules: checker.kind === "rules" ? checker.rules : null,
-    compiled_files: compiledNames({ checker, interactor, passes, ...rest }),
   };
 }
 
@@ -241,7 +173,7 @@ async function textOf(file: PackageFile): Promise<string> {
 }
 
 async function storeCases(
-  { services }: ImportContext,
+  { services }: SaveContext,
   cases: readonly ImportedCase[],
 ): Promise<TestCaseDraft[]> {
   // Links of a package may name one file many times.
@@ -282,18 +214,8 @@ function settingsOf(one: ImportedCase): CaseSettings | null {
   return Object.keys(settings).length === 0 ? null : settings;
 }
 
-/** The full score of an OI problem, in whole points as it is stored; an ACM problem has none. */
-function ioScoreOf({ type, caseMode, grading, cases }: ImportedProblem): number | null {
-  if (type === 0) return null;
-  if (grading !== null) return Math.round(fullPoints(grading));
-  return totalScore(
-    caseMode,
-    cases.map(({ score, groupNum }) => ({ score, groupNum })),
-  );
-}
-
 /** Each file of the package once for each use; the prepared ones wait for the problem. */
-function filesOf(ctx: ImportContext, findings: Findings) {
+function filesOf(ctx: SaveContext, findings: Findings) {
   const prepared: PreparedFile[] = [];
   const known = {
     shown: new Map<PackageFile, string | null>(),

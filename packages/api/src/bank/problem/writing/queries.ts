@@ -18,10 +18,14 @@ export async function updateProblem(db: Db, pid: number, changes: ProblemChanges
   await db.updateTable("problem").set(withJson(changes)).where("id", "=", pid).execute();
 }
 
-function withJson<T extends { checker_arguments?: unknown }>(values: T): T {
-  const { checker_arguments } = values;
-  if (!Array.isArray(checker_arguments)) return values;
-  return { ...values, checker_arguments: asJsonb(checker_arguments) };
+/** Lists would be taken for arrays of the database. */
+function withJson<T extends { checker_arguments?: unknown; compiled_files?: unknown }>(values: T) {
+  const { checker_arguments, compiled_files } = values;
+  return {
+    ...values,
+    ...(Array.isArray(checker_arguments) ? { checker_arguments: asJsonb(checker_arguments) } : {}),
+    ...(Array.isArray(compiled_files) ? { compiled_files: asJsonb(compiled_files) } : {}),
+  };
 }
 
 /**
