@@ -54,6 +54,15 @@ test("only env.ts files read the environment: pass settings on as values", () =>
   expect(readers.sort()).toEqual(exceptions.environmentReaders);
 });
 
+test("a declaration has one comment", () => {
+  const stacked = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/\*\/\n[ \t]*\/[*/]/g)].map(({ index }) => {
+      return `${path}:${text.slice(0, index).split("\n").length}`;
+    }),
+  );
+  expect(stacked).toEqual([]);
+});
+
 test("nothing is left to do in comments", () => {
   expect(findLines(/\b(TODO|FIXME|XXX|HACK)\b/)).toEqual([]);
 });

@@ -21,14 +21,14 @@ export function timeMsOf(run: Pick<RunResult, "cpuTimeUs">): number {
   return Math.max(0, Math.floor(run.cpuTimeUs / 1000));
 }
 
+/** A verdict of its own in other systems; here it is a note on a Runtime Error. */
+export const OUTPUT_LIMIT_NOTE = "Output limit exceeded";
+
 /**
  * What a run means, the first that applies: internal error, security, output limit, memory limit, time limit, idle or
  * wall limit, signal, exit code; null leaves the word to comparison, checker or interactor. Where both the memory and
  * the time limit were passed, the event that ended the run came first; without one memory is named.
  */
-/** A verdict of its own in other systems; here it is a note on a Runtime Error. */
-export const OUTPUT_LIMIT_NOTE = "Output limit exceeded";
-
 export function verdictOfRun(
   run: MeasuredRun,
   limits: RunLimits,

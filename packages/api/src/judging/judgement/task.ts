@@ -71,8 +71,10 @@ export function buildTask(claim: Claim, facts: TaskFacts, rows: readonly CaseRow
   };
 }
 
-/** Stored rules that cannot be read must not turn into laxer ones: such a problem is judged as a System Error. */
-/** Rules that cannot be read judge nobody: the task then waits for a case that no test data has. */
+/**
+ * Stored rules that cannot be read must not turn into laxer ones: the task then waits for a case that no test data has,
+ * which makes it a System Error.
+ */
 function rulesOf(
   facts: TaskFacts,
   rows: readonly CaseRow[],
