@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, symlinkSync } from "node:fs
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-export const CLONE = join(import.meta.dirname, "../..");
+const CLONE = join(import.meta.dirname, "../..");
 
 export interface Copy {
   readonly folder: string;

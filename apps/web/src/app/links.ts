@@ -1,9 +1,9 @@
 import type { LinkProps } from "@tanstack/react-router";
 
 /** An address of the site, for `Link`. */
-export type LinkTo = Pick<LinkProps, "to" | "params">;
+type LinkTo = Pick<LinkProps, "to" | "params">;
 
-export interface SubmissionLinks {
+interface SubmissionLinks {
   readonly submission: LinkTo;
   readonly problem: LinkTo;
 }

@@ -1,4 +1,4 @@
-/** How long a part of the site may take to come before the reader is told. */
+/** How long a part of the site may take to come before the reader is told. @internal */
 export const LOAD_TIMEOUT_MS = 120_000;
 
 interface Loads {

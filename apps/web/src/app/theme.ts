@@ -1,7 +1,7 @@
 import { readStored, writeStored } from "@gavel/ui/lib/storage";
 import { useSyncExternalStore } from "react";
 
-export type Theme = "light" | "dark" | "system";
+type Theme = "light" | "dark" | "system";
 
 /** Also read by public/theme.js before the first paint. */
 const KEY = "theme";
@@ -26,7 +26,7 @@ function apply() {
 
 prefersDark.addEventListener("change", apply);
 
-export function setTheme(next: Theme): void {
+function setTheme(next: Theme): void {
   theme = next;
   writeStored(KEY, next === "system" ? null : next);
   apply();

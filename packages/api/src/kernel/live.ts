@@ -1,6 +1,6 @@
 import type { EventHub } from "./context.ts";
 
-export interface Pace {
+interface Pace {
   /** Between two batches of a long series. */
   readonly pauseMs: number;
   /** So many go at once before the first pause; one is regained for each pause that nothing was sent in. */

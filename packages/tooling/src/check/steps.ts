@@ -156,7 +156,12 @@ const types: Step = { name: "types", needs: [], run: checkTypes };
 const unused: Step = {
   name: "unused",
   needs: [],
-  run: async () => single(await run([bun, "--bun", localProgram("knip")], { log: "unused" })),
+  run: async () => {
+    const knip = [bun, "--bun", localProgram("knip")];
+    const all = await run(knip, { log: "unused" });
+    if (all.status !== 0) return single(all);
+    return single(await run([...knip, "--production", "--exports"], { log: "unused-product" }));
+  },
 };
 const tidy: Step = {
   name: "tidy",

@@ -15,7 +15,7 @@ export interface Paging {
 }
 
 /** The filters as they are set. */
-export interface ListFilters {
+interface ListFilters {
   readonly active: boolean;
   /** What an empty list says while they are: "No problem matches". */
   readonly title: ReactNode;

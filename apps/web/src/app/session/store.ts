@@ -15,7 +15,9 @@ export interface Session {
   readonly user: UserInfo | null;
 }
 
+/** @internal */
 export const TOKEN_KEY = "token";
+/** @internal */
 export const USER_KEY = "userInfo";
 
 const listeners = new Set<() => void>();
@@ -112,7 +114,7 @@ export function endRefusedSession(refused: string | null): boolean {
   return false;
 }
 
-export function subscribeSession(listener: () => void): () => void {
+function subscribeSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -1,7 +1,7 @@
 import { getSession, renewToken, setToken } from "./store.ts";
 
 /** A request that has not been answered by then has failed. */
-export const REQUEST_TIMEOUT_MS = 90_000;
+const REQUEST_TIMEOUT_MS = 90_000;
 
 /** For calls without a session. Titles, statements and mails come in the language of the page. */
 export function plainHeaders(): Record<string, string> {

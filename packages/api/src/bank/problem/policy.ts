@@ -24,7 +24,7 @@ export type ProblemAccess =
 export type Through = ProblemAccess & { readonly place: Place };
 
 /** The bank is open to everybody; who must sign in to submit is asked elsewhere. */
-export const THROUGH_BANK: Through = { place: BANK, may: "submit" };
+const THROUGH_BANK: Through = { place: BANK, may: "submit" };
 
 /**
  * The one rule of who may see a problem and submit to it. Who may be anybody finds the same in SQL, as `problem.is_open`

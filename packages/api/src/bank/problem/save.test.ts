@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { getTestDataForJudging } from "./test-data/service.ts";
+import { listCases } from "./test-data/queries.ts";
 import { type Bank, openBank, type PersonName, refusal } from "./test-kit.ts";
 
 let bank: Bank;
@@ -144,7 +144,7 @@ describe("scores of OI problems", () => {
   const three = [{ input: "1" }, { input: "2" }, { input: "3" }];
   const scores = async (pid: number) => {
     const versionId = (await stored(pid)).test_data_version_id ?? 0;
-    return (await getTestDataForJudging(bank.db, versionId)).cases.map((one) => one.score);
+    return (await listCases(bank.db, versionId)).map((one) => one.score);
   };
 
   test("100 is split, the rest goes to the last", async () => {
@@ -177,13 +177,9 @@ describe("scores of OI problems", () => {
 describe("test data", () => {
   test("line ends become LF and the files have numbers for names", async () => {
     const { pid } = await create({}, { samples: [{ input: "1\r\n2\r3", output: "6\r\n" }] });
-    const data = await getTestDataForJudging(
-      bank.db,
-      (await stored(pid)).test_data_version_id ?? 0,
-    );
-    const [first] = data.cases;
-    expect(first).toMatchObject({ seq: 1, inputName: "1.in", outputName: "1.out" });
-    const text = Buffer.from(await bank.blobs.read(first?.input.sha256 ?? "")).toString();
+    const [first] = await listCases(bank.db, (await stored(pid)).test_data_version_id ?? 0);
+    expect(first).toMatchObject({ seq: 1, input_name: "1.in", output_name: "1.out" });
+    const text = Buffer.from(await bank.blobs.read(first?.input_sha256 ?? "")).toString();
     expect(text).toBe("1\n2\n3");
   });
 
@@ -299,7 +295,7 @@ describe("who may do what", () => {
   test("a deleted problem takes its submissions, judgements, runs and cases along", async () => {
     const { pid } = await create();
     const version = (await stored(pid)).test_data_version_id ?? 0;
-    const [first] = (await getTestDataForJudging(bank.db, version)).cases;
+    const [first] = await listCases(bank.db, version);
     const submission = await bank.db
       .insertInto("submission")
       .values({
@@ -327,7 +323,7 @@ describe("who may do what", () => {
       .values({
         judgement_id: judgement.id,
         seq: 1,
-        test_case_id: first?.testCaseId,
+        test_case_id: first?.id,
         status: 0,
         time_ms: 1,
         memory_kib: 1,
@@ -340,7 +336,7 @@ describe("who may do what", () => {
       .where("problem_id", "=", pid)
       .execute();
     expect(left).toEqual([]);
-    expect(await refusal(getTestDataForJudging(bank.db, version))).toBe("NOT_FOUND");
+    expect(await listCases(bank.db, version)).toEqual([]);
   });
 
   test.each([null, "alice"] as const)("%s is no staff", async (person) => {

@@ -18,17 +18,6 @@ export const getProblemInput = z.object({ problemId: z.string().min(1).max(70) }
 export const problemStatusInput = z.object({ pids: z.array(z.number().int()).min(1).max(1000) });
 export const problemPidInput = z.object({ pid: z.number().int() });
 
-export interface TagView {
-  id: number;
-  name: string;
-  color: string;
-  oj: string;
-}
-export interface TagGroup {
-  /** null: tags without a classification; always the last group. */
-  classification: { id: number; name: string; oj: string; rank: number } | null;
-  tagList: (TagView & { problemCount: number })[];
-}
 export interface ProblemCounts {
   total: number;
   ac: number;
@@ -146,7 +135,7 @@ export const compileCheckerInput = z.object({
 });
 
 /** The REST problem form (site and, later, group and contest problems). Names are those of the wire. */
-export const problemCaseForm = z.object({
+const problemCaseForm = z.object({
   id: z.number().int().nullish(),
   input: z.string().default(""),
   output: z.string().default(""),
@@ -308,7 +297,7 @@ export interface CodeTemplateView {
   createdAt: Date;
   updatedAt: Date;
 }
-export interface ProblemTranslation {
+interface ProblemTranslation {
   title: string;
   description: string;
   input: string;

@@ -1,5 +1,5 @@
 export { nameIn } from "./present.ts";
-export type { TagClassification, TagGroupRecord, TagRecord } from "./schema.ts";
+export type { TagRecord } from "./schema.ts";
 export {
   ensureClassification,
   ensureClassifiedTag,

@@ -2,6 +2,7 @@ import { isCounted, type Place } from "@gavel/domain/place";
 import { isAdminRole, isProblemKeeper, isRoot, type RoleId } from "@gavel/domain/role";
 import { VERDICTS } from "@gavel/domain/verdict";
 
+/** @internal */
 export interface Person {
   readonly uid: string;
   readonly role: RoleId;
@@ -33,7 +34,7 @@ export interface SubmissionFacts {
   };
 }
 
-/** What somebody is in a contest, training or group. Staff: a contest's creator, level 5 of a group. */
+/** What somebody is in a contest, training or group. Staff: a contest's creator, level 5 of a group. @internal */
 export type Standing = "outsider" | "member" | "staff";
 
 /** Who looks, and what the site and its places have to say about them. */

@@ -2,7 +2,7 @@ import { LIMITS } from "@gavel/domain/limit";
 import { z } from "zod";
 
 /** A poll may stay this long for the answer; people ask once a second. */
-export const TEST_WAIT_MS_MAX = 1000;
+const TEST_WAIT_MS_MAX = 1000;
 
 /** Emptiness and lengths of code and input are refused with the product's own codes, not by the schema. */
 export const startTestRunInput = z.object({

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** From each file to those it imports; paths from the clone's folder. */
+/** From each file to those it imports; paths from the clone's folder. @internal */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 const SCANNED = /\.(ts|tsx|mjs|cjs)$/;
@@ -14,7 +14,7 @@ const transpilers = {
   tsx: new Bun.Transpiler({ loader: "tsx" }),
 };
 
-/** @param files all that belong to the clone, from its folder. */
+/** @param files all that belong to the clone, from its folder. @internal */
 export function readImportGraph(clone: string, files: readonly string[]): ImportGraph {
   const read = (path: string) => readFileSync(join(clone, path), "utf8");
   const packages = new Map(

@@ -1,6 +1,6 @@
 import { oneOf, type SearchOf, searchReader, text } from "../../../app/search-fields.ts";
 
-export const HOME_TABS = ["solved", "tried", "about"] as const;
+const HOME_TABS = ["solved", "tried", "about"] as const;
 export type HomeTab = (typeof HOME_TABS)[number];
 
 /** Whose home: by uid or by name, or one's own when neither is there. */

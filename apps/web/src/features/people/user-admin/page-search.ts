@@ -23,7 +23,7 @@ export const userSearch = listSearch(
 );
 export type UserSearch = SearchOf<typeof userSearch.read>;
 
-export function filterInput(search: UserSearch) {
+function filterInput(search: UserSearch) {
   const { keyword, role, onlyAdmin, onlyBanned } = search;
   return { keyword, role, onlyAdmin: onlyAdmin ?? false, onlyBanned: onlyBanned ?? false };
 }

@@ -16,7 +16,7 @@ import { describeError, errorFacts } from "../../../app/errors/describe-error.ts
 import { useIsUnread } from "./read-store.ts";
 
 /** As an announcement travels to the page. */
-export interface ShownAnnouncement {
+interface ShownAnnouncement {
   readonly id: number;
   readonly title: string;
   readonly content: string;

@@ -94,7 +94,7 @@ function useStateWords(): Record<MailState, string> {
   };
 }
 
-export function MailStateBadge({ state }: { state: MailState }) {
+function MailStateBadge({ state }: { state: MailState }) {
   const words = useStateWords();
   const looks = {
     waiting: { tone: "warning", Icon: Clock },

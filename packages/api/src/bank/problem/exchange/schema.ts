@@ -1,7 +1,7 @@
 import { PACKAGE_FORMATS } from "@gavel/problem-package/model";
 import { z } from "zod";
 
-export const packageFormat = z.enum(PACKAGE_FORMATS);
+const packageFormat = z.enum(PACKAGE_FORMATS);
 
 /** What a caller may say about an import beside the archive itself. */
 export const importOptions = z.object({

@@ -12,7 +12,7 @@ import {
 } from "@gavel/problem-package/model";
 import { isImageName } from "../../../site/file/index.ts";
 
-export interface Texts {
+interface Texts {
   readonly title: string;
   readonly description: string;
   readonly input: string;

@@ -1,15 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Db } from "@gavel/db";
 import type { GradingGroup } from "@gavel/domain/grading";
-import { DomainError } from "../../../kernel/error.ts";
 import { type BlobStore, rememberBlobs } from "../../../site/file/index.ts";
-import {
-  findVersion,
-  findVersionByContent,
-  insertVersion,
-  listCases,
-  type TestCaseDraft,
-} from "./queries.ts";
+import { findVersionByContent, insertVersion, type TestCaseDraft } from "./queries.ts";
 
 export type { TestCaseDraft } from "./queries.ts";
 
@@ -71,7 +64,7 @@ function withSortedKeys(_key: string, value: unknown): unknown {
 }
 
 /** The content's own name: the same modes and files in the same order always give the same hash. */
-export function contentHash(data: Omit<TestData, "pid">): string {
+function contentHash(data: Omit<TestData, "pid">): string {
   const { judgeMode, judgeCaseMode, cases, grading = null } = data;
   const manifest = [
     judgeMode,
@@ -117,47 +110,4 @@ export async function saveTestData(
     created_at: by.now,
   };
   return insertVersion(db, version, data.cases);
-}
-
-export interface TestDataForJudging {
-  readonly versionId: number;
-  readonly contentHash: string;
-  readonly judgeMode: string;
-  readonly judgeCaseMode: string;
-  readonly cases: readonly {
-    readonly testCaseId: number;
-    readonly seq: number;
-    readonly inputName: string;
-    readonly outputName: string;
-    readonly input: { readonly sha256: string; readonly bytes: number };
-    readonly answer: { readonly sha256: string; readonly bytes: number };
-    readonly score: number;
-    readonly groupNum: number | null;
-  }[];
-}
-
-/** @throws DomainError NOT_FOUND for a version that does not exist. */
-export async function getTestDataForJudging(
-  db: Db,
-  versionId: number,
-): Promise<TestDataForJudging> {
-  const version = await findVersion(db, versionId);
-  if (version === undefined) throw new DomainError("NOT_FOUND");
-  const cases = await listCases(db, versionId);
-  return {
-    versionId,
-    contentHash: version.content_hash,
-    judgeMode: version.judge_mode,
-    judgeCaseMode: version.judge_case_mode,
-    cases: cases.map((one) => ({
-      testCaseId: one.id,
-      seq: one.seq,
-      inputName: one.input_name,
-      outputName: one.output_name,
-      input: { sha256: one.input_sha256, bytes: one.input_bytes },
-      answer: { sha256: one.output_sha256, bytes: one.output_bytes },
-      score: one.score,
-      groupNum: one.group_num,
-    })),
-  };
 }

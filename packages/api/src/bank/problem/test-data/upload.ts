@@ -11,7 +11,7 @@ import { DomainError } from "../../../kernel/error.ts";
 import type { StoredBlob } from "../../../site/file/index.ts";
 import { deleteUploadsBefore, insertUpload } from "./queries.ts";
 
-export const uploadedPair = z.object({
+const uploadedPair = z.object({
   input_name: z.string(),
   output_name: z.string(),
   input_sha256: z.string(),

@@ -112,10 +112,7 @@ async function readBeginning(ctx: Context, sha256: string | null): Promise<strin
   }
 }
 
-export function subtasksOf(
-  mode: JudgeCaseMode,
-  cases: readonly CaseView[],
-): CaseResults["subtasks"] {
+function subtasksOf(mode: JudgeCaseMode, cases: readonly CaseView[]): CaseResults["subtasks"] {
   if (!hasSubtasks(mode)) return null;
   const groups = Map.groupBy(cases, (one) => one.groupNum ?? 1);
   return [...groups.entries()]

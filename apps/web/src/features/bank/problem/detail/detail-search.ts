@@ -1,6 +1,6 @@
 import { oneOf, pageNumber, searchReader, wholeNumber } from "../../../../app/search-fields.ts";
 
-export const DETAIL_TABS = ["description", "code", "mine", "annex"] as const;
+const DETAIL_TABS = ["description", "code", "mine", "annex"] as const;
 export type DetailTab = (typeof DETAIL_TABS)[number];
 
 /** The query of a problem page. */

@@ -7,7 +7,7 @@ import { useSession } from "../../../../app/session/store.ts";
 import { trpc } from "../../../../app/trpc.ts";
 import type { Problem, SubmissionRow } from "../types.ts";
 
-export interface SentCode {
+interface SentCode {
   readonly language: string;
   readonly code: string;
 }

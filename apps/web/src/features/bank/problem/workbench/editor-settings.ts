@@ -26,7 +26,7 @@ const stored = z.object({
   tabSize: z.catch(z.literal(TAB_SIZES), DEFAULTS.tabSize as (typeof TAB_SIZES)[number]),
 });
 
-export function readEditorSettings(desk: Desk): EditorSettings {
+function readEditorSettings(desk: Desk): EditorSettings {
   const text = readStored(keyOf(desk)) ?? readStored(LAST);
   if (text === null) return DEFAULTS;
   try {
@@ -36,7 +36,7 @@ export function readEditorSettings(desk: Desk): EditorSettings {
   }
 }
 
-export function writeEditorSettings(desk: Desk, settings: EditorSettings): void {
+function writeEditorSettings(desk: Desk, settings: EditorSettings): void {
   const text = JSON.stringify(settings);
   writeStored(keyOf(desk), text);
   writeStored(LAST, text);

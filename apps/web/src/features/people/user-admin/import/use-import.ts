@@ -21,7 +21,7 @@ export interface PreviewRow {
   readonly faults: readonly RowFault[];
 }
 
-export type ImportStage = "choose" | "checking" | "preview" | "writing" | "done";
+type ImportStage = "choose" | "checking" | "preview" | "writing" | "done";
 
 interface State {
   readonly stage: ImportStage;
