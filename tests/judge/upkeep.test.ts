@@ -19,8 +19,8 @@ afterAll(() => server.stop());
 const MINUTE_MS = 60_000;
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 const contextIn = (ms: number): JudgeContext => ({
+  ...server.services,
   db: server.db,
-  queue: server.services.queue,
   now: () => new Date(Date.now() + ms),
   log: silent,
 });

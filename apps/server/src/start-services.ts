@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
+import { followers } from "@gavel/api";
 import { interruptImports } from "@gavel/api/bank/problem";
 import { createJudgeQueue } from "@gavel/api/judging/judgement";
 import { ensureLanguages } from "@gavel/api/judging/language";
@@ -33,7 +34,7 @@ export async function startServices(
     const blobs = createFolderBlobStore(join(config.dataDir, "blobs"));
     return {
       services: {
-        ...{ blobs, queue, events, imports: importSettings(config) },
+        ...{ blobs, queue, followers, events, imports: importSettings(config) },
         ...{ jwtSecret: config.jwtSecret, ranksOnDegraded: config.ranksOnDegraded },
         version: config.version,
       },

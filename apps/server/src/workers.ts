@@ -20,7 +20,7 @@ export async function startWorkers(deps: {
   log: Logger;
 }): Promise<() => Promise<void>> {
   const { db, boss, services, now, log } = deps;
-  const ctx: JudgeContext = { db, queue: services.queue, now, log };
+  const ctx: JudgeContext = { ...services, db, now, log };
   const stopTimedJobs = await startTimedJobs(boss, TIMED_JOBS, { ...ctx, services });
   const stopWatching = watchOrders(ctx, services);
   const stopRejudging = startRejudgeWorker(ctx, services.events);

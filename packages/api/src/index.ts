@@ -1,4 +1,5 @@
 import { bankRouters } from "./bank/routers.ts";
+import { BANK_FOLLOWERS, joinFollowers } from "./judging/judgement/index.ts";
 import { judgingRouters } from "./judging/routers.ts";
 import { createCallerFactory, router } from "./kernel/trpc.ts";
 import { peopleRouters } from "./people/routers.ts";
@@ -18,4 +19,7 @@ export const appRouter = router({
   ...portalRouters,
 });
 export type AppRouter = typeof appRouter;
+
+/** What adds up from verdicts. An area with a keeper of its own puts it here. */
+export const followers = joinFollowers([...BANK_FOLLOWERS]);
 export const createCaller = createCallerFactory(appRouter);

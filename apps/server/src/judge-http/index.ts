@@ -43,7 +43,7 @@ interface JudgeEnv {
 /** The judge protocol (see packages/judge-protocol): the only door of judge hosts. Mounted at /judge. */
 export function judgeHttp(deps: JudgeHttpDeps): Hono<JudgeEnv> {
   const { db, services, log, now } = deps;
-  const ctx: JudgeContext = { db, queue: services.queue, now, log };
+  const ctx: JudgeContext = { ...services, db, now, log };
   const app = new Hono<JudgeEnv>();
 
   app.use(async (c, next) => {

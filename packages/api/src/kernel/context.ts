@@ -3,6 +3,7 @@ import type { Locale } from "@gavel/domain/locale";
 import type { RoleId } from "@gavel/domain/role";
 import type { TokenScope } from "@gavel/domain/token-scope";
 import type { ArchiveLimits } from "@gavel/problem-package/safe-archive";
+import type { Followers } from "../judging/judgement/follower.ts";
 import type { JudgeQueue } from "../judging/judgement/queue.ts";
 import type { BlobStore } from "../site/file/blob-store.ts";
 
@@ -42,6 +43,8 @@ export interface Services {
   readonly blobs: BlobStore;
   readonly imports: ImportSettings;
   readonly queue: JudgeQueue;
+  /** What adds up from verdicts, in all areas. */
+  readonly followers: Followers;
   readonly events: EventHub;
   /** Contests may be judged by hosts whose sandbox is degraded. */
   readonly ranksOnDegraded: boolean;

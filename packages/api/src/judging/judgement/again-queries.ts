@@ -3,6 +3,7 @@
 import type { Db } from "@gavel/db";
 import { VERDICTS } from "@gavel/domain/verdict";
 import { sql } from "kysely";
+import { FOLLOWED_COLUMNS } from "./follower.ts";
 
 /** Locks submissions in the order of their ids: everybody who locks several does so. */
 export function lockSubmissions(db: Db, submissionIds: readonly number[]) {
@@ -11,11 +12,7 @@ export function lockSubmissions(db: Db, submissionIds: readonly number[]) {
     .innerJoin("problem", "problem.id", "submission.problem_id")
     .select([
       "submission.id",
-      "submission.uid",
-      "submission.problem_id as problemId",
-      "submission.in_bank as inBank",
-      "submission.language",
-      "submission.created_at as createdAt",
+      ...FOLLOWED_COLUMNS,
       "submission.status",
       "submission.version",
       "submission.score",

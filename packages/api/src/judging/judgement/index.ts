@@ -1,6 +1,12 @@
 export { listHistory } from "./again-queries.ts";
-export { countSubmission, foldSubmissionTotals } from "./aggregate-queries.ts";
-export type { JudgeContext } from "./context.ts";
+export { foldSubmissionTotals } from "./aggregate-queries.ts";
+export { BANK_FOLLOWERS } from "./bank-followers.ts";
+export type { JudgeContext, Machinery } from "./context.ts";
+export {
+  joinFollowers,
+  /** @internal */
+  LOCK_ORDER,
+} from "./follower.ts";
 export { createJudgeQueue } from "./pg-boss-queue.ts";
 export { findLiveJobs, listHeld } from "./queries.ts";
 export type { JudgeQueue, QueueClass, QueueJob } from "./queue.ts";

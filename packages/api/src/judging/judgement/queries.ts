@@ -2,6 +2,7 @@ import { type Db, type Param, prepared } from "@gavel/db";
 import { VERDICTS } from "@gavel/domain/verdict";
 import type { CaseResult } from "@gavel/judge-protocol/judge";
 import { sql } from "kysely";
+import { FOLLOWED_COLUMNS } from "./follower.ts";
 
 /** Who holds a judgement now; without a lock. */
 export function findJudgement(db: Db, judgementId: number) {
@@ -46,11 +47,7 @@ const lockBoth = prepared((db, param: Param<{ judgementId: number }>) =>
       "submission.id as submissionId",
       "submission.status as submissionStatus",
       "submission.version as submissionVersion",
-      "submission.uid",
-      "submission.problem_id as problemId",
-      "submission.in_bank as inBank",
-      "submission.language",
-      "submission.created_at as createdAt",
+      ...FOLLOWED_COLUMNS,
       "problem.type",
       "problem.difficulty",
     ])

@@ -1,6 +1,5 @@
 import type { Db } from "@gavel/db";
-import { tallyColumn } from "@gavel/domain/aggregate";
-import { addTallies } from "./aggregate-queries.ts";
+import { FOLLOWED_COLUMNS } from "./follower.ts";
 
 /** Queue jobs of everything that is judged for these people now, previews included. */
 export async function listJobsOf(db: Db, uids: readonly string[]): Promise<string[]> {
@@ -20,29 +19,13 @@ export async function listJobsOf(db: Db, uids: readonly string[]): Promise<strin
 export function lockSubmissionsOf(db: Db, uids: readonly string[]) {
   return db
     .selectFrom("submission")
-    .select(["id", "uid", "problem_id as problemId", "in_bank as inBank", "language", "status"])
+    .select(["submission.id", ...FOLLOWED_COLUMNS, "submission.status"])
     .where("uid", "in", uids)
     .orderBy("id")
     .forUpdate()
     .execute();
 }
-type Removed = Awaited<ReturnType<typeof lockSubmissionsOf>>[number];
-
-/** Takes submissions out of the counts of their problems. */
-export async function uncountSubmissions(db: Db, submissions: readonly Removed[]): Promise<void> {
-  const counted = submissions.filter((one) => one.inBank);
-  await addTallies(
-    db,
-    counted.map(({ problemId, language, status }) => {
-      const column = tallyColumn(status);
-      const change = { total: -1, ...(column === null ? {} : { [column]: -1 }) };
-      return { problemId, language, change };
-    }),
-  );
-}
-
 /** Judgings, runs and places in rejudges go with them. */
 export async function deleteSubmissionsOf(db: Db, uids: readonly string[]): Promise<void> {
-  await db.deleteFrom("user_solved").where("uid", "in", uids).execute();
   await db.deleteFrom("submission").where("uid", "in", uids).execute();
 }

@@ -47,7 +47,7 @@ export async function takeTestRun(
 async function failUnserved(ctx: SignedInContext, errand: ErrandRow): Promise<void> {
   if (ctx.now().getTime() - errand.created_at.getTime() < UNSERVED_AFTER_MS) return;
   if ((await countHosts(ctx)).online > 0) return;
-  await failErrand({ ...ctx, queue: ctx.services.queue }, errand, "No judge server is available");
+  await failErrand({ ...ctx, ...ctx.services }, errand, "No judge server is available");
 }
 
 function present(errand: ErrandRow): TestRunAnswer {

@@ -69,6 +69,10 @@ async function compileOnHost(
   );
   const result = await waitForResult(ctx, id, WAIT_MS);
   if (result !== null) return result;
-  await failErrand({ ...ctx, queue }, { id, job_id: jobId }, "Nobody waits for it any more");
+  await failErrand(
+    { ...ctx, ...ctx.services },
+    { id, job_id: jobId },
+    "Nobody waits for it any more",
+  );
   throw new DomainError("NO_JUDGE_HOST");
 }

@@ -1,7 +1,7 @@
 import { announceAll, type Db } from "@gavel/db";
 import { decideItem, type RejudgeOutcome } from "@gavel/domain/rejudge";
 import { dropJudgements, lockJudgements, lockSubmissions, showPreviews } from "../again-queries.ts";
-import { countStatusChanges } from "../aggregate-queries.ts";
+import type { Followers } from "../follower.ts";
 import type { JudgeQueue } from "../queue.ts";
 
 export interface PreviewItem {
@@ -18,6 +18,7 @@ export interface PreviewItem {
  */
 export async function adoptPreviews(
   tx: Db,
+  followers: Followers,
   items: readonly PreviewItem[],
   now: Date,
 ): Promise<Map<number, RejudgeOutcome>> {
@@ -53,7 +54,7 @@ export async function adoptPreviews(
     tx,
     applied.map(({ submission }) => ({ type: "submission", id: submission.id, final: true })),
   );
-  await countStatusChanges(
+  await followers.changed(
     tx,
     applied.map(({ submission, preview }) => ({
       submission,

@@ -17,8 +17,8 @@ import {
   lockSubmissions,
   showManualVerdict,
 } from "../again-queries.ts";
-import { countStatusChange } from "../aggregate-queries.ts";
-import type { JudgeQueue } from "../queue.ts";
+import type { Machinery } from "../context.ts";
+import type { Followers } from "../follower.ts";
 
 export interface Operator {
   readonly uid: string;
@@ -38,6 +38,7 @@ interface Verdict {
  */
 export async function judgeByHand(
   tx: Db,
+  followers: Followers,
   input: { submissionId: number; status: number; score: number | null },
   operator: Operator,
   now: Date,
@@ -47,7 +48,14 @@ export async function judgeByHand(
   const refusal = manualJudgeRefusal(submission.status);
   if (refusal !== null) throw new DomainError(refusal);
   const score = scoreOf(submission, input.score);
-  await write(tx, submission, { reason: "manual", status: input.status, score }, operator, now);
+  await write(
+    tx,
+    followers,
+    submission,
+    { reason: "manual", status: input.status, score },
+    operator,
+    now,
+  );
 }
 
 function scoreOf(submission: LockedSubmission, given: number | null): number | null {
@@ -63,7 +71,7 @@ function scoreOf(submission: LockedSubmission, given: number | null): number | n
  */
 export async function cancelSubmission(
   tx: Db,
-  queue: JudgeQueue,
+  { queue, followers }: Machinery,
   submissionId: number,
   operator: Operator,
   now: Date,
@@ -84,7 +92,7 @@ export async function cancelSubmission(
     { note: "Cancelled", now },
   );
   const verdict = { reason: "cancel", status: VERDICTS.cancelled.code, score: null } as const;
-  await write(tx, submission, verdict, operator, now);
+  await write(tx, followers, submission, verdict, operator, now);
 }
 
 async function lockOne(tx: Db, submissionId: number): Promise<LockedSubmission> {
@@ -95,6 +103,7 @@ async function lockOne(tx: Db, submissionId: number): Promise<LockedSubmission> 
 
 async function write(
   tx: Db,
+  followers: Followers,
   submission: LockedSubmission,
   verdict: Verdict,
   operator: Operator,
@@ -104,6 +113,6 @@ async function write(
   const values = { ...verdict, oiRankScore: rank, now };
   const judgementId = await insertManualJudgement(tx, submission, { ...values, operator });
   await showManualVerdict(tx, submission, { ...values, judgementId, judger: operator.username });
-  await countStatusChange(tx, submission, submission.status, verdict.status);
+  await followers.changed(tx, [{ submission, from: submission.status, to: verdict.status }]);
   await announce(tx, { type: "submission", id: submission.id, final: true });
 }

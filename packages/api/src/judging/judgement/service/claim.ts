@@ -60,7 +60,7 @@ async function giveUp(ctx: JudgeContext, tx: Db, locked: LockedJudgement, jobId:
   const note = `No judge server finished this in ${MAX_ATTEMPTS} attempts`;
   ctx.log.error({ judgementId: locked.judgement.id }, note);
   await ctx.queue.complete(tx, jobId);
-  await settle(tx, locked, systemError(note), {
+  await settle(tx, ctx.followers, locked, systemError(note), {
     caseStrip: locked.judgement.case_strip,
     note: locked.judgement.note ?? note,
     now: ctx.now(),

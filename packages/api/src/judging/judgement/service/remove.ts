@@ -1,11 +1,6 @@
 import type { Db } from "@gavel/db";
-import type { JudgeQueue } from "../queue.ts";
-import {
-  deleteSubmissionsOf,
-  listJobsOf,
-  lockSubmissionsOf,
-  uncountSubmissions,
-} from "../removal-queries.ts";
+import type { Machinery } from "../context.ts";
+import { deleteSubmissionsOf, listJobsOf, lockSubmissionsOf } from "../removal-queries.ts";
 
 /**
  * Removes all that these people sent, as if it had never been there: what waits leaves the queue, and problems count
@@ -14,13 +9,13 @@ import {
  */
 export async function removeSubmissionsOf(
   tx: Db,
-  queue: JudgeQueue,
+  { queue, followers }: Machinery,
   uids: readonly string[],
 ): Promise<Map<string, number>> {
   // The jobs first: whoever finishes one locks in the same order.
   for (const jobId of await listJobsOf(tx, uids)) await queue.complete(tx, jobId);
   const submissions = await lockSubmissionsOf(tx, uids);
-  await uncountSubmissions(tx, submissions);
+  await followers.removed(tx, submissions);
   await deleteSubmissionsOf(tx, uids);
   const removed = new Map<string, number>();
   for (const { uid } of submissions) removed.set(uid, (removed.get(uid) ?? 0) + 1);

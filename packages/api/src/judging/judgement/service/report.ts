@@ -126,7 +126,7 @@ export async function reportFinish(ctx: JudgeContext, report: FinishReport): Pro
     const { problemFault } = report;
     await Promise.all([
       upsertRuns(tx, locked.judgement.id, runs),
-      settle(tx, locked, judged, {
+      settle(tx, ctx.followers, locked, judged, {
         caseStrip: fillStrip(locked.judgement.case_strip, runs),
         note: problemFault === undefined ? null : cutText(problemFault, COMPILE_OUTPUT_KEPT),
         now: ctx.now(),

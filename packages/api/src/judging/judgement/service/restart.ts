@@ -6,8 +6,8 @@ import {
   lockSubmissions,
   resetSubmissions,
 } from "../again-queries.ts";
-import { countStatusChanges } from "../aggregate-queries.ts";
-import type { JudgeQueue, QueueClass } from "../queue.ts";
+import type { Machinery } from "../context.ts";
+import type { QueueClass } from "../queue.ts";
 import { createJudgement } from "./create.ts";
 
 export interface Restart {
@@ -28,7 +28,7 @@ export interface Restart {
  */
 export async function restartSubmissions(
   tx: Db,
-  queue: JudgeQueue,
+  { queue, followers }: Machinery,
   { submissionIds, queueClass, holder, createdBy, rejudgeBatchId, now }: Restart,
 ): Promise<Map<number, number>> {
   if (submissionIds.length === 0) return new Map();
@@ -60,7 +60,7 @@ export async function restartSubmissions(
     });
     judgements.set(submission.id, judgementId);
   }
-  await countStatusChanges(
+  await followers.changed(
     tx,
     submissions.map((submission) => ({
       submission,

@@ -1,6 +1,6 @@
 import { announce, type Db } from "@gavel/db";
 import { VERDICTS } from "@gavel/domain/verdict";
-import { countStatusChange } from "../aggregate-queries.ts";
+import type { Followers } from "../follower.ts";
 import {
   endJudgement,
   isShown,
@@ -13,6 +13,7 @@ import { countCases, countFinished } from "../strip.ts";
 /** Writes a final outcome: the judgement, what lists show, what people and problems add up to, and the news of it. */
 export async function settle(
   tx: Db,
+  followers: Followers,
   locked: LockedJudgement,
   outcome: Outcome,
   options: { caseStrip: string; note: string | null; now: Date },
@@ -40,8 +41,8 @@ export async function settle(
         now,
       }),
       announce(tx, { type: "submission", id: submission.id, final: true }),
-      // Last, because everybody who sends to this problem waits for its row.
-      countStatusChange(tx, submission, submission.status, outcome.status),
+      // Last, as `LOCK_ORDER` has it.
+      followers.changed(tx, [{ submission, from: submission.status, to: outcome.status }]),
     ];
   }
 }

@@ -53,6 +53,6 @@ async function failOne(
       errorMessage: note,
       judger: null,
     };
-    await settle(tx, locked, outcome, { caseStrip: "", note, now: ctx.now() });
+    await settle(tx, ctx.followers, locked, outcome, { caseStrip: "", note, now: ctx.now() });
   });
 }

@@ -81,7 +81,7 @@ async function restartChunk(ctx: JudgeContext, tx: Db, batch: LockedBatch): Prom
     if (open === 0) await enter(tx, batch.id, "applied", ctx.now());
     return false;
   }
-  const judgements = await restartSubmissions(tx, ctx.queue, {
+  const judgements = await restartSubmissions(tx, ctx, {
     submissionIds: waiting,
     queueClass: "rejudge",
     holder: holderOf(batch),
@@ -103,7 +103,7 @@ async function applyChunk(ctx: JudgeContext, tx: Db, batch: LockedBatch): Promis
   const judged = items.flatMap(({ judgementId, ...item }) =>
     judgementId === null ? [] : [{ ...item, judgementId }],
   );
-  const outcomes = await adoptPreviews(tx, judged, ctx.now());
+  const outcomes = await adoptPreviews(tx, ctx.followers, judged, ctx.now());
   const ids = items.map((item) => item.submissionId);
   // A judgement that cannot be taken over any more is the judge's failure, not a reason to try for ever.
   const outcomeOf = (id: number): RejudgeOutcome => outcomes.get(id) ?? "fault";

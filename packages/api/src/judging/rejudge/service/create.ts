@@ -96,7 +96,7 @@ async function begin(
 }
 
 async function takeFirstSteps(ctx: SignedInContext, id: number): Promise<void> {
-  const judging = { db: ctx.db, queue: ctx.services.queue, now: ctx.now, log: ctx.log };
+  const judging = { ...ctx.services, db: ctx.db, now: ctx.now, log: ctx.log };
   const until = performance.now() + STEPS_AT_ONCE_MS;
   while (performance.now() < until) {
     if (!(await advanceBatch(judging, id, { waits: true }))) return;

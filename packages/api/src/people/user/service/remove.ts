@@ -34,7 +34,7 @@ export async function removeUsers(ctx: SignedInContext, uids: readonly string[])
     await lockSenders(tx, uids);
     const { roots, accounts } = await lockForChange(tx, uids);
     requireRootLeft(roots, uids);
-    const removed = await removeSubmissionsOf(tx, ctx.services.queue, uids);
+    const removed = await removeSubmissionsOf(tx, ctx.services, uids);
     await deleteAccounts(tx, uids);
     await recordAudit(
       tx,

@@ -50,7 +50,7 @@ async function operate(
  */
 export async function rejudge(ctx: SignedInContext, { submitId }: Id): Promise<SubmissionDetail> {
   return operate(ctx, "submission.rejudge", submitId, async (tx) => {
-    const restarted = await restartSubmissions(tx, ctx.services.queue, {
+    const restarted = await restartSubmissions(tx, ctx.services, {
       submissionIds: [submitId],
       queueClass: "rejudge",
       holder: ctx.viewer.uid,
@@ -68,7 +68,7 @@ export async function manualJudge(
 ): Promise<SubmissionDetail> {
   const verdict = { submissionId: submitId, status, score: score ?? null };
   return operate(ctx, "submission.manualJudge", submitId, (tx) =>
-    judgeByHand(tx, verdict, ctx.viewer, ctx.now()),
+    judgeByHand(tx, ctx.services.followers, verdict, ctx.viewer, ctx.now()),
   );
 }
 
@@ -78,7 +78,7 @@ export async function cancelJudge(
   { submitId }: Id,
 ): Promise<SubmissionDetail> {
   return operate(ctx, "submission.cancelJudge", submitId, (tx) =>
-    cancelSubmission(tx, ctx.services.queue, submitId, ctx.viewer, ctx.now()),
+    cancelSubmission(tx, ctx.services, submitId, ctx.viewer, ctx.now()),
   );
 }
 

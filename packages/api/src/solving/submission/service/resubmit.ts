@@ -22,7 +22,7 @@ export async function resubmit(
     if (row === undefined) throw new DomainError("SUBMISSION_NOT_FOUND");
     if (row.uid !== ctx.viewer.uid) throw new DomainError("NOT_YOUR_SUBMISSION");
     if (!canResubmit(row)) throw new DomainError("RESUBMIT_NOT_ALLOWED");
-    await restartSubmissions(tx, ctx.services.queue, {
+    await restartSubmissions(tx, ctx.services, {
       submissionIds: [row.id],
       queueClass: queueClassOf(placeOfRow(row)),
       createdBy: null,

@@ -1,7 +1,7 @@
 import { inTransaction } from "@gavel/db";
-import { isCounted, type Place, queueClassOf } from "@gavel/domain/place";
-import { countSubmission, createJudgement } from "../../../judging/judgement/index.ts";
-import type { Context, Services, Viewer } from "../../../kernel/context.ts";
+import { idsOf, isCounted, type Place, queueClassOf } from "@gavel/domain/place";
+import { createJudgement, type Machinery } from "../../../judging/judgement/index.ts";
+import type { Context, Viewer } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { secondsToWait } from "../policy.ts";
 import { findSender, insertSubmission, lockSender } from "../queries.ts";
@@ -25,7 +25,7 @@ export interface NewSubmission {
 export async function storeSubmission(
   ctx: Pick<Context, "db" | "now" | "ip"> & {
     readonly viewer: Pick<Viewer, "uid">;
-    readonly services: Pick<Services, "queue">;
+    readonly services: Machinery;
   },
   input: NewSubmission,
 ): Promise<number> {
@@ -51,8 +51,11 @@ export async function storeSubmission(
       holder: uid,
       now,
     });
-    // Last, because everybody who sends to this problem waits for the row.
-    if (isCounted(place)) await countSubmission(tx, { problemId: problem.id, language });
+    // Last, as everybody who sends to this problem waits for its counts.
+    await ctx.services.followers.sent(tx, {
+      ...{ id: submissionId, uid, problemId: problem.id, language, createdAt: now },
+      ...{ ...idsOf(place), contestProblemId, inBank: isCounted(place) },
+    });
     return submissionId;
   });
 }

@@ -1,0 +1,62 @@
+/** What the bank adds up: who has solved what, and what became of the submissions to each problem. */
+import type { Db } from "@gavel/db";
+import { tallyChange, tallyColumn } from "@gavel/domain/aggregate";
+import { addTallies, countSubmission } from "./aggregate-queries.ts";
+import type { Follower, StatusChange } from "./follower.ts";
+import { deleteMarks, markSolved, unmarkSolved } from "./solved-queries.ts";
+
+/** Marks are locked in the order of people and problems. */
+const solvedMarks: Follower = {
+  locks: "solved marks",
+  changed(tx, changes) {
+    return markInTurn(tx, changes.filter(touchesMark).toSorted(byPersonAndProblem));
+  },
+  async removed(tx, submissions) {
+    await deleteMarks(tx, [...new Set(submissions.map(({ uid }) => uid))]);
+  },
+};
+
+function isAccepted(status: number): boolean {
+  return tallyColumn(status) === "ac";
+}
+
+function touchesMark({ submission, from, to }: StatusChange): boolean {
+  return submission.inBank && isAccepted(from) !== isAccepted(to);
+}
+
+function byPersonAndProblem({ submission: a }: StatusChange, { submission: b }: StatusChange) {
+  return (a.uid < b.uid ? -1 : a.uid > b.uid ? 1 : 0) || a.problemId - b.problemId || a.id - b.id;
+}
+
+async function markInTurn(tx: Db, changes: readonly StatusChange[]): Promise<void> {
+  for (const { submission, to } of changes) {
+    await (isAccepted(to) ? markSolved(tx, submission) : unmarkSolved(tx, submission));
+  }
+}
+
+/** Last of all, because everybody who sends to a problem or has been judged there waits for its row. */
+const problemCounts: Follower = {
+  locks: "problem counts",
+  sent: (tx, { inBank, problemId, language }) =>
+    inBank ? countSubmission(tx, { problemId, language }) : null,
+  changed: (tx, changes) =>
+    addTallies(
+      tx,
+      changes
+        .filter(({ submission }) => submission.inBank)
+        .map(({ submission, from, to }) => ({ ...submission, change: tallyChange(from, to) })),
+    ),
+  removed: (tx, submissions) =>
+    addTallies(
+      tx,
+      submissions
+        .filter(({ inBank }) => inBank)
+        .map(({ problemId, language, status }) => {
+          const column = tallyColumn(status);
+          const change = { total: -1, ...(column === null ? {} : { [column]: -1 }) };
+          return { problemId, language, change };
+        }),
+    ),
+};
+
+export const BANK_FOLLOWERS: readonly Follower[] = [solvedMarks, problemCounts];

@@ -1,0 +1,55 @@
+import type { Db } from "@gavel/db";
+import { expect, test } from "vitest";
+import { type FollowedSubmission, type Follower, joinFollowers } from "./follower.ts";
+
+/** Nobody asks it anything here. */
+const tx = {} as Db;
+const submission: FollowedSubmission = {
+  ...{ id: 1, uid: "a", problemId: 1, language: "C", createdAt: new Date(0), inBank: true },
+  ...{ contestId: null, contestProblemId: null, trainingId: null, groupId: null },
+};
+const change = { submission, from: 5, to: 0 };
+
+/** Says when it begins and when it ends. */
+function follower(locks: Follower["locks"], said: string[]): Follower {
+  const act = async () => {
+    said.push(`${locks} begin`);
+    await Promise.resolve();
+    said.push(`${locks} end`);
+  };
+  return { locks, sent: act, changed: act, removed: act };
+}
+
+const ALL: readonly Follower["locks"][] = ["problem counts", "solved marks", "contest cells"];
+const IN_ORDER = ["solved marks", "contest cells", "problem counts"];
+
+test("followers of one verdict begin together, in the order of their locks", async () => {
+  const said: string[] = [];
+  const followers = joinFollowers(ALL.map((locks) => follower(locks, said)));
+  await followers.changed(tx, [change]);
+  expect(said.slice(0, 3)).toEqual(IN_ORDER.map((locks) => `${locks} begin`));
+  await followers.sent(tx, submission);
+  expect(said.slice(6, 9)).toEqual(IN_ORDER.map((locks) => `${locks} begin`));
+});
+
+test("of several changes, and of what goes, one has all its locks before the next begins", async () => {
+  const said: string[] = [];
+  const followers = joinFollowers(ALL.map((locks) => follower(locks, said)));
+  const wanted = IN_ORDER.flatMap((locks) => [`${locks} begin`, `${locks} end`]);
+  await followers.changed(tx, [change, change]);
+  expect(said).toEqual(wanted);
+  await followers.removed(tx, [{ ...submission, status: 0 }]);
+  expect(said).toEqual([...wanted, ...wanted]);
+});
+
+test("a follower leaves out what it has no part in", async () => {
+  const said: string[] = [];
+  const { sent: _, ...quiet } = follower("contest cells", said);
+  await joinFollowers([quiet]).sent(tx, submission);
+  expect(said).toEqual([]);
+});
+
+test("two followers of one lock would have no order between them", () => {
+  const twice = [follower("problem counts", []), follower("problem counts", [])];
+  expect(() => joinFollowers(twice)).toThrow("several followers lock problem counts");
+});

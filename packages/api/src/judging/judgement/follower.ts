@@ -1,0 +1,91 @@
+/** What adds up from verdicts, and who keeps it. Areas above judging hand their own keepers in at `packages/api`'s index. */
+import type { Db } from "@gavel/db";
+
+/** Everybody who locks several of these does so in this order, so that two never wait for each other in a circle. */
+export const LOCK_ORDER = [
+  "queue jobs",
+  "submissions",
+  "judgements",
+  "solved marks",
+  "contest cells",
+  "problem counts",
+] as const;
+/** The first three are held before anything follows. */
+type FollowingLock = Exclude<
+  (typeof LOCK_ORDER)[number],
+  "queue jobs" | "submissions" | "judgements"
+>;
+
+export interface FollowedSubmission {
+  readonly id: number;
+  readonly uid: string;
+  readonly problemId: number;
+  readonly language: string;
+  readonly createdAt: Date;
+  readonly inBank: boolean;
+  readonly contestId: number | null;
+  readonly contestProblemId: number | null;
+  readonly trainingId: number | null;
+  readonly groupId: number | null;
+}
+
+/** Of `submission`, beside its id. */
+export const FOLLOWED_COLUMNS = [
+  "submission.uid",
+  "submission.problem_id as problemId",
+  "submission.language",
+  "submission.created_at as createdAt",
+  "submission.in_bank as inBank",
+  "submission.contest_id as contestId",
+  "submission.contest_problem_id as contestProblemId",
+  "submission.training_id as trainingId",
+  "submission.group_id as groupId",
+] as const;
+
+export interface StatusChange {
+  readonly submission: FollowedSubmission;
+  readonly from: number;
+  readonly to: number;
+}
+
+export type RemovedSubmission = FollowedSubmission & { readonly status: number };
+
+/**
+ * Keeps something that adds up from submissions. It is called in the transaction that writes them, after their rows were
+ * locked and written, and each change once. It locks nothing but what it names, and of a single change with its first
+ * statement, which it sends before it waits for anything: followers of one verdict send theirs together.
+ */
+export interface Follower {
+  readonly locks: FollowingLock;
+  sent?(tx: Db, submission: FollowedSubmission): Promise<unknown> | null;
+  changed?(tx: Db, changes: readonly StatusChange[]): Promise<unknown> | null;
+  /** Everything that these people ever sent is about to go; the rows are still there. */
+  removed?(tx: Db, submissions: readonly RemovedSubmission[]): Promise<unknown> | null;
+}
+
+/** All followers as one. */
+export interface Followers {
+  sent(tx: Db, submission: FollowedSubmission): Promise<unknown>;
+  changed(tx: Db, changes: readonly StatusChange[]): Promise<unknown>;
+  removed(tx: Db, submissions: readonly RemovedSubmission[]): Promise<unknown>;
+}
+
+/** In the order of their locks, in whatever order they are given. @throws Error when two name the same lock */
+export function joinFollowers(followers: readonly Follower[]): Followers {
+  const inOrder = LOCK_ORDER.flatMap((lock) => {
+    const those = followers.filter(({ locks }) => locks === lock);
+    if (those.length > 1) throw new Error(`several followers lock ${lock}`);
+    return those;
+  });
+  return {
+    sent: (tx, submission) => Promise.all(inOrder.map((one) => one.sent?.(tx, submission))),
+    async changed(tx, changes) {
+      // Of one change, as of every verdict, all goes out together: the connection keeps the order.
+      if (changes.length <= 1) return Promise.all(inOrder.map((one) => one.changed?.(tx, changes)));
+      for (const one of inOrder) await one.changed?.(tx, changes);
+    },
+    async removed(tx, submissions) {
+      for (const one of inOrder) await one.removed?.(tx, submissions);
+    },
+  };
+}
