@@ -120,6 +120,9 @@ async function configure(page: Page) {
   await limit.fill("2.5");
   await limit.blur();
   await expect(page.getByText("Enter a whole number")).toBeVisible();
+  await page.getByRole("button", { name: "Undo changes" }).click();
+  await expect(limit).toHaveValue(kept);
+  await expect(page.getByText("Unsaved changes")).toBeHidden();
   await limit.fill("7");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Unsaved changes")).toBeHidden();

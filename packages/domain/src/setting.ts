@@ -4,19 +4,25 @@ import { isTimeZone } from "./calendar.ts";
 
 const NAME_MAX = 255;
 const URL_MAX = 255;
+const SOURCE_URL_MAX = 500;
 export const DESCRIPTION_MAX = 10_000;
 
 const name = z.string().trim().max(NAME_MAX, "TEXT_TOO_LONG");
 /** Only what a browser may be sent to; empty = none. */
-const link = z
-  .string()
-  .trim()
-  .max(URL_MAX, "URL_FORMAT")
-  .refine((text) => text === "" || isWebAddress(text), "URL_FORMAT");
+const linkOf = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, "URL_FORMAT")
+    .refine((text) => text === "" || isWebAddress(text), "URL_FORMAT");
+const link = linkOf(URL_MAX);
 
 function isWebAddress(text: string): boolean {
   return /^https?:\/\//i.test(text) && URL.canParse(text);
 }
+
+/** The address of another site that this one asks from time to time; empty = it asks none. */
+export const sourceForm = z.object({ url: linkOf(SOURCE_URL_MAX) });
 
 /** An empty text clears a field. */
 export const websiteForm = z.object({

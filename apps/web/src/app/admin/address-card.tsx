@@ -1,16 +1,14 @@
+import { sourceForm } from "@gavel/domain/setting";
 import { Button } from "@gavel/ui/button";
 import { Callout } from "@gavel/ui/callout";
 import { Card, CardHeader } from "@gavel/ui/card";
-import { Field } from "@gavel/ui/field";
-import { Input } from "@gavel/ui/input";
 import { RelativeTime } from "@gavel/ui/time";
-import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { RefreshCw } from "lucide-react";
 import type { ReactNode } from "react";
-import { useForm } from "react-hook-form";
-import { TELLS_WHEN_TOUCHED } from "../forms/validation.ts";
-import { trpc } from "../trpc.ts";
+import { AdminForm, SaveBar } from "../forms/admin-form.tsx";
+import { FormText } from "../forms/form-text.tsx";
+import { useSettingsForm } from "../forms/use-settings-form.ts";
 
 interface AddressCardProps {
   title: ReactNode;
@@ -30,51 +28,35 @@ interface AddressCardProps {
 /** An address of another site that this one asks by itself from time to time. */
 export function AddressCard({ setting, ...props }: AddressCardProps) {
   const { t } = useLingui();
-  const utils = trpc.useUtils();
-  const [settings] = trpc.setting.all.useSuspenseQuery();
-  const update = trpc.setting.update.useMutation();
-  const form = useForm({ values: { url: settings[setting] }, ...TELLS_WHEN_TOUCHED });
-  const { isDirty, errors } = form.formState;
-
-  const submit = form.handleSubmit(async ({ url }) => {
-    const saved = await update.mutateAsync({ [setting]: url.trim() }).catch(() => null);
-    // The refusal was told; what was typed stays.
-    if (saved === null) return;
-    utils.setting.all.setData(undefined, saved);
-    notifySuccess(t`Update Successfully`);
-    props.onSaved();
+  const form = useSettingsForm({
+    schema: sourceForm,
+    valuesOf: (settings) => ({ url: settings[setting] }),
+    changesOf: ({ url }) => ({ [setting]: url }),
+    onDone: props.onSaved,
   });
-
+  const isSet = form.formState.defaultValues?.url !== "";
   return (
     <Card>
       <CardHeader title={props.title} />
-      <form noValidate className="grid gap-3 p-4" onSubmit={(event) => void submit(event)}>
-        <Field
+      <AdminForm form={form} className="grid gap-3 p-4">
+        <FormText
+          form={form}
+          name="url"
           label={props.label}
           hint={props.hint}
-          error={errors.url && <Trans>This is not a web address</Trans>}
-        >
-          {(field) => (
-            <Input
-              {...field}
-              {...form.register("url", { pattern: /^(|https?:\/\/.+)$/ })}
-              placeholder={props.placeholder}
-              maxLength={500}
-            />
-          )}
-        </Field>
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" variant="primary" disabled={!isDirty} busy={update.isPending}>
-            <Trans>Save</Trans>
-          </Button>
-          {settings[setting] !== "" && (
+          placeholder={props.placeholder}
+          texts={{ URL_FORMAT: t`This is not a web address` }}
+          maxLength={500}
+        />
+        <SaveBar form={form}>
+          {isSet && (
             <Button icon={<RefreshCw />} busy={props.isAsking} onClick={props.onAskNow}>
               {props.askNow}
             </Button>
           )}
           {props.children}
-        </div>
-      </form>
+        </SaveBar>
+      </AdminForm>
     </Card>
   );
 }

@@ -23,6 +23,12 @@ export const editForm = z.object({
 });
 export type EditForm = z.input<typeof editForm>;
 
+/** Before the account is loaded. */
+export const EMPTY: EditForm = {
+  ...{ username: "", email: "", realname: "", nickname: "", school: "", number: "" },
+  ...{ titleName: "", titleColor: "", role: 1002, isBanned: false, newPassword: "" },
+};
+
 export function formOf(user: UserDetail): EditForm {
   return {
     username: user.username,

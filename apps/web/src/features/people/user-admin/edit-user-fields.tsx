@@ -3,12 +3,11 @@ import { PROFILE_LIMITS } from "@gavel/domain/profile";
 import type { RoleId } from "@gavel/domain/role";
 import { Checkbox } from "@gavel/ui/checkbox";
 import { Field } from "@gavel/ui/field";
-import { Input, PasswordInput } from "@gavel/ui/input";
 import { Select } from "@gavel/ui/select";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useId } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
-import { fieldMessage } from "../../../app/errors/field-message.ts";
+import { FormText } from "../../../app/forms/form-text.tsx";
 import { ROLE_ORDER, roleMeanings, roleNames } from "../../../app/role-words.ts";
 import { useSession } from "../../../app/session/store.ts";
 import type { EditForm } from "./edit-form.ts";
@@ -43,6 +42,14 @@ export function EditUserFields({ form, user }: FieldsProps) {
 
 type TextName = "username" | "email" | "realname" | "nickname" | "school" | "number" | "titleName";
 
+/** As long as each may be. */
+function useLimitTexts(name: keyof EditForm) {
+  const { t } = useLingui();
+  const limits: Partial<Record<string, number>> = PROFILE_LIMITS;
+  const n = limits[name] ?? TITLE_NAME_MAX;
+  return { TEXT_TOO_LONG: t`Can not exceed ${n}` };
+}
+
 interface TextFieldProps {
   form: UseFormReturn<EditForm>;
   name: TextName;
@@ -50,34 +57,17 @@ interface TextFieldProps {
 }
 
 function TextField({ form, name, label }: TextFieldProps) {
-  const message = useFieldMessage(form);
   return (
-    <Field label={label} error={message(name)}>
-      {(control) => (
-        <Input
-          {...control}
-          {...form.register(name)}
-          type={name === "email" ? "email" : "text"}
-          autoComplete="off"
-          spellCheck={false}
-        />
-      )}
-    </Field>
+    <FormText
+      form={form}
+      name={name}
+      label={label}
+      texts={useLimitTexts(name)}
+      type={name === "email" ? "email" : "text"}
+      autoComplete="off"
+      spellCheck={false}
+    />
   );
-}
-
-function useFieldMessage(form: UseFormReturn<EditForm>) {
-  const { t, i18n } = useLingui();
-  const { errors } = form.formState;
-  return (name: keyof EditForm): string | undefined => {
-    const code = errors[name]?.message;
-    if (code === "TEXT_TOO_LONG") {
-      const limits: Partial<Record<string, number>> = PROFILE_LIMITS;
-      const n = limits[name] ?? TITLE_NAME_MAX;
-      return t`Can not exceed ${n}`;
-    }
-    return fieldMessage(i18n, code);
-  };
 }
 
 function RoleField({ form }: { form: UseFormReturn<EditForm> }) {
@@ -109,17 +99,15 @@ const roleOf = (value: string): RoleId | undefined =>
   ROLE_ORDER.find((role) => String(role) === value);
 
 function NewPasswordField({ form }: { form: UseFormReturn<EditForm> }) {
-  const message = useFieldMessage(form);
   return (
-    <Field
+    <FormText
+      form={form}
+      name="newPassword"
+      password
       label={<Trans>New password</Trans>}
       hint={<Trans>Leave empty to keep the current one. A new password ends all sessions.</Trans>}
-      error={message("newPassword")}
-    >
-      {(control) => (
-        <PasswordInput {...control} {...form.register("newPassword")} autoComplete="new-password" />
-      )}
-    </Field>
+      autoComplete="new-password"
+    />
   );
 }
 

@@ -8,7 +8,7 @@ import { describeError, errorFacts } from "../../../app/errors/describe-error.ts
 import { trpc } from "../../../app/trpc.ts";
 import { type MailSearch, outboxSearch } from "./mail-search.ts";
 import { Outbox } from "./outbox.tsx";
-import { ServerForm } from "./server-form.tsx";
+import { MailServerForm } from "./server-form.tsx";
 import { TestMail } from "./test-mail.tsx";
 
 /** The mail server, a way to try it, and what waits, was sent or failed. */
@@ -45,7 +45,7 @@ export function MailPanel() {
                 isSet={server.data.host !== ""}
                 isAddressSet={server.data.isSiteAddressSet}
               />
-              <ServerForm server={server.data} />
+              <MailServerForm server={server.data} />
               <TestMail isServerSet={server.data.host !== ""} />
             </>
           )}

@@ -1,60 +1,40 @@
 import { type Switch as SwitchKey, type SwitchLimit, switchForm } from "@gavel/domain/setting";
 import { Card, CardHeader } from "@gavel/ui/card";
-import { Field } from "@gavel/ui/field";
-import { Input } from "@gavel/ui/input";
 import { Switch } from "@gavel/ui/switch";
-import { notifySuccess } from "@gavel/ui/toast";
-import { zodResolver } from "@hookform/resolvers/zod";
 import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
 import { useId } from "react";
-import { Controller, type UseFormReturn, useForm } from "react-hook-form";
+import { Controller } from "react-hook-form";
 import type { z } from "zod";
 import { AdminPage } from "../../../app/admin/admin-page.tsx";
-import { fieldMessage } from "../../../app/errors/field-message.ts";
-import { TELLS_WHEN_TOUCHED } from "../../../app/forms/validation.ts";
-import { trpc } from "../../../app/trpc.ts";
-import { SaveBar } from "./save-bar.tsx";
+import { AdminForm, SaveBar } from "../../../app/forms/admin-form.tsx";
+import { FormText } from "../../../app/forms/form-text.tsx";
+import type { ServerForm } from "../../../app/forms/use-server-form.ts";
+import { useSettingsForm } from "../../../app/forms/use-settings-form.ts";
 import { SWITCH_SECTIONS, type SwitchSection } from "./switch-words.ts";
 
-type Values = z.infer<typeof switchForm>;
-type Form = UseFormReturn<Values, unknown, Values>;
+type Form = ServerForm<z.infer<typeof switchForm>>;
 
 /** What is open on this site, and how much of it at once. */
 export function SwitchPage() {
   const { t } = useLingui();
-  const utils = trpc.useUtils();
-  const [settings] = trpc.setting.all.useSuspenseQuery();
-  const update = trpc.setting.update.useMutation();
-  const form = useForm({
-    resolver: zodResolver(switchForm),
-    defaultValues: switchForm.parse(settings),
-    ...TELLS_WHEN_TOUCHED,
+  const form = useSettingsForm({
+    schema: switchForm,
+    valuesOf: (settings) => switchForm.parse(settings),
+    changesOf: (values) => values,
   });
-  const { isDirty, isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(async (values) => {
-    const saved = await update.mutateAsync(values).catch(() => null);
-    // The failure was told; what was set stays on the page.
-    if (saved === null) return;
-    utils.setting.all.setData(undefined, saved);
-    form.reset(switchForm.parse(saved));
-    notifySuccess(t`Update Successfully`);
-    await utils.setting.website.invalidate();
-  });
-
   return (
     <AdminPage title={t`System Switch`}>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      <AdminForm form={form} className="grid gap-4">
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
           {SWITCH_SECTIONS.map((section) => (
             <Section key={section.id} section={section} form={form} />
           ))}
         </div>
-        <Card className="sticky bottom-4 [&>div]:border-t-0">
-          <SaveBar dirty={isDirty} busy={isSubmitting} onReset={() => form.reset()} />
+        <Card className="sticky bottom-4">
+          <SaveBar form={form} className="px-4 py-3" />
         </Card>
-      </form>
+      </AdminForm>
     </AdminPage>
   );
 }
@@ -127,26 +107,20 @@ interface LimitFieldProps {
 
 function LimitField({ form, name, label, hint, unit }: LimitFieldProps) {
   const { i18n } = useLingui();
-  const { error } = form.getFieldState(name, form.formState);
   return (
-    <Field
+    <FormText
+      form={form}
+      name={name}
       label={i18n._(label)}
       hint={hint && i18n._(hint)}
-      error={fieldMessage(i18n, error?.message)}
-    >
-      {(control) => (
-        <Input
-          {...control}
-          {...form.register(name, { valueAsNumber: true })}
-          type="number"
-          inputMode="numeric"
-          min={0}
-          step={1}
-          unit={unit}
-          boxClassName="max-w-44"
-          className="figure"
-        />
-      )}
-    </Field>
+      rules={{ valueAsNumber: true }}
+      type="number"
+      inputMode="numeric"
+      min={0}
+      step={1}
+      unit={unit}
+      boxClassName="max-w-44"
+      className="figure"
+    />
   );
 }

@@ -1,19 +1,23 @@
-import { Button } from "@gavel/ui/button";
 import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
-import { Field } from "@gavel/ui/field";
 import { IconButton } from "@gavel/ui/icon-button";
-import { Input } from "@gavel/ui/input";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ArrowLeft, ArrowRight, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
-import { TELLS_WHEN_TOUCHED } from "../../../../app/forms/validation.ts";
+import { z } from "zod";
+import { AdminForm, SaveBar } from "../../../../app/forms/admin-form.tsx";
+import { FormText } from "../../../../app/forms/form-text.tsx";
+import { useServerForm } from "../../../../app/forms/use-server-form.ts";
 import { trpc } from "../../../../app/trpc.ts";
 import type { Slide } from "../carousel.tsx";
 
 /** A path of this site or a web address, as the server takes it. */
 const LINK = /^(|\/(?!\/).*|https?:\/\/.+)$/;
+const schema = z.object({
+  title: z.string(),
+  caption: z.string(),
+  link: z.string().regex(LINK, "LINK_FORMAT"),
+});
 
 interface SlideCardProps {
   slide: Slide;
@@ -83,38 +87,37 @@ function WordsForm({ slide }: { slide: Slide }) {
   const { t } = useLingui();
   const { carousel } = trpc.useUtils();
   const update = trpc.carousel.update.useMutation();
-  const { title, caption, link } = slide;
-  const form = useForm({ values: { title, caption, link }, ...TELLS_WHEN_TOUCHED });
-  const { isDirty, errors } = form.formState;
-  const submit = form.handleSubmit(async (words) => {
-    const isSaved = await update.mutateAsync({ id: slide.id, ...words }).then(
-      () => true,
-      () => false,
-    );
-    if (!isSaved) return;
-    notifySuccess(t`Update Successfully`);
-    await carousel.find.invalidate();
+  const { id, title, caption, link } = slide;
+  const form = useServerForm({
+    schema,
+    values: { title, caption, link },
+    async send(words) {
+      await update.mutateAsync({ id, ...words });
+      return words;
+    },
+    async onDone() {
+      notifySuccess(t`Update Successfully`);
+      await carousel.find.invalidate();
+    },
   });
   return (
-    <form noValidate className="mt-2 grid gap-3" onSubmit={(event) => void submit(event)}>
-      <Field label={<Trans>Text on the image</Trans>}>
-        {(field) => <Input {...field} {...form.register("title")} maxLength={100} />}
-      </Field>
-      <Field label={<Trans>Caption</Trans>}>
-        {(field) => <Input {...field} {...form.register("caption")} maxLength={200} />}
-      </Field>
-      <Field
+    <AdminForm form={form} className="mt-2 grid gap-3">
+      <FormText
+        form={form}
+        name="title"
+        label={<Trans>Text on the image</Trans>}
+        maxLength={100}
+      />
+      <FormText form={form} name="caption" label={<Trans>Caption</Trans>} maxLength={200} />
+      <FormText
+        form={form}
+        name="link"
         label={<Trans>Links to</Trans>}
         hint={<Trans>A path on this site, such as /problem/1000, or a web address.</Trans>}
-        error={errors.link && <Trans>This is neither a path nor a web address</Trans>}
-      >
-        {(field) => (
-          <Input {...field} {...form.register("link", { pattern: LINK })} maxLength={500} />
-        )}
-      </Field>
-      <Button type="submit" size="sm" className="w-max" disabled={!isDirty} busy={update.isPending}>
-        <Trans>Save text</Trans>
-      </Button>
-    </form>
+        texts={{ LINK_FORMAT: t`This is neither a path nor a web address` }}
+        maxLength={500}
+      />
+      <SaveBar form={form} small label={<Trans>Save text</Trans>} />
+    </AdminForm>
   );
 }

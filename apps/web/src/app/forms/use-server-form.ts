@@ -1,0 +1,77 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useLingui } from "@lingui/react/macro";
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+  useForm,
+} from "react-hook-form";
+import type { z } from "zod";
+import { describeError, type ErrorFacts, errorFacts } from "../errors/describe-error.ts";
+import { TELLS_WHEN_TOUCHED } from "./validation.ts";
+
+export interface ServerForm<Values extends FieldValues, Sent = Values>
+  extends UseFormReturn<Values, unknown, Sent> {
+  /** Checks the fields and sends them; never throws. */
+  readonly submit: () => void;
+  /** Takes back what was not saved. */
+  readonly undo: () => void;
+}
+
+type Place<Values extends FieldValues> = FieldPath<Values> | "root";
+
+interface ServerFormOptions<Values extends FieldValues, Sent> {
+  schema: z.ZodType<Sent, Values>;
+  /** What the form begins with. When it changes, fields that nobody has touched follow it. */
+  values: Values;
+  /** @returns what is kept now, where the form stays open on it. @throws what the server refused with. */
+  send: (input: Sent) => Promise<Values | undefined>;
+  /**
+   * Where a refusal is said: at the field it speaks of, under the form, or both. For mutations whose failures are told
+   * inline; of others the mutation cache has told.
+   */
+  placesOf?: (code: string) => readonly Place<Values>[];
+  onRefused?: (facts: ErrorFacts) => void;
+  /** After all went well; the form is busy until it is over. */
+  onDone?: (input: Sent) => unknown;
+}
+
+/** What has been typed goes as well. */
+const WHOLLY = { keepDirtyValues: false };
+
+/** A form that the server has the last word on. What was typed stays after a refusal. */
+export function useServerForm<Values extends FieldValues, Sent>(
+  options: ServerFormOptions<Values, Sent>,
+): ServerForm<Values, Sent> {
+  const { schema, values, send, placesOf, onRefused, onDone } = options;
+  const { i18n } = useLingui();
+  const form = useForm<Values, unknown, Sent>({
+    resolver: zodResolver(schema),
+    defaultValues: values as DefaultValues<Values>,
+    values,
+    resetOptions: { keepDirtyValues: true },
+    ...TELLS_WHEN_TOUCHED,
+  });
+  const submit = form.handleSubmit(async (input) => {
+    let kept: Values | undefined;
+    try {
+      kept = await send(input);
+    } catch (cause) {
+      const facts = errorFacts(cause);
+      onRefused?.(facts);
+      const error = { type: facts.code, message: describeError(i18n, cause) };
+      for (const place of placesOf?.(facts.code) ?? []) {
+        form.setError(place, error, { shouldFocus: true });
+      }
+      return;
+    }
+    if (kept !== undefined) {
+      form.reset(kept, WHOLLY);
+      // What leads away waits for the clean form, whose guard asks nothing.
+      await new Promise((drawn) => setTimeout(drawn));
+    }
+    await onDone?.(input);
+  });
+  return { ...form, submit: () => void submit(), undo: () => form.reset(undefined, WHOLLY) };
+}

@@ -1,0 +1,42 @@
+import type { AppRouter } from "@gavel/api/types";
+import { notifySuccess } from "@gavel/ui/toast";
+import { useLingui } from "@lingui/react/macro";
+import type { inferProcedureInput } from "@trpc/server";
+import type { FieldValues } from "react-hook-form";
+import type { z } from "zod";
+import { type Outputs, trpc } from "../trpc.ts";
+import { type ServerForm, useServerForm } from "./use-server-form.ts";
+
+type Settings = Outputs["setting"]["all"];
+
+interface SettingsFormOptions<Values extends FieldValues, Sent> {
+  schema: z.ZodType<Sent, Values>;
+  valuesOf: (settings: Settings) => Values;
+  changesOf: (input: Sent) => inferProcedureInput<AppRouter["setting"]["update"]>;
+  onDone?: () => unknown;
+}
+
+/** A form over some of the site's settings. A refusal is told where all are. */
+export function useSettingsForm<Values extends FieldValues, Sent>(
+  options: SettingsFormOptions<Values, Sent>,
+): ServerForm<Values, Sent> {
+  const { schema, valuesOf, changesOf, onDone } = options;
+  const { t } = useLingui();
+  const { setting } = trpc.useUtils();
+  const [settings] = trpc.setting.all.useSuspenseQuery();
+  const update = trpc.setting.update.useMutation();
+  return useServerForm({
+    schema,
+    values: valuesOf(settings),
+    async send(input) {
+      const saved = await update.mutateAsync(changesOf(input));
+      setting.all.setData(undefined, saved);
+      return valuesOf(saved);
+    },
+    async onDone() {
+      notifySuccess(t`Update Successfully`);
+      await setting.website.invalidate();
+      await onDone?.();
+    },
+  });
+}
