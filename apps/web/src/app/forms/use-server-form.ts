@@ -32,7 +32,9 @@ interface ServerFormOptions<Values extends FieldValues, Sent> {
    * inline; of others the mutation cache has told.
    */
   placesOf?: (code: string) => readonly Place<Values>[];
-  onRefused?: (facts: ErrorFacts) => void;
+  /** Words for refusals that mean something else here. */
+  refusals?: Readonly<Partial<Record<string, string>>>;
+  onRefused?: (facts: ErrorFacts, form: UseFormReturn<Values, unknown, Sent>) => void;
   /** After all went well; the form is busy until it is over. */
   onDone?: (input: Sent) => unknown;
 }
@@ -44,7 +46,7 @@ const WHOLLY = { keepDirtyValues: false };
 export function useServerForm<Values extends FieldValues, Sent>(
   options: ServerFormOptions<Values, Sent>,
 ): ServerForm<Values, Sent> {
-  const { schema, values, send, placesOf, onRefused, onDone } = options;
+  const { schema, values, send, placesOf, refusals, onRefused, onDone } = options;
   const { i18n } = useLingui();
   const form = useForm<Values, unknown, Sent>({
     resolver: zodResolver(schema),
@@ -59,8 +61,9 @@ export function useServerForm<Values extends FieldValues, Sent>(
       kept = await send(input);
     } catch (cause) {
       const facts = errorFacts(cause);
-      onRefused?.(facts);
-      const error = { type: facts.code, message: describeError(i18n, cause) };
+      onRefused?.(facts, form);
+      const message = refusals?.[facts.code] ?? describeError(i18n, cause);
+      const error = { type: facts.code, message };
       for (const place of placesOf?.(facts.code) ?? []) {
         form.setError(place, error, { shouldFocus: true });
       }

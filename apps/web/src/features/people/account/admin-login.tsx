@@ -8,7 +8,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useDocumentTitle } from "../../../app/document-title.ts";
-import { describeError, errorFacts } from "../../../app/errors/describe-error.ts";
 import { useSession } from "../../../app/session/store.ts";
 import { useReloadData } from "../../../app/session/use-session-actions.ts";
 import { trpc } from "../../../app/trpc.ts";
@@ -74,20 +73,15 @@ function SignedInAlready({ onGo }: { onGo: () => void }) {
 }
 
 function AdminLoginForm({ onSignedIn }: { onSignedIn: () => void }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const reload = useReloadData();
   const signIn = trpc.account.adminSignIn.useMutation({ meta: { inline: true } });
-
-  function describe(error: unknown) {
-    const isWrong = errorFacts(error).code === "LOGIN_FAILED";
-    return isWrong ? t`check your username or password` : describeError(i18n, error);
-  }
 
   return (
     <CredentialsForm
       username=""
       signIn={signIn.mutateAsync}
-      describe={describe}
+      refusals={{ LOGIN_FAILED: t`check your username or password` }}
       onSignedIn={async () => {
         notifySuccess(t`Welcome Back`);
         await reload();

@@ -1,20 +1,18 @@
 import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { describeError } from "../../../app/errors/describe-error.ts";
 import { closeSignIn, openSignIn } from "../../../app/session/sign-in-dialog.ts";
 import { useReloadData } from "../../../app/session/use-session-actions.ts";
 import { trpc } from "../../../app/trpc.ts";
 import { CredentialsForm } from "./credentials-form.tsx";
 
 export function LoginForm({ username }: { username: string }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const reload = useReloadData();
   const signIn = trpc.account.signIn.useMutation({ meta: { inline: true } });
   return (
     <CredentialsForm
       username={username}
       signIn={signIn.mutateAsync}
-      describe={(error) => describeError(i18n, error)}
       onSignedIn={async () => {
         closeSignIn();
         notifySuccess(t`Welcome Back`);

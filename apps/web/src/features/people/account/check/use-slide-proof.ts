@@ -1,6 +1,6 @@
 import { SIGN_IN_PUZZLE_AFTER } from "@gavel/domain/limit";
 import { useState } from "react";
-import { errorFacts } from "../../../../app/errors/describe-error.ts";
+import type { ErrorFacts } from "../../../../app/errors/describe-error.ts";
 
 interface Demand {
   readonly username: string;
@@ -20,16 +20,14 @@ export function useSlideProof(username: string) {
   const name = username.trim().toLowerCase();
   const isNeeded = demand !== null && demand.username === name;
 
-  /** After a refused sign-in. Returns whether the refusal asked for nothing but the puzzle. */
-  function noteFailure(error: unknown): boolean {
-    const { code, params } = errorFacts(error);
+  /** After a refused sign-in. */
+  function noteFailure({ code, params }: ErrorFacts): void {
     setToken(undefined);
     const failures = Number(params.failures ?? 0);
     const isPuzzle = code === "SLIDE_VERIFY_REQUIRED";
     if (isPuzzle || (code === "LOGIN_FAILED" && failures >= SIGN_IN_PUZZLE_AFTER)) {
       setDemand((old) => ({ username: name, failures, round: (old?.round ?? 0) + 1 }));
     }
-    return isPuzzle;
   }
 
   return {
