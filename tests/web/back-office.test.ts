@@ -115,7 +115,7 @@ async function configure(page: Page) {
 
   await page.getByRole("link", { name: "System Switch" }).click();
   await expect(page).toHaveTitle(/^System Switch - /);
-  const limit = page.getByLabel("Groups per user");
+  const limit = page.getByLabel("Total groups per user");
   const kept = await limit.inputValue();
   await limit.fill("2.5");
   await limit.blur();

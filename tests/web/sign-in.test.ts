@@ -240,7 +240,7 @@ test("root names a mail server, tries it, and sees what became of mails", async 
     await expect(page.getByLabel("Password", { exact: true })).toHaveValue("********");
     await page.getByLabel("Send a test mail to").fill("me@example.org");
     await page.getByRole("button", { name: "Send test mail" }).click();
-    await expect(page.getByText("The mail server has taken the mail for me@")).toBeVisible();
+    await expect(page.getByText("The mail server accepted the mail for me@")).toBeVisible();
     expect(office.mails.map(({ to }) => to[0])).toContain("me@example.org");
 
     await root.api.account.sendRegisterCode.mutate({ email: refused });

@@ -104,7 +104,7 @@ async function changeMany(page: Page, stem: string) {
   await select(page, `${stem}-1`);
   await select(page, `${stem}-2`);
   await page.getByRole("button", { name: "Change role" }).click();
-  await page.getByRole("menuitem", { name: /^No submit May not submit/ }).click();
+  await page.getByRole("menuitem", { name: /^No submit Cannot submit/ }).click();
   await expect(rowOf(page, `${stem}-2`)).toContainText("No submit");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(rowOf(page, `${stem}-2`)).toContainText("Default user");

@@ -70,7 +70,7 @@ export const SWITCH_SECTIONS: readonly SwitchSection[] = [
         label: msg`Solved problems needed to create a group`,
       },
       { name: "defaultCreateGroupDailyLimit", label: msg`Groups per user per day` },
-      { name: "defaultCreateGroupLimit", label: msg`Groups per user` },
+      { name: "defaultCreateGroupLimit", label: msg`Total groups per user` },
     ],
   },
   {
