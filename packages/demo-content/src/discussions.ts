@@ -46,13 +46,13 @@ print(a + b)
     category: "求助",
     problemId: "1000",
     title: "[1000] Every verdict, tried out on one problem",
-    description: "What to send to see what the judge says",
-    content: `New here? Send these to the first problem and watch the case strip.
+    description: "What to submit to see each verdict",
+    content: `New here? Submit these to the first problem and watch the case strip.
 
 1. A program that adds the numbers: **Accepted**.
 2. One that subtracts them: **Wrong Answer**, at the first case where $a - b \\ne a + b$.
 3. \`while (1) {}\`: **Time Limit Exceeded**.
-4. A missing semicolon: **Compile Error**, with the compiler's own words and a link to the line.
+4. A missing semicolon: **Compile Error**, with the compiler's output and a link to the line.
 
 > A submission's page shows each test case, and the code beside it.`,
     comment: "Ask below when a verdict surprises you.",

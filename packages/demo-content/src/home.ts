@@ -60,12 +60,12 @@ export const demoAnnouncements: readonly DemoAnnouncement[] = [
 
 ---
 
-This is a demonstration site. Its problems, tags, discussions and these announcements came with it; change or delete
-them as you like.
+This is a demo site. Its problems, tags, discussions and these announcements came with it; change or delete them as
+you like.
 
-- Begin with the [first problem](/problem/1000) and watch each test case being judged.
-- Everybody's [submissions](/status) are listed.
-- **Ctrl K** finds problems, people and pages.`,
+- Start with the [first problem](/problem/1000) and watch each test case being judged.
+- See everyone's [submissions](/status).
+- **Ctrl K** finds problems, users and pages.`,
   },
   {
     title: "评测结果怎么读 · How to read a verdict",
@@ -75,8 +75,8 @@ them as you like.
 | --- | --- | --- |
 | AC | 通过 | the output is right |
 | WA | 答案错误 | the output is wrong |
-| TLE | 时间超限 | it took too long |
-| MLE | 内存超限 | it took too much memory |
+| TLE | 时间超限 | it ran too long |
+| MLE | 内存超限 | it used too much memory |
 | RE | 运行错误 | it crashed |
 | CE | 编译错误 | it did not compile |
 
@@ -92,7 +92,7 @@ std::ios::sync_with_stdio(false);
 std::cin.tie(nullptr);
 \`\`\`
 
-The [help page](/introduction) lists the compile command, the version and an A+B program of each language. In Python
+The [help page](/introduction) lists the compile command, the version and an A+B program for each language. In Python,
 read everything at once:
 
 \`\`\`python
@@ -124,14 +124,14 @@ npm run -s gavel -- login --server http://127.0.0.1:8080 --user alice
 npm run -s gavel -- submit main.cpp --problem 1000
 \`\`\`
 
-Log in once, then submit from a terminal and watch the judging there. The token that this makes is listed in the
+Sign in once, then submit from a terminal and watch the judging there. The token it creates is listed in the
 [settings](/setting?tab=tokens); the [developer page](/developer) lists all calls for programs of your own.`,
   },
   {
     title: "提问与讨论 · Asking and answering",
     content: `提问时写清题号和结果，贴出最小的出错输入，说明你已经试过什么。讨论支持 Markdown 和公式，例如 $O(n \\log n)$。
 
-When you ask, name the problem and the verdict, show the smallest input that goes wrong, and say what you have tried.
+When you ask, name the problem and the verdict, show the smallest failing input, and say what you have tried.
 Posts take Markdown and formulas such as $\\sum_{i=1}^{n} i = \\frac{n(n+1)}{2}$. See the [discussions](/discussion).`,
   },
 ];
