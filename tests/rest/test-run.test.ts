@@ -249,7 +249,7 @@ describe("refused", () => {
     const one = await seedProblem(server, { columns: { judge_mode: "interactive" } });
     const answer = await start(alice, { pid: one.pid });
     expect(answer).toMatchObject({ status: 400, code: "TEST_INTERACTIVE" });
-    expect(answer.msg).toContain("interactive");
+    expect(answer.msg).toContain("Interactive problems");
   });
 
   test("strangers and people who may not submit", async () => {
