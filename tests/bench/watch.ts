@@ -1,4 +1,4 @@
-/** A browser that watches one submission by server-sent events. */
+/** A browser that follows one submission live. */
 import { readEvents } from "@gavel/server/testing";
 
 interface Seen {
@@ -10,8 +10,9 @@ interface Seen {
 /** The submission may be yet to come. */
 export function watchStates(url: string, token: string, submitId: number) {
   const stop = new AbortController();
-  const query = new URLSearchParams({ input: JSON.stringify({ submitIds: [submitId] }) });
-  const events = readEvents(`${url}/trpc/submission.watch?${query}`, {
+  const topics = [{ topic: "submission.states", submitIds: [submitId] }];
+  const query = new URLSearchParams({ input: JSON.stringify({ topics }) });
+  const events = readEvents(`${url}/trpc/live.watch?${query}`, {
     headers: { authorization: token },
     signal: stop.signal,
   });
@@ -22,9 +23,9 @@ export function watchStates(url: string, token: string, submitId: number) {
     for await (const one of events) {
       const at = performance.now();
       opened.resolve();
-      const state = one.data === "" ? null : (JSON.parse(one.data) as { status?: number });
-      if (typeof state?.status !== "number") continue;
-      arrived.push({ status: state.status, at });
+      if (one.event !== "message") continue;
+      const { data } = JSON.parse(one.data) as { data: { status: number }[] };
+      arrived.push(...data.map(({ status }) => ({ status, at })));
       wake();
     }
   })();

@@ -314,14 +314,16 @@ test("live submissions go first", async () => {
 test("who watches is told of every step", async () => {
   await judged(0);
   const id = await preview();
+  const topics = [{ topic: "rejudge.progress", id }];
   const leaving = new AbortController();
   const told: string[] = [];
   const watching = (async () => {
-    for await (const event of root.events("rejudge.watch", { id }, leaving.signal)) {
-      if (event.event !== undefined && event.event !== "message") continue;
-      const view = JSON.parse(event.data) as { state: string; judged: number };
-      told.push(`${view.state} ${view.judged}`);
-      if (view.state === "applied") return;
+    for await (const event of root.events("live.watch", { topics }, leaving.signal)) {
+      if (event.event !== "message") continue;
+      const { data } = JSON.parse(event.data) as { data: { state: string; judged: number }[] };
+      const [view] = data;
+      told.push(`${view?.state} ${view?.judged}`);
+      if (view?.state === "applied") return;
     }
   })();
   await expect.poll(() => told.at(-1), { timeout: 30_000 }).toBe("running 0");

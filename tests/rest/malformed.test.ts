@@ -101,7 +101,9 @@ describe("REST rows", () => {
       "/trpc/problem.find,problem.find?batch=1&input=%7B%220%22:1%7D",
       `/trpc/${Array(30).fill("problem.random").join(",")}?batch=1`,
       ...["/trpc/", "/trpc/__proto__", "/trpc/problem", "/trpc/problem.find.x", "/trpc/a%00b"],
-      "/trpc/submission.watch?input=%7B%7D",
+      "/trpc/live.watch?input=%7B%7D",
+      "/trpc/live.watch?input=%7B",
+      "/trpc/live.watch",
     ];
     const wrong: string[] = [];
     const check = async (what: string, answer: Response) => {

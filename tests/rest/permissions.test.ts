@@ -51,6 +51,16 @@ async function signEverybodyIn() {
     tokens.set(user.uid, await createSession(deps, owner));
   }
 }
+/** A stream is refused to a session that has ended meanwhile. */
+async function meetEverybodyAgain() {
+  await signEverybodyIn();
+  people = await Promise.all(
+    people.map(({ role, user }) => {
+      const again = user && { ...user, token: tokens.get(user.uid) ?? "" };
+      return personOf(server, again, role, faults);
+    }),
+  );
+}
 const asPerson = (user: TestUser | null) =>
   user === null ? server.anon : server.as(tokens.get(user.uid) ?? "");
 
@@ -122,6 +132,7 @@ describe("whose objects", () => {
     "%s",
     async (path, procedure) => {
       const { who = "anyone", reach = [] } = procedure.meta;
+      if (procedure.type === "subscription") await meetEverybodyAgain();
       const declared: Record<string, string> = {};
       const found: Record<string, string> = {};
       const owner = people.find(({ role }) => role === (mayCall(1002, who) ? 1002 : 1001));

@@ -54,13 +54,15 @@ function follow(
   const unheard = new Set(submitIds);
   const waiting = new Set(submitIds);
   const { promise, resolve, reject } = Promise.withResolvers<typeof told>();
-  const subscription = client.submission.watch.subscribe(
-    { submitIds: [...submitIds] },
+  const subscription = client.live.watch.subscribe(
+    { topics: [{ topic: "submission.states", submitIds: [...submitIds] }] },
     {
-      onData({ data: state }) {
-        told.get(state.submitId)?.push(state);
-        if (unheard.delete(state.submitId) && unheard.size === 0) onHeard();
-        if (!LIVE.includes(state.status)) waiting.delete(state.submitId);
+      onData({ data: event }) {
+        for (const state of event.topic === "submission.states" ? event.data : []) {
+          told.get(state.submitId)?.push(state);
+          if (unheard.delete(state.submitId) && unheard.size === 0) onHeard();
+          if (!LIVE.includes(state.status)) waiting.delete(state.submitId);
+        }
         if (waiting.size > 0) return;
         subscription.unsubscribe();
         resolve(told);

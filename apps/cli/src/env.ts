@@ -83,6 +83,8 @@ const SCHEMA = z.object({
   GAVEL_RANK_DEGRADED: onOff.default(false),
   TRUST_PROXY: onOff.default(false),
   IMPORT_MAX_MB: wholeNumber(1, 1024 * 1024).optional(),
+  LIVE_STREAMS_MAX: wholeNumber(1, 1_000_000).optional(),
+  LIVE_STREAMS_PER_IP: wholeNumber(1, 1_000_000).optional(),
   GAVEL_NO_APT: onOff.default(false),
   XDG_CONFIG_HOME: z.string().optional(),
   GAVEL_SERVER: z

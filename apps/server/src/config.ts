@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { LiveBounds } from "@gavel/api/kernel/live";
 
 /** All that a server needs to know; read from the environment in `env.ts`, written out in tests. */
 export interface ServerConfig {
@@ -23,6 +24,7 @@ export interface ServerConfig {
   readonly version: string;
   /** Of an archive of problems, packed or unpacked, and of each file in it. */
   readonly importBytesMax: number;
+  readonly liveBounds: LiveBounds;
   /** Tests move it. */
   readonly now: () => Date;
 }

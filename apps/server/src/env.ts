@@ -10,6 +10,10 @@ const flag = z
   .transform((text) => /^(1|true)$/.test(text));
 const secret = z.string().min(32, "needs at least 32 characters").optional();
 
+const streams = z.coerce.number().int().min(1).max(1_000_000);
+/** Of one person: their browsers, each of which needs one, and their programs. */
+const STREAMS_PER_PERSON = 30;
+
 const schema = z.object({
   HOST: z.string().min(1).default("0.0.0.0"),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
@@ -30,6 +34,8 @@ const schema = z.object({
     .min(1)
     .max(1024 * 1024)
     .default(1024),
+  LIVE_STREAMS_MAX: streams.default(10_000),
+  LIVE_STREAMS_PER_IP: streams.default(2000),
 });
 
 /** One line a bad value; never its text, which may be a secret. @internal */
@@ -65,6 +71,11 @@ export function readEnvironment(
     webFolder: WEB_FOLDER,
     version: readVersion(),
     importBytesMax: values.IMPORT_MAX_MB * 1024 * 1024,
+    liveBounds: {
+      ofProcess: values.LIVE_STREAMS_MAX,
+      ofAddress: values.LIVE_STREAMS_PER_IP,
+      ofPerson: STREAMS_PER_PERSON,
+    },
     now: () => new Date(),
   };
 }

@@ -1,7 +1,7 @@
 import type { Context as ApiContext, Log } from "@gavel/api/kernel/context";
 import { resolveSession } from "@gavel/api/people/session";
 import { isPersonalToken, resolvePersonalToken } from "@gavel/api/people/token";
-import { isLocale, type Locale, pickLocale } from "@gavel/domain/locale";
+import { type Locale, pickLocale } from "@gavel/domain/locale";
 import type { ServerDeps } from "./deps.ts";
 import { findUrlType } from "./rest/envelope.ts";
 
@@ -14,8 +14,6 @@ interface Incoming {
   readonly log: Log;
   /** The bare token; header Authorization carries no scheme word. */
   readonly token: string | null;
-  /** Wins over the header, which only the browser can write in front of a stream of events. */
-  readonly locale?: string;
   readonly answerHeaders: Headers;
 }
 
@@ -47,7 +45,7 @@ export async function createRequestContext(
     requestId: incoming.requestId,
     ip,
     userAgent: (request.headers.get("user-agent") ?? "").slice(0, USER_AGENT_MAX),
-    locale: isLocale(incoming.locale) ? incoming.locale : localeOf(request),
+    locale: localeOf(request),
     loopbackOrigin: loopbackOriginOf(request),
     services: deps.services,
     answerHeaders,

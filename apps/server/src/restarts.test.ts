@@ -45,6 +45,7 @@ test("requests are refused, never left hanging, while PostgreSQL is killed and s
       trustsProxy: false,
       ranksOnDegraded: false,
       version: "test",
+      liveBounds: { ofProcess: 100, ofAddress: 100, ofPerson: 10 },
       webFolder: WEB_FOLDER,
       importBytesMax: 1024 ** 3,
       now: () => new Date(),

@@ -128,7 +128,7 @@ describe("starting and stopping", () => {
   test("stopping ends event streams at once", async () => {
     const server = await startTestServer();
     const alice = await server.signUp("alice");
-    const stream = alice.events("submission.watch", { submitIds: [1] });
+    const stream = alice.events("live.watch", { topics: [{ topic: "submission.new" }] });
     const seen: string[] = [];
     const reading = (async () => {
       for await (const event of stream) seen.push(event.event);

@@ -37,6 +37,7 @@ export async function startServices(
         ...{ blobs, queue, followers, events, imports: importSettings(config) },
         ...{ jwtSecret: config.jwtSecret, ranksOnDegraded: config.ranksOnDegraded },
         version: config.version,
+        liveBounds: config.liveBounds,
       },
       boss,
       async stop() {

@@ -83,6 +83,7 @@ export async function startTestServer(config: Partial<ServerConfig> = {}): Promi
     webFolder: WEB_FOLDER,
     version: "0.0.0 (test)",
     importBytesMax: 64 * 1024 * 1024,
+    liveBounds: { ofProcess: 1000, ofAddress: 1000, ofPerson: 30 },
     now,
     ...config,
   });

@@ -13,6 +13,7 @@ export type * from "./people/token/schema.ts";
 export type * from "./people/user/schema.ts";
 export type * from "./portal/dashboard/schema.ts";
 export type * from "./portal/home/schema.ts";
+export type { LiveTopic } from "./portal/live/schema.ts";
 export type * from "./portal/search/schema.ts";
 export type * from "./site/announcement/schema.ts";
 export type * from "./site/audit/schema.ts";

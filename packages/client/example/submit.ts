@@ -21,10 +21,12 @@ const gavel = createGavelClient({ url, token, locale: "en-US" });
 /** Ends when there is a verdict, however often the connection is lost meanwhile. */
 function follow(submitId: number): Promise<State> {
   return new Promise((resolve, reject) => {
-    const stream = gavel.submission.watch.subscribe(
-      { submitIds: [submitId] },
+    const stream = gavel.live.watch.subscribe(
+      { topics: [{ topic: "submission.states", submitIds: [submitId] }] },
       {
-        onData({ data: state }) {
+        onData({ data: event }) {
+          const [state] = event.topic === "submission.states" ? event.data : [];
+          if (state === undefined) return;
           console.log(
             `${getVerdictFacts(state.status).name} ${state.casesDone}/${state.casesTotal ?? "?"}`,
           );

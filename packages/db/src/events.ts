@@ -5,7 +5,23 @@ import { type Param, prepared } from "./prepared.ts";
 
 /** What the product announces inside the transaction that made it true. Kept small: readers look the rest up. */
 export type GavelEvent =
-  | { readonly type: "submission"; readonly id: number; readonly final: boolean }
+  | {
+      readonly type: "submission";
+      readonly id: number;
+      readonly final: boolean;
+      /** It was sent a moment ago. */
+      readonly isNew?: true;
+    }
+  /**
+   * A session or personal token has ended, or without either all that speaks for the person has ended or has other
+   * rights. The database itself announces it (a trigger), whoever ends them.
+   */
+  | {
+      readonly type: "access";
+      readonly uid: string;
+      readonly sessionId?: string;
+      readonly tokenId?: string;
+    }
   | { readonly type: "queue" }
   | { readonly type: "errand"; readonly id: number }
   | { readonly type: "rejudge"; readonly id: number }

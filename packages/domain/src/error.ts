@@ -20,6 +20,16 @@ export const ERRORS = {
     status: 401,
     message: "This account has been disabled, contact an administrator",
   },
+  LIVE_ENDED: {
+    http: 401,
+    status: 401,
+    message: "Your access has changed, reconnect to follow live updates",
+  },
+  LIVE_TOO_MANY: {
+    http: 200,
+    status: 403,
+    message: "Too many live connections, try again later",
+  },
   ACCESS_DENIED: { http: 403, status: 403, message: "You do not have permission to do this" },
   TOKEN_INVALID: { http: 401, status: 401, message: "The token is no longer valid" },
   TOKEN_SCOPE_MISSING: { http: 403, status: 403, message: "The token lacks the scope {scope}" },

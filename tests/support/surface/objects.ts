@@ -204,6 +204,7 @@ const KINDS: readonly (readonly [RegExp, MakeObject])[] = [
   [/^comment\.\w+ (id|commentId)$/, makeHiddenComment],
   [/^message\.\w+ ids?\b/, makeMessage],
   [/^submission\.\w+ submitIds?\b/, makeSubmission],
+  [/^live\.watch topics\.submitIds$/, makeSubmission],
   [/^testRun\.take key$/, makeTestRun],
   [/^session\.end id$/, makeSession],
   [/^token\.revoke id$/, makeToken],

@@ -4,6 +4,7 @@ import type { Hono, Context as HonoContext } from "hono";
 import type { ServerDeps } from "../deps.ts";
 import { createRequestContext } from "../request-context.ts";
 import { BodyTooLarge, JSON_BYTES_MAX, readLimited } from "../rest/body.ts";
+import { answerLive, LIVE_PATH } from "./live.ts";
 import type { AppEnv } from "./request-facts.ts";
 import { wholeBody } from "./whole-body.ts";
 
@@ -14,6 +15,7 @@ export function mountTrpc(app: Hono<AppEnv>, deps: ServerDeps): void {
     c.set("route", routeOf(c.req.path));
     if (!isDecodable(new URL(c.req.raw.url).pathname)) return c.text("not found", 404);
     try {
+      if (c.req.path === LIVE_PATH) return await answerLive(c, deps);
       return await whole(await answer(c, deps, await prepare(c.req.raw, deps)));
     } catch (error) {
       if (error instanceof BodyTooLarge) return c.text("body too large", 413);
@@ -22,7 +24,6 @@ export function mountTrpc(app: Hono<AppEnv>, deps: ServerDeps): void {
   });
 }
 
-/** Subscriptions answer with a stream of events, which stays one. */
 async function whole(answer: Response): Promise<Response> {
   if (answer.headers.get("content-type") !== "application/json") return answer;
   return new Response(wholeBody(await answer.text()), answer);
@@ -40,15 +41,13 @@ function answer(c: HonoContext<AppEnv>, deps: ServerDeps, request: Request): Pro
         c.get("log").error({ err: error.cause ?? error }, "request failed");
       }
     },
-    createContext: async ({ resHeaders, info }) => {
+    createContext: async ({ resHeaders }) => {
       const context = await createRequestContext(deps, {
         request,
         requestId: c.get("requestId"),
         ip: c.get("ip"),
         log: c.get("log"),
-        // An EventSource cannot set headers: its token and its language come as connection parameters.
-        locale: info.connectionParams?.locale,
-        token: request.headers.get("authorization") ?? info.connectionParams?.token ?? null,
+        token: request.headers.get("authorization"),
         answerHeaders: resHeaders,
       });
       c.set("uid", context.viewer?.uid ?? null);
@@ -57,20 +56,13 @@ function answer(c: HonoContext<AppEnv>, deps: ServerDeps, request: Request): Pro
   });
 }
 
-/** Reads posted bodies under the limit; gives subscriptions the signal that ends them when the server stops. */
+/** Reads posted bodies under the limit. */
 async function prepare(request: Request, deps: ServerDeps): Promise<Request> {
-  if (request.method === "POST") {
-    const body = await readLimited(request, JSON_BYTES_MAX);
-    // What is asked for may take its time, such as many passwords to hash; a sender who idles was cut off before.
-    deps.keepOpen(request);
-    return new Request(request.url, { method: "POST", headers: request.headers, body });
-  }
-  if (!request.headers.get("accept")?.includes("text/event-stream")) return request;
+  if (request.method !== "POST") return request;
+  const body = await readLimited(request, JSON_BYTES_MAX);
+  // What is asked for may take its time, such as many passwords to hash; a sender who idles was cut off before.
   deps.keepOpen(request);
-  return new Request(request.url, {
-    headers: request.headers,
-    signal: AbortSignal.any([request.signal, deps.stopping]),
-  });
+  return new Request(request.url, { method: "POST", headers: request.headers, body });
 }
 
 /** tRPC would call percent signs that encode nothing a fault of the server. */

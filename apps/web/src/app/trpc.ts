@@ -1,11 +1,5 @@
 import type { AppRouter } from "@gavel/api/types";
-import {
-  createTRPCClient,
-  httpBatchLink,
-  httpLink,
-  httpSubscriptionLink,
-  splitLink,
-} from "@trpc/client";
+import { createTRPCClient, httpBatchLink, httpLink, splitLink } from "@trpc/client";
 import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
 import { queryClient } from "./query-client.ts";
@@ -14,7 +8,6 @@ import {
   fetchWithSession,
   plainHeaders,
   sessionHeaders,
-  sessionParams,
 } from "./session/transport.ts";
 
 export type Outputs = inferRouterOutputs<AppRouter>;
@@ -26,29 +19,24 @@ export const trpc = createTRPCReact<AppRouter>();
 
 const links = [
   splitLink<AppRouter>({
-    condition: (op) => op.type === "subscription",
-    // An EventSource cannot carry headers: the token goes as a connection parameter.
-    true: httpSubscriptionLink({ url, connectionParams: sessionParams }),
+    // The calls that carry no token and whose answers bring one.
+    condition: (op) => op.path === "account.signIn" || op.path === "account.adminSignIn",
+    true: httpLink({ url, headers: plainHeaders, fetch: fetchSignIn }),
     false: splitLink({
-      // The calls that carry no token and whose answers bring one.
-      condition: (op) => op.path === "account.signIn" || op.path === "account.adminSignIn",
-      true: httpLink({ url, headers: plainHeaders, fetch: fetchSignIn }),
-      false: splitLink({
-        // The first may stay for a second, which nobody else of a batch should; the other names the session that it ends.
-        condition: ({ path }) => path === "testRun.take" || path === "account.signOut",
-        true: httpLink({
-          url,
-          headers: ({ op }) => sessionHeaders(op.context),
-          fetch: fetchWithSession,
-        }),
-        false: httpBatchLink({
-          url,
-          maxURLLength: 4000,
-          // The server answers no larger batch.
-          maxItems: 20,
-          headers: () => sessionHeaders(),
-          fetch: fetchWithSession,
-        }),
+      // The first may stay for a second, which nobody else of a batch should; the other names the session that it ends.
+      condition: ({ path }) => path === "testRun.take" || path === "account.signOut",
+      true: httpLink({
+        url,
+        headers: ({ op }) => sessionHeaders(op.context),
+        fetch: fetchWithSession,
+      }),
+      false: httpBatchLink({
+        url,
+        maxURLLength: 4000,
+        // The server answers no larger batch.
+        maxItems: 20,
+        headers: () => sessionHeaders(),
+        fetch: fetchWithSession,
       }),
     }),
   }),

@@ -6,6 +6,7 @@ import type { ArchiveLimits } from "@gavel/problem-package/safe-archive";
 import type { Followers } from "../judging/judgement/follower.ts";
 import type { JudgeQueue } from "../judging/judgement/queue.ts";
 import type { BlobStore } from "../site/file/blob-store.ts";
+import type { LiveBounds } from "./live/bounds.ts";
 
 /** A signed-in person, read from the database at each request: a role change or a ban works at once. */
 export interface Viewer {
@@ -16,6 +17,8 @@ export interface Viewer {
   readonly sessionId: string | null;
   readonly tokenId?: string;
   readonly scopes?: readonly TokenScope[];
+  /** When the session's or personal token ends by itself. */
+  readonly expiresAt?: Date;
 }
 
 export interface Log {
@@ -46,6 +49,7 @@ export interface Services {
   /** What adds up from verdicts, in all areas. */
   readonly followers: Followers;
   readonly events: EventHub;
+  readonly liveBounds: LiveBounds;
   /** Contests may be judged by hosts whose sandbox is degraded. */
   readonly ranksOnDegraded: boolean;
   /** Of this server, for people: its release and commit. */

@@ -39,10 +39,6 @@ const t = initTRPC
         data: { ...shape.data, gavel: { code, params, requestId: ctx?.requestId ?? null } },
       };
     },
-    sse: {
-      ping: { enabled: true, intervalMs: 3000 },
-      client: { reconnectAfterInactivityMs: 15_000 },
-    },
   });
 
 const mapDomainErrors = t.middleware(async ({ next, ctx, path }) => {

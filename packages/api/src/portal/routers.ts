@@ -1,9 +1,11 @@
 import { dashboardRouter } from "./dashboard/router.ts";
 import { homeRouter } from "./home/router.ts";
+import { liveRouter } from "./live/router.ts";
 import { searchRouter } from "./search/router.ts";
 
 export const portalRouters = {
   dashboard: dashboardRouter,
   home: homeRouter,
+  live: liveRouter,
   search: searchRouter,
 };

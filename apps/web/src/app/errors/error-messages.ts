@@ -7,6 +7,8 @@ export const errorTexts = {
   LOGIN_REQUIRED: msg`Please login first`,
   SESSION_EXPIRED: msg`Your session has expired, please sign in again`,
   ACCOUNT_BANNED: msg`This account has been disabled, contact an administrator`,
+  LIVE_ENDED: msg`Your access has changed, reconnect to follow live updates`,
+  LIVE_TOO_MANY: msg`Too many live connections, try again later`,
   ACCESS_DENIED: msg`You do not have permission to do this`,
   TOKEN_INVALID: msg`The token is no longer valid`,
   TOKEN_SCOPE_MISSING: msg({ message: "The token lacks the scope {scope}" }),

@@ -2,7 +2,8 @@ import type { SubmissionState } from "@gavel/api/types";
 import { SUBMISSION_POLL_MAX, SUBMISSION_POLL_MS } from "@gavel/domain/limit";
 import { isInProgress } from "@gavel/domain/verdict";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { trpc, trpcClient } from "../trpc.ts";
+import { trpcClient } from "../trpc.ts";
+import { useLive } from "./use-live.ts";
 
 interface Watched {
   readonly submitId: number;
@@ -14,8 +15,8 @@ interface Watched {
 const NO_STATES: ReadonlyMap<number, SubmissionState> = new Map();
 
 /**
- * What has become of submissions since they were loaded. Server-sent events while they come; when the stream is
- * refused or does not open within one poll interval, polls every 2 s, at most 300 times, until nothing is in
+ * What has become of submissions since they were loaded. Live events while they come; when the stream is refused or
+ * does not open within one poll interval, polls every 2 s, at most 300 times, until nothing is in
  * progress, a poll fails or the reader leaves.
  * @param onPollError where somebody waits for the one answer, a failed poll must not end the waiting.
  */
@@ -33,11 +34,9 @@ export function useSubmissionStates(
     const state = findState(one, states);
     return state === undefined || isInProgress(state.status);
   });
-  const stream = trpc.submission.watch.useSubscription(
-    { submitIds },
-    { enabled: isOpen, onData: (event) => add([event.data]) },
-  );
-  const isStreaming = stream.status === "pending";
+  const isStreaming = useLive(isOpen ? { topic: "submission.states", submitIds } : null, {
+    onData: add,
+  });
   useEffect(() => {
     if (!isOpen || isStreaming) return;
     return poll(submitIds, add, onPollError);

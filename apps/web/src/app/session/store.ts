@@ -114,7 +114,7 @@ export function endRefusedSession(refused: string | null): boolean {
   return false;
 }
 
-function subscribeSession(listener: () => void): () => void {
+export function subscribeSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearSession, getSession, setToken } from "./store.ts";
-import { fetchSignIn, fetchWithSession, sessionHeaders, sessionParams } from "./transport.ts";
+import { fetchSignIn, fetchWithSession, sessionHeaders } from "./transport.ts";
 
 function answer(headers: Record<string, string>, status = 200) {
   return () => Promise.resolve(new Response("{}", { status, headers }));
@@ -18,7 +18,6 @@ test("the bare token and the kind of address go with every call", () => {
   setToken("one");
   vi.stubGlobal("location", { pathname: "/admin/user" });
   expect(sessionHeaders()).toMatchObject({ authorization: "one", "Url-Type": "admin" });
-  expect(sessionParams()).toEqual({ locale: "zh-CN", token: "one" });
 });
 
 test("a session that is left here already can still be named", () => {

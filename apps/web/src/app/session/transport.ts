@@ -19,13 +19,6 @@ export function sessionHeaders(of: { readonly token?: unknown } = {}): Record<st
   return headers;
 }
 
-/** For streams of events, which cannot carry headers. */
-export function sessionParams(): Record<string, string> {
-  const { token } = getSession();
-  const locale = document.documentElement.lang;
-  return token === null ? { locale } : { locale, token };
-}
-
 function withTimeout(init: RequestInit | undefined, ms = REQUEST_TIMEOUT_MS): RequestInit {
   const limit = AbortSignal.timeout(ms);
   const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit;

@@ -1,1 +1,2 @@
 export { startRejudgeWorker } from "./service/worker.ts";
+export { rejudgeProgress } from "./topics.ts";

@@ -7,7 +7,6 @@ import {
   rejudgeIdInput,
   rejudgeItemsInput,
   rejudgeProblemInput,
-  watchRejudgeInput,
 } from "./schema.ts";
 import {
   countRejudge,
@@ -16,7 +15,7 @@ import {
   rejudgeContestProblem,
 } from "./service/create.ts";
 import { applyRejudge, discardRejudge, retryRejudge } from "./service/decide.ts";
-import { findRejudgeItems, findRejudges, getRejudge, watchRejudge } from "./service/find.ts";
+import { findRejudgeItems, findRejudges, getRejudge } from "./service/find.ts";
 
 const operator = permitted("rejudge");
 
@@ -43,7 +42,4 @@ export const rejudgeRouter = router({
   adopt: operator.input(rejudgeIdInput).mutation(({ ctx, input }) => applyRejudge(ctx, input)),
   discard: operator.input(rejudgeIdInput).mutation(({ ctx, input }) => discardRejudge(ctx, input)),
   retry: operator.input(rejudgeIdInput).mutation(({ ctx, input }) => retryRejudge(ctx, input)),
-  watch: operator
-    .input(watchRejudgeInput)
-    .subscription(({ ctx, input, signal }) => watchRejudge(ctx, input, signal)),
 });

@@ -26,7 +26,6 @@ export const createRejudgeInput = z.object({
 });
 export const rejudgeProblemInput = z.object({ problemId: z.string().trim().min(1).max(70) });
 export const rejudgeIdInput = z.object({ id: z.number().int() });
-export const watchRejudgeInput = rejudgeIdInput.extend({ lastEventId: z.string().nullish() });
 export const findRejudgesInput = z.object({
   ...pageInput(15),
   pid: z.number().int().optional(),

@@ -3,9 +3,9 @@ import type { Db, GavelEvent } from "@gavel/db";
 import type { RoleId } from "@gavel/domain/role";
 import type { Context, EventHub } from "../context.ts";
 
-const quiet = { debug() {}, info() {}, warn() {}, error() {} };
+export const quiet = { debug() {}, info() {}, warn() {}, error() {} };
 
-function createHub() {
+export function createHub() {
   type Listener = Parameters<EventHub["subscribe"]>[0];
   const listeners = new Set<Listener>();
   const emit = (event: GavelEvent | { type: "reconnected" }) => {

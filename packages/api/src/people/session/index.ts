@@ -3,6 +3,7 @@ export {
   endAllSessions,
   endSession,
   endSessionsOf,
+  findEndedViewers,
   purgeSessions,
   resolveSession,
 } from "./service.ts";

@@ -40,6 +40,18 @@ export async function findSession(db: Db, sessionId: string, uid: string) {
   return session;
 }
 
+/** Which of these live, with what their owners are today. */
+export function listSessionsAlive(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom("user_session as session")
+    .innerJoin("user_account as account", "account.uid", "session.uid")
+    .where("session.id", "in", ids)
+    .where("session.revoked_at", "is", null)
+    .where("account.is_banned", "=", false)
+    .select(["session.id", "account.role_id as roleId"])
+    .execute();
+}
+
 export async function updateSessionSeen(db: Db, sessionId: string, now: Date): Promise<void> {
   await db.updateTable("user_session").set({ seen_at: now }).where("id", "=", sessionId).execute();
 }

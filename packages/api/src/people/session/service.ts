@@ -3,12 +3,13 @@ import { SESSION_TRACES_MS } from "@gavel/domain/limit";
 import { isRoleId } from "@gavel/domain/role";
 import type { Context, SignedInContext, Viewer } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
-import { revokeAllTokens } from "../token/index.ts";
+import { findTokenRoles, revokeAllTokens } from "../token/index.ts";
 import {
   deleteSessionsUnseenSince,
   findSession,
   findSignInBefore,
   insertSession,
+  listSessionsAlive,
   revokeSessionsOf,
   updateSessionSeen,
   updateSessionsRevoked,
@@ -49,7 +50,7 @@ export async function resolveSession(deps: SessionDeps, token: string | null): P
   }
   const { uid, username, roleId } = session;
   return {
-    viewer: { uid, username, role: roleId, sessionId: claims.sid },
+    viewer: { uid, username, role: roleId, sessionId: claims.sid, expiresAt: claims.expiresAt },
     fault: null,
     renewedToken: isDueForRenewal(claims, deps.now)
       ? await signToken(deps.jwtSecret, { uid, sid: claims.sid, now: deps.now })
@@ -104,6 +105,24 @@ export async function endAllSessions(db: Db, uid: string, now: Date): Promise<vo
 export async function endSessionsOf(db: Db, uids: readonly string[], now: Date): Promise<number> {
   await revokeAllTokens(db, uids, now);
   return revokeSessionsOf(db, uids, now);
+}
+
+/** Those of these people who would not be let in as who they are: of an ended session or token, banned, of another role. */
+export async function findEndedViewers(
+  db: Db,
+  viewers: readonly Viewer[],
+  now: Date,
+): Promise<Viewer[]> {
+  const sessionIds = viewers.flatMap(({ sessionId }) => sessionId ?? []);
+  const tokenIds = viewers.flatMap(({ tokenId }) => tokenId ?? []);
+  const [sessions, tokens] = await Promise.all([
+    sessionIds.length === 0 ? [] : listSessionsAlive(db, sessionIds),
+    findTokenRoles(db, tokenIds, now),
+  ]);
+  const roles = new Map([...tokens, ...sessions.map(({ id, roleId }) => [id, roleId] as const)]);
+  return viewers.filter(
+    ({ sessionId, tokenId, role }) => roles.get(sessionId ?? tokenId ?? "") !== role,
+  );
 }
 
 /** Sessions that nobody used for half a year, but for the last one of each person. @returns how many went */

@@ -5,6 +5,7 @@ export interface TokenClaims {
   readonly uid: string;
   readonly sid: string;
   readonly issuedAt: Date;
+  readonly expiresAt: Date;
 }
 
 const keys = new WeakMap<Uint8Array, Promise<CryptoKey>>();
@@ -48,9 +49,16 @@ export async function verifyToken(
       currentDate: now,
       requiredClaims: ["uid", "sid", "iat", "exp"],
     });
-    const { uid, sid, iat } = payload;
-    if (typeof uid !== "string" || typeof sid !== "string" || iat === undefined) return null;
-    return { uid, sid, issuedAt: new Date(iat * 1000) };
+    const { uid, sid, iat, exp } = payload;
+    if (
+      typeof uid !== "string" ||
+      typeof sid !== "string" ||
+      iat === undefined ||
+      exp === undefined
+    ) {
+      return null;
+    }
+    return { uid, sid, issuedAt: new Date(iat * 1000), expiresAt: new Date(exp * 1000) };
   } catch (error) {
     if (error instanceof errors.JOSEError) return null;
     throw error;

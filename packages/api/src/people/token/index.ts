@@ -1,1 +1,7 @@
-export { isPersonalToken, purgeTokens, resolvePersonalToken, revokeAllTokens } from "./service.ts";
+export {
+  findTokenRoles,
+  isPersonalToken,
+  purgeTokens,
+  resolvePersonalToken,
+  revokeAllTokens,
+} from "./service.ts";

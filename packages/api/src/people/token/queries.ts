@@ -29,6 +29,19 @@ export function findTokenByHash(db: Db, sha256: string) {
     .executeTakeFirst();
 }
 
+/** Which of these live, with what their owners are today. */
+export function listTokensAlive(db: Db, ids: readonly string[], now: Date) {
+  return db
+    .selectFrom("personal_token as token")
+    .innerJoin("user_account as account", "account.uid", "token.uid")
+    .where("token.id", "in", ids)
+    .where("token.revoked_at", "is", null)
+    .where((eb) => eb.or([eb("token.expires_at", "is", null), eb("token.expires_at", ">", now)]))
+    .where("account.is_banned", "=", false)
+    .select(["token.id", "account.role_id as roleId"])
+    .execute();
+}
+
 export async function updateTokenUsed(
   db: Db,
   id: string,

@@ -46,7 +46,10 @@ export async function resolvePersonalToken(
   const { uid, username, roleId } = row;
   const scopes = scopesOf(row.scopes);
   return {
-    viewer: { uid, username, role: roleId, sessionId: null, tokenId: row.id, scopes },
+    viewer: {
+      ...{ uid, username, role: roleId, sessionId: null, tokenId: row.id, scopes },
+      ...(row.expiresAt !== null && { expiresAt: row.expiresAt }),
+    },
     fault: null,
   };
 }
@@ -109,6 +112,16 @@ export async function revokeToken(ctx: SignedInContext, id: string): Promise<nul
 /** All that speak for these accounts: tokens were made with their passwords and end with them. */
 export async function revokeAllTokens(db: Db, uids: readonly string[], now: Date): Promise<void> {
   await queries.updateTokensRevoked(db, { uids, now });
+}
+
+/** The role today of those owners whose tokens these are, by token; without those that have ended. */
+export async function findTokenRoles(
+  db: Db,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = ids.length === 0 ? [] : await queries.listTokensAlive(db, ids, now);
+  return new Map(rows.map(({ id, roleId }) => [id, roleId]));
 }
 
 /** For programs that were handed a token. @throws DomainError NOT_FOUND when a session asks. */

@@ -8,8 +8,6 @@ import {
   shareInput,
   submitIdInput,
   submitIdsInput,
-  watchInput,
-  watchNewInput,
 } from "./schema.ts";
 import { getCaseResults } from "./service/cases.ts";
 import { createSubmission } from "./service/create.ts";
@@ -24,7 +22,6 @@ import { getSubmission } from "./service/get.ts";
 import { cancelJudge, findJudgements, manualJudge, rejudge } from "./service/operate.ts";
 import { resubmit } from "./service/resubmit.ts";
 import { shareSubmission } from "./service/share.ts";
-import { watchNew, watchStates } from "./service/watch.ts";
 
 export const submissionRouter = router({
   create: permitted("submit")
@@ -80,11 +77,4 @@ export const submissionRouter = router({
   judgements: permitted("rejudge")
     .input(submitIdInput)
     .query(({ ctx, input }) => findJudgements(ctx, input)),
-  watch: anyone
-    .meta({ reach: ["owner", "admins"] })
-    .input(watchInput)
-    .subscription(({ ctx, input, signal }) => watchStates(ctx, input, signal)),
-  watchNew: anyone
-    .input(watchNewInput)
-    .subscription(({ ctx, input, signal }) => watchNew(ctx, input, signal)),
 });

@@ -3,7 +3,7 @@ import type { Place } from "@gavel/domain/place";
 import type { JudgeCaseMode } from "@gavel/domain/score";
 import type { TranscriptEntry } from "@gavel/judge-protocol/judge";
 import { z } from "zod";
-import { pageInput } from "../../kernel/paging.ts";
+import { type Page, pageInput } from "../../kernel/paging.ts";
 
 /** Where a submission is sent or listed, for `placeOf`; all absent = the bank. */
 const place = {
@@ -41,17 +41,6 @@ export const findContestSubmissionsInput = findSubmissionsInput
 export const submitIdInput = z.object({ submitId: z.number().int() });
 export const submitIdsInput = z.object({ submitIds: z.array(z.number().int()).min(1).max(1000) });
 export const contestSubmitIdsInput = submitIdsInput.extend({ contestId: place.contestId });
-/** `lastEventId` is what a reconnecting client sends; it gets the current state anyway. */
-export const watchInput = submitIdsInput.extend({ lastEventId: z.string().nullish() });
-/** A returning client sends the id of the last submission that it heard of. */
-export const watchNewInput = z
-  .object({
-    lastEventId: z
-      .string()
-      .regex(/^\d{1,15}$/)
-      .nullish(),
-  })
-  .optional();
 export const shareInput = z.object({ submitId: z.number().int(), share: z.boolean() });
 /** `score` is required for OI problems when the submission has one. */
 export const manualJudgeInput = z.object({
@@ -102,6 +91,10 @@ export interface SubmissionRow {
   /** Rises with each judging. */
   version: number;
   updatedAt: Date;
+}
+export interface SubmissionPage extends Page<SubmissionRow> {
+  /** Of all submissions, whoever may see them, when the page was asked for: news are told from there on. */
+  readonly newestId: number;
 }
 export interface SubmissionDetail extends SubmissionRow {
   /** null = the viewer may not see it. */

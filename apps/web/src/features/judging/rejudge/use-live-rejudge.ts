@@ -1,11 +1,12 @@
 import { useEffect } from "react";
+import { useLive } from "../../../app/live/use-live.ts";
 import { trpc } from "../../../app/trpc.ts";
 import type { Rejudge } from "./types.ts";
 
 const POLL_MS = 2000;
 
 /**
- * One rejudge as it is now. Server-sent events while they come, else a look every two seconds until it is over. The
+ * One rejudge as it is now. Live events while they come, else a look every two seconds until it is over. The
  * list of its submissions is loaded anew when its figures change.
  */
 export function useLiveRejudge(id: number): Rejudge {
@@ -13,14 +14,9 @@ export function useLiveRejudge(id: number): Rejudge {
   const isOpen = (view: Rejudge | undefined) =>
     view?.state === "running" || view?.state === "applying" || view?.state === "ready";
   const known = utils.rejudge.get.getData({ id });
-  const stream = trpc.rejudge.watch.useSubscription(
-    { id },
-    {
-      enabled: isOpen(known),
-      onData: (event) => utils.rejudge.get.setData({ id }, event.data),
-    },
-  );
-  const isStreaming = stream.status === "pending";
+  const isStreaming = useLive(isOpen(known) ? { topic: "rejudge.progress", id } : null, {
+    onData: (views) => utils.rejudge.get.setData({ id }, views.at(-1)),
+  });
   const [rejudge] = trpc.rejudge.get.useSuspenseQuery(
     { id },
     {

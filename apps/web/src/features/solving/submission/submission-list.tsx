@@ -1,17 +1,16 @@
 import { isInProgress } from "@gavel/domain/verdict";
 import { Badge } from "@gavel/ui/badge";
-import { Button } from "@gavel/ui/button";
 import { EmptyState } from "@gavel/ui/empty-state";
 import { PageHeader } from "@gavel/ui/page-header";
-import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Radio } from "lucide-react";
-import { useState } from "react";
 import { useDocumentTitle } from "../../../app/document-title.ts";
 import { bankLinkOf } from "../../../app/links.ts";
 import { LIST_QUERY } from "../../../app/list/paged-list.tsx";
 import { useLiveRows } from "../../../app/list/use-live-rows.ts";
 import { trpc } from "../../../app/trpc.ts";
 import { listInput, type SubmissionListSearch, submissionSearch } from "./list-search.ts";
+import { NewRows } from "./new-rows.tsx";
 import { SubmissionFilters } from "./submission-filters.tsx";
 import { SubmissionTable } from "./submission-table.tsx";
 import { useActiveFilterWords } from "./use-filter-words.ts";
@@ -40,8 +39,8 @@ export function SubmissionList({ search, onSearch }: SubmissionListProps) {
         onRefresh={() => void list.refetch()}
         refreshing={list.isFetching}
       />
-      {input.currentPage === 1 && (
-        <NewRows onShow={() => void list.refetch()} loadedAt={list.dataUpdatedAt} />
+      {input.currentPage === 1 && list.data !== undefined && (
+        <NewRows shown={list.data} onShow={() => void list.refetch()} />
       )}
       <SubmissionTable
         caption={t`Submissions, newest first`}
@@ -74,29 +73,5 @@ function LiveMark({ isLive }: { isLive: boolean }) {
       <Radio aria-hidden />
       <Trans>Live</Trans>
     </Badge>
-  );
-}
-
-/** New rows wait behind a button, so that nothing jumps under the reader's eyes. */
-function NewRows({ onShow, loadedAt }: { onShow: () => void; loadedAt: number }) {
-  const [news, setNews] = useState<{ since: number; ids: ReadonlySet<number> }>({
-    since: loadedAt,
-    ids: new Set(),
-  });
-  trpc.submission.watchNew.useSubscription(undefined, {
-    onData: (event) =>
-      setNews((old) => ({
-        since: loadedAt,
-        ids: new Set([...(old.since === loadedAt ? old.ids : []), event.data.submitId]),
-      })),
-  });
-  const count = news.since === loadedAt ? news.ids.size : 0;
-  if (count === 0) return null;
-  return (
-    <div className="mb-2 flex justify-center">
-      <Button size="sm" onClick={onShow}>
-        <Plural value={count} one="# new" other="# new" />
-      </Button>
-    </div>
   );
 }

@@ -34,7 +34,10 @@ export async function createJudgement(
     announce(tx, { type: "queue" }),
     input.version === null
       ? null
-      : announce(tx, { type: "submission", id: input.submissionId, final: false }),
+      : announce(tx, {
+          ...{ type: "submission", id: input.submissionId, final: false },
+          ...(input.version === 0 && { isNew: true }),
+        }),
   ]);
   return judgementId;
 }

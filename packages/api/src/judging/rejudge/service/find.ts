@@ -1,9 +1,7 @@
 import { FAULT_STATUSES } from "@gavel/domain/rejudge";
-import { tracked } from "@trpc/server";
 import { z } from "zod";
 import type { Context } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
-import { collectIds } from "../../../kernel/live.ts";
 import type { Page } from "../../../kernel/paging.ts";
 import {
   type findRejudgesInput,
@@ -13,7 +11,6 @@ import {
   rejudgeFilter,
   type rejudgeIdInput,
   type rejudgeItemsInput,
-  type watchRejudgeInput,
 } from "../schema.ts";
 import {
   type BatchRecord,
@@ -30,8 +27,7 @@ import {
   OVER,
 } from "../view-queries.ts";
 
-/** A fleet finishes many a second; counting a large batch for each would cost more than judging. */
-const WATCH_PAUSE_MS = 400;
+type Reading = Pick<Context, "db" | "locale">;
 const number = z.number();
 const keptCounts = z
   .object({
@@ -58,7 +54,7 @@ export async function findRejudges(
 
 /** @throws DomainError NOT_FOUND */
 export async function getRejudge(
-  ctx: Context,
+  ctx: Reading,
   { id }: z.output<typeof rejudgeIdInput>,
 ): Promise<RejudgeView> {
   const row = await findBatch(ctx.db, ctx.locale, id);
@@ -73,7 +69,7 @@ export async function getRejudge(
 
 /** Batches that are over are counted once. */
 async function countAll(
-  ctx: Context,
+  ctx: Reading,
   batches: readonly BatchRecord[],
 ): Promise<Map<number, ItemCounts>> {
   const known = new Map<number, ItemCounts>();
@@ -154,33 +150,4 @@ function presentItem(row: ItemRecord): RejudgeItem {
     outcome: row.outcome as RejudgeItem["outcome"],
     isSuperseded: Boolean(row.is_superseded),
   };
-}
-
-/**
- * A batch as it is, then each change of it; ends with the signal.
- * @throws DomainError NOT_FOUND
- */
-export async function* watchRejudge(
-  ctx: Context,
-  { id }: z.output<typeof watchRejudgeInput>,
-  signal: AbortSignal | undefined,
-) {
-  const changes = collectIds(
-    ctx.services.events,
-    signal,
-    (event) => {
-      if (event.type === "reconnected") return [id];
-      return event.type === "rejudge" && event.id === id ? [id] : [];
-    },
-    { pauseMs: WATCH_PAUSE_MS, burst: 0 },
-  );
-  changes.add([id]);
-  let sent = "";
-  for await (const _ of changes.batches()) {
-    const view = await getRejudge(ctx, { id });
-    const text = JSON.stringify(view);
-    if (text === sent) continue;
-    sent = text;
-    yield tracked<RejudgeView>(`${view.state}:${view.judged}:${view.applied}`, view);
-  }
 }

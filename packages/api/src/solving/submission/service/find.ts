@@ -6,11 +6,12 @@ import { DomainError } from "../../../kernel/error.ts";
 import type { Page } from "../../../kernel/paging.ts";
 import { listMatching, type SubmissionFilter } from "../list-queries.ts";
 import { lookAtAll, presentRow, presentState } from "../present.ts";
-import { listRowsByIds } from "../queries.ts";
+import { findNewestId, listRowsByIds } from "../queries.ts";
 import type {
   contestSubmitIdsInput,
   findContestSubmissionsInput,
   findSubmissionsInput,
+  SubmissionPage,
   SubmissionRow,
   SubmissionState,
   submitIdsInput,
@@ -21,7 +22,7 @@ import { loadViewpoint } from "./viewpoint.ts";
 type Input = z.output<typeof findSubmissionsInput>;
 
 /** Newest first. @throws DomainError LOGIN_REQUIRED when a stranger asks for their own, NOT_FOUND for a group. */
-export async function findSubmissions(ctx: Context, input: Input): Promise<Page<SubmissionRow>> {
+export async function findSubmissions(ctx: Context, input: Input): Promise<SubmissionPage> {
   const { viewer } = ctx;
   if (input.onlyMine && viewer === null) {
     throw new DomainError(ctx.sessionFault ?? "LOGIN_REQUIRED");
@@ -29,14 +30,15 @@ export async function findSubmissions(ctx: Context, input: Input): Promise<Page<
   if (placeOf(input).kind !== "bank") throw new DomainError("NOT_FOUND");
   const filter = filterOf(ctx, input);
   const offset = (input.currentPage - 1) * input.limit;
-  const total = await countFor(ctx, filter);
+  // Before the rows are read: whatever is sent from here on is told as new.
+  const [newestId, total] = await Promise.all([findNewestId(ctx.db), countFor(ctx, filter)]);
   const page = { limit: input.limit, offset, total };
   const [rows, viewpoint] = await Promise.all([
     listMatching(ctx.db, ctx.locale, filter, page),
     loadViewpoint(ctx),
   ]);
   const records = lookAtAll(viewpoint, rows).map(({ row, sees }) => presentRow(row, sees));
-  return { records, total };
+  return { records, total, newestId };
 }
 
 function filterOf({ viewer }: Context, input: Input): SubmissionFilter {

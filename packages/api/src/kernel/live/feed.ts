@@ -1,0 +1,131 @@
+import type { Db, GavelEvent } from "@gavel/db";
+import type { Log } from "../context.ts";
+import { deliver, type Letter } from "./round.ts";
+import type { Subscription } from "./stream.ts";
+import type { Key, Topic } from "./topic.ts";
+
+/** Looked up in one go. */
+const BATCH_MAX = 500;
+const RETRY_MS = 1000;
+
+const PACE = {
+  /** Between two rounds of a long series: a judging reports case by case and nobody reads faster. */
+  pauseMs: 50,
+  /** So many rounds go at once before the first pause: what follows a submission closely should not wait. */
+  burst: 3,
+  /** The rest after a round against its length: many readers hear more at a time, not more often. */
+  restFactor: 20,
+  restMaxMs: 2000,
+};
+
+export interface FeedDeps {
+  readonly db: Db;
+  readonly log: Log;
+}
+
+/** Whom a change is told: all who watch, or only those who have just begun to. */
+interface Wanted {
+  isForAll: boolean;
+  readonly fresh: Set<Subscription>;
+}
+
+/** Looks up what a topic's watchers want to know, once for all of them, and tells them. */
+export abstract class Feed {
+  protected readonly topic: Topic;
+  protected readonly deps: FeedDeps;
+  readonly #wanted = new Map<Key, Wanted>();
+  #isRunning = false;
+  /** Rounds that may follow at once. */
+  #free = PACE.burst;
+  #restedAt = 0;
+
+  constructor(topic: Topic, deps: FeedDeps) {
+    this.topic = topic;
+    this.deps = deps;
+  }
+
+  abstract hear(event: GavelEvent): void;
+  abstract join(subscription: Subscription): void;
+  abstract leave(subscription: Subscription): void;
+  /** Announcements may have been missed. */
+  abstract lookAgain(): void;
+  /** Those who watch this, whenever they began to. */
+  protected abstract watchersOf(key: Key): Iterable<Subscription>;
+  protected abstract isNews(key: Key, sees: string, told: unknown): boolean;
+
+  protected want(key: Key, by: Subscription | "all"): void {
+    let wanted = this.#wanted.get(key);
+    if (wanted === undefined) {
+      wanted = { isForAll: false, fresh: new Set() };
+      this.#wanted.set(key, wanted);
+    }
+    if (by === "all") wanted.isForAll = true;
+    else wanted.fresh.add(by);
+    if (!this.#isRunning) void this.#run();
+  }
+
+  /** What is told with a message besides its facts. */
+  protected finish(_subscription: Subscription, _letter: Letter): void {}
+
+  async #run(): Promise<void> {
+    this.#isRunning = true;
+    // What is announced together is looked up together.
+    await Promise.resolve();
+    while (this.#wanted.size > 0) {
+      const tookMs = await this.#round();
+      await Bun.sleep(
+        Math.max(this.#pauseMs(), Math.min(PACE.restMaxMs, tookMs * PACE.restFactor)),
+      );
+    }
+    this.#isRunning = false;
+  }
+
+  #pauseMs(): number {
+    const { pauseMs } = this.topic;
+    if (pauseMs !== undefined) return pauseMs;
+    const regained = Math.floor((performance.now() - this.#restedAt) / PACE.pauseMs);
+    this.#free = Math.min(PACE.burst, this.#free + regained) - 1;
+    this.#restedAt = performance.now();
+    if (this.#free >= 0) return 0;
+    this.#free = 0;
+    return PACE.pauseMs;
+  }
+
+  /** @returns how long the telling took */
+  async #round(): Promise<number> {
+    const batch = [...this.#wanted].slice(0, BATCH_MAX);
+    for (const [key] of batch) this.#wanted.delete(key);
+    try {
+      const keys = batch.map(([key]) => key);
+      const facts = await this.topic.load(this.deps.db, keys);
+      const started = performance.now();
+      await deliver({
+        ...{ topic: this.topic, facts, letters: this.#address(batch) },
+        isNews: (key, sees, told) => this.isNews(key, sees, told),
+      });
+      return performance.now() - started;
+    } catch (error) {
+      this.deps.log.error({ err: error }, "live events could not be looked up");
+      for (const [key, { isForAll, fresh }] of batch) {
+        if (isForAll) this.want(key, "all");
+        for (const one of fresh) if (one.stream.isOpen) this.want(key, one);
+      }
+      await Bun.sleep(RETRY_MS);
+      return 0;
+    }
+  }
+
+  #address(batch: readonly [Key, Wanted][]) {
+    const letters = new Map<Subscription, Letter>();
+    for (const [key, { isForAll, fresh }] of batch) {
+      const watching = isForAll ? this.watchersOf(key) : [];
+      for (const one of new Set([...fresh, ...watching])) {
+        const letter = letters.get(one) ?? { items: [] };
+        letter.items.push({ key, isFresh: fresh.has(one) });
+        letters.set(one, letter);
+      }
+    }
+    for (const [subscription, letter] of letters) this.finish(subscription, letter);
+    return letters;
+  }
+}

@@ -1,0 +1,13 @@
+import { rejudgeProgress } from "../../judging/rejudge/index.ts";
+import type { ToldBy } from "../../kernel/live/index.ts";
+import { newSubmissions, submissionStates } from "../../solving/submission/index.ts";
+
+/** All that streams tell of, by the name that clients ask with: a new topic is one more line. */
+export const TOPICS = {
+  "submission.states": submissionStates,
+  "submission.new": newSubmissions,
+  "rejudge.progress": rejudgeProgress,
+};
+
+export type TopicName = keyof typeof TOPICS;
+export type Told<Name extends TopicName> = ToldBy<(typeof TOPICS)[Name]>;

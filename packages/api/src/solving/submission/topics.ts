@@ -1,0 +1,50 @@
+/** What live streams tell of submissions. */
+import type { Db } from "@gavel/db";
+import { z } from "zod";
+import { type Key, newsTopic, stateTopic, type Watcher } from "../../kernel/live/index.ts";
+import { lookAt, presentState, type SealedRow } from "./present.ts";
+import { findNewestId, listIdsAfter, listRowsByIds } from "./queries.ts";
+import type { NewSubmission, SubmissionState } from "./schema.ts";
+
+/** Titles, which depend on the language, are in no message. */
+async function loadRows(db: Db, ids: readonly Key[]): Promise<Map<Key, SealedRow>> {
+  const rows = await listRowsByIds(db, "en-US", ids.map(Number));
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** As strict as the site can be about code, of which streams tell nothing. Nobody belongs to a place yet. */
+function seesOf(row: SealedRow, { person }: Watcher) {
+  const { sees } = lookAt({ person, hidesCode: true, standingIn: () => "outsider" }, row);
+  return sees.row ? sees : null;
+}
+
+/** The current state of each, then each change of it. */
+export const submissionStates = stateTopic({
+  input: z.object({
+    topic: z.literal("submission.states"),
+    submitIds: z.array(z.number().int()).min(1).max(300),
+  }),
+  who: "anyone",
+  keys: ({ submitIds }) => [...new Set(submitIds)],
+  changed: (event) => (event.type === "submission" ? [event.id] : []),
+  load: loadRows,
+  sees: seesOf,
+  tell: (row, sees): SubmissionState => presentState(row, sees),
+});
+
+/** Each submission that is sent from now on, or since `after`, and that the viewer may see in lists. */
+export const newSubmissions = newsTopic({
+  input: z.object({
+    topic: z.literal("submission.new"),
+    /** What the list calls `newestId`. */
+    after: z.number().int().min(0).optional(),
+  }),
+  who: "anyone",
+  after: ({ after }) => after,
+  added: (event) => (event.type === "submission" && event.isNew === true ? [event.id] : []),
+  newest: findNewestId,
+  listAfter: listIdsAfter,
+  load: loadRows,
+  sees: (row, watcher) => seesOf(row, watcher)?.row ?? null,
+  tell: ({ id }): NewSubmission => ({ submitId: id }),
+});

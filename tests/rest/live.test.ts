@@ -1,0 +1,281 @@
+/** Live streams as a browser reads them: one for all that it follows. */
+import type { LiveTopic, SubmissionState } from "@gavel/api/types";
+import { type Database, openDatabase } from "@gavel/db";
+import {
+  startTestServer,
+  type TestClient,
+  type TestServer,
+  type TestUser,
+} from "@gavel/server/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  caseResults,
+  type FakeJudge,
+  judgeNext,
+  startFakeJudge,
+} from "../judge/support/fake-judge.ts";
+import { changeSettings, type SeededProblem, seedProblem } from "../judge/support/seed.ts";
+
+let server: TestServer;
+let alice: TestUser;
+let root: TestUser;
+let judge: FakeJudge;
+let problem: SeededProblem;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await changeSettings(server, { defaultSubmitInterval: 0 });
+  alice = await server.signUp("alice");
+  root = await server.signUp("boss", { role: 1000 });
+  judge = await startFakeJudge(server);
+  problem = await seedProblem(server);
+});
+afterAll(() => server.stop());
+
+interface LiveEvent {
+  readonly at: number;
+  readonly topic: string;
+  readonly data: readonly unknown[];
+}
+
+interface Stream {
+  /** The next news. */
+  next(): Promise<LiveEvent>;
+  /** The code that ends it; null = the connection ended without one. */
+  end(): Promise<string | null>;
+  /** Of the last news. */
+  readonly id: string | null;
+  close(): void;
+}
+
+async function watch(
+  client: TestClient,
+  topics: LiveTopic[],
+  lastEventId?: string,
+): Promise<Stream> {
+  const stop = new AbortController();
+  const events = client.events("live.watch", { topics, lastEventId }, stop.signal);
+  const reading = events[Symbol.asyncIterator]();
+  let id: string | null = null;
+  const read = async () => {
+    for (;;) {
+      const { value, done } = await reading.next();
+      if (done === true) return null;
+      if (value.event !== "connected" && value.event !== "ping") return value;
+    }
+  };
+  return {
+    async next() {
+      const event = await read();
+      if (event?.event !== "message") throw new Error(`the stream ended: ${event?.data}`);
+      ({ id } = event);
+      return JSON.parse(event.data);
+    },
+    async end() {
+      for (;;) {
+        const event = await read();
+        if (event === null) return null;
+        if (event.event === "serialized-error") return JSON.parse(event.data).data.gavel.code;
+      }
+    },
+    get id() {
+      return id;
+    },
+    close: () => stop.abort(),
+  };
+}
+
+async function send(): Promise<number> {
+  const sent = await alice.trpc.submission.create.mutate({
+    problemId: problem.problemId,
+    language: "C++",
+    code: "x",
+  });
+  return sent.submitId;
+}
+
+const stateOf = (event: LiveEvent) => event.data[0] as SubmissionState;
+const states = (...submitIds: number[]): LiveTopic => ({ topic: "submission.states", submitIds });
+const news = (after?: number): LiveTopic => ({ topic: "submission.new", after });
+
+test("a watcher sees the state now and each change to the verdict", async () => {
+  const submitId = await send();
+  const stream = await watch(server.anon, [states(submitId, 999_999)]);
+  expect(await stream.next()).toMatchObject({ at: 0, data: [{ submitId, status: 5 }] });
+  const task = await judge.claim();
+  if (task === null) throw new Error("no task");
+  await judge.progress(task, { status: 6 });
+  expect(stateOf(await stream.next())).toMatchObject({ status: 6 });
+  const [first] = caseResults(task, [0]);
+  await judge.progress(task, { status: 7, cases: first === undefined ? [] : [first] });
+  expect(stateOf(await stream.next())).toMatchObject({ status: 7, caseStrip: "A." });
+  await judge.finish(task, { status: 0, cases: caseResults(task, [0]) });
+  expect(stateOf(await stream.next())).toMatchObject({ status: 0, caseStrip: "AA" });
+  stream.close();
+});
+
+test("after a lost database connection the watcher learns what it missed", async () => {
+  const submitId = await send();
+  const stream = await watch(alice, [states(submitId)]);
+  expect(stateOf(await stream.next())).toMatchObject({ status: 5 });
+  // Nobody announces it, as when the announcement falls into the gap.
+  await server.db.updateTable("submission").set({ status: 0 }).where("id", "=", submitId).execute();
+  await dropListeners();
+  expect(stateOf(await stream.next())).toMatchObject({ status: 0 });
+  stream.close();
+  await server.db.updateTable("submission").set({ status: 5 }).where("id", "=", submitId).execute();
+  await judgeNext(judge, 0);
+});
+
+async function inDatabase(work: (sql: Database["sql"]) => Promise<unknown>) {
+  const { sql, close } = openDatabase(server.databaseUrl, { poolSize: 1 });
+  await work(sql).finally(close);
+}
+
+/** Ends the connections that wait for events, as a restart of the database does. */
+const dropListeners = () =>
+  inDatabase(
+    (sql) => sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query ilike 'listen%' and pid <> pg_backend_pid()`,
+  );
+
+/** One submission and its verdict. */
+async function sendAndJudge(): Promise<number> {
+  const submitId = await send();
+  await judgeNext(judge, 0);
+  return submitId;
+}
+
+test("new submissions are told from the list on, whatever happens to the connections", async () => {
+  const { newestId } = await alice.trpc.submission.find.query({});
+  const before = await sendAndJudge();
+  const stream = await watch(alice, [states(999_999), news(newestId)]);
+  const told = (...ids: number[]) => ({
+    at: 1,
+    topic: "submission.new",
+    data: ids.map((submitId) => ({ submitId })),
+  });
+  // Sent between the list and the stream.
+  expect(await stream.next()).toEqual(told(before));
+  const next = await sendAndJudge();
+  expect(await stream.next()).toEqual(told(next));
+  const { id } = stream;
+  await dropListeners();
+  const later = await sendAndJudge();
+  expect(await stream.next()).toEqual(told(later));
+  stream.close();
+
+  const back = await watch(alice, [states(999_999), news(newestId)], id ?? "");
+  expect(await back.next()).toEqual(told(later));
+  back.close();
+  // Who comes without a list hears of what is sent from then on.
+  const fresh = await watch(alice, [news(later)]);
+  const last = await sendAndJudge();
+  expect(await fresh.next()).toEqual({ ...told(last), at: 0 });
+  fresh.close();
+  const wrong = await watch(alice, [news()], "1e9");
+  expect(await wrong.end()).toBe("PARAM_INVALID");
+});
+
+test("what is closed to somebody is not told to them, on the same stream", async () => {
+  const hidden = await seedProblem(server, { auth: 2 });
+  const submitId = await send();
+  await server.db
+    .updateTable("submission")
+    .set({ problem_id: hidden.pid })
+    .where("id", "=", submitId)
+    .execute();
+  const open = await send();
+  const bob = await server.signUp("bob");
+  const [sender, other] = [
+    await watch(alice, [states(submitId, open)]),
+    await watch(bob, [states(submitId, open)]),
+  ];
+  const idsOf = ({ data }: LiveEvent) => data.map((one) => (one as SubmissionState).submitId);
+  expect(idsOf(await sender.next())).toEqual([submitId, open]);
+  expect(idsOf(await other.next())).toEqual([open]);
+  sender.close();
+  other.close();
+  await judgeNext(judge, 0);
+  await judgeNext(judge, 0);
+});
+
+/** Waits until it is under way: then it has been told something. */
+async function watchSomething(client: TestClient): Promise<Stream> {
+  const newest = await server.anon.trpc.submission.find.query({ limit: 1 });
+  const stream = await watch(client, [states(newest.records[0]?.submitId ?? 0)]);
+  await stream.next();
+  return stream;
+}
+
+test.each<[string, (user: TestUser) => Promise<unknown>]>([
+  ["is banned", ({ uid }) => root.trpc.user.setBans.mutate({ uids: [uid], isBanned: true })],
+  ["is signed out by root", ({ uid }) => root.trpc.user.endSessions.mutate({ uids: [uid] })],
+  ["gets another role", ({ uid }) => root.trpc.user.setRoles.mutate({ uids: [uid], role: 1003 })],
+  ["is deleted", ({ uid }) => root.trpc.user.remove.mutate({ uids: [uid] })],
+  ["signs out everywhere", (user) => user.trpc.session.endAll.mutate()],
+  ["signs out", (user) => user.trpc.account.signOut.mutate()],
+])("the stream of somebody who %s ends", async (_, end) => {
+  const user = await server.signUp(`leaver-${crypto.randomUUID()}`.slice(0, 20));
+  const [stream, other] = [await watchSomething(user), await watchSomething(alice)];
+  await end(user);
+  expect(await stream.end()).toBe("LIVE_ENDED");
+  // Nobody else's does.
+  const submitId = await sendAndJudge();
+  const added = await watch(alice, [news(submitId - 1)]);
+  expect(await added.next()).toMatchObject({ data: [{ submitId }] });
+  added.close();
+  other.close();
+});
+
+test("a token's stream ends with the token, another session's does not", async () => {
+  const user = await server.signUp("holder");
+  const { token, id } = await user.trpc.token.create.mutate({
+    ...{ name: "ci", scopes: ["read"], days: null, password: user.password },
+  });
+  const [program, browser] = [await watchSomething(server.as(token)), await watchSomething(user)];
+  await user.trpc.token.revoke.mutate({ id });
+  expect(await program.end()).toBe("LIVE_ENDED");
+  const refused = await watch(server.as(token), [news()]);
+  expect(await refused.end()).toBe("TOKEN_INVALID");
+  await root.trpc.user.setBans.mutate({ uids: [user.uid], isBanned: true });
+  expect(await browser.end()).toBe("LIVE_ENDED");
+});
+
+test("a ban that is announced while the database is away ends the stream all the same", async () => {
+  const user = await server.signUp("unlucky");
+  const stream = await watchSomething(user);
+  await inDatabase((sql) => sql`alter table user_account disable trigger user_account_access`);
+  await server.db
+    .updateTable("user_account")
+    .set({ is_banned: true })
+    .where("uid", "=", user.uid)
+    .execute();
+  await dropListeners();
+  expect(await stream.end()).toBe("LIVE_ENDED");
+});
+
+test("streams are bounded for a person, and a place that is left is free again", async () => {
+  const user = await server.signUp("greedy");
+  const { ofPerson } = server.services.liveBounds;
+  const open = await Promise.all(Array.from({ length: ofPerson }, () => watchSomething(user)));
+  const refused = await watch(user, [news()]);
+  expect(await refused.end()).toBe("LIVE_TOO_MANY");
+  open[0]?.close();
+  await expect
+    .poll(async () => {
+      const again = await watchSomething(user).catch(() => null);
+      again?.close();
+      return again !== null;
+    })
+    .toBe(true);
+  for (const stream of open) stream.close();
+});
+
+test("a topic is opened by those whom it is for", async () => {
+  const progress: LiveTopic = { topic: "rejudge.progress", id: 1 };
+  const stranger = await watch(server.anon, [news(), progress]);
+  expect(await stranger.end()).toBe("LOGIN_REQUIRED");
+  const member = await watch(alice, [progress]);
+  expect(await member.end()).toBe("ACCESS_DENIED");
+});
