@@ -12,6 +12,8 @@ const solvedMarks: Follower = {
     return markInTurn(tx, changes.filter(touchesMark).toSorted(byPersonAndProblem));
   },
   async removed(tx, submissions) {
+    // Who has sent nothing has no marks, and a list of nobody is no SQL.
+    if (submissions.length === 0) return;
     await deleteMarks(tx, [...new Set(submissions.map(({ uid }) => uid))]);
   },
 };
