@@ -31,7 +31,8 @@ function isShown(table: string, route: string): boolean {
 test("addresses are read with app/search-fields.ts: zod would come with the first page", () => {
   const readers = readSources().filter(
     ({ path, text }) =>
-      /^apps\/web\/src\/(routes|app)\/|-search\.ts$/.test(path) && /^import (?!type )[^;]*from "zod"/m.test(text),
+      /^apps\/web\/src\/(routes|app)\/|-search\.ts$/.test(path) &&
+      /^import (?!type )[^;]*from "zod"/m.test(text),
   );
   expect(readers.map(({ path }) => path)).toEqual([]);
 });

@@ -48,7 +48,7 @@ export interface StatusChange {
   readonly to: number;
 }
 
-export type RemovedSubmission = FollowedSubmission & { readonly status: number };
+type RemovedSubmission = FollowedSubmission & { readonly status: number };
 
 /**
  * Keeps something that adds up from submissions. It is called in the transaction that writes them, after their rows were

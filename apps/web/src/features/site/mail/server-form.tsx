@@ -157,7 +157,9 @@ function CertificateField({ form }: { form: Form }) {
   return (
     <Field
       label={<Trans>Custom CA certificate</Trans>}
-      hint={<Trans>PEM format; only needed if the server’s certificate is not publicly trusted.</Trans>}
+      hint={
+        <Trans>PEM format; only needed if the server’s certificate is not publicly trusted.</Trans>
+      }
       error={fieldMessage(i18n, form.formState.errors.caCertificate?.message)}
     >
       {(field) => (
@@ -195,7 +197,9 @@ function RemoveServer({ server }: { server: MailServerView }) {
         onOpenChange={setIsAsked}
         title={<Trans>Remove the mail server {host}?</Trans>}
         description={
-          <Trans>Its password is forgotten. Mail waits in the outbox until another server is set.</Trans>
+          <Trans>
+            Its password is forgotten. Mail waits in the outbox until another server is set.
+          </Trans>
         }
         action={<Trans>Remove the mail server</Trans>}
         onConfirm={remove}

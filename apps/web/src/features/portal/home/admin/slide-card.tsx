@@ -102,12 +102,7 @@ function WordsForm({ slide }: { slide: Slide }) {
   });
   return (
     <AdminForm form={form} className="mt-2 grid gap-3">
-      <FormText
-        form={form}
-        name="title"
-        label={<Trans>Text on the image</Trans>}
-        maxLength={100}
-      />
+      <FormText form={form} name="title" label={<Trans>Text on the image</Trans>} maxLength={100} />
       <FormText form={form} name="caption" label={<Trans>Caption</Trans>} maxLength={200} />
       <FormText
         form={form}
