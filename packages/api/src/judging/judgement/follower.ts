@@ -16,7 +16,7 @@ type FollowingLock = Exclude<
   "queue jobs" | "submissions" | "judgements"
 >;
 
-export interface FollowedSubmission {
+interface FollowedSubmission {
   readonly id: number;
   readonly uid: string;
   readonly problemId: number;
