@@ -65,7 +65,9 @@ test("archives and folders go in, one after the other, and a table says what bec
   const done = await gavel("import", zip, folder, ...site());
   expect(done).toMatchObject({ status: 1, err: "" });
   expect(done.out).toContain(`${zip}: 1 imported, 0 already there, 1 refused`);
-  expect(done.out).toMatch(/- {16}2\n {6}2\/testdata\/config\.yaml: type objective: questions/);
+  expect(done.out).toMatch(
+    /- {16}2\n {6}2\/testdata\/config\.yaml: type objective: multiple-choice/,
+  );
   expect(done.out).toContain(`${folder}: 1 imported, 0 already there, 0 refused`);
   expect((await server.anon.trpc.problem.get.query({ problemId: "C3" })).title).toBe("Title C3");
 

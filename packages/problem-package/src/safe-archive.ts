@@ -65,7 +65,7 @@ async function listFile(path: string, limits: ArchiveLimits, name: string): Prom
     case "xml":
       return { entries: [await describeFile(path, basename(name))], close: async () => {} };
     case null:
-      throw new ArchiveError("notAnArchive", "neither a zip nor a tar (.tar, .tar.gz) nor XML");
+      throw new ArchiveError("notAnArchive", "not a zip, tar (.tar, .tar.gz) or XML file");
   }
 }
 

@@ -148,6 +148,6 @@ async function* unpack(zip: ZipFile, entry: Entry, name: string): AsyncGenerator
     stream?.destroy();
   }
   if (sum !== entry.crc32) {
-    throw new ArchiveError("damaged", `${quote(name)}: the checksum does not fit the content`);
+    throw new ArchiveError("damaged", `${quote(name)}: the checksum does not match the content`);
   }
 }

@@ -36,12 +36,12 @@ export function readImages(item: FpsItem, path: string, findings: Findings): Ima
     const base64 = childText(image, "base64").replace(/\s+/g, "");
     if (from === "" || base64 === "") {
       if (from !== "")
-        findings.warn(path, `the image ${from} did not come along; its address stays`);
+        findings.warn(path, `the image ${from} is not in the package; its address is kept`);
       continue;
     }
     const bytes = Buffer.from(base64, "base64");
     if (!isShown(from)) {
-      findings.ignore(path, `the image ${from.slice(0, 200)}: no text shows it`);
+      findings.ignore(path, `the image ${from.slice(0, 200)}: no text uses it`);
       continue;
     }
     const kind = kindOf(bytes);

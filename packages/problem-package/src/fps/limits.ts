@@ -52,12 +52,12 @@ function read(
 ): number | null {
   const text = element?.text.trim() ?? "";
   if (element === undefined || text === "") {
-    findings.warn(path, `no ${name}: the usual one is used`);
+    findings.warn(path, `no ${name}: the default is used`);
     return null;
   }
   const unit = (element.attributes.unit ?? "").trim().toLowerCase();
   const factor = Object.hasOwn(units, unit || unitWithout) ? units[unit || unitWithout] : undefined;
-  if (unit === "") findings.warn(path, `${name} has no unit: ${unitWithout} is meant`);
+  if (unit === "") findings.warn(path, `${name} has no unit: ${unitWithout} is assumed`);
   const value = /^\d*\.?\d+$/.test(text) ? Number(text) : Number.NaN;
   if (factor !== undefined && value > 0) return value * factor;
   const words = factor === undefined ? `the unit ${unit} is not known` : "is not a number above 0";

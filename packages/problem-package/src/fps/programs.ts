@@ -23,8 +23,7 @@ export async function readPrograms(place: ItemPlace, findings: Findings): Promis
   const spj = await readProgram("spj", place, findings);
   const tpj = await readProgram("tpj", place, findings);
   const interactor = await readProgram("interactor", place, findings);
-  if (spj !== null && tpj !== null)
-    findings.ignore(place.path, "spj: there is a tpj, which is used");
+  if (spj !== null && tpj !== null) findings.ignore(place.path, "spj: the tpj is used instead");
   const program = tpj ?? spj;
   if (interactor !== null && program !== null) {
     findings.refuse(place.path, "an interactor together with a checker cannot be judged here");

@@ -115,7 +115,7 @@ test("images are put in letter by letter, the longer address first", async () =>
   );
   expect(statement?.files.map((one) => one.name)).toEqual(["image1.png", "image2.png"]);
   expect(seen.remarks.join("\n")).toMatch(/\/b.png: its content is not an image/);
-  expect(seen.remarks.join("\n")).toMatch(/\/c.png did not come along/);
+  expect(seen.remarks.join("\n")).toMatch(/\/c.png is not in the package/);
 });
 
 test("checkers and interactors", async () => {
@@ -135,7 +135,7 @@ test("checkers and interactors", async () => {
 test("testlib's header is taken from beside the XML, and missed where it is not", async () => {
   const tpj = `<tpj language="C++"><![CDATA[#include "testlib.h"\nint main(){}]]></tpj>${DATA}`;
   expect((await readItem(tpj)).refusals.join()).toContain(
-    "includes testlib.h, which did not come along",
+    "includes testlib.h, which is not in the package",
   );
   const zip = await makeZip({ "set.xml": fps(item(tpj)), "testlib.h": "// header" });
   const { checker } = taken(first(await readAll(zip, readFps)));
@@ -162,7 +162,7 @@ test("items without tests are taken as hidden statements, and one with half of t
   expect(seen[0]?.problem).toMatchObject({ isHidden: true, source: "pku 1000" });
   expect(seen[0]?.problem?.solutions[0]?.note).toContain("no tests");
   expect(seen[0]?.remarks.join()).toContain("another site judges it (pku 1000)");
-  expect(seen[1]?.remarks.join()).toMatch(/no tests: .* stays hidden/);
+  expect(seen[1]?.remarks.join()).toMatch(/no tests: .* imported but hidden/);
   expect(seen[2]?.remarks.join()).toContain("item 2 has the same title");
   expect(seen[3]?.refusals.join()).toContain("outputs but no inputs");
 });

@@ -132,7 +132,7 @@ async function readProblem(place: ItemPlace, findings: Findings): Promise<Import
   const lacksTests = cases.length === 0;
   if (lacksTests) {
     const why = remote === "" ? "it has no tests" : `another site judges it (${remote})`;
-    findings.warn(path, `${why}: the statement is taken and stays hidden until there are tests`);
+    findings.warn(path, `${why}: the problem is imported but hidden until it has tests`);
   } else if (remote !== "") {
     findings.ignore(path, `another site judges it (${remote}): it is judged here with its tests`);
   }

@@ -21,7 +21,7 @@ export async function readIniConfig(
   const count = Number.parseInt(head, 10);
   const given = lines.slice(0, Math.max(0, count || 0)).filter((line) => line.trim() !== "");
   if (!(count > 0) || given.length < count) {
-    const reason = `it announces ${head.trim() || "no"} cases, and ${given.length} follow`;
+    const reason = `it declares ${head.trim() || "no"} cases, but ${given.length} follow`;
     throw new PackageRefused(file.path, reason);
   }
   const cases = given.map((line) => {

@@ -241,13 +241,15 @@ test("the older config.ini gives each case its limits and points", async () => {
     ["e", "E"],
   ]);
   const short = await readOne({ "testdata/config.ini": "3\n1.in|1.out|1|100\n" });
-  expect(short.refusals.join()).toMatch(/config\.ini: it announces 3 cases, and 1 follow/);
+  expect(short.refusals.join()).toMatch(/config\.ini: it declares 3 cases, but 1 follow/);
 });
 
 test("a script that compiles programs is refused, for it would not be run", async () => {
   const files = { "testdata/compile.sh": "g++ main.cc" };
   const seen = await withConfig("user_extra_files: [compile.sh]", files);
-  expect(seen.refusals.join()).toMatch(/compile\.sh: programs are compiled as the site says/);
+  expect(seen.refusals.join()).toMatch(
+    /compile\.sh: programs are compiled the way the site does it/,
+  );
 });
 
 test("an interactor", async () => {
@@ -257,8 +259,8 @@ test("an interactor", async () => {
 
 test.each([
   ["type: communication\nmanager: m.cc\nnum_processes: 2", /communicating programs/],
-  ["type: submit_answer", /outputs instead of programs/],
-  ["type: objective\nanswers: { 1: [A, 100] }", /answers to choose/],
+  ["type: submit_answer", /output-only/],
+  ["type: objective\nanswers: { 1: [A, 100] }", /multiple-choice/],
   ["type: remote_judge\nsubType: codeforces\ntarget: 1A", /another site/],
   ["type: interactive", /needs an interactor/],
   ["checker_type: ccr\nchecker: chk.cc", /ccr is not known/],

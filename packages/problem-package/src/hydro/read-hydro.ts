@@ -57,8 +57,8 @@ export async function* readHydro(
 
 const CANNOT: Readonly<Record<string, string>> = {
   communication: "problems of several communicating programs cannot be judged here",
-  submit_answer: "problems whose solvers send outputs instead of programs cannot be judged here",
-  objective: "questions with answers to choose cannot be judged here",
+  submit_answer: "output-only problems cannot be judged here",
+  objective: "multiple-choice questions cannot be judged here",
   remote_judge: "it is judged by another site",
 };
 
@@ -84,7 +84,7 @@ async function readProblem(
   }
   requirePasses(config, checker, findings);
   if (config.userFiles.includes("compile.sh")) {
-    const why = "programs are compiled as the site says, and not by a script of the problem";
+    const why = "programs are compiled the way the site does it, not by a script of the problem";
     findings.refuse(config.path, `user_extra_files: compile.sh: ${why}`);
   }
   const needsOutput = checker.kind !== "program" && interactor === null;

@@ -186,10 +186,10 @@ class GroupGrader {
     }
     const settings = groupSettings(member, flags, this.#findings);
     if (settings.maxScore !== undefined || settings.aggregation !== undefined) {
-      this.#findings.warn(member.path, "points in a problem of type pass-fail");
+      this.#findings.warn(member.path, "points in a pass-fail problem");
     }
     if (settings.requires.length > 0) {
-      this.#findings.warn(member.path, "require_pass in a problem of type pass-fail");
+      this.#findings.warn(member.path, "require_pass in a pass-fail problem");
     }
     for (const one of member.members) this.#plain(one, settings.validatorFlags);
   }
@@ -206,7 +206,7 @@ class GroupGrader {
     const full = settings.maxScore === undefined ? 100 : settings.maxScore;
     const hasGroups = data.members.some((one) => one.kind === "group");
     if (hasGroups && data.members.some((one) => one.kind === "case")) {
-      this.#findings.refuse(data.path, "it has cases beside groups; only one of the two may be");
+      this.#findings.refuse(data.path, "it has both cases and groups; only one of them is allowed");
     }
     const facts = { name: data.name, score, full, stops: score !== "sum" };
     const requires = this.#requires(settings);

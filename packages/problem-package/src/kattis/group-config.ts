@@ -46,7 +46,7 @@ export function legacySettings(
   }
   const grading = asText(map.grading);
   if (grading === "custom") {
-    findings.refuse(group.path, "grading: custom (programs that grade are not run here)");
+    findings.refuse(group.path, "grading: custom (graders are not run here)");
   } else if (grading !== null && grading !== "default") {
     findings.refuse(group.path, `grading ${grading} is not known`);
   }

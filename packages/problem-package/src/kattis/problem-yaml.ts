@@ -97,7 +97,7 @@ function readVersion(map: YamlMap, findings: Findings): KattisVersion {
   if (month > "2025-09") {
     findings.warn(
       PATH,
-      `problem_format_version ${said} is newer than what is known; read as 2025-09`,
+      `problem_format_version ${said} is newer than the known ones; read as 2025-09`,
     );
   }
   return month >= "2025-09" ? "2025-09" : "2023-07";
@@ -114,7 +114,7 @@ function readTypes(map: YamlMap, version: KattisVersion, findings: Findings): Re
     if (!TYPES.includes(type)) findings.refuse(PATH, `type ${type} is not known`);
   }
   if (types.has("submit-answer")) {
-    findings.refuse(PATH, "type submit-answer: solvers here send programs, not answers");
+    findings.refuse(PATH, "type submit-answer: solvers here submit programs, not answers");
   }
   if (version === "legacy" && types.size > 1) {
     findings.warn(PATH, "a list of types belongs to later versions of the format");

@@ -74,14 +74,14 @@ export async function readProgram(
     const why =
       sources.length === 0
         ? "no source file in a known language"
-        : "its files do not tell one language that is known here";
+        : "its files do not point to one known language";
     return { why };
   }
   const language = nameOfCode(code);
   if (language === null) return { why: `programs in ${code} are not judged here` };
   const mine = sources.filter((path) => sameFamily(path, code));
   const main = await findMain(files, mine.length > 0 ? mine : sources, code, wish.entry ?? null);
-  if (main === null) return { why: "it cannot be told which of its files is the main one" };
+  if (main === null) return { why: "its main file cannot be determined" };
   const file = files.get(main);
   if (file === undefined) return { why: `there is no file ${main}` };
   const others = [...files]

@@ -258,9 +258,9 @@ const NOT_USED: Readonly<Record<string, string>> = {
   input_format_validators: "inputs are taken as they are, without checking their form again",
   answer_validators: "answers are taken as they are",
   generators: "test data is taken as it is, and not generated",
-  input_visualizer: "pictures of inputs are not made here",
-  output_visualizer: "pictures of outputs are not made here",
-  test_case_visualizer: "pictures of cases are not made here",
+  input_visualizer: "images of inputs are not generated here",
+  output_visualizer: "images of outputs are not generated here",
+  test_case_visualizer: "images of cases are not generated here",
   solution: "written solutions are not imported",
   solutions: "written solutions are not imported",
 };
@@ -271,7 +271,7 @@ function noteFolders(tree: PackageTree, findings: Findings): void {
     if (rest === undefined) {
       if (!ROOT_FILES.test(folder)) findings.ignore(path, "not part of the format");
     } else if (folder === "graders") {
-      findings.ignore("graders", "programs that grade are only run where a group asks for them");
+      findings.ignore("graders", "graders are only run where a group asks for them");
     } else if (folder === "static_validator" || folder === "static_validators") {
       findings.refuse(
         folder,

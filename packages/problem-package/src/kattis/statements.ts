@@ -103,7 +103,10 @@ async function readTex(
     timeLimitS: config.timeLimitS,
   });
   if (tex.unknown.length > 0) {
-    findings.change(file.path, `left out, for they are not known here: ${tex.unknown.join(" ")}`);
+    findings.change(
+      file.path,
+      `left out, because they are not known here: ${tex.unknown.join(" ")}`,
+    );
   }
   if (tex.hasInlineSamples) {
     findings.change(file.path, "samples are shown below the statement, not in its middle");
@@ -166,7 +169,10 @@ function filesNamed(
       return [];
     }
     if (file.path.endsWith(".pdf")) {
-      findings.warn(statement, `the picture ${said} is a PDF, which browsers do not show as one`);
+      findings.warn(
+        statement,
+        `the picture ${said} is a PDF, which browsers do not show as an image`,
+      );
     }
     const name = file.path.slice(folder === "" ? 0 : folder.length + 1).replaceAll("/", "-");
     return [{ said, file: { name, file } }];

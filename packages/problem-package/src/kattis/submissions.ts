@@ -31,7 +31,7 @@ export async function readSubmissions(
     if (!usesRules && !isKnownFolder(folder) && folder !== "mixed") {
       findings.warn(
         `submissions/${folder}`,
-        "no known folder: nothing is expected of what is in it",
+        "not a known folder: its programs have no expected verdict",
       );
     }
     for (const files of programs) {

@@ -88,7 +88,10 @@ class GroupWriter {
       return;
     }
     if (group.requires.length > 0) {
-      this.#findings.refuse("", `group ${group.name} requires others, which is not said here`);
+      this.#findings.refuse(
+        "",
+        `group ${group.name} requires others, which this format cannot express`,
+      );
     }
     if (group.isUnscored) {
       this.#findings.refuse("", `group ${group.name} counts without giving points`);
@@ -101,7 +104,10 @@ class GroupWriter {
       this.#findings.refuse("", `group ${group.name} gives all or nothing for groups within it`);
     }
     if (group.requires.length > 0) {
-      this.#findings.refuse("", `group ${group.name} requires others, which is not said here`);
+      this.#findings.refuse(
+        "",
+        `group ${group.name} requires others, which this format cannot express`,
+      );
     }
     this.#write(folder, group, ["min", ...more], `${group.full ?? 0} 0`);
   }

@@ -221,8 +221,8 @@ test("groups of 2025-09 stay what they are", async () => {
 const outcome = (verdict: Verdict): GradedOutcome => ({ verdict, earned: { kind: "full" } });
 
 test.each<[string, Partial<ImportedProblem>, RegExp]>([
-  ["files", { fileIo: { read: "a.in", write: "a.out" } }, /standard input only/],
-  ["limits of a case", { cases: [caseOf(1, { timeLimitMs: 5 })] }, /limits of their own/],
+  ["files", { fileIo: { read: "a.in", write: "a.out" } }, /only know standard input/],
+  ["limits of a case", { cases: [caseOf(1, { timeLimitMs: 5 })] }, /their own limits/],
   [
     "a comparison",
     { checker: { kind: "rules", rules: { kind: "standard", checker: "uncmp" } } },
@@ -242,7 +242,7 @@ test.each<[string, Partial<ImportedProblem>, RegExp]>([
         },
       },
     },
-    /speaks testlib/,
+    /follows the convention testlib/,
   ],
 ])("%s that the format cannot say are refused", (_name, facts, words) => {
   const findings = new Findings();

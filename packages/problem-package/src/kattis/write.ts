@@ -72,16 +72,19 @@ function refuseUnsaid(problem: ImportedProblem, findings: Findings): void {
   if (problem.fileIo !== null) {
     findings.refuse(
       "",
-      "programs read and write files, and Kattis packages know standard input only",
+      "programs read and write files, but Kattis packages only know standard input",
     );
   }
   const hasOwnLimits = (one: ImportedCase) =>
     one.timeLimitMs !== null || one.memoryLimitMb !== null;
   if (problem.cases.some(hasOwnLimits)) {
-    findings.refuse("", "single cases have limits of their own, which a Kattis package cannot say");
+    findings.refuse(
+      "",
+      "single cases have their own limits, which a Kattis package cannot express",
+    );
   }
   if (problem.cases.some((one) => one.compareRules !== null || one.checkerArguments !== null)) {
-    findings.refuse("", "single cases are checked in ways of their own");
+    findings.refuse("", "single cases are checked in their own ways");
   }
   if (problem.templates.length > 0) findings.ignore("", "templates of programs");
   if (problem.limits.timeMs === null) findings.warn("", "no time limit: it is found when imported");
@@ -213,7 +216,7 @@ function writeProgram(
   findings: Findings,
 ): void {
   if (program.convention !== "kattis") {
-    const reason = `its checker speaks ${program.convention}, and validators of the format exit with 42 or 43`;
+    const reason = `its checker follows the convention ${program.convention}, while validators of the format exit with 42 or 43`;
     findings.refuse(program.main.path, reason);
   }
   const ending = endingOfLanguage(program.language)?.ending;

@@ -125,7 +125,7 @@ export function readSolutions(
   return solutions.flatMap((one): ImportedSolution[] => {
     const { path = "", type = "" } = findElement(one, "source")?.attributes ?? {};
     const tag = one.attributes.tag ?? "";
-    if (TAGS[tag] === undefined) findings.warn(path, `tag ${tag}: nothing is expected of it`);
+    if (TAGS[tag] === undefined) findings.warn(path, `tag ${tag}: it has no expected verdict`);
     if (findElement(one, "extra-tags") !== undefined) {
       findings.ignore(path, "tags for single groups or testsets");
     }

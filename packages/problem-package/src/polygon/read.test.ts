@@ -125,7 +125,7 @@ describe("a package without what it needs is refused with the reason", () => {
       "testlib",
       { checker: own },
       without("files/testlib.h"),
-      /includes testlib\.h, which did not come along/,
+      /includes testlib\.h, which is not in the package/,
     ],
     ["one file", { judging: 'input-file="a.in" output-file=""' }, FILES, /input-file a\.in alone/],
     ["runs", { judging: 'run-count="2"' }, FILES, /run-count 2/],

@@ -144,7 +144,7 @@ class Sections {
     if (this.#unknown.size === 0) return;
     findings.change(
       this.#path,
-      `left out, for they are not known here: ${[...this.#unknown].join(" ")}`,
+      `left out, because they are not known here: ${[...this.#unknown].join(" ")}`,
     );
   }
 

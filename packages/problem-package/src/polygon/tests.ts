@@ -123,7 +123,7 @@ function noteMissing(tests: readonly Test[], set: XmlElement, context: TestsCont
   const inputs = missing(patterns.input);
   const answers = missing(patterns.answer);
   if (tests.length === 0) findings.refuse("problem.xml", "the testset has no tests");
-  const how = "the package holds generators, not tests: take the full package, or run doall first";
+  const how = "the package has generators but no tests: use the full package, or run doall first";
   if (inputs.length > 0) {
     const count = `${inputs.length} of ${tests.length} tests are not in the package`;
     findings.refuse(inputs[0] ?? "", `${count}; ${how}`);

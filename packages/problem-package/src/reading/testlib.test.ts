@@ -74,7 +74,7 @@ test.each([
   });
   const without = await read(contents, null);
   expect(without.refusals.map((one) => one.reason).join()).toMatch(
-    /testlib.h.* did not come along/,
+    /testlib.h.* is not in the package/,
   );
 });
 

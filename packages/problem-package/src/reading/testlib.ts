@@ -26,7 +26,7 @@ export async function withTestlib(
   }
   findings.refuse(
     path,
-    `it includes ${TESTLIB}, which did not come along; the folder "include" of the data may hold one`,
+    `it includes ${TESTLIB}, which is not in the package; the folder "include" of the data may hold one`,
   );
   return program;
 }

@@ -59,7 +59,9 @@ test("a Hydro problem with everything lands in the bank", async () => {
   expect(report).toMatchObject({ imported: 1, failed: 0 });
   const [row] = report.problems;
   expect(row).toMatchObject({ status: "imported", problemId: "H7", title: "和", reasons: [] });
-  expect(row?.remarks.map((one) => one.text).join()).toContain("1 solutions: the site keeps none");
+  expect(row?.remarks.map((one) => one.text).join()).toContain(
+    "1 solutions: the site does not store them",
+  );
 
   const problem = await full(row?.pid);
   expect(problem).toMatchObject({
@@ -215,7 +217,7 @@ test("a statement without tests is kept hidden, and cannot be published before i
   const [row] = report.problems;
   expect(row).toMatchObject({ status: "imported", reasons: [] });
   expect(row?.remarks.map((one) => one.text).join()).toContain(
-    "stays hidden until there are tests",
+    "imported but hidden until it has tests",
   );
   const problem = await full(row?.pid);
   expect(problem).toMatchObject({ auth: 2, source: "pku 1000", isUploadCase: false });

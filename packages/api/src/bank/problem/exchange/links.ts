@@ -33,7 +33,7 @@ function readLanguages(
   const names = new Set<string>(problem.languages ?? []);
   const wanted = own.filter((language) => names.has(language.name));
   if (problem.languages !== null && wanted.length === 0) {
-    findings.change("", "none of its languages is used here: all are allowed");
+    findings.change("", "none of its languages is available here: all are allowed");
   }
   return (wanted.length > 0 ? wanted : own).map((language) => language.id);
 }

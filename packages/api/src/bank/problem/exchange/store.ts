@@ -55,7 +55,7 @@ export async function storeProblem(
   const wanted = wantedId(problem, findings);
   if (wanted !== null) await requireFree(ctx.db, wanted, null);
   if (problem.solutions.length > 0) {
-    const words = `${problem.solutions.length} solutions: the site keeps none`;
+    const words = `${problem.solutions.length} solutions: the site does not store them`;
     findings.ignore("", `${words}; gavel package verify judges them`);
   }
   const columns = await columnsOf(ctx, problem, options);
@@ -102,7 +102,7 @@ async function columnsOf(
   const { limits, checker, interactor, fileIo } = problem;
   const timeMs = limits.timeMs ?? options.timeLimitMs;
   if (timeMs === null) {
-    const advice = "measure it with gavel package verify and name it for the import";
+    const advice = "measure it with gavel package verify and pass it to the import";
     throw new PackageRefused("", `the package leaves its time limit to be measured: ${advice}`);
   }
   const program = checker.kind === "program" ? checker.program : interactor;
