@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from "@gavel/db/testing";
 import type { RoleId } from "@gavel/domain/role";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createCaller } from "../../index.ts";
+import { createCaller, followers } from "../../index.ts";
 import { openDesk, refusal as refusalOf } from "../../kernel/testing/desk.ts";
 import { createAccount } from "../account/index.ts";
 import { createSession } from "../session/index.ts";
@@ -13,6 +13,7 @@ let desk: ReturnType<typeof openDesk>;
 beforeAll(async () => {
   database = await createTestDatabase();
   desk = openDesk(database.db);
+  Object.assign(desk.services, { followers });
   await createAccount(database.db, { username: "keeper", password: "pass-123", role: 1000 });
 });
 afterAll(() => database.drop());
