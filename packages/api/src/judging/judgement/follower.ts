@@ -16,7 +16,8 @@ type FollowingLock = Exclude<
   "queue jobs" | "submissions" | "judgements"
 >;
 
-interface FollowedSubmission {
+/** @internal */
+export interface FollowedSubmission {
   readonly id: number;
   readonly uid: string;
   readonly problemId: number;
