@@ -7,10 +7,22 @@ import { createSession } from "@gavel/api/people/session";
 import { ERRORS, type ErrorCode } from "@gavel/domain/error";
 import type { RoleId } from "@gavel/domain/role";
 import { restTable } from "@gavel/server/rest";
-import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
+import {
+  startTestServer,
+  type TestClient,
+  type TestServer,
+  type TestUser,
+} from "@gavel/server/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changeSettings } from "../judge/support/seed.ts";
-import { findKind, INPUT_VALUES, OTHER_REFUSALS, ROW_QUERIES } from "../support/surface/objects.ts";
+import {
+  type Cast,
+  findKind,
+  INPUT_VALUES,
+  makeWith,
+  OTHER_REFUSALS,
+  ROW_QUERIES,
+} from "../support/surface/objects.ts";
 import {
   codeOf,
   keepFaults,
@@ -20,7 +32,8 @@ import {
   signUpEverybody,
 } from "../support/surface/people.ts";
 import { idLeaves, type Procedure, procedures } from "../support/surface/procedures.ts";
-import { mayCall, mayReach, rolesOf } from "../support/surface/roles.ts";
+import { type Caller, compareReach, tiesToTry } from "../support/surface/reach.ts";
+import { mayCall, rolesOf, type Tie } from "../support/surface/roles.ts";
 import { findValid, withValue } from "../support/surface/schema.ts";
 import { type RestRow, wireRequest } from "../support/surface/wire.ts";
 
@@ -127,31 +140,35 @@ function isNarrow({ meta, input }: Procedure): boolean {
 const isNothing = (answer: unknown) =>
   typeof answer === "object" && answer !== null && Object.keys(answer).length === 0;
 
+/** People of one role: the owner, and one for each tie that the objects know. */
+async function castOf(role: RoleId, ties: readonly ("member" | "manager")[]) {
+  const enter = () => server.signUp(`cast-${crypto.randomUUID()}`.slice(0, 20), { role });
+  const cast: { owner: TestUser; member?: TestUser; manager?: TestUser } = { owner: await enter() };
+  for (const tie of ties) cast[tie] = await enter();
+  const tied = Object.entries(cast).map(([tie, user]) => ({ tie: tie as Tie, user }));
+  return { cast, tied };
+}
+
 describe("whose objects", () => {
   test.each(procedures.filter(isNarrow).map((one) => [one.path, one] as const))(
     "%s",
     async (path, procedure) => {
       const { who = "anyone", reach = [] } = procedure.meta;
       if (procedure.type === "subscription") await meetEverybodyAgain();
-      const declared: Record<string, string> = {};
-      const found: Record<string, string> = {};
-      const owner = people.find(({ role }) => role === (mayCall(1002, who) ? 1002 : 1001));
-      if (owner?.user == null) throw new Error("no owner");
-      let input = await makeInput(procedure, owner.user);
-      const stranger = await server.signUp(`other-${path}`.slice(-20), {
-        role: owner.role ?? 1002,
+      const role: RoleId = mayCall(1002, who) ? 1002 : 1001;
+      const ties = tiesToTry(path, reach, kindsOf(procedure));
+      const { cast, tied } = await castOf(role, ties);
+      const callers: Caller<Person>[] = people.map((person) => {
+        return { name: nameOf(person.role), role: person.role, tie: null, person };
       });
-      for (const person of [...people, await personOf(server, stranger, owner.role, faults)]) {
-        const isOwner = person === owner;
-        const name = isOwner
-          ? "owner"
-          : `${nameOf(person.role)}${person.user === stranger ? " (other)" : ""}`;
-        const may = mayCall(person.role, who) && mayReach({ role: person.role, isOwner }, reach);
-        declared[name] = may ? "reached" : "refused";
-        // What changes an object may leave none for the next one.
-        if (procedure.type === "mutation") input = await makeInput(procedure, owner.user);
-        found[name] = await tryOut(person, path, input);
+      for (const { tie, user } of tied) {
+        callers.push({ name: tie, role, tie, person: await personOf(server, user, role, faults) });
       }
+      const { declared, found } = await compareReach({
+        ...{ who, reach, callers, isUsedUp: procedure.type === "mutation" },
+        make: () => makeInput(procedure, cast),
+        attempt: (person, input) => tryOut(person, path, input),
+      });
       expect(found).toEqual(declared);
     },
   );
@@ -164,30 +181,26 @@ describe("whose objects", () => {
   });
   test.each(narrow.map((row) => [row.method, row.path, row] as const))(
     "%s %s",
-    async (method, _, row) => {
+    async (method, path, row) => {
       const procedure = row.procedure === undefined ? undefined : byPath.get(row.procedure);
       const reach = (row.procedure === undefined ? row.takes.reach : procedure?.meta.reach) ?? [];
-      const role = mayCall(1002, row.who) ? 1002 : 1001;
-      const owner = await server.signUp(`owner-${crypto.randomUUID()}`.slice(0, 20), { role });
-      const other = await server.signUp(`other-${crypto.randomUUID()}`.slice(0, 20), { role });
+      const role: RoleId = mayCall(1002, row.who) ? 1002 : 1001;
+      const kinds = procedure === undefined ? [] : kindsOf(procedure);
+      const { cast, tied } = await castOf(role, tiesToTry(path, reach, kinds));
+      const stranger = await server.signUp(`other-${crypto.randomUUID()}`.slice(0, 20), { role });
       const root = people.find((one) => one.role === 1000)?.user ?? null;
-      const callers = { owner, other, root, visitor: null };
-      let request = await closedRequest(row, owner);
-      const declared: Record<string, string> = {};
-      const found: Record<string, string> = {};
-      for (const [name, user] of Object.entries(callers)) {
-        const isOwner = name === "owner";
-        const person = {
-          role: user === null ? null : name === "root" ? 1000 : role,
-          isOwner,
-        } as const;
-        const may = mayCall(person.role, row.who) && mayReach(person, reach);
-        declared[name] = may ? "reached" : "refused";
-        if (row.changesState || method !== "GET") request = await closedRequest(row, owner);
-        const { address, init } = request;
-        const client = name === "root" ? asPerson(root) : (user ?? server.anon);
-        found[name] = await readAnswer(await client.fetch(address, { method, ...init }));
-      }
+      const callers: Caller<TestClient>[] = [
+        ...tied.map(({ tie, user }) => ({ name: tie, role, tie, person: user })),
+        { name: "stranger", role, tie: null, person: stranger },
+        { name: "root", role: 1000, tie: null, person: asPerson(root) },
+        { name: "visitor", role: null, tie: null, person: server.anon },
+      ];
+      const { declared, found } = await compareReach({
+        ...{ who: row.who, reach, callers, isUsedUp: row.changesState || method !== "GET" },
+        make: () => closedRequest(row, cast),
+        attempt: async (client, { address, init }) =>
+          readAnswer(await client.fetch(address, { method, ...init })),
+      });
       expect(found).toEqual(declared);
     },
   );
@@ -197,32 +210,35 @@ describe("whose objects", () => {
   });
 });
 
-/** The shortest input that is valid, with a fresh closed object of the owner's behind each id. */
-async function makeInput(procedure: Procedure, owner: TestUser): Promise<unknown> {
+const kindsOf = (procedure: Procedure) =>
+  idLeaves(procedure).flatMap((leaf) => findKind(procedure.path, leaf.path) ?? []);
+
+/** The shortest input that is valid, with a fresh closed object behind each id, which knows the cast. */
+async function makeInput(procedure: Procedure, cast: Cast): Promise<unknown> {
   const { path, input: schema } = procedure;
   if (schema === null) return undefined;
   const ids = idLeaves(procedure);
   let input: unknown = { ...(findValid(schema) as object), ...INPUT_VALUES[path] };
   for (const leaf of ids) {
-    const make = findKind(path, leaf.path);
-    if (make === null) continue;
-    input = withValue(input, leaf.path, await make(server, owner));
+    const kind = findKind(path, leaf.path);
+    if (kind === null) continue;
+    input = withValue(input, leaf.path, await makeWith(server, kind, cast));
   }
-  if (ids.length > 0 && ids.every((leaf) => findKind(path, leaf.path) === null)) {
+  if (ids.length > 0 && kindsOf(procedure).length === 0) {
     throw new Error(`objects.ts knows no closed object for ${path}: add one`);
   }
   return input;
 }
 
-async function closedRequest(row: RestRow, owner: TestUser) {
+async function closedRequest(row: RestRow, cast: Cast) {
   if (row.procedure !== undefined) {
     const procedure = byPath.get(row.procedure);
-    return wireRequest(row, procedure && (await makeInput(procedure, owner)));
+    return wireRequest(row, procedure && (await makeInput(procedure, cast)));
   }
   const query = new URLSearchParams();
   for (const name of Object.keys(row.takes.query ?? {})) {
-    const make = findKind(row.path, [name]);
-    if (make !== null) query.set(name, String(await make(server, owner)));
+    const kind = findKind(row.path, [name]);
+    if (kind !== null) query.set(name, String(await makeWith(server, kind, cast)));
   }
   return { address: `${row.path}?${query}`, init: {} };
 }

@@ -1,6 +1,7 @@
 /**
  * Objects that are closed to the public, each with an owner: what ids in inputs are made to name. A procedure that
- * takes the id of a new kind of object needs its kind here.
+ * takes the id of a new kind of object needs its kind here. One that has members or managers says how they become so:
+ * `[/^contest\.\w+ contestId$/, { make: makeContest, member: register, manager: appoint }]`.
  */
 import type { TestServer } from "@gavel/server/testing";
 import { seedProblem } from "../../judge/support/seed.ts";
@@ -11,6 +12,14 @@ interface Owner {
 }
 /** Makes one and answers its id. */
 type MakeObject = (server: TestServer, owner: Owner) => Promise<string | number>;
+/** Makes somebody what they are to it. */
+type Admit = (server: TestServer, id: string | number, person: Owner) => Promise<void>;
+
+export interface ObjectKind {
+  readonly make: MakeObject;
+  readonly member?: Admit;
+  readonly manager?: Admit;
+}
 
 const NOW = new Date();
 
@@ -191,7 +200,7 @@ const makeAnnouncement: MakeObject = async ({ db }, owner) => {
 };
 
 /** By procedure and the path of the id in its input; the first that matches. */
-const KINDS: readonly (readonly [RegExp, MakeObject])[] = [
+const KINDS: readonly (readonly [RegExp, MakeObject | ObjectKind])[] = [
   [/^submission\.listInContest contestId$/, async () => 7],
   [/^(problem|testRun)\.\w+ pids?\b/, makePid],
   [/^problem\.changeAuth id$/, makePid],
@@ -215,9 +224,29 @@ const KINDS: readonly (readonly [RegExp, MakeObject])[] = [
   [/^tag\.\w+ id$/, makeTag],
 ];
 
-export function findKind(procedure: string, path: readonly (string | number)[]): MakeObject | null {
+export function findKind(procedure: string, path: readonly (string | number)[]): ObjectKind | null {
   const name = path.filter((part) => typeof part === "string").join(".");
-  return KINDS.find(([pattern]) => pattern.test(`${procedure} ${name}`))?.[1] ?? null;
+  const kind = KINDS.find(([pattern]) => pattern.test(`${procedure} ${name}`))?.[1] ?? null;
+  return typeof kind === "function" ? { make: kind } : kind;
+}
+
+/** Everybody whom an object knows. */
+export interface Cast {
+  readonly owner: Owner;
+  readonly member?: Owner;
+  readonly manager?: Owner;
+}
+
+/** Makes one with the whole cast and answers its id. */
+export async function makeWith(
+  server: TestServer,
+  kind: ObjectKind,
+  { owner, member, manager }: Cast,
+): Promise<string | number> {
+  const id = await kind.make(server, owner);
+  if (member !== undefined) await kind.member?.(server, id, member);
+  if (manager !== undefined) await kind.manager?.(server, id, manager);
+  return id;
 }
 
 /** Values that a schema cannot tell of, without which a call is refused before it comes to the object. */

@@ -43,13 +43,20 @@ export function rolesOf(who: Exclude<Who, "anyone">): readonly RoleId[] {
   return PERMITTED[who.slice("permission:".length) as Permission];
 }
 
+/** What an object is to somebody, beside what their role makes of it. */
+export type Tie = "owner" | "member" | "manager";
+const TIED: Readonly<Record<Tie, Reach>> = {
+  owner: "owner",
+  member: "members",
+  manager: "managers",
+};
+
 /** May call and may touch an object that is closed to the public. */
 export function mayReach(
-  person: { readonly role: RoleId | null; readonly isOwner: boolean },
+  { role, tie }: { readonly role: RoleId | null; readonly tie: Tie | null },
   reach: readonly Reach[],
 ): boolean {
-  const { role, isOwner } = person;
-  if (reach.includes("everyone") || (reach.includes("owner") && isOwner)) return true;
+  if (reach.includes("everyone") || (tie !== null && reach.includes(TIED[tie]))) return true;
   if (role === null) return false;
   if (reach.includes("root") && role === 1000) return true;
   if (reach.includes("keepers") && (role === 1000 || role === 1008)) return true;

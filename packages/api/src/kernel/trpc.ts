@@ -10,10 +10,11 @@ import { limitToToken, scopeOfProcedure } from "./token-limits.ts";
 export type Who = "anyone" | "signed-in" | "admin" | "root" | `permission:${Permission}`;
 
 /**
- * People by what an object is to them. "keepers" are root and problem administrators, "admins" the three kinds of
- * administrator; "everyone" is whoever may call at all.
+ * People by what an object is to them. "members" take part in a contest, training or group, "managers" look after it;
+ * neither stands for the other. "keepers" are root and problem administrators, "admins" the three kinds of administrator;
+ * "everyone" is whoever may call at all.
  */
-export type Reach = "everyone" | "owner" | "keepers" | "admins" | "root";
+export type Reach = "everyone" | "owner" | "members" | "managers" | "keepers" | "admins" | "root";
 
 /** Each procedure declares who may call it and what a stranger (nobody signed in) gets; a test exercises both. @internal */
 export interface ProcedureMeta {
