@@ -127,7 +127,7 @@ describe("what is refused", () => {
     expect((await send(ROWS.hoj, Buffer.from("x"), "a.rar")).code).toBe("FILE_TYPE");
     const words = await send(ROWS.hoj, Buffer.from("hello"));
     expect(words).toMatchObject({ status: 400, code: "IMPORT_REFUSED" });
-    expect(words.msg).toContain("neither a zip nor a tar");
+    expect(words.msg).toContain("not a zip, tar");
     const wrong = await send(ROWS.qduoj, await makeZip(hydro));
     expect(wrong.msg).toContain("it looks like a Hydro export");
   });

@@ -40,13 +40,20 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "judging/judgehost": ["judge/fleet", "judge/protocol", "web/back-office"],
   "judging/judgement": [
     ...["judge/aggregate", "judge/protocol", "judge/upkeep", "judge/verdicts", "judge/crash"],
-    ...["judge/rejudge", "rest/judge-admin", "rest/case-messages", "web/operator", "web/verdicts"],
+    ...[
+      "judge/lock-order",
+      "judge/rejudge",
+      "rest/judge-admin",
+      "rest/case-messages",
+      "web/operator",
+      "web/verdicts",
+    ],
   ],
   "judging/language": ["rest/submission", "rest/judge-admin", "web/help"],
   "judging/rejudge": ["judge/rejudge", "rest/judge-admin", "web/rejudge"],
   "judging/work": ["judge/fleet", "judge/protocol", "judge/machines", "rest/test-run"],
   "solving/submission": [
-    ...["rest/submission", "rest/case-messages", "rest/journey", "judge/aggregate"],
+    ...["rest/submission", "rest/live", "rest/case-messages", "rest/journey", "judge/aggregate"],
     ...["web/submission", "web/operator", "web/journey"],
   ],
   "solving/test-run": ["rest/test-run", "web/test-run"],
@@ -67,6 +74,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "portal/help": ["web/help"],
   "portal/document": ["rest/openapi", "rest/frame"],
   "portal/home": ["rest/home", "web/home"],
+  "portal/live": ["rest/live", "web/live"],
   "portal/palette": ["web/palette"],
   "portal/search": ["rest/home", "web/palette"],
   "portal/shell": ["web/shell", "web/tabs"],
@@ -75,7 +83,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
 /** They walk over all procedures and rows: for a change in what these are made of, and where one is declared. */
 export const WALKING_TESTS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(packages\/api|apps\/server)\/src\//, ["rest/openapi", "rest/surface"]],
-  [/^packages\/api\/src\/.*\/router\.ts$/, ["rest/permissions", "rest/malformed"]],
+  [/^packages\/api\/src\/.*\/router\.ts$/, ["rest/permissions", "rest/malformed", "rest/reach"]],
   [/^apps\/server\/src\/rest\/table\//, ["rest/permissions", "rest/malformed"]],
 ];
 
@@ -97,6 +105,7 @@ export const PLACE_TESTS: readonly (readonly [string, readonly string[]])[] = [
   ["packages/judge-protocol/fixtures/", ["packages/judge-protocol/"]],
   ["apps/cli/", ["site", "rest/personal-command", "rest/problem-command", "rest/user-command"]],
   ["apps/judge/", ["web/verdicts", "web/modes"]],
+  ["apps/web/src/app/live/", ["web/live"]],
   ["apps/web/src/app/", ["web/shell", "web/tabs", "web/lists", "web/first-load"]],
   ["apps/web/src/routes/", ["web/shell", "web/screens"]],
   ["apps/web/", ["web/shell", "web/first-load"]],
