@@ -4,11 +4,14 @@ import { expect } from "@playwright/test";
 /** Resolves when the page waits for no answer. */
 export type Quiet = () => Promise<void>;
 
-/** Follows what a page asks for; events that go on for as long as the page do not count. */
+/** What tabs share loads and listens on its own: the page is told that it begins and never that it ends. */
+const SHARED_WORKER = /\/assets\/shared-broker-[\w-]+\.js$/;
+
+/** Follows what a page asks for, but not what goes on for as long as the page. */
 export function watchTraffic(page: Page): Quiet {
   const asked = new Set<Request>();
   page.on("request", (request) => {
-    if (request.resourceType() !== "eventsource") asked.add(request);
+    if (!SHARED_WORKER.test(request.url())) asked.add(request);
   });
   const answered = (request: Request) => asked.delete(request);
   page.on("requestfinished", answered).on("requestfailed", answered);
