@@ -13,9 +13,6 @@ const PACE = {
   pauseMs: 50,
   /** So many rounds go at once before the first pause: what follows a submission closely should not wait. */
   burst: 3,
-  /** The rest after a round against its length: many readers hear more at a time, not more often. */
-  restFactor: 20,
-  restMaxMs: 2000,
 };
 
 export interface FeedDeps {
@@ -72,10 +69,8 @@ export abstract class Feed {
     // What is announced together is looked up together.
     await Promise.resolve();
     while (this.#wanted.size > 0) {
-      const tookMs = await this.#round();
-      await Bun.sleep(
-        Math.max(this.#pauseMs(), Math.min(PACE.restMaxMs, tookMs * PACE.restFactor)),
-      );
+      await this.#round();
+      await Bun.sleep(this.#pauseMs());
     }
     this.#isRunning = false;
   }
@@ -91,19 +86,16 @@ export abstract class Feed {
     return PACE.pauseMs;
   }
 
-  /** @returns how long the telling took */
-  async #round(): Promise<number> {
+  async #round(): Promise<void> {
     const batch = [...this.#wanted].slice(0, BATCH_MAX);
     for (const [key] of batch) this.#wanted.delete(key);
     try {
       const keys = batch.map(([key]) => key);
       const facts = await this.topic.load(this.deps.db, keys);
-      const started = performance.now();
       await deliver({
         ...{ topic: this.topic, facts, letters: this.#address(batch) },
         isNews: (key, sees, told) => this.isNews(key, sees, told),
       });
-      return performance.now() - started;
     } catch (error) {
       this.deps.log.error({ err: error }, "live events could not be looked up");
       for (const [key, { isForAll, fresh }] of batch) {
@@ -111,7 +103,6 @@ export abstract class Feed {
         for (const one of fresh) if (one.stream.isOpen) this.want(key, one);
       }
       await Bun.sleep(RETRY_MS);
-      return 0;
     }
   }
 
