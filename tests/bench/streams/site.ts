@@ -48,7 +48,7 @@ async function untilUp<T>(attempt: () => Promise<T>, isOver: () => boolean): Pro
 }
 
 /** Claims and accepts whatever comes. @returns what ends it */
-async function judgeEverything(url: string): Promise<() => void> {
+async function judgeEverything(url: string): Promise<() => Promise<void>> {
   const judge = await startFakeJudge({ url, judgeToken: JUDGE_TOKEN }, "bench");
   const stop = new AbortController();
   const work = async () => {
@@ -59,9 +59,12 @@ async function judgeEverything(url: string): Promise<() => void> {
       await judge.finish(task, { status: 0, cases: caseResults(task, [0]) });
     }
   };
-  void work();
-  void work();
-  return () => stop.abort();
+  const workers = Promise.all([work(), work()]);
+  return async () => {
+    stop.abort();
+    // What they have begun they end, while there is a server that takes it.
+    await workers;
+  };
 }
 
 export async function startStreamSite(
@@ -97,7 +100,7 @@ export async function startStreamSite(
     return {
       ...{ port, pid: child.pid ?? 0, senders },
       async stop() {
-        endJudging();
+        await endJudging();
         await stop();
       },
     };

@@ -1,5 +1,6 @@
 import type { Db, GavelEvent } from "@gavel/db";
 import type { Log } from "../context.ts";
+import { Pacer } from "./pacer.ts";
 import { deliver, type Letter } from "./round.ts";
 import type { Subscription } from "./stream.ts";
 import type { Key, Topic } from "./topic.ts";
@@ -7,6 +8,8 @@ import type { Key, Topic } from "./topic.ts";
 /** Looked up in one go. */
 const BATCH_MAX = 500;
 const RETRY_MS = 1000;
+/** Names put on letters before others get their turn in this process. */
+const ADDRESSED = 1000;
 
 const PACE = {
   /** Between two rounds of a long series: a judging reports case by case and nobody reads faster. */
@@ -92,10 +95,12 @@ export abstract class Feed {
     try {
       const keys = batch.map(([key]) => key);
       const facts = await this.topic.load(this.deps.db, keys);
-      await deliver({
-        ...{ topic: this.topic, facts, letters: this.#address(batch) },
-        isNews: (key, sees, told) => this.isNews(key, sees, told),
-      });
+      const pacer = new Pacer();
+      const round = {
+        ...{ topic: this.topic, facts, letters: await this.#address(batch, pacer) },
+        isNews: (key: Key, sees: string, told: unknown) => this.isNews(key, sees, told),
+      };
+      await deliver(round, pacer);
     } catch (error) {
       this.deps.log.error({ err: error }, "live events could not be looked up");
       for (const [key, { isForAll, fresh }] of batch) {
@@ -106,17 +111,39 @@ export abstract class Feed {
     }
   }
 
-  #address(batch: readonly [Key, Wanted][]) {
+  async #address(batch: readonly [Key, Wanted][], pacer: Pacer) {
+    // As they are now: who joins while this rests asks for what it missed.
+    const watching = this.#listWatching(batch);
     const letters = new Map<Subscription, Letter>();
-    for (const [key, { isForAll, fresh }] of batch) {
-      const watching = isForAll ? this.watchersOf(key) : [];
-      for (const one of new Set([...fresh, ...watching])) {
+    let count = 0;
+    for (const [key, { fresh }] of batch) {
+      const [forFresh, forOthers] = [
+        { key, isFresh: true },
+        { key, isFresh: false },
+      ] as const;
+      for (const one of new Set([...fresh, ...(watching.get(key) ?? [])])) {
         const letter = letters.get(one) ?? { items: [] };
-        letter.items.push({ key, isFresh: fresh.has(one) });
+        letter.items.push(fresh.has(one) ? forFresh : forOthers);
         letters.set(one, letter);
+        count += 1;
+        if (count % ADDRESSED === 0) await pacer.rest();
       }
     }
     for (const [subscription, letter] of letters) this.finish(subscription, letter);
     return letters;
+  }
+
+  /** By key. Of news all watch the same, which is copied once. */
+  #listWatching(batch: readonly [Key, Wanted][]): ReadonlyMap<Key, readonly Subscription[]> {
+    const copies = new Map<Iterable<Subscription>, Subscription[]>();
+    const watching = new Map<Key, Subscription[]>();
+    for (const [key, { isForAll }] of batch) {
+      if (!isForAll) continue;
+      const those = this.watchersOf(key);
+      const copy = copies.get(those) ?? [...those];
+      copies.set(those, copy);
+      watching.set(key, copy);
+    }
+    return watching;
   }
 }

@@ -1,17 +1,20 @@
+import type { Pacer } from "./pacer.ts";
 import type { LiveData, LiveMessage, Subscription } from "./stream.ts";
-import type { Key, Topic } from "./topic.ts";
+import type { Key, Topic, Watcher } from "./topic.ts";
 
 /** Streams that are written to before others get their turn in this process. */
 const SLICE = 8;
-/** The rest after a slice against its length: however many read, telling them takes a tenth of the process. */
-const REST_FACTOR = 9;
-/** Shorter rests are added up first. */
-const REST_MIN_MS = 1;
 
 /** What one subscription is told in one round. */
 export interface Letter {
-  readonly items: { readonly key: Key; readonly isFresh: boolean }[];
+  readonly items: Item[];
   isCut?: true;
+}
+
+/** Shared by all who are told of the key. */
+interface Item {
+  readonly key: Key;
+  readonly isFresh: boolean;
 }
 
 export interface Round {
@@ -26,35 +29,32 @@ export interface Round {
  * Tells what was looked up, each fact in as many wordings as there are ways to see it and each message once for all who
  * are told the same. Spread over time: what others wait for is not held up by thousands of readers.
  */
-export async function deliver(round: Round): Promise<void> {
+export async function deliver(round: Round, pacer: Pacer): Promise<void> {
   const desk = new Desk(round);
   let count = 0;
-  let owedMs = 0;
-  let began = performance.now();
   for (const [subscription, letter] of round.letters) {
     desk.deliver(subscription, letter);
     count += 1;
-    if (count % SLICE !== 0) continue;
-    // The bytes leave once this gives way, which is most of the work.
-    await new Promise((resolve) => setImmediate(resolve));
-    owedMs += (performance.now() - began) * REST_FACTOR;
-    if (owedMs >= REST_MIN_MS) {
-      await Bun.sleep(owedMs);
-      owedMs = 0;
-    }
-    began = performance.now();
+    if (count % SLICE === 0) await pacer.rest();
   }
 }
 
 interface Wording {
+  /** Counted in each round. */
+  readonly number: number;
+  readonly sees: string;
   readonly told: unknown;
   isNews: boolean | null;
 }
 
 class Desk {
   readonly #round: Round;
-  readonly #wordings = new Map<string, Wording>();
+  /** By key and, as text, the way in which the fact is seen. */
+  readonly #wordings = new Map<Key, Map<string, Wording>>();
+  /** Visitors with one language see the same. */
+  readonly #forVisitors = new Map<string, Map<Key, Wording | null>>();
   readonly #messages = new Map<string, LiveMessage>();
+  #count = 0;
 
   constructor(round: Round) {
     this.#round = round;
@@ -67,7 +67,11 @@ class Desk {
       subscription.isBehind = true;
       return;
     }
-    const parts = letter.items.flatMap((item) => this.#word(subscription, item) ?? []);
+    const parts: Wording[] = [];
+    for (const { key, isFresh } of letter.items) {
+      const wording = this.#word(stream.watcher, key);
+      if (wording !== null && (isFresh || this.#isNews(key, wording))) parts.push(wording);
+    }
     if (this.#round.topic.kind === "news") {
       subscription.position = Number(letter.items.at(-1)?.key);
     }
@@ -75,30 +79,47 @@ class Desk {
     stream.send(this.#write(subscription, parts, letter.isCut));
   }
 
-  /** @returns the name of what is to be told; null = nothing */
-  #word({ stream }: Subscription, { key, isFresh }: Letter["items"][number]): string | null {
-    const { topic, facts } = this.#round;
-    const fact = facts.get(key);
-    const seen = fact === undefined ? null : topic.sees(fact, stream.watcher);
-    if (seen === null) return null;
-    const sees = JSON.stringify(seen);
-    const name = `${key} ${sees}`;
-    let wording = this.#wordings.get(name);
+  /** @returns null = nothing of it */
+  #word(watcher: Watcher, key: Key): Wording | null {
+    if (watcher.person !== null) return this.#decide(watcher, key);
+    const known = this.#forVisitors.get(watcher.locale) ?? new Map<Key, Wording | null>();
+    this.#forVisitors.set(watcher.locale, known);
+    let wording = known.get(key);
     if (wording === undefined) {
-      wording = { told: topic.tell(fact, seen), isNews: null };
-      this.#wordings.set(name, wording);
+      wording = this.#decide(watcher, key);
+      known.set(key, wording);
     }
-    if (isFresh) return name;
-    wording.isNews ??= this.#round.isNews(key, sees, wording.told);
-    return wording.isNews ? name : null;
+    return wording;
   }
 
-  #write({ stream, at, name }: Subscription, parts: readonly string[], isCut?: true): LiveMessage {
+  #decide(watcher: Watcher, key: Key): Wording | null {
+    const { topic, facts } = this.#round;
+    const fact = facts.get(key);
+    const seen = fact === undefined ? null : topic.sees(fact, watcher);
+    if (seen === null) return null;
+    const ways = this.#wordings.get(key) ?? new Map<string, Wording>();
+    this.#wordings.set(key, ways);
+    const sees = JSON.stringify(seen);
+    let wording = ways.get(sees);
+    if (wording === undefined) {
+      this.#count += 1;
+      wording = { number: this.#count, sees, told: topic.tell(fact, seen), isNews: null };
+      ways.set(sees, wording);
+    }
+    return wording;
+  }
+
+  #isNews(key: Key, wording: Wording): boolean {
+    wording.isNews ??= this.#round.isNews(key, wording.sees, wording.told);
+    return wording.isNews;
+  }
+
+  #write({ stream, at, name }: Subscription, parts: readonly Wording[], isCut?: true): LiveMessage {
     const { id } = stream;
-    const address = [at, id, isCut ?? "", ...parts].join("\n");
+    const address = [at, id, isCut ?? "", ...parts.map(({ number }) => number)].join();
     const known = this.#messages.get(address);
     if (known !== undefined) return known;
-    const told = parts.map((part) => this.#wordings.get(part)?.told);
+    const told = parts.map((part) => part.told);
     const data: LiveData = { at, topic: name, data: told, ...(isCut && { isCut }) };
     const message = { id, data };
     this.#messages.set(address, message);
