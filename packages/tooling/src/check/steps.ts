@@ -74,8 +74,10 @@ const TYPE_PROGRAMS = ["packages/tooling/tsconfig.check.json", "apps/web/tsconfi
 
 async function checkTypes(): Promise<StepOutcome> {
   const outcomes = await Promise.all(
-    TYPE_PROGRAMS.map(async (project) => {
-      const command = [bun, "--bun", localProgram("tsc"), "--noEmit", "-p", project];
+    TYPE_PROGRAMS.map(async (project, index) => {
+      // What was checked before is checked again only where it may have become different.
+      const known = ["--incremental", "--tsBuildInfoFile", join(RESULTS, `types-${index}.known`)];
+      const command = [bun, "--bun", localProgram("tsc"), "--noEmit", ...known, "-p", project];
       return single(await run(command, { log: "types" }));
     }),
   );
