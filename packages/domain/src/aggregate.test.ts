@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
   type CountedSubmission,
-  emptyTally,
   solvedProblems,
   tallyChange,
   tallyColumn,
@@ -42,7 +41,8 @@ test("counts take every submission into the total and final ones into their colu
     one(3, 8),
     one(4, 0, { isElsewhere: true }),
   ]);
-  expect(tallies.get(1)).toEqual({ ...emptyTally(), total: 3, ac: 1, pa: 1 });
+  const none = { pe: 0, ce: 0, wa: 0, tle: 0, mle: 0, re: 0, se: 0 };
+  expect(tallies.get(1)).toEqual({ ...none, total: 3, ac: 1, pa: 1 });
 });
 
 test("who solved what is in the order of people, then of problems", () => {

@@ -6,6 +6,7 @@ test.each([
   ["Asia/Shanghai", "2026-05-01T15:59:59Z", "2026-05-01"],
   ["Asia/Shanghai", "2026-05-01T16:00:00Z", "2026-05-02"],
   ["America/New_York", "2026-01-01T04:59:59Z", "2025-12-31"],
+  ["UTC", "0476-09-04T00:00:00Z", "0476-09-04"],
 ])("in %s %s is %s", (zone, at, day) => {
   expect(dayIn(zone, new Date(at))).toBe(day);
 });
@@ -24,6 +25,7 @@ test.each([
   ["Asia/Shanghai", true],
   ["Mars/Base", false],
   ["", false],
+  ["x".repeat(100), false],
 ])("%j is a time zone: %s", (name, is) => {
   expect(isTimeZone(name)).toBe(is);
 });

@@ -2,8 +2,9 @@
 import { describe, expect, test } from "vitest";
 import type { ZodType } from "zod";
 import { mailServerForm } from "./mail.ts";
-import { switchForm } from "./setting.ts";
+import { mailDomain, sourceForm, switchForm, timeZone, websiteForm } from "./setting.ts";
 import {
+  changeEmailInput,
   changePasswordForm,
   commentText,
   email,
@@ -25,10 +26,14 @@ describe("spaces around what is typed are no part of it", () => {
     ["a name", newUsername, " ann ", "ann"],
     ["an address", email, " a@b.example\n", "a@b.example"],
     ["a code", registerInput.shape.code, " 123456 ", "123456"],
+    ["a code for a new address", changeEmailInput.shape.code, " 123456 ", "123456"],
+    ["a time zone", timeZone, " Asia/Shanghai ", "Asia/Shanghai"],
+    ["a domain of mail", mailDomain, " Example.ORG ", "example.org"],
+    ["the site's name", websiteForm.shape.name, " Gavel ", "Gavel"],
+    ["the site's address", websiteForm.shape.baseUrl, " https://a.example ", "https://a.example"],
     ["a captcha", resetRequestInput.shape.captcha, " aB3 ", "aB3"],
   ])("%s", (_name, form, typed, kept) => {
     expect(read(form, typed)).toBe(kept);
-    expect(read(form, "   ")).not.toBe("");
   });
 
   test("a mailed code", () => {
@@ -79,6 +84,18 @@ describe("a mail server", () => {
     expect(faults({ bannerUrl: "javascript:alert()" })).toEqual(["bannerUrl: URL_FORMAT"]);
     expect(faults({ host: "a b" })).toEqual(["host: HOST_FORMAT"]);
   });
+});
+
+test("addresses of the site are of the web, or none", () => {
+  const { baseUrl } = websiteForm.shape;
+  expect(read(baseUrl, "  ")).toBe("");
+  for (const address of ["javascript:alert()", "a.example", "https://", "ftp://a.example"]) {
+    expect(read(baseUrl, address)).toEqual(["URL_FORMAT"]);
+    expect(read(sourceForm, { url: address })).toEqual(["url: URL_FORMAT"]);
+  }
+  const long = (length: number) => "https://a.example/".padEnd(length, "x");
+  expect(read(baseUrl, long(255))).toBe(long(255));
+  expect(read(baseUrl, long(256))).toEqual(["URL_FORMAT"]);
 });
 
 test("a limit of the site is a whole number; a negative one means none", () => {

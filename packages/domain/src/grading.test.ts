@@ -7,6 +7,7 @@ import {
   type GradedOutcome,
   type GradingGroup,
   type GradingMember,
+  gradedCasesOf,
   gradeTree,
   gradingGroup,
   groupsIn,
@@ -127,6 +128,39 @@ describe("points", () => {
     expect(points("wrongAnswer", { kind: "points", points: 7 })).toBe(10);
     expect(points("accepted", { kind: "part", part: 7 })).toBe(30);
   });
+});
+
+describe("what the site shows for points", () => {
+  const any = (facts: Partial<GradingGroup>) =>
+    group("data", [one(1), one(2)], { acceptsAny: true, ...facts });
+
+  test.each<[string, GradingGroup, string, string]>([
+    ["all of them, though a case was missed", any({ score: "max" }), "WA", "accepted"],
+    ["one of two, of an accepted tree", any({}), "AW", "partialAccepted"],
+    ["none, of a tree that is always accepted", any({ verdict: "always" }), "WW", "wrongAnswer"],
+    ["one of two, of a rejected tree", group("data", [one(1), one(2)]), "AT", "partialAccepted"],
+    ["none, of a rejected tree", group("data", [one(1), one(2)]), "TT", "timeLimitExceeded"],
+    [
+      "none of none, of an accepted tree",
+      group("data", [one(1, 0)], { verdict: "always" }),
+      "W",
+      "wrongAnswer",
+    ],
+    ["nothing at all", group("data", []), "", "accepted"],
+  ])("%s", (_name, tree, strip, shown) => {
+    expect(grade(tree, strip).shown).toBe(shown);
+  });
+
+  test("nobody knows the verdict of a tree that was left out", () => {
+    const graded = grade(group("data", [one(1)], { requires: ["nowhere"] }), "A");
+    expect(graded).toMatchObject({ acm: "systemError", shown: "wrongAnswer", points: 0 });
+  });
+});
+
+test("the cases below a group come with their points, a case is its own", () => {
+  const tree = group("data", [one(1, 5), group("inner", [one(2, 7, 1)])]);
+  expect(gradedCasesOf(tree)).toEqual([one(1, 5), one(2, 7, 1)]);
+  expect(gradedCasesOf(one(1, 5))).toEqual([one(1, 5)]);
 });
 
 describe("groups as packages have them", () => {

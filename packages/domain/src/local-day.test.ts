@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTimeZone, localMidnights, streakOf } from "./local-day.ts";
+import { localMidnights, streakOf } from "./local-day.ts";
 
 const iso = (dates: Date[]) => dates.map((date) => date.toISOString());
 
@@ -26,13 +26,22 @@ test("a day of 25 hours is one day", () => {
   ]);
 });
 
-test.each([
-  ["Asia/Shanghai", true],
-  ["UTC", true],
-  ["", false],
-  ["Mars/Olympus", false],
-  ["x".repeat(100), false],
-])("%s is a time zone: %s", (name, expected) => expect(isTimeZone(name)).toBe(expected));
+test("a day of 23 hours is one day, and begins with the clock of that moment", () => {
+  const now = new Date("2026-03-09T12:00:00Z");
+  expect(iso(localMidnights("America/New_York", now, 3))).toEqual([
+    "2026-03-07T05:00:00.000Z",
+    "2026-03-08T05:00:00.000Z",
+    "2026-03-09T04:00:00.000Z",
+  ]);
+  // East of Greenwich the clock changes behind midnight of UTC's day before.
+  expect(iso(localMidnights("Asia/Jerusalem", new Date("2026-10-25T12:00:00Z"), 1))).toEqual([
+    "2026-10-24T21:00:00.000Z",
+  ]);
+});
+
+test("a zone that nobody knows is refused", () => {
+  expect(() => localMidnights("Mars/Olympus", new Date(0), 1)).toThrow(RangeError);
+});
 
 test.each([
   [[5, 4, 3], 5, 3],

@@ -1,30 +1,11 @@
 /** Days as people count them: from midnight to midnight in a time zone. */
 const DAY_MS = 86_400_000;
-const TIME_ZONE_MAX = 64;
-
-/** `Asia/Shanghai` and so on, as this machine knows them. */
-export function isTimeZone(name: string): boolean {
-  if (name === "" || name.length > TIME_ZONE_MAX) return false;
-  try {
-    new Intl.DateTimeFormat("en-US", { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** The clock on the wall there, as if it were UTC. */
 function wallClock(format: Intl.DateTimeFormat, at: number): number {
-  const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
-  const get = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
-  return Date.UTC(
-    get("year"),
-    get("month") - 1,
-    get("day"),
-    get("hour"),
-    get("minute"),
-    get("second"),
-  );
+  const parts = Object.fromEntries(format.formatToParts(at).map((part) => [part.type, part.value]));
+  const { year, month, day, hour, minute, second } = parts;
+  return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 }
 
 /**
@@ -34,8 +15,8 @@ function wallClock(format: Intl.DateTimeFormat, at: number): number {
 export function localMidnights(timeZone: string, now: Date, days: number): Date[] {
   const format = new Intl.DateTimeFormat("en-US", {
     timeZone,
-    ...{ year: "numeric", month: "numeric", day: "numeric" },
-    ...{ hour: "numeric", minute: "numeric", second: "numeric", hourCycle: "h23" },
+    ...{ year: "numeric", month: "2-digit", day: "2-digit" },
+    ...{ hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" },
   });
   const today = Math.floor(wallClock(format, now.getTime()) / DAY_MS) * DAY_MS;
   return Array.from({ length: days }, (_, index) => {

@@ -20,6 +20,13 @@ test.each([
 test.each([
   ["https://a.example/x", undefined, "https://a.example/x"],
   ["a.example", undefined, "https://a.example/"],
+  [" a.example ", undefined, "https://a.example/"],
+  ["HTTPS://a.example", undefined, "https://a.example/"],
+  ["https://", undefined, null],
+  ["ftp://a.example", undefined, null],
+  ["a.example:8080/x", "https://github.com/", null],
+  ["lin yc", "https://github.com/", null],
+  ["lin/yc", "https://github.com/", null],
   ["github.com/lin", "https://github.com/", "https://github.com/lin"],
   ["lin-yc", "https://github.com/", "https://github.com/lin-yc"],
   ["lin-yc", undefined, null],
@@ -35,8 +42,9 @@ test.each([
 
 test("names refuse what is not drawn and keep the joiners of emoji", () => {
   const { nickname } = profileFields;
-  expect(nickname.safeParse("a\u202Eb").success).toBe(false);
-  expect(nickname.safeParse("a\nb").success).toBe(false);
+  const faults = (text: string) => nickname.safeParse(text).error?.issues.map((one) => one.message);
+  expect(faults("a\u202Eb")).toEqual(["TEXT_CHARACTERS"]);
+  expect(faults("a\nb")).toEqual(["TEXT_CHARACTERS"]);
+  expect(faults("x".repeat(21))).toEqual(["TEXT_TOO_LONG"]);
   expect(nickname.parse(" 👩‍💻 ")).toBe("👩‍💻");
-  expect(nickname.safeParse("x".repeat(21)).success).toBe(false);
 });

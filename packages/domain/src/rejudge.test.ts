@@ -53,7 +53,13 @@ test("a fault of the judge loses nobody's acceptance", () => {
   expect(verdictMatrix([{ from: 0, to: 4, count: 3 }])).toMatchObject({ changed: 3, lost: 0 });
 });
 
+test("moves that are named twice are added", () => {
+  const move = { from: -1, to: 0, count: 3 };
+  expect(verdictMatrix([move, { ...move, count: 4 }]).count(-1, 0)).toBe(7);
+});
+
 test("heat rises with the count and never hides a single one", () => {
   expect([0, 1, 2, 40, 1000].map((count) => heatLevel(count, 1000))).toEqual([0, 1, 1, 3, 5]);
   expect(heatLevel(1, 1)).toBe(5);
+  expect(heatLevel(1, 0)).toBe(0);
 });

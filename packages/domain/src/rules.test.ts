@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { AUDIT_ACTIONS, nounOf } from "./audit.ts";
 import { parseStrip, stripLetter } from "./case-strip.ts";
 import { ERRORS, errorText } from "./error.ts";
 import { findLanguage, LANGUAGES, languagesOfFile } from "./language.ts";
@@ -8,6 +9,7 @@ import {
   isAdminRole,
   isProblemKeeper,
   isRoleId,
+  isRoot,
   PERMISSIONS,
   ROLE_IDS,
   roleKey,
@@ -53,6 +55,7 @@ describe("roles", () => {
     ]);
     expect(ROLE_IDS.filter(isAdminRole)).toEqual([1000, 1001, 1008]);
     expect(ROLE_IDS.filter(isProblemKeeper)).toEqual([1000, 1008]);
+    expect(ROLE_IDS.filter(isRoot)).toEqual([1000]);
     expect(isRoleId(999)).toBe(false);
   });
 });
@@ -93,6 +96,11 @@ describe("scores", () => {
     expect(passRate(1, 3)).toBe("33.33");
     expect(passRate(0, 0)).toBe("0.00");
   });
+});
+
+test("an action of the audit log names what was changed", () => {
+  expect(nounOf("tagClassification.create")).toBe("tagClassification");
+  expect(AUDIT_ACTIONS.filter((action) => !action.startsWith(`${nounOf(action)}.`))).toEqual([]);
 });
 
 test("the case strip reads back what was written", () => {

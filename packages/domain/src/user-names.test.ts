@@ -14,6 +14,12 @@ test("what is left out has the defaults of the wire", () => {
   });
 });
 
+test("spaces around a prefix and a suffix are no part of the names", () => {
+  expect(generateInput.parse({ prefix: " a ", suffix: " b " })).toMatchObject({
+    ...{ prefix: "a", suffix: "b" },
+  });
+});
+
 test.each([
   ["to", "RANGE_REVERSED", { from: 5, to: 4 }],
   ["to", "RANGE_TOO_LONG", { from: 1, to: 1001 }],

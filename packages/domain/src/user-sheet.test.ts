@@ -56,6 +56,15 @@ test.each([
     "UTF-16, as Excel's Unicode text",
     new Uint8Array([0xff, 0xfe, ...Buffer.from("ann\tsecret-1\t\r\n", "utf16le")]),
   ],
+  [
+    "UTF-16, the other way round",
+    new Uint8Array([0xfe, 0xff, ...Buffer.from("ann\tsecret-1\t\r\n", "utf16le").swap16()]),
+  ],
+  ["two columns only", utf8("ann;secret-1\n")],
+  ["semicolons under empty lines", utf8("\n \nann;secret-1\n")],
+  ["a row of nothing but semicolons above", utf8(";;;\nann;secret-1;;\n")],
+  ["blank cells behind the last column", utf8("ann,secret-1,,,,,, ,  \n")],
+  ["an address of blanks", utf8("ann,secret-1,   \n")],
   ["empty lines around", utf8("\n\nann,secret-1\n\n,,,\n")],
   ["line ends of an old Macintosh", utf8("username,password\rann,secret-1\r")],
 ])("reads %s", (_name, bytes) => {
@@ -131,6 +140,26 @@ test("each row says all that is wrong with it, and the others stay good", () => 
   ]);
 });
 
+test("names are the same whatever the case of their letters, and no sooner", () => {
+  const rows = ["straße,secret-1,a@x.example", "STRASSE,secret-1,A@y.example", "Straße,secret-1"];
+  expect(outcome(readUserSheet(utf8(rows.join("\n"))))).toEqual([
+    [1, "straße"],
+    [2, "STRASSE"],
+    [3, ["username: SAME_AS_ABOVE"]],
+  ]);
+});
+
+test("what looks like a workbook or a header from its first letters is read all the same", () => {
+  const names = (text: string) => readUserSheet(utf8(text)).rows.map(({ cells }) => cells[0]);
+  expect(names("Pete,secret-1\n")).toEqual(["Pete"]);
+  expect(names("PK,secret-1\n")).toEqual(["PK"]);
+  // A person may be called so, or have chosen such a password.
+  expect(names("user,secret-1\n")).toEqual(["user"]);
+  expect(names("ann,password\n")).toEqual(["ann"]);
+  // Nobody parts columns by these.
+  expect(names("ann|secret-1\n")).toEqual(["ann|secret-1"]);
+});
+
 test("a quotation mark that is not closed spoils its row, with what it swallowed", () => {
   const sheet = readUserSheet(utf8('ann,secret-1\nbob,"secret-2\ncarl,secret-3\n'));
   expect(outcome(sheet)).toEqual([
@@ -142,7 +171,7 @@ test("a quotation mark that is not closed spoils its row, with what it swallowed
 test.each([
   ["male", "male"],
   ["0", "male"],
-  ["Female", "female"],
+  [" Female ", "female"],
   ["1", "female"],
   ["男", "male"],
   ["女", "female"],
@@ -158,6 +187,10 @@ test("names in a header that no column has are told", () => {
   const sheet = readUserSheet(utf8("username,password,phone\nann,secret-1,123\n"));
   expect(sheet).toMatchObject({ hasHeader: true, ignored: ["phone"] });
   expect(outcome(sheet)).toEqual([[2, "ann"]]);
+  // So are those that came before, and blank ones have no name.
+  const twice = utf8("Username, Room ,,password,USER\nann,7,,secret-1,bob\n");
+  expect(readUserSheet(twice).ignored).toEqual(["Room", "USER"]);
+  expect(outcome(readUserSheet(twice))).toEqual([[2, "ann"]]);
 });
 
 test.each([

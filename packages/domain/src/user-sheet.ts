@@ -57,11 +57,9 @@ export function readUserSheet(bytes: Uint8Array, forced?: SheetEncoding): UserSh
   const encoding = forced ?? findEncoding(bytes);
   const text = decode(bytes, encoding);
   if (text === null || text.includes("\0")) throw new SheetRefused("encoding");
-  const { data, errors } = Papa.parse<string[]>(text, {
-    skipEmptyLines: false,
-    delimiter: findDelimiter(text),
-  });
-  const broken = new Set(errors.filter(({ type }) => type === "Quotes").map(({ row }) => row ?? 0));
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: findDelimiter(text) });
+  // With a given delimiter and without its own idea of a header the library complains of nothing but quotes.
+  const broken = new Set(errors.map(({ row }) => row));
   const lines = data
     .map((cells, index) => ({ cells, number: index + 1, isBroken: broken.has(index) }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""));
@@ -74,28 +72,35 @@ export function readUserSheet(bytes: Uint8Array, forced?: SheetEncoding): UserSh
     encoding,
     hasHeader: header !== null,
     ignored: header?.ignored ?? [],
-    rows: rows.map(({ number, cells, isBroken }, index) => ({
-      number,
-      cells,
-      reading: isBroken ? { faults: [BROKEN] } : (readings[index] ?? { faults: [BROKEN] }),
-    })),
+    rows: rows.map(({ number, cells, isBroken }, index) => {
+      const reading = isBroken ? undefined : readings[index];
+      return { number, cells, reading: reading ?? { faults: [BROKEN] } };
+    }),
   };
 }
 
 const BROKEN: RowFault = { column: null, code: "BROKEN_QUOTES" };
 
+type Beginning = readonly number[];
 /** Both kinds of Excel's own files: zip archives and compound documents. */
+const WORKBOOKS: readonly Beginning[] = [
+  [0x50, 0x4b, 3, 4],
+  [0xd0, 0xcf, 0x11],
+];
+const UTF16_LE: Beginning = [0xff, 0xfe];
+const UTF16_BE: Beginning = [0xfe, 0xff];
+
+function beginsWith(bytes: Uint8Array, beginning: Beginning): boolean {
+  return beginning.every((byte, at) => bytes[at] === byte);
+}
+
 function isWorkbook(bytes: Uint8Array): boolean {
-  const [a, b, c, d] = bytes;
-  return (
-    (a === 0x50 && b === 0x4b && c === 3 && d === 4) || (a === 0xd0 && b === 0xcf && c === 0x11)
-  );
+  return WORKBOOKS.some((beginning) => beginsWith(bytes, beginning));
 }
 
 function findEncoding(bytes: Uint8Array): SheetEncoding {
-  const [a, b] = bytes;
-  if (a === 0xff && b === 0xfe) return "utf-16le";
-  if (a === 0xfe && b === 0xff) return "utf-16be";
+  if (beginsWith(bytes, UTF16_LE)) return "utf-16le";
+  if (beginsWith(bytes, UTF16_BE)) return "utf-16be";
   // Chinese text in GBK is next to never valid UTF-8, so whatever is valid is UTF-8.
   return decode(bytes, "utf-8") === null ? "gb18030" : "utf-8";
 }
@@ -113,8 +118,10 @@ const DELIMITERS = [",", "\t", ";"];
 
 /** What makes a header of the first row, or at least several cells; passwords may hold any of them further down. */
 function findDelimiter(text: string): string {
+  // The library counts empty lines as rows here.
+  const beginning = text.trimStart();
   const firstRow = (delimiter: string) =>
-    Papa.parse<string[]>(text, { delimiter, preview: 1, skipEmptyLines: "greedy" }).data[0] ?? [];
+    Papa.parse<string[]>(beginning, { delimiter, preview: 1 }).data[0] ?? [];
   return (
     DELIMITERS.find((one) => readHeader(firstRow(one)) !== null) ??
     DELIMITERS.find((one) => firstRow(one).length > 1) ??

@@ -1,4 +1,4 @@
-import { isTimeZone } from "@gavel/domain/local-day";
+import { isTimeZone } from "@gavel/domain/calendar";
 import { z } from "zod";
 
 /** Days begin at midnight there. */
