@@ -31,7 +31,8 @@ export function readFpsCases(
   const outputOf = (input: Named, index: number): Named | undefined => {
     const byName = outputs.find((one) => one.name !== null && one.name === input.name);
     const byPlace = outputs[index];
-    const isFree = byPlace !== undefined && (byPlace.name === null || input.name === null);
+    const isAsked = inputs.some((one) => one.name === byPlace?.name);
+    const isFree = byPlace?.name === null || (input.name === null && !isAsked);
     const found = byName ?? (isFree ? byPlace : undefined);
     if (found !== undefined) taken.add(found);
     return found;
