@@ -16,6 +16,10 @@ test.each([
   ["0", null],
   ["1h", null],
   ["", null],
+  [" 1S ", 1000],
+  ["2MS", 2],
+  ["0.5u", 1],
+  ["0.0004s", 1],
 ])("the time %j is %j ms", (text, ms) => expect(parseTimeMs(text)).toBe(ms));
 
 test.each([
@@ -27,6 +31,10 @@ test.each([
   ["65537KB", 65],
   ["128", 128],
   ["0m", null],
+  [" 1G ", 1024],
+  ["1.5m", 2],
+  ["1k", 1],
+  ["much", null],
 ])("the memory %j is %j MB", (text, mb) => expect(parseMemoryMb(text)).toBe(mb));
 
 test("names of files that belong together", () => {
@@ -51,6 +59,32 @@ test("names of files that belong together", () => {
   ]);
 });
 
+test.each([
+  [["input1.txt", "output1.txt"], "output1.txt", null],
+  [["1.in.txt", "1.out.txt"], "1.out.txt", null],
+  [["INPUT1.in", "OUTPUT1.ans"], "OUTPUT1.ans", null],
+  [["p1-2.in", "p1-2.out"], "p1-2.out", 1],
+  [["p12_3.in", "p12_3.ans"], "p12_3.ans", 12],
+  [["p-3.in", "p-3.out"], "p-3.out", null],
+  [["3.in", "3.out"], "3.out", null],
+  [["a.in12", "a.out12"], "a.out12", null],
+  [["input.in1", "output.ou1"], "output.ou1", null],
+  [["1-a.in", "1-a.OUT"], "1-a.OUT", null],
+])("of %j the output is %s, in subtask %s", (names, output, subtask) => {
+  expect(findCases(names, true)).toEqual([{ input: names[0], output, subtask }]);
+});
+
+test("a name without a number, or without an ending, is no case", () => {
+  const names = ["a.in", "a.out", "1", "a1", "b.1in", "1-x.out.txt"];
+  expect(findCases(names, true)).toEqual([]);
+  expect(findCases(names, false)).toEqual([]);
+  // Where no output is needed, only what ends as inputs do is one.
+  expect(findCases(["a.in1", "1-x.in", "2.txt", "4.out"], false)).toEqual([
+    { input: "1-x.in", output: "", subtask: null },
+    { input: "a.in1", output: "", subtask: null },
+  ]);
+});
+
 test("samples are cut out; a fence that is never closed stays", () => {
   const { text, samples } = cutSamples(
     "# A\n\n```input2\nb\n```\n```output2\nB\n```\n\n~~~input1\na\n~~~\n```input3\nopen",
@@ -61,6 +95,27 @@ test("samples are cut out; a fence that is never closed stays", () => {
   ]);
   expect(text).toBe("# A\n\n```input3\nopen\n");
   expect(cutSamples("```cpp\nx\n```")).toEqual({ text: "```cpp\nx\n```", samples: [] });
+});
+
+test("a heading goes with the samples under it, unless something else is there too", () => {
+  const text = (markdown: string) => cutSamples(markdown).text;
+  expect(text("## S\r\n\r\n```input1\r\na\r\n```\r\n\r\n### Why\r\nx\r\n")).toBe(
+    "## S\n\n### Why\nx\n",
+  );
+  expect(text("x\n## S\n```input1\na\n```\n\n# B\ny\n")).toBe("x\n\n# B\ny\n");
+  expect(text("x\n## S\n\n```input1\na\n```\n## T\ny\n")).toBe("x\n\n## T\ny\n");
+  expect(text("x\n# S\n## In\n```input1\na\n```\n## Out\n```output1\nb\n```\n")).toBe("x\n# S\n");
+  expect(text("x\n\n```input1\na\n```\ny\n")).toBe("x\n\ny\n");
+});
+
+test("a sample ends at the next fence of its own length, and the last text of a number holds", () => {
+  expect(cutSamples("~~~~input10\na\n```\n~~~\n~~~~\n```input2\nb\n```\n").samples).toEqual([
+    { kind: "pair", input: "b", output: "" },
+    { kind: "pair", input: "a\n```\n~~~", output: "" },
+  ]);
+  expect(cutSamples("```input1\na\n```\n```input1\nb\n```\n").samples).toEqual([
+    { kind: "pair", input: "b", output: "" },
+  ]);
 });
 
 test("points left open are shared so that the whole comes to 100", () => {
