@@ -6,6 +6,7 @@ use std::os::unix::io::OwnedFd;
 
 pub const CHUNK_BYTES: usize = 64 * 1024;
 const LARGE_PIPE_BYTES: usize = 1024 * 1024;
+const PAGE_BYTES: usize = 4096;
 /// Who writes as fast as we read must not keep us from looking at the clock.
 const READS_IN_A_ROW: usize = 32;
 
@@ -36,39 +37,63 @@ impl Stream {
     /// Reads what is there, within bounds; closes itself at the end. Stops early once over budget when asked to.
     pub fn drain(&mut self, buffer: &mut [u8], stop_when_over: bool) {
         for _ in 0..READS_IN_A_ROW {
-            let pipe = match &mut self.pipe {
-                Some(pipe) => pipe,
-                None => return,
-            };
-            match pipe.read(buffer) {
-                Ok(0) => self.pipe = None,
-                Ok(size) => {
-                    self.seen_bytes += size as u64;
-                    let room = self.budget_bytes.saturating_sub(self.kept.len() as u64);
-                    self.kept
-                        .extend_from_slice(&buffer[..size.min(room as usize)]);
-                    if size == buffer.len() && !self.is_large {
-                        // A program with much to say says it in fewer switches through a larger pipe.
-                        let _ = rustix::pipe::fcntl_setpipe_size(&*pipe, LARGE_PIPE_BYTES);
-                        self.is_large = true;
-                    }
-                    if (stop_when_over && self.is_over()) || size < buffer.len() {
-                        return;
-                    }
+            match self.read(buffer) {
+                // Mostly less means that there is no more; if there is, the next poll says so.
+                Some(size) if size == buffer.len() && !(stop_when_over && self.is_over()) => {
+                    self.enlarge();
                 }
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                Err(error) if error.kind() == io::ErrorKind::WouldBlock => return,
-                Err(_) => self.pipe = None,
+                _ => return,
             }
         }
     }
 
     /// Once every writer is dead: what is in the pipe is all there will ever be.
     pub fn drain_rest(&mut self, buffer: &mut [u8]) {
-        // At most what a pipe holds, so bounded even if somebody could still write.
-        for _ in 0..(LARGE_PIPE_BYTES / CHUNK_BYTES / READS_IN_A_ROW + 2) {
-            self.drain(buffer, false);
+        // A read may bring less than there is: from a pipe in packet mode (O_DIRECT) always one packet.
+        // A pipe holds no more packets than pages, so this ends even if somebody could still write.
+        let most = self.pipe.as_ref().map_or(0, pages_of);
+        for _ in 0..=most {
+            if self.read(buffer).is_none() {
+                break;
+            }
         }
         self.pipe = None;
     }
+
+    /// One read. None: there is nothing, now or (then it closes itself) ever.
+    fn read(&mut self, buffer: &mut [u8]) -> Option<usize> {
+        let pipe = self.pipe.as_mut()?;
+        let result = loop {
+            match pipe.read(buffer) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                other => break other,
+            }
+        };
+        match result {
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock => None,
+            Ok(0) | Err(_) => {
+                self.pipe = None;
+                None
+            }
+            Ok(size) => {
+                self.seen_bytes += size as u64;
+                let room = self.budget_bytes.saturating_sub(self.kept.len() as u64);
+                self.kept
+                    .extend_from_slice(&buffer[..size.min(room as usize)]);
+                Some(size)
+            }
+        }
+    }
+
+    /// A program with much to say says it in fewer switches through a larger pipe.
+    fn enlarge(&mut self) {
+        if let (false, Some(pipe)) = (self.is_large, &self.pipe) {
+            let _ = rustix::pipe::fcntl_setpipe_size(pipe, LARGE_PIPE_BYTES);
+            self.is_large = true;
+        }
+    }
+}
+
+fn pages_of(pipe: &fs::File) -> usize {
+    rustix::pipe::fcntl_getpipe_size(pipe).unwrap_or(LARGE_PIPE_BYTES) / PAGE_BYTES
 }
