@@ -12,12 +12,12 @@ pub enum Answer {
     /// As if the kernel did not know it, so that libraries take their fallback.
     NotThere,
     Forbidden,
-    /// `Forbidden` for judged programs, allowed for tool chains.
-    ForbiddenWhileRunning,
+    /// As if the file system could not do it (`EOPNOTSUPP`).
+    Unsupported,
+    /// As if the file did not know the request (`ENOTTY`).
+    Unknown,
     /// It is told it worked, and nothing is done.
     Pretended,
-    /// `Pretended` for judged programs, allowed for tool chains.
-    PretendedWhileRunning,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,6 +59,11 @@ pub enum When {
         index: u8,
         bits: u64,
     },
+    /// Argument 1 is one of these requests to a device, or of one of these types (its second byte).
+    Request {
+        requests: &'static [u64],
+        types: &'static [u64],
+    },
 }
 
 pub struct Rule {
@@ -71,7 +76,7 @@ const fn rule(call: c_long, when: When, answer: Answer) -> Rule {
     Rule { call, when, answer }
 }
 
-use Answer::{Forbidden, ForbiddenWhileRunning, Kill, NotThere, Pretended, PretendedWhileRunning};
+use Answer::{Forbidden, Kill, NotThere, Pretended, Unknown, Unsupported};
 use When::Always;
 
 /// clone3 takes two arguments, so the third register is free.
@@ -82,8 +87,13 @@ pub const SETRLIMIT_SECRET_ARGUMENT: u8 = 2;
 const NAMESPACE_BITS: u64 = 0x7e02_0000;
 const TIOCSTI: u64 = 0x5412;
 const TIOCLINUX: u64 = 0x541c;
-/// F_SETLK and F_SETLKW, the same for open file descriptions, F_SETLEASE and F_NOTIFY.
-const LOCK_COMMANDS: &[u64] = &[6, 7, 37, 38, 1024, 1026];
+/// F_SETLK and F_SETLKW, the same for open file descriptions, F_SETLEASE and F_NOTIFY, and the hints that
+/// stay with a file (F_SET_RW_HINT, F_SET_FILE_RW_HINT).
+const MARKING_COMMANDS: &[u64] = &[6, 7, 37, 38, 1024, 1026, 1036, 1038];
+/// What file systems have in common and ext4 its own ('f', 'v'), xfs ('X'), btrfs and cloning, block devices.
+const FILE_SYSTEM_REQUESTS: &[u64] = &[0x66, 0x76, 0x58, 0x94, 0x12];
+/// O_TMPFILE without O_DIRECTORY, which comes with it.
+const NAMELESS: u64 = 0x40_0000;
 /// PER_LINUX, ADDR_NO_RANDOMIZE (debuggers, some judges' programs) and the query value.
 const PERSONALITIES: &[u64] = &[0, 0x0004_0000, 0xffff_ffff];
 
@@ -197,14 +207,15 @@ pub const RULES: &[Rule] = &[
         },
         Forbidden,
     ),
-    // Pushing input into a terminal.
+    // Pushing input into a terminal, and asking file systems: extents read ahead stay with a file and
+    // show in its state.
     rule(
         libc::SYS_ioctl,
-        When::OneOf {
-            index: 1,
-            values: &[TIOCSTI, TIOCLINUX],
+        When::Request {
+            requests: &[TIOCSTI, TIOCLINUX],
+            types: FILE_SYSTEM_REQUESTS,
         },
-        Forbidden,
+        Unknown,
     ),
     rule(
         libc::SYS_personality,
@@ -214,19 +225,58 @@ pub const RULES: &[Rule] = &[
         },
         Forbidden,
     ),
-    // Locks and watches on shared read-only files would let two slots talk. The JVM complains on
-    // standard output when it cannot lock its own file in /tmp; go build really needs its locks.
-    rule(libc::SYS_flock, Always, PretendedWhileRunning),
+    // Locks, leases, watches and hints on shared read-only files would let two slots talk. They are
+    // pretended, because the JVM complains on standard output when it cannot lock its own file in /tmp,
+    // and go build wants its locks, which in a box nobody contends for.
+    rule(libc::SYS_flock, Always, Pretended),
     rule(
         libc::SYS_fcntl,
         When::OneOf {
             index: 1,
-            values: LOCK_COMMANDS,
+            values: MARKING_COMMANDS,
         },
-        PretendedWhileRunning,
+        Pretended,
     ),
-    rule(libc::SYS_inotify_add_watch, Always, ForbiddenWhileRunning),
+    rule(libc::SYS_inotify_add_watch, Always, Forbidden),
     rule(libc::SYS_fanotify_init, Always, Forbidden),
+    // The page cache is the machine's. Nothing asks what is in it (RWF_NOWAIT), throws out of it or
+    // fills it but by reading.
+    rule(
+        libc::SYS_preadv2,
+        When::Not { index: 5, value: 0 },
+        Unsupported,
+    ),
+    rule(libc::SYS_fadvise64, Always, Pretended),
+    rule(libc::SYS_readahead, Always, Pretended),
+    // Writes out what everybody has written, and takes as long.
+    rule(libc::SYS_sync, Always, Pretended),
+    rule(libc::SYS_syncfs, Always, Pretended),
+    // Times of birth cannot be set back, and the numbers of mounts are never used twice; libraries ask
+    // with the older calls then.
+    rule(libc::SYS_statx, Always, NotThere),
+    // How full a file system is, and so what the slot keeps for others.
+    rule(libc::SYS_statfs, Always, NotThere),
+    rule(libc::SYS_fstatfs, Always, NotThere),
+    rule(libc::SYS_ustat, Always, NotThere),
+    // A file without a name leaves no trace in its folder by which the box would know that it was
+    // made; openat2 has its flags behind a pointer.
+    rule(
+        libc::SYS_open,
+        When::AnyBit {
+            index: 1,
+            bits: NAMELESS,
+        },
+        Unsupported,
+    ),
+    rule(
+        libc::SYS_openat,
+        When::AnyBit {
+            index: 2,
+            bits: NAMELESS,
+        },
+        Unsupported,
+    ),
+    rule(libc::SYS_openat2, Always, NotThere),
     // cachestat: what others have read lately. statmount, listmount, listns: what the machine looks like.
     rule(451, Always, NotThere),
     rule(457, Always, NotThere),
@@ -256,7 +306,7 @@ pub const RULES: &[Rule] = &[
         Pretended,
     ),
     // A judge may give each program processors of its own.
-    rule(libc::SYS_sched_setaffinity, Always, PretendedWhileRunning),
+    rule(libc::SYS_sched_setaffinity, Always, Pretended),
     rule(libc::SYS_lookup_dcookie, Always, NotThere),
     rule(libc::SYS_migrate_pages, Always, Forbidden),
     rule(libc::SYS_move_pages, Always, Forbidden),

@@ -20,6 +20,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "channels.h"
 #include "exchange.h"
 
 static long number(char **argv) { return argv[2] ? atol(argv[2]) : 0; }
@@ -237,6 +238,7 @@ int main(int argc, char **argv) {
   const char *what = argv[1];
   setvbuf(stdout, 0, _IOLBF, 0);
   int code = exchange(what, number(argv));
+  if (code < 0) code = channels(what, argv);
   if (code >= 0) return code;
   if (!strcmp(what, "exit")) return (int)number(argv);
   if (!strcmp(what, "signal")) return raise((int)number(argv));
@@ -265,6 +267,7 @@ int main(int argc, char **argv) {
   if (!strcmp(what, "fork-bomb")) return fork_bomb();
   if (!strcmp(what, "out")) return flood(1, number(argv));
   if (!strcmp(what, "err")) return flood(2, number(argv));
+  if (!strcmp(what, "cat-err")) { char b[64]; for (ssize_t n; (n = read(0, b, sizeof b)) > 0;) write(2, b, n); return 0; }
   if (!strcmp(what, "cat")) { char b[4096]; for (ssize_t n; (n = read(0, b, sizeof b)) > 0;) write(1, b, n); return 0; }
   if (!strcmp(what, "leave")) return leave();
   if (!strcmp(what, "list")) return list(argv[2]);

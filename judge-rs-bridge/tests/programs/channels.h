@@ -1,0 +1,65 @@
+/* What the test program does to leave word for another box, or for the next run in its own. */
+#include <errno.h>
+#include <fcntl.h>
+#include <sched.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/inotify.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <sys/statfs.h>
+#include <sys/syscall.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+static void told(const char *what, long result) {
+  printf("%s %s\n", what, result < 0 ? strerror(errno) : "worked");
+}
+
+/* On a file that others see too: what would mark it, watch it, or tell what others did to it. */
+static int mark(const char *path) {
+  char bytes[4096], byte;
+  unsigned long hint = 5, state = 0, how[3] = {O_RDONLY, 0, 0};
+  struct iovec all = {bytes, sizeof bytes};
+  struct flock whole = {.l_type = F_RDLCK};
+  struct statfs disk;
+  int fd = open(path, O_RDONLY), watch = inotify_init();
+  if (fd < 0) { told("open", -1); return 1; }
+  told("lock", flock(fd, LOCK_EX | LOCK_NB));
+  told("range lock", fcntl(fd, F_SETLK, &whole));
+  told("watch", inotify_add_watch(watch, path, IN_OPEN));
+  told("notify", fcntl(fd, 1026, 0x80000001));
+  told("hint", fcntl(fd, 1036, &hint));
+  fcntl(fd, 1035, &hint);
+  printf("hint %lu\n", hint);
+  told("extents", ioctl(fd, 0x6612));
+  told("state", ioctl(fd, 0x40046629, &state));
+  told("evict", posix_fadvise(fd, 0, 0, POSIX_FADV_DONTNEED));
+  told("cached", syscall(SYS_preadv2, fd, &all, 1, 0, 0, 8));
+  told("read", syscall(SYS_preadv2, fd, &all, 1, 0, 0, 0));
+  told("disk", statfs(path, &disk));
+  told("birth", syscall(SYS_statx, AT_FDCWD, path, 0, 0x800, bytes));
+  told("openat2", syscall(437, AT_FDCWD, path, how, sizeof how));
+  told("nameless", open("/tmp", O_TMPFILE | O_RDWR, 0600));
+  return read(fd, &byte, 1) != 1;
+}
+
+/* Packets, each to be read on its own, and then nothing more. */
+static int packets(long count) {
+  if (fcntl(1, F_SETFL, O_DIRECT) < 0) return 3;
+  for (long n = 0; n < count; n++) {
+    char line[32];
+    int size = sprintf(line, "%ld\n", n);
+    if (write(1, line, size) != size) return 4;
+  }
+  return 0;
+}
+
+static int channels(const char *what, char **argv) {
+  if (!strcmp(what, "mark")) return mark(argv[2]);
+  if (!strcmp(what, "packets")) return packets(atol(argv[2]));
+  return -1;
+}
