@@ -20,8 +20,6 @@ use crate::store::Store;
 use crate::sys;
 use crate::wipe;
 
-/// Blobs kept per slot so that the next test of a submission links its program instead of copying it.
-const CACHE_BYTES: u64 = 64 * 1024 * 1024;
 const CACHE_ENTRIES: usize = 32;
 /// Folders, links and rounding of the files of a request.
 const SPARE_BYTES: u64 = 256 * 1024;
@@ -41,6 +39,7 @@ pub struct Area {
     /// Files put at the top of `/w` for the current run.
     placed: Vec<String>,
     size_bytes: u64,
+    cache_bytes: u64,
     clean_inodes: u64,
 }
 
@@ -50,7 +49,13 @@ struct Cached {
 }
 
 impl Area {
-    pub fn open(top: OwnedFd, owner: Option<u32>, size_bytes: u64) -> io::Result<Area> {
+    /// `cache_bytes`: of blobs kept, so that the next test of a submission links its program instead of copying it.
+    pub fn open(
+        top: OwnedFd,
+        owner: Option<u32>,
+        size_bytes: u64,
+        cache_bytes: u64,
+    ) -> io::Result<Area> {
         let dir = |name: &str| -> io::Result<OwnedFd> {
             Ok(openat(
                 &top,
@@ -71,6 +76,7 @@ impl Area {
             cached: VecDeque::new(),
             placed: Vec::new(),
             size_bytes,
+            cache_bytes,
             clean_inodes,
         })
     }
@@ -251,7 +257,7 @@ impl Area {
 
     fn trim_cache(&mut self) -> io::Result<()> {
         let mut bytes: u64 = self.cached.iter().map(|c| c.bytes).sum();
-        while bytes > CACHE_BYTES || self.cached.len() > CACHE_ENTRIES {
+        while bytes > self.cache_bytes || self.cached.len() > CACHE_ENTRIES {
             let oldest = match self.cached.pop_front() {
                 Some(entry) => entry,
                 None => break,
@@ -263,23 +269,28 @@ impl Area {
         Ok(())
     }
 
-    /// Takes result files into the store. Links, FIFOs and devices are refused, never followed or waited for.
-    pub fn collect(&self, wanted: &[Collect], store: &Store) -> (Vec<Collected>, Vec<Uncollected>) {
-        let (mut taken, mut refused) = (Vec::new(), Vec::new());
+    /// Takes result files into the store. Links, FIFOs and devices are refused, never followed or waited for. Err: what
+    /// this machine failed at, which says nothing of the program.
+    pub fn collect(&self, wanted: &[Collect], store: &Store) -> io::Result<Takings> {
+        let mut takings = Takings::default();
         for item in wanted {
             match self.take(item, store) {
-                Ok(collected) => taken.push(collected),
-                Err(reason) => refused.push(Uncollected {
+                Ok(collected) => takings.collected.push(collected),
+                Err(NotTaken::Refused(reason)) => takings.uncollected.push(Uncollected {
                     path: item.path.clone(),
                     reason,
                 }),
+                Err(NotTaken::Failed(error)) => {
+                    let message = format!("{}: {error}", item.path);
+                    return Err(io::Error::new(error.kind(), message));
+                }
             }
         }
-        (taken, refused)
+        Ok(takings)
     }
 
-    fn take(&self, item: &Collect, store: &Store) -> Result<Collected, String> {
-        path_parts(&item.path).map_err(|e| e.to_string())?;
+    fn take(&self, item: &Collect, store: &Store) -> Result<Collected, NotTaken> {
+        path_parts(&item.path).map_err(|e| NotTaken::Refused(e.to_string()))?;
         // NONBLOCK: opening a FIFO must not wait for a writer.
         let flags =
             OFlags::RDONLY | OFlags::NONBLOCK | OFlags::NOFOLLOW | OFlags::NOCTTY | OFlags::CLOEXEC;
@@ -294,31 +305,53 @@ impl Area {
             Mode::empty(),
             resolve,
         )
-        .map_err(|e| match e {
-            rustix::io::Errno::NOENT => "missing".to_string(),
-            rustix::io::Errno::LOOP => "a symbolic link".to_string(),
-            other => other.to_string(),
-        })?;
-        let stat = fstat(&fd).map_err(|e| e.to_string())?;
+        .map_err(not_opened)?;
+        let stat = fstat(&fd).map_err(|error| NotTaken::Failed(error.into()))?;
         if FileType::from_raw_mode(stat.st_mode) != FileType::RegularFile {
-            return Err("not a regular file".to_string());
+            return Err(NotTaken::Refused("not a regular file".into()));
         }
         let bytes = stat.st_size as u64;
         if bytes > item.max_bytes {
-            return Err(format!(
-                "{bytes} bytes, over the limit of {}",
-                item.max_bytes
-            ));
+            let reason = format!("{bytes} bytes, over the limit of {}", item.max_bytes);
+            return Err(NotTaken::Refused(reason));
         }
         let executable = stat.st_mode & 0o111 != 0;
         let sha256 = store
             .put(&mut File::from(fd), bytes, executable)
-            .map_err(|e| e.to_string())?;
+            .map_err(NotTaken::Failed)?;
         Ok(Collected {
             path: item.path.clone(),
             sha256,
             bytes,
         })
+    }
+}
+
+/// What became of the files that a request wants back.
+#[derive(Default)]
+pub struct Takings {
+    pub collected: Vec<Collected>,
+    pub uncollected: Vec<Uncollected>,
+}
+
+enum NotTaken {
+    /// For what the program made of it.
+    Refused(String),
+    Failed(io::Error),
+}
+
+/// Only what a program can do to its own folder is held against it: a full disk or a lack of descriptors is not of its
+/// making.
+fn not_opened(error: rustix::io::Errno) -> NotTaken {
+    use rustix::io::Errno;
+    match error {
+        Errno::NOENT => NotTaken::Refused("missing".into()),
+        Errno::LOOP => NotTaken::Refused("a symbolic link".into()),
+        // A file where a folder should be, a mount, a socket, a file made unreadable to us where we share its owner's id.
+        Errno::NOTDIR | Errno::XDEV | Errno::NXIO | Errno::ACCESS => {
+            NotTaken::Refused(io::Error::from(error).to_string())
+        }
+        other => NotTaken::Failed(other.into()),
     }
 }
 

@@ -51,6 +51,15 @@ pub struct Facts {
     pub is_over_cpu: bool,
 }
 
+/// Failures of `execve` that no file brings about: the machine lacks something, or has us to blame.
+const LACKS: &[i32] = &[
+    libc::EAGAIN,
+    libc::EMFILE,
+    libc::ENFILE,
+    libc::ENOMEM,
+    libc::ETXTBSY,
+];
+
 /// The order of precedence is the order of the lines.
 pub fn decide(facts: &Facts) -> Cause {
     if let Some((step, message)) = &facts.sandbox_failure {
@@ -67,7 +76,7 @@ pub fn decide(facts: &Facts) -> Cause {
     }
     if let Some((step, errno)) = facts.start_failure {
         let message = io::Error::from_raw_os_error(errno).to_string();
-        return if step == ExecStep::Exec {
+        return if step == ExecStep::Exec && !LACKS.contains(&errno) {
             Cause::ExecFailed { errno, message }
         } else {
             Cause::SandboxFailed {
@@ -251,5 +260,10 @@ mod tests {
             at(ExecStep::Identity),
             Cause::SandboxFailed { .. }
         ));
+        let busy = decide(&Facts {
+            start_failure: Some((ExecStep::Exec, libc::ETXTBSY)),
+            ..Facts::default()
+        });
+        assert!(matches!(busy, Cause::SandboxFailed { step, .. } if step == "execve"));
     }
 }

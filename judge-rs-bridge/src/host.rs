@@ -31,6 +31,9 @@ pub enum Identity {
 const FIRST_HOST_ID: u32 = 200_000;
 const IDS_PER_SLOT: u32 = 65_536;
 const DEFAULT_WORK_MIB: u64 = 256;
+const CACHES_BYTES: u64 = 512 * 1024 * 1024;
+const SMALLEST_CACHE_BYTES: u64 = 16 * 1024 * 1024;
+const LARGEST_CACHE_BYTES: u64 = 64 * 1024 * 1024;
 const NEEDED_TO_BE_ROOT: CapabilityFlags = CapabilityFlags::SYS_ADMIN
     .union(CapabilityFlags::SETUID)
     .union(CapabilityFlags::SETGID)
@@ -180,6 +183,12 @@ impl Host {
 
     pub fn id_range(&self) -> u32 {
         IDS_PER_SLOT
+    }
+
+    /// Of blobs that each slot keeps: there are more slots than programs run at a time, and all of it is memory.
+    pub fn cache_bytes(&self) -> u64 {
+        let share = CACHES_BYTES / self.config.slots.max(1) as u64;
+        share.clamp(SMALLEST_CACHE_BYTES, LARGEST_CACHE_BYTES)
     }
 
     pub fn work_bytes(&self) -> u64 {

@@ -1,9 +1,8 @@
 //! Keeps the limits of one running program: when to look again, what it has used, when to end it.
 
-use std::fs;
-
 use crate::cause::{Ending, Facts, Kill};
 use crate::host::Host;
+use crate::idle::{self, IdleClock, Used, Waits};
 use crate::protocol::Limits;
 use crate::slot::Container;
 use crate::sys::{self, ExecStep};
@@ -29,8 +28,8 @@ pub struct Keeper<'a> {
     host: &'a Host,
     idling: Idling,
     sent_ns: u64,
-    /// What the host's own host had taken from it by then; only where idle time counts.
-    stolen_before_us: u64,
+    /// Runs where idle time counts.
+    idle: IdleClock,
     killed_ns: u64,
     outcome: Option<Outcome>,
     kill: Option<Kill>,
@@ -45,6 +44,8 @@ pub struct Ended {
     pub wall_us: u64,
     /// CLOCK_MONOTONIC.
     pub at_ns: u64,
+    /// As far as it was looked at; 0 where nobody minded.
+    pub idle_us: u64,
 }
 
 impl<'a> Keeper<'a> {
@@ -62,10 +63,16 @@ impl<'a> Keeper<'a> {
             host,
             idling,
             sent_ns,
-            stolen_before_us: match idling {
-                Idling::Minded if limits.idle_time_ms > 0 => host.stolen.recent_us(),
-                _ => 0,
-            },
+            idle: IdleClock::start(
+                sent_ns,
+                Used {
+                    stolen_us: match idling {
+                        Idling::Minded if limits.idle_time_ms > 0 => host.stolen.recent_us(),
+                        _ => 0,
+                    },
+                    ..Used::default()
+                },
+            ),
             killed_ns: 0,
             outcome: None,
             kill: None,
@@ -130,7 +137,7 @@ impl<'a> Keeper<'a> {
         let mut first =
             (self.limits.cpu_time_ms * 1000 / self.host.cpus).min(self.limits.wall_time_ms * 1000);
         if self.idle_limit_us() > 0 {
-            first = first.min(self.idle_limit_us());
+            first = first.min(idle::span_us(self.idle_limit_us()));
         }
         first = first.min(self.look_every_us());
         first.max(SHORTEST_LOOK_US)
@@ -166,7 +173,7 @@ impl<'a> Keeper<'a> {
     }
 
     /// Err = the limit that has been reached.
-    fn reached(&self) -> Result<u64, Kill> {
+    fn reached(&mut self) -> Result<u64, Kill> {
         let wall_us = self.elapsed_us();
         if wall_us < self.first_look_us() {
             return Ok(self.first_look_us() - wall_us);
@@ -190,9 +197,9 @@ impl<'a> Keeper<'a> {
             .min(self.look_every_us());
         match self.idle_limit_us() {
             0 => Ok(next),
-            limit => match self.idle_left_us(limit, wall_us, cpu_us) {
+            limit_us => match self.next_idle_look_us(limit_us, cpu_us) {
                 0 => Err(Kill::IdleTime),
-                left => Ok(next.min(left)),
+                left_us => Ok(next.min(left_us)),
             },
         }
     }
@@ -201,25 +208,29 @@ impl<'a> Keeper<'a> {
         self.container.group().cpu().map_or(0, |cpu| cpu.total_us)
     }
 
-    /// Time that living processes spent runnable but not running.
-    pub fn queue_wait_us(&self) -> u64 {
-        let pids = self.container.group().pids();
-        pids.into_iter().map(queue_wait_us).sum()
+    pub fn queue_waits(&self) -> Waits {
+        idle::waits_of(&self.container.group().pids())
     }
 
     pub fn stolen_us(&self) -> u64 {
         self.host.stolen.now_us()
     }
 
-    /// Idle = wall − CPU − time spent waiting for a processor − time in which the machine itself had none, so that
-    /// a busy host blames nobody.
-    fn idle_left_us(&self, limit_us: u64, wall_us: u64, cpu_us: u64) -> u64 {
-        let upper = wall_us.saturating_sub(cpu_us);
-        if upper < limit_us {
-            return limit_us - upper;
+    /// 0 = the limit is reached.
+    fn next_idle_look_us(&mut self, limit_us: u64, cpu_us: u64) -> u64 {
+        let now_ns = sys::monotonic_ns();
+        if now_ns >= self.idle.due_ns(limit_us) {
+            let used = Used {
+                cpu_us,
+                stolen_us: self.stolen_us(),
+                waits: vec![self.queue_waits()],
+            };
+            self.idle.advance(now_ns, used);
         }
-        let stolen = self.stolen_us().saturating_sub(self.stolen_before_us);
-        limit_us.saturating_sub(upper.saturating_sub(self.queue_wait_us() + stolen))
+        if self.idle.idle_us() >= limit_us {
+            return 0;
+        }
+        (self.idle.due_ns(limit_us).saturating_sub(now_ns) / 1000).max(SHORTEST_LOOK_US)
     }
 
     /// Init's clock starts at exec, ours at the request; its word counts only inside of ours.
@@ -242,6 +253,7 @@ impl<'a> Keeper<'a> {
             failure: self.failure,
             wall_us: (at_ns - start_ns) / 1000,
             at_ns,
+            idle_us: self.idle.idle_us(),
         }
     }
 }
@@ -265,17 +277,4 @@ impl Ended {
         }
         facts
     }
-}
-
-/// Second field of schedstat, over all threads of a process: nanoseconds spent runnable but not running.
-fn queue_wait_us(pid: i32) -> u64 {
-    let tasks = fs::read_dir(format!("/proc/{pid}/task"));
-    tasks
-        .into_iter()
-        .flatten()
-        .flatten()
-        .filter_map(|task| fs::read_to_string(task.path().join("schedstat")).ok())
-        .filter_map(|text| text.split(' ').nth(1)?.parse::<u64>().ok())
-        .map(|ns| ns / 1000)
-        .sum()
 }

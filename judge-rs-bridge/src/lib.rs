@@ -14,6 +14,7 @@ pub mod container;
 pub mod exchange;
 pub mod frame;
 pub mod host;
+pub mod idle;
 pub mod inputs;
 pub mod keeper;
 pub mod limits;

@@ -85,11 +85,12 @@ pub(crate) fn run_prepared(
     let settled = settle(host, container, &request.collect, &account);
     let result = RunResult {
         id: request.id,
-        cause: account.cause,
+        cause: settled.failure.unwrap_or(account.cause),
         user_time_us: account.user_us,
         system_time_us: account.system_us,
         cpu_time_us: account.cpu_us,
         wall_time_us: ended.wall_us,
+        idle_time_us: ended.idle_us,
         memory_peak_kib: account.memory_kib,
         oom_kills: account.oom_kills,
         stdout: stdout.result(),
@@ -185,26 +186,34 @@ pub(crate) fn send(
 
 /// (our end, the program's end). Only ours does not block: a program must find its pipes as everywhere.
 pub(crate) fn read_pipe(container: &Container) -> Result<(OwnedFd, OwnedFd), Trouble> {
-    let (ours, theirs) = pipe(container)?;
+    let (ours, theirs) = pipe(container, WRITTEN_ONLY)?;
     unblock(&ours)?;
     Ok((ours, theirs))
 }
 
 /// (the program's end, our end).
 pub(crate) fn write_pipe(container: &Container) -> Result<(OwnedFd, OwnedFd), Trouble> {
-    let (theirs, ours) = pipe(container)?;
+    let (theirs, ours) = pipe(container, READ_ONLY)?;
     unblock(&ours)?;
     Ok((theirs, ours))
 }
 
+/// A program may open its pipes anew by name, but only the way they go: who reads from its own output waits for ever,
+/// and a compiler that is told to include it would.
+const WRITTEN_ONLY: u32 = 0o200;
+const READ_ONLY: u32 = 0o400;
+
 /// (the end to read from, the end to write to).
-fn pipe(container: &Container) -> Result<(OwnedFd, OwnedFd), Trouble> {
+fn pipe(container: &Container, mode: u32) -> Result<(OwnedFd, OwnedFd), Trouble> {
     let (output, input) = rustix::pipe::pipe_with(rustix::pipe::PipeFlags::CLOEXEC)
         .map_err(io::Error::from)
         .or_trouble("make a pipe")?;
     container
         .area
         .give_away(&input)
+        .or_trouble("give a pipe away")?;
+    rustix::fs::fchmod(&input, rustix::fs::Mode::from_raw_mode(mode))
+        .map_err(io::Error::from)
         .or_trouble("give a pipe away")?;
     Ok((output, input))
 }
@@ -258,6 +267,8 @@ fn candidates(program: &str, env: &[String]) -> Vec<String> {
 }
 
 pub(crate) struct Settled {
+    /// Takes the place of the program's own cause: what it left is not known.
+    pub failure: Option<Cause>,
     pub collected: Vec<Collected>,
     pub uncollected: Vec<Uncollected>,
     /// False: the container must be destroyed.
@@ -272,6 +283,7 @@ pub(crate) fn settle(
     account: &Account,
 ) -> Settled {
     let mut settled = Settled {
+        failure: None,
         collected: Vec::new(),
         uncollected: Vec::new(),
         is_clean: false,
@@ -280,9 +292,13 @@ pub(crate) fn settle(
         return settled;
     }
     if matches!(account.cause, Cause::Exited { .. }) {
-        let (collected, uncollected) = container.area.collect(wanted, &host.store);
-        settled.collected = collected;
-        settled.uncollected = uncollected;
+        match container.area.collect(wanted, &host.store) {
+            Ok(takings) => {
+                settled.collected = takings.collected;
+                settled.uncollected = takings.uncollected;
+            }
+            Err(error) => settled.failure = Some(Trouble("collect", error).into_cause()),
+        }
     }
     settled.is_clean = is_clean(container);
     settled
@@ -328,6 +344,7 @@ pub fn failure(id: u64, cause: Cause) -> Finished {
         system_time_us: 0,
         cpu_time_us: 0,
         wall_time_us: 0,
+        idle_time_us: 0,
         memory_peak_kib: 0,
         oom_kills: 0,
         stdout: StreamResult::default(),

@@ -235,6 +235,21 @@ fn silence_of_both_ends_it_and_tells_who_waited() {
     assert_eq!(exchange.causes(), (&Cause::IdleTimeLimit, &Cause::Stopped));
 }
 
+/// A byte in each silence would otherwise hold two slots until the wall clock says so.
+#[test]
+fn silences_add_up() {
+    let mut sandbox = start();
+    let exchange = sandbox.interact_with(&["trickle", "60"], &["read-on"], idle(400));
+    assert_eq!(
+        exchange.causes(),
+        (&Cause::IdleTimeLimit, &Cause::IdleTimeLimit)
+    );
+    let result = &exchange.result;
+    assert!(result.transcript.bytes > 1);
+    assert!(result.program.idle_time_us >= 400_000);
+    assert!(!result.program.waited_for_input && result.interactor.waited_for_input);
+}
+
 #[test]
 fn waiting_is_seen_however_it_is_done() {
     let mut sandbox = start();

@@ -73,6 +73,31 @@ fn a_compiler_error_is_the_compilers_exit() {
     assert!(message.contains("/etc/shadow: No such file"), "{message}");
 }
 
+/// A store that takes nothing more, as on a full disk: a file stands where each of its folders would be made.
+#[test]
+fn what_cannot_be_stored_is_our_failure_and_no_word_on_the_program() {
+    let mut sandbox = Sandbox::start();
+    sandbox.run(&["exit", "0"]).exited_with(0);
+    for first in 0..256 {
+        let folder = sandbox.folder.join(format!("{first:02x}"));
+        if !folder.exists() {
+            fs::write(folder, "").unwrap();
+        }
+    }
+    for size in ["5000", "6000"] {
+        let answer = sandbox.run_with(&["write-file", size], |r| r.collect = vec![collect("out")]);
+        assert!(
+            matches!(answer.cause(), Cause::SandboxFailed { step, message }
+                if step == "collect" && message.starts_with("out: ")),
+            "{:?}",
+            answer.cause()
+        );
+        assert_eq!(answer.result.collected.len(), 0);
+        assert_eq!(answer.result.uncollected.len(), 0);
+    }
+    sandbox.run(&["exit", "0"]).exited_with(0);
+}
+
 #[test]
 fn only_plain_files_are_collected() {
     let mut sandbox = Sandbox::start();

@@ -91,6 +91,19 @@ fn sleepers_end_by_wall_or_idle_time() {
     assert_eq!(answer.cause(), &Cause::CpuTimeLimit);
 }
 
+/// Together they wait for some ten seconds of turns while the processors work for less than one.
+#[test]
+fn the_turns_that_many_threads_waited_for_are_no_credit_for_sleeping() {
+    let mut sandbox = Sandbox::start();
+    let answer = sandbox.run_with(&["crowd", "60"], |r| {
+        r.limits.processes = 64;
+        r.limits.idle_time_ms = 400;
+        r.limits.wall_time_ms = 7_000;
+    });
+    assert_eq!(answer.cause(), &Cause::IdleTimeLimit);
+    assert!(answer.result.idle_time_us >= 400_000);
+}
+
 #[test]
 fn only_touched_memory_counts() {
     let mut sandbox = Sandbox::start();

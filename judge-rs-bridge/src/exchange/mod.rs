@@ -62,6 +62,8 @@ struct Side {
     /// The reader of what it wrote closed first.
     was_unheard: bool,
     waited_for_input: bool,
+    /// In which neither side did anything.
+    idled_us: u64,
 }
 
 /// `containers`: of program and interactor.
@@ -184,11 +186,12 @@ fn conclude(
     let died_of_it =
         seen.was_unheard && seen.ended.facts().ending == Some(Ending::Signalled(libc::SIGPIPE));
     let result = SideResult {
-        cause: account.cause,
+        cause: settled.failure.unwrap_or(account.cause),
         user_time_us: account.user_us,
         system_time_us: account.system_us,
         cpu_time_us: account.cpu_us,
         wall_time_us: seen.ended.wall_us,
+        idle_time_us: seen.idled_us,
         memory_peak_kib: account.memory_kib,
         oom_kills: account.oom_kills,
         stderr: seen.errors.result(),
@@ -215,6 +218,7 @@ pub fn refusal(id: u64, party: Option<Party>, cause: Cause) -> Exchanged {
         system_time_us: 0,
         cpu_time_us: 0,
         wall_time_us: 0,
+        idle_time_us: 0,
         memory_peak_kib: 0,
         oom_kills: 0,
         stderr: StreamResult::default(),

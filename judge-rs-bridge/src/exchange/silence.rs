@@ -3,85 +3,85 @@
 use super::watch::Watch;
 use super::{processes, Both};
 use crate::cause::Kill;
+use crate::idle::{IdleClock, Used};
+use crate::sys;
 
-/// So long nothing must have passed before it is worth finding out whether anybody works. It is
-/// also by how much at most an idle limit is late.
-const QUIET_NS: u64 = 20_000_000;
-
-/// A time in which nothing passes, and what both had used at its beginning.
-pub(super) struct Silence {
-    since_ns: u64,
-    work_us: u64,
-    /// The limit cannot be reached before.
-    due_ns: u64,
-}
+/// So long nothing must have passed before it is worth finding out whether anybody works: looking costs a tenth of a
+/// millisecond, and waking the other side takes less than this on any machine.
+const QUIET_NS: u64 = 5_000_000;
 
 impl Watch<'_> {
     /// The shortest idle limit of those that live; none once they are being ended.
-    fn idle_limit_ns(&self) -> Option<u64> {
-        self.idle_limits_ns().into_iter().flatten().min()
+    fn idle_limit_us(&self) -> Option<u64> {
+        self.idle_limits_us().into_iter().flatten().min()
     }
 
-    fn idle_limits_ns(&self) -> Both<Option<u64>> {
+    fn idle_limits_us(&self) -> Both<Option<u64>> {
         [0, 1].map(|side: usize| {
             let keeper = &self.keepers[side];
             let limit_ms = keeper.limits().idle_time_ms;
             let counts = limit_ms > 0 && !keeper.is_over() && !keeper.is_being_killed();
-            counts.then(|| limit_ms * 1_000_000)
+            counts.then(|| limit_ms * 1000)
         })
     }
 
     pub(super) fn silence_due_ns(&self) -> Option<u64> {
-        let limit_ns = self.idle_limit_ns()?;
+        let limit_us = self.idle_limit_us()?.saturating_sub(self.idled_us);
         Some(match &self.silence {
-            Some(silence) => silence.due_ns,
-            None => self.passed_ns + QUIET_NS.min(limit_ns),
+            Some(clock) => clock.due_ns(limit_us),
+            None => self.passed_ns + QUIET_NS.min(limit_us * 1000),
         })
     }
 
-    /// Who waits for the other's answer does not idle while the other works on it. So idle time is
-    /// time without a byte passing, minus what both have worked or waited for a processor in it.
+    /// Who waits for the other's answer does not idle while the other works on it. So idle time is time without a byte
+    /// passing, minus what both have worked or waited for a processor in it. A byte now and then ends a silence and
+    /// takes nothing back: all of them add up.
     pub(super) fn look_for_silence(&mut self, now_ns: u64) {
-        let limit_ns = match (self.idle_limit_ns(), self.silence_due_ns()) {
-            (Some(limit_ns), Some(due_ns)) if now_ns >= due_ns => limit_ns,
+        let limit_us = match (self.idle_limit_us(), self.silence_due_ns()) {
+            (Some(limit_us), Some(due_ns)) if now_ns >= due_ns => limit_us,
             _ => return,
         };
-        let work_us = self.work_us();
-        let silence = match &mut self.silence {
-            Some(silence) => silence,
+        let used = self.used();
+        let idle_us = match &mut self.silence {
+            Some(clock) => {
+                clock.advance(now_ns, used);
+                self.idled_us + clock.idle_us()
+            }
             None => {
-                self.silence = Some(Silence {
-                    since_ns: now_ns,
-                    work_us,
-                    due_ns: now_ns + limit_ns,
-                });
+                self.silence = Some(IdleClock::start(now_ns, used));
                 return;
             }
         };
-        let worked_ns = work_us.saturating_sub(silence.work_us) * 1000;
-        let idle_ns = (now_ns - silence.since_ns).saturating_sub(worked_ns);
-        if idle_ns < limit_ns {
-            silence.due_ns = now_ns + limit_ns - idle_ns;
-        } else {
-            self.end_idling(idle_ns);
+        if idle_us >= limit_us {
+            self.end_silence();
+            self.end_idling(idle_us);
         }
     }
 
-    /// What must not count as silence: work, waiting for a processor, and what the machine had no processor for.
-    fn work_us(&self) -> u64 {
-        let living = self.keepers.iter().filter(|keeper| !keeper.is_over());
-        let worked: u64 = living
-            .map(|keeper| keeper.cpu_us() + keeper.queue_wait_us())
-            .sum();
-        worked + self.keepers[0].stolen_us()
+    /// Something has happened.
+    pub(super) fn end_silence(&mut self) {
+        self.passed_ns = sys::monotonic_ns();
+        if let Some(mut clock) = self.silence.take() {
+            clock.advance(self.passed_ns, self.used());
+            self.idled_us += clock.idle_us();
+        }
     }
 
-    fn end_idling(&mut self, idle_ns: u64) {
-        let limits_ns = self.idle_limits_ns();
+    fn used(&self) -> Used {
+        let living = || self.keepers.iter().filter(|keeper| !keeper.is_over());
+        Used {
+            cpu_us: living().map(|keeper| keeper.cpu_us()).sum(),
+            stolen_us: self.keepers[0].stolen_us(),
+            waits: living().map(|keeper| keeper.queue_waits()).collect(),
+        }
+    }
+
+    fn end_idling(&mut self, idle_us: u64) {
+        let limits_us = self.idle_limits_us();
         // Both are looked at before either is touched.
         self.waited_for_input = [0, 1].map(|side: usize| self.waits_for_input(side));
-        for (side, limit_ns) in limits_ns.into_iter().enumerate() {
-            let is_reached = limit_ns.map_or(false, |limit_ns| idle_ns >= limit_ns);
+        for (side, limit_us) in limits_us.into_iter().enumerate() {
+            let is_reached = limit_us.map_or(false, |limit_us| idle_us >= limit_us);
             let why = if is_reached {
                 Kill::IdleTime
             } else {

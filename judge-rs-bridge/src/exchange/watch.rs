@@ -8,10 +8,10 @@ use rustix::event::Timespec;
 use rustix::fs::fstat;
 
 use super::channel::{Channel, Wish, Writer};
-use super::silence::Silence;
 use super::transcript::{Direction, Transcript};
 use super::{processes, Both, Ours, Side, IGNORE_BROKEN_PIPES};
 use crate::cause::Kill;
+use crate::idle::IdleClock;
 use crate::keeper::Keeper;
 use crate::stream::{Stream, CHUNK_BYTES};
 use crate::sys;
@@ -46,7 +46,10 @@ pub(super) struct Watch<'a> {
     /// When to look at each side's limits again.
     due_ns: Both<u64>,
     pub(super) passed_ns: u64,
-    pub(super) silence: Option<Silence>,
+    /// Of the time in which nothing passes now.
+    pub(super) silence: Option<IdleClock>,
+    /// In the silences before.
+    pub(super) idled_us: u64,
     pub(super) waited_for_input: Both<bool>,
     buffer: Vec<u8>,
 }
@@ -91,6 +94,7 @@ pub(super) fn watch(
         due_ns,
         passed_ns: now_ns,
         silence: None,
+        idled_us: 0,
         waited_for_input: [false, false],
         buffer: vec![0u8; CHUNK_BYTES],
     };
@@ -188,8 +192,7 @@ impl Watch<'_> {
         let channel = &mut self.channels[reader];
         let pumped = channel.pump(&mut self.transcript, &mut self.buffer)?;
         if pumped.has_moved {
-            self.passed_ns = sys::monotonic_ns();
-            self.silence = None;
+            self.end_silence();
         }
         if pumped.is_over {
             self.end(other(reader), Kill::Output);
@@ -290,6 +293,7 @@ impl Watch<'_> {
     /// One side is over; it may be that there is nothing left for the other to do.
     fn over(&mut self, side: usize) -> io::Result<()> {
         epoll::delete(&self.epoll, self.keepers[side].container().socket())?;
+        // What its work took cannot be told any more, so the silence before is forgiven.
         self.passed_ns = sys::monotonic_ns();
         self.silence = None;
         // What it held is closed, so what was held back can be told.
@@ -336,6 +340,7 @@ impl Watch<'_> {
             channels,
             transcript,
             waited_for_input,
+            idled_us,
             mut buffer,
             ..
         } = self;
@@ -354,6 +359,7 @@ impl Watch<'_> {
                 is_pipe_broken: written.is_broken,
                 was_unheard: written.is_deaf,
                 waited_for_input: waited,
+                idled_us,
             }
         };
         let sides = [

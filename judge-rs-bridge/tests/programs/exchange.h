@@ -46,6 +46,12 @@ static int read_on(void) {
   return 0;
 }
 
+/* A byte now and then, and nothing in between. */
+static int trickle(long milliseconds) {
+  while (write(1, "x", 1) == 1) usleep(1000 * milliseconds);
+  return 3;
+}
+
 /* Sleeps until there is input, in the ways of different language runtimes. */
 static int await_input(const char *how) {
   struct pollfd list[2] = {{.fd = 1, .events = 0}, {.fd = 0, .events = POLLIN}};
@@ -70,6 +76,7 @@ static int exchange(const char *what, long number) {
   if (!strcmp(what, "answer-unflushed")) return answer(0);
   if (!strcmp(what, "write-on")) return write_on(number);
   if (!strcmp(what, "read-on")) return read_on();
+  if (!strcmp(what, "trickle")) return trickle(number);
   if (!strcmp(what, "slow-read-on")) { usleep(100 * 1000); return read_on(); }
   if (!strcmp(what, "save")) { FILE *f = fopen("saved", "w"); return f && fputs("kept", f) >= 0 && !fclose(f) ? (int)number : 9; }
   if (!strcmp(what, "late-word")) { read_on(); usleep(400 * 1000); return write(1, "0\n", 2) != 2; }

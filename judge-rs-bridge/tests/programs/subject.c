@@ -18,6 +18,7 @@
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "channels.h"
@@ -28,6 +29,22 @@ static long number(char **argv) { return argv[2] ? atol(argv[2]) : 0; }
 static void burn(void) { for (volatile unsigned long i = 0;; i++) {} }
 
 static void *burn_thread(void *unused) { (void)unused; burn(); return 0; }
+
+/* Works for some CPU time of its own and then sleeps for ever. */
+static void *work_and_sleep(void *milliseconds) {
+  struct timespec used;
+  do clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
+  while (used.tv_sec * 1000 + used.tv_nsec / 1000000 < (long)milliseconds);
+  for (;;) pause();
+}
+
+static void crowd(long threads) {
+  pthread_attr_t small;
+  pthread_attr_init(&small);
+  pthread_attr_setstacksize(&small, 1 << 16);
+  for (pthread_t t; threads > 1; threads--) pthread_create(&t, &small, work_and_sleep, (void *)10);
+  work_and_sleep((void *)10);
+}
 
 /* Asks for all processors, then says which ones it has. */
 static int processors(void) {
@@ -229,6 +246,8 @@ static int reopen(void) {
   char byte;
   int in = open("/dev/stdin", O_RDONLY), out = open("/dev/stdout", O_WRONLY), err = open("/dev/stderr", O_WRONLY);
   if (in < 0 || out < 0 || err < 0) return said("reopen", -1);
+  /* A read from either would wait for ever. */
+  if (open("/dev/stdout", O_RDONLY) >= 0 || open("/dev/stderr", O_RDWR) >= 0) return 7;
   while (read(in, &byte, 1) == 1) if (write(out, &byte, 1) != 1 || write(err, &byte, 1) != 1) return 8;
   return 0;
 }
@@ -259,6 +278,7 @@ int main(int argc, char **argv) {
     wait(0);
     return code;
   }
+  if (!strcmp(what, "crowd")) crowd(number(argv));
   if (!strcmp(what, "sleep")) { for (;;) pause(); }
   if (!strcmp(what, "touch")) return touch(number(argv));
   if (!strcmp(what, "touch-child")) { if (fork() == 0) _exit(touch(number(argv))); wait(0); puts("answer"); return 0; }

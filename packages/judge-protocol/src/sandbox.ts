@@ -29,7 +29,7 @@ const sandboxLimits = z.object({
   /** user + system CPU time of all processes of the run; the kill comes at `cpuTimeMs`. */
   cpuTimeMs: z.number().int().positive(),
   wallTimeMs: z.number().int().positive(),
-  /** Wall time minus CPU time minus run-queue wait; 0 = no idle limit of its own. */
+  /** Time in which it neither worked nor waited for a processor; 0 = no idle limit of its own. */
   idleTimeMs: z.number().int().nonnegative(),
   memoryKib: z.number().int().positive(),
   stackKib: z.number().int().positive(),
@@ -71,7 +71,7 @@ export type RunRequest = z.infer<typeof runRequest>;
  * other goes on until it ends or a limit of its own ends it; `outputBytes` counts what a side wrote to the other.
  *
  * Who waits for the other side while that works does not idle: `idleTimeMs` is time in which no byte passed, minus
- * what both sides worked or waited for a processor in it. It ends both: a side whose own limit that reaches with
+ * what both sides worked or waited for a processor in it, all such silences together. It ends both: a side whose own limit that reaches with
  * `idleTimeLimit`, the other with `stopped`. A sandbox of one slot answers with `sandboxFailed`, step `slots`.
  */
 const interactSide = runRequest.omit({ type: true, id: true, stdin: true });
@@ -96,7 +96,7 @@ const runCause = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("outputLimit") }),
   /** A forbidden system call that only an attack makes; the process was killed for it. */
   z.object({ kind: z.literal("securityViolation"), detail: z.string() }),
-  /** The program could not be started for a reason of its own (missing file, bad format, argv too large). */
+  /** The file could not be executed for what it is (missing, bad format, an interpreter that is not there). */
   z.object({ kind: z.literal("execFailed"), errno: z.number().int(), message: z.string() }),
   /** Only in `interact`: the other side is over and this one was ended for it. */
   z.object({ kind: z.literal("stopped") }),
@@ -115,6 +115,8 @@ const runResult = z.object({
   systemTimeUs: z.number().int(),
   cpuTimeUs: z.number().int(),
   wallTimeUs: z.number().int(),
+  /** As `idleTimeMs` counts it, as far as it was looked at: 0 of a run that was over before. Of an exchange both have one. */
+  idleTimeUs: z.number().int(),
   /** Peak minus the usage at start, ≥ 0. */
   memoryPeakKib: z.number().int(),
   oomKills: z.number().int(),

@@ -86,7 +86,11 @@ test.each<[string, MeasuredRun, string | null]>([
     run({ kind: "stopped" }, { cpuTimeUs: 1_100_000 }),
     "timeLimitExceeded",
   ],
-  ["not started", run({ kind: "execFailed", errno: 2, message: "no such file" }), "systemError"],
+  [
+    "an interpreter that is nowhere",
+    run({ kind: "execFailed", errno: 2, message: "no such file" }),
+    "runtimeError",
+  ],
   ["our fault", run({ kind: "sandboxFailed", step: "clone", message: "EAGAIN" }), "systemError"],
   [
     "our fault with frightening figures",

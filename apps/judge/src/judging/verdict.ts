@@ -43,8 +43,8 @@ export function verdictOfRun(
       // Only the other program of an exchange can say what that was worth.
       return overLimit(run, limits) ?? { verdict: "systemError", note: STOPPED_NOTE };
     case "execFailed":
-      // The file and its arguments are ours, so this is our fault too.
-      return { verdict: "systemError", note: `The program could not be started: ${cause.message}` };
+      // Only its own bytes can do that: what is not the program's own is counted among our faults before.
+      return { verdict: "runtimeError", note: `The program cannot be started: ${cause.message}` };
     case "securityViolation":
       return { verdict: "runtimeError", note: `Forbidden system call: ${cause.detail}` };
     case "outputLimit":

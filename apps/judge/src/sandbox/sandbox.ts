@@ -95,7 +95,8 @@ export class Sandbox {
   async #tryRun(spec: RunSpec, signal: AbortSignal): Promise<SandboxRun> {
     try {
       const connection = await withTimeout(this.#connection, RESTART_WAIT_MS);
-      return await this.#cpus.use((own) => connection.run({ ...spec, ...own }, signal));
+      const run = await this.#cpus.use((own) => connection.run({ ...spec, ...own }, signal));
+      return { ...run, result: heldAgainstHost(run.result, spec.argv) };
     } catch (error) {
       signal.throwIfAborted();
       return failedRun(error instanceof Error ? error.message : String(error));
@@ -106,7 +107,7 @@ export class Sandbox {
     try {
       const connection = await withTimeout(this.#connection, RESTART_WAIT_MS);
       // What one side waits for is what the other does: both share one processor.
-      return await this.#cpus.use((own) =>
+      const done = await this.#cpus.use((own) =>
         connection.interact(
           {
             ...spec,
@@ -116,6 +117,13 @@ export class Sandbox {
           signal,
         ),
       );
+      const { program, interactor } = done.result;
+      const result = {
+        ...done.result,
+        program: heldAgainstHost(program, spec.program.argv),
+        interactor: heldAgainstHost(interactor, spec.interactor.argv),
+      };
+      return { ...done, result };
     } catch (error) {
       signal.throwIfAborted();
       return failedExchange(error instanceof Error ? error.message : String(error));
@@ -151,6 +159,21 @@ export class Sandbox {
     }
     throw new SandboxLost("the judge is stopping");
   }
+}
+
+/**
+ * A file in the work folder is the program's own, and what its bytes do to it is its own fault. Anything else that cannot
+ * be started, an interpreter or a compiler, is missing on this host.
+ */
+function heldAgainstHost<Result extends Pick<RunResult, "cause">>(
+  result: Result,
+  argv: readonly string[],
+): Result {
+  const { cause } = result;
+  const [command = ""] = argv;
+  if (cause.kind !== "execFailed" || command.startsWith("./")) return result;
+  const message = `${command}: ${cause.message}`;
+  return { ...result, cause: { kind: "sandboxFailed", step: "execve", message } };
 }
 
 function argvOf(options: SandboxOptions): string[] {
@@ -190,6 +213,7 @@ function failedSide(message: string) {
     systemTimeUs: 0,
     cpuTimeUs: 0,
     wallTimeUs: 0,
+    idleTimeUs: 0,
     memoryPeakKib: 0,
     oomKills: 0,
     stderr: NOTHING,

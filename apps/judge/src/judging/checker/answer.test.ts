@@ -151,7 +151,7 @@ describe.each(CHECKER_CONVENTIONS)("%s", (convention) => {
     [{ kind: "outputLimit" }, FAULT],
     [{ kind: "securityViolation", detail: "ptrace" }, FAULT],
     [{ kind: "stopped" }, "fault of the judge"],
-    [{ kind: "execFailed", errno: 2, message: "no such file" }, "fault of the judge"],
+    [{ kind: "execFailed", errno: 2, message: "no such file" }, "fault of the problem"],
     [{ kind: "sandboxFailed", step: "clone", message: "EAGAIN" }, "fault of the judge"],
   ])("no verdict comes of %j, whatever it wrote", (cause, expected) => {
     expect(short(call(convention), said({ ...perfect, cause }))).toBe(expected);

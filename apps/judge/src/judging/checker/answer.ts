@@ -78,11 +78,7 @@ function whyDied(role: CallFacts["role"], said: CheckerSaid): CheckerFault | nul
     case "stopped":
       return { kind: "fault", of: "judge", note: `The ${role} was stopped before it finished` };
     case "execFailed":
-      return {
-        kind: "fault",
-        of: "judge",
-        note: `The ${role} could not be started: ${cause.message}`,
-      };
+      return broken(`The ${role} cannot be started: ${cause.message}`, said);
     case "sandboxFailed":
       return { kind: "fault", of: "judge", note: `Sandbox: ${cause.step}: ${cause.message}` };
   }

@@ -16,6 +16,7 @@ const time: RunCause = { kind: "cpuTimeLimit" };
 const memory: RunCause = { kind: "memoryLimit" };
 const output: RunCause = { kind: "outputLimit" };
 const attack: RunCause = { kind: "securityViolation", detail: "ptrace" };
+const notStarted: RunCause = { kind: "execFailed", errno: 2, message: "no such file" };
 const ourFault: RunCause = { kind: "sandboxFailed", step: "wait", message: "lost" };
 
 const decided = (verdict: "accepted" | "wrongAnswer" | "partialAccepted"): CheckerAnswer => ({
@@ -70,6 +71,22 @@ test.each<[string, Facts, string]>([
   ["both end well, accepted", {}, "accepted"],
   ["both end well, rejected", { answer: WA }, "wrongAnswer"],
   ["both end well, a share", { answer: PAC }, "partialAccepted"],
+  // 0: one of them is no program
+  [
+    "the program cannot be started",
+    { program: notStarted, interactor: stopped, answer: LOST, first: "program" },
+    "runtimeError",
+  ],
+  [
+    "nor can it after the interactor said its word",
+    { program: notStarted, answer: AC, first: "interactor" },
+    "runtimeError",
+  ],
+  [
+    "the interactor cannot be started",
+    { program: stopped, interactor: notStarted, answer: BROKEN, first: "interactor" },
+    "fault of the problem",
+  ],
   // 1: the program's own limits
   [
     "time, before it was rejected",

@@ -33,6 +33,9 @@ export function blame(facts: ExchangeFacts): Blame {
   const byInteractor: Blame = { kind: "interactor", answer };
   if (isOurs(program.cause)) return byProgram;
   if (isOurs(interactor.cause)) return byInteractor;
+  // Neither was there to say or hear anything.
+  if (program.cause.kind === "execFailed") return byProgram;
+  if (interactor.cause.kind === "execFailed") return byInteractor;
   // An interactor that broke down first leaves a program to talk to nobody: whatever that did is not its fault.
   const brokeDown = answer.kind === "fault" && !isEndedBySilence(interactor.cause);
   if (brokeDown && interactorFirst) return byInteractor;
@@ -81,7 +84,7 @@ const SILENT: CheckerFault = {
 type Cause = SideResult["cause"];
 
 function isOurs(cause: Cause): boolean {
-  return cause.kind === "sandboxFailed" || cause.kind === "execFailed";
+  return cause.kind === "sandboxFailed";
 }
 
 function isIdle(cause: Cause): boolean {
