@@ -23,7 +23,7 @@ const FOR_TESTS: KnipConfig["ignoreIssues"] = {
 export default ({ production = false }: { readonly production?: boolean }): KnipConfig => ({
   includeEntryExports: true,
   ignoreIssues: production ? { ...READ_ELSEWHERE, ...FOR_TESTS } : READ_ELSEWHERE,
-  ignoreBinaries: ["getent", "ip", "useradd"],
+  ignoreBinaries: ["getent", "ip", "mount", "umount", "useradd"],
   workspaces: {
     "packages/tooling": { entry: ["src/check.ts", "src/check/signs/*-reporter.ts"] },
     "packages/db": { entry: ["src/generate-types.ts"] },

@@ -75,6 +75,30 @@ describe("a judge host", () => {
       if (kind === "judgement") await judge.finish(task, { status: 0 });
     }
   });
+  test("tells people apart and learns no more of them", async () => {
+    const bob = await server.signUp("bob");
+    const sendAs = async (user: TestUser) => {
+      await user.trpc.submission.create.mutate({
+        ...{ problemId: problem.problemId, language: "C++", code: "int main(){}" },
+      });
+      return judgeNext(judge, 0);
+    };
+    const tasks = [await sendAs(alice), await sendAs(bob), await sendAs(alice)];
+    const [first, other, second] = tasks.map((task) => task.holder);
+    expect(first).not.toBe("");
+    expect(second).toBe(first);
+    expect(other).not.toBe(first);
+    const { uid } = await alice.trpc.account.me.query();
+    expect(JSON.stringify(tasks)).not.toContain(uid);
+    expect(JSON.stringify(tasks)).not.toContain("alice");
+  });
+  test("is told whether people see what becomes of each case", async () => {
+    const hidden = await seedProblem(server, { columns: { open_case_result: false } });
+    await send("int main(){}", hidden);
+    expect((await judgeNext(judge, 0)).problem.showsCases).toBe(false);
+    await send();
+    expect((await judgeNext(judge, 0)).problem.showsCases).toBe(true);
+  });
   test("that says goodbye is gone at once and its task goes to the next", async () => {
     const submitId = await send();
     const leaving = await startFakeJudge(server, "leaving");

@@ -150,7 +150,8 @@ async function start(
       }),
     judge: (task, watcher, dropped) => judgeTask(task, workshop.judging, watcher, dropped),
     runErrand: (task, dropped) => runErrand(task, workshop.judging, dropped),
-    onResult: (result) => health.note(isOurFault(result)),
+    onResult: (result, asker) => health.note(isOurFault(result), asker),
+    isHeavy: (asker) => workshop.isHeavy(asker),
     log,
   });
   ending.push(() => agent.stop());

@@ -6,11 +6,12 @@ import type { SandboxHello } from "@gavel/judge-protocol/sandbox";
 import type { Logger } from "pino";
 import { BlobStore } from "./data/blob-store.ts";
 import type { FetchBlob } from "./data/download.ts";
-import { diskFault, readDisk } from "./health/checks.ts";
+import { diskFault, readDisk, writeFault } from "./health/checks.ts";
 import { runSelfTest } from "./health/self-test.ts";
 import { Compiler } from "./judging/compile.ts";
 import type { JudgingTools } from "./judging/judge-task.ts";
 import type { RunLimits } from "./judging/limits.ts";
+import { type Asker, Shares } from "./judging/shares.ts";
 import { Slots } from "./judging/slots.ts";
 import { TOOLS_BOX_DIR } from "./languages/language.ts";
 import { LanguageShelf } from "./languages/shelf.ts";
@@ -33,6 +34,19 @@ const MIB = 1024 * 1024;
 /** A sandbox that dies is back in less. */
 const SANDBOX_MAY_TAKE_MS = 5000;
 
+/** Beside this many the quick ones find a gap soon enough. */
+const MOST_EXTRA = 4;
+
+interface Parts {
+  readonly sandbox: Sandbox;
+  readonly store: BlobStore;
+  readonly slots: Slots;
+  readonly shelf: LanguageShelf;
+  readonly shares: Shares;
+  /** Slots for those who have had nothing yet, beside the usual ones. */
+  readonly extra: number;
+}
+
 export class Workshop {
   readonly #options: WorkshopOptions;
   readonly #sandbox: Sandbox;
@@ -40,20 +54,21 @@ export class Workshop {
   readonly #slots: Slots;
   readonly #compiler: Compiler;
   readonly #shelf: LanguageShelf;
+  readonly #shares: Shares;
 
-  private constructor(
-    options: WorkshopOptions,
-    parts: { sandbox: Sandbox; store: BlobStore; slots: Slots; shelf: LanguageShelf },
-  ) {
+  private constructor(options: WorkshopOptions, parts: Parts) {
     this.#options = options;
     this.#sandbox = parts.sandbox;
     this.#store = parts.store;
     this.#slots = parts.slots;
     this.#shelf = parts.shelf;
+    this.#shares = parts.shares;
     const dir = join(resolve(options.dataDir), "compiled");
     // Compilers have slots of their own: in a rush the next program is compiled while those before it run, so that no
     // processor stands idle between two runs. Their number is bounded by that of the tasks in hand.
-    this.#compiler = new Compiler({ ...parts, slots: new Slots(options.slots), dir });
+    const { shares, extra } = parts;
+    const compileSlots = new Slots(options.slots, { shares, extra });
+    this.#compiler = new Compiler({ ...parts, slots: compileSlots, dir });
   }
 
   /** @throws when the sandbox cannot be started. */
@@ -68,12 +83,14 @@ export class Workshop {
     const store = await BlobStore.open({ dir, limitBytes, fetch: options.fetchBlob, log });
     const toolChains = findToolChains();
     const binds = [...bindsOf(toolChains.values()), { host: toolsDir, box: TOOLS_BOX_DIR }];
-    const slots = new Slots(options.slots);
+    const shares = new Shares();
+    const extra = Math.min(2 * options.slots, MOST_EXTRA);
+    const slots = new Slots(options.slots, { shares, extra });
     // Two for each program judged at a time, since an interactor needs one of its own, one for each that is compiled, and
     // one more: what is built in the background must not delay anybody.
     const sandbox = await Sandbox.start({
       binary,
-      slots: 3 * options.slots + 1,
+      slots: 3 * (options.slots + extra) + 1,
       storeDir: dir,
       binds,
       cpus: options.cpus,
@@ -84,7 +101,7 @@ export class Workshop {
       tools: { sandbox, store, slots, toolChains, toolsDir, sandboxVersion, log },
       memoryPath: join(dataDir, "self-tests.json"),
     });
-    return new Workshop(options, { sandbox, store, slots, shelf });
+    return new Workshop(options, { sandbox, store, slots, shelf, shares, extra });
   }
 
   get sandboxHello(): SandboxHello {
@@ -107,6 +124,11 @@ export class Workshop {
     };
   }
 
+  /** Has had its share of this judge. */
+  isHeavy(asker: Asker): boolean {
+    return this.#shares.isHeavy(asker);
+  }
+
   /** null = this host judges known programs as it should; else what went wrong. */
   selfTest(signal: AbortSignal): Promise<string | null> {
     return runSelfTest(this.judging, signal);
@@ -116,7 +138,7 @@ export class Workshop {
   async lookAtDisk(minFreeMib: number): Promise<string | null> {
     const folder = resolve(this.#options.dataDir);
     const disk = await readDisk(folder);
-    if (diskFault(disk, folder, minFreeMib) === null) return null;
+    if (diskFault(disk, folder, minFreeMib) === null) return writeFault(folder);
     await this.#store.makeRoom(minFreeMib * MIB);
     return diskFault(await readDisk(folder), folder, minFreeMib);
   }

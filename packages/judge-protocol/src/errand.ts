@@ -53,6 +53,8 @@ export const errandTask = z.object({
   jobId: z.string(),
   claim: z.string(),
   errandId: z.number().int(),
+  /** As of a judgement. */
+  holder: z.string().default(""),
   work: errandWork,
 });
 export type ErrandTask = z.infer<typeof errandTask>;

@@ -35,6 +35,12 @@ export const CHECKER_MESSAGE_KEPT = 4000;
 /** Of what passed between a program and its interactor per case, in bytes. */
 export const TRANSCRIPT_KEPT = 8192;
 
+/**
+ * What a judge may send at once, in bytes. A report of thousands of cases is made to fit by whoever sends it: what programs
+ * and checkers said is left out case by case.
+ */
+export const REPORT_MAX_BYTES = 16 * 1024 * 1024;
+
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const blobRef = z.object({ sha256, bytes: z.number().int().nonnegative() });
 
@@ -114,7 +120,10 @@ export const claimRequest = z.object({
   hostId: z.string(),
   /** 0: a task to begin with as soon as a slot becomes free; asked for while others wait, and answered at once. */
   freeSlots: z.number().int().nonnegative(),
+  /** All places are taken by tasks that have had their share: what is given now is somebody's first. */
+  isExtra: z.boolean().optional(),
 });
+export type ClaimRequest = z.infer<typeof claimRequest>;
 
 const judgeCase = z.object({
   seq: z.number().int().positive(),
@@ -134,6 +143,8 @@ export type JudgeCaseSpec = z.infer<typeof judgeCase>;
 const judgeTask = z.object({
   jobId: z.string(),
   claim: z.string(),
+  /** Whose share of the judge it takes: one name for all that a person sends, which says nothing else of them. */
+  holder: z.string().default(""),
   submissionId: z.number().int(),
   judgementId: z.number().int(),
   language: z.string(),
@@ -170,6 +181,8 @@ const judgeTask = z.object({
     /** In place of `judgeCaseMode`; it names cases by `seq`. */
     grading: gradingGroup.nullable(),
     ioScore: z.number().int().nullable(),
+    /** People see what became of each case, so all are worth running. */
+    showsCases: z.boolean().default(true),
   }),
   timeMultiplier: z.number().positive(),
   memoryMultiplier: z.number().positive(),

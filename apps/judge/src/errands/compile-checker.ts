@@ -1,11 +1,12 @@
 import type { CompileCheckerWork, ErrandResult } from "@gavel/judge-protocol/errand";
 import { compileChecker as compile } from "../judging/checker/build.ts";
 import type { JudgingTools } from "../judging/judge-task.ts";
+import type { Asker } from "../judging/shares.ts";
 
 /** Compiles it as judging would, and so also leaves it in the cache for the first submission. */
 export async function compileChecker(
   work: CompileCheckerWork,
-  tools: JudgingTools,
+  tools: JudgingTools & { readonly asker: Asker },
   signal: AbortSignal,
 ): Promise<ErrandResult> {
   const ready = tools.findLanguage(work.language);

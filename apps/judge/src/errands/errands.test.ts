@@ -78,7 +78,13 @@ afterAll(async () => {
 
 function send(work: TestRunWork | CompileCheckerWork): Promise<ErrandResult> {
   count += 1;
-  return server.runErrand({ jobId: `job-${count}`, claim: "c", errandId: count, work });
+  return server.runErrand({
+    jobId: `job-${count}`,
+    claim: "c",
+    errandId: count,
+    holder: "somebody",
+    work,
+  });
 }
 
 const CPP = "C++ 17";

@@ -1,6 +1,6 @@
 /** One errand from its task to its answer. Every way out is an answer, except an aborted signal. */
 import type { ErrandResult, ErrandTask } from "@gavel/judge-protocol/errand";
-import type { JudgingTools } from "../judging/judge-task.ts";
+import { askerOf, type JudgingTools } from "../judging/judge-task.ts";
 import { compileChecker } from "./compile-checker.ts";
 import { testRun } from "./test-run.ts";
 
@@ -11,12 +11,13 @@ export async function runErrand(
   signal: AbortSignal,
 ): Promise<ErrandResult> {
   const { work } = task;
+  const asker = askerOf(task);
   try {
     switch (work.kind) {
       case "testRun":
-        return await testRun(work, tools, signal);
+        return await testRun(work, tools, asker, signal);
       case "compileChecker":
-        return await compileChecker(work, tools, signal);
+        return await compileChecker(work, { ...tools, asker }, signal);
     }
   } catch (error) {
     signal.throwIfAborted();

@@ -12,6 +12,7 @@ import type { Program } from "../judging/compile.ts";
 import type { JudgingTools } from "../judging/judge-task.ts";
 import { outputCapBytes, type RunLimits, runLimits, runSandboxLimits } from "../judging/limits.ts";
 import { compareByRules } from "../judging/rules/compare-by-rules.ts";
+import type { Asker } from "../judging/shares.ts";
 import { keepText } from "../judging/user-output.ts";
 import { timeMsOf, verdictOfRun } from "../judging/verdict.ts";
 import type { ReadyLanguage } from "../languages/ready.ts";
@@ -20,13 +21,14 @@ import type { RunSpec, SandboxRun } from "../sandbox/connection.ts";
 export async function testRun(
   work: TestRunWork,
   tools: JudgingTools,
+  asker: Asker,
   signal: AbortSignal,
 ): Promise<ErrandResult> {
   const ready = tools.findLanguage(work.language);
   if (ready === undefined) return { kind: "fault", note: `This judge has no ${work.language}` };
   const { userExtraFiles: extraFiles, compiledFiles } = work.problem;
   const source = { code: work.code, extraFiles, compiledFiles };
-  const compiled = await tools.compiler.compile(ready, source, signal);
+  const compiled = await tools.compiler.compile(ready, source, asker, signal);
   switch (compiled.kind) {
     case "fault":
       return { kind: "fault", note: compiled.note };
@@ -36,7 +38,7 @@ export async function testRun(
       return withoutRun("submittedFailed", { stderr: "", note: compiled.note });
     case "compiled":
       try {
-        return await tools.slots.use(signal, () =>
+        return await tools.slots.use(asker, signal, () =>
           runProgram({ work, ready, program: compiled.program }, tools, signal),
         );
       } finally {

@@ -1,5 +1,6 @@
 /** What can be wrong with a host besides its verdicts. Each answers with a sentence, or null. */
-import { statfs } from "node:fs/promises";
+import { rm, statfs, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { ClockOffset } from "../server/server-client.ts";
 
 /** Test data, compiled programs and the sandbox's copies need room; below this writing may fail at any moment. */
@@ -33,6 +34,21 @@ export function diskFault(disk: DiskFacts, folder: string, minFreeMib: number): 
     return `the disk is full: ${disk.freeInodes} more files fit at ${folder}`;
   }
   return null;
+}
+
+const PROBE_BYTES = 64 * 1024;
+
+/** What the figures do not tell: a quota, a disk that went read-only, one that fails. */
+export async function writeFault(folder: string): Promise<string | null> {
+  const probe = join(folder, "write-probe");
+  try {
+    await writeFile(probe, new Uint8Array(PROBE_BYTES), { flush: true });
+    await rm(probe);
+    return null;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return `nothing can be written at ${folder}: ${reason}`;
+  }
 }
 
 /** What the network may have added is not held against the clock. */

@@ -1,9 +1,10 @@
+import { tmpdir } from "node:os";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { waitFor } from "../testing/wait-for.ts";
 import { calibrationOf, ratioOf } from "./calibration.ts";
-import { clockFault, diskFault } from "./checks.ts";
-import { Health } from "./health.ts";
+import { clockFault, diskFault, writeFault } from "./checks.ts";
+import { Health, type HealthTimes } from "./health.ts";
 import { differenceOf } from "./self-test.ts";
 
 const GIB = 1024 ** 3;
@@ -52,7 +53,7 @@ test("each known verdict that comes out otherwise is named", () => {
   expect(differenceOf("C", right.slice(0, 4))).toMatch(/not at all/);
 });
 
-function watched(times = { checkEveryMs: 10, selfTestEveryMs: 1_000_000 }) {
+function watched(times: HealthTimes = { checkEveryMs: 10, selfTestEveryMs: 1_000_000 }) {
   const told: (string | null)[] = [];
   const now = { look: null as string | null, selfTest: null as string | null };
   const count = { selfTests: 0, pauses: 0 };
@@ -71,7 +72,9 @@ function watched(times = { checkEveryMs: 10, selfTestEveryMs: 1_000_000 }) {
     times,
     log: pino({ level: "silent" }),
   });
-  return { health, told, now, count };
+  const judged = (isOurs: boolean, holder: string, task = holder) =>
+    health.note(isOurs, { holder, task });
+  return { health, told, now, count, judged };
 }
 
 test("what goes wrong is told once, and so is that it is well again", async () => {
@@ -90,34 +93,109 @@ test("what goes wrong is told once, and so is that it is well again", async () =
   await watching;
 });
 
-test("two faults in a row stop the claims and ask for a self-test at once, one with a good end between does not", async () => {
-  const { health, told, now, count } = watched({ checkEveryMs: 1_000_000, selfTestEveryMs: 0 });
+const ON_DEMAND = { checkEveryMs: 1_000_000, selfTestEveryMs: 1_000_000, trustedMs: 0 };
+
+test("faults with two people in a row stop the claims and ask for a self-test at once, one with a good end between does not", async () => {
+  const { health, told, now, count, judged } = watched(ON_DEMAND);
   const stop = new AbortController();
   await health.begin(never);
   const watching = health.watch(stop.signal);
-  for (const isOurs of [true, false, true]) health.note(isOurs);
-  await Bun.sleep(20);
-  expect(count).toEqual({ selfTests: 1, pauses: 0 });
+  judged(true, "alice");
+  await waitFor("a look", () => told.length === 1);
+  judged(false, "bob");
+  judged(true, "bob");
+  await waitFor("another look", () => told.length === 2);
+  expect(count).toEqual({ selfTests: 1, pauses: 2 });
   now.selfTest = "a loop was accepted";
-  health.note(true);
-  await waitFor("a verdict", () => told.length === 1);
-  expect(count).toEqual({ selfTests: 2, pauses: 1 });
-  expect(told).toEqual(["a loop was accepted"]);
+  judged(true, "alice");
+  await waitFor("a verdict", () => told.length === 3);
+  expect(count).toEqual({ selfTests: 2, pauses: 3 });
+  expect(told).toEqual([null, null, "a loop was accepted"]);
   stop.abort();
   await watching;
 });
 
-test("after a false alarm tasks are taken again", async () => {
-  const { health, told } = watched({ checkEveryMs: 1_000_000, selfTestEveryMs: 0 });
+test("one task that is tried again and again makes no host test itself, nor do a few of one person", async () => {
+  const { health, told, count, judged } = watched(ON_DEMAND);
   const stop = new AbortController();
   await health.begin(never);
   const watching = health.watch(stop.signal);
-  health.note(true);
-  health.note(true);
-  await waitFor("a verdict", () => told.length === 1);
-  expect(told).toEqual([null]);
+  const tasks = ["1", "1", "1", "2", "2", "3", "4", "4"];
+  for (const [index, task] of tasks.entries()) {
+    judged(true, "mallory", task);
+    await waitFor("tasks taken again", () => told.length === index + 1);
+  }
+  expect(count.selfTests).toBe(1);
+  judged(true, "mallory", "5");
+  await waitFor("a self-test", () => count.selfTests === 2);
   stop.abort();
   await watching;
+});
+
+test("who has just passed the self-test is believed for a while", async () => {
+  const { health, told, count, judged } = watched({ ...ON_DEMAND, trustedMs: 1_000_000 });
+  const stop = new AbortController();
+  await health.begin(never);
+  const watching = health.watch(stop.signal);
+  for (let round = 1; round <= 5; round += 1) {
+    judged(true, `attacker ${round}`);
+    await waitFor("tasks taken again", () => told.length === round);
+  }
+  expect(count.selfTests).toBe(1);
+  stop.abort();
+  await watching;
+});
+
+test("a single fault has the disk looked at before the next task", async () => {
+  const { health, told, now, judged } = watched(ON_DEMAND);
+  const stop = new AbortController();
+  await health.begin(never);
+  const watching = health.watch(stop.signal);
+  now.look = "the disk is full";
+  judged(true, "alice");
+  await waitFor("a verdict", () => told.length === 1);
+  expect(told).toEqual(["the disk is full"]);
+  expect(health.fault).toBe("the disk is full");
+  stop.abort();
+  await watching;
+});
+
+test("a fault that comes while the host is being looked at is not forgotten", async () => {
+  const looks = [0, 1, 2].map(() => Promise.withResolvers<null>());
+  looks[0]?.resolve(null);
+  let looked = 0;
+  const told: (string | null)[] = [];
+  const health = new Health({
+    look: async () => {
+      const found = looks[looked]?.promise ?? null;
+      looked += 1;
+      return [await found];
+    },
+    selfTest: async () => null,
+    pause: () => undefined,
+    onVerdict: async (fault) => {
+      told.push(fault);
+    },
+    times: ON_DEMAND,
+    log: pino({ level: "silent" }),
+  });
+  const stop = new AbortController();
+  await health.begin(never);
+  const watching = health.watch(stop.signal);
+  health.note(true, { holder: "alice", task: "1" });
+  await waitFor("the first look", () => looked === 2);
+  health.note(true, { holder: "alice", task: "2" });
+  looks[1]?.resolve(null);
+  await waitFor("the second look", () => looked === 3);
+  looks[2]?.resolve(null);
+  await waitFor("both told", () => told.length === 2);
+  stop.abort();
+  await watching;
+});
+
+test("a folder that takes nothing is told", async () => {
+  expect(await writeFault(tmpdir())).toBeNull();
+  expect(await writeFault("/dev/null")).toMatch(/^nothing can be written at .dev.null: /);
 });
 
 test("while the self-test fails it runs at each look", async () => {

@@ -1,7 +1,9 @@
 /** A whole judge that falls ill and gets well again, against a server of its own. */
+import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { FinishReport } from "@gavel/judge-protocol/judge";
 import { pino } from "pino";
 import { afterEach, describe, expect, test } from "vitest";
 import { sandboxBinary } from "../env.ts";
@@ -13,6 +15,7 @@ import { waitFor } from "../testing/wait-for.ts";
 
 const binary = sandboxBinary();
 const missing = !existsSync(binary);
+const SUM = `#include <stdio.h>\nint main(void) { long a, b; scanf("%ld %ld", &a, &b); printf("%ld\\n", a + b); return 0; }\n`;
 const opened: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close();
@@ -49,6 +52,35 @@ describe.skipIf(missing)("a judge", { timeout: 180_000 }, () => {
     server.push(makeTask(server, { language: "C", code: "int main(){}" }));
     await Bun.sleep(500);
     expect(server.waiting).toBe(1);
+  });
+
+  test("whose disk fills up gives no verdict, takes itself out and comes back", async (context) => {
+    const dataDir = mkdtempSync(join(tmpdir(), "gavel-small-disk-"));
+    opened.push(() => rmSync(dataDir, { recursive: true, force: true }));
+    const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=64m", "gavel-test", dataDir]);
+    if (mounted.status !== 0) return context.skip("only root can mount a disk of its own");
+    opened.push(() => void spawnSync("umount", ["-l", dataDir]));
+    lendToolChains(dataDir);
+    // Long enough that the judgement comes before the next look at the disk.
+    const healthTimes = { checkEveryMs: 3000, selfTestEveryMs: 1_000_000 };
+    const { server, judge } = start({ dataDir, minFreeMib: 4, healthTimes });
+    await judge.ready;
+    const filler = join(dataDir, "filler");
+    spawnSync("dd", ["if=/dev/zero", `of=${filler}`, "bs=64k"]);
+    const task = makeTask(server, { language: "C", code: SUM });
+    const reports: FinishReport[] = [];
+    void server.judge(task).then((report) => reports.push(report));
+    await waitFor("a fault", () => server.hellos.at(-1)?.fault != null, 30_000);
+    expect(server.hellos.at(-1)?.fault).toMatch(/the disk is full|nothing can be written/);
+    // Told as a fault of this host, which the server has others try, and as nothing else.
+    for (const report of reports) {
+      expect(report).toMatchObject({ status: 4, cases: [] });
+      expect(report.problemFault).toBeUndefined();
+    }
+    rmSync(filler);
+    await waitFor("the recovery", () => server.hellos.at(-1)?.fault === null, 30_000);
+    const again = await server.judge(makeTask(server, { language: "C", code: SUM }));
+    expect(again).toMatchObject({ status: 0 });
   });
 
   test("whose clock goes wrong takes itself out, and comes back when it is right", async () => {

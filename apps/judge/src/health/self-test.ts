@@ -49,13 +49,18 @@ interface Known {
   readonly input: string;
   readonly answer: string;
   readonly verdict: Verdict;
+  /** Where it must not be the time that runs out. */
+  readonly timeLimitMs?: number;
 }
 
 const KNOWN: readonly Known[] = [
   { does: "a right answer", input: "add 20 22\n", answer: "42\n", verdict: "accepted" },
   { does: "a wrong answer", input: "add 20 22\n", answer: "43\n", verdict: "wrongAnswer" },
   { does: "an endless loop", input: "loop\n", answer: "0\n", verdict: "timeLimitExceeded" },
-  { does: "memory without end", input: "eat\n", answer: "0\n", verdict: "memoryLimitExceeded" },
+  {
+    ...{ does: "memory without end", input: "eat\n", answer: "0\n" },
+    ...{ verdict: "memoryLimitExceeded", timeLimitMs: 5000 },
+  },
   { does: "a crash", input: "crash\n", answer: "0\n", verdict: "runtimeError" },
 ];
 /** Short, since one of the runs takes all of it. */
@@ -130,21 +135,21 @@ async function makeTask(
       score: 0,
       input: await put(known.input),
       answer: await put(known.answer),
-      timeLimitMs: null,
+      timeLimitMs: known.timeLimitMs ?? null,
       memoryLimitMb: null,
       checkerArguments: null,
       compareRules: null,
     });
   }
   return {
-    ...{ jobId: "self-test", claim: "self-test", submissionId: 0, judgementId: 0 },
+    ...{ jobId: "self-test", claim: "self-test", holder: "", submissionId: 0, judgementId: 0 },
     ...{ language, code, cases, testDataHash: "", timeMultiplier: 1, memoryMultiplier: 1 },
     problem: {
       ...{ id: 0, type: 0, difficulty: 0, judgeMode: "default", judgeCaseMode: "default" },
       ...{ timeLimitMs: TIME_LIMIT_MS, memoryLimitMb: MEMORY_LIMIT_MB, stackLimitMb: 16 },
       ...{ isRemoveEndBlank: true, fileIo: null, userExtraFiles: {}, judgeExtraFiles: {} },
       ...{ compiledFiles: [], spj: null, passes: 1, compareRules: null, grading: null },
-      ioScore: null,
+      ...{ ioScore: null, showsCases: true },
     },
   };
 }

@@ -10,6 +10,7 @@ import type { ReadyLanguage } from "../languages/ready.ts";
 import type { RunSpec, SandboxRun } from "../sandbox/connection.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { type CompileLimits, compileSandboxLimits } from "./limits.ts";
+import type { Asker } from "./shares.ts";
 import type { Slots } from "./slots.ts";
 import { keepCompilerOutput } from "./user-output.ts";
 
@@ -44,6 +45,13 @@ export interface CompileSource {
   readonly compiledFiles?: readonly string[];
 }
 
+interface CompileFacts {
+  readonly ready: ReadyLanguage;
+  readonly limits: CompileLimits;
+  readonly asker: Asker;
+  readonly signal: AbortSignal;
+}
+
 export class Compiler {
   readonly #sandbox: Pick<Sandbox, "run">;
   readonly #store: BlobStore;
@@ -68,10 +76,11 @@ export class Compiler {
     this.#dir = options.dir;
   }
 
-  /** `limits` take the place of the language's own. Rejects only with the reason of `signal`. */
+  /** `asker`: on whose account; `limits` take the place of the language's own. Rejects only with the reason of `signal`. */
   async compile(
     ready: ReadyLanguage,
     source: CompileSource,
+    asker: Asker,
     signal: AbortSignal,
     limits: CompileLimits = ready.language.compileLimits,
   ): Promise<CompileOutcome> {
@@ -81,7 +90,7 @@ export class Compiler {
     while (this.#dir !== null && this.#running.has(key)) {
       await this.#running.get(key)?.catch(() => undefined);
     }
-    const work = this.#findOrMake(key, spec, { ready, limits, signal });
+    const work = this.#findOrMake(key, spec, { ready, limits, asker, signal });
     this.#running.set(key, work);
     try {
       return await work;
@@ -93,11 +102,11 @@ export class Compiler {
   async #findOrMake(
     key: string,
     spec: RunSpec,
-    { ready, limits, signal }: { ready: ReadyLanguage; limits: CompileLimits; signal: AbortSignal },
+    { ready, limits, asker, signal }: CompileFacts,
   ): Promise<CompileOutcome> {
     const known = await this.#findKnown(key);
     if (known !== null) return { kind: "compiled", program: known };
-    const run = await this.#slots.use(signal, () => this.#sandbox.run(spec, signal));
+    const run = await this.#slots.use(asker, signal, () => this.#sandbox.run(spec, signal));
     const outcome = this.#read(ready.language, limits, run);
     if (outcome.kind === "compiled") await this.#remember(key, outcome.program.files);
     return outcome;

@@ -59,6 +59,7 @@ async function judge(root: GradingGroup, verdicts: readonly Verdict[], type: 0 |
       return {
         result: { seq: spec.seq, testCaseId: spec.seq, status, note, ...facts },
         problemFault: null,
+        spentMs: 0,
       };
     },
     record: (result) => judged.push(result),

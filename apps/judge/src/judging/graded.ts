@@ -106,7 +106,7 @@ class TreeRunner {
     for (const seq of casesOf(member)) {
       const spec = this.#specs.get(seq);
       if (spec !== undefined) {
-        this.#tree.record({ result: cancelledCase(spec), problemFault: null });
+        this.#tree.record({ result: cancelledCase(spec), problemFault: null, spentMs: 0 });
       }
     }
     for (const { name } of groupsIn(member)) this.#known.get(name)?.resolve(null);

@@ -11,6 +11,7 @@ import type { BlobStore } from "../data/blob-store.ts";
 import { BlobUnavailable } from "../data/download.ts";
 import type { ReadyLanguage } from "../languages/ready.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
+import { Allowance } from "./allowance.ts";
 import { type Chain, cancelledCase, planChains } from "./case-order.ts";
 import { type BuiltChecker, buildChecker } from "./checker/build.ts";
 import type { CompileOutcome, Compiler } from "./compile.ts";
@@ -20,6 +21,7 @@ import { type Outcome, outcomeOf } from "./outcome.ts";
 import { CHECKER_BROKEN } from "./pass-result.ts";
 import { type JudgedCase, runCase } from "./run-case.ts";
 import type { CaseContext } from "./run-program.ts";
+import type { Asker } from "./shares.ts";
 import type { Slots } from "./slots.ts";
 
 export interface JudgingTools {
@@ -84,7 +86,7 @@ async function judge(
       task.cases.flatMap((one) => [one.input, one.answer]),
       signal,
     ),
-    tools.compiler.compile(ready, source, signal),
+    tools.compiler.compile(ready, source, askerOf(task), signal),
     buildChecker(task, tools, signal),
   ]);
   try {
@@ -107,6 +109,10 @@ async function judge(
       checker.value.checker.program.release();
     }
   }
+}
+
+export function askerOf(task: Pick<JudgeTask, "holder" | "jobId">): Asker {
+  return { holder: task.holder, task: task.jobId };
 }
 
 function withoutChecker({ of, note }: BuiltChecker & { kind: "fault" }): TaskResult {
@@ -173,7 +179,13 @@ async function runAll(
   // One failure ends the others at once instead of leaving them to run for nobody.
   const stop = new AbortController();
   const both = AbortSignal.any([signal, stop.signal]);
-  const run = (spec: JudgeCaseSpec) => slots.use(both, () => runCase(context, spec, both));
+  const allowance = new Allowance(context.task);
+  const run = (spec: JudgeCaseSpec) =>
+    slots.use(askerOf(context.task), both, async () => {
+      const judged = allowance.refuse(spec) ?? (await runCase(context, spec, both));
+      allowance.note(judged);
+      return judged;
+    });
   const orStop = async (work: Promise<void>) => {
     try {
       await work;
@@ -201,7 +213,8 @@ async function runChain(
   let stopped = false;
   for (const spec of chain.cases) {
     if (stopped) {
-      if (chain.rest === "cancelled") record({ result: cancelledCase(spec), problemFault: null });
+      if (chain.rest === "cancelled")
+        record({ result: cancelledCase(spec), problemFault: null, spentMs: 0 });
       continue;
     }
     const judged = await run(spec);

@@ -115,15 +115,41 @@ export function interactorSandboxLimits(program: RunLimits, ownFilesBytes: numbe
   });
   return {
     ...limits,
-    wallTimeMs: 2 * limits.wallTimeMs,
+    // Of two that only talk the program is ended.
+    wallTimeMs: talkWallMs(program) + 1000,
     fileBytes: CHECKER_FILE_BYTES + ownFilesBytes,
   };
 }
 
-/** The gross cap has to leave room for the time in which the program waits for an interactor that computes. */
-export function waitingForInteractor(limits: SandboxLimits, interactor: RunLimits): SandboxLimits {
-  const waitMs = GROSS_WALL_FACTOR * (interactor.timeMs + CPU_GRACE_MS);
-  return { ...limits, wallTimeMs: limits.wallTimeMs + waitMs };
+/**
+ * Silences add up to the idle limit; what the wall clock is left for is talk: handing bytes over is work of the judge's,
+ * which counts for neither side. A hundred thousand questions take about ten seconds.
+ */
+const TALK_WALL_MS = 30_000;
+const TALK_WALL_FACTOR = 8;
+
+/** For both sides alike: who waits for the other is there as long as the other is. */
+export function talkWallMs(program: RunLimits): number {
+  return Math.max(TALK_WALL_MS, TALK_WALL_FACTOR * (program.timeMs + CPU_GRACE_MS));
+}
+
+const ALLOWANCE_MS = 10_000;
+/** A run close to its limit is held once more. */
+const ALONE_FACTOR = 2;
+/** An interactor has twice the program's time, and the talk takes some. */
+const WITH_INTERACTOR_FACTOR = 4;
+
+/**
+ * How long a submission may hold the judge, by what its programs do: what they compute and how long they idle, not how
+ * long they wait for a busy host. What computes alone never gets there.
+ */
+export function submissionAllowanceMs(
+  caseTimesMs: readonly number[],
+  isInteractive: boolean,
+): number {
+  const factor = isInteractive ? WITH_INTERACTOR_FACTOR : ALONE_FACTOR;
+  const sum = caseTimesMs.reduce((all, timeMs) => all + timeMs + CPU_GRACE_MS, 0);
+  return ALLOWANCE_MS + factor * sum;
 }
 
 /** Of checkers and interactors: their libraries are large, and their authors are trusted with the time. */
@@ -134,6 +160,9 @@ export interface CompileLimits {
   readonly memoryMib: number;
 }
 
+/** A compiler waits for nothing but its turn and the disk; one that is told to read what never comes does not end. */
+const COMPILE_IDLE_MS = 10_000;
+
 /**
  * Wall time is wide: on a busy host a compiler waits for its turn, and a compile that ran out of wall time
  * would be blamed on the program.
@@ -142,7 +171,7 @@ export function compileSandboxLimits(limits: CompileLimits): SandboxLimits {
   return {
     cpuTimeMs: limits.cpuTimeMs,
     wallTimeMs: 4 * limits.cpuTimeMs + 10_000,
-    idleTimeMs: 0,
+    idleTimeMs: COMPILE_IDLE_MS,
     memoryKib: limits.memoryMib * 1024,
     stackKib: 64 * 1024,
     processes: 256,

@@ -16,6 +16,8 @@ export interface PassResult {
   readonly left: LeftBehind | null;
   readonly transcript: readonly Omit<TranscriptEntry, "pass">[] | null;
   readonly transcriptCut: boolean;
+  /** Of the judge's time, by what the program did with it and not by what else the host had to do. */
+  readonly spentMs: number;
 }
 
 /** Told to people who cannot mend it; those who look after the problem read more. */

@@ -26,6 +26,7 @@ import { timeMsOf } from "./verdict.ts";
 export interface JudgedCase {
   readonly result: CaseResult;
   readonly problemFault: string | null;
+  readonly spentMs: number;
 }
 
 export async function runCase(
@@ -67,7 +68,7 @@ async function runPass(
     const call = callOf(context, checker, pass, left, null);
     return exchange(context, checker, call, pass, signal);
   }
-  const { run, byRun } = await runFairly(context, pass, signal);
+  const { run, byRun, spentMs } = await runFairly(context, pass, signal);
   const output = await takeOutput(context, run);
   try {
     const ran = {
@@ -76,6 +77,7 @@ async function runPass(
       userOutput: keepUserOutput(output.bytes),
       transcript: null,
       transcriptCut: false,
+      spentMs,
     };
     // What the program did decides first: a checker never sees the output of one that failed.
     if (byRun.verdict !== null) {
@@ -148,7 +150,7 @@ function worthOf(grading: GradingGroup | null, seq: number): number | null {
 function tooManyPasses(last: PassResult, allowed: number): PassResult {
   const note = `The checker asked for more passes than the ${allowed} the problem allows`;
   const answer = { kind: "fault", of: "problem", note } as const;
-  return { ...last, ...byChecker(answer, null), answer, transcript: null, left: null };
+  return { ...last, ...byChecker(answer, null), answer, transcript: null, left: null, spentMs: 0 };
 }
 
 function summarise(
@@ -181,6 +183,7 @@ function summarise(
       ...(detail === null ? {} : { detail }),
     },
     problemFault: isProblemFault ? answer.note : null,
+    spentMs: passes.reduce((sum, one) => sum + one.spentMs, 0),
   };
 }
 

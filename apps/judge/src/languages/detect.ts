@@ -4,6 +4,7 @@ import type { HostLanguage } from "@gavel/judge-protocol/judge";
 import type { Logger } from "pino";
 import { Compiler, type Program } from "../judging/compile.ts";
 import { compileSandboxLimits, runSandboxLimits } from "../judging/limits.ts";
+import { OWN_WORK } from "../judging/shares.ts";
 import type { Slots } from "../judging/slots.ts";
 import type { SandboxRun } from "../sandbox/connection.ts";
 import type { Language, LanguageRow, ToolChain, ToolChainId } from "./language.ts";
@@ -155,7 +156,7 @@ async function versionOf(
 ): Promise<string> {
   const known = tools.memory.versions.get(identityOf(chain));
   if (known !== undefined) return known;
-  const run = await tools.slots.use(signal, () =>
+  const run = await tools.slots.use(OWN_WORK, signal, () =>
     tools.sandbox.run(
       {
         profile: "compile",
@@ -185,7 +186,7 @@ async function selfTest(
   // Without the cache: the point is that it works now.
   const compiler = new Compiler({ ...tools, dir: null });
   const source = { code: LANGUAGE_SAMPLES[language.name].template, extraFiles: {} };
-  const outcome = await compiler.compile(ready, source, signal);
+  const outcome = await compiler.compile(ready, source, OWN_WORK, signal);
   const unavailable = (reason: string): Detected => {
     tools.log.warn({ language: language.name, reason }, "a language does not work");
     return { name: language.name, reason: `does not work: ${reason.slice(0, 500)}` };
@@ -193,7 +194,7 @@ async function selfTest(
   if (outcome.kind === "refused") return unavailable(outcome.output);
   if (outcome.kind !== "compiled") return unavailable(outcome.note);
   try {
-    const run = await tools.slots.use(signal, () =>
+    const run = await tools.slots.use(OWN_WORK, signal, () =>
       runSelfTest(ready, outcome.program, tools, signal),
     );
     const answer = Buffer.from(run.stdout).toString("utf8").trim();

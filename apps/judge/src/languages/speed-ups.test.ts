@@ -8,6 +8,7 @@ import { BlobStore } from "../data/blob-store.ts";
 import { sandboxBinary } from "../env.ts";
 import { Compiler } from "../judging/compile.ts";
 import { compileSandboxLimits, type RunLimits, runSandboxLimits } from "../judging/limits.ts";
+import { OWN_WORK } from "../judging/shares.ts";
 import { Slots } from "../judging/slots.ts";
 import { Sandbox } from "../sandbox/sandbox.ts";
 import { KEPT_TOOL_CHAINS } from "../testing/known-tool-chains.ts";
@@ -93,7 +94,7 @@ async function runSaying(
 ): Promise<string> {
   const { language, home } = ready;
   const compiler = new Compiler({ ...tools, dir: null });
-  const outcome = await compiler.compile(ready, { code, extraFiles: {} }, never);
+  const outcome = await compiler.compile(ready, { code, extraFiles: {} }, OWN_WORK, never);
   if (outcome.kind !== "compiled") throw new Error(JSON.stringify(outcome));
   const [program = "", ...rest] = language.run(home, limits);
   const run = await tools.sandbox.run(

@@ -50,6 +50,7 @@ export async function problemTask(
       compareRules: checker.kind === "rules" ? checker.rules : null,
       grading: problem.grading,
       ioScore: null,
+      showsCases: true,
     },
     cases: await Promise.all(problem.cases.map((one) => caseTask(one, bench))),
   };
@@ -119,6 +120,7 @@ export async function solutionTask(
     ...base,
     jobId: "local",
     claim: "local",
+    holder: "",
     submissionId: 0,
     judgementId: 0,
     language,

@@ -10,13 +10,16 @@ import {
   type JudgeTask,
 } from "@gavel/judge-protocol/judge";
 import type { Logger } from "pino";
-import { z } from "zod";
 import { backoffMs, sleep } from "../backoff.ts";
-import type { JudgingWatcher, TaskResult } from "../judging/judge-task.ts";
+import { askerOf, type JudgingWatcher, type TaskResult } from "../judging/judge-task.ts";
+import type { Asker } from "../judging/shares.ts";
+import { fitCases } from "./fit-report.ts";
 import { Holdings } from "./holdings.ts";
 import { Line } from "./line.ts";
+import { wantedPlaces } from "./places.ts";
 import { ProgressReporter } from "./progress.ts";
 import { type Acknowledged, type ServerClient, ServerRefused } from "./server-client.ts";
+import { unreadableTask } from "./unreadable-task.ts";
 
 export interface AgentOptions {
   readonly server: ServerClient;
@@ -31,11 +34,15 @@ export interface AgentOptions {
   ) => Promise<TaskResult>;
   readonly runErrand: (task: ErrandTask, signal: AbortSignal) => Promise<ErrandResult>;
   /** Told of the end of each judgement and errand before the server is. */
-  readonly onResult: (result: TaskResult | ErrandResult) => void;
+  readonly onResult: (result: TaskResult | ErrandResult, asker: Asker) => void;
+  /** Has had its share of the judge: it may wait for others, but they need not wait for it. */
+  readonly isHeavy: (asker: Asker) => boolean;
   readonly log: Logger;
 }
 
 const RELEASE_WITHIN_MS = 5000;
+/** What is in hand may have had its share meanwhile. */
+const LOOK_AGAIN_MS = 100;
 const RETRY = { firstMs: 200, maxMs: 10_000 } as const;
 /** Answers that will not change by asking again. */
 const HOPELESS = new Set([400, 404, 410, 413, 422]);
@@ -207,23 +214,27 @@ export class Agent {
   }
 
   async #claimOnce(): Promise<void> {
-    const { server, capacity, log } = this.#options;
-    // While others wait, one task more than there are slots is at hand when a slot becomes free.
-    while (this.#held.atWork >= capacity + (this.#isRush ? 1 : 0) || this.#isResting) {
-      await new Promise<void>((resolve) => {
-        this.#wakeClaim = resolve;
-      });
+    const { server, log } = this.#options;
+    const look = () =>
+      this.#isResting
+        ? null
+        : wantedPlaces(this.#held.atWork, { ...this.#options, isRush: this.#isRush });
+    let wanted = look();
+    for (; wanted === null; wanted = look()) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      this.#wakeClaim = resolve;
+      const timer = this.#held.size === 0 ? null : setTimeout(resolve, LOOK_AGAIN_MS);
+      await promise;
+      if (timer !== null) clearTimeout(timer);
       this.#stop.signal.throwIfAborted();
     }
     const hostId = await this.#hostId();
     const poll = this.#poll.signal;
     const ends = AbortSignal.any([this.#stop.signal, poll]);
-    const answer = await server
-      .claim(hostId, Math.max(0, capacity - this.#held.atWork), ends)
-      .catch((error: unknown) => {
-        if (poll.aborted) return null;
-        throw error;
-      });
+    const answer = await server.claim({ hostId, ...wanted }, ends).catch((error: unknown) => {
+      if (poll.aborted) return null;
+      throw error;
+    });
     this.#line.worked();
     this.#isRush = false;
     if (answer === null) return;
@@ -231,13 +242,13 @@ export class Agent {
     const work = claimedWork.safeParse(answer);
     if (work.success) {
       this.#isRush = work.data.kind === "judgement" && work.data.waited === true;
-      return this.#take(work.data);
+      return this.#take(work.data, wanted.isExtra === true);
     }
     log.error({ err: work.error }, "the server sent a task that this judge cannot read");
     await this.#refuse(answer);
   }
 
-  #take(work: ClaimedWork): void {
+  #take(work: ClaimedWork, isExtra: boolean): void {
     const { kind } = work;
     const { jobId, claim } = work.task;
     // Handed out to us a second time: the lease of the first run is over, so that one reports to nobody.
@@ -253,7 +264,7 @@ export class Agent {
       }
     });
     const id = isErrand ? work.task.errandId : work.task.judgementId;
-    this.#held.add(jobId, { claim, kind, id, drop, done });
+    this.#held.add(jobId, { claim, asker: askerOf(work.task), isExtra, kind, id, drop, done });
   }
 
   async #runErrand(task: ErrandTask, drop: AbortController): Promise<void> {
@@ -262,7 +273,7 @@ export class Agent {
     const began = performance.now();
     try {
       const result = await this.#options.runErrand(task, drop.signal);
-      this.#options.onResult(result);
+      this.#options.onResult(result, askerOf(task));
       const report = { jobId, claim, errandId, result };
       await this.#deliver(() => this.#options.server.errand(report, drop.signal), drop.signal);
       const tookMs = Math.round(performance.now() - began);
@@ -279,10 +290,11 @@ export class Agent {
     const { server, judge } = this.#options;
     const log = this.#options.log.child({ submissionId: task.submissionId, jobId: task.jobId });
     const { jobId, claim, judgementId } = task;
+    const total = task.cases.length;
     const progress = new ProgressReporter({
       send: (state) =>
         server.progress(
-          { jobId, claim, judgementId, total: task.cases.length, ...state },
+          { jobId, claim, judgementId, total, ...state, cases: fitCases(state.cases) },
           drop.signal,
         ),
       onStale: () => drop.abort(new Error("the claim is stale")),
@@ -294,8 +306,8 @@ export class Agent {
       this.#held.markJudged(drop);
       this.#wakeClaim();
       await progress.close();
-      this.#options.onResult(result);
-      const report = { jobId, claim, judgementId, ...result };
+      this.#options.onResult(result, askerOf(task));
+      const report = { jobId, claim, judgementId, ...result, cases: fitCases(result.cases) };
       await this.#deliver(() => server.finish(report, drop.signal), drop.signal);
       log.info(
         {
@@ -379,15 +391,6 @@ export class Agent {
     }
   }
 }
-
-const unreadableTask = z.object({
-  task: z.object({
-    jobId: z.string(),
-    claim: z.string(),
-    judgementId: z.number().optional(),
-    errandId: z.number().optional(),
-  }),
-});
 
 function textOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

@@ -1,7 +1,11 @@
 import type { ByeRequest, ClaimedWork } from "@gavel/judge-protocol/judge";
+import type { Asker } from "../judging/shares.ts";
 
 export interface Held {
   readonly claim: string;
+  /** Whose it is. */
+  readonly asker: Asker;
+  readonly isExtra: boolean;
   readonly kind: ClaimedWork["kind"];
   /** Of the judgement or the errand. */
   readonly id: number;
@@ -20,8 +24,8 @@ export class Holdings {
   }
 
   /** Those that need a slot: while the result of one is told, the next can be judged. */
-  get atWork(): number {
-    return [...this.#held.values()].filter(({ drop }) => !this.#judged.has(drop)).length;
+  get atWork(): readonly Held[] {
+    return [...this.#held.values()].filter(({ drop }) => !this.#judged.has(drop));
   }
 
   get(jobId: string): Held | undefined {

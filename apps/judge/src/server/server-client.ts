@@ -4,6 +4,7 @@ import type { ErrandReport } from "@gavel/judge-protocol/errand";
 import {
   type ByeRequest,
   CLAIM_WAIT_MS,
+  type ClaimRequest,
   type FinishReport,
   type HeartbeatRequest,
   type HeartbeatResponse,
@@ -73,8 +74,8 @@ export class ServerClient {
   }
 
   /** `null`: nothing to do for now. The task is not parsed here, so that a bad one can still be answered. */
-  async claim(hostId: string, freeSlots: number, signal: AbortSignal): Promise<unknown> {
-    const response = await this.#post("claim", { hostId, freeSlots }, CLAIM_TIMEOUT_MS, signal);
+  async claim(request: ClaimRequest, signal: AbortSignal): Promise<unknown> {
+    const response = await this.#post("claim", request, CLAIM_TIMEOUT_MS, signal);
     if (response.status === 204) return null;
     return response.json();
   }

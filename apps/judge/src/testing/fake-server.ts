@@ -3,6 +3,7 @@ import { type ErrandReport, type ErrandTask, errandReport } from "@gavel/judge-p
 import {
   type ByeRequest,
   byeRequest,
+  type ClaimRequest,
   claimRequest,
   type FinishReport,
   finishReport,
@@ -22,6 +23,7 @@ export class FakeServer {
   readonly hellos: HelloRequest[] = [];
   readonly progress: ProgressReport[] = [];
   readonly held: string[][] = [];
+  readonly claims: ClaimRequest[] = [];
   readonly byes: ByeRequest[] = [];
   readonly released: ByeRequest[] = [];
   order: HostOrder = "work";
@@ -104,7 +106,7 @@ export class FakeServer {
         this.forgetful = false;
         return Response.json({ hostId: "host-1", ...this.#orders() });
       case "/judge/v1/claim":
-        claimRequest.parse(body);
+        this.claims.push(claimRequest.parse(body));
         return this.forgetful ? status(404) : this.#claim(request.signal);
       case "/judge/v1/heartbeat":
         this.held.push(heartbeatRequest.parse(body).held.map((one) => one.jobId));

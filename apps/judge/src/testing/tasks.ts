@@ -10,7 +10,8 @@ interface CaseFacts extends Partial<OwnFacts> {
   readonly groupNum?: number;
 }
 
-export interface TaskFacts extends Partial<Pick<JudgeTask, "timeMultiplier" | "memoryMultiplier">> {
+export interface TaskFacts
+  extends Partial<Pick<JudgeTask, "timeMultiplier" | "memoryMultiplier" | "holder">> {
   readonly language: string;
   readonly code: string;
   readonly problem?: Partial<JudgeTask["problem"]>;
@@ -32,6 +33,7 @@ export function makeTask(server: Pick<FakeServer, "putBlob">, facts: TaskFacts):
   return {
     jobId: `job-${number}`,
     claim: `claim-${number}`,
+    holder: facts.holder ?? "somebody",
     submissionId: number,
     judgementId: number,
     language,
@@ -55,6 +57,7 @@ export function makeTask(server: Pick<FakeServer, "putBlob">, facts: TaskFacts):
       compareRules: null,
       grading: null,
       ioScore: null,
+      showsCases: true,
       ...problem,
     },
     timeMultiplier: facts.timeMultiplier ?? 1,

@@ -36,6 +36,8 @@ export interface JudgeHttpDeps {
   readonly stopping?: AbortSignal;
 }
 
+const EXTRA_WAIT_MS = 1000;
+
 interface JudgeEnv {
   Variables: AppEnv["Variables"] & { holder: TokenHolder };
 }
@@ -112,14 +114,15 @@ function mountWork(
   const { services } = deps;
 
   app.post("/v1/claim", async (c) => {
-    const { hostId, freeSlots } = await body(c, claimRequest);
+    const { hostId, freeSlots, isExtra } = await body(c, claimRequest);
     const holder = c.get("holder");
     deps.serverTimeout(c.req.raw);
     const gone = c.req.raw.signal;
     const ends = [gone, ...(deps.stopping === undefined ? [] : [deps.stopping])];
     const { ranksOnDegraded } = services;
-    const claiming = { id: hostId, tokenId: holder.tokenId, ranksOnDegraded };
-    const waitMs = freeSlots === 0 ? 0 : CLAIM_WAIT_MS;
+    const claiming = { id: hostId, tokenId: holder.tokenId, ranksOnDegraded, isExtra };
+    // A usual place may become free meanwhile, and then more may be taken.
+    const waitMs = freeSlots === 0 ? 0 : isExtra ? EXTRA_WAIT_MS : CLAIM_WAIT_MS;
     const work = await waitForWork(ctx, services.events, claiming, {
       waitMs,
       signal: AbortSignal.any(ends),

@@ -4,6 +4,7 @@ import type { ReadyLanguage } from "../../languages/ready.ts";
 import type { RunSpec } from "../../sandbox/connection.ts";
 import type { CompileOutcome, Compiler, CompileSource, Program } from "../compile.ts";
 import { CHECKER_COMPILE_LIMITS, type RunLimits } from "../limits.ts";
+import type { Asker } from "../shares.ts";
 import type { CallFacts } from "./answer.ts";
 
 export interface ReadyChecker extends Pick<CallFacts, "convention" | "role"> {
@@ -55,7 +56,9 @@ export async function buildChecker(
     extraFiles: problem.judgeExtraFiles,
     compiledFiles: problem.compiledFiles,
   };
-  const outcome = await compileChecker(ready, source, tools, signal);
+  // On the account of the problem: whoever is the first to send something to it has not asked for that.
+  const asker = { holder: `problem ${problem.id}`, task: `checker of ${problem.id}` };
+  const outcome = await compileChecker(ready, source, { ...tools, asker }, signal);
   switch (outcome.kind) {
     case "compiled":
       return {
@@ -86,7 +89,7 @@ export async function buildChecker(
 export function compileChecker(
   ready: ReadyLanguage,
   source: CompileSource,
-  tools: Pick<Tools, "compiler">,
+  tools: Pick<Tools, "compiler"> & { readonly asker: Asker },
   signal: AbortSignal,
 ): Promise<CompileOutcome> {
   const own = ready.language.compileLimits;
@@ -94,7 +97,7 @@ export function compileChecker(
     cpuTimeMs: Math.max(own.cpuTimeMs, CHECKER_COMPILE_LIMITS.cpuTimeMs),
     memoryMib: Math.max(own.memoryMib, CHECKER_COMPILE_LIMITS.memoryMib),
   };
-  return tools.compiler.compile(ready, source, signal, limits);
+  return tools.compiler.compile(ready, source, tools.asker, signal, limits);
 }
 
 /** Headers and sources were read by the compiler; copying them before every run would only cost time. */

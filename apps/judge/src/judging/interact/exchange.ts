@@ -1,10 +1,11 @@
 /** One pass of an interactive problem: program and interactor in boxes of their own, joined by two pipes. */
 import { CHECKER_MESSAGE_KEPT, TRANSCRIPT_KEPT } from "@gavel/judge-protocol/judge";
+import type { SandboxExchange } from "../../sandbox/connection.ts";
 import type { ReadyChecker } from "../checker/build.ts";
 import { checkerCommand, checkerFiles } from "../checker/build.ts";
 import { type CheckerCall, layOutCall } from "../checker/call.ts";
 import { programBytes, readResult } from "../checker/check.ts";
-import { interactorLimits, interactorSandboxLimits, waitingForInteractor } from "../limits.ts";
+import { interactorLimits, interactorSandboxLimits, talkWallMs } from "../limits.ts";
 import { byChecker, type PassResult } from "../pass-result.ts";
 import { type CaseContext, type Pass, programSide } from "../run-program.ts";
 import { keepText, keepUserOutput } from "../user-output.ts";
@@ -31,7 +32,7 @@ export async function exchange(
   const filesBytes = pass.input.bytes + pass.spec.answer.bytes + programBytes(interactor);
   const done = await context.sandbox.interact(
     {
-      program: { ...program, limits: waitingForInteractor(program.limits, own) },
+      program: { ...program, limits: { ...program.limits, wallTimeMs: talkWallMs(pass.limits) } },
       interactor: {
         profile: "run",
         ...request,
@@ -67,5 +68,15 @@ export async function exchange(
     left: read.left,
     transcript: readTranscript(done.transcript),
     transcriptCut: result.transcript.truncated,
+    spentMs: spentMsOf(result),
   };
+}
+
+/** Handing a question over takes several times what asking it takes. On a busy host the wall clock knows less than that. */
+const HANDING_FACTOR = 4;
+
+function spentMsOf({ program, interactor }: SandboxExchange["result"]): number {
+  const cpuUs = program.cpuTimeUs + interactor.cpuTimeUs;
+  const wallUs = Math.max(program.endedAtUs, interactor.endedAtUs);
+  return Math.min(wallUs, HANDING_FACTOR * cpuUs + program.idleTimeUs) / 1000;
 }

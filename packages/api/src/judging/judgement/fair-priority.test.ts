@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextPriority, priorityRange } from "./fair-priority.ts";
+import { isFirstOf, nextPriority, priorityRange } from "./fair-priority.ts";
 import { QUEUE_CLASSES, type QueueClass } from "./queue.ts";
 
 interface Job {
@@ -58,7 +58,8 @@ test("holders who queue as much take turns, whenever they came", () => {
   expect(line.take(50)).toBe("a".repeat(50));
   line.add("b", 4);
   line.add("c", 2);
-  expect(line.take(9)).toBe("abcabcaba");
+  // Newcomers go first in the turn that is being served.
+  expect(line.take(9)).toBe("bcaabcaba");
 });
 
 test("who waits is not overtaken by what they themselves or newcomers queue later", () => {
@@ -69,7 +70,7 @@ test("who waits is not overtaken by what they themselves or newcomers queue late
   line.add("b", 10);
   line.add("a", 2);
   // Of equal turns the one that was queued first goes first.
-  expect(line.take(12)).toBe("ab".repeat(4) + "ba".repeat(2));
+  expect(line.take(12)).toBe(`ba${"ab".repeat(3)}${"ba".repeat(2)}`);
 });
 
 test("a class that ran empty starts from its first turn again", () => {
@@ -86,10 +87,23 @@ test("a class that ran empty starts from its first turn again", () => {
 
 test("a head that nobody can do does not hold the turns back", () => {
   const { highest } = priorityRange("ordinary");
-  const at = (turn: number) => highest - turn;
+  const at = (turn: number) => highest - 2 * turn;
   const waiting = { head: at(0), held: at(40), last: null };
   expect(nextPriority("ordinary", waiting)).toBe(at(40));
-  expect(nextPriority("ordinary", { ...waiting, last: at(45) })).toBe(at(46));
+  expect(nextPriority("ordinary", { ...waiting, last: at(45) })).toBe(at(46) - 1);
+});
+
+test("a job tells whether its holder had nothing else", () => {
+  for (const queueClass of QUEUE_CLASSES) {
+    const nothing = { head: null, held: null, last: null };
+    const first = nextPriority(queueClass, nothing);
+    const second = nextPriority(queueClass, { ...nothing, head: first, last: first });
+    const other = nextPriority(queueClass, { ...nothing, head: second });
+    expect([first, second, other].map((one) => isFirstOf(queueClass, one))).toEqual([
+      ...[true, false, true],
+    ]);
+    expect(other).toBeGreaterThan(second);
+  }
 });
 
 test("a class never leaves its range", () => {

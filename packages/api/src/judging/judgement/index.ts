@@ -22,4 +22,5 @@ export { removeSubmissionsOf } from "./service/remove.ts";
 export { releaseTask, reportFinish, reportProgress } from "./service/report.ts";
 export { restartSubmissions } from "./service/restart.ts";
 export { failUnserved } from "./service/upkeep.ts";
+export { holderName } from "./task.ts";
 export { cutText } from "./text.ts";

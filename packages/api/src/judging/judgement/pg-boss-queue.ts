@@ -1,12 +1,14 @@
 import type { Db } from "@gavel/db";
 import { fromKysely } from "pg-boss";
 import { BOSS_SCHEMA, type PgBoss } from "../../kernel/boss.ts";
-import { nextPriority, priorityRange, type Waiting } from "./fair-priority.ts";
+import { isFirstOf, nextPriority, priorityRange, type Waiting } from "./fair-priority.ts";
 import { needsOf, suffices } from "./needs.ts";
 import {
   type Abilities,
   type JudgeQueue,
   QUEUE_CLASSES,
+  type QueueClass,
+  type QueueJob,
   type QueuePlace,
   type Work,
 } from "./queue.ts";
@@ -35,7 +37,13 @@ export async function createJudgeQueue(boss: PgBoss): Promise<JudgeQueue> {
   return new PgBossQueue(boss);
 }
 
-function limitsOf({ languages, mayRank, needs }: Abilities) {
+interface Limits {
+  readonly ignoreGroups?: string[];
+  readonly minPriority?: number;
+  readonly maxPriority?: number;
+}
+
+function limitsOf({ languages, mayRank, needs }: Abilities): Limits {
   const has = new Set(languages);
   const beyond = needs.filter((one) => !suffices(has, one));
   return {
@@ -90,7 +98,7 @@ class PgBossQueue implements JudgeQueue {
              and priority between $2::int and $3::int) as held,
          (select job.priority from queue_share
            join ${JOB_TABLE} job on job.name = $1 and job.id = queue_share.job_id
-           where queue_class = $4 and holder = $5 and job.state < 'active'
+           where queue_class = $4 and holder = $5 and job.state <= 'active'
              and job.priority between $2::int and $3::int) as last`,
       [QUEUE, lowest, highest, queueClass, holder],
     );
@@ -100,6 +108,36 @@ class PgBossQueue implements JudgeQueue {
 
   async claim(db: Db, abilities?: Abilities) {
     const limits = abilities === undefined ? {} : limitsOf(abilities);
+    if (abilities?.isExtra !== true) return this.#fetch(db, limits);
+    for (const queueClass of QUEUE_CLASSES) {
+      const head = await this.#findHead(db, queueClass, limits);
+      if (head === null || !isFirstOf(queueClass, head)) continue;
+      const job = await this.#fetch(db, { ...limits, minPriority: head, maxPriority: head });
+      if (job !== null) return job;
+    }
+    return null;
+  }
+
+  /** The highest priority of the class that waits within these limits. */
+  async #findHead(db: Db, queueClass: QueueClass, limits: Limits): Promise<number | null> {
+    const { lowest, highest } = priorityRange(queueClass);
+    const { rows } = await fromKysely(db).executeSql(
+      `select priority from ${JOB_TABLE}
+        where name = $1 and state < 'active' and not blocked
+          and priority between $2::int and $3::int
+          and coalesce(group_id, '') <> all($4::text[])
+        order by priority desc limit 1`,
+      [
+        QUEUE,
+        lowest,
+        Math.min(highest, limits.maxPriority ?? highest),
+        [...(limits.ignoreGroups ?? [])],
+      ],
+    );
+    return (rows as { priority: number }[])[0]?.priority ?? null;
+  }
+
+  async #fetch(db: Db, limits: Limits): Promise<QueueJob | null> {
     const [job] = await this.#boss.fetch<JobData>(QUEUE, { ...limits, db: fromKysely(db) });
     if (job === undefined) return null;
     const { data } = job;

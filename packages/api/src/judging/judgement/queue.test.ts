@@ -78,7 +78,7 @@ test("500 of one holder delay the next holder's one by one", async () => {
   // Turns go on from the one being served, so a late comer shares it instead of getting the whole queue to itself.
   expect(await takeMany(200)).toBe("a".repeat(200));
   await add("c", "ordinary", 100);
-  expect(await takeMany(6)).toBe("acacac");
+  expect(await takeMany(6)).toBe("caacac");
 });
 
 test("after a backlog everybody starts from the first turn again", async () => {
@@ -97,7 +97,7 @@ test("what was given back goes first and does not turn the turns back", async ()
   await queue.release(database.db, first.jobId);
   await add("b", "ordinary", 3);
   // Had b been measured by the given back job, its three would stand before all of a's.
-  expect(await takeMany(7)).toBe("a" + "ababab");
+  expect(await takeMany(7)).toBe("a" + "baabab");
 });
 
 test("a job that no host can do does not hold the turns back", async () => {
@@ -128,6 +128,66 @@ test("a job that no host can do does not hold the turns back", async () => {
   // Measured by the stuck job, all three of b would stand before the rest of a's.
   expect(order).toBe("bababaaaaaaaa");
   await queue.complete(database.db, stuck);
+});
+
+/** Claims for places beside the usual ones; holders of what was given, which stays in hand. */
+async function takeExtra(most: number): Promise<{ order: string; jobIds: string[] }> {
+  const jobIds: string[] = [];
+  let order = "";
+  while (jobIds.length < most) {
+    const job = await database.db.transaction().execute(async (tx) => {
+      const needs = await queue.listNeeds(tx);
+      return queue.claim(tx, { languages: ["C"], mayRank: true, needs, isExtra: true });
+    });
+    if (job === null) break;
+    jobIds.push(job.jobId);
+    order += names.get(job.work.id) ?? "?";
+  }
+  return { order, jobIds };
+}
+
+async function addInC(holder: string, queueClass: QueueClass, count = 1): Promise<void> {
+  for (let i = 0; i < count; i += 1) {
+    const work: Work = { kind: "judgement", id: names.size + 1 };
+    names.set(work.id, holder);
+    await queue.enqueue(database.db, work, { queueClass, holder, languages: ["C"] });
+  }
+}
+
+test("beside the usual places each holder gets one, and the next of nobody", async () => {
+  await addInC("a", "ordinary", 5);
+  await addInC("b", "ordinary", 5);
+  const first = await takeExtra(2);
+  expect(first.order).toBe("ab");
+  expect((await takeExtra(9)).order).toBe("");
+  await addInC("c", "ordinary", 3);
+  const second = await takeExtra(9);
+  expect(second.order).toBe("c");
+  for (const jobId of [...first.jobIds, ...second.jobIds]) {
+    await queue.complete(database.db, jobId);
+  }
+  expect((await takeExtra(9)).order).toBe("");
+  // The usual places are for whoever comes next.
+  expect(await takeMany(2)).toBe("ab");
+});
+
+test("nor does what waits in one class keep those places from another", async () => {
+  await addInC("a", "ordinary", 3);
+  const { order, jobIds } = await takeExtra(1);
+  expect(order).toBe("a");
+  await addInC("t", "test-run");
+  const next = await takeExtra(9);
+  expect(next.order).toBe("t");
+  for (const jobId of [...jobIds, ...next.jobIds]) await queue.complete(database.db, jobId);
+});
+
+test("whose job is being worked on takes the turn after it", async () => {
+  await addInC("a", "ordinary");
+  const { jobIds } = await takeExtra(1);
+  await addInC("a", "ordinary", 2);
+  await addInC("b", "ordinary", 2);
+  for (const jobId of jobIds) await queue.complete(database.db, jobId);
+  expect(await takeAll()).toBe("baab");
 });
 
 test("two judges asking at once get different work, none of it lost", async () => {

@@ -31,6 +31,8 @@ export interface Abilities {
   readonly mayRank: boolean;
   /** As `listNeeds` answers. */
   readonly needs: readonly string[];
+  /** Beside the usual places: only what is the first of somebody who had nothing waiting or in hand. */
+  readonly isExtra?: boolean;
 }
 
 /**

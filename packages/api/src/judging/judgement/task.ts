@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { caseSettings, storedArguments, storedConvention } from "@gavel/domain/checker";
 import { compareRules } from "@gavel/domain/compare-rules";
 import { type GradingGroup, gradingGroup } from "@gavel/domain/grading";
@@ -36,11 +37,17 @@ export function caseModeOf({ type, judgeCaseMode, versionCaseMode }: TaskFacts):
   return effectiveCaseMode(type, judgeCaseMode, versionCaseMode);
 }
 
+/** A judge tells people apart and learns nothing else of them. */
+export function holderName(person: string): string {
+  return createHash("sha256").update(`holder ${person}`).digest("hex").slice(0, 16);
+}
+
 export function buildTask(claim: Claim, facts: TaskFacts, rows: readonly CaseRow[]): JudgeTask {
   const known = findLanguage(facts.language);
   return {
     jobId: claim.jobId,
     claim: claim.claim,
+    holder: holderName(facts.orderedBy ?? facts.uid),
     submissionId: facts.submissionId,
     judgementId: claim.judgementId,
     language: facts.language,
@@ -63,6 +70,7 @@ export function buildTask(claim: Claim, facts: TaskFacts, rows: readonly CaseRow
       passes: facts.passes,
       ...rulesOf(facts, rows),
       ioScore: facts.ioScore,
+      showsCases: facts.openCaseResult,
     },
     timeMultiplier: Number(facts.timeMultiplier ?? known?.timeMultiplier ?? 1),
     memoryMultiplier: Number(facts.memoryMultiplier ?? known?.memoryMultiplier ?? 1),

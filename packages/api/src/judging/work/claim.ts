@@ -10,6 +10,8 @@ export interface ClaimingHost {
   readonly tokenId: string | null;
   /** By the site's configuration: contests may be judged without cgroups. */
   readonly ranksOnDegraded: boolean;
+  /** Its places are taken by tasks that have had their share; see `Abilities`. */
+  readonly isExtra?: boolean;
 }
 
 /** Hands the next waiting work to a judge host under a new claim; null = nothing waits that it may have. */
@@ -41,6 +43,7 @@ async function claimOne(
     languages: claimant.languages,
     mayRank: mayRank(claimant, host.ranksOnDegraded),
     needs,
+    isExtra: host.isExtra,
   });
   if (job === null) return null;
   if (job.work.kind === "errand") {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { announce, type Db } from "@gavel/db";
 import { type ErrandTask, errandWork } from "@gavel/judge-protocol/errand";
-import type { JudgeContext, QueueJob } from "../../judgement/index.ts";
+import { holderName, type JudgeContext, type QueueJob } from "../../judgement/index.ts";
 import { type ErrandRow, endErrand, lockErrand, startAttempt } from "../queries.ts";
 
 /** Nobody waits longer for an errand, so none is run that is older. */
@@ -35,7 +35,8 @@ export async function startErrand(
   const claim = randomBytes(16).toString("hex");
   const attempts = errand.attempts + 1;
   await startAttempt(tx, errand.id, { claimToken: claim, judgehostId, attempts, now });
-  return { jobId, claim, errandId: errand.id, work: work.data };
+  const holder = holderName(errand.uid);
+  return { jobId, claim, errandId: errand.id, holder, work: work.data };
 }
 
 /** `null`: it can be handed out. */

@@ -1,0 +1,50 @@
+/** Which cases are still worth a slot when their turn comes. */
+import { VERDICTS } from "@gavel/domain/verdict";
+import type { JudgeCaseSpec, JudgeTask } from "@gavel/judge-protocol/judge";
+import { cancelledCase } from "./case-order.ts";
+import { runLimits, submissionAllowanceMs } from "./limits.ts";
+import { caseScore } from "./outcome.ts";
+import type { JudgedCase } from "./run-case.ts";
+
+/** @internal */
+export const USED_UP_NOTE = "Not run: the submission has held the judge for too long";
+
+/**
+ * One submission may hold the judge for so long and no longer. And where people see no cases, none is run behind the
+ * one that decides; staff see those as cancelled.
+ */
+export class Allowance {
+  readonly #task: Pick<JudgeTask, "problem">;
+  #leftMs: number;
+  #firstFailedSeq = Number.POSITIVE_INFINITY;
+  readonly #decidesByFirst: boolean;
+
+  constructor(task: JudgeTask) {
+    this.#task = task;
+    const { type, grading, judgeMode, judgeCaseMode, showsCases } = task.problem;
+    const everyCase = task.cases.map((spec) => runLimits(task, spec).timeMs * task.problem.passes);
+    this.#leftMs = submissionAllowanceMs(everyCase, judgeMode === "interactive");
+    this.#decidesByFirst =
+      type === 0 && grading === null && judgeCaseMode === "default" && !showsCases;
+  }
+
+  /** What a case cost, and what came of it. */
+  note({ result, spentMs }: JudgedCase): void {
+    this.#leftMs -= spentMs;
+    if (result.status !== VERDICTS.accepted.code) {
+      this.#firstFailedSeq = Math.min(this.#firstFailedSeq, result.seq);
+    }
+  }
+
+  /** The case's result without a run; null = it is to be run. */
+  refuse(spec: JudgeCaseSpec): JudgedCase | null {
+    if (this.#decidesByFirst && spec.seq > this.#firstFailedSeq) {
+      return { result: { ...cancelledCase(spec), score: null }, problemFault: null, spentMs: 0 };
+    }
+    if (this.#leftMs > 0) return null;
+    const status = VERDICTS.timeLimitExceeded.code;
+    const score = caseScore(this.#task.problem.type, status, spec.score);
+    const result = { ...cancelledCase(spec), status, score, note: USED_UP_NOTE };
+    return { result, problemFault: null, spentMs: 0 };
+  }
+}
