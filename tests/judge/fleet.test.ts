@@ -68,6 +68,54 @@ describe("a token that root makes", () => {
     await expect(root.trpc.judgehost.revokeToken.mutate({ id: "x" })).rejects.toThrow();
   });
 
+  test("speaks for its own hosts and for no other's", async () => {
+    const made = await root.trpc.judgehost.createToken.mutate({ name: "stranger" });
+    const judge = await startFakeJudge(server, "neighbour");
+    const stranger = await startFakeJudge(withToken(made.token), "stranger");
+    await send();
+    const task = await judge.claim();
+    if (task === null) throw new Error("no task");
+    const { jobId, claim, judgementId } = task;
+    const held = [{ jobId, claim, kind: "judgement", id: judgementId }];
+    const { hostId } = judge;
+    const load = { cpuCores: 2, cpuPercent: 1, memoryPercent: 1 };
+    expect((await stranger.call("bye", { hostId, held })).status).toBe(404);
+    expect((await stranger.call("release", { hostId, held })).status).toBe(404);
+    expect((await stranger.call("heartbeat", { hostId, held: [], load })).status).toBe(404);
+    // A poll that is broken off makes the host doubtful, so that must not be anybody's to do either.
+    await stranger
+      .call("claim", { hostId, freeSlots: 1 }, AbortSignal.timeout(50))
+      .catch(() => null);
+    expect((await hostNamed("neighbour")).state).toBe("working");
+    expect(await judge.heartbeat([task])).toEqual([]);
+    expect(await judge.finish(task, { status: 0 })).toBe(204);
+    for (const one of [judge, stranger]) await one.call("bye", { hostId: one.hostId, held: [] });
+    await root.trpc.judgehost.revokeToken.mutate({ id: made.id });
+  });
+
+  test("sends no more at once than a judge has to say", async () => {
+    const judge = await startFakeJudge(server, "wordy");
+    const { hostId } = judge;
+    const padding = "x".repeat(1024 * 1024);
+    for (const path of ["hello", "heartbeat", "claim", "release", "bye", "errand"]) {
+      expect([path, (await judge.call(path, { hostId, padding })).status]).toEqual([path, 413]);
+    }
+    for (const path of ["progress", "finish"]) {
+      expect([path, (await judge.call(path, { hostId, padding })).status]).toEqual([path, 400]);
+      const more = await judge.call(path, { hostId, padding: padding.repeat(16) });
+      expect([path, more.status]).toEqual([path, 413]);
+    }
+    // Without saying how long it will be.
+    const endless = await fetch(`${server.url}/judge/v1/heartbeat`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${server.judgeToken}` },
+      body: new ReadableStream({ pull: (controller) => controller.enqueue(Buffer.from(padding)) }),
+    }).catch(() => null);
+    expect([413, undefined]).toContain(endless?.status);
+    expect(await judge.heartbeat([])).toEqual([]);
+    await judge.call("bye", { hostId, held: [] });
+  });
+
   test("once revoked is refused at every door, and what its host held goes to others", async () => {
     const made = await root.trpc.judgehost.createToken.mutate({ name: "short" });
     const { judgehostsOnline: onlineBefore } = await alice.trpc.dashboard.status.query();

@@ -1,5 +1,12 @@
 import { reportErrand } from "@gavel/api/judging/errand";
-import { doubtHost, noteTokenUse, sayBye, sayHello, seeHost } from "@gavel/api/judging/judgehost";
+import {
+  doubtHost,
+  isHostOf,
+  noteTokenUse,
+  sayBye,
+  sayHello,
+  seeHost,
+} from "@gavel/api/judging/judgehost";
 import { type JudgeContext, reportFinish, reportProgress } from "@gavel/api/judging/judgement";
 import { releaseAllOf, releaseHeld, renewClaims } from "@gavel/api/judging/work";
 import type { Log, Services } from "@gavel/api/kernel/context";
@@ -15,8 +22,10 @@ import {
   heartbeatRequest,
   helloRequest,
   progressReport,
+  REPORT_MAX_BYTES,
 } from "@gavel/judge-protocol/judge";
 import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import type { AppEnv } from "../http/request-facts.ts";
 import { answerFault, body, refuse, unknownHost } from "./answers.ts";
 import { sendBlob } from "./blob.ts";
@@ -37,6 +46,14 @@ export interface JudgeHttpDeps {
 }
 
 const EXTRA_WAIT_MS = 1000;
+/** What says how a host is and what it holds, and an errand's answer with a compiler's output in it. */
+const MESSAGE_MAX_BYTES = 1024 * 1024;
+const REPORTS = /\/v1\/(progress|finish)$/;
+
+const limitTo = (maxSize: number) =>
+  bodyLimit({ maxSize, onError: (c) => refuse(c, 413, { code: "BODY_TOO_LARGE" }) });
+const reportLimit = limitTo(REPORT_MAX_BYTES);
+const messageLimit = limitTo(MESSAGE_MAX_BYTES);
 
 interface JudgeEnv {
   Variables: AppEnv["Variables"] & { holder: TokenHolder };
@@ -55,6 +72,8 @@ export function judgeHttp(deps: JudgeHttpDeps): Hono<JudgeEnv> {
     c.set("holder", holder);
     await next();
   });
+  // Behind the token: who has none is not read at all.
+  app.use((c, next) => (REPORTS.test(c.req.path) ? reportLimit : messageLimit)(c, next));
   app.onError((error, c) => answerFault(error, c, log));
   mountPresence(app, ctx);
   mountWork(app, ctx, deps);
@@ -91,15 +110,18 @@ function mountPresence(app: Hono<JudgeEnv>, ctx: JudgeContext): void {
   });
 
   app.post("/v1/release", async (c) => {
-    const { held } = await body(c, byeRequest);
+    const { hostId, held } = await body(c, byeRequest);
+    if (!(await isHostOf(ctx, hostId, c.get("holder")))) return unknownHost(c);
     for (const one of held) await releaseHeld(ctx, one);
     return c.body(null, 204);
   });
 
   app.post("/v1/bye", async (c) => {
     const bye = await body(c, byeRequest);
+    const holder = c.get("holder");
+    if (!(await isHostOf(ctx, bye.hostId, holder))) return unknownHost(c);
     for (const held of bye.held) await releaseHeld(ctx, held);
-    await sayBye(ctx, bye.hostId);
+    await sayBye(ctx, bye.hostId, holder);
     log.info({ hostId: bye.hostId, released: bye.held.length }, "judge host left");
     return c.body(null, 204);
   });
@@ -129,7 +151,7 @@ function mountWork(
       isKnown: async () => (await seeHost(ctx, hostId, holder)) !== null,
     });
     if (work === "unknown host") return unknownHost(c);
-    if (gone.aborted) await doubtHost(ctx, hostId);
+    if (gone.aborted) await doubtHost(ctx, hostId, holder);
     return work === null ? c.body(null, 204) : c.json(work);
   });
 

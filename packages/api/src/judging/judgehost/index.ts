@@ -7,6 +7,7 @@ export {
   doubtHost,
   findClaimant,
   findJudgehosts,
+  isHostOf,
   sayBye,
   sayHello,
   seeHost,

@@ -87,12 +87,17 @@ export function findSeen(db: Db, id: string, facts: { tokenId: string | null; si
     .executeTakeFirst();
 }
 
-/** Not seen since `at`, if it was. */
-export async function markUnseen(db: Db, id: string, at: Date): Promise<void> {
+/** Not seen since `at`, if it was and has said hello with this token. */
+export async function markUnseen(
+  db: Db,
+  id: string,
+  { tokenId, at }: { tokenId: string | null; at: Date },
+): Promise<void> {
   await db
     .updateTable("judgehost")
     .set({ seen_at: sql`least(seen_at, ${at}::timestamptz)` })
     .where("id", "=", id)
+    .where("token_id", tokenId === null ? "is" : "=", tokenId)
     .execute();
 }
 

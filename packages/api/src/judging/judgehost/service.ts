@@ -82,16 +82,35 @@ export async function seeHost(
   return { id: row.id, name: row.name, order };
 }
 
+/** Whether the host said hello with this token: what one token's hosts say or leave is no business of another's. */
+export async function isHostOf(
+  ctx: HostContext,
+  id: string,
+  { tokenId }: { tokenId: string | null },
+): Promise<boolean> {
+  return (await findSeen(ctx.db, id, { tokenId, since: new Date(0) })) !== undefined;
+}
+
 /** An orderly stop: the host counts as gone at once, not when its silence is noticed. */
-export async function sayBye(ctx: HostContext, id: string): Promise<void> {
-  await markUnseen(ctx.db, id, new Date(onlineSince(ctx.now()).getTime() - 1));
+export async function sayBye(
+  ctx: HostContext,
+  id: string,
+  { tokenId }: { tokenId: string | null },
+): Promise<void> {
+  const at = new Date(onlineSince(ctx.now()).getTime() - 1);
+  await markUnseen(ctx.db, id, { tokenId, at });
 }
 
 const DOUBT_LEAVES_MS = 5000;
 
 /** Its connection broke: unless a heartbeat comes within 5 s, the host counts as gone. */
-export async function doubtHost(ctx: HostContext, id: string): Promise<void> {
-  await markUnseen(ctx.db, id, new Date(onlineSince(ctx.now()).getTime() + DOUBT_LEAVES_MS));
+export async function doubtHost(
+  ctx: HostContext,
+  id: string,
+  { tokenId }: { tokenId: string | null },
+): Promise<void> {
+  const at = new Date(onlineSince(ctx.now()).getTime() + DOUBT_LEAVES_MS);
+  await markUnseen(ctx.db, id, { tokenId, at });
 }
 
 /**
