@@ -1,7 +1,7 @@
 /** Discussions, comments, replies and likes, as existing clients call them. */
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { changeSettings, seedProblem } from "../judge/support/seed.ts";
+import { changeSettings, NO_PACE, seedProblem } from "../judge/support/seed.ts";
 import { findMiscounts } from "../support/recount.ts";
 
 const clock = { now: Date.parse("2026-05-01T08:00:00Z") };
@@ -20,6 +20,7 @@ let did = 0;
 
 beforeAll(async () => {
   server = await startTestServer({ now: () => new Date(clock.now) });
+  await changeSettings(server, { pace: NO_PACE });
   root = await server.signUp("boss", { role: 1000 });
   admin = await server.signUp("ada", { role: 1001 });
   keeper = await server.signUp("keeper", { role: 1008 });

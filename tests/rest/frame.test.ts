@@ -92,7 +92,7 @@ describe("the envelope", () => {
     }
     const exposed = (await server.anon.fetch("/api/get-website-config")).headers;
     expect(exposed.get("access-control-expose-headers")).toBe(
-      "Authorization, Refresh-Token, Url-Type, Content-Disposition, Content-Type",
+      "Authorization, Refresh-Token, Url-Type, Content-Disposition, Content-Type, Retry-After",
     );
   });
 });

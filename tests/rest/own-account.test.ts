@@ -7,7 +7,7 @@ import {
 } from "@gavel/server/testing";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { seedProblem } from "../judge/support/seed.ts";
+import { changeSettings, NO_PACE, seedProblem } from "../judge/support/seed.ts";
 
 const clock = { now: new Date("2026-05-01T18:30:00Z") };
 let server: TestServer;
@@ -16,6 +16,7 @@ let alice: TestUser;
 
 beforeAll(async () => {
   server = await startTestServer({ now: () => clock.now });
+  await changeSettings(server, { pace: NO_PACE });
   root = await server.signUp("boss", { role: 1000 });
   alice = await server.signUp("alice", { email: "alice@mail.example" });
 });

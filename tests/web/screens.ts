@@ -304,6 +304,9 @@ const ROOT: readonly Screen[] = [
   backOffice("conf?tab=mail", "System Config", {
     shows: ({ page, say }) => page.getByLabel(say("Send a test mail to")),
   }),
+  backOffice("conf?tab=limits", "System Config", {
+    shows: ({ page, say }) => page.getByLabel(say("Addresses that may read /metrics")),
+  }),
   backOffice("conf?tab=rating", "System Config", {
     shows: ({ page, say }) => page.getByLabel(say("Address of the ratings")),
   }),

@@ -16,6 +16,7 @@ import { foldUserTotals, purgeSheets } from "@gavel/api/people/user";
 import { refreshOtherContests } from "@gavel/api/portal/home";
 import { purgeBlobs, purgeUploadedFiles } from "@gavel/api/site/file";
 import { purgeMails } from "@gavel/api/site/mail";
+import { purgePaces } from "@gavel/api/site/pace";
 import type { TimedJob } from "@gavel/api/site/timed-job";
 
 export interface TimedJobContext extends JudgeContext {
@@ -36,6 +37,7 @@ export const TIMED_JOBS: readonly TimedJob<TimedJobContext>[] = [
   { name: "purge-human-checks", when: EVERY_HOUR, run: purgeHumanChecks },
   { name: "purge-sign-in-traces", when: EVERY_HOUR, run: purgeSignInTraces },
   { name: "purge-mails", when: EVERY_HOUR, run: purgeMails },
+  { name: "purge-paces", when: EVERY_HOUR, run: async (ctx) => ({ paces: await purgePaces(ctx) }) },
   { name: "read-contests", when: EVERY_TWO_HOURS, run: refreshOtherContests },
   { name: "read-ratings", when: AT_NIGHT, run: refreshRatings },
   { name: "fold-user-totals", when: AT_NIGHT, run: ({ db }) => foldUserTotals(db) },

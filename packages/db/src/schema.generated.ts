@@ -326,6 +326,14 @@ export interface OneTimeCode {
   tries: Generated<number>;
 }
 
+export interface Pace {
+  at: Timestamp;
+  kind: string;
+  level: number;
+  subject: string;
+  window_s: number;
+}
+
 export interface PersonalToken {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
@@ -680,6 +688,8 @@ export interface UserAccount {
   uid: string;
   updated_at: Generated<Timestamp>;
   username: string;
+  username_key: string | null;
+  username_look: string | null;
 }
 
 export interface UserSession {
@@ -733,6 +743,7 @@ export interface DB {
   mail_server: MailServer;
   message: Message;
   one_time_code: OneTimeCode;
+  pace: Pace;
   personal_token: PersonalToken;
   problem: Problem;
   problem_count: ProblemCount;

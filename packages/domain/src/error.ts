@@ -1,11 +1,13 @@
 /**
  * Every way a request can be refused. `status` is the body status of the REST envelope; `http` the real HTTP
- * status. `message` is the English text with `{name}` parameters; the web app translates by code.
+ * status. `message` is the English text with `{name}` parameters; the web app translates by code. `wait` is the unit of
+ * `n` where that is the time after which the same request may be answered.
  */
 interface ErrorFacts {
   readonly http: 200 | 401 | 403 | 404 | 500;
   readonly status: 400 | 401 | 403 | 404 | 500;
   readonly message: string;
+  readonly wait?: "s" | "min";
 }
 
 export const ERRORS = {
@@ -71,6 +73,18 @@ export const ERRORS = {
   PARAM_MISSING: { http: 200, status: 400, message: "{field} is required" },
   PARAM_INVALID: { http: 200, status: 400, message: "{field} is not valid" },
   FIELD_TOO_LONG: { http: 200, status: 400, message: "Can not exceed {n}" },
+  TOO_FAST: {
+    http: 200,
+    status: 403,
+    message: "Too many in a short time, try again in {n} s",
+    wait: "s",
+  },
+  TOO_BUSY: {
+    http: 200,
+    status: 403,
+    message: "The site is busy, try again in {n} s",
+    wait: "s",
+  },
   NOT_FOUND: {
     http: 200,
     status: 404,
@@ -81,6 +95,11 @@ export const ERRORS = {
   SERVER_ERROR: { http: 500, status: 500, message: "Server error, please refresh again" },
 
   USERNAME_EXISTS: { http: 200, status: 400, message: "The username already exists" },
+  USERNAME_LOOKALIKE: {
+    http: 200,
+    status: 400,
+    message: "This username looks like another one, choose a different one",
+  },
   EMAIL_EXISTS: { http: 200, status: 400, message: "The email already exists" },
   LOGIN_FAILED: { http: 200, status: 400, message: "Wrong username or password" },
   EMAIL_NOT_FOUND: { http: 200, status: 400, message: "The email does not exist" },
@@ -88,14 +107,14 @@ export const ERRORS = {
   SLIDE_TOO_FAST: { http: 200, status: 400, message: "Too fast, possible robot, verify again" },
   SLIDE_MISSED: { http: 200, status: 400, message: "The piece does not fit, try the new picture" },
   SLIDE_EXPIRED: { http: 200, status: 400, message: "This puzzle has expired, try the new one" },
-  ANSWER_WRONG: { http: 200, status: 400, message: "The answer is wrong, try the new question" },
-  CHECKED_TOO_OFTEN: {
+  ANSWER_WRONG: { http: 200, status: 400, message: "This check failed, try again" },
+  CAPTCHA_WRONG: { http: 200, status: 400, message: "The captcha is wrong" },
+  LOGIN_LOCKED: {
     http: 200,
     status: 400,
-    message: "Too many images requested, wait a minute",
+    message: "Too many failures, try again in {n} minutes",
+    wait: "min",
   },
-  CAPTCHA_WRONG: { http: 200, status: 400, message: "The captcha is wrong" },
-  LOGIN_LOCKED: { http: 200, status: 400, message: "Too many failures, try again in {n} minutes" },
   NOT_ADMIN_ACCOUNT: { http: 200, status: 401, message: "This is not an administrator account" },
   REGISTER_CLOSED: { http: 200, status: 401, message: "Registration is closed" },
   MAIL_NOT_READY: { http: 200, status: 401, message: "Mail is not configured" },
@@ -112,7 +131,12 @@ export const ERRORS = {
     message: "No link can be mailed: the administrator has not set this site’s address",
   },
   EMAIL_DOMAIN_BLOCKED: { http: 200, status: 403, message: "This mail domain cannot register" },
-  CODE_SENT_RECENTLY: { http: 200, status: 400, message: "Wait {n} s before asking again" },
+  CODE_SENT_RECENTLY: {
+    http: 200,
+    status: 400,
+    message: "Wait {n} s before asking again",
+    wait: "s",
+  },
   CODE_EXPIRED: { http: 200, status: 400, message: "The code has expired" },
   CODE_WRONG: { http: 200, status: 400, message: "The code is wrong" },
   PASSWORD_LENGTH: { http: 200, status: 400, message: "The password must have 6 to 20 characters" },
@@ -121,6 +145,7 @@ export const ERRORS = {
     http: 200,
     status: 403,
     message: "Too many wrong tries, try again in {n} minutes",
+    wait: "min",
   },
   SAME_AS_CURRENT: {
     http: 200,
@@ -205,6 +230,7 @@ export const ERRORS = {
     http: 200,
     status: 403,
     message: "You are submitting too fast, please verify again in {n} s",
+    wait: "s",
   },
   SUBMISSION_NOT_FOUND: { http: 200, status: 404, message: "The submission does not exist" },
   NOT_YOUR_SUBMISSION: { http: 200, status: 403, message: "Only the author may do this" },
@@ -222,6 +248,7 @@ export const ERRORS = {
     http: 200,
     status: 403,
     message: "You are testing too fast, wait {n} s",
+    wait: "s",
   },
   TEST_NOT_FOUND: { http: 200, status: 400, message: "This test run does not exist any more" },
   TEST_TYPE_INVALID: { http: 200, status: 400, message: "The test type is not valid" },
@@ -284,6 +311,13 @@ export function errorText(code: ErrorCode, params: ErrorParams = {}): string {
   return ERRORS[code].message.replace(/\{(\w+)\}/g, (whole, name: string) =>
     String(params[name] ?? whole),
   );
+}
+
+/** How long a client does well to wait; null = that is not what was wrong. */
+export function secondsToRetry(code: ErrorCode, { n }: ErrorParams): number | null {
+  const { wait }: ErrorFacts = ERRORS[code];
+  if (wait === undefined || typeof n !== "number") return null;
+  return wait === "min" ? n * 60 : n;
 }
 
 export function isErrorCode(text: string): text is ErrorCode {

@@ -63,6 +63,13 @@ export const SWITCH_LIMITS = {
 } as const;
 export type SwitchLimit = keyof typeof SWITCH_LIMITS;
 
+const FAILURES_MAX = 10_000;
+const failureLimit = z
+  .number("NUMBER_FORMAT")
+  .int("NUMBER_FORMAT")
+  .max(FAILURES_MAX, "NUMBER_TOO_LARGE")
+  .transform((value) => Math.max(0, value));
+
 /** Negative numbers mean 0, as clients have always sent them. */
 function switchLimit(key: SwitchLimit) {
   return z
@@ -71,6 +78,12 @@ function switchLimit(key: SwitchLimit) {
     .max(SWITCH_LIMITS[key], "NUMBER_TOO_LARGE")
     .transform((value) => Math.max(0, value));
 }
+
+/** Failed sign-ins from one address within 30 minutes, over all names; 0 = never. */
+export const signInForm = z.object({
+  signInPuzzleAfter: failureLimit,
+  signInLockAfter: failureLimit,
+});
 
 export const switchForm = z.object({
   register: z.boolean(),

@@ -1,5 +1,5 @@
 import { describeFault, type Fault } from "@gavel/api/kernel/error";
-import { ERRORS, errorText } from "@gavel/domain/error";
+import { ERRORS, errorText, secondsToRetry } from "@gavel/domain/error";
 import { wholeBody } from "../http/whole-body.ts";
 import { wireJson } from "./wire.ts";
 
@@ -23,8 +23,12 @@ export function success<Data>(data: Data): Answer<Data> {
   return json(200, { status: 200, data, msg: "success" });
 }
 
-/** The one place that splits a refusal into HTTP status and body status. `http` overrides for 405, 413, 415. */
-export function refuse(fault: Fault, request: Request, http?: 404 | 405 | 413 | 415): Response {
+/** The one place that splits a refusal into HTTP status and body status. `http` overrides for 405, 408, 413, 415. */
+export function refuse(
+  fault: Fault,
+  request: Request,
+  http?: 404 | 405 | 408 | 413 | 415,
+): Response {
   const facts = ERRORS[fault.code];
   const status = http ?? facts.http;
   const answer = json(status, {
@@ -33,6 +37,8 @@ export function refuse(fault: Fault, request: Request, http?: 404 | 405 | 413 | 
     msg: errorText(fault.code, fault.params),
     code: fault.code,
   });
+  const seconds = secondsToRetry(fault.code, fault.params);
+  if (seconds !== null) answer.headers.set("retry-after", String(seconds));
   const urlType = findUrlType(request);
   if ((status === 401 || status === 403) && urlType !== null) {
     answer.headers.set("url-type", urlType);

@@ -1,4 +1,4 @@
-import { errorText } from "@gavel/domain/error";
+import { errorText, secondsToRetry } from "@gavel/domain/error";
 import { hasPermission, isAdminRole, isRoot, type Permission } from "@gavel/domain/role";
 import { initTRPC } from "@trpc/server";
 import type { Context, SignedInContext } from "./context.ts";
@@ -46,7 +46,11 @@ const mapDomainErrors = t.middleware(async ({ next, ctx, path }) => {
   const result = await next();
   if (result.ok) return result;
   const { cause } = result.error;
-  if (cause instanceof DomainError) throw toTrpcError(cause);
+  if (cause instanceof DomainError) {
+    const seconds = secondsToRetry(cause.code, cause.params);
+    if (seconds !== null) ctx.answerHeaders.set("retry-after", String(seconds));
+    throw toTrpcError(cause);
+  }
   const refusal = refusalOfDatabaseError(cause);
   if (refusal !== null) {
     ctx.log.warn({ err: cause, procedure: path }, "the database refused a value");
@@ -133,6 +137,10 @@ export const together = share(({ viewer, sessionFault }) =>
     ? // A refusal says what became of the session.
       (sessionFault ?? "")
     : [viewer.uid, viewer.role, viewer.tokenId ?? ""].join("/"),
+);
+/** The same for what all administrators are told alike, and everybody else. */
+export const togetherForStaff = share(({ viewer }) =>
+  viewer !== null && isAdminRole(viewer.role) ? "staff" : "all",
 );
 /** The same for what everybody is told alike, whoever asks. */
 export const togetherForAll = share(() => "all");

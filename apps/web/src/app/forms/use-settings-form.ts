@@ -2,7 +2,7 @@ import type { AppRouter } from "@gavel/api/types";
 import { notifySuccess } from "@gavel/ui/toast";
 import { useLingui } from "@lingui/react/macro";
 import type { inferProcedureInput } from "@trpc/server";
-import type { FieldValues } from "react-hook-form";
+import type { FieldPath, FieldValues } from "react-hook-form";
 import type { z } from "zod";
 import { type Outputs, trpc } from "../trpc.ts";
 import { type ServerForm, useServerForm } from "./use-server-form.ts";
@@ -13,6 +13,8 @@ interface SettingsFormOptions<Values extends FieldValues, Sent> {
   schema: z.ZodType<Sent, Values>;
   valuesOf: (settings: Settings) => Values;
   changesOf: (input: Sent) => inferProcedureInput<AppRouter["setting"]["update"]>;
+  /** Where a refusal is said beside the place where all are. */
+  placesOf?: (code: string) => readonly (FieldPath<Values> | "root")[];
   onDone?: () => unknown;
 }
 
@@ -20,7 +22,7 @@ interface SettingsFormOptions<Values extends FieldValues, Sent> {
 export function useSettingsForm<Values extends FieldValues, Sent>(
   options: SettingsFormOptions<Values, Sent>,
 ): ServerForm<Values, Sent> {
-  const { schema, valuesOf, changesOf, onDone } = options;
+  const { schema, valuesOf, changesOf, placesOf, onDone } = options;
   const { t } = useLingui();
   const { setting } = trpc.useUtils();
   const [settings] = trpc.setting.all.useSuspenseQuery();
@@ -28,6 +30,7 @@ export function useSettingsForm<Values extends FieldValues, Sent>(
   return useServerForm({
     schema,
     values: valuesOf(settings),
+    placesOf,
     async send(input) {
       const saved = await update.mutateAsync(changesOf(input));
       setting.all.setData(undefined, saved);

@@ -29,3 +29,8 @@ export const DatabasePanel = lazy(() =>
     default: module.DatabasePanel,
   })),
 );
+export const LimitsPanel = lazy(() =>
+  import("../../features/site/setting/limits-panel.tsx").then((module) => ({
+    default: module.LimitsPanel,
+  })),
+);

@@ -7,6 +7,7 @@ import { type ConfigTab, ConfigTabs } from "../../features/site/setting/config-t
 import {
   DatabasePanel,
   FirstPagePanel,
+  LimitsPanel,
   MailPanel,
   RatingCard,
   WebsitePanel,
@@ -17,6 +18,7 @@ const TABS = [
   { value: "website", label: msg`Website`, Panel: WebsitePanel },
   { value: "home", label: msg`First page`, Panel: FirstPagePanel },
   { value: "mail", label: msg`Mail`, Panel: MailPanel },
+  { value: "limits", label: msg`Limits`, Panel: LimitsPanel },
   { value: "rating", label: msg`Ratings`, Panel: RatingCard },
   { value: "database", label: msg`Database`, Panel: DatabasePanel },
 ] as const satisfies readonly ConfigTab<string>[];

@@ -84,7 +84,7 @@ export async function refusal(work: Promise<unknown>): Promise<unknown> {
 }
 
 const TABLES = [
-  ...(["user_account", "sign_in_failure", "one_time_code", "human_check"] as const),
+  ...(["user_account", "sign_in_failure", "one_time_code", "human_check", "pace"] as const),
   ...(["mail_outbox", "mail_server", "setting", "judgehost"] as const),
 ];
 

@@ -10,9 +10,11 @@ export { purgeBlobs, purgeUploadedFiles } from "./purge.ts";
 export { deleteSiteFile as removeSiteFile, rememberBlobs } from "./queries.ts";
 export { findSiteFile, isImageName, type SiteFileKind } from "./site-file.ts";
 export {
+  paceUpload,
   type StoredImage,
   storeAttachment,
   storeImage,
+  storeTextImage,
   type Upload,
   type Uploader,
 } from "./upload.ts";

@@ -9,6 +9,7 @@ import {
 import type { Log, Services, SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { recordAudit } from "../audit/index.ts";
+import { spendPace } from "../pace/index.ts";
 import { type EncodedImage, encodeImage } from "./image/encode.ts";
 import { canDeleteUpload } from "./policy.ts";
 import { deleteSiteFile, findUploadById } from "./queries.ts";
@@ -73,11 +74,36 @@ async function store(
   return { ...file, width, height };
 }
 
+/** An image for a text. @throws DomainError TOO_FAST, before anything is read; as for any image */
+export async function storeTextImage(ctx: SignedInContext, upload: Upload): Promise<StoredImage> {
+  return storeImage(ctx, "markdown", await paceUpload(ctx, "upload", upload));
+}
+
+/** Counts the upload at once, and what it weighs as soon as it was read. @throws DomainError TOO_FAST */
+export async function paceUpload(
+  ctx: SignedInContext,
+  kind: "avatar" | "upload",
+  { fileName, chunks }: Upload,
+): Promise<Upload> {
+  await spendPace(ctx, kind);
+  return { fileName, chunks: weigh(ctx, chunks) };
+}
+
+async function* weigh(ctx: SignedInContext, chunks: AsyncIterable<Uint8Array>) {
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    bytes += chunk.byteLength;
+    yield chunk;
+  }
+  await spendPace(ctx, "uploadMb", bytes / 1_000_000);
+}
+
 /** Any file; it is served as a download and never shown, so its content is nobody's concern. */
 export async function storeAttachment(
   ctx: SignedInContext,
-  { fileName, chunks }: Upload,
+  upload: Upload,
 ): Promise<{ fileId: number; address: string }> {
+  const { fileName, chunks } = await paceUpload(ctx, "upload", upload);
   const blob = await ctx.services.blobs.putStream(upTo(ATTACHMENT_BYTES_MAX, chunks));
   const { fileId, address } = await storeSiteFile(
     ctx.db,

@@ -1,11 +1,16 @@
+import { type Paces, paceForm, presetPaces } from "@gavel/domain/pace";
 import {
   MAIL_DOMAINS_MAX,
   mailDomain,
+  signInForm,
   switchForm,
   timeZone,
   websiteForm,
 } from "@gavel/domain/setting";
 import { z } from "zod";
+import { isNetwork } from "../../kernel/address.ts";
+
+const READERS_MAX = 100;
 
 const limit = (preset: number) =>
   z
@@ -13,6 +18,12 @@ const limit = (preset: number) =>
     .int()
     .transform((value) => Math.max(0, value))
     .default(preset);
+
+/** Kinds that root has never seen keep their first numbers. */
+const pace = z
+  .record(z.string(), z.object({ minute: z.number(), day: z.number() }))
+  .default({})
+  .transform((stored) => ({ ...presetPaces(), ...stored }) as Paces);
 
 /** Site settings with their defaults; each is one row of `setting`, absent rows mean the default. */
 export const siteSettings = z.object({
@@ -46,6 +57,12 @@ export const siteSettings = z.object({
   contestFeedUrl: z.string().default(""),
   /** Answers ratings as Codeforces' `user.info` does; empty = none are looked up. */
   ratingUrl: z.string().default(""),
+  /** How often people may do what; see `domain/src/pace.ts`. */
+  pace,
+  signInPuzzleAfter: limit(50),
+  signInLockAfter: limit(300),
+  /** Addresses and networks that may read /metrics and the release in /healthz, beside this machine itself. */
+  metricsReaders: z.array(z.string()).default([]),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 export type SiteSettingKey = keyof SiteSettings;
@@ -59,6 +76,12 @@ export const settingChanges = z.object({
   blockedMailDomains: z.array(mailDomain).max(MAIL_DOMAINS_MAX).optional(),
   contestFeedUrl: address.optional(),
   ratingUrl: address.optional(),
+  pace: paceForm.optional(),
+  ...signInForm.partial().shape,
+  metricsReaders: z
+    .array(z.string().trim().max(64).refine(isNetwork, "NETWORK_FORMAT"))
+    .max(READERS_MAX)
+    .optional(),
 } satisfies Record<SiteSettingKey, z.ZodType>);
 export type SettingChanges = z.output<typeof settingChanges>;
 

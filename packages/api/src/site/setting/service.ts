@@ -1,5 +1,6 @@
 import { announce, type Db } from "@gavel/db";
 import type { Services, SignedInContext } from "../../kernel/context.ts";
+import { requireNoToken } from "../../kernel/token-limits.ts";
 import { recordAudit } from "../audit/index.ts";
 import { readSettings, settingCacheOf } from "./cache.ts";
 import { saveSetting } from "./queries.ts";
@@ -34,14 +35,20 @@ export async function getWebsiteConfig(ctx: Reach): Promise<WebsiteConfig> {
   };
 }
 
-/** Changes the settings that are given; every server process forgets what it held. */
+/**
+ * Changes the settings that are given; every server process forgets what it held. Where links in mails lead decides who
+ * gets a new password, so no token moves the site's address; one that repeats it is let through.
+ * @throws DomainError TOKEN_NOT_ALLOWED
+ */
 export async function updateSettings(
   ctx: SignedInContext,
   changes: SettingChanges,
 ): Promise<SiteSettings> {
   const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
   await ctx.db.transaction().execute(async (tx) => {
-    const before: Record<string, unknown> = await readSettings(tx);
+    const stored = await readSettings(tx);
+    if ((changes.baseUrl ?? stored.baseUrl) !== stored.baseUrl) requireNoToken(ctx);
+    const before: Record<string, unknown> = stored;
     await recordAudit(tx, ctx, {
       action: "setting.update",
       before: Object.fromEntries(entries.map(([key]) => [key, before[key]])),

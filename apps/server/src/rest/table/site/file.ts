@@ -1,6 +1,6 @@
 /** Images and attachments of texts. */
 import { setAvatar } from "@gavel/api/people/account";
-import { storeAttachment, storeImage } from "@gavel/api/site/file";
+import { storeAttachment, storeTextImage } from "@gavel/api/site/file";
 import { ATTACHMENT_BYTES_MAX } from "@gavel/domain/upload";
 import { success } from "../../envelope.ts";
 import { handlerRow, type RestRow, row } from "../../row.ts";
@@ -27,7 +27,7 @@ export const fileRows: readonly RestRow[] = [
     scope: "admin-problem",
     async handle(exchange) {
       const upload = await receiveImage(exchange, "image", "markdown");
-      const image = await storeImage(asSignedIn(exchange.context), "markdown", upload);
+      const image = await storeTextImage(asSignedIn(exchange.context), upload);
       return success({ link: image.address, fileId: image.fileId });
     },
   }),

@@ -1,12 +1,16 @@
 import type { SignedInContext } from "../../../kernel/context.ts";
-import { storeImage, type Upload } from "../../../site/file/index.ts";
+import { paceUpload, storeImage, type Upload } from "../../../site/file/index.ts";
 import { presentOwnAccount } from "../present.ts";
 import { updateAccount } from "../queries.ts";
 import type { UserInfo } from "../schema.ts";
 
-/** The picture is written anew as a square. The one before it is removed at night. @throws DomainError FILE_TYPE, … */
+/**
+ * The picture is written anew as a square. The one before it is removed at night.
+ * @throws DomainError TOO_FAST, before anything is read, FILE_TYPE, …
+ */
 export async function setAvatar(ctx: SignedInContext, upload: Upload): Promise<UserInfo> {
-  const { address } = await storeImage(ctx, "avatar", upload);
+  const paced = await paceUpload(ctx, "avatar", upload);
+  const { address } = await storeImage(ctx, "avatar", paced);
   return saveAvatar(ctx, address);
 }
 

@@ -2,6 +2,7 @@ import { CHANGE_EMAIL_CODE_LIFE_S, CHANGE_EMAIL_CODE_WAIT_S } from "@gavel/domai
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError, findBrokenUniqueIndex } from "../../../kernel/error.ts";
 import { MAIL_TEXTS, postMail } from "../../../site/mail/index.ts";
+import { spendPace } from "../../../site/pace/index.ts";
 import { loadSettings } from "../../../site/setting/index.ts";
 import { isBlockedMailDomain } from "../policy.ts";
 import { presentOwnAccount } from "../present.ts";
@@ -19,6 +20,7 @@ export async function sendChangeEmailCode(
   const code = drawDigits();
   const life = { lifeS: CHANGE_EMAIL_CODE_LIFE_S, waitS: CHANGE_EMAIL_CODE_WAIT_S };
   const mailId = await ctx.db.transaction().execute(async (tx) => {
+    await spendPace({ ...ctx, db: tx }, "ownMail");
     await storeCode(ctx, tx, keyOf(ctx), { code: bindTo(email, code), ...life });
     const facts = { site: shortName, code, minutes: CHANGE_EMAIL_CODE_LIFE_S / 60 };
     const { username } = ctx.viewer;

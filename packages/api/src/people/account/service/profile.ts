@@ -1,12 +1,13 @@
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
+import { spendPace } from "../../../site/pace/index.ts";
 import { presentOwnAccount } from "../present.ts";
 import { findAccountByUid, updateAccount } from "../queries.ts";
 import type { ProfileChanges, UserInfo } from "../schema.ts";
 
 /**
  * Changes what is given and leaves the rest; an empty text clears a field.
- * @throws DomainError SAME_AS_CURRENT when nothing but the mobile number is given and it is the current one.
+ * @throws DomainError TOO_FAST; SAME_AS_CURRENT when nothing but the mobile number is given and it is the current one.
  */
 export async function updateProfile(
   ctx: SignedInContext,
@@ -20,6 +21,7 @@ export async function updateProfile(
   if (given.length === 1 && changes.mobile === account.mobile) {
     throw new DomainError("SAME_AS_CURRENT");
   }
+  await spendPace(ctx, "profile");
   const { cfUsername, ...rest } = changes;
   const isSameElsewhere = cfUsername === undefined || cfUsername === account.cf_username;
   const columns = {

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { recordAudit } from "../../../site/audit/index.ts";
+import { spendPace } from "../../../site/pace/index.ts";
 import { requirePace } from "../../discussion/index.ts";
 import { type TalkPlace, tell } from "../../message/index.ts";
 import { requireComment, requirePlace, requirePlaceOf } from "../place.ts";
@@ -18,7 +19,7 @@ export function authorValues({ viewer }: Pick<SignedInContext, "viewer">) {
 
 /**
  * Adds a comment and tells the owner of the place.
- * @throws DomainError COMMENT_AC_TOO_FEW, what `requirePlace` throws
+ * @throws DomainError COMMENT_AC_TOO_FEW, TOO_FAST, what `requirePlace` throws
  */
 export async function createComment(
   ctx: SignedInContext,
@@ -26,6 +27,7 @@ export async function createComment(
 ): Promise<Comment> {
   return ctx.db.transaction().execute(async (tx) => {
     const held = { ...ctx, db: tx };
+    await spendPace(held, "comment");
     const place = await requirePlace(held, input, { hold: true });
     const barrier = await findBarrier(held, place);
     if (barrier !== null) {

@@ -1,0 +1,17 @@
+import type { PaceKind } from "@gavel/domain/pace";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+
+/** What is counted, and for whom. */
+export const paceWords: Readonly<Record<PaceKind, MessageDescriptor>> = {
+  comment: msg`Comments of one person`,
+  reply: msg`Replies of one person`,
+  avatar: msg`New avatars of one person`,
+  upload: msg`Uploaded images and files of one person`,
+  uploadMb: msg`Uploads of one person, in MB`,
+  profile: msg`Profile changes of one person`,
+  ownMail: msg`Codes mailed for one person`,
+  strangerMail: msg`Codes and links mailed for one address`,
+  humanCheck: msg`Puzzles and captchas of one address`,
+  nameCheck: msg`Look-ups of usernames and emails of one address`,
+};

@@ -1,0 +1,1 @@
+export { purgePaces, spendPace } from "./service.ts";

@@ -1,0 +1,76 @@
+/** How often somebody may do what costs the site or strangers something. Root sets the numbers; these are the first ones. */
+import { z } from "zod";
+
+interface PaceFacts {
+  /** People are counted by their account; who need not sign in, by the address they come from. */
+  readonly by: "person" | "address";
+  /** 0 = as often as they like. */
+  readonly minute: number;
+  readonly day: number;
+}
+
+export const PACES = {
+  comment: { by: "person", minute: 6, day: 200 },
+  reply: { by: "person", minute: 10, day: 300 },
+  avatar: { by: "person", minute: 3, day: 20 },
+  /** Images and files for texts. */
+  upload: { by: "person", minute: 20, day: 300 },
+  /** What these and the avatars of a person weigh, in MB as they were sent. */
+  uploadMb: { by: "person", minute: 0, day: 1000 },
+  profile: { by: "person", minute: 30, day: 500 },
+  /** Codes mailed to addresses that somebody signed in names. */
+  ownMail: { by: "person", minute: 3, day: 30 },
+  /** Codes and links mailed for whoever asks: a class behind one router registers within some minutes. */
+  strangerMail: { by: "address", minute: 15, day: 500 },
+  humanCheck: { by: "address", minute: 60, day: 5000 },
+  /** Whether a name or an address is taken. */
+  nameCheck: { by: "address", minute: 120, day: 10_000 },
+} as const satisfies Record<string, PaceFacts>;
+
+export type PaceKind = keyof typeof PACES;
+export const PACE_KINDS = Object.keys(PACES) as readonly PaceKind[];
+
+export const PACE_WINDOWS = { minute: 60, day: 86_400 } as const;
+export type PaceWindow = keyof typeof PACE_WINDOWS;
+const PACE_MAX = 1_000_000;
+
+const number = z
+  .number("NUMBER_FORMAT")
+  .int("NUMBER_FORMAT")
+  .max(PACE_MAX, "NUMBER_TOO_LARGE")
+  .transform((value) => Math.max(0, value));
+const numbers = z.object({ minute: number, day: number });
+
+/** A number for every kind. */
+export const paceForm = z.object(
+  Object.fromEntries(PACE_KINDS.map((kind) => [kind, numbers])) as Record<PaceKind, typeof numbers>,
+);
+export type Paces = z.output<typeof paceForm>;
+
+export function presetPaces(): Paces {
+  const presets = PACE_KINDS.map((kind) => {
+    const { minute, day } = PACES[kind];
+    return [kind, { minute, day }];
+  });
+  return Object.fromEntries(presets) as Paces;
+}
+
+/**
+ * A bucket that leaks: `level` drops back to 0 within one window, and what would make it higher than `most` has to wait.
+ * So nobody does more than `most` at once, and none is forgotten when a minute or a day is over.
+ */
+export interface Bucket {
+  readonly level: number;
+  /** Since it had that level. */
+  readonly elapsedS: number;
+}
+
+/** Seconds until `cost` fits in; 0 = it fits now. What is more than the bucket fits when it is empty. */
+export function secondsToWait(
+  { level, elapsedS }: Bucket,
+  { most, windowS, cost }: { most: number; windowS: number; cost: number },
+): number {
+  const now = Math.max(0, level - (elapsedS * most) / windowS);
+  const excess = now + Math.min(cost, most) - most;
+  return Math.max(0, (excess * windowS) / most);
+}
