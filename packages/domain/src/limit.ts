@@ -70,6 +70,9 @@ export const SIGN_IN_FAILURE_WINDOW_MS = 30 * 60_000;
 export const SIGN_IN_PUZZLE_AFTER = 5;
 export const SIGN_IN_LOCK_AFTER = 20;
 
+/** Who signed in from an address within these days is known there. */
+export const KNOWN_ADDRESS_DAYS = 30;
+
 /** Wrong passwords or codes in a row, by one person for one action, and how long it is locked then. */
 export const ACTION_LOCK_AFTER = 5;
 export const ACTION_LOCK_MS = 30 * 60_000;
@@ -84,8 +87,6 @@ export const SLIDE_LIFE_S = 120;
 /** Between the solved puzzle and the sign-in it is for. */
 export const SLIDE_PASS_LIFE_S = 120;
 export const CAPTCHA_LIFE_S = 1800;
-/** From one address; a class behind one router stays below it. */
-export const HUMAN_CHECKS_PER_MINUTE = 120;
 
 /** What judge hosts show; root and the command line make them. */
 export const JUDGE_TOKEN = { prefix: "gavel-judge-", nameMax: 64 } as const;

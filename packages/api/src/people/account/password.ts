@@ -1,20 +1,45 @@
-import { createTurns } from "../../kernel/turns.ts";
+import { addressKey } from "../../kernel/address.ts";
+import type { Context } from "../../kernel/context.ts";
+import { createFairTurns } from "../../kernel/fair-turns.ts";
 
 /** argon2id at OWASP's minimum cost: about 20 ms of one core. */
 const COST = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const;
-/** More at once would only take the cores from everybody else. */
-const inTurn = createTurns(2);
+/**
+ * More at once would only take the cores from everybody else. A class that signs in behind one router waits for about a
+ * second; who floods the site waits and is refused alone.
+ */
+const turns = createFairTurns({ atOnce: 2, perKey: 64, inAll: 512 });
 
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => Bun.password.hash(password, COST));
+/** Who waits for a hash: people by their account, strangers by their address, the site itself by its name. */
+export type PasswordWaiter = Pick<Context, "viewer" | "ip"> | "site";
+
+function keyOf(waiter: PasswordWaiter): string {
+  if (waiter === "site") return "site";
+  return waiter.viewer === null ? addressKey(waiter.ip) : `uid ${waiter.viewer.uid}`;
+}
+
+/** For attempts at a password with all that belongs to them. @throws DomainError TOO_BUSY before `body` has begun */
+export function inPasswordTurn<T>(waiter: PasswordWaiter, body: () => Promise<T>): Promise<T> {
+  return turns.take(keyOf(waiter), body);
+}
+
+/** @throws DomainError TOO_BUSY */
+export function hashPassword(password: string, waiter: PasswordWaiter = "site"): Promise<string> {
+  return inPasswordTurn(waiter, () => hashNow(password));
+}
+
+function hashNow(password: string): Promise<string> {
+  return Bun.password.hash(password, COST);
 }
 
 let nobody: Promise<string> | undefined;
 
-/** `hash` null = no such user: takes the same time and is never right, so that names cannot be probed. */
+/**
+ * To be called in a turn. `hash` null = no such user: takes the same time and is never right, so that names cannot be
+ * probed.
+ */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-  nobody ??= hashPassword(crypto.randomUUID());
-  const against = hash ?? (await nobody);
-  const isRight = await inTurn(() => Bun.password.verify(password, against));
+  nobody ??= hashNow(crypto.randomUUID());
+  const isRight = await Bun.password.verify(password, hash ?? (await nobody));
   return isRight && hash !== null;
 }

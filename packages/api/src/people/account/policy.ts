@@ -13,6 +13,18 @@ export function signInGate(failures: number): SignInGate {
   return failures >= SIGN_IN_PUZZLE_AFTER ? "puzzle" : "open";
 }
 
+/**
+ * The same by the failures of the address over all names; 0 = never. Who signed in from there before is asked for the puzzle
+ * and not locked out by a neighbour: their own name has its own counter.
+ */
+export function addressGate(
+  failures: number,
+  { puzzleAfter, lockAfter, isKnown }: { puzzleAfter: number; lockAfter: number; isKnown: boolean },
+): SignInGate {
+  if (lockAfter > 0 && failures >= lockAfter) return isKnown ? "puzzle" : "locked";
+  return puzzleAfter > 0 && failures >= puzzleAfter ? "puzzle" : "open";
+}
+
 /** Subdomains of a blocked domain are blocked with it. */
 export function isBlockedMailDomain(email: string, blocked: readonly string[]): boolean {
   const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();

@@ -1,7 +1,9 @@
 import { createTestDatabase, type TestDatabase, withRollback } from "@gavel/db/testing";
+import { doWork } from "@gavel/domain/proof-of-work";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDesk, refusal } from "../../kernel/testing/desk.ts";
-import { createSlide, solveSlide } from "../human-check/service.ts";
+import { addressKey } from "../../kernel/address.ts";
+import { clearDesk, openDesk, refusal } from "../../kernel/testing/desk.ts";
+import { createSlide, createWork, proveForSignIn, solveSlide } from "../human-check/service.ts";
 import { resolveSession } from "../session/index.ts";
 import { createAccount, ensureRootUser } from "./service/create.ts";
 import { adminSignIn, signIn } from "./service/sign-in.ts";
@@ -150,4 +152,121 @@ test("tries sent all at once cannot outrun the puzzle", async () => {
   );
   const answers = await Promise.all(tries);
   expect(answers.filter((one) => one === "LOGIN_FAILED").length).toBeLessThanOrEqual(5);
+  await clearDesk(db);
+});
+
+/** So many failed tries from an address, each with another name. */
+async function failAs(desk: ReturnType<typeof openDesk>, count: number, ip: string) {
+  const rows = Array.from({ length: count }, (_, i) => {
+    return { username_key: `name-${i}`, ip: addressKey(ip), failed_at: desk.now() };
+  });
+  await desk.context().db.insertInto("sign_in_failure").values(rows).execute();
+}
+
+test("an address that fails with many names needs the puzzle for each, and others do not", () =>
+  withAlice(async (desk) => {
+    await failAs(desk, 49, "10.0.0.1");
+    const tried = { username: "name-50", password: "Password1" };
+    expect(await refusal(signIn(desk.context(), tried))).toBe("LOGIN_FAILED");
+    const next = { username: "name-51", password: "Password1" };
+    expect(await refusal(signIn(desk.context(), next))).toBe("SLIDE_VERIFY_REQUIRED");
+    expect(await refusal(signIn(desk.context(), right))).toBe("SLIDE_VERIFY_REQUIRED");
+    await signIn(desk.context({ ip: "10.0.0.2" }), right);
+    desk.wait(30 * 60 + 1);
+    await signIn(desk.context(), right);
+  }));
+
+test("all addresses of one IPv6 network are one", () =>
+  withAlice(async (desk) => {
+    await failAs(desk, 50, "2001:db8::1");
+    const from = (ip: string) => refusal(signIn(desk.context({ ip }), right));
+    expect(await from("2001:db8::ffff:2")).toBe("SLIDE_VERIFY_REQUIRED");
+    expect(await from("2001:db8:0:1::2")).toHaveProperty("answered");
+    for (let i = 0; i < 5; i += 1) {
+      await refusal(signIn(desk.context({ ip: `2001:db8:7::${i}` }), wrong));
+    }
+    expect(await from("2001:db8:7::9")).toBe("SLIDE_VERIFY_REQUIRED");
+  }));
+
+test("an address that goes on is locked, but for those who signed in from there before", () =>
+  withAlice(async (desk) => {
+    const ctx = desk.context();
+    await createAccount(ctx.db, { username: "bob", password: right.password });
+    await signIn(ctx, right);
+    await failAs(desk, 300, "10.0.0.1");
+    const slideToken = async () => {
+      const { challengeId, ...work } = await createWork(ctx);
+      return (await proveForSignIn(ctx, { challengeId, nonces: [...doWork(work)] })).slideToken;
+    };
+    const bob = { ...right, username: "bob", slideToken: await slideToken() };
+    expect(await refusal(signIn(ctx, bob))).toBe("LOGIN_LOCKED 30");
+    expect(await refusal(signIn(ctx, { ...bob, username: "nobody" }))).toBe("LOGIN_LOCKED 30");
+    // The pass was not spent on a door that was shut.
+    await signIn(ctx, { ...right, slideToken: bob.slideToken });
+    expect(await refusal(signIn(ctx, right))).toBe("SLIDE_VERIFY_REQUIRED");
+    await signIn(desk.context({ ip: "10.0.0.2" }), { ...right, username: "bob" });
+  }));
+
+test("root's numbers count, and 0 is never", () =>
+  withAlice(async (desk) => {
+    const { db } = desk.context();
+    const save = async (key: string, value: number) => {
+      await db.insertInto("setting").values({ key, value }).execute();
+      desk.emit({ type: "setting", key });
+    };
+    await failAs(desk, 20, "10.0.0.1");
+    await signIn(desk.context(), right);
+    await save("signInPuzzleAfter", 20);
+    expect(await refusal(signIn(desk.context(), right))).toBe("SLIDE_VERIFY_REQUIRED");
+    await save("signInLockAfter", 0);
+    await failAs(desk, 500, "10.0.0.3");
+    expect(await refusal(signIn(desk.context({ ip: "10.0.0.3" }), right))).toBe(
+      "SLIDE_VERIFY_REQUIRED",
+    );
+  }));
+
+test("however a name is typed, it has one counter", () =>
+  withAlice(async (desk) => {
+    await createAccount(desk.context().db, { username: "v\u0130ctim", password: "right-pass" });
+    const ways = ["v\u0130ctim", "vi\u0307ctim", "V\u0130CTIM", " v\u0130ctim", "ｖ\u0130ctim"];
+    for (const username of ways) {
+      const tried = signIn(desk.context(), { username, password: "wrong-pass" });
+      expect(await refusal(tried)).toBe("LOGIN_FAILED");
+    }
+    for (const username of ways) {
+      const tried = signIn(desk.context(), { username, password: "right-pass" });
+      expect(await refusal(tried)).toBe("SLIDE_VERIFY_REQUIRED");
+    }
+    // Without such a letter it is another name.
+    const plain = signIn(desk.context(), { username: "victim", password: "wrong-pass" });
+    expect(await refusal(plain)).toBe("LOGIN_FAILED");
+  }));
+
+test("a flood from one address is refused at once, while others and members get their turn", async () => {
+  const desk = openDesk(database.db);
+  await createAccount(database.db, right);
+  const flood = Array.from({ length: 400 }, (_, i) =>
+    refusal(signIn(desk.context({ ip: "10.6.6.6" }), { ...wrong, username: `no-${i}` })),
+  );
+  const others = Array.from({ length: 5 }, (_, i) =>
+    refusal(signIn(desk.context({ ip: `10.0.1.${i}` }), right)),
+  );
+  let isFloodOver = false;
+  void Promise.all(flood).then(() => {
+    isFloodOver = true;
+  });
+  for (const answer of await Promise.all(others)) expect(answer).toHaveProperty("answered");
+  // They did not wait until all of it was through.
+  expect(isFloodOver).toBe(false);
+  const answers = await Promise.all(flood);
+  const refused = answers.filter((one) => String(one).startsWith("TOO_BUSY"));
+  expect(refused.length).toBeGreaterThan(300);
+  // What was refused left no trace in the database.
+  const { count } = await database.db
+    .selectFrom("sign_in_failure")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("ip", "=", "10.6.6.6")
+    .executeTakeFirstOrThrow();
+  expect(count).toBeLessThanOrEqual(400 - refused.length);
+  await clearDesk(database.db);
 });

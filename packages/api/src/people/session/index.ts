@@ -4,6 +4,7 @@ export {
   endSession,
   endSessionsOf,
   findEndedViewers,
+  hasSignedInFrom,
   purgeSessions,
   resolveSession,
 } from "./service.ts";

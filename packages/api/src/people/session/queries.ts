@@ -71,6 +71,18 @@ export async function revokeSessionsOf(
   return Number(numUpdatedRows);
 }
 
+/** Where somebody signed in from, each address once. */
+export async function listAddresses(db: Db, uid: string, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom("user_session")
+    .where("uid", "=", uid)
+    .where("created_at", ">", since)
+    .select("ip")
+    .distinct()
+    .execute();
+  return rows.map((row) => row.ip);
+}
+
 /** Not ended by anybody and used since then, latest use first. */
 export function listLiveSessions(db: Db, uid: string, seenAfter: Date) {
   return db

@@ -1,6 +1,7 @@
 import type { Db } from "@gavel/db";
 import { SESSION_TRACES_MS } from "@gavel/domain/limit";
 import { isRoleId } from "@gavel/domain/role";
+import { addressKey } from "../../kernel/address.ts";
 import type { Context, SignedInContext, Viewer } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { findTokenRoles, revokeAllTokens } from "../token/index.ts";
@@ -9,6 +10,7 @@ import {
   findSession,
   findSignInBefore,
   insertSession,
+  listAddresses,
   listSessionsAlive,
   revokeSessionsOf,
   updateSessionSeen,
@@ -128,4 +130,13 @@ export async function findEndedViewers(
 /** Sessions that nobody used for half a year, but for the last one of each person. @returns how many went */
 export function purgeSessions({ db, now }: { db: Db; now: () => Date }): Promise<number> {
   return deleteSessionsUnseenSince(db, new Date(now().getTime() - SESSION_TRACES_MS));
+}
+
+/** @param ip as `addressKey` has it */
+export async function hasSignedInFrom(
+  db: Db,
+  { uid, ip, since }: { uid: string; ip: string; since: Date },
+): Promise<boolean> {
+  const known = await listAddresses(db, uid, since);
+  return known.some((one) => addressKey(one) === ip);
 }

@@ -20,7 +20,7 @@ export async function changePassword(
   );
   // The old one was right, so equal words are equal passwords.
   if (input.newPassword === input.oldPassword) throw new DomainError("SAME_AS_CURRENT");
-  const passwordHash = await hashPassword(input.newPassword);
+  const passwordHash = await hashPassword(input.newPassword, ctx);
   await ctx.db.transaction().execute(async (tx) => {
     const change = { from: account.password_hash, to: passwordHash };
     // Of two changes at once the second one's old password is no longer the current one.

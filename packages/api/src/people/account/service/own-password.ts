@@ -2,7 +2,7 @@
 import { ACTION_LOCK_AFTER, ACTION_LOCK_MS } from "@gavel/domain/limit";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
-import { verifyPassword } from "../password.ts";
+import { inPasswordTurn, verifyPassword } from "../password.ts";
 import { actionLockedUntil } from "../policy.ts";
 import {
   type AccountRow,
@@ -56,16 +56,16 @@ async function requireUnlocked(ctx: SignedInContext, action: DelicateAction, exc
   throw new DomainError("ACTION_LOCKED", { n });
 }
 
-/** @throws DomainError PASSWORD_WRONG; for use inside `limitTries`. */
+/** @throws DomainError PASSWORD_WRONG, TOO_BUSY; for use inside `limitTries`. */
 export async function verifyOwnPassword(
   ctx: SignedInContext,
   password: string,
 ): Promise<AccountRow> {
   const account = await findAccountByUid(ctx.db, ctx.viewer.uid);
   if (account === undefined) throw new DomainError("SESSION_EXPIRED");
-  if (!(await verifyPassword(password, account.password_hash))) {
-    throw new DomainError("PASSWORD_WRONG");
-  }
+  const { password_hash: hash } = account;
+  const isRight = await inPasswordTurn(ctx, () => verifyPassword(password, hash));
+  if (!isRight) throw new DomainError("PASSWORD_WRONG");
   return account;
 }
 

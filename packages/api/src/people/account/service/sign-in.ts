@@ -1,12 +1,19 @@
-import { SIGN_IN_FAILURE_WINDOW_MS, SIGN_IN_LOCK_AFTER } from "@gavel/domain/limit";
+import {
+  KNOWN_ADDRESS_DAYS,
+  SIGN_IN_FAILURE_WINDOW_MS,
+  SIGN_IN_LOCK_AFTER,
+} from "@gavel/domain/limit";
+import { nameKey } from "@gavel/domain/name-key";
 import { isAdminRole } from "@gavel/domain/role";
+import { addressKey } from "../../../kernel/address.ts";
 import type { Context, SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { recordAudit } from "../../../site/audit/index.ts";
+import { loadSettings } from "../../../site/setting/index.ts";
 import { spendPass } from "../../human-check/index.ts";
-import { createSession, endSession } from "../../session/index.ts";
-import { verifyPassword } from "../password.ts";
-import { signInGate } from "../policy.ts";
+import { createSession, endSession, hasSignedInFrom } from "../../session/index.ts";
+import { inPasswordTurn, verifyPassword } from "../password.ts";
+import { addressGate, signInGate } from "../policy.ts";
 import { presentOwnAccount, roleOf } from "../present.ts";
 import {
   type AccountRow,
@@ -14,10 +21,13 @@ import {
   deleteSignInFailures,
   type FailureKey,
   findAccountByName,
+  findFailuresFrom,
   findSignInFailures,
   insertSignInFailure,
 } from "../queries.ts";
 import type { SignInInput, UserInfo } from "../schema.ts";
+
+const DAY_MS = 86_400_000;
 
 /** The token goes out in the `authorization` header. */
 export async function signIn(ctx: Context, input: SignInInput): Promise<UserInfo> {
@@ -53,20 +63,29 @@ async function openSession(ctx: Context, account: AccountRow): Promise<UserInfo>
 }
 
 /**
- * The failure is counted before the password is looked at and taken back afterwards: attempts sent all at once see
- * each other, so that the limit cannot be outrun. No connection is held while hashing.
+ * In a turn of its own: whoever floods this waits and is refused before the database is asked. The failure is counted
+ * before the password is looked at and taken back afterwards: attempts sent all at once see each other, so that the limit
+ * cannot be outrun. No connection is held while hashing.
  */
-async function checkPassword(ctx: Context, input: SignInInput): Promise<AccountRow> {
-  const key = { usernameKey: input.username.toLowerCase(), ip: ctx.ip };
+function checkPassword(ctx: Context, input: SignInInput): Promise<AccountRow> {
+  // As a stranger, whoever asks: what counts is where the attempt comes from.
+  return inPasswordTurn({ viewer: null, ip: ctx.ip }, () => attemptPassword(ctx, input));
+}
+
+async function attemptPassword(ctx: Context, input: SignInInput): Promise<AccountRow> {
+  const account = await findAccountByName(ctx.db, input.username);
+  // However it was typed, an account has one counter.
+  const usernameKey = account?.username_key ?? nameKey(input.username);
+  const key = { usernameKey, ip: addressKey(ctx.ip) };
   const attempt = await insertSignInFailure(ctx.db, key, ctx.now());
   let earlier: number;
   try {
-    earlier = await passGate(ctx, { key, attempt, slideToken: input.slideToken });
+    const { slideToken } = input;
+    earlier = await passGate(ctx, { key, attempt, slideToken, uid: account?.uid });
   } catch (error) {
     await deleteSignInFailure(ctx.db, attempt);
     throw error;
   }
-  const account = await findAccountByName(ctx.db, input.username);
   const isRight = await verifyPassword(input.password, account?.password_hash ?? null);
   if (account === undefined || !isRight) {
     throw new DomainError("LOGIN_FAILED", { failures: earlier + 1 });
@@ -76,28 +95,58 @@ async function checkPassword(ctx: Context, input: SignInInput): Promise<AccountR
   return account;
 }
 
+interface Attempt {
+  readonly key: FailureKey;
+  readonly attempt: number;
+  readonly slideToken: string | undefined;
+  /** undefined = nobody has the name. */
+  readonly uid: string | undefined;
+}
+
 /** Returns the failures before this attempt. @throws DomainError LOGIN_LOCKED, SLIDE_VERIFY_REQUIRED */
-async function passGate(
-  ctx: Context,
-  attempt: { key: FailureKey; attempt: number; slideToken: string | undefined },
-): Promise<number> {
-  const now = ctx.now().getTime();
+async function passGate(ctx: Context, attempt: Attempt): Promise<number> {
   const failures = await findSignInFailures(ctx.db, attempt.key, {
-    since: new Date(now - SIGN_IN_FAILURE_WINDOW_MS),
-    exceptId: attempt.attempt,
+    ...windowOf(ctx, attempt),
     limit: SIGN_IN_LOCK_AFTER,
   });
-  const gate = signInGate(failures.length);
-  if (gate === "locked") {
-    // Open again when the oldest of the failures that lock has left the window.
-    const oldest = failures.at(-1)?.getTime() ?? now;
-    const n = Math.max(1, Math.ceil((oldest + SIGN_IN_FAILURE_WINDOW_MS - now) / 60_000));
-    throw new DomainError("LOGIN_LOCKED", { n });
-  }
-  if (gate === "puzzle" && !(await hasSlideProof(ctx, attempt.slideToken))) {
+  const own = signInGate(failures.length);
+  if (own === "locked") throw lockedSince(ctx, failures);
+  const shared = await gateOfAddress(ctx, attempt);
+  const needsPuzzle = own === "puzzle" || shared === "puzzle";
+  if (needsPuzzle && !(await hasSlideProof(ctx, attempt.slideToken))) {
     throw new DomainError("SLIDE_VERIFY_REQUIRED", { failures: failures.length });
   }
   return failures.length;
+}
+
+/** Many names tried with few passwords each are one attack. @throws DomainError LOGIN_LOCKED */
+async function gateOfAddress(ctx: Context, attempt: Attempt): Promise<"open" | "puzzle"> {
+  const { signInPuzzleAfter, signInLockAfter } = await loadSettings(ctx);
+  const { ip } = attempt.key;
+  const limit = Math.max(signInPuzzleAfter, signInLockAfter);
+  if (limit === 0) return "open";
+  const failures = await findFailuresFrom(ctx.db, ip, { ...windowOf(ctx, attempt), limit });
+  const facts = { puzzleAfter: signInPuzzleAfter, lockAfter: signInLockAfter };
+  const gate = addressGate(failures.length, { ...facts, isKnown: false });
+  if (gate !== "locked") return gate;
+  const since = new Date(ctx.now().getTime() - KNOWN_ADDRESS_DAYS * DAY_MS);
+  const { uid } = attempt;
+  const isKnown = uid !== undefined && (await hasSignedInFrom(ctx.db, { uid, ip, since }));
+  const known = addressGate(failures.length, { ...facts, isKnown });
+  if (known === "locked") throw lockedSince(ctx, failures.slice(0, signInLockAfter));
+  return known;
+}
+
+function windowOf(ctx: Context, { attempt }: Attempt) {
+  return { since: new Date(ctx.now().getTime() - SIGN_IN_FAILURE_WINDOW_MS), exceptId: attempt };
+}
+
+/** Open again when the oldest of the failures that lock, newest first, has left the window. */
+function lockedSince(ctx: Context, failures: readonly Date[]): DomainError {
+  const now = ctx.now().getTime();
+  const oldest = failures.at(-1)?.getTime() ?? now;
+  const n = Math.max(1, Math.ceil((oldest + SIGN_IN_FAILURE_WINDOW_MS - now) / 60_000));
+  return new DomainError("LOGIN_LOCKED", { n });
 }
 
 async function hasSlideProof(ctx: Context, slideToken: string | undefined): Promise<boolean> {
