@@ -40,7 +40,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
     opened.push(() => listener.stop(0));
     const database = await startDatabase(config.databaseUrl, log);
     opened.push(() => database.close());
-    const newRootPassword = await seedSite(config, database);
+    const newRootPassword = await seedSite(config, database, log);
     const { services, boss, stop: stopServices } = await startServices(config, database, log);
     opened.push(stopServices);
     await seedDemo(config, { database, services, log });

@@ -6,7 +6,7 @@ import { createJudgeQueue } from "@gavel/api/judging/judgement";
 import { ensureLanguages } from "@gavel/api/judging/language";
 import { type PgBoss, startBoss } from "@gavel/api/kernel/boss";
 import type { Services } from "@gavel/api/kernel/context";
-import { ensureRootUser } from "@gavel/api/people/account";
+import { ensureRootUser, fillNameKeys, findAmbiguousNames } from "@gavel/api/people/account";
 import { seedDemoContent } from "@gavel/api/portal/demo";
 import { createFolderBlobStore } from "@gavel/api/site/file";
 import type { Database } from "@gavel/db";
@@ -61,7 +61,20 @@ function importSettings({ importBytesMax, dataDir }: ServerConfig): Services["im
 }
 
 /** What every site must have. Returns the password made up for root at the first start, to be shown once. */
-export async function seedSite(config: ServerConfig, database: Database): Promise<string | null> {
+export async function seedSite(
+  config: ServerConfig,
+  database: Database,
+  log: Logger,
+): Promise<string | null> {
+  // First: nobody is found by name without a key.
+  const filled = await fillNameKeys(database.db);
+  const ambiguous = filled === 0 ? [] : await findAmbiguousNames(database.db);
+  if (ambiguous.length > 0) {
+    log.warn(
+      { ambiguous },
+      "accounts with names that are the same but for case or form: rename one of each pair",
+    );
+  }
   await ensureLanguages(database.db);
   await interruptImports(database.db, config.now());
   const password = config.rootPassword ?? randomBytes(9).toString("base64url");

@@ -1,5 +1,6 @@
 /** One account as a sheet of users describes it: what is asked of each column, without a look into the database. */
 import { z } from "zod";
+import { nameKey } from "./name-key.ts";
 import { type Gender, profileFields } from "./profile.ts";
 import { email, newPassword, newUsername } from "./validation.ts";
 
@@ -117,8 +118,7 @@ export function readUserRows(rows: readonly SheetCells[]): RowReading[] {
     const reading = readUserRow(cells);
     if (reading.user === undefined) return reading;
     const { username, email: address } = reading.user;
-    const [name, mailbox] = [username, address].map((text) => text?.toLowerCase());
-    const keys = { username: name, email: mailbox };
+    const keys = { username: nameKey(username), email: address?.toLowerCase() };
     const faults = (["username", "email"] as const)
       .filter((column) => keys[column] !== undefined && seen[column].has(keys[column]))
       .map((column): RowFault => ({ column, code: "SAME_AS_ABOVE" }));

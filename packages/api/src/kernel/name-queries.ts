@@ -1,4 +1,5 @@
 /** How accounts are found by what people call them. */
+import { nameKey, SECOND_KEY_SIGN } from "@gavel/domain/name-key";
 import { sql } from "kysely";
 import { contains } from "./like-queries.ts";
 
@@ -14,4 +15,20 @@ export function isFoundBy(keyword: string) {
 export function isNamedLike(keyword: string) {
   const name = sql`lower(account.username)`;
   return sql<boolean>`(${isFoundBy(keyword)} and ${contains(name, keyword)})`;
+}
+
+/**
+ * The account of that name: the one whose key it has and, where two accounts would share it, the one that is called exactly
+ * so, which `isExactly` puts first; that also finds who has no key yet, made by a server of the release before. Of a table
+ * `account`.
+ */
+export function isNamed(name: string) {
+  const key = nameKey(name);
+  const hasNoFirst = sql`(account.username_key is null or account.username_key = ${key + SECOND_KEY_SIGN} || account.uid)`;
+  return sql<boolean>`(account.username_key = ${key} or (${isExactly(name)} and ${hasNoFirst}))`;
+}
+
+/** The index knows names in small letters only. */
+export function isExactly(name: string) {
+  return sql<boolean>`(lower(account.username) = lower(${name}) and account.username = ${name})`;
 }

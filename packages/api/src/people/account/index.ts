@@ -1,7 +1,8 @@
+export { isOfNames, namesOf } from "./name-queries.ts";
 export { hashPassword } from "./password.ts";
-
 export { setAvatar } from "./service/avatar.ts";
 export { createAccount, createUid, ensureRootUser } from "./service/create.ts";
+export { fillNameKeys, findAmbiguousNames } from "./service/names.ts";
 export { requireOwnPassword } from "./service/own-password.ts";
 
 export { purgeSignInTraces } from "./service/upkeep.ts";

@@ -1,13 +1,18 @@
 import type { Db } from "@gavel/db";
+import { nameKey } from "@gavel/domain/name-key";
 import { sql } from "kysely";
+import { isExactly, isNamed } from "../../kernel/name-queries.ts";
+import { namesOf } from "./name-queries.ts";
 
-const lower = (column: "username" | "email") => sql<string>`lower(${sql.ref(column)})`;
+const lowerEmail = sql<string>`lower(email)`;
 
 export function findAccountByName(db: Db, username: string) {
   return db
-    .selectFrom("user_account")
+    .selectFrom("user_account as account")
     .selectAll()
-    .where(lower("username"), "=", sql<string>`lower(${username})`)
+    .where(isNamed(username))
+    .orderBy(isExactly(username), "desc")
+    .limit(1)
     .executeTakeFirst();
 }
 
@@ -20,7 +25,7 @@ export function findAccountByEmail(db: Db, email: string) {
   return db
     .selectFrom("user_account")
     .selectAll()
-    .where(lower("email"), "=", sql<string>`lower(${email})`)
+    .where(lowerEmail, "=", sql<string>`lower(${email})`)
     .where("email", "is not", null)
     .executeTakeFirst();
 }
@@ -37,7 +42,7 @@ export async function isUsernameTaken(db: Db, username: string): Promise<boolean
   const row = await db
     .selectFrom("user_account")
     .select("uid")
-    .where(lower("username"), "=", sql<string>`lower(${username})`)
+    .where("username_key", "=", nameKey(username))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -46,7 +51,7 @@ export async function isEmailTaken(db: Db, email: string): Promise<boolean> {
   const row = await db
     .selectFrom("user_account")
     .select("uid")
-    .where(lower("email"), "=", sql<string>`lower(${email})`)
+    .where(lowerEmail, "=", sql<string>`lower(${email})`)
     .where("email", "is not", null)
     .executeTakeFirst();
   return row !== undefined;
@@ -66,7 +71,7 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<void> 
     .insertInto("user_account")
     .values({
       uid: account.uid,
-      username: account.username,
+      ...namesOf(account.username),
       email: account.email,
       password_hash: account.passwordHash,
       role_id: account.roleId,
@@ -81,7 +86,7 @@ export async function insertAccountIfAbsent(db: Db, account: NewAccount): Promis
     .insertInto("user_account")
     .values({
       uid: account.uid,
-      username: account.username,
+      ...namesOf(account.username),
       email: account.email,
       password_hash: account.passwordHash,
       role_id: account.roleId,
@@ -174,6 +179,24 @@ export async function deleteSignInFailuresOf(db: Db, usernameKey: string): Promi
 
 export async function deleteSignInFailuresBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom("sign_in_failure").where("failed_at", "<", moment).execute();
+}
+
+/** The same of an address, whatever the names. */
+export async function findFailuresFrom(
+  db: Db,
+  ip: string,
+  window: { since: Date; exceptId: number; limit: number },
+): Promise<Date[]> {
+  const rows = await db
+    .selectFrom("sign_in_failure")
+    .select("failed_at as failedAt")
+    .where("ip", "=", ip)
+    .where("failed_at", ">", window.since)
+    .where("id", "!=", window.exceptId)
+    .orderBy("failed_at", "desc")
+    .limit(window.limit)
+    .execute();
+  return rows.map((row) => row.failedAt);
 }
 
 /** Times of the failures since `since` without the row `exceptId`, newest first, at most `limit`. */

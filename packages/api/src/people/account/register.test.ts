@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from "@gavel/db/testing";
+import { PACES } from "@gavel/domain/pace";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { clearDesk, openDesk, refusal } from "../../kernel/testing/desk.ts";
 import { updateSettings } from "../../site/setting/index.ts";
@@ -94,8 +95,12 @@ test("names and addresses are unique whatever their case, and a taken one costs 
       expect(await refusal(work)).toBe("USERNAME_EXISTS");
     }
     const taken = { username: "newCOMER", email: "TAKEN@mail.example" };
-    expect(await checkTaken(ctx, taken)).toEqual({ username: true, email: true });
-    expect(await checkTaken(ctx, {})).toEqual({ username: false, email: false });
+    expect(await checkTaken(ctx, taken)).toEqual({
+      ...{ username: true, lookalike: false, email: true },
+    });
+    expect(await checkTaken(ctx, {})).toEqual({
+      ...{ username: false, lookalike: false, email: false },
+    });
     expect(await refusal(sendRegisterCode(ctx, { email: taken.email }))).toBe("EMAIL_EXISTS");
     await register(ctx, { ...wish, username: "free", code });
   }));
@@ -140,3 +145,64 @@ test("of two who use one code at the same moment, one gets the account", async (
   expect(answers).toContainEqual({ answered: null });
   expect(answers.filter((one) => typeof one === "string")).toHaveLength(1);
 });
+
+test("an address has so many strangers mailed a minute, whatever becomes of the codes", () =>
+  inDesk(async (desk) => {
+    const { minute } = PACES.strangerMail;
+    const mail = (i: number, ip = "2001:db8::1") =>
+      refusal(sendRegisterCode(desk.context({ ip }), { email: `stranger-${i}@mail.example` }));
+    for (let i = 0; i < minute; i += 1) {
+      expect(await mail(i, `2001:db8::${i}`)).toHaveProperty("answered");
+    }
+    expect(await mail(minute)).toBe(`TOO_FAST ${60 / minute}`);
+    // Nothing is left of what was refused: the next one need not wait for its own minute as well.
+    expect(await mail(minute, "10.0.0.2")).toHaveProperty("answered");
+    desk.wait(60 / minute);
+    expect(await mail(minute + 1)).toHaveProperty("answered");
+    expect(await mail(minute + 2)).toBe(`TOO_FAST ${60 / minute}`);
+  }));
+
+test("a name that would be taken for another one is refused, and costs no try of the code", () =>
+  inDesk(async (desk) => {
+    const ctx = desk.context();
+    await createAccount(ctx.db, { username: "newcomer", password: "pass-123" });
+    await sendRegisterCode(ctx, { email });
+    const code = await desk.readCode(email);
+    for (const username of [
+      "nеwcomer",
+      "newcοmer",
+      "ｎewcоmer",
+      "NEWCОMER",
+      "nёwcomer",
+      "пewcomer",
+    ]) {
+      const answer = await refusal(register(ctx, { ...wish, username, code: notTheCode(code) }));
+      const looksOtherwise = ["nёwcomer", "пewcomer"].includes(username);
+      const expected = looksOtherwise ? "CODE_WRONG" : "USERNAME_LOOKALIKE";
+      expect([username, answer]).toEqual([username, expected]);
+    }
+    // "rn" alone is no disguise.
+    expect(await register(ctx, { ...wish, username: "newcorner", code })).toBeNull();
+  }));
+
+test("of two that look alike and register at once one is refused", () =>
+  inDesk(async (desk) => {
+    const ctx = desk.context();
+    const names = ["twin", "twіn"];
+    const wishes: Parameters<typeof register>[1][] = [];
+    for (const [index, username] of names.entries()) {
+      const own = `twin-${index}@mail.example`;
+      await sendRegisterCode(ctx, { email: own });
+      wishes.push({ ...wish, username, email: own, code: await desk.readCode(own) });
+    }
+    const answers = await Promise.all(wishes.map((one) => refusal(register(ctx, one))));
+    expect(answers.filter((one) => one === "USERNAME_LOOKALIKE")).toHaveLength(1);
+  }));
+
+test("whether names are taken is told so often a minute", () =>
+  inDesk(async (desk) => {
+    const { minute } = PACES.nameCheck;
+    const ask = (i: number) => refusal(checkTaken(desk.context(), { username: `name-${i}` }));
+    for (let i = 0; i < minute; i += 1) expect(await ask(i)).toHaveProperty("answered");
+    expect(await ask(minute)).toBe("TOO_FAST 1");
+  }));

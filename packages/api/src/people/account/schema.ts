@@ -58,6 +58,8 @@ export interface UserInfo {
 }
 export interface TakenAnswer {
   username: boolean;
+  /** Nobody has the name, but one that it would be taken for. */
+  lookalike: boolean;
   email: boolean;
 }
 /** `expire` in seconds. */

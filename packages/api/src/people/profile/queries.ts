@@ -1,14 +1,22 @@
 import type { Db } from "@gavel/db";
 import { VERDICTS } from "@gavel/domain/verdict";
 import { sql } from "kysely";
+import { isExactly, isNamed } from "../../kernel/name-queries.ts";
 import { inBank, outsideContests } from "../../kernel/place-queries.ts";
 
 /** Somebody who was banned has no page. */
 export function findPerson(db: Db, by: { uid: string } | { username: string }) {
-  const query = db.selectFrom("user_account").selectAll().where("is_banned", "=", false);
+  const query = db
+    .selectFrom("user_account as account")
+    .selectAll()
+    .where("account.is_banned", "=", false);
   return "uid" in by
-    ? query.where("uid", "=", by.uid).executeTakeFirst()
-    : query.where(sql`lower(username)`, "=", sql<string>`lower(${by.username})`).executeTakeFirst();
+    ? query.where("account.uid", "=", by.uid).executeTakeFirst()
+    : query
+        .where(isNamed(by.username))
+        .orderBy(isExactly(by.username), "desc")
+        .limit(1)
+        .executeTakeFirst();
 }
 
 export async function findLastSignIn(db: Db, uid: string): Promise<Date | null> {

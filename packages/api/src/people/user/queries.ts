@@ -1,7 +1,8 @@
 import type { Db } from "@gavel/db";
+import { nameKey } from "@gavel/domain/name-key";
 import { PROBLEM_TYPE } from "@gavel/domain/problem";
 import { type Expression, type SqlBool, sql } from "kysely";
-import { isFoundBy } from "../../kernel/name-queries.ts";
+import { isExactly, isFoundBy, isNamed } from "../../kernel/name-queries.ts";
 import { inBank } from "../../kernel/place-queries.ts";
 import type { UserFilter } from "./schema.ts";
 
@@ -114,13 +115,12 @@ export function findAccount(db: Db, uid: string) {
 
 /** A username goes before an address. */
 export function findAccountNamed(db: Db, name: string) {
-  const key = name.toLowerCase();
-  const isName = sql<boolean>`lower(account.username) = ${key}`;
+  const isName = isNamed(name);
+  const isAddress = sql<boolean>`lower(account.email) = ${name.toLowerCase()}`;
   return withFigures(
-    db
-      .selectFrom("user_account as account")
-      .where((eb) => eb.or([isName, sql<boolean>`lower(account.email) = ${key}`])),
+    db.selectFrom("user_account as account").where((eb) => eb.or([isName, isAddress])),
   )
+    .orderBy(isExactly(name), "desc")
     .orderBy(isName, "desc")
     .limit(1)
     .executeTakeFirst();
@@ -221,6 +221,8 @@ export async function lockActiveRoots(db: Db): Promise<string[]> {
 
 export interface AccountChange {
   readonly username?: string;
+  readonly username_key?: string;
+  readonly username_look?: string;
   readonly email?: string | null;
   readonly realname?: string;
   readonly nickname?: string;
@@ -259,32 +261,34 @@ export async function deleteAccounts(db: Db, uids: readonly string[]): Promise<v
   await db.deleteFrom("user_account").where("uid", "in", uids).execute();
 }
 
-/** Which of these names and addresses are taken, in small letters. */
+/** Which of these names, by their keys, and addresses, in small letters, are taken. */
 export async function listTaken(
   db: Db,
   wanted: { usernames: readonly string[]; emails: readonly string[] },
 ): Promise<{ usernames: Set<string>; emails: Set<string> }> {
-  const lowered = (list: readonly string[]) => list.map((one) => one.toLowerCase());
-  const find = async (column: "username" | "email", values: readonly string[]) => {
+  const find = async (key: Expression<string | null>, values: readonly string[]) => {
     if (values.length === 0) return new Set<string>();
-    const key = sql<string>`lower(${sql.ref(column)})`;
     const rows = await db
       .selectFrom("user_account")
-      .where(key, "in", lowered(values))
-      .where(column, "is not", null)
-      .select(key.as("key"))
+      .where(key, "in", values)
+      .select(sql<string>`${key}`.as("key"))
       .execute();
     return new Set(rows.map((row) => row.key));
   };
   return {
-    usernames: await find("username", wanted.usernames),
-    emails: await find("email", wanted.emails),
+    usernames: await find(sql.ref<string | null>("username_key"), wanted.usernames.map(nameKey)),
+    emails: await find(
+      sql<string | null>`lower(email)`,
+      wanted.emails.map((email) => email.toLowerCase()),
+    ),
   };
 }
 
 export interface AccountInsert {
   readonly uid: string;
   readonly username: string;
+  readonly username_key: string;
+  readonly username_look: string;
   readonly email: string | null;
   readonly password_hash: string;
   readonly realname: string;

@@ -39,6 +39,8 @@ export interface DashboardTodo {
   submitFailed: number;
   /** Rejudges that wait for a decision; root's alone. */
   rejudgesReady: number;
+  /** Accounts whose name is another one's by today's rules; root's alone. */
+  ambiguousNames: number;
   /** Judge hosts that are meant to work and do not. */
   hostsDown: number;
 }

@@ -6,6 +6,7 @@ import type { z } from "zod";
 import { countHosts, findJudgehosts, getOverview } from "../../judging/judgehost/index.ts";
 import type { Services, SignedInContext } from "../../kernel/context.ts";
 import { remember } from "../../kernel/remember.ts";
+import { findAmbiguousNames } from "../../people/account/index.ts";
 import {
   countBySteps,
   countReadyRejudges,
@@ -106,15 +107,18 @@ export async function getSubmissionSeries(
 }
 
 export async function getTodo(ctx: SignedInContext): Promise<DashboardTodo> {
-  const [statuses, rejudges, hosts] = await Promise.all([
+  const isForRoot = isRoot(ctx.viewer.role);
+  const [statuses, rejudges, hosts, ambiguous] = await Promise.all([
     countStatuses(ctx.db),
-    isRoot(ctx.viewer.role) ? countReadyRejudges(ctx.db) : 0,
+    isForRoot ? countReadyRejudges(ctx.db) : 0,
     findJudgehosts(ctx),
+    isForRoot ? findAmbiguousNames(ctx.db) : [],
   ]);
   return {
     systemErrors: statuses.get(VERDICTS.systemError.code) ?? 0,
     submitFailed: statuses.get(VERDICTS.submittedFailed.code) ?? 0,
     rejudgesReady: rejudges,
+    ambiguousNames: ambiguous.length,
     hostsDown: hosts.filter(({ state }) => state === "offline" || state === "faulty").length,
   };
 }

@@ -97,6 +97,8 @@ export const accountRows: readonly RestRow[] = [
     who: "anyone",
     procedure: "account.checkTaken",
     input: ({ json }) => ({ username: json.findText("username"), email: json.findText("email") }),
+    // For clients that ask only whether a name can be had.
+    output: ({ username, lookalike, email }) => ({ username: username || lookalike, email }),
   }),
   row({
     method: "GET",

@@ -14,7 +14,7 @@ const codes = { username: "USERNAME_EXISTS", email: "EMAIL_EXISTS" } as const;
  */
 export function useCheckTaken() {
   const { i18n, t } = useLingui();
-  const [answers, setAnswers] = useState<Partial<Record<Name, boolean>>>({});
+  const [answers, setAnswers] = useState<Partial<Record<Name | "lookalike", boolean>>>({});
   const asked = useRef<Partial<Record<Name, string>>>({});
 
   async function check(name: Name, value: string) {
@@ -26,13 +26,18 @@ export function useCheckTaken() {
       .query({ [name]: parsed.data })
       .catch(() => null);
     if (asked.current[name] !== value) return;
-    setAnswers((all) => ({ ...all, [name]: answer?.[name] }));
+    const lookalike = name === "username" ? { lookalike: answer?.lookalike } : {};
+    setAnswers((all) => ({ ...all, ...lookalike, [name]: answer?.[name] }));
   }
 
   return {
     check: (name: Name, value: string) => void check(name, value),
     /** What is wrong where the value must be new. */
-    error: (name: Name) => (answers[name] === true ? errorMessage(i18n, codes[name]) : undefined),
+    error: (name: Name) => {
+      if (answers[name] === true) return errorMessage(i18n, codes[name]);
+      const isTakenForAnother = name === "username" && answers.lookalike === true;
+      return isTakenForAnother ? errorMessage(i18n, "USERNAME_LOOKALIKE") : undefined;
+    },
     /** What is wrong where the value must be somebody's. */
     unknown: (name: Name) => {
       if (answers[name] !== false) return undefined;

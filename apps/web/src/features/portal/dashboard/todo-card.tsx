@@ -3,7 +3,14 @@ import { cn } from "@gavel/ui/lib/cn";
 import { Delayed, Skeleton } from "@gavel/ui/skeleton";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { ChevronRight, CloudOff, ListRestart, ServerCrash, ServerOff } from "lucide-react";
+import {
+  ChevronRight,
+  CloudOff,
+  ListRestart,
+  ServerCrash,
+  ServerOff,
+  UserRoundX,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { useSession } from "../../../app/session/store.ts";
 import type { Outputs } from "../../../app/trpc.ts";
@@ -46,6 +53,19 @@ export function TodoCard({ todo }: { todo: Outputs["dashboard"]["todo"] | undefi
             <Entry icon={<ListRestart />} label={t`Rejudges to review`} count={todo.rejudgesReady}>
               {(content, className) => (
                 <Link to="/admin/rejudge" className={className}>
+                  {content}
+                </Link>
+              )}
+            </Entry>
+          )}
+          {todo.ambiguousNames > 0 && (
+            <Entry
+              icon={<UserRoundX />}
+              label={t`Usernames that differ only in case or form`}
+              count={todo.ambiguousNames}
+            >
+              {(content, className) => (
+                <Link to="/admin/user" className={className}>
                   {content}
                 </Link>
               )}

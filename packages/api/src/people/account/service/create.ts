@@ -3,6 +3,7 @@ import type { Db } from "@gavel/db";
 import { DEFAULT_LOCALE, type Locale } from "@gavel/domain/locale";
 import { DEFAULT_ROLE, type RoleId } from "@gavel/domain/role";
 import { DomainError, findBrokenUniqueIndex } from "../../../kernel/error.ts";
+import { isOfNames } from "../name-queries.ts";
 import { hashPassword } from "../password.ts";
 import { insertAccount, insertAccountIfAbsent } from "../queries.ts";
 
@@ -41,7 +42,7 @@ export async function createAccount(
     });
   } catch (error) {
     const index = findBrokenUniqueIndex(error);
-    if (index === "user_account_username") throw new DomainError("USERNAME_EXISTS");
+    if (isOfNames(index)) throw new DomainError("USERNAME_EXISTS");
     if (index === "user_account_email") throw new DomainError("EMAIL_EXISTS");
     throw error;
   }

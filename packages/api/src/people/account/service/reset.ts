@@ -1,7 +1,9 @@
 import { RESET_CODE_LIFE_S, RESET_MAIL_WAIT_S } from "@gavel/domain/limit";
+import { nameKey } from "@gavel/domain/name-key";
 import type { Context } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { MAIL_TEXTS, postMail } from "../../../site/mail/index.ts";
+import { spendPace } from "../../../site/pace/index.ts";
 import { loadSettings } from "../../../site/setting/index.ts";
 import { spendCaptcha } from "../../human-check/index.ts";
 import { endAllSessions } from "../../session/index.ts";
@@ -27,6 +29,7 @@ export async function requestReset(ctx: Context, input: ResetRequestInput): Prom
   const code = drawHex();
   const life = { lifeS: RESET_CODE_LIFE_S, waitS: RESET_MAIL_WAIT_S };
   const mailId = await ctx.db.transaction().execute(async (tx) => {
+    await spendPace({ ...ctx, db: tx }, "strangerMail");
     await storeCode(ctx, tx, codeKey("reset-password", recipient), { code, ...life });
     const link = resetLink(site, { username: account.username, code });
     const facts = { site: shortName, username: account.username, link };
@@ -49,12 +52,12 @@ export async function resetPassword(ctx: Context, input: ResetPasswordInput): Pr
   // The address of today: a link mailed to an earlier one opens nothing.
   const key = codeKey("reset-password", account.email);
   const codeHash = await checkCode(ctx, key, input.code);
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(input.password, ctx);
   await ctx.db.transaction().execute(async (tx) => {
     await consumeCode(tx, key, codeHash);
     await updatePasswordHash(tx, account.uid, passwordHash);
     await endAllSessions(tx, account.uid, ctx.now());
-    await deleteSignInFailuresOf(tx, account.username.toLowerCase());
+    await deleteSignInFailuresOf(tx, account.username_key ?? nameKey(account.username));
   });
   ctx.log.info({ uid: account.uid }, "a password was reset");
   return null;

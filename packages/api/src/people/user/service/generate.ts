@@ -1,10 +1,11 @@
 import { randomInt } from "node:crypto";
 import { DEFAULT_LOCALE } from "@gavel/domain/locale";
+import { nameKey } from "@gavel/domain/name-key";
 import { type GenerateInput, generatedNames } from "@gavel/domain/user-names";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { recordAudit } from "../../../site/audit/index.ts";
-import { createUid, hashPassword } from "../../account/index.ts";
+import { createUid, hashPassword, namesOf } from "../../account/index.ts";
 import { type AccountInsert, insertAccounts, listTaken } from "../queries.ts";
 import type { GeneratedUsers, GeneratePreview } from "../schema.ts";
 import { type Credentials, keepSheet } from "./sheet.ts";
@@ -19,7 +20,7 @@ export async function previewGeneration(
 ): Promise<GeneratePreview> {
   const names = generatedNames(input);
   const { usernames } = await listTaken(ctx.db, { usernames: names, emails: [] });
-  const taken = names.filter((name) => usernames.has(name.toLowerCase()));
+  const taken = names.filter((name) => usernames.has(nameKey(name)));
   return { count: names.length, taken: taken.slice(0, TAKEN_SHOWN), takenCount: taken.length };
 }
 
@@ -56,7 +57,7 @@ function randomPassword(length: number): string {
 async function accountOf({ username, password }: Credentials, now: Date): Promise<AccountInsert> {
   return {
     uid: createUid(),
-    username,
+    ...namesOf(username),
     email: null,
     password_hash: await hashPassword(password),
     realname: "",

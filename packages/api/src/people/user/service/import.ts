@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE } from "@gavel/domain/locale";
+import { nameKey } from "@gavel/domain/name-key";
 import {
   type NewUser,
   type RowFault,
@@ -8,7 +9,7 @@ import {
 } from "@gavel/domain/user-row";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { recordAudit } from "../../../site/audit/index.ts";
-import { createUid, hashPassword } from "../../account/index.ts";
+import { createUid, hashPassword, namesOf } from "../../account/index.ts";
 import { type AccountInsert, insertAccounts, listTaken } from "../queries.ts";
 import type { ImportCheck, RefusedRow, UserImport } from "../schema.ts";
 
@@ -85,7 +86,7 @@ function faultsOf(
 ): readonly RowFault[] {
   if (user === undefined) return faults;
   const found: RowFault[] = [];
-  if (taken.usernames.has(user.username.toLowerCase())) found.push(TAKEN_NAME);
+  if (taken.usernames.has(nameKey(user.username))) found.push(TAKEN_NAME);
   if (user.email !== null && taken.emails.has(user.email.toLowerCase())) {
     found.push({ column: "email", code: "USER_EXISTS" });
   }
@@ -102,6 +103,7 @@ const refusal = (index: number, username: string, faults: readonly RowFault[]): 
 async function accountOf({ password, ...user }: NewUser, now: Date): Promise<AccountInsert> {
   return {
     ...user,
+    ...namesOf(user.username),
     uid: createUid(),
     password_hash: await hashPassword(password),
     locale: DEFAULT_LOCALE,
