@@ -1,4 +1,6 @@
 /** The puzzle, the captcha, the reset link and the mail settings, as clients meet them. */
+
+import { doWork } from "@gavel/domain/proof-of-work";
 import {
   startTestServer,
   TEST_PASSWORD,
@@ -85,16 +87,24 @@ test("the puzzle is pictures and sizes; a bad proof is refused in the catalogue'
   expect(bad).toMatchObject(refused(200, 400, "PARAM_INVALID"));
 });
 
-test("the question in words stands for the puzzle", async () => {
-  const path = "/api/slide-verify-question";
-  const { data } = await server.anon.rest<{ challengeId: string; question: string }>("GET", path);
-  expect(data.question.length).toBeGreaterThan(5);
-  const { challengeId } = data;
-  const answer = await answerOf(challengeId);
-  const solved = await server.anon.rest("POST", path, { challengeId, answer });
+test("work of the device stands for the puzzle and for the captcha", async () => {
+  type Order = Parameters<typeof doWork>[0] & { challengeId: string };
+  const work = async () => {
+    const { data } = await server.anon.rest<Order>("GET", "/api/human-work");
+    return { challengeId: data.challengeId, nonces: [...doWork(data)] };
+  };
+  const prove = (path: string, proof: object) => server.anon.rest("POST", path, proof);
+  const done = await work();
+  const solved = await prove("/api/slide-verify-work", done);
   expect(solved).toMatchObject({ status: 200, data: { slideToken: expect.any(String) } });
-  const again = await server.anon.rest("POST", path, { challengeId, answer });
+  const again = await prove("/api/slide-verify-work", done);
   expect(again).toMatchObject(refused(200, 400, "SLIDE_EXPIRED"));
+  const idle = { ...(await work()), nonces: done.nonces };
+  expect(await prove("/api/captcha-work", idle)).toMatchObject(refused(200, 400, "ANSWER_WRONG"));
+  expect(await prove("/api/captcha-work", await work())).toMatchObject({
+    status: 200,
+    data: { captcha: expect.stringMatching(/^.{1,8}$/), captchaKey: expect.any(String) },
+  });
 });
 
 test("a reset link by mail sets a new password", async () => {

@@ -2,7 +2,7 @@ import { createTestDatabase, type TestDatabase } from "@gavel/db/testing";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { clearDesk, openDesk, refusal } from "../../kernel/testing/desk.ts";
 import { updateSettings } from "../../site/setting/index.ts";
-import { createCaptchaQuestion } from "../human-check/service.ts";
+import { createCaptcha } from "../human-check/service.ts";
 import { createSession, resolveSession } from "../session/index.ts";
 import { createAccount } from "./service/create.ts";
 import { requestReset, resetPassword } from "./service/reset.ts";
@@ -28,7 +28,7 @@ async function inDesk(body: (desk: Desk, uid: string) => Promise<void>) {
 /** A captcha with its answer, as the database has it. */
 async function captchaOf(desk: Desk) {
   const ctx = desk.context();
-  const { captchaKey } = await createCaptchaQuestion(ctx);
+  const { captchaKey } = await createCaptcha(ctx);
   const { answer: captcha } = await ctx.db
     .selectFrom("human_check")
     .select("answer")

@@ -1,17 +1,17 @@
 import { createTestDatabase, type TestDatabase, withRollback } from "@gavel/db/testing";
-import { HUMAN_CHECKS_PER_MINUTE, SLIDE_LIFE_S } from "@gavel/domain/limit";
-import { LOCALES } from "@gavel/domain/locale";
+import { LIMITS, SLIDE_LIFE_S } from "@gavel/domain/limit";
+import { PACES } from "@gavel/domain/pace";
+import { doWork, WORK_BITS, WORK_BITS_MORE, WORK_PARTS } from "@gavel/domain/proof-of-work";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Context } from "../../kernel/context.ts";
 import { openDesk, refusal } from "../../kernel/testing/desk.ts";
-import { normaliseAnswer } from "./policy.ts";
-import { drawQuestion } from "./question.ts";
 import {
-  answerQuestion,
   createCaptcha,
-  createCaptchaQuestion,
-  createQuestion,
   createSlide,
+  createWork,
+  proveForCaptcha,
+  proveForSignIn,
   purgeHumanChecks,
   solveSlide,
   spendCaptcha,
@@ -41,8 +41,10 @@ async function findAnswer(desk: Desk, id: string): Promise<string> {
 const drag = (to: number) =>
   Array.from({ length: 11 }, (_, index) => ({ x: (to * index) / 10, t: index * 50 }));
 
-async function proofOf(desk: Desk, off = 0) {
-  const { challengeId } = await createSlide(desk.context());
+const proofFrom = (desk: Desk, ip: string) => proofOf(desk, 0, ip);
+
+async function proofOf(desk: Desk, off = 0, ip = "10.0.0.1") {
+  const { challengeId } = await createSlide(desk.context({ ip }));
   const x = Number(await findAnswer(desk, challengeId)) + off;
   desk.wait(2);
   return { challengeId, x, track: drag(x) };
@@ -110,40 +112,65 @@ test("the picture shows the gap where the server says, and never tells it", () =
     expect(Math.abs(best - gapX)).toBeLessThanOrEqual(2);
   }));
 
-test("the question in words earns a pass as well, in the reader's language", () =>
+/** An order with its work done. */
+async function workOf(ctx: Context) {
+  const { challengeId, ...work } = await createWork(ctx);
+  return { challengeId, nonces: [...doWork(work)] };
+}
+
+test("work of the device earns a pass as well, once, and from its own address only", () =>
   inDesk(async (desk) => {
-    const ctx = desk.context({ locale: "zh-CN" });
-    const { challengeId, question } = await createQuestion(ctx);
-    expect(question).toMatch(/？|。/);
-    const answer = await findAnswer(desk, challengeId);
-    const { slideToken } = await answerQuestion(ctx, { challengeId, answer: ` ${answer} ` });
+    const ctx = desk.context();
+    const { slideToken } = await proveForSignIn(ctx, await workOf(ctx));
     expect(await spendPass(ctx, slideToken)).toBe(true);
-    const again = await createQuestion(ctx);
-    const wrong = { challengeId: again.challengeId, answer: "no such" };
-    expect(await refusal(answerQuestion(ctx, wrong))).toBe("ANSWER_WRONG");
-    expect(await refusal(answerQuestion(ctx, wrong))).toBe("SLIDE_EXPIRED");
-    // Neither stands for the other.
+
+    const done = await workOf(ctx);
+    const wrong = { ...done, nonces: done.nonces.map((nonce) => nonce + 1) };
+    expect(await refusal(proveForSignIn(ctx, wrong))).toBe("ANSWER_WRONG");
+    expect(await refusal(proveForSignIn(ctx, done))).toBe("SLIDE_EXPIRED");
+
+    const other = await workOf(ctx);
+    const elsewhere = desk.context({ ip: "10.9.9.9" });
+    expect(await refusal(proveForSignIn(elsewhere, other))).toBe("SLIDE_EXPIRED");
+
+    const late = await workOf(ctx);
+    desk.wait(SLIDE_LIFE_S);
+    expect(await refusal(proveForSignIn(ctx, late))).toBe("SLIDE_EXPIRED");
+    // What was done for one order is nothing for another, and no puzzle is an order.
+    const { nonces } = done;
+    const { challengeId } = await createWork(ctx);
+    expect(await refusal(proveForSignIn(ctx, { challengeId, nonces }))).toBe("ANSWER_WRONG");
     const slide = await createSlide(ctx);
-    const crossed = { challengeId: slide.challengeId, answer: "1" };
-    expect(await refusal(answerQuestion(ctx, crossed))).toBe("SLIDE_EXPIRED");
+    const crossed = { challengeId: slide.challengeId, nonces };
+    expect(await refusal(proveForSignIn(ctx, crossed))).toBe("SLIDE_EXPIRED");
   }));
 
-test("every question has one short answer that stands in it or is a number", () => {
-  let seed = 1;
-  const random = () => {
-    seed = (seed * 16_807) % 2_147_483_647;
-    return seed / 2_147_483_647;
-  };
-  for (const locale of LOCALES) {
-    for (let i = 0; i < 300; i += 1) {
-      const { question, answer } = drawQuestion(locale, random);
-      expect(normaliseAnswer(answer).length).toBeGreaterThan(0);
-      expect(answer.length).toBeLessThanOrEqual(8);
-      expect(/^\d+$/.test(answer) || question.includes(answer), question).toBe(true);
-      expect(question).not.toContain("undefined");
-    }
-  }
-});
+test("a puzzle is solved where it was drawn", () =>
+  inDesk(async (desk) => {
+    const proof = await proofOf(desk);
+    const elsewhere = desk.context({ ip: "10.9.9.9" });
+    expect(await refusal(solveSlide(elsewhere, proof))).toBe("SLIDE_EXPIRED");
+  }));
+
+test("the devices of one network of IPv6 are one address", () =>
+  inDesk(async (desk) => {
+    const { slideToken } = await solveSlide(
+      desk.context({ ip: "2001:db8::1" }),
+      await proofFrom(desk, "2001:db8::2"),
+    );
+    expect(await spendPass(desk.context({ ip: "2001:db8::3" }), slideToken)).toBe(true);
+  }));
+
+test("who asks for more and more gets more and more to do", () =>
+  inDesk(async (desk) => {
+    const ctx = desk.context();
+    const bits: number[] = [];
+    for (let i = 0; i < PACES.humanCheck.minute; i += 1) bits.push((await createWork(ctx)).bits);
+    expect(bits[0]).toBe(WORK_BITS);
+    expect(bits.at(-1)).toBe(WORK_BITS + WORK_BITS_MORE);
+    expect(bits.toSorted((one, two) => one - two)).toEqual(bits);
+    expect((await createWork(desk.context({ ip: "10.0.0.2" }))).bits).toBe(WORK_BITS);
+  }));
 
 test("a captcha is compared once, ignoring case and spaces", () =>
   inDesk(async (desk) => {
@@ -163,9 +190,10 @@ test("a captcha is compared once, ignoring case and spaces", () =>
     expect(await refusal(spendCaptcha(ctx, { captchaKey: key, captcha: right }))).toBe(
       "CAPTCHA_WRONG",
     );
-    const spoken = await createCaptchaQuestion(ctx);
-    const answer = await findAnswer(desk, spoken.captchaKey);
-    await spendCaptcha(ctx, { captchaKey: spoken.captchaKey, captcha: answer });
+    const worked = await proveForCaptcha(ctx, await workOf(ctx));
+    expect(worked.captcha.length).toBeLessThanOrEqual(LIMITS.captchaMax);
+    await spendCaptcha(ctx, worked);
+    expect(await refusal(spendCaptcha(ctx, worked))).toBe("CAPTCHA_WRONG");
     const late = await createCaptcha(ctx);
     const known = await findAnswer(desk, late.captchaKey);
     desk.wait(1800);
@@ -173,22 +201,28 @@ test("a captcha is compared once, ignoring case and spaces", () =>
     expect(await refusal(tooLate)).toBe("CAPTCHA_WRONG");
   }));
 
-test("one address is drawn a hundred and twenty pictures a minute, others go on", () =>
+test("an address is drawn so many a minute, those it has used up included; others go on", () =>
   inDesk(async (desk) => {
     const ctx = desk.context();
-    for (let i = 0; i < HUMAN_CHECKS_PER_MINUTE; i += 1) await createQuestion(ctx);
-    expect(await refusal(createSlide(ctx))).toBe("CHECKED_TOO_OFTEN");
-    expect(await refusal(createCaptcha(ctx))).toBe("CHECKED_TOO_OFTEN");
-    await createQuestion(desk.context({ ip: "10.0.0.2" }));
-    desk.wait(61);
-    await createQuestion(ctx);
+    const { minute } = PACES.humanCheck;
+    for (let i = 0; i < minute; i += 1) {
+      const { challengeId } = await createWork(ctx);
+      await refusal(proveForSignIn(ctx, { challengeId, nonces: Array(WORK_PARTS).fill(0) }));
+    }
+    expect(await refusal(createSlide(ctx))).toBe("TOO_FAST 1");
+    expect(await refusal(createCaptcha(ctx))).toBe("TOO_FAST 1");
+    expect(await refusal(createWork(desk.context({ ip: "::ffff:10.0.0.1" })))).toBe("TOO_FAST 1");
+    await createWork(desk.context({ ip: "10.0.0.2" }));
+    desk.wait(1);
+    await createWork(ctx);
+    expect(await refusal(createWork(ctx))).toBe("TOO_FAST 1");
   }));
 
 test("what expired is removed", () =>
   inDesk(async (desk) => {
-    await createQuestion(desk.context());
+    await createWork(desk.context());
     desk.wait(SLIDE_LIFE_S + 1);
-    await createCaptchaQuestion(desk.context());
+    await createCaptcha(desk.context());
     await purgeHumanChecks({ db: desk.context().db, now: desk.now });
     const rows = await desk.context().db.selectFrom("human_check").select("kind").execute();
     expect(rows).toEqual([{ kind: "captcha" }]);

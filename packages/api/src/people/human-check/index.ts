@@ -1,2 +1,2 @@
-export { questionProofInput, slideProofInput } from "./schema.ts";
+export { slideProofInput, workProofInput } from "./schema.ts";
 export { purgeHumanChecks, spendCaptcha, spendPass } from "./service.ts";

@@ -1,6 +1,6 @@
 import type { Db } from "@gavel/db";
 
-export type CheckKind = "slide" | "question" | "captcha" | "pass";
+export type CheckKind = "slide" | "work" | "captcha" | "pass";
 
 export interface NewCheck {
   readonly id: string;
@@ -23,16 +23,6 @@ export async function insertCheck(db: Db, check: NewCheck): Promise<void> {
       expires_at: check.expiresAt,
     })
     .execute();
-}
-
-export async function countChecksSince(db: Db, ip: string, since: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom("human_check")
-    .where("ip", "=", ip)
-    .where("created_at", ">", since)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** Gone with the first look, right or wrong; undefined = unknown, used or expired. */

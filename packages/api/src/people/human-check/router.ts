@@ -1,11 +1,11 @@
 import { anyone, router } from "../../kernel/trpc.ts";
-import { questionProofInput, slideProofInput } from "./schema.ts";
+import { slideProofInput, workProofInput } from "./schema.ts";
 import {
-  answerQuestion,
   createCaptcha,
-  createCaptchaQuestion,
-  createQuestion,
   createSlide,
+  createWork,
+  proveForCaptcha,
+  proveForSignIn,
   solveSlide,
 } from "./service.ts";
 
@@ -16,10 +16,12 @@ const holder = anyone.meta({ reach: ["everyone"] });
 export const humanCheckRouter = router({
   slide: anyone.mutation(({ ctx }) => createSlide(ctx)),
   solveSlide: holder.input(slideProofInput).mutation(({ ctx, input }) => solveSlide(ctx, input)),
-  question: anyone.mutation(({ ctx }) => createQuestion(ctx)),
-  answerQuestion: holder
-    .input(questionProofInput)
-    .mutation(({ ctx, input }) => answerQuestion(ctx, input)),
   captcha: anyone.mutation(({ ctx }) => createCaptcha(ctx)),
-  captchaQuestion: anyone.mutation(({ ctx }) => createCaptchaQuestion(ctx)),
+  work: anyone.mutation(({ ctx }) => createWork(ctx)),
+  proveForSignIn: holder
+    .input(workProofInput)
+    .mutation(({ ctx, input }) => proveForSignIn(ctx, input)),
+  proveForCaptcha: holder
+    .input(workProofInput)
+    .mutation(({ ctx, input }) => proveForCaptcha(ctx, input)),
 });

@@ -1,3 +1,4 @@
+import { WORK_PARTS, type Work } from "@gavel/domain/proof-of-work";
 import { z } from "zod";
 
 const key = z.string().min(1).max(64);
@@ -9,12 +10,13 @@ export const slideProofInput = z.object({
   x: figure,
   track: z.array(z.object({ x: figure, t: figure })).max(2000),
 });
-export const questionProofInput = z.object({
+/** A number for each part of the work. */
+export const workProofInput = z.object({
   challengeId: key,
-  answer: z.string().max(100),
+  nonces: z.array(z.number().int().min(0)).length(WORK_PARTS),
 });
 export type SlideProof = z.output<typeof slideProofInput>;
-export type QuestionProof = z.output<typeof questionProofInput>;
+export type WorkProof = z.output<typeof workProofInput>;
 
 /** Pictures are data URIs. The piece is drawn at its own size; `pieceY` is where its upper edge lies, in pixels. */
 export interface SlidePuzzle {
@@ -26,10 +28,9 @@ export interface SlidePuzzle {
   height: number;
   pieceSize: number;
 }
-/** The same in words, for whoever cannot see the picture. */
-export interface SlideQuestion {
+/** Work for the device, for whoever cannot see the picture. */
+export interface WorkOrder extends Work {
   challengeId: string;
-  question: string;
 }
 export interface SlideToken {
   slideToken: string;
@@ -38,7 +39,8 @@ export interface Captcha {
   img: string;
   captchaKey: string;
 }
-export interface CaptchaQuestion {
-  question: string;
+/** What to send in the place of the letters in a picture. */
+export interface CaptchaAnswer {
+  captcha: string;
   captchaKey: string;
 }

@@ -1,39 +1,28 @@
-import { randomBytes, randomInt } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { Db } from "@gavel/db";
-import {
-  CAPTCHA_LIFE_S,
-  HUMAN_CHECKS_PER_MINUTE,
-  SLIDE_LIFE_S,
-  SLIDE_PASS_LIFE_S,
-} from "@gavel/domain/limit";
+import { CAPTCHA_LIFE_S, SLIDE_LIFE_S, SLIDE_PASS_LIFE_S } from "@gavel/domain/limit";
+import { isDone, WORK_PARTS, workBits } from "@gavel/domain/proof-of-work";
+import { addressKey } from "../../kernel/address.ts";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
+import { spendPace } from "../../site/pace/index.ts";
 import { drawCaptcha } from "./draw-captcha.ts";
 import { SCENE } from "./draw-scene.ts";
 import { drawSlide, PIECE_SIZE } from "./draw-slide.ts";
 import { judgeSlide, normaliseAnswer } from "./policy.ts";
-import {
-  type CheckKind,
-  countChecksSince,
-  deleteChecksExpiredBefore,
-  insertCheck,
-  takeCheck,
-} from "./queries.ts";
-import { drawQuestion } from "./question.ts";
+import { type CheckKind, deleteChecksExpiredBefore, insertCheck, takeCheck } from "./queries.ts";
 import type {
   Captcha,
-  CaptchaQuestion,
-  QuestionProof,
+  CaptchaAnswer,
   SlideProof,
   SlidePuzzle,
-  SlideQuestion,
   SlideToken,
+  WorkOrder,
+  WorkProof,
 } from "./schema.ts";
 
-const MINUTE_MS = 60_000;
-
 export async function createSlide(ctx: Context): Promise<SlidePuzzle> {
-  await slowDown(ctx);
+  await spendPace(ctx, "humanCheck");
   const { gapX, ...pictures } = await drawSlide();
   const challengeId = await keep(ctx, "slide", String(gapX), SLIDE_LIFE_S);
   return { challengeId, ...pictures, ...SCENE, pieceSize: PIECE_SIZE };
@@ -42,7 +31,8 @@ export async function createSlide(ctx: Context): Promise<SlidePuzzle> {
 /** The puzzle is used up whatever comes of it. The token it earns is good for one sign-in from the same address. */
 export async function solveSlide(ctx: Context, proof: SlideProof): Promise<SlideToken> {
   const check = await takeCheck(ctx.db, "slide", proof.challengeId, ctx.now());
-  if (check === undefined) throw new DomainError("SLIDE_EXPIRED");
+  if (check === undefined || check.ip !== addressKey(ctx.ip))
+    throw new DomainError("SLIDE_EXPIRED");
   const elapsedMs = ctx.now().getTime() - check.createdAt.getTime();
   const outcome = judgeSlide(proof, { gapX: Number(check.answer), elapsedMs });
   if (outcome === "too-fast") throw new DomainError("SLIDE_TOO_FAST");
@@ -50,33 +40,43 @@ export async function solveSlide(ctx: Context, proof: SlideProof): Promise<Slide
   return { slideToken: await keep(ctx, "pass", "", SLIDE_PASS_LIFE_S) };
 }
 
-export async function createQuestion(ctx: Context): Promise<SlideQuestion> {
-  const { id, question } = await ask(ctx, "question", SLIDE_LIFE_S);
-  return { challengeId: id, question };
+/** The more an address has asked for, the more there is to do. */
+export async function createWork(ctx: Context): Promise<WorkOrder> {
+  const bits = workBits(await spendPace(ctx, "humanCheck"));
+  const challengeId = await keep(ctx, "work", String(bits), SLIDE_LIFE_S);
+  return { challengeId, challenge: challengeId, parts: WORK_PARTS, bits };
 }
 
-export async function answerQuestion(ctx: Context, proof: QuestionProof): Promise<SlideToken> {
-  const check = await takeCheck(ctx.db, "question", proof.challengeId, ctx.now());
-  if (check === undefined) throw new DomainError("SLIDE_EXPIRED");
-  if (check.answer !== normaliseAnswer(proof.answer)) throw new DomainError("ANSWER_WRONG");
+export async function proveForSignIn(ctx: Context, proof: WorkProof): Promise<SlideToken> {
+  await spendWork(ctx, proof);
   return { slideToken: await keep(ctx, "pass", "", SLIDE_PASS_LIFE_S) };
 }
 
-export async function createCaptcha(ctx: Context): Promise<Captcha> {
-  await slowDown(ctx);
-  const { img, text } = await drawCaptcha();
-  return { img, captchaKey: await keep(ctx, "captcha", normaliseAnswer(text), CAPTCHA_LIFE_S) };
+export async function proveForCaptcha(ctx: Context, proof: WorkProof): Promise<CaptchaAnswer> {
+  await spendWork(ctx, proof);
+  const captcha = randomBytes(4).toString("hex");
+  return { captcha, captchaKey: await keep(ctx, "captcha", captcha, CAPTCHA_LIFE_S) };
 }
 
-export async function createCaptchaQuestion(ctx: Context): Promise<CaptchaQuestion> {
-  const { id, question } = await ask(ctx, "captcha", CAPTCHA_LIFE_S);
-  return { captchaKey: id, question };
+/** @throws DomainError SLIDE_EXPIRED, ANSWER_WRONG; the order is used up either way, and good for its address only */
+async function spendWork(ctx: Context, { challengeId, nonces }: WorkProof): Promise<void> {
+  const check = await takeCheck(ctx.db, "work", challengeId, ctx.now());
+  if (check === undefined || check.ip !== addressKey(ctx.ip))
+    throw new DomainError("SLIDE_EXPIRED");
+  const work = { challenge: challengeId, parts: WORK_PARTS, bits: Number(check.answer) };
+  if (!isDone(work, nonces)) throw new DomainError("ANSWER_WRONG");
+}
+
+export async function createCaptcha(ctx: Context): Promise<Captcha> {
+  await spendPace(ctx, "humanCheck");
+  const { img, text } = await drawCaptcha();
+  return { img, captchaKey: await keep(ctx, "captcha", normaliseAnswer(text), CAPTCHA_LIFE_S) };
 }
 
 /** Uses the token up. Returns whether it was good, and this address's. */
 export async function spendPass(ctx: Context, token: string): Promise<boolean> {
   const check = await takeCheck(ctx.db, "pass", token, ctx.now());
-  return check !== undefined && check.ip === ctx.ip;
+  return check !== undefined && check.ip === addressKey(ctx.ip);
 }
 
 /** @throws DomainError CAPTCHA_WRONG; the captcha is used up either way. */
@@ -94,23 +94,10 @@ export async function purgeHumanChecks(deps: { db: Db; now: () => Date }): Promi
   await deleteChecksExpiredBefore(deps.db, deps.now());
 }
 
-async function ask(ctx: Context, kind: "question" | "captcha", lifeS: number) {
-  await slowDown(ctx);
-  const { question, answer } = drawQuestion(ctx.locale, () => randomInt(2 ** 32) / 2 ** 32);
-  return { question, id: await keep(ctx, kind, normaliseAnswer(answer), lifeS) };
-}
-
 async function keep(ctx: Context, kind: CheckKind, answer: string, lifeS: number) {
   const id = randomBytes(16).toString("hex");
   const createdAt = ctx.now();
   const expiresAt = new Date(createdAt.getTime() + lifeS * 1000);
-  await insertCheck(ctx.db, { id, kind, answer, ip: ctx.ip, createdAt, expiresAt });
+  await insertCheck(ctx.db, { id, kind, answer, ip: addressKey(ctx.ip), createdAt, expiresAt });
   return id;
-}
-
-/** Each picture costs time to draw and a row to keep: nobody needs a hundred of them a minute. */
-async function slowDown(ctx: Context): Promise<void> {
-  const since = new Date(ctx.now().getTime() - MINUTE_MS);
-  const recent = await countChecksSince(ctx.db, ctx.ip, since);
-  if (recent >= HUMAN_CHECKS_PER_MINUTE) throw new DomainError("CHECKED_TOO_OFTEN");
 }

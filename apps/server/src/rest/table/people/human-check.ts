@@ -1,4 +1,4 @@
-import { questionProofInput, slideProofInput } from "@gavel/api/people/human-check";
+import { slideProofInput, workProofInput } from "@gavel/api/people/human-check";
 import { type RestRow, row } from "../../row.ts";
 
 /** What tells people from programs, and the reset of a password that asks for it. */
@@ -11,25 +11,21 @@ export const humanCheckRows: readonly RestRow[] = [
     procedure: "humanCheck.solveSlide",
     input: ({ json }) => json.parse(slideProofInput),
   }),
-  row({
-    method: "GET",
-    path: "/api/slide-verify-question",
-    who: "anyone",
-    procedure: "humanCheck.question",
-  }),
+  row({ method: "GET", path: "/api/human-work", who: "anyone", procedure: "humanCheck.work" }),
   row({
     method: "POST",
-    path: "/api/slide-verify-question",
+    path: "/api/slide-verify-work",
     who: "anyone",
-    procedure: "humanCheck.answerQuestion",
-    input: ({ json }) => json.parse(questionProofInput),
+    procedure: "humanCheck.proveForSignIn",
+    input: ({ json }) => json.parse(workProofInput),
   }),
   row({ method: "GET", path: "/api/captcha", who: "anyone", procedure: "humanCheck.captcha" }),
   row({
-    method: "GET",
-    path: "/api/captcha-question",
+    method: "POST",
+    path: "/api/captcha-work",
     who: "anyone",
-    procedure: "humanCheck.captchaQuestion",
+    procedure: "humanCheck.proveForCaptcha",
+    input: ({ json }) => json.parse(workProofInput),
   }),
   row({
     method: "POST",

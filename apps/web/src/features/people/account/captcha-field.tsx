@@ -4,38 +4,81 @@ import { IconButton } from "@gavel/ui/icon-button";
 import { Input, type InputProps } from "@gavel/ui/input";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
-import { RefreshCw } from "lucide-react";
+import { CircleCheck, RefreshCw } from "lucide-react";
 import { useEffect, useState } from "react";
 import { describeError } from "../../../app/errors/describe-error.ts";
-import { useLocale } from "../../../app/locale.ts";
 import { trpcClient } from "../../../app/trpc.ts";
-
-interface Check {
-  readonly captchaKey: string;
-  readonly img?: string;
-  readonly question?: string;
-}
+import { WorkBox } from "./check/work-box.tsx";
 
 interface CaptchaFieldProps {
   /** Another number asks for another captcha: each is good for one comparison. */
   round: number;
   onAnother: () => void;
   onKey: (captchaKey: string) => void;
+  /** The device has done work instead: what to send in the place of the letters. */
+  onProven: (answer: { captcha: string; captchaKey: string }) => void;
   error: string | undefined;
   input: InputProps;
 }
 
-/** Letters in a picture to type, or a question in words for whoever cannot see it. */
-export function CaptchaField({ round, onAnother, onKey, error, input }: CaptchaFieldProps) {
+/** Letters in a picture to type, or work for the device for whoever cannot see it. */
+export function CaptchaField({ round, onAnother, onProven, error, ...props }: CaptchaFieldProps) {
+  const [byDevice, setByDevice] = useState(false);
+  /** The round that the device has done its work for. */
+  const [proven, setProven] = useState<number>();
+  const [failure, setFailure] = useState<string>();
+  return (
+    <div className="flex flex-col items-start gap-1">
+      {!byDevice ? (
+        <LettersField {...{ round, onAnother, error, ...props }} />
+      ) : proven === round ? (
+        <p role="status" className="flex items-center gap-1.5 text-sm text-success">
+          <CircleCheck aria-hidden className="size-4" />
+          <Trans>Verified</Trans>
+        </p>
+      ) : (
+        <WorkBox
+          prove={(proof) => trpcClient.humanCheck.proveForCaptcha.mutate(proof)}
+          onSolved={(answer) => {
+            setFailure(undefined);
+            setProven(round);
+            onProven(answer);
+          }}
+          onFailed={setFailure}
+        />
+      )}
+      {byDevice && (failure ?? error) !== undefined && (
+        <p role="alert" className="text-xs text-destructive">
+          {failure ?? error}
+        </p>
+      )}
+      <Button
+        variant="ghost"
+        size="sm"
+        className="px-0 text-xs text-primary hover:bg-transparent hover:text-primary hover:underline"
+        onClick={() => {
+          setByDevice(!byDevice);
+          setFailure(undefined);
+          onAnother();
+        }}
+      >
+        {byDevice ? <Trans>Use the picture</Trans> : <Trans>Verify without a picture</Trans>}
+      </Button>
+    </div>
+  );
+}
+
+function LettersField({
+  round,
+  onAnother,
+  onKey,
+  error,
+  input,
+}: Omit<CaptchaFieldProps, "onProven">) {
   const { t, i18n } = useLingui();
-  const { locale } = useLocale();
-  const [inWords, setInWords] = useState(false);
   const check = useQuery({
-    queryKey: ["captcha", inWords && locale, inWords, round],
-    queryFn: (): Promise<Check> =>
-      inWords
-        ? trpcClient.humanCheck.captchaQuestion.mutate()
-        : trpcClient.humanCheck.captcha.mutate(),
+    queryKey: ["captcha", round],
+    queryFn: () => trpcClient.humanCheck.captcha.mutate(),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     meta: { inline: true },
@@ -45,31 +88,16 @@ export function CaptchaField({ round, onAnother, onKey, error, input }: CaptchaF
     if (key !== undefined) onKey(key);
   }, [key, onKey]);
   const failure = check.error === null ? undefined : describeError(i18n, check.error);
-
   return (
-    <div>
-      <Field label={check.data?.question ?? <Trans>Captcha</Trans>} error={error ?? failure}>
-        {(control) => (
-          <div className="flex items-center gap-2">
-            <Input {...control} {...input} boxClassName="flex-1" autoComplete="off" />
-            {!inWords && <CaptchaPicture src={check.data?.img} />}
-            <IconButton
-              label={inWords ? t`Another question` : t`Another picture`}
-              icon={<RefreshCw />}
-              onClick={onAnother}
-            />
-          </div>
-        )}
-      </Field>
-      <Button
-        variant="ghost"
-        size="sm"
-        className="mt-1 px-0 text-xs text-primary hover:bg-transparent hover:text-primary hover:underline"
-        onClick={() => setInWords(!inWords)}
-      >
-        {inWords ? <Trans>Use the picture</Trans> : <Trans>Answer a question instead</Trans>}
-      </Button>
-    </div>
+    <Field label={<Trans>Captcha</Trans>} error={error ?? failure}>
+      {(control) => (
+        <div className="flex items-center gap-2">
+          <Input {...control} {...input} boxClassName="flex-1" autoComplete="off" />
+          <CaptchaPicture src={check.data?.img} />
+          <IconButton label={t`Another picture`} icon={<RefreshCw />} onClick={onAnother} />
+        </div>
+      )}
+    </Field>
   );
 }
 

@@ -80,6 +80,10 @@ export function ResetForm() {
         round={round}
         onAnother={another}
         onKey={onKey}
+        onProven={({ captcha, captchaKey }) => {
+          setValue("captcha", captcha);
+          setValue("captchaKey", captchaKey);
+        }}
         error={fieldMessage(i18n, form.formState.errors.captcha?.message)}
         input={{ ...form.register("captcha"), maxLength: LIMITS.captchaMax, spellCheck: false }}
       />

@@ -1,12 +1,14 @@
+import { SIGN_IN_PUZZLE_AFTER } from "@gavel/domain/limit";
 import { Button } from "@gavel/ui/button";
 import { Plural, Trans } from "@lingui/react/macro";
 import { CircleAlert, CircleCheck, RefreshCw } from "lucide-react";
 import { useCallback, useState } from "react";
-import { QuestionBox } from "./question-box.tsx";
+import { trpcClient } from "../../../../app/trpc.ts";
 import { SlidePuzzleBox } from "./slide-puzzle.tsx";
+import { WorkBox } from "./work-box.tsx";
 
 interface SlideCheckProps {
-  /** How many sign-ins failed; said in the line above. */
+  /** How many sign-ins failed with this name; said in the line above. Few: it was the address that failed too often. */
   failures: number;
   isSolved: boolean;
   onSolved: (slideToken: string) => void;
@@ -15,19 +17,19 @@ interface SlideCheckProps {
 const linkLike =
   "px-0 text-xs text-primary hover:bg-transparent hover:text-primary hover:underline";
 
-/** What a sign-in asks for after five failures: a puzzle, or the same in words. Give it a new key for a new one. */
+/** What a sign-in asks for after five failures: a puzzle, or work for the device. Give it a new key for a new one. */
 export function SlideCheck({ failures, isSolved, onSolved }: SlideCheckProps) {
   const [round, setRound] = useState(0);
-  const [inWords, setInWords] = useState(false);
+  const [byDevice, setByDevice] = useState(false);
   const [reason, setReason] = useState<string>();
   const onFailed = useCallback((text: string, isSpent: boolean) => {
     setReason(text);
     if (isSpent) setRound((old) => old + 1);
   }, []);
 
-  function restart(words: boolean) {
+  function restart(device: boolean) {
     setReason(undefined);
-    setInWords(words);
+    setByDevice(device);
     setRound((old) => old + 1);
   }
 
@@ -39,28 +41,41 @@ export function SlideCheck({ failures, isSolved, onSolved }: SlideCheckProps) {
       </p>
     );
   }
-  const Box = inWords ? QuestionBox : SlidePuzzleBox;
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex items-center justify-between gap-2 text-xs text-muted-foreground">
         <span>
-          <Plural
-            value={failures}
-            one="# failed sign-in: verify first"
-            other="# failed sign-ins: verify first"
-          />
+          {failures >= SIGN_IN_PUZZLE_AFTER ? (
+            <Plural
+              value={failures}
+              one="# failed sign-in: verify first"
+              other="# failed sign-ins: verify first"
+            />
+          ) : (
+            <Trans>Many failed sign-ins from this network: verify first</Trans>
+          )}
         </span>
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={<RefreshCw />}
-          className={linkLike}
-          onClick={() => restart(inWords)}
-        >
-          <Trans>Another one</Trans>
-        </Button>
+        {!byDevice && (
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<RefreshCw />}
+            className={linkLike}
+            onClick={() => restart(false)}
+          >
+            <Trans>Another one</Trans>
+          </Button>
+        )}
       </div>
-      <Box round={round} onSolved={onSolved} onFailed={onFailed} />
+      {byDevice ? (
+        <WorkBox
+          prove={(proof) => trpcClient.humanCheck.proveForSignIn.mutate(proof)}
+          onSolved={({ slideToken }) => onSolved(slideToken)}
+          onFailed={setReason}
+        />
+      ) : (
+        <SlidePuzzleBox round={round} onSolved={onSolved} onFailed={onFailed} />
+      )}
       <div aria-live="polite" className="empty:hidden">
         {reason !== undefined && (
           <p className="flex items-start gap-1 text-xs text-destructive">
@@ -73,9 +88,9 @@ export function SlideCheck({ failures, isSolved, onSolved }: SlideCheckProps) {
         variant="ghost"
         size="sm"
         className={`${linkLike} self-start`}
-        onClick={() => restart(!inWords)}
+        onClick={() => restart(!byDevice)}
       >
-        {inWords ? <Trans>Use the picture</Trans> : <Trans>Answer a question instead</Trans>}
+        {byDevice ? <Trans>Use the picture</Trans> : <Trans>Verify without a picture</Trans>}
       </Button>
     </div>
   );
