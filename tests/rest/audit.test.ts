@@ -159,7 +159,9 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   "tag.update": async () => ({ id: await newTag(), name: fresh("tag") }),
   "tag.updateClassification": async () => ({ id: await newClass(), name: fresh("class") }),
   "user.endSessions": async () => ({ uids: [await newUser()] }),
-  "user.generate": () => ({ prefix: fresh("gen"), from: 1, to: 2 }),
+  "user.generate": () => ({
+    ...{ prefix: fresh("gen"), suffix: "", from: 1, to: 2, passwordLength: 8 },
+  }),
   "user.import": () => ({ rows: [[fresh("imp"), "secret-1", "", "", "", "", ""]] }),
   "user.remove": async () => ({ uids: [await newUser()] }),
   "user.setBans": async () => ({ uids: [await newUser()], isBanned: true }),

@@ -6,15 +6,17 @@
 import { createSession } from "@gavel/api/people/session";
 import { ERRORS, type ErrorCode } from "@gavel/domain/error";
 import type { RoleId } from "@gavel/domain/role";
+import { TOKEN_SCOPES, type TokenScope } from "@gavel/domain/token-scope";
 import { restTable } from "@gavel/server/rest";
 import {
   startTestServer,
+  TEST_PASSWORD,
   type TestClient,
   type TestServer,
   type TestUser,
 } from "@gavel/server/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { changeSettings } from "../judge/support/seed.ts";
+import { changeSettings, NO_PACE } from "../judge/support/seed.ts";
 import {
   type Cast,
   findKind,
@@ -25,6 +27,7 @@ import {
 } from "../support/surface/objects.ts";
 import {
   codeOf,
+  holderOf,
   keepFaults,
   type Person,
   personOf,
@@ -35,6 +38,7 @@ import { idLeaves, type Procedure, procedures } from "../support/surface/procedu
 import { type Caller, compareReach, tiesToTry } from "../support/surface/reach.ts";
 import { mayCall, rolesOf, type Tie } from "../support/surface/roles.ts";
 import { findValid, withValue } from "../support/surface/schema.ts";
+import { needOf, SCOPED_NAMES } from "../support/surface/scopes.ts";
 import { type RestRow, wireRequest } from "../support/surface/wire.ts";
 
 let server: TestServer;
@@ -52,6 +56,7 @@ beforeAll(async () => {
     defaultCreateDiscussionACInitValue: 0,
     defaultCreateDiscussionDailyLimit: 1000,
     defaultCreateCommentACInitValue: 0,
+    pace: NO_PACE,
   });
 });
 afterAll(() => server?.stop());
@@ -126,6 +131,63 @@ describe("who may call over REST", () => {
     expect(found).toEqual(declared);
     // Whoever signed out is signed in again.
     if (row.changesState || method !== "GET") await signEverybodyIn();
+  });
+});
+
+describe("what a token of one scope opens", () => {
+  const UNUSABLE = -Math.PI;
+  const AT_ITS_GATE = [...AT_THE_GATE, "TOKEN_NOT_ALLOWED", "TOKEN_SCOPE_MISSING"];
+  const theRoot = () => {
+    const root = people.find(({ role }) => role === 1000)?.user;
+    if (root == null) throw new Error("there is no root");
+    return root;
+  };
+  const declaredFor = (name: string) => {
+    const need = needOf(name);
+    return TOKEN_SCOPES.map((scope) => {
+      if (need === "none") return [scope, "TOKEN_NOT_ALLOWED"];
+      return [scope, need === "any" || need === scope ? "let in" : "TOKEN_SCOPE_MISSING"];
+    });
+  };
+
+  test("is thought of for everything that there is, and for nothing else", () => {
+    const handlers = restTable.flatMap((row) =>
+      row.procedure === undefined ? [`${row.method} ${row.path}`] : [],
+    );
+    const all = [...procedures.map(({ path }) => path), ...handlers];
+    expect(SCOPED_NAMES.toSorted()).toEqual(all.toSorted());
+  });
+
+  test.each(procedures.map(({ path }) => [path]))("%s", async (path) => {
+    const found: string[][] = [];
+    for (const scope of TOKEN_SCOPES) {
+      const holder = holderOf(server, theRoot(), scope, faults);
+      const code = await refusalOf(holder.call(path, UNUSABLE)).catch((error) => `${error}`);
+      found.push([scope, code !== null && AT_ITS_GATE.includes(code) ? code : "let in"]);
+    }
+    expect(found).toEqual(declaredFor(path));
+  });
+
+  const held = new Map<TokenScope, TestClient>();
+  beforeAll(async () => {
+    await signEverybodyIn();
+    for (const scope of TOKEN_SCOPES) {
+      const wish = { name: scope, scopes: [scope], days: null, password: TEST_PASSWORD };
+      const { token } = await asPerson(theRoot()).trpc.token.create.mutate(wish);
+      held.set(scope, server.as(token));
+    }
+  });
+  const rows = restTable.map((row) => [row.method, row.path, row] as const);
+  test.each(rows)("%s %s", async (method, path, row) => {
+    const found: string[][] = [];
+    for (const [scope, client] of held) {
+      const answer = await client.fetch(`${path}${ROW_QUERIES[path] ?? ""}`, { method });
+      const isGate = answer.status === 401 || answer.status === 403;
+      const { code = "" } = (isGate ? await answer.json() : {}) as { code?: string };
+      await answer.body?.cancel().catch(() => {});
+      found.push([scope, AT_ITS_GATE.includes(code) ? code : "let in"]);
+    }
+    expect(found).toEqual(declaredFor(row.procedure ?? `${method} ${path}`));
   });
 });
 

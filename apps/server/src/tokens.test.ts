@@ -169,6 +169,79 @@ test("what decides who holds an account is open to no token, whatever its scopes
   });
 });
 
+test("no token, whatever its scopes, changes how somebody gets into an account, or an administrator", async () => {
+  const token = await makeToken(root, TOKEN_SCOPES);
+  const user = await server.signUp("keptuser", { email: "kept@mail.example" });
+  const keeper = await server.signUp("keptkeeper", { role: 1008 });
+  const { user: users } = token.trpc;
+  const attempts: Record<string, () => Promise<unknown>> = {
+    "a password": () => users.update.mutate({ uid: user.uid, newPassword: "taken-over-1" }),
+    "root's password": () => users.update.mutate({ uid: "1", newPassword: "taken-over-1" }),
+    "an address": () => users.update.mutate({ uid: user.uid, email: "thief@mail.example" }),
+    "no address": () => users.update.mutate({ uid: user.uid, email: null }),
+    "a new root": () => users.update.mutate({ uid: user.uid, role: 1000 }),
+    "a new administrator": () => users.setRoles.mutate({ uids: [user.uid], role: 1001 }),
+    "a new problem administrator": () => users.setRoles.mutate({ uids: [user.uid], role: 1008 }),
+    "an administrator's role": () => users.setRoles.mutate({ uids: [keeper.uid], role: 1002 }),
+    "an administrator among others": () =>
+      users.setRoles.mutate({ uids: [keeper.uid, user.uid], role: 1003 }),
+    "an administrator's name": () => users.update.mutate({ uid: keeper.uid, nickname: "x" }),
+    "an administrator's ban": () => users.setBans.mutate({ uids: [keeper.uid], isBanned: true }),
+    "an administrator's sessions": () => users.endSessions.mutate({ uids: [keeper.uid] }),
+    "an administrator's end": () => users.remove.mutate({ uids: [keeper.uid] }),
+    "its owner's name": () => users.update.mutate({ uid: root.uid, nickname: "x" }),
+    "its owner's sessions": () => users.endSessions.mutate({ uids: [root.uid] }),
+    "where links lead": () =>
+      token.trpc.setting.update.mutate({ baseUrl: "https://thief.example" }),
+    "another token": () =>
+      token.trpc.token.create.mutate({
+        ...{ name: "x", scopes: ["read"], days: null, password: TEST_PASSWORD },
+      }),
+    "a token of a judge": () => token.trpc.judgehost.createToken.mutate({ name: "x" }),
+  };
+  for (const [what, attempt] of Object.entries(attempts)) {
+    const code = await attempt().then(
+      () => "done",
+      (error) => error.data?.gavel.code,
+    );
+    expect({ what, code }).toEqual({ what, code: "TOKEN_NOT_ALLOWED" });
+  }
+  // The same over REST, as clients of the other surface would try it.
+  expect(
+    await token.rest("PUT", "/api/admin/config/set-web-config", {
+      baseUrl: "https://thief.example",
+    }),
+  ).toMatchObject({ http: 403, code: "TOKEN_NOT_ALLOWED" });
+  const { baseUrl } = await root.trpc.setting.all.query();
+  expect(baseUrl).toBe("");
+  const rows = await server.db
+    .selectFrom("user_account")
+    .select(["email", "role_id", "is_banned"])
+    .where("uid", "in", [user.uid, keeper.uid])
+    .orderBy("role_id")
+    .execute();
+  expect(rows).toEqual([
+    { email: "kept@mail.example", role_id: 1002, is_banned: false },
+    { email: null, role_id: 1008, is_banned: false },
+  ]);
+});
+
+test("with admin-user a token keeps the accounts of ordinary people, with admin-site the other settings", async () => {
+  const token = await makeToken(root, ["admin-user", "admin-site"]);
+  const user = await server.signUp("ordinary", { email: "ordinary@mail.example" });
+  const { user: users, setting } = token.trpc;
+  // A form sends along what it does not change.
+  const email = "ordinary@mail.example";
+  await users.update.mutate({ uid: user.uid, email, nickname: "Ord", role: 1003 });
+  expect(await users.setRoles.mutate({ uids: [user.uid], role: 1002 })).toBe(1);
+  expect(await users.setBans.mutate({ uids: [user.uid], isBanned: true })).toBe(1);
+  const made = await users.import.mutate({ rows: [["imported", "first-pass"]] });
+  expect(made.imported).toBe(1);
+  expect(await users.remove.mutate({ uids: [user.uid] })).toBe(1);
+  const saved = await setting.update.mutate({ baseUrl: "", shortName: "Judge" });
+  expect(saved.shortName).toBe("Judge");
+});
+
 test("a token with every scope has no more power than its owner", async () => {
   const wish = { name: "x", days: null, password: TEST_PASSWORD };
   for (const scope of TOKEN_SCOPES.filter((one) => one.startsWith("admin-"))) {

@@ -8,11 +8,13 @@ test("names are prefix, number and suffix", () => {
   expect(generatedNames({ prefix: "", suffix: "", from: 9, to: 10 })).toEqual(["9", "10"]);
 });
 
-test("what is left out has the defaults of the wire", () => {
-  expect(generateInput.parse({})).toEqual({
-    ...{ prefix: "", suffix: "", from: 1, to: 10, passwordLength: 6 },
-  });
-});
+test.each(["prefix", "suffix", "from", "to", "passwordLength"] as const)(
+  "nobody is made by a call that leaves out %s",
+  (field) => {
+    const { [field]: _, ...rest } = good;
+    expect(generateInput.safeParse(rest).success).toBe(false);
+  },
+);
 
 test("spaces around a prefix and a suffix are no part of the names", () => {
   expect(generateInput.parse({ prefix: " a ", suffix: " b " })).toMatchObject({

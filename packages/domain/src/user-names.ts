@@ -3,22 +3,21 @@ import { z } from "zod";
 import { GENERATED_PASSWORD, GENERATED_USERS_MAX } from "./limit.ts";
 import { newUsername } from "./validation.ts";
 
-const affix = z.string().trim().default("");
+const affix = z.string().trim();
 const number = z.number("NUMBER_REQUIRED").int("NUMBER_REQUIRED").min(0, "NUMBER_NEGATIVE");
 
-/** Defaults are those of the REST call. */
+/** Everything is said, so that nobody makes accounts by a call that forgot what it wanted. */
 export const generateInput = z
   .object({
     prefix: affix,
     suffix: affix,
-    from: number.max(Number.MAX_SAFE_INTEGER, "NAME_TOO_LONG").default(1),
-    to: number.max(Number.MAX_SAFE_INTEGER, "NAME_TOO_LONG").default(10),
+    from: number.max(Number.MAX_SAFE_INTEGER, "NAME_TOO_LONG"),
+    to: number.max(Number.MAX_SAFE_INTEGER, "NAME_TOO_LONG"),
     passwordLength: z
       .number("GENERATED_PASSWORD_LENGTH")
       .int("GENERATED_PASSWORD_LENGTH")
       .min(GENERATED_PASSWORD.min, "GENERATED_PASSWORD_LENGTH")
-      .max(GENERATED_PASSWORD.max, "GENERATED_PASSWORD_LENGTH")
-      .default(GENERATED_PASSWORD.min),
+      .max(GENERATED_PASSWORD.max, "GENERATED_PASSWORD_LENGTH"),
   })
   .superRefine(({ prefix, suffix, from, to }, ctx) => {
     const complain = (path: string, message: string) =>

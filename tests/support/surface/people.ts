@@ -1,9 +1,10 @@
 /** One person of each kind on a test server, who call procedures in this process. */
 import { createCaller } from "@gavel/api";
-import type { Log } from "@gavel/api/kernel/context";
+import type { Log, Viewer } from "@gavel/api/kernel/context";
 import { describeFault } from "@gavel/api/kernel/error";
 import { resolveSession } from "@gavel/api/people/session";
 import type { RoleId } from "@gavel/domain/role";
+import type { TokenScope } from "@gavel/domain/token-scope";
 import type { TestServer, TestUser } from "@gavel/server/testing";
 import { EVERYBODY } from "./roles.ts";
 
@@ -42,6 +43,21 @@ export async function personOf(
   const { db, services } = server;
   const deps = { db, jwtSecret: services.jwtSecret, now: new Date() };
   const { viewer } = await resolveSession(deps, user?.token ?? null);
+  return callerOf(server, { role, user, viewer }, log);
+}
+
+/** Root's own token with one scope, as a person of its kind. */
+export function holderOf(server: TestServer, root: TestUser, scope: TokenScope, log: Log): Person {
+  const { uid, username } = root;
+  const viewer: Viewer = { uid, username, role: 1000, sessionId: null, scopes: [scope] };
+  return callerOf(server, { role: 1000, user: root, viewer }, log);
+}
+
+function callerOf(
+  { db, services }: TestServer,
+  { role, user, viewer }: Pick<Person, "role" | "user"> & { readonly viewer: Viewer | null },
+  log: Log,
+): Person {
   const context = {
     ...{ viewer, sessionFault: null, db, services, log },
     ...{ requestId: "test", ip: "127.0.0.1", userAgent: "test", locale: "en-US" as const },

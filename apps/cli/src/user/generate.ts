@@ -1,6 +1,7 @@
 /** `gavel user generate`: accounts by the dozen, and the sheet of their passwords. */
 import { rename, rm, writeFile } from "node:fs/promises";
 import type { GeneratedUsers, GeneratePreview } from "@gavel/api/types";
+import { GENERATED_PASSWORD } from "@gavel/domain/limit";
 import { generatedNames, generateInput } from "@gavel/domain/user-names";
 import type { Settings } from "../env.ts";
 import { parseOptions, refuseWords } from "../options.ts";
@@ -19,11 +20,12 @@ export async function userGenerate(settings: Settings, args: readonly string[]):
   const isCheck = flags.has("check");
   if (output === undefined && !isCheck) throw new Refusal("-o must name the sheet to write", 2);
   const wish = generateInput.safeParse({
-    prefix: values.prefix,
-    suffix: values.suffix,
-    from: readNumber("from", values.from),
-    to: readNumber("to", values.to),
-    passwordLength: readNumber("password-length", values["password-length"]),
+    prefix: values.prefix ?? "",
+    suffix: values.suffix ?? "",
+    from: readNumber("from", values.from) ?? 1,
+    to: readNumber("to", values.to) ?? 10,
+    passwordLength:
+      readNumber("password-length", values["password-length"]) ?? GENERATED_PASSWORD.min,
   });
   if (!wish.success) throw new Refusal(FAULTS[wish.error.issues[0]?.message ?? ""] ?? "", 2);
   const names = generatedNames(wish.data);

@@ -1,5 +1,5 @@
-import { createCaller } from "@gavel/api";
-import { limitToToken } from "@gavel/api/kernel/token-limits";
+import { appRouter, createCaller } from "@gavel/api";
+import { limitToToken, type ScopeNeed, scopeOfProcedure } from "@gavel/api/kernel/token-limits";
 import { requireWho } from "@gavel/api/kernel/trpc";
 import { TRPCError } from "@trpc/server";
 import type { Hono, Context as HonoContext } from "hono";
@@ -8,6 +8,7 @@ import type { AppEnv } from "../http/request-facts.ts";
 import { createRequestContext } from "../request-context.ts";
 import { BodyTooLarge, JSON_BYTES_MAX, readJson, WrongMediaType } from "./body.ts";
 import { refuse, refuseError } from "./envelope.ts";
+import { BodyStalled } from "./patience.ts";
 import { readQuery } from "./query.ts";
 import type { Exchange, Method, ProcedureRow, RestRow } from "./row.ts";
 
@@ -16,7 +17,7 @@ const CORS = {
   "access-control-allow-headers": "Authorization, Url-Type, Content-Type, Accept-Language",
   "access-control-allow-methods": "GET, POST, PUT, DELETE, OPTIONS",
   "access-control-expose-headers":
-    "Authorization, Refresh-Token, Url-Type, Content-Disposition, Content-Type",
+    "Authorization, Refresh-Token, Url-Type, Content-Disposition, Content-Type, Retry-After",
   "access-control-max-age": "3600",
 };
 
@@ -59,7 +60,7 @@ async function answer(c: HonoContext<AppEnv>, deps: ServerDeps, row: RestRow): P
     const exchange = await open(c, deps, answerHeaders);
     // Before the body is read: a stranger learns nothing of what a call takes.
     if (row.procedure !== undefined) {
-      requireWho(exchange.context, row.who);
+      requireWho(limitToToken(exchange.context, needOf(row)), row.who);
       return withHeaders(await run(row, exchange), answerHeaders);
     }
     const context = limitToToken(exchange.context, row.scope ?? null);
@@ -72,6 +73,15 @@ async function answer(c: HonoContext<AppEnv>, deps: ServerDeps, row: RestRow): P
     // A body left unread would hold the connection, e.g. after a refusal.
     if (request.body !== null && !request.bodyUsed) await request.body.cancel().catch(() => {});
   }
+}
+
+const PROCEDURES = appRouter._def.procedures as unknown as Readonly<
+  Record<string, { readonly _def: { readonly type: string } }>
+>;
+
+/** What the procedure itself asks for once the body was read. */
+function needOf({ procedure, who }: ProcedureRow): ScopeNeed {
+  return scopeOfProcedure(procedure, PROCEDURES[procedure]?._def.type ?? "", who);
 }
 
 async function open(
@@ -94,15 +104,16 @@ async function open(
     query: readQuery(request.url),
     context,
     caller: createCaller(context),
+    patience: deps.config.bodyPatience,
     keepOpen: () => deps.keepOpen(request),
   };
 }
 
 async function run(
   row: ProcedureRow,
-  { request, query, caller, keepOpen }: Exchange,
+  { request, query, caller, keepOpen, patience }: Exchange,
 ): Promise<Response> {
-  const body = await readJson(request, row.maxBodyBytes ?? JSON_BYTES_MAX);
+  const body = await readJson(request, row.maxBodyBytes ?? JSON_BYTES_MAX, patience);
   if (row.isSlow === true) keepOpen();
   const input = { query, json: body.params, any: body.params.over(query), body: body.value };
   return row.respond(input, caller);
@@ -116,6 +127,11 @@ function refuseFailure(error: unknown, c: HonoContext<AppEnv>): Response {
   }
   if (error instanceof WrongMediaType) {
     return refuse({ code: "PARAM_INVALID", params: { field: "content-type" } }, request, 415);
+  }
+  if (error instanceof BodyStalled) {
+    const refusal = refuse({ code: "PARAM_INVALID", params: { field: "body" } }, request, 408);
+    refusal.headers.set("connection", "close");
+    return refusal;
   }
   const refusal = refuseError(error, request);
   // Faults of procedures were logged there, with their name.

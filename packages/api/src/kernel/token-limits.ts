@@ -88,3 +88,8 @@ export function limitToToken<C extends Pick<Context, "viewer">>(ctx: C, need: Sc
   const limited: Viewer = { ...viewer, role };
   return { ...ctx, viewer: limited };
 }
+
+/** For the parts of a call that are closed to every token. @throws DomainError TOKEN_NOT_ALLOWED */
+export function requireNoToken({ viewer }: Pick<Context, "viewer">): void {
+  if (viewer !== null && viewer.sessionId === null) throw new DomainError("TOKEN_NOT_ALLOWED");
+}

@@ -195,7 +195,7 @@ test("an import keeps good rows, tells the others and can race with itself", asy
 
 test("accounts are made together or not at all, and their sheet is read once", async () => {
   const maker = await newAccount(1000);
-  const wish = { prefix: "gen-", from: 8, to: 11, passwordLength: 9 };
+  const wish = { prefix: "gen-", suffix: "", from: 8, to: 11, passwordLength: 9 };
   expect(await asRoot(maker).previewGeneration(wish)).toEqual({
     count: 4,
     taken: [],
@@ -238,7 +238,13 @@ test("accounts are made together or not at all, and their sheet is read once", a
 
 test("a sheet is gone after half an hour", async () => {
   const maker = await newAccount(1000);
-  const { key } = await asRoot(maker).generate({ prefix: "late", from: 1, to: 1 });
+  const { key } = await asRoot(maker).generate({
+    prefix: "late",
+    suffix: "",
+    from: 1,
+    to: 1,
+    passwordLength: 6,
+  });
   const ctx = desk.signedIn(maker, 1000);
   desk.wait(30 * 60);
   expect(await refusal(takeSheet(ctx, key, async (rows) => rows))).toBe("SHEET_GONE");

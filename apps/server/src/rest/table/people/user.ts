@@ -2,6 +2,7 @@
 import { DomainError } from "@gavel/api/kernel/error";
 import { readUsers, takeSheet, userFilter } from "@gavel/api/people/user";
 import type { UserRow } from "@gavel/api/types";
+import { GENERATED_PASSWORD } from "@gavel/domain/limit";
 import { ROLES, type RoleId } from "@gavel/domain/role";
 import { writeCsv } from "@gavel/domain/user-sheet";
 import { z } from "zod";
@@ -116,11 +117,12 @@ const batches: readonly RestRow[] = [
     isSlow: true,
     procedure: "user.generate",
     input: ({ json }) => ({
-      prefix: json.findText("prefix"),
-      suffix: json.findText("suffix"),
-      from: json.findInteger("number_from"),
-      to: json.findInteger("number_to"),
-      passwordLength: json.findInteger("password_length"),
+      // The defaults are part of this call, and of no other.
+      prefix: json.findText("prefix") ?? "",
+      suffix: json.findText("suffix") ?? "",
+      from: json.findInteger("number_from") ?? 1,
+      to: json.findInteger("number_to") ?? 10,
+      passwordLength: json.findInteger("password_length") ?? GENERATED_PASSWORD.min,
     }),
     output: ({ key }) => ({ key }),
   }),

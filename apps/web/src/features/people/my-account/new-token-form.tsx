@@ -166,9 +166,9 @@ function ScopeList({ all, chosen, onChange, error }: ScopeListProps) {
         {chosen.includes("admin-user") && (
           <Callout tone="warning" className="mt-2">
             <Trans>
-              A token with <code translate="no">admin-user</code> is as powerful as root: its holder
-              can create accounts of any role and give any account a new password. Give it a short
-              life and guard it like root’s password.
+              Whoever holds a token with <code translate="no">admin-user</code> can disable and
+              delete the accounts of all ordinary users. Give it a short life and guard it like a
+              password.
             </Trans>
           </Callout>
         )}

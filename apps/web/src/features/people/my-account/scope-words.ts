@@ -12,6 +12,6 @@ export const scopeWords = {
   "admin-import": msg`Import and export problem archives`,
   "admin-problem": msg`Write problems, test data and tags`,
   "admin-judge": msg`Rejudge, judge by hand, manage judge servers`,
-  "admin-user": msg`Create, change and delete accounts; as powerful as root`,
+  "admin-user": msg`Create, change and delete the accounts of ordinary users`,
   "admin-site": msg`Settings, announcements, moderation`,
 } satisfies Record<TokenScope, MessageDescriptor>;

@@ -6,9 +6,9 @@ import { DomainError, findBrokenUniqueIndex } from "../../../kernel/error.ts";
 import { type AuditRecord, recordAudit } from "../../../site/audit/index.ts";
 import { renameSender } from "../../../solving/submission/index.ts";
 import { tellNewRole } from "../../../talk/message/index.ts";
-import { hashPassword } from "../../account/index.ts";
+import { hashPassword, isOfNames, namesOf } from "../../account/index.ts";
 import { endSessionsOf } from "../../session/index.ts";
-import { requireOthers, requireRootLeft } from "../policy.ts";
+import { requireOthers, requireReachOfToken, requireRootLeft } from "../policy.ts";
 import {
   type AccountChange,
   type LockedAccount,
@@ -27,16 +27,18 @@ export async function lockForChange(tx: Db, uids: readonly string[]) {
   return { roots, accounts };
 }
 
-/** @throws DomainError USER_UNKNOWN, USERNAME_EXISTS, EMAIL_EXISTS, LAST_ROOT, USER_SELF for one's own ban */
+/** @throws DomainError USER_UNKNOWN, USERNAME_EXISTS, EMAIL_EXISTS, LAST_ROOT, TOKEN_NOT_ALLOWED, USER_SELF for one's own ban */
 export async function updateUser(ctx: SignedInContext, input: UpdateUserInput): Promise<null> {
   const { uid, newPassword, ...wanted } = input;
   if (wanted.isBanned === true) requireOthers(ctx.viewer.uid, [uid]);
+  requireReachOfToken(ctx, [], { newPassword });
   // Before the transaction: no lock is held while hashing.
-  const passwordHash = newPassword === undefined ? undefined : await hashPassword(newPassword);
+  const passwordHash = newPassword === undefined ? undefined : await hashPassword(newPassword, ctx);
   await ctx.db.transaction().execute(async (tx) => {
     const { roots, accounts } = await lockForChange(tx, [uid]);
     const [stored] = accounts;
     if (stored === undefined) throw new DomainError("USER_UNKNOWN");
+    requireReachOfToken(ctx, [stored], wanted);
     const isLeaving =
       (wanted.role !== undefined && wanted.role !== 1000) || wanted.isBanned === true;
     if (isLeaving) requireRootLeft(roots, [uid]);
@@ -63,6 +65,7 @@ function changeOf(wanted: Wanted): AccountChange {
   const { titleName, titleColor, role, isBanned, ...plain } = wanted;
   const change = {
     ...plain,
+    ...(plain.username !== undefined && namesOf(plain.username)),
     title_name: titleName,
     title_color: titleColor,
     role_id: role,
@@ -76,7 +79,7 @@ async function write(tx: Db, uid: string, change: AccountChange, now: Date): Pro
     await updateAccounts(tx, [uid], change, now);
   } catch (error) {
     const index = findBrokenUniqueIndex(error);
-    if (index === "user_account_username") throw new DomainError("USERNAME_EXISTS");
+    if (isOfNames(index)) throw new DomainError("USERNAME_EXISTS");
     if (index === "user_account_email") throw new DomainError("EMAIL_EXISTS");
     throw error;
   }
@@ -114,13 +117,14 @@ const roleRecord = (stored: LockedAccount, role: RoleId): AuditRecord => ({
   after: { role },
 });
 
-/** All or none. Returns how many had another role. @throws DomainError USER_UNKNOWN, LAST_ROOT */
+/** All or none. Returns how many had another role. @throws DomainError USER_UNKNOWN, LAST_ROOT, TOKEN_NOT_ALLOWED */
 export async function setRoles(
   ctx: SignedInContext,
   { uids, role }: { uids: readonly string[]; role: RoleId },
 ): Promise<number> {
   return ctx.db.transaction().execute(async (tx) => {
     const { roots, accounts } = await lockForChange(tx, uids);
+    requireReachOfToken(ctx, accounts, { role });
     if (role !== 1000) requireRootLeft(roots, uids);
     const others = accounts.filter((one) => one.roleId !== role);
     if (others.length === 0) return 0;
@@ -133,7 +137,7 @@ export async function setRoles(
 
 /**
  * A ban ends all sessions and lets nobody in; it takes nothing away. All or none.
- * @returns how many changed. @throws DomainError USER_UNKNOWN, USER_SELF, LAST_ROOT
+ * @returns how many changed. @throws DomainError USER_UNKNOWN, USER_SELF, LAST_ROOT, TOKEN_NOT_ALLOWED
  */
 export async function setBans(
   ctx: SignedInContext,
@@ -142,6 +146,7 @@ export async function setBans(
   if (isBanned) requireOthers(ctx.viewer.uid, uids);
   return ctx.db.transaction().execute(async (tx) => {
     const { roots, accounts } = await lockForChange(tx, uids);
+    requireReachOfToken(ctx, accounts);
     if (isBanned) requireRootLeft(roots, uids);
     const others = accounts.filter((one) => one.isBanned !== isBanned);
     if (others.length === 0) return 0;
@@ -159,10 +164,11 @@ export async function setBans(
   });
 }
 
-/** Returns how many sessions ended. @throws DomainError USER_UNKNOWN */
+/** Returns how many sessions ended. @throws DomainError USER_UNKNOWN, TOKEN_NOT_ALLOWED */
 export async function endSessions(ctx: SignedInContext, uids: readonly string[]): Promise<number> {
   return ctx.db.transaction().execute(async (tx) => {
     const { accounts } = await lockForChange(tx, uids);
+    requireReachOfToken(ctx, accounts);
     const ended = await endSessionsOf(tx, uids, ctx.now());
     await recordAudit(
       tx,

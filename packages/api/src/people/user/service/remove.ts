@@ -2,7 +2,7 @@ import { removeSubmissionsOf } from "../../../judging/judgement/index.ts";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { recordAudit } from "../../../site/audit/index.ts";
 import { lockSenders } from "../../../solving/submission/index.ts";
-import { requireOthers, requireRootLeft } from "../policy.ts";
+import { requireOthers, requireReachOfToken, requireRootLeft } from "../policy.ts";
 import { countProblems, countSubmissions, deleteAccounts } from "../queries.ts";
 import type { RemovalPreview } from "../schema.ts";
 import { lockForChange } from "./change.ts";
@@ -26,13 +26,14 @@ export async function previewRemoval(
  *
  * Senders are shut out first and the accounts go last: a judge that writes a result, or a person who sends, would else
  * wait for the account while this waits for their submission.
- * @throws DomainError USER_UNKNOWN, USER_SELF, LAST_ROOT
+ * @throws DomainError USER_UNKNOWN, USER_SELF, LAST_ROOT, TOKEN_NOT_ALLOWED
  */
 export async function removeUsers(ctx: SignedInContext, uids: readonly string[]): Promise<number> {
   requireOthers(ctx.viewer.uid, uids);
   return ctx.db.transaction().execute(async (tx) => {
     await lockSenders(tx, uids);
     const { roots, accounts } = await lockForChange(tx, uids);
+    requireReachOfToken(ctx, accounts);
     requireRootLeft(roots, uids);
     const removed = await removeSubmissionsOf(tx, ctx.services, uids);
     await deleteAccounts(tx, uids);
