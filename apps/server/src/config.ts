@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { LiveBounds } from "@gavel/api/kernel/live";
+import type { Patience } from "./rest/patience.ts";
 
 /** All that a server needs to know; read from the environment in `env.ts`, written out in tests. */
 export interface ServerConfig {
@@ -25,6 +26,7 @@ export interface ServerConfig {
   /** Of an archive of problems, packed or unpacked, and of each file in it. */
   readonly importBytesMax: number;
   readonly liveBounds: LiveBounds;
+  readonly bodyPatience: Patience;
   /** Tests move it. */
   readonly now: () => Date;
 }

@@ -2,6 +2,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { type ServerConfig, WEB_FOLDER } from "./config.ts";
+import { BODY_PATIENCE } from "./rest/patience.ts";
 import { readOrCreateSecret } from "./secret-file.ts";
 import { readVersion } from "./version.ts";
 
@@ -76,6 +77,7 @@ export function readEnvironment(
       ofAddress: values.LIVE_STREAMS_PER_IP,
       ofPerson: STREAMS_PER_PERSON,
     },
+    bodyPatience: BODY_PATIENCE,
     now: () => new Date(),
   };
 }

@@ -4,6 +4,7 @@ import type { Hono, Context as HonoContext } from "hono";
 import type { ServerDeps } from "../deps.ts";
 import { createRequestContext } from "../request-context.ts";
 import { BodyTooLarge, JSON_BYTES_MAX, readLimited } from "../rest/body.ts";
+import { BodyStalled } from "../rest/patience.ts";
 import { answerLive, LIVE_PATH } from "./live.ts";
 import type { AppEnv } from "./request-facts.ts";
 import { wholeBody } from "./whole-body.ts";
@@ -19,6 +20,9 @@ export function mountTrpc(app: Hono<AppEnv>, deps: ServerDeps): void {
       return await whole(await answer(c, deps, await prepare(c.req.raw, deps)));
     } catch (error) {
       if (error instanceof BodyTooLarge) return c.text("body too large", 413);
+      if (error instanceof BodyStalled) {
+        return c.text("the body stopped coming", 408, { connection: "close" });
+      }
       throw error;
     }
   });
@@ -59,7 +63,7 @@ function answer(c: HonoContext<AppEnv>, deps: ServerDeps, request: Request): Pro
 /** Reads posted bodies under the limit. */
 async function prepare(request: Request, deps: ServerDeps): Promise<Request> {
   if (request.method !== "POST") return request;
-  const body = await readLimited(request, JSON_BYTES_MAX);
+  const body = await readLimited(request, JSON_BYTES_MAX, deps.config.bodyPatience);
   // What is asked for may take its time, such as many passwords to hash; a sender who idles was cut off before.
   deps.keepOpen(request);
   return new Request(request.url, { method: "POST", headers: request.headers, body });

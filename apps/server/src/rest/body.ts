@@ -1,5 +1,6 @@
 import { DomainError } from "@gavel/api/kernel/error";
 import { Params } from "./params.ts";
+import { type Patience, patiently } from "./patience.ts";
 
 export const JSON_BYTES_MAX = 2 * 1024 * 1024;
 
@@ -14,15 +15,19 @@ export class BodyTooLarge extends Error {
 /** The frame answers 415 with it. */
 export class WrongMediaType extends Error {}
 
-/** Reads the whole body, counting as it comes: a length header is only a hint. @throws BodyTooLarge */
-export async function readLimited(request: Request, maxBytes: number): Promise<Uint8Array> {
+/** Reads the whole body, counting as it comes: a length header is only a hint. @throws BodyTooLarge, BodyStalled */
+export async function readLimited(
+  request: Request,
+  maxBytes: number,
+  patience: Patience,
+): Promise<Uint8Array> {
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) {
     throw new BodyTooLarge(maxBytes);
   }
   if (request.body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of request.body) {
+  for await (const chunk of patiently(request.body, patience)) {
     bytes += chunk.byteLength;
     if (bytes > maxBytes) throw new BodyTooLarge(maxBytes);
     chunks.push(chunk);
@@ -35,9 +40,13 @@ export interface ParsedBody {
   readonly params: Params;
 }
 
-/** @throws BodyTooLarge, WrongMediaType, DomainError PARAM_INVALID for what is not JSON. */
-export async function readJson(request: Request, maxBytes: number): Promise<ParsedBody> {
-  const bytes = await readLimited(request, maxBytes);
+/** @throws BodyTooLarge, BodyStalled, WrongMediaType, DomainError PARAM_INVALID for what is not JSON. */
+export async function readJson(
+  request: Request,
+  maxBytes: number,
+  patience: Patience,
+): Promise<ParsedBody> {
+  const bytes = await readLimited(request, maxBytes, patience);
   if (bytes.byteLength === 0) return { value: undefined, params: new Params({}) };
   const text = decode(bytes);
   const type = (request.headers.get("content-type") ?? "application/json").toLowerCase();

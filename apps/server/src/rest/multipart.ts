@@ -4,6 +4,7 @@
  */
 import { DomainError } from "@gavel/api/kernel/error";
 import { BodyTooLarge } from "./body.ts";
+import { BODY_PATIENCE, type Patience, patiently } from "./patience.ts";
 
 export interface FilePart {
   readonly fileName: string;
@@ -83,13 +84,14 @@ const lastPart = (path: string) => path.split(/[/\\]/).at(-1) ?? path;
 
 /**
  * Skips the fields before the file.
- * @throws BodyTooLarge, also while the chunks are read; DomainError PARAM_MISSING when no file of that name comes,
+ * @throws BodyTooLarge and BodyStalled, also while the chunks are read; DomainError PARAM_MISSING when no file of that name comes,
  *   PARAM_INVALID when the form is cut or the file's own name holds control characters.
  */
 export async function readFilePart(
   request: Request,
   field: string,
   maxBytes: number,
+  patience: Patience = BODY_PATIENCE,
 ): Promise<FilePart> {
   const type = request.headers.get("content-type") ?? "";
   const match = /^multipart\/form-data\s*;.*?\bboundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type);
@@ -100,7 +102,7 @@ export async function readFilePart(
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) {
     throw new BodyTooLarge(maxBytes);
   }
-  const source = new Source(request.body, maxBytes);
+  const source = new Source(patiently(request.body, patience), maxBytes);
   // The first boundary has no line before it; with one put there, all boundaries look alike.
   source.buffer = Buffer.from("\r\n");
   const mark = Buffer.from(`\r\n--${boundary}`);

@@ -12,6 +12,7 @@ import type { inferRouterInputs } from "@trpc/server";
 import type { z } from "zod";
 import { type Answer, type Answers, success } from "./envelope.ts";
 import type { Params } from "./params.ts";
+import type { Patience } from "./patience.ts";
 
 type Inputs = inferRouterInputs<AppRouter>;
 type Caller = ReturnType<typeof createCaller>;
@@ -51,6 +52,8 @@ export interface Exchange {
   readonly query: Params;
   readonly context: Context;
   readonly caller: Caller;
+  /** With senders of a body. */
+  readonly patience: Patience;
   /** Call before a slow answer or a long upload: lifts the idle timeout of this connection. */
   readonly keepOpen: () => void;
 }

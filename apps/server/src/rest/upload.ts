@@ -9,15 +9,17 @@ import type { Exchange } from "./row.ts";
 /** Boundaries and other fields lie around the file. */
 const FORM_BYTES = 64 * 1024;
 
+type Sending = Pick<Exchange, "request" | "keepOpen" | "patience">;
+
 /** @throws DomainError FILE_TOO_LARGE by the limit of the file, also when the body alone says so; PARAM_MISSING. */
 export async function receiveUpload(
-  { request, keepOpen }: Pick<Exchange, "request" | "keepOpen">,
+  { request, keepOpen, patience }: Sending,
   field: string,
   bytesMax: number,
 ): Promise<Upload> {
   keepOpen();
   try {
-    return await readFilePart(request, field, bytesMax + FORM_BYTES);
+    return await readFilePart(request, field, bytesMax + FORM_BYTES, patience);
   } catch (error) {
     if (!(error instanceof BodyTooLarge)) throw error;
     throw new DomainError("FILE_TOO_LARGE", { n: uploadLimitMb(bytesMax) });
@@ -25,7 +27,7 @@ export async function receiveUpload(
 }
 
 export function receiveImage(
-  exchange: Pick<Exchange, "request" | "keepOpen">,
+  exchange: Sending,
   field: string,
   purpose: ImagePurpose,
 ): Promise<Upload> {

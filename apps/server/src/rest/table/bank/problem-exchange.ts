@@ -19,10 +19,11 @@ import { asSignedIn, downloadAnswer } from "./problem-files.ts";
 /** Its fields and boundaries lie around the file. */
 const FORM_BYTES = 64 * 1024;
 
-async function receive({ request, context, keepOpen }: Exchange, extensions: readonly string[]) {
+async function receive(exchange: Exchange, extensions: readonly string[]) {
+  const { request, context, keepOpen, patience } = exchange;
   keepOpen();
   const max = context.services.imports.limits.totalBytesMax + FORM_BYTES;
-  const { fileName, chunks } = await readFilePart(request, "file", max);
+  const { fileName, chunks } = await readFilePart(request, "file", max, patience);
   const name = fileName.toLowerCase();
   if (!extensions.some((extension) => name.endsWith(extension))) throw new DomainError("FILE_TYPE");
   return { fileName, chunks };

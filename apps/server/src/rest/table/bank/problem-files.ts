@@ -30,9 +30,10 @@ export const testDataRows: readonly RestRow[] = [
     who: "admin",
     takes: { query: { mode: z.string().default("default") }, file: "file" },
     scope: "admin-problem",
-    async handle({ request, query, context, keepOpen }) {
+    async handle({ request, query, context, keepOpen, patience }) {
       keepOpen();
-      const { fileName, chunks } = await readFilePart(request, "file", LIMITS.uploadBytesMax);
+      const { uploadBytesMax } = LIMITS;
+      const { fileName, chunks } = await readFilePart(request, "file", uploadBytesMax, patience);
       if (!fileName.toLowerCase().endsWith(".zip")) {
         throw new DomainError("TESTCASE_ZIP_REQUIRED", { reason: "the file must be a .zip" });
       }

@@ -1,0 +1,48 @@
+/** How long the server waits for what a sender has promised. */
+
+export interface Patience {
+  /** Without a byte. */
+  readonly idleMs: number;
+  /** A sender may take this long, whatever it sends; from then on its bytes must have come at this pace on average. */
+  readonly startMs: number;
+  readonly bytesPerSecond: number;
+}
+
+/** The slowest telephone line that somebody may upload through is faster. */
+export const BODY_PATIENCE: Patience = { idleMs: 30_000, startMs: 60_000, bytesPerSecond: 1024 };
+
+/** The frame answers 408 with it and ends the connection. */
+export class BodyStalled extends Error {
+  constructor() {
+    super("the body stopped coming");
+  }
+}
+
+/** The bytes as they come. @throws BodyStalled when they do not, or so slowly that it is done on purpose */
+export async function* patiently(
+  body: AsyncIterable<Uint8Array>,
+  patience: Patience,
+): AsyncGenerator<Uint8Array> {
+  const reader = body[Symbol.asyncIterator]();
+  const startedAt = performance.now();
+  let bytes = 0;
+  for (;;) {
+    // Read first: what waits longest is the consumer, and that is not the sender's fault.
+    const next = await within(reader.next(), patience.idleMs);
+    if (next.done === true) return;
+    bytes += next.value.byteLength;
+    const late = performance.now() - startedAt - patience.startMs;
+    if (late > 0 && bytes < (late / 1000) * patience.bytesPerSecond) throw new BodyStalled();
+    yield next.value;
+  }
+}
+
+async function within<T>(work: Promise<T>, ms: number): Promise<T> {
+  const stalled = Promise.withResolvers<never>();
+  const timer = setTimeout(() => stalled.reject(new BodyStalled()), ms);
+  try {
+    return await Promise.race([work, stalled.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
