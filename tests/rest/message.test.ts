@@ -1,7 +1,7 @@
 /** What people are told of comments, replies and likes, and by the site. */
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { changeSettings } from "../judge/support/seed.ts";
+import { changeSettings, NO_PACE } from "../judge/support/seed.ts";
 
 type Data = Record<string, unknown>;
 interface Listed {
@@ -18,7 +18,7 @@ let did = 0;
 
 beforeAll(async () => {
   server = await startTestServer({ now: () => new Date(clock.now) });
-  await changeSettings(server, { defaultCreateCommentACInitValue: 0 });
+  await changeSettings(server, { defaultCreateCommentACInitValue: 0, pace: NO_PACE });
   owner = await server.signUp("owner", { role: 1001 });
   alice = await server.signUp("alice");
   bob = await server.signUp("bob");
@@ -219,4 +219,34 @@ test("cleaning takes the named kind only", async () => {
   expect((await list(owner, "mine")).data.total).toBe(1);
   expect(await clean(owner, { type: "All" })).toMatchObject({ code: "MSG_TYPE_INVALID" });
   expect(await clean(owner, {})).toMatchObject({ code: "PARAM_MISSING" });
+});
+
+test("of a discussion that was disabled, or while all are closed, nothing written is told any more", async () => {
+  const post = { title: "Secret title", description: "d", content: "c", categoryId: 1 };
+  const { id: discussionId } = await owner.trpc.discussion.create.mutate(post);
+  const told = await server.signUp("told");
+  const { id } = await told.trpc.comment.create.mutate({ discussionId, content: "secret comment" });
+  await answer(alice, id, "secret reply");
+  await toggle(bob, id, true);
+  const readAll = async (who: TestUser) =>
+    JSON.stringify([await list(who, "comment"), await list(who, "reply"), await list(who, "like")]);
+  expect(await readAll(told)).toMatch(/secret comment.*secret reply|secret reply.*secret comment/);
+
+  const disable = (isDisabled: boolean) =>
+    server.db
+      .updateTable("discussion")
+      .set({ is_disabled: isDisabled })
+      .where("id", "=", discussionId)
+      .execute();
+  await disable(true);
+  const hidden = await readAll(told);
+  expect(hidden).not.toMatch(/secret/i);
+  // That somebody answered is still told.
+  expect((await list(told, "reply")).data).toMatchObject({ total: 1 });
+  expect(await readAll(owner)).toContain("secret comment");
+  await disable(false);
+  expect(await readAll(told)).toContain("secret reply");
+  await changeSettings(server, { openPublicDiscussion: false });
+  expect(await readAll(told)).not.toMatch(/secret/i);
+  await changeSettings(server, { openPublicDiscussion: true });
 });

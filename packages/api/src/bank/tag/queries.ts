@@ -2,8 +2,11 @@ import type { DB, Db } from "@gavel/db";
 import type { Insertable, Updateable } from "kysely";
 import { isSiteWide } from "../../kernel/place-queries.ts";
 
-/** Tags of the bank (not of groups) with how many public problems carry each. */
-export function listTags(db: Db, oj: string | null) {
+/**
+ * Tags of the bank (not of groups) with how many public problems carry each. Of a tag that only hidden problems carry the
+ * name alone may tell what they are about: it is for those who see them.
+ */
+export function listTags(db: Db, oj: string | null, { withHidden }: { withHidden: boolean }) {
   const counted = db
     .selectFrom("problem_tag")
     .where("problem_tag.problem_id", "not in", db.selectFrom("hidden_problem").select("id"))
@@ -16,6 +19,15 @@ export function listTags(db: Db, oj: string | null) {
     .select((eb) => eb.fn.coalesce("counted.problems", eb.lit(0)).as("problem_count"))
     .where(isSiteWide("tag"));
   if (oj !== null) query = query.where("tag.oj", "=", oj);
+  if (!withHidden) {
+    query = query.where(({ or, eb, not, exists, selectFrom }) => {
+      const carried = selectFrom("problem_tag").whereRef("problem_tag.tag_id", "=", "tag.id");
+      return or([
+        eb("counted.problems", ">", 0),
+        not(exists(carried.select("problem_tag.tag_id"))),
+      ]);
+    });
+  }
   return query.orderBy("tag.id").execute();
 }
 

@@ -1,15 +1,15 @@
-import { admin, anyone, router, togetherForAll } from "../../kernel/trpc.ts";
+import { admin, anyone, router, togetherForStaff } from "../../kernel/trpc.ts";
 import * as schema from "./schema.ts";
 import * as service from "./service.ts";
 
 export const tagRouter = router({
   find: anyone
     .input(schema.bankInput)
-    .use(togetherForAll)
+    .use(togetherForStaff)
     .query(({ ctx, input }) => service.findTags(ctx, input.oj)),
   list: anyone
     .input(schema.bankInput)
-    .use(togetherForAll)
+    .use(togetherForStaff)
     .query(({ ctx, input }) => service.listTags(ctx, input.oj)),
   create: admin
     .meta({ reach: ["keepers"] })

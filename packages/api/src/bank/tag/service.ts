@@ -1,7 +1,7 @@
 import type { Db } from "@gavel/db";
 import { OWN_OJ } from "@gavel/domain/limit";
 import type { Locale } from "@gavel/domain/locale";
-import { isProblemKeeper } from "@gavel/domain/role";
+import { isAdminRole, isProblemKeeper } from "@gavel/domain/role";
 import type { z } from "zod";
 import type { Context, SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
@@ -23,14 +23,21 @@ const bankOf = (oj: string) => (oj.toUpperCase() === "ALL" ? null : oj);
 
 /** Who reads, for the language of names. */
 type Reader = Pick<Context, "db" | "locale">;
+/** And what they may see. */
+type Viewer = Pick<Context, "db" | "locale" | "viewer">;
 
-export async function listTags(ctx: Reader, oj: string): Promise<TagRecord[]> {
-  return (await queries.listTags(ctx.db, bankOf(oj))).map((row) => presentTag(row, ctx.locale));
+const sightOf = ({ viewer }: Viewer) => ({
+  withHidden: viewer !== null && isAdminRole(viewer.role),
+});
+
+export async function listTags(ctx: Viewer, oj: string): Promise<TagRecord[]> {
+  const rows = await queries.listTags(ctx.db, bankOf(oj), sightOf(ctx));
+  return rows.map((row) => presentTag(row, ctx.locale));
 }
 
-export async function findTags(ctx: Reader, oj: string): Promise<TagGroupRecord[]> {
+export async function findTags(ctx: Viewer, oj: string): Promise<TagGroupRecord[]> {
   const [tags, classifications] = await Promise.all([
-    queries.listTags(ctx.db, bankOf(oj)),
+    queries.listTags(ctx.db, bankOf(oj), sightOf(ctx)),
     queries.listClassifications(ctx.db, bankOf(oj)),
   ]);
   const views = tags.map((row) => ({

@@ -54,6 +54,12 @@ function textsOf(row: ActRow, action: ActAction) {
   }
 }
 
+/** That somebody did something is told, and nothing of what was written. */
+export function withoutTexts(row: ActRow): ActRow {
+  const texts = { comment_content: null, reply_content: null, quoted_content: null };
+  return { ...row, ...texts, title: null };
+}
+
 export function presentAct(row: ActRow): ActMessage {
   const action = readAction(row.action);
   const at = talkPlaceOf(row);

@@ -58,6 +58,7 @@ export function listActs(db: Db, shelf: Shelf) {
       "sender.avatar",
       "discussion.title",
       "discussion.group_id",
+      "discussion.is_disabled",
       "comment.content as comment_content",
       "reply.content as reply_content",
       "quoted.id as quoted_id",

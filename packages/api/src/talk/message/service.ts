@@ -2,7 +2,9 @@ import type { z } from "zod";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import type { Page } from "../../kernel/paging.ts";
-import { presentAct, presentSiteMessage } from "./present.ts";
+import { loadSettings } from "../../site/setting/index.ts";
+import { mayReadAbout } from "./policy.ts";
+import { presentAct, presentSiteMessage, withoutTexts } from "./present.ts";
 import * as queries from "./queries.ts";
 import type {
   ActMessage,
@@ -42,7 +44,11 @@ export async function findActs(
     queries.listActs(ctx.db, shelfOf(ctx, input)),
     queries.countMessages(ctx.db, ctx.viewer.uid, input.kind),
   ]);
-  return { records: rows.map(presentAct), total, since: sinceOf(ctx, input) };
+  const settings = await loadSettings(ctx);
+  const records = rows.map((row) =>
+    presentAct(mayReadAbout(ctx.viewer, settings, row) ? row : withoutTexts(row)),
+  );
+  return { records, total, since: sinceOf(ctx, input) };
 }
 
 export async function findSiteMessages(
