@@ -1,4 +1,7 @@
 /** BMP is the one format that libvips does not read. */
+import { Worker } from "node:worker_threads";
+import type { BmpAnswer } from "./bmp-worker.ts";
+
 export interface RawImage {
   readonly width: number;
   readonly height: number;
@@ -16,10 +19,26 @@ export function bmpSize(bytes: Uint8Array): { width: number; height: number } {
   return { width: view.getInt32(18, true), height: Math.abs(view.getInt32(22, true)) };
 }
 
-/** @throws Error for what is no BMP. The caller has looked at its size. */
+/** A file made to be slow is given up. */
+const MS_MAX = 20_000;
+
+/**
+ * On a thread of its own: a file of two kilobytes can ask for sixteen million pixels, and nobody else is answered while
+ * they are drawn. @throws Error for what is no BMP. The caller has looked at its size.
+ */
 export async function decodeBmp(bytes: Uint8Array): Promise<RawImage> {
-  // Loaded at the first use: it compiles WebAssembly.
-  const { decode } = await import("@cwasm/nsbmp");
-  const { width, height, data } = decode(bytes);
-  return { width, height, data: new Uint8Array(data.buffer, data.byteOffset, data.byteLength) };
+  const worker = new Worker(new URL("./bmp-worker.ts", import.meta.url), { workerData: bytes });
+  const { promise, resolve, reject } = Promise.withResolvers<RawImage>();
+  const timer = setTimeout(() => reject(new Error("decoding takes too long")), MS_MAX);
+  worker.once("message", ({ image, fault }: BmpAnswer) => {
+    if (image === undefined) reject(new Error(fault));
+    else resolve(image);
+  });
+  worker.once("error", reject);
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
 }

@@ -2,6 +2,7 @@ import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { refusal } from "../../../kernel/testing/desk.ts";
+import { decodeBmp } from "./bmp.ts";
 import { encodeImage } from "./encode.ts";
 import { findImageKind } from "./kind.ts";
 
@@ -26,6 +27,17 @@ function bmpOf(width: number, height: number, blueGreenRed: readonly number[]): 
     for (let x = 0; x < width * 3; x += 1) bytes[54 + y * stride + x] = blueGreenRed[x % 3] ?? 0;
   }
   return bytes;
+}
+
+/** Eight bits a pixel, run-length encoded, and at once "end of picture": all of it in a kilobyte. */
+function runLengthBmp(width: number, height: number): Buffer {
+  const palette = Buffer.alloc(1024, 0x40);
+  const header = bmpOf(width, 0, []).subarray(0, 54);
+  header.writeUInt32LE(54 + palette.byteLength, 10);
+  header.writeInt32LE(height, 22);
+  header.writeUInt16LE(8, 28);
+  header.writeUInt32LE(1, 30);
+  return Buffer.concat([header, palette, Buffer.from([0, 1])]);
 }
 
 test.each([
@@ -100,6 +112,22 @@ test("BMP becomes PNG with its colours where they were", async () => {
     .toBuffer({ resolveWithObject: true });
   expect([...data.subarray(0, 3)]).toEqual([250, 120, 10]);
   expect([...data.subarray(-3)]).toEqual([250, 120, 10]);
+});
+
+test("the site goes on answering while a small BMP that asks for millions of pixels is drawn", async () => {
+  const small = runLengthBmp(3000, 3000);
+  expect(small.byteLength).toBeLessThan(2000);
+  await decodeBmp(bmpOf(5, 3, [10, 120, 250]));
+  let turns = 0;
+  let isOver = false;
+  const tick = () => {
+    turns += 1;
+    if (!isOver) setImmediate(tick);
+  };
+  setImmediate(tick);
+  expect(await decodeBmp(small)).toMatchObject({ width: 3000, height: 3000 });
+  isOver = true;
+  expect(turns).toBeGreaterThan(10);
 });
 
 test.each([
