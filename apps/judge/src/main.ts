@@ -1,9 +1,11 @@
 import { pino } from "pino";
 import { readEnv } from "./env.ts";
 import { startJudge } from "./index.ts";
+import { setPrivateUmask } from "./private-folder.ts";
 
 const STOP_WITHIN_MS = 3000;
 
+setPrivateUmask();
 const env = readEnv();
 const log = pino({ level: env.LOG_LEVEL, base: { judge: env.JUDGE_NAME } });
 const judge = startJudge({

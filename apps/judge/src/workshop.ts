@@ -16,6 +16,8 @@ import { Slots } from "./judging/slots.ts";
 import { TOOLS_BOX_DIR } from "./languages/language.ts";
 import { LanguageShelf } from "./languages/shelf.ts";
 import { bindsOf, findToolChains } from "./languages/tool-chains.ts";
+import { bytesIn, clearOldTools, roomBeside } from "./languages/tool-room.ts";
+import { closeFolder } from "./private-folder.ts";
 import { Sandbox } from "./sandbox/sandbox.ts";
 
 export interface WorkshopOptions {
@@ -30,6 +32,7 @@ export interface WorkshopOptions {
   readonly checkerLimits?: RunLimits;
 }
 
+const TOOLS_FOLDER = "toolchains";
 const MIB = 1024 * 1024;
 /** A sandbox that dies is back in less. */
 const SANDBOX_MAY_TAKE_MS = 5000;
@@ -75,12 +78,17 @@ export class Workshop {
   static async open(options: WorkshopOptions): Promise<Workshop> {
     const { log, sandboxBinary: binary, cacheLimitBytes: limitBytes } = options;
     const dataDir = resolve(options.dataDir);
-    const toolsDir = join(dataDir, "toolchains");
+    const isOpen = closeFolder(dataDir, [TOOLS_FOLDER]);
+    if (isOpen) log.warn({ dataDir }, "others could read this folder: it is closed now");
+    const toolsDir = join(dataDir, TOOLS_FOLDER);
     await mkdir(toolsDir, { recursive: true });
     // Programs in the box are nobody in particular and have to read what is mounted from here.
     await chmod(toolsDir, 0o755);
+    const unused = await clearOldTools(toolsDir);
+    if (unused.length > 0) log.info({ unused }, "tool chains out of use removed");
     const dir = join(dataDir, "blobs");
-    const store = await BlobStore.open({ dir, limitBytes, fetch: options.fetchBlob, log });
+    const room = roomBeside(limitBytes, await bytesIn(toolsDir));
+    const store = await BlobStore.open({ dir, limitBytes: room, fetch: options.fetchBlob, log });
     const toolChains = findToolChains();
     const binds = [...bindsOf(toolChains.values()), { host: toolsDir, box: TOOLS_BOX_DIR }];
     const shares = new Shares();

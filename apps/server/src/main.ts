@@ -12,7 +12,11 @@ function isLostConnection(error: Error): boolean {
   return syscall !== undefined && (code === "ECONNRESET" || code === "EPIPE");
 }
 
+/** Test data, programs and secrets are for the account that runs the site and for no other on the machine. */
+const OTHERS = 0o077;
+
 async function main(): Promise<void> {
+  process.umask(OTHERS);
   const server = await startServer(readEnvironment());
   if (server.newRootPassword !== null) {
     // Shown this once; only its hash is kept.

@@ -78,7 +78,7 @@ function clusterId(dataDir: string): string {
   if (existsSync(file)) return readFileSync(file, "utf8").trim();
   const id = randomBytes(6).toString("hex");
   mkdirSync(dataDir, { recursive: true });
-  writeFileSync(file, `${id}\n`, { flag: "wx" });
+  writeFileSync(file, `${id}\n`, { flag: "wx", mode: 0o600 });
   return id;
 }
 

@@ -8,6 +8,7 @@ import { SANDBOX_BINARY, WEB_PAGE } from "../places.ts";
 import { say } from "../say.ts";
 import { findHealth, localAddress } from "../up/health.ts";
 import { findRunningDatabase } from "../up/site-lock.ts";
+import { type DiskUse, inspectDisk } from "./disk.ts";
 import { type EnvironmentCheck, inspectEnvironment } from "./environment.ts";
 import { askJudge, type LanguageReport, lookForLanguages } from "./languages.ts";
 import { inspectSandbox, type SandboxInspection } from "./sandbox.ts";
@@ -36,6 +37,7 @@ interface Findings {
   readonly sandbox: SandboxInspection;
   readonly languages: readonly LanguageReport[];
   readonly environment: readonly EnvironmentCheck[];
+  readonly disk: readonly DiskUse[];
   readonly shortfalls: readonly Shortfall[];
   readonly canJudge: boolean;
 }
@@ -53,6 +55,7 @@ async function examine(settings: Settings): Promise<Findings> {
     sandbox,
     languages,
     environment: inspectEnvironment(),
+    disk: inspectDisk(settings.dataDir),
     shortfalls: [...findShortfalls(sandbox, settings), ...languageShortfalls(languages)],
     canJudge: !("fault" in sandbox) && canJudgeAny(languages),
   };
@@ -60,15 +63,17 @@ async function examine(settings: Settings): Promise<Findings> {
 
 /** One document on standard output and nothing else. */
 function printJson(settings: Settings, findings: Findings): void {
-  const { canJudge, health, sandbox, languages, environment, shortfalls } = findings;
+  const { canJudge, health, sandbox, languages, environment, disk, shortfalls } = findings;
   const site = { port: settings.port, dataDir: settings.dataDir, health };
   const missing = shortfalls;
-  say(JSON.stringify({ canJudge, site, sandbox, languages, environment, missing }, null, 2));
+  say(JSON.stringify({ canJudge, site, sandbox, languages, environment, disk, missing }, null, 2));
 }
 
 function print(settings: Settings, findings: Findings): void {
   const { asked, how, languages, shortfalls } = findings;
   printSite(settings, findings.health);
+  say("On the disk");
+  for (const { name, mib } of findings.disk) say(`  ${name.padEnd(20)} ${mib} MiB`);
   printBuilds();
   printSandbox(findings.sandbox);
   say(asked ? "Languages (as reported by the judge)" : WORDS[how]);

@@ -1,11 +1,21 @@
 /** A child's output goes to its log file; its errors, and what it wants people to know, also to the console. */
-import { createWriteStream, existsSync, mkdirSync, renameSync, statSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  writeSync,
+} from "node:fs";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { logFolder } from "../places.ts";
-import { complain, say } from "../say.ts";
+import { complain, messageOf, say } from "../say.ts";
 
 const ROTATE_BYTES = 20 * 1024 * 1024;
+/** Beside the one that is written. */
+const KEPT_FILES = 4;
 /** Pino's number for `error`. */
 const ERROR_LEVEL = 50;
 const KEPT_LINES = 12;
@@ -20,12 +30,10 @@ export interface ChildLog {
 export function openChildLog(dataDir: string, name: string): ChildLog {
   const folder = logFolder(dataDir);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, `${name}.log`);
-  if (existsSync(path) && statSync(path).size > ROTATE_BYTES) renameSync(path, `${path}.1`);
-  const file = createWriteStream(path, { flags: "a", mode: 0o600 });
+  const append = openRotating(join(folder, `${name}.log`));
   const kept: string[] = [];
   const write = (line: string) => {
-    file.write(`${line}\n`);
+    append(`${line}\n`);
     kept.push(line);
     if (kept.length > KEPT_LINES) kept.shift();
   };
@@ -46,6 +54,38 @@ export function openChildLog(dataDir: string, name: string): ChildLog {
         }
       });
     },
+  };
+}
+
+/**
+ * Appends to a file that is never longer than `rotateBytes` by more than a line; older ones are numbered from the newest on,
+ * and the oldest goes. Written at once, so that no line is on its way when the file changes. @internal
+ */
+export function openRotating(path: string, rotateBytes = ROTATE_BYTES): (text: string) => void {
+  const open = () => openSync(path, "a", 0o600);
+  let file = open();
+  let { size } = fstatSync(file);
+  const rotate = () => {
+    for (let age = KEPT_FILES; age > 1; age -= 1) {
+      if (existsSync(`${path}.${age - 1}`)) renameSync(`${path}.${age - 1}`, `${path}.${age}`);
+    }
+    renameSync(path, `${path}.1`);
+    const full = file;
+    file = open();
+    size = 0;
+    closeSync(full);
+  };
+  let isFull = false;
+  return (text) => {
+    try {
+      if (size >= rotateBytes) rotate();
+      size += writeSync(file, text);
+      isFull = false;
+    } catch (error) {
+      // The site goes on without its log; said once until it can be written again.
+      if (!isFull) complain(`${path} cannot be written: ${messageOf(error)}`);
+      isFull = true;
+    }
   };
 }
 

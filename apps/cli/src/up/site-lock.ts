@@ -1,10 +1,20 @@
 /** One running site for each DATA_DIR, and a note of its processes for whoever comes after a SIGKILL. */
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
+import { closeFolder } from "@gavel/judge/private-folder";
 import { z } from "zod";
 import { runFolder } from "../places.ts";
-import { messageOf, Refusal } from "../say.ts";
-import { endProcess, isAlive, nameProcess, type ProcessName } from "./process-facts.ts";
+import { complain, messageOf, Refusal, say } from "../say.ts";
+import { endProcess, isAlive, nameProcess } from "./process-facts.ts";
 
 const processName = z.object({ pid: z.number(), startTime: z.string() });
 const note = z.object({
@@ -38,27 +48,24 @@ export async function lockSite(dataDir: string, port: number): Promise<SiteLock>
   const processes = join(folder, "site.json");
   const holder = nameProcess(process.pid);
   if (holder === null) throw new Refusal("/proc is not readable here: Gavel needs it");
-  const write = (children: ProcessName[], flag: string) =>
-    writeFileSync(lock, JSON.stringify({ holder, port, children } satisfies Note), {
-      mode: 0o600,
-      flag,
-    });
+  const first = JSON.stringify({ holder, port, children: [] } satisfies Note);
   await clearStale(lock, dataDir);
   try {
-    write([], "wx");
+    writeFileSync(lock, first, { mode: 0o600, flag: "wx" });
   } catch (error) {
-    throw new Refusal(`another Gavel is starting on ${dataDir}: ${messageOf(error)}`);
+    throw whyNotLocked(error, dataDir, lock);
   }
   return {
     record(now) {
       const pids = [now.judge, now.server, now.postgres].filter((pid) => pid !== null);
-      write(
-        pids.map(nameProcess).filter((name) => name !== null),
-        "w",
-      );
-      // Replaced in one step: readers never see half a file.
-      writeFileSync(`${processes}.new`, JSON.stringify({ supervisor: process.pid, port, ...now }));
-      renameSync(`${processes}.new`, processes);
+      const children = pids.map(nameProcess).filter((name) => name !== null);
+      try {
+        replace(lock, { holder, port, children } satisfies Note);
+        replace(processes, { supervisor: process.pid, port, ...now });
+      } catch (error) {
+        // What runs goes on: the note is for whoever comes after a SIGKILL.
+        complain(`${folder} cannot be written: ${messageOf(error)}`);
+      }
     },
     release() {
       rmSync(processes, { force: true });
@@ -67,14 +74,38 @@ export async function lockSite(dataDir: string, port: number): Promise<SiteLock>
   };
 }
 
+/** Only a lock that is there already is somebody else's; a full disk is not another Gavel. @internal */
+export function whyNotLocked(error: unknown, dataDir: string, lock: string): Refusal {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === "EEXIST") return new Refusal(`another Gavel is starting on ${dataDir}`);
+  // What could be made of it before the disk was full says nothing.
+  rmSync(lock, { force: true });
+  return new Refusal(`DATA_DIR ${dataDir} cannot be written: ${messageOf(error)}`);
+}
+
+/** The judge closes its own, where boxes must look into one. */
+const PRIVATE_FOLDERS = ["blobs", "logs", "run"];
+
 /** Others may pass through (the database's account must), but not look around: secrets lie here. */
 function makeFolder(folder: string, dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+    const isOpen = (statSync(dataDir).mode & 0o066) !== 0;
+    if (isOpen) chmodSync(dataDir, 0o711);
+    const opened = PRIVATE_FOLDERS.filter((name) => closeFolder(join(dataDir, name)));
+    if (isOpen || opened.length > 0) {
+      say(`others on this machine could read ${dataDir}: it is closed now`);
+    }
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw new Refusal(`DATA_DIR ${dataDir} cannot be written: ${messageOf(error)}`);
   }
+}
+
+/** In one step: readers never see half a file, and a full disk leaves the old one. */
+function replace(path: string, content: object): void {
+  writeFileSync(`${path}.new`, JSON.stringify(content), { mode: 0o600 });
+  renameSync(`${path}.new`, path);
 }
 
 async function clearStale(lock: string, dataDir: string): Promise<void> {

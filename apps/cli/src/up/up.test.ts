@@ -1,4 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +17,7 @@ import { localAddress } from "./health.ts";
 import { requireFreePort } from "./port.ts";
 import { isAlive, nameProcess } from "./process-facts.ts";
 import { keptSecret, makePassword } from "./secrets.ts";
-import { lockSite } from "./site-lock.ts";
+import { lockSite, whyNotLocked } from "./site-lock.ts";
 import { delayAfter } from "./supervised.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "gavel-cli-"));
@@ -32,6 +41,41 @@ test("a lock whose holder is gone is taken over, also when its pid lives on as a
     JSON.stringify({ holder, port: 8080, children: [] }),
   );
   (await lockSite(dataDir, 8080)).release();
+});
+
+/** What a write says to a disk that is full. */
+function faultOf(path: string, flag: string): unknown {
+  try {
+    writeFileSync(path, "lock", { flag });
+  } catch (error) {
+    return error;
+  }
+  throw new Error(`${path} could be written`);
+}
+
+test("a full disk is called that and leaves no lock behind; only a lock is another Gavel", () => {
+  const lock = join(folder, "half-lock.json");
+  writeFileSync(lock, "");
+  const full = whyNotLocked(faultOf("/dev/full", "w"), "/data", lock);
+  expect(full.message).toMatch(/^DATA_DIR \/data cannot be written: .*ENOSPC/);
+  expect(existsSync(lock)).toBe(false);
+  writeFileSync(lock, "");
+  const taken = whyNotLocked(faultOf(lock, "wx"), "/data", lock);
+  expect(taken.message).toBe("another Gavel is starting on /data");
+  expect(existsSync(lock)).toBe(true);
+});
+
+test("what an earlier release left open to others is closed at the start", async () => {
+  const dataDir = join(folder, "open");
+  mkdirSync(join(dataDir, "blobs/ab"), { recursive: true });
+  writeFileSync(join(dataDir, "blobs/ab/case.in"), "secret");
+  for (const one of ["", "blobs", "blobs/ab"]) chmodSync(join(dataDir, one), 0o755);
+  chmodSync(join(dataDir, "blobs/ab/case.in"), 0o644);
+  (await lockSite(dataDir, 8080)).release();
+  const modeOf = (one: string) => (statSync(join(dataDir, one)).mode & 0o777).toString(8);
+  const modes = ["", "blobs", "blobs/ab", "blobs/ab/case.in", "logs", "run"].map(modeOf);
+  // The database's account passes through the first, and sees nothing there.
+  expect(modes).toEqual(["711", "700", "700", "600", "700", "700"]);
 });
 
 test("processes that a killed site left are ended by the next start", async () => {

@@ -144,8 +144,8 @@ async function goStd(
   tools: DetectTools,
   signal: AbortSignal,
 ): Promise<string | null> {
-  const found = findGoStd(fingerprint, tools.toolsDir);
-  if (found !== null || !tools.mayBuild) return found;
+  const isBuilt = findGoStd(fingerprint, tools.toolsDir) !== null;
+  if (!isBuilt && !tools.mayBuild) return null;
   return prepareGoStd(home, fingerprint, tools, signal);
 }
 

@@ -13,6 +13,7 @@ import { type CPP_PRESETS, type PrecompiledHeader, precompiledHeaderArgv } from 
 import { KOTLIN_ARCHIVE_FILE, KOTLIN_SCRIPT } from "./jvm.ts";
 import { BASE_ENV, TOOLS_BOX_DIR } from "./language.ts";
 import type { ReadyLanguage } from "./ready.ts";
+import { touchTool } from "./tool-room.ts";
 
 const MIB = 1024 * 1024;
 
@@ -35,7 +36,10 @@ interface Recipe {
 async function prepare(recipe: Recipe, tools: PrepareTools, signal: AbortSignal): Promise<string> {
   const target = join(tools.toolsDir, recipe.folder);
   const inBox = `${TOOLS_BOX_DIR}/${recipe.folder}`;
-  if (existsSync(target)) return inBox;
+  if (existsSync(target)) {
+    await touchTool(target);
+    return inBox;
+  }
   const { result, stdout, stderr } = await tools.sandbox.run(recipe.spec, signal);
   const product = result.collected.find((one) => one.path === recipe.product);
   if (result.cause.kind !== "exited" || result.cause.code !== 0 || product === undefined) {
@@ -47,6 +51,8 @@ async function prepare(recipe: Recipe, tools: PrepareTools, signal: AbortSignal)
   try {
     await rm(half, { recursive: true, force: true });
     await mkdir(half, { recursive: true });
+    // Programs in the box are nobody in particular and have to read it.
+    await chmod(half, 0o755);
     await recipe.install(tools.store.path(product.sha256), half);
     // Whoever finds the folder finds all of it.
     await rename(half, target);
@@ -158,6 +164,7 @@ export function preparePrecompiledHeader(
     install: async (file, target) => {
       const place = join(target, `${header}.gch`);
       await mkdir(dirname(place), { recursive: true });
+      await chmod(dirname(place), 0o755);
       await copyFile(file, place);
       await chmod(place, 0o644);
     },
