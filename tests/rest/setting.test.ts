@@ -230,7 +230,13 @@ test("the dashboard counts users and the submissions of the day", async () => {
 
 test("what waits for somebody is counted", async () => {
   const none = await root.trpc.dashboard.todo.query();
-  expect(none).toEqual({ systemErrors: 0, submitFailed: 0, rejudgesReady: 0, hostsDown: 0 });
+  expect(none).toEqual({
+    systemErrors: 0,
+    submitFailed: 0,
+    rejudgesReady: 0,
+    ambiguousNames: 0,
+    hostsDown: 0,
+  });
   const problem = await seedProblem(server);
   const sent = { problemId: problem.problemId, language: "C", code: "int main(){}" };
   const { submitId } = await root.trpc.submission.create.mutate(sent);
