@@ -7,9 +7,9 @@ import { utf8ToBytes } from "@noble/hashes/utils.js";
 
 /** Many small parts instead of one large: so the time is about the same for everybody, and its progress can be told. */
 export const WORK_PARTS = 16;
-/** Half a second of a small server's core, a few of a slow telephone's. */
+/** Half a second of a small server's core, a few of a slow telephone's. @internal */
 export const WORK_BITS = 12;
-/** What an address that asks as often as it may has to do: 16 times as much. */
+/** What an address that asks as often as it may has to do: 16 times as much. @internal */
 export const WORK_BITS_MORE = 4;
 const NONCE_MAX = Number.MAX_SAFE_INTEGER;
 
@@ -24,6 +24,7 @@ export function workBits(share: number): number {
   return WORK_BITS + Math.floor(Math.min(1, Math.max(0, share)) * WORK_BITS_MORE);
 }
 
+/** @internal */
 export function doesPart({ challenge, bits }: Work, part: number, nonce: number): boolean {
   return zeroBits(sha256(utf8ToBytes(`${challenge} ${part} ${nonce}`))) >= bits;
 }
