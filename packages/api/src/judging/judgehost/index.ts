@@ -1,5 +1,5 @@
 export type { HostContext } from "./context.ts";
-export { type FleetOverview, getOverview } from "./overview.ts";
+export { type FleetOverview, getOverview, readPace } from "./overview.ts";
 export { mayRank, ONLINE_MS } from "./policy.ts";
 export type { JudgehostView } from "./schema.ts";
 export {

@@ -36,3 +36,12 @@ export function findOldestWaiting(db: Db) {
     .select(({ fn }) => fn.min("created_at").as("since"))
     .executeTakeFirst();
 }
+
+export function countJudgedSince(db: Db, since: Date) {
+  return db
+    .selectFrom("judgement")
+    .where("judged_at", ">=", since)
+    .where("judgehost_id", "is not", null)
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+}

@@ -1,8 +1,14 @@
 import type { Context } from "../../kernel/context.ts";
+import { remember } from "../../kernel/remember.ts";
 import type { QueueClass } from "../judgement/queue.ts";
-import { countByHostSince, findOldestWaiting, summariseSince } from "./overview-queries.ts";
+import {
+  countByHostSince,
+  countJudgedSince,
+  findOldestWaiting,
+  summariseSince,
+} from "./overview-queries.ts";
 import type { HostState } from "./policy.ts";
-import { findJudgehosts } from "./service.ts";
+import { countHosts, findJudgehosts } from "./service.ts";
 
 /** Rates and waiting times are of this long. */
 const WINDOW_MINUTES = 10;
@@ -26,6 +32,26 @@ export interface FleetOverview {
     held: number;
     judgementsPerMinute: number;
   }[];
+}
+
+/** Whoever waits asks every few seconds; the answer is the same for all of them. */
+const PACE_KEPT_MS = 5000;
+
+/** How fast work is done at present, and whether anybody does it. */
+export function readPace(ctx: Pick<Context, "db" | "now" | "services">) {
+  return remember(ctx, { key: "judging.pace", ms: PACE_KEPT_MS }, async () => {
+    const since = new Date(ctx.now().getTime() - WINDOW_MINUTES * 60_000);
+    const [{ count }, hosts, waiting] = await Promise.all([
+      countJudgedSince(ctx.db, since),
+      countHosts(ctx),
+      ctx.services.queue.waiting(),
+    ]);
+    return {
+      judgedPerMinute: count / WINDOW_MINUTES,
+      isAnyoneJudging: hosts.online > 0,
+      waiting,
+    };
+  });
 }
 
 export async function getOverview(

@@ -8,7 +8,7 @@ export {
   LOCK_ORDER,
 } from "./follower.ts";
 export { createJudgeQueue } from "./pg-boss-queue.ts";
-export { findLiveJobs, listHeld } from "./queries.ts";
+export { findLiveJobs, listHeld, listWaitingJobs } from "./queries.ts";
 export type { JudgeQueue, QueueClass, QueueJob } from "./queue.ts";
 export { adoptPreviews, dropPreviews } from "./service/adopt.ts";
 export { cancelSubmission, judgeByHand } from "./service/by-hand.ts";

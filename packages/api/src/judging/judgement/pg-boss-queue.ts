@@ -23,6 +23,9 @@ const HOUR_S = 3600;
 /** The shortest lease pg-boss knows. With the supervisor's interval a lost job is handed out again within 14 s. */
 const LEASE_S = 10;
 
+/** Counting goes no further: whoever stands there is not helped by the number. */
+const PLACES_TOLD = 10_000;
+
 /** The queue of the judges over pg-boss, which whoever started it stops. */
 export async function createJudgeQueue(boss: PgBoss): Promise<JudgeQueue> {
   await boss.createQueue(QUEUE, {
@@ -164,6 +167,22 @@ class PgBossQueue implements JudgeQueue {
 
   async release(db: Db, jobId: string): Promise<void> {
     await this.#boss.fail(QUEUE, jobId, null, { db: fromKysely(db) });
+  }
+
+  async placesOf(db: Db, jobIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const { rows } = await fromKysely(db).executeSql(
+      `select mine.id, (select count(*)::int from (
+           select from ${JOB_TABLE} job
+           where job.name = $1 and job.state < 'active' and not job.blocked
+             and (job.priority > mine.priority or job.priority = mine.priority
+               and (job.created_on, job.id) < (mine.created_on, mine.id))
+           limit ${PLACES_TOLD}) before) + 1 as place
+         from ${JOB_TABLE} mine
+         where mine.name = $1 and mine.id = any($2::uuid[]) and mine.state < 'active'`,
+      [QUEUE, [...jobIds]],
+    );
+    const places = rows as { id: string; place: number }[];
+    return new Map(places.map(({ id, place }) => [id, place]));
   }
 
   async waiting(): Promise<number> {

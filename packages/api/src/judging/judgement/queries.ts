@@ -366,3 +366,19 @@ export function listHeld(db: Db, judgehostId: string | null) {
     )
     .execute();
 }
+
+/** The judgings of submissions that wait for a host, with their jobs in the queue. */
+export async function listWaitingJobs(db: Db, submitIds: readonly number[]) {
+  if (submitIds.length === 0) return [];
+  return (
+    db
+      .selectFrom("judgement")
+      .select(["submission_id as submitId", "job_id as jobId", "created_at as createdAt"])
+      .where("submission_id", "in", submitIds)
+      // Those of a preview count for nobody yet.
+      .where("version", "is not", null)
+      .where("judged_at", "is", null)
+      .where("judgehost_id", "is", null)
+      .execute()
+  );
+}

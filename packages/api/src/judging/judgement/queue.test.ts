@@ -252,3 +252,17 @@ describe("a host", () => {
     expect(await takeWith(["C"], true)).toBe(9011);
   });
 });
+
+test("the place of a job is the turn in which it is handed out", async () => {
+  const mine = await add("a", "ordinary", 3);
+  const [urgent = ""] = await add("b", "contest");
+  const [other = ""] = await add("c", "ordinary");
+  const places = await queue.placesOf(database.db, [...mine, urgent, other]);
+  const order = [urgent, ...mine, other].sort(
+    (x, y) => (places.get(x) ?? 0) - (places.get(y) ?? 0),
+  );
+  const holders = order.map((jobId) => (jobId === urgent ? "b" : jobId === other ? "c" : "a"));
+  expect([...places.values()].sort()).toEqual([1, 2, 3, 4, 5]);
+  expect(await takeAll()).toBe(holders.join(""));
+  expect(await queue.placesOf(database.db, mine)).toEqual(new Map());
+});

@@ -55,6 +55,8 @@ export interface JudgeQueue {
   complete(db: Db, jobId: string): Promise<void>;
   /** Gives the job back to be handed out again. */
   release(db: Db, jobId: string): Promise<void>;
+  /** The places of those jobs that wait, from 1, in the order in which jobs are handed out. */
+  placesOf(db: Db, jobIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Jobs waiting. */
   waiting(): Promise<number>;
   /** The same by class, in the order of the classes. */

@@ -273,6 +273,7 @@ export function findCaseMode(db: Db, submitId: number, version: number) {
     .innerJoin("problem", "problem.id", "submission.problem_id")
     .leftJoin("test_data_version as data", "data.id", "judgement.test_data_version_id")
     .select(["problem.type", "problem.judge_case_mode", "data.judge_case_mode as data_case_mode"])
+    .select("problem.examples")
     .where("judgement.id", "=", shownJudgement(db, submitId, version))
     .executeTakeFirst();
 }

@@ -22,6 +22,7 @@ import { getSubmission } from "./service/get.ts";
 import { cancelJudge, findJudgements, manualJudge, rejudge } from "./service/operate.ts";
 import { resubmit } from "./service/resubmit.ts";
 import { shareSubmission } from "./service/share.ts";
+import { findWaits } from "./service/wait.ts";
 
 export const submissionRouter = router({
   create: permitted("submit")
@@ -57,6 +58,10 @@ export const submissionRouter = router({
     .meta({ reach: ["owner", "admins"] })
     .input(submitIdsInput)
     .query(({ ctx, input }) => findStates(ctx, input)),
+  waits: anyone
+    .meta({ reach: ["owner", "admins"] })
+    .input(submitIdsInput)
+    .query(({ ctx, input }) => findWaits(ctx, input)),
   share: signedIn
     .meta({ reach: ["owner"] })
     .input(shareInput)

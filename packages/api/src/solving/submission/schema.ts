@@ -1,5 +1,6 @@
 import { LIMITS, SUBMISSION_PAGE_SIZE } from "@gavel/domain/limit";
 import type { Place } from "@gavel/domain/place";
+import type { QueueWait } from "@gavel/domain/queue-wait";
 import type { JudgeCaseMode } from "@gavel/domain/score";
 import type { TranscriptEntry } from "@gavel/judge-protocol/judge";
 import { z } from "zod";
@@ -117,6 +118,8 @@ export interface CaseView {
   score: number | null;
   fullScore: number | null;
   groupNum: number | null;
+  /** The number of the sample that it is, whose texts everybody may read; null for a case of its own. */
+  sample: number | null;
   note: string | null;
   userOutput: string | null;
   /** The output was compared with the answer; false where a checker or an interactor decided. */
@@ -128,7 +131,7 @@ export interface CaseView {
   transcript: TranscriptEntry[] | null;
   /** The exchange went on beyond what was kept. */
   transcriptCut: boolean;
-  /** Only for those who may see test data; cut, with the whole size beside it. */
+  /** Of a sample, else only for those who may see test data; cut, with the whole size beside it. */
   input: string | null;
   inputBytes: number | null;
   answer: string | null;
@@ -171,6 +174,11 @@ export interface SubmissionState {
   casesDone: number;
   casesTotal: number | null;
   caseStrip: string;
+}
+/** What a submission waits for; null while it waits for nothing. */
+export interface SubmissionWait {
+  submitId: number;
+  wait: QueueWait | null;
 }
 /** A submission that was sent since the stream began and that the viewer may see in lists. */
 export interface NewSubmission {

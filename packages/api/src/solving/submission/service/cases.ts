@@ -1,3 +1,4 @@
+import { type Example, findExample, mayBeExample, parseExamples } from "@gavel/domain/example";
 import {
   effectiveCaseMode,
   hasSubtasks,
@@ -32,12 +33,16 @@ export async function getCaseResults(
   const { row, sees } = await getSeen(ctx, submitId);
   if (!sees.cases) return null;
   const { version, pid, uid, submitTime, updatedAt } = presentRow(row, sees);
-  const [mode, runs] = await Promise.all([
-    caseModeOf(ctx, submitId, version),
+  const [problem, runs] = await Promise.all([
+    findCaseMode(ctx.db, submitId, version),
     listRuns(ctx.db, submitId, version),
   ]);
-  const views = runs.map((run) => presentRun(run, sees));
-  const cases = sees.data ? await addData(ctx, runs, views) : views;
+  const mode = caseModeOf(problem);
+  const examples = parseExamples(problem?.examples ?? "");
+  const cases = await eachAtOnce(runs, async (run) => {
+    const view = { ...presentRun(run, sees), ...(await readSample(ctx, run, examples)) };
+    return sees.data ? addData(ctx, run, view) : view;
+  });
   return {
     ...{ submitId, pid, uid, submitTime, updatedAt },
     judgeCaseMode: mode,
@@ -46,8 +51,7 @@ export async function getCaseResults(
   };
 }
 
-async function caseModeOf(ctx: Context, submitId: number, version: number): Promise<JudgeCaseMode> {
-  const found = await findCaseMode(ctx.db, submitId, version);
+function caseModeOf(found: Awaited<ReturnType<typeof findCaseMode>>): JudgeCaseMode {
   if (found === undefined) return "default";
   return effectiveCaseMode(found.type, found.judge_case_mode, found.data_case_mode);
 }
@@ -64,6 +68,7 @@ function presentRun(run: RunRecord, sees: Sees): CaseView {
     score: run.score,
     fullScore: run.full_score,
     groupNum: run.group_num,
+    sample: null,
     note: run.note,
     userOutput: run.user_output,
     isCompared: detail === null,
@@ -78,33 +83,59 @@ function presentRun(run: RunRecord, sees: Sees): CaseView {
   };
 }
 
-async function addData(
-  ctx: Context,
-  runs: readonly RunRecord[],
-  views: readonly CaseView[],
-): Promise<CaseView[]> {
-  const filled: CaseView[] = [];
-  for (let start = 0; start < views.length; start += READ_AT_ONCE) {
-    const part = views.slice(start, start + READ_AT_ONCE).map(async (view, index) => {
-      const run = runs[start + index];
-      return {
-        ...view,
-        input: await readBeginning(ctx, run?.input_sha256 ?? null),
-        inputBytes: run?.input_bytes ?? null,
-        answer: await readBeginning(ctx, run?.output_sha256 ?? null),
-        answerBytes: run?.output_bytes ?? null,
-      };
-    });
-    filled.push(...(await Promise.all(part)));
+/** Files are read a few at a time. */
+async function eachAtOnce<From, To>(
+  all: readonly From[],
+  make: (one: From) => Promise<To>,
+): Promise<To[]> {
+  const made: To[] = [];
+  for (let start = 0; start < all.length; start += READ_AT_ONCE) {
+    made.push(...(await Promise.all(all.slice(start, start + READ_AT_ONCE).map(make))));
   }
-  return filled;
+  return made;
+}
+
+/** A case on the input of an example shows what the statement shows; nothing for any other. */
+async function readSample(
+  ctx: Context,
+  run: RunRecord,
+  examples: readonly Example[],
+): Promise<Partial<CaseView>> {
+  const { input_sha256: sha256, input_bytes: bytes } = run;
+  if (sha256 === null || bytes === null || !mayBeExample(examples, bytes)) return {};
+  const input = await readText(ctx, sha256, bytes);
+  const sample = input === null ? null : findExample(examples, input);
+  const example = sample === null ? undefined : examples[sample - 1];
+  if (example === undefined) return {};
+  return {
+    sample,
+    input: example.input.slice(0, DATA_SHOWN),
+    inputBytes: byteLength(example.input),
+    answer: example.output.slice(0, DATA_SHOWN),
+    answerBytes: byteLength(example.output),
+  };
+}
+
+const byteLength = (text: string) => new TextEncoder().encode(text).length;
+
+async function addData(ctx: Context, run: RunRecord, view: CaseView): Promise<CaseView> {
+  return {
+    ...view,
+    input: await readBeginning(ctx, run.input_sha256),
+    inputBytes: run.input_bytes,
+    answer: await readBeginning(ctx, run.output_sha256),
+    answerBytes: run.output_bytes,
+  };
 }
 
 async function readBeginning(ctx: Context, sha256: string | null): Promise<string | null> {
   if (sha256 === null) return null;
+  return (await readText(ctx, sha256, DATA_READ_BYTES))?.slice(0, DATA_SHOWN) ?? null;
+}
+
+async function readText(ctx: Context, sha256: string, bytes: number): Promise<string | null> {
   try {
-    const bytes = await ctx.services.blobs.read(sha256, DATA_READ_BYTES);
-    return new TextDecoder().decode(bytes).slice(0, DATA_SHOWN);
+    return new TextDecoder().decode(await ctx.services.blobs.read(sha256, bytes));
   } catch (error) {
     // Test data lost from the store must not hide the results themselves.
     ctx.log.error({ err: error, sha256 }, "test data is missing from the blob store");
