@@ -327,3 +327,42 @@ test("one of another release ends with words and holds nobody up", async () => {
   expect(await take(alice, key)).toMatchObject({ code: "TEST_NOT_FOUND" });
   expect((await take(bob, next)).data).toMatchObject({ status: 5 });
 });
+
+describe("all samples", () => {
+  const examples = "<input>1 2</input><output>3</output><input>-7 4</input><output>-3</output>";
+
+  test("are one run, in their order, however long their inputs are", async () => {
+    const long = `<input>${"7 ".repeat(900)}</input><output>0</output>`;
+    const { pid } = await seedProblem(server, { columns: { examples: examples + long } });
+    await drain();
+    await changeSettings(server, { defaultSubmitInterval: 30 });
+    aheadMs += 31_000;
+    judge = await startFakeJudge(server);
+    const program = { pid, language: "C++", code: "int main(){}" };
+    const { keys, waitSeconds } = await alice.trpc.testRun.startSamples.mutate(program);
+    expect([keys.length, waitSeconds]).toEqual([3, 30]);
+    await expect(alice.trpc.testRun.startSamples.mutate(program)).rejects.toThrow(/too fast/);
+    expect((await start(alice)).code).toBe("TEST_TOO_FAST");
+    await changeSettings(server, { defaultSubmitInterval: 0 });
+    const inputs: string[] = [];
+    for (const key of keys) {
+      const task = await judge.claimErrand();
+      if (task.work.kind === "testRun") inputs.push(task.work.input);
+      await judge.answerErrand(task, ran);
+      expect((await take(alice, key)).data).toMatchObject({ status: 0 });
+    }
+    expect(inputs).toEqual(["1 2", "-7 4", "7 ".repeat(900)]);
+  });
+
+  test("of a problem without samples are nothing to run", async () => {
+    const { pid } = await seedProblem(server);
+    const program = { pid, language: "C++", code: "int main(){}" };
+    const refused = alice.trpc.testRun.startSamples.mutate(program);
+    await expect(refused).rejects.toMatchObject({
+      data: { gavel: { code: "TEST_INPUT_REQUIRED" } },
+    });
+    const hidden = await seedProblem(server, { auth: 2, columns: { examples } });
+    const closed = alice.trpc.testRun.startSamples.mutate({ ...program, pid: hidden.pid });
+    await expect(closed).rejects.toMatchObject({ data: { gavel: { code: "PROBLEM_NOT_PUBLIC" } } });
+  });
+});

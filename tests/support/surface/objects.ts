@@ -258,6 +258,7 @@ export const INPUT_VALUES: Readonly<Record<string, Readonly<Record<string, unkno
   // Each account costs a hash.
   "user.generate": { from: 1, to: 1 },
   "testRun.start": { language: "C", place: "public", input: "1" },
+  "testRun.startSamples": { language: "C", place: "public" },
 };
 
 /** Rows that mean the caller themselves when nobody is named, which a visitor is not. */

@@ -5,12 +5,14 @@ import { z } from "zod";
 const TEST_WAIT_MS_MAX = 1000;
 
 /** Emptiness and lengths of code and input are refused with the product's own codes, not by the schema. */
-export const startTestRunInput = z.object({
+export const startSampleRunsInput = z.object({
   pid: z.number().int(),
   language: z.string().min(1).max(64),
   code: z.string().max(LIMITS.codeMax * 4, "CODE_TOO_LONG"),
   /** Where the problem stands (public, contest or group): it names the switch that must be on. */
   place: z.string().default("public"),
+});
+export const startTestRunInput = startSampleRunsInput.extend({
   input: z.string().max(LIMITS.testInputMax * 4, "TEST_INPUT_TOO_LONG"),
   /** Absent or empty: whatever the program says is right. */
   expectedOutput: z.string().max(LIMITS.textMax).optional(),
@@ -26,6 +28,11 @@ export const takeTestRunInput = z.object({
 export interface StartedTestRun {
   readonly key: string;
   /** Until the next one is welcome. */
+  readonly waitSeconds: number;
+}
+export interface StartedSampleRuns {
+  /** One for each sample, in their order. */
+  readonly keys: string[];
   readonly waitSeconds: number;
 }
 /** As long as the answer is not there, nothing but the status is known. */

@@ -1,4 +1,5 @@
 import { compareRules } from "@gavel/domain/compare-rules";
+import { parseExamples } from "@gavel/domain/example";
 import { LIMITS, OWN_OJ } from "@gavel/domain/limit";
 import { BANK, JUDGE_AREAS, switchOf } from "@gavel/domain/place";
 import type { TestRunWork } from "@gavel/judge-protocol/errand";
@@ -17,9 +18,17 @@ import { loadSettings, whyNotJudged } from "../../site/setting/index.ts";
 import { secondsToWait } from "../submission/index.ts";
 import { standIn } from "./local-language.ts";
 import { findLastStart, findProblem, tryStart } from "./queries.ts";
-import type { StartedTestRun, startTestRunInput } from "./schema.ts";
+import type {
+  StartedSampleRuns,
+  StartedTestRun,
+  startSampleRunsInput,
+  startTestRunInput,
+} from "./schema.ts";
 
 type Input = z.output<typeof startTestRunInput>;
+type SamplesInput = z.output<typeof startSampleRunsInput>;
+/** A program, and the problem whose limits it is run with. */
+type Trial = SamplesInput & Pick<Input, "contentType">;
 type Problem = NonNullable<Awaited<ReturnType<typeof findProblem>>>;
 
 const extraFiles = z.record(z.string(), z.string()).nullish().catch(null);
@@ -35,10 +44,50 @@ const ownRules = compareRules.nullable().catch(null);
  *   TEST_TOO_FAST
  */
 export async function startTestRun(ctx: SignedInContext, input: Input): Promise<StartedTestRun> {
-  if (input.code.trim() === "") throw new DomainError("CODE_EMPTY");
-  if (input.code.length > LIMITS.codeMax) throw new DomainError("CODE_TOO_LONG");
+  checkCode(input);
   if (input.input === "") throw new DomainError("TEST_INPUT_REQUIRED");
   if (input.input.length > LIMITS.testInputMax) throw new DomainError("TEST_INPUT_TOO_LONG");
+  const { keys, waitSeconds } = await start(ctx, input, () => [
+    { input: input.input, output: input.expectedOutput ?? null },
+  ]);
+  return { key: keys[0] ?? "", waitSeconds };
+}
+
+/** More samples than this would take longer than anybody waits. */
+const SAMPLES_RUN_MAX = 20;
+
+/**
+ * Runs a program on all samples of a problem, as one test run of its sender: answers their keys in the samples' order.
+ * @throws DomainError as `startTestRun`, and TEST_INPUT_REQUIRED for a problem without samples
+ */
+export async function startSampleRuns(
+  ctx: SignedInContext,
+  input: SamplesInput,
+): Promise<StartedSampleRuns> {
+  checkCode(input);
+  return start(ctx, input, (problem) => {
+    const samples = parseExamples(problem.examples).slice(0, SAMPLES_RUN_MAX);
+    if (samples.length === 0) throw new DomainError("TEST_INPUT_REQUIRED");
+    return samples;
+  });
+}
+
+function checkCode({ code }: Trial): void {
+  if (code.trim() === "") throw new DomainError("CODE_EMPTY");
+  if (code.length > LIMITS.codeMax) throw new DomainError("CODE_TOO_LONG");
+}
+
+interface RunInput {
+  readonly input: string;
+  /** null or empty: whatever the program says is right. */
+  readonly output: string | null;
+}
+
+async function start(
+  ctx: SignedInContext,
+  input: Trial,
+  inputsOf: (problem: Problem) => readonly RunInput[],
+): Promise<StartedSampleRuns> {
   const settings = await loadSettings(ctx);
   const area = JUDGE_AREAS.find((one) => one === input.place);
   if (area === undefined) throw new DomainError("TEST_TYPE_INVALID");
@@ -50,17 +99,22 @@ export async function startTestRun(ctx: SignedInContext, input: Input): Promise<
   const language = await findLocalLanguage(ctx, problem, input);
   // Without a judge host nobody could say when the answer comes; a submission may wait, a person in front of it not.
   if ((await countHosts(ctx)).online === 0) throw new DomainError("NO_JUDGE_HOST");
-  const work = workOf(input, problem, language);
+  const works = inputsOf(problem).map((one) => workOf({ input, one, problem, language }));
   return ctx.db.transaction().execute(async (tx) => {
     await takePace({ ...ctx, db: tx }, settings.defaultSubmitInterval);
-    const { key } = await createErrand(tx, ctx.services.queue, {
-      uid: ctx.viewer.uid,
-      problemId: problem.id,
-      work,
-      queueClass: "test-run",
-      now: ctx.now(),
-    });
-    return { key, waitSeconds: settings.defaultSubmitInterval };
+    const keys: string[] = [];
+    // One after the other: they take their places in the queue in this order.
+    for (const work of works) {
+      const { key } = await createErrand(tx, ctx.services.queue, {
+        uid: ctx.viewer.uid,
+        problemId: problem.id,
+        work,
+        queueClass: "test-run",
+        now: ctx.now(),
+      });
+      keys.push(key);
+    }
+    return { keys, waitSeconds: settings.defaultSubmitInterval };
   });
 }
 
@@ -68,7 +122,7 @@ export async function startTestRun(ctx: SignedInContext, input: Input): Promise<
 async function findLocalLanguage(
   ctx: SignedInContext,
   problem: Problem,
-  input: Input,
+  input: Trial,
 ): Promise<LanguageView> {
   const found = problem.is_remote
     ? await findStandIn(ctx, input)
@@ -77,7 +131,7 @@ async function findLocalLanguage(
   return found;
 }
 
-async function findStandIn(ctx: SignedInContext, input: Input) {
+async function findStandIn(ctx: SignedInContext, input: Trial) {
   const all = await findLanguages(ctx);
   const known = all.find((one) => one.name === input.language);
   const contentType = known?.contentType ?? input.contentType ?? "";
@@ -95,14 +149,21 @@ async function takePace(ctx: SignedInContext, intervalSeconds: number): Promise<
   throw new DomainError("TEST_TOO_FAST", { n: Math.max(1, wait) });
 }
 
-function workOf(input: Input, problem: Problem, language: LanguageView): TestRunWork {
+interface WorkFacts {
+  readonly input: Trial;
+  readonly one: RunInput;
+  readonly problem: Problem;
+  readonly language: LanguageView;
+}
+
+function workOf({ input, one, problem, language }: WorkFacts): TestRunWork {
   const { io_read_file_name: read, io_write_file_name: write } = problem;
   return {
     kind: "testRun",
     language: language.name,
     code: input.code,
-    input: input.input,
-    expectedOutput: input.expectedOutput ?? null,
+    input: one.input,
+    expectedOutput: one.output,
     problem: {
       judgeMode: problem.judge_mode === "spj" ? "spj" : "default",
       timeLimitMs: problem.time_limit_ms,
