@@ -24,6 +24,16 @@ describe("the envelope", () => {
     expect(answer.msg).toBe(msg);
   });
 
+  test("a refusal comes in the language that is asked for, else in English", async () => {
+    const ask = async (wanted: string) => {
+      const headers = { "accept-language": wanted };
+      const answer = await server.anon.fetch("/api/no-such-call", { headers });
+      return ((await answer.json()) as { msg: string }).msg;
+    };
+    expect(await ask("zh-TW,en;q=0.5")).toMatch(/[\u4e00-\u9fff]/);
+    expect(await ask("en-GB,zh;q=0.5")).toMatch(/^Query error/);
+  });
+
   test("a wrong method is 405 with body 400, and says what is allowed", async () => {
     const answer = await server.anon.rest("PUT", "/api/login");
     expect(answer).toMatchObject({ http: 405, status: 400 });

@@ -1,7 +1,7 @@
 import type { Context as ApiContext, Log } from "@gavel/api/kernel/context";
 import { resolveSession } from "@gavel/api/people/session";
 import { isPersonalToken, resolvePersonalToken } from "@gavel/api/people/token";
-import { type Locale, pickLocale } from "@gavel/domain/locale";
+import { type Locale, readAcceptLanguage } from "@gavel/domain/locale";
 import type { ServerDeps } from "./deps.ts";
 import { findUrlType } from "./rest/envelope.ts";
 
@@ -54,10 +54,7 @@ export async function createRequestContext(
 
 /** Accept-Language; our own clients send the language chosen on the page there. */
 function localeOf(request: Request): Locale {
-  const wanted = (request.headers.get("accept-language") ?? "")
-    .split(",")
-    .map((part) => part.split(";")[0] ?? "");
-  return pickLocale(wanted);
+  return readAcceptLanguage(request.headers.get("accept-language") ?? "");
 }
 
 /** Any other name in the Host header is the sender's word: no link that is mailed may be built from it. */

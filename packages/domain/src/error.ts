@@ -306,9 +306,13 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 export type ErrorParams = Readonly<Record<string, string | number>>;
 
-/** The English text of an error with its parameters filled in. */
-export function errorText(code: ErrorCode, params: ErrorParams = {}): string {
-  return ERRORS[code].message.replace(/\{(\w+)\}/g, (whole, name: string) =>
+/** The text of an error with its parameters filled in. @param texts of another language; English unless given */
+export function errorText(
+  code: ErrorCode,
+  params: ErrorParams = {},
+  texts?: Readonly<Record<ErrorCode, string>>,
+): string {
+  return (texts?.[code] ?? ERRORS[code].message).replace(/\{(\w+)\}/g, (whole, name: string) =>
     String(params[name] ?? whole),
   );
 }

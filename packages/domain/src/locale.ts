@@ -15,3 +15,8 @@ export function pickLocale(wanted: readonly string[]): Locale {
   }
   return DEFAULT_LOCALE;
 }
+
+/** The language of an Accept-Language header, in the order in which it names them. */
+export function readAcceptLanguage(header: string): Locale {
+  return pickLocale(header.split(",").map((part) => part.split(";")[0] ?? ""));
+}

@@ -1,5 +1,7 @@
 import { describeFault, type Fault } from "@gavel/api/kernel/error";
 import { ERRORS, errorText, secondsToRetry } from "@gavel/domain/error";
+import { ERRORS_ZH } from "@gavel/domain/error-zh";
+import { readAcceptLanguage } from "@gavel/domain/locale";
 import { wholeBody } from "../http/whole-body.ts";
 import { wireJson } from "./wire.ts";
 
@@ -34,7 +36,7 @@ export function refuse(
   const answer = json(status, {
     status: facts.status,
     data: null,
-    msg: errorText(fault.code, fault.params),
+    msg: faultText(fault, request),
     code: fault.code,
   });
   const seconds = secondsToRetry(fault.code, fault.params);
@@ -44,6 +46,13 @@ export function refuse(
     answer.headers.set("url-type", urlType);
   }
   return answer;
+}
+
+/** In Chinese only for who asks for it: the English texts are those that clients were promised. */
+function faultText({ code, params }: Fault, { headers }: Pick<Request, "headers">): string {
+  const wanted = headers.get("accept-language");
+  const isChinese = wanted !== null && readAcceptLanguage(wanted) === "zh-CN";
+  return errorText(code, params, isChinese ? ERRORS_ZH : undefined);
 }
 
 export function refuseError(error: unknown, request: Request): Response {
