@@ -1,5 +1,6 @@
 import katexPlugin from "@vscode/markdown-it-katex";
 import MarkdownIt from "markdown-it";
+import { keepFormulasWhole } from "./formula-lines.ts";
 import { highlightLines } from "./highlight.ts";
 
 /** Names people write after a fence, by editor mode. */
@@ -28,6 +29,7 @@ export type Markdown = ReturnType<typeof MarkdownIt>;
 export function createMarkdown({ html }: { html: boolean }): Markdown {
   const markdown = MarkdownIt({ html, linkify: true, breaks: false, highlight });
   markdown.use(defaultOf(katexPlugin), { throwOnError: false });
+  keepFormulasWhole(markdown);
   openLinksOutside(markdown);
   return markdown;
 }
