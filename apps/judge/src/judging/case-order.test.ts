@@ -58,5 +58,31 @@ test("subtask_lowest goes in order within a group and cancels the rest once a ca
 });
 
 test("cases without a group are one group", () => {
-  expect(seqs({ type: 1, judgeCaseMode: "subtask_lowest" }, [spec(1), spec(2)])).toEqual([[1, 2]]);
+  const mode = { type: 1, judgeCaseMode: "subtask_lowest" } as const;
+  expect(seqs(mode, [spec(1), spec(2)])).toEqual([[1, 2]]);
+  // It is the first one: cases that name it are of the same.
+  expect(seqs(mode, [spec(1), spec(2, 1), spec(3, 2)])).toEqual([[1, 2], [3]]);
+});
+
+test("without scores there are no groups to lose, so every case is judged", () => {
+  const chains = planChains({ type: 0, judgeCaseMode: "subtask_lowest" }, [spec(1, 1), spec(2, 1)]);
+  expect(chains.map((chain) => chain.cases.length)).toEqual([1, 1]);
+  expect(chains.map((chain) => [chain.stopsAfter(result(-1, 0)), chain.rest])).toEqual([
+    ...[
+      [false, "dropped"],
+      [false, "dropped"],
+    ],
+  ]);
+});
+
+test("a case without a score has earned nothing", () => {
+  const [chain] = planChains({ type: 1, judgeCaseMode: "subtask_lowest" }, [spec(1), spec(2)]);
+  expect(chain?.stopsAfter(result(-1, null))).toBe(true);
+});
+
+test("a case that was left out is of the group it would have been in, and cost nothing", () => {
+  expect(cancelledCase(spec(3, 2))).toEqual({
+    ...{ seq: 3, testCaseId: 3, status: -4, groupNum: 2 },
+    ...{ timeMs: 0, memoryKib: 0, score: 0, userOutput: "", note: null },
+  });
 });

@@ -47,7 +47,7 @@ function equalStripped(a: Uint8Array, b: Uint8Array): boolean {
   for (;;) {
     while (isSpace(a[i])) i++;
     while (isSpace(b[j])) j++;
-    if (i >= a.length || j >= b.length) return i >= a.length && j >= b.length;
+    if (i === a.length || j === b.length) return i === a.length && j === b.length;
     if (a[i++] !== b[j++]) return false;
   }
 }
@@ -70,7 +70,7 @@ function equalTrimmed(a: Uint8Array, b: Uint8Array): boolean {
     if (!equalSlices(a.subarray(runA.from, runA.to), b.subarray(runB.from, runB.to))) return false;
     i = runA.next;
     j = runB.next;
-    if (i >= a.length || j >= b.length) return i >= a.length && j >= b.length;
+    if (i === a.length || j === b.length) return i === a.length && j === b.length;
     if (a[i] !== b[j]) return false;
   }
 }
@@ -94,7 +94,7 @@ function readRun(text: Uint8Array, start: number): Run {
       from = at + 1;
     }
   }
-  if (at >= text.length) return { lineFeeds: 0, from: at, to: at, next: at };
+  if (at === text.length) return { lineFeeds: 0, from: at, to: at, next: at };
   return { lineFeeds, from, to: at, next: at };
 }
 

@@ -1,7 +1,7 @@
 import type { GradingGroup, GradingMember } from "@gavel/domain/grading";
 import { getVerdict, type Verdict, verdictCode } from "@gavel/domain/verdict";
-import type { JudgeCaseSpec } from "@gavel/judge-protocol/judge";
-import { expect, test } from "vitest";
+import type { CaseDetail, CaseResult, JudgeCaseSpec } from "@gavel/judge-protocol/judge";
+import { describe, expect, test } from "vitest";
 import { gradedOutcome, runTree } from "./graded.ts";
 import type { JudgedCase } from "./run-case.ts";
 
@@ -77,6 +77,10 @@ async function judge(root: GradingGroup, verdicts: readonly Verdict[], type: 0 |
   };
 }
 
+const DETAIL: CaseDetail = {
+  ...{ teamMessage: null, juryMessage: null, points: null, ratio: null },
+  ...{ transcript: null, transcriptCut: false },
+};
 const A = "accepted";
 const W = "wrongAnswer";
 
@@ -121,6 +125,67 @@ test("a group that requires itself, or one behind it, is left out instead of wai
   expect(await judge(root, [A, A, A])).toMatchObject({
     strip: ["cancelled", "cancelled", A],
     verdict: "partialAccepted",
+  });
+});
+
+test("a group is not held up by one behind it, even if that will be accepted", async () => {
+  const root = group("data", [
+    group("a", [one(1)], { requires: ["b"] }),
+    group("b", [one(2)]),
+    group("c", [one(3)], { requires: ["c"] }),
+  ]);
+  expect(await judge(root, [A, A, A])).toMatchObject({ strip: ["cancelled", A, "cancelled"] });
+});
+
+test("a group that stops goes on behind one that is ignored, and behind nothing else", async () => {
+  const tree = (isIgnored: boolean) =>
+    group("data", [group("a", [one(1)], { isIgnored }), one(2)], { stops: true });
+  expect((await judge(tree(true), [W, A])).strip).toEqual([W, A]);
+  expect((await judge(tree(false), [W, A])).strip).toEqual([W, "cancelled"]);
+});
+
+test("what was left out stops those that require it, also below", async () => {
+  const inner = group("b", [group("c", [one(3)])], { stops: true });
+  const root = group("data", [one(1), one(2), inner, group("d", [one(4)], { requires: ["c"] })], {
+    stops: true,
+  });
+  expect((await judge(root, [A, W, A, A])).strip).toEqual([A, W, "cancelled", "cancelled"]);
+});
+
+describe("the outcome of graded cases", () => {
+  const root = group("data", [one(1), one(2)]);
+  const result = (seq: number, status: Verdict, facts: Partial<CaseResult> = {}): CaseResult => ({
+    ...{ seq, testCaseId: seq, status: verdictCode(status), timeMs: 0, memoryKib: 0, score: null },
+    ...{ groupNum: null, userOutput: "", note: `case ${seq}`, ...facts },
+  });
+
+  test("has the largest time and memory of all", () => {
+    const slow = result(1, A, { timeMs: 30, memoryKib: 100 });
+    const big = result(2, A, { timeMs: 20, memoryKib: 200 });
+    expect(gradedOutcome(root, 1, [slow, big])).toEqual({
+      ...{ status: 0, timeMs: 30, memoryKib: 200, score: 20, errorMessage: null },
+    });
+    expect(gradedOutcome(root, 1, [])).toMatchObject({ timeMs: 0, memoryKib: 0, score: null });
+  });
+
+  test("says the note of the first case that was missed, and of our own fault before it", () => {
+    const note = (...cases: CaseResult[]) => gradedOutcome(root, 1, cases).errorMessage;
+    expect(note(result(1, "cancelled"), result(2, W))).toBe(
+      "The test data and the rules for its groups do not match",
+    );
+    expect(note(result(1, A), result(2, W))).toBe("case 2");
+    expect(note(result(1, W), result(2, "systemError"))).toBe("case 2");
+    const strange = { ...result(2, A), status: 77 };
+    expect(gradedOutcome(root, 1, [result(1, A), strange])).toMatchObject({ status: 4 });
+  });
+
+  test("counts what a checker gave, whole in the end", () => {
+    const score = (detail: CaseResult["detail"]) =>
+      gradedOutcome(root, 1, [result(1, "partialAccepted", { detail }), result(2, A)]).score;
+    expect(score({ ...DETAIL, points: 3.6 })).toBe(14);
+    expect(score({ ...DETAIL, ratio: 0.25 })).toBe(13);
+    expect(score({ ...DETAIL })).toBe(10);
+    expect(score({ ...DETAIL, ratio: 0.25, points: 0 })).toBe(10);
   });
 });
 

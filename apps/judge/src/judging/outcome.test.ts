@@ -65,6 +65,22 @@ test.each<[string, ScoringRules, CaseResult[], number, number | null]>([
   ["some passed", oi(), cases([AC, 30], [WA, 0], [AC, 40]), PAC, 70],
   ["nothing passed", oi(), cases([RE, 0], [WA, 0]), RE, 0],
   ["capped at ioScore", oi({ ioScore: 60 }), cases([AC, 50], [AC, 50], [WA, 0]), PAC, 60],
+  [
+    "plain cases get all of ioScore when all are accepted, in either plain mode",
+    oi({ judgeCaseMode: "ergodic_without_error" }),
+    cases([AC, 40], [AC, 40]),
+    AC,
+    100,
+  ],
+  [
+    "groups get their own points when all are accepted",
+    oi({ judgeCaseMode: "subtask_lowest" }),
+    cases([AC, 40, 1], [AC, 40, 2]),
+    AC,
+    80,
+  ],
+  ["a case without a score is worth nothing", oi(), cases([AC, 30], [WA]), PAC, 30],
+  ["some passed in part", oi(), cases([WA, 0], [PAC, 10]), PAC, 10],
   ["no cap without ioScore", oi({ ioScore: null }), cases([AC, 80], [AC, 80]), AC, 160],
   ["no cap with ioScore 0", oi({ ioScore: 0 }), cases([AC, 80], [WA, 0]), PAC, 80],
   ["a fault of ours leaves the score open", oi(), cases([AC, 50], [SE, 0]), SE, null],
@@ -117,6 +133,18 @@ test("time and memory are the largest, the note is the first failed case's, orde
     score: null,
     errorMessage: "note 2",
   });
+});
+
+test("without a case there is nothing to show", () => {
+  expect(outcomeOf(acm, [])).toEqual({
+    ...{ status: SE, timeMs: 0, memoryKib: 0, score: null, errorMessage: null },
+  });
+});
+
+test("nothing is said of what was accepted; of a fault of ours the note is its own", () => {
+  expect(outcomeOf(acm, cases([AC], [AC])).errorMessage).toBeNull();
+  expect(outcomeOf(oi(), cases([WA, 0], [SE, 0])).errorMessage).toBe("note 2");
+  expect(outcomeOf(oi(), cases([CA, 0], [AC, 1], [TLE, 0])).errorMessage).toBe("note 3");
 });
 
 test("a case earns all or nothing, and nothing at all in ACM", () => {

@@ -18,5 +18,5 @@ export function keepText(bytes: Uint8Array, characters: number): string {
     stream: head.length < bytes.length,
   });
   const clean = text.replaceAll("\u0000", "\ufffd");
-  return clean.length <= characters ? clean : [...clean].slice(0, characters).join("");
+  return [...clean].slice(0, characters).join("");
 }

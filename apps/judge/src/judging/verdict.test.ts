@@ -1,6 +1,6 @@
 import type { RunCause } from "@gavel/judge-protocol/sandbox";
 import { expect, test } from "vitest";
-import { type MeasuredRun, verdictOfRun } from "./verdict.ts";
+import { type MeasuredRun, timeMsOf, verdictOfRun } from "./verdict.ts";
 
 const limits = { timeMs: 1000, memoryKib: 65_536, stackKib: 65_536 };
 const run = (cause: RunCause, facts: Partial<MeasuredRun> = {}): MeasuredRun => ({
@@ -122,6 +122,11 @@ test("a full heap is the memory limit, but only for a program that failed", () =
   expect(verdictOfRun(run(exited(1)), limits, { marker: null, stderr }).verdict).toBe(
     "runtimeError",
   );
+  expect(verdictOfRun(run(segv), limits, { marker, stderr })).toEqual({
+    ...{ verdict: "memoryLimitExceeded", note: "The heap is full" },
+  });
+  const other = { marker: { stderr: "heap out of memory" }, stderr };
+  expect(verdictOfRun(run(segv), limits, other).verdict).toBe("runtimeError");
 });
 
 test("a program is clean only when it ended by itself with code 0 and kept both limits", () => {
@@ -152,4 +157,10 @@ test("a program is clean only when it ended by itself with code 0 and kept both 
           expect(cpuTimeUs < 1_001_000 && memoryPeakKib <= 65_536).toBe(true);
         }
   expect(clean).toBe(6);
+});
+
+test("a time is shown in whole milliseconds, and none is less than nothing", () => {
+  expect([0, 999, 1000, 1999, -5].map((cpuTimeUs) => timeMsOf({ cpuTimeUs }))).toEqual([
+    ...[0, 0, 1, 1, 0],
+  ]);
 });

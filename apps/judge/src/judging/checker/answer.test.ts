@@ -48,6 +48,9 @@ test.each<Row>([
   ["peer", { code: 99, stdout: "0x10" }, FAULT],
   ["peer", { code: 99, stdout: "1e999" }, FAULT],
   ["peer", { code: 103 }, FAULT],
+  ["peer", { code: 103, stderr: "ok all the same" }, FAULT],
+  ["peer", { code: 104, stderr: "wrong answer" }, "wrongAnswer"],
+  ["peer", { code: 98, stdout: "58", stderr: "ok" }, "accepted"],
   ["peer", { code: 1, stderr: "wrong answer 1st numbers differ" }, "wrongAnswer"],
   ["peer", { code: 2, stderr: "wrong output format Expected integer" }, "wrongAnswer"],
   ["peer", { code: 1, stderr: "ok 3 numbers" }, "accepted"],
@@ -75,6 +78,14 @@ test.each<Row>([
   ["testlib", { code: 7, stderr: "points 1 all" }, "accepted 1"],
   ["testlib", { code: 7, stderr: "points 0 none" }, "wrongAnswer 0"],
   ["testlib", { code: 7, stderr: "points many" }, FAULT],
+  ["testlib", { code: 7, stderr: "points -1" }, FAULT],
+  ["testlib", { code: 7, stderr: "points 1.5" }, "partialAccepted 0.015"],
+  ["testlib", { code: 6, stderr: "points 5" }, FAULT],
+  ["testlib", { code: 15, stderr: "points 5" }, FAULT],
+  ["testlib", { code: 16 }, "wrongAnswer 0"],
+  ["testlib", { code: 66, stderr: "wrong answer in part" }, "partialAccepted 0.5"],
+  ["testlib", { code: 66, stderr: "ok all" }, FAULT],
+  ["testlib", { code: 66, stderr: "FAIL half" }, FAULT],
   ["polygon", { code: 0 }, "accepted"],
   ["polygon", { code: 1, stderr: "wrong answer" }, "wrongAnswer"],
   ["polygon", { code: 7, stderr: "points 7.5 nearly" }, "partialAccepted 7.5 points"],
@@ -84,6 +95,8 @@ test.each<Row>([
   ["polygon", { code: 7, stderr: "points 0" }, "wrongAnswer 0 points"],
   ["polygon", { code: 7, stderr: "points -1" }, FAULT],
   ["polygon", { code: 7, stderr: "points many" }, FAULT],
+  ["polygon", { code: 0, stderr: "points 7" }, FAULT],
+  ["polygon", { code: 1, stderr: "points 7" }, "wrongAnswer"],
   ["polygon", { code: 7, stderr: "partially correct (7)" }, "partialAccepted 0.07"],
   ["testlib", { code: 7 }, FAULT],
   ["testlib", { code: 66, stderr: "partially correct (50)" }, "partialAccepted 0.5"],
@@ -106,7 +119,9 @@ test.each<Row>([
   ["kattis", { code: 0 }, FAULT],
   ["kattis", { code: 1 }, FAULT],
   ["kattis", { code: 42, files: { "score.txt": "17.5\n" } }, "accepted 17.5 points"],
+  ["kattis", { code: 42, files: { "score.txt": "0" } }, "accepted 0 points"],
   ["kattis", { code: 42, files: { "score.txt": "much" } }, FAULT],
+  ["kattis", { code: 42, files: { "score.txt": "1e999" } }, FAULT],
   ["kattis", { code: 42, files: { "score.txt": "-1" } }, FAULT],
   ["kattis", { code: 42, files: { "score_multiplier.txt": "0.25" } }, "partialAccepted 0.25"],
   ["kattis", { code: 42, files: { "score_multiplier.txt": "1" } }, "accepted 1"],
@@ -124,6 +139,7 @@ test.each<Row>([
   ["syzoj", { stdout: "100" }, "accepted 1"],
   ["syzoj", { stdout: "0\n" }, "wrongAnswer 0"],
   ["syzoj", { stdout: "33 points" }, "partialAccepted 0.33"],
+  ["syzoj", { stdout: "\n 33\tpoints" }, "partialAccepted 0.33"],
   ["syzoj", { stdout: "" }, FAULT],
   ["syzoj", { stdout: "100", code: 1 }, FAULT],
   ["lemon", { files: { "score.txt": "40" } }, "accepted 1"],
@@ -138,6 +154,11 @@ test.each<Row>([
 test("an interactor says its share on standard error, since the program reads the other stream", () => {
   const words = said({ code: 99, stderr: "75\n" });
   expect(short(call("peer", { role: "interactor" }), words)).toBe("partialAccepted 0.75");
+});
+
+test("where tests are worth nothing, points of Polygon's checkers are a share", () => {
+  const words = said({ code: 7, stderr: "points 0.5" });
+  expect(short(call("polygon", { worth: null }), words)).toBe("partialAccepted 0.5");
 });
 
 describe.each(CHECKER_CONVENTIONS)("%s", (convention) => {
@@ -187,6 +208,62 @@ test("a fault tells the problem's author what the checker did last", () => {
     kind: "fault",
     of: "problem",
     note: "The checker was killed by signal 6 (SIGABRT): terminate called",
+  });
+});
+
+test("a score that somebody gave comes with the messages beside it", () => {
+  const messages = { "teammessage.txt": "near\n", "judgemessage.txt": "7 of 8\n" };
+  const scores: CheckerSaid["files"][] = [
+    { "score.txt": "3" },
+    { "score_multiplier.txt": "0.5" },
+    {},
+  ];
+  for (const score of scores) {
+    const words = said({ code: 42, files: { ...messages, ...score } });
+    expect(readAnswer(call("kattis"), words)).toMatchObject({
+      teamMessage: "near",
+      juryMessage: "7 of 8",
+    });
+  }
+  const lemon = (files: Record<string, string>) =>
+    readAnswer(call("lemon"), said({ files: { "score.txt": "9", ...files }, stderr: "noise\n" }));
+  expect(lemon({ "message.txt": "9 lines\n" })).toMatchObject({ juryMessage: "9 lines" });
+  expect(lemon({})).toMatchObject({ juryMessage: "noise" });
+});
+
+test("without a message of its own, what it printed is for those who look after the problem", () => {
+  const jury = (convention: CheckerConvention, facts: Parameters<typeof said>[0]) => {
+    const answer = readAnswer(call(convention), said(facts));
+    return answer.kind === "decided" ? answer.juryMessage : answer.note;
+  };
+  expect(jury("kattis", { code: 43, stderr: " line 3 \n" })).toBe("line 3");
+  expect(jury("hustoj", { code: 1, stdout: "line 3\n" })).toBe("line 3");
+  expect(jury("hustoj", { code: 1, stdout: "line 3\n", stderr: "line 4\n" })).toBe("line 4");
+  expect(jury("hustoj", { code: 1, stdout: " \n" })).toBeNull();
+});
+
+describe("a fault says what is wrong with the checker, and what it said itself", () => {
+  test.each<[CheckerConvention, Parameters<typeof said>[0], string]>([
+    ["peer", { code: 103 }, "It reported an internal fault"],
+    ["peer", { code: 3, stderr: "FAIL no file\n" }, "It reported an internal fault: FAIL no file"],
+    ["testlib", { code: 3, stdout: "no file" }, "It reported an internal fault: no file"],
+    ["testlib", { code: 6 }, "It exited with code 6, which has no meaning"],
+    ["testlib", { code: 7 }, "It exited with code 7, which has no meaning"],
+    ["qduoj", { code: 2 }, "It exited with code 2, which has no meaning"],
+    ["peer", { code: 99, stdout: "" }, '"" is not a score'],
+    ["syzoj", { stdout: "many points" }, '"many" is not a score: many points'],
+    ["lemon", {}, "It wrote no score"],
+    ["lemon", { files: { "score.txt": " much\n", "message.txt": "all" } }, '"much" is not a score'],
+    [
+      "kattis",
+      { code: 42, files: { "score_multiplier.txt": "x".repeat(41), "teammessage.txt": "all" } },
+      `"${"x".repeat(40)}" is not a score`,
+    ],
+    ["kattis", { code: 42, files: { "score.txt": "-1" } }, '"-1" is not a score'],
+  ])("%s: %j", (convention, facts, note) => {
+    expect(readAnswer(call(convention), said(facts))).toEqual({
+      ...{ kind: "fault", of: "problem", note },
+    });
   });
 });
 

@@ -48,20 +48,20 @@ export interface CallFacts {
 }
 
 export function readAnswer(call: CallFacts, said: CheckerSaid): CheckerAnswer {
-  const died = whyDied(call.role, said);
-  if (died !== null) return died;
+  const code = exitCode(call.role, said);
+  if (typeof code !== "number") return code;
   const refused = said.refused[0];
   if (refused !== undefined) return broken(`${refused.path}: ${refused.reason}`, said);
-  const code = said.cause.kind === "exited" ? said.cause.code : Number.NaN;
   return CONVENTIONS[call.convention](code, said, call);
 }
 
-function whyDied(role: CallFacts["role"], said: CheckerSaid): CheckerFault | null {
+/** Or why it came to no end of its own. */
+function exitCode(role: CallFacts["role"], said: CheckerSaid): number | CheckerFault {
   const { cause } = said;
   // No default: a cause that nobody has thought about is a compile error, never a verdict.
   switch (cause.kind) {
     case "exited":
-      return said.oomKills > 0 ? broken(`The ${role} exceeded its memory limit`, said) : null;
+      return said.oomKills > 0 ? broken(`The ${role} exceeded its memory limit`, said) : cause.code;
     case "signalled":
       return broken(`The ${role} was killed by signal ${cause.signal} (${cause.name})`, said);
     case "cpuTimeLimit":
@@ -106,11 +106,11 @@ function readPeer(code: number, said: CheckerSaid, call: CallFacts): CheckerAnsw
   switch (code) {
     case 0:
     case 100:
-      return contradicts("accepted", said) ?? decided("accepted", said);
+      return contradicts(isYes, said) ?? decided("accepted", said);
     case 101:
-      return contradicts("rejected", said) ?? decided("presentationError", said);
+      return contradicts(isNo, said) ?? decided("presentationError", said);
     case 102:
-      return contradicts("rejected", said) ?? decided("wrongAnswer", said);
+      return contradicts(isNo, said) ?? decided("wrongAnswer", said);
     case 99: {
       // An interactor's standard output belongs to the exchange.
       const source = call.role === "checker" ? said.stdout : said.stderr;
@@ -126,9 +126,9 @@ function readPeer(code: number, said: CheckerSaid, call: CallFacts): CheckerAnsw
 function readTestlib(code: number, said: CheckerSaid): CheckerAnswer {
   const partly = readPartly(code, said);
   if (partly !== null) return partly;
-  if (code === 0) return contradicts("accepted", said) ?? decided("accepted", said);
+  if (code === 0) return contradicts(isYes, said) ?? decided("accepted", said);
   if ([1, 2, 4, 8].includes(code)) {
-    return contradicts("rejected", said) ?? decided("wrongAnswer", said);
+    return contradicts(isNo, said) ?? decided("wrongAnswer", said);
   }
   if (code === 3) return broken("It reported an internal fault", said);
   if (code === 5 || code === 7) {
@@ -139,7 +139,7 @@ function readTestlib(code: number, said: CheckerSaid): CheckerAnswer {
   const words = wordsOf(said);
   return hasValue(words)
     ? scored(words.value, 100, said)
-    : (contradicts("rejected", said) ?? scored(String(code - 16), 100, said));
+    : (contradicts(isNo, said) ?? scored(String(code - 16), 100, said));
 }
 
 /** Points are those of the test; where tests are worth none they can only be a share. */
@@ -210,12 +210,14 @@ function readWords(said: CheckerSaid): CheckerAnswer | null {
   }
 }
 
+const isYes = ({ kind }: Words) => kind === "accepted";
+const isNo = ({ kind }: Words) => kind !== "accepted" && kind !== "fault";
+
 /** Exit code and words that say opposite things are neither believed. */
-function contradicts(byCode: "accepted" | "rejected", said: CheckerSaid): CheckerFault | null {
-  const words = wordsOf(said)?.kind ?? byCode;
-  const agree =
-    byCode === "accepted" ? words === "accepted" : words !== "accepted" && words !== "fault";
-  return agree ? null : broken("Its exit code and its message contradict each other", said);
+function contradicts(fits: (words: Words) => boolean, said: CheckerSaid): CheckerFault | null {
+  const words = wordsOf(said);
+  if (words === null || fits(words)) return null;
+  return broken("Its exit code and its message contradict each other", said);
 }
 
 function readKattis(code: number, said: CheckerSaid): CheckerAnswer {
@@ -292,7 +294,7 @@ function broken(what: string, said: CheckerSaid): CheckerFault {
 }
 
 function firstWord(text: string): string {
-  return text.trimStart().split(/\s/, 1)[0] ?? "";
+  return /\S+/.exec(text)?.[0] ?? "";
 }
 
 /** Decimal notation only: `Number` would also read "", "0x10" and "Infinity". */

@@ -63,9 +63,15 @@ function facts(one: Facts): ExchangeFacts {
 function short(one: Facts): string {
   const guilty = blame(facts(one));
   if (guilty.kind === "program") return guilty.verdict;
-  const { answer } = guilty;
+  const { kind, answer } = guilty;
+  if (kind !== "interactor") return "nobody is to blame";
   return answer.kind === "decided" ? answer.verdict : `fault of the ${answer.of}`;
 }
+
+const TLE = "timeLimitExceeded";
+const MLE = "memoryLimitExceeded";
+const RE = "runtimeError";
+const FAULT = "fault of the problem";
 
 test.each<[string, Facts, string]>([
   ["both end well, accepted", {}, "accepted"],
@@ -88,29 +94,17 @@ test.each<[string, Facts, string]>([
     "fault of the problem",
   ],
   // 1: the program's own limits
-  [
-    "time, before it was rejected",
-    { program: time, answer: WA, first: "program" },
-    "timeLimitExceeded",
-  ],
-  [
-    "time, after it was accepted",
-    { program: time, answer: AC, first: "interactor" },
-    "timeLimitExceeded",
-  ],
-  ["memory", { program: memory, answer: WA }, "memoryLimitExceeded"],
-  ["output", { program: output, answer: WA }, "runtimeError"],
-  [
-    "an attack after it was rejected",
-    { program: attack, answer: WA, first: "interactor" },
-    "runtimeError",
-  ],
-  ["an attack", { program: attack, answer: AC, first: "interactor" }, "runtimeError"],
-  ["a clean end just over the limit", { cpuTimeUs: 1_100_000 }, "timeLimitExceeded"],
+  ["time, before it was rejected", { program: time, answer: WA, first: "program" }, TLE],
+  ["time, after it was accepted", { program: time, answer: AC, first: "interactor" }, TLE],
+  ["memory", { program: memory, answer: WA }, MLE],
+  ["output", { program: output, answer: WA }, RE],
+  ["an attack after it was rejected", { program: attack, answer: WA, first: "interactor" }, RE],
+  ["an attack", { program: attack, answer: AC, first: "interactor" }, RE],
+  ["a clean end just over the limit", { cpuTimeUs: 1_100_000 }, TLE],
   [
     "stopped when it was over the limit",
     { program: stopped, cpuTimeUs: 1_100_000, answer: WA },
-    "timeLimitExceeded",
+    TLE,
   ],
   // 2: the interactor's verdict
   [
@@ -134,28 +128,26 @@ test.each<[string, Facts, string]>([
     { program: memory, answer: WA, first: "interactor" },
     "wrongAnswer",
   ],
+  ["a share, then it loops on", { program: time, answer: PAC, first: "interactor" }, TLE],
   [
-    "a share, then it loops on",
-    { program: time, answer: PAC, first: "interactor" },
-    "timeLimitExceeded",
+    "a crash over the time limit that comes of writing to nobody",
+    { program: sigpipe, cpuTimeUs: 1_100_000, first: "interactor" },
+    TLE,
   ],
+  [
+    "an exit code over the time limit, of one that wrote to nobody",
+    { program: exit1, brokenPipe: true, cpuTimeUs: 1_100_000, first: "interactor" },
+    TLE,
+  ],
+  ["time, writing to nobody", { program: time, brokenPipe: true }, TLE],
+  ["memory, writing to nobody", { program: memory, brokenPipe: true }, MLE],
+  ["output, writing to nobody", { program: output, brokenPipe: true }, RE],
+  ["an attack, writing to nobody", { program: attack, brokenPipe: true }, RE],
   // 3: crashes
-  [
-    "a crash while the interactor listened",
-    { program: segv, answer: WA, first: "program" },
-    "runtimeError",
-  ],
-  [
-    "an exit code while it listened",
-    { program: exit1, answer: WA, first: "program" },
-    "runtimeError",
-  ],
-  ["a crash although accepted", { program: segv, answer: AC, first: "interactor" }, "runtimeError"],
-  [
-    "an exit code although accepted",
-    { program: exit1, answer: AC, first: "interactor" },
-    "runtimeError",
-  ],
+  ["a crash while the interactor listened", { program: segv, answer: WA, first: "program" }, RE],
+  ["an exit code while it listened", { program: exit1, answer: WA, first: "program" }, RE],
+  ["a crash although accepted", { program: segv, answer: AC, first: "interactor" }, RE],
+  ["an exit code although accepted", { program: exit1, answer: AC, first: "interactor" }, RE],
   [
     "SIGPIPE after a rejection",
     { program: sigpipe, answer: WA, first: "interactor" },
@@ -176,12 +168,19 @@ test.each<[string, Facts, string]>([
     { program: sigpipe, answer: WA, first: "program" },
     "wrongAnswer",
   ],
+  ["a crash after a share", { program: segv, answer: PAC, first: "interactor" }, "partialAccepted"],
+  ["a crash before a share", { program: segv, answer: PAC }, RE],
+  [
+    "SIGPIPE of a program that talks to an interactor which broke down behind it",
+    { program: sigpipe, interactor: segv, answer: BROKEN, first: "program" },
+    RE,
+  ],
   ["a crash after a rejection", { program: segv, answer: WA, first: "interactor" }, "wrongAnswer"],
   // 4: silence
   [
     "both wait for each other",
     { program: idle, interactor: stopped, programWaits: true, interactorWaits: true, answer: LOST },
-    "timeLimitExceeded",
+    TLE,
   ],
   [
     "the program takes the interactor's end for the end of its input",
@@ -193,7 +192,7 @@ test.each<[string, Facts, string]>([
       answer: LOST,
       first: "interactor",
     },
-    "timeLimitExceeded",
+    TLE,
   ],
   [
     "the same, the interactor gone first",
@@ -205,17 +204,17 @@ test.each<[string, Facts, string]>([
       answer: LOST,
       first: "interactor",
     },
-    "timeLimitExceeded",
+    TLE,
   ],
   [
     "the program sleeps",
     { program: idle, interactor: stopped, interactorWaits: true, answer: LOST },
-    "timeLimitExceeded",
+    TLE,
   ],
   [
     "the interactor sleeps, the program waits",
     { program: idle, interactor: stopped, programWaits: true, answer: LOST },
-    "fault of the problem",
+    FAULT,
   ],
   [
     "the interactor is the one ended, and it waited",
@@ -226,19 +225,19 @@ test.each<[string, Facts, string]>([
       answer: BROKEN,
       first: "interactor",
     },
-    "timeLimitExceeded",
+    TLE,
   ],
   [
     "the interactor is the one ended, and owed",
     { program: stopped, interactor: idle, programWaits: true, answer: BROKEN, first: "interactor" },
-    "fault of the problem",
+    FAULT,
   ],
   [
     "the interactor sleeps on after the program is over",
     { interactor: idle, answer: BROKEN },
-    "fault of the problem",
+    FAULT,
   ],
-  ["the same after a crash", { program: segv, interactor: idle, answer: BROKEN }, "runtimeError"],
+  ["the same after a crash", { program: segv, interactor: idle, answer: BROKEN }, RE],
   [
     "the program sleeps on after a rejection",
     { program: idle, answer: WA, first: "interactor" },
@@ -247,56 +246,99 @@ test.each<[string, Facts, string]>([
   [
     "the program sleeps on after it was accepted",
     { program: idle, answer: AC, first: "interactor" },
-    "timeLimitExceeded",
+    TLE,
   ],
   [
     "the program slept, then the interactor saw the end",
     { program: wall, answer: WA, first: "program", interactorWaits: true },
-    "timeLimitExceeded",
+    TLE,
+  ],
+  [
+    "the program sleeps on after a share",
+    { program: idle, answer: PAC, first: "interactor" },
+    "partialAccepted",
+  ],
+  ["the program sleeps on, a share is said behind it", { program: idle, answer: PAC }, TLE],
+  [
+    "the program waits by the wall clock after a share",
+    { program: wall, answer: PAC, first: "interactor" },
+    "partialAccepted",
+  ],
+  [
+    "the interactor waits by the wall clock, for a program that owes",
+    {
+      program: stopped,
+      interactor: wall,
+      interactorWaits: true,
+      answer: BROKEN,
+      first: "interactor",
+    },
+    TLE,
+  ],
+  [
+    "the program waits for more than an interactor that was done wanted to say",
+    { program: idle, programWaits: true, answer: AC, first: "interactor" },
+    TLE,
+  ],
+  [
+    "the interactor waits for the wall clock, and owed",
+    { program: stopped, interactor: wall, programWaits: true, answer: BROKEN, first: "interactor" },
+    FAULT,
   ],
   // 5: the interactor's own faults
-  [
-    "the interactor crashes",
-    { interactor: segv, answer: BROKEN, first: "interactor" },
-    "fault of the problem",
-  ],
+  ["the interactor crashes", { interactor: segv, answer: BROKEN, first: "interactor" }, FAULT],
   [
     "the interactor crashes, the program writes to nobody",
     { program: sigpipe, interactor: segv, answer: BROKEN, first: "interactor" },
-    "fault of the problem",
+    FAULT,
   ],
   [
     "the interactor crashes, the program crashes for it",
     { program: exit1, interactor: segv, answer: BROKEN, first: "interactor" },
-    "fault of the problem",
+    FAULT,
   ],
   [
     "the interactor crashes, the program loops for it",
     { program: time, interactor: segv, answer: BROKEN, first: "interactor" },
-    "fault of the problem",
+    FAULT,
   ],
   [
     "the interactor is too slow",
     { program: stopped, interactor: time, answer: BROKEN, first: "interactor" },
-    "fault of the problem",
+    FAULT,
   ],
   [
     "the interactor fails on a program that ended well",
     { interactor: segv, answer: BROKEN, first: "program" },
-    "fault of the problem",
+    FAULT,
   ],
   [
     "the interactor fails on a program that crashed",
     { program: segv, interactor: segv, answer: BROKEN, first: "program" },
-    "runtimeError",
+    RE,
   ],
   [
     "the interactor fails on a program that was too slow",
     { program: time, interactor: segv, answer: BROKEN, first: "program" },
-    "timeLimitExceeded",
+    TLE,
   ],
   // ours
   ["the sandbox lost the program", { program: ourFault, answer: AC }, "systemError"],
+  [
+    "the sandbox lost a program that was rejected",
+    { program: ourFault, answer: WA, first: "interactor" },
+    "systemError",
+  ],
+  [
+    "a program that was rejected could not be started",
+    { program: notStarted, answer: WA, first: "interactor" },
+    "systemError",
+  ],
+  [
+    "the interactor of a slow program could not be started",
+    { program: time, interactor: notStarted, answer: LOST },
+    "fault of the judge",
+  ],
   ["the sandbox lost the interactor", { interactor: ourFault, answer: LOST }, "fault of the judge"],
   [
     "the sandbox lost the interactor of a slow program",
@@ -307,20 +349,35 @@ test.each<[string, Facts, string]>([
   expect(short(one)).toBe(expected);
 });
 
+test("what the sandbox lost is our fault, even where nothing else is known of it", () => {
+  const lost = facts({ program: ourFault });
+  expect(blame({ ...lost, byRun: { verdict: null, note: null } })).toEqual({
+    ...{ kind: "program", verdict: "systemError", note: null },
+  });
+});
+
+test("the verdict comes with the note of whoever is to blame", () => {
+  const note = (one: Facts) => {
+    const guilty = blame(facts(one));
+    if (guilty.kind === "program") return guilty.note;
+    return guilty.answer.kind === "fault" ? guilty.answer.note : null;
+  };
+  const owing = { program: stopped, programWaits: true, first: "interactor" } as const;
+  expect(note({ program: exit1 })).toBe("Exit code 1");
+  expect(note({ program: segv, interactor: idle, answer: BROKEN })).toBe(
+    "Killed by signal 11 (SIGSEGV)",
+  );
+  expect(note({ program: idle })).toBe("The program waited too long without computing");
+  expect(note({ ...owing, interactor: idle, answer: BROKEN })).toBe("it crashed");
+  expect(note({ ...owing, interactor: idle, answer: LOST })).toBe(
+    "The interactor kept the program waiting and did not finish",
+  );
+});
+
 test("accepted needs the interactor's word and a program that kept its limits", () => {
   const causes = [
-    ok,
-    exit1,
-    segv,
-    sigpipe,
-    stopped,
-    idle,
-    wall,
-    time,
-    memory,
-    output,
-    attack,
-    ourFault,
+    ...[ok, exit1, segv, sigpipe, stopped, idle],
+    ...[wall, time, memory, output, attack, ourFault],
   ];
   const flags = [false, true];
   let accepted = 0;

@@ -49,8 +49,9 @@ export function blame(facts: ExchangeFacts): Blame {
   if (byRun.verdict !== null && program.cause.kind !== "stopped") {
     const wroteToNobody =
       program.cause.kind === "signalled" ? program.cause.signal === SIGPIPE : program.brokenPipe;
-    if (interactorFirst && (wroteToNobody || isRejection(answer))) return byInteractor;
-    return wroteToNobody && answer.kind === "decided" ? byInteractor : byProgram;
+    const knewBefore = interactorFirst && isRejection(answer);
+    const heardAll = wroteToNobody && answer.kind === "decided";
+    return knewBefore || heardAll ? byInteractor : byProgram;
   }
   return byInteractor;
 }
@@ -96,23 +97,10 @@ function isEndedBySilence(cause: Cause): boolean {
   return isIdle(cause) || cause.kind === "stopped";
 }
 
+/** What a program is ended for, and what it passed although it came to its own end. */
 function isOwnLimit({ program: { cause }, byRun }: ExchangeFacts): boolean {
-  switch (cause.kind) {
-    case "cpuTimeLimit":
-    case "memoryLimit":
-    case "outputLimit":
-    case "securityViolation":
-      return true;
-    case "exited":
-    case "signalled":
-    case "stopped":
-    case "wallTimeLimit":
-    case "idleTimeLimit":
-      return byRun.verdict === "timeLimitExceeded" || byRun.verdict === "memoryLimitExceeded";
-    case "execFailed":
-    case "sandboxFailed":
-      return false;
-  }
+  if (cause.kind === "outputLimit" || cause.kind === "securityViolation") return true;
+  return byRun.verdict === "timeLimitExceeded" || byRun.verdict === "memoryLimitExceeded";
 }
 
 function isRejection(answer: CheckerAnswer): boolean {

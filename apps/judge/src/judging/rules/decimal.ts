@@ -39,8 +39,8 @@ function decide(
 ): boolean {
   if (!Number.isFinite(scale)) return false;
   const doubt = 4 * Number.EPSILON * (scale + bound);
-  if (Math.abs(difference - bound) > doubt) return difference <= bound;
-  return exactly() ?? difference <= bound;
+  const isDoubtful = Math.abs(difference - bound) <= doubt;
+  return (isDoubtful ? exactly() : null) ?? difference <= bound;
 }
 
 interface Decimal {
@@ -54,12 +54,11 @@ const ONE: Decimal = { digits: 1n, exponent: 0 };
 const DIGITS_MAX = 2000;
 
 function toDecimal(token: string): Decimal | null {
-  const parts = /^([+-]?)(\d*)\.?(\d*)(?:[eE]([+-]?\d+))?$/.exec(token);
-  if (parts === null) return null;
-  const [, sign, whole = "", fraction = "", power = "0"] = parts;
-  const exponent = Number(power) - fraction.length;
+  const parts = /^([+-]?)(\d*)\.?(\d*)(?:[eE]([+-]?\d+))?$/.exec(token) ?? [];
+  const [, sign, whole = "", fraction = "", power] = parts;
+  const exponent = Number(power ?? 0) - fraction.length;
   if (whole.length + fraction.length > DIGITS_MAX || Math.abs(exponent) > DIGITS_MAX) return null;
-  const digits = BigInt(`${whole}${fraction}` || "0");
+  const digits = BigInt(whole + fraction);
   return { digits: sign === "-" ? -digits : digits, exponent };
 }
 

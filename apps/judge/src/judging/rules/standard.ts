@@ -3,7 +3,7 @@
  * asked for is wrong, and an answer file that the checker cannot use is a fault of the problem.
  */
 import type { StandardChecker } from "@gavel/domain/compare-rules";
-import { isBlank, LineCursor, TokenCursor } from "./cursor.ts";
+import { isBlank, isSpace, LineCursor, TokenCursor } from "./cursor.ts";
 
 export type StandardVerdict = "accepted" | "wrongAnswer" | "unfitAnswer";
 
@@ -17,27 +17,28 @@ export function checkStandard(
   try {
     return CHECKERS[checker](output, answer);
   } catch (error) {
-    if (error instanceof Unfit) return error.whose === "answer" ? "unfitAnswer" : "wrongAnswer";
+    if (error instanceof Unfit) return error.verdict;
     throw error;
   }
 }
 
 /** A token that is not of the kind wanted, or missing. */
 class Unfit extends Error {
-  readonly whose: "output" | "answer";
-  constructor(whose: "output" | "answer") {
-    super(`the ${whose} does not have the required form`);
-    this.whose = whose;
+  readonly verdict: StandardVerdict;
+  constructor(verdict: StandardVerdict) {
+    super(`a token does not have the required form: ${verdict}`);
+    this.verdict = verdict;
   }
 }
 
 class Stream {
   readonly #tokens: TokenCursor;
-  readonly whose: "output" | "answer";
+  /** What it means when something in here is unfit. */
+  readonly #whenUnfit: StandardVerdict;
 
-  constructor(bytes: Uint8Array, whose: "output" | "answer") {
+  constructor(bytes: Uint8Array, whenUnfit: StandardVerdict) {
     this.#tokens = new TokenCursor(bytes, isBlank);
-    this.whose = whose;
+    this.#whenUnfit = whenUnfit;
   }
 
   get isOver(): boolean {
@@ -60,13 +61,13 @@ class Stream {
   }
 
   unfit(): never {
-    throw new Unfit(this.whose);
+    throw new Unfit(this.#whenUnfit);
   }
 }
 
 function isWhole(token: string, bits: 32 | 64): boolean {
-  if (!/^(0|-?[1-9]\d*)$/.test(token) || token.length > 20) return false;
-  if (token.length < 10) return true;
+  // No number of 64 bits has more digits.
+  if (!/^(0|-?[1-9]\d{0,18})$/.test(token)) return false;
   return BigInt(token) === BigInt.asIntN(bits, BigInt(token));
 }
 
@@ -82,10 +83,10 @@ function parseDouble(token: string): number | null {
 
 function parseHexDouble(token: string): number | null {
   const parts = /^([+-]?)0x([\da-f]*)\.?([\da-f]*)(?:p([+-]?\d+))?$/i.exec(token);
-  const [, sign = "", whole = "", fraction = "", power = "0"] = parts ?? [];
+  const [, sign = "", whole = "", fraction = "", power] = parts ?? [];
   if (parts === null || whole + fraction === "") return null;
   const value =
-    Number.parseInt(`${whole}${fraction}` || "0", 16) * 2 ** (Number(power) - 4 * fraction.length);
+    Number.parseInt(whole + fraction, 16) * 2 ** (Number(power ?? 0) - 4 * fraction.length);
   return sign === "-" ? -value : value;
 }
 
@@ -94,7 +95,7 @@ const isInfinite = (value: number) => value > 1e300 || value < -1e300;
 /** Absolute or relative, whichever is laxer, with the library's own slack for rounding. */
 function isClose(expected: number, result: number, error: number): boolean {
   const slack = error + 1e-15;
-  if (isInfinite(expected)) return isInfinite(result) && expected > 0 === result > 0;
+  if (isInfinite(expected)) return isInfinite(result) && Math.sign(expected) === Math.sign(result);
   if (isInfinite(result)) return false;
   if (Math.abs(result - expected) <= slack) return true;
   const [a, b] = [expected * (1 - slack), expected * (1 + slack)];
@@ -109,8 +110,8 @@ type StreamChecker = (output: Stream, answer: Stream) => boolean;
 /** Ends well only at the end of the output. */
 function byStreams(check: StreamChecker): Checker {
   return (outputBytes, answerBytes) => {
-    const output = new Stream(outputBytes, "output");
-    const isRight = check(output, new Stream(answerBytes, "answer"));
+    const output = new Stream(outputBytes, "wrongAnswer");
+    const isRight = check(output, new Stream(answerBytes, "unfitAnswer"));
     return isRight && output.isOver ? "accepted" : "wrongAnswer";
   };
 }
@@ -160,9 +161,10 @@ function byLines(equal: (answer: Uint8Array, output: Uint8Array) => boolean): Ch
   };
 }
 
-function equalWords(a: Uint8Array, b: Uint8Array): boolean {
-  const isSpace = (byte: number | undefined) => isBlank(byte) || byte === 11 || byte === 12;
-  const [mine, theirs] = [new TokenCursor(a, isSpace), new TokenCursor(b, isSpace)];
+type Parting = (byte: number | undefined) => boolean;
+
+function equalWords(output: Uint8Array, answer: Uint8Array, isParting: Parting): boolean {
+  const [mine, theirs] = [new TokenCursor(output, isParting), new TokenCursor(answer, isParting)];
   for (;;) {
     const [hasMine, hasTheirs] = [mine.next(), theirs.next()];
     if (!hasMine || !hasTheirs) return hasMine === hasTheirs;
@@ -171,41 +173,28 @@ function equalWords(a: Uint8Array, b: Uint8Array): boolean {
 }
 
 /** `Case 1: …`: what follows, up to the next `Case`. */
-class CaseStream {
-  readonly #stream: Stream;
-  #hasReadCase = false;
-
-  constructor(stream: Stream) {
-    this.#stream = stream;
-  }
-
-  read(number: number, check: (token: string) => boolean): string[] {
-    if (!this.#hasReadCase && this.#stream.word() !== "Case") this.#stream.unfit();
-    this.#hasReadCase = false;
-    if (this.#stream.word() !== `${number}:`) this.#stream.unfit();
-    const tokens: string[] = [];
-    while (!this.#stream.isOver) {
-      const token = this.#stream.word();
-      if (token === "Case") {
-        this.#hasReadCase = true;
-        break;
-      }
-      if (!check(token)) this.#stream.unfit();
-      tokens.push(token);
+function readCases(stream: Stream, check: (token: string) => boolean): string[][] {
+  const cases: string[][] = [];
+  while (!stream.isOver) {
+    const token = stream.word();
+    if (token === "Case") {
+      cases.push([]);
+      if (stream.word() !== `${cases.length}:`) stream.unfit();
+    } else {
+      const inside = cases.at(-1) ?? stream.unfit();
+      inside.push(check(token) ? token : stream.unfit());
     }
-    return tokens;
   }
+  return cases;
 }
 
 function byCases(check: (token: string) => boolean): Checker {
   return byStreams((output, answer) => {
-    const [mine, theirs] = [new CaseStream(output), new CaseStream(answer)];
-    for (let number = 1; !answer.isOver; number++) {
-      const wanted = theirs.read(number, check);
-      const said = mine.read(number, check);
-      if (wanted.length !== said.length || wanted.some((one, at) => one !== said[at])) return false;
-    }
-    return true;
+    const wanted = readCases(answer, check);
+    const said = readCases(output, check);
+    return (
+      wanted.length === said.length && wanted.every((one, at) => sameList(one, said[at] ?? []))
+    );
   });
 }
 
@@ -235,7 +224,7 @@ const CHECKERS: Readonly<Record<StandardChecker, Checker>> = {
   rcmp6: doubles((j, p) => !isClose(j, p, 1e-6)),
   rcmp9: doubles((j, p) => !isClose(j, p, 1e-9)),
   rncmp: doubles((j, p) => differsBy(j, p, 1.5e-5 + 1e-15)),
-  wcmp: (output, answer) => (equalBlankWords(output, answer) ? "accepted" : "wrongAnswer"),
+  wcmp: (output, answer) => (equalWords(output, answer, isBlank) ? "accepted" : "wrongAnswer"),
   ncmp: pairwise((output, answer) => answer.whole() === output.whole()),
   icmp: byStreams((output, answer) => answer.whole(32) === output.whole(32)),
   uncmp: byStreams((output, answer) => {
@@ -250,7 +239,7 @@ const CHECKERS: Readonly<Record<StandardChecker, Checker>> = {
   }),
   yesno: byStreams((output, answer) => yesOrNo(answer) === yesOrNo(output)),
   nyesno: pairwise((output, answer) => yesOrNo(answer) === yesOrNo(output)),
-  lcmp: byLines(equalWords),
+  lcmp: byLines((answer, output) => equalWords(output, answer, isSpace)),
   fcmp: byLines((answer, output) => Buffer.compare(answer, output) === 0),
   caseicmp: byStreams((output, answer) => {
     const wanted = readNumberedCases(answer);
@@ -259,12 +248,3 @@ const CHECKERS: Readonly<Record<StandardChecker, Checker>> = {
   casencmp: byCases((token) => isWhole(token, 64)),
   casewcmp: byCases(() => true),
 };
-
-function equalBlankWords(output: Uint8Array, answer: Uint8Array): boolean {
-  const [mine, theirs] = [new TokenCursor(output, isBlank), new TokenCursor(answer, isBlank)];
-  for (;;) {
-    const [hasMine, hasTheirs] = [mine.next(), theirs.next()];
-    if (!hasMine || !hasTheirs) return hasMine === hasTheirs;
-    if (!mine.equals(theirs, false)) return false;
-  }
-}
