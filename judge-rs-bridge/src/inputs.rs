@@ -1,15 +1,21 @@
-//! Standard input for programs: files in anonymous memory, which have no name, no path and no date.
+//! Standard input for programs: files in anonymous memory, which have no name and no path, and whose
+//! dates only say that the run has just begun.
 //!
 //! Copying takes about a millisecond per MiB, five times as long as reading, and the same test data
-//! is read by one submission after the other; so copies are kept, and every run opens one anew.
+//! is read by one submission after the other; so large copies are kept. Reading moves a file's access
+//! time, and lending it the others, so a copy is in one run at a time.
 
 use std::collections::VecDeque;
 use std::fs::File;
-use std::io;
-use std::sync::{Mutex, MutexGuard};
+use std::io::{self, Read};
+use std::sync::{Arc, Mutex, MutexGuard};
+
+use rustix::fs::{futimens, Timespec, Timestamps, UTIME_NOW};
 
 use crate::store::{reopen_read_only, sealed_copy, Store};
 
+/// Up to this, a new file is made for every run, which takes no longer than to make an old one look new.
+const SMALL_BYTES: u64 = 64 * 1024;
 /// Beyond, the copy would cost more than it hides: the stored file itself is opened.
 const LARGEST_BYTES: u64 = 64 * 1024 * 1024;
 /// All copies kept together.
@@ -22,39 +28,64 @@ pub struct Inputs {
 
 struct Kept {
     sha256: String,
-    file: File,
+    content: Content,
     bytes: u64,
 }
 
+enum Content {
+    Small(Arc<Vec<u8>>),
+    Large(File),
+}
+
+/// A copy that is in a run.
+pub struct Lent(Kept);
+
 impl Inputs {
-    /// A blob at its start, read-only, with a position of its own. `must_copy`: the stored file is
-    /// not safe from the program.
-    pub fn open(&self, store: &Store, sha256: &str, must_copy: bool) -> io::Result<File> {
-        if let Some(kept) = self.lock().iter().find(|kept| kept.sha256 == sha256) {
-            return reopen_read_only(&kept.file);
+    /// A blob at its start, read-only, with a position of its own. What comes with it is to be given
+    /// back once no process of the run is left. `is_owned`: the program has our own id, so it could
+    /// write to the stored file, and leave word in the attributes of a kept one.
+    pub fn take(
+        &self,
+        store: &Store,
+        sha256: &str,
+        is_owned: bool,
+    ) -> io::Result<(File, Option<Lent>)> {
+        if is_owned {
+            return Ok((sealed_copy("stdin", &mut store.get(sha256)?)?, None));
         }
-        let mut blob = store.get(sha256)?;
-        let bytes = blob.metadata()?.len();
-        if bytes > LARGEST_BYTES {
-            return if must_copy {
-                sealed_copy("stdin", &mut blob)
-            } else {
-                warm(store, sha256)?;
-                Ok(blob)
-            };
+        let kept = match self.find(sha256) {
+            Some(kept) => kept,
+            None => {
+                let mut blob = store.get(sha256)?;
+                let bytes = blob.metadata()?.len();
+                if bytes > LARGEST_BYTES {
+                    warm(store, sha256)?;
+                    return Ok((blob, None));
+                }
+                // Without the lock: other slots go on. That two may copy the same does no harm.
+                Kept {
+                    sha256: sha256.to_string(),
+                    content: Content::read(&mut blob, bytes)?,
+                    bytes,
+                }
+            }
+        };
+        let file = kept.content.open()?;
+        if matches!(kept.content, Content::Small(_)) {
+            self.give_back(Lent(kept));
+            return Ok((file, None));
         }
-        // Without the lock: other slots go on. That two may copy the same does no harm.
-        let file = sealed_copy("stdin", &mut blob)?;
-        let opened = reopen_read_only(&file)?;
-        self.keep(Kept {
-            sha256: sha256.to_string(),
-            file,
-            bytes,
-        });
-        Ok(opened)
+        Ok((file, Some(Lent(kept))))
     }
 
-    fn keep(&self, new: Kept) {
+    /// Takes out of what is kept, so that nobody else has it meanwhile; of a small one, its bytes are shared.
+    fn find(&self, sha256: &str) -> Option<Kept> {
+        let mut kept = self.lock();
+        let at = kept.iter().position(|kept| kept.sha256 == sha256)?;
+        kept.remove(at)
+    }
+
+    pub fn give_back(&self, Lent(new): Lent) {
         let mut kept = self.lock();
         kept.push_back(new);
         let mut sum: u64 = kept.iter().map(Kept::cost).sum();
@@ -73,6 +104,36 @@ impl Inputs {
     }
 }
 
+impl Content {
+    fn read(blob: &mut File, bytes: u64) -> io::Result<Content> {
+        if bytes > SMALL_BYTES {
+            return sealed_copy("stdin", blob).map(Content::Large);
+        }
+        let mut content = Vec::with_capacity(bytes as usize);
+        blob.read_to_end(&mut content)?;
+        Ok(Content::Small(Arc::new(content)))
+    }
+
+    fn open(&self) -> io::Result<File> {
+        let now = Timespec {
+            tv_sec: 0,
+            tv_nsec: UTIME_NOW,
+        };
+        match self {
+            Content::Small(bytes) => sealed_copy("stdin", &mut bytes.as_slice()),
+            Content::Large(file) => {
+                // Sets the time of change as well.
+                let times = Timestamps {
+                    last_access: now,
+                    last_modification: now,
+                };
+                futimens(file, &times)?;
+                reopen_read_only(file)
+            }
+        }
+    }
+}
+
 impl Kept {
     /// Descriptors are few as well: small ones count as if they were larger.
     fn cost(&self) -> u64 {
@@ -88,22 +149,31 @@ fn warm(store: &Store, sha256: &str) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::io::Read;
+
+    fn read(inputs: &Inputs, store: &Store, sha256: &str) -> (String, Option<Lent>) {
+        let mut text = String::new();
+        let (mut file, lent) = inputs.take(store, sha256, false).unwrap();
+        file.read_to_string(&mut text).unwrap();
+        (text, lent)
+    }
 
     #[test]
-    fn copies_are_kept_within_bounds_and_positions_are_apart() {
+    fn copies_are_kept_within_bounds_and_lent_to_one_run_at_a_time() {
         let root = std::env::temp_dir().join(format!("gavel-inputs-{}", std::process::id()));
         let store = Store::open(root.clone()).unwrap();
         let inputs = Inputs::default();
         for number in 0..100 {
-            let text = format!("{number}");
+            // Small ones and large ones in turn.
+            let text = format!("{number}").repeat(1 + number % 2 * SMALL_BYTES as usize);
             let bytes = text.len() as u64;
             let sha256 = store.put(&mut text.as_bytes(), bytes, false).unwrap();
             for _ in 0..2 {
-                let mut read = String::new();
-                let mut file = inputs.open(&store, &sha256, false).unwrap();
-                file.read_to_string(&mut read).unwrap();
-                assert_eq!(read, text);
+                let (first, one) = read(&inputs, &store, &sha256);
+                let (second, other) = read(&inputs, &store, &sha256);
+                assert!(first == text && second == text);
+                for lent in [one, other].into_iter().flatten() {
+                    inputs.give_back(lent);
+                }
             }
         }
         assert_eq!(inputs.lock().len(), 64);

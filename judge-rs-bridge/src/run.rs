@@ -8,6 +8,7 @@ use std::os::unix::io::{AsFd, BorrowedFd, OwnedFd};
 use crate::account::{account, Account};
 use crate::cgroup::Bounds;
 use crate::host::{Host, Identity};
+use crate::inputs::Lent;
 use crate::keeper::{Idling, Keeper};
 use crate::limits::rlimits;
 use crate::protocol::{
@@ -15,7 +16,7 @@ use crate::protocol::{
     Uncollected,
 };
 use crate::slot::Container;
-use crate::store::sealed_copy;
+use crate::store::{reopen_read_only, sealed_copy};
 use crate::stream::Stream;
 use crate::sys;
 use crate::watch::{watch, Seen};
@@ -71,7 +72,12 @@ pub(crate) fn run_prepared(
     launch: &Launch,
     cancel: BorrowedFd,
 ) -> Finished {
-    let (stdout, stderr, sent_ns) = match start(host, container, request, launch) {
+    let Started {
+        stdout,
+        stderr,
+        lent,
+        sent_ns,
+    } = match start(host, container, request, launch) {
         Ok(ours) => ours,
         Err(trouble) => return failure(request.id, trouble.into_cause()),
     };
@@ -81,6 +87,9 @@ pub(crate) fn run_prepared(
         stdout,
         stderr,
     } = watch(keeper, stdout, stderr, cancel);
+    if let (Some(lent), Some(_)) = (lent, &ended.outcome) {
+        host.inputs.give_back(lent);
+    }
     let account = account(host, container, &request.limits, &ended);
     let settled = settle(host, container, &request.collect, &account);
     let result = RunResult {
@@ -108,14 +117,24 @@ pub(crate) fn run_prepared(
     }
 }
 
-/// Opens the streams and sends the launch. Returns our ends of the output pipes and the time.
+/// Our side of a program that has been started.
+pub(crate) struct Started {
+    pub stdout: OwnedFd,
+    pub stderr: OwnedFd,
+    /// To be given back when the run is over.
+    pub lent: Option<Lent>,
+    /// CLOCK_MONOTONIC.
+    pub sent_ns: u64,
+}
+
+/// Opens the streams and sends the launch.
 pub(crate) fn start(
     host: &Host,
     container: &mut Container,
     request: &RunRequest,
     launch: &Launch,
-) -> Result<(OwnedFd, OwnedFd, u64), Trouble> {
-    let stdin = open_stdin(host, request.stdin.as_ref()).or_trouble("open stdin")?;
+) -> Result<Started, Trouble> {
+    let (stdin, lent) = open_stdin(host, request.stdin.as_ref()).or_trouble("open stdin")?;
     let (stdout, stdout_inner) = read_pipe(container)?;
     let (stderr, stderr_inner) = read_pipe(container)?;
     let streams = Streams {
@@ -124,7 +143,12 @@ pub(crate) fn start(
         stderr: stderr_inner,
     };
     let sent_ns = send(container, launch, &streams)?;
-    Ok((stdout, stderr, sent_ns))
+    Ok(Started {
+        stdout,
+        stderr,
+        lent,
+        sent_ns,
+    })
 }
 
 /// Files, limits, argv: everything of a request but its streams.
@@ -224,14 +248,14 @@ fn unblock(end: &OwnedFd) -> Result<(), Trouble> {
         .or_trouble("make a pipe")
 }
 
-fn open_stdin(host: &Host, source: Option<&Source>) -> io::Result<File> {
+fn open_stdin(host: &Host, source: Option<&Source>) -> io::Result<(File, Option<Lent>)> {
     match source {
-        None => host.null.try_clone(),
-        Some(Source::Text { text }) => sealed_copy("stdin", &mut text.as_bytes()),
-        // A program with our own id could open the blob anew for writing.
+        // Not a duplicate: its flags and owner are settings of the open file, and would stay for the next run.
+        None => Ok((reopen_read_only(&host.null)?, None)),
+        Some(Source::Text { text }) => Ok((sealed_copy("stdin", &mut text.as_bytes())?, None)),
         Some(Source::Blob { sha256 }) => {
-            let must_copy = host.identity == Identity::SingleId;
-            host.inputs.open(&host.store, sha256, must_copy)
+            let is_owned = host.identity == Identity::SingleId;
+            host.inputs.take(&host.store, sha256, is_owned)
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The content-addressed folder shared with the judge: `DIR/ab/abcdef…`, written once, never changed.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::io::{self, Read, Write};
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -111,7 +111,6 @@ pub fn sealed_copy(name: &str, input: &mut impl Read) -> io::Result<File> {
     // The seals keep it as it is; the mode says so before anybody tries.
     rustix::fs::fchmod(&file, rustix::fs::Mode::from_raw_mode(0o444))?;
     io::copy(input, &mut file)?;
-    file.seek(SeekFrom::Start(0))?;
     fcntl_add_seals(
         &file,
         SealFlags::WRITE | SealFlags::GROW | SealFlags::SHRINK | SealFlags::SEAL,

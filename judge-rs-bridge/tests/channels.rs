@@ -90,3 +90,10 @@ fn packets_are_all_read() {
         assert_eq!(exchange.interactor_stderr, expected.as_bytes());
     }
 }
+
+#[test]
+fn settings_of_standard_input_are_not_kept() {
+    let mut sandbox = Sandbox::start();
+    let first = sandbox.run(&["settings"]).text().to_string();
+    assert_eq!(sandbox.run(&["settings"]).text(), first);
+}

@@ -188,9 +188,11 @@ fn without_cgroup(
 ) -> io::Result<()> {
     place_files(host, container, request).map_err(failed)?;
     let launch = launch_of(host, request)?;
-    let (stdout, stderr, sent_ns) = start(host, container, request, &launch).map_err(failed)?;
-    let keeper = Keeper::new(container, host, &request.limits, Idling::Minded, sent_ns);
-    let ending = watch(keeper, stdout, stderr, cancel).ended.facts().ending;
+    let started = start(host, container, request, &launch).map_err(failed)?;
+    let limits = &request.limits;
+    let keeper = Keeper::new(container, host, limits, Idling::Minded, started.sent_ns);
+    let seen = watch(keeper, started.stdout, started.stderr, cancel);
+    let ending = seen.ended.facts().ending;
     container.area.wipe()?;
     match ending {
         Some(Ending::Exited(0)) => Ok(()),

@@ -1,4 +1,5 @@
 /* What the test program does to leave word for another box, or for the next run in its own. */
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <sched.h>
@@ -13,6 +14,8 @@
 #include <sys/statfs.h>
 #include <sys/syscall.h>
 #include <sys/uio.h>
+#include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 static void told(const char *what, long result) {
@@ -58,8 +61,84 @@ static int packets(long count) {
   return 0;
 }
 
+/* What the next run could count: numbers of processes, of files and of their places in folders. */
+static const char *const places[] = {"/w", "/tmp", "/dev/shm"};
+
+static int spend(long count) {
+  for (int at = 0; at < 3; at++) {
+    chdir(places[at]);
+    for (long n = 0; n < count; n++) { close(open("spent", O_CREAT | O_WRONLY, 0600)); unlink("spent"); }
+  }
+  for (long n = 0; n < count; n++) {
+    pid_t pid = vfork();
+    if (pid == 0) _exit(0);
+    if (pid > 0) waitpid(pid, 0, 0);
+  }
+  printf("%d\n", getpid());
+  return 0;
+}
+
+static int numbers(void) {
+  struct stat facts;
+  printf("%d\n", getpid());
+  for (int at = 0; at < 3; at++) {
+    chdir(places[at]);
+    close(open("counted", O_CREAT | O_WRONLY, 0600));
+    stat("counted", &facts);
+    long place = 0;
+    DIR *folder = opendir(".");
+    /* An entry says where the next one is. */
+    for (struct dirent *entry; (entry = readdir(folder)) && strcmp(entry->d_name, "counted");) place = entry->d_off;
+    printf("%lu %ld\n", (unsigned long)facts.st_ino, place);
+  }
+  return 0;
+}
+
+static void dated(const char *what, int fd) {
+  struct stat f;
+  if (fd < 0 || fstat(fd, &f) < 0) { told(what, -1); return; }
+  printf("%s %ld.%09ld %ld.%09ld %ld.%09ld\n", what, f.st_atim.tv_sec, f.st_atim.tv_nsec, f.st_mtim.tv_sec,
+         f.st_mtim.tv_nsec, f.st_ctim.tv_sec, f.st_ctim.tv_nsec);
+}
+
+/* Reads its input as well, which moves the input's time of access. */
+static int dates(void) {
+  char bytes[4096];
+  dated("stdin", 0);
+  while (read(0, bytes, sizeof bytes) > 0) {}
+  for (int at = 0; at < 3; at++) dated(places[at], open(places[at], O_RDONLY));
+  dated("program", open("/w/subject", O_RDONLY));
+  return 0;
+}
+
+/* Settings of the open file that is standard input. */
+static int settings(void) {
+  printf("%d %d\n", fcntl(0, F_GETFL), fcntl(0, F_GETSIG));
+  fcntl(0, F_SETFL, O_NONBLOCK | O_APPEND);
+  fcntl(0, F_SETSIG, 12);
+  return 0;
+}
+
+/* Names that nobody has, looked up for so many milliseconds of processor time. */
+static int missing(long ms) {
+  char name[64];
+  struct stat facts;
+  long n = 0;
+  while (clock() < ms * (CLOCKS_PER_SEC / 1000)) {
+    sprintf(name, "/usr/no-%d-%ld", getpid(), n++);
+    stat(name, &facts);
+  }
+  printf("%ld\n", n);
+  return 0;
+}
+
 static int channels(const char *what, char **argv) {
   if (!strcmp(what, "mark")) return mark(argv[2]);
+  if (!strcmp(what, "spend")) return spend(atol(argv[2]));
+  if (!strcmp(what, "numbers")) return numbers();
+  if (!strcmp(what, "dates")) return dates();
+  if (!strcmp(what, "settings")) return settings();
+  if (!strcmp(what, "missing")) return missing(atol(argv[2]));
   if (!strcmp(what, "packets")) return packets(atol(argv[2]));
   return -1;
 }
