@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use gavel_sandbox::protocol::{Cause, Profile};
 use rustix::fs::{flock, FlockOperation};
 use rustix::io::{preadv2, ReadWriteFlags};
-use support::{run_count, Sandbox};
+use support::{run_count, skip_without_cgroups, Sandbox};
 
 /// A file of the host that boxes see.
 struct Shared {
@@ -96,4 +96,33 @@ fn settings_of_standard_input_are_not_kept() {
     let mut sandbox = Sandbox::start();
     let first = sandbox.run(&["settings"]).text().to_string();
     assert_eq!(sandbox.run(&["settings"]).text(), first);
+}
+
+fn names_in_vain() -> i64 {
+    let text = fs::read_to_string("/proc/sys/fs/dentry-state").expect("a count");
+    let mut fields = text.split_whitespace();
+    fields.nth(4).map_or(0, |n| n.parse().expect("a number"))
+}
+
+#[test]
+fn names_looked_up_in_vain_do_not_stay() {
+    let mut sandbox = Sandbox::start();
+    if skip_without_cgroups("names_looked_up_in_vain_do_not_stay", &sandbox) {
+        return;
+    }
+    let before = names_in_vain();
+    let answer = sandbox.run_with(&["missing", "1000"], |r| {
+        r.limits.memory_kib = 512 * 1024;
+    });
+    let made: i64 = answer
+        .exited_with(0)
+        .text()
+        .trim()
+        .parse()
+        .expect("a count");
+    // Thrown out before the next run.
+    sandbox.run(&[]).exited_with(0);
+    let left = names_in_vain() - before;
+    // The rest of the machine looks for files as well.
+    assert!(left < made / 4, "{left} of {made} are left");
 }

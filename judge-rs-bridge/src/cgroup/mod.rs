@@ -91,7 +91,8 @@ impl Group {
     pub fn renew(&mut self) -> io::Result<()> {
         match self {
             Group::V2(group) => group.renew(),
-            Group::V1(_) | Group::Processes(_) => Ok(()),
+            Group::V1(group) => group.renew(),
+            Group::Processes(_) => Ok(()),
         }
     }
 

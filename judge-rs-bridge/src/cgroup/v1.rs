@@ -174,6 +174,32 @@ impl Group {
         }
     }
 
+    /// What a run leaves on the machine (names it looked up in vain, pages of files nobody had read) is
+    /// charged to its group, and can be thrown out only by way of it.
+    pub fn renew(&mut self) -> io::Result<()> {
+        if !self.is_lifted()? {
+            return Ok(());
+        }
+        self.reclaim();
+        if self.is_lifted()? {
+            return Err(io::Error::new(io::ErrorKind::Other, "memory is left"));
+        }
+        Ok(())
+    }
+
+    fn is_lifted(&self) -> io::Result<bool> {
+        let usage = self.memory_usage.number()?;
+        let is_lifted = |fresh: u64| usage > fresh + STALE_BYTES;
+        Ok(self.fresh_bytes.map_or(false, is_lifted))
+    }
+
+    fn reclaim(&self) {
+        if let Some(memory) = self.dirs.first() {
+            // A kernel without it does so when it needs the memory.
+            let _ = files::write(&memory.join("memory.force_empty"), "0");
+        }
+    }
+
     pub fn birth_place(&self) -> Option<BorrowedFd<'_>> {
         Some(self.opened()?.dir.as_fd())
     }
@@ -282,6 +308,9 @@ impl Group {
     }
 
     pub fn remove(self) {
+        if self.is_lifted().unwrap_or(false) {
+            self.reclaim();
+        }
         if let Some(leaf) = &self.leaf {
             files::remove(&leaf.run);
             files::remove(&leaf.top);

@@ -150,7 +150,7 @@ impl Group {
         }
         let fresh = self.new_leaf()?;
         if let Some(old) = self.leaf.replace(fresh) {
-            files::remove(&old.path);
+            old.remove();
         }
         Ok(())
     }
@@ -199,7 +199,7 @@ impl Group {
 
     pub fn remove(self) {
         if let Some(leaf) = &self.leaf {
-            files::remove(&leaf.path);
+            leaf.remove();
         }
         files::remove(&self.init);
         files::remove(&self.top);
@@ -207,6 +207,17 @@ impl Group {
 }
 
 impl Leaf {
+    /// What a run leaves on the machine (names it looked up in vain, pages of files nobody had read) is
+    /// charged to its leaf, and can be thrown out only by way of it.
+    fn remove(&self) {
+        let left_bytes = self.memory_current.number().unwrap_or(0);
+        if left_bytes > STALE_BYTES {
+            // Before 5.19 the kernel does so when it needs the memory.
+            let _ = files::write(&self.path.join("memory.reclaim"), &left_bytes.to_string());
+        }
+        files::remove(&self.path);
+    }
+
     fn raw_cpu(&self) -> io::Result<(u64, u64, u64)> {
         let mut buffer = [0u8; 2048];
         let text = self.cpu_stat.text(&mut buffer)?;
