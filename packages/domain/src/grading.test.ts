@@ -52,7 +52,7 @@ function grade(root: GradingGroup, strip: string) {
     const verdict = LETTERS[strip[seq - 1] ?? "."];
     return verdict === undefined ? undefined : { verdict, earned: { kind: "full" } };
   });
-  return { ...graded, shown: treeVerdict(root, graded, 1), acm: treeVerdict(root, graded, 0) };
+  return { ...graded, shown: treeVerdict(graded, 1), acm: treeVerdict(graded, 0) };
 }
 
 describe("verdicts", () => {
@@ -276,8 +276,8 @@ describe("for every tree", () => {
         // A group may require one that it lies in, which is never known in time; that is the author's knot.
         const graded = gradeTree(tree, () => ({ verdict: "accepted", earned: { kind: "full" } }));
         fc.pre(![...graded.groups.values()].some((result) => result.verdict === null));
-        expect(treeVerdict(tree, graded, 0)).toBe("accepted");
-        expect(treeVerdict(tree, graded, 1)).toBe("accepted");
+        expect(treeVerdict(graded, 0)).toBe("accepted");
+        expect(treeVerdict(graded, 1)).toBe("accepted");
         expect(graded.points).toBe(fullPoints(tree));
       }),
     );
@@ -293,7 +293,7 @@ describe("for every tree", () => {
           verdict: seq === bad ? verdict : "accepted",
           earned: { kind: "full" },
         }));
-        expect(treeVerdict(tree, graded, 0)).not.toBe("accepted");
+        expect(treeVerdict(graded, 0)).not.toBe("accepted");
         expect(graded.missed).toContain(bad);
       }),
     );
@@ -309,8 +309,8 @@ describe("for every tree", () => {
           earned: { kind: "full" },
         }));
         fc.pre(![...graded.groups.values()].some((result) => result.verdict === null));
-        expect(treeVerdict(tree, graded, 0)).toBe("systemError");
-        expect(treeVerdict(tree, graded, 1)).toBe("systemError");
+        expect(treeVerdict(graded, 0)).toBe("systemError");
+        expect(treeVerdict(graded, 1)).toBe("systemError");
       }),
     );
   });
@@ -358,3 +358,35 @@ function forgiveNothing(member: GradingMember): GradingMember {
   const members = member.members.map(forgiveNothing);
   return { ...member, acceptsAny: false, verdict: "worstError", members };
 }
+
+describe("a checker that gives points of its own", () => {
+  const one = (full: number | null): GradingGroup => ({
+    name: "data",
+    score: "sum",
+    verdict: "worstError",
+    acceptsAny: false,
+    stops: false,
+    requires: [],
+    isUnscored: false,
+    isIgnored: false,
+    full,
+    members: [{ case: 1, accepted: 1, rejected: 0 }],
+  });
+  const shown = (full: number | null, points: number) =>
+    treeVerdict(
+      gradeTree(one(full), () => ({ verdict: "accepted", earned: { kind: "points", points } })),
+      1,
+    );
+
+  test("is accepted with all of them, partial with some, and wrong with none", () => {
+    expect([shown(100, 100), shown(100, 89), shown(100, 0)]).toEqual([
+      "accepted",
+      "partialAccepted",
+      "wrongAnswer",
+    ]);
+  });
+
+  test("is accepted with any where nobody knows the most", () => {
+    expect([shown(null, 3), shown(null, 0)]).toEqual(["accepted", "accepted"]);
+  });
+});

@@ -73,6 +73,8 @@ interface MemberResult {
 }
 
 export interface GradedTree extends MemberResult {
+  /** The points of a program that nothing is wrong with; Infinity where checkers give points without a bound. */
+  readonly most: number;
   /** Every group by its name. */
   readonly groups: ReadonlyMap<string, MemberResult>;
   /** Each case that counts and is not accepted, and each that was left out; empty = nothing was missed. */
@@ -102,7 +104,23 @@ export function gradeTree(
   const groups = new Map<string, MemberResult>();
   const missed: number[] = [];
   const result = gradeGroup(root, { outcomeOf, groups, missed, counts: true });
-  return { ...result, groups, missed };
+  return { ...result, groups, missed, most: mostPoints(root, outcomeOf) };
+}
+
+/** Where a checker gives points of its own, a case may be worth whatever its groups allow. */
+function mostPoints(
+  root: GradingGroup,
+  outcomeOf: (seq: number) => GradedOutcome | undefined,
+): number {
+  const best = (seq: number): GradedOutcome => {
+    const isOwn = outcomeOf(seq)?.earned.kind === "points";
+    const earned: Earned = isOwn
+      ? { kind: "points", points: Number.POSITIVE_INFINITY }
+      : { kind: "full" };
+    return { verdict: "accepted", earned };
+  };
+  const grading = { outcomeOf: best, groups: new Map(), missed: [], counts: true };
+  return gradeGroup(root, grading).points;
 }
 
 interface Grading {
@@ -236,20 +254,28 @@ export function groupsIn(member: GradingMember): GradingGroup[] {
 
 /** The points of a program that passes everything. */
 export function fullPoints(root: GradingGroup): number {
-  return gradeTree(root, () => ({ verdict: "accepted", earned: { kind: "full" } })).points;
+  return mostPoints(root, () => undefined);
 }
 
+/** All that can be had; where nobody knows how much that is, nothing was missed. */
+export function hasAllPoints({ most, missed, points }: GradedTree): boolean {
+  if (most > 0 && Number.isFinite(most)) return points >= most - SLACK;
+  return missed.length === 0;
+}
+
+/** What sums of binary fractions may be off by. */
+const SLACK = 1e-9;
+
 /**
- * What the site shows for a graded tree. ACM (type 0): the tree's verdict. OI: accepted when nothing was missed, or
- * when the tree is accepted with all its points; partial with some points; else why not. Our own fault and a missing
- * result are System Error whatever the rules say.
+ * What the site shows for a graded tree. ACM (type 0): the tree's verdict. OI: accepted when it has all the points;
+ * where checkers give points without a bound, when nothing was missed; partial with some points; else why not. Our own
+ * fault and a missing result are System Error whatever the rules say.
  */
-export function treeVerdict(root: GradingGroup, graded: GradedTree, type: 0 | 1): Verdict {
+export function treeVerdict(graded: GradedTree, type: 0 | 1): Verdict {
   if (graded.isIncomplete || graded.verdict === "systemError") return "systemError";
   if (type === 0) return graded.verdict ?? "systemError";
   if (graded.verdict === "accepted") {
-    const full = fullPoints(root);
-    if (graded.missed.length === 0 || (full > 0 && graded.points >= full)) return "accepted";
+    if (hasAllPoints(graded)) return "accepted";
     return graded.points > 0 ? "partialAccepted" : "wrongAnswer";
   }
   return graded.points > 0 ? "partialAccepted" : (graded.verdict ?? "wrongAnswer");

@@ -140,7 +140,7 @@ export function gradedOutcome(
   cases: readonly CaseResult[],
 ): Outcome {
   const graded = gradeCases(root, cases);
-  const verdict = treeVerdict(root, graded, type);
+  const verdict = treeVerdict(graded, type);
   const missed = new Set(graded.missed);
   const failed = cases.find(
     (one) => missed.has(one.seq) && findVerdict(one.status) !== "cancelled",

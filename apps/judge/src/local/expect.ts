@@ -1,5 +1,5 @@
 /** Does a result agree with what the package says of a program? Pure. */
-import { fullPoints, type GradingGroup } from "@gavel/domain/grading";
+import { type GradingGroup, hasAllPoints } from "@gavel/domain/grading";
 import { findVerdict, type Verdict } from "@gavel/domain/verdict";
 import type { CaseResult } from "@gavel/judge-protocol/judge";
 import type { CaseClaim, Expectation, ShortVerdict } from "@gavel/problem-package/model";
@@ -38,9 +38,7 @@ export function overallVerdict(
   const graded = gradeCases(grading, cases);
   if (graded.verdict === null) return plain;
   if (graded.verdict !== "accepted") return SHORT[graded.verdict] ?? "SE";
-  const full = fullPoints(grading);
-  const isWhole = graded.missed.length === 0 || (full > 0 && graded.points >= full);
-  return isWhole || plain === "AC" ? "AC" : "PAC";
+  return hasAllPoints(graded) || plain === "AC" ? "AC" : "PAC";
 }
 
 /** Formats that have fewer verdicts mean these by theirs. */
