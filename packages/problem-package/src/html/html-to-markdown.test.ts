@@ -54,3 +54,44 @@ test("images inside the text become files", () => {
     ["inline2.svg", "png!"],
   ]);
 });
+
+const KATEX = (source: string) =>
+  `<span class="katex"><span class="katex-mathml"><math><semantics><mrow><mi>n</mi></mrow><annotation encoding="application/x-tex">${source}</annotation></semantics></math></span><span class="katex-html" aria-hidden="true"><span class="base">n</span></span></span>`;
+const MATHML = "<math><msup><mi>x</mi><mn>2</mn></msup></math>";
+
+test.each([
+  [
+    "MathJax 2 with its source",
+    `<p>a <span class="MathJax_Preview">x2</span><span class="MathJax" id="f"><nobr>x2</nobr><span class="MJX_Assistive_MathML">${MATHML}</span></span><script type="math/tex">x^2</script> b</p>`,
+    "a $x^2$ b",
+  ],
+  [
+    "MathJax 2 on a line of its own",
+    `<p>a</p><span class="MathJax_Preview"></span><div class="MathJax_Display"><span class="MathJax">x2</span></div><script type="math/tex; mode=display">x^2</script>`,
+    "a\n\n$$x^2$$",
+  ],
+  [
+    "MathJax 3, which keeps MathML alone",
+    `<p>a <mjx-container class="MathJax" jax="CHTML"><mjx-math>x2</mjx-math><mjx-assistive-mml>${MATHML}</mjx-assistive-mml></mjx-container> b</p>`,
+    "a $x^{2}$ b",
+  ],
+  ["MathML by itself", `<p>a ${MATHML} b</p>`, "a $x^{2}$ b"],
+  [
+    "KaTeX that lost its outer element",
+    KATEX("n_1").slice('<span class="katex">'.length, -7),
+    "$n_1$",
+  ],
+])("%s is shown once", (_name, html, expected) => expect(markdown(html)).toBe(expected));
+
+test.each([
+  ["<p>if a<b then c</p>", "if a<b then c"],
+  ["<p>1<n and n<m, <b>bold</b></p>", "1<n and n<m, **bold**"],
+  ["for i<n do\nx<y", "for i<n do  \nx<y"],
+  ["<p>vector<int> v; a<b>c</p>", "vector<int> v; a<b>c"],
+  ["<p>x <y </p>", "x <y"],
+  ['<script type="math/tex">a<b</script>', "$a<b$"],
+  ["<p>a<br/>b<br>c</p>", "a  \nb  \nc"],
+  ['<font color=red size="2">r</font><td nowrap>x', "rx"],
+])("a sign that is no tag stays: %j", (html, expected) => {
+  expect(markdown(html).replaceAll("\\<", "<").replaceAll("\\>", ">")).toBe(expected);
+});

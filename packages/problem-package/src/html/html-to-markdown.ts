@@ -5,6 +5,8 @@
  */
 import { gfm } from "@joplin/turndown-plugin-gfm";
 import TurndownService from "turndown";
+import { formulaText, isFormula } from "./formulas.ts";
+import { escapePlainSigns } from "./plain-signs.ts";
 
 /** Found inside a text as a `data:` address; `name` stands in the text as `file://NAME`. */
 interface InlineImage {
@@ -28,7 +30,8 @@ export function htmlToMarkdown(html: string, prefix: string): ConvertedHtml {
     return `file://${image.name}`;
   });
   // Without a single tag the lines are what their author saw while writing.
-  const markup = /<[a-z!/]/i.test(html) ? html : html.trim().replace(/\r?\n/g, "<br>\n");
+  const signs = escapePlainSigns(html);
+  const markup = /<[a-z!/]/i.test(signs) ? signs : signs.trim().replace(/\r?\n/g, "<br>\n");
   const text = showLayout(service.turndown(hideLayout(markup)));
   const markdown = text.replaceAll("\u00a0", " ").trim();
   return { markdown, images };
@@ -41,6 +44,11 @@ function makeService(imageSource: (source: string) => string): TurndownService {
     bulletListMarker: "-",
     emDelimiter: "*",
     hr: "---",
+    // A formula may have nothing inside that is text.
+    blankReplacement: (_content, node) => {
+      if (isFormula(node)) return formulaText(node);
+      return (node as unknown as { readonly isBlock: boolean }).isBlock ? "\n\n" : "";
+    },
   });
   service.use(gfm);
   const escapeSigns = service.escape.bind(service);
@@ -94,29 +102,9 @@ function showLayout(text: string): string {
   return LAYOUT.reduce((before, [blank, hidden]) => before.replaceAll(hidden, blank), text);
 }
 
-/** Formulas of editors and of MathJax, and small letters above and below the line. */
+/** Formulas of editors and of pages that drew them, and small letters above and below the line. */
 function addFormulas(service: TurndownService): void {
-  service.addRule("script-formula", {
-    filter: ["script"],
-    replacement: (_content, node) => {
-      const isFormula = /^math\/tex/.test(attribute(node, "type"));
-      const text = node.textContent ?? "";
-      if (!isFormula) return "";
-      return attribute(node, "type").includes("display") ? `\n\n$$${text}$$\n\n` : `$${text}$`;
-    },
-  });
-  service.addRule("quill-formula", {
-    filter: (node) => node.nodeName === "SPAN" && /\bql-formula\b/.test(attribute(node, "class")),
-    replacement: (_content, node) => `$${attribute(node, "data-value")}$`,
-  });
-  service.addRule("katex-formula", {
-    filter: (node) => node.nodeName === "SPAN" && hasClass(node, "katex"),
-    replacement: (_content, node) => {
-      const source = (node as unknown as Found).querySelector("annotation")?.textContent;
-      if (source === undefined || source === null) return node.textContent ?? "";
-      return hasClass(node.parentNode, "katex-display") ? `\n\n$$${source}$$\n\n` : `$${source}$`;
-    },
-  });
+  service.addRule("script", { filter: ["script"], replacement: () => "" });
   const raised = { SUB: "_", SUP: "^" } as const;
   service.addRule("raised", {
     filter: ["sub", "sup"],
@@ -126,21 +114,19 @@ function addFormulas(service: TurndownService): void {
       return text === "" ? "" : `$${sign}{${text.replace(/[\\{}$%#&_^~]/g, "\\$&")}}$`;
     },
   });
+  service.addRule("formula", {
+    filter: (node) => isFormula(node),
+    replacement: (_content, node) => formulaText(node),
+  });
 }
 
 /** What is used of an element; this package is compiled without the declarations of a browser. */
 interface Found {
   getAttribute(name: string): string | null;
-  querySelector(selector: string): { readonly textContent: string | null } | null;
 }
 
 function attribute(node: unknown, name: string): string {
   return (node as Found).getAttribute(name) ?? "";
-}
-
-function hasClass(node: unknown, name: string): boolean {
-  const found = node as Partial<Found> | null;
-  return (found?.getAttribute?.("class") ?? "").split(/\s+/).includes(name);
 }
 
 /** Blanks and brackets end an address in Markdown. */

@@ -10,7 +10,8 @@ const KEPT =
 const HAS_TAG =
   /<\/?(?:br|img|center|div|span|font|p|u|b|i|em|strong|a|sub|sup|table|h[1-6]|small|big)\b[^<>]*>|<!--/i;
 
-export function tidyMarkdown(markdown: string): string {
+export function tidyMarkdown(given: string): string {
+  const markdown = withFormulas(given);
   if (!HAS_TAG.test(markdown)) return markdown;
   let rest = markdown;
   let tidied = "";
@@ -19,6 +20,47 @@ export function tidyMarkdown(markdown: string): string {
     rest = rest.slice(kept.index + kept[0].length);
   }
   return (tidied + tidyText(rest)).replace(/\n{3,}/g, "\n\n");
+}
+
+/** The beginning of a formula that a page has drawn; its letters would be shown once for each form that it has. */
+const DRAWN =
+  /<(?:(span|div)\b[^<>]*\bclass\s*=\s*["'](?:[^"']*\s)?(?:katex(?:-display|-mathml|-html)?|MathJax\w*|MJXp?[_-][\w-]+)(?=[\s"'])[^<>]*|(mjx-container|math)\b[^<>]*|(script)\b[^<>]*\btype\s*=\s*["']math\/[^<>]*)>/i;
+
+/** What belongs to one formula stands side by side, and is converted together. */
+function withFormulas(markdown: string): string {
+  let rest = markdown;
+  let text = "";
+  for (let first = DRAWN.exec(rest); first !== null; first = DRAWN.exec(rest)) {
+    const end = endOfRun(rest, first.index);
+    const { markdown: formula } = htmlToMarkdown(rest.slice(first.index, end), "");
+    const isBlock = formula.startsWith("$$");
+    const before = rest.slice(0, first.index);
+    text += isBlock ? `${before.trimEnd()}\n\n${formula}\n\n` : before + formula;
+    rest = isBlock ? rest.slice(end).trimStart() : rest.slice(end);
+  }
+  return text + rest;
+}
+
+function endOfRun(text: string, from: number): number {
+  let end = from;
+  for (;;) {
+    const next = DRAWN.exec(text.slice(end));
+    const gap = next === null ? null : text.slice(end, end + next.index);
+    if (next === null || gap === null || gap.trim() !== "" || /\n\s*\n/.test(gap)) return end;
+    end = endOfElement(text, end + next.index, next[1] ?? next[2] ?? next[3] ?? "span");
+  }
+}
+
+/** Behind its closing tag, or the end of the text. */
+function endOfElement(text: string, from: number, name: string): number {
+  const tags = new RegExp(`<(/?)${name}\\b[^<>]*>`, "gi");
+  tags.lastIndex = from;
+  let depth = 0;
+  for (let tag = tags.exec(text); tag !== null; tag = tags.exec(text)) {
+    depth += tag[1] === "/" ? -1 : 1;
+    if (depth <= 0) return tags.lastIndex;
+  }
+  return text.length;
 }
 
 function tidyText(text: string): string {

@@ -2,8 +2,7 @@ import { writeExamples } from "@gavel/domain/example";
 import { LIMITS } from "@gavel/domain/limit";
 import { type Locale, pickLocale } from "@gavel/domain/locale";
 import type { Findings } from "@gavel/problem-package/findings";
-import { htmlToMarkdown } from "@gavel/problem-package/html";
-import { tidyMarkdown } from "@gavel/problem-package/markdown";
+import { asMarkdown } from "@gavel/problem-package/markdown";
 import {
   type ImportedProblem,
   type ImportedStatement,
@@ -33,9 +32,6 @@ type FileUse = "shown" | "linked";
  * of a package always has the same address.
  */
 export type PrepareFile = (file: NamedFile, use: FileUse) => Promise<string | null>;
-
-/** Larger ones are no statements, and converting them would take long. */
-const HTML_CHARACTERS_MAX = 8 * 1024 * 1024;
 
 /**
  * The statements as the site's Markdown, with the addresses of their files. The first is the problem's own, one
@@ -72,7 +68,7 @@ async function prepareOne(
   statement: ImportedStatement,
   prepare: PrepareFile,
 ): Promise<Texts> {
-  const converted = statement.format === "html" ? convert(statement) : tidy(statement);
+  const converted = asMarkdown(statement);
   const files: StatementFiles = { own: converted.files, attached: problem.attachments };
   const named = new Map<string, string | null>();
   const texts: Record<(typeof PARTS)[number], string> = {
@@ -88,52 +84,6 @@ async function prepareOne(
   const title = statement.title.trim();
   requireFit("title", title, LIMITS.titleMax);
   return { title, ...texts };
-}
-
-function tidy(statement: ImportedStatement): ImportedStatement {
-  // What is too long is refused anyway.
-  if (statement.hasHtml !== true || PARTS.some((part) => statement[part].length > LIMITS.textMax)) {
-    return statement;
-  }
-  const { description, input, output, hint } = statement;
-  return {
-    ...statement,
-    description: tidyMarkdown(description),
-    input: tidyMarkdown(input),
-    output: tidyMarkdown(output),
-    hint: tidyMarkdown(hint),
-  };
-}
-
-function convert(statement: ImportedStatement): ImportedStatement {
-  const files: NamedFile[] = [...statement.files];
-  const texts = { description: "", input: "", output: "", hint: "" };
-  for (const part of PARTS) {
-    const html = statement[part];
-    if (html.length > HTML_CHARACTERS_MAX) throw new PackageRefused("", `${part} is too long`);
-    const { markdown, images } = convertOrRefuse(part, html);
-    texts[part] = markdown;
-    for (const { name, bytes } of images) {
-      const open = async function* () {
-        yield bytes;
-      };
-      files.push({
-        name,
-        file: { path: name, bytes: bytes.byteLength, isExecutable: false, open },
-      });
-    }
-  }
-  return { ...statement, ...texts, files };
-}
-
-function convertOrRefuse(part: string, html: string) {
-  try {
-    return htmlToMarkdown(html, `${part}-`);
-  } catch (error) {
-    // Elements thousands deep exhaust the stack of the parser.
-    if (error instanceof RangeError) throw new PackageRefused("", `${part}: the HTML is too deep`);
-    throw error;
-  }
 }
 
 interface StatementFiles {

@@ -1,0 +1,53 @@
+/** A statement in the site's own form: Markdown alone, because the renderer shows raw HTML as text. */
+import { LIMITS } from "@gavel/domain/limit";
+import { type ImportedStatement, type NamedFile, PackageRefused } from "../model.ts";
+import { htmlToMarkdown } from "./html-to-markdown.ts";
+import { tidyMarkdown } from "./tidy-markdown.ts";
+
+/** Larger ones are no statements, and converting them would take long. */
+const CHARACTERS_MAX = 8 * 1024 * 1024;
+
+const PARTS = ["description", "input", "output", "hint"] as const;
+
+/** The same statement where it is Markdown already. @throws PackageRefused for what is too long or too deep */
+export function asMarkdown(statement: ImportedStatement): ImportedStatement {
+  if (statement.format === "html") return converted(statement);
+  // What is too long for the site is refused there.
+  const isLong = PARTS.some((part) => statement[part].length > LIMITS.textMax);
+  if (statement.hasHtml !== true || isLong) return statement;
+  const texts = { description: "", input: "", output: "", hint: "" };
+  for (const part of PARTS) texts[part] = orRefused(part, statement[part], tidyMarkdown);
+  return { ...statement, ...texts, hasHtml: false };
+}
+
+function converted(statement: ImportedStatement): ImportedStatement {
+  const files: NamedFile[] = [...statement.files];
+  const texts = { description: "", input: "", output: "", hint: "" };
+  for (const part of PARTS) {
+    const { markdown, images } = orRefused(part, statement[part], (html) =>
+      htmlToMarkdown(html, `${part}-`),
+    );
+    texts[part] = markdown;
+    for (const { name, bytes } of images) {
+      const open = async function* () {
+        yield bytes;
+      };
+      files.push({
+        name,
+        file: { path: name, bytes: bytes.byteLength, isExecutable: false, open },
+      });
+    }
+  }
+  return { ...statement, format: "markdown", ...texts, files };
+}
+
+function orRefused<Result>(part: string, text: string, convert: (text: string) => Result): Result {
+  if (text.length > CHARACTERS_MAX) throw new PackageRefused("", `${part} is too long`);
+  try {
+    return convert(text);
+  } catch (error) {
+    // Elements thousands deep exhaust the stack of the parser.
+    if (error instanceof RangeError) throw new PackageRefused("", `${part}: the HTML is too deep`);
+    throw error;
+  }
+}
