@@ -14,6 +14,7 @@ import { compareRules } from "./compare-rules.ts";
  * - `qduoj`: `checker input output`; exit 0 accepted, 1 wrong, else fault.
  * - `syzoj`: files `input`, `user_out`, `answer`, `code` in the working folder; 0 to 100 on standard output, message on standard error.
  * - `lemon`: `checker input output answer fullscore scorefile messagefile`.
+ * - `cms`: `checker input answer output`; 0 to 1 on standard output, message on standard error.
  */
 export const CHECKER_CONVENTIONS = [
   "peer",
@@ -24,11 +25,12 @@ export const CHECKER_CONVENTIONS = [
   "qduoj",
   "syzoj",
   "lemon",
+  "cms",
 ] as const;
 export type CheckerConvention = (typeof CHECKER_CONVENTIONS)[number];
 
 /** At most so many times one test case runs the program, each pass with what the checker wrote for it. */
-export const MAX_PASSES = 20;
+export const MAX_PASSES = 1000;
 
 /** What the columns of a stored problem say of its checker; a value of a later release reads as the default. */
 export const storedConvention = z.enum(CHECKER_CONVENTIONS).catch("peer");

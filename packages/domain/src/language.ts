@@ -216,6 +216,10 @@ export const LANGUAGES = [
 ] as const satisfies readonly LanguageFacts[];
 
 export type LanguageName = (typeof LANGUAGES)[number]["name"];
+/** In place of a language: a validator that a script of its own builds, and that may be written in anything. */
+export const BUILD_SCRIPT = "Build script";
+/** What a checker or interactor is built as. */
+export type CheckerLanguage = LanguageName | typeof BUILD_SCRIPT;
 export const LANGUAGE_NAMES = LANGUAGES.map((language) => language.name);
 
 const byName = new Map<string, LanguageFacts & { name: LanguageName }>(

@@ -5,7 +5,7 @@
 import type { CheckerConvention } from "@gavel/domain/checker";
 import type { CompareRules } from "@gavel/domain/compare-rules";
 import type { GradingGroup } from "@gavel/domain/grading";
-import type { LanguageName } from "@gavel/domain/language";
+import type { CheckerLanguage, LanguageName } from "@gavel/domain/language";
 import type { JudgeCaseMode } from "@gavel/domain/score";
 
 /** A file of a package; its bytes are read when somebody wants them. */
@@ -25,9 +25,20 @@ export interface PackageTree {
   readonly name: string;
   /** Every regular file; links inside the package appear as the file they lead to. Ordered by path. */
   readonly files: ReadonlyMap<string, PackageFile>;
+  /** Entries that were passed over, since no file can be called so here; only where nothing depends on them. */
+  readonly leftOut?: readonly Refusal[];
 }
 
-export const PACKAGE_FORMATS = ["kattis", "polygon", "hydro", "hoj", "qduoj", "fps"] as const;
+export const PACKAGE_FORMATS = [
+  "kattis",
+  "polygon",
+  "hydro",
+  "hoj",
+  "qduoj",
+  "fps",
+  "dmoj",
+  "cms",
+] as const;
 export type PackageFormat = (typeof PACKAGE_FORMATS)[number];
 
 /** Why something was not taken. `path` is inside the package, "" = the whole of it. */
@@ -183,7 +194,7 @@ export type ImportedChecker =
 
 /** A checker or interactor in source. */
 export interface ImportedProgram {
-  readonly language: LanguageName;
+  readonly language: CheckerLanguage;
   readonly convention: CheckerConvention;
   readonly arguments: readonly string[];
   /** Of the file that is compiled. */
@@ -235,6 +246,8 @@ export interface Expectation {
   readonly rules: readonly CaseClaim[];
   /** May be used to find the time limit, as the slowest that has to pass or the quickest that must not. */
   readonly timing: "lower" | "upper" | null;
+  /** Names of the only cases whose times count for that; absent = all. */
+  readonly timedCases?: readonly string[];
 }
 
 export interface CaseClaim {

@@ -1,10 +1,19 @@
 /** Every format behind one door: what an archive holds is found by its content, or taken as the caller says. */
 import { ArchiveError } from "./archive/archive-error.ts";
+import { findCmsTasks, readCms } from "./cms/read-cms.ts";
+import { findDmojProblems, readDmoj } from "./dmoj/read-dmoj.ts";
 import { readFps } from "./fps/read-fps.ts";
 import { findHojProblems, readHoj } from "./hoj/read-hoj.ts";
 import { findHydroProblems, readHydro } from "./hydro/read-hydro.ts";
 import { findKattisRoots, readKattis } from "./kattis/read.ts";
-import type { PackageFile, PackageFormat, PackageTree, ReadProblem } from "./model.ts";
+import type {
+  PackageFile,
+  PackageFormat,
+  PackageTree,
+  ReadProblem,
+  Refusal,
+  Remark,
+} from "./model.ts";
 import { findPolygonRoots, readPolygon } from "./polygon/read.ts";
 import { findQduojProblems, readQduoj } from "./qduoj/read-qduoj.ts";
 import { withUnixLines } from "./reading/line-ends.ts";
@@ -30,9 +39,23 @@ export async function* readPackages(
     const instead = found === null ? "" : `; it looks like ${FORMAT_NAMES[found]}`;
     throw notFound(`no problem of ${FORMAT_NAMES[wanted]} is inside${instead}`);
   }
+  const left = [...(archive.tree.leftOut ?? [])];
   for await (const read of readerOf(archive, wanted, options)) {
-    yield FROM_WINDOWS.has(wanted) ? await withUnixLines(read) : read;
+    const own = left.filter(({ path }) => read.path === "" || path.startsWith(`${read.path}/`));
+    for (const one of own) left.splice(left.indexOf(one), 1);
+    const told = withRemarks(read, own.map(leftOutRemark));
+    yield FROM_WINDOWS.has(wanted) ? await withUnixLines(told) : told;
   }
+}
+
+const leftOutRemark = ({ path, reason }: Refusal): Remark => ({
+  path,
+  what: "ignored",
+  text: `no file can be called so here: ${reason}`,
+});
+
+function withRemarks(read: ReadProblem, remarks: readonly Remark[]): ReadProblem {
+  return remarks.length === 0 ? read : { ...read, remarks: [...read.remarks, ...remarks] };
 }
 
 /** Polygon's full packages are made on Windows; the other two judges drop every CR of their test data themselves. */
@@ -47,6 +70,8 @@ const FORMAT_NAMES: Record<PackageFormat, string> = {
   hoj: "an HOJ-style export",
   qduoj: "a QDUOJ export",
   fps: "a free problem set (FPS)",
+  dmoj: "a DMOJ problem (init.yml)",
+  cms: "a CMS task (Italian format)",
 };
 
 function readerOf(
@@ -67,12 +92,19 @@ function readerOf(
       return readQduoj(archive.tree, options);
     case "fps":
       return readFps(archive.tree, archive.spool, options);
+    case "dmoj":
+      return readDmoj(archive.tree, archive.inner, options);
+    case "cms":
+      return readCms(archive.tree, options);
   }
 }
 
 /** null: none. Formats that share file names are asked for in the order in which they can be told apart. @internal */
 export async function detectFormat(tree: PackageTree): Promise<PackageFormat | null> {
-  const order: readonly PackageFormat[] = ["polygon", "fps", "hydro", "kattis", "qduoj", "hoj"];
+  const order: readonly PackageFormat[] = [
+    ...(["polygon", "fps", "hydro", "kattis", "qduoj"] as const),
+    ...(["cms", "dmoj", "hoj"] as const),
+  ];
   const isHydro = findHydroProblems(tree).some((root) => hasFolder(tree, root, "testdata"));
   for (const format of order) {
     // Both have a problem.yaml; the folder of the test data tells them apart.
@@ -95,6 +127,10 @@ async function holds(tree: PackageTree, format: PackageFormat): Promise<boolean>
       return findHojProblems(tree).length > 0;
     case "qduoj":
       return findQduojProblems(tree).length > 0;
+    case "dmoj":
+      return findDmojProblems(tree).length > 0;
+    case "cms":
+      return findCmsTasks(tree).length > 0;
     case "fps":
       return hasRoot(tree, "fps", tree.files.size === 1 ? /$/ : /\.xml$/i);
   }

@@ -3,8 +3,11 @@
  * An archive comes from outside, so nothing in it is believed: names, links, sizes and totals are judged before a byte
  * is handed out, and the bytes are counted and summed again while they are read.
  */
-import { open, stat } from "node:fs/promises";
-import { basename } from "node:path";
+import { createWriteStream } from "node:fs";
+import { mkdtemp, open, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import { ArchiveError, asArchiveError } from "./archive/archive-error.ts";
 import { ARCHIVE_LIMITS, type ArchiveLimits, treeOf } from "./archive/entry-tree.ts";
 import { describeFile, listFolder } from "./archive/folder-source.ts";
@@ -20,6 +23,8 @@ export interface OpenArchive {
   readonly tree: PackageTree;
   /** For content that a reader has to take out of its form; goes when the archive is closed. */
   readonly spool: Spool;
+  /** The files of an archive that is a file of this one; both together are held to the same limits. @throws ArchiveError */
+  inner(file: PackageFile): Promise<PackageTree>;
   /** Lets go of the archive; files can no longer be read. */
   close(): Promise<void>;
 }
@@ -40,17 +45,63 @@ export async function openArchive(
     ? { entries: await listFolder(path, limits), close: async () => {} }
     : await listFile(path, limits, name);
   try {
-    const files = treeOf(listing.entries, limits);
+    const { files, leftOut } = treeOf(listing.entries, limits);
     if (!facts.isDirectory()) refuseTight(files, facts.size, limits);
     const spool = new Spool();
+    const inner = new InnerArchives(files, limits);
     const close = async () => {
+      await inner.close();
       await spool.close();
       await listing.close();
     };
-    return { tree: { name: withoutExtension(name), files }, spool, close };
+    return {
+      inner: (file) => inner.open(file),
+      tree: { name: withoutExtension(name), files, leftOut },
+      spool,
+      close,
+    };
   } catch (error) {
     await listing.close();
     throw error;
+  }
+}
+
+/** Archives inside an archive, each unpacked into a file of ours as long as the whole is open. */
+class InnerArchives {
+  readonly #open: OpenArchive[] = [];
+  readonly #folders: string[] = [];
+  #limits: ArchiveLimits;
+
+  constructor(files: ReadonlyMap<string, PackageFile>, limits: ArchiveLimits) {
+    this.#limits = limits;
+    this.#spend(files);
+  }
+
+  async open(file: PackageFile): Promise<PackageTree> {
+    const folder = await mkdtemp(join(tmpdir(), "gavel-inner-"));
+    this.#folders.push(folder);
+    const path = join(folder, "archive");
+    await pipeline(file.open(), createWriteStream(path));
+    const archive = await openArchive(path, this.#limits, basename(file.path));
+    this.#open.push(archive);
+    this.#spend(archive.tree.files);
+    return archive.tree;
+  }
+
+  #spend(files: ReadonlyMap<string, PackageFile>): void {
+    let bytes = 0;
+    for (const file of files.values()) bytes += file.bytes;
+    const { totalBytesMax, entriesMax } = this.#limits;
+    this.#limits = {
+      ...this.#limits,
+      totalBytesMax: Math.max(0, totalBytesMax - bytes),
+      entriesMax: Math.max(0, entriesMax - files.size),
+    };
+  }
+
+  async close(): Promise<void> {
+    for (const archive of this.#open) await archive.close();
+    for (const folder of this.#folders) await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -187,6 +187,9 @@ function summarise(
   };
 }
 
+/** Passes whose exchanges are kept; nobody reads those of hundreds. */
+const TRANSCRIPTS_MAX = 20;
+
 /** Validators write their messages on and on from pass to pass, so the last pass has them all. */
 function detailOf(passes: readonly PassResult[]): CaseDetail | null {
   const answer = passes.at(-1)?.answer ?? null;
@@ -199,10 +202,12 @@ function detailOf(passes: readonly PassResult[]): CaseDetail | null {
     points: decided?.points ?? null,
     ratio: decided?.ratio ?? null,
     transcript: talked
-      ? passes.flatMap((one, index) =>
-          (one.transcript ?? []).map((entry) => ({ ...entry, pass: index + 1 })),
-        )
+      ? passes
+          .slice(0, TRANSCRIPTS_MAX)
+          .flatMap((one, index) =>
+            (one.transcript ?? []).map((entry) => ({ ...entry, pass: index + 1 })),
+          )
       : null,
-    transcriptCut: passes.some((one) => one.transcriptCut),
+    transcriptCut: passes.length > TRANSCRIPTS_MAX || passes.some((one) => one.transcriptCut),
   };
 }

@@ -1,4 +1,5 @@
 /** Which languages work here: each is really compiled and run in the sandbox, on the program that the site shows as its sample. */
+import type { LanguageName } from "@gavel/domain/language";
 import { LANGUAGE_SAMPLES } from "@gavel/domain/language-sample";
 import type { HostLanguage } from "@gavel/judge-protocol/judge";
 import type { Logger } from "pino";
@@ -185,7 +186,8 @@ async function selfTest(
   const { language } = ready;
   // Without the cache: the point is that it works now.
   const compiler = new Compiler({ ...tools, dir: null });
-  const source = { code: LANGUAGE_SAMPLES[language.name].template, extraFiles: {} };
+  const template = LANGUAGE_SAMPLES[language.name as LanguageName].template;
+  const source = { code: template, extraFiles: {} };
   const outcome = await compiler.compile(ready, source, OWN_WORK, signal);
   const unavailable = (reason: string): Detected => {
     tools.log.warn({ language: language.name, reason }, "a language does not work");

@@ -17,7 +17,7 @@ const TOOL_FLAGS = [...JVM_FLAGS, "-XX:TieredStopAtLevel=1"].map((flag) => `-J${
 
 /** All classes go into one archive, so that inner and further top-level classes come along. */
 const COMPILE_SCRIPT = `
-"$0/javac" ${TOOL_FLAGS} -J-Xmx320m -J-Xss16m -encoding UTF-8 -nowarn -d classes Main.java || exit 1
+"$0/javac" ${TOOL_FLAGS} -J-Xmx320m -J-Xss16m -encoding UTF-8 -nowarn -d classes "$@" || exit 1
 if [ ! -f classes/Main.class ]; then
   echo "The program needs a class Main with a main method, outside any package." >&2
   exit 1
@@ -42,7 +42,8 @@ export const JVM_HEAP_MARKER = { stderr: "java.lang.OutOfMemoryError" } as const
 export const JAVA: LanguageRow = row("java", {
   name: "Java",
   sourceFile: "Main.java",
-  compile: (home) => ["/bin/sh", "-c", COMPILE_SCRIPT, home],
+  // Further sources stand behind the first, wherever they lie and whatever package they are of.
+  compile: (home) => ["/bin/sh", "-c", COMPILE_SCRIPT, home, "Main.java"],
   compileEnv: BASE_ENV,
   compileLimits: { cpuTimeMs: 10_000, memoryMib: 512 },
   artefacts: [{ path: "Main.jar", executable: false }],

@@ -1,5 +1,5 @@
 /** What the judge must know to compile and run one language. Names and multipliers are in @gavel/domain/language. */
-import type { LanguageName } from "@gavel/domain/language";
+import type { CheckerLanguage, LanguageName } from "@gavel/domain/language";
 import type { CompileLimits, RunLimits } from "../judging/limits.ts";
 import type { HeapMarker } from "../judging/verdict.ts";
 
@@ -54,7 +54,7 @@ export interface ToolChain {
 type Prepared = ReadonlyMap<string, string>;
 
 export interface Language {
-  readonly name: LanguageName;
+  readonly name: CheckerLanguage;
   readonly sourceFile: string;
   readonly compile: (home: string, prepared: Prepared) => readonly string[];
   readonly compileEnv: readonly string[];
@@ -76,7 +76,8 @@ export interface LanguageRow {
 
 /** A language that is the same on every tool chain of its kind. */
 export function row(toolChain: ToolChainId, language: Language): LanguageRow {
-  return { name: language.name, toolChain, on: () => language };
+  // Only validators are built by scripts, and those stand in no table.
+  return { name: language.name as LanguageName, toolChain, on: () => language };
 }
 
 export interface Artefact {

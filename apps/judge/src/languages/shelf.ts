@@ -1,6 +1,8 @@
 /** The languages of this host as far as they are known: tried at start and in the background, kept between starts. */
+import { BUILD_SCRIPT } from "@gavel/domain/language";
 import type { HostLanguage } from "@gavel/judge-protocol/judge";
 import { Slots } from "../judging/slots.ts";
+import { buildScripts } from "./build-script.ts";
 import { CPP_NAMES, headerKey, PRECOMPILED_HEADERS } from "./c-family.ts";
 import {
   type Detected,
@@ -42,6 +44,9 @@ export class LanguageShelf {
   }
 
   find(name: string): ReadyLanguage | undefined {
+    if (name === BUILD_SCRIPT) {
+      return buildScripts(this.#detected.flatMap((one) => ("ready" in one ? [one.ready] : [])));
+    }
     for (const one of this.#detected) {
       if ("ready" in one && one.ready.language.name === name) return one.ready;
     }

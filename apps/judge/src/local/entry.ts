@@ -1,5 +1,5 @@
 /** Programs of packages → the one source and the files beside it that the judge takes. */
-import { findLanguage, type LanguageName } from "@gavel/domain/language";
+import { type CheckerLanguage, findLanguage } from "@gavel/domain/language";
 import type { NamedFile, PackageFile } from "@gavel/problem-package/model";
 
 export interface SourceTexts {
@@ -13,7 +13,7 @@ export interface SourceTexts {
 export async function sourceTexts(
   main: PackageFile,
   others: readonly NamedFile[],
-  language: LanguageName,
+  language: CheckerLanguage,
 ): Promise<SourceTexts> {
   const code = await textOf(main);
   const files: Record<string, string> = {};
@@ -41,17 +41,35 @@ function javaTexts(
   const bare = code.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, "");
   const classes = [...bare.matchAll(/\b(?:class|enum|record|interface)\s+([A-Za-z_$][\w$]*)/g)];
   const names = classes.map((match) => match[1] ?? "");
-  if (names.includes("Main")) return { code, files, compiled };
+  const folder = /^\s*package\s+([\w.$]+)\s*;/m.exec(bare)?.[1] ?? null;
+  if (names.includes("Main") && folder === null) return { code, files, compiled };
   const stem = path.slice(path.lastIndexOf("/") + 1).replace(/\.java$/, "");
   const start = bare.search(/\bstatic\s+(?:public\s+)?(?:final\s+)?void\s+main\s*\(/);
   const around = classes.findLast((match) => match.index < start)?.[1];
   const name = names.includes(stem) ? stem : around;
   if (name === undefined) return { code, files, compiled };
-  const caller = `public class Main {
+  const place = folder === null ? `${name}.java` : `${folder.replaceAll(".", "/")}/${name}.java`;
+  return {
+    code:
+      folder === null ? callerOf(`${name}.main(arguments);`) : callerOf(reflected(folder, name)),
+    files: { ...files, [place]: code },
+    compiled: [...compiled, place],
+  };
+}
+
+const callerOf = (call: string) => `public class Main {
   public static void main(String[] arguments) throws Throwable {
-    ${name}.main(arguments);
+    ${call}
   }
 }
 `;
-  return { code: caller, files: { ...files, [`${name}.java`]: code }, compiled };
-}
+
+/** A class may be known in its own package only. */
+const reflected = (folder: string, name: string) => `
+    var start = Class.forName("${folder}.${name}").getDeclaredMethod("main", String[].class);
+    start.setAccessible(true);
+    try {
+      start.invoke(null, (Object) arguments);
+    } catch (java.lang.reflect.InvocationTargetException error) {
+      throw error.getCause();
+    }`;

@@ -147,8 +147,19 @@ class Verifier {
   ): Promise<number[]> {
     await this.#each(solutions, results);
     return solutions.flatMap((one) => {
-      const { ok = null, timeMs = null } = results.get(one) ?? {};
-      if (timeMs === null) return [];
+      const result = results.get(one);
+      const { ok = null, timeMs = null } = result ?? {};
+      if (result === undefined || timeMs === null) return [];
+      const { timedCases } = one.expected;
+      if (timedCases !== undefined) {
+        // The others may take any time; the program is run again with the limit that is found.
+        results.delete(one);
+        this.#done -= 1;
+        const own = result.cases.filter((run) => timedCases.includes(run.name));
+        return own.flatMap((run) =>
+          run.verdict !== null && run.timeMs < this.limitMs ? [run.timeMs] : [],
+        );
+      }
       if (timeMs < this.limitMs) return ok === true ? [timeMs] : [];
       results.delete(one);
       this.#done -= 1;

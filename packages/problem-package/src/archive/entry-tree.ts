@@ -2,9 +2,9 @@
  * Turns the entries of an archive, whatever its form, into files by path. Names, links and totals are judged here and
  * nowhere else, so that a folder, a zip and a tar are refused for the same reasons. Pure.
  */
-import type { PackageFile } from "../model.ts";
+import type { PackageFile, Refusal } from "../model.ts";
 import { ArchiveError } from "./archive-error.ts";
-import { isLitter, quote, splitPath } from "./names.ts";
+import { isLitter, isOptional, quote, splitPath } from "./names.ts";
 
 export interface ArchiveLimits {
   /** Of one file, unpacked. */
@@ -74,27 +74,44 @@ type Node = FolderNode | FileNode | LinkNode;
 const LINK_STEPS_MAX = 40;
 const LINK_CHARACTERS_MAX = 4096;
 
-/**
- * Files in order of their paths.
- * @throws ArchiveError
- */
-export function treeOf(
-  entries: readonly RawEntry[],
-  limits: ArchiveLimits,
-): Map<string, PackageFile> {
+interface CheckedEntries {
+  /** In order of their paths. */
+  readonly files: Map<string, PackageFile>;
+  /** Entries that no file can be made of, where nothing depends on them. */
+  readonly leftOut: readonly Refusal[];
+}
+
+/** @throws ArchiveError */
+export function treeOf(entries: readonly RawEntry[], limits: ArchiveLimits): CheckedEntries {
   if (entries.length > limits.entriesMax) throw tooManyEntries(limits);
   const root: FolderNode = { kind: "folder", parent: null, children: new Map() };
+  const leftOut: Refusal[] = [];
   for (const entry of entries) {
-    const segments = splitPath(entry.name);
-    if (isLitter(segments)) continue;
-    if (limits.isFlat) requireFlat(segments, entry);
-    place(root, segments, entry);
+    passOver(entry.name, limits.isFlat ? null : leftOut, () => {
+      const segments = splitPath(entry.name);
+      if (isLitter(segments)) return;
+      if (limits.isFlat) requireFlat(segments, entry);
+      place(root, segments, entry);
+    });
   }
-  const walk: Walk = { limits, files: [], entries: 0, bytes: 0 };
+  const walk: Walk = { limits, files: [], leftOut, entries: 0, bytes: 0 };
   collect(root, [], new Set(), walk);
   walk.files.sort((a, b) => (a.path < b.path ? -1 : 1));
-  return new Map(walk.files.map((file) => [file.path, file]));
+  return { files: new Map(walk.files.map((file) => [file.path, file])), leftOut };
 }
+
+/** An unsafe entry is told and not taken where its absence changes nothing else. */
+function passOver(path: string, leftOut: Refusal[] | null, take: () => void): void {
+  try {
+    take();
+  } catch (error) {
+    const isHarmless = error instanceof ArchiveError && error.fault === "unsafe";
+    if (leftOut === null || !isHarmless || !isOptional(path)) throw error;
+    leftOut.push({ path: printable(path), reason: error.message });
+  }
+}
+
+const printable = (path: string) => path.replace(/[\p{Cc}\p{Cs}]/gu, "\ufffd").slice(0, 1024);
 
 export function tooManyEntries(limits: ArchiveLimits): ArchiveError {
   return new ArchiveError("tooBig", `more than ${limits.entriesMax} files`);
@@ -152,6 +169,7 @@ function ensureFolder(parent: FolderNode, name: string, of: string): FolderNode 
 interface Walk {
   readonly limits: ArchiveLimits;
   readonly files: PackageFile[];
+  readonly leftOut: Refusal[];
   entries: number;
   bytes: number;
 }
@@ -168,11 +186,21 @@ function collect(
     walk.entries += 1;
     if (walk.entries > walk.limits.entriesMax) throw tooManyEntries(walk.limits);
     const here = [...path, name];
-    const node = child.kind === "link" ? follow(child) : child;
+    const node = child.kind === "link" ? followed(child, here.join("/"), walk) : child;
+    if (node === null) continue;
     if (node.kind === "file") addFile(node, here.join("/"), walk);
     else if (inside.has(node)) throw looping(here.join("/"));
     else collect(node, here, inside, walk);
   }
+}
+
+/** `null`: it leads nowhere, and nothing depends on it. */
+function followed(link: LinkNode, path: string, walk: Walk): FolderNode | FileNode | null {
+  let node: FolderNode | FileNode | null = null;
+  passOver(path, walk.leftOut, () => {
+    node = follow(link);
+  });
+  return node;
 }
 
 function addFile(node: FileNode, path: string, walk: Walk): void {

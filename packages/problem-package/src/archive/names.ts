@@ -30,6 +30,18 @@ export function splitPath(path: string): string[] {
   return segments;
 }
 
+/**
+ * Where a package keeps what nothing else depends on: programs to compare with, and what makes test data. An entry there
+ * whose name cannot be used is passed over, and told; anywhere else the archive is refused.
+ */
+export function isOptional(path: string): boolean {
+  const parts = path.replace(/^(\.\/)+/, "").split(/[\\/]/);
+  const folder = parts.findIndex((part) => OPTIONAL_FOLDERS.has(part));
+  return folder >= 0 && folder < parts.length - 1 && !parts.includes("..") && !path.startsWith("/");
+}
+
+const OPTIONAL_FOLDERS = new Set(["submissions", "solutions", "std", "generators"]);
+
 /** What desktops and version control leave in a package unasked; never part of it. */
 export function isLitter(segments: readonly string[]): boolean {
   const name = segments.at(-1) ?? "";

@@ -1,4 +1,5 @@
 /** `testdata/config.yaml`, key by key. What is not known is told, what is wrong is refused with its place. */
+import { MAX_PASSES } from "@gavel/domain/checker";
 import type { Findings } from "../findings.ts";
 import { asMap, asNumber, asText, asTexts, type YamlMap } from "../yaml-file.ts";
 import { parseMemoryMb, parseTimeMs } from "./limits.ts";
@@ -148,8 +149,9 @@ class Reader {
     const value = this.#map.multi_pass;
     if (value === undefined || value === null || value === false) return 1;
     const number = asNumber(value);
-    if (number !== null && Number.isInteger(number) && number >= 1 && number <= 20) return number;
-    this.#refuse("multi_pass", "it should be a number from 2 to 20");
+    if (number !== null && Number.isInteger(number) && number >= 1 && number <= MAX_PASSES)
+      return number;
+    this.#refuse("multi_pass", `it should be a number from 2 to ${MAX_PASSES}`);
     return 1;
   }
 

@@ -114,7 +114,10 @@ export class SubmissionRules {
     for (const rule of rules) {
       if (rule !== own || standard === undefined) claims.push(...this.#claims(rule.map, cases));
     }
-    return { verdicts: shownVerdicts(claims), rules: claims, timing: timingOf(claims, folder) };
+    // Of the whole, and no rule for cases can say it.
+    const isPartial = folder === "partially_accepted" && claims.length === 0;
+    const verdicts = isPartial ? (["PAC"] as const) : shownVerdicts(claims);
+    return { verdicts, rules: claims, ...timingOf(claims, folder) };
   }
 
   #rulesFor(path: string): FileRule[] {
@@ -209,14 +212,28 @@ function shownVerdicts(claims: readonly Claim[]): ShortVerdict[] {
   return [...new Set(permitted)];
 }
 
-function timingOf(claims: readonly Claim[], folder: string): Expectation["timing"] {
-  const asked = claims.map((claim) => claim.forTiming);
-  if (asked.includes("lower")) return "lower";
-  if (asked.includes("upper")) return "upper";
-  if (asked.includes("never") || folder === "brute_force") return null;
+/** What is said of some cases is only about their times; without a word of it, of the whole. */
+function timingOf(
+  claims: readonly Claim[],
+  folder: string,
+): Pick<Expectation, "timing" | "timedCases"> {
   const whole = claims.filter((claim) => claim.cases === null);
-  if (whole.some(({ required }) => required?.length === 1 && required[0] === "TLE")) return "upper";
-  return whole.some(({ permitted }) => permitted !== null && !permitted.includes("TLE"))
-    ? "lower"
-    : null;
+  const asked = whole.map((claim) => claim.forTiming);
+  if (asked.includes("lower")) return { timing: "lower" };
+  if (asked.includes("upper")) return { timing: "upper" };
+  for (const bound of ["lower", "upper"] as const) {
+    const some = claims.filter((claim) => claim.cases !== null && claim.forTiming === bound);
+    if (some.length === 0) continue;
+    const timedCases = [...new Set(some.flatMap((claim) => claim.cases ?? []))];
+    return { timing: bound, timedCases };
+  }
+  if (asked.includes("never") || folder === "brute_force") return { timing: null };
+  if (whole.some(({ required }) => required?.length === 1 && required[0] === "TLE")) {
+    return { timing: "upper" };
+  }
+  const isMeantToPass = whole.some(
+    ({ permitted }) => permitted !== null && !permitted.includes("TLE"),
+  );
+  if (!isMeantToPass) return { timing: null };
+  return { timing: "lower" };
 }

@@ -28,12 +28,34 @@ export interface GradedData {
 
 export function gradeData(root: DataGroup, config: KattisConfig, findings: Findings): GradedData {
   const isGrouped = casesIn(root).length > 0 && usesTestGroups(root, config);
+  noteOtherSettings(root, isGrouped, config, findings);
   const grader = isGrouped ? new GroupGrader(config, findings) : new LegacyGrader(config, findings);
   const grading = grader.read(root);
   const { cases } = grader;
   // Pass or fail by the first failure is what a case mode says as well.
   if (grading === null) return { cases, caseMode: "ergodic_without_error", grading };
   return { cases, caseMode: "default", grading };
+}
+
+/** Of the two files that may hold settings only that of the package's version counts; where it is not there, none does. */
+function noteOtherSettings(
+  root: DataGroup,
+  isGrouped: boolean,
+  { isScoring }: KattisConfig,
+  findings: Findings,
+): void {
+  const name = isGrouped ? "testdata.yaml" : "test_group.yaml";
+  for (const group of groupsBelow(root)) {
+    const [own, other] = isGrouped
+      ? [group.testGroup, group.testdata]
+      : [group.testdata, group.testGroup];
+    if (other === null) continue;
+    const path = group.name === "" ? `data/${name}` : `data/${group.name}/${name}`;
+    const isNeeded =
+      own === null && (isScoring || Object.keys(other).some((key) => key.startsWith("output_")));
+    if (isNeeded) findings.refuse(path, "settings of another version of the format");
+    else findings.ignore(path, "settings of another version of the format");
+  }
 }
 
 /** The draft of 2023 is used with files of either name. */

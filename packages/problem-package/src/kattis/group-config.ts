@@ -34,6 +34,18 @@ const LEGACY_KEYS = new Set([
   "range",
 ]);
 
+const LATER_SCORES = new Set([
+  "scoring",
+  "score",
+  "max_score",
+  "aggregation",
+  "score_aggregation",
+  "require_pass",
+  "static_validation",
+  "static_validation_score",
+  "args",
+]);
+
 export function legacySettings(
   group: DataGroup,
   above: LegacySettings,
@@ -42,7 +54,12 @@ export function legacySettings(
   const map = group.testdata;
   if (map === null) return above;
   for (const key of Object.keys(map)) {
-    if (!LEGACY_KEYS.has(key)) findings.ignore(group.path, `unknown key ${key}`);
+    if (LEGACY_KEYS.has(key)) continue;
+    // Settings of later versions in the file of the older ones: without them the points would be others.
+    if (LATER_SCORES.has(key)) {
+      const reason = `${key}: belongs into a test_group.yaml of 2025-09, and would be lost here`;
+      findings.refuse(group.path, reason);
+    } else findings.ignore(group.path, `unknown key ${key}`);
   }
   const grading = asText(map.grading);
   if (grading === "custom") {
@@ -148,6 +165,15 @@ const GROUP_KEYS = new Set([
   "description",
 ]);
 
+const LEGACY_SCORES = new Set([
+  "on_reject",
+  "grading",
+  "grader_flags",
+  "accept_score",
+  "reject_score",
+  "range",
+]);
+
 export function groupSettings(
   group: DataGroup,
   aboveFlags: readonly string[],
@@ -159,7 +185,9 @@ export function groupSettings(
     if (GROUP_KEYS.has(key)) continue;
     // A draft of 2023 spoke of scores in this way; guessing would give wrong points.
     if (key === "scoring") findings.refuse(path, "scoring: belongs to a draft; use max_score");
-    else findings.ignore(path, `unknown key ${key}`);
+    else if (LEGACY_SCORES.has(key)) {
+      findings.refuse(path, `${key}: belongs into a testdata.yaml of the older versions`);
+    } else findings.ignore(path, `unknown key ${key}`);
   }
   if (map.static_validation_score !== undefined || map.static_validator_args !== undefined) {
     findings.refuse(path, "programs that look at the source (static validators) are not run here");

@@ -19,7 +19,7 @@ const CODES: readonly CodeFacts[] = [
   { code: "kotlin", names: ["Kotlin"], endings: ["kt"] },
   { code: "lua", names: ["Lua"], endings: ["lua"] },
   { code: "pascal", names: ["Pascal"], endings: ["pas"] },
-  { code: "perl", names: ["Perl"], endings: ["pm"] },
+  { code: "perl", names: ["Perl"], endings: ["pm", "pl"] },
   { code: "php", names: ["PHP"], endings: ["php"] },
   { code: "python2", names: ["Python2"], endings: ["py2"] },
   { code: "python3", names: ["Python3"], endings: ["py", "py3"] },
@@ -31,13 +31,14 @@ const CODES: readonly CodeFacts[] = [
 const ALL_NAMES: Readonly<Record<string, readonly string[]>> = {
   c: ["C", "C With O2"],
   cpp: ["C++", "C++ With O2", "C++ 17", "C++ 17 With O2", "C++ 20", "C++ 20 With O2"],
+  javascript: ["JavaScript Node", "JavaScript V8"],
   python2: ["Python2", "PyPy2"],
   python3: ["Python3", "PyPy3"],
 };
 const HEADERS = new Set(["h", "hh", "hpp", "hxx", "inc"]);
-/** Endings of languages that the format knows and the site does not; `pl` is Prolog there. */
+/** Endings of languages that the format knows and the site does not. */
 const OTHERS = new Set(
-  "pl adb ads a68 apl sh cob cr d dart ex erl fth 4th forth frt f90 fs ss jl lisp cl mod def nim m ml odin rkt scala sim st sno swift vb zig".split(
+  "adb ads a68 apl sh cob cr awk d dart ex erl fth 4th forth frt f90 fs ss jl lisp cl p mod def nim m ml odin R r rkt scala sim st sno swift vb zig".split(
     " ",
   ),
 );

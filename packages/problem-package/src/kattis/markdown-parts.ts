@@ -4,6 +4,7 @@ interface MarkdownParts {
   readonly description: string;
   readonly input: string;
   readonly output: string;
+  readonly hint: string;
   /** Pictures in the package that it names. */
   readonly images: readonly string[];
 }
@@ -14,7 +15,7 @@ export function splitMarkdown(text: string): MarkdownParts {
     .replace(/\r\n?/g, "\n")
     .replace(/^[ \t]*\{\{\s*(nextsample|remainingsamples)\s*\}\}[ \t]*$/gm, "")
     .replace(/\{\{\s*(nextsample|remainingsamples)\s*\}\}/g, "");
-  const parts = { description: "", input: "", output: "" };
+  const parts = { description: "", input: "", output: "", hint: "" };
   let part: keyof typeof parts = "description";
   let fence = "";
   for (const line of own.split("\n")) {
@@ -26,24 +27,26 @@ export function splitMarkdown(text: string): MarkdownParts {
       parts[part] += `${fence === "" ? localImages(line, images) : line}\n`;
       continue;
     }
-    part = heading === "input" ? "input" : "output";
+    part = heading === "interaction" ? "output" : heading;
     if (heading === "interaction") parts.output += "\n### Interaction\n";
   }
   return {
     description: parts.description.trim(),
     input: parts.input.trim(),
     output: parts.output.trim(),
+    hint: parts.hint.trim(),
     images: [...images],
   };
 }
 
-function headingOf(line: string): "input" | "output" | "interaction" | null {
+function headingOf(line: string): "input" | "output" | "interaction" | "hint" | null {
   const title = /^#{1,4}\s+(.*?)\s*#*$/.exec(line)?.[1]?.toLowerCase();
   if (title === undefined) return null;
   if (/^(input|input format|indata|inndata|eingabe|entrada|entrée|输入|入力)$/.test(title))
     return "input";
   if (/^(output|output format|utdata|ausgabe|saída|salida|sortie|输出|出力)$/.test(title))
     return "output";
+  if (/^(notes?|hints?|提示|说明|注意)$/.test(title)) return "hint";
   return /^(interaction|interaction protocol|interaktion|交互)$/.test(title) ? "interaction" : null;
 }
 

@@ -152,8 +152,12 @@ function readAuthors(map: YamlMap): string {
   const credits = asMap(map.credits);
   const people = credits === null ? (map.credits ?? map.author) : credits.authors;
   return (Array.isArray(people) ? people : [people])
-    .flatMap((one) => asText(one) ?? asText(asMap(one)?.name) ?? [])
-    .map((one) => one.replace(/\s*<[^>]*>/, "").trim())
+    .flatMap((one) => {
+      const line = asText(one);
+      // A name beside its address, or a name alone.
+      return line === null ? (asText(asMap(one)?.name) ?? []) : line.replace(/\s*<[^>]*>/, "");
+    })
+    .map((one) => one.trim())
     .filter((one) => one !== "")
     .join(", ");
 }

@@ -94,7 +94,7 @@ export async function readProgram(
 }
 
 /** Compilers that have to be told of every source; others find them, or read them when they run. */
-const COMPILED_TOGETHER = new Set(["c", "cgmp", "cpp", "cppgmp", "csharp", "go", "kotlin"]);
+const COMPILED_TOGETHER = new Set(["c", "cgmp", "cpp", "cppgmp", "csharp", "go", "java", "kotlin"]);
 
 async function guessCode(
   files: ReadonlyMap<string, PackageFile>,
@@ -105,14 +105,20 @@ async function guessCode(
   if (codes.has("c") && codes.has("cpp")) codes.delete("c");
   if (codes.size !== 1) return null;
   const [code = null] = codes;
-  if (code !== "python3") return code;
+  if (code !== "python3" && code !== "perl") return code;
   for (const path of sources) {
     const file = files.get(path);
     if (file === undefined || file.bytes > SOURCE_MAX_BYTES) continue;
-    if (pythonOfShebang(await readText(file, SOURCE_MAX_BYTES)) === "python2") return "python2";
+    const text = await readText(file, SOURCE_MAX_BYTES);
+    if (code === "python3" && pythonOfShebang(text) === "python2") return "python2";
+    // Prolog ends its names so as well, and this format means it.
+    if (code === "perl" && path.endsWith(".pl") && isProlog(text)) return "prolog";
   }
   return code;
 }
+
+/** Clauses, which no line of Perl looks like. */
+const isProlog = (text: string) => /^\s*:-|^[a-z]\w*(\([^;{}]*\))?\s*:-/m.test(text);
 
 function sameFamily(path: string, code: string): boolean {
   const own = codeOfEnding(endingOf(path));

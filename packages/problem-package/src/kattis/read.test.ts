@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ImportedSolution, PackageFile } from "../model.ts";
-import { readText } from "../safe-archive.ts";
+import type { ImportedSolution } from "../model.ts";
 import { type Contents, makeZip } from "../testing/make-archive.ts";
 import { first, readAll, type Seen, taken } from "../testing/read-all.ts";
 import { readKattis } from "./read.ts";
@@ -119,10 +118,8 @@ describe("what cannot be done is refused with the reason", () => {
     expect(refusals.join("\n")).toMatch(words);
   });
 
-  test("validators that bring a build script, or several of them", async () => {
+  test("several validators", async () => {
     const custom = { ...HELLO, "problem.yaml": "validation: custom" };
-    const built = { ...custom, "output_validators/v/build": "#!/bin/sh\n" };
-    expect((await read(built)).refusals.join()).toMatch(/script of its own \(build\)/);
     const two = { ...custom, "output_validators/a.py": "", "output_validators/b.py": "" };
     expect((await read(two)).refusals.join()).toMatch(/only one output validator/);
   });
@@ -186,6 +183,31 @@ describe("validators", () => {
     expect(problem.samples).toEqual([{ kind: "interaction", text: ">1\n<2\n" }]);
   });
 
+  test("may be built by a script of their own, or come as a program that needs none", async () => {
+    const built = await read({
+      ...HELLO,
+      "problem.yaml": "validation: custom",
+      "output_validators/v/build": "#!/bin/sh\ncc -o run v.c\n",
+      "output_validators/v/v.c": "int main() {}",
+    });
+    expect(taken(built).checker).toMatchObject({
+      program: {
+        language: "Build script",
+        convention: "kattis",
+        main: { path: "output_validators/v/build" },
+        others: [{ name: "v.c" }],
+      },
+    });
+    const whole = await read({
+      ...HELLO,
+      "problem.yaml": "validation: custom",
+      "output_validators/v/run": "#!/bin/sh\nexit 42\n",
+    });
+    expect(taken(whole).checker).toMatchObject({
+      program: { language: "Build script", others: [{ name: "run" }] },
+    });
+  });
+
   test("a later version has the program in the folder itself", async () => {
     const problem = taken(
       await read({
@@ -202,120 +224,15 @@ describe("validators", () => {
   });
 });
 
-describe("constants", () => {
-  test("have several forms, and are not for what contestants would write", async () => {
-    const problem = taken(
-      await read({
-        ...HELLO,
-        "problem.yaml":
-          "problem_format_version: 2025-09\nname: x\nconstants: {n: {value: 5, word: five}, m: 6}\n",
-        "problem_statement/problem.en.tex":
-          "\\constant{n}, \\constant{n.word} and \\constant{m}, in \\timelimit{}s",
-        "output_validator/v.py": "{{n}} {{n.word}} {{n.value}} {{m}} {{m.word}} {{o}}",
-        "submissions/accepted/hello.py": "print('{{n}}')\n",
-      }),
-    );
-    expect(problem.statements[0]?.description).toBe("5, five and 6, in s");
-    const textOf = async (file: PackageFile | null | undefined) =>
-      file == null ? null : readText(file, 1000);
-    const { checker } = problem;
-    expect(checker.kind === "program" && (await textOf(checker.program.main))).toBe(
-      "5 five 5 6 {{m.word}} {{o}}",
-    );
-    // Longer than with a number in its place.
-    expect(problem.solutions[0]?.main?.bytes).toBe("print('{{n}}')\n".length);
-  });
-});
-
-describe("groups", () => {
-  const SCORED = {
-    "problem.yaml": "type: scoring\nname: x",
-    "data/testdata.yaml": "on_reject: continue\nrange: 0 100\ngrader_flags: ignore_sample",
-    "data/sample/1.in": "",
-    "data/sample/1.ans": "",
-    "data/secret/testdata.yaml": "grader_flags: first_error accept_if_any_accepted",
-    "data/secret/g1/testdata.yaml":
-      "on_reject: break\naccept_score: 30\nrange: 0 30\ngrader_flags: min",
-    "data/secret/g1/1.in": "",
-    "data/secret/g1/1.ans": "",
-    "data/secret/g2/1.in": "",
-    "data/secret/g2/1.ans": "",
-  };
-
-  test("of the older kind, with what a group has from those above", async () => {
-    const problem = taken(await read(SCORED));
-    expect(problem.type).toBe(1);
-    expect(problem.grading).toMatchObject({
-      name: "data",
-      stops: false,
-      full: 100,
-      members: [
-        { name: "sample", isIgnored: true, members: [{ case: 1, accepted: 1 }] },
-        {
-          name: "secret",
-          acceptsAny: true,
-          verdict: "firstError",
-          stops: false,
-          members: [
-            { name: "secret/g1", stops: true, score: "min", full: 30, members: [{ accepted: 30 }] },
-            { name: "secret/g2", stops: false, score: "sum", members: [{ accepted: 1 }] },
-          ],
-        },
-      ],
+test("as many passes as a package asks for, up to a thousand", async () => {
+  const withPasses = (count: number) =>
+    read({
+      ...HELLO,
+      "problem.yaml": `problem_format_version: 2025-09\nname: x\ntype: multi-pass\nlimits: {validation_passes: ${count}}`,
+      "output_validator/v.py": "",
     });
-  });
-
-  test("of 2025-09", async () => {
-    const problem = taken(
-      await read({
-        "problem.yaml": "problem_format_version: 2025-09\ntype: [scoring]\nname: x",
-        "data/sample/1.in": "",
-        "data/sample/1.ans": "",
-        "data/secret/a/test_group.yaml": "max_score: 40\nrequire_pass: sample",
-        "data/secret/a/1.in": "",
-        "data/secret/a/1.ans": "",
-        "data/secret/b/test_group.yaml": "max_score: 60\nscore_aggregation: sum\nrequire_pass: [a]",
-        "data/secret/b/1.in": "",
-        "data/secret/b/1.ans": "",
-        "data/secret/b/2.in": "",
-        "data/secret/b/2.ans": "",
-      }),
-    );
-    expect(problem.grading).toMatchObject({
-      members: [
-        { name: "sample", isUnscored: true },
-        {
-          name: "secret",
-          full: 100,
-          members: [
-            { name: "secret/a", score: "passFail", full: 40, requires: ["sample"] },
-            {
-              name: "secret/b",
-              score: "sum",
-              full: 60,
-              requires: ["secret/a"],
-              members: [{ accepted: 30 }, { accepted: 30 }],
-            },
-          ],
-        },
-      ],
-    });
-  });
-
-  test("that need what never comes", async () => {
-    const { refusals } = await read({
-      "problem.yaml": "problem_format_version: 2025-09\ntype: scoring\nname: x",
-      "data/secret/a/test_group.yaml": "max_score: 40\nrequire_pass: secret/b",
-      "data/secret/a/1.in": "",
-      "data/secret/a/1.ans": "",
-      "data/secret/b/1.in": "",
-      "data/secret/b/1.ans": "",
-    });
-    expect(refusals.join("\n")).toMatch(
-      /require_pass names secret\/b, which is not an earlier group/,
-    );
-    expect(refusals.join("\n")).toMatch(/secret\/b: it needs a max_score/);
-  });
+  expect(taken(await withPasses(1000)).passes).toBe(1000);
+  expect((await withPasses(1001)).refusals.join()).toMatch(/more than 1000 passes/);
 });
 
 describe("submissions", () => {

@@ -14,7 +14,7 @@ import { readOne } from "../reading/read-one.ts";
 import { shortNameOf } from "../reading/short-name.ts";
 import { textFile } from "../reading/text-file.ts";
 import { readText, subtree } from "../safe-archive.ts";
-import { readYamlMap } from "../yaml-file.ts";
+import { asBoolean, readYamlMap } from "../yaml-file.ts";
 import { withConstants } from "./constants.ts";
 import { type GradedData, gradeData } from "./grading.ts";
 import { endingOf, isHeader, isSource, nameOfCode, namesOfCode } from "./languages.ts";
@@ -81,7 +81,7 @@ async function readProblemOf(
 ): Promise<ImportedProblem> {
   const yaml = tree.files.get("problem.yaml");
   const config = readConfig(yaml === undefined ? {} : await readYamlMap(yaml), findings);
-  const data = await readTestData(tree, findings);
+  const data = await readTestData(tree, config.constants, findings);
   const graded = gradeData(data, config, findings);
   if (graded.cases.length === 0) findings.refuse("data", "there are no test cases");
   noteFolders(tree, findings);
@@ -113,13 +113,19 @@ async function readProblemOf(
     userExtraFiles: await readIncluded(tree, config, findings),
     judgeExtraFiles: [],
     attachments: attachmentsOf(tree),
-    openCaseResult: config.showsGroups || !config.isScoring,
+    openCaseResult: config.showsGroups || !config.isScoring || tellsSecrets(data),
     solutions: await readSubmissions(tree, config, caseNames, findings),
   };
 }
 
+/** In 2025-09 a group says so; of the secret one it is not usual. */
+function tellsSecrets(data: DataGroup): boolean {
+  const secret = data.members.find((one) => one.kind === "group" && one.name === "secret");
+  return secret?.kind === "group" && asBoolean(secret.testGroup?.full_feedback) === true;
+}
+
 function checkerOf(
-  { program, rules }: Validation,
+  { program, rules, comparison }: Validation,
   config: KattisConfig,
 ): Pick<ImportedProblem, "checker" | "interactor"> {
   if (program !== null && config.isInteractive) {
@@ -127,7 +133,10 @@ function checkerOf(
   }
   if (program !== null) return { checker: { kind: "program", program }, interactor: null };
   return {
-    checker: rules === null ? { kind: "default", ignoreEndBlank: true } : { kind: "rules", rules },
+    checker:
+      rules === null
+        ? { kind: "default", ignoreEndBlank: comparison?.ignoreEndBlank ?? true }
+        : { kind: "rules", rules },
     interactor: null,
   };
 }

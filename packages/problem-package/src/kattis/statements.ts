@@ -33,7 +33,7 @@ export async function readStatements(
   config: KattisConfig,
   findings: Findings,
 ): Promise<ImportedStatement[]> {
-  const found = findStatements(tree);
+  const found = findStatements(tree, config);
   const statements: ImportedStatement[] = [];
   for (const one of found) statements.push(await readStatement(one, tree, config, findings));
   if (statements.length > 0) return statements;
@@ -41,7 +41,7 @@ export async function readStatements(
   return [plain(FIRST_LANGUAGE, titleFor(config, FIRST_LANGUAGE, null) ?? tree.name)];
 }
 
-function findStatements(tree: PackageTree): Found[] {
+function findStatements(tree: PackageTree, { names }: KattisConfig): Found[] {
   const found = new Map<string, Found>();
   for (const [path, file] of tree.files) {
     const parts =
@@ -54,8 +54,12 @@ function findStatements(tree: PackageTree): Found[] {
     if (ending === "tex" || ending === "md" || ending === "pdf") one[ending] = file;
     found.set(language, one);
   }
+  // A package that names itself in Chinese first was written in Chinese.
+  const [named = ""] = names.keys();
+  const first = /^zh/.test(named) && found.has(named) ? named : FIRST_LANGUAGE;
   return [...found.values()].sort(
     (a, b) =>
+      Number(b.language === first) - Number(a.language === first) ||
       Number(b.language === FIRST_LANGUAGE) - Number(a.language === FIRST_LANGUAGE) ||
       (a.language < b.language ? -1 : 1),
   );
@@ -179,7 +183,7 @@ function filesNamed(
   });
 }
 
-type Texts = Pick<ImportedStatement, "description" | "input" | "output">;
+type Texts = Pick<ImportedStatement, "description" | "input" | "output"> & { hint?: string };
 
 function renamed(named: readonly Named[], texts: Texts): Texts {
   const rename = (text: string) =>
@@ -192,6 +196,7 @@ function renamed(named: readonly Named[], texts: Texts): Texts {
     description: rename(texts.description),
     input: rename(texts.input),
     output: rename(texts.output),
+    ...(texts.hint === undefined ? {} : { hint: rename(texts.hint) }),
   };
 }
 
@@ -220,8 +225,8 @@ export async function readSamples(
   const samples = root.members.find((one) => one.kind === "group" && one.name === "sample");
   const names = new Set(samples === undefined ? [] : casesIn(samples).map((one) => one.name));
   for (const path of tree.files.keys()) {
-    const protocol = /^data\/(sample\/.*)\.interaction$/.exec(path)?.[1];
-    if (protocol !== undefined) names.add(protocol);
+    const shown = /^data\/(sample\/.*)\.(?:interaction|in\.statement)$/.exec(path)?.[1];
+    if (shown !== undefined) names.add(shown);
   }
   const shown: ImportedSample[] = [];
   for (const name of [...names].sort()) {

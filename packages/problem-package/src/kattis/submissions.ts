@@ -1,15 +1,16 @@
 /** The folder `submissions`: programs with what they are expected to get. */
 import type { Findings } from "../findings.ts";
-import type { Expectation, ImportedSolution, PackageTree } from "../model.ts";
+import type { Expectation, ImportedSolution, PackageFile, PackageTree } from "../model.ts";
 import { readText } from "../safe-archive.ts";
-import { asMap, asText, parseYaml, readYamlMap } from "../yaml-file.ts";
+import { asMap, asText, parseYaml, readYamlMap, type YamlMap } from "../yaml-file.ts";
+import { withConstants } from "./constants.ts";
 import {
   expectedBySource,
   isKnownFolder,
   legacyExpectation,
   SubmissionRules,
 } from "./expectation.ts";
-import { isSource, nameOfCode } from "./languages.ts";
+import { codeOfEnding, isSource, nameOfCode } from "./languages.ts";
 import type { KattisConfig } from "./problem-yaml.ts";
 import { type ProgramFiles, programsUnder, readProgram } from "./program.ts";
 
@@ -48,10 +49,18 @@ export async function readSubmissions(
       const expected = usesRules
         ? rules.expectation(path, caseNames)
         : legacyExpectation(folder, await wordsIn(files));
-      solutions.push(await readSolution(files, wish, expected));
+      const filled = await filledIn(files, config);
+      solutions.push(await readSolution(filled, wish, expected));
     }
   }
   return solutions;
+}
+
+/** With the constants of the package in its sources. */
+async function filledIn(files: ProgramFiles, { constants }: KattisConfig): Promise<ProgramFiles> {
+  const filled = new Map<string, PackageFile>();
+  for (const [path, file] of files.files) filled.set(path, await withConstants(file, constants));
+  return { ...files, files: filled };
 }
 
 function foldersUnder(tree: PackageTree): string[] {
@@ -97,22 +106,41 @@ async function wordsIn({ files }: ProgramFiles) {
   return null;
 }
 
-/** DOMjudge's list of submissions: language and entry point of each. */
+type Entry = readonly [name: string | null, facts: unknown];
+const unnamed = (facts: unknown): Entry => [null, facts];
+const FOLDER_DEPTH_MAX = 4;
+
+/** A map by file name; some have the folders as maps around it. */
+function namedEntries(folder: string, map: YamlMap, depth = 0): Entry[] {
+  return Object.entries(map).flatMap(([key, value]): Entry[] => {
+    const inner = asMap(value);
+    const name = `${folder}${key}`;
+    const isFolder = inner !== null && Object.values(inner).some((one) => asMap(one) !== null);
+    return isFolder && depth < FOLDER_DEPTH_MAX
+      ? namedEntries(`${name}/`, inner, depth + 1)
+      : [[name, value]];
+  });
+}
+
+/** DOMjudge's submissions, as a list or a map: language and entry point of each. */
 async function readEntryPoints(tree: PackageTree, findings: Findings) {
   const entries = new Map<string, { code: string | null; entry: string | null }>();
   const file = tree.files.get("submissions/submissions.json") ?? tree.files.get("submissions.json");
   if (file === undefined) return entries;
-  const list = parseYaml(await readText(file, SOURCE_MAX_BYTES), file.path);
-  if (!Array.isArray(list)) {
-    findings.ignore(file.path, "it should be a list of submissions");
+  const said = parseYaml(await readText(file, SOURCE_MAX_BYTES), file.path);
+  const byName = asMap(said);
+  if (byName === null && !Array.isArray(said)) {
+    findings.ignore(file.path, "it should be a list or a map of submissions");
     return entries;
   }
-  for (const one of list) {
+  const list = byName === null ? (said as unknown[]).map(unnamed) : namedEntries("", byName);
+  for (const [named, one] of list) {
     const map = asMap(one);
-    const name = asText(map?.filename) ?? asText(map?.path);
+    const name = named ?? asText(map?.filename) ?? asText(map?.path);
     if (map === null || name === null) continue;
     const code = asText(map.language_id) ?? asText(map.language);
-    const known = code !== null && nameOfCode(code) !== null ? code : null;
+    // Some say the usual ending in place of the code.
+    const known = code !== null && nameOfCode(code) === null ? codeOfEnding(code) : code;
     const path = name.replace(/^submissions\//, "");
     entries.set(path, { code: known, entry: asText(map.entry_point) });
   }

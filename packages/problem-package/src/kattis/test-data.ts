@@ -2,6 +2,7 @@
 import type { Findings } from "../findings.ts";
 import type { PackageFile, PackageTree } from "../model.ts";
 import { readYamlMap, type YamlMap } from "../yaml-file.ts";
+import { type Constants, withConstants } from "./constants.ts";
 
 export interface DataCase {
   readonly kind: "case";
@@ -31,7 +32,11 @@ interface Folder {
 }
 
 /** Only `sample` and `secret`; other folders of `data` are for checking the package itself. */
-export async function readTestData(tree: PackageTree, findings: Findings): Promise<DataGroup> {
+export async function readTestData(
+  tree: PackageTree,
+  constants: Constants,
+  findings: Findings,
+): Promise<DataGroup> {
   const root: Folder = { files: new Map(), folders: new Map() };
   for (const [path, file] of tree.files) {
     const parts = path.split("/");
@@ -49,10 +54,18 @@ export async function readTestData(tree: PackageTree, findings: Findings): Promi
     findings.ignore(`data/${name}`, "only data/sample and data/secret are judged");
     root.folders.delete(name);
   }
-  return readGroup(root, "", findings);
+  return readGroup(root, "", { constants, findings });
 }
 
-async function readGroup(folder: Folder, name: string, findings: Findings): Promise<DataGroup> {
+interface Reading {
+  readonly constants: Constants;
+  readonly findings: Findings;
+}
+
+async function readGroup(folder: Folder, name: string, reading: Reading): Promise<DataGroup> {
+  const { constants, findings } = reading;
+  const readSettings = async (file: PackageFile | undefined) =>
+    file === undefined ? null : readYamlMap(await withConstants(file, constants));
   const path = name === "" ? "data" : `data/${name}`;
   const inside = (inner: string) => (name === "" ? inner : `${name}/${inner}`);
   const members: { readonly key: string; readonly member: DataCase | DataGroup }[] = [];
@@ -65,7 +78,7 @@ async function readGroup(folder: Folder, name: string, findings: Findings): Prom
       findings.ignore(`${path}/${inner}`, "files to download with a sample");
       continue;
     }
-    members.push({ key: inner, member: await readGroup(one, inside(inner), findings) });
+    members.push({ key: inner, member: await readGroup(one, inside(inner), reading) });
   }
   const taken = new Set(["testdata.yaml", "test_group.yaml"]);
   for (const [file, input] of folder.files) {
@@ -74,7 +87,7 @@ async function readGroup(folder: Folder, name: string, findings: Findings): Prom
     const answer = folder.files.get(`${base}.ans`) ?? null;
     const own = folder.files.get(`${base}.yaml`);
     taken.add(file).add(`${base}.ans`).add(`${base}.yaml`);
-    const settings = own === undefined ? null : await readYamlMap(own);
+    const settings = await readSettings(own);
     const one: DataCase = { kind: "case", name: inside(base), input, answer, settings };
     members.push({ key: base, member: one });
   }
@@ -86,8 +99,8 @@ async function readGroup(folder: Folder, name: string, findings: Findings): Prom
     kind: "group",
     name,
     path: testGroup?.path ?? testdata?.path ?? path,
-    testdata: testdata === undefined ? null : await readYamlMap(testdata),
-    testGroup: testGroup === undefined ? null : await readYamlMap(testGroup),
+    testdata: await readSettings(testdata),
+    testGroup: await readSettings(testGroup),
     members: members.map((one) => one.member),
   };
 }

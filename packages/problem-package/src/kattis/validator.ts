@@ -1,17 +1,23 @@
 /** The output validator: built-in rules, or a program of the package. */
 import type { CompareRules } from "@gavel/domain/compare-rules";
+import { BUILD_SCRIPT } from "@gavel/domain/language";
 import type { Findings } from "../findings.ts";
 import type { ImportedProgram, PackageTree } from "../model.ts";
+import { withTestlib } from "../reading/testlib.ts";
+import { textFile } from "../reading/text-file.ts";
 import { readCompareFlags } from "./compare-flags.ts";
 import { withConstants } from "./constants.ts";
 import type { OrderedCase } from "./grading.ts";
+import { BUILD_FILE, EMPTY_BUILD, findComparison, findWrapping } from "./own-validator.ts";
 import type { KattisConfig } from "./problem-yaml.ts";
 import { folderProgram, type ProgramFiles, programsUnder, readProgram } from "./program.ts";
 
 export interface Validation {
-  /** null = compared by rules. */
+  /** null = compared by rules, or as the site does. */
   readonly program: ImportedProgram | null;
   readonly rules: CompareRules | null;
+  /** One of the site's own two, which a package of ours brings as a program. */
+  readonly comparison: { readonly ignoreEndBlank: boolean } | null;
   /** What a case has of its own; null = as the problem. */
   caseArguments(one: OrderedCase): readonly string[] | null;
   caseRules(one: OrderedCase): CompareRules | null;
@@ -27,11 +33,17 @@ export async function readValidation(
   const flagsOf = (one: OrderedCase) => [...config.validatorFlags, ...one.flags];
   const common = cases[0] === undefined ? [...config.validatorFlags] : flagsOf(cases[0]);
   const differs = (one: OrderedCase) => flagsOf(one).join("\0") !== common.join("\0");
+  const comparison = files === null ? null : await findComparison(files.files);
+  if (comparison !== null) {
+    const none = () => null;
+    return { program: null, rules: null, comparison, caseArguments: none, caseRules: none };
+  }
   if (files !== null) {
     const program = await buildValidator(files, common, config, findings);
     return {
       program,
       rules: null,
+      comparison,
       caseArguments: (one) => (differs(one) ? flagsOf(one) : null),
       caseRules: () => null,
     };
@@ -42,6 +54,7 @@ export async function readValidation(
   return {
     program: null,
     rules,
+    comparison,
     caseArguments: () => null,
     caseRules: (one) =>
       differs(one) ? readCompareFlags(flagsOf(one), `data/${one.data.name}`, findings) : null,
@@ -89,14 +102,10 @@ async function buildValidator(
   config: KattisConfig,
   findings: Findings,
 ): Promise<ImportedProgram | null> {
-  for (const script of ["build", "run"]) {
-    if (files.files.has(script)) {
-      const reason = `it is built by a script of its own (${script}), which is not run here`;
-      findings.refuse(`${files.path}/${script}`, reason);
-      return null;
-    }
-  }
-  const program = await readProgram(files);
+  if (files.files.has(BUILD_FILE) || files.files.has("run")) return scriptProgram(files, flags);
+  const wrapped = await findWrapping(files.files);
+  const own = new Map([...files.files].filter(([name]) => name !== wrapped?.name));
+  const program = await readProgram({ ...files, files: own });
   if ("why" in program) {
     findings.refuse(files.path, `the output validator cannot be built: ${program.why}`);
     return null;
@@ -105,11 +114,21 @@ async function buildValidator(
   const others = await Promise.all(
     program.others.map(async (one) => ({ ...one, file: await fill(one.file) })),
   );
-  return {
+  const built: ImportedProgram = {
     language: program.language,
-    convention: "kattis",
+    convention: wrapped?.wrapping.convention ?? "kattis",
     arguments: flags,
     main: await fill(program.main),
     others,
   };
+  return program.code === "cpp" ? withTestlib(built, files.path, [], findings) : built;
+}
+
+/** `build` makes `run` of what lies beside it, in the sandbox; a package may also bring `run` as it is. */
+function scriptProgram({ path, files }: ProgramFiles, flags: readonly string[]): ImportedProgram {
+  const main = files.get(BUILD_FILE) ?? textFile(`${path}/${BUILD_FILE}`, EMPTY_BUILD);
+  const others = [...files].flatMap(([name, file]) =>
+    name === BUILD_FILE ? [] : [{ name, file }],
+  );
+  return { language: BUILD_SCRIPT, convention: "kattis", arguments: flags, main, others };
 }

@@ -147,6 +147,11 @@ test.each<Row>([
   ["lemon", { files: { "score.txt": "41" } }, FAULT],
   ["lemon", {}, FAULT],
   ["lemon", { files: { "score.txt": "40" }, code: 1 }, FAULT],
+  ["cms", { stdout: "1.0\n" }, "accepted 1"],
+  ["cms", { stdout: "0.25", stderr: "some" }, "partialAccepted 0.25"],
+  ["cms", { stdout: "0.0" }, "wrongAnswer 0"],
+  ["cms", { stdout: "2" }, FAULT],
+  ["cms", { stdout: "1", code: 1 }, FAULT],
 ])("%s: %j is %s", (convention, facts, expected) => {
   expect(short(call(convention), said(facts))).toBe(expected);
 });
@@ -310,6 +315,7 @@ test("accepted comes only of a clean exit, with a code or words that mean it", (
     qduoj: (_, code) => code === 0,
     syzoj: ({ stdout }, code) => code === 0 && stdout === "100",
     lemon: (_, code) => code === 0,
+    cms: ({ stdout }, code) => code === 0 && stdout === "1",
   };
   let accepted = 0;
   for (const words of randomSaid(20_000)) {

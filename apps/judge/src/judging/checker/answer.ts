@@ -98,6 +98,8 @@ const CONVENTIONS: Record<CheckerConvention, Reader> = {
   },
   syzoj: readSyzoj,
   lemon: readLemon,
+  cms: (code, said) =>
+    code === 0 ? scored(firstWord(said.stdout), 1, said) : unknownCode(code, said),
 };
 
 function readPeer(code: number, said: CheckerSaid, call: CallFacts): CheckerAnswer {

@@ -35,7 +35,7 @@ export async function buildChecker(
   const role = problem.judgeMode === "spj" ? "checker" : "interactor";
   const { spj } = problem;
   if (spj === null) return { kind: "fault", of: "problem", note: `The problem has no ${role}` };
-  if (role === "interactor" && spj.convention === "syzoj") {
+  if (role === "interactor" && (spj.convention === "syzoj" || spj.convention === "cms")) {
     const note = "An interactor cannot say its score on standard output: choose another convention";
     return { kind: "fault", of: "problem", note };
   }

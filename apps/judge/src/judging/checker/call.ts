@@ -73,6 +73,7 @@ const LAYOUTS: Record<CheckerConvention, Layout> = {
   },
   qduoj: { ...plain, ...NOTHING, argv: (call) => ["input", "output", ...call.arguments] },
   syzoj: { ...plain, ...NOTHING, output: "user_out", argv: (call) => call.arguments },
+  cms: { ...plain, ...NOTHING, argv: (call) => ["input", "answer", "output", ...call.arguments] },
   lemon: {
     ...plain,
     argv: (call) => [

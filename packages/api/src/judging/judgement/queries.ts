@@ -1,4 +1,5 @@
 import { type Db, type Param, prepared } from "@gavel/db";
+import { BUILD_SCRIPT } from "@gavel/domain/language";
 import { VERDICTS } from "@gavel/domain/verdict";
 import type { CaseResult } from "@gavel/judge-protocol/judge";
 import { sql } from "kysely";
@@ -312,7 +313,8 @@ export async function findNeededLanguages(db: Db, submissionId: number): Promise
     .where("submission.id", "=", submissionId)
     .executeTakeFirstOrThrow();
   const checker = row.judge_mode === "default" ? null : row.spj_language;
-  return checker === null ? [row.language] : [row.language, checker];
+  // Every host can run a script.
+  return checker === null || checker === BUILD_SCRIPT ? [row.language] : [row.language, checker];
 }
 
 /** What hosts said of their languages that have been able to work at any time since then. */
@@ -345,7 +347,8 @@ export function listUnservedSince(
     .where((eb) => eb.fn.coalesce("judgement.claimed_at", "judgement.created_at"), "<", since)
     .where(
       sql<boolean>`not (submission.language = any(${offered}) and
-        (problem.judge_mode = 'default' or problem.spj_language is null or problem.spj_language = any(${offered})))`,
+        (problem.judge_mode = 'default' or problem.spj_language is null
+          or problem.spj_language = ${BUILD_SCRIPT} or problem.spj_language = any(${offered})))`,
     )
     .orderBy("judgement.id")
     .limit(limit)
