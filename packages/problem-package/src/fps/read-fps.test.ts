@@ -132,11 +132,11 @@ test("checkers and interactors", async () => {
   expect(python.refusals.join()).toContain("C or C++ only");
 });
 
-test("testlib's header is taken from beside the XML, and missed where it is not", async () => {
+test("testlib's header is taken from beside the XML, else our own stands in", async () => {
   const tpj = `<tpj language="C++"><![CDATA[#include "testlib.h"\nint main(){}]]></tpj>${DATA}`;
-  expect((await readItem(tpj)).refusals.join()).toContain(
-    "includes testlib.h, which is not in the package",
-  );
+  const lone = await readItem(tpj);
+  expect(lone.remarks.join()).toContain("testlib.h is not in the package");
+  expect(taken(lone).checker).toMatchObject({ program: { others: [{ name: "testlib.h" }] } });
   const zip = await makeZip({ "set.xml": fps(item(tpj)), "testlib.h": "// header" });
   const { checker } = taken(first(await readAll(zip, readFps)));
   expect(checker).toMatchObject({

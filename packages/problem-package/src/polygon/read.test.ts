@@ -121,12 +121,6 @@ describe("a package without what it needs is refused with the reason", () => {
     ["tests", {}, without("tests/02", "tests/02.a"), /1 of 3 tests are not in the package/],
     ["answers", {}, without("tests/03.a"), /1 of 3 answers are not in the package/],
     ["the checker", { checker: own }, without("files/check.cpp"), /source of the checker is not/],
-    [
-      "testlib",
-      { checker: own },
-      without("files/testlib.h"),
-      /includes testlib\.h, which is not in the package/,
-    ],
     ["one file", { judging: 'input-file="a.in" output-file=""' }, FILES, /input-file a\.in alone/],
     ["runs", { judging: 'run-count="2"' }, FILES, /run-count 2/],
   ])("%s", async (_name, facts, files, words) => {

@@ -72,10 +72,15 @@ test.each([
     kind: "program",
     program: { others: [{ name: "testlib.h" }] },
   });
+  const { checker } = lent.problem ?? {};
+  const [header] = checker?.kind === "program" ? checker.program.others : [];
+  expect(header?.file.bytes).toBe("// the site's".length);
   const without = await read(contents, null);
-  expect(without.refusals.map((one) => one.reason).join()).toMatch(
-    /testlib.h.* is not in the package/,
+  expect(without.refusals).toEqual([]);
+  expect(without.remarks.map((one) => one.text).join()).toContain(
+    "the one of this program is used",
   );
+  expect(without.problem?.checker).toMatchObject({ program: { others: [{ name: "testlib.h" }] } });
 });
 
 test("a header among the judge's own files is the one", async () => {

@@ -6,6 +6,7 @@ import { findLanguage } from "@gavel/domain/language";
 import { readProblemType } from "@gavel/domain/problem";
 import { effectiveCaseMode, type JudgeCaseMode } from "@gavel/domain/score";
 import type { JudgeTask } from "@gavel/judge-protocol/judge";
+import { withTestlibText } from "@gavel/problem-package/testlib";
 import { z } from "zod";
 import type { Claim } from "./context.ts";
 import type { CaseRow, TaskFacts } from "./task-queries.ts";
@@ -64,7 +65,7 @@ export function buildTask(claim: Claim, facts: TaskFacts, rows: readonly CaseRow
       isRemoveEndBlank: facts.isRemoveEndBlank,
       fileIo: fileIo(facts),
       userExtraFiles: extraFiles.parse(facts.userExtraFile) ?? {},
-      judgeExtraFiles: extraFiles.parse(facts.judgeExtraFile) ?? {},
+      judgeExtraFiles: judgeFiles(facts),
       compiledFiles: compiledFiles.parse(facts.compiledFiles),
       spj: spj(facts),
       passes: facts.passes,
@@ -112,6 +113,13 @@ const UNREADABLE: GradingGroup = {
 function fileIo(facts: TaskFacts): JudgeTask["problem"]["fileIo"] {
   if (!facts.isFileIo || facts.readName === null || facts.writeName === null) return null;
   return { read: facts.readName, write: facts.writeName };
+}
+
+/** A checker that a person typed includes testlib without bringing it. */
+function judgeFiles(facts: TaskFacts): JudgeTask["problem"]["judgeExtraFiles"] {
+  const own = extraFiles.parse(facts.judgeExtraFile) ?? {};
+  if (facts.judgeMode === "default" || facts.spjCode === null) return own;
+  return withTestlibText(facts.spjCode, own);
 }
 
 function spj(facts: TaskFacts): JudgeTask["problem"]["spj"] {

@@ -1,5 +1,6 @@
 import { LIMITS } from "@gavel/domain/limit";
 import type { ErrandResult } from "@gavel/judge-protocol/errand";
+import { withTestlibText } from "@gavel/problem-package/testlib";
 import type { z } from "zod";
 import { createErrand, failErrand, waitForResult } from "../../../judging/errand/index.ts";
 import { countHosts } from "../../../judging/judgehost/index.ts";
@@ -61,7 +62,11 @@ async function compileOnHost(
     createErrand(tx, queue, {
       uid: ctx.viewer.uid,
       problemId,
-      work: { kind: "compileChecker", ...source },
+      work: {
+        kind: "compileChecker",
+        ...source,
+        extraFiles: withTestlibText(source.code, source.extraFiles),
+      },
       // An author waits in front of the form, and there are few of them.
       queueClass: "ordinary",
       now: ctx.now(),
