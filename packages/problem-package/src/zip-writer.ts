@@ -10,6 +10,15 @@ export interface ZipSource {
   readonly open: () => Promise<AsyncIterable<Uint8Array>>;
 }
 
+export function textEntry(name: string, text: string): ZipSource {
+  const bytes = new TextEncoder().encode(text);
+  const open = async () =>
+    (async function* () {
+      yield bytes;
+    })();
+  return { name, bytes: bytes.byteLength, open };
+}
+
 /** A zip as it is made: nothing is kept in memory. The stream fails when a source does. */
 export function writeZip(sources: readonly ZipSource[]): ReadableStream<Uint8Array> {
   const zip = new ZipFile();

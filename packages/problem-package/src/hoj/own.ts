@@ -10,6 +10,7 @@ const ownCase = z.object({
   memoryLimitMb: z.number().int().positive().nullable().default(null),
   checkerArguments: z.array(z.string()).nullable().default(null),
   compareRules: compareRules.nullable().default(null),
+  isSample: z.boolean().default(false),
 });
 
 export const ownFields = z.object({
@@ -38,6 +39,8 @@ export const ownFields = z.object({
     .optional(),
 });
 export type OwnFields = z.infer<typeof ownFields>;
+/** As it is written: what has a preset may be left out. */
+export type WrittenOwnFields = z.input<typeof ownFields>;
 
 interface Own {
   readonly passes: number;

@@ -153,10 +153,10 @@ test.each([
   ["a remote problem", { isRemote: true }, {}, /isRemote/],
   ["spj without code", {}, { judgeMode: "spj" }, /spjCode is empty/],
   [
-    "a checker in Java",
-    { spjCode: "x", spjLanguage: "Java" },
+    "a checker in Cobol",
+    { spjCode: "x", spjLanguage: "Cobol" },
     { judgeMode: "spj" },
-    /C or C\+\+ only/,
+    /spjLanguage Cobol: the language is not known here/,
   ],
   ["an unknown mode", {}, { judgeMode: "magic" }, /judgeMode/],
   ["no title", { title: "" }, {}, /problem.title/],

@@ -3,7 +3,7 @@
  * folder. Its statements are Markdown.
  */
 import { parseExamples } from "@gavel/domain/example";
-import type { LanguageName } from "@gavel/domain/language";
+import { BUILD_SCRIPT, type LanguageName } from "@gavel/domain/language";
 import type { Findings } from "../findings.ts";
 import type {
   ImportedChecker,
@@ -15,7 +15,7 @@ import type {
   ReadProblem,
 } from "../model.ts";
 import { readJson } from "../reading/json.ts";
-import { findCheckerLanguage, findLanguageName } from "../reading/languages.ts";
+import { findLanguageName } from "../reading/languages.ts";
 import { blankProblem, readOne } from "../reading/read-one.ts";
 import type { ReadOptions } from "../reading/read-options.ts";
 import { shortNameOf } from "../reading/short-name.ts";
@@ -153,9 +153,10 @@ async function readProgram(
     findings.refuse(json, "judgeMode needs a checker or interactor, but spjCode is empty");
     return null;
   }
-  const language = findCheckerLanguage(spjLanguage ?? "C");
+  const name = spjLanguage ?? "C";
+  const language = name === BUILD_SCRIPT ? BUILD_SCRIPT : findLanguageName(name);
   if (language === undefined) {
-    findings.refuse(json, `spjLanguage ${spjLanguage}: checkers may be written in C or C++ only`);
+    findings.refuse(json, `spjLanguage ${spjLanguage}: the language is not known here`);
     return null;
   }
   const path = `${json}/spjCode`;

@@ -1,5 +1,6 @@
 /** The HOJ-style zip of many problems: `NAME.json` beside the folder `NAME` with the test data and its manifest. */
 import { writeExamples } from "@gavel/domain/example";
+import type { Findings } from "../findings.ts";
 import type {
   ImportedCase,
   ImportedProblem,
@@ -7,52 +8,54 @@ import type {
   NamedFile,
   PackageFile,
 } from "../model.ts";
+import { withOwnLibrary } from "../reading/testlib.ts";
+import { textFile } from "../reading/text-file.ts";
+import { tellDifferences } from "../round-trip/read-back.ts";
 import { readText } from "../safe-archive.ts";
 import type { ZipSource } from "../zip-writer.ts";
 import { fileFacts } from "./file-facts.ts";
-import type { OwnFields } from "./own.ts";
+import type { WrittenOwnFields } from "./own.ts";
+import { readHoj } from "./read-hoj.ts";
 
 const TEXT_BYTES_MAX = 16 * 1024 * 1024;
 
 /**
- * The entries of one problem, to be written one after the other. `name` is that of its JSON and folder.
+ * The entries of one problem, to be written one after the other. `name` is that of its JSON and folder. What the archive
+ * does not keep goes into `findings`; with a refusal the entries are of no use.
  * @param version of the test data, for the manifest
  */
 export async function hojEntries(
-  problem: ImportedProblem,
+  given: ImportedProblem,
   name: string,
   version: string,
+  findings: Findings,
 ): Promise<ZipSource[]> {
-  const json = JSON.stringify(await describe(problem), null, 2);
-  const info = JSON.stringify(await manifest(problem, version), null, 2);
-  const files = new Map<string, PackageFile | null>();
+  const problem = await withOwnLibrary(given, findings);
+  const files = new Map<string, PackageFile>();
+  const put = (path: string, file: PackageFile) => {
+    const other = files.get(path);
+    if (other !== undefined && other !== file) {
+      findings.refuse(path, "two different files of test data have this name");
+    }
+    files.set(path, file);
+  };
+  const json = `${name}.json`;
+  put(json, textFile(json, JSON.stringify(await describe(problem), null, 2)));
+  const info = `${name}/info`;
+  put(info, textFile(info, JSON.stringify(await manifest(problem, version), null, 2)));
   for (const one of problem.cases) {
-    files.set(one.inputName, one.input);
-    files.set(one.outputName, one.output);
+    put(`${name}/${one.inputName}`, one.input);
+    put(`${name}/${one.outputName}`, one.output ?? NOTHING);
   }
-  return [
-    textEntry(`${name}.json`, json),
-    textEntry(`${name}/info`, info),
-    ...[...files].map(([file, content]) =>
-      content === null ? textEntry(`${name}/${file}`, "") : fileEntry(`${name}/${file}`, content),
-    ),
-  ];
+  await tellDifferences(problem, name, files, readHoj, findings);
+  return [...files].map(([path, file]) => ({
+    name: path,
+    bytes: file.bytes,
+    open: async () => file.open(),
+  }));
 }
 
-function textEntry(name: string, text: string): ZipSource {
-  const bytes = new TextEncoder().encode(text);
-  const open = async () =>
-    (async function* () {
-      yield bytes;
-    })();
-  return { name, bytes: bytes.byteLength, open };
-}
-
-const fileEntry = (name: string, file: PackageFile): ZipSource => ({
-  name,
-  bytes: file.bytes,
-  open: async () => file.open(),
-});
+const NOTHING = textFile("", "");
 
 const judgeModeOf = ({ checker, interactor }: ImportedProblem) => {
   if (interactor !== null) return "interactive";
@@ -120,7 +123,10 @@ async function describe(problem: ImportedProblem): Promise<object> {
 }
 
 /** What the format has no place for; other readers pass it over. */
-function ownFieldsOf(problem: ImportedProblem, others: readonly ImportedStatement[]): OwnFields {
+function ownFieldsOf(
+  problem: ImportedProblem,
+  others: readonly ImportedStatement[],
+): WrittenOwnFields {
   const { checker, interactor } = problem;
   const program = checker.kind === "program" ? checker.program : interactor;
   const hasOwn = problem.cases.some(
@@ -128,7 +134,8 @@ function ownFieldsOf(problem: ImportedProblem, others: readonly ImportedStatemen
       one.timeLimitMs !== null ||
       one.memoryLimitMb !== null ||
       one.checkerArguments !== null ||
-      one.compareRules !== null,
+      one.compareRules !== null ||
+      one.isSample,
   );
   const translations = others.map(({ locale, title, description, input, output, hint }) => [
     locale,
@@ -157,6 +164,7 @@ function ownFieldsOf(problem: ImportedProblem, others: readonly ImportedStatemen
             memoryLimitMb: one.memoryLimitMb,
             checkerArguments: one.checkerArguments === null ? null : [...one.checkerArguments],
             compareRules: one.compareRules,
+            ...(one.isSample ? { isSample: true } : {}),
           })),
         }
       : {}),

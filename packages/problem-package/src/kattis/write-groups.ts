@@ -2,7 +2,7 @@
 import { type GradingGroup, type GradingMember, isGroup } from "@gavel/domain/grading";
 import { stringify } from "yaml";
 import type { Findings } from "../findings.ts";
-import type { ImportedProblem } from "../model.ts";
+import type { ImportedCase, ImportedProblem } from "../model.ts";
 import { modernGroups } from "./write-modern-groups.ts";
 
 export interface WrittenGroups {
@@ -13,20 +13,19 @@ export interface WrittenGroups {
   readonly isModern: boolean;
 }
 
+/** @param samples index of a sample → the case that it is */
 export function writeGroups(
   problem: ImportedProblem,
+  samples: ReadonlyMap<number, ImportedCase>,
   validatorArguments: readonly string[],
   findings: Findings,
 ): WrittenGroups {
-  const writer = new GroupWriter(problem, validatorArguments, findings);
-  if (problem.type === 0 && problem.grading !== null) {
-    findings.refuse("", "a problem without points is graded by groups");
-  }
-  const modern =
-    problem.type === 1 && problem.grading !== null ? modernGroups(problem.grading) : null;
+  const { type, grading } = problem;
+  const modern = type === 1 && grading !== null ? modernGroups(grading) : null;
   if (modern !== null) return { ...modern, isModern: true };
-  if (problem.type === 0) writer.plain();
-  else writer.scored(problem.grading ?? treeOfCaseMode(problem, findings));
+  const writer = new GroupWriter(problem, validatorArguments, findings);
+  if (type === 0 && grading === null) writer.plain(samples);
+  else writer.scored(withSamples(grading ?? treeOfCaseMode(problem, findings), samples));
   return writer;
 }
 
@@ -40,14 +39,22 @@ class GroupWriter {
 
   constructor(problem: ImportedProblem, list: readonly string[], findings: Findings) {
     this.#problem = problem;
-    this.isModern = problem.type === 0;
+    this.isModern = problem.type === 0 && problem.grading === null;
     this.#arguments = list;
     this.#findings = findings;
   }
 
-  plain(): void {
-    for (const { seq, isSample } of this.#problem.cases)
-      this.#name(seq, isSample ? "sample" : "secret");
+  plain(samples: ReadonlyMap<number, ImportedCase>): void {
+    const { cases } = this.#problem;
+    const places = new Map([...samples].map(([index, { seq }]) => [seq, index]));
+    const secret = cases.filter((one) => !one.isSample && !places.has(one.seq));
+    const names = namesInOrder(secret);
+    for (const { seq } of cases) {
+      const index = places.get(seq);
+      if (index !== undefined) this.names.set(seq, sampleName(index));
+      else if (names.has(seq)) this.names.set(seq, `secret/${names.get(seq)}`);
+      else this.names.set(seq, sampleName(this.#problem.samples.length + seq));
+    }
   }
 
   /** A tree that came from a package has the two groups that every package has; others become the secret one. */
@@ -137,7 +144,7 @@ class GroupWriter {
   }
 
   /** The number keeps the order of the cases, whatever they are called. */
-  #name(seq: number, folder: string, index = seq): void {
+  #name(seq: number, folder: string, index: number): void {
     this.names.set(seq, `${folder}/${String(index).padStart(4, "0")}`);
   }
 }
@@ -147,6 +154,44 @@ function quoted(word: string): string {
 }
 
 const SCORES = { sum: "sum", min: "min", max: "max", average: "avg" } as const;
+
+/** Where a sample of the statement lies: in the order in which it is shown. */
+export const sampleName = (index: number) => `sample/${String(index + 1).padStart(4, "0")}`;
+
+const PLAIN_NAME = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,200}$/;
+
+/** Their own names where those have the cases in their order, else their numbers. */
+function namesInOrder(cases: readonly ImportedCase[]): Map<number, string> {
+  const own = cases.map(({ seq, inputName }) => {
+    return [seq, inputName.replace(/\.(in|txt)$/, "").replace(/^secret-/, "")] as const;
+  });
+  const isOrdered = own.every(
+    ([, name], at) => PLAIN_NAME.test(name) && (at === 0 || (own[at - 1]?.[1] ?? "") < name),
+  );
+  if (isOrdered) return new Map(own);
+  return new Map(cases.map(({ seq }) => [seq, String(seq).padStart(4, "0")]));
+}
+
+/** Cases side by side, whose order and places mean nothing for the points. */
+export function isFlat(tree: GradingGroup): boolean {
+  return tree.score === "sum" && !tree.stops && !tree.members.some(isGroup);
+}
+
+/** Cases that are samples of the statement lie in the folder of samples, with the points that they have. */
+function withSamples(tree: GradingGroup, samples: ReadonlyMap<number, ImportedCase>): GradingGroup {
+  if (!isFlat(tree)) return tree;
+  const seqs = [...samples].map(([, { seq }]) => seq);
+  const shown = seqs.flatMap((seq) =>
+    tree.members.filter((one) => !isGroup(one) && one.case === seq),
+  );
+  if (shown.length === 0) return tree;
+  const rest = tree.members.filter((one) => !shown.includes(one));
+  const part = (name: string, members: readonly GradingMember[]) => ({
+    ...tree,
+    ...{ name, full: null, requires: [], members },
+  });
+  return { ...tree, name: "data", members: [part("sample", shown), part("secret", rest)] };
+}
 
 function treeOfCaseMode(problem: ImportedProblem, findings: Findings): GradingGroup {
   const graded = problem.cases.map((one) => ({ case: one.seq, accepted: one.score, rejected: 0 }));

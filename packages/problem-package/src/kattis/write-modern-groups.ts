@@ -1,5 +1,5 @@
 /** Test groups as 2025-09 has them, for trees that say no more than that version can. */
-import { casesOf, type GradingGroup, isGroup } from "@gavel/domain/grading";
+import { casesOf, fullPoints, type GradingGroup, isGroup } from "@gavel/domain/grading";
 import { stringify } from "yaml";
 
 export interface ModernGroups {
@@ -9,7 +9,8 @@ export interface ModernGroups {
 }
 
 /** `null`: the tree needs the older way. */
-export function modernGroups(root: GradingGroup): ModernGroups | null {
+export function modernGroups(tree: GradingGroup): ModernGroups | null {
+  const root = withOwnGroups(tree);
   const groups = root.members.filter(isGroup);
   const sample = groups.find((one) => one.name === "sample");
   const secret = groups.find((one) => one.name === "secret");
@@ -48,6 +49,20 @@ export function modernGroups(root: GradingGroup): ModernGroups | null {
   return { names, settings };
 }
 
+/** A tree that is not of a package becomes its secret group, where points are bounded by what they can be. */
+function withOwnGroups(root: GradingGroup): GradingGroup {
+  const groups = root.members.filter(isGroup);
+  const isOwn = groups.some((one) => one.name === "secret");
+  if (isOwn || groups.length === 0) return root;
+  const members = root.members.map((one) =>
+    isGroup(one) && one.full === null && !one.members.some(isGroup)
+      ? { ...one, full: fullPoints({ ...one, requires: [] }) }
+      : one,
+  );
+  const secret = { ...root, name: "secret", members };
+  return { ...root, name: "data", score: "sum", full: null, members: [secret] };
+}
+
 function numbered(index: number, width: number): string {
   return String(index).padStart(width, "0");
 }
@@ -67,7 +82,7 @@ function hasEqualShares(group: GradingGroup): boolean {
   const cases = group.members.flatMap((one) => (isGroup(one) ? [] : [one]));
   if (group.score === "passFail") return group.full !== null;
   const share = group.score === "min" ? group.full : (group.full ?? 0) / Math.max(1, cases.length);
-  return cases.every((one) => one.rejected === 0 && one.accepted === (share ?? 0));
+  return cases.every((one) => one.rejected === 0 && Math.abs(one.accepted - (share ?? 0)) < 1e-9);
 }
 
 function settingsOf(group: GradingGroup, requires: readonly (string | undefined)[]): string {

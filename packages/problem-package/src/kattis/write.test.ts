@@ -15,7 +15,7 @@ import { kattisEntries } from "./write.ts";
 
 async function roundTrip(problem: ImportedProblem): Promise<Seen> {
   const findings = new Findings();
-  const entries = kattisEntries(problem, findings);
+  const entries = await kattisEntries(problem, findings);
   expect(findings.refusals).toEqual([]);
   const zip = await buffer(writeZip(entries) as unknown as NodeJS.ReadableStream);
   return first(await readAll(zip, readKattis));
@@ -186,7 +186,7 @@ describe("points mean the same", () => {
           const of = (seq: number) => outcome(list[seq - 1] ?? "systemError");
           const [left, right] = [gradeTree(old, of), gradeTree(now, of)];
           expect(right.points).toBe(left.points);
-          expect(treeVerdict(now, right, 1)).toBe(treeVerdict(old, left, 1));
+          expect(treeVerdict(right, 1)).toBe(treeVerdict(left, 1));
         },
       ),
     );
@@ -220,6 +220,38 @@ test("groups of 2025-09 stay what they are", async () => {
 
 const outcome = (verdict: Verdict): GradedOutcome => ({ verdict, earned: { kind: "full" } });
 
+test("samples that are test cases are said once, and stay what they are", async () => {
+  const texts = { input: textFile("", "1\n"), output: textFile("", "2\n") };
+  const cases = [caseOf(1), caseOf(2, texts), caseOf(3)];
+  const once = await roundTrip({ ...PLAIN, cases });
+  expect(taken(once).cases.map((one) => one.name)).toEqual(["sample/0001", "secret/1", "secret/3"]);
+  const points = cases.map((one) => ({ ...one, score: 10 }));
+  const scored = taken(await roundTrip({ ...PLAIN, type: 1, cases: points }));
+  if (scored.grading === null) throw new Error("no groups");
+  expect(scored.cases.length).toBe(3);
+  expect(gradeTree(scored.grading, () => outcome("accepted")).points).toBe(30);
+});
+
+test("the site's own comparisons, and checkers that others call otherwise, come back as they were", async () => {
+  for (const ignoreEndBlank of [true, false]) {
+    const { checker } = taken(
+      await roundTrip({ ...PLAIN, checker: { kind: "default", ignoreEndBlank } }),
+    );
+    expect(checker).toEqual({ kind: "default", ignoreEndBlank });
+  }
+  const program = {
+    language: "C++ 20 With O2" as const,
+    convention: "polygon" as const,
+    arguments: ["x"],
+    main: textFile("c.cpp", "int main() {}"),
+    others: [],
+  };
+  const back = taken(await roundTrip({ ...PLAIN, checker: { kind: "program", program } }));
+  expect(back.checker).toMatchObject({
+    program: { convention: "polygon", arguments: ["x"], others: [] },
+  });
+});
+
 test.each<[string, Partial<ImportedProblem>, RegExp]>([
   ["files", { fileIo: { read: "a.in", write: "a.out" } }, /only know standard input/],
   ["limits of a case", { cases: [caseOf(1, { timeLimitMs: 5 })] }, /their own limits/],
@@ -235,17 +267,17 @@ test.each<[string, Partial<ImportedProblem>, RegExp]>([
         kind: "program",
         program: {
           language: "C++ 17 With O2",
-          convention: "testlib",
+          convention: "lemon",
           arguments: [],
-          main: textFile("c.cpp", ""),
+          main: textFile("c.cpp", "int main() {}"),
           others: [],
         },
       },
     },
-    /follows the convention testlib/,
+    /follows the convention lemon/,
   ],
-])("%s that the format cannot say are refused", (_name, facts, words) => {
+])("%s that the format cannot say are refused", async (_name, facts, words) => {
   const findings = new Findings();
-  kattisEntries({ ...PLAIN, ...facts }, findings);
+  await kattisEntries({ ...PLAIN, ...facts }, findings);
   expect(findings.refusals.map((one) => one.reason).join()).toMatch(words);
 });

@@ -1,0 +1,83 @@
+/** What became of the test cases: which are there again, in which order, and how each is judged. */
+import type { ImportedCase, ImportedProblem } from "../model.ts";
+import type { SeqMap } from "./points.ts";
+import { isSameFile } from "./same-file.ts";
+
+export interface CaseChanges {
+  readonly places: SeqMap;
+  readonly words: readonly string[];
+}
+
+export async function compareCases(
+  before: ImportedProblem,
+  after: ImportedProblem,
+): Promise<CaseChanges> {
+  const places = await pairUp(before.cases, after.cases);
+  const words: string[] = [];
+  const lost = before.cases.length - places.size;
+  if (lost > 0) words.push(`${lost} test cases are lost`);
+  const added = after.cases.length - places.size;
+  if (added > 0) words.push(`${added} samples are test cases as well`);
+  const seqs = [...places.values()];
+  if (seqs.some((seq, at) => at > 0 && seq < (seqs[at - 1] ?? 0))) {
+    words.push("the test cases are judged in another order");
+  }
+  const pairs = [...places].map(([from, to]) => [before.cases[from - 1], after.cases[to - 1]]);
+  const differ = (facts: (one: ImportedCase, of: ImportedProblem) => unknown) =>
+    pairs.some(
+      ([left, right]) =>
+        left !== undefined &&
+        right !== undefined &&
+        JSON.stringify(facts(left, before)) !== JSON.stringify(facts(right, after)),
+    );
+  if (differ((one) => [one.inputName, one.outputName])) {
+    words.push("the files of test data are called otherwise");
+  }
+  if (differ((one) => [one.timeLimitMs, one.memoryLimitMb])) {
+    words.push("the limits of single cases change");
+  }
+  if (differ((one, of) => one.checkerArguments ?? argumentsOf(of))) {
+    words.push("the arguments of the checker change");
+  }
+  if (differ((one, of) => (hasProgram(of) ? null : (one.compareRules ?? rulesOf(of))))) {
+    words.push("outputs are compared otherwise");
+  }
+  return { places, words };
+}
+
+/** Each case goes with the next one that has its files; a case may be there twice. */
+async function pairUp(
+  before: readonly ImportedCase[],
+  after: readonly ImportedCase[],
+): Promise<Map<number, number>> {
+  const places = new Map<number, number>();
+  const left = [...after];
+  for (const one of before) {
+    const at = await findCase(one, left);
+    const [found] = at < 0 ? [] : left.splice(at, 1);
+    if (found !== undefined) places.set(one.seq, found.seq);
+  }
+  return places;
+}
+
+async function findCase(one: ImportedCase, left: readonly ImportedCase[]): Promise<number> {
+  const isPassedOn = left.findIndex(
+    ({ input, output }) => input === one.input && (output === one.output || one.output === null),
+  );
+  if (isPassedOn >= 0) return isPassedOn;
+  for (const [at, other] of left.entries()) {
+    const isSame =
+      (await isSameFile(one.input, other.input)) && (await isSameFile(one.output, other.output));
+    if (isSame) return at;
+  }
+  return -1;
+}
+
+function programOf({ checker, interactor }: ImportedProblem) {
+  return interactor ?? (checker.kind === "program" ? checker.program : null);
+}
+
+const hasProgram = (problem: ImportedProblem) => programOf(problem) !== null;
+const argumentsOf = (problem: ImportedProblem) => programOf(problem)?.arguments ?? [];
+const rulesOf = ({ checker }: ImportedProblem) =>
+  checker.kind === "rules" ? checker.rules : checker;
