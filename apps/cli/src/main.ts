@@ -101,7 +101,7 @@ const COMMANDS: readonly Command[] = [
   {
     name: "problem import",
     usage:
-      "PATH… [--server URL] [--token T | --user U --password P] [--format F] [--time-limit 2s] [--json]",
+      "PATH… [--server URL] [--token T | --user U --password P] [--format F] [--time-limit 2s] [--id NEW | --id OLD=NEW,…] [--json]",
     does: "import problem archives and folders into a running site",
     overrides: siteOverrides(IMPORT_NAMES),
     run: importCommand,

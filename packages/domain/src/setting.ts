@@ -103,6 +103,26 @@ export const switchForm = z.object({
   defaultCreateGroupACInitValue: switchLimit("defaultCreateGroupACInitValue"),
 } satisfies Record<Switch | SwitchLimit, z.ZodType>);
 
+/** What a problem may give a program at most, with the largest value of each; imported ones are held to the memory. */
+export const PROBLEM_LIMITS = {
+  problemTimeLimitMsMax: 600_000,
+  problemMemoryLimitMbMax: 65_536,
+} as const;
+export type ProblemLimit = keyof typeof PROBLEM_LIMITS;
+
+const problemLimit = (key: ProblemLimit) =>
+  z
+    .number("NUMBER_FORMAT")
+    .int("NUMBER_FORMAT")
+    .min(1, "NUMBER_FORMAT")
+    .max(PROBLEM_LIMITS[key], "NUMBER_TOO_LARGE");
+
+export const problemLimitsForm = z.object({
+  problemTimeLimitMsMax: problemLimit("problemTimeLimitMsMax"),
+  problemMemoryLimitMbMax: problemLimit("problemMemoryLimitMbMax"),
+} satisfies Record<ProblemLimit, z.ZodType>);
+export type ProblemLimits = z.infer<typeof problemLimitsForm>;
+
 /** In which the site's days begin and end, by its IANA name. */
 export const timeZone = z
   .string()

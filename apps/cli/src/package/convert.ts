@@ -3,7 +3,11 @@ import { rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { Findings } from "@gavel/problem-package/findings";
 import { kattisEntries } from "@gavel/problem-package/kattis-writer";
-import type { ReadProblem } from "@gavel/problem-package/model";
+import {
+  type ImportedProblem,
+  PackageRefused,
+  type ReadProblem,
+} from "@gavel/problem-package/model";
 import { readPackages } from "@gavel/problem-package/read-packages";
 import { ArchiveError, openArchive } from "@gavel/problem-package/safe-archive";
 import { HEADERS_FOLDER, readHeaders } from "@gavel/problem-package/site-headers";
@@ -24,9 +28,10 @@ export async function packageConvert(settings: Settings, args: readonly string[]
     const archive = await openArchive(resolve(from));
     try {
       const entries: ZipSource[] = [];
+      const folders = new Set<string>();
       let isWhole = true;
       for await (const read of readPackages(archive, null, { headers })) {
-        const own = entriesOf(read, new Set(entries.map((one) => one.name)));
+        const own = await entriesOf(read, folders);
         if (own === null) isWhole = false;
         else entries.push(...own);
       }
@@ -42,20 +47,31 @@ export async function packageConvert(settings: Settings, args: readonly string[]
 }
 
 /** `null`: it cannot be said in this format, or could not be read. */
-function entriesOf(read: ReadProblem, taken: ReadonlySet<string>): ZipSource[] | null {
+async function entriesOf(read: ReadProblem, folders: Set<string>): Promise<ZipSource[] | null> {
   const findings = new Findings();
-  const entries = read.problem === null ? [] : kattisEntries(read.problem, findings);
+  const entries = read.problem === null ? [] : await written(read.problem, folders, findings);
   for (const one of [...read.remarks, ...findings.remarks]) {
     say(`${read.name}: ${one.what}: ${one.path === "" ? "" : `${one.path}: `}${one.text}`);
   }
   const refusals = [...read.refusals, ...findings.refusals];
-  const again = entries.find((one) => taken.has(one.name));
-  if (again !== undefined)
-    refusals.push({ path: again.name, reason: "another problem has this name" });
   for (const one of refusals) {
     complain(`${read.name}: refused: ${one.path === "" ? "" : `${one.path}: `}${one.reason}`);
   }
   return refusals.length > 0 ? null : entries;
+}
+
+async function written(
+  problem: ImportedProblem,
+  folders: Set<string>,
+  findings: Findings,
+): Promise<ZipSource[]> {
+  try {
+    return await kattisEntries(problem, findings, folders);
+  } catch (error) {
+    if (!(error instanceof PackageRefused)) throw error;
+    for (const one of error.refusals) findings.refuse(one.path, one.reason);
+    return [];
+  }
 }
 
 /** Whoever looks sees the whole zip or none. */

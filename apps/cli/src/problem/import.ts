@@ -41,6 +41,7 @@ export async function importCommand(settings: Settings, args: readonly string[])
   if (values.format !== undefined) query.set("format", values.format);
   const limit = values["time-limit"];
   if (limit !== undefined) query.set("timeLimitMs", String(readTimeLimitMs(limit)));
+  if (values.id !== undefined) query.set("ids", values.id);
   const site = await openNamedSite(settings, values);
   const done: ImportedPath[] = [];
   for (const path of words) {

@@ -7,7 +7,7 @@ import { openSite, type SiteClient } from "./site-client.ts";
 const SITE_OPTIONS = ["server", "token", "user", "password"] as const;
 
 export const SITE_NAMES = [...SITE_OPTIONS] as const;
-export const IMPORT_NAMES = [...SITE_OPTIONS, "format", "time-limit"] as const;
+export const IMPORT_NAMES = [...SITE_OPTIONS, "format", "time-limit", "id"] as const;
 export const EXPORT_NAMES = [...SITE_OPTIONS, "format", "output"] as const;
 export const FLAGS = ["json"] as const;
 

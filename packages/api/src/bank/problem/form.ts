@@ -17,6 +17,7 @@ import {
   readProblemType,
 } from "@gavel/domain/problem";
 import { CASE_MODES_OF, type JudgeCaseMode, readCaseMode } from "@gavel/domain/score";
+import type { ProblemLimits } from "@gavel/domain/setting";
 import { z } from "zod";
 import { DomainError } from "../../kernel/error.ts";
 import { readFileMap } from "./present.ts";
@@ -74,14 +75,14 @@ function oneOf<T extends number | string>(
   return allowed.find((one) => one === value) ?? invalid(field);
 }
 
+/** What is stored may stay: a package may have asked for more, or root for less since. */
 function limit(
   field: string,
   value: number | null | undefined,
-  otherwise: number,
-  max: number,
+  { stored, usual, max }: { stored: number | undefined; usual: number; max: number },
 ): number {
-  const wanted = value ?? otherwise;
-  return wanted >= 1 && wanted <= max ? wanted : invalid(field);
+  const wanted = value ?? stored ?? Math.min(usual, max);
+  return wanted >= 1 && (wanted <= max || wanted === stored) ? wanted : invalid(field);
 }
 
 /** Absent = what is stored; null = cleared. */
@@ -200,11 +201,11 @@ function readChecker(problem: Fields, judgeMode: string, stored: ProblemTableRow
   if (code === undefined || code === null || code.trim() === "") {
     throw new DomainError("CHECKER_NOT_COMPILED");
   }
-  if (code.length > LIMITS.codeMax) throw new DomainError("CODE_TOO_LONG");
+  // Packages bring longer checkers too, and in other languages; those stay what they are.
+  const isKept = stored?.spj_code === code;
+  if (!isKept && code.length > LIMITS.codeMax) throw new DomainError("CODE_TOO_LONG");
   const language = problem.spjLanguage ?? stored?.spj_language ?? "C";
-  // Packages bring checkers in other languages too, and those stay as they came.
-  const isKept = stored?.spj_code === code && stored.spj_language === language;
-  if (!isKept && findLanguage(language)?.isSpj !== true) {
+  if (language !== stored?.spj_language && findLanguage(language)?.isSpj !== true) {
     throw new DomainError("LANGUAGE_NOT_ALLOWED");
   }
   return { spj_code: code, spj_language: language, ...readManner(problem, stored) };
@@ -232,33 +233,31 @@ function readManner(problem: Fields, stored: ProblemTableRow | null) {
 export function readProblemValues(
   form: ProblemForm,
   stored: ProblemTableRow | null,
+  limits: ProblemLimits,
   defaultAuth: number = PROBLEM_AUTH.public,
 ): ProblemValues {
   const { problem } = form;
   const modes = readModes(form, stored);
-  const limits = { time: LIMITS.timeLimitMsMax, memory: LIMITS.memoryLimitMbMax };
+  const { problemTimeLimitMsMax: timeMax, problemMemoryLimitMbMax: memoryMax } = limits;
   return {
     display_id: readDisplayId(problem.problemId, stored?.display_id),
     title: readTitle(problem.title, stored?.title),
     ...modes,
-    time_limit_ms: limit(
-      "timeLimit",
-      problem.timeLimit,
-      stored?.time_limit_ms ?? 1000,
-      limits.time,
-    ),
-    memory_limit_mb: limit(
-      "memoryLimit",
-      problem.memoryLimit,
-      stored?.memory_limit_mb ?? 256,
-      limits.memory,
-    ),
-    stack_limit_mb: limit(
-      "stackLimit",
-      problem.stackLimit,
-      stored?.stack_limit_mb ?? 128,
-      LIMITS.stackLimitMbMax,
-    ),
+    time_limit_ms: limit("timeLimit", problem.timeLimit, {
+      stored: stored?.time_limit_ms,
+      usual: 1000,
+      max: timeMax,
+    }),
+    memory_limit_mb: limit("memoryLimit", problem.memoryLimit, {
+      stored: stored?.memory_limit_mb,
+      usual: 256,
+      max: memoryMax,
+    }),
+    stack_limit_mb: limit("stackLimit", problem.stackLimit, {
+      stored: stored?.stack_limit_mb,
+      usual: 128,
+      max: memoryMax,
+    }),
     description: text(problem.description, stored?.description),
     input: text(problem.input, stored?.input),
     output: text(problem.output, stored?.output),

@@ -1,6 +1,6 @@
-export { EXPORT_FORMATS, exportProblems } from "./exchange/export.ts";
+export { exportProblems } from "./exchange/export.ts";
 export { interruptImports } from "./exchange/queries.ts";
-export { importOptions } from "./exchange/schema.ts";
+export { ANY_ID, EXPORT_FORMATS, importOptions } from "./exchange/schema.ts";
 export { importUpload, startImport } from "./exchange/service.ts";
 export { isAmong, nameContains } from "./name-queries.ts";
 export { canSee } from "./policy.ts";

@@ -8,7 +8,8 @@ import {
   togetherForAll,
 } from "../../kernel/trpc.ts";
 import { compileChecker } from "./checker/compile.ts";
-import { importIdInput } from "./exchange/schema.ts";
+import { checkExport } from "./exchange/export.ts";
+import { exportCheckInput, importIdInput } from "./exchange/schema.ts";
 import * as exchange from "./exchange/service.ts";
 import * as schema from "./schema.ts";
 import * as cases from "./service/cases.ts";
@@ -81,6 +82,7 @@ export const problemRouter = router({
     .meta({ reach: ["owner", "keepers"] })
     .input(schema.compileCheckerInput)
     .mutation(({ ctx, input }) => compileChecker(ctx, input)),
+  checkExport: root.input(exportCheckInput).query(({ ctx, input }) => checkExport(ctx, input)),
   getImport: root.input(importIdInput).query(({ ctx, input }) => exchange.getImport(ctx, input.id)),
   findImports: root.query(({ ctx }) => exchange.findImports(ctx)),
   delete: admin

@@ -23,9 +23,6 @@ export type PersonName = keyof typeof ROLES;
 
 const quiet = { debug() {}, info() {}, warn() {}, error() {} };
 
-/** Nothing is announced: settings are read once. */
-const SILENT = { subscribe: () => () => {} };
-
 export async function openBank() {
   const database = await createTestDatabase();
   const { db } = database;
@@ -44,7 +41,8 @@ export async function openBank() {
 
   const services: Partial<Context["services"]> = {
     blobs,
-    events: SILENT,
+    // Nothing is announced: settings are read once, by each bank its own.
+    events: { subscribe: () => () => {} },
     imports: { limits: ARCHIVE_LIMITS, headersFolder: join(folder, "include") },
   };
   function context(person: PersonName | null, changes: Partial<Context> = {}): Context {

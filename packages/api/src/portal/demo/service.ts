@@ -16,6 +16,7 @@ import { ensureClassification, ensureClassifiedTag } from "../../bank/tag/index.
 import type { Services, Viewer } from "../../kernel/context.ts";
 import { addAnnouncement } from "../../site/announcement/index.ts";
 import { placeSlide } from "../../site/carousel/index.ts";
+import { DEFAULT_SETTINGS } from "../../site/setting/index.ts";
 import { addComment } from "../../talk/comment/index.ts";
 import { addDiscussion } from "../../talk/discussion/index.ts";
 import {
@@ -49,7 +50,7 @@ export async function seedDemoContent(
     const tags = await seedTags(tx, now());
     const languages = await listLanguageIds(tx);
     for (const [index, problem] of demoProblems.entries()) {
-      await addProblem(ctx, formOf(problem, tags, languages));
+      await addProblem(ctx, formOf(problem, tags, languages), DEFAULT_SETTINGS);
       onProgress(index + 1, demoProblems.length);
     }
     await seedDiscussions(ctx);

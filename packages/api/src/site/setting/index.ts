@@ -1,5 +1,5 @@
 export { type JudgeRefusal, whyNotJudged } from "./policy.ts";
-export type { SiteSettings } from "./schema.ts";
+export { DEFAULT_SETTINGS, type SiteSettings } from "./schema.ts";
 export {
   loadSettings,
   /** @internal */

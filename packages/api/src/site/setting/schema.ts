@@ -2,6 +2,7 @@ import { type Paces, paceForm, presetPaces } from "@gavel/domain/pace";
 import {
   MAIL_DOMAINS_MAX,
   mailDomain,
+  problemLimitsForm,
   signInForm,
   switchForm,
   timeZone,
@@ -51,6 +52,9 @@ export const siteSettings = z.object({
   defaultCreateDiscussionACInitValue: limit(10),
   defaultCreateCommentACInitValue: limit(10),
   defaultCreateGroupACInitValue: limit(20),
+  problemTimeLimitMsMax: z.number().int().positive().default(30_000),
+  /** Of memory and of the stack. */
+  problemMemoryLimitMbMax: z.number().int().positive().default(1024),
   timeZone: z.string().default("UTC"),
   blockedMailDomains: z.array(z.string()).default([]),
   /** Answers contests of other sites as JSON; empty = none are shown. */
@@ -65,6 +69,8 @@ export const siteSettings = z.object({
   metricsReaders: z.array(z.string()).default([]),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
+/** Of a site on which nobody has set anything. */
+export const DEFAULT_SETTINGS: SiteSettings = siteSettings.parse({});
 export type SiteSettingKey = keyof SiteSettings;
 
 /** Only what is given changes; an empty text clears a field. */
@@ -72,6 +78,7 @@ const address = z.union([z.literal(""), z.url({ protocol: /^https?$/ }).max(500)
 export const settingChanges = z.object({
   ...websiteForm.partial().shape,
   ...switchForm.partial().shape,
+  ...problemLimitsForm.partial().shape,
   timeZone: timeZone.optional(),
   blockedMailDomains: z.array(mailDomain).max(MAIL_DOMAINS_MAX).optional(),
   contestFeedUrl: address.optional(),

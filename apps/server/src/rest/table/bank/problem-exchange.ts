@@ -1,6 +1,7 @@
 /** Archives of problems in and out, and the files that statements refer to. */
 
 import {
+  ANY_ID,
   EXPORT_FORMATS,
   exportProblems,
   importOptions,
@@ -59,13 +60,17 @@ const importRows: readonly RestRow[] = [
     method: "POST",
     path: "/api/file/import-package",
     who: "root",
-    takes: { query: importOptions.shape, file: "file" },
+    takes: {
+      query: { ...importOptions.shape, ids: z.array(z.string()).optional() },
+      file: "file",
+    },
     scope: "admin-import",
     async handle(exchange) {
       const { query, context } = exchange;
       const options = importOptions.safeParse({
         format: query.findText("format"),
         timeLimitMs: query.findInteger("timeLimitMs"),
+        ids: readIdMap(query),
       });
       if (!options.success) throw new DomainError("PARAM_INVALID", { field: "format" });
       const upload = await receive(exchange, ANY_ARCHIVE);
@@ -75,11 +80,20 @@ const importRows: readonly RestRow[] = [
 ];
 
 /** Named again and again, or in one list with commas. */
-function readIds(query: Params): string[] {
-  const value = query.findValue("problemId") ?? [];
+function readIds(query: Params, field = "problemId"): string[] {
+  const value = query.findValue(field) ?? [];
   const texts = z.array(z.string()).safeParse([value].flat());
-  if (!texts.success) throw new DomainError("PARAM_INVALID", { field: "problemId" });
+  if (!texts.success) throw new DomainError("PARAM_INVALID", { field });
   return texts.data.flatMap((text) => text.split(",")).filter((id) => id.trim() !== "");
+}
+
+/** `OLD=NEW`, or `NEW` alone for an archive of one problem. */
+function readIdMap(query: Params): Record<string, string> {
+  const pairs = readIds(query, "ids").map((text) => {
+    const at = text.indexOf("=");
+    return at < 0 ? [ANY_ID, text.trim()] : [text.slice(0, at).trim(), text.slice(at + 1).trim()];
+  });
+  return Object.fromEntries(pairs);
 }
 
 const exportRow = handlerRow({
@@ -91,6 +105,7 @@ const exportRow = handlerRow({
       pid: z.array(z.int()).optional(),
       problemId: z.array(z.string()).optional(),
       format: z.enum(EXPORT_FORMATS).default("hoj"),
+      partial: z.boolean().default(false),
     },
     answers: "file",
   },
@@ -103,7 +118,8 @@ const exportRow = handlerRow({
       pids: query.findIntegers("pid") ?? [],
       problemIds: readIds(query),
     };
-    const zip = await exportProblems(asSignedIn(context), wish, format);
+    const isPartial = query.findFlag("partial") ?? false;
+    const zip = await exportProblems(asSignedIn(context), wish, format, isPartial);
     return downloadAnswer(zip.name, zip.stream);
   },
 });

@@ -1,11 +1,17 @@
-import { type Switch as SwitchKey, type SwitchLimit, switchForm } from "@gavel/domain/setting";
+import {
+  type ProblemLimit,
+  problemLimitsForm,
+  type Switch as SwitchKey,
+  type SwitchLimit,
+  switchForm,
+} from "@gavel/domain/setting";
 import { Card, CardHeader } from "@gavel/ui/card";
 import { Switch } from "@gavel/ui/switch";
 import type { MessageDescriptor } from "@lingui/core";
 import { useLingui } from "@lingui/react/macro";
 import { useId } from "react";
 import { Controller } from "react-hook-form";
-import type { z } from "zod";
+import { z } from "zod";
 import { AdminPage } from "../../../app/admin/admin-page.tsx";
 import { AdminForm, SaveBar } from "../../../app/forms/admin-form.tsx";
 import { FormText } from "../../../app/forms/form-text.tsx";
@@ -13,14 +19,15 @@ import type { ServerForm } from "../../../app/forms/use-server-form.ts";
 import { useSettingsForm } from "../../../app/forms/use-settings-form.ts";
 import { SWITCH_SECTIONS, type SwitchSection } from "./switch-words.ts";
 
-type Form = ServerForm<z.infer<typeof switchForm>>;
+const pageForm = z.object({ ...switchForm.shape, ...problemLimitsForm.shape });
+type Form = ServerForm<z.infer<typeof pageForm>>;
 
 /** What is open on this site, and how much of it at once. */
 export function SwitchPage() {
   const { t } = useLingui();
   const form = useSettingsForm({
-    schema: switchForm,
-    valuesOf: (settings) => switchForm.parse(settings),
+    schema: pageForm,
+    valuesOf: (settings) => pageForm.parse(settings),
     changesOf: (values) => values,
   });
   return (
@@ -99,7 +106,7 @@ function SwitchField({ form, name, label, hint }: SwitchFieldProps) {
 
 interface LimitFieldProps {
   form: Form;
-  name: SwitchLimit;
+  name: SwitchLimit | ProblemLimit;
   label: MessageDescriptor;
   hint?: MessageDescriptor;
   unit?: string;

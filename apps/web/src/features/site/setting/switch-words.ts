@@ -1,4 +1,4 @@
-import type { Switch, SwitchLimit } from "@gavel/domain/setting";
+import type { ProblemLimit, Switch, SwitchLimit } from "@gavel/domain/setting";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
@@ -13,7 +13,7 @@ export interface SwitchSection {
   readonly id: string;
   readonly title: MessageDescriptor;
   readonly switches: readonly SwitchWords<Switch>[];
-  readonly limits: readonly SwitchWords<SwitchLimit>[];
+  readonly limits: readonly SwitchWords<SwitchLimit | ProblemLimit>[];
 }
 
 /** All switches and limits, by what they are about. */
@@ -37,6 +37,20 @@ export const SWITCH_SECTIONS: readonly SwitchSection[] = [
         label: msg`Submission interval outside contests`,
         hint: msg`0 = no wait`,
         unit: "s",
+      },
+    ],
+  },
+  {
+    id: "problems",
+    title: msg`Problems`,
+    switches: [],
+    limits: [
+      { name: "problemTimeLimitMsMax", label: msg`Largest time limit`, unit: "ms" },
+      {
+        name: "problemMemoryLimitMbMax",
+        label: msg`Largest memory and stack limit`,
+        hint: msg`Imported problems that ask for more get this much.`,
+        unit: "MB",
       },
     ],
   },

@@ -4,9 +4,10 @@ import { caseSettings, storedArguments, storedConvention } from "@gavel/domain/c
 import { compareRules } from "@gavel/domain/compare-rules";
 import { parseExamples } from "@gavel/domain/example";
 import { gradingGroup } from "@gavel/domain/grading";
-import { findLanguage, type LanguageName } from "@gavel/domain/language";
+import { BUILD_SCRIPT, findLanguage, type LanguageName } from "@gavel/domain/language";
 import { PROBLEM_AUTH, readProblemType } from "@gavel/domain/problem";
 import { readCaseMode } from "@gavel/domain/score";
+import type { Findings } from "@gavel/problem-package/findings";
 import type {
   ImportedCase,
   ImportedChecker,
@@ -33,6 +34,7 @@ const texts = z.array(z.string());
 export async function describeProblem(
   ctx: SignedInContext,
   row: ProblemTableRow,
+  findings: Findings,
 ): Promise<ImportedProblem> {
   const { db } = ctx;
   const version =
@@ -51,6 +53,7 @@ export async function describeProblem(
   const judge = filesOf(row.judge_extra_file, compiled);
   const mode = readJudgeMode(row.judge_mode);
   const program = programOf(row);
+  noteFiles(row, translations, findings);
   return {
     format: "hoj",
     shortName: row.display_id,
@@ -91,6 +94,22 @@ export async function describeProblem(
   };
 }
 
+/** Pictures and downloads of a statement stay where they are: the text leads to this site. */
+function noteFiles(
+  row: ProblemTableRow,
+  translations: Awaited<ReturnType<typeof listTranslations>>,
+  findings: Findings,
+): void {
+  const texts = [row, ...translations].flatMap((one) => [
+    one.description,
+    one.input,
+    one.output,
+    one.hint,
+  ]);
+  const count = new Set(texts.join("\n").match(/\/api\/public\/(?:img|file)\/[\w.-]+/g)).size;
+  if (count > 0) findings.warn("", `${count} files of its statement stay on this site`);
+}
+
 const asLanguage = (name: string): LanguageName | null => findLanguage(name)?.name ?? null;
 
 function statementsOf(
@@ -122,12 +141,14 @@ function filesOf(stored: unknown, compiled: ReadonlySet<string>): NamedFile[] {
 
 function programOf(row: ProblemTableRow): ImportedProgram | null {
   if (row.judge_mode === "default" || row.spj_code === null) return null;
-  const language = asLanguage(row.spj_language ?? "C") ?? "C";
+  const name = row.spj_language ?? "C";
+  const language = name === BUILD_SCRIPT ? BUILD_SCRIPT : (asLanguage(name) ?? "C");
+  const [ending = "build"] = findLanguage(language)?.extensions ?? [];
   return {
     language,
     convention: storedConvention.parse(row.checker_convention),
     arguments: storedArguments.parse(row.checker_arguments),
-    main: textFile(language === "C" ? "checker.c" : "checker.cpp", row.spj_code),
+    main: textFile(`checker.${ending}`, row.spj_code),
     // What lies beside it are the judge's files.
     others: [],
   };

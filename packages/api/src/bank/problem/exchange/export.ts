@@ -1,11 +1,13 @@
 import { Findings } from "@gavel/problem-package/findings";
 import { hojEntries } from "@gavel/problem-package/hoj-writer";
 import { kattisEntries } from "@gavel/problem-package/kattis-writer";
-import { writeZip, type ZipSource } from "@gavel/problem-package/zip-writer";
+import { type ImportedProblem, PackageRefused } from "@gavel/problem-package/model";
+import { textEntry, writeZip, type ZipSource } from "@gavel/problem-package/zip-writer";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { findProblemByDisplayId, findProblemById, type ProblemTableRow } from "../queries.ts";
 import { describeProblem } from "./describe.ts";
+import type { EXPORT_FORMATS, ExportedProblem } from "./schema.ts";
 
 export interface ExportedZip {
   readonly name: string;
@@ -15,8 +17,7 @@ export interface ExportedZip {
 /** A mistake rather than a wish; each problem is described in memory before the zip begins. */
 const PROBLEMS_MAX = 10_000;
 
-export const EXPORT_FORMATS = ["hoj", "kattis"] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 /** Problems by their numbers and by the ids that people know, in this order. */
 export interface ExportWish {
@@ -25,7 +26,9 @@ export interface ExportWish {
 }
 
 /**
- * The problems as one zip that is made while it is sent: HOJ-style, or a Kattis package in a folder for each.
+ * The problems as one zip that is made while it is sent: HOJ-style, or a Kattis package in a folder for each. What it
+ * does not keep, and what it leaves out, stands in a text file beside them.
+ * @param isPartial leave out what the format cannot hold, and not the whole
  * @throws DomainError EXPORT_EMPTY; NOT_FOUND where one of them does not exist or has no test data; EXPORT_REFUSED
  *   for more than can be described at a time, an id that no problem has, and what the format cannot say
  */
@@ -33,23 +36,86 @@ export async function exportProblems(
   ctx: SignedInContext,
   wish: ExportWish,
   format: ExportFormat = "hoj",
+  isPartial = false,
 ): Promise<ExportedZip> {
-  const wanted = await findWanted(ctx, wish);
-  const entries: ZipSource[] = [];
-  const refused: string[] = [];
-  for (const row of wanted) {
-    const problem = await describeProblem(ctx, row);
-    if (format === "hoj") {
-      entries.push(...(await hojEntries(problem, `problem_${row.id}`, String(row.case_version))));
-      continue;
-    }
-    const findings = new Findings();
-    entries.push(...kattisEntries(problem, findings));
-    refused.push(...findings.refusals.map((one) => `${row.display_id}: ${one.reason}`));
+  const { entries, problems } = await describeAll(ctx, wish, format);
+  const refused = problems.filter((one) => one.reasons.length > 0);
+  if (refused.length === problems.length || (refused.length > 0 && !isPartial)) {
+    const reasons = refused.flatMap((one) =>
+      one.reasons.map((text) => `${one.problemId}: ${text}`),
+    );
+    const rest = refused.length < problems.length ? OTHERS : "";
+    throw new DomainError("EXPORT_REFUSED", { reason: reasons.join("; ") + rest });
   }
-  if (refused.length > 0) throw new DomainError("EXPORT_REFUSED", { reason: refused.join("; ") });
-  refuseTwins(entries);
-  return { name: `problem_export_${ctx.now().getTime()}.zip`, stream: writeZip(entries) };
+  const report = reportOf(problems);
+  const all = report === "" ? entries : [...entries, textEntry(REPORT_FILE, report)];
+  return { name: `problem_export_${ctx.now().getTime()}.zip`, stream: writeZip(all) };
+}
+
+const REPORT_FILE = "export-report.txt";
+const OTHERS = "; the others can be exported without (partial=true)";
+
+/** Which of the problems a format can hold, and what it does not keep of them. @throws as `exportProblems` */
+export async function checkExport(
+  ctx: SignedInContext,
+  { format, ...wish }: ExportWish & { readonly format: ExportFormat },
+): Promise<readonly ExportedProblem[]> {
+  return (await describeAll(ctx, wish, format)).problems;
+}
+
+async function describeAll(ctx: SignedInContext, wish: ExportWish, format: ExportFormat) {
+  const entries: ZipSource[] = [];
+  const problems: ExportedProblem[] = [];
+  const folders = new Set<string>();
+  for (const row of await findWanted(ctx, wish)) {
+    const findings = new Findings();
+    const problem = await describeProblem(ctx, row, findings);
+    const own = await entriesOf(problem, row, { format, folders, findings });
+    if (findings.refusals.length === 0) entries.push(...own);
+    problems.push({
+      pid: row.id,
+      problemId: row.display_id,
+      reasons: findings.refusals.map(({ path, reason }) => placed(path, reason)),
+      remarks: findings.remarks.map(({ path, text }) => placed(path, text)),
+    });
+  }
+  return { entries, problems };
+}
+
+const placed = (path: string, text: string) => (path === "" ? text : `${path}: ${text}`);
+
+interface Writing {
+  readonly format: ExportFormat;
+  readonly folders: Set<string>;
+  readonly findings: Findings;
+}
+
+async function entriesOf(
+  problem: ImportedProblem,
+  row: ProblemTableRow,
+  { format, folders, findings }: Writing,
+): Promise<ZipSource[]> {
+  try {
+    if (format === "kattis") return await kattisEntries(problem, findings, folders);
+    return await hojEntries(problem, `problem_${row.id}`, String(row.case_version), findings);
+  } catch (error) {
+    if (!(error instanceof PackageRefused)) throw error;
+    for (const one of error.refusals) findings.refuse(one.path, one.reason);
+    return [];
+  }
+}
+
+function reportOf(problems: readonly ExportedProblem[]): string {
+  return problems
+    .filter((one) => one.reasons.length + one.remarks.length > 0)
+    .map(({ problemId, reasons, remarks }) => {
+      const lines = [
+        ...reasons.map((text) => `  left out: ${text}`),
+        ...remarks.map((text) => `  ${text}`),
+      ];
+      return `${problemId}\n${lines.join("\n")}\n`;
+    })
+    .join("\n");
 }
 
 async function findWanted({ db }: SignedInContext, { pids, problemIds }: ExportWish) {
@@ -73,15 +139,4 @@ async function findWanted({ db }: SignedInContext, { pids, problemIds }: ExportW
   }
   if (rows.size === 0) throw new DomainError("EXPORT_EMPTY");
   return [...rows.values()];
-}
-
-/** Folders are named by the problems' ids, of which a format may keep letters and digits only. */
-function refuseTwins(entries: readonly ZipSource[]): void {
-  const names = new Set<string>();
-  for (const { name } of entries) {
-    if (names.has(name)) {
-      throw new DomainError("EXPORT_REFUSED", { reason: `two files would be called ${name}` });
-    }
-    names.add(name);
-  }
 }

@@ -1,11 +1,14 @@
 /** What the site can hold of an imported problem; everything else is a reason to refuse it. Pure. */
 import { LIMITS } from "@gavel/domain/limit";
+import { PROBLEM_LIMITS } from "@gavel/domain/setting";
 import type { ImportedProblem, NamedFile } from "@gavel/problem-package/model";
 import { FILE_NAME } from "../schema.ts";
 
-/** Far beyond what a form allows, for staff know what they import; a typing error is still caught. */
-const TIME_MS_MAX = 600_000;
-const MEMORY_MB_MAX = 65_536;
+/**
+ * Of time a package gets what it asks for, because less would fail programs that are right; a typing error is still
+ * caught. Of memory it gets what the site allows.
+ */
+const TIME_MS_MAX = PROBLEM_LIMITS.problemTimeLimitMsMax;
 
 /** It is part of addresses, so nothing that would need care there. */
 const DISPLAY_ID = /^[^\s/\\?#%<>"'`\p{C}]+$/u;
@@ -26,9 +29,6 @@ export function findObstacles(problem: ImportedProblem): string[] {
   if (problem.cases.length === 0 && problem.lacksTests !== true) found.push("it has no test case");
   if (limits.timeMs !== null && limits.timeMs > TIME_MS_MAX) {
     found.push(`the time limit of ${limits.timeMs} ms is more than ${TIME_MS_MAX} ms`);
-  }
-  if ((limits.memoryMb ?? 1) > MEMORY_MB_MAX) {
-    found.push(`the memory limit of ${limits.memoryMb} MB is more than ${MEMORY_MB_MAX} MB`);
   }
   if (interactor !== null && checker.kind !== "default") {
     found.push("an interactor together with a checker cannot be judged here");

@@ -51,7 +51,7 @@ test("nothing is locked while bytes are stored and pictures written anew", async
   const report = await importProblems(
     watched,
     { ...source, readOptions: {} },
-    { format: null, timeLimitMs: null },
+    { format: null, timeLimitMs: null, ids: {} },
   );
   expect(report).toMatchObject({ imported: 1, failed: 0 });
   expect(locks.length).toBeGreaterThanOrEqual(5);

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 const ctx = (of: Bank = bank) => of.signedIn("root");
-const OPTIONS: ImportOptions = { format: null, timeLimitMs: null };
+const OPTIONS: ImportOptions = { format: null, timeLimitMs: null, ids: {} };
 
 async function load(bytes: Uint8Array, options: Partial<ImportOptions> = {}, of: Bank = bank) {
   const source = {
@@ -145,7 +145,7 @@ test("HTML becomes Markdown, its images files of the site", async () => {
     <template language="C"><![CDATA[mid]]></template><append language="C"><![CDATA[end]]></append></item>`;
   const report = await load(Buffer.from(`<fps version="1.2">${item}</fps>`));
   const problem = await full(report.problems[0]?.pid);
-  expect(problem.problemId).toBe(`P${problem.pid}`);
+  expect(problem.problemId).toBe(`FPS-${problem.pid}`);
   expect(problem.description).toMatch(
     /^a\*\*b\*\* \$x_1\$ !\[\]\(\/api\/public\/img\/[0-9a-f]{32}\.png\)$/,
   );
@@ -262,7 +262,7 @@ test("a batch goes on after what is refused or there already, and loses nothing"
     ["refused", null],
     ["duplicate", "Q1"],
     ["refused", "Q4"],
-    ["imported", expect.stringMatching(/^P\d+$/)],
+    ["imported", expect.stringMatching(/^QDUOJ-\d+$/)],
     ["refused", "Q6"],
   ]);
   expect(report).toMatchObject({ imported: 2, failed: 4 });

@@ -3,9 +3,9 @@ import { PackageRefused, type ReadProblem, type Refusal } from "@gavel/problem-p
 import { type ReadOptions, readPackages } from "@gavel/problem-package/read-packages";
 import { ArchiveError, type ArchiveLimits, openArchive } from "@gavel/problem-package/safe-archive";
 import { DomainError, refusalOfDatabaseError } from "../../../kernel/error.ts";
-import { DisplayIdTaken, type SaveContext } from "../service/write.ts";
+import { DisplayIdTaken } from "../service/write.ts";
 import type { ImportedRow, ImportOptions, ImportReport } from "./schema.ts";
-import { storeProblem } from "./store.ts";
+import { type ImportContext, storeProblem } from "./store.ts";
 
 export interface ImportSource {
   /** Of the file or folder on this machine. */
@@ -22,7 +22,7 @@ export interface ImportSource {
  * @throws ArchiveError where the archive as a whole cannot be read; what was dealt with before stays
  */
 export async function importProblems(
-  ctx: SaveContext,
+  ctx: ImportContext,
   source: ImportSource,
   options: ImportOptions,
   onProblem: (row: ImportedRow) => Promise<void> = async () => {},
@@ -43,7 +43,7 @@ export async function importProblems(
 }
 
 async function importOne(
-  ctx: SaveContext,
+  ctx: ImportContext,
   read: ReadProblem,
   options: ImportOptions,
 ): Promise<ImportedRow> {

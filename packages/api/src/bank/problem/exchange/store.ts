@@ -11,6 +11,7 @@ import {
   PackageRefused,
 } from "@gavel/problem-package/model";
 import { readText } from "@gavel/problem-package/safe-archive";
+import type { Services } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { recordAudit } from "../../../site/audit/index.ts";
 import {
@@ -20,6 +21,7 @@ import {
   prepareProblemImage,
   type StoredBlob,
 } from "../../../site/file/index.ts";
+import { loadSettings } from "../../../site/setting/index.ts";
 import { FILE_MAX } from "../schema.ts";
 import {
   type NewProblemDraft,
@@ -31,8 +33,10 @@ import type { TestCaseDraft } from "../test-data/service.ts";
 import { findObstacles, judgeFiles, readDisplayId } from "./facts.ts";
 import { readLinks } from "./links.ts";
 import { listOwnLanguages } from "./queries.ts";
-import type { ImportOptions } from "./schema.ts";
+import { ANY_ID, type ImportOptions } from "./schema.ts";
 import { examplesOf, type PrepareFile, prepareStatements } from "./statement.ts";
+
+export type ImportContext = SaveContext & { readonly services: Pick<Services, "blobs" | "events"> };
 
 export interface StoredProblem {
   readonly pid: number;
@@ -45,20 +49,20 @@ const SITE_STACK_MB = 128;
 
 /** @throws PackageRefused with every reason, DisplayIdTaken, ArchiveError for files that are not what they claim */
 export async function storeProblem(
-  ctx: SaveContext,
+  ctx: ImportContext,
   problem: ImportedProblem,
   options: ImportOptions,
   findings: Findings,
 ): Promise<StoredProblem> {
   const [first, ...more] = findObstacles(problem).map((reason) => ({ path: "", reason }));
   if (first !== undefined) throw new PackageRefused(first.path, first.reason, more);
-  const wanted = wantedId(problem, findings);
+  const wanted = wantedId(problem, options, findings);
   if (wanted !== null) await requireFree(ctx.db, wanted, null);
   if (problem.solutions.length > 0) {
     const words = `${problem.solutions.length} solutions: the site does not store them`;
     findings.ignore("", `${words}; gavel package verify judges them`);
   }
-  const columns = await columnsOf(ctx, problem, options);
+  const columns = await columnsOf(ctx, problem, options, findings);
   // Bytes first, and all that is decoded and written anew: nothing is locked meanwhile, and what a failure leaves behind
   // disturbs nobody.
   const cases = await storeCases(ctx, problem.cases);
@@ -66,6 +70,7 @@ export async function storeProblem(
   const { main, translations } = await prepareStatements(problem, files.prepare, findings);
   const draft: NewProblemDraft = {
     displayId: wanted,
+    idPrefix: `${problem.format.toUpperCase()}-`,
     columns: { ...columns, ...main },
     cases,
     grading: problem.grading,
@@ -85,21 +90,42 @@ export async function storeProblem(
   });
 }
 
-function wantedId(problem: ImportedProblem, findings: Findings): string | null {
-  if (problem.displayId === null) return null;
-  const id = readDisplayId(problem.displayId);
-  if (id === null) {
-    findings.change("", `the id ${problem.displayId} cannot be used here; the site chose another`);
-  }
+/** Formats without IDs, whose packages have names that are meant for that. */
+const NAMED = new Set<ImportedProblem["format"]>(["kattis", "polygon", "dmoj", "cms"]);
+
+/** As the caller says, as the archive asks, or what the package calls itself. */
+function wantedId(
+  problem: ImportedProblem,
+  { ids }: ImportOptions,
+  findings: Findings,
+): string | null {
+  const asked = problem.displayId ?? (NAMED.has(problem.format) ? problem.shortName : null);
+  const said = ids[asked ?? ""] ?? ids[asked?.toUpperCase() ?? ""] ?? ids[ANY_ID] ?? asked;
+  if (said === null) return null;
+  const id = readDisplayId(said);
+  if (id === null)
+    findings.change("", `the ID ${said} cannot be used here; the site chose another`);
   return id;
 }
 
 async function columnsOf(
-  { viewer }: SaveContext,
+  ctx: ImportContext,
   problem: ImportedProblem,
   options: ImportOptions,
+  findings: Findings,
 ) {
+  const { viewer } = ctx;
   const { limits, checker, interactor, fileIo } = problem;
+  const { problemMemoryLimitMbMax: most } = await loadSettings(ctx);
+  const bounded = (what: string, wanted: number) => {
+    if (wanted > most) {
+      findings.change(
+        "",
+        `the ${what} limit of ${wanted} MB becomes ${most} MB, the site's maximum`,
+      );
+    }
+    return Math.min(wanted, most);
+  };
   const timeMs = limits.timeMs ?? options.timeLimitMs;
   if (timeMs === null) {
     const advice = "measure it with gavel package verify and pass it to the import";
@@ -112,8 +138,8 @@ async function columnsOf(
     judge_mode: judgeModeOf(problem),
     judge_case_mode: problem.caseMode,
     time_limit_ms: timeMs,
-    memory_limit_mb: limits.memoryMb ?? SITE_MEMORY_MB,
-    stack_limit_mb: limits.stackMb ?? SITE_STACK_MB,
+    memory_limit_mb: bounded("memory", limits.memoryMb ?? SITE_MEMORY_MB),
+    stack_limit_mb: bounded("stack", limits.stackMb ?? SITE_STACK_MB),
     source: problem.source.trim(),
     examples: examplesOf(problem),
     difficulty: problem.difficulty ?? 1,

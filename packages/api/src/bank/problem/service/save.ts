@@ -1,9 +1,11 @@
 import type { Db } from "@gavel/db";
 import { OWN_OJ } from "@gavel/domain/limit";
 import { PROBLEM_AUTH } from "@gavel/domain/problem";
+import type { ProblemLimits } from "@gavel/domain/setting";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { recordAudit } from "../../../site/audit/index.ts";
+import { loadSettings } from "../../../site/setting/index.ts";
 import { requireCompiled } from "../checker/compiled.ts";
 import { type ProblemValues, readProblemValues } from "../form.ts";
 import { readTemplates, readTranslations, requireLanguages } from "../form-links.ts";
@@ -23,9 +25,13 @@ import {
   writeProblem,
 } from "./write.ts";
 
-export function createProblem(ctx: SaveContext, form: ProblemForm): Promise<SavedProblem> {
+export async function createProblem(
+  ctx: SaveContext & Pick<SignedInContext, "services">,
+  form: ProblemForm,
+): Promise<SavedProblem> {
+  const limits = await loadSettings(ctx);
   return ctx.db.transaction().execute(async (tx) => {
-    const saved = await addProblem({ ...ctx, db: tx }, form);
+    const saved = await addProblem({ ...ctx, db: tx }, form, limits);
     const row = await getSaved(tx, saved.pid);
     await requireCompiled(tx, row, null);
     await recordAudit(tx, ctx, {
@@ -41,11 +47,16 @@ export function createProblem(ctx: SaveContext, form: ProblemForm): Promise<Save
  * As `createProblem`, inside the transaction that `ctx.db` is, and without asking whether a checker was compiled:
  * packages bring theirs along.
  */
-export async function addProblem(ctx: SaveContext, form: ProblemForm): Promise<SavedProblem> {
+export async function addProblem(
+  ctx: SaveContext,
+  form: ProblemForm,
+  limits: ProblemLimits,
+): Promise<SavedProblem> {
   const { db, viewer } = ctx;
   const values = readProblemValues(
     form,
     null,
+    limits,
     canSetAuth(viewer, null, PROBLEM_AUTH.public) ? PROBLEM_AUTH.public : PROBLEM_AUTH.hidden,
   );
   if (!canSetAuth(viewer, null, values.auth)) throw new DomainError("ADMIN_CANNOT_PUBLISH");
@@ -67,9 +78,10 @@ export async function updateProblem(
 ): Promise<SavedProblem> {
   const pid = form.problem.id;
   if (pid === undefined || pid === null) throw new DomainError("PARAM_MISSING", { field: "id" });
+  const limits = await loadSettings(ctx);
   return ctx.db.transaction().execute(async (tx) => {
     const stored = requireEditable(ctx, await lockProblem(tx, pid));
-    const values = readProblemValues(form, stored);
+    const values = readProblemValues(form, stored, limits);
     if (!canSetAuth(ctx.viewer, stored.auth, values.auth)) {
       throw new DomainError("ADMIN_CANNOT_PUBLISH");
     }

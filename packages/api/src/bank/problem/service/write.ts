@@ -48,8 +48,10 @@ export interface ProblemLinks {
 }
 
 export interface NewProblemDraft extends JudgedCases, ProblemLinks {
-  /** null = the site chooses one. */
+  /** null = the site chooses one, of the problem's number. */
   readonly displayId: string | null;
+  /** What begins an ID that the site chooses. Imported ones have their own, so that no archive asks for the same. */
+  readonly idPrefix?: string;
   readonly columns: Omit<writing.NewProblem, OwnColumn> & JudgedColumns;
 }
 
@@ -85,7 +87,7 @@ export async function writeProblem(
     created_at: now,
     updated_at: now,
   });
-  const problemId = draft.displayId ?? `P${pid}`;
+  const problemId = draft.displayId ?? `${draft.idPrefix ?? "P"}${pid}`;
   if (draft.displayId === null) await requireFree(db, problemId, pid);
   // A package may leave its tests out; a form cannot.
   const versionId =
