@@ -169,6 +169,12 @@ test("an import in the background is watched until its report is whole", async (
     ["BG1", "imported"],
     ["HJ1", "duplicate"],
   ]);
+  const path = "/api/file/import-package?ids=BG1%3DBG2,HJ1%3DHJ3";
+  const renamed = await watch((await send<{ id: number }>(path, tar, "set.tar")).data.id);
+  expect(renamed.problems.map((row) => [row.status, row.problemId])).toEqual([
+    ["imported", "BG2"],
+    ["imported", "HJ3"],
+  ]);
   const failed = await send<{ id: number }>("/api/file/import-package", Buffer.from("x"), "a.zip");
   expect(await watch(failed.data.id)).toMatchObject({ state: "failed", problems: [] });
   expect((await root.trpc.problem.findImports.query())[0]).toMatchObject({ state: "failed" });
@@ -229,6 +235,14 @@ test("an export as Kattis packages imports again; a problem that they cannot say
   const refused = await root.rest("GET", `/api/file/export-problem?format=kattis&pid=${one.pid}`);
   expect(refused).toMatchObject({ status: 400, code: "EXPORT_REFUSED" });
   expect(refused.msg).toContain("HJ1: programs read and write files");
+  const two = await server.anon.trpc.problem.get.query({ problemId: "HJ2" });
+  const rest = `format=kattis&partial=true&pid=${one.pid}&pid=${two.pid}`;
+  const partial = await root.fetch(`/api/file/export-problem?${rest}`);
+  const others = await openArchive(scratch.write(Buffer.from(await partial.arrayBuffer())));
+  const report = others.tree.files.get("export-report.txt");
+  expect(others.tree.files.has("hj2/problem.yaml")).toBe(true);
+  expect(report === undefined ? "" : await readText(report, 1e6)).toContain("left out: programs");
+  await others.close();
   const odd = await root.rest("GET", `/api/file/export-problem?format=rar&pid=${one.pid}`);
   expect(odd.code).toBe("PARAM_INVALID");
 });
