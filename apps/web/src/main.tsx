@@ -1,8 +1,10 @@
 import "@gavel/ui/lib/fonts";
 import "./app/styles.css";
+import { setPartLoader } from "@gavel/ui/lib/lazy-part";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
-import { reloadOnMissingChunk } from "./app/chunk-errors.ts";
+import { loadPart, reloadOnMissingChunk } from "./app/chunk-errors.ts";
+import { watchNetwork } from "./app/connection/site-connection.ts";
 import { reportError } from "./app/errors/report-error.ts";
 import { watchLoads } from "./app/load-timeout.ts";
 import { activateLocale, initialLocale } from "./app/locale.ts";
@@ -10,6 +12,8 @@ import { router } from "./router.ts";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
+setPartLoader(loadPart);
+watchNetwork();
 reloadOnMissingChunk();
 watchLoads(router, reportError);
 activateLocale(initialLocale());

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { Button } from "./button.tsx";
 import { cn } from "./lib/cn.ts";
 import { formatCount } from "./lib/format.ts";
+import { lazyPart } from "./lib/lazy-part.ts";
 
-const PieBody = lazy(() => import("./chart/pie-body.tsx"));
-const AreaBody = lazy(() => import("./chart/area-body.tsx"));
-const BarBody = lazy(() => import("./chart/bar-body.tsx"));
+const PieBody = lazyPart(() => import("./chart/pie-body.tsx"));
+const AreaBody = lazyPart(() => import("./chart/area-body.tsx"));
+const BarBody = lazyPart(() => import("./chart/bar-body.tsx"));
 
 export interface ChartPart {
   readonly id: string;

@@ -1,11 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { Smile } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { IconButton } from "./icon-button.tsx";
+import { lazyPart } from "./lib/lazy-part.ts";
 import { Popover, PopoverContent, PopoverTrigger } from "./popover.tsx";
 import { Skeleton } from "./skeleton.tsx";
 
-const EmojiPanel = lazy(() => import("./emoji/panel.tsx"));
+const EmojiPanel = lazyPart(() => import("./emoji/panel.tsx"));
 
 interface EmojiButtonProps {
   onPick: (emoji: string) => void;

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { lazy } from "react";
 import type { HeatDay } from "./chart/heat-body.tsx";
 import { ChartFrame } from "./chart.tsx";
 import { formatCount } from "./lib/format.ts";
+import { lazyPart } from "./lib/lazy-part.ts";
 import { useIsPhone } from "./lib/use-media.ts";
 
-const HeatBody = lazy(() => import("./chart/heat-body.tsx"));
+const HeatBody = lazyPart(() => import("./chart/heat-body.tsx"));
 
 interface HeatMapProps {
   /** What it shows: "Submissions in the past year". */

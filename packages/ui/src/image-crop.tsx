@@ -1,9 +1,10 @@
 import { useLingui } from "@lingui/react/macro";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { CropArea } from "./lib/crop-image.ts";
+import { lazyPart } from "./lib/lazy-part.ts";
 import { Skeleton } from "./skeleton.tsx";
 
-const CropBody = lazy(() => import("./crop/crop-body.tsx"));
+const CropBody = lazyPart(() => import("./crop/crop-body.tsx"));
 
 export interface CropBodyProps {
   /** Address of the picture; an object URL of a chosen file. */

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { cn } from "./lib/cn.ts";
+import { lazyPart } from "./lib/lazy-part.ts";
 import type { HtmlTrust } from "./lib/render-authored.ts";
 import { Delayed, Skeleton } from "./skeleton.tsx";
 
-const Rendered = lazy(() => import("./markdown/rendered.tsx"));
-const Authored = lazy(() => import("./markdown/authored.tsx"));
+const Rendered = lazyPart(() => import("./markdown/rendered.tsx"));
+const Authored = lazyPart(() => import("./markdown/authored.tsx"));
 
 interface MarkdownProps {
   source: string;

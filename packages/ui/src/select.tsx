@@ -2,7 +2,6 @@ import { ChevronDown } from "lucide-react";
 import {
   type ComponentProps,
   type KeyboardEvent,
-  lazy,
   type ReactNode,
   Suspense,
   startTransition,
@@ -11,6 +10,7 @@ import {
 } from "react";
 import { buttonVariants } from "./button.tsx";
 import { cn } from "./lib/cn.ts";
+import { lazyPart } from "./lib/lazy-part.ts";
 
 export interface SelectOption<Value extends string = string> {
   readonly value: Value;
@@ -96,7 +96,7 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
 }
 
 const loadOpened = () => import("./select/opened.tsx");
-const Opened = lazy(loadOpened);
+const Opened = lazyPart(loadOpened);
 /** Beside Enter and Space, which click. */
 const OPENING_KEY = /^Arrow(Up|Down)$/;
 

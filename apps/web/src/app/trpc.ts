@@ -2,6 +2,7 @@ import type { AppRouter } from "@gavel/api/types";
 import { createTRPCClient, httpBatchLink, httpLink, splitLink } from "@trpc/client";
 import { createTRPCQueryUtils, createTRPCReact } from "@trpc/react-query";
 import type { inferRouterOutputs } from "@trpc/server";
+import { needJson } from "./connection/site-connection.ts";
 import { queryClient } from "./query-client.ts";
 import {
   fetchSignIn,
@@ -17,18 +18,25 @@ const url = "/trpc";
 /** React hooks: `trpc.problem.list.useSuspenseQuery(input)`. */
 export const trpc = createTRPCReact<AppRouter>();
 
+type Send = typeof fetchWithSession;
+/** tRPC forgets the status of an answer that it cannot read. */
+const readable =
+  (send: Send): Send =>
+  async (input, init) =>
+    needJson(await send(input, init));
+
 const links = [
   splitLink<AppRouter>({
     // The calls that carry no token and whose answers bring one.
     condition: (op) => op.path === "account.signIn" || op.path === "account.adminSignIn",
-    true: httpLink({ url, headers: plainHeaders, fetch: fetchSignIn }),
+    true: httpLink({ url, headers: plainHeaders, fetch: readable(fetchSignIn) }),
     false: splitLink({
       // The first may stay for a second, which nobody else of a batch should; the other names the session that it ends.
       condition: ({ path }) => path === "testRun.take" || path === "account.signOut",
       true: httpLink({
         url,
         headers: ({ op }) => sessionHeaders(op.context),
-        fetch: fetchWithSession,
+        fetch: readable(fetchWithSession),
       }),
       false: httpBatchLink({
         url,
@@ -36,7 +44,7 @@ const links = [
         // The server answers no larger batch.
         maxItems: 20,
         headers: () => sessionHeaders(),
-        fetch: fetchWithSession,
+        fetch: readable(fetchWithSession),
       }),
     }),
   }),

@@ -36,7 +36,8 @@ export async function uploadImage<Data>(
   const body: { status?: number; data?: Data; code?: string } | null = await answer
     .json()
     .catch(() => null);
-  if (body?.status === 200) return body.data as Data;
+  // An answer without a status is none of refusal.
+  if (answer.ok && body !== null && (body.status ?? 200) === 200) return body.data as Data;
   const n = body?.code === "IMAGE_PIXELS" ? IMAGE_MEGAPIXELS_MAX : limitMb;
   throw new RestError({ code: body?.code, params: { n }, answer });
 }

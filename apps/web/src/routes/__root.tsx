@@ -1,6 +1,6 @@
 import { LOCALES } from "@gavel/domain/locale";
+import { lazyPart } from "@gavel/ui/lib/lazy-part";
 import { createRootRouteWithContext } from "@tanstack/react-router";
-import { lazy } from "react";
 import { FromFirstUse } from "../app/from-first-use.tsx";
 import type { RouterContext } from "../app/router-context.ts";
 import { oneOf, searchReader } from "../app/search-fields.ts";
@@ -19,7 +19,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 /** Forms and what checks them are a fifth of the code of a first page, which most visitors never need. */
-const SignInDialog = lazy(() =>
+const SignInDialog = lazyPart(() =>
   import("../features/people/account/sign-in-dialog.tsx").then((module) => ({
     default: module.SignInDialog,
   })),

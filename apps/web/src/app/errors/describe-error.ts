@@ -4,6 +4,7 @@ import { TRPCClientError } from "@trpc/client";
 import { tokenOf } from "../session/transport.ts";
 import { networkTexts } from "./error-messages.ts";
 import { errorMessage, isErrorCode } from "./error-text.ts";
+import { codeOfStatus, unansweredFacts } from "./unanswered.ts";
 
 interface GavelFacts {
   readonly code: ErrorCode;
@@ -27,13 +28,6 @@ function isGavelFacts(value: unknown): value is GavelFacts {
   return typeof value.code === "string" && isErrorCode(value.code);
 }
 
-function causeName(error: unknown): string {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    if (at.name === "TimeoutError" || at.name === "AbortError") return at.name;
-  }
-  return "";
-}
-
 /** A refusal of the REST surface, which takes what does not fit into JSON. */
 export class RestError extends Error {
   readonly code: ErrorCode;
@@ -47,18 +41,11 @@ export class RestError extends Error {
     readonly answer: Response | null;
   }) {
     super(String(facts.code));
-    this.code = isGavelFacts({ code: facts.code }) ? (facts.code as ErrorCode) : "SERVER_ERROR";
+    const isOurs = isGavelFacts({ code: facts.code });
+    this.code = isOurs ? (facts.code as ErrorCode) : codeOfStatus(facts.answer?.status);
     this.params = facts.params;
     this.answer = facts.answer;
   }
-}
-
-/** A lazily loaded part of the site that did not arrive, usually because a new version was deployed. */
-function isChunkError(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /dynamically imported module|Importing a module script|Unable to preload/i.test(error.message)
-  );
 }
 
 /** What is known about a failure, whatever threw it. */
@@ -74,14 +61,9 @@ export function errorFacts(error: unknown): ErrorFacts {
       const token = tokenOf(error.meta?.response);
       return { code, params, requestId, httpStatus, aborted: false, token };
     }
-    if (httpStatus !== null) {
-      return { ...none, code: httpStatus === 404 ? "NOT_FOUND" : "SERVER_ERROR", httpStatus };
-    }
-    const name = causeName(error);
-    if (name === "TimeoutError") return { ...none, code: "TIMEOUT" };
-    // An answer that is no JSON: a proxy's own page, while the server restarts.
-    if (error.cause instanceof SyntaxError) return { ...none, code: "SERVER_ERROR" };
-    return { ...none, code: "NETWORK", aborted: name === "AbortError" };
+    if (httpStatus !== null) return { ...none, code: codeOfStatus(httpStatus), httpStatus };
+    const facts = unansweredFacts(error);
+    return { ...none, ...facts, code: facts.code === "UNKNOWN" ? "NETWORK" : facts.code };
   }
   if (error instanceof RestError) {
     const { code, params, answer } = error;
@@ -89,15 +71,7 @@ export function errorFacts(error: unknown): ErrorFacts {
     const httpStatus = answer?.status ?? null;
     return { code, params, requestId, httpStatus, aborted: false, token: tokenOf(answer) };
   }
-  // What `fetch` itself throws.
-  if (error instanceof DOMException && error.name === "TimeoutError") {
-    return { ...none, code: "TIMEOUT" };
-  }
-  if (error instanceof TypeError && /fetch|network|load failed/i.test(error.message)) {
-    return { ...none, code: "NETWORK" };
-  }
-  if (isChunkError(error)) return { ...none, code: "CHUNK" };
-  return { ...none, code: "UNKNOWN" };
+  return { ...none, ...unansweredFacts(error) };
 }
 
 /** The sentence a reader sees for a failure. */

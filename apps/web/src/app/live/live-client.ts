@@ -1,4 +1,5 @@
 /** What this tab follows. */
+import { siteConnection } from "../connection/site-connection.ts";
 import { getSession, subscribeSession } from "../session/store.ts";
 import { SIGN_OF_LIFE_MS } from "./broker.ts";
 import { openBrokerPort } from "./broker-port.ts";
@@ -50,6 +51,9 @@ export function follow(topic: Topic, after: number | undefined, follower: Follow
 
 function hear(message: ToTab): void {
   if (message.kind === "live") {
+    // A stream that has ended is often the first sign of a server that is gone.
+    if (liveKeys.size > 0 && message.keys.length === 0 && followed.size > 0)
+      void siteConnection.isThere();
     liveKeys = new Set(message.keys);
     for (const listener of listeners) listener();
     return;

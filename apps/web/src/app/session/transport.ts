@@ -1,3 +1,4 @@
+import { fetchFromSite } from "../connection/site-connection.ts";
 import { getSession, renewToken, setToken } from "./store.ts";
 
 /** A request that has not been answered by then has failed. */
@@ -39,7 +40,7 @@ export async function fetchWithSession(
   timeoutMs?: number,
 ): Promise<Response> {
   const sentWith = getSession().token;
-  const response = await fetch(input, withTimeout(init, timeoutMs));
+  const response = await fetchFromSite(input, withTimeout(init, timeoutMs));
   tokens.set(response, sentWith);
   const renewed = response.headers.has("refresh-token")
     ? response.headers.get("authorization")
@@ -53,7 +54,7 @@ export async function fetchSignIn(
   input: RequestInfo | URL | string,
   init?: RequestInit,
 ): Promise<Response> {
-  const response = await fetch(input, withTimeout(init));
+  const response = await fetchFromSite(input, withTimeout(init));
   const token = response.headers.get("authorization");
   if (response.ok && token !== null) setToken(token);
   return response;

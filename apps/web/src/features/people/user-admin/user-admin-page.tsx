@@ -1,6 +1,6 @@
 import { EmptyState } from "@gavel/ui/empty-state";
+import { lazyPart } from "@gavel/ui/lib/lazy-part";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { lazy } from "react";
 import { AdminPage } from "../../../app/admin/admin-page.tsx";
 import { FromFirstUse } from "../../../app/from-first-use.tsx";
 import { LIST_QUERY, PagedList } from "../../../app/list/paged-list.tsx";
@@ -17,8 +17,8 @@ import { UserPhoneRow, useUserColumns } from "./user-columns.tsx";
 import { UserFilters } from "./user-filters.tsx";
 
 /** The readers of sheets come only for those who open them. */
-const ImportDialog = lazy(() => import("./import/import-dialog.tsx"));
-const GenerateDialog = lazy(() => import("./generate/generate-dialog.tsx"));
+const ImportDialog = lazyPart(() => import("./import/import-dialog.tsx"));
+const GenerateDialog = lazyPart(() => import("./generate/generate-dialog.tsx"));
 
 interface UserAdminPageProps {
   search: UserSearch;

@@ -1,10 +1,10 @@
+import { lazyPart } from "@gavel/ui/lib/lazy-part";
 import { useLingui } from "@lingui/react/macro";
-import { lazy } from "react";
 import { FromFirstUse } from "../../../app/from-first-use.tsx";
 import { useHotkeys } from "../../../app/hotkeys/use-hotkeys.ts";
 import { setPaletteOpen, usePaletteOpen } from "../../../app/palette.ts";
 
-const Palette = lazy(() => import("./palette.tsx"));
+const Palette = lazyPart(() => import("./palette.tsx"));
 
 /** Listens for Ctrl+K; the palette itself is fetched when it is wanted for the first time. */
 export function PaletteHost() {

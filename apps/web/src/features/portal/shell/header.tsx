@@ -2,12 +2,13 @@ import { Avatar } from "@gavel/ui/avatar";
 import { Button } from "@gavel/ui/button";
 import { IconButton } from "@gavel/ui/icon-button";
 import { cn } from "@gavel/ui/lib/cn";
+import { lazyPart } from "@gavel/ui/lib/lazy-part";
 import { Logo } from "@gavel/ui/logo";
 import { RouteProgress } from "@gavel/ui/progress-bar";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useRouterState } from "@tanstack/react-router";
 import { Languages, Menu, Moon, Sun } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { NavAnchor } from "../../../app/navigation/nav-anchor.tsx";
 import { NAV_LABELS } from "../../../app/navigation/nav-words.ts";
 import { useNavLinks } from "../../../app/navigation/use-nav-links.ts";
@@ -18,10 +19,10 @@ import { useWebsite } from "../../../app/website.ts";
 import { SearchButton } from "./search-button.tsx";
 import { useSwitchLanguage } from "./use-switch-language.ts";
 
-const MessageMenu = lazy(() =>
+const MessageMenu = lazyPart(() =>
   import("./message-menu.tsx").then((module) => ({ default: module.MessageMenu })),
 );
-const UserMenu = lazy(() =>
+const UserMenu = lazyPart(() =>
   import("./user-menu.tsx").then((module) => ({ default: module.UserMenu })),
 );
 

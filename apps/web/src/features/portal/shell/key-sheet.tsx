@@ -1,6 +1,7 @@
+import { lazyPart } from "@gavel/ui/lib/lazy-part";
 import { useLingui } from "@lingui/react/macro";
 import { useRouter } from "@tanstack/react-router";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { FromFirstUse } from "../../../app/from-first-use.tsx";
 import { useHotkeys } from "../../../app/hotkeys/use-hotkeys.ts";
 import { NAV_LABELS } from "../../../app/navigation/nav-words.ts";
@@ -9,7 +10,7 @@ import { openSignIn } from "../../../app/session/sign-in-dialog.ts";
 import { toggleTheme } from "../../../app/theme.ts";
 import { useSwitchLanguage } from "./use-switch-language.ts";
 
-const KeyList = lazy(() =>
+const KeyList = lazyPart(() =>
   import("./key-list.tsx").then((module) => ({ default: module.KeyList })),
 );
 

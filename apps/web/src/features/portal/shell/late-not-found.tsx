@@ -1,6 +1,7 @@
-import { lazy, Suspense } from "react";
+import { lazyPart } from "@gavel/ui/lib/lazy-part";
+import { Suspense } from "react";
 
-const NotFound = lazy(() =>
+const NotFound = lazyPart(() =>
   import("./not-found.tsx").then((module) => ({ default: module.NotFound })),
 );
 

@@ -1,6 +1,7 @@
+import { lazyPart } from "@gavel/ui/lib/lazy-part";
 import { Trans } from "@lingui/react/macro";
 import { Outlet, useMatches, useRouter, useSearch } from "@tanstack/react-router";
-import { lazy, type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { setAdminExit } from "../../../app/admin/leave.ts";
 import { FromFirstUse } from "../../../app/from-first-use.tsx";
 import { listenForHotkeys } from "../../../app/hotkeys/listen.ts";
@@ -9,8 +10,9 @@ import { SessionKeeper } from "../../../app/session/session-keeper.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { KeySheet } from "./key-sheet.tsx";
+import { OfflineBar } from "./offline-bar.tsx";
 
-const NavDrawer = lazy(() =>
+const NavDrawer = lazyPart(() =>
   import("./nav-drawer.tsx").then((module) => ({ default: module.NavDrawer })),
 );
 
@@ -43,6 +45,7 @@ export function Shell({ dialogs }: { dialogs: ReactNode }) {
           <FromFirstUse wanted={drawerOpen} onCancel={() => setDrawerOpen(false)}>
             <NavDrawer open={drawerOpen} onOpenChange={setDrawerOpen} />
           </FromFirstUse>
+          <OfflineBar />
           <main id="main" tabIndex={-1} className="flex min-w-0 flex-1 flex-col outline-none">
             <Outlet />
           </main>

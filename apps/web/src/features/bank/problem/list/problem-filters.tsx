@@ -1,12 +1,13 @@
 import { REMOTE_OJS, type RemoteOj } from "@gavel/domain/limit";
 import { Button } from "@gavel/ui/button";
 import { IconButton } from "@gavel/ui/icon-button";
+import { lazyPart } from "@gavel/ui/lib/lazy-part";
 import { useIsPhone } from "@gavel/ui/lib/use-media";
 import { FilterBar } from "@gavel/ui/page-header";
 import { FilterSelect } from "@gavel/ui/select";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Shuffle, SlidersHorizontal } from "lucide-react";
-import { lazy, useState } from "react";
+import { useState } from "react";
 import { FromFirstUse } from "../../../../app/from-first-use.tsx";
 import { KeywordField } from "../../../../app/keyword-field.tsx";
 import { ClearFilters } from "../../../../app/list/clear-filters.tsx";
@@ -14,7 +15,7 @@ import { trpc } from "../../../../app/trpc.ts";
 import { DifficultyFilter } from "./difficulty-filter.tsx";
 import { type ProblemListSearch, problemSearch } from "./list-search.ts";
 
-const PhoneFilterSheet = lazy(() =>
+const PhoneFilterSheet = lazyPart(() =>
   import("./phone-filter-sheet.tsx").then((module) => ({ default: module.PhoneFilterSheet })),
 );
 

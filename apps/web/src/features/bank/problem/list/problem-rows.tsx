@@ -2,17 +2,18 @@ import { passRate } from "@gavel/domain/score";
 import { type Column, PhoneRow } from "@gavel/ui/data-table";
 import { Difficulty } from "@gavel/ui/difficulty";
 import { Figure } from "@gavel/ui/figure";
+import { lazyPart } from "@gavel/ui/lib/lazy-part";
 import { RateBar } from "@gavel/ui/rate-bar";
 import { Tag } from "@gavel/ui/tag";
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense, useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import { levelOf } from "../../../../app/levels.ts";
 import type { ProblemRow } from "../types.ts";
 import type { Statuses } from "./use-statuses.ts";
 
 /** For the signed-in only. */
-const VerdictIcon = lazy(() =>
+const VerdictIcon = lazyPart(() =>
   import("@gavel/ui/verdict-badge").then((module) => ({ default: module.VerdictIcon })),
 );
 

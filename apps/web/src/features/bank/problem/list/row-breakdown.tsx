@@ -1,16 +1,9 @@
-import {
-  lazy,
-  type PointerEvent,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { lazyPart } from "@gavel/ui/lib/lazy-part";
+import { type PointerEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import type { ProblemRow } from "../types.ts";
 import { verdictCounts } from "../verdict-counts.ts";
 
-const Panel = lazy(() => import("./breakdown-panel.tsx"));
+const Panel = lazyPart(() => import("./breakdown-panel.tsx"));
 
 const WAIT_MS = 400;
 const WIDTH = 224;
