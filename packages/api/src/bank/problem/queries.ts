@@ -118,6 +118,38 @@ export function listRecentlyUpdated(db: Db, locale: Locale, limit: number) {
     .execute();
 }
 
+/**
+ * The one after (1) or before (-1) an id in the order of the list, whether or not there is a problem with that id.
+ * @param unsolvedBy only what this person has not solved
+ */
+export function findNeighbour(
+  db: Db,
+  locale: Locale,
+  { problemId, step, unsolvedBy }: { problemId: string; step: 1 | -1; unsolvedBy: string | null },
+) {
+  const [sign, order] = step === 1 ? ([">", "asc"] as const) : (["<", "desc"] as const);
+  const place = sql`(length(problem.display_id), problem.display_id)`;
+  return listing(db, {})
+    .select(["problem.display_id", titleIn(locale).as("title")])
+    .where(sql<boolean>`${place} ${sql.raw(sign)} (length(${problemId}::text), ${problemId}::text)`)
+    .$if(unsolvedBy !== null, (query) =>
+      query.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("user_solved")
+              .select("user_solved.uid")
+              .where("user_solved.uid", "=", unsolvedBy)
+              .whereRef("user_solved.problem_id", "=", "problem.id"),
+          ),
+        ),
+      ),
+    )
+    .orderBy(sql`length(problem.display_id)`, order)
+    .orderBy("problem.display_id", order)
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export function findRandomListed(db: Db) {
   return listing(db, {})
     .select("problem.display_id")

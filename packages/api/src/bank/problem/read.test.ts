@@ -184,6 +184,21 @@ test("random picks a listed problem", async () => {
   }
 });
 
+test("from one to the next leads through the whole list, and back", async () => {
+  const listed = await ids({ limit: 100 });
+  const walk = async (from: string, step: 1 | -1) => {
+    const found = [from];
+    for (let at = from; ; ) {
+      const next = await bank.as(null).problem.next({ problemId: at, step });
+      if (next === null) return found;
+      at = next.problemId;
+      found.push(at);
+    }
+  };
+  expect(await walk(listed[0] ?? "", 1)).toEqual(listed);
+  expect(await walk(listed.at(-1) ?? "", -1)).toEqual(listed.toReversed());
+});
+
 describe("the viewer's own", () => {
   const submit = (pid: number, status: number, code = "x", uid = "alice") =>
     bank.db

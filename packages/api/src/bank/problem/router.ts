@@ -27,6 +27,10 @@ export const problemRouter = router({
     .use(togetherForAll)
     .query(({ ctx, input }) => find.findProblems(ctx, input)),
   recent: anyone.use(togetherForAll).query(({ ctx }) => findRecentProblems(ctx)),
+  next: anyone
+    .meta({ reach: ["everyone"] })
+    .input(schema.nextProblemInput)
+    .query(({ ctx, input }) => find.findNextProblem(ctx, input)),
   random: anyone.query(({ ctx }) => find.pickRandomProblem(ctx)),
   get: anyone
     .meta({ reach: ["owner", "keepers"] })

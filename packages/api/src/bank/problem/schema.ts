@@ -15,6 +15,11 @@ export const findProblemsInput = z.object({
   tagIds: z.array(z.number().int()).max(50).optional(),
 });
 export const getProblemInput = z.object({ problemId: z.string().min(1).max(70) });
+/** The one after (1) or before (-1) it in the list; with `isUnsolved` what the caller has solved is passed over. */
+export const nextProblemInput = getProblemInput.extend({
+  step: z.union([z.literal(1), z.literal(-1)]).default(1),
+  isUnsolved: z.boolean().default(false),
+});
 export const problemStatusInput = z.object({ pids: z.array(z.number().int()).min(1).max(1000) });
 export const problemPidInput = z.object({ pid: z.number().int() });
 

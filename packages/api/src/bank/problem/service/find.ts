@@ -4,7 +4,7 @@ import { DomainError } from "../../../kernel/error.ts";
 import type { Page } from "../../../kernel/paging.ts";
 import { findTagsOfProblems } from "../../tag/index.ts";
 import * as queries from "../queries.ts";
-import type { findProblemsInput, ProblemRow } from "../schema.ts";
+import type { findProblemsInput, nextProblemInput, ProblemRow } from "../schema.ts";
 import { bankOf, given } from "./bank.ts";
 
 /** The bank as everybody sees it: shortest ids first, then by text. */
@@ -32,6 +32,19 @@ export async function findProblems(
     ...row,
   }));
   return { records, total };
+}
+
+/** The next problem of the list that a reader may open; null at its end. A visitor has solved none. */
+export async function findNextProblem(
+  ctx: Pick<Context, "db" | "locale" | "viewer">,
+  { problemId, step, isUnsolved }: z.output<typeof nextProblemInput>,
+): Promise<{ problemId: string; title: string } | null> {
+  const row = await queries.findNeighbour(ctx.db, ctx.locale, {
+    problemId: problemId.toUpperCase(),
+    step,
+    unsolvedBy: isUnsolved ? (ctx.viewer?.uid ?? null) : null,
+  });
+  return row === undefined ? null : { problemId: row.display_id, title: row.title };
 }
 
 export async function pickRandomProblem(ctx: Pick<Context, "db">): Promise<{ problemId: string }> {
