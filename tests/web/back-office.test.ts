@@ -170,11 +170,23 @@ test("root orders judge servers and makes tokens for them", async ({ open, root 
     await expect(order("Pause")).toBeFocused();
     await order("Pause").press("Shift+Tab");
     await order("Drain").press("Enter");
+    // Nobody else judges: that is asked first, and the way back is nearest.
+    const ask = page.getByRole("alertdialog", { name: `Drain ${host.name}?` });
+    await expect(ask).toContainText("It is the only judge working.");
+    await expect(ask.getByRole("button", { name: "Cancel" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(ask).toBeHidden();
+    expect(await given()).toBe(before);
+    await order("Drain").press("Enter");
+    await ask.getByRole("button", { name: "Drain the last judge" }).click();
     await expect(page.getByRole("table")).toContainText("Drained");
+    const nobody = page.getByRole("note").filter({ hasText: "No judge is working." });
+    await expect(nobody).toBeVisible();
     await expect(order("Drain")).toHaveAttribute("aria-pressed", "true");
     expect(await given()).toBe(before + 1);
     await order("Work").click();
     await expect(page.getByRole("table")).toContainText("Healthy");
+    await expect(nobody).toBeHidden();
   } finally {
     await root.api.judgehost.order.mutate({ id: host.id, order: "work" });
   }

@@ -113,6 +113,9 @@ test("root rejudges, judges by hand and cancels; each says what it cannot do now
     await expect(
       page.getByRole("note", { name: "Judging is in progress, try later" }),
     ).toBeVisible();
+    // Its sender is told why nothing happens.
+    const sender = await open(`/submission-detail/${submitId}`, { person });
+    await expect(sender.getByText("No judge working")).toBeVisible();
     await page.getByRole("button", { name: "Cancel Judge" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Cancel Judge" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Cancelled");

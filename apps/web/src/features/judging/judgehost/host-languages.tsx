@@ -1,11 +1,12 @@
 import { cn } from "@gavel/ui/lib/cn";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { CircleCheck, CircleDashed, CircleMinus } from "lucide-react";
+import { languageReason } from "../../../app/judging/language-reason.ts";
 import type { Host } from "./types.ts";
 
 /** What the host compiled and ran itself, with the version it found, or why it cannot. */
 export function HostLanguages({ host }: { host: Host }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const count = host.languages.filter((one) => one.available).length;
   const total = host.languages.length;
   return (
@@ -28,11 +29,11 @@ export function HostLanguages({ host }: { host: Host }) {
               {language.name}
             </span>
             <span
-              lang="en"
-              title={language.version ?? language.reason ?? undefined}
+              lang={language.version === null ? undefined : "en"}
+              title={language.version ?? languageReason(i18n, language.reason)}
               className="figure ml-auto min-w-0 truncate text-xs text-muted-foreground"
             >
-              {language.version ?? language.reason}
+              {language.version ?? languageReason(i18n, language.reason)}
             </span>
           </li>
         ))}

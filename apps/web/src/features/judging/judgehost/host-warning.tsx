@@ -4,7 +4,41 @@ import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { Host } from "./types.ts";
-import { useHosts } from "./use-hosts.ts";
+import { useHosts, useOverview } from "./use-hosts.ts";
+
+/** That nobody judges, with how many wait; it stands on every page of the back office. */
+export function NobodyJudges() {
+  const { data: hosts } = useHosts();
+  if (hosts === undefined || hosts.some(({ state }) => state === "working")) return null;
+  return <NobodyLine />;
+}
+
+function NobodyLine() {
+  const { t } = useLingui();
+  const { data: fleet } = useOverview();
+  const waiting = fleet?.queue.reduce((sum, one) => sum + one.waiting, 0) ?? 0;
+  const minutes = Math.floor((fleet?.oldestWaitMs ?? 0) / 60_000);
+  const since = minutes < 1 ? t`less than a minute` : t`${minutes} min`;
+  return (
+    <Callout
+      tone="warning"
+      className="mb-4"
+      action={
+        <Button asChild size="sm">
+          <Link to="/admin/judge">
+            <Trans>Open judge servers</Trans>
+          </Link>
+        </Button>
+      }
+    >
+      <strong className="font-semibold">
+        <Trans>No judge is working.</Trans>
+      </strong>{" "}
+      {waiting > 0 &&
+        t`${plural(waiting, { one: "# submission waits", other: "# submissions wait" })}, the oldest for ${since}.`}
+    </Callout>
+  );
+}
 
 /** The first host that is meant to work and does not, in one line; nothing while all is well. */
 export function HostWarning() {

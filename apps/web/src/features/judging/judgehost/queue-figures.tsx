@@ -1,8 +1,7 @@
 import { FactCell, FactGrid } from "@gavel/ui/fact-grid";
 import { Figure } from "@gavel/ui/figure";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { trpc } from "../../../app/trpc.ts";
-import { REFRESH_S } from "./use-hosts.ts";
+import { useOverview } from "./use-hosts.ts";
 
 const seconds = (ms: number | null | undefined) =>
   ms === null || ms === undefined ? null : (ms / 1000).toFixed(1);
@@ -10,10 +9,7 @@ const seconds = (ms: number | null | undefined) =>
 /** What waits, how long it waits, how much is judged. */
 export function QueueFigures() {
   const { t } = useLingui();
-  const { data: fleet } = trpc.judgehost.overview.useQuery(undefined, {
-    refetchInterval: REFRESH_S * 1000,
-    meta: { inline: true },
-  });
+  const { data: fleet } = useOverview();
   const classes: Record<NonNullable<typeof fleet>["queue"][number]["queueClass"], string> = {
     contest: t`Contest`,
     ordinary: t`Submissions waiting`,

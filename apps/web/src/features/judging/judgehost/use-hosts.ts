@@ -10,3 +10,11 @@ export function useHosts() {
     meta: { inline: true },
   });
 }
+
+/** The queue and how fast it is worked off. */
+export function useOverview() {
+  return trpc.judgehost.overview.useQuery(undefined, {
+    refetchInterval: REFRESH_S * 1000,
+    meta: { inline: true },
+  });
+}

@@ -9,13 +9,14 @@ import { type AdminSlots, AdminSlotsContext } from "../../../../app/admin/admin-
 import { useSession } from "../../../../app/session/store.ts";
 import { useTheme } from "../../../../app/theme.ts";
 import { DisplayChoices } from "../nav-drawer.tsx";
+import { OfflineBar } from "../offline-bar.tsx";
 import { SearchButton } from "../search-button.tsx";
 import { useSwitchLanguage } from "../use-switch-language.ts";
 import { UserMenu } from "../user-menu.tsx";
 import { AdminName, SidebarEntries, SiteLink } from "./sidebar.tsx";
 
-/** What surrounds every page of the back office: side bar, bar with the page's name and actions, content. */
-export function AdminShell() {
+/** What surrounds every page of the back office: side bar, bar with the page's name and actions, content. @param notice above every page */
+export function AdminShell({ notice }: { notice: ReactNode }) {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [crumbs, setCrumbs] = useState<HTMLElement | null>(null);
   const [actions, setActions] = useState<HTMLElement | null>(null);
@@ -57,12 +58,14 @@ export function AdminShell() {
           crumbs={<div ref={setCrumbs} className="min-w-0 flex-1" />}
           actions={<div ref={setActions} className="flex shrink-0 items-center gap-2" />}
         />
+        <OfflineBar />
         <main
           id="main"
           tabIndex={-1}
           className="mx-auto w-full max-w-(--page-wide) min-w-0 flex-1 px-(--page-gutter) pt-5 pb-10 outline-none"
         >
           <AdminSlotsContext value={slots}>
+            {notice}
             <Outlet />
           </AdminSlotsContext>
         </main>
