@@ -29,9 +29,7 @@ test("a conversation: the sender sees their own words, root the whole of it", as
   await expect(page.getByRole("button", { name: /^Test case 1: Accepted/ })).toBeVisible();
   await expect(page.getByText("5 8 6 7", { exact: true })).toBeVisible();
   await expect(page.getByRole("region", { name: "Transcript" })).toBeHidden();
-  await expect(
-    page.getByText("Only the author and administrators of the problem can see its test data."),
-  ).toBeVisible();
+  await expect(page.getByText("This case is hidden:")).toBeVisible();
 
   const staff = await open(`/submission-detail/${submitId}`, { person: root });
   const lines = staff.getByRole("region", { name: "Transcript" }).getByRole("listitem");

@@ -177,6 +177,14 @@ test("a visitor has no submissions of one's own", async ({ open }) => {
   await expect(dialog).toBeHidden();
   await expect(onlyMine).not.toBeChecked();
   await expect(page).toHaveURL(/\/status$/);
+  // By its address too; whoever then does not sign in sees everybody's.
+  await page.goto("/status?onlyMine=true&username=nobody");
+  await expect(page.getByText("Please login first").first()).toBeVisible();
+  await expect(dialog.getByRole("textbox").first()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/status(\?username=nobody)?$/);
+  await expect(onlyMine).not.toBeChecked();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Submissions");
   const chinese = await open("/status", { locale: "zh-CN" });
   await chinese.getByRole("switch", { name: "只看我的" }).click();
   await expect(chinese.getByText("请先登录").first()).toBeVisible();

@@ -1,7 +1,6 @@
-import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { useEffect, useState } from "react";
-import { formatDate, formatDateTime, relativeParts } from "./lib/format.ts";
+import { type MouseEvent, useEffect, useState } from "react";
+import { formatDateClock, formatDateTime, relativeParts } from "./lib/format.ts";
 
 type Moment = Date | string | number;
 
@@ -20,14 +19,18 @@ export function DateTime({ at, className }: TimeProps) {
   );
 }
 
-/** "2 min ago" up to 7 days, then the date; the full time is in the title. Keeps itself true. */
+/** For how long a tap shows it. */
+const EXACT_MS = 4000;
+
+/** "2 min ago" up to a day, then date and time; the exact one is in the title, and a tap shows it. Keeps itself true. */
 export function RelativeTime({ at, className }: TimeProps) {
   const { t } = useLingui();
+  const [isExact, showExact] = useExact();
   const [now, setNow] = useState(() => new Date());
   const date = new Date(at);
   const { unit, count } = relativeParts(date, now);
   useEffect(() => {
-    if (unit === "date" || unit === "day") return;
+    if (unit === "date") return;
     const wait = unit === "now" || unit === "second" ? 5_000 : 30_000;
     const timer = setInterval(() => setNow(new Date()), wait);
     return () => clearInterval(timer);
@@ -37,12 +40,34 @@ export function RelativeTime({ at, className }: TimeProps) {
     second: () => t`${count} s ago`,
     minute: () => t`${count} min ago`,
     hour: () => t`${count} h ago`,
-    day: () => t`${plural(count, { one: "# day ago", other: "# days ago" })}`,
-    date: () => formatDate(date),
+    date: () => formatDateClock(date),
   };
   return (
-    <time dateTime={date.toISOString()} title={formatDateTime(date)} className={className}>
-      {texts[unit]()}
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the title says it to everybody who does not tap
+    <time
+      dateTime={date.toISOString()}
+      title={formatDateTime(date)}
+      className={className}
+      onClick={showExact}
+    >
+      {isExact ? formatDateTime(date) : texts[unit]()}
     </time>
   );
+}
+
+/** Fingers see no titles. What the time stands in, such as a link, is not followed by this tap. */
+function useExact(): [boolean, (event: MouseEvent) => void] {
+  const [isExact, setIsExact] = useState(false);
+  useEffect(() => {
+    if (!isExact) return;
+    const timer = setTimeout(() => setIsExact(false), EXACT_MS);
+    return () => clearTimeout(timer);
+  }, [isExact]);
+  function show(event: MouseEvent) {
+    const { nativeEvent } = event;
+    if (!(nativeEvent instanceof PointerEvent) || nativeEvent.pointerType !== "touch") return;
+    event.preventDefault();
+    setIsExact(true);
+  }
+  return [isExact, show];
 }

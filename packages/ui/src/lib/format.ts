@@ -28,9 +28,14 @@ export function formatClock(at: Date): string {
   return `${two(at.getHours())}:${two(at.getMinutes())}`;
 }
 
-export type RelativeUnit = "now" | "second" | "minute" | "hour" | "day" | "date";
+/** 2026-11-20 21:44 */
+export function formatDateClock(at: Date): string {
+  return `${formatDate(at)} ${formatClock(at)}`;
+}
 
-/** How long ago, in one unit, up to 7 days; the future and what is older are dates. */
+export type RelativeUnit = "now" | "second" | "minute" | "hour" | "date";
+
+/** How long ago, in one unit, up to a day; the future and what is older stand with date and time. */
 export function relativeParts(at: Date, now: Date): { unit: RelativeUnit; count: number } {
   const seconds = Math.floor((now.getTime() - at.getTime()) / 1000);
   // Clocks differ a little: a moment ahead is now.
@@ -39,6 +44,5 @@ export function relativeParts(at: Date, now: Date): { unit: RelativeUnit; count:
   if (seconds < 60) return { unit: "second", count: seconds };
   if (seconds < 3600) return { unit: "minute", count: Math.floor(seconds / 60) };
   if (seconds < 86_400) return { unit: "hour", count: Math.floor(seconds / 3600) };
-  if (seconds < 7 * 86_400) return { unit: "day", count: Math.floor(seconds / 86_400) };
   return { unit: "date", count: 0 };
 }

@@ -97,11 +97,11 @@ test("figures are written as each language does", () => {
   expect(formatMemory(65_740)).toBe("64.2");
 });
 
-test("times are relative up to seven days", () => {
+test("times are relative up to a day", () => {
   const now = new Date("2026-11-21T12:00:00Z");
   const ago = (seconds: number) => relativeParts(new Date(now.getTime() - seconds * 1000), now);
   expect(ago(1)).toEqual({ unit: "now", count: 0 });
   expect(ago(150)).toEqual({ unit: "minute", count: 2 });
-  expect(ago(6 * 86_400)).toEqual({ unit: "day", count: 6 });
-  expect(ago(8 * 86_400).unit).toBe("date");
+  expect(ago(23 * 3600)).toEqual({ unit: "hour", count: 23 });
+  expect(ago(86_400).unit).toBe("date");
 });

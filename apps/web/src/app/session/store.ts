@@ -126,6 +126,8 @@ export function useSession() {
   return {
     user: signedIn ? user : null,
     signedIn,
+    /** There is a session, whosever it is: who it is may not be known yet. */
+    hasToken: token !== null,
     isRoot: signedIn && user.roleList.includes("root"),
     isAdmin: signedIn && user.roleList.some((role) => role !== "user"),
   };

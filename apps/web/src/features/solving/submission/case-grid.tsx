@@ -1,5 +1,5 @@
 import { findVerdict, VERDICTS } from "@gavel/domain/verdict";
-import { Card } from "@gavel/ui/card";
+import { Card, CardHeader } from "@gavel/ui/card";
 import { CaseStrip } from "@gavel/ui/case-strip";
 import { Figure, MemoryFigure } from "@gavel/ui/figure";
 import { cn } from "@gavel/ui/lib/cn";
@@ -16,7 +16,32 @@ interface CaseGridProps {
   onSelect: (seq: number) => void;
 }
 
-export function CaseGrid({ cases, selected, onSelect }: CaseGridProps) {
+/** Cases of one kind with how many passed; nothing when there are none. */
+export function CaseCard({
+  title,
+  detail,
+  ...grid
+}: CaseGridProps & { title: string; detail?: string }) {
+  const { t } = useLingui();
+  const { cases } = grid;
+  if (cases.length === 0) return null;
+  const total = cases.length;
+  const passed = cases.filter((one) => one.status === VERDICTS.accepted.code).length;
+  return (
+    <Card>
+      <CardHeader
+        title={title}
+        detail={detail}
+        action={
+          <span className="text-xs text-muted-foreground">{t`${passed} of ${total} passed`}</span>
+        }
+      />
+      <CaseGrid {...grid} />
+    </Card>
+  );
+}
+
+function CaseGrid({ cases, selected, onSelect }: CaseGridProps) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(7.5rem,1fr))] gap-2 p-3.5">
       {cases.map((one) => (
@@ -82,10 +107,11 @@ type Subtask = NonNullable<CaseResults["subtasks"]>[number];
 /** All passed: folded to its strip. */
 export function SubtaskCard({
   subtask,
+  isAverage,
   cases,
   selected,
   onSelect,
-}: CaseGridProps & { subtask: Subtask }) {
+}: CaseGridProps & { subtask: Subtask; isAverage: boolean }) {
   const { t } = useLingui();
   const isPassed = subtask.status === VERDICTS.accepted.code;
   const [open, setOpen] = useState(!isPassed);
@@ -103,6 +129,9 @@ export function SubtaskCard({
       >
         <Arrow aria-hidden className="size-4 text-muted-foreground" />
         <span className="text-sm font-semibold">{t`Subtask ${subtask.groupNum}`}</span>
+        {isAverage && (
+          <span className="text-xs text-muted-foreground">{t`average of its cases`}</span>
+        )}
         {!open && (
           <CaseStrip cases={cases.map((one) => ({ verdict: findVerdict(one.status) ?? null }))} />
         )}

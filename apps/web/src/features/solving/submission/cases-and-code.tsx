@@ -1,11 +1,15 @@
 import { findVerdict, isInProgress, VERDICTS } from "@gavel/domain/verdict";
-import { Card, CardHeader } from "@gavel/ui/card";
+import { Button } from "@gavel/ui/button";
+import { Card } from "@gavel/ui/card";
 import { EmptyState } from "@gavel/ui/empty-state";
+import { cn } from "@gavel/ui/lib/cn";
 import { Skeleton } from "@gavel/ui/skeleton";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { FlaskConical } from "lucide-react";
 import { useHotkeys } from "../../../app/hotkeys/use-hotkeys.ts";
 import { trpc } from "../../../app/trpc.ts";
-import { CaseGrid, SubtaskCard } from "./case-grid.tsx";
+import { CaseCard, SubtaskCard } from "./case-grid.tsx";
 import { CasePanel } from "./case-panel.tsx";
 import { CodeCard } from "./code-card.tsx";
 import type { CaseResults, CaseView, SubmissionDetail } from "./types.ts";
@@ -16,7 +20,10 @@ interface CasesAndCodeProps {
   onSelectCase: (seq: number) => void;
 }
 
-/** Cases at the left, the selected one above the code at the right. */
+/**
+ * The selected case above all of them at the left, the whole code at the right. Where there is nothing to show of cases,
+ * the code has all the room.
+ */
 export function CasesAndCode({ submission, selectedCase, onSelectCase }: CasesAndCodeProps) {
   const { t } = useLingui();
   const isLive = isInProgress(submission.status);
@@ -35,9 +42,18 @@ export function CasesAndCode({ submission, selectedCase, onSelectCase }: CasesAn
     { keys: "[", label: t`Previous test case`, run: () => step(-1) },
     { keys: "]", label: t`Next test case`, run: () => step(1) },
   ]);
+  const hasCases = isLive || results.isPending || cases.length > 0;
   return (
-    <div className="mt-3 grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+    <div
+      className={cn(
+        "mt-3 grid grid-cols-[minmax(0,1fr)] items-start gap-4",
+        hasCases && "lg:grid-cols-[minmax(0,1fr)_minmax(0,min(30.75rem,42%))]",
+      )}
+    >
       <div className="flex min-w-0 flex-col gap-3">
+        {selected !== undefined && !isLive && (
+          <CasePanel one={selected} tryLink={<TryLink submission={submission} one={selected} />} />
+        )}
         {isLive ? (
           <Waiting submission={submission} />
         ) : results.isPending ? (
@@ -49,11 +65,25 @@ export function CasesAndCode({ submission, selectedCase, onSelectCase }: CasesAn
           <Cases results={results.data ?? null} selected={selected} onSelect={onSelectCase} />
         )}
       </div>
-      <div className="flex min-w-0 flex-col gap-3">
-        {selected !== undefined && !isLive && <CasePanel one={selected} />}
-        <CodeCard submission={submission} />
-      </div>
+      <CodeCard submission={submission} />
     </div>
+  );
+}
+
+/** To the sender's editor, with the case's input in the test run. */
+function TryLink({ submission, one }: { submission: SubmissionDetail; one: CaseView }) {
+  if (!submission.isMine || one.input === null) return null;
+  return (
+    <Button asChild size="sm" className="self-start">
+      <Link
+        to="/problem/$problemID"
+        params={{ problemID: submission.problemId }}
+        search={{ from: submission.submitId, case: one.seq }}
+      >
+        <FlaskConical aria-hidden />
+        <Trans>Use in test run</Trans>
+      </Link>
+    </Button>
   );
 }
 
@@ -110,19 +140,32 @@ function Cases({ results, selected, onSelect }: CasesProps) {
     );
   }
   if (results.subtasks === null) {
-    const passed = results.cases.filter((one) => one.status === VERDICTS.accepted.code).length;
-    const total = results.cases.length;
+    const [samples, others] = [true, false].map((isSample) =>
+      results.cases.filter((one) => (one.sample !== null) === isSample),
+    );
     return (
-      <Card>
-        <CardHeader title={t`Test cases`} detail={t`${passed} of ${total} passed`} />
-        <CaseGrid cases={results.cases} selected={selected?.seq} onSelect={onSelect} />
-      </Card>
+      <>
+        <CaseCard
+          title={t`Samples`}
+          detail={t`public`}
+          cases={samples ?? []}
+          selected={selected?.seq}
+          onSelect={onSelect}
+        />
+        <CaseCard
+          title={samples?.length === 0 ? t`Test cases` : t`Other test cases`}
+          cases={others ?? []}
+          selected={selected?.seq}
+          onSelect={onSelect}
+        />
+      </>
     );
   }
   return results.subtasks.map((subtask) => (
     <SubtaskCard
       key={subtask.groupNum}
       subtask={subtask}
+      isAverage={results.judgeCaseMode === "subtask_average"}
       cases={results.cases.filter((one) => subtask.seqs.includes(one.seq))}
       selected={selected?.seq}
       onSelect={onSelect}

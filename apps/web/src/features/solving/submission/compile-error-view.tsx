@@ -1,3 +1,4 @@
+import { errorLines as errorLinesOf, findMessages } from "@gavel/domain/compiler-messages";
 import { findLanguage } from "@gavel/domain/language";
 import { Callout } from "@gavel/ui/callout";
 import { Card, CardHeader } from "@gavel/ui/card";
@@ -8,7 +9,6 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { compilerText } from "../../../app/judging/note-text.ts";
 import { NoCode } from "./code-card.tsx";
-import { findErrorLines } from "./error-lines.ts";
 import type { SubmissionDetail } from "./types.ts";
 
 const LINE_PREFIX = "code-line-";
@@ -22,7 +22,7 @@ export function CompileErrorView({ submission }: { submission: SubmissionDetail 
   const { code, language } = submission;
   const errorMessage =
     submission.errorMessage === null ? null : compilerText(i18n, submission.errorMessage);
-  const errorLines = useMemo(() => findErrorLines(errorMessage ?? ""), [errorMessage]);
+  const errorLines = useMemo(() => errorLinesOf(findMessages(errorMessage ?? "")), [errorMessage]);
   return (
     <>
       <Callout className="mt-3">

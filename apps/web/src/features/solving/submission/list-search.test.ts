@@ -17,7 +17,7 @@ describe("the query of the submission list", () => {
   });
 
   test("asks the server for the defaults when nothing is given", () => {
-    expect(listInput({})).toEqual({
+    expect(listInput({}, true)).toEqual({
       onlyMine: false,
       status: undefined,
       username: undefined,
@@ -40,7 +40,13 @@ describe("the query of the submission list", () => {
 
   test("only mine clears the author, and the author is not sent with it", () => {
     expect(change({ username: "ada" }, { onlyMine: true })).toEqual({ onlyMine: true });
-    expect(listInput({ onlyMine: true, username: "ada" }).username).toBeUndefined();
+    expect(listInput({ onlyMine: true, username: "ada" }, true).username).toBeUndefined();
+  });
+
+  test("a visitor sees everybody's, but no author that the field does not name", () => {
+    const input = listInput({ onlyMine: true, username: "ada" }, false);
+    expect(input).toMatchObject({ onlyMine: false, username: undefined });
+    expect(listInput({ username: "ada" }, false).username).toBe("ada");
   });
 
   test("status 0 is a filter", () => {

@@ -25,13 +25,13 @@ export const submissionSearch = listSearch(
 );
 export type SubmissionListSearch = SearchOf<typeof submissionSearch.read>;
 
-/** What the server is asked for. */
-export function listInput(search: SubmissionListSearch) {
-  const onlyMine = search.onlyMine ?? false;
+/** What the server is asked for. A visitor has sent nothing, so theirs is everybody's list, under the sign-in dialog. */
+export function listInput(search: SubmissionListSearch, hasSession: boolean) {
+  const onlyMine = hasSession && (search.onlyMine ?? false);
   return {
     onlyMine,
     status: search.status,
-    username: onlyMine ? undefined : search.username,
+    username: search.onlyMine ? undefined : search.username,
     problemId: search.problemID,
     completeProblemId: search.completeProblemID ?? false,
     language: search.language,

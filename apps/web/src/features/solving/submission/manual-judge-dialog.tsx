@@ -81,7 +81,10 @@ function useManualForm({ submitId, status, type, score }: ManualJudgeDialogProps
   const detail = trpc.submission.get.useQuery({ submitId }, { enabled: type === 1 });
   const ioScore = detail.data?.ioScore ?? null;
   const isNumber = /^\d{1,6}$/.test(points.trim());
-  const scoreFault = type === 1 && !isNumber;
+  // Where there was no score, none is asked for.
+  const isLeftOut = score === null && points.trim() === "";
+  const takesScore = type === 1 && !isLeftOut;
+  const scoreFault = takesScore && !isNumber;
   return {
     verdict,
     setVerdict,
@@ -96,7 +99,7 @@ function useManualForm({ submitId, status, type, score }: ManualJudgeDialogProps
       if (scoreFault) return null;
       return {
         status: verdictCode(verdict),
-        ...(type === 1 ? { score: clampScore(Number(points), ioScore) } : {}),
+        ...(takesScore ? { score: clampScore(Number(points), ioScore) } : {}),
       };
     },
   };

@@ -2,12 +2,14 @@ import { findVerdict, isInProgress, VERDICTS } from "@gavel/domain/verdict";
 import { Breadcrumb } from "@gavel/ui/breadcrumb";
 import { Callout } from "@gavel/ui/callout";
 import { CaseStrip } from "@gavel/ui/case-strip";
+import { summarizeCases } from "@gavel/ui/lib/case-strip";
 import { verdictNames } from "@gavel/ui/lib/verdict";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef } from "react";
 import { useDocumentTitle } from "../../../app/document-title.ts";
 import { noteText } from "../../../app/judging/note-text.ts";
+import { QueueWaitWords } from "../../../app/live/queue-wait.tsx";
 import { stripCases } from "../../../app/live/strip-cases.ts";
 import { useSubmissionStates, withState } from "../../../app/live/use-submission-states.ts";
 import { useSession } from "../../../app/session/store.ts";
@@ -46,7 +48,8 @@ export function SubmissionDetail({ submitId, selectedCase, onSelectCase }: Submi
           <RowVerdict row={submission} look="large" />
           <Score submission={submission} />
         </h1>
-        <CaseStrip cases={stripCases(submission)} />
+        {submission.isMine && <QueueWaitWords submission={submission} />}
+        <Strip submission={submission} />
         <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
           <DetailActions submission={submission} />
           {isRoot && <OperatorButtons submission={submission} />}
@@ -86,6 +89,29 @@ function useLiveSubmission(submitId: number): Detail {
     void utils.submission.judgements.invalidate({ submitId });
   }, [isNewlyFinal, submitId, utils]);
   return isInProgress(loaded.status) ? live : loaded;
+}
+
+/** How many passed, in order, and where it first went wrong. */
+function Strip({ submission }: { submission: Detail }) {
+  const { t } = useLingui();
+  const cases = stripCases(submission);
+  const { passed, total, firstFailure } = summarizeCases(cases);
+  if (cases.length === 0) return null;
+  const isFinal = !isInProgress(submission.status);
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {isFinal && submission.type !== 1 && (
+        <span className="figure text-base">
+          {passed}
+          <span className="text-muted-foreground">/{total}</span>
+        </span>
+      )}
+      <CaseStrip cases={cases} />
+      {isFinal && firstFailure !== null && (
+        <span className="text-sm text-muted-foreground">{t`first failure: #${firstFailure.at}`}</span>
+      )}
+    </span>
+  );
 }
 
 function Score({ submission }: { submission: Detail }) {

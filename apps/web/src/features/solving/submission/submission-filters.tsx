@@ -97,7 +97,7 @@ function Controls({ search, onSearch }: Pick<FiltersProps, "search" | "onSearch"
       <TypedFilter
         label={t`Author`}
         icon={<User />}
-        value={search.username ?? ""}
+        value={search.onlyMine ? "" : (search.username ?? "")}
         disabled={search.onlyMine === true}
         onChange={(username) => onSearch({ username })}
       />

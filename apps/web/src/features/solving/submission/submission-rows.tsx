@@ -13,6 +13,7 @@ import { Stamp } from "lucide-react";
 import { useMemo } from "react";
 import type { LinkOf } from "../../../app/links.ts";
 import { useManualWords } from "../../../app/live/manual-words.ts";
+import { QueueWaitWords } from "../../../app/live/queue-wait.tsx";
 import { judgedProgress, stripCases } from "../../../app/live/strip-cases.ts";
 import { OperatorMenu, RejudgeIcon } from "./operator-controls.tsx";
 import { ResubmitIcon } from "./resubmit.tsx";
@@ -128,6 +129,7 @@ function useAllColumns(viewer: string | null, linkOf: LinkOf): Column<Submission
               <RowVerdict row={row} inLink />
             </Link>
             <RowManualMark row={row} />
+            {row.uid === viewer && <QueueWaitWords submission={row} isShort className="ml-1" />}
             {row.uid === viewer && row.status === VERDICTS.submittedFailed.code && (
               <ResubmitIcon submitId={row.submitId} />
             )}
@@ -210,6 +212,7 @@ export function SubmissionPhoneRow({ row, linkOf }: { row: SubmissionRow; linkOf
           <span className="flex items-center gap-2">
             <RowVerdict row={row} inLink />
             {row.isManual && <Stamp aria-label={t`Judged by hand`} className="size-3.75" />}
+            {row.type === 1 && row.score !== null && <Figure value={row.score} />}
             <CaseStrip cases={stripCases(row)} />
           </span>
         }
