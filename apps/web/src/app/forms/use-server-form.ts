@@ -9,7 +9,7 @@ import {
 } from "react-hook-form";
 import type { z } from "zod";
 import { describeError, type ErrorFacts, errorFacts } from "../errors/describe-error.ts";
-import { TELLS_WHEN_TOUCHED } from "./validation.ts";
+import { TELLS_WHEN_SENT, TELLS_WHEN_TOUCHED } from "./validation.ts";
 
 export interface ServerForm<Values extends FieldValues, Sent = Values>
   extends UseFormReturn<Values, unknown, Sent> {
@@ -35,6 +35,8 @@ interface ServerFormOptions<Values extends FieldValues, Sent> {
   /** Words for refusals that mean something else here. */
   refusals?: Readonly<Partial<Record<string, string>>>;
   onRefused?: (facts: ErrorFacts, form: UseFormReturn<Values, unknown, Sent>) => void;
+  /** Faults are told from the first attempt to send on, not as soon as a field is left. */
+  tellsWhenSent?: boolean;
   /** After all went well; the form is busy until it is over. */
   onDone?: (input: Sent) => unknown;
 }
@@ -53,7 +55,7 @@ export function useServerForm<Values extends FieldValues, Sent>(
     defaultValues: values as DefaultValues<Values>,
     values,
     resetOptions: { keepDirtyValues: true },
-    ...TELLS_WHEN_TOUCHED,
+    ...(options.tellsWhenSent ? TELLS_WHEN_SENT : TELLS_WHEN_TOUCHED),
   });
   const submit = form.handleSubmit(async (input) => {
     let kept: Values | undefined;
