@@ -218,3 +218,29 @@ test("what cannot be sent is said without asking the server", async ({ open, som
   await expect(visitor.getByText("Please login first").first()).toBeVisible();
   await expect(visitor.getByRole("dialog", { name: "Login Gavel" })).toBeVisible();
 });
+
+test("what the compiler says stands under the code and beside its lines", async ({ open }) => {
+  test.setTimeout(180_000);
+  const person = await newPerson("marks");
+  const page = await open("/problem/1000", { person });
+  await chooseLanguage(page, "C++");
+  await pasteCode(page, "int main() {\n  int a = b;\n  return 0;\n  c();\n}\n");
+  await page.keyboard.press("Control+Enter");
+  const drawer = page.getByRole("region", { name: "Test run", exact: true });
+  const tab = drawer.getByRole("tab", { name: /Compiler output/ });
+  await expect(tab).toHaveAttribute("aria-selected", "true", { timeout: 120_000 });
+  await expect(page.getByText("line 2, then 4")).toBeVisible();
+  const marks = page.locator(".ace_gutter-cell.gavel-error");
+  await expect(marks).toHaveCount(2);
+  // From message to message, into the line; an edit of it takes its mark away.
+  await page.keyboard.press("F8");
+  await page.keyboard.press("F8");
+  await page.keyboard.press("End");
+  await page.keyboard.type(" ");
+  await expect(marks).toHaveCount(1);
+  await expect(marks).toHaveText("2");
+  await page.keyboard.press("Shift+F8");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Enter");
+  await expect(marks).toHaveCount(0);
+});

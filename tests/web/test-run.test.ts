@@ -21,7 +21,9 @@ const WORDS = {
     close: "收起测试面板",
     matches: (n: number) => `输入与输出和样例 ${n} 一致`,
     difference: "第 1 行：期望 3，实际 -1",
-    passed: "2 组样例，通过 1 组",
+    passed: "2 组样例，通过 2 组",
+    one: "2 组样例，通过 1 组",
+    compiler: "编译器输出",
     ran: "运行完毕",
     stale: "这次运行之后，代码或输入有改动",
     loginFirst: "请先登录",
@@ -41,7 +43,9 @@ const WORDS = {
     close: "Close the test drawer",
     matches: (n: number) => `Input and output match sample ${n}`,
     difference: "Line 1: expected 3, got -1",
-    passed: "1 of 2 samples passed",
+    passed: "2 of 2 samples passed",
+    one: "1 of 2 samples passed",
+    compiler: "Compiler output",
     ran: "Finished",
     stale: "Code or input changed since this run",
     loginFirst: "Please login first",
@@ -87,6 +91,24 @@ for (const locale of LANGUAGES) {
       await expect(tab).toHaveAccessibleName(new RegExp(verdicts.AC));
     });
 
+    test("the first that failed is opened, unless the reader has turned to another", async ({
+      open,
+      someone,
+    }) => {
+      const page = await open("/problem/1000", { person: someone, locale });
+      await chooseLanguage(page, "Python3");
+      await pasteCode(page, `${SUM}if a < 0: print(a)\n`);
+      await page.getByRole("button", { name: words.testRun, exact: true }).click();
+      const drawer = drawerOf(page, words.testRun);
+      const second = drawer.getByRole("tab", { name: words.sample(2) });
+      await expect(second).toHaveAttribute("aria-selected", "true", RUN);
+      await expect(second).toHaveAccessibleName(new RegExp(verdicts.WA));
+      await expect(drawer.getByRole("tab", { name: words.sample(1) })).toHaveAccessibleName(
+        new RegExp(verdicts.AC),
+      );
+      await expect(drawer.getByText(words.one)).toBeVisible();
+    });
+
     test("inputs of one's own are kept, counted and capped", async ({ open, someone }) => {
       const page = await open("/problem/1000", { person: someone, locale });
       await chooseLanguage(page, "Python3");
@@ -128,11 +150,14 @@ for (const locale of LANGUAGES) {
       await page.keyboard.press("Control+'");
       const drawer = drawerOf(page, words.testRun);
       await expect(drawer.getByText("was not declared")).toBeVisible(RUN);
-      await expect(drawer.getByText(verdicts.CE, { exact: true }).last()).toBeVisible();
+      const compiler = drawer.getByRole("tab", { name: words.compiler });
+      await expect(compiler).toHaveAttribute("aria-selected", "true");
+      await expect(compiler).toHaveAccessibleName(new RegExp(verdicts.CE));
       await chooseLanguage(page, "Python3");
       await pasteCode(page, "raise ValueError('out of ideas')\n");
       await page.keyboard.press("Control+'");
       await expect(drawer.getByText("ValueError: out of ideas")).toBeVisible(RUN);
+      await expect(compiler).toHaveCount(0);
       await expect(drawer.getByText(words.exit)).toBeVisible();
       await expect(drawer.getByText(verdicts.RE, { exact: true }).last()).toBeVisible();
     });
@@ -176,6 +201,8 @@ test("a phone shows one pane at a time and goes to the output by itself", async 
   const button = page.getByRole("button", { name: "Test run", exact: true });
   await button.click();
   const drawer = drawerOf(page, "Test run");
+  await expect(drawer.getByText("Input and output match sample 1")).toBeVisible(RUN);
+  await drawer.getByRole("radio", { name: "Input", exact: true }).click();
   await expect(drawer.getByRole("textbox", { name: "Input", exact: true })).toHaveValue("1 2");
   await drawer.getByRole("button", { name: "Edit a copy" }).click();
   const input = drawer.getByRole("textbox", { name: "Input", exact: true });

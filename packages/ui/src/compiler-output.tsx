@@ -16,11 +16,14 @@ interface CompilerOutputProps {
   text: string;
   /** With it "main.cpp:12" becomes a button that goes to line 12. */
   onLine?: (line: number) => void;
+  /** Off where there is room: lines stay whole and scroll sideways. */
+  isWrapped?: boolean;
   className?: string;
 }
 
 /** What a compiler said, in its colours or, when it sent none, with errors and warnings marked. */
-export function CompilerOutput({ text, onLine, className }: CompilerOutputProps) {
+export function CompilerOutput(props: CompilerOutputProps) {
+  const { text, onLine, isWrapped = true, className } = props;
   const { t } = useLingui();
   const spans = useMemo(() => parseAnsi(text), [text]);
   const isPlain = spans.every((span) => span.color === null && !span.bold);
@@ -31,7 +34,8 @@ export function CompilerOutput({ text, onLine, className }: CompilerOutputProps)
       aria-label={t`Compiler output`}
       translate="no"
       className={cn(
-        "overflow-auto p-4 font-mono text-sm leading-5 whitespace-pre-wrap text-muted-foreground [overflow-wrap:anywhere]",
+        "overflow-auto p-4 font-mono text-sm leading-5 text-muted-foreground",
+        isWrapped ? "whitespace-pre-wrap [overflow-wrap:anywhere]" : "whitespace-pre",
         className,
       )}
     >

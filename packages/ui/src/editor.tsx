@@ -1,10 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { cn } from "./lib/cn.ts";
 import type { EditorTheme } from "./lib/editor-options.ts";
+import { lazyPart } from "./lib/lazy-part.ts";
 import { Delayed } from "./skeleton.tsx";
 
-const AceEditor = lazy(() => import("./editor/ace-editor.tsx"));
+const AceEditor = lazyPart(() => import("./editor/ace-editor.tsx"));
 
 export interface EditorHandle {
   focus: () => void;
@@ -12,7 +13,7 @@ export interface EditorHandle {
   goToLine: (line: number) => void;
 }
 
-interface EditorAnnotation {
+export interface EditorAnnotation {
   /** Counted from 1. */
   readonly line: number;
   readonly text: string;
@@ -34,7 +35,8 @@ export interface CodeEditorProps {
   tabSize?: number;
   readOnly?: boolean;
   autoFocus?: boolean;
-  annotations?: readonly EditorAnnotation[];
+  /** What a compiler said of a code; shown as long as it is about what the editor holds. */
+  annotations?: { readonly code: string; readonly marks: readonly EditorAnnotation[] } | null;
   /** Keys that act while typing, in Ace's spelling: "Ctrl-Enter", "Ctrl-'". */
   commands?: readonly { keys: string; run: () => void }[];
   onReady?: (editor: EditorHandle) => void;

@@ -26,6 +26,8 @@ interface SplitPaneProps {
   minSecond?: number;
   /** The first pane has all the room; it stays the same element, so an editor in it keeps its state. */
   isSecondHidden?: boolean;
+  /** The same for the second. */
+  isFirstHidden?: boolean;
   className?: string;
 }
 
@@ -35,7 +37,7 @@ const STEP = 16;
 /** Two panes with a handle: drag, arrow keys by 16 px, double click to reset. */
 export function SplitPane(props: SplitPaneProps) {
   const { id, label, first, second, direction = "row", initial = 0.42, className } = props;
-  const { minFirst = 200, minSecond = 200, isSecondHidden = false } = props;
+  const { minFirst = 200, minSecond = 200, isSecondHidden = false, isFirstHidden = false } = props;
   const frame = useRef<HTMLDivElement>(null);
   const [share, setShare] = useState(() => storedShare(id) ?? initial);
   const extent = useExtent(frame, direction);
@@ -79,15 +81,16 @@ export function SplitPane(props: SplitPaneProps) {
       className={cn("flex min-h-0 min-w-0", direction === "column" && "flex-col", className)}
     >
       <div
+        hidden={isFirstHidden}
         style={{
           flexBasis: isSecondHidden ? "100%" : extent === 0 ? `${share * 100}%` : size,
         }}
-        className="flex min-h-0 min-w-0 shrink-0 grow-0 flex-col overflow-hidden"
+        className="flex min-h-0 min-w-0 shrink-0 grow-0 flex-col overflow-hidden [&[hidden]]:hidden"
       >
         {first}
       </div>
       <hr
-        hidden={isSecondHidden}
+        hidden={isSecondHidden || isFirstHidden}
         aria-label={label}
         aria-orientation={direction === "row" ? "vertical" : "horizontal"}
         aria-valuenow={size}

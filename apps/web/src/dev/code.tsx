@@ -30,6 +30,10 @@ bool ok(long long r, long long L) {
     return false;
 }
 `;
+const MARKED = {
+  code: CODE,
+  marks: [{ line: 10, text: "'used' was not declared" }],
+};
 const STATEMENT = `A ring road has length $L$ and $n$ warehouses; warehouse $i$ stands at $x_i$.
 
 $$d(a,b)=\\min\\bigl(|a-b|,\\;L-|a-b|\\bigr)$$
@@ -95,7 +99,7 @@ export function CodeSection() {
               mode={mode}
               theme={theme}
               dark={dark}
-              annotations={[{ line: 10, text: "'used' was not declared" }]}
+              annotations={MARKED}
             />
           </>
         }

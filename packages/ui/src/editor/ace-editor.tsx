@@ -2,10 +2,13 @@ import "./themes.css";
 import { i18n } from "@lingui/core";
 import type { Ace } from "ace-builds";
 import { useEffect, useRef } from "react";
-import type { CodeEditorProps } from "../editor.tsx";
+import type { CodeEditorProps, EditorAnnotation } from "../editor.tsx";
 import { isEditorMode } from "../lib/editor-options.ts";
 import { applyTheme, createEditor, loadMode } from "./ace.ts";
+import { LineMarks } from "./marks.ts";
 import { editorMessages } from "./messages.ts";
+
+const NO_MARKS: readonly EditorAnnotation[] = [];
 
 /** Ace behind React: the value goes in only when it differs from what was typed. */
 export default function AceEditor(props: CodeEditorProps) {
@@ -13,6 +16,7 @@ export default function AceEditor(props: CodeEditorProps) {
   const { readOnly = false, annotations, commands } = props;
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<Ace.Editor | null>(null);
+  const marks = useRef<LineMarks | null>(null);
   // Setting a value empties the document first; nobody typed that.
   const isOurs = useRef(false);
   const latest = useRef(props);
@@ -23,6 +27,7 @@ export default function AceEditor(props: CodeEditorProps) {
     const ace = createEditor(host.current, editorMessages(i18n));
     editor.current = ace;
     ace.session.setValue(latest.current.value);
+    marks.current = new LineMarks(ace);
     ace.on("change", () => {
       if (isOurs.current) return;
       const text = ace.getValue();
@@ -72,14 +77,8 @@ export default function AceEditor(props: CodeEditorProps) {
   }, [fontSize, tabSize, readOnly, label]);
 
   useEffect(() => {
-    editor.current?.session.setAnnotations(
-      (annotations ?? []).map(({ line, text, type = "error" }) => ({
-        row: line - 1,
-        column: 0,
-        text,
-        type,
-      })),
-    );
+    const isAbout = annotations != null && editor.current?.getValue() === annotations.code;
+    marks.current?.show(isAbout ? annotations.marks : NO_MARKS);
   }, [annotations]);
 
   useEffect(() => {

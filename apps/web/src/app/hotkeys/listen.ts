@@ -3,6 +3,9 @@ import { areHotkeysOn } from "./switch.ts";
 
 const SEQUENCE_MS = 1200;
 
+/** They write nothing, so they act in a text as well. */
+const FUNCTION_KEY = /^f\d+$/;
+
 function keyName(event: KeyboardEvent): string {
   const key = event.key === " " ? "space" : event.key.toLowerCase();
   const parts: string[] = [];
@@ -13,6 +16,8 @@ function keyName(event: KeyboardEvent): string {
     parts.push(event.code.replace(/^(Key|Digit)/, "").toLowerCase());
     return parts.join("+");
   }
+  // Of letters and signs the character says it.
+  if (event.shiftKey && FUNCTION_KEY.test(key)) parts.push("shift");
   parts.push(key);
   return parts.join("+");
 }
@@ -44,9 +49,9 @@ export function listenForHotkeys(): () => void {
     if (event.defaultPrevented || event.isComposing) return;
     const name = keyName(event);
     const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
-    if (plain && (isTyping(event.target) || isOverlayOpen() || !areHotkeysOn())) {
-      return;
-    }
+    const writes = plain && !FUNCTION_KEY.test(event.key.toLowerCase());
+    if (writes && (isTyping(event.target) || !areHotkeysOn())) return;
+    if (plain && isOverlayOpen()) return;
     if (isPressing(name, event.target)) return;
     const sequence = pending === "" ? name : `${pending} ${name}`;
     const hotkey = findHotkey(sequence) ?? findHotkey(name);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 export interface Hotkey {
-  /** "t", "?", "g p" (one after the other), "mod+enter", "alt+t", "alt+1". `mod` is Ctrl, or ⌘ on a Mac. */
+  /** "t", "?", "g p" (one after the other), "mod+enter", "alt+t", "alt+1", "shift+f8". `mod` is Ctrl, or ⌘ on a Mac. */
   readonly keys: string;
   /** What it does, as the key sheet says it. */
   readonly label: ReactNode;

@@ -25,7 +25,10 @@ function ProblemDetailsPage() {
   return (
     <ProblemPage
       key={problemID}
-      source={bankProblem(problemID)}
+      source={bankProblem(
+        problemID,
+        (next) => void navigate({ to: "/problem/$problemID", params: { problemID: next } }),
+      )}
       search={search}
       onSearch={(next: DetailSearch) =>
         void navigate({ search: next, replace: true, resetScroll: false })

@@ -64,11 +64,12 @@ export function Identity({ home }: { home: UserHome }) {
 }
 
 function RoleBadge({ role }: { role: UserHome["role"] }) {
+  const { t } = useLingui();
   if (role === "user") return null;
   const isRoot = role === "root";
   return (
     <span
-      title={role}
+      title={isRoot ? t`Super Admin` : t`Admin`}
       className={cn(
         "inline-flex h-3.75 shrink-0 items-center rounded-xs px-1 text-2xs leading-none font-semibold",
         isRoot ? "bg-primary text-primary-foreground" : "border border-primary text-primary",

@@ -4,6 +4,7 @@ import { EmptyState } from "@gavel/ui/empty-state";
 import { ErrorState } from "@gavel/ui/error-state";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
+import { languageReason } from "../../../app/judging/language-reason.ts";
 import type { Language } from "./types.ts";
 
 interface LanguageTableProps {
@@ -100,6 +101,7 @@ function Times({ factor }: { factor: number }) {
 }
 
 function Version({ language }: { language: Language }) {
+  const { i18n } = useLingui();
   const { isAvailable, version, description, reason } = language;
   if (isAvailable) {
     return (
@@ -109,7 +111,7 @@ function Version({ language }: { language: Language }) {
     );
   }
   return (
-    <span className="text-subtle-foreground" title={reason ?? undefined}>
+    <span className="text-subtle-foreground" title={languageReason(i18n, reason)}>
       <Trans>no judge server</Trans>
     </span>
   );

@@ -11,6 +11,11 @@ it.each([
   [{ tab: "discussion", currentPage: "x", from: "-1" }, {}],
   [{ from: "482913" }, { from: 482913 }],
   [{ from: 7 }, { from: 7 }],
+  [
+    { from: 7, case: "2" },
+    { from: 7, case: 2 },
+  ],
+  [{ case: 2 }, {}],
 ])("%j is read as %j", (raw, search) => {
   expect(readDetailSearch(raw)).toEqual(search);
 });

@@ -10,6 +10,7 @@ import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import type { LinkOf } from "../../../../app/links.ts";
 import { useManualWords } from "../../../../app/live/manual-words.ts";
+import { QueueWaitWords } from "../../../../app/live/queue-wait.tsx";
 import { judgedProgress, stripCases } from "../../../../app/live/strip-cases.ts";
 import type { SubmissionRow } from "../types.ts";
 
@@ -39,7 +40,12 @@ export function useMyColumns(withScore: boolean, linkOf: LinkOf): Column<Submiss
         id: "status",
         head: t`Verdict`,
         skeleton: "w-20",
-        cell: (row) => <RowVerdict row={row} />,
+        cell: (row) => (
+          <span className="flex items-center gap-2">
+            <RowVerdict row={row} />
+            <QueueWaitWords submission={row} isShort />
+          </span>
+        ),
       },
       {
         id: "time",
@@ -102,6 +108,7 @@ export function MyPhoneRow({ row, linkOf }: RowProps) {
         title={
           <span className="flex items-center gap-2.5 overflow-hidden">
             <RowVerdict row={row} />
+            <QueueWaitWords submission={row} isShort />
             {row.type === 1 && row.score !== null && <Figure value={row.score} />}
             <CaseStrip cases={stripCases(row)} />
           </span>

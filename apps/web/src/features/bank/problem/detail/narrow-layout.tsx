@@ -14,7 +14,7 @@ import { useTabs } from "./use-tabs.tsx";
 /** Under 992 px: one thing at a time, with the status always at the bottom. */
 export function NarrowLayout({ view }: { view: ProblemView }) {
   const { t } = useLingui();
-  const { problem, source, workspace, submission, testRun, editor } = view;
+  const { problem, source, workspace, submission, testRun, editor, report, editorHandle } = view;
   const tabs = useTabs(view, true);
   const tab = tabs.some((one) => one.value === view.tab) ? view.tab : "description";
   const isCode = tab === "code";
@@ -43,10 +43,22 @@ export function NarrowLayout({ view }: { view: ProblemView }) {
         {isCode && (
           <div data-print="hide" className="flex min-h-0 flex-1 flex-col">
             <SpokenTitle problem={problem} />
-            <CodePane problem={problem} workspace={workspace} editor={editor} />
+            <CodePane
+              problem={problem}
+              workspace={workspace}
+              handle={editorHandle}
+              report={report}
+              editor={editor}
+            />
             {testRun.isOpen && (
               <div className="flex h-[52%] min-h-56 shrink-0 flex-col border-t">
-                <TestDrawer problem={problem} state={testRun} isNarrow />
+                <TestDrawer
+                  problem={problem}
+                  state={testRun}
+                  report={report}
+                  onLine={(line) => editorHandle.current?.goToLine(line)}
+                  isNarrow
+                />
               </div>
             )}
           </div>
@@ -60,8 +72,9 @@ export function NarrowLayout({ view }: { view: ProblemView }) {
           problem={problem}
           workspace={workspace}
           state={submission}
-          linkOf={source.linkOf}
+          source={source}
           testRun={testRun}
+          report={report}
           action={
             isCode ? undefined : (
               <Button variant="primary" icon={<SquarePen />} onClick={() => view.onTab("code")}>

@@ -1,12 +1,14 @@
+import type { EditorHandle } from "@gavel/ui/editor";
 import { useIsNarrow } from "@gavel/ui/lib/use-media";
 import { notifyInfo } from "@gavel/ui/toast";
 import { useLingui } from "@lingui/react/macro";
-import type { KeyboardEvent, ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from "react";
 import { useDocumentTitle } from "../../../../app/document-title.ts";
 import { useHotkeys } from "../../../../app/hotkeys/use-hotkeys.ts";
 import { type TestRunState, useTestRun } from "../test-run/use-test-run.ts";
 import type { Problem } from "../types.ts";
 import { type EditorSettings, useEditorSettings } from "../workbench/editor-settings.ts";
+import { type CompilerReport, useCompilerReport } from "../workbench/use-compiler-report.ts";
 import { type SubmitState, useSubmit } from "../workbench/use-submit.ts";
 import { useWorkspace, type Workspace } from "../workbench/use-workspace.ts";
 import type { DetailSearch, DetailTab } from "./detail-search.ts";
@@ -30,7 +32,12 @@ export interface ProblemView {
   readonly workspace: Workspace;
   readonly submission: SubmitState;
   readonly testRun: TestRunState;
+  readonly report: CompilerReport | null;
+  readonly editorHandle: RefObject<EditorHandle | null>;
   readonly editor: { settings: EditorSettings; change: (part: Partial<EditorSettings>) => void };
+  /** The statement makes room for the code. */
+  readonly isFocused: boolean;
+  readonly setFocused: (isFocused: boolean) => void;
   readonly tab: DetailTab;
   readonly onTab: (tab: DetailTab) => void;
   readonly page: number;
@@ -47,15 +54,26 @@ export function ProblemPage({ source, search, onSearch }: ProblemPageProps) {
   const editor = useEditorSettings(desk);
   const submission = useSubmit(source, workspace);
   const testRun = useTestRun(problem, workspace);
-  useLoadFrom(search.from, workspace, () => onSearch({ ...search, from: undefined }));
+  const report = useCompilerReport(submission, testRun);
+  const editorHandle = useRef<EditorHandle>(null);
+  useLoadFrom(search, {
+    workspace,
+    testRun,
+    onLoaded: () => onSearch({ ...search, from: undefined, case: undefined }),
+  });
   const isNarrow = useIsNarrow();
+  const [isFocused, setFocused] = useState(false);
   const view: ProblemView = {
     source,
     problem,
     workspace,
     submission,
     testRun,
+    report,
+    editorHandle,
     editor,
+    isFocused,
+    setFocused,
     tab: search.tab ?? "description",
     onTab: (tab) => onSearch({ tab: tab === "description" ? undefined : tab }),
     page: search.currentPage ?? 1,
@@ -87,10 +105,27 @@ function SubmitKey({ onSubmit, children }: { onSubmit: () => void; children: Rea
   );
 }
 
+/** From one message of the compiler to the next, round and round; what is beside the editor stays. */
+function useMessageKeys({ report, editorHandle }: ProblemView) {
+  const at = useRef(-1);
+  const shown = useRef(report);
+  function walk(by: 1 | -1) {
+    const messages = report?.messages ?? [];
+    if (shown.current !== report) at.current = -1;
+    shown.current = report;
+    const start = at.current === -1 && by === -1 ? 0 : at.current;
+    at.current = (start + by + messages.length) % Math.max(1, messages.length);
+    const message = messages[at.current];
+    if (message !== undefined) editorHandle.current?.goToLine(message.line);
+  }
+  return walk;
+}
+
 function usePageKeys(view: ProblemView, isNarrow: boolean) {
   const { t } = useLingui();
   const { workspace, submission, testRun, onTab } = view;
   const tabs = useTabs(view, isNarrow);
+  const walk = useMessageKeys(view);
   useHotkeys(t`Problem`, [
     { keys: "mod+enter", label: t`Submit the code`, run: submission.submit },
     {
@@ -102,6 +137,19 @@ function usePageKeys(view: ProblemView, isNarrow: boolean) {
       },
     },
     { keys: "alt+t", label: t`Test drawer`, run: () => testRun.open(!testRun.isOpen) },
+    {
+      keys: "e",
+      label: t`Focus the editor`,
+      run: () => {
+        if (isNarrow) onTab("code");
+        view.editorHandle.current?.focus();
+      },
+    },
+    { keys: "alt+f", label: t`Focus mode`, run: () => view.setFocused(!view.isFocused) },
+    { keys: "]", label: t`Next problem`, run: () => view.source.step?.(1) },
+    { keys: "[", label: t`Previous problem`, run: () => view.source.step?.(-1) },
+    { keys: "f8", label: t`Next compiler message`, run: () => walk(1) },
+    { keys: "shift+f8", label: t`Previous compiler message`, run: () => walk(-1) },
     {
       keys: "mod+s",
       label: t`Save the draft`,

@@ -1,13 +1,14 @@
 import { MY_SUBMISSION_PAGE_SIZE } from "@gavel/domain/limit";
 import { BANK, type Place } from "@gavel/domain/place";
+import { reportError } from "../../../../app/errors/report-error.ts";
 import { bankLinkOf, type LinkOf } from "../../../../app/links.ts";
 import type { ListQuery } from "../../../../app/list/loaded-list.tsx";
 import { LIST_QUERY } from "../../../../app/list/paged-list.tsx";
 import { useSession } from "../../../../app/session/store.ts";
-import { trpc } from "../../../../app/trpc.ts";
+import { trpc, trpcClient } from "../../../../app/trpc.ts";
 import type { Problem, SubmissionRow } from "../types.ts";
 
-interface SentCode {
+export interface SentCode {
   readonly language: string;
   readonly code: string;
 }
@@ -15,6 +16,8 @@ interface SentCode {
 interface Submit {
   /** @throws what the server refused with, which the mutation cache has told. */
   readonly send: (code: SentCode) => Promise<SubmissionRow>;
+  /** What the viewer sent of it since, should the server have got it without being able to say so. */
+  readonly findSent: (code: SentCode, since: Date) => Promise<SubmissionRow | null>;
   /** What counts submissions is out of date: one was sent, or one has its final verdict. */
   readonly reload: (isFinal: boolean) => void;
 }
@@ -30,12 +33,30 @@ export interface ProblemSource {
     currentPage: number,
   ) => ListQuery<{ readonly records: readonly SubmissionRow[]; readonly total: number }>;
   readonly linkOf: LinkOf;
+  /** To the problem before or after it, where the place has an order. */
+  readonly step?: (by: 1 | -1) => void;
+  /** After the verdict: the next problem that the viewer has not solved; null when there is none. */
+  readonly useNextUnsolved?: (isWanted: boolean) => { problemId: string; title: string } | null;
 }
 
-export function bankProblem(problemId: string): ProblemSource {
+export function bankProblem(problemId: string, open: (problemId: string) => void): ProblemSource {
   return {
     place: BANK,
     linkOf: bankLinkOf,
+    step(by) {
+      void trpcClient.problem.next
+        .query({ problemId, step: by })
+        // At the end of the list there is nowhere to go.
+        .then((next) => next !== null && open(next.problemId), reportError);
+    },
+    useNextUnsolved(isWanted) {
+      const input = { problemId, isUnsolved: true } as const;
+      const { data } = trpc.problem.next.useQuery(input, {
+        enabled: isWanted,
+        meta: { inline: true },
+      });
+      return data ?? null;
+    },
     useLoad() {
       const [problem] = trpc.problem.get.useSuspenseQuery({ problemId });
       return problem;
@@ -45,6 +66,18 @@ export function bankProblem(problemId: string): ProblemSource {
       const create = trpc.submission.create.useMutation();
       return {
         send: (code) => create.mutateAsync({ problemId, ...code }),
+        async findSent({ language, code }, since) {
+          const mine = { onlyMine: true, problemId, completeProblemId: true } as const;
+          const { records } = await trpcClient.submission.find.query({
+            ...{ ...mine, currentPage: 1, limit: MY_SUBMISSION_PAGE_SIZE },
+          });
+          const alike = records.find(
+            (one) => one.language === language && new Date(one.submitTime) >= since,
+          );
+          if (alike === undefined) return null;
+          const kept = await trpcClient.submission.get.query({ submitId: alike.submitId });
+          return kept.code === code ? alike : null;
+        },
         reload(isFinal) {
           void utils.submission.find.invalidate();
           if (!isFinal) return;

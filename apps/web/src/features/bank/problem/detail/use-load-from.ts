@@ -1,39 +1,55 @@
 import { useLingui } from "@lingui/react/macro";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { reportError } from "../../../../app/errors/report-error.ts";
 import { trpcClient } from "../../../../app/trpc.ts";
+import type { TestRunState } from "../test-run/use-test-run.ts";
 import { usePutCode } from "../workbench/toolbar.tsx";
 import type { Workspace } from "../workbench/use-workspace.ts";
+import type { DetailSearch } from "./detail-search.ts";
 
-/** "Edit and resubmit": the editor opens with the code of that submission, and the address forgets it. */
+interface LoadInto {
+  readonly workspace: Workspace;
+  readonly testRun: TestRunState;
+  /** The address forgets what it named. */
+  readonly onLoaded: () => void;
+}
+
+/** "Edit and resubmit": the editor opens with the code of that submission, the test run with one of its cases. */
 export function useLoadFrom(
-  submitId: number | undefined,
-  workspace: Workspace,
-  onLoaded: () => void,
+  { from, case: seq }: Pick<DetailSearch, "from" | "case">,
+  { workspace, testRun, onLoaded }: LoadInto,
 ): void {
   const { t } = useLingui();
   const put = usePutCode(workspace);
-  const say = (id: number) => t`Loaded the code of submission ${id}`;
-  const latest = useRef({ put, onLoaded, say });
-  latest.current = { put, onLoaded, say };
+  const loadCode = useEffectEvent(async (submitId: number, signal: AbortSignal) => {
+    const found = await trpcClient.submission.get.query({ submitId }, { signal });
+    if (found.code !== null)
+      put(found.code, t`Loaded the code of submission ${submitId}`, found.language);
+  });
+  const loadCase = useEffectEvent(async (submitId: number, at: number, signal: AbortSignal) => {
+    const results = await trpcClient.submission.cases.query({ submitId }, { signal });
+    const one = results?.cases.find((other) => other.seq === at);
+    if (one === undefined || one.input === null) return;
+    testRun.open(true);
+    if (one.sample !== null) testRun.select(`sample-${one.sample}`);
+    else testRun.add({ input: one.input, expected: one.answer ?? "" });
+  });
+  const end = useEffectEvent(onLoaded);
   useEffect(() => {
-    if (submitId === undefined) return;
+    if (from === undefined) return;
     const controller = new AbortController();
-    async function load(id: number) {
+    const { signal } = controller;
+    async function load(submitId: number) {
       try {
-        const found = await trpcClient.submission.get.query(
-          { submitId: id },
-          { signal: controller.signal },
-        );
-        const { put, say } = latest.current;
-        if (found.code !== null) put(found.code, say(id), found.language);
+        await loadCode(submitId, signal);
+        if (seq !== undefined) await loadCase(submitId, seq, signal);
       } catch (error) {
-        if (controller.signal.aborted) return;
+        if (signal.aborted) return;
         reportError(error);
       }
-      if (!controller.signal.aborted) latest.current.onLoaded();
+      if (!signal.aborted) end();
     }
-    void load(submitId);
+    void load(from);
     return () => controller.abort();
-  }, [submitId]);
+  }, [from, seq]);
 }

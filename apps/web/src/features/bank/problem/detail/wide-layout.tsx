@@ -4,20 +4,26 @@ import { useLingui } from "@lingui/react/macro";
 import { TestDrawer } from "../test-run/test-drawer.tsx";
 import { CodePane } from "../workbench/code-pane.tsx";
 import { StatusBar } from "../workbench/status-bar.tsx";
+import { COMPILER_TAB } from "../workbench/use-compiler-report.ts";
 import { LeftPanel } from "./left-panel.tsx";
 import type { ProblemView } from "./problem-page.tsx";
 import { useTabs } from "./use-tabs.tsx";
 
+/** A message, the line it is about and its caret are read at once. */
+const COMPILER_HEIGHT = 276;
+
 /** From 992 px: statement and code side by side, filling the window. On paper only the statement. */
 export function WideLayout({ view }: { view: ProblemView }) {
   const { t } = useLingui();
-  const { problem, source, workspace, submission, testRun, editor } = view;
+  const { problem, source, workspace, submission, testRun, editor, report, editorHandle } = view;
+  const isCompiler = report !== null && testRun.chosen === COMPILER_TAB;
   return (
     <SplitPane
       id="problem"
       label={t`Width of the statement`}
       minFirst={420}
       minSecond={580}
+      isFirstHidden={view.isFocused}
       className="h-[calc(100dvh-var(--header-h))] print:block print:h-auto print:[&>*:first-child]:overflow-visible print:[&>*:not(:first-child)]:hidden"
       first={<LeftPane view={view} />}
       second={
@@ -28,18 +34,35 @@ export function WideLayout({ view }: { view: ProblemView }) {
             direction="column"
             initial={0.62}
             minFirst={160}
-            minSecond={150}
+            minSecond={isCompiler ? COMPILER_HEIGHT : 150}
             isSecondHidden={!testRun.isOpen}
             className="flex-1"
-            first={<CodePane problem={problem} workspace={workspace} editor={editor} />}
-            second={<TestDrawer problem={problem} state={testRun} isNarrow={false} />}
+            first={
+              <CodePane
+                problem={problem}
+                workspace={workspace}
+                handle={editorHandle}
+                report={report}
+                editor={editor}
+              />
+            }
+            second={
+              <TestDrawer
+                problem={problem}
+                state={testRun}
+                report={report}
+                onLine={(line) => editorHandle.current?.goToLine(line)}
+                isNarrow={false}
+              />
+            }
           />
           <StatusBar
             problem={problem}
             workspace={workspace}
             state={submission}
-            linkOf={source.linkOf}
+            source={source}
             testRun={testRun}
+            report={report}
           />
         </div>
       }

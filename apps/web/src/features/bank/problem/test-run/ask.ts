@@ -21,6 +21,11 @@ export function startTestRun(question: Question) {
   return trpcClient.testRun.start.mutate(question);
 }
 
+/** @throws what the server refused with. */
+export function startSampleRuns(program: Pick<Question, "pid" | "language" | "code">) {
+  return trpcClient.testRun.startSamples.mutate(program);
+}
+
 /**
  * Asks by its key until the answer is there.
  * @throws what the server refused with, the network's fault when it stays away, or the signal's reason.

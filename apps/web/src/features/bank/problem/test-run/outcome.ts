@@ -1,4 +1,5 @@
 /** What an answer to a test run amounts to, for the reader. Pure. */
+import { bareText } from "@gavel/domain/example";
 import { VERDICTS } from "@gavel/domain/verdict";
 import { type Difference, firstDifference } from "../../../../app/judging/first-difference.ts";
 import type { Outputs } from "../../../../app/trpc.ts";
@@ -32,6 +33,34 @@ export function outcomeKind(answer: FinalAnswer): OutcomeKind {
   return expected === "" ? "ran" : "verdict";
 }
 
+/** What is known of a sample: its last run, and whether that is of the code as it is now. */
+export interface SampleRun {
+  readonly answer: FinalAnswer | null;
+  readonly isStale: boolean;
+  readonly at: Date;
+}
+
+/** How many samples passed when they were last run; null until each of them has been. */
+export function summariseSamples(
+  runs: readonly (SampleRun | undefined)[],
+): { passed: number; total: number; staleSince: Date | null } | null {
+  const done = runs.flatMap((run) => (run !== undefined && run.answer !== null ? [run] : []));
+  if (runs.length === 0 || done.length < runs.length) return null;
+  const passed = done.filter(({ answer }) => answer?.status === VERDICTS.accepted.code).length;
+  const stale = done.filter((run) => run.isStale).map(({ at }) => at.getTime());
+  const staleSince = stale.length === 0 ? null : new Date(Math.min(...stale));
+  return { passed, total: runs.length, staleSince };
+}
+
+/** Known to have failed; of some answers only the problem's own checker could tell. */
+export function isFailed(answer: FinalAnswer | null): boolean {
+  return (
+    answer !== null &&
+    answer.status !== VERDICTS.accepted.code &&
+    outcomeKind(answer) !== "uncertain"
+  );
+}
+
 /** What the server adds to an output that it cut. */
 const CUT_MARK = "...";
 const OUTPUT_KEPT = 1000;
@@ -51,18 +80,13 @@ interface Sample {
   readonly input: string;
   readonly output: string;
 }
-const bare = (text: string) =>
-  text
-    .split("\n")
-    .map((line) => line.trimEnd())
-    .join("\n")
-    .trimEnd();
-
 /** The number of the sample whose input and output a passed run matched, from 1; null when it is none of them. */
 export function matchedSample(answer: FinalAnswer, samples: readonly Sample[]): number | null {
   if (answer.status !== VERDICTS.accepted.code || outcomeKind(answer) === "fault") return null;
   const at = samples.findIndex(
-    (one) => bare(one.input) === bare(answer.input) && bare(one.output) === bare(answer.output),
+    (one) =>
+      bareText(one.input) === bareText(answer.input) &&
+      bareText(one.output) === bareText(answer.output),
   );
   return at === -1 ? null : at + 1;
 }

@@ -18,7 +18,8 @@ import {
 } from "./outcome.ts";
 import { PaneHead } from "./pane-head.tsx";
 import type { TestCase } from "./use-cases.ts";
-import type { Run, TestRunState } from "./use-test-run.ts";
+import type { Run } from "./use-runs.ts";
+import type { TestRunState } from "./use-test-run.ts";
 
 interface OutputPaneProps {
   problem: Problem;
@@ -93,7 +94,13 @@ function NoAnswer({ run }: { run: Run | undefined }) {
 function Texts({ answer }: { answer: FinalAnswer }) {
   const { t } = useLingui();
   if (answer.status === VERDICTS.compileError.code) {
-    return <CompilerOutput text={answer.stderr} className="min-h-0 flex-1 px-3 pt-0 pb-2" />;
+    return (
+      <CompilerOutput
+        text={answer.stderr}
+        isWrapped={false}
+        className="min-h-0 flex-1 px-3 pt-0 pb-2"
+      />
+    );
   }
   const difference = outcomeDifference(answer);
   return (

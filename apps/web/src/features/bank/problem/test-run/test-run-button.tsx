@@ -1,11 +1,10 @@
 import { Button } from "@gavel/ui/button";
 import { Kbd } from "@gavel/ui/kbd";
-import { cn } from "@gavel/ui/lib/cn";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { FlaskConical } from "lucide-react";
 import type { TestRunState } from "./use-test-run.ts";
 
-/** Runs the open tab of the drawer; while the next run is not welcome it counts down. */
+/** Runs the samples, or the open tab with an own input; while the next run is not welcome it counts down. */
 export function TestRunButton({ state, disabled }: { state: TestRunState; disabled: boolean }) {
   const { t } = useLingui();
   const { isRunning, waitSeconds, isOpen } = state;
@@ -16,9 +15,9 @@ export function TestRunButton({ state, disabled }: { state: TestRunState; disabl
       busy={isRunning}
       // The drawer can be looked at whatever cannot be run.
       disabled={isOpen && (disabled || isWaiting)}
-      onClick={isOpen ? state.run : () => state.open(true)}
+      onClick={disabled ? () => state.open(true) : state.run}
     >
-      <span className={cn(isWaiting && "max-md:sr-only")}>
+      <span className="max-md:sr-only">
         <Trans>Test run</Trans>
       </span>
       {isWaiting ? (

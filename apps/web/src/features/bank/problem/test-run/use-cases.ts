@@ -27,12 +27,14 @@ export interface TestCases {
   readonly open: (isOpen: boolean) => void;
   readonly cases: readonly TestCase[];
   readonly active: TestCase;
+  /** The key of a tab; it may be one that holds no case. null = none was chosen yet. */
+  readonly chosen: string | null;
   readonly customCount: number;
   readonly select: (key: string) => void;
   /** Of a custom case. */
   readonly edit: (key: string, part: Partial<Pick<CustomCase, "input" | "expected">>) => void;
   /** Adds a custom case and shows it; with the content of another one when given. */
-  readonly add: (from?: TestCase) => void;
+  readonly add: (from?: Pick<CustomCase, "input" | "expected">) => void;
   readonly remove: (key: string) => void;
 }
 
@@ -77,6 +79,7 @@ export function useCases(problem: Problem, desk: Desk): TestCases {
     },
     cases,
     active,
+    chosen,
     customCount: customs.length,
     select: setChosen,
     edit: (key, part) =>

@@ -1,25 +1,36 @@
 import { findLanguage } from "@gavel/domain/language";
 import { CodeEditor, type EditorHandle } from "@gavel/ui/editor";
 import { useLingui } from "@lingui/react/macro";
-import { useRef } from "react";
+import { type RefObject, useMemo, useRef } from "react";
 import { useTheme } from "../../../../app/theme.ts";
 import type { Problem } from "../types.ts";
 import type { EditorSettings } from "./editor-settings.ts";
 import { Toolbar } from "./toolbar.tsx";
+import type { CompilerReport } from "./use-compiler-report.ts";
 import type { Workspace } from "./use-workspace.ts";
 
 interface CodePaneProps {
   problem: Problem;
   workspace: Workspace;
+  /** The editor once it is there. */
+  handle: RefObject<EditorHandle | null>;
+  report: CompilerReport | null;
   editor: { settings: EditorSettings; change: (part: Partial<EditorSettings>) => void };
 }
 
 /** The tool bar and the editor. */
-export function CodePane({ problem, workspace, editor }: CodePaneProps) {
+export function CodePane({ problem, workspace, handle, report, editor }: CodePaneProps) {
   const { t } = useLingui();
   const { dark } = useTheme();
   const { settings } = editor;
-  const handle = useRef<EditorHandle>(null);
+  const annotations = useMemo(
+    () =>
+      report && {
+        code: report.code,
+        marks: report.messages.map(({ line, text, kind }) => ({ line, text, type: kind })),
+      },
+    [report],
+  );
   // The keyboard was meant for the editor before the editor was there.
   const isAwaited = useRef(false);
   return (
@@ -43,6 +54,7 @@ export function CodePane({ problem, workspace, editor }: CodePaneProps) {
         fontSize={settings.fontSize}
         tabSize={settings.tabSize}
         dark={dark}
+        annotations={annotations}
         onReady={(ready) => {
           handle.current = ready;
           // Unless the reader went elsewhere meanwhile.

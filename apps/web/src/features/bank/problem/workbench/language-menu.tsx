@@ -9,6 +9,7 @@ import {
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ChevronDown } from "lucide-react";
 import { useRef } from "react";
+import { languageReason } from "../../../../app/judging/language-reason.ts";
 import type { ProblemLanguage } from "../types.ts";
 import { type LanguageFacts, useLanguageFacts } from "./use-language-facts.ts";
 import type { Workspace } from "./use-workspace.ts";
@@ -78,7 +79,8 @@ export function LanguageMenu({ languages, workspace, onChosen }: LanguageMenuPro
 /** The version of the compiler, or why the language cannot be chosen. */
 function LanguageNote({ facts, isAvailable }: { facts?: LanguageFacts; isAvailable: boolean }) {
   const { version, reason } = facts ?? { version: null, reason: null };
-  const text = isAvailable ? version : reason;
+  const { i18n } = useLingui();
+  const text = isAvailable ? version : languageReason(i18n, reason);
   return (
     <span
       title={text ?? undefined}

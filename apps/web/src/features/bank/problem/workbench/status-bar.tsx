@@ -1,21 +1,27 @@
+import { errorLines } from "@gavel/domain/compiler-messages";
 import { findVerdict, VERDICTS, type Verdict } from "@gavel/domain/verdict";
 import { Button } from "@gavel/ui/button";
 import { CaseStrip } from "@gavel/ui/case-strip";
 import { Kbd } from "@gavel/ui/kbd";
 import { summarizeCases } from "@gavel/ui/lib/case-strip";
 import { cn } from "@gavel/ui/lib/cn";
+import { useIsPhone } from "@gavel/ui/lib/use-media";
 import { verdictLook } from "@gavel/ui/lib/verdict";
 import { VerdictBadge } from "@gavel/ui/verdict-badge";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { CircleCheck, Send } from "lucide-react";
+import { CircleCheck, CloudOff, RotateCw, Send } from "lucide-react";
 import type { ReactNode } from "react";
 import { errorMessage } from "../../../../app/errors/error-text.ts";
-import type { LinkOf } from "../../../../app/links.ts";
+import { QueueWaitWords } from "../../../../app/live/queue-wait.tsx";
 import { judgedProgress, stripCases } from "../../../../app/live/strip-cases.ts";
+import type { ProblemSource } from "../detail/problem-source.ts";
 import { TestRunButton } from "../test-run/test-run-button.tsx";
 import type { TestRunState } from "../test-run/use-test-run.ts";
 import type { Problem, SubmissionRow } from "../types.ts";
+import { PhoneOutcome } from "./phone-outcome.tsx";
+import { runningStrip } from "./running-strip.ts";
+import type { CompilerReport } from "./use-compiler-report.ts";
 import type { SubmitState } from "./use-submit.ts";
 import type { Workspace } from "./use-workspace.ts";
 
@@ -24,14 +30,15 @@ interface StatusBarProps {
   workspace: Workspace;
   state: SubmitState;
   testRun: TestRunState;
-  linkOf: LinkOf;
+  report: CompilerReport | null;
+  source: ProblemSource;
   /** In place of Submit, where the code is not on the screen. */
   action?: ReactNode;
 }
 
 /** The pulse of the page: what became of the submission at the left, the way to send one at the right. */
 export function StatusBar(props: StatusBarProps) {
-  const { problem, workspace, state, testRun, linkOf, action } = props;
+  const { problem, workspace, state, testRun, report, source, action } = props;
   const reason = useReason(problem, workspace);
   return (
     <div
@@ -39,7 +46,7 @@ export function StatusBar(props: StatusBarProps) {
       className="flex min-h-12 shrink-0 items-center gap-3 border-t bg-card px-4 pb-[env(safe-area-inset-bottom)] coarse:min-h-14"
     >
       <div className="flex min-w-0 flex-1 items-center gap-3 overflow-hidden">
-        <Outcome problem={problem} state={state} linkOf={linkOf} />
+        <Outcome problem={problem} state={state} report={report} source={source} />
       </div>
       {reason !== null && action === undefined && (
         <span className="text-xs text-muted-foreground max-md:max-w-40">{reason}</span>
@@ -70,15 +77,23 @@ function useReason(problem: Problem, workspace: Workspace): string | null {
   return null;
 }
 
-function Outcome({ problem, state, linkOf }: Pick<StatusBarProps, "problem" | "state" | "linkOf">) {
+type OutcomeProps = Pick<StatusBarProps, "problem" | "state" | "report" | "source">;
+
+function Outcome({ problem, state, report, source }: OutcomeProps) {
+  const { linkOf } = source;
+  const isPhone = useIsPhone();
   const { current, phase } = state;
   if (phase === "sending") return <VerdictBadge verdict="submitting" />;
+  if (state.unsent !== null) return <NotSent state={state} />;
   if (current === null) return <Past problem={problem} />;
   const verdict = findVerdict(current.status) ?? "systemError";
+  if (isPhone) return <PhoneOutcome current={current} report={report} linkOf={linkOf} />;
   return (
     <>
       <VerdictBadge verdict={verdict} progress={judgedProgress(current)} />
       {verdict === "submittedUnknownResult" && <NoResult />}
+      <QueueWaitWords submission={current} />
+      {report !== null && verdict === "compileError" && <FirstLines report={report} />}
       {current.type === 1 && current.score !== null && (
         <span className="figure text-sm">
           {current.score}
@@ -87,24 +102,76 @@ function Outcome({ problem, state, linkOf }: Pick<StatusBarProps, "problem" | "s
           )}
         </span>
       )}
-      <CaseStrip cases={runningStrip(current)} className="max-md:hidden" />
+      <CaseStrip cases={runningStrip(current)} />
       <Link
         {...linkOf(current).submission}
         className="figure text-xs text-muted-foreground hover:text-primary hover:underline"
       >
         #{current.submitId}
       </Link>
+      {verdict === "accepted" && <NextProblem source={source} />}
+      {verdict === "compileError" && (
+        <span className="truncate text-xs text-muted-foreground">
+          <Trans>does not count as a try</Trans>
+        </span>
+      )}
     </>
   );
 }
 
-/** The case being judged is the first without a result. */
-function runningStrip(current: SubmissionRow) {
-  const cases = stripCases(current);
-  if (current.status !== VERDICTS.judging.code) return cases;
-  const at = cases.findIndex((one) => one.verdict === null);
-  return cases.map((one, index) =>
-    index === at ? { ...one, verdict: "judging" as const satisfies Verdict } : one,
+/** The code is kept, and sent when the server is back; after a while only when asked for. */
+function NotSent({ state }: { state: SubmitState }) {
+  const waits = state.unsent?.goesByItself === true;
+  return (
+    <>
+      <span role="status" className="flex min-w-0 items-center gap-1.5 text-sm">
+        <CloudOff aria-hidden className="size-3.75 shrink-0 text-verdict-tle" />
+        <strong className="shrink-0 font-strong text-verdict-tle">
+          {waits ? <Trans>Not sent yet</Trans> : <Trans>Not sent</Trans>}
+        </strong>
+        <span className="truncate text-muted-foreground max-md:hidden">
+          {waits ? (
+            <Trans>Your code is kept and sent when you are back online.</Trans>
+          ) : (
+            <Trans>No answer from the server. Your code is kept.</Trans>
+          )}
+        </span>
+      </span>
+      {!waits && (
+        <Button size="sm" icon={<RotateCw />} onClick={state.sendAgain}>
+          <Trans>Send again</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** After what is solved: what is not. */
+function NextProblem({ source }: Pick<StatusBarProps, "source">) {
+  const next = source.useNextUnsolved?.(true) ?? null;
+  if (next === null) return null;
+  const { problemId, title } = next;
+  return (
+    <Link
+      {...source.linkOf({ submitId: 0, problemId }).problem}
+      className="min-w-0 truncate text-sm text-primary hover:underline"
+    >
+      <Trans>
+        Next: <span className="figure">{problemId}</span> {title}
+      </Trans>
+    </Link>
+  );
+}
+
+/** Where the compiler stumbled first. */
+function FirstLines({ report }: { report: CompilerReport }) {
+  const { t } = useLingui();
+  const [first, second] = errorLines(report.messages);
+  if (first === undefined) return null;
+  return (
+    <span className="truncate text-sm text-muted-foreground">
+      {second === undefined ? t`line ${first}` : t`line ${first}, then ${second}`}
+    </span>
   );
 }
 
