@@ -143,11 +143,8 @@ async function attack(api: Api, kind: Attack, signal: AbortSignal): Promise<numb
 function report(name: string, times: readonly number[]): number {
   const p99 = quantile(times, 0.99);
   const worst = Math.max(...times);
-  print(
-    name,
-    `${p99.toFixed(0)} ms`,
-    `p50 ${quantile(times, 0.5).toFixed(0)} ms, worst ${worst.toFixed(0)} ms`,
-  );
+  const [p50, p90] = [0.5, 0.9].map((share) => quantile(times, share).toFixed(0));
+  print(name, `${p99.toFixed(0)} ms`, `p50 ${p50} ms, p90 ${p90} ms, worst ${worst.toFixed(0)} ms`);
   return p99;
 }
 
