@@ -18,7 +18,7 @@ export function writeExamples(examples: readonly Example[]): string {
 }
 
 /** A text without what nobody sees: blanks at the ends of lines, and empty lines at its end. */
-function bareText(text: string): string {
+export function bareText(text: string): string {
   return text
     .split("\n")
     .map((line) => line.trimEnd())

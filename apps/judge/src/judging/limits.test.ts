@@ -9,7 +9,7 @@ import {
   outputCapBytes,
   runLimits,
   runSandboxLimits,
-  waitingForInteractor,
+  talkWallMs,
 } from "./limits.ts";
 
 const store = { putBlob: () => ({ sha256: "0".repeat(64), bytes: 0 }) };
@@ -106,10 +106,12 @@ test("a silence of both is ended by the program's limit, and neither by the othe
     fileBytes: 96 * 1024 * 1024 + 24,
   });
   expect(interactor.idleTimeMs).toBeGreaterThan(program.idleTimeMs);
-  // In all of its own time the interactor may also wait for all of the program's.
-  expect(interactor.wallTimeMs).toBe(2 * 12 * 2200);
-  const waiting = waitingForInteractor(program, interactorLimits(limits));
-  expect(waiting).toEqual({ ...program, wallTimeMs: program.wallTimeMs + 12 * 2200 });
+  // Of two that only talk the program is ended; who computes long may talk long.
+  expect(talkWallMs(limits)).toBe(30_000);
+  expect(interactor.wallTimeMs).toBe(31_000);
+  const long = { ...limits, timeMs: 10_000 };
+  const { cpuTimeMs } = runSandboxLimits(long, { outputCapBytes: 1000, ownFilesBytes: 0 });
+  expect(talkWallMs(long)).toBe(8 * cpuTimeMs);
 });
 
 test("a compiler is measured by its CPU time; on a busy host it may wait for its turn", () => {
@@ -117,7 +119,7 @@ test("a compiler is measured by its CPU time; on a busy host it may wait for its
   expect(compileSandboxLimits({ cpuTimeMs: 10_000, memoryMib: 512 })).toEqual({
     cpuTimeMs: 10_000,
     wallTimeMs: 50_000,
-    idleTimeMs: 0,
+    idleTimeMs: 10_000,
     memoryKib: 512 * 1024,
     stackKib: 64 * 1024,
     processes: 256,

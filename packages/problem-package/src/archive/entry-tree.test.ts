@@ -12,7 +12,7 @@ const link = (name: string, target: string, isFromRoot = false): RawEntry => ({
 /** Paths and sizes, or why not. */
 function look(entries: readonly RawEntry[], limits: Partial<ArchiveLimits> = {}) {
   try {
-    const files = treeOf(entries, { ...ARCHIVE_LIMITS, ...limits });
+    const { files } = treeOf(entries, { ...ARCHIVE_LIMITS, ...limits });
     return [...files].map(([path, { bytes }]) => `${path} ${bytes}`);
   } catch (error) {
     return (error as Error).message;
@@ -22,7 +22,7 @@ function look(entries: readonly RawEntry[], limits: Partial<ArchiveLimits> = {})
 test("files are in the order of their paths, with what they are", () => {
   const entries = [file("b/x.sh", 2), folder("c/"), file("a"), file("b/.DS_Store"), folder("./")];
   expect(look(entries)).toEqual(["a 1", "b/x.sh 2"]);
-  const files = treeOf(entries, ARCHIVE_LIMITS);
+  const { files } = treeOf(entries, ARCHIVE_LIMITS);
   expect([...files.values()].map((one) => one.isExecutable)).toEqual([false, true]);
 });
 

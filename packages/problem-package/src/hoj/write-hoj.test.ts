@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { Findings } from "../findings.ts";
 import type { ImportedCase, ImportedProblem, ImportedStatement } from "../model.ts";
 import { plainCase } from "../reading/cases.ts";
 import { blankProblem } from "../reading/read-one.ts";
@@ -25,7 +26,12 @@ const problemOf = (facts: Partial<ImportedProblem> = {}): ImportedProblem => ({
 
 async function write(problem: ImportedProblem) {
   const contents: Record<string, string> = {};
-  for (const { name, bytes, open } of await hojEntries(problem, "problem_1", "v1")) {
+  for (const { name, bytes, open } of await hojEntries(
+    problem,
+    "problem_1",
+    "v1",
+    new Findings(),
+  )) {
     const chunks: Uint8Array[] = [];
     for await (const chunk of await open()) chunks.push(chunk);
     const content = Buffer.concat(chunks);

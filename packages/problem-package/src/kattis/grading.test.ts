@@ -19,8 +19,9 @@ async function grade(yaml: YamlMap, files: Readonly<Record<string, object | null
       ];
     }),
   );
-  const data = await readTestData({ name: "x", files: tree }, findings);
-  const graded = gradeData(data, readConfig(yaml, findings), findings);
+  const config = readConfig(yaml, findings);
+  const data = await readTestData({ name: "x", files: tree }, config.constants, findings);
+  const graded = gradeData(data, config, findings);
   return {
     ...{ grading: graded.grading, caseMode: graded.caseMode },
     cases: graded.cases.map(({ seq, data: one, flags }) => [seq, one.name, ...flags]),

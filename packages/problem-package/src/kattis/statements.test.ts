@@ -146,8 +146,9 @@ describe("samples", () => {
   async function samples(files: Readonly<Record<string, string>>, yaml: YamlMap = {}) {
     const findings = new Findings();
     const tree = treeOf(files);
-    const data = await readTestData(tree, new Findings());
-    const shown = await readSamples(tree, data, readConfig(yaml, new Findings()), findings);
+    const config = readConfig(yaml, new Findings());
+    const data = await readTestData(tree, config.constants, new Findings());
+    const shown = await readSamples(tree, data, config, findings);
     const texts = shown.map((one) => (one.kind === "pair" ? [one.input, one.output] : [one.text]));
     return [texts, findings.remarks.map(({ path, text }) => `${path}: ${text}`)];
   }
