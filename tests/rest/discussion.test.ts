@@ -1,7 +1,8 @@
 /** Discussions, comments, replies and likes, as existing clients call them. */
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { changeSettings, NO_PACE, seedProblem } from "../judge/support/seed.ts";
+import { changeSettings, seedProblem } from "../judge/support/seed.ts";
+import { NO_PACE } from "../support/no-pace.ts";
 import { findMiscounts } from "../support/recount.ts";
 
 const clock = { now: Date.parse("2026-05-01T08:00:00Z") };

@@ -1,7 +1,8 @@
 /** What people are told of comments, replies and likes, and by the site. */
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { changeSettings, NO_PACE } from "../judge/support/seed.ts";
+import { changeSettings } from "../judge/support/seed.ts";
+import { NO_PACE } from "../support/no-pace.ts";
 
 type Data = Record<string, unknown>;
 interface Listed {

@@ -7,7 +7,8 @@ import {
 } from "@gavel/server/testing";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { changeSettings, NO_PACE, seedProblem } from "../judge/support/seed.ts";
+import { changeSettings, seedProblem } from "../judge/support/seed.ts";
+import { NO_PACE } from "../support/no-pace.ts";
 
 const clock = { now: new Date("2026-05-01T18:30:00Z") };
 let server: TestServer;

@@ -16,7 +16,8 @@ import {
   type TestUser,
 } from "@gavel/server/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { changeSettings, NO_PACE } from "../judge/support/seed.ts";
+import { changeSettings } from "../judge/support/seed.ts";
+import { NO_PACE } from "../support/no-pace.ts";
 import {
   type Cast,
   findKind,

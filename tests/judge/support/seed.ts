@@ -1,5 +1,4 @@
 /** Problems with test data, straight into the database of a test server. */
-import { PACE_KINDS, type Paces } from "@gavel/domain/pace";
 import { TEST_PASSWORD, type TestServer } from "@gavel/server/testing";
 
 export interface SeededProblem {
@@ -112,11 +111,6 @@ export async function replaceTestData(
     .where("id", "=", pid)
     .execute();
 }
-
-/** For tests that write more than a person does. */
-export const NO_PACE = Object.fromEntries(
-  PACE_KINDS.map((kind) => [kind, { minute: 0, day: 0 }]),
-) as Paces;
 
 /** As root would on the settings page; most tests send faster than people may. */
 export async function changeSettings(
