@@ -51,7 +51,25 @@ export default defineConfig(({ command }) => ({
       output: {
         // What every page loads is one file: cut up by who else needs a part of it, each of eighty parts would repeat
         // names of files and be packed on its own, which is a seventh of the whole.
-        codeSplitting: { groups: [{ name: "first", tags: ["$initial"] }] },
+        // What several pages share beside that comes in few files too: each request costs a cold visit a round trip.
+        codeSplitting: {
+          groups: [
+            { name: "first", tags: ["$initial"], priority: 10 },
+            { name: "icons", test: /lucide-react/, minShareCount: 2, priority: 3 },
+            {
+              name: "parts",
+              test: /radix|floating-ui|packages\/ui\/src\/[^/]+\.tsx?$|packages\/ui\/src\/lib\//,
+              minShareCount: 3,
+              priority: 2,
+            },
+            {
+              name: "shared",
+              test: /apps\/web\/src\/app\/|packages\/domain/,
+              minShareCount: 3,
+              priority: 1,
+            },
+          ],
+        },
       },
     },
   },

@@ -7,3 +7,6 @@ export function setTemporaryFolder(folder: string): () => void {
     else process.env.TMPDIR = before;
   };
 }
+
+/** A browser for benchmarks, where the machine has another one than tests use. */
+export const CHROMIUM = process.env.GAVEL_TEST_CHROMIUM ?? "/usr/bin/chromium-headless-shell";

@@ -19,4 +19,6 @@
     language = first.find((tag) => tag === "zh" || tag === "en") === "en" ? "en-US" : "zh-CN";
   }
   root.lang = language;
+  // The back office has a frame of its own.
+  root.toggleAttribute("data-own-frame", /^\/admin(\/|$)/.test(location.pathname));
 })();
