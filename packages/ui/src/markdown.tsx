@@ -4,8 +4,18 @@ import { lazyPart } from "./lib/lazy-part.ts";
 import type { HtmlTrust } from "./lib/render-authored.ts";
 import { Delayed, Skeleton } from "./skeleton.tsx";
 
-const Rendered = lazyPart(() => import("./markdown/rendered.tsx"));
-const Authored = lazyPart(() => import("./markdown/authored.tsx"));
+const importRendered = () => import("./markdown/rendered.tsx");
+const importAuthored = () => import("./markdown/authored.tsx");
+const LateRendered = lazyPart(importRendered);
+const LateAuthored = lazyPart(importAuthored);
+let Rendered: Awaited<ReturnType<typeof importRendered>>["default"] | null = null;
+let Authored: Awaited<ReturnType<typeof importAuthored>>["default"] | null = null;
+
+/** For pages that are mostly a text: waits for what draws it, so that nothing under the text moves when it comes. */
+export async function loadMarkdown(kind: "plain" | "html"): Promise<void> {
+  if (kind === "plain") Rendered = (await importRendered()).default;
+  else Authored = (await importAuthored()).default;
+}
 
 interface MarkdownProps {
   source: string;
@@ -22,12 +32,14 @@ interface MarkdownProps {
 export function Markdown(props: MarkdownProps) {
   const { source, html, size = "statement", wide = false, className } = props;
   const classes = cn("reading", size === "post" && "reading-md", wide && "max-w-none", className);
+  const Plain = Rendered ?? LateRendered;
+  const Html = Authored ?? LateAuthored;
   return (
     <Suspense fallback={<Loading className={classes} />}>
       {html === undefined ? (
-        <Rendered source={source} className={classes} />
+        <Plain source={source} className={classes} />
       ) : (
-        <Authored source={source} trust={html} className={classes} />
+        <Html source={source} trust={html} className={classes} />
       )}
     </Suspense>
   );

@@ -1,3 +1,4 @@
+import { loadMarkdown } from "@gavel/ui/markdown";
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { orHome } from "../app/closed-area.ts";
 import { oneOf, searchReader } from "../app/search-fields.ts";
@@ -21,7 +22,10 @@ export const Route = createFileRoute("/discussion-detail/$discussionID")({
   loader: async ({ context, params }) => {
     // The page that says so is enough.
     const input = { discussionId: Number(params.discussionID) };
-    await orHome(context.api.discussion.get.ensureData(input, { meta: { inline: true } }));
+    await Promise.all([
+      orHome(context.api.discussion.get.ensureData(input, { meta: { inline: true } })),
+      loadMarkdown("html"),
+    ]);
   },
   component: DiscussionDetails,
 });

@@ -1,3 +1,4 @@
+import { loadMarkdown } from "@gavel/ui/markdown";
 import { createFileRoute } from "@tanstack/react-router";
 import {
   type DetailSearch,
@@ -9,10 +10,13 @@ import { bankProblem } from "../../features/bank/problem/detail/problem-source.t
 export const Route = createFileRoute("/problem/$problemID")({
   validateSearch: readDetailSearch,
   loader: async ({ context, params }) => {
-    await context.api.problem.get.ensureData(
-      { problemId: params.problemID },
-      { meta: { inline: true } },
-    );
+    await Promise.all([
+      context.api.problem.get.ensureData(
+        { problemId: params.problemID },
+        { meta: { inline: true } },
+      ),
+      loadMarkdown("plain"),
+    ]);
   },
   component: ProblemDetailsPage,
   staticData: { hideFooter: true },
