@@ -1,7 +1,7 @@
 /** What surrounds every page: theme, language, navigation, keys, sessions and faults. */
 import type { Page } from "@playwright/test";
 import { newPerson } from "./support/people.ts";
-import { chooseLanguage, codeField } from "./support/problem-page.ts";
+import { chooseLanguage, codeField, pasteCode } from "./support/problem-page.ts";
 import { stored } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -28,7 +28,10 @@ test("theme and language stand before the app has started", async ({ visit }) =>
     await page.locator("#root").waitFor({ state: "attached" });
     await expect(page.locator("html")).toHaveAttribute("lang", lang);
     expect(await isDark(page)).toBe(dark);
-    expect(await page.locator("#root").innerHTML()).toBe("");
+    // The frame stands there already, in the same language.
+    const early = page.locator("#early");
+    await expect(early.getByText(lang === "zh-CN" ? "题库" : "Problem")).toBeVisible();
+    await expect(early.getByText(lang === "zh-CN" ? "Problem" : "题库")).toBeHidden();
     held.resolve();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     expect(await isDark(page)).toBe(dark);
@@ -271,6 +274,43 @@ test("Escape takes back what has not arrived yet", async ({ open }) => {
     await page.keyboard.press("Escape");
     await expect(shown).toBeHidden();
   }
+});
+
+test("without a server the app stays, and goes on by itself", async ({
+  visit,
+  someone,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/);
+  const context = await visit({ person: someone });
+  const page = await context.newPage();
+  await page.goto("/problem/1000");
+  await chooseLanguage(page, "Python3");
+  await pasteCode(page, "print(sum(map(int, input().split())))");
+  await page.evaluate("globalThis.isSamePage = true");
+  await context.setOffline(true);
+  const bar = page.getByText(/^Offline since \d\d:\d\d$/);
+  await expect(bar).toBeVisible({ timeout: 60_000 });
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("Not sent yet")).toBeVisible();
+  // What was never opened here says so inside the frame, and neither a click nor a key loses the app.
+  await navigation(page).getByRole("link", { name: "Discussion" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "This page is not on your device yet",
+  );
+  await page.getByRole("main").getByRole("button", { name: "Back" }).click();
+  await expect(codeField(page)).toBeVisible();
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText("Not sent yet")).toBeVisible();
+  await context.setOffline(false);
+  await expect(bar).toBeHidden();
+  await expect(page.getByText("Back online")).toBeVisible();
+  // It goes once, by itself.
+  await expect(page.getByText(/^Submission \d+: Accepted$/)).toBeAttached({ timeout: 120_000 });
+  const mine = { onlyMine: true, problemId: "1000", completeProblemId: true } as const;
+  const sent = await someone.api.submission.find.query({ ...mine, currentPage: 1, limit: 5 });
+  expect(sent.records.filter((one) => one.codeBytes === 37)).toHaveLength(1);
+  expect(await page.evaluate("globalThis.isSamePage")).toBe(true);
 });
 
 test("the user menu leads to one's submissions and out", async ({ open }) => {
