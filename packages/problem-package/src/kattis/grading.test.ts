@@ -19,9 +19,8 @@ async function grade(yaml: YamlMap, files: Readonly<Record<string, object | null
       ];
     }),
   );
-  const config = readConfig(yaml, findings);
-  const data = await readTestData({ name: "x", files: tree }, config.constants, findings);
-  const graded = gradeData(data, config, findings);
+  const data = await readTestData({ name: "x", files: tree }, new Map(), findings);
+  const graded = gradeData(data, readConfig(yaml, findings), findings);
   return {
     ...{ grading: graded.grading, caseMode: graded.caseMode },
     cases: graded.cases.map(({ seq, data: one, flags }) => [seq, one.name, ...flags]),

@@ -146,9 +146,8 @@ describe("samples", () => {
   async function samples(files: Readonly<Record<string, string>>, yaml: YamlMap = {}) {
     const findings = new Findings();
     const tree = treeOf(files);
-    const config = readConfig(yaml, new Findings());
-    const data = await readTestData(tree, config.constants, new Findings());
-    const shown = await readSamples(tree, data, config, findings);
+    const data = await readTestData(tree, new Map(), new Findings());
+    const shown = await readSamples(tree, data, readConfig(yaml, new Findings()), findings);
     const texts = shown.map((one) => (one.kind === "pair" ? [one.input, one.output] : [one.text]));
     return [texts, findings.remarks.map(({ path, text }) => `${path}: ${text}`)];
   }
