@@ -123,13 +123,15 @@ function comparable(facts: Facts, inputs: readonly string[]): Facts {
     // The files of both lie side by side.
     judgeExtraFiles: byName([...problem.judgeExtraFiles, ...(program?.others ?? [])]),
     checker: problem.interactor !== null ? null : withoutOthers(problem.checker),
-    interactor: problem.interactor && { ...problem.interactor, others: [] },
+    interactor: problem.interactor && { ...problem.interactor, others: [], arguments: [] },
     userExtraFiles: byName(problem.userExtraFiles),
     attachments: byName(problem.attachments),
     cases: problem.cases.map(({ seq: _, name: __, isSample: ___, output, ...one }) => ({
       ...one,
       ...(problem.type === 0 ? { score: 0, groupNum: null } : {}),
       output: output ?? "",
+      // What the checker is told for a case, whoever says it.
+      checkerArguments: one.checkerArguments ?? program?.arguments ?? [],
     })),
     // In which form points are said means nothing, as long as they are the same.
     caseMode: problem.type === 0 && problem.grading === null ? problem.caseMode : null,
@@ -172,7 +174,7 @@ function pointsOf(problem: ImportedProblem, inputs: readonly string[]): readonly
 }
 
 const withoutOthers = (checker: ImportedProblem["checker"]) =>
-  checker.kind === "program" ? { ...checker.program, others: [] } : checker;
+  checker.kind === "program" ? { ...checker.program, others: [], arguments: [] } : checker;
 const byName = (files: ImportedProblem["userExtraFiles"]) =>
   files
     .map(({ name, file, isCompiled, languages }) => [
