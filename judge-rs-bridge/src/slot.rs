@@ -218,7 +218,8 @@ impl Half {
             (Phase::Rootfs { notes }, Some(area)) => (notes, area),
             (other, _) => return Err(unexpected(other)),
         };
-        let area = Area::open(area, owner, host.work_bytes(), host.cache_bytes()).at("open the area")?;
+        let area =
+            Area::open(area, owner, host.work_bytes(), host.cache_bytes()).at("open the area")?;
         // Programs are born by init, so init's host id must be allowed to.
         let births = (host.identity == Identity::Mapped).then(|| host.slot_base_id(slot));
         group.split(started.pid, births).at("divide the cgroup")?;
