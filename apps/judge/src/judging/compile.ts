@@ -9,7 +9,7 @@ import type { Language } from "../languages/language.ts";
 import type { ReadyLanguage } from "../languages/ready.ts";
 import type { RunSpec, SandboxRun } from "../sandbox/connection.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
-import { type CompileLimits, compileSandboxLimits } from "./limits.ts";
+import { type CompileLimits, compileSandboxLimits, spentMsOf } from "./limits.ts";
 import type { Asker } from "./shares.ts";
 import type { Slots } from "./slots.ts";
 import { keepCompilerOutput } from "./user-output.ts";
@@ -106,7 +106,12 @@ export class Compiler {
   ): Promise<CompileOutcome> {
     const known = await this.#findKnown(key);
     if (known !== null) return { kind: "compiled", program: known };
-    const run = await this.#slots.use(asker, signal, () => this.#sandbox.run(spec, signal));
+    const run = await this.#slots.use(
+      asker,
+      signal,
+      () => this.#sandbox.run(spec, signal),
+      ({ result }) => spentMsOf(result),
+    );
     const outcome = this.#read(ready.language, limits, run);
     if (outcome.kind === "compiled") await this.#remember(key, outcome.program.files);
     return outcome;

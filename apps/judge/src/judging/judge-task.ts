@@ -181,11 +181,16 @@ async function runAll(
   const both = AbortSignal.any([signal, stop.signal]);
   const allowance = new Allowance(context.task);
   const run = (spec: JudgeCaseSpec) =>
-    slots.use(askerOf(context.task), both, async () => {
-      const judged = allowance.refuse(spec) ?? (await runCase(context, spec, both));
-      allowance.note(judged);
-      return judged;
-    });
+    slots.use(
+      askerOf(context.task),
+      both,
+      async () => {
+        const judged = allowance.refuse(spec) ?? (await runCase(context, spec, both));
+        allowance.note(judged);
+        return judged;
+      },
+      (judged) => judged.spentMs,
+    );
   const orStop = async (work: Promise<void>) => {
     try {
       await work;

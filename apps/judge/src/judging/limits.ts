@@ -3,7 +3,7 @@
  * just over one is seen with its true figures and not with the cap's.
  */
 import type { JudgeCaseSpec, JudgeTask } from "@gavel/judge-protocol/judge";
-import type { SandboxLimits } from "@gavel/judge-protocol/sandbox";
+import type { RunResult, SandboxLimits } from "@gavel/judge-protocol/sandbox";
 
 const MIB = 1024 * 1024;
 const CPU_GRACE_MS = 200;
@@ -131,6 +131,11 @@ const TALK_WALL_FACTOR = 8;
 /** For both sides alike: who waits for the other is there as long as the other is. */
 export function talkWallMs(program: RunLimits): number {
   return Math.max(TALK_WALL_MS, TALK_WALL_FACTOR * (program.timeMs + CPU_GRACE_MS));
+}
+
+/** What a run took of the judge by its own doing: what it computed, and what it idled. */
+export function spentMsOf(run: Pick<RunResult, "cpuTimeUs" | "idleTimeUs">): number {
+  return (run.cpuTimeUs + run.idleTimeUs) / 1000;
 }
 
 const ALLOWANCE_MS = 10_000;

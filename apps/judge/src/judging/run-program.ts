@@ -9,7 +9,7 @@ import type { RunSpec, SandboxRun } from "../sandbox/connection.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import type { ReadyChecker } from "./checker/build.ts";
 import type { Program } from "./compile.ts";
-import { outputCapBytes, type RunLimits, runSandboxLimits } from "./limits.ts";
+import { outputCapBytes, type RunLimits, runSandboxLimits, spentMsOf } from "./limits.ts";
 import { type RunVerdict, timeMsOf, verdictOfRun } from "./verdict.ts";
 
 export interface CaseContext {
@@ -68,7 +68,7 @@ async function runOnce(
   const run = await context.sandbox.run(spec, signal);
   const marker = context.ready.language.heapMarker;
   const byRun = verdictOfRun(run.result, limits, { marker, stderr: run.stderr });
-  return { run, byRun, spentMs: (run.result.cpuTimeUs + run.result.idleTimeUs) / 1000 };
+  return { run, byRun, spentMs: spentMsOf(run.result) };
 }
 
 function runSpec(context: CaseContext, pass: Pass): RunSpec {

@@ -44,6 +44,20 @@ test("half of it is forgotten in a minute", () => {
   expect(shares.isHeavy(alice)).toBe(false);
 });
 
+test("a busy host is nobody's fault, as far as it is known what was spent", () => {
+  const { shares, pass } = clock();
+  const ends = [shares.begin(alice), shares.begin(bob)];
+  pass(8000);
+  ends[0]?.(400);
+  ends[1]?.(7000);
+  expect([alice, bob].map((one) => shares.isHeavy(one))).toEqual([false, true]);
+  // Standing behind all others by one's own wish is no way to spend nothing.
+  const end = shares.begin(alice);
+  pass(8000);
+  end(0);
+  expect(shares.isHeavy(alice)).toBe(true);
+});
+
 test("what runs side by side adds up", () => {
   const { shares, pass } = clock();
   const ends = [shares.begin(alice), shares.begin(alice), shares.begin(second)];

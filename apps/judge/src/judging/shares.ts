@@ -15,6 +15,11 @@ const HALF_LIFE_MS = 60_000;
 const PERSON_MS = 12_000;
 /** Most submissions need less in all: compiled in a moment, and a dozen quick cases. */
 const TASK_MS = 3000;
+/**
+ * A host that is busy with others makes everything take longer, which is nobody's fault; so what was computed and idled
+ * counts, but never less than this part of the time: a program may also step behind all others by its own wish.
+ */
+const LEAST_SHARE = 0.25;
 /** Forgotten when there are so many that hold nothing. */
 const MOST_KNOWN = 1000;
 
@@ -33,15 +38,17 @@ export class Shares {
     this.#now = now;
   }
 
-  /** Something begins for `asker`; call the answer when it is over. */
-  begin({ holder, task }: Asker): () => void {
+  /** Something begins for `asker`; call the answer when it is over, with what it spent where that is known. */
+  begin({ holder, task }: Asker): (spentMs?: number) => void {
     const began = this.#now();
     const uses = [useOf(this.#holders, holder, began), useOf(this.#tasks, task, began)];
     for (const use of uses) use.since.push(began);
-    return () => {
+    return (spentMs) => {
       const ended = this.#now();
+      const wallMs = ended - began;
+      const chargedMs = spentMs === undefined ? wallMs : Math.max(spentMs, wallMs * LEAST_SHARE);
       for (const use of uses) {
-        use.settledMs = decayed(use, ended) + ended - began;
+        use.settledMs = decayed(use, ended) + chargedMs;
         use.settledAt = ended;
         use.since.splice(use.since.indexOf(began), 1);
       }

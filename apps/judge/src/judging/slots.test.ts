@@ -136,6 +136,20 @@ test("who gives up waiting leaves the line to the others", async () => {
   expect(await slots.use(of("bob"), never, async () => 2)).toBe(2);
 });
 
+test("what work says it spent is what counts, not how long it took", async () => {
+  let now = 0;
+  const shares = new Shares(() => now);
+  const slots = new Slots(1, { shares });
+  const alice = of("alice");
+  const slowly = async () => {
+    now += 10_000;
+  };
+  await slots.use(alice, never, slowly, () => 100);
+  expect(shares.isHeavy(alice)).toBe(false);
+  await slots.use(alice, never, slowly);
+  expect(shares.isHeavy(alice)).toBe(true);
+});
+
 test("work that fails gives its slot back", async () => {
   const slots = new Slots(1);
   const fail = () => Promise.reject(new Error("no"));

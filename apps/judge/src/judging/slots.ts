@@ -39,17 +39,28 @@ export class Slots {
     this.#shares = shares;
   }
 
-  /** Rejects with the signal's reason when that comes before a slot is free. */
-  async use<T>(asker: Asker, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  /**
+   * Rejects with the signal's reason when that comes before a slot is free. `spentMs`: of the time inside, what was the
+   * work's own doing; all of it unless told.
+   */
+  async use<T>(
+    asker: Asker,
+    signal: AbortSignal,
+    work: () => Promise<T>,
+    spentMs?: (done: T) => number,
+  ): Promise<T> {
     const leave = await this.#enter(asker, signal);
+    let spent: number | undefined;
     try {
-      return await work();
+      const done = await work();
+      spent = spentMs?.(done);
+      return done;
     } finally {
-      leave();
+      leave(spent);
     }
   }
 
-  #enter(asker: Asker, signal: AbortSignal): Promise<() => void> {
+  #enter(asker: Asker, signal: AbortSignal): Promise<(spentMs?: number) => void> {
     if (signal.aborted) return Promise.reject(signal.reason);
     const line = this.#lineOf(asker);
     return new Promise((resolve, reject) => {
@@ -64,8 +75,8 @@ export class Slots {
         const run = { since: this.#shares.now };
         this.#inside.add(run);
         line.inside += 1;
-        resolve(() => {
-          end();
+        resolve((spentMs) => {
+          end(spentMs);
           this.#inside.delete(run);
           line.inside -= 1;
           this.#forget(line);
