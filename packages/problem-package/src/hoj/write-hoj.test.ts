@@ -26,7 +26,12 @@ const problemOf = (facts: Partial<ImportedProblem> = {}): ImportedProblem => ({
 
 async function write(problem: ImportedProblem) {
   const contents: Record<string, string> = {};
-  for (const { name, bytes, open } of await hojEntries(problem, "problem_1", "v1", new Findings())) {
+  for (const { name, bytes, open } of await hojEntries(
+    problem,
+    "problem_1",
+    "v1",
+    new Findings(),
+  )) {
     const chunks: Uint8Array[] = [];
     for await (const chunk of await open()) chunks.push(chunk);
     const content = Buffer.concat(chunks);

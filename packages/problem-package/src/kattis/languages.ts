@@ -28,13 +28,13 @@ const CODES: readonly CodeFacts[] = [
   { code: "typescript", names: ["TypeScript"], endings: ["ts"] },
 ];
 /** Every preset a code stands for, where a problem is opened to a language. */
-const ALL_NAMES: Readonly<Record<string, readonly string[]>> = {
-  c: ["C", "C With O2"],
-  cpp: ["C++", "C++ With O2", "C++ 17", "C++ 17 With O2", "C++ 20", "C++ 20 With O2"],
-  javascript: ["JavaScript Node", "JavaScript V8"],
-  python2: ["Python2", "PyPy2"],
-  python3: ["Python3", "PyPy3"],
-};
+const ALL_NAMES: ReadonlyMap<string, readonly string[]> = new Map([
+  ["c", ["C", "C With O2"]],
+  ["cpp", ["C++", "C++ With O2", "C++ 17", "C++ 17 With O2", "C++ 20", "C++ 20 With O2"]],
+  ["javascript", ["JavaScript Node", "JavaScript V8"]],
+  ["python2", ["Python2", "PyPy2"]],
+  ["python3", ["Python3", "PyPy3"]],
+]);
 const HEADERS = new Set(["h", "hh", "hpp", "hxx", "inc"]);
 /** Endings of languages that the format knows and the site does not. */
 const OTHERS = new Set(
@@ -73,7 +73,7 @@ export function nameOfCode(code: string): LanguageName | null {
 /** Every name that is opened by allowing a code. */
 export function namesOfCode(code: string): LanguageName[] {
   const one = nameOfCode(code);
-  const names = ALL_NAMES[code] ?? (one === null ? [] : [one]);
+  const names = ALL_NAMES.get(code) ?? (one === null ? [] : [one]);
   return names.flatMap((name) => findLanguage(name)?.name ?? []);
 }
 
@@ -87,7 +87,7 @@ export function endingOfLanguage(
   name: LanguageName,
 ): { readonly code: string; readonly ending: string } | null {
   const facts = CODES.find(
-    ({ code, names }) => names.includes(name) || (ALL_NAMES[code] ?? []).includes(name),
+    ({ code, names }) => names.includes(name) || (ALL_NAMES.get(code) ?? []).includes(name),
   );
   const usual = facts?.code === "cpp" ? "cpp" : facts?.endings[0];
   return facts === undefined || usual === undefined ? null : { code: facts.code, ending: usual };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { splitMarkdown } from "./markdown-parts.ts";
 
-const blank = { description: "", input: "", output: "", images: [] };
+const blank = { description: "", input: "", output: "", hint: "", images: [] };
 const split = (text: string) => splitMarkdown(text);
 
 describe("a statement", () => {

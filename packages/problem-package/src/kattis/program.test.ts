@@ -63,17 +63,17 @@ describe("the language of a program", () => {
 describe("the main file", () => {
   test.each<[Record<string, string>, ProgramWish | undefined, unknown]>([
     [{ "a.java": "", "b.java": "" }, undefined, "its main file cannot be determined"],
-    [{ "a.java": "", "Main.java": "" }, undefined, ["java", "Main.java", "a.java"]],
+    [{ "a.java": "", "Main.java": "" }, undefined, ["java", "Main.java", "a.java+"]],
     [{ "a.py": "", "__main__.py": "" }, undefined, ["python3", "__main__.py", "a.py"]],
     [{ "a.py": "", "x/main.py": "" }, undefined, ["python3", "x/main.py", "a.py"]],
     [
       { "a.java": "", "b.java": "class B { public static void main(String[] a) {} }" },
       undefined,
-      ["java", "b.java", "a.java"],
+      ["java", "b.java", "a.java+"],
     ],
     [{ "a.kt": "", "b.kt": "fun main() {}" }, undefined, ["kotlin", "b.kt", "a.kt+"]],
-    [{ "a.java": "", "b.java": "" }, { entry: "b" }, ["java", "b.java", "a.java"]],
-    [{ "a.java": "", "b.java": "" }, { entry: "a.java" }, ["java", "a.java", "b.java"]],
+    [{ "a.java": "", "b.java": "" }, { entry: "b" }, ["java", "b.java", "a.java+"]],
+    [{ "a.java": "", "b.java": "" }, { entry: "a.java" }, ["java", "a.java", "b.java+"]],
     [{ "a.kt": "fun main() {}", "b.kt": "" }, { entry: "bKt" }, ["kotlin", "b.kt", "a.kt+"]],
     [{ "a.kt": "fun main() {}", "b.kt": "" }, { entry: "c" }, ["kotlin", "a.kt", "b.kt+"]],
     [

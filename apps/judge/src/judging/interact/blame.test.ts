@@ -332,7 +332,7 @@ test.each<[string, Facts, string]>([
   [
     "a program that was rejected could not be started",
     { program: notStarted, answer: WA, first: "interactor" },
-    "systemError",
+    "runtimeError",
   ],
   [
     "the interactor of a slow program could not be started",
