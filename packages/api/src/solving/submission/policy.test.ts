@@ -80,17 +80,17 @@ describe("outside contests", () => {
   const shared = { ...plain, isShared: true };
   const inGroup = { ...shared, place: group };
   test.each<[string, SubmissionFacts, boolean, Who[]]>([
-    ["not shared", plain, false, ["owner", ...keepers]],
+    ["not shared", plain, false, ["owner", ...siteStaff]],
     ["shared", shared, false, everybody],
     [
       "shared, but the problem forbids it",
       { ...shared, problem: { ...shared.problem, codeShare: false } },
       false,
-      ["owner", ...keepers],
+      ["owner", ...siteStaff],
     ],
     ["shared, while the site hides code", shared, true, ["owner", "keeper", "root"]],
-    ["shared in a group", inGroup, false, ["owner", ...keepers, "member", "staff"]],
-    ["in a group", { ...inGroup, isShared: false }, false, ["owner", ...keepers, "staff"]],
+    ["shared in a group", inGroup, false, ["owner", ...siteStaff, "member", "staff"]],
+    ["in a group", { ...inGroup, isShared: false }, false, ["owner", ...siteStaff, "staff"]],
     ["in a group, while the site hides code", inGroup, true, ["owner", "keeper", "root"]],
     [
       "shared, to a hidden problem",

@@ -113,8 +113,8 @@ function decideOutsideContests(viewpoint: Viewpoint, facts: SubmissionFacts): De
 }
 
 /**
- * Own code always; shared code when the problem allows sharing; an administrator's for what they look after. The
- * site switch withholds everybody else's code from all but root and problem administrators.
+ * Own code always; shared code when the problem allows sharing; every code for administrators. The site switch withholds
+ * everybody else's code from all but root and problem administrators.
  */
 function seesCode({ person, hidesCode, standingIn }: Viewpoint, facts: SubmissionFacts): boolean {
   if (isOwner(person, facts)) return true;
@@ -124,7 +124,7 @@ function seesCode({ person, hidesCode, standingIn }: Viewpoint, facts: Submissio
   if (standing === "staff") return true;
   const isAmongThem = isCounted(facts.place) || standing === "member";
   if (facts.isShared && facts.problem.codeShare && isAmongThem) return true;
-  return isAdmin(person) && keepsProblem(person, facts);
+  return isAdmin(person);
 }
 
 /**
