@@ -2,6 +2,7 @@
 import { LANGUAGES, type LanguageName } from "@gavel/domain/language";
 import type { Findings } from "../findings.ts";
 import type { ImportedChecker, NamedFile, PackageTree } from "../model.ts";
+import { lookUp } from "../reading/look-up.ts";
 import type { ReadOptions } from "../reading/read-options.ts";
 import { withTestlib } from "../reading/testlib.ts";
 
@@ -63,11 +64,12 @@ export function readGraders(tree: PackageTree, findings: Findings): Graders {
     if (name === undefined) continue;
     names.add(path);
     const ending = name.slice(name.lastIndexOf(".") + 1);
+    const family = lookUp(FAMILIES, ending);
     if (ending === "h") files.push({ name, file });
-    else if (FAMILIES[ending] === undefined || (isCpp && ending === "c")) {
+    else if (family === undefined || (isCpp && ending === "c")) {
       findings.ignore(path, "graders in this language cannot be compiled with submissions here");
     } else {
-      const own = LANGUAGES.filter((one) => one.family === FAMILIES[ending]).map((one) => one.name);
+      const own = LANGUAGES.filter((one) => one.family === family).map((one) => one.name);
       for (const one of own) languages.add(one);
       files.push({ name, file, languages: own, isCompiled: true });
     }

@@ -1,6 +1,7 @@
 /** DMOJ's folders: `init.yml`, often with the test data in an archive beside it. Statement and limits are elsewhere. */
 import type { Findings } from "../findings.ts";
 import type { ImportedProblem, PackageFile, PackageTree, ReadProblem } from "../model.ts";
+import { lookUp } from "../reading/look-up.ts";
 import { blankProblem, readOne } from "../reading/read-one.ts";
 import type { ReadOptions } from "../reading/read-options.ts";
 import { shortNameOf } from "../reading/short-name.ts";
@@ -85,9 +86,10 @@ async function readProblem(
 ): Promise<ImportedProblem> {
   const { path, findings } = place;
   for (const key of Object.keys(init)) {
-    if (CANNOT[key] !== undefined) findings.refuse(path, `${key}: ${CANNOT[key]}`);
+    const reason = lookUp(CANNOT, key);
+    if (reason !== undefined) findings.refuse(path, `${key}: ${reason}`);
     else if (!READ.has(key)) {
-      findings.ignore(path, `${key}: ${PASSED_OVER[key] ?? "the key is not known"}`);
+      findings.ignore(path, `${key}: ${lookUp(PASSED_OVER, key) ?? "the key is not known"}`);
     }
   }
   const checker = await readChecker(init, place);

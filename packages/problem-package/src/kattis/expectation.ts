@@ -1,6 +1,7 @@
 /** What a bundled submission has to get: by its folder, by `submissions.yaml`, by words in its source. */
 import type { Findings } from "../findings.ts";
 import type { CaseClaim, Expectation, ShortVerdict } from "../model.ts";
+import { lookUp } from "../reading/look-up.ts";
 import { asBoolean, asMap, asNumber, asText, asTexts, type YamlMap } from "../yaml-file.ts";
 import { matchesPath } from "./glob.ts";
 
@@ -67,13 +68,13 @@ export function legacyExpectation(
   folder: string,
   bySource: readonly ShortVerdict[] | null,
 ): Expectation {
-  const verdicts = bySource ?? LEGACY_FOLDERS[folder] ?? [];
+  const verdicts = bySource ?? lookUp(LEGACY_FOLDERS, folder) ?? [];
   const timing = folder === "accepted" && bySource === null ? "lower" : null;
   return { verdicts, rules: [], timing };
 }
 
 export function isKnownFolder(folder: string): boolean {
-  return folder in LEGACY_FOLDERS;
+  return lookUp(LEGACY_FOLDERS, folder) !== undefined;
 }
 
 interface FileRule {
@@ -108,7 +109,7 @@ export class SubmissionRules {
     const claims: Claim[] = [];
     // A rule that bears the folder's own name takes the place of the folder's default.
     const own = rules.find((rule) => rule.pattern === folder);
-    const standard = FOLDERS[folder];
+    const standard = lookUp(FOLDERS, folder);
     if (standard !== undefined)
       claims.push(...this.#claims({ ...given(standard), ...own?.map }, cases));
     for (const rule of rules) {

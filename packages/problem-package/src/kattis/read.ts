@@ -10,6 +10,7 @@ import type {
   PackageTree,
   ReadProblem,
 } from "../model.ts";
+import { lookUp } from "../reading/look-up.ts";
 import { readOne } from "../reading/read-one.ts";
 import { shortNameOf } from "../reading/short-name.ts";
 import { textFile } from "../reading/text-file.ts";
@@ -286,8 +287,11 @@ function noteFolders(tree: PackageTree, findings: Findings): void {
         folder,
         "programs that look at the source (static validators) are not run here",
       );
-    } else if (NOT_USED[folder] !== undefined) findings.ignore(folder, NOT_USED[folder]);
-    else if (!FOLDERS.has(folder)) findings.ignore(folder, "not part of the format");
+    } else {
+      const reason = FOLDERS.has(folder) ? undefined : "not part of the format";
+      const why = lookUp(NOT_USED, folder) ?? reason;
+      if (why !== undefined) findings.ignore(folder, why);
+    }
   }
 }
 

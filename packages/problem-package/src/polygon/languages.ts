@@ -1,5 +1,6 @@
 /** Polygon's names of languages → the site's. */
 import { findLanguage, type LanguageName } from "@gavel/domain/language";
+import { lookUp } from "../reading/look-up.ts";
 
 const TYPES: readonly [RegExp, string][] = [
   [/^c\./, "C With O2"],
@@ -73,5 +74,5 @@ const LOCALES: Readonly<Record<string, string>> = {
 };
 
 export function localeOf(language: string): string {
-  return LOCALES[language.toLowerCase()] ?? language.slice(0, 3).toLowerCase();
+  return lookUp(LOCALES, language.toLowerCase()) ?? language.slice(0, 3).toLowerCase();
 }

@@ -3,6 +3,7 @@
  * reported by name, and its text is kept: a statement must not lose words.
  */
 
+import { lookUp } from "../reading/look-up.ts";
 import { COMMANDS, type TexContext, type TexOptions } from "./commands.ts";
 import { accented, escapeMarkdown, isAccent, signOf } from "./letters.ts";
 import { Macros } from "./macros.ts";
@@ -190,11 +191,11 @@ class Converter implements TexContext {
     if (isAccent(name)) return accented(name, this.#accentLetter(source));
     const expanded = this.macros.expand(name, source);
     if (expanded !== null) return this.blocks(expanded);
-    const style = STYLES[name.replace(/\*$/, "")];
+    const style = lookUp(STYLES, name.replace(/\*$/, ""));
     if (style !== undefined) return mark(style, this.flat(source.argument()));
     if (SILENT.has(name.replace(/\*$/, ""))) return "";
     const bare = name.replace(/\*$/, "");
-    const handler = Object.hasOwn(COMMANDS, bare) ? COMMANDS[bare] : undefined;
+    const handler = lookUp(COMMANDS, bare);
     return handler === undefined ? this.#unknownCommand(bare, source) : handler(this, source);
   }
 
