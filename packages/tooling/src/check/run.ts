@@ -31,13 +31,19 @@ export interface RunOptions {
   readonly silenceMs?: number;
 }
 
+/** The logs of this run; what an earlier one left is not added to. */
+const begun = new Set<string>();
+
 /**
  * Runs it to its end, or until nothing has been heard of it for too long: then it is killed with all that it started.
  * A reporter of ours (`signs/`) tells which tests move, since the words of a runner do not.
  */
 export function run(command: readonly string[], options: RunOptions): Promise<RunOutcome> {
   mkdirSync(RESULTS, { recursive: true });
-  const file = createWriteStream(join(RESULTS, `${options.log}.log`), { flags: "a" });
+  const file = createWriteStream(join(RESULTS, `${options.log}.log`), {
+    flags: begun.has(options.log) ? "a" : "w",
+  });
+  begun.add(options.log);
   const signsFile = join(RESULTS, `${options.log}.${process.pid}.signs`);
   rmSync(signsFile, { force: true });
   const [program = "", ...args] = command;
