@@ -34,6 +34,8 @@ export interface JudgeOptions {
   readonly name: string;
   /** Programs run at a time; default: one per CPU. */
   readonly slots?: number;
+  /** Beside programs that are slow to end; default: two for each slot, at most four. */
+  readonly extraSlots?: number;
   /** The processors that programs run on, each alone on its own; default: where the kernel likes. */
   readonly cpus?: readonly number[];
   /** Test data, compiled programs and prepared tool chains; may be deleted while the judge is stopped. */

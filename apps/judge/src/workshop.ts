@@ -24,6 +24,8 @@ export interface WorkshopOptions {
   readonly dataDir: string;
   readonly sandboxBinary: string;
   readonly slots: number;
+  /** Beside runs that are slow to end; two for each slot unless told, and no more than `MOST_EXTRA`. */
+  readonly extraSlots?: number;
   readonly cpus?: readonly number[];
   readonly cacheLimitBytes: number;
   readonly fetchBlob: FetchBlob;
@@ -92,7 +94,7 @@ export class Workshop {
     const toolChains = findToolChains();
     const binds = [...bindsOf(toolChains.values()), { host: toolsDir, box: TOOLS_BOX_DIR }];
     const shares = new Shares();
-    const extra = Math.min(2 * options.slots, MOST_EXTRA);
+    const extra = options.extraSlots ?? Math.min(2 * options.slots, MOST_EXTRA);
     const slots = new Slots(options.slots, { shares, extra });
     // Two for each program judged at a time, since an interactor needs one of its own, one for each that is compiled, and
     // one more: what is built in the background must not delay anybody.

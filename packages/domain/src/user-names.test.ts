@@ -17,7 +17,7 @@ test.each(["prefix", "suffix", "from", "to", "passwordLength"] as const)(
 );
 
 test("spaces around a prefix and a suffix are no part of the names", () => {
-  expect(generateInput.parse({ prefix: " a ", suffix: " b " })).toMatchObject({
+  expect(generateInput.parse({ ...good, prefix: " a ", suffix: " b " })).toMatchObject({
     ...{ prefix: "a", suffix: "b" },
   });
 });

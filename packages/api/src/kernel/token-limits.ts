@@ -43,6 +43,7 @@ const PROCEDURES: Readonly<Record<string, ScopeNeed>> = {
   "judgehost.createToken": null,
   // Codes that open accounts lie in these mails.
   "mail.outbox": null,
+  "problem.checkExport": "admin-import",
   "problem.findImports": "admin-import",
   "problem.getImport": "admin-import",
   "session.find": null,

@@ -53,7 +53,14 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "judging/rejudge": ["judge/rejudge", "rest/judge-admin", "web/rejudge"],
   "judging/work": ["judge/fleet", "judge/protocol", "judge/machines", "rest/test-run"],
   "solving/submission": [
-    ...["rest/submission", "rest/live", "rest/case-messages", "rest/journey", "judge/aggregate"],
+    ...[
+      "rest/waiting",
+      "rest/submission",
+      "rest/live",
+      "rest/case-messages",
+      "rest/journey",
+      "judge/aggregate",
+    ],
     ...["web/submission", "web/operator", "web/journey"],
   ],
   "solving/test-run": ["rest/test-run", "web/test-run"],
