@@ -51,23 +51,11 @@ export default defineConfig(({ command }) => ({
       output: {
         // What every page loads is one file: cut up by who else needs a part of it, each of eighty parts would repeat
         // names of files and be packed on its own, which is a seventh of the whole.
-        // What several pages share beside that comes in few files too: each request costs a cold visit a round trip.
+        // The icons that most pages share come in one file too: each request costs a cold visit a round trip.
         codeSplitting: {
           groups: [
             { name: "first", tags: ["$initial"], priority: 10 },
-            { name: "icons", test: /lucide-react/, minShareCount: 2, priority: 3 },
-            {
-              name: "parts",
-              test: /radix|floating-ui|packages\/ui\/src\/[^/]+\.tsx?$|packages\/ui\/src\/lib\//,
-              minShareCount: 3,
-              priority: 2,
-            },
-            {
-              name: "shared",
-              test: /apps\/web\/src\/app\/|packages\/domain/,
-              minShareCount: 3,
-              priority: 1,
-            },
+            { name: "icons", test: /lucide-react/, minShareCount: 12, priority: 3 },
           ],
         },
       },
