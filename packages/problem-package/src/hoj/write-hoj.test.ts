@@ -111,7 +111,7 @@ test("everything that a problem has comes back", async () => {
     ...{ templates: problem.templates },
     checker: { program: { language: "C++", convention: "testlib", arguments: ["x"] } },
     statements: [
-      { locale: "", title: "A+B", hint: "h" },
+      { locale: "", title: "A+B", hint: "h", hasHtml: false },
       { locale: "en", title: "Sum", description: "d", hint: "" },
     ],
     userExtraFiles: [{ name: "u.cc", isCompiled: true }],
@@ -161,7 +161,8 @@ test("where groups are judged every case is in one, and a missing output is an e
     },
     cases: [one(1, { output: null })],
   });
-  const { contents, info } = await write(checked);
+  const { contents, info, json } = await write(checked);
+  expect(json).toMatchObject({ judgeMode: "spj", problem: { isRemoveEndBlank: true } });
   expect(contents["problem_1/1.out"]).toBe("");
   expect(info).toEqual({
     ...{ mode: "spj", judgeCaseMode: "default", version: "v1", testCasesSize: 1 },

@@ -11,6 +11,7 @@ test.each([
   ["`<br>` and $a<b$<br>", "`<br>` and $a<b$  \n"],
   ["```html\n<br>\n```\n<br>", "```html\n<br>\n```\n  \n"],
   ["nothing *to* do", "nothing *to* do"],
+  ["nothing\n\n\n\nto do", "nothing\n\n\n\nto do"],
 ])("%j becomes %j", (markdown, expected) => expect(tidyMarkdown(markdown)).toBe(expected));
 
 test("tables", () => {

@@ -8,7 +8,9 @@ function read(map: YamlMap) {
   const config = readConfig(map, "config.yaml", findings);
   return {
     config,
-    refused: findings.refusals.map((one) => one.reason),
+    refused: findings.refusals.map(({ path, reason }) =>
+      path === "config.yaml" ? reason : `${path}: ${reason}`,
+    ),
     ignored: findings.remarks.map((one) => one.text),
   };
 }

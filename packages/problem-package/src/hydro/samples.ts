@@ -65,7 +65,7 @@ function tidy(kept: readonly string[], cuts: ReadonlySet<number>): string {
     let next = cut;
     while (next < kept.length && kept[next]?.trim() === "") next += 1;
     const nextLevel = HEADING.exec(kept[next] ?? "")?.[1]?.length;
-    if (next >= kept.length || (nextLevel !== undefined && nextLevel <= level)) dropped.add(at);
+    if (next === kept.length || (nextLevel !== undefined && nextLevel <= level)) dropped.add(at);
   }
   const text = kept.filter((_, at) => !dropped.has(at)).join("\n");
   return `${text.replace(/\n{3,}/g, "\n\n").trim()}\n`;
