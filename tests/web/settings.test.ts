@@ -184,6 +184,8 @@ test("sessions and tokens are listed, made and ended", async ({ open, expectedFa
   expect(await statusOf(elsewhere)).toBe(401);
   expect(await statusOf(person.token)).toBe(200);
 
+  // A pointer that comes to rest on a notice keeps it there, over the tabs.
+  await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
   await page.getByRole("tab", { name: "Preferences" }).click();
   const dark = () => page.locator("html").evaluate((html) => html.classList.contains("dark"));
   const before = await dark();
