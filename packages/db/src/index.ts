@@ -2,6 +2,6 @@ export { type Database, type Db, openDatabase } from "./client.ts";
 export { announce, announceAll, type GavelEvent, listen } from "./events.ts";
 export { asJsonb } from "./json.ts";
 export { migrate } from "./migrate.ts";
-export { type Param, prepared } from "./prepared.ts";
+export { type Param, prepared, preparedByShape } from "./prepared.ts";
 export type { DB } from "./schema.generated.ts";
 export { type BeforeCommit, inTransaction } from "./transaction.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Param, prepared } from "./prepared.ts";
+import { type Param, prepared, preparedByShape } from "./prepared.ts";
 import { createTestDatabase, type TestDatabase } from "./testing.ts";
 
 let database: TestDatabase;
@@ -37,4 +37,21 @@ test("lists go into arrays as they are, whatever they hold", async () => {
     { text: null, number: null },
     { text: null, number: 2 },
   ]);
+});
+
+test("a statement is made for each shape, once", async () => {
+  const built: string[] = [];
+  const count = preparedByShape(
+    (_, param: Param<{ from: number; to?: number }>, { isEnded }: { isEnded: boolean }) => {
+      built.push(String(isEnded));
+      const to = isEnded ? sql`${param("to")}::int` : sql`100`;
+      return sql<{ count: number }>`
+        select count(*) as count from generate_series(${param("from")}::int, ${to})`;
+    },
+  );
+  const { db } = database;
+  expect(await count(db, { isEnded: true }, { from: 1, to: 3 })).toEqual([{ count: 3 }]);
+  expect(await count(db, { isEnded: false }, { from: 1 })).toEqual([{ count: 100 }]);
+  expect(await count(db, { isEnded: true }, { from: 2, to: 2 })).toEqual([{ count: 1 }]);
+  expect(built).toEqual(["true", "false"]);
 });

@@ -45,3 +45,21 @@ export function prepared<Values extends object, Row>(
     return rows as Rows<Row>;
   };
 }
+
+/**
+ * The same for statements that come in a few shapes, such as a list by the filters that are set: one is made for each.
+ * @param build may depend on the shape, of which there must not be many, and on nothing else
+ */
+export function preparedByShape<Shape extends object, Values extends object, Row>(
+  build: (db: Db, param: Param<Values>, shape: Shape) => Statement<Row>,
+): (db: Db, shape: Shape, values: Values) => Promise<Rows<Row>> {
+  const made = new Map<string, (db: Db, values: Values) => Promise<Rows<Row>>>();
+  return (db, shape, values) => {
+    const key = JSON.stringify(shape);
+    const known = made.get(key);
+    if (known !== undefined) return known(db, values);
+    const statement = prepared<Values, Row>((one, param) => build(one, param, shape));
+    made.set(key, statement);
+    return statement(db, values);
+  };
+}

@@ -26,6 +26,7 @@ export interface Announcement {
   id: Generated<number>;
   is_visible: Generated<boolean>;
   title: string;
+  translations: Generated<unknown>;
   uid: string | null;
   updated_at: Generated<Timestamp>;
 }
@@ -43,6 +44,33 @@ export interface AuditEntry {
   target_name: Generated<string>;
 }
 
+export interface BankChange {
+  changes: Generated<number>;
+}
+
+export interface Batch {
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  is_cancelled: Generated<boolean>;
+  kind: string;
+  problem_id: number;
+  programs: unknown;
+  round: Generated<number>;
+  uid: string;
+}
+
+export interface BatchRow {
+  batch_id: number;
+  errand_id: number | null;
+  memo: string | null;
+  program: number;
+  result: unknown | null;
+  round: number | null;
+  seq: number;
+  work: unknown;
+}
+
 export interface Blob {
   bytes: number;
   created_at: Generated<Timestamp>;
@@ -57,6 +85,16 @@ export interface CarouselImage {
   link: Generated<string>;
   position: number;
   title: Generated<string>;
+  translations: Generated<unknown>;
+}
+
+export interface CheckerTest {
+  answer: string;
+  expected: string;
+  input: string;
+  output: string;
+  problem_id: number;
+  seq: number;
 }
 
 export interface CodeTemplate {
@@ -101,6 +139,16 @@ export interface ContestFeed {
   url: string;
 }
 
+export interface DataUpload {
+  bytes: number;
+  created_at: Timestamp;
+  id: string;
+  ip: string;
+  name: string;
+  problem_id: number;
+  uid: string;
+}
+
 export interface Discussion {
   author_name: string;
   author_role: number;
@@ -138,6 +186,7 @@ export interface DiscussionLike {
 
 export interface Errand {
   attempts: Generated<number>;
+  batch_id: number | null;
   claim_token: string | null;
   claimed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -377,16 +426,20 @@ export interface Problem {
   is_open: Generated<boolean>;
   is_remote: Generated<boolean>;
   is_remove_end_blank: Generated<boolean>;
+  is_unready: Generated<boolean>;
   is_upload_case: Generated<boolean>;
   judge_case_mode: Generated<string>;
   judge_extra_file: unknown | null;
   judge_mode: Generated<string>;
+  main_locale: string | null;
   memory_limit_mb: Generated<number>;
   modified_user: string | null;
   open_case_result: Generated<boolean>;
   output: Generated<string>;
+  output_limit_mb: number | null;
   passes: Generated<number>;
   remote_judge: string | null;
+  revision: Generated<number>;
   source: Generated<string>;
   spj_code: string | null;
   spj_language: string | null;
@@ -424,6 +477,7 @@ export interface ProblemImport {
   reason: string | null;
   state: Generated<string>;
   uid: string;
+  undone_at: Timestamp | null;
 }
 
 export interface ProblemLanguage {
@@ -444,6 +498,39 @@ export interface ProblemLanguageCount {
   tle: Generated<number>;
   total: Generated<number>;
   wa: Generated<number>;
+}
+
+export interface ProblemPackage {
+  bytes: number;
+  created_at: Generated<Timestamp>;
+  file_name: string;
+  id: Generated<number>;
+  problems: Generated<unknown>;
+  reason: string | null;
+  sha256: string;
+  state: Generated<string>;
+  uid: string;
+}
+
+export interface ProblemProgram {
+  code: string;
+  expected: Generated<unknown>;
+  id: Generated<number>;
+  is_main: Generated<boolean>;
+  kind: string;
+  language: string;
+  name: string;
+  position: number;
+  problem_id: number;
+}
+
+export interface ProblemProgramSet {
+  problem_id: number;
+  revision: Generated<number>;
+  right_factor: Generated<number>;
+  slow_factor: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  updated_by: string | null;
 }
 
 export interface ProblemSearch {
@@ -527,6 +614,13 @@ export interface Reply {
   updated_at: Generated<Timestamp>;
 }
 
+export interface RunMemo {
+  memo: string;
+  problem_id: number;
+  result: unknown;
+  run_at: Timestamp;
+}
+
 export interface Setting {
   key: string;
   updated_at: Generated<Timestamp>;
@@ -537,6 +631,7 @@ export interface SignInFailure {
   failed_at: Generated<Timestamp>;
   id: Generated<number>;
   ip: string;
+  network: string | null;
   username_key: string;
 }
 
@@ -552,6 +647,12 @@ export interface SiteFile {
   sha256: string;
   uid: string | null;
   unused_since: Timestamp | null;
+}
+
+export interface StagedBlob {
+  created_at: Timestamp;
+  sha256: string;
+  uid: string;
 }
 
 export interface Submission {
@@ -628,6 +729,7 @@ export interface TestCase {
   input_bytes: number;
   input_name: string;
   input_sha256: string;
+  made_by: unknown | null;
   output_bytes: number;
   output_name: string;
   output_sha256: string;
@@ -645,6 +747,31 @@ export interface TestcaseUpload {
   uid: string;
 }
 
+export interface TestDataDraft {
+  base_version_id: number | null;
+  is_open: boolean;
+  keeps_grading: Generated<boolean>;
+  note: Generated<string>;
+  problem_id: number;
+  revision: Generated<number>;
+  saved_at: Timestamp;
+  saved_by: string | null;
+  subtasks: Generated<unknown>;
+}
+
+export interface TestDataDraftCase {
+  group_num: number | null;
+  input_name: string;
+  input_sha256: string;
+  made_by: unknown | null;
+  output_name: string;
+  output_sha256: string | null;
+  problem_id: number;
+  score: Generated<number>;
+  seq: number;
+  settings: unknown | null;
+}
+
 export interface TestDataVersion {
   case_count: number;
   content_hash: string;
@@ -654,7 +781,10 @@ export interface TestDataVersion {
   id: Generated<number>;
   judge_case_mode: string;
   judge_mode: string;
+  note: Generated<string>;
+  number: Generated<number>;
   problem_id: number;
+  subtasks: unknown | null;
 }
 
 export interface TestRunPace {
@@ -692,6 +822,12 @@ export interface UserAccount {
   username_look: string | null;
 }
 
+export interface UserPreference {
+  chosen: Generated<unknown>;
+  uid: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface UserSession {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -719,13 +855,18 @@ export interface DB {
   action_failure: ActionFailure;
   announcement: Announcement;
   audit_entry: AuditEntry;
+  bank_change: BankChange;
+  batch: Batch;
+  batch_row: BatchRow;
   blob: Blob;
   carousel_image: CarouselImage;
+  checker_test: CheckerTest;
   code_template: CodeTemplate;
   comment: Comment;
   comment_like: CommentLike;
   compiled_checker: CompiledChecker;
   contest_feed: ContestFeed;
+  data_upload: DataUpload;
   discussion: Discussion;
   discussion_category: DiscussionCategory;
   discussion_like: DiscussionLike;
@@ -750,6 +891,9 @@ export interface DB {
   problem_import: ProblemImport;
   problem_language: ProblemLanguage;
   problem_language_count: ProblemLanguageCount;
+  problem_package: ProblemPackage;
+  problem_program: ProblemProgram;
+  problem_program_set: ProblemProgramSet;
   problem_search: ProblemSearch;
   problem_tag: ProblemTag;
   problem_translation: ProblemTranslation;
@@ -759,18 +903,23 @@ export interface DB {
   rejudge_batch: RejudgeBatch;
   rejudge_item: RejudgeItem;
   reply: Reply;
+  run_memo: RunMemo;
   setting: Setting;
   sign_in_failure: SignInFailure;
   site_file: SiteFile;
+  staged_blob: StagedBlob;
   submission: Submission;
   submission_total: SubmissionTotal;
   tag: Tag;
   tag_classification: TagClassification;
   test_case: TestCase;
+  test_data_draft: TestDataDraft;
+  test_data_draft_case: TestDataDraftCase;
   test_data_version: TestDataVersion;
   test_run_pace: TestRunPace;
   testcase_upload: TestcaseUpload;
   user_account: UserAccount;
+  user_preference: UserPreference;
   user_session: UserSession;
   user_solved: UserSolved;
   user_total: UserTotal;
