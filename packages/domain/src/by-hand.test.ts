@@ -5,6 +5,7 @@ import {
   isManualStatus,
   MANUAL_VERDICTS,
   manualJudgeRefusal,
+  readScore,
 } from "./by-hand.ts";
 import { VERDICT_KEYS, VERDICTS } from "./verdict.ts";
 
@@ -47,6 +48,20 @@ describe("a verdict by hand", () => {
   ])("of %i points of %s counts %i", (score, ioScore, counts) => {
     expect(clampScore(score, ioScore)).toBe(counts);
   });
+});
+
+test.each([
+  ["60", null, 60],
+  [" 60 ", 40, 60],
+  // Where no score exists none is demanded, and where one does it is not dropped.
+  ["", null, null],
+  [" ", null, null],
+  ["", 40, undefined],
+  ["-1", null, undefined],
+  ["1.5", 40, undefined],
+  ["1234567", 40, undefined],
+])("the typed score %j after %s reads as %s", (typed, before, score) => {
+  expect(readScore(typed, before)).toBe(score);
 });
 
 test("a submission is cancelled unless a judge host works on it", () => {

@@ -26,6 +26,7 @@ test.each([
   ["Mars/Base", false],
   ["", false],
   ["x".repeat(100), false],
+  ["+08:00", false],
 ])("%j is a time zone: %s", (name, is) => {
   expect(isTimeZone(name)).toBe(is);
 });

@@ -21,7 +21,9 @@ export function addDays(day: string, count: number): string {
   return at.toISOString().slice(0, 10);
 }
 
+/** By name only: of an offset such as +08:00, PostgreSQL takes the sign the other way round. */
 export function isTimeZone(name: string): boolean {
+  if (/^[+-]/.test(name)) return false;
   try {
     new Intl.DateTimeFormat("en-US", { timeZone: name });
     return true;

@@ -40,6 +40,13 @@ test("messages keep the compiler's order, without its colours", () => {
   ]);
 });
 
+test("a line may hold several messages; what is said twice counts once", () => {
+  const two = "main.c:1:13: error: 'x' undeclared\nmain.c:1:19: error: expected ';'";
+  expect(findMessages(two).map(({ text }) => text)).toEqual(["'x' undeclared", "expected ';'"]);
+  expect(errorLines(findMessages(two))).toEqual([1]);
+  expect(findMessages(`${two}\n${two}\n  File "main.c", line 1`)).toHaveLength(2);
+});
+
 test("an edit takes the marks of its lines away and moves those below", () => {
   const marks = [{ line: 2 }, { line: 5 }, { line: 9 }];
   const lines = (edit: { line: number; before: number; after: number }) =>

@@ -25,7 +25,7 @@ const BARE = /^[\w./-]+\.(?:rb|lua|go|js):(\d+)(?::\d+)?:?\s*(.*)$/;
 /** "line 12" (Python, PHP, Perl). */
 const WORDS = /(?:,|\bon|\bat [\w.]+) line (\d+)\b/g;
 
-/** In the order in which the compiler speaks, each line once for each kind. */
+/** In the order in which the compiler speaks, each message once: a bare line number adds nothing to one already named. */
 export function findMessages(output: string): CompilerMessage[] {
   const found: CompilerMessage[] = [];
   let head: { readonly kind: Kind; readonly text: string } | null = null;
@@ -34,10 +34,13 @@ export function findMessages(output: string): CompilerMessage[] {
     if (begun !== null) head = { kind: kindOf(begun[1]), text: begun[2] ?? "" };
     found.push(...messagesOf(row, head));
   }
-  return found.filter(
-    (one, at) =>
-      found.findIndex((other) => other.line === one.line && other.kind === one.kind) === at,
-  );
+  return found.filter((one, at) => {
+    const saysTheSame = (other: CompilerMessage) =>
+      other.line === one.line &&
+      other.kind === one.kind &&
+      (one.text === "" || other.text === one.text);
+    return found.findIndex(saysTheSame) === at;
+  });
 }
 
 function messagesOf(row: string, head: Pick<CompilerMessage, "kind" | "text"> | null) {
@@ -58,10 +61,10 @@ function messagesOf(row: string, head: Pick<CompilerMessage, "kind" | "text"> | 
 
 const kindOf = (word = ""): Kind => (/^warning$/i.test(word) ? "warning" : "error");
 
-/** Lines with errors, from the top. */
+/** Lines with errors, from the top, each once. */
 export function errorLines(messages: readonly CompilerMessage[]): number[] {
   const lines = messages.filter(({ kind }) => kind === "error").map(({ line }) => line);
-  return lines.sort((a, b) => a - b);
+  return [...new Set(lines)].sort((a, b) => a - b);
 }
 
 /**

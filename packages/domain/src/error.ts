@@ -7,6 +7,8 @@ interface ErrorFacts {
   readonly http: 200 | 401 | 403 | 404 | 500;
   readonly status: 400 | 401 | 403 | 404 | 500;
   readonly message: string;
+  /** Of tRPC, where the body status of the envelope is a promise to older clients. */
+  readonly rpc?: 400;
   readonly wait?: "s" | "min";
 }
 
@@ -103,7 +105,12 @@ export const ERRORS = {
   EMAIL_EXISTS: { http: 200, status: 400, message: "The email already exists" },
   LOGIN_FAILED: { http: 200, status: 400, message: "Wrong username or password" },
   EMAIL_NOT_FOUND: { http: 200, status: 400, message: "The email does not exist" },
-  SLIDE_VERIFY_REQUIRED: { http: 200, status: 400, message: "Complete the slide puzzle first" },
+  SLIDE_VERIFY_REQUIRED: {
+    http: 200,
+    status: 400,
+    message:
+      "Complete the slide puzzle first, or enter the code mailed to your address in place of the password",
+  },
   SLIDE_TOO_FAST: { http: 200, status: 400, message: "Too fast, possible robot, verify again" },
   SLIDE_MISSED: { http: 200, status: 400, message: "The piece does not fit, try the new picture" },
   SLIDE_EXPIRED: { http: 200, status: 400, message: "This puzzle has expired, try the new one" },
@@ -181,6 +188,11 @@ export const ERRORS = {
   },
 
   PROBLEM_ID_TAKEN: { http: 200, status: 400, message: "This problem id is already used" },
+  PROBLEM_CHANGED: {
+    http: 200,
+    status: 400,
+    message: "{by} has saved this problem in the meantime",
+  },
   PROBLEM_NOT_PUBLIC: { http: 200, status: 403, message: "This problem is not public" },
   PROBLEM_IN_GROUP: { http: 200, status: 403, message: "This problem belongs to a group" },
   NO_PUBLIC_PROBLEM: { http: 200, status: 400, message: "There is no public problem yet" },
@@ -188,6 +200,18 @@ export const ERRORS = {
     http: 200,
     status: 403,
     message: "Only a problem administrator may publish a problem",
+  },
+  DATA_CHANGED: {
+    http: 200,
+    status: 400,
+    message: "{by} changed the test data meanwhile",
+  },
+  DATA_INCOMPLETE: { http: 200, status: 400, message: "{n} cases must be mended first: {cases}" },
+  DATA_UPLOADS_OPEN: { http: 200, status: 400, message: "At most {n} uploads at a time" },
+  STAGED_FULL: {
+    http: 200,
+    status: 400,
+    message: "Over {n} GB of uploaded files are not in use yet",
   },
   TESTCASE_ZIP_REQUIRED: { http: 200, status: 400, message: "Upload testcase failed: {reason}" },
   TESTCASE_ZIP_EMPTY: { http: 200, status: 400, message: "Upload testcase failed: {reason}" },
@@ -209,10 +233,15 @@ export const ERRORS = {
     status: 400,
     message: "Spj or interactive code not compiled successfully",
   },
-  CHECKER_COMPILE_FAILED: { http: 200, status: 500, message: "{output}" },
+  CHECKER_COMPILE_FAILED: { http: 200, status: 500, rpc: 400, message: "{output}" },
   NO_JUDGE_HOST: { http: 200, status: 500, message: "No judge server is available" },
   IMPORT_PARTIAL: { http: 200, status: 400, message: "Imported {a}, failed {b}: {names}" },
   IMPORT_REFUSED: { http: 200, status: 400, message: "Import failed: {reason}" },
+  IMPORT_KEPT: {
+    http: 200,
+    status: 400,
+    message: "This import cannot be undone: somebody has submitted to it or changed it since",
+  },
   EXPORT_REFUSED: { http: 200, status: 400, message: "Export failed: {reason}" },
   EXPORT_EMPTY: { http: 200, status: 400, message: "Select at least one problem to export" },
   TAG_EXISTS: { http: 200, status: 400, message: "Tag already added" },
@@ -244,6 +273,44 @@ export const ERRORS = {
 
   TEST_INPUT_REQUIRED: { http: 200, status: 400, message: "Test input is required" },
   TEST_INPUT_TOO_LONG: { http: 200, status: 400, message: "Can not exceed 1000" },
+  PROGRAMS_CHANGED: {
+    http: 200,
+    status: 400,
+    message: "{by} saved these programs while you were editing them",
+  },
+  PROGRAM_NAME_TAKEN: { http: 200, status: 400, message: "Two programs are named {name}" },
+  STATEMENT_REQUIRED: {
+    http: 200,
+    status: 400,
+    message: "Others see a problem once it has a statement: description, input or output",
+  },
+  PROGRAM_REQUIRED: {
+    http: 200,
+    status: 400,
+    message: "The problem has no such program yet: add it first",
+  },
+  MAIN_SOLUTION_REQUIRED: {
+    http: 200,
+    status: 400,
+    message: "Answers come from the main solution: choose one first",
+  },
+  RUNS_NOT_FOUND: { http: 200, status: 404, message: "These runs are over and gone" },
+  NOT_READY: {
+    http: 200,
+    status: 400,
+    message: "Something is to be mended first, or said to be known",
+  },
+  RUNS_TOO_MANY: {
+    http: 200,
+    status: 400,
+    message: "These are more than {n} runs, choose fewer solutions",
+  },
+  BATCHES_TOO_MANY: {
+    http: 200,
+    status: 403,
+    message: "You have {n} sets of runs under way, wait for one to end or stop it",
+  },
+  OUTPUT_TOO_LARGE: { http: 200, status: 400, message: "The output is larger than 256 MB" },
   TEST_TOO_FAST: {
     http: 200,
     status: 403,

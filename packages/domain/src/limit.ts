@@ -19,6 +19,12 @@ export const LIMITS = {
   uploadBytesMax: 512 * 1024 * 1024,
 } as const;
 
+/**
+ * What a problem may let a program write for one test case. Where it says nothing that is twice the answer, and 32 MB at
+ * least; nobody needs more than twice the largest answer.
+ */
+export const OUTPUT_LIMIT_MB_MAX = 512;
+
 /** Generated passwords may be longer than chosen ones. */
 export const GENERATED_PASSWORD = { min: 6, max: 25 } as const;
 /** How long the sheet of their names and passwords may be fetched. */
@@ -66,6 +72,12 @@ export const MAIL_SENT_MESSAGE_MS = 10_000;
 export const SIGN_IN_FAILURE_WINDOW_MS = 30 * 60_000;
 export const SIGN_IN_PUZZLE_AFTER = 5;
 export const SIGN_IN_LOCK_AFTER = 20;
+/** So many times what one address may fail, a network may that holds 65 536 of them: a campus shares one. */
+export const SIGN_IN_NETWORK_TIMES = 4;
+
+/** What is mailed to whoever cannot show the puzzle; the next one is not sent before that has expired. */
+export const SIGN_IN_CODE_DIGITS = 12;
+export const SIGN_IN_CODE_LIFE_S = 600;
 
 /** Who signed in from an address within these days is known there. */
 export const KNOWN_ADDRESS_DAYS = 30;

@@ -17,6 +17,11 @@ export const PACES = {
   upload: { by: "person", minute: 20, day: 300 },
   /** What these and the avatars of a person weigh, in MB as they were sent. */
   uploadMb: { by: "person", minute: 0, day: 1000 },
+  /** Files of test data that are uploaded or written by hand. */
+  testData: { by: "person", minute: 120, day: 10_000 },
+  testDataMb: { by: "person", minute: 0, day: 20_000 },
+  /** The same from one address: setters of one school sit behind one. */
+  testDataAddressMb: { by: "address", minute: 0, day: 100_000 },
   profile: { by: "person", minute: 30, day: 500 },
   /** Codes mailed to addresses that somebody signed in names. */
   ownMail: { by: "person", minute: 3, day: 30 },
@@ -25,6 +30,8 @@ export const PACES = {
   humanCheck: { by: "address", minute: 60, day: 5000 },
   /** Whether a name or an address is taken. */
   nameCheck: { by: "address", minute: 120, day: 10_000 },
+  /** By who is not signed in: each letter that is typed may be one. */
+  search: { by: "address", minute: 300, day: 50_000 },
 } as const satisfies Record<string, PaceFacts>;
 
 export type PaceKind = keyof typeof PACES;

@@ -11,5 +11,12 @@ export function readProblemType(stored: number): ProblemType {
 export const PROBLEM_AUTH = { public: 1, hidden: 2, contest: 3 } as const;
 export const PROBLEM_AUTHS: readonly number[] = Object.values(PROBLEM_AUTH);
 
+/** What the list of problems may be sorted by; equal ones stand in the order of ids. */
+export const PROBLEM_SORTS = ["id", "difficulty", "rate", "total"] as const;
+export type ProblemSort = (typeof PROBLEM_SORTS)[number];
+/** What somebody has made of a problem: solved it, sent something to it without solving it, or nothing yet. */
+export const OWN_STATES = ["solved", "tried", "untouched"] as const;
+export type OwnState = (typeof OWN_STATES)[number];
+
 /** What became of a group's wish to have its problem in the public bank; null = there was none. */
 export const BANK_APPLICATION = { asked: 1, granted: 2, refused: 3 } as const;

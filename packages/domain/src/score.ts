@@ -38,11 +38,16 @@ export function hasSubtasks(mode: JudgeCaseMode): boolean {
   return mode === "subtask_lowest" || mode === "subtask_average";
 }
 
-/** 100 points over `count` cases: base = floor(100 / n), the last 100 − base·n cases get one more. */
+/** 100 points over `count` cases. */
 export function splitScore(count: number): number[] {
+  return splitPoints(100, count);
+}
+
+/** Whole points over `count` cases, as evenly as they go; the last ones get one more each. */
+export function splitPoints(points: number, count: number): number[] {
   if (count <= 0) return [];
-  const base = Math.floor(100 / count);
-  const extra = 100 - base * count;
+  const base = Math.floor(points / count);
+  const extra = points - base * count;
   return Array.from({ length: count }, (_, index) => (index >= count - extra ? base + 1 : base));
 }
 

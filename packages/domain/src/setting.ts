@@ -46,6 +46,8 @@ export const SWITCHES = [
   "openGroupJudge",
   "openContestJudge",
   "hideNonContestSubmissionCode",
+  /** Browsers may upload and download with a cookie: form widgets of some clients send nothing else. */
+  "uploadCookie",
 ] as const;
 export type Switch = (typeof SWITCHES)[number];
 
@@ -94,6 +96,7 @@ export const switchForm = z.object({
   openGroupJudge: z.boolean(),
   openContestJudge: z.boolean(),
   hideNonContestSubmissionCode: z.boolean(),
+  uploadCookie: z.boolean(),
   defaultSubmitInterval: switchLimit("defaultSubmitInterval"),
   defaultCreateDiscussionDailyLimit: switchLimit("defaultCreateDiscussionDailyLimit"),
   defaultCreateGroupDailyLimit: switchLimit("defaultCreateGroupDailyLimit"),

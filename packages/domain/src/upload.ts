@@ -24,6 +24,9 @@ export const IMAGE_MEGAPIXELS_MAX = 50;
 /** Of a file that a text links to. */
 export const ATTACHMENT_BYTES_MAX = 128 * MIB;
 
+/** What a person may have uploaded or produced at a time without anything using it: three archives of the largest size. */
+export const STAGED_BYTES_MAX = 6 * 1024 * MIB;
+
 export type UploadFault = "FILE_TYPE" | "FILE_TOO_LARGE";
 
 /** What speaks against the file before its content is seen; null = nothing. A name without extension says nothing. */

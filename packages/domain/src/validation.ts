@@ -35,6 +35,8 @@ export const signInInput = z.object({
   username,
   password: signInPassword,
   slideToken: z.string().max(200).optional(),
+  /** Of a client that shows no puzzle: where one is asked for, a code is mailed that stands for the password. */
+  takesMailCode: z.boolean().optional(),
 });
 /** Letters that are drawn alike become one, and what is not drawn at all (control, format, odd spaces) is refused. */
 export const newUsername = username

@@ -175,6 +175,26 @@ export type VerdictCode = (typeof VERDICTS)[Verdict]["code"];
 
 export const VERDICT_KEYS = Object.keys(VERDICTS) as Verdict[];
 
+/** As people look for them: what came out first, then what only a person or a fault of ours makes, then what goes on. */
+export const VERDICTS_TO_CHOOSE = [
+  "accepted",
+  "wrongAnswer",
+  "timeLimitExceeded",
+  "memoryLimitExceeded",
+  "runtimeError",
+  "compileError",
+  "presentationError",
+  "partialAccepted",
+  "systemError",
+  "cancelled",
+  "submittedFailed",
+  "submittedUnknownResult",
+  "pending",
+  "compiling",
+  "judging",
+  "submitting",
+] as const satisfies readonly Verdict[];
+
 const byCode = new Map<number, Verdict>(VERDICT_KEYS.map((key) => [VERDICTS[key].code, key]));
 
 export function findVerdict(code: number): Verdict | undefined {
