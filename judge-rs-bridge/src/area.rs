@@ -9,8 +9,9 @@ use std::os::unix::io::{AsFd, OwnedFd};
 use std::sync::RwLock;
 
 use rustix::fs::{
-    fchmod, fchown, flistxattr, fremovexattr, fstat, fstatfs, linkat, mkdirat, openat, openat2,
-    unlinkat, AtFlags, FileType, Gid, Mode, OFlags, ResolveFlags, Uid,
+    fchmod, fchown, flistxattr, fremovexattr, fstat, fstatfs, futimens, linkat, mkdirat, openat,
+    openat2, unlinkat, AtFlags, FileType, Gid, Mode, OFlags, ResolveFlags, Timespec, Timestamps,
+    Uid,
 };
 use rustix::mount::{fsconfig_reconfigure, fsconfig_set_string, fspick, FsPickFlags};
 
@@ -23,6 +24,16 @@ use crate::wipe;
 const CACHE_ENTRIES: usize = 32;
 /// Folders, links and rounding of the files of a request.
 const SPARE_BYTES: u64 = 256 * 1024;
+
+/// What folders are dated before every run.
+const LONG_AGO: Timestamps = Timestamps {
+    last_access: AT_FIRST,
+    last_modification: AT_FIRST,
+};
+const AT_FIRST: Timespec = Timespec {
+    tv_sec: 0,
+    tv_nsec: 0,
+};
 
 /// A container cloned while a program file is open for writing would inherit the descriptor, and
 /// executing the file would fail with ETXTBSY. Writers share it, cloning excludes them.
@@ -41,6 +52,8 @@ pub struct Area {
     size_bytes: u64,
     cache_bytes: u64,
     clean_inodes: u64,
+    /// The request has folders of its own, in which we see nothing.
+    has_folders: bool,
 }
 
 struct Cached {
@@ -78,6 +91,7 @@ impl Area {
             size_bytes,
             cache_bytes,
             clean_inodes,
+            has_folders: false,
         })
     }
 
@@ -99,7 +113,29 @@ impl Area {
             self.put(file, store)
                 .map_err(|e| io::Error::new(e.kind(), format!("{}: {e}", file.path)))?;
         }
+        self.set_dates()
+    }
+
+    /// Folders show no date of a run before, and every file made, moved or removed in one shows.
+    fn set_dates(&self) -> io::Result<()> {
+        if self.owner.is_some() {
+            for folder in &self.folders {
+                futimens(folder, &LONG_AGO)?;
+            }
+        }
         Ok(())
+    }
+
+    /// Files have come or gone since it was filled. A file system counts what it has ever numbered, and so does each
+    /// folder with its entries; the next program would see how many there were, and nothing but a new box starts anew.
+    /// Where programs share our id they own the folders and set dates as they like.
+    pub fn is_marked(&self) -> bool {
+        let is_as_set = |folder: &OwnedFd| {
+            fstat(folder).map_or(false, |stat| {
+                stat.st_mtime == LONG_AGO.last_modification.tv_sec
+            })
+        };
+        self.owner.is_some() && (self.has_folders || !self.folders.iter().all(is_as_set))
     }
 
     /// Only with power over the mount; without, the size chosen at start holds.
@@ -126,6 +162,7 @@ impl Area {
         if folders.is_empty() {
             self.placed.push(name.to_string());
         }
+        self.has_folders |= !folders.is_empty();
         let mut parent: Option<OwnedFd> = None;
         for folder in folders {
             let base = parent.as_ref().unwrap_or(&self.work);

@@ -1,20 +1,21 @@
 //! What this machine allows, found out once at start: by trying, not by guessing from versions.
 
 use std::fs::{self, File};
-use std::io::{self, Seek, SeekFrom};
+use std::io;
 use std::path::PathBuf;
 
-use rustix::fs::{fcntl_add_seals, memfd_create, MemfdFlags, SealFlags};
 use rustix::thread::{capabilities, CapabilityFlags};
 
 use crate::cgroup::{self, Hierarchies};
 use crate::container::StepError;
 use crate::inputs::Inputs;
 use crate::limits::Ceilings;
+use crate::pids::Pids;
+use crate::processors::Processors;
 use crate::protocol::{Backend, Degraded, Hello, Profile, PROTOCOL};
 use crate::slot::Container;
 use crate::stolen::StolenTime;
-use crate::store::Store;
+use crate::store::{sealed_copy, Store};
 use crate::wire::Filter;
 
 /// How ids inside relate to ids outside.
@@ -67,6 +68,9 @@ pub struct Host {
     pub hierarchies: Hierarchies,
     pub ceilings: Ceilings,
     pub cpus: u64,
+    pub processors: Processors,
+    /// Where they can be set.
+    pub pids: Option<Pids>,
     pub stolen: StolenTime,
     /// How large a pipe may be made.
     pub largest_pipe_bytes: usize,
@@ -103,6 +107,8 @@ impl Host {
             hierarchies,
             ceilings: Ceilings::inherited(),
             cpus: std::thread::available_parallelism().map_or(1, |n| n.get() as u64),
+            processors: Processors::default(),
+            pids: has_root_powers().then(Pids::open).flatten(),
             stolen: StolenTime::open(),
             largest_pipe_bytes: largest_pipe_bytes(),
             program,
@@ -247,19 +253,5 @@ fn largest_pipe_bytes() -> usize {
 }
 
 fn own_program() -> io::Result<File> {
-    let mut source = File::open("/proc/self/exe")?;
-    let mut copy: File = memfd_create(
-        "gavel-sandbox",
-        MemfdFlags::CLOEXEC | MemfdFlags::ALLOW_SEALING,
-    )?
-    .into();
-    io::copy(&mut source, &mut copy)?;
-    copy.seek(SeekFrom::Start(0))?;
-    fcntl_add_seals(
-        &copy,
-        SealFlags::WRITE | SealFlags::GROW | SealFlags::SHRINK | SealFlags::SEAL,
-    )?;
-    // A file open for writing cannot be executed (ETXTBSY), so it is opened anew and the first one closed.
-    use std::os::unix::io::AsRawFd;
-    fs::File::open(format!("/proc/self/fd/{}", copy.as_raw_fd()))
+    sealed_copy("gavel-sandbox", 0o555, &mut File::open("/proc/self/exe")?)
 }

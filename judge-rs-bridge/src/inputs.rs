@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 
 use rustix::fs::{futimens, Timespec, Timestamps, UTIME_NOW};
 
-use crate::store::{reopen_read_only, sealed_copy, Store};
+use crate::store::{read_only_copy, reopen_read_only, sealed_copy, Store};
 
 /// Up to this, a new file is made for every run, which takes no longer than to make an old one look new.
 const SMALL_BYTES: u64 = 64 * 1024;
@@ -51,7 +51,7 @@ impl Inputs {
         is_owned: bool,
     ) -> io::Result<(File, Option<Lent>)> {
         if is_owned {
-            return Ok((sealed_copy("stdin", &mut store.get(sha256)?)?, None));
+            return Ok((sealed_copy("stdin", 0o444, &mut store.get(sha256)?)?, None));
         }
         let kept = match self.find(sha256) {
             Some(kept) => kept,
@@ -107,7 +107,7 @@ impl Inputs {
 impl Content {
     fn read(blob: &mut File, bytes: u64) -> io::Result<Content> {
         if bytes > SMALL_BYTES {
-            return sealed_copy("stdin", blob).map(Content::Large);
+            return sealed_copy("stdin", 0o444, blob).map(Content::Large);
         }
         let mut content = Vec::with_capacity(bytes as usize);
         blob.read_to_end(&mut content)?;
@@ -120,7 +120,8 @@ impl Content {
             tv_nsec: UTIME_NOW,
         };
         match self {
-            Content::Small(bytes) => sealed_copy("stdin", &mut bytes.as_slice()),
+            // Nobody in a box owns it, and nobody has it after this run.
+            Content::Small(bytes) => read_only_copy("stdin", 0o444, &mut bytes.as_slice()),
             Content::Large(file) => {
                 // Sets the time of change as well.
                 let times = Timestamps {

@@ -108,7 +108,10 @@ impl<'a> Keeper<'a> {
         let mut buffer = [0u8; 256];
         match wire::receive(self.container.socket(), &mut buffer) {
             Ok((size, _)) => match Outcome::decode(&buffer[..size]) {
-                Some(outcome) => self.outcome = Some(outcome),
+                Some(outcome) => {
+                    self.container.note(&outcome);
+                    self.outcome = Some(outcome);
+                }
                 None => self.fail("container", "the container ended or spoke nonsense"),
             },
             Err(error) => self.fail("container", &error.to_string()),
@@ -212,6 +215,10 @@ impl<'a> Keeper<'a> {
         idle::waits_of(&self.container.group().pids())
     }
 
+    pub fn is_any_ready(&self) -> bool {
+        idle::is_any_ready(&self.container.group().pids())
+    }
+
     pub fn stolen_us(&self) -> u64 {
         self.host.stolen.now_us()
     }
@@ -227,7 +234,7 @@ impl<'a> Keeper<'a> {
             };
             self.idle.advance(now_ns, used);
         }
-        if self.idle.idle_us() >= limit_us {
+        if self.idle.idle_us() >= limit_us && !self.is_any_ready() {
             return 0;
         }
         (self.idle.due_ns(limit_us).saturating_sub(now_ns) / 1000).max(SHORTEST_LOOK_US)

@@ -94,6 +94,10 @@ const MARKING_COMMANDS: &[u64] = &[6, 7, 37, 38, 1024, 1026, 1036, 1038];
 const FILE_SYSTEM_REQUESTS: &[u64] = &[0x66, 0x76, 0x58, 0x94, 0x12];
 /// O_TMPFILE without O_DIRECTORY, which comes with it.
 const NAMELESS: u64 = 0x40_0000;
+/// PR_SCHED_CORE.
+const SHARING_OF_CORES: u64 = 62;
+/// MADV_MERGEABLE, MADV_COLD and MADV_PAGEOUT.
+const MARKING_ADVICE: &[u64] = &[12, 20, 21];
 /// PER_LINUX, ADDR_NO_RANDOMIZE (debuggers, some judges' programs) and the query value.
 const PERSONALITIES: &[u64] = &[0, 0x0004_0000, 0xffff_ffff];
 
@@ -307,6 +311,32 @@ pub const RULES: &[Rule] = &[
     ),
     // A judge may give each program processors of its own.
     rule(libc::SYS_sched_setaffinity, Always, Pretended),
+    // Whoever steps behind all others hardly gets on while they work, and holds its box all the while. Pretended: with
+    // an attribute of its own, pthread_create sets what the thread has anyway.
+    rule(libc::SYS_setpriority, Always, Pretended),
+    rule(libc::SYS_ioprio_set, Always, Pretended),
+    rule(libc::SYS_sched_setscheduler, Always, Pretended),
+    rule(libc::SYS_sched_setparam, Always, Pretended),
+    rule(libc::SYS_sched_setattr, Always, Pretended),
+    // With a mark of its own a thread keeps the other half of its core idle.
+    rule(
+        libc::SYS_prctl,
+        When::OneOf {
+            index: 0,
+            values: &[SHARING_OF_CORES],
+        },
+        Forbidden,
+    ),
+    // Equal pages of two boxes could become one, and writing to one of them is slow then; pages pushed out of memory
+    // may be others' too.
+    rule(
+        libc::SYS_madvise,
+        When::OneOf {
+            index: 2,
+            values: MARKING_ADVICE,
+        },
+        Pretended,
+    ),
     rule(libc::SYS_lookup_dcookie, Always, NotThere),
     rule(libc::SYS_migrate_pages, Always, Forbidden),
     rule(libc::SYS_move_pages, Always, Forbidden),

@@ -113,6 +113,16 @@ pub enum Request {
     Kill { id: u64 },
 }
 
+impl Request {
+    pub fn id(&self) -> u64 {
+        match self {
+            Request::Run(request) => request.id,
+            Request::Interact(request) => request.id,
+            Request::Kill { id } => *id,
+        }
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "camelCase")]
 pub enum Cause {

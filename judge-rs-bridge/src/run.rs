@@ -16,7 +16,7 @@ use crate::protocol::{
     Uncollected,
 };
 use crate::slot::Container;
-use crate::store::{reopen_read_only, sealed_copy};
+use crate::store::{read_only_copy, reopen_read_only, sealed_copy};
 use crate::stream::Stream;
 use crate::sys;
 use crate::watch::{watch, Seen};
@@ -28,8 +28,8 @@ pub struct Finished {
     pub result: RunResult,
     pub stdout: Vec<u8>,
     pub stderr: Vec<u8>,
-    /// False: the container must be destroyed.
-    pub is_reusable: bool,
+    /// Init has answered. False: the container must be destroyed.
+    pub is_alive: bool,
 }
 
 /// Our own failure, with its step.
@@ -91,7 +91,7 @@ pub(crate) fn run_prepared(
         host.inputs.give_back(lent);
     }
     let account = account(host, container, &request.limits, &ended);
-    let settled = settle(host, container, &request.collect, &account);
+    let settled = take_files(host, container, &request.collect, &account);
     let result = RunResult {
         id: request.id,
         cause: settled.failure.unwrap_or(account.cause),
@@ -113,7 +113,7 @@ pub(crate) fn run_prepared(
         result,
         stdout: stdout.kept,
         stderr: stderr.kept,
-        is_reusable: settled.is_clean,
+        is_alive: account.is_alive,
     }
 }
 
@@ -249,14 +249,19 @@ fn unblock(end: &OwnedFd) -> Result<(), Trouble> {
 }
 
 fn open_stdin(host: &Host, source: Option<&Source>) -> io::Result<(File, Option<Lent>)> {
+    let is_owned = host.identity == Identity::SingleId;
     match source {
         // Not a duplicate: its flags and owner are settings of the open file, and would stay for the next run.
         None => Ok((reopen_read_only(&host.null)?, None)),
-        Some(Source::Text { text }) => Ok((sealed_copy("stdin", &mut text.as_bytes())?, None)),
-        Some(Source::Blob { sha256 }) => {
-            let is_owned = host.identity == Identity::SingleId;
-            host.inputs.take(&host.store, sha256, is_owned)
+        Some(Source::Text { text }) => {
+            let mut bytes = text.as_bytes();
+            let copied = match is_owned {
+                true => sealed_copy("stdin", 0o444, &mut bytes)?,
+                false => read_only_copy("stdin", 0o444, &mut bytes)?,
+            };
+            Ok((copied, None))
         }
+        Some(Source::Blob { sha256 }) => host.inputs.take(&host.store, sha256, is_owned),
     }
 }
 
@@ -290,32 +295,23 @@ fn candidates(program: &str, env: &[String]) -> Vec<String> {
         .collect()
 }
 
+#[derive(Default)]
 pub(crate) struct Settled {
     /// Takes the place of the program's own cause: what it left is not known.
     pub failure: Option<Cause>,
     pub collected: Vec<Collected>,
     pub uncollected: Vec<Uncollected>,
-    /// False: the container must be destroyed.
-    pub is_clean: bool,
 }
 
-/// Takes the result files of a program that has exited, then removes all traces of the run.
-pub(crate) fn settle(
+/// Takes the result files of a program that has exited.
+pub(crate) fn take_files(
     host: &Host,
-    container: &mut Container,
+    container: &Container,
     wanted: &[Collect],
     account: &Account,
 ) -> Settled {
-    let mut settled = Settled {
-        failure: None,
-        collected: Vec::new(),
-        uncollected: Vec::new(),
-        is_clean: false,
-    };
-    if !account.is_alive {
-        return settled;
-    }
-    if matches!(account.cause, Cause::Exited { .. }) {
+    let mut settled = Settled::default();
+    if account.is_alive && matches!(account.cause, Cause::Exited { .. }) {
         match container.area.collect(wanted, &host.store) {
             Ok(takings) => {
                 settled.collected = takings.collected;
@@ -324,13 +320,18 @@ pub(crate) fn settle(
             Err(error) => settled.failure = Some(Trouble("collect", error).into_cause()),
         }
     }
-    settled.is_clean = is_clean(container);
     settled
 }
 
-/// The slot goes on only if no process, file or charge of the run is left.
-fn is_clean(container: &mut Container) -> bool {
-    container.area.wipe().is_ok() && container.group().is_empty() && !container.group().is_stale()
+/// Removes all traces of a run, which nobody has to wait for. False: the container must be destroyed, because a process,
+/// file or charge of the run is left, or a mark in what its folders count.
+pub fn clean(host: &Host, container: &mut Container) -> bool {
+    let is_marked = container.area.is_marked();
+    !is_marked
+        && container.area.wipe().is_ok()
+        && container.group().is_empty()
+        && !container.group().is_stale()
+        && container.scatter_pids(host).is_ok()
 }
 
 impl Trouble {
@@ -382,7 +383,7 @@ pub fn failure(id: u64, cause: Cause) -> Finished {
         result,
         stdout: Vec::new(),
         stderr: Vec::new(),
-        is_reusable: false,
+        is_alive: false,
     }
 }
 

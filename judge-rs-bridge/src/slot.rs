@@ -1,7 +1,8 @@
 //! A container seen from the daemon: built, given programs, destroyed.
 
+use std::cell::Cell;
 use std::ffi::CString;
-use std::fs;
+use std::fs::{self, File};
 use std::io;
 use std::os::unix::io::{AsFd, BorrowedFd, OwnedFd};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -16,7 +17,7 @@ use crate::cgroup::Group;
 use crate::container::{AtStep, StepError, INIT_NAME};
 use crate::host::{Host, Identity};
 use crate::sys::{spawn_container, ContainerClone};
-use crate::wire::{self, Filter, Phase, Setup};
+use crate::wire::{self, Filter, Outcome, Phase, Setup};
 
 /// Building takes milliseconds; this is for a machine on its knees.
 const PHASE_TIMEOUT_SECONDS: i64 = 20;
@@ -32,6 +33,9 @@ pub struct Container {
     group: Option<Group>,
     /// The processors that the next program may use; None = all of the daemon's.
     cpus: Option<Vec<u32>>,
+    pid_namespace: Option<File>,
+    /// More of them than a program's own, by a run since they were scattered.
+    has_used_pids: Cell<bool>,
 }
 
 type Notes = Vec<(String, String)>;
@@ -57,13 +61,16 @@ impl Container {
         };
         let (area, notes) = half.set_up(host, slot, filter)?;
         let (started, group) = half.take();
+        let pid = started.pid;
         let container = Container {
-            pid: started.pid,
+            pid,
             pidfd: started.pidfd,
             socket: started.socket,
             area,
             group: Some(group),
             cpus: None,
+            pid_namespace: File::open(format!("/proc/{pid}/ns/pid")).ok(),
+            has_used_pids: Cell::new(false),
         };
         Ok((container, notes))
     }
@@ -78,6 +85,20 @@ impl Container {
 
     pub fn group_mut(&mut self) -> &mut Group {
         self.group.as_mut().expect("present until dropped")
+    }
+
+    /// Takes note of what init has told of a run.
+    pub fn note(&self, outcome: &Outcome) {
+        self.has_used_pids
+            .set(self.has_used_pids.get() || outcome.has_used_pids);
+    }
+
+    /// Hides how many process numbers have gone.
+    pub fn scatter_pids(&self, host: &Host) -> io::Result<()> {
+        match (&host.pids, &self.pid_namespace) {
+            (Some(pids), Some(namespace)) if self.has_used_pids.take() => pids.scatter(namespace),
+            _ => Ok(()),
+        }
     }
 
     /// Gets ready for the next run. False: the container must be destroyed.

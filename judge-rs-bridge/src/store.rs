@@ -103,19 +103,49 @@ pub fn reopen_read_only(file: &File) -> io::Result<File> {
     File::open(format!("/proc/self/fd/{}", file.as_raw_fd()))
 }
 
-/// An unchangeable copy in memory, read-only and at its start.
-pub fn sealed_copy(name: &str, input: &mut impl Read) -> io::Result<File> {
-    use rustix::fs::{fcntl_add_seals, memfd_create, MemfdFlags, SealFlags};
-    let mut file: File =
-        memfd_create(name, MemfdFlags::CLOEXEC | MemfdFlags::ALLOW_SEALING)?.into();
-    // The seals keep it as it is; the mode says so before anybody tries.
-    rustix::fs::fchmod(&file, rustix::fs::Mode::from_raw_mode(0o444))?;
-    io::copy(input, &mut file)?;
-    fcntl_add_seals(
-        &file,
-        SealFlags::WRITE | SealFlags::GROW | SealFlags::SHRINK | SealFlags::SEAL,
-    )?;
+/// How often sealing is tried; each refusal has waited about 150 ms in the kernel.
+const SEALING_TRIES: u32 = 40;
+
+/// An unchangeable copy in memory, read-only and at its start. `mode` is what others see of it.
+pub fn sealed_copy(name: &str, mode: u32, input: &mut impl Read) -> io::Result<File> {
+    use rustix::fs::{fcntl_add_seals, MemfdFlags, SealFlags};
+    let file = copy_in_memory(name, mode, MemfdFlags::ALLOW_SEALING, input)?;
+    let seals = SealFlags::WRITE | SealFlags::GROW | SealFlags::SHRINK | SealFlags::SEAL;
+    while_busy(|| fcntl_add_seals(&file, seals))?;
+    // A file open for writing cannot be executed (ETXTBSY), so it is opened anew and this one closed.
     reopen_read_only(&file)
+}
+
+/// A copy in memory, read-only and at its start, which only its owner could open for writing. To seal one so young, the
+/// kernel has every processor put its pages in order first, and waits for that.
+pub fn read_only_copy(name: &str, mode: u32, input: &mut impl Read) -> io::Result<File> {
+    let none = rustix::fs::MemfdFlags::empty();
+    reopen_read_only(&copy_in_memory(name, mode, none, input)?)
+}
+
+fn copy_in_memory(
+    name: &str,
+    mode: u32,
+    flags: rustix::fs::MemfdFlags,
+    input: &mut impl Read,
+) -> io::Result<File> {
+    use rustix::fs::{fchmod, memfd_create, MemfdFlags, Mode};
+    let mut file: File = memfd_create(name, MemfdFlags::CLOEXEC | flags)?.into();
+    // Says so before anybody tries.
+    fchmod(&file, Mode::from_raw_mode(mode))?;
+    io::copy(input, &mut file)?;
+    Ok(file)
+}
+
+/// The kernel refuses to seal (EBUSY) while it holds a page for itself, to move it for example.
+fn while_busy(mut seal: impl FnMut() -> rustix::io::Result<()>) -> io::Result<()> {
+    for _ in 1..SEALING_TRIES {
+        match seal() {
+            Err(rustix::io::Errno::BUSY) => std::thread::yield_now(),
+            other => return Ok(other?),
+        }
+    }
+    Ok(seal()?)
 }
 
 #[cfg(test)]
@@ -141,6 +171,25 @@ mod tests {
             "no temporary file stays"
         );
         fs::remove_dir_all(root).unwrap();
+    }
+
+    #[test]
+    fn sealing_waits_for_the_kernel_and_for_nothing_else() {
+        use rustix::io::Errno;
+        let tries = |refusals: Vec<Errno>| {
+            let mut left = refusals.into_iter();
+            let mut count = 0;
+            let result = while_busy(|| {
+                count += 1;
+                left.next().map_or(Ok(()), Err)
+            });
+            (result.map_err(|e| e.raw_os_error()), count)
+        };
+        assert_eq!(tries(vec![Errno::BUSY; 3]), (Ok(()), 4));
+        let always = Err(Some(Errno::BUSY.raw_os_error()));
+        assert_eq!(tries(vec![Errno::BUSY; 100]), (always, SEALING_TRIES));
+        let refused = Err(Some(Errno::PERM.raw_os_error()));
+        assert_eq!(tries(vec![Errno::BUSY, Errno::PERM]), (refused, 2));
     }
 
     #[test]

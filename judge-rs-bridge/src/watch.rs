@@ -1,5 +1,6 @@
 //! Watches a running program: reads its output, keeps its time, ends it when it must.
 
+use std::cell::RefCell;
 use std::io;
 use std::os::unix::io::{BorrowedFd, OwnedFd};
 
@@ -8,6 +9,10 @@ use rustix::event::{poll, PollFd, PollFlags, Timespec};
 use crate::cause::Kill;
 use crate::keeper::{Ended, Keeper};
 use crate::stream::{Stream, CHUNK_BYTES};
+
+/// A program that is over at once is looked at once. Until then its pipes hold what it says, and one that fills them
+/// waits this long, once.
+const AT_ONCE_US: u64 = 1000;
 
 /// What was seen of a run from outside.
 pub struct Seen {
@@ -21,6 +26,12 @@ struct Watch<'a> {
     stdout: Stream,
     stderr: Stream,
     buffer: Vec<u8>,
+    listens: bool,
+}
+
+thread_local! {
+    /// One for all runs of a slot.
+    static BUFFER: RefCell<Vec<u8>> = RefCell::default();
 }
 
 pub fn watch(keeper: Keeper, stdout: OwnedFd, stderr: OwnedFd, cancel: BorrowedFd) -> Seen {
@@ -29,8 +40,10 @@ pub fn watch(keeper: Keeper, stdout: OwnedFd, stderr: OwnedFd, cancel: BorrowedF
         keeper,
         stdout: Stream::new(stdout, limits.output_bytes),
         stderr: Stream::new(stderr, limits.stderr_bytes),
-        buffer: vec![0u8; CHUNK_BYTES],
+        buffer: BUFFER.with(RefCell::take),
+        listens: false,
     };
+    watch.buffer.resize(CHUNK_BYTES, 0);
     watch.until_over(cancel);
     watch.finish()
 }
@@ -58,6 +71,7 @@ impl Watch<'_> {
             if ready.stderr {
                 self.stderr.drain(&mut self.buffer, false);
             }
+            self.listens = true;
             if ready.container {
                 self.keeper.hear();
             } else {
@@ -66,7 +80,12 @@ impl Watch<'_> {
         }
     }
 
-    fn wait(&self, cancel: BorrowedFd, timeout_us: u64) -> io::Result<Ready> {
+    fn wait(&self, cancel: BorrowedFd, look_us: u64) -> io::Result<Ready> {
+        let timeout_us = if self.listens {
+            look_us
+        } else {
+            look_us.min(AT_ONCE_US)
+        };
         let timeout = Timespec {
             tv_sec: (timeout_us / 1_000_000) as i64,
             tv_nsec: (timeout_us % 1_000_000 * 1000) as _,
@@ -78,7 +97,10 @@ impl Watch<'_> {
         if hears_cancel {
             fds.push(PollFd::from_borrowed_fd(cancel, PollFlags::IN));
         }
-        let streams = [&self.stdout.pipe, &self.stderr.pipe];
+        let streams = [&self.stdout.pipe, &self.stderr.pipe].map(|pipe| match self.listens {
+            true => pipe.as_ref(),
+            false => None,
+        });
         for pipe in streams.into_iter().flatten() {
             fds.push(PollFd::new(pipe, PollFlags::IN));
         }
@@ -105,6 +127,7 @@ impl Watch<'_> {
                 ended.kill = Some(Kill::Output);
             }
         }
+        BUFFER.with(|buffer| buffer.replace(self.buffer));
         Seen {
             ended,
             stdout: self.stdout,

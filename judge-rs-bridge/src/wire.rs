@@ -88,10 +88,12 @@ pub struct Outcome {
     pub end_ns: u64,
     /// Processes that outlived the main one and were killed.
     pub stray: u64,
+    /// More than one process number has gone since the launch; 0 also where that cannot be seen.
+    pub has_used_pids: bool,
 }
 
 impl Outcome {
-    const WORDS: usize = 9;
+    const WORDS: usize = 10;
 
     pub fn encode(&self) -> Vec<u8> {
         let words: [u64; Outcome::WORDS] = [
@@ -104,6 +106,7 @@ impl Outcome {
             self.start_ns,
             self.end_ns,
             self.stray,
+            u64::from(self.has_used_pids),
         ];
         words.iter().flat_map(|w| w.to_le_bytes()).collect()
     }
@@ -124,6 +127,7 @@ impl Outcome {
             start_ns: word(6),
             end_ns: word(7),
             stray: word(8),
+            has_used_pids: word(9) != 0,
         })
     }
 }
@@ -281,7 +285,7 @@ mod tests {
 
     #[test]
     fn an_outcome_of_the_wrong_size_is_refused() {
-        assert!(Outcome::decode(&[0; 71]).is_none());
-        assert!(Outcome::decode(&[0; 72]).is_some());
+        assert!(Outcome::decode(&[0; 79]).is_none());
+        assert!(Outcome::decode(&[0; 80]).is_some());
     }
 }

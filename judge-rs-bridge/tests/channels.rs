@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use gavel_sandbox::protocol::{Cause, Profile};
 use rustix::fs::{flock, FlockOperation};
 use rustix::io::{preadv2, ReadWriteFlags};
-use support::{run_count, skip_without_cgroups, Sandbox};
+use support::{run_count, skip_without_cgroups, skip_without_root, Sandbox};
 
 /// A file of the host that boxes see.
 struct Shared {
@@ -73,6 +73,69 @@ fn no_processor_can_be_chosen() {
         });
         assert_eq!(answer.exited_with(0).text(), "0\n", "{profile:?}");
     }
+}
+
+#[test]
+fn no_program_lets_others_go_first() {
+    let mut sandbox = Sandbox::start();
+    // Of whoever runs the tests.
+    let nice = rustix::process::getpriority_process(None).unwrap();
+    let expected = format!(
+        "nice worked\nclass worked\nparameters worked\nattributes worked\ndisk worked\n\
+        core Operation not permitted\nsession Read-only file system\n\
+        victim Read-only file system\nthread 0\n{nice} 0 0 nice 0\n\n"
+    );
+    for profile in [Profile::Run, Profile::Compile] {
+        let answer = sandbox.run_with(&["step-back"], |r| r.profile = profile);
+        assert_eq!(answer.exited_with(0).text(), expected, "{profile:?}");
+    }
+}
+
+/// The kernel numbers files and places entries by counting, and a box is used again.
+#[test]
+fn what_a_program_makes_the_kernel_count_is_not_told() {
+    if skip_without_root("what_a_program_makes_the_kernel_count_is_not_told") {
+        return;
+    }
+    let mut sandbox = Sandbox::start();
+    let seen = |sandbox: &mut Sandbox| {
+        let answer = sandbox.run(&["counted", "files"]);
+        let text = answer.exited_with(0).text().to_string();
+        let own_number = text.find('\n').expect("lines") + 1;
+        text[own_number..].to_string()
+    };
+    let before = seen(&mut sandbox);
+    assert_eq!(before.lines().count(), 3);
+    assert!(
+        before.lines().all(|line| line.contains(" 0 0 ")),
+        "{before}"
+    );
+    for _ in 0..2 {
+        sandbox.run(&["count-up", "50", "files"]).exited_with(0);
+        assert_eq!(seen(&mut sandbox), before);
+    }
+}
+
+#[test]
+fn how_many_processes_a_program_had_is_not_told() {
+    if skip_without_root("how_many_processes_a_program_had_is_not_told") {
+        return;
+    }
+    let mut sandbox = Sandbox::start();
+    let number = |sandbox: &mut Sandbox| -> i64 {
+        let answer = sandbox.run(&["counted"]);
+        answer.exited_with(0).text().trim().parse().unwrap()
+    };
+    // Nothing happens between these, so the box is the same.
+    let first = number(&mut sandbox);
+    assert_eq!(number(&mut sandbox), first + 1);
+    let told = |sandbox: &mut Sandbox| {
+        let before = number(sandbox);
+        sandbox.run(&["count-up", "40"]).exited_with(0);
+        number(sandbox) == before + 42
+    };
+    // They go on from anywhere, which now and then may be there.
+    assert!((0..3).any(|_| !told(&mut sandbox)));
 }
 
 #[test]

@@ -47,6 +47,40 @@ fn question_and_answer() {
     sandbox.run(&[]).exited_with(0);
 }
 
+/// They take turns, and waking another processor takes longer than the turn.
+#[test]
+fn both_sides_share_a_processor_and_give_it_back() {
+    let mut sandbox = start();
+    let all = |sandbox: &mut Sandbox| {
+        let answer = sandbox.run(&["processors"]);
+        answer.exited_with(0).text().to_string()
+    };
+    let before = all(&mut sandbox);
+    let mut shared = Vec::new();
+    for _ in 0..3 {
+        let exchange = sandbox.interact(&["processors-then-read"], &["processors-then-read"]);
+        assert_eq!(exchange.causes(), (&FINE, &FINE));
+        let mut said = exchange.records();
+        said.sort();
+        let words: Vec<String> = (said.iter())
+            .map(|(_, text)| String::from_utf8_lossy(text).into_owned())
+            .collect();
+        assert_eq!(words.len(), 2);
+        assert_eq!(words[0], words[1]);
+        shared.push(words[0].clone());
+    }
+    assert!(shared.iter().all(|one| one.trim().parse::<u32>().is_ok()));
+    // Both slots, and the threads that build anew, have all of them as before.
+    for _ in 0..4 {
+        assert_eq!(all(&mut sandbox), before);
+    }
+    // Who is told has what it is told.
+    let exchange = sandbox.interact_with(&["processors-then-read"], &["read-on"], |r| {
+        r.program.cpus = Some(vec![0]);
+    });
+    assert_eq!(exchange.records(), [(1, b"0\n".as_slice())]);
+}
+
 #[test]
 fn a_transcript_is_cut_and_may_be_left_out() {
     let mut sandbox = start();

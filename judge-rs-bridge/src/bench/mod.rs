@@ -1,5 +1,6 @@
 //! `gavel-sandbox-bench`: what a run costs, and what each layer adds.
 
+mod bare;
 pub mod talk;
 
 use std::fs;
@@ -19,7 +20,7 @@ use crate::keeper::Idling;
 use crate::keeper::Keeper;
 use crate::oneshot::{default_env, default_limits};
 use crate::protocol::{Cause, InputFile, Profile, RunRequest, Source};
-use crate::run::{launch_of, place_files, prepare, run, run_prepared, start, Finished};
+use crate::run::{clean, launch_of, place_files, prepare, run, run_prepared, start, Finished};
 use crate::slot::Container;
 use crate::watch::watch;
 use crate::wire::Filter;
@@ -85,6 +86,9 @@ pub fn main(arguments: &[String]) -> i32 {
     if let Some((talk::COMMAND, rest)) = arguments.split_first().map(|(a, b)| (a.as_str(), b)) {
         return talk::main(rest);
     }
+    if let [bare::COMMAND] = arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        return bare::main();
+    }
     let options = match parse(arguments) {
         Ok(options) => options,
         Err(message) => {
@@ -148,7 +152,10 @@ fn measure(
             };
             let outcome = match way {
                 Way::Bare => bare(&options.program),
-                Way::Boxed | Way::Unfiltered => check(run(&host, boxed, &request, cancel.as_fd())),
+                Way::Boxed | Way::Unfiltered => {
+                    let finished = run(&host, boxed, &request, cancel.as_fd());
+                    check(&host, boxed, finished)
+                }
                 Way::WithoutRlimits => without_rlimits(&host, boxed, &request, cancel.as_fd()),
                 Way::WithoutCgroup => without_cgroup(&host, boxed, &request, cancel.as_fd()),
             };
@@ -161,9 +168,10 @@ fn measure(
     Ok((rows, talk::measure(&host)?))
 }
 
-fn check(finished: Finished) -> io::Result<()> {
+fn check(host: &Host, container: &mut Container, finished: Finished) -> io::Result<()> {
+    let is_clean = clean(host, container);
     match finished.result.cause {
-        Cause::Exited { code: 0 } if finished.is_reusable => Ok(()),
+        Cause::Exited { code: 0 } if is_clean => Ok(()),
         cause => Err(failed(format!("{cause:?}"))),
     }
 }
@@ -176,7 +184,8 @@ fn without_rlimits(
 ) -> io::Result<()> {
     let mut launch = prepare(host, container, request).map_err(failed)?;
     launch.rlimits.clear();
-    check(run_prepared(host, container, request, &launch, cancel))
+    let finished = run_prepared(host, container, request, &launch, cancel);
+    check(host, container, finished)
 }
 
 /// As a run goes, but nobody asks the cgroups anything.

@@ -110,7 +110,7 @@ pub fn measure(host: &Host) -> Result<Vec<Figure>, StepError> {
         for (variant, figure) in VARIANTS.iter().zip(&mut figures) {
             let (started, worked_us) = (Instant::now(), own_cpu_us());
             let theirs_us = match variant.transcript_bytes {
-                None => bare().map_err(step("talk over bare pipes"))?,
+                None => bare(ROUND_TRIPS).map_err(step("talk over bare pipes"))?,
                 Some(transcript_bytes) => {
                     let both = [&mut program, &mut interactor];
                     boxed(host, both, &sha256, transcript_bytes).map_err(step("talk"))?
@@ -140,7 +140,7 @@ fn own_cpu_us() -> u64 {
 }
 
 /// Returns the CPU time of both, as the next one does.
-fn bare() -> io::Result<u64> {
+pub fn bare(round_trips: u64) -> io::Result<u64> {
     let before_us = sys::children_cpu_us();
     let program = std::env::current_exe()?;
     let mut answerer = Command::new(&program)
@@ -153,7 +153,7 @@ fn bare() -> io::Result<u64> {
         _ => return Err(io::ErrorKind::BrokenPipe.into()),
     };
     let mut asker = Command::new(&program)
-        .args([COMMAND, "ask", &ROUND_TRIPS.to_string()])
+        .args([COMMAND, "ask", &round_trips.to_string()])
         .stdin(from)
         .stdout(to)
         .spawn()?;

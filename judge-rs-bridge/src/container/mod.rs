@@ -26,6 +26,8 @@ pub const PAYLOAD_ID: u32 = 1000;
 /// argv[0] by which the binary knows that it is a container's init.
 pub const INIT_NAME: &str = "gavel-init";
 const CONTROL_FD: i32 = 3;
+/// Of the pid namespace of whoever reads or writes it, wherever it was opened.
+pub const NS_LAST_PID: &str = "/proc/sys/kernel/ns_last_pid";
 
 /// What init still needs once set up: to become the payload's user and to kill it.
 const KEPT: CapabilityFlags = CapabilityFlags::SETUID
@@ -53,11 +55,12 @@ impl<T, E: Into<io::Error>> AtStep<T> for Result<T, E> {
 }
 
 /// What init needs to start programs.
-#[derive(Clone, Copy)]
 pub struct Powers {
     /// The id that programs switch to.
     payload_id: Option<u32>,
     secret: u64,
+    /// The number of the process that came last.
+    last_pid: Option<File>,
 }
 
 /// The life of pid 1. Returns its exit status; the kernel then ends the whole container.
@@ -68,7 +71,7 @@ pub fn init_main() -> i32 {
     };
     match set_up(&socket) {
         Ok(powers) => {
-            if zygote::serve(&socket, powers).is_ok() {
+            if zygote::serve(&socket, &powers).is_ok() {
                 0
             } else {
                 1
@@ -107,6 +110,8 @@ fn set_up(socket: &OwnedFd) -> Result<Powers, StepError> {
 
     be_first_to_go();
     start_pids_anywhere();
+    // While it is in sight; reading takes no power.
+    let last_pid = File::open(NS_LAST_PID).ok();
     // The same addresses in every run: what depends on them does so reproducibly.
     sys::switch_off_address_randomisation().at("set the personality")?;
 
@@ -149,6 +154,7 @@ fn set_up(socket: &OwnedFd) -> Result<Powers, StepError> {
     Ok(Powers {
         payload_id: setup.payload_id,
         secret,
+        last_pid,
     })
 }
 
@@ -168,13 +174,17 @@ fn be_first_to_go() {
 /// Process numbers count up within a container; from an unknown start they do not tell how many runs
 /// there were before.
 fn start_pids_anywhere() {
+    if let Ok(last) = any_pid() {
+        // Where it cannot be written (a read-only /proc/sys, an old kernel) they start at 2.
+        let _ = std::fs::write(NS_LAST_PID, last);
+    }
+}
+
+/// What `ns_last_pid` can be set to.
+pub fn any_pid() -> io::Result<String> {
     const LOWEST: u64 = 300;
     const RANGE: u64 = 20_000;
-    if let Ok(number) = random_secret() {
-        let last = LOWEST + number % RANGE;
-        // Where it cannot be written (a read-only /proc/sys, an old kernel) they start at 2.
-        let _ = std::fs::write("/proc/sys/kernel/ns_last_pid", last.to_string());
-    }
+    Ok((LOWEST + random_secret()? % RANGE).to_string())
 }
 
 fn die_with_the_daemon() -> Result<(), StepError> {

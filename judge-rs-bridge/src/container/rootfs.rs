@@ -237,11 +237,12 @@ pub fn writable_mode(programs_have_own_id: bool) -> u32 {
     }
 }
 
-/// `subset=pid` leaves nothing of the machine, `hidepid` hides init (5.8).
+/// `subset=pid` leaves nothing of the machine, `hidepid` hides init (5.8). Read-only: what a process may write about
+/// itself there is how it is scheduled and dumped, which is not its to say.
 fn proc(root: &Path) -> io::Result<()> {
     let target = root.join("proc");
     fs::create_dir(&target)?;
-    let flags = MountFlags::NOSUID | MountFlags::NODEV | MountFlags::NOEXEC;
+    let flags = MountFlags::RDONLY | MountFlags::NOSUID | MountFlags::NODEV | MountFlags::NOEXEC;
     let options = CString::new("hidepid=2,subset=pid").expect("no NUL");
     Ok(mount("proc", &target, "proc", flags, options.as_c_str())?)
 }

@@ -1,17 +1,20 @@
 //! pid 1 at work: one program at a time, and nothing of it left behind.
 
+use std::fs::File;
 use std::io;
+use std::os::unix::fs::FileExt;
 use std::os::unix::io::{AsFd, OwnedFd};
 
 use rustix::event::{poll, PollFd, PollFlags};
 
 use super::Powers;
-use crate::sys::{self, ExecPlan, ExecStep, Reaped};
+use crate::sys::{self, ChildStack, Children, ExecPlan, ExecStep, Patience, Reaped};
 use crate::wire::{self, Launch, Outcome, KILL_ORDER};
 
 /// Serves until the daemon closes its end.
-pub fn serve(socket: &OwnedFd, powers: Powers) -> io::Result<()> {
+pub fn serve(socket: &OwnedFd, powers: &Powers) -> io::Result<()> {
     let mut buffer = vec![0u8; wire::MAX_MESSAGE_BYTES];
+    let mut stack = ChildStack::default();
     loop {
         let (size, fds) = wire::receive(socket, &mut buffer)?;
         if size == 0 {
@@ -23,7 +26,7 @@ pub fn serve(socket: &OwnedFd, powers: Powers) -> io::Result<()> {
         }
         let request = Launch::decode(&buffer[..size])
             .ok_or_else(|| io::Error::new(io::ErrorKind::InvalidData, "bad launch"))?;
-        let outcome = run(socket, &request, fds, powers)?;
+        let outcome = run(socket, &request, fds, powers, &mut stack)?;
         wire::send(socket, &outcome.encode(), &[])?;
     }
 }
@@ -32,7 +35,8 @@ fn run(
     socket: &OwnedFd,
     request: &Launch,
     fds: Vec<OwnedFd>,
-    powers: Powers,
+    powers: &Powers,
+    stack: &mut ChildStack,
 ) -> io::Result<Outcome> {
     if fds.len() < 3 {
         return Err(io::Error::new(
@@ -40,7 +44,7 @@ fn run(
             "a launch needs three descriptors",
         ));
     }
-    let report = sys::launch(&ExecPlan {
+    let report = sys::launch(ExecPlan {
         candidates: &request.candidates,
         argv: &request.argv,
         env: &request.env,
@@ -50,6 +54,7 @@ fn run(
         id: powers.payload_id,
         secret: powers.secret,
         cgroup: fds.get(3).map(|fd| fd.as_fd()),
+        stack,
     });
     let start_ns = sys::monotonic_ns();
     // The daemon sees end of file on the pipes only when our copies are gone too.
@@ -64,6 +69,7 @@ fn run(
         start_ns,
         end_ns: start_ns,
         stray: 0,
+        has_used_pids: false,
     };
     let pidfd = match report.pidfd {
         Some(fd) => fd,
@@ -74,7 +80,20 @@ fn run(
     }
     outcome.end_ns = sys::monotonic_ns();
     clean_up(report.pid, &mut outcome)?;
+    outcome.has_used_pids = (powers.last_pid.as_ref())
+        .and_then(last_pid)
+        .map_or(false, |last| last != report.pid);
     Ok(outcome)
+}
+
+fn last_pid(file: &File) -> Option<i32> {
+    let mut buffer = [0u8; 16];
+    let size = file.read_at(&mut buffer, 0).ok()?;
+    std::str::from_utf8(&buffer[..size])
+        .ok()?
+        .trim()
+        .parse()
+        .ok()
 }
 
 /// Sleeps until the program is dead; a kill order on the socket hastens that.
@@ -104,20 +123,28 @@ fn wait_or_obey(socket: &OwnedFd, pidfd: &OwnedFd) -> io::Result<()> {
     }
 }
 
-/// Kills and reaps every process of the run. As init we inherit all orphans, so afterwards the
-/// pid namespace holds nobody but us.
+/// Reaps every process of the run, and kills those that outlived the main one. As init we inherit all orphans, so
+/// afterwards the pid namespace holds nobody but us; and where we have no child, it holds nobody either, which most
+/// programs leave behind: `kill(-1)` looks at every process of the machine.
 fn clean_up(main: i32, outcome: &mut Outcome) -> io::Result<()> {
-    // The main process itself is still there as a zombie, so one victim is always counted.
-    sys::kill_everyone();
-    while let Some(reaped) = sys::reap_any()? {
-        add(outcome, reaped);
-        if reaped.pid == main {
-            outcome.status = reaped.status;
-        } else {
-            outcome.stray += 1;
+    let mut patience = Patience::None;
+    loop {
+        match sys::reap_any(patience)? {
+            Children::Dead(reaped) => {
+                add(outcome, reaped);
+                if reaped.pid == main {
+                    outcome.status = reaped.status;
+                } else {
+                    outcome.stray += 1;
+                }
+            }
+            Children::Alive => {
+                sys::kill_everyone();
+                patience = Patience::UntilOneDies;
+            }
+            Children::Gone => return Ok(()),
         }
     }
-    Ok(())
 }
 
 fn add(outcome: &mut Outcome, reaped: Reaped) {

@@ -4,6 +4,7 @@
 //! that knows who closed or ended first. One thread does all of it on one epoll; nothing here sleeps
 //! for a fixed time.
 
+mod alarm;
 mod channel;
 mod processes;
 mod silence;
@@ -19,14 +20,16 @@ use crate::account::account;
 use crate::cause::{Ending, Kill};
 use crate::host::Host;
 use crate::keeper::{Ended, Idling, Keeper};
+use crate::processors::{Borrowed, Confined};
 use crate::protocol::{
     exchange_attachment_names, Cause, InteractRequest, InteractResult, Party, RunRequest,
     SideResult, StreamResult,
 };
-use crate::run::{prepare, read_pipe, send, settle, write_pipe, Streams, Trouble};
+use crate::run::{clean, prepare, read_pipe, send, take_files, write_pipe, Streams, Trouble};
 use crate::slot::Container;
 use crate::stream::Stream;
 
+use alarm::Alarm;
 use transcript::Transcript;
 use watch::watch;
 
@@ -74,19 +77,21 @@ pub fn exchange(
     cancel: BorrowedFd,
 ) -> Exchanged {
     let (id, transcript) = (request.id, Transcript::new(request.transcript_bytes));
-    let requests = [
+    let mut requests = [
         request.program.into_run(id),
         request.interactor.into_run(id),
     ];
+    let borrowed = share_a_processor(host, &mut requests);
+    let near = be_near(&requests);
     let [program, interactor] = containers;
     let (ours, sent_ns) = match start(host, [&mut *program, &mut *interactor], &requests) {
         Ok(ours) => ours,
         Err((party, trouble)) => return refusal(id, Some(party), trouble.into_cause()),
     };
-    let epoll = match epoll::create(CreateFlags::CLOEXEC) {
-        Ok(epoll) => epoll,
+    let waiting = match prepare_to_wait() {
+        Ok(waiting) => waiting,
         Err(error) => {
-            let message = io::Error::from(error).to_string();
+            let message = error.to_string();
             let step = "make an epoll".into();
             return refusal(id, None, Cause::SandboxFailed { step, message });
         }
@@ -95,7 +100,8 @@ pub fn exchange(
         let limits = &requests[side].limits;
         Keeper::new(container, host, limits, Idling::Left, sent_ns)
     });
-    let (sides, transcript) = watch(keepers, ours, epoll, transcript, cancel);
+    let (sides, transcript) = watch(keepers, ours, waiting, transcript, cancel);
+    drop((near, borrowed));
     let first_ended = if sides[0].ended.at_ns <= sides[1].ended.at_ns {
         Party::Program
     } else {
@@ -121,6 +127,29 @@ pub fn exchange(
         attachments: [program_errors, interactor_errors, transcript.kept],
         are_reusable: [is_program_clean, is_interactor_clean],
     }
+}
+
+/// Who is told which processors to use is believed.
+fn share_a_processor<'a>(host: &'a Host, requests: &mut Both<RunRequest>) -> Option<Borrowed<'a>> {
+    if requests.iter().any(|request| request.cpus.is_some()) {
+        return None;
+    }
+    let borrowed = host.processors.borrow()?;
+    for request in requests {
+        request.cpus = Some(vec![borrowed.cpu]);
+    }
+    Some(borrowed)
+}
+
+/// This thread goes where both sides are.
+fn be_near(requests: &Both<RunRequest>) -> Option<Confined> {
+    let [program, interactor] = requests;
+    let shared = program.cpus.as_deref()?;
+    (interactor.cpus.as_deref() == Some(shared)).then(|| Confined::to(shared))?
+}
+
+fn prepare_to_wait() -> io::Result<(OwnedFd, Alarm)> {
+    Ok((epoll::create(CreateFlags::CLOEXEC)?, Alarm::new()?))
 }
 
 /// Prepares both sides, joins them and lets them go. Returns our ends and the time of the first launch.
@@ -182,7 +211,8 @@ fn conclude(
         seen.ended.kill = Some(Kill::Output);
     }
     let account = account(host, container, &request.limits, &seen.ended);
-    let settled = settle(host, container, &request.collect, &account);
+    let settled = take_files(host, container, &request.collect, &account);
+    let is_clean = account.is_alive && clean(host, container);
     let died_of_it =
         seen.was_unheard && seen.ended.facts().ending == Some(Ending::Signalled(libc::SIGPIPE));
     let result = SideResult {
@@ -203,7 +233,7 @@ fn conclude(
         waited_for_input: seen.waited_for_input,
         ended_at_us: seen.ended.at_ns.saturating_sub(sent_ns) / 1000,
     };
-    (result, seen.errors.kept, settled.is_clean)
+    (result, seen.errors.kept, is_clean)
 }
 
 /// An exchange that never began: `party` is whose side `cause` is, `None` = of both.

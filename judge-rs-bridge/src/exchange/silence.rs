@@ -4,7 +4,6 @@ use super::watch::Watch;
 use super::{processes, Both};
 use crate::cause::Kill;
 use crate::idle::{IdleClock, Used};
-use crate::sys;
 
 /// So long nothing must have passed before it is worth finding out whether anybody works: looking costs a tenth of a
 /// millisecond, and waking the other side takes less than this on any machine.
@@ -52,7 +51,11 @@ impl Watch<'_> {
                 return;
             }
         };
-        if idle_us >= limit_us {
+        let is_any_ready = || {
+            let mut living = self.keepers.iter().filter(|keeper| !keeper.is_over());
+            living.any(|keeper| keeper.is_any_ready())
+        };
+        if idle_us >= limit_us && !is_any_ready() {
             self.end_silence();
             self.end_idling(idle_us);
         }
@@ -60,7 +63,7 @@ impl Watch<'_> {
 
     /// Something has happened.
     pub(super) fn end_silence(&mut self) {
-        self.passed_ns = sys::monotonic_ns();
+        self.passed_ns = self.now_ns;
         if let Some(mut clock) = self.silence.take() {
             clock.advance(self.passed_ns, self.used());
             self.idled_us += clock.idle_us();

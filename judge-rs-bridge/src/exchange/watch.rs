@@ -4,9 +4,9 @@ use std::io;
 use std::os::unix::io::{AsFd, BorrowedFd, OwnedFd};
 
 use rustix::event::epoll::{self, Event, EventData, EventFlags};
-use rustix::event::Timespec;
 use rustix::fs::fstat;
 
+use super::alarm::Alarm;
 use super::channel::{Channel, Wish, Writer};
 use super::transcript::{Direction, Transcript};
 use super::{processes, Both, Ours, Side, IGNORE_BROKEN_PIPES};
@@ -16,7 +16,7 @@ use crate::keeper::Keeper;
 use crate::stream::{Stream, CHUNK_BYTES};
 use crate::sys;
 
-const MOST_EVENTS: usize = 10;
+const MOST_EVENTS: usize = 12;
 
 /// What an event is about. `FROM` + direction and so on; the rest is added to it.
 const CONTAINER: u64 = 0;
@@ -24,6 +24,7 @@ const ERRORS: u64 = 2;
 const FROM: u64 = 4;
 const TO: u64 = 6;
 const CANCEL: u64 = 8;
+const ALARM: u64 = 10;
 
 fn other(side: usize) -> usize {
     1 - side
@@ -43,6 +44,9 @@ pub(super) struct Watch<'a> {
     registered: Both<(Interest, Interest)>,
     transcript: Transcript,
     epoll: OwnedFd,
+    alarm: Alarm,
+    /// As of the last event.
+    pub(super) now_ns: u64,
     /// When to look at each side's limits again.
     due_ns: Both<u64>,
     pub(super) passed_ns: u64,
@@ -58,7 +62,7 @@ pub(super) struct Watch<'a> {
 pub(super) fn watch(
     keepers: Both<Keeper>,
     ours: Both<Ours>,
-    epoll: OwnedFd,
+    (epoll, alarm): (OwnedFd, Alarm),
     transcript: Transcript,
     cancel: BorrowedFd,
 ) -> (Both<Side>, Transcript) {
@@ -91,6 +95,8 @@ pub(super) fn watch(
         registered: [(None, None), (None, None)],
         transcript,
         epoll,
+        alarm,
+        now_ns,
         due_ns,
         passed_ns: now_ns,
         silence: None,
@@ -112,11 +118,12 @@ impl Watch<'_> {
             data: EventData::new_u64(0),
         }; MOST_EVENTS];
         while !self.keepers.iter().all(Keeper::is_over) {
-            let timeout = self.timeout();
-            let count = match epoll::wait(&self.epoll, &mut events[..], Some(&timeout)) {
+            self.alarm.ring_by(self.next_due_ns())?;
+            let count = match epoll::wait(&self.epoll, &mut events[..], None) {
                 Err(rustix::io::Errno::INTR) => 0,
                 other => other?,
             };
+            self.now_ns = sys::monotonic_ns();
             for event in &events[..count] {
                 self.take(event.data.u64(), event.flags, cancel)?;
             }
@@ -127,6 +134,7 @@ impl Watch<'_> {
 
     fn listen(&mut self, cancel: BorrowedFd) -> io::Result<()> {
         self.add(cancel, CANCEL, EventFlags::IN)?;
+        self.add(self.alarm.as_fd(), ALARM, EventFlags::IN)?;
         for side in 0..2 {
             let at = side as u64;
             self.add(
@@ -151,19 +159,13 @@ impl Watch<'_> {
         )?)
     }
 
-    fn timeout(&self) -> Timespec {
-        let now_ns = sys::monotonic_ns();
-        let due_ns = (0..2)
+    fn next_due_ns(&self) -> u64 {
+        (0..2)
             .filter(|side| !self.keepers[*side].is_over())
             .map(|side| self.due_ns[side])
             .chain(self.silence_due_ns())
             .min()
-            .unwrap_or(now_ns);
-        let left_ns = due_ns.saturating_sub(now_ns);
-        Timespec {
-            tv_sec: (left_ns / 1_000_000_000) as i64,
-            tv_nsec: (left_ns % 1_000_000_000) as _,
-        }
+            .unwrap_or(self.now_ns)
     }
 
     fn take(&mut self, what: u64, flags: EventFlags, cancel: BorrowedFd) -> io::Result<()> {
@@ -177,6 +179,7 @@ impl Watch<'_> {
             FROM => self.pump(side)?,
             TO if flags.contains(EventFlags::ERR) => self.hear_deaf(side)?,
             TO => self.pump(side)?,
+            ALARM => self.alarm.heard(),
             _ => {
                 // It is not taken back, so it is listened for only once.
                 epoll::delete(&self.epoll, cancel)?;
@@ -310,7 +313,7 @@ impl Watch<'_> {
     }
 
     fn look(&mut self) -> io::Result<()> {
-        let now_ns = sys::monotonic_ns();
+        let now_ns = self.now_ns;
         for side in 0..2 {
             if self.keepers[side].is_over() || now_ns < self.due_ns[side] {
                 continue;

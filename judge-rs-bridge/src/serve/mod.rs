@@ -2,8 +2,9 @@
 
 mod queue;
 
+use std::fs::File;
 use std::io::{self, Write};
-use std::os::unix::io::OwnedFd;
+use std::os::unix::io::{AsFd, OwnedFd};
 use std::sync::mpsc::Receiver;
 use std::sync::{Arc, Mutex};
 use std::thread;
@@ -16,7 +17,7 @@ use crate::exchange::{exchange, refusal, Exchanged};
 use crate::frame::{read_json, write_frame, KIND_JSON, KIND_RAW};
 use crate::host::{Config, Host};
 use crate::protocol::{Cause, InteractRequest, Message, Profile, Request, RunRequest};
-use crate::run::{failure, run, Finished};
+use crate::run::{clean, failure, run, Finished};
 use crate::slot::Container;
 use crate::sys;
 use crate::wire::Filter;
@@ -95,7 +96,7 @@ pub fn serve(config: Config) -> Result<(), StepError> {
     let shared = Arc::new(Shared {
         host,
         queue,
-        output: Mutex::new(Box::new(io::BufWriter::new(io::stdout()))),
+        output: Mutex::new(Box::new(io::BufWriter::new(standard_output()?))),
     });
     // The probing container belonged to this thread; slots build their own, because a container
     // dies with the thread that made it.
@@ -121,6 +122,15 @@ pub fn serve(config: Config) -> Result<(), StepError> {
     wait_for_end(&signals, &ended);
     shared.queue.stop(SHUTDOWN_PATIENCE);
     Ok(())
+}
+
+/// The library's own writes whole lines at once and what comes after them by itself, so an answer would be two writes.
+fn standard_output() -> Result<File, StepError> {
+    let copied = io::stdout().as_fd().try_clone_to_owned();
+    copied.map(File::from).map_err(|source| StepError {
+        step: "open standard output".into(),
+        source,
+    })
 }
 
 fn wait_for_end(signals: &OwnedFd, ended: &OwnedFd) {
@@ -176,14 +186,25 @@ fn enter(shared: &Shared, job: Job) {
 
 /// A request, or the id of what was none (where there was one) and what is wrong with it.
 pub fn parse(bytes: &[u8]) -> Result<Request, (Option<u64>, String)> {
-    let value: serde_json::Value =
-        serde_json::from_slice(bytes).map_err(|e| (None, format!("not JSON: {e}")))?;
-    let id = value.get("id").and_then(|id| id.as_u64());
-    let request: Request =
-        serde_json::from_value(value).map_err(|e| (id, format!("not a request: {e}")))?;
+    let request: Request = match serde_json::from_slice(bytes) {
+        Ok(request) => request,
+        Err(error) => return Err(refused(bytes, &error)),
+    };
+    let id = request.id();
     match request.check() {
         Ok(()) => Ok(request),
-        Err(message) => Err((id, message)),
+        Err(message) => Err((Some(id), message)),
+    }
+}
+
+/// Read once more for its id: what is none comes seldom.
+fn refused(bytes: &[u8], error: &serde_json::Error) -> (Option<u64>, String) {
+    match serde_json::from_slice::<serde_json::Value>(bytes) {
+        Err(error) => (None, format!("not JSON: {error}")),
+        Ok(value) => {
+            let id = value.get("id").and_then(|id| id.as_u64());
+            (id, format!("not a request: {error}"))
+        }
     }
 }
 
@@ -224,9 +245,7 @@ fn work(shared: &Shared, slot: usize) {
         let profile = match work {
             Work::Run(request) => {
                 let profile = request.profile;
-                let finished = serve_one(shared, slot, containers.of(profile), &request);
-                shared.queue.finish(slot);
-                shared.answer(finished);
+                serve_one(shared, slot, containers.of(profile), &request);
                 profile
             }
             Work::Interact(request, borrowing) => {
@@ -268,21 +287,30 @@ fn take_or_build(
         .map_or_else(|| build(shared, slot, profile), Ok)
 }
 
+/// Answers first and cleans then: the answer does not depend on it, and the next run comes after it.
 fn serve_one(
     shared: &Shared,
     slot: usize,
     container: &mut Option<Container>,
     request: &RunRequest,
-) -> Finished {
-    match take_or_build(shared, slot, container, request.profile) {
-        Ok(mut ready) => {
-            let cancel = shared.queue.cancel_of(slot);
-            let finished = run(&shared.host, &mut ready, request, cancel);
-            *container = finished.is_reusable.then_some(ready);
-            finished
+) {
+    let mut ready = match take_or_build(shared, slot, container, request.profile) {
+        Ok(ready) => ready,
+        Err(error) => {
+            shared.queue.finish(slot);
+            return shared.answer(failure(request.id, error.into_cause()));
         }
-        Err(error) => failure(request.id, error.into_cause()),
-    }
+    };
+    let finished = run(
+        &shared.host,
+        &mut ready,
+        request,
+        shared.queue.cancel_of(slot),
+    );
+    let is_alive = finished.is_alive;
+    shared.queue.finish(slot);
+    shared.answer(finished);
+    *container = (is_alive && clean(&shared.host, &mut ready)).then_some(ready);
 }
 
 fn serve_exchange(

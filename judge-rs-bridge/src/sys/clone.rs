@@ -123,6 +123,80 @@ unsafe fn container_child(
     }
 }
 
+/// One write by a process of another pid namespace, which some files of `/proc/sys` answer to.
+pub fn write_in_pid_namespace(
+    namespace: BorrowedFd,
+    own: BorrowedFd,
+    file: BorrowedFd,
+    bytes: &[u8],
+) -> io::Result<()> {
+    let mut order = WriteOrder {
+        file: file.as_raw_fd(),
+        bytes: bytes.as_ptr().cast(),
+        size: bytes.len(),
+        errno: 0,
+    };
+    let mut stack = vec![0u64; WRITER_STACK_BYTES / 8];
+    let args = CloneArgs {
+        flags: (libc::CLONE_VM | libc::CLONE_VFORK) as u64,
+        exit_signal: libc::SIGCHLD as u64,
+        stack: (stack.as_mut_ptr() as u64 + 15) & !15,
+        stack_size: WRITER_STACK_BYTES as u64 - 64,
+        ..CloneArgs::default()
+    };
+    // SAFETY: setns changes where this thread's children are born and nothing else. The stack and the order outlive
+    // the child, because CLONE_VFORK suspends us until it has ended, and `writer` makes raw system calls only.
+    unsafe {
+        if libc::setns(namespace.as_raw_fd(), libc::CLONE_NEWPID) < 0 {
+            return Err(io::Error::last_os_error());
+        }
+        let argument = (&mut order as *mut WriteOrder).cast();
+        let pid = clone3_shared(&args, 0, writer, argument);
+        if libc::setns(own.as_raw_fd(), libc::CLONE_NEWPID) < 0 {
+            // All that this thread still starts would be born in a box.
+            std::process::abort();
+        }
+        if pid < 0 {
+            return Err(io::Error::from_raw_os_error(-pid as i32));
+        }
+        while libc::waitpid(pid as i32, std::ptr::null_mut(), libc::__WALL) < 0 {
+            let error = io::Error::last_os_error();
+            if error.kind() != io::ErrorKind::Interrupted {
+                return Err(error);
+            }
+        }
+        match std::ptr::read_volatile(&order.errno) {
+            0 => Ok(()),
+            errno => Err(io::Error::from_raw_os_error(errno)),
+        }
+    }
+}
+
+const WRITER_STACK_BYTES: usize = 16 * 1024;
+
+/// Shared with the writer while we sleep.
+struct WriteOrder {
+    file: RawFd,
+    bytes: *const c_void,
+    size: usize,
+    errno: c_int,
+}
+
+/// # Safety
+/// `argument` is the parent's `WriteOrder`; runs on a stack of its own while the parent sleeps.
+unsafe extern "C" fn writer(argument: *mut c_void) -> ! {
+    // SAFETY: see above; plain system calls on prepared values.
+    unsafe {
+        let order = &mut *argument.cast::<WriteOrder>();
+        if libc::write(order.file, order.bytes, order.size) < 0 {
+            order.errno = io::Error::last_os_error()
+                .raw_os_error()
+                .unwrap_or(libc::EIO);
+        }
+        libc::_exit(0)
+    }
+}
+
 /// clone3 with CLONE_VM: the child runs `entry(argument)` on its own stack and must not return.
 ///
 /// # Safety

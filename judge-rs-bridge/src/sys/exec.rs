@@ -32,6 +32,16 @@ pub struct ExecPlan<'a> {
     pub secret: u64,
     /// A cgroup v2 folder to be born in.
     pub cgroup: Option<BorrowedFd<'a>>,
+    pub stack: &'a mut ChildStack,
+}
+
+/// What children run on until exec, one after the other: made anew, its pages would have to come and go with each.
+pub struct ChildStack(Vec<u64>);
+
+impl Default for ChildStack {
+    fn default() -> ChildStack {
+        ChildStack(vec![0; CHILD_STACK_BYTES / 8])
+    }
 }
 
 /// The step at which a child gave up; the numbers travel in messages.
@@ -100,7 +110,7 @@ struct ChildView {
 }
 
 /// Starts the program. Returns when it has been executed or has failed to be.
-pub fn launch(plan: &ExecPlan) -> ExecReport {
+pub fn launch(plan: ExecPlan) -> ExecReport {
     let pointers = |list: &[CString]| -> Vec<*const c_char> {
         list.iter()
             .map(|s| s.as_ptr())
@@ -124,14 +134,13 @@ pub fn launch(plan: &ExecPlan) -> ExecReport {
         failed_step: ExecStep::None,
         errno: 0,
     };
-    let mut stack = vec![0u64; CHILD_STACK_BYTES / 8];
     let mut pidfd: RawFd = -1;
     let mut args = CloneArgs {
         flags: (libc::CLONE_VM | libc::CLONE_VFORK | libc::CLONE_PIDFD) as u64,
         pidfd: &mut pidfd as *mut RawFd as u64,
         exit_signal: libc::SIGCHLD as u64,
         // The kernel starts the child at stack + size; 16-byte alignment is what `call` expects.
-        stack: (stack.as_mut_ptr() as u64 + 15) & !15,
+        stack: (plan.stack.0.as_mut_ptr() as u64 + 15) & !15,
         stack_size: CHILD_STACK_BYTES as u64 - 64,
         ..CloneArgs::default()
     };

@@ -140,24 +140,45 @@ pub struct Reaped {
     pub max_rss_kib: u64,
 }
 
-/// `wait4(-1)`: blocks for the next child; `None` when there are none left.
-pub fn reap_any() -> io::Result<Option<Reaped>> {
+/// What `wait4(-1)` found.
+pub enum Children {
+    Dead(Reaped),
+    /// There are some, and none of them has died.
+    Alive,
+    Gone,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Patience {
+    UntilOneDies,
+    None,
+}
+
+/// Takes the next dead child, however it was cloned.
+pub fn reap_any(patience: Patience) -> io::Result<Children> {
+    let options = match patience {
+        Patience::UntilOneDies => libc::__WALL,
+        Patience::None => libc::__WALL | libc::WNOHANG,
+    };
     let mut status: c_int = 0;
     // SAFETY: an all-zero rusage is a valid value; both pointers are live locals.
     let (pid, usage) = unsafe {
         let mut usage: libc::rusage = std::mem::zeroed();
-        (libc::wait4(-1, &mut status, 0, &mut usage), usage)
+        (libc::wait4(-1, &mut status, options, &mut usage), usage)
     };
+    if pid == 0 {
+        return Ok(Children::Alive);
+    }
     if pid < 0 {
         let error = io::Error::last_os_error();
         return if error.raw_os_error() == Some(libc::ECHILD) {
-            Ok(None)
+            Ok(Children::Gone)
         } else {
             Err(error)
         };
     }
     let micros = |t: libc::timeval| t.tv_sec as u64 * 1_000_000 + t.tv_usec as u64;
-    Ok(Some(Reaped {
+    Ok(Children::Dead(Reaped {
         pid,
         status,
         user_us: micros(usage.ru_utime),

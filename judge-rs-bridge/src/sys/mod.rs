@@ -6,8 +6,8 @@ mod clone;
 mod exec;
 mod misc;
 
-pub use clone::{spawn_container, ContainerClone};
-pub use exec::{launch, ExecPlan, ExecReport, ExecStep, RlimitPair};
+pub use clone::{spawn_container, write_in_pid_namespace, ContainerClone};
+pub use exec::{launch, ChildStack, ExecPlan, ExecReport, ExecStep, RlimitPair};
 pub use misc::*;
 
 #[cfg(not(all(target_os = "linux", target_arch = "x86_64")))]
