@@ -4,6 +4,7 @@
  */
 import { compareRules } from "@gavel/domain/compare-rules";
 import { z } from "zod";
+import { askCheckerWork, batchResult, judgeCasesWork, runProgramWork } from "./batch.ts";
 
 /** Of the program's output, in characters. */
 export const TEST_OUTPUT_KEPT = 1000;
@@ -24,6 +25,7 @@ const testRunWork = z.object({
     timeLimitMs: z.number().int().positive(),
     memoryLimitMb: z.number().int().positive(),
     stackLimitMb: z.number().int().positive(),
+    outputLimitMb: z.number().int().positive().optional(),
     isRemoveEndBlank: z.boolean(),
     fileIo: z.object({ read: z.string(), write: z.string() }).nullable(),
     userExtraFiles: z.record(z.string(), z.string()),
@@ -46,7 +48,13 @@ const compileCheckerWork = z.object({
 });
 export type CompileCheckerWork = z.infer<typeof compileCheckerWork>;
 
-export const errandWork = z.discriminatedUnion("kind", [testRunWork, compileCheckerWork]);
+export const errandWork = z.discriminatedUnion("kind", [
+  testRunWork,
+  compileCheckerWork,
+  judgeCasesWork,
+  runProgramWork,
+  askCheckerWork,
+]);
 export type ErrandWork = z.infer<typeof errandWork>;
 
 export const errandTask = z.object({
@@ -87,6 +95,7 @@ const errandFault = z.object({ kind: z.literal("fault"), note: z.string() });
 export const errandResult = z.discriminatedUnion("kind", [
   testRunResult,
   compileCheckerResult,
+  batchResult,
   errandFault,
 ]);
 export type ErrandResult = z.infer<typeof errandResult>;

@@ -8,6 +8,9 @@ import { MAX_JSON_FRAME_BYTES, MAX_RAW_FRAME_BYTES } from "./sandbox.ts";
 const FRAME_HEADER_BYTES = 5;
 const FRAME_JSON = 0;
 const FRAME_RAW = 1;
+/** Making one takes longer than a frame. */
+const utf8Encoder = new TextEncoder();
+const utf8Decoder = new TextDecoder("utf-8", { fatal: true });
 
 export type Frame =
   | { readonly kind: "json"; readonly value: unknown }
@@ -28,7 +31,7 @@ export class FrameError extends Error {
 
 /** @throws FrameError `tooLarge` when the document is over MAX_JSON_FRAME_BYTES. */
 export function encodeJsonFrame(value: unknown): Uint8Array {
-  return encode(FRAME_JSON, new TextEncoder().encode(JSON.stringify(value)), MAX_JSON_FRAME_BYTES);
+  return encode(FRAME_JSON, utf8Encoder.encode(JSON.stringify(value)), MAX_JSON_FRAME_BYTES);
 }
 
 /** @throws FrameError `tooLarge` when the bytes are over MAX_RAW_FRAME_BYTES. */
@@ -51,6 +54,7 @@ function encode(kind: number, payload: Uint8Array, limit: number): Uint8Array {
  */
 export class FrameDecoder {
   readonly #header = new Uint8Array(FRAME_HEADER_BYTES);
+  readonly #headerView = new DataView(this.#header.buffer);
   #headerFilled = 0;
   #payload: Uint8Array | null = null;
   #payloadFilled = 0;
@@ -105,7 +109,7 @@ export class FrameDecoder {
   }
 
   #announcedLength(): number {
-    const length = new DataView(this.#header.buffer).getUint32(0, true);
+    const length = this.#headerView.getUint32(0, true);
     const limit = limitOf(this.#header[4]);
     if (length > limit) throw tooLarge(length, limit);
     return length;
@@ -123,7 +127,7 @@ function toFrame(kind: number | undefined, payload: Uint8Array): Frame {
   try {
     return {
       kind: "json",
-      value: JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(payload)),
+      value: JSON.parse(utf8Decoder.decode(payload)),
     };
   } catch {
     throw new FrameError("badJson", "a JSON frame does not hold one document in UTF-8");

@@ -9,6 +9,7 @@
  *   POST /judge/v1/errand      errandReport      → 204 | 409 stale claim (see errand.ts)
  *   POST /judge/v1/release     byeRequest        → 204                 gives tasks back: they go to others at once
  *   POST /judge/v1/bye         byeRequest        → 204                 at an orderly stop: the same, and the host is gone
+ *   POST /judge/v1/output/:errandId?jobId&claim  the bytes → 200 keptOutput | 409 stale claim | 413 no room (see batch.ts)
  *   GET  /judge/v1/blob/:sha256                  → the bytes (immutable), whole or a range of them
  *
  * Refused for good reasons that asking again does not change: 401 the token is not (or no longer) valid, 426 another
@@ -16,12 +17,11 @@
  *
  * A task is held by its `claim`; the server accepts reports only for the live one. Whatever a judge sends twice changes nothing twice.
  */
-import { CHECKER_CONVENTIONS, MAX_PASSES } from "@gavel/domain/checker";
-import { compareRules } from "@gavel/domain/compare-rules";
-import { gradingGroup } from "@gavel/domain/grading";
-import { JUDGE_CASE_MODES } from "@gavel/domain/score";
 import { z } from "zod";
 import { errandTask } from "./errand.ts";
+import { judgeCase, judgedProblem, trial } from "./task.ts";
+
+export type { JudgeCaseSpec } from "./task.ts";
 
 export const JUDGE_PROTOCOL = 1;
 export const CLAIM_WAIT_MS = 20_000;
@@ -40,9 +40,6 @@ export const TRANSCRIPT_KEPT = 8192;
  * and checkers said is left out case by case.
  */
 export const REPORT_MAX_BYTES = 16 * 1024 * 1024;
-
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-const blobRef = z.object({ sha256, bytes: z.number().int().nonnegative() });
 
 export const hostLanguage = z.object({
   name: z.string(),
@@ -125,21 +122,6 @@ export const claimRequest = z.object({
 });
 export type ClaimRequest = z.infer<typeof claimRequest>;
 
-const judgeCase = z.object({
-  seq: z.number().int().positive(),
-  testCaseId: z.number().int(),
-  groupNum: z.number().int().nullable(),
-  score: z.number().int().nonnegative(),
-  input: blobRef,
-  answer: blobRef,
-  /** What this case has of its own; null where the problem's value holds. Limits are before the language multiplier. */
-  timeLimitMs: z.number().int().positive().nullable(),
-  memoryLimitMb: z.number().int().positive().nullable(),
-  checkerArguments: z.array(z.string()).nullable(),
-  compareRules: compareRules.nullable(),
-});
-export type JudgeCaseSpec = z.infer<typeof judgeCase>;
-
 const judgeTask = z.object({
   jobId: z.string(),
   claim: z.string(),
@@ -149,45 +131,13 @@ const judgeTask = z.object({
   judgementId: z.number().int(),
   language: z.string(),
   code: z.string(),
-  problem: z.object({
-    id: z.number().int(),
-    type: z.union([z.literal(0), z.literal(1)]),
-    difficulty: z.number().int(),
-    judgeMode: z.enum(["default", "spj", "interactive"]),
-    judgeCaseMode: z.enum(JUDGE_CASE_MODES),
-    /** Of the problem, before the language multiplier. */
-    timeLimitMs: z.number().int().positive(),
-    memoryLimitMb: z.number().int().positive(),
-    stackLimitMb: z.number().int().positive(),
-    isRemoveEndBlank: z.boolean(),
-    fileIo: z.object({ read: z.string(), write: z.string() }).nullable(),
-    userExtraFiles: z.record(z.string(), z.string()),
-    judgeExtraFiles: z.record(z.string(), z.string()),
-    /** Extra files of either kind that are given to the compiler beside the source, where it takes several. */
-    compiledFiles: z.array(z.string()),
-    /** Checker or interactor; null in default mode. Its further sources are the judge's extra files. */
-    spj: z
-      .object({
-        language: z.string(),
-        code: z.string(),
-        convention: z.enum(CHECKER_CONVENTIONS),
-        arguments: z.array(z.string()),
-      })
-      .nullable(),
-    /** More than 1: while the checker accepts and leaves input for a next pass, the program runs again. */
-    passes: z.number().int().min(1).max(MAX_PASSES),
-    /** In default mode, in place of the comparison by `isRemoveEndBlank`. */
-    compareRules: compareRules.nullable(),
-    /** In place of `judgeCaseMode`; it names cases by `seq`. */
-    grading: gradingGroup.nullable(),
-    ioScore: z.number().int().nullable(),
-    /** People see what became of each case, so all are worth running. */
-    showsCases: z.boolean().default(true),
-  }),
+  problem: judgedProblem,
   timeMultiplier: z.number().positive(),
   memoryMultiplier: z.number().positive(),
   testDataHash: z.string(),
   cases: z.array(judgeCase),
+  /** A solution of the setter's and no submission. */
+  trial: trial.optional(),
 });
 export type JudgeTask = z.infer<typeof judgeTask>;
 

@@ -73,6 +73,8 @@ export type RunRequest = z.infer<typeof runRequest>;
  * Who waits for the other side while that works does not idle: `idleTimeMs` is time in which no byte passed, minus
  * what both sides worked or waited for a processor in it, all such silences together. It ends both: a side whose own limit that reaches with
  * `idleTimeLimit`, the other with `stopped`. A sandbox of one slot answers with `sandboxFailed`, step `slots`.
+ *
+ * Where neither side names `cpus`, both share one processor of the sandbox's choice: they take turns.
  */
 const interactSide = runRequest.omit({ type: true, id: true, stdin: true });
 export const interactRequest = z.object({
