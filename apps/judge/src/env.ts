@@ -34,8 +34,10 @@ const schema = z.object({
     .optional(),
   /** Free space below which this host takes itself out. */
   JUDGE_MIN_FREE_MB: z.coerce.number().int().min(1).optional(),
-  /** Limit of test data and compiled programs kept. */
+  /** Limit of test data, compiled programs and prepared tool chains kept. */
   JUDGE_CACHE_MB: z.coerce.number().int().min(64).optional(),
+  /** Of these, what prepared tool chains may take. */
+  JUDGE_TOOLS_MB: z.coerce.number().int().min(1).optional(),
   /** Whether languages and tool chains are tried and prepared in the background of a start. */
   JUDGE_PREPARE: z
     .enum(["0", "1"])

@@ -1,7 +1,7 @@
 /** The judge daemon as a library: `main.ts` runs it alone, a single-machine start runs it beside the server. */
 import { availableParallelism } from "node:os";
 import { VERDICTS } from "@gavel/domain/verdict";
-import type { ErrandResult } from "@gavel/judge-protocol/errand";
+import type { ErrandResult, ErrandTask } from "@gavel/judge-protocol/errand";
 import {
   type Calibration,
   type HelloRequest,
@@ -12,6 +12,7 @@ import type { SandboxHello } from "@gavel/judge-protocol/sandbox";
 import type { Logger } from "pino";
 import packageJson from "../package.json" with { type: "json" };
 import { runErrand } from "./errands/run-errand.ts";
+import type { KeepOutput } from "./errands/run-program.ts";
 import { keepCalibrated } from "./health/calibration.ts";
 import { clockFault, MIN_FREE_MIB } from "./health/checks.ts";
 import { HEALTH_TIMES, Health, type HealthTimes } from "./health/health.ts";
@@ -42,8 +43,10 @@ export interface JudgeOptions {
   readonly dataDir: string;
   readonly sandboxBinary: string;
   readonly log: Logger;
-  /** Of test data and compiled programs; default 4 GiB. */
+  /** Of test data, compiled programs and prepared tool chains; default 4 GiB. */
   readonly cacheLimitBytes?: number;
+  /** Of prepared tool chains alone; default 1 GiB, and never more than three quarters of the above. */
+  readonly toolLimitBytes?: number;
   /** Below this much free space at `dataDir` the host takes itself out; default 512. */
   readonly minFreeMib?: number;
   /** How often the host looks at itself. */
@@ -151,7 +154,8 @@ async function start(
         ...{ calibration, fault: health.fault },
       }),
     judge: (task, watcher, dropped) => judgeTask(task, workshop.judging, watcher, dropped),
-    runErrand: (task, dropped) => runErrand(task, workshop.judging, dropped),
+    runErrand: (task, dropped) =>
+      runErrand(task, { ...workshop.judging, keepOutput: keepOutputOf(server, task) }, dropped),
     onResult: (result, asker) => health.note(isOurFault(result), asker),
     isHeavy: (asker) => workshop.isHeavy(asker),
     log,
@@ -207,6 +211,10 @@ function helloOf(facts: HelloFacts): HelloRequest {
     calibration,
     fault: fault === null ? null : fault.slice(0, FAULT_KEPT),
   };
+}
+
+function keepOutputOf(server: ServerClient, task: ErrandTask): KeepOutput {
+  return (bytes, signal) => server.output(task, bytes, signal);
 }
 
 function defaultSlots(): number {

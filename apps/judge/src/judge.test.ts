@@ -101,6 +101,16 @@ describe.skipIf(missing)("verdicts", () => {
     expect(report.cases[0]?.userOutput).toHaveLength(1000);
   });
 
+  test("what is too much output, a problem may say itself", { timeout: 60_000 }, async () => {
+    const code = cpp('long a, b; scanf("%ld %ld", &a, &b); printf("%ld%2000000s\\n", a + b, "");');
+    const [small, large] = [
+      await judged({ language: CPP, code, problem: { outputLimitMb: 1 } }),
+      await judged({ language: CPP, code, problem: { outputLimitMb: 2 } }),
+    ];
+    expect(small).toMatchObject({ status: RE, errorMessage: "Output limit exceeded" });
+    expect(large.status).toBe(AC);
+  });
+
   test("sleeping is a time limit too", { timeout: 60_000 }, async () => {
     const report = await judged({
       language: CPP,

@@ -5,6 +5,8 @@ import { setPrivateUmask } from "./private-folder.ts";
 
 const STOP_WITHIN_MS = 3000;
 
+const bytesOf = (mib: number | undefined) => (mib === undefined ? undefined : mib * 1024 * 1024);
+
 setPrivateUmask();
 const env = readEnv();
 const log = pino({ level: env.LOG_LEVEL, base: { judge: env.JUDGE_NAME } });
@@ -16,7 +18,8 @@ const judge = startJudge({
   cpus: env.JUDGE_CPUS,
   dataDir: env.DATA_DIR,
   minFreeMib: env.JUDGE_MIN_FREE_MB,
-  cacheLimitBytes: env.JUDGE_CACHE_MB === undefined ? undefined : env.JUDGE_CACHE_MB * 1024 * 1024,
+  cacheLimitBytes: bytesOf(env.JUDGE_CACHE_MB),
+  toolLimitBytes: bytesOf(env.JUDGE_TOOLS_MB),
   sandboxBinary: env.SANDBOX_BIN,
   prepareToolChains: env.JUDGE_PREPARE,
   calibrates: true,

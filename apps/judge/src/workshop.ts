@@ -16,7 +16,7 @@ import { Slots } from "./judging/slots.ts";
 import { TOOLS_BOX_DIR } from "./languages/language.ts";
 import { LanguageShelf } from "./languages/shelf.ts";
 import { bindsOf, findToolChains } from "./languages/tool-chains.ts";
-import { bytesIn, clearOldTools, roomBeside } from "./languages/tool-room.ts";
+import { clearOldTools, makeToolRoom } from "./languages/tool-room.ts";
 import { closeFolder } from "./private-folder.ts";
 import { Sandbox } from "./sandbox/sandbox.ts";
 
@@ -27,7 +27,10 @@ export interface WorkshopOptions {
   /** Beside runs that are slow to end; two for each slot unless told, and no more than `MOST_EXTRA`. */
   readonly extraSlots?: number;
   readonly cpus?: readonly number[];
+  /** Of everything that is kept, prepared tool chains included. */
   readonly cacheLimitBytes: number;
+  /** Of these alone; they never get more than three quarters. */
+  readonly toolLimitBytes?: number;
   readonly fetchBlob: FetchBlob;
   readonly log: Logger;
   /** What a checker may use, in place of the usual. */
@@ -41,6 +44,13 @@ const SANDBOX_MAY_TAKE_MS = 5000;
 
 /** Beside this many the quick ones find a gap soon enough. */
 const MOST_EXTRA = 4;
+
+/** All languages of Debian 12 take 0.8 GiB; where that does not fit, C++ without its headers is slower to compile. */
+const TOOL_LIMIT_BYTES = 1024 * MIB;
+
+function toolLimitOf({ toolLimitBytes = TOOL_LIMIT_BYTES, cacheLimitBytes }: WorkshopOptions) {
+  return Math.min(toolLimitBytes, Math.floor((cacheLimitBytes * 3) / 4));
+}
 
 interface Parts {
   readonly sandbox: Sandbox;
@@ -78,7 +88,7 @@ export class Workshop {
 
   /** @throws when the sandbox cannot be started. */
   static async open(options: WorkshopOptions): Promise<Workshop> {
-    const { log, sandboxBinary: binary, cacheLimitBytes: limitBytes } = options;
+    const { log, sandboxBinary: binary } = options;
     const dataDir = resolve(options.dataDir);
     const isOpen = closeFolder(dataDir, [TOOLS_FOLDER]);
     if (isOpen) log.warn({ dataDir }, "others could read this folder: it is closed now");
@@ -89,8 +99,9 @@ export class Workshop {
     const unused = await clearOldTools(toolsDir);
     if (unused.length > 0) log.info({ unused }, "tool chains out of use removed");
     const dir = join(dataDir, "blobs");
-    const room = roomBeside(limitBytes, await bytesIn(toolsDir));
-    const store = await BlobStore.open({ dir, limitBytes: room, fetch: options.fetchBlob, log });
+    const toolRoom = { dir: toolsDir, limitBytes: toolLimitOf(options), openedAt: Date.now() };
+    const limitBytes = options.cacheLimitBytes - toolRoom.limitBytes;
+    const store = await BlobStore.open({ dir, limitBytes, fetch: options.fetchBlob, log });
     const toolChains = findToolChains();
     const binds = [...bindsOf(toolChains.values()), { host: toolsDir, box: TOOLS_BOX_DIR }];
     const shares = new Shares();
@@ -108,7 +119,13 @@ export class Workshop {
     });
     const sandboxVersion = sandbox.hello.version;
     const shelf = new LanguageShelf({
-      tools: { sandbox, store, slots, toolChains, toolsDir, sandboxVersion, log },
+      tools: {
+        ...{ sandbox, store, slots, toolChains, toolsDir, sandboxVersion, log },
+        async makeToolRoom(bytes) {
+          const gone = await makeToolRoom(toolRoom, bytes);
+          if (gone.length > 0) log.info({ gone }, "tool chains made room for another");
+        },
+      },
       memoryPath: join(dataDir, "self-tests.json"),
     });
     return new Workshop(options, { sandbox, store, slots, shelf, shares, extra });

@@ -1,13 +1,16 @@
 /** One errand from its task to its answer. Every way out is an answer, except an aborted signal. */
 import type { ErrandResult, ErrandTask } from "@gavel/judge-protocol/errand";
 import { askerOf, type JudgingTools } from "../judging/judge-task.ts";
+import { askChecker } from "./ask-checker.ts";
 import { compileChecker } from "./compile-checker.ts";
+import { judgeCases } from "./judge-cases.ts";
+import { type KeepOutput, runProgram } from "./run-program.ts";
 import { testRun } from "./test-run.ts";
 
 /** Rejects only with the reason of `signal`. */
 export async function runErrand(
   task: ErrandTask,
-  tools: JudgingTools,
+  tools: JudgingTools & { readonly keepOutput: KeepOutput },
   signal: AbortSignal,
 ): Promise<ErrandResult> {
   const { work } = task;
@@ -18,6 +21,12 @@ export async function runErrand(
         return await testRun(work, tools, asker, signal);
       case "compileChecker":
         return await compileChecker(work, { ...tools, asker }, signal);
+      case "judgeCases":
+        return await judgeCases(task, work, tools, signal);
+      case "runProgram":
+        return await runProgram(work, { ...tools, asker }, signal);
+      case "askChecker":
+        return await askChecker(work, { ...tools, asker }, signal);
     }
   } catch (error) {
     signal.throwIfAborted();

@@ -84,7 +84,7 @@ function runSpec({ work, ready, program }: Ready, limits: RunLimits): RunSpec {
   const own = new Set(program.files.map((file) => file.path));
   const texts = Object.entries(userExtraFiles).filter(([path]) => !own.has(path));
   if (fileIo !== null) texts.push([fileIo.read, work.input]);
-  const cap = outputCapBytes(0);
+  const cap = outputCapBytes(0, work.problem.outputLimitMb);
   const ownFilesBytes =
     program.files.reduce((sum, file) => sum + file.bytes, 0) +
     texts.reduce((sum, [, text]) => sum + Buffer.byteLength(text), 0);

@@ -2,7 +2,7 @@
 import { VERDICTS } from "@gavel/domain/verdict";
 import type { JudgeCaseSpec, JudgeTask } from "@gavel/judge-protocol/judge";
 import { cancelledCase } from "./case-order.ts";
-import { runLimits, submissionAllowanceMs } from "./limits.ts";
+import { runLimits, runsToMs, submissionAllowanceMs } from "./limits.ts";
 import { caseScore } from "./outcome.ts";
 import type { JudgedCase } from "./run-case.ts";
 
@@ -22,7 +22,9 @@ export class Allowance {
   constructor(task: JudgeTask) {
     this.#task = task;
     const { type, grading, judgeMode, judgeCaseMode, showsCases } = task.problem;
-    const everyCase = task.cases.map((spec) => runLimits(task, spec).timeMs * task.problem.passes);
+    const everyCase = task.cases.map(
+      (spec) => runsToMs(runLimits(task, spec)) * task.problem.passes,
+    );
     this.#leftMs = submissionAllowanceMs(everyCase, judgeMode === "interactive");
     this.#decidesByFirst =
       type === 0 && grading === null && judgeCaseMode === "default" && !showsCases;

@@ -35,7 +35,7 @@ export function planChains(
   }
 }
 
-function eachAlone(cases: readonly JudgeCaseSpec[]): Chain[] {
+export function eachAlone(cases: readonly JudgeCaseSpec[]): Chain[] {
   return cases.map((one) => ({ cases: [one], stopsAfter: () => false, rest: "dropped" }));
 }
 

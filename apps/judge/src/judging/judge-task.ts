@@ -12,7 +12,7 @@ import { BlobUnavailable } from "../data/download.ts";
 import type { ReadyLanguage } from "../languages/ready.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { Allowance } from "./allowance.ts";
-import { type Chain, cancelledCase, planChains } from "./case-order.ts";
+import { type Chain, cancelledCase, eachAlone, planChains } from "./case-order.ts";
 import { type BuiltChecker, buildChecker } from "./checker/build.ts";
 import type { CompileOutcome, Compiler } from "./compile.ts";
 import { gradedOutcome, runTree } from "./graded.ts";
@@ -149,7 +149,7 @@ async function judgeCases(
   const cases = judged.map((one) => one.result);
   const { problem } = context.task;
   const outcome =
-    problem.grading === null
+    problem.grading === null || context.task.trial !== undefined
       ? outcomeOf(problem, cases)
       : gradedOutcome(problem.grading, problem.type, cases);
   // A result that stands in spite of a broken checker is no reason to call anybody.
@@ -199,11 +199,13 @@ async function runAll(
       throw error;
     }
   };
-  const { problem, cases } = context.task;
+  const { problem, cases, trial } = context.task;
   const works =
-    problem.grading === null
-      ? planChains(problem, cases).map((chain) => runChain(chain, run, record))
-      : [runTree({ root: problem.grading, type: problem.type, cases, run, record })];
+    trial !== undefined
+      ? eachAlone(cases).map((chain) => runChain(chain, run, record))
+      : problem.grading === null
+        ? planChains(problem, cases).map((chain) => runChain(chain, run, record))
+        : [runTree({ root: problem.grading, type: problem.type, cases, run, record })];
   const settled = await Promise.allSettled(works.map(orStop));
   const failed = settled.find((one) => one.status === "rejected");
   if (failed !== undefined) throw stop.signal.reason;

@@ -61,9 +61,12 @@ test("the caps stand a little over the limits", () => {
   expect(caps.wallTimeMs).toBe(4 * caps.idleTimeMs);
 });
 
-test("the output cap is twice the answer, and never under 32 MB", () => {
+test("the output cap is what the problem says, or else twice the answer, and never under 32 MB", () => {
   const mib = 1024 * 1024;
-  expect([0, 16 * mib, 17 * mib].map(outputCapBytes)).toEqual([32 * mib, 32 * mib, 34 * mib]);
+  const caps = [0, 16 * mib, 17 * mib].map((bytes) => outputCapBytes(bytes));
+  expect(caps).toEqual([32 * mib, 32 * mib, 34 * mib]);
+  expect(outputCapBytes(17 * mib, 1)).toBe(mib);
+  expect(outputCapBytes(0, 64)).toBe(64 * mib);
 });
 
 test("a checker has 16 s whatever the problem's limits are, and is ended once it could have computed as long", () => {

@@ -23,10 +23,13 @@ export interface RunLimits {
   readonly timeMs: number;
   readonly memoryKib: number;
   readonly stackKib: number;
+  /** A trial goes on until then, so that it is known how slow a program is; absent = the time limit is the end. */
+  readonly runsToMs?: number;
 }
 
 /** The part of a task that limits come from; test runs have it too. */
-export interface LimitFacts extends Pick<JudgeTask, "timeMultiplier" | "memoryMultiplier"> {
+export interface LimitFacts
+  extends Pick<JudgeTask, "timeMultiplier" | "memoryMultiplier" | "trial"> {
   readonly problem: Pick<JudgeTask["problem"], "timeLimitMs" | "memoryLimitMb" | "stackLimitMb">;
 }
 
@@ -41,15 +44,25 @@ export function runLimits(
   const timeLimitMs = own.timeLimitMs ?? task.problem.timeLimitMs;
   const memoryLimitMb = own.memoryLimitMb ?? task.problem.memoryLimitMb;
   const { stackLimitMb } = task.problem;
+  const timeMs = Math.max(1, Math.floor(timeLimitMs * task.timeMultiplier));
   return {
-    timeMs: Math.max(1, Math.floor(timeLimitMs * task.timeMultiplier)),
+    timeMs,
     memoryKib: Math.max(1024, Math.floor(memoryLimitMb * task.memoryMultiplier * 1024)),
     stackKib: stackLimitMb * 1024,
+    ...(task.trial === undefined ? {} : { runsToMs: Math.floor(timeMs * task.trial.timeFactor) }),
   };
 }
 
-/** Twice the expected output, and never under 32 MB: a wrong answer should be seen as one. */
-export function outputCapBytes(expectedBytes: number): number {
+/** How long it may compute before it is ended. */
+export function runsToMs({ timeMs, runsToMs: end }: RunLimits): number {
+  return end ?? timeMs;
+}
+
+/**
+ * As the problem says, or else twice the expected output, and never under 32 MB: a wrong answer should be seen as one.
+ */
+export function outputCapBytes(expectedBytes: number, limitMb?: number): number {
+  if (limitMb !== undefined) return limitMb * MIB;
   return Math.max(2 * expectedBytes, MIN_OUTPUT_CAP_BYTES);
 }
 
@@ -58,7 +71,7 @@ export function runSandboxLimits(
   limits: RunLimits,
   files: { outputCapBytes: number; ownFilesBytes: number },
 ): SandboxLimits {
-  const cpuTimeMs = limits.timeMs + CPU_GRACE_MS;
+  const cpuTimeMs = runsToMs(limits) + CPU_GRACE_MS;
   return {
     cpuTimeMs,
     wallTimeMs: GROSS_WALL_FACTOR * cpuTimeMs,
@@ -101,7 +114,7 @@ export function checkerSandboxLimits(limits: RunLimits, ownFilesBytes: number): 
 /** Twice what the program may use; memory never so little that an interpreter could not start. */
 export function interactorLimits(program: RunLimits): RunLimits {
   return {
-    timeMs: 2 * program.timeMs,
+    timeMs: 2 * runsToMs(program),
     memoryKib: Math.max(2 * program.memoryKib, 256 * 1024),
     stackKib: Math.max(program.stackKib, CHECKER_LIMITS.stackKib),
   };
@@ -130,7 +143,7 @@ const TALK_WALL_FACTOR = 8;
 
 /** For both sides alike: who waits for the other is there as long as the other is. */
 export function talkWallMs(program: RunLimits): number {
-  return Math.max(TALK_WALL_MS, TALK_WALL_FACTOR * (program.timeMs + CPU_GRACE_MS));
+  return Math.max(TALK_WALL_MS, TALK_WALL_FACTOR * (runsToMs(program) + CPU_GRACE_MS));
 }
 
 /** What a run took of the judge by its own doing: what it computed, and what it idled. */

@@ -72,10 +72,10 @@ async function runOnce(
 }
 
 function runSpec(context: CaseContext, pass: Pass): RunSpec {
-  const { fileIo } = context.task.problem;
+  const { fileIo, outputLimitMb } = context.task.problem;
   const input = { kind: "blob", sha256: pass.input.sha256 } as const;
   const side = programSide(context, pass);
-  const cap = outputCapBytes(pass.spec.answer.bytes);
+  const cap = outputCapBytes(pass.spec.answer.bytes, outputLimitMb);
   if (fileIo === null) return { ...side, stdin: input };
   const files = [...side.files, { path: fileIo.read, source: input, executable: false }];
   const collect = [{ path: fileIo.write, maxBytes: cap, optional: true }];
@@ -85,7 +85,7 @@ function runSpec(context: CaseContext, pass: Pass): RunSpec {
 /** The program with its limits, before anybody said where its input comes from. */
 export function programSide(context: CaseContext, pass: Pass): Omit<RunSpec, "stdin"> {
   const { task, ready, program } = context;
-  const { fileIo, userExtraFiles } = task.problem;
+  const { fileIo, userExtraFiles, outputLimitMb } = task.problem;
   const own = new Set(program.files.map((file) => file.path));
   const extra = Object.entries(userExtraFiles).filter(([path]) => !own.has(path));
   const ownFilesBytes =
@@ -109,7 +109,7 @@ export function programSide(context: CaseContext, pass: Pass): Omit<RunSpec, "st
       })),
     ],
     limits: runSandboxLimits(pass.limits, {
-      outputCapBytes: outputCapBytes(pass.spec.answer.bytes),
+      outputCapBytes: outputCapBytes(pass.spec.answer.bytes, outputLimitMb),
       ownFilesBytes,
     }),
     collect: [],

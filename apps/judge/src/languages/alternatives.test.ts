@@ -33,7 +33,10 @@ beforeAll(async () => {
   const binds = [...bindsOf(toolChains.values()), { host: toolsDir, box: TOOLS_BOX_DIR }];
   const sandbox = await Sandbox.start({ binary, slots: 2, storeDir: dir, binds, log });
   const sandboxVersion = sandbox.hello.version;
-  const facts = { toolsDir, sandboxVersion, mayBuild: false, memory: NOTHING_PASSED };
+  const makeToolRoom = async () => {};
+  const facts = {
+    ...{ toolsDir, makeToolRoom, sandboxVersion, mayBuild: false, memory: NOTHING_PASSED },
+  };
   tools = { sandbox, store, slots: new Slots(2), toolChains, log, ...facts };
 });
 afterAll(async () => {

@@ -22,6 +22,8 @@ export interface PrepareTools {
   readonly store: BlobStore;
   /** Seen in the box as TOOLS_BOX_DIR. */
   readonly toolsDir: string;
+  /** Makes room for another tool chain of so many bytes. @throws NoToolRoom */
+  readonly makeToolRoom: (bytes: number) => Promise<void>;
 }
 
 interface Recipe {
@@ -32,7 +34,7 @@ interface Recipe {
   readonly install: (file: string, folder: string) => Promise<void>;
 }
 
-/** The folder in the box. @throws Error with the tool's own words when it cannot be built. */
+/** The folder in the box. @throws Error with the tool's own words when it cannot be built, NoToolRoom. */
 async function prepare(recipe: Recipe, tools: PrepareTools, signal: AbortSignal): Promise<string> {
   const target = join(tools.toolsDir, recipe.folder);
   const inBox = `${TOOLS_BOX_DIR}/${recipe.folder}`;
@@ -49,6 +51,7 @@ async function prepare(recipe: Recipe, tools: PrepareTools, signal: AbortSignal)
   const hold = tools.store.keep([product]);
   const half = `${target}.half`;
   try {
+    await tools.makeToolRoom(product.bytes);
     await rm(half, { recursive: true, force: true });
     await mkdir(half, { recursive: true });
     // Programs in the box are nobody in particular and have to read it.

@@ -20,6 +20,7 @@ import type { ReadyLanguage } from "./ready.ts";
 import { NOTHING_PASSED, readMemory, selfTestKey, writeMemory } from "./self-test-memory.ts";
 import { JUDGE_LANGUAGES } from "./table.ts";
 import { identityOf, namesOn } from "./tool-chains.ts";
+import { NoToolRoom } from "./tool-room.ts";
 
 /** What most submissions are in. A first start waits for these; the others follow in the background. */
 const FIRST: readonly ToolChainId[] = ["gcc", "g++", "java", "python3", "node", "go", "rust"];
@@ -87,8 +88,8 @@ export class LanguageShelf {
           await this.#tryInBackground(id, tools, onChanged, signal);
         }
       }
-      for (const name of CPP_NAMES) await this.#buildHeaders(name, signal);
-      await this.#buildKotlinArchive(signal);
+      for (const name of CPP_NAMES) await this.#ifThereIsRoom(this.#buildHeaders(name, signal));
+      await this.#ifThereIsRoom(this.#buildKotlinArchive(signal));
       for (const id of trusted) {
         await this.#tryInBackground(id, { ...idle, memory: NOTHING_PASSED }, onChanged, signal);
       }
@@ -145,6 +146,16 @@ export class LanguageShelf {
       passed: new Set(ready.map((one) => selfTestKey(one, sandboxVersion))),
       versions: new Map(ready.map((one) => [identityOf(one.chain), one.version])),
     });
+  }
+
+  /** What only makes a compiler quicker is done without where it does not fit. */
+  async #ifThereIsRoom(work: Promise<void>): Promise<void> {
+    try {
+      await work;
+    } catch (error) {
+      if (!(error instanceof NoToolRoom)) throw error;
+      this.#options.tools.log.warn({ reason: error.message }, "compilers stay slower than need be");
+    }
   }
 
   async #buildHeaders(name: (typeof CPP_NAMES)[number], signal: AbortSignal): Promise<void> {

@@ -43,6 +43,7 @@ beforeAll(async () => {
   const slots = new Slots(2);
   const facts = {
     toolsDir: KEPT_TOOL_CHAINS,
+    makeToolRoom: async () => {},
     sandboxVersion,
     mayBuild: false,
     memory: NOTHING_PASSED,

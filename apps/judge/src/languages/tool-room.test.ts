@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
-import { bytesIn, clearOldTools, roomBeside, touchTool } from "./tool-room.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { clearOldTools, makeToolRoom, NoToolRoom, touchTool } from "./tool-room.ts";
 
 const DAY_MS = 86_400_000;
 const folder = mkdtempSync(join(tmpdir(), "gavel-tools-"));
@@ -23,7 +23,6 @@ test("what was last used two weeks before the rest goes, however long ago that w
   await touchTool(join(folder, "touched"), now);
   expect((await clearOldTools(folder)).sort()).toEqual(["new.half", "old"]);
   expect(readdirSync(folder).sort()).toEqual(["touched", "young"]);
-  expect(await bytesIn(folder)).toBeGreaterThanOrEqual(20_000);
 });
 
 test("of one start all stay, and of nothing nothing goes", async () => {
@@ -34,7 +33,34 @@ test("of one start all stay, and of nothing nothing goes", async () => {
   expect(await clearOldTools(join(one, "a"))).toEqual([]);
 });
 
-test("tool chains take their room from the cache, and leave a quarter of it", () => {
-  expect(roomBeside(1000, 300)).toBe(700);
-  expect(roomBeside(1000, 900)).toBe(250);
+describe("room for another", () => {
+  const openedAt = Date.now() - 60_000;
+  /** Of 100 kB each, by the minutes before the judge came up that they were last used in. */
+  function fill(tools: Record<string, number>) {
+    const dir = mkdtempSync(join(folder, "room-"));
+    for (const [name, minutes] of Object.entries(tools)) {
+      mkdirSync(join(dir, name));
+      writeFileSync(join(dir, name, "file"), Buffer.alloc(100 * 1024, 1));
+      const usedAt = (openedAt - minutes * 60_000) / 1000;
+      utimesSync(join(dir, name), usedAt, usedAt);
+    }
+    return dir;
+  }
+  const make = (dir: string, { limit, bytes }: { limit: number; bytes: number }) =>
+    makeToolRoom({ dir, limitBytes: limit * 1024, openedAt }, bytes * 1024);
+
+  test("is there, or what was unused longest goes for it", async () => {
+    const dir = fill({ older: 20, oldest: 30, young: 10, used: 0 });
+    expect(await make(dir, { limit: 500, bytes: 100 })).toEqual([]);
+    expect(await make(dir, { limit: 400, bytes: 110 })).toEqual(["oldest", "older"]);
+    expect(readdirSync(dir).sort()).toEqual(["used", "young"]);
+  });
+
+  test("is not made of what is in use, and then nothing goes at all", async () => {
+    const dir = fill({ old: 10, used: 0, touched: 10 });
+    await touchTool(join(dir, "touched"));
+    await expect(make(dir, { limit: 250, bytes: 100 })).rejects.toThrow(NoToolRoom);
+    expect(readdirSync(dir).sort()).toEqual(["old", "touched", "used"]);
+    expect(await make(dir, { limit: 300, bytes: 100 })).toEqual(["old"]);
+  });
 });

@@ -1,5 +1,5 @@
-/** The room that prepared tool chains take on the disk: it counts with the cache, and what is out of use goes. */
-import { lstat, readdir, rm, utimes } from "node:fs/promises";
+/** The room that prepared tool chains take on the disk: it has a bound of its own, and what is out of use goes. */
+import { lstat, readdir, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
 
 /** A tool chain that no start has used for so long belongs to a compiler that is gone. */
@@ -27,7 +27,7 @@ export async function touchTool(folder: string, now = Date.now()): Promise<void>
 }
 
 /** Of all files below, as the disk has them. */
-export async function bytesIn(folder: string): Promise<number> {
+async function bytesIn(folder: string): Promise<number> {
   let bytes = 0;
   for (const entry of await readdir(folder, { withFileTypes: true, recursive: true })) {
     if (entry.isFile()) bytes += (await lstat(join(entry.parentPath, entry.name))).blocks * 512;
@@ -35,7 +35,41 @@ export async function bytesIn(folder: string): Promise<number> {
   return bytes;
 }
 
-/** What is left of the cache for test data and programs; never less than a quarter. */
-export function roomBeside(limitBytes: number, toolBytes: number): number {
-  return Math.max(limitBytes - toolBytes, limitBytes / 4);
+/** There is nothing that may go for another tool chain. */
+export class NoToolRoom extends Error {}
+
+interface ToolRoom {
+  readonly dir: string;
+  readonly limitBytes: number;
+  /** What was used since then is in use. */
+  readonly openedAt: number;
+}
+
+/**
+ * Makes room for another of so many bytes: what this process has not used goes, longest unused first.
+ * @returns the names that went
+ * @throws NoToolRoom when it does not fit beside what is in use; then all stays
+ */
+export async function makeToolRoom(room: ToolRoom, bytes: number): Promise<string[]> {
+  const tools = await Promise.all(
+    (await readdir(room.dir)).map(async (name) => {
+      const folder = join(room.dir, name);
+      const [{ mtimeMs }, taken] = await Promise.all([stat(folder), bytesIn(folder)]);
+      return { name, folder, mtimeMs, bytes: taken };
+    }),
+  );
+  let excess = tools.reduce((sum, tool) => sum + tool.bytes, bytes - room.limitBytes);
+  const gone = [];
+  const unused = tools.filter(({ mtimeMs }) => mtimeMs < room.openedAt);
+  for (const tool of unused.sort((a, b) => a.mtimeMs - b.mtimeMs)) {
+    if (excess <= 0) break;
+    gone.push(tool);
+    excess -= tool.bytes;
+  }
+  if (excess > 0) {
+    const mib = Math.ceil(excess / 1024 / 1024);
+    throw new NoToolRoom(`tool chains have no room: ${mib} MiB are missing (JUDGE_TOOLS_MB)`);
+  }
+  for (const { folder } of gone) await rm(folder, { recursive: true, force: true });
+  return gone.map(({ name }) => name);
 }

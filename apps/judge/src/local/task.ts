@@ -32,6 +32,7 @@ export async function problemTask(
       timeLimitMs: problem.limits.timeMs ?? 1000,
       memoryLimitMb,
       stackLimitMb: Math.min(problem.limits.stackMb ?? memoryLimitMb, STACK_MAX_MB),
+      ...(problem.limits.outputMb ? { outputLimitMb: problem.limits.outputMb } : {}),
       isRemoveEndBlank: checker.kind === "default" ? checker.ignoreEndBlank : true,
       fileIo: problem.fileIo,
       userExtraFiles: {},

@@ -1,8 +1,10 @@
 /** The judge without a server: files come from packages on this machine, tasks from whoever asks. */
 import { resolve } from "node:path";
+import type { ErrandResult, ErrandWork } from "@gavel/judge-protocol/errand";
 import type { JudgeTask } from "@gavel/judge-protocol/judge";
 import type { PackageFile } from "@gavel/problem-package/model";
 import type { Logger } from "pino";
+import { runErrand } from "../errands/run-errand.ts";
 import { judgeTask, type TaskResult } from "../judging/judge-task.ts";
 import { Workshop } from "../workshop.ts";
 
@@ -81,6 +83,12 @@ export class Workbench {
     return judgeTask(task, this.#workshop.judging, NOBODY, signal);
   }
 
+  /** What a site would have a judge server do for a setter. */
+  errand(work: ErrandWork, signal: AbortSignal): Promise<ErrandResult> {
+    const task = { jobId: crypto.randomUUID(), claim: "", errandId: 0, holder: "", work };
+    return runErrand(task, { ...this.#workshop.judging, keepOutput: keepNothing }, signal);
+  }
+
   stop(): Promise<void> {
     return this.#workshop.stop();
   }
@@ -96,6 +104,10 @@ export class Workbench {
     this.#files.set(sha256, file);
     return { sha256, bytes };
   }
+}
+
+function keepNothing(): never {
+  throw new Error("nothing is kept without a site");
 }
 
 const NOBODY = {

@@ -1,6 +1,7 @@
 /** The judge's side of the HTTP protocol in @gavel/judge-protocol/judge. Decides nothing, retries nothing. */
 
-import type { ErrandReport } from "@gavel/judge-protocol/errand";
+import { keptOutput } from "@gavel/judge-protocol/batch";
+import type { ErrandReport, ErrandTask } from "@gavel/judge-protocol/errand";
 import {
   type ByeRequest,
   CLAIM_WAIT_MS,
@@ -15,7 +16,7 @@ import {
   type ProgressReport,
   refusal,
 } from "@gavel/judge-protocol/judge";
-import type { BlobStream } from "../data/download.ts";
+import type { BlobRef, BlobStream } from "../data/download.ts";
 
 /** The server answered, but not as hoped. */
 export class ServerRefused extends Error {
@@ -42,6 +43,8 @@ export type Acknowledged = "taken" | "stale";
 
 const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/;
 const REQUEST_TIMEOUT_MS = 15_000;
+/** A quarter of a gigabyte over a slow line. */
+const OUTPUT_TIMEOUT_MS = 300_000;
 /** The judge is about to end and does not wait for a server that is gone too. */
 const BYE_TIMEOUT_MS = 1000;
 /** The answer of a long poll may come at the last moment and still has to travel. */
@@ -98,6 +101,23 @@ export class ServerClient {
 
   errand(report: ErrandReport, signal: AbortSignal): Promise<Acknowledged> {
     return this.#report("errand", report, signal);
+  }
+
+  /** Hands in what a program wrote, to be kept. @throws ServerRefused 409 when the claim is stale, 413 without room */
+  async output(
+    { jobId, claim, errandId }: Pick<ErrandTask, "jobId" | "claim" | "errandId">,
+    bytes: Uint8Array,
+    signal: AbortSignal,
+  ): Promise<BlobRef> {
+    const query = new URLSearchParams({ jobId, claim });
+    const response = await this.#fetch(`output/${errandId}?${query}`, {
+      method: "POST",
+      headers: { "content-type": "application/octet-stream" },
+      // A view on a larger buffer is sent as it is.
+      body: new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(OUTPUT_TIMEOUT_MS)]),
+    });
+    return keptOutput.parse(await response.json());
   }
 
   async release(request: ByeRequest, signal: AbortSignal): Promise<void> {

@@ -33,6 +33,8 @@ export class FakeServer {
   failWith: number | null = null;
   /** Jobs that the next heartbeat declares lost. */
   readonly lost: string[] = [];
+  /** Longer outputs are not kept. */
+  roomBytes = Number.POSITIVE_INFINITY;
   /** Forget all judges: heartbeats and claims get 404 until the next hello. */
   forgetful = false;
   readonly #queue: unknown[] = [];
@@ -56,6 +58,10 @@ export class FakeServer {
     const sha256 = new Bun.CryptoHasher("sha256").update(bytes).digest("hex");
     this.#blobs.set(sha256, bytes);
     return { sha256, bytes: bytes.length };
+  }
+
+  textOf(sha256: string): string {
+    return new TextDecoder().decode(this.#blobs.get(sha256));
   }
 
   /** Queues a task as it is, also one that is not of the protocol. */
@@ -99,6 +105,7 @@ export class FakeServer {
     if (request.headers.get("authorization") !== `Bearer ${TEST_TOKEN}`) return status(401);
     if (this.failWith !== null) return status(this.failWith);
     if (path.startsWith("/judge/v1/blob/")) return this.#blob(path.slice(15));
+    if (path.startsWith("/judge/v1/output/")) return this.#keep(await request.bytes());
     const body: unknown = await request.json();
     switch (path) {
       case "/judge/v1/hello":
@@ -139,6 +146,11 @@ export class FakeServer {
 
   #orders() {
     return { order: this.order, serverTime: Date.now() + this.clockAheadMs };
+  }
+
+  #keep(bytes: Uint8Array): Response {
+    if (bytes.length > this.roomBytes) return status(413);
+    return Response.json(this.putBlob(bytes));
   }
 
   #blob(sha256: string): Response {
