@@ -1,6 +1,7 @@
 export { demoDiscussions } from "./discussions.ts";
 export { demoAnnouncements, demoSlides } from "./home.ts";
 export { demoProblems } from "./problems.ts";
+export { demoPrograms } from "./programs.ts";
 export { demoSolutions } from "./solutions.ts";
 export { demoTagClassifications, demoTags } from "./tags.ts";
 export type {

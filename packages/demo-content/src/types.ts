@@ -80,6 +80,17 @@ export interface DemoSolution {
   readonly code: string;
 }
 
+export interface DemoProgram {
+  readonly kind: "solution" | "generator" | "validator";
+  readonly name: string;
+  readonly language: DemoLanguage;
+  readonly code: string;
+  /** Of solutions: any of these will do. */
+  readonly expected: readonly DemoVerdict[];
+  /** The one that makes answers. */
+  readonly isMain: boolean;
+}
+
 export interface DemoTagClassification {
   key: string;
   zh: string;

@@ -1,6 +1,6 @@
 /*
- * What checkers and interactors written for testlib use of it, for those that come without the library. Names, exit
- * codes and messages are those of the original; generators and validators are not run here and find nothing.
+ * What checkers, interactors, generators and validators written for testlib use of it, for those that come without the
+ * library. Names, exit codes, messages and random numbers are those of the original.
  */
 #ifndef _TESTLIB_H_
 #define _TESTLIB_H_
@@ -197,10 +197,11 @@ static inline double doubleDelta(double expected, double result) {
   return __testlib_min(absolute, __testlib_abs(absolute / expected));
 }
 
-/** Pseudo-random numbers by the recurrence of 48 bits that Java knows, the same in every run. */
+/** Pseudo-random numbers by the recurrence of 48 bits that Java knows, the same in every run with the same arguments. */
 class random_t {
   unsigned long long seed;
   static constexpr unsigned long long multiplier = 0x5DEECE66DULL, addend = 0xBULL, mask = (1ULL << 48) - 1;
+  static constexpr int wnextLimit = 25;
   long long nextBits(int bits) {
     if (bits <= 48) {
       seed = (seed * multiplier + addend) & mask;
@@ -209,33 +210,158 @@ class random_t {
     long long high = nextBits(31);
     return (high << 32) ^ nextBits(32);
   }
+  [[noreturn]] static void fail(const char *words) {
+    fprintf(stderr, "FAIL random_t::%s\n", words);
+    _Exit(FAIL_EXIT_CODE);
+  }
+  template <typename T>
+  T weighted(T n, int type) {
+    if (n <= 0) fail("wnext(n, type): n must be positive");
+    if (type < wnextLimit && -type < wnextLimit) {
+      T result = next(n);
+      for (int at = 0; at < type; at++) result = __testlib_max(result, next(n));
+      for (int at = 0; at < -type; at++) result = __testlib_min(result, next(n));
+      return result;
+    }
+    const double part = type > 0 ? std::pow(next(), 1.0 / (type + 1)) : 1 - std::pow(next(), 1.0 / (-type + 1));
+    return __testlib_min(static_cast<T>(static_cast<double>(n) * part), static_cast<T>(n - 1));
+  }
 
  public:
+  static int version;
   random_t() : seed(3905348978240129619ULL & mask) {}
   void setSeed(long long value) { seed = (static_cast<unsigned long long>(value) ^ multiplier) & mask; }
-  int next(int n) { return static_cast<int>(next(static_cast<long long>(n))); }
+  /** A generator's arguments are its seed: the same command makes the same test. */
+  void setSeed(int argc, char *argv[]) {
+    seed = 3905348978240129619ULL;
+    for (int at = 1; at < argc; at++) {
+      for (const char *c = argv[at]; *c != 0; c++) seed = seed * multiplier + static_cast<unsigned int>(*c) + addend;
+      seed += multiplier / addend;
+    }
+    seed &= mask;
+  }
+  int next(int n) {
+    if (n <= 0) fail("next(int n): n must be positive");
+    if ((n & -n) == n) return static_cast<int>((n * nextBits(31)) >> 31);
+    const long long limit = INT_MAX / n * static_cast<long long>(n);
+    long long bits;
+    do bits = nextBits(31); while (bits >= limit);
+    return static_cast<int>(bits % n);
+  }
+  unsigned int next(unsigned int n) {
+    if (n >= INT_MAX) return static_cast<unsigned int>(next(static_cast<long long>(n)));
+    return static_cast<unsigned int>(next(static_cast<int>(n)));
+  }
   long long next(long long n) {
-    if (n <= 0) { fprintf(stderr, "FAIL random_t::next(n): n must be positive\n"); _Exit(FAIL_EXIT_CODE); }
+    if (n <= 0) fail("next(long long n): n must be positive");
     const long long limit = LLONG_MAX / n * n;
     long long bits;
     do bits = nextBits(63); while (bits >= limit);
     return bits % n;
   }
-  unsigned int next(unsigned int n) { return static_cast<unsigned int>(next(static_cast<long long>(n))); }
+  long next(long n) { return static_cast<long>(next(static_cast<long long>(n))); }
+  unsigned long long next(unsigned long long n) { return static_cast<unsigned long long>(next(static_cast<long long>(n))); }
+  unsigned long next(unsigned long n) { return static_cast<unsigned long>(next(static_cast<long long>(n))); }
   double next() { return static_cast<double>((nextBits(26) << 27) + nextBits(27)) / static_cast<double>(1LL << 53); }
   double next(double n) { return n * next(); }
   int next(int from, int to) { return static_cast<int>(next(static_cast<long long>(to) - from + 1) + from); }
+  unsigned int next(unsigned int from, unsigned int to) {
+    return static_cast<unsigned int>(next(static_cast<long long>(to) - from + 1) + from);
+  }
   long long next(long long from, long long to) { return next(to - from + 1) + from; }
+  long next(long from, long to) { return next(to - from + 1) + from; }
   double next(double from, double to) { return next(to - from) + from; }
+  /** Letters, sets such as [a-z] and how many of them: "[a-z]{3,5}x". */
+  std::string next(const std::string &words) {
+    std::string made;
+    for (size_t at = 0; at < words.size();) {
+      std::string set;
+      if (words[at] == '[') {
+        size_t end = words.find(']', at);
+        if (end == std::string::npos) fail("next(pattern): ']' is missing");
+        for (at++; at < end; at++) {
+          const bool isRange = at + 2 < end && words[at + 1] == '-';
+          for (int c = words[at]; c <= (isRange ? words[at + 2] : words[at]); c++) set += static_cast<char>(c);
+          if (isRange) at += 2;
+        }
+        at = end + 1;
+      } else {
+        if (words[at] == '\\' && at + 1 < words.size()) at++;
+        set = words[at++];
+      }
+      int least = 1, most = 1;
+      if (at < words.size() && words[at] == '{') {
+        char *rest = NULL;
+        least = most = static_cast<int>(strtol(words.c_str() + at + 1, &rest, 10));
+        if (*rest == ',') most = static_cast<int>(strtol(rest + 1, &rest, 10));
+        if (*rest != '}' || most < least || set.empty()) fail("next(pattern): this pattern is not understood");
+        at = static_cast<size_t>(rest - words.c_str()) + 1;
+      }
+      for (int left = next(least, most); left > 0; left--) made += set[static_cast<size_t>(next(static_cast<int>(set.size())))];
+    }
+    return made;
+  }
+  std::string next(const char *words) { return next(std::string(words)); }
+
+  int wnext(int n, int type) { return weighted(n, type); }
+  long long wnext(long long n, int type) { return weighted(n, type); }
+  double wnext(double n, int type) {
+    double part = next();
+    if (type < wnextLimit && -type < wnextLimit) {
+      for (int at = 0; at < type; at++) part = __testlib_max(part, next());
+      for (int at = 0; at < -type; at++) part = __testlib_min(part, next());
+      return n * part;
+    }
+    return n * (type > 0 ? std::pow(part, 1.0 / (type + 1)) : 1 - std::pow(part, 1.0 / (-type + 1)));
+  }
+  int wnext(int from, int to, int type) { return wnext(to - from + 1, type) + from; }
+  long long wnext(long long from, long long to, int type) { return wnext(to - from + 1, type) + from; }
+
   template <typename Container>
   typename Container::value_type any(const Container &all) {
     return *std::next(all.begin(), static_cast<long>(next(static_cast<long long>(all.size()))));
   }
+  template <typename Iterator>
+  typename std::iterator_traits<Iterator>::value_type any(Iterator first, Iterator last) {
+    return *std::next(first, static_cast<long>(next(static_cast<long long>(std::distance(first, last)))));
+  }
+  template <typename T, typename E>
+  std::vector<E> perm(T size, E first) {
+    std::vector<E> all(static_cast<size_t>(size));
+    E value = first;
+    for (size_t at = 0; at < all.size(); at++) {
+      all[at] = value++;
+      if (at > 0) std::swap(all[at], all[static_cast<size_t>(next(static_cast<int>(at) + 1))]);
+    }
+    return all;
+  }
+  template <typename T>
+  std::vector<T> perm(T size) { return perm(size, T(0)); }
+  /** Different numbers from an interval, in no order. */
+  template <typename T>
+  std::vector<T> distinct(int size, T from, T to) {
+    if (size < 0 || static_cast<long long>(to) - static_cast<long long>(from) + 1 < size) fail("distinct: there are not so many");
+    std::vector<T> all;
+    if (static_cast<long long>(to) - static_cast<long long>(from) + 1 <= 2LL * size) {
+      for (T value : perm(static_cast<int>(to - from + 1), from)) if (static_cast<int>(all.size()) < size) all.push_back(value);
+      return all;
+    }
+    std::set<T> seen;
+    while (static_cast<int>(all.size()) < size) {
+      T value = T(next(from, to));
+      if (seen.insert(value).second) all.push_back(value);
+    }
+    return all;
+  }
+  template <typename T>
+  std::vector<T> distinct(int size, T upper) { return distinct(size, T(0), T(upper - 1)); }
 };
+int random_t::version = -1;
 static random_t rnd;
 template <typename Iterator>
 static inline void shuffle(Iterator first, Iterator last) {
-  for (Iterator at = first; at != last; ++at) std::iter_swap(at, first + rnd.next(static_cast<int>(at - first) + 1));
+  if (first == last) return;
+  for (Iterator at = first + 1; at != last; ++at) std::iter_swap(at, first + rnd.next(static_cast<int>(at - first) + 1));
 }
 
 /** A regular expression that a token or line has to fit as a whole. */
@@ -291,6 +417,8 @@ struct InStream {
   int wordReserveSize = 256;
   std::string _tmpReadToken;
   int readManyIteration = -1;
+  long long line = 1;
+  bool isEofRead = false;
 
   void init(std::string fileName, TMode m) {
     name = fileName;
@@ -320,7 +448,8 @@ struct InStream {
     std::string words = message;
     if (__testlib_testCase != -1) words += " (test case " + vtos(__testlib_testCase) + ")";
     const bool isOurs = mode != _output && result != _fail && result != _ok;
-    if (isOurs) words = "Unexpected content of " + std::string(mode == _input ? "input" : "answer") + ": " + words;
+    if (testlibMode == _validator) words += " (" + name + ", line " + vtos(line) + ")";
+    else if (isOurs) words = "Unexpected content of " + std::string(mode == _input ? "input" : "answer") + ": " + words;
     __testlib_quit(isOurs ? _fail : result, words, 0);
     std::abort();
   }
@@ -335,8 +464,16 @@ struct InStream {
     if (condition) quit(result, text.c_str());
   }
 
-  int get() { int c = std::getc(file); return c; }
-  void back(int c) { if (c != EOF) std::ungetc(c, file); }
+  int get() {
+    int c = std::getc(file);
+    if (c == '\n') line++;
+    return c;
+  }
+  void back(int c) {
+    if (c == EOF) return;
+    if (c == '\n') line--;
+    std::ungetc(c, file);
+  }
   int peek() { int c = get(); back(c); return c; }
 
   char curChar() { int c = peek(); return static_cast<char>(c == EOF ? EOFC : c); }
@@ -357,9 +494,8 @@ struct InStream {
   bool eoln() {
     int c = get();
     if (c == '\r') {
-      int next = peek();
       back(c);
-      return next == '\n' || next == EOF || !strict;
+      return !strict;
     }
     back(c);
     return c == EOF || c == '\n';
@@ -377,10 +513,13 @@ struct InStream {
   }
   void nextLine() { readLine(); }
   void readEoln() {
-    if (peek() == '\r') get();
+    if (!strict && peek() == '\r') get();
     if (get() != '\n') quit(_pe, "Expected EOLN");
   }
-  void readEof() { if (!eof()) quit(_pe, "Expected EOF"); }
+  void readEof() {
+    if (!eof()) quit(_pe, "Expected EOF");
+    isEofRead = true;
+  }
 
   void readWordTo(std::string &result) {
     if (!strict) skipBlanks();
@@ -411,7 +550,7 @@ struct InStream {
     result.clear();
     for (int c = get(); c != EOF; c = get()) {
       if (c == '\n') break;
-      if (c == '\r' && (peek() == '\n' || peek() == EOF)) continue;
+      if (!strict && c == '\r' && (peek() == '\n' || peek() == EOF)) continue;
       result += static_cast<char>(c);
     }
   }
@@ -487,12 +626,12 @@ struct InStream {
 #define __TESTLIB_MANY(Type, many, one)                                                             \
   std::vector<Type> many(int size, Type least, Type most, const std::string &variable = "", int = 1) { \
     std::vector<Type> all;                                                                          \
-    for (int at = 0; at < size; at++) all.push_back(one(least, most, variable));                    \
+    for (int at = 0; at < size; at++) separate(at, true), all.push_back(one(least, most, variable)); \
     return all;                                                                                     \
   }                                                                                                 \
   std::vector<Type> many(int size, int = 1) {                                                       \
     std::vector<Type> all;                                                                          \
-    for (int at = 0; at < size; at++) all.push_back(one());                                         \
+    for (int at = 0; at < size; at++) separate(at, true), all.push_back(one());                      \
     return all;                                                                                     \
   }
   __TESTLIB_MANY(int, readInts, readInt)
@@ -501,23 +640,25 @@ struct InStream {
   __TESTLIB_MANY(unsigned long long, readUnsignedLongs, readUnsignedLong)
   __TESTLIB_MANY(double, readReals, readDouble)
   __TESTLIB_MANY(double, readDoubles, readDouble)
-#define __TESTLIB_TEXTS(many, one)                                                                   \
+#define __TESTLIB_TEXTS(many, one, spaced)                                                                   \
   std::vector<std::string> many(int size, const std::string &p, const std::string &v = "", int = 1) { \
     std::vector<std::string> all;                                                                    \
-    for (int at = 0; at < size; at++) all.push_back(one(pattern(p), v));                             \
+    for (int at = 0; at < size; at++) separate(at, spaced), all.push_back(one(pattern(p), v));                             \
     return all;                                                                                      \
   }                                                                                                  \
   std::vector<std::string> many(int size, int = 1) {                                                 \
     std::vector<std::string> all;                                                                    \
-    for (int at = 0; at < size; at++) all.push_back(one());                                          \
+    for (int at = 0; at < size; at++) separate(at, spaced), all.push_back(one());                                          \
     return all;                                                                                      \
   }
-  __TESTLIB_TEXTS(readWords, readWord)
-  __TESTLIB_TEXTS(readTokens, readWord)
-  __TESTLIB_TEXTS(readStrings, readString)
-  __TESTLIB_TEXTS(readLines, readString)
+  __TESTLIB_TEXTS(readWords, readWord, true)
+  __TESTLIB_TEXTS(readTokens, readWord, true)
+  __TESTLIB_TEXTS(readStrings, readString, false)
+  __TESTLIB_TEXTS(readLines, readString, false)
 
  private:
+  /** In a validator one space stands between two values of a line. */
+  void separate(int at, bool isSpaced) { if (isSpaced && strict && at > 0) readSpace(); }
   long long integer(const char *kind, long long least, long long most) {
     std::string word = readWord();
     size_t from = word[0] == '-' ? 1 : 0;
@@ -619,9 +760,12 @@ __attribute__((format(printf, 2, 3))) static inline void ensuref(bool condition,
 #define ensure_ext(condition) ensuref((condition), "Condition failed: \"%s\"", #condition)
 static inline void setName(const char *, ...) {}
 
-/** A checker that just returns has said nothing. */
+/** A checker that just returns has said nothing, and a validator has to have seen the end. */
 struct TestlibFinalizeGuard {
   ~TestlibFinalizeGuard() {
+    if (!__testlib_isDone && testlibMode == _validator && !inf.isEofRead) {
+      __testlib_quit(_fail, "Validator must end with readEof call", 0);
+    }
     if (__testlib_isDone || (testlibMode != _checker && testlibMode != _interactor)) return;
     __testlib_quit(_fail, "it must end with quit or quitf call", 0);
   }
@@ -652,6 +796,108 @@ static inline void registerInteraction(int argc, char *argv[]) {
   if (tout.fail() || !tout.is_open()) quit(_fail, "Can not write to the test-output-file '" + std::string(argv[2]) + "'");
   ouf.init(stdin, _output);
   if (argc >= 4) ans.init(argv[3], _answer);
+}
+
+/* ---- validators ---- */
+
+/** What a validator was called with: --testset tests --group 2. */
+class Validator {
+  std::string named[2];
+
+ public:
+  std::string testset() const { return named[0]; }
+  std::string group() const { return named[1]; }
+  void setTestset(const char *value) { named[0] = value; }
+  void setGroup(const char *value) { named[1] = value; }
+};
+static Validator validator;
+
+static inline void registerValidation() {
+  testlibMode = _validator;
+  inf.init(stdin, _input);
+  inf.strict = true;
+}
+static inline void registerValidation(int argc, char *argv[]) {
+  registerValidation();
+  for (int at = 1; at + 1 < argc; at++) {
+    if (std::string(argv[at]) == "--testset") validator.setTestset(argv[++at]);
+    else if (std::string(argv[at]) == "--group") validator.setGroup(argv[++at]);
+  }
+}
+
+/* ---- generators ---- */
+
+static std::vector<std::string> __testlib_words;
+static std::map<std::string, std::string> __testlib_opts;
+
+static inline bool __testlib_isName(const std::string &word) {
+  return word.size() > 1 && word[0] == '-' && !isdigit(static_cast<unsigned char>(word[1])) && word[1] != '.';
+}
+/** -n 5, -n=5, --n 5, -n5 and a -flag alone. */
+static inline void prepareOpts(int argc, char *argv[]) {
+  __testlib_words.assign(argv, argv + argc);
+  for (size_t at = 1; at < __testlib_words.size(); at++) {
+    const std::string &word = __testlib_words[at];
+    if (!__testlib_isName(word)) continue;
+    std::string name = word.substr(word[1] == '-' ? 2 : 1);
+    size_t equals = name.find('=');
+    size_t digits = name.find_last_not_of("0123456789.") + 1;
+    if (equals != std::string::npos) __testlib_opts[name.substr(0, equals)] = name.substr(equals + 1);
+    else if (at + 1 < __testlib_words.size() && !__testlib_isName(__testlib_words[at + 1])) __testlib_opts[name] = __testlib_words[++at];
+    else if (digits > 0 && digits < name.size()) __testlib_opts[name.substr(0, digits)] = name.substr(digits);
+    else __testlib_opts[name] = "true";
+  }
+}
+static inline void registerGen(int argc, char *argv[], int randomGeneratorVersion = 1) {
+  random_t::version = randomGeneratorVersion;
+  testlibMode = _generator;
+  rnd.setSeed(argc, argv);
+  prepareOpts(argc, argv);
+}
+
+template <typename T>
+static inline T __testlib_read(const std::string &text, const std::string &what) {
+  std::istringstream source(text);
+  T value;
+  source >> std::boolalpha >> value;
+  if (source.fail() || source.peek() != EOF) quit(_fail, "Opt " + what + ": \"" + compress(text) + "\" is not what is expected");
+  return value;
+}
+template <>
+inline std::string __testlib_read<std::string>(const std::string &text, const std::string &) { return text; }
+
+static inline bool has_opt(const std::string &name) { return __testlib_opts.count(name) > 0; }
+template <typename T>
+static inline T opt(int index) {
+  if (index < 1 || static_cast<size_t>(index) >= __testlib_words.size()) quit(_fail, "Opt " + vtos(index) + " is not given");
+  return __testlib_read<T>(__testlib_words[static_cast<size_t>(index)], vtos(index));
+}
+template <typename T>
+static inline T opt(const std::string &name) {
+  if (!has_opt(name)) quit(_fail, "Opt " + name + " is not given");
+  return __testlib_read<T>(__testlib_opts[name], name);
+}
+template <typename T>
+static inline T opt(int index, const T &otherwise) {
+  return static_cast<size_t>(index) < __testlib_words.size() ? opt<T>(index) : otherwise;
+}
+template <typename T>
+static inline T opt(const std::string &name, const T &otherwise) { return has_opt(name) ? opt<T>(name) : otherwise; }
+static inline std::string opt(int index) { return opt<std::string>(index); }
+static inline std::string opt(const std::string &name) { return opt<std::string>(name); }
+
+template <typename T>
+static inline auto __testlib_print(const T &all, int) -> decltype(all.begin(), all.end(), void()) { std::cout << join(all); }
+static inline void __testlib_print(const std::string &text, int) { std::cout << text; }
+template <typename T>
+static inline void __testlib_print(const T &value, long) { std::cout << value; }
+static inline void println() { std::cout << '\n'; }
+template <typename First, typename... Rest>
+static inline void println(const First &first, const Rest &...rest) {
+  __testlib_print(first, 0);
+  using each = int[];
+  (void)each{0, (std::cout << ' ', __testlib_print(rest, 0), 0)...};
+  std::cout << '\n';
 }
 
 #endif

@@ -6,6 +6,7 @@ import type { CheckerConvention } from "@gavel/domain/checker";
 import type { CompareRules } from "@gavel/domain/compare-rules";
 import type { GradingGroup } from "@gavel/domain/grading";
 import type { CheckerLanguage, LanguageName } from "@gavel/domain/language";
+import type { CheckerVerdict, LimitFactors } from "@gavel/domain/program";
 import type { JudgeCaseMode } from "@gavel/domain/score";
 
 /** A file of a package; its bytes are read when somebody wants them. */
@@ -127,6 +128,12 @@ export interface ImportedProblem {
   /** A statement alone: sets of problems have them where another site judges. It is hidden then. Absent = no. */
   readonly lacksTests?: boolean;
   readonly solutions: readonly ImportedSolution[];
+  /** What makes inputs, and what looks at them; absent = none. */
+  readonly tools?: readonly ImportedTool[];
+  /** What the checker has to say of outputs; absent = nothing is claimed. */
+  readonly checkerTests?: readonly ImportedCheckerTest[];
+  /** How far the time limit should be from solutions; absent or null = as usual. */
+  readonly limitFactors?: LimitFactors | null;
 }
 
 export interface NamedFile {
@@ -168,6 +175,8 @@ interface ImportedLimits {
   readonly timing: ImportedTiming | null;
   readonly memoryMb: number | null;
   readonly stackMb: number | null;
+  /** Of what a program writes for one case; absent or null = as usual where it is judged. */
+  readonly outputMb?: number | null;
 }
 
 /** How a package without a time limit wants it found. Seconds and factors. */
@@ -221,6 +230,8 @@ export interface ImportedCase {
   readonly memoryLimitMb: number | null;
   readonly checkerArguments: readonly string[] | null;
   readonly compareRules: CompareRules | null;
+  /** The generator that made the input, by its name, with its arguments as they were written; absent = nobody says. */
+  readonly madeBy?: { readonly generator: string; readonly args: string } | null;
 }
 
 /** A program that came with the problem, and what it is expected to get. */
@@ -232,8 +243,31 @@ export interface ImportedSolution {
   readonly main: PackageFile | null;
   readonly others: readonly NamedFile[];
   readonly expected: Expectation;
+  /** Answers are made with it. At most one; absent = it is another. */
+  readonly isMain?: boolean;
   /** Why it cannot be judged; null = it can. */
   readonly note: string | null;
+}
+
+/** A program that makes inputs, or looks at them: it ends with 0 or 42 for those that are as they should be. */
+export interface ImportedTool {
+  readonly kind: "generator" | "validator";
+  /** Of the file or folder inside the package. */
+  readonly path: string;
+  /** What it is called where it is named. */
+  readonly name: string;
+  readonly language: LanguageName | null;
+  readonly main: PackageFile | null;
+  readonly others: readonly NamedFile[];
+  /** Why it cannot be run; null = it can. */
+  readonly note: string | null;
+}
+
+export interface ImportedCheckerTest {
+  readonly input: string;
+  readonly output: string;
+  readonly answer: string;
+  readonly expected: CheckerVerdict;
 }
 
 /** AC WA TLE RTE MLE OLE CE PE PAC SE. `RTE` includes MLE and OLE, and `WA` includes PE, where a format has no such verdict. */

@@ -39,10 +39,9 @@ export async function* readPackages(
     const instead = found === null ? "" : `; it looks like ${FORMAT_NAMES[found]}`;
     throw notFound(`no problem of ${FORMAT_NAMES[wanted]} is inside${instead}`);
   }
-  const left = [...(archive.tree.leftOut ?? [])];
+  const left = archive.tree.leftOut ?? [];
   for await (const read of readerOf(archive, wanted, options)) {
     const own = left.filter(({ path }) => read.path === "" || path.startsWith(`${read.path}/`));
-    for (const one of own) left.splice(left.indexOf(one), 1);
     const told = withRemarks(read, own.map(leftOutRemark));
     yield FROM_WINDOWS.has(wanted) ? await withUnixLines(told) : told;
   }

@@ -32,3 +32,8 @@ test("the shorter name comes first, then text: 2 before 10", () => {
 test("an output, a readme or a bare suffix is no input", () => {
   expect(inputs("1.out", "readme.txt", ".in", "problem.json", "1.in.bak")).toEqual([]);
 });
+
+test("texts that say input come by their whole names", () => {
+  const names = ["b-input.txt", "a-input.txt", "input10.txt", "input9.txt"];
+  expect(inputs(...names)).toEqual(["input9.txt", "a-input.txt", "b-input.txt", "input10.txt"]);
+});

@@ -1,4 +1,5 @@
 /** Which file names of a test-data folder belong together. Pure. */
+import { compareText } from "./text-order.ts";
 
 export interface NamePair {
   readonly inputName: string;
@@ -32,9 +33,4 @@ function pairOf(inputName: string, known: ReadonlySet<string>) {
     return { base, inputName, outputName: inputName.replace("input", "output") };
   }
   return null;
-}
-
-function compareText(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

@@ -66,3 +66,9 @@ test("values are read as what they were meant for", () => {
     ...[["a"], ["a", "1"], [], null, null],
   ]);
 });
+
+test("a list of one word is neither a word nor a number", () => {
+  expect([asBoolean(["yes"]), asBoolean(1), asNumber(["1"]), asText(["x"])]).toEqual(
+    Array(4).fill(null),
+  );
+});

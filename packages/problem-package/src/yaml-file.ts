@@ -4,6 +4,8 @@ import { type PackageFile, PackageRefused } from "./model.ts";
 import { readText } from "./safe-archive.ts";
 
 const YAML_MAX_BYTES = 1024 * 1024;
+/** Aliases of aliases can make a small file huge; an honest file has few. */
+const ALIASES_MAX = 100;
 
 export type YamlMap = Readonly<Record<string, unknown>>;
 
@@ -22,8 +24,7 @@ export function parseYaml(text: string, path: string): unknown {
       const [words = "it cannot be read"] = error.message.split(" at line ");
       throw new PackageRefused(path, `line ${line}: ${words}`);
     }
-    // Aliases of aliases can make a small file huge; an honest file has few.
-    return document.toJS({ maxAliasCount: 100 }) as unknown;
+    return document.toJS({ maxAliasCount: ALIASES_MAX }) as unknown;
   } catch (error) {
     if (error instanceof PackageRefused) throw error;
     throw new PackageRefused(path, error instanceof Error ? error.message : String(error));

@@ -22,6 +22,9 @@ export function textEntry(name: string, text: string): ZipSource {
 /** A zip as it is made: nothing is kept in memory. The stream fails when a source does. */
 export function writeZip(sources: readonly ZipSource[]): ReadableStream<Uint8Array> {
   const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  // Told to nobody else, and the stream would wait for ever.
+  zip.on("error", (error: Error) => output.destroy(error));
   for (const source of sources) {
     const mode = source.isExecutable === true ? 0o100755 : 0o100644;
     zip.addReadStreamLazy(source.name, { size: source.bytes, mode }, (done) => {
@@ -33,6 +36,6 @@ export function writeZip(sources: readonly ZipSource[]): ReadableStream<Uint8Arr
   }
   zip.end();
   // The two declarations of one web stream differ in name only.
-  const stream = Readable.toWeb(Readable.from(zip.outputStream as AsyncIterable<Uint8Array>));
+  const stream = Readable.toWeb(Readable.from(output));
   return stream as unknown as ReadableStream<Uint8Array>;
 }

@@ -93,6 +93,30 @@ describe("links", () => {
   });
 });
 
+test("entries are counted as stored, litter too", () => {
+  const litter = [file(".DS_Store"), file("b/.DS_Store"), file("a")];
+  expect(look(litter, { entriesMax: 3 })).toEqual(["a 1"]);
+  expect(look(litter, { entriesMax: 2 })).toBe("more than 2 files");
+});
+
+describe("what nothing depends on", () => {
+  test("is left out where it cannot be called so, in printable words", () => {
+    const { files, leftOut } = treeOf(
+      [file("a"), file(`std/${"x".repeat(2000)}\u0007`), file("std/a:b"), link("std/l", "/x")],
+      ARCHIVE_LIMITS,
+    );
+    expect([...files.keys()]).toEqual(["a", "std/a:b"]);
+    expect(leftOut.map(({ path }) => path.slice(0, 6))).toEqual(["std/xx", "std/l"]);
+    expect(leftOut[0]?.path).toHaveLength(1024);
+    expect(leftOut[1]?.reason).toBe('the link "std/l" leads out of the package');
+  });
+
+  test("is not where other files are", () => {
+    expect(look([link("a/l", "/x")])).toBe('the link "a/l" leads out of the package');
+    expect(look([file("std/a")], { isFlat: true })).toMatch(/^"std\/a" lies in a sub-folder/);
+  });
+});
+
 test.each<[RawEntry[], string[] | string]>([
   [[file("a"), file(".DS_Store"), folder("./"), folder("__MACOSX/")], ["a 1"]],
   [[file("./a")], ["a 1"]],

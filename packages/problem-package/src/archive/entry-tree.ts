@@ -3,6 +3,7 @@
  * nowhere else, so that a folder, a zip and a tar are refused for the same reasons. Pure.
  */
 import type { PackageFile, Refusal } from "../model.ts";
+import { compareText } from "../text-order.ts";
 import { ArchiveError } from "./archive-error.ts";
 import { isLitter, isOptional, quote, splitPath } from "./names.ts";
 
@@ -96,7 +97,7 @@ export function treeOf(entries: readonly RawEntry[], limits: ArchiveLimits): Che
   }
   const walk: Walk = { limits, files: [], leftOut, entries: 0, bytes: 0 };
   collect(root, [], new Set(), walk);
-  walk.files.sort((a, b) => (a.path < b.path ? -1 : 1));
+  walk.files.sort((a, b) => compareText(a.path, b.path));
   return { files: new Map(walk.files.map((file) => [file.path, file])), leftOut };
 }
 
@@ -105,8 +106,7 @@ function passOver(path: string, leftOut: Refusal[] | null, take: () => void): vo
   try {
     take();
   } catch (error) {
-    const isHarmless = error instanceof ArchiveError && error.fault === "unsafe";
-    if (leftOut === null || !isHarmless || !isOptional(path)) throw error;
+    if (leftOut === null || !(error instanceof ArchiveError) || !isOptional(path)) throw error;
     leftOut.push({ path: printable(path), reason: error.message });
   }
 }

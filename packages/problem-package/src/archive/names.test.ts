@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { decodeNames, isLitter, quote, splitPath } from "./names.ts";
+import { decodeNames, isLitter, isOptional, quote, splitPath } from "./names.ts";
 
 describe("a name", () => {
   test.each([
@@ -41,6 +41,20 @@ describe("a name", () => {
     const long = `${"x".repeat(127)}/`.repeat(8);
     expect(splitPath(long)).toHaveLength(8);
     expect(() => splitPath(`${long.slice(0, -1)}xx`)).toThrow("is too long");
+  });
+
+  test.each([
+    ["submissions/x", true],
+    ["./a/std/b/x", true],
+    ["generators\\x", true],
+    ["solutions/x/", true],
+    ["submissions", false],
+    ["a/submissions", false],
+    ["a/x", false],
+    ["std/../x", false],
+    ["/std/x", false],
+  ])("%s is not needed by anything: %s", (path, is) => {
+    expect(isOptional(path)).toBe(is);
   });
 
   test.each([
@@ -93,6 +107,8 @@ describe("names without a flag", () => {
   });
 
   test("are the PC's code page where nothing else fits", () => {
+    // One byte that GBK has not is enough.
+    expect(decodeNames([raw(0xb2, 0xe2, 0xca, 0xd4, 0xff)])).toEqual(["▓Γ╩╘\u00a0"]);
     expect(decodeNames([raw(0xff), raw(0x41, 0x80, 0x7f)])).toEqual(["\u00a0", "AÇ\u007f"]);
   });
 

@@ -71,7 +71,7 @@ export interface StoredName {
  */
 export function decodeNames(names: readonly StoredName[]): string[] {
   const unknown = names.filter((name) => name.text === null).map((name) => name.raw);
-  const decode = chooseDecoder(unknown.filter((raw) => raw.some((byte) => byte >= 0x80)));
+  const decode = chooseDecoder(unknown);
   return names.map((name) => name.text ?? decode(name.raw));
 }
 
@@ -103,11 +103,10 @@ function isEverydayChinese(raws: readonly Uint8Array[]): boolean {
   let everyday = 0;
   let rare = 0;
   for (const raw of raws) {
-    for (let at = 0; at < raw.length; at += 1) {
-      const lead = raw[at] ?? 0;
-      if (lead < 0x81) continue;
-      at += 1;
-      if (lead >= 0xa1 && lead <= 0xf7 && (raw[at] ?? 0) >= 0xa1) everyday += 1;
+    for (const [pair] of Buffer.from(raw)
+      .toString("latin1")
+      .matchAll(/[\x81-\xff][\s\S]?/g)) {
+      if (/^[\xa1-\xf7][\xa1-\xff]$/.test(pair)) everyday += 1;
       else rare += 1;
     }
   }
@@ -121,5 +120,5 @@ const CP437_UPPER =
 
 const decodeCp437: Decode = (raw) =>
   Array.from(raw, (byte) =>
-    byte < 0x80 ? String.fromCharCode(byte) : (CP437_UPPER[byte - 0x80] ?? "?"),
+    byte < 0x80 ? String.fromCharCode(byte) : CP437_UPPER.charAt(byte - 0x80),
   ).join("");

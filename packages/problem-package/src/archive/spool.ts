@@ -17,15 +17,8 @@ export class Spool {
   async append(bytes: Uint8Array): Promise<void> {
     this.#place ??= makeFile();
     const { file } = await this.#place;
-    for (let done = 0; done < bytes.byteLength; ) {
-      const { bytesWritten } = await file.write(
-        bytes,
-        done,
-        bytes.byteLength - done,
-        this.#end + done,
-      );
-      done += bytesWritten;
-    }
+    // Behind what was written before: readers say themselves where they read.
+    await file.appendFile(bytes);
     this.#end += bytes.byteLength;
   }
 
@@ -50,16 +43,11 @@ export class Spool {
     const place = await this.#place;
     this.#place = null;
     await place?.file.close();
-    if (place !== null) await rm(place.folder, { recursive: true, force: true });
+    if (place !== null) await rm(place.folder, { recursive: true });
   }
 }
 
 async function makeFile() {
   const folder = await mkdtemp(join(tmpdir(), "gavel-spool-"));
-  try {
-    return { folder, file: await open(join(folder, "content"), "w+") };
-  } catch (error) {
-    await rm(folder, { recursive: true, force: true });
-    throw error;
-  }
+  return { folder, file: await open(join(folder, "content"), "w+") };
 }

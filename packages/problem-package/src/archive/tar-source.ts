@@ -57,14 +57,11 @@ export async function listTar(
   }
 }
 
+/** Names come as their bytes, for old ones are in any encoding. The library's declarations know the last only. */
+const OPTIONS = { filenameEncoding: "latin1", allowUnknownFormat: true, highWaterMark: 64 * 1024 };
+
 function readTar(path: string, isGzip: boolean, limits: ArchiveLimits) {
-  // Names come as their bytes, for old ones are in any encoding. The library's declarations know the last only.
-  const options = {
-    filenameEncoding: "latin1",
-    allowUnknownFormat: true,
-    highWaterMark: 64 * 1024,
-  };
-  const tar = extract(options);
+  const tar = extract(OPTIONS);
   const max = limits.totalBytesMax + limits.entriesMax * OVERHEAD_BYTES_A_FILE;
   let bytes = 0;
   // Long names and extended headers are gathered in memory by their reader; this bounds all of them together.
@@ -75,11 +72,10 @@ function readTar(path: string, isGzip: boolean, limits: ArchiveLimits) {
       else done(null, chunk);
     },
   });
-  const failed = (error: unknown) => {
-    if (error instanceof Error) tar.destroy(error);
-  };
-  if (isGzip) pipeline(createReadStream(path), createGunzip(), bounded, tar, failed);
-  else pipeline(createReadStream(path), bounded, tar, failed);
+  // What goes wrong comes out of the last of them.
+  const told = () => {};
+  if (isGzip) pipeline(createReadStream(path), createGunzip(), bounded, tar, told);
+  else pipeline(createReadStream(path), bounded, tar, told);
   return tar;
 }
 

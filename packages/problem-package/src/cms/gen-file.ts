@@ -12,7 +12,7 @@ export function readGen(text: string): GenSubtask[] | null {
   for (const line of text.split(/\r?\n/)) {
     const mark = /^\s*#\s*(ST|COPY)\s*:\s*(.*)$/.exec(line);
     if (mark?.[1] === "ST") {
-      const points = Number(mark[2]?.trim());
+      const points = Number(mark[2]);
       subtasks.push({ points: Number.isFinite(points) ? points : Number.NaN, cases: 0 });
       continue;
     }

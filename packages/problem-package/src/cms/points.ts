@@ -33,7 +33,7 @@ export async function readPoints(
 }
 
 function equalPoints(count: number, total: number): Points {
-  const share = total / Math.max(1, count);
+  const share = total / count;
   if (Number.isInteger(share)) {
     return { scores: Array.from({ length: count }, () => share), grading: null };
   }

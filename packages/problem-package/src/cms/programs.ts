@@ -6,7 +6,6 @@ import { lookUp } from "../reading/look-up.ts";
 import type { ReadOptions } from "../reading/read-options.ts";
 import { withTestlib } from "../reading/testlib.ts";
 
-const FOLDERS = ["check", "cor"];
 /** Blanks at the ends of lines and of the whole mean nothing to CMS either. */
 const DEFAULT: ImportedChecker = {
   kind: "rules",
@@ -24,7 +23,7 @@ export async function readChecker(
   options: ReadOptions,
   findings: Findings,
 ): Promise<ImportedChecker> {
-  const paths = [...tree.files.keys()].filter((path) => FOLDERS.includes(path.split("/")[0] ?? ""));
+  const paths = [...tree.files.keys()];
   const source = paths.find((path) => /^(check|cor)\/(checker|correttore)\.(c|cc|cpp)$/.test(path));
   const binary = paths.find((path) => /^(check|cor)\/(checker|correttore)$/.test(path));
   const main = source === undefined ? undefined : tree.files.get(source);

@@ -75,3 +75,10 @@ test("lines of GEN before the first subtask are one without points", () => {
   ]);
   expect(readGen("1\n2\n")).toBeNull();
 });
+
+test("numbers with zeros before them are those of their files", async () => {
+  const more = { "input/input03.txt": "in 03", "output/output03.txt": "out 03" };
+  const seen = await read(more, TASK.replace("n_input: 3", "n_input: 4"));
+  expect(seen.refusals).toEqual([]);
+  expect(Object.entries(seen.cases).at(-1)).toEqual(["input03.txt", ["in 03", "out 03"]]);
+});

@@ -102,20 +102,20 @@ function refuseOthers(tree: PackageTree, yaml: YamlMap, findings: Findings): voi
 }
 
 function readPairs(tree: PackageTree, said: number | null, findings: Findings): ImportedCase[] {
-  const numbers = [...tree.files.keys()]
-    .flatMap((path) => /^input\/input(\d+)\.txt$/.exec(path)?.[1] ?? [])
-    .map(Number)
-    .sort((a, b) => a - b);
-  if (said !== null && said !== numbers.length) {
-    findings.refuse(FILE, `n_input is ${said}, but there are ${numbers.length} inputs`);
+  const inputs = [...tree.files]
+    .flatMap(([path, input]) => {
+      const number = /^input\/input(\d+)\.txt$/.exec(path)?.[1];
+      return number === undefined ? [] : [{ number, input }];
+    })
+    .sort((a, b) => Number(a.number) - Number(b.number));
+  if (said !== null && said !== inputs.length) {
+    findings.refuse(FILE, `n_input is ${said}, but there are ${inputs.length} inputs`);
   }
-  if (numbers.length === 0) findings.refuse("input", "there is no test case");
-  return numbers.flatMap((number, at) => {
+  return inputs.map(({ number, input }, at) => {
     const names = { inputName: `input${number}.txt`, outputName: `output${number}.txt` };
-    const input = tree.files.get(`input/${names.inputName}`);
     const output = tree.files.get(`output/${names.outputName}`);
     if (output === undefined) findings.refuse(`output/${names.outputName}`, "it is missing");
-    return input === undefined ? [] : [plainCase(at + 1, input, output ?? null, names)];
+    return plainCase(at + 1, input, output ?? null, names);
   });
 }
 
@@ -156,18 +156,17 @@ function attachmentsOf(tree: PackageTree): NamedFile[] {
 
 function readSolutions(tree: PackageTree, graders: ReadonlySet<string>): ImportedSolution[] {
   const own = (path: string, file: PackageFile): ImportedSolution[] => {
-    const language = findLanguageOfFile(path) ?? null;
     const isSource = /^sol\/[^/]+\.(c|cc|cpp|pas|java|py)$/.test(path);
     if (!isSource || graders.has(path)) return [];
     const isModel = /^sol\/(solution|soluzione)\./.test(path);
     return [
       {
         path,
-        language,
+        language: findLanguageOfFile(path) ?? null,
         main: file,
         others: [],
         expected: { verdicts: isModel ? ["AC"] : [], rules: [], timing: isModel ? "lower" : null },
-        note: language === null ? "its language is not known here" : null,
+        note: null,
       },
     ];
   };

@@ -124,15 +124,17 @@ function readUnit(
   if (!Array.isArray(map.batched)) {
     return { points, isBatch: false, cases: [pairOf(map)], needs: [] };
   }
-  const needs = (Array.isArray(map.dependencies) ? map.dependencies : []).map(asNumber);
-  if (needs.some((one) => one === null || one < 1 || one > batches)) {
+  const needs = (Array.isArray(map.dependencies) ? map.dependencies : []).map(
+    (one) => asNumber(one) ?? 0,
+  );
+  if (needs.some((one) => one < 1 || one > batches)) {
     findings.refuse(path, `test_cases[${at}].dependencies: they should name earlier batches`);
   }
   return {
     points,
     isBatch: true,
     cases: map.batched.map((one: unknown) => pairOf(asMap(one) ?? {})),
-    needs: needs.filter((one) => one !== null),
+    needs,
   };
 }
 

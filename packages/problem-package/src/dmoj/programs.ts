@@ -61,7 +61,7 @@ export async function readChecker(init: YamlMap, place: DmojPlace): Promise<Impo
 
 function floats(name: string, args: YamlMap): ImportedChecker {
   const tolerance = Number(`1e-${asNumber(args.precision) ?? USUAL_PRECISION}`);
-  const mode = name === "floats" ? (asText(args.error_mode) ?? "default") : name.slice(6, 9);
+  const mode = name === "floats" ? (asText(args.error_mode) ?? "") : name.slice("floats".length);
   return tokens({
     floatAbsolute: mode.startsWith("rel") ? null : tolerance,
     floatRelative: mode.startsWith("abs") ? null : tolerance,

@@ -34,19 +34,22 @@ export function readImages(item: FpsItem, path: string, findings: Findings): Ima
   for (const image of item.elements.filter((element) => element.name === "img")) {
     const from = childText(image, "src").trim();
     const base64 = childText(image, "base64").replace(/\s+/g, "");
-    if (from === "" || base64 === "") {
-      if (from !== "")
-        findings.warn(path, `the image ${from} is not in the package; its address is kept`);
+    if (from === "") continue;
+    if (base64 === "") {
+      findings.warn(path, `the image ${from} is not in the package; its address is kept`);
       continue;
     }
     const bytes = Buffer.from(base64, "base64");
     if (!isShown(from)) {
-      findings.ignore(path, `the image ${from.slice(0, 200)}: no text uses it`);
+      findings.ignore(path, `the image ${from.slice(0, SAID_CHARACTERS_MAX)}: no text uses it`);
       continue;
     }
     const kind = kindOf(bytes);
     if (kind === null || !isBase64(base64)) {
-      findings.ignore(path, `the image ${from.slice(0, 200)}: its content is not an image`);
+      findings.ignore(
+        path,
+        `the image ${from.slice(0, SAID_CHARACTERS_MAX)}: its content is not an image`,
+      );
       continue;
     }
     const name = `image${files.length + 1}.${kind}`;
@@ -56,12 +59,16 @@ export function readImages(item: FpsItem, path: string, findings: Findings): Ima
       file: { path: place, bytes: bytes.byteLength, isExecutable: false, open: once(bytes) },
     });
     addresses.push({ from, to: `file://${name}` });
-    if (escaped(from) !== from) addresses.push({ from: escaped(from), to: `file://${name}` });
+    addresses.push({ from: escaped(from), to: `file://${name}` });
   }
   addresses.sort((a, b) => b.from.length - a.from.length);
   return { files, replace: (html) => replaceAll(html, addresses) };
 }
 
+/** Of an address in a remark: a data address may be long. */
+const SAID_CHARACTERS_MAX = 200;
+/** Comments may stand before the root of a drawing. */
+const HEAD_BYTES = 1000;
 const SHOWN_IN = new Set(["description", "input", "output", "hint"]);
 /** As an address stands inside HTML. */
 const escaped = (address: string) => address.replaceAll("&", "&amp;");
@@ -73,7 +80,7 @@ function childText(element: FpsElement, name: string): string {
 const isBase64 = (text: string) => /^[A-Za-z0-9+/]*={0,2}$/.test(text);
 
 function kindOf(bytes: Buffer): string | null {
-  const head = bytes.toString("latin1", 0, 1000);
+  const head = bytes.toString("latin1", 0, HEAD_BYTES);
   return KINDS.find(([, pattern]) => pattern.test(head))?.[0] ?? null;
 }
 
@@ -85,7 +92,6 @@ function once(bytes: Uint8Array) {
 
 /** In one pass, so that no replacement is replaced again; of two addresses at one place the longer. */
 function replaceAll(text: string, addresses: readonly { from: string; to: string }[]): string {
-  if (addresses.length === 0) return text;
   const targets = new Map(addresses.map(({ from, to }) => [from, to]));
   const literal = (from: string) => from.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
   const pattern = addresses.map(({ from }) => literal(from)).join("|");

@@ -40,7 +40,7 @@ async function* readSet(
   spool: Spool,
   around: Pick<ItemPlace, "beside" | "options">,
 ): AsyncGenerator<ReadProblem> {
-  const head: { value: FpsHead } = { value: { version: "", hasEntities: false } };
+  const head: FpsHead = { hasEntities: false };
   const titles = new Map<string, number>();
   let count = 0;
   try {
@@ -49,7 +49,7 @@ async function* readSet(
       const title = textOf(item, "title").trim();
       const path = `${file.path}#${item.number}`;
       yield await readOne(path, title || `item ${item.number}`, async (findings) => {
-        if (head.value.hasEntities) {
+        if (head.hasEntities) {
           findings.warn(path, "the document declares entities; they are not expanded");
         }
         const twin = titles.get(title);

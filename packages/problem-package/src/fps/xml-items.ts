@@ -20,9 +20,8 @@ export interface FpsElement {
 }
 
 export interface FpsHead {
-  readonly version: string;
   /** The document declares entities; they stay as written. */
-  readonly hasEntities: boolean;
+  hasEntities: boolean;
 }
 
 export interface FpsItem {
@@ -56,23 +55,23 @@ interface OpenElement {
 export async function* readItems(
   file: PackageFile,
   spool: Spool,
-  head: { value: FpsHead },
+  head: FpsHead,
+  textCharactersMax: number = TEXT_CHARACTERS_MAX,
 ): AsyncGenerator<FpsItem> {
-  const reading = new Reading(file, spool, head);
+  const reading = new Reading(file, spool, head, textCharactersMax);
   for await (const piece of decodeXml(file)) {
     reading.write(piece);
     await reading.settle();
     yield* reading.takeItems();
   }
   reading.end();
-  await reading.settle();
   yield* reading.takeItems();
 }
 
 class Reading {
   readonly #file: PackageFile;
   readonly #spool: Spool;
-  readonly #head: { value: FpsHead };
+  readonly #textCharactersMax: number;
   readonly #parser: SAXParser;
   readonly #open: OpenElement[] = [];
   readonly #items: FpsItem[] = [];
@@ -80,18 +79,19 @@ class Reading {
   #writes: (() => Promise<void> | void)[] = [];
   #elements: FpsElement[] = [];
   #count = 0;
+  #hasRoot = false;
   #error: ArchiveError | null = null;
 
-  constructor(file: PackageFile, spool: Spool, head: { value: FpsHead }) {
+  constructor(file: PackageFile, spool: Spool, head: FpsHead, textCharactersMax: number) {
     this.#file = file;
     this.#spool = spool;
-    this.#head = head;
+    this.#textCharactersMax = textCharactersMax;
     // The declarations do not know of the first.
     const options = { strictEntities: true, position: true };
     const parser = saxParser(true, options);
     this.#parser = parser;
     parser.ondoctype = (text) => {
-      head.value = { ...head.value, hasEntities: /<!ENTITY/i.test(text) };
+      head.hasEntities = /<!ENTITY/i.test(text);
     };
     parser.onopentag = (tag) => this.#opened(tag.name, tag.attributes as Record<string, string>);
     parser.ontext = (text) => this.#texted(text, false);
@@ -102,15 +102,12 @@ class Reading {
   }
 
   write(piece: string): void {
-    if (this.#error === null) this.#parser.write(piece);
+    this.#parser.write(piece);
   }
 
   end(): void {
-    if (this.#error !== null) return;
     this.#parser.close();
-    if (this.#count === 0 && this.#error === null && this.#head.value.version === "") {
-      this.#error = this.#fault("notAnArchive", "it is not an FPS file");
-    }
+    if (!this.#hasRoot) this.#fail("notAnArchive", "it is not an FPS file");
   }
 
   async settle(): Promise<void> {
@@ -125,9 +122,10 @@ class Reading {
     if (this.#error !== null) throw this.#error;
   }
 
-  #fault(fault: "damaged" | "notAnArchive", words: string): ArchiveError {
+  /** The first fault is the one to tell; what comes after it may follow from it. */
+  #fail(fault: "damaged" | "notAnArchive", words: string): void {
     const line = this.#parser.line + 1;
-    return new ArchiveError(fault, `${this.#file.path}, line ${line}: ${words}`);
+    this.#error ??= new ArchiveError(fault, `${this.#file.path}, line ${line}: ${words}`);
   }
 
   /** An entity that is not XML's own stays as it is written: in old files it is HTML's. Anything else is the end. */
@@ -136,24 +134,16 @@ class Reading {
       this.#parser.error = null as unknown as Error;
       return;
     }
-    const words = error.message.split("\n")[0] ?? "it is not well-formed";
-    this.#error ??= this.#fault("damaged", `it is not well-formed XML: ${words}`);
-    // The parser goes on to the end of the piece only when its error is taken away.
-    this.#parser.error = null as unknown as Error;
+    this.#fail("damaged", `it is not well-formed XML: ${error.message.replace(/\n[\s\S]*/, "")}`);
   }
 
   #opened(name: string, attributes: Record<string, string>): void {
-    if (this.#error !== null) return;
+    this.#hasRoot = true;
     if (this.#open.length === 0 && name !== "fps") {
-      this.#error = this.#fault("notAnArchive", `its root is ${name}, not fps`);
-      return;
+      this.#fail("notAnArchive", `its root is ${name}, not fps`);
     }
     if (this.#open.length >= DEPTH_MAX) {
-      this.#error = this.#fault("damaged", "elements lie too deep in each other");
-      return;
-    }
-    if (name === "fps") {
-      this.#head.value = { ...this.#head.value, version: attributes.version ?? "unknown" };
+      this.#fail("damaged", "elements lie too deep in each other");
     }
     const element: OpenElement = {
       name,
@@ -161,15 +151,13 @@ class Reading {
       children: [],
       hasCdata: false,
       text: "",
-      start: 0,
+      start: this.#spool.bytes,
       isSpooled: SPOOLED.has(name),
     };
     this.#open.push(element);
-    if (element.isSpooled) {
-      this.#writes.push(() => {
-        element.start = this.#spool.bytes;
-      });
-    }
+    this.#writes.push(() => {
+      element.start = this.#spool.bytes;
+    });
   }
 
   #cdataOpened(): void {
@@ -181,13 +169,13 @@ class Reading {
 
   #texted(text: string, isCdata: boolean): void {
     const element = this.#open.at(-1);
-    if (element === undefined || this.#error !== null) return;
+    if (element === undefined) return;
     if (!isCdata && element.hasCdata && text.trim() === "") return;
     element.text += text;
     // What is certain to stay need not be held: a CDATA section's text, or anything after the first real character.
     if (element.isSpooled && (element.hasCdata || element.text.trim() !== "")) this.#flush(element);
-    else if (element.text.length > TEXT_CHARACTERS_MAX) {
-      this.#error = this.#fault("damaged", `the text of ${element.name} is too long`);
+    else if (element.text.length > this.#textCharactersMax) {
+      this.#fail("damaged", `the text of ${element.name} is too long`);
     }
   }
 

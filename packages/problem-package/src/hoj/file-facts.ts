@@ -12,6 +12,8 @@ export interface FileFacts {
 
 const isBlank = (byte: number) => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d);
 const NEWLINE = 0x0a;
+/** Line breaks that are written at once. */
+const BREAKS_MAX = 65_536;
 
 /** In one pass over the bytes, whatever their number: what is held back is blanks only, as counts. */
 export async function fileFacts(file: PackageFile | null): Promise<FileFacts> {
@@ -34,7 +36,7 @@ export async function fileFacts(file: PackageFile | null): Promise<FileFacts> {
       }
       const blanks = at;
       while (at < chunk.byteLength && isBlank(chunk[at] ?? 0)) at += 1;
-      if (at > blanks) held.add(chunk.slice(blanks, at));
+      held.add(chunk.slice(blanks, at));
     }
   }
   return {
@@ -63,9 +65,8 @@ class HeldBlanks {
   }
 
   release(write: (bytes: Uint8Array) => void): void {
-    const step = 65_536;
-    for (let left = this.#lines; left > 0; left -= step) {
-      write(new Uint8Array(Math.min(left, step)).fill(NEWLINE));
+    for (let left = this.#lines; left > 0; left -= BREAKS_MAX) {
+      write(new Uint8Array(Math.min(left, BREAKS_MAX)).fill(NEWLINE));
     }
     for (const run of this.#line) write(run);
     this.#lines = 0;

@@ -4,6 +4,7 @@ import { compareRules } from "@gavel/domain/compare-rules";
 import { gradingGroup } from "@gavel/domain/grading";
 import { z } from "zod";
 import type { ImportedChecker, ImportedProblem, ImportedStatement } from "../model.ts";
+import { type OwnPrograms, ownProgramFields, readOwnPrograms } from "./own-programs.ts";
 
 const ownCase = z.object({
   timeLimitMs: z.number().int().positive().nullable().default(null),
@@ -23,8 +24,17 @@ export const ownFields = z.object({
   /** Extra files of either kind that are compiled together with the program. */
   compiledFiles: z.array(z.string()).optional(),
   isHidden: z.boolean().optional(),
+  /** Of what a program writes for one case, in MB. */
+  outputLimit: z.number().int().positive().optional(),
+  /** A problem that is still being written, without test data. */
+  lacksTests: z.boolean().optional(),
+  ...ownProgramFields,
   /** In the order of the cases. */
   cases: z.array(ownCase).optional(),
+  /** Of the statement that is not among the translations. */
+  mainLocale: z.string().optional(),
+  /** What statements name as `file://NAME`; they lie in a folder of their own. */
+  files: z.array(z.string().regex(/^[\w.-]{1,100}$/)).optional(),
   translations: z
     .record(
       z.string(),
@@ -42,7 +52,8 @@ export type OwnFields = z.infer<typeof ownFields>;
 /** As it is written: what has a preset may be left out. */
 export type WrittenOwnFields = z.input<typeof ownFields>;
 
-interface Own {
+interface Own extends OwnPrograms {
+  readonly lacksTests: boolean;
   readonly passes: number;
   readonly rules: Extract<ImportedChecker, { kind: "rules" }> | null;
   readonly grading: ImportedProblem["grading"];
@@ -50,9 +61,12 @@ interface Own {
   readonly statements: readonly ImportedStatement[];
 }
 
-export function readOwn(own: OwnFields | undefined): Own {
+/** @param json where it stands, for names of its programs */
+export function readOwn(own: OwnFields | undefined, json: string): Own {
   const rules = own?.compareRules ?? null;
   return {
+    ...readOwnPrograms(own ?? {}, json),
+    lacksTests: own?.lacksTests === true,
     passes: own?.passes ?? 1,
     rules: rules === null ? null : { kind: "rules", rules },
     grading: own?.grading ?? null,

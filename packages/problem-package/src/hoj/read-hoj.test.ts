@@ -84,6 +84,26 @@ test("a problem comes with everything, its cases in the order of the JSON", asyn
   });
 });
 
+test("names of files are read without the blanks around them", async () => {
+  const seen = await readOne({ ioReadFileName: " a.in ", ioWriteFileName: "\ta.out" });
+  expect(taken(seen).fileIo).toEqual({ read: "a.in", write: "a.out" });
+  for (const change of [{ ioReadFileName: " " }, { ioWriteFileName: null }]) {
+    expect((await readOne(change)).refusals).toEqual([
+      "problem_7.json: isFileIO without ioReadFileName or ioWriteFileName",
+    ]);
+  }
+});
+
+test("a program built by a script has that as its language, one of nobody's is refused", async () => {
+  const program = { judgeMode: "spj", spjCode: "x" };
+  const built = await readOne({ ...program, spjLanguage: "Build script" }, { judgeMode: "spj" });
+  const unknown = await readOne({ ...program, spjLanguage: "Klingon" }, { judgeMode: "spj" });
+  expect([built.problem?.checker.kind ?? built.refusals, unknown.refusals]).toEqual([
+    "program",
+    ["problem_7.json: spjLanguage Klingon: the language is not known here"],
+  ]);
+});
+
 test("scores and groups of an OI problem; without any, 100 points are shared", async () => {
   const samples = [
     { input: "1.in", output: "1.out", score: 30, groupNum: 1 },

@@ -9,6 +9,7 @@ import type {
   ImportedChecker,
   ImportedProblem,
   ImportedProgram,
+  ImportedStatement,
   NamedFile,
   PackageFile,
   PackageTree,
@@ -22,7 +23,9 @@ import { shortNameOf } from "../reading/short-name.ts";
 import { TESTLIB, withTestlib } from "../reading/testlib.ts";
 import { namedTexts, textProgram } from "../reading/text-file.ts";
 import { readHojCases } from "./cases.ts";
+import { dataFolderOf, isFolderFile, withFiles } from "./folder-file.ts";
 import { readOwn } from "./own.ts";
+import { withScript } from "./own-programs.ts";
 import { type HojProblem, hojProblem } from "./shape.ts";
 
 /** The JSON files that describe problems, each with its folder ("" + name where the folder is missing). */
@@ -30,6 +33,7 @@ export function findHojProblems(tree: PackageTree): { json: PackageFile; folder:
   const folders = new Set([...tree.files.keys()].map((path) => path.replace(/\/[^/]*$/, "")));
   return [...tree.files].flatMap(([path, json]) => {
     if (!path.endsWith(".json")) return [];
+    if (isFolderFile(path)) return [{ json, folder: dataFolderOf(path) }];
     const folder = path.slice(0, -".json".length);
     const isBeside = folders.has(folder);
     const isNamedSo = /(^|\/)problem_\d+$/.test(folder);
@@ -42,12 +46,20 @@ export async function* readHoj(
   options: ReadOptions = {},
 ): AsyncGenerator<ReadProblem> {
   for (const { json, folder } of findHojProblems(tree)) {
-    const name = folder.split("/").at(-1) ?? folder;
+    const name = nameOf(json.path, folder, tree.name);
     yield await readOne(json.path, name, async (findings) => {
-      const data = await readJson(json, hojProblem);
+      const data = await readJson(json, hojProblem, (document) =>
+        isFolderFile(json.path) ? withFiles(document, json.path, tree) : Promise.resolve(document),
+      );
       return readProblem(tree, { json: json.path, folder, name, options }, data, findings);
     });
   }
+}
+
+/** A folder that people edit is called as they called it. */
+function nameOf(json: string, folder: string, whole: string): string {
+  if (!isFolderFile(json)) return folder.split("/").at(-1) ?? folder;
+  return json.split("/").at(-2) ?? whole;
 }
 
 export interface Place {
@@ -75,8 +87,9 @@ async function readProblem(
   const files = extraFiles(data, mode, place, findings);
   const program =
     mode === "default" ? null : await readProgram(data, files.judgeExtraFiles, place, findings);
-  const own = readOwn(data.gavel);
+  const own = readOwn(data.gavel, place.json);
   const cases = await readHojCases(tree, place, data, type, findings);
+  const pictures = picturesOf(tree, place, data, findings);
   const blank = blankProblem("hoj", shortNameOf(problem.problemId || place.name));
   return {
     ...blank,
@@ -86,29 +99,9 @@ async function readProblem(
     source: problem.source,
     tags: data.tags ?? [],
     difficulty: difficultyOf(problem.difficulty),
-    statements: [
-      {
-        locale: "",
-        title: problem.title,
-        format: "markdown",
-        // Our own exports say what they mean.
-        hasHtml: data.gavel === undefined,
-        description: problem.description,
-        input: problem.input,
-        output: problem.output,
-        hint: problem.hint,
-        files: [],
-        pdf: null,
-      },
-      ...own.statements,
-    ],
+    statements: withPictures(pictures, [mainStatement(data), ...own.statements]),
     samples: parseExamples(problem.examples).map((pair) => ({ kind: "pair", ...pair })),
-    limits: {
-      timeMs: problem.timeLimit ?? 1000,
-      timing: null,
-      memoryMb: problem.memoryLimit ?? 256,
-      stackMb: problem.stackLimit ?? null,
-    },
+    limits: limitsOf(data),
     fileIo: readFileIo(data, place, findings),
     languages: readLanguages(data, place, findings),
     templates: readTemplates(data, place, findings),
@@ -119,14 +112,78 @@ async function readProblem(
     ),
     interactor: mode === "interactive" ? program : null,
     passes: own.passes,
-    cases: cases.map((one) => ({ ...one, ...own.cases[one.seq - 1] })),
+    cases: withScript(
+      cases.map((one) => ({ ...one, ...own.cases[one.seq - 1] })),
+      own,
+      place.json,
+      findings,
+    ),
     caseMode: caseModeOf(data, type, place, findings),
     grading: own.grading,
     ...files,
     openCaseResult: problem.openCaseResult ?? true,
     codeShare: problem.codeShare ?? true,
     isHidden: data.gavel?.isHidden ?? false,
+    ...(own.lacksTests && cases.length === 0 ? { lacksTests: true } : {}),
+    solutions: own.solutions,
+    tools: own.tools,
+    checkerTests: own.checkerTests,
+    limitFactors: own.limitFactors,
   };
+}
+
+function mainStatement({ problem, gavel }: HojProblem): ImportedStatement {
+  return {
+    locale: gavel?.mainLocale ?? "",
+    title: problem.title,
+    format: "markdown",
+    // Our own exports say what they mean.
+    hasHtml: gavel === undefined,
+    description: problem.description,
+    input: problem.input,
+    output: problem.output,
+    hint: problem.hint,
+    files: [],
+    pdf: null,
+  };
+}
+
+function limitsOf({ problem, gavel }: HojProblem): ImportedProblem["limits"] {
+  const outputMb = gavel?.outputLimit;
+  return {
+    timeMs: problem.timeLimit ?? 1000,
+    timing: null,
+    memoryMb: problem.memoryLimit ?? 256,
+    stackMb: problem.stackLimit ?? null,
+    ...(outputMb === undefined ? {} : { outputMb }),
+  };
+}
+
+/** Beside the test data, so that nobody takes them for cases. */
+export const pictureFolder = (folder: string) => `${folder}-files`;
+
+function picturesOf(
+  tree: PackageTree,
+  { json, folder }: Place,
+  { gavel }: HojProblem,
+  findings: Findings,
+): NamedFile[] {
+  return (gavel?.files ?? []).flatMap((name) => {
+    const file = tree.files.get(`${pictureFolder(folder)}/${name}`);
+    if (file === undefined) findings.ignore(json, `the file ${name} of a statement is missing`);
+    return file === undefined ? [] : [{ name, file }];
+  });
+}
+
+const withPictures = (
+  pictures: readonly NamedFile[],
+  statements: readonly ImportedStatement[],
+): ImportedStatement[] =>
+  statements.map((one) => ({ ...one, files: pictures.filter(({ name }) => isNamed(one, name)) }));
+
+function isNamed(one: ImportedStatement, name: string): boolean {
+  const { description, input, output, hint } = one;
+  return [description, input, output, hint].some((text) => text.includes(`file://${name}`));
 }
 
 function checkerOf(
@@ -180,7 +237,8 @@ function extraFiles(
   const user = { ...problem.userExtraFile, ...userExtraFile };
   const judge = { ...problem.judgeExtraFile, ...judgeExtraFile };
   const isJudgeLost = Object.keys(judge).length === 0 && Object.keys(user).length > 0;
-  if (mode !== "default" && isJudgeLost) {
+  // Our own exports say what they mean.
+  if (gavel === undefined && mode !== "default" && isJudgeLost) {
     const why = "it may hold the judge's files, which some exporters write there";
     findings.warn(json, `userExtraFile is given to the checker as well: ${why}`);
     Object.assign(judge, user);

@@ -1,4 +1,5 @@
 /** The JSON of the HOJ-style zip. Lenient where exporters differ, strict where a wrong value would change judging. */
+import { writeExamples } from "@gavel/domain/example";
 import { JUDGE_CASE_MODES } from "@gavel/domain/score";
 import { z } from "zod";
 import { ownFields } from "./own.ts";
@@ -23,6 +24,12 @@ const fileMap = z
       return z.NEVER;
     }
   });
+
+/** One text with tags, or a list in folders that people edit. */
+const examples = z.union([
+  z.array(z.object({ input: text, output: text })).transform(writeExamples),
+  text,
+]);
 
 const hojSample = z.object({
   input: text,
@@ -55,7 +62,7 @@ export const hojProblem = z.object({
     description: text,
     input: text,
     output: text,
-    examples: text,
+    examples,
     hint: text,
     source: text,
     difficulty: z.number().int().nullish(),

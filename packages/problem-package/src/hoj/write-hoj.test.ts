@@ -169,3 +169,86 @@ test("where groups are judged every case is in one, and a missing output is an e
     testCases: [{ caseId: 1, score: 0, inputName: "1.in", outputName: "1.out" }],
   });
 });
+
+test("both documents are laid out by two blanks, and say what is usual where nothing is said", async () => {
+  const { contents, json, info } = await write(problemOf({ difficulty: null }));
+  expect(contents["problem_1.json"]).toBe(JSON.stringify(json, null, 2));
+  expect(contents["problem_1/info"]).toBe(JSON.stringify(info, null, 2));
+  expect(json.problem).toMatchObject({ difficulty: 1, isFileIO: false, codeShare: true });
+});
+
+test.each<[keyof ImportedCase, Partial<ImportedCase>]>([
+  ["timeLimitMs", { timeLimitMs: 7 }],
+  ["memoryLimitMb", { memoryLimitMb: 8 }],
+  ["checkerArguments", { checkerArguments: ["y"] }],
+  ["compareRules", { compareRules: { kind: "standard", checker: "ncmp" } }],
+  ["isSample", { isSample: true }],
+])("%s of one case alone is ours to say", async (_name, facts) => {
+  const none = { timeLimitMs: null, memoryLimitMb: null, checkerArguments: null };
+  const problem = problemOf({ cases: [one(1), one(2, facts)] });
+  expect((await write(problem)).gavel).toEqual({
+    cases: [
+      { ...none, compareRules: null },
+      { ...none, compareRules: null, ...facts },
+    ],
+  });
+  const { seq: _seq, ...seen } = { ...(await back(problem)).cases[1] };
+  expect(seen).toMatchObject(facts);
+});
+
+test("programs are written with what is expected of them, those of several files are not", async () => {
+  const expected = { verdicts: ["TLE", "WA"], rules: [], timing: null } as const;
+  const solution = (path: string, language: "C" | null, main: string | null) => ({
+    ...{ path, language, main: main === null ? null : textFile(path, main) },
+    ...{ others: [], expected, note: null },
+  });
+  const solutions = [
+    solution("solutions/a.c", "C", "a"),
+    solution("submissions/wrong/b.x", null, "b"),
+    solution("solutions/folder", "C", null),
+  ];
+  const { gavel } = await write(problemOf({ solutions }));
+  expect(gavel).toEqual({
+    solutions: [
+      { name: "a.c", language: "C", code: "a", expected: ["TLE", "WA"] },
+      { name: "wrong/b.x", language: null, code: "b", expected: ["TLE", "WA"] },
+    ],
+  });
+  const findings = new Findings();
+  await hojEntries(problemOf({ solutions }), "p", "v1", findings);
+  expect(findings.remarks.map(({ text }) => text)).toEqual([
+    "the solutions, or what is expected of them: not kept as is",
+  ]);
+});
+
+test("two files of one name are refused, and one file may be there twice", async () => {
+  const findings = new Findings();
+  await hojEntries(problemOf({ cases: [one(1), { ...one(2), ...one(1) }] }), "p", "v", findings);
+  const reason = "two different files of test data have this name";
+  expect(findings.refusals).toEqual([
+    { path: "p/1.in", reason },
+    { path: "p/1.out", reason },
+  ]);
+  const again = new Findings();
+  const same = one(1);
+  const entries = await hojEntries(
+    problemOf({ cases: [same, { ...same, seq: 2 }] }),
+    "p",
+    "v",
+    again,
+  );
+  expect([entries.length, again.refusals]).toEqual([4, []]);
+});
+
+test("a file of ours is named as compiled once, wherever it lies", async () => {
+  const file = { name: "a.cc", file: textFile("a.cc", "a"), isCompiled: true };
+  const plain = { name: "b.h", file: textFile("b.h", "b"), isCompiled: false };
+  const { gavel, json } = await write(
+    problemOf({ userExtraFiles: [file, plain], judgeExtraFiles: [plain, file] }),
+  );
+  expect(gavel).toEqual({ compiledFiles: ["a.cc"] });
+  expect(json).toMatchObject({
+    userExtraFile: { "a.cc": "a", "b.h": "b" },
+    judgeExtraFile: { "a.cc": "a", "b.h": "b" },
+  });
+});

@@ -15,7 +15,8 @@ import { readText } from "../safe-archive.ts";
 import type { ZipSource } from "../zip-writer.ts";
 import { fileFacts } from "./file-facts.ts";
 import type { WrittenOwnFields } from "./own.ts";
-import { readHoj } from "./read-hoj.ts";
+import { writeOwnPrograms } from "./own-programs.ts";
+import { pictureFolder, readHoj } from "./read-hoj.ts";
 
 const TEXT_BYTES_MAX = 16 * 1024 * 1024;
 
@@ -40,12 +41,15 @@ export async function hojEntries(
     files.set(path, file);
   };
   const json = `${name}.json`;
-  put(json, textFile(json, JSON.stringify(await describe(problem), null, 2)));
+  put(json, textFile(json, JSON.stringify(await hojDocument(problem), null, 2)));
   const info = `${name}/info`;
   put(info, textFile(info, JSON.stringify(await manifest(problem, version), null, 2)));
   for (const one of problem.cases) {
     put(`${name}/${one.inputName}`, one.input);
     put(`${name}/${one.outputName}`, one.output ?? NOTHING);
+  }
+  for (const one of problem.statements.flatMap((statement) => statement.files)) {
+    put(`${pictureFolder(name)}/${one.name}`, one.file);
   }
   await tellDifferences(problem, name, files, readHoj, findings);
   return [...files].map(([path, file]) => ({
@@ -67,7 +71,8 @@ function groupOf(problem: ImportedProblem, one: ImportedCase): { groupNum?: numb
   return problem.caseMode.startsWith("subtask") ? { groupNum: 1 } : {};
 }
 
-async function describe(problem: ImportedProblem): Promise<object> {
+/** The JSON, with all texts in it. */
+export async function hojDocument(problem: ImportedProblem) {
   const { checker, interactor, fileIo, limits } = problem;
   const [statement, ...others] = problem.statements;
   const program = checker.kind === "program" ? checker.program : interactor;
@@ -118,16 +123,18 @@ async function describe(problem: ImportedProblem): Promise<object> {
       ioReadFileName: fileIo?.read ?? null,
       ioWriteFileName: fileIo?.write ?? null,
     },
-    gavel: ownFieldsOf(problem, others),
+    gavel: await ownFieldsOf(problem, others),
   };
 }
 
 /** What the format has no place for; other readers pass it over. */
-function ownFieldsOf(
+async function ownFieldsOf(
   problem: ImportedProblem,
   others: readonly ImportedStatement[],
-): WrittenOwnFields {
+): Promise<WrittenOwnFields> {
   const { checker, interactor } = problem;
+  const [main] = problem.statements;
+  const pictures = new Set(problem.statements.flatMap((one) => one.files.map(({ name }) => name)));
   const program = checker.kind === "program" ? checker.program : interactor;
   const hasOwn = problem.cases.some(
     (one) =>
@@ -157,6 +164,8 @@ function ownFieldsOf(
     ...(problem.grading === null ? {} : { grading: problem.grading }),
     ...(compiled.length === 0 ? {} : { compiledFiles: [...new Set(compiled)] }),
     ...(problem.isHidden === true ? { isHidden: true } : {}),
+    ...(problem.limits.outputMb ? { outputLimit: problem.limits.outputMb } : {}),
+    ...(problem.cases.length === 0 ? { lacksTests: true } : {}),
     ...(hasOwn
       ? {
           cases: problem.cases.map((one) => ({
@@ -168,6 +177,9 @@ function ownFieldsOf(
           })),
         }
       : {}),
+    ...(await writeOwnPrograms(problem)),
+    ...(main === undefined || main.locale === "" ? {} : { mainLocale: main.locale }),
+    ...(pictures.size === 0 ? {} : { files: [...pictures].sort() }),
     ...(translations.length === 0 ? {} : { translations: Object.fromEntries(translations) }),
   };
 }

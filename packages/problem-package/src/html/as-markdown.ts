@@ -46,7 +46,6 @@ function orRefused<Result>(part: string, text: string, convert: (text: string) =
   try {
     return convert(text);
   } catch (error) {
-    // Elements thousands deep exhaust the stack of the parser.
     if (error instanceof RangeError) throw new PackageRefused("", `${part}: the HTML is too deep`);
     throw error;
   }

@@ -21,6 +21,8 @@ const hasClass = (node: Element | null, ...names: readonly string[]) =>
 
 /** Drawn pictures of a formula whose source stands in a script behind them. */
 const PICTURES = ["MathJax_Preview", "MathJax", "MathJax_Display", "MathJax_SVG", "MathJax_CHTML"];
+/** What other editors and pages call theirs. */
+const DRAWN = ["katex", "katex-display", "katex-mathml", "katex-html", "ql-formula"];
 const ASSISTIVE = ["MJX_Assistive_MathML", "MJXp-math"];
 
 /** Is it a formula, whole or in part? */
@@ -29,22 +31,12 @@ export function isFormula(given: unknown): boolean {
   switch (node.nodeName) {
     case "SCRIPT":
       return /^math\//.test(node.getAttribute?.("type") ?? "");
-    case "MATH":
     case "math":
     case "MJX-CONTAINER":
       return true;
     case "SPAN":
     case "DIV":
-      return hasClass(
-        node,
-        "katex",
-        "katex-display",
-        "katex-mathml",
-        "katex-html",
-        "ql-formula",
-        ...PICTURES,
-        ...ASSISTIVE,
-      );
+      return hasClass(node, ...DRAWN, ...PICTURES, ...ASSISTIVE);
     default:
       return false;
   }
@@ -53,7 +45,7 @@ export function isFormula(given: unknown): boolean {
 /** As Markdown; empty for a picture whose source comes elsewhere. */
 export function formulaText(given: unknown): string {
   const node = given as Element;
-  if (hasClass(node, "ql-formula")) return `$${node.getAttribute?.("data-value") ?? ""}$`;
+  if (hasClass(node, "ql-formula")) return written(node.getAttribute?.("data-value") ?? "", false);
   if (node.nodeName === "SCRIPT") return scriptText(node);
   if (hasClass(node, ...PICTURES, ...ASSISTIVE) && hasScript(node)) return "";
   // Beside its MathML, in a page that lost what is around them.
@@ -70,12 +62,15 @@ function scriptText(node: Element): string {
   return source === null ? "" : written(source, /mode\s*=\s*display/.test(type));
 }
 
-const written = (source: string, isBlock: boolean) =>
-  isBlock ? `\n\n$$${source.trim()}$$\n\n` : `$${source.trim()}$`;
+/** Without a source there is nothing: `$$` alone would begin a formula of all that follows. */
+function written(source: string, isBlock: boolean): string {
+  const text = source.trim();
+  if (text === "") return "";
+  return isBlock ? `\n\n$$${text}$$\n\n` : `$${text}$`;
+}
 
 function isDisplay(node: Element): boolean {
-  const inner =
-    node.nodeName === "MATH" || node.nodeName === "math" ? node : node.querySelector?.("math");
+  const inner = node.nodeName === "math" ? node : node.querySelector?.("math");
   return (
     hasClass(node, "katex-display", "MathJax_Display") ||
     hasClass(node.parentNode, "katex-display", "MathJax_Display") ||
@@ -100,10 +95,8 @@ function sourceOf(node: Element): string | null {
   const annotation = node.querySelector?.('annotation[encoding="application/x-tex"]');
   const said = annotation?.textContent ?? node.getAttribute?.("data-latex") ?? null;
   if (said !== null && said.trim() !== "") return said;
-  const isMath = node.nodeName === "MATH" || node.nodeName === "math";
-  const math = isMath ? node : (node.querySelector?.("math") ?? null);
-  const hidden = math ?? null;
-  if (hidden?.outerHTML !== undefined) return fromMathml(hidden.outerHTML);
+  const math = node.nodeName === "math" ? node : node.querySelector?.("math");
+  if (math?.outerHTML !== undefined) return fromMathml(math.outerHTML);
   const aloud = node.getAttribute?.("data-mathml");
   return aloud === null || aloud === undefined ? null : fromMathml(aloud);
 }

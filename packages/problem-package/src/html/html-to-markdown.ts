@@ -5,6 +5,7 @@
  */
 import { gfm } from "@joplin/turndown-plugin-gfm";
 import TurndownService from "turndown";
+import { refuseDeep } from "./depth.ts";
 import { formulaText, isFormula } from "./formulas.ts";
 import { escapePlainSigns } from "./plain-signs.ts";
 
@@ -19,7 +20,7 @@ export interface ConvertedHtml {
   readonly images: readonly InlineImage[];
 }
 
-/** `prefix` begins the names of the images that are found inside. */
+/** `prefix` begins the names of the images that are found inside. @throws RangeError for elements hundreds deep */
 export function htmlToMarkdown(html: string, prefix: string): ConvertedHtml {
   if (html.trim() === "") return { markdown: "", images: [] };
   const images: InlineImage[] = [];
@@ -32,7 +33,9 @@ export function htmlToMarkdown(html: string, prefix: string): ConvertedHtml {
   // Without a single tag the lines are what their author saw while writing.
   const signs = escapePlainSigns(html);
   const markup = /<[a-z!/]/i.test(signs) ? signs : signs.trim().replace(/\r?\n/g, "<br>\n");
-  const text = showLayout(service.turndown(hideLayout(markup)));
+  const page = hideLayout(markup);
+  refuseDeep(page);
+  const text = showLayout(service.turndown(page));
   const markdown = text.replaceAll("\u00a0", " ").trim();
   return { markdown, images };
 }
@@ -108,10 +111,11 @@ function addFormulas(service: TurndownService): void {
   const raised = { SUB: "_", SUP: "^" } as const;
   service.addRule("raised", {
     filter: ["sub", "sup"],
-    replacement: (_content, node) => {
+    replacement: (content, node) => {
       const text = (node.textContent ?? "").trim();
-      const sign = raised[node.nodeName as keyof typeof raised] ?? "^";
-      return text === "" ? "" : `$${sign}{${text.replace(/[\\{}$%#&_^~]/g, "\\$&")}}$`;
+      const sign = raised[node.nodeName as keyof typeof raised];
+      // A picture is raised as it is.
+      return text === "" ? content : `$${sign}{${text.replace(/[\\{}$%#&_^~]/g, "\\$&")}}$`;
     },
   });
   service.addRule("formula", {

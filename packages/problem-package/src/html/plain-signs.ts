@@ -25,6 +25,12 @@ const BARE = new Set(
 const NAME = /^<\/?([A-Za-z][A-Za-z0-9:-]*)/;
 const ATTRIBUTE =
   /^(?:\s+|\/)?([A-Za-z_:@][\w:.@-]*)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'<>=`]+|(?=[\s>])))?/;
+/** Longer names are none of HTML. */
+const NAME_CHARACTERS_MAX = 80;
+/** Blanks before the end of a tag. */
+const END_CHARACTERS_MAX = 40;
+/** An attribute as far as its value; values in quotes are looked for whole, since data addresses may be long. */
+const ATTRIBUTE_CHARACTERS_MAX = 4000;
 /** Longer ones are pictures, which are looked through all the same; this is for texts that never end. */
 const ATTRIBUTES_MAX = 200;
 /** They wrap some words: without an end they are a comparison, as in `a<b`. */
@@ -61,13 +67,13 @@ function endOfRaw({ html, lower }: Page, at: number): number {
 
 function endAfter(text: string, mark: string, from: number): number {
   const at = text.indexOf(mark, from);
-  return at < 0 ? text.length : at;
+  return at === -1 ? text.length : at;
 }
 
 function isTag(page: Page, at: number): boolean {
   const end = endOfTag(page.html, at);
-  if (end < 0) return false;
-  const name = NAME.exec(page.html.slice(at, at + 80))?.[1]?.toLowerCase() ?? "";
+  if (end === null) return false;
+  const name = NAME.exec(page.html.slice(at, at + NAME_CHARACTERS_MAX))?.[1]?.toLowerCase() ?? "";
   const isKnown = TAGS.has(name) || name.startsWith("mjx-");
   if (!isKnown || !WRAPPING.has(name) || page.html[at + 1] === "/") return isKnown;
   const last = page.lastEnds.get(name) ?? page.lower.lastIndexOf(`</${name}`);
@@ -75,30 +81,28 @@ function isTag(page: Page, at: number): boolean {
   return last >= end;
 }
 
-/** Behind its `>`; -1 where it is none by what stands in it. */
-function endOfTag(html: string, at: number): number {
-  const name = NAME.exec(html.slice(at, at + 80));
-  if (name === null) return -1;
+/** Behind its `>`; null where it is none by what stands in it. */
+function endOfTag(html: string, at: number): number | null {
+  const name = NAME.exec(html.slice(at, at + NAME_CHARACTERS_MAX));
+  if (name === null) return null;
   let place = at + name[0].length;
   for (let count = 0; count < ATTRIBUTES_MAX; count += 1) {
-    const close = /^\s*\/?>/.exec(html.slice(place, place + 40));
+    const close = /^\s*\/?>/.exec(html.slice(place, place + END_CHARACTERS_MAX));
     if (close !== null) return place + close[0].length;
-    // Data addresses may be long; a value in quotes is looked for whole.
     const next = attributeAt(html, place);
-    if (next === null) return -1;
+    if (next === null) return null;
     const { key, hasValue, length } = next;
-    if (!hasValue && !BARE.has(key.toLowerCase())) return -1;
+    if (!hasValue && !BARE.has(key.toLowerCase())) return null;
     place += length;
   }
-  return -1;
+  return null;
 }
 
 function attributeAt(html: string, place: number) {
-  const head = ATTRIBUTE.exec(html.slice(place, place + 4000));
+  const text = html.slice(place, place + ATTRIBUTE_CHARACTERS_MAX);
+  const head = ATTRIBUTE.exec(text);
   if (head?.[1] === undefined) return null;
-  const quoted = /^(?:\s+|\/)?[A-Za-z_:@][\w:.@-]*\s*=\s*(["'])/.exec(
-    html.slice(place, place + 400),
-  );
+  const quoted = /^(?:\s+|\/)?[A-Za-z_:@][\w:.@-]*\s*=\s*(["'])/.exec(text);
   if (quoted !== null) {
     const close = html.indexOf(quoted[1] ?? '"', place + quoted[0].length);
     if (close < 0) return null;

@@ -33,3 +33,67 @@ test("formulas that a page had drawn are shown once in Markdown as well", () => 
     '<span class="MathJax_Preview">x</span><span class="MathJax">x</span><script type="math/tex">x_1</script>';
   expect(tidyMarkdown(`see ${mathjax}!`)).toBe("see $x_1$!");
 });
+
+test.each([
+  ["a<!-- b\nc -->d", "ad"],
+  ["<p>a</p>b", "a\n\nb"],
+  ["<div>a</div><span>b</span>", "a\n\nb"],
+  ["<center>a</center>x", "a\n\nx"],
+  ["<h2 id=x> T </h2>x", "\n\n## T\n\nx"],
+  ["<H6>t</H6>", "\n\n###### t\n\n"],
+  ["<h1>a</h2>", "<h1>a</h2>"],
+  ["<i>a</i> <em>b</em> <strong>c</strong>", "*a* *b* **c**"],
+  ["<b>a\nb</b>", "a\nb"],
+  ["<b></b>", ""],
+  ["<sub>1</sub> <SUP>2</SUP>", "$_{1}$ $^{2}$"],
+  ["<sup>a\nb</sup>", "<sup>a\nb</sup>"],
+  ["<img src=a.png alt=x>", "![x](a.png)"],
+  ["<a href='x'>y</a><a href=x>y</a>", "[y](x)[y](x)"],
+  ["<a>y</a>", "<a>y</a>"],
+  ["<u>a</u><small>b</small><big>c</big><font size=1>d</font>", "abcd"],
+  ["<unknown>x<br>", "<unknown>x  \n"],
+  ["<br>\n\n\n\na", "  \n\na"],
+])("of tags %j becomes %j", (markdown, expected) => {
+  expect(tidyMarkdown(markdown)).toBe(expected);
+});
+
+test.each([
+  ["~~~\n<br>\n~~~\n"],
+  ["   ```\n<br>\n```\n"],
+  ["````\n```\n<br>\n````\n"],
+  ["``<br>`` "],
+  ["$$<br>\n$$"],
+  ["$<br>$"],
+])("code and formulas stay: %j", (kept) => {
+  expect(tidyMarkdown(`${kept}<br>`)).toBe(`${kept}  \n`);
+});
+
+test.each([
+  ["```\n<br>", "```\n<br>"],
+  ["    ```\n<br>", "    ```\n  \n"],
+  ["$<br>\n$", "$  \n$"],
+  ["`<b>`<b>x</b>`<b>`", "`<b>`**x**`<b>`"],
+])("where they begin and end: %j", (markdown, expected) => {
+  expect(tidyMarkdown(markdown)).toBe(expected);
+});
+
+const MATH = "<math><mi>x</mi></math>";
+test.each([
+  [`a ${MATH} b`, "a $x$ b"],
+  [`a ${MATH}\n${MATH} b`, "a $x$ $x$ b"],
+  [`a ${MATH}\n\n${MATH} b`, "a $x$\n\n$x$ b"],
+  [`a ${MATH}y${MATH} b`, "a $x$y$x$ b"],
+  [`<div class="katex-display">${MATH}</div>\n\nb`, "\n\n$$x$$\n\nb"],
+  [`a  <div class="katex-display">${MATH}</div> b`, "a\n\n$$x$$\n\nb"],
+  [`<mjx-container>${MATH}</mjx-container>!`, "$x$!"],
+  ["<script type='math/tex'>x</script>!", "$x$!"],
+  ["<script type='math/tex'>x</script> *y*", "$x$ *y*"],
+  [`*a* ${MATH} *b* ${MATH} *c*`, "*a* $x$ *b* $x$ *c*"],
+  ['<script type="text/x">x</script>!', '<script type="text/x">x</script>!'],
+  [`<span class="MathJax"><span>a</span>${MATH}</span>b`, "$x$b"],
+  [`<span class="MJXp-math">${MATH}</span>b`, "$x$b"],
+  ["<span class='x katex-html'>q</span>z", "z"],
+  ['<span class="katexy">q</span>z', "qz"],
+])("of drawn formulas %j becomes %j", (markdown, expected) => {
+  expect(tidyMarkdown(markdown)).toBe(expected);
+});

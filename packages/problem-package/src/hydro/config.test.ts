@@ -35,6 +35,7 @@ test.each<[YamlMap, object]>([
   [{ multi_pass: false }, {}],
   [{ multi_pass: null }, {}],
   [{ multi_pass: 1 }, {}],
+  [{ multi_pass: "2" }, { passes: 2 }],
   [{ multi_pass: 20 }, { passes: 20 }],
   [
     { time: "1s", memory: "64m" },

@@ -191,7 +191,7 @@ class Reader {
       if (Array.isArray(subtasks) && subtasks.length > 0) {
         this.#findings.ignore(this.#path, "subtasks: there are cases, which count instead");
       }
-      const only = { id: 1, type: "sum", score: null, requires: [], timeMs: null, memoryMb: null };
+      const only = { id: 1, score: null, requires: [], timeMs: null, memoryMb: null };
       return [{ ...only, type: "sum", cases: this.#cases(cases, "cases") }];
     }
     if (!Array.isArray(subtasks) || subtasks.length === 0) return null;

@@ -13,6 +13,7 @@ interface Candidate {
 }
 
 const ENDINGS = ["out", "ans", "OUT", "ANS", "out.txt", "ans.txt", "OUT.TXT", "ANS.TXT"];
+const NUMBERED_ENDINGS = ["ou", "out", "OU", "OUT", "ans"];
 const asOutput = (name: string) => name.replaceAll("input", "output").replaceAll("INPUT", "OUTPUT");
 
 /** `name1.in`, `name1-2.in` (subtask 1, case 2), `input3.txt`. */
@@ -35,7 +36,7 @@ function numbered(name: string): Candidate | null {
 function numberedEnding(name: string): Candidate | null {
   const match = /^(\D*)\.(?:in|IN)(\d+)$/.exec(name);
   if (match === null) return null;
-  const outputs = ["ou", "out", "OU", "OUT", "ans"].flatMap((ending) => {
+  const outputs = NUMBERED_ENDINGS.flatMap((ending) => {
     const output = `${match[1]}.${ending}${match[2]}`;
     return [output, asOutput(output)];
   });

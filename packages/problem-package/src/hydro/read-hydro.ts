@@ -244,10 +244,9 @@ function tellUnused(
 ): void {
   const { checker, interactor } = problem;
   const programs = [checker.kind === "program" ? checker.program : null, interactor];
-  const used = new Set<PackageFile>(statements);
+  const used = new Set<PackageFile | null>(statements);
   for (const one of problem.cases) {
-    used.add(one.input);
-    if (one.output !== null) used.add(one.output);
+    used.add(one.input).add(one.output);
   }
   for (const program of programs) {
     if (program === null) continue;

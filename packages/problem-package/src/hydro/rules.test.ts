@@ -156,3 +156,44 @@ test("long hostile texts take no time to speak of", () => {
   const digits = Array.from({ length: 2000 }, (_, index) => `${"1".repeat(240)}${index}.in`);
   expect(findCases(digits, true)).toEqual([]);
 });
+
+test.each<[string, string]>([
+  ["a.in7", "a.ou7"],
+  ["a.in7", "a.out7"],
+  ["a.IN7", "a.OU7"],
+  ["a.in7", "a.OUT7"],
+  ["a.in7", "a.ans7"],
+  ["input.in7", "output.ou7"],
+  ["1-a.in", "1-a.out"],
+  ["1_a.in", "1_a.ans"],
+  ["1-a.IN", "1-a.OUT"],
+  ["1-a.in", "1-a.ANS"],
+  ["a3.in", "a3.out.txt"],
+  ["a3.in", "a3.ANS.TXT"],
+  ["input3.in", "output3.out"],
+  ["input3.txt", "output3.txt"],
+  ["INPUT3.TXT", "OUTPUT3.TXT"],
+])("%s goes with %s", (input, output) => {
+  expect(findCases([input, output], true)).toEqual([{ input, output, subtask: null }]);
+});
+
+test.each<[string, string]>([
+  ["a.in7", "a.out"],
+  ["a.in7", "b.out7"],
+  ["1-a.in", "1-a.out.txt"],
+  ["1-a.in", "1-a.txt"],
+])("%s does not go with %s", (input, output) => {
+  expect(findCases([input, output], true)).toEqual([]);
+});
+
+test.each<[string, number | null]>([
+  ["a1-2", 1],
+  ["a12_3", 12],
+  ["12-3", 12],
+  ["a-2", null],
+  ["a1x2", null],
+  ["1.2", null],
+])("%s.in is of the subtask %j", (base, subtask) => {
+  const names = [`${base}.in`, `${base}.out`];
+  expect(findCases(names, true).map((one) => one.subtask)).toEqual([subtask]);
+});

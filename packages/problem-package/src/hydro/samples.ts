@@ -17,8 +17,8 @@ export function cutSamples(markdown: string): { text: string; samples: ImportedS
     const line = lines[at] ?? "";
     const match = FENCE.exec(line.trim());
     const fence = match?.[1] ?? "";
-    const end = match === null ? -1 : findEnd(fence, at + 1);
-    if (match === null || end < 0) {
+    const end = findEnd(fence, at + 1);
+    if (match === null || end === null) {
       kept.push(line);
       continue;
     }
@@ -36,7 +36,7 @@ export function cutSamples(markdown: string): { text: string; samples: ImportedS
 }
 
 /** Where each fence is closed next; the text is walked once, however many fences stay open. */
-function closingLines(lines: readonly string[]): (fence: string, from: number) => number {
+function closingLines(lines: readonly string[]): (fence: string, from: number) => number | null {
   const places = new Map<string, { at: number; readonly lines: number[] }>();
   for (const [at, line] of lines.entries()) {
     const fence = line.trim();
@@ -48,9 +48,9 @@ function closingLines(lines: readonly string[]): (fence: string, from: number) =
   // Asked for ever later lines, so that nothing is looked at twice.
   return (fence, from) => {
     const known = places.get(fence);
-    if (known === undefined) return -1;
+    if (known === undefined) return null;
     while ((known.lines[known.at] ?? Number.POSITIVE_INFINITY) < from) known.at += 1;
-    return known.lines[known.at] ?? -1;
+    return known.lines[known.at] ?? null;
   };
 }
 

@@ -78,6 +78,7 @@ test.each<[string, Facts[]]>([
     ],
   ],
   ["parts of points", [{ score: 40, points: [0.5, 39.5] }]],
+  ["parts of some points", [{ score: 40, points: [0.5, 39.5] }, { score: 60 }]],
   ["parts of points for the lowest", [{ type: "min", score: 0.5 }]],
 ])("%s need a tree", (_name, list) => {
   const { caseMode, grading, marks, refused } = choose(...list);

@@ -1,5 +1,6 @@
 import type { ImportedSample, ImportedStatement, NamedFile, PackageFile } from "../model.ts";
 import { readText } from "../safe-archive.ts";
+import { asMap } from "../yaml-file.ts";
 import { cutSamples } from "./samples.ts";
 
 const TEXT_BYTES_MAX = 16 * 1024 * 1024;
@@ -84,10 +85,8 @@ function inlineContent(content: unknown): Found[] {
 }
 
 function parseMap(text: string): object | null {
-  if (!text.trimStart().startsWith("{")) return null;
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : null;
+    return asMap(JSON.parse(text));
   } catch {
     return null;
   }

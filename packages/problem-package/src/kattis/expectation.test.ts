@@ -152,3 +152,11 @@ describe("rules of submissions.yaml", () => {
     expect([score("x"), score([1, "x"]), score(undefined)]).toEqual([null, null, null]);
   });
 });
+
+test("some points are expected of what lies among the partially accepted, unless rules say more", () => {
+  const of = (file: YamlMap | null, folder = "partially_accepted") =>
+    new SubmissionRules(file, new Findings()).expectation(`${folder}/a.py`, ["secret/1"]);
+  expect(of(null)).toEqual({ verdicts: ["PAC"], rules: [], timing: null });
+  expect(of(null, "other")).toEqual({ verdicts: [], rules: [], timing: null });
+  expect(of({ partially_accepted: { permitted: ["WA"] } }).verdicts).toEqual(["WA"]);
+});

@@ -19,6 +19,15 @@ const FOLDERS: Readonly<Record<string, FolderRule>> = {
   brute_force: { permitted: ["AC", "RTE", "TLE"], required: ["RTE", "TLE"] },
 };
 
+/** Newer packages have no rule for it; we and DOMjudge name the folder so. */
+export const COMPILE_ERROR_FOLDER = "compile_error";
+/** Of the whole, where no rule for cases says more. */
+const WHOLE_FOLDERS: Readonly<Record<string, readonly ShortVerdict[]>> = {
+  partially_accepted: ["PAC"],
+  compile_error: ["CE"],
+  compiler_error: ["CE"],
+};
+
 /** Older packages speak of the result of the whole. Some names are those of DOMjudge. */
 const LEGACY_FOLDERS: Readonly<Record<string, readonly ShortVerdict[]>> = {
   accepted: ["AC"],
@@ -102,22 +111,26 @@ export class SubmissionRules {
     return given.findLast((one) => one !== null) ?? null;
   }
 
+  /** Whether a rule calls it the problem's model solution. */
+  isModel(path: string): boolean {
+    return this.#rulesFor(path).some(({ map }) => asBoolean(map.model_solution) === true);
+  }
+
   /** @param path under `submissions` @param cases names of all cases */
   expectation(path: string, cases: readonly string[]): Expectation {
     const folder = path.split("/")[0] ?? "";
     const rules = this.#rulesFor(path);
     const claims: Claim[] = [];
     // A rule that bears the folder's own name takes the place of the folder's default.
-    const own = rules.find((rule) => rule.pattern === folder);
+    const ruled = rules.find((rule) => rule.pattern === folder);
     const standard = lookUp(FOLDERS, folder);
     if (standard !== undefined)
-      claims.push(...this.#claims({ ...given(standard), ...own?.map }, cases));
+      claims.push(...this.#claims({ ...given(standard), ...ruled?.map }, cases));
     for (const rule of rules) {
-      if (rule !== own || standard === undefined) claims.push(...this.#claims(rule.map, cases));
+      if (rule !== ruled || standard === undefined) claims.push(...this.#claims(rule.map, cases));
     }
-    // Of the whole, and no rule for cases can say it.
-    const isPartial = folder === "partially_accepted" && claims.length === 0;
-    const verdicts = isPartial ? (["PAC"] as const) : shownVerdicts(claims);
+    const whole = claims.length === 0 ? lookUp(WHOLE_FOLDERS, folder) : undefined;
+    const verdicts = whole ?? shownVerdicts(claims);
     return { verdicts, rules: claims, ...timingOf(claims, folder) };
   }
 

@@ -298,3 +298,45 @@ test("which kind of groups a draft means is told by the names of its files", asy
   const slip = await grade(later, { ...TWO, "secret/testdata.yaml": {} });
   expect(slip.grading?.members).toMatchObject([{ isUnscored: false }, { full: null }]);
 });
+
+describe("settings of the other versions", () => {
+  const other = "settings of another version of the format";
+  test.each<[YamlMap, Record<string, object>, string[], string[]]>([
+    [{}, { "test_group.yaml": {} }, [], [`ignored data/test_group.yaml: ${other}`]],
+    [{}, { "secret/test_group.yaml": {} }, [], [`ignored data/secret/test_group.yaml: ${other}`]],
+    [
+      {},
+      { "secret/test_group.yaml": { output_validator_args: ["x"] } },
+      [`data/secret/test_group.yaml: ${other}`],
+      [],
+    ],
+    [
+      { type: "scoring" },
+      { "secret/a/test_group.yaml": {} },
+      [`data/secret/a/test_group.yaml: ${other}`],
+      [],
+    ],
+    [
+      { type: "scoring" },
+      { "secret/test_group.yaml": {}, "secret/testdata.yaml": {} },
+      [],
+      [`ignored data/secret/test_group.yaml: ${other}`],
+    ],
+    [
+      { problem_format_version: "2023-07" },
+      { "secret/test_group.yaml": {}, "testdata.yaml": {} },
+      [],
+      [`ignored data/testdata.yaml: ${other}`],
+    ],
+    [
+      { problem_format_version: "2023-07" },
+      { "secret/test_group.yaml": {}, "testdata.yaml": { output_validator_flags: "x" } },
+      [`data/testdata.yaml: ${other}`],
+      [],
+    ],
+  ])("%j with %j: refused %j, said %j", async (yaml, files, refused, said) => {
+    const seen = await grade(yaml, { ...TWO, ...files });
+    expect(seen.refused).toEqual(refused);
+    expect(seen.said.filter((one) => one.endsWith(other))).toEqual(said);
+  });
+});

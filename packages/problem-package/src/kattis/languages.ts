@@ -72,8 +72,7 @@ export function nameOfCode(code: string): LanguageName | null {
 
 /** Every name that is opened by allowing a code. */
 export function namesOfCode(code: string): LanguageName[] {
-  const one = nameOfCode(code);
-  const names = ALL_NAMES.get(code) ?? (one === null ? [] : [one]);
+  const names = ALL_NAMES.get(code) ?? [nameOfCode(code) ?? ""];
   return names.flatMap((name) => findLanguage(name)?.name ?? []);
 }
 

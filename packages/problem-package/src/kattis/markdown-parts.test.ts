@@ -39,6 +39,13 @@ describe("a statement", () => {
   });
 });
 
+test("a fence is closed by its own mark, however far that is set in", () => {
+  const fenced = (close: string) => `\`\`\`\n# Input\n${close}\n# Output\nx`;
+  expect(split(fenced("  ```  "))).toMatchObject({ input: "", output: "x" });
+  expect(split(fenced("````"))).toMatchObject({ output: "x" });
+  expect(split(fenced("~~~"))).toMatchObject({ input: "", output: "" });
+});
+
 describe("pictures", () => {
   test.each([
     ["![a](b.png)", "![a](file://b.png)", ["b.png"]],

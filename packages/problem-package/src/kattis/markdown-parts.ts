@@ -40,8 +40,7 @@ export function splitMarkdown(text: string): MarkdownParts {
 }
 
 function headingOf(line: string): "input" | "output" | "interaction" | "hint" | null {
-  const title = /^#{1,4}\s+(.*?)\s*#*$/.exec(line)?.[1]?.toLowerCase();
-  if (title === undefined) return null;
+  const title = /^#{1,4}\s+(.*?)\s*#*$/.exec(line)?.[1]?.toLowerCase() ?? "";
   if (/^(input|input format|indata|inndata|eingabe|entrada|entrée|输入|入力)$/.test(title))
     return "input";
   if (/^(output|output format|utdata|ausgabe|saída|salida|sortie|输出|出力)$/.test(title))

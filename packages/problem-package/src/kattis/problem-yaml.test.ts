@@ -19,11 +19,17 @@ test("a file that says nothing is a plain problem of the older kind", () => {
   expect(config).toEqual({
     ...{ version: "legacy", isScoring: false, isInteractive: false, isMultiPass: false },
     ...{ names: new Map(), authors: "", source: "", keywords: [], languages: null },
-    ...{ timeLimitS: null, memoryMb: null, passes: 1, isCustomValidation: false },
+    ...{ timeLimitS: null, memoryMb: null, outputMb: null, passes: 1, isCustomValidation: false },
     timing: { acToLimit: 5, limitToTle: 2, resolutionS: 1, isLegacy: true },
     ...{ validatorFlags: [], showsGroups: false, grading: {}, constants: new Map() },
   });
   expect([refused, remarks]).toEqual([[], []]);
+});
+
+test.each(["legacy", "2025-09"])("%s says how much programs may write", (version) => {
+  const of = (output: unknown) =>
+    read({ problem_format_version: version, limits: { output } }).config.outputMb;
+  expect([of(8), of(0.5), of(0), of("much")]).toEqual([8, 0.5, null, null]);
 });
 
 test.each([

@@ -19,6 +19,8 @@ export interface KattisConfig {
   /** Language codes of the format; null = all. */
   readonly languages: readonly string[] | null;
   readonly timeLimitS: number | null;
+  /** What a program may write, in MiB. */
+  readonly outputMb: number | null;
   readonly timing: ImportedTiming;
   readonly memoryMb: number | null;
   readonly passes: number;
@@ -75,6 +77,7 @@ export function readConfig(map: YamlMap, findings: Findings): KattisConfig {
     timeLimitS: positive(limits.time_limit),
     timing: readTiming(limits, version),
     memoryMb: positive(limits.memory),
+    outputMb: positive(limits.output),
     passes: isMultiPass ? Math.max(2, asNumber(limits.validation_passes) ?? 2) : 1,
     isCustomValidation: validation.isCustom,
     validatorFlags: splitWords(asText(map.validator_flags) ?? ""),
@@ -180,8 +183,7 @@ function readKeywords(map: YamlMap): string[] {
 }
 
 function readLanguages(map: YamlMap): string[] | null {
-  if (map.languages === undefined || map.languages === null) return null;
-  const codes = (asTexts(map.languages) ?? []).flatMap((one) => one.trim().split(/[\s,]+/));
+  const codes = (asTexts(map.languages ?? []) ?? []).flatMap((one) => one.trim().split(/[\s,]+/));
   return codes.length === 0 || codes.includes("all") ? null : codes;
 }
 
@@ -208,7 +210,6 @@ function readTiming(limits: YamlMap, version: KattisVersion): ImportedTiming {
 }
 
 const UNUSED_LIMITS: Readonly<Record<string, string>> = {
-  output: "programs may write twice what the answer has, and at least 32 MB",
   code: "the site has one limit for all programs",
   compilation_time: "compilers have limits of their own",
   compilation_memory: "compilers have limits of their own",

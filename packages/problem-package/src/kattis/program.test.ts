@@ -60,6 +60,40 @@ describe("the language of a program", () => {
   });
 });
 
+test.each<[Record<string, string>, string]>([
+  [{ "a.pl": "main :- write(1)." }, "programs in prolog are not judged here"],
+  [{ "a.pl": "f(X) :- g(X)." }, "programs in prolog are not judged here"],
+  [{ "a.pl": "  :- initialization(main)." }, "programs in prolog are not judged here"],
+  [{ "a.pm": "x", "main.pl": "a :- b." }, "programs in prolog are not judged here"],
+])("%j is Prolog", async (files, why) => expect(await read(files)).toBe(why));
+
+test.each<[Record<string, string>]>([[{ "a.pl": "my $x = 1;" }], [{ "a.pm": "a :- b." }]])(
+  "%j is Perl",
+  async (files) => expect(await read(files)).toEqual(["perl", Object.keys(files)[0]]),
+);
+
+test.each<[string, string, string]>([
+  ["c", "c", "int main(void) {}"],
+  ["cs", "csharp", "static async Task Main() {}"],
+  ["go", "go", "func main() {}"],
+  ["rs", "rust", "fn main() {}"],
+  ["hs", "haskell", "main :: IO ()"],
+])("a %s file of %s starts where %j stands", async (ending, code, text) => {
+  const files = { [`a.${ending}`]: "", [`b.${ending}`]: text };
+  expect((await read(files)).slice(0, 2)).toEqual([code, `b.${ending}`]);
+  expect(await read({ ...files, [`b.${ending}`]: "" })).toBe("its main file cannot be determined");
+});
+
+test("sources beyond four megabytes are not looked into", async () => {
+  const long = (text: string) => `${text}${" ".repeat(4 * 1024 * 1024)}`;
+  expect(await read({ "a.py": long("#!python2\n") })).toEqual(["python3", "a.py"]);
+  const start = "def f(): pass\nif __name__ == '__main__': f()";
+  expect(await read({ "a.py": "", "b.py": long(start) })).toBe(
+    "its main file cannot be determined",
+  );
+  expect(await read({ "a.py": "", "b.py": start })).toEqual(["python3", "b.py", "a.py"]);
+});
+
 describe("the main file", () => {
   test.each<[Record<string, string>, ProgramWish | undefined, unknown]>([
     [{ "a.java": "", "b.java": "" }, undefined, "its main file cannot be determined"],

@@ -2,6 +2,7 @@
 import type { LanguageName } from "@gavel/domain/language";
 import type { NamedFile, PackageFile, PackageTree } from "../model.ts";
 import { readText } from "../safe-archive.ts";
+import { byName } from "../text-order.ts";
 import {
   codeOfEnding,
   endingOf,
@@ -44,7 +45,7 @@ export function programsUnder(tree: PackageTree, folder: string): ProgramFiles[]
     found.set(name, files);
   }
   return [...found]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .sort(byName)
     .map(([name, files]) => ({ path: `${folder}/${name}`, files, isFolder: !single.has(name) }));
 }
 
@@ -121,8 +122,7 @@ async function guessCode(
 const isProlog = (text: string) => /^\s*:-|^[a-z]\w*(\([^;{}]*\))?\s*:-/m.test(text);
 
 function sameFamily(path: string, code: string): boolean {
-  const own = codeOfEnding(endingOf(path));
-  if (own === null) return false;
+  const own = codeOfEnding(endingOf(path)) ?? "";
   const family = (one: string) => one.replace(/gmp$|numpy$/, "").replace(/^python.*/, "python");
   return family(own) === family(code) || (own === "c" && family(code) === "cpp");
 }

@@ -128,8 +128,8 @@ describe("what cannot be done is refused with the reason", () => {
 test("what is passed over is named", async () => {
   const { remarks } = await read({
     ...HELLO,
-    "input_validators/v.py": "",
-    "generators/gen.py": "",
+    "input_validators/v.ctd": "",
+    "generators/generators.yaml": "",
     "data/secret/2.desc": "big",
     "data/secret/stray.ans": "x",
     "data/invalid_input/x.in": "",
@@ -140,8 +140,8 @@ test("what is passed over is named", async () => {
   const paths = remarks.filter((one) => one.startsWith("ignored ")).map((one) => one.split(" ")[1]);
   expect(new Set(paths)).toEqual(
     new Set([
-      "input_validators:",
-      "generators:",
+      "input_validators/v.ctd:",
+      "generators/generators.yaml:",
       "data/secret:",
       "data/secret/stray.ans:",
       "data/invalid_input:",

@@ -23,6 +23,7 @@ import { type KattisConfig, readConfig } from "./problem-yaml.ts";
 import { readSamples, readStatements } from "./statements.ts";
 import { readSubmissions } from "./submissions.ts";
 import { type DataGroup, readTestData } from "./test-data.ts";
+import { readTools } from "./tools.ts";
 import { readValidation, type Validation } from "./validator.ts";
 
 /** Folders of the tree that hold a package of this format; "" = the tree itself. */
@@ -116,6 +117,7 @@ async function readProblemOf(
     attachments: attachmentsOf(tree),
     openCaseResult: config.showsGroups || !config.isScoring || tellsSecrets(data),
     solutions: await readSubmissions(tree, config, caseNames, findings),
+    tools: await readTools(tree, findings),
   };
 }
 
@@ -194,17 +196,20 @@ async function readLimits(
     timing: seconds === null ? config.timing : null,
     memoryMb,
     stackMb: memoryMb,
+    ...(config.outputMb === null ? {} : { outputMb: Math.ceil(config.outputMb) }),
   };
 }
+
+const INI_BYTES_MAX = 64 * 1024;
 
 async function timeLimitOfDomjudge(tree: PackageTree): Promise<number | null> {
   const plain = tree.files.get(".timelimit");
   const ini = tree.files.get("domjudge-problem.ini");
   const said =
     plain !== undefined
-      ? await readText(plain, 1000)
+      ? await readText(plain, INI_BYTES_MAX)
       : /^\s*timelimit\s*=\s*['"]?([\d.]+)/m.exec(
-          ini === undefined ? "" : await readText(ini, 64 * 1024),
+          ini === undefined ? "" : await readText(ini, INI_BYTES_MAX),
         )?.[1];
   const seconds = Number(said?.trim());
   return said !== undefined && Number.isFinite(seconds) && seconds > 0 ? seconds : null;
@@ -263,11 +268,7 @@ function attachmentsOf(tree: PackageTree): NamedFile[] {
 }
 
 const NOT_USED: Readonly<Record<string, string>> = {
-  input_validators: "inputs are taken as they are, without checking their form again",
-  input_validator: "inputs are taken as they are, without checking their form again",
-  input_format_validators: "inputs are taken as they are, without checking their form again",
   answer_validators: "answers are taken as they are",
-  generators: "test data is taken as it is, and not generated",
   input_visualizer: "images of inputs are not generated here",
   output_visualizer: "images of outputs are not generated here",
   test_case_visualizer: "images of cases are not generated here",
@@ -303,6 +304,10 @@ const FOLDERS = new Set([
   "submissions",
   "output_validators",
   "output_validator",
+  "input_validators",
+  "input_validator",
+  "input_format_validators",
+  "generators",
   "include",
   "attachments",
 ]);

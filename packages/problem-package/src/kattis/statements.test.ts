@@ -43,6 +43,22 @@ describe("statements", () => {
     expect(statements[0]).toEqual({ ...plain, description: "c" });
   });
 
+  test("in Chinese come first where the package names itself so first", async () => {
+    const files = { "problem.en.md": "", "problem.zh.md": "", "problem.de.md": "" };
+    const locales = async (name: YamlMap) =>
+      (await read(files, { name })).statements.map((one) => one.locale);
+    expect(await locales({ zh: "和", en: "Sum" })).toEqual(["zh", "en", "de"]);
+    const last = { "problem.sv.md": "", ...files };
+    const mixed = Object.fromEntries(Object.entries(last).toReversed());
+    for (const some of [last, mixed]) {
+      const { statements } = await read(some, { name: { zh: "和", en: "Sum" } });
+      expect(statements.map((one) => one.locale)).toEqual(["zh", "en", "de", "sv"]);
+    }
+    expect(await locales({ en: "Sum", zh: "和" })).toEqual(["en", "de", "zh"]);
+    expect(await locales({ de: "Summe" })).toEqual(["en", "de", "zh"]);
+    expect(await locales({ "zh-TW": "和" })).toEqual(["en", "de", "zh"]);
+  });
+
   test("may be missing", async () => {
     const { statements, said } = await read({}, { name: "Hello" });
     expect(statements).toEqual([{ ...plain, title: "Hello" }]);
@@ -112,6 +128,18 @@ describe("statements", () => {
     expect((await read({ "problem.md": "{{n}}" }, yaml)).statements[0]?.description).toBe("5");
     const tex = await read({ "problem.tex": "\\constant{n} \\timelimit" }, yaml);
     expect(tex.statements[0]?.description).toBe("5 2");
+  });
+
+  test("show pictures by the names of their files, in every part", async () => {
+    const files = { "statement/a b.png": "", "statement/c/d.png": "" };
+    const { statements } = await read({
+      ...files,
+      "statement/problem.md":
+        "![](a%20b.png)\n\n## Input\n\n![](c/d.png)\n\n## Output\n\n![](c/d.png)",
+    });
+    expect(statements[0]).toMatchObject({
+      ...{ input: "![](file://c-d.png)", output: "![](file://c-d.png)" },
+    });
   });
 
   test("bring the pictures that they name, from their own folder", async () => {

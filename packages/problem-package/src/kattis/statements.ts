@@ -10,6 +10,7 @@ import type {
 import { textFile } from "../reading/text-file.ts";
 import { readText } from "../safe-archive.ts";
 import { texToMarkdown } from "../tex/convert.ts";
+import { compareText } from "../text-order.ts";
 import { fillConstants } from "./constants.ts";
 import { splitMarkdown } from "./markdown-parts.ts";
 import type { KattisConfig } from "./problem-yaml.ts";
@@ -51,7 +52,7 @@ function findStatements(tree: PackageTree, { names }: KattisConfig): Found[] {
     if (parts === null) continue;
     const [, folder = "", language = FIRST_LANGUAGE, ending] = parts;
     const one = found.get(language) ?? { language, folder };
-    if (ending === "tex" || ending === "md" || ending === "pdf") one[ending] = file;
+    one[ending as "tex" | "md" | "pdf"] = file;
     found.set(language, one);
   }
   // A package that names itself in Chinese first was written in Chinese.
@@ -61,7 +62,7 @@ function findStatements(tree: PackageTree, { names }: KattisConfig): Found[] {
     (a, b) =>
       Number(b.language === first) - Number(a.language === first) ||
       Number(b.language === FIRST_LANGUAGE) - Number(a.language === FIRST_LANGUAGE) ||
-      (a.language < b.language ? -1 : 1),
+      compareText(a.language, b.language),
   );
 }
 
@@ -122,6 +123,7 @@ async function readTex(
     description: tex.description,
     input: tex.input,
     output: [tex.output, interaction].filter((one) => one !== "").join("\n\n"),
+    hint: "",
   });
   return {
     ...plain(found.language, titleFor(config, found.language, plainName ?? tex.title) ?? tree.name),
@@ -156,6 +158,8 @@ interface Named {
   readonly file: NamedFile;
 }
 
+const PICTURE_ENDINGS = ["", ".png", ".jpg", ".jpeg", ".svg", ".gif", ".pdf"];
+
 /** Pictures that a text names, from the folder of the statement; TeX leaves endings out. */
 function filesNamed(
   tree: PackageTree,
@@ -166,8 +170,7 @@ function filesNamed(
 ): Named[] {
   return names.flatMap((said): Named[] => {
     const path = folder === "" ? said : `${folder}/${said}`;
-    const endings = ["", ".png", ".jpg", ".jpeg", ".svg", ".gif", ".pdf"];
-    const file = endings.map((ending) => tree.files.get(path + ending)).find((one) => one);
+    const file = PICTURE_ENDINGS.map((ending) => tree.files.get(path + ending)).find((one) => one);
     if (file === undefined) {
       findings.warn(statement, `the picture ${said} is not in the package`);
       return [];
@@ -183,7 +186,7 @@ function filesNamed(
   });
 }
 
-type Texts = Pick<ImportedStatement, "description" | "input" | "output"> & { hint?: string };
+type Texts = Pick<ImportedStatement, "description" | "input" | "output" | "hint">;
 
 function renamed(named: readonly Named[], texts: Texts): Texts {
   const rename = (text: string) =>
@@ -196,13 +199,13 @@ function renamed(named: readonly Named[], texts: Texts): Texts {
     description: rename(texts.description),
     input: rename(texts.input),
     output: rename(texts.output),
-    ...(texts.hint === undefined ? {} : { hint: rename(texts.hint) }),
+    hint: rename(texts.hint),
   };
 }
 
 function titleFor(config: KattisConfig, language: string, byText: string | null): string | null {
   const { names } = config;
-  const base = language.split("-")[0] ?? language;
+  const base = language.replace(/-.*/, "");
   const own = names.get(language) ?? names.get(base);
   if (own !== undefined && own !== "") return own;
   // One name for all languages is in one of them; a statement's own is better.

@@ -110,3 +110,91 @@ test.each([["data/secret/a\u0007b.in"], ["submissions/../../x.py"]])(
     scratch.remove();
   },
 );
+
+const said = async (contents: Contents) => {
+  const seen = first(await readAll(await makeZip({ ...DATA, ...contents }), readKattis));
+  return seen.remarks.filter((one) => one.includes("submissions"));
+};
+const MODERN = { "problem.yaml": "problem_format_version: 2025-09\nname: x" };
+
+test("folders that nobody knows are told in older packages alone", async () => {
+  const mine = { "submissions/mine/a.py": "", "submissions/mixed/b.py": "" };
+  const warning = "not a known folder: its programs have no expected verdict";
+  expect(await said(mine)).toEqual([`warning submissions/mine: ${warning}`]);
+  expect(await said({ ...mine, ...MODERN })).toEqual([]);
+  expect(await said({ ...mine, "submissions/submissions.yaml": "{}" })).toEqual([]);
+  const [one] = await solutions({ "submissions/accepted/a.py": "" });
+  expect(one?.expected).toEqual({ verdicts: ["AC"], rules: [], timing: "lower" });
+  const [modern] = await solutions({ "submissions/rejected/a.py": "", ...MODERN });
+  expect(modern?.expected.verdicts).toEqual(["RTE", "TLE", "WA"]);
+});
+
+test("words in any of its sources say what is expected of a program, in older packages alone", async () => {
+  const words = {
+    "submissions/accepted/p/a.txt": "@EXPECTED_RESULTS@: WRONG-ANSWER",
+    "submissions/accepted/p/b.py": "",
+    "submissions/accepted/p/main.py": "# @EXPECTED_RESULTS@: TIMELIMIT",
+  };
+  expect((await solutions(words))[0]?.expected.verdicts).toEqual(["TLE"]);
+  expect((await solutions({ ...words, ...MODERN }))[0]?.expected.verdicts).toEqual(["AC"]);
+});
+
+test("what is no program is passed over, and one that cannot be built says why", async () => {
+  const files = {
+    "submissions/accepted/a.txt": "",
+    "submissions/accepted/notes/b.txt": "",
+    "submissions/accepted/two/b.cpp": "",
+    "submissions/accepted/two/a.py": "",
+    "submissions/loose.py": "",
+    "x/submissions/accepted/c.py": "",
+  };
+  expect(await said(files)).toEqual([
+    "ignored submissions/accepted/a.txt: no program",
+    "ignored submissions/accepted/notes: no program",
+  ]);
+  expect(await solutions(files)).toMatchObject([
+    {
+      ...{ path: "submissions/accepted/two", language: null, main: null, others: [] },
+      note: "its files do not point to one known language",
+    },
+  ]);
+});
+
+test("constants are filled into every source", async () => {
+  const [one] = await solutions({
+    "problem.yaml": "problem_format_version: 2025-09\nname: x\nconstants: {n: 50}",
+    "submissions/accepted/p/main.py": "{{n}}",
+    "submissions/accepted/p/b.py": "{{n}}",
+  });
+  expect([one?.main?.bytes, one?.others[0]?.file.bytes]).toEqual([2, 2]);
+});
+
+test.each<[string, unknown, (string | null)[]]>([
+  ["submissions/submissions.json", [{ filename: "a.py", language: "py2" }], ["Python3"]],
+  [
+    "submissions/submissions.json",
+    [{ path: "submissions/accepted/a.py", language: "py2" }],
+    ["Python2"],
+  ],
+  ["submissions.json", { "accepted/a.py": { language_id: "python2" } }, ["Python2"]],
+  ["submissions.json", { accepted: { "a.py": { language_id: "py2" } } }, ["Python2"]],
+  // What is no language at all does not count.
+  ["submissions.json", { "accepted/a.py": { language: "scala" } }, ["Python3"]],
+  ["submissions.json", ["a", { language: "py2" }], ["Python3"]],
+])("DOMjudge's languages in %s as %j", async (path, json, languages) => {
+  const files = { "submissions/accepted/a.py": "", [path]: JSON.stringify(json) };
+  expect((await solutions(files)).map((one) => one.language)).toEqual(languages);
+});
+
+test("DOMjudge's list may be no list, which is told; rules stand above it", async () => {
+  const a = { "submissions/accepted/a.py": "" };
+  expect(await said({ ...a, "submissions/submissions.json": "3" })).toEqual([
+    "ignored submissions/submissions.json: it should be a list or a map of submissions",
+  ]);
+  const both = await solutions({
+    ...a,
+    "submissions/submissions.json": '{"accepted/a.py": {"language": "c"}}',
+    "submissions/submissions.yaml": "accepted/a.py: {language: python2}",
+  });
+  expect(both[0]?.language).toBe("Python2");
+});

@@ -50,7 +50,9 @@ export async function readSubmissions(
         ? rules.expectation(path, caseNames)
         : legacyExpectation(folder, await wordsIn(files));
       const filled = await filledIn(files, config);
-      solutions.push(await readSolution(filled, wish, expected));
+      const isMain = rules.isModel(path);
+      const solution = await readSolution(filled, wish, expected);
+      solutions.push(isMain ? { ...solution, isMain } : solution);
     }
   }
   return solutions;

@@ -1,6 +1,7 @@
 /** The folder `data`: groups within groups, cases, and what the files beside them say. */
 import type { Findings } from "../findings.ts";
 import type { PackageFile, PackageTree } from "../model.ts";
+import { compareText } from "../text-order.ts";
 import { readYamlMap, type YamlMap } from "../yaml-file.ts";
 import { type Constants, withConstants } from "./constants.ts";
 
@@ -121,10 +122,6 @@ function noteOthers(
     const text = name.endsWith(".ans") ? "an answer without its input" : "no file of a test case";
     findings.ignore(`${path}/${name}`, text);
   }
-}
-
-function compareText(a: string, b: string): number {
-  return a === b ? 0 : a < b ? -1 : 1;
 }
 
 export function casesIn(member: DataCase | DataGroup): DataCase[] {

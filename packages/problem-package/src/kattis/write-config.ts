@@ -1,16 +1,11 @@
 /** `problem.yaml` of a package that is made here. */
 import { stringify } from "yaml";
-import type { Findings } from "../findings.ts";
 import type { ImportedProblem } from "../model.ts";
 import { endingOfLanguage } from "./languages.ts";
 import { localesOf } from "./write-statements.ts";
 
 /** Groups may have to be written as older packages have them; everything else is as in newer ones. */
-export function problemYaml(
-  problem: ImportedProblem,
-  isModern: boolean,
-  findings: Findings,
-): string {
+export function problemYaml(problem: ImportedProblem, isModern: boolean): string {
   const { limits, type, interactor, passes } = problem;
   const types = [
     type === 1 ? "scoring" : "pass-fail",
@@ -28,11 +23,12 @@ export function problemYaml(
     ...(problem.author === "" ? {} : { credits: { authors: peopleOf(problem.author) } }),
     ...(problem.source === "" ? {} : { source: problem.source }),
     ...(problem.tags.length === 0 ? {} : { keywords: problem.tags }),
-    ...languagesOf(problem, findings),
+    ...languagesOf(problem),
     ...(!isModern && type === 1 ? { grading: GRADING[String(problem.openCaseResult)] } : {}),
     limits: {
       ...timeOf(limits),
       ...(limits.memoryMb === null ? {} : { memory: limits.memoryMb }),
+      ...(limits.outputMb ? { output: limits.outputMb } : {}),
       ...(passes > 1 ? { validation_passes: passes } : {}),
     },
   });
@@ -75,12 +71,8 @@ function uuidOf(problem: ImportedProblem): string {
   return [...parts, hash.slice(20, 32)].join("-");
 }
 
-function languagesOf(problem: ImportedProblem, findings: Findings): object {
+function languagesOf(problem: ImportedProblem): object {
   if (problem.languages === null || problem.languages.length === 0) return {};
   const codes = problem.languages.flatMap((name) => endingOfLanguage(name)?.code ?? []);
-  if (codes.length === 0) {
-    findings.ignore("", "none of its languages has a name in the format");
-    return {};
-  }
   return { languages: [...new Set(codes)] };
 }

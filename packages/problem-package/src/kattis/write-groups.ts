@@ -199,10 +199,9 @@ function treeOfCaseMode(problem: ImportedProblem, findings: Findings): GradingGr
     return blank("secret", graded, problem.caseMode === "ergodic_without_error");
   }
   const groups = new Map<number, GradingMember[]>();
-  for (const [index, one] of problem.cases.entries()) {
-    const member = graded[index];
-    const key = one.groupNum ?? 1;
-    if (member !== undefined) groups.set(key, [...(groups.get(key) ?? []), member]);
+  for (const [index, member] of graded.entries()) {
+    const key = problem.cases[index]?.groupNum ?? 1;
+    groups.set(key, [...(groups.get(key) ?? []), member]);
   }
   const isLowest = problem.caseMode === "subtask_lowest";
   if (!isLowest) findings.change("", "the average of a group is not rounded to whole points");

@@ -3,6 +3,7 @@ import { stringify } from "yaml";
 import type { Findings } from "../findings.ts";
 import type { Expectation, ImportedProblem, ImportedSolution, PackageFile } from "../model.ts";
 import { textFile } from "../reading/text-file.ts";
+import { COMPILE_ERROR_FOLDER } from "./expectation.ts";
 import { codeOfEnding, endingOf, endingOfLanguage } from "./languages.ts";
 
 /** Verdicts that 2025-09 has words for; the others are errors while running. */
@@ -15,9 +16,13 @@ const WORDS: Readonly<Record<string, string>> = {
   RTE: "RTE",
   MLE: "RTE",
   OLE: "RTE",
+  CE: "CE",
 };
+/** What a rule can say. */
+const RULE_WORDS = new Set(["AC", "WA", "TLE", "RTE"]);
 
 const FOLDERS: Readonly<Record<string, string>> = {
+  CE: COMPILE_ERROR_FOLDER,
   AC: "accepted",
   WA: "wrong_answer",
   TLE: "time_limit_exceeded",
@@ -45,7 +50,11 @@ export function writeSubmissions(
         files.set(`submissions/${place.path}/${other.name}`, other.file);
       }
     }
-    if (place.isMoved) rules[place.path] = ruleOf(one.expected);
+    const rule = {
+      ...(place.isMoved ? ruleOf(one.expected) : {}),
+      ...(one.isMain === true ? { model_solution: true } : {}),
+    };
+    if (Object.keys(rule).length > 0) rules[place.path] = rule;
   }
   if (Object.keys(rules).length === 0) return;
   const path = "submissions/submissions.yaml";
@@ -63,21 +72,22 @@ function placeOf(
   if (own !== undefined && !taken.has(own)) return { path: own, isMoved: false };
   const words = new Set(one.expected.verdicts.map((verdict) => WORDS[verdict] ?? "other"));
   const [only = "other"] = words;
-  const folder = one.expected.verdicts.includes("PAC")
-    ? "partially_accepted"
-    : words.size === 1
-      ? (FOLDERS[only] ?? "other")
-      : "mixed";
+  const isPartial = one.expected.verdicts.includes("PAC");
+  const known = words.size === 1 ? FOLDERS[only] : undefined;
+  const folder = isPartial ? "partially_accepted" : (known ?? (words.size > 1 ? "mixed" : "other"));
+  // The folder says all of it.
+  const isSaid = one.expected.rules.length === 0 && (isPartial || known !== undefined);
   const name = plainName(one);
   for (let number = 1; ; number += 1) {
     const path = `${folder}/${number === 1 ? "" : `${number}-`}${name}`;
-    if (!taken.has(path)) return { path, isMoved: true };
+    if (!taken.has(path)) return { path, isMoved: !isSaid };
   }
 }
 
 /** With the ending of its language, without which nobody would know it. */
 function plainName({ path, language }: ImportedSolution): string {
   const plain = path
+    .replace(/^(solutions|submissions)\//, "")
     .replaceAll("/", "-")
     .replace(/[^A-Za-z0-9_.-]/g, "_")
     .slice(-200);
@@ -89,7 +99,9 @@ function plainName({ path, language }: ImportedSolution): string {
 function ruleOf(expected: Expectation): object {
   const [whole] = expected.rules.filter((rule) => rule.cases === null);
   const words = (list: readonly string[] | null | undefined) => [
-    ...new Set((list ?? []).flatMap((verdict) => WORDS[verdict] ?? [])),
+    ...new Set(
+      (list ?? []).flatMap((verdict) => WORDS[verdict] ?? []).filter((one) => RULE_WORDS.has(one)),
+    ),
   ];
   const permitted = words(whole?.permitted);
   const required = words(whole?.required ?? (whole === undefined ? expected.verdicts : null));

@@ -281,3 +281,28 @@ test.each<[string, Partial<ImportedProblem>, RegExp]>([
   await kattisEntries({ ...PLAIN, ...facts }, findings);
   expect(findings.refusals.map((one) => one.reason).join()).toMatch(words);
 });
+
+test("programs of the problem come back with what is expected of them", async () => {
+  const solution = (path: string, verdicts: readonly ("AC" | "WA")[]) => ({
+    ...{ path, language: "Python3" as const, main: textFile(path, `# ${path}`), others: [] },
+    ...{ expected: { verdicts, rules: [], timing: null }, note: null },
+  });
+  const solutions = [solution("solutions/a.py", ["AC"]), solution("solutions/b.py", ["WA"])];
+  const seen = taken(await roundTrip({ ...PLAIN, solutions }));
+  expect(seen.solutions.map(({ path, expected }) => [path, expected.verdicts])).toEqual([
+    ["submissions/accepted/a.py", ["AC"]],
+    ["submissions/wrong_answer/b.py", ["WA"]],
+  ]);
+});
+
+test("files of one language lie in its folder, those of none in the common one", async () => {
+  const entriesOf = async (facts: object) => {
+    const one = { name: "lib/x.h", file: textFile("x.h", "x"), ...facts };
+    const entries = await kattisEntries({ ...PLAIN, userExtraFiles: [one] }, new Findings());
+    return entries.flatMap(({ name }) => /include\/.*/.exec(name)?.[0] ?? []);
+  };
+  expect(await entriesOf({})).toEqual(["include/default/lib/x.h"]);
+  expect(await entriesOf({ languages: ["Python3"] })).toEqual(["include/python3/lib/x.h"]);
+  expect(await entriesOf({ isCompiled: true })).toEqual(["include/cpp/lib/x.h"]);
+  expect(await entriesOf({ isCompiled: true, name: "x.c" })).toEqual(["include/c/x.c"]);
+});

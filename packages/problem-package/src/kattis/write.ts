@@ -15,6 +15,7 @@ import { isFlat, sampleName, type WrittenGroups, writeGroups } from "./write-gro
 import { findSampleCases } from "./write-samples.ts";
 import { writeStatements } from "./write-statements.ts";
 import { writeSubmissions } from "./write-submissions.ts";
+import { writeTools } from "./write-tools.ts";
 import { writeValidator } from "./write-validator.ts";
 
 type Files = Map<string, PackageFile>;
@@ -41,7 +42,7 @@ export async function kattisEntries(
   const groups = writeGroups(problem, movable(problem, samples), list, findings);
   writeCases(problem, groups, files, findings);
   writeSamples(problem, groups, samples, files);
-  put(files, "problem.yaml", problemYaml(problem, groups.isModern, findings));
+  put(files, "problem.yaml", problemYaml(problem, groups.isModern));
   writeStatements(problem, files, findings);
   writeSettings(problem, groups, list, files);
   writeValidator(problem, files, findings);
@@ -50,6 +51,7 @@ export async function kattisEntries(
     for (const folder of includeFolders(one)) files.set(`include/${folder}/${one.name}`, one.file);
   }
   writeSubmissions(problem, files, findings);
+  await writeTools(problem, files, findings);
   const folder = folderOf(problem, taken);
   await tellDifferences(problem, folder, files, readKattis, findings);
   if (findings.refusals.length === 0) taken.add(folder);

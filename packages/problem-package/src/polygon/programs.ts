@@ -137,7 +137,8 @@ export function readSolutions(
         : language === null
           ? `programs in ${type} are not judged here`
           : null;
-    return [{ path, language, main, others: [], expected: expectationOf(tag), note }];
+    const isMain = tag === "main" ? { isMain: true } : {};
+    return [{ path, language, main, others: [], expected: expectationOf(tag), ...isMain, note }];
   });
 }
 

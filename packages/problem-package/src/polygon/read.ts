@@ -14,6 +14,7 @@ import {
 } from "./programs.ts";
 import { readStatements, samplesOfTests } from "./statements.ts";
 import { readTests } from "./tests.ts";
+import { generatorNames, readCheckerTests, readTools } from "./tools.ts";
 import { childrenOf, findElement, numberOf, readXmlTree, type XmlElement } from "./xml-tree.ts";
 
 /** Folders of the tree with a `problem.xml`; "" = the tree itself. Contests have one for each problem. */
@@ -51,7 +52,11 @@ async function readProblem(place: ProgramPlace): Promise<ImportedProblem> {
     interactor === null
       ? await readChecker(problem, place)
       : ({ kind: "default", ignoreEndBlank: true } as const);
-  const tests = readTests(problem, { tree, findings, mayLackAnswers: interactor !== null });
+  const tools = await readTools(problem, place);
+  const tests = readTests(problem, {
+    ...{ tree, findings, mayLackAnswers: interactor !== null },
+    generators: generatorNames(tools),
+  });
   const { statements, samples } = await readStatements(problem, tree, findings);
   noteUnused(problem, findings);
   return {
@@ -76,6 +81,9 @@ async function readProblem(place: ProgramPlace): Promise<ImportedProblem> {
     grading: tests.grading,
     userExtraFiles: readSolutionResources(problem, tree),
     solutions: readSolutions(problem, tree, findings),
+    tools,
+    // Of a comparison there is nothing to try.
+    checkerTests: checker.kind === "program" ? await readCheckerTests(problem, place) : [],
   };
 }
 
@@ -107,12 +115,5 @@ function fileIoOf(problem: XmlElement, findings: Findings): ImportedProblem["fil
 }
 
 function noteUnused(problem: XmlElement, findings: Findings): void {
-  const assets = findElement(problem, "assets");
-  if (assets !== undefined && childrenOf(assets, "validators").length > 0) {
-    findings.ignore("problem.xml", "validators: inputs are taken as they are");
-  }
-  if (childrenOf(findElement(problem, "files", "executables"), "executable").length > 0) {
-    findings.ignore("problem.xml", "generators: test data is taken as it is, and not generated");
-  }
   if (childrenOf(problem, "stresses").length > 0) findings.ignore("problem.xml", "stress tests");
 }

@@ -133,7 +133,6 @@ class Sections {
   }
 
   convert(tex: string): string {
-    if (tex.trim() === "") return "";
     const result = texToMarkdown(tex, { constants: NO_CONSTANTS, timeLimitS: null });
     for (const name of result.unknown) this.#unknown.add(name);
     for (const name of result.images) this.#images.add(name);

@@ -18,7 +18,7 @@ async function read(judging: string, { files = [], mayLackAnswers = false }: Giv
   };
   const xml = `<problem>${judging === "" ? "" : `<judging>${judging}</judging>`}</problem>`;
   const problem = await readXmlTree(textFile("problem.xml", xml));
-  const tests = readTests(problem, { tree, findings, mayLackAnswers });
+  const tests = readTests(problem, { tree, findings, generators: new Map(), mayLackAnswers });
   return {
     tests,
     refused: findings.refusals.map(({ path, reason }) => `${path}: ${reason}`),

@@ -4,6 +4,8 @@ import type { JudgeCaseMode } from "@gavel/domain/score";
 import type { Findings } from "../findings.ts";
 import type { ImportedCase, PackageTree } from "../model.ts";
 import { textFile } from "../reading/text-file.ts";
+import { fill } from "./fill.ts";
+import { madeByOf } from "./tools.ts";
 import { childrenOf, findElement, numberOf, type XmlElement } from "./xml-tree.ts";
 
 export interface PolygonTests {
@@ -20,6 +22,8 @@ export interface TestsContext {
   readonly findings: Findings;
   /** The answers are only for a program that may do without. */
   readonly mayLackAnswers: boolean;
+  /** What the package calls its generators → their names. */
+  readonly generators: ReadonlyMap<string, string>;
 }
 
 const MIB = 1024 * 1024;
@@ -36,7 +40,7 @@ export function readTests(problem: XmlElement, context: TestsContext): PolygonTe
     findings.refuse("problem.xml", "it has no testset");
     return { cases: [], type: 0, caseMode: "default", grading: null, timeMs: null, memoryMb: null };
   }
-  const tests = readTestList(set);
+  const tests = readTestList(set, context);
   const cases = tests.flatMap((test) => readCase(test, set, context) ?? []);
   noteMissing(tests, set, context);
   const memory = numberOf(findElement(set, "memory-limit")?.text);
@@ -57,27 +61,26 @@ interface Test {
   readonly points: number | null;
   readonly group: string | null;
   readonly isSample: boolean;
+  readonly madeBy: ImportedCase["madeBy"];
 }
 
-function readTestList(set: XmlElement): Test[] {
+/** A count alone costs nothing to write. */
+const TESTS_MAX = 10_000;
+
+function readTestList(set: XmlElement, { generators }: TestsContext): Test[] {
   const listed = childrenOf(findElement(set, "tests"), "test");
   const count = numberOf(findElement(set, "test-count")?.text) ?? listed.length;
-  return Array.from({ length: Math.min(10_000, Math.max(count, listed.length)) }, (_, index) => {
-    const { points, group, sample } = listed[index]?.attributes ?? {};
+  return Array.from({ length: Math.min(TESTS_MAX, Math.max(count, listed.length)) }, (_, index) => {
+    const attributes = listed[index]?.attributes ?? {};
+    const { points, group, sample } = attributes;
     return {
       number: index + 1,
       points: numberOf(points),
       group: group === undefined || group === "" ? null : group,
       isSample: sample === "true",
+      madeBy: madeByOf(attributes, generators),
     };
   });
-}
-
-/** `tests/%02d` with its number. */
-function fill(pattern: string, number: number): string {
-  return pattern.replace(/%(0?)(\d*)d/, (_, zero: string, width: string) =>
-    String(number).padStart(Number(width || 0), zero === "" ? " " : "0"),
-  );
 }
 
 function patternsOf(set: XmlElement): { input: string; answer: string } {
@@ -112,6 +115,7 @@ function readCase(
     memoryLimitMb: null,
     checkerArguments: null,
     compareRules: null,
+    ...(test.madeBy === null ? {} : { madeBy: test.madeBy }),
   };
 }
 
@@ -175,8 +179,9 @@ function readGroup(name: string, tests: readonly Test[], facts?: XmlElement): Gr
 }
 
 function requiredBy(facts: XmlElement | undefined): string[] {
-  const dependencies = facts === undefined ? undefined : findElement(facts, "dependencies");
-  return childrenOf(dependencies, "dependency").map((one) => `group ${one.attributes.group ?? ""}`);
+  return childrenOf(findElement(facts, "dependencies"), "dependency").map(
+    (one) => `group ${one.attributes.group ?? ""}`,
+  );
 }
 
 /** As the tests come, but behind what they depend on. */
@@ -199,7 +204,6 @@ function inOrder(
       if (names.includes(other)) visit(other);
       else findings.refuse("problem.xml", `group ${name} depends on ${other}, which has no tests`);
     }
-    onTheWay.delete(name);
     done.push(name);
   };
   names.forEach(visit);

@@ -35,12 +35,11 @@ export async function readXmlTree(file: PackageFile): Promise<XmlElement> {
     const own = { ...(attributes as Record<string, string>) };
     const element: OpenElement = { name, attributes: own, text: "", children: [] };
     if (++count > ELEMENTS_MAX || open.length > DEPTH_MAX) fault ??= "it has too many elements";
-    open.at(-1)?.children.push(element);
+    (open.at(-1) ?? top).children.push(element);
     open.push(element);
   };
   const append = (text: string) => {
-    const element = open.at(-1);
-    if (element !== undefined) element.text += text;
+    (open.at(-1) ?? top).text += text;
   };
   parser.ontext = append;
   parser.oncdata = append;
@@ -64,7 +63,10 @@ export function childrenOf(element: XmlElement | undefined, name: string): XmlEl
 }
 
 /** The element that names lead to from child to child. */
-export function findElement(element: XmlElement, ...names: string[]): XmlElement | undefined {
+export function findElement(
+  element: XmlElement | undefined,
+  ...names: string[]
+): XmlElement | undefined {
   let found: XmlElement | undefined = element;
   for (const name of names) found = childrenOf(found, name)[0];
   return found;

@@ -89,17 +89,19 @@ async function readProblem(
   };
 }
 
+const DEFAULT: ImportedChecker = { kind: "default", ignoreEndBlank: true };
+
 async function readChecker(
   { spj }: QduojProblem,
   json: string,
   options: ReadOptions,
   findings: Findings,
 ): Promise<ImportedChecker> {
-  if (spj === null || spj === undefined) return { kind: "default", ignoreEndBlank: true };
+  if (spj === null || spj === undefined) return DEFAULT;
   const language = findCheckerLanguage(spj.language);
   if (language === undefined) {
     findings.refuse(json, `spj in ${spj.language}: checkers may be written in C or C++ only`);
-    return { kind: "default", ignoreEndBlank: true };
+    return DEFAULT;
   }
   const path = `${json}/spj`;
   const program = textProgram(path, spj.code, { language, convention: "qduoj" });

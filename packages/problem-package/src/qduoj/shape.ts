@@ -11,8 +11,8 @@ const statement = z
   .union([z.object({ format: z.string().nullish(), value: text }), z.string()])
   .nullish()
   .transform((value) => {
-    if (value === null || value === undefined) return { format: "html", value: "" };
-    return typeof value === "string" ? { format: "html", value } : value;
+    const said = value ?? "";
+    return typeof said === "string" ? { format: "html", value: said } : said;
   });
 
 const wrapper = z.object({ prepend: text, template: text, append: text });

@@ -19,6 +19,9 @@ const ENCODINGS = new Set([
   "windows-1252",
 ]);
 
+/** The line that says the encoding is the first. */
+const LINE_BYTES_MAX = 200;
+
 /** In pieces, each as long as the file's chunks. @throws ArchiveError damaged for bytes that are not text */
 export async function* decodeXml(file: PackageFile): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null;
@@ -53,8 +56,7 @@ function decoderFor(head: Uint8Array, path: string): TextDecoder {
 function labelOf(head: Uint8Array): string {
   if (head[0] === 0xff && head[1] === 0xfe) return "utf-16le";
   if (head[0] === 0xfe && head[1] === 0xff) return "utf-16be";
-  if (head[0] === 0xef && head[1] === 0xbb) return "utf-8";
-  const line = Buffer.from(head.subarray(0, 200)).toString("latin1");
+  const line = Buffer.from(head.subarray(0, LINE_BYTES_MAX)).toString("latin1");
   const match = /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.-]+)["']/i.exec(line);
   return match?.[1]?.toLowerCase() ?? "utf-8";
 }

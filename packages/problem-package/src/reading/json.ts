@@ -5,8 +5,15 @@ import { readText } from "../safe-archive.ts";
 /** Statements, checkers and extra files travel inside; test data does not. */
 const JSON_BYTES_MAX = 64 * 1024 * 1024;
 
-/** @throws PackageRefused with the place inside the JSON that does not fit */
-export async function readJson<T>(file: PackageFile, shape: z.ZodType<T>): Promise<T> {
+/**
+ * @param complete what is still to be put into the document before it is looked at
+ * @throws PackageRefused with the place inside the JSON that does not fit
+ */
+export async function readJson<T>(
+  file: PackageFile,
+  shape: z.ZodType<T>,
+  complete: (document: unknown) => Promise<unknown> = async (document) => document,
+): Promise<T> {
   const text = await readText(file, JSON_BYTES_MAX);
   let value: unknown;
   try {
@@ -14,7 +21,7 @@ export async function readJson<T>(file: PackageFile, shape: z.ZodType<T>): Promi
   } catch (error) {
     throw new PackageRefused(file.path, `is not JSON: ${(error as Error).message}`);
   }
-  const parsed = shape.safeParse(value);
+  const parsed = shape.safeParse(await complete(value));
   if (parsed.success) return parsed.data;
   const [first, ...more] = parsed.error.issues.map((issue) => ({
     path: file.path,

@@ -34,12 +34,30 @@ test.each([
   ["mixed\r\nand\n", "mixed\r\nand\n"],
   ["\nfirst\r\n", "\nfirst\r\n"],
   ["only\rreturns\r", "only\rreturns\r"],
+  ["a\r\n\nb\r\n", "a\r\n\nb\r\n"],
+  ["\n", "\n"],
   ["", ""],
 ])("%j becomes %j, in pieces of whatever size", async (before, after) => {
   for (const size of [1, 2, 3, 100]) {
     const { one } = await convert(inPieces(before, size), null);
     expect(await readText(one.input, 100)).toBe(after);
     expect(one.input.bytes).toBe(after.length);
+  }
+});
+
+test("an empty piece changes nothing", async () => {
+  const cut = (...parts: readonly string[]): PackageFile => ({
+    ...textFile("tests/01", parts.join("")),
+    async *open() {
+      for (const part of parts) yield new TextEncoder().encode(part);
+    },
+  });
+  for (const parts of [
+    ["a\r", "", "\nb\r\n", ""],
+    ["", "a", "\r", "", "\n", "b\r\n"],
+  ]) {
+    const { one } = await convert(cut(...parts), null);
+    expect(await readText(one.input, 100)).toBe("a\nb\n");
   }
 });
 

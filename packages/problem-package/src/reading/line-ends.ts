@@ -39,7 +39,7 @@ export async function withUnixLines(read: ReadProblem): Promise<ReadProblem> {
 }
 
 /** How many lines there are when all of them end with CR LF; 0 when any ends otherwise. */
-async function countEnds(file: PackageFile): Promise<number> {
+export async function countEnds(file: Pick<PackageFile, "open">): Promise<number> {
   let count = 0;
   let last = -1;
   for await (const chunk of file.open()) {
@@ -52,7 +52,9 @@ async function countEnds(file: PackageFile): Promise<number> {
   return count;
 }
 
-async function* withoutReturns(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+export async function* withoutReturns(
+  chunks: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
   let isHeld = false;
   for await (const chunk of chunks) {
     if (chunk.byteLength === 0) continue;

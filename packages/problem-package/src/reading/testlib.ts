@@ -15,6 +15,9 @@ function testlibText(): string {
   return ownText;
 }
 
+/** Whether it is the header that everybody is lent who has none. */
+export const isOwnTestlib = (text: string) => text === testlibText();
+
 const INCLUDES = /^[ \t]*#[ \t]*include[ \t]*["<]testlib\.h[">]/m;
 
 /** The files beside a checker, with testlib's header where one of its sources asks for it and none is there. */

@@ -42,6 +42,7 @@ export async function compareCases(
   if (differ((one, of) => (hasProgram(of) ? null : (one.compareRules ?? rulesOf(of))))) {
     words.push("outputs are compared otherwise");
   }
+  if (differ((one) => one.madeBy ?? null)) words.push("which inputs a generator made, and how");
   return { places, words };
 }
 
@@ -53,24 +54,28 @@ async function pairUp(
   const places = new Map<number, number>();
   const left = [...after];
   for (const one of before) {
-    const at = await findCase(one, left);
-    const [found] = at < 0 ? [] : left.splice(at, 1);
-    if (found !== undefined) places.set(one.seq, found.seq);
+    const found = await findCase(one, left);
+    if (found === null) continue;
+    places.set(one.seq, found.seq);
+    left.splice(left.indexOf(found), 1);
   }
   return places;
 }
 
-async function findCase(one: ImportedCase, left: readonly ImportedCase[]): Promise<number> {
-  const isPassedOn = left.findIndex(
+async function findCase(
+  one: ImportedCase,
+  left: readonly ImportedCase[],
+): Promise<ImportedCase | null> {
+  const passedOn = left.find(
     ({ input, output }) => input === one.input && (output === one.output || one.output === null),
   );
-  if (isPassedOn >= 0) return isPassedOn;
-  for (const [at, other] of left.entries()) {
+  if (passedOn !== undefined) return passedOn;
+  for (const other of left) {
     const isSame =
       (await isSameFile(one.input, other.input)) && (await isSameFile(one.output, other.output));
-    if (isSame) return at;
+    if (isSame) return other;
   }
-  return -1;
+  return null;
 }
 
 function programOf({ checker, interactor }: ImportedProblem) {

@@ -2,7 +2,8 @@
  * What is different when a problem comes back from a format. A writer reads its own package again and tells each of
  * these, so that nothing is lost without a word, whatever the writer forgot.
  */
-import type { ImportedProblem, ImportedStatement } from "../model.ts";
+import { USUAL_FACTORS } from "@gavel/domain/program";
+import type { ImportedProblem, ImportedStatement, ImportedTool } from "../model.ts";
 import { compareCases } from "./cases.ts";
 import { differentPoints } from "./points.ts";
 import { filesByName, plainText, programFacts } from "./same-file.ts";
@@ -27,7 +28,8 @@ const ASPECTS: Record<keyof ImportedProblem, Aspect | null> = {
   type: { of: (one) => one.type, words: "whether there are points" },
   author: { of: (one) => one.author.trim(), words: "the author" },
   source: { of: (one) => one.source.trim(), words: "the source" },
-  tags: { of: (one) => one.tags, words: "the tags" },
+  // Each site lists them in an order of its own.
+  tags: { of: (one) => one.tags.toSorted(), words: "the tags" },
   difficulty: { of: (one) => one.difficulty ?? 1, words: "the difficulty" },
   statements: null,
   samples: { of: samplesOf, words: "the samples" },
@@ -56,10 +58,9 @@ const ASPECTS: Record<keyof ImportedProblem, Aspect | null> = {
   grading: null,
   userExtraFiles: { of: (one) => filesByName(one.userExtraFiles), words: "the programs' files" },
   judgeExtraFiles: {
-    of: (one) =>
-      one.checker.kind === "program" || one.interactor !== null
-        ? null
-        : filesByName(one.judgeExtraFiles),
+    // Beside a program they are compared with it.
+    of: ({ checker, interactor, judgeExtraFiles }) =>
+      filesByName(checker.kind === "program" || interactor !== null ? [] : judgeExtraFiles),
     words: "the judge's files",
   },
   attachments: { of: (one) => filesByName(one.attachments), words: "the attachments" },
@@ -73,10 +74,11 @@ const ASPECTS: Record<keyof ImportedProblem, Aspect | null> = {
   solutions: {
     of: (one) =>
       Promise.all(
-        one.solutions.map(async ({ language, main, others, expected }) => [
+        one.solutions.map(async ({ language, main, others, expected, isMain }) => [
           language,
           main && (await filesByName([{ name: "main", file: main }, ...others])),
           [...expected.verdicts].sort(),
+          isMain === true,
           // Rules for single cases are what a folder cannot say; times are of use where there is no limit.
           expected.rules.filter((rule) => rule.cases !== null || rule.score !== null).length,
           one.limits.timeMs === null ? expected.timing : null,
@@ -84,13 +86,34 @@ const ASPECTS: Record<keyof ImportedProblem, Aspect | null> = {
       ),
     words: "the solutions, or what is expected of them",
   },
+  tools: {
+    of: ({ tools = [] }) =>
+      Promise.all(
+        tools
+          .toSorted(byKindAndName)
+          .map(async ({ kind, name, language, main, others }) => [
+            ...[kind, name, language],
+            main && (await filesByName([{ name: "main", file: main }, ...others])),
+          ]),
+      ),
+    words: "the generators and validators",
+  },
+  checkerTests: { of: (one) => one.checkerTests ?? [], words: "the tests of the checker" },
+  limitFactors: {
+    of: (one) => one.limitFactors ?? USUAL_FACTORS,
+    words: "how far the time limit should be from solutions",
+  },
 };
+
+const byKindAndName = (a: ImportedTool, b: ImportedTool) =>
+  `${a.kind} ${a.name}` < `${b.kind} ${b.name}` ? -1 : 1;
 
 const LIMITS: Record<keyof ImportedProblem["limits"], Aspect> = {
   timeMs: { of: (one) => one.limits.timeMs, words: "the time limit" },
   timing: { of: (one) => one.limits.timing, words: "how the time limit is found" },
   memoryMb: { of: (one) => one.limits.memoryMb, words: "the memory limit" },
   stackMb: { of: (one) => one.limits.stackMb ?? STACK_MB, words: "the stack limit" },
+  outputMb: { of: (one) => one.limits.outputMb ?? null, words: "the output limit" },
 };
 
 /** In a few words each; empty = it is the same problem. */

@@ -1,5 +1,6 @@
 import type { Findings } from "../findings.ts";
 import type { ImportedProblem, PackageFile, PackageTree, ReadProblem } from "../model.ts";
+import { byName } from "../text-order.ts";
 import { differences } from "./differences.ts";
 
 type Files = ReadonlyMap<string, PackageFile>;
@@ -22,7 +23,7 @@ export async function tellDifferences(
     files: new Map(
       [...files]
         .map(([path, file]) => [path, data.has(file) ? file : { ...file, path }] as const)
-        .sort(([a], [b]) => (a < b ? -1 : 1)),
+        .sort(byName),
     ),
   };
   for await (const again of read(tree)) {

@@ -1,6 +1,7 @@
 /** Files and texts of two readings of one problem, as they are compared. */
 import { createHash } from "node:crypto";
 import type { ImportedProgram, NamedFile, PackageFile } from "../model.ts";
+import { byName } from "../text-order.ts";
 
 const known = new WeakMap<PackageFile, Promise<string>>();
 
@@ -31,7 +32,7 @@ export async function filesByName(files: readonly NamedFile[]): Promise<unknown>
   for (const { name, file, languages, isCompiled } of files) {
     facts[name] = [await digestOf(file), isCompiled === true, [...(languages ?? [])].sort()];
   }
-  return Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.entries(facts).sort(byName);
 }
 
 /** A checker or interactor with all that lies beside it; its arguments are compared case by case. */

@@ -12,6 +12,7 @@ import type {
 } from "../model.ts";
 import { blankProblem } from "../reading/read-one.ts";
 import { textFile } from "../reading/text-file.ts";
+import { anyPrograms, programsOf, withGenerator } from "./programs.ts";
 
 const word = fc.stringMatching(/^[A-Za-z0-9]{1,6}$/);
 const line = fc.oneof(
@@ -109,6 +110,7 @@ const facts = fc.record({
   sampleOf: fc.array(fc.nat(8), { maxLength: 3 }),
   memoryMb: fc.constantFrom(64, 256, 2048),
   stackMb: fc.constantFrom(null, 64, 256),
+  outputMb: fc.constantFrom(null, null, 8),
   hasFiles: fc.constantFrom(false, false, false, true),
   languages: fc.option(fc.uniqueArray(fc.constantFrom(...LANGUAGE_NAMES), { minLength: 1 })),
   templates: fc.boolean(),
@@ -120,6 +122,7 @@ const facts = fc.record({
   judgeFile: fc.boolean(),
   attachment: fc.boolean(),
   flags: fc.tuple(fc.boolean(), fc.boolean(), fc.boolean()),
+  programs: anyPrograms,
 });
 type ProblemFacts = typeof facts extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -154,14 +157,23 @@ function problemOf(one: ProblemFacts): ImportedProblem {
       pdf: null,
     })),
     samples: one.sampleOf.map(sampleOf),
-    limits: { timeMs: 1500, timing: null, memoryMb: one.memoryMb, stackMb: one.stackMb },
+    limits: {
+      timeMs: 1500,
+      timing: null,
+      memoryMb: one.memoryMb,
+      stackMb: one.stackMb,
+      outputMb: one.outputMb,
+    },
     fileIo: one.hasFiles ? { read: "a.in", write: "a.out" } : null,
     languages: one.languages,
     templates: one.templates ? [{ language: "C", prepend: "", code: "int x;", append: "" }] : [],
     checker: interactor === null ? one.checker : { kind: "default", ignoreEndBlank: true },
     interactor,
     passes: isKattis ? one.passes : 1,
-    cases: isTree ? cases.map((facts) => ({ ...facts, score: 0 })) : cases,
+    cases: withGenerator(
+      isTree ? cases.map((facts) => ({ ...facts, score: 0 })) : cases,
+      one.programs,
+    ),
     caseMode: isTree ? "default" : caseMode,
     grading: isTree ? treeOf(one.tree, one.cases) : null,
     userExtraFiles:
@@ -173,6 +185,7 @@ function problemOf(one: ProblemFacts): ImportedProblem {
     openCaseResult,
     codeShare,
     isHidden,
+    ...programsOf(one.programs),
   };
 }
 

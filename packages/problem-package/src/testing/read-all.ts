@@ -11,6 +11,8 @@ export interface Seen {
   readonly problem: ImportedProblem | null;
   readonly refusals: readonly string[];
   readonly remarks: readonly string[];
+  /** All of the problem, with the paths of its files in their place. */
+  readonly facts: Readonly<Record<string, unknown>>;
   /** Name of the input to both texts. */
   readonly cases: Readonly<Record<string, readonly [string, string | null]>>;
 }
@@ -39,8 +41,18 @@ async function look(one: ReadProblem): Promise<Seen> {
     problem: one.problem,
     refusals: one.refusals.map(({ path, reason }) => `${path}: ${reason}`),
     remarks: one.remarks.map(({ path, what, text }) => `${what} ${path}: ${text}`),
+    facts: factsOf(one.problem),
     cases,
   };
+}
+
+function factsOf(problem: ImportedProblem | null): Record<string, unknown> {
+  const text = JSON.stringify(problem ?? {}, (_key, value: unknown) =>
+    typeof value === "object" && value !== null && "isExecutable" in value && "path" in value
+      ? value.path
+      : value,
+  );
+  return JSON.parse(text) as Record<string, unknown>;
 }
 
 /** The first of what was read. */

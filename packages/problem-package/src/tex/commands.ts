@@ -119,7 +119,7 @@ export const COMMANDS: Readonly<Record<string, Handler>> = {
 
 /** For where no marks are read. */
 function plainText(markdown: string): string {
-  return markdown.replace(/[*`[\]]/g, "");
+  return markdown.replace(/[\\*`[\]]/g, "");
 }
 
 type EnvironmentHandler = (tex: TexContext, source: TexSource, name: string) => string;
@@ -194,11 +194,17 @@ function listOf(tex: TexContext, text: string, isNumbered: boolean): string {
   const lines = items.map((item, index) => {
     const source = new TexSource(item);
     const label = source.option();
-    const head = label === null ? "" : `${mark("**", tex.inline(label))} `;
+    const head = label === null ? "" : `${labelOf(tex.inline(label))} `;
     const body = head + tex.blocks(source.upTo("\0")).trim();
     const bullet = isNumbered ? `${index + 1}. ` : "- ";
     const indent = `\n${" ".repeat(bullet.length)}`;
     return bullet + body.replace(/\n{3,}/g, "\n\n").replace(/\n(?=[^\n])/g, indent);
   });
   return `\n\n${lines.join("\n")}\n\n`;
+}
+
+/** Bold as a whole: what in it is bold already would end that. Stars in code and formulas are its own. */
+function labelOf(text: string): string {
+  const plain = text.replace(/(`+).*?\1|\$[^$]*\$|\*\*/g, (part) => (part === "**" ? "" : part));
+  return mark("**", plain);
 }

@@ -21,6 +21,7 @@ describe("text", () => {
     ["100\\% % comment\n", "100%"],
     ["one\n\n\n\ntwo", "one\n\ntwo"],
     ["one\\\\two", "one  \ntwo"],
+    ["one\ntwo   \nthree", "one\ntwo\nthree"],
     ["\\url{http://x.org/a_b} \\href{http://y.org}{Y}", "<http://x.org/a_b> [Y](http://y.org)"],
     ["x\\footnote{note}", "x (note)"],
     ["\\sout{no} \\underline{yes} \\textsc{Caps}", "~~no~~ yes Caps"],
@@ -139,4 +140,11 @@ test("the time limit is what the package says, and is missed where it says none"
   expect(convert(tex).description).toMatch(/^It has 2\.5.s\.$/);
   const unsaid = texToMarkdown(tex, { constants: new Map(), timeLimitS: null });
   expect(unsaid.unknown).toEqual(["\\timelimit"]);
+});
+
+test("environments 59 deep are read, and what lies deeper is left out", () => {
+  const nested = (levels: number) =>
+    `${"\\begin{center}".repeat(levels)}x${"\\end{center}".repeat(levels)}`;
+  expect(text(nested(59))).toBe("x");
+  expect(text(nested(60))).toBe("");
 });

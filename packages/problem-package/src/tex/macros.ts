@@ -29,7 +29,7 @@ export class Macros {
       return;
     }
     source.match(/\*/y);
-    const name = source.argument().replace(/^\\/, "").trim();
+    const name = source.argument().trim().replace(/^\\/, "");
     if (kind === "DeclareMathOperator") {
       this.#setMacro(name, 0, null, `\\operatorname{${source.argument()}}`);
       return;
@@ -55,7 +55,7 @@ export class Macros {
   /** Own macros inside a formula, written out: the page does not know them. */
   inMath(math: string): string {
     let text = math;
-    for (let round = 0; round < 10 && this.#macros.size > 0; round++) {
+    for (let round = 0; round < 10; round++) {
       const before = text;
       const source = new TexSource(text);
       text = "";

@@ -12,9 +12,7 @@ export function display(math: string): string {
 export function mark(sign: string, text: string): string {
   const inner = text.trim();
   if (sign === "" || inner === "") return text;
-  const [before = ""] = /^\s*/.exec(text) ?? [];
-  const [after = ""] = /\s*$/.exec(text) ?? [];
-  return `${before}${sign}${inner}${sign}${after}`;
+  return text.replace(inner, () => `${sign}${inner}${sign}`);
 }
 
 export function inlineCode(text: string): string {

@@ -25,12 +25,9 @@ function stripPlain(text: string): string {
     .replace(/\n$/, "");
 }
 
+/** What follows a backslash begins no comment. */
 function commentStart(line: string): number {
-  for (let at = 0; at < line.length; at++) {
-    if (line[at] === "\\") at++;
-    else if (line[at] === "%") return at;
-  }
-  return -1;
+  return line.replace(/\\./g, "..").indexOf("%");
 }
 
 export class TexSource {

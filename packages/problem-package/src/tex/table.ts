@@ -21,6 +21,8 @@ export function tableOf(columns: string, body: string, convert: (cell: string) =
   return `\n\n${[line(head), `| ${rule.join(" | ")} |`, ...rest.map(line)].join("\n")}\n\n`;
 }
 
+/** More are no table that anybody could read. */
+const COLUMNS_MAX = 50;
 const RULES = /\\(hline|toprule|midrule|bottomrule|(cline|cmidrule)(\([^)]*\))?\{[^}]*\})/g;
 
 function cellsOf(cell: string, convert: (cell: string) => string): string[] {
@@ -31,7 +33,8 @@ function cellsOf(cell: string, convert: (cell: string) => string): string[] {
   source.option();
   source.argument();
   const text = inCell(convert(source.argument()));
-  const isWide = multi[1] === "column" && Number.isInteger(count) && count > 1 && count < 50;
+  const isWide =
+    multi[1] === "column" && Number.isInteger(count) && count > 1 && count < COLUMNS_MAX;
   return isWide ? [text, ...Array.from({ length: count - 1 }, () => "")] : [text];
 }
 
@@ -46,7 +49,7 @@ function alignmentsOf(columns: string): string[] {
   const plain = columns
     .replace(/[@!><]\{[^}]*\}/g, "")
     .replace(/\*\{(\d+)\}\{([^}]*)\}/g, (_, count, inner) =>
-      String(inner).repeat(Math.min(50, Number(count))),
+      String(inner).repeat(Math.min(COLUMNS_MAX, Number(count))),
     );
   return (plain.replace(/\{[^}]*\}/g, "").match(/[lcrpmbX]/g) ?? []).map((letter) =>
     letter === "c" ? ":-:" : letter === "r" ? "--:" : "---",
