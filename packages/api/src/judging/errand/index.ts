@@ -1,6 +1,10 @@
+export { endBatch, findBatch, forgetMemos, type NewRow } from "./batch/queries.ts";
+export { type KnownRun, readBatch, readMemo, readMemos } from "./batch/read.ts";
+export { startBatch } from "./batch/start.ts";
 export { type ErrandRow, findErrandByKey, findLiveJobs, listHeld, takeEnded } from "./queries.ts";
 export { createErrand } from "./service/create.ts";
 export { ERRAND_LIFE_MS, startErrand } from "./service/hand-out.ts";
+export { keepOutput } from "./service/keep-output.ts";
 export { failErrand, releaseErrand, reportErrand } from "./service/report.ts";
 export { purgeErrands, RESULT_LIFE_MS } from "./service/upkeep.ts";
 export { waitForResult } from "./service/wait.ts";

@@ -1,10 +1,17 @@
-import type { Db } from "@gavel/db";
+import type { DB, Db } from "@gavel/db";
 import type { ErrandResult, ErrandWork } from "@gavel/judge-protocol/errand";
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 
 export async function insertErrand(
   db: Db,
-  values: { key: string; uid: string; problemId: number | null; work: ErrandWork; now: Date },
+  values: {
+    key: string;
+    uid: string;
+    problemId: number | null;
+    batchId?: number;
+    work: ErrandWork;
+    now: Date;
+  },
 ): Promise<number> {
   const row = await db
     .insertInto("errand")
@@ -12,6 +19,7 @@ export async function insertErrand(
       key: values.key,
       uid: values.uid,
       problem_id: values.problemId,
+      batch_id: values.batchId ?? null,
       work: sql`${values.work}::jsonb`,
       created_at: values.now,
     })
@@ -102,6 +110,30 @@ export async function endErrand(
     .execute();
 }
 
+/** Not of a batch that is over. */
+function isWanted(eb: ExpressionBuilder<DB, "errand">) {
+  return eb.not(
+    eb.exists(
+      eb
+        .selectFrom("batch")
+        .select("batch.id")
+        .whereRef("batch.id", "=", "errand.batch_id")
+        .where("batch.ended_at", "is not", null),
+    ),
+  );
+}
+
+/** Whether anybody still waits for what comes of it. */
+export async function isErrandWanted(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("errand")
+    .select("id")
+    .where("id", "=", id)
+    .where(isWanted)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Of the claims, those that are live. `jobId` must be a uuid. */
 export async function findLiveJobs(
   db: Db,
@@ -112,6 +144,7 @@ export async function findLiveJobs(
     .selectFrom("errand")
     .select(["job_id", "claim_token"])
     .where("ended_at", "is", null)
+    .where(isWanted)
     .where(
       "job_id",
       "in",
@@ -122,12 +155,15 @@ export async function findLiveJobs(
   return claims.filter((one) => live.has(`${one.jobId} ${one.claim}`)).map((one) => one.jobId);
 }
 
-/** Ended before the one time, or asked for before the other. Their jobs come with them. */
+/** Ended before the one time, or asked for before the other, if somebody polls for it. Their jobs come with them. */
 export function deleteOld(db: Db, before: { endedAt: Date; createdAt: Date }) {
   return db
     .deleteFrom("errand")
     .where((eb) =>
-      eb.or([eb("ended_at", "<", before.endedAt), eb("created_at", "<", before.createdAt)]),
+      eb.or([
+        eb("ended_at", "<", before.endedAt),
+        eb.and([eb("created_at", "<", before.createdAt), eb("batch_id", "is", null)]),
+      ]),
     )
     .returning(["id", "job_id"])
     .execute();

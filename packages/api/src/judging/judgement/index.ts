@@ -22,5 +22,6 @@ export { removeSubmissionsOf } from "./service/remove.ts";
 export { releaseTask, reportFinish, reportProgress } from "./service/report.ts";
 export { restartSubmissions } from "./service/restart.ts";
 export { failUnserved } from "./service/upkeep.ts";
-export { holderName } from "./task.ts";
+export { holderName, judgedProblem, type TaskCase, taskCases } from "./task.ts";
+export { findProblemTaskFacts } from "./task-queries.ts";
 export { cutText } from "./text.ts";

@@ -1,4 +1,4 @@
-import type { Db } from "@gavel/db";
+import { type Db, type Param, prepared } from "@gavel/db";
 import { OWN_OJ } from "@gavel/domain/limit";
 
 export interface LanguageSeed {
@@ -61,31 +61,33 @@ export async function widenProblems(
     .execute();
 }
 
-export function listEnabledLanguages(db: Db) {
-  return db
+const enabledLanguages = prepared((db) =>
+  db
     .selectFrom("language")
     .selectAll()
     .where("is_enabled", "=", true)
     .orderBy("seq", "desc")
-    .orderBy("id")
-    .execute();
-}
+    .orderBy("id"),
+);
+export const listEnabledLanguages = (db: Db) => enabledLanguages(db, {});
 
-/** What the judge hosts said of their languages, and when each was last seen. */
-export function listOfferedLanguages(db: Db) {
-  return db
+const offeredLanguages = prepared((db) =>
+  db
     .selectFrom("judgehost")
     .select(["languages", "seen_at"])
     .where("is_enabled", "=", true)
-    .orderBy("id")
-    .execute();
-}
+    .orderBy("id"),
+);
+/** What the judge hosts said of their languages, and when each was last seen. */
+export const listOfferedLanguages = (db: Db) => offeredLanguages(db, {});
 
-/** Empty when the problem names none. */
-export function listLanguageIdsOfProblem(db: Db, problemId: number) {
-  return db
+const languageIdsOf = prepared((db, param: Param<{ problemId: number }>) =>
+  db
     .selectFrom("problem_language")
     .select("language_id")
-    .where("problem_language.problem_id", "=", problemId)
-    .execute();
-}
+    .where("problem_language.problem_id", "=", param("problemId")),
+);
+
+/** Empty when the problem names none. */
+export const listLanguageIdsOfProblem = (db: Db, problemId: number) =>
+  languageIdsOf(db, { problemId });

@@ -2,6 +2,7 @@ import type { Db } from "@gavel/db";
 import { DEFAULT_LANGUAGES, findLanguage, LANGUAGES } from "@gavel/domain/language";
 import { LANGUAGE_SAMPLES } from "@gavel/domain/language-sample";
 import type { Context } from "../../kernel/context.ts";
+import { answerTogether } from "../../kernel/together.ts";
 import { ONLINE_MS } from "../judgehost/index.ts";
 import { readAvailability } from "./availability.ts";
 
@@ -82,11 +83,12 @@ function runCommandOf(name: string): string {
 
 /** Those a problem allows (the default set when it names none) and a judge host has. */
 export async function findLanguagesOfProblem(
-  ctx: Pick<Context, "db" | "now">,
+  ctx: Pick<Context, "db" | "now" | "services">,
   pid: number,
 ): Promise<LanguageView[]> {
   const [all, allowed] = await Promise.all([
-    findLanguages(ctx),
+    // Nobody's transaction changes them and asks for them.
+    answerTogether(ctx.services, "language.all", () => findLanguages(ctx)),
     listLanguageIdsOfProblem(ctx.db, pid),
   ]);
   const available = all.filter((language) => language.isAvailable);

@@ -200,9 +200,28 @@ function matching(filter: ItemFilter) {
     ]);
 }
 
+/** Nothing asks for a word of submission or judgement. */
+function isWhole({ show, to, username }: ItemFilter): boolean {
+  return show === "all" && to === undefined && (username ?? "") === "";
+}
+
+function wholeItems(db: Db, { id, from }: ItemFilter) {
+  return db
+    .selectFrom("rejudge_item")
+    .where("batch_id", "=", id)
+    .$if(from !== undefined, (query) => query.where("old_status", "=", from ?? 0));
+}
+
 export function listItems(db: Db, filter: ItemFilter, page: { limit: number; offset: number }) {
+  const isFoundFirst = isWhole(filter);
+  const found = wholeItems(db, filter)
+    .select("rejudge_item.submission_id")
+    .orderBy("rejudge_item.submission_id", "desc")
+    .limit(page.limit)
+    .offset(page.offset);
   return fromItems(db)
     .where(matching(filter))
+    .$if(isFoundFirst, (query) => query.where("item.submission_id", "in", found))
     .select([
       "submission.id",
       "submission.uid",
@@ -222,21 +241,15 @@ export function listItems(db: Db, filter: ItemFilter, page: { limit: number; off
     .select((eb) => [isJudged(eb).as("is_judged"), isSuperseded(eb).as("is_superseded")])
     .orderBy("item.submission_id", "desc")
     .limit(page.limit)
-    .offset(page.offset)
+    .offset(isFoundFirst ? 0 : page.offset)
     .execute();
 }
 export type ItemRecord = Awaited<ReturnType<typeof listItems>>[number];
 
 export async function countListed(db: Db, filter: ItemFilter): Promise<number> {
-  const { show, from, to, username } = filter;
-  const isWhole = show === "all" && to === undefined && (username ?? "") === "";
-  const row = await (isWhole
-    ? // Without a word on submission or judgement neither is read.
-      db
-        .selectFrom("rejudge_item")
-        .where("batch_id", "=", filter.id)
-        .$if(from !== undefined, (query) => query.where("old_status", "=", from ?? 0))
-        .select((eb) => eb.fn.countAll<number>().as("count"))
+  // Without a word on submission or judgement neither is read.
+  const row = await (isWhole(filter)
+    ? wholeItems(db, filter).select((eb) => eb.fn.countAll<number>().as("count"))
     : fromItems(db)
         .where(matching(filter))
         .select((eb) => eb.fn.countAll<number>().as("count"))

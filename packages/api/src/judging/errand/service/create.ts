@@ -9,6 +9,8 @@ export interface NewErrand {
   readonly problemId: number | null;
   readonly work: ErrandWork;
   readonly queueClass: QueueClass;
+  /** What its answer belongs to, in place of somebody who polls. */
+  readonly batchId?: number;
   readonly now: Date;
 }
 

@@ -1,11 +1,14 @@
 import { randomBytes } from "node:crypto";
-import { announce, type Db } from "@gavel/db";
+import type { Db } from "@gavel/db";
 import { type ErrandTask, errandWork } from "@gavel/judge-protocol/errand";
 import { holderName, type JudgeContext, type QueueJob } from "../../judgement/index.ts";
-import { type ErrandRow, endErrand, lockErrand, startAttempt } from "../queries.ts";
+import { type ErrandRow, isErrandWanted, lockErrand, startAttempt } from "../queries.ts";
+import { endWith } from "./end.ts";
 
 /** Nobody waits longer for an errand, so none is run that is older. */
 export const ERRAND_LIFE_MS = 10 * 60_000;
+/** Who waits for a batch sees how far it is and may have patience; past this there is no judge server to wait for. */
+export const BATCH_LIFE_MS = 2 * 3_600_000;
 /** As for judgements: what took this many hosts down is not handed out once more. */
 const MAX_ATTEMPTS = 5;
 
@@ -24,12 +27,12 @@ export async function startErrand(
     return "again";
   }
   const work = errandWork.safeParse(errand.work);
-  const note = whyNot(errand, work.success, now);
+  const isWanted = await isErrandWanted(tx, errand.id);
+  const note = isWanted ? whyNot(errand, work.success, now) : "It was cancelled";
   if (note !== null || !work.success) {
     ctx.log.error({ errandId: errand.id, note }, "an errand was not done");
     await ctx.queue.complete(tx, jobId);
-    await endErrand(tx, errand.id, { kind: "fault", note: errand.note ?? note ?? "" }, now);
-    await announce(tx, { type: "errand", id: errand.id });
+    await endWith(ctx, tx, errand, { kind: "fault", note: errand.note ?? note ?? "" });
     return "again";
   }
   const claim = randomBytes(16).toString("hex");
@@ -42,8 +45,9 @@ export async function startErrand(
 /** `null`: it can be handed out. */
 function whyNot(errand: ErrandRow, isReadable: boolean, now: Date): string | null {
   if (!isReadable) return "It was asked for under another release of the server";
-  if (now.getTime() - errand.created_at.getTime() > ERRAND_LIFE_MS) {
-    return "No judge server took this within 10 minutes";
+  const lifeMs = errand.batch_id === null ? ERRAND_LIFE_MS : BATCH_LIFE_MS;
+  if (now.getTime() - errand.created_at.getTime() > lifeMs) {
+    return `No judge server took this within ${lifeMs / 60_000} minutes`;
   }
   if (errand.attempts < MAX_ATTEMPTS) return null;
   return `No judge server finished this in ${MAX_ATTEMPTS} attempts`;

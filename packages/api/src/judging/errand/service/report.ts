@@ -1,4 +1,5 @@
 import { announce, type Db } from "@gavel/db";
+import { type BatchResult, ROW_OUTPUT_SHOWN, ROW_TEXT_KEPT } from "@gavel/judge-protocol/batch";
 import {
   type ErrandReport,
   type ErrandResult,
@@ -8,7 +9,8 @@ import {
 import { COMPILE_OUTPUT_KEPT } from "@gavel/judge-protocol/judge";
 import { DomainError } from "../../../kernel/error.ts";
 import { cutText, type JudgeContext } from "../../judgement/index.ts";
-import { type ErrandRow, endAttempt, endErrand, findErrand, lockErrand } from "../queries.ts";
+import { type ErrandRow, endAttempt, findErrand, lockErrand } from "../queries.ts";
+import { endWith } from "./end.ts";
 
 /** A fault of a judge host is tried again, perhaps by another one, before the person hears of it. */
 const MAX_FAULTS = 3;
@@ -35,8 +37,7 @@ export async function reportErrand(ctx: JudgeContext, report: ErrandReport): Pro
     const errand = await lockErrand(tx, report.errandId);
     assertHeld(errand, report);
     if (errand.ended_at !== null) return;
-    await endErrand(tx, errand.id, result, ctx.now());
-    await announce(tx, { type: "errand", id: errand.id });
+    await endWith(ctx, tx, errand, result);
   });
 }
 
@@ -86,9 +87,24 @@ function storable(result: ErrandResult): ErrandResult {
       };
     case "compileChecker":
       return { ...result, output: cutText(result.output, COMPILE_OUTPUT_KEPT) };
+    case "batch":
+      return storableBatch(result);
     case "fault":
       return { ...result, note: cutText(result.note, NOTE_KEPT) };
   }
+}
+
+function storableBatch({ refused, rows, kind }: BatchResult): BatchResult {
+  const text = (words: string) => cutText(words, ROW_TEXT_KEPT);
+  return {
+    kind,
+    refused: refused === null ? null : { ...refused, message: text(refused.message) },
+    rows: rows.map((row) => ({
+      ...row,
+      output: cutText(row.output, ROW_OUTPUT_SHOWN),
+      message: text(row.message),
+    })),
+  };
 }
 
 /** Ends an errand that nobody can do now, so that whoever waits is told. Nothing happens when it ended meanwhile. */
@@ -101,7 +117,6 @@ export async function failErrand(
     if (errand.job_id !== null) await ctx.queue.complete(tx, errand.job_id);
     const locked = await lockErrand(tx, errand.id);
     if (locked === undefined || locked.ended_at !== null) return;
-    await endErrand(tx, errand.id, { kind: "fault", note }, ctx.now());
-    await announce(tx, { type: "errand", id: errand.id });
+    await endWith(ctx, tx, locked, { kind: "fault", note });
   });
 }
