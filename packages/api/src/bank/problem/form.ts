@@ -16,13 +16,15 @@ import {
   type ProblemType,
   readProblemType,
 } from "@gavel/domain/problem";
+import { DISPLAY_ID } from "@gavel/domain/problem-faults";
+import { FILE_MAX, FILE_NAME } from "@gavel/domain/problem-fields";
 import { CASE_MODES_OF, type JudgeCaseMode, readCaseMode } from "@gavel/domain/score";
 import type { ProblemLimits } from "@gavel/domain/setting";
 import { z } from "zod";
 import { DomainError } from "../../kernel/error.ts";
 import { readFileMap } from "./present.ts";
 import type { ProblemTableRow } from "./queries.ts";
-import { FILE_MAX, FILE_NAME, type ProblemForm } from "./schema.ts";
+import type { ProblemForm } from "./schema.ts";
 
 type Fields = ProblemForm["problem"];
 
@@ -100,9 +102,6 @@ function readTitle(value: string | null | undefined, stored: string | undefined)
     throw new DomainError("FIELD_TOO_LONG", { n: LIMITS.titleMax });
   return title;
 }
-
-/** It is part of addresses, so nothing that would need care there. */
-const DISPLAY_ID = /^[^\s/\\?#%<>"'`\p{C}]+$/u;
 
 function readDisplayId(
   value: string | null | undefined,
@@ -195,10 +194,16 @@ const NO_CHECKER: Checker = {
 };
 
 /** Absent = what is stored. Whether it compiles is seen when it is saved. */
-function readChecker(problem: Fields, judgeMode: string, stored: ProblemTableRow | null): Checker {
+function readChecker(
+  problem: Fields,
+  judgeMode: string,
+  stored: ProblemTableRow | null,
+  mayLack: boolean,
+): Checker {
   if (judgeMode === "default") return NO_CHECKER;
   const code = problem.spjCode === undefined ? stored?.spj_code : problem.spjCode;
   if (code === undefined || code === null || code.trim() === "") {
+    if (mayLack) return NO_CHECKER;
     throw new DomainError("CHECKER_NOT_COMPILED");
   }
   // Packages bring longer checkers too, and in other languages; those stay what they are.
@@ -229,14 +234,21 @@ function readManner(problem: Fields, stored: ProblemTableRow | null) {
   };
 }
 
-/** @param defaultAuth for a new problem that names none */
+interface ReadOptions {
+  /** For a new problem that names none. */
+  readonly defaultAuth?: number;
+  /** What is not finished may lack its checker. */
+  readonly mayLackChecker?: boolean;
+}
+
 export function readProblemValues(
   form: ProblemForm,
   stored: ProblemTableRow | null,
   limits: ProblemLimits,
-  defaultAuth: number = PROBLEM_AUTH.public,
+  options: ReadOptions = {},
 ): ProblemValues {
   const { problem } = form;
+  const { defaultAuth = PROBLEM_AUTH.public, mayLackChecker = false } = options;
   const modes = readModes(form, stored);
   const { problemTimeLimitMsMax: timeMax, problemMemoryLimitMbMax: memoryMax } = limits;
   return {
@@ -267,7 +279,7 @@ export function readProblemValues(
     difficulty: oneOf("difficulty", problem.difficulty, stored?.difficulty ?? 0, [0, 1, 2]),
     auth: oneOf("auth", problem.auth, stored?.auth ?? defaultAuth, PROBLEM_AUTHS),
     code_share: problem.codeShare ?? stored?.code_share ?? true,
-    ...readChecker(problem, modes.judge_mode, stored),
+    ...readChecker(problem, modes.judge_mode, stored, mayLackChecker),
     user_extra_file: readFiles("userExtraFile", problem.userExtraFile, stored?.user_extra_file),
     judge_extra_file: readFiles("judgeExtraFile", problem.judgeExtraFile, stored?.judge_extra_file),
     is_remove_end_blank: problem.isRemoveEndBlank ?? stored?.is_remove_end_blank ?? true,

@@ -1,15 +1,28 @@
 export { exportProblems } from "./exchange/export.ts";
-export { interruptImports } from "./exchange/queries.ts";
+export { uploadPackage } from "./exchange/preview.ts";
+export { pushFolder } from "./exchange/push.ts";
+export { interruptImports, interruptPackages } from "./exchange/queries.ts";
 export { ANY_ID, EXPORT_FORMATS, importOptions } from "./exchange/schema.ts";
 export { importUpload, startImport } from "./exchange/service.ts";
-export { isAmong, nameContains } from "./name-queries.ts";
+export { findBestNamed, findProblemIdsNamed } from "./listing/named.ts";
+export { foldBankChanges, noteBankChange } from "./listing/queries.ts";
+export { isAmong, nameContains, staffNameContains } from "./name-queries.ts";
 export { canSee } from "./policy.ts";
-export { type ProblemForm, problemForm } from "./schema.ts";
+export { storeSet } from "./program/service/store.ts";
+export { type ProblemCounts, type ProblemForm, problemForm } from "./schema.ts";
 export { requireProblem } from "./service/access.ts";
 export { findStatuses } from "./service/mine.ts";
 export { addProblem } from "./service/save.ts";
+export { requireShowable } from "./service/showable.ts";
 export { findSolvedBy } from "./service/solved.ts";
+export { getEditable, getProblemCounts } from "./service/staff.ts";
 export type { SaveContext } from "./service/write.ts";
 export { openTestDataZip } from "./test-data/download.ts";
+export {
+  beginDataUpload,
+  endDataUpload,
+  purgeDataUploads,
+  requireDataUpload,
+} from "./test-data/incoming.ts";
 export { purgeUploads, receiveTestcaseZip } from "./test-data/upload.ts";
 export { hiddenProblems, isVisible } from "./visible-queries.ts";

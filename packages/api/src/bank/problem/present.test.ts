@@ -3,7 +3,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Bank, openBank, type PersonName } from "./test-kit.ts";
 
 /** Held to a few words each, so nothing could be marked in them. */
-const WORDS = ["display_id", "author_uid", "judge_mode", "judge_case_mode", "checker_convention"];
+const WORDS = [
+  "display_id",
+  "author_uid",
+  "judge_mode",
+  "judge_case_mode",
+  "checker_convention",
+  "main_locale",
+];
 
 const TEXTS = ["title", "description", "input", "output", "hint", "source"];
 const FACTS = ["author_name", "io_read_file_name", "io_write_file_name", "modified_user"];

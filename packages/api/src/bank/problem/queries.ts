@@ -1,17 +1,19 @@
-import type { DB, Db } from "@gavel/db";
+import { type DB, type Db, type Param, prepared } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
+import type { OwnState, ProblemSort } from "@gavel/domain/problem";
 import { VERDICTS } from "@gavel/domain/verdict";
-import { type ExpressionBuilder, type Selectable, sql } from "kysely";
+import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from "kysely";
+import { withTotal } from "../../kernel/paging.ts";
 import { inBank } from "../../kernel/place-queries.ts";
 import { titleIn } from "../../kernel/title-queries.ts";
-import { isAmong, nameContains, staffNameContains } from "./name-queries.ts";
+import { isAmong, nameContains } from "./name-queries.ts";
 import { isOpen } from "./visible-queries.ts";
 
 export type ProblemTableRow = Selectable<DB["problem"]>;
 
-const COUNTS = ["total", "ac", "mle", "tle", "re", "pe", "ce", "wa", "se", "pa"] as const;
+export const COUNTS = ["total", "ac", "mle", "tle", "re", "pe", "ce", "wa", "se", "pa"] as const;
 
-const isJudgedBy = (bank: string | null) => (eb: ExpressionBuilder<DB, "problem">) =>
+export const isJudgedBy = (bank: string | null) => (eb: ExpressionBuilder<DB, "problem">) =>
   bank === null ? eb("problem.remote_judge", "is", null) : eb("problem.remote_judge", "=", bank);
 
 export interface ProblemFilter {
@@ -21,51 +23,98 @@ export interface ProblemFilter {
   readonly bank?: string | null;
   /** A problem must carry all of them. */
   readonly tagIds?: readonly number[];
+  /** Only what this person has in this state. */
+  readonly own?: { readonly uid: string; readonly state: OwnState };
 }
+
+/** It carries every one of these tags. */
+export const carries =
+  (tagIds: readonly number[] = []) =>
+  (eb: ExpressionBuilder<DB, "problem">) =>
+    eb.and(
+      [...new Set(tagIds)].map((tagId) =>
+        eb.exists(
+          eb
+            .selectFrom("problem_tag")
+            .select("problem_tag.tag_id")
+            .whereRef("problem_tag.problem_id", "=", "problem.id")
+            .where("problem_tag.tag_id", "=", tagId),
+        ),
+      ),
+    );
+
+const isSolvedBy = (uid: string) => (eb: ExpressionBuilder<DB, "problem">) =>
+  eb.exists(
+    eb
+      .selectFrom("user_solved")
+      .select("user_solved.uid")
+      .where("user_solved.uid", "=", uid)
+      .whereRef("user_solved.problem_id", "=", "problem.id"),
+  );
+
+const isSentToBy = (uid: string) => (eb: ExpressionBuilder<DB, "problem">) =>
+  eb.exists(
+    eb
+      .selectFrom("submission")
+      .select("submission.id")
+      .where("submission.uid", "=", uid)
+      .whereRef("submission.problem_id", "=", "problem.id")
+      .where(inBank),
+  );
+
+const isInState =
+  ({ uid, state }: { uid: string; state: OwnState }) =>
+  (eb: ExpressionBuilder<DB, "problem">) => {
+    const [isSolved, isSentTo] = [isSolvedBy(uid)(eb), isSentToBy(uid)(eb)];
+    if (state === "solved") return isSolved;
+    return eb.and([eb.not(isSolved), state === "tried" ? isSentTo : eb.not(isSentTo)]);
+  };
 
 function listing(db: Db, filter: ProblemFilter) {
   let query = db.selectFrom("problem").where(isOpen);
-  const { keyword, difficulty, bank, tagIds } = filter;
+  const { keyword, difficulty, bank, tagIds, own } = filter;
+  if (own !== undefined) query = query.where(isInState(own));
   if (keyword !== undefined) {
     query = query.where(isAmong("problem.id", nameContains(db, keyword)));
   }
   if (difficulty !== undefined) query = query.where("problem.difficulty", "=", difficulty);
   if (bank !== undefined) query = query.where(isJudgedBy(bank));
-  for (const tagId of new Set(tagIds)) {
-    query = query.where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom("problem_tag")
-          .select("problem_tag.tag_id")
-          .whereRef("problem_tag.problem_id", "=", "problem.id")
-          .where("problem_tag.tag_id", "=", tagId),
-      ),
-    );
-  }
-  return query;
+  return query.where(carries(tagIds));
 }
 
 /** Its matches stand in no index in the order of the bank. */
-const isSearch = ({ keyword, tagIds = [] }: ProblemFilter) =>
-  keyword !== undefined || tagIds.length > 0;
+const isSearch = ({ keyword, tagIds = [], own }: ProblemFilter) =>
+  keyword !== undefined || tagIds.length > 0 || own !== undefined;
+
+interface ListedPage {
+  readonly limit: number;
+  readonly offset: number;
+  readonly sort?: ProblemSort;
+  readonly isDescending?: boolean;
+}
+
+const byId = [sql`length(problem.display_id)`, sql`problem.display_id`] as const;
+const SORTED_BY: Readonly<Record<ProblemSort, RawBuilder<unknown>>> = {
+  id: byId[0],
+  difficulty: sql`problem.difficulty`,
+  rate: sql`coalesce(problem_count.ac::float8 / nullif(problem_count.total, 0), 0)`,
+  total: sql`coalesce(problem_count.total, 0)`,
+};
+
+/** As `inOrder` of what is kept puts them. */
+function orderOf({ sort = "id", isDescending = false }: ListedPage) {
+  const turned = (part: RawBuilder<unknown>) => (isDescending ? sql`${part} desc` : part);
+  return sql.join(sort === "id" ? byId.map(turned) : [turned(SORTED_BY[sort]), ...byId]);
+}
 
 /** A page of the bank and how many there are: the latter counted in an index, or while the matches are sorted. */
-export async function findListed(
-  db: Db,
-  filter: ProblemFilter,
-  locale: Locale,
-  page: { limit: number; offset: number },
-) {
-  if (!isSearch(filter)) {
-    const [total, rows] = await Promise.all([
-      countListed(db, filter),
-      listListed(db, filter, locale, page),
-    ]);
-    return { rows, total };
-  }
-  const rows = await listListed(db, filter, locale, page);
-  const total = rows[0]?.found ?? (page.offset === 0 ? 0 : await countListed(db, filter));
-  return { rows, total };
+export function findListed(db: Db, filter: ProblemFilter, locale: Locale, page: ListedPage) {
+  return withTotal({
+    isSearch: isSearch(filter),
+    offset: page.offset,
+    list: () => listListed(db, filter, locale, page),
+    count: () => countListed(db, filter),
+  });
 }
 
 async function countListed(db: Db, filter: ProblemFilter): Promise<number> {
@@ -76,19 +125,16 @@ async function countListed(db: Db, filter: ProblemFilter): Promise<number> {
 }
 
 /** The page is found in the index alone; what it shows is read for its rows only. */
-function listListed(
-  db: Db,
-  filter: ProblemFilter,
-  locale: Locale,
-  page: { limit: number; offset: number },
-) {
+function listListed(db: Db, filter: ProblemFilter, locale: Locale, page: ListedPage) {
   const found = isSearch(filter) ? sql<number>`count(*) over ()` : sql<number>`null::bigint`;
   return db
     .with("page", () =>
       listing(db, filter)
+        .$if(page.sort === "rate" || page.sort === "total", (query) =>
+          query.leftJoin("problem_count", "problem_count.problem_id", "problem.id"),
+        )
         .select(["problem.id", found.as("found")])
-        .orderBy(sql`length(problem.display_id)`)
-        .orderBy("problem.display_id")
+        .orderBy(orderOf(page))
         .limit(page.limit)
         .offset(page.offset),
     )
@@ -101,8 +147,7 @@ function listListed(
       titleIn(locale).as("title"),
       ...COUNTS.map((name) => eb.fn.coalesce(`problem_count.${name}`, eb.lit(0)).as(name)),
     ])
-    .orderBy(sql`length(problem.display_id)`)
-    .orderBy("problem.display_id")
+    .orderBy(orderOf(page))
     .execute();
 }
 
@@ -133,16 +178,7 @@ export function findNeighbour(
     .select(["problem.display_id", titleIn(locale).as("title")])
     .where(sql<boolean>`${place} ${sql.raw(sign)} (length(${problemId}::text), ${problemId}::text)`)
     .$if(unsolvedBy !== null, (query) =>
-      query.where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("user_solved")
-              .select("user_solved.uid")
-              .where("user_solved.uid", "=", unsolvedBy)
-              .whereRef("user_solved.problem_id", "=", "problem.id"),
-          ),
-        ),
-      ),
+      query.where((eb) => eb.not(isSolvedBy(unsolvedBy ?? "")(eb))),
     )
     .orderBy(sql`length(problem.display_id)`, order)
     .orderBy("problem.display_id", order)
@@ -158,47 +194,50 @@ export function findRandomListed(db: Db) {
     .executeTakeFirst();
 }
 
-export function findProblemByDisplayId(db: Db, displayId: string) {
-  return db
-    .selectFrom("problem")
-    .selectAll()
-    .where("display_id", "=", displayId.toUpperCase())
-    .executeTakeFirst();
+const problemByDisplayId = prepared((db, param: Param<{ displayId: string }>) =>
+  db.selectFrom("problem").selectAll().where("display_id", "=", param("displayId")),
+);
+
+export async function findProblemByDisplayId(db: Db, displayId: string) {
+  const [row] = await problemByDisplayId(db, { displayId: displayId.toUpperCase() });
+  return row;
 }
 
-export function findProblemById(db: Db, pid: number) {
-  return db.selectFrom("problem").selectAll().where("id", "=", pid).executeTakeFirst();
+const problemById = prepared((db, param: Param<{ pid: number }>) =>
+  db.selectFrom("problem").selectAll().where("id", "=", param("pid")),
+);
+
+export async function findProblemById(db: Db, pid: number) {
+  const [row] = await problemById(db, { pid });
+  return row;
 }
 
 export function lockProblem(db: Db, pid: number) {
   return db.selectFrom("problem").selectAll().where("id", "=", pid).forUpdate().executeTakeFirst();
 }
 
-export function findProblemCount(db: Db, pid: number) {
-  return db
-    .selectFrom("problem_count")
-    .select(COUNTS)
-    .where("problem_id", "=", pid)
-    .executeTakeFirst();
+const countOfProblem = prepared((db, param: Param<{ pid: number }>) =>
+  db.selectFrom("problem_count").select(COUNTS).where("problem_id", "=", param("pid")),
+);
+
+export async function findProblemCount(db: Db, pid: number) {
+  const [row] = await countOfProblem(db, { pid });
+  return row;
 }
 
-export function listTranslations(db: Db, pid: number) {
-  return db
+const translationsOf = prepared((db, param: Param<{ pid: number }>) =>
+  db
     .selectFrom("problem_translation")
     .select(["locale", "title", "description", "input", "output", "hint"])
-    .where("problem_id", "=", pid)
-    .orderBy("locale")
-    .execute();
-}
+    .where("problem_id", "=", param("pid"))
+    .orderBy("locale"),
+);
+export const listTranslations = (db: Db, pid: number) => translationsOf(db, { pid });
 
-export function listTemplates(db: Db, pid: number) {
-  return db
-    .selectFrom("code_template")
-    .selectAll()
-    .where("problem_id", "=", pid)
-    .orderBy("id")
-    .execute();
-}
+const templatesOf = prepared((db, param: Param<{ pid: number }>) =>
+  db.selectFrom("code_template").selectAll().where("problem_id", "=", param("pid")).orderBy("id"),
+);
+export const listTemplates = (db: Db, pid: number) => templatesOf(db, { pid });
 
 export function listLanguageIds(db: Db, pid: number) {
   return db
@@ -209,30 +248,35 @@ export function listLanguageIds(db: Db, pid: number) {
     .execute();
 }
 
-/** Per problem the viewer's accepted submission in the bank, or the latest one when there is none. */
-export function listStatuses(db: Db, uid: string, pids: readonly number[]) {
-  return db
+const statusesOf = prepared((db, param: Param<{ uid: string; pids: number[] }>) =>
+  db
     .selectFrom("submission")
     .distinctOn("problem_id")
     .select(["problem_id", "status"])
-    .where("uid", "=", uid)
-    .where("problem_id", "in", pids)
+    .where("uid", "=", param("uid"))
+    .where(sql<boolean>`problem_id = any(${param("pids")}::bigint[])`)
     .where(inBank)
     .orderBy("problem_id")
     .orderBy(sql`(status = ${sql.lit(VERDICTS.accepted.code)}) desc`)
-    .orderBy("id", "desc")
-    .execute();
-}
+    .orderBy("id", "desc"),
+);
+
+/** Per problem the viewer's accepted submission in the bank, or the latest one when there is none. */
+export const listStatuses = (db: Db, uid: string, pids: readonly number[]) =>
+  statusesOf(db, { uid, pids: [...pids] });
+
+const bestScoreOf = prepared((db, param: Param<{ uid: string; pid: number }>) =>
+  db
+    .selectFrom("submission")
+    .select((eb) => eb.fn.max("score").as("score"))
+    .where("uid", "=", param("uid"))
+    .where("problem_id", "=", param("pid"))
+    .where(inBank),
+);
 
 /** In the bank, as everything that its own page of a problem shows. */
 export async function findBestScore(db: Db, uid: string, pid: number): Promise<number | null> {
-  const row = await db
-    .selectFrom("submission")
-    .select((eb) => eb.fn.max("score").as("score"))
-    .where("uid", "=", uid)
-    .where("problem_id", "=", pid)
-    .where(inBank)
-    .executeTakeFirst();
+  const [row] = await bestScoreOf(db, { uid, pid });
   return row?.score ?? null;
 }
 
@@ -247,16 +291,16 @@ export function countByDifficulty(db: Db) {
 }
 
 /** Of the bank, what this person solved. */
-export function countSolvedByDifficulty(db: Db, uid: string) {
-  return db
+const solvedByDifficulty = prepared((db, param: Param<{ uid: string }>) =>
+  db
     .selectFrom("user_solved")
     .innerJoin("problem", "problem.id", "user_solved.problem_id")
-    .where("user_solved.uid", "=", uid)
+    .where("user_solved.uid", "=", param("uid"))
     .where(isOpen)
     .select((eb) => ["problem.difficulty", eb.fn.countAll<number>().as("count")])
-    .groupBy("problem.difficulty")
-    .execute();
-}
+    .groupBy("problem.difficulty"),
+);
+export const countSolvedByDifficulty = (db: Db, uid: string) => solvedByDifficulty(db, { uid });
 
 /** In the bank: what was accepted in a contest is the contest's to show. */
 export function findLastAccepted(db: Db, uid: string, pid: number) {
@@ -270,37 +314,4 @@ export function findLastAccepted(db: Db, uid: string, pid: number) {
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-}
-
-export interface StaffFilter {
-  readonly keyword?: string;
-  readonly auth?: number;
-  readonly bank?: string | null;
-}
-
-function staffListing(db: Db, { keyword, auth, bank }: StaffFilter) {
-  let query = db.selectFrom("problem").where((eb) => eb.ref("problem.in_bank"));
-  if (keyword !== undefined) {
-    query = query.where(isAmong("problem.id", staffNameContains(db, keyword)));
-  }
-  if (auth !== undefined) query = query.where("auth", "=", auth);
-  if (bank !== undefined) query = query.where(isJudgedBy(bank));
-  return query;
-}
-
-export async function countForStaff(db: Db, filter: StaffFilter): Promise<number> {
-  const row = await staffListing(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return row.total;
-}
-
-/** Newest first. */
-export function listForStaff(db: Db, filter: StaffFilter, page: { limit: number; offset: number }) {
-  return staffListing(db, filter)
-    .selectAll()
-    .orderBy("id", "desc")
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
 }

@@ -281,8 +281,27 @@ describe("the viewer's own", () => {
     });
   });
 
+  test("list: what is solved, tried and untouched, sorted as asked", async () => {
+    const own = async (state: "solved" | "tried" | "untouched", input: object = {}) =>
+      (await bank.as("bob").problem.findOwn({ own: state, ...input })).records.map(
+        (row) => row.problemId,
+      );
+    await submit(pids.AB1 ?? 0, -1, "x", "bob");
+    expect(await own("solved")).toEqual(["1001"]);
+    expect(await own("tried")).toEqual(["AB1"]);
+    expect(await own("untouched")).toEqual(["G2", "999", "HDU-1000"]);
+    expect(await own("untouched", { sort: "id", isDescending: true })).toEqual([
+      "HDU-1000",
+      "999",
+      "G2",
+    ]);
+    expect(await own("untouched", { keyword: "sure" })).toEqual(["999"]);
+    expect(await own("solved", { difficulty: 0 })).toEqual([]);
+  });
+
   test("a stranger has none", async () => {
     const { problem } = bank.as(null);
+    expect(await refusal(problem.findOwn({ own: "solved" }))).toBe("LOGIN_REQUIRED");
     expect(await refusal(problem.statuses({ pids: [1] }))).toBe("LOGIN_REQUIRED");
     expect(await refusal(problem.progress())).toBe("LOGIN_REQUIRED");
     expect(await refusal(problem.lastAcceptedCode({ pid: 1 }))).toBe("LOGIN_REQUIRED");
@@ -297,4 +316,11 @@ test("the staff list is newest first and filters", async () => {
   expect(await list({ auth: 3 })).toEqual(["CONTEST"]);
   expect(await list({ oj: "HDU" })).toEqual(["HDU-1000"]);
   expect(await list({ oj: "Mine", keyword: "hidden" })).toEqual(["HIDDEN"]);
+  expect(await list({ difficulty: 1 })).toEqual(["AB1"]);
+  const rows = (await bank.as("admin").problem.findForStaff({ keyword: "1001" })).records;
+  const tags = rows[0]?.tags ?? [];
+  expect(tags.map((tag) => tag.name).toSorted()).toEqual(["dp", "graph"]);
+  const idOf = (name: string) => tags.find((tag) => tag.name === name)?.id;
+  expect(await list({ tagIds: [idOf("graph")] })).toEqual(["999", "1001"]);
+  expect(await list({ tagIds: [idOf("graph"), idOf("dp")] })).toEqual(["1001"]);
 });

@@ -7,13 +7,28 @@ import {
   together,
   togetherForAll,
 } from "../../kernel/trpc.ts";
+import * as bulkSchema from "./bulk/schema.ts";
+import * as bulk from "./bulk/service.ts";
 import { compileChecker } from "./checker/compile.ts";
+import { getBounds } from "./exchange/bounds.ts";
 import { checkExport } from "./exchange/export.ts";
-import { exportCheckInput, importIdInput } from "./exchange/schema.ts";
+import { getFolder } from "./exchange/folder.ts";
+import { getPackage, importPackage } from "./exchange/preview.ts";
+import {
+  exportCheckInput,
+  folderInput,
+  importIdInput,
+  importPackageInput,
+} from "./exchange/schema.ts";
 import * as exchange from "./exchange/service.ts";
+import { undoImport } from "./exchange/undo.ts";
 import * as schema from "./schema.ts";
 import * as cases from "./service/cases.ts";
+import { changeProblemAuth } from "./service/change-auth.ts";
+import { cloneProblem } from "./service/clone.ts";
 import * as find from "./service/find.ts";
+import { readProblemForm, sampleCandidates } from "./service/form-read.ts";
+import { beginProblem, saveFields } from "./service/form-save.ts";
 import * as get from "./service/get.ts";
 import * as mine from "./service/mine.ts";
 import { findRecentProblems } from "./service/recent.ts";
@@ -26,6 +41,11 @@ export const problemRouter = router({
     .input(schema.findProblemsInput)
     .use(togetherForAll)
     .query(({ ctx, input }) => find.findProblems(ctx, input)),
+  findOwn: signedIn
+    .meta({ reach: ["everyone"] })
+    .input(schema.findOwnProblemsInput)
+    .use(together)
+    .query(({ ctx, input }) => find.findOwnProblems(ctx, input)),
   recent: anyone.use(togetherForAll).query(({ ctx }) => findRecentProblems(ctx)),
   next: anyone
     .meta({ reach: ["everyone"] })
@@ -59,6 +79,7 @@ export const problemRouter = router({
     .input(schema.problemPidInput)
     .query(({ ctx, input }) => mine.getLastAcceptedCode(ctx, input.pid)),
   findForStaff: admin
+    .meta({ reach: ["everyone"] })
     .input(schema.findForStaffInput)
     .use(together)
     .query(({ ctx, input }) => staff.findProblemsForStaff(ctx, input)),
@@ -78,19 +99,77 @@ export const problemRouter = router({
     .meta({ reach: ["owner", "keepers"] })
     .input(schema.problemForm)
     .mutation(({ ctx, input }) => save.updateProblem(ctx, input)),
+  getForm: admin
+    .meta({ reach: ["owner", "keepers"] })
+    .input(schema.problemPidInput)
+    .query(({ ctx, input }) => readProblemForm(ctx, input.pid)),
+  sampleCandidates: admin
+    .meta({ reach: ["owner", "keepers"] })
+    .input(schema.problemPidInput)
+    .query(({ ctx, input }) => sampleCandidates(ctx, input.pid)),
+  begin: admin
+    .meta({ reach: ["everyone"] })
+    .input(schema.beginProblemInput)
+    .mutation(({ ctx, input }) => beginProblem(ctx, input)),
+  saveFields: admin
+    .meta({ reach: ["owner", "keepers"] })
+    .input(schema.saveFieldsInput)
+    .mutation(({ ctx, input }) => saveFields(ctx, input)),
   changeAuth: admin
     .meta({ reach: ["owner", "keepers"] })
-    .input(schema.changeAuthInput)
-    .mutation(({ ctx, input }) => staff.changeProblemAuth(ctx, input)),
+    .input(bulkSchema.changeAuthInput)
+    .mutation(({ ctx, input }) => changeProblemAuth(ctx, input)),
+  setAuths: admin
+    .meta({ reach: ["owner", "keepers"] })
+    .input(bulkSchema.setAuthsInput)
+    .mutation(({ ctx, input }) => bulk.setAuths(ctx, input)),
+  setDifficulties: admin
+    .meta({ reach: ["owner", "keepers"] })
+    .input(bulkSchema.setDifficultiesInput)
+    .mutation(({ ctx, input }) => bulk.setDifficulties(ctx, input)),
+  changeTags: admin
+    .meta({ reach: ["owner", "keepers"] })
+    .input(bulkSchema.changeLinksInput)
+    .mutation(({ ctx, input }) => bulk.changeTags(ctx, input)),
+  changeLanguages: admin
+    .meta({ reach: ["owner", "keepers"] })
+    .input(bulkSchema.changeLinksInput)
+    .mutation(({ ctx, input }) => bulk.changeLanguages(ctx, input)),
   compileChecker: admin
     .meta({ reach: ["owner", "keepers"] })
     .input(schema.compileCheckerInput)
     .mutation(({ ctx, input }) => compileChecker(ctx, input)),
   checkExport: root.input(exportCheckInput).query(({ ctx, input }) => checkExport(ctx, input)),
+  bounds: admin.query(({ ctx }) => getBounds(ctx)),
+  getFolder: admin
+    .meta({ reach: ["owner", "keepers"] })
+    .input(folderInput)
+    .query(({ ctx, input }) => getFolder(ctx, input)),
   getImport: root.input(importIdInput).query(({ ctx, input }) => exchange.getImport(ctx, input.id)),
   findImports: root.query(({ ctx }) => exchange.findImports(ctx)),
+  getPackage: root.input(importIdInput).query(({ ctx, input }) => getPackage(ctx, input.id)),
+  importPackage: root
+    .input(importPackageInput)
+    .mutation(({ ctx, input }) => importPackage(ctx, input)),
+  undoImport: root.input(importIdInput).mutation(({ ctx, input }) => undoImport(ctx, input.id)),
+  previewRemoval: admin
+    .meta({ reach: ["keepers"] })
+    .input(schema.problemPidInput)
+    .query(({ ctx, input }) => staff.previewProblemRemoval(ctx, input.pid)),
   delete: admin
     .meta({ reach: ["keepers"] })
     .input(schema.problemPidInput)
     .mutation(({ ctx, input }) => staff.removeProblem(ctx, input.pid)),
+  clone: admin
+    .meta({ reach: ["owner", "keepers"] })
+    .input(schema.problemPidInput)
+    .mutation(({ ctx, input }) => cloneProblem(ctx, input.pid)),
+  previewRemovals: admin
+    .meta({ reach: ["keepers"] })
+    .input(bulkSchema.pidsInput)
+    .query(({ ctx, input }) => bulk.previewRemovals(ctx, input.pids)),
+  deleteMany: admin
+    .meta({ reach: ["keepers"] })
+    .input(bulkSchema.pidsInput)
+    .mutation(({ ctx, input }) => bulk.removeProblems(ctx, input.pids)),
 });

@@ -268,6 +268,18 @@ describe("who may do what", () => {
     expect(await update({ id: own.pid }, {}, "keeper")).toMatchObject(own);
   });
 
+  test("nobody shows others what says nothing, and what was said is not taken away", async () => {
+    const untold = { description: "", input: " ", output: "" };
+    expect(await refusal(create({ ...untold, auth: 1 }))).toBe("STATEMENT_REQUIRED");
+    expect(await refusal(create({ ...untold, auth: 3 }))).toBe("STATEMENT_REQUIRED");
+    const { pid } = await create({ ...untold, auth: 2 });
+    const told = { ...untold, output: "Their sum." };
+    expect(await refusal(update({ id: pid, ...untold, auth: 1 }))).toBe("STATEMENT_REQUIRED");
+    await update({ id: pid, ...told, auth: 1 });
+    expect(await refusal(update({ id: pid, ...untold }))).toBe("STATEMENT_REQUIRED");
+    await update({ id: pid, ...untold, auth: 2 });
+  });
+
   test("a plain administrator cannot publish, but keeps what is public public", async () => {
     expect(await refusal(create({ auth: 1 }, {}, "admin"))).toBe("ADMIN_CANNOT_PUBLISH");
     const { pid } = await create({}, {}, "admin");
@@ -288,8 +300,10 @@ describe("who may do what", () => {
   test("only root and problem administrators delete", async () => {
     const { pid } = await create({}, {}, "admin");
     expect(await refusal(bank.as("admin").problem.delete({ pid }))).toBe("FORBIDDEN");
+    expect(await refusal(bank.as("admin").problem.previewRemoval({ pid }))).toBe("FORBIDDEN");
     await bank.as("keeper").problem.delete({ pid });
     expect(await refusal(bank.as("root").problem.delete({ pid }))).toBe("NOT_FOUND");
+    expect(await refusal(bank.as("root").problem.previewRemoval({ pid }))).toBe("NOT_FOUND");
   });
 
   test("a deleted problem takes its submissions, judgements, runs and cases along", async () => {
@@ -329,6 +343,8 @@ describe("who may do what", () => {
         memory_kib: 1,
       })
       .execute();
+    const goingAlong = await bank.as("keeper").problem.previewRemoval({ pid });
+    expect(goingAlong).toEqual({ submissions: 1, dataVersions: 1 });
     expect(await bank.as("root").problem.delete({ pid })).toBeNull();
     const left = await bank.db
       .selectFrom("submission")
@@ -345,6 +361,7 @@ describe("who may do what", () => {
     expect(await refusal(problem.create(bank.form()))).toBe(code);
     expect(await refusal(problem.update(bank.form({ id: 1 })))).toBe(code);
     expect(await refusal(problem.delete({ pid: 1 }))).toBe(code);
+    expect(await refusal(problem.previewRemoval({ pid: 1 }))).toBe(code);
     expect(await refusal(problem.getFull({ pid: 1 }))).toBe(code);
     expect(await refusal(problem.cases({ pid: 1 }))).toBe(code);
     expect(await refusal(problem.findForStaff({}))).toBe(code);

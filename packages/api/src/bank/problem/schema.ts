@@ -1,5 +1,13 @@
 import type { CheckerConvention } from "@gavel/domain/checker";
 import { LIMITS, PROBLEM_PAGE_SIZE } from "@gavel/domain/limit";
+import { OWN_STATES, PROBLEM_SORTS } from "@gavel/domain/problem";
+import {
+  FILE_MAX,
+  FILE_NAME,
+  type ProblemFields,
+  problemFields,
+} from "@gavel/domain/problem-fields";
+import type { ProblemGap } from "@gavel/domain/problem-gap";
 import type { JudgeCaseMode } from "@gavel/domain/score";
 import { z } from "zod";
 import { pageInput } from "../../kernel/paging.ts";
@@ -13,7 +21,11 @@ export const findProblemsInput = z.object({
   difficulty: z.number().int().min(0).max(2).optional(),
   oj: z.string().max(32).optional(),
   tagIds: z.array(z.number().int()).max(50).optional(),
+  sort: z.enum(PROBLEM_SORTS).optional(),
+  isDescending: z.boolean().optional(),
 });
+/** Those of the same list that are in this state for the caller. */
+export const findOwnProblemsInput = findProblemsInput.extend({ own: z.enum(OWN_STATES) });
 export const getProblemInput = z.object({ problemId: z.string().min(1).max(70) });
 /** The one after (1) or before (-1) it in the list; with `isUnsolved` what the caller has solved is passed over. */
 export const nextProblemInput = getProblemInput.extend({
@@ -128,10 +140,6 @@ export interface LastAcceptedCode {
   language: string;
 }
 
-/** A plain name in the program's own folder. */
-export const FILE_NAME = /^[A-Za-z0-9_][A-Za-z0-9_.+-]{0,254}$/;
-/** Libraries that checkers bring along are long. */
-export const FILE_MAX = LIMITS.textMax * 4;
 export const compileCheckerInput = z.object({
   code: z.string().max(LIMITS.codeMax * 4, "CODE_TOO_LONG"),
   language: z.string().min(1).max(64),
@@ -230,14 +238,25 @@ export const problemForm = z.object({
 });
 export type ProblemForm = z.infer<typeof problemForm>;
 
+/** What the list of the back office can be sorted by. @internal */
+export const STAFF_SORTS = [
+  ...(["id", "problemId", "title", "difficulty"] as const),
+  ...(["auth", "author", "updated", "submissions"] as const),
+] as const;
+export type StaffSort = (typeof STAFF_SORTS)[number];
+
 /** `auth` 0 or absent = any; `oj` "All" or absent = every bank, a remote key = that bank, else our own. */
 export const findForStaffInput = z.object({
   ...pageInput(10),
+  sort: z.enum(STAFF_SORTS).default("id"),
+  isDescending: z.boolean().default(true),
+  isUnready: z.boolean().optional(),
   keyword: z.string().max(255).optional(),
   auth: z.number().int().optional(),
   oj: z.string().max(32).optional(),
+  difficulty: z.number().int().min(0).max(2).optional(),
+  tagIds: z.array(z.number().int()).max(50).optional(),
 });
-export const changeAuthInput = z.object({ id: z.number().int(), auth: z.number().int() });
 /** `isUpload`: file names instead of contents. */
 export const problemCasesInput = z.object({
   pid: z.number().int(),
@@ -289,9 +308,21 @@ export interface ProblemRecord {
   createdAt: Date;
   updatedAt: Date;
 }
-/** `canEdit` false: texts and the checker are empty. */
+/** `canEdit` false: texts and the checker are empty, and so are its gaps. */
 export interface StaffProblemRow extends ProblemRecord {
   canEdit: boolean;
+  /** Its page is open to the viewer. */
+  canSee: boolean;
+  tags: TagRecord[];
+  languageIds: number[];
+  /** In the bank. */
+  submissions: number;
+  gaps: ProblemGap[];
+}
+/** What is deleted together with a problem. */
+export interface ProblemRemovalPreview {
+  submissions: number;
+  dataVersions: number;
 }
 export interface CodeTemplateView {
   id: number;
@@ -324,6 +355,42 @@ export interface ProblemCaseView {
   score: number | null;
   groupNum: number | null;
   createdAt: Date;
+}
+/** A new problem, hidden and without anything; an empty id = the site chooses. */
+export const beginProblemInput = z.object({
+  problemId: z
+    .string()
+    .max(LIMITS.problemIdMax * 2)
+    .default(""),
+  title: z.string().max(LIMITS.titleMax * 4),
+});
+/** `revision`: the one that the edit began from. */
+export const saveFieldsInput = z.object({
+  pid: z.number().int(),
+  revision: z.number().int(),
+  fields: problemFields,
+});
+/** What the problem form begins with. */
+export interface ProblemFormView {
+  pid: number;
+  revision: number;
+  modifiedBy: string | null;
+  modifiedAt: Date;
+  isRemote: boolean;
+  /** Its display id and visibility as they are stored. */
+  problemId: string;
+  auth: number;
+  /** May the viewer make it public. */
+  canPublish: boolean;
+  caseCount: number;
+  limits: { timeMsMax: number; memoryMbMax: number };
+  fields: ProblemFields;
+}
+export interface SampleCandidate {
+  seq: number;
+  name: string;
+  input: string;
+  output: string;
 }
 export interface SavedProblem {
   pid: number;

@@ -1,6 +1,6 @@
 /** Whose problems are whose: solved, tried, and what they scored. Only problems that everybody may see. */
 
-import type { Db } from "@gavel/db";
+import { type Db, type Param, prepared } from "@gavel/db";
 import { PROBLEM_TYPE } from "@gavel/domain/problem";
 import { sql } from "kysely";
 import { inBank } from "../../kernel/place-queries.ts";
@@ -67,3 +67,15 @@ export function listOiScores(db: Db, uid: string) {
     .orderBy("submission.problem_id")
     .execute();
 }
+
+/** The same of all problems, by problem. */
+export const listBestScores = prepared((db, param: Param<{ uid: string }>) =>
+  db
+    .selectFrom("submission")
+    .where("uid", "=", param("uid"))
+    .where(inBank)
+    .where("oi_rank_score", "is not", null)
+    .select((eb) => ["problem_id as id", eb.fn.max("oi_rank_score").as("score")])
+    .groupBy("problem_id")
+    .orderBy("problem_id"),
+);

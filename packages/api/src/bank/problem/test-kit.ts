@@ -43,6 +43,7 @@ export async function openBank() {
     blobs,
     // Nothing is announced: settings are read once, by each bank its own.
     events: { subscribe: () => () => {} },
+    uploadsFolder: join(folder, "uploads"),
     imports: { limits: ARCHIVE_LIMITS, headersFolder: join(folder, "include") },
   };
   function context(person: PersonName | null, changes: Partial<Context> = {}): Context {

@@ -1,4 +1,4 @@
-export { nameIn } from "./present.ts";
+export { nameIn, presentTag } from "./present.ts";
 export type { TagRecord } from "./schema.ts";
 export {
   ensureClassification,

@@ -1,5 +1,5 @@
-import type { DB, Db } from "@gavel/db";
-import type { Insertable, Updateable } from "kysely";
+import { type DB, type Db, type Param, prepared } from "@gavel/db";
+import { type Insertable, sql, type Updateable } from "kysely";
 import { isSiteWide } from "../../kernel/place-queries.ts";
 
 /**
@@ -31,16 +31,17 @@ export function listTags(db: Db, oj: string | null, { withHidden }: { withHidden
   return query.orderBy("tag.id").execute();
 }
 
-export function listTagsOfProblems(db: Db, pids: readonly number[]) {
-  return db
+const tagsOfProblems = prepared((db, param: Param<{ pids: number[] }>) =>
+  db
     .selectFrom("tag")
     .innerJoin("problem_tag", "problem_tag.tag_id", "tag.id")
     .selectAll("tag")
     .select("problem_tag.problem_id")
-    .where("problem_tag.problem_id", "in", pids)
-    .orderBy("tag.id")
-    .execute();
-}
+    .where(sql<boolean>`problem_tag.problem_id = any(${param("pids")}::bigint[])`)
+    .orderBy("tag.id"),
+);
+export const listTagsOfProblems = (db: Db, pids: readonly number[]) =>
+  tagsOfProblems(db, { pids: [...pids] });
 
 export function listClassifications(db: Db, oj: string | null) {
   let query = db.selectFrom("tag_classification").selectAll();
@@ -89,6 +90,45 @@ export async function updateTag(db: Db, id: number, changes: Updateable<DB["tag"
 /** @returns what was there, or undefined. */
 export function deleteTag(db: Db, id: number) {
   return db.deleteFrom("tag").where("id", "=", id).returningAll().executeTakeFirst();
+}
+
+/** In the order of their ids, locked. Tags of groups are the groups' own. */
+export function lockTags(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom("tag")
+    .selectAll()
+    .where("id", "in", ids)
+    .where(isSiteWide("tag"))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+/** How many problems carry any of them, hidden ones too. */
+export async function countCarriers(db: Db, ids: readonly number[]): Promise<number> {
+  const row = await db
+    .selectFrom("problem_tag")
+    .select((eb) => eb.fn.count<number>("problem_id").distinct().as("count"))
+    .where("tag_id", "in", ids)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Gives a tag to every problem that carries one of the others, which are deleted. */
+export async function mergeTags(db: Db, from: readonly number[], into: number): Promise<void> {
+  await db
+    .insertInto("problem_tag")
+    .columns(["problem_id", "tag_id"])
+    .expression((eb) =>
+      eb
+        .selectFrom("problem_tag")
+        .select(["problem_id", sql<number>`${into}::bigint`.as("tag_id")])
+        .where("tag_id", "in", from)
+        .distinct(),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db.deleteFrom("tag").where("id", "in", from).execute();
 }
 
 /** undefined = a classification of that name is there already. */

@@ -1,4 +1,5 @@
 import { admin, anyone, router, togetherForStaff } from "../../kernel/trpc.ts";
+import { countProblemsOf, mergeTags } from "./merge.ts";
 import * as schema from "./schema.ts";
 import * as service from "./service.ts";
 
@@ -23,6 +24,14 @@ export const tagRouter = router({
     .meta({ reach: ["keepers"] })
     .input(schema.tagIdInput)
     .mutation(({ ctx, input }) => service.deleteTag(ctx, input.id)),
+  countProblems: admin
+    .meta({ reach: ["keepers"] })
+    .input(schema.tagIdsInput)
+    .query(({ ctx, input }) => countProblemsOf(ctx, input.ids)),
+  merge: admin
+    .meta({ reach: ["keepers"] })
+    .input(schema.mergeTagsInput)
+    .mutation(({ ctx, input }) => mergeTags(ctx, input)),
   findClassifications: admin
     .input(schema.bankInput)
     .query(({ ctx, input }) => service.findClassifications(ctx, input.oj)),

@@ -25,6 +25,13 @@ export const updateClassificationInput = classificationInput
   .partial()
   .extend({ id: z.number().int() });
 
+export const tagIdsInput = z.object({ ids: z.array(z.number().int()).min(1).max(100) });
+/** Problems that carry any of the others carry `into` from then on; the others are gone. */
+export const mergeTagsInput = z.object({
+  fromIds: z.array(z.number().int()).min(1).max(100),
+  intoId: z.number().int(),
+});
+
 export interface TagRecord {
   id: number;
   name: string;

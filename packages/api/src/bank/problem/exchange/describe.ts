@@ -15,7 +15,6 @@ import type {
   ImportedProgram,
   ImportedStatement,
   NamedFile,
-  PackageFile,
 } from "@gavel/problem-package/model";
 import { textFile } from "@gavel/problem-package/text-file";
 import { z } from "zod";
@@ -24,8 +23,13 @@ import { DomainError } from "../../../kernel/error.ts";
 import type { BlobStore } from "../../../site/file/index.ts";
 import { findTagsOfProblem } from "../../tag/index.ts";
 import { readFileMap, readJudgeMode } from "../present.ts";
+import { findSet, listCheckerTests, listPrograms } from "../program/queries.ts";
+import { presentProgram } from "../program/service/programs.ts";
 import { listTemplates, listTranslations, type ProblemTableRow } from "../queries.ts";
 import { findVersion, listCases } from "../test-data/queries.ts";
+import { blobFile } from "./blob-file.ts";
+import { factorsOf, isUsual, madeByOf, programsOf } from "./describe-programs.ts";
+import { withPictures } from "./pictures.ts";
 import { listLanguageNames } from "./queries.ts";
 
 const texts = z.array(z.string());
@@ -36,12 +40,27 @@ export async function describeProblem(
   row: ProblemTableRow,
   findings: Findings,
 ): Promise<ImportedProblem> {
+  if (row.test_data_version_id === null) throw new DomainError("NOT_FOUND");
+  const problem = await describeUnfinished(ctx, row);
+  return { ...problem, statements: await withPictures(ctx, problem.statements, findings) };
+}
+
+/** As `describeProblem`, also where there is no test data yet; what statements show stays on this site. */
+export async function describeUnfinished(
+  ctx: Pick<SignedInContext, "db" | "locale" | "services">,
+  row: ProblemTableRow,
+): Promise<ImportedProblem> {
   const { db } = ctx;
-  const version =
-    row.test_data_version_id === null ? undefined : await findVersion(db, row.test_data_version_id);
-  if (version === undefined) throw new DomainError("NOT_FOUND");
+  const { test_data_version_id: versionId } = row;
+  const version = versionId === null ? undefined : await findVersion(db, versionId);
+  const [set, stored, checkerTests] = await Promise.all([
+    findSet(db, row.id),
+    listPrograms(db, row.id),
+    listCheckerTests(db, row.id),
+  ]);
+  const programs = stored.map(presentProgram);
   const [cases, tags, languages, templates, translations] = await Promise.all([
-    listCases(db, version.id),
+    version === undefined ? [] : listCases(db, version.id),
     findTagsOfProblem(ctx, row.id),
     listLanguageNames(db, row.id),
     listTemplates(db, row.id),
@@ -53,7 +72,6 @@ export async function describeProblem(
   const judge = filesOf(row.judge_extra_file, compiled);
   const mode = readJudgeMode(row.judge_mode);
   const program = programOf(row);
-  noteFiles(row, translations, findings);
   return {
     format: "hoj",
     shortName: row.display_id,
@@ -70,6 +88,7 @@ export async function describeProblem(
       timing: null,
       memoryMb: row.memory_limit_mb,
       stackMb: row.stack_limit_mb,
+      ...(row.output_limit_mb === null ? {} : { outputMb: row.output_limit_mb }),
     },
     fileIo: fileIoOf(row),
     languages: [...names.values()].filter((name) => name !== null),
@@ -81,33 +100,22 @@ export async function describeProblem(
     checker: checkerOf(row, mode === "spj" ? program : null),
     interactor: mode === "interactive" ? program : null,
     passes: row.passes,
-    cases: cases.map((one, index) => caseOf(ctx.services.blobs, one, index + 1)),
+    cases: cases.map((one, index) => ({
+      ...caseOf(ctx.services.blobs, one, index + 1),
+      madeBy: madeByOf(one.made_by, programs),
+    })),
     caseMode: readCaseMode(row.judge_case_mode),
-    grading: gradingGroup.nullable().parse(version.grading),
+    grading: gradingGroup.nullable().parse(version?.grading ?? null),
     userExtraFiles: user,
     judgeExtraFiles: judge,
     attachments: [],
     openCaseResult: row.open_case_result,
     codeShare: row.code_share,
+    ...(version === undefined ? { lacksTests: true } : {}),
     isHidden: row.auth !== PROBLEM_AUTH.public,
-    solutions: [],
+    ...programsOf(programs, checkerTests),
+    ...(set === undefined || isUsual(set) ? {} : { limitFactors: factorsOf(set) }),
   };
-}
-
-/** Pictures and downloads of a statement stay where they are: the text leads to this site. */
-function noteFiles(
-  row: ProblemTableRow,
-  translations: Awaited<ReturnType<typeof listTranslations>>,
-  findings: Findings,
-): void {
-  const texts = [row, ...translations].flatMap((one) => [
-    one.description,
-    one.input,
-    one.output,
-    one.hint,
-  ]);
-  const count = new Set(texts.join("\n").match(/\/api\/public\/(?:img|file)\/[\w.-]+/g)).size;
-  if (count > 0) findings.warn("", `${count} files of its statement stay on this site`);
 }
 
 const asLanguage = (name: string): LanguageName | null => findLanguage(name)?.name ?? null;
@@ -117,7 +125,7 @@ function statementsOf(
   translations: Awaited<ReturnType<typeof listTranslations>>,
 ): ImportedStatement[] {
   const { title, description, input, output, hint } = row;
-  const own = { locale: "", title, description, input, output, hint };
+  const own = { locale: row.main_locale ?? "", title, description, input, output, hint };
   return [own, ...translations].map((one) => ({
     ...one,
     format: "markdown",
@@ -181,18 +189,5 @@ function caseOf(
     memoryLimitMb: own.memoryLimitMb ?? null,
     checkerArguments: own.checkerArguments ?? null,
     compareRules: own.compareRules ?? null,
-  };
-}
-
-function blobFile(blobs: BlobStore, path: string, sha256: string, bytes: number): PackageFile {
-  return {
-    path,
-    bytes,
-    isExecutable: false,
-    async *open() {
-      const blob = await blobs.open(sha256);
-      if (blob === null) throw new Error(`the blob store lacks ${sha256}`);
-      yield* blob.stream;
-    },
   };
 }

@@ -221,6 +221,15 @@ describe("IDs", () => {
     ]);
   });
 
+  test("a package may be called what every object has", async () => {
+    const files = Object.entries(kattis).map(([path, text]) => [
+      path.replace("hello", "constructor"),
+      text,
+    ]);
+    const zip = await makeZip(Object.fromEntries(files));
+    expect((await load(zip, {}, bank)).problems).toMatchObject([{ problemId: "CONSTRUCTOR" }]);
+  });
+
   test("one that the site chooses for an import is not what another archive asks for", async () => {
     const item = "<item><title>x</title><description>y</description></item>";
     const [row] = (await load(Buffer.from(`<fps version="1.2">${item}</fps>`), {}, bank)).problems;

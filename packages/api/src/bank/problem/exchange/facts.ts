@@ -1,8 +1,8 @@
 /** What the site can hold of an imported problem; everything else is a reason to refuse it. Pure. */
 import { LIMITS } from "@gavel/domain/limit";
+import { FILE_NAME } from "@gavel/domain/problem-fields";
 import { PROBLEM_LIMITS } from "@gavel/domain/setting";
 import type { ImportedProblem, NamedFile } from "@gavel/problem-package/model";
-import { FILE_NAME } from "../schema.ts";
 
 /**
  * Of time a package gets what it asks for, because less would fail programs that are right; a typing error is still

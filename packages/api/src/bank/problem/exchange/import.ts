@@ -5,7 +5,7 @@ import { ArchiveError, type ArchiveLimits, openArchive } from "@gavel/problem-pa
 import { DomainError, refusalOfDatabaseError } from "../../../kernel/error.ts";
 import { DisplayIdTaken } from "../service/write.ts";
 import type { ImportedRow, ImportOptions, ImportReport } from "./schema.ts";
-import { type ImportContext, storeProblem } from "./store.ts";
+import { type ImportContext, type StoreOptions, storeProblem } from "./store.ts";
 
 export interface ImportSource {
   /** Of the file or folder on this machine. */
@@ -15,6 +15,9 @@ export interface ImportSource {
   readonly limits: ArchiveLimits;
   readonly readOptions: ReadOptions;
 }
+
+/** By its place in the archive: how it is imported; null = it is left out. */
+export type Choose = (index: number, options: ImportOptions) => StoreOptions | null;
 
 /**
  * Every problem of an archive, each in a transaction of its own: what is wrong with one does not keep out the others.
@@ -26,12 +29,17 @@ export async function importProblems(
   source: ImportSource,
   options: ImportOptions,
   onProblem: (row: ImportedRow) => Promise<void> = async () => {},
+  choose: Choose = (_, given) => given,
 ): Promise<ImportReport> {
   const archive = await openArchive(source.path, source.limits, source.name);
   const problems: ImportedRow[] = [];
   try {
+    let index = -1;
     for await (const read of readPackages(archive, options.format, source.readOptions)) {
-      const row = await importOne(ctx, read, options);
+      index += 1;
+      const own = choose(index, options);
+      if (own === null) continue;
+      const row = await importOne(ctx, read, own);
       problems.push(row);
       await onProblem(row);
     }
@@ -45,7 +53,7 @@ export async function importProblems(
 async function importOne(
   ctx: ImportContext,
   read: ReadProblem,
-  options: ImportOptions,
+  options: StoreOptions,
 ): Promise<ImportedRow> {
   const findings = new Findings();
   const end = (row: Partial<ImportedRow> & Pick<ImportedRow, "status">): ImportedRow => ({
@@ -73,7 +81,7 @@ async function importOne(
 }
 
 /** Faults of ours go on: they are nobody's package. */
-function reasonsOf(error: unknown): ImportedRow["reasons"] {
+export function reasonsOf(error: unknown): ImportedRow["reasons"] {
   if (error instanceof PackageRefused) return noted(error.refusals);
   if (error instanceof ArchiveError) return [{ path: "", text: error.message }];
   const refusal = error instanceof DomainError ? error : refusalOfDatabaseError(error);
@@ -81,11 +89,11 @@ function reasonsOf(error: unknown): ImportedRow["reasons"] {
   return [{ path: "", text: refusal.message }];
 }
 
-const noted = (refusals: readonly Refusal[]) =>
+export const noted = (refusals: readonly Refusal[]) =>
   refusals.map(({ path, reason }) => storable({ path, text: reason }));
 
 /** Names of files may hold what the database cannot. */
-function storable<T extends { readonly path: string; readonly text: string }>(one: T): T {
+export function storable<T extends { readonly path: string; readonly text: string }>(one: T): T {
   const clean = (text: string) => text.replaceAll("\0", "\ufffd").toWellFormed();
   return { ...one, path: clean(one.path), text: clean(one.text) };
 }

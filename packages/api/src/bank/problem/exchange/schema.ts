@@ -56,6 +56,44 @@ export interface ImportReport {
   readonly problems: readonly ImportedRow[];
 }
 
+/** A problem of an uploaded archive as it would be imported. */
+export const packageRow = z.object({
+  path: z.string(),
+  name: z.string(),
+  format: z.string().nullable(),
+  /** The ID that it asks for; null = the site chooses one. */
+  problemId: z.string().nullable(),
+  title: z.string().nullable(),
+  cases: z.number(),
+  judgeMode: z.enum(["default", "spj", "interactive"]),
+  /** Why it cannot be taken; empty = it can. */
+  reasons: z.array(note),
+  remarks: z.array(note.extend({ what: z.enum(["ignored", "changed", "warning"]) })),
+});
+export interface PackageRow extends z.infer<typeof packageRow> {
+  /** The problem that has this ID already. */
+  taken: { pid: number; title: string } | null;
+}
+/** An uploaded archive. Nothing of it is stored as a problem yet. */
+export interface PackageView {
+  id: number;
+  fileName: string;
+  bytes: number;
+  state: "reading" | "read" | "failed";
+  problems: PackageRow[];
+  reason: string | null;
+  createdAt: Date;
+}
+/** Only what is named is imported, by its place in the archive, under another ID where one is given. */
+export const importPackageInput = z.object({
+  id: z.number().int(),
+  auth: z.number().int(),
+  wanted: z
+    .array(z.object({ index: z.number().int().min(0), problemId: z.string().max(70).nullable() }))
+    .min(1)
+    .max(10_000),
+});
+
 export const importIdInput = z.object({ id: z.number().int() });
 export interface ImportView {
   readonly id: number;
@@ -68,4 +106,51 @@ export interface ImportView {
   readonly reason: string | null;
   readonly createdAt: Date;
   readonly endedAt: Date | null;
+  /** Whether all of it can be taken back, or why not; null while it runs, and where nothing was imported. */
+  readonly undo: ImportUndo | null;
+}
+export type ImportUndo = "possible" | "submitted" | "edited" | "undone";
+
+/** By its number, or else by the ID that people know. */
+export const folderInput = z.object({
+  pid: z.number().int().optional(),
+  problemId: z.string().min(1).max(70).optional(),
+});
+
+/** A problem as a folder for Git, without the bytes of its test data. */
+export interface ProblemFolderView {
+  readonly pid: number;
+  readonly problemId: string;
+  /** Another one whenever anything in the folder is; a push names the one that it began from. */
+  readonly state: string;
+  readonly modifiedBy: string;
+  readonly modifiedAt: Date;
+  /** By path. */
+  readonly texts: Readonly<Record<string, string>>;
+  readonly data: readonly {
+    readonly path: string;
+    readonly sha256: string;
+    readonly bytes: number;
+  }[];
+}
+
+export interface ProblemBounds {
+  readonly timeMsMax: number;
+  /** Of memory and stack. */
+  readonly memoryMbMax: number;
+  /** Names of those that programs may be in. */
+  readonly languages: readonly string[];
+}
+
+/** In the archive of a push: test data that the problem has already, by path. */
+export const KNOWN_DATA_FILE = "known-data.json";
+export const knownData = z.record(z.string().max(300), z.string().regex(/^[0-9a-f]{64}$/));
+
+export interface PushedProblem {
+  readonly pid: number;
+  readonly problemId: string;
+  readonly state: string;
+  readonly isNew: boolean;
+  readonly isNewData: boolean;
+  readonly remarks: ImportedRow["remarks"];
 }

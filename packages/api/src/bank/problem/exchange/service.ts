@@ -4,11 +4,18 @@ import { readHeaders } from "@gavel/problem-package/site-headers";
 import { z } from "zod";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
-import { importProblems } from "./import.ts";
+import { type Choose, importProblems } from "./import.ts";
 import * as queries from "./queries.ts";
-import { type ImportOptions, type ImportReport, type ImportView, importedRow } from "./schema.ts";
+import {
+  type ImportedRow,
+  type ImportOptions,
+  type ImportReport,
+  type ImportView,
+  importedRow,
+} from "./schema.ts";
+import { undoOf } from "./undo.ts";
 
-interface Upload {
+export interface Upload {
   readonly fileName: string;
   readonly chunks: AsyncIterable<Uint8Array>;
 }
@@ -66,12 +73,13 @@ interface Run {
   readonly reason: string | null;
 }
 
-async function runImport(
+export async function runImport(
   ctx: SignedInContext,
   path: string,
   name: string,
   options: ImportOptions,
   onStart: (job: { id: number }) => void = () => {},
+  choose?: Choose,
 ): Promise<Run> {
   const row = { uid: ctx.viewer.uid, file_name: name, format: options.format };
   const id = await queries.insertImport(ctx.db, { ...row, created_at: ctx.now() });
@@ -82,9 +90,8 @@ async function runImport(
   try {
     const headers = await readHeaders(headersFolder);
     const source = { path, name, limits, readOptions: { headers } };
-    const report = await importProblems(ctx, source, options, (problem) =>
-      queries.addImported(ctx.db, id, problem),
-    );
+    const onProblem = (problem: ImportedRow) => queries.addImported(ctx.db, id, problem);
+    const report = await importProblems(ctx, source, options, onProblem, choose);
     await end("done", null);
     return { report, reason: null };
   } catch (error) {
@@ -110,6 +117,7 @@ export async function getImport(ctx: SignedInContext, id: number): Promise<Impor
     reason: row.reason,
     createdAt: row.created_at,
     endedAt: row.ended_at,
+    undo: await undoOf(ctx.db, row),
   };
 }
 
@@ -118,7 +126,9 @@ const LISTED_MAX = 50;
 /** The latest imports, newest first. */
 export async function findImports(
   ctx: SignedInContext,
-): Promise<(Omit<ImportView, "problems"> & { readonly done: number })[]> {
+): Promise<
+  (Omit<ImportView, "problems" | "undo"> & { readonly done: number; isUndone: boolean })[]
+> {
   const rows = await queries.listImports(ctx.db, LISTED_MAX);
   return rows.map((row) => ({
     id: row.id,
@@ -129,5 +139,6 @@ export async function findImports(
     reason: row.reason,
     createdAt: row.created_at,
     endedAt: row.ended_at,
+    isUndone: row.undone_at !== null,
   }));
 }

@@ -22,6 +22,8 @@ const PARTS = ["description", "input", "output", "hint"] as const;
 
 export interface PreparedStatements {
   readonly main: Texts;
+  /** null = the package does not say it, or says one that the site does not know. */
+  readonly mainLocale: Locale | null;
   readonly translations: Readonly<Partial<Record<Locale, Texts>>>;
 }
 
@@ -46,17 +48,18 @@ export async function prepareStatements(
   const [first, ...others] = problem.statements;
   if (first === undefined) throw new PackageRefused("", "it has no statement");
   const main = await prepareOne(problem, first, prepare);
+  const mainLocale = localeOf(first.locale);
   const translations: Partial<Record<Locale, Texts>> = {};
   for (const statement of others) {
     const locale = localeOf(statement.locale);
-    if (locale === null || locale in translations) {
+    if (locale === null || locale === mainLocale || locale in translations) {
       const words = `the statement in ${statement.locale || "another language"}`;
       findings.ignore("", `${words}: the site shows Chinese and English only, one of each`);
       continue;
     }
     translations[locale] = await prepareOne(problem, statement, prepare);
   }
-  return { main, translations };
+  return { main, mainLocale, translations };
 }
 
 function localeOf(tag: string): Locale | null {
@@ -69,7 +72,11 @@ async function prepareOne(
   prepare: PrepareFile,
 ): Promise<Texts> {
   const converted = asMarkdown(statement);
-  const files: StatementFiles = { own: converted.files, attached: problem.attachments };
+  // Our own exports say by the text which picture is shown, and which is led to.
+  const isOwnFormat = problem.format === "hoj";
+  const files: StatementFiles = isOwnFormat
+    ? { own: [], attached: [...converted.files, ...problem.attachments] }
+    : { own: converted.files, attached: problem.attachments };
   const named = new Map<string, string | null>();
   const texts: Record<(typeof PARTS)[number], string> = {
     description: converted.description,

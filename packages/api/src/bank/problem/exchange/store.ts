@@ -1,7 +1,11 @@
 /** One imported problem into the database and the blob store: all of it or nothing. */
 import type { CaseSettings } from "@gavel/domain/checker";
+import { OUTPUT_LIMIT_MB_MAX } from "@gavel/domain/limit";
 import { PROBLEM_AUTH } from "@gavel/domain/problem";
+import { FILE_MAX } from "@gavel/domain/problem-fields";
+import { lacksToBeShown } from "@gavel/domain/showable";
 import type { Findings } from "@gavel/problem-package/findings";
+import { type KeptPrograms, keptPrograms } from "@gavel/problem-package/kept-programs";
 import {
   type ImportedCase,
   type ImportedProblem,
@@ -22,7 +26,6 @@ import {
   type StoredBlob,
 } from "../../../site/file/index.ts";
 import { loadSettings } from "../../../site/setting/index.ts";
-import { FILE_MAX } from "../schema.ts";
 import {
   type NewProblemDraft,
   requireFree,
@@ -30,11 +33,21 @@ import {
   writeProblem,
 } from "../service/write.ts";
 import type { TestCaseDraft } from "../test-data/service.ts";
+import type { TranslationDraft } from "../writing/queries.ts";
 import { findObstacles, judgeFiles, readDisplayId } from "./facts.ts";
-import { readLinks } from "./links.ts";
+import { type OwnLanguage, readLinks } from "./links.ts";
 import { listOwnLanguages } from "./queries.ts";
 import { ANY_ID, type ImportOptions } from "./schema.ts";
-import { examplesOf, type PrepareFile, prepareStatements } from "./statement.ts";
+import {
+  examplesOf,
+  type PreparedStatements,
+  type PrepareFile,
+  prepareStatements,
+} from "./statement.ts";
+import { storePrograms } from "./store-programs.ts";
+
+const namesOf = (languages: readonly OwnLanguage[]): ReadonlySet<string> =>
+  new Set(languages.map((one) => one.name));
 
 export type ImportContext = SaveContext & { readonly services: Pick<Services, "blobs" | "events"> };
 
@@ -47,46 +60,131 @@ export interface StoredProblem {
 const SITE_MEMORY_MB = 256;
 const SITE_STACK_MB = 128;
 
+/** What an import on screen decides besides. */
+export interface StoreOptions extends ImportOptions {
+  /** Who sees it afterwards; absent = as the package says. */
+  readonly auth?: number;
+}
+type ColumnOptions = Pick<StoreOptions, "timeLimitMs" | "auth">;
+
+/** A problem of a package as the database takes it, its bytes in the store already. */
+export interface PreparedProblem
+  extends Omit<NewProblemDraft, "displayId" | "translations" | "columns"> {
+  readonly columns: Awaited<ReturnType<typeof columnsOf>> &
+    PreparedStatements["main"] & { readonly auth: number; readonly main_locale: string | null };
+  readonly translations: readonly TranslationDraft[];
+  readonly title: string;
+  readonly programs: KeptPrograms;
+  /** Their addresses lead nowhere before they are added to the problem. */
+  readonly files: readonly PreparedFile[];
+}
+
+/** Bytes that are in the store already, by the files of a package that stand for them. */
+export type KnownBlobs = ReadonlyMap<PackageFile, StoredBlob>;
+
+interface PrepareAids {
+  readonly known?: KnownBlobs;
+  /** Where losses of programs are told; absent = with the others. */
+  readonly programFindings?: Findings;
+}
+
+/**
+ * Bytes first, and all that is decoded and written anew: nothing is locked meanwhile, and what a failure leaves behind
+ * disturbs nobody.
+ * @throws PackageRefused with every reason, ArchiveError for files that are not what they claim
+ */
+export async function prepareProblem(
+  ctx: ImportContext,
+  problem: ImportedProblem,
+  options: ColumnOptions,
+  findings: Findings,
+  { known = new Map(), programFindings = findings }: PrepareAids = {},
+): Promise<PreparedProblem> {
+  requireNoObstacle(problem);
+  const columns = await columnsOf(ctx, problem, options, findings);
+  const cases = await storeCases(ctx, problem.cases, known);
+  const files = filesOf(ctx, findings);
+  const { main, mainLocale, translations } = await prepareStatements(
+    problem,
+    files.prepare,
+    findings,
+  );
+  const lacks = lacksToBeShown({
+    texts: [main, ...Object.values(translations)],
+    ...{ isRemote: false, hasTestData: cases.length > 0 },
+  });
+  const wanted = authOf(problem, options);
+  const auth = lacks.length > 0 ? PROBLEM_AUTH.hidden : wanted;
+  if (lacks.includes("statement") && auth !== wanted) {
+    findings.change("", "it has no statement: it is private until somebody writes one");
+  }
+  const own = await listOwnLanguages(ctx.db);
+  return {
+    columns: { ...columns, ...main, auth, main_locale: mainLocale },
+    cases,
+    grading: problem.grading,
+    ...readLinks(problem, own, findings),
+    translations: Object.entries(translations).map(([locale, one]) => ({ ...one, locale })),
+    title: main.title,
+    programs: await keptPrograms(problem, namesOf(own), programFindings),
+    files: files.prepared,
+  };
+}
+
+/** @throws PackageRefused with every reason */
+function requireNoObstacle(problem: ImportedProblem): void {
+  const [first, ...more] = findObstacles(problem).map((reason) => ({ path: "", reason }));
+  if (first !== undefined) throw new PackageRefused(first.path, first.reason, more);
+}
+
+/**
+ * What would be lost of it, as far as can be told without its files; nothing is written.
+ * @returns the ID that it asks for; null = the site would choose one
+ * @throws PackageRefused with every reason
+ */
+export async function tryProblem(
+  ctx: ImportContext,
+  problem: ImportedProblem,
+  options: StoreOptions,
+  findings: Findings,
+): Promise<string | null> {
+  requireNoObstacle(problem);
+  const wanted = wantedId(problem, options, findings);
+  await columnsOf(ctx, problem, options, findings);
+  const own = await listOwnLanguages(ctx.db);
+  readLinks(problem, own, findings);
+  await keptPrograms(problem, namesOf(own), findings);
+  return wanted;
+}
+
 /** @throws PackageRefused with every reason, DisplayIdTaken, ArchiveError for files that are not what they claim */
 export async function storeProblem(
   ctx: ImportContext,
   problem: ImportedProblem,
-  options: ImportOptions,
+  options: StoreOptions,
   findings: Findings,
 ): Promise<StoredProblem> {
-  const [first, ...more] = findObstacles(problem).map((reason) => ({ path: "", reason }));
-  if (first !== undefined) throw new PackageRefused(first.path, first.reason, more);
-  const wanted = wantedId(problem, options, findings);
-  if (wanted !== null) await requireFree(ctx.db, wanted, null);
-  if (problem.solutions.length > 0) {
-    const words = `${problem.solutions.length} solutions: the site does not store them`;
-    findings.ignore("", `${words}; gavel package verify judges them`);
-  }
-  const columns = await columnsOf(ctx, problem, options, findings);
-  // Bytes first, and all that is decoded and written anew: nothing is locked meanwhile, and what a failure leaves behind
-  // disturbs nobody.
-  const cases = await storeCases(ctx, problem.cases);
-  const files = filesOf(ctx, findings);
-  const { main, translations } = await prepareStatements(problem, files.prepare, findings);
-  const draft: NewProblemDraft = {
-    displayId: wanted,
-    idPrefix: `${problem.format.toUpperCase()}-`,
-    columns: { ...columns, ...main },
-    cases,
-    grading: problem.grading,
-    ...readLinks(problem, await listOwnLanguages(ctx.db), findings),
-    translations: Object.entries(translations).map(([locale, one]) => ({ ...one, locale })),
-  };
+  requireNoObstacle(problem);
+  const displayId = wantedId(problem, options, findings);
+  if (displayId !== null) await requireFree(ctx.db, displayId, null);
+  const { title, files, programs, ...draft } = await prepareProblem(
+    ctx,
+    problem,
+    options,
+    findings,
+  );
   return ctx.db.transaction().execute(async (tx) => {
-    const saved = await writeProblem({ ...ctx, db: tx }, draft);
+    const idPrefix = `${problem.format.toUpperCase()}-`;
+    const saved = await writeProblem({ ...ctx, db: tx }, { ...draft, displayId, idPrefix });
     const owner = { uid: ctx.viewer.uid, problemId: saved.pid, now: ctx.now() };
-    await addProblemFiles(tx, files.prepared, owner);
+    await addProblemFiles(tx, files, owner);
+    await storePrograms({ ...ctx, db: tx }, saved.pid, saved.versionId, programs);
     await recordAudit(tx, ctx, {
       action: "problem.import",
       target: { id: saved.pid, name: saved.problemId },
-      after: { title: main.title, format: options.format },
+      after: { title, format: options.format },
     });
-    return { ...saved, title: main.title };
+    return { pid: saved.pid, problemId: saved.problemId, title };
   });
 }
 
@@ -100,7 +198,13 @@ function wantedId(
   findings: Findings,
 ): string | null {
   const asked = problem.displayId ?? (NAMED.has(problem.format) ? problem.shortName : null);
-  const said = ids[asked ?? ""] ?? ids[asked?.toUpperCase() ?? ""] ?? ids[ANY_ID] ?? asked;
+  // By names that a package gave: some of them are also what every object has.
+  const wishes = new Map(Object.entries(ids));
+  const said =
+    wishes.get(asked ?? "") ??
+    wishes.get(asked?.toUpperCase() ?? "") ??
+    wishes.get(ANY_ID) ??
+    asked;
   if (said === null) return null;
   const id = readDisplayId(said);
   if (id === null)
@@ -111,7 +215,7 @@ function wantedId(
 async function columnsOf(
   ctx: ImportContext,
   problem: ImportedProblem,
-  options: ImportOptions,
+  options: ColumnOptions,
   findings: Findings,
 ) {
   const { viewer } = ctx;
@@ -140,10 +244,10 @@ async function columnsOf(
     time_limit_ms: timeMs,
     memory_limit_mb: bounded("memory", limits.memoryMb ?? SITE_MEMORY_MB),
     stack_limit_mb: bounded("stack", limits.stackMb ?? SITE_STACK_MB),
+    output_limit_mb: outputLimit(limits.outputMb ?? null, findings),
     source: problem.source.trim(),
     examples: examplesOf(problem),
     difficulty: problem.difficulty ?? 1,
-    auth: problem.isHidden === true ? PROBLEM_AUTH.hidden : PROBLEM_AUTH.public,
     code_share: problem.codeShare ?? true,
     ...(await programColumns(program)),
     passes: problem.passes,
@@ -160,7 +264,19 @@ async function columnsOf(
   };
 }
 
-function judgeModeOf({ checker, interactor }: ImportedProblem) {
+function outputLimit(wanted: number | null, findings: Findings): number | null {
+  if (wanted === null || wanted <= OUTPUT_LIMIT_MB_MAX) return wanted;
+  const words = `the output limit of ${wanted} MB becomes ${OUTPUT_LIMIT_MB_MAX} MB, the largest`;
+  findings.change("", words);
+  return OUTPUT_LIMIT_MB_MAX;
+}
+
+function authOf(problem: ImportedProblem, { auth }: ColumnOptions): number {
+  const { hidden, public: open } = PROBLEM_AUTH;
+  return auth ?? (problem.isHidden === true ? hidden : open);
+}
+
+function judgeModeOf({ checker, interactor }: ImportedProblem): "default" | "spj" | "interactive" {
   if (interactor !== null) return "interactive";
   return checker.kind === "program" ? "spj" : "default";
 }
@@ -170,7 +286,7 @@ async function programColumns(program: ImportedProgram | null) {
     spj_code: program && (await textOf(program.main)),
     spj_language: program?.language ?? null,
     checker_convention: program?.convention ?? "peer",
-    checker_arguments: program?.arguments ?? [],
+    checker_arguments: [...(program?.arguments ?? [])],
   };
 }
 
@@ -201,9 +317,11 @@ async function textOf(file: PackageFile): Promise<string> {
 async function storeCases(
   { services }: SaveContext,
   cases: readonly ImportedCase[],
+  given: KnownBlobs,
 ): Promise<TestCaseDraft[]> {
   // Links of a package may name one file many times.
   const known = new Map<PackageFile | null, StoredBlob>([
+    ...given,
     [null, await services.blobs.put(new Uint8Array())],
   ]);
   const store = async (file: PackageFile | null): Promise<StoredBlob> => {

@@ -1,25 +1,102 @@
 import type { z } from "zod";
-import type { Context } from "../../../kernel/context.ts";
+import type { Context, SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import type { Page } from "../../../kernel/paging.ts";
 import { findTagsOfProblems } from "../../tag/index.ts";
+import { findCurrentBank } from "../listing/current-bank.ts";
+import { lowered } from "../listing/kept-bank.ts";
+import { findOrderCounts, inOrder } from "../listing/kept-order.ts";
+import { listTouched, type OpenProblem } from "../listing/queries.ts";
+import { NO_COUNTS } from "../present.ts";
 import * as queries from "../queries.ts";
-import type { findProblemsInput, nextProblemInput, ProblemRow } from "../schema.ts";
+import type {
+  findOwnProblemsInput,
+  findProblemsInput,
+  nextProblemInput,
+  ProblemRow,
+} from "../schema.ts";
 import { bankOf, given } from "./bank.ts";
 
-/** The bank as everybody sees it: shortest ids first, then by text. */
-export async function findProblems(
-  ctx: Pick<Context, "db" | "locale">,
-  input: z.infer<typeof findProblemsInput>,
+/**
+ * The bank as everybody sees it: shortest ids first, then by text, unless asked otherwise. From what this process keeps of it while that is
+ * current, which the answer of the one statement says; else from the database.
+ */
+export async function findProblems(ctx: Reader, input: Input): Promise<Page<ProblemRow>> {
+  return (await findKept(ctx, input)) ?? findInDatabase(ctx, input);
+}
+
+/** The same, only what the caller has solved, tried or left alone. */
+export async function findOwnProblems(
+  ctx: SignedInContext,
+  { own: state, ...input }: z.infer<typeof findOwnProblemsInput>,
 ): Promise<Page<ProblemRow>> {
+  const own = { uid: ctx.viewer.uid, state };
+  return (await findKept(ctx, input, own)) ?? findInDatabase(ctx, input, own);
+}
+
+type Reader = Pick<Context, "db" | "locale" | "log">;
+type Input = z.infer<typeof findProblemsInput>;
+type Own = NonNullable<queries.ProblemFilter["own"]>;
+
+function filterOf(input: Input): queries.ProblemFilter {
   const oj = given(input.oj);
-  const filter: queries.ProblemFilter = {
+  return {
     keyword: given(input.keyword),
     difficulty: input.difficulty,
     bank: oj === undefined ? undefined : bankOf(oj),
     tagIds: input.tagIds,
   };
-  const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
+}
+
+/** Which problems are in this state for them. */
+async function findOwnTest(
+  db: Context["db"],
+  { uid, state }: Own,
+): Promise<(id: number) => boolean> {
+  const touched = await listTouched(db, { uid });
+  const solved = new Set(touched.filter((one) => one.isSolved).map((one) => one.id));
+  if (state === "solved") return (id) => solved.has(id);
+  const sentTo = new Set(touched.map((one) => one.id));
+  return state === "tried" ? (id) => sentTo.has(id) && !solved.has(id) : (id) => !sentTo.has(id);
+}
+
+async function findKept(ctx: Reader, input: Input, own?: Own): Promise<Page<ProblemRow> | null> {
+  const filter = filterOf(input);
+  const keyword = filter.keyword === undefined ? undefined : lowered(filter.keyword);
+  if (keyword === null) return null;
+  const offset = (input.currentPage - 1) * input.limit;
+  const [orderCounts, isOwn] = await Promise.all([
+    findOrderCounts(ctx.db, input),
+    own && findOwnTest(ctx.db, own),
+  ]);
+  let found: readonly OpenProblem[] = [];
+  let shown = found;
+  const current = await findCurrentBank(ctx, (kept) => {
+    const inTurn = inOrder(kept.find(filter, keyword), input, orderCounts);
+    found = isOwn === undefined ? inTurn : inTurn.filter(({ id }) => isOwn(id));
+    shown = found.slice(offset, offset + input.limit);
+    return shown.map(({ id }) => id);
+  });
+  if (current === null) return null;
+  const { bank, counts } = current;
+  const byProblem = new Map(counts.map(({ changes: _, problem_id, ...row }) => [problem_id, row]));
+  const records = shown.map((one) => ({
+    ...bank.card(one, ctx.locale),
+    ...NO_COUNTS,
+    ...byProblem.get(one.id),
+  }));
+  return { records, total: found.length };
+}
+
+/** @internal */
+export async function findInDatabase(
+  ctx: Pick<Context, "db" | "locale">,
+  input: Input,
+  own?: Own,
+): Promise<Page<ProblemRow>> {
+  const { limit, currentPage, sort, isDescending } = input;
+  const page = { limit, offset: (currentPage - 1) * limit, sort, isDescending };
+  const filter = { ...filterOf(input), own };
   const { rows, total } = await queries.findListed(ctx.db, filter, ctx.locale, page);
   const tags = await findTagsOfProblems(
     ctx,

@@ -1,4 +1,5 @@
 import { parseExamples } from "@gavel/domain/example";
+import { withFallback } from "@gavel/domain/problem-fields";
 import { hasPermission } from "@gavel/domain/role";
 import { VERDICTS } from "@gavel/domain/verdict";
 import { findLanguagesOfProblem } from "../../../judging/language/index.ts";
@@ -23,11 +24,11 @@ export async function getProblem(ctx: Context, problemId: string): Promise<Probl
     loadMine(ctx, row.id),
     findSubmitBarrier(ctx),
   ]);
+  const page = presentPage(row);
   const translation = translations.find((one) => one.locale === ctx.locale);
-  const { locale: _, ...texts } = translation ?? { locale: ctx.locale };
   return {
-    ...presentPage(row),
-    ...texts,
+    ...page,
+    ...(translation === undefined ? {} : withFallback(translation, page)),
     examples: parseExamples(row.examples),
     userExtraFiles: readFileMap(row.user_extra_file),
     tags,

@@ -1,6 +1,7 @@
 import { DIFFICULTIES } from "@gavel/domain/limit";
 import { VERDICTS } from "@gavel/domain/verdict";
 import type { Context, SignedInContext } from "../../../kernel/context.ts";
+import { findCurrentBank } from "../listing/current-bank.ts";
 import * as queries from "../queries.ts";
 import type { LastAcceptedCode, ProblemProgress, ProblemStatusMap } from "../schema.ts";
 
@@ -22,11 +23,11 @@ export function getProgress(ctx: SignedInContext): Promise<ProblemProgress> {
 
 /** How much of the public bank somebody has solved. */
 export async function getProgressOf(
-  ctx: Pick<Context, "db">,
+  ctx: Pick<Context, "db" | "log">,
   uid: string,
 ): Promise<ProblemProgress> {
   const [all, solved] = await Promise.all([
-    queries.countByDifficulty(ctx.db),
+    countByDifficulty(ctx),
     queries.countSolvedByDifficulty(ctx.db, uid),
   ]);
   const countIn = (rows: typeof all, difficulty: number) =>
@@ -39,6 +40,14 @@ export async function getProgressOf(
   const sum = (pick: (one: (typeof byDifficulty)[number]) => number) =>
     byDifficulty.reduce((total, one) => total + pick(one), 0);
   return { solved: sum((one) => one.solved), total: sum((one) => one.total), byDifficulty };
+}
+
+/** Of the bank, from what this process keeps of it or else from the database. */
+async function countByDifficulty(ctx: Pick<Context, "db" | "log">) {
+  const current = await findCurrentBank(ctx);
+  if (current === null) return queries.countByDifficulty(ctx.db);
+  const { bank } = current;
+  return DIFFICULTIES.map((difficulty) => ({ difficulty, count: bank.countOf(difficulty) }));
 }
 
 export async function getLastAcceptedCode(

@@ -14,6 +14,7 @@ import { lockProblem, type ProblemTableRow } from "../queries.ts";
 import type { ProblemForm, SavedProblem } from "../schema.ts";
 import * as writing from "../writing/queries.ts";
 import { keepGrading, prepareCases } from "./prepare-cases.ts";
+import { requireShowable, watchShown } from "./showable.ts";
 import { requireEditable } from "./staff.ts";
 import {
   ioScoreOf,
@@ -33,6 +34,8 @@ export async function createProblem(
   return ctx.db.transaction().execute(async (tx) => {
     const saved = await addProblem({ ...ctx, db: tx }, form, limits);
     const row = await getSaved(tx, saved.pid);
+    // Whoever creates one that others see at once has no programs yet that could complain.
+    if (row.auth !== PROBLEM_AUTH.hidden) await requireShowable(tx, row);
     await requireCompiled(tx, row, null);
     await recordAudit(tx, ctx, {
       action: "problem.create",
@@ -53,23 +56,22 @@ export async function addProblem(
   limits: ProblemLimits,
 ): Promise<SavedProblem> {
   const { db, viewer } = ctx;
-  const values = readProblemValues(
-    form,
-    null,
-    limits,
-    canSetAuth(viewer, null, PROBLEM_AUTH.public) ? PROBLEM_AUTH.public : PROBLEM_AUTH.hidden,
-  );
+  const defaultAuth = canSetAuth(viewer, null, PROBLEM_AUTH.public)
+    ? PROBLEM_AUTH.public
+    : PROBLEM_AUTH.hidden;
+  const values = readProblemValues(form, null, limits, { defaultAuth });
   if (!canSetAuth(viewer, null, values.auth)) throw new DomainError("ADMIN_CANNOT_PUBLISH");
   const { display_id: displayId, ...columns } = values;
   if (displayId !== null) await requireFree(db, displayId, null);
   const cases = await prepareCases(ctx, form, values, null);
-  return writeProblem(ctx, {
+  const { pid, problemId } = await writeProblem(ctx, {
     displayId,
     columns: { ...columns, author_name: viewer.username },
     cases,
     grading: null,
     ...(await readLinks(db, form)),
   });
+  return { pid, problemId };
 }
 
 export async function updateProblem(
@@ -81,6 +83,7 @@ export async function updateProblem(
   const limits = await loadSettings(ctx);
   return ctx.db.transaction().execute(async (tx) => {
     const stored = requireEditable(ctx, await lockProblem(tx, pid));
+    const requireShown = await watchShown(tx, stored);
     const values = readProblemValues(form, stored, limits);
     if (!canSetAuth(ctx.viewer, stored.auth, values.auth)) {
       throw new DomainError("ADMIN_CANNOT_PUBLISH");
@@ -111,26 +114,29 @@ export async function updateProblem(
     });
     const bank = stored.remote_judge ?? OWN_OJ;
     await writeLinks(tx, pid, await readLinks(tx, form), { bank, now });
+    // Programs are not asked: the clients of this form know none, and could not say that they know what these say.
+    await requireShown(saved);
     return { pid, problemId };
   });
 }
 
-/** What the audit log compares; who saved it when is in the log itself, and the last three follow from the rest. */
-function factsOf(row: ProblemTableRow) {
-  const { updated_at, modified_user, case_version, in_bank, is_open, is_remote, ...facts } = row;
+/** What the audit log compares; who saved it when is in the log itself, and the last four follow from the rest. */
+export function factsOf(row: ProblemTableRow) {
+  const { updated_at, modified_user, case_version, revision, ...rest } = row;
+  const { in_bank, is_open, is_remote, is_unready, ...facts } = rest;
   return facts;
 }
 
-async function getSaved(tx: Db, pid: number): Promise<ProblemTableRow> {
+export async function getSaved(tx: Db, pid: number): Promise<ProblemTableRow> {
   const row = await lockProblem(tx, pid);
   if (row === undefined) throw new DomainError("NOT_FOUND");
   return row;
 }
 
 /** Rises when anything changed that makes a judge host's copy stale; two saves in one millisecond still differ. */
-function nextCaseVersion(
+export function nextCaseVersion(
   stored: ProblemTableRow,
-  values: ProblemValues,
+  values: ProblemValues & Pick<Partial<ProblemTableRow>, "compare_rules">,
   versionId: number | null,
   now: Date,
 ): number {
@@ -143,16 +149,19 @@ function nextCaseVersion(
     stored.spj_language === values.spj_language &&
     stored.checker_convention === values.checker_convention &&
     stored.passes === values.passes &&
+    (values.compare_rules === undefined ||
+      JSON.stringify(stored.compare_rules) === JSON.stringify(values.compare_rules)) &&
     JSON.stringify(stored.checker_arguments) === JSON.stringify(values.checker_arguments) &&
     JSON.stringify(stored.judge_extra_file) === JSON.stringify(values.judge_extra_file);
   return isSame ? stored.case_version : Math.max(now.getTime(), stored.case_version + 1);
 }
 
-async function readLinks(db: Db, form: ProblemForm): Promise<ProblemLinks> {
+/** @param mayLack what is not finished may be in no language yet */
+export async function readLinks(db: Db, form: ProblemForm, mayLack = false): Promise<ProblemLinks> {
   const wanted = form.languages.map((language) => language.id);
   const known = wanted.length === 0 ? [] : await writing.listKnownLanguages(db, wanted);
   return {
-    languageIds: requireLanguages(known),
+    languageIds: mayLack ? known.map(({ id }) => id) : requireLanguages(known),
     templates: readTemplates(form, known),
     tags: form.tags,
     translations: readTranslations(form),

@@ -1,22 +1,28 @@
-import { PROBLEM_AUTH, PROBLEM_AUTHS } from "@gavel/domain/problem";
+import type { Db } from "@gavel/db";
+import { PROBLEM_AUTH } from "@gavel/domain/problem";
+import { gapsOf } from "@gavel/domain/problem-gap";
+import { hasStatement } from "@gavel/domain/showable";
 import type { z } from "zod";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import type { Page } from "../../../kernel/paging.ts";
 import { recordAudit } from "../../../site/audit/index.ts";
-import { findTagsOfProblem } from "../../tag/index.ts";
-import { canDelete, canEdit, canSetAuth } from "../policy.ts";
-import { presentForOthers, presentRecord } from "../present.ts";
+import { findTagsOfProblem, findTagsOfProblems } from "../../tag/index.ts";
+import { canDelete, canEdit, canSee, canSetAuth } from "../policy.ts";
+import { NO_COUNTS, presentForOthers, presentRecord } from "../present.ts";
 import * as queries from "../queries.ts";
 import type {
-  changeAuthInput,
   findForStaffInput,
+  ProblemCounts,
   ProblemFull,
+  ProblemRemovalPreview,
   StaffProblemRow,
 } from "../schema.ts";
-import { deleteProblem, updateProblem } from "../writing/queries.ts";
+import { findForStaff, type StaffFilter, type StaffRow } from "../staff-queries.ts";
+import { countGoingAlong, deleteProblem, updateProblem } from "../writing/queries.ts";
 import { bankOf, given } from "./bank.ts";
 import { presentTemplate } from "./get.ts";
+import { requireShowable } from "./showable.ts";
 
 /** @throws DomainError NOT_FOUND, or FORBIDDEN when it is another's. */
 export function requireEditable(
@@ -28,6 +34,16 @@ export function requireEditable(
   return row;
 }
 
+/** @throws DomainError NOT_FOUND, FORBIDDEN */
+export async function getEditable(ctx: SignedInContext, pid: number) {
+  return requireEditable(ctx, await queries.findProblemById(ctx.db, pid));
+}
+
+/** All zero for what nobody tried. */
+export async function getProblemCounts(db: Db, pid: number): Promise<ProblemCounts> {
+  return { ...NO_COUNTS, ...(await queries.findProblemCount(db, pid)) };
+}
+
 /** What clients say for no filter at all. */
 const ANY_AUTH = 0;
 
@@ -36,23 +52,47 @@ export async function findProblemsForStaff(
   input: z.infer<typeof findForStaffInput>,
 ): Promise<Page<StaffProblemRow>> {
   const oj = given(input.oj);
-  const filter: queries.StaffFilter = {
+  const { difficulty, tagIds, isUnready, sort, isDescending, limit } = input;
+  const filter: StaffFilter = {
     keyword: given(input.keyword),
     auth: input.auth === ANY_AUTH ? undefined : input.auth,
     bank: oj === undefined || oj === "All" ? undefined : bankOf(oj),
+    ...{ difficulty, tagIds, isUnready },
   };
-  const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
-  const [total, rows] = await Promise.all([
-    queries.countForStaff(ctx.db, filter),
-    queries.listForStaff(ctx.db, filter, page),
-  ]);
-  return { records: rows.map((row) => presentForStaff(ctx, row)), total };
+  const offset = (input.currentPage - 1) * limit;
+  const page = { limit, offset, locale: ctx.locale, sort, isDescending };
+  const { rows, total } = await findForStaff(ctx.db, filter, page);
+  const tags = await findTagsOfProblems(
+    ctx,
+    rows.map((row) => row.id),
+  );
+  const records = rows.map((row) => presentForStaff(ctx, row, tags.get(row.id) ?? []));
+  return { records, total };
 }
 
-function presentForStaff(ctx: SignedInContext, row: queries.ProblemTableRow): StaffProblemRow {
-  return canEdit(ctx.viewer, row)
-    ? { ...presentRecord(row), canEdit: true }
-    : { ...presentForOthers(row), canEdit: false };
+function presentForStaff(
+  ctx: SignedInContext,
+  row: StaffRow,
+  tags: StaffProblemRow["tags"],
+): StaffProblemRow {
+  const may = canEdit(ctx.viewer, row);
+  return {
+    ...(may ? presentRecord(row) : presentForOthers(row)),
+    title: row.shown_title,
+    tags,
+    languageIds: row.language_ids,
+    submissions: row.submissions,
+    canEdit: may,
+    canSee: canSee(ctx.viewer, row),
+    gaps: may ? gapsOfRow(row, tags.length) : [],
+  };
+}
+
+function gapsOfRow(row: StaffRow, tags: number) {
+  const { is_remote: isRemote, examples, translations } = row;
+  const facts = { hasTestData: row.test_data_version_id !== null, isRemote, tags };
+  const isWritten = row.is_written_elsewhere || hasStatement([row]);
+  return gapsOf({ ...facts, hasStatement: isWritten, examples, translations });
 }
 
 export async function getFullProblem(ctx: SignedInContext, pid: number): Promise<ProblemFull> {
@@ -72,33 +112,37 @@ export async function getFullProblem(ctx: SignedInContext, pid: number): Promise
   };
 }
 
-export async function changeProblemAuth(
+/** For one row, locked in `tx`. @throws DomainError why it may not be so */
+export async function writeAuth(
+  tx: Db,
   ctx: SignedInContext,
-  input: z.infer<typeof changeAuthInput>,
-): Promise<null> {
-  if (!PROBLEM_AUTHS.includes(input.auth))
-    throw new DomainError("PARAM_INVALID", { field: "auth" });
-  await ctx.db.transaction().execute(async (tx) => {
-    const row = requireEditable(ctx, await queries.lockProblem(tx, input.id));
-    if (!canSetAuth(ctx.viewer, row.auth, input.auth))
-      throw new DomainError("ADMIN_CANNOT_PUBLISH");
-    // What nobody can judge stays out of everybody's sight.
-    if (input.auth !== PROBLEM_AUTH.hidden && !row.is_remote && row.test_data_version_id === null) {
-      throw new DomainError("CASES_REQUIRED");
-    }
-    await updateProblem(tx, row.id, {
-      auth: input.auth,
-      modified_user: ctx.viewer.username,
-      updated_at: ctx.now(),
-    });
-    await recordAudit(tx, ctx, {
-      action: "problem.auth",
-      target: { id: row.id, name: row.display_id },
-      before: { auth: row.auth },
-      after: { auth: input.auth },
-    });
+  row: queries.ProblemTableRow,
+  auth: number,
+): Promise<void> {
+  if (!canSetAuth(ctx.viewer, row.auth, auth)) throw new DomainError("ADMIN_CANNOT_PUBLISH");
+  if (auth !== PROBLEM_AUTH.hidden) await requireShowable(tx, row);
+  await updateProblem(tx, row.id, {
+    auth,
+    modified_user: ctx.viewer.username,
+    updated_at: ctx.now(),
   });
-  return null;
+  await recordAudit(tx, ctx, {
+    action: "problem.auth",
+    target: { id: row.id, name: row.display_id },
+    before: { auth: row.auth },
+    after: { auth },
+  });
+}
+
+/** What the dialog says before a problem is deleted; for those who may delete it. */
+export async function previewProblemRemoval(
+  ctx: SignedInContext,
+  pid: number,
+): Promise<ProblemRemovalPreview> {
+  if (!canDelete(ctx.viewer)) throw new DomainError("FORBIDDEN");
+  if ((await queries.findProblemById(ctx.db, pid)) === undefined)
+    throw new DomainError("NOT_FOUND");
+  return countGoingAlong(ctx.db, pid);
 }
 
 export async function removeProblem(ctx: SignedInContext, pid: number): Promise<null> {
@@ -107,12 +151,21 @@ export async function removeProblem(ctx: SignedInContext, pid: number): Promise<
     // The lock keeps new submissions out until the problem is gone.
     const row = await queries.lockProblem(tx, pid);
     if (row === undefined) throw new DomainError("NOT_FOUND");
-    await deleteProblem(tx, pid);
-    await recordAudit(tx, ctx, {
-      action: "problem.delete",
-      target: { id: pid, name: row.display_id },
-      before: { title: row.title, auth: row.auth, author_name: row.author_name },
-    });
+    await deleteLocked(tx, ctx, row);
   });
   return null;
+}
+
+/** With all that goes along; the row is locked in `tx`. */
+export async function deleteLocked(
+  tx: Db,
+  ctx: Pick<SignedInContext, "viewer" | "ip" | "now">,
+  { id, display_id: name, title, auth, author_name }: queries.ProblemTableRow,
+): Promise<void> {
+  await deleteProblem(tx, id);
+  const target = { id, name };
+  await recordAudit(tx, ctx, {
+    ...{ action: "problem.delete", target },
+    before: { title, auth, author_name },
+  });
 }

@@ -73,7 +73,7 @@ export async function requireFree(db: Db, displayId: string, except: number | nu
 export async function writeProblem(
   ctx: SaveContext,
   draft: NewProblemDraft,
-): Promise<SavedProblem> {
+): Promise<SavedProblem & { readonly versionId: number | null }> {
   const { db, viewer } = ctx;
   const now = ctx.now();
   if (draft.displayId !== null) await requireFree(db, draft.displayId, null);
@@ -94,7 +94,7 @@ export async function writeProblem(
     draft.cases.length === 0 ? null : await saveVersion(ctx, pid, draft.columns, draft);
   await writing.updateProblem(db, pid, { display_id: problemId, test_data_version_id: versionId });
   await writeLinks(db, pid, draft, { bank: OWN_OJ, now });
-  return { pid, problemId };
+  return { pid, problemId, versionId };
 }
 
 /** What hangs on a problem; tags nobody used yet become tags of `bank`. */

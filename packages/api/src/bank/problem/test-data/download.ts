@@ -1,17 +1,37 @@
+import { DATA_LIMITS } from "@gavel/domain/data-case";
+import { parseRanges } from "@gavel/domain/seq-ranges";
 import { writeZip } from "@gavel/problem-package/zip-writer";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { findProblemById } from "../queries.ts";
 import { requireEditable } from "../service/staff.ts";
-import { listCases } from "./queries.ts";
+import { loadDraft, loadLive } from "./state.ts";
 
-/** The problem's current test data as a zip; for those who may edit the problem. */
+interface Wish {
+  readonly pid: number;
+  /** The draft is the same as what is live as long as nobody has one open. */
+  readonly isDraft: boolean;
+  /** As in "1-3,7"; null = all. */
+  readonly cases: string | null;
+}
+
+/**
+ * Cases of the problem as a zip; for those who may edit the problem. Of a case without an answer the input, and of a name
+ * that is there twice the first file.
+ * @throws DomainError NOT_FOUND when there is none, PARAM_INVALID
+ */
 export async function openTestDataZip(
   ctx: SignedInContext,
-  pid: number,
+  { pid, isDraft, cases: wanted }: Wish,
 ): Promise<{ name: string; stream: ReadableStream<Uint8Array> }> {
   const row = requireEditable(ctx, await findProblemById(ctx.db, pid));
-  if (row.test_data_version_id === null) throw new DomainError("NOT_FOUND");
+  const data = isDraft
+    ? await loadDraft(ctx.db, row)
+    : await loadLive(ctx.db, row.test_data_version_id);
+  const seqs = wanted === null ? null : parseRanges(wanted, DATA_LIMITS.casesMax);
+  if (wanted !== null && seqs === null) throw new DomainError("PARAM_INVALID", { field: "cases" });
+  const chosen = data.cases.filter((_, at) => seqs?.has(at + 1) ?? true);
+  if (chosen.length === 0) throw new DomainError("NOT_FOUND");
   const { blobs } = ctx.services;
   const source = (name: string, sha256: string, bytes: number) => ({
     name,
@@ -22,13 +42,16 @@ export async function openTestDataZip(
       return blob.stream;
     },
   });
-  const cases = await listCases(ctx.db, row.test_data_version_id);
-  const files = cases.flatMap((one) => [
-    source(one.input_name, one.input_sha256, one.input_bytes),
-    source(one.output_name, one.output_sha256, one.output_bytes),
-  ]);
+  const files = new Map<string, ReturnType<typeof source>>();
+  const add = (name: string, sha256: string | null, bytes: number | null) => {
+    if (sha256 !== null && !files.has(name)) files.set(name, source(name, sha256, bytes ?? 0));
+  };
+  for (const one of chosen) {
+    add(one.inputName, one.inputSha256, one.inputBytes);
+    add(one.outputName, one.outputSha256, one.outputBytes);
+  }
   return {
     name: `problem_${pid}_testcase_${ctx.now().getTime()}.zip`,
-    stream: writeZip(files),
+    stream: writeZip([...files.values()]),
   };
 }

@@ -1,5 +1,6 @@
 import { asJsonb, type Db } from "@gavel/db";
 import type { CaseSettings } from "@gavel/domain/checker";
+import type { Subtask } from "@gavel/domain/data-case";
 import type { GradingGroup } from "@gavel/domain/grading";
 
 export interface TestCaseDraft {
@@ -13,6 +14,8 @@ export interface TestCaseDraft {
   readonly group_num: number | null;
   /** What differs from the problem's own; absent or null = nothing does. */
   readonly settings?: CaseSettings | null;
+  /** A `MadeBy`. */
+  readonly made_by?: unknown;
 }
 
 export interface VersionDraft {
@@ -22,11 +25,13 @@ export interface VersionDraft {
   readonly judge_case_mode: string;
   readonly case_count: number;
   readonly grading: GradingGroup | null;
+  readonly subtasks?: readonly Subtask[];
+  readonly note?: string;
   readonly created_by: string | null;
   readonly created_at: Date;
 }
 
-/** Postgres takes 65535 parameters a statement; a case has ten. */
+/** Postgres takes 65535 parameters a statement; a case has twelve. */
 const CASES_A_STATEMENT = 5000;
 
 export function findVersionByContent(db: Db, pid: number, contentHash: string) {
@@ -35,6 +40,7 @@ export function findVersionByContent(db: Db, pid: number, contentHash: string) {
     .select("id")
     .where("problem_id", "=", pid)
     .where("content_hash", "=", contentHash)
+    .orderBy("id", "desc")
     .executeTakeFirst();
 }
 
@@ -45,13 +51,19 @@ export async function insertVersion(
 ): Promise<number> {
   const { id } = await db
     .insertInto("test_data_version")
-    .values({ ...version, grading: asJsonb(version.grading) })
+    .values({
+      ...version,
+      grading: asJsonb(version.grading),
+      subtasks: asJsonb(version.subtasks),
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   for (let from = 0; from < cases.length; from += CASES_A_STATEMENT) {
-    const rows = cases.slice(from, from + CASES_A_STATEMENT).map(({ settings, ...one }, index) => ({
+    const part = cases.slice(from, from + CASES_A_STATEMENT);
+    const rows = part.map(({ settings, made_by, ...one }, index) => ({
       ...one,
       settings: asJsonb(settings),
+      made_by: asJsonb(made_by),
       version_id: id,
       seq: from + index + 1,
     }));

@@ -1,8 +1,17 @@
 import { createHash } from "node:crypto";
 import type { Db } from "@gavel/db";
-import type { GradingGroup } from "@gavel/domain/grading";
+import { caseSettings } from "@gavel/domain/checker";
+import type { MadeBy, Subtask } from "@gavel/domain/data-case";
+import { type GradingGroup, gradingGroup } from "@gavel/domain/grading";
 import { type BlobStore, rememberBlobs } from "../../../site/file/index.ts";
-import { findVersionByContent, insertVersion, type TestCaseDraft } from "./queries.ts";
+import {
+  findVersion,
+  findVersionByContent,
+  insertVersion,
+  listCases,
+  type TestCaseDraft,
+} from "./queries.ts";
+import { storedMadeBy, storedSubtasks } from "./schema.ts";
 
 export type { TestCaseDraft } from "./queries.ts";
 
@@ -55,6 +64,9 @@ export interface TestData {
   readonly cases: readonly TestCaseDraft[];
   /** A tree of test groups in place of the case mode; absent or null = none. */
   readonly grading?: GradingGroup | null;
+  /** As a setter sees the groups; absent = nobody said. */
+  readonly subtasks?: readonly Subtask[];
+  readonly note?: string;
 }
 
 /** The database keeps the keys of objects in an order of its own. */
@@ -83,15 +95,19 @@ function contentHash(data: Omit<TestData, "pid">): string {
   return createHash("sha256").update(JSON.stringify(manifest, withSortedKeys)).digest("hex");
 }
 
+interface By {
+  readonly uid: string;
+  readonly now: Date;
+}
+
 /** Returns the version that holds this content, a new one only when there is none. Old versions stay for old judgements. */
-export async function saveTestData(
-  db: Db,
-  data: TestData,
-  by: { readonly uid: string; readonly now: Date },
-): Promise<number> {
-  const hash = contentHash(data);
-  const known = await findVersionByContent(db, data.pid, hash);
-  if (known !== undefined) return known.id;
+export async function saveTestData(db: Db, data: TestData, by: By): Promise<number> {
+  const known = await findVersionByContent(db, data.pid, contentHash(data));
+  return known?.id ?? addVersion(db, data, by);
+}
+
+/** A version of its own, also when an older one has the same content. */
+export async function addVersion(db: Db, data: TestData, by: By): Promise<number> {
   await rememberBlobs(
     db,
     data.cases.flatMap((one) => [
@@ -101,13 +117,41 @@ export async function saveTestData(
   );
   const version = {
     problem_id: data.pid,
-    content_hash: hash,
+    content_hash: contentHash(data),
     judge_mode: data.judgeMode,
     judge_case_mode: data.judgeCaseMode,
     case_count: data.cases.length,
     grading: data.grading ?? null,
+    subtasks: data.subtasks,
+    note: data.note,
     created_by: by.uid,
     created_at: by.now,
   };
   return insertVersion(db, version, data.cases);
+}
+
+/** The same data as a version of another problem. @param to.programs its generators, by those of the one that has it */
+export async function copyTestData(
+  db: Db,
+  versionId: number,
+  { pid, programs }: { readonly pid: number; readonly programs: ReadonlyMap<number, number> },
+  by: { readonly uid: string; readonly now: Date },
+): Promise<number> {
+  const version = await findVersion(db, versionId);
+  if (version === undefined) throw new Error(`no version ${versionId} of test data`);
+  const madeBy = (one: MadeBy | null): MadeBy | null => {
+    if (one?.kind !== "generator") return one;
+    const programId = programs.get(one.programId);
+    return programId === undefined ? null : { ...one, programId };
+  };
+  const cases = (await listCases(db, versionId)).map(({ id, version_id, seq, ...one }) => ({
+    ...one,
+    settings: caseSettings.parse(one.settings),
+    made_by: madeBy(storedMadeBy.parse(one.made_by)),
+  }));
+  const { judge_mode: judgeMode, judge_case_mode: judgeCaseMode } = version;
+  const grading = gradingGroup.nullable().parse(version.grading);
+  const { subtasks } = version;
+  const said = subtasks === null ? {} : { subtasks: storedSubtasks.parse(subtasks) };
+  return saveTestData(db, { pid, judgeMode, judgeCaseMode, cases, grading, ...said }, by);
 }

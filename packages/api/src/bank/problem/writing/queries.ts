@@ -1,5 +1,5 @@
 import { asJsonb, type DB, type Db } from "@gavel/db";
-import type { Insertable, Updateable } from "kysely";
+import { type Insertable, sql, type Updateable } from "kysely";
 
 export type NewProblem = Insertable<DB["problem"]>;
 export type ProblemChanges = Updateable<DB["problem"]>;
@@ -14,8 +14,13 @@ export async function insertProblem(db: Db, values: NewProblem): Promise<number>
   return id;
 }
 
+/** Whoever has its form open learns from the revision that it is another one now. */
 export async function updateProblem(db: Db, pid: number, changes: ProblemChanges): Promise<void> {
-  await db.updateTable("problem").set(withJson(changes)).where("id", "=", pid).execute();
+  await db
+    .updateTable("problem")
+    .set({ ...withJson(changes), revision: sql`revision + 1` })
+    .where("id", "=", pid)
+    .execute();
 }
 
 /** Lists would be taken for arrays of the database. */
@@ -37,6 +42,28 @@ export async function deleteProblem(db: Db, pid: number): Promise<void> {
   await db.deleteFrom("problem").where("id", "=", pid).execute();
 }
 
+/** What `deleteProblem` would delete besides the problem itself. */
+export async function countGoingAlong(db: Db, pid: number) {
+  return db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom("submission")
+        .select((of) => of.fn.countAll<number>().as("count"))
+        .where("problem_id", "=", pid)
+        .$asScalar()
+        .$notNull()
+        .as("submissions"),
+      eb
+        .selectFrom("test_data_version")
+        .select((of) => of.fn.countAll<number>().as("count"))
+        .where("problem_id", "=", pid)
+        .$asScalar()
+        .$notNull()
+        .as("dataVersions"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
 export async function isDisplayIdTaken(db: Db, displayId: string, except: number | null) {
   let query = db.selectFrom("problem").select("id").where("display_id", "=", displayId);
   if (except !== null) query = query.where("id", "!=", except);
@@ -56,6 +83,7 @@ export async function replaceLanguages(
   languageIds: readonly number[],
 ): Promise<void> {
   await db.deleteFrom("problem_language").where("problem_id", "=", pid).execute();
+  if (languageIds.length === 0) return;
   const rows = languageIds.map((language_id) => ({ problem_id: pid, language_id }));
   await db.insertInto("problem_language").values(rows).execute();
 }
@@ -110,4 +138,18 @@ export async function replaceTranslations(
   if (translations.length === 0) return;
   const rows = translations.map((one) => ({ ...one, problem_id: pid }));
   await db.insertInto("problem_translation").values(rows).execute();
+}
+
+/** Tags, languages and templates as another problem has them. */
+export async function copyPlainLinks(db: Db, from: number, to: number, now: Date): Promise<void> {
+  await sql`
+    insert into problem_tag (problem_id, tag_id)
+    select ${to}::bigint, tag_id from problem_tag where problem_id = ${from}`.execute(db);
+  await sql`
+    insert into problem_language (problem_id, language_id)
+    select ${to}::bigint, language_id from problem_language where problem_id = ${from}`.execute(db);
+  await sql`
+    insert into code_template (problem_id, language_id, code, is_enabled, created_at, updated_at)
+    select ${to}::bigint, language_id, code, is_enabled, ${now}::timestamptz, ${now}::timestamptz
+    from code_template where problem_id = ${from}`.execute(db);
 }

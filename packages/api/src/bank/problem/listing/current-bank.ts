@@ -1,0 +1,65 @@
+import type { Db } from "@gavel/db";
+import type { Context } from "../../../kernel/context.ts";
+import { KeptBank } from "./kept-bank.ts";
+import { countOpen, listCounts, readBank } from "./queries.ts";
+
+type Reach = Pick<Context, "db" | "log">;
+
+/** Of the time, while the bank is being changed all along: lists come from the database meanwhile. */
+const READING_SHARE = 0.05;
+/** About a kilobyte of memory each. */
+const PROBLEMS_MAX = 50_000;
+
+interface Held {
+  bank: KeptBank | null;
+  reading: Promise<void> | null;
+  /** Not to be read again before this. */
+  restsUntil: number;
+}
+/** By database: what a transaction reads is its own. */
+const held = new WeakMap<Db, Held>();
+
+function heldBy(db: Db): Held {
+  const known = held.get(db);
+  if (known !== undefined) return known;
+  const fresh: Held = { bank: null, reading: null, restsUntil: 0 };
+  held.set(db, fresh);
+  return fresh;
+}
+
+/**
+ * What is kept, with the counts of these problems, which tell at once whether it is still current. null = ask the database:
+ * it has changed, or was never read, and is being read anew.
+ */
+export async function findCurrentBank(
+  ctx: Reach,
+  idsOf: (bank: KeptBank) => number[] = () => [],
+): Promise<{ bank: KeptBank; counts: Awaited<ReturnType<typeof listCounts>> } | null> {
+  const { bank } = heldBy(ctx.db);
+  const counts = bank === null ? [] : await listCounts(ctx.db, { ids: idsOf(bank) });
+  if (bank !== null && counts[0]?.changes === bank.changes) return { bank, counts };
+  renewKeptBank(ctx);
+  return null;
+}
+
+/** Begins to read it anew, unless that is being done or was done just now. Nobody waits for it. */
+function renewKeptBank({ db, log }: Reach): void {
+  const own = heldBy(db);
+  // What a transaction sees may be undone.
+  if (db.isTransaction || own.reading !== null || performance.now() < own.restsUntil) return;
+  const began = performance.now();
+  const end = (bank: KeptBank | null) => {
+    const ended = performance.now();
+    own.restsUntil = ended + (ended - began) / READING_SHARE;
+    own.reading = null;
+    own.bank = bank;
+  };
+  own.reading = read(db).then(end, (error: unknown) => {
+    log.warn({ err: error }, "the bank could not be read");
+    end(null);
+  });
+}
+
+async function read(db: Db): Promise<KeptBank | null> {
+  return (await countOpen(db)) > PROBLEMS_MAX ? null : new KeptBank(await readBank(db));
+}

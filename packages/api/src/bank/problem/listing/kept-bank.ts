@@ -1,0 +1,156 @@
+/** The open bank in this process: found, counted and shown without asking for more than whether it is still the same. */
+import type { Locale } from "@gavel/domain/locale";
+import { presentTag, type TagRecord } from "../../tag/index.ts";
+import type { ProblemFilter } from "../queries.ts";
+import { JoinedTexts } from "./joined-texts.ts";
+import type { BankRecord, OpenProblem } from "./queries.ts";
+
+/** Lists that are asked for again and again, with their pages. */
+const FOUND_MAX = 200;
+
+/** What everybody who reads the language is shown of a problem. */
+export interface ProblemCard {
+  readonly pid: number;
+  readonly problemId: string;
+  readonly tags: TagRecord[];
+  readonly difficulty: number;
+  readonly type: number;
+  readonly title: string;
+}
+
+/**
+ * In small letters, as PostgreSQL has it. Beyond ASCII languages disagree about capitals: null = ask the database.
+ */
+export function lowered(keyword: string): string | null {
+  const small = keyword.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  return small.toLowerCase() === small ? small : null;
+}
+
+const byPlace = (left: number, right: number) => left - right;
+
+/** Between the id and the titles in `names`. */
+const BREAK = "\x1f";
+const RANKS = 5;
+
+/** The id itself, then ids and titles that begin so, then titles that contain it, then the rest. As the search's statement has it. */
+function rankOf(names: string, keyword: string): number {
+  const end = names.indexOf(BREAK);
+  if ((end < 0 ? names : names.slice(0, end)) === keyword) return 0;
+  if (names.startsWith(keyword)) return 1;
+  if (names.includes(BREAK + keyword)) return 2;
+  return end >= 0 && names.includes(keyword, end + 1) ? 3 : RANKS - 1;
+}
+
+export class KeptBank {
+  readonly changes: number;
+  readonly #problems: readonly OpenProblem[];
+  readonly #tagRows: BankRecord["tags"];
+  readonly #names: JoinedTexts;
+  readonly #initials: JoinedTexts;
+  /** By filter. */
+  readonly #found = new Map<string, readonly OpenProblem[]>();
+  readonly #best = new Map<string, readonly OpenProblem[]>();
+  #isWritten: boolean | undefined;
+  #places: ReadonlyMap<number, number> | undefined;
+  readonly #ids = new WeakMap<readonly OpenProblem[], string>();
+  readonly #tags = new Map<Locale, Map<number, TagRecord>>();
+
+  constructor({ changes, problems, tags }: BankRecord) {
+    this.changes = changes ?? 0;
+    this.#problems = problems;
+    this.#tagRows = tags;
+    this.#names = new JoinedTexts(problems.map((one) => one.names ?? ""));
+    this.#initials = new JoinedTexts(problems.map((one) => one.initials ?? ""));
+  }
+
+  /** @param keyword in small letters */
+  find(filter: ProblemFilter, keyword: string | undefined): readonly OpenProblem[] {
+    const { difficulty, bank, tagIds = [] } = filter;
+    const key = JSON.stringify([keyword, difficulty, bank === null ? 0 : bank, tagIds]);
+    const known = this.#found.get(key);
+    if (known !== undefined) return known;
+    const found = this.#named(keyword).filter(
+      (one) =>
+        (difficulty === undefined || one.difficulty === difficulty) &&
+        (bank === undefined || one.remote_judge === bank) &&
+        tagIds.every((id) => one.tagIds?.includes(id)),
+    );
+    const [oldest] = this.#found.keys();
+    if (this.#found.size >= FOUND_MAX && oldest !== undefined) this.#found.delete(oldest);
+    this.#found.set(key, found);
+    return found;
+  }
+
+  /** Their ids with commas between them, for the database: of lists that are asked for again and again. */
+  idsOf(found: readonly OpenProblem[]): string {
+    const known = this.#ids.get(found);
+    if (known !== undefined) return known;
+    const ids = found.map(({ id }) => id).join();
+    this.#ids.set(found, ids);
+    return ids;
+  }
+
+  /** Those of these ids that are open, in the bank's order. */
+  among(ids: ReadonlySet<number>): OpenProblem[] {
+    this.#places ??= new Map(this.#problems.map(({ id }, place) => [id, place]));
+    const places = this.#places;
+    return this.#at([...ids].flatMap((id) => places.get(id) ?? []).sort(byPlace));
+  }
+
+  /** How many there are of a difficulty. */
+  countOf(difficulty: number): number {
+    return this.find({ difficulty }, undefined).length;
+  }
+
+  #named(keyword: string | undefined): readonly OpenProblem[] {
+    return keyword === undefined ? this.#problems : this.#at(this.#names.find(keyword));
+  }
+
+  #at(places: readonly number[]): OpenProblem[] {
+    return places.flatMap((place) => this.#problems[place] ?? []);
+  }
+
+  /** No title is waiting for its initials to be written. */
+  get hasInitials(): boolean {
+    this.#isWritten ??= this.#problems.every((one) => one.initials !== null);
+    return this.#isWritten;
+  }
+
+  /** Those that a few letters may mean, best first. @param initials the letters, where they can be some */
+  best(keyword: string, initials: string | null, limit: number): readonly OpenProblem[] {
+    const key = `${initials === null} ${limit} ${keyword}`;
+    const known = this.#best.get(key);
+    if (known !== undefined) return known;
+    const named = this.#names.find(keyword);
+    const meant = initials === null ? [] : this.#initials.find(initials);
+    const places = meant.length === 0 ? named : [...new Set([...named, ...meant])].sort(byPlace);
+    const found = this.#at(places);
+    const byRank = Array.from({ length: RANKS }, (): OpenProblem[] => []);
+    for (const one of found) byRank[rankOf(one.names ?? "", keyword)]?.push(one);
+    const best = byRank.flat().slice(0, limit);
+    const [oldest] = this.#best.keys();
+    if (this.#best.size >= FOUND_MAX && oldest !== undefined) this.#best.delete(oldest);
+    this.#best.set(key, best);
+    return best;
+  }
+
+  card(one: OpenProblem, locale: Locale): ProblemCard {
+    const tags = this.#tagsIn(locale);
+    return {
+      pid: one.id,
+      problemId: one.display_id,
+      tags: (one.tagIds ?? []).flatMap((id) => tags.get(id) ?? []),
+      difficulty: one.difficulty,
+      type: one.type,
+      title: one.titles?.[locale] ?? one.title,
+    };
+  }
+
+  #tagsIn(locale: Locale): Map<number, TagRecord> {
+    const known = this.#tags.get(locale);
+    if (known !== undefined) return known;
+    const tags = new Map(this.#tagRows.map((row) => [row.id, presentTag(row, locale)]));
+    this.#tags.set(locale, tags);
+    return tags;
+  }
+}

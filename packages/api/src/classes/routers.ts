@@ -1,0 +1,5 @@
+import { groupProblemRouter } from "./application/router.ts";
+
+export const classesRouters = {
+  groupProblem: groupProblemRouter,
+};
