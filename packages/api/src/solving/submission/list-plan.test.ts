@@ -1,8 +1,11 @@
 /** Where pages of submissions are found: in indexes alone, so that far ones pass over narrow entries. */
+import type { Db } from "@gavel/db";
 import { fillToScale } from "@gavel/db/scale";
+import type { CompiledQuery } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Bank, openBank } from "../../bank/problem/test-kit.ts";
-import { listMatching, type SubmissionFilter } from "./list-queries.ts";
+import type { SubmissionFilter } from "./filter-queries.ts";
+import { listMatching } from "./list-queries.ts";
 
 const SUBMISSIONS = 2000;
 let bank: Bank;
@@ -16,21 +19,28 @@ beforeAll(async () => {
 });
 afterAll(() => bank.close());
 
-/** How the first query of a page, the one that finds it, reads submissions; of a small table it would read all. */
-async function scansOf(filter: Partial<SubmissionFilter>): Promise<string[]> {
-  const asked: { sql: string; parameters: readonly unknown[] }[] = [];
-  const db = bank.db.withPlugin({
-    transformQuery({ node, queryId }) {
-      asked.push(bank.db.getExecutor().compileQuery(node, queryId));
-      return node;
+/** The first query of a page, the one that finds it. */
+async function findingOf(
+  filter: Partial<SubmissionFilter>,
+  page = { limit: 30, offset: 60, total: 200 },
+): Promise<CompiledQuery> {
+  const asked: CompiledQuery[] = [];
+  const db = {
+    executeQuery(query: CompiledQuery) {
+      asked.push(query);
+      return bank.db.executeQuery(query);
     },
-    transformResult: async ({ result }) => result,
-  });
+  } as unknown as Db;
   const look = { viewerUid: null, seesAll: false, ...filter };
-  await listMatching(db, "en-US", look, { limit: 30, offset: 60, total: 200 });
-  // Parts of it pass by as well.
+  await listMatching(db, "en-US", look, page);
   const finding = asked.find((query) => query.sql.includes(" offset "));
   if (finding === undefined) throw new Error("nothing was asked");
+  return finding;
+}
+
+/** How it reads submissions; of a small table it would read all. */
+async function scansOf(filter: Partial<SubmissionFilter>): Promise<string[]> {
+  const finding = await findingOf(filter);
   const plan = await bank.database.sql.begin(async (tx) => {
     await tx`set local enable_seqscan = off`;
     await tx`set local enable_sort = off`;
@@ -40,13 +50,55 @@ async function scansOf(filter: Partial<SubmissionFilter>): Promise<string[]> {
   return lines.flatMap((line) => /(\w[\w ]*Scan)[^(]* on submission\b/.exec(line)?.[1] ?? []);
 }
 
+const UID = "scale000000000000000000000000002";
+
 test.each<[string, Partial<SubmissionFilter>]>([
   ["all", {}],
   ["all, for staff", { seesAll: true }],
   ["those of a verdict", { status: 0 }],
   ["those in a language", { language: "Java" }],
+  ["those in a language and of a verdict", { language: "Java", status: 3 }],
   ["those to a problem", { problemId: "S000001" }],
-  ["one's own", { uid: "scale000000000000000000000000002" }],
+  ["one's own", { uid: UID }],
 ])("the page of %s is found in an index alone", async (_, filter) => {
   expect(await scansOf(filter)).toEqual(["Index Only Scan"]);
+  // What somebody sent to hidden problems is looked up beside it.
+  const forPerson =
+    filter.seesAll === true ? ["Index Only Scan"] : Array(2).fill("Index Only Scan");
+  expect(await scansOf({ ...filter, viewerUid: UID })).toEqual(forPerson);
+});
+
+const MANY = "{1,2,3,4,5,6,7,8,9,10}";
+
+test.each<[string, Partial<SubmissionFilter>]>([
+  ["many problems", { problemIds: MANY }],
+  ["many problems, of a verdict", { problemIds: MANY, status: 0 }],
+  ["many problems, in a language", { problemIds: MANY, language: "Java" }],
+  ["a person", { uid: UID, problemIds: MANY }],
+  ["one problem of few", { problemIds: "{3}" }],
+  ["some people", { uids: [UID, "scale000000000000000000000000003"], status: 0 }],
+])("the page of a keyword's or a name's, %s, is found in an index alone", async (_, filter) => {
+  expect(await scansOf(filter)).toEqual(["Index Only Scan"]);
+});
+
+test.each([
+  ["near", 60],
+  ["some hundreds away", 400],
+  ["at the end", 99_970],
+])("a page that is %s needs no plan of its own", async (_, offset) => {
+  const { sql, parameters } = await findingOf(
+    { viewerUid: UID },
+    { limit: 30, offset, total: 100_000 },
+  );
+  const values = parameters.map((one) => (typeof one === "number" ? one : `'${one}'`)).join();
+  const plans = await bank.database.sql.begin(async (tx) => {
+    await tx.unsafe(`prepare page as ${sql}`);
+    // PostgreSQL compares after five plans that were made for their values.
+    for (let i = 0; i < 8; i += 1) await tx.unsafe(`execute page(${values})`);
+    const found = await tx<{ generic: number }[]>`
+      select generic_plans as generic from pg_prepared_statements where name = 'page'`;
+    await tx`deallocate page`;
+    return found;
+  });
+  expect(Number(plans[0]?.generic)).toBeGreaterThan(0);
 });

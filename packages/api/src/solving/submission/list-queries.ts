@@ -1,118 +1,195 @@
 /** Pages of submissions and how many there are. Nothing here reads or counts a large site row by row. */
-import type { DB, Db } from "@gavel/db";
-import { type ProblemTally, TALLY_NAMES, type TallyColumn } from "@gavel/domain/aggregate";
+import { type Db, type Param, prepared, preparedByShape } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
-import { type ExpressionBuilder, sql } from "kysely";
-import { hiddenProblems, isAmong, nameContains } from "../../bank/problem/index.ts";
-import { startingWith } from "../../kernel/like-queries.ts";
-import { inBank } from "../../kernel/place-queries.ts";
+import { sql } from "kysely";
+import { nameContains } from "../../bank/problem/index.ts";
+import { boundsOf, isBetween } from "../../kernel/like-queries.ts";
+import {
+  inCapitals,
+  matches,
+  matchesNames,
+  type Plain,
+  type PlainShape,
+  type PlainValues,
+  people,
+  placesFor,
+  plainOf,
+  type SubmissionFilter,
+  shapeOf,
+} from "./filter-queries.ts";
 import { findNewestId, listRowsByIds } from "./queries.ts";
-
-export interface SubmissionFilter {
-  /** Whose list it is: a person also sees what they sent to problems that are hidden now. */
-  readonly viewerUid: string | null;
-  /** Hidden problems too. */
-  readonly seesAll: boolean;
-  readonly uid?: string;
-  readonly status?: number;
-  /** The beginning of a name. */
-  readonly username?: string;
-  /** Anywhere in a problem's id or title. */
-  readonly problemKeyword?: string;
-  /** One problem by its exact display id. */
-  readonly problemId?: string;
-  readonly language?: string;
-}
-
-function people(db: Db, username: string) {
-  return db
-    .selectFrom("user_account as named")
-    .where(sql<string>`lower(named.username)`, "like", startingWith(username.toLowerCase()));
-}
-
-/** The problem with exactly this display id; no row where there is none. */
-function problemNamed(db: Db, displayId: string) {
-  return db
-    .selectFrom("problem")
-    .select("problem.id")
-    .where("problem.display_id", "=", displayId.toUpperCase());
-}
-
-type Names = Pick<SubmissionFilter, "username" | "problemKeyword">;
-
-/** Everything but names, which are many rows of another table. */
-function matches(db: Db, filter: Omit<SubmissionFilter, keyof Names>) {
-  return (eb: ExpressionBuilder<DB, "submission">) => {
-    const { uid, status, problemId, language, viewerUid } = filter;
-    const isOpen = eb("submission.problem_id", "not in", hiddenProblems(db));
-    const sees =
-      viewerUid === null ? isOpen : eb.or([isOpen, eb("submission.uid", "=", viewerUid)]);
-    return eb.and([
-      inBank(eb),
-      ...(filter.seesAll ? [] : [sees]),
-      ...(uid === undefined ? [] : [eb("submission.uid", "=", uid)]),
-      ...(status === undefined ? [] : [eb("submission.status", "=", status)]),
-      ...(problemId === undefined
-        ? []
-        : [eb("submission.problem_id", "=", problemNamed(db, problemId))]),
-      ...(language === undefined ? [] : [eb("submission.language", "=", language)]),
-    ]);
-  };
-}
-
-/** The name that a submission carries follows its account's. */
-const sentBy = (username: string) =>
-  sql<boolean>`lower(submission.username) like ${startingWith(username.toLowerCase())}`;
-
-function matchesNames(db: Db, { username, problemKeyword }: Names) {
-  return (eb: ExpressionBuilder<DB, "submission">) =>
-    eb.and([
-      ...(username === undefined ? [] : [sentBy(username)]),
-      ...(problemKeyword === undefined
-        ? []
-        : [isAmong("submission.problem_id", nameContains(db, problemKeyword))]),
-    ]);
-}
 
 interface PageWish {
   readonly limit: number;
   readonly offset: number;
   /** How many match. */
   readonly total: number;
+  /** How many there would be of all problems, as far as that is known. */
+  readonly listed?: number;
 }
 
 /** Rows of a page, newest first. The page is found by ids alone: far pages skip narrow rows instead of whole ones. */
 export async function listMatching(
   db: Db,
   locale: Locale,
-  filter: SubmissionFilter,
+  asked: SubmissionFilter,
   page: PageWish,
   window = windowFor(page.total),
 ) {
+  const filter = inCapitals(asked);
   if (page.offset >= page.total) return [];
-  const isNamed = filter.username !== undefined || filter.problemKeyword !== undefined;
-  const ids = await (isNamed ? findNamed(db, filter, page, window) : findPlain(db, filter, page));
+  const ids = await findIds(db, filter, page, window);
   return ids.length === 0 ? [] : listRowsByIds(db, locale, ids);
 }
 
+function findIds(db: Db, filter: SubmissionFilter, page: PageWish, window: Window) {
+  const { username, problemKeyword, uids, problemIds } = filter;
+  if (username !== undefined || problemKeyword !== undefined) {
+    return findNamed(db, filter, page, window);
+  }
+  if (uids !== undefined) {
+    return findOfEach(db, { ...filter, uids: undefined }, page, { column: "uid", keys: uids });
+  }
+  if (problemIds !== undefined) return findOfProblems(db, filter, page, problemIds);
+  return findPlain(db, filter, page);
+}
+
+/**
+ * How far from its end of the list a page may reach at most; null = however far. PostgreSQL takes a limit that it is not told
+ * while it plans for a tenth of the table, and so plans anew for each page, which takes longer than to find it. A bound
+ * that stands in the statement lets it keep the plan.
+ */
+const REACHES = [64, 512, 4096] as const;
+type Reach = (typeof REACHES)[number] | null;
+const reachOf = (rows: number): Reach => REACHES.find((reach) => rows <= reach) ?? null;
+
+interface PageShape extends PlainShape {
+  readonly isFar: boolean;
+  readonly reach: Reach;
+}
+
+const plainIds = preparedByShape(
+  (db, param: Param<PlainValues>, { isFar, reach, ...shape }: PageShape) => {
+    const order = isFar ? "asc" : "desc";
+    const ids = db
+      .selectFrom("submission")
+      .where(matches(db, placesFor(param, shape)))
+      .select("submission.id")
+      .orderBy("submission.id", order);
+    const near = reach === null ? ids : ids.limit(sql.lit(reach));
+    return db
+      .selectFrom(near.as("near"))
+      .select("near.id")
+      .orderBy("near.id", order)
+      .limit(param("limit"))
+      .offset(param("offset"));
+  },
+);
+
 /** Along an index, from the end that is nearer. */
-async function findPlain(db: Db, filter: SubmissionFilter, page: PageWish): Promise<number[]> {
-  const { offset, total } = page;
-  const limit = Math.min(page.limit, total - offset);
-  const isFar = offset > total / 2;
-  const rows = await db
-    .selectFrom("submission")
-    .where(matches(db, filter))
-    .select("submission.id")
-    .orderBy("submission.id", isFar ? "asc" : "desc")
-    .limit(limit)
-    .offset(isFar ? total - offset - limit : offset)
-    .execute();
+async function findPlain(db: Db, filter: Plain, page: PageWish): Promise<number[]> {
+  const { total } = page;
+  const limit = Math.min(page.limit, total - page.offset);
+  const isFar = page.offset > total / 2;
+  const offset = isFar ? total - page.offset - limit : page.offset;
+  const plain = plainOf(filter);
+  const shape = { ...shapeOf(plain), isFar, reach: reachOf(offset + limit) };
+  const rows = await plainIds(db, shape, { ...plain, limit, offset });
   return rows.map((row) => row.id);
+}
+
+interface Each {
+  readonly column: "uid" | "problem_id";
+  readonly keys: readonly string[] | string;
+}
+
+interface EachShape extends PlainShape, Pick<Each, "column"> {
+  readonly reach: Reach;
+}
+
+/** The newest of each of these people or problems, put together. */
+const idsOfEach = preparedByShape(
+  (db, param: Param<PlainValues & Pick<Each, "keys">>, { column, reach, ...shape }: EachShape) => {
+    const keys = param("keys");
+    const list = column === "uid" ? sql`${keys}::text[]` : sql`${keys}::text::bigint[]`;
+    const sent = db
+      .selectFrom("submission")
+      .where(matches(db, placesFor(param, shape)))
+      .where(sql<boolean>`${sql.ref(`submission.${column}`)} = named.key`)
+      .select("submission.id")
+      .orderBy("submission.id", "desc")
+      .$if(reach !== null, (query) => query.limit(sql.lit(reach ?? 0)));
+    return db
+      .selectFrom(sql<{ key: unknown }>`(select unnest(${list}) as key)`.as("named"))
+      .innerJoinLateral(
+        () => sent.as("sent"),
+        (join) => join.onTrue(),
+      )
+      .select("sent.id")
+      .orderBy("sent.id", "desc")
+      .limit(param("limit"))
+      .offset(param("offset"));
+  },
+);
+
+async function findOfEach(
+  db: Db,
+  filter: Plain,
+  { limit, offset }: PageWish,
+  { column, keys }: Each,
+): Promise<number[]> {
+  const plain = plainOf(filter);
+  const shape = { ...shapeOf(plain), column, reach: reachOf(offset + limit) };
+  const rows = await idsOfEach(db, shape, { ...plain, keys, limit, offset });
+  return rows.map((row) => row.id);
+}
+
+/** Of a look into an index, in entries that lie next to each other. */
+const LOOK_COST = 10;
+
+/** Along the list where a page of the problems' is near, else by each of them. */
+function findOfProblems(db: Db, filter: Plain, page: PageWish, keys: string): Promise<number[]> {
+  const problems = keys.split(",").length;
+  const reach = Math.min(page.offset, page.total - page.offset) + page.limit;
+  const along = (reach / page.total) * (page.listed ?? page.total) * SPARE;
+  const byEach = problems * LOOK_COST + Math.min(problems * reach, page.total) * SPARE;
+  if (along <= byEach) return findPlain(db, filter, page);
+  const column = "problem_id";
+  return findOfEach(db, { ...filter, problemIds: undefined }, page, { column, keys });
+}
+
+const plainCount = preparedByShape((db, param: Param<PlainValues>, shape: PlainShape) =>
+  db
+    .selectFrom("submission")
+    .where(matches(db, placesFor(param, shape)))
+    .select((eb) => eb.fn.countAll<number>().as("total")),
+);
+
+/** By the row: for people, and for filters that keep few. */
+export async function countPlain(db: Db, filter: Plain): Promise<number> {
+  const plain = plainOf(inCapitals(filter));
+  const [row] = await plainCount(db, shapeOf(plain), { ...plain, limit: 0, offset: 0 });
+  return row?.total ?? 0;
+}
+
+const uidsBetween = prepared((db, param: Param<ReturnType<typeof boundsOf> & { limit: number }>) =>
+  db
+    .selectFrom("user_account as named")
+    .where(isBetween(sql`lower(named.username)`, param("from"), param("below")))
+    .select("named.uid")
+    .limit(param("limit")),
+);
+
+/** Those whose names begin so, at most `limit` of them. */
+export async function findUids(db: Db, username: string, limit: number): Promise<string[]> {
+  const rows = await uidsBetween(db, { ...boundsOf(username.toLowerCase()), limit });
+  return rows.map((row) => row.uid);
 }
 
 /** People and problems have better and worse days. */
 const SPARE = 1.5;
+/** Of a whole row, in entries of an index. */
+const ROW_COST = 2.5;
 
 interface Window {
   readonly min: number;
@@ -140,7 +217,9 @@ async function findNamed(
   const reach = page.offset + page.limit;
   // Ids are nearly as many as rows: enough to guess how far a page reaches back.
   const expected = (reach * (await findNewestId(db))) / page.total;
-  if (expected * SPARE <= window.max) {
+  // What people of a name have sent is found in an index; the newest submissions are read as whole rows.
+  const isFew = filter.username !== undefined && page.total < expected * SPARE * ROW_COST;
+  if (!isFew && expected * SPARE <= window.max) {
     const ids = await findInWindow(db, filter, page, Math.max(window.min, expected * SPARE));
     if (ids.length === Math.min(page.limit, page.total - page.offset)) return ids;
   }
@@ -212,7 +291,7 @@ export async function countMatching(
 ): Promise<number> {
   const row = await db
     .selectFrom("submission")
-    .where(matches(db, filter))
+    .where(matches(db, inCapitals(filter)))
     .where(matchesNames(db, filter))
     .$if(afterId !== undefined, (query) => query.where("submission.id", ">", afterId ?? 0))
     .select((eb) => eb.fn.countAll<number>().as("total"))
@@ -226,7 +305,7 @@ export function countNamed(
   filter: SubmissionFilter,
   upTo: number,
 ): Promise<{ all: number; older: number }> {
-  const { username = "", ...rest } = filter;
+  const { username = "", ...rest } = inCapitals(filter);
   return db
     .selectFrom("submission")
     .where("submission.uid", "in", people(db, username).select("named.uid"))
@@ -237,89 +316,4 @@ export function countNamed(
       eb.fn.countAll<number>().filterWhere("submission.id", "<=", upTo).as("older"),
     ])
     .executeTakeFirstOrThrow();
-}
-
-/** Filters that the counts of problems know, by a final status or all. */
-export interface CountedFilter
-  extends Pick<SubmissionFilter, "seesAll" | "problemId" | "problemKeyword" | "language"> {
-  readonly column: TallyColumn | "total";
-}
-
-/** Both tables have the same columns of counts. */
-function countsBy(db: Db, language: string | undefined) {
-  const all = db.selectFrom("problem_count as count");
-  if (language === undefined) return all;
-  const those = db
-    .selectFrom("problem_language_count as count")
-    .where("count.language", "=", language);
-  return those as unknown as typeof all;
-}
-
-/** The same number from counts, without what the viewer sent to problems that are hidden. */
-export async function sumCounts(db: Db, filter: CountedFilter): Promise<number> {
-  const { seesAll, problemId, problemKeyword, language, column } = filter;
-  if (problemId !== undefined || problemKeyword !== undefined) return sumOfProblems(db, filter);
-  const all = db
-    .selectFrom("submission_total")
-    .$if(language !== undefined, (query) => query.where("language", "=", language ?? ""))
-    .select(sum(`submission_total.${column}`).as("total"));
-  // A look at each of the few, where the planner would rather read what all others have as well.
-  const ofOne = countsBy(db, language)
-    .select(`count.${column}`)
-    .where("count.problem_id", "=", sql<number>`hidden_problem.id`);
-  const hidden = db
-    .selectFrom("hidden_problem")
-    .select(sql<number>`coalesce(sum((${ofOne})), 0)`.as("total"));
-  const row = await db
-    .selectFrom(all.as("site"))
-    .select(sql<number>`(site.total - ${seesAll ? sql`0` : sql`(${hidden})`})::int`.as("total"))
-    .executeTakeFirstOrThrow();
-  return row.total;
-}
-
-/** What all submissions outside contests and groups came to, from the same lines. */
-export function sumTotals(db: Db): Promise<ProblemTally> {
-  return db
-    .selectFrom("submission_total")
-    .select(() =>
-      TALLY_NAMES.map((column) =>
-        sql<number>`${sum(`submission_total.${column}`)}::int`.as(column),
-      ),
-    )
-    .executeTakeFirstOrThrow();
-}
-
-function sum(column: string) {
-  return sql<number>`coalesce(sum(${sql.ref(column)}), 0)`;
-}
-
-async function sumOfProblems(db: Db, filter: CountedFilter): Promise<number> {
-  const { seesAll, problemId, problemKeyword, language, column } = filter;
-  const row = await countsBy(db, language)
-    .$if(!seesAll, (query) => query.where("count.problem_id", "not in", hiddenProblems(db)))
-    .$if(problemId !== undefined, (query) =>
-      query.where("count.problem_id", "=", problemNamed(db, problemId ?? "")),
-    )
-    .$if(problemKeyword !== undefined, (query) =>
-      query.where(isAmong("count.problem_id", nameContains(db, problemKeyword ?? ""))),
-    )
-    .select(sql<number>`${sum(`count.${column}`)}::int`.as("total"))
-    .executeTakeFirstOrThrow();
-  return row.total;
-}
-
-/** What `sumCounts` leaves out of a person's list. */
-export async function countOwnHidden(
-  db: Db,
-  uid: string,
-  filter: Pick<SubmissionFilter, keyof Names | "status" | "problemId" | "language">,
-): Promise<number> {
-  const row = await db
-    .selectFrom("submission")
-    .where(matches(db, { ...filter, uid, viewerUid: uid, seesAll: true }))
-    .where(matchesNames(db, filter))
-    .where((eb) => eb("submission.problem_id", "in", hiddenProblems(db)))
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return row.total;
 }

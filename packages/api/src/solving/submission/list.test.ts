@@ -2,7 +2,9 @@
 import { fillToScale } from "@gavel/db/scale";
 import { isCounted } from "@gavel/domain/place";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { findProblemIdsNamed } from "../../bank/problem/index.ts";
 import { type Bank, openBank, type PersonName } from "../../bank/problem/test-kit.ts";
+import type { Context } from "../../kernel/context.ts";
 import { placeOfRow } from "../../kernel/place-queries.ts";
 import { listMatching } from "./list-queries.ts";
 import { countFor } from "./service/count.ts";
@@ -150,8 +152,9 @@ function pagesOf(total: number): Set<number> {
   return new Set([1, Math.ceil(last * 0.7), last, last + 1]);
 }
 
-test.each(["root", "alice", null] as const)("every filter, for %s", async (person) => {
-  const { submission } = bank.as(person);
+/** Names of problems are looked up in what the process keeps of the bank, and in a transaction by the database. */
+async function askAll(person: PersonName | null, db: Context["db"]) {
+  const { submission } = bank.as(person, { db });
   const own = person === null ? [] : OWN.map((one) => ({ ...one, onlyMine: true }));
   for (const filter of [...FILTERS, ...own]) {
     const wanted = expected(person, filter);
@@ -164,6 +167,20 @@ test.each(["root", "alice", null] as const)("every filter, for %s", async (perso
       });
     }
   }
+}
+
+const ASKERS = ["root", "alice", "bob", null] as const;
+
+test.each(ASKERS)("every filter, for %s", async (person) => {
+  const ctx = bank.context(null);
+  await expect
+    .poll(async () => (await findProblemIdsNamed(ctx, "tree")) !== null, { timeout: 20_000 })
+    .toBe(true);
+  await askAll(person, bank.db);
+});
+
+test.each(ASKERS)("every filter by the database alone, for %s", async (person) => {
+  await bank.db.transaction().execute((tx) => askAll(person, tx));
 });
 
 test.each([
@@ -185,9 +202,9 @@ test.each([
 
 test("what many of one name sent is counted once a minute, but for the newest", async () => {
   const context = bank.context("alice");
-  const count = (filter: { username: string; status?: number }) => {
+  const count = async (filter: { username: string; status?: number }) => {
     const look = { ...filter, viewerUid: "alice", seesAll: false };
-    return countFor(context, look, { fromTotal: 50, newest: 100 });
+    return (await countFor(context, look, { fromTotal: 50, newest: 100, newestOfAny: 100 })).total;
   };
   for (const filter of [{ username: "scale" }, { username: "a" }, { username: "scale-00001" }]) {
     for (const status of [undefined, 0, 5]) {

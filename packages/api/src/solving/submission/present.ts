@@ -120,6 +120,11 @@ export function presentRow(sealed: SealedRow, sees: Sees): SubmissionRow {
   };
 }
 
+/** Null means hidden where there must be a text: a compiler that failed without a word said nothing, and that is shown. */
+function wordless({ status }: { readonly status: number }): string | null {
+  return status === VERDICTS.compileError.code ? "" : null;
+}
+
 /** With the texts; who sent it and what staff noted are the caller's to add. */
 export function presentTexts(
   { [ROW]: row }: SealedRow<DetailRecord>,
@@ -127,7 +132,7 @@ export function presentTexts(
 ): Pick<SubmissionDetail, "code" | "errorMessage" | "codeShare" | "ioScore" | "openCaseResult"> {
   return {
     code: sees.code ? row.code : null,
-    errorMessage: sees.message ? row.error_message : null,
+    errorMessage: sees.message ? (row.error_message ?? wordless(row)) : null,
     codeShare: isShareable(factsOf(row)),
     ioScore: row.io_score,
     openCaseResult: row.open_case_result,

@@ -1,8 +1,10 @@
-import type { Db } from "@gavel/db";
+import { type Db, type Param, prepared, preparedByShape } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
 import type { Place } from "@gavel/domain/place";
+import { VERDICTS } from "@gavel/domain/verdict";
 import { sql } from "kysely";
-import { outsideContests, PLACE_COLUMNS, placeValues } from "../../kernel/place-queries.ts";
+import { enoughIds } from "../../kernel/paging.ts";
+import { inBank, outsideContests, PLACE_COLUMNS, placeValues } from "../../kernel/place-queries.ts";
 import { titleIn } from "../../kernel/title-queries.ts";
 import { sealRow } from "./present.ts";
 
@@ -73,13 +75,17 @@ export async function findRow(db: Db, locale: Locale, submitId: number) {
   return row && sealRow(row);
 }
 
+const rowsByIds = preparedByShape(
+  (db, param: Param<{ ids: number[] }>, { locale }: { locale: Locale }) =>
+    selectRows(db, locale)
+      .where(sql<boolean>`submission.id = any(${param("ids")}::bigint[])`)
+      .orderBy("submission.id", "desc"),
+);
+
 /** Newest first. */
 export async function listRowsByIds(db: Db, locale: Locale, submitIds: readonly number[]) {
-  const rows = await selectRows(db, locale)
-    .where("submission.id", "in", submitIds)
-    .orderBy("submission.id", "desc")
-    .execute();
-  return rows.map(sealRow);
+  if (submitIds.length === 0) return [];
+  return (await rowsByIds(db, { locale }, { ids: enoughIds(submitIds) })).map(sealRow);
 }
 
 /** What the audit log notes of an operator's act. */
@@ -290,10 +296,35 @@ export async function listIdsAfter(db: Db, id: number, limit: number): Promise<n
   return rows.map((row) => row.id);
 }
 
+const newestId = prepared((db) =>
+  db.selectFrom("submission").select((eb) => eb.fn.max("id").as("id")),
+);
+
 export async function findNewestId(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom("submission")
-    .select((eb) => eb.fn.max("id").as("id"))
-    .executeTakeFirst();
+  const [row] = await newestId(db, {});
   return Number(row?.id ?? 0);
+}
+
+interface Timed {
+  readonly pid: number;
+  readonly language: string;
+  readonly timeMs: number;
+}
+
+/** Accepted submissions to a problem in a language that count for the bank, and how many took longer: one look into one index. */
+export function countAcceptedTimes(db: Db, { pid, language, timeMs }: Timed) {
+  return (
+    db
+      .selectFrom("submission")
+      .where("problem_id", "=", pid)
+      .where("language", "=", language)
+      // As the index has it: its condition must be plain to see for the planner.
+      .where("status", "=", sql.lit(VERDICTS.accepted.code))
+      .where(inBank)
+      .select((eb) => [
+        eb.fn.countAll<number>().as("all"),
+        eb.fn.countAll<number>().filterWhere("time_ms", ">", timeMs).as("slower"),
+      ])
+      .executeTakeFirstOrThrow()
+  );
 }

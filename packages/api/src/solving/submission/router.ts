@@ -1,10 +1,11 @@
-import { anyone, permitted, router, signedIn, together } from "../../kernel/trpc.ts";
+import { admin, anyone, permitted, router, signedIn, together } from "../../kernel/trpc.ts";
 import {
   contestSubmitIdsInput,
   createSubmissionInput,
   findContestSubmissionsInput,
   findSubmissionsInput,
   manualJudgeInput,
+  problemFiguresInput,
   shareInput,
   submitIdInput,
   submitIdsInput,
@@ -20,11 +21,18 @@ import {
 } from "./service/find.ts";
 import { getSubmission } from "./service/get.ts";
 import { cancelJudge, findJudgements, manualJudge, rejudge } from "./service/operate.ts";
+import { getProblemFigures } from "./service/problem-figures.ts";
 import { resubmit } from "./service/resubmit.ts";
 import { shareSubmission } from "./service/share.ts";
+import { findTimeRank } from "./service/time-rank.ts";
 import { findWaits } from "./service/wait.ts";
 
 export const submissionRouter = router({
+  problemFigures: admin
+    .meta({ reach: ["owner", "keepers"] })
+    .input(problemFiguresInput)
+    .use(together)
+    .query(({ ctx, input }) => getProblemFigures(ctx, input.pid)),
   create: permitted("submit")
     .meta({ reach: [] })
     .input(createSubmissionInput)
@@ -62,6 +70,10 @@ export const submissionRouter = router({
     .meta({ reach: ["owner", "admins"] })
     .input(submitIdsInput)
     .query(({ ctx, input }) => findWaits(ctx, input)),
+  timeRank: anyone
+    .meta({ reach: ["owner", "admins"] })
+    .input(submitIdInput)
+    .query(({ ctx, input }) => findTimeRank(ctx, input)),
   share: signedIn
     .meta({ reach: ["owner"] })
     .input(shareInput)

@@ -4,6 +4,7 @@ import type { QueueWait } from "@gavel/domain/queue-wait";
 import type { JudgeCaseMode } from "@gavel/domain/score";
 import type { TranscriptEntry } from "@gavel/judge-protocol/judge";
 import { z } from "zod";
+import type { ProblemCounts } from "../../bank/problem/index.ts";
 import { type Page, pageInput } from "../../kernel/paging.ts";
 
 /** Where a submission is sent or listed, for `placeOf`; all absent = the bank. */
@@ -180,6 +181,12 @@ export interface SubmissionWait {
   submitId: number;
   wait: QueueWait | null;
 }
+/** How the time of an accepted submission ranks among the others to its problem in its language, outside contests and groups. */
+export interface TimeRank {
+  /** How many others there are, and how many of them took longer. */
+  others: number;
+  slower: number;
+}
 /** A submission that was sent since the stream began and that the viewer may see in lists. */
 export interface NewSubmission {
   submitId: number;
@@ -204,3 +211,15 @@ export interface JudgementView {
   /** Null while it waits or runs. */
   judgedAt: Date | null;
 }
+
+/** Of what was sent to a problem in the bank. */
+export interface ProblemFigures {
+  counts: ProblemCounts;
+  languages: { language: string; total: number; ac: number }[];
+  /** How long accepted submissions took: each part is `stepMs` wide, the last one holds all that took longer. */
+  times: { stepMs: number; counts: number[] };
+  /** The first to be accepted, and the fastest of all languages. */
+  first: SubmissionRow[];
+  fastest: SubmissionRow[];
+}
+export const problemFiguresInput = z.object({ pid: z.number().int() });

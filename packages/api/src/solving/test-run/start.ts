@@ -169,6 +169,7 @@ function workOf({ input, one, problem, language }: WorkFacts): TestRunWork {
       timeLimitMs: problem.time_limit_ms,
       memoryLimitMb: problem.memory_limit_mb,
       stackLimitMb: problem.stack_limit_mb,
+      ...(problem.output_limit_mb === null ? {} : { outputLimitMb: problem.output_limit_mb }),
       isRemoveEndBlank: problem.is_remove_end_blank || problem.is_remote,
       fileIo: problem.is_file_io && read !== null && write !== null ? { read, write } : null,
       userExtraFiles: extraFiles.parse(problem.user_extra_file) ?? {},

@@ -2,16 +2,21 @@
 import { tallyColumn } from "@gavel/domain/aggregate";
 import type { Context } from "../../../kernel/context.ts";
 import { remember } from "../../../kernel/remember.ts";
-import {
-  countMatching,
-  countNamed,
-  countOwnHidden,
-  type SubmissionFilter,
-  sumCounts,
-} from "../list-queries.ts";
+import { answerTogether } from "../../../kernel/together.ts";
+import { type CountedFilter, countOwnHidden, sumCounts } from "../count-queries.ts";
+import type { SubmissionFilter } from "../filter-queries.ts";
+import { countMatching, countNamed, countPlain } from "../list-queries.ts";
 import { findNewestId } from "../queries.ts";
 
 type Reach = Pick<Context, "db" | "viewer" | "services" | "now">;
+
+interface Counted {
+  readonly total: number;
+  /** How many there are of all problems, where these are some of them. */
+  readonly listed?: number;
+  /** The same list with nobody to look at it where there is nothing that only they would see. */
+  readonly filter: SubmissionFilter;
+}
 
 /**
  * Summed from the problems' counts where they tell; by the row for one's own list, for names of people and for open
@@ -21,27 +26,50 @@ export async function countFor(
   ctx: Reach,
   filter: SubmissionFilter,
   keeping = KEEPING,
-): Promise<number> {
+): Promise<Counted> {
   const { db, viewer } = ctx;
-  const { uid, username, status, seesAll } = filter;
+  const { uid, uids, username, problemKeyword, problemIds, status, seesAll } = filter;
   const column = status === undefined ? "total" : tallyColumn(status);
-  if (uid !== undefined) return countMatching(db, filter);
-  if (username === undefined && column === null) return countMatching(db, filter);
+  const isOfPeople = uid !== undefined || uids !== undefined;
+  if (isOfPeople || (username === undefined && column === null)) {
+    const isPlain = username === undefined && problemKeyword === undefined;
+    return { total: await (isPlain ? countPlain : countMatching)(db, filter), filter };
+  }
+  const listed =
+    problemIds === undefined || column === null
+      ? undefined
+      : sumFor(ctx, { language: filter.language, column, seesAll: true });
   const [all, ownHidden] = await Promise.all([
     username !== undefined || column === null
       ? countByName(ctx, filter, keeping)
-      : sumCounts(db, { ...filter, column }),
+      : sumFor(ctx, { ...filter, column }),
     seesAll || viewer === null ? 0 : countOwnHidden(db, viewer.uid, filter),
   ]);
-  return all + ownHidden;
+  const isForAll = ownHidden === 0 && !seesAll;
+  return {
+    total: all + ownHidden,
+    listed: await listed,
+    filter: isForAll ? { ...filter, viewerUid: null } : filter,
+  };
+}
+
+/** Whoever asks at the same time, on whichever page, is told the same. */
+function sumFor({ db, services }: Reach, filter: CountedFilter): Promise<number> {
+  const { column, seesAll, problemId, problemIds, problemKeyword, language } = filter;
+  const which = { column, seesAll, problemId, problemIds, problemKeyword, language };
+  const load = () => sumCounts(db, which);
+  if (db.isTransaction) return load();
+  return answerTogether(services, `submission.sum ${JSON.stringify(which)}`, load);
 }
 
 const KEPT_MS = 60_000;
 const KEEPING = {
-  /** Counting so many takes longer than anybody should wait at each look. */
-  fromTotal: 5000,
+  /** A few are counted at each look. */
+  fromTotal: 100,
   /** What is sent, and what is judged while one looks, is among these. */
   newest: 2000,
+  /** Where no verdict is asked for, only what is sent: it has the highest numbers but for what is being stored now. */
+  newestOfAny: 200,
 };
 
 /**
@@ -51,14 +79,14 @@ const KEEPING = {
 async function countByName(
   ctx: Reach,
   filter: SubmissionFilter,
-  { fromTotal, newest }: typeof KEEPING,
+  { fromTotal, newest, newestOfAny }: typeof KEEPING,
 ): Promise<number> {
   const { db } = ctx;
   const everybodys = { ...filter, viewerUid: null };
   const isKept = ({ all }: { all: number }) => all >= fromTotal;
   const key = `submission.named ${JSON.stringify(everybodys)}`;
   const count = async () => {
-    const upTo = (await findNewestId(db)) - newest;
+    const upTo = (await findNewestId(db)) - (filter.status === undefined ? newestOfAny : newest);
     return { upTo, ...(await countNamed(db, everybodys, upTo)) };
   };
   let isOurs = false;

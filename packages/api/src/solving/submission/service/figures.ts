@@ -1,7 +1,7 @@
 import type { Db } from "@gavel/db";
 import { tallyColumn } from "@gavel/domain/aggregate";
 import { VERDICTS } from "@gavel/domain/verdict";
-import { sumTotals } from "../list-queries.ts";
+import { sumTotals } from "../count-queries.ts";
 
 export interface VerdictCount {
   readonly verdict: string;

@@ -4,7 +4,9 @@ import type { z } from "zod";
 import type { Context } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import type { Page } from "../../../kernel/paging.ts";
-import { listMatching, type SubmissionFilter } from "../list-queries.ts";
+import { answerTogether } from "../../../kernel/together.ts";
+import type { SubmissionFilter } from "../filter-queries.ts";
+import { listMatching } from "../list-queries.ts";
 import { lookAtAll, presentRow, presentState } from "../present.ts";
 import { findNewestId, listRowsByIds } from "../queries.ts";
 import type {
@@ -17,6 +19,7 @@ import type {
   submitIdsInput,
 } from "../schema.ts";
 import { countFor } from "./count.ts";
+import { resolveNames } from "./names.ts";
 import { loadViewpoint } from "./viewpoint.ts";
 
 type Input = z.output<typeof findSubmissionsInput>;
@@ -28,17 +31,24 @@ export async function findSubmissions(ctx: Context, input: Input): Promise<Submi
     throw new DomainError(ctx.sessionFault ?? "LOGIN_REQUIRED");
   }
   if (placeOf(input).kind !== "bank") throw new DomainError("NOT_FOUND");
-  const filter = filterOf(ctx, input);
   const offset = (input.currentPage - 1) * input.limit;
   // Before the rows are read: whatever is sent from here on is told as new.
-  const [newestId, total] = await Promise.all([findNewestId(ctx.db), countFor(ctx, filter)]);
-  const page = { limit: input.limit, offset, total };
+  const [newestId, { total, listed, filter }] = await Promise.all([
+    answerTogether(ctx.services, "submission.newest", () => findNewestId(ctx.db)),
+    countAsked(ctx, filterOf(ctx, input)),
+  ]);
+  const page = { limit: input.limit, offset, total, listed };
   const [rows, viewpoint] = await Promise.all([
     listMatching(ctx.db, ctx.locale, filter, page),
     loadViewpoint(ctx),
   ]);
   const records = lookAtAll(viewpoint, rows).map(({ row, sees }) => presentRow(row, sees));
   return { records, total, newestId };
+}
+
+async function countAsked(ctx: Context, asked: SubmissionFilter): ReturnType<typeof countFor> {
+  const filter = await resolveNames(ctx, asked);
+  return filter === null ? { total: 0, filter: asked } : countFor(ctx, filter);
 }
 
 function filterOf({ viewer }: Context, input: Input): SubmissionFilter {

@@ -1,0 +1,181 @@
+/** How many submissions there are, by counts that are kept. */
+import { type Db, type Param, prepared, preparedByShape } from "@gavel/db";
+import { type ProblemTally, TALLY_NAMES, type TallyColumn } from "@gavel/domain/aggregate";
+import { sql } from "kysely";
+import { hiddenProblems, isAmong, nameContains } from "../../bank/problem/index.ts";
+import { containing } from "../../kernel/like-queries.ts";
+import {
+  inCapitals,
+  matches,
+  matchesNames,
+  type Names,
+  type Plain,
+  type PlainShape,
+  type PlainValues,
+  placesFor,
+  problemNamed,
+  type SubmissionFilter,
+  shapeOf,
+} from "./filter-queries.ts";
+
+/** For statements without pages. */
+const WHOLE = { limit: 0, offset: 0 };
+
+/** Filters that the counts of problems know, by a final status or all. */
+export interface CountedFilter
+  extends Pick<
+    SubmissionFilter,
+    "seesAll" | "problemId" | "problemIds" | "problemKeyword" | "language"
+  > {
+  readonly column: TallyColumn | "total";
+}
+
+/** Both tables have the same columns of counts. */
+function countsBy(db: Db, language: string | undefined) {
+  const all = db.selectFrom("problem_count as count");
+  if (language === undefined) return all;
+  const those = db
+    .selectFrom("problem_language_count as count")
+    .where("count.language", "=", language);
+  return those as unknown as typeof all;
+}
+
+interface SumShape extends Pick<CountedFilter, "column" | "seesAll"> {
+  readonly hasLanguage: boolean;
+}
+
+const sumOfSite = preparedByShape(
+  (db, param: Param<{ language: string }>, { column, seesAll, hasLanguage }: SumShape) => {
+    const language = hasLanguage ? param("language") : undefined;
+    const all = db
+      .selectFrom("submission_total")
+      .$if(hasLanguage, (query) => query.where("language", "=", param("language")))
+      .select(sum(`submission_total.${column}`).as("total"));
+    // One look for all of the few, by ids that are in order, where the planner would rather read what all others have as well.
+    const hidden = countsBy(db, language)
+      .where(sql<boolean>`count.problem_id = any(array(${hiddenProblems(db)}))`)
+      .select(sum(`count.${column}`).as("total"));
+    return db
+      .selectFrom(all.as("site"))
+      .select(sql<number>`(site.total - ${seesAll ? sql`0` : sql`(${hidden})`})::int`.as("total"));
+  },
+);
+
+/** The same number from counts, without what the viewer sent to problems that are hidden. */
+export async function sumCounts(db: Db, filter: CountedFilter): Promise<number> {
+  const { seesAll, problemId, problemKeyword, language = "", column } = filter;
+  if (problemKeyword !== undefined) return sumOfNamed(db, inCapitals(filter));
+  const hasLanguage = filter.language !== undefined;
+  const shape = { column, seesAll, hasLanguage };
+  if (filter.problemIds !== undefined) {
+    const [those] = await sumOfThese(db, shape, { language, problemIds: filter.problemIds });
+    return those?.total ?? 0;
+  }
+  const [row] =
+    problemId === undefined
+      ? await sumOfSite(db, shape, { language })
+      : await sumOfProblem(db, shape, { language, problemId: problemId.toUpperCase() });
+  return row?.total ?? 0;
+}
+
+/** What all submissions outside contests and groups came to, from the same lines. */
+export function sumTotals(db: Db): Promise<ProblemTally> {
+  return db
+    .selectFrom("submission_total")
+    .select(() =>
+      TALLY_NAMES.map((column) =>
+        sql<number>`${sum(`submission_total.${column}`)}::int`.as(column),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+}
+
+function sum(column: string) {
+  return sql<number>`coalesce(sum(${sql.ref(column)}), 0)`;
+}
+
+type Sum = Pick<CountedFilter, "column" | "seesAll" | "problemId" | "language">;
+
+function sumOver(db: Db, { seesAll, problemId, language, column }: Sum) {
+  return countsBy(db, language)
+    .$if(!seesAll, (query) => query.where("count.problem_id", "not in", hiddenProblems(db)))
+    .$if(problemId !== undefined, (query) =>
+      query.where("count.problem_id", "=", problemNamed(db, problemId ?? "")),
+    )
+    .select(sql<number>`${sum(`count.${column}`)}::int`.as("total"));
+}
+
+const sumOfProblem = preparedByShape(
+  (
+    db,
+    param: Param<{ language: string; problemId: string }>,
+    { hasLanguage, ...shape }: SumShape,
+  ) =>
+    sumOver(db, {
+      ...shape,
+      problemId: param("problemId"),
+      language: hasLanguage ? param("language") : undefined,
+    }),
+);
+
+const sumOfThese = preparedByShape(
+  (db, param: Param<{ language: string; problemIds: string }>, { column, hasLanguage }: SumShape) =>
+    countsBy(db, hasLanguage ? param("language") : undefined)
+      .where(sql<boolean>`count.problem_id = any(${param("problemIds")}::text::bigint[])`)
+      .where("count.problem_id", "not in", hiddenProblems(db))
+      .select(sql<number>`${sum(`count.${column}`)}::int`.as("total")),
+);
+
+async function sumOfNamed(db: Db, filter: CountedFilter): Promise<number> {
+  const named = nameContains(db, filter.problemKeyword ?? "");
+  const row = await sumOver(db, filter)
+    .where(isAmong("count.problem_id", named))
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+function ownHidden(db: Db, filter: Plain) {
+  return db
+    .selectFrom("submission")
+    .where(matches(db, filter))
+    .where((eb) => eb("submission.problem_id", "in", hiddenProblems(db)))
+    .select((eb) => eb.fn.countAll<number>().as("total"));
+}
+
+const plainOwnHidden = preparedByShape((db, param: Param<PlainValues>, shape: PlainShape) =>
+  ownHidden(db, placesFor(param, shape)),
+);
+
+const hiddenNamed = prepared((db, param: Param<{ uid: string; pattern: string }>) =>
+  db
+    .selectFrom("submission as own")
+    .innerJoin("problem_search", "problem_search.problem_id", "own.problem_id")
+    .where("own.uid", "=", param("uid"))
+    .where("own.problem_id", "in", hiddenProblems(db))
+    .where(sql<boolean>`problem_search.names like lower(${param("pattern")}::text)`)
+    .select("own.problem_id as id")
+    .distinct(),
+);
+
+/** Problems of that name that are hidden and to which this person has sent something. */
+export async function findOwnHiddenNamed(db: Db, uid: string, keyword: string): Promise<number[]> {
+  return (await hiddenNamed(db, { uid, pattern: containing(keyword) })).map(({ id }) => id);
+}
+
+/** What `sumCounts` leaves out of a person's list. */
+export async function countOwnHidden(
+  db: Db,
+  uid: string,
+  asked: Pick<SubmissionFilter, keyof Names | "status" | "problemId" | "problemIds" | "language">,
+): Promise<number> {
+  const { status, problemId, problemIds, language, ...names } = inCapitals(asked);
+  const plain = { status, problemId, problemIds, language, uid, viewerUid: uid, seesAll: true };
+  const [all] = await plainOwnHidden(db, shapeOf(plain), { ...plain, ...WHOLE });
+  const total = all?.total ?? 0;
+  // Few have any, and looking for names takes longer.
+  if (total === 0 || (names.username === undefined && names.problemKeyword === undefined)) {
+    return total;
+  }
+  const row = await ownHidden(db, plain).where(matchesNames(db, names)).executeTakeFirstOrThrow();
+  return row.total;
+}
