@@ -1,4 +1,5 @@
 import { bankRouters } from "./bank/routers.ts";
+import { classesRouters } from "./classes/routers.ts";
 import { BANK_FOLLOWERS, joinFollowers } from "./judging/judgement/index.ts";
 import { judgingRouters } from "./judging/routers.ts";
 import { createCallerFactory, router } from "./kernel/trpc.ts";
@@ -15,6 +16,7 @@ export const appRouter = router({
   ...judgingRouters,
   ...solvingRouters,
   ...talkRouters,
+  ...classesRouters,
   ...siteRouters,
   ...portalRouters,
 });

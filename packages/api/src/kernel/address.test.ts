@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressKey, isAmong, isNetwork } from "./address.ts";
+import { addressKey, isAmong, isNetwork, networksOf } from "./address.ts";
 
 test.each([
   ["192.0.2.7", "192.0.2.7"],
@@ -13,6 +13,14 @@ test.each([
   ["unknown", "unknown"],
 ])("%s counts as %s", (ip, key) => {
   expect(addressKey(ip)).toBe(key);
+});
+
+test.each([
+  ["192.0.2.7", ["192.0.2.0/24", "192.0.2.7"]],
+  ["2001:db8:1:2::9", ["2001:db8::/32", "2001:db8:1::/48", "2001:db8:1:2::/64"]],
+  ["unknown", ["unknown"]],
+])("%s is of these networks", (ip, networks) => {
+  expect(networksOf(ip)).toEqual(networks);
 });
 
 test.each([

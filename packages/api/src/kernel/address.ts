@@ -6,11 +6,31 @@ import ipaddr from "ipaddr.js";
  * one of these has the 2⁶⁴ of its network. An IPv4 address in IPv6's clothes is the IPv4 address.
  */
 export function addressKey(ip: string): string {
-  if (!ipaddr.isValid(ip)) return ip;
+  return networksOf(ip).at(-1) ?? ip;
+}
+
+/**
+ * The networks that an address is of, the widest first and `addressKey` last: whoever has one address may have all of their
+ * network's, and a provider sells networks.
+ */
+export function networksOf(ip: string): string[] {
+  if (!ipaddr.isValid(ip)) return [ip];
   const address = ipaddr.process(ip);
-  if (address.kind() === "ipv4") return address.toString();
-  const network = [...address.toByteArray().slice(0, 8), 0, 0, 0, 0, 0, 0, 0, 0];
-  return `${ipaddr.fromByteArray(network).toString()}/64`;
+  const network = (bits: number) => {
+    const bytes = address.toByteArray().map((byte, index) => (index < bits / 8 ? byte : 0));
+    return `${ipaddr.fromByteArray(bytes).toString()}/${bits}`;
+  };
+  if (address.kind() === "ipv4") return [network(24), address.toString()];
+  return [network(32), network(48), network(64)];
+}
+
+/**
+ * The network that one customer of a provider has, of which `addressKey` tells 65 536 parts. null for an IPv4 address: its
+ * neighbours are other people.
+ */
+export function siteNetwork(ip: string): string | null {
+  const networks = networksOf(ip);
+  return networks.length === 3 ? (networks[1] ?? null) : null;
 }
 
 /** An address, or a network as `10.0.0.0/8`. */

@@ -45,6 +45,8 @@ interface ImportSettings {
 export interface Services {
   readonly blobs: BlobStore;
   readonly imports: ImportSettings;
+  /** Where uploads lie that come piece by piece. */
+  readonly uploadsFolder: string;
   readonly queue: JudgeQueue;
   /** What adds up from verdicts, in all areas. */
   readonly followers: Followers;

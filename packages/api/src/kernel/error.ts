@@ -21,6 +21,13 @@ export class DomainError extends Error {
   }
 }
 
+/** The same refusal of one among many: its parameter `problem` says of which. */
+export function refusalOf(problem: string, { code, params }: DomainError): DomainError {
+  const named = new DomainError(code, { ...params, problem });
+  named.message = `${problem}: ${named.message}`;
+  return named;
+}
+
 const BY_STATUS = {
   400: "BAD_REQUEST",
   401: "UNAUTHORIZED",
@@ -31,8 +38,9 @@ const BY_STATUS = {
 
 /** How a refusal looks to tRPC; the code itself travels in the error's data (see `trpc.ts`). */
 export function toTrpcError(error: DomainError): TRPCError {
+  const facts = ERRORS[error.code];
   return new TRPCError({
-    code: BY_STATUS[ERRORS[error.code].status],
+    code: BY_STATUS["rpc" in facts ? facts.rpc : facts.status],
     message: error.message,
     cause: error,
   });

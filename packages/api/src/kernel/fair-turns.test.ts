@@ -9,11 +9,12 @@ function stage(bounds: Parameters<typeof createFairTurns>[0]) {
   const refused: string[] = [];
   const ask = (name: string) => {
     const [key = ""] = name.split("-");
+    const origin = key.split("/");
     const body = () => {
       order.push(name);
       return new Promise<void>((resolve) => ends.set(name, resolve));
     };
-    return turns.take(key, body).catch((error: { code: string }) => {
+    return turns.take(origin, body).catch((error: { code: string }) => {
       refused.push(`${name} ${error.code}`);
     });
   };
@@ -71,6 +72,45 @@ test("when all places are taken, a newcomer gets the last one of whoever has the
 
 test("a body that fails gives its place back", async () => {
   const { turns } = stage({ atOnce: 1, perKey: 1, inAll: 1 });
-  await expect(turns.take("a", () => Promise.reject(new Error("mine")))).rejects.toThrow("mine");
-  expect(await turns.take("a", async () => 7)).toBe(7);
+  await expect(turns.take(["a"], () => Promise.reject(new Error("mine")))).rejects.toThrow("mine");
+  expect(await turns.take(["a"], async () => 7)).toBe(7);
+});
+
+test("networks take turns first, then who is in them, however many addresses one has", async () => {
+  const { order, ask, runAll } = stage({ atOnce: 1, perKey: 9, inAll: 20 });
+  const flood = ["n/1-1", "n/2-1", "n/3-1", "n/4-1", "n/5-1"];
+  const all = [...flood, "m/1-1", "m/1-2", "n/2-2"].map(ask);
+  await runAll();
+  await Promise.all(all);
+  expect(order).toEqual(["n/1-1", "n/2-1", "m/1-1", "n/3-1", "m/1-2", "n/4-1", "n/5-1", "n/2-2"]);
+});
+
+test("addresses of one name in two networks are two", async () => {
+  const { refused, ask, runAll } = stage({ atOnce: 1, perKey: 1, inAll: 9 });
+  const all = ["x/1-1", "n/1-1", "m/1-1", "n/1-2"].map(ask);
+  await all[3];
+  expect(refused).toEqual(["n/1-2 TOO_BUSY"]);
+  await runAll();
+  await Promise.all(all);
+});
+
+test("a network that holds the most gives way, and of it whoever holds the most there", async () => {
+  const { order, refused, ask, runAll } = stage({ atOnce: 1, perKey: 9, inAll: 5 });
+  const all = ["x-1", "n/1-1", "n/2-1", "n/2-2", "m/1-1", "n/3-1", "m/1-2", "m/2-1"].map(ask);
+  // m/1-2 takes the place of n/2-2; then each holds as much as the other would with one more.
+  await Promise.all([all[3], all[7]]);
+  expect(refused.toSorted()).toEqual(["m/2-1 TOO_BUSY", "n/2-2 TOO_BUSY"]);
+  await runAll();
+  await Promise.all(all);
+  expect(order).toEqual(["x-1", "n/1-1", "m/1-1", "n/2-1", "m/1-2", "n/3-1"]);
+});
+
+test("who comes back as soon as they were served does not get in before those who wait", async () => {
+  const { order, ask, runAll } = stage({ atOnce: 1, perKey: 9, inAll: 9 });
+  const all = ["a-1", "b-1", "b-2"].map(ask);
+  await new Promise((resolve) => setImmediate(resolve));
+  const again = ask("c-1");
+  await runAll();
+  await Promise.all([...all, again]);
+  expect(order).toEqual(["a-1", "b-1", "c-1", "b-2"]);
 });

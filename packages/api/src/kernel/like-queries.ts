@@ -13,6 +13,27 @@ export function startingWith(text: string): string {
   return `${literally(text)}%`;
 }
 
+const LAST_LETTER = 0x10ffff;
+/** What no text holds by itself: halves of letters beyond the first 65 536. */
+const HALVES = { first: 0xd800, last: 0xdfff };
+
+/**
+ * Texts that begin so lie between these in the order of bytes, which is that of an index for LIKE: a statement that is made
+ * for any beginning finds them there, which it does not with LIKE. Nothing is above the last letter there is.
+ */
+export function boundsOf(start: string): { readonly from: string; readonly below: string } {
+  const letters = Array.from(start, (letter) => letter.codePointAt(0) ?? 0);
+  while (letters.at(-1) === LAST_LETTER) letters.pop();
+  const last = letters.pop() ?? LAST_LETTER - 1;
+  const next = last + 1 === HALVES.first ? HALVES.last + 1 : last + 1;
+  return { from: start, below: String.fromCodePoint(...letters, next) };
+}
+
+/** The text lies between such bounds. */
+export function isBetween(text: RawBuilder<unknown>, from: string, below: string) {
+  return sql<boolean>`(${text} ~>=~ ${from}::text and ${text} ~<~ ${below}::text)`;
+}
+
 /** The text, which is in lower case already, contains the keyword in any case. */
 export function contains(text: RawBuilder<unknown>, keyword: string): RawBuilder<boolean> {
   return sql<boolean>`${text} like lower(${containing(keyword)}::text)`;

@@ -23,3 +23,38 @@ export interface Page<T> {
   readonly records: T[];
   readonly total: number;
 }
+
+/**
+ * For a list that it is not told PostgreSQL expects ten entries. With no more than that it plans anew each time, which takes
+ * longer than to read the rows; one that is named twice is read once.
+ */
+const LIST_MIN = 16;
+
+/** So many ids that the plan of a statement that takes them is kept. */
+export function enoughIds<Id>(ids: readonly Id[]): Id[] {
+  const [first] = ids;
+  if (first === undefined) return [];
+  return [...ids, ...Array<Id>(Math.max(0, LIST_MIN - ids.length)).fill(first)];
+}
+
+interface PageOf<Row> {
+  /** Nobody keeps its number: each row brings it, counted while the matches are sorted. */
+  readonly isSearch: boolean;
+  readonly offset: number;
+  readonly list: () => Promise<Row[]>;
+  readonly count: () => Promise<number>;
+}
+
+/** The rows of a page, and how many there are in all: by a count beside them, or as the rows of a search say. */
+export async function withTotal<Row extends { readonly found: number }>(
+  page: PageOf<Row>,
+): Promise<{ rows: Row[]; total: number }> {
+  if (!page.isSearch) {
+    const [total, rows] = await Promise.all([page.count(), page.list()]);
+    return { rows, total };
+  }
+  const rows = await page.list();
+  // Behind the last page there is no row to say it.
+  const total = rows[0]?.found ?? (page.offset === 0 ? 0 : await page.count());
+  return { rows, total };
+}

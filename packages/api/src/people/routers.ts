@@ -1,5 +1,6 @@
 import { accountRouter } from "./account/router.ts";
 import { humanCheckRouter } from "./human-check/router.ts";
+import { preferenceRouter } from "./preference/router.ts";
 import { profileRouter } from "./profile/router.ts";
 import { ratingRouter } from "./rating/router.ts";
 import { sessionRouter } from "./session/router.ts";
@@ -9,6 +10,7 @@ import { userRouter } from "./user/router.ts";
 export const peopleRouters = {
   account: accountRouter,
   humanCheck: humanCheckRouter,
+  preference: preferenceRouter,
   profile: profileRouter,
   rating: ratingRouter,
   session: sessionRouter,

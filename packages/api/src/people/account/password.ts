@@ -1,6 +1,6 @@
-import { addressKey } from "../../kernel/address.ts";
+import { networksOf } from "../../kernel/address.ts";
 import type { Context } from "../../kernel/context.ts";
-import { createFairTurns } from "../../kernel/fair-turns.ts";
+import { createFairTurns, type Origin } from "../../kernel/fair-turns.ts";
 
 /** argon2id at OWASP's minimum cost: about 20 ms of one core. */
 const COST = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const;
@@ -13,14 +13,14 @@ const turns = createFairTurns({ atOnce: 2, perKey: 64, inAll: 512 });
 /** Who waits for a hash: people by their account, strangers by their address, the site itself by its name. */
 export type PasswordWaiter = Pick<Context, "viewer" | "ip"> | "site";
 
-function keyOf(waiter: PasswordWaiter): string {
-  if (waiter === "site") return "site";
-  return waiter.viewer === null ? addressKey(waiter.ip) : `uid ${waiter.viewer.uid}`;
+function originOf(waiter: PasswordWaiter): Origin {
+  if (waiter === "site") return ["site"];
+  return waiter.viewer === null ? networksOf(waiter.ip) : [`uid ${waiter.viewer.uid}`];
 }
 
 /** For attempts at a password with all that belongs to them. @throws DomainError TOO_BUSY before `body` has begun */
 export function inPasswordTurn<T>(waiter: PasswordWaiter, body: () => Promise<T>): Promise<T> {
-  return turns.take(keyOf(waiter), body);
+  return turns.take(originOf(waiter), body);
 }
 
 /** @throws DomainError TOO_BUSY */

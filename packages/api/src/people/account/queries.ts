@@ -151,10 +151,17 @@ export interface FailureKey {
   readonly ip: string;
 }
 
-export async function insertSignInFailure(db: Db, key: FailureKey, now: Date): Promise<number> {
+export async function insertSignInFailure(
+  db: Db,
+  key: FailureKey & { readonly network: string | null },
+  now: Date,
+): Promise<number> {
   const { id } = await db
     .insertInto("sign_in_failure")
-    .values({ username_key: key.usernameKey, ip: key.ip, failed_at: now })
+    .values({
+      ...{ username_key: key.usernameKey, ip: key.ip, network: key.network },
+      failed_at: now,
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
@@ -181,16 +188,16 @@ export async function deleteSignInFailuresBefore(db: Db, moment: Date): Promise<
   await db.deleteFrom("sign_in_failure").where("failed_at", "<", moment).execute();
 }
 
-/** The same of an address, whatever the names. */
+/** The same of an address or a network, whatever the names. */
 export async function findFailuresFrom(
   db: Db,
-  ip: string,
+  from: { readonly ip: string } | { readonly network: string },
   window: { since: Date; exceptId: number; limit: number },
 ): Promise<Date[]> {
   const rows = await db
     .selectFrom("sign_in_failure")
     .select("failed_at as failedAt")
-    .where("ip", "=", ip)
+    .where((eb) => ("ip" in from ? eb("ip", "=", from.ip) : eb("network", "=", from.network)))
     .where("failed_at", ">", window.since)
     .where("id", "!=", window.exceptId)
     .orderBy("failed_at", "desc")
@@ -265,7 +272,7 @@ export async function findActionFailures(
 }
 
 export interface CodeKey {
-  readonly purpose: "register" | "change-email" | "reset-password";
+  readonly purpose: "register" | "change-email" | "reset-password" | "sign-in";
   readonly subject: string;
 }
 

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase, withRollback } from "@gavel/db/testing";
 import { doWork } from "@gavel/domain/proof-of-work";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { addressKey } from "../../kernel/address.ts";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { addressKey, siteNetwork } from "../../kernel/address.ts";
 import { clearDesk, openDesk, refusal } from "../../kernel/testing/desk.ts";
 import { createSlide, createWork, proveForSignIn, solveSlide } from "../human-check/service.ts";
 import { resolveSession } from "../session/index.ts";
@@ -93,6 +93,98 @@ test("with the puzzle solved the sixth try goes on, and each needs a puzzle of i
     expect(await refusal(signIn(ctx, { ...right, slideToken }))).toBe("SLIDE_VERIFY_REQUIRED");
   }));
 
+describe("a client that shows no puzzle", () => {
+  const email = "alice@mail.example";
+  const mailed = (desk: ReturnType<typeof openDesk>) =>
+    desk.context().db.selectFrom("mail_outbox").select(["recipient", "body"]).execute();
+  const codeIn = (body = "") => /\b\d{12}\b/.exec(body)?.[0] ?? "";
+  const plain = { takesMailCode: true };
+
+  // Mails are written in transactions of their own.
+  afterEach(() => clearDesk(database.db));
+
+  /** Alice has an address and five failures. */
+  async function withFailures(body: (desk: ReturnType<typeof openDesk>) => Promise<void>) {
+    const desk = openDesk(database.db);
+    await createAccount(database.db, { ...right, email });
+    for (let i = 0; i < 5; i += 1) {
+      expect(await refusal(signIn(desk.context(), { ...wrong, ...plain }))).toBe("LOGIN_FAILED");
+    }
+    expect(await mailed(desk)).toEqual([]);
+    await body(desk);
+  }
+
+  test("has a code mailed that stands for the password, once", () =>
+    withFailures(async (desk) => {
+      const refused = await refusal(signIn(desk.context(), { ...right, ...plain }));
+      expect(refused).toBe("SLIDE_VERIFY_REQUIRED");
+      const [mail] = await mailed(desk);
+      expect(mail?.recipient).toBe(email);
+      const password = codeIn(mail?.body);
+      const byCode = { ...right, password, ...plain };
+      // It is no password for those who did not ask for it, nor for anybody else.
+      const other = { username: "nobody", password, ...plain };
+      expect(await refusal(signIn(desk.context(), other))).toBe("LOGIN_FAILED");
+      expect(await refusal(signIn(desk.context(), { ...right, password }))).toBe(
+        "SLIDE_VERIFY_REQUIRED",
+      );
+      expect(await signIn(desk.context(), byCode)).toMatchObject({ username: "Alice" });
+      expect(await refusal(signIn(desk.context(), byCode))).toBe("LOGIN_FAILED");
+      // It set the counter back, as the password would have.
+      await signIn(desk.context(), { ...right, ...plain });
+    }));
+
+  test("makes no more mails by asking again, and none to nobody or over the puzzle", () =>
+    withFailures(async (desk) => {
+      const refuse = (input: object) =>
+        refusal(signIn(desk.context(), { ...wrong, ...plain, ...input }));
+      for (let i = 0; i < 6; i += 1) await refuse({});
+      expect(await mailed(desk)).toHaveLength(1);
+      for (let i = 0; i < 7; i += 1) await refuse({ username: "nobody" });
+      expect(await mailed(desk)).toHaveLength(1);
+      desk.wait(600);
+      expect(await refuse({ takesMailCode: undefined })).toBe("SLIDE_VERIFY_REQUIRED");
+      expect(await mailed(desk)).toHaveLength(1);
+      await refuse({});
+      expect(await mailed(desk)).toHaveLength(2);
+    }));
+
+  test("guesses a code five times at most, and none that has expired or went to an old address", () =>
+    withFailures(async (desk) => {
+      const send = (password: string) =>
+        refusal(signIn(desk.context(), { ...right, password, ...plain }));
+      await send("wrong-pass");
+      const code = codeIn((await mailed(desk))[0]?.body);
+      for (let i = 0; i < 5; i += 1) await send("000000000000");
+      expect(await send(code)).toBe("SLIDE_VERIFY_REQUIRED");
+      desk.wait(600);
+      await send("wrong-pass");
+      const second = codeIn((await mailed(desk)).at(-1)?.body);
+      expect(second).not.toBe(code);
+      const { db } = desk.context();
+      await db.updateTable("user_account").set({ email: "new@mail.example" }).execute();
+      expect(await send(second)).toBe("SLIDE_VERIFY_REQUIRED");
+      await db.updateTable("user_account").set({ email }).execute();
+      desk.wait(600);
+      expect(await send(second)).toBe("SLIDE_VERIFY_REQUIRED");
+    }));
+
+  test("gets no banned account in, and none past the lock", () =>
+    withFailures(async (desk) => {
+      const { db } = desk.context();
+      await refusal(signIn(desk.context(), { ...wrong, ...plain }));
+      const password = codeIn((await mailed(desk))[0]?.body);
+      const failure = { username_key: "alice", ip: "10.0.0.1", failed_at: desk.now() };
+      await db.insertInto("sign_in_failure").values(Array(15).fill(failure)).execute();
+      const byCode = { ...right, password, ...plain };
+      expect(await refusal(signIn(desk.context(), byCode))).toBe("LOGIN_LOCKED 30");
+      await db.deleteFrom("sign_in_failure").where("id", ">", 0).execute();
+      await db.insertInto("sign_in_failure").values(Array(5).fill(failure)).execute();
+      await db.updateTable("user_account").set({ is_banned: true }).execute();
+      expect(await refusal(signIn(desk.context(), byCode))).toBe("ACCOUNT_BANNED");
+    }));
+});
+
 test("a success sets the counter back", () =>
   withAlice(async (desk) => {
     for (let round = 0; round < 2; round += 1) {
@@ -158,7 +250,8 @@ test("tries sent all at once cannot outrun the puzzle", async () => {
 /** So many failed tries from an address, each with another name. */
 async function failAs(desk: ReturnType<typeof openDesk>, count: number, ip: string) {
   const rows = Array.from({ length: count }, (_, i) => {
-    return { username_key: `name-${i}`, ip: addressKey(ip), failed_at: desk.now() };
+    const from = { ip: addressKey(ip), network: siteNetwork(ip) };
+    return { ...from, username_key: `name-${i}`, failed_at: desk.now() };
   });
   await desk.context().db.insertInto("sign_in_failure").values(rows).execute();
 }
@@ -186,6 +279,21 @@ test("all addresses of one IPv6 network are one", () =>
       await refusal(signIn(desk.context({ ip: `2001:db8:7::${i}` }), wrong));
     }
     expect(await from("2001:db8:7::9")).toBe("SLIDE_VERIFY_REQUIRED");
+  }));
+
+test("the networks of one site fail four times as often as one of them, and IPv4 neighbours not at all", () =>
+  withAlice(async (desk) => {
+    const from = (ip: string) => refusal(signIn(desk.context({ ip }), right));
+    for (let i = 0; i < 4; i += 1) await failAs(desk, 49, `2001:db8:5:${i}::1`);
+    expect(await from("2001:db8:5:9::1")).toHaveProperty("answered");
+    await failAs(desk, 4, "2001:db8:5:4::1");
+    expect(await from("2001:db8:5:9::1")).toBe("SLIDE_VERIFY_REQUIRED");
+    expect(await from("2001:db8:6::1")).toHaveProperty("answered");
+    await failAs(desk, 1000, "2001:db8:5:5::1");
+    expect(await from("2001:db8:5:ffff::1")).toBe("LOGIN_LOCKED 30");
+    await failAs(desk, 49, "10.0.7.1");
+    await failAs(desk, 49, "10.0.7.2");
+    expect(await from("10.0.7.3")).toHaveProperty("answered");
   }));
 
 test("an address that goes on is locked, but for those who signed in from there before", () =>

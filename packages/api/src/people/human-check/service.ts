@@ -30,9 +30,8 @@ export async function createSlide(ctx: Context): Promise<SlidePuzzle> {
 
 /** The puzzle is used up whatever comes of it. The token it earns is good for one sign-in from the same address. */
 export async function solveSlide(ctx: Context, proof: SlideProof): Promise<SlideToken> {
-  const check = await takeCheck(ctx.db, "slide", proof.challengeId, ctx.now());
-  if (check === undefined || check.ip !== addressKey(ctx.ip))
-    throw new DomainError("SLIDE_EXPIRED");
+  const check = await takeOwn(ctx, "slide", proof.challengeId);
+  if (check === undefined) throw new DomainError("SLIDE_EXPIRED");
   const elapsedMs = ctx.now().getTime() - check.createdAt.getTime();
   const outcome = judgeSlide(proof, { gapX: Number(check.answer), elapsedMs });
   if (outcome === "too-fast") throw new DomainError("SLIDE_TOO_FAST");
@@ -60,9 +59,8 @@ export async function proveForCaptcha(ctx: Context, proof: WorkProof): Promise<C
 
 /** @throws DomainError SLIDE_EXPIRED, ANSWER_WRONG; the order is used up either way, and good for its address only */
 async function spendWork(ctx: Context, { challengeId, nonces }: WorkProof): Promise<void> {
-  const check = await takeCheck(ctx.db, "work", challengeId, ctx.now());
-  if (check === undefined || check.ip !== addressKey(ctx.ip))
-    throw new DomainError("SLIDE_EXPIRED");
+  const check = await takeOwn(ctx, "work", challengeId);
+  if (check === undefined) throw new DomainError("SLIDE_EXPIRED");
   const work = { challenge: challengeId, parts: WORK_PARTS, bits: Number(check.answer) };
   if (!isDone(work, nonces)) throw new DomainError("ANSWER_WRONG");
 }
@@ -75,8 +73,7 @@ export async function createCaptcha(ctx: Context): Promise<Captcha> {
 
 /** Uses the token up. Returns whether it was good, and this address's. */
 export async function spendPass(ctx: Context, token: string): Promise<boolean> {
-  const check = await takeCheck(ctx.db, "pass", token, ctx.now());
-  return check !== undefined && check.ip === addressKey(ctx.ip);
+  return (await takeOwn(ctx, "pass", token)) !== undefined;
 }
 
 /** @throws DomainError CAPTCHA_WRONG; the captcha is used up either way. */
@@ -92,6 +89,12 @@ export async function spendCaptcha(
 
 export async function purgeHumanChecks(deps: { db: Db; now: () => Date }): Promise<void> {
   await deleteChecksExpiredBefore(deps.db, deps.now());
+}
+
+/** Used up by whoever looks, but good only for the address that it was made for. */
+async function takeOwn(ctx: Context, kind: CheckKind, id: string) {
+  const check = await takeCheck(ctx.db, kind, id, ctx.now());
+  return check?.ip === addressKey(ctx.ip) ? check : undefined;
 }
 
 async function keep(ctx: Context, kind: CheckKind, answer: string, lifeS: number) {

@@ -49,7 +49,7 @@ export async function getUserHome(ctx: Context, input: PersonInput): Promise<Use
     oiScore: problems.oiScores.reduce((sum, score) => sum + score, 0),
     solved: problems.solved,
     tried: problems.tried,
-    progress: problems.progress.byDifficulty,
+    progress: problems.byDifficulty,
   };
 }
 
@@ -58,6 +58,6 @@ export async function getHeatmap(ctx: Context, input: PersonInput): Promise<Heat
   const { timeZone } = await loadSettings(ctx);
   const endDate = dayIn(timeZone, ctx.now());
   const startDate = addDays(endDate, 1 - YEAR_DAYS);
-  const range = { from: startDate, to: endDate, zone: timeZone };
-  return { startDate, endDate, days: await queries.countByDay(ctx.db, uid, range) };
+  const range = { uid, from: startDate, to: endDate, zone: timeZone };
+  return { startDate, endDate, days: await queries.countByDay(ctx.db, range) };
 }

@@ -1,9 +1,11 @@
 export {
   createSession,
+  deriveFilesToken,
   endAllSessions,
   endSession,
   endSessionsOf,
   findEndedViewers,
+  hasEnded,
   hasSignedInFrom,
   purgeSessions,
   resolveSession,

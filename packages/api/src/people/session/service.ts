@@ -16,7 +16,7 @@ import {
   updateSessionSeen,
   updateSessionsRevoked,
 } from "./queries.ts";
-import { isDueForRenewal, signToken, verifyToken } from "./token.ts";
+import { isDueForRenewal, signToken, type TokenUse, verifyToken } from "./token.ts";
 
 /** `seen_at` is for people to read; writing it at each request would make every read a write. */
 export const SEEN_EVERY_MS = 60_000;
@@ -39,9 +39,13 @@ const STRANGER: Resolution = { viewer: null, fault: null, renewedToken: null };
 const EXPIRED: Resolution = { ...STRANGER, fault: "SESSION_EXPIRED" };
 
 /** Who sent this token (without a scheme word), as the database knows them now. */
-export async function resolveSession(deps: SessionDeps, token: string | null): Promise<Resolution> {
+export async function resolveSession(
+  deps: SessionDeps,
+  token: string | null,
+  use: TokenUse = "session",
+): Promise<Resolution> {
   if (token === null || token === "") return STRANGER;
-  const claims = await verifyToken(deps.jwtSecret, token, deps.now);
+  const claims = await verifyToken(deps.jwtSecret, token, deps.now, use);
   if (claims === null) return EXPIRED;
   const session = await findSession(deps.db, claims.sid, claims.uid);
   if (session === undefined || session.revokedAt !== null) return EXPIRED;
@@ -54,10 +58,29 @@ export async function resolveSession(deps: SessionDeps, token: string | null): P
   return {
     viewer: { uid, username, role: roleId, sessionId: claims.sid, expiresAt: claims.expiresAt },
     fault: null,
-    renewedToken: isDueForRenewal(claims, deps.now)
-      ? await signToken(deps.jwtSecret, { uid, sid: claims.sid, now: deps.now })
-      : null,
+    // What opens files alone is never made into more.
+    renewedToken:
+      use === "session" && isDueForRenewal(claims, deps.now)
+        ? await signToken(deps.jwtSecret, { uid, sid: claims.sid, now: deps.now })
+        : null,
   };
+}
+
+/** A token of the same session for uploads and downloads alone; null when `token` is none of ours. */
+export async function deriveFilesToken(
+  { jwtSecret, now }: Omit<SessionDeps, "db">,
+  token: string,
+): Promise<string | null> {
+  const claims = await verifyToken(jwtSecret, token, now);
+  return claims === null ? null : signToken(jwtSecret, { ...claims, now }, "files");
+}
+
+/** Whether this is a token of ours whose session was ended, be it by its owner or by a new password. */
+export async function hasEnded(deps: SessionDeps, token: string): Promise<boolean> {
+  const claims = await verifyToken(deps.jwtSecret, token, deps.now);
+  if (claims === null) return false;
+  const session = await findSession(deps.db, claims.sid, claims.uid);
+  return session !== undefined && session.revokedAt !== null;
 }
 
 /** Each sign-in is a session of its own. Returns its token. */

@@ -25,23 +25,54 @@ function keyOf(secret: Uint8Array): Promise<CryptoKey> {
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 
+/** What a token opens: all that its session may, or, in a cookie, uploads and downloads alone. */
+export type TokenUse = "session" | "files";
+
 /** A token good for 24 h from `now`. */
 export async function signToken(
   secret: Uint8Array,
   owner: { uid: string; sid: string; now: Date },
+  use: TokenUse = "session",
 ): Promise<string> {
-  return new SignJWT({ uid: owner.uid, sid: owner.sid })
+  const token = new SignJWT({ uid: owner.uid, sid: owner.sid })
     .setProtectedHeader({ alg: "HS256" })
     .setIssuedAt(seconds(owner.now))
-    .setExpirationTime(seconds(owner.now) + TOKEN_LIFE_MS / 1000)
-    .sign(await keyOf(secret));
+    .setExpirationTime(seconds(owner.now) + TOKEN_LIFE_MS / 1000);
+  if (use !== "session") token.setAudience(use);
+  return token.sign(await keyOf(secret));
 }
 
-/** null = forged, garbled or expired. */
+const VERIFIED_MAX = 10_000;
+const verified = new WeakMap<Uint8Array, Map<string, TokenClaims>>();
+
+/**
+ * null = forged, garbled, expired, or for another use. A signature that was good stays so: each request of somebody brings
+ * the same token, of which then only the time is looked at.
+ */
 export async function verifyToken(
   secret: Uint8Array,
   token: string,
   now: Date,
+  use: TokenUse = "session",
+): Promise<TokenClaims | null> {
+  const known = verified.get(secret) ?? new Map<string, TokenClaims>();
+  verified.set(secret, known);
+  const name = `${use} ${token}`;
+  const found = known.get(name);
+  if (found !== undefined) return found.expiresAt > now ? found : null;
+  const claims = await readToken(secret, token, now, use);
+  if (claims === null) return null;
+  const [oldest] = known.keys();
+  if (known.size >= VERIFIED_MAX && oldest !== undefined) known.delete(oldest);
+  known.set(name, claims);
+  return claims;
+}
+
+async function readToken(
+  secret: Uint8Array,
+  token: string,
+  now: Date,
+  use: TokenUse,
 ): Promise<TokenClaims | null> {
   try {
     const { payload } = await jwtVerify(token, await keyOf(secret), {
@@ -49,7 +80,8 @@ export async function verifyToken(
       currentDate: now,
       requiredClaims: ["uid", "sid", "iat", "exp"],
     });
-    const { uid, sid, iat, exp } = payload;
+    const { uid, sid, iat, exp, aud } = payload;
+    if (aud !== (use === "session" ? undefined : use)) return null;
     if (
       typeof uid !== "string" ||
       typeof sid !== "string" ||

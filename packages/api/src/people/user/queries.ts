@@ -1,8 +1,9 @@
-import type { Db } from "@gavel/db";
+import { type Db, type Param, prepared } from "@gavel/db";
 import { nameKey } from "@gavel/domain/name-key";
 import { PROBLEM_TYPE } from "@gavel/domain/problem";
 import { type Expression, type SqlBool, sql } from "kysely";
 import { isExactly, isFoundBy, isNamed } from "../../kernel/name-queries.ts";
+import { enoughIds, withTotal } from "../../kernel/paging.ts";
 import { inBank } from "../../kernel/place-queries.ts";
 import type { UserFilter } from "./schema.ts";
 
@@ -64,23 +65,74 @@ function withFigures(query: ReturnType<typeof accountsBy>) {
       .as("lastLoginAt"),
   ]);
 }
-export type AccountFacts = Awaited<ReturnType<typeof listAccounts>>[number];
+export type AccountFacts = Awaited<ReturnType<typeof accountsByUid>>[number];
 
-/** Newest first; those that were made together by name. The page is found first, then what it shows. */
-export function listAccounts(db: Db, filter: UserFilter, page: { limit: number; offset: number }) {
-  const ids = accountsBy(db, filter)
-    .select("account.uid")
-    .orderBy("account.created_at", "desc")
-    .orderBy("account.username")
-    .limit(page.limit)
-    .offset(page.offset);
-  return withFigures(db.selectFrom("user_account as account").where("account.uid", "in", ids))
-    .orderBy("account.created_at", "desc")
-    .orderBy("account.username")
-    .execute();
+const isSearch = ({ keyword = "" }: UserFilter) => keyword !== "";
+
+interface Page {
+  readonly limit: number;
+  readonly offset: number;
+  /** From the end, and in the order from there. */
+  readonly isFar?: boolean;
 }
 
-export async function countAccounts(db: Db, filter: UserFilter): Promise<number> {
+/** Newest first; those that were made together by name. The page is found first, then what it shows. */
+async function pageOf(db: Db, filter: UserFilter, page: Page) {
+  const found = await accountsBy(db, filter)
+    .select((eb) => [
+      "account.uid",
+      // Of a search nobody keeps the number: it is counted while the matches are sorted.
+      isSearch(filter) ? eb.fn.countAll<number>().over().as("found") : sql<number>`0`.as("found"),
+    ])
+    .orderBy("account.created_at", page.isFar === true ? "asc" : "desc")
+    .orderBy("account.username", page.isFar === true ? "desc" : "asc")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  const uids = found.map(({ uid }) => uid);
+  const facts = uids.length === 0 ? [] : await accountsByUid(db, { uids: enoughIds(uids) });
+  const byUid = new Map(facts.map((one) => [one.uid, one]));
+  return found.flatMap(({ uid, found: count }) => {
+    const one = byUid.get(uid);
+    return one === undefined ? [] : { ...one, found: count };
+  });
+}
+
+const accountsByUid = prepared((db, param: Param<{ uids: readonly string[] }>) =>
+  withFigures(
+    db
+      .selectFrom("user_account as account")
+      .where(sql<boolean>`account.uid = any(${param("uids")}::text[])`),
+  ),
+);
+
+const withoutFound = <Row extends { found: number }>({ found: _, ...row }: Row) => row;
+
+export async function listAccounts(db: Db, filter: UserFilter, page: Page) {
+  return (await pageOf(db, filter, page)).map(withoutFound);
+}
+
+/** A page and how many there are: of a list, whose number is kept, from the end that is nearer. */
+export async function findAccounts(db: Db, filter: UserFilter, page: Page) {
+  const { limit, offset } = page;
+  if (isSearch(filter)) {
+    const { rows, total } = await withTotal({
+      isSearch: true,
+      offset,
+      list: () => pageOf(db, filter, page),
+      count: () => countAccounts(db, filter),
+    });
+    return { rows: rows.map(withoutFound), total };
+  }
+  const total = await countAccounts(db, filter);
+  if (offset >= total) return { rows: [], total };
+  if (offset <= total / 2) return { rows: await listAccounts(db, filter, page), total };
+  const rest = Math.min(limit, total - offset);
+  const far = { limit: rest, offset: total - offset - rest, isFar: true };
+  return { rows: (await listAccounts(db, filter, far)).toReversed(), total };
+}
+
+async function countAccounts(db: Db, filter: UserFilter): Promise<number> {
   const { keyword = "", role, onlyAdmin, onlyBanned } = filter;
   if (keyword !== "") {
     const { count } = await accountsBy(db, filter)

@@ -164,6 +164,19 @@ test("accounts are found by parts of names and addresses, by role and by state",
   expect(await asRoot().getNamed({ name: "ann.f@x.EXAMPLE" })).toMatchObject({ uid: ann });
 });
 
+test("pages from either end are pieces of one list", async () => {
+  for (let i = 0; i < 7; i += 1) await newAccount();
+  const all = await asRoot().find({ limit: 1000 });
+  expect(all.records).toHaveLength(all.total);
+  for (const limit of [1, 3, 4]) {
+    for (let currentPage = 1; (currentPage - 2) * limit < all.total; currentPage += 1) {
+      const { records, total } = await asRoot().find({ limit, currentPage });
+      const from = (currentPage - 1) * limit;
+      expect([total, records]).toEqual([all.total, all.records.slice(from, from + limit)]);
+    }
+  }
+});
+
 test("an import keeps good rows, tells the others and can race with itself", async () => {
   const rows = [
     ["import1", "secret-1", "i1@x.example", "One", "1", "uno", "School"],

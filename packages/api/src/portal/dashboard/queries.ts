@@ -21,34 +21,35 @@ export async function countSubmissions(db: Db, since: Date, until: Date): Promis
   return count;
 }
 
-export interface Steps {
-  readonly from: Date;
-  readonly stepSeconds: number;
-  readonly steps: number;
-}
-
-/** Rows by the step they were made in; steps in which nothing was made are absent. */
-export function countBySteps(
+/**
+ * Rows by the span they were made in: 1 = from the first of `bounds`, and so on, the last up to now. Spans in which nothing
+ * was made are absent.
+ */
+export function countBySpans(
   db: Db,
   table: "submission" | "user_account",
-  { from, stepSeconds, steps }: Steps,
+  bounds: readonly Date[],
 ) {
-  const until = new Date(from.getTime() + stepSeconds * steps * 1000);
-  const step = sql<number>`floor(extract(epoch from created_at - ${from}::timestamptz) / ${sql.lit(stepSeconds)})::int`;
+  const texts = bounds.map((bound) => bound.toISOString());
   return (
     db
       .selectFrom(table)
-      .where("created_at", ">=", from)
-      .where("created_at", "<", until)
-      .select(({ fn }) => [step.as("step"), fn.countAll<number>().as("count")])
+      .where("created_at", ">=", bounds[0] ?? new Date(0))
+      .select(({ fn }) => [
+        sql<number>`width_bucket(created_at, ${texts}::timestamptz[])`.as("span"),
+        fn.countAll<number>().as("count"),
+      ])
       // By name: the same expression with other parameters would be another one.
-      .groupBy(sql.ref("step"))
+      .groupBy(sql.ref("span"))
       .execute()
   );
 }
 
 /** How long judgements that ended in a step had waited for a host, in seconds. */
-export function waitBySteps(db: Db, { from, stepSeconds }: Omit<Steps, "steps">) {
+export function waitBySteps(
+  db: Db,
+  { from, stepSeconds }: { readonly from: Date; readonly stepSeconds: number },
+) {
   const step = sql<number>`floor(extract(epoch from judged_at - ${from}::timestamptz) / ${sql.lit(stepSeconds)})::int`;
   const waited = sql`extract(epoch from claimed_at - created_at)`;
   return db

@@ -1,18 +1,19 @@
 import { z } from "zod";
 
-/** How many steps a chart may have. */
-const STEPS_MAX = 400;
+/** What the chart of submissions shows: today by half hours, 7 days by quarters of a day, 30 days by days. */
+const SERIES_RANGES = ["24h", "7d", "30d"] as const;
+export type SeriesRange = (typeof SERIES_RANGES)[number];
+export const seriesInput = z.object({ range: z.enum(SERIES_RANGES) });
 
-/** A series of equal steps from a moment on; the reader's own midnight, say. */
-export const seriesInput = z.object({
-  from: z.coerce.date(),
-  stepSeconds: z.number().int().min(60).max(86_400),
-  steps: z.number().int().min(1).max(STEPS_MAX),
-});
+/** Submissions step by step, up to the end of today as the site counts days. */
+export interface SubmissionSeries {
+  /** Where the clock of its labels stands. */
+  timeZone: string;
+  /** When each step begins, and what was sent in it; null where that time has not come. */
+  steps: { at: Date; count: number | null }[];
+}
 
-/** When the reader's day began; a day of theirs need not be one of UTC. */
-export const dashboardInput = z.object({ dayStart: z.coerce.date() });
-
+/** Days are those of the site's time zone. */
 export interface DashboardFigures {
   users: number;
   usersToday: number;
@@ -45,7 +46,7 @@ export interface DashboardTodo {
   hostsDown: number;
 }
 
-/** Of the clock's day in UTC, as clients of the REST surface know it. */
+/** As clients of the REST surface know it. */
 export interface DashboardInfo {
   userNum: number;
   recentContestNum: number;

@@ -1,5 +1,6 @@
 /** What the back office shows at a glance; nothing here decides or writes. */
 import type { Db } from "@gavel/db";
+import { localMidnights } from "@gavel/domain/local-day";
 import { isRoot } from "@gavel/domain/role";
 import { VERDICTS } from "@gavel/domain/verdict";
 import type { z } from "zod";
@@ -7,21 +8,22 @@ import { countHosts, findJudgehosts, getOverview } from "../../judging/judgehost
 import type { Services, SignedInContext } from "../../kernel/context.ts";
 import { remember } from "../../kernel/remember.ts";
 import { findAmbiguousNames } from "../../people/account/index.ts";
+import { loadSettings } from "../../site/setting/index.ts";
 import {
-  countBySteps,
+  countBySpans,
   countReadyRejudges,
   countStatuses,
   countSubmissions,
   countUsers,
-  type Steps,
   waitBySteps,
 } from "./queries.ts";
 import type {
   DashboardFigures,
   DashboardInfo,
   DashboardTodo,
-  dashboardInput,
+  SeriesRange,
   SiteStatus,
+  SubmissionSeries,
   seriesInput,
 } from "./schema.ts";
 
@@ -31,26 +33,16 @@ const HOUR_MS = 3_600_000;
 const DAYS = 8;
 const HOURS = 8;
 
-export async function getFigures(
-  ctx: SignedInContext,
-  { dayStart }: z.output<typeof dashboardInput>,
-): Promise<DashboardFigures> {
+export async function getFigures(ctx: SignedInContext): Promise<DashboardFigures> {
   const now = ctx.now();
-  const days = {
-    from: new Date(dayStart.getTime() - (DAYS - 1) * DAY_MS),
-    stepSeconds: DAY_MS / 1000,
-    steps: DAYS,
-  };
-  const hours = {
-    from: new Date(now.getTime() - HOURS * HOUR_MS),
-    stepSeconds: HOUR_MS / 1000,
-    steps: HOURS,
-  };
+  const midnights = await findMidnights(ctx, DAYS);
+  const today = midnights.at(-1) ?? now;
+  const hours = { from: new Date(now.getTime() - HOURS * HOUR_MS), stepSeconds: HOUR_MS / 1000 };
   const [users, newUsers, submissions, yesterday, waits, fleet] = await Promise.all([
     countUsers(ctx.db),
-    countBySteps(ctx.db, "user_account", days),
-    countSubmissionsByDay(ctx, days),
-    countSubmissions(ctx.db, before(dayStart), before(now)),
+    countBySpans(ctx.db, "user_account", midnights),
+    countSubmissionsByDay(ctx, midnights),
+    countSubmissions(ctx.db, before(today), before(now)),
     waitBySteps(ctx.db, hours),
     getOverview(ctx),
   ]);
@@ -74,18 +66,25 @@ export async function getFigures(
   };
 }
 
+async function findMidnights(ctx: SignedInContext, days: number): Promise<Date[]> {
+  const { timeZone } = await loadSettings(ctx);
+  return localMidnights(timeZone, ctx.now(), days);
+}
+
 /** Days that are over gain nothing and are counted once a minute; today is counted for each look. */
 const PAST_DAYS_KEPT_MS = 60_000;
 
-async function countSubmissionsByDay(ctx: SignedInContext, days: Steps) {
-  const past = { ...days, steps: days.steps - 1 };
-  const todayFrom = new Date(days.from.getTime() + past.steps * DAY_MS);
-  const key = `dashboard.days ${days.from.toISOString()}`;
-  const [earlier, today] = await Promise.all([
-    remember(ctx, { key, ms: PAST_DAYS_KEPT_MS }, () => countBySteps(ctx.db, "submission", past)),
-    countSubmissions(ctx.db, todayFrom, new Date(todayFrom.getTime() + DAY_MS)),
+async function countSubmissionsByDay(ctx: SignedInContext, midnights: readonly Date[]) {
+  const today = midnights.at(-1) ?? ctx.now();
+  const key = `dashboard.days ${today.toISOString()}`;
+  const [all, count] = await Promise.all([
+    remember(ctx, { key, ms: PAST_DAYS_KEPT_MS }, () =>
+      countBySpans(ctx.db, "submission", midnights),
+    ),
+    countSubmissions(ctx.db, today, new Date(today.getTime() + 2 * DAY_MS)),
   ]);
-  return [...earlier, { step: past.steps, count: today }];
+  const past = all.filter(({ span }) => span < midnights.length);
+  return [...past, { span: midnights.length, count }];
 }
 
 /** The site has no contests yet. */
@@ -93,17 +92,38 @@ const RECENT_CONTESTS = 0;
 
 const before = (at: Date) => new Date(at.getTime() - DAY_MS);
 
-function fill(rows: readonly { step: number; count: number }[], steps: number): number[] {
-  const byStep = new Map(rows.map((row) => [row.step, row.count]));
-  return Array.from({ length: steps }, (_, step) => byStep.get(step) ?? 0);
+function fill(rows: readonly { span: number; count: number }[], spans: number): number[] {
+  const bySpan = new Map(rows.map((row) => [row.span, row.count]));
+  return Array.from({ length: spans }, (_, index) => bySpan.get(index + 1) ?? 0);
 }
 
-/** Submissions step by step; what has not happened yet is 0. */
+const SERIES = {
+  "24h": { days: 1, stepMs: HOUR_MS / 2 },
+  "7d": { days: 7, stepMs: 6 * HOUR_MS },
+  "30d": { days: 30, stepMs: DAY_MS },
+} as const satisfies Record<SeriesRange, { days: number; stepMs: number }>;
+
+/** Of each day as many steps as a day of 24 hours has; where the clock changes, its last one is shorter or longer. */
+function stepsOf(range: SeriesRange, midnights: readonly Date[]): Date[] {
+  const { stepMs } = SERIES[range];
+  return midnights.flatMap((midnight) =>
+    Array.from(
+      { length: DAY_MS / stepMs },
+      (_, step) => new Date(midnight.getTime() + step * stepMs),
+    ),
+  );
+}
+
 export async function getSubmissionSeries(
   ctx: SignedInContext,
-  input: z.output<typeof seriesInput>,
-): Promise<number[]> {
-  return fill(await countBySteps(ctx.db, "submission", input), input.steps);
+  { range }: z.output<typeof seriesInput>,
+): Promise<SubmissionSeries> {
+  const { timeZone } = await loadSettings(ctx);
+  const begins = stepsOf(range, await findMidnights(ctx, SERIES[range].days));
+  const counts = fill(await countBySpans(ctx.db, "submission", begins), begins.length);
+  const now = ctx.now();
+  const steps = begins.map((at, index) => ({ at, count: at > now ? null : (counts[index] ?? 0) }));
+  return { timeZone, steps };
 }
 
 export async function getTodo(ctx: SignedInContext): Promise<DashboardTodo> {
@@ -124,12 +144,10 @@ export async function getTodo(ctx: SignedInContext): Promise<DashboardTodo> {
 }
 
 export async function getInfo(ctx: SignedInContext): Promise<DashboardInfo> {
-  const now = ctx.now();
-  const dayStart = new Date(now);
-  dayStart.setUTCHours(0, 0, 0, 0);
+  const [today = ctx.now()] = await findMidnights(ctx, 1);
   const [userNum, todayJudgeNum] = await Promise.all([
     countUsers(ctx.db),
-    countSubmissions(ctx.db, dayStart, new Date(dayStart.getTime() + DAY_MS)),
+    countSubmissions(ctx.db, today, new Date(today.getTime() + 2 * DAY_MS)),
   ]);
   return { userNum, recentContestNum: RECENT_CONTESTS, todayJudgeNum };
 }

@@ -99,6 +99,11 @@ test("the first page has pictures of twice the size they are shown in, and annou
   expect(first.records.map(({ title }) => title)).toEqual(
     demoAnnouncements.slice(0, 5).map(({ title }) => title),
   );
+  const english = bank.as(null, { locale: "en-US" });
+  expect((await english.announcement.find({})).records).toMatchObject(
+    demoAnnouncements.slice(0, 5).map((one) => one.english),
+  );
+  expect(await english.carousel.find()).toMatchObject(demoSlides.map((one) => one.english));
 });
 
 test("tags stand in their classes", async () => {
@@ -122,4 +127,17 @@ test("tags are named in the reader's language, and a form that sends the shown n
   await english.tag.update({ id, name: "Greed" });
   expect(await named(bank.as(null), id)).toBe("Greed");
   expect(await named(english, id)).toBe("Greed");
+});
+
+test("each comes with its setter's programs, one of them the main solution", async () => {
+  for (const problem of demoProblems.slice(1)) {
+    const { pid } = await bank.as("root").problem.get({ problemId: problem.displayId });
+    const { programs } = await bank.as("root").problemProgram.list({ pid });
+    const solutions = programs.filter((one) => one.kind === "solution");
+    expect(solutions.length, problem.displayId).toBeGreaterThanOrEqual(2);
+    expect(solutions.filter((one) => one.isMain)).toEqual([
+      expect.objectContaining({ name: "ac.cpp", expected: ["accepted"] }),
+    ]);
+    expect(solutions.every((one) => one.expected.length > 0)).toBe(true);
+  }
 });

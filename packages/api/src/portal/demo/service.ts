@@ -4,14 +4,22 @@ import {
   demoAnnouncements,
   demoDiscussions,
   demoProblems,
+  demoPrograms,
   demoSlides,
   demoTagClassifications,
   demoTags,
 } from "@gavel/demo-content";
 import { writeExamples } from "@gavel/domain/example";
 import { PROBLEM_AUTH } from "@gavel/domain/problem";
+import { EXPECTED_VERDICTS, USUAL_FACTORS } from "@gavel/domain/program";
+import { VERDICTS } from "@gavel/domain/verdict";
 import sharp from "sharp";
-import { addProblem, type ProblemForm, type SaveContext } from "../../bank/problem/index.ts";
+import {
+  addProblem,
+  type ProblemForm,
+  type SaveContext,
+  storeSet,
+} from "../../bank/problem/index.ts";
 import { ensureClassification, ensureClassifiedTag } from "../../bank/tag/index.ts";
 import type { Services, Viewer } from "../../kernel/context.ts";
 import { addAnnouncement } from "../../site/announcement/index.ts";
@@ -50,7 +58,8 @@ export async function seedDemoContent(
     const tags = await seedTags(tx, now());
     const languages = await listLanguageIds(tx);
     for (const [index, problem] of demoProblems.entries()) {
-      await addProblem(ctx, formOf(problem, tags, languages), DEFAULT_SETTINGS);
+      const { pid } = await addProblem(ctx, formOf(problem, tags, languages), DEFAULT_SETTINGS);
+      await storeSet(tx, pid, programsOf(problem), { by: viewer.username, now: now() });
       onProgress(index + 1, demoProblems.length);
     }
     await seedDiscussions(ctx);
@@ -97,11 +106,13 @@ async function seedDiscussions(ctx: SaveContext): Promise<void> {
 
 /** The last announcement first, so that the first one is the newest. */
 async function seedFirstPage(ctx: SaveContext): Promise<void> {
-  for (const announcement of demoAnnouncements.toReversed()) {
-    await addAnnouncement(ctx, { ...announcement, isVisible: true });
+  for (const { english, ...announcement } of demoAnnouncements.toReversed()) {
+    const translations = { "en-US": english };
+    await addAnnouncement(ctx, { ...announcement, translations, isVisible: true });
   }
-  for (const { fileName, picture, ...words } of demoSlides) {
-    await placeSlide(ctx, { fileName, chunks: paint(picture()) }, words);
+  for (const { fileName, picture, english, ...words } of demoSlides) {
+    const translations = { "en-US": english };
+    await placeSlide(ctx, { fileName, chunks: paint(picture()) }, { ...words, translations });
   }
 }
 
@@ -146,4 +157,14 @@ function formOf(
     tags: problem.tags.map((key) => ({ id: tags.get(key) ?? null, name: key })),
     codeTemplates: [],
   };
+}
+
+function programsOf({ displayId }: DemoProblem): Parameters<typeof storeSet>[2] {
+  const programs = demoPrograms(displayId).map(({ expected, ...one }) => ({
+    ...one,
+    expected: EXPECTED_VERDICTS.filter((verdict) =>
+      expected.some((short) => short === VERDICTS[verdict].short),
+    ),
+  }));
+  return { programs, checkerTests: [], factors: USUAL_FACTORS };
 }

@@ -77,15 +77,6 @@ export async function listActiveDays(db: Db, uid: string, midnights: readonly Da
   return rows.map((row) => row.day);
 }
 
-export async function countSubmissionsSince(db: Db, since: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom("submission")
-    .where("created_at", ">=", since)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 export async function countSolvedSince(db: Db, uid: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom("user_solved")

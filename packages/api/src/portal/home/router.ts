@@ -5,16 +5,13 @@ import {
   getFeedState,
   refreshOtherContests,
 } from "./contests.ts";
-import { figuresInput, lastWeekInput } from "./schema.ts";
+import { lastWeekInput } from "./schema.ts";
 import { getFigures, getLastWeek, getWeekRank } from "./service.ts";
 
 const keeper = permitted("system_info_admin");
 
 export const homeRouter = router({
-  figures: anyone
-    .input(figuresInput)
-    .use(together)
-    .query(({ ctx, input }) => getFigures(ctx, input)),
+  figures: anyone.use(together).query(({ ctx }) => getFigures(ctx)),
   weekRank: anyone.query(({ ctx }) => getWeekRank(ctx)),
   lastWeek: anyone.input(lastWeekInput).query(({ ctx, input }) => getLastWeek(ctx, input)),
   contests: anyone.query(() => findRecentContests()),

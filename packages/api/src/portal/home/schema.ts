@@ -1,12 +1,6 @@
-import { isTimeZone } from "@gavel/domain/calendar";
 import { z } from "zod";
 
-/** Days begin at midnight there. */
-const timeZone = z.string().refine(isTimeZone).default("UTC");
-
-export const figuresInput = z.object({ timeZone });
 export const lastWeekInput = z.object({
-  timeZone,
   /** Counts anew; for root, who is refused nothing else here. */
   forceRefresh: z.boolean().default(false),
 });
@@ -27,14 +21,16 @@ export interface WeekRankRow {
 }
 
 export interface DayCount {
-  /** The beginning of the day. */
-  at: Date;
+  /** `yyyy-MM-dd` in the site's time zone. */
+  day: string;
   total: number;
   accepted: number;
 }
 
 /** Today in figures. */
 export interface HomeFigures {
+  /** Which day that is: `yyyy-MM-dd` in the site's time zone. */
+  day: string;
   submissionsToday: number;
   /** People who were here in the last five minutes. */
   online: number;

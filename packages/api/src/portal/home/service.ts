@@ -1,11 +1,13 @@
+import { dayIn } from "@gavel/domain/calendar";
 import { localMidnights, streakOf } from "@gavel/domain/local-day";
 import { isRoot } from "@gavel/domain/role";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { remember } from "../../kernel/remember.ts";
+import { loadSettings } from "../../site/setting/index.ts";
 import * as queries from "./queries.ts";
-import type { DayCount, figuresInput, HomeFigures, lastWeekInput, WeekRankRow } from "./schema.ts";
+import type { DayCount, HomeFigures, lastWeekInput, WeekRankRow } from "./schema.ts";
 
 const DAYS_A_WEEK = 7;
 const WEEK_MS = DAYS_A_WEEK * 86_400_000;
@@ -27,30 +29,36 @@ export function getWeekRank(ctx: Reach): Promise<WeekRankRow[]> {
 }
 
 /**
- * Submissions of the last seven days, oldest first, today last; up to half an hour old.
+ * Submissions of the last seven days of the site, oldest first, today last: as they are now, what is over up to half an
+ * hour old.
  * @throws DomainError ACCESS_DENIED when somebody but root asks to count anew.
  */
-export function getLastWeek(
+export async function getLastWeek(
   ctx: Reach & Pick<Context, "viewer">,
-  { timeZone, forceRefresh }: z.output<typeof lastWeekInput>,
+  { forceRefresh }: z.output<typeof lastWeekInput>,
 ): Promise<DayCount[]> {
   const isKeeper = ctx.viewer !== null && isRoot(ctx.viewer.role);
   if (forceRefresh && !isKeeper) throw new DomainError("ACCESS_DENIED");
-  const key = `home.lastWeek ${timeZone.toLowerCase()}`;
-  return remember(ctx, { key, ms: LAST_WEEK_KEPT_MS, isForced: forceRefresh }, async () => {
-    const midnights = localMidnights(timeZone, ctx.now(), DAYS_A_WEEK);
-    const counts = await queries.countByDay(ctx.db, midnights);
-    return midnights.map((at, index) => {
-      const { total = 0, accepted = 0 } = counts.find(({ day }) => day === index + 1) ?? {};
-      return { at, total, accepted };
-    });
+  const { timeZone } = await loadSettings(ctx);
+  const year = await findDays(ctx, timeZone);
+  const midnights = year.midnights.slice(-DAYS_A_WEEK);
+  const key = `home.lastWeek ${timeZone} ${midnights.at(-1)?.getTime()}`;
+  const [past, today] = await Promise.all([
+    remember(ctx, { key, ms: LAST_WEEK_KEPT_MS, isForced: forceRefresh }, () =>
+      queries.countByDay(ctx.db, midnights),
+    ),
+    countToday(ctx, midnights.at(-1) ?? ctx.now(), forceRefresh),
+  ]);
+  return midnights.map((at, index) => {
+    const isToday = index === DAYS_A_WEEK - 1;
+    const known = isToday ? today : past.find(({ day }) => day === index + 1);
+    const day = year.week[index] ?? dayIn(timeZone, at);
+    return { day, total: known?.total ?? 0, accepted: known?.accepted ?? 0 };
   });
 }
 
-export async function getFigures(
-  ctx: Reach & Pick<Context, "viewer">,
-  { timeZone }: z.output<typeof figuresInput>,
-): Promise<HomeFigures> {
+export async function getFigures(ctx: Reach & Pick<Context, "viewer">): Promise<HomeFigures> {
+  const { timeZone } = await loadSettings(ctx);
   const [everybody, mine] = await Promise.all([
     countEverybody(ctx, timeZone),
     ctx.viewer === null ? null : countMine(ctx, ctx.viewer.uid, timeZone),
@@ -58,26 +66,32 @@ export async function getFigures(
   return { ...everybody, mine };
 }
 
-function countEverybody(ctx: Reach, timeZone: string) {
-  return remember(
-    ctx,
-    { key: `home.figures ${timeZone.toLowerCase()}`, ms: FIGURES_KEPT_MS },
-    async () => {
-      const now = ctx.now();
-      const [today = now] = localMidnights(timeZone, now, 1);
-      const [submissionsToday, online] = await Promise.all([
-        queries.countSubmissionsSince(ctx.db, today),
-        queries.countOnline(ctx.db, new Date(now.getTime() - ONLINE_MS)),
-      ]);
-      return { submissionsToday, online };
-    },
-  );
+/** Of everybody since this midnight. */
+function countToday(ctx: Reach, midnight: Date, isForced = false) {
+  const key = `home.today ${midnight.getTime()}`;
+  return remember(ctx, { key, ms: FIGURES_KEPT_MS, isForced }, async () => {
+    const [today] = await queries.countByDay(ctx.db, [midnight]);
+    return { total: today?.total ?? 0, accepted: today?.accepted ?? 0 };
+  });
+}
+
+async function countEverybody(ctx: Reach, timeZone: string) {
+  const now = ctx.now();
+  const { midnights, week } = await findDays(ctx, timeZone);
+  const midnight = midnights.at(-1) ?? now;
+  const [today, online] = await Promise.all([
+    countToday(ctx, midnight),
+    remember(ctx, { key: "home.online", ms: FIGURES_KEPT_MS }, () =>
+      queries.countOnline(ctx.db, new Date(now.getTime() - ONLINE_MS)),
+    ),
+  ]);
+  return { day: week.at(-1) ?? dayIn(timeZone, now), submissionsToday: today.total, online };
 }
 
 /** The same days as the rank's for what was solved; the streak goes by days with a submission. */
 async function countMine(ctx: Reach, uid: string, timeZone: string) {
   const { db, now } = ctx;
-  const midnights = await findMidnights(ctx, timeZone);
+  const { midnights } = await findDays(ctx, timeZone);
   const [solvedThisWeek, days] = await Promise.all([
     queries.countSolvedSince(db, uid, new Date(now().getTime() - WEEK_MS)),
     queries.listActiveDays(db, uid, midnights),
@@ -88,12 +102,20 @@ async function countMine(ctx: Reach, uid: string, timeZone: string) {
 /** Offsets from UTC are whole quarters of an hour, so within one no day begins anywhere. */
 const QUARTER_MS = 15 * 60_000;
 
+interface Days {
+  /** Of a year, oldest first; the last one is today's. */
+  readonly midnights: Date[];
+  /** What the last seven of them are called. */
+  readonly week: string[];
+}
+
 /** A year of them takes milliseconds to find, and is the same for everybody in the zone. */
-function findMidnights(ctx: Reach, timeZone: string): Promise<Date[]> {
+function findDays(ctx: Reach, timeZone: string): Promise<Days> {
   const now = ctx.now();
   const quarter = Math.floor(now.getTime() / QUARTER_MS);
-  const key = `home.midnights ${timeZone.toLowerCase()} ${quarter}`;
-  return remember(ctx, { key, ms: QUARTER_MS }, async () =>
-    localMidnights(timeZone, now, STREAK_DAYS_MAX),
-  );
+  const key = `home.days ${timeZone} ${quarter}`;
+  return remember(ctx, { key, ms: QUARTER_MS }, async () => {
+    const midnights = localMidnights(timeZone, now, STREAK_DAYS_MAX);
+    return { midnights, week: midnights.slice(-DAYS_A_WEEK).map((at) => dayIn(timeZone, at)) };
+  });
 }

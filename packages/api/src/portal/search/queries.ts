@@ -1,9 +1,15 @@
-import type { Db } from "@gavel/db";
+import { type Db, type Param, prepared } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
 import { sql } from "kysely";
 import { isVisible } from "../../bank/problem/index.ts";
 import type { Viewer } from "../../kernel/context.ts";
-import { containing, contains, startingWith } from "../../kernel/like-queries.ts";
+import {
+  boundsOf,
+  containing,
+  contains,
+  isBetween,
+  startingWith,
+} from "../../kernel/like-queries.ts";
 import { titleIn } from "../../kernel/title-queries.ts";
 
 export async function isAnyUnwritten(db: Db): Promise<boolean> {
@@ -77,6 +83,8 @@ function bestNamed(db: Db, { keyword, initials, viewer }: ProblemSearch, limit: 
   const start = startingWith(keyword);
   const isNamed = (pattern: unknown) => sql<boolean>`names like lower(${pattern}::text)`;
   const displayId = sql<string>`split_part(names, ${END}, 1)`;
+  // Ids are shown in capitals, and ordered so wherever they are listed.
+  const shownId = sql`upper(${displayId})`;
   return db
     .selectFrom("problem_search")
     .select("problem_id")
@@ -93,7 +101,7 @@ function bestNamed(db: Db, { keyword, initials, viewer }: ProblemSearch, limit: 
     .where(isVisible(db, "problem_search.problem_id", viewer))
     .orderBy("rank")
     .orderBy(sql`length(${displayId})`)
-    .orderBy(displayId)
+    .orderBy(shownId)
     .limit(limit);
 }
 
@@ -110,16 +118,32 @@ export function findProblems(db: Db, search: ProblemSearch, locale: Locale, limi
     .execute();
 }
 
-/** Accounts whose name begins so; the name itself first. */
-export function findUsers(db: Db, keyword: string, limit: number) {
-  const name = keyword.toLowerCase();
-  return db
+const hiddenOfOwn = prepared((db, param: Param<{ uid: string }>) =>
+  db
+    .selectFrom("problem")
+    .where("author_uid", "=", param("uid"))
+    .where("is_open", "=", false)
+    .select("id")
+    .limit(1),
+);
+
+/** Whether they wrote a problem that others do not see. */
+export async function hasHiddenOfOwn(db: Db, uid: string): Promise<boolean> {
+  return (await hiddenOfOwn(db, { uid })).length > 0;
+}
+
+const usersNamed = prepared((db, param: Param<{ from: string; below: string; limit: number }>) =>
+  db
     .selectFrom("user_account")
     .select(["uid", "username", "nickname", "avatar"])
-    .where(sql<boolean>`lower(username) like ${startingWith(name)}`)
+    .where(isBetween(sql`lower(username)`, param("from"), param("below")))
     .where("is_banned", "=", false)
     .orderBy(sql`length(username)`)
     .orderBy(sql`lower(username)`)
-    .limit(limit)
-    .execute();
+    .limit(param("limit")),
+);
+
+/** Accounts whose name begins so; the name itself first. */
+export function findUsers(db: Db, keyword: string, limit: number) {
+  return usersNamed(db, { ...boundsOf(keyword.toLowerCase()), limit });
 }

@@ -1,6 +1,9 @@
+import { PACES } from "@gavel/domain/pace";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Bank, openBank, type PersonName } from "../../bank/problem/test-kit.ts";
+import { findBestNamed } from "../../bank/problem/index.ts";
+import { type Bank, openBank, type PersonName, refusal } from "../../bank/problem/test-kit.ts";
 import { initialsOf } from "./initials.ts";
+import { findInDatabase } from "./service.ts";
 
 let bank: Bank;
 
@@ -92,6 +95,48 @@ describe("problems", () => {
     expect(await ids(null, "_")).toEqual([]);
     expect(await ids(null, "\\")).toEqual([]);
   });
+});
+
+describe("what the process keeps of the bank answers as the database does", () => {
+  const KEYWORDS = [
+    ...["ring", "RING", "r", "1", "100", "0", "hhck", "yj", "YJ", "夜间", "n", "ro", "another"],
+    ...["100%", "_", "a", "b_", "x", "no such thing", "Ä", "\u001f", "rou"],
+  ];
+  test("for everybody who sees no more than the open bank", async () => {
+    await add("A_1", "Blue Ring");
+    await add("AB1", "Ringing");
+    await add("AA1", "Ring");
+    await add("5000", "Ring Ring");
+    await add("5001", "Ring, Again");
+    const ctx = bank.context(null, { locale: "en-US" });
+    await findInDatabase(ctx, { keyword: "ri", initials: "ri", viewer: null });
+    const isKept = () => findBestNamed(ctx, { keyword: "ri", initials: "ri", limit: 1 });
+    await expect.poll(async () => (await isKept()) !== null, { timeout: 20_000 }).toBe(true);
+    for (const locale of ["en-US", "zh-CN"] as const) {
+      for (const keyword of KEYWORDS) {
+        const initials = /^[a-z0-9]{2,}$/i.test(keyword) ? keyword.toLowerCase() : null;
+        const wanted = await findInDatabase(
+          { ...ctx, locale },
+          { keyword, initials, viewer: null },
+        );
+        for (const person of [null, "alice", "otherAdmin"] as const) {
+          const { problems } = await find(person, keyword, locale);
+          const found = problems.map(({ status: _, ...one }) => one);
+          expect({ keyword, person, found }).toEqual({ keyword, person, found: wanted });
+        }
+      }
+    }
+  });
+});
+
+test("visitors of one address are held to their pace, who is signed in is not", async () => {
+  const { minute } = PACES.search;
+  const at = (person: PersonName | null, ip: string) =>
+    refusal(bank.as(person, { ip }).search.find({ keyword: "ring" }));
+  for (let i = 0; i < minute; i += 1) await at(null, "10.9.9.9");
+  expect(await at(null, "10.9.9.9")).toBe("TOO_FAST");
+  expect(await at(null, "10.9.9.8")).toHaveProperty("answered");
+  expect(await at("alice", "10.9.9.9")).toHaveProperty("answered");
 });
 
 test("users are found by the beginning of their names, those who are banned not", async () => {

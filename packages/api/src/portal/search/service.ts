@@ -1,6 +1,7 @@
 import type { Db } from "@gavel/db";
+import { isProblemKeeper } from "@gavel/domain/role";
 import type { z } from "zod";
-import { findStatuses } from "../../bank/problem/index.ts";
+import { findBestNamed, findStatuses, noteBankChange } from "../../bank/problem/index.ts";
 import type { Context, SignedInContext } from "../../kernel/context.ts";
 import { findSubmissionsById } from "../../solving/submission/index.ts";
 import { initialsOf } from "./initials.ts";
@@ -28,27 +29,49 @@ export async function search(
 async function findProblems(ctx: Context, keyword: string): Promise<FoundProblem[]> {
   const { viewer } = ctx;
   const initials = /^[a-z0-9]{2,}$/i.test(keyword) ? keyword.toLowerCase() : null;
-  if (initials !== null) await writeInitials(ctx.db);
-  const rows = await queries.findProblems(
-    ctx.db,
-    { keyword, initials, viewer },
-    ctx.locale,
-    FOUND_MAX,
-  );
+  const wanted = { keyword, initials, viewer };
+  const found = (await findKept(ctx, wanted)) ?? (await findInDatabase(ctx, wanted));
   const statuses =
-    viewer === null || rows.length === 0
+    viewer === null || found.length === 0
       ? {}
       : await findStatuses(
           { ...ctx, viewer } satisfies SignedInContext,
-          rows.map((row) => row.id),
+          found.map(({ pid }) => pid),
         );
+  return found.map(({ pid, problemId, title, difficulty, isHidden }) => ({
+    ...{ pid, problemId, title, difficulty, isHidden },
+    status: statuses[String(pid)]?.status ?? null,
+  }));
+}
+
+type Found = Omit<FoundProblem, "status">;
+
+/** For those who see the open bank and nothing else; null = ask the database. */
+async function findKept(
+  ctx: Context,
+  { keyword, initials, viewer }: queries.ProblemSearch,
+): Promise<Found[] | null> {
+  if (viewer !== null) {
+    if (isProblemKeeper(viewer.role)) return null;
+    if (await queries.hasHiddenOfOwn(ctx.db, viewer.uid)) return null;
+  }
+  const found = await findBestNamed(ctx, { keyword, initials, limit: FOUND_MAX });
+  return found?.map((one) => ({ ...one, isHidden: false })) ?? null;
+}
+
+/** @internal */
+export async function findInDatabase(
+  ctx: Pick<Context, "db" | "locale">,
+  wanted: queries.ProblemSearch,
+): Promise<Found[]> {
+  if (wanted.initials !== null) await writeInitials(ctx.db);
+  const rows = await queries.findProblems(ctx.db, wanted, ctx.locale, FOUND_MAX);
   return rows.map((row) => ({
     pid: row.id,
     problemId: row.display_id,
     title: row.title,
     difficulty: row.difficulty,
     isHidden: !row.is_open,
-    status: statuses[String(row.id)]?.status ?? null,
   }));
 }
 
@@ -67,6 +90,7 @@ async function writeInitials(db: Db): Promise<void> {
       return [id, [title, ...others.map((one) => one.title)].map(initialsOf).join(" ")] as const;
     });
     await queries.setInitials(tx, new Map(initials));
+    await noteBankChange(tx);
   });
 }
 

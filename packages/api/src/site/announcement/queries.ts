@@ -1,4 +1,5 @@
-import type { Db } from "@gavel/db";
+import { asJsonb, type Db, type Param, preparedByShape } from "@gavel/db";
+import type { AnnouncementTranslations } from "./schema.ts";
 
 interface Scope {
   /** Hidden ones too. */
@@ -21,22 +22,33 @@ export function findAnnouncement(db: Db, scope: Scope, id: number) {
 }
 export type AnnouncementRow = NonNullable<Awaited<ReturnType<typeof findAnnouncement>>>;
 
-/** Newest first, with the names of their authors. */
-export function listAnnouncements(
-  db: Db,
-  scope: Scope,
-  page: { readonly limit: number; readonly offset: number },
-) {
-  return announcements(db, scope)
-    .leftJoin("user_account", "user_account.uid", "announcement.uid")
-    .selectAll("announcement")
-    .select("user_account.username")
+interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Newest first, with the names of their authors: of the page alone, where a join of all would read every account. */
+export const listAnnouncements = preparedByShape((db, param: Param<Page>, scope: Scope) => {
+  const page = announcements(db, scope)
+    .select("announcement.id")
     .orderBy("announcement.created_at", "desc")
     .orderBy("announcement.id", "desc")
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-}
+    .limit(param("limit"))
+    .offset(param("offset"));
+  return db
+    .selectFrom("announcement")
+    .where("announcement.id", "in", page)
+    .selectAll("announcement")
+    .select((eb) =>
+      eb
+        .selectFrom("user_account")
+        .whereRef("user_account.uid", "=", "announcement.uid")
+        .select("user_account.username")
+        .as("username"),
+    )
+    .orderBy("announcement.created_at", "desc")
+    .orderBy("announcement.id", "desc");
+});
 
 export async function countAnnouncements(db: Db, scope: Scope): Promise<number> {
   const { count } = await announcements(db, scope)
@@ -60,6 +72,7 @@ export interface NewAnnouncement {
   readonly content: string;
   readonly uid: string | null;
   readonly is_visible: boolean;
+  readonly translations: AnnouncementTranslations;
   readonly created_at: Date;
   readonly updated_at: Date;
 }
@@ -67,7 +80,7 @@ export interface NewAnnouncement {
 export async function insertAnnouncement(db: Db, row: NewAnnouncement): Promise<number> {
   const { id } = await db
     .insertInto("announcement")
-    .values(row)
+    .values({ ...row, translations: asJsonb(row.translations) })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
@@ -77,10 +90,16 @@ export async function updateAnnouncementRow(
   db: Db,
   id: number,
   changes: Partial<Pick<NewAnnouncement, "title" | "content" | "is_visible">> & {
+    readonly translations: AnnouncementTranslations;
     readonly updated_at: Date;
   },
 ): Promise<void> {
-  await db.updateTable("announcement").set(changes).where("id", "=", id).execute();
+  const translations = asJsonb(changes.translations);
+  await db
+    .updateTable("announcement")
+    .set({ ...changes, translations })
+    .where("id", "=", id)
+    .execute();
 }
 
 export async function deleteAnnouncementRow(db: Db, id: number): Promise<void> {

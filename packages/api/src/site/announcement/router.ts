@@ -11,6 +11,7 @@ import {
   findAllAnnouncements,
   findAnnouncements,
   getAnnouncement,
+  getWrittenAnnouncement,
   updateAnnouncement,
 } from "./service.ts";
 
@@ -28,6 +29,10 @@ export const announcementRouter = router({
   findAll: keeper
     .input(findAnnouncementsInput)
     .query(({ ctx, input }) => findAllAnnouncements(ctx, input)),
+  getWritten: keeper
+    .meta({ reach: [] })
+    .input(announcementIdInput)
+    .query(({ ctx, input }) => getWrittenAnnouncement(ctx, input.id)),
   create: keeper
     .input(createAnnouncementInput)
     .mutation(({ ctx, input }) => createAnnouncement(ctx, input)),

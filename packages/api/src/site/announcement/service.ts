@@ -1,4 +1,5 @@
 import type { Db } from "@gavel/db";
+import type { Locale } from "@gavel/domain/locale";
 import { hasPermission } from "@gavel/domain/role";
 import type { z } from "zod";
 import type { Context, SignedInContext } from "../../kernel/context.ts";
@@ -15,39 +16,52 @@ import {
   lockAnnouncement,
   updateAnnouncementRow,
 } from "./queries.ts";
-import type {
-  Announcement,
-  createAnnouncementInput,
-  findAnnouncementsInput,
-  updateAnnouncementInput,
+import {
+  type Announcement,
+  type createAnnouncementInput,
+  type findAnnouncementsInput,
+  readTranslations,
+  type updateAnnouncementInput,
+  type WrittenAnnouncement,
 } from "./schema.ts";
 
 type NewAnnouncement = z.output<typeof createAnnouncementInput>;
+type Reader = Pick<Context, "db" | "locale">;
 type Paging = z.output<typeof findAnnouncementsInput>;
 
 /** Those that everybody may read. */
-export function findAnnouncements(ctx: Pick<Context, "db">, paging: Paging) {
+export function findAnnouncements(ctx: Reader, paging: Paging) {
   return find(ctx, paging, false);
 }
 
 /** Hidden ones too, for those who keep them. */
-export function findAllAnnouncements(ctx: Pick<Context, "db">, paging: Paging) {
+export function findAllAnnouncements(ctx: Reader, paging: Paging) {
   return find(ctx, paging, true);
 }
 
 /** @throws DomainError NOT_FOUND, also for a hidden one that is not the reader's to see. */
 export async function getAnnouncement(
-  { db, viewer }: Pick<Context, "db" | "viewer">,
+  { db, viewer, locale }: Reader & Pick<Context, "viewer">,
   id: number,
 ): Promise<Announcement> {
   const all = viewer !== null && hasPermission(viewer.role, "announcement_admin");
   const row = await findAnnouncement(db, { all }, id);
   if (row === undefined) throw new DomainError("NOT_FOUND");
-  return present(row);
+  return present(row, locale);
+}
+
+/** @throws DomainError NOT_FOUND */
+export async function getWrittenAnnouncement(
+  { db }: Pick<Context, "db">,
+  id: number,
+): Promise<WrittenAnnouncement> {
+  const row = await findAnnouncement(db, { all: true }, id);
+  if (row === undefined) throw new DomainError("NOT_FOUND");
+  return { id, ...written(row) };
 }
 
 async function find(
-  { db }: Pick<Context, "db">,
+  { db, locale }: Reader,
   { currentPage, limit }: Paging,
   all: boolean,
 ): Promise<Page<Announcement>> {
@@ -56,15 +70,17 @@ async function find(
     listAnnouncements(db, { all }, page),
     countAnnouncements(db, { all }),
   ]);
-  return { records: rows.map(present), total };
+  return { records: rows.map((row) => present(row, locale)), total };
 }
 
-function present(row: AnnouncementRow): Announcement {
+/** What is empty in the reader's language is said as it was written first. */
+function present(row: AnnouncementRow, locale: Locale): Announcement {
   const { uid, username } = row;
+  const told = readTranslations(row.translations)[locale];
   return {
     id: row.id,
-    title: row.title,
-    content: row.content,
+    title: told?.title || row.title,
+    content: told?.content || row.content,
     author: uid === null || username === null ? null : { uid, username },
     isVisible: row.is_visible,
     createdAt: row.created_at,
@@ -88,11 +104,11 @@ export async function createAnnouncement(
 /** Without a note in the audit log; returns its id. */
 export function addAnnouncement(
   { db, viewer, now }: Pick<SignedInContext, "db" | "viewer" | "now">,
-  { title, content, isVisible }: NewAnnouncement,
+  { title, content, isVisible, translations }: NewAnnouncement,
 ): Promise<number> {
   const at = now();
   return insertAnnouncement(db, {
-    ...{ title, content, is_visible: isVisible, uid: viewer.uid },
+    ...{ title, content, translations, is_visible: isVisible, uid: viewer.uid },
     ...{ created_at: at, updated_at: at },
   });
 }
@@ -109,6 +125,7 @@ export async function updateAnnouncement(
       title: after.title,
       content: after.content,
       is_visible: after.isVisible,
+      translations: after.translations,
       updated_at: ctx.now(),
     });
     const target = { id, name: after.title };
@@ -129,7 +146,13 @@ export async function deleteAnnouncement(ctx: SignedInContext, id: number): Prom
 async function lock(tx: Db, id: number) {
   const row = await lockAnnouncement(tx, id);
   if (row === undefined) throw new DomainError("NOT_FOUND");
-  return { title: row.title, content: row.content, isVisible: row.is_visible };
+  return written(row);
+}
+
+type Written = Pick<AnnouncementRow, "title" | "content" | "is_visible" | "translations">;
+
+function written({ title, content, is_visible: isVisible, translations }: Written) {
+  return { title, content, isVisible, translations: readTranslations(translations) };
 }
 
 function withoutAbsent<T extends object>(changes: T): Partial<T> {

@@ -1,6 +1,7 @@
 import type { Db } from "@gavel/db";
 import { type SqlBool, sql } from "kysely";
 import { contains } from "../../kernel/like-queries.ts";
+import { withTotal } from "../../kernel/paging.ts";
 
 export interface NewAuditRow {
   readonly at: Date;
@@ -65,17 +66,38 @@ function select(db: Db, filter: AuditFilter) {
     .$if(to !== undefined, (query) => query.where("at", "<", to ?? new Date()));
 }
 
-/** Newest first. */
-export function listEntries(db: Db, filter: AuditFilter, page: { limit: number; offset: number }) {
-  return select(db, filter)
-    .selectAll()
+/**
+ * Newest first, and how many there are. Those of a target are looked for once for both: they may be of one id and of names
+ * that stand in another index.
+ */
+export function findEntries(
+  db: Db,
+  filter: AuditFilter,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const isSearch = filter.target !== undefined;
+  const found = isSearch ? sql<number>`count(*) over ()` : sql<number>`0`;
+  const page = select(db, filter)
+    .select(["id", found.as("found")])
     .orderBy("id", "desc")
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+    .limit(limit)
+    .offset(offset);
+  return withTotal({
+    isSearch,
+    offset,
+    list: () =>
+      db
+        .selectFrom(page.as("page"))
+        .innerJoin("audit_entry", "audit_entry.id", "page.id")
+        .selectAll("audit_entry")
+        .select("page.found")
+        .orderBy("page.id", "desc")
+        .execute(),
+    count: () => countEntries(db, filter),
+  });
 }
 
-export async function countEntries(db: Db, filter: AuditFilter): Promise<number> {
+async function countEntries(db: Db, filter: AuditFilter): Promise<number> {
   const { count } = await select(db, filter)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { SignedInContext, Viewer } from "../../kernel/context.ts";
 import type { Page } from "../../kernel/paging.ts";
 import { differing, type Facts } from "./facts.ts";
-import { countEntries, insertEntries, listEntries } from "./queries.ts";
+import { findEntries, insertEntries } from "./queries.ts";
 import type { AuditEntry, findAuditInput } from "./schema.ts";
 
 /** Who acts: a request's context fits. Without a viewer it is somebody at the machine's command line. */
@@ -58,10 +58,7 @@ export async function findAudit(
 ): Promise<Page<AuditEntry>> {
   const { currentPage, limit, ...filter } = input;
   const page = { limit, offset: (currentPage - 1) * limit };
-  const [rows, total] = await Promise.all([
-    listEntries(ctx.db, filter, page),
-    countEntries(ctx.db, filter),
-  ]);
+  const { rows, total } = await findEntries(ctx.db, filter, page);
   const records = rows.map((row) => ({
     id: row.id,
     at: row.at,

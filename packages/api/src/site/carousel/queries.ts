@@ -1,26 +1,36 @@
-import type { Db } from "@gavel/db";
+import { asJsonb, type Db } from "@gavel/db";
 import { sql } from "kysely";
+import type { SlideTranslations } from "./schema.ts";
 
 export function listSlides(db: Db) {
   return db
     .selectFrom("carousel_image")
-    .select(["id", "file_name", "title", "caption", "link"])
+    .select(["id", "file_name", "title", "caption", "link", "translations"])
     .orderBy("position")
     .orderBy("id")
     .execute();
 }
 export type SlideRow = Awaited<ReturnType<typeof listSlides>>[number];
 
+interface NewSlide {
+  readonly file_name: string;
+  readonly title: string;
+  readonly caption: string;
+  readonly link: string;
+  readonly translations: SlideTranslations;
+}
+
 /** Behind all others. Returns its id. */
 export async function insertSlide(
   db: Db,
-  slide: { file_name: string; title: string; caption: string; link: string },
+  { translations, ...slide }: NewSlide,
   now: Date,
 ): Promise<number> {
   const { id } = await db
     .insertInto("carousel_image")
     .values({
       ...slide,
+      translations: asJsonb(translations),
       position: sql<number>`(select coalesce(max(position), 0) + 1 from carousel_image)`,
       created_at: now,
     })
@@ -32,9 +42,14 @@ export async function insertSlide(
 export async function updateSlideRow(
   db: Db,
   id: number,
-  changes: { title?: string; caption?: string; link?: string; position?: number },
+  { translations, ...changes }: Partial<NewSlide & { readonly position: number }>,
 ): Promise<void> {
-  await db.updateTable("carousel_image").set(changes).where("id", "=", id).execute();
+  const told = translations && { translations: asJsonb(translations) };
+  await db
+    .updateTable("carousel_image")
+    .set({ ...changes, ...told })
+    .where("id", "=", id)
+    .execute();
 }
 
 export async function deleteSlideRow(db: Db, id: number): Promise<void> {

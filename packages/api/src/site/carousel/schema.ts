@@ -1,3 +1,4 @@
+import { LOCALES } from "@gavel/domain/locale";
 import { z } from "zod";
 
 const id = z.int().positive();
@@ -8,16 +9,28 @@ const link = z
   // A path of this site or a web address; never `javascript:` or `//elsewhere`.
   .regex(/^(|\/(?!\/).*|https?:\/\/.+)$/);
 
+const words = { title: z.string().trim().max(100), caption: z.string().trim().max(200) };
+/** Empty: as on the slide itself. */
+const translations = z.partialRecord(z.enum(LOCALES), z.object(words));
+export type SlideTranslations = z.output<typeof translations>;
+/** As they are stored. */
+export const readSlideTranslations = (stored: unknown) => translations.catch({}).parse(stored);
+
+/** Translations that are absent stay as they are. */
 export const updateSlideInput = z.object({
   id,
-  title: z.string().trim().max(100),
-  caption: z.string().trim().max(200),
+  ...words,
   link,
+  translations: translations.optional(),
 });
 /** All ids, in the new order. */
 export const orderSlidesInput = z.object({ ids: z.array(id).max(100) });
 export const slideIdInput = z.object({ id });
 
+/** For those who keep it: not in the reader's language, but as it was written. */
+export interface WrittenSlide extends Slide {
+  translations: SlideTranslations;
+}
 /** A picture of the first page; of a list of them the last one is the banner of the rank. */
 export interface Slide {
   id: number;

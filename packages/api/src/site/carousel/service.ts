@@ -18,14 +18,30 @@ import {
   type SlideRow,
   updateSlideRow,
 } from "./queries.ts";
-import type { orderSlidesInput, Slide, updateSlideInput } from "./schema.ts";
+import {
+  type orderSlidesInput,
+  readSlideTranslations,
+  type Slide,
+  type updateSlideInput,
+  type WrittenSlide,
+} from "./schema.ts";
 
-export async function findSlides({ db }: Pick<Context, "db">): Promise<Slide[]> {
+/** In the reader's language; what is empty there is said as it was written first. */
+export async function findSlides({ db, locale }: Pick<Context, "db" | "locale">): Promise<Slide[]> {
+  return (await listSlides(db)).map((row) => {
+    const { translations, ...slide } = present(row);
+    const { title, caption } = translations[locale] ?? {};
+    return { ...slide, title: title || slide.title, caption: caption || slide.caption };
+  });
+}
+
+export async function findWrittenSlides({ db }: Pick<Context, "db">): Promise<WrittenSlide[]> {
   return (await listSlides(db)).map(present);
 }
 
-function present({ file_name, ...row }: SlideRow): Slide {
-  return { ...row, url: `/api/public/img/${file_name}` };
+function present({ file_name, translations, ...row }: SlideRow): WrittenSlide {
+  const url = `/api/public/img/${file_name}`;
+  return { ...row, url, translations: readSlideTranslations(translations) };
 }
 
 /** Puts an uploaded image behind the others, so it becomes the banner. */
@@ -33,14 +49,15 @@ export async function addSlide(ctx: SignedInContext, upload: Upload): Promise<Sl
   const image = await storeImage(ctx, "carousel", upload);
   return ctx.db.transaction().execute(async (tx) => {
     await lockSlides(tx);
-    const slide = await insert({ ...ctx, db: tx }, image, { title: "", caption: "", link: "" });
+    const slide = await insert({ ...ctx, db: tx }, image, NO_WORDS);
     const target = { id: slide.id, name: upload.fileName };
     await recordAudit(tx, ctx, { action: "carousel.add", target, after: { ...slide } });
     return slide;
   });
 }
 
-type Words = Pick<Slide, "title" | "caption" | "link">;
+type Words = Pick<WrittenSlide, "title" | "caption" | "link" | "translations">;
+const NO_WORDS: Words = { title: "", caption: "", link: "", translations: {} };
 
 /** The same with its words, without a note in the audit log; in a transaction of the caller's. */
 export async function placeSlide(ctx: Uploader, upload: Upload, words: Words): Promise<Slide> {
@@ -55,7 +72,8 @@ async function insert(
   words: Words,
 ): Promise<Slide> {
   const id = await insertSlide(db, { file_name: image.name, ...words }, now());
-  return { id, url: image.address, ...words };
+  const { translations: _, ...shown } = words;
+  return { id, url: image.address, ...shown };
 }
 
 /** @throws DomainError NOT_FOUND */

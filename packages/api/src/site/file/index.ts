@@ -2,6 +2,7 @@ export type { BlobStore, ByteRange, StoredBlob } from "./blob-store.ts";
 export { createFolderBlobStore } from "./folder-blob-store.ts";
 export {
   addProblemFiles,
+  copyProblemFiles,
   type PreparedFile,
   prepareProblemDownload,
   prepareProblemImage,
@@ -9,6 +10,14 @@ export {
 export { purgeBlobs, purgeUploadedFiles } from "./purge.ts";
 export { deleteSiteFile as removeSiteFile, rememberBlobs } from "./queries.ts";
 export { findSiteFile, isImageName, type SiteFileKind } from "./site-file.ts";
+export {
+  findStaged,
+  purgeStaged,
+  releaseStaged,
+  requireStaged,
+  stageBlob,
+  stageBlobs,
+} from "./staged.ts";
 export {
   paceUpload,
   type StoredImage,

@@ -5,6 +5,7 @@ import type { Services } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import type { StoredBlob } from "./blob-store.ts";
 import { encodeDrawing, encodeImage, looksLikeSvg } from "./image/encode.ts";
+import { listProblemFiles } from "./queries.ts";
 import {
   chooseAddress,
   extensionOf,
@@ -90,4 +91,21 @@ export async function addProblemFiles(
 function withExtension(name: string, extension: string): string {
   const own = extensionOf(name).replace("jpeg", "jpg");
   return own === extension || !isImageName(name) ? name : `${name}.${extension}`;
+}
+
+/** The files of a problem once more, for another: by their addresses, those of the copies. */
+export async function copyProblemFiles(
+  db: Db,
+  from: number,
+  owner: Omit<NewSiteFile, "originalName">,
+): Promise<ReadonlyMap<string, string>> {
+  const addresses = new Map<string, string>();
+  for (const row of await listProblemFiles(db, from)) {
+    const kind: SiteFileKind = row.kind === "img" ? "img" : "file";
+    const extension = extensionOf(row.name);
+    const file = { ...owner, kind, extension, originalName: row.original_name };
+    const copy = await storeSiteFile(db, { ...file, purpose: "problem" }, row);
+    addresses.set(`/api/public/${kind}/${row.name}`, copy.address);
+  }
+  return addresses;
 }

@@ -9,6 +9,7 @@ import { sql } from "kysely";
 const NOT_SEARCHED: readonly (keyof DB)[] = [
   "audit_entry",
   "blob",
+  "data_upload",
   "errand",
   "judgement",
   "judgement_run",
@@ -17,8 +18,11 @@ const NOT_SEARCHED: readonly (keyof DB)[] = [
   "problem_import",
   "sign_in_failure",
   "site_file",
+  "staged_blob",
   "submission",
   "test_case",
+  "test_data_draft",
+  "test_data_draft_case",
   "test_data_version",
   "testcase_upload",
   "user_session",
@@ -86,7 +90,7 @@ export async function deleteSiteFiles(db: Db, names: readonly string[]): Promise
     .execute();
 }
 
-/** Blobs that neither a file nor a test case has, the oldest `limit` of them. */
+/** Blobs that no file, no test case and nobody on the way to one has, the oldest `limit` of them. */
 export async function findUnusedBlobs(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .with("unused", (with_) =>
@@ -94,8 +98,17 @@ export async function findUnusedBlobs(db: Db, limit: number): Promise<string[]> 
         .selectFrom("blob")
         .select("sha256")
         .except((eb) => eb.selectFrom("site_file").select("sha256"))
+        .except((eb) => eb.selectFrom("staged_blob").select("sha256"))
         .except((eb) => eb.selectFrom("test_case").select("input_sha256 as sha256"))
-        .except((eb) => eb.selectFrom("test_case").select("output_sha256 as sha256")),
+        .except((eb) => eb.selectFrom("test_case").select("output_sha256 as sha256"))
+        .except((eb) => eb.selectFrom("test_data_draft_case").select("input_sha256 as sha256"))
+        .except((eb) =>
+          eb
+            .selectFrom("test_data_draft_case")
+            .select("output_sha256 as sha256")
+            .where("output_sha256", "is not", null)
+            .$narrowType<{ sha256: string }>(),
+        ),
     )
     .selectFrom("unused")
     .innerJoin("blob", "blob.sha256", "unused.sha256")

@@ -44,3 +44,13 @@ export function findUploadById(db: Db, id: number, purpose: string) {
 export async function deleteSiteFile(db: Db, name: string): Promise<void> {
   await db.deleteFrom("site_file").where("name", "=", name).execute();
 }
+
+/** What came with a problem or was put into its texts. */
+export function listProblemFiles(db: Db, pid: number) {
+  return db
+    .selectFrom("site_file")
+    .select(["name", "kind", "sha256", "bytes", "original_name"])
+    .where("problem_id", "=", pid)
+    .orderBy("id")
+    .execute();
+}

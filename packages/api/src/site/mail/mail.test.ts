@@ -173,7 +173,8 @@ test("a mail whose code has expired is not sent", async () => {
   await updateServer(rootOf(desk), serverOf(office));
   await sendDueMails(workOf(desk));
   expect(office.mails).toHaveLength(0);
-  expect(await outbox(desk)).toMatchObject([{ state: "failed" }]);
+  const lastError = expect.stringMatching(/^EEXPIRED: /);
+  expect(await outbox(desk)).toMatchObject([{ state: "failed", lastError }]);
 });
 
 test("a mail that a dying server held comes back, and two servers never both hold one", async () => {

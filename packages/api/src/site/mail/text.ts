@@ -16,7 +16,7 @@ interface CodeFacts {
   readonly code: string;
   readonly minutes: number;
 }
-interface ChangeEmailFacts extends CodeFacts {
+interface AccountCodeFacts extends CodeFacts {
   readonly username: string;
 }
 interface ResetFacts {
@@ -43,7 +43,7 @@ export const MAIL_TEXTS = {
     }),
   },
   changeEmail: {
-    "en-US": ({ site, code, minutes, username }: ChangeEmailFacts): MailContent => ({
+    "en-US": ({ site, code, minutes, username }: AccountCodeFacts): MailContent => ({
       subject: `${site}: confirm your new email address`,
       paragraphs: [
         `Use the code below to confirm this address for the account ${username} at ${site}. It expires in ${minutes} minutes.`,
@@ -51,11 +51,31 @@ export const MAIL_TEXTS = {
       code,
       note: "If this was not you, ignore this mail: nothing will change.",
     }),
-    "zh-CN": ({ site, code, minutes, username }: ChangeEmailFacts): MailContent => ({
+    "zh-CN": ({ site, code, minutes, username }: AccountCodeFacts): MailContent => ({
       subject: `${site}：确认新邮箱`,
       paragraphs: [`${site} 账号 ${username} 将改用这个邮箱，验证码如下，${minutes} 分钟内有效。`],
       code,
       note: "如果这不是你本人的操作，请忽略此邮件，账号不会有任何变化。",
+    }),
+  },
+  signInCode: {
+    "en-US": ({ site, code, minutes, username }: AccountCodeFacts): MailContent => ({
+      subject: `${site}: your sign-in code`,
+      paragraphs: [
+        `After several wrong passwords, the account ${username} at ${site} asks for more than a password.`,
+        `Sign in with this code in place of the password. It expires in ${minutes} minutes and works only once.`,
+      ],
+      code,
+      note: "If this was not you, ignore this mail, and tell nobody the code: it opens your account.",
+    }),
+    "zh-CN": ({ site, code, minutes, username }: AccountCodeFacts): MailContent => ({
+      subject: `${site}：登录验证码`,
+      paragraphs: [
+        `${site} 账号 ${username} 多次输错密码，登录时还需要验证。`,
+        `登录时在密码框中填写下面的验证码即可，${minutes} 分钟内有效，只能使用一次。`,
+      ],
+      code,
+      note: "如果这不是你本人的操作，请忽略此邮件。不要把验证码告诉任何人：凭它就能登录你的账号。",
     }),
   },
   resetPassword: {

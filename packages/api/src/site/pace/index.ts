@@ -1,1 +1,2 @@
+export { spendPaceHere } from "./here.ts";
 export { purgePaces, spendPace } from "./service.ts";

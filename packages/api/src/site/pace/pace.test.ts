@@ -2,6 +2,7 @@ import { createTestDatabase, type TestDatabase } from "@gavel/db/testing";
 import { PACES, presetPaces } from "@gavel/domain/pace";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { clearDesk, openDesk, refusal } from "../../kernel/testing/desk.ts";
+import { spendPaceHere } from "./here.ts";
 import { purgePaces, spendPace } from "./service.ts";
 
 let database: TestDatabase;
@@ -41,6 +42,26 @@ test("what counts addresses counts a whole network of IPv6, and who is signed in
     const member = desk.signedIn("ann", 1002, { ip: "2001:db8::4" });
     expect(await spendAll(member, "strangerMail")).toBe(0);
     expect(await spendAll(desk.context({ ip: "2001:db8:0:1::1" }), "strangerMail")).toBe(minute);
+  }));
+
+test("reads are counted by address without a line in the database", () =>
+  inDesk(async (desk) => {
+    const { minute } = PACES.search;
+    const spendAllHere = async (ctx: ReturnType<Desk["context"]>) => {
+      let count = 0;
+      while (count < 1000 && typeof (await refusal(spendPaceHere(ctx, "search"))) !== "string") {
+        count += 1;
+      }
+      return count;
+    };
+    const ctx = desk.context({ ip: "2001:db8::1" });
+    expect(await spendAllHere(ctx)).toBe(minute);
+    expect(await refusal(spendPaceHere(ctx, "search"))).toBe("TOO_FAST 1");
+    expect(await spendAllHere(desk.context({ ip: "2001:db8::2" }))).toBe(0);
+    expect(await spendAllHere(desk.context({ ip: "10.0.0.9" }))).toBe(minute);
+    desk.wait(20);
+    expect(await spendAllHere(ctx)).toBe(minute / 3);
+    expect(await ctx.db.selectFrom("pace").selectAll().execute()).toEqual([]);
   }));
 
 test("a day's number holds also for who keeps the minute's", () =>

@@ -16,6 +16,28 @@ export async function saveSetting(db: Db, key: string, value: unknown): Promise<
     .execute();
 }
 
+/** Whether somebody has set it: it has a row, be it that of the default. */
+export async function isSettingStored(db: Db, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("setting")
+    .select("key")
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** As the database spells it; days are counted there too. undefined = it does not know it. */
+export async function findTimeZone(db: Db, name: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select name from pg_timezone_names where lower(name) = lower(${name}) limit 1`.execute(db);
+  return rows[0]?.name;
+}
+
+/** Those who set settings for the first time wait for each other until the transaction ends. */
+export async function lockSettings(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('setting'))`.execute(db);
+}
+
 export interface DatabaseFacts {
   readonly name: string;
   /** null: a socket on the same machine. */

@@ -1,7 +1,7 @@
 import { anyone, permitted, router } from "../../kernel/trpc.ts";
 import { changeDatabase, getDatabase } from "./database.ts";
-import { databaseWish, settingChanges } from "./schema.ts";
-import { getWebsiteConfig, loadSettings, updateSettings } from "./service.ts";
+import { adoptTimeZoneInput, databaseWish, settingChanges } from "./schema.ts";
+import { adoptTimeZone, getWebsiteConfig, loadSettings, updateSettings } from "./service.ts";
 
 const keeper = permitted("system_info_admin");
 
@@ -12,5 +12,8 @@ export const settingRouter = router({
   changeDatabase: keeper
     .input(databaseWish)
     .mutation(({ ctx, input }) => changeDatabase(ctx, input)),
+  adoptTimeZone: keeper
+    .input(adoptTimeZoneInput)
+    .mutation(({ ctx, input }) => adoptTimeZone(ctx, input.timeZone)),
   update: keeper.input(settingChanges).mutation(({ ctx, input }) => updateSettings(ctx, input)),
 });

@@ -45,6 +45,7 @@ export const siteSettings = z.object({
   openGroupJudge: z.boolean().default(true),
   openContestJudge: z.boolean().default(true),
   hideNonContestSubmissionCode: z.boolean().default(false),
+  uploadCookie: z.boolean().default(false),
   defaultSubmitInterval: limit(8),
   defaultCreateDiscussionDailyLimit: limit(5),
   defaultCreateGroupDailyLimit: limit(2),
@@ -90,6 +91,8 @@ export const settingChanges = z.object({
     .max(READERS_MAX)
     .optional(),
 } satisfies Record<SiteSettingKey, z.ZodType>);
+/** What a browser says of where it is, which the site need not know. */
+export const adoptTimeZoneInput = z.object({ timeZone: z.string().max(64) });
 export type SettingChanges = z.output<typeof settingChanges>;
 
 /** What everybody may know: shown before sign-in. */

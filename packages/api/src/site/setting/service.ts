@@ -1,10 +1,16 @@
+import { isDeepStrictEqual } from "node:util";
 import { announce, type Db } from "@gavel/db";
+import { isTimeZone } from "@gavel/domain/calendar";
+import { SWITCH_LIMITS, type SwitchLimit } from "@gavel/domain/setting";
 import type { Services, SignedInContext } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/error.ts";
 import { requireNoToken } from "../../kernel/token-limits.ts";
 import { recordAudit } from "../audit/index.ts";
 import { readSettings, settingCacheOf } from "./cache.ts";
-import { saveSetting } from "./queries.ts";
+import { findTimeZone, isSettingStored, lockSettings, saveSetting } from "./queries.ts";
 import type { SettingChanges, SiteSettings, WebsiteConfig } from "./schema.ts";
+
+const SWITCH_LIMIT_KEYS = Object.keys(SWITCH_LIMITS) as readonly SwitchLimit[];
 
 interface Reach {
   readonly db: Db;
@@ -35,20 +41,59 @@ export async function getWebsiteConfig(ctx: Reach): Promise<WebsiteConfig> {
   };
 }
 
+async function getTimeZone(db: Db, name: string): Promise<string> {
+  const known = await findTimeZone(db, name);
+  if (known === undefined) throw new DomainError("PARAM_INVALID", { field: "timeZone" });
+  return known;
+}
+
 /**
- * Changes the settings that are given; every server process forgets what it held. Where links in mails lead decides who
- * gets a new password, so no token moves the site's address; one that repeats it is let through.
- * @throws DomainError TOKEN_NOT_ALLOWED
+ * Where the first root to sign in is: days are counted there until somebody chooses another zone. Changes nothing once one
+ * is set, or where a browser names none that both the server and the database know.
+ */
+export async function adoptTimeZone(ctx: SignedInContext, named: string): Promise<void> {
+  if (await isSettingStored(ctx.db, "timeZone")) return;
+  const timeZone = isTimeZone(named) ? await findTimeZone(ctx.db, named) : undefined;
+  if (timeZone === undefined) return;
+  await ctx.db.transaction().execute(async (tx) => {
+    await lockSettings(tx);
+    if (await isSettingStored(tx, "timeZone")) return;
+    const { timeZone: before } = await readSettings(tx);
+    const change = { before: { timeZone: before }, after: { timeZone } };
+    await recordAudit(tx, ctx, { action: "setting.update", ...change });
+    await saveSetting(tx, "timeZone", timeZone);
+    await announce(tx, { type: "setting", key: "timeZone" });
+  });
+  settingCacheOf(ctx.services.events).forget();
+}
+
+/**
+ * Where links in mails lead decides who gets a new password, and the rest bounds what tokens and attackers do, or opens
+ * another way in.
+ */
+const CLOSED_TO_TOKENS: ReadonlySet<string> = new Set<keyof SettingChanges>([
+  ...(["baseUrl", "pace", "signInPuzzleAfter", "signInLockAfter", "uploadCookie"] as const),
+  ...SWITCH_LIMIT_KEYS,
+]);
+
+/**
+ * Changes the settings that are given; every server process forgets what it held. A token that repeats what is closed to
+ * it is let through.
+ * @throws DomainError TOKEN_NOT_ALLOWED, or PARAM_INVALID for a time zone that the database does not know
  */
 export async function updateSettings(
   ctx: SignedInContext,
   changes: SettingChanges,
 ): Promise<SiteSettings> {
-  const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const timeZone = changes.timeZone && (await getTimeZone(ctx.db, changes.timeZone));
+  const entries = Object.entries({ ...changes, timeZone }).filter(
+    ([, value]) => value !== undefined,
+  );
   await ctx.db.transaction().execute(async (tx) => {
     const stored = await readSettings(tx);
-    if ((changes.baseUrl ?? stored.baseUrl) !== stored.baseUrl) requireNoToken(ctx);
     const before: Record<string, unknown> = stored;
+    const isMoved = ([key, value]: [string, unknown]) => !isDeepStrictEqual(before[key], value);
+    if (entries.some((one) => CLOSED_TO_TOKENS.has(one[0]) && isMoved(one))) requireNoToken(ctx);
     await recordAudit(tx, ctx, {
       action: "setting.update",
       before: Object.fromEntries(entries.map(([key]) => [key, before[key]])),

@@ -3,4 +3,4 @@ export { presentAuthor } from "./present.ts";
 export { countSolved } from "./queries.ts";
 export type { Author } from "./schema.ts";
 export { addDiscussion } from "./service/create.ts";
-export { requireDiscussion } from "./service/get.ts";
+export { requireDiscussion, storeViews } from "./service/get.ts";

@@ -1,8 +1,9 @@
-import type { DB, Db } from "@gavel/db";
+import { type DB, type Db, type Param, preparedByShape } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
 import { type ExpressionBuilder, sql } from "kysely";
 import { contains } from "../../kernel/like-queries.ts";
 import { isNamedLike } from "../../kernel/name-queries.ts";
+import { enoughIds } from "../../kernel/paging.ts";
 import { isSiteWide } from "../../kernel/place-queries.ts";
 import { selectDiscussions } from "./queries.ts";
 
@@ -64,34 +65,118 @@ interface Page {
   readonly viewerUid: string | null;
 }
 
-/** Pinned ones first, then the newest. The page is found by ids alone, so far pages skip narrow rows. */
-export function listMatching(db: Db, filter: DiscussionFilter, page: Page) {
-  const ids = db
+type Plain = Omit<DiscussionFilter, "keyword">;
+type PlainValues = Plain & Pick<Page, "limit" | "offset">;
+
+interface PlainShape {
+  readonly set: readonly string[];
+  readonly withDisabled: boolean;
+}
+
+function shapeOf({ withDisabled, authorUid, categoryId, problemId }: Plain): PlainShape {
+  const set = Object.entries({ authorUid, categoryId, problemId })
+    .filter(([, value]) => value !== undefined)
+    .map(([name]) => name);
+  return { set, withDisabled };
+}
+
+/** The filter with places for its values. */
+function placesFor(param: Param<PlainValues>, { set, withDisabled }: PlainShape): Plain {
+  const place = <Name extends "authorUid" | "categoryId" | "problemId">(name: Name) =>
+    set.includes(name) ? param(name) : undefined;
+  return {
+    withDisabled,
+    authorUid: place("authorUid"),
+    categoryId: place("categoryId"),
+    problemId: place("problemId"),
+  };
+}
+
+function pageOf(db: Db, filter: DiscussionFilter, page: Pick<Page, "limit" | "offset">) {
+  return db
     .selectFrom("discussion")
     .where(matches(db, filter))
-    .select("discussion.id")
     .orderBy("discussion.is_pinned", "desc")
     .orderBy("discussion.id", "desc")
     .limit(page.limit)
     .offset(page.offset);
-  return selectDiscussions(db, page.locale)
+}
+
+function selectListed(db: Db, locale: Locale, viewerUid: string | null) {
+  return selectDiscussions(db, locale)
     .select((eb) => [
       eb
         .case()
-        .when("discussion.author_uid", "=", page.viewerUid ?? "")
+        .when("discussion.author_uid", "=", viewerUid ?? "")
         .then(eb.ref("discussion.content"))
         .else(null)
         .end()
         .as("own_content"),
     ])
-    .where("discussion.id", "in", ids)
     .orderBy("discussion.is_pinned", "desc")
-    .orderBy("discussion.id", "desc")
-    .execute();
+    .orderBy("discussion.id", "desc");
 }
-export type ListRow = Awaited<ReturnType<typeof listMatching>>[number];
 
-export async function countMatching(db: Db, filter: DiscussionFilter): Promise<number> {
+/** The page is found by ids alone, so far pages skip narrow rows. */
+const plainIds = preparedByShape((db, param: Param<PlainValues>, shape: PlainShape) => {
+  const page = { limit: param("limit"), offset: param("offset") };
+  return pageOf(db, placesFor(param, shape), page).select("discussion.id");
+});
+
+const plainCount = preparedByShape((db, param: Param<PlainValues>, shape: PlainShape) =>
+  db
+    .selectFrom("discussion")
+    .where(matches(db, placesFor(param, shape)))
+    .select((eb) => eb.fn.countAll<number>().as("n")),
+);
+
+const rowsByIds = preparedByShape(
+  (
+    db,
+    param: Param<{ ids: number[]; viewerUid: string | null }>,
+    { locale }: Pick<Page, "locale">,
+  ) =>
+    selectListed(db, locale, param("viewerUid")).where(
+      sql<boolean>`discussion.id = any(${param("ids")}::bigint[])`,
+    ),
+);
+
+export type ListRow = Awaited<ReturnType<typeof rowsByIds>>[number];
+
+/** Pinned ones first, then the newest, and how many there are. What says a keyword is looked for once for both. */
+export async function findMatching(
+  db: Db,
+  filter: DiscussionFilter,
+  page: Page,
+): Promise<{ rows: readonly ListRow[]; total: number }> {
+  const { limit, offset } = page;
+  if (filter.keyword !== undefined) {
+    const found = await pageOf(db, filter, page)
+      .select((eb) => ["discussion.id", eb.fn.countAll<number>().over().as("n")])
+      .execute();
+    // Behind the last page there is no row to say it.
+    const total = found[0]?.n ?? (offset === 0 ? 0 : await countSaid(db, filter));
+    return { rows: await listByIds(db, page, found), total };
+  }
+  const shape = shapeOf(filter);
+  const values = { ...filter, limit, offset };
+  const [found, counted] = await Promise.all([
+    plainIds(db, shape, values),
+    plainCount(db, shape, values),
+  ]);
+  return { rows: await listByIds(db, page, found), total: counted[0]?.n ?? 0 };
+}
+
+async function listByIds(
+  db: Db,
+  { locale, viewerUid }: Page,
+  found: readonly { readonly id: number }[],
+): Promise<readonly ListRow[]> {
+  const ids = enoughIds(found.map(({ id }) => id));
+  return ids.length === 0 ? [] : rowsByIds(db, { locale }, { ids, viewerUid });
+}
+
+async function countSaid(db: Db, filter: DiscussionFilter): Promise<number> {
   const { n } = await db
     .selectFrom("discussion")
     .where(matches(db, filter))

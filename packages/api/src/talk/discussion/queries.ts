@@ -80,12 +80,18 @@ export function holdFacts(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-export async function addViews(db: Db, id: number, views: number): Promise<void> {
-  await db
-    .updateTable("discussion")
-    .set((eb) => ({ view_count: eb("view_count", "+", views) }))
-    .where("id", "=", id)
-    .execute();
+/** Rows are locked in one order, so that two servers wait for each other and never in a circle. */
+export async function addViews(db: Db, views: ReadonlyMap<number, number>): Promise<void> {
+  const ids = [...views.keys()];
+  const counts = [...views.values()];
+  await sql`
+    with held as (
+      select id from discussion where id = any(${ids}::bigint[]) order by id for no key update
+    )
+    update discussion set view_count = view_count + seen.n
+    from unnest(${ids}::bigint[], ${counts}::int[]) as seen (id, n), held
+    where discussion.id = held.id and seen.id = held.id
+  `.execute(db);
 }
 
 /** The newest voices first. */

@@ -11,8 +11,8 @@ export function codeKey(purpose: CodeKey["purpose"], email: string): CodeKey {
   return { purpose, subject: email.toLowerCase() };
 }
 
-export function drawDigits(): string {
-  return String(randomInt(1_000_000)).padStart(6, "0");
+export function drawDigits(count = 6): string {
+  return Array.from({ length: count }, () => randomInt(10)).join("");
 }
 
 export function drawHex(): string {

@@ -2,10 +2,11 @@ import {
   KNOWN_ADDRESS_DAYS,
   SIGN_IN_FAILURE_WINDOW_MS,
   SIGN_IN_LOCK_AFTER,
+  SIGN_IN_NETWORK_TIMES,
 } from "@gavel/domain/limit";
 import { nameKey } from "@gavel/domain/name-key";
 import { isAdminRole } from "@gavel/domain/role";
-import { addressKey } from "../../../kernel/address.ts";
+import { addressKey, siteNetwork } from "../../../kernel/address.ts";
 import type { Context, SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { recordAudit } from "../../../site/audit/index.ts";
@@ -26,6 +27,7 @@ import {
   insertSignInFailure,
 } from "../queries.ts";
 import type { SignInInput, UserInfo } from "../schema.ts";
+import { mailSignInCode, spendSignInCode } from "./sign-in-code.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -76,19 +78,19 @@ async function attemptPassword(ctx: Context, input: SignInInput): Promise<Accoun
   const account = await findAccountByName(ctx.db, input.username);
   // However it was typed, an account has one counter.
   const usernameKey = account?.username_key ?? nameKey(input.username);
-  const key = { usernameKey, ip: addressKey(ctx.ip) };
+  const key = { usernameKey, ip: addressKey(ctx.ip), network: siteNetwork(ctx.ip) };
   const attempt = await insertSignInFailure(ctx.db, key, ctx.now());
-  let earlier: number;
+  let passed: Passed;
   try {
-    const { slideToken } = input;
-    earlier = await passGate(ctx, { key, attempt, slideToken, uid: account?.uid });
+    passed = await passGate(ctx, { key, attempt, input, account });
   } catch (error) {
     await deleteSignInFailure(ctx.db, attempt);
     throw error;
   }
-  const isRight = await verifyPassword(input.password, account?.password_hash ?? null);
+  const isRight =
+    passed.isOwner || (await verifyPassword(input.password, account?.password_hash ?? null));
   if (account === undefined || !isRight) {
-    throw new DomainError("LOGIN_FAILED", { failures: earlier + 1 });
+    throw new DomainError("LOGIN_FAILED", { failures: passed.failures + 1 });
   }
   await deleteSignInFailures(ctx.db, key);
   if (account.is_banned) throw new DomainError("ACCOUNT_BANNED");
@@ -96,44 +98,64 @@ async function attemptPassword(ctx: Context, input: SignInInput): Promise<Accoun
 }
 
 interface Attempt {
-  readonly key: FailureKey;
+  readonly key: FailureKey & { readonly network: string | null };
   readonly attempt: number;
-  readonly slideToken: string | undefined;
+  readonly input: SignInInput;
   /** undefined = nobody has the name. */
-  readonly uid: string | undefined;
+  readonly account: AccountRow | undefined;
 }
 
-/** Returns the failures before this attempt. @throws DomainError LOGIN_LOCKED, SLIDE_VERIFY_REQUIRED */
-async function passGate(ctx: Context, attempt: Attempt): Promise<number> {
-  const failures = await findSignInFailures(ctx.db, attempt.key, {
+interface Passed {
+  /** Before this attempt. */
+  readonly failures: number;
+  /** By a code that only the account's address was told: nobody asks for the password then. */
+  readonly isOwner: boolean;
+}
+
+/** @throws DomainError LOGIN_LOCKED, SLIDE_VERIFY_REQUIRED */
+async function passGate(ctx: Context, attempt: Attempt): Promise<Passed> {
+  const { account, input } = attempt;
+  const found = await findSignInFailures(ctx.db, attempt.key, {
     ...windowOf(ctx, attempt),
     limit: SIGN_IN_LOCK_AFTER,
   });
-  const own = signInGate(failures.length);
-  if (own === "locked") throw lockedSince(ctx, failures);
-  const shared = await gateOfAddress(ctx, attempt);
-  const needsPuzzle = own === "puzzle" || shared === "puzzle";
-  if (needsPuzzle && !(await hasSlideProof(ctx, attempt.slideToken))) {
-    throw new DomainError("SLIDE_VERIFY_REQUIRED", { failures: failures.length });
+  const failures = found.length;
+  const own = signInGate(failures);
+  if (own === "locked") throw lockedSince(ctx, found);
+  const { ip, network } = attempt.key;
+  const shared = [await gateOf(ctx, attempt, { ip })];
+  if (network !== null) shared.push(await gateOf(ctx, attempt, { network }));
+  const needsPuzzle = [own, ...shared].includes("puzzle");
+  if (!needsPuzzle || (await hasSlideProof(ctx, input.slideToken))) {
+    return { failures, isOwner: false };
   }
-  return failures.length;
+  if (input.takesMailCode === true) {
+    if (await spendSignInCode(ctx, account, input.password)) return { failures, isOwner: true };
+    await mailSignInCode(ctx, account);
+  }
+  throw new DomainError("SLIDE_VERIFY_REQUIRED", { failures });
 }
 
 /** Many names tried with few passwords each are one attack. @throws DomainError LOGIN_LOCKED */
-async function gateOfAddress(ctx: Context, attempt: Attempt): Promise<"open" | "puzzle"> {
+async function gateOf(
+  ctx: Context,
+  attempt: Attempt,
+  from: { readonly ip: string } | { readonly network: string },
+): Promise<"open" | "puzzle"> {
   const { signInPuzzleAfter, signInLockAfter } = await loadSettings(ctx);
-  const { ip } = attempt.key;
-  const limit = Math.max(signInPuzzleAfter, signInLockAfter);
+  const times = "ip" in from ? 1 : SIGN_IN_NETWORK_TIMES;
+  const facts = { puzzleAfter: signInPuzzleAfter * times, lockAfter: signInLockAfter * times };
+  const limit = Math.max(facts.puzzleAfter, facts.lockAfter);
   if (limit === 0) return "open";
-  const failures = await findFailuresFrom(ctx.db, ip, { ...windowOf(ctx, attempt), limit });
-  const facts = { puzzleAfter: signInPuzzleAfter, lockAfter: signInLockAfter };
+  const failures = await findFailuresFrom(ctx.db, from, { ...windowOf(ctx, attempt), limit });
+  const { ip } = attempt.key;
   const gate = addressGate(failures.length, { ...facts, isKnown: false });
   if (gate !== "locked") return gate;
   const since = new Date(ctx.now().getTime() - KNOWN_ADDRESS_DAYS * DAY_MS);
-  const { uid } = attempt;
+  const uid = attempt.account?.uid;
   const isKnown = uid !== undefined && (await hasSignedInFrom(ctx.db, { uid, ip, since }));
   const known = addressGate(failures.length, { ...facts, isKnown });
-  if (known === "locked") throw lockedSince(ctx, failures.slice(0, signInLockAfter));
+  if (known === "locked") throw lockedSince(ctx, failures.slice(0, facts.lockAfter));
   return known;
 }
 

@@ -3,7 +3,7 @@ import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import type { Page } from "../../../kernel/paging.ts";
 import { presentUser } from "../present.ts";
-import { countAccounts, countOf, findAccount, findAccountNamed, listAccounts } from "../queries.ts";
+import { countOf, findAccount, findAccountNamed, findAccounts, listAccounts } from "../queries.ts";
 import type { FindUsersInput, UserDetail, UserFilter, UserRow } from "../schema.ts";
 
 /** Newest first. */
@@ -12,10 +12,7 @@ export async function findUsers(
   { currentPage, limit, ...filter }: FindUsersInput,
 ): Promise<Page<UserRow>> {
   const page = { limit, offset: (currentPage - 1) * limit };
-  const [rows, total] = await Promise.all([
-    listAccounts(ctx.db, filter, page),
-    countAccounts(ctx.db, filter),
-  ]);
+  const { rows, total } = await findAccounts(ctx.db, filter, page);
   return { records: rows.map(presentUser), total };
 }
 

@@ -98,7 +98,7 @@ async function sendOne(
   const { id, attempts, expiresAt } = mail;
   const now = ctx.now();
   if (expiresAt !== null && expiresAt <= now) {
-    const error = "not sent: what it says was no longer true by then";
+    const error = "EEXPIRED: not sent, because what it says was no longer true by then";
     await updateMailUnsent(ctx.db, id, { error, nextTryAt: null, now });
     return;
   }

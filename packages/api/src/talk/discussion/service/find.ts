@@ -5,12 +5,7 @@ import { nameIn } from "../../../bank/tag/index.ts";
 import type { Context } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import type { Page } from "../../../kernel/paging.ts";
-import {
-  countByCategory,
-  countMatching,
-  type DiscussionFilter,
-  listMatching,
-} from "../list-queries.ts";
+import { countByCategory, type DiscussionFilter, findMatching } from "../list-queries.ts";
 import { presentRow } from "../present.ts";
 import { findLinkedProblem } from "../queries.ts";
 import type { CategoryCount, DiscussionRow, findDiscussionsInput } from "../schema.ts";
@@ -43,13 +38,10 @@ export async function findDiscussions(ctx: Context, input: Input): Promise<Page<
     keyword: input.keyword || undefined,
   };
   const { limit, currentPage } = input;
-  const [rows, total] = await Promise.all([
-    listMatching(ctx.db, filter, {
-      ...{ limit, offset: (currentPage - 1) * limit },
-      ...{ locale: ctx.locale, viewerUid: viewer?.uid ?? null },
-    }),
-    countMatching(ctx.db, filter),
-  ]);
+  const { rows, total } = await findMatching(ctx.db, filter, {
+    ...{ limit, offset: (currentPage - 1) * limit },
+    ...{ locale: ctx.locale, viewerUid: viewer?.uid ?? null },
+  });
   return { records: rows.map((row) => presentRow(row, viewer, ctx.locale)), total };
 }
 

@@ -2,12 +2,12 @@ import type { Db } from "@gavel/db";
 import { nameIn } from "../../../bank/tag/index.ts";
 import type { Context, Services } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
-import { answerTogether } from "../../../kernel/together.ts";
 import { loadSettings } from "../../../site/setting/index.ts";
 import { whyHidden } from "../policy.ts";
 import { presentDetail } from "../present.ts";
 import * as queries from "../queries.ts";
 import type { DiscussionCategory, DiscussionDetail, Participant } from "../schema.ts";
+import { ViewCounter } from "../view-counter.ts";
 
 const PARTICIPANTS_MAX = 12;
 
@@ -61,22 +61,30 @@ export async function getDiscussion(ctx: Context, id: number): Promise<Discussio
 /** The same, counted as a view. */
 export async function visitDiscussion(ctx: Context, id: number): Promise<DiscussionDetail> {
   const seen = await getDiscussion(ctx, id);
-  await countView(ctx, id);
-  return { ...seen, viewCount: seen.viewCount + 1 };
+  const counter = counterOf(ctx);
+  const viewCount = seen.viewCount + counter.waiting(id) + 1;
+  await counter.add(id);
+  return { ...seen, viewCount };
 }
 
-const uncounted = new WeakMap<Services, Map<number, number>>();
+const WRITE_VIEWS_EVERY_MS = 1000;
+const counters = new WeakMap<Services, ViewCounter>();
 
-/** Many who open one discussion would wait for its row one behind the other: those who come meanwhile are one update. */
-async function countView({ db, services }: Reader, id: number): Promise<void> {
-  const views = uncounted.get(services) ?? new Map<number, number>();
-  uncounted.set(services, views);
-  views.set(id, (views.get(id) ?? 0) + 1);
-  await answerTogether(services, `discussion.view ${id}`, async () => {
-    const waiting = views.get(id) ?? 0;
-    views.delete(id);
-    await queries.addViews(db, id, waiting);
+function counterOf({ db, log, services }: Context): ViewCounter {
+  const known = counters.get(services);
+  if (known !== undefined) return known;
+  const counter = new ViewCounter({
+    everyMs: WRITE_VIEWS_EVERY_MS,
+    write: (views) => queries.addViews(db, views),
+    onFault: (error) => log.error({ err: error }, "views are not written yet"),
   });
+  counters.set(services, counter);
+  return counter;
+}
+
+/** Before the database is closed. */
+export async function storeViews(services: Services): Promise<void> {
+  await counters.get(services)?.flush();
 }
 
 export async function findParticipants(ctx: Context, id: number): Promise<Participant[]> {

@@ -1,0 +1,47 @@
+/** The same measure for reads, which would take longer to write down than to answer: each server counts for itself. */
+import { type Bucket, PACE_WINDOWS, type PaceKind, secondsToWait } from "@gavel/domain/pace";
+import { addressKey } from "../../kernel/address.ts";
+import type { Context, Services } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/error.ts";
+import { loadSettings } from "../setting/index.ts";
+
+/** Of a server. From more at once, those that came first are forgotten: each has had its pace by then. */
+const BUCKETS_MAX = 20_000;
+
+interface Level extends Pick<Bucket, "level"> {
+  readonly at: number;
+}
+const held = new WeakMap<Services["events"], Map<string, Level>>();
+
+/** Takes one from what may still be done from this address; both windows or neither. @throws DomainError TOO_FAST */
+export async function spendPaceHere(
+  ctx: Pick<Context, "db" | "ip" | "now" | "services">,
+  kind: PaceKind,
+): Promise<void> {
+  const numbers = (await loadSettings(ctx)).pace[kind];
+  const buckets = held.get(ctx.services.events) ?? new Map<string, Level>();
+  held.set(ctx.services.events, buckets);
+  const at = ctx.now().getTime();
+  const subject = addressKey(ctx.ip);
+  const taken = (["day", "minute"] as const)
+    .filter((window) => numbers[window] > 0)
+    .map((window) => {
+      const [most, windowS] = [numbers[window], PACE_WINDOWS[window]];
+      const key = `${kind} ${windowS} ${subject}`;
+      const known = buckets.get(key) ?? { level: 0, at };
+      const elapsedS = Math.max(0, (at - known.at) / 1000);
+      const bucket = { level: known.level, elapsedS };
+      const wait = secondsToWait(bucket, { most, windowS, cost: 1 });
+      if (wait > 0) throw new DomainError("TOO_FAST", { n: Math.ceil(wait) });
+      return { key, level: Math.max(0, known.level - (elapsedS * most) / windowS) + 1 };
+    });
+  for (const { key, level } of taken) {
+    // Behind all others: who goes on is forgotten last.
+    buckets.delete(key);
+    buckets.set(key, { level, at });
+  }
+  for (const oldest of buckets.keys()) {
+    if (buckets.size <= BUCKETS_MAX) break;
+    buckets.delete(oldest);
+  }
+}
