@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { mountDataUpload } from "./data-upload/index.ts";
 import type { ServerDeps } from "./deps.ts";
 import { mountProbes } from "./http/probes.ts";
 import type { AppEnv } from "./http/request-facts.ts";
@@ -32,6 +33,7 @@ export function createApp(deps: ServerDeps): Hono<AppEnv> {
     }),
   );
   mountRest(app, deps, restTable);
+  mountDataUpload(app, deps);
   mountWebApp(app, deps.config.webFolder);
   app.notFound((c) => c.text("not found", 404));
   return app;

@@ -27,6 +27,8 @@ export interface ServerConfig {
   readonly importBytesMax: number;
   readonly liveBounds: LiveBounds;
   readonly bodyPatience: Patience;
+  /** How long a connection may be quiet while neither side owes a live stream or an answer that takes its time. */
+  readonly idleS: number;
   /** Tests move it. */
   readonly now: () => Date;
 }

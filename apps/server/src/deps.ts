@@ -15,6 +15,8 @@ export interface ServerDeps {
   readonly stopping: AbortSignal;
   /** Lifts the idle timeout of the request's connection. */
   readonly keepOpen: (request: Request) => void;
+  /** Sets it again, for an answer that is on its way. */
+  readonly cutWhenIdle: (request: Request) => void;
   /** The address of the peer socket. */
   readonly socketIp: (request: Request) => string;
 }

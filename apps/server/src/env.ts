@@ -2,6 +2,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 import { type ServerConfig, WEB_FOLDER } from "./config.ts";
+import { IDLE_TIMEOUT_S } from "./listener.ts";
 import { BODY_PATIENCE } from "./rest/patience.ts";
 import { readOrCreateSecret } from "./secret-file.ts";
 import { readVersion } from "./version.ts";
@@ -78,6 +79,7 @@ export function readEnvironment(
       ofPerson: STREAMS_PER_PERSON,
     },
     bodyPatience: BODY_PATIENCE,
+    idleS: IDLE_TIMEOUT_S,
     now: () => new Date(),
   };
 }

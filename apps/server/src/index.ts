@@ -55,6 +55,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
       metrics: createMetrics(database.db, services),
       stopping: stopping.signal,
       keepOpen: listener.keepOpen,
+      cutWhenIdle: listener.cutWhenIdle,
       socketIp: listener.ipOf,
     });
     listener.serve((request) => app.fetch(request));

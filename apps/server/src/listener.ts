@@ -3,8 +3,8 @@ import type { ServerConfig } from "./config.ts";
 
 /** The form around a file. */
 const FORM_BYTES_MAX = 1024 * 1024;
-/** Quiet connections end after this; streams and long polls lift it for themselves. */
-const IDLE_TIMEOUT_S = 60;
+/** Quiet connections end after this; streams, long polls and what takes its time to answer lift it for themselves. */
+export const IDLE_TIMEOUT_S = 60;
 const POLL_MS = 20;
 
 type Fetch = (request: Request) => Response | Promise<Response>;
@@ -14,6 +14,8 @@ export interface Listener {
   readonly port: number;
   serve(fetch: Fetch): void;
   keepOpen(request: Request): void;
+  /** From now on, when nothing is read or sent for a while, the connection ends: a reader who stalls holds nothing. */
+  cutWhenIdle(request: Request): void;
   ipOf(request: Request): string;
   /** Takes no new connection, lets what is under way finish for at most `graceMs`, then cuts it. */
   stop(graceMs: number): Promise<void>;
@@ -27,12 +29,12 @@ export class PortTaken extends Error {}
  * @throws PortTaken
  */
 export function openListener(
-  config: Pick<ServerConfig, "host" | "port" | "importBytesMax">,
+  config: Pick<ServerConfig, "host" | "port" | "importBytesMax" | "idleS">,
 ): Listener {
   const options = {
     hostname: config.host,
     port: config.port,
-    idleTimeout: IDLE_TIMEOUT_S,
+    idleTimeout: config.idleS,
     // Bun's own limit; rows set lower ones. Test data and archives of problems are the largest.
     maxRequestBodySize: Math.max(LIMITS.uploadBytesMax, config.importBytesMax) + FORM_BYTES_MAX,
   };
@@ -45,6 +47,7 @@ export function openListener(
     port,
     serve: (fetch) => server.reload({ ...options, fetch }),
     keepOpen: (request) => server.timeout(request, 0),
+    cutWhenIdle: (request) => server.timeout(request, config.idleS),
     ipOf: (request) => server.requestIP(request)?.address ?? "",
     async stop(graceMs) {
       void server.stop(false);

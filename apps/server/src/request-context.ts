@@ -14,6 +14,8 @@ interface Incoming {
   readonly log: Log;
   /** The bare token; header Authorization carries no scheme word. */
   readonly token: string | null;
+  /** In place of `token`, from a cookie; null wherever that opens nothing. */
+  readonly filesToken?: string | null;
   readonly answerHeaders: Headers;
 }
 
@@ -23,13 +25,9 @@ export async function createRequestContext(
   incoming: Incoming,
 ): Promise<ApiContext> {
   const { request, answerHeaders } = incoming;
-  const { now, jwtSecret } = { now: deps.config.now, jwtSecret: deps.config.jwtSecret };
+  const { now } = deps.config;
   const { db } = deps.database;
-  const { ip, token } = incoming;
-  const session =
-    token !== null && isPersonalToken(token)
-      ? { ...(await resolvePersonalToken({ db, now: now(), ip }, token)), renewedToken: null }
-      : await resolveSession({ db, jwtSecret, now: now() }, token);
+  const session = await resolveSender(deps, incoming);
   if (session.renewedToken !== null) {
     answerHeaders.set("authorization", session.renewedToken);
     answerHeaders.set("refresh-token", "true");
@@ -43,13 +41,24 @@ export async function createRequestContext(
     now,
     log: incoming.log,
     requestId: incoming.requestId,
-    ip,
+    ip: incoming.ip,
     userAgent: (request.headers.get("user-agent") ?? "").slice(0, USER_AGENT_MAX),
     locale: localeOf(request),
     loopbackOrigin: loopbackOriginOf(request),
     services: deps.services,
     answerHeaders,
   };
+}
+
+async function resolveSender(deps: ServerDeps, { token, filesToken = null, ip }: Incoming) {
+  const { db } = deps.database;
+  const now = deps.config.now();
+  if (token !== null && isPersonalToken(token)) {
+    return { ...(await resolvePersonalToken({ db, now, ip }, token)), renewedToken: null };
+  }
+  const sessions = { db, jwtSecret: deps.config.jwtSecret, now };
+  if (filesToken !== null) return resolveSession(sessions, filesToken, "files");
+  return resolveSession(sessions, token);
 }
 
 /** Accept-Language; our own clients send the language chosen on the page there. */

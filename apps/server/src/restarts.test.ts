@@ -5,6 +5,7 @@ import { startEmbeddedPostgres } from "@gavel/db/embedded";
 import { expect, test } from "vitest";
 import { WEB_FOLDER } from "./config.ts";
 import { startServer } from "./index.ts";
+import { IDLE_TIMEOUT_S } from "./listener.ts";
 import { BODY_PATIENCE } from "./rest/patience.ts";
 
 const ROUNDS = 3;
@@ -48,6 +49,7 @@ test("requests are refused, never left hanging, while PostgreSQL is killed and s
       version: "test",
       liveBounds: { ofProcess: 100, ofAddress: 100, ofPerson: 10 },
       bodyPatience: BODY_PATIENCE,
+      idleS: IDLE_TIMEOUT_S,
       webFolder: WEB_FOLDER,
       importBytesMax: 1024 ** 3,
       now: () => new Date(),

@@ -60,6 +60,7 @@ describe("the web app", () => {
     mkdirSync(join(web, "assets"));
     writeFileSync(join(web, "index.html"), "<html>app</html>");
     writeFileSync(join(web, script), "console.log(1)");
+    for (const name of ["aB3_x-9.js", "plain.js"]) writeFileSync(join(web, "assets", name), "1");
     writeFileSync(join(web, `${script}.gz`), gzipSync("console.log(1)"));
     const server = await startTestServer({ webFolder: web });
     await body(server.url).finally(() => server.stop());
@@ -78,6 +79,10 @@ describe("the web app", () => {
       expect(await plain.text()).toBe("console.log(1)");
       expect(plain.headers.get("cache-control")).toContain("immutable");
       expect(plain.headers.get("content-type")).toContain("javascript");
+      const cacheOf = async (name: string) =>
+        (await fetch(`${url}/assets/${name}`)).headers.get("cache-control");
+      expect(await cacheOf("aB3_x-9.js")).toContain("immutable");
+      expect(await cacheOf("plain.js")).toBe("no-cache");
       const packed = await fetch(`${url}/${script}`, { headers: { "accept-encoding": "gzip" } });
       expect(packed.headers.get("content-encoding")).toBe("gzip");
       expect(await packed.text()).toBe("console.log(1)");

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { followers } from "@gavel/api";
-import { interruptImports } from "@gavel/api/bank/problem";
+import { interruptImports, interruptPackages } from "@gavel/api/bank/problem";
 import { createJudgeQueue } from "@gavel/api/judging/judgement";
 import { ensureLanguages } from "@gavel/api/judging/language";
 import { type PgBoss, startBoss } from "@gavel/api/kernel/boss";
@@ -9,6 +9,7 @@ import type { Services } from "@gavel/api/kernel/context";
 import { ensureRootUser, fillNameKeys, findAmbiguousNames } from "@gavel/api/people/account";
 import { seedDemoContent } from "@gavel/api/portal/demo";
 import { createFolderBlobStore } from "@gavel/api/site/file";
+import { storeViews } from "@gavel/api/talk/discussion";
 import type { Database } from "@gavel/db";
 import { ARCHIVE_LIMITS } from "@gavel/problem-package/safe-archive";
 import { HEADERS_FOLDER } from "@gavel/problem-package/site-headers";
@@ -32,15 +33,18 @@ export async function startServices(
     const queue = await createJudgeQueue(boss);
     const events = await startEventHub(database.sql, log);
     const blobs = createFolderBlobStore(join(config.dataDir, "blobs"));
+    const services: Services = {
+      ...{ blobs, queue, followers, events, imports: importSettings(config) },
+      ...{ jwtSecret: config.jwtSecret, ranksOnDegraded: config.ranksOnDegraded },
+      version: config.version,
+      uploadsFolder: join(config.dataDir, "uploads"),
+      liveBounds: config.liveBounds,
+    };
     return {
-      services: {
-        ...{ blobs, queue, followers, events, imports: importSettings(config) },
-        ...{ jwtSecret: config.jwtSecret, ranksOnDegraded: config.ranksOnDegraded },
-        version: config.version,
-        liveBounds: config.liveBounds,
-      },
+      services,
       boss,
       async stop() {
+        await storeViews(services);
         await events.stop();
         await boss.stop({ graceful: false });
       },
@@ -77,6 +81,7 @@ export async function seedSite(
   }
   await ensureLanguages(database.db);
   await interruptImports(database.db, config.now());
+  await interruptPackages(database.db);
   const password = config.rootPassword ?? randomBytes(9).toString("base64url");
   const isNew = await ensureRootUser(database.db, password);
   return isNew && config.rootPassword === null ? password : null;

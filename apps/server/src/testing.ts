@@ -12,6 +12,7 @@ import type { RoleId } from "@gavel/domain/role";
 import { createTRPCClient, httpLink, type TRPCClient } from "@trpc/client";
 import { WEB_FOLDER } from "./config.ts";
 import { type ServerConfig, startServer } from "./index.ts";
+import { IDLE_TIMEOUT_S } from "./listener.ts";
 import { BODY_PATIENCE } from "./rest/patience.ts";
 import { readEvents, type ServerSentEvent } from "./testing-events.ts";
 import { assertShape } from "./testing-shapes.ts";
@@ -85,6 +86,7 @@ export async function startTestServer(config: Partial<ServerConfig> = {}): Promi
     version: "0.0.0 (test)",
     importBytesMax: 64 * 1024 * 1024,
     bodyPatience: BODY_PATIENCE,
+    idleS: IDLE_TIMEOUT_S,
     liveBounds: { ofProcess: 1000, ofAddress: 1000, ofPerson: 30 },
     now,
     ...config,

@@ -1,5 +1,5 @@
 /** What the site does by the clock. */
-import { purgeUploads } from "@gavel/api/bank/problem";
+import { foldBankChanges, purgeDataUploads, purgeUploads } from "@gavel/api/bank/problem";
 import { purgeErrands } from "@gavel/api/judging/errand";
 import {
   failUnserved,
@@ -14,7 +14,7 @@ import { purgeSessions } from "@gavel/api/people/session";
 import { purgeTokens } from "@gavel/api/people/token";
 import { foldUserTotals, purgeSheets } from "@gavel/api/people/user";
 import { refreshOtherContests } from "@gavel/api/portal/home";
-import { purgeBlobs, purgeUploadedFiles } from "@gavel/api/site/file";
+import { purgeBlobs, purgeStaged, purgeUploadedFiles } from "@gavel/api/site/file";
 import { purgeMails } from "@gavel/api/site/mail";
 import { purgePaces } from "@gavel/api/site/pace";
 import type { TimedJob } from "@gavel/api/site/timed-job";
@@ -32,7 +32,13 @@ export const TIMED_JOBS: readonly TimedJob<TimedJobContext>[] = [
   { name: "fail-unserved", when: EVERY_MINUTE, run: failUnserved },
   { name: "purge-errands", when: EVERY_MINUTE, run: purgeErrands },
   { name: "fold-submission-totals", when: EVERY_MINUTE, run: ({ db }) => foldSubmissionTotals(db) },
+  { name: "fold-bank-changes", when: EVERY_MINUTE, run: ({ db }) => foldBankChanges(db) },
   { name: "purge-uploads", when: EVERY_HOUR, run: purgeUploads },
+  {
+    name: "purge-data-uploads",
+    when: EVERY_HOUR,
+    run: async (ctx) => ({ uploads: await purgeDataUploads(ctx) }),
+  },
   { name: "purge-sheets", when: EVERY_HOUR, run: purgeSheets },
   { name: "purge-human-checks", when: EVERY_HOUR, run: purgeHumanChecks },
   { name: "purge-sign-in-traces", when: EVERY_HOUR, run: purgeSignInTraces },
@@ -46,7 +52,8 @@ export const TIMED_JOBS: readonly TimedJob<TimedJobContext>[] = [
 ];
 
 async function purgeFiles(ctx: TimedJobContext) {
-  return { files: await purgeUploadedFiles(ctx), blobs: await purgeBlobs(ctx) };
+  const staged = await purgeStaged(ctx);
+  return { staged, files: await purgeUploadedFiles(ctx), blobs: await purgeBlobs(ctx) };
 }
 
 /** Who was signed in long ago, and what spoke for them. @internal */

@@ -4,6 +4,7 @@ import type { Context } from "@gavel/api/kernel/context";
 import { describeFault } from "@gavel/api/kernel/error";
 import { type ScopeNeed, scopeOfProcedure } from "@gavel/api/kernel/token-limits";
 import type { ProcedureMeta } from "@gavel/api/kernel/trpc";
+import { presetPaces } from "@gavel/domain/pace";
 import { TOKEN_SCOPES, type TokenScope } from "@gavel/domain/token-scope";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { restTable } from "./rest/table/index.ts";
@@ -193,6 +194,14 @@ test("no token, whatever its scopes, changes how somebody gets into an account, 
     "its owner's sessions": () => users.endSessions.mutate({ uids: [root.uid] }),
     "where links lead": () =>
       token.trpc.setting.update.mutate({ baseUrl: "https://thief.example" }),
+    "how often things are done": () =>
+      token.trpc.setting.update.mutate({
+        pace: { ...presetPaces(), comment: { minute: 0, day: 0 } },
+      }),
+    "how often one may submit": () =>
+      token.trpc.setting.update.mutate({ defaultSubmitInterval: 0 }),
+    "when a sign-in is locked": () => token.trpc.setting.update.mutate({ signInLockAfter: 0 }),
+    "another way in": () => token.trpc.setting.update.mutate({ uploadCookie: true }),
     "another token": () =>
       token.trpc.token.create.mutate({
         ...{ name: "x", scopes: ["read"], days: null, password: TEST_PASSWORD },
@@ -238,7 +247,9 @@ test("with admin-user a token keeps the accounts of ordinary people, with admin-
   const made = await users.import.mutate({ rows: [["imported", "first-pass"]] });
   expect(made.imported).toBe(1);
   expect(await users.remove.mutate({ uids: [user.uid] })).toBe(1);
-  const saved = await setting.update.mutate({ baseUrl: "", shortName: "Judge" });
+  const { pace, defaultSubmitInterval } = await root.trpc.setting.all.query();
+  const kept = { baseUrl: "", pace, defaultSubmitInterval };
+  const saved = await setting.update.mutate({ ...kept, shortName: "Judge" });
   expect(saved.shortName).toBe("Judge");
 });
 

@@ -16,7 +16,11 @@ function openStream() {
   const wishes = [{ name: "x", topic, input: {}, position: undefined }];
   const stream = new LiveStream(hub, { person: null, locale: "en-US" }, wishes);
   const stopping = new AbortController();
-  const body = openEvents(stream, { stopping: stopping.signal, write: ({ code }) => code });
+  const body = openEvents(stream, {
+    stopping: stopping.signal,
+    write: ({ code }) => code,
+    cut() {},
+  });
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   return { hub, stream, stopping, reader };
 }

@@ -33,10 +33,12 @@ interface Options {
   /** Of the server. */
   readonly stopping: AbortSignal;
   readonly write: (refusal: DomainError) => string;
+  /** What is left to be read will not hold the connection of a reader who is gone. */
+  readonly cut: () => void;
 }
 
 /** The body of an answer: what the stream says as it comes. Ends with the stream, and the stream with its reader. */
-export function openEvents(stream: LiveStream, { stopping, write }: Options): ReadableStream {
+export function openEvents(stream: LiveStream, { stopping, write, cut }: Options): ReadableStream {
   let stuckSince: number | null = null;
   let timer: NodeJS.Timeout | undefined;
   const stop = () => stream.end(null);
@@ -67,6 +69,7 @@ export function openEvents(stream: LiveStream, { stopping, write }: Options): Re
         if (isCancelled) return;
         if (refusal !== null) controller.enqueue(EVENTS.refusal(write(refusal)));
         controller.close();
+        cut();
       },
     });
     if (stopping.aborted) stop();

@@ -41,10 +41,12 @@ export async function answerLive(c: HonoContext<AppEnv>, deps: ServerDeps): Prom
     });
     c.set("uid", context.viewer?.uid ?? null);
     const stream = await openStream(context, request);
-    return new Response(openEvents(stream, { stopping: deps.stopping, write }), { headers });
+    const cut = () => deps.cutWhenIdle(request);
+    return new Response(openEvents(stream, { stopping: deps.stopping, write, cut }), { headers });
   } catch (error) {
     // What fails in a procedure is logged there.
     if (context === undefined) c.get("log").error({ err: error }, "request failed");
+    deps.cutWhenIdle(request);
     return new Response(EVENTS.refusal(write(error)), { headers });
   }
 }

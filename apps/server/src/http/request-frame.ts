@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { ServerDeps } from "../deps.ts";
+import { LIVE_PATH } from "./live.ts";
+import { LogShare } from "./log-share.ts";
 import type { AppEnv } from "./request-facts.ts";
 
 const CONTENT_SECURITY_POLICY = [
@@ -28,6 +30,7 @@ const QUIET_PATHS = new Set(["/healthz", "/metrics"]);
 
 /** Around every request: its id, its address, the headers all answers carry, one log line, one metric. */
 export function requestFrame(deps: ServerDeps): MiddlewareHandler<AppEnv> {
+  const share = new LogShare();
   return async (c, next) => {
     const started = performance.now();
     const request = c.req.raw;
@@ -38,6 +41,8 @@ export function requestFrame(deps: ServerDeps): MiddlewareHandler<AppEnv> {
     c.set("route", "other");
     c.set("uid", null);
     await next();
+    // What took its time is answered now; live streams say when their reader is gone.
+    if (c.req.path !== LIVE_PATH) deps.cutWhenIdle(request);
     c.res.headers.set("x-request-id", requestId);
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
       // An answer may be stricter: files that people uploaded are.
@@ -51,7 +56,14 @@ export function requestFrame(deps: ServerDeps): MiddlewareHandler<AppEnv> {
     const line = { ...labels, path: c.req.path, ms: Math.round(ms), ip: c.get("ip") };
     const level =
       QUIET_PATHS.has(c.req.path) || c.req.path.startsWith("/judge/") ? "debug" : "info";
-    c.get("log")[level]({ ...line, uid: c.get("uid") }, "request");
+    const uid = c.get("uid");
+    // Who is signed in is known, and a fault of ours is told each time.
+    const isStrangers = level === "info" && uid === null && c.res.status < 500;
+    const { isWritten, leftOut } = isStrangers
+      ? share.take(c.get("ip"), performance.now())
+      : { isWritten: true, leftOut: 0 };
+    const missing = leftOut === 0 ? {} : { leftOut };
+    if (isWritten) c.get("log")[level]({ ...line, uid, ...missing }, "request");
   };
 }
 

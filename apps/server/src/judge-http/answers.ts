@@ -1,6 +1,7 @@
 /** How the judge protocol reads bodies and refuses. */
 import type { Log } from "@gavel/api/kernel/context";
 import { DomainError } from "@gavel/api/kernel/error";
+import { errorText } from "@gavel/domain/error";
 import { JUDGE_PROTOCOL, type refusal } from "@gavel/judge-protocol/judge";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
@@ -11,6 +12,9 @@ type RefusalStatus = 400 | 401 | 404 | 409 | 413 | 426 | 500;
 export function refuse(c: Context, status: RefusalStatus, body: z.infer<typeof refusal>): Response {
   return c.json(body, status);
 }
+
+/** Of the person whose file it would be: asking again changes nothing. */
+const NO_ROOM: ReadonlySet<string> = new Set(["OUTPUT_TOO_LARGE", "STAGED_FULL"]);
 
 export const unknownHost = (c: Context) =>
   refuse(c, 404, { code: "NOT_FOUND", message: "say hello first" });
@@ -42,6 +46,9 @@ export function answerFault(error: unknown, c: Context, log: Log): Response {
   }
   if (error instanceof DomainError && error.code === "STALE_CLAIM") {
     return refuse(c, 409, { code: error.code });
+  }
+  if (error instanceof DomainError && NO_ROOM.has(error.code)) {
+    return refuse(c, 413, { code: error.code, message: errorText(error.code, error.params) });
   }
   log.error({ err: error, path: c.req.path }, "judge request failed");
   return refuse(c, 500, { code: "SERVER_ERROR" });

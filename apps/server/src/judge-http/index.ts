@@ -1,4 +1,4 @@
-import { reportErrand } from "@gavel/api/judging/errand";
+import { keepOutput, reportErrand } from "@gavel/api/judging/errand";
 import {
   doubtHost,
   isHostOf,
@@ -11,6 +11,7 @@ import { type JudgeContext, reportFinish, reportProgress } from "@gavel/api/judg
 import { releaseAllOf, releaseHeld, renewClaims } from "@gavel/api/judging/work";
 import type { Log, Services } from "@gavel/api/kernel/context";
 import type { Db } from "@gavel/db";
+import type { KeptOutput } from "@gavel/judge-protocol/batch";
 import { errandReport } from "@gavel/judge-protocol/errand";
 import {
   byeRequest,
@@ -48,6 +49,7 @@ export interface JudgeHttpDeps {
 const EXTRA_WAIT_MS = 1000;
 /** What says how a host is and what it holds, and an errand's answer with a compiler's output in it. */
 const MESSAGE_MAX_BYTES = 1024 * 1024;
+const OUTPUTS = /\/v1\/output\/\d+$/;
 const REPORTS = /\/v1\/(progress|finish)$/;
 
 const limitTo = (maxSize: number) =>
@@ -62,7 +64,7 @@ interface JudgeEnv {
 /** The judge protocol (see packages/judge-protocol): the only door of judge hosts. Mounted at /judge. */
 export function judgeHttp(deps: JudgeHttpDeps): Hono<JudgeEnv> {
   const { db, services, log, now } = deps;
-  const ctx: JudgeContext = { ...services, db, now, log };
+  const ctx = { ...services, db, now, log };
   const app = new Hono<JudgeEnv>();
 
   app.use(async (c, next) => {
@@ -73,7 +75,11 @@ export function judgeHttp(deps: JudgeHttpDeps): Hono<JudgeEnv> {
     await next();
   });
   // Behind the token: who has none is not read at all.
-  app.use((c, next) => (REPORTS.test(c.req.path) ? reportLimit : messageLimit)(c, next));
+  app.use((c, next) => {
+    // What is kept is counted as it comes, and never in memory as a whole.
+    if (OUTPUTS.test(c.req.path)) return next();
+    return (REPORTS.test(c.req.path) ? reportLimit : messageLimit)(c, next);
+  });
   app.onError((error, c) => answerFault(error, c, log));
   mountPresence(app, ctx);
   mountWork(app, ctx, deps);
@@ -130,7 +136,7 @@ function mountPresence(app: Hono<JudgeEnv>, ctx: JudgeContext): void {
 /** What a host is given, and what it makes of it. */
 function mountWork(
   app: Hono<JudgeEnv>,
-  ctx: JudgeContext,
+  ctx: JudgeContext & Pick<Services, "blobs">,
   deps: Pick<JudgeHttpDeps, "services" | "serverTimeout" | "stopping">,
 ): void {
   const { services } = deps;
@@ -168,6 +174,15 @@ function mountWork(
   app.post("/v1/errand", async (c) => {
     await reportErrand(ctx, await body(c, errandReport));
     return c.body(null, 204);
+  });
+
+  app.post("/v1/output/:errandId{[0-9]{1,15}}", async (c) => {
+    deps.serverTimeout(c.req.raw);
+    const { jobId = "", claim = "" } = c.req.query();
+    const held = { errandId: Number(c.req.param("errandId")), jobId, claim };
+    const chunks =
+      c.req.raw.body ?? new ReadableStream<Uint8Array>({ start: (body) => body.close() });
+    return c.json((await keepOutput(ctx, held, chunks)) satisfies KeptOutput);
   });
 
   app.get("/v1/blob/:sha256{[0-9a-f]{64}}", (c) =>

@@ -181,6 +181,7 @@ function read(row: ProcedureRow, tries: Notes["tries"]) {
       notes.readsBody = true;
       return undefined;
     },
+    acceptLanguage: null,
   };
   const { fields } = notes;
   try {

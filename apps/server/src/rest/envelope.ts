@@ -36,7 +36,7 @@ export function refuse(
   const answer = json(status, {
     status: facts.status,
     data: null,
-    msg: faultText(fault, request),
+    msg: faultText(fault, request.headers.get("accept-language")),
     code: fault.code,
   });
   const seconds = secondsToRetry(fault.code, fault.params);
@@ -49,9 +49,8 @@ export function refuse(
 }
 
 /** In Chinese only for who asks for it: the English texts are those that clients were promised. */
-function faultText({ code, params }: Fault, { headers }: Pick<Request, "headers">): string {
-  const wanted = headers.get("accept-language");
-  const isChinese = wanted !== null && readAcceptLanguage(wanted) === "zh-CN";
+export function faultText({ code, params }: Fault, acceptLanguage: string | null): string {
+  const isChinese = acceptLanguage !== null && readAcceptLanguage(acceptLanguage) === "zh-CN";
   return errorText(code, params, isChinese ? ERRORS_ZH : undefined);
 }
 

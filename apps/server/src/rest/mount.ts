@@ -1,16 +1,18 @@
 import { appRouter, createCaller } from "@gavel/api";
 import { limitToToken, type ScopeNeed, scopeOfProcedure } from "@gavel/api/kernel/token-limits";
 import { requireWho } from "@gavel/api/kernel/trpc";
+import { hasEnded } from "@gavel/api/people/session";
 import { TRPCError } from "@trpc/server";
 import type { Hono, Context as HonoContext } from "hono";
 import type { ServerDeps } from "../deps.ts";
 import type { AppEnv } from "../http/request-facts.ts";
 import { createRequestContext } from "../request-context.ts";
 import { BodyTooLarge, JSON_BYTES_MAX, readJson, WrongMediaType } from "./body.ts";
-import { refuse, refuseError } from "./envelope.ts";
+import { refuse, refuseError, success } from "./envelope.ts";
+import { answerWithCookie, findFilesToken } from "./file-cookie.ts";
 import { BodyStalled } from "./patience.ts";
 import { readQuery } from "./query.ts";
-import type { Exchange, Method, ProcedureRow, RestRow } from "./row.ts";
+import { type Exchange, isSignOut, type Method, type ProcedureRow, type RestRow } from "./row.ts";
 
 const CORS = {
   "access-control-allow-origin": "*",
@@ -54,25 +56,49 @@ export function mountRest(app: Hono<AppEnv>, deps: ServerDeps, rows: readonly Re
 
 async function answer(c: HonoContext<AppEnv>, deps: ServerDeps, row: RestRow): Promise<Response> {
   c.set("route", row.path);
-  const request = c.req.raw;
   const answerHeaders = new Headers();
+  const response = await respond(c, deps, row, answerHeaders);
+  await answerWithCookie(c, deps, row, answerHeaders);
+  return withHeaders(response, answerHeaders);
+}
+
+async function respond(
+  c: HonoContext<AppEnv>,
+  deps: ServerDeps,
+  row: RestRow,
+  answerHeaders: Headers,
+): Promise<Response> {
+  const request = c.req.raw;
   try {
-    const exchange = await open(c, deps, answerHeaders);
+    const filesToken = await findFilesToken(c, deps, row);
+    const exchange = await open(c, deps, { filesToken, answerHeaders });
     // Before the body is read: a stranger learns nothing of what a call takes.
     if (row.procedure !== undefined) {
       requireWho(limitToToken(exchange.context, needOf(row)), row.who);
-      return withHeaders(await run(row, exchange), answerHeaders);
+      return await run(row, exchange);
     }
     const context = limitToToken(exchange.context, row.scope ?? null);
     requireWho(context, row.who);
-    const response = await row.handle({ ...exchange, context });
-    return withHeaders(response, answerHeaders);
+    return await row.handle({ ...exchange, context });
   } catch (error) {
-    return withHeaders(refuseFailure(error, c), answerHeaders);
+    return (await asSignedOut(deps, row, request)) ?? refuseFailure(error, c);
   } finally {
     // A body left unread would hold the connection, e.g. after a refusal.
     if (request.body !== null && !request.bodyUsed) await request.body.cancel().catch(() => {});
   }
+}
+
+/** Clients sign out after a new password has ended their session: what they want is so already. */
+async function asSignedOut(
+  deps: ServerDeps,
+  row: RestRow,
+  request: Request,
+): Promise<Response | null> {
+  const token = request.headers.get("authorization");
+  if (token === null || !isSignOut(row)) return null;
+  const { now, jwtSecret } = deps.config;
+  const sessions = { db: deps.database.db, jwtSecret, now: now() };
+  return (await hasEnded(sessions, token)) ? success(null) : null;
 }
 
 const PROCEDURES = appRouter._def.procedures as unknown as Readonly<
@@ -87,7 +113,7 @@ function needOf({ procedure, who }: ProcedureRow): ScopeNeed {
 async function open(
   c: HonoContext<AppEnv>,
   deps: ServerDeps,
-  answerHeaders: Headers,
+  { filesToken, answerHeaders }: { filesToken: string | null; answerHeaders: Headers },
 ): Promise<Exchange> {
   const request = c.req.raw;
   const context = await createRequestContext(deps, {
@@ -96,6 +122,7 @@ async function open(
     ip: c.get("ip"),
     log: c.get("log"),
     token: request.headers.get("authorization"),
+    filesToken,
     answerHeaders,
   });
   c.set("uid", context.viewer?.uid ?? null);
@@ -115,7 +142,9 @@ async function run(
 ): Promise<Response> {
   const body = await readJson(request, row.maxBodyBytes ?? JSON_BYTES_MAX, patience);
   if (row.isSlow === true) keepOpen();
-  const input = { query, json: body.params, any: body.params.over(query), body: body.value };
+  const { params, value } = body;
+  const acceptLanguage = request.headers.get("accept-language");
+  const input = { query, json: params, any: params.over(query), body: value, acceptLanguage };
   return row.respond(input, caller);
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { BodyTooLarge } from "./body.ts";
 import { readFilePart } from "./multipart.ts";
+import { BODY_PATIENCE } from "./patience.ts";
 
 /** The body in pieces of `step` bytes, so that every boundary is cut somewhere. */
 async function inPieces(form: FormData, step: number): Promise<Request> {
@@ -18,7 +19,7 @@ async function inPieces(form: FormData, step: number): Promise<Request> {
 }
 
 async function read(request: Request, maxBytes = 1e6) {
-  const { fileName, chunks } = await readFilePart(request, "file", maxBytes);
+  const { fileName, chunks } = await readFilePart(request, "file", maxBytes, BODY_PATIENCE);
   const parts: Uint8Array[] = [];
   for await (const chunk of chunks) parts.push(Buffer.from(chunk));
   return { fileName, text: Buffer.concat(parts).toString("latin1") };

@@ -4,7 +4,7 @@
  */
 import { DomainError } from "@gavel/api/kernel/error";
 import { BodyTooLarge } from "./body.ts";
-import { BODY_PATIENCE, type Patience, patiently } from "./patience.ts";
+import { type Patience, patiently } from "./patience.ts";
 
 export interface FilePart {
   readonly fileName: string;
@@ -37,10 +37,26 @@ class Source {
     return true;
   }
 
+  /** Nobody reads on: the sender is told so. */
+  giveUp(): void {
+    void this.#reader.return?.().catch(() => {});
+  }
+
   take(count: number): Buffer {
     const taken = this.buffer.subarray(0, count);
     this.buffer = this.buffer.subarray(count);
     return taken;
+  }
+}
+
+/** What `read` yields; when it is broken off or fails, the rest of the body is given up. */
+async function* orGiveUp<T>(source: Source, read: AsyncGenerator<T>): AsyncGenerator<T> {
+  let isWhole = false;
+  try {
+    yield* read;
+    isWhole = true;
+  } finally {
+    if (!isWhole) source.giveUp();
   }
 }
 
@@ -84,14 +100,14 @@ const lastPart = (path: string) => path.split(/[/\\]/).at(-1) ?? path;
 
 /**
  * Skips the fields before the file.
- * @throws BodyTooLarge and BodyStalled, also while the chunks are read; DomainError PARAM_MISSING when no file of that name comes,
- *   PARAM_INVALID when the form is cut or the file's own name holds control characters.
+ * @throws BodyTooLarge and BodyStalled, also while the chunks are read; DomainError PARAM_MISSING when no file of that name
+ *   comes, PARAM_INVALID when the form is cut or the file's own name holds control characters.
  */
 export async function readFilePart(
   request: Request,
   field: string,
   maxBytes: number,
-  patience: Patience = BODY_PATIENCE,
+  patience: Patience,
 ): Promise<FilePart> {
   const type = request.headers.get("content-type") ?? "";
   const match = /^multipart\/form-data\s*;.*?\bboundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type);
@@ -103,6 +119,15 @@ export async function readFilePart(
     throw new BodyTooLarge(maxBytes);
   }
   const source = new Source(patiently(request.body, patience), maxBytes);
+  try {
+    return await findFile(source, field, boundary);
+  } catch (error) {
+    source.giveUp();
+    throw error;
+  }
+}
+
+async function findFile(source: Source, field: string, boundary: string): Promise<FilePart> {
   // The first boundary has no line before it; with one put there, all boundaries look alike.
   source.buffer = Buffer.from("\r\n");
   const mark = Buffer.from(`\r\n--${boundary}`);
@@ -118,7 +143,7 @@ export async function readFilePart(
     const fileName = nameIn(headers, "filename");
     if (fileName !== undefined && nameIn(headers, "name") === field) {
       if (/\p{Cc}/u.test(fileName)) throw new DomainError("PARAM_INVALID", { field: "filename" });
-      return { fileName: lastPart(fileName), chunks: until(source, mark) };
+      return { fileName: lastPart(fileName), chunks: orGiveUp(source, until(source, mark)) };
     }
   }
 }

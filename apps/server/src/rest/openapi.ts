@@ -28,7 +28,8 @@ export function buildOpenApi(rows: readonly RestRow[]): Json {
       version: "1",
       description:
         "Responses come in an envelope with its own status: an error that is not about access has HTTP 200, and " +
-        "`status` and `code` say what it is. Tokens go into `Authorization`, with no scheme in front.",
+        "`status` and `code` say what it is. Tokens go into `Authorization`, with no scheme in front. The texts of a " +
+        "submission (`code`, and `errorMessage` of a compile error) go to whoever may see its code; null is hidden.",
     },
     servers: [{ url: "/" }],
     tags: [...new Set(rows.map(tagOf))].sort().map((name) => ({ name })),

@@ -103,9 +103,15 @@ export class Params {
     );
   }
 
-  /** All values as one form. @throws ZodError, which the frame answers as PARAM_MISSING or PARAM_INVALID. */
+  /**
+   * All values as one form, whose numbers may come as text too, and whose lists as null. @throws ZodError, which the frame
+   * answers as PARAM_MISSING or PARAM_INVALID.
+   */
   parse<S extends z.ZodType>(schema: S): z.output<S> {
-    return schema.parse(this.#values);
+    const parsed = schema.safeParse(this.#values);
+    return parsed.success
+      ? parsed.data
+      : schema.parse(withTyped(this.#values, parsed.error.issues));
   }
 
   /** `page` is another name of `currentPage`. Nonsense falls back to the first page and the default limit. */
@@ -122,6 +128,44 @@ export class Params {
     if (value === undefined) throw new DomainError("PARAM_MISSING", { field: name });
     return value;
   }
+}
+
+/** With what a form's fields hold as text where a number or a flag is meant: browsers' inputs know nothing else. */
+function withTyped(values: Fields, issues: readonly z.core.$ZodIssue[]): Fields {
+  const root = { ...values };
+  // What issues lie in is copied, each once; all else may be as deep or as large as it likes.
+  const copies = new Set<unknown>([root]);
+  for (const issue of issues) {
+    const key = issue.path.at(-1);
+    if (issue.code !== "invalid_type" || key === undefined) continue;
+    let holder: Fields = root;
+    for (const part of issue.path.slice(0, -1)) {
+      const inner = holder[part] as Fields;
+      const own = copies.has(inner) ? inner : copyOf(inner);
+      copies.add(own);
+      holder[part] = own;
+      holder = own;
+    }
+    holder[key] = typedAs(issue.expected, holder[key]);
+  }
+  return root;
+}
+
+type Fields = Record<PropertyKey, unknown>;
+
+const copyOf = (value: Fields): Fields =>
+  Array.isArray(value) ? ([...value] as unknown as Fields) : { ...value };
+
+/** What cannot be meant stays, to be refused. */
+function typedAs(expected: string, value: unknown): unknown {
+  if (value === null && expected === "array") return undefined;
+  if (typeof value !== "string") return value;
+  if (expected === "number" || expected === "int") {
+    if (value.trim() === "") return undefined;
+    return /^\s*[+-]?\d+(\.\d+)?\s*$/.test(value) ? Number(value) : value;
+  }
+  if (expected === "boolean" && (value === "true" || value === "false")) return value === "true";
+  return value;
 }
 
 /** undefined = absent, null = not an integer that JavaScript holds exactly. */

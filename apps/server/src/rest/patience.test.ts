@@ -1,4 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { BodyTooLarge, readLimited } from "./body.ts";
+import { readFilePart } from "./multipart.ts";
 import { BodyStalled, patiently } from "./patience.ts";
 
 const never = new Promise<never>(() => {});
@@ -44,4 +46,42 @@ test("so is one that sends a byte now and then, and not one that is slow", async
     }
   }
   expect(await readAll(slow(), { ...trickle, bytesPerSecond: 1 })).toBe(5000);
+});
+
+describe("who stops reading early", () => {
+  const patience = { idleMs: 60_000, startMs: 60_000, bytesPerSecond: 1 };
+  const sending = (pull: (controller: ReadableStreamDefaultController) => void | Promise<void>) => {
+    const cancelled = Promise.withResolvers<string>();
+    const body = new ReadableStream<Uint8Array>({
+      pull,
+      cancel: () => cancelled.resolve("cancelled"),
+    });
+    return { body, cancelled: cancelled.promise };
+  };
+
+  test("cancels the body, so that its sender stops", async () => {
+    const { body, cancelled } = sending((controller) => controller.enqueue(bytes(3)));
+    for await (const chunk of patiently(body, patience)) if (chunk.byteLength > 0) break;
+    expect(await cancelled).toBe("cancelled");
+  });
+
+  test("cancels it over a body that is too large, and over a form that is cut", async () => {
+    const headers = { "content-type": "multipart/form-data; boundary=x" };
+    const readers = [
+      (request: Request) => readLimited(request, 2, patience),
+      (request: Request) => readFilePart(request, "file", 2, patience),
+    ];
+    for (const read of readers) {
+      const { body, cancelled } = sending((controller) => controller.enqueue(bytes(3)));
+      const request = new Request("http://x/", { method: "POST", body, headers });
+      await expect(read(request)).rejects.toThrow(BodyTooLarge);
+      expect(await cancelled).toBe("cancelled");
+    }
+  });
+
+  test("is not held up by a sender who is silent", async () => {
+    const { body } = sending(() => never);
+    const silent = { ...patience, idleMs: 1 };
+    await expect(readAll(body, silent)).rejects.toThrow(BodyStalled);
+  });
 });

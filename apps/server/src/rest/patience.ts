@@ -26,15 +26,24 @@ export async function* patiently(
   const reader = body[Symbol.asyncIterator]();
   const startedAt = performance.now();
   let bytes = 0;
-  for (;;) {
-    // Read first: what waits longest is the consumer, and that is not the sender's fault.
-    const next = await within(reader.next(), patience.idleMs);
-    if (next.done === true) return;
-    bytes += next.value.byteLength;
-    const late = performance.now() - startedAt - patience.startMs;
-    if (late > 0 && bytes < (late / 1000) * patience.bytesPerSecond) throw new BodyStalled();
-    yield next.value;
+  try {
+    for (;;) {
+      // Read first: what waits longest is the consumer, and that is not the sender's fault.
+      const next = await within(reader.next(), patience.idleMs);
+      if (next.done === true) return;
+      bytes += next.value.byteLength;
+      const late = performance.now() - startedAt - patience.startMs;
+      if (late > 0 && bytes < (late / 1000) * patience.bytesPerSecond) throw new BodyStalled();
+      yield next.value;
+    }
+  } finally {
+    giveUp(reader);
   }
+}
+
+/** Nobody waits for it: behind a read that never ends it would never end either. What has ended takes it as well. */
+function giveUp(reader: AsyncIterator<Uint8Array>): void {
+  void reader.return?.().catch(() => {});
 }
 
 async function within<T>(work: Promise<T>, ms: number): Promise<T> {

@@ -44,6 +44,8 @@ export interface RowRequest {
   readonly any: Params;
   /** The parsed JSON body, whatever it is; undefined without a body. */
   readonly body: unknown;
+  /** The header, for refusals that travel in the data. */
+  readonly acceptLanguage: string | null;
 }
 
 /** What a handler row gets. The body is unread: stream it, or use `readLimited`. */
@@ -99,6 +101,10 @@ export interface HandlerRow extends Address {
 }
 export type RestRow = ProcedureRow | HandlerRow;
 
+export function isSignOut({ procedure }: RestRow): boolean {
+  return procedure === "account.signOut" || procedure === "account.adminSignOut";
+}
+
 /** Values by the names of the wire, for rows that nobody could describe without: nested objects, words of a list. */
 export type RowExample = Readonly<Record<string, unknown>>;
 
@@ -110,7 +116,7 @@ interface Spec<Path extends ProcedurePath, Data, Told> extends Address {
   /** The wire's data; without it the procedure's result goes out as it is (dates in the wire's form). */
   readonly output?: (result: OutputOf<Path>, request: RowRequest) => Data;
   /** For calls whose clients read a refusal from the data of a success; undefined = refused like everywhere. */
-  readonly refused?: (fault: Fault) => Told | undefined;
+  readonly refused?: (fault: Fault, request: RowRequest) => Told | undefined;
 }
 type InputSpec<Path extends ProcedurePath> =
   undefined extends InputOf<Path>
@@ -130,7 +136,7 @@ export function row<Path extends ProcedurePath, Data = OutputOf<Path>, Told = ne
         const result = await call(caller, spec.procedure, parsed);
         return success(output === undefined ? result : output(result as OutputOf<Path>, request));
       } catch (error) {
-        const told = refused?.(describeFault(error));
+        const told = refused?.(describeFault(error), request);
         if (told === undefined) throw error;
         return success(told);
       }

@@ -1,5 +1,6 @@
 import type { RestRow } from "../row.ts";
 import { problemRows } from "./bank/problem.ts";
+import { groupProblemRows } from "./classes/application.ts";
 import { judgehostRows } from "./judging/judgehost.ts";
 import { accountRows } from "./people/account.ts";
 import { humanCheckRows } from "./people/human-check.ts";
@@ -31,6 +32,7 @@ export const restTable: readonly RestRow[] = [
   ...homeRows,
   ...judgehostRows,
   ...problemRows,
+  ...groupProblemRows,
   ...submissionRows,
   ...testRunRows,
   ...userRows,

@@ -6,7 +6,9 @@ import {
   exportProblems,
   importOptions,
   importUpload,
+  pushFolder,
   startImport,
+  uploadPackage,
 } from "@gavel/api/bank/problem";
 import { DomainError } from "@gavel/api/kernel/error";
 import { findSiteFile, type SiteFileKind } from "@gavel/api/site/file";
@@ -56,6 +58,17 @@ const importRows: readonly RestRow[] = [
   importRow("/api/file/import-qdoj-problem", "qduoj", [".zip"]),
   importRow("/api/file/import-fps-problem", "fps", [".xml", ".zip"]),
   importRow("/api/file/import-hydro-problem", "hydro", [".zip"]),
+  handlerRow({
+    method: "POST",
+    path: "/api/file/preview-package",
+    who: "root",
+    takes: { file: "file" },
+    scope: "admin-import",
+    async handle(exchange) {
+      const upload = await receive(exchange, ANY_ARCHIVE);
+      return success(await uploadPackage(asSignedIn(exchange.context), upload));
+    },
+  }),
   handlerRow({
     method: "POST",
     path: "/api/file/import-package",
@@ -124,6 +137,24 @@ const exportRow = handlerRow({
   },
 });
 
+const pushRow = handlerRow({
+  method: "POST",
+  path: "/api/file/push-problem",
+  who: "admin",
+  takes: {
+    query: { pid: z.int().optional(), base: z.string().max(64).optional() },
+    file: "file",
+    reach: ["owner", "keepers"],
+  },
+  scope: "admin-problem",
+  async handle(exchange) {
+    const { query, context } = exchange;
+    const wish = { pid: query.findInteger("pid") ?? null, base: query.findText("base") ?? null };
+    const upload = await receive(exchange, [".zip"]);
+    return success(await pushFolder(asSignedIn(context), upload, wish));
+  },
+});
+
 /** An image may be a document with scripts; opened by itself it has the rights of nobody. */
 const NO_RIGHTS = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
@@ -158,6 +189,7 @@ function publicRow(kind: SiteFileKind): RestRow {
 export const exchangeRows: readonly RestRow[] = [
   ...importRows,
   exportRow,
+  pushRow,
   publicRow("img"),
   publicRow("file"),
 ];

@@ -45,11 +45,26 @@ export const testDataRows: readonly RestRow[] = [
     method: "GET",
     path: "/api/file/download-testcase",
     who: "admin",
-    takes: { query: { pid: z.int() }, answers: "file", reach: ["owner", "keepers"] },
+    takes: {
+      query: {
+        pid: z.int(),
+        data: z.enum(["live", "draft"]).default("live"),
+        /** Their numbers, as in "1-3,7"; absent = all. */
+        cases: z.string().optional(),
+      },
+      answers: "file",
+      reach: ["owner", "keepers"],
+    },
     scope: "admin-problem",
     async handle({ query, context, keepOpen }) {
       keepOpen();
-      const zip = await openTestDataZip(asSignedIn(context), query.getInteger("pid"));
+      const side = query.findText("data") ?? "live";
+      if (side !== "live" && side !== "draft") {
+        throw new DomainError("PARAM_INVALID", { field: "data" });
+      }
+      const wish = { isDraft: side === "draft", cases: query.findText("cases") ?? null };
+      const pid = query.getInteger("pid");
+      const zip = await openTestDataZip(asSignedIn(context), { pid, ...wish });
       return downloadAnswer(zip.name, zip.stream);
     },
   }),

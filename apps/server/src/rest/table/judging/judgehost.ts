@@ -13,7 +13,7 @@ export const judgehostRows: readonly RestRow[] = READS.flatMap((method) => [
     output: (load) => ({
       nacos: {},
       backupCores: load.cpuCores,
-      backupService: [{ name: "gavel-server", host: load.host, healthy: true }],
+      backupService: [wireService({ name: "gavel-server", host: load.host, isHealthy: true })],
       backupPercentCpuLoad: `${load.cpuPercent}%`,
       backupPercentMemoryLoad: `${load.memoryPercent}%`,
     }),
@@ -27,12 +27,29 @@ export const judgehostRows: readonly RestRow[] = READS.flatMap((method) => [
   }),
 ]);
 
-/** A judge host listens nowhere, so it has no port. */
 function wireHost(host: JudgehostView) {
+  const isHealthy = host.state === "working";
   return {
     cpuCores: host.load?.cpuCores ?? 0,
     percentCpuLoad: `${host.load?.cpuPercent ?? 0}%`,
     percentMemoryLoad: `${host.load?.memoryPercent ?? 0}%`,
-    service: { name: host.name, host: host.address, port: 0, healthy: host.state === "working" },
+    service: wireService({ name: host.name, host: host.address, isHealthy }),
+  };
+}
+
+interface Service {
+  readonly name: string;
+  readonly host: string;
+  readonly isHealthy: boolean;
+}
+
+/**
+ * As a registry of services tells it, where clients look for names and health. Nobody reaches these by address: a judge
+ * listens nowhere, and a server behind whatever root put in front of it.
+ */
+function wireService({ name, host, isHealthy }: Service) {
+  return {
+    ...{ name, serviceId: name, host, port: 0, healthy: isHealthy, secure: false },
+    metadata: { judgeName: name, "nacos.healthy": String(isHealthy) },
   };
 }

@@ -1,21 +1,27 @@
 import type { Fault } from "@gavel/api/kernel/error";
 import type { UserInfo } from "@gavel/api/types";
-import { errorText } from "@gavel/domain/error";
 import type { Gender } from "@gavel/domain/profile";
+import { faultText } from "../../envelope.ts";
 import type { Params } from "../../params.ts";
 import { type RestRow, type RowRequest, row } from "../../row.ts";
 
-const credentials = ({ json }: RowRequest) => ({
-  username: json.getText("username"),
-  password: json.getText("password"),
-  slideToken: json.findText("slideToken"),
-});
+/** Clients that know nothing of our puzzle show one of their own and send nothing of it. */
+const credentials = ({ json }: RowRequest) => {
+  const slideToken = json.findText("slideToken");
+  return {
+    username: json.getText("username"),
+    password: json.getText("password"),
+    slideToken,
+    takesMailCode: slideToken === undefined,
+  };
+};
 
 /** Wrong words and locks are told in the data of a success. */
-function toWrongChange({ code, params }: Fault) {
+function toWrongChange(fault: Fault, { acceptLanguage }: RowRequest) {
+  const { code } = fault;
   const isWrong = code === "PASSWORD_WRONG" || code === "CODE_WRONG";
   if (!isWrong && code !== "ACTION_LOCKED") return undefined;
-  return { code: isWrong ? 400 : 403, msg: errorText(code, params), userInfo: null };
+  return { code: isWrong ? 400 : 403, msg: faultText(fault, acceptLanguage), userInfo: null };
 }
 
 function toChange(userInfo: UserInfo) {
@@ -31,15 +37,21 @@ const PROFILE_TEXTS = [
   "school",
   "number",
   "cfUsername",
-  "mobile",
 ] as const;
+const PROFILE_FIELDS = [...PROFILE_TEXTS, "gender"] as const;
 
-/** Fields that are absent or null stay as they are. */
+/**
+ * Clients leave the fields out that were emptied in their form, which knows nothing of the mobile number: a number that comes
+ * alone is a change of that alone.
+ */
 function readProfile(json: Params) {
-  const texts = PROFILE_TEXTS.map((name) => [name, json.findAnyText(name)] as const);
-  const given = Object.fromEntries(texts.filter(([, text]) => text !== undefined));
+  const mobile = json.findAnyText("mobile");
+  const isForm = mobile === undefined || PROFILE_FIELDS.some((name) => json.has(name));
+  if (!isForm) return { mobile };
+  const texts = PROFILE_TEXTS.map((name) => [name, json.findAnyText(name) ?? ""] as const);
   // The procedure knows which words are genders.
-  return { ...given, gender: json.findText("gender") as Gender | undefined };
+  const gender = (json.findText("gender") ?? "secrecy") as Gender;
+  return { ...Object.fromEntries(texts), gender, mobile };
 }
 
 export const accountRows: readonly RestRow[] = [

@@ -30,8 +30,8 @@ function wireContest(contest: RecentContest) {
   };
 }
 
-/** `MM-dd` of a day that begins at midnight in UTC. */
-const monthAndDay = (at: Date) => at.toISOString().slice(5, 10);
+/** `MM-dd` of `yyyy-MM-dd`. */
+const monthAndDay = (day: string) => day.slice(5);
 
 const carouselRows: readonly RestRow[] = [
   row({
@@ -91,7 +91,7 @@ const boardRows: readonly RestRow[] = [
     procedure: "home.lastWeek",
     input: ({ query }) => ({ forceRefresh: query.hasFlag("forceRefresh") }),
     output: (days) => ({
-      dateStrList: days.map(({ at }) => monthAndDay(at)),
+      dateStrList: days.map(({ day }) => monthAndDay(day)),
       acCountList: days.map(({ accepted }) => accepted),
       totalCountList: days.map(({ total }) => total),
     }),

@@ -33,9 +33,15 @@ function pick<Key extends keyof SiteSettings>(settings: SiteSettings, keys: read
   return Object.fromEntries(keys.map((key) => [key, settings[key]])) as Pick<SiteSettings, Key>;
 }
 
+/** What clients write into the blanks of their form. */
+const BLANK = "None";
+
 /** The website's fields that are there; an empty text clears one. */
 function readWebsite(json: Params) {
-  const texts = WEBSITE_TEXTS.map((key) => [key, json.findAnyText(key)]);
+  const texts = WEBSITE_TEXTS.map((key) => {
+    const text = json.findAnyText(key);
+    return [key, text === BLANK ? "" : text];
+  });
   return { ...Object.fromEntries(texts), register: json.findFlag("register") };
 }
 
