@@ -28,7 +28,9 @@ export function CardHeader({
     <div className={cn("flex min-h-11 items-center gap-2 border-b px-4 py-1.5", className)}>
       <Heading className="min-w-0 text-base font-semibold wrap-anywhere">{title}</Heading>
       {detail !== undefined && (
-        <span className="min-w-0 truncate text-xs text-muted-foreground">{detail}</span>
+        <span className="min-w-0 shrink-[999] truncate text-xs text-muted-foreground">
+          {detail}
+        </span>
       )}
       {action !== undefined && (
         <div className="ml-auto flex shrink-0 items-center gap-1">{action}</div>

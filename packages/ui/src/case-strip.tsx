@@ -25,11 +25,13 @@ interface CaseStripProps {
   cases: readonly StripCase[];
   /** Paints the first case that has not run as running. */
   running?: boolean;
+  /** Where there is room for fewer ticks than usual. */
+  max?: number;
   className?: string;
 }
 
 /** One tick per test case, in order. Nothing at all when there are no cases to show. */
-export function CaseStrip({ cases: given, running = false, className }: CaseStripProps) {
+export function CaseStrip({ cases: given, running = false, max, className }: CaseStripProps) {
   const { t, i18n } = useLingui();
   if (given.length === 0) return null;
   const cases = running ? withRunningCase(given) : given;
@@ -38,7 +40,7 @@ export function CaseStrip({ cases: given, running = false, className }: CaseStri
     firstFailure === null
       ? t`${passed} of ${total} passed`
       : t`${passed} of ${total} passed, first failure at ${firstFailure.at}: ${i18n._(verdictLook(firstFailure.verdict).name)}`;
-  const ticks = binCases(cases);
+  const ticks = binCases(cases, max);
   return (
     <span
       role="img"

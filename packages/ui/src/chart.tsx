@@ -5,6 +5,7 @@ import { cn } from "./lib/cn.ts";
 import { formatCount } from "./lib/format.ts";
 import { lazyPart } from "./lib/lazy-part.ts";
 
+// Each has a place of its own size, so that nothing beside it waits or moves.
 const PieBody = lazyPart(() => import("./chart/pie-body.tsx"));
 const AreaBody = lazyPart(() => import("./chart/area-body.tsx"));
 const BarBody = lazyPart(() => import("./chart/bar-body.tsx"));
@@ -52,7 +53,9 @@ export function PieChart({ title, parts, className }: PieChartProps) {
     >
       <div className="flex flex-wrap items-center gap-5">
         <div className="size-36 shrink-0">
-          <PieBody parts={shown} />
+          <Suspense fallback={null}>
+            <PieBody parts={shown} />
+          </Suspense>
         </div>
         <ul className="min-w-56 flex-1 text-xs">
           {shown.map((part) => (
@@ -96,7 +99,9 @@ export function BarChart({ title, summary, bars, height = 160, className }: BarC
       }))}
     >
       <div style={{ height }}>
-        <BarBody bars={bars} />
+        <Suspense fallback={null}>
+          <BarBody bars={bars} />
+        </Suspense>
       </div>
     </ChartFrame>
   );
@@ -132,7 +137,9 @@ export function AreaChart({
       )}
     >
       <div style={{ height }}>
-        <AreaBody points={points} ticks={ticks} />
+        <Suspense fallback={null}>
+          <AreaBody points={points} ticks={ticks} />
+        </Suspense>
       </div>
     </ChartFrame>
   );

@@ -14,13 +14,16 @@ export interface ConfirmDialogProps {
   /** Repeats the verb and the count: "Rejudge 702". */
   action: ReactNode;
   destructive?: boolean;
+  /** The description is still being worked out, and nobody can agree to it yet. */
+  pending?: boolean;
   /** The dialog closes when it is done and stays when it throws. */
   onConfirm: () => void | Promise<void>;
 }
 
 /** Only for what cannot be undone. Cancel has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, description, action, destructive = true, onConfirm } = props;
+  const { open, onOpenChange, title, description, action, onConfirm } = props;
+  const { destructive = true, pending = false } = props;
   const [busy, setBusy] = useState(false);
   const cancel = useRef<HTMLButtonElement>(null);
 
@@ -58,6 +61,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             </Radix.Cancel>
             <Button
               variant={destructive ? "destructive-solid" : "primary"}
+              disabled={pending}
               busy={busy}
               onClick={() => void confirm().catch(() => undefined)}
             >

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 type Theme = Readonly<Record<string, string>>;
 
 const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
-const light = declarations(/^:root \{\s*color-scheme: light;([\s\S]*?)\n\}/m);
+const light = declarations(/^:root,\s*\.light \{\s*color-scheme: light;([\s\S]*?)\n\}/m);
 const dark = { ...light, ...declarations(/^\.dark \{\s*color-scheme: dark;([\s\S]*?)\n\}/m) };
 
 function declarations(block: RegExp): Theme {

@@ -15,6 +15,8 @@ export interface Column<Row> {
   readonly width?: string;
   /** Makes the head a sort button. */
   readonly sortKey?: string;
+  /** What one looks for stands at the end of its order: sorted from there first. */
+  readonly sortsDown?: boolean;
   readonly className?: string;
   /** Width class of the grey bar while loading: "w-24". */
   readonly skeleton?: string;
@@ -43,6 +45,8 @@ export interface DataTableProps<Row> {
   phoneRow?: (row: Row, index: number) => ReactNode;
   sort?: TableSort;
   onSort?: (sort: TableSort) => void;
+  /** Columns are as wide as they say, whatever stands in them; those that say nothing share the rest. */
+  isFixed?: boolean;
   skeletonRows?: number;
   /** Inside the card, above the head: the action bar of a selection. */
   toolbar?: ReactNode;
@@ -87,9 +91,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function Table<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, rowTone, skeletonRows = 10 } = props;
+  const { caption, columns, rows, rowKey, rowTone, isFixed = false, skeletonRows = 10 } = props;
   return (
-    <table className="w-full border-separate border-spacing-0 text-sm">
+    <table
+      className={cn("w-full border-separate border-spacing-0 text-sm", isFixed && "table-fixed")}
+    >
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
@@ -112,6 +118,7 @@ function Table<Row>(props: DataTableProps<Row>) {
                     className={cn(
                       "h-(--row-h) border-b px-3 whitespace-nowrap group-last:border-b-0 first:pl-4 last:pr-4",
                       aligns[column.align ?? "left"],
+                      isFixed && "truncate",
                       column.className,
                     )}
                   >
@@ -134,7 +141,7 @@ interface HeadCellProps<Row> {
 }
 
 function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
-  const { sortKey } = column;
+  const { sortKey, sortsDown = false } = column;
   const sorted = sortKey !== undefined && sort?.key === sortKey ? sort : undefined;
   const Arrow = sorted?.descending ? ArrowDown : ArrowUp;
   return (
@@ -150,7 +157,9 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
       {sortKey !== undefined && onSort !== undefined ? (
         <button
           type="button"
-          onClick={() => onSort({ key: sortKey, descending: sorted ? !sorted.descending : false })}
+          onClick={() =>
+            onSort({ key: sortKey, descending: sorted ? !sorted.descending : sortsDown })
+          }
           className={cn(
             "inline-flex h-full items-center gap-1 hover:text-foreground",
             sorted && "text-foreground",
@@ -171,10 +180,11 @@ interface SkeletonRowsProps<Row> {
   count: number;
 }
 
+/** Their keys are no row's: what takes a row's key would be taken for it, and the row would come flying from its place. */
 function SkeletonRows<Row>({ columns, count }: SkeletonRowsProps<Row>) {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: equal rows without identity
-    <tr key={index} className="group">
+    <tr key={`skeleton-${index}`} className="group">
       {columns.map((column) => (
         <td
           key={column.id}
@@ -200,7 +210,7 @@ function PhoneList<Row>(props: DataTableProps<Row>) {
       <ul aria-label={t`Loading`}>
         {Array.from({ length: skeletonRows }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: equal rows without identity
-          <li key={index} className={line}>
+          <li key={`skeleton-${index}`} className={line}>
             <Delayed>
               <Skeleton className="mt-1.5 w-40" />
               <Skeleton className="mt-3 w-24" />

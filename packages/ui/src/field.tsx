@@ -9,6 +9,8 @@ interface FieldControl {
 }
 
 interface FieldProps {
+  /** Of the control, where something leads to it. */
+  id?: string;
   label: ReactNode;
   /** A link or a word at the right end of the label line. */
   aside?: ReactNode;
@@ -23,8 +25,18 @@ interface FieldProps {
 }
 
 /** Label above, hint or error below, wired to the control for every kind of reader. */
-export function Field({ label, aside, hint, error, counter, className, children }: FieldProps) {
-  const id = useId();
+export function Field({
+  id: given,
+  label,
+  aside,
+  hint,
+  error,
+  counter,
+  className,
+  children,
+}: FieldProps) {
+  const own = useId();
+  const id = given ?? own;
   const invalid = error !== undefined && error !== null && error !== "";
   const hasNote = invalid || hint !== undefined;
   const noteId = `${id}-note`;

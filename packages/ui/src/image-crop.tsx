@@ -11,10 +11,12 @@ export interface CropBodyProps {
   image: string;
   names: { frame: string; zoom: string };
   onCrop: (area: CropArea) => void;
+  /** The browser cannot read the file as a picture. */
+  onUnreadable: () => void;
 }
 
 /** A square of a picture, chosen by dragging, pinching, the arrow keys and the slider. Loaded when first needed. */
-export function ImageCrop({ image, onCrop }: Pick<CropBodyProps, "image" | "onCrop">) {
+export function ImageCrop({ image, onCrop, onUnreadable }: Omit<CropBodyProps, "names">) {
   const { t } = useLingui();
   return (
     <Suspense fallback={<Skeleton className="h-72 w-full" />}>
@@ -25,6 +27,7 @@ export function ImageCrop({ image, onCrop }: Pick<CropBodyProps, "image" | "onCr
           zoom: t`Zoom`,
         }}
         onCrop={onCrop}
+        onUnreadable={onUnreadable}
       />
     </Suspense>
   );

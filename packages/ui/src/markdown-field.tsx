@@ -18,14 +18,16 @@ interface MarkdownFieldProps
   onSubmit?: () => void;
   /** At the right end of the tool bar: the button that sends it. */
   actions?: ReactNode;
+  /** Takes the height of the column it stands in, instead of growing with what is in it; not on phones. */
+  fills?: boolean;
   /** Under the field, in red. */
   error?: string;
 }
 
 /** A Markdown text with emoji and marks at hand. */
 export function MarkdownField(props: MarkdownFieldProps) {
-  const { label, value, onChange, max, onSubmit, actions, error, className, id, rows, ...rest } =
-    props;
+  const { label, value, onChange, max, onSubmit, actions, error, fills = false, ...area } = props;
+  const { className, id, rows, ...rest } = area;
   const field = useRef<HTMLTextAreaElement>(null);
 
   /** As typing does it, so that Ctrl Z takes it back. */
@@ -49,9 +51,10 @@ export function MarkdownField(props: MarkdownFieldProps) {
 
   const errorId = id === undefined ? undefined : `${id}-error`;
   return (
-    <div className={className}>
+    <div className={cn(fills && "flex min-h-0 flex-1 flex-col", className)}>
       <div
         className={cn(
+          fills && "flex min-h-0 flex-1 flex-col",
           "rounded-md border border-input bg-card has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:-outline-offset-1 has-[textarea:focus-visible]:outline-ring",
           error !== undefined && "border-destructive",
         )}
@@ -67,7 +70,10 @@ export function MarkdownField(props: MarkdownFieldProps) {
           onKeyDown={onKeyDown}
           // It grows with what is in it, and so knows no rows of its own.
           style={rows === undefined ? undefined : { minHeight: `calc(${rows}lh + 1.25rem)` }}
-          className="block field-sizing-content max-h-96 min-h-12 w-full resize-y rounded-t-md bg-transparent px-3 py-2.5 text-sm leading-relaxed outline-none placeholder:text-subtle-foreground coarse:text-md"
+          className={cn(
+            "block field-sizing-content max-h-96 min-h-12 w-full resize-y rounded-t-md bg-transparent px-3 py-2.5 text-sm leading-relaxed outline-none placeholder:text-subtle-foreground coarse:text-md",
+            fills && "flex-1 md:field-sizing-fixed md:max-h-none md:resize-none",
+          )}
           {...rest}
         />
         <div className="flex flex-wrap items-center gap-x-1 gap-y-1.5 rounded-b-md border-t bg-muted px-1.5 py-1.5">
@@ -119,7 +125,7 @@ function Marks({ field, onMark, onEmoji }: MarksProps) {
     const element = field.current;
     if (element === null) return;
     const { value: text, selectionStart: start, selectionEnd: end } = element;
-    const words = { code: t`code`, link: t`link text`, item: t`item` };
+    const words = { code: t`code`, link: t`link text`, item: t`item`, text: t`text` };
     const edit = markUp({ text, start, end }, mark, words);
     onMark(edit.from, edit.to, edit.insert, edit.start, edit.end);
   }

@@ -17,6 +17,18 @@ export async function loadMarkdown(kind: "plain" | "html"): Promise<void> {
   else Authored = (await importAuthored()).default;
 }
 
+const FORMULA_FACES = ["1em KaTeX_Main", "italic 1em KaTeX_Math"];
+const PATIENCE_MS = 1500;
+
+/** The same for the faces of its formulas, if it has any. Without them after a while another face has to do. */
+export async function loadFormulaFaces(texts: readonly (string | null)[]): Promise<void> {
+  if (!texts.some((text) => text?.includes("$"))) return;
+  await Promise.race([
+    Promise.allSettled(FORMULA_FACES.map((face) => document.fonts.load(face))),
+    new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+  ]);
+}
+
 interface MarkdownProps {
   source: string;
   /** Keeps the raw HTML that this author may write; without it raw HTML is shown as text. */

@@ -16,6 +16,8 @@ export interface SelectOption<Value extends string = string> {
   readonly value: Value;
   readonly label: ReactNode;
   readonly disabled?: boolean;
+  /** Other words that a search finds it by. */
+  readonly keywords?: string;
 }
 
 interface SelectProps<Value extends string> {
@@ -24,6 +26,8 @@ interface SelectProps<Value extends string> {
   onChange: (value: Value) => void;
   /** Names the control when there is no Field around it. */
   label?: string;
+  /** Where the list is too long to be read: what the field that searches it asks for. */
+  searchLabel?: string | undefined;
   disabled?: boolean;
   className?: string;
 }
@@ -32,10 +36,10 @@ type TriggerProps = Pick<ComponentProps<"button">, "id" | "aria-invalid" | "aria
 
 /** In forms: looks like a field and fills its width. */
 export function Select<Value extends string>(props: SelectProps<Value> & TriggerProps) {
-  const { value, options, onChange, label, disabled, className, ...control } = props;
+  const { value, options, onChange, label, searchLabel, disabled, className, ...control } = props;
   return (
     <LateSelect
-      {...{ value, options, onChange, disabled }}
+      {...{ value, options, onChange, searchLabel, disabled }}
       trigger={{
         ...control,
         "aria-label": label,
@@ -63,11 +67,12 @@ interface FilterSelectProps<Value extends string> extends SelectProps<Value> {
 
 /** In filter and tool bars: a button that reads "Field: value". */
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
-  const { value, options, onChange, field, label, size = "md", ghost = false, disabled } = props;
+  const { value, options, onChange, field, label, size = "md", ghost = false } = props;
+  const { searchLabel, disabled } = props;
   const fieldId = useId();
   return (
     <LateSelect
-      {...{ value, options, onChange, disabled }}
+      {...{ value, options, onChange, searchLabel, disabled }}
       trigger={{
         "aria-label": label,
         "aria-labelledby": label === undefined && field !== undefined ? fieldId : undefined,
@@ -97,11 +102,13 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
 
 const loadOpened = () => import("./select/opened.tsx");
 const Opened = lazyPart(loadOpened);
+const loadSearched = () => import("./select/searched.tsx");
+const Searched = lazyPart(loadSearched);
 /** Beside Enter and Space, which click. */
 const OPENING_KEY = /^Arrow(Up|Down)$/;
 
 interface LateSelectProps<Value extends string>
-  extends Pick<SelectProps<Value>, "value" | "options" | "onChange" | "disabled"> {
+  extends Pick<SelectProps<Value>, "value" | "options" | "onChange" | "searchLabel" | "disabled"> {
   trigger: TriggerProps &
     Pick<ComponentProps<"button">, "aria-label" | "aria-labelledby" | "className">;
   frame: (chosen: ReactNode) => ReactNode;
@@ -112,7 +119,7 @@ interface LateSelectProps<Value extends string>
  * would load. They are fetched when the pointer or the focus comes near.
  */
 function LateSelect<Value extends string>(props: LateSelectProps<Value>) {
-  const { value, options, onChange, disabled, trigger, frame } = props;
+  const { value, options, onChange, searchLabel, disabled, trigger, frame } = props;
   const [wasOpened, setWasOpened] = useState(false);
   // The button stays until the list is there; Escape, or leaving it, takes the wish back.
   const open = () => startTransition(() => setWasOpened(true));
@@ -123,6 +130,7 @@ function LateSelect<Value extends string>(props: LateSelectProps<Value>) {
     event.preventDefault();
     open();
   }
+  const prepare = () => fetchAhead(searchLabel === undefined ? loadOpened : loadSearched);
   const closed = (
     <button
       {...trigger}
@@ -141,20 +149,23 @@ function LateSelect<Value extends string>(props: LateSelectProps<Value>) {
     </button>
   );
   if (!wasOpened) return closed;
+  const list = { value, options, disabled, trigger, frame, onChange: choose };
+  function choose(next: string) {
+    const chosen = options.find((option) => option.value === next);
+    if (chosen) onChange(chosen.value);
+  }
   return (
     <Suspense fallback={closed}>
-      <Opened
-        {...{ value, options, disabled, trigger, frame }}
-        onChange={(next) => {
-          const chosen = options.find((option) => option.value === next);
-          if (chosen) onChange(chosen.value);
-        }}
-      />
+      {searchLabel === undefined ? (
+        <Opened {...list} />
+      ) : (
+        <Searched {...list} searchLabel={searchLabel} />
+      )}
     </Suspense>
   );
 }
 
 /** A failure is told when the list is asked for. */
-function prepare(): void {
-  loadOpened().catch(() => undefined);
+function fetchAhead(load: () => Promise<unknown>): void {
+  load().catch(() => undefined);
 }

@@ -9,7 +9,8 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-/** Shows its children after 150 ms only: what is quick never flashes. */
+/** Shows its children after 150 ms only: what is quick never flashes. Their place is kept from the start. */
 export function Delayed({ children }: { children: ReactNode }) {
-  return useDelayed(true) ? children : null;
+  const isShown = useDelayed(true);
+  return <span className={cn("contents", !isShown && "invisible")}>{children}</span>;
 }

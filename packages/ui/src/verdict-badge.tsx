@@ -15,6 +15,8 @@ interface VerdictBadgeProps {
   progress?: { done: number; total: number } | null;
   /** Set when a person decided: who and when. */
   manual?: string | null;
+  /** Names a verdict that is nobody's now: nothing turns. */
+  isStill?: boolean;
   className?: string;
 }
 
@@ -26,7 +28,7 @@ const looks = {
 
 /** Word, icon and colour; any one of them may be missed and it still reads. */
 export function VerdictBadge(props: VerdictBadgeProps) {
-  const { verdict, look = "bare", short = false, progress, manual, className } = props;
+  const { verdict, look = "bare", short = false, progress, manual, isStill, className } = props;
   const { i18n } = useLingui();
   const facts = verdictLook(verdict);
   const Icon = facts.icon;
@@ -44,7 +46,7 @@ export function VerdictBadge(props: VerdictBadgeProps) {
       <Icon
         aria-hidden
         strokeWidth={look === "large" ? 2 : 2.25}
-        className={cn(facts.spins && "animate-spin")}
+        className={cn(facts.spins && !isStill && "animate-spin")}
       />
       {short && facts.short !== null ? (
         <abbr title={name} className="no-underline">

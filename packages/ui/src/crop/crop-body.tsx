@@ -8,7 +8,7 @@ const ZOOM_STEP = 0.05;
 /** Pixels that an arrow key moves the picture. */
 const KEY_STEP = 4;
 
-export default function CropBody({ image, names, onCrop }: CropBodyProps) {
+export default function CropBody({ image, names, onCrop, onUnreadable }: CropBodyProps) {
   const [crop, setCrop] = useState<Point>({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   return (
@@ -26,6 +26,7 @@ export default function CropBody({ image, names, onCrop }: CropBodyProps) {
           onZoomChange={setZoom}
           onCropComplete={(_percent: Area, pixels: Area) => onCrop(pixels)}
           cropperProps={{ "aria-label": names.frame }}
+          mediaProps={{ onError: onUnreadable }}
         />
       </div>
       <label className="flex items-center gap-3 text-sm">

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type MarkdownMark, markUp } from "./markdown-edit.ts";
 
-const WORDS = { code: "code", link: "words", item: "item" };
+const WORDS = { code: "code", link: "words", item: "item", text: "text" };
 
 /** `⟦` and `⟧` show the selection, before and after. */
 function apply(mark: MarkdownMark, shown: string): string {
@@ -14,6 +14,11 @@ function apply(mark: MarkdownMark, shown: string): string {
 }
 
 test.each([
+  ["bold", "a ⟦b⟧ c", "a **⟦b⟧** c"],
+  ["italic", "⟦⟧", "*⟦text⟧*"],
+  ["formula", "⟦n^2⟧", "$⟦n^2⟧$"],
+  ["table", "⟦⟧", "| ⟦item⟧ | item |\n| --- | --- |\n| item | item |\n"],
+  ["table", "a⟦⟧b\nc", "ab\n\n| ⟦item⟧ | item |\n| --- | --- |\n| item | item |\n\nc"],
   ["code", "say ⟦x⟧ now", "say `⟦x⟧` now"],
   ["code", "⟦⟧", "`⟦code⟧`"],
   ["code", "⟦a`b⟧", "``⟦a`b⟧``"],

@@ -1,6 +1,8 @@
 /** What the buttons above a Markdown field do to its text. */
 
-export type MarkdownMark = "code" | "code-block" | "link" | "bullets" | "numbers";
+export type MarkdownMark =
+  | ("bold" | "italic" | "code" | "formula" | "code-block")
+  | ("link" | "bullets" | "numbers" | "table");
 
 export interface Selection {
   readonly text: string;
@@ -21,9 +23,22 @@ export interface Edit {
 export function markUp(
   selection: Selection,
   mark: MarkdownMark,
-  words: { readonly code: string; readonly link: string; readonly item: string },
+  words: {
+    readonly code: string;
+    readonly link: string;
+    readonly item: string;
+    readonly text: string;
+  },
 ): Edit {
   switch (mark) {
+    case "bold":
+      return wrap(selection, words.text, { before: "**", after: "**" });
+    case "italic":
+      return wrap(selection, words.text, { before: "*", after: "*" });
+    case "formula":
+      return wrap(selection, "x_i", { before: "$", after: "$" });
+    case "table":
+      return table(selection, words.item);
     case "code":
       return wrap(selection, words.code, inlineFence(chosen(selection)));
     case "code-block":
@@ -73,6 +88,20 @@ function block(selection: Selection): Edit {
   const start = from + before.length;
   const insert = `${before}${inside}\n${fence}${trail}`;
   return { from, to, insert, start, end: start + inside.length };
+}
+
+/** Two columns and two rows under the line of the caret; the first head is selected. */
+function table({ text, end }: Selection, word: string): Edit {
+  const lineEnd = text.indexOf("\n", end);
+  const at = lineEnd === -1 ? text.length : lineEnd;
+  const isEmptyLine = at === 0 || text[at - 1] === "\n";
+  const lead = at === 0 ? "" : isEmptyLine ? "\n" : "\n\n";
+  const row = `| ${word} | ${word} |`;
+  const start = at + lead.length + 2;
+  return {
+    ...{ from: at, to: at, insert: `${lead}${row}\n| --- | --- |\n${row}\n` },
+    ...{ start, end: start + word.length },
+  };
 }
 
 /** An address that was selected becomes the target, anything else the words; the other half is selected. */
