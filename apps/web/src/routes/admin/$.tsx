@@ -1,8 +1,5 @@
-import { createFileRoute, redirect } from "@tanstack/react-router";
+import { createFileRoute } from "@tanstack/react-router";
+import { LateNotFound } from "../../features/portal/shell/late-not-found.tsx";
 
-/** The back office has no page of its own for what it does not have. */
-export const Route = createFileRoute("/admin/$")({
-  beforeLoad: () => {
-    throw redirect({ to: "/admin/login", replace: true });
-  },
-});
+/** Says inside the frame of the back office what it does not have, to those who may enter it. */
+export const Route = createFileRoute("/admin/$")({ component: LateNotFound });

@@ -5,6 +5,7 @@ import { MySubmissions } from "./my-submissions.tsx";
 import type { ProblemView } from "./problem-page.tsx";
 import { SpokenTitle } from "./spoken-title.tsx";
 import { Statement } from "./statement.tsx";
+import { UnsentRow } from "./unsent-row.tsx";
 
 /** The statement stays in the page behind the other tabs: it is what is printed. */
 export function LeftPanel({ view, tab }: { view: ProblemView; tab: DetailTab }) {
@@ -17,6 +18,7 @@ export function LeftPanel({ view, tab }: { view: ProblemView; tab: DetailTab }) 
       </div>
       {tab === "mine" && (
         <div data-print="hide">
+          {view.submission.unsent !== null && <UnsentRow unsent={view.submission.unsent} />}
           <MySubmissions problem={problem} source={source} page={view.page} onPage={view.onPage} />
         </div>
       )}

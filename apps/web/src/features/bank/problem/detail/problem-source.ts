@@ -35,6 +35,8 @@ export interface ProblemSource {
   readonly linkOf: LinkOf;
   /** To the problem before or after it, where the place has an order. */
   readonly step?: (by: 1 | -1) => void;
+  /** How fast an accepted submission was among the others in its language; a place that hides results has none. */
+  readonly useTimeRank?: (submitId: number) => { others: number; slower: number } | null;
   /** After the verdict: the next problem that the viewer has not solved; null when there is none. */
   readonly useNextUnsolved?: (isWanted: boolean) => { problemId: string; title: string } | null;
 }
@@ -55,6 +57,10 @@ export function bankProblem(problemId: string, open: (problemId: string) => void
         enabled: isWanted,
         meta: { inline: true },
       });
+      return data ?? null;
+    },
+    useTimeRank(submitId) {
+      const { data } = trpc.submission.timeRank.useQuery({ submitId }, { meta: { inline: true } });
       return data ?? null;
     },
     useLoad() {

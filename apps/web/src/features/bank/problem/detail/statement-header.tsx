@@ -15,19 +15,25 @@ import { useSession } from "../../../../app/session/store.ts";
 import type { Problem } from "../types.ts";
 import { StatisticsDialog } from "./statistics-dialog.tsx";
 
+interface StatementHeaderProps {
+  problem: Problem;
+  /** Level of its heading: of the page it is the first, of a part of one it is not. */
+  as?: "h1" | "h2";
+}
+
 /** Id, title and icon links; below, limits, pass rate and tags in one line. */
-export function StatementHeader({ problem }: { problem: Problem }) {
+export function StatementHeader({ problem, as: Heading = "h1" }: StatementHeaderProps) {
   const { problemId, title, counts } = problem;
   const rate = passRate(counts.ac, counts.total);
   return (
     <header>
       <div className="flex items-start gap-3">
-        <h1 className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 text-xl font-semibold [overflow-wrap:anywhere]">
+        <Heading className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 text-xl font-semibold [overflow-wrap:anywhere]">
           <span className="figure text-md font-normal text-muted-foreground max-md:w-full max-md:text-xs">
             {problemId}
           </span>
           {title}
-        </h1>
+        </Heading>
         <IconLinks problem={problem} />
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm">

@@ -6,11 +6,33 @@ import type { Problem } from "../types.ts";
 import { Samples } from "./samples.tsx";
 import { StatementHeader } from "./statement-header.tsx";
 
-export function Statement({ problem }: { problem: Problem }) {
-  const { ioReadFileName, ioWriteFileName } = problem;
+interface StatementProps {
+  problem: Problem;
+  as?: "h1" | "h2";
+}
+
+export function Statement({ problem, as }: StatementProps) {
   return (
     <article className="max-w-(--measure)">
-      <StatementHeader problem={problem} />
+      <StatementHeader problem={problem} as={as} />
+      <StatementSections problem={problem} />
+    </article>
+  );
+}
+
+interface StatementSectionsProps {
+  problem: Pick<
+    Problem,
+    | ("description" | "input" | "output" | "hint" | "source" | "examples")
+    | ("isFileIo" | "ioReadFileName" | "ioWriteFileName")
+  >;
+}
+
+/** All but its head; the form previews by the same. */
+export function StatementSections({ problem }: StatementSectionsProps) {
+  const { ioReadFileName, ioWriteFileName } = problem;
+  return (
+    <>
       {problem.isFileIo && (
         <Callout className="mt-3">
           <Trans>
@@ -29,7 +51,7 @@ export function Statement({ problem }: { problem: Problem }) {
       )}
       <TextSection title={<Trans>Hint</Trans>} text={problem.hint} />
       <TextSection title={<Trans context="statement">Source</Trans>} text={problem.source} />
-    </article>
+    </>
   );
 }
 

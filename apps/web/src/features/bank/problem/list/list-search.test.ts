@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findInput, problemSearch } from "./list-search.ts";
+import { findInput, problemSearch, sortIn, sortWord } from "./list-search.ts";
 
 const { read, change, filtersIn } = problemSearch;
 
@@ -9,6 +9,7 @@ describe("the address of the problem list", () => {
     [{ keyword: " 树 " }, { keyword: "树" }],
     [{ keyword: "1000" }, { keyword: "1000" }],
     [{ keyword: "  " }, {}],
+    [{ keyword: "a\0b" }, {}],
     [{ difficulty: "2" }, { difficulty: 2 }],
     [{ difficulty: 0 }, { difficulty: 0 }],
     [{ difficulty: "" }, {}],
@@ -27,6 +28,10 @@ describe("the address of the problem list", () => {
     ],
     [{ currentPage: "0", limit: "-1" }, {}],
     [{ currentPage: "1.5", limit: "99999" }, {}],
+    [{ own: "tried" }, { own: "tried" }],
+    [{ own: "mine" }, {}],
+    [{ sort: "-rate" }, { sort: "-rate" }],
+    [{ sort: "title" }, {}],
     [{ unknown: "x" }, {}],
   ])("%j is read as %j", (raw, search) => {
     expect(read(raw)).toEqual(search);
@@ -45,6 +50,28 @@ describe("findInput", () => {
       currentPage: 3,
       limit: 10,
     });
+  });
+});
+
+describe("the order", () => {
+  it.each([
+    [undefined, { key: "id", descending: false }],
+    ["-total", { key: "total", descending: true }],
+    ["rate", { key: "rate", descending: false }],
+  ] as const)("%s is %j, and the address says so again", (sort, order) => {
+    expect(sortIn({ sort })).toEqual(order);
+    expect(problemSearch.change({ sort }, { sort: sortWord(order), limit: 50 })).toEqual({
+      ...(sort && { sort }),
+      limit: 50,
+    });
+  });
+  it("is asked of the server only where it is not that of ids", () => {
+    expect(findInput({ sort: "-total" })).toMatchObject({ sort: "total", isDescending: true });
+    expect(findInput({})).not.toHaveProperty("sort");
+  });
+  it("is no filter, and a new one starts at page 1", () => {
+    expect(problemSearch.filtersIn({ sort: "rate", own: "solved" })).toEqual(["own"]);
+    expect(problemSearch.change({ currentPage: 3 }, { sort: "rate" })).toEqual({ sort: "rate" });
   });
 });
 

@@ -7,10 +7,11 @@ import { FilterBar } from "@gavel/ui/page-header";
 import { FilterSelect } from "@gavel/ui/select";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Shuffle, SlidersHorizontal } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { FromFirstUse } from "../../../../app/from-first-use.tsx";
 import { KeywordField } from "../../../../app/keyword-field.tsx";
 import { ClearFilters } from "../../../../app/list/clear-filters.tsx";
+import { useSession } from "../../../../app/session/store.ts";
 import { trpc } from "../../../../app/trpc.ts";
 import { DifficultyFilter } from "./difficulty-filter.tsx";
 import { type ProblemListSearch, problemSearch } from "./list-search.ts";
@@ -18,6 +19,9 @@ import { type ProblemListSearch, problemSearch } from "./list-search.ts";
 const PhoneFilterSheet = lazyPart(() =>
   import("./phone-filter-sheet.tsx").then((module) => ({ default: module.PhoneFilterSheet })),
 );
+
+/** For the signed-in only. */
+const OwnFilter = lazyPart(() => import("./own-filter.tsx"));
 
 interface FilterProps {
   search: ProblemListSearch;
@@ -31,6 +35,7 @@ interface ProblemFiltersProps extends FilterProps {
 export function ProblemFilters({ search, onSearch, onOpen }: ProblemFiltersProps) {
   const { t } = useLingui();
   const isPhone = useIsPhone();
+  const { signedIn } = useSession();
   const keyword = (
     <KeywordField
       label={t`Search problems`}
@@ -55,6 +60,11 @@ export function ProblemFilters({ search, onSearch, onOpen }: ProblemFiltersProps
       {keyword}
       <DifficultyFilter search={search} onSearch={onSearch} />
       <SourceFilter search={search} onSearch={onSearch} />
+      {signedIn && (
+        <Suspense fallback={null}>
+          <OwnFilter search={search} onSearch={onSearch} />
+        </Suspense>
+      )}
       <ClearFilters
         count={problemSearch.filtersIn(search).length}
         onClear={() => onSearch(problemSearch.none)}
@@ -90,7 +100,8 @@ function SourceFilter({ search, onSearch, bare = false }: FilterProps & { bare?:
 
 function PhoneFilters({ search, onSearch }: FilterProps) {
   const [open, setOpen] = useState(false);
-  const count = (search.tagId?.length ?? 0) + (search.difficulty === undefined ? 0 : 1);
+  const { tagId = [], difficulty, own } = search;
+  const count = tagId.length + [difficulty, own].filter((one) => one !== undefined).length;
   return (
     <>
       <Button icon={<SlidersHorizontal />} onClick={() => setOpen(true)} aria-expanded={open}>

@@ -5,8 +5,15 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useDocumentTitle } from "../../../../app/document-title.ts";
 import { LIST_QUERY, PagedList } from "../../../../app/list/paged-list.tsx";
 import { useSession } from "../../../../app/session/store.ts";
+import { useOwnFilter } from "../../../../app/session/use-own-filter.ts";
 import { trpc } from "../../../../app/trpc.ts";
-import { findInput, type ProblemListSearch, problemSearch } from "./list-search.ts";
+import {
+  findInput,
+  type ProblemListSearch,
+  problemSearch,
+  sortIn,
+  sortWord,
+} from "./list-search.ts";
 import { ProblemFilters } from "./problem-filters.tsx";
 import { ProblemPhoneRow, useProblemColumns } from "./problem-rows.tsx";
 import { ProgressCard } from "./progress-card.tsx";
@@ -27,7 +34,7 @@ export function ProblemList({ search, onSearch, onOpen }: ProblemListProps) {
   useDocumentTitle(t`Problems`);
   const { signedIn } = useSession();
   const input = findInput(search);
-  const list = trpc.problem.find.useQuery(input, LIST_QUERY);
+  const list = useProblems(search, () => onSearch({ own: undefined }));
   const rows = list.data?.records;
   const statuses = useStatuses(rows);
   const columns = useProblemColumns(statuses);
@@ -50,6 +57,8 @@ export function ProblemList({ search, onSearch, onOpen }: ProblemListProps) {
             look={{
               caption: t`Problems`,
               columns,
+              sort: sortIn(search),
+              onSort: (sort) => onSearch({ sort: sortWord(sort) }),
               rowKey: (row) => row.pid,
               phoneRow: (row) => <ProblemPhoneRow row={row} statuses={statuses} />,
               skeletonRows: input.limit,
@@ -75,4 +84,17 @@ export function ProblemList({ search, onSearch, onOpen }: ProblemListProps) {
       </aside>
     </div>
   );
+}
+
+/** Everybody's list, or what of it is in one's own state. */
+function useProblems(search: ProblemListSearch, dropOwn: () => void) {
+  const { own } = search;
+  const input = findInput(search);
+  const isOwn = useOwnFilter(own !== undefined, dropOwn);
+  const all = trpc.problem.find.useQuery(input, { ...LIST_QUERY, enabled: !isOwn });
+  const mine = trpc.problem.findOwn.useQuery(
+    { ...input, own: own ?? "solved" },
+    { ...LIST_QUERY, enabled: isOwn },
+  );
+  return isOwn ? mine : all;
 }

@@ -4,11 +4,11 @@ import { Difficulty } from "@gavel/ui/difficulty";
 import { Figure } from "@gavel/ui/figure";
 import { lazyPart } from "@gavel/ui/lib/lazy-part";
 import { RateBar } from "@gavel/ui/rate-bar";
-import { Tag } from "@gavel/ui/tag";
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { Suspense, useMemo } from "react";
 import { levelOf } from "../../../../app/levels.ts";
+import { RowTags } from "../row-tags.tsx";
 import type { ProblemRow } from "../types.ts";
 import type { Statuses } from "./use-statuses.ts";
 
@@ -16,9 +16,6 @@ import type { Statuses } from "./use-statuses.ts";
 const VerdictIcon = lazyPart(() =>
   import("@gavel/ui/verdict-badge").then((module) => ({ default: module.VerdictIcon })),
 );
-
-/** Tags beside each other in a row; the rest is a number. */
-const TAGS_SHOWN = 2;
 
 export function useProblemColumns(statuses: Statuses): Column<ProblemRow>[] {
   const { t, i18n } = useLingui();
@@ -30,6 +27,7 @@ export function useProblemColumns(statuses: Statuses): Column<ProblemRow>[] {
         head: t({ message: "ID", context: "problem" }),
         width: "4.5rem",
         skeleton: "w-9",
+        sortKey: "id",
         cell: (row) => <span className="figure text-muted-foreground">{row.problemId}</span>,
       },
       {
@@ -44,20 +42,23 @@ export function useProblemColumns(statuses: Statuses): Column<ProblemRow>[] {
         id: "tags",
         head: t`Tags`,
         skeleton: "w-24",
-        className: "max-w-0 overflow-hidden",
+        className: "max-w-0",
         width: "32%",
-        cell: (row) => <RowTags row={row} />,
+        cell: (row) => <RowTags tags={row.tags} />,
       },
       {
         id: "difficulty",
         head: t`Difficulty`,
         skeleton: "w-12",
+        sortKey: "difficulty",
         cell: (row) => <Difficulty level={levelOf(row.difficulty)} />,
       },
       {
         id: "rate",
         head: t`Pass rate`,
         skeleton: "w-28",
+        sortKey: "rate",
+        sortsDown: true,
         cell: (row) => <RateBar percent={passRate(row.ac, row.total)} />,
       },
       {
@@ -65,6 +66,8 @@ export function useProblemColumns(statuses: Statuses): Column<ProblemRow>[] {
         head: t({ message: "Submissions", context: "count" }),
         align: "right",
         skeleton: "w-10",
+        sortKey: "total",
+        sortsDown: true,
         cell: (row) => <Figure value={row.total} className="text-muted-foreground" />,
       },
     ];
@@ -110,20 +113,13 @@ function TitleLink({ row, className }: { row: ProblemRow; className?: string }) 
   );
 }
 
-function RowTags({ row }: { row: ProblemRow }) {
-  const rest = row.tags.slice(TAGS_SHOWN).map((tag) => tag.name);
+/** The first one, and how many more the problem's own page shows. */
+function PhoneTags({ tags }: Pick<ProblemRow, "tags">) {
+  const more = tags.length - 1;
   return (
-    <span className="flex gap-1.5">
-      {row.tags.slice(0, TAGS_SHOWN).map((tag) => (
-        <Tag key={tag.id} color={tag.color} className="min-w-0 shrink">
-          {tag.name}
-        </Tag>
-      ))}
-      {rest.length > 0 && (
-        <span title={rest.join(" · ")} className="inline-flex">
-          <Tag>+{rest.length}</Tag>
-        </span>
-      )}
+    <span className="flex min-w-0 gap-1.5">
+      <span className="truncate">{tags[0]?.name}</span>
+      {more > 0 && <span className="figure shrink-0">+{more}</span>}
     </span>
   );
 }
@@ -139,7 +135,7 @@ export function ProblemPhoneRow({ row, statuses }: RowProps) {
           <>
             <span className="figure">{row.problemId}</span>
             <Difficulty level={levelOf(row.difficulty)} />
-            <span className="truncate">{row.tags[0]?.name}</span>
+            <PhoneTags tags={row.tags} />
           </>
         }
         end={`${passRate(row.ac, row.total)}%`}

@@ -1,6 +1,8 @@
 import type { Place } from "@gavel/domain/place";
 import { readStored, writeStored } from "@gavel/ui/lib/storage";
 import * as z from "zod/mini";
+import { noteChoice } from "../../../../app/preferences/choices.ts";
+import { LAST_LANGUAGE_KEY } from "../../../../app/preferences/editor-choices.ts";
 
 /** The problem that code is written for, and where. */
 export interface Desk {
@@ -27,8 +29,6 @@ export function deskKey({ problemId, place }: Desk): string {
 
 const draftKey = (desk: Desk, language: string) => `draft:${VERSION}:${deskKey(desk)}:${language}`;
 const languageKey = (desk: Desk) => `draft-language:${VERSION}:${deskKey(desk)}`;
-/** The language chosen last, wherever it was. */
-const LAST_LANGUAGE = `draft-language:${VERSION}`;
 
 export function readDraft(desk: Desk, language: string): Draft | null {
   const text = readStored(draftKey(desk, language));
@@ -61,7 +61,8 @@ export function restoreDraft(desk: Desk, language: string, draft: Draft | null):
 
 export function writeLanguage(desk: Desk, language: string): void {
   writeStored(languageKey(desk), language);
-  writeStored(LAST_LANGUAGE, language);
+  writeStored(LAST_LANGUAGE_KEY, language);
+  noteChoice({ language });
 }
 
 interface OfferedLanguage {
@@ -72,7 +73,7 @@ interface OfferedLanguage {
 /** Chosen here before, else chosen last anywhere, else the first that a judge can run. */
 export function firstLanguage(desk: Desk, languages: readonly OfferedLanguage[]): string | null {
   const here = readStored(languageKey(desk));
-  const last = readStored(LAST_LANGUAGE);
+  const last = readStored(LAST_LANGUAGE_KEY);
   const chosen =
     languages.find((one) => one.name === here) ??
     languages.find((one) => one.name === last && one.isAvailable) ??

@@ -4,9 +4,12 @@ import {
   FONT_SIZES,
   TAB_SIZES,
 } from "@gavel/ui/lib/editor-options";
-import { readStored, writeStored } from "@gavel/ui/lib/storage";
-import { useState } from "react";
+import { useMemo, useSyncExternalStore } from "react";
 import * as z from "zod/mini";
+import { noteChoice, type Preferences } from "../../../../app/preferences/choices.ts";
+import { EDITOR_KEY } from "../../../../app/preferences/editor-choices.ts";
+import { keep, readKept, subscribeKept } from "../../../../app/preferences/kept-text.ts";
+import { useSession } from "../../../../app/session/store.ts";
 import { type Desk, deskKey } from "./draft-store.ts";
 
 export interface EditorSettings {
@@ -16,9 +19,6 @@ export interface EditorSettings {
 }
 
 const DEFAULTS: EditorSettings = { theme: "gavel", fontSize: 13, tabSize: 4 };
-/** The settings made last; a problem without its own opens with these. */
-const LAST = "editor:v1";
-const keyOf = (desk: Desk) => `${LAST}:${deskKey(desk)}`;
 
 const stored = z.object({
   theme: z.catch(z.enum(EDITOR_THEMES.map((one) => one.id)), DEFAULTS.theme),
@@ -26,8 +26,8 @@ const stored = z.object({
   tabSize: z.catch(z.literal(TAB_SIZES), DEFAULTS.tabSize as (typeof TAB_SIZES)[number]),
 });
 
-function readEditorSettings(desk: Desk): EditorSettings {
-  const text = readStored(keyOf(desk)) ?? readStored(LAST);
+/** What this release does not offer is as if it had never been chosen. */
+function parse(text: string | null): EditorSettings {
   if (text === null) return DEFAULTS;
   try {
     return stored.parse(JSON.parse(text));
@@ -36,18 +36,30 @@ function readEditorSettings(desk: Desk): EditorSettings {
   }
 }
 
-function writeEditorSettings(desk: Desk, settings: EditorSettings): void {
-  const text = JSON.stringify(settings);
-  writeStored(keyOf(desk), text);
-  writeStored(LAST, text);
-}
+const keyOf = (desk: Desk) => `${EDITOR_KEY}:${deskKey(desk)}`;
 
+/**
+ * A visitor's are those of the problem, and a problem without its own opens with the ones made last; an account's are the
+ * same everywhere.
+ */
 export function useEditorSettings(desk: Desk) {
-  const [settings, setSettings] = useState(() => readEditorSettings(desk));
+  const { signedIn } = useSession();
+  const read = () => (signedIn ? null : readKept(keyOf(desk))) ?? readKept(EDITOR_KEY);
+  const text = useSyncExternalStore(subscribeKept, read);
+  const settings = useMemo(() => parse(text), [text]);
   function change(part: Partial<EditorSettings>) {
-    const next = { ...settings, ...part };
-    setSettings(next);
-    writeEditorSettings(desk, next);
+    const next = JSON.stringify({ ...settings, ...part });
+    keep(keyOf(desk), next);
+    keep(EDITOR_KEY, next);
+    noteChoice(inWordsOfAccount(part));
   }
   return { settings, change };
+}
+
+function inWordsOfAccount({ theme, fontSize, tabSize }: Partial<EditorSettings>): Preferences {
+  return {
+    ...(theme === undefined ? {} : { editorTheme: theme }),
+    ...(fontSize === undefined ? {} : { editorFontSize: fontSize }),
+    ...(tabSize === undefined ? {} : { editorTabSize: tabSize }),
+  };
 }

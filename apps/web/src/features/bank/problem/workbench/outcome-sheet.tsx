@@ -10,22 +10,25 @@ import { VerdictBadge } from "@gavel/ui/verdict-badge";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { firstDifference } from "../../../../app/judging/first-difference.ts";
-import type { LinkOf } from "../../../../app/links.ts";
 import { stripCases } from "../../../../app/live/strip-cases.ts";
 import { type Outputs, trpc } from "../../../../app/trpc.ts";
-import type { SubmissionRow } from "../types.ts";
+import type { ProblemSource } from "../detail/problem-source.ts";
+import type { Problem, SubmissionRow } from "../types.ts";
+import { AfterAccepted } from "./after-accepted.tsx";
 
 type CaseView = NonNullable<Outputs["submission"]["cases"]>["cases"][number];
 
 interface OutcomeSheetProps {
+  problem: Problem;
   current: SubmissionRow;
-  linkOf: LinkOf;
+  source: ProblemSource;
   open: boolean;
   onClose: () => void;
 }
 
 /** What became of a submission, on a phone: the first failed case that may be shown, and the ways on. */
-export default function OutcomeSheet({ current, linkOf, open, onClose }: OutcomeSheetProps) {
+export default function OutcomeSheet(props: OutcomeSheetProps) {
+  const { problem, current, source, open, onClose } = props;
   const { submitId } = current;
   const { data, isPending } = trpc.submission.cases.useQuery({ submitId }, { enabled: open });
   const failed = firstToShow(data?.cases ?? []);
@@ -37,7 +40,7 @@ export default function OutcomeSheet({ current, linkOf, open, onClose }: Outcome
       footer={
         <>
           <Button asChild className="flex-1">
-            <Link {...linkOf(current).submission}>
+            <Link {...source.linkOf(current).submission}>
               <Trans>All test cases</Trans>
             </Link>
           </Button>
@@ -54,6 +57,11 @@ export default function OutcomeSheet({ current, linkOf, open, onClose }: Outcome
           <MemoryFigure kib={current.memoryKib} />
           <span className="figure">#{submitId}</span>
         </p>
+        {current.status === VERDICTS.accepted.code && (
+          <div className="flex flex-wrap items-center gap-3 border-t pt-3">
+            <AfterAccepted problem={problem} current={current} source={source} />
+          </div>
+        )}
         {isPending ? <Skeleton className="w-40" /> : failed && <Failed one={failed} />}
       </div>
     </Dialog>

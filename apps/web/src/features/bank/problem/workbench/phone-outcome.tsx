@@ -8,23 +8,24 @@ import { useLingui } from "@lingui/react/macro";
 import { ChevronUp } from "lucide-react";
 import { useState } from "react";
 import { FromFirstUse } from "../../../../app/from-first-use.tsx";
-import type { LinkOf } from "../../../../app/links.ts";
 import { QueueWaitWords } from "../../../../app/live/queue-wait.tsx";
 import { judgedProgress } from "../../../../app/live/strip-cases.ts";
-import type { SubmissionRow } from "../types.ts";
+import type { ProblemSource } from "../detail/problem-source.ts";
+import type { Problem, SubmissionRow } from "../types.ts";
 import { runningStrip } from "./running-strip.ts";
 import type { CompilerReport } from "./use-compiler-report.ts";
 
 const OutcomeSheet = lazyPart(() => import("./outcome-sheet.tsx"));
 
 export interface PhoneOutcomeProps {
+  problem: Problem;
   current: SubmissionRow;
   report: CompilerReport | null;
-  linkOf: LinkOf;
+  source: ProblemSource;
 }
 
 /** Two lines: the verdict with how many passed, and the strip with the first that failed. A tap opens more. */
-export function PhoneOutcome({ current, report, linkOf }: PhoneOutcomeProps) {
+export function PhoneOutcome({ problem, current, report, source }: PhoneOutcomeProps) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const cases = runningStrip(current);
@@ -61,8 +62,9 @@ export function PhoneOutcome({ current, report, linkOf }: PhoneOutcomeProps) {
       </button>
       <FromFirstUse wanted={isOpen} onCancel={() => setIsOpen(false)}>
         <OutcomeSheet
+          problem={problem}
           current={current}
-          linkOf={linkOf}
+          source={source}
           open={isOpen}
           onClose={() => setIsOpen(false)}
         />

@@ -19,10 +19,13 @@ import type { ProblemSource } from "../detail/problem-source.ts";
 import { TestRunButton } from "../test-run/test-run-button.tsx";
 import type { TestRunState } from "../test-run/use-test-run.ts";
 import type { Problem, SubmissionRow } from "../types.ts";
+import { AfterAccepted } from "./after-accepted.tsx";
 import { PhoneOutcome } from "./phone-outcome.tsx";
 import { runningStrip } from "./running-strip.ts";
+import { TellMe } from "./tell-me.tsx";
 import type { CompilerReport } from "./use-compiler-report.ts";
 import type { SubmitState } from "./use-submit.ts";
+import { useTellMe } from "./use-tell-me.ts";
 import type { Workspace } from "./use-workspace.ts";
 
 interface StatusBarProps {
@@ -83,16 +86,25 @@ function Outcome({ problem, state, report, source }: OutcomeProps) {
   const { linkOf } = source;
   const isPhone = useIsPhone();
   const { current, phase } = state;
+  const tellMe = useTellMe(current, problem);
   if (phase === "sending") return <VerdictBadge verdict="submitting" />;
   if (state.unsent !== null) return <NotSent state={state} />;
   if (current === null) return <Past problem={problem} />;
   const verdict = findVerdict(current.status) ?? "systemError";
-  if (isPhone) return <PhoneOutcome current={current} report={report} linkOf={linkOf} />;
+  if (isPhone) {
+    return (
+      <>
+        <PhoneOutcome problem={problem} current={current} report={report} source={source} />
+        <TellMe state={tellMe} />
+      </>
+    );
+  }
   return (
     <>
       <VerdictBadge verdict={verdict} progress={judgedProgress(current)} />
       {verdict === "submittedUnknownResult" && <NoResult />}
       <QueueWaitWords submission={current} />
+      <TellMe state={tellMe} />
       {report !== null && verdict === "compileError" && <FirstLines report={report} />}
       {current.type === 1 && current.score !== null && (
         <span className="figure text-sm">
@@ -109,7 +121,9 @@ function Outcome({ problem, state, report, source }: OutcomeProps) {
       >
         #{current.submitId}
       </Link>
-      {verdict === "accepted" && <NextProblem source={source} />}
+      {verdict === "accepted" && (
+        <AfterAccepted problem={problem} current={current} source={source} />
+      )}
       {verdict === "compileError" && (
         <span className="truncate text-xs text-muted-foreground">
           <Trans>does not count as a try</Trans>
@@ -143,23 +157,6 @@ function NotSent({ state }: { state: SubmitState }) {
         </Button>
       )}
     </>
-  );
-}
-
-/** After what is solved: what is not. */
-function NextProblem({ source }: Pick<StatusBarProps, "source">) {
-  const next = source.useNextUnsolved?.(true) ?? null;
-  if (next === null) return null;
-  const { problemId, title } = next;
-  return (
-    <Link
-      {...source.linkOf({ submitId: 0, problemId }).problem}
-      className="min-w-0 truncate text-sm text-primary hover:underline"
-    >
-      <Trans>
-        Next: <span className="figure">{problemId}</span> {title}
-      </Trans>
-    </Link>
   );
 }
 

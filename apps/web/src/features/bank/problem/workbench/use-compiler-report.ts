@@ -10,11 +10,12 @@ import type { SubmitState } from "./use-submit.ts";
 export interface CompilerReport {
   /** Of which it was said. */
   readonly code: string;
+  readonly language: string;
   readonly text: string;
   readonly messages: readonly CompilerMessage[];
 }
 
-type Said = Pick<CompilerReport, "code" | "text">;
+type Said = Pick<CompilerReport, "code" | "language" | "text">;
 
 /** The tab of the drawer that shows it. */
 export const COMPILER_TAB = "compiler";
@@ -35,32 +36,34 @@ export function useCompilerReport(
   });
 
   const submitId = sent?.submitId;
+  const language = sent?.language ?? "";
   const status = sent === null || isInProgress(sent.status) ? null : sent.status;
   useEffect(() => {
     if (submitId === undefined || status === null) return;
     if (status !== VERDICTS.compileError.code) return show(null);
     let isLeft = false;
     void utils.submission.get.fetch({ submitId }, { staleTime: 0 }).then(
-      ({ errorMessage: text }) => !isLeft && show(text === null ? null : { text, code: sentCode }),
+      ({ errorMessage: text }) =>
+        !isLeft && show(text === null ? null : { text, language, code: sentCode }),
       // The cache has told it; the submission's own page still has the text.
       () => undefined,
     );
     return () => {
       isLeft = true;
     };
-  }, [submitId, status, sentCode, utils]);
+  }, [submitId, status, language, sentCode, utils]);
 
   const { lastRun } = testRun;
   useEffect(() => {
     if (lastRun === null || lastRun.answer === null) return;
     const { status: ended, stderr } = lastRun.answer;
     const isError = ended === VERDICTS.compileError.code;
-    show(isError ? { text: stderr, code: lastRun.code } : null);
+    show(isError ? { text: stderr, language: lastRun.language, code: lastRun.code } : null);
   }, [lastRun]);
 
   return useMemo(() => {
     if (said === null) return null;
     const text = compilerText(i18n, said.text);
-    return { code: said.code, text, messages: findMessages(text) };
+    return { ...said, text, messages: findMessages(text) };
   }, [said, i18n]);
 }

@@ -1,0 +1,90 @@
+import { DIFFICULTIES, LIMITS } from "@gavel/domain/limit";
+import { PROBLEM_AUTH } from "@gavel/domain/problem";
+import type { ProblemFields } from "@gavel/domain/problem-fields";
+import { Card, CardBody, CardHeader } from "@gavel/ui/card";
+import { difficultyNames } from "@gavel/ui/difficulty";
+import { Field } from "@gavel/ui/field";
+import { Input } from "@gavel/ui/input";
+import { Segmented } from "@gavel/ui/segmented";
+import { Select } from "@gavel/ui/select";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useAuthOptions } from "../../admin/auth-words.ts";
+import { fieldId } from "../fields/use-field-faults.ts";
+import type { ProblemFormView } from "../types.ts";
+import { TagsField } from "./tags-field.tsx";
+
+interface IdentityCardProps {
+  view: ProblemFormView;
+  draft: ProblemFields;
+  edit: (change: Partial<ProblemFields>) => void;
+}
+
+/** Under what it is found, by whom, and how hard it is. */
+export function IdentityCard({ view, draft, edit }: IdentityCardProps) {
+  const { t, i18n } = useLingui();
+  const auths = useAuthOptions().map((option) => ({
+    ...option,
+    disabled: option.value === `${PROBLEM_AUTH.public}` && !view.canPublish,
+  }));
+  return (
+    <Card>
+      <CardHeader title={<Trans>In the bank</Trans>} />
+      <CardBody className="grid gap-4 md:grid-cols-2">
+        <Field
+          id={fieldId("problemId")}
+          label={<Trans context="problem">ID</Trans>}
+          hint={<Trans>Part of its address. Old links to another ID end.</Trans>}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              className="font-mono"
+              autoComplete="off"
+              maxLength={LIMITS.problemIdMax}
+              value={draft.problemId}
+              onChange={(event) => edit({ problemId: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field
+          id={fieldId("auth")}
+          label={<Trans>Visibility</Trans>}
+          hint={
+            view.canPublish ? (
+              <Trans>A private problem may be unfinished.</Trans>
+            ) : (
+              <Trans>A problem administrator makes it public.</Trans>
+            )
+          }
+        >
+          {(control) => (
+            <Select
+              {...control}
+              value={`${draft.auth}`}
+              options={auths}
+              onChange={(value) => {
+                const auth = Object.values(PROBLEM_AUTH).find((one) => `${one}` === value);
+                if (auth !== undefined) edit({ auth });
+              }}
+            />
+          )}
+        </Field>
+        <div>
+          <p className="mb-1.25 text-sm font-medium">
+            <Trans>Difficulty</Trans>
+          </p>
+          <Segmented
+            label={t`Difficulty`}
+            value={`${draft.difficulty}`}
+            options={DIFFICULTIES.map((level) => ({
+              value: `${level}`,
+              label: i18n._(difficultyNames[level]),
+            }))}
+            onChange={(value) => edit({ difficulty: Number(value) })}
+          />
+        </div>
+        <TagsField tags={draft.tags} onChange={(tags) => edit({ tags })} />
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Edit, MarkdownMark } from "@gavel/ui/lib/markdown-edit";
+import { markUp } from "@gavel/ui/lib/markdown-edit";
+import { useLingui } from "@lingui/react/macro";
+import { type ClipboardEvent, type DragEvent, type FocusEvent, useRef, useState } from "react";
+import { reportError } from "../../../../../app/errors/report-error.ts";
+import { uploadAttachment, uploadImage } from "../../../../../app/upload.ts";
+
+type Field = HTMLTextAreaElement;
+
+export interface TextTools {
+  readonly isUploading: boolean;
+  readonly mark: (mark: MarkdownMark) => void;
+  /** Images are shown, everything else is linked. */
+  readonly attach: (files: readonly File[]) => Promise<void>;
+  /** For what the fields stand in: remembers the field last written in, takes files that are pasted or dropped. */
+  readonly area: {
+    readonly onFocus: (event: FocusEvent) => void;
+    readonly onPaste: (event: ClipboardEvent) => void;
+    readonly onDragOver: (event: DragEvent) => void;
+    readonly onDrop: (event: DragEvent) => void;
+  };
+}
+
+/** The field, if Markdown is written in it. */
+const markdownField = (target: EventTarget): Field | null =>
+  target instanceof HTMLTextAreaElement && target.dataset.markdown !== undefined ? target : null;
+
+/** As typing does it, so that Ctrl Z takes it back. */
+function apply(field: Field, { from, to, insert, start, end }: Edit) {
+  field.focus();
+  field.setSelectionRange(from, to);
+  if (!document.execCommand("insertText", false, insert)) {
+    field.setRangeText(insert, from, to);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  field.setSelectionRange(start, end);
+}
+
+function insertAtCaret(field: Field, text: string) {
+  const { selectionStart: from, selectionEnd: to } = field;
+  const end = from + text.length;
+  apply(field, { from, to, insert: text, start: end, end });
+}
+
+async function linkTo(file: File): Promise<string> {
+  const isImage = file.type.startsWith("image/") && file.type !== "image/svg+xml";
+  if (!isImage) return `[${file.name}](${(await uploadAttachment(file)).link})`;
+  const place = { path: "/api/file/upload-md-img", field: "image", purpose: "markdown" } as const;
+  return `![](${(await uploadImage<{ link: string }>(place, file)).link})`;
+}
+
+/** One tool bar for many fields: it works on the one last written in. */
+export function useTextTools(): TextTools {
+  const { t } = useLingui();
+  const field = useRef<Field>(null);
+  const [isUploading, setUploading] = useState(false);
+
+  function mark(name: MarkdownMark) {
+    const element = field.current;
+    if (element === null) return;
+    const { value: text, selectionStart: start, selectionEnd: end } = element;
+    const words = { code: t`code`, link: t`link text`, item: t`item`, text: t`text` };
+    apply(element, markUp({ text, start, end }, name, words));
+  }
+
+  async function attach(files: readonly File[]) {
+    const element = field.current;
+    if (element === null || files.length === 0) return;
+    setUploading(true);
+    try {
+      for (const file of files) insertAtCaret(element, await linkTo(file));
+    } catch (error) {
+      reportError(error);
+    } finally {
+      setUploading(false);
+    }
+  }
+
+  function take(event: ClipboardEvent | DragEvent, data: DataTransfer | null) {
+    const element = markdownField(event.target);
+    const files = [...(data?.files ?? [])];
+    if (element === null || files.length === 0) return;
+    event.preventDefault();
+    field.current = element;
+    void attach(files);
+  }
+
+  return {
+    isUploading,
+    mark,
+    attach,
+    area: {
+      onFocus: (event) => {
+        field.current = markdownField(event.target) ?? field.current;
+      },
+      onPaste: (event) => take(event, event.clipboardData),
+      onDragOver: (event) => {
+        const hasFiles = event.dataTransfer.types.includes("Files");
+        if (hasFiles && markdownField(event.target) !== null) event.preventDefault();
+      },
+      onDrop: (event) => take(event, event.dataTransfer),
+    },
+  };
+}

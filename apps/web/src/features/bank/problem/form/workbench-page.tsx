@@ -1,0 +1,38 @@
+import { ErrorState } from "@gavel/ui/error-state";
+import { Skeleton } from "@gavel/ui/skeleton";
+import { useLingui } from "@lingui/react/macro";
+import { AdminPage } from "../../../../app/admin/admin-page.tsx";
+import { describeError, errorFacts } from "../../../../app/errors/describe-error.ts";
+import { trpc } from "../../../../app/trpc.ts";
+import type { FormTab } from "./parts.ts";
+import { Workbench } from "./workbench.tsx";
+
+interface WorkbenchPageProps {
+  pid: number;
+  tab: FormTab;
+  onTab: (tab: FormTab) => void;
+}
+
+/** Where a problem is written: loads it first. */
+export function WorkbenchPage({ pid, tab, onTab }: WorkbenchPageProps) {
+  const { t, i18n } = useLingui();
+  const form = trpc.problem.getForm.useQuery({ pid }, { meta: { inline: true } });
+  if (form.data !== undefined) return <Workbench pid={pid} tab={tab} onTab={onTab} />;
+  return (
+    <AdminPage title={`${pid}`} parents={[{ label: t`Problem List`, to: "/admin/problems" }]}>
+      {form.error === null ? (
+        <div role="status" aria-label={t`Loading`} className="grid gap-4">
+          <Skeleton className="h-9 w-full" />
+          <Skeleton className="h-80 w-full" />
+        </div>
+      ) : (
+        <ErrorState
+          title={t`The problem did not load`}
+          reason={describeError(i18n, form.error)}
+          requestId={errorFacts(form.error).requestId}
+          onRetry={() => void form.refetch()}
+        />
+      )}
+    </AdminPage>
+  );
+}
