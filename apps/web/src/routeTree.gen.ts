@@ -26,8 +26,11 @@ import { Route as AdminAnnouncementRouteImport } from "./routes/admin/announceme
 import { Route as AdminAuditRouteImport } from "./routes/admin/audit";
 import { Route as AdminConfRouteImport } from "./routes/admin/conf";
 import { Route as AdminDashboardRouteImport } from "./routes/admin/dashboard";
+import { Route as AdminGroupProblemRouteImport } from "./routes/admin/group-problem";
 import { Route as AdminJudgeRouteImport } from "./routes/admin/judge";
+import { Route as AdminProblemsRouteImport } from "./routes/admin/problems";
 import { Route as AdminSwitchRouteImport } from "./routes/admin/switch";
+import { Route as AdminTagsRouteImport } from "./routes/admin/tags";
 import { Route as AdminUserRouteImport } from "./routes/admin/user";
 import { Route as AdminLoginRouteImport } from "./routes/admin_.login";
 import { Route as DevUiRouteImport } from "./routes/dev/ui";
@@ -38,6 +41,7 @@ import { Route as MessageTabRouteImport } from "./routes/message/$tab";
 import { Route as ProblemIndexRouteImport } from "./routes/problem/index";
 import { Route as ProblemProblemIDRouteImport } from "./routes/problem/$problemID";
 import { Route as SubmissionDetailSubmitIDRouteImport } from "./routes/submission-detail.$submitID";
+import { Route as AdminProblemsPidRouteImport } from "./routes/admin/problems_.$pid";
 import { Route as AdminRejudgeIndexRouteImport } from "./routes/admin/rejudge/index";
 import { Route as AdminRejudgeBatchIdRouteImport } from "./routes/admin/rejudge/$batchId";
 import { Route as AdminRejudgeNewRouteImport } from "./routes/admin/rejudge/new";
@@ -127,14 +131,29 @@ const AdminDashboardRoute = AdminDashboardRouteImport.update({
   path: "/dashboard",
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminGroupProblemRoute = AdminGroupProblemRouteImport.update({
+  id: "/group-problem",
+  path: "/group-problem",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminJudgeRoute = AdminJudgeRouteImport.update({
   id: "/judge",
   path: "/judge",
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminProblemsRoute = AdminProblemsRouteImport.update({
+  id: "/problems",
+  path: "/problems",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminSwitchRoute = AdminSwitchRouteImport.update({
   id: "/switch",
   path: "/switch",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminTagsRoute = AdminTagsRouteImport.update({
+  id: "/tags",
+  path: "/tags",
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminUserRoute = AdminUserRouteImport.update({
@@ -189,6 +208,11 @@ const SubmissionDetailSubmitIDRoute =
     path: "/submission-detail/$submitID",
     getParentRoute: () => rootRouteImport,
   } as any);
+const AdminProblemsPidRoute = AdminProblemsPidRouteImport.update({
+  id: "/problems_/$pid",
+  path: "/problems/$pid",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminRejudgeIndexRoute = AdminRejudgeIndexRouteImport.update({
   id: "/rejudge/",
   path: "/rejudge/",
@@ -222,8 +246,11 @@ export interface FileRoutesByFullPath {
   "/admin/audit": typeof AdminAuditRoute;
   "/admin/conf": typeof AdminConfRoute;
   "/admin/dashboard": typeof AdminDashboardRoute;
+  "/admin/group-problem": typeof AdminGroupProblemRoute;
   "/admin/judge": typeof AdminJudgeRoute;
+  "/admin/problems": typeof AdminProblemsRoute;
   "/admin/switch": typeof AdminSwitchRoute;
+  "/admin/tags": typeof AdminTagsRoute;
   "/admin/user": typeof AdminUserRoute;
   "/admin/login": typeof AdminLoginRoute;
   "/dev/ui": typeof DevUiRoute;
@@ -235,6 +262,7 @@ export interface FileRoutesByFullPath {
   "/discussion/": typeof DiscussionIndexRoute;
   "/message/": typeof MessageIndexRoute;
   "/problem/": typeof ProblemIndexRoute;
+  "/admin/problems/$pid": typeof AdminProblemsPidRoute;
   "/admin/rejudge/$batchId": typeof AdminRejudgeBatchIdRoute;
   "/admin/rejudge/new": typeof AdminRejudgeNewRoute;
   "/admin/rejudge/": typeof AdminRejudgeIndexRoute;
@@ -255,8 +283,11 @@ export interface FileRoutesByTo {
   "/admin/audit": typeof AdminAuditRoute;
   "/admin/conf": typeof AdminConfRoute;
   "/admin/dashboard": typeof AdminDashboardRoute;
+  "/admin/group-problem": typeof AdminGroupProblemRoute;
   "/admin/judge": typeof AdminJudgeRoute;
+  "/admin/problems": typeof AdminProblemsRoute;
   "/admin/switch": typeof AdminSwitchRoute;
+  "/admin/tags": typeof AdminTagsRoute;
   "/admin/user": typeof AdminUserRoute;
   "/admin/login": typeof AdminLoginRoute;
   "/dev/ui": typeof DevUiRoute;
@@ -268,6 +299,7 @@ export interface FileRoutesByTo {
   "/discussion": typeof DiscussionIndexRoute;
   "/message": typeof MessageIndexRoute;
   "/problem": typeof ProblemIndexRoute;
+  "/admin/problems/$pid": typeof AdminProblemsPidRoute;
   "/admin/rejudge/$batchId": typeof AdminRejudgeBatchIdRoute;
   "/admin/rejudge/new": typeof AdminRejudgeNewRoute;
   "/admin/rejudge": typeof AdminRejudgeIndexRoute;
@@ -290,8 +322,11 @@ export interface FileRoutesById {
   "/admin/audit": typeof AdminAuditRoute;
   "/admin/conf": typeof AdminConfRoute;
   "/admin/dashboard": typeof AdminDashboardRoute;
+  "/admin/group-problem": typeof AdminGroupProblemRoute;
   "/admin/judge": typeof AdminJudgeRoute;
+  "/admin/problems": typeof AdminProblemsRoute;
   "/admin/switch": typeof AdminSwitchRoute;
+  "/admin/tags": typeof AdminTagsRoute;
   "/admin/user": typeof AdminUserRoute;
   "/admin_/login": typeof AdminLoginRoute;
   "/dev/ui": typeof DevUiRoute;
@@ -303,6 +338,7 @@ export interface FileRoutesById {
   "/discussion/": typeof DiscussionIndexRoute;
   "/message/": typeof MessageIndexRoute;
   "/problem/": typeof ProblemIndexRoute;
+  "/admin/problems_/$pid": typeof AdminProblemsPidRoute;
   "/admin/rejudge/$batchId": typeof AdminRejudgeBatchIdRoute;
   "/admin/rejudge/new": typeof AdminRejudgeNewRoute;
   "/admin/rejudge/": typeof AdminRejudgeIndexRoute;
@@ -326,8 +362,11 @@ export interface FileRouteTypes {
     | "/admin/audit"
     | "/admin/conf"
     | "/admin/dashboard"
+    | "/admin/group-problem"
     | "/admin/judge"
+    | "/admin/problems"
     | "/admin/switch"
+    | "/admin/tags"
     | "/admin/user"
     | "/admin/login"
     | "/dev/ui"
@@ -339,6 +378,7 @@ export interface FileRouteTypes {
     | "/discussion/"
     | "/message/"
     | "/problem/"
+    | "/admin/problems/$pid"
     | "/admin/rejudge/$batchId"
     | "/admin/rejudge/new"
     | "/admin/rejudge/";
@@ -359,8 +399,11 @@ export interface FileRouteTypes {
     | "/admin/audit"
     | "/admin/conf"
     | "/admin/dashboard"
+    | "/admin/group-problem"
     | "/admin/judge"
+    | "/admin/problems"
     | "/admin/switch"
+    | "/admin/tags"
     | "/admin/user"
     | "/admin/login"
     | "/dev/ui"
@@ -372,6 +415,7 @@ export interface FileRouteTypes {
     | "/discussion"
     | "/message"
     | "/problem"
+    | "/admin/problems/$pid"
     | "/admin/rejudge/$batchId"
     | "/admin/rejudge/new"
     | "/admin/rejudge";
@@ -393,8 +437,11 @@ export interface FileRouteTypes {
     | "/admin/audit"
     | "/admin/conf"
     | "/admin/dashboard"
+    | "/admin/group-problem"
     | "/admin/judge"
+    | "/admin/problems"
     | "/admin/switch"
+    | "/admin/tags"
     | "/admin/user"
     | "/admin_/login"
     | "/dev/ui"
@@ -406,6 +453,7 @@ export interface FileRouteTypes {
     | "/discussion/"
     | "/message/"
     | "/problem/"
+    | "/admin/problems_/$pid"
     | "/admin/rejudge/$batchId"
     | "/admin/rejudge/new"
     | "/admin/rejudge/";
@@ -555,6 +603,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminDashboardRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    "/admin/group-problem": {
+      id: "/admin/group-problem";
+      path: "/group-problem";
+      fullPath: "/admin/group-problem";
+      preLoaderRoute: typeof AdminGroupProblemRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     "/admin/judge": {
       id: "/admin/judge";
       path: "/judge";
@@ -562,11 +617,25 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminJudgeRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    "/admin/problems": {
+      id: "/admin/problems";
+      path: "/problems";
+      fullPath: "/admin/problems";
+      preLoaderRoute: typeof AdminProblemsRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     "/admin/switch": {
       id: "/admin/switch";
       path: "/switch";
       fullPath: "/admin/switch";
       preLoaderRoute: typeof AdminSwitchRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    "/admin/tags": {
+      id: "/admin/tags";
+      path: "/tags";
+      fullPath: "/admin/tags";
+      preLoaderRoute: typeof AdminTagsRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     "/admin/user": {
@@ -639,6 +708,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SubmissionDetailSubmitIDRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/admin/problems_/$pid": {
+      id: "/admin/problems_/$pid";
+      path: "/problems/$pid";
+      fullPath: "/admin/problems/$pid";
+      preLoaderRoute: typeof AdminProblemsPidRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     "/admin/rejudge/": {
       id: "/admin/rejudge/";
       path: "/rejudge";
@@ -669,10 +745,14 @@ interface AdminRouteRouteChildren {
   AdminAuditRoute: typeof AdminAuditRoute;
   AdminConfRoute: typeof AdminConfRoute;
   AdminDashboardRoute: typeof AdminDashboardRoute;
+  AdminGroupProblemRoute: typeof AdminGroupProblemRoute;
   AdminJudgeRoute: typeof AdminJudgeRoute;
+  AdminProblemsRoute: typeof AdminProblemsRoute;
   AdminSwitchRoute: typeof AdminSwitchRoute;
+  AdminTagsRoute: typeof AdminTagsRoute;
   AdminUserRoute: typeof AdminUserRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
+  AdminProblemsPidRoute: typeof AdminProblemsPidRoute;
   AdminRejudgeBatchIdRoute: typeof AdminRejudgeBatchIdRoute;
   AdminRejudgeNewRoute: typeof AdminRejudgeNewRoute;
   AdminRejudgeIndexRoute: typeof AdminRejudgeIndexRoute;
@@ -684,10 +764,14 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAuditRoute: AdminAuditRoute,
   AdminConfRoute: AdminConfRoute,
   AdminDashboardRoute: AdminDashboardRoute,
+  AdminGroupProblemRoute: AdminGroupProblemRoute,
   AdminJudgeRoute: AdminJudgeRoute,
+  AdminProblemsRoute: AdminProblemsRoute,
   AdminSwitchRoute: AdminSwitchRoute,
+  AdminTagsRoute: AdminTagsRoute,
   AdminUserRoute: AdminUserRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminProblemsPidRoute: AdminProblemsPidRoute,
   AdminRejudgeBatchIdRoute: AdminRejudgeBatchIdRoute,
   AdminRejudgeNewRoute: AdminRejudgeNewRoute,
   AdminRejudgeIndexRoute: AdminRejudgeIndexRoute,

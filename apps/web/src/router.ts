@@ -33,6 +33,8 @@ declare module "@tanstack/react-router" {
     hideFooter?: boolean;
     /** Brings its own header, navigation and main: the back office. */
     ownFrame?: boolean;
+    /** In the back office: the side bar is a rail and the page takes all of the width. */
+    isWorkbench?: boolean;
     /** The entries of the header; pages of a training, a contest or a group have their own. */
     nav?: NavMode;
   }

@@ -3,6 +3,7 @@ import { isLocale, type Locale, pickLocale } from "@gavel/domain/locale";
 import { readStored, writeStored } from "@gavel/ui/lib/storage";
 import { i18n } from "@lingui/core";
 import { useSyncExternalStore } from "react";
+import { noteChoice } from "./preferences/choices.ts";
 import { queryClient } from "./query-client.ts";
 
 const KEY = "locale";
@@ -26,13 +27,31 @@ export function activateLocale(locale: Locale): void {
   i18n.loadAndActivate({ locale, messages: texts[locale] });
 }
 
-export async function setLocale(locale: Locale): Promise<void> {
+/** As the address or the account says, or as somebody chose. */
+export async function takeOverLocale(locale: Locale): Promise<void> {
   writeStored(KEY, locale);
   if (locale === i18n.locale) return;
   activateLocale(locale);
   // Titles and statements have both languages too.
   await queryClient.invalidateQueries();
 }
+
+async function setLocale(locale: Locale): Promise<void> {
+  noteChoice({ locale });
+  await takeOverLocale(locale);
+}
+
+/** What other tabs of this browser choose. */
+export function followStoredLocale(): () => void {
+  function follow({ key, newValue }: StorageEvent) {
+    if (key === KEY && isLocale(newValue)) void takeOverLocale(newValue);
+  }
+  addEventListener("storage", follow);
+  return () => removeEventListener("storage", follow);
+}
+
+/** The address names one, which is no choice for good. */
+export const isLocaleInUrl = () => askedInUrl() !== null;
 
 /** The current language and the way to change it. */
 export function useLocale() {

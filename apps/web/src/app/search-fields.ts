@@ -44,7 +44,8 @@ export function text(max = 255): SearchField<string> {
   return (raw) => {
     if (typeof raw !== "string" && typeof raw !== "number") return undefined;
     const value = String(raw).trim();
-    return value.length >= 1 && value.length <= max ? value : undefined;
+    // No database stores the last.
+    return value.length >= 1 && value.length <= max && !value.includes("\0") ? value : undefined;
   };
 }
 

@@ -1,5 +1,6 @@
 import { readStored, writeStored } from "@gavel/ui/lib/storage";
 import { useSyncExternalStore } from "react";
+import { noteChoice } from "./preferences/choices.ts";
 
 type Theme = "light" | "dark" | "system";
 
@@ -25,11 +26,23 @@ function apply() {
 }
 
 prefersDark.addEventListener("change", apply);
+// Another tab of this browser; without a key it cleared everything.
+addEventListener("storage", ({ key }: StorageEvent) => {
+  if (key !== KEY && key !== null) return;
+  theme = readTheme();
+  apply();
+});
 
-function setTheme(next: Theme): void {
+/** As the account says, or as somebody chose. */
+export function takeOverTheme(next: Theme): void {
   theme = next;
   writeStored(KEY, next === "system" ? null : next);
   apply();
+}
+
+function setTheme(next: Theme): void {
+  takeOverTheme(next);
+  noteChoice({ theme: next });
 }
 
 /** To the other of light and dark; a system that says the same as the choice is followed again. */

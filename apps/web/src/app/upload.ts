@@ -1,5 +1,6 @@
 /** Files go over plain HTTP: tRPC speaks JSON. */
 import {
+  ATTACHMENT_BYTES_MAX,
   findImageFault,
   IMAGE_MEGAPIXELS_MAX,
   IMAGE_UPLOADS,
@@ -8,6 +9,7 @@ import {
 } from "@gavel/domain/upload";
 import { RestError } from "./errors/describe-error.ts";
 import { fetchWithSession, sessionHeaders } from "./session/transport.ts";
+import { readUploadAnswer } from "./upload-answer.ts";
 
 interface UploadPlace {
   readonly path: `/api/${string}`;
@@ -26,6 +28,26 @@ export async function uploadImage<Data>(
   if (fault !== null) {
     throw new RestError({ code: fault, params: { n: limitMb }, answer: null });
   }
+  return sendFile<Data>(path, field, file, (code) =>
+    code === "IMAGE_PIXELS" ? IMAGE_MEGAPIXELS_MAX : limitMb,
+  );
+}
+
+/** A file that a text links to. @throws RestError */
+export async function uploadAttachment(file: File): Promise<{ link: string }> {
+  const limitMb = uploadLimitMb(ATTACHMENT_BYTES_MAX);
+  if (file.size > ATTACHMENT_BYTES_MAX) {
+    throw new RestError({ code: "FILE_TOO_LARGE", params: { n: limitMb }, answer: null });
+  }
+  return sendFile("/api/file/upload-md-file", "file", file, () => limitMb);
+}
+
+async function sendFile<Data>(
+  path: `/api/${string}`,
+  field: string,
+  file: File,
+  limitOf: (code: string | undefined) => number,
+): Promise<Data> {
   const form = new FormData();
   form.append(field, file);
   const answer = await fetchWithSession(path, {
@@ -33,13 +55,9 @@ export async function uploadImage<Data>(
     headers: sessionHeaders(),
     body: form,
   });
-  const body: { status?: number; data?: Data; code?: string } | null = await answer
-    .json()
-    .catch(() => null);
-  // An answer without a status is none of refusal.
-  if (answer.ok && body !== null && (body.status ?? 200) === 200) return body.data as Data;
-  const n = body?.code === "IMAGE_PIXELS" ? IMAGE_MEGAPIXELS_MAX : limitMb;
-  throw new RestError({ code: body?.code, params: { n }, answer });
+  const read = await readUploadAnswer<Data>(answer);
+  if ("data" in read) return read.data;
+  throw new RestError({ code: read.refusal, params: { n: limitOf(read.refusal) }, answer });
 }
 
 /** For the file dialog of the browser. */

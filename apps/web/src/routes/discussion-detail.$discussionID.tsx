@@ -3,6 +3,7 @@ import { createFileRoute, notFound } from "@tanstack/react-router";
 import { orHome } from "../app/closed-area.ts";
 import { oneOf, searchReader } from "../app/search-fields.ts";
 import { CommentArea } from "../features/talk/comment/comment-area.tsx";
+import { loadCommentsOf } from "../features/talk/comment/load-comments.ts";
 import { COMMENT_ORDERS } from "../features/talk/comment/types.ts";
 import { DiscussionPage } from "../features/talk/discussion/discussion-page.tsx";
 
@@ -19,11 +20,15 @@ export const Route = createFileRoute("/discussion-detail/$discussionID")({
       return { discussionID };
     },
   },
-  loader: async ({ context, params }) => {
-    // The page that says so is enough.
+  loaderDeps: ({ search }) => ({ order: search.order ?? "oldest" }),
+  loader: async ({ context, params, deps, cause }) => {
     const input = { discussionId: Number(params.discussionID) };
     await Promise.all([
+      // The page that says so is enough.
       orHome(context.api.discussion.get.ensureData(input, { meta: { inline: true } })),
+      // On a phone the rest of the page stands below them; another order shows its own skeleton.
+      cause !== "stay" && loadCommentsOf(context.queryClient, input, deps.order),
+      context.api.discussion.participants.prefetch(input, { meta: { inline: true } }),
       loadMarkdown("html"),
     ]);
   },

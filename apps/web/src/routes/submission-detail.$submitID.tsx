@@ -11,11 +11,13 @@ export const Route = createFileRoute("/submission-detail/$submitID")({
     },
   },
   loader: async ({ context, params }) => {
-    // The page that says so is enough.
-    await context.api.submission.get.ensureData(
-      { submitId: Number(params.submitID) },
-      { meta: { inline: true } },
-    );
+    const input = { submitId: Number(params.submitID) };
+    await Promise.all([
+      // The page that says so is enough.
+      context.api.submission.get.ensureData(input, { meta: { inline: true } }),
+      // They stand above the code. What fails, their part says.
+      context.api.submission.cases.prefetch(input, { meta: { inline: true } }),
+    ]);
   },
   component: SubmissionPage,
 });

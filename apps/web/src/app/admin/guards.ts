@@ -19,6 +19,12 @@ export function requireAdmin(visit: Visit): Promise<void> {
   return requireRole(visit, (roles) => roles.some((role) => role !== "user"));
 }
 
+/** Lets root and problem administrators in. */
+export function requireKeeper(visit: Visit): Promise<void> {
+  return requireRole(visit, (roles) => roles.some((role) => KEEPERS.includes(role)));
+}
+const KEEPERS: readonly string[] = ["root", "problem_admin"];
+
 /** Lets root in alone. */
 export function requireRoot(visit: Visit): Promise<void> {
   return requireRole(visit, (roles) => roles.includes("root"));

@@ -1,7 +1,8 @@
-/** The words for every way a request can be refused: one row per code, complete by type. */
+/** The words for every way a request can be refused: one row per code, complete by type with those of the back office. */
 import type { ErrorCode } from "@gavel/domain/error";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import type { StaffErrorCode } from "./staff-error-messages.ts";
 
 export const errorTexts = {
   LOGIN_REQUIRED: msg`Please login first`,
@@ -10,9 +11,6 @@ export const errorTexts = {
   LIVE_ENDED: msg`Your access has changed, reconnect to follow live updates`,
   LIVE_TOO_MANY: msg`Too many live connections, try again later`,
   ACCESS_DENIED: msg`You do not have permission to do this`,
-  TOKEN_INVALID: msg`The token is no longer valid`,
-  TOKEN_SCOPE_MISSING: msg({ message: "The token lacks the scope {scope}" }),
-  TOKEN_NOT_ALLOWED: msg`Tokens cannot do this: sign in with your password`,
   SWITCH_OFF_PUBLIC_JUDGE: msg`Judging is switched off for this area`,
   SWITCH_OFF_CONTEST_JUDGE: msg`Judging is switched off for this area`,
   SWITCH_OFF_GROUP_JUDGE: msg`Judging is switched off for this area`,
@@ -45,8 +43,6 @@ export const errorTexts = {
   REGISTER_CLOSED: msg`Registration is closed`,
   MAIL_NOT_READY: msg`Mail is not configured`,
   MAIL_FAILED: msg({ message: "The mail was not sent: {reason}" }),
-  CERTIFICATE_INVALID: msg`This is not a PEM certificate`,
-  MAIL_PASSWORD_AGAIN: msg`Enter the password again: the saved one belongs to another server or user`,
   SITE_ADDRESS_UNSET: msg`No link can be mailed: the administrator has not set this site’s address`,
   EMAIL_DOMAIN_BLOCKED: msg`This mail domain cannot register`,
   CODE_SENT_RECENTLY: msg({ message: "Wait {n} s before asking again" }),
@@ -62,35 +58,13 @@ export const errorTexts = {
   IMAGE_PIXELS: msg({ message: "The image has more than {n} megapixels, make it smaller first" }),
   USER_NOT_FOUND: msg`The user does not exist`,
 
-  USER_EXISTS: msg`Username or email already exists`,
   USER_UNKNOWN: msg`Username or email does not exist`,
-  USER_SELF: msg`You cannot disable or delete your own account`,
-  LAST_ROOT: msg`The site needs a super administrator who can sign in: this is the last one`,
-  SHEET_GONE: msg`This sheet was already downloaded, or its half hour is over`,
 
-  PROBLEM_ID_TAKEN: msg`This problem id is already used`,
   PROBLEM_NOT_PUBLIC: msg`This problem is not public`,
   PROBLEM_IN_GROUP: msg`This problem belongs to a group`,
   NO_PUBLIC_PROBLEM: msg`There is no public problem yet`,
-  ADMIN_CANNOT_PUBLISH: msg`Only a problem administrator may publish a problem`,
-  TESTCASE_ZIP_REQUIRED: msg({ message: "Upload testcase failed: {reason}" }),
-  TESTCASE_ZIP_EMPTY: msg({ message: "Upload testcase failed: {reason}" }),
-  TESTCASE_ZIP_UNSAFE: msg({ message: "Upload testcase failed: {reason}" }),
-  CASES_REQUIRED: msg`Judge Samples is required`,
-  SCORE_NOT_INTEGER: msg({ message: "Problem Sample {n} Score must be an integer" }),
-  SCORE_NEGATIVE: msg`Score must be greater than or equal to 0`,
-  GROUP_NUM_REQUIRED: msg`Group number is required in this case mode`,
-  CHECKER_NOT_COMPILED: msg`Spj or interactive code not compiled successfully`,
-  // What the compiler said is shown as it is.
-  CHECKER_COMPILE_FAILED: msg({ message: "{output}" }),
   NO_JUDGE_HOST: msg`No judge server is available`,
-  IMPORT_PARTIAL: msg({ message: "Imported {a}, failed {b}: {names}" }),
-  IMPORT_REFUSED: msg({ message: "Import failed: {reason}" }),
-  EXPORT_REFUSED: msg({ message: "Export failed: {reason}" }),
-  EXPORT_EMPTY: msg`Select at least one problem to export`,
-  TAG_EXISTS: msg`Tag already added`,
   LANGUAGE_REQUIRED: msg({ message: "{field} is required" }),
-  TEMPLATE_EMPTY: msg({ message: "{field} is required" }),
 
   CODE_EMPTY: msg`Code can not be empty`,
   CODE_TOO_LONG: msg`Code Length can not exceed 65535`,
@@ -101,19 +75,15 @@ export const errorTexts = {
   SUBMISSION_NOT_FOUND: msg`The submission does not exist`,
   NOT_YOUR_SUBMISSION: msg`Only the author may do this`,
   SHARE_NOT_ALLOWED: msg`Code sharing is switched off for this problem`,
-  SHARE_IN_CONTEST: msg`Contest submissions cannot be shared`,
   RESUBMIT_NOT_ALLOWED: msg`This submission cannot be sent again`,
 
   TEST_INPUT_REQUIRED: msg`Test input is required`,
   TEST_INPUT_TOO_LONG: msg`Can not exceed 1000`,
   TEST_TOO_FAST: msg({ message: "You are testing too fast, wait {n} s" }),
   TEST_NOT_FOUND: msg`This test run does not exist any more`,
-  TEST_TYPE_INVALID: msg`The test type is not valid`,
   TEST_INTERACTIVE: msg`Interactive problems cannot be test-run: there is no interactor for your own input`,
   JUDGE_IN_PROGRESS: msg`Judging is in progress, try later`,
   COMPILE_ERROR_LOCKED: msg`A compile error cannot be changed`,
-  NOTHING_TO_REJUDGE: msg`This problem has no submission`,
-  REJUDGE_NOT_OPEN: msg`This rejudge can no longer be changed`,
 
   DISCUSSION_NOT_FOUND: msg`The discussion does not exist`,
   DISCUSSION_DISABLED: msg`This discussion has been disabled`,
@@ -128,19 +98,7 @@ export const errorTexts = {
   COMMENT_AC_TOO_FEW: msg({ message: "Solve at least {n} problems before you comment" }),
   REPLY_NOT_ALLOWED: msg`You cannot reply to this comment`,
   LIKE_TOO_FAST: msg`Too fast, try again in a moment`,
-  MSG_TYPE_INVALID: msg`The message type is not valid`,
-  CONFIG_FIXED: msg({
-    message:
-      "{field} cannot be changed here: the server takes the database address from its environment (DATABASE_URL), and Gavel does not use Redis",
-  }),
-  REMOTE_ACCOUNTS_UNSUPPORTED: msg({
-    message: "{field} cannot be set: this site does not submit to remote judges",
-  }),
-
-  JUDGE_TOKEN_INVALID: msg`The judge token is not valid`,
-  JUDGEHOST_ONLINE: msg`This judge server is online: stop it before you delete it`,
-  STALE_CLAIM: msg`This claim is no longer held`,
-} satisfies Record<ErrorCode, MessageDescriptor>;
+} satisfies Record<Exclude<ErrorCode, StaffErrorCode>, MessageDescriptor>;
 
 /** Failures that happen before the server could answer. */
 export const networkTexts = {

@@ -1,9 +1,10 @@
 import { Button } from "@gavel/ui/button";
+import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
 import { Dialog, type DialogProps } from "@gavel/ui/dialog";
 import { ErrorState } from "@gavel/ui/error-state";
 import { Skeleton } from "@gavel/ui/skeleton";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type FormEvent, type ReactNode, useId } from "react";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { describeError, errorFacts } from "../errors/describe-error.ts";
 import { FormGuard } from "./admin-form.tsx";
@@ -26,15 +27,20 @@ interface FormDialogProps<Values extends FieldValues, Sent>
   children: ReactNode;
 }
 
-/** A form in a dialog. What was typed is not lost to Escape, a click beside it, or any other way out. */
+/** A form in a dialog. What was typed is not lost to a click beside it, and no other way out goes without a question. */
 export function FormDialog<Values extends FieldValues, Sent>(props: FormDialogProps<Values, Sent>) {
   const { form, title, size, onClose, query, head, children } = props;
   const id = useId();
   const { isDirty, isSubmitting, errors } = form.formState;
   const isReady = query === undefined || query.data !== undefined;
+  const [isAsking, setAsking] = useState(false);
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     form.submit();
+  }
+  function close() {
+    if (isDirty) setAsking(true);
+    else onClose();
   }
   return (
     <Dialog
@@ -42,8 +48,8 @@ export function FormDialog<Values extends FieldValues, Sent>(props: FormDialogPr
       size={size}
       title={title}
       keepOnOutsideClick={isDirty}
-      keepOnEscape={isDirty}
-      onOpenChange={(open) => !open && onClose()}
+      keepOnEscape={isSubmitting}
+      onOpenChange={(open) => !open && !isSubmitting && close()}
       footer={
         <>
           {isDirty && (
@@ -51,7 +57,7 @@ export function FormDialog<Values extends FieldValues, Sent>(props: FormDialogPr
               <Trans>Unsaved changes</Trans>
             </span>
           )}
-          <Button onClick={onClose} disabled={isSubmitting}>
+          <Button onClick={close} disabled={isSubmitting}>
             <Trans>Cancel</Trans>
           </Button>
           <Button variant="primary" type="submit" form={id} disabled={!isReady} busy={isSubmitting}>
@@ -61,10 +67,23 @@ export function FormDialog<Values extends FieldValues, Sent>(props: FormDialogPr
       }
     >
       <FormGuard form={form} />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={<Trans>Discard what you typed?</Trans>}
+        description={<Trans>It is not saved yet.</Trans>}
+        action={<Trans>Discard</Trans>}
+        onConfirm={onClose}
+      />
       {isReady ? (
         <>
           {head}
-          <form id={id} noValidate onSubmit={onSubmit}>
+          <form
+            id={id}
+            noValidate
+            onSubmit={onSubmit}
+            className={size === "fullscreen" ? "md:h-full" : undefined}
+          >
             {children}
             {errors.root?.message !== undefined && (
               <p role="alert" className="mt-3 text-sm text-destructive">

@@ -2,10 +2,17 @@ import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
 import { Trans } from "@lingui/react/macro";
 import { useBlocker } from "@tanstack/react-router";
 
+interface UnsavedGuardProps {
+  dirty: boolean;
+  /** The form has several tabs: what changes the query alone leaves nothing behind. */
+  withinPath?: boolean;
+}
+
 /** Guards every way out of a form with unsaved changes: links, Back, and closing the window. */
-export function UnsavedGuard({ dirty }: { dirty: boolean }) {
+export function UnsavedGuard({ dirty, withinPath = false }: UnsavedGuardProps) {
   const blocker = useBlocker({
-    shouldBlockFn: () => dirty,
+    shouldBlockFn: ({ current, next }) =>
+      dirty && !(withinPath && current.pathname === next.pathname),
     enableBeforeUnload: () => dirty,
     withResolver: true,
   });

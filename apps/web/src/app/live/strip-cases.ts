@@ -1,5 +1,5 @@
 import { parseStrip } from "@gavel/domain/case-strip";
-import { isInProgress } from "@gavel/domain/verdict";
+import { VERDICTS } from "@gavel/domain/verdict";
 import type { StripCase } from "@gavel/ui/case-strip";
 
 interface Judged {
@@ -10,11 +10,11 @@ interface Judged {
 }
 
 /**
- * The ticks of a submission; those not judged yet are drawn once their number is known. None at all when no case
- * was run, as after a compile error.
+ * The ticks of a submission; those not judged yet are drawn once cases run. None at all when no case was run, as while
+ * compiling or after a compile error.
  */
 export function stripCases({ caseStrip, casesDone, casesTotal, status }: Judged): StripCase[] {
-  if (casesDone === 0 && !isInProgress(status)) return [];
+  if (casesDone === 0 && status !== VERDICTS.judging.code) return [];
   let group = 0;
   const ticks: StripCase[] = parseStrip(caseStrip).map((tick) => {
     if (tick.startsGroup) group += 1;
@@ -24,11 +24,11 @@ export function stripCases({ caseStrip, casesDone, casesTotal, status }: Judged)
   return [...ticks, ...Array.from({ length: missing }, () => ({ verdict: null, group }))];
 }
 
-/** "13/24" beside a live verdict, once the number of cases is known. */
+/** "13/24" beside a verdict while cases run and their number is known. */
 export function judgedProgress(
-  one: Pick<Judged, "casesDone" | "casesTotal">,
+  one: Pick<Judged, "status" | "casesDone" | "casesTotal">,
 ): { done: number; total: number } | null {
-  return one.casesTotal === null || one.casesTotal === 0
-    ? null
-    : { done: one.casesDone, total: one.casesTotal };
+  const { status, casesDone, casesTotal } = one;
+  if (status !== VERDICTS.judging.code || casesTotal === null || casesTotal === 0) return null;
+  return { done: casesDone, total: casesTotal };
 }

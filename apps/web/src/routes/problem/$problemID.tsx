@@ -1,5 +1,6 @@
-import { loadMarkdown } from "@gavel/ui/markdown";
+import { loadFormulaFaces, loadMarkdown } from "@gavel/ui/markdown";
 import { createFileRoute } from "@tanstack/react-router";
+import { loadAccountPreferences } from "../../app/preferences/load-account-preferences.ts";
 import {
   type DetailSearch,
   readDetailSearch,
@@ -10,13 +11,16 @@ import { bankProblem } from "../../features/bank/problem/detail/problem-source.t
 export const Route = createFileRoute("/problem/$problemID")({
   validateSearch: readDetailSearch,
   loader: async ({ context, params }) => {
-    await Promise.all([
+    const [problem] = await Promise.all([
       context.api.problem.get.ensureData(
         { problemId: params.problemID },
         { meta: { inline: true } },
       ),
       loadMarkdown("plain"),
+      loadAccountPreferences(),
     ]);
+    const { description, input, output, hint } = problem;
+    await loadFormulaFaces([description, input, output, hint]);
   },
   component: ProblemDetailsPage,
   staticData: { hideFooter: true },

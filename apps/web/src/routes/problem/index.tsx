@@ -4,10 +4,11 @@ import { ProblemList } from "../../features/bank/problem/list/problem-list.tsx";
 
 export const Route = createFileRoute("/problem/")({
   validateSearch: problemSearch.read,
-  loaderDeps: ({ search }) => findInput(search),
+  loaderDeps: ({ search }) => ({ input: findInput(search), isOwn: search.own !== undefined }),
   // Started here, awaited nowhere: the list shows its own skeleton, and its own error.
   loader: ({ context, deps }) => {
-    void context.api.problem.find.prefetch(deps, { meta: { inline: true } });
+    if (deps.isOwn) return;
+    void context.api.problem.find.prefetch(deps.input, { meta: { inline: true } });
   },
   component: ProblemListPage,
 });

@@ -17,9 +17,15 @@ export function QueueFigures() {
     rejudge: t`Rejudges`,
   };
   const minutes = fleet?.windowMinutes ?? 10;
+  // Each has its place before its figure comes.
+  const queue =
+    fleet?.queue ??
+    (["contest", "ordinary", "test-run", "rejudge"] as const).map((queueClass) => ({
+      ...{ queueClass, waiting: null },
+    }));
   return (
     <FactGrid>
-      {(fleet?.queue ?? []).map(({ queueClass, waiting }) => (
+      {queue.map(({ queueClass, waiting }) => (
         <FactCell key={queueClass} name={classes[queueClass]}>
           <Figure value={waiting} />
         </FactCell>

@@ -8,7 +8,13 @@ import { type FormEvent, useState } from "react";
 import { AdminPage } from "../../../app/admin/admin-page.tsx";
 import { trpc } from "../../../app/trpc.ts";
 import { FilterFields, ProblemField } from "./new-rejudge-fields.tsx";
-import { type Draft, draftFilter, emptyDraft } from "./rejudge-draft.ts";
+import {
+  type Draft,
+  draftFilter,
+  emptyDraft,
+  findObstacle,
+  type RejudgeObstacle,
+} from "./rejudge-draft.ts";
 
 interface NewRejudgeProps {
   problemId: string | undefined;
@@ -22,6 +28,7 @@ export function NewRejudge({ problemId, onBegun }: NewRejudgeProps) {
   const change = (part: Partial<Draft>) => setDraft((old) => ({ ...old, ...part }));
   const [isAsking, setIsAsking] = useState(false);
   const { problem, count, filter } = useMatching(draft);
+  const obstacle = findObstacle(draft, problem, count.data && total(draft, count.data));
   const create = trpc.rejudge.create.useMutation({ onSuccess: ({ id }) => onBegun(id) });
   const begin = async () => {
     if (filter !== null) await create.mutateAsync({ filter, mode: draft.mode });
@@ -29,7 +36,7 @@ export function NewRejudge({ problemId, onBegun }: NewRejudgeProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (filter === null || total(draft, count.data) === 0) return;
+    if (obstacle !== null) return;
     if (draft.mode === "direct") setIsAsking(true);
     // The failure was told already; the form stays.
     else begin().catch(() => undefined);
@@ -47,14 +54,17 @@ export function NewRejudge({ problemId, onBegun }: NewRejudgeProps) {
             <FilterFields draft={draft} onChange={change} />
             <ModeField draft={draft} onChange={change} />
             <div className="flex flex-wrap items-center gap-3 border-t pt-4">
-              <Counted draft={draft} counts={count.data} />
+              <div aria-live="polite" className="grid gap-0.5 text-sm text-muted-foreground">
+                <Obstacle obstacle={obstacle} isCounting={count.isFetching} />
+                {filter !== null && <Counted draft={draft} counts={count.data} />}
+              </div>
               <Button
                 type="submit"
                 variant="primary"
                 className="ml-auto"
                 icon={draft.mode === "preview" ? <Eye /> : <RotateCcw />}
                 busy={create.isPending}
-                disabled={filter === null || total(draft, count.data) === 0}
+                disabled={obstacle !== null}
               >
                 <BeginWords mode={draft.mode} count={total(draft, count.data)} />
               </Button>
@@ -101,7 +111,8 @@ function useMatching(draft: Draft) {
     enabled: filter !== null,
     staleTime: 0,
   });
-  return { problem, filter, count: filter === null ? { data: undefined } : count };
+  const none = { data: undefined, isFetching: false };
+  return { problem, filter, count: filter === null ? none : count };
 }
 
 interface ModeFieldProps {
@@ -150,12 +161,59 @@ function BeginWords({ mode, count }: { mode: Draft["mode"]; count: number }) {
   );
 }
 
+interface ObstacleProps {
+  obstacle: RejudgeObstacle | null;
+  isCounting: boolean;
+}
+
+/** Why nothing can be rejudged yet; what is counted says the rest. */
+function Obstacle({ obstacle, isCounting }: ObstacleProps) {
+  switch (obstacle) {
+    case "no-problem":
+      return (
+        <p>
+          <Trans>Enter a problem ID to see how many submissions it concerns.</Trans>
+        </p>
+      );
+    case "unknown-problem":
+      return (
+        <p>
+          <Trans>There is no such problem</Trans>
+        </p>
+      );
+    case "unfit-id":
+      return (
+        <p>
+          <Trans>A submission ID is a whole number</Trans>
+        </p>
+      );
+    case "counting":
+      return (
+        <p>
+          {isCounting ? (
+            <Trans>Counting submissions</Trans>
+          ) : (
+            <Trans>The submissions could not be counted.</Trans>
+          )}
+        </p>
+      );
+    case "nothing":
+      return (
+        <p>
+          <Trans>Nothing to rejudge: change the filter or the problem.</Trans>
+        </p>
+      );
+    case null:
+      return null;
+  }
+}
+
 /** How many match, what is left out, and why. */
 function Counted({ draft, counts }: { draft: Draft; counts: Counts | undefined }) {
   if (counts === undefined) return null;
   const { matching, manual, inProgress } = counts;
   return (
-    <div aria-live="polite" className="grid gap-0.5 text-sm text-muted-foreground">
+    <>
       <p>
         <Plural
           value={matching}
@@ -190,6 +248,6 @@ function Counted({ draft, counts }: { draft: Draft; counts: Counts | undefined }
           />
         </p>
       )}
-    </div>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { draftFilter, emptyDraft } from "./rejudge-draft.ts";
+import { draftFilter, emptyDraft, findObstacle } from "./rejudge-draft.ts";
 
 test("empty fields narrow nothing", () => {
   expect(draftFilter(emptyDraft, 3)).toEqual({
@@ -39,4 +39,16 @@ test("without a problem or with a number that is none, nothing is sent", () => {
   for (const fromId of ["x", "0", "-3", "1.5"]) {
     expect(draftFilter({ ...emptyDraft, fromId }, 3)).toBeNull();
   }
+});
+
+test.each([
+  ["nothing is typed", {}, undefined, undefined, "no-problem"],
+  ["it is looked up", { problemId: "1" }, undefined, undefined, "counting"],
+  ["nobody knows it", { problemId: "1" }, null, undefined, "unknown-problem"],
+  ["a number is none", { problemId: "1", toId: "x" }, { pid: 3 }, undefined, "unfit-id"],
+  ["they are being counted", { problemId: "1" }, { pid: 3 }, undefined, "counting"],
+  ["none matches", { problemId: "1" }, { pid: 3 }, 0, "nothing"],
+  ["some match", { problemId: "1" }, { pid: 3 }, 2, null],
+] as const)("when %s, the reason is told", (_, typed, data, count, obstacle) => {
+  expect(findObstacle({ ...emptyDraft, ...typed }, { data }, count)).toBe(obstacle);
 });

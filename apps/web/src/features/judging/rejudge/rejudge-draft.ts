@@ -44,3 +44,29 @@ export function draftFilter(draft: Draft, pid: number | undefined) {
     includeManual: draft.includeManual,
   };
 }
+
+/** Why the button is off. */
+export type RejudgeObstacle =
+  | "no-problem"
+  | "unknown-problem"
+  | "unfit-id"
+  | "counting"
+  | "nothing";
+
+interface KnownProblem {
+  readonly data?: { readonly pid: number } | null | undefined;
+}
+
+/** @param count how many submissions it concerns; undefined = not counted yet */
+export function findObstacle(
+  draft: Draft,
+  problem: KnownProblem,
+  count: number | undefined,
+): RejudgeObstacle | null {
+  if (draft.problemId.trim() === "") return "no-problem";
+  if (problem.data === null) return "unknown-problem";
+  if (problem.data === undefined) return "counting";
+  if (draftFilter(draft, problem.data.pid) === null) return "unfit-id";
+  if (count === undefined) return "counting";
+  return count === 0 ? "nothing" : null;
+}

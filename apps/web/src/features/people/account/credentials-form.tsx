@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { FormText } from "../../../app/forms/form-text.tsx";
 import { useServerForm } from "../../../app/forms/use-server-form.ts";
 import { setUser, type UserInfo } from "../../../app/session/store.ts";
+import { tellTimeZone } from "../../../app/session/tell-time-zone.ts";
 import { AccountForm } from "./account-form.tsx";
 import { SlideCheck } from "./check/slide-check.tsx";
 import { useSlideProof } from "./check/use-slide-proof.ts";
@@ -43,7 +44,9 @@ export function CredentialsForm(props: CredentialsFormProps) {
       setFocus("password");
     },
     async send(input) {
-      setUser(await signIn({ ...input, slideToken: proof.slideToken }));
+      const user = await signIn({ ...input, slideToken: proof.slideToken });
+      setUser(user);
+      tellTimeZone(user);
       return undefined;
     },
     onDone: onSignedIn,

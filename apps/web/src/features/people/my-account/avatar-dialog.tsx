@@ -24,16 +24,18 @@ export function AvatarDialog({ image, onClose }: AvatarDialogProps) {
   const [area, setArea] = useState<CropArea>();
   const [isSaving, setIsSaving] = useState(false);
 
+  /** Its name said it was a picture; the browser could not read it as one. */
+  function refuse() {
+    notifyError(errorMessage(i18n, "FILE_TYPE"));
+    onClose();
+  }
+
   async function save() {
     if (area === undefined) return;
     setIsSaving(true);
     try {
       const square = await cropImage(image, area, AVATAR_SIDE_PX).catch(() => null);
-      if (square === null) {
-        // Its name said it was a picture; the browser could not read it as one.
-        notifyError(errorMessage(i18n, "FILE_TYPE"));
-        return;
-      }
+      if (square === null) return refuse();
       const file = new File([square], "avatar.png", { type: square.type });
       const place = { path: "/api/file/upload-avatar", field: "image", purpose: "avatar" } as const;
       await uploadImage(place, file);
@@ -69,7 +71,7 @@ export function AvatarDialog({ image, onClose }: AvatarDialogProps) {
         </>
       }
     >
-      <ImageCrop image={image} onCrop={setArea} />
+      <ImageCrop image={image} onCrop={setArea} onUnreadable={refuse} />
     </Dialog>
   );
 }

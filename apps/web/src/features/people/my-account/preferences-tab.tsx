@@ -11,7 +11,7 @@ import { useTheme } from "../../../app/theme.ts";
 
 const languageNames = { "zh-CN": "中文", "en-US": "English" } as const;
 
-/** Kept in this browser. */
+/** They act at once, wherever the account is signed in. */
 export function PreferencesTab() {
   const { t } = useLingui();
   const { locale, setLocale } = useLocale();
@@ -60,7 +60,7 @@ export function PreferencesTab() {
           />
         </Row>
         <p className="text-xs text-muted-foreground">
-          <Trans>These choices are kept in this browser.</Trans>
+          <Trans>These choices are kept with your account.</Trans>
         </p>
       </CardBody>
     </Card>

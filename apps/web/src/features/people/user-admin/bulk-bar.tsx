@@ -9,22 +9,23 @@ import { IconButton } from "@gavel/ui/icon-button";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Ellipsis, LogOut, Trash2, UserCheck, UserCog, UserX } from "lucide-react";
 import { use, useState } from "react";
+import type { Selection } from "../../../app/list/use-selection.ts";
 import { ROLE_ORDER, roleMeanings, roleNames } from "../../../app/role-words.ts";
 import { useSession } from "../../../app/session/store.ts";
 import { RemoveDialog } from "./remove-dialog.tsx";
-import type { Selection } from "./use-selection.ts";
+import type { UserRow } from "./types.ts";
 import { UserActionsContext } from "./user-actions-context.ts";
 
 /** Above the head while accounts are chosen. */
-export function BulkBar({ selection }: { selection: Selection }) {
+export function BulkBar({ selection }: { selection: Selection<UserRow> }) {
   const { t } = useLingui();
   const actions = use(UserActionsContext);
   const [removing, setRemoving] = useState(false);
   const ownUid = useSession().user?.uid ?? "";
-  const { users } = selection;
+  const { rows: users } = selection;
   const count = users.length;
   if (count === 0 || actions === null) return null;
-  const hasSelf = selection.has(ownUid);
+  const hasSelf = users.some((user) => user.uid === ownUid);
   const run = (work: Promise<void>) => void work.catch(() => undefined);
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-2 border-b bg-primary-soft px-4 py-1.5 text-sm">

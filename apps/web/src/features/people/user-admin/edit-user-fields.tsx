@@ -7,11 +7,11 @@ import { Select } from "@gavel/ui/select";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useId } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
+import { FormColor } from "../../../app/forms/form-color.tsx";
 import { FormText } from "../../../app/forms/form-text.tsx";
 import { ROLE_ORDER, roleMeanings, roleNames } from "../../../app/role-words.ts";
 import { useSession } from "../../../app/session/store.ts";
 import type { EditForm } from "./edit-form.ts";
-import { TitleColorField } from "./title-color-field.tsx";
 import type { UserDetail } from "./types.ts";
 
 interface FieldsProps {
@@ -20,6 +20,7 @@ interface FieldsProps {
 }
 
 export function EditUserFields({ form, user }: FieldsProps) {
+  const { t } = useLingui();
   const text = (name: TextName, label: ReactNode) => (
     <TextField form={form} name={name} label={label} />
   );
@@ -32,7 +33,13 @@ export function EditUserFields({ form, user }: FieldsProps) {
       {text("school", <Trans>School</Trans>)}
       {text("number", <Trans>Student number</Trans>)}
       {text("titleName", <Trans context="of a person">Title</Trans>)}
-      <TitleColorField form={form} />
+      <FormColor
+        form={form}
+        name="titleColor"
+        label={<Trans>Title colour</Trans>}
+        pick={t`Pick the title colour`}
+        example="#aa5500"
+      />
       <RoleField form={form} />
       <NewPasswordField form={form} />
       <BanField form={form} user={user} />

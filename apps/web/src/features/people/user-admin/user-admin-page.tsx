@@ -4,13 +4,13 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { AdminPage } from "../../../app/admin/admin-page.tsx";
 import { FromFirstUse } from "../../../app/from-first-use.tsx";
 import { LIST_QUERY, PagedList } from "../../../app/list/paged-list.tsx";
+import { useSelection } from "../../../app/list/use-selection.ts";
 import { roleNames } from "../../../app/role-words.ts";
 import { trpc } from "../../../app/trpc.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { EditUserDialog } from "./edit-user-dialog.tsx";
 import { findInput, type UserSearch, userSearch } from "./page-search.ts";
 import type { UserRow } from "./types.ts";
-import { useSelection } from "./use-selection.ts";
 import { useUserActions } from "./use-user-actions.ts";
 import { UserActionsContext } from "./user-actions-context.ts";
 import { UserPhoneRow, useUserColumns } from "./user-columns.tsx";
@@ -26,6 +26,7 @@ interface UserAdminPageProps {
 }
 
 const NOBODY: readonly UserRow[] = [];
+const uidOf = (row: UserRow) => row.uid;
 
 /** All accounts, and what root does to them. Filters, page and the open dialog are in the address. */
 export function UserAdminPage({ search, onSearch }: UserAdminPageProps) {
@@ -33,7 +34,7 @@ export function UserAdminPage({ search, onSearch }: UserAdminPageProps) {
   const input = findInput(search);
   const list = trpc.user.find.useQuery(input, LIST_QUERY);
   const rows = list.data?.records ?? NOBODY;
-  const selection = useSelection(rows);
+  const selection = useSelection(rows, uidOf);
   const actions = useUserActions();
   const columns = useUserColumns({ rows, selection });
   const filterWords = useFilterWords(search);
@@ -50,7 +51,7 @@ export function UserAdminPage({ search, onSearch }: UserAdminPageProps) {
             caption: t`Users, newest first`,
             columns,
             rowKey: (row) => row.uid,
-            rowTone: (row) => (selection.has(row.uid) ? "own" : undefined),
+            rowTone: (row) => (selection.has(row) ? "own" : undefined),
             phoneRow: (row) => <UserPhoneRow row={row} selection={selection} />,
             toolbar: <BulkBar selection={selection} />,
           }}

@@ -1,5 +1,4 @@
 import { Avatar } from "@gavel/ui/avatar";
-import { Checkbox } from "@gavel/ui/checkbox";
 import { type Column, PhoneRow } from "@gavel/ui/data-table";
 import { Figure, Missing } from "@gavel/ui/figure";
 import { useIsNarrow } from "@gavel/ui/lib/use-media";
@@ -7,14 +6,15 @@ import { DateTime } from "@gavel/ui/time";
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { SelectPage, SelectRow } from "../../../app/list/select-cells.tsx";
+import type { Selection } from "../../../app/list/use-selection.ts";
 import { RoleBadge } from "./role-badge.tsx";
 import { RowActions } from "./row-actions.tsx";
 import type { UserRow } from "./types.ts";
-import type { Selection } from "./use-selection.ts";
 
 interface ColumnsProps {
   rows: readonly UserRow[];
-  selection: Selection;
+  selection: Selection<UserRow>;
 }
 
 const HIDDEN_WHEN_NARROW: readonly string[] = ["realname", "lastLogin"];
@@ -27,7 +27,7 @@ export function useUserColumns({ rows, selection }: ColumnsProps): Column<UserRo
       id: "select",
       width: "2.25rem",
       head: <SelectPage rows={rows} selection={selection} />,
-      cell: (row) => <SelectRow row={row} selection={selection} />,
+      cell: (row) => <SelectRow row={row} name={row.username} selection={selection} />,
     },
     {
       id: "username",
@@ -118,38 +118,12 @@ function EditLink({ row, children }: { row: UserRow; children: ReactNode }) {
   );
 }
 
-function SelectRow({ row, selection }: { row: UserRow; selection: Selection }) {
-  const { t } = useLingui();
-  return (
-    <Checkbox
-      aria-label={t`Select ${row.username}`}
-      checked={selection.has(row.uid)}
-      onCheckedChange={(next) => selection.set([row], next === true)}
-    />
-  );
-}
-
-/** All rows of the page, or none of them. */
-function SelectPage({ rows, selection }: ColumnsProps) {
-  const { t } = useLingui();
-  const count = rows.filter((row) => selection.has(row.uid)).length;
-  const isAll = rows.length > 0 && count === rows.length;
-  return (
-    <Checkbox
-      aria-label={t`Select all on this page`}
-      disabled={rows.length === 0}
-      checked={isAll ? true : count > 0 ? "indeterminate" : false}
-      onCheckedChange={() => selection.set(rows, !isAll)}
-    />
-  );
-}
-
-export function UserPhoneRow({ row, selection }: { row: UserRow; selection: Selection }) {
+export function UserPhoneRow({ row, selection }: { row: UserRow; selection: Selection<UserRow> }) {
   return (
     <div className="flex items-center gap-2">
       <div className="min-w-0 flex-1">
         <PhoneRow
-          icon={<SelectRow row={row} selection={selection} />}
+          icon={<SelectRow row={row} name={row.username} selection={selection} />}
           title={
             <EditLink row={row}>
               <UserName row={row} />

@@ -1,11 +1,11 @@
 import { ErrorState } from "@gavel/ui/error-state";
 import { useLingui } from "@lingui/react/macro";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { AdminPage } from "../../../app/admin/admin-page.tsx";
 import { describeError, errorFacts } from "../../../app/errors/describe-error.ts";
 import { trpc } from "../../../app/trpc.ts";
 import { FiguresRow } from "./figures-row.tsx";
-import { type Range, startOfDay } from "./range.ts";
+import type { Range } from "./range.ts";
 import { SessionCard } from "./session-card.tsx";
 import { SubmissionsCard } from "./submissions-card.tsx";
 import { TodoCard } from "./todo-card.tsx";
@@ -23,12 +23,8 @@ interface DashboardPageProps {
 /** What runs and what waits, at a glance. */
 export function DashboardPage({ range, onRange, warning, judgeServers }: DashboardPageProps) {
   const { t, i18n } = useLingui();
-  const [now] = useState(() => new Date());
   const options = { refetchInterval: REFRESH_MS, meta: { inline: true } };
-  const figures = trpc.dashboard.figures.useQuery(
-    { dayStart: startOfDay(now).toISOString() },
-    options,
-  );
+  const figures = trpc.dashboard.figures.useQuery(undefined, options);
   const todo = trpc.dashboard.todo.useQuery(undefined, options);
   const failure = figures.error ?? todo.error;
   return (
@@ -46,7 +42,7 @@ export function DashboardPage({ range, onRange, warning, judgeServers }: Dashboa
           <FiguresRow figures={figures.data} />
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21.5rem]">
-          <SubmissionsCard now={now} range={range} onRange={onRange} />
+          <SubmissionsCard range={range} onRange={onRange} />
           <TodoCard todo={todo.data} />
           {judgeServers}
           <SessionCard />

@@ -20,7 +20,7 @@ function FigureTile({ label, value, note, values }: FigureTileProps) {
     <div className="flex min-w-0 items-start gap-3 bg-card px-4 py-3">
       <div className="min-w-0 flex-1">
         <p className="text-xs text-muted-foreground">{label}</p>
-        <p className="my-0.5 h-8 text-2xl leading-8 font-semibold">
+        <p className="my-0.5 flow-root h-8 text-2xl leading-8 font-semibold">
           {value === undefined ? (
             <Delayed>
               <Skeleton className="mt-2 h-5 w-16" />
@@ -29,7 +29,7 @@ function FigureTile({ label, value, note, values }: FigureTileProps) {
             <Figure value={value} />
           )}
         </p>
-        <p className="min-h-4 text-xs text-muted-foreground">{note}</p>
+        <p className="min-h-9 text-xs sm:min-h-4.5 text-muted-foreground">{note}</p>
       </div>
       {values !== undefined && <Sparkline values={values} className="self-end max-md:hidden" />}
     </div>

@@ -1,46 +1,49 @@
-import { formatClock, formatDate } from "@gavel/ui/lib/format";
+import type { Outputs } from "../../../app/trpc.ts";
 
 /** What the chart of submissions shows: today, 7 or 30 days, each up to the end of today. */
 export const RANGES = ["24h", "7d", "30d"] as const;
 export type Range = (typeof RANGES)[number];
 
-const STEPS = {
-  "24h": { days: 1, stepSeconds: 1800 },
-  "7d": { days: 7, stepSeconds: 6 * 3600 },
-  "30d": { days: 30, stepSeconds: 86_400 },
-} as const satisfies Record<Range, { days: number; stepSeconds: number }>;
+type Series = Outputs["dashboard"]["submissions"];
 
-/** The reader's own midnight. */
-export function startOfDay(now: Date): Date {
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate());
+/** How many steps lie between two marks of the axis. */
+const TICK_EVERY = { "24h": 12, "7d": 4, "30d": 7 } as const satisfies Record<Range, number>;
+
+/** The series as points of a chart, by the clock of the site: time that has not happened has no value. */
+export function pointsOf(range: Range, { steps, timeZone }: Series) {
+  const { clock, day } = clockOf(timeZone);
+  const points = steps.map(({ at: begin, count }) => {
+    const at = new Date(begin);
+    const label = {
+      "24h": clock,
+      "7d": (time: Date) => sixHours(day(time), clock(time)),
+      "30d": day,
+    };
+    return { label: label[range](at), value: count };
+  });
+  const ticks = points.filter((_, step) => step % TICK_EVERY[range] === 0);
+  return { points, ticks: ticks.map((one) => one.label) };
 }
 
-/** What the server is asked for. */
-export function seriesOf(range: Range, now: Date) {
-  const { days, stepSeconds } = STEPS[range];
-  const from = startOfDay(now);
-  from.setDate(from.getDate() - (days - 1));
-  return { from: from.toISOString(), stepSeconds, steps: (days * 86_400) / stepSeconds };
-}
+const sixHours = (day: string, clock: string) => (clock === "00:00" ? day : `${day} ${clock}`);
 
-/** The series as points of a chart: time that has not happened has no value. */
-export function pointsOf(range: Range, now: Date, counts: readonly number[]) {
-  const { from, stepSeconds } = seriesOf(range, now);
-  const start = new Date(from).getTime();
-  const at = (step: number) => new Date(start + step * stepSeconds * 1000);
-  const label = (step: number) => {
-    if (range === "24h") return clock(at(step));
-    const isMidnight = step % (86_400 / stepSeconds) === 0;
-    return isMidnight ? day(at(step)) : `${day(at(step))} ${clock(at(step))}`;
+function clockOf(timeZone: string) {
+  const format = new Intl.DateTimeFormat("en-US", {
+    ...{ timeZone, month: "2-digit", day: "2-digit" },
+    ...{ hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
+  });
+  const partsOf = (at: Date) =>
+    Object.fromEntries(format.formatToParts(at).map((part) => [part.type, part.value]));
+  return {
+    /** 21:30 */
+    clock(at: Date) {
+      const { hour, minute } = partsOf(at);
+      return `${hour}:${minute}`;
+    },
+    /** 11-20 */
+    day(at: Date) {
+      const { month, day } = partsOf(at);
+      return `${month}-${day}`;
+    },
   };
-  const points = counts.map((count, step) => ({
-    label: label(step),
-    value: at(step) > now ? null : count,
-  }));
-  const every = { "24h": 12, "7d": 4, "30d": 7 }[range];
-  return { points, ticks: points.filter((_, step) => step % every === 0).map((one) => one.label) };
 }
-
-const clock = formatClock;
-/** 11-20 */
-const day = (at: Date) => formatDate(at).slice(5);

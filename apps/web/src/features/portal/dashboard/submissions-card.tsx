@@ -5,28 +5,29 @@ import { Segmented } from "@gavel/ui/segmented";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { keepPreviousData } from "@tanstack/react-query";
 import { describeError, errorFacts } from "../../../app/errors/describe-error.ts";
-import { trpc } from "../../../app/trpc.ts";
-import { pointsOf, type Range, seriesOf } from "./range.ts";
+import { type Outputs, trpc } from "../../../app/trpc.ts";
+import { pointsOf, type Range } from "./range.ts";
 
 interface SubmissionsCardProps {
-  /** Kept still while the reader looks, so that the chart is asked for once. */
-  now: Date;
   range: Range;
   onRange: (range: Range) => void;
 }
 
-export function SubmissionsCard({ now, range, onRange }: SubmissionsCardProps) {
+export function SubmissionsCard({ range, onRange }: SubmissionsCardProps) {
   const { t, i18n } = useLingui();
-  const series = trpc.dashboard.submissions.useQuery(seriesOf(range, now), {
-    placeholderData: keepPreviousData,
-    meta: { inline: true },
-  });
+  const series = trpc.dashboard.submissions.useQuery(
+    { range },
+    {
+      placeholderData: keepPreviousData,
+      meta: { inline: true },
+    },
+  );
   const details = {
     "24h": t`today, per 30 min`,
     "7d": t`7 days, per 6 h`,
     "30d": t`30 days, per day`,
   };
-  const counts = series.isPlaceholderData ? undefined : series.data;
+  const shown = series.isPlaceholderData ? undefined : series.data;
   return (
     <Card>
       <CardHeader
@@ -47,7 +48,7 @@ export function SubmissionsCard({ now, range, onRange }: SubmissionsCardProps) {
         }
       />
       <div className="min-h-58 p-4">
-        {series.error !== null && counts === undefined ? (
+        {series.error !== null && shown === undefined ? (
           <ErrorState
             title={t`The chart did not load`}
             reason={describeError(i18n, series.error)}
@@ -55,17 +56,22 @@ export function SubmissionsCard({ now, range, onRange }: SubmissionsCardProps) {
             onRetry={() => void series.refetch()}
           />
         ) : (
-          counts !== undefined && <Chart range={range} now={now} counts={counts} />
+          shown !== undefined && <Chart range={range} series={shown} />
         )}
       </div>
     </Card>
   );
 }
 
-function Chart({ range, now, counts }: { range: Range; now: Date; counts: readonly number[] }) {
+interface ChartProps {
+  range: Range;
+  series: Outputs["dashboard"]["submissions"];
+}
+
+function Chart({ range, series }: ChartProps) {
   const { t } = useLingui();
-  const { points, ticks } = pointsOf(range, now, counts);
-  const total = counts.reduce((sum, count) => sum + count, 0);
+  const { points, ticks } = pointsOf(range, series);
+  const total = points.reduce((sum, { value }) => sum + (value ?? 0), 0);
   const most = points.reduce(
     (best, point) => ((point.value ?? 0) > (best.value ?? 0) ? point : best),
     {

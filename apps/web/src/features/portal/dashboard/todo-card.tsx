@@ -5,6 +5,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import {
   ChevronRight,
+  CircleCheck,
   CloudOff,
   ListRestart,
   ServerCrash,
@@ -15,10 +16,10 @@ import type { ReactNode } from "react";
 import { useSession } from "../../../app/session/store.ts";
 import type { Outputs } from "../../../app/trpc.ts";
 
+type Todo = Outputs["dashboard"]["todo"];
+
 /** What waits for somebody, with the way to it. */
-export function TodoCard({ todo }: { todo: Outputs["dashboard"]["todo"] | undefined }) {
-  const { t } = useLingui();
-  const { isRoot } = useSession();
+export function TodoCard({ todo }: { todo: Todo | undefined }) {
   return (
     <Card>
       <CardHeader title={<Trans>To do</Trans>} />
@@ -30,57 +31,76 @@ export function TodoCard({ todo }: { todo: Outputs["dashboard"]["todo"] | undefi
           </Delayed>
         </div>
       ) : (
-        <ul className="divide-y">
-          <Entry
-            icon={<ServerCrash />}
-            label={t`Submissions with System Error`}
-            count={todo.systemErrors}
-          >
-            {(content, className) => (
-              <Link to="/status" search={{ status: 4 }} className={className}>
-                {content}
-              </Link>
-            )}
-          </Entry>
-          <Entry icon={<CloudOff />} label={t`Failed remote submissions`} count={todo.submitFailed}>
-            {(content, className) => (
-              <Link to="/status" search={{ status: 10 }} className={className}>
-                {content}
-              </Link>
-            )}
-          </Entry>
-          {isRoot && (
-            <Entry icon={<ListRestart />} label={t`Rejudges to review`} count={todo.rejudgesReady}>
-              {(content, className) => (
-                <Link to="/admin/rejudge" className={className}>
-                  {content}
-                </Link>
-              )}
-            </Entry>
-          )}
-          {todo.ambiguousNames > 0 && (
-            <Entry
-              icon={<UserRoundX />}
-              label={t`Usernames that differ only in case or form`}
-              count={todo.ambiguousNames}
-            >
-              {(content, className) => (
-                <Link to="/admin/user" className={className}>
-                  {content}
-                </Link>
-              )}
-            </Entry>
-          )}
-          <Entry icon={<ServerOff />} label={t`Judge servers down`} count={todo.hostsDown}>
-            {(content, className) => (
-              <Link to="/admin/judge" className={className}>
-                {content}
-              </Link>
-            )}
-          </Entry>
-        </ul>
+        <Entries todo={todo} />
       )}
     </Card>
+  );
+}
+
+/** All of them, with their numbers, where any waits; else one line. */
+function Entries({ todo }: { todo: Todo }) {
+  const { t } = useLingui();
+  const { isRoot } = useSession();
+  const { rejudgesReady, ...others } = todo;
+  const waiting = Object.values(isRoot ? todo : others).reduce((sum, count) => sum + count, 0);
+  if (waiting === 0) {
+    return (
+      <p className="flex h-11 items-center gap-2.5 px-4 text-sm text-muted-foreground">
+        <CircleCheck aria-hidden className="size-4" />
+        <Trans>Nothing waits for you.</Trans>
+      </p>
+    );
+  }
+  return (
+    <ul className="divide-y">
+      <Entry
+        icon={<ServerCrash />}
+        label={t`Submissions with System Error`}
+        count={todo.systemErrors}
+      >
+        {(content, className) => (
+          <Link to="/status" search={{ status: 4 }} className={className}>
+            {content}
+          </Link>
+        )}
+      </Entry>
+      <Entry icon={<CloudOff />} label={t`Failed remote submissions`} count={todo.submitFailed}>
+        {(content, className) => (
+          <Link to="/status" search={{ status: 10 }} className={className}>
+            {content}
+          </Link>
+        )}
+      </Entry>
+      {isRoot && (
+        <Entry icon={<ListRestart />} label={t`Rejudges to review`} count={rejudgesReady}>
+          {(content, className) => (
+            <Link to="/admin/rejudge" className={className}>
+              {content}
+            </Link>
+          )}
+        </Entry>
+      )}
+      {todo.ambiguousNames > 0 && (
+        <Entry
+          icon={<UserRoundX />}
+          label={t`Usernames that differ only in case or form`}
+          count={todo.ambiguousNames}
+        >
+          {(content, className) => (
+            <Link to="/admin/user" className={className}>
+              {content}
+            </Link>
+          )}
+        </Entry>
+      )}
+      <Entry icon={<ServerOff />} label={t`Judge servers down`} count={todo.hostsDown}>
+        {(content, className) => (
+          <Link to="/admin/judge" className={className}>
+            {content}
+          </Link>
+        )}
+      </Entry>
+    </ul>
   );
 }
 

@@ -1,33 +1,34 @@
 import { Card } from "@gavel/ui/card";
 import { Figure, Missing } from "@gavel/ui/figure";
+import { formatDate } from "@gavel/ui/lib/format";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { useSession } from "../../../app/session/store.ts";
 import { trpc } from "../../../app/trpc.ts";
-import { ownTimeZone } from "./time-zone.ts";
 
-const REFRESH_MS = 60_000;
+const REFRESH_MS = 20_000;
 
-/** The date of today with its figures; one's own only when signed in. */
+/** The site's date of today with the figures of that day; one's own only when signed in. */
 export function DateCard() {
   const { t, i18n } = useLingui();
   const { signedIn } = useSession();
-  const today = useToday();
-  const { data } = trpc.home.figures.useQuery(
-    { timeZone: ownTimeZone() },
-    { meta: { inline: true }, refetchInterval: REFRESH_MS },
-  );
+  const { data } = trpc.home.figures.useQuery(undefined, {
+    meta: { inline: true },
+    refetchInterval: REFRESH_MS,
+  });
+  // Until the site has said which day it counts, it is the reader's.
+  const day = data?.day ?? formatDate(new Date());
   const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(i18n.locale, options).format(today);
+    new Intl.DateTimeFormat(i18n.locale, { ...options, timeZone: "UTC" }).format(new Date(day));
   return (
     <Card aria-label={t`Today`} className="flex">
       <time
-        dateTime={today.toLocaleDateString("sv-SE")}
+        dateTime={day}
         className="flex w-23 shrink-0 flex-col items-center justify-center border-r py-4 text-xs text-muted-foreground"
       >
         <span>{part({ month: "short" })}</span>
         <span className="figure text-2xl leading-9 font-semibold text-foreground">
-          {today.getDate()}
+          {Number(day.slice(8))}
         </span>
         <span>{part({ weekday: "long" })}</span>
       </time>
@@ -64,17 +65,4 @@ function Fact({ label, value, unit }: FactProps) {
       </dd>
     </div>
   );
-}
-
-/** A page left open over midnight shows the new day. */
-function useToday(): Date {
-  const [today, setToday] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => {
-      const now = new Date();
-      setToday((old) => (old.toDateString() === now.toDateString() ? old : now));
-    }, 30_000);
-    return () => clearInterval(timer);
-  }, []);
-  return today;
 }

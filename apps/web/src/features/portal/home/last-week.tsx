@@ -11,24 +11,29 @@ import { describeError, errorFacts } from "../../../app/errors/describe-error.ts
 import { reportError } from "../../../app/errors/report-error.ts";
 import { useSession } from "../../../app/session/store.ts";
 import { type Outputs, trpc } from "../../../app/trpc.ts";
-import { ownTimeZone } from "./time-zone.ts";
 
 type Days = Outputs["home"]["lastWeek"];
 
-/** Submissions of the last seven days, the accepted ones among them. Root counts anew, others see what is known. */
+const SHOWN = { forceRefresh: false };
+/** Today's bar grows while one looks. */
+const REFRESH_MS = 20_000;
+
+/** Submissions of the site's last seven days, the accepted ones among them. Root counts all anew, others today's. */
 export function LastWeek() {
   const { t, i18n } = useLingui();
   const { isRoot } = useSession();
-  const input = { timeZone: ownTimeZone() };
-  const week = trpc.home.lastWeek.useQuery(input, { meta: { inline: true } });
+  const week = trpc.home.lastWeek.useQuery(SHOWN, {
+    meta: { inline: true },
+    refetchInterval: REFRESH_MS,
+  });
   const { client, home } = trpc.useUtils();
   const [isCounting, setCounting] = useState(false);
 
   async function countAnew() {
     setCounting(true);
     try {
-      const days = await client.home.lastWeek.query({ ...input, forceRefresh: true });
-      home.lastWeek.setData(input, days);
+      const days = await client.home.lastWeek.query({ forceRefresh: true });
+      home.lastWeek.setData(SHOWN, days);
     } catch (error) {
       reportError(error);
     } finally {
@@ -45,7 +50,7 @@ export function LastWeek() {
             size="sm"
             label={isRoot ? t`Recount` : t`Refresh`}
             icon={<RefreshCw />}
-            busy={isCounting || week.isFetching}
+            busy={isCounting}
             onClick={() => void (isRoot ? countAnew() : week.refetch())}
           />
         }
@@ -79,7 +84,10 @@ function Body({ days }: { days: Days | undefined }) {
   const total = days.reduce((sum, day) => sum + day.total, 0);
   const accepted = days.reduce((sum, day) => sum + day.accepted, 0);
   const percent = total === 0 ? "0.00" : ((accepted / total) * 100).toFixed(2);
-  const weekday = new Intl.DateTimeFormat(i18n.locale, { weekday: "short" });
+  const weekday = new Intl.DateTimeFormat(i18n.locale, {
+    weekday: "short",
+    timeZone: "UTC",
+  });
   return (
     <div className="flex flex-1 flex-col px-4 pt-3 pb-2">
       <dl className="flex gap-8">
@@ -91,7 +99,7 @@ function Body({ days }: { days: Days | undefined }) {
         summary={t`${total} submissions in the last 7 days, ${accepted} accepted`}
         className="mt-3 flex flex-1 flex-col"
         bars={days.map((day) => ({
-          label: weekday.format(new Date(day.at)),
+          label: weekday.format(new Date(day.day)),
           value: day.total,
           part: day.accepted,
         }))}

@@ -2,10 +2,10 @@ import { CommandPalette } from "@gavel/ui/command-palette";
 import { Kbd } from "@gavel/ui/kbd";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
+import { useSearch } from "../../../app/use-search.ts";
 import { FoundProblems, FoundSubmissions, FoundUsers } from "./found.tsx";
 import { ActionGroup, PlaceGroup } from "./own-groups.tsx";
 import { OpenContext, useOpen } from "./use-open.ts";
-import { useSearch } from "./use-search.ts";
 
 interface PaletteProps {
   open: boolean;

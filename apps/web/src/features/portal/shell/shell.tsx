@@ -1,12 +1,13 @@
 import { lazyPart } from "@gavel/ui/lib/lazy-part";
 import { Trans } from "@lingui/react/macro";
 import { Outlet, useMatches, useRouter, useSearch } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { setAdminExit } from "../../../app/admin/leave.ts";
 import { FromFirstUse } from "../../../app/from-first-use.tsx";
 import { listenForHotkeys } from "../../../app/hotkeys/listen.ts";
-import { setLocale } from "../../../app/locale.ts";
+import { followStoredLocale, takeOverLocale } from "../../../app/locale.ts";
 import { SessionKeeper } from "../../../app/session/session-keeper.tsx";
+import { useSession } from "../../../app/session/store.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { KeySheet } from "./key-sheet.tsx";
@@ -14,6 +15,13 @@ import { OfflineBar } from "./offline-bar.tsx";
 
 const NavDrawer = lazyPart(() =>
   import("./nav-drawer.tsx").then((module) => ({ default: module.NavDrawer })),
+);
+
+/** For the signed-in only: a visitor's choices stay in the browser. */
+const PreferenceKeeper = lazyPart(() =>
+  import("../../../app/preferences/preference-keeper.tsx").then((module) => ({
+    default: module.PreferenceKeeper,
+  })),
 );
 
 /** What surrounds every page of the site. @param dialogs of other features, opened from anywhere. */
@@ -55,14 +63,26 @@ export function Shell({ dialogs }: { dialogs: ReactNode }) {
       {dialogs}
       <KeySheet />
       <SessionKeeper />
+      <Choices />
     </div>
+  );
+}
+
+function Choices() {
+  const { signedIn } = useSession();
+  useEffect(followStoredLocale, []);
+  if (!signedIn) return null;
+  return (
+    <Suspense fallback={null}>
+      <PreferenceKeeper />
+    </Suspense>
   );
 }
 
 function useLanguageFromUrl() {
   const { l } = useSearch({ from: "__root__" });
   useEffect(() => {
-    if (l !== undefined) void setLocale(l);
+    if (l !== undefined) void takeOverLocale(l);
   }, [l]);
 }
 

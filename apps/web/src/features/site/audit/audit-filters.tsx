@@ -36,12 +36,15 @@ export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
       />
       <FilterSelect
         field={t`Action`}
+        searchLabel={t`Search actions`}
         value={search.action ?? ALL}
         options={[{ value: ALL, label: t`All` }, ...actionOptions(i18n)]}
         onChange={(value) => onSearch({ action: value === ALL ? undefined : value })}
       />
-      <Day label={t`From`} value={search.from} onChange={(from) => onSearch({ from })} />
-      <Day label={t`To`} value={search.to} onChange={(to) => onSearch({ to })} />
+      <div className="flex gap-x-3 max-md:w-full">
+        <Day label={t`From`} value={search.from} onChange={(from) => onSearch({ from })} />
+        <Day label={t`To`} value={search.to} onChange={(to) => onSearch({ to })} />
+      </div>
       <ClearFilters
         count={auditSearch.filtersIn(search).length}
         onClear={() => onSearch(auditSearch.none)}
@@ -59,12 +62,12 @@ interface DayProps {
 function Day({ label, value, onChange }: DayProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: Input renders the control inside
-    <label className="flex items-center gap-1.5 text-sm text-muted-foreground">
+    <label className="flex min-w-0 items-center gap-1.5 text-sm text-muted-foreground max-md:flex-1">
       {label}
       <Input
         type="date"
         value={value ?? ""}
-        boxClassName="w-38"
+        boxClassName="w-38 max-md:w-full max-md:min-w-0 max-md:flex-1"
         className="figure"
         onChange={(event) => onChange(event.target.value || undefined)}
       />

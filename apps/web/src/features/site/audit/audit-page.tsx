@@ -7,9 +7,10 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { ChevronRight } from "lucide-react";
 import { AdminPage } from "../../../app/admin/admin-page.tsx";
 import { LIST_QUERY, PagedList } from "../../../app/list/paged-list.tsx";
-import { type Outputs, trpc } from "../../../app/trpc.ts";
+import { trpc } from "../../../app/trpc.ts";
 import { actionText } from "./action-words.ts";
 import { AuditFilters } from "./audit-filters.tsx";
+import { type Entry, useChangeLines } from "./change-words.ts";
 import { Changes } from "./changes.tsx";
 import { type AuditSearch, auditInput, auditSearch } from "./page-search.ts";
 
@@ -48,8 +49,12 @@ export function AuditPage({ search, onSearch }: AuditPageProps) {
   );
 }
 
-function EntryRow({ entry }: { entry: Outputs["audit"]["find"]["records"][number] }) {
+/** More of them are counted, and told where the row is opened. */
+const SHOWN_MAX = 2;
+
+function EntryRow({ entry }: { entry: Entry }) {
   const { t, i18n } = useLingui();
+  const lines = useChangeLines()(entry);
   const target = entry.targetName || entry.targetId;
   return (
     <li>
@@ -75,6 +80,15 @@ function EntryRow({ entry }: { entry: Outputs["audit"]["find"]["records"][number
                   {target}
                 </span>
               </>
+            )}
+            {lines.length > 0 && (
+              <span className="block truncate text-xs text-muted-foreground">
+                {lines
+                  .slice(0, SHOWN_MAX)
+                  .map((line) => line.text)
+                  .join(" · ")}
+                {lines.length > SHOWN_MAX && ` · +${lines.length - SHOWN_MAX}`}
+              </span>
             )}
           </span>
           <span className="figure truncate text-right text-xs text-muted-foreground max-md:hidden">

@@ -1,15 +1,10 @@
-import { cn } from "@gavel/ui/lib/cn";
-import { Trans, useLingui } from "@lingui/react/macro";
-import type { Outputs } from "../../../app/trpc.ts";
+import { Trans } from "@lingui/react/macro";
+import { type ChangeLine, type Entry, useChangeLines } from "./change-words.ts";
 
-type Entry = Outputs["audit"]["find"]["records"][number];
-
-/** Field by field what it was and what it became. Names of fields are the product's own, in no language. */
+/** A change by a line; of long texts what they were and what they became follows. */
 export function Changes({ entry }: { entry: Entry }) {
-  const { t } = useLingui();
-  const { before, after } = entry;
-  const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  if (keys.length === 0) {
+  const lines = useChangeLines()(entry);
+  if (lines.length === 0) {
     return (
       <p className="text-sm text-muted-foreground">
         <Trans>Nothing changed.</Trans>
@@ -17,55 +12,37 @@ export function Changes({ entry }: { entry: Entry }) {
     );
   }
   return (
-    <table className="w-full table-fixed text-xs">
-      <caption className="sr-only">{t`Fields before and after`}</caption>
-      <thead>
-        <tr className="text-left text-muted-foreground">
-          <th scope="col" className="w-1/4 py-1 font-medium">
-            <Trans>Field</Trans>
-          </th>
-          <th scope="col" className="py-1 font-medium">
-            <Trans>Before</Trans>
-          </th>
-          <th scope="col" className="py-1 pl-3 font-medium">
-            <Trans>After</Trans>
-          </th>
-        </tr>
-      </thead>
-      <tbody translate="no">
-        {keys.map((key) => (
-          <tr key={key} className="border-t align-top">
-            <th scope="row" className="py-1 pr-2 text-left font-mono font-normal break-words">
-              {key}
-            </th>
-            <Value facts={before} name={key} tone="before" />
-            <Value facts={after} name={key} tone="after" />
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ul className="grid gap-1.5 text-sm">
+      {lines.map((line) => (
+        <li key={line.change.field} className="[overflow-wrap:anywhere]">
+          {line.text}
+          {line.change.isText && <Texts line={line} />}
+        </li>
+      ))}
+    </ul>
   );
 }
 
-interface ValueProps {
-  facts: Entry["before"];
-  name: string;
-  tone: "before" | "after";
+function Texts({ line: { change } }: { line: ChangeLine }) {
+  return (
+    <div className="mt-1 grid gap-2 md:grid-cols-2">
+      {"before" in change && <Text title={<Trans>Before</Trans>} value={change.before} />}
+      {"after" in change && <Text title={<Trans>After</Trans>} value={change.after} />}
+    </div>
+  );
 }
 
-function Value({ facts, name, tone }: ValueProps) {
-  const value = facts?.[name];
-  const text =
-    value === undefined ? "–" : typeof value === "string" ? value : JSON.stringify(value);
+function Text({ title, value }: { title: React.ReactNode; value: unknown }) {
+  const text = typeof value === "string" ? value : JSON.stringify(value ?? null, null, 1);
   return (
-    <td
-      className={cn(
-        "py-1 font-mono break-words whitespace-pre-wrap",
-        tone === "after" && "pl-3",
-        value === undefined && "text-subtle-foreground",
-      )}
-    >
-      {text === "" ? "“”" : text}
-    </td>
+    <div className="min-w-0 rounded-md border bg-card">
+      <p className="border-b px-2 py-1 text-xs text-muted-foreground">{title}</p>
+      <pre
+        translate="no"
+        className="max-h-60 overflow-y-auto px-2 py-1 font-mono text-xs break-words whitespace-pre-wrap"
+      >
+        {text === "" || text === "null" ? "–" : text}
+      </pre>
+    </div>
   );
 }

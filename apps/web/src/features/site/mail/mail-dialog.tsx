@@ -6,6 +6,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { RotateCw } from "lucide-react";
 import type { ReactNode } from "react";
 import { trpc } from "../../../app/trpc.ts";
+import { faultWords } from "./fault-words.ts";
 import type { OutboxMail } from "./types.ts";
 
 /** One mail as it was written, and what became of it. */
@@ -16,6 +17,7 @@ export function MailDialog({
   mail: OutboxMail | undefined;
   onClose: () => void;
 }) {
+  const { i18n } = useLingui();
   if (mail === undefined) return null;
   return (
     <Dialog
@@ -35,7 +37,11 @@ export function MailDialog({
         <Outcome mail={mail} />
         {mail.lastError !== null && (
           <Fact name={<Trans>What went wrong</Trans>}>
-            <span translate="no" className="break-words">
+            {faultWords(i18n, mail.lastError)}
+            <span
+              translate="no"
+              className="block font-mono text-xs break-words text-muted-foreground"
+            >
               {mail.lastError}
             </span>
           </Fact>

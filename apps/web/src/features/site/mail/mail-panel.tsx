@@ -51,7 +51,7 @@ export function MailPanel() {
           )}
         </CardBody>
       </Card>
-      <Outbox search={search} onSearch={onSearch} />
+      {!server.isPending && <Outbox search={search} onSearch={onSearch} />}
     </div>
   );
 }

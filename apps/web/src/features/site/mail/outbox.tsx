@@ -10,6 +10,7 @@ import { CircleCheck, CircleX, Clock } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { LIST_QUERY, PagedList } from "../../../app/list/paged-list.tsx";
 import { trpc } from "../../../app/trpc.ts";
+import { faultWords } from "./fault-words.ts";
 import { MailDialog } from "./mail-dialog.tsx";
 import { type MailSearch, outboxSearch } from "./mail-search.ts";
 import type { OutboxMail } from "./types.ts";
@@ -132,11 +133,7 @@ function useColumns(onOpen: (id: number) => void): Column<OutboxMail>[] {
       id: "error",
       head: t`What went wrong`,
       className: "max-w-72 truncate text-muted-foreground",
-      cell: ({ lastError }) => (
-        <span title={lastError ?? undefined} translate="no">
-          {lastError}
-        </span>
-      ),
+      cell: ({ lastError }) => lastError !== null && <Reason reason={lastError} />,
     },
     {
       id: "attempts",
@@ -151,6 +148,17 @@ function useColumns(onOpen: (id: number) => void): Column<OutboxMail>[] {
       cell: ({ createdAt }) => <RelativeTime at={createdAt} className="text-muted-foreground" />,
     },
   ];
+}
+
+/** In the reader's words; what the mail server said is in the title and in the opened mail. */
+function Reason({ reason }: { reason: string }) {
+  const { i18n } = useLingui();
+  const words = faultWords(i18n, reason);
+  return (
+    <span title={reason} translate={words === null ? "no" : undefined}>
+      {words ?? reason}
+    </span>
+  );
 }
 
 function OpenButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {

@@ -6,9 +6,10 @@ import { Input } from "@gavel/ui/input";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Send } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { describeError } from "../../../app/errors/describe-error.ts";
+import { describeError, errorFacts } from "../../../app/errors/describe-error.ts";
 import { fieldMessage } from "../../../app/errors/field-message.ts";
 import { trpc } from "../../../app/trpc.ts";
+import { faultWords } from "./fault-words.ts";
 
 /** Sends one mail through the saved settings and says what the server answered. */
 export function TestMail({ isServerSet }: { isServerSet: boolean }) {
@@ -17,6 +18,8 @@ export function TestMail({ isServerSet }: { isServerSet: boolean }) {
   const [fault, setFault] = useState<string>();
   const send = trpc.mail.test.useMutation({ meta: { inline: true } });
 
+  const reason = send.error === null ? undefined : errorFacts(send.error).params.reason;
+  const refusal = faultWords(i18n, String(reason ?? ""));
   const sentTo = send.variables?.email;
 
   function submit(event: FormEvent) {
@@ -61,7 +64,12 @@ export function TestMail({ isServerSet }: { isServerSet: boolean }) {
             <Trans>The mail server accepted the mail for {sentTo}. Check that it arrives.</Trans>
           </Callout>
         )}
-        {send.error !== null && <Callout tone="failure">{describeError(i18n, send.error)}</Callout>}
+        {send.error !== null && (
+          <Callout tone="failure">
+            {refusal}
+            <span className="block">{describeError(i18n, send.error)}</span>
+          </Callout>
+        )}
       </div>
     </form>
   );

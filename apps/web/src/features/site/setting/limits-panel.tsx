@@ -11,8 +11,8 @@ import { AdminForm, SaveBar } from "../../../app/forms/admin-form.tsx";
 import { FormText } from "../../../app/forms/form-text.tsx";
 import type { ServerForm } from "../../../app/forms/use-server-form.ts";
 import { useSettingsForm } from "../../../app/forms/use-settings-form.ts";
+import { paceWords } from "../../../app/pace-words.ts";
 import type { Outputs } from "../../../app/trpc.ts";
-import { paceWords } from "./pace-words.ts";
 
 const schema = signInForm.extend({
   pace: paceForm,

@@ -38,7 +38,7 @@ export function SwitchPage() {
             <Section key={section.id} section={section} form={form} />
           ))}
         </div>
-        <Card className="sticky bottom-4">
+        <Card className="sticky bottom-0 z-(--z-sticky)">
           <SaveBar form={form} className="px-4 py-3" />
         </Card>
       </AdminForm>

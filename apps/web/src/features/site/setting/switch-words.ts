@@ -96,6 +96,11 @@ export const SWITCH_SECTIONS: readonly SwitchSection[] = [
         label: msg`Allow registration`,
         hint: msg`The same switch as under System Config, Website.`,
       },
+      {
+        name: "uploadCookie",
+        label: msg`Let other web clients upload with a cookie`,
+        hint: msg`For clients whose upload forms send no token. The cookie opens uploads and downloads only.`,
+      },
     ],
     limits: [],
   },

@@ -1,6 +1,7 @@
 import { DESCRIPTION_MAX, mailDomain, timeZone, websiteForm } from "@gavel/domain/setting";
 import { Card, CardHeader } from "@gavel/ui/card";
 import { Field } from "@gavel/ui/field";
+import { Select } from "@gavel/ui/select";
 import { Switch } from "@gavel/ui/switch";
 import { Textarea } from "@gavel/ui/textarea";
 import { Trans, useLingui } from "@lingui/react/macro";
@@ -80,13 +81,12 @@ function SiteFields({ form }: { form: Form }) {
         hint: t`Links in emails start with it.`,
       })}
       {text("email", t`Contact email`)}
-      {text("timeZone", t`Time zone`, {
-        hint: t`Decides when a new day starts on this site, such as Asia/Shanghai.`,
-      })}
       {text("recordName", t`Record name`, { hint: t`Shown in the footer.` })}
       {text("recordUrl", t`Record link`, { placeholder: "https://" })}
       {text("projectName", t`Project name`, { hint: t`Shown in the footer.` })}
       {text("projectUrl", t`Project link`, { placeholder: "https://" })}
+      <TimeZoneField form={form} />
+      <RegisterSwitch form={form} />
       <Field
         className="md:col-span-2"
         label={<Trans context="site">Description</Trans>}
@@ -95,8 +95,8 @@ function SiteFields({ form }: { form: Form }) {
       >
         {(control) => <Textarea {...control} {...form.register("description")} rows={3} />}
       </Field>
-      <RegisterSwitch form={form} />
       <Field
+        className="md:col-span-2"
         label={<Trans>Blocked mail domains</Trans>}
         hint={<Trans>One per line; subdomains are included.</Trans>}
         error={fieldMessage(i18n, errors.blockedMailDomains?.message)}
@@ -109,8 +109,43 @@ function SiteFields({ form }: { form: Form }) {
   );
 }
 
-type TextName = Exclude<keyof Values, "register" | "description" | "blockedMailDomains">;
+type TextName = Exclude<
+  keyof Values,
+  "register" | "timeZone" | "description" | "blockedMailDomains"
+>;
 type TextMore = { hint?: string; placeholder?: string };
+
+function TimeZoneField({ form }: { form: Form }) {
+  const { t, i18n } = useLingui();
+  return (
+    <Controller
+      control={form.control}
+      name="timeZone"
+      render={({ field }) => (
+        <Field
+          label={<Trans>Time zone</Trans>}
+          hint={<Trans>Decides when a new day starts on this site.</Trans>}
+          error={fieldMessage(i18n, form.formState.errors.timeZone?.message)}
+        >
+          {(control) => (
+            <Select
+              {...control}
+              value={field.value}
+              searchLabel={t`Search time zones`}
+              options={zonesWith(field.value).map((zone) => ({ value: zone, label: zone }))}
+              onChange={field.onChange}
+            />
+          )}
+        </Field>
+      )}
+    />
+  );
+}
+
+/** Those of the browser, and the one that is set: browsers leave out UTC and older names. */
+function zonesWith(chosen: string): string[] {
+  return [...new Set(["UTC", chosen, ...Intl.supportedValuesOf("timeZone")])].sort();
+}
 
 function RegisterSwitch({ form }: { form: Form }) {
   return (

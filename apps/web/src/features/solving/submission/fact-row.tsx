@@ -8,7 +8,7 @@ import type { SubmissionDetail } from "./types.ts";
 
 function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
-    <div className="min-w-0 flex-auto bg-card px-4 py-2.5">
+    <div className="min-w-0 flex-auto bg-card px-4 py-2.5 odd:last:col-span-2">
       <dt className="text-xs text-muted-foreground">{name}</dt>
       <dd className="mt-0.5 truncate text-sm font-medium">{children}</dd>
     </div>
@@ -18,7 +18,7 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
 /** What is known of a submission, in one line. */
 export function FactRow({ submission }: { submission: SubmissionDetail }) {
   return (
-    <dl className="flex flex-wrap gap-px overflow-hidden rounded-lg border bg-border">
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-border md:flex md:flex-wrap">
       <Fact name={<Trans>Problem</Trans>}>
         <Link
           to="/problem/$problemID"

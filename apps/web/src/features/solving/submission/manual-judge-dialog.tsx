@@ -1,4 +1,4 @@
-import { clampScore, MANUAL_VERDICTS } from "@gavel/domain/by-hand";
+import { clampScore, MANUAL_VERDICTS, readScore } from "@gavel/domain/by-hand";
 import { findVerdict, type Verdict, verdictCode } from "@gavel/domain/verdict";
 import { Button } from "@gavel/ui/button";
 import { Dialog } from "@gavel/ui/dialog";
@@ -80,11 +80,7 @@ function useManualForm({ submitId, status, type, score }: ManualJudgeDialogProps
   const [isAsked, setIsAsked] = useState(false);
   const detail = trpc.submission.get.useQuery({ submitId }, { enabled: type === 1 });
   const ioScore = detail.data?.ioScore ?? null;
-  const isNumber = /^\d{1,6}$/.test(points.trim());
-  // Where there was no score, none is asked for.
-  const isLeftOut = score === null && points.trim() === "";
-  const takesScore = type === 1 && !isLeftOut;
-  const scoreFault = takesScore && !isNumber;
+  const given = type === 1 ? readScore(points, score) : null;
   return {
     verdict,
     setVerdict,
@@ -93,13 +89,13 @@ function useManualForm({ submitId, status, type, score }: ManualJudgeDialogProps
     ioScore,
     isDirty: verdict !== first || points !== (score === null ? "" : String(score)),
     /** Complained about only after an attempt to send. */
-    scoreFault: isAsked && scoreFault,
+    scoreFault: isAsked && given === undefined,
     read() {
       setIsAsked(true);
-      if (scoreFault) return null;
+      if (given === undefined) return null;
       return {
         status: verdictCode(verdict),
-        ...(takesScore ? { score: clampScore(Number(points), ioScore) } : {}),
+        ...(given === null ? {} : { score: clampScore(given, ioScore) }),
       };
     },
   };

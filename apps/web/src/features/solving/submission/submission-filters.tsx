@@ -1,14 +1,14 @@
 import { LANGUAGE_NAMES } from "@gavel/domain/language";
-import { VERDICT_KEYS, VERDICTS } from "@gavel/domain/verdict";
+import { VERDICTS, VERDICTS_TO_CHOOSE } from "@gavel/domain/verdict";
 import { Button } from "@gavel/ui/button";
 import { Drawer } from "@gavel/ui/drawer";
 import { IconButton } from "@gavel/ui/icon-button";
 import { Input } from "@gavel/ui/input";
 import { useIsPhone } from "@gavel/ui/lib/use-media";
-import { verdictNames } from "@gavel/ui/lib/verdict";
 import { FilterBar } from "@gavel/ui/page-header";
 import { FilterSelect } from "@gavel/ui/select";
 import { Switch } from "@gavel/ui/switch";
+import { VerdictBadge } from "@gavel/ui/verdict-badge";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Hash, RotateCw, SlidersHorizontal, User } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
@@ -80,7 +80,7 @@ function PhoneFilters({
 }
 
 function Controls({ search, onSearch }: Pick<FiltersProps, "search" | "onSearch">) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const problem = useRef<HTMLInputElement>(null);
   useHotkeys(t`Submissions`, [
     { keys: "/", label: t`Focus the search`, run: () => problem.current?.focus() },
@@ -107,9 +107,9 @@ function Controls({ search, onSearch }: Pick<FiltersProps, "search" | "onSearch"
         value={search.status === undefined ? ALL : String(search.status)}
         options={[
           { value: ALL, label: t`all` },
-          ...VERDICT_KEYS.filter((key) => key !== "notSubmitted").map((key) => ({
+          ...VERDICTS_TO_CHOOSE.map((key) => ({
             value: String(VERDICTS[key].code),
-            label: i18n._(verdictNames[key]),
+            label: <VerdictBadge verdict={key} isStill />,
           })),
         ]}
         onChange={(value) => onSearch({ status: value === ALL ? undefined : Number(value) })}

@@ -5,15 +5,13 @@ import { formatClock } from "@gavel/ui/lib/format";
 import { PageHeader } from "@gavel/ui/page-header";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Pause, Radio } from "lucide-react";
-import { useEffect, useEffectEvent, useRef } from "react";
 import { useConnection } from "../../../app/connection/site-connection.ts";
 import { useDocumentTitle } from "../../../app/document-title.ts";
 import { bankLinkOf } from "../../../app/links.ts";
 import { LIST_QUERY } from "../../../app/list/paged-list.tsx";
 import { useLiveRows } from "../../../app/list/use-live-rows.ts";
-import { useSignInDialog } from "../../../app/session/sign-in-dialog.ts";
 import { useSession } from "../../../app/session/store.ts";
-import { requireSignIn } from "../../../app/session/use-session-actions.ts";
+import { useOwnFilter } from "../../../app/session/use-own-filter.ts";
 import { trpc } from "../../../app/trpc.ts";
 import { listInput, type SubmissionListSearch, submissionSearch } from "./list-search.ts";
 import { NewRows } from "./new-rows.tsx";
@@ -30,7 +28,7 @@ export function SubmissionList({ search, onSearch }: SubmissionListProps) {
   const { t } = useLingui();
   useDocumentTitle(t`Submissions`);
   const { hasToken } = useSession();
-  useOnlyMine(search, onSearch);
+  useOwnFilter(search.onlyMine === true, () => onSearch({ onlyMine: undefined }));
   const input = listInput(search, hasToken);
   const list = trpc.submission.find.useQuery(input, LIST_QUERY);
   const rows = useLiveRows(list.data?.records);
@@ -72,24 +70,6 @@ export function SubmissionList({ search, onSearch }: SubmissionListProps) {
       />
     </div>
   );
-}
-
-/** "Only mine" in the address of a visitor asks them to sign in; if they do not, it goes. */
-function useOnlyMine(
-  { onlyMine }: SubmissionListSearch,
-  onSearch: SubmissionListProps["onSearch"],
-) {
-  const { hasToken } = useSession();
-  const { open } = useSignInDialog();
-  const isRefused = onlyMine === true && !hasToken;
-  const wasAsked = useRef(false);
-  const drop = useEffectEvent(() => onSearch({ onlyMine: undefined }));
-  useEffect(() => {
-    if (!isRefused) wasAsked.current = false;
-    else if (open) wasAsked.current = true;
-    else if (wasAsked.current) drop();
-    else requireSignIn();
-  }, [isRefused, open]);
 }
 
 function LiveMark({ isLive }: { isLive: boolean }) {

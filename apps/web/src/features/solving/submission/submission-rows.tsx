@@ -57,16 +57,19 @@ function Author({ row, viewer }: { row: SubmissionRow; viewer: string | null }) 
   );
 }
 
+/** As many as the column holds, with gaps between subtasks. */
+const STRIP_TICKS = 15;
+
 /** Left out where the window is too narrow for all: nothing scrolls sideways. The submission's page has them. */
-const HIDDEN_WHEN_STACKED: readonly string[] = ["length", "judger"];
-const HIDDEN_WHEN_NARROW: readonly string[] = [
-  ...HIDDEN_WHEN_STACKED,
-  "score",
-  "strip",
+const HIDDEN_WHEN_STACKED: readonly string[] = [
+  "length",
+  "judger",
+  "memory",
   "language",
   // The menu at the end of the row has it as well.
   "rejudge",
 ];
+const HIDDEN_WHEN_NARROW: readonly string[] = [...HIDDEN_WHEN_STACKED, "score", "strip"];
 
 export function useSubmissionColumns(
   viewer: { readonly uid: string | null; readonly isRoot: boolean },
@@ -77,7 +80,8 @@ export function useSubmissionColumns(
   const all = useAllColumns(viewer.uid, linkOf);
   const operate = useOperatorColumns();
   const hidden = isNarrow ? HIDDEN_WHEN_NARROW : isStacked ? HIDDEN_WHEN_STACKED : [];
-  const own = viewer.isRoot ? [...all, ...operate] : all;
+  // Actions take the place of what nobody operates by.
+  const own = viewer.isRoot ? [...all.filter(({ id }) => id !== "length"), ...operate] : all;
   return own.filter((column) => !hidden.includes(column.id));
 }
 
@@ -86,15 +90,18 @@ function useOperatorColumns(): Column<SubmissionRow>[] {
   return [
     {
       id: "rejudge",
-      head: t`Rejudge`,
+      head: <span className="sr-only">{t`Rejudge`}</span>,
       align: "right",
+      width: "3.25rem",
+      className: "overflow-visible",
       cell: (row) => <RejudgeIcon submitId={row.submitId} />,
     },
     {
       id: "operate",
       head: <span className="sr-only">{t`Actions`}</span>,
       align: "right",
-      width: "3rem",
+      width: "3.25rem",
+      className: "overflow-visible",
       cell: (row) => <OperatorMenu submission={row} />,
     },
   ];
@@ -107,6 +114,7 @@ function useAllColumns(viewer: string | null, linkOf: LinkOf): Column<Submission
     () => [
       {
         id: "id",
+        width: "4.75rem",
         head: t`ID`,
         skeleton: "w-12",
         cell: (row) => (
@@ -121,6 +129,7 @@ function useAllColumns(viewer: string | null, linkOf: LinkOf): Column<Submission
       },
       {
         id: "verdict",
+        width: "12rem",
         head: t`Verdict`,
         skeleton: "w-24",
         cell: (row) => (
@@ -138,12 +147,14 @@ function useAllColumns(viewer: string | null, linkOf: LinkOf): Column<Submission
       },
       {
         id: "strip",
+        width: "7rem",
         head: t`Test cases`,
         skeleton: "w-20",
-        cell: (row) => <CaseStrip cases={stripCases(row)} />,
+        cell: (row) => <CaseStrip cases={stripCases(row)} max={STRIP_TICKS} />,
       },
       {
         id: "score",
+        width: "3.5rem",
         head: t`Score`,
         align: "right",
         cell: (row) => (row.type === 1 ? <Figure value={row.score} /> : <Missing />),
@@ -152,9 +163,12 @@ function useAllColumns(viewer: string | null, linkOf: LinkOf): Column<Submission
         id: "problem",
         head: t`Problem`,
         skeleton: "w-32",
-        className: "max-w-72 truncate",
         cell: (row) => (
-          <Link {...linkOf(row).problem} className="hover:text-primary hover:underline">
+          <Link
+            {...linkOf(row).problem}
+            title={row.title}
+            className="hover:text-primary hover:underline"
+          >
             <span className="figure mr-2 text-muted-foreground">{row.problemId}</span>
             {row.title}
           </Link>
@@ -162,37 +176,42 @@ function useAllColumns(viewer: string | null, linkOf: LinkOf): Column<Submission
       },
       {
         id: "author",
+        width: "9rem",
         head: t`Author`,
         skeleton: "w-24",
         cell: (row) => <Author row={row} viewer={viewer} />,
       },
       {
         id: "time",
+        width: "5.5rem",
         head: t`Time`,
         align: "right",
         cell: (row) => <Figure value={row.timeMs} unit="ms" />,
       },
       {
         id: "memory",
+        width: "5.75rem",
         head: t`Memory`,
         align: "right",
         cell: (row) => <MemoryFigure kib={row.memoryKib} />,
       },
-      { id: "language", head: t`Language`, cell: (row) => row.language },
+      { id: "language", head: t`Language`, width: "8.25rem", cell: (row) => row.language },
       {
         id: "length",
+        width: "5.25rem",
         head: t`Length`,
         align: "right",
         cell: (row) => <Figure value={row.codeBytes} unit="B" />,
       },
       {
         id: "judger",
+        width: "6rem",
         head: t`Judger`,
-        className: "max-w-32 truncate",
         cell: (row) => row.judger ?? <Missing />,
       },
       {
         id: "submitted",
+        width: "6.75rem",
         head: t`Submitted`,
         align: "right",
         skeleton: "w-16",
@@ -213,7 +232,7 @@ export function SubmissionPhoneRow({ row, linkOf }: { row: SubmissionRow; linkOf
             <RowVerdict row={row} inLink />
             {row.isManual && <Stamp aria-label={t`Judged by hand`} className="size-3.75" />}
             {row.type === 1 && row.score !== null && <Figure value={row.score} />}
-            <CaseStrip cases={stripCases(row)} />
+            <CaseStrip cases={stripCases(row)} max={STRIP_TICKS} />
           </span>
         }
         meta={

@@ -21,6 +21,7 @@ export function SubmissionTable({ caption, linkOf, ...list }: SubmissionTablePro
       look={{
         caption,
         columns,
+        isFixed: true,
         rowKey: (row) => row.submitId,
         rowTone: (row) => (isInProgress(row.status) ? "live" : undefined),
         phoneRow: (row) => <SubmissionPhoneRow row={row} linkOf={linkOf} />,

@@ -1,21 +1,21 @@
 import { COMMENT_PAGE_SIZE } from "@gavel/domain/limit";
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  useInfiniteQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useMemo } from "react";
 import { trpcClient } from "../../../app/trpc.ts";
 import type { Comment, CommentOrder, CommentPage, CommentPlace } from "./types.ts";
 
 type Pages = InfiniteData<CommentPage, number>;
 
-/**
- * The comments of a place, page after page. What the reader writes or likes is put into them as it is, so that nothing
- * jumps; what others do shows with the next load.
- */
-export function useComments(place: CommentPlace, order: CommentOrder) {
-  const queryClient = useQueryClient();
+function pagesOf(place: CommentPlace, order: CommentOrder) {
   const input = { ...place, order, replyOrder: "oldest" as const, limit: COMMENT_PAGE_SIZE };
-  const queryKey = ["comments", input];
-  const list = useInfiniteQuery({
-    queryKey,
+  return infiniteQueryOptions({
+    queryKey: ["comments", input],
     queryFn: ({ pageParam, signal }) =>
       trpcClient.comment.find.query({ ...input, currentPage: pageParam }, { signal }),
     initialPageParam: 1,
@@ -23,6 +23,25 @@ export function useComments(place: CommentPlace, order: CommentOrder) {
       pages.length * COMMENT_PAGE_SIZE < last.total ? pages.length + 1 : undefined,
     meta: { inline: true },
   });
+}
+
+/** Their first page, for a route's loader. What fails, the list says. */
+export function loadComments(
+  queryClient: QueryClient,
+  place: CommentPlace,
+  order: CommentOrder,
+): Promise<void> {
+  return queryClient.prefetchInfiniteQuery(pagesOf(place, order));
+}
+
+/**
+ * The comments of a place, page after page. What the reader writes or likes is put into them as it is, so that nothing
+ * jumps; what others do shows with the next load.
+ */
+export function useComments(place: CommentPlace, order: CommentOrder) {
+  const queryClient = useQueryClient();
+  const { queryKey } = pagesOf(place, order);
+  const list = useInfiniteQuery(pagesOf(place, order));
   const comments = useMemo(() => list.data && withoutDoubles(list.data.pages), [list.data]);
   const last = list.data?.pages.at(-1);
   const total = last?.total ?? 0;

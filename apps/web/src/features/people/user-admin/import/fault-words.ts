@@ -2,7 +2,7 @@ import type { RowFault, RowFaultCode } from "@gavel/domain/user-row";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
-import { errorTexts } from "../../../../app/errors/error-messages.ts";
+import { staffErrorTexts } from "../../../../app/errors/staff-error-messages.ts";
 import { validationTexts } from "../../../../app/errors/validation-texts.ts";
 import { useColumnNames } from "./preview-table.tsx";
 
@@ -18,7 +18,7 @@ const FAULT_TEXTS: Record<RowFaultCode, MessageDescriptor> = {
   TOO_MANY_CELLS: msg`The row has more cells than the sheet has columns`,
   BROKEN_QUOTES: msg`Missing closing quotation mark`,
   SAME_AS_ABOVE: msg`Same as in a row above`,
-  USER_EXISTS: errorTexts.USER_EXISTS,
+  USER_EXISTS: staffErrorTexts.USER_EXISTS,
 };
 
 /** Sentences that name their column where the fault does not. */

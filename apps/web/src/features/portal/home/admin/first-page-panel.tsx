@@ -21,16 +21,16 @@ export function FirstPagePanel() {
 function PicturesCard() {
   const { t } = useLingui();
   const { carousel } = trpc.useUtils();
-  const [slides] = trpc.carousel.find.useSuspenseQuery();
+  const [slides] = trpc.carousel.findWritten.useSuspenseQuery();
   const order = trpc.carousel.order.useMutation({
-    onSettled: () => carousel.find.invalidate(),
+    onSettled: () => carousel.invalidate(),
   });
 
   async function add(file: File) {
     const place = { path: "/api/file/upload-carouse-img", field: "file" } as const;
     await uploadImage({ ...place, purpose: "carousel" }, file);
     notifySuccess(t`Upload Successfully`);
-    await carousel.find.invalidate();
+    await carousel.invalidate();
   }
 
   function move(index: number, step: number) {

@@ -8,14 +8,17 @@ import { z } from "zod";
 import { AdminForm, SaveBar } from "../../../../app/forms/admin-form.tsx";
 import { FormText } from "../../../../app/forms/form-text.tsx";
 import { useServerForm } from "../../../../app/forms/use-server-form.ts";
-import { trpc } from "../../../../app/trpc.ts";
-import type { Slide } from "../carousel.tsx";
+import { type Outputs, trpc } from "../../../../app/trpc.ts";
+
+type Slide = Outputs["carousel"]["findWritten"][number];
 
 /** A path of this site or a web address, as the server takes it. */
 const LINK = /^(|\/(?!\/).*|https?:\/\/.+)$/;
 const schema = z.object({
   title: z.string(),
   caption: z.string(),
+  titleEnglish: z.string(),
+  captionEnglish: z.string(),
   link: z.string().regex(LINK, "LINK_FORMAT"),
 });
 
@@ -76,7 +79,7 @@ export function SlideCard({ slide, place, isBanner, isBusy, ...moves }: SlideCar
         onConfirm={async () => {
           await remove.mutateAsync({ id: slide.id });
           notifySuccess(t`Delete Successfully`);
-          await carousel.find.invalidate();
+          await carousel.invalidate();
         }}
       />
     </li>
@@ -87,23 +90,42 @@ function WordsForm({ slide }: { slide: Slide }) {
   const { t } = useLingui();
   const { carousel } = trpc.useUtils();
   const update = trpc.carousel.update.useMutation();
-  const { id, title, caption, link } = slide;
+  const { id, title, caption, link, translations } = slide;
+  const english = translations["en-US"] ?? { title: "", caption: "" };
   const form = useServerForm({
     schema,
-    values: { title, caption, link },
+    values: {
+      ...{ title, caption, link },
+      ...{ titleEnglish: english.title, captionEnglish: english.caption },
+    },
     async send(words) {
-      await update.mutateAsync({ id, ...words });
+      const { titleEnglish, captionEnglish, ...own } = words;
+      const told = { "en-US": { title: titleEnglish, caption: captionEnglish } };
+      await update.mutateAsync({ id, ...own, translations: { ...translations, ...told } });
       return words;
     },
     async onDone() {
       notifySuccess(t`Update Successfully`);
-      await carousel.find.invalidate();
+      await carousel.invalidate();
     },
   });
   return (
     <AdminForm form={form} className="mt-2 grid gap-3">
       <FormText form={form} name="title" label={<Trans>Text on the image</Trans>} maxLength={100} />
       <FormText form={form} name="caption" label={<Trans>Caption</Trans>} maxLength={200} />
+      <FormText
+        form={form}
+        name="titleEnglish"
+        label={<Trans>Text in English</Trans>}
+        hint={<Trans>Left empty, readers in English see the text above.</Trans>}
+        maxLength={100}
+      />
+      <FormText
+        form={form}
+        name="captionEnglish"
+        label={<Trans>Caption in English</Trans>}
+        maxLength={200}
+      />
       <FormText
         form={form}
         name="link"

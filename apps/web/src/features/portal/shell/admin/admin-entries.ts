@@ -2,13 +2,16 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { LinkProps } from "@tanstack/react-router";
 import {
+  Inbox,
   LayoutDashboard,
+  ListChecks,
   ListRestart,
   type LucideIcon,
   Megaphone,
   ScrollText,
   Server,
   Settings,
+  Tags,
   ToggleRight,
   Users,
 } from "lucide-react";
@@ -19,6 +22,8 @@ export interface AdminEntry {
   readonly icon: LucideIcon;
   /** Shown to root alone. */
   readonly rootOnly?: boolean;
+  /** Shown to root and problem administrators. */
+  readonly keeperOnly?: boolean;
 }
 
 export interface AdminSection {
@@ -36,7 +41,12 @@ export const ADMIN_SECTIONS: readonly AdminSection[] = [
   {
     id: "problems",
     label: msg`Problems`,
-    entries: [{ to: "/admin/rejudge", label: msg`Rejudges`, icon: ListRestart, rootOnly: true }],
+    entries: [
+      { to: "/admin/problems", label: msg`Problem List`, icon: ListChecks },
+      { to: "/admin/tags", label: msg`Tags`, icon: Tags, keeperOnly: true },
+      { to: "/admin/group-problem", label: msg`Group problems`, icon: Inbox, keeperOnly: true },
+      { to: "/admin/rejudge", label: msg`Rejudges`, icon: ListRestart, rootOnly: true },
+    ],
   },
   {
     id: "system",

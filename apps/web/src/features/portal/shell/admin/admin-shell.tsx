@@ -1,11 +1,14 @@
 import { Drawer } from "@gavel/ui/drawer";
 import { IconButton } from "@gavel/ui/icon-button";
+import { cn } from "@gavel/ui/lib/cn";
+import { Logo } from "@gavel/ui/logo";
 import { RouteProgress } from "@gavel/ui/progress-bar";
 import { useLingui } from "@lingui/react/macro";
-import { Outlet, useRouterState } from "@tanstack/react-router";
-import { Languages, Menu, Moon, Sun } from "lucide-react";
+import { Outlet, useMatches, useRouterState } from "@tanstack/react-router";
+import { Languages, Menu, Moon, PanelLeftClose, PanelLeftOpen, Sun } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { type AdminSlots, AdminSlotsContext } from "../../../../app/admin/admin-page.tsx";
+import "../../../../app/errors/staff-error-messages.ts";
 import { useSession } from "../../../../app/session/store.ts";
 import { useTheme } from "../../../../app/theme.ts";
 import { DisplayChoices } from "../nav-drawer.tsx";
@@ -20,23 +23,13 @@ export function AdminShell({ notice }: { notice: ReactNode }) {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [crumbs, setCrumbs] = useState<HTMLElement | null>(null);
   const [actions, setActions] = useState<HTMLElement | null>(null);
+  const isWorkbench = useMatches({
+    select: (matches) => matches.some((match) => match.staticData.isWorkbench),
+  });
   const slots: AdminSlots = useMemo(() => ({ crumbs, actions }), [crumbs, actions]);
   return (
-    <div className="flex min-h-dvh">
-      <aside
-        data-print="hide"
-        className="sticky top-0 flex h-dvh w-54 shrink-0 flex-col border-r bg-card max-lg:hidden"
-      >
-        <div className="flex h-(--header-h) shrink-0 items-center gap-2 px-4 font-semibold">
-          <AdminName />
-        </div>
-        <div className="min-h-0 flex-1 overflow-y-auto px-2">
-          <SidebarEntries />
-        </div>
-        <div className="p-2">
-          <SiteLink />
-        </div>
-      </aside>
+    <div className={cn("flex min-h-dvh", isWorkbench && "[--header-h:3.25rem]")}>
+      <Side isRail={isWorkbench} />
       <Drawer
         open={drawerOpen}
         onOpenChange={setDrawerOpen}
@@ -62,7 +55,10 @@ export function AdminShell({ notice }: { notice: ReactNode }) {
         <main
           id="main"
           tabIndex={-1}
-          className="mx-auto w-full max-w-(--page-wide) min-w-0 flex-1 px-(--page-gutter) pt-5 pb-10 outline-none"
+          className={cn(
+            "mx-auto w-full min-w-0 flex-1 px-(--page-gutter) pb-10 outline-none",
+            isWorkbench ? "pt-3 md:pt-0" : "max-w-(--page-wide) pt-5",
+          )}
         >
           <AdminSlotsContext value={slots}>
             {notice}
@@ -71,6 +67,45 @@ export function AdminShell({ notice }: { notice: ReactNode }) {
         </main>
       </div>
     </div>
+  );
+}
+
+/** Folded to a rail where the page needs the width; the button at its foot opens it. */
+function Side({ isRail }: { isRail: boolean }) {
+  const { t } = useLingui();
+  const [isOpened, setOpened] = useState(false);
+  const isFolded = isRail && !isOpened;
+  return (
+    <aside
+      data-print="hide"
+      className={cn(
+        "sticky top-0 flex h-dvh shrink-0 flex-col border-r bg-card max-lg:hidden",
+        isFolded ? "w-13" : "w-54",
+      )}
+    >
+      <div
+        className={cn(
+          "flex h-(--header-h) shrink-0 items-center gap-2 font-semibold",
+          isFolded ? "justify-center" : "px-4",
+        )}
+      >
+        {isFolded ? <Logo /> : <AdminName />}
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto px-2">
+        <SidebarEntries isFolded={isFolded} />
+      </div>
+      <div className={cn("p-2", isFolded && "grid justify-center gap-1")}>
+        {!isFolded && <SiteLink />}
+        {isRail && (
+          <IconButton
+            label={isFolded ? t`Open the side bar` : t`Fold the side bar`}
+            aria-expanded={!isFolded}
+            icon={isFolded ? <PanelLeftOpen /> : <PanelLeftClose />}
+            onClick={() => setOpened(isFolded)}
+          />
+        )}
+      </div>
+    </aside>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Badge } from "@gavel/ui/badge";
 import { cn } from "@gavel/ui/lib/cn";
 import { Logo } from "@gavel/ui/logo";
+import { Tooltip } from "@gavel/ui/tooltip";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { ExternalLink } from "lucide-react";
@@ -22,22 +23,32 @@ export function AdminName() {
   );
 }
 
-/** @param onChoose called when an entry was followed: closes the drawer. */
-export function SidebarEntries({ onChoose }: { onChoose?: () => void }) {
+interface SidebarEntriesProps {
+  /** Called when an entry was followed: closes the drawer. */
+  onChoose?: () => void;
+  /** Icons only, names as tips. */
+  isFolded?: boolean;
+}
+
+export function SidebarEntries({ onChoose, isFolded = false }: SidebarEntriesProps) {
   const { t, i18n } = useLingui();
-  const { isRoot } = useSession();
+  const { isRoot, user } = useSession();
+  const isKeeper = isRoot || user?.roleList.includes("problem_admin") === true;
   return (
     <nav aria-label={t`Back office`}>
       {ADMIN_SECTIONS.map(({ id, label, entries }) => {
-        const shown = entries.filter((entry) => isRoot || !entry.rootOnly);
+        const shown = entries.filter(
+          (entry) => (isRoot || !entry.rootOnly) && (isKeeper || !entry.keeperOnly),
+        );
         if (shown.length === 0) return null;
         return (
           <div key={id} className="mb-2">
-            {label !== undefined && (
+            {isFolded && label !== undefined && <hr className="mx-2 my-2 border-border" />}
+            {!isFolded && label !== undefined && (
               <p className="px-2 pt-2 pb-1 text-xs text-muted-foreground">{i18n._(label)}</p>
             )}
             {shown.map((entry) => (
-              <Entry key={entry.to} entry={entry} onChoose={onChoose} />
+              <Entry key={entry.to} entry={entry} onChoose={onChoose} isFolded={isFolded} />
             ))}
           </div>
         );
@@ -46,23 +57,38 @@ export function SidebarEntries({ onChoose }: { onChoose?: () => void }) {
   );
 }
 
-function Entry({ entry, onChoose }: { entry: AdminEntry; onChoose?: () => void }) {
+interface EntryProps {
+  entry: AdminEntry;
+  onChoose?: () => void;
+  isFolded: boolean;
+}
+
+function Entry({ entry, onChoose, isFolded }: EntryProps) {
   const { i18n } = useLingui();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   const active = isEntryActive(entry, pathname);
-  return (
+  const name = i18n._(entry.label);
+  const link = (
     <Link
       to={entry.to}
       onClick={onChoose}
       aria-current={active ? "page" : undefined}
+      aria-label={isFolded ? name : undefined}
       className={cn(
         "flex h-7.5 items-center gap-2.5 rounded-md px-2 text-sm focus-visible:-outline-offset-2 coarse:h-11",
         active ? "bg-primary-soft font-strong text-primary" : "hover:bg-accent",
+        isFolded && "h-9 justify-center",
       )}
     >
       <entry.icon aria-hidden className={cn("size-4", !active && "text-muted-foreground")} />
-      <span className="truncate">{i18n._(entry.label)}</span>
+      {!isFolded && <span className="truncate">{name}</span>}
     </Link>
+  );
+  if (!isFolded) return link;
+  return (
+    <Tooltip content={name} side="right">
+      {link}
+    </Tooltip>
   );
 }
 

@@ -1,28 +1,46 @@
 import { LIMITS } from "@gavel/domain/limit";
 import { Markdown } from "@gavel/ui/markdown";
 import { MarkdownField } from "@gavel/ui/markdown-field";
+import { Segmented } from "@gavel/ui/segmented";
 import { Switch } from "@gavel/ui/switch";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Controller } from "react-hook-form";
 import { z } from "zod";
 import { FormDialog } from "../../../../app/forms/form-dialog.tsx";
 import { FormText } from "../../../../app/forms/form-text.tsx";
 import { type ServerForm, useServerForm } from "../../../../app/forms/use-server-form.ts";
-import { trpc } from "../../../../app/trpc.ts";
+import { type Outputs, trpc } from "../../../../app/trpc.ts";
 import { uploadImage } from "../../../../app/upload.ts";
 import { UploadButton } from "../../../../app/upload-button.tsx";
+
+type Written = Outputs["announcement"]["getWritten"];
 
 const schema = z.object({
   title: z.string().trim().min(1, "TITLE_REQUIRED").max(LIMITS.titleMax, "TITLE_LENGTH"),
   content: z.string().min(1, "CONTENT_REQUIRED").max(LIMITS.textMax, "CONTENT_LENGTH"),
+  titleEnglish: z.string().trim().max(LIMITS.titleMax, "TITLE_LENGTH"),
+  contentEnglish: z.string().max(LIMITS.textMax, "CONTENT_LENGTH"),
   isVisible: z.boolean(),
 });
 type Values = z.infer<typeof schema>;
-const EMPTY: Values = { title: "", content: "", isVisible: true };
+const EMPTY: Values = {
+  ...{ title: "", content: "", titleEnglish: "", contentEnglish: "", isVisible: true },
+};
 
-const valuesOf = ({ title, content, isVisible }: Values): Values => ({ title, content, isVisible });
+function valuesOf({ title, content, isVisible, translations }: Written): Values {
+  const english = translations["en-US"] ?? { title: "", content: "" };
+  return {
+    ...{ title, content, isVisible },
+    ...{ titleEnglish: english.title, contentEnglish: english.content },
+  };
+}
+
+function writtenOf({ titleEnglish, contentEnglish, ...values }: Values) {
+  const english = { title: titleEnglish, content: contentEnglish };
+  return { ...values, translations: { "en-US": english } };
+}
 
 interface AnnouncementDialogProps {
   edit: number | "new";
@@ -34,7 +52,7 @@ export function AnnouncementDialog({ edit, onClose }: AnnouncementDialogProps) {
   const { t } = useLingui();
   const { announcement } = trpc.useUtils();
   const isNew = edit === "new";
-  const known = trpc.announcement.get.useQuery(
+  const known = trpc.announcement.getWritten.useQuery(
     { id: isNew ? 0 : edit },
     { enabled: !isNew, staleTime: 0, meta: { inline: true } },
   );
@@ -44,8 +62,8 @@ export function AnnouncementDialog({ edit, onClose }: AnnouncementDialogProps) {
     schema,
     values: known.data === undefined ? EMPTY : valuesOf(known.data),
     async send(input) {
-      if (isNew) await create.mutateAsync(input);
-      else await update.mutateAsync({ id: edit, ...input });
+      if (isNew) await create.mutateAsync(writtenOf(input));
+      else await update.mutateAsync({ id: edit, ...writtenOf(input) });
       return input;
     },
     onDone() {
@@ -71,10 +89,20 @@ export function AnnouncementDialog({ edit, onClose }: AnnouncementDialogProps) {
 
 type Form = ServerForm<Values>;
 
+const PARTS = {
+  main: { title: "title", content: "content" },
+  english: { title: "titleEnglish", content: "contentEnglish" },
+} as const;
+type Part = keyof typeof PARTS;
+
 function Fields({ form: control }: { form: Form }) {
   const { t } = useLingui();
   const { errors } = control.formState;
-  const { title, content } = control.watch();
+  const [part, setPart] = useState<Part>("main");
+  const { title: titleName, content: contentName } = PARTS[part];
+  const values = control.watch();
+  const title = values[titleName];
+  const content = values[contentName];
   const texts: Readonly<Record<string, string>> = {
     TITLE_REQUIRED: t`The title is required`,
     TITLE_LENGTH: t`Can not exceed ${LIMITS.titleMax}`,
@@ -82,26 +110,47 @@ function Fields({ form: control }: { form: Form }) {
     CONTENT_LENGTH: t`Can not exceed ${LIMITS.textMax}`,
   };
   return (
-    <div className="grid gap-4">
+    <div className="flex flex-col gap-4 md:h-full">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <FormText
           form={control}
-          name="title"
+          key={titleName}
+          name={titleName}
           label={<Trans>Title</Trans>}
           fieldClassName="min-w-60 flex-1"
           texts={texts}
           counter={{ count: title.length, max: LIMITS.titleMax }}
           autoComplete="off"
         />
+        <Segmented
+          label={t`Language`}
+          className="md:mb-5"
+          value={part}
+          options={[
+            { value: "main", label: t`Main text` },
+            { value: "english", label: t({ message: "English", context: "language of a text" }) },
+          ]}
+          onChange={setPart}
+        />
         <VisibleField form={control} />
       </div>
-      <div className="grid gap-4 md:grid-cols-2">
-        <Content form={control} error={errors.content?.message && texts[errors.content.message]} />
+      {part === "english" && (
+        <p className="-mt-2 text-xs text-muted-foreground">
+          <Trans>Left empty, readers in English see the main text.</Trans>
+        </p>
+      )}
+      <div className="grid min-h-80 flex-1 gap-4 md:grid-cols-2 md:grid-rows-[minmax(0,1fr)]">
+        <Content
+          key={contentName}
+          form={control}
+          name={contentName}
+          error={texts[errors[contentName]?.message ?? ""]}
+        />
         <section aria-label={t`Preview`} className="flex min-w-0 flex-col">
           <p className="mb-1.25 text-sm font-medium">
             <Trans>Preview</Trans>
           </p>
-          <div className="min-h-40 flex-1 rounded-md border p-4">
+          <div className="min-h-40 flex-1 overflow-y-auto rounded-md border p-4">
             <Markdown source={content} size="post" wide html="staff" />
           </div>
         </section>
@@ -133,7 +182,13 @@ function VisibleField({ form: control }: { form: Form }) {
   );
 }
 
-function Content({ form: control, error }: { form: Form; error: string | undefined }) {
+interface ContentProps {
+  form: Form;
+  name: "content" | "contentEnglish";
+  error: string | undefined;
+}
+
+function Content({ form: control, name, error }: ContentProps) {
   const { t } = useLingui();
   const id = useId();
   async function insertImage(file: File) {
@@ -141,17 +196,17 @@ function Content({ form: control, error }: { form: Form; error: string | undefin
       { path: "/api/file/upload-md-img", field: "image", purpose: "markdown" },
       file,
     );
-    const old = control.getValues("content");
+    const old = control.getValues(name);
     const gap = old === "" || old.endsWith("\n") ? "" : "\n\n";
     const next = `${old}${gap}![](${image.link})\n`;
-    control.setValue("content", next, { shouldDirty: true, shouldValidate: true });
+    control.setValue(name, next, { shouldDirty: true, shouldValidate: true });
   }
   return (
     <Controller
       control={control.control}
-      name="content"
+      name={name}
       render={({ field }) => (
-        <div className="min-w-0">
+        <div className="flex min-w-0 flex-col">
           <label htmlFor={id} className="mb-1.25 block text-sm font-medium">
             <Trans>Content (Markdown)</Trans>
           </label>
@@ -163,6 +218,7 @@ function Content({ form: control, error }: { form: Form; error: string | undefin
             onBlur={field.onBlur}
             max={LIMITS.textMax}
             rows={12}
+            fills
             error={error}
             actions={
               <UploadButton size="sm" purpose="markdown" onFile={insertImage}>

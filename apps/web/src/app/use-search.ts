@@ -1,6 +1,6 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { trpc } from "../../../app/trpc.ts";
+import { trpc } from "./trpc.ts";
 
 const TYPING_MS = 120;
 

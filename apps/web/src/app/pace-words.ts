@@ -9,9 +9,13 @@ export const paceWords: Readonly<Record<PaceKind, MessageDescriptor>> = {
   avatar: msg`New avatars of one person`,
   upload: msg`Uploaded images and files of one person`,
   uploadMb: msg`Uploads of one person, in MB`,
+  testData: msg`Files of test data`,
+  testDataMb: msg`Test data of one person, in MB`,
+  testDataAddressMb: msg`Test data from one address, in MB`,
   profile: msg`Profile changes of one person`,
   ownMail: msg`Codes mailed for one person`,
   strangerMail: msg`Codes and links mailed for one address`,
   humanCheck: msg`Puzzles and captchas of one address`,
   nameCheck: msg`Look-ups of usernames and emails of one address`,
+  search: msg`Searches by visitors of one address`,
 };

@@ -1,0 +1,36 @@
+import { useMemo, useState } from "react";
+
+export interface Selection<Row> {
+  readonly rows: readonly Row[];
+  has(row: Row): boolean;
+  set(rows: readonly Row[], isChosen: boolean): void;
+  /** What has become of chosen rows that are not listed now. */
+  update(change: (row: Row) => Row): void;
+  clear(): void;
+}
+
+/** Rows chosen for a bulk action, over pages and filters; shown as they were when they were last listed. */
+export function useSelection<Row>(
+  listed: readonly Row[],
+  keyOf: (row: Row) => string | number,
+): Selection<Row> {
+  const [chosen, setChosen] = useState<ReadonlyMap<string | number, Row>>(new Map());
+  return useMemo(() => {
+    const fresh = new Map(listed.map((row) => [keyOf(row), row]));
+    return {
+      rows: [...chosen].map(([key, row]) => fresh.get(key) ?? row),
+      has: (row) => chosen.has(keyOf(row)),
+      set(rows, isChosen) {
+        const next = new Map(chosen);
+        for (const row of rows) {
+          if (isChosen) next.set(keyOf(row), row);
+          else next.delete(keyOf(row));
+        }
+        setChosen(next);
+      },
+      update: (change) =>
+        setChosen((old) => new Map([...old].map(([key, row]) => [key, change(row)]))),
+      clear: () => setChosen(new Map()),
+    };
+  }, [chosen, listed, keyOf]);
+}
