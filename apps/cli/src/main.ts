@@ -10,6 +10,17 @@ import { judgeToken } from "./judge/judge-token.ts";
 import { packageConvert } from "./package/convert.ts";
 import { packageVerify } from "./package/verify.ts";
 import { exportCommand } from "./problem/export.ts";
+import { checkCommand } from "./problem/folder/check.ts";
+import { diffCommand } from "./problem/folder/diff.ts";
+import {
+  CHECK_FLAGS,
+  CHECK_NAMES,
+  FOLDER_FLAGS,
+  FOLDER_NAMES,
+} from "./problem/folder/folder-options.ts";
+import { newCommand } from "./problem/folder/new.ts";
+import { pullCommand } from "./problem/folder/pull.ts";
+import { pushCommand } from "./problem/folder/push.ts";
 import { importCommand } from "./problem/import.ts";
 import { EXPORT_NAMES, IMPORT_NAMES, siteOverrides } from "./problem/problem-options.ts";
 import { complain, messageOf, Refusal, say } from "./say.ts";
@@ -42,6 +53,8 @@ interface Command {
   /** What options say in place of the environment; it is checked like it. @throws Refusal for a bad option. */
   readonly overrides?: (args: readonly string[]) => NodeJS.ProcessEnv;
 }
+
+const SITE_USAGE = "[--server URL] [--token T | --user U --password P]";
 
 const COMMANDS: readonly Command[] = [
   { name: "up", does: "start the whole site and stay in the foreground (npm start)", run: up },
@@ -113,6 +126,40 @@ const COMMANDS: readonly Command[] = [
     does: "export problems of a running site into one archive",
     overrides: siteOverrides(EXPORT_NAMES),
     run: exportCommand,
+  },
+  {
+    name: "problem new",
+    usage: "[FOLDER] [--id ID] [--title T]",
+    does: "begin a problem as a folder for Git",
+    run: newCommand,
+  },
+  {
+    name: "problem pull",
+    usage: `[FOLDER] [--problem ID] [--force] ${SITE_USAGE}`,
+    does: "write a problem of a running site into a folder",
+    overrides: userOverrides(FOLDER_NAMES, FOLDER_FLAGS),
+    run: pullCommand,
+  },
+  {
+    name: "problem push",
+    usage: `[FOLDER] [--problem ID] [--force] ${SITE_USAGE} [--json]`,
+    does: "create or update a problem of a running site from a folder, if it changed",
+    overrides: userOverrides(FOLDER_NAMES, FOLDER_FLAGS),
+    run: pushCommand,
+  },
+  {
+    name: "problem diff",
+    usage: `[FOLDER] [--problem ID] ${SITE_USAGE} [--json]`,
+    does: "say what differs between a folder and a running site; exit status 0 nothing, 1 something",
+    overrides: userOverrides(FOLDER_NAMES, FOLDER_FLAGS),
+    run: diffCommand,
+  },
+  {
+    name: "problem check",
+    usage: `[FOLDER…] [--json] [--all-cases] ${SITE_USAGE}`,
+    does: "check folders and judge their programs; with --server, by the limits of that site",
+    overrides: userOverrides(CHECK_NAMES, CHECK_FLAGS),
+    run: checkCommand,
   },
   {
     name: "user list",

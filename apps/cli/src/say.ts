@@ -11,10 +11,13 @@ export function complain(line: string): void {
 export class Refusal extends Error {
   override readonly name = "Refusal";
   readonly status: number;
+  /** The site's word for it, where it came from one. */
+  readonly code: string | null;
 
-  constructor(message: string, status = 1) {
+  constructor(message: string, status = 1, code: string | null = null) {
     super(message);
     this.status = status;
+    this.code = code;
   }
 }
 

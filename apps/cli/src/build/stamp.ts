@@ -1,7 +1,7 @@
 /** Builds are skipped while their sources are what they were at the last one. */
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { CLONE } from "../places.ts";
 
 const SKIPPED = new Set(["node_modules", "dist", "target", ".gavel"]);
@@ -23,11 +23,16 @@ export interface Build {
   readonly product: string;
 }
 
-export function sourcesHash(build: Build): string {
+/** Files count by their paths in the clone, so that one that was moved or copied with its products stays fresh. */
+export function sourcesHash(build: Pick<Build, "sources">, clone: string = CLONE): string {
   const hash = createHash("sha256").update(process.arch);
-  const present = build.sources.map((source) => join(CLONE, source)).filter(existsSync);
+  const present = build.sources.map((source) => join(clone, source)).filter(existsSync);
   const files = present.flatMap((path) => (isFolder(path) ? listFiles(path) : [path]));
-  for (const file of files.sort()) hash.update(`\n${file}\n`).update(readFileSync(file));
+  for (const file of files.sort()) {
+    const content = readFileSync(file);
+    // With the length no two files can be taken for one that holds both.
+    hash.update(`\n${relative(clone, file)}\n${content.byteLength}\n`).update(content);
+  }
   return hash.digest("hex");
 }
 

@@ -1,5 +1,5 @@
 /** What became of a package, for people and for programs. */
-import type { VerifiedProblem, VerifiedSubmission } from "@gavel/judge/local";
+import type { Inspected, VerifiedProblem, VerifiedSubmission } from "@gavel/judge/local";
 import type { Refusal, Remark } from "@gavel/problem-package/model";
 import { say } from "../say.ts";
 
@@ -11,6 +11,10 @@ export interface PackageReport {
   readonly remarks: readonly Remark[];
   /** null = refused. */
   readonly verified: VerifiedProblem | null;
+  /** What looks at the problem itself; absent = it was not asked. */
+  readonly inspected?: readonly Inspected[];
+  /** What the site says of it; absent = none was asked. */
+  readonly site?: readonly string[];
 }
 
 export function refusedReport(
@@ -27,7 +31,7 @@ const placed = (path: string, text: string) => (path === "" ? text : `${path}: $
 export function toJson(reports: readonly PackageReport[]) {
   return {
     ok: reports.every((one) => one.ok),
-    packages: reports.map(({ path, name, ok, refusals, remarks, verified }) => ({
+    packages: reports.map(({ path, name, ok, refusals, remarks, verified, inspected, site }) => ({
       path,
       name,
       ok,
@@ -38,6 +42,8 @@ export function toJson(reports: readonly PackageReport[]) {
       remarks: remarks.map((one) => ({ path: one.path, what: one.what, text: one.text })),
       timeLimitMs: verified?.timeLimitMs ?? null,
       memoryLimitMb: verified?.memoryLimitMb ?? null,
+      ...(inspected === undefined ? {} : { inspected }),
+      ...(site === undefined ? {} : { site }),
       submissions: (verified?.submissions ?? []).map(submissionJson),
     })),
   };
@@ -50,7 +56,8 @@ function submissionJson({ cases, ...submission }: VerifiedSubmission) {
 /** More cases than this do not fit beside each other. */
 const COLUMNS_MAX = 12;
 
-export function printReport({ path, name, refusals, remarks, verified }: PackageReport): void {
+export function printReport(report: PackageReport): void {
+  const { path, name, refusals, remarks, verified, inspected = [], site = [] } = report;
   say(path === name ? name : `${name} (${path})`);
   for (const one of remarks) say(`  ${one.what.padEnd(8)} ${placed(one.path, one.text)}`);
   for (const one of refusals) say(`  refused  ${placed(one.path, one.reason)}`);
@@ -61,8 +68,17 @@ export function printReport({ path, name, refusals, remarks, verified }: Package
   const found = verified.isTimeLimitFound ? " (found by its own programs)" : "";
   say(`  limits   ${seconds(verified.timeLimitMs)} s${found}, ${verified.memoryLimitMb} MB`);
   for (const line of gridOf(verified.submissions)) say(`  ${line}`);
+  for (const { name, ok, notes } of inspected) {
+    say(`  ${(ok === null ? "?" : ok ? "ok" : "NO").padEnd(4)}${name}`);
+    for (const note of notes.slice(0, NOTES_MAX)) say(`      ${note}`);
+    if (notes.length > NOTES_MAX) say(`      and ${notes.length - NOTES_MAX} more`);
+  }
+  for (const line of site) say(`  site     ${line}`);
   say();
 }
+
+/** Of one program; what is wrong with one input is often wrong with many. */
+const NOTES_MAX = 8;
 
 const seconds = (ms: number) => (ms / 1000).toFixed(2);
 

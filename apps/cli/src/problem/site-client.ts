@@ -22,6 +22,7 @@ export interface Credentials {
 interface Envelope {
   readonly status: number;
   readonly msg: string;
+  readonly code?: string;
   readonly data: unknown;
 }
 
@@ -67,12 +68,18 @@ const JSON_TYPE = { "content-type": "application/json" };
 
 interface TrpcAnswer {
   readonly result?: { readonly data: unknown };
-  readonly error?: { readonly message: string };
+  readonly error?: {
+    readonly message: string;
+    readonly data?: { readonly gavel?: { readonly code?: string } };
+  };
 }
 
 async function readResult(answer: Response): Promise<unknown> {
   const body = (await readJson(answer)) as TrpcAnswer;
-  if (body.error !== undefined) throw new Refusal(body.error.message, statusOf(answer.status));
+  const { error } = body;
+  if (error !== undefined) {
+    throw new Refusal(error.message, statusOf(answer.status), error.data?.gavel?.code);
+  }
   return body.result?.data;
 }
 
@@ -105,7 +112,7 @@ const statusOf = (http: number) => (http === 401 || http === 403 ? NO_ACCESS : 1
 async function readEnvelope(answer: Response, failure = statusOf(answer.status)): Promise<unknown> {
   const body = (await readJson(answer)) as Partial<Envelope>;
   if (body.status === 200) return body.data;
-  throw new Refusal(body.msg ?? `the site answered ${answer.status}`, failure);
+  throw new Refusal(body.msg ?? `the site answered ${answer.status}`, failure, body.code);
 }
 
 async function readJson(answer: Response): Promise<unknown> {

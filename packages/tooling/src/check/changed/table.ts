@@ -28,15 +28,25 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   ],
   "people/human-check": ["rest/account", "rest/sign-in", "web/sign-in"],
   "people/my-account": ["rest/own-account", "web/settings"],
+  "people/preference": ["web/settings"],
   "people/profile": ["rest/own-account", "rest/home", "web/settings"],
   "people/rating": ["judge/aggregate", "rest/home"],
   "people/session": ["rest/sign-in", "rest/own-account", "web/sign-in", "web/tabs"],
   "people/token": ["rest/own-account", "rest/personal-command", "web/settings"],
   "people/user": ["rest/user", "web/user-admin"],
   "people/user-admin": ["rest/user", "web/user-admin"],
-  "bank/problem": ["rest/problem", "rest/compile-checker", "web/problem", "web/journey"],
-  "bank/tag": ["rest/problem-admin", "web/problem"],
-  "judging/errand": ["rest/test-run", "rest/compile-checker", "web/test-run"],
+  "bank/problem": [
+    "judge/programs",
+    "web/programs",
+    "web/setter",
+    "rest/problem",
+    "rest/compile-checker",
+    "web/problem",
+    "web/journey",
+  ],
+  "bank/tag": ["rest/problem-admin", "web/problem", "web/problem-admin"],
+  "classes/application": ["rest/problem-admin", "web/problem-admin"],
+  "judging/errand": ["judge/programs", "rest/test-run", "rest/compile-checker", "web/test-run"],
   "judging/judgehost": ["judge/fleet", "judge/protocol", "web/back-office"],
   "judging/judgement": [
     ...["judge/aggregate", "judge/protocol", "judge/upkeep", "judge/verdicts", "judge/crash"],
@@ -50,7 +60,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
     ],
   ],
   "judging/language": ["rest/submission", "rest/judge-admin", "web/help"],
-  "judging/rejudge": ["judge/rejudge", "rest/judge-admin", "web/rejudge"],
+  "judging/rejudge": ["judge/rejudge", "rest/judge-admin", "web/rejudge", "web/setter"],
   "judging/work": ["judge/fleet", "judge/protocol", "judge/machines", "rest/test-run"],
   "solving/submission": [
     ...[
@@ -70,7 +80,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "site/announcement": ["rest/home", "web/home"],
   "site/audit": ["rest/audit", "web/back-office"],
   "site/carousel": ["rest/home", "web/home"],
-  "site/file": ["rest/files", "rest/problem-files", "web/home", "judge/upkeep"],
+  "site/file": ["rest/files", "rest/file-cookie", "rest/problem-files", "web/home", "judge/upkeep"],
   "site/pace": ["rest/limits", "rest/sign-in", "web/back-office"],
   "site/mail": ["rest/sign-in", "rest/setting", "web/sign-in"],
   "site/setting": ["rest/setting", "rest/forbidden", "web/back-office"],
@@ -96,11 +106,17 @@ export const WALKING_TESTS: readonly (readonly [RegExp, readonly string[]])[] = 
 ];
 
 /** Of no slice: they run when they change themselves, or in a whole run. */
-export const OTHER_TESTS: readonly string[] = ["web/screens", "hostile/hostile", "hostile/jury"];
+export const OTHER_TESTS: readonly string[] = [
+  "web/screens",
+  "web/shifts",
+  "hostile/hostile",
+  "hostile/jury",
+];
 
 /** Read by no import, or run as programs: the start of a path, and which tests there are for it. */
 export const PLACE_TESTS: readonly (readonly [string, readonly string[]])[] = [
   ["apps/server/src/rest/", ["rest"]],
+  ["apps/server/src/data-upload/", ["apps/server/src/data-upload/"]],
   ["apps/server/src/judge-http/", ["judge/protocol", "judge/fleet", "judge/machines"]],
   ["apps/server/src/", ["apps/server/", "rest"]],
   ["packages/api/src/kernel/", ["rest", "judge/protocol", "judge/fleet"]],
@@ -111,7 +127,16 @@ export const PLACE_TESTS: readonly (readonly [string, readonly string[]])[] = [
     ["packages/demo-content/", "judge/modes", "judge/round-trip"],
   ],
   ["packages/judge-protocol/fixtures/", ["packages/judge-protocol/"]],
-  ["apps/cli/", ["site", "rest/personal-command", "rest/problem-command", "rest/user-command"]],
+  [
+    "apps/cli/",
+    [
+      "site",
+      "rest/personal-command",
+      "rest/problem-command",
+      "rest/problem-folder-command",
+      "rest/user-command",
+    ],
+  ],
   ["apps/judge/", ["web/verdicts", "web/modes"]],
   ["apps/web/src/app/live/", ["web/live"]],
   ["apps/web/src/app/", ["web/shell", "web/tabs", "web/lists", "web/first-load"]],
