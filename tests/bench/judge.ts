@@ -1,6 +1,6 @@
 /** `bun tests/bench/judge.ts`: what judging costs over the bare minimum, in one run. Reports only. */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
@@ -13,6 +13,7 @@ const PREPARED_PATIENCE_MS = 10 * 60_000;
 const SANDBOX = join(CLONE, "judge-rs-bridge");
 const PROBLEM = "1000";
 const LANGUAGE = "C++ 17 With O2";
+const COMPILER = "g++";
 const FLAGS = ["-std=gnu++17", "-O2"];
 const ROUNDS = 5;
 /** The site's own limit between two submissions of one person. */
@@ -68,6 +69,8 @@ function reportSandbox(folder: string): void {
 
 /** What programs include first decides what compiling them costs: the judge has both of these precompiled. */
 const HEADERS = ["iostream", "bits/stdc++.h"] as const;
+/** As the judge compiles; with other flags than these a precompiled header is passed over. */
+const JUDGE_FLAGS = ["-pipe", "-fno-use-linker-plugin", "-DONLINE_JUDGE", "-w", "-fmax-errors=10"];
 
 /** A new comment each time, so that nothing is taken from the cache of compiled programs. */
 function sumProgram(header: string, round: number): string {
@@ -83,9 +86,50 @@ function runBare(folder: string, header: string, round: number, cases: number): 
   const program = join(folder, "sum");
   writeFileSync(source, sumProgram(header, round));
   return timed(() => {
-    must("g++", [...FLAGS, "-o", program, source]);
+    must(COMPILER, [...FLAGS, "-o", program, source]);
     for (let index = 0; index < cases; index += 1) must(program, [], `${index} ${round}\n`);
   }).ms;
+}
+
+/** The folder of this header made for these flags; null = there is none that the compiler takes. */
+function findPrecompiled(folder: string, tools: string, header: string): string | null {
+  const source = join(folder, "empty.cpp");
+  writeFileSync(source, `#include <${header}>\n`);
+  for (const name of readdirSync(tools).filter((one) => one.startsWith("pch-"))) {
+    if (!existsSync(join(tools, name, `${header}.gch`))) continue;
+    const argv = ["-H", "-fsyntax-only", ...JUDGE_FLAGS, "-static", ...FLAGS];
+    const { stderr } = spawnSync(COMPILER, [...argv, `-I${join(tools, name)}`, source]);
+    // It marks what it took.
+    if (stderr.toString().startsWith("!")) return join(tools, name);
+  }
+  return null;
+}
+
+/**
+ * What the judge's compile costs with the header made before and from its text, on this machine and outside of the box.
+ * @returns whether the judge has one that its compiler takes
+ */
+function reportPrecompiled(folder: string, tools: string, header: string): boolean {
+  const found = findPrecompiled(folder, tools, header);
+  process.stdout.write(`\nCompiling A+B with <${header}>, median of ${ROUNDS}\n`);
+  if (found === null) {
+    print("  precompiled header", "not there, or not taken");
+    return false;
+  }
+  const source = join(folder, "sum.cpp");
+  writeFileSync(source, sumProgram(header, 0));
+  const argv = [...JUDGE_FLAGS, "-static", ...FLAGS];
+  const measure = (...more: string[]) =>
+    median(
+      Array.from({ length: ROUNDS }, () => {
+        return timed(() => must(COMPILER, [...argv, ...more, source, "-o", join(folder, "sum")]))
+          .ms;
+      }),
+    );
+  const [text, made] = [measure(), measure(`-I${found}`)];
+  print("  from its text", `${text.toFixed(0)} ms`);
+  print("  from the precompiled header", `${made.toFixed(0)} ms`, `${(text / made).toFixed(2)} x`);
+  return true;
 }
 
 /** A first start builds libraries and headers in the background, about two minutes of CPU that would be measured too. */
@@ -104,13 +148,21 @@ async function reportVerdict(folder: string): Promise<void> {
     const client = new RestClient(site.url);
     await client.signIn("root", site.rootPassword);
     await waitUntilPrepared(site.dataDir);
-    for (const header of HEADERS) await reportProgram(client, folder, header);
+    const tools = join(site.dataDir, "judge/toolchains");
+    for (const header of HEADERS) {
+      const isPrecompiled = reportPrecompiled(folder, tools, header);
+      await reportProgram(client, folder, { header, isPrecompiled });
+    }
   } finally {
     await site.stop();
   }
 }
 
-async function reportProgram(client: RestClient, folder: string, header: string): Promise<void> {
+async function reportProgram(
+  client: RestClient,
+  folder: string,
+  { header, isPrecompiled }: { header: string; isPrecompiled: boolean },
+): Promise<void> {
   const judged: number[] = [];
   const bare: number[] = [];
   let cases = CASES_FALLBACK;
@@ -125,7 +177,7 @@ async function reportProgram(client: RestClient, folder: string, header: string)
     await Bun.sleep(RATE_LIMIT_MS);
   }
   process.stdout.write(
-    `\nA+B with <${header}> in ${LANGUAGE}, ${cases} cases, median of ${ROUNDS}\n`,
+    `\nA+B with <${header}> in ${LANGUAGE}, ${cases} cases, median of ${ROUNDS}, the header ${isPrecompiled ? "precompiled" : "not precompiled"} at the judge\n`,
   );
   print("  submit to verdict, over HTTP", `${median(judged).toFixed(0)} ms`);
   print(`  bare g++ and ${cases} bare runs`, `${median(bare).toFixed(0)} ms`);

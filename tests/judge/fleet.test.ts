@@ -365,7 +365,13 @@ describe("the figures of the fleet", () => {
     expect(own.data).toEqual({
       nacos: {},
       backupCores: expect.any(Number),
-      backupService: [{ name: "gavel-server", host: expect.any(String), healthy: true }],
+      backupService: [
+        {
+          ...{ name: "gavel-server", serviceId: "gavel-server", host: expect.any(String), port: 0 },
+          ...{ healthy: true, secure: false },
+          metadata: { judgeName: "gavel-server", "nacos.healthy": "true" },
+        },
+      ],
       backupPercentCpuLoad: expect.stringMatching(/^[\d.]+%$/),
       backupPercentMemoryLoad: expect.stringMatching(/^[\d.]+%$/),
     });
@@ -374,7 +380,11 @@ describe("the figures of the fleet", () => {
       cpuCores: 2,
       percentCpuLoad: "1%",
       percentMemoryLoad: "1%",
-      service: { name: "counted", host: "127.0.0.1", port: 0, healthy: true },
+      service: {
+        ...{ name: "counted", serviceId: "counted", host: "127.0.0.1", port: 0 },
+        ...{ healthy: true, secure: false },
+        metadata: { judgeName: "counted", "nacos.healthy": "true" },
+      },
     });
   });
 });

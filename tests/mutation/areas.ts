@@ -31,5 +31,5 @@ export const AREAS: readonly Area[] = [
   },
 ];
 
-/** A test that comes to one of these runs on a database, or is of the kind that tries thousands of inputs. */
-export const SLOW = /^packages\/db\/src\/testing\.ts$|\.fuzz\.test\.ts$/;
+/** A test that comes to one of these runs on a database, tries hundreds of inputs, or unpacks as much as is allowed. */
+export const SLOW = /^packages\/db\/src\/testing\.ts$|\.(fuzz|bomb)\.test\.ts$/;

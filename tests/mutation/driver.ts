@@ -2,6 +2,7 @@
  * One test runner for many mutants: told on standard input which file was rewritten and which tests to run, it answers
  * on standard output by whether one of them failed. Started by `run.ts`, which kills it when a mutant loops.
  */
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { createVitest } from "vitest/node";
 
@@ -22,6 +23,8 @@ const vitest = await createVitest("test", {
   // As in the clone's own settings; one worker, since the driver has company of its kind.
   ...{ pool: "threads", maxWorkers: 1, isolate: false, testTimeout: TEST_TIMEOUT_MS },
   include: ["packages/**/*.test.ts", "apps/**/*.test.ts"],
+  // Its usual place is shared with the clone, whose own runs empty it.
+  fsModuleCachePath: join(process.cwd(), ".vitest-cache"),
 });
 const project = vitest.getRootProject();
 

@@ -31,6 +31,13 @@ describe("mutants are made", () => {
     ).toEqual([]);
   });
 
+  test("of nothing that would be no program, or that objects bring along", () => {
+    expect(changesOf("const f = (a: A) => a.toString() ?? (a.b || a.c);")).toEqual([
+      ...["?? → &&", "|| → &&"],
+    ]);
+    expect(changesOf("const f = (a: A) => a.d ?? a.b() ?? a.c;")).toEqual([]);
+  });
+
   test("where they stand: the text around them is as it was", () => {
     const text = "// 字\nexport const f = (a: number) =>\n  a >= 2;\n";
     const [mutant] = findMutants("a.ts", text);

@@ -15,8 +15,11 @@ import { createRandom, takeSample } from "./sample.ts";
 import { Session } from "./session.ts";
 
 const MAX_SURVIVORS = 0.05;
-/** The first run of a test also loads what it imports. */
-const LIMIT_MS = 60_000;
+/** Also loads what the tests import. */
+const FIRST_LIMIT_MS = 120_000;
+/** How much longer than without a fault the tests may take; whatever takes longer is in a loop. */
+const SLOWER_MAX = 5;
+const LIMIT_MIN_MS = 5_000;
 
 const { values: options } = parseArgs({
   options: {
@@ -71,11 +74,12 @@ async function askRounds(
   copy: Copy,
   mutant: Mutant,
   rounds: readonly string[][],
+  limitMs: number,
 ) {
   const file = join(copy.folder, mutant.path);
   for (const round of rounds) {
     const tests = round.map((path) => join(copy.folder, path));
-    const { killedBy } = await session.ask({ file, tests }, LIMIT_MS);
+    const { killedBy } = await session.ask({ file, tests }, limitMs);
     if (killedBy !== null) return killedBy;
   }
   return null;
@@ -86,27 +90,35 @@ async function tryMutant(
   copy: Copy,
   mutant: Mutant,
   rounds: readonly string[][],
+  limitMs: number,
 ): Promise<Verdict> {
   const file = join(copy.folder, mutant.path);
   const text = readFileSync(file, "utf8");
   writeFileSync(file, text.slice(0, mutant.start) + mutant.after + text.slice(mutant.end));
   try {
-    return { mutant, killedBy: await askRounds(session, copy, mutant, rounds) };
+    return { mutant, killedBy: await askRounds(session, copy, mutant, rounds, limitMs) };
   } finally {
     writeFileSync(file, text);
   }
 }
 
-/** Tests that fail without any fault would notice everything. */
+/**
+ * Tests that fail without any fault would notice everything. Answers how long a fault may take: measured in a runner that
+ * has loaded the tests before, as it will have when the fault comes.
+ */
 async function requireFine(
   session: Session,
   copy: Copy,
   mutant: Mutant,
   rounds: readonly string[][],
-): Promise<void> {
-  const killedBy = await askRounds(session, copy, mutant, rounds);
-  if (killedBy !== null)
-    throw new Error(`the tests of ${mutant.path} fail as they are: ${killedBy}`);
+): Promise<number> {
+  for (let isWarm = session.isRunning; ; isWarm = true) {
+    const start = performance.now();
+    const killedBy = await askRounds(session, copy, mutant, rounds, FIRST_LIMIT_MS);
+    if (killedBy !== null)
+      throw new Error(`the tests of ${mutant.path} fail as they are: ${killedBy}`);
+    if (isWarm) return Math.max(LIMIT_MIN_MS, SLOWER_MAX * (performance.now() - start));
+  }
 }
 
 async function tryArea(
@@ -123,12 +135,14 @@ async function tryArea(
     .flatMap((path) => findMutants(path, readFileSync(join(copy.folder, path), "utf8")))
     .filter((mutant) => !isEquivalent(mutant));
   const verdicts: Verdict[] = [];
-  const checked = new Set<string>();
+  const limits = new Map<string, number>();
   for (const mutant of takeSample(all, count, createRandom(Number(options.seed)))) {
     const rounds = testsOf(graph, area, mutant.path);
-    if (!checked.has(mutant.path)) await requireFine(session, copy, mutant, rounds);
-    checked.add(mutant.path);
-    const verdict = await tryMutant(session, copy, mutant, rounds);
+    // A runner that a loop has ended is a new one.
+    const known = session.isRunning ? limits.get(mutant.path) : undefined;
+    const limitMs = known ?? (await requireFine(session, copy, mutant, rounds));
+    limits.set(mutant.path, limitMs);
+    const verdict = await tryMutant(session, copy, mutant, rounds, limitMs);
     verdicts.push(verdict);
     if (verdict.killedBy === null) {
       const why = rounds.length === 0 ? "no test imports it" : "survived";

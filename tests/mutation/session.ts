@@ -13,6 +13,10 @@ export class Session {
     this.#folder = folder;
   }
 
+  get isRunning(): boolean {
+    return this.#child !== null;
+  }
+
   /** A mutant that takes longer than the limit counts as noticed: its tests would not have passed in time. */
   async ask(question: Question, limitMs: number): Promise<Answer> {
     const child = this.#child ?? this.#start();

@@ -1,5 +1,6 @@
 /** Whatever administrators change is in the audit log: a walk over every mutation that only they may call. */
 import { join } from "node:path";
+import { AUDIT_FIELDS } from "@gavel/domain/audit-field";
 import { hasPermission, type Permission } from "@gavel/domain/role";
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -20,9 +21,18 @@ afterAll(() => server.stop());
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   "home.refreshFeed": "asks the contest feed anew; nothing of this site changes",
   "rating.refresh": "asks for ratings anew, as every night; nobody of this site chose them",
+  "problem.importPackage": "starts an import, of which each problem is recorded",
   "mail.sendAgain": "another try of a mail; the outbox counts its tries",
   "account.adminSignOut": "ends the caller's own session",
   "problem.compileChecker": "compiles for the form; the problem changes when it is saved",
+  "problemProgram.answers": "makes files for the form; the problem changes when they are saved",
+  "problemProgram.cancel": "stops runs, which outlive nothing",
+  "problemProgram.generate": "makes files for the form; the problem changes when they are saved",
+  "problemProgram.run": "tries programs; the problem stays as it is",
+  "problemProgram.runCheckerTests": "tries the checker; the problem stays as it is",
+  "problemProgram.validate": "tries inputs; the problem stays as it is",
+  "testData.readUpload": "keeps files for the caller; the problem changes when a draft names them",
+  "testData.saveText": "keeps a file for the caller; the problem changes when a draft names it",
   "setting.changeDatabase": "accepts only what is so already",
   "user.checkImport": "looks at rows and stores none",
   "user.previewRemoval": "counts what would go",
@@ -80,6 +90,15 @@ const newTag = async () => (await root.trpc.tag.create.mutate({ name: fresh("tag
 const newClass = async () =>
   (await root.trpc.tag.createClassification.mutate({ name: fresh("class") })).id;
 
+/** Of the cases that are there already. */
+async function newDraft(): Promise<{ pid: number; revision: number }> {
+  const { pid } = await seedProblem(server);
+  const { cases, subtasks, revision, baseNumber } = await root.trpc.testData.get.query({ pid });
+  const draft = { pid, revision, baseNumber, cases, subtasks, note: "" };
+  return { pid, ...(await root.trpc.testData.saveDraft.mutate(draft)) };
+}
+
+const STATEMENT = { description: "d", input: "i", output: "o" };
 const ANNOUNCEMENT = { title: "Title", content: "Text" };
 const newAnnouncement = async () => ({
   id: await root.trpc.announcement.create.mutate(ANNOUNCEMENT),
@@ -130,13 +149,65 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
     return { email: "somebody@example.org" };
   },
   "mail.updateServer": () => NO_MAIL_SERVER,
+  "problem.begin": () => ({ title: "Another" }),
+  "groupProblem.changeProgress": async () => {
+    const { pid } = await seedProblem(server);
+    const values = { group_id: 7, apply_public_progress: 1, description: "Add." };
+    await server.db.updateTable("problem").set(values).where("id", "=", pid).execute();
+    return { pid, progress: 2 };
+  },
   "problem.changeAuth": async () => ({ id: (await seedProblem(server)).pid, auth: 2 }),
   "problem.create": () => problemForm({ problemId: fresh("NEW") }),
   "problem.delete": async () => ({ pid: (await seedProblem(server)).pid }),
+  "problem.changeLanguages": async () => ({
+    pids: [(await seedProblem(server)).pid],
+    add: languages.slice(0, 1).map(({ id }) => id),
+  }),
+  "problem.changeTags": async () => ({
+    pids: [(await seedProblem(server)).pid],
+    add: [await newTag()],
+  }),
+  "problem.clone": async () => ({ pid: (await seedProblem(server)).pid }),
+  "problem.undoImport": async () => {
+    const form = new FormData();
+    form.append("file", new Blob([FPS]), "set.xml");
+    await root.rest("POST", "/api/file/import-fps-problem", form);
+    const [latest] = await root.trpc.problem.findImports.query();
+    return { id: latest?.id };
+  },
+  "problem.deleteMany": async () => ({ pids: [(await seedProblem(server)).pid] }),
+  "problem.setAuths": async () => ({ pids: [(await seedProblem(server)).pid], auth: 2 }),
+  "problem.setDifficulties": async () => ({
+    pids: [(await seedProblem(server)).pid],
+    difficulty: 2,
+  }),
+  "problem.saveFields": async () => {
+    const { pid } = await seedProblem(server);
+    const { revision, fields } = await root.trpc.problem.getForm.query({ pid });
+    const languageIds = languages.slice(0, 1).map(({ id }) => id);
+    return { pid, revision, fields: { ...fields, languageIds, source: "Elsewhere" } };
+  },
+  "testData.goBack": async () => {
+    const { pid } = await seedProblem(server);
+    return { pid, revision: 0, number: 1 };
+  },
+  "testData.makeLive": async () => ({ ...(await newDraft()), note: "" }),
+  "testData.saveDraft": async () => {
+    const { pid } = await seedProblem(server);
+    return { pid, revision: 0, baseNumber: 1, cases: [], subtasks: [], note: "" };
+  },
   "problem.update": async () => {
     const { pid, problemId } = await seedProblem(server);
     return problemForm({ id: pid, problemId, title: "Another" });
   },
+  "problemProgram.publish": async () => ({
+    ...{ pid: (await seedProblem(server, { auth: 2, columns: STATEMENT })).pid },
+    ...{ knowsFindings: true, publishesAnyway: true },
+  }),
+  "problemProgram.saveAll": async () => ({
+    ...{ pid: (await seedProblem(server)).pid, revision: 0, rightFactor: 2, slowFactor: 1.5 },
+    ...{ programs: [], checkerTests: [] },
+  }),
   "rejudge.adopt": () => rejudgeIn("ready"),
   "rejudge.contestProblem": async () => ({ pid: (await endedProblem()).pid }),
   "rejudge.create": async () => ({
@@ -145,6 +216,7 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   }),
   "rejudge.discard": () => rejudgeIn("ready"),
   "rejudge.retry": () => rejudgeIn("ready"),
+  "setting.adoptTimeZone": () => ({ timeZone: "Asia/Shanghai" }),
   "setting.update": () => ({ shortName: fresh("OJ") }),
   "submission.cancelJudge": newSubmission,
   "submission.manualJudge": async () => ({
@@ -156,6 +228,7 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   "tag.createClassification": () => ({ name: fresh("class") }),
   "tag.delete": async () => ({ id: await newTag() }),
   "tag.deleteClassification": async () => ({ id: await newClass() }),
+  "tag.merge": async () => ({ fromIds: [await newTag()], intoId: await newTag() }),
   "tag.update": async () => ({ id: await newTag(), name: fresh("tag") }),
   "tag.updateClassification": async () => ({ id: await newClass(), name: fresh("class") }),
   "user.endSessions": async () => ({ uids: [await newUser()] }),
@@ -246,6 +319,29 @@ test("tokens made and revoked at the command line are recorded as nobody's", asy
     { ...nobody, action: "judgeToken.revoke", before: facts, after: null },
     { ...nobody, action: "judgeToken.create", before: null, after: facts },
   ]);
+});
+
+/** Columns that a record leaves out: the log itself knows them, or they follow from others. */
+const UNTOLD: readonly string[] = [
+  ...["updated_at", "modified_user", "case_version", "in_bank", "is_open", "is_remote"],
+  ...["is_unready", "position"],
+  "revision",
+  "position",
+];
+
+test("every field that an entry may name has words", async () => {
+  const written = (await entries()).flatMap(({ before, after }) =>
+    [before, after].flatMap((facts) => Object.keys((facts ?? {}) as object)),
+  );
+  const columns = await server.db.introspection.getTables();
+  const stored = columns
+    .filter(({ name }) => ["problem", "tag", "tag_classification", "carousel_image"].includes(name))
+    .flatMap((table) => table.columns.map((column) => column.name));
+  const settings = Object.keys(await root.trpc.setting.all.query());
+  const known: readonly string[] = [...AUDIT_FIELDS, ...UNTOLD];
+  const fields = new Set([...written, ...stored, ...settings]);
+  expect(fields.size).toBeGreaterThan(100);
+  expect([...fields].filter((field) => !known.includes(field))).toEqual([]);
 });
 
 test("what people did is told to root alone, over the same call", async () => {

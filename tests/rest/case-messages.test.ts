@@ -132,3 +132,30 @@ test("REST answers the same shape as ever", async () => {
     expect(keys.filter((key) => /message|transcript/i.test(key))).toEqual([]);
   }
 });
+
+test.each([
+  ["with words", "expected ';'"],
+  ["without a word", null],
+])("the text of a compile error is hidden with the code, %s, and never else", async (_, said) => {
+  const { submitId, task } = await send();
+  await judge.finish(task, { status: -2, errorMessage: said });
+  const path = `/api/get-submission-detail?submitId=${submitId}`;
+  const look = async () => {
+    const seen: string[] = [];
+    for (const [name, who] of Object.entries({ alice, bob, keeper, anon: server.anon })) {
+      const trpc = await who.trpc.submission.get.query({ submitId });
+      const { data } = await who.rest<{ submission: Record<string, unknown> }>("GET", path);
+      const { code, errorMessage } = data.submission;
+      expect([trpc.code, trpc.errorMessage]).toEqual([code, errorMessage]);
+      expect(errorMessage).toBe(code === null ? null : (said ?? ""));
+      if (code !== null) seen.push(name);
+    }
+    return seen;
+  };
+  expect(await look()).toEqual(["alice", "keeper"]);
+  await alice.rest("PUT", "/api/submission", { submitId, share: true });
+  expect(await look()).toEqual(["alice", "bob", "keeper", "anon"]);
+  await changeSettings(server, { hideNonContestSubmissionCode: true });
+  expect(await look()).toEqual(["alice", "keeper"]);
+  await changeSettings(server, { hideNonContestSubmissionCode: false });
+});

@@ -31,7 +31,10 @@ async function answer(output: string | null) {
   return task.work;
 }
 const form = (problem: object) => ({
-  problem: { title: "Title", spjLanguage: "C++", judgeMode: "spj", ...problem },
+  problem: {
+    ...{ title: "Title", description: "D", spjLanguage: "C++", judgeMode: "spj" },
+    ...problem,
+  },
   samples: [{ input: "1", output: "1" }],
   languages: languages.slice(0, 2),
 });
@@ -64,6 +67,15 @@ test("a refusal carries the compiler's words", async () => {
     code: "CHECKER_COMPILE_FAILED",
     msg: "main.cpp:1: error: expected ')'",
   });
+});
+
+test("the form is told so without a fault of the server", async () => {
+  const asked = keeper.trpc.problem.compileChecker.mutate({ code: "int main(", language: "C++" });
+  const told = expect(asked).rejects.toMatchObject({
+    data: { httpStatus: 400, gavel: { code: "CHECKER_COMPILE_FAILED", params: { output: "no" } } },
+  });
+  await answer("no");
+  await told;
 });
 
 test("a fault of ours is tried again and then named", async () => {

@@ -288,6 +288,8 @@ describe("a switch", () => {
       ...EFFECTS.map((one) => one.setting),
       ...WAITING,
       "hideNonContestSubmissionCode",
+      // It opens, and closes nothing: `file-cookie.test.ts`.
+      "uploadCookie",
     ]);
     expect([...known].sort()).toEqual([...SWITCHES, ...Object.keys(SWITCH_LIMITS)].sort());
   });

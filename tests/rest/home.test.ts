@@ -213,7 +213,7 @@ test("the rank counts problems first solved in the last seven days, the week eve
   });
 });
 
-test("the week is counted anew every half hour, and at once for root", async () => {
+test("the days that are over are counted anew every half hour, today by the quarter minute, and at once for root", async () => {
   const path = "/api/get-last-week-submission-statistics";
   const today = async (user: Pick<TestUser, "rest">, query = "") =>
     (await user.rest<{ totalCountList: number[] }>("GET", `${path}${query}`)).data
@@ -232,23 +232,33 @@ test("the week is counted anew every half hour, and at once for root", async () 
   expect(await today(server.anon)).toBe(4);
 });
 
-test("the figures of today go by midnight where people are, and the streak is one's own", async () => {
+test("days go by midnight in the site's time zone, and the streak is one's own", async () => {
   clock.now = new Date("2026-05-21T08:30:00Z");
   const { pid } = await seedProblem(server);
   const carol = await server.signUp("carol");
   for (const at of ["2026-05-21T08:00:00Z", "2026-05-20T18:00:00Z", "2026-05-19T18:00:00Z"]) {
     await submitted(carol, pid, new Date(at), 0);
   }
-  const utc = await carol.trpc.home.figures.query({ timeZone: "UTC" });
-  expect(utc).toMatchObject({ submissionsToday: 1, mine: { streakDays: 3, solvedThisWeek: 1 } });
+  const utc = await carol.trpc.home.figures.query();
+  expect(utc).toMatchObject({
+    ...{ day: "2026-05-21", submissionsToday: 1 },
+    mine: { streakDays: 3, solvedThisWeek: 1 },
+  });
   expect(utc.online).toBeGreaterThan(0);
-  // In Shanghai the last two were sent after midnight, so all lie a day apart.
-  const shanghai = await carol.trpc.home.figures.query({ timeZone: "Asia/Shanghai" });
+  // In Shanghai the one before was sent after midnight as well.
+  await root.trpc.setting.update.mutate({ timeZone: "Asia/Shanghai" });
+  const shanghai = await carol.trpc.home.figures.query();
   expect(shanghai).toMatchObject({ submissionsToday: 2, mine: { streakDays: 2 } });
-  const visitor = await server.anon.trpc.home.figures.query({});
-  expect(visitor.mine).toBeNull();
-  const wrong = server.anon.trpc.home.figures.query({ timeZone: "Mars/Olympus" });
-  await expect(wrong).rejects.toThrow("timeZone");
+  const week = await server.anon.trpc.home.lastWeek.query({});
+  expect(week.map((one) => one.day).slice(-2)).toEqual(["2026-05-20", "2026-05-21"]);
+  expect(week.at(-1)?.total).toBe(2);
+  // There it is still the day before.
+  await root.trpc.setting.update.mutate({ timeZone: "Pacific/Honolulu" });
+  const [yesterday] = (await server.anon.trpc.home.lastWeek.query({})).slice(-1);
+  expect(yesterday?.day).toBe("2026-05-20");
+  const visitor = await server.anon.trpc.home.figures.query();
+  expect(visitor).toMatchObject({ day: "2026-05-20", mine: null });
+  await root.trpc.setting.update.mutate({ timeZone: "UTC" });
 });
 
 test("problems that changed last are listed, public ones only", async () => {

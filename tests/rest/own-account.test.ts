@@ -1,4 +1,5 @@
 /** What people change of themselves and show of themselves, as clients of the REST surface see it. */
+import { ERRORS_ZH } from "@gavel/domain/error-zh";
 import {
   startTestServer,
   TEST_PASSWORD,
@@ -51,6 +52,9 @@ test("a password change tells its outcome in the data: 200 done, 400 wrong, 403 
   expect(await bob.rest("GET", "/api/get-user-auth-info")).toMatchObject(
     refused(401, 401, "SESSION_EXPIRED"),
   );
+  // Clients sign out behind it, though the session has ended with the old password.
+  const out = await bob.rest("GET", "/api/logout");
+  expect(out).toMatchObject({ http: 200, status: 200, data: null });
   const login = { username: "bob", password: "new-pass-1" };
   expect(await server.anon.rest("POST", "/api/login", login)).toMatchObject({ status: 200 });
 
@@ -60,6 +64,22 @@ test("a password change tells its outcome in the data: 200 done, 400 wrong, 403 
     status: 200,
     data: { code: 403, msg: "Too many wrong tries, try again in 30 minutes", userInfo: null },
   });
+});
+
+test.each([
+  ["/api/change-password", { oldPassword: "wrong-pass", newPassword: "new-pass-1" }],
+  ["/api/change-email", { password: "wrong-pass", newEmail: "z@new.example", code: "123456" }],
+])("what %s tells in the data is in the reader's language too", async (path, body) => {
+  const user = await server.signUp(`zh-${crypto.randomUUID()}`.slice(0, 20));
+  const say = async () => {
+    const headers = { "content-type": "application/json", "accept-language": "zh-CN" };
+    const options = { method: "POST", headers, body: JSON.stringify(body) };
+    const answer = (await (await user.fetch(path, options)).json()) as { data: { msg: string } };
+    return answer.data.msg;
+  };
+  expect(await say()).toBe(ERRORS_ZH.PASSWORD_WRONG);
+  for (let i = 0; i < 4; i += 1) await say();
+  expect(await say()).toMatch(/30 分钟/);
 });
 
 test("a password change refuses bad input like every other call", async () => {
@@ -123,10 +143,18 @@ test("the profile is saved as the form sends it and comes back as user info", as
       }),
     }),
   );
-  const cleared = await save({ school: "", github: null });
-  expect(cleared).toMatchObject({ status: 200, data: { school: "", github: "alice" } });
+  // The form of clients leaves out what was emptied, and knows nothing of the number.
+  const cleared = await save({ nickname: "Al", school: "", github: null, gender: "female" });
+  const none = { realname: "", signature: "", blog: "", github: "", school: "", number: "" };
+  expect(cleared).toMatchObject({
+    status: 200,
+    data: { ...none, cfUsername: "", nickname: "Al", gender: "female", mobile: profile.mobile },
+  });
+  const moved = await save({ mobile: "13800138001" });
+  expect(moved).toMatchObject({ status: 200, data: { nickname: "Al", mobile: "13800138001" } });
+  expect(await save({ nickname: "Al" })).toMatchObject({ data: { gender: "secrecy" } });
   const cases: [object, string][] = [
-    [{ mobile: "13800138000" }, "SAME_AS_CURRENT"],
+    [{ mobile: "13800138001" }, "SAME_AS_CURRENT"],
     [{ mobile: "12" }, "PARAM_INVALID"],
     [{ gender: "other" }, "PARAM_INVALID"],
     [{ nickname: "x".repeat(21) }, "FIELD_TOO_LONG"],

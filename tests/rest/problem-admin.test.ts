@@ -59,6 +59,8 @@ describe("every call of the back office", () => {
     ["POST", "/api/admin/tag/classification", { name: "x" }],
     ["PUT", "/api/admin/tag/classification", { id: 1, name: "x" }],
     ["DELETE", "/api/admin/tag/classification?tcid=1"],
+    ["GET", "/api/admin/group-problem/list"],
+    ["PUT", "/api/admin/group-problem/change-progress", { pid: 1, progress: 2 }],
     ["POST", "/api/file/upload-testcase-zip", {}],
     ["GET", "/api/file/download-testcase?pid=1"],
   ];
@@ -213,4 +215,31 @@ test("tags and classes belong to root and problem administrators", async () => {
   expect(await root.rest("DELETE", `/api/admin/tag?tid=${made.data.id}`)).toMatchObject({
     status: 404,
   });
+});
+
+test("keepers decide about problems that groups put forward", async () => {
+  const pid = await create(root, "GROUP1", { title: "Rings" });
+  const values = { group_id: 41, is_group: true, apply_public_progress: 1 };
+  await server.db.updateTable("problem").set(values).where("id", "=", pid).execute();
+  const path = "/api/admin/group-problem/list?gid=41&limit=5";
+  expect(await keeper.rest("GET", path)).toMatchObject({
+    status: 200,
+    data: {
+      ...{ total: 1, size: 5, current: 1, pages: 1 },
+      records: [
+        {
+          ...{ id: pid, gid: 41, applyPublicProgress: 1, problemId: "GROUP1", title: "Rings" },
+          ...{ author: "top", type: 0, judgeMode: "default" },
+        },
+      ],
+    },
+  });
+  const decide = (user: TestUser, progress: number) =>
+    user.rest("PUT", "/api/admin/group-problem/change-progress", { pid, progress });
+  expect(await decide(admin, 2)).toMatchObject({ status: 403, code: "FORBIDDEN" });
+  expect(await admin.rest("GET", path)).toMatchObject({ status: 403, code: "FORBIDDEN" });
+  expect(await decide(keeper, 4)).toMatchObject({ status: 400, code: "PARAM_INVALID" });
+  expect(await decide(keeper, 2)).toMatchObject({ status: 200, data: null });
+  const shown = await alice.rest("GET", "/api/get-problem-detail?problemId=GROUP1");
+  expect(shown.status).toBe(200);
 });

@@ -43,13 +43,17 @@ const hoj = (id: string) => ({
     languages: ["C"],
     samples: [{ input: "1.in", output: "1.out" }],
     tags: ["t"],
-    problem: { problemId: id, title: `Title ${id}`, type: 0, timeLimit: 1000, memoryLimit: 64 },
+    problem: {
+      ...{ problemId: id, title: `Title ${id}`, description: "Add." },
+      ...{ type: 0, timeLimit: 1000, memoryLimit: 64 },
+    },
   }),
   [`${id}/1.in`]: "1 2\n",
   [`${id}/1.out`]: "3\n",
 });
 const hydro = {
   "problem.yaml": "pid: HY1\ntitle: x\n",
+  "problem_zh.md": "Add.",
   "testdata/1.in": "1",
   "testdata/1.out": "2",
 };

@@ -1,8 +1,11 @@
+import { randomBytes } from "node:crypto";
 import { readdirSync } from "node:fs";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { unzipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 let server: TestServer;
 let root: TestUser;
@@ -58,7 +61,7 @@ function upload(user: TestUser, bytes: Buffer, query = "", name = "data.zip") {
 async function save(user: TestUser, problem: object, rest: object) {
   const languages = await server.anon.rest<{ id: number }[]>("GET", "/api/languages");
   const body = {
-    problem: { title: "T", ...problem },
+    problem: { title: "T", description: "D", ...problem },
     languages: languages.data.slice(0, 1),
     isUploadTestCase: true,
     samples: [],
@@ -67,8 +70,8 @@ async function save(user: TestUser, problem: object, rest: object) {
   const method = "id" in problem ? "PUT" : "POST";
   return user.rest(method, "/api/admin/problem", body);
 }
-async function pidOf(problemId: string): Promise<number> {
-  const answer = await root.rest<{ problem: { id: number } }>(
+async function pidOf(problemId: string, user = root): Promise<number> {
+  const answer = await user.rest<{ problem: { id: number } }>(
     "GET",
     `/api/get-problem-detail?problemId=${problemId}`,
   );
@@ -135,6 +138,34 @@ test("a zip becomes a problem's cases, and comes back as a zip", async () => {
   );
   const again = await upload(root, Buffer.from(await response.arrayBuffer()));
   expect(again.data.fileList.map((file) => file.input)).toEqual(["1.in", "10.in"]);
+});
+
+test("chosen cases are downloaded by their numbers, of what is live or of the draft", async () => {
+  const pid = await pidOf("ZIP");
+  const path = `/api/file/download-testcase?pid=${pid}`;
+  const namesIn = async (query: string) => {
+    const response = await root.fetch(`${path}&${query}`);
+    expect(response.headers.get("content-type")).toBe("application/x-download");
+    return Object.keys(unzipSync(new Uint8Array(await response.arrayBuffer()))).sort();
+  };
+  expect(await namesIn("cases=2")).toEqual(["1.ans", "1.in"]);
+  const { cases, revision, baseNumber } = await root.trpc.testData.get.query({ pid });
+  const form = { pid, revision, baseNumber, subtasks: [], note: "" };
+  const sent = cases.map(({ inputBytes: _in, outputBytes: _out, ...one }) => one);
+  const [first] = sent;
+  if (first === undefined) throw new Error("no case");
+  const bare = { ...first, inputName: "new.in", outputName: "new.out", outputSha256: null };
+  await root.trpc.testData.saveDraft.mutate({ ...form, cases: [...sent, bare, first] });
+  expect(await namesIn("data=draft&cases=1,3-4")).toEqual(["10.in", "10.out", "new.in"]);
+  expect(await namesIn("cases=1-3")).toEqual(["1.ans", "1.in", "10.in", "10.out"]);
+  // Every other one of as many as there may be.
+  const odd = Array.from({ length: 2500 }, (_, at) => 2 * at + 1).join(",");
+  expect(await namesIn(`cases=${odd}`)).toEqual(["10.in", "10.out"]);
+  for (const query of ["cases=0", "cases=5001", "cases=x", "data=both"]) {
+    expect(await root.rest("GET", `${path}&${query}`)).toMatchObject({ code: "PARAM_INVALID" });
+  }
+  expect(await root.rest("GET", `${path}&cases=7`)).toMatchObject({ code: "NOT_FOUND" });
+  await root.trpc.testData.goBack.mutate({ pid, revision: revision + 1, number: 1 });
 });
 
 test("subtask modes give each file the first group", async () => {
@@ -204,4 +235,51 @@ test("a body that claims to be over 512 MB is refused before it is read", async 
   });
   expect(socketAnswer).toMatch(/^HTTP\/1.1 413/);
   expect(socketAnswer).toContain("FILE_TOO_LARGE");
+});
+
+describe("a download whose reader", () => {
+  const IDLE_S = 8;
+  const path = async (user: TestUser) =>
+    `/api/file/download-testcase?pid=${await pidOf("LARGE", user)}`;
+  let impatient: TestServer;
+  let user: TestUser;
+  beforeAll(async () => {
+    impatient = await startTestServer({ idleS: IDLE_S });
+    user = await impatient.signUp("keeper", { role: 1000 });
+    // More than fits between a server and a client that does not read.
+    const input = randomBytes(20 * 1024 ** 2).toString("hex");
+    const { data: files } = await upload(user, zipOf({ "1.in": input, "1.out": "" }));
+    const rest = { uploadTestcaseDir: files.fileListDir };
+    expect(await save(user, { problemId: "LARGE", type: 1 }, rest)).toMatchObject({ status: 200 });
+  }, 60_000);
+  afterAll(() => impatient?.stop());
+
+  /** How the answer ends when nothing of it is read for so long. */
+  async function endAfter(silentMs: number): Promise<string> {
+    const { hostname, port } = new URL(impatient.url);
+    const head = `GET ${await path(user)} HTTP/1.1\r\nhost: x\r\nauthorization: ${user.token}\r\n\r\n`;
+    const socket = connect(Number(port), hostname, () => socket.write(head)).pause();
+    // What was cut off may end with a reset.
+    socket.on("error", () => {});
+    const closed = new Promise((resolve) => socket.once("close", resolve));
+    let end = "";
+    const whole = new Promise<void>((resolve) => {
+      socket.on("data", (bytes: Buffer) => {
+        end = (end + bytes.toString("latin1")).slice(-7);
+        if (end.endsWith("\r\n0\r\n\r\n")) resolve();
+      });
+    });
+    socket.pause();
+    await Bun.sleep(silentMs);
+    socket.resume();
+    await Promise.race([closed, whole]);
+    socket.destroy();
+    return end;
+  }
+
+  test("stalls is cut off, and one that only pauses is not", async () => {
+    const [stalled, paused] = await Promise.all([endAfter(2.5 * IDLE_S * 1000), endAfter(1000)]);
+    expect(stalled).not.toBe("\r\n0\r\n\r\n");
+    expect(paused).toBe("\r\n0\r\n\r\n");
+  }, 60_000);
 });

@@ -69,7 +69,8 @@ test("the website's configuration is read and saved field by field, and cleared 
   });
   const site = await server.anon.rest("GET", "/api/get-website-config");
   expect(site.data).toMatchObject({ shortName: "RT", recordName: "Record 7" });
-  await root.rest("PUT", `${CONFIG}/set-web-config`, { recordName: "", recordUrl: "" });
+  // Some clients write the word into the blanks of their form.
+  await root.rest("PUT", `${CONFIG}/set-web-config`, { recordName: "", recordUrl: "None" });
   const cleared = await root.rest("GET", `${CONFIG}/get-web-config`);
   expect(cleared.data).toMatchObject({ name: "Round Table", recordName: "", recordUrl: "" });
 });
@@ -96,6 +97,7 @@ const SWITCHES = {
   openGroupJudge: true,
   openContestJudge: true,
   hideNonContestSubmissionCode: false,
+  uploadCookie: false,
   register: true,
   defaultSubmitInterval: 8,
   defaultCreateGroupDailyLimit: 2,
@@ -214,8 +216,7 @@ test("the dashboard counts users and the submissions of the day", async () => {
   const { data } = await root.rest<Info>("GET", "/api/admin/dashboard/get-dashboard-info");
   const users = await server.db.selectFrom("user_account").select("uid").execute();
   expect(data).toEqual({ userNum: users.length, recentContestNum: 0, todayJudgeNum: 2 });
-  const dayStart = "2026-05-21T00:00:00Z";
-  const figures = await root.trpc.dashboard.figures.query({ dayStart });
+  const figures = await root.trpc.dashboard.figures.query();
   expect(figures).toMatchObject({
     users: users.length,
     submissionsToday: 2,
@@ -224,8 +225,47 @@ test("the dashboard counts users and the submissions of the day", async () => {
     queueLength: 3,
     waitMedianMs: null,
   });
-  const series = { from: "2026-05-20T00:00:00Z", stepSeconds: 43_200, steps: 4 };
-  expect(await root.trpc.dashboard.submissions.query(series)).toEqual([1, 0, 2, 0]);
+  const series = async (range: "24h" | "7d" | "30d") => {
+    const { steps } = await root.trpc.dashboard.submissions.query({ range });
+    return steps.map((step) => step.count);
+  };
+  expect((await series("7d")).slice(-8)).toEqual([0, 1, 0, 0, 0, 2, null, null]);
+  expect((await series("30d")).slice(-2)).toEqual([1, 2]);
+  expect(await series("24h")).toHaveLength(48);
+  // There it is late in the evening of the day before, so all three were sent today.
+  await root.trpc.setting.update.mutate({ timeZone: "America/Los_Angeles" });
+  expect((await series("7d")).slice(-4)).toEqual([1, 0, 0, 2]);
+  expect((await root.trpc.dashboard.figures.query()).submissionsByDay.slice(-2)).toEqual([0, 3]);
+  const there = await root.rest<Info>("GET", "/api/admin/dashboard/get-dashboard-info");
+  expect(there.data.todayJudgeNum).toBe(3);
+  await root.trpc.setting.update.mutate({ timeZone: "UTC" });
+});
+
+test("the site's days are those of its root's first sign-in, until somebody chooses", async () => {
+  await server.db.deleteFrom("setting").where("key", "=", "timeZone").execute();
+  const stored = async () => {
+    const row = await server.db
+      .selectFrom("setting")
+      .select("value")
+      .where("key", "=", "timeZone")
+      .executeTakeFirst();
+    return row?.value;
+  };
+  const { adoptTimeZone, update } = root.trpc.setting;
+  for (const unknown of ["Mars/Olympus", "+08:00", "", "Etc/Unknown"]) {
+    await adoptTimeZone.mutate({ timeZone: unknown });
+    expect(await stored()).toBeUndefined();
+  }
+  await Promise.all(
+    ["asia/shanghai", "Europe/Berlin"].map((timeZone) => adoptTimeZone.mutate({ timeZone })),
+  );
+  const first = await stored();
+  expect(["Asia/Shanghai", "Europe/Berlin"]).toContain(first);
+  await adoptTimeZone.mutate({ timeZone: "America/New_York" });
+  expect(await stored()).toBe(first);
+  await update.mutate({ timeZone: "utc" });
+  expect(await stored()).toBe("UTC");
+  await expect(update.mutate({ timeZone: "Mars/Olympus" })).rejects.toThrow();
 });
 
 test("what waits for somebody is counted", async () => {

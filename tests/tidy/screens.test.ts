@@ -22,7 +22,7 @@ test("every route is looked at in each language, theme and width: add its screen
 
 /** A row names its route; those of the back office by the page's name alone. */
 function isShown(table: string, route: string): boolean {
-  const short = /^\/admin\/(\w+)$/.exec(route)?.[1];
+  const short = /^\/admin\/([\w-]+)$/.exec(route)?.[1];
   const ways = [`route: "${route}"`, `leads("${route}"`];
   if (short !== undefined) ways.push(`backOffice("${short}"`);
   return ways.some((way) => table.includes(way));

@@ -107,7 +107,7 @@ cargo build --release --quiet "${crates[@]}"
 cp "${CARGO_TARGET_DIR:-target}/release/gavel-sandbox" "$root/usr/bin/"
 add_libraries "$root/usr/bin/gavel-sandbox"
 built=$(cargo test --release "${crates[@]}" --no-run --message-format=json 2> /dev/null | grep -o '"executable":"[^"]*"' | cut -d'"' -f4)
-for name in limits lifecycle isolation files exchange; do
+for name in limits lifecycle isolation files exchange channels; do
   suite=$(grep "/$name-[0-9a-f]*$" <<< "$built")
   strip -o "$root/test/suites/$name" "$suite"
   add_libraries "$suite"

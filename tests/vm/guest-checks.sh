@@ -76,6 +76,7 @@ in_root() {
   if is_short; then
     suite root lifecycle a_hundred_runs killed_daemon
     suite root isolation attacks nothing_is_left
+    suite root channels names_looked_up is_not_told
     check_same "root: no cgroup is left by the suites" 0 "$(left_over)"
     return
   fi
@@ -83,6 +84,7 @@ in_root() {
   suite root lifecycle --skip it_works_without_root
   suite root isolation
   suite root files --skip compile
+  suite root channels names_looked_up is_not_told
   check_same "root: no cgroup is left by the suites" 0 "$(left_over)"
 }
 

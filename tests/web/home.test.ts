@@ -25,6 +25,13 @@ const TEXTS = {
 const POWER_CUT = "Power cut";
 const TURNING = demoSlides.slice(0, -1);
 
+interface Told {
+  readonly title: string;
+  readonly english: { readonly title: string };
+}
+const titleOf = (one: Told | undefined, language: string) =>
+  (language === "en-US" ? one?.english.title : one?.title) ?? "";
+
 /** Whose name the rank shows; the set-up had one person solve a problem before anybody asked for it. */
 let solver: string;
 test.beforeAll(async ({ root }) => {
@@ -47,7 +54,7 @@ for (const language of LANGUAGES) {
     // Nothing turns by itself while the rest of the page is looked at.
     const page = await open("/home", { locale: language, reducedMotion: "reduce" });
     const carousel = region(page, words.carousel);
-    await expect(shownSlide(carousel)).toContainText(TURNING[0]?.title ?? "");
+    await expect(shownSlide(carousel)).toContainText(titleOf(TURNING[0], language));
     await expect(carousel.locator("[role=group]")).toHaveCount(TURNING.length);
     expect(await heightOf(carousel)).toBe(440);
     // The last picture of the list is no slide but the banner of the rank.
@@ -58,7 +65,7 @@ for (const language of LANGUAGES) {
     const rank = region(page, words.rank);
     await expect(rank.locator("img").first()).toHaveAttribute("src", banner ?? "");
     await carousel.getByRole("button", { name: words.next }).click();
-    await expect(shownSlide(carousel)).toContainText(TURNING[1]?.title ?? "");
+    await expect(shownSlide(carousel)).toContainText(titleOf(TURNING[1], language));
 
     await expect(region(page, words.contests)).toContainText(words.noContest);
     const today = region(page, words.today).locator("time");
@@ -72,7 +79,7 @@ for (const language of LANGUAGES) {
     const panel = region(page, words.announcements);
     const rows = panel.getByRole("listitem");
     await expect(rows).toHaveText(
-      demoAnnouncements.slice(0, 5).map(({ title }) => new RegExp(title.replace(/[+]/g, "\\+"))),
+      demoAnnouncements.slice(0, 5).map((one) => new RegExp(titleOf(one, language))),
     );
     await expect(rows.first().locator("time")).toHaveText(/^\d{4}-\d\d-\d\d$/);
     await panel.getByRole("button", { name: words.nextPage }).click();
@@ -114,7 +121,7 @@ test("pictures turn every five seconds, and never under the reader's eyes", asyn
   await page.clock.install();
   await page.goto("/home");
   const carousel = region(page, "Featured");
-  await expect(shownSlide(carousel)).toContainText(TURNING[0]?.title ?? "");
+  await expect(shownSlide(carousel)).toContainText(titleOf(TURNING[0], "en-US"));
   const next = carousel.getByRole("button", { name: "Next image" });
   await next.focus();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -150,13 +157,13 @@ test("pictures turn every five seconds, and never under the reader's eyes", asyn
   await still.clock.install();
   await still.goto("/home");
   const calm = region(still, "Featured");
-  await expect(shownSlide(calm)).toContainText(TURNING[0]?.title ?? "");
+  await expect(shownSlide(calm)).toContainText(titleOf(TURNING[0], "en-US"));
   await still.clock.pauseAt(Date.now() + 120_000);
   await still.clock.runFor(20_000);
-  await expect(shownSlide(calm)).toContainText(TURNING[0]?.title ?? "");
+  await expect(shownSlide(calm)).toContainText(titleOf(TURNING[0], "en-US"));
   await expect(calm.getByRole("button", { name: "Pause" })).toBeHidden();
   await calm.getByRole("button", { name: "Previous image" }).press("Enter");
-  await expect(shownSlide(calm)).toContainText(TURNING.at(-1)?.title ?? "");
+  await expect(shownSlide(calm)).toContainText(titleOf(TURNING.at(-1), "en-US"));
 });
 
 const labelOf = (carousel: Locator) => shownSlide(carousel).getAttribute("aria-label");
@@ -231,7 +238,7 @@ async function changeFirstPage(page: Page, elsewhere: BrowserContext) {
   await asked.getByRole("button", { name: "Delete" }).click();
   await expect(cards).toHaveCount(demoSlides.length);
   await outside.goto("/home");
-  await expect(shownSlide(carousel)).toContainText(TURNING[0]?.title ?? "");
+  await expect(shownSlide(carousel)).toContainText(titleOf(TURNING[0], "en-US"));
   await feedContests(page, outside);
   await announce(page, outside);
 

@@ -39,3 +39,42 @@ test("a list that ends before the page of its address leads to its last one", as
   await expect(page).not.toHaveURL(/currentPage=999/);
   await expect(page.getByRole("button", { name: "Next page" })).toBeDisabled();
 });
+
+test("problems are sorted by the heads of their columns and parted by one's own status, in the address", async ({
+  open,
+  someone,
+}) => {
+  const page = await open("/problem", { person: someone });
+  const head = page.getByRole("columnheader", { name: "Submissions" });
+  await head.getByRole("button").click();
+  await expect(page).toHaveURL(/sort=-total/);
+  await expect(head).toHaveAttribute("aria-sort", "descending");
+  const counts = page.locator("tbody tr td:last-child");
+  await expect
+    .poll(async () => {
+      const shown = (await counts.allInnerTexts()).map((text) => Number(text.replaceAll(",", "")));
+      return (
+        shown.length > 2 && shown.every((count, index) => count <= (shown[index - 1] ?? count))
+      );
+    })
+    .toBe(true);
+  await page.getByRole("combobox", { name: "My status" }).click();
+  await page.getByRole("option", { name: "untouched" }).click();
+  await expect(page).toHaveURL(/own=untouched/);
+  await page.reload();
+  await expect(page.getByRole("combobox", { name: "My status" })).toContainText("untouched");
+  await expect(head).toHaveAttribute("aria-sort", "descending");
+  await page.getByRole("combobox", { name: "My status" }).click();
+  await page.getByRole("option", { name: "any" }).click();
+  await expect(page).not.toHaveURL(/own=/);
+});
+
+test("somebody's own status in a visitor's address asks them to sign in, and goes if they do not", async ({
+  open,
+}) => {
+  const page = await open("/problem?own=solved");
+  await expect(page.getByRole("dialog", { name: /Login/ })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).not.toHaveURL(/own=/);
+  await expect(page.locator("[data-row-link]").first()).toBeVisible();
+});

@@ -50,14 +50,14 @@ test("root rejudges, judges by hand and cancels; each says what it cannot do now
   await expect(dialog.getByLabel("Score")).toHaveCount(0);
   await dialog.getByRole("combobox", { name: "Verdict" }).click();
   await expect(page.getByRole("option")).toHaveText([
-    "Presentation Error",
-    "Wrong Answer",
     "Accepted",
+    "Wrong Answer",
     "Time Limit Exceeded",
     "Memory Limit Exceeded",
     "Runtime Error",
-    "System Error",
+    "Presentation Error",
     "Partial Accepted",
+    "System Error",
     "Submitted Failed",
   ]);
   await page.getByRole("option", { name: "Accepted", exact: true }).click();

@@ -1,12 +1,15 @@
 /** The command palette, and the page for developers that it leads to. */
 import type { Locator } from "@playwright/test";
+import { newPerson } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Enter would open it. */
 const expectChosen = (option: Locator) => expect(option).toHaveAttribute("aria-selected", "true");
 
-test("the palette leads anywhere by a few keys, in both languages", async ({ visit, someone }) => {
-  const context = await visit({ person: someone, stored: { locale: "en-US" } });
+test("the palette leads anywhere by a few keys, in both languages", async ({ visit }) => {
+  // The language that it ends in is kept with the account.
+  const person = await newPerson("palette");
+  const context = await visit({ person, stored: { locale: "en-US" } });
   const page = await context.newPage();
   await page.goto("/introduction");
   await page.getByRole("banner").getByRole("button", { name: "Search or jump to" }).first().click();

@@ -5,11 +5,12 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
-import { program, SCREENS, type Screen, type Sight, type Stage } from "./screens.ts";
+import { SCREENS, type Screen, type Sight, type Stage } from "./screens.ts";
 import { englishTexts, type Say, sayIn } from "./support/catalogue.ts";
 import { PICTURES } from "./support/env.ts";
 import { saysChinese, textsOf } from "./support/page-texts.ts";
-import { judged, newPerson, signInAgain } from "./support/people.ts";
+import { signInAgain } from "./support/people.ts";
+import { clearStage, setStage } from "./support/stage.ts";
 import { expect, test } from "./support/test.ts";
 import { type Quiet, watchTraffic } from "./support/traffic.ts";
 import type { Language } from "./support/words.ts";
@@ -36,37 +37,10 @@ let stage: Stage;
 
 test.beforeAll(async ({ root }) => {
   test.setTimeout(180_000);
-  await root.api.setting.update.mutate({ defaultCreateCommentACInitValue: 0 });
-  const [member, other] = await Promise.all([newPerson("screens"), newPerson("other")]);
-  const [wrongId, compileErrorId] = await Promise.all([
-    judged(member, "Python3", program("WA")),
-    judged(member, "Python3", program("CE")),
-  ]);
-  const { pid } = await root.api.problem.get.query({ problemId: "1000" });
-  const filter = { pid, username: member.username };
-  const rejudge = await root.api.rejudge.create.mutate({ mode: "preview", filter });
-  const [category] = await root.api.discussion.categories.query();
-  const discussion = await root.api.discussion.create.mutate({
-    ...{ title: "How it is solved", description: "A question", content: "Not `a - b`?" },
-    ...{ categoryId: category?.id ?? 0, problemId: "1000" },
-  });
-  const said = await member.api.comment.create.mutate({
-    ...{ discussionId: discussion.id, content: "Or `b - a`?" },
-  });
-  await other.api.comment.createReply.mutate({ commentId: said.id, content: "well said" });
-  await other.api.comment.like.mutate({ id: said.id, isOn: true });
-  const announcementId = await root.api.announcement.create.mutate({
-    ...{ title: "A contest", content: "Registration opens at noon." },
-  });
-  stage = {
-    ...{ member, wrongId, compileErrorId },
-    ...{ rejudgeId: rejudge.id, discussionId: discussion.id, announcementId },
-  };
+  stage = await setStage(root);
 });
 
-test.afterAll(async ({ root }) => {
-  await root.api.announcement.delete.mutate({ id: stage.announcementId });
-});
+test.afterAll(({ root }) => clearStage(root, stage));
 
 async function findings(page: Page): Promise<string[]> {
   // Colours that are still fading are nobody's colours.

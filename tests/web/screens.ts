@@ -11,6 +11,8 @@ export interface Stage {
   readonly member: Person;
   readonly wrongId: number;
   readonly compileErrorId: number;
+  /** The first problem. */
+  readonly pid: number;
   readonly rejudgeId: number;
   readonly discussionId: number;
   readonly announcementId: number;
@@ -289,9 +291,20 @@ const backOffice = (path: string, title: string, more: Partial<Screen> = {}): Sc
   ...{ path: `/admin/${path}`, title, ...more },
 });
 
+/** A tab of the form that writes the first problem. */
+const workbench = (tab: string, shows: NonNullable<Screen["shows"]>): Screen => ({
+  ...{ name: `back office: problem form, ${tab}`, route: "/admin/problems_/$pid", who: "root" },
+  path: ({ pid }) => `/admin/problems/${pid}?tab=${tab}`,
+  title: (sight) => `1000 ${problemTitle(sight)}`,
+  shows,
+});
+
 const ROOT: readonly Screen[] = [
   leads("/admin/", "root", "/admin", "/admin/dashboard"),
-  leads("/admin/$", "root", "/admin/no-such-page", "/admin/login"),
+  {
+    ...{ name: "back office: 404", route: "/admin/$", who: "root", path: "/admin/no-such-page" },
+    title: "There is no such page",
+  },
   backOffice("dashboard", "Dashboard", {
     shows: ({ page, say }) => page.getByText(say("Healthy")).first(),
   }),
@@ -334,9 +347,30 @@ const ROOT: readonly Screen[] = [
   backOffice("audit", "Audit log", {
     shows: ({ page, say }) => page.getByRole("listitem").getByText(say("Changed settings")).first(),
   }),
+  backOffice("problems", "Problem List", {
+    shows: (sight) => sight.page.getByRole("link", { name: problemTitle(sight) }),
+  }),
+  workbench("statement", ({ page, say }) => page.getByRole("toolbar", { name: say("Format") })),
+  workbench("limits", ({ page, say }) => page.getByLabel(say("Read and write files"))),
+  workbench("data", ({ page, say }) => page.getByRole("table", { name: say("Test cases") })),
+  workbench("solutions", ({ page, say }) =>
+    page.getByRole("table", { name: say("Solutions and cases") }),
+  ),
+  workbench("publish", ({ page, say }) =>
+    page.getByRole("region", { name: say("Preview as a contestant") }),
+  ),
+  workbench("judging", ({ page, say }) => page.getByRole("radio", { name: say("Any order") })),
+  backOffice("problems?figures=1", "Problem List", {
+    shows: ({ page, say }) => page.getByRole("dialog", { name: say("Statistics"), exact: true }),
+  }),
+  backOffice("tags", "Tags", { shows: ({ page }) => page.getByRole("checkbox").first() }),
+  backOffice("tags?tag=new", "Tags", { shows: ({ page }) => page.getByRole("dialog") }),
+  backOffice("group-problem", "Group problems", {
+    shows: ({ page, say }) => page.getByText(say("No group has put a problem forward")),
+  }),
   backOffice("rejudge", "Rejudges", {
     route: "/admin/rejudge/",
-    shows: (sight) => sight.page.getByRole("link", { name: problemTitle(sight) }),
+    shows: (sight) => sight.page.getByRole("link", { name: problemTitle(sight) }).first(),
   }),
   backOffice("rejudge/new?problemID=1000", "Rejudge a problem", {
     route: "/admin/rejudge/new",

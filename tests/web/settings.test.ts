@@ -221,6 +221,11 @@ test("an avatar is chosen, cropped with the keyboard and uploaded", async ({ ope
   const large = Buffer.alloc(2 * 1024 * 1024 + 1);
   await picker.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: large });
   await expect(page.getByText("File size over 2MB")).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "Crop the avatar" });
+  await page.reload(); // the notice of the first refusal is gone
+  await picker.setInputFiles({ name: "c.png", mimeType: "image/png", buffer: Buffer.from("text") });
+  await expect(page.getByText("File type not supported")).toBeVisible();
+  await expect(dialog).toBeHidden();
 
   // Left half red, right half blue: the crop begins in the middle and moves to one side.
   const png = await sharp({ create: { width: 200, height: 200, channels: 3, background: "#f00" } })
@@ -228,7 +233,6 @@ test("an avatar is chosen, cropped with the keyboard and uploaded", async ({ ope
     .png()
     .toBuffer();
   await picker.setInputFiles({ name: "b.png", mimeType: "image/png", buffer: png });
-  const dialog = page.getByRole("dialog", { name: "Crop the avatar" });
   const frame = dialog.getByLabel(/^Visible part of the image/);
   await frame.focus();
   for (let i = 0; i < 60; i += 1) await page.keyboard.press("ArrowRight");
@@ -254,4 +258,33 @@ test("a visitor who opens the settings lands at home with the dialog open", asyn
   const page = await open("/setting?tab=tokens");
   await expect(page.getByRole("dialog", { name: "Login Gavel" })).toBeVisible();
   expect(new URL(page.url()).pathname).not.toBe("/setting");
+});
+
+test("what somebody chooses acts in their other tabs and wherever else they sign in", async ({
+  visit,
+}) => {
+  const person = await newPerson("chooser");
+  const context = await visit({ person });
+  const [here, beside] = [await context.newPage(), await context.newPage()];
+  await beside.goto("/problem");
+  await expect(beside.getByRole("link", { name: "A+B Problem" })).toBeVisible();
+  await here.goto("/setting?tab=preferences");
+  await here.getByRole("radio", { name: "Dark theme" }).click();
+  await expect(beside.locator("html")).toHaveClass(/dark/);
+  // Nobody waits for it; what comes after it stands for that it came.
+  await expect.poll(() => person.api.preference.find.query()).toMatchObject({ theme: "dark" });
+
+  const elsewhere = await (await visit({ person })).newPage();
+  await elsewhere.goto("/problem");
+  await expect(elsewhere.locator("html")).toHaveClass(/dark/);
+});
+
+test("the editor opens in the language and with the settings that the account had last", async ({
+  open,
+}) => {
+  const person = await newPerson("coder");
+  await person.api.preference.save.mutate({ language: "Python3", editorFontSize: 18 });
+  const page = await open("/problem/1000?tab=code", { person });
+  await expect(page.getByRole("button", { name: "Language: Python3" })).toBeVisible();
+  await expect(page.locator(".ace_editor")).toHaveCSS("font-size", "18px");
 });

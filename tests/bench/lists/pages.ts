@@ -3,165 +3,272 @@
  * surface, or of tRPC where only the web app has it. A new list adds its line.
  */
 
-/** What a site has to ask for. */
-export interface Facts {
-  /** Somebody who sent about thirty submissions: on both sites, since longer answers take longer. */
-  readonly person: { readonly uid: string; readonly username: string };
-  /** The problem with most submissions. */
-  readonly problemId: string;
-  readonly tagIds: readonly number[];
-  /** The discussion with most comments. */
-  readonly discussionId: number;
-  /** The latest rejudge. */
-  readonly rejudgeId: number;
-  readonly pids: readonly number[];
-  /** The day that is begun, for figures by day. */
-  readonly today: string;
-}
+import type { Facts } from "./facts.ts";
+import type { Pick } from "./pick.ts";
+
+/** anyone: half of those who ask are signed in. */
+export type Asker = "anyone" | "person" | "root";
 
 export interface ListPage {
   readonly name: string;
-  readonly who: "visitor" | "person" | "root";
-  readonly path: (facts: Facts) => string;
+  readonly who: Asker;
+  /** Another question each time. */
+  readonly path: (facts: Facts, pick: Pick) => string;
 }
 
-type Path = string | ((facts: Facts) => string);
+type Path = string | ((facts: Facts, pick: Pick) => string);
 
-function rest(name: string, path: Path, who: ListPage["who"] = "visitor"): ListPage {
-  return { name, who, path: (facts) => `/api/${typeof path === "string" ? path : path(facts)}` };
+function rest(name: string, path: Path, who: Asker = "anyone"): ListPage {
+  const tail = typeof path === "string" ? () => path : path;
+  return { name, who, path: (facts, pick) => `/api/${tail(facts, pick)}` };
 }
 
-function trpc(
+export function trpc(
   name: string,
   procedure: string,
-  who: ListPage["who"] = "visitor",
-  input: (facts: Facts) => object | undefined = () => undefined,
+  who: Asker = "anyone",
+  input: (facts: Facts, pick: Pick) => unknown = () => undefined,
 ): ListPage {
-  const query = (facts: Facts) => {
-    const given = input(facts);
-    return given === undefined ? "" : `?input=${encodeURIComponent(JSON.stringify(given))}`;
-  };
-  return { name, who, path: (facts) => `/trpc/${procedure}${query(facts)}` };
+  const query = (given: unknown) =>
+    given === undefined ? "" : `?input=${encodeURIComponent(JSON.stringify(given))}`;
+  return { name, who, path: (facts, pick) => `/trpc/${procedure}${query(input(facts, pick))}` };
 }
 
 const PROBLEMS = "get-problem-list?limit=30";
 const SENT = "get-submission-list?limit=15";
+const WORDS = ["Sum", "Path", "Tree", "Game", "Queue", "String", "Matrix", "Graph"];
+const CHINESE = ["求和", "路径", "树", "游戏", "队列", "字符串", "矩阵", "图"];
+const LANGUAGES = ["C++ 17", "C++", "Python3", "Java", "C"];
+const COMMON = [0, -1, 1, 3, -2, 2];
+const nothing = (pick: Pick) => `nothing%20is%20called%20${pick.upTo(1e6)}`;
+const page = (pick: Pick, from: number, to: number) =>
+  `currentPage=${from - 1 + pick.upTo(to - from + 1)}`;
+/** A title's word and number as far as two digits, which some problems share. */
+const titleStart = (title: string) => encodeURIComponent(title.replace(/(?<= \d\d)\d*$/, ""));
 
 const problems: readonly ListPage[] = [
-  rest("problems", PROBLEMS),
-  rest("problems, page 300", `${PROBLEMS}&currentPage=300`),
-  rest("problems by difficulty", `${PROBLEMS}&difficulty=1`),
-  rest("problems by keyword", `${PROBLEMS}&keyword=Tree`),
-  rest("problems by keyword, one found", `${PROBLEMS}&keyword=tree%204242`),
-  rest("problems by keyword, two letters", `${PROBLEMS}&keyword=Tr`),
-  rest("problems by keyword in Chinese", `${PROBLEMS}&keyword=%E8%B7%AF%E5%BE%84`),
-  rest("problems by keyword, none", `${PROBLEMS}&keyword=nothing%20is%20called%20so`),
-  rest("problems by tag", ({ tagIds: [one] }) => `${PROBLEMS}&tagId=${one}`),
-  rest("problems by two tags", ({ tagIds }) => `${PROBLEMS}&tagId=${tagIds.join()}`),
-  rest("problems of our own bank", `${PROBLEMS}&oj=ME`),
-  rest("problems, signed in", PROBLEMS, "person"),
-  trpc("marks of thirty problems", "problem.statuses", "person", ({ pids }) => ({ pids })),
+  rest("problems", (_, pick) => `${PROBLEMS}&${page(pick, 1, 20)}`),
+  rest("problems, far pages", (_, pick) => `${PROBLEMS}&${page(pick, 250, 320)}`),
+  rest("problems by difficulty", (_, pick) => {
+    return `${PROBLEMS}&difficulty=${pick.upTo(3) - 1}&${page(pick, 1, 50)}`;
+  }),
+  rest("problems by keyword", (_, pick) => {
+    return `${PROBLEMS}&keyword=${pick.one(WORDS)}&${page(pick, 1, 30)}`;
+  }),
+  rest("problems by keyword, one found", ({ titles }, pick) => {
+    return `${PROBLEMS}&keyword=${encodeURIComponent(pick.one(titles))}`;
+  }),
+  rest("problems by keyword, two letters", (_, pick) => {
+    return `${PROBLEMS}&keyword=${pick.one(WORDS).slice(0, 2)}&${page(pick, 1, 30)}`;
+  }),
+  rest("problems by keyword in Chinese", (_, pick) => {
+    return `${PROBLEMS}&keyword=${encodeURIComponent(pick.one(CHINESE))}&${page(pick, 1, 30)}`;
+  }),
+  rest("problems by keyword, none", (_, pick) => `${PROBLEMS}&keyword=${nothing(pick)}`),
+  rest("problems by tag", ({ tagIds }, pick) => {
+    return `${PROBLEMS}&tagId=${pick.one(tagIds)}&${page(pick, 1, 10)}`;
+  }),
+  rest("problems by two tags", ({ tagIds }, pick) => {
+    return `${PROBLEMS}&tagId=${pick.run(tagIds, 2).join()}`;
+  }),
+  rest("problems of our own bank", (_, pick) => `${PROBLEMS}&oj=ME&${page(pick, 1, 50)}`),
+  rest("problems, signed in", (_, pick) => `${PROBLEMS}&${page(pick, 1, 20)}`, "person"),
+  trpc("problems by submissions", "problem.find", "anyone", (_, pick) => ({
+    sort: pick.one(["total", "rate", "difficulty"]),
+    isDescending: true,
+    currentPage: pick.upTo(50),
+  })),
+  trpc("problems untouched", "problem.findOwn", "person", (_, pick) => ({
+    own: pick.one(["solved", "tried", "untouched"]),
+    currentPage: pick.upTo(5),
+  })),
+  rest(
+    "a problem",
+    ({ problemIds }, pick) => `get-problem-detail?problemId=${pick.one(problemIds)}`,
+  ),
+  trpc("marks of thirty problems", "problem.statuses", "person", ({ pids }, pick) => ({
+    pids: pick.run(pids, 30),
+  })),
   trpc("progress in the bank", "problem.progress", "person"),
   rest("tags of the bank", "get-problem-tags-and-classification"),
 ];
 
 const submissions: readonly ListPage[] = [
-  rest("submissions", SENT),
-  rest("submissions, page 50", `${SENT}&currentPage=50`),
-  rest("submissions, page 300", `${SENT}&currentPage=300`),
-  rest("submissions by verdict", `${SENT}&status=-1`),
-  rest("submissions by rare verdict", `${SENT}&status=-3`),
+  rest("submissions", (_, pick) => `${SENT}&${page(pick, 1, 20)}`),
+  rest("submissions, page 50", (_, pick) => `${SENT}&${page(pick, 40, 60)}`),
+  rest("submissions, page 300", (_, pick) => `${SENT}&${page(pick, 250, 350)}`),
+  rest("submissions by verdict", (_, pick) => {
+    return `${SENT}&status=${pick.one(COMMON)}&${page(pick, 1, 20)}`;
+  }),
+  rest("submissions by rare verdict", (_, pick) => `${SENT}&status=-3&${page(pick, 1, 20)}`),
   rest("submissions by verdict, none", `${SENT}&status=10`),
-  trpc("submissions by language", "submission.find", "visitor", () => ({ language: "Java" })),
-  trpc("submissions by language, none", "submission.find", "visitor", () => ({ language: "Ruby" })),
-  trpc("submissions by language, verdict", "submission.find", "visitor", () => ({
-    language: "Java",
-    status: 0,
+  trpc("submissions by language", "submission.find", "anyone", (_, pick) => ({
+    language: pick.one(LANGUAGES),
+    currentPage: pick.upTo(20),
   })),
-  rest("submissions by person", ({ person }) => `${SENT}&username=${person.username}`),
-  rest("submissions by person, verdict", ({ person }) => {
-    return `${SENT}&status=0&username=${person.username}`;
+  trpc("submissions by language, none", "submission.find", "anyone", () => ({ language: "Ruby" })),
+  trpc("submissions by language, verdict", "submission.find", "anyone", (_, pick) => ({
+    language: pick.one(LANGUAGES),
+    status: pick.one(COMMON),
+    currentPage: pick.upTo(20),
+  })),
+  rest("submissions by person", ({ usernames }, pick) => `${SENT}&username=${pick.one(usernames)}`),
+  rest("submissions by person, verdict", ({ usernames }, pick) => {
+    return `${SENT}&status=${pick.one(COMMON)}&username=${pick.one(usernames)}`;
   }),
-  rest("submissions by start of name", `${SENT}&username=scale-0000`),
-  rest("submissions by start of all names", `${SENT}&username=scale`),
-  rest("submissions to a problem", ({ problemId }) => {
-    return `${SENT}&problemID=${problemId}&completeProblemID=true`;
+  rest("submissions by start of name", (_, pick) => {
+    return `${SENT}&username=scale-000${pick.upTo(10) - 1}&${page(pick, 1, 20)}`;
   }),
-  rest("submissions to a problem, verdict", ({ problemId }) => {
-    return `${SENT}&problemID=${problemId}&completeProblemID=true&status=0`;
+  rest("submissions by start of all names", (_, pick) => {
+    return `${SENT}&username=scale&${page(pick, 1, 20)}`;
   }),
-  rest("submissions by keyword", `${SENT}&problemID=Tree`),
-  rest("submissions by keyword, few found", `${SENT}&problemID=Tree%20900`),
-  rest("submissions by keyword, none", `${SENT}&problemID=nothing%20is%20called%20so`),
-  rest("submissions by keyword, verdict", `${SENT}&problemID=Tree&status=0`),
-  rest("submissions of my own", `${SENT}&onlyMine=true`, "person"),
-  rest("submissions of my own, verdict", `${SENT}&onlyMine=true&status=0`, "person"),
-  rest("submissions, signed in", SENT, "person"),
-  rest("submissions, as root", SENT, "root"),
+  rest("submissions to a problem", ({ problemIds }, pick) => {
+    return `${SENT}&problemID=${pick.one(problemIds)}&completeProblemID=true`;
+  }),
+  rest("submissions to a problem, verdict", ({ problemIds }, pick) => {
+    return `${SENT}&problemID=${pick.one(problemIds)}&completeProblemID=true&status=${pick.one(COMMON)}`;
+  }),
+  rest("submissions by keyword", (_, pick) => {
+    return `${SENT}&problemID=${pick.one(WORDS)}&${page(pick, 1, 20)}`;
+  }),
+  rest("submissions by keyword, few found", ({ titles }, pick) => {
+    return `${SENT}&problemID=${titleStart(pick.one(titles))}`;
+  }),
+  rest("submissions by keyword, none", (_, pick) => `${SENT}&problemID=${nothing(pick)}`),
+  rest("submissions by keyword, verdict", (_, pick) => {
+    return `${SENT}&problemID=${pick.one(WORDS)}&status=${pick.one(COMMON)}&${page(pick, 1, 20)}`;
+  }),
+  rest("submissions of my own", (_, pick) => `${SENT}&onlyMine=true&${page(pick, 1, 2)}`, "person"),
+  rest(
+    "submissions of my own, verdict",
+    (_, pick) => `${SENT}&onlyMine=true&status=${pick.one(COMMON)}`,
+    "person",
+  ),
+  rest("submissions, signed in", (_, pick) => `${SENT}&${page(pick, 1, 20)}`, "person"),
+  rest("submissions, as root", (_, pick) => `${SENT}&${page(pick, 1, 20)}`, "root"),
 ];
 
 const home: readonly ListPage[] = [
   rest("recently updated problems", "get-recent-updated-problem"),
   rest("rank of the week", "get-recent-seven-ac-rank"),
   rest("statistics of the week", "get-last-week-submission-statistics"),
-  trpc("figures of the first page", "home.figures", "person", () => ({ timeZone: "UTC" })),
-  rest("announcements", "get-common-announcement?limit=5"),
-  rest("page of a person", ({ person }) => `get-user-home-info?username=${person.username}`),
-  rest("heat map", ({ person }) => `get-user-calendar-heatmap?username=${person.username}`),
-  trpc("search, a problem", "search.find", "visitor", () => ({ keyword: "Tree 42" })),
-  trpc("search, an id", "search.find", "visitor", () => ({ keyword: "S0042" })),
-  trpc("search, a person", "search.find", "visitor", () => ({ keyword: "scale-0042" })),
-  trpc("search, initials", "search.find", "person", () => ({ keyword: "lj" })),
+  trpc("figures of the first page", "home.figures", "person"),
+  rest("announcements", (_, pick) => `get-common-announcement?limit=5&${page(pick, 1, 20)}`),
+  rest("page of a person", ({ usernames }, pick) => {
+    return `get-user-home-info?username=${pick.one(usernames)}`;
+  }),
+  rest("heat map", ({ usernames }, pick) => {
+    return `get-user-calendar-heatmap?username=${pick.one(usernames)}`;
+  }),
+  trpc("search, a problem", "search.find", "anyone", ({ titles }, pick) => ({
+    keyword: pick.one(titles).slice(0, 7),
+  })),
+  trpc("search, an id", "search.find", "anyone", ({ problemIds }, pick) => ({
+    keyword: pick.one(problemIds).slice(0, 5),
+  })),
+  trpc("search, a person", "search.find", "anyone", ({ usernames }, pick) => ({
+    keyword: pick.one(usernames).slice(0, 10),
+  })),
+  trpc("search, initials", "search.find", "person", (_, pick) => ({
+    keyword: pick.one(["lj", "qh", "yx", "dl", "zf"]),
+  })),
 ];
 
 const talk: readonly ListPage[] = [
-  rest("discussions", "get-discussion-list?limit=15"),
-  rest("discussions, page 50", "get-discussion-list?limit=15&currentPage=50"),
-  rest("discussions by keyword", "get-discussion-list?limit=15&keyword=sion%2042"),
-  trpc("discussions by category", "discussion.categoryCounts"),
-  rest("comments", ({ discussionId }) => `comments?did=${discussionId}&limit=20`),
-  rest("comments, page 50", ({ discussionId }) => {
-    return `comments?did=${discussionId}&limit=20&currentPage=50`;
+  rest("discussions", (_, pick) => `get-discussion-list?limit=15&${page(pick, 1, 20)}`),
+  rest("discussions, page 50", (_, pick) => `get-discussion-list?limit=15&${page(pick, 40, 60)}`),
+  rest("discussions by keyword", (_, pick) => {
+    return `get-discussion-list?limit=15&keyword=sion%20${pick.upTo(99)}`;
   }),
-  rest("a discussion", ({ discussionId }) => `get-discussion-detail?did=${discussionId}`),
-  rest("messages", "msg/sys?limit=10", "person"),
+  trpc("discussions by category", "discussion.categoryCounts"),
+  rest("comments", ({ discussionIds }, pick) => {
+    return `comments?did=${pick.one(discussionIds)}&limit=20`;
+  }),
+  rest("comments, far pages of many", ({ longDiscussionId }, pick) => {
+    return `comments?did=${longDiscussionId}&limit=20&${page(pick, 1, 60)}`;
+  }),
+  rest("a discussion", ({ discussionIds }, pick) => {
+    return `get-discussion-detail?did=${pick.one(discussionIds)}`;
+  }),
+  rest("messages", (_, pick) => `msg/sys?limit=10&${page(pick, 1, 2)}`, "person"),
   rest("unread messages", "msg/unread", "person"),
 ];
 
 const office: readonly ListPage[] = [
-  rest("back office: problems", "admin/problem/get-problem-list?limit=30", "root"),
   rest(
-    "back office: problems by keyword",
-    "admin/problem/get-problem-list?limit=30&keyword=Tree",
+    "back office: problems",
+    (_, pick) => `admin/problem/get-problem-list?limit=30&${page(pick, 1, 50)}`,
     "root",
   ),
-  rest("back office: users", "admin/user/get-user-list?limit=30", "root"),
+  rest(
+    "back office: problems by keyword",
+    (_, pick) => {
+      return `admin/problem/get-problem-list?limit=30&keyword=${pick.one(WORDS)}&${page(pick, 1, 20)}`;
+    },
+    "root",
+  ),
+  rest(
+    "back office: users",
+    (_, pick) => `admin/user/get-user-list?limit=30&${page(pick, 1, 50)}`,
+    "root",
+  ),
   rest(
     "back office: users, page 1000",
-    "admin/user/get-user-list?limit=30&currentPage=1000",
+    (_, pick) => `admin/user/get-user-list?limit=30&${page(pick, 900, 1100)}`,
     "root",
   ),
   rest(
     "back office: users by keyword",
-    "admin/user/get-user-list?limit=30&keyword=scale-0042",
+    ({ usernames }, pick) => {
+      return `admin/user/get-user-list?limit=30&keyword=${pick.one(usernames).slice(0, 10)}`;
+    },
     "root",
   ),
-  rest("back office: administrators", "admin/user/get-user-list?limit=30&onlyAdmin=true", "root"),
-  trpc("back office: banned users", "user.find", "root", () => ({ onlyBanned: true })),
-  trpc("back office: users by role", "user.find", "root", () => ({ role: 1002 })),
-  rest("back office: announcements", "admin/announcement?limit=10", "root"),
-  trpc("back office: log", "audit.find", "root", () => ({})),
-  trpc("back office: log, page 100", "audit.find", "root", () => ({ currentPage: 100 })),
-  trpc("back office: log by noun", "audit.find", "root", () => ({ noun: "problem" })),
-  trpc("back office: log by target", "audit.find", "root", () => ({ target: "Target 77" })),
-  rest("back office: outbox", "admin/mail-outbox?limit=20", "root"),
-  trpc("back office: rejudges", "rejudge.find", "root", () => ({})),
-  trpc("back office: a rejudge", "rejudge.items", "root", ({ rejudgeId }) => {
-    return { id: rejudgeId, show: "all" };
+  rest(
+    "back office: administrators",
+    (_, pick) => `admin/user/get-user-list?limit=30&onlyAdmin=true&${page(pick, 1, 2)}`,
+    "root",
+  ),
+  trpc("back office: banned users", "user.find", "root", (_, pick) => ({
+    onlyBanned: true,
+    currentPage: pick.upTo(4),
+  })),
+  trpc("back office: users by role", "user.find", "root", (_, pick) => ({
+    role: 1002,
+    currentPage: pick.upTo(50),
+  })),
+  rest(
+    "back office: announcements",
+    (_, pick) => {
+      return `admin/announcement?limit=10&${page(pick, 1, 20)}`;
+    },
+    "root",
+  ),
+  trpc("back office: log", "audit.find", "root", (_, pick) => ({ currentPage: pick.upTo(20) })),
+  trpc("back office: log, page 100", "audit.find", "root", (_, pick) => ({
+    currentPage: 90 + pick.upTo(20),
+  })),
+  trpc("back office: log by noun", "audit.find", "root", (_, pick) => ({
+    noun: pick.one(["problem", "user", "setting"]),
+    currentPage: pick.upTo(20),
+  })),
+  trpc("back office: log by target", "audit.find", "root", (_, pick) => ({
+    target: `Target ${pick.upTo(200)}`,
+  })),
+  rest(
+    "back office: outbox",
+    (_, pick) => `admin/mail-outbox?limit=20&${page(pick, 1, 50)}`,
+    "root",
+  ),
+  trpc("back office: rejudges", "rejudge.find", "root", (_, pick) => ({
+    currentPage: pick.upTo(2),
+  })),
+  trpc("back office: a rejudge", "rejudge.items", "root", ({ rejudgeIds }, pick) => {
+    return { id: pick.one(rejudgeIds), show: "all", currentPage: pick.upTo(10) };
   }),
   rest("back office: judge hosts", "admin/config/get-judge-service-info", "root"),
   trpc("back office: hosts, overview", "judgehost.overview", "root"),
-  trpc("back office: dashboard", "dashboard.figures", "root", ({ today }) => ({ dayStart: today })),
+  trpc("back office: dashboard", "dashboard.figures", "root"),
   trpc("back office: to do", "dashboard.todo", "root"),
 ];
 

@@ -1,30 +1,31 @@
 /** A filled site of its own with a server, and what there is to ask it for. */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { type Database, openDatabase } from "@gavel/db";
+import { openDatabase } from "@gavel/db";
 import type { EmbeddedPostgres } from "@gavel/db/embedded";
 import { migrate } from "@gavel/db/migrate";
-import { fillToScale, LARGE_SITE } from "@gavel/db/scale";
+import { fillToScale, type Scale } from "@gavel/db/scale";
+import { NO_PACE } from "../../support/no-pace.ts";
 import { findFreePort } from "../../support/site.ts";
-import type { Facts, ListPage } from "./pages.ts";
+import { type Facts, readFacts } from "./facts.ts";
+import type { Asker } from "./pages.ts";
 
 const CLONE = join(import.meta.dirname, "../../..");
 const PASSWORD = "lists-root-1";
-/** As many as anybody has sent to a small site. */
-const SENT_BY_PERSON = 30;
 
 export interface Side {
   readonly url: string;
-  readonly tokens: Readonly<Record<ListPage["who"], string | null>>;
+  /** Whose turn it is: of people in turns, of anyone every other one signed in. */
+  readonly tokens: (who: Asker, turn: number) => string | null;
   readonly facts: Facts;
   readonly pid: number;
   stop(): Promise<void>;
 }
 
-/** A database of the cluster with so many submissions; filled once, found again later. */
-export async function prepare(postgres: EmbeddedPostgres, submissions: number): Promise<string> {
+/** A database of the cluster of this size; filled once, found again later. */
+export async function prepare(postgres: EmbeddedPostgres, scale: Scale): Promise<string> {
   const address = new URL(postgres.url);
-  const name = `lists_${submissions}`;
+  const name = `lists_${scale.users}_${scale.submissions}`;
   const admin = openDatabase(postgres.url, { poolSize: 1 });
   const [known] = await admin.sql`select 1 from pg_database where datname = ${name}`;
   if (known === undefined) await admin.sql.unsafe(`create database "${name}"`);
@@ -39,10 +40,14 @@ export async function prepare(postgres: EmbeddedPostgres, submissions: number): 
       const seconds = ((performance.now() - began) / 1000).toFixed(1).padStart(7);
       process.stderr.write(`${seconds} s  ${text}\n`);
     };
-    say(`filling a site of ${submissions} submissions …`);
-    await fillToScale(sql, { ...LARGE_SITE, submissions }, say);
+    say(`filling a site of ${scale.submissions} submissions …`);
+    await fillToScale(sql, scale, say);
     say("filled");
   }
+  // Whoever asks here asks from one address.
+  await sql`
+    insert into setting (key, value) values ('pace', ${sql.json({ ...NO_PACE })})
+    on conflict (key) do update set value = excluded.value`;
   await close();
   return address.href;
 }
@@ -70,12 +75,37 @@ export async function startSide(databaseUrl: string, dataDir: string): Promise<S
     );
     const database = openDatabase(databaseUrl, { poolSize: 1 });
     const facts = await readFacts(database).finally(() => database.close());
-    const person = await signIn(url, facts.person.username);
-    return { url, tokens: { visitor: null, person, root }, facts, pid: child.pid ?? 0, stop };
+    const people: string[] = [];
+    for (const { username } of facts.people) people.push(await signIn(url, username));
+    const tokens = (who: Asker, turn: number) => {
+      if (who === "root") return root;
+      if (who === "anyone" && turn % 2 === 0) return null;
+      return people[(turn >> 1) % people.length] ?? null;
+    };
+    return { url, tokens, facts, pid: child.pid ?? 0, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** The least that there is to pay, by the same measure. */
+export async function startBare(databaseUrl: string, facts: Facts): Promise<Side> {
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ["tests/bench/lists/bare.ts", databaseUrl, String(port)], {
+    cwd: CLONE,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  await untilUp(
+    () => fetch(`${url}/bare`),
+    () => child.exitCode !== null,
+  );
+  const stop = async () => {
+    child.kill("SIGTERM");
+    if (child.exitCode === null) await new Promise((resolve) => child.once("exit", resolve));
+  };
+  return { url, tokens: () => null, facts, pid: child.pid ?? 0, stop };
 }
 
 async function untilUp<T>(attempt: () => Promise<T>, isOver: () => boolean): Promise<T> {
@@ -98,41 +128,4 @@ async function signIn(url: string, username: string): Promise<string> {
   const token = answer.headers.get("authorization");
   if (token === null) throw new Error(`sign-in of ${username}: ${await answer.text()}`);
   return token;
-}
-
-async function readFacts({ sql }: Database): Promise<Facts> {
-  const [person] = await sql<{ uid: string; username: string }[]>`
-    select uid, username from submission group by uid, username
-    order by abs(count(*) - ${SENT_BY_PERSON}), uid limit 1`;
-  const [problem] = await sql<{ id: string }[]>`
-    select display_id as id from problem_count join problem on id = problem_id order by total desc, id limit 1`;
-  const tags = await sql<{ id: number }[]>`select id from tag order by id limit 2`;
-  const pids = await sql<
-    { id: number }[]
-  >`select id from problem where auth = 1 order by id limit 30`;
-  const [discussion] = await sql<{ id: number }[]>`
-    select id from discussion order by comment_count desc, id limit 1`;
-  const [rejudge] = await sql<{ id: number }[]>`select max(id) as id from rejudge_batch`;
-  if (
-    person === undefined ||
-    problem === undefined ||
-    discussion === undefined ||
-    rejudge === undefined
-  ) {
-    throw new Error("the site is not filled: remove its folder and run again");
-  }
-  // Nobody knows the passwords of people who were made up; this one gets root's.
-  await sql`
-    update user_account set is_banned = false,
-      password_hash = (select password_hash from user_account where username = 'root')
-    where uid = ${person.uid}`;
-  return {
-    person,
-    problemId: problem.id,
-    tagIds: tags.map((one) => one.id),
-    discussionId: discussion.id,
-    rejudgeId: rejudge.id,
-    pids: pids.map((one) => one.id),
-    today: `${new Date().toISOString().slice(0, 10)}T00:00:00.000Z`,
-  };
 }

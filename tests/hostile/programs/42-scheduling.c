@@ -8,11 +8,17 @@
 int main(void) {
     int a, b;
     scanf("%d %d", &a, &b);
+    long before = syscall(SYS_ioprio_get, 1, 0);
+    int nice = getpriority(PRIO_PROCESS, 0);
     struct sched_param parameters = {1};
-    if (sched_setscheduler(0, SCHED_FIFO, &parameters) == 0) return 7;
-    if (sched_setscheduler(0, SCHED_RR, &parameters) == 0) return 8;
-    if (setpriority(PRIO_PROCESS, 0, -20) == 0) return 9;
-    if (syscall(SYS_ioprio_set, 1, 0, 1 << 13) == 0) return 10;
+    sched_setscheduler(0, SCHED_FIFO, &parameters);
+    if (sched_getscheduler(0) != SCHED_OTHER) return 7;
+    sched_setscheduler(0, SCHED_RR, &parameters);
+    if (sched_getscheduler(0) != SCHED_OTHER) return 8;
+    setpriority(PRIO_PROCESS, 0, -20);
+    if (getpriority(PRIO_PROCESS, 0) != nice) return 9;
+    syscall(SYS_ioprio_set, 1, 0, 1 << 13);
+    if (syscall(SYS_ioprio_get, 1, 0) != before) return 10;
     cpu_set_t all;
     CPU_ZERO(&all);
     for (int i = 0; i < CPU_SETSIZE; i++) CPU_SET(i, &all);

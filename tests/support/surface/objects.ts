@@ -60,6 +60,17 @@ const makeSubmission: MakeObject = async (server, owner) => {
   return row.id;
 };
 
+/** Runs of the programs of a problem that nobody else sees. */
+const makeRuns: MakeObject = async (server, owner) => {
+  const { pid } = await hiddenProblem(server, owner);
+  const row = await server.db
+    .insertInto("batch")
+    .values({ uid: owner.uid, problem_id: pid, kind: "solutions", programs: "[]" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
+
 const makeTestRun: MakeObject = async ({ db }, owner) => {
   const key = crypto.randomUUID();
   const problem = {
@@ -79,6 +90,19 @@ const makeTestRun: MakeObject = async ({ db }, owner) => {
     .execute();
   return key;
 };
+
+let groups = 100;
+/** A group's problem that was put forward for the public bank. */
+async function application(server: TestServer, owner: Owner) {
+  groups += 1;
+  const { pid } = await seedProblem(server, { auth: 1, authorUid: owner.uid });
+  const values = { group_id: groups, is_group: true, apply_public_progress: 1 };
+  await server.db.updateTable("problem").set(values).where("id", "=", pid).execute();
+  return { pid, groupId: groups };
+}
+const makeApplication: MakeObject = async (server, owner) => (await application(server, owner)).pid;
+const makeApplyingGroup: MakeObject = async (server, owner) =>
+  (await application(server, owner)).groupId;
 
 let count = 0;
 const makeTag: MakeObject = async ({ db }) => {
@@ -190,6 +214,21 @@ const makeUpload: MakeObject = async ({ db, services }, owner) => {
   return row.id;
 };
 
+/** Complete, and not read yet. */
+const makeDataUpload: MakeObject = async (server, owner) => {
+  const { db, services } = server;
+  const { pid } = await hiddenProblem(server, owner);
+  const id = crypto.randomUUID().replaceAll("-", "");
+  await Bun.write(`${services.uploadsFolder}/${id}`, "1\n");
+  await db
+    .insertInto("data_upload")
+    .values({
+      ...{ id, uid: owner.uid, problem_id: pid, ip: "", name: "1.in", bytes: 2, created_at: NOW },
+    })
+    .execute();
+  return id;
+};
+
 const makeAnnouncement: MakeObject = async ({ db }, owner) => {
   const row = await db
     .insertInto("announcement")
@@ -202,9 +241,12 @@ const makeAnnouncement: MakeObject = async ({ db }, owner) => {
 /** By procedure and the path of the id in its input; the first that matches. */
 const KINDS: readonly (readonly [RegExp, MakeObject | ObjectKind])[] = [
   [/^submission\.listInContest contestId$/, async () => 7],
-  [/^(problem|testRun)\.\w+ pids?\b/, makePid],
+  [/^testData\.readUpload uploadId$/, makeDataUpload],
+  [/^(problem|testRun|submission|testData)\.\w+ pids?\b/, makePid],
+  [/^problemProgram\.\w+ pid$/, makePid],
+  [/^problemProgram\.\w+ jobId$/, makeRuns],
   [/^problem\.changeAuth id$/, makePid],
-  [/^\/api\/file\/download-testcase pid$/, makePid],
+  [/^\/api\/file\/(download-testcase|push-problem) pid$/, makePid],
   [/^problem\.update problem\.id$/, makePid],
   [/^(problem|submission|discussion)\.\w+ problemId$/, makeDisplayId],
   [/^(discussion|comment)\.\w+ discussionId$/, makeDiscussion],
@@ -219,9 +261,11 @@ const KINDS: readonly (readonly [RegExp, MakeObject | ObjectKind])[] = [
   [/^token\.revoke id$/, makeToken],
   [/^announcement\.\w+ id$/, makeAnnouncement],
   [/^file\.\w+ fileId$/, makeUpload],
+  [/^groupProblem\.\w+ pid$/, makeApplication],
+  [/^groupProblem\.findApplications groupId$/, makeApplyingGroup],
   [/^tag\.\w+ tcid$/, makeClassification],
   [/^tag\.\w+Classification id$/, makeClassification],
-  [/^tag\.\w+ id$/, makeTag],
+  [/^tag\.\w+ (ids?|fromIds|intoId)\b/, makeTag],
 ];
 
 export function findKind(procedure: string, path: readonly (string | number)[]): ObjectKind | null {
@@ -249,12 +293,21 @@ export async function makeWith(
   return id;
 }
 
+const FIRST_INPUT = "0ccdb5a77ba5bf7687f2565a8ed97dfb9c1af45503c496fb646312239fab5101";
+
 /** Values that a schema cannot tell of, without which a call is refused before it comes to the object. */
 export const INPUT_VALUES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  "groupProblem.changeProgress": { progress: 2 },
   "message.clean": { kind: "Sys" },
   "problem.changeAuth": { auth: 2 },
+  "problem.setAuths": { auth: 2 },
+  // The first input of every seeded problem.
+  "problemProgram.answers": { inputs: [FIRST_INPUT] },
+  "problemProgram.validate": { inputs: [FIRST_INPUT] },
   "problem.compileChecker": { language: "C++" },
   "submission.create": { language: "C" },
+  // The first input of every seeded problem.
+  "testData.caseText": { sha256: FIRST_INPUT },
   // Each account costs a hash.
   "user.generate": { from: 1, to: 1 },
   "testRun.start": { language: "C", place: "public", input: "1" },

@@ -31,17 +31,21 @@ function readMessages(language: Language): Message[] {
   });
 }
 
-/** Says an English text of the catalogue in a language. */
-export type Say = (english: string, context?: string) => string;
+type Values = Readonly<Record<string, string | number>>;
+
+/** Says an English text of the catalogue in a language, with what stands for its placeholders; `n` also chooses the plural. */
+export type Say = (english: string, context?: string, values?: Values) => string;
 
 export function sayIn(language: Language): Say {
   const messages = readMessages(language);
-  return (english, context = "") => {
+  return (english, context = "", values = {}) => {
     const found = messages.find(
       (one) => one.english === english && (one.context ?? "") === context,
     );
     if (found === undefined) throw new Error(`the catalogue has no "${english}" (${context})`);
-    return found.text;
+    // English tells one from many, Chinese has one form.
+    const text = pluralForms(found.text).at(values.n === 1 ? 0 : -1) ?? "";
+    return text.replaceAll(/\{(\w+)\}/g, (place, name: string) => `${values[name] ?? place}`);
   };
 }
 

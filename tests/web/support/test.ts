@@ -66,6 +66,20 @@ function collectFaults(context: BrowserContext, faults: string[]) {
   context.on("weberror", (fault) => faults.push(String(fault.error().stack ?? fault.error())));
 }
 
+/** Of a screen, enough to see why something was not on it. */
+const SEEN_MAX = 6_000;
+
+/** Into the log: of a run elsewhere it is all that is left. */
+async function describePages(contexts: readonly BrowserContext[]) {
+  for (const page of contexts.flatMap((context) => context.pages())) {
+    const seen = await page
+      .locator("body")
+      .ariaSnapshot({ timeout: ACTION_MS })
+      .catch((error: unknown) => String(error));
+    console.error(`${page.url()} showed\n${seen.slice(0, SEEN_MAX)}`);
+  }
+}
+
 export const test = base.extend<Rooms, People>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads what is asked for from the pattern
@@ -98,6 +112,7 @@ export const test = base.extend<Rooms, People>({
       contexts.push(context);
       return context;
     });
+    if (info.status !== info.expectedStatus) await describePages(contexts);
     await Promise.all(contexts.map((context) => context.close()));
     const surprises = faults.filter((text) => !expectedFaults.some((known) => known.test(text)));
     if (info.status === info.expectedStatus && surprises.length > 0) {

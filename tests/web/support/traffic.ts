@@ -5,7 +5,7 @@ import { expect } from "@playwright/test";
 export type Quiet = () => Promise<void>;
 
 /** What tabs share loads and listens on its own: the page is told that it begins and never that it ends. */
-const SHARED_WORKER = /\/assets\/shared-broker-[\w-]+\.js$/;
+export const SHARED_WORKER = /\/assets\/shared-broker-[\w-]+\.js$/;
 
 /** Follows what a page asks for, but not what goes on for as long as the page. */
 export function watchTraffic(page: Page): Quiet {

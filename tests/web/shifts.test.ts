@@ -1,0 +1,77 @@
+/** What is on the screen stays where it is while the rest of a page comes, whatever comes last: nobody clicks beside it. */
+import { SCREENS, type Stage } from "./screens.ts";
+import { type Say, sayIn } from "./support/catalogue.ts";
+import { type Order, openSlowly } from "./support/slow-line.ts";
+import { clearStage, setStage } from "./support/stage.ts";
+import { expect, test } from "./support/test.ts";
+import type { Language } from "./support/words.ts";
+
+/** Of the sum of all shifts, as browsers weigh them: more is felt. */
+const SHIFT_MAX = 0.05;
+const WATCH = `
+globalThis.shifts = [];
+new PerformanceObserver((list) => {
+  for (const { hadRecentInput, value, sources } of list.getEntries()) {
+    const who = sources.map(({ node }) => (node?.outerHTML ?? node?.data ?? "").slice(0, 120));
+    if (!hadRecentInput) shifts.push({ value, who });
+  }
+}).observe({ type: "layout-shift", buffered: true });`;
+interface Shift {
+  readonly value: number;
+  readonly who: readonly string[];
+}
+
+interface Variant {
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly locale: Language;
+  readonly order: Order;
+}
+const VARIANTS: readonly Variant[] = [
+  { viewport: { width: 360, height: 740 }, locale: "en-US", order: "code last" },
+  { viewport: { width: 1440, height: 900 }, locale: "zh-CN", order: "answers last" },
+];
+
+test.describe.configure({ mode: "parallel" });
+
+let stage: Stage;
+
+test.beforeAll(async ({ root }) => {
+  test.setTimeout(180_000);
+  stage = await setStage(root);
+});
+
+test.afterAll(({ root }) => clearStage(root, stage));
+
+for (const { viewport, locale, order } of VARIANTS) {
+  test(`nothing jumps at ${viewport.width} px, ${order}`, async ({ visit, root }) => {
+    test.setTimeout(600_000);
+    const say: Say = sayIn(locale);
+    const people = { visitor: undefined, member: stage.member, root };
+    // What is opened by hand pushes other things aside, and what leads elsewhere is another screen.
+    const screens = SCREENS.filter((one) => one.open === undefined && one.leadsTo === undefined);
+    for (const screen of screens) {
+      await test.step(screen.name, async () => {
+        const context = await visit({
+          ...{ viewport, reducedMotion: "reduce", person: people[screen.who], stored: { locale } },
+        });
+        const page = await context.newPage();
+        await page.addInitScript(WATCH);
+        const path = typeof screen.path === "string" ? screen.path : screen.path(stage);
+        await openSlowly(page, path, order);
+        const sight = { page, say, stage };
+        const title = typeof screen.title === "string" ? say(screen.title) : screen.title(sight);
+        await expect.soft(page).toHaveTitle(`${title} - Gavel`);
+        if (screen.shows !== undefined) await expect.soft(screen.shows(sight)).toBeVisible();
+        const shifts = await page.evaluate<Shift[]>("shifts");
+        const sum = shifts.reduce((total, { value }) => total + value, 0);
+        const why = JSON.stringify(
+          shifts.toSorted((a, b) => b.value - a.value).slice(0, 2),
+          null,
+          1,
+        );
+        expect.soft(sum, `${screen.name} moves: ${why}`).toBeLessThanOrEqual(SHIFT_MAX);
+        await context.close();
+      });
+    }
+  });
+}

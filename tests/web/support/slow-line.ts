@@ -1,0 +1,62 @@
+/** A line that brings one thing after the other, in an order that does not depend on how fast the machine is. */
+import type { Page, Request } from "@playwright/test";
+import { SHARED_WORKER } from "./traffic.ts";
+
+type Kind = "answer" | "code" | "image" | "font";
+
+/** What a page waits for longest comes last. */
+const ORDERS = {
+  "code last": ["answer", "code", "image", "font"],
+  "answers last": ["code", "font", "image", "answer"],
+} as const satisfies Record<string, readonly Kind[]>;
+export type Order = keyof typeof ORDERS;
+
+interface Held {
+  readonly kind: Kind;
+  /** Resolves when the browser has all of it. */
+  readonly release: () => Promise<void>;
+}
+
+/** null: without it nothing is drawn at all. */
+function kindOf(request: Request): Kind | null {
+  const { pathname } = new URL(request.url());
+  if (pathname.startsWith("/trpc/") || pathname.startsWith("/api/")) return "answer";
+  const type = request.resourceType();
+  if (type === "font" || type === "image") return type;
+  const isFirst = type === "document" || type === "stylesheet" || pathname === "/theme.js";
+  return isFirst || SHARED_WORKER.test(pathname) ? null : "code";
+}
+
+/** Two frames, and what is shown of a part only if it takes its time. */
+const DRAWN = `new Promise((done) => {
+  const wait = () => setTimeout(done, 200);
+  requestAnimationFrame(() => requestAnimationFrame(wait));
+})`;
+
+/** How often nothing more may be asked for until all is there. */
+const QUIET_ROUNDS = 2;
+
+/** Opens a page, and draws it after each answer and each image, and after all code and each face that it asks for at once. */
+export async function openSlowly(page: Page, path: string, order: Order): Promise<void> {
+  const held: Held[] = [];
+  await page.route("**", async (route, request) => {
+    const kind = kindOf(request);
+    if (kind === null) return route.continue();
+    const release = async () => {
+      await route.continue();
+      await (await request.response())?.finished();
+    };
+    held.push({ kind, release });
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  for (let quiet = 0; quiet < QUIET_ROUNDS; quiet += 1) {
+    await page.evaluate(DRAWN);
+    const next = ORDERS[order].find((kind) => held.some((one) => one.kind === kind));
+    if (next === undefined) continue;
+    quiet = -1;
+    const isApart = next === "answer" || next === "image";
+    const among = held.filter((one) => one.kind === next).slice(0, isApart ? 1 : undefined);
+    for (const one of among) held.splice(held.indexOf(one), 1);
+    await Promise.all(among.map((one) => one.release()));
+  }
+}

@@ -1,0 +1,37 @@
+/** What stands on the site before its screens are looked at. */
+import { program, type Stage } from "../screens.ts";
+import { judged, newPerson, type Person } from "./people.ts";
+
+export async function setStage(root: Person): Promise<Stage> {
+  await root.api.setting.update.mutate({ defaultCreateCommentACInitValue: 0 });
+  const [member, other] = await Promise.all([newPerson("screens"), newPerson("other")]);
+  const [wrongId, compileErrorId] = await Promise.all([
+    judged(member, "Python3", program("WA")),
+    judged(member, "Python3", program("CE")),
+  ]);
+  const { pid } = await root.api.problem.get.query({ problemId: "1000" });
+  const filter = { pid, username: member.username };
+  const rejudge = await root.api.rejudge.create.mutate({ mode: "preview", filter });
+  const [category] = await root.api.discussion.categories.query();
+  const discussion = await root.api.discussion.create.mutate({
+    ...{ title: "How it is solved", description: "A question", content: "Not `a - b`?" },
+    ...{ categoryId: category?.id ?? 0, problemId: "1000" },
+  });
+  const said = await member.api.comment.create.mutate({
+    ...{ discussionId: discussion.id, content: "Or `b - a`?" },
+  });
+  await other.api.comment.createReply.mutate({ commentId: said.id, content: "well said" });
+  await other.api.comment.like.mutate({ id: said.id, isOn: true });
+  const announcementId = await root.api.announcement.create.mutate({
+    ...{ title: "A contest", content: "Registration opens at noon." },
+  });
+  return {
+    ...{ member, wrongId, compileErrorId, pid },
+    ...{ rejudgeId: rejudge.id, discussionId: discussion.id, announcementId },
+  };
+}
+
+/** What everybody would see from now on. */
+export async function clearStage(root: Person, { announcementId }: Stage): Promise<void> {
+  await root.api.announcement.delete.mutate({ id: announcementId });
+}
