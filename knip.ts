@@ -47,6 +47,9 @@ export default ({ production = false }: { readonly production?: boolean }): Knip
       entry: [
         "support/*-setup.ts",
         "bench/*.ts",
+        // Started by their paths, as processes of their own.
+        "bench/lists/bare.ts",
+        "bench/upload/ask.ts",
         "mutation/{driver,run}.ts",
         "*/support/*-process.ts",
         "**/*.test.ts",
