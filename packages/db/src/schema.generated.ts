@@ -132,11 +132,117 @@ export interface CompiledChecker {
   content_hash: string;
 }
 
+export interface Contest {
+  account_limit_rule: Generated<string>;
+  allow_end_submit: Generated<boolean>;
+  auth: Generated<number>;
+  author_name: string;
+  author_uid: string | null;
+  auto_real_rank: Generated<boolean>;
+  award_config: Generated<unknown>;
+  award_type: Generated<number>;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  end_time: Timestamp;
+  finalized_at: Timestamp | null;
+  group_id: number | null;
+  id: Generated<number>;
+  is_visible: Generated<boolean>;
+  oi_rank_score_type: Generated<string>;
+  open_account_limit: Generated<boolean>;
+  open_print: Generated<boolean>;
+  open_rank: Generated<boolean>;
+  password: string | null;
+  rank_show_name: Generated<string>;
+  revision: Generated<number>;
+  seal_rank: Generated<boolean>;
+  seal_time: Timestamp | null;
+  source_id: number | null;
+  star_accounts: Generated<string[]>;
+  start_time: Timestamp;
+  thawed_at: Timestamp | null;
+  title: string;
+  type: number;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ContestAnnouncement {
+  author_name: string;
+  content: string;
+  contest_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_visible: Generated<boolean>;
+  title: string;
+  uid: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ContestBalloon {
+  checked_at: Timestamp | null;
+  checked_by: string | null;
+  contest_id: number;
+  contest_problem_id: number;
+  id: Generated<number>;
+  is_checked: Generated<boolean>;
+  submission_id: number;
+  taken_at: Timestamp | null;
+  taken_by: string | null;
+  uid: string;
+}
+
+export interface ContestClarification {
+  answered_at: Timestamp | null;
+  author_name: string;
+  author_uid: string | null;
+  content: string;
+  contest_id: number;
+  contest_problem_id: number | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_to_all: Generated<boolean>;
+  question_id: number | null;
+}
+
 export interface ContestFeed {
   contests: Generated<unknown>;
   fault: string | null;
   fetched_at: Timestamp | null;
   url: string;
+}
+
+export interface ContestPrint {
+  content: string;
+  contest_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  printed_by: string | null;
+  realname: Generated<string>;
+  status: Generated<number>;
+  uid: string | null;
+  updated_at: Generated<Timestamp>;
+  username: string;
+}
+
+export interface ContestProblem {
+  color: Generated<string>;
+  contest_id: number;
+  created_at: Generated<Timestamp>;
+  display_id: string;
+  id: Generated<number>;
+  ordinal: number;
+  pause_reason: Generated<string>;
+  paused_at: Timestamp | null;
+  paused_by: string | null;
+  problem_id: number;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ContestRegistration {
+  contest_id: number;
+  created_at: Generated<Timestamp>;
+  uid: string;
 }
 
 export interface DataUpload {
@@ -865,7 +971,14 @@ export interface DB {
   comment: Comment;
   comment_like: CommentLike;
   compiled_checker: CompiledChecker;
+  contest: Contest;
+  contest_announcement: ContestAnnouncement;
+  contest_balloon: ContestBalloon;
+  contest_clarification: ContestClarification;
   contest_feed: ContestFeed;
+  contest_print: ContestPrint;
+  contest_problem: ContestProblem;
+  contest_registration: ContestRegistration;
   data_upload: DataUpload;
   discussion: Discussion;
   discussion_category: DiscussionCategory;
