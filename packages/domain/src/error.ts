@@ -271,6 +271,60 @@ export const ERRORS = {
   SHARE_IN_CONTEST: { http: 200, status: 403, message: "Contest submissions cannot be shared" },
   RESUBMIT_NOT_ALLOWED: { http: 200, status: 403, message: "This submission cannot be sent again" },
 
+  CONTEST_NOT_FOUND: { http: 200, status: 404, message: "The contest does not exist" },
+  CONTEST_NOT_STARTED: { http: 200, status: 403, message: "The contest has not started" },
+  CONTEST_ENDED: { http: 200, status: 403, message: "Contest has ended" },
+  CONTEST_NOT_REGISTERED: { http: 200, status: 403, message: "Enter the contest password" },
+  CONTEST_PASSWORD_REQUIRED: { http: 200, status: 400, message: "Enter the contest password" },
+  CONTEST_PASSWORD_WRONG: { http: 200, status: 400, message: "The contest password is wrong" },
+  CONTEST_ALREADY_REGISTERED: {
+    http: 200,
+    status: 400,
+    message: "You have already entered this contest",
+  },
+  CONTEST_ACCOUNT_NOT_ALLOWED: {
+    http: 200,
+    status: 403,
+    message: "Your account may not take part in this contest",
+  },
+  CONTEST_GROUP_ONLY: { http: 200, status: 403, message: "Only members of the group may enter" },
+  CONTEST_TIME_INVALID: { http: 200, status: 400, message: "The end must be after the start" },
+  CONTEST_PROBLEM_EXISTS: {
+    http: 200,
+    status: 400,
+    message: "The problem or its display id is already in the contest",
+  },
+  CONTEST_RULE_FIXED: {
+    http: 200,
+    status: 400,
+    message: "The rule of a contest cannot be changed",
+  },
+  CONTEST_NOT_FINAL: {
+    http: 200,
+    status: 400,
+    message: "The contest cannot be finalised yet, see what is open",
+  },
+  EDIT_CONFLICT: { http: 200, status: 400, message: "{by} has saved this in the meantime" },
+  BOARD_CLOSED: { http: 200, status: 403, message: "The public scoreboard is not open" },
+  BOARD_NOT_STARTED: {
+    http: 200,
+    status: 403,
+    message: "The public scoreboard is not open before the start",
+  },
+  SCROLL_NOT_AVAILABLE: {
+    http: 200,
+    status: 403,
+    message: "The roll is available for sealed ACM contests after the end",
+  },
+  PRINT_TOO_SHORT: { http: 200, status: 400, message: "Content cannot be less than 50" },
+  PRINT_TOO_FAST: {
+    http: 200,
+    status: 403,
+    message: "Wait {n} s before printing again",
+    wait: "s",
+  },
+  PRINT_CLOSED: { http: 200, status: 403, message: "Printing is not open" },
+
   TEST_INPUT_REQUIRED: { http: 200, status: 400, message: "Test input is required" },
   TEST_INPUT_TOO_LONG: { http: 200, status: 400, message: "Can not exceed 1000" },
   PROGRAMS_CHANGED: {

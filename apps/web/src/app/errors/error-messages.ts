@@ -1,7 +1,8 @@
-/** The words for every way a request can be refused: one row per code, complete by type with those of the back office. */
+/** The words for every way a request can be refused: one row per code, complete by type with those of the back office and of contests. */
 import type { ErrorCode } from "@gavel/domain/error";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import type { ContestErrorCode } from "./contest-error-messages.ts";
 import type { StaffErrorCode } from "./staff-error-messages.ts";
 
 export const errorTexts = {
@@ -98,7 +99,7 @@ export const errorTexts = {
   COMMENT_AC_TOO_FEW: msg({ message: "Solve at least {n} problems before you comment" }),
   REPLY_NOT_ALLOWED: msg`You cannot reply to this comment`,
   LIKE_TOO_FAST: msg`Too fast, try again in a moment`,
-} satisfies Record<Exclude<ErrorCode, StaffErrorCode>, MessageDescriptor>;
+} satisfies Record<Exclude<ErrorCode, StaffErrorCode | ContestErrorCode>, MessageDescriptor>;
 
 /** Failures that happen before the server could answer. */
 export const networkTexts = {

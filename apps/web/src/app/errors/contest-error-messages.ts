@@ -1,0 +1,31 @@
+/** What contestants and organisers are refused: it comes with the pages of contests, so that no first visit waits for it. */
+import type { ErrorCode } from "@gavel/domain/error";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { addErrorTexts } from "./error-text.ts";
+
+const contestErrorTexts = {
+  CONTEST_NOT_FOUND: msg`The contest does not exist`,
+  CONTEST_NOT_STARTED: msg`The contest has not started`,
+  CONTEST_ENDED: msg`Contest has ended`,
+  CONTEST_NOT_REGISTERED: msg`Enter the contest password`,
+  CONTEST_PASSWORD_REQUIRED: msg`Enter the contest password`,
+  CONTEST_PASSWORD_WRONG: msg`The contest password is wrong`,
+  CONTEST_ALREADY_REGISTERED: msg`You have already entered this contest`,
+  CONTEST_ACCOUNT_NOT_ALLOWED: msg`Your account may not take part in this contest`,
+  CONTEST_GROUP_ONLY: msg`Only members of the group may enter`,
+  CONTEST_TIME_INVALID: msg`The end must be after the start`,
+  CONTEST_PROBLEM_EXISTS: msg`The problem or its display id is already in the contest`,
+  CONTEST_RULE_FIXED: msg`The rule of a contest cannot be changed`,
+  CONTEST_NOT_FINAL: msg`The contest cannot be finalised yet, see what is open`,
+  EDIT_CONFLICT: msg({ message: "{by} has saved this in the meantime" }),
+  BOARD_CLOSED: msg`The public scoreboard is not open`,
+  BOARD_NOT_STARTED: msg`The public scoreboard is not open before the start`,
+  SCROLL_NOT_AVAILABLE: msg`The roll is available for sealed ACM contests after the end`,
+  PRINT_TOO_SHORT: msg`Content cannot be less than 50`,
+  PRINT_TOO_FAST: msg({ message: "Wait {n} s before printing again" }),
+  PRINT_CLOSED: msg`Printing is not open`,
+} as const satisfies Partial<Record<ErrorCode, MessageDescriptor>>;
+export type ContestErrorCode = keyof typeof contestErrorTexts;
+
+addErrorTexts(contestErrorTexts);

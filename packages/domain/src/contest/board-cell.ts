@@ -1,0 +1,134 @@
+/** One person's tries at one problem, counted as the conventions say. */
+import { VERDICTS } from "../verdict.ts";
+import type {
+  BoardCell,
+  BoardResult,
+  BoardSubmission,
+  BoardView,
+  Conventions,
+} from "./board-types.ts";
+
+/** What a judge status means for a board. */
+export function boardResultOf(status: number): BoardResult {
+  switch (status) {
+    case VERDICTS.accepted.code:
+      return "accepted";
+    case VERDICTS.presentationError.code:
+    case VERDICTS.wrongAnswer.code:
+    case VERDICTS.timeLimitExceeded.code:
+    case VERDICTS.memoryLimitExceeded.code:
+    case VERDICTS.runtimeError.code:
+      return "penalty";
+    case VERDICTS.compileError.code:
+      return "compileError";
+    case VERDICTS.partialAccepted.code:
+      return "partial";
+    case VERDICTS.pending.code:
+    case VERDICTS.compiling.code:
+    case VERDICTS.judging.code:
+    case VERDICTS.submitting.code:
+      return "pending";
+    default:
+      return "free";
+  }
+}
+
+/** A cell with what its row adds up. @internal */
+export interface CountedCell extends BoardCell {
+  readonly total: number;
+  /** When it last gained something. */
+  readonly gainMs: number | null;
+}
+
+/** Whatever nobody has tried yet is the same object. @internal */
+export const EMPTY_CELL: CountedCell = Object.freeze({
+  solved: false,
+  solvedAtMs: null,
+  errorNum: 0,
+  tryNum: 0,
+  pending: 0,
+  isFirst: false,
+  isAfterContest: false,
+  score: null,
+  runTimeMs: null,
+  total: 0,
+  gainMs: null,
+});
+
+/** Before the start nothing counts, and after the end only what is asked for and not kept back. */
+function isOnBoard(timeMs: number, view: BoardView): boolean {
+  if (timeMs < 0 || (view.upToMs !== null && timeMs > view.upToMs)) return false;
+  return timeMs < view.durationMs || (view.includeAfterEnd && view.sealFromMs === null);
+}
+
+type Tally = { -readonly [Name in keyof CountedCell]: CountedCell[Name] };
+
+/** @param submissions of one person to one problem, in the order of sending */
+export function countCell(
+  submissions: readonly BoardSubmission[],
+  view: BoardView,
+  conventions: Conventions,
+): CountedCell {
+  const tally: Tally = { ...EMPTY_CELL };
+  const points = conventions.rule === "oi" ? pointsOf(conventions.oi) : null;
+  for (const submission of submissions) {
+    const { timeMs, result } = submission;
+    if (!isOnBoard(timeMs, view)) continue;
+    if (view.sealFromMs !== null && timeMs >= view.sealFromMs) {
+      tally.total++;
+      if (!tally.solved || points !== null) tally.tryNum++;
+    } else if (result === "pending") {
+      if (!tally.solved || points !== null) tally.pending++;
+    } else {
+      tally.total++;
+      countJudged(tally, submission, conventions);
+      points?.(tally, submission, conventions);
+    }
+  }
+  tally.isAfterContest = tally.solvedAtMs !== null && tally.solvedAtMs >= view.durationMs;
+  return tally;
+}
+
+/** The first accepted one counts; what follows it changes nothing but the least run time. */
+function countJudged(tally: Tally, submission: BoardSubmission, conventions: Conventions): void {
+  const { timeMs, result, runTimeMs } = submission;
+  if (result === "accepted") {
+    if (runTimeMs !== null) tally.runTimeMs = Math.min(tally.runTimeMs ?? runTimeMs, runTimeMs);
+    if (tally.solved) return;
+    tally.solved = true;
+    tally.solvedAtMs = timeMs;
+    if (conventions.rule === "acm") tally.gainMs = timeMs;
+  } else if (!tally.solved && isError(result, conventions)) {
+    tally.errorNum++;
+  }
+}
+
+function isError(result: BoardResult, { rule, compileErrors }: Conventions): boolean {
+  if (result === "compileError") return compileErrors === "counted";
+  return result === "penalty" || (rule === "oi" && result === "partial");
+}
+
+type CountPoints = (tally: Tally, submission: BoardSubmission, conventions: Conventions) => void;
+
+/** How a problem's points come about; what has no points of its own, such as a fault of the judge, leaves them alone. */
+function pointsOf(kind: Conventions["oi"]): CountPoints {
+  const best: number[] = [];
+  return (tally, { result, score, subtasks, timeMs }, { compileErrors }) => {
+    if (result === "free" || (result === "compileError" && compileErrors === "free")) return;
+    const own = score ?? 0;
+    let points = kind === "recent" ? own : Math.max(own, tally.score ?? 0);
+    if (kind === "subtask-best") {
+      subtasks?.forEach((part, index) => {
+        best[index] = Math.max(best[index] ?? 0, part);
+      });
+      // A submission without subtasks of its own counts as a whole.
+      points = Math.max(points, sum(best));
+    }
+    if (points !== (tally.score ?? 0)) tally.gainMs = timeMs;
+    tally.score = points;
+  };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}

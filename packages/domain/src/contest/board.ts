@@ -1,0 +1,272 @@
+/**
+ * Ranking: submissions in, a board out; what contests differ in are conventions. A board is made from scratch, or kept up
+ * to date one verdict at a time, with the same outcome.
+ */
+import { type CountedCell, countCell, EMPTY_CELL } from "./board-cell.ts";
+import { addUp, compareResults, compareRows, giveRanks, type OwnRow } from "./board-row.ts";
+import type {
+  Board,
+  BoardInput,
+  BoardParticipant,
+  BoardProblem,
+  BoardSubmission,
+  BoardView,
+} from "./board-types.ts";
+
+export { boardResultOf } from "./board-cell.ts";
+export type * from "./board-types.ts";
+
+export function computeBoard(input: BoardInput): Board {
+  return createBoard(input).board();
+}
+
+export type BoardChange =
+  /** A new submission, or a known one that was judged: by its id. */
+  | { readonly kind: "put"; readonly submission: BoardSubmission }
+  | { readonly kind: "remove"; readonly id: number }
+  | { readonly kind: "participant"; readonly participant: BoardParticipant }
+  /** The seal comes down or is lifted, the end moves, somebody looks at another time. */
+  | { readonly kind: "view"; readonly view: Partial<BoardView> };
+
+export interface LiveBoard {
+  /** As it is now. Rows are replaced when what is in them changes; a rank changes in place. Not to be kept as it is. */
+  board(): Board;
+  /** @returns the uids whose row is another now, in cells or in rank, or came or went. */
+  apply(change: BoardChange): readonly string[];
+}
+
+export function createBoard(input: BoardInput): LiveBoard {
+  return new KeptBoard(input);
+}
+
+interface Entrant {
+  readonly uid: string;
+  isListed: boolean;
+  isStar: boolean;
+  isExcluded: boolean;
+  /** For each problem, in the order of sending; empty places are undefined. */
+  readonly tries: (BoardSubmission[] | undefined)[];
+  row: OwnRow | null;
+}
+
+/** The second in which it was solved, in which ties for the first solve are. */
+const secondOf = ({ solvedAtMs }: CountedCell) =>
+  solvedAtMs === null ? null : Math.floor(solvedAtMs / 1000);
+
+const isBefore = (a: BoardSubmission, b: BoardSubmission) =>
+  a.timeMs < b.timeMs || (a.timeMs === b.timeMs && a.id < b.id);
+
+class KeptBoard implements LiveBoard {
+  readonly #conventions: BoardInput["conventions"];
+  readonly #compare: (a: OwnRow, b: OwnRow) => number;
+  readonly #results: (a: OwnRow, b: OwnRow) => number;
+  readonly #problems: readonly number[];
+  readonly #indexOf: ReadonlyMap<number, number>;
+  readonly #entrants = new Map<string, Entrant>();
+  readonly #byId = new Map<number, BoardSubmission>();
+  #view: BoardView;
+  #rows: OwnRow[] = [];
+  #columns: BoardProblem[] = [];
+
+  constructor(input: BoardInput) {
+    const { conventions, problems, durationMs, sealFromMs, includeAfterEnd, upToMs } = input;
+    this.#conventions = conventions;
+    this.#compare = compareRows(conventions);
+    this.#results = compareResults(conventions);
+    this.#problems = [...problems];
+    this.#indexOf = new Map(problems.map((id, index) => [id, index]));
+    this.#view = { durationMs, sealFromMs, includeAfterEnd, upToMs };
+    for (const participant of input.participants) this.#list(participant);
+    for (const submission of input.submissions) this.#store(submission);
+    this.#rebuild();
+  }
+
+  board(): Board {
+    return { rows: this.#rows, problems: this.#columns };
+  }
+
+  apply(change: BoardChange): readonly string[] {
+    switch (change.kind) {
+      case "put":
+        return this.#put(change.submission);
+      case "remove":
+        return this.#remove(change.id);
+      case "participant":
+        return this.#enter(change.participant);
+      case "view":
+        return this.#look(change.view);
+    }
+  }
+
+  #entrant(uid: string): Entrant {
+    const known = this.#entrants.get(uid);
+    if (known !== undefined) return known;
+    const fresh = { uid, isListed: false, isStar: false, isExcluded: false, tries: [], row: null };
+    this.#entrants.set(uid, fresh);
+    return fresh;
+  }
+
+  #list({ uid, isStar, isExcluded }: BoardParticipant): Entrant {
+    return Object.assign(this.#entrant(uid), { isListed: true, isStar, isExcluded });
+  }
+
+  /** @returns where it belongs; null for a problem that is not on the board. */
+  #store(submission: BoardSubmission): { entrant: Entrant; column: number } | null {
+    const column = this.#indexOf.get(submission.problem);
+    if (column === undefined) return null;
+    const entrant = this.#entrant(submission.uid);
+    const tries = entrant.tries[column];
+    if (tries === undefined) {
+      entrant.tries[column] = [submission];
+    } else {
+      // Nearly always the last one.
+      let at = tries.length;
+      for (let last = tries[at - 1]; last !== undefined && isBefore(submission, last); ) {
+        at--;
+        last = tries[at - 1];
+      }
+      tries.splice(at, 0, submission);
+    }
+    this.#byId.set(submission.id, submission);
+    return { entrant, column };
+  }
+
+  #forget(id: number): { entrant: Entrant; column: number } | null {
+    const known = this.#byId.get(id);
+    if (known === undefined) return null;
+    this.#byId.delete(id);
+    const entrant = this.#entrant(known.uid);
+    const column = this.#indexOf.get(known.problem) ?? -1;
+    const tries = entrant.tries[column] ?? [];
+    tries.splice(tries.indexOf(known), 1);
+    return { entrant, column };
+  }
+
+  #put(submission: BoardSubmission): readonly string[] {
+    const old = this.#forget(submission.id);
+    const now = this.#store(submission);
+    const affected = new Set<string>();
+    if (old !== null && (old.entrant !== now?.entrant || old.column !== now.column)) {
+      this.#refresh(old.entrant, old.column, affected);
+    }
+    if (now !== null) this.#refresh(now.entrant, now.column, affected);
+    return [...affected];
+  }
+
+  #remove(id: number): readonly string[] {
+    const affected = new Set<string>();
+    const old = this.#forget(id);
+    if (old !== null) this.#refresh(old.entrant, old.column, affected);
+    return [...affected];
+  }
+
+  #enter(participant: BoardParticipant): readonly string[] {
+    const entrant = this.#list(participant);
+    const affected = new Set<string>();
+    this.#place(entrant, this.#rowOf(entrant, this.#cellsOf(entrant)), affected);
+    for (const column of this.#problems.keys()) this.#recount(column, affected);
+    return [...affected];
+  }
+
+  #look(view: Partial<BoardView>): readonly string[] {
+    const before = new Set(this.#rows.map(({ uid }) => uid));
+    this.#view = { ...this.#view, ...view };
+    this.#rebuild();
+    for (const { uid } of this.#rows) before.add(uid);
+    return [...before];
+  }
+
+  #cellOf({ tries }: Entrant, column: number): CountedCell {
+    const own = tries[column];
+    if (own === undefined || own.length === 0) return EMPTY_CELL;
+    return countCell(own, this.#view, this.#conventions);
+  }
+
+  #cellsOf(entrant: Entrant): CountedCell[] {
+    return this.#problems.map((_, column) => this.#cellOf(entrant, column));
+  }
+
+  /** Who is not a participant by name has a row as long as something of theirs is on the board. */
+  #rowOf(entrant: Entrant, cells: readonly CountedCell[]): OwnRow | null {
+    if (entrant.isExcluded) return null;
+    const isThere = entrant.isListed || cells.some(({ total, pending }) => total + pending > 0);
+    return isThere ? addUp(entrant, cells, this.#conventions) : null;
+  }
+
+  #rebuild(): void {
+    const rows: OwnRow[] = [];
+    for (const entrant of this.#entrants.values()) {
+      entrant.row = this.#rowOf(entrant, this.#cellsOf(entrant));
+      if (entrant.row !== null) rows.push(entrant.row);
+    }
+    this.#rows = rows.sort(this.#compare);
+    giveRanks(this.#rows, this.#results);
+    this.#columns = [];
+    for (const column of this.#problems.keys()) this.#recount(column, new Set());
+  }
+
+  /** One person's cell may be another now. */
+  #refresh(entrant: Entrant, column: number, affected: Set<string>): void {
+    const cells = entrant.row?.cells ?? this.#cellsOf(entrant);
+    const row = this.#rowOf(entrant, cells.with(column, this.#cellOf(entrant, column)));
+    this.#place(entrant, row, affected);
+    this.#recount(column, affected);
+  }
+
+  /** Takes the old row out and puts the new one where it belongs, so that nothing else is sorted again. */
+  #place(entrant: Entrant, row: OwnRow | null, affected: Set<string>): void {
+    const old = entrant.row;
+    let [from, until] = [this.#rows.length, 0];
+    if (old !== null) {
+      from = until = this.#positionOf(old);
+      this.#rows.splice(from, 1);
+    }
+    if (row !== null) {
+      const at = this.#positionOf(row);
+      this.#rows.splice(at, 0, row);
+      if (old !== null) row.rank = old.rank;
+      [from, until] = [Math.min(from, at), Math.max(until, at)];
+    }
+    entrant.row = row;
+    if (old !== null || row !== null) affected.add(entrant.uid);
+    for (const { uid } of giveRanks(this.#rows, this.#results, from, until)) affected.add(uid);
+  }
+
+  /** Where the row is, or would be. */
+  #positionOf(row: OwnRow): number {
+    let [low, high] = [0, this.#rows.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const other = this.#rows[middle];
+      if (other !== undefined && this.#compare(other, row) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** The figures of a problem, and who solved it first. */
+  #recount(column: number, affected: Set<string>): void {
+    let [solved, tried] = [0, 0];
+    let firstSolveMs: number | null = null;
+    for (const { cells, isStar } of this.#rows) {
+      const cell = cells[column];
+      if (cell === undefined || cell.total + cell.pending === 0) continue;
+      tried++;
+      if (cell.solvedAtMs === null) continue;
+      solved++;
+      if (!isStar) firstSolveMs = Math.min(firstSolveMs ?? cell.solvedAtMs, cell.solvedAtMs);
+    }
+    this.#columns[column] = { id: this.#problems[column] ?? 0, solved, tried, firstSolveMs };
+    const second = firstSolveMs === null ? null : Math.floor(firstSolveMs / 1000);
+    this.#rows.forEach((row, index) => {
+      const cell = row.cells[column];
+      if (cell === undefined || !cell.solved) return;
+      const isFirst = !row.isStar && secondOf(cell) === second;
+      if (cell.isFirst === isFirst) return;
+      const marked = { ...row, cells: row.cells.with(column, { ...cell, isFirst }) };
+      this.#rows[index] = marked;
+      this.#entrant(row.uid).row = marked;
+      affected.add(row.uid);
+    });
+  }
+}
