@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { runCommand } from "../command.ts";
+import { childEnvironment } from "../env.ts";
 import { WEB_PAGE, WEB_SOURCES } from "../places.ts";
 import { Refusal } from "../say.ts";
 import { type Build, isFresh, markFresh, sourcesHash } from "./stamp.ts";
@@ -17,6 +18,8 @@ export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
   const vite = join(WEB_SOURCES, "node_modules/.bin/vite");
   const built = await runCommand([process.execPath, "--bun", vite, "build"], {
     cwd: WEB_SOURCES,
+    // Whoever builds: under a test runner, React would come with all it has for developers.
+    env: childEnvironment({ NODE_ENV: "production" }),
     signal,
   });
   if (built.status !== 0) throw new Refusal(`the web app could not be built:\n${built.tail}`);
