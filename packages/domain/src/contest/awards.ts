@@ -1,4 +1,5 @@
 /** Awards and medals of a board. Pure. */
+import type { BoardInput, BoardSubmission } from "./board-types.ts";
 
 /** By share: `num` is per cent of those ranked. By number: `num` rows. */
 export const AWARD_TYPES = { none: 0, proportion: 1, number: 2 } as const;
@@ -94,4 +95,42 @@ export interface RollMedals {
 /** 10, 20 and 30 per cent of those ranked, each rounded down. */
 export function defaultRollMedals(ranked: number): RollMedals {
   return { gold: shareOf(10, ranked), silver: shareOf(20, ranked), bronze: shareOf(30, ranked) };
+}
+
+/**
+ * Who solved each problem first, to the millisecond; several where that is equal. Nobody yet while something that was sent
+ * earlier is not judged, since it may turn out to be the first. Stars and organisers are never first, and what the seal
+ * keeps back is nobody's.
+ */
+export function firstSolvesOf(input: BoardInput): Map<number, readonly BoardSubmission[]> {
+  const outside = new Set(
+    input.participants.filter((one) => one.isStar || one.isExcluded).map(({ uid }) => uid),
+  );
+  const endMs = Math.min(input.sealFromMs ?? input.durationMs, input.durationMs);
+  const shown = input.submissions.filter(
+    ({ uid, timeMs }) =>
+      !outside.has(uid) &&
+      timeMs >= 0 &&
+      timeMs < endMs &&
+      (input.upToMs === null || timeMs <= input.upToMs),
+  );
+  const firsts = new Map<number, BoardSubmission[]>();
+  const openFromMs = new Map<number, number>();
+  for (const submission of shown) {
+    const { problem, timeMs, result } = submission;
+    if (result === "pending") {
+      openFromMs.set(problem, Math.min(openFromMs.get(problem) ?? timeMs, timeMs));
+    }
+    if (result !== "accepted") continue;
+    const known = firsts.get(problem);
+    const firstMs = known?.[0]?.timeMs ?? Number.POSITIVE_INFINITY;
+    if (timeMs < firstMs) firsts.set(problem, [submission]);
+    else if (timeMs === firstMs) known?.push(submission);
+  }
+  for (const [problem, [first]] of [...firsts]) {
+    const openMs = openFromMs.get(problem);
+    if (first !== undefined && openMs !== undefined && openMs <= first.timeMs)
+      firsts.delete(problem);
+  }
+  return firsts;
 }

@@ -33,15 +33,8 @@ export function boardResultOf(status: number): BoardResult {
   }
 }
 
-/** A cell with what its row adds up. @internal */
-export interface CountedCell extends BoardCell {
-  readonly total: number;
-  /** When it last gained something. */
-  readonly gainMs: number | null;
-}
-
 /** Whatever nobody has tried yet is the same object. @internal */
-export const EMPTY_CELL: CountedCell = Object.freeze({
+export const EMPTY_CELL: BoardCell = Object.freeze({
   solved: false,
   solvedAtMs: null,
   errorNum: 0,
@@ -61,14 +54,14 @@ function isOnBoard(timeMs: number, view: BoardView): boolean {
   return timeMs < view.durationMs || (view.includeAfterEnd && view.sealFromMs === null);
 }
 
-type Tally = { -readonly [Name in keyof CountedCell]: CountedCell[Name] };
+type Tally = { -readonly [Name in keyof BoardCell]: BoardCell[Name] };
 
 /** @param submissions of one person to one problem, in the order of sending */
 export function countCell(
   submissions: readonly BoardSubmission[],
   view: BoardView,
   conventions: Conventions,
-): CountedCell {
+): BoardCell {
   const tally: Tally = { ...EMPTY_CELL };
   const points = conventions.rule === "oi" ? pointsOf(conventions.oi) : null;
   for (const submission of submissions) {

@@ -1,14 +1,12 @@
 /** One person's line of a board, and which of two lines is before the other. */
-import { type CountedCell, EMPTY_CELL } from "./board-cell.ts";
-import type { BoardRow, Conventions } from "./board-types.ts";
+import { EMPTY_CELL } from "./board-cell.ts";
+import type { BoardCell, BoardRow, Conventions } from "./board-types.ts";
 
 /** A row as the board keeps it. @internal */
-export type OwnRow = Omit<BoardRow, "rank" | "cells"> & {
+export type OwnRow = Omit<BoardRow, "rank"> & {
   rank: number;
   /** Ranked rows up to and with this one. */
   place: number;
-  readonly isStar: boolean;
-  readonly cells: readonly CountedCell[];
 };
 
 const MINUTE_S = 60;
@@ -16,7 +14,7 @@ const MINUTE_S = 60;
 /** @param cells one for each problem of the board */
 export function addUp(
   { uid, isStar }: { readonly uid: string; readonly isStar: boolean },
-  cells: readonly CountedCell[],
+  cells: readonly BoardCell[],
   conventions: Conventions,
 ): OwnRow {
   const { penaltyUnit, penaltyMinutes } = conventions;
@@ -62,6 +60,18 @@ export function compareResults({ rule, ties, penaltyUnit }: Conventions): Compar
 export function compareRows(conventions: Conventions): Compare {
   const results = compareResults(conventions);
   return (a, b) => results(a, b) || (a.uid < b.uid ? -1 : Number(a.uid > b.uid));
+}
+
+/** Where the row is among rows in order, or would be. */
+export function positionOf(rows: readonly OwnRow[], row: OwnRow, compare: Compare): number {
+  let [low, high] = [0, rows.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const other = rows[middle];
+    if (other !== undefined && compare(other, row) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /**

@@ -75,14 +75,19 @@ export interface BoardCell {
   readonly score: number | null;
   /** The least of an accepted one. */
   readonly runTimeMs: number | null;
+  /** Submissions that are on the board, judged or under the seal. */
+  readonly total: number;
+  /** When it last gained something. */
+  readonly gainMs: number | null;
 }
 
 export interface BoardRow {
   readonly uid: string;
+  readonly isStar: boolean;
   /** From 1; equal results share it and the next are skipped. -1 for a star. */
   readonly rank: number;
   readonly solved: number;
-  /** Submissions that are on the board, judged or under the seal. */
+  /** All submissions of its cells. */
   readonly total: number;
   /** ACM: seconds, penalties included; whole minutes under the floored conventions. */
   readonly totalTimeS: number;

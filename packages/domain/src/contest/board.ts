@@ -2,10 +2,18 @@
  * Ranking: submissions in, a board out; what contests differ in are conventions. A board is made from scratch, or kept up
  * to date one verdict at a time, with the same outcome.
  */
-import { type CountedCell, countCell, EMPTY_CELL } from "./board-cell.ts";
-import { addUp, compareResults, compareRows, giveRanks, type OwnRow } from "./board-row.ts";
+import { countCell, EMPTY_CELL } from "./board-cell.ts";
+import {
+  addUp,
+  compareResults,
+  compareRows,
+  giveRanks,
+  type OwnRow,
+  positionOf,
+} from "./board-row.ts";
 import type {
   Board,
+  BoardCell,
   BoardInput,
   BoardParticipant,
   BoardProblem,
@@ -50,7 +58,7 @@ interface Entrant {
 }
 
 /** The second in which it was solved, in which ties for the first solve are. */
-const secondOf = ({ solvedAtMs }: CountedCell) =>
+const secondOf = ({ solvedAtMs }: BoardCell) =>
   solvedAtMs === null ? null : Math.floor(solvedAtMs / 1000);
 
 const isBefore = (a: BoardSubmission, b: BoardSubmission) =>
@@ -176,18 +184,18 @@ class KeptBoard implements LiveBoard {
     return [...before];
   }
 
-  #cellOf({ tries }: Entrant, column: number): CountedCell {
+  #cellOf({ tries }: Entrant, column: number): BoardCell {
     const own = tries[column];
     if (own === undefined || own.length === 0) return EMPTY_CELL;
     return countCell(own, this.#view, this.#conventions);
   }
 
-  #cellsOf(entrant: Entrant): CountedCell[] {
+  #cellsOf(entrant: Entrant): BoardCell[] {
     return this.#problems.map((_, column) => this.#cellOf(entrant, column));
   }
 
   /** Who is not a participant by name has a row as long as something of theirs is on the board. */
-  #rowOf(entrant: Entrant, cells: readonly CountedCell[]): OwnRow | null {
+  #rowOf(entrant: Entrant, cells: readonly BoardCell[]): OwnRow | null {
     if (entrant.isExcluded) return null;
     const isThere = entrant.isListed || cells.some(({ total, pending }) => total + pending > 0);
     return isThere ? addUp(entrant, cells, this.#conventions) : null;
@@ -234,14 +242,7 @@ class KeptBoard implements LiveBoard {
 
   /** Where the row is, or would be. */
   #positionOf(row: OwnRow): number {
-    let [low, high] = [0, this.#rows.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      const other = this.#rows[middle];
-      if (other !== undefined && this.#compare(other, row) < 0) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return positionOf(this.#rows, row, this.#compare);
   }
 
   /** The figures of a problem, and who solved it first. */

@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  type AccountRule,
+  countNames,
+  fits,
+  formatAccountRule,
+  namesOf,
+  parseAccountRule,
+} from "./account-rule.ts";
+
+const TEXT =
+  "<prefix>team</prefix><suffix>x</suffix><start>1</start><end>20</end><extra>ann Bob team3x</extra>";
+
+function parsed(text: string): AccountRule {
+  const rule = parseAccountRule(text);
+  if (rule === null) throw new Error(`no rule: ${text}`);
+  return rule;
+}
+
+describe("who fits", () => {
+  test.each([
+    ["team1x", true],
+    ["TEAM20X", true],
+    ["team0x", false],
+    ["team21x", false],
+    ["team01x", false],
+    ["team1", false],
+    ["teamx", false],
+    ["team1ax", false],
+    ["team1.5x", false],
+    ["ann", true],
+    ["bob", true],
+    ["carl", false],
+    ["", false],
+  ])("%s: %s", (name, isFit) => {
+    expect(fits(parsed(TEXT), name)).toBe(isFit);
+  });
+  test("prefix and suffix do not overlap", () => {
+    expect(
+      fits(parsed("<prefix>a1</prefix><suffix>1</suffix><start>1</start><end>9</end>"), "a1"),
+    ).toBe(false);
+  });
+  test("without numbers only those named", () => {
+    const rule = parsed("<prefix>a</prefix><extra>b</extra>");
+    expect([fits(rule, "a1"), fits(rule, "b")]).toEqual([false, true]);
+  });
+});
+
+test("what is no rule is none", () => {
+  expect(
+    ["", "x", "<prefix>a</prefix>", "<start>1", "</start><start>"].map(parseAccountRule),
+  ).toEqual(Array(5).fill(null));
+  expect(parsed("<start>x</start><end>1e9</end>")).toMatchObject({ start: null, end: null });
+});
+
+test("names are counted and listed once", () => {
+  const rule = parsed(TEXT);
+  const names = [...namesOf(rule)];
+  expect(countNames(rule)).toBe(22);
+  expect(names).toHaveLength(22);
+  expect(names.slice(-3)).toEqual(["team20x", "ann", "Bob"]);
+  expect(countNames(parsed("<start>5</start><end>1</end>"))).toBe(0);
+});
+
+const word = fc.stringMatching(/^[a-z0-9]{0,6}$/);
+const number = fc.option(fc.integer({ min: 0, max: 50 }));
+const anyRule = fc.record({
+  prefix: word,
+  suffix: word,
+  start: number,
+  end: number,
+  extra: fc.array(fc.stringMatching(/^[a-z0-9]{1,6}$/), { maxLength: 4 }),
+});
+
+test("a rule is read back as it was written, and lets in exactly the names it lists", () => {
+  fc.assert(
+    fc.property(anyRule, word, (rule, name) => {
+      const read = parsed(formatAccountRule(rule));
+      expect(read).toEqual(rule);
+      const names = [...namesOf(read)];
+      expect(names).toHaveLength(countNames(read));
+      expect(names.every((one) => fits(read, one))).toBe(true);
+      expect(fits(read, name)).toBe(names.includes(name));
+    }),
+  );
+});
+
+test("ten thousand names and hostile text take no time", () => {
+  const extra = Array.from({ length: 10_000 }, (_, index) => `user${index}`).join(" ");
+  const rule = parsed(`<extra>${extra}</extra>`);
+  const hostile = "<prefix>".repeat(20_000) + "<start>".repeat(20_000);
+  const from = performance.now();
+  for (let index = 0; index < 1000; index++) fits(rule, `user${index * 11}`);
+  parseAccountRule(hostile);
+  expect(performance.now() - from).toBeLessThan(1000);
+});
