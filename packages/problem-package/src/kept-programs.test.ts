@@ -52,6 +52,8 @@ describe("what the site cannot keep is told, program by program", () => {
       solution("submissions/accepted/a.py", main),
       solution("submissions/mixed/a.py", { ...main, ...expecting("RTE", "OLE", "WA") }),
       solution("submissions/accepted/b.py", main),
+      solution("submissions/accepted/c/d\\e.py"),
+      solution("solutions/f/g.py"),
     );
     expect(seen).toEqual({
       programs: [
@@ -62,8 +64,13 @@ describe("what the site cannot keep is told, program by program", () => {
           false,
         ],
         ["b.py", ["accepted"], false],
+        ["d-e.py", ["accepted"], false],
+        ["g.py", ["accepted"], false],
       ],
-      said: ["submissions/mixed/a.py: the program is called 2-a.py"],
+      said: [
+        "submissions/mixed/a.py: the program is called 2-a.py",
+        "submissions/accepted/c/d\\e.py: the program is called d-e.py",
+      ],
     });
   });
 

@@ -4,10 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Findings } from "@gavel/problem-package/findings";
 import { kattisEntries } from "@gavel/problem-package/kattis-writer";
-import type { ImportedProblem } from "@gavel/problem-package/model";
+import type { ImportedProblem, ImportedProgram } from "@gavel/problem-package/model";
 import { readPackages } from "@gavel/problem-package/read-packages";
 import { openArchive, readText } from "@gavel/problem-package/safe-archive";
 import { makeZip } from "@gavel/problem-package/testing";
+import { textFile } from "@gavel/problem-package/text-file";
 import { writeZip } from "@gavel/problem-package/zip-writer";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -64,6 +65,10 @@ const PROGRAMS: Contents = {
 };
 
 /** By testlib's own words; half of the points for a number that is near. */
+const SYZOJ_CHECKER = `said = int(open("user_out").read())
+right = int(open("answer").read())
+print(100 if said == right else 50 if abs(said - right) == 1 else 0)
+`;
 const TESTLIB_CHECKER = `#include "testlib.h"
 int main(int argc, char *argv[]) {
   registerTestlibCmd(argc, argv);
@@ -163,48 +168,68 @@ int main(int argc, char *argv[]) {
     ]);
   });
 
-  test("a checker of another convention judges as a validator of its package", async () => {
-    const written = await read(
+  test.each<[string, Pick<ImportedProgram, "convention" | "language" | "main">]>([
+    [
+      "in C++",
       {
-        "problem.yaml": "title: x",
-        "testdata/config.yaml":
-          "checker_type: testlib\nchecker: chk.cc\ncases: [{ input: 1.in, output: 1.out }]",
-        "testdata/1.in": "1\n",
-        "testdata/1.out": "42\n",
-        "testdata/chk.cc": TESTLIB_CHECKER,
+        ...{ convention: "testlib", language: "C++ 17 With O2" },
+        main: textFile("chk.cc", TESTLIB_CHECKER),
       },
-      async (problem) => {
-        const findings = new Findings();
-        const entries = await kattisEntries(problem, findings);
-        expect(findings.refusals).toEqual([]);
-        const path = join(scratch, "wrapped.zip");
-        await Bun.write(path, new Response(writeZip(entries)));
-        const archive = await openArchive(path);
-        try {
-          const files: Record<string, string> = {};
-          for (const [name, file] of archive.tree.files) files[name] = await readText(file, 1e6);
-          return files;
-        } finally {
-          await archive.close();
-        }
+    ],
+    [
+      "in Python",
+      {
+        ...{ convention: "syzoj", language: "Python3" },
+        main: textFile("chk.py", SYZOJ_CHECKER),
       },
-    );
-    const [wrapper] = Object.keys(written).filter((name) => name.endsWith("gavel-wrapper.cpp"));
-    const folder = wrapper?.split("/")[0] ?? "";
-    // Changed by a letter our reader does not know it again, so that it is judged as everybody else would.
-    const foreign = { ...written, [wrapper ?? ""]: `${written[wrapper ?? ""]}\n` };
-    const verified = await verify({
-      ...foreign,
-      [`${folder}/submissions/accepted/a.py`]: "print(42)",
-      [`${folder}/submissions/other/b.py`]: "print(41)",
-      [`${folder}/submissions/other/c.py`]: "print(7)",
-    });
-    expect(seen(verified).map(([file, verdict, score]) => [file, verdict, score])).toEqual([
-      ["accepted/a.py", "AC", 100],
-      ["other/b.py", "PAC", 50],
-      ["other/c.py", "WA", 0],
-    ]);
-  });
+    ],
+  ])(
+    "a checker of another convention %s judges as a validator of its package",
+    async (_where, own) => {
+      const written = await read(
+        {
+          "problem.yaml": "title: x",
+          "testdata/config.yaml": "cases: [{ input: 1.in, output: 1.out }]",
+          "testdata/1.in": "1\n",
+          "testdata/1.out": "42\n",
+        },
+        async (problem) => {
+          const findings = new Findings();
+          const program = { ...own, arguments: [], others: [] };
+          const checker = { kind: "program" as const, program };
+          const entries = await kattisEntries({ ...problem, checker }, findings);
+          expect(findings.refusals).toEqual([]);
+          const path = join(scratch, "wrapped.zip");
+          await Bun.write(path, new Response(writeZip(entries)));
+          const archive = await openArchive(path);
+          try {
+            const files: Record<string, string> = {};
+            for (const [name, file] of archive.tree.files) files[name] = await readText(file, 1e6);
+            return files;
+          } finally {
+            await archive.close();
+          }
+        },
+      );
+      const [wrapper] = Object.keys(written).filter((path) =>
+        /(gavel-wrapper|__main__)\.\w+$/.test(path),
+      );
+      const folder = wrapper?.split("/")[0] ?? "";
+      // Changed by a letter our reader does not know it again, so that it is judged as everybody else would.
+      const foreign = { ...written, [wrapper ?? ""]: `${written[wrapper ?? ""]}\n` };
+      const verified = await verify({
+        ...foreign,
+        [`${folder}/submissions/accepted/a.py`]: "print(42)",
+        [`${folder}/submissions/other/b.py`]: "print(41)",
+        [`${folder}/submissions/other/c.py`]: "print(7)",
+      });
+      expect(seen(verified).map(([file, verdict, score]) => [file, verdict, score])).toEqual([
+        ["accepted/a.py", "AC", 100],
+        ["other/b.py", "PAC", 50],
+        ["other/c.py", "WA", 0],
+      ]);
+    },
+  );
 
   test("that give points of their own are partial below all of them", async () => {
     const verified = await verify({

@@ -31,7 +31,7 @@ export async function readHojCases(
   const used = new Set<string>([INFO]);
   const cases = rows.flatMap((row, index) => {
     const input = folder.files.get(row.input);
-    const output = row.output === "" ? undefined : folder.files.get(row.output);
+    const output = folder.files.get(row.output);
     used.add(row.input).add(row.output);
     if (input === undefined) {
       findings.refuse(place.folder, `the test file ${row.input || "(without a name)"} is missing`);

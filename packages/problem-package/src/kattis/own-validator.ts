@@ -2,9 +2,10 @@
  * Validators that stand for what the format cannot say: the site's own two comparisons, and checkers of other
  * conventions. Our reader knows them again by their text and takes what they stand for.
  */
-import type { CheckerConvention } from "@gavel/domain/checker";
+import { CHECKER_CONVENTIONS, type CheckerConvention } from "@gavel/domain/checker";
 import type { PackageFile } from "../model.ts";
 import { readText } from "../safe-archive.ts";
+import { PYTHON_WRAPPER, pythonWrapper, wrappedFile } from "./own-validator-python.ts";
 
 const EXACT = `import sys
 
@@ -48,37 +49,42 @@ export const BUILD_FILE = "build";
 /** For packages that bring `run` as it is. */
 export const EMPTY_BUILD = "#!/bin/sh\n";
 
-/** Conventions of checkers that an output validator can call. The others want what validators are not given. */
-const WRAPPED: readonly CheckerConvention[] = ["peer", "testlib", "polygon", "hustoj", "qduoj"];
-
 export interface Wrapping {
   readonly convention: CheckerConvention;
   readonly role: "checker" | "interactor";
   readonly isScoring: boolean;
 }
 
-export const isWrapped = (convention: CheckerConvention) => WRAPPED.includes(convention);
-
 /** Beside the checker's own sources, so that both are compiled together. */
 export const wrapperName = (ending: string) => `gavel-wrapper.${ending}`;
+
+export interface FoundWrapping {
+  /** The wrapper's file. */
+  readonly name: string;
+  readonly wrapping: Wrapping;
+  /** The checker's file, where the wrapper has to know it; otherwise it is found as in any folder. */
+  readonly entry: string | null;
+}
 
 /** What a wrapper among the files stands for; null = there is none of ours. */
 export async function findWrapping(
   files: ReadonlyMap<string, PackageFile>,
-): Promise<{ readonly name: string; readonly wrapping: Wrapping } | null> {
-  for (const name of [wrapperName("cpp"), wrapperName("c")]) {
+): Promise<FoundWrapping | null> {
+  for (const name of [wrapperName("cpp"), wrapperName("c"), PYTHON_WRAPPER]) {
     const file = files.get(name);
     if (file === undefined || file.bytes > TEXT_BYTES_MAX) continue;
     const text = await readText(file, TEXT_BYTES_MAX);
+    const entry = name === PYTHON_WRAPPER ? wrappedFile(text) : null;
     for (const wrapping of everyWrapping()) {
-      if (text === wrapperText(wrapping)) return { name, wrapping };
+      const ours = entry === null ? wrapperText(wrapping) : pythonWrapper(wrapping, entry);
+      if (text === ours) return { name, wrapping, entry };
     }
   }
   return null;
 }
 
 function* everyWrapping(): Generator<Wrapping> {
-  for (const convention of WRAPPED) {
+  for (const convention of CHECKER_CONVENTIONS) {
     for (const role of ["checker", "interactor"] as const) {
       for (const isScoring of [false, true]) yield { convention, role, isScoring };
     }
@@ -92,7 +98,10 @@ function* everyWrapping(): Generator<Wrapping> {
 export function wrapperText({ convention, role, isScoring }: Wrapping): string {
   const orders: Partial<Record<CheckerConvention, string>> = {
     hustoj: "input, answer, output",
-    qduoj: "input, output, NULL",
+    qduoj: "input, output",
+    syzoj: "NULL",
+    lemon: "input, output, answer, full, score, message",
+    cms: "input, answer, output",
   };
   return `/* Lets a ${role} of the convention "${convention}" judge as an output validator. Written by Gavel. */
 #define CONVENTION "${convention}"
@@ -107,11 +116,12 @@ const BODY = `#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/types.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-static char gavel_words[65536], gavel_percent[4096];
+static char gavel_words[65536], gavel_message[65536], gavel_printed[4096];
 
 static void gavel_in_folder(char *path, const char *folder, const char *name) {
   size_t length = strlen(folder);
@@ -167,6 +177,10 @@ static double gavel_of_words(int code) {
 
 static double gavel_result(int code) {
   const char *part = gavel_value("partially correct (");
+  if (gavel_is("syzoj") || gavel_is("lemon") || gavel_is("cms")) {
+    if (code != 0) gavel_fault("its exit code has no meaning");
+    return gavel_share(gavel_printed, gavel_is("cms") ? 1 : 100);
+  }
   if (gavel_is("hustoj")) return code == 0;
   if (gavel_is("qduoj")) {
     if (code > 1) gavel_fault("its exit code has no meaning");
@@ -177,7 +191,7 @@ static double gavel_result(int code) {
   if (gavel_is("peer")) {
     if (code == 100) return 1;
     if (code == 101 || code == 102) return 0;
-    if (code == 99) return gavel_share(IS_INTERACTOR ? gavel_words : gavel_percent, 100);
+    if (code == 99) return gavel_share(IS_INTERACTOR ? gavel_words : gavel_printed, 100);
     if (code == 103) gavel_fault("it reported a fault");
     return gavel_of_words(code);
   }
@@ -193,6 +207,13 @@ static void gavel_tell(const char *folder, const char *name, const char *text) {
   if (file == NULL || fputs(text, file) < 0 || fclose(file) != 0) gavel_fault("no feedback");
 }
 
+static void gavel_link(const char *file, const char *folder, const char *name) {
+  static char whole[PATH_MAX], path[PATH_MAX];
+  gavel_in_folder(path, folder, name);
+  unlink(path);
+  if (realpath(file, whole) == NULL || symlink(whole, path) < 0) gavel_fault("a file is missing");
+}
+
 static void gavel_save(int from, const char *path) {
   static char part[65536];
   int file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0600);
@@ -204,28 +225,38 @@ static void gavel_save(int from, const char *path) {
 }
 
 __attribute__((constructor(65535))) static void gavel_wrap(int argc, char **argv) {
-  static char output[PATH_MAX], words[PATH_MAX], percent[PATH_MAX], share[64];
+  static char place[PATH_MAX], output[PATH_MAX], words[PATH_MAX], printed[PATH_MAX];
+  static char score[PATH_MAX], message[PATH_MAX], share[64], full[] = "100";
   if (getenv("GAVEL_WRAPPED") != NULL) return;
   if (argc < 4) gavel_fault("validators are called with input, answer and folder");
   char *input = argv[1], *answer = argv[2], *folder = argv[3];
-  gavel_in_folder(output, folder, "gavel-output");
-  gavel_in_folder(words, folder, "gavel-words");
-  gavel_in_folder(percent, folder, "gavel-percent");
+  gavel_in_folder(place, folder, "gavel-files");
+  mkdir(place, 0700);
+  gavel_in_folder(output, place, "user_out");
+  gavel_in_folder(words, place, "words");
+  gavel_in_folder(printed, place, "printed");
+  gavel_in_folder(score, place, "score");
+  gavel_in_folder(message, place, "message");
+  if (gavel_is("syzoj")) {
+    gavel_link(input, place, "input");
+    gavel_link(answer, place, "answer");
+  }
   if (!IS_INTERACTOR) gavel_save(0, output);
   pid_t child = fork();
   if (child < 0) gavel_fault("it cannot be started");
   if (child == 0) {
     char *first[] = {ARGUMENTS};
-    char **list = (char **)calloc((size_t)argc + 4, sizeof *list);
+    char **list = (char **)calloc((size_t)argc + 8, sizeof *list);
     int count = 0;
     list[count++] = argv[0];
     for (size_t at = 0; at < sizeof first / sizeof *first; at++) {
       if (first[at] != NULL) list[count++] = first[at];
     }
-    for (int at = 4; at < argc; at++) list[count++] = argv[at];
+    for (int at = 4; at < argc && !gavel_is("lemon"); at++) list[count++] = argv[at];
     if (gavel_open(words, O_WRONLY | O_CREAT | O_TRUNC, 2) < 0) _exit(3);
     if (!IS_INTERACTOR && gavel_open("/dev/null", O_RDONLY, 0) < 0) _exit(3);
-    if (!IS_INTERACTOR && gavel_open(percent, O_WRONLY | O_CREAT | O_TRUNC, 1) < 0) _exit(3);
+    if (!IS_INTERACTOR && gavel_open(printed, O_WRONLY | O_CREAT | O_TRUNC, 1) < 0) _exit(3);
+    if (gavel_is("syzoj") && chdir(place) < 0) _exit(3);
     setenv("GAVEL_WRAPPED", "1", 1);
     execv("/proc/self/exe", list);
     _exit(3);
@@ -236,10 +267,12 @@ __attribute__((constructor(65535))) static void gavel_wrap(int argc, char **argv
   int status = 0;
   if (waitpid(child, &status, 0) != child || !WIFEXITED(status)) gavel_fault("it was killed");
   gavel_read(words, gavel_words, sizeof gavel_words);
-  gavel_read(percent, gavel_percent, sizeof gavel_percent);
-  fputs(gavel_words, stderr);
+  gavel_read(gavel_is("lemon") ? score : printed, gavel_printed, sizeof gavel_printed);
+  gavel_read(message, gavel_message, sizeof gavel_message);
+  const char *said = gavel_message[0] != 0 ? gavel_message : gavel_words;
+  fputs(said, stderr);
   double result = gavel_result(WEXITSTATUS(status));
-  gavel_tell(folder, "judgemessage.txt", gavel_words);
+  gavel_tell(folder, "judgemessage.txt", said);
   if (result > 0 && result < 1 && IS_SCORING) {
     snprintf(share, sizeof share, "%.9f", result);
     gavel_tell(folder, "score_multiplier.txt", share);

@@ -119,6 +119,7 @@ describe("the main file", () => {
     [{ "a.cc": "int  main (int n)", "b.cc": "" }, { code: "cppgmp" }, ["cppgmp", "a.cc", "b.cc+"]],
     [{ "a.c": "int main() {}", "b.cc": "" }, { code: "cpp" }, ["cpp", "a.c", "b.cc+"]],
     [{ "a.cc": "int main() {}", "b.py": "" }, { code: "cpp" }, ["cpp", "a.cc", "b.py"]],
+    [{ "a.lua": "", "b.py": "" }, { code: "lua" }, ["lua", "a.lua", "b.py"]],
   ])("of %j with %j", async (files, wish, expected) => {
     expect(await read(files, wish)).toEqual(expected);
   });

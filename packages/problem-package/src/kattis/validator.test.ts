@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type Contents, makeZip } from "../testing/make-archive.ts";
 import { first, readAll, type Seen, taken } from "../testing/read-all.ts";
 import { wrapperName, wrapperText } from "./own-validator.ts";
+import { pythonWrapper } from "./own-validator-python.ts";
 import { readKattis } from "./read.ts";
 
 const DATA: Contents = { "data/secret/1.in": "1", "data/secret/1.ans": "2" };
@@ -145,6 +146,13 @@ describe("its sources", () => {
       await read(CUSTOM, inside({ ...wrapped, [`v/${name}`]: `${wrapper}\n` })),
     );
     expect([changed?.convention, changed?.others.length]).toEqual(["kattis", 1]);
+    const main = pythonWrapper({ ...wrapping, role: "interactor" }, "b.py");
+    const python = programOf(
+      await read(CUSTOM, inside({ "v/a.py": "", "v/b.py": "", "v/__main__.py": main })),
+    );
+    expect([python?.convention, python?.main.path, python?.others.map((one) => one.name)]).toEqual([
+      ...["hustoj", "output_validators/v/b.py", ["a.py"]],
+    ]);
   });
 });
 

@@ -105,7 +105,7 @@ async function buildValidator(
   if (files.files.has(BUILD_FILE) || files.files.has("run")) return scriptProgram(files, flags);
   const wrapped = await findWrapping(files.files);
   const own = new Map([...files.files].filter(([name]) => name !== wrapped?.name));
-  const program = await readProgram({ ...files, files: own });
+  const program = await readProgram({ ...files, files: own }, { entry: wrapped?.entry ?? null });
   if ("why" in program) {
     findings.refuse(files.path, `the output validator cannot be built: ${program.why}`);
     return null;

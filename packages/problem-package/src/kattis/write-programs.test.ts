@@ -2,32 +2,13 @@
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { Findings } from "../findings.ts";
-import type { Expectation, ImportedProblem, ImportedSolution, PackageFile } from "../model.ts";
+import type { Expectation, ImportedProblem, ImportedSolution } from "../model.ts";
 import { textFile } from "../reading/text-file.ts";
-import { readText } from "../safe-archive.ts";
 import { caseOf, graded, groupOf, problemOf } from "../testing/kattis-cases.ts";
+import { saidIn, writePart } from "../testing/written.ts";
 import { kattisEntries } from "./write.ts";
 import { writeSubmissions } from "./write-submissions.ts";
-import { writeValidator } from "./write-validator.ts";
 
-type Files = Map<string, PackageFile>;
-type Part = (problem: ImportedProblem, files: Files, findings: Findings) => void;
-
-const saidIn = (findings: Findings) => [
-  ...findings.refusals.map((one) => `refused ${one.path}: ${one.reason}`),
-  ...findings.remarks.map((one) => `${one.what} ${one.path}: ${one.text}`),
-];
-async function textsOf(files: Files): Promise<Record<string, string>> {
-  const texts: Record<string, string> = {};
-  for (const [path, file] of files) texts[path] = await readText(file, 1e6);
-  return texts;
-}
-async function write(part: Part, facts: Partial<ImportedProblem>) {
-  const files: Files = new Map();
-  const findings = new Findings();
-  part(problemOf(facts), files, findings);
-  return { files: await textsOf(files), said: saidIn(findings) };
-}
 const file = (text: string, name = text) => textFile(name, text);
 const pair = (input: string, output: string) => ({ kind: "pair" as const, input, output });
 
@@ -42,7 +23,7 @@ describe("solutions", () => {
     rules: [],
     timing: null,
   });
-  const put = (...solutions: ImportedSolution[]) => write(writeSubmissions, { solutions });
+  const put = (...solutions: ImportedSolution[]) => writePart(writeSubmissions, { solutions });
 
   test("of packages stay where they were, with the files beside them", async () => {
     const beside = [{ name: "x.h", file: file("h") }];
@@ -129,93 +110,6 @@ describe("solutions", () => {
       ...["submissions/a.cpp", "submissions/accepted/4-a.cpp"],
     ]);
     expect(said).toEqual(["ignored gone: its source is not there"]);
-  });
-});
-
-describe("validators", () => {
-  const program = (facts: object = {}) => ({
-    ...{ language: "C++ 17 With O2" as const, convention: "kattis" as const, arguments: [] },
-    ...{ main: file("code"), others: [] },
-    ...facts,
-  });
-  const put = async (facts: Partial<ImportedProblem>) => {
-    const { files, said } = await write(writeValidator, facts);
-    return { names: Object.keys(files), said, files };
-  };
-  const checker = (facts: object = {}) => ({ kind: "program" as const, program: program(facts) });
-  const named = (name: string, facts: object = {}) => ({ name, file: file(name), ...facts });
-
-  test("are the problem's programs with what lies beside them", async () => {
-    const judgeExtraFiles = [named("main.cpp", { isCompiled: true }), named("a.h")];
-    expect(await put({ checker: checker(), judgeExtraFiles })).toMatchObject({
-      names: ["output_validator/main_.cpp", "output_validator/main.cpp", "output_validator/a.h"],
-      said: [],
-    });
-    expect((await put({ interactor: program({ language: "C" }) })).names).toEqual([
-      "output_validator/main.c",
-    ]);
-    expect((await put({ checker: checker({ language: "Python3" }) })).names).toEqual([
-      "output_validator/main.py",
-    ]);
-    expect(
-      (await put({ checker: checker({ language: "Python3", others: [named("x.py")] }) })).names,
-    ).toEqual(["output_validator/__main__.py", "output_validator/x.py"]);
-    expect(
-      (await put({ checker: checker({ language: "Build script", others: [named("x.cpp")] }) }))
-        .names,
-    ).toEqual(["output_validator/build", "output_validator/x.cpp"]);
-  });
-
-  test("call programs of other conventions, and say so", async () => {
-    const called = await put({ type: 1, checker: checker({ convention: "testlib" }) });
-    expect(called).toMatchObject({
-      names: ["output_validator/main.cpp", "output_validator/gavel-wrapper.cpp"],
-      said: ["changed : its checker is called by a validator, output_validator/gavel-wrapper.cpp"],
-    });
-    const wrapper = called.files["output_validator/gavel-wrapper.cpp"] ?? "";
-    expect(wrapper).toContain(
-      '#define CONVENTION "testlib"\n#define IS_INTERACTOR 0\n#define IS_SCORING 1\n#define ARGUMENTS input, output, answer\n',
-    );
-    const talks = await put({ interactor: program({ convention: "hustoj", language: "C" }) });
-    expect(talks.said).toEqual([
-      "changed : its interactor is called by a validator, output_validator/gavel-wrapper.c",
-    ]);
-    expect(talks.files["output_validator/gavel-wrapper.c"]).toContain(
-      '#define CONVENTION "hustoj"\n#define IS_INTERACTOR 1\n#define IS_SCORING 0\n#define ARGUMENTS input, answer, output\n',
-    );
-  });
-
-  test("are the site's own comparison where there is no program, and nothing by the format's", async () => {
-    const own = await put({});
-    expect([own.names.length, own.said.length]).toEqual([1, 1]);
-    expect(own.said[0]).toBe(
-      `changed : the site's own comparison becomes a program, ${own.names[0]}`,
-    );
-    const rules = { kind: "standard" as const, checker: "wcmp" as const };
-    expect((await put({ checker: { kind: "rules", rules } })).names).toEqual([]);
-  });
-
-  test.each<[object, string]>([
-    [{ language: "Java" }, "validators are in C, C++ or Python, not Java"],
-    [{ language: "Moo" }, "validators are in C, C++ or Python, not Moo"],
-    [
-      { others: [named("x.cpp")] },
-      "x.cpp is included by another source, and validators compile each one",
-    ],
-    [
-      { convention: "lemon" },
-      "its checker follows the convention lemon, which no validator can stand for",
-    ],
-    [
-      { language: "Python3", convention: "testlib" },
-      "its checker follows the convention testlib, which no validator can stand for",
-    ],
-    [
-      { language: "Build script", convention: "testlib" },
-      "its checker follows the convention testlib, which no validator can stand for",
-    ],
-  ])("of %j are refused", async (facts, reason) => {
-    expect((await put({ checker: checker(facts) })).said).toEqual([`refused code: ${reason}`]);
   });
 });
 

@@ -266,7 +266,7 @@ test.each<[string, Partial<ImportedProblem>, RegExp]>([
       checker: {
         kind: "program",
         program: {
-          language: "C++ 17 With O2",
+          language: "Python2",
           convention: "lemon",
           arguments: [],
           main: textFile("c.cpp", "int main() {}"),

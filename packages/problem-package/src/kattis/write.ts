@@ -45,7 +45,7 @@ export async function kattisEntries(
   put(files, "problem.yaml", problemYaml(problem, groups.isModern));
   writeStatements(problem, files, findings);
   writeSettings(problem, groups, list, files);
-  writeValidator(problem, files, findings);
+  await writeValidator(problem, files, findings);
   for (const one of problem.attachments) files.set(`attachments/${one.name}`, one.file);
   for (const one of problem.userExtraFiles) {
     for (const folder of includeFolders(one)) files.set(`include/${folder}/${one.name}`, one.file);
