@@ -1,5 +1,6 @@
 import { bankRouters } from "./bank/routers.ts";
 import { classesRouters } from "./classes/routers.ts";
+import { contestsRouters } from "./contests/routers.ts";
 import { BANK_FOLLOWERS, joinFollowers } from "./judging/judgement/index.ts";
 import { judgingRouters } from "./judging/routers.ts";
 import { createCallerFactory, router } from "./kernel/trpc.ts";
@@ -16,6 +17,7 @@ export const appRouter = router({
   ...judgingRouters,
   ...solvingRouters,
   ...talkRouters,
+  ...contestsRouters,
   ...classesRouters,
   ...siteRouters,
   ...portalRouters,

@@ -238,9 +238,25 @@ const makeAnnouncement: MakeObject = async ({ db }, owner) => {
   return row.id;
 };
 
+/** Hidden, and entered with a password. */
+const makeContest: MakeObject = async ({ db }, owner) => {
+  const hourMs = 3_600_000;
+  const row = await db
+    .insertInto("contest")
+    .values({
+      ...{ title: "closed", type: 0, auth: 1, password: "x", is_visible: false },
+      ...{ author_uid: owner.uid, author_name: owner.username },
+      ...{ start_time: NOW, end_time: new Date(NOW.getTime() + hourMs) },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
+
 /** By procedure and the path of the id in its input; the first that matches. */
 const KINDS: readonly (readonly [RegExp, MakeObject | ObjectKind])[] = [
   [/^submission\.listInContest contestId$/, async () => 7],
+  [/^contest\.\w+ contestId$/, makeContest],
   [/^testData\.readUpload uploadId$/, makeDataUpload],
   [/^(problem|testRun|submission|testData)\.\w+ pids?\b/, makePid],
   [/^problemProgram\.\w+ pid$/, makePid],

@@ -18,6 +18,10 @@ const OPENED: Readonly<Record<Need, readonly string[]>> = {
     "carousel.find",
     "comment.find",
     "comment.replies",
+    "contest.access",
+    "contest.find",
+    "contest.get",
+    "contest.problems",
     "dashboard.status",
     "discussion.categories",
     "discussion.categoryCounts",
@@ -64,6 +68,7 @@ const OPENED: Readonly<Record<Need, readonly string[]>> = {
     "tag.list",
   ],
   submit: [
+    "contest.register",
     "submission.create",
     "submission.resubmit",
     "submission.share",

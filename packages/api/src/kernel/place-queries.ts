@@ -13,8 +13,8 @@ export function outsideContests(eb: ExpressionBuilder<DB, "submission">) {
   return eb("submission.contest_id", "is", null);
 }
 
-/** Tags and discussions of the site itself; those of a group are the group's. */
-export function isSiteWide(table: "tag" | "discussion") {
+/** Tags, discussions and contests of the site itself; those of a group are the group's. */
+export function isSiteWide(table: "tag" | "discussion" | "contest") {
   return sql<boolean>`${sql.ref(`${table}.group_id`)} is null`;
 }
 

@@ -22,6 +22,7 @@ const SLICES: Readonly<Record<string, SliceNeeds>> = {
   announcement: { staffWrite: "admin-site" },
   carousel: { staffWrite: "admin-site" },
   comment: { write: "community", staffWrite: "admin-site" },
+  contest: { write: "submit" },
   file: { write: "admin-problem" },
   groupProblem: { staffWrite: "admin-problem" },
   discussion: { write: "community", staffWrite: "admin-site" },

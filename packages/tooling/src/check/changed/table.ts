@@ -74,6 +74,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
     ...["web/submission", "web/operator", "web/journey"],
   ],
   "solving/test-run": ["rest/test-run", "web/test-run"],
+  "contests/contest": [],
   "talk/comment": ["rest/discussion", "rest/message", "web/discussion"],
   "talk/discussion": ["rest/discussion", "web/discussion"],
   "talk/message": ["rest/message", "web/discussion"],

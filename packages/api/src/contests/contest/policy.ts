@@ -1,0 +1,45 @@
+/** A stored contest and a reader as the domain's rules know them. */
+import type { ContestFacts, ContestPerson } from "@gavel/domain/contest/access";
+import { parseAccountRule } from "@gavel/domain/contest/account-rule";
+import { contestAccessOf, contestRuleOf } from "@gavel/domain/contest/contest";
+import { isRoot } from "@gavel/domain/role";
+import type { Viewer } from "../../kernel/context.ts";
+import type { ContestRow } from "./queries.ts";
+
+export function factsOf(row: ContestRow): ContestFacts {
+  return {
+    rule: contestRuleOf(row.type),
+    auth: contestAccessOf(row.auth),
+    isVisible: row.is_visible,
+    groupId: row.group_id,
+    openRank: row.open_rank,
+    openPrint: row.open_print,
+    openAccountLimit: row.open_account_limit,
+    accountRule: parseAccountRule(row.account_limit_rule),
+    allowEndSubmit: row.allow_end_submit,
+    seal: {
+      startTime: row.start_time,
+      endTime: row.end_time,
+      sealRank: row.seal_rank,
+      sealRankTime: row.seal_time,
+      autoRealRank: row.auto_real_rank,
+      thawedAt: row.thawed_at,
+    },
+  };
+}
+
+/** Groups have no members yet, so a group's contest is for root and its creator. */
+export function personOf(
+  viewer: Viewer | null,
+  row: Pick<ContestRow, "author_uid" | "is_registered">,
+): ContestPerson {
+  return {
+    uid: viewer?.uid ?? null,
+    username: viewer?.username ?? "",
+    isRoot: viewer !== null && isRoot(viewer.role),
+    isCreator: viewer !== null && viewer.uid === row.author_uid,
+    isGroupRoot: false,
+    isGroupMember: false,
+    isRegistered: Boolean(row.is_registered),
+  };
+}

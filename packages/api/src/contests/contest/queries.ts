@@ -1,0 +1,119 @@
+import type { Db } from "@gavel/db";
+import type { ContestPhase } from "@gavel/domain/contest/contest";
+import { sql } from "kysely";
+import { contains } from "../../kernel/like-queries.ts";
+import { isSiteWide } from "../../kernel/place-queries.ts";
+
+interface ReaderFilter {
+  /** null = not signed in. */
+  readonly uid: string | null;
+}
+
+/** With how many have entered, and whether the reader has. */
+function contests(db: Db, { uid }: ReaderFilter) {
+  return db
+    .selectFrom("contest")
+    .selectAll("contest")
+    .select((eb) => [
+      eb
+        .selectFrom("contest_registration as r")
+        .whereRef("r.contest_id", "=", "contest.id")
+        .select((of) => of.fn.countAll<number>().as("count"))
+        .as("registrations"),
+      eb
+        .exists(
+          eb
+            .selectFrom("contest_registration as r")
+            .whereRef("r.contest_id", "=", "contest.id")
+            .where("r.uid", "=", uid ?? "")
+            .select("r.uid"),
+        )
+        .as("is_registered"),
+    ]);
+}
+
+export function findContestRow(db: Db, id: number, reader: ReaderFilter) {
+  return contests(db, reader).where("contest.id", "=", id).executeTakeFirst();
+}
+export type ContestRow = NonNullable<Awaited<ReturnType<typeof findContestRow>>>;
+
+export interface ContestFilter {
+  readonly type: number | undefined;
+  readonly phase: ContestPhase | undefined;
+  readonly keyword: string;
+  readonly now: Date;
+}
+
+/** Those of the public list: hidden ones and those of groups are not in it. */
+function listedIds(db: Db, { type, phase, keyword, now }: ContestFilter) {
+  let query = db
+    .selectFrom("contest")
+    .where("contest.is_visible", "=", true)
+    .where(isSiteWide("contest"));
+  if (type !== undefined) query = query.where("contest.type", "=", type);
+  if (phase === "scheduled") query = query.where("contest.start_time", ">", now);
+  if (phase === "running") {
+    query = query.where("contest.start_time", "<=", now).where("contest.end_time", ">", now);
+  }
+  if (phase === "ended") query = query.where("contest.end_time", "<=", now);
+  if (keyword !== "") query = query.where(contains(sql`lower(contest.title)`, keyword));
+  return query;
+}
+
+interface Page {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Newest start first; entries are counted for the page alone. */
+export function listContests(db: Db, filter: ContestFilter, page: Page, reader: ReaderFilter) {
+  const ids = listedIds(db, filter)
+    .select("contest.id")
+    .orderBy("contest.start_time", "desc")
+    .orderBy("contest.id", "desc")
+    .limit(page.limit)
+    .offset(page.offset);
+  return contests(db, reader)
+    .where("contest.id", "in", ids)
+    .orderBy("contest.start_time", "desc")
+    .orderBy("contest.id", "desc")
+    .execute();
+}
+
+export async function countContests(db: Db, filter: ContestFilter): Promise<number> {
+  const { count } = await listedIds(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function listContestProblems(db: Db, contestId: number) {
+  return db
+    .selectFrom("contest_problem")
+    .select(["id", "display_id", "problem_id", "title", "color", "paused_at"])
+    .where("contest_id", "=", contestId)
+    .orderBy("ordinal")
+    .execute();
+}
+
+/** Waits for whoever changes the contest, so that nobody enters with a password that has just been replaced. */
+export function lockPassword(db: Db, id: number) {
+  return db
+    .selectFrom("contest")
+    .select("password")
+    .where("id", "=", id)
+    .forShare()
+    .executeTakeFirst();
+}
+
+/** Twice is the same as once. */
+export async function insertRegistration(
+  db: Db,
+  row: { readonly contest_id: number; readonly uid: string; readonly created_at: Date },
+): Promise<void> {
+  await db
+    .insertInto("contest_registration")
+    .values(row)
+    .onConflict((at) => at.doNothing())
+    .execute();
+}

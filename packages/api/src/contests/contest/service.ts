@@ -1,0 +1,156 @@
+import {
+  isContestAdmin,
+  isMenuDisabled,
+  seesCounts,
+  whyNotBoard,
+  whyNotComment,
+  whyNotEnter,
+  whyNotFind,
+  whyNotListProblems,
+  whyNotLook,
+  whyNotOutsideBoard,
+  whyNotPrint,
+  whyNotRead,
+  whyNotRegister,
+  whyNotSubmit,
+} from "@gavel/domain/contest/access";
+import { durationMsOf, isSealed, phaseOf } from "@gavel/domain/contest/contest";
+import type { ErrorCode } from "@gavel/domain/error";
+import type { Context, SignedInContext, Viewer } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/error.ts";
+import type { Page } from "../../kernel/paging.ts";
+import { factsOf, personOf } from "./policy.ts";
+import {
+  type ContestRow,
+  countContests,
+  findContestRow,
+  insertRegistration,
+  listContestProblems,
+  listContests,
+  lockPassword,
+} from "./queries.ts";
+import type { ContestAccessInfo, ContestInfo, ContestProblemRow, FindContests } from "./schema.ts";
+
+type Reader = Pick<Context, "db" | "viewer" | "now">;
+type SignedInReader = Pick<SignedInContext, "db" | "viewer" | "now">;
+
+/** Those of the site; what lies in a group is listed there. */
+export async function findContests(
+  { db, viewer, now }: Reader,
+  { currentPage, limit, ...filter }: FindContests,
+): Promise<Page<ContestInfo>> {
+  const at = now();
+  const wanted = { ...filter, type: filter.type, phase: filter.phase, now: at };
+  const page = { limit, offset: (currentPage - 1) * limit };
+  const [rows, total] = await Promise.all([
+    listContests(db, wanted, page, { uid: viewer?.uid ?? null }),
+    countContests(db, wanted),
+  ]);
+  return { records: rows.map((row) => present(row, viewer, at)), total };
+}
+
+/** @throws DomainError CONTEST_NOT_FOUND or CONTEST_GROUP_ONLY */
+export async function getContest(ctx: SignedInReader, id: number): Promise<ContestInfo> {
+  const { row, facts, person } = await load(ctx, id);
+  refuse(whyNotLook(facts, person));
+  return present(row, ctx.viewer, ctx.now());
+}
+
+/** @throws DomainError CONTEST_NOT_FOUND or CONTEST_GROUP_ONLY */
+export async function getContestAccess(
+  ctx: SignedInReader,
+  id: number,
+): Promise<ContestAccessInfo> {
+  const { facts, person } = await load(ctx, id);
+  refuse(whyNotLook(facts, person));
+  const now = ctx.now();
+  return {
+    isRegistered: person.isRegistered,
+    isAdmin: isContestAdmin(person),
+    enter: whyNotEnter(facts, person, now),
+    read: whyNotRead(facts, person, now),
+    submit: whyNotSubmit(facts, person, now),
+    print: whyNotPrint(facts, person, now),
+    comment: whyNotComment(facts, person, now),
+    board: whyNotBoard(facts, person, now),
+    outsideBoard: whyNotOutsideBoard(facts, person, now),
+    isMenuDisabled: isMenuDisabled(facts, person, now),
+  };
+}
+
+/** @throws DomainError with why they may not see them */
+export async function findContestProblems(ctx: Reader, id: number): Promise<ContestProblemRow[]> {
+  const { facts, person } = await load(ctx, id);
+  refuse(whyNotListProblems(facts, person, ctx.now()));
+  const rows = await listContestProblems(ctx.db, id);
+  return rows.map((row) => ({
+    id: row.id,
+    displayId: row.display_id,
+    pid: row.problem_id,
+    title: row.title,
+    color: row.color,
+    isPaused: row.paused_at !== null,
+  }));
+}
+
+/** @throws DomainError with why they may not enter, CONTEST_PASSWORD_REQUIRED or CONTEST_PASSWORD_WRONG */
+export async function register(ctx: SignedInReader, id: number, password: string): Promise<void> {
+  const { facts, person } = await load(ctx, id);
+  refuse(whyNotRegister(facts, person));
+  if (password === "") throw new DomainError("CONTEST_PASSWORD_REQUIRED");
+  await ctx.db.transaction().execute(async (tx) => {
+    const stored = await lockPassword(tx, id);
+    if (stored?.password !== password) throw new DomainError("CONTEST_PASSWORD_WRONG");
+    const { uid } = ctx.viewer;
+    await insertRegistration(tx, { contest_id: id, uid, created_at: ctx.now() });
+  });
+}
+
+/** @throws DomainError CONTEST_NOT_FOUND, also for a hidden one that is not the reader's to see. */
+async function load({ db, viewer }: Pick<Context, "db" | "viewer">, id: number) {
+  const row = await findContestRow(db, id, { uid: viewer?.uid ?? null });
+  if (row === undefined) throw new DomainError("CONTEST_NOT_FOUND");
+  const facts = factsOf(row);
+  const person = personOf(viewer, row);
+  refuse(whyNotFind(facts, person));
+  return { row, facts, person };
+}
+
+function refuse(code: ErrorCode | null): void {
+  if (code !== null) throw new DomainError(code);
+}
+
+function present(row: ContestRow, viewer: Viewer | null, now: Date): ContestInfo {
+  const facts = factsOf(row);
+  const person = personOf(viewer, row);
+  const isAdmin = isContestAdmin(person);
+  const count = Number(row.registrations);
+  return {
+    id: row.id,
+    uid: row.author_uid,
+    author: row.author_name,
+    title: row.title,
+    description: row.description,
+    type: row.type,
+    auth: row.auth,
+    phase: phaseOf(facts.seal, now),
+    now,
+    startTime: row.start_time,
+    endTime: row.end_time,
+    durationS: Math.floor(durationMsOf(facts.seal) / 1000),
+    sealRank: row.seal_rank,
+    sealTime: row.seal_time,
+    isSealed: isSealed(facts.seal, now, { isAdmin, force: true }),
+    hasLiveRank: seesCounts(facts, person, now),
+    openRank: row.open_rank,
+    openPrint: row.open_print,
+    oiRankScoreType: row.oi_rank_score_type,
+    rankShowName: row.rank_show_name,
+    autoRealRank: row.auto_real_rank,
+    allowEndSubmit: row.allow_end_submit,
+    groupId: row.group_id,
+    count: count === 0 ? null : count,
+    isAdmin,
+    isRegistered: person.isRegistered,
+  };
+}

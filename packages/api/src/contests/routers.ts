@@ -1,0 +1,5 @@
+import { contestRouter } from "./contest/router.ts";
+
+export const contestsRouters = {
+  contest: contestRouter,
+};
