@@ -238,8 +238,10 @@ const makeAnnouncement: MakeObject = async ({ db }, owner) => {
   return row.id;
 };
 
-/** Hidden, and entered with a password. */
-const makeContest: MakeObject = async ({ db }, owner) => {
+/** Hidden, entered with a password, and with a problem, so that the list of them is not empty. */
+const makeContest: MakeObject = async (server, owner) => {
+  const { db } = server;
+  const { pid } = await seedProblem(server, { auth: 3 });
   const hourMs = 3_600_000;
   const row = await db
     .insertInto("contest")
@@ -250,6 +252,10 @@ const makeContest: MakeObject = async ({ db }, owner) => {
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  await db
+    .insertInto("contest_problem")
+    .values({ contest_id: row.id, problem_id: pid, display_id: "A", title: "A", ordinal: 1 })
+    .execute();
   return row.id;
 };
 
