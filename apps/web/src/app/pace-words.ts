@@ -18,4 +18,5 @@ export const paceWords: Readonly<Record<PaceKind, MessageDescriptor>> = {
   humanCheck: msg`Puzzles and captchas of one address`,
   nameCheck: msg`Look-ups of usernames and emails of one address`,
   search: msg`Searches by visitors of one address`,
+  contestPassword: msg`Contest passwords tried by one person`,
 };

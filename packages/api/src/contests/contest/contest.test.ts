@@ -80,6 +80,21 @@ test("problems of a private contest are for those who entered, from the start on
   expect((await contest.access({ contestId })).submit).toBe("CONTEST_ENDED");
 });
 
+test("passwords cannot be guessed: after ten in a minute even the right one waits", async () => {
+  const contestId = await make({ auth: 1, password: "open sesame" });
+  bank.clock.now = START;
+  const { contest } = bank.as("bob");
+  for (let tries = 0; tries < 10; tries += 1) {
+    expect(await refusal(contest.register({ contestId, password: `no ${tries}` }))).toBe(
+      "CONTEST_PASSWORD_WRONG",
+    );
+  }
+  expect(await refusal(contest.register({ contestId, password: "open sesame" }))).toBe("TOO_FAST");
+  bank.clock.now = new Date(START.getTime() + 60_000);
+  await contest.register({ contestId, password: "open sesame" });
+  expect((await contest.get({ contestId })).isRegistered).toBe(true);
+});
+
 test("an open contest with a public board shows its problems to visitors once it has begun", async () => {
   const contestId = await make({ open_rank: true });
   const visitor = bank.as(null).contest;

@@ -19,6 +19,7 @@ import type { ErrorCode } from "@gavel/domain/error";
 import type { Context, SignedInContext, Viewer } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import type { Page } from "../../kernel/paging.ts";
+import { spendPace } from "../../site/pace/index.ts";
 import { factsOf, personOf } from "./policy.ts";
 import {
   type ContestRow,
@@ -33,6 +34,8 @@ import type { ContestAccessInfo, ContestInfo, ContestProblemRow, FindContests } 
 
 type Reader = Pick<Context, "db" | "viewer" | "now">;
 type SignedInReader = Pick<SignedInContext, "db" | "viewer" | "now">;
+/** Who sends a password: wrong ones are counted. */
+type Entrant = SignedInReader & Pick<SignedInContext, "ip" | "services">;
 
 /** Those of the site; what lies in a group is listed there. */
 export async function findContests(
@@ -93,11 +96,13 @@ export async function findContestProblems(ctx: Reader, id: number): Promise<Cont
   }));
 }
 
-/** @throws DomainError with why they may not enter, CONTEST_PASSWORD_REQUIRED or CONTEST_PASSWORD_WRONG */
-export async function register(ctx: SignedInReader, id: number, password: string): Promise<void> {
+/** @throws DomainError with why they may not enter, CONTEST_PASSWORD_REQUIRED, CONTEST_PASSWORD_WRONG or TOO_FAST */
+export async function register(ctx: Entrant, id: number, password: string): Promise<void> {
   const { facts, person } = await load(ctx, id);
   refuse(whyNotRegister(facts, person));
   if (password === "") throw new DomainError("CONTEST_PASSWORD_REQUIRED");
+  // Before it is compared, and kept when it was wrong.
+  await spendPace(ctx, "contestPassword");
   await ctx.db.transaction().execute(async (tx) => {
     const stored = await lockPassword(tx, id);
     if (stored?.password !== password) throw new DomainError("CONTEST_PASSWORD_WRONG");
