@@ -57,6 +57,11 @@ describe("groups", () => {
   });
 });
 
+test("what lies in other folders is judged in none", async () => {
+  const { data } = await read({ "data/secret/1.in": "", "data/invalid_inputs/1.in": "" });
+  expect(casesIn(data).map((one) => one.name)).toEqual(["secret/1"]);
+});
+
 test("a case has an input, and may have an answer and settings", async () => {
   const { data, said } = await read({
     ...{ "data/secret/1.in": "", "data/secret/1.ans": "", "data/secret/1.yaml": "x: {{n}}" },

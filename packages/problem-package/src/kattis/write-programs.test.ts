@@ -224,6 +224,15 @@ describe("a package", () => {
       ],
     ],
     [
+      "are shown beside cases that are samples too",
+      { samples: samples.slice(1), cases: [caseOf(1, { isSample: true }), caseOf(2)] },
+      [
+        ...["data/sample/0003.in", "data/sample/0003.ans", "data/secret/2.in", "data/secret/2.ans"],
+        ...["data/sample/0001.in", "data/sample/0001.ans", "data/secret/test_group.yaml"],
+        "data/sample/test_group.yaml",
+      ],
+    ],
+    [
       "do not move a case out of its subtask",
       { samples: samples.slice(0, 1), type: 1, caseMode: "subtask_lowest" },
       [

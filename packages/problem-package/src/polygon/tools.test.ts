@@ -96,6 +96,23 @@ test("validators and generators, with what they include, and which tests were ge
   ]);
 });
 
+test("of sources that are missing or of no size for a program nothing is read", async () => {
+  const files = {
+    ...FILES,
+    "problem.xml": XML("").replace(
+      "</executables>",
+      `<executable>${source("files/gone.cpp")}</executable><executable>${source("files/vast.cpp")}</executable></executables>`,
+    ),
+    "files/vast.cpp": `#include "own.h"\n${" ".repeat(4 * 1024 * 1024)}`,
+  };
+  const { facts } = first(await readAll(await makeZip(files), (tree) => readPolygon(tree)));
+  const tools = facts.tools as { name: string; main: unknown; others: unknown[]; note: unknown }[];
+  expect(tools.slice(-2)).toMatchObject([
+    { name: "gone.cpp", main: null, others: [], note: "its source is not in the package" },
+    { name: "vast.cpp", main: "files/vast.cpp", others: [], note: null },
+  ]);
+});
+
 test("a comparison has no tests", async () => {
   const standard = `<checker name="std::wcmp.cpp">${source("files/check.cpp")}${CHECKER_TESTS}</checker>`;
   expect((await read(standard)).facts.checkerTests).toEqual([]);

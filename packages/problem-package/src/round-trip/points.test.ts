@@ -51,6 +51,34 @@ test("groups are compared by what they bring, in whatever form they are said", (
   expect(differentPoints(lowest, grouped("subtask_lowest", [1, 2, 2]), same(3))).toBe("points");
 });
 
+test("what a single case brings counts, also where two of them never differ", () => {
+  const seqs = Array.from({ length: 24 }, (_, at) => at + 1);
+  const group = (score: GradingGroup["score"], members: GradingGroup["members"]) => ({
+    ...{ name: "g", score, acceptsAny: false, stops: false, requires: [] },
+    ...{ isUnscored: false, isIgnored: false, full: null, verdict: "firstError" as const },
+    members,
+  });
+  const member = (seq: number) => ({ case: seq, accepted: 1, rejected: 0 });
+  const pairs = seqs.flatMap((left) =>
+    seqs.filter((right) => right > left).map((right) => [member(left), member(right)]),
+  );
+  const problem = (grading: GradingGroup) =>
+    scored(
+      seqs.map(() => 0),
+      { grading },
+    );
+  const any = problem(group("max", seqs.map(member)));
+  const two = problem(
+    group(
+      "max",
+      pairs.map((pair) => group("min", pair)),
+    ),
+  );
+  expect(differentPoints(any, any, same(24))).toBeNull();
+  expect(differentPoints(any, two, same(24))).toBe("points");
+  expect(differentPoints(two, any, same(24))).toBe("points");
+});
+
 test("of trees the verdict counts as well, where both have one", () => {
   const tree = (verdict: GradingGroup["verdict"]): GradingGroup => ({
     ...{ name: "all", score: "sum", acceptsAny: false, stops: false, requires: [] },

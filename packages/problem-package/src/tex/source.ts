@@ -70,7 +70,7 @@ export class TexSource {
     const at = this.#text.indexOf(end, this.#at);
     const stop = at === -1 ? this.#text.length : at;
     const text = this.#text.slice(this.#at, stop);
-    this.#at = at === -1 ? stop : stop + end.length;
+    this.#at = stop + end.length;
     return text;
   }
 
