@@ -202,6 +202,26 @@ describe("limits", () => {
   });
 });
 
+test("files for some languages lie beside all programs, and an import tells so", async () => {
+  const zip = await makeZip({
+    "problem.yaml": "name: with files\nlimits: {time_limit: 1}\n",
+    "data/secret/1.in": "1\n",
+    "data/secret/1.ans": "1\n",
+    "problem_statement/problem.en.md": "Say it.",
+    "include/default/all.txt": "x",
+    "include/java/Helper.java": "class Helper {}",
+    "include/cpp/grader.cpp": "int help() { return 1; }",
+  });
+  const [row] = (await load(zip, { ids: { "*": "FILES" } })).problems;
+  expect(row?.status).toBe("imported");
+  expect(row?.remarks.filter((one) => /in all languages/.test(one.text))).toEqual([
+    {
+      ...{ path: "include/java/Helper.java", what: "changed" },
+      text: "lies beside programs in all languages, not only Java",
+    },
+  ]);
+});
+
 describe("IDs", () => {
   const kattis = {
     "hello/problem.yaml": "name: Hello\nproblem_format_version: 2025-09\nlimits: {time_limit: 1}\n",

@@ -1,4 +1,5 @@
 /** What the site can hold of an imported problem; everything else is a reason to refuse it. Pure. */
+import { LANGUAGE_NAMES } from "@gavel/domain/language";
 import { LIMITS } from "@gavel/domain/limit";
 import { FILE_NAME } from "@gavel/domain/problem-fields";
 import { PROBLEM_LIMITS } from "@gavel/domain/setting";
@@ -43,6 +44,18 @@ export function findObstacles(problem: ImportedProblem): string[] {
     }
   }
   return found;
+}
+
+/**
+ * Files of programs that a package has for some languages only: here they lie beside all. Compiled ones make no difference,
+ * since no other compiler is given them.
+ */
+export function findWidenedFiles({ userExtraFiles, languages }: ImportedProblem): NamedFile[] {
+  return userExtraFiles.filter(({ languages: own, isCompiled }) =>
+    own === undefined || isCompiled === true
+      ? false
+      : (languages ?? LANGUAGE_NAMES).some((one) => !own.includes(one)),
+  );
 }
 
 /** Everything that lies beside the checker or interactor. */

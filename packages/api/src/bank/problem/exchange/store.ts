@@ -34,7 +34,7 @@ import {
 } from "../service/write.ts";
 import type { TestCaseDraft } from "../test-data/service.ts";
 import type { TranslationDraft } from "../writing/queries.ts";
-import { findObstacles, judgeFiles, readDisplayId } from "./facts.ts";
+import { findObstacles, findWidenedFiles, judgeFiles, readDisplayId } from "./facts.ts";
 import { type OwnLanguage, readLinks } from "./links.ts";
 import { listOwnLanguages } from "./queries.ts";
 import { ANY_ID, type ImportOptions } from "./schema.ts";
@@ -101,6 +101,12 @@ export async function prepareProblem(
   { known = new Map(), programFindings = findings }: PrepareAids = {},
 ): Promise<PreparedProblem> {
   requireNoObstacle(problem);
+  for (const { file, languages = [] } of findWidenedFiles(problem)) {
+    findings.change(
+      file.path,
+      `lies beside programs in all languages, not only ${languages.join(", ")}`,
+    );
+  }
   const columns = await columnsOf(ctx, problem, options, findings);
   const cases = await storeCases(ctx, problem.cases, known);
   const files = filesOf(ctx, findings);
