@@ -1,4 +1,5 @@
 #!/usr/bin/env bun
+import { contestBoard } from "./contest/board.ts";
 import { devBuild } from "./dev/build.ts";
 import { dbTypes } from "./dev/db-types.ts";
 import { restShapes } from "./dev/rest-shapes.ts";
@@ -160,6 +161,13 @@ const COMMANDS: readonly Command[] = [
     does: "check folders and judge their programs; with --server, by the limits of that site",
     overrides: userOverrides(CHECK_NAMES, CHECK_FLAGS),
     run: checkCommand,
+  },
+  {
+    name: "contest board",
+    usage:
+      "FILE [--at H:MM:SS] [--penalty exact|floor-each|floor-sum] [--ce free|counted] [--rule acm|oi-recent|oi-highest] [--json]",
+    does: "print the board of an event feed (NDJSON) or contest package, without a site",
+    run: contestBoard,
   },
   {
     name: "user list",
