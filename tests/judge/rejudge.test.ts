@@ -1,5 +1,5 @@
 /** Previews of a rejudge: made beside what people see, then adopted or discarded. */
-import { ROLE_IDS } from "@gavel/domain/role";
+import { ROLE_IDS } from "@gavel/domain/role-id";
 import type { JudgeTask } from "@gavel/judge-protocol/judge";
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

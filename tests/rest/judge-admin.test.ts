@@ -1,5 +1,6 @@
 /** What root does to submissions through REST: judge again, judge by hand, cancel. */
-import { ROLE_IDS, type RoleId } from "@gavel/domain/role";
+import type { RoleId } from "@gavel/domain/role";
+import { ROLE_IDS } from "@gavel/domain/role-id";
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {

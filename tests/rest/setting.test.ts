@@ -1,5 +1,6 @@
 /** Configuration, switches and figures of the back office, as existing clients ask for them. */
-import { ROLE_IDS, type RoleId } from "@gavel/domain/role";
+import type { RoleId } from "@gavel/domain/role";
+import { ROLE_IDS } from "@gavel/domain/role-id";
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedProblem } from "../judge/support/seed.ts";

@@ -1,3 +1,5 @@
+import type { ROLE_IDS } from "./role-id.ts";
+
 /** Site roles and what each permits. @internal */
 export const PERMISSIONS = [
   "submit",
@@ -90,12 +92,9 @@ export const ROLES = {
     key: "problem_admin",
     permissions: STAFF,
   },
-} as const satisfies Record<number, RoleFacts>;
+} as const satisfies Record<(typeof ROLE_IDS)[number], RoleFacts>;
 
 export type RoleId = keyof typeof ROLES;
-export const ROLE_IDS = [
-  1000, 1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008,
-] as const satisfies readonly RoleId[];
 export const DEFAULT_ROLE: RoleId = 1002;
 
 export function isRoleId(value: number): value is RoleId {

@@ -11,9 +11,9 @@ import {
   isRoleId,
   isRoot,
   PERMISSIONS,
-  ROLE_IDS,
   roleKey,
 } from "./role.ts";
+import { ROLE_IDS } from "./role-id.ts";
 import { oiRankScore, passRate, splitScore, totalScore } from "./score.ts";
 import { registerForm, signInInput } from "./validation.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ROLE_IDS } from "./role.ts";
+import { ROLE_IDS } from "./role-id.ts";
 import { isTokenScope, mayGrant, roleUnderScope, TOKEN_SCOPES } from "./token-scope.ts";
 
 test("a scope is one by its own name, and by none that every object has", () => {

@@ -1,4 +1,5 @@
-import { ROLE_IDS, ROLES, type RoleId } from "@gavel/domain/role";
+import { ROLES, type RoleId } from "@gavel/domain/role";
+import { ROLE_IDS } from "@gavel/domain/role-id";
 import { parseOptions } from "../options.ts";
 import { SITE_NAMES } from "../problem/problem-options.ts";
 import { Refusal } from "../say.ts";

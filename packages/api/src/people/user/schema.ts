@@ -6,7 +6,8 @@ import {
   USER_PAGE_SIZE,
 } from "@gavel/domain/limit";
 import { type Gender, profileFields } from "@gavel/domain/profile";
-import { ROLE_IDS, type RoleId } from "@gavel/domain/role";
+import type { RoleId } from "@gavel/domain/role";
+import { ROLE_IDS } from "@gavel/domain/role-id";
 import type { RowFault } from "@gavel/domain/user-row";
 import { email, newPassword, newUsername } from "@gavel/domain/validation";
 import { z } from "zod";

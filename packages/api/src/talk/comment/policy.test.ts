@@ -1,4 +1,5 @@
-import { ROLE_IDS, type RoleId } from "@gavel/domain/role";
+import type { RoleId } from "@gavel/domain/role";
+import { ROLE_IDS } from "@gavel/domain/role-id";
 import { expect, test } from "vitest";
 import { canDelete, canReply, findBarrier, type PlaceFacts, type Written } from "./policy.ts";
 

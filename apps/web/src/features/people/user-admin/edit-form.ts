@@ -1,6 +1,6 @@
 import { TITLE_NAME_MAX } from "@gavel/domain/limit";
 import { profileFields } from "@gavel/domain/profile";
-import { ROLE_IDS } from "@gavel/domain/role";
+import { ROLE_IDS } from "@gavel/domain/role-id";
 import { email, newPassword, newUsername } from "@gavel/domain/validation";
 import { z } from "zod";
 import type { UserDetail } from "./types.ts";

@@ -1,5 +1,5 @@
 import { LIMITS, USER_PAGE_SIZE } from "@gavel/domain/limit";
-import { ROLE_IDS } from "@gavel/domain/role";
+import { ROLE_IDS } from "@gavel/domain/role-id";
 import { listSearch } from "../../../app/list/list-search.ts";
 import { oneOf, oneOfNumbers, onlyOn, type SearchOf, text } from "../../../app/search-fields.ts";
 

@@ -6,7 +6,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { keepPreviousData } from "@tanstack/react-query";
 import { describeError, errorFacts } from "../../../app/errors/describe-error.ts";
 import { type Outputs, trpc } from "../../../app/trpc.ts";
-import { pointsOf, type Range } from "./range.ts";
+import { pointsOf } from "./points.ts";
+import type { Range } from "./range.ts";
 
 interface SubmissionsCardProps {
   range: Range;

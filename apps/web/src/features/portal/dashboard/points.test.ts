@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pointsOf } from "./range.ts";
+import { pointsOf } from "./points.ts";
 
 /** As the server sends it: 24 hours of Shanghai from its midnight on. */
 const series = (stepHours: number, steps: number) => ({

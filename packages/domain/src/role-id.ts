@@ -1,0 +1,2 @@
+/** The numbers of the site's roles, apart from what they permit: the readers of addresses need no more. */
+export const ROLE_IDS = [1000, 1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008] as const;
