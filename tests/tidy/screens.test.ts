@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { CLONE, readSources } from "./sources.ts";
 
 const ROUTES = join(CLONE, "apps/web/src/routes");
+const SCREENS = join(CLONE, "tests/web");
 /** What surrounds pages and is none itself, and the gallery of components, which no site has. */
 const NO_SCREEN = new Set(["/admin", "/dev/ui"]);
 
@@ -16,7 +17,10 @@ test("every route is looked at in each language, theme and width: add its screen
       return /createFileRoute\("([^"]+)"\)/.exec(text)?.[1] ?? `${path} creates no route`;
     });
   expect(routes.length).toBeGreaterThan(20);
-  const table = readFileSync(join(CLONE, "tests/web/screens.ts"), "utf8");
+  const table = readdirSync(SCREENS)
+    .filter((name) => /^screens(?!.*\.test).*\.ts$/.test(name))
+    .map((name) => readFileSync(join(SCREENS, name), "utf8"))
+    .join("\n");
   expect(routes.filter((route) => !NO_SCREEN.has(route) && !isShown(table, route))).toEqual([]);
 });
 

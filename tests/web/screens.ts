@@ -1,6 +1,7 @@
 /** Every screen of the site and the back office, and how to come to see it. A new route adds its line. */
 import { demoSolutions } from "@gavel/demo-content";
 import type { Locator, Page } from "@playwright/test";
+import { CLOSED_TO_VISITORS, CONTESTS_OF_VISITORS } from "./screens-of-contests.ts";
 import type { Say } from "./support/catalogue.ts";
 import type { Person } from "./support/people.ts";
 import { chooseLanguage, pasteCode } from "./support/problem-page.ts";
@@ -118,6 +119,7 @@ const VISITOR: readonly Screen[] = [
     title: "Problems",
     shows: ({ page, say }) => page.getByText(say("No matching problems")),
   },
+  ...CONTESTS_OF_VISITORS,
   {
     ...{ name: "help", route: "/introduction", who: "visitor", path: "/introduction" },
     title: "Help",
@@ -161,6 +163,7 @@ const VISITOR: readonly Screen[] = [
     heading: () => "Gavel",
   },
   leads("/admin", "visitor", "/admin/audit", "/admin/login"),
+  ...CLOSED_TO_VISITORS,
 ];
 
 const settings = (tab: string, shows: Screen["shows"]): Screen => ({

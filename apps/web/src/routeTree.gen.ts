@@ -33,6 +33,8 @@ import { Route as AdminSwitchRouteImport } from "./routes/admin/switch";
 import { Route as AdminTagsRouteImport } from "./routes/admin/tags";
 import { Route as AdminUserRouteImport } from "./routes/admin/user";
 import { Route as AdminLoginRouteImport } from "./routes/admin_.login";
+import { Route as ContestIndexRouteImport } from "./routes/contest/index";
+import { Route as ContestContestIDRouteRouteImport } from "./routes/contest/$contestID/route";
 import { Route as DevUiRouteImport } from "./routes/dev/ui";
 import { Route as DiscussionDetailDiscussionIDRouteImport } from "./routes/discussion-detail.$discussionID";
 import { Route as DiscussionIndexRouteImport } from "./routes/discussion/index";
@@ -45,6 +47,7 @@ import { Route as AdminProblemsPidRouteImport } from "./routes/admin/problems_.$
 import { Route as AdminRejudgeIndexRouteImport } from "./routes/admin/rejudge/index";
 import { Route as AdminRejudgeBatchIdRouteImport } from "./routes/admin/rejudge/$batchId";
 import { Route as AdminRejudgeNewRouteImport } from "./routes/admin/rejudge/new";
+import { Route as ContestContestIDProblemsRouteImport } from "./routes/contest/$contestID/problems";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -166,6 +169,16 @@ const AdminLoginRoute = AdminLoginRouteImport.update({
   path: "/admin/login",
   getParentRoute: () => rootRouteImport,
 } as any);
+const ContestIndexRoute = ContestIndexRouteImport.update({
+  id: "/contest/",
+  path: "/contest/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ContestContestIDRouteRoute = ContestContestIDRouteRouteImport.update({
+  id: "/contest/$contestID",
+  path: "/contest/$contestID",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const DevUiRoute = DevUiRouteImport.update({
   id: "/dev/ui",
   path: "/dev/ui",
@@ -228,6 +241,12 @@ const AdminRejudgeNewRoute = AdminRejudgeNewRouteImport.update({
   path: "/rejudge/new",
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const ContestContestIDProblemsRoute =
+  ContestContestIDProblemsRouteImport.update({
+    id: "/problems",
+    path: "/problems",
+    getParentRoute: () => ContestContestIDRouteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
@@ -241,6 +260,7 @@ export interface FileRoutesByFullPath {
   "/setting": typeof SettingRoute;
   "/status": typeof StatusRoute;
   "/user-home": typeof UserHomeRoute;
+  "/contest/$contestID": typeof ContestContestIDRouteRouteWithChildren;
   "/admin/$": typeof AdminSplatRoute;
   "/admin/announcement": typeof AdminAnnouncementRoute;
   "/admin/audit": typeof AdminAuditRoute;
@@ -259,12 +279,14 @@ export interface FileRoutesByFullPath {
   "/problem/$problemID": typeof ProblemProblemIDRoute;
   "/submission-detail/$submitID": typeof SubmissionDetailSubmitIDRoute;
   "/admin/": typeof AdminIndexRoute;
+  "/contest/": typeof ContestIndexRoute;
   "/discussion/": typeof DiscussionIndexRoute;
   "/message/": typeof MessageIndexRoute;
   "/problem/": typeof ProblemIndexRoute;
   "/admin/problems/$pid": typeof AdminProblemsPidRoute;
   "/admin/rejudge/$batchId": typeof AdminRejudgeBatchIdRoute;
   "/admin/rejudge/new": typeof AdminRejudgeNewRoute;
+  "/contest/$contestID/problems": typeof ContestContestIDProblemsRoute;
   "/admin/rejudge/": typeof AdminRejudgeIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -278,6 +300,7 @@ export interface FileRoutesByTo {
   "/setting": typeof SettingRoute;
   "/status": typeof StatusRoute;
   "/user-home": typeof UserHomeRoute;
+  "/contest/$contestID": typeof ContestContestIDRouteRouteWithChildren;
   "/admin/$": typeof AdminSplatRoute;
   "/admin/announcement": typeof AdminAnnouncementRoute;
   "/admin/audit": typeof AdminAuditRoute;
@@ -296,12 +319,14 @@ export interface FileRoutesByTo {
   "/problem/$problemID": typeof ProblemProblemIDRoute;
   "/submission-detail/$submitID": typeof SubmissionDetailSubmitIDRoute;
   "/admin": typeof AdminIndexRoute;
+  "/contest": typeof ContestIndexRoute;
   "/discussion": typeof DiscussionIndexRoute;
   "/message": typeof MessageIndexRoute;
   "/problem": typeof ProblemIndexRoute;
   "/admin/problems/$pid": typeof AdminProblemsPidRoute;
   "/admin/rejudge/$batchId": typeof AdminRejudgeBatchIdRoute;
   "/admin/rejudge/new": typeof AdminRejudgeNewRoute;
+  "/contest/$contestID/problems": typeof ContestContestIDProblemsRoute;
   "/admin/rejudge": typeof AdminRejudgeIndexRoute;
 }
 export interface FileRoutesById {
@@ -317,6 +342,7 @@ export interface FileRoutesById {
   "/setting": typeof SettingRoute;
   "/status": typeof StatusRoute;
   "/user-home": typeof UserHomeRoute;
+  "/contest/$contestID": typeof ContestContestIDRouteRouteWithChildren;
   "/admin/$": typeof AdminSplatRoute;
   "/admin/announcement": typeof AdminAnnouncementRoute;
   "/admin/audit": typeof AdminAuditRoute;
@@ -335,12 +361,14 @@ export interface FileRoutesById {
   "/problem/$problemID": typeof ProblemProblemIDRoute;
   "/submission-detail/$submitID": typeof SubmissionDetailSubmitIDRoute;
   "/admin/": typeof AdminIndexRoute;
+  "/contest/": typeof ContestIndexRoute;
   "/discussion/": typeof DiscussionIndexRoute;
   "/message/": typeof MessageIndexRoute;
   "/problem/": typeof ProblemIndexRoute;
   "/admin/problems_/$pid": typeof AdminProblemsPidRoute;
   "/admin/rejudge/$batchId": typeof AdminRejudgeBatchIdRoute;
   "/admin/rejudge/new": typeof AdminRejudgeNewRoute;
+  "/contest/$contestID/problems": typeof ContestContestIDProblemsRoute;
   "/admin/rejudge/": typeof AdminRejudgeIndexRoute;
 }
 export interface FileRouteTypes {
@@ -357,6 +385,7 @@ export interface FileRouteTypes {
     | "/setting"
     | "/status"
     | "/user-home"
+    | "/contest/$contestID"
     | "/admin/$"
     | "/admin/announcement"
     | "/admin/audit"
@@ -375,12 +404,14 @@ export interface FileRouteTypes {
     | "/problem/$problemID"
     | "/submission-detail/$submitID"
     | "/admin/"
+    | "/contest/"
     | "/discussion/"
     | "/message/"
     | "/problem/"
     | "/admin/problems/$pid"
     | "/admin/rejudge/$batchId"
     | "/admin/rejudge/new"
+    | "/contest/$contestID/problems"
     | "/admin/rejudge/";
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -394,6 +425,7 @@ export interface FileRouteTypes {
     | "/setting"
     | "/status"
     | "/user-home"
+    | "/contest/$contestID"
     | "/admin/$"
     | "/admin/announcement"
     | "/admin/audit"
@@ -412,12 +444,14 @@ export interface FileRouteTypes {
     | "/problem/$problemID"
     | "/submission-detail/$submitID"
     | "/admin"
+    | "/contest"
     | "/discussion"
     | "/message"
     | "/problem"
     | "/admin/problems/$pid"
     | "/admin/rejudge/$batchId"
     | "/admin/rejudge/new"
+    | "/contest/$contestID/problems"
     | "/admin/rejudge";
   id:
     | "__root__"
@@ -432,6 +466,7 @@ export interface FileRouteTypes {
     | "/setting"
     | "/status"
     | "/user-home"
+    | "/contest/$contestID"
     | "/admin/$"
     | "/admin/announcement"
     | "/admin/audit"
@@ -450,12 +485,14 @@ export interface FileRouteTypes {
     | "/problem/$problemID"
     | "/submission-detail/$submitID"
     | "/admin/"
+    | "/contest/"
     | "/discussion/"
     | "/message/"
     | "/problem/"
     | "/admin/problems_/$pid"
     | "/admin/rejudge/$batchId"
     | "/admin/rejudge/new"
+    | "/contest/$contestID/problems"
     | "/admin/rejudge/";
   fileRoutesById: FileRoutesById;
 }
@@ -471,12 +508,14 @@ export interface RootRouteChildren {
   SettingRoute: typeof SettingRoute;
   StatusRoute: typeof StatusRoute;
   UserHomeRoute: typeof UserHomeRoute;
+  ContestContestIDRouteRoute: typeof ContestContestIDRouteRouteWithChildren;
   AdminLoginRoute: typeof AdminLoginRoute;
   DevUiRoute: typeof DevUiRoute;
   DiscussionDetailDiscussionIDRoute: typeof DiscussionDetailDiscussionIDRoute;
   MessageTabRoute: typeof MessageTabRoute;
   ProblemProblemIDRoute: typeof ProblemProblemIDRoute;
   SubmissionDetailSubmitIDRoute: typeof SubmissionDetailSubmitIDRoute;
+  ContestIndexRoute: typeof ContestIndexRoute;
   DiscussionIndexRoute: typeof DiscussionIndexRoute;
   MessageIndexRoute: typeof MessageIndexRoute;
   ProblemIndexRoute: typeof ProblemIndexRoute;
@@ -652,6 +691,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminLoginRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/contest/": {
+      id: "/contest/";
+      path: "/contest";
+      fullPath: "/contest/";
+      preLoaderRoute: typeof ContestIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/contest/$contestID": {
+      id: "/contest/$contestID";
+      path: "/contest/$contestID";
+      fullPath: "/contest/$contestID";
+      preLoaderRoute: typeof ContestContestIDRouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/dev/ui": {
       id: "/dev/ui";
       path: "/dev/ui";
@@ -736,6 +789,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminRejudgeNewRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    "/contest/$contestID/problems": {
+      id: "/contest/$contestID/problems";
+      path: "/problems";
+      fullPath: "/contest/$contestID/problems";
+      preLoaderRoute: typeof ContestContestIDProblemsRouteImport;
+      parentRoute: typeof ContestContestIDRouteRoute;
+    };
   }
 }
 
@@ -781,6 +841,19 @@ const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
   AdminRouteRouteChildren,
 );
 
+interface ContestContestIDRouteRouteChildren {
+  ContestContestIDProblemsRoute: typeof ContestContestIDProblemsRoute;
+}
+
+const ContestContestIDRouteRouteChildren: ContestContestIDRouteRouteChildren = {
+  ContestContestIDProblemsRoute: ContestContestIDProblemsRoute,
+};
+
+const ContestContestIDRouteRouteWithChildren =
+  ContestContestIDRouteRoute._addFileChildren(
+    ContestContestIDRouteRouteChildren,
+  );
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRouteRoute: AdminRouteRouteWithChildren,
@@ -793,12 +866,14 @@ const rootRouteChildren: RootRouteChildren = {
   SettingRoute: SettingRoute,
   StatusRoute: StatusRoute,
   UserHomeRoute: UserHomeRoute,
+  ContestContestIDRouteRoute: ContestContestIDRouteRouteWithChildren,
   AdminLoginRoute: AdminLoginRoute,
   DevUiRoute: DevUiRoute,
   DiscussionDetailDiscussionIDRoute: DiscussionDetailDiscussionIDRoute,
   MessageTabRoute: MessageTabRoute,
   ProblemProblemIDRoute: ProblemProblemIDRoute,
   SubmissionDetailSubmitIDRoute: SubmissionDetailSubmitIDRoute,
+  ContestIndexRoute: ContestIndexRoute,
   DiscussionIndexRoute: DiscussionIndexRoute,
   MessageIndexRoute: MessageIndexRoute,
   ProblemIndexRoute: ProblemIndexRoute,

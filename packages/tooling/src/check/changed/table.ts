@@ -75,6 +75,8 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   ],
   "solving/test-run": ["rest/test-run", "web/test-run"],
   "contests/contest": [],
+  "contests/list": ["web/screens"],
+  "contests/page": ["web/screens"],
   "talk/comment": ["rest/discussion", "rest/message", "web/discussion"],
   "talk/discussion": ["rest/discussion", "web/discussion"],
   "talk/message": ["rest/message", "web/discussion"],

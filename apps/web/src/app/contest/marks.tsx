@@ -1,0 +1,40 @@
+import { Badge } from "@gavel/ui/badge";
+import { cn } from "@gavel/ui/lib/cn";
+import { useLingui } from "@lingui/react/macro";
+import { CircleCheck, Clock, Globe, Lock, Radio, Shield } from "lucide-react";
+import type { Access, Phase, Rule } from "./kinds.ts";
+import { accessNames, phaseNames, ruleNames } from "./words.ts";
+
+export function RuleMark({ type }: { type: Rule }) {
+  return <Badge tone={type === 0 ? "ink" : "brass"}>{ruleNames[type]}</Badge>;
+}
+
+const ACCESS_ICONS = { 0: Globe, 1: Lock, 2: Shield };
+
+export function AccessMark({ auth }: { auth: Access }) {
+  const { i18n } = useLingui();
+  const Icon = ACCESS_ICONS[auth];
+  return (
+    <Badge tone="outline">
+      <Icon aria-hidden />
+      {i18n._(accessNames[auth])}
+    </Badge>
+  );
+}
+
+const PHASE_LOOKS = {
+  scheduled: { icon: Clock, color: "text-warning" },
+  running: { icon: Radio, color: "text-success" },
+  ended: { icon: CircleCheck, color: "text-muted-foreground" },
+};
+
+export function PhaseMark({ phase }: { phase: Phase }) {
+  const { i18n } = useLingui();
+  const { icon: Icon, color } = PHASE_LOOKS[phase];
+  return (
+    <span className={cn("inline-flex items-center gap-1 text-sm font-medium", color)}>
+      <Icon aria-hidden className="size-4" />
+      {i18n._(phaseNames[phase])}
+    </span>
+  );
+}

@@ -1,0 +1,193 @@
+import {
+  CONTEST_AUTH,
+  CONTEST_RULES,
+  contestAccessOf,
+  contestRuleOf,
+} from "@gavel/domain/contest/contest";
+import { Badge } from "@gavel/ui/badge";
+import { type Column, PhoneRow } from "@gavel/ui/data-table";
+import { Figure } from "@gavel/ui/figure";
+import { cn } from "@gavel/ui/lib/cn";
+import { formatDateClock } from "@gavel/ui/lib/format";
+import { Tooltip } from "@gavel/ui/tooltip";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { Check, Info, Lock, Trophy } from "lucide-react";
+import { clockText } from "../../../app/contest/countdown.ts";
+import { AccessMark, RuleMark } from "../../../app/contest/marks.tsx";
+import { accessHints, scoreHintOf } from "../../../app/contest/words.ts";
+import { useSession } from "../../../app/session/store.ts";
+import { requireSignIn } from "../../../app/session/use-session-actions.ts";
+import type { Outputs } from "../../../app/trpc.ts";
+import { StateCell, useStateOf } from "./state-cell.tsx";
+
+export type ContestRow = Outputs["contest"]["find"]["records"][number];
+
+const isOi = ({ type }: ContestRow) => contestRuleOf(type) === "oi";
+
+const EDGES = {
+  scheduled: "bg-warning",
+  running: "bg-success",
+  ended: "bg-border-strong",
+};
+
+/** @param receivedAt when the rows came, for their clocks */
+export function useContestColumns(receivedAt: number): readonly Column<ContestRow>[] {
+  const { t } = useLingui();
+  return [
+    {
+      id: "contest",
+      head: <span className="pl-9">{t({ message: "Contest", context: "nav" })}</span>,
+      className: "relative h-15.5 whitespace-normal",
+      skeleton: "w-64",
+      cell: (row) => (
+        <>
+          <Edge contest={row} receivedAt={receivedAt} />
+          <span className="flex items-center gap-4">
+            <TypeTrophy contest={row} />
+            <span className="min-w-0">
+              <TitleLine contest={row} />
+              <FactLine contest={row} />
+            </span>
+          </span>
+        </>
+      ),
+    },
+    {
+      ...{ id: "rule", head: t`Rule`, width: "5rem", skeleton: "w-10" },
+      cell: (row) => <RuleMark type={CONTEST_RULES[contestRuleOf(row.type)]} />,
+    },
+    {
+      ...{
+        id: "access",
+        head: t({ message: "Access", context: "contest" }),
+        width: "7rem",
+        skeleton: "w-14",
+      },
+      cell: (row) => <AccessTag contest={row} />,
+    },
+    {
+      ...{ id: "count", head: t`People`, width: "6rem", align: "right", skeleton: "w-10" },
+      cell: ({ count }) => count !== null && <Figure value={count} />,
+    },
+    {
+      ...{ id: "state", head: t`State`, width: "15rem", skeleton: "w-24" },
+      cell: (row) => <StateCell contest={row} receivedAt={receivedAt} />,
+    },
+  ];
+}
+
+export function ContestPhoneRow({
+  contest,
+  receivedAt,
+}: {
+  contest: ContestRow;
+  receivedAt: number;
+}) {
+  return (
+    <PhoneRow
+      icon={<TypeTrophy contest={contest} />}
+      title={<TitleLine contest={contest} />}
+      meta={
+        <>
+          <RuleMark type={CONTEST_RULES[contestRuleOf(contest.type)]} />
+          <span className="figure">{formatDateClock(new Date(contest.startTime))}</span>
+        </>
+      }
+      end={<StateCell contest={contest} receivedAt={receivedAt} />}
+    />
+  );
+}
+
+/** The state's colour at the left end of the row. */
+function Edge(props: { contest: ContestRow; receivedAt: number }) {
+  const { phase } = useStateOf(props);
+  return <span aria-hidden className={cn("absolute inset-y-0 left-0 w-0.75", EDGES[phase])} />;
+}
+
+function TypeTrophy({ contest }: { contest: ContestRow }) {
+  return (
+    <Trophy
+      aria-hidden
+      className={cn("size-5 shrink-0", isOi(contest) ? "text-brass" : "text-primary")}
+    />
+  );
+}
+
+function TitleLine({ contest }: { contest: ContestRow }) {
+  const { signedIn } = useSession();
+  const access = contestAccessOf(contest.auth);
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <Link
+        to="/contest/$contestID"
+        params={{ contestID: String(contest.id) }}
+        preload={signedIn ? undefined : false}
+        data-row-link
+        onClick={(event) => {
+          if (!requireSignIn()) event.preventDefault();
+        }}
+        className="min-w-0 truncate text-base font-strong hover:text-primary hover:underline"
+      >
+        {contest.title}
+      </Link>
+      {access !== "public" && (
+        <Lock
+          aria-hidden
+          className={cn(
+            "size-4 shrink-0",
+            access === "private" ? "text-destructive" : "text-warning",
+          )}
+        />
+      )}
+      {contest.isRegistered && (
+        <Badge tone="success">
+          <Check aria-hidden />
+          <Trans>Registered</Trans>
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+/** Start, duration, and how OI counts. */
+function FactLine({ contest }: { contest: ContestRow }) {
+  const { i18n } = useLingui();
+  const duration = clockText(contest.durationS);
+  return (
+    <span className="mt-0.5 flex flex-wrap items-center gap-x-3 text-xs text-muted-foreground">
+      <time dateTime={contest.startTime} className="figure">
+        {formatDateClock(new Date(contest.startTime))}
+      </time>
+      <span>
+        <Trans>
+          Duration <span className="figure">{duration}</span>
+        </Trans>
+      </span>
+      {isOi(contest) && (
+        <Tooltip content={i18n._(scoreHintOf(contest.oiRankScoreType))}>
+          <span className="inline-flex items-center gap-1">
+            <Info aria-hidden className="size-3.25" />
+            {contest.oiRankScoreType === "Recent" ? (
+              <Trans>Recent scores</Trans>
+            ) : (
+              <Trans>Highest scores</Trans>
+            )}
+          </span>
+        </Tooltip>
+      )}
+    </span>
+  );
+}
+
+function AccessTag({ contest }: { contest: ContestRow }) {
+  const { i18n } = useLingui();
+  const auth = CONTEST_AUTH[contestAccessOf(contest.auth)];
+  return (
+    <Tooltip content={i18n._(accessHints[auth])}>
+      <span>
+        <AccessMark auth={auth} />
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,62 @@
+import { contestAccessOf } from "@gavel/domain/contest/contest";
+import { Callout } from "@gavel/ui/callout";
+import { Card, CardBody, CardHeader } from "@gavel/ui/card";
+import { EmptyState } from "@gavel/ui/empty-state";
+import { Markdown } from "@gavel/ui/markdown";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useDocumentTitle } from "../../../app/document-title.ts";
+import { errorMessage } from "../../../app/errors/error-text.ts";
+import { PasswordForm } from "./password-form.tsx";
+import { ProblemTable } from "./problem-table.tsx";
+import type { ContestView } from "./use-contest.ts";
+
+/** The problems, or what stands between somebody and them; beside it what the organisers say. */
+export function Overview({ contest, rights }: ContestView) {
+  useDocumentTitle(contest.title);
+  return (
+    <div className="grid gap-5 pt-4 xl:grid-cols-[minmax(0,1fr)_23.25rem]">
+      <div className="flex min-w-0 flex-col gap-4">
+        <Barrier contest={contest} rights={rights} />
+        {rights.enter === null && <ProblemTable contestId={contest.id} />}
+        {rights.enter === "CONTEST_NOT_STARTED" && <NotStarted />}
+      </div>
+      {contest.description !== "" && (
+        <aside className="min-w-0">
+          <Card>
+            <CardHeader title={<Trans>About this contest</Trans>} />
+            <CardBody>
+              <Markdown source={contest.description} wide />
+            </CardBody>
+          </Card>
+        </aside>
+      )}
+    </div>
+  );
+}
+
+/** Whoever may not take part is told why; whoever lacks the password alone is asked for it. */
+function Barrier({ contest, rights }: Pick<ContestView, "contest" | "rights">) {
+  const { i18n } = useLingui();
+  const refusal = [rights.enter, rights.submit].find(
+    (one) => one === "CONTEST_ACCOUNT_NOT_ALLOWED" || one === "CONTEST_GROUP_ONLY",
+  );
+  if (refusal !== undefined && refusal !== null) {
+    return <Callout tone="warning">{errorMessage(i18n, refusal)}</Callout>;
+  }
+  const isLocked =
+    contestAccessOf(contest.auth) !== "public" && !rights.isRegistered && !rights.isAdmin;
+  const isForSubmitting = contestAccessOf(contest.auth) === "protected";
+  if (!isLocked || (isForSubmitting && rights.submit === "CONTEST_ENDED")) return null;
+  return <PasswordForm contestId={contest.id} isForSubmitting={isForSubmitting} />;
+}
+
+function NotStarted() {
+  const { t } = useLingui();
+  return (
+    <Card>
+      <EmptyState title={t`The contest has not started`}>
+        <Trans>The problems appear here at the start.</Trans>
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from "@gavel/ui/button";
+import { Card, CardBody, CardHeader } from "@gavel/ui/card";
+import { notifySuccess } from "@gavel/ui/toast";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { z } from "zod";
+import { FormText } from "../../../app/forms/form-text.tsx";
+import { useServerForm } from "../../../app/forms/use-server-form.ts";
+import { trpc } from "../../../app/trpc.ts";
+
+const schema = z.object({ password: z.string().min(1, "password") });
+
+interface PasswordFormProps {
+  contestId: number;
+  /** Looking is free there. */
+  isForSubmitting: boolean;
+}
+
+/** The password of a contest; whoever knows it is in from then on. */
+export function PasswordForm({ contestId, isForSubmitting }: PasswordFormProps) {
+  const { t } = useLingui();
+  const utils = trpc.useUtils();
+  const [values] = useState({ password: "" });
+  const register = trpc.contest.register.useMutation({ meta: { inline: true } });
+  const form = useServerForm({
+    schema,
+    values,
+    tellsWhenSent: true,
+    placesOf: () => ["password"],
+    async send({ password }) {
+      await register.mutateAsync({ contestId, password });
+      return undefined;
+    },
+    async onDone() {
+      notifySuccess(t`Register contest successfully`);
+      await utils.contest.invalidate();
+    },
+  });
+  return (
+    <Card>
+      <CardHeader title={<Trans>Password needed</Trans>} />
+      <CardBody>
+        <form
+          noValidate
+          className="max-w-100"
+          onSubmit={(event) => {
+            event.preventDefault();
+            form.submit();
+          }}
+        >
+          <FormText
+            form={form}
+            name="password"
+            password
+            label={<Trans>Contest password</Trans>}
+            hint={
+              isForSubmitting ? (
+                <Trans>Without it the problems can be read, but nothing submitted</Trans>
+              ) : (
+                <Trans>The organisers gave it to those who take part</Trans>
+              )
+            }
+            texts={{ password: t`Enter the contest password` }}
+            autoComplete="off"
+          />
+          <Button
+            type="submit"
+            variant="primary"
+            className="mt-3"
+            busy={form.formState.isSubmitting}
+          >
+            <Trans>Enter the contest</Trans>
+          </Button>
+        </form>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { ContestTab } from "./tabs.ts";
+
+export const tabNames: Record<ContestTab, MessageDescriptor> = {
+  overview: msg({ message: "Overview", context: "contest" }),
+  problems: msg({ message: "Problem", context: "contest" }),
+  submissions: msg({ message: "Status", context: "contest" }),
+  rank: msg({ message: "Rank", context: "contest" }),
+  announcements: msg({ message: "Announcement", context: "contest" }),
+  print: msg({ message: "Print", context: "contest" }),
+  "ac-info": msg`Admin Helper`,
+  "admin-print": msg`Admin Print`,
+  rejudge: msg({ message: "Rejudge", context: "contest" }),
+  "scroll-board": msg`ScrollBoard`,
+};

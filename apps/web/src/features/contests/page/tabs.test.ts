@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { contestTabs, type TabFacts, tabOf } from "./tabs.ts";
+
+const CONTESTANT: TabFacts = {
+  ...{ rule: "acm", openPrint: false, isAdmin: false, isRoot: false },
+  hasPage: () => true,
+};
+const ALWAYS = ["overview", "problems", "submissions", "rank", "announcements"];
+
+test.each<[string, Partial<TabFacts>, string[]]>([
+  ["a contestant", {}, []],
+  ["a contestant who may print", { openPrint: true }, ["print"]],
+  ["an administrator of ACM", { isAdmin: true }, ["ac-info", "scroll-board"]],
+  ["an administrator of OI", { isAdmin: true, rule: "oi" }, []],
+  [
+    "an administrator where one may print",
+    { isAdmin: true, openPrint: true },
+    ["print", "ac-info", "admin-print", "scroll-board"],
+  ],
+  ["root of OI", { isAdmin: true, isRoot: true, rule: "oi" }, ["rejudge"]],
+])("%s has what all have, and %o", (_, facts, more) => {
+  expect(contestTabs({ ...CONTESTANT, ...facts })).toEqual([...ALWAYS, ...more]);
+});
+
+test("no tab leads to a page that is not there", () => {
+  const hasPage = (path: string) => path === "/contest/$contestID";
+  expect(contestTabs({ ...CONTESTANT, hasPage })).toEqual(["overview"]);
+});
+
+test.each([
+  ["/contest/7", "overview"],
+  ["/contest/7/problems", "problems"],
+  ["/contest/7/problem/A", "problems"],
+  ["/contest/7/scroll-board", "scroll-board"],
+  ["/contest/7/no-such-page", "overview"],
+])("%s lies in %s", (pathname, tab) => {
+  expect(tabOf(pathname)).toBe(tab);
+});

@@ -1,0 +1,5 @@
+import type { Outputs } from "../../../app/trpc.ts";
+
+export type Contest = Outputs["contest"]["get"];
+export type ContestRights = Outputs["contest"]["access"];
+export type ContestProblem = Outputs["contest"]["problems"][number];

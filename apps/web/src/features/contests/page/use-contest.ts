@@ -1,0 +1,28 @@
+import { useEffect } from "react";
+import { type Countdown, countdownOf } from "../../../app/contest/countdown.ts";
+import { useServerTime } from "../../../app/contest/server-clock.ts";
+import { trpc } from "../../../app/trpc.ts";
+import type { Contest, ContestRights } from "./types.ts";
+
+export interface ContestView {
+  readonly contest: Contest;
+  readonly rights: ContestRights;
+  /** The server's time. */
+  readonly now: Date;
+  readonly countdown: Countdown;
+}
+
+/** A contest by the server's clock. At its start and its end it is read again: what one may do is another then. */
+export function useContest(contestId: number): ContestView {
+  const utils = trpc.useUtils();
+  const [contest, { dataUpdatedAt }] = trpc.contest.get.useSuspenseQuery({ contestId });
+  const [rights] = trpc.contest.access.useSuspenseQuery({ contestId });
+  const now = useServerTime({ now: contest.now, receivedAt: dataUpdatedAt });
+  const times = { startTime: new Date(contest.startTime), endTime: new Date(contest.endTime) };
+  const countdown = countdownOf(times, now);
+  const isOutdated = countdown.phase !== contest.phase;
+  useEffect(() => {
+    if (isOutdated) void utils.contest.invalidate();
+  }, [isOutdated, utils]);
+  return { contest, rights, now, countdown };
+}
