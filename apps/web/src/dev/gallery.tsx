@@ -1,6 +1,7 @@
 import { Segmented } from "@gavel/ui/segmented";
 import { useState } from "react";
 import { BasicsSection } from "./basics.tsx";
+import { BoardsSection } from "./boards.tsx";
 import { CodeSection } from "./code.tsx";
 import { FormsSection } from "./forms.tsx";
 import { JudgeSection } from "./judge.tsx";
@@ -14,9 +15,10 @@ const SECTIONS = {
   tables: TablesSection,
   overlays: OverlaysSection,
   code: CodeSection,
+  boards: BoardsSection,
 };
 type Name = keyof typeof SECTIONS;
-const NAMES: readonly Name[] = ["basics", "forms", "judge", "tables", "overlays", "code"];
+const NAMES: readonly Name[] = ["basics", "forms", "judge", "tables", "overlays", "code", "boards"];
 
 /** Every component in every state. Texts here are samples and are not translated. */
 export function Gallery() {

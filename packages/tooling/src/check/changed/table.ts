@@ -74,6 +74,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
     ...["web/submission", "web/operator", "web/journey"],
   ],
   "solving/test-run": ["rest/test-run", "web/test-run"],
+  "contests/board": [],
   "contests/contest": [],
   "contests/list": ["web/screens"],
   "contests/page": ["web/screens"],

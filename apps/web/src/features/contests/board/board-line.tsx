@@ -1,0 +1,160 @@
+import { Avatar } from "@gavel/ui/avatar";
+import { Badge } from "@gavel/ui/badge";
+import { IconButton } from "@gavel/ui/icon-button";
+import { cn } from "@gavel/ui/lib/cn";
+import { Popover, PopoverContent, PopoverTrigger } from "@gavel/ui/popover";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Star } from "lucide-react";
+import type { ReactNode } from "react";
+import { CellFace, useCellName } from "./board-cell.tsx";
+import { ScoreFace } from "./score-face.tsx";
+import type { BoardLine } from "./types.ts";
+
+/** What stays in sight, with a shadow's worth of line at its right end. */
+export const STICKY = {
+  rank: "sticky left-0 z-2 w-14 min-w-14",
+  name: "sticky left-14 z-2 border-r max-md:max-w-39",
+};
+
+const MEDALS: readonly string[] = ["bg-medal-gold", "bg-medal-silver", "bg-medal-bronze"];
+
+interface BoardLineRowProps {
+  row: BoardLine;
+  rule: "acm" | "oi";
+  letters: readonly string[];
+  isOwn: boolean;
+  isFollowed: boolean;
+  onFollow: () => void;
+  detail: (column: number) => ReactNode;
+  /** Which of its cells the Tab key comes to; null = none of this row. */
+  focusAt: number | null;
+  index: number;
+  onFocusAt: (column: number) => void;
+}
+
+export function BoardLineRow(props: BoardLineRowProps) {
+  const { row, rule, letters, isOwn, focusAt, index, onFocusAt, detail } = props;
+  const tone = isOwn ? "bg-primary-soft" : "bg-card";
+  const cell = cn("h-9.5 border-b px-2 text-center", tone);
+  return (
+    <tr>
+      <td className={cn(cell, STICKY.rank)}>
+        <Rank rank={row.rank} />
+      </td>
+      <NameCell {...props} className={cn(cell, STICKY.name)} />
+      <td className={cn(cell, "figure font-semibold")}>
+        {rule === "acm" ? row.solved : row.score}
+      </td>
+      {rule === "acm" && (
+        <td className={cn(cell, "figure text-muted-foreground")}>
+          {Math.floor(row.totalTimeS / 60)}
+        </td>
+      )}
+      {row.cells.map((one, column) => (
+        <td key={letters[column]} className={cn(cell, "px-px")}>
+          <CellButton
+            row={row}
+            rule={rule}
+            column={column}
+            letter={letters[column] ?? ""}
+            place={`${index}:${column}`}
+            isStop={focusAt === column}
+            onFocus={() => onFocusAt(column)}
+            detail={detail}
+            cell={one}
+          />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Rank({ rank }: { rank: number }) {
+  const { t } = useLingui();
+  if (rank < 0) return <span title={t`Star user`}>*</span>;
+  const medal = MEDALS[rank - 1];
+  return (
+    <span
+      className={cn(
+        "figure inline-block min-w-6.5 rounded-sm px-1.5 font-medium",
+        medal !== undefined && "text-medal-text",
+        medal,
+      )}
+    >
+      {rank}
+    </span>
+  );
+}
+
+function NameCell({
+  row,
+  isOwn,
+  isFollowed,
+  onFollow,
+  className,
+}: BoardLineRowProps & { className: string }) {
+  const { t } = useLingui();
+  const { name } = row;
+  return (
+    <th scope="row" className={cn(className, "text-left font-normal")}>
+      <span className="flex items-center gap-2">
+        <Avatar name={name} src={row.avatar} size={24} className="max-md:hidden" />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-center gap-1.5">
+            <span className="truncate max-md:max-w-29">{name}</span>
+            {isOwn && (
+              <Badge tone="ink">
+                <Trans>you</Trans>
+              </Badge>
+            )}
+          </span>
+          {row.school !== "" && (
+            <span className="block truncate text-xs text-muted-foreground max-md:max-w-29">
+              {row.school}
+            </span>
+          )}
+        </span>
+        <IconButton
+          size="sm"
+          label={isFollowed ? t`Stop following ${name}` : t`Follow ${name}`}
+          aria-pressed={isFollowed}
+          icon={<Star className={isFollowed ? "fill-current text-brass" : undefined} />}
+          onClick={onFollow}
+          className="max-md:hidden"
+        />
+      </span>
+    </th>
+  );
+}
+
+interface CellButtonProps {
+  row: BoardLine;
+  rule: "acm" | "oi";
+  column: number;
+  letter: string;
+  place: string;
+  isStop: boolean;
+  onFocus: () => void;
+  detail: (column: number) => ReactNode;
+  cell: BoardLine["cells"][number];
+}
+
+function CellButton(props: CellButtonProps) {
+  const { row, rule, column, letter, place, isStop, onFocus, detail, cell } = props;
+  const nameOf = useCellName();
+  const label = rule === "acm" ? nameOf(letter, cell) : `${letter} ${cell.score ?? "–"}`;
+  return (
+    <Popover>
+      <PopoverTrigger
+        data-cell={place}
+        tabIndex={isStop ? 0 : -1}
+        onFocus={onFocus}
+        className="block w-full rounded-sm"
+      >
+        <span className="sr-only">{`${row.name}, ${label}`}</span>
+        {rule === "acm" ? <CellFace cell={cell} /> : <ScoreFace cell={cell} />}
+      </PopoverTrigger>
+      <PopoverContent aria-label={`${row.name}, ${letter}`}>{detail(column)}</PopoverContent>
+    </Popover>
+  );
+}

@@ -1,0 +1,107 @@
+import { cn } from "@gavel/ui/lib/cn";
+import { useLingui } from "@lingui/react/macro";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { Balloon } from "../../../app/contest/balloon.tsx";
+import { BoardLineRow, STICKY } from "./board-line.tsx";
+import { type GridPlace, gridStep } from "./grid-step.ts";
+import type { BoardColumn, BoardLine } from "./types.ts";
+
+interface BoardTableProps {
+  caption: string;
+  rule: "acm" | "oi";
+  columns: readonly BoardColumn[];
+  rows: readonly BoardLine[];
+  /** Pinned above all others, and tinted at its place; it may be on another page. */
+  own?: BoardLine;
+  /** Whom the viewer follows. */
+  followed: ReadonlySet<string>;
+  onFollow: (uid: string) => void;
+  /** The tries behind a cell. */
+  detail: (row: BoardLine, column: number) => ReactNode;
+}
+
+/** A board: rank and name stay in sight while the problems scroll; arrows walk the cells, Enter tells their tries. */
+export function BoardTable(props: BoardTableProps) {
+  const { caption, rule, columns, rows, own, followed, onFollow, detail } = props;
+  const table = useRef<HTMLTableElement>(null);
+  const [at, setAt] = useState<GridPlace>({ row: 0, column: 0 });
+  const lines = own === undefined ? rows : [own, ...rows];
+
+  function onKeyDown(event: KeyboardEvent) {
+    const next = gridStep(event.key, at, { row: lines.length, column: columns.length });
+    if (next === null || !(event.target as HTMLElement).hasAttribute("data-cell")) return;
+    event.preventDefault();
+    setAt(next);
+    table.current
+      ?.querySelector<HTMLElement>(`[data-cell="${next.row}:${next.column}"]`)
+      ?.focus({ preventScroll: false });
+  }
+
+  return (
+    <div className="overflow-x-auto rounded-lg border bg-card">
+      <table
+        ref={table}
+        onKeyDown={onKeyDown}
+        className="w-full border-separate border-spacing-0 text-sm"
+      >
+        <caption className="sr-only">{caption}</caption>
+        <BoardHead rule={rule} columns={columns} />
+        <tbody>
+          {lines.map((row, index) => (
+            <BoardLineRow
+              key={index === 0 && own !== undefined ? "own" : row.uid}
+              row={row}
+              rule={rule}
+              letters={columns.map(({ displayId }) => displayId)}
+              isOwn={row.uid === own?.uid}
+              isFollowed={followed.has(row.uid)}
+              onFollow={() => onFollow(row.uid)}
+              detail={(column) => detail(row, column)}
+              focusAt={at.row === index ? at.column : null}
+              index={index}
+              onFocusAt={(column) => setAt({ row: index, column })}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function BoardHead({ rule, columns }: Pick<BoardTableProps, "rule" | "columns">) {
+  const { t } = useLingui();
+  const cell = "h-11 border-b bg-muted px-2 text-xs font-medium text-muted-foreground";
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={cn(cell, STICKY.rank)}>
+          #
+        </th>
+        <th scope="col" className={cn(cell, STICKY.name, "text-left")}>
+          {t({ message: "Team", context: "board" })}
+        </th>
+        <th scope="col" className={cell}>
+          {rule === "acm"
+            ? t({ message: "Solved", context: "board" })
+            : t({ message: "Total", context: "board" })}
+        </th>
+        {rule === "acm" && (
+          <th scope="col" className={cell}>
+            {t({ message: "Penalty", context: "board" })}
+          </th>
+        )}
+        {columns.map(({ displayId, title, color, solved, tried }) => (
+          <th key={displayId} scope="col" title={title} className={cn(cell, "px-1")}>
+            <span className="flex items-center justify-center gap-1.5 text-foreground">
+              <Balloon color={color} />
+              <span className="figure text-sm font-semibold">{displayId}</span>
+            </span>
+            <span className="figure text-2xs font-normal">
+              {solved}/{tried}
+            </span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}

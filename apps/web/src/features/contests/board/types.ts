@@ -1,0 +1,18 @@
+import type { BoardRow } from "@gavel/domain/contest/board-types";
+
+/** A problem as a column of a board. */
+export interface BoardColumn {
+  readonly displayId: string;
+  readonly title: string;
+  /** #rrggbb, or empty. */
+  readonly color: string;
+  readonly solved: number;
+  readonly tried: number;
+}
+
+/** A row of a board with whose it is. */
+export interface BoardLine extends BoardRow {
+  readonly name: string;
+  readonly school: string;
+  readonly avatar: string | null;
+}
