@@ -13,6 +13,7 @@ import type { BlobRef } from "../data/download.ts";
 import type { Program } from "../judging/compile.ts";
 import type { JudgingTools } from "../judging/judge-task.ts";
 import { outputCapBytes, type RunLimits, runLimits, runSandboxLimits } from "../judging/limits.ts";
+import { programFiles } from "../judging/program-files.ts";
 import { readBlob } from "../judging/run-program.ts";
 import type { Asker } from "../judging/shares.ts";
 import { keepText } from "../judging/user-output.ts";
@@ -92,34 +93,21 @@ function runSpec(one: Ready, { argv, input }: Row): RunSpec {
   const { work, ready, program, limits } = one;
   const { fileIo } = work;
   const source = sourceOf(input);
-  const own = new Set(program.files.map((file) => file.path));
-  const texts = Object.entries(work.extraFiles).filter(([path]) => !own.has(path));
+  const { files, bytes } = programFiles(program, work.extraFiles);
   const inputBytes = input.kind === "blob" ? input.blob.bytes : 0;
-  const ownFilesBytes =
-    program.files.reduce((sum, file) => sum + file.bytes, inputBytes) +
-    texts.reduce((sum, [, text]) => sum + Buffer.byteLength(text), 0);
   const cap = capOf(one);
   return {
     profile: "run",
     argv: [...ready.language.run(ready.home, limits), ...argv],
     env: [...ready.language.runEnv(limits)],
     files: [
-      ...program.files.map(({ path, executable, sha256 }) => ({
-        path,
-        source: { kind: "blob" as const, sha256 },
-        executable,
-      })),
-      ...texts.map(([path, text]) => ({
-        path,
-        source: { kind: "text" as const, text },
-        executable: false,
-      })),
+      ...files,
       ...(fileIo === null || source === null
         ? []
         : [{ path: fileIo.read, source, executable: false }]),
     ],
     stdin: fileIo === null ? source : null,
-    limits: runSandboxLimits(limits, { outputCapBytes: cap, ownFilesBytes }),
+    limits: runSandboxLimits(limits, { outputCapBytes: cap, ownFilesBytes: bytes + inputBytes }),
     collect: fileIo === null ? [] : [{ path: fileIo.write, maxBytes: cap, optional: true }],
   };
 }

@@ -11,6 +11,7 @@ import { compareOutput } from "../judging/compare.ts";
 import type { Program } from "../judging/compile.ts";
 import type { JudgingTools } from "../judging/judge-task.ts";
 import { outputCapBytes, type RunLimits, runLimits, runSandboxLimits } from "../judging/limits.ts";
+import { programFiles } from "../judging/program-files.ts";
 import { compareByRules } from "../judging/rules/compare-by-rules.ts";
 import type { Asker } from "../judging/shares.ts";
 import { keepText } from "../judging/user-output.ts";
@@ -81,31 +82,20 @@ async function runProgram(
 
 function runSpec({ work, ready, program }: Ready, limits: RunLimits): RunSpec {
   const { fileIo, userExtraFiles } = work.problem;
-  const own = new Set(program.files.map((file) => file.path));
-  const texts = Object.entries(userExtraFiles).filter(([path]) => !own.has(path));
-  if (fileIo !== null) texts.push([fileIo.read, work.input]);
+  const { files, bytes } = programFiles(program, userExtraFiles);
+  const input = { kind: "text" as const, text: work.input };
+  const inputBytes = fileIo === null ? 0 : Buffer.byteLength(work.input);
   const cap = outputCapBytes(0, work.problem.outputLimitMb);
-  const ownFilesBytes =
-    program.files.reduce((sum, file) => sum + file.bytes, 0) +
-    texts.reduce((sum, [, text]) => sum + Buffer.byteLength(text), 0);
   return {
     profile: "run",
     argv: [...ready.language.run(ready.home, limits)],
     env: [...ready.language.runEnv(limits)],
     files: [
-      ...program.files.map(({ path, executable, sha256 }) => ({
-        path,
-        source: { kind: "blob" as const, sha256 },
-        executable,
-      })),
-      ...texts.map(([path, text]) => ({
-        path,
-        source: { kind: "text" as const, text },
-        executable: false,
-      })),
+      ...files,
+      ...(fileIo === null ? [] : [{ path: fileIo.read, source: input, executable: false }]),
     ],
-    stdin: fileIo === null ? { kind: "text", text: work.input } : null,
-    limits: runSandboxLimits(limits, { outputCapBytes: cap, ownFilesBytes }),
+    stdin: fileIo === null ? input : null,
+    limits: runSandboxLimits(limits, { outputCapBytes: cap, ownFilesBytes: bytes + inputBytes }),
     collect: fileIo === null ? [] : [{ path: fileIo.write, maxBytes: cap, optional: true }],
   };
 }

@@ -10,6 +10,7 @@ import type { Sandbox } from "../sandbox/sandbox.ts";
 import type { ReadyChecker } from "./checker/build.ts";
 import type { Program } from "./compile.ts";
 import { outputCapBytes, type RunLimits, runSandboxLimits, spentMsOf } from "./limits.ts";
+import { programFiles } from "./program-files.ts";
 import { type RunVerdict, timeMsOf, verdictOfRun } from "./verdict.ts";
 
 export interface CaseContext {
@@ -86,31 +87,15 @@ function runSpec(context: CaseContext, pass: Pass): RunSpec {
 export function programSide(context: CaseContext, pass: Pass): Omit<RunSpec, "stdin"> {
   const { task, ready, program } = context;
   const { fileIo, userExtraFiles, outputLimitMb } = task.problem;
-  const own = new Set(program.files.map((file) => file.path));
-  const extra = Object.entries(userExtraFiles).filter(([path]) => !own.has(path));
-  const ownFilesBytes =
-    program.files.reduce((sum, file) => sum + file.bytes, 0) +
-    extra.reduce((sum, [, text]) => sum + Buffer.byteLength(text), 0) +
-    (fileIo === null ? 0 : pass.input.bytes);
+  const { files, bytes } = programFiles(program, userExtraFiles);
   return {
     profile: "run",
     argv: [...ready.language.run(ready.home, pass.limits)],
     env: [...ready.language.runEnv(pass.limits)],
-    files: [
-      ...program.files.map(({ path, executable, sha256 }) => ({
-        path,
-        source: { kind: "blob" as const, sha256 },
-        executable,
-      })),
-      ...extra.map(([path, text]) => ({
-        path,
-        source: { kind: "text" as const, text },
-        executable: false,
-      })),
-    ],
+    files,
     limits: runSandboxLimits(pass.limits, {
       outputCapBytes: outputCapBytes(pass.spec.answer.bytes, outputLimitMb),
-      ownFilesBytes,
+      ownFilesBytes: bytes + (fileIo === null ? 0 : pass.input.bytes),
     }),
     collect: [],
   };

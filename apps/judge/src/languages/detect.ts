@@ -5,6 +5,7 @@ import type { HostLanguage } from "@gavel/judge-protocol/judge";
 import type { Logger } from "pino";
 import { Compiler, type Program } from "../judging/compile.ts";
 import { compileSandboxLimits, runSandboxLimits } from "../judging/limits.ts";
+import { programFiles } from "../judging/program-files.ts";
 import { OWN_WORK } from "../judging/shares.ts";
 import type { Slots } from "../judging/slots.ts";
 import type { SandboxRun } from "../sandbox/connection.ts";
@@ -214,19 +215,15 @@ function runSelfTest(
   tools: DetectTools,
   signal: AbortSignal,
 ): Promise<SandboxRun> {
-  const ownFilesBytes = program.files.reduce((sum, file) => sum + file.bytes, 0);
+  const { files, bytes } = programFiles(program);
   return tools.sandbox.run(
     {
       profile: "run",
       argv: [...language.run(home, SELF_TEST_LIMITS)],
       env: [...language.runEnv(SELF_TEST_LIMITS)],
-      files: program.files.map(({ path, executable, sha256 }) => ({
-        path,
-        source: { kind: "blob", sha256 },
-        executable,
-      })),
+      files,
       stdin: { kind: "text", text: "20 22\n" },
-      limits: runSandboxLimits(SELF_TEST_LIMITS, { outputCapBytes: 1024, ownFilesBytes }),
+      limits: runSandboxLimits(SELF_TEST_LIMITS, { outputCapBytes: 1024, ownFilesBytes: bytes }),
       collect: [],
     },
     signal,
