@@ -68,8 +68,8 @@ const numberOf = (value: unknown) => (typeof value === "number" ? value : null);
 function conventionsOf(feed: ContestFeed, choice: BoardChoice): Conventions {
   const { contest } = feed;
   const isScore =
-    choice.rule === null ? contest["scoreboard_type"] === "score" : choice.rule !== "acm";
-  const given = contest["penalty_time"];
+    choice.rule === null ? contest.scoreboard_type === "score" : choice.rule !== "acm";
+  const given = contest.penalty_time;
   const ms = relativeMs(given);
   const minutes = numberOf(given) ?? (ms === null ? USUAL_PENALTY_MIN : ms / 60_000);
   const costs = feed
@@ -84,17 +84,17 @@ function conventionsOf(feed: ContestFeed, choice: BoardChoice): Conventions {
 }
 
 function teamsOf(feed: ContestFeed): { shown: Map<string, FeedObject>; known: Set<unknown> } {
-  const main = idOf(feed.contest["main_scoreboard_group_id"]);
+  const main = idOf(feed.contest.main_scoreboard_group_id);
   const hidden = new Set(
-    feed.all("groups").flatMap((one) => (one["hidden"] === true ? [one["id"]] : [])),
+    feed.all("groups").flatMap((one) => (one.hidden === true ? [one.id] : [])),
   );
   const shown = new Map<string, FeedObject>();
   const known = new Set<unknown>();
   for (const team of feed.all("teams")) {
-    const id = String(team["id"]);
+    const id = String(team.id);
     known.add(id);
-    const groups = (Array.isArray(team["group_ids"]) ? team["group_ids"] : []).map(idOf);
-    const isOut = team["hidden"] === true || groups.some((group) => hidden.has(group));
+    const groups = (Array.isArray(team.group_ids) ? team.group_ids : []).map(idOf);
+    const isOut = team.hidden === true || groups.some((group) => hidden.has(group));
     if (!isOut && (main === null || groups.includes(main))) shown.set(id, team);
   }
   return { shown, known };
@@ -104,10 +104,10 @@ function teamsOf(feed: ContestFeed): { shown: Map<string, FeedObject>; known: Se
 function judgementsOf(feed: ContestFeed): Map<string, FeedObject> {
   const latest = new Map<string, FeedObject>();
   const begun = (one: FeedObject | undefined) =>
-    relativeMs(one?.["start_contest_time"]) ?? Number.NEGATIVE_INFINITY;
+    relativeMs(one?.start_contest_time) ?? Number.NEGATIVE_INFINITY;
   for (const one of feed.all("judgements")) {
-    const submission = idOf(one["submission_id"]);
-    if (submission === null || one["current"] === false || one["valid"] === false) continue;
+    const submission = idOf(one.submission_id);
+    if (submission === null || one.current === false || one.valid === false) continue;
     if (begun(one) >= begun(latest.get(submission))) latest.set(submission, one);
   }
   return latest;
@@ -123,9 +123,9 @@ function resultOf(type: string | null, known: ReadonlyMap<unknown, FeedObject>):
 
 /** By the clock of the contest; from the clock on the wall where that is missing. */
 function timeOf(submission: FeedObject, contest: FeedObject): number | null {
-  const own = relativeMs(submission["contest_time"]);
+  const own = relativeMs(submission.contest_time);
   if (own !== null) return own;
-  const since = Date.parse(String(submission["time"])) - Date.parse(String(contest["start_time"]));
+  const since = Date.parse(String(submission.time)) - Date.parse(String(contest.start_time));
   return Number.isNaN(since) ? null : since;
 }
 
@@ -135,30 +135,30 @@ function submissionsOf(
   teams: ReturnType<typeof teamsOf>,
   isOi: boolean,
 ): { submissions: BoardSubmission[]; notes: string[] } {
-  const columns = new Map(problems.map((problem, index) => [idOf(problem["id"]), index]));
-  const types = new Map(feed.all("judgement-types").map((type) => [type["id"], type]));
+  const columns = new Map(problems.map((problem, index) => [idOf(problem.id), index]));
+  const types = new Map(feed.all("judgement-types").map((type) => [type.id, type]));
   const judgements = judgementsOf(feed);
   const submissions: BoardSubmission[] = [];
   const notes: string[] = [];
   for (const [index, one] of feed.all("submissions").entries()) {
-    const id = String(one["id"]);
-    const uid = idOf(one["team_id"]);
+    const id = String(one.id);
+    const uid = idOf(one.team_id);
     // Of an account without a team: nobody's on the board.
     if (uid === null) continue;
-    const column = columns.get(idOf(one["problem_id"]));
+    const column = columns.get(idOf(one.problem_id));
     const timeMs = timeOf(one, feed.contest);
     if (!teams.known.has(uid)) notes.push(`submission ${id} left out: there is no team ${uid}`);
     else if (column === undefined) notes.push(`submission ${id} left out: its problem is unknown`);
     else if (timeMs === null) notes.push(`submission ${id} left out: it has no time`);
     else if (teams.shown.has(uid)) {
       const judgement = judgements.get(id);
-      const judged = resultOf(idOf(judgement?.["judgement_type_id"]), types);
-      const worth = numberOf(problems[column]?.["max_score"]);
+      const judged = resultOf(idOf(judgement?.judgement_type_id), types);
+      const worth = numberOf(problems[column]?.max_score);
       const score =
-        numberOf(judgement?.["score"]) ?? (judged === "accepted" ? (worth ?? USUAL_POINTS) : null);
+        numberOf(judgement?.score) ?? (judged === "accepted" ? (worth ?? USUAL_POINTS) : null);
       const isPart = isOi && judged === "accepted" && worth !== null && (score ?? 0) < worth;
       const result = isPart ? "partial" : judged;
-      const seconds = numberOf(judgement?.["max_run_time"]);
+      const seconds = numberOf(judgement?.max_run_time);
       const runTimeMs = seconds === null ? null : seconds * 1000;
       submissions.push({ id: index, uid, problem: column, timeMs, result, score, runTimeMs });
     }
@@ -171,7 +171,7 @@ export function feedBoard(feed: ContestFeed, choice: BoardChoice): FeedBoard {
   const isOi = conventions.rule === "oi";
   const problems = feed
     .all("problems")
-    .toSorted((a, b) => (numberOf(a["ordinal"]) ?? 0) - (numberOf(b["ordinal"]) ?? 0));
+    .toSorted((a, b) => (numberOf(a.ordinal) ?? 0) - (numberOf(b.ordinal) ?? 0));
   const labels = problems.map(({ label, id }) => textOf(label) ?? String(id));
   const teams = teamsOf(feed);
   const { submissions, notes } = submissionsOf(feed, problems, teams, isOi);
@@ -180,7 +180,7 @@ export function feedBoard(feed: ContestFeed, choice: BoardChoice): FeedBoard {
     participants: [...teams.shown.keys()].map((uid) => ({ uid, isStar: false, isExcluded: false })),
     problems: [...problems.keys()],
     submissions,
-    durationMs: relativeMs(feed.contest["duration"]) ?? Number.MAX_SAFE_INTEGER,
+    durationMs: relativeMs(feed.contest.duration) ?? Number.MAX_SAFE_INTEGER,
     // Whoever reads the feed was told these judgements.
     sealFromMs: null,
     includeAfterEnd: false,
@@ -198,7 +198,7 @@ export function feedBoard(feed: ContestFeed, choice: BoardChoice): FeedBoard {
   const names = new Map(
     [...teams.shown].map(([id, team]) => [
       id,
-      textOf(team["display_name"]) ?? textOf(team["name"]) ?? id,
+      textOf(team.display_name) ?? textOf(team.name) ?? id,
     ]),
   );
   return { rows: printed, labels, isOi, names, notes };

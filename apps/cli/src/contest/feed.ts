@@ -31,7 +31,7 @@ export class ContestFeed {
 
   /** @param where for whoever has to mend it: the file and the line */
   event(event: unknown, where: string): void {
-    if (!isObject(event) || typeof event["type"] !== "string") {
+    if (!isObject(event) || typeof event.type !== "string") {
       throw new Refusal(`${where}: this is no event`, 2);
     }
     const { type, data, op } = event;
@@ -46,8 +46,8 @@ export class ContestFeed {
       this.replace(name, data, where);
       return;
     }
-    const own = isObject(data) ? idOf(data["id"]) : null;
-    const id = isOld ? own : (idOf(event["id"]) ?? own);
+    const own = isObject(data) ? idOf(data.id) : null;
+    const id = isOld ? own : (idOf(event.id) ?? own);
     if (id === null) {
       if (data !== null && data !== undefined) {
         throw new Refusal(`${where}: an object of ${name} without an id`, 2);
@@ -68,7 +68,7 @@ export class ContestFeed {
     if (!Array.isArray(data)) throw new Refusal(`${where}: ${type} is no list`, 2);
     const objects = new Map<string, FeedObject>();
     for (const one of data) {
-      const id = isObject(one) ? idOf(one["id"]) : null;
+      const id = isObject(one) ? idOf(one.id) : null;
       if (id === null) throw new Refusal(`${where}: an object of ${type} without an id`, 2);
       objects.set(id, { ...one, id });
     }

@@ -2,33 +2,15 @@
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { Findings } from "../findings.ts";
-import type { ImportedProblem, PackageFile } from "../model.ts";
+import type { ImportedProblem } from "../model.ts";
 import { textFile } from "../reading/text-file.ts";
-import { readText } from "../safe-archive.ts";
 import { caseOf, problemOf } from "../testing/kattis-cases.ts";
+import { saidIn, writePart } from "../testing/written.ts";
 import { problemYaml } from "./write-config.ts";
 import { argumentsOf, caseArguments } from "./write-flags.ts";
 import { findSampleCases } from "./write-samples.ts";
 import { writeStatements } from "./write-statements.ts";
 
-type Files = Map<string, PackageFile>;
-type Part = (problem: ImportedProblem, files: Files, findings: Findings) => void;
-
-const saidIn = (findings: Findings) => [
-  ...findings.refusals.map((one) => `refused ${one.path}: ${one.reason}`),
-  ...findings.remarks.map((one) => `${one.what} ${one.path}: ${one.text}`),
-];
-async function textsOf(files: Files): Promise<Record<string, string>> {
-  const texts: Record<string, string> = {};
-  for (const [path, file] of files) texts[path] = await readText(file, 1e6);
-  return texts;
-}
-async function write(part: Part, facts: Partial<ImportedProblem>) {
-  const files: Files = new Map();
-  const findings = new Findings();
-  part(problemOf(facts), files, findings);
-  return { files: await textsOf(files), said: saidIn(findings) };
-}
 const file = (text: string, name = text) => textFile(name, text);
 const pair = (input: string, output: string) => ({ kind: "pair" as const, input, output });
 
@@ -227,7 +209,7 @@ describe("statements", () => {
       },
       ...{ hint: "H", files: [{ name: "a.png", file: file("png") }], pdf: file("%PDF-") },
     };
-    expect(await write(writeStatements, { statements: [full, statement] })).toEqual({
+    expect(await writePart(writeStatements, { statements: [full, statement] })).toEqual({
       files: {
         "statement/problem.pt-BR.md":
           "![](a.png)\n\n## Input\n\nI\n\n## Output\n\nO\n\n## Notes\n\nH\n",
@@ -236,14 +218,14 @@ describe("statements", () => {
       },
       said: [],
     });
-    expect(await write(writeStatements, {})).toEqual({
+    expect(await writePart(writeStatements, {})).toEqual({
       ...{ files: {}, said: ["warning : there is no statement"] },
     });
   });
 
   test("without a language are Chinese or English, and each has a file of its own", async () => {
     const locales = async (...list: object[]) => {
-      const { files } = await write(writeStatements, {
+      const { files } = await writePart(writeStatements, {
         statements: list.map((facts) => ({ ...statement, ...facts })),
       });
       return Object.keys(files).map((path) => /problem\.(.*)\.md$/.exec(path)?.[1]);

@@ -1,42 +1,13 @@
 /** What `problem.xml` says, part by part: tables of small packages and all that becomes of them. */
 import { describe, expect, test } from "vitest";
-import { textFile } from "../reading/text-file.ts";
-import { type Contents, makeZip } from "../testing/make-archive.ts";
-import { first, readAll, type Seen } from "../testing/read-all.ts";
-import { readPolygon } from "./read.ts";
-
-interface Facts {
-  readonly head?: string;
-  readonly judging?: string;
-  readonly tests?: string;
-  readonly assets?: string;
-}
-const WCMP = '<checker name="std::wcmp.cpp"/>';
-const xml = ({
-  head = '<names><name language="english" value="T"/></names>',
-  judging = "",
-  tests = "<test/>",
-  assets = WCMP,
-}: Facts) =>
-  `<problem short-name="p">${head}<judging ${judging}><testset name="tests"><time-limit>1000</time-limit><memory-limit>67108864</memory-limit><test-count>1</test-count><input-path-pattern>tests/%d</input-path-pattern><answer-path-pattern>tests/%d.a</answer-path-pattern><tests>${tests}</tests></testset></judging><assets>${assets}</assets></problem>`;
-const DATA: Contents = {
-  "tests/1": "1",
-  "tests/1.a": "2",
-  "statement-sections/english/legend.tex": "L",
-};
-
-async function read(facts: Facts = {}, files: Contents = {}): Promise<Seen> {
-  const headers = new Map([["testlib.h", textFile("site/testlib.h", "")]]);
-  const zip = await makeZip({ "problem.xml": xml(facts), ...DATA, ...files });
-  return first(await readAll(zip, (tree) => readPolygon(tree, { headers })));
-}
+import { POLYGON_WCMP, readSmall } from "../testing/polygon-package.ts";
 
 describe("programs", () => {
   const checker = (source: string, more = "") => `<checker>${source}${more}</checker>`;
   const CPP = '<source path="files/c.cpp" type="cpp.g++17"/>';
 
   test("lie with the headers beside them, and include what the site lends", async () => {
-    const { facts, remarks } = await read(
+    const { facts, remarks } = await readSmall(
       { assets: checker(CPP) },
       {
         "files/c.cpp": '#include "testlib.h"',
@@ -65,12 +36,12 @@ describe("programs", () => {
   });
 
   test("are taken from their copy, and a checker that nobody names is wcmp", async () => {
-    const copy = await read(
+    const copy = await readSmall(
       { assets: checker(CPP, '<copy path="check.cpp"/>') },
       { "check.cpp": "" },
     );
     expect(copy.facts.checker).toMatchObject({ program: { main: "check.cpp" } });
-    const none = await read({ assets: "" });
+    const none = await readSmall({ assets: "" });
     expect(none.facts.checker).toEqual({
       kind: "rules",
       rules: { kind: "standard", checker: "wcmp" },
@@ -96,12 +67,12 @@ describe("programs", () => {
       "files/x: the checker is in moo, which is not run here",
     ],
   ])("%s is refused", async (assets, refusal) => {
-    expect((await read({ assets }, { "files/x": "" })).refusals).toEqual([refusal]);
+    expect((await readSmall({ assets }, { "files/x": "" })).refusals).toEqual([refusal]);
   });
 
   test("that talk are followed by the checker, both in C++", async () => {
     const talks = (language: string, last: string) =>
-      read(
+      readSmall(
         {
           assets: `<interactor><source path="i/i.cpp" type="${language}"/></interactor><checker><source path="c/c.cpp" type="${last}"/></checker>`,
         },
@@ -124,8 +95,8 @@ describe("programs", () => {
 test("solutions have what their tags say", async () => {
   const solution = (tag: string, path = "s/a.cpp", type = "cpp.g++17", more = "") =>
     `<solution tag="${tag}"><source path="${path}" type="${type}"/>${more}</solution>`;
-  const assets = `${WCMP}<solutions>${solution("main")}${solution("odd")}${solution("time-limit-exceeded", "s/gone.cpp")}${solution("rejected", "s/a.cpp", "moo", "<extra-tags/>")}</solutions>`;
-  const { facts, remarks } = await read({ assets }, { "s/a.cpp": "" });
+  const assets = `${POLYGON_WCMP}<solutions>${solution("main")}${solution("odd")}${solution("time-limit-exceeded", "s/gone.cpp")}${solution("rejected", "s/a.cpp", "moo", "<extra-tags/>")}</solutions>`;
+  const { facts, remarks } = await readSmall({ assets }, { "s/a.cpp": "" });
   const claim = { cases: null, score: null, message: null };
   const all = ["WA", "TLE", "RTE", "MLE", "PE", "OLE"];
   const plain = {
@@ -173,7 +144,7 @@ test("files for solutions are for the languages of their types", async () => {
     `<file path="${path}" for-types="${types}"><assets><asset name="${asset}"/></assets></file>`;
   const types = ["kotlin.*", "csharp.*", "go", "rust.*", "pas.fpc"];
   const head = `<names><name value="T"/></names><files><resources>${resource("r/g.cpp", "cpp.*;c.*")}${resource("r/all.h", "")}${resource("r/no.h", "cpp.*", "CHECKER")}${resource("r/many", types.join(";"))}</resources></files>`;
-  const { facts } = await read(
+  const { facts } = await readSmall(
     { head },
     { "r/g.cpp": "", "r/all.h": "", "r/no.h": "", "r/many": "" },
   );

@@ -1,40 +1,20 @@
 /** What `problem.xml` says, part by part: tables of small packages and all that becomes of them. */
 import { describe, expect, test } from "vitest";
-import { textFile } from "../reading/text-file.ts";
-import { type Contents, makeZip } from "../testing/make-archive.ts";
-import { first, readAll, type Seen } from "../testing/read-all.ts";
+import { makeZip } from "../testing/make-archive.ts";
+import {
+  POLYGON_DATA,
+  POLYGON_WCMP,
+  type PolygonFacts,
+  polygonXml,
+  readSmall,
+} from "../testing/polygon-package.ts";
+import { first, readAll } from "../testing/read-all.ts";
 import { readPolygon } from "./read.ts";
-
-interface Facts {
-  readonly head?: string;
-  readonly judging?: string;
-  readonly tests?: string;
-  readonly assets?: string;
-}
-const WCMP = '<checker name="std::wcmp.cpp"/>';
-const xml = ({
-  head = '<names><name language="english" value="T"/></names>',
-  judging = "",
-  tests = "<test/>",
-  assets = WCMP,
-}: Facts) =>
-  `<problem short-name="p">${head}<judging ${judging}><testset name="tests"><time-limit>1000</time-limit><memory-limit>67108864</memory-limit><test-count>1</test-count><input-path-pattern>tests/%d</input-path-pattern><answer-path-pattern>tests/%d.a</answer-path-pattern><tests>${tests}</tests></testset></judging><assets>${assets}</assets></problem>`;
-const DATA: Contents = {
-  "tests/1": "1",
-  "tests/1.a": "2",
-  "statement-sections/english/legend.tex": "L",
-};
-
-async function read(facts: Facts = {}, files: Contents = {}): Promise<Seen> {
-  const headers = new Map([["testlib.h", textFile("site/testlib.h", "")]]);
-  const zip = await makeZip({ "problem.xml": xml(facts), ...DATA, ...files });
-  return first(await readAll(zip, (tree) => readPolygon(tree, { headers })));
-}
 
 test("a package has what it says, and what the site takes where it says nothing", async () => {
   const tags =
     '<names><name value="T"/></names><tags><tag value="a"/><tag/><tag value=""/><tag value="a"/></tags>';
-  const { facts, remarks } = await read({ head: tags });
+  const { facts, remarks } = await readSmall({ head: tags });
   expect(facts).toMatchObject({
     ...{ format: "polygon", shortName: "p", type: 0, source: "", difficulty: null, tags: ["a"] },
     ...{ samples: [], fileIo: null, interactor: null, userExtraFiles: [], solutions: [] },
@@ -60,7 +40,7 @@ test("a package has what it says, and what the site takes where it says nothing"
 test("packages of a contest lie in folders", async () => {
   const of = (folder: string) =>
     Object.fromEntries(
-      Object.entries({ "problem.xml": xml({}), ...DATA }).map(([path, text]) => [
+      Object.entries({ "problem.xml": polygonXml({}), ...POLYGON_DATA }).map(([path, text]) => [
         `${folder}/${path}`,
         text,
       ]),
@@ -74,7 +54,7 @@ test("packages of a contest lie in folders", async () => {
   ]);
 });
 
-test.each<[string, Facts, string[]]>([
+test.each<[string, PolygonFacts, string[]]>([
   [
     "runs of one file",
     { judging: 'output-file="a.out"' },
@@ -87,11 +67,14 @@ test.each<[string, Facts, string[]]>([
   ],
   ["one run", { judging: 'run-count="1"' }, []],
 ])("%s", async (_what, facts, refusals) => {
-  expect((await read(facts)).refusals).toEqual(refusals);
+  expect((await readSmall(facts)).refusals).toEqual(refusals);
 });
 
 test("what is no problem is refused", async () => {
-  const zip = await makeZip({ "problem.xml": xml({}).replaceAll("problem", "contest"), ...DATA });
+  const zip = await makeZip({
+    "problem.xml": polygonXml({}).replaceAll("problem", "contest"),
+    ...POLYGON_DATA,
+  });
   expect(first(await readAll(zip, (tree) => readPolygon(tree))).refusals).toContain(
     "problem.xml: its root is not a problem",
   );
@@ -103,7 +86,7 @@ test.each([
   ["", "", []],
 ])("what is of no use here is told: %s%s", async (assets, head, texts) => {
   const names = '<names><name language="english" value="T"/></names>';
-  const { remarks } = await read({ assets: WCMP + assets, head: names + head });
+  const { remarks } = await readSmall({ assets: POLYGON_WCMP + assets, head: names + head });
   expect(remarks).toEqual(texts.map((text) => `ignored problem.xml: ${text}`));
 });
 
@@ -117,7 +100,7 @@ describe("statements", () => {
 
   test("come in every language that is named or listed, English first", async () => {
     const head = listed("russian", "chinese") + names("russian", "english", "german");
-    const { facts } = await read({ head }, texts("russian", "chinese", "english"));
+    const { facts } = await readSmall({ head }, texts("russian", "chinese", "english"));
     expect(
       (facts.statements as { locale: string; title: string }[]).map((one) => [
         one.locale,
@@ -135,20 +118,20 @@ describe("statements", () => {
       "statements/english/problem-properties.json":
         '{"name": "N", "legend": " ", "sampleTests": [{"input": "1\\r\\n"}, {"output": "x"}, {"input": "1\\r\\n", "output": "2\\r\\n"}]}',
     };
-    const own = await read({ head: "<statements><statement/></statements>" }, properties);
+    const own = await readSmall({ head: "<statements><statement/></statements>" }, properties);
     expect(own.facts).toMatchObject({
       statements: [{ locale: "en", title: "N", description: "L" }],
       samples: [{ kind: "pair", input: "1\n", output: "2\n" }],
     });
-    const named = await read({ head: '<names><name value="T"/></names>' }, properties);
+    const named = await readSmall({ head: '<names><name value="T"/></names>' }, properties);
     expect(named.facts.statements).toMatchObject([{ title: "T" }]);
-    const unnamed = await read({ head: "<names><name/></names>" });
+    const unnamed = await readSmall({ head: "<names><name/></names>" });
     expect(unnamed.facts.statements).toMatchObject([{ locale: "en", title: "set" }]);
   });
 
   test("have their sections, with what is unknown told", async () => {
     const section = (name: string, tex: string) => [`statement-sections/english/${name}.tex`, tex];
-    const { facts, remarks } = await read(
+    const { facts, remarks } = await readSmall(
       {},
       Object.fromEntries([
         ...[
@@ -183,7 +166,7 @@ describe("statements", () => {
 
   test("may be a document, which is the statement where there is no text", async () => {
     const pdf = { "statements/.pdf/english/problem.pdf": "%PDF-" };
-    const alone = await read({}, { ...pdf, "statement-sections/english/legend.tex": "" });
+    const alone = await readSmall({}, { ...pdf, "statement-sections/english/legend.tex": "" });
     expect(alone.facts.statements).toMatchObject([
       {
         ...{ description: "[english.pdf](file://english.pdf)" },
@@ -191,17 +174,17 @@ describe("statements", () => {
         pdf: "statements/.pdf/english/problem.pdf",
       },
     ]);
-    const both = await read({}, { "statements/english/problem.pdf": "%PDF-" });
+    const both = await readSmall({}, { "statements/english/problem.pdf": "%PDF-" });
     expect(both.facts.statements).toMatchObject([
       { description: "L", files: [], pdf: "statements/english/problem.pdf" },
     ]);
   });
 
   test("need not be there, which is told", async () => {
-    const seen = await read({}, { "statement-sections/english/legend.tex": "" });
+    const seen = await readSmall({}, { "statement-sections/english/legend.tex": "" });
     expect(seen.facts.statements).toMatchObject([{ locale: "en", title: "T", description: "" }]);
     expect(seen.remarks).toEqual(["warning problem.xml: the package has no statement"]);
-    const bare = await read({ head: "" }, { "statement-sections/english/legend.tex": "" });
+    const bare = await readSmall({ head: "" }, { "statement-sections/english/legend.tex": "" });
     expect(bare.facts.statements).toMatchObject([{ title: "set" }]);
   });
 });
@@ -209,16 +192,16 @@ describe("statements", () => {
 describe("samples", () => {
   test("are the tests that are marked, where no statement shows any", async () => {
     const tests = '<test sample="true"/>';
-    const shown = await read({ tests }, { "tests/1": "1\r\n", "tests/1.a": "2\r\n" });
+    const shown = await readSmall({ tests }, { "tests/1": "1\r\n", "tests/1.a": "2\r\n" });
     expect(shown.facts.samples).toEqual([{ kind: "pair", input: "1\n", output: "2\n" }]);
-    expect((await read()).facts.samples).toEqual([]);
+    expect((await readSmall()).facts.samples).toEqual([]);
   });
 
   test("are short", async () => {
     const tests = '<test sample="true"/>';
     const count = async (input: number, output: number) => {
       const files = { "tests/1": "x".repeat(input), "tests/1.a": "y".repeat(output) };
-      return ((await read({ tests }, files)).facts.samples as unknown[]).length;
+      return ((await readSmall({ tests }, files)).facts.samples as unknown[]).length;
     };
     expect([await count(65_536, 65_536), await count(65_537, 1), await count(1, 65_537)]).toEqual([
       1, 0, 0,
@@ -227,7 +210,7 @@ describe("samples", () => {
 
   test("of tests that talk are not shown", async () => {
     const assets = '<interactor><source path="files/i.cpp" type="cpp.g++17"/></interactor>';
-    const seen = await read({ assets, tests: '<test sample="true"/>' }, { "files/i.cpp": "" });
+    const seen = await readSmall({ assets, tests: '<test sample="true"/>' }, { "files/i.cpp": "" });
     expect(seen.facts).toMatchObject({
       samples: [],
       checker: { kind: "default", ignoreEndBlank: true },
