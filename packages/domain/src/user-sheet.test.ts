@@ -239,3 +239,7 @@ test("a safe file has no cell that a spreadsheet program would run", () => {
   const csv = writeCsv([["=1+1", "+1", "-1", "@x", "plain", "a=b"]], true);
   expect(csv).toBe('\ufeff"\'=1+1","\'+1","\'-1","\'@x",plain,a=b\r\n');
 });
+
+test.each(["\t=1", "\r=1"])("nor does %j begin one in it", (text) => {
+  expect(writeCsv([[text]], true)).toBe(`\ufeff"'${text}"\r\n`);
+});

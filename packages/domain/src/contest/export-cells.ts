@@ -1,4 +1,4 @@
-/** The cells of a board in a sheet. */
+/** The cells of a board in a sheet. Text that people chose is kept from being a formula by whoever writes the sheet. */
 import type { BoardCell } from "./board-types.ts";
 
 /**
@@ -16,12 +16,4 @@ export function acmCellText(cell: BoardCell): string {
 /** OI: the points; empty where nothing that counts was sent. */
 export function oiCellText({ score }: Pick<BoardCell, "score">): string {
   return score === null ? "" : `${score}`;
-}
-
-/** What spreadsheets take for the beginning of a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-/** Text that people chose stays text when a sheet is opened. */
-export function escapeFormula(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
 }
