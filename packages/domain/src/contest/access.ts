@@ -94,7 +94,7 @@ export const whyNotEnter: Rule = (facts, person, now) => {
 };
 
 /** A problem's text. */
-export const whyNotRead: Rule = whyNotEnter;
+export const whyNotRead: Rule = (facts, person, now) => whyNotEnter(facts, person, now);
 
 /** The list of problems: of an open contest with a public board, once it has begun, for everybody. */
 export const whyNotListProblems: Rule = (facts, person, now) => {
@@ -133,7 +133,7 @@ export function seesCounts({ seal }: ContestFacts, person: ContestPerson, now: D
 }
 
 /** Needs entry, like all that happens inside. */
-export const whyNotComment: Rule = whyNotEnter;
+export const whyNotComment: Rule = (facts, person, now) => whyNotEnter(facts, person, now);
 
 /** While it runs contestants see their own comments and those of administrators. */
 export function seesCommentOf(
@@ -153,7 +153,7 @@ export const whyNotPrint: Rule = (facts, person, now) => {
 };
 
 /** The board inside. */
-export const whyNotBoard: Rule = whyNotEnter;
+export const whyNotBoard: Rule = (facts, person, now) => whyNotEnter(facts, person, now);
 
 /** The board that anybody may look at, without signing in. */
 export const whyNotOutsideBoard: Rule = (facts, person, now) => {
