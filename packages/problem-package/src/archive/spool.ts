@@ -7,15 +7,21 @@ import { readRange } from "./folder-source.ts";
 
 /** One file of our own for content that an archive holds in another form, so that it need not stay in memory. */
 export class Spool {
+  readonly #parent: string;
   #place: Promise<{ readonly folder: string; readonly file: FileHandle }> | null = null;
   #end = 0;
+
+  /** @param parent the folder in which it makes one of its own once there is something to keep */
+  constructor(parent: string = tmpdir()) {
+    this.#parent = parent;
+  }
 
   get bytes(): number {
     return this.#end;
   }
 
   async append(bytes: Uint8Array): Promise<void> {
-    this.#place ??= makeFile();
+    this.#place ??= makeFile(this.#parent);
     const { file } = await this.#place;
     // Behind what was written before: readers say themselves where they read.
     await file.appendFile(bytes);
@@ -47,7 +53,7 @@ export class Spool {
   }
 }
 
-async function makeFile() {
-  const folder = await mkdtemp(join(tmpdir(), "gavel-spool-"));
+async function makeFile(parent: string) {
+  const folder = await mkdtemp(join(parent, "gavel-spool-"));
   return { folder, file: await open(join(folder, "content"), "w+") };
 }

@@ -26,8 +26,8 @@ export async function listTar(
   path: string,
   isGzip: boolean,
   limits: ArchiveLimits,
+  spool = new Spool(),
 ): Promise<Listing> {
-  const spool = new Spool();
   try {
     const found: Found[] = [];
     for await (const entry of readTar(path, isGzip, limits)) {
