@@ -116,6 +116,14 @@ async function newSlide(): Promise<{ id: number }> {
   return { id: slide.id };
 }
 
+const contestForm = () => ({
+  ...({ title: fresh("Round"), description: "Rules", type: 0, auth: 0 } as const),
+  ...{ startTime: "2030-01-01T08:00:00Z", endTime: "2030-01-01T13:00:00Z" },
+});
+const newContest = async () => ({
+  contestId: (await root.trpc.contest.create.mutate(contestForm())).id,
+});
+
 /** Nobody listens there. */
 const NO_MAIL_SERVER = {
   host: "127.0.0.1",
@@ -132,6 +140,11 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   "announcement.create": () => ANNOUNCEMENT,
   "announcement.delete": newAnnouncement,
   "announcement.update": async () => ({ ...(await newAnnouncement()), title: "Another" }),
+  "contest.clone": newContest,
+  "contest.create": contestForm,
+  "contest.delete": newContest,
+  "contest.setVisible": async () => ({ ...(await newContest()), visible: false }),
+  "contest.update": async () => ({ ...(await newContest()), ...contestForm() }),
   "carousel.delete": newSlide,
   "carousel.order": async () => {
     await newSlide();

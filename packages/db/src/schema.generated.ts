@@ -148,6 +148,7 @@ export interface Contest {
   group_id: number | null;
   id: Generated<number>;
   is_visible: Generated<boolean>;
+  modified_by: Generated<string>;
   oi_rank_score_type: Generated<string>;
   open_account_limit: Generated<boolean>;
   open_print: Generated<boolean>;

@@ -22,7 +22,7 @@ const SLICES: Readonly<Record<string, SliceNeeds>> = {
   announcement: { staffWrite: "admin-site" },
   carousel: { staffWrite: "admin-site" },
   comment: { write: "community", staffWrite: "admin-site" },
-  contest: { write: "submit" },
+  contest: { write: "submit", staffWrite: "admin-site" },
   file: { write: "admin-problem" },
   groupProblem: { staffWrite: "admin-problem" },
   discussion: { write: "community", staffWrite: "admin-site" },

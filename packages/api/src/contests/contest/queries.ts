@@ -41,15 +41,17 @@ export interface ContestFilter {
   readonly type: number | undefined;
   readonly phase: ContestPhase | undefined;
   readonly keyword: string;
+  readonly auth?: number | undefined;
+  /** undefined = hidden ones too. */
+  readonly isVisible: boolean | undefined;
   readonly now: Date;
 }
 
-/** Those of the public list: hidden ones and those of groups are not in it. */
-function listedIds(db: Db, { type, phase, keyword, now }: ContestFilter) {
-  let query = db
-    .selectFrom("contest")
-    .where("contest.is_visible", "=", true)
-    .where(isSiteWide("contest"));
+/** Those of the site: hidden ones only if they are asked for, and those of groups are not in it. */
+function listedIds(db: Db, { type, phase, keyword, now, auth, isVisible }: ContestFilter) {
+  let query = db.selectFrom("contest").where(isSiteWide("contest"));
+  if (isVisible !== undefined) query = query.where("contest.is_visible", "=", isVisible);
+  if (auth !== undefined) query = query.where("contest.auth", "=", auth);
   if (type !== undefined) query = query.where("contest.type", "=", type);
   if (phase === "scheduled") query = query.where("contest.start_time", ">", now);
   if (phase === "running") {

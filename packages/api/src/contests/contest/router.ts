@@ -1,5 +1,23 @@
-import { anyone, router, signedIn, together } from "../../kernel/trpc.ts";
-import { contestIdInput, findContestsInput, registerInput } from "./schema.ts";
+import { admin, anyone, root, router, signedIn, together } from "../../kernel/trpc.ts";
+import {
+  cloneContest,
+  createContest,
+  deleteContest,
+  findForStaff,
+  getForm,
+  getLosses,
+  setVisible,
+  updateContest,
+} from "./organise.ts";
+import {
+  contestForm,
+  contestIdInput,
+  findContestsInput,
+  findStaffContestsInput,
+  registerInput,
+  setVisibleInput,
+  updateContestInput,
+} from "./schema.ts";
 import {
   findContestProblems,
   findContests,
@@ -29,4 +47,29 @@ export const contestRouter = router({
     .meta({ reach: ["owner", "root"] })
     .input(registerInput)
     .mutation(({ ctx, input }) => register(ctx, input.contestId, input.password)),
+
+  findForStaff: admin
+    .input(findStaffContestsInput)
+    .query(({ ctx, input }) => findForStaff(ctx, input)),
+  getForm: admin
+    .meta({ reach: ["owner", "root"] })
+    .input(contestIdInput)
+    .query(({ ctx, input }) => getForm(ctx, input.contestId)),
+  create: admin.input(contestForm).mutation(({ ctx, input }) => createContest(ctx, input)),
+  update: admin
+    .meta({ reach: ["owner", "root"] })
+    .input(updateContestInput)
+    .mutation(({ ctx, input }) => updateContest(ctx, input)),
+  setVisible: admin
+    .meta({ reach: ["owner", "root"] })
+    .input(setVisibleInput)
+    .mutation(({ ctx, input }) => setVisible(ctx, input)),
+  clone: admin
+    .meta({ reach: ["owner", "root"] })
+    .input(contestIdInput)
+    .mutation(({ ctx, input }) => cloneContest(ctx, input.contestId)),
+  losses: root.input(contestIdInput).query(({ ctx, input }) => getLosses(ctx, input.contestId)),
+  delete: root
+    .input(contestIdInput)
+    .mutation(({ ctx, input }) => deleteContest(ctx, input.contestId)),
 });

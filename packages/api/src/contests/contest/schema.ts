@@ -1,4 +1,6 @@
+import type { ContestPhase } from "@gavel/domain/contest/contest";
 import type { ErrorCode } from "@gavel/domain/error";
+import { LIMITS } from "@gavel/domain/limit";
 import { z } from "zod";
 import { pageInput } from "../../kernel/paging.ts";
 
@@ -14,6 +16,89 @@ export type FindContests = z.output<typeof findContestsInput>;
 export const contestIdInput = z.object({ contestId: z.int().positive() });
 export const registerInput = z.object({ ...contestIdInput.shape, password: z.string() });
 
+const moment = z.union([
+  z.date(),
+  z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
+]);
+const award = z.object({
+  priority: z.int(),
+  name: z.string().trim(),
+  background: z.string(),
+  color: z.string(),
+  num: z.int(),
+});
+const STARS_MAX = 5000;
+const AWARDS_MAX = 100;
+
+/** What an organiser sets. Which of these go together is for the domain to say. */
+export const contestForm = z.object({
+  title: z.string().trim(),
+  /** Markdown. */
+  description: z.string(),
+  type: z.union([z.literal(0), z.literal(1)]),
+  auth: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  password: z.string().default(""),
+  startTime: moment,
+  endTime: moment,
+  sealRank: z.boolean().default(false),
+  sealTime: moment.nullable().default(null),
+  autoRealRank: z.boolean().default(true),
+  openRank: z.boolean().default(false),
+  openPrint: z.boolean().default(false),
+  allowEndSubmit: z.boolean().default(false),
+  rankShowName: z.enum(["username", "nickname", "realname"]).default("username"),
+  openAccountLimit: z.boolean().default(false),
+  accountLimitRule: z.string().max(LIMITS.textMax).default(""),
+  starAccounts: z.array(z.string().trim()).max(STARS_MAX).default([]),
+  oiRankScoreType: z.enum(["Recent", "Highest"]).default("Recent"),
+  awardType: z.union([z.literal(0), z.literal(1), z.literal(2)]).default(0),
+  awardConfig: z.array(award).max(AWARDS_MAX).default([]),
+  visible: z.boolean().default(true),
+});
+export type ContestForm = z.output<typeof contestForm>;
+
+/** With the revision that was opened it is refused when somebody saved since; without one it is saved in any case. */
+export const updateContestInput = z.object({
+  ...contestForm.shape,
+  ...contestIdInput.shape,
+  revision: z.int().optional(),
+});
+export const setVisibleInput = z.object({ ...contestIdInput.shape, visible: z.boolean() });
+export const findStaffContestsInput = z.object({
+  ...findContestsInput.shape,
+  auth: z.union([z.literal(0), z.literal(1), z.literal(2)]).optional(),
+  visible: z.boolean().optional(),
+});
+
+/** What its form edits. */
+export interface ContestFormView extends ContestForm {
+  id: number;
+  revision: number;
+  /** null once the account is gone. */
+  uid: string | null;
+  author: string;
+  sourceId: number | null;
+  groupId: number | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** In the back office's list; without the password. */
+export interface StaffContest extends Omit<ContestFormView, "password" | "revision"> {
+  phase: ContestPhase;
+  durationS: number;
+  /** Whether the reader may change it. */
+  isAdmin: boolean;
+}
+
+/** What goes along when it is deleted. */
+export interface ContestLosses {
+  submissions: number;
+  registrations: number;
+  announcements: number;
+  comments: number;
+}
+
 /** As somebody may see it: in lists and by itself. */
 export interface ContestInfo {
   id: number;
@@ -27,7 +112,7 @@ export interface ContestInfo {
   type: number;
   /** 0 public, 1 private, 2 protected. */
   auth: number;
-  phase: "scheduled" | "running" | "ended";
+  phase: ContestPhase;
   /** The server's time, which clocks go by. */
   now: Date;
   startTime: Date;
@@ -45,6 +130,8 @@ export interface ContestInfo {
   autoRealRank: boolean;
   allowEndSubmit: boolean;
   groupId: number | null;
+  /** What it was cloned from. */
+  sourceId: number | null;
   /** How many have entered with the password; null where nobody has. */
   count: number | null;
   isAdmin: boolean;

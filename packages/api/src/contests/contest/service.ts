@@ -43,7 +43,7 @@ export async function findContests(
   { currentPage, limit, ...filter }: FindContests,
 ): Promise<Page<ContestInfo>> {
   const at = now();
-  const wanted = { ...filter, type: filter.type, phase: filter.phase, now: at };
+  const wanted = { ...filter, type: filter.type, phase: filter.phase, isVisible: true, now: at };
   const page = { limit, offset: (currentPage - 1) * limit };
   const [rows, total] = await Promise.all([
     listContests(db, wanted, page, { uid: viewer?.uid ?? null }),
@@ -154,6 +154,7 @@ function present(row: ContestRow, viewer: Viewer | null, now: Date): ContestInfo
     autoRealRank: row.auto_real_rank,
     allowEndSubmit: row.allow_end_submit,
     groupId: row.group_id,
+    sourceId: row.source_id,
     count: count === 0 ? null : count,
     isAdmin,
     isRegistered: person.isRegistered,

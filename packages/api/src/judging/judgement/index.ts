@@ -18,7 +18,7 @@ export {
   startJudgement,
 } from "./service/claim.ts";
 export { createJudgement } from "./service/create.ts";
-export { removeSubmissionsOf } from "./service/remove.ts";
+export { removeSubmissionsOf, removeSubmissionsOfContest } from "./service/remove.ts";
 export { releaseTask, reportFinish, reportProgress } from "./service/report.ts";
 export { restartSubmissions } from "./service/restart.ts";
 export { failUnserved } from "./service/upkeep.ts";

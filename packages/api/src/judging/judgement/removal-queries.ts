@@ -1,12 +1,23 @@
-import type { Db } from "@gavel/db";
+import type { DB, Db } from "@gavel/db";
+import type { ExpressionBuilder } from "kysely";
 import { FOLLOWED_COLUMNS } from "./follower.ts";
 
-/** Queue jobs of everything that is judged for these people now, previews included. */
-export async function listJobsOf(db: Db, uids: readonly string[]): Promise<string[]> {
+/** All that these people sent anywhere, or all that anybody sent to a contest. */
+export type Which = { readonly uids: readonly string[] } | { readonly contestId: number };
+
+function among(which: Which) {
+  return (eb: ExpressionBuilder<DB, "submission">) =>
+    "uids" in which
+      ? eb("submission.uid", "in", which.uids)
+      : eb("submission.contest_id", "=", which.contestId);
+}
+
+/** Queue jobs of everything of it that is judged now, previews included. */
+export async function listJobsOf(db: Db, which: Which): Promise<string[]> {
   const rows = await db
     .selectFrom("judgement")
     .innerJoin("submission", "submission.id", "judgement.submission_id")
-    .where("submission.uid", "in", uids)
+    .where(among(which))
     .where("judgement.judged_at", "is", null)
     .where("judgement.job_id", "is not", null)
     .orderBy("judgement.id")
@@ -16,16 +27,16 @@ export async function listJobsOf(db: Db, uids: readonly string[]): Promise<strin
 }
 
 /** In the order of ids. */
-export function lockSubmissionsOf(db: Db, uids: readonly string[]) {
+export function lockSubmissionsOf(db: Db, which: Which) {
   return db
     .selectFrom("submission")
     .select(["submission.id", ...FOLLOWED_COLUMNS, "submission.status"])
-    .where("uid", "in", uids)
+    .where(among(which))
     .orderBy("id")
     .forUpdate()
     .execute();
 }
 /** Judgings, runs and places in rejudges go with them. */
-export async function deleteSubmissionsOf(db: Db, uids: readonly string[]): Promise<void> {
-  await db.deleteFrom("submission").where("uid", "in", uids).execute();
+export async function deleteSubmissionsOf(db: Db, which: Which): Promise<void> {
+  await db.deleteFrom("submission").where(among(which)).execute();
 }

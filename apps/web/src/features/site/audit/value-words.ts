@@ -23,6 +23,11 @@ const CHOICES: Readonly<Record<string, Words>> = {
     2: msg({ message: "its keepers", context: "who sees a problem" }),
     3: msg({ message: "contests", context: "who sees a problem" }),
   },
+  access: {
+    public: msg({ message: "public", context: "contest access" }),
+    private: msg({ message: "private", context: "contest access" }),
+    protected: msg({ message: "protected", context: "contest access" }),
+  },
   apply_public_progress: {
     1: msg({ message: "asked for", context: "application" }),
     2: msg({ message: "accepted", context: "application" }),

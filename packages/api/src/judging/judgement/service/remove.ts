@@ -1,6 +1,11 @@
 import type { Db } from "@gavel/db";
 import type { Machinery } from "../context.ts";
-import { deleteSubmissionsOf, listJobsOf, lockSubmissionsOf } from "../removal-queries.ts";
+import {
+  deleteSubmissionsOf,
+  listJobsOf,
+  lockSubmissionsOf,
+  type Which,
+} from "../removal-queries.ts";
 
 /**
  * Removes all that these people sent, as if it had never been there: what waits leaves the queue, and problems count
@@ -9,15 +14,29 @@ import { deleteSubmissionsOf, listJobsOf, lockSubmissionsOf } from "../removal-q
  */
 export async function removeSubmissionsOf(
   tx: Db,
-  { queue, followers }: Machinery,
+  machinery: Machinery,
   uids: readonly string[],
 ): Promise<Map<string, number>> {
-  // The jobs first: whoever finishes one locks in the same order.
-  for (const jobId of await listJobsOf(tx, uids)) await queue.complete(tx, jobId);
-  const submissions = await lockSubmissionsOf(tx, uids);
-  await followers.removed(tx, submissions);
-  await deleteSubmissionsOf(tx, uids);
+  const submissions = await remove(tx, machinery, { uids });
   const removed = new Map<string, number>();
   for (const { uid } of submissions) removed.set(uid, (removed.get(uid) ?? 0) + 1);
   return removed;
+}
+
+/** The same for all that was sent to a contest. @returns how many were removed */
+export async function removeSubmissionsOfContest(
+  tx: Db,
+  machinery: Machinery,
+  contestId: number,
+): Promise<number> {
+  return (await remove(tx, machinery, { contestId })).length;
+}
+
+async function remove(tx: Db, { queue, followers }: Machinery, which: Which) {
+  // The jobs first: whoever finishes one locks in the same order.
+  for (const jobId of await listJobsOf(tx, which)) await queue.complete(tx, jobId);
+  const submissions = await lockSubmissionsOf(tx, which);
+  await followers.removed(tx, submissions);
+  await deleteSubmissionsOf(tx, which);
+  return submissions;
 }

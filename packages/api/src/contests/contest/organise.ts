@@ -1,0 +1,185 @@
+/** What organisers do with a contest. Whose it is stays as it is stored, whatever a form says. */
+import type { Db } from "@gavel/db";
+import { isContestAdmin } from "@gavel/domain/contest/access";
+import {
+  CONTEST_AUTH,
+  CONTEST_TITLE_MAX,
+  contestAccessOf,
+  durationMsOf,
+  phaseOf,
+} from "@gavel/domain/contest/contest";
+import type { z } from "zod";
+import { removeSubmissionsOfContest } from "../../judging/judgement/index.ts";
+import type { SignedInContext } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/error.ts";
+import type { Page } from "../../kernel/paging.ts";
+import { recordAudit } from "../../site/audit/index.ts";
+import { columnsOf, formOf, presentForm, requireFaultless } from "./form.ts";
+import * as organise from "./organise-queries.ts";
+import { personOf } from "./policy.ts";
+import { countContests, listContests } from "./queries.ts";
+import type {
+  ContestForm,
+  ContestFormView,
+  ContestLosses,
+  findStaffContestsInput,
+  StaffContest,
+  setVisibleInput,
+  updateContestInput,
+} from "./schema.ts";
+
+/** Hidden ones too; those of groups are listed there. */
+export async function findForStaff(
+  { db, viewer, now }: SignedInContext,
+  input: z.output<typeof findStaffContestsInput>,
+): Promise<Page<StaffContest>> {
+  const { currentPage, limit, type, phase, keyword, auth, visible: isVisible } = input;
+  const at = now();
+  const wanted = { type, phase, keyword, auth, isVisible, now: at };
+  const page = { limit, offset: (currentPage - 1) * limit };
+  const [rows, total] = await Promise.all([
+    listContests(db, wanted, page, { uid: viewer.uid }),
+    countContests(db, wanted),
+  ]);
+  const records = rows.map((row) => {
+    const { password, revision, ...shown } = presentForm(row);
+    return {
+      ...shown,
+      phase: phaseOf(shown, at),
+      durationS: Math.floor(durationMsOf(shown) / 1000),
+      isAdmin: isContestAdmin(personOf(viewer, row)),
+    };
+  });
+  return { records, total };
+}
+
+/** @throws DomainError CONTEST_NOT_FOUND, FORBIDDEN */
+export async function getForm(ctx: SignedInContext, id: number): Promise<ContestFormView> {
+  return presentForm(requireOrganiser(ctx, await organise.findStoredContest(ctx.db, id)));
+}
+
+/** Returns its id. @throws DomainError CONTEST_TIME_INVALID, PARAM_INVALID */
+export async function createContest(
+  ctx: SignedInContext,
+  form: ContestForm,
+): Promise<{ id: number }> {
+  requireFaultless(form);
+  return ctx.db.transaction().execute(async (tx) => {
+    const id = await organise.insertContest(tx, { ...columnsOf(form), ...madeBy(ctx) });
+    const target = { id, name: form.title };
+    await recordAudit(tx, ctx, { action: "contest.create", target, after: factsOf(form) });
+    return { id };
+  });
+}
+
+/**
+ * A new password is asked of everybody again.
+ * @throws DomainError CONTEST_NOT_FOUND, FORBIDDEN, EDIT_CONFLICT, CONTEST_RULE_FIXED, CONTEST_TIME_INVALID, PARAM_INVALID
+ */
+export async function updateContest(
+  ctx: SignedInContext,
+  { contestId, revision, ...form }: z.output<typeof updateContestInput>,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const stored = await lock(tx, ctx, contestId);
+    if (revision !== undefined && revision !== stored.revision) {
+      throw new DomainError("EDIT_CONFLICT", { by: stored.modified_by || stored.author_name });
+    }
+    if (form.type !== stored.type) throw new DomainError("CONTEST_RULE_FIXED");
+    requireFaultless(form);
+    const columns = columnsOf(form);
+    await organise.updateContestRow(tx, contestId, { ...columns, ...changedBy(ctx) });
+    if (form.auth !== CONTEST_AUTH.public && columns.password !== stored.password) {
+      await organise.deleteRegistrations(tx, contestId);
+    }
+    await recordAudit(tx, ctx, {
+      action: "contest.update",
+      target: { id: contestId, name: form.title },
+      before: factsOf(formOf(stored)),
+      after: factsOf({ ...form, password: columns.password ?? "" }),
+    });
+  });
+}
+
+/** @throws DomainError CONTEST_NOT_FOUND, FORBIDDEN */
+export async function setVisible(
+  ctx: SignedInContext,
+  { contestId, visible }: z.output<typeof setVisibleInput>,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const stored = await lock(tx, ctx, contestId);
+    await organise.updateContestRow(tx, contestId, { is_visible: visible, ...changedBy(ctx) });
+    await recordAudit(tx, ctx, {
+      action: "contest.visible",
+      target: { id: contestId, name: stored.title },
+      before: { visible: stored.is_visible },
+      after: { visible },
+    });
+  });
+}
+
+const CLONED = " [Cloned]";
+
+/** Its settings and problems again, hidden at first and owned by who clones it. @throws DomainError CONTEST_NOT_FOUND, FORBIDDEN */
+export async function cloneContest(ctx: SignedInContext, id: number): Promise<{ id: number }> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const stored = await lock(tx, ctx, id);
+    const title = `${stored.title.slice(0, CONTEST_TITLE_MAX - CLONED.length)}${CLONED}`;
+    const copyId = await organise.insertContest(tx, {
+      ...columnsOf({ ...formOf(stored), title, visible: false }),
+      ...{ source_id: id, group_id: stored.group_id },
+      ...madeBy(ctx),
+    });
+    await organise.copyContestProblems(tx, id, copyId);
+    const target = { id: copyId, name: title };
+    await recordAudit(tx, ctx, { action: "contest.clone", target, after: { title, id } });
+    return { id: copyId };
+  });
+}
+
+/** What the dialog says before it is deleted. @throws DomainError CONTEST_NOT_FOUND */
+export async function getLosses(ctx: SignedInContext, id: number): Promise<ContestLosses> {
+  requireOrganiser(ctx, await organise.findStoredContest(ctx.db, id));
+  return organise.countLosses(ctx.db, id);
+}
+
+/** With all that was submitted to it. @throws DomainError CONTEST_NOT_FOUND */
+export async function deleteContest(ctx: SignedInContext, id: number): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const stored = await lock(tx, ctx, id);
+    const submissions = await removeSubmissionsOfContest(tx, ctx.services, id);
+    await organise.deleteContestRow(tx, id);
+    const target = { id, name: stored.title };
+    const before = { title: stored.title, submissions };
+    await recordAudit(tx, ctx, { action: "contest.delete", target, before });
+  });
+}
+
+/** As the audit log has them: who may enter by name, since numbers mean something else of problems. */
+const factsOf = ({ auth, ...form }: ContestForm) => ({ ...form, access: contestAccessOf(auth) });
+
+function madeBy({ viewer, now }: SignedInContext) {
+  const at = now();
+  return {
+    ...{ author_uid: viewer.uid, author_name: viewer.username, modified_by: viewer.username },
+    ...{ created_at: at, updated_at: at },
+  };
+}
+
+const changedBy = ({ viewer, now }: SignedInContext) => ({
+  ...{ modified_by: viewer.username, updated_at: now() },
+});
+
+async function lock(tx: Db, ctx: SignedInContext, id: number) {
+  return requireOrganiser(ctx, await organise.lockContest(tx, id));
+}
+
+/** @throws DomainError CONTEST_NOT_FOUND, also for a hidden one of somebody else, or FORBIDDEN */
+function requireOrganiser(
+  { viewer }: SignedInContext,
+  row: organise.StoredContest | undefined,
+): organise.StoredContest {
+  if (row === undefined) throw new DomainError("CONTEST_NOT_FOUND");
+  if (isContestAdmin(personOf(viewer, { ...row, is_registered: false }))) return row;
+  throw new DomainError(row.is_visible ? "FORBIDDEN" : "CONTEST_NOT_FOUND");
+}
