@@ -1,6 +1,7 @@
 import type { RestRow } from "../row.ts";
 import { problemRows } from "./bank/problem.ts";
 import { groupProblemRows } from "./classes/application.ts";
+import { contestRows } from "./contests/contest.ts";
 import { judgehostRows } from "./judging/judgehost.ts";
 import { accountRows } from "./people/account.ts";
 import { humanCheckRows } from "./people/human-check.ts";
@@ -33,6 +34,7 @@ export const restTable: readonly RestRow[] = [
   ...judgehostRows,
   ...problemRows,
   ...groupProblemRows,
+  ...contestRows,
   ...submissionRows,
   ...testRunRows,
   ...userRows,

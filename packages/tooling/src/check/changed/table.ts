@@ -75,7 +75,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   ],
   "solving/test-run": ["rest/test-run", "web/test-run"],
   "contests/board": [],
-  "contests/contest": [],
+  "contests/contest": ["rest/contest"],
   "contests/list": ["web/screens"],
   "contests/page": ["web/screens"],
   "talk/comment": ["rest/discussion", "rest/message", "web/discussion"],
