@@ -19,7 +19,7 @@ export async function compareCases(
   const added = after.cases.length - places.size;
   if (added > 0) words.push(`${added} samples are test cases as well`);
   const seqs = [...places.values()];
-  if (seqs.some((seq, at) => at > 0 && seq < (seqs[at - 1] ?? 0))) {
+  if (seqs.join() !== seqs.toSorted((a, b) => a - b).join()) {
     words.push("the test cases are judged in another order");
   }
   const pairs = [...places].map(([from, to]) => [before.cases[from - 1], after.cases[to - 1]]);

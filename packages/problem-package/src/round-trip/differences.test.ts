@@ -296,3 +296,15 @@ test("a statement more is told", async () => {
     "the languages of the statement",
   ]);
 });
+
+test("programs of the jury may stand in any order, and a change in one is told", async () => {
+  const tool = (name: string, facts: object = {}) => ({
+    ...{ kind: "generator" as const, path: name, name, language: "C" as const, main: file(name) },
+    ...{ others: [], note: null, ...facts },
+  });
+  const three = [tool("a"), tool("b"), tool("a", { kind: "validator" as const })];
+  expect(await told({ tools: three }, { tools: three.toReversed() })).toEqual([]);
+  expect(await told({ tools: three }, { tools: [tool("a"), tool("b")] })).toEqual(
+    kept("the generators and validators"),
+  );
+});
