@@ -5,13 +5,35 @@ export const CONTESTS_OF_VISITORS: readonly Screen[] = [
   {
     ...{ name: "contests", route: "/contest/", who: "visitor", path: "/contest" },
     title: "All Contests",
-    shows: ({ page, say }) => page.getByRole("searchbox", { name: say("Search contests") }),
+    shows: ({ page }) => page.getByRole("link", { name: "Weekly round" }).first(),
   },
   {
     ...{ name: "no contest matches", route: "/contest/", who: "visitor" },
     path: "/contest?type=1&status=-1&keyword=no-such-thing",
     title: "OI Contests",
     shows: ({ page, say }) => page.getByText(say("No matching contests")),
+  },
+];
+
+export const CONTESTS_OF_MEMBERS: readonly Screen[] = [
+  {
+    ...{ name: "overview of a contest", route: "/contest/$contestID", who: "member" },
+    path: ({ openContestId }) => `/contest/${openContestId}`,
+    title: () => "Weekly round",
+    shows: ({ page }) => page.getByText("Bring nothing but a keyboard."),
+  },
+  {
+    ...{ name: "a contest behind a password", route: "/contest/$contestID", who: "member" },
+    path: ({ lockedContestId }) => `/contest/${lockedContestId}`,
+    title: () => "Monthly round",
+    shows: ({ page, say }) => page.getByLabel(say("Contest password")),
+  },
+  {
+    ...{ name: "problems of a contest", route: "/contest/$contestID/problems", who: "member" },
+    path: ({ openContestId }) => `/contest/${openContestId}/problems`,
+    title: ({ say }) => `${say("Problems", "contest")} - Weekly round`,
+    heading: ({ say }) => say("Problems", "contest"),
+    shows: ({ page, say }) => page.getByText(say("No problems yet", "contest")),
   },
 ];
 

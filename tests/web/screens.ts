@@ -1,7 +1,11 @@
 /** Every screen of the site and the back office, and how to come to see it. A new route adds its line. */
 import { demoSolutions } from "@gavel/demo-content";
 import type { Locator, Page } from "@playwright/test";
-import { CLOSED_TO_VISITORS, CONTESTS_OF_VISITORS } from "./screens-of-contests.ts";
+import {
+  CLOSED_TO_VISITORS,
+  CONTESTS_OF_MEMBERS,
+  CONTESTS_OF_VISITORS,
+} from "./screens-of-contests.ts";
 import type { Say } from "./support/catalogue.ts";
 import type { Person } from "./support/people.ts";
 import { chooseLanguage, pasteCode } from "./support/problem-page.ts";
@@ -17,6 +21,9 @@ export interface Stage {
   readonly rejudgeId: number;
   readonly discussionId: number;
   readonly announcementId: number;
+  /** Of "Weekly round", which is public, and "Monthly round", which asks for a password; both run. */
+  readonly openContestId: number;
+  readonly lockedContestId: number;
 }
 
 export interface Sight {
@@ -257,6 +264,7 @@ const MEMBER: readonly Screen[] = [
       await expect(page.locator("emoji-picker").getByRole("tab").first()).toBeVisible();
     },
   },
+  ...CONTESTS_OF_MEMBERS,
   leads("/message/", "member", "/message", "/message/discuss"),
   messages("discuss"),
   {

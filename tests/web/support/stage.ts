@@ -1,5 +1,6 @@
 /** What stands on the site before its screens are looked at. */
 import { program, type Stage } from "../screens.ts";
+import { newContest } from "./contests.ts";
 import { judged, newPerson, type Person } from "./people.ts";
 
 export async function setStage(root: Person): Promise<Stage> {
@@ -25,13 +26,21 @@ export async function setStage(root: Person): Promise<Stage> {
   const announcementId = await root.api.announcement.create.mutate({
     ...{ title: "A contest", content: "Registration opens at noon." },
   });
+  const [open, locked] = await Promise.all([
+    newContest(root, { title: "Weekly round", description: "Bring nothing but a keyboard." }),
+    newContest(root, { title: "Monthly round", type: 1, auth: 1, password: "sesame" }),
+  ]);
   return {
+    ...{ openContestId: open, lockedContestId: locked },
     ...{ member, wrongId, compileErrorId, pid },
     ...{ rejudgeId: rejudge.id, discussionId: discussion.id, announcementId },
   };
 }
 
 /** What everybody would see from now on. */
-export async function clearStage(root: Person, { announcementId }: Stage): Promise<void> {
-  await root.api.announcement.delete.mutate({ id: announcementId });
+export async function clearStage(root: Person, stage: Stage): Promise<void> {
+  await root.api.announcement.delete.mutate({ id: stage.announcementId });
+  for (const contestId of [stage.openContestId, stage.lockedContestId]) {
+    await root.api.contest.delete.mutate({ contestId });
+  }
 }

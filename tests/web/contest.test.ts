@@ -1,0 +1,106 @@
+/** Contests as visitors and contestants meet them: the list, the password, the clock. */
+import { newContest } from "./support/contests.ts";
+import { newName } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+import { LANGUAGES } from "./support/words.ts";
+
+const WORDS = {
+  "zh-CN": {
+    loginFirst: "请先登录",
+    password: "比赛密码",
+    enter: "进入比赛",
+    passwordMissing: "请输入比赛密码",
+    passwordWrong: "比赛密码不正确",
+    entered: "报名成功",
+    problem: "题目",
+    search: "搜索比赛",
+    running: "进行中",
+    registered: "已报名",
+    noProblems: "还没有题目",
+    opensLater: "其他页面在比赛开始后开放",
+    closed: "其他页面在输入密码后开放",
+  },
+  "en-US": {
+    loginFirst: "Please login first",
+    password: "Contest password",
+    enter: "Enter the contest",
+    passwordMissing: "Enter the contest password",
+    passwordWrong: "The contest password is wrong",
+    entered: "Register contest successfully",
+    problem: "Problem",
+    search: "Search contests",
+    running: "Running",
+    registered: "Registered",
+    noProblems: "No problems yet",
+    opensLater: "The other tabs open at the start",
+    closed: "The other tabs open with the password",
+  },
+} as const;
+
+for (const locale of LANGUAGES) {
+  const words = WORDS[locale];
+
+  test(`${locale}: from the list into a contest with its password`, async ({
+    open,
+    root,
+    someone,
+    expectedFaults,
+  }) => {
+    expectedFaults.push(/status of 400/);
+    const title = newName("Lake");
+    const contestId = await newContest(root, { title, auth: 1, password: "open sesame" });
+    const stored = { locale };
+    const visitor = await open("/contest", { stored, locale });
+    await visitor.getByRole("link", { name: title }).click();
+    await expect(visitor.getByText(words.loginFirst).first()).toBeVisible();
+    await expect(visitor.getByRole("dialog")).toBeVisible();
+    await expect(visitor).toHaveURL(/\/contest$/);
+
+    const page = await open("/contest", { person: someone, stored, locale });
+    const search = page.getByRole("searchbox", { name: words.search });
+    await search.fill(title);
+    await search.press("Enter");
+    await page.getByRole("radio", { name: words.running }).click();
+    await expect(page).toHaveURL(/status=0/);
+    await expect(page).toHaveURL(new RegExp(`keyword=${title}`));
+    await page.getByRole("link", { name: title }).click();
+
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText(words.closed)).toBeVisible();
+    await expect(page.getByRole("tab", { name: words.problem })).toBeDisabled();
+    const password = page.getByLabel(words.password, { exact: true });
+    await page.getByRole("button", { name: words.enter }).click();
+    await expect(page.getByText(words.passwordMissing)).toBeVisible();
+    await password.fill("wrong");
+    await password.press("Enter");
+    await expect(page.getByText(words.passwordWrong)).toBeVisible();
+    await password.fill("open sesame");
+    await password.press("Enter");
+    await expect(page.getByText(words.entered)).toBeVisible();
+    await expect(password).toBeHidden();
+    await expect(page.getByRole("timer")).toHaveText(/^0[01]:\d\d:\d\d$/);
+
+    // By keyboard: the tabs are one stop, and arrows walk them.
+    await page.getByRole("tab").first().focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(page).toHaveURL(new RegExp(`/contest/${contestId}/problems`));
+    await expect(page.getByText(words.noProblems)).toBeVisible();
+    await page.goto(`/contest?keyword=${title}`);
+    await expect(page.getByText(words.registered)).toBeVisible();
+    await root.api.contest.delete.mutate({ contestId });
+  });
+
+  test(`${locale}: a contest opens by itself at its start`, async ({ open, root, someone }) => {
+    const startTime = new Date(Date.now() + 8000);
+    const contestId = await newContest(root, { title: newName("Dawn"), startTime });
+    // A link to what is closed shows the contest, and goes on to what it names.
+    const path = `/contest/${contestId}/problems`;
+    const page = await open(path, { person: someone, stored: { locale }, locale });
+    await expect(page.getByText(words.opensLater)).toBeVisible();
+    await expect(page.getByRole("tab", { name: words.problem })).toBeDisabled();
+    await expect(page.getByText(words.noProblems)).toBeVisible();
+    await expect(page.getByRole("tab", { name: words.problem })).toBeEnabled();
+    await expect(page.getByText(words.running)).toBeVisible();
+    await root.api.contest.delete.mutate({ contestId });
+  });
+}
