@@ -16,13 +16,19 @@ export interface AdminSlots {
 /** Where pages of the back office put their name and their actions; the frame around them provides the places. */
 export const AdminSlotsContext = createContext<AdminSlots>({ crumbs: null, actions: null });
 
+export interface AdminParent {
+  readonly label: string;
+  readonly to: LinkProps["to"];
+  readonly params?: LinkProps["params"];
+}
+
 interface AdminPageProps {
   /** Names the page: in the bar, and in the window's title. */
   title: string;
   /** Muted, after the title: how many there are. */
   count?: ReactNode;
   /** The way here below "Admin", for pages below a list. */
-  parents?: readonly { readonly label: string; readonly to: LinkProps["to"] }[];
+  parents?: readonly AdminParent[];
   /** Page actions, in the bar, on phones under it; one of them primary at most. */
   actions?: ReactNode;
   /** The page has an h1 of its own in its content. */
@@ -49,11 +55,12 @@ export function AdminPage(props: AdminPageProps) {
             >
               {t({ message: "Admin", context: "back office" })}
             </Link>
-            {parents.map(({ label, to }) => (
+            {parents.map(({ label, to, params }) => (
               <Fragment key={label}>
                 <Step className="max-md:hidden" />
                 <Link
                   to={to}
+                  params={params}
                   className="truncate text-muted-foreground hover:text-foreground hover:underline max-md:hidden"
                 >
                   {label}

@@ -1,5 +1,6 @@
 import type { ProblemFields } from "@gavel/domain/problem-fields";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beginProblemIn } from "./service/form-save.ts";
 import { listCases } from "./test-data/queries.ts";
 import { type Bank, openBank, type PersonName, refusal } from "./test-kit.ts";
 
@@ -69,6 +70,38 @@ describe("a problem that is begun", () => {
     expect(await refusal(bank.as("root").problem.changeAuth({ id: pid, auth: 1 }))).toBe(
       "CASES_REQUIRED",
     );
+  });
+});
+
+describe("a problem that is begun for a contest", () => {
+  const CONTEST = 3;
+  const begin = (tx: Bank["db"]) =>
+    beginProblemIn({ ...bank.signedIn("admin"), db: tx }, { problemId: "", title: "C" }, CONTEST);
+
+  test("may be saved unfinished until it was finished, and is in no bank", async () => {
+    const { pid, problemId } = await bank.db.transaction().execute(begin);
+    expect(await open(pid, "admin")).toMatchObject({ auth: CONTEST, caseCount: 0 });
+    expect(await refusal(bank.as("alice").problem.get({ problemId }))).toBe("PROBLEM_NOT_PUBLIC");
+    await save(pid, { source: "Textbook" }, "admin");
+    await save(pid, { main: TEXTS }, "admin");
+    const { test_data_version_id } = await stored(await seed());
+    await bank.db
+      .updateTable("problem")
+      .set({ test_data_version_id })
+      .where("id", "=", pid)
+      .execute();
+    const blank = { ...TEXTS, description: "", input: "", output: "" };
+    expect(await refusal(save(pid, { main: blank }, "admin"))).toBe("STATEMENT_REQUIRED");
+  });
+
+  test("goes with what its place could not store", async () => {
+    let pid = 0;
+    const store = bank.db.transaction().execute(async (tx) => {
+      ({ pid } = await begin(tx));
+      throw new Error("the letter is taken");
+    });
+    await expect(store).rejects.toThrow("the letter is taken");
+    expect(await refusal(open(pid))).toBe("NOT_FOUND");
   });
 });
 

@@ -47,36 +47,45 @@ import {
   writeProblem,
 } from "./write.ts";
 
+/** What a problem without statement may be for. */
+type UnlistedAuth = typeof PROBLEM_AUTH.hidden | typeof PROBLEM_AUTH.contest;
+type BegunInput = z.output<typeof beginProblemInput>;
+
 /** A hidden problem without statement and data, in all languages; its form fills it. */
-export async function beginProblem(
+export async function beginProblem(ctx: SignedInContext, input: BegunInput): Promise<SavedProblem> {
+  return ctx.db.transaction().execute((tx) => beginProblemIn({ ...ctx, db: tx }, input));
+}
+
+/**
+ * The same in the transaction that `ctx.db` is, for a place that stores with it what it calls the problem. One begun for
+ * contests is in no bank either, and may be saved unfinished until it once was finished.
+ * @internal
+ */
+export async function beginProblemIn(
   ctx: SignedInContext,
-  { problemId, title }: z.output<typeof beginProblemInput>,
+  { problemId, title }: BegunInput,
+  auth: UnlistedAuth = PROBLEM_AUTH.hidden,
 ): Promise<SavedProblem> {
   const [limits, languages] = await Promise.all([loadSettings(ctx), findLanguages(ctx)]);
   const form = problemForm.parse({
-    problem: { problemId, title, auth: PROBLEM_AUTH.hidden },
+    problem: { problemId, title, auth },
     languages: languages.map(({ id }) => ({ id })),
     isUploadTestCase: true,
   });
   const { display_id: displayId, ...columns } = readProblemValues(form, null, limits);
-  return ctx.db.transaction().execute(async (tx) => {
-    const saved = await writeProblem(
-      { ...ctx, db: tx },
-      {
-        displayId,
-        columns: { ...columns, author_name: ctx.viewer.username },
-        cases: [],
-        grading: null,
-        ...(await readLinks(tx, form)),
-      },
-    );
-    await recordAudit(tx, ctx, {
-      action: "problem.create",
-      target: { id: saved.pid, name: saved.problemId },
-      after: { title: columns.title, auth: columns.auth },
-    });
-    return saved;
+  const { pid, problemId: stored } = await writeProblem(ctx, {
+    displayId,
+    columns: { ...columns, author_name: ctx.viewer.username },
+    cases: [],
+    grading: null,
+    ...(await readLinks(ctx.db, form)),
   });
+  await recordAudit(ctx.db, ctx, {
+    action: "problem.create",
+    target: { id: pid, name: stored },
+    after: { title: columns.title, auth: columns.auth },
+  });
+  return { pid, problemId: stored };
 }
 
 /**

@@ -9,29 +9,26 @@ import { useState } from "react";
 import { useAuthOptions } from "../admin/auth-words.ts";
 import { DiscardDialog } from "./discard-dialog.tsx";
 import type { FormPart } from "./parts.ts";
+import type { FormPlace } from "./place.ts";
 import type { ProblemFormView } from "./types.ts";
 import type { Saving } from "./use-save.ts";
 
 interface ActionsProps {
   view: ProblemFormView;
+  place: FormPlace;
   isDirty: boolean;
   saving: Saving;
   parts: readonly FormPart[];
 }
 
 /** In the bar: who sees the problem, its page, and the one save. */
-export function Actions({ view, isDirty, saving, parts }: ActionsProps) {
+export function Actions({ view, place, isDirty, saving, parts }: ActionsProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
       <AccessTag auth={view.auth} />
       <Button asChild variant="ghost">
-        <Link
-          to="/problem/$problemID"
-          params={{ problemID: view.problemId }}
-          target="_blank"
-          rel="noreferrer"
-        >
+        <Link {...place.preview(view)} target="_blank" rel="noreferrer">
           <Eye aria-hidden />
           <Trans>Preview</Trans>
         </Link>

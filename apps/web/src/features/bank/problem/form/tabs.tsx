@@ -6,6 +6,7 @@ import type { ComponentType, LazyExoticComponent } from "react";
 import { type DataPart, useDataPart } from "./data/use-data-part.ts";
 import { type FieldsPart, useFieldsPart } from "./fields/use-fields-part.ts";
 import type { FormPart, FormTab } from "./parts.ts";
+import type { FormPlace, PlacePart } from "./place.ts";
 import { type ProgramsPart, useProgramsPart } from "./programs/use-programs-part.ts";
 
 /** By name; they are saved in this order. */
@@ -13,18 +14,25 @@ export interface Parts {
   readonly fields: FieldsPart;
   readonly data: DataPart;
   readonly programs: ProgramsPart;
+  readonly naming?: PlacePart;
 }
 
-export function useParts(pid: number): Parts {
-  return {
+const useNothing = () => undefined;
+
+export function useParts(pid: number, place: FormPlace): Parts {
+  const usePart: (pid: number) => PlacePart | undefined = place.usePart ?? useNothing;
+  const parts = {
     fields: useFieldsPart(pid),
     data: useDataPart(pid),
     programs: useProgramsPart(pid),
   };
+  const naming = usePart(pid);
+  return naming === undefined ? parts : { ...parts, naming };
 }
 
 export interface TabProps {
   readonly pid: number;
+  readonly place: FormPlace;
   readonly parts: Parts;
 }
 
@@ -77,6 +85,7 @@ export const PART_NAMES: Readonly<Record<keyof Parts, MessageDescriptor>> = {
   fields: msg`Statement, limits and judging`,
   data: msg`Test data`,
   programs: msg`Programs and checker tests`,
+  naming: msg`Letter and title`,
 };
 
 export const partsInOrder = (parts: Parts) => Object.entries(parts) as [keyof Parts, FormPart][];

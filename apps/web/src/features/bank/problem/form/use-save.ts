@@ -26,7 +26,7 @@ export function useSave(parts: Parts): Saving {
   async function saveAll() {
     for (const [name] of partsInOrder(latest.current)) {
       const part = latest.current[name];
-      if (!part.isDirty) continue;
+      if (part === undefined || !part.isDirty) continue;
       try {
         await part.save();
       } catch (error) {

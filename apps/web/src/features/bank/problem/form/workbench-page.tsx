@@ -5,21 +5,24 @@ import { AdminPage } from "../../../../app/admin/admin-page.tsx";
 import { describeError, errorFacts } from "../../../../app/errors/describe-error.ts";
 import { trpc } from "../../../../app/trpc.ts";
 import type { FormTab } from "./parts.ts";
+import type { FormPlace } from "./place.ts";
 import { Workbench } from "./workbench.tsx";
 
 interface WorkbenchPageProps {
   pid: number;
+  place: FormPlace;
   tab: FormTab;
   onTab: (tab: FormTab) => void;
 }
 
 /** Where a problem is written: loads it first. */
-export function WorkbenchPage({ pid, tab, onTab }: WorkbenchPageProps) {
+export function WorkbenchPage(props: WorkbenchPageProps) {
+  const { pid, place } = props;
   const { t, i18n } = useLingui();
   const form = trpc.problem.getForm.useQuery({ pid }, { meta: { inline: true } });
-  if (form.data !== undefined) return <Workbench pid={pid} tab={tab} onTab={onTab} />;
+  if (form.data !== undefined) return <Workbench {...props} />;
   return (
-    <AdminPage title={`${pid}`} parents={[{ label: t`Problem List`, to: "/admin/problems" }]}>
+    <AdminPage title={`${pid}`} parents={place.parents}>
       {form.error === null ? (
         <div role="status" aria-label={t`Loading`} className="grid gap-4">
           <Skeleton className="h-9 w-full" />

@@ -13,6 +13,7 @@ import { FaultPill } from "./fault-pill.tsx";
 import { MergeDialog } from "./fields/merge-dialog.tsx";
 import { focusSoon } from "./focus-soon.ts";
 import type { Fault, FormTab } from "./parts.ts";
+import type { FormPlace } from "./place.ts";
 import { ProgramsMergeDialog } from "./programs/programs-merge-dialog.tsx";
 import { RestoredNotice } from "./restored-notice.tsx";
 import { SaveState } from "./save-state.tsx";
@@ -21,6 +22,7 @@ import { useSave } from "./use-save.ts";
 
 interface WorkbenchProps {
   pid: number;
+  place: FormPlace;
   tab: FormTab;
   onTab: (tab: FormTab) => void;
 }
@@ -28,9 +30,9 @@ interface WorkbenchProps {
 const PANELS = "problem-form";
 
 /** Writes a problem: one save for everything, tabs that say what is wrong in them. */
-export function Workbench({ pid, tab, onTab }: WorkbenchProps) {
+export function Workbench({ pid, place, tab, onTab }: WorkbenchProps) {
   const { t, i18n } = useLingui();
-  const parts = useParts(pid);
+  const parts = useParts(pid, place);
   const saving = useSave(parts);
   const { draft, view } = parts.fields;
   const all = partsInOrder(parts).map(([, part]) => part);
@@ -79,8 +81,8 @@ export function Workbench({ pid, tab, onTab }: WorkbenchProps) {
   return (
     <AdminPage
       title={`${view.problemId} ${title}`}
-      parents={[{ label: t`Problem List`, to: "/admin/problems" }]}
-      actions={<Actions view={view} isDirty={isDirty} saving={saving} parts={all} />}
+      parents={place.parents}
+      actions={<Actions {...{ view, place, isDirty, saving, parts: all }} />}
     >
       <UnsavedGuard dirty={isDirty} withinPath />
       <Tabs
@@ -108,7 +110,7 @@ export function Workbench({ pid, tab, onTab }: WorkbenchProps) {
       <RestoredNotice parts={all} />
       <div role="tabpanel" id={tabPanelId(PANELS, shown.tab)} className="pt-4">
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-          <Panel pid={pid} parts={parts} />
+          <Panel pid={pid} place={place} parts={parts} />
         </Suspense>
       </div>
       <Clashes parts={parts} onResolved={saving.save} />

@@ -10,22 +10,27 @@ import { Select } from "@gavel/ui/select";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useAuthOptions } from "../../admin/auth-words.ts";
 import { fieldId } from "../fields/use-field-faults.ts";
+import type { FormPlace } from "../place.ts";
 import type { ProblemFormView } from "../types.ts";
 import { TagsField } from "./tags-field.tsx";
 
 interface IdentityCardProps {
   view: ProblemFormView;
+  place: FormPlace;
   draft: ProblemFields;
   edit: (change: Partial<ProblemFields>) => void;
 }
 
 /** Under what it is found, by whom, and how hard it is. */
-export function IdentityCard({ view, draft, edit }: IdentityCardProps) {
+export function IdentityCard({ view, place, draft, edit }: IdentityCardProps) {
   const { t, i18n } = useLingui();
-  const auths = useAuthOptions().map((option) => ({
-    ...option,
-    disabled: option.value === `${PROBLEM_AUTH.public}` && !view.canPublish,
-  }));
+  const offered = [...place.auths, view.auth].map(String);
+  const auths = useAuthOptions()
+    .filter(({ value }) => offered.includes(value))
+    .map((option) => ({
+      ...option,
+      disabled: option.value === `${PROBLEM_AUTH.public}` && !view.canPublish,
+    }));
   return (
     <Card>
       <CardHeader title={<Trans>In the bank</Trans>} />

@@ -14,12 +14,13 @@ import { NumberField } from "./number-field.tsx";
 import { ScoringCard } from "./scoring-card.tsx";
 
 /** Everything about a problem that is neither read nor judged by. */
-export default function LimitsTab({ parts }: TabProps) {
+export default function LimitsTab({ place, parts }: TabProps) {
   const { draft, edit, view } = parts.fields;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <div className="grid gap-4">
-        <IdentityCard view={view} draft={draft} edit={edit} />
+        {parts.naming?.card}
+        <IdentityCard {...{ view, place, draft, edit }} />
         <LimitsCard part={parts.fields} />
         <ScoringCard caseCount={view.caseCount} draft={draft} edit={edit} />
         <Card>

@@ -5,35 +5,46 @@ import { Card, CardBody } from "@gavel/ui/card";
 import { Checkbox } from "@gavel/ui/checkbox";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Globe } from "lucide-react";
+import { Globe, Trophy } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { trpc } from "../../../../../app/trpc.ts";
+import type { FormPlace } from "../place.ts";
 import type { ProblemFormView } from "../types.ts";
 import { checkTitles } from "./check-words.ts";
 
 interface PublishCardProps {
   view: ProblemFormView;
+  shownTo: FormPlace["shownTo"];
   checks: readonly Check[];
   /** What is not saved is not published. */
   isDirty: boolean;
 }
 
-/** Publishing, off while something must be mended unless both sentences are ticked. */
-export function PublishCard({ view, checks, isDirty }: PublishCardProps) {
+/** Shows it to others, off while something must be mended unless both sentences are ticked. */
+export function PublishCard({ view, shownTo, checks, isDirty }: PublishCardProps) {
   const { t, i18n } = useLingui();
   const utils = trpc.useUtils();
   const [knows, setKnows] = useState(false);
   const [anyway, setAnyway] = useState(false);
   const publish = trpc.problemProgram.publish.useMutation();
+  const change = trpc.problem.changeAuth.useMutation();
   const open = findings(checks);
   const count = open.length;
   const isPublic = view.auth === PROBLEM_AUTH.public;
   const names = open.map((one) => i18n._(checkTitles[one.id])).join(t`, `);
-  const isReady = (count === 0 || (knows && anyway)) && !isDirty && view.canPublish;
+  const isForContests = shownTo === "contestants";
+  const isAllowed = isForContests || view.canPublish;
+  const isKnown = knows && anyway;
+  const isReady = (count === 0 || isKnown) && !isDirty && isAllowed;
 
   async function send() {
-    await publish.mutateAsync({ pid: view.pid, knowsFindings: knows, publishesAnyway: anyway });
-    notifySuccess(t`Published`);
+    if (isForContests) {
+      await change.mutateAsync({ id: view.pid, auth: PROBLEM_AUTH.contest, isKnown });
+      notifySuccess(t`It is ready for the contest`);
+    } else {
+      await publish.mutateAsync({ pid: view.pid, knowsFindings: knows, publishesAnyway: anyway });
+      notifySuccess(t`Published`);
+    }
     await Promise.all([utils.problem.invalidate(), utils.problemProgram.readiness.invalidate()]);
   }
 
@@ -43,6 +54,16 @@ export function PublishCard({ view, checks, isDirty }: PublishCardProps) {
         <CardBody className="flex items-center gap-2 text-sm">
           <Globe aria-hidden className="size-4.5 text-verdict-ac" />
           <Trans>Everybody sees this problem.</Trans>
+        </CardBody>
+      </Card>
+    );
+  }
+  if (isForContests && view.auth === PROBLEM_AUTH.contest) {
+    return (
+      <Card>
+        <CardBody className="flex items-center gap-2 text-sm">
+          <Trophy aria-hidden className="size-4.5 text-verdict-ac" />
+          <Trans>Contestants see this problem once the contest has begun.</Trans>
         </CardBody>
       </Card>
     );
@@ -63,18 +84,20 @@ export function PublishCard({ view, checks, isDirty }: PublishCardProps) {
         <div className="flex flex-wrap items-center gap-3">
           <Button
             variant="primary"
-            icon={<Globe />}
+            icon={isForContests ? <Trophy /> : <Globe />}
             disabled={!isReady}
-            busy={publish.isPending}
+            busy={publish.isPending || change.isPending}
             onClick={() => void send().catch(() => undefined)}
           >
-            <Trans>Publish</Trans>
+            {isForContests ? <Trans>Make ready for the contest</Trans> : <Trans>Publish</Trans>}
           </Button>
           <span className="text-xs text-muted-foreground">
-            {!view.canPublish ? (
+            {!isAllowed ? (
               <Trans>A problem administrator can publish it.</Trans>
             ) : isDirty ? (
               <Trans>Save first: what is not saved is not published.</Trans>
+            ) : count === 0 && isForContests ? (
+              <Trans>Contestants see it once the contest has begun.</Trans>
             ) : count === 0 ? (
               <Trans>Everybody sees it from then on.</Trans>
             ) : (

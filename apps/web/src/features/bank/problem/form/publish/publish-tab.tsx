@@ -9,7 +9,7 @@ import { ContestantPreview } from "./contestant-preview.tsx";
 import { PublishCard } from "./publish-card.tsx";
 
 /** What is missing before everybody may see the problem, and how they will. */
-export default function PublishTab({ pid, parts }: TabProps) {
+export default function PublishTab({ pid, place, parts }: TabProps) {
   const { t, i18n } = useLingui();
   const checks = trpc.problemProgram.readiness.useQuery(
     { pid },
@@ -22,7 +22,12 @@ export default function PublishTab({ pid, parts }: TabProps) {
         {checks.data !== undefined ? (
           <>
             <CheckList checks={checks.data} />
-            <PublishCard view={parts.fields.view} checks={checks.data} isDirty={isDirty} />
+            <PublishCard
+              view={parts.fields.view}
+              shownTo={place.shownTo}
+              checks={checks.data}
+              isDirty={isDirty}
+            />
           </>
         ) : checks.error === null ? (
           // As tall as the checks: on phones the preview stands below them.
