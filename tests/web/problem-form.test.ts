@@ -63,6 +63,33 @@ test("a teacher begins a problem, writes it in both languages and finds it again
   await remove(root, pid);
 });
 
+test("what is wrong is said in the form's words, and F8 goes there", async ({
+  open,
+  root,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/status of 400 .*problem\.saveFields/);
+  const page = await open("/admin/problem/create?l=en-US", { person: root });
+  await page.getByRole("dialog").getByLabel("Title").fill("Limits");
+  await page.getByRole("dialog").getByRole("button", { name: "Begin" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Limits$/);
+  const pid = Number(/problems\/(\d+)/.exec(page.url())?.[1]);
+  await tab(page, "Limits and rules").click();
+  const memory = page.getByRole("textbox", { name: "Memory", exact: true });
+  await memory.fill("0");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText(/not saved\. Memory limit must be from 1 to \d+$/)).toBeVisible();
+  for (const next of ["Description (English)", "Title (Chinese)"]) {
+    await page.keyboard.press("F8");
+    await expect(page.getByLabel(next)).toBeFocused();
+  }
+  await page.keyboard.press("F8");
+  await expect(page.getByRole("button", { name: "Sample", exact: true })).toBeFocused();
+  await page.keyboard.press("F8");
+  await expect(memory).toBeFocused();
+  await remove(root, pid);
+});
+
 test("a draft outlives the page, and what somebody else saved goes together with it", async ({
   open,
   root,

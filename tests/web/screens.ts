@@ -310,8 +310,15 @@ const workbench = (tab: string, shows: NonNullable<Screen["shows"]>): Screen => 
   shows,
 });
 
+const APPLICATIONS = "/admin/group-problem";
+
 const ROOT: readonly Screen[] = [
   leads("/admin/", "root", "/admin", "/admin/dashboard"),
+  leads("/admin/problem/$", "root", "/admin/problem/create", "/admin/problems"),
+  leads("/admin/problem/$", "root", "/admin/problem/edit/1", "/admin/problems/1"),
+  leads("/admin/problem/$", "root", "/admin/problem/tag", "/admin/tags"),
+  leads("/admin/problem/$", "root", "/admin/problem/batch-operation", "/admin/problems"),
+  leads("/admin/group-problem_/apply", "root", `${APPLICATIONS}/apply`, APPLICATIONS),
   {
     ...{ name: "back office: 404", route: "/admin/$", who: "root", path: "/admin/no-such-page" },
     title: "There is no such page",

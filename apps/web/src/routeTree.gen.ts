@@ -43,6 +43,8 @@ import { Route as MessageTabRouteImport } from "./routes/message/$tab";
 import { Route as ProblemIndexRouteImport } from "./routes/problem/index";
 import { Route as ProblemProblemIDRouteImport } from "./routes/problem/$problemID";
 import { Route as SubmissionDetailSubmitIDRouteImport } from "./routes/submission-detail.$submitID";
+import { Route as AdminGroupProblemApplyRouteImport } from "./routes/admin/group-problem_.apply";
+import { Route as AdminProblemSplatRouteImport } from "./routes/admin/problem.$";
 import { Route as AdminProblemsPidRouteImport } from "./routes/admin/problems_.$pid";
 import { Route as AdminRejudgeIndexRouteImport } from "./routes/admin/rejudge/index";
 import { Route as AdminRejudgeBatchIdRouteImport } from "./routes/admin/rejudge/$batchId";
@@ -221,6 +223,16 @@ const SubmissionDetailSubmitIDRoute =
     path: "/submission-detail/$submitID",
     getParentRoute: () => rootRouteImport,
   } as any);
+const AdminGroupProblemApplyRoute = AdminGroupProblemApplyRouteImport.update({
+  id: "/group-problem_/apply",
+  path: "/group-problem/apply",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminProblemSplatRoute = AdminProblemSplatRouteImport.update({
+  id: "/problem/$",
+  path: "/problem/$",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminProblemsPidRoute = AdminProblemsPidRouteImport.update({
   id: "/problems_/$pid",
   path: "/problems/$pid",
@@ -283,6 +295,8 @@ export interface FileRoutesByFullPath {
   "/discussion/": typeof DiscussionIndexRoute;
   "/message/": typeof MessageIndexRoute;
   "/problem/": typeof ProblemIndexRoute;
+  "/admin/group-problem/apply": typeof AdminGroupProblemApplyRoute;
+  "/admin/problem/$": typeof AdminProblemSplatRoute;
   "/admin/problems/$pid": typeof AdminProblemsPidRoute;
   "/admin/rejudge/$batchId": typeof AdminRejudgeBatchIdRoute;
   "/admin/rejudge/new": typeof AdminRejudgeNewRoute;
@@ -323,6 +337,8 @@ export interface FileRoutesByTo {
   "/discussion": typeof DiscussionIndexRoute;
   "/message": typeof MessageIndexRoute;
   "/problem": typeof ProblemIndexRoute;
+  "/admin/group-problem/apply": typeof AdminGroupProblemApplyRoute;
+  "/admin/problem/$": typeof AdminProblemSplatRoute;
   "/admin/problems/$pid": typeof AdminProblemsPidRoute;
   "/admin/rejudge/$batchId": typeof AdminRejudgeBatchIdRoute;
   "/admin/rejudge/new": typeof AdminRejudgeNewRoute;
@@ -365,6 +381,8 @@ export interface FileRoutesById {
   "/discussion/": typeof DiscussionIndexRoute;
   "/message/": typeof MessageIndexRoute;
   "/problem/": typeof ProblemIndexRoute;
+  "/admin/group-problem_/apply": typeof AdminGroupProblemApplyRoute;
+  "/admin/problem/$": typeof AdminProblemSplatRoute;
   "/admin/problems_/$pid": typeof AdminProblemsPidRoute;
   "/admin/rejudge/$batchId": typeof AdminRejudgeBatchIdRoute;
   "/admin/rejudge/new": typeof AdminRejudgeNewRoute;
@@ -408,6 +426,8 @@ export interface FileRouteTypes {
     | "/discussion/"
     | "/message/"
     | "/problem/"
+    | "/admin/group-problem/apply"
+    | "/admin/problem/$"
     | "/admin/problems/$pid"
     | "/admin/rejudge/$batchId"
     | "/admin/rejudge/new"
@@ -448,6 +468,8 @@ export interface FileRouteTypes {
     | "/discussion"
     | "/message"
     | "/problem"
+    | "/admin/group-problem/apply"
+    | "/admin/problem/$"
     | "/admin/problems/$pid"
     | "/admin/rejudge/$batchId"
     | "/admin/rejudge/new"
@@ -489,6 +511,8 @@ export interface FileRouteTypes {
     | "/discussion/"
     | "/message/"
     | "/problem/"
+    | "/admin/group-problem_/apply"
+    | "/admin/problem/$"
     | "/admin/problems_/$pid"
     | "/admin/rejudge/$batchId"
     | "/admin/rejudge/new"
@@ -761,6 +785,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SubmissionDetailSubmitIDRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/admin/group-problem_/apply": {
+      id: "/admin/group-problem_/apply";
+      path: "/group-problem/apply";
+      fullPath: "/admin/group-problem/apply";
+      preLoaderRoute: typeof AdminGroupProblemApplyRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    "/admin/problem/$": {
+      id: "/admin/problem/$";
+      path: "/problem/$";
+      fullPath: "/admin/problem/$";
+      preLoaderRoute: typeof AdminProblemSplatRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     "/admin/problems_/$pid": {
       id: "/admin/problems_/$pid";
       path: "/problems/$pid";
@@ -812,6 +850,8 @@ interface AdminRouteRouteChildren {
   AdminTagsRoute: typeof AdminTagsRoute;
   AdminUserRoute: typeof AdminUserRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
+  AdminGroupProblemApplyRoute: typeof AdminGroupProblemApplyRoute;
+  AdminProblemSplatRoute: typeof AdminProblemSplatRoute;
   AdminProblemsPidRoute: typeof AdminProblemsPidRoute;
   AdminRejudgeBatchIdRoute: typeof AdminRejudgeBatchIdRoute;
   AdminRejudgeNewRoute: typeof AdminRejudgeNewRoute;
@@ -831,6 +871,8 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminTagsRoute: AdminTagsRoute,
   AdminUserRoute: AdminUserRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminGroupProblemApplyRoute: AdminGroupProblemApplyRoute,
+  AdminProblemSplatRoute: AdminProblemSplatRoute,
   AdminProblemsPidRoute: AdminProblemsPidRoute,
   AdminRejudgeBatchIdRoute: AdminRejudgeBatchIdRoute,
   AdminRejudgeNewRoute: AdminRejudgeNewRoute,

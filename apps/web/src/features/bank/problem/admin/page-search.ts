@@ -35,6 +35,8 @@ export const problemAdminSearch = listSearch(
     desc: onlyOn,
     /** Whose figures are shown: a pid. */
     figures: wholeNumber(1),
+    /** The dialog that begins a problem. */
+    creating: onlyOn,
     /** The panel beside the list: open, on an archive that was read, on an import. */
     importing: onlyOn,
     pack: wholeNumber(1),
@@ -44,7 +46,7 @@ export const problemAdminSearch = listSearch(
     pageSize: 30,
     filters: ["keyword", "auth", "oj", "difficulty", "tagId", "mend"],
     typed: ["keyword"],
-    beside: ["figures", "importing", "pack", "batch"],
+    beside: ["figures", "creating", "importing", "pack", "batch"],
     /** Tags belong to their bank. */
     settle(next, old) {
       if (next.oj !== old.oj || next.tagId?.length === 0) next.tagId = undefined;

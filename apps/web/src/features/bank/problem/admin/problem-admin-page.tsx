@@ -11,7 +11,7 @@ import { LIST_QUERY, PagedList } from "../../../../app/list/paged-list.tsx";
 import { useSelection } from "../../../../app/list/use-selection.ts";
 import { useSession } from "../../../../app/session/store.ts";
 import { trpc } from "../../../../app/trpc.ts";
-import { NewProblemButton } from "../form/new-problem-dialog.tsx";
+import { NewProblem } from "../form/new-problem-dialog.tsx";
 import { useTagGroups } from "../list/tag-panel.tsx";
 import { useAuthOptions } from "./auth-words.ts";
 import { BulkBar } from "./bulk/bulk-bar.tsx";
@@ -66,7 +66,10 @@ export function ProblemAdminPage({ search, onSearch }: ProblemAdminPageProps) {
               <Trans>Import</Trans>
             </Button>
           )}
-          <NewProblemButton />
+          <NewProblem
+            isOpen={search.creating === true}
+            onOpen={(isOpen) => onSearch({ creating: isOpen ? true : undefined })}
+          />
         </>
       }
     >

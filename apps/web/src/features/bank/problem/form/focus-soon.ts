@@ -10,6 +10,7 @@ export function focusSoon(find: () => Element | null | undefined): void {
     if (!(element instanceof HTMLElement) && tries > 0) return;
     clearInterval(timer);
     if (!(element instanceof HTMLElement)) return;
+    element.closest("details")?.setAttribute("open", "");
     element.focus();
     element.scrollIntoView({ block: "nearest", inline: "nearest" });
   }

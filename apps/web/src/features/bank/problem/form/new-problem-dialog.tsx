@@ -10,15 +10,19 @@ import { FormText } from "../../../../app/forms/form-text.tsx";
 import { useServerForm } from "../../../../app/forms/use-server-form.ts";
 import { trpc } from "../../../../app/trpc.ts";
 
+interface NewProblemProps {
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+}
+
 /** Opens the dialog that begins a problem. */
-export function NewProblemButton() {
-  const [isOpen, setOpen] = useState(false);
+export function NewProblem({ isOpen, onOpen }: NewProblemProps) {
   return (
     <>
-      <Button variant="primary" icon={<Plus />} onClick={() => setOpen(true)}>
+      <Button variant="primary" icon={<Plus />} onClick={() => onOpen(true)}>
         <Trans>New problem</Trans>
       </Button>
-      {isOpen && <NewProblemDialog onClose={() => setOpen(false)} />}
+      {isOpen && <NewProblemDialog onClose={() => onOpen(false)} />}
     </>
   );
 }

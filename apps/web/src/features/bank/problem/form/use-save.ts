@@ -4,6 +4,9 @@ import { useRef, useState } from "react";
 import { describeError, errorFacts } from "../../../../app/errors/describe-error.ts";
 import { PART_NAMES, type Parts, partsInOrder } from "./tabs.tsx";
 
+/** These name a field as the wire calls it; the form says the same in its own words. */
+const SAID_BY_FAULTS = new Set<unknown>(["PARAM_INVALID", "PARAM_MISSING"]);
+
 /** What somebody else saved meanwhile is shown in a dialog of its own. */
 const SHOWN_ELSEWHERE = new Set<unknown>(["PROBLEM_CHANGED", "DATA_CHANGED", "PROGRAMS_CHANGED"]);
 
@@ -30,9 +33,12 @@ export function useSave(parts: Parts): Saving {
       try {
         await part.save();
       } catch (error) {
-        if (SHOWN_ELSEWHERE.has(errorFacts(error).code)) return;
+        const { code } = errorFacts(error);
+        if (SHOWN_ELSEWHERE.has(code)) return;
         const what = i18n._(PART_NAMES[name]);
-        const why = describeError(i18n, error);
+        const fault = latest.current[name]?.faults.find(({ kind }) => kind === "error");
+        const isToldThere = fault !== undefined && SAID_BY_FAULTS.has(code);
+        const why = isToldThere ? fault.text : describeError(i18n, error);
         setRefusal(t`${what}: not saved. ${why}`);
         return;
       }

@@ -27,6 +27,12 @@ function tabOf(field: ProblemField): FormTab {
 export const fieldId = (field: ProblemField, part?: string) =>
   part === undefined ? `problem-${field}` : `problem-${field}-${part}`;
 
+/** Where it is mended. A statement that is missing as a whole begins with its title; tags share one field. */
+function controlOf({ what, field, part, item }: FieldFault): string {
+  if (what === "untranslated") return fieldId(field, part ?? "title");
+  return fieldId(field, field === "tags" ? undefined : (part ?? item));
+}
+
 /** What is wrong with the draft, tab by tab, in words. */
 export function useFieldFaults(
   view: ProblemFormView,
@@ -43,7 +49,7 @@ export function useFieldFaults(
         tab: tabOf(fault.field),
         kind: isBarrier(fault, draft) ? "error" : "missing",
         text: say(fault, draft),
-        field: fieldId(fault.field, fault.part ?? fault.item),
+        field: controlOf(fault),
       }),
     );
     const isBroken = report?.isCompiled === false && isSame(report.source, checkerSource(draft));
