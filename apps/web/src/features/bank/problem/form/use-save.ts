@@ -2,6 +2,7 @@ import { notifySuccess } from "@gavel/ui/toast";
 import { useLingui } from "@lingui/react/macro";
 import { useRef, useState } from "react";
 import { describeError, errorFacts } from "../../../../app/errors/describe-error.ts";
+import type { Fault } from "./parts.ts";
 import { PART_NAMES, type Parts, partsInOrder } from "./tabs.tsx";
 
 /** These name a field as the wire calls it; the form says the same in its own words. */
@@ -26,6 +27,16 @@ export function useSave(parts: Parts): Saving {
   latest.current = parts;
   const isBusy = useRef(false);
 
+  /** Shorter or plainer than the server can say it; null = as the server says it. */
+  function whyNot(code: unknown, faults: readonly Fault[]): string | null {
+    // What the compiler says stands there line by line.
+    if (code === "CHECKER_COMPILE_FAILED") {
+      return t`The checker or interactor does not compile: see Judging`;
+    }
+    if (!SAID_BY_FAULTS.has(code)) return null;
+    return faults.find(({ kind }) => kind === "error")?.text ?? null;
+  }
+
   async function saveAll() {
     for (const [name] of partsInOrder(latest.current)) {
       const part = latest.current[name];
@@ -36,9 +47,7 @@ export function useSave(parts: Parts): Saving {
         const { code } = errorFacts(error);
         if (SHOWN_ELSEWHERE.has(code)) return;
         const what = i18n._(PART_NAMES[name]);
-        const fault = latest.current[name]?.faults.find(({ kind }) => kind === "error");
-        const isToldThere = fault !== undefined && SAID_BY_FAULTS.has(code);
-        const why = isToldThere ? fault.text : describeError(i18n, error);
+        const why = whyNot(code, latest.current[name]?.faults ?? []) ?? describeError(i18n, error);
         setRefusal(t`${what}: not saved. ${why}`);
         return;
       }
