@@ -89,7 +89,7 @@ test("a new folder is pushed, and pushed again only when something in it changed
     .selectAll()
     .where("display_id", "=", "SUM1")
     .executeTakeFirstOrThrow();
-  expect(stored).toMatchObject({ title: "和", auth: 2, author_uid: keeper.uid });
+  expect(stored).toMatchObject({ title: "和", difficulty: 0, auth: 2, author_uid: keeper.uid });
   expect(await versions("SUM1")).toBe(1);
 
   const [files, count] = [snapshot(sum), await audits()];

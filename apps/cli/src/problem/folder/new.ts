@@ -39,7 +39,7 @@ function settingsOf(id: string, title: string): string {
     "timeLimit": 1000,
     "memoryLimit": 256,
     "stackLimit": 128,
-    "difficulty": 1,
+    "difficulty": 0,
     "description": { "file": "statement/description.md" },
     "input": { "file": "statement/input.md" },
     "output": { "file": "statement/output.md" },
