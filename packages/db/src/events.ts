@@ -28,6 +28,10 @@ export type GavelEvent =
   /** What root wants of judge hosts has changed, or a token was revoked. */
   | { readonly type: "fleet" }
   | { readonly type: "setting"; readonly key: string }
+  /** At the desks of a contest something came in or was done. */
+  | { readonly type: "desk"; readonly contestId: number }
+  /** Somebody asked or was answered; without them, everybody was. */
+  | { readonly type: "clarification"; readonly contestId: number; readonly uid: string | null }
   /** There is something to send, or somewhere to send it. */
   | { readonly type: "mail" };
 

@@ -34,6 +34,8 @@ export const PACES = {
   search: { by: "address", minute: 300, day: 50_000 },
   /** Passwords of contests that are tried. */
   contestPassword: { by: "person", minute: 10, day: 200 },
+  /** To the jury of a contest. */
+  question: { by: "person", minute: 5, day: 100 },
 } as const satisfies Record<string, PaceFacts>;
 
 export type PaceKind = keyof typeof PACES;

@@ -256,13 +256,28 @@ const makeContest: MakeObject = async (server, owner) => {
     .insertInto("contest_problem")
     .values({ contest_id: row.id, problem_id: pid, display_id: "A", title: "A", ordinal: 1 })
     .execute();
+  await insertQuestion(db, row.id);
   return row.id;
 };
+async function insertQuestion(db: TestServer["db"], contest_id: number) {
+  const row = await db
+    .insertInto("contest_clarification")
+    .values({ contest_id, author_name: "x", content: "closed" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** To the jury of such a contest. */
+const makeQuestion: MakeObject = async (server, owner) =>
+  insertQuestion(server.db, Number(await makeContest(server, owner)));
 
 /** By procedure and the path of the id in its input; the first that matches. */
 const KINDS: readonly (readonly [RegExp, MakeObject | ObjectKind])[] = [
   [/^submission\.listInContest contestId$/, async () => 7],
-  [/^contest\.\w+ contestId$/, makeContest],
+  [/^(contest|contestDesk)\.\w+ contestId$/, makeContest],
+  [/^contestDesk\.\w+ questionId$/, makeQuestion],
+  [/^live\.watch topics\.contestId$/, makeContest],
   [/^testData\.readUpload uploadId$/, makeDataUpload],
   [/^(problem|testRun|submission|testData)\.\w+ pids?\b/, makePid],
   [/^problemProgram\.\w+ pid$/, makePid],

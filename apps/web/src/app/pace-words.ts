@@ -19,4 +19,5 @@ export const paceWords: Readonly<Record<PaceKind, MessageDescriptor>> = {
   nameCheck: msg`Look-ups of usernames and emails of one address`,
   search: msg`Searches by visitors of one address`,
   contestPassword: msg`Contest passwords tried by one person`,
+  question: msg`Questions of one person in contests`,
 };

@@ -23,6 +23,7 @@ const SLICES: Readonly<Record<string, SliceNeeds>> = {
   carousel: { staffWrite: "admin-site" },
   comment: { write: "community", staffWrite: "admin-site" },
   contest: { write: "submit", staffWrite: "admin-site" },
+  contestDesk: { write: "submit", staffWrite: "admin-site" },
   file: { write: "admin-problem" },
   groupProblem: { staffWrite: "admin-problem" },
   discussion: { write: "community", staffWrite: "admin-site" },
@@ -44,6 +45,11 @@ const SLICES: Readonly<Record<string, SliceNeeds>> = {
 const PROCEDURES: Readonly<Record<string, ScopeNeed>> = {
   "account.updateProfile": "profile",
   "account.removeAvatar": "profile",
+  // Of a contest's administrators, who need no role of the site.
+  "contestDesk.answer": "admin-site",
+  "contestDesk.findForStaff": "admin-read",
+  "contestDesk.markAnswered": "admin-site",
+  "contestDesk.unanswered": "admin-read",
   // Gives out a credential.
   "judgehost.createToken": null,
   // Codes that open accounts lie in these mails.

@@ -7,6 +7,7 @@ import {
   STRANGER,
   seesCommentOf,
   seesCounts,
+  whyNotAsk,
   whyNotBoard,
   whyNotComment,
   whyNotEnter,
@@ -198,6 +199,36 @@ test("printing is for those inside, while it runs and where it is open", () => {
   expect(whyNotPrint(FACTS, ANN, RUNNING)).toBe("PRINT_CLOSED");
   expect(whyNotPrint({ ...open, auth: "private" }, ANN, RUNNING)).toBe("CONTEST_NOT_REGISTERED");
   expect(whyNotPrint(open, { ...ANN, isRoot: true }, BEFORE)).toBe("PRINT_CLOSED");
+});
+
+test("questions are for those who may take part, while it runs", () => {
+  const open = { ...PROTECTED, allowEndSubmit: true };
+  const cases: [string, ContestFacts, ContestPerson, Date, string | null][] = [
+    ["before the start", FACTS, ANN, BEFORE, "CONTEST_NOT_STARTED"],
+    [
+      "before the start, an administrator",
+      FACTS,
+      { ...ANN, isRoot: true },
+      BEFORE,
+      "CONTEST_NOT_STARTED",
+    ],
+    ["while it runs", FACTS, ANN, RUNNING, null],
+    ["under the seal", FACTS, ANN, SEALED, null],
+    ["nobody signed in", FACTS, STRANGER, RUNNING, "LOGIN_REQUIRED"],
+    ["only to look", PROTECTED, ANN, RUNNING, "CONTEST_NOT_REGISTERED"],
+    [
+      "an account that may not",
+      { ...FACTS, ...LIMIT },
+      ANN,
+      RUNNING,
+      "CONTEST_ACCOUNT_NOT_ALLOWED",
+    ],
+    ["after the end", FACTS, ANN, AFTER, "CONTEST_ENDED"],
+    ["after the end, where one may send on", open, IN, AFTER, "CONTEST_ENDED"],
+  ];
+  for (const [name, facts, person, now, expected] of cases) {
+    expect(whyNotAsk(facts, person, now), name).toBe(expected);
+  }
 });
 
 test("the outside board is for all once it is open and the contest has begun", () => {

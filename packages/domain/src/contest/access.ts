@@ -152,6 +152,14 @@ export const whyNotPrint: Rule = (facts, person, now) => {
   return facts.openPrint && phase(facts, now) === "running" ? null : "PRINT_CLOSED";
 };
 
+/** A question to the jury: from whoever may take part, while it runs. */
+export const whyNotAsk: Rule = (facts, person, now) => {
+  const refusal = whyNotSubmit(facts, person, now);
+  if (refusal !== null) return refusal;
+  if (phase(facts, now) === "running") return null;
+  return phase(facts, now) === "ended" ? "CONTEST_ENDED" : "CONTEST_NOT_STARTED";
+};
+
 /** The board inside. */
 export const whyNotBoard: Rule = (facts, person, now) => whyNotEnter(facts, person, now);
 

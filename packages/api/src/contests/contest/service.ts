@@ -5,7 +5,6 @@ import {
   whyNotBoard,
   whyNotComment,
   whyNotEnter,
-  whyNotFind,
   whyNotListProblems,
   whyNotLook,
   whyNotOutsideBoard,
@@ -15,16 +14,15 @@ import {
   whyNotSubmit,
 } from "@gavel/domain/contest/access";
 import { durationMsOf, isSealed, phaseOf } from "@gavel/domain/contest/contest";
-import type { ErrorCode } from "@gavel/domain/error";
 import type { Context, SignedInContext, Viewer } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import type { Page } from "../../kernel/paging.ts";
 import { spendPace } from "../../site/pace/index.ts";
+import { loadContest, refuse } from "./load.ts";
 import { factsOf, personOf } from "./policy.ts";
 import {
   type ContestRow,
   countContests,
-  findContestRow,
   insertRegistration,
   listContestProblems,
   listContests,
@@ -54,7 +52,7 @@ export async function findContests(
 
 /** @throws DomainError CONTEST_NOT_FOUND or CONTEST_GROUP_ONLY */
 export async function getContest(ctx: SignedInReader, id: number): Promise<ContestInfo> {
-  const { row, facts, person } = await load(ctx, id);
+  const { row, facts, person } = await loadContest(ctx, id);
   refuse(whyNotLook(facts, person));
   return present(row, ctx.viewer, ctx.now());
 }
@@ -64,7 +62,7 @@ export async function getContestAccess(
   ctx: SignedInReader,
   id: number,
 ): Promise<ContestAccessInfo> {
-  const { facts, person } = await load(ctx, id);
+  const { facts, person } = await loadContest(ctx, id);
   refuse(whyNotLook(facts, person));
   const now = ctx.now();
   return {
@@ -83,7 +81,7 @@ export async function getContestAccess(
 
 /** @throws DomainError with why they may not see them */
 export async function findContestProblems(ctx: Reader, id: number): Promise<ContestProblemRow[]> {
-  const { facts, person } = await load(ctx, id);
+  const { facts, person } = await loadContest(ctx, id);
   refuse(whyNotListProblems(facts, person, ctx.now()));
   const rows = await listContestProblems(ctx.db, id);
   return rows.map((row) => ({
@@ -98,7 +96,7 @@ export async function findContestProblems(ctx: Reader, id: number): Promise<Cont
 
 /** @throws DomainError with why they may not enter, CONTEST_PASSWORD_REQUIRED, CONTEST_PASSWORD_WRONG or TOO_FAST */
 export async function register(ctx: Entrant, id: number, password: string): Promise<void> {
-  const { facts, person } = await load(ctx, id);
+  const { facts, person } = await loadContest(ctx, id);
   refuse(whyNotRegister(facts, person));
   if (password === "") throw new DomainError("CONTEST_PASSWORD_REQUIRED");
   // Before it is compared, and kept when it was wrong.
@@ -109,20 +107,6 @@ export async function register(ctx: Entrant, id: number, password: string): Prom
     const { uid } = ctx.viewer;
     await insertRegistration(tx, { contest_id: id, uid, created_at: ctx.now() });
   });
-}
-
-/** @throws DomainError CONTEST_NOT_FOUND, also for a hidden one that is not the reader's to see. */
-async function load({ db, viewer }: Pick<Context, "db" | "viewer">, id: number) {
-  const row = await findContestRow(db, id, { uid: viewer?.uid ?? null });
-  if (row === undefined) throw new DomainError("CONTEST_NOT_FOUND");
-  const facts = factsOf(row);
-  const person = personOf(viewer, row);
-  refuse(whyNotFind(facts, person));
-  return { row, facts, person };
-}
-
-function refuse(code: ErrorCode | null): void {
-  if (code !== null) throw new DomainError(code);
 }
 
 function present(row: ContestRow, viewer: Viewer | null, now: Date): ContestInfo {

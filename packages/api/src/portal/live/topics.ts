@@ -1,3 +1,4 @@
+import { clarificationNews } from "../../contests/desk/index.ts";
 import { rejudgeProgress } from "../../judging/rejudge/index.ts";
 import type { ToldBy } from "../../kernel/live/index.ts";
 import { newSubmissions, submissionStates } from "../../solving/submission/index.ts";
@@ -7,6 +8,7 @@ export const TOPICS = {
   "submission.states": submissionStates,
   "submission.new": newSubmissions,
   "rejudge.progress": rejudgeProgress,
+  "contest.clarifications": clarificationNews,
 };
 
 export type TopicName = keyof typeof TOPICS;

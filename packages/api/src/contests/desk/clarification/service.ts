@@ -1,0 +1,184 @@
+import { announceAll, type Db } from "@gavel/db";
+import { whyNotAsk, whyNotEnter } from "@gavel/domain/contest/access";
+import type { z } from "zod";
+import type { SignedInContext } from "../../../kernel/context.ts";
+import { DomainError } from "../../../kernel/error.ts";
+import type { Page } from "../../../kernel/paging.ts";
+import { spendPace } from "../../../site/pace/index.ts";
+import { loadAsAdmin, loadContest, refuse } from "../../contest/index.ts";
+import * as queries from "./queries.ts";
+import type {
+  answerInput,
+  askInput,
+  ContestAnswer,
+  findQuestionsInput,
+  OwnClarifications,
+  OwnQuestion,
+  StaffQuestion,
+} from "./schema.ts";
+
+/** Of each kind; more than anybody asks or reads. */
+const SHOWN_MAX = 200;
+
+/** @throws DomainError with why they may not ask, NOT_FOUND for an unknown problem, TOO_FAST */
+export async function ask(
+  ctx: SignedInContext,
+  { contestId, displayId, content }: z.output<typeof askInput>,
+): Promise<{ id: number }> {
+  const { facts, person } = await loadContest(ctx, contestId);
+  refuse(whyNotAsk(facts, person, ctx.now()));
+  const { uid, username } = ctx.viewer;
+  return ctx.db.transaction().execute(async (tx) => {
+    await spendPace({ ...ctx, db: tx }, "question");
+    const id = await queries.insertClarification(tx, {
+      ...{ contest_id: contestId, author_uid: uid, author_name: username, content },
+      contest_problem_id: await problemOf(tx, contestId, displayId),
+      created_at: ctx.now(),
+    });
+    await tell(tx, contestId, uid);
+    return { id };
+  });
+}
+
+async function problemOf(db: Db, contestId: number, displayId: string | undefined) {
+  if (displayId === undefined) return null;
+  const id = await queries.findProblemId(db, contestId, displayId);
+  if (id === null) throw new DomainError("NOT_FOUND");
+  return id;
+}
+
+/** What the reader asked and was answered, and what everybody was told. @throws DomainError with why they may not enter */
+export async function findOwn(ctx: SignedInContext, contestId: number): Promise<OwnClarifications> {
+  const { db, viewer } = ctx;
+  const { facts, person } = await loadContest(ctx, contestId);
+  refuse(whyNotEnter(facts, person, ctx.now()));
+  const [asked, toAll] = await Promise.all([
+    queries.listQuestionsOf(db, contestId, viewer.uid, SHOWN_MAX),
+    queries.listAnswersToAll(db, contestId, viewer.uid, SHOWN_MAX),
+  ]);
+  return {
+    questions: await withAnswers(db, asked),
+    toAll: toAll.map((row) => ({ displayId: row.display_id, ...presentAnswer(row) })),
+  };
+}
+
+/** @throws DomainError CONTEST_NOT_FOUND, FORBIDDEN */
+export async function findForStaff(
+  ctx: SignedInContext,
+  { currentPage, limit, ...input }: z.output<typeof findQuestionsInput>,
+): Promise<Page<StaffQuestion>> {
+  const { contestId } = input;
+  await loadAsAdmin(ctx, contestId);
+  const filter = { contestId, state: input.state, displayId: input.displayId };
+  const [rows, total] = await Promise.all([
+    queries.listQuestions(ctx.db, filter, { limit, offset: (currentPage - 1) * limit }),
+    queries.countQuestions(ctx.db, filter),
+  ]);
+  const questions = await withAnswers(ctx.db, rows);
+  const records = rows.flatMap((row, index) => {
+    const question = questions[index];
+    if (question === undefined) return [];
+    return {
+      ...question,
+      contestProblemId: row.contest_problem_id,
+      uid: row.author_uid,
+      author: row.author_name,
+      answeredAt: row.answered_at,
+    };
+  });
+  return { records, total };
+}
+
+/** How many wait for an answer. @throws DomainError CONTEST_NOT_FOUND, FORBIDDEN */
+export async function countUnanswered(ctx: SignedInContext, contestId: number): Promise<number> {
+  await loadAsAdmin(ctx, contestId);
+  return countOpenQuestions(ctx.db, contestId);
+}
+
+function countOpenQuestions(db: Db, contestId: number): Promise<number> {
+  return queries.countQuestions(db, { contestId, state: "open", displayId: undefined });
+}
+
+/**
+ * To the one who asked, or to all.
+ * @throws DomainError NOT_FOUND, CONTEST_NOT_FOUND, FORBIDDEN; EDIT_CONFLICT where another of the jury answered meanwhile
+ */
+export async function answer(
+  ctx: SignedInContext,
+  { questionId, content, toAll, answersSeen }: z.output<typeof answerInput>,
+): Promise<{ id: number }> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const question = await lockAsAdmin(tx, ctx, questionId);
+    const known = await queries.listAnswers(tx, [questionId]);
+    if (answersSeen !== undefined && answersSeen !== known.length) {
+      throw new DomainError("EDIT_CONFLICT", { by: known.at(-1)?.author_name ?? "" });
+    }
+    const now = ctx.now();
+    const id = await queries.insertClarification(tx, {
+      ...{ contest_id: question.contest_id, contest_problem_id: question.contest_problem_id },
+      ...{ author_uid: ctx.viewer.uid, author_name: ctx.viewer.username },
+      ...{ question_id: questionId, content, is_to_all: toAll, created_at: now },
+    });
+    if (question.answered_at === null) await queries.setAnswered(tx, questionId, now);
+    await tell(tx, question.contest_id, question.author_uid);
+    if (toAll) await tell(tx, question.contest_id, null);
+    return { id };
+  });
+}
+
+/** It needs no answer. @throws DomainError NOT_FOUND, CONTEST_NOT_FOUND, FORBIDDEN */
+export async function markAnswered(ctx: SignedInContext, questionId: number): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const question = await lockAsAdmin(tx, ctx, questionId);
+    if (question.answered_at !== null) return;
+    await queries.setAnswered(tx, questionId, ctx.now());
+    await tell(tx, question.contest_id, question.author_uid);
+  });
+}
+
+async function lockAsAdmin(tx: Db, ctx: SignedInContext, questionId: number) {
+  const question = await queries.findQuestion(tx, questionId);
+  if (question === undefined) throw new DomainError("NOT_FOUND");
+  await loadAsAdmin({ ...ctx, db: tx }, question.contest_id);
+  const locked = await queries.lockQuestion(tx, questionId);
+  if (locked === undefined) throw new DomainError("NOT_FOUND");
+  return locked;
+}
+
+/** @param uid whom it is about; null = everybody */
+function tell(tx: Db, contestId: number, uid: string | null): Promise<void> {
+  return announceAll(tx, [
+    { type: "desk", contestId },
+    { type: "clarification", contestId, uid },
+  ]);
+}
+
+/** As many as there are rows, in their order. */
+async function withAnswers(
+  db: Db,
+  rows: readonly queries.ClarificationRow[],
+): Promise<OwnQuestion[]> {
+  const answers = await queries.listAnswers(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const byQuestion = Map.groupBy(answers, ({ question_id }) => question_id);
+  return rows.map((row) => ({
+    id: row.id,
+    displayId: row.display_id,
+    content: row.content,
+    createdAt: row.created_at,
+    isAnswered: row.answered_at !== null,
+    answers: (byQuestion.get(row.id) ?? []).map(presentAnswer),
+  }));
+}
+
+function presentAnswer(row: queries.ClarificationRow): ContestAnswer {
+  return {
+    id: row.id,
+    content: row.content,
+    toAll: row.is_to_all,
+    author: row.author_name,
+    createdAt: row.created_at,
+  };
+}

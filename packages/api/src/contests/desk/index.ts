@@ -1,0 +1,1 @@
+export { clarificationNews } from "./clarification/topics.ts";
