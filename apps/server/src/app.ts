@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { mountContestApi } from "./contest-api/index.ts";
 import { mountDataUpload } from "./data-upload/index.ts";
 import type { ServerDeps } from "./deps.ts";
 import { mountProbes } from "./http/probes.ts";
@@ -32,6 +33,7 @@ export function createApp(deps: ServerDeps): Hono<AppEnv> {
       stopping: deps.stopping,
     }),
   );
+  mountContestApi(app, deps);
   mountRest(app, deps, restTable);
   mountDataUpload(app, deps);
   mountWebApp(app, deps.config.webFolder);

@@ -1,3 +1,3 @@
 export { loadAsAdmin, loadContest, refuse } from "./load.ts";
 export { factsOf, personOf } from "./policy.ts";
-export { findContestRow } from "./queries.ts";
+export { type ContestRow, findContestRow, listContestRows } from "./queries.ts";

@@ -37,6 +37,14 @@ export function findContestRow(db: Db, id: number, reader: ReaderFilter) {
 }
 export type ContestRow = NonNullable<Awaited<ReturnType<typeof findContestRow>>>;
 
+/** All there are, newest start first: for a reader who then takes those that they may see. */
+export function listContestRows(db: Db, reader: ReaderFilter) {
+  return contests(db, reader)
+    .orderBy("contest.start_time", "desc")
+    .orderBy("contest.id", "desc")
+    .execute();
+}
+
 export interface ContestFilter {
   readonly type: number | undefined;
   readonly phase: ContestPhase | undefined;

@@ -1,6 +1,7 @@
 export { isOfNames, namesOf } from "./name-queries.ts";
 export { hashPassword } from "./password.ts";
 export { setAvatar } from "./service/avatar.ts";
+export { resolveBasic } from "./service/basic.ts";
 export { createAccount, createUid, ensureRootUser } from "./service/create.ts";
 export { fillNameKeys, findAmbiguousNames } from "./service/names.ts";
 export { requireOwnPassword } from "./service/own-password.ts";

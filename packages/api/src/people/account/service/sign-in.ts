@@ -69,7 +69,7 @@ async function openSession(ctx: Context, account: AccountRow): Promise<UserInfo>
  * before the password is looked at and taken back afterwards: attempts sent all at once see each other, so that the limit
  * cannot be outrun. No connection is held while hashing.
  */
-function checkPassword(ctx: Context, input: SignInInput): Promise<AccountRow> {
+export function checkPassword(ctx: Context, input: SignInInput): Promise<AccountRow> {
   // As a stranger, whoever asks: what counts is where the attempt comes from.
   return inPasswordTurn({ viewer: null, ip: ctx.ip }, () => attemptPassword(ctx, input));
 }

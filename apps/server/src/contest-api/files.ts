@@ -1,0 +1,22 @@
+import { getSourceFile, type OpenContest } from "@gavel/api/contests/feed";
+import { clicsSourceName } from "@gavel/domain/contest/clics-format";
+import { textEntry, writeZip } from "@gavel/problem-package/zip-writer";
+import type { Asked } from "./routes.ts";
+
+/** A program never changes: whoever has it need not ask again. */
+const FRESH_S = 3600;
+
+export async function sendSubmissionFiles(
+  { ctx, params }: Asked,
+  open: OpenContest,
+): Promise<Response> {
+  const { id = "" } = params;
+  const { language, text } = await getSourceFile(ctx, open, id);
+  return new Response(writeZip([textEntry(clicsSourceName(language), text)]), {
+    headers: {
+      "content-type": "application/zip",
+      "content-disposition": `attachment; filename="${id}.zip"`,
+      "cache-control": `private, max-age=${FRESH_S}`,
+    },
+  });
+}

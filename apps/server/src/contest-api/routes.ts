@@ -1,0 +1,96 @@
+/** What the Contest API answers below the address of a version, and who may ask. */
+import {
+  COLLECTIONS,
+  type Collection,
+  findFeedContests,
+  getCollection,
+  getObject,
+  getOwnAccount,
+  getScoreboard,
+  getSingleton,
+  openContest,
+} from "@gavel/api/contests/feed";
+import type { Context } from "@gavel/api/kernel/context";
+import { DomainError } from "@gavel/api/kernel/error";
+import type { ScopeNeed } from "@gavel/api/kernel/token-limits";
+import type { Who } from "@gavel/api/kernel/trpc";
+import type { ClicsVersion } from "@gavel/domain/contest/clics-format";
+import { json } from "./answers.ts";
+import { sendSubmissionFiles } from "./files.ts";
+
+export interface Asked {
+  readonly ctx: Context;
+  readonly version: ClicsVersion;
+  readonly request: Request;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+export interface ContestApiRoute {
+  readonly method: "GET" | "POST" | "PATCH";
+  readonly path: string;
+  /** What of a contest they then are told is decided by what they are to it. */
+  readonly who: Who;
+  /** What a personal token needs. */
+  readonly scope: ScopeNeed;
+  readonly answer: (asked: Asked) => Promise<Response>;
+}
+
+/** Reading. */
+function get(
+  path: string,
+  answer: ContestApiRoute["answer"],
+  who: Who = "anyone",
+): ContestApiRoute {
+  return { method: "GET", path, who, scope: "read", answer };
+}
+
+const CONTEST = "/contests/:cid";
+const inContest = ({ ctx, version, params }: Asked) => openContest(ctx, version, params.cid ?? "");
+
+const isCollection = (name: string): name is Collection =>
+  (COLLECTIONS as readonly string[]).includes(name);
+
+/** @throws DomainError NOT_FOUND for what no contest has */
+function collectionOf({ params }: Asked): Collection {
+  const { type = "" } = params;
+  if (!isCollection(type)) throw new DomainError("NOT_FOUND");
+  return type;
+}
+
+function singleton(path: string, name: "contest" | "state" | "access"): ContestApiRoute {
+  return get(path, async (asked) =>
+    json(200, getSingleton(asked.ctx, await inContest(asked), name)),
+  );
+}
+
+export const CONTEST_API_ROUTES: readonly ContestApiRoute[] = [
+  get("/", async ({ ctx, version }) => {
+    const provider = { name: "Gavel", version: ctx.services.version };
+    const url = `https://ccs-specs.icpc.io/${version}/contest_api`;
+    return json(200, { version, version_url: url, provider });
+  }),
+  get("/contests", async ({ ctx, version }) => json(200, await findFeedContests(ctx, version))),
+  singleton(CONTEST, "contest"),
+  singleton(`${CONTEST}/access`, "access"),
+  singleton(`${CONTEST}/state`, "state"),
+  get(`${CONTEST}/account`, async (asked) =>
+    json(200, await getOwnAccount(asked.ctx, await inContest(asked))),
+  ),
+  get(`${CONTEST}/scoreboard`, async (asked) => {
+    const { group_id } = asked.query;
+    return json(200, await getScoreboard(asked.ctx, await inContest(asked), group_id));
+  }),
+  get(`${CONTEST}/submissions/:id/files`, async (asked) =>
+    sendSubmissionFiles(asked, await inContest(asked)),
+  ),
+  get(`${CONTEST}/:type`, async (asked) => {
+    const type = collectionOf(asked);
+    return json(200, await getCollection(asked.ctx, await inContest(asked), type, asked.query));
+  }),
+  get(`${CONTEST}/:type/:id`, async (asked) => {
+    const type = collectionOf(asked);
+    const { id = "" } = asked.params;
+    return json(200, await getObject(asked.ctx, await inContest(asked), type, id));
+  }),
+];

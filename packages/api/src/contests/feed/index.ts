@@ -1,0 +1,12 @@
+export { COLLECTIONS, type Collection } from "./items/item.ts";
+export {
+  findFeedContests,
+  getCollection,
+  getObject,
+  getOwnAccount,
+  getScoreboard,
+  getSingleton,
+  getSourceFile,
+  type OpenContest,
+  openContest,
+} from "./service.ts";

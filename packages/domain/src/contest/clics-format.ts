@@ -1,0 +1,100 @@
+/** How the Contest API writes times, languages and verdicts. */
+import { findLanguage } from "../language.ts";
+import { VERDICTS } from "../verdict.ts";
+
+export const CLICS_VERSIONS = ["2023-06", "2026-01"] as const;
+export type ClicsVersion = (typeof CLICS_VERSIONS)[number];
+
+/** A moment, always with milliseconds. */
+export function clicsTime(date: Date): string {
+  return date.toISOString();
+}
+
+/** `-h:mm:ss.mmm`, hours without a leading zero. */
+export function clicsSpan(ms: number): string {
+  const size = Math.abs(ms);
+  const part = (unitMs: number, of: number, digits: number) =>
+    String(Math.floor(size / unitMs) % of).padStart(digits, "0");
+  const hours = Math.floor(size / 3_600_000);
+  const sign = ms < 0 ? "-" : "";
+  return `${sign}${hours}:${part(60_000, 60, 2)}:${part(1000, 60, 2)}.${part(1, 1000, 3)}`;
+}
+
+/** What everybody calls them; the rest is made from its name. */
+const LANGUAGE_IDS: Readonly<Record<string, string>> = {
+  "C With O2": "c-o2",
+  "C++": "cpp",
+  "C++ With O2": "cpp-o2",
+  "C++ 17": "cpp17",
+  "C++ 17 With O2": "cpp17-o2",
+  "C++ 20": "cpp20",
+  "C++ 20 With O2": "cpp20-o2",
+  "C#": "csharp",
+  Golang: "go",
+  "JavaScript Node": "javascript",
+};
+
+const ID_MAX = 36;
+
+export function clicsLanguageId(name: string): string {
+  const slug = name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-+|-+$/g, "");
+  return LANGUAGE_IDS[name] ?? slug.slice(0, ID_MAX);
+}
+
+/** Where a program in this language begins; null where nobody has to say it. */
+export function clicsEntryPoint(language: string): { name: string; value: string } | null {
+  const isJava = findLanguage(language)?.family === "java";
+  return isJava ? { name: "Main class", value: "Main" } : null;
+}
+
+/** A submission's file, as compilers want it called. */
+export function clicsSourceName(language: string): string {
+  return `Main.${findLanguage(language)?.extensions[0] ?? "txt"}`;
+}
+
+export interface ClicsVerdict {
+  readonly id: string;
+  readonly name: string;
+  readonly solved: boolean;
+  readonly penalty: boolean;
+}
+
+const solving = { solved: true, penalty: false };
+const costing = { solved: false, penalty: true };
+const free = { solved: false, penalty: false };
+
+export const CLICS_VERDICTS: readonly ClicsVerdict[] = [
+  { id: "AC", name: "correct", ...solving },
+  { id: "WA", name: "wrong answer", ...costing },
+  { id: "PE", name: "presentation error", ...costing },
+  { id: "TLE", name: "time limit exceeded", ...costing },
+  { id: "MLE", name: "memory limit exceeded", ...costing },
+  { id: "RTE", name: "run-time error", ...costing },
+  { id: "CE", name: "compile error", ...free },
+  { id: "JE", name: "judging error", ...free },
+];
+
+const BY_STATUS: Readonly<Record<number, string>> = {
+  [VERDICTS.accepted.code]: "AC",
+  [VERDICTS.wrongAnswer.code]: "WA",
+  [VERDICTS.presentationError.code]: "PE",
+  [VERDICTS.timeLimitExceeded.code]: "TLE",
+  [VERDICTS.memoryLimitExceeded.code]: "MLE",
+  [VERDICTS.runtimeError.code]: "RTE",
+  [VERDICTS.compileError.code]: "CE",
+};
+
+/**
+ * The judgement type of a judge status; null while it is judged. Points short of all are accepted where points count, and
+ * wrong elsewhere. Whatever else ends a judging is a fault of the judge.
+ */
+export function clicsVerdictOf(status: number, countsPoints: boolean): string | null {
+  if (status === VERDICTS.partialAccepted.code) return countsPoints ? "AC" : "WA";
+  const isLive = Object.values(VERDICTS).some(
+    ({ code, phase }) => code === status && phase === "live",
+  );
+  return isLive ? null : (BY_STATUS[status] ?? "JE");
+}
