@@ -4,6 +4,7 @@ export type * from "./bank/problem/exchange/schema.ts";
 export type * from "./bank/problem/schema.ts";
 export type { ContestForm, ContestInfo, StaffContest } from "./contests/contest/schema.ts";
 export type * from "./contests/desk/clarification/schema.ts";
+export type * from "./contests/desk/print/schema.ts";
 export type { AppRouter } from "./index.ts";
 export type * from "./judging/rejudge/schema.ts";
 export type { Page } from "./kernel/paging.ts";

@@ -36,6 +36,8 @@ export const PACES = {
   contestPassword: { by: "person", minute: 10, day: 200 },
   /** To the jury of a contest. */
   question: { by: "person", minute: 5, day: 100 },
+  /** Beside the half minute between two. */
+  print: { by: "person", minute: 0, day: 200 },
 } as const satisfies Record<string, PaceFacts>;
 
 export type PaceKind = keyof typeof PACES;

@@ -247,6 +247,7 @@ const makeContest: MakeObject = async (server, owner) => {
     .insertInto("contest")
     .values({
       ...{ title: "closed", type: 0, auth: 1, password: "x", is_visible: false },
+      open_print: true,
       ...{ author_uid: owner.uid, author_name: owner.username },
       ...{ start_time: NOW, end_time: new Date(NOW.getTime() + hourMs) },
     })
@@ -257,8 +258,17 @@ const makeContest: MakeObject = async (server, owner) => {
     .values({ contest_id: row.id, problem_id: pid, display_id: "A", title: "A", ordinal: 1 })
     .execute();
   await insertQuestion(db, row.id);
+  await insertPrint(db, row.id);
   return row.id;
 };
+async function insertPrint(db: TestServer["db"], contest_id: number) {
+  const row = await db
+    .insertInto("contest_print")
+    .values({ contest_id, username: "x", content: "closed".repeat(10) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
 async function insertQuestion(db: TestServer["db"], contest_id: number) {
   const row = await db
     .insertInto("contest_clarification")
@@ -272,11 +282,16 @@ async function insertQuestion(db: TestServer["db"], contest_id: number) {
 const makeQuestion: MakeObject = async (server, owner) =>
   insertQuestion(server.db, Number(await makeContest(server, owner)));
 
+const makePrint: MakeObject = async (server, owner) =>
+  insertPrint(server.db, Number(await makeContest(server, owner)));
+
 /** By procedure and the path of the id in its input; the first that matches. */
 const KINDS: readonly (readonly [RegExp, MakeObject | ObjectKind])[] = [
   [/^submission\.listInContest contestId$/, async () => 7],
   [/^(contest|contestDesk)\.\w+ contestId$/, makeContest],
   [/^contestDesk\.\w+ questionId$/, makeQuestion],
+  [/^contestDesk\.(markPrinted|printText) id$/, makePrint],
+  [/^\/api\/file\/download-contest-print-text id$/, makePrint],
   [/^live\.watch topics\.contestId$/, makeContest],
   [/^testData\.readUpload uploadId$/, makeDataUpload],
   [/^(problem|testRun|submission|testData)\.\w+ pids?\b/, makePid],

@@ -71,6 +71,7 @@ const OPENED: Readonly<Record<Need, readonly string[]>> = {
   submit: [
     "contest.register",
     "contestDesk.ask",
+    "contestDesk.submitPrint",
     "submission.create",
     "submission.resubmit",
     "submission.share",
@@ -99,6 +100,7 @@ const OPENED: Readonly<Record<Need, readonly string[]>> = {
     "message.openSite",
   ],
   "admin-read": [
+    "GET /api/file/download-contest-print-text",
     "announcement.findAll",
     "announcement.getWritten",
     "carousel.findWritten",
@@ -107,6 +109,8 @@ const OPENED: Readonly<Record<Need, readonly string[]>> = {
     "contest.getForm",
     "contest.losses",
     "contestDesk.findForStaff",
+    "contestDesk.findPrints",
+    "contestDesk.printText",
     "contestDesk.unanswered",
     "dashboard.figures",
     "dashboard.info",
@@ -254,6 +258,7 @@ const OPENED: Readonly<Record<Need, readonly string[]>> = {
     "contest.update",
     "contestDesk.answer",
     "contestDesk.markAnswered",
+    "contestDesk.markPrinted",
     "setting.adoptTimeZone",
     "setting.update",
   ],

@@ -20,4 +20,5 @@ export const paceWords: Readonly<Record<PaceKind, MessageDescriptor>> = {
   search: msg`Searches by visitors of one address`,
   contestPassword: msg`Contest passwords tried by one person`,
   question: msg`Questions of one person in contests`,
+  print: msg`Prints of one person in contests`,
 };

@@ -48,7 +48,10 @@ const PROCEDURES: Readonly<Record<string, ScopeNeed>> = {
   // Of a contest's administrators, who need no role of the site.
   "contestDesk.answer": "admin-site",
   "contestDesk.findForStaff": "admin-read",
+  "contestDesk.findPrints": "admin-read",
   "contestDesk.markAnswered": "admin-site",
+  "contestDesk.markPrinted": "admin-site",
+  "contestDesk.printText": "admin-read",
   "contestDesk.unanswered": "admin-read",
   // Gives out a credential.
   "judgehost.createToken": null,

@@ -2,6 +2,7 @@ import type { RestRow } from "../row.ts";
 import { problemRows } from "./bank/problem.ts";
 import { groupProblemRows } from "./classes/application.ts";
 import { contestRows } from "./contests/contest.ts";
+import { deskRows } from "./contests/desk.ts";
 import { judgehostRows } from "./judging/judgehost.ts";
 import { accountRows } from "./people/account.ts";
 import { humanCheckRows } from "./people/human-check.ts";
@@ -35,6 +36,7 @@ export const restTable: readonly RestRow[] = [
   ...problemRows,
   ...groupProblemRows,
   ...contestRows,
+  ...deskRows,
   ...submissionRows,
   ...testRunRows,
   ...userRows,

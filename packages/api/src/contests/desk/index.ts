@@ -1,1 +1,2 @@
 export { clarificationNews } from "./clarification/topics.ts";
+export { getPrintText } from "./print/service.ts";

@@ -14,6 +14,13 @@ import {
   findOwn,
   markAnswered,
 } from "./clarification/service.ts";
+import {
+  findPrintsInput,
+  markPrintedInput,
+  printIdInput,
+  submitPrintInput,
+} from "./print/schema.ts";
+import { findPrints, getPrintText, markPrinted, submitPrint } from "./print/service.ts";
 
 /** Its administrators need no role of the site: those of a group's contest have none. */
 const organiser = signedIn.meta({ reach: ["owner", "root"] });
@@ -31,4 +38,13 @@ export const deskRouter = router({
   markAnswered: organiser
     .input(questionIdInput)
     .mutation(({ ctx, input }) => markAnswered(ctx, input.questionId)),
+
+  submitPrint: organiser
+    .input(submitPrintInput)
+    .mutation(({ ctx, input }) => submitPrint(ctx, input)),
+  findPrints: organiser.input(findPrintsInput).query(({ ctx, input }) => findPrints(ctx, input)),
+  markPrinted: organiser
+    .input(markPrintedInput)
+    .mutation(({ ctx, input }) => markPrinted(ctx, input)),
+  printText: organiser.input(printIdInput).query(({ ctx, input }) => getPrintText(ctx, input.id)),
 });

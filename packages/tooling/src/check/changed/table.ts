@@ -76,7 +76,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "solving/test-run": ["rest/test-run", "web/test-run"],
   "contests/board": [],
   "contests/contest": ["rest/contest", "web/contest"],
-  "contests/desk": [],
+  "contests/desk": ["rest/contest-desk"],
   "contests/feed": ["rest/contest-api"],
   "contests/list": ["web/contest"],
   "contests/page": ["web/contest"],

@@ -1,39 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Bank, openBank, refusal } from "../../../bank/problem/test-kit.ts";
-import { loadSettings } from "../../../site/setting/index.ts";
+import { after, END, openContest } from "../test-kit.ts";
 import { clarificationNews } from "./topics.ts";
 
 let bank: Bank;
 let contestId = 0;
 beforeAll(async () => {
   bank = await openBank();
-  await loadSettings(bank.context(null));
 });
 afterAll(() => bank.close());
 
-const START = new Date("2026-06-01T08:00:00Z");
-const END = new Date("2026-06-01T13:00:00Z");
-const after = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
-
-/** Admin's, with the problems A and b. */
 beforeEach(async () => {
   bank.clock.now = after(60);
-  const { id } = await bank.db
-    .insertInto("contest")
-    .values({
-      ...{ title: "Round", type: 0, author_uid: "admin", author_name: "admin" },
-      ...{ start_time: START, end_time: END },
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  contestId = id;
-  for (const [index, display_id] of ["A", "b"].entries()) {
-    const { pid } = await bank.as("root").problem.begin({ title: `Problem ${id} ${display_id}` });
-    await bank.db
-      .insertInto("contest_problem")
-      .values({ contest_id: id, problem_id: pid, display_id, title: display_id, ordinal: index })
-      .execute();
-  }
+  ({ contestId } = await openContest(bank));
 });
 
 const desk = (person: Parameters<Bank["as"]>[0]) => bank.as(person).contestDesk;

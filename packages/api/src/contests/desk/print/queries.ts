@@ -1,0 +1,98 @@
+import type { Db } from "@gavel/db";
+import { PRINT_STATUS } from "@gavel/domain/contest/desk";
+import { sql } from "kysely";
+
+/** One person's come one after the other: the interval is looked at and kept in turn. */
+export async function lockPrinting(db: Db, uid: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`print:${uid}`}, 0))`.execute(db);
+}
+
+export async function findLastPrintAt(db: Db, uid: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom("contest_print")
+    .where("uid", "=", uid)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .select("created_at")
+    .executeTakeFirst();
+  return row?.created_at ?? null;
+}
+
+/** With the real name as it is now: it is called out when the paper is handed over. */
+export async function insertPrint(
+  db: Db,
+  print: {
+    readonly contestId: number;
+    readonly uid: string;
+    readonly username: string;
+    readonly content: string;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { contestId, uid, username, content, now } = print;
+  await db
+    .insertInto("contest_print")
+    .values((eb) => ({
+      ...{ contest_id: contestId, uid, username, content, created_at: now, updated_at: now },
+      realname: sql<string>`coalesce(${eb
+        .selectFrom("user_account")
+        .where("user_account.uid", "=", uid)
+        .select("user_account.realname")}, '')`,
+    }))
+    .execute();
+}
+
+interface PrintFilter {
+  readonly contestId: number;
+  readonly status: number | undefined;
+}
+
+function prints(db: Db, { contestId, status }: PrintFilter) {
+  return db
+    .selectFrom("contest_print")
+    .where("contest_id", "=", contestId)
+    .$if(status !== undefined, (query) => query.where("status", "=", status ?? 0));
+}
+
+/** Those that wait first, and of these and those the newest. */
+export function listPrints(
+  db: Db,
+  filter: PrintFilter,
+  page: { readonly limit: number; readonly offset: number },
+) {
+  return prints(db, filter)
+    .select(["id", "contest_id", "username", "realname", "status", "printed_by"])
+    .select(["created_at", "updated_at"])
+    .orderBy("status")
+    .orderBy("id", "desc")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+export type PrintRow = Awaited<ReturnType<typeof listPrints>>[number];
+
+export async function countPrints(db: Db, filter: PrintFilter): Promise<number> {
+  const { count } = await prints(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function findPrint(db: Db, id: number) {
+  return db
+    .selectFrom("contest_print")
+    .where("id", "=", id)
+    .select(["contest_id", "username", "content"])
+    .executeTakeFirst();
+}
+
+/** Who printed it first stays named. */
+export async function setPrinted(db: Db, id: number, by: string | null, now: Date): Promise<void> {
+  const status = by === null ? PRINT_STATUS.waiting : PRINT_STATUS.printed;
+  await db
+    .updateTable("contest_print")
+    .set({ status, printed_by: by, updated_at: now })
+    .where("id", "=", id)
+    .where("status", "!=", status)
+    .execute();
+}
