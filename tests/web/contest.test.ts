@@ -19,6 +19,15 @@ const WORDS = {
     noProblems: "还没有题目",
     opensLater: "其他页面在比赛开始后开放",
     closed: "其他页面在输入密码后开放",
+    questions: "提问",
+    yourQuestion: "你的问题",
+    ask: "提问",
+    waiting: "等待答复",
+    answered: "答复你",
+    print: "打印",
+    printText: "要打印的内容",
+    tooShort: "内容不能少于 50",
+    queued: "已加入打印队列",
   },
   "en-US": {
     loginFirst: "Please login first",
@@ -34,6 +43,15 @@ const WORDS = {
     noProblems: "No problems yet",
     opensLater: "The other tabs open at the start",
     closed: "The other tabs open with the password",
+    questions: "Questions",
+    yourQuestion: "Your question",
+    ask: "Ask",
+    waiting: "Waiting for an answer",
+    answered: "Answered to you",
+    print: "Print",
+    printText: "Text to print",
+    tooShort: "Content cannot be less than 50",
+    queued: "Your text is in the print queue",
   },
 } as const;
 
@@ -101,6 +119,37 @@ for (const locale of LANGUAGES) {
     await expect(page.getByText(words.noProblems)).toBeVisible();
     await expect(page.getByRole("tab", { name: words.problem })).toBeEnabled();
     await expect(page.getByText(words.running)).toBeVisible();
+    await root.api.contest.delete.mutate({ contestId });
+  });
+
+  test(`${locale}: a contestant asks the jury and prints`, async ({ open, root, someone }) => {
+    const contestId = await newContest(root, { title: newName("Desk"), openPrint: true });
+    const stored = { locale };
+    const page = await open(`/contest/${contestId}`, { person: someone, stored, locale });
+    await page.getByRole("tab", { name: words.print }).press("q");
+    const panel = page.getByRole("complementary", { name: words.questions });
+    await panel.getByLabel(words.yourQuestion).fill("May the gap be 0?");
+    await panel.getByLabel(words.yourQuestion).press("Control+Enter");
+    await expect(panel.getByText(words.waiting)).toBeVisible();
+    const { records } = await root.api.contestDesk.findForStaff.query({ contestId });
+    await root.api.contestDesk.answer.mutate({
+      ...{ questionId: records[0]?.id ?? 0, content: "No, at least 1." },
+    });
+    await expect(panel.getByText(words.answered)).toBeVisible();
+    await expect(panel.getByText("No, at least 1.")).toBeVisible();
+
+    // The panel stays beside whatever page is opened.
+    await page.getByRole("tab", { name: words.print }).click();
+    await expect(panel).toBeVisible();
+    const text = page.getByLabel(words.printText);
+    await text.fill("too short");
+    await page.getByRole("button", { name: words.print, exact: true }).click();
+    await expect(page.getByText(words.tooShort)).toBeVisible();
+    await text.fill("x".repeat(60));
+    await page.getByRole("button", { name: words.print, exact: true }).click();
+    await expect(page.getByText(words.queued)).toBeVisible();
+    const prints = await root.api.contestDesk.findPrints.query({ contestId });
+    expect(prints.total).toBe(1);
     await root.api.contest.delete.mutate({ contestId });
   });
 }

@@ -1,5 +1,6 @@
 /** The screens of contests, as `screens.ts` has them. */
 import type { Screen } from "./screens.ts";
+import { expect } from "./support/test.ts";
 
 export const CONTESTS_OF_VISITORS: readonly Screen[] = [
   {
@@ -34,6 +35,23 @@ export const CONTESTS_OF_MEMBERS: readonly Screen[] = [
     title: ({ say }) => `${say("Problems", "contest")} - Weekly round`,
     heading: ({ say }) => say("Problems", "contest"),
     shows: ({ page, say }) => page.getByText(say("No problems yet", "contest")),
+  },
+  {
+    ...{ name: "questions to the jury", route: "/contest/$contestID/problems", who: "member" },
+    path: ({ openContestId }) => `/contest/${openContestId}/problems`,
+    title: ({ say }) => `${say("Problems", "contest")} - Weekly round`,
+    heading: ({ say }) => say("Problems", "contest"),
+    open: async ({ page, say }) => {
+      await page.getByRole("button", { name: say("Questions", "contest") }).click();
+      await expect(page.getByText(say("No questions yet", "contest"))).toBeVisible();
+    },
+  },
+  {
+    ...{ name: "printing in a contest", route: "/contest/$contestID/print", who: "member" },
+    path: ({ openContestId }) => `/contest/${openContestId}/print`,
+    title: ({ say }) => `${say("Print", "contest")} - Weekly round`,
+    heading: ({ say }) => say("Print", "contest"),
+    shows: ({ page, say }) => page.getByLabel(say("Text to print")),
   },
 ];
 

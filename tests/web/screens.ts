@@ -9,6 +9,7 @@ import {
 import type { Say } from "./support/catalogue.ts";
 import type { Person } from "./support/people.ts";
 import { chooseLanguage, pasteCode } from "./support/problem-page.ts";
+import { openSignIn } from "./support/sign-in-dialog.ts";
 import { expect } from "./support/test.ts";
 
 /** What was there before anybody looks. */
@@ -67,19 +68,6 @@ const problem = {
 const leads = (route: string, who: Screen["who"], path: string, leadsTo: string): Screen => ({
   ...{ name: `${path} leads to ${leadsTo}`, route, who, path, leadsTo, title: "" },
 });
-
-const openSignIn = async ({ page, say }: Sight, name: "Login" | "Register" = "Login") => {
-  await page
-    .getByRole("banner")
-    .getByRole("button", { name: say("Login") })
-    .click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog).toBeVisible();
-  if (name === "Login") return;
-  await dialog.getByRole("button", { name: say("Register") }).click();
-  await dialog.getByRole("button", { name: say("Register") }).click();
-  await expect(dialog.getByText(say("The username is required"))).toBeVisible();
-};
 
 const VISITOR: readonly Screen[] = [
   {

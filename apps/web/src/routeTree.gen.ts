@@ -49,6 +49,7 @@ import { Route as AdminProblemsPidRouteImport } from "./routes/admin/problems_.$
 import { Route as AdminRejudgeIndexRouteImport } from "./routes/admin/rejudge/index";
 import { Route as AdminRejudgeBatchIdRouteImport } from "./routes/admin/rejudge/$batchId";
 import { Route as AdminRejudgeNewRouteImport } from "./routes/admin/rejudge/new";
+import { Route as ContestContestIDPrintRouteImport } from "./routes/contest/$contestID/print";
 import { Route as ContestContestIDProblemsRouteImport } from "./routes/contest/$contestID/problems";
 
 const IndexRoute = IndexRouteImport.update({
@@ -253,6 +254,11 @@ const AdminRejudgeNewRoute = AdminRejudgeNewRouteImport.update({
   path: "/rejudge/new",
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const ContestContestIDPrintRoute = ContestContestIDPrintRouteImport.update({
+  id: "/print",
+  path: "/print",
+  getParentRoute: () => ContestContestIDRouteRoute,
+} as any);
 const ContestContestIDProblemsRoute =
   ContestContestIDProblemsRouteImport.update({
     id: "/problems",
@@ -300,6 +306,7 @@ export interface FileRoutesByFullPath {
   "/admin/problems/$pid": typeof AdminProblemsPidRoute;
   "/admin/rejudge/$batchId": typeof AdminRejudgeBatchIdRoute;
   "/admin/rejudge/new": typeof AdminRejudgeNewRoute;
+  "/contest/$contestID/print": typeof ContestContestIDPrintRoute;
   "/contest/$contestID/problems": typeof ContestContestIDProblemsRoute;
   "/admin/rejudge/": typeof AdminRejudgeIndexRoute;
 }
@@ -342,6 +349,7 @@ export interface FileRoutesByTo {
   "/admin/problems/$pid": typeof AdminProblemsPidRoute;
   "/admin/rejudge/$batchId": typeof AdminRejudgeBatchIdRoute;
   "/admin/rejudge/new": typeof AdminRejudgeNewRoute;
+  "/contest/$contestID/print": typeof ContestContestIDPrintRoute;
   "/contest/$contestID/problems": typeof ContestContestIDProblemsRoute;
   "/admin/rejudge": typeof AdminRejudgeIndexRoute;
 }
@@ -386,6 +394,7 @@ export interface FileRoutesById {
   "/admin/problems_/$pid": typeof AdminProblemsPidRoute;
   "/admin/rejudge/$batchId": typeof AdminRejudgeBatchIdRoute;
   "/admin/rejudge/new": typeof AdminRejudgeNewRoute;
+  "/contest/$contestID/print": typeof ContestContestIDPrintRoute;
   "/contest/$contestID/problems": typeof ContestContestIDProblemsRoute;
   "/admin/rejudge/": typeof AdminRejudgeIndexRoute;
 }
@@ -431,6 +440,7 @@ export interface FileRouteTypes {
     | "/admin/problems/$pid"
     | "/admin/rejudge/$batchId"
     | "/admin/rejudge/new"
+    | "/contest/$contestID/print"
     | "/contest/$contestID/problems"
     | "/admin/rejudge/";
   fileRoutesByTo: FileRoutesByTo;
@@ -473,6 +483,7 @@ export interface FileRouteTypes {
     | "/admin/problems/$pid"
     | "/admin/rejudge/$batchId"
     | "/admin/rejudge/new"
+    | "/contest/$contestID/print"
     | "/contest/$contestID/problems"
     | "/admin/rejudge";
   id:
@@ -516,6 +527,7 @@ export interface FileRouteTypes {
     | "/admin/problems_/$pid"
     | "/admin/rejudge/$batchId"
     | "/admin/rejudge/new"
+    | "/contest/$contestID/print"
     | "/contest/$contestID/problems"
     | "/admin/rejudge/";
   fileRoutesById: FileRoutesById;
@@ -827,6 +839,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminRejudgeNewRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    "/contest/$contestID/print": {
+      id: "/contest/$contestID/print";
+      path: "/print";
+      fullPath: "/contest/$contestID/print";
+      preLoaderRoute: typeof ContestContestIDPrintRouteImport;
+      parentRoute: typeof ContestContestIDRouteRoute;
+    };
     "/contest/$contestID/problems": {
       id: "/contest/$contestID/problems";
       path: "/problems";
@@ -884,10 +903,12 @@ const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
 );
 
 interface ContestContestIDRouteRouteChildren {
+  ContestContestIDPrintRoute: typeof ContestContestIDPrintRoute;
   ContestContestIDProblemsRoute: typeof ContestContestIDProblemsRoute;
 }
 
 const ContestContestIDRouteRouteChildren: ContestContestIDRouteRouteChildren = {
+  ContestContestIDPrintRoute: ContestContestIDPrintRoute,
   ContestContestIDProblemsRoute: ContestContestIDProblemsRoute,
 };
 

@@ -27,7 +27,9 @@ export async function setStage(root: Person): Promise<Stage> {
     ...{ title: "A contest", content: "Registration opens at noon." },
   });
   const [open, locked] = await Promise.all([
-    newContest(root, { title: "Weekly round", description: "Bring nothing but a keyboard." }),
+    newContest(root, {
+      ...{ title: "Weekly round", description: "Bring nothing but a keyboard.", openPrint: true },
+    }),
     newContest(root, { title: "Monthly round", type: 1, auth: 1, password: "sesame" }),
   ]);
   return {

@@ -1,16 +1,23 @@
 import "../../../app/errors/contest-error-messages.ts";
 import { contestRuleOf } from "@gavel/domain/contest/contest";
+import { CountPill } from "@gavel/ui/badge";
+import { Button } from "@gavel/ui/button";
+import { cn } from "@gavel/ui/lib/cn";
 import { Tabs } from "@gavel/ui/tabs";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useRouter, useRouterState } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { MessageCircleQuestion } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { ContestClock } from "../../../app/contest/contest-clock.tsx";
+import { type ContestView, useContest } from "../../../app/contest/use-contest.ts";
+import { useHotkeys } from "../../../app/hotkeys/use-hotkeys.ts";
 import { useSession } from "../../../app/session/store.ts";
-import { ContestClock } from "./contest-clock.tsx";
+import { ClarificationPanel } from "./clarification/clarification-panel.tsx";
+import { useClarifications } from "./clarification/use-clarifications.ts";
 import { Hero } from "./hero.tsx";
 import { Overview } from "./overview.tsx";
 import { tabNames } from "./tab-names.ts";
 import { type ContestTab, contestTabs, tabOf } from "./tabs.ts";
-import { type ContestView, useContest } from "./use-contest.ts";
 
 interface ContestShellProps {
   contestId: number;
@@ -20,18 +27,78 @@ interface ContestShellProps {
   children: ReactNode;
 }
 
-/** Around all pages of a contest: its title, its clock, its tabs. */
-export function ContestShell({ contestId, onTab, children }: ContestShellProps) {
+/** Around all pages of a contest: its title, its clock, its tabs; beside them questions to the jury. */
+export function ContestShell(props: ContestShellProps) {
+  const { contestId, onTab, children } = props;
   const view = useContest(contestId);
-  const asked = useRouterState({ select: ({ location }) => tabOf(location.pathname) });
+  const { rights, countdown } = view;
+  const { asked, displayId } = useRouterState({
+    select: ({ location: { pathname } }) => placeOf(pathname),
+    structuralSharing: true,
+  });
   // A link to what is closed still shows the contest, with what opens it.
-  const tab = view.rights.isMenuDisabled ? "overview" : asked;
+  const tab = rights.isMenuDisabled ? "overview" : asked;
+  const isInside = rights.enter === null;
+  const isRunning = countdown.phase === "running";
+  const questions = useQuestions(contestId, { isInside, isRunning });
   return (
-    <div className="page pb-10">
-      {tab === "overview" ? <Hero {...view} /> : <TitleLine {...view} />}
-      <ContestTabs view={view} tab={tab} onTab={onTab} />
-      {tab === "overview" ? <Overview {...view} /> : children}
+    <div className="flex min-w-0 flex-1 items-start">
+      <div className={cn("page min-w-0 pb-10", isWide(tab) && "page-wide")}>
+        {tab === "overview" ? <Hero {...view} /> : <TitleLine {...view} />}
+        <ContestTabs
+          view={view}
+          tab={tab}
+          onTab={onTab}
+          trailing={isInside && <QuestionsButton {...questions} />}
+        />
+        {tab === "overview" ? <Overview {...view} /> : children}
+      </div>
+      {questions.isOpen && (
+        <ClarificationPanel
+          contestId={contestId}
+          clarifications={questions.clarifications}
+          displayId={displayId}
+          refusal={rights.submit ?? (countdown.phase === "ended" ? "CONTEST_ENDED" : null)}
+          onClose={questions.toggle}
+        />
+      )}
     </div>
+  );
+}
+
+const placeOf = (pathname: string) => ({
+  asked: tabOf(pathname),
+  /** Of the problem whose page it is. */
+  displayId: /^\/contest\/\d+\/problem\/([^/]+)/.exec(pathname)?.[1] ?? null,
+});
+
+const isWide = (tab: ContestTab) => tab === "rank" || tab === "submissions";
+
+function useQuestions(contestId: number, watch: { isInside: boolean; isRunning: boolean }) {
+  const { t } = useLingui();
+  const clarifications = useClarifications(contestId, watch);
+  const [isOpen, setOpen] = useState(false);
+  const toggle = () => setOpen((was) => !was);
+  useHotkeys(
+    t({ message: "Contest", context: "nav" }),
+    watch.isInside ? [{ keys: "q", label: t`Questions to the jury`, run: toggle }] : [],
+  );
+  return { clarifications, isOpen: isOpen && watch.isInside, toggle };
+}
+
+function QuestionsButton({ clarifications, isOpen, toggle }: ReturnType<typeof useQuestions>) {
+  const { unread } = clarifications;
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={<MessageCircleQuestion />}
+      aria-pressed={isOpen}
+      onClick={toggle}
+    >
+      <Trans context="contest">Questions</Trans>
+      {unread.length > 0 && <CountPill count={unread.length} unread />}
+    </Button>
   );
 }
 
@@ -54,9 +121,10 @@ interface ContestTabsProps {
   view: ContestView;
   tab: ContestTab;
   onTab: (tab: ContestTab) => void;
+  trailing: ReactNode;
 }
 
-function ContestTabs({ view, tab, onTab }: ContestTabsProps) {
+function ContestTabs({ view, tab, onTab, trailing }: ContestTabsProps) {
   const { t, i18n } = useLingui();
   const { routesByPath } = useRouter();
   const { isRoot } = useSession();
@@ -78,6 +146,7 @@ function ContestTabs({ view, tab, onTab }: ContestTabsProps) {
           disabled: rights.isMenuDisabled && id !== "overview",
         }))}
         onChange={onTab}
+        trailing={trailing}
       />
       {rights.isMenuDisabled && (
         <p className="pt-2 text-xs text-muted-foreground">

@@ -9,12 +9,12 @@ import { Tooltip } from "@gavel/ui/tooltip";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Users } from "lucide-react";
 import { ContestBar } from "../../../app/contest/contest-bar.tsx";
+import { ContestClock } from "../../../app/contest/contest-clock.tsx";
 import { AccessMark, RuleMark } from "../../../app/contest/marks.tsx";
+import type { Contest } from "../../../app/contest/types.ts";
+import type { ContestView } from "../../../app/contest/use-contest.ts";
 import { accessHints, scoreHintOf } from "../../../app/contest/words.ts";
 import { UserLink } from "../../../app/user-link.tsx";
-import { ContestClock } from "./contest-clock.tsx";
-import type { Contest } from "./types.ts";
-import type { ContestView } from "./use-contest.ts";
 
 /** The top of the overview: what it is, by which rules, and how much of it is left. */
 export function Hero({ contest, countdown, now }: ContestView) {

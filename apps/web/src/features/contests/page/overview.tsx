@@ -4,11 +4,11 @@ import { Card, CardBody, CardHeader } from "@gavel/ui/card";
 import { EmptyState } from "@gavel/ui/empty-state";
 import { Markdown } from "@gavel/ui/markdown";
 import { Trans, useLingui } from "@lingui/react/macro";
+import type { ContestView } from "../../../app/contest/use-contest.ts";
 import { useDocumentTitle } from "../../../app/document-title.ts";
 import { errorMessage } from "../../../app/errors/error-text.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { ProblemTable } from "./problem-table.tsx";
-import type { ContestView } from "./use-contest.ts";
 
 /** The problems, or what stands between somebody and them; beside it what the organisers say. */
 export function Overview({ contest, rights }: ContestView) {

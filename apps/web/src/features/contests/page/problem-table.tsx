@@ -4,10 +4,10 @@ import { EmptyState } from "@gavel/ui/empty-state";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Pause } from "lucide-react";
 import { Balloon } from "../../../app/contest/balloon.tsx";
+import type { ContestProblem } from "../../../app/contest/types.ts";
 import { LoadedList } from "../../../app/list/loaded-list.tsx";
 import { LIST_QUERY } from "../../../app/list/paged-list.tsx";
 import { trpc } from "../../../app/trpc.ts";
-import type { ContestProblem } from "./types.ts";
 
 /** The problems in their order: balloon, letter, title. */
 export function ProblemTable({ contestId }: { contestId: number }) {

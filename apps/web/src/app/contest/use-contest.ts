@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { type Countdown, countdownOf } from "../../../app/contest/countdown.ts";
-import { useServerTime } from "../../../app/contest/server-clock.ts";
-import { trpc } from "../../../app/trpc.ts";
+import { trpc } from "../trpc.ts";
+import { type Countdown, countdownOf } from "./countdown.ts";
+import { useServerTime } from "./server-clock.ts";
 import type { Contest, ContestRights } from "./types.ts";
 
 export interface ContestView {

@@ -1,12 +1,7 @@
 import { cn } from "@gavel/ui/lib/cn";
 import { Trans, useLingui } from "@lingui/react/macro";
-import {
-  type Countdown,
-  clockText,
-  minutesSaid,
-  spanText,
-} from "../../../app/contest/countdown.ts";
-import { PhaseMark } from "../../../app/contest/marks.tsx";
+import { type Countdown, clockText, minutesSaid, spanText } from "./countdown.ts";
+import { PhaseMark } from "./marks.tsx";
 
 const COLORS = {
   scheduled: "text-warning",

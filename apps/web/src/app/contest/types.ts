@@ -1,4 +1,4 @@
-import type { Outputs } from "../../../app/trpc.ts";
+import type { Outputs } from "../trpc.ts";
 
 export type Contest = Outputs["contest"]["get"];
 export type ContestRights = Outputs["contest"]["access"];
