@@ -76,7 +76,7 @@ export async function send(
   return { id, judgement: await judge({ db }, id, { at: sentAt, version: 0, status, score }) };
 }
 
-async function judge(
+export async function judge(
   { db }: Pick<TestServer, "db">,
   submissionId: number,
   wish: { at: Date; version: number; status: number; score?: number | undefined },

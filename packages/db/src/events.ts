@@ -32,6 +32,8 @@ export type GavelEvent =
   | { readonly type: "desk"; readonly contestId: number }
   /** Somebody asked or was answered; without them, everybody was. */
   | { readonly type: "clarification"; readonly contestId: number; readonly uid: string | null }
+  /** What the event feed tells of a contest has changed; null: of any. The database announces it (triggers). */
+  | { readonly type: "contestFeed"; readonly contestId: number | null }
   /** There is something to send, or somewhere to send it. */
   | { readonly type: "mail" };
 

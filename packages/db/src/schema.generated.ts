@@ -212,6 +212,22 @@ export interface ContestFeed {
   url: string;
 }
 
+export interface ContestJournal {
+  contest_id: number;
+  epoch: string;
+  last_seq: Generated<number>;
+}
+
+export interface ContestJournalEntry {
+  audience: number;
+  contest_id: number;
+  hash: string | null;
+  object_id: string;
+  object_type: string;
+  owner_uid: string | null;
+  seq: number;
+}
+
 export interface ContestPrint {
   content: string;
   contest_id: number;
@@ -977,6 +993,8 @@ export interface DB {
   contest_balloon: ContestBalloon;
   contest_clarification: ContestClarification;
   contest_feed: ContestFeed;
+  contest_journal: ContestJournal;
+  contest_journal_entry: ContestJournalEntry;
   contest_print: ContestPrint;
   contest_problem: ContestProblem;
   contest_registration: ContestRegistration;

@@ -42,12 +42,10 @@ async function answer(
     const ctx = limitToToken(await contextOf(c, deps), route.scope);
     requireWho(ctx, route.who);
     const request = c.req.raw;
+    const facts = { stopping: deps.stopping, keepOpen: () => deps.keepOpen(request) };
     return await route.answer({
-      ctx,
-      version,
-      request,
-      params: c.req.param(),
-      query: c.req.query(),
+      ...{ ctx, version, request, params: c.req.param(), query: c.req.query() },
+      ...facts,
     });
   } catch (error) {
     return refuse(error, c.get("log"));

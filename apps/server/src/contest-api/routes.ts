@@ -16,6 +16,7 @@ import type { ScopeNeed } from "@gavel/api/kernel/token-limits";
 import type { Who } from "@gavel/api/kernel/trpc";
 import type { ClicsVersion } from "@gavel/domain/contest/clics-format";
 import { json } from "./answers.ts";
+import { sendEventFeed } from "./event-feed.ts";
 import { sendSubmissionFiles } from "./files.ts";
 
 export interface Asked {
@@ -24,6 +25,10 @@ export interface Asked {
   readonly request: Request;
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
+  /** Aborted when the server stops. */
+  readonly stopping: AbortSignal;
+  /** Lifts the idle timeout of the connection. */
+  readonly keepOpen: () => void;
 }
 
 export interface ContestApiRoute {
@@ -46,6 +51,7 @@ function get(
 }
 
 const CONTEST = "/contests/:cid";
+const EVENT_FEED = `${CONTEST}/event-feed`;
 const inContest = ({ ctx, version, params }: Asked) => openContest(ctx, version, params.cid ?? "");
 
 const isCollection = (name: string): name is Collection =>
@@ -81,6 +87,7 @@ export const CONTEST_API_ROUTES: readonly ContestApiRoute[] = [
     const { group_id } = asked.query;
     return json(200, await getScoreboard(asked.ctx, await inContest(asked), group_id));
   }),
+  get(EVENT_FEED, async (asked) => sendEventFeed(asked, await inContest(asked))),
   get(`${CONTEST}/submissions/:id/files`, async (asked) =>
     sendSubmissionFiles(asked, await inContest(asked)),
   ),

@@ -28,6 +28,9 @@ const SECURITY_HEADERS = {
 /** Probes come every few seconds and would drown the log. */
 const QUIET_PATHS = new Set(["/healthz", "/metrics"]);
 
+const EVENT_FEED = /^\/api\/[\d-]+\/contests\/\d+\/event-feed$/;
+const isStream = (path: string) => path === LIVE_PATH || EVENT_FEED.test(path);
+
 /** Around every request: its id, its address, the headers all answers carry, one log line, one metric. */
 export function requestFrame(deps: ServerDeps): MiddlewareHandler<AppEnv> {
   const share = new LogShare();
@@ -42,7 +45,7 @@ export function requestFrame(deps: ServerDeps): MiddlewareHandler<AppEnv> {
     c.set("uid", null);
     await next();
     // What took its time is answered now; live streams say when their reader is gone.
-    if (c.req.path !== LIVE_PATH) deps.cutWhenIdle(request);
+    if (!isStream(c.req.path)) deps.cutWhenIdle(request);
     c.res.headers.set("x-request-id", requestId);
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
       // An answer may be stricter: files that people uploaded are.

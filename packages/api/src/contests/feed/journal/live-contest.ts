@@ -1,0 +1,106 @@
+import { clicsReaderOf } from "@gavel/domain/contest/clics-access";
+import { factsOf, personOf } from "../../contest/index.ts";
+import { ContestJournal, type Snapshot } from "./contest-journal.ts";
+import type { Follower, HubContext } from "./live-feeds.ts";
+
+/** Reading takes its time, and the rest is so many times as long. */
+const REST_TIMES = 4;
+const REST_MS_MIN = 50;
+const AGAIN_AFTER_FAULT_MS = 5000;
+/** `setTimeout` takes no more. */
+const TIMER_MAX_MS = 2 ** 31 - 1;
+
+/** A contest that somebody follows. */
+export class LiveContest {
+  readonly followers = new Set<Follower>();
+  readonly journal: ContestJournal;
+  readonly #ctx: HubContext;
+  #snapshot: Snapshot | null = null;
+  #running: Promise<Snapshot | null> | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #clock: NodeJS.Timeout | undefined;
+  #restsUntil = 0;
+  #waiting: (() => void)[] = [];
+  #isStopped = false;
+
+  constructor(contestId: number, ctx: HubContext) {
+    this.#ctx = ctx;
+    this.journal = new ContestJournal(contestId);
+  }
+
+  get snapshot(): Snapshot | null {
+    return this.#snapshot;
+  }
+
+  /** Something may have changed. */
+  wake(): void {
+    if (this.#isStopped || this.#timer !== undefined) return;
+    const restMs = Math.max(REST_MS_MIN, this.#restsUntil - performance.now());
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.read().catch((error: unknown) => {
+        this.#ctx.log.error({ err: error }, "a contest could not be read for its event feed");
+        this.#clock = setTimeout(() => this.wake(), AGAIN_AFTER_FAULT_MS);
+      });
+    }, restMs);
+  }
+
+  /** Resolves when more may be told than at `seq`, or the follower's signal aborts. */
+  async changed(seq: number, signal: AbortSignal): Promise<void> {
+    if (signal.aborted || (this.#snapshot?.seq ?? 0) > seq) return;
+    await new Promise<void>((resolve) => {
+      this.#waiting.push(resolve);
+      signal.addEventListener("abort", () => resolve(), { once: true });
+    });
+  }
+
+  /** As it is now, or when a reading under way ends. null = it is gone. */
+  async read(): Promise<Snapshot | null> {
+    // One that has begun may have missed what the caller knows of.
+    if (this.#running !== null) await this.#running.catch(() => {});
+    this.#running ??= this.#catchUp().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    clearTimeout(this.#clock);
+  }
+
+  async #catchUp(): Promise<Snapshot | null> {
+    const started = performance.now();
+    const now = this.#ctx.now();
+    const snapshot = await this.journal.catchUp(this.#ctx.db, now);
+    this.#restsUntil = performance.now() + REST_TIMES * (performance.now() - started);
+    this.#snapshot = snapshot;
+    for (const follower of [...this.followers]) {
+      if (snapshot === null || !isStillRight(follower, snapshot, now)) follower.end();
+    }
+    for (const resolve of this.#waiting.splice(0)) resolve();
+    if (snapshot !== null) this.#setClock(snapshot, now);
+    return snapshot;
+  }
+
+  /** What comes by the clock alone is told when it is time. */
+  #setClock({ contest }: Snapshot, now: Date): void {
+    clearTimeout(this.#clock);
+    if (this.#isStopped) return;
+    const { start_time, seal_time, end_time, thawed_at, finalized_at } = contest;
+    const afterEnd = new Date(end_time.getTime() + 1);
+    const moments = [start_time, seal_time, end_time, afterEnd, thawed_at, finalized_at]
+      .map((at) => (at?.getTime() ?? 0) - now.getTime())
+      .filter((ms) => ms > 0);
+    if (moments.length === 0) return;
+    this.#clock = setTimeout(() => this.wake(), Math.min(TIMER_MAX_MS, ...moments));
+  }
+}
+
+/** What the follower is to the contest has not changed. */
+function isStillRight(follower: Follower, { contest }: Snapshot, now: Date): boolean {
+  const { viewer, isRegistered, reader } = follower;
+  const person = personOf(viewer, { author_uid: contest.author_uid, is_registered: isRegistered });
+  return clicsReaderOf(factsOf(contest), person, now)?.kind === reader.kind;
+}
