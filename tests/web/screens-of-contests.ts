@@ -68,3 +68,39 @@ export const CLOSED_TO_VISITORS: readonly Screen[] = [
     ...{ route: "/contest/$contestID/problems", path: "/contest/1/problems" },
   },
 ];
+
+const ofContest = ({
+  route,
+  title,
+  ...screen
+}: Pick<Screen, "name" | "route" | "shows"> & { title: string }): Screen => ({
+  ...{ ...screen, route, who: "root" },
+  path: ({ officeContestId }) => route.replace("$contestID", `${officeContestId}`),
+  title: ({ say }) => `${say(title)} - Harbour Cup`,
+  heading: () => "Harbour Cup",
+});
+
+export const CONTESTS_IN_OFFICE: readonly Screen[] = [
+  {
+    ...{ name: "back office: contests", route: "/admin/contest/", who: "root" },
+    path: "/admin/contest",
+    title: "Contest List",
+    shows: ({ page }) => page.getByRole("link", { name: "Harbour Cup" }),
+  },
+  {
+    ...{ name: "back office: new contest", route: "/admin/contest/create", who: "root" },
+    path: "/admin/contest/create",
+    title: "New contest",
+    shows: ({ page, say }) => page.getByLabel(say("Contest title")),
+  },
+  ofContest({
+    ...{ name: "back office: a contest leads to its form", title: "Basics and rules" },
+    route: "/admin/contest/$contestID/",
+    shows: ({ page, say }) => page.getByLabel(say("Contest title")),
+  }),
+  ofContest({
+    ...{ name: "back office: form of a contest", title: "Basics and rules" },
+    route: "/admin/contest/$contestID/edit",
+    shows: ({ page, say }) => page.getByText(say("Who fits")),
+  }),
+];

@@ -3,6 +3,7 @@ import { demoSolutions } from "@gavel/demo-content";
 import type { Locator, Page } from "@playwright/test";
 import {
   CLOSED_TO_VISITORS,
+  CONTESTS_IN_OFFICE,
   CONTESTS_OF_MEMBERS,
   CONTESTS_OF_VISITORS,
 } from "./screens-of-contests.ts";
@@ -25,6 +26,8 @@ export interface Stage {
   /** Of "Weekly round", which is public, and "Monthly round", which asks for a password; both run. */
   readonly openContestId: number;
   readonly lockedContestId: number;
+  /** Of "Harbour Cup", whose form has something in every part. */
+  readonly officeContestId: number;
 }
 
 export interface Sight {
@@ -388,6 +391,7 @@ const ROOT: readonly Screen[] = [
     title: ({ say, stage }) => say("Rejudge {0}").replace("{0}", `${stage.rejudgeId}`),
     heading: problemTitle,
   },
+  ...CONTESTS_IN_OFFICE,
 ];
 
 export const SCREENS: readonly Screen[] = [...VISITOR, ...MEMBER, ...ROOT];

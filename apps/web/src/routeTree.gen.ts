@@ -43,6 +43,9 @@ import { Route as MessageTabRouteImport } from "./routes/message/$tab";
 import { Route as ProblemIndexRouteImport } from "./routes/problem/index";
 import { Route as ProblemProblemIDRouteImport } from "./routes/problem/$problemID";
 import { Route as SubmissionDetailSubmitIDRouteImport } from "./routes/submission-detail.$submitID";
+import { Route as AdminContestIndexRouteImport } from "./routes/admin/contest/index";
+import { Route as AdminContestContestIDRouteImport } from "./routes/admin/contest/$contestID";
+import { Route as AdminContestCreateRouteImport } from "./routes/admin/contest/create";
 import { Route as AdminGroupProblemApplyRouteImport } from "./routes/admin/group-problem_.apply";
 import { Route as AdminProblemSplatRouteImport } from "./routes/admin/problem.$";
 import { Route as AdminProblemsPidRouteImport } from "./routes/admin/problems_.$pid";
@@ -51,6 +54,8 @@ import { Route as AdminRejudgeBatchIdRouteImport } from "./routes/admin/rejudge/
 import { Route as AdminRejudgeNewRouteImport } from "./routes/admin/rejudge/new";
 import { Route as ContestContestIDPrintRouteImport } from "./routes/contest/$contestID/print";
 import { Route as ContestContestIDProblemsRouteImport } from "./routes/contest/$contestID/problems";
+import { Route as AdminContestContestIDIndexRouteImport } from "./routes/admin/contest/$contestID/index";
+import { Route as AdminContestContestIDEditRouteImport } from "./routes/admin/contest/$contestID/edit";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -224,6 +229,21 @@ const SubmissionDetailSubmitIDRoute =
     path: "/submission-detail/$submitID",
     getParentRoute: () => rootRouteImport,
   } as any);
+const AdminContestIndexRoute = AdminContestIndexRouteImport.update({
+  id: "/contest/",
+  path: "/contest/",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminContestContestIDRoute = AdminContestContestIDRouteImport.update({
+  id: "/contest/$contestID",
+  path: "/contest/$contestID",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminContestCreateRoute = AdminContestCreateRouteImport.update({
+  id: "/contest/create",
+  path: "/contest/create",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminGroupProblemApplyRoute = AdminGroupProblemApplyRouteImport.update({
   id: "/group-problem_/apply",
   path: "/group-problem/apply",
@@ -265,6 +285,18 @@ const ContestContestIDProblemsRoute =
     path: "/problems",
     getParentRoute: () => ContestContestIDRouteRoute,
   } as any);
+const AdminContestContestIDIndexRoute =
+  AdminContestContestIDIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AdminContestContestIDRoute,
+  } as any);
+const AdminContestContestIDEditRoute =
+  AdminContestContestIDEditRouteImport.update({
+    id: "/edit",
+    path: "/edit",
+    getParentRoute: () => AdminContestContestIDRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
@@ -301,6 +333,8 @@ export interface FileRoutesByFullPath {
   "/discussion/": typeof DiscussionIndexRoute;
   "/message/": typeof MessageIndexRoute;
   "/problem/": typeof ProblemIndexRoute;
+  "/admin/contest/$contestID": typeof AdminContestContestIDRouteWithChildren;
+  "/admin/contest/create": typeof AdminContestCreateRoute;
   "/admin/group-problem/apply": typeof AdminGroupProblemApplyRoute;
   "/admin/problem/$": typeof AdminProblemSplatRoute;
   "/admin/problems/$pid": typeof AdminProblemsPidRoute;
@@ -308,7 +342,10 @@ export interface FileRoutesByFullPath {
   "/admin/rejudge/new": typeof AdminRejudgeNewRoute;
   "/contest/$contestID/print": typeof ContestContestIDPrintRoute;
   "/contest/$contestID/problems": typeof ContestContestIDProblemsRoute;
+  "/admin/contest/": typeof AdminContestIndexRoute;
   "/admin/rejudge/": typeof AdminRejudgeIndexRoute;
+  "/admin/contest/$contestID/edit": typeof AdminContestContestIDEditRoute;
+  "/admin/contest/$contestID/": typeof AdminContestContestIDIndexRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -344,6 +381,7 @@ export interface FileRoutesByTo {
   "/discussion": typeof DiscussionIndexRoute;
   "/message": typeof MessageIndexRoute;
   "/problem": typeof ProblemIndexRoute;
+  "/admin/contest/create": typeof AdminContestCreateRoute;
   "/admin/group-problem/apply": typeof AdminGroupProblemApplyRoute;
   "/admin/problem/$": typeof AdminProblemSplatRoute;
   "/admin/problems/$pid": typeof AdminProblemsPidRoute;
@@ -351,7 +389,10 @@ export interface FileRoutesByTo {
   "/admin/rejudge/new": typeof AdminRejudgeNewRoute;
   "/contest/$contestID/print": typeof ContestContestIDPrintRoute;
   "/contest/$contestID/problems": typeof ContestContestIDProblemsRoute;
+  "/admin/contest": typeof AdminContestIndexRoute;
   "/admin/rejudge": typeof AdminRejudgeIndexRoute;
+  "/admin/contest/$contestID/edit": typeof AdminContestContestIDEditRoute;
+  "/admin/contest/$contestID": typeof AdminContestContestIDIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -389,6 +430,8 @@ export interface FileRoutesById {
   "/discussion/": typeof DiscussionIndexRoute;
   "/message/": typeof MessageIndexRoute;
   "/problem/": typeof ProblemIndexRoute;
+  "/admin/contest/$contestID": typeof AdminContestContestIDRouteWithChildren;
+  "/admin/contest/create": typeof AdminContestCreateRoute;
   "/admin/group-problem_/apply": typeof AdminGroupProblemApplyRoute;
   "/admin/problem/$": typeof AdminProblemSplatRoute;
   "/admin/problems_/$pid": typeof AdminProblemsPidRoute;
@@ -396,7 +439,10 @@ export interface FileRoutesById {
   "/admin/rejudge/new": typeof AdminRejudgeNewRoute;
   "/contest/$contestID/print": typeof ContestContestIDPrintRoute;
   "/contest/$contestID/problems": typeof ContestContestIDProblemsRoute;
+  "/admin/contest/": typeof AdminContestIndexRoute;
   "/admin/rejudge/": typeof AdminRejudgeIndexRoute;
+  "/admin/contest/$contestID/edit": typeof AdminContestContestIDEditRoute;
+  "/admin/contest/$contestID/": typeof AdminContestContestIDIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -435,6 +481,8 @@ export interface FileRouteTypes {
     | "/discussion/"
     | "/message/"
     | "/problem/"
+    | "/admin/contest/$contestID"
+    | "/admin/contest/create"
     | "/admin/group-problem/apply"
     | "/admin/problem/$"
     | "/admin/problems/$pid"
@@ -442,7 +490,10 @@ export interface FileRouteTypes {
     | "/admin/rejudge/new"
     | "/contest/$contestID/print"
     | "/contest/$contestID/problems"
-    | "/admin/rejudge/";
+    | "/admin/contest/"
+    | "/admin/rejudge/"
+    | "/admin/contest/$contestID/edit"
+    | "/admin/contest/$contestID/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -478,6 +529,7 @@ export interface FileRouteTypes {
     | "/discussion"
     | "/message"
     | "/problem"
+    | "/admin/contest/create"
     | "/admin/group-problem/apply"
     | "/admin/problem/$"
     | "/admin/problems/$pid"
@@ -485,7 +537,10 @@ export interface FileRouteTypes {
     | "/admin/rejudge/new"
     | "/contest/$contestID/print"
     | "/contest/$contestID/problems"
-    | "/admin/rejudge";
+    | "/admin/contest"
+    | "/admin/rejudge"
+    | "/admin/contest/$contestID/edit"
+    | "/admin/contest/$contestID";
   id:
     | "__root__"
     | "/"
@@ -522,6 +577,8 @@ export interface FileRouteTypes {
     | "/discussion/"
     | "/message/"
     | "/problem/"
+    | "/admin/contest/$contestID"
+    | "/admin/contest/create"
     | "/admin/group-problem_/apply"
     | "/admin/problem/$"
     | "/admin/problems_/$pid"
@@ -529,7 +586,10 @@ export interface FileRouteTypes {
     | "/admin/rejudge/new"
     | "/contest/$contestID/print"
     | "/contest/$contestID/problems"
-    | "/admin/rejudge/";
+    | "/admin/contest/"
+    | "/admin/rejudge/"
+    | "/admin/contest/$contestID/edit"
+    | "/admin/contest/$contestID/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -797,6 +857,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SubmissionDetailSubmitIDRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/admin/contest/": {
+      id: "/admin/contest/";
+      path: "/contest";
+      fullPath: "/admin/contest/";
+      preLoaderRoute: typeof AdminContestIndexRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    "/admin/contest/$contestID": {
+      id: "/admin/contest/$contestID";
+      path: "/contest/$contestID";
+      fullPath: "/admin/contest/$contestID";
+      preLoaderRoute: typeof AdminContestContestIDRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    "/admin/contest/create": {
+      id: "/admin/contest/create";
+      path: "/contest/create";
+      fullPath: "/admin/contest/create";
+      preLoaderRoute: typeof AdminContestCreateRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     "/admin/group-problem_/apply": {
       id: "/admin/group-problem_/apply";
       path: "/group-problem/apply";
@@ -853,8 +934,37 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ContestContestIDProblemsRouteImport;
       parentRoute: typeof ContestContestIDRouteRoute;
     };
+    "/admin/contest/$contestID/": {
+      id: "/admin/contest/$contestID/";
+      path: "/";
+      fullPath: "/admin/contest/$contestID/";
+      preLoaderRoute: typeof AdminContestContestIDIndexRouteImport;
+      parentRoute: typeof AdminContestContestIDRoute;
+    };
+    "/admin/contest/$contestID/edit": {
+      id: "/admin/contest/$contestID/edit";
+      path: "/edit";
+      fullPath: "/admin/contest/$contestID/edit";
+      preLoaderRoute: typeof AdminContestContestIDEditRouteImport;
+      parentRoute: typeof AdminContestContestIDRoute;
+    };
   }
 }
+
+interface AdminContestContestIDRouteChildren {
+  AdminContestContestIDEditRoute: typeof AdminContestContestIDEditRoute;
+  AdminContestContestIDIndexRoute: typeof AdminContestContestIDIndexRoute;
+}
+
+const AdminContestContestIDRouteChildren: AdminContestContestIDRouteChildren = {
+  AdminContestContestIDEditRoute: AdminContestContestIDEditRoute,
+  AdminContestContestIDIndexRoute: AdminContestContestIDIndexRoute,
+};
+
+const AdminContestContestIDRouteWithChildren =
+  AdminContestContestIDRoute._addFileChildren(
+    AdminContestContestIDRouteChildren,
+  );
 
 interface AdminRouteRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute;
@@ -869,11 +979,14 @@ interface AdminRouteRouteChildren {
   AdminTagsRoute: typeof AdminTagsRoute;
   AdminUserRoute: typeof AdminUserRoute;
   AdminIndexRoute: typeof AdminIndexRoute;
+  AdminContestContestIDRoute: typeof AdminContestContestIDRouteWithChildren;
+  AdminContestCreateRoute: typeof AdminContestCreateRoute;
   AdminGroupProblemApplyRoute: typeof AdminGroupProblemApplyRoute;
   AdminProblemSplatRoute: typeof AdminProblemSplatRoute;
   AdminProblemsPidRoute: typeof AdminProblemsPidRoute;
   AdminRejudgeBatchIdRoute: typeof AdminRejudgeBatchIdRoute;
   AdminRejudgeNewRoute: typeof AdminRejudgeNewRoute;
+  AdminContestIndexRoute: typeof AdminContestIndexRoute;
   AdminRejudgeIndexRoute: typeof AdminRejudgeIndexRoute;
 }
 
@@ -890,11 +1003,14 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminTagsRoute: AdminTagsRoute,
   AdminUserRoute: AdminUserRoute,
   AdminIndexRoute: AdminIndexRoute,
+  AdminContestContestIDRoute: AdminContestContestIDRouteWithChildren,
+  AdminContestCreateRoute: AdminContestCreateRoute,
   AdminGroupProblemApplyRoute: AdminGroupProblemApplyRoute,
   AdminProblemSplatRoute: AdminProblemSplatRoute,
   AdminProblemsPidRoute: AdminProblemsPidRoute,
   AdminRejudgeBatchIdRoute: AdminRejudgeBatchIdRoute,
   AdminRejudgeNewRoute: AdminRejudgeNewRoute,
+  AdminContestIndexRoute: AdminContestIndexRoute,
   AdminRejudgeIndexRoute: AdminRejudgeIndexRoute,
 };
 

@@ -32,17 +32,39 @@ export async function setStage(root: Person): Promise<Stage> {
     }),
     newContest(root, { title: "Monthly round", type: 1, auth: 1, password: "sesame" }),
   ]);
+  const { id: officeContestId } = await root.api.contest.create.mutate(contestForm(Date.now()));
   return {
     ...{ openContestId: open, lockedContestId: locked },
     ...{ member, wrongId, compileErrorId, pid },
-    ...{ rejudgeId: rejudge.id, discussionId: discussion.id, announcementId },
+    ...{ rejudgeId: rejudge.id, discussionId: discussion.id, announcementId, officeContestId },
   };
 }
 
 /** What everybody would see from now on. */
 export async function clearStage(root: Person, stage: Stage): Promise<void> {
   await root.api.announcement.delete.mutate({ id: stage.announcementId });
-  for (const contestId of [stage.openContestId, stage.lockedContestId]) {
+  const { openContestId, lockedContestId, officeContestId } = stage;
+  for (const contestId of [openContestId, lockedContestId, officeContestId]) {
     await root.api.contest.delete.mutate({ contestId });
   }
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Running, private, with a rule for accounts, a freeze, awards and stars: every part of its form has something to show. */
+function contestForm(now: number): Parameters<Person["api"]["contest"]["create"]["mutate"]>[0] {
+  return {
+    ...{ title: "Harbour Cup", description: "Five hours.", type: 0, auth: 1, password: "anchor" },
+    startTime: new Date(now - HOUR_MS),
+    endTime: new Date(now + 4 * HOUR_MS),
+    ...{ sealRank: true, sealTime: new Date(now + 3 * HOUR_MS), openRank: true },
+    openAccountLimit: true,
+    accountLimitRule:
+      "<prefix>cup_</prefix><suffix></suffix><start>1</start><end>24</end><extra>root</extra>",
+    ...{ starAccounts: ["root"], awardType: 1 },
+    awardConfig: [
+      { priority: 1, name: "A", background: "#e6bf25", color: "#000000", num: 10 },
+      { priority: 2, name: "B", background: "#c0c0c0", color: "#000000", num: 20 },
+    ],
+  };
 }

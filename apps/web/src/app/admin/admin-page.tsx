@@ -25,6 +25,8 @@ export interface AdminParent {
 interface AdminPageProps {
   /** Names the page: in the bar, and in the window's title. */
   title: string;
+  /** In the window's title, where one name is shared by several pages. */
+  windowTitle?: string;
   /** Muted, after the title: how many there are. */
   count?: ReactNode;
   /** The way here below "Admin", for pages below a list. */
@@ -38,12 +40,12 @@ interface AdminPageProps {
 
 /** Every page of the back office: its name and actions go into the bar, the rest is the content under it. */
 export function AdminPage(props: AdminPageProps) {
-  const { title, count, parents = [], actions, hasOwnHeading = false, children } = props;
+  const { title, windowTitle, count, parents = [], actions, children } = props;
   const { t } = useLingui();
   const slots = use(AdminSlotsContext);
   const isPhone = useIsPhone();
-  useDocumentTitle(title);
-  const Name = hasOwnHeading ? "span" : "h1";
+  useDocumentTitle(windowTitle ?? title);
+  const Name = props.hasOwnHeading ? "span" : "h1";
   return (
     <>
       {slots.crumbs !== null &&

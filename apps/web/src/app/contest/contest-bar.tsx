@@ -52,7 +52,7 @@ export function ContestBar({ startTime, endTime, sealTime, now }: ContestBarProp
       </div>
       <div className="figure relative mt-1.5 flex h-4 justify-between text-xs text-muted-foreground">
         <span className="shrink-0">{formatDateClock(startTime)}</span>
-        {sealTime !== null && sealed !== null && sealed > 15 && sealed < 84 && (
+        {sealTime !== null && sealed !== null && sealed > 22 && sealed < 76 && (
           <span
             className="absolute flex -translate-x-1/2 items-center gap-1 max-md:hidden"
             style={{ left: `${sealed}%` }}

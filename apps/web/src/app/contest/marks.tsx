@@ -32,7 +32,7 @@ export function PhaseMark({ phase }: { phase: Phase }) {
   const { i18n } = useLingui();
   const { icon: Icon, color } = PHASE_LOOKS[phase];
   return (
-    <span className={cn("inline-flex items-center gap-1 text-sm font-medium", color)}>
+    <span className={cn("inline-flex items-center gap-1 align-middle text-sm font-medium", color)}>
       <Icon aria-hidden className="size-4" />
       {i18n._(phaseNames[phase])}
     </span>

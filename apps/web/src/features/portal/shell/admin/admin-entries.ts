@@ -13,6 +13,7 @@ import {
   Settings,
   Tags,
   ToggleRight,
+  Trophy,
   Users,
 } from "lucide-react";
 
@@ -47,6 +48,11 @@ export const ADMIN_SECTIONS: readonly AdminSection[] = [
       { to: "/admin/group-problem", label: msg`Group problems`, icon: Inbox, keeperOnly: true },
       { to: "/admin/rejudge", label: msg`Rejudges`, icon: ListRestart, rootOnly: true },
     ],
+  },
+  {
+    id: "contests",
+    label: msg`Contests`,
+    entries: [{ to: "/admin/contest", label: msg`Contest List`, icon: Trophy }],
   },
   {
     id: "system",

@@ -1,0 +1,161 @@
+import { LIMITS } from "@gavel/domain/limit";
+import { Field } from "@gavel/ui/field";
+import { Markdown } from "@gavel/ui/markdown";
+import { MarkdownField } from "@gavel/ui/markdown-field";
+import { Segmented } from "@gavel/ui/segmented";
+import { Select } from "@gavel/ui/select";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useId, useState } from "react";
+import { Controller } from "react-hook-form";
+import { FormText } from "../../../../app/forms/form-text.tsx";
+import { uploadImage } from "../../../../app/upload.ts";
+import { UploadButton } from "../../../../app/upload-button.tsx";
+import { FormSection, type SectionProps, SwitchLine, TYPED } from "./form-parts.tsx";
+
+const TITLE_MAX = 500;
+
+/** @param isNew the rule is chosen once and for all. */
+export function BasicsSection({ form, isNew }: SectionProps & { isNew: boolean }) {
+  const { t } = useLingui();
+  const [title, type] = form.watch(["title", "type"]);
+  return (
+    <FormSection id="basics" title={<Trans>Basics</Trans>}>
+      <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_auto_11rem]">
+        <FormText
+          form={form}
+          name="title"
+          label={<Trans>Contest title</Trans>}
+          counter={
+            title.length > TITLE_MAX - 50 ? { count: title.length, max: TITLE_MAX } : undefined
+          }
+          autoComplete="off"
+        />
+        <div>
+          <p className="mb-1.25 text-sm font-medium">
+            <Trans context="contest">Rule</Trans>
+          </p>
+          {isNew ? (
+            <Segmented
+              label={t({ message: "Rule", context: "contest" })}
+              value={`${type}`}
+              options={[
+                { value: "0", label: "ACM" },
+                { value: "1", label: "OI" },
+              ]}
+              onChange={(value) => form.setValue("type", value === "0" ? 0 : 1, TYPED)}
+            />
+          ) : (
+            <p className="flex h-(--control-h) items-center gap-3 rounded-md border bg-muted px-2.5 text-sm">
+              {type === 0 ? "ACM" : "OI"}
+              <span className="text-xs text-muted-foreground">
+                <Trans>Fixed once created</Trans>
+              </span>
+            </p>
+          )}
+        </div>
+        <Controller
+          control={form.control}
+          name="rankShowName"
+          render={({ field }) => (
+            <Field label={<Trans>Name on the board</Trans>}>
+              {(control) => (
+                <Select
+                  {...control}
+                  value={field.value}
+                  options={[
+                    { value: "username", label: t`Username` },
+                    { value: "nickname", label: t`Nickname` },
+                    { value: "realname", label: t`Real name` },
+                  ]}
+                  onChange={field.onChange}
+                />
+              )}
+            </Field>
+          )}
+        />
+      </div>
+      {type === 1 && <ScoreChoice form={form} />}
+      <Description form={form} />
+      <SwitchLine
+        form={form}
+        name="visible"
+        label={<Trans>Visible</Trans>}
+        hint={<Trans>Hidden, only its organisers know of it</Trans>}
+      />
+    </FormSection>
+  );
+}
+
+function ScoreChoice({ form }: SectionProps) {
+  const { t } = useLingui();
+  return (
+    <div>
+      <p className="mb-1.25 text-sm font-medium">
+        <Trans>Score that counts</Trans>
+      </p>
+      <Segmented
+        label={t`Score that counts`}
+        value={form.watch("oiRankScoreType")}
+        options={[
+          { value: "Recent", label: t`Last submission` },
+          { value: "Highest", label: t`Best submission` },
+        ]}
+        onChange={(value) => form.setValue("oiRankScoreType", value, TYPED)}
+      />
+    </div>
+  );
+}
+
+function Description({ form }: SectionProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const [isPreview, setPreview] = useState(false);
+  const { error } = form.getFieldState("description", form.formState);
+  const text = form.watch("description");
+  async function insertImage(file: File) {
+    const image = await uploadImage<{ link: string }>(
+      { path: "/api/file/upload-md-img", field: "image", purpose: "markdown" },
+      file,
+    );
+    const gap = text === "" || text.endsWith("\n") ? "" : "\n\n";
+    form.setValue("description", `${text}${gap}![](${image.link})\n`, TYPED);
+  }
+  return (
+    <div>
+      <div className="mb-1.25 flex items-center justify-between gap-2">
+        <label htmlFor={id} className="text-sm font-medium">
+          <Trans>Description (Markdown)</Trans>
+        </label>
+        <Segmented
+          label={t`Description (Markdown)`}
+          value={isPreview ? "preview" : "write"}
+          options={[
+            { value: "write", label: t`Write` },
+            { value: "preview", label: t`Preview` },
+          ]}
+          onChange={(value) => setPreview(value === "preview")}
+        />
+      </div>
+      {isPreview ? (
+        <div className="min-h-40 rounded-md border p-4">
+          <Markdown source={text} size="post" wide html="staff" />
+        </div>
+      ) : (
+        <MarkdownField
+          id={id}
+          label={t`Description (Markdown)`}
+          value={text}
+          onChange={(value) => form.setValue("description", value, TYPED)}
+          max={LIMITS.textMax}
+          rows={8}
+          error={error?.message}
+          actions={
+            <UploadButton size="sm" purpose="markdown" onFile={insertImage}>
+              <Trans>Insert an image</Trans>
+            </UploadButton>
+          }
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@gavel/ui/dropdown-menu";
+import { IconButton } from "@gavel/ui/icon-button";
+import { notifySuccess } from "@gavel/ui/toast";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { Copy, Ellipsis, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useSession } from "../../../../app/session/store.ts";
+import { trpc } from "../../../../app/trpc.ts";
+import { CONTEST_PAGES } from "../pages.ts";
+import type { StaffContest } from "../types.ts";
+import { RemoveDialog } from "./remove-dialog.tsx";
+
+/** What can be done with one contest. */
+export function RowActions({ row }: { row: StaffContest }) {
+  const { t, i18n } = useLingui();
+  const { isRoot } = useSession();
+  const [isRemoving, setRemoving] = useState(false);
+  const { contest } = trpc.useUtils();
+  const clone = trpc.contest.clone.useMutation({
+    async onSuccess() {
+      notifySuccess(t`Cloned, hidden for now`);
+      await contest.invalidate();
+    },
+  });
+  if (!row.isAdmin) return null;
+  return (
+    <>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <IconButton size="sm" label={t`Actions for ${row.title}`} icon={<Ellipsis />} />
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          {CONTEST_PAGES.map(({ to, label, icon: Icon }) => (
+            <DropdownMenuItem key={to} asChild>
+              <Link to={to} params={{ contestID: `${row.id}` }}>
+                <Icon aria-hidden />
+                {i18n._(label)}
+              </Link>
+            </DropdownMenuItem>
+          ))}
+          <DropdownMenuItem icon={<Copy />} onSelect={() => clone.mutate({ contestId: row.id })}>
+            <Trans context="contest">Clone</Trans>
+          </DropdownMenuItem>
+          {isRoot && (
+            <>
+              <DropdownMenuSeparator />
+              <DropdownMenuItem destructive icon={<Trash2 />} onSelect={() => setRemoving(true)}>
+                <Trans>Delete</Trans>
+              </DropdownMenuItem>
+            </>
+          )}
+        </DropdownMenuContent>
+      </DropdownMenu>
+      {isRemoving && <RemoveDialog row={row} onClose={() => setRemoving(false)} />}
+    </>
+  );
+}

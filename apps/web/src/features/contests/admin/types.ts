@@ -1,0 +1,3 @@
+import type { Outputs } from "../../../app/trpc.ts";
+
+export type StaffContest = Outputs["contest"]["findForStaff"]["records"][number];
