@@ -34,6 +34,16 @@ export type GavelEvent =
   | { readonly type: "clarification"; readonly contestId: number; readonly uid: string | null }
   /** What the event feed tells of a contest has changed; null: of any. The database announces it (triggers). */
   | { readonly type: "contestFeed"; readonly contestId: number | null }
+  /**
+   * Of a contest's submissions one was sent, judged or removed; without it many are gone. This and the next three are
+   * announced by triggers as well.
+   */
+  | { readonly type: "board"; readonly contestId: number; readonly submissionId?: number }
+  /** A contest's settings or problems are others, or it is gone. */
+  | { readonly type: "contest"; readonly id: number }
+  | { readonly type: "contestEntry"; readonly contestId: number; readonly uid: string }
+  /** What others see of somebody beside their name, or their role. */
+  | { readonly type: "profile"; readonly uid: string }
   /** There is something to send, or somewhere to send it. */
   | { readonly type: "mail" };
 

@@ -247,7 +247,7 @@ const makeContest: MakeObject = async (server, owner) => {
     .insertInto("contest")
     .values({
       ...{ title: "closed", type: 0, auth: 1, password: "x", is_visible: false },
-      open_print: true,
+      ...{ open_print: true, open_rank: true },
       ...{ author_uid: owner.uid, author_name: owner.username },
       ...{ start_time: NOW, end_time: new Date(NOW.getTime() + hourMs) },
     })
@@ -288,7 +288,7 @@ const makePrint: MakeObject = async (server, owner) =>
 /** By procedure and the path of the id in its input; the first that matches. */
 const KINDS: readonly (readonly [RegExp, MakeObject | ObjectKind])[] = [
   [/^submission\.listInContest contestId$/, async () => 7],
-  [/^(contest|contestDesk)\.\w+ contestId$/, makeContest],
+  [/^(contest|contestDesk|board)\.\w+ contestId$/, makeContest],
   [/^contestDesk\.\w+ questionId$/, makeQuestion],
   [/^contestDesk\.(markPrinted|printText) id$/, makePrint],
   [/^\/api\/file\/download-contest-print-text id$/, makePrint],

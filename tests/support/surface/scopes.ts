@@ -15,6 +15,8 @@ const OPENED: Readonly<Record<Need, readonly string[]>> = {
     "account.me",
     "announcement.find",
     "announcement.get",
+    "board.outside",
+    "board.rank",
     "carousel.find",
     "comment.find",
     "comment.replies",

@@ -39,6 +39,8 @@ export interface BoardParticipant {
   readonly isStar: boolean;
   /** Not on the board at all, as its organisers. */
   readonly isExcluded: boolean;
+  /** Has a row before anything was sent; absent = yes. */
+  readonly isListed?: boolean;
 }
 
 /** How a board is looked at. */

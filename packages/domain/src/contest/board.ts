@@ -17,6 +17,7 @@ import type {
   BoardInput,
   BoardParticipant,
   BoardProblem,
+  BoardRow,
   BoardSubmission,
   BoardView,
 } from "./board-types.ts";
@@ -39,6 +40,8 @@ export type BoardChange =
 export interface LiveBoard {
   /** As it is now. Rows are replaced when what is in them changes; a rank changes in place. Not to be kept as it is. */
   board(): Board;
+  /** Somebody's row and its place in the list, from 0; null without one. */
+  find(uid: string): { readonly row: BoardRow; readonly place: number } | null;
   /** @returns the uids whose row is another now, in cells or in rank, or came or went. */
   apply(change: BoardChange): readonly string[];
 }
@@ -93,6 +96,11 @@ class KeptBoard implements LiveBoard {
     return { rows: this.#rows, problems: this.#columns };
   }
 
+  find(uid: string): { readonly row: BoardRow; readonly place: number } | null {
+    const row = this.#entrants.get(uid)?.row ?? null;
+    return row === null ? null : { row, place: this.#positionOf(row) };
+  }
+
   apply(change: BoardChange): readonly string[] {
     switch (change.kind) {
       case "put":
@@ -114,8 +122,8 @@ class KeptBoard implements LiveBoard {
     return fresh;
   }
 
-  #list({ uid, isStar, isExcluded }: BoardParticipant): Entrant {
-    return Object.assign(this.#entrant(uid), { isListed: true, isStar, isExcluded });
+  #list({ uid, isStar, isExcluded, isListed = true }: BoardParticipant): Entrant {
+    return Object.assign(this.#entrant(uid), { isListed, isStar, isExcluded });
   }
 
   /** @returns where it belongs; null for a problem that is not on the board. */

@@ -1,6 +1,7 @@
 import type { RestRow } from "../row.ts";
 import { problemRows } from "./bank/problem.ts";
 import { groupProblemRows } from "./classes/application.ts";
+import { boardRows } from "./contests/board.ts";
 import { contestRows } from "./contests/contest.ts";
 import { deskRows } from "./contests/desk.ts";
 import { judgehostRows } from "./judging/judgehost.ts";
@@ -37,6 +38,7 @@ export const restTable: readonly RestRow[] = [
   ...groupProblemRows,
   ...contestRows,
   ...deskRows,
+  ...boardRows,
   ...submissionRows,
   ...testRunRows,
   ...userRows,

@@ -4,9 +4,10 @@ import { parseAccountRule } from "@gavel/domain/contest/account-rule";
 import { contestAccessOf, contestRuleOf } from "@gavel/domain/contest/contest";
 import { isRoot } from "@gavel/domain/role";
 import type { Viewer } from "../../kernel/context.ts";
+import type { StoredContest } from "./organise-queries.ts";
 import type { ContestRow } from "./queries.ts";
 
-export function factsOf(row: ContestRow): ContestFacts {
+export function factsOf(row: StoredContest): ContestFacts {
   return {
     rule: contestRuleOf(row.type),
     auth: contestAccessOf(row.auth),

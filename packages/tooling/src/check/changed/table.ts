@@ -74,7 +74,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
     ...["web/submission", "web/operator", "web/journey"],
   ],
   "solving/test-run": ["rest/test-run", "web/test-run"],
-  "contests/board": [],
+  "contests/board": ["rest/board"],
   "contests/contest": ["rest/contest", "web/contest"],
   "contests/desk": ["rest/contest-desk"],
   "contests/feed": ["rest/contest-api", "rest/contest-feed"],

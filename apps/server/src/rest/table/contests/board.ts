@@ -1,0 +1,105 @@
+/** Boards, as existing clients read them. */
+import type { BoardLine, BoardPage } from "@gavel/api/types";
+import { type InputOf, type RestRow, type RowRequest, row } from "../../row.ts";
+import { wirePage } from "../../wire.ts";
+
+const PAGE_SIZE = 50;
+
+/** Whether it is a list of texts is for the procedure to say. */
+const textsIn = (value: unknown) => value as string[] | undefined;
+
+const readQuery = ({ json }: RowRequest): InputOf<"board.rank"> => ({
+  ...json.paging(PAGE_SIZE),
+  contestId: json.getInteger("cid"),
+  forceRefresh: json.findFlag("forceRefresh"),
+  removeStar: json.findFlag("removeStar"),
+  containsEnd: json.findFlag("containsEnd"),
+  keyword: json.findText("keyword"),
+  concernedList: textsIn(json.findValue("concernedList")),
+  isPinnedInList: true,
+});
+
+const person = (line: BoardLine) => ({
+  rank: line.rank,
+  isWinAward: line.award !== null,
+  awardName: line.award?.name ?? null,
+  awardBackground: line.award?.background ?? null,
+  awardColor: line.award?.color ?? null,
+  uid: line.uid,
+  username: line.username,
+  realname: line.realname,
+  nickname: line.nickname,
+  rankShowName: line.name,
+  school: line.school,
+  gender: line.gender,
+  avatar: line.avatar,
+});
+
+/** By the letters of the problems, those alone of which there is something to say. */
+function byLetter<T>(
+  { columns }: BoardPage,
+  { cells }: BoardLine,
+  tell: (cell: NonNullable<BoardLine["cells"][number]>) => T | null,
+): Record<string, T> {
+  const told = cells.flatMap((cell, at): [string, T][] => {
+    const value = cell === null ? null : tell(cell);
+    const letter = columns[at]?.displayId;
+    return value === null || letter === undefined ? [] : [[letter, value]];
+  });
+  return Object.fromEntries(told);
+}
+
+const acmRow = (page: BoardPage, line: BoardLine) => ({
+  ...person(line),
+  totalTime: line.totalTimeS,
+  total: line.total,
+  ac: line.solved,
+  submissionInfo: byLetter(page, line, (cell) =>
+    cell.total === 0
+      ? null
+      : {
+          errorNum: cell.errorNum,
+          tryNum: cell.tryNum === 0 ? null : cell.tryNum,
+          isAC: cell.solved ? true : null,
+          isFirstAC: cell.solved ? cell.isFirst : null,
+          ACTime: cell.solvedAtMs === null ? null : Math.floor(cell.solvedAtMs / 1000),
+          isAfterContest: cell.isAfterContest ? true : null,
+        },
+  ),
+});
+
+const oiRow = (page: BoardPage, line: BoardLine) => ({
+  ...person(line),
+  totalScore: line.score,
+  totalTime: line.totalRunTimeMs,
+  submissionInfo: byLetter(page, line, ({ score }) => score),
+  timeInfo: byLetter(page, line, ({ solved, runTimeMs }) => (solved ? runTimeMs : null)),
+});
+
+const wireBoard = (page: BoardPage, { json }: RowRequest) =>
+  wirePage(page, json.paging(PAGE_SIZE), (line) =>
+    page.type === 0 ? acmRow(page, line) : oiRow(page, line),
+  );
+
+const EXAMPLE = { keyword: "North", concernedList: ["1"] };
+
+export const boardRows: readonly RestRow[] = [
+  row({
+    method: "POST",
+    path: "/api/get-contest-rank",
+    who: "signed-in",
+    procedure: "board.rank",
+    example: EXAMPLE,
+    input: readQuery,
+    output: wireBoard,
+  }),
+  row({
+    method: "POST",
+    path: "/api/get-contest-outside-scoreboard",
+    who: "anyone",
+    procedure: "board.outside",
+    example: EXAMPLE,
+    input: readQuery,
+    output: wireBoard,
+  }),
+];

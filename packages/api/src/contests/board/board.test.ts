@@ -1,0 +1,255 @@
+import { asJsonb } from "@gavel/db";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { refusal } from "../../bank/problem/test-kit.ts";
+import type { BoardLine } from "./schema.ts";
+import { type Arena, openArena } from "./testing/arena.ts";
+
+let arena: Arena;
+beforeAll(async () => {
+  arena = await openArena();
+  await arena.addPeople([
+    { uid: "team1", school: "North High", nickname: "Owls" },
+    { uid: "team2", school: "South High", nickname: "Bears" },
+    { uid: "team3", school: "North College", nickname: "Cats" },
+  ]);
+});
+afterAll(() => arena.close());
+
+const brief = (lines: readonly BoardLine[]) =>
+  lines.map(({ uid, rank, solved, totalTimeS }) => [uid, rank, solved, totalTimeS]);
+const cellsOf = (lines: readonly BoardLine[], uid: string) =>
+  lines
+    .find((line) => line.uid === uid)
+    ?.cells.map((cell) =>
+      cell === null ? null : [cell.solved, cell.errorNum, cell.tryNum, cell.pending],
+    );
+
+test("a board follows what is sent, judged, judged again and removed, on every server", async () => {
+  const contest = await arena.makeContest();
+  const query = { contestId: contest.id };
+  arena.at(100);
+  await arena.send(contest, { uid: "team1", problem: "A", minute: 10, status: 0 });
+  const servers = [arena.hubOf(), arena.hubOf()];
+  const expectEverywhere = (wanted: unknown[]) =>
+    Promise.all(
+      servers.map((hub) =>
+        expect
+          .poll(async () => brief((await arena.as("alice", hub).board.rank(query)).records))
+          .toEqual(wanted),
+      ),
+    );
+  await expectEverywhere([["team1", 1, 1, 600]]);
+  const id = await arena.send(contest, { uid: "team2", problem: "A", minute: 5, status: 5 });
+  await expectEverywhere([
+    ["team1", 1, 1, 600],
+    ["team2", 2, 0, 0],
+  ]);
+  const waiting = await arena.as("alice", servers[0]).board.rank(query);
+  expect(cellsOf(waiting.records, "team2")).toEqual([[false, 0, 0, 1], null]);
+  expect(waiting.columns[0]).toMatchObject({ displayId: "A", solved: 1, tried: 2 });
+  await arena.judge(id, { status: 0 });
+  await expectEverywhere([
+    ["team2", 1, 1, 300],
+    ["team1", 2, 1, 600],
+  ]);
+  await arena.judge(id, { status: -1 });
+  await expectEverywhere([
+    ["team1", 1, 1, 600],
+    ["team2", 2, 0, 0],
+  ]);
+  await arena.db.deleteFrom("submission").where("id", "=", id).execute();
+  await expectEverywhere([["team1", 1, 1, 600]]);
+});
+
+test("a seal shows tries only, to all but its administrators who look behind it, until it lifts", async () => {
+  const contest = await arena.makeContest({ auto_real_rank: false });
+  const query = { contestId: contest.id };
+  await arena.send(contest, { uid: "team1", problem: "A", minute: 10, status: 0 });
+  await arena.send(contest, { uid: "team2", problem: "A", minute: 240, status: 0 });
+  await arena.send(contest, { uid: "team2", problem: "B", minute: 299, status: -1 });
+  const sealed = [
+    [false, 0, 1, 0],
+    [false, 0, 1, 0],
+  ];
+  const open = [
+    [true, 0, 0, 0],
+    [false, 1, 0, 0],
+  ];
+  const seen = async (person: "alice" | "admin" | "root" | null, forceRefresh: boolean) => {
+    const { board } = arena.as(person);
+    const page = await (person === null ? board.outside : board.rank)({ ...query, forceRefresh });
+    return [page.isSealed, cellsOf(page.records, "team2")];
+  };
+  const expectSealed = async () => {
+    for (const person of ["alice", null] as const) {
+      for (const force of [false, true]) expect(await seen(person, force)).toEqual([true, sealed]);
+    }
+    for (const person of ["admin", "root"] as const) {
+      expect(await seen(person, false)).toEqual([true, sealed]);
+      expect(await seen(person, true)).toEqual([false, open]);
+    }
+  };
+  arena.at(239);
+  expect((await arena.as("alice").board.rank(query)).isSealed).toBe(false);
+  arena.at(240);
+  await expectSealed();
+  arena.at(301);
+  await expectSealed();
+  await arena.db
+    .updateTable("contest")
+    .set({ thawed_at: arena.clock.now })
+    .where("id", "=", contest.id)
+    .execute();
+  expect(await seen("alice", false)).toEqual([false, open]);
+  expect(await seen(null, false)).toEqual([false, open]);
+});
+
+test("settings count from the moment they are saved", async () => {
+  const contest = await arena.makeContest({ seal_rank: false, seal_time: null });
+  const query = { contestId: contest.id };
+  arena.at(290);
+  await arena.send(contest, { uid: "team1", problem: "A", minute: 250, status: 0 });
+  await arena.send(contest, { uid: "team2", problem: "A", minute: 10, status: 0 });
+  const board = arena.as("alice").board;
+  expect(brief((await board.rank(query)).records)).toHaveLength(2);
+  const change = (values: object) =>
+    arena.db.updateTable("contest").set(values).where("id", "=", contest.id).execute();
+  await change({ star_accounts: ["TEAM2"] });
+  expect(brief((await board.rank(query)).records)).toEqual([
+    ["team2", -1, 1, 600],
+    ["team1", 1, 1, 15_000],
+  ]);
+  await change({ end_time: new Date("2026-06-01T12:10:00Z") });
+  arena.at(249);
+  expect(brief((await board.rank(query)).records)).toEqual([["team2", -1, 1, 600]]);
+  await change({ author_uid: "team2" });
+  expect(brief((await board.rank(query)).records)).toEqual([]);
+  const { problems } = contest;
+  await arena.db
+    .deleteFrom("contest_problem")
+    .where("id", "=", problems.get("B")?.id ?? 0)
+    .execute();
+  await expect.poll(async () => (await board.rank(query)).columns.length).toBe(1);
+});
+
+test("names of organisers and contestants are looked up again when they change", async () => {
+  const contest = await arena.makeContest({ rank_show_name: "nickname" });
+  const query = { contestId: contest.id };
+  arena.at(100);
+  await arena.send(contest, { uid: "team3", problem: "A", minute: 1, status: 0 });
+  await arena.send(contest, { uid: "bob", problem: "A", minute: 2, status: 0 });
+  const names = async () =>
+    (await arena.as("alice").board.rank(query)).records.map((line) => [line.name, line.realname]);
+  expect(await names()).toEqual([
+    ["Cats", null],
+    ["bob", null],
+  ]);
+  await arena.db
+    .updateTable("user_account")
+    .set({ nickname: "Lynxes" })
+    .where("uid", "=", "team3")
+    .execute();
+  await expect.poll(async () => (await names())[0]?.[0]).toBe("Lynxes");
+  await arena.db
+    .updateTable("user_account")
+    .set({ role_id: 1000 })
+    .where("uid", "=", "bob")
+    .execute();
+  await expect.poll(async () => (await names()).length).toBe(1);
+});
+
+test("pages, search, stars, and one's own and concerned rows", async () => {
+  const contest = await arena.makeContest({
+    star_accounts: ["team3"],
+    rank_show_name: "nickname",
+    award_type: 2,
+    award_config: asJsonb([
+      { priority: 1, name: "Gold", background: "#e6bf25", color: "#000000", num: 1 },
+    ]),
+  });
+  arena.at(100);
+  const uids = ["team1", "team2", "team3", "alice"];
+  for (const [index, uid] of uids.entries()) {
+    await arena.send(contest, { uid, problem: "A", minute: 10 + index, status: 0 });
+  }
+  const { board } = arena.as("alice");
+  const ask = async (more: object) => {
+    const page = await board.rank({ contestId: contest.id, ...more });
+    const uidsOf = (lines: readonly BoardLine[]) => lines.map(({ uid }) => uid);
+    return { total: page.total, pinned: uidsOf(page.pinned), records: uidsOf(page.records) };
+  };
+  expect(await ask({ limit: 3 })).toEqual({
+    total: 4,
+    pinned: ["alice"],
+    records: uids.slice(0, 3),
+  });
+  expect(await ask({ limit: 3, currentPage: 2 })).toMatchObject({ records: ["alice"] });
+  expect(await ask({ removeStar: true })).toMatchObject({ records: ["team1", "team2", "alice"] });
+  expect(await ask({ keyword: "north" })).toMatchObject({ records: ["team1", "team3"], total: 2 });
+  expect(await ask({ keyword: "bEaR" })).toMatchObject({ records: ["team2"], total: 1 });
+  const copies = { concernedList: ["team2", "team2", "nobody"], isPinnedInList: true, limit: 3 };
+  expect(await ask(copies)).toEqual({
+    ...{ total: 6, pinned: ["alice", "team2"], records: ["alice", "team2", "team1"] },
+  });
+  expect(await ask({ ...copies, currentPage: 2 })).toMatchObject({
+    records: ["team2", "team3", "alice"],
+  });
+  const { records } = await board.rank({ contestId: contest.id });
+  expect(records.map(({ rank, award }) => [rank, award?.name])).toEqual([
+    [1, "Gold"],
+    [2, undefined],
+    [-1, undefined],
+    [3, undefined],
+  ]);
+});
+
+test("any board can be looked at as it was at any second, and after the end", async () => {
+  const contest = await arena.makeContest();
+  const query = { contestId: contest.id };
+  arena.at(400);
+  await arena.send(contest, { uid: "team1", problem: "A", minute: 10, status: 0 });
+  await arena.send(contest, { uid: "team2", problem: "A", minute: 250, status: 0 });
+  await arena.send(contest, { uid: "team2", problem: "B", minute: 350, status: 0 });
+  const { board } = arena.as("alice");
+  const at = async (seconds: number) =>
+    brief((await board.rank({ ...query, at: seconds })).records);
+  expect(await at(599)).toEqual([]);
+  expect(await at(600)).toEqual([["team1", 1, 1, 600]]);
+  expect(await at(15_000)).toHaveLength(2);
+  expect(brief((await board.rank({ ...query, containsEnd: true })).records)[0]).toEqual([
+    ...["team2", 1, 2, 36_000],
+  ]);
+  expect((await board.rank({ ...query, at: 600 })).live).toBeNull();
+});
+
+test("the public board is open as its contest says", async () => {
+  const closed = await arena.makeContest({ open_rank: false });
+  const hidden = await arena.makeContest({ is_visible: false });
+  const open = await arena.makeContest({ auth: 1, password: "x" });
+  const outside = (contestId: number, person: "alice" | null = null) =>
+    refusal(arena.as(person).board.outside({ contestId }));
+  arena.at(-1);
+  expect(await outside(open.id)).toBe("BOARD_NOT_STARTED");
+  arena.at(1);
+  expect(await outside(closed.id)).toBe("BOARD_CLOSED");
+  expect(await outside(hidden.id, "alice")).toBe("CONTEST_NOT_FOUND");
+  expect(await outside(999_999)).toBe("CONTEST_NOT_FOUND");
+  expect(await arena.as(null).board.outside({ contestId: open.id })).toMatchObject({ total: 0 });
+  const inside = (contestId: number) => refusal(arena.as("alice").board.rank({ contestId }));
+  expect(await inside(open.id)).toBe("CONTEST_NOT_REGISTERED");
+  expect(await inside(hidden.id)).toBe("CONTEST_NOT_FOUND");
+});
+
+test("OI counts points, of the last or of the best try", async () => {
+  for (const [type, wanted] of [
+    ["Recent", 30],
+    ["Highest", 60],
+  ] as const) {
+    const contest = await arena.makeContest({ type: 1, oi_rank_score_type: type });
+    arena.at(100);
+    await arena.send(contest, { uid: "team1", problem: "A", minute: 1, status: 8, score: 60 });
+    await arena.send(contest, { uid: "team1", problem: "A", minute: 2, status: 8, score: 30 });
+    const page = await arena.as("alice").board.rank({ contestId: contest.id });
+    expect(page.records.map(({ score }) => score)).toEqual([wanted]);
+  }
+});

@@ -1,0 +1,282 @@
+/** One contest in memory: who sent what, and its boards, made once and moved by what is announced. */
+import type { Db } from "@gavel/db";
+import type { AwardSetting, AwardType } from "@gavel/domain/contest/awards";
+import {
+  type BoardInput,
+  type BoardSubmission,
+  boardResultOf,
+  type Conventions,
+  computeBoard,
+} from "@gavel/domain/contest/board";
+import { contestRuleOf, durationMsOf, sealMsOf } from "@gavel/domain/contest/contest";
+import { Face } from "./face.ts";
+import { type BoardPerson, isRankedAlike, personOn } from "./person.ts";
+import {
+  type BoardProblemRow,
+  findBoardContest,
+  listBoardPeople,
+  listBoardProblems,
+  listEntered,
+  listTries,
+  listTriesByIds,
+  type StoredContest,
+  type TryRow,
+} from "./queries.ts";
+
+export interface Try extends BoardSubmission {
+  /** The judge status. */
+  readonly status: number;
+}
+
+/** open: as it is; sealed: what was sent under the seal shows as tries only; late: with what was sent after the end. */
+export type FaceName = "open" | "sealed" | "late";
+
+const PEOPLE_AT_ONCE = 1000;
+/** Boards of other times that are kept; each is looked at by many at once, or by nobody. */
+const MOMENTS_MAX = 16;
+
+/** Other work has its turn. */
+const giveWay = () => new Promise((resolve) => setImmediate(resolve));
+
+/** What boards go by; with other values of these they are made anew. */
+const DECIDING = [
+  ...(["type", "start_time", "end_time", "seal_rank", "seal_time", "oi_rank_score_type"] as const),
+  ...(["star_accounts", "author_uid", "rank_show_name", "award_type", "award_config"] as const),
+] as const satisfies readonly (keyof StoredContest)[];
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Whether boards of the one are boards of the other. */
+export function isDecidedAlike(a: StoredContest, b: StoredContest): boolean {
+  return DECIDING.every((name) => isSame(a[name], b[name]));
+}
+
+export class KeptContest {
+  #contest: StoredContest;
+  #problems: readonly BoardProblemRow[];
+  readonly #tries = new Map<number, Try>();
+  readonly #people = new Map<string, BoardPerson>();
+  #entered: ReadonlySet<string>;
+  readonly #faces = new Map<FaceName, Face>();
+  readonly #moments = new Map<string, ReturnType<typeof computeBoard>>();
+
+  private constructor(
+    contest: StoredContest,
+    problems: readonly BoardProblemRow[],
+    entered: readonly string[],
+  ) {
+    this.#contest = contest;
+    this.#problems = problems;
+    this.#entered = new Set(entered);
+  }
+
+  /** Returns null for a contest that does not exist. */
+  static async load(db: Db, id: number): Promise<KeptContest | null> {
+    const contest = await findBoardContest(db, id);
+    if (contest === undefined) return null;
+    const [problems, entered] = await Promise.all([listBoardProblems(db, id), listEntered(db, id)]);
+    const kept = new KeptContest(contest, problems, entered);
+    for (const problem of problems) {
+      kept.#store(await listTries(db, id, problem.id));
+      await giveWay();
+    }
+    await kept.#meet(db, new Set([...kept.#tries.values()].map(({ uid }) => uid)));
+    await kept.#prepare();
+    return kept;
+  }
+
+  /** When the seal comes down its board is there already. */
+  async #prepare(): Promise<void> {
+    if (!this.#contest.seal_rank) return;
+    this.face("sealed");
+    await giveWay();
+    this.face("open");
+    await giveWay();
+  }
+
+  get contest(): StoredContest {
+    return this.#contest;
+  }
+  get problems(): readonly BoardProblemRow[] {
+    return this.#problems;
+  }
+  get people(): ReadonlyMap<string, BoardPerson> {
+    return this.#people;
+  }
+  get entered(): ReadonlySet<string> {
+    return this.#entered;
+  }
+  /** In no order. */
+  get tries(): Iterable<Try> {
+    return this.#tries.values();
+  }
+  /** Roughly how much memory it takes. */
+  get weight(): number {
+    return 100 + this.#tries.size + 2 * this.#people.size;
+  }
+
+  face(name: FaceName): Face {
+    const known = this.#faces.get(name);
+    if (known !== undefined) return known;
+    const { award_type: type, award_config: config } = this.#contest;
+    const face = new Face(this.input(name), {
+      type: type as AwardType,
+      config: config as AwardSetting[],
+    });
+    this.#faces.set(name, face);
+    return face;
+  }
+
+  /** The board as it was then. @param upToMs since the start */
+  moment(name: FaceName, upToMs: number) {
+    const key = `${name} ${upToMs}`;
+    let board = this.#moments.get(key);
+    board ??= computeBoard({ ...this.input(name), upToMs });
+    // The last one asked for is the last one to go.
+    this.#moments.delete(key);
+    this.#moments.set(key, board);
+    const [oldest] = this.#moments.keys();
+    if (this.#moments.size > MOMENTS_MAX && oldest !== undefined) this.#moments.delete(oldest);
+    return board;
+  }
+
+  input(name: FaceName): BoardInput {
+    const times = timesOf(this.#contest);
+    return {
+      conventions: conventionsOf(this.#contest),
+      durationMs: durationMsOf(times),
+      sealFromMs: name === "sealed" ? sealMsOf(times) : null,
+      includeAfterEnd: name === "late",
+      upToMs: null,
+      participants: [...this.#people.values()]
+        .map(({ standing }) => standing)
+        .filter(({ isStar, isExcluded }) => isStar || isExcluded),
+      problems: this.#problems.map(({ id }) => id),
+      submissions: [...this.#tries.values()],
+    };
+  }
+
+  /** These were sent, judged or removed. */
+  async update(db: Db, ids: readonly number[]): Promise<void> {
+    const rows = new Map((await listTriesByIds(db, ids)).map((row) => [row.id, row]));
+    const news = new Set([...rows.values()].map(({ uid }) => uid));
+    await this.#meet(db, new Set([...news].filter((uid) => !this.#people.has(uid))));
+    for (const id of ids) {
+      const row = rows.get(id);
+      const before = this.#tries.get(id);
+      if (row === undefined || row.contestId !== this.#contest.id) {
+        if (before === undefined) continue;
+        this.#tries.delete(id);
+        for (const face of this.#faces.values()) face.apply({ kind: "remove", id });
+      } else {
+        const submission = this.#tryOf(row);
+        if (isSame(submission, before)) continue;
+        this.#tries.set(id, submission);
+        for (const face of this.#faces.values()) face.apply({ kind: "put", submission });
+      }
+      this.#moments.clear();
+    }
+  }
+
+  /** Settings or problems are others. Returns false when it has to be loaded anew. */
+  async refresh(db: Db): Promise<boolean> {
+    const { id } = this.#contest;
+    const [contest, problems, entered] = await Promise.all([
+      findBoardContest(db, id),
+      listBoardProblems(db, id),
+      listEntered(db, id),
+    ]);
+    const idsOf = (rows: readonly BoardProblemRow[]) => rows.map((row) => row.id).toSorted();
+    if (contest === undefined || !isSame(idsOf(problems), idsOf(this.#problems))) return false;
+    if (contest.start_time.getTime() !== this.#contest.start_time.getTime()) return false;
+    this.#entered = new Set(entered);
+    const isAlike =
+      isDecidedAlike(contest, this.#contest) &&
+      isSame(
+        problems.map((row) => row.id),
+        this.#problems.map((row) => row.id),
+      );
+    this.#contest = contest;
+    this.#problems = problems;
+    if (isAlike) return true;
+    await this.#meet(db, new Set(this.#people.keys()));
+    this.#forgetBoards();
+    return true;
+  }
+
+  /** Their names or roles are others. */
+  async meetAgain(db: Db, uids: readonly string[]): Promise<void> {
+    const known = uids.flatMap((uid) => this.#people.get(uid) ?? []);
+    await this.#meet(db, new Set(known.map(({ uid }) => uid)));
+    const isAlike = known.every((person) => {
+      const now = this.#people.get(person.uid);
+      return now !== undefined && isRankedAlike(now, person);
+    });
+    if (!isAlike) this.#forgetBoards();
+  }
+
+  enter(uid: string): void {
+    this.#entered = new Set(this.#entered).add(uid);
+  }
+
+  #forgetBoards(): void {
+    this.#faces.clear();
+    this.#moments.clear();
+  }
+
+  async #meet(db: Db, uids: ReadonlySet<string>): Promise<void> {
+    const all = [...uids];
+    for (let from = 0; from < all.length; from += PEOPLE_AT_ONCE) {
+      const rows = await listBoardPeople(db, all.slice(from, from + PEOPLE_AT_ONCE));
+      for (const row of rows) {
+        const person = personOn(this.#contest, row);
+        const isNew = !this.#people.has(row.uid);
+        this.#people.set(row.uid, person);
+        const { standing } = person;
+        if (!isNew || !(standing.isStar || standing.isExcluded)) continue;
+        for (const face of this.#faces.values()) {
+          face.apply({ kind: "participant", participant: standing });
+        }
+      }
+      await giveWay();
+    }
+  }
+
+  #store(rows: readonly TryRow[]): void {
+    for (const row of rows) this.#tries.set(row.id, this.#tryOf(row));
+  }
+
+  #tryOf({ id, uid, contestProblemId, sentAt, status, score, timeMs }: TryRow): Try {
+    return {
+      id,
+      uid,
+      problem: contestProblemId ?? 0,
+      timeMs: sentAt.getTime() - this.#contest.start_time.getTime(),
+      result: boardResultOf(status),
+      score,
+      runTimeMs: timeMs,
+      status,
+    };
+  }
+}
+
+export function timesOf(contest: StoredContest) {
+  return {
+    startTime: contest.start_time,
+    endTime: contest.end_time,
+    sealRank: contest.seal_rank,
+    sealRankTime: contest.seal_time,
+  };
+}
+
+/** Twenty minutes for a wrong try, seconds count, compile errors are free, and equal results share a rank. */
+function conventionsOf({ type, oi_rank_score_type: points }: StoredContest): Conventions {
+  return {
+    rule: contestRuleOf(type),
+    penaltyMinutes: 20,
+    penaltyUnit: "exact",
+    compileErrors: "free",
+    ties: "shared",
+    oi: points === "Highest" ? "highest" : "recent",
+  };
+}

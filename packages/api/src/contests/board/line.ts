@@ -1,0 +1,48 @@
+/** Rows of a board as they leave the server. */
+import type { AwardSetting } from "@gavel/domain/contest/awards";
+import type { BoardCell, BoardRow } from "@gavel/domain/contest/board";
+import type { KeptContest } from "./kept-contest.ts";
+import type { BoardAward, BoardColumn, BoardLine } from "./schema.ts";
+
+interface Teller {
+  readonly kept: KeptContest;
+  readonly won: ReadonlyMap<string, AwardSetting>;
+  /** Real names that the contest does not show are for its administrators. */
+  readonly isAdmin: boolean;
+}
+
+const isEmpty = ({ total, pending }: BoardCell) => total + pending === 0;
+
+export function lineOf({ kept, won, isAdmin }: Teller, row: BoardRow, place: number): BoardLine {
+  const person = kept.people.get(row.uid);
+  const showsRealname = isAdmin || kept.contest.rank_show_name === "realname";
+  return {
+    ...row,
+    place,
+    cells: row.cells.map((cell) => (isEmpty(cell) ? null : cell)),
+    name: person?.name ?? row.uid,
+    username: person?.username ?? row.uid,
+    nickname: person?.nickname ?? "",
+    realname: showsRealname ? (person?.realname ?? "") : null,
+    school: person?.school ?? "",
+    gender: person?.gender ?? "",
+    avatar: person?.avatar ?? null,
+    award: awardIn(won.get(row.uid)),
+  };
+}
+
+function awardIn(award: AwardSetting | undefined): BoardAward | null {
+  if (award === undefined) return null;
+  const { name, background, color } = award;
+  return { name, background, color };
+}
+
+export function columnsOf(
+  { problems }: KeptContest,
+  columns: readonly Pick<BoardColumn, "id" | "solved" | "tried" | "firstSolveMs">[],
+): BoardColumn[] {
+  return problems.map(({ id, displayId, title, color }, at) => {
+    const { solved = 0, tried = 0, firstSolveMs = null } = columns[at] ?? {};
+    return { id, displayId, title, color, solved, tried, firstSolveMs };
+  });
+}

@@ -1,0 +1,36 @@
+/** Which of a contest's boards somebody sees now: decided in one place for pages, cells, streams and sheets. */
+import { isContestAdmin, whyNotBoard, whyNotOutsideBoard } from "@gavel/domain/contest/access";
+import { isSealed } from "@gavel/domain/contest/contest";
+import type { ErrorCode } from "@gavel/domain/error";
+import type { Viewer } from "../../kernel/context.ts";
+import { factsOf, personOf } from "../contest/index.ts";
+import type { FaceName } from "./kept-contest.ts";
+import type { StoredContest } from "./queries.ts";
+
+interface Wish {
+  /** The board that is open to everybody, in place of the one inside. */
+  readonly isOutside: boolean;
+  readonly forceRefresh: boolean;
+  readonly containsEnd: boolean;
+}
+
+export interface Look {
+  readonly face: FaceName;
+  readonly isAdmin: boolean;
+}
+
+/** A board, or why there is none for this reader. */
+export function lookOf(
+  contest: StoredContest,
+  reader: { readonly viewer: Viewer | null; readonly isRegistered: boolean },
+  { isOutside, forceRefresh: force, containsEnd }: Wish,
+  now: Date,
+): Look | ErrorCode {
+  const facts = factsOf(contest);
+  const person = personOf(reader.viewer, { ...contest, is_registered: reader.isRegistered });
+  const refusal = (isOutside ? whyNotOutsideBoard : whyNotBoard)(facts, person, now);
+  if (refusal !== null) return refusal;
+  const isAdmin = isContestAdmin(person);
+  const sealed = isSealed(facts.seal, now, { isAdmin, force });
+  return { face: sealed ? "sealed" : containsEnd ? "late" : "open", isAdmin };
+}

@@ -1,0 +1,44 @@
+/** Whose row it is: what a board shows of a person, and what they are to a contest. */
+import type { BoardParticipant } from "@gavel/domain/contest/board";
+import { nameKey } from "@gavel/domain/name-key";
+import { isRoot, type RoleId } from "@gavel/domain/role";
+import type { PersonRow, StoredContest } from "./queries.ts";
+
+export interface BoardPerson {
+  readonly uid: string;
+  readonly username: string;
+  readonly nickname: string;
+  readonly realname: string;
+  readonly school: string;
+  readonly gender: string;
+  readonly avatar: string | null;
+  /** The one of the names that the contest shows; the username where that one is empty. */
+  readonly name: string;
+  /** What a search finds, in lower case. */
+  readonly searched: string;
+  readonly standing: BoardParticipant;
+}
+
+/** Organisers are not ranked, and whoever takes part out of competition has no rank. */
+export function personOn(contest: StoredContest, { role_id, ...person }: PersonRow): BoardPerson {
+  const { rank_show_name: shown, star_accounts: stars } = contest;
+  const chosen = shown === "nickname" || shown === "realname" ? person[shown] : "";
+  const name = chosen === "" ? person.username : chosen;
+  const key = nameKey(person.username);
+  return {
+    ...person,
+    name,
+    searched: `${name}\n${person.school}`.toLowerCase(),
+    standing: {
+      uid: person.uid,
+      isStar: stars.some((one) => nameKey(one) === key),
+      isExcluded: isRoot(role_id as RoleId) || person.uid === contest.author_uid,
+      isListed: false,
+    },
+  };
+}
+
+/** Whether boards that knew the one person have to be made anew for the other. */
+export function isRankedAlike(a: BoardPerson, b: BoardPerson): boolean {
+  return a.standing.isStar === b.standing.isStar && a.standing.isExcluded === b.standing.isExcluded;
+}

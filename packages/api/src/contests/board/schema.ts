@@ -1,0 +1,93 @@
+import type { BoardCell, BoardRow } from "@gavel/domain/contest/board";
+import { z } from "zod";
+import { pageInput } from "../../kernel/paging.ts";
+
+const PAGE_SIZE = 50;
+/** Ten years: no contest is longer. */
+const SECONDS_MAX = 315_360_000;
+const CONCERNED_MAX = 1000;
+
+const boardInput = z.object({
+  contestId: z.int().positive(),
+  /** Looks behind the seal; only for administrators of the contest, without effect for others. */
+  forceRefresh: z.boolean().default(false),
+  /** With what was sent after the end, unless something is kept back. */
+  containsEnd: z.boolean().default(false),
+  /** The board as it was so many seconds after the start. */
+  at: z.int().min(0).max(SECONDS_MAX).optional(),
+});
+
+export const rankInput = z.object({
+  ...boardInput.shape,
+  ...pageInput(PAGE_SIZE),
+  /** Those who take part out of competition are left out. */
+  removeStar: z.boolean().default(false),
+  /** In a school or in the name that the contest shows. */
+  keyword: z.string().trim().max(100).default(""),
+  /** Uids whose rows are given along. */
+  concernedList: z.array(z.string().max(100)).max(CONCERNED_MAX).default([]),
+  /** One's own and concerned rows head the list once more and are counted, for clients that know no others. */
+  isPinnedInList: z.boolean().default(false),
+});
+export type RankQuery = z.output<typeof rankInput>;
+
+/** A problem as a column of a board. */
+export interface BoardColumn {
+  /** Of the problem in the contest. */
+  id: number;
+  displayId: string;
+  title: string;
+  /** #rrggbb, or empty. */
+  color: string;
+  solved: number;
+  tried: number;
+  firstSolveMs: number | null;
+}
+
+/** What a row has won, if it ends like this. */
+export interface BoardAward {
+  name: string;
+  background: string;
+  color: string;
+}
+
+/** A row of a board with whose it is. */
+export interface BoardLine extends Omit<BoardRow, "cells"> {
+  /** From 0, in the whole list. */
+  place: number;
+  /** In the order of the columns; null = nothing was sent. */
+  cells: (BoardCell | null)[];
+  /** The one of the names that the contest shows. */
+  name: string;
+  username: string;
+  nickname: string;
+  /** null = not for this reader. */
+  realname: string | null;
+  school: string;
+  gender: string;
+  avatar: string | null;
+  award: BoardAward | null;
+}
+
+export interface BoardPage {
+  /** 0 ACM, 1 OI. */
+  type: number;
+  now: Date;
+  startTime: Date;
+  durationMs: number;
+  /** Whether results are kept from this reader now. */
+  isSealed: boolean;
+  /** From when on they are, since the start; null = nothing is. */
+  sealFromMs: number | null;
+  /** The time that the board shows, in seconds; null = now. */
+  at: number | null;
+  /** Which board this is and of which version, for what the live topic tells; null for one of another time. */
+  live: { epoch: string; version: number } | null;
+  columns: BoardColumn[];
+  /** One's own row, then concerned ones, wherever they are in the list. */
+  pinned: BoardLine[];
+  records: BoardLine[];
+  total: number;
+  /** Rows with a rank. */
+  ranked: number;
+}

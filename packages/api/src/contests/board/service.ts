@@ -1,0 +1,128 @@
+import { type AwardSetting, type AwardType, awardsOf } from "@gavel/domain/contest/awards";
+import type { BoardRow } from "@gavel/domain/contest/board";
+import { durationMsOf, sealMsOf } from "@gavel/domain/contest/contest";
+import type { Context } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/error.ts";
+import { keeperOf } from "./keeper.ts";
+import { type FaceName, isDecidedAlike, type KeptContest, timesOf } from "./kept-contest.ts";
+import { columnsOf, lineOf } from "./line.ts";
+import { type Look, lookOf } from "./look.ts";
+import { findContestFor } from "./queries.ts";
+import type { BoardLine, BoardPage, RankQuery } from "./schema.ts";
+
+type Reader = Pick<Context, "db" | "viewer" | "now" | "services">;
+interface Wish {
+  readonly contestId: number;
+  readonly forceRefresh: boolean;
+  readonly containsEnd: boolean;
+}
+
+/** The board inside. @throws DomainError with why the reader may not enter */
+export function getRank(ctx: Reader, query: RankQuery): Promise<BoardPage> {
+  return getPage(ctx, query, false);
+}
+
+/** The board that is open to everybody. @throws DomainError CONTEST_NOT_FOUND, BOARD_CLOSED, BOARD_NOT_STARTED */
+export function getOutsideRank(ctx: Reader, query: RankQuery): Promise<BoardPage> {
+  return getPage(ctx, query, true);
+}
+
+/** @throws DomainError with why the reader may not look at it */
+async function openBoard(
+  { db, viewer, now, services }: Reader,
+  wish: Wish,
+  isOutside: boolean,
+): Promise<Look & { readonly kept: KeptContest }> {
+  const stored = await findContestFor(db, wish.contestId, viewer?.uid ?? null);
+  if (stored === undefined) throw new DomainError("CONTEST_NOT_FOUND");
+  const reader = { viewer, isRegistered: Boolean(stored.is_registered) };
+  const look = lookOf(stored, reader, { ...wish, isOutside }, now());
+  if (typeof look === "string") throw new DomainError(look);
+  const keeper = keeperOf(db, services.events);
+  let kept = await keeper.get(stored.id);
+  // The announcement may still be on its way.
+  if (kept !== null && !isDecidedAlike(kept.contest, stored)) {
+    keeper.noteSettings(stored.id);
+    kept = await keeper.get(stored.id);
+  }
+  if (kept === null) throw new DomainError("CONTEST_NOT_FOUND");
+  return { ...look, kept };
+}
+
+async function getPage(ctx: Reader, query: RankQuery, isOutside: boolean): Promise<BoardPage> {
+  const { kept, face, isAdmin } = await openBoard(ctx, query, isOutside);
+  const shown = shownOf(kept, face, query.at);
+  const tell = (row: BoardRow, place: number) =>
+    lineOf({ kept, won: shown.won, isAdmin }, row, place);
+  const times = timesOf(kept.contest);
+  const pinned = pinnedOf(shown.rows, [ctx.viewer?.uid ?? "", ...query.concernedList], isOutside);
+  const copies = query.isPinnedInList ? pinned : [];
+  const matches = matchesOf(kept, shown.rows, query);
+  const from = (query.currentPage - 1) * query.limit;
+  const page = [...copies, ...matches.slice(Math.max(0, from - copies.length))];
+  const start = Math.min(from, copies.length);
+  const records: BoardLine[] = page
+    .slice(start, start + query.limit)
+    .map(({ row, place }) => tell(row, place));
+  return {
+    type: kept.contest.type,
+    now: ctx.now(),
+    startTime: times.startTime,
+    durationMs: durationMsOf(times),
+    isSealed: face === "sealed",
+    sealFromMs: face === "sealed" ? sealMsOf(times) : null,
+    at: query.at ?? null,
+    live: shown.live,
+    columns: columnsOf(kept, shown.columns),
+    pinned: pinned.map(({ row, place }) => tell(row, place)),
+    records,
+    total: copies.length + matches.length,
+    ranked: shown.rows.reduce((sum, { isStar }) => sum + Number(!isStar), 0),
+  };
+}
+
+/** The board as it is, or as it was. */
+function shownOf(kept: KeptContest, name: FaceName, at: number | undefined) {
+  if (at === undefined) {
+    const face = kept.face(name);
+    const { rows, columns, won, epoch, version } = face;
+    return { rows, columns, won, live: { epoch, version } };
+  }
+  const { rows, problems: columns } = kept.moment(name, at * 1000);
+  const { award_type: type, award_config: config } = kept.contest;
+  const won = awardsOf(rows, type as AwardType, config as AwardSetting[]);
+  return { rows, columns, won, live: null };
+}
+
+interface Placed {
+  readonly row: BoardRow;
+  readonly place: number;
+}
+
+/** One's own row only inside. */
+function pinnedOf(rows: readonly BoardRow[], uids: readonly string[], isOutside: boolean) {
+  const [own = "", ...concerned] = uids;
+  const wanted = new Set(isOutside ? concerned : [own, ...concerned]);
+  wanted.delete("");
+  if (wanted.size === 0) return [];
+  const found = new Map<string, Placed>();
+  rows.forEach((row, place) => {
+    if (wanted.has(row.uid)) found.set(row.uid, { row, place });
+  });
+  return [...wanted].flatMap((uid) => found.get(uid) ?? []);
+}
+
+function matchesOf(
+  { people }: KeptContest,
+  rows: readonly BoardRow[],
+  { removeStar, keyword }: RankQuery,
+): Placed[] {
+  const wanted = keyword.toLowerCase();
+  const matches: Placed[] = [];
+  rows.forEach((row, place) => {
+    if (removeStar && row.isStar) return;
+    if (wanted !== "" && people.get(row.uid)?.searched.includes(wanted) !== true) return;
+    matches.push({ row, place });
+  });
+  return matches;
+}
