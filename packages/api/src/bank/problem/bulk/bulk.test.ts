@@ -176,6 +176,20 @@ describe("languages", () => {
 });
 
 describe("deleting several", () => {
+  async function holdBoth(title: string, age: number): Promise<number> {
+    const [start_time, end_time] = [new Date(2026, 0, age + 1), new Date(2026, 0, age + 2)];
+    const { id } = await bank.db
+      .insertInto("contest")
+      .values({ title, type: 0, start_time, end_time, author_name: "root" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const problems = [mine, others].map((problem_id, ordinal) => ({
+      ...{ contest_id: id, problem_id, ordinal, title: "X", display_id: "AB"[ordinal] ?? "" },
+    }));
+    await bank.db.insertInto("contest_problem").values(problems).execute();
+    return id;
+  }
+
   test("counts what goes along, and deletes all with it", async () => {
     const row = { problem_id: mine, language: "C", code: "x", code_bytes: 1, ip: "" };
     await bank.db
@@ -183,9 +197,14 @@ describe("deleting several", () => {
       .values({ ...row, uid: "alice", username: "alice", status: 0 })
       .execute();
     const { problem } = bank.as("keeper");
+    const held = await Promise.all(["Old", "Mid", "New"].map((title, age) => holdBoth(title, age)));
     expect(await problem.previewRemovals({ pids: [mine, others] })).toEqual({
       submissions: 1,
       dataVersions: 2,
+      contestCount: 3,
+      contests: held
+        .map((contestId, i) => ({ contestId, title: ["Old", "Mid", "New"][i] }))
+        .reverse(),
     });
     await problem.deleteMany({ pids: [mine, others] });
     const left = await bank.db

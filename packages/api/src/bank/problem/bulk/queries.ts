@@ -32,19 +32,36 @@ export function listKnownTags(db: Db, ids: readonly number[]) {
     .execute();
 }
 
-/** What deleting these problems would delete besides. */
-export async function countGoingAlongAll(db: Db, pids: readonly number[]) {
-  const [submissions, versions] = await Promise.all([
-    db
-      .selectFrom("submission")
-      .select((eb) => eb.fn.countAll<number>().as("count"))
-      .where("problem_id", "in", pids)
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom("test_data_version")
-      .select((eb) => eb.fn.countAll<number>().as("count"))
-      .where("problem_id", "in", pids)
-      .executeTakeFirstOrThrow(),
+/** What deleting these problems would delete besides, with the names of some contests that lose them. */
+export async function countGoingAlongAll(db: Db, pids: readonly number[], namedContests: number) {
+  const holding = db
+    .selectFrom("contest")
+    .where("id", "in", (eb) =>
+      eb.selectFrom("contest_problem").select("contest_id").where("problem_id", "in", pids),
+    );
+  const [submissions, versions, contestCount, contests] = await Promise.all([
+    countOf(db, "submission", pids),
+    countOf(db, "test_data_version", pids),
+    holding.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
+    holding
+      .select(["id as contestId", "title"])
+      .orderBy("start_time", "desc")
+      .orderBy("id", "desc")
+      .limit(namedContests)
+      .execute(),
   ]);
-  return { submissions: submissions.count, dataVersions: versions.count };
+  return { submissions, dataVersions: versions, contestCount: contestCount.count, contests };
+}
+
+async function countOf(
+  db: Db,
+  table: "submission" | "test_data_version",
+  pids: readonly number[],
+): Promise<number> {
+  const { count } = await db
+    .selectFrom(table)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("problem_id", "in", pids)
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -36,4 +36,8 @@ export interface LinksChanged {
 export interface RemovalsPreview {
   submissions: number;
   dataVersions: number;
+  /** Contests that hold any of them. */
+  contestCount: number;
+  /** The first of those, those that begin last before others. */
+  contests: { contestId: number; title: string }[];
 }

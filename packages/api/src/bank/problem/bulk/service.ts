@@ -161,13 +161,16 @@ function record(
   return recordAudit(tx, ctx, { action: "problem.update", target, ...facts });
 }
 
+/** As many as a dialog can name. */
+const NAMED_CONTESTS = 5;
+
 /** What the dialog says before problems are deleted; for those who may delete them. */
 export function previewRemovals(
   ctx: SignedInContext,
   pids: readonly number[],
 ): Promise<schema.RemovalsPreview> {
   if (!canDelete(ctx.viewer)) throw new DomainError("FORBIDDEN");
-  return queries.countGoingAlongAll(ctx.db, pids);
+  return queries.countGoingAlongAll(ctx.db, pids, NAMED_CONTESTS);
 }
 
 export async function removeProblems(ctx: SignedInContext, pids: readonly number[]): Promise<null> {

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { trpc } from "../../../../app/trpc.ts";
+import { type Outputs, trpc } from "../../../../app/trpc.ts";
 import { reportRefusal } from "./bulk/report-refusal.ts";
 import type { StaffProblem } from "./types.ts";
 
@@ -63,12 +63,10 @@ export function RemoveDialog({ rows, onClose, onRemoved }: RemoveDialogProps) {
   );
 }
 
-interface ConsequencesProps {
-  submissions: number;
-  dataVersions: number;
-}
+type ConsequencesProps = Outputs["problem"]["previewRemovals"];
 
-function Consequences({ submissions, dataVersions }: ConsequencesProps) {
+function Consequences(props: ConsequencesProps) {
+  const { submissions, dataVersions, contestCount } = props;
   return (
     <span className="grid gap-2">
       <span>
@@ -85,9 +83,36 @@ function Consequences({ submissions, dataVersions }: ConsequencesProps) {
           other="# versions of test data are deleted."
         />
       </span>
+      {contestCount > 0 && <Contests {...props} />}
       <span>
         <Trans>This cannot be undone. To take it off the site instead, make it private.</Trans>
       </span>
+    </span>
+  );
+}
+
+/** Those that lose a problem, by name as far as names fit. */
+function Contests({ contestCount, contests }: ConsequencesProps) {
+  const more = contestCount - contests.length;
+  return (
+    <span className="grid gap-1 text-foreground">
+      <span>
+        <Plural
+          value={contestCount}
+          one="# contest loses problems and what was submitted to them there:"
+          other="# contests lose problems and what was submitted to them there:"
+        />
+      </span>
+      {contests.map(({ contestId, title }) => (
+        <span key={contestId} className="truncate pl-3">
+          {title}
+        </span>
+      ))}
+      {more > 0 && (
+        <span className="pl-3">
+          <Plural value={more} one="and # more" other="and # more" />
+        </span>
+      )}
     </span>
   );
 }
