@@ -11,6 +11,7 @@ import { useState } from "react";
 import { describeError } from "../../../../../app/errors/describe-error.ts";
 import { trpc } from "../../../../../app/trpc.ts";
 import { formatBytes } from "./bytes.ts";
+import { PointsField } from "./points-input.tsx";
 import { freeNumber } from "./rows.ts";
 import type { EditedCase } from "./types.ts";
 import { type DataPart, withKey } from "./use-data-part.ts";
@@ -37,6 +38,10 @@ export function CaseDialog({ pid, part, opened, onClose }: CaseDialogProps) {
   const input = useFile(pid, one?.inputSha256 ?? null);
   const output = useFile(pid, one?.outputSha256 ?? null);
   const [texts, setTexts] = useState<{ input?: string; output?: string }>({});
+  // In a subtask it is worth what the subtask says.
+  const hasPoints =
+    part.view.type === 1 && (one === null ? part.subtasks.length === 0 : one.group === null);
+  const [points, setPoints] = useState<number | null>(one?.score ?? 0);
   const [failure, setFailure] = useState<string | null>(null);
   const store = trpc.testData.saveText.useMutation({ meta: { inline: true } });
   const name = one?.inputName ?? t`New case`;
@@ -49,7 +54,8 @@ export function CaseDialog({ pid, part, opened, onClose }: CaseDialogProps) {
       const isNew = one === null;
       const newInput = await put(texts.input ?? (isNew ? "" : undefined));
       const newOutput = await put(texts.output ?? (isNew ? "" : undefined));
-      part.edit({ cases: withChange(part, one, newInput, newOutput) });
+      const score = hasPoints && points !== null ? { score: points } : {};
+      part.edit({ cases: withChange(part, one, score, newInput, newOutput) });
       onClose();
     } catch (error) {
       setFailure(describeError(i18n, error));
@@ -64,7 +70,12 @@ export function CaseDialog({ pid, part, opened, onClose }: CaseDialogProps) {
       onOpenChange={onClose}
       title={name}
       footer={
-        <Button variant="primary" busy={store.isPending} onClick={() => void apply()}>
+        <Button
+          variant="primary"
+          busy={store.isPending}
+          disabled={hasPoints && points === null}
+          onClick={() => void apply()}
+        >
           <Trans>Apply</Trans>
         </Button>
       }
@@ -82,6 +93,7 @@ export function CaseDialog({ pid, part, opened, onClose }: CaseDialogProps) {
           text={texts.output}
           onText={(text) => setTexts({ ...texts, output: text })}
         />
+        {hasPoints && <PointsField points={one?.score ?? 0} onChange={setPoints} />}
         {failure !== null && <Callout tone="failure">{failure}</Callout>}
       </div>
     </Dialog>
@@ -96,10 +108,12 @@ interface StoredFile {
 function withChange(
   part: DataPart,
   one: EditedCase | null,
+  score: Partial<Pick<EditedCase, "score">>,
   input: StoredFile | null,
   output: StoredFile | null,
 ): EditedCase[] {
   const change = {
+    ...score,
     ...(input === null ? {} : { inputSha256: input.sha256, inputBytes: input.bytes }),
     ...(output === null ? {} : { outputSha256: output.sha256, outputBytes: output.bytes }),
     ...(input === null && output === null ? {} : { madeBy: { kind: "hand" } as const }),

@@ -1,4 +1,4 @@
-import { DATA_LIMITS, type Subtask } from "@gavel/domain/data-case";
+import type { Subtask } from "@gavel/domain/data-case";
 import { Button } from "@gavel/ui/button";
 import { Checkbox } from "@gavel/ui/checkbox";
 import { Dialog } from "@gavel/ui/dialog";
@@ -6,6 +6,7 @@ import { Field } from "@gavel/ui/field";
 import { Input } from "@gavel/ui/input";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { PointsField } from "./points-input.tsx";
 
 interface SubtaskDialogProps {
   subtask: Subtask;
@@ -27,6 +28,7 @@ export function SubtaskDialog({
 }: SubtaskDialogProps) {
   const { t } = useLingui();
   const [draft, setDraft] = useState(subtask);
+  const [points, setPoints] = useState<number | null>(subtask.points);
   const { num } = subtask;
   const at = others.findIndex((one) => one.num === num);
   const earlier = at < 0 ? others : others.slice(0, at);
@@ -51,8 +53,9 @@ export function SubtaskDialog({
           )}
           <Button
             variant="primary"
+            disabled={points === null}
             onClick={() => {
-              onSave(draft);
+              onSave({ ...draft, points: points ?? draft.points });
               onClose();
             }}
           >
@@ -72,20 +75,7 @@ export function SubtaskDialog({
             />
           )}
         </Field>
-        {hasPoints && (
-          <Field label={t`Points`}>
-            {(control) => (
-              <Input
-                {...control}
-                type="number"
-                min={0}
-                max={DATA_LIMITS.pointsMax}
-                value={draft.points}
-                onChange={(event) => setDraft({ ...draft, points: readPoints(event.target.value) })}
-              />
-            )}
-          </Field>
-        )}
+        {hasPoints && <PointsField points={subtask.points} onChange={setPoints} />}
         {earlier.length > 0 && (
           <fieldset className="grid gap-2">
             <legend className="mb-1 text-sm font-medium">
@@ -119,9 +109,4 @@ export function SubtaskDialog({
       </div>
     </Dialog>
   );
-}
-
-export function readPoints(text: string): number {
-  const points = Math.floor(Number(text));
-  return Number.isFinite(points) ? Math.min(DATA_LIMITS.pointsMax, Math.max(0, points)) : 0;
 }

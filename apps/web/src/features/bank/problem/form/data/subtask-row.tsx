@@ -1,12 +1,11 @@
 import { IconButton } from "@gavel/ui/icon-button";
-import { Input } from "@gavel/ui/input";
 import { cn } from "@gavel/ui/lib/cn";
 import { Tag } from "@gavel/ui/tag";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { ChevronRight, CornerDownRight, Pencil } from "lucide-react";
 import type { RowPlace } from "./case-row.tsx";
+import { PointsCell } from "./points-input.tsx";
 import type { TableRow } from "./rows.ts";
-import { readPoints } from "./subtask-dialog.tsx";
 
 interface SubtaskRowProps {
   row: Extract<TableRow, { kind: "subtask" }>;
@@ -63,14 +62,7 @@ export function SubtaskRow({
       </td>
       {hasPoints && (
         <td className="flex shrink-0 items-center gap-1 text-xs text-muted-foreground">
-          <Input
-            type="number"
-            min={0}
-            aria-label={t`Points of subtask ${num}`}
-            boxClassName="h-7 w-18"
-            value={points}
-            onChange={(event) => onPoints(readPoints(event.target.value))}
-          />
+          <PointsCell label={t`Points of subtask ${num}`} points={points} onChange={onPoints} />
           <Trans>points</Trans>
         </td>
       )}

@@ -1,3 +1,4 @@
+import { readWhole } from "@gavel/domain/whole-number";
 import { Field } from "@gavel/ui/field";
 import { Input } from "@gavel/ui/input";
 import { useLingui } from "@lingui/react/macro";
@@ -15,6 +16,15 @@ interface NumberFieldProps {
   /** 0 is shown as nothing, and means that nobody said it. */
   mayBeEmpty?: boolean;
   onChange: (value: number) => void;
+}
+
+/** What is typed and no whole number: as unfit as any that is negative. */
+const UNFIT = -1;
+
+function numberOf(text: string): number {
+  if (text.trim() === "") return 0;
+  const value = readWhole(text);
+  return Number.isNaN(value) ? UNFIT : value;
 }
 
 /** A whole number with its unit. What is typed stays as it is typed; nothing at all counts as 0, which is none. */
@@ -38,13 +48,14 @@ export function NumberField(props: NumberFieldProps) {
             {...control}
             inputMode="numeric"
             className="figure pr-12"
+            maxLength={12}
             value={typed ?? (isEmpty ? "" : `${value}`)}
             onChange={(event) => {
-              const text = event.target.value.replaceAll(/\D/g, "").slice(0, 9);
-              setTyped(text);
-              onChange(text === "" ? 0 : Number(text));
+              setTyped(event.target.value);
+              onChange(numberOf(event.target.value));
             }}
-            onBlur={() => setTyped(null)}
+            // What is refused stays to be seen.
+            onBlur={() => isFit && setTyped(null)}
           />
           <span className="pointer-events-none absolute inset-y-0 right-2.5 flex items-center text-xs text-muted-foreground">
             {unit}
