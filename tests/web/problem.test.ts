@@ -231,6 +231,7 @@ test("what the compiler says stands under the code and beside its lines", async 
   const tab = drawer.getByRole("tab", { name: /Compiler output/ });
   await expect(tab).toHaveAttribute("aria-selected", "true", { timeout: 120_000 });
   await expect(page.getByText("line 2, then 4")).toBeVisible();
+  await expect(drawer.getByText(/^g\+\+ .*-std=/)).toBeVisible();
   const marks = page.locator(".ace_gutter-cell.gavel-error");
   await expect(marks).toHaveCount(2);
   // From message to message, into the line; an edit of it takes its mark away.

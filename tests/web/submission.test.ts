@@ -121,6 +121,7 @@ test("a compile error shows what the compiler said, to its author only", async (
   const submitId = await judged(author, "C++ 17", program?.code ?? "");
   const page = await open(`/submission-detail/${submitId}`, { person: author });
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Compile Error");
+  await expect(page.getByText(/^g\+\+ .*-std=/)).toBeVisible();
   await page
     .getByRole("button", { name: /^main\.cpp:\d+|^\d+$|:\d+/ })
     .first()

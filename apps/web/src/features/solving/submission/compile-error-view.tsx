@@ -7,6 +7,7 @@ import { CompilerOutput } from "@gavel/ui/compiler-output";
 import { CopyButton } from "@gavel/ui/copy-button";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
+import { CompileCommand } from "../../../app/judging/compile-command.tsx";
 import { compilerText } from "../../../app/judging/note-text.ts";
 import { NoCode } from "./code-card.tsx";
 import type { SubmissionDetail } from "./types.ts";
@@ -34,6 +35,7 @@ export function CompileErrorView({ submission }: { submission: SubmissionDetail 
         <Card className="min-w-0 overflow-hidden">
           <CardHeader
             title={t`Compiler output`}
+            detail={<CompileCommand language={language} />}
             action={
               errorMessage !== null && (
                 <CopyButton word text={errorMessage} label={t`Copy the compiler output`} />

@@ -5,7 +5,7 @@ import { Kbd } from "@gavel/ui/kbd";
 import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { CircleX, TriangleAlert } from "lucide-react";
-import { trpc } from "../../../../app/trpc.ts";
+import { CompileCommand } from "../../../../app/judging/compile-command.tsx";
 import type { CompilerReport } from "../workbench/use-compiler-report.ts";
 
 interface CompilerPanelProps {
@@ -15,25 +15,6 @@ interface CompilerPanelProps {
 
 const countOf = (messages: readonly CompilerMessage[], kind: CompilerMessage["kind"]) =>
   messages.filter((one) => one.kind === kind).length;
-
-/** How the judge calls it. */
-function Command({ language }: { language: string }) {
-  const { data } = trpc.language.find.useQuery(undefined, {
-    staleTime: Number.POSITIVE_INFINITY,
-    meta: { inline: true },
-  });
-  const command = data?.find((one) => one.name === language)?.compileCommand ?? "";
-  if (command === "") return null;
-  return (
-    <code
-      translate="no"
-      title={command}
-      className="min-w-0 truncate font-mono text-xs text-muted-foreground max-md:hidden"
-    >
-      {command}
-    </code>
-  );
-}
 
 /** What the compiler said, over the whole width: it scrolls sideways, so that carets stay under their columns. */
 export function CompilerPanel({ report, onLine }: CompilerPanelProps) {
@@ -55,7 +36,7 @@ export function CompilerPanel({ report, onLine }: CompilerPanelProps) {
             {t`${plural(warnings, { one: "# warning", other: "# warnings" })}`}
           </span>
         )}
-        <Command language={report.language} />
+        <CompileCommand language={report.language} className="max-md:hidden" />
         <span className="ml-auto flex shrink-0 items-center gap-2 text-xs text-muted-foreground">
           {report.messages.length > 0 && (
             <span className="flex items-center gap-1.5 max-md:hidden coarse:hidden">
