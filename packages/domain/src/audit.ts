@@ -39,6 +39,7 @@ export const AUDIT_ACTIONS = [
   "contest.visible",
   "contest.clone",
   "contest.delete",
+  "contest.thaw",
   "tag.create",
   "tag.update",
   "tag.delete",

@@ -31,6 +31,7 @@ export function refusal(status: number, message: string): Response {
 
 /** Where many ask too much, for clients that try again by themselves. */
 const STATUSES: Readonly<Record<string, number>> = {
+  CONFLICT: 409,
   LOGIN_FAILED: 401,
   LOGIN_LOCKED: 429,
   SLIDE_VERIFY_REQUIRED: 401,

@@ -42,7 +42,11 @@ async function answer(
     const ctx = limitToToken(await contextOf(c, deps), route.scope);
     requireWho(ctx, route.who);
     const request = c.req.raw;
-    const facts = { stopping: deps.stopping, keepOpen: () => deps.keepOpen(request) };
+    const facts = {
+      stopping: deps.stopping,
+      keepOpen: () => deps.keepOpen(request),
+      patience: deps.config.bodyPatience,
+    };
     return await route.answer({
       ...{ ctx, version, request, params: c.req.param(), query: c.req.query() },
       ...facts,

@@ -15,7 +15,9 @@ import { DomainError } from "@gavel/api/kernel/error";
 import type { ScopeNeed } from "@gavel/api/kernel/token-limits";
 import type { Who } from "@gavel/api/kernel/trpc";
 import type { ClicsVersion } from "@gavel/domain/contest/clics-format";
+import type { Patience } from "../rest/patience.ts";
 import { json } from "./answers.ts";
+import { patchContest, postClarification, postSubmission } from "./changes.ts";
 import { sendEventFeed } from "./event-feed.ts";
 import { sendSubmissionFiles } from "./files.ts";
 
@@ -29,6 +31,7 @@ export interface Asked {
   readonly stopping: AbortSignal;
   /** Lifts the idle timeout of the connection. */
   readonly keepOpen: () => void;
+  readonly patience: Patience;
 }
 
 export interface ContestApiRoute {
@@ -64,6 +67,16 @@ function collectionOf({ params }: Asked): Collection {
   return type;
 }
 
+/** Writing: for who is signed in, and then for what they are to the contest. */
+function change(
+  method: "POST" | "PATCH",
+  path: string,
+  scope: ScopeNeed,
+  answer: ContestApiRoute["answer"],
+): ContestApiRoute {
+  return { method, path, who: "signed-in", scope, answer };
+}
+
 function singleton(path: string, name: "contest" | "state" | "access"): ContestApiRoute {
   return get(path, async (asked) =>
     json(200, getSingleton(asked.ctx, await inContest(asked), name)),
@@ -90,6 +103,15 @@ export const CONTEST_API_ROUTES: readonly ContestApiRoute[] = [
   get(EVENT_FEED, async (asked) => sendEventFeed(asked, await inContest(asked))),
   get(`${CONTEST}/submissions/:id/files`, async (asked) =>
     sendSubmissionFiles(asked, await inContest(asked)),
+  ),
+  change("PATCH", CONTEST, "admin-site", async (asked) =>
+    patchContest(asked, await inContest(asked)),
+  ),
+  change("POST", `${CONTEST}/submissions`, "submit", async (asked) =>
+    postSubmission(asked, await inContest(asked)),
+  ),
+  change("POST", `${CONTEST}/clarifications`, "submit", async (asked) =>
+    postClarification(asked, await inContest(asked)),
   ),
   get(`${CONTEST}/:type`, async (asked) => {
     const type = collectionOf(asked);

@@ -1,4 +1,5 @@
-import type { Db } from "@gavel/db";
+import type { DB, Db } from "@gavel/db";
+import type { Updateable } from "kysely";
 
 /** Those in an order that never changes. */
 export function listProblems(db: Db, contestId: number) {
@@ -24,7 +25,7 @@ export function listProblems(db: Db, contestId: number) {
 }
 export type ProblemRow = Awaited<ReturnType<typeof listProblems>>[number];
 
-/** Who registered or sent something. */
+/** Who registered, sent something or asked the jury, who has to see by whom. */
 export function listParticipants(db: Db, contestId: number) {
   return db
     .selectFrom("user_account as u")
@@ -45,6 +46,15 @@ export function listParticipants(db: Db, contestId: number) {
             .where("s.contest_id", "=", contestId)
             .select("s.uid")
             .distinct(),
+        ),
+        eb(
+          "u.uid",
+          "in",
+          eb
+            .selectFrom("contest_clarification as c")
+            .where("c.contest_id", "=", contestId)
+            .where("c.question_id", "is", null)
+            .select((of) => of.fn.coalesce("c.author_uid", eb.val("")).as("uid")),
         ),
       ]),
     )
@@ -168,4 +178,21 @@ export function findSource(db: Db, submissionId: number) {
     .where("s.id", "=", submissionId)
     .select(["s.contest_id as contestId", "s.code as text", "s.language"])
     .executeTakeFirst();
+}
+
+export function lockTimes(db: Db, id: number) {
+  return db.selectFrom("contest").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
+/** Whoever has its form open learns from the revision that it is another one now. */
+export async function updateTimes(
+  db: Db,
+  id: number,
+  changes: Updateable<DB["contest"]>,
+): Promise<void> {
+  await db
+    .updateTable("contest")
+    .set((eb) => ({ ...changes, revision: eb("revision", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
 }

@@ -77,7 +77,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "contests/board": ["rest/board"],
   "contests/contest": ["rest/contest", "web/contest"],
   "contests/desk": ["rest/contest-desk"],
-  "contests/feed": ["rest/contest-api", "rest/contest-feed"],
+  "contests/feed": ["rest/contest-api", "rest/contest-change", "rest/contest-feed"],
   "contests/list": ["web/contest"],
   "contests/page": ["web/contest"],
   "talk/comment": ["rest/discussion", "rest/message", "web/discussion"],
@@ -122,7 +122,10 @@ export const OTHER_TESTS: readonly string[] = [
 /** Read by no import, or run as programs: the start of a path, and which tests there are for it. */
 export const PLACE_TESTS: readonly (readonly [string, readonly string[]])[] = [
   ["apps/server/src/rest/", ["rest"]],
-  ["apps/server/src/contest-api/", ["rest/contest-api", "rest/contest-feed"]],
+  [
+    "apps/server/src/contest-api/",
+    ["rest/contest-api", "rest/contest-change", "rest/contest-feed"],
+  ],
   ["apps/server/src/data-upload/", ["apps/server/src/data-upload/"]],
   ["apps/server/src/judge-http/", ["judge/protocol", "judge/fleet", "judge/machines"]],
   ["apps/server/src/", ["apps/server/", "rest"]],

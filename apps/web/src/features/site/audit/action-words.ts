@@ -40,6 +40,7 @@ const WORDS: Readonly<Record<AuditAction, MessageDescriptor>> = {
   "contest.visible": msg`Showed or hid a contest`,
   "contest.clone": msg`Cloned a contest`,
   "contest.delete": msg`Deleted a contest`,
+  "contest.thaw": msg`Lifted the seal of a contest`,
   "tag.create": msg`Created a tag`,
   "tag.update": msg`Changed a tag`,
   "tag.delete": msg`Deleted a tag`,
