@@ -42,7 +42,7 @@ export async function thaw(ctx: SignedInContext, open: OpenContest, wanted: Date
     const row = await lockTimes(tx, open.contest.id);
     if (row === undefined) throw new DomainError("CONTEST_NOT_FOUND");
     const at = thawMoment(
-      factsOf({ ...row, registrations: 0, is_registered: false }).seal,
+      factsOf(row).seal,
       wanted,
       ctx.now(),
     );
