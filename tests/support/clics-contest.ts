@@ -5,7 +5,7 @@ import { seedProblem } from "../judge/support/seed.ts";
 export const START = new Date("2026-06-01T08:00:00Z");
 const MINUTE_MS = 60_000;
 export const minute = (count: number) => new Date(START.getTime() + count * MINUTE_MS);
-const LENGTH_MIN = 300;
+export const LENGTH_MIN = 300;
 export const SEAL_MIN = 240;
 /** Judged so long after it was sent. */
 const JUDGING_MS = 1500;

@@ -41,11 +41,7 @@ export async function thaw(ctx: SignedInContext, open: OpenContest, wanted: Date
   return ctx.db.transaction().execute(async (tx) => {
     const row = await lockTimes(tx, open.contest.id);
     if (row === undefined) throw new DomainError("CONTEST_NOT_FOUND");
-    const at = thawMoment(
-      factsOf(row).seal,
-      wanted,
-      ctx.now(),
-    );
+    const at = thawMoment(factsOf(row).seal, wanted, ctx.now());
     if (at === null) throw new DomainError("FORBIDDEN");
     await updateTimes(tx, row.id, { thawed_at: at, ...changedBy(ctx) });
     const target = { id: row.id, name: row.title };
