@@ -1,6 +1,7 @@
 /** Paper and balloons, as existing clients ask for them. */
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { seedProblem } from "../judge/support/seed.ts";
 
 let server: TestServer;
 let ada: TestUser;
@@ -49,4 +50,40 @@ test("a text is sent to print, listed, downloaded and marked as printed", async 
   expect(await alice.rest("PUT", check)).toMatchObject({ status: 403 });
   expect(await ada.rest("PUT", check)).toMatchObject({ status: 200, data: null });
   expect((await list()).data.records[0]).toMatchObject({ status: 1 });
+});
+
+test("first acceptances are listed for balloons and ticked off", async () => {
+  const { pid } = await seedProblem(server, { auth: 3 });
+  const { db } = server;
+  const problem = { contest_id: cid, problem_id: pid, display_id: "A", title: "A", ordinal: 1 };
+  const { id: cpid } = await db
+    .insertInto("contest_problem")
+    .values({ ...problem, color: "#ff0000" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const sent = { language: "C", code: "x", code_bytes: 1, ip: "", status: 0, problem_id: pid };
+  const place = { contest_id: cid, contest_problem_id: cpid };
+  const { id: submission_id } = await db
+    .insertInto("submission")
+    .values({ ...sent, ...place, uid: alice.uid, username: "alice" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("contest_balloon")
+    .values({ contest_id: cid, contest_problem_id: cpid, uid: alice.uid, submission_id })
+    .execute();
+  const list = () => ada.rest<Listed>("GET", `/api/get-contest-ac-info?cid=${cid}`);
+  const { data } = await list();
+  expect(data.records).toMatchObject([
+    {
+      ...{ cid, pid, cpid, submitId: submission_id, displayId: "A", username: "alice" },
+      ...{ firstBlood: true, checked: false, status: 1 },
+    },
+  ]);
+  const check = { id: data.records[0]?.id, cid, checked: true };
+  expect((await alice.rest("PUT", "/api/check-contest-ac-info", check)).status).toBe(403);
+  expect(await ada.rest("PUT", "/api/check-contest-ac-info", check)).toMatchObject({ status: 200 });
+  expect((await list()).data.records[0]).toMatchObject({ checked: true });
+  await ada.rest("PUT", "/api/check-contest-ac-info", { ...check, checked: false });
+  expect((await list()).data.records[0]).toMatchObject({ checked: false });
 });

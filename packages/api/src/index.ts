@@ -1,5 +1,6 @@
 import { bankRouters } from "./bank/routers.ts";
 import { classesRouters } from "./classes/routers.ts";
+import { balloons } from "./contests/desk/index.ts";
 import { contestsRouters } from "./contests/routers.ts";
 import { BANK_FOLLOWERS, joinFollowers } from "./judging/judgement/index.ts";
 import { judgingRouters } from "./judging/routers.ts";
@@ -25,5 +26,5 @@ export const appRouter = router({
 export type AppRouter = typeof appRouter;
 
 /** What adds up from verdicts. An area with a keeper of its own puts it here. */
-export const followers = joinFollowers([...BANK_FOLLOWERS]);
+export const followers = joinFollowers([...BANK_FOLLOWERS, balloons]);
 export const createCaller = createCallerFactory(appRouter);

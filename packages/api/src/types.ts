@@ -4,6 +4,7 @@ export type * from "./bank/problem/exchange/schema.ts";
 export type * from "./bank/problem/schema.ts";
 export type * from "./contests/board/schema.ts";
 export type { ContestForm, ContestInfo, StaffContest } from "./contests/contest/schema.ts";
+export type * from "./contests/desk/balloon/schema.ts";
 export type * from "./contests/desk/clarification/schema.ts";
 export type * from "./contests/desk/print/schema.ts";
 export type { AppRouter } from "./index.ts";

@@ -285,11 +285,34 @@ const makeQuestion: MakeObject = async (server, owner) =>
 const makePrint: MakeObject = async (server, owner) =>
   insertPrint(server.db, Number(await makeContest(server, owner)));
 
+const makeBalloon: MakeObject = async (server, owner) => {
+  const { db } = server;
+  const contest_id = Number(await makeContest(server, owner));
+  const problems = db.selectFrom("contest_problem").where("contest_id", "=", contest_id);
+  const { id, problem_id } = await problems.selectAll().executeTakeFirstOrThrow();
+  const sent = { problem_id, language: "C", code: "x", code_bytes: 1, ip: "", status: 0 };
+  const person = { uid: owner.uid, username: owner.username };
+  const submission = await db
+    .insertInto("submission")
+    .values({ ...sent, ...person, contest_id, contest_problem_id: id })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const row = await db
+    .insertInto("contest_balloon")
+    .values({
+      ...{ contest_id, contest_problem_id: id, uid: owner.uid, submission_id: submission.id },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
+
 /** By procedure and the path of the id in its input; the first that matches. */
 const KINDS: readonly (readonly [RegExp, MakeObject | ObjectKind])[] = [
   [/^submission\.listInContest contestId$/, async () => 7],
   [/^(contest|contestDesk|board)\.\w+ contestId$/, makeContest],
   [/^contestDesk\.\w+ questionId$/, makeQuestion],
+  [/^contestDesk\.(take|giveBack|deliver|undo|checkBalloon) id$/, makeBalloon],
   [/^contestDesk\.(markPrinted|printText) id$/, makePrint],
   [/^\/api\/file\/download-contest-print-text id$/, makePrint],
   [/^live\.watch topics\.contestId$/, makeContest],

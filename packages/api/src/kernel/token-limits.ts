@@ -48,7 +48,13 @@ const PROCEDURES: Readonly<Record<string, ScopeNeed>> = {
   // Of a contest's administrators, who need no role of the site.
   "contestDesk.answer": "admin-site",
   "contestDesk.findForStaff": "admin-read",
+  "contestDesk.checkBalloon": "admin-site",
+  "contestDesk.deliver": "admin-site",
+  "contestDesk.findBalloons": "admin-read",
   "contestDesk.findPrints": "admin-read",
+  "contestDesk.giveBack": "admin-site",
+  "contestDesk.take": "admin-site",
+  "contestDesk.undo": "admin-site",
   "contestDesk.markAnswered": "admin-site",
   "contestDesk.markPrinted": "admin-site",
   "contestDesk.printText": "admin-read",

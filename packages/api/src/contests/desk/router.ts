@@ -1,4 +1,6 @@
 import { router, signedIn } from "../../kernel/trpc.ts";
+import { balloonIdInput, checkBalloonInput, findBalloonsInput } from "./balloon/schema.ts";
+import { checkBalloon, findBalloons, giveBackBalloon, takeBalloon } from "./balloon/service.ts";
 import {
   answerInput,
   askInput,
@@ -38,6 +40,23 @@ export const deskRouter = router({
   markAnswered: organiser
     .input(questionIdInput)
     .mutation(({ ctx, input }) => markAnswered(ctx, input.questionId)),
+
+  findBalloons: organiser
+    .input(findBalloonsInput)
+    .query(({ ctx, input }) => findBalloons(ctx, input)),
+  take: organiser.input(balloonIdInput).mutation(({ ctx, input }) => takeBalloon(ctx, input.id)),
+  giveBack: organiser
+    .input(balloonIdInput)
+    .mutation(({ ctx, input }) => giveBackBalloon(ctx, input.id)),
+  deliver: organiser
+    .input(balloonIdInput)
+    .mutation(({ ctx, input }) => checkBalloon(ctx, { ...input, checked: true })),
+  undo: organiser
+    .input(balloonIdInput)
+    .mutation(({ ctx, input }) => checkBalloon(ctx, { ...input, checked: false })),
+  checkBalloon: organiser
+    .input(checkBalloonInput)
+    .mutation(({ ctx, input }) => checkBalloon(ctx, input)),
 
   submitPrint: organiser
     .input(submitPrintInput)

@@ -1,4 +1,4 @@
-import { clarificationNews } from "../../contests/desk/index.ts";
+import { clarificationNews, deskNews } from "../../contests/desk/index.ts";
 import { rejudgeProgress } from "../../judging/rejudge/index.ts";
 import type { ToldBy } from "../../kernel/live/index.ts";
 import { newSubmissions, submissionStates } from "../../solving/submission/index.ts";
@@ -9,6 +9,7 @@ export const TOPICS = {
   "submission.new": newSubmissions,
   "rejudge.progress": rejudgeProgress,
   "contest.clarifications": clarificationNews,
+  "contest.desk": deskNews,
 };
 
 export type TopicName = keyof typeof TOPICS;

@@ -6,9 +6,47 @@ import { wirePage } from "../../wire.ts";
 import { asSignedIn } from "../bank/problem-files.ts";
 
 const PAGE_SIZE = 30;
+/** Of a record that solved its problem. */
+const ACCEPTED = 1;
 const contestIn = ({ any }: RowRequest) => ({ contestId: any.getInteger("cid") });
 
 export const deskRows: readonly RestRow[] = [
+  row({
+    method: "GET",
+    path: "/api/get-contest-ac-info",
+    who: "signed-in",
+    procedure: "contestDesk.findBalloons",
+    input: (request) => ({ ...contestIn(request), ...request.query.paging(PAGE_SIZE) }),
+    output: (page, { query }) =>
+      wirePage(page, query.paging(PAGE_SIZE), (balloon) => ({
+        id: balloon.id,
+        cid: balloon.contestId,
+        uid: balloon.uid,
+        pid: balloon.pid,
+        cpid: balloon.contestProblemId,
+        displayId: balloon.displayId,
+        submitId: balloon.submitId,
+        username: balloon.username,
+        realname: balloon.realname,
+        status: ACCEPTED,
+        submitTime: balloon.submitTime,
+        time: balloon.timeS,
+        score: balloon.score,
+        useTime: balloon.useTimeMs,
+        firstBlood: balloon.isFirst,
+        checked: balloon.checked,
+        gmtCreate: balloon.submitTime,
+        gmtModified: balloon.checkedAt ?? balloon.takenAt ?? balloon.submitTime,
+      })),
+  }),
+  row({
+    method: "PUT",
+    path: "/api/check-contest-ac-info",
+    who: "signed-in",
+    procedure: "contestDesk.checkBalloon",
+    input: ({ json }) => ({ id: json.getInteger("id"), checked: json.hasFlag("checked") }),
+    output: () => null,
+  }),
   row({
     method: "POST",
     path: "/api/submit-print-text",
