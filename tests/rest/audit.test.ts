@@ -124,6 +124,16 @@ const newContest = async () => ({
   contestId: (await root.trpc.contest.create.mutate(contestForm())).id,
 });
 
+const newContestProblem = async () => {
+  const { contestId } = await newContest();
+  const wish = { contestId, displayId: "A", title: "Add" };
+  return { id: (await root.trpc.contestProblem.create.mutate(wish)).id };
+};
+const newContestAnnouncement = async () => {
+  const wish = { ...(await newContest()), ...ANNOUNCEMENT };
+  return { id: (await root.trpc.contestAnnouncement.create.mutate(wish)).id };
+};
+
 /** Nobody listens there. */
 const NO_MAIL_SERVER = {
   host: "127.0.0.1",
@@ -145,6 +155,30 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   "contest.delete": newContest,
   "contest.setVisible": async () => ({ ...(await newContest()), visible: false }),
   "contest.update": async () => ({ ...(await newContest()), ...contestForm() }),
+  "contestAnnouncement.create": async () => ({ ...(await newContest()), ...ANNOUNCEMENT }),
+  "contestAnnouncement.delete": newContestAnnouncement,
+  "contestAnnouncement.update": async () => ({
+    ...(await newContestAnnouncement()),
+    title: "Another",
+  }),
+  "contestProblem.addFromBank": async () => {
+    const { pid } = await seedProblem(server, { auth: 3 });
+    return { ...(await newContest()), pid, displayId: "A" };
+  },
+  "contestProblem.create": async () => ({ ...(await newContest()), displayId: "A", title: "Add" }),
+  "contestProblem.pause": newContestProblem,
+  "contestProblem.remove": newContestProblem,
+  "contestProblem.removeByPid": async () => ({ pid: (await seedProblem(server)).pid }),
+  "contestProblem.reorder": async () => ({ ...(await newContest()), ids: [] }),
+  "contestProblem.resume": newContestProblem,
+  "contestProblem.save": async () => {
+    const { pid } = await seedProblem(server, { auth: 3 });
+    return { ...(await newContest()), pid, displayId: "A" };
+  },
+  "contestProblem.update": async () => ({
+    ...(await newContestProblem()),
+    ...{ displayId: "B", title: "Add", color: "#ff0000" },
+  }),
   "carousel.delete": newSlide,
   "carousel.order": async () => {
     await newSlide();

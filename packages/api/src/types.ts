@@ -2,11 +2,13 @@
 
 export type * from "./bank/problem/exchange/schema.ts";
 export type * from "./bank/problem/schema.ts";
+export type { ContestAnnouncement } from "./contests/announcement/schema.ts";
 export type * from "./contests/board/schema.ts";
 export type { ContestForm, ContestInfo, StaffContest } from "./contests/contest/schema.ts";
 export type * from "./contests/desk/balloon/schema.ts";
 export type * from "./contests/desk/clarification/schema.ts";
 export type * from "./contests/desk/print/schema.ts";
+export type { ContestProblemRecord } from "./contests/problem/schema.ts";
 export type { AppRouter } from "./index.ts";
 export type * from "./judging/rejudge/schema.ts";
 export type { Page } from "./kernel/paging.ts";

@@ -23,6 +23,7 @@ export type GavelEvent =
       readonly tokenId?: string;
     }
   | { readonly type: "queue" }
+  | { readonly type: "contestAnnouncement"; readonly contestId: number }
   | { readonly type: "errand"; readonly id: number }
   | { readonly type: "rejudge"; readonly id: number }
   /** What root wants of judge hosts has changed, or a token was revoked. */

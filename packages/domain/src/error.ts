@@ -294,6 +294,11 @@ export const ERRORS = {
     status: 400,
     message: "The problem or its display id is already in the contest",
   },
+  CONTEST_PROBLEM_RULE: {
+    http: 200,
+    status: 400,
+    message: "The problem is scored by the other rule",
+  },
   CONTEST_RULE_FIXED: {
     http: 200,
     status: 400,

@@ -5,13 +5,22 @@
  */
 import type { TestServer } from "@gavel/server/testing";
 import { seedProblem } from "../../judge/support/seed.ts";
+import {
+  makeBalloon,
+  makeContest,
+  makeContestAnnouncement,
+  makeContestProblem,
+  makePrint,
+  makeQuestion,
+  problemInContest,
+} from "./contest-objects.ts";
 
-interface Owner {
+export interface Owner {
   readonly uid: string;
   readonly username: string;
 }
 /** Makes one and answers its id. */
-type MakeObject = (server: TestServer, owner: Owner) => Promise<string | number>;
+export type MakeObject = (server: TestServer, owner: Owner) => Promise<string | number>;
 /** Makes somebody what they are to it. */
 type Admit = (server: TestServer, id: string | number, person: Owner) => Promise<void>;
 
@@ -238,84 +247,24 @@ const makeAnnouncement: MakeObject = async ({ db }, owner) => {
   return row.id;
 };
 
-/** Hidden, entered with a password, and with a problem, so that the list of them is not empty. */
-const makeContest: MakeObject = async (server, owner) => {
-  const { db } = server;
-  const { pid } = await seedProblem(server, { auth: 3 });
-  const hourMs = 3_600_000;
-  const row = await db
-    .insertInto("contest")
-    .values({
-      ...{ title: "closed", type: 0, auth: 1, password: "x", is_visible: false },
-      ...{ open_print: true, open_rank: true },
-      ...{ author_uid: owner.uid, author_name: owner.username },
-      ...{ start_time: NOW, end_time: new Date(NOW.getTime() + hourMs) },
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto("contest_problem")
-    .values({ contest_id: row.id, problem_id: pid, display_id: "A", title: "A", ordinal: 1 })
-    .execute();
-  await insertQuestion(db, row.id);
-  await insertPrint(db, row.id);
-  return row.id;
-};
-async function insertPrint(db: TestServer["db"], contest_id: number) {
-  const row = await db
-    .insertInto("contest_print")
-    .values({ contest_id, username: "x", content: "closed".repeat(10) })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-async function insertQuestion(db: TestServer["db"], contest_id: number) {
-  const row = await db
-    .insertInto("contest_clarification")
-    .values({ contest_id, author_name: "x", content: "closed" })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-
-/** To the jury of such a contest. */
-const makeQuestion: MakeObject = async (server, owner) =>
-  insertQuestion(server.db, Number(await makeContest(server, owner)));
-
-const makePrint: MakeObject = async (server, owner) =>
-  insertPrint(server.db, Number(await makeContest(server, owner)));
-
-const makeBalloon: MakeObject = async (server, owner) => {
-  const { db } = server;
-  const contest_id = Number(await makeContest(server, owner));
-  const problems = db.selectFrom("contest_problem").where("contest_id", "=", contest_id);
-  const { id, problem_id } = await problems.selectAll().executeTakeFirstOrThrow();
-  const sent = { problem_id, language: "C", code: "x", code_bytes: 1, ip: "", status: 0 };
-  const person = { uid: owner.uid, username: owner.username };
-  const submission = await db
-    .insertInto("submission")
-    .values({ ...sent, ...person, contest_id, contest_problem_id: id })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const row = await db
-    .insertInto("contest_balloon")
-    .values({
-      ...{ contest_id, contest_problem_id: id, uid: owner.uid, submission_id: submission.id },
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return row.id;
-};
-
 /** By procedure and the path of the id in its input; the first that matches. */
 const KINDS: readonly (readonly [RegExp, MakeObject | ObjectKind])[] = [
   [/^submission\.listInContest contestId$/, async () => 7],
-  [/^(contest|contestDesk|board)\.\w+ contestId$/, makeContest],
+  [/^board\.\w+ contestId$/, makeContest],
   [/^contestDesk\.\w+ questionId$/, makeQuestion],
   [/^contestDesk\.(take|giveBack|deliver|undo|checkBalloon) id$/, makeBalloon],
   [/^contestDesk\.(markPrinted|printText) id$/, makePrint],
   [/^\/api\/file\/download-contest-print-text id$/, makePrint],
   [/^live\.watch topics\.contestId$/, makeContest],
+  [/^contest(Problem|Announcement|Desk)?\.\w+ contestId$/, makeContest],
+  [/^contestAnnouncement\.\w+ id$/, makeContestAnnouncement],
+  [
+    /^contestProblem\.(get|save|removeByPid) pid$/,
+    async (...of) => (await problemInContest(...of)).pid,
+  ],
+  [/^contestProblem\.save id$/, async (...of) => (await problemInContest(...of)).id],
+  [/^contestProblem\.addFromBank pid$/, makePid],
+  [/^contestProblem\.\w+ ids?\b/, makeContestProblem],
   [/^testData\.readUpload uploadId$/, makeDataUpload],
   [/^(problem|testRun|submission|testData)\.\w+ pids?\b/, makePid],
   [/^problemProgram\.\w+ pid$/, makePid],
@@ -373,6 +322,7 @@ const FIRST_INPUT = "0ccdb5a77ba5bf7687f2565a8ed97dfb9c1af45503c496fb646312239fa
 /** Values that a schema cannot tell of, without which a call is refused before it comes to the object. */
 export const INPUT_VALUES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   "groupProblem.changeProgress": { progress: 2 },
+  "contestProblem.update": { color: "" },
   "message.clean": { kind: "Sys" },
   "problem.changeAuth": { auth: 2 },
   "problem.setAuths": { auth: 2 },

@@ -29,6 +29,13 @@ export class Params {
     return value === null ? undefined : value;
   }
 
+  /** The fields of an object inside. */
+  within(name: string): Params {
+    const value = this.findValue(name);
+    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+    return new Params(isObject ? { ...value } : {});
+  }
+
   /** Empty text counts as absent: clients send empty filters. */
   findText(name: string): string | undefined {
     const text = this.findAnyText(name);

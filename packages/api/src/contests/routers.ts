@@ -1,9 +1,13 @@
+import { contestAnnouncementRouter } from "./announcement/router.ts";
 import { boardRouter } from "./board/router.ts";
 import { contestRouter } from "./contest/router.ts";
 import { deskRouter } from "./desk/router.ts";
+import { contestProblemRouter } from "./problem/router.ts";
 
 export const contestsRouters = {
   board: boardRouter,
   contest: contestRouter,
+  contestAnnouncement: contestAnnouncementRouter,
   contestDesk: deskRouter,
+  contestProblem: contestProblemRouter,
 };

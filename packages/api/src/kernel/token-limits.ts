@@ -24,6 +24,8 @@ const SLICES: Readonly<Record<string, SliceNeeds>> = {
   comment: { write: "community", staffWrite: "admin-site" },
   contest: { write: "submit", staffWrite: "admin-site" },
   contestDesk: { write: "submit", staffWrite: "admin-site" },
+  contestAnnouncement: { staffWrite: "admin-site" },
+  contestProblem: { staffWrite: "admin-site" },
   file: { write: "admin-problem" },
   groupProblem: { staffWrite: "admin-problem" },
   discussion: { write: "community", staffWrite: "admin-site" },

@@ -1,9 +1,11 @@
 import type { RestRow } from "../row.ts";
 import { problemRows } from "./bank/problem.ts";
 import { groupProblemRows } from "./classes/application.ts";
+import { contestAnnouncementRows } from "./contests/announcement.ts";
 import { boardRows } from "./contests/board.ts";
 import { contestRows } from "./contests/contest.ts";
 import { deskRows } from "./contests/desk.ts";
+import { contestProblemRows } from "./contests/problem.ts";
 import { judgehostRows } from "./judging/judgehost.ts";
 import { accountRows } from "./people/account.ts";
 import { humanCheckRows } from "./people/human-check.ts";
@@ -39,6 +41,8 @@ export const restTable: readonly RestRow[] = [
   ...contestRows,
   ...deskRows,
   ...boardRows,
+  ...contestProblemRows,
+  ...contestAnnouncementRows,
   ...submissionRows,
   ...testRunRows,
   ...userRows,

@@ -16,6 +16,7 @@ const contestErrorTexts = {
   CONTEST_GROUP_ONLY: msg`Only members of the group may enter`,
   CONTEST_TIME_INVALID: msg`The end must be after the start`,
   CONTEST_PROBLEM_EXISTS: msg`The problem or its display id is already in the contest`,
+  CONTEST_PROBLEM_RULE: msg`The problem is scored by the other rule`,
   CONTEST_RULE_FIXED: msg`The rule of a contest cannot be changed`,
   CONTEST_NOT_FINAL: msg`The contest cannot be finalised yet, see what is open`,
   EDIT_CONFLICT: msg({ message: "{by} has saved this in the meantime" }),

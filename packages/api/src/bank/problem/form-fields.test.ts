@@ -76,7 +76,11 @@ describe("a problem that is begun", () => {
 describe("a problem that is begun for a contest", () => {
   const CONTEST = 3;
   const begin = (tx: Bank["db"]) =>
-    beginProblemIn({ ...bank.signedIn("admin"), db: tx }, { problemId: "", title: "C" }, CONTEST);
+    beginProblemIn(
+      { ...bank.signedIn("admin"), db: tx },
+      { problemId: "", title: "C" },
+      { auth: CONTEST, type: 0 },
+    );
 
   test("may be saved unfinished until it was finished, and is in no bank", async () => {
     const { pid, problemId } = await bank.db.transaction().execute(begin);

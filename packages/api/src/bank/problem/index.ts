@@ -9,13 +9,20 @@ export { foldBankChanges, noteBankChange } from "./listing/queries.ts";
 export { isAmong, nameContains, staffNameContains } from "./name-queries.ts";
 export { canSee } from "./policy.ts";
 export { storeSet } from "./program/service/store.ts";
-export { type ProblemCounts, type ProblemForm, problemForm } from "./schema.ts";
+export {
+  type ProblemCounts,
+  type ProblemForm,
+  problemForm,
+  type StaffProblemRow,
+} from "./schema.ts";
 export { requireProblem } from "./service/access.ts";
+export { beginProblemIn } from "./service/form-save.ts";
 export { findStatuses } from "./service/mine.ts";
 export { addProblem } from "./service/save.ts";
 export { requireShowable } from "./service/showable.ts";
 export { findSolvedBy } from "./service/solved.ts";
-export { getEditable, getProblemCounts } from "./service/staff.ts";
+export { getEditable, getProblemCounts, listForStaff, removeProblem } from "./service/staff.ts";
+export { findSupply, supplyContest } from "./service/supply.ts";
 export type { SaveContext } from "./service/write.ts";
 export { openTestDataZip } from "./test-data/download.ts";
 export {

@@ -1,7 +1,7 @@
 /** The list of the back office: every problem that is not a group's alone, in any order. */
-import { type Db, type Param, preparedByShape } from "@gavel/db";
+import { type DB, type Db, type Param, preparedByShape } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { enoughIds } from "../../kernel/paging.ts";
 import { titleIn } from "../../kernel/title-queries.ts";
 import { untilBankChanges } from "./listing/until-change.ts";
@@ -18,6 +18,12 @@ export interface StaffFilter {
   readonly tagIds?: readonly number[];
   /** Only what nobody can read or judge as it is. */
   readonly isUnready?: boolean;
+  /** Scored like this, or by another judge. */
+  readonly scoredAs?: number;
+  /** Only what everybody sees, or this person wrote. */
+  readonly seenBy?: string;
+  /** These alone, or all but these. */
+  readonly among?: { readonly ids: readonly number[]; readonly isExcept: boolean };
 }
 
 /** Another language's texts say what is to be done. */
@@ -41,7 +47,26 @@ function staffListing(db: Db, filter: StaffFilter) {
       .where(sql<boolean>`(
         problem.test_data_version_id is null and not problem.is_remote or not ${isWrittenElsewhere})`);
   }
-  return query.where(carries(tagIds));
+  return query.where(carries(tagIds)).where(maySupply(filter));
+}
+
+/** What a place asks of problems that it takes in. */
+function maySupply({ scoredAs, seenBy, among }: StaffFilter) {
+  return (eb: ExpressionBuilder<DB, "problem">) =>
+    eb.and([
+      ...(scoredAs === undefined
+        ? []
+        : [eb.or([eb("problem.type", "=", scoredAs), eb.ref("problem.is_remote")])]),
+      ...(seenBy === undefined
+        ? []
+        : [eb.or([eb.ref("problem.is_open"), eb("problem.author_uid", "=", seenBy)])]),
+      ...(among === undefined ? [] : [isOneOf(among)]),
+    ]);
+}
+
+function isOneOf({ ids, isExcept }: NonNullable<StaffFilter["among"]>) {
+  const isListed = sql<boolean>`problem.id = any(${sql.val([...ids])}::bigint[])`;
+  return isExcept ? sql<boolean>`not ${isListed}` : isListed;
 }
 
 interface StaffPage {
@@ -139,7 +164,11 @@ const rowsByIds = preparedByShape(
 export type StaffRow = Awaited<ReturnType<typeof rowsByIds>>[number];
 
 /** In the order of their ids here. */
-async function listByIds(db: Db, locale: Locale, ids: readonly number[]): Promise<StaffRow[]> {
+export async function listByIds(
+  db: Db,
+  locale: Locale,
+  ids: readonly number[],
+): Promise<StaffRow[]> {
   if (ids.length === 0) return [];
   const rows = new Map(
     (await rowsByIds(db, { locale }, { ids: enoughIds(ids) })).map((row) => [row.id, row]),

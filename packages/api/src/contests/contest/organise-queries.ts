@@ -7,6 +7,23 @@ export function findStoredContest(db: Db, id: number) {
 }
 export type StoredContest = NonNullable<Awaited<ReturnType<typeof findStoredContest>>>;
 
+export function listStoredContests(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom("contest")
+    .selectAll()
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .execute();
+}
+
+/** Who has entered each of these with its password. */
+export function listRegistered(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom("contest_registration")
+    .select(["contest_id", "uid"])
+    .where(sql<boolean>`contest_id = any(${[...ids]}::bigint[])`)
+    .execute();
+}
+
 /** Locked until the transaction ends. */
 export function lockContest(db: Db, id: number) {
   return db.selectFrom("contest").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();

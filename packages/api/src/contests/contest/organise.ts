@@ -1,5 +1,4 @@
 /** What organisers do with a contest. Whose it is stays as it is stored, whatever a form says. */
-import type { Db } from "@gavel/db";
 import { isContestAdmin } from "@gavel/domain/contest/access";
 import {
   CONTEST_AUTH,
@@ -16,6 +15,7 @@ import type { Page } from "../../kernel/paging.ts";
 import { recordAudit } from "../../site/audit/index.ts";
 import { columnsOf, formOf, presentForm, requireFaultless } from "./form.ts";
 import * as organise from "./organise-queries.ts";
+import { getAsOrganiser, lockAsOrganiser } from "./organiser.ts";
 import { personOf } from "./policy.ts";
 import { countContests, listContests } from "./queries.ts";
 import type {
@@ -55,7 +55,7 @@ export async function findForStaff(
 
 /** @throws DomainError CONTEST_NOT_FOUND, FORBIDDEN */
 export async function getForm(ctx: SignedInContext, id: number): Promise<ContestFormView> {
-  return presentForm(requireOrganiser(ctx, await organise.findStoredContest(ctx.db, id)));
+  return presentForm(await getAsOrganiser(ctx, id));
 }
 
 /** Returns its id. @throws DomainError CONTEST_TIME_INVALID, PARAM_INVALID */
@@ -81,7 +81,7 @@ export async function updateContest(
   { contestId, revision, ...form }: z.output<typeof updateContestInput>,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
-    const stored = await lock(tx, ctx, contestId);
+    const stored = await lockAsOrganiser(tx, ctx, contestId);
     if (revision !== undefined && revision !== stored.revision) {
       throw new DomainError("EDIT_CONFLICT", { by: stored.modified_by || stored.author_name });
     }
@@ -107,7 +107,7 @@ export async function setVisible(
   { contestId, visible }: z.output<typeof setVisibleInput>,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
-    const stored = await lock(tx, ctx, contestId);
+    const stored = await lockAsOrganiser(tx, ctx, contestId);
     await organise.updateContestRow(tx, contestId, { is_visible: visible, ...changedBy(ctx) });
     await recordAudit(tx, ctx, {
       action: "contest.visible",
@@ -123,7 +123,7 @@ const CLONED = " [Cloned]";
 /** Its settings and problems again, hidden at first and owned by who clones it. @throws DomainError CONTEST_NOT_FOUND, FORBIDDEN */
 export async function cloneContest(ctx: SignedInContext, id: number): Promise<{ id: number }> {
   return ctx.db.transaction().execute(async (tx) => {
-    const stored = await lock(tx, ctx, id);
+    const stored = await lockAsOrganiser(tx, ctx, id);
     const title = `${stored.title.slice(0, CONTEST_TITLE_MAX - CLONED.length)}${CLONED}`;
     const copyId = await organise.insertContest(tx, {
       ...columnsOf({ ...formOf(stored), title, visible: false }),
@@ -139,15 +139,15 @@ export async function cloneContest(ctx: SignedInContext, id: number): Promise<{ 
 
 /** What the dialog says before it is deleted. @throws DomainError CONTEST_NOT_FOUND */
 export async function getLosses(ctx: SignedInContext, id: number): Promise<ContestLosses> {
-  requireOrganiser(ctx, await organise.findStoredContest(ctx.db, id));
+  await getAsOrganiser(ctx, id);
   return organise.countLosses(ctx.db, id);
 }
 
 /** With all that was submitted to it. @throws DomainError CONTEST_NOT_FOUND */
 export async function deleteContest(ctx: SignedInContext, id: number): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
-    const stored = await lock(tx, ctx, id);
-    const submissions = await removeSubmissionsOfContest(tx, ctx.services, id);
+    const stored = await lockAsOrganiser(tx, ctx, id);
+    const submissions = await removeSubmissionsOfContest(tx, ctx.services, { contestId: id });
     await organise.deleteContestRow(tx, id);
     const target = { id, name: stored.title };
     const before = { title: stored.title, submissions };
@@ -169,17 +169,3 @@ function madeBy({ viewer, now }: SignedInContext) {
 const changedBy = ({ viewer, now }: SignedInContext) => ({
   ...{ modified_by: viewer.username, updated_at: now() },
 });
-
-async function lock(tx: Db, ctx: SignedInContext, id: number) {
-  return requireOrganiser(ctx, await organise.lockContest(tx, id));
-}
-
-/** @throws DomainError CONTEST_NOT_FOUND, also for a hidden one of somebody else, or FORBIDDEN */
-function requireOrganiser(
-  { viewer }: SignedInContext,
-  row: organise.StoredContest | undefined,
-): organise.StoredContest {
-  if (row === undefined) throw new DomainError("CONTEST_NOT_FOUND");
-  if (isContestAdmin(personOf(viewer, { ...row, is_registered: false }))) return row;
-  throw new DomainError(row.is_visible ? "FORBIDDEN" : "CONTEST_NOT_FOUND");
-}

@@ -2,14 +2,18 @@ import type { DB, Db } from "@gavel/db";
 import type { ExpressionBuilder } from "kysely";
 import { FOLLOWED_COLUMNS } from "./follower.ts";
 
-/** All that these people sent anywhere, or all that anybody sent to a contest. */
-export type Which = { readonly uids: readonly string[] } | { readonly contestId: number };
+/** All that these people sent anywhere, or all that anybody sent to a contest or to one problem there. */
+export type Which =
+  | { readonly uids: readonly string[] }
+  | { readonly contestId: number; readonly contestProblemId?: number };
 
 function among(which: Which) {
-  return (eb: ExpressionBuilder<DB, "submission">) =>
-    "uids" in which
-      ? eb("submission.uid", "in", which.uids)
-      : eb("submission.contest_id", "=", which.contestId);
+  return (eb: ExpressionBuilder<DB, "submission">) => {
+    if ("uids" in which) return eb("submission.uid", "in", which.uids);
+    const inContest = eb("submission.contest_id", "=", which.contestId);
+    if (which.contestProblemId === undefined) return inContest;
+    return inContest.and("submission.contest_problem_id", "=", which.contestProblemId);
+  };
 }
 
 /** Queue jobs of everything of it that is judged now, previews included. */

@@ -1,3 +1,4 @@
+import { contestAnnouncements } from "../../contests/announcement/index.ts";
 import { clarificationNews, deskNews } from "../../contests/desk/index.ts";
 import { rejudgeProgress } from "../../judging/rejudge/index.ts";
 import type { ToldBy } from "../../kernel/live/index.ts";
@@ -10,6 +11,7 @@ export const TOPICS = {
   "rejudge.progress": rejudgeProgress,
   "contest.clarifications": clarificationNews,
   "contest.desk": deskNews,
+  "contest.announcements": contestAnnouncements,
 };
 
 export type TopicName = keyof typeof TOPICS;

@@ -1,5 +1,5 @@
 import { DomainError } from "@gavel/api/kernel/error";
-import { Params } from "../../params.ts";
+import type { Params } from "../../params.ts";
 import { type OutputOf, type RestRow, row } from "../../row.ts";
 import { wirePage } from "../../wire.ts";
 
@@ -44,13 +44,6 @@ const placeOf = (params: Params) => ({
   discussionId: params.findInteger("did"),
   contestId: params.findInteger("cid"),
 });
-
-/** The fields of an object inside the body. */
-function within(params: Params, name: string): Params {
-  const value = params.findValue(name);
-  const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
-  return new Params(isObject ? { ...value } : {});
-}
 
 /** `quoteId` is a comment's or a reply's; the comment is known anyway. */
 function quotedReply(params: Params): number | undefined {
@@ -113,7 +106,7 @@ export const commentRows: readonly RestRow[] = [
     procedure: "comment.createReply",
     example: { reply: { commentId: 1, content: "Thank you" }, quoteType: "Comment" },
     input: ({ json }) => {
-      const reply = within(json, "reply");
+      const reply = json.within("reply");
       return {
         commentId: reply.getInteger("commentId"),
         content: reply.findAnyText("content") ?? "",
@@ -129,6 +122,6 @@ export const commentRows: readonly RestRow[] = [
     procedure: "comment.deleteReply",
     example: { reply: { id: 1 } },
     // Clients without a body send its id alone.
-    input: ({ any }) => ({ id: within(any, "reply").over(any).getInteger("id") }),
+    input: ({ any }) => ({ id: any.within("reply").over(any).getInteger("id") }),
   }),
 ];

@@ -3,7 +3,7 @@ import { caseSettings } from "@gavel/domain/checker";
 import { writeExamples } from "@gavel/domain/example";
 import { gradingGroup } from "@gavel/domain/grading";
 import { LIMITS, OWN_OJ } from "@gavel/domain/limit";
-import { PROBLEM_AUTH, PROBLEM_TYPE } from "@gavel/domain/problem";
+import { PROBLEM_AUTH, PROBLEM_TYPE, type ProblemType } from "@gavel/domain/problem";
 import { type FieldFault, findFieldFaults } from "@gavel/domain/problem-faults";
 import {
   isBlankStatement,
@@ -47,8 +47,11 @@ import {
   writeProblem,
 } from "./write.ts";
 
-/** What a problem without statement may be for. */
-type UnlistedAuth = typeof PROBLEM_AUTH.hidden | typeof PROBLEM_AUTH.contest;
+/** What a problem without statement may be for, and how it is scored. */
+interface Begun {
+  readonly auth: typeof PROBLEM_AUTH.hidden | typeof PROBLEM_AUTH.contest;
+  readonly type: ProblemType;
+}
 type BegunInput = z.output<typeof beginProblemInput>;
 
 /** A hidden problem without statement and data, in all languages; its form fills it. */
@@ -59,16 +62,15 @@ export async function beginProblem(ctx: SignedInContext, input: BegunInput): Pro
 /**
  * The same in the transaction that `ctx.db` is, for a place that stores with it what it calls the problem. One begun for
  * contests is in no bank either, and may be saved unfinished until it once was finished.
- * @internal
  */
 export async function beginProblemIn(
   ctx: SignedInContext,
   { problemId, title }: BegunInput,
-  auth: UnlistedAuth = PROBLEM_AUTH.hidden,
+  { auth, type }: Begun = { auth: PROBLEM_AUTH.hidden, type: PROBLEM_TYPE.acm },
 ): Promise<SavedProblem> {
   const [limits, languages] = await Promise.all([loadSettings(ctx), findLanguages(ctx)]);
   const form = problemForm.parse({
-    problem: { problemId, title, auth },
+    problem: { problemId, title, auth, type },
     languages: languages.map(({ id }) => ({ id })),
     isUploadTestCase: true,
   });

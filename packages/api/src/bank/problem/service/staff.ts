@@ -18,7 +18,7 @@ import type {
   ProblemRemovalPreview,
   StaffProblemRow,
 } from "../schema.ts";
-import { findForStaff, type StaffFilter, type StaffRow } from "../staff-queries.ts";
+import { findForStaff, listByIds, type StaffFilter, type StaffRow } from "../staff-queries.ts";
 import { countGoingAlong, deleteProblem, updateProblem } from "../writing/queries.ts";
 import { bankOf, given } from "./bank.ts";
 import { presentTemplate } from "./get.ts";
@@ -47,27 +47,41 @@ export async function getProblemCounts(db: Db, pid: number): Promise<ProblemCoun
 /** What clients say for no filter at all. */
 const ANY_AUTH = 0;
 
+/** @param supply what a place asks of those that it takes in */
 export async function findProblemsForStaff(
   ctx: SignedInContext,
   input: z.infer<typeof findForStaffInput>,
+  supply: Pick<StaffFilter, "scoredAs" | "seenBy" | "among"> = {},
 ): Promise<Page<StaffProblemRow>> {
   const oj = given(input.oj);
-  const { difficulty, tagIds, isUnready, sort, isDescending, limit } = input;
+  const { difficulty, tagIds, isUnready } = input;
   const filter: StaffFilter = {
     keyword: given(input.keyword),
     auth: input.auth === ANY_AUTH ? undefined : input.auth,
     bank: oj === undefined || oj === "All" ? undefined : bankOf(oj),
-    ...{ difficulty, tagIds, isUnready },
+    ...{ difficulty, tagIds, isUnready, ...supply },
   };
+  const { limit, sort, isDescending } = input;
   const offset = (input.currentPage - 1) * limit;
   const page = { limit, offset, locale: ctx.locale, sort, isDescending };
   const { rows, total } = await findForStaff(ctx.db, filter, page);
+  return { records: await presentAllForStaff(ctx, rows), total };
+}
+
+/** In the order of these ids; what is in no bank too. */
+export async function listForStaff(
+  ctx: SignedInContext,
+  pids: readonly number[],
+): Promise<StaffProblemRow[]> {
+  return presentAllForStaff(ctx, await listByIds(ctx.db, ctx.locale, pids));
+}
+
+async function presentAllForStaff(ctx: SignedInContext, rows: readonly StaffRow[]) {
   const tags = await findTagsOfProblems(
     ctx,
     rows.map((row) => row.id),
   );
-  const records = rows.map((row) => presentForStaff(ctx, row, tags.get(row.id) ?? []));
-  return { records, total };
+  return rows.map((row) => presentForStaff(ctx, row, tags.get(row.id) ?? []));
 }
 
 function presentForStaff(

@@ -23,13 +23,13 @@ export async function removeSubmissionsOf(
   return removed;
 }
 
-/** The same for all that was sent to a contest. @returns how many were removed */
+/** The same for all that was sent to a contest, or to one problem of it. @returns how many were removed */
 export async function removeSubmissionsOfContest(
   tx: Db,
   machinery: Machinery,
-  contestId: number,
+  which: { readonly contestId: number; readonly contestProblemId?: number },
 ): Promise<number> {
-  return (await remove(tx, machinery, { contestId })).length;
+  return (await remove(tx, machinery, which)).length;
 }
 
 async function remove(tx: Db, { queue, followers }: Machinery, which: Which) {

@@ -1,0 +1,39 @@
+/** What contests take from the bank. */
+import { PROBLEM_AUTH } from "@gavel/domain/problem";
+import { isProblemKeeper } from "@gavel/domain/role";
+import type { z } from "zod";
+import type { SignedInContext } from "../../../kernel/context.ts";
+import { DomainError } from "../../../kernel/error.ts";
+import type { Page } from "../../../kernel/paging.ts";
+import { lockProblem, type ProblemTableRow } from "../queries.ts";
+import type { findForStaffInput, StaffProblemRow } from "../schema.ts";
+import { requireProblem } from "./access.ts";
+import { findProblemsForStaff, writeAuth } from "./staff.ts";
+
+interface Wanted extends Omit<z.output<typeof findForStaffInput>, "sort" | "isDescending"> {
+  /** Scored like this; undefined = any. */
+  readonly scoredAs?: number;
+  readonly among: { readonly ids: readonly number[]; readonly isExcept: boolean };
+}
+
+/** Of the bank, those that the viewer may hand on: what everybody sees, and what they keep or wrote. Newest first. */
+export function findSupply(
+  ctx: SignedInContext,
+  { scoredAs, among, ...input }: Wanted,
+): Promise<Page<StaffProblemRow>> {
+  const isFree = isProblemKeeper(ctx.viewer.role) || !among.isExcept;
+  const seenBy = isFree ? undefined : ctx.viewer.uid;
+  const order = { sort: "id", isDescending: true } as const;
+  return findProblemsForStaff(ctx, { ...input, ...order }, { scoredAs, seenBy, among });
+}
+
+/**
+ * For a contest, in the transaction that `ctx.db` is: from now on only contests show it.
+ * @throws DomainError NOT_FOUND or why it is not the viewer's to hand on; STATEMENT_REQUIRED, CASES_REQUIRED
+ */
+export async function supplyContest(ctx: SignedInContext, pid: number): Promise<ProblemTableRow> {
+  const row = requireProblem(ctx.viewer, await lockProblem(ctx.db, pid), "view");
+  if (!row.in_bank) throw new DomainError("PROBLEM_IN_GROUP");
+  if (row.auth !== PROBLEM_AUTH.contest) await writeAuth(ctx.db, ctx, row, PROBLEM_AUTH.contest);
+  return row;
+}

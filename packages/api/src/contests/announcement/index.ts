@@ -1,0 +1,1 @@
+export { contestAnnouncements } from "./topics.ts";

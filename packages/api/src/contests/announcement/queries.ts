@@ -1,0 +1,71 @@
+import type { DB, Db } from "@gavel/db";
+import { type Insertable, sql, type Updateable } from "kysely";
+
+type Columns = DB["contest_announcement"];
+
+interface Scope {
+  readonly contestId: number;
+  /** Hidden ones too. */
+  readonly all: boolean;
+}
+
+function announcements(db: Db, { contestId, all }: Scope) {
+  const query = db.selectFrom("contest_announcement").where("contest_id", "=", contestId);
+  return all ? query : query.where("is_visible", "=", true);
+}
+
+/** Newest first. */
+export function listRows(db: Db, scope: Scope, page: { limit: number; offset: number }) {
+  return announcements(db, scope)
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+export type AnnouncementRow = Awaited<ReturnType<typeof listRows>>[number];
+
+/** Newest first, but for these. */
+export function listUnread(db: Db, contestId: number, readIds: readonly number[]) {
+  return announcements(db, { contestId, all: false })
+    .selectAll()
+    .where(sql<boolean>`id <> all(${[...readIds]}::bigint[])`)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
+export async function countRows(db: Db, scope: Scope): Promise<number> {
+  const { count } = await announcements(db, scope)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Locked until the transaction ends. */
+export function lockRow(db: Db, id: number) {
+  return db
+    .selectFrom("contest_announcement")
+    .selectAll()
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function insertRow(db: Db, row: Insertable<Columns>): Promise<number> {
+  const { id } = await db
+    .insertInto("contest_announcement")
+    .values(row)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateRow(db: Db, id: number, changes: Updateable<Columns>): Promise<void> {
+  await db.updateTable("contest_announcement").set(changes).where("id", "=", id).execute();
+}
+
+export async function deleteRow(db: Db, id: number): Promise<void> {
+  await db.deleteFrom("contest_announcement").where("id", "=", id).execute();
+}

@@ -1,0 +1,44 @@
+import { LIMITS } from "@gavel/domain/limit";
+import { z } from "zod";
+import { pageInput } from "../../kernel/paging.ts";
+
+const PAGE_SIZE = 10;
+/** More would be a program that counts. */
+const READ_MAX = 1000;
+
+const contestId = z.int().positive();
+const fields = {
+  title: z.string().trim().min(1, "TITLE_REQUIRED").max(LIMITS.titleMax),
+  content: z.string().min(1, "CONTENT_REQUIRED").max(LIMITS.textMax),
+  isVisible: z.boolean(),
+};
+
+export const findAnnouncementsInput = z.object({ ...pageInput(PAGE_SIZE), contestId });
+export const unreadInput = z.object({
+  contestId,
+  readIds: z.array(z.int()).max(READ_MAX).default([]),
+});
+export const createAnnouncementInput = z.object({
+  contestId,
+  ...fields,
+  isVisible: fields.isVisible.default(true),
+});
+export const announcementIdInput = z.object({ id: z.int().positive() });
+/** What is absent stays as it is. */
+export const updateAnnouncementInput = z.object({
+  ...announcementIdInput.shape,
+  ...z.object(fields).partial().shape,
+});
+
+export interface ContestAnnouncement {
+  id: number;
+  contestId: number;
+  title: string;
+  /** Markdown. */
+  content: string;
+  /** The name stays when the account is gone, and its uid is null. */
+  author: { uid: string | null; username: string };
+  isVisible: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+}

@@ -1,0 +1,52 @@
+/** Who may be inside a contest: asked by everything that happens there. */
+import type { Db } from "@gavel/db";
+import { type ContestFacts, whyNotEnter } from "@gavel/domain/contest/access";
+import type { SignedInContext, Viewer } from "../../kernel/context.ts";
+import { loadContest, refuse } from "./load.ts";
+import { listRegistered, listStoredContests } from "./organise-queries.ts";
+import { factsOf, personOf } from "./policy.ts";
+
+/** @throws DomainError CONTEST_NOT_FOUND or why they may not be inside now */
+export async function requireEntry(
+  ctx: Pick<SignedInContext, "db" | "viewer" | "now">,
+  contestId: number,
+): Promise<void> {
+  const { facts, person } = await loadContest(ctx, contestId);
+  refuse(whyNotEnter(facts, person, ctx.now()));
+}
+
+/** All that says of anybody whether they may be inside, for those who are told of something together. */
+export interface Doorway {
+  readonly facts: ContestFacts;
+  readonly authorUid: string | null;
+  readonly registered: ReadonlySet<string>;
+}
+
+export async function findDoorways(
+  db: Db,
+  contestIds: readonly number[],
+): Promise<Map<number, Doorway>> {
+  const [rows, registrations] = await Promise.all([
+    listStoredContests(db, contestIds),
+    listRegistered(db, contestIds),
+  ]);
+  const registered = Map.groupBy(registrations, (one) => one.contest_id);
+  return new Map(
+    rows.map((row) => {
+      const uids = (registered.get(row.id) ?? []).map(({ uid }) => uid);
+      const facts = factsOf(row);
+      return [row.id, { facts, authorUid: row.author_uid, registered: new Set(uids) }];
+    }),
+  );
+}
+
+export function mayEnter(
+  { facts, authorUid, registered }: Doorway,
+  viewer: Viewer | null,
+  now: Date,
+): boolean {
+  const is_registered = viewer !== null && registered.has(viewer.uid);
+  return (
+    whyNotEnter(facts, personOf(viewer, { author_uid: authorUid, is_registered }), now) === null
+  );
+}

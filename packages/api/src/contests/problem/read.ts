@@ -1,0 +1,104 @@
+/** What organisers see of a contest's problems, and of the bank beside them. */
+import { CONTEST_RULES, contestRuleOf } from "@gavel/domain/contest/contest";
+import type { z } from "zod";
+import { findSupply, listForStaff, type StaffProblemRow } from "../../bank/problem/index.ts";
+import type { SignedInContext } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/error.ts";
+import { getAsOrganiser } from "../contest/index.ts";
+import * as queries from "./queries.ts";
+import type {
+  ContestCandidates,
+  ContestProblemLosses,
+  ContestProblemRecord,
+  candidatesInput,
+  StaffContestProblem,
+} from "./schema.ts";
+
+/** In their order. @throws DomainError CONTEST_NOT_FOUND, FORBIDDEN */
+export async function findForStaff(
+  ctx: SignedInContext,
+  contestId: number,
+): Promise<StaffContestProblem[]> {
+  await getAsOrganiser(ctx, contestId);
+  const rows = await queries.listRows(ctx.db, contestId);
+  const [problems, counts] = await Promise.all([
+    listForStaff(
+      ctx,
+      rows.map((row) => row.problem_id),
+    ),
+    queries.countSubmissions(ctx.db, contestId),
+  ]);
+  const byPid = new Map(problems.map((problem) => [problem.pid, problem]));
+  return rows.flatMap((row) => {
+    const problem = byPid.get(row.problem_id);
+    return problem === undefined ? [] : [present(row, problem, counts.get(row.id) ?? 0)];
+  });
+}
+
+/** @throws DomainError NOT_FOUND where it is not in the contest */
+export async function getContestProblem(
+  ctx: SignedInContext,
+  { contestId, pid }: { readonly contestId: number; readonly pid: number },
+): Promise<ContestProblemRecord> {
+  await getAsOrganiser(ctx, contestId);
+  const row = await queries.findRowByPid(ctx.db, contestId, pid);
+  if (row === undefined) throw new DomainError("NOT_FOUND");
+  return presentRecord(row);
+}
+
+/** Of the bank, what may be added: scored as the contest is, and the viewer's to hand on. */
+export async function findCandidates(
+  ctx: SignedInContext,
+  { contestId, isChosen, ...input }: z.output<typeof candidatesInput>,
+): Promise<ContestCandidates> {
+  const contest = await getAsOrganiser(ctx, contestId);
+  const rows = await queries.listRows(ctx.db, contestId);
+  const page = await findSupply(ctx, {
+    ...input,
+    scoredAs: isChosen ? undefined : CONTEST_RULES[contestRuleOf(contest.type)],
+    among: { ids: rows.map((row) => row.problem_id), isExcept: !isChosen },
+  });
+  return { ...page, chosen: rows.map(presentRecord) };
+}
+
+/** What the dialog says before it is taken out. @throws DomainError NOT_FOUND */
+export async function getLosses(ctx: SignedInContext, id: number): Promise<ContestProblemLosses> {
+  const row = await queries.findRow(ctx.db, id);
+  if (row === undefined) throw new DomainError("NOT_FOUND");
+  await getAsOrganiser(ctx, row.contest_id);
+  return queries.countGoingAlong(ctx.db, row);
+}
+
+function present(
+  row: queries.ContestProblemTableRow,
+  { problemId, title, type, difficulty, auth, judgeMode, isRemote, ...rest }: StaffProblemRow,
+  submissions: number,
+): StaffContestProblem {
+  const { contestId, ...record } = presentRecord(row);
+  const { canEdit, canSee, gaps } = rest;
+  return {
+    ...record,
+    problem: {
+      ...{ problemId, title, type, difficulty, auth, judgeMode, isRemote },
+      ...{ canEdit, canSee, gaps },
+    },
+    submissions,
+    pause:
+      row.paused_at === null
+        ? null
+        : { since: row.paused_at, by: row.paused_by ?? "", reason: row.pause_reason },
+  };
+}
+
+function presentRecord(row: queries.ContestProblemTableRow): ContestProblemRecord {
+  return {
+    id: row.id,
+    displayId: row.display_id,
+    contestId: row.contest_id,
+    pid: row.problem_id,
+    title: row.title,
+    color: row.color,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

@@ -1,0 +1,253 @@
+/** What organisers do with a contest's problems. The contest is locked first, so that letters stay apart. */
+import { announce, type Db } from "@gavel/db";
+import { CONTEST_RULES, contestRuleOf } from "@gavel/domain/contest/contest";
+import {
+  type ContestProblemName,
+  findContestProblemFaults,
+  fitsRule,
+  nameContestProblem,
+} from "@gavel/domain/contest/problem";
+import { PROBLEM_AUTH } from "@gavel/domain/problem";
+import type { z } from "zod";
+import { beginProblemIn, removeProblem, supplyContest } from "../../bank/problem/index.ts";
+import { removeSubmissionsOfContest } from "../../judging/judgement/index.ts";
+import type { SignedInContext } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/error.ts";
+import { type AuditRecord, recordAudit } from "../../site/audit/index.ts";
+import { lockAsOrganiser } from "../contest/index.ts";
+import * as queries from "./queries.ts";
+import type {
+  addFromBankInput,
+  createInContestInput,
+  pauseInput,
+  removeByPidInput,
+  reorderInput,
+  saveContestProblemInput,
+  updateContestProblemInput,
+} from "./schema.ts";
+
+type Contest = Awaited<ReturnType<typeof lockAsOrganiser>>;
+
+/**
+ * From then on only contests show it.
+ * @throws DomainError CONTEST_PROBLEM_EXISTS, CONTEST_PROBLEM_RULE, PARAM_INVALID, or why it is not theirs to add
+ */
+export async function addFromBank(
+  ctx: SignedInContext,
+  { contestId, pid, displayId, title, color = "" }: z.output<typeof addFromBankInput>,
+): Promise<{ id: number }> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const contest = await lockAsOrganiser(tx, ctx, contestId);
+    await requireFree(tx, { contestId, pid, displayId, except: null });
+    const problem = await supplyContest({ ...ctx, db: tx }, pid);
+    const { type, is_remote: isRemote } = problem;
+    if (!fitsRule(contestRuleOf(contest.type), { type, isRemote })) {
+      throw new DomainError("CONTEST_PROBLEM_RULE");
+    }
+    const name = { displayId, title: title ?? problem.title, color };
+    return insert(tx, ctx, contest, pid, name);
+  });
+}
+
+/** A problem of its own, empty, which its form fills. @throws DomainError CONTEST_PROBLEM_EXISTS, PARAM_INVALID */
+export async function createInContest(
+  ctx: SignedInContext,
+  { contestId, displayId, title }: z.output<typeof createInContestInput>,
+): Promise<{ id: number; pid: number }> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const contest = await lockAsOrganiser(tx, ctx, contestId);
+    await requireFree(tx, { contestId, pid: null, displayId, except: null });
+    const type = CONTEST_RULES[contestRuleOf(contest.type)];
+    const begun = { problemId: "", title };
+    const { pid } = await beginProblemIn({ ...ctx, db: tx }, begun, {
+      auth: PROBLEM_AUTH.contest,
+      type,
+    });
+    return { ...(await insert(tx, ctx, contest, pid, { displayId, title, color: "" })), pid };
+  });
+}
+
+/** @throws DomainError NOT_FOUND, CONTEST_PROBLEM_EXISTS, PARAM_INVALID */
+export async function updateContestProblem(
+  ctx: SignedInContext,
+  { id, ...wanted }: z.output<typeof updateContestProblemInput>,
+): Promise<void> {
+  await change(ctx, id, async (tx, contest, row) => {
+    const name = requireName(wanted);
+    const taken = { contestId: contest.id, pid: row.problem_id, displayId: name.displayId };
+    await requireFree(tx, { ...taken, except: id });
+    await queries.updateRow(tx, id, { ...columnsOf(name), updated_at: ctx.now() });
+    return { action: "contestProblem.update", before: factsOf(row), after: columnsOf(name) };
+  });
+}
+
+/** For clients that send both: without an id it is added. */
+export async function saveContestProblem(
+  ctx: SignedInContext,
+  { id, contestId, pid, ...name }: z.output<typeof saveContestProblemInput>,
+): Promise<void> {
+  if (id === undefined) {
+    await addFromBank(ctx, { contestId, pid, ...name });
+    return;
+  }
+  await change(ctx, id, async (tx, contest, row) => {
+    if (row.problem_id !== pid || contest.id !== contestId) throw new DomainError("NOT_FOUND");
+    const wanted = { ...name, title: name.title ?? row.title, color: name.color ?? row.color };
+    const stored = requireName(wanted);
+    await requireFree(tx, { contestId, pid, displayId: stored.displayId, except: id });
+    await queries.updateRow(tx, id, { ...columnsOf(stored), updated_at: ctx.now() });
+    return { action: "contestProblem.update", before: factsOf(row), after: columnsOf(stored) };
+  });
+}
+
+/** @throws DomainError EDIT_CONFLICT where these are not all of them */
+export async function reorderContestProblems(
+  ctx: SignedInContext,
+  { contestId, ids }: z.output<typeof reorderInput>,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const contest = await lockAsOrganiser(tx, ctx, contestId);
+    const rows = await queries.listRows(tx, contestId);
+    const letters = new Map(rows.map((row) => [row.id, row.display_id]));
+    const isWhole = new Set(ids).size === ids.length && ids.length === rows.length;
+    if (!isWhole || !ids.every((id) => letters.has(id))) {
+      throw new DomainError("EDIT_CONFLICT", { by: contest.modified_by || contest.author_name });
+    }
+    await queries.writeOrder(tx, ids, ctx.now());
+    await record(tx, ctx, contest, {
+      action: "contestProblem.order",
+      before: { order: [...letters.values()] },
+      after: { order: ids.map((id) => letters.get(id)) },
+    });
+  });
+}
+
+/** With all that was sent to it there; the problem itself stays. @throws DomainError NOT_FOUND */
+export async function removeContestProblem(ctx: SignedInContext, id: number): Promise<void> {
+  await change(ctx, id, (tx, contest, row) => takeOut(tx, ctx, contest, row));
+}
+
+/**
+ * As clients know it: out of a contest, or without one out of the bank as well, which is for problem administrators.
+ * @throws DomainError NOT_FOUND, FORBIDDEN
+ */
+export async function removeByPid(
+  ctx: SignedInContext,
+  { pid, contestId }: z.output<typeof removeByPidInput>,
+): Promise<void> {
+  if (contestId === undefined) {
+    await removeProblem(ctx, pid);
+    return;
+  }
+  const row = await queries.findRowByPid(ctx.db, contestId, pid);
+  if (row === undefined) throw new DomainError("NOT_FOUND");
+  await removeContestProblem(ctx, row.id);
+}
+
+/** What is sent to it waits until it is judged again. @throws DomainError NOT_FOUND */
+export async function pauseContestProblem(
+  ctx: SignedInContext,
+  { id, reason }: z.output<typeof pauseInput>,
+): Promise<void> {
+  await change(ctx, id, async (tx, _, row) => {
+    await queries.updateRow(tx, id, {
+      paused_at: row.paused_at ?? ctx.now(),
+      paused_by: ctx.viewer.username,
+      pause_reason: reason,
+    });
+    const after = { display_id: row.display_id, reason };
+    return { action: "contestProblem.pause", after };
+  });
+}
+
+/** @throws DomainError NOT_FOUND */
+export async function resumeContestProblem(ctx: SignedInContext, id: number): Promise<void> {
+  await change(ctx, id, async (tx, _, row) => {
+    await queries.updateRow(tx, id, { paused_at: null, paused_by: null, pause_reason: "" });
+    const before = { display_id: row.display_id, reason: row.pause_reason };
+    return { action: "contestProblem.resume", before, after: { display_id: row.display_id } };
+  });
+}
+
+type Change = Pick<AuditRecord, "action" | "before" | "after">;
+
+/** With the contest locked; what it answers goes into the audit log. */
+async function change(
+  ctx: SignedInContext,
+  id: number,
+  act: (tx: Db, contest: Contest, row: queries.ContestProblemTableRow) => Promise<Change>,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const found = await queries.findRow(tx, id);
+    if (found === undefined) throw new DomainError("NOT_FOUND");
+    const contest = await lockAsOrganiser(tx, ctx, found.contest_id);
+    const row = await queries.findRow(tx, id);
+    if (row === undefined) throw new DomainError("NOT_FOUND");
+    await record(tx, ctx, contest, await act(tx, contest, row));
+  });
+}
+
+async function takeOut(
+  tx: Db,
+  ctx: SignedInContext,
+  contest: Contest,
+  row: queries.ContestProblemTableRow,
+): Promise<Change> {
+  const which = { contestId: contest.id, contestProblemId: row.id };
+  const submissions = await removeSubmissionsOfContest(tx, ctx.services, which);
+  await queries.deleteRow(tx, row.id);
+  return { action: "contestProblem.remove", before: { ...factsOf(row), submissions } };
+}
+
+async function insert(
+  tx: Db,
+  ctx: SignedInContext,
+  contest: Contest,
+  pid: number,
+  wanted: ContestProblemName,
+): Promise<{ id: number }> {
+  const name = requireName(wanted);
+  const at = ctx.now();
+  const id = await queries.insertRow(tx, {
+    ...{ contest_id: contest.id, problem_id: pid, ...columnsOf(name) },
+    ...{ created_at: at, updated_at: at },
+  });
+  const after = { ...columnsOf(name), pid };
+  await record(tx, ctx, contest, { action: "contestProblem.add", after });
+  return { id };
+}
+
+/** As it is to be stored. @throws DomainError PARAM_INVALID, which names the field */
+function requireName(wanted: ContestProblemName): ContestProblemName {
+  const [fault] = findContestProblemFaults(wanted);
+  if (fault !== undefined) throw new DomainError("PARAM_INVALID", { field: fault.field });
+  return nameContestProblem(wanted);
+}
+
+/** @throws DomainError CONTEST_PROBLEM_EXISTS, which says what is taken */
+async function requireFree(tx: Db, wanted: queries.Wanted): Promise<void> {
+  const displayId = nameContestProblem({ ...wanted, title: "", color: "" }).displayId;
+  const rival = await queries.findRival(tx, { ...wanted, displayId });
+  if (rival === undefined) return;
+  const field = rival.problem_id === wanted.pid ? "pid" : "displayId";
+  throw new DomainError("CONTEST_PROBLEM_EXISTS", { field });
+}
+
+const columnsOf = ({ displayId, title, color }: ContestProblemName) => ({
+  ...{ display_id: displayId, title, color },
+});
+
+const factsOf = ({ display_id, title, color }: queries.ContestProblemTableRow) => ({
+  ...{ display_id, title, color },
+});
+
+/** Boards and lists are made of these. */
+async function record(
+  tx: Db,
+  ctx: SignedInContext,
+  { id, title }: Contest,
+  change: Change,
+): Promise<void> {
+  await recordAudit(tx, ctx, { ...change, target: { id, name: title } });
+  await announce(tx, { type: "contest", id });
+}

@@ -1,0 +1,106 @@
+/** Contests that are closed to the public, and what is in them. */
+import type { TestServer } from "@gavel/server/testing";
+import { seedProblem } from "../../judge/support/seed.ts";
+import type { MakeObject, Owner } from "./objects.ts";
+
+const NOW = new Date();
+
+/** Hidden, entered with a password, and with a problem, so that the list of them is not empty. */
+export const makeContest: MakeObject = async (server, owner) => {
+  const { db } = server;
+  const { pid } = await seedProblem(server, { auth: 3 });
+  const hourMs = 3_600_000;
+  const row = await db
+    .insertInto("contest")
+    .values({
+      ...{ title: "closed", type: 0, auth: 1, password: "x", is_visible: false },
+      ...{ open_print: true, open_rank: true },
+      ...{ author_uid: owner.uid, author_name: owner.username },
+      ...{ start_time: NOW, end_time: new Date(NOW.getTime() + hourMs) },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("contest_problem")
+    .values({ contest_id: row.id, problem_id: pid, display_id: "A", title: "A", ordinal: 1 })
+    .execute();
+  await insertQuestion(db, row.id);
+  await insertPrint(db, row.id);
+  await announceIn(server, owner, row.id);
+  return row.id;
+};
+async function insertPrint(db: TestServer["db"], contest_id: number) {
+  const row = await db
+    .insertInto("contest_print")
+    .values({ contest_id, username: "x", content: "closed".repeat(10) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+async function insertQuestion(db: TestServer["db"], contest_id: number) {
+  const row = await db
+    .insertInto("contest_clarification")
+    .values({ contest_id, author_name: "x", content: "closed" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** To the jury of such a contest. */
+export const makeQuestion: MakeObject = async (server, owner) =>
+  insertQuestion(server.db, Number(await makeContest(server, owner)));
+
+export const makePrint: MakeObject = async (server, owner) =>
+  insertPrint(server.db, Number(await makeContest(server, owner)));
+
+export const makeBalloon: MakeObject = async (server, owner) => {
+  const { db } = server;
+  const contest_id = Number(await makeContest(server, owner));
+  const problems = db.selectFrom("contest_problem").where("contest_id", "=", contest_id);
+  const { id, problem_id } = await problems.selectAll().executeTakeFirstOrThrow();
+  const sent = { problem_id, language: "C", code: "x", code_bytes: 1, ip: "", status: 0 };
+  const person = { uid: owner.uid, username: owner.username };
+  const submission = await db
+    .insertInto("submission")
+    .values({ ...sent, ...person, contest_id, contest_problem_id: id })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const row = await db
+    .insertInto("contest_balloon")
+    .values({
+      ...{ contest_id, contest_problem_id: id, uid: owner.uid, submission_id: submission.id },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
+
+async function announceIn({ db }: TestServer, { uid, username }: Owner, contest_id: number) {
+  const row = await db
+    .insertInto("contest_announcement")
+    .values({ contest_id, title: "t", content: "c", uid, author_name: username })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+export const makeContestAnnouncement: MakeObject = async (server, owner) =>
+  announceIn(server, owner, Number(await makeContest(server, owner)));
+
+/** Of the contest that was made for its owner before, as an input that names both means it. */
+export async function problemInContest(server: TestServer, owner: Owner) {
+  const newest = server.db
+    .selectFrom("contest_problem as p")
+    .innerJoin("contest as c", "c.id", "p.contest_id")
+    .where("c.author_uid", "=", owner.uid)
+    .orderBy("p.id", "desc")
+    .select(["p.id", "p.problem_id as pid"])
+    .limit(1);
+  const known = await newest.executeTakeFirst();
+  if (known !== undefined) return known;
+  await makeContest(server, owner);
+  return newest.executeTakeFirstOrThrow();
+}
+export const makeContestProblem: MakeObject = async (server, owner) => {
+  await makeContest(server, owner);
+  return (await problemInContest(server, owner)).id;
+};
