@@ -109,6 +109,7 @@ const OPENED: Readonly<Record<Need, readonly string[]>> = {
     "announcement.getWritten",
     "carousel.findWritten",
     "audit.find",
+    "contest.accountFit",
     "contest.findForStaff",
     "contest.getForm",
     "contest.losses",

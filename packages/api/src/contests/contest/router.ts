@@ -1,4 +1,5 @@
 import { admin, anyone, root, router, signedIn, together } from "../../kernel/trpc.ts";
+import { getAccountFit } from "./account-fit.ts";
 import {
   cloneContest,
   createContest,
@@ -10,6 +11,7 @@ import {
   updateContest,
 } from "./organise.ts";
 import {
+  accountFitInput,
   contestForm,
   contestIdInput,
   findContestsInput,
@@ -68,6 +70,9 @@ export const contestRouter = router({
     .meta({ reach: ["owner", "root"] })
     .input(contestIdInput)
     .mutation(({ ctx, input }) => cloneContest(ctx, input.contestId)),
+  accountFit: admin
+    .input(accountFitInput)
+    .query(({ ctx, input }) => getAccountFit(ctx, input.rule)),
   losses: root.input(contestIdInput).query(({ ctx, input }) => getLosses(ctx, input.contestId)),
   delete: root
     .input(contestIdInput)

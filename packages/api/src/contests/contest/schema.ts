@@ -63,6 +63,7 @@ export const updateContestInput = z.object({
   ...contestIdInput.shape,
   revision: z.int().optional(),
 });
+export const accountFitInput = z.object({ rule: z.string().max(LIMITS.textMax) });
 export const setVisibleInput = z.object({ ...contestIdInput.shape, visible: z.boolean() });
 export const findStaffContestsInput = z.object({
   ...findContestsInput.shape,
@@ -89,6 +90,16 @@ export interface StaffContest extends Omit<ContestFormView, "password" | "revisi
   durationS: number;
   /** Whether the reader may change it. */
   isAdmin: boolean;
+}
+
+/** Accounts that an account rule lets in. */
+export interface AccountFit {
+  /** How many there are. */
+  fits: number;
+  /** How many names the rule allows. */
+  total: number;
+  /** The first names that nobody has. */
+  missing: string[];
 }
 
 /** What goes along when it is deleted. */

@@ -1,0 +1,53 @@
+import { formatAccountRule } from "@gavel/domain/contest/account-rule";
+import { nameKey } from "@gavel/domain/name-key";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Bank, openBank, refusal } from "../../bank/problem/test-kit.ts";
+
+let bank: Bank;
+beforeAll(async () => {
+  bank = await openBank();
+  const names = ["team1x", "Team2X", "team03x", "team12x", "team-1x", "guest", "team1", "team1xy"];
+  await bank.db
+    .insertInto("user_account")
+    .values(
+      names.map((name) => ({
+        ...{ uid: name, username: name, username_key: nameKey(name) },
+        ...{ password_hash: "", role_id: 1002 },
+      })),
+    )
+    .execute();
+});
+afterAll(() => bank.close());
+
+const fit = (rule: object) => {
+  const none = { prefix: "", suffix: "", start: null, end: null, extra: [] };
+  return bank.as("admin").contest.accountFit({ rule: formatAccountRule({ ...none, ...rule }) });
+};
+const TEAMS = { prefix: "team", suffix: "X", start: 1, end: 3 };
+
+test("accounts in the range are counted without regard to case or zeros before the number", async () => {
+  expect(await fit(TEAMS)).toEqual({ fits: 2, total: 3, missing: ["team3X"] });
+});
+
+test("a name that is both numbered and named counts once", async () => {
+  expect(await fit({ ...TEAMS, extra: ["TEAM1x", "guest", "Guest", "nobody"] })).toEqual({
+    ...{ fits: 3, total: 5, missing: ["team3X", "nobody"] },
+  });
+});
+
+test("of many missing ones the first hundred are told, however long the range is", async () => {
+  const { fits, total, missing } = await fit({
+    prefix: "team",
+    suffix: "x",
+    start: 1,
+    end: 10 ** 15 - 1,
+  });
+  expect([fits, total, missing.length]).toEqual([3, 10 ** 15 - 1, 100]);
+  expect(missing.slice(0, 3)).toEqual(["team3x", "team4x", "team5x"]);
+});
+
+test("a text that is no rule lets nobody in", async () => {
+  const told = await bank.as("admin").contest.accountFit({ rule: "everybody" });
+  expect(told).toEqual({ fits: 0, total: 0, missing: [] });
+  expect(await refusal(bank.as("alice").contest.accountFit({ rule: "" }))).toBe("ACCESS_DENIED");
+});
