@@ -11,21 +11,23 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   judging: ["kernel", "site"],
   /** Problems and what describes them. */
   bank: ["kernel", "site", "judging"],
+  /** What contests are to those who act in them, whatever they do there. */
+  places: ["kernel", "site"],
   /** What people send to problems. */
-  solving: ["kernel", "site", "judging", "bank"],
+  solving: ["kernel", "site", "judging", "bank", "places"],
   /** Discussions, comments, messages. */
-  talk: ["kernel", "site", "bank"],
+  talk: ["kernel", "site", "bank", "places"],
   /** Accounts and what belongs to them; removing one reaches what it wrote and sent. */
-  people: ["kernel", "site", "judging", "bank", "solving", "talk"],
+  people: ["kernel", "site", "judging", "bank", "places", "solving", "talk"],
   /** Contests. */
-  contests: ["kernel", "site", "judging", "bank", "solving", "talk"],
+  contests: ["kernel", "site", "judging", "bank", "places", "solving", "talk"],
   /** Groups and trainings. */
-  classes: ["kernel", "site", "judging", "bank", "solving", "talk", "contests"],
+  classes: ["kernel", "site", "judging", "bank", "places", "solving", "talk", "contests"],
   /** Problems that other judges judge. */
-  remote: ["kernel", "site", "judging", "bank", "solving"],
+  remote: ["kernel", "site", "judging", "bank", "places", "solving"],
   /** What looks over all of it: first page, dashboard, search, demonstration content. */
   portal: [
-    ...["kernel", "site", "judging", "bank", "solving", "talk", "people"],
+    ...["kernel", "site", "judging", "bank", "places", "solving", "talk", "people"],
     ...["contests", "classes", "remote"],
   ],
 };

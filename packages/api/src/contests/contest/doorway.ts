@@ -4,7 +4,7 @@ import { type ContestFacts, whyNotEnter } from "@gavel/domain/contest/access";
 import type { SignedInContext, Viewer } from "../../kernel/context.ts";
 import { loadContest, refuse } from "./load.ts";
 import { listRegistered, listStoredContests } from "./organise-queries.ts";
-import { factsOf, personOf } from "./policy.ts";
+import { factsOf, personOf } from "../../places/contest/index.ts";
 
 /** @throws DomainError CONTEST_NOT_FOUND or why they may not be inside now */
 export async function requireEntry(

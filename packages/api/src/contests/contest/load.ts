@@ -7,7 +7,7 @@ import {
 import type { ErrorCode } from "@gavel/domain/error";
 import type { Context, SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
-import { factsOf, personOf } from "./policy.ts";
+import { factsOf, personOf } from "../../places/contest/index.ts";
 import { type ContestRow, findContestRow } from "./queries.ts";
 
 /** A stored contest, and what its reader is to it. */

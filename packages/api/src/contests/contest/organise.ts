@@ -12,11 +12,11 @@ import { removeSubmissionsOfContest } from "../../judging/judgement/index.ts";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import type { Page } from "../../kernel/paging.ts";
+import { personOf } from "../../places/contest/index.ts";
 import { recordAudit } from "../../site/audit/index.ts";
 import { columnsOf, formOf, presentForm, requireFaultless } from "./form.ts";
 import * as organise from "./organise-queries.ts";
 import { getAsOrganiser, lockAsOrganiser } from "./organiser.ts";
-import { personOf } from "./policy.ts";
 import { countContests, listContests } from "./queries.ts";
 import type {
   ContestForm,

@@ -4,7 +4,7 @@ import { isContestAdmin } from "@gavel/domain/contest/access";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { findStoredContest, lockContest, type StoredContest } from "./organise-queries.ts";
-import { personOf } from "./policy.ts";
+import { personOf } from "../../places/contest/index.ts";
 
 type Organiser = Pick<SignedInContext, "db" | "viewer">;
 

@@ -19,7 +19,7 @@ import { DomainError } from "../../kernel/error.ts";
 import type { Page } from "../../kernel/paging.ts";
 import { spendPace } from "../../site/pace/index.ts";
 import { loadContest, refuse } from "./load.ts";
-import { factsOf, personOf } from "./policy.ts";
+import { factsOf, personOf } from "../../places/contest/index.ts";
 import {
   type ContestRow,
   countContests,

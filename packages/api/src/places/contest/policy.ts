@@ -4,10 +4,14 @@ import { parseAccountRule } from "@gavel/domain/contest/account-rule";
 import { contestAccessOf, contestRuleOf } from "@gavel/domain/contest/contest";
 import { isRoot } from "@gavel/domain/role";
 import type { Viewer } from "../../kernel/context.ts";
-import type { StoredContest } from "./organise-queries.ts";
-import type { ContestRow } from "./queries.ts";
+import type { ContestFactsRow } from "./queries.ts";
 
-export function factsOf(row: StoredContest): ContestFacts {
+type FactsRow = Omit<
+  ContestFactsRow,
+  "id" | "title" | "author_uid" | "author_name" | "is_registered"
+>;
+
+export function factsOf(row: FactsRow): ContestFacts {
   return {
     rule: contestRuleOf(row.type),
     auth: contestAccessOf(row.auth),
@@ -32,7 +36,7 @@ export function factsOf(row: StoredContest): ContestFacts {
 /** Groups have no members yet, so a group's contest is for root and its creator. */
 export function personOf(
   viewer: Viewer | null,
-  row: Pick<ContestRow, "author_uid" | "is_registered">,
+  row: { readonly author_uid: string | null; readonly is_registered: unknown },
 ): ContestPerson {
   return {
     uid: viewer?.uid ?? null,

@@ -1,0 +1,2 @@
+export { loadContest, requireAllowed } from "./load.ts";
+export { factsOf, personOf } from "./policy.ts";

@@ -1,0 +1,31 @@
+import { type ContestFacts, type ContestPerson, whyNotFind } from "@gavel/domain/contest/access";
+import type { ErrorCode } from "@gavel/domain/error";
+import type { Context } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/error.ts";
+import { factsOf, personOf } from "./policy.ts";
+import { type ContestFactsRow, listContestFacts } from "./queries.ts";
+
+/** A contest and who looks at it, as the rules know them. */
+export interface LoadedContest {
+  readonly row: ContestFactsRow;
+  readonly facts: ContestFacts;
+  readonly person: ContestPerson;
+}
+
+/** One look into the database. @throws DomainError CONTEST_NOT_FOUND, also for a hidden one that is not the viewer's to see. */
+export async function loadContest(
+  { db, viewer }: Pick<Context, "db" | "viewer">,
+  contestId: number,
+): Promise<LoadedContest> {
+  const [row] = await listContestFacts(db, [contestId], viewer?.uid ?? null);
+  if (row === undefined) throw new DomainError("CONTEST_NOT_FOUND");
+  const facts = factsOf(row);
+  const person = personOf(viewer, row);
+  requireAllowed(whyNotFind(facts, person));
+  return { row, facts, person };
+}
+
+/** @throws DomainError with what a rule answered, unless it allows. */
+export function requireAllowed(refusal: ErrorCode | null): void {
+  if (refusal !== null) throw new DomainError(refusal);
+}

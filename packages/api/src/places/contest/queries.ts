@@ -1,0 +1,37 @@
+import { type Db, type Param, prepared } from "@gavel/db";
+import { sql } from "kysely";
+
+/** What the rules ask of a contest. */
+const FACT_COLUMNS = [
+  ...(["contest.id", "contest.type", "contest.auth", "contest.is_visible"] as const),
+  ...(["contest.group_id", "contest.author_uid", "contest.author_name", "contest.title"] as const),
+  ...(["contest.start_time", "contest.end_time", "contest.seal_rank"] as const),
+  ...(["contest.seal_time", "contest.auto_real_rank", "contest.thawed_at"] as const),
+  ...(["contest.open_rank", "contest.open_print", "contest.allow_end_submit"] as const),
+  ...(["contest.open_account_limit", "contest.account_limit_rule"] as const),
+] as const;
+
+/** `uid` = who asks, or somebody who is nobody. */
+const contestsByIds = prepared((db, param: Param<{ ids: number[]; uid: string }>) =>
+  db
+    .selectFrom("contest")
+    .select(FACT_COLUMNS)
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom("contest_registration as r")
+            .whereRef("r.contest_id", "=", "contest.id")
+            .where("r.uid", "=", param("uid"))
+            .select("r.uid"),
+        )
+        .as("is_registered"),
+    )
+    .where(sql<boolean>`contest.id = any(${param("ids")}::bigint[])`),
+);
+
+/** As the rules need them, with whether this person has entered. */
+export function listContestFacts(db: Db, ids: readonly number[], uid: string | null) {
+  return contestsByIds(db, { ids: [...ids], uid: uid ?? "" });
+}
+export type ContestFactsRow = Awaited<ReturnType<typeof listContestFacts>>[number];
