@@ -23,6 +23,7 @@ const OPENED: Readonly<Record<Need, readonly string[]>> = {
     "contest.access",
     "contest.find",
     "contest.get",
+    "contest.problem",
     "contest.problems",
     "contestDesk.mine",
     "contestAnnouncement.find",

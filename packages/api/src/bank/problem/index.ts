@@ -11,12 +11,14 @@ export { canSee } from "./policy.ts";
 export { storeSet } from "./program/service/store.ts";
 export {
   type ProblemCounts,
+  type ProblemDetail,
   type ProblemForm,
   problemForm,
   type StaffProblemRow,
 } from "./schema.ts";
 export { requireProblem } from "./service/access.ts";
 export { beginProblemIn } from "./service/form-save.ts";
+export { findSubmitBarrier, getProblemPage } from "./service/get.ts";
 export { findStatuses } from "./service/mine.ts";
 export { addProblem } from "./service/save.ts";
 export { requireShowable } from "./service/showable.ts";

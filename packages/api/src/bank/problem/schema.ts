@@ -1,4 +1,5 @@
 import type { CheckerConvention } from "@gavel/domain/checker";
+import type { ErrorCode } from "@gavel/domain/error";
 import { LIMITS, PROBLEM_PAGE_SIZE } from "@gavel/domain/limit";
 import { OWN_STATES, PROBLEM_SORTS } from "@gavel/domain/problem";
 import {
@@ -11,7 +12,6 @@ import type { ProblemGap } from "@gavel/domain/problem-gap";
 import type { JudgeCaseMode } from "@gavel/domain/score";
 import { z } from "zod";
 import { pageInput } from "../../kernel/paging.ts";
-import type { JudgeRefusal } from "../../site/setting/index.ts";
 import type { TagRecord } from "../tag/schema.ts";
 
 /** `oj`: "Mine" or an unknown name = own bank; a remote key = that bank; absent = all. Must have all `tagIds`. */
@@ -83,7 +83,8 @@ export interface ProblemDetail {
   hint: string;
   source: string;
   examples: { input: string; output: string }[];
-  difficulty: number;
+  /** null where a contest keeps it to itself, as author, source and tags are empty then. */
+  difficulty: number | null;
   codeShare: boolean;
   ioScore: number | null;
   isFileIo: boolean;
@@ -94,7 +95,8 @@ export interface ProblemDetail {
   userExtraFiles: Record<string, string>;
   tags: TagRecord[];
   languages: ProblemLanguage[];
-  counts: ProblemCounts;
+  /** null where a contest keeps them to itself. */
+  counts: ProblemCounts | null;
   /** The viewer's own state; null when not signed in. `status` −10 = never submitted. */
   mine: { status: number; score: number | null } | null;
   /** 1 public, 2 private, 3 only in contests. */
@@ -112,8 +114,10 @@ export interface ProblemDetail {
   /** May the viewer edit it. */
   canEdit: boolean;
   /** Why nothing that the viewer sends would be judged; null = it would. */
-  submitBarrier: "ACCESS_DENIED" | JudgeRefusal | null;
+  submitBarrier: ErrorCode | null;
 }
+/** What of it is the same in every place. */
+export type ProblemPage = Omit<ProblemDetail, "counts" | "mine" | "submitBarrier">;
 export interface ProblemLanguage {
   id: number;
   name: string;

@@ -4,10 +4,9 @@ import {
   isContestAdmin,
   whyNotFind,
 } from "@gavel/domain/contest/access";
-import type { ErrorCode } from "@gavel/domain/error";
 import type { Context, SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
-import { factsOf, personOf } from "../../places/contest/index.ts";
+import { factsOf, personOf, refuse } from "../../places/contest/index.ts";
 import { type ContestRow, findContestRow } from "./queries.ts";
 
 /** A stored contest, and what its reader is to it. */
@@ -38,8 +37,4 @@ export async function loadAsAdmin(
   const loaded = await loadContest(ctx, id);
   if (!isContestAdmin(loaded.person)) throw new DomainError("FORBIDDEN");
   return loaded;
-}
-
-export function refuse(code: ErrorCode | null): void {
-  if (code !== null) throw new DomainError(code);
 }

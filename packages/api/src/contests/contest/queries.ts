@@ -97,15 +97,6 @@ export async function countContests(db: Db, filter: ContestFilter): Promise<numb
   return count;
 }
 
-export function listContestProblems(db: Db, contestId: number) {
-  return db
-    .selectFrom("contest_problem")
-    .select(["id", "display_id", "problem_id", "title", "color", "paused_at"])
-    .where("contest_id", "=", contestId)
-    .orderBy("ordinal")
-    .execute();
-}
-
 /** Waits for whoever changes the contest, so that nobody enters with a password that has just been replaced. */
 export function lockPassword(db: Db, id: number) {
   return db

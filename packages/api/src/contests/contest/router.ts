@@ -10,23 +10,20 @@ import {
   setVisible,
   updateContest,
 } from "./organise.ts";
+import { findContestProblems, getContestProblem } from "./problem.ts";
 import {
   accountFitInput,
   contestForm,
   contestIdInput,
+  contestProblemInput,
+  contestProblemsInput,
   findContestsInput,
   findStaffContestsInput,
   registerInput,
   setVisibleInput,
   updateContestInput,
 } from "./schema.ts";
-import {
-  findContestProblems,
-  findContests,
-  getContest,
-  getContestAccess,
-  register,
-} from "./service.ts";
+import { findContests, getContest, getContestAccess, register } from "./service.ts";
 
 export const contestRouter = router({
   find: anyone
@@ -43,8 +40,13 @@ export const contestRouter = router({
     .query(({ ctx, input }) => getContestAccess(ctx, input.contestId)),
   problems: anyone
     .meta({ reach: ["owner", "root"] })
-    .input(contestIdInput)
-    .query(({ ctx, input }) => findContestProblems(ctx, input.contestId)),
+    .input(contestProblemsInput)
+    .use(together)
+    .query(({ ctx, input }) => findContestProblems(ctx, input)),
+  problem: signedIn
+    .meta({ reach: ["owner", "root"] })
+    .input(contestProblemInput)
+    .query(({ ctx, input }) => getContestProblem(ctx, input)),
   register: signedIn
     .meta({ reach: ["owner", "root"] })
     .input(registerInput)

@@ -2,6 +2,7 @@ import type { ContestPhase } from "@gavel/domain/contest/contest";
 import type { ErrorCode } from "@gavel/domain/error";
 import { LIMITS } from "@gavel/domain/limit";
 import { z } from "zod";
+import type { ProblemDetail } from "../../bank/problem/index.ts";
 import { pageInput } from "../../kernel/paging.ts";
 
 const PAGE_SIZE = 10;
@@ -14,6 +15,16 @@ export const findContestsInput = z.object({
 });
 export type FindContests = z.output<typeof findContestsInput>;
 export const contestIdInput = z.object({ contestId: z.int().positive() });
+export const contestProblemsInput = z.object({
+  ...contestIdInput.shape,
+  /** What was sent after the end as well, where the contest allows it. */
+  containsEnd: z.boolean().default(false),
+});
+export const contestProblemInput = z.object({
+  ...contestProblemsInput.shape,
+  /** The letter, in capitals or not. */
+  displayId: z.string().trim().min(1).max(50),
+});
 export const registerInput = z.object({ ...contestIdInput.shape, password: z.string() });
 
 const moment = z.union([
@@ -172,4 +183,17 @@ export interface ContestProblemRow {
   title: string;
   color: string;
   isPaused: boolean;
+  /** How many programs were accepted and sent; null while the board is sealed for the viewer. */
+  ac: number | null;
+  total: number | null;
+  /** Accepted once is accepted, else the latest; -5 while an OI contest is sealed, null where nothing was sent. */
+  myStatus: number | null;
+  /** As an OI board takes it. */
+  myScore: number | null;
+  firstBlood: { name: string; minute: number } | null;
+}
+
+/** The problem's page, as the contest has it: `problemId` is the letter, the title the contest's. */
+export interface ContestProblemDetail extends ProblemDetail {
+  contest: Pick<ContestProblemRow, "id" | "color" | "isPaused"> & { contestId: number };
 }

@@ -5,7 +5,6 @@ import {
   whyNotBoard,
   whyNotComment,
   whyNotEnter,
-  whyNotListProblems,
   whyNotLook,
   whyNotOutsideBoard,
   whyNotPrint,
@@ -17,18 +16,17 @@ import { durationMsOf, isSealed, phaseOf } from "@gavel/domain/contest/contest";
 import type { Context, SignedInContext, Viewer } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import type { Page } from "../../kernel/paging.ts";
+import { factsOf, personOf, refuse } from "../../places/contest/index.ts";
 import { spendPace } from "../../site/pace/index.ts";
-import { loadContest, refuse } from "./load.ts";
-import { factsOf, personOf } from "../../places/contest/index.ts";
+import { loadContest } from "./load.ts";
 import {
   type ContestRow,
   countContests,
   insertRegistration,
-  listContestProblems,
   listContests,
   lockPassword,
 } from "./queries.ts";
-import type { ContestAccessInfo, ContestInfo, ContestProblemRow, FindContests } from "./schema.ts";
+import type { ContestAccessInfo, ContestInfo, FindContests } from "./schema.ts";
 
 type Reader = Pick<Context, "db" | "viewer" | "now">;
 type SignedInReader = Pick<SignedInContext, "db" | "viewer" | "now">;
@@ -77,21 +75,6 @@ export async function getContestAccess(
     outsideBoard: whyNotOutsideBoard(facts, person, now),
     isMenuDisabled: isMenuDisabled(facts, person, now),
   };
-}
-
-/** @throws DomainError with why they may not see them */
-export async function findContestProblems(ctx: Reader, id: number): Promise<ContestProblemRow[]> {
-  const { facts, person } = await loadContest(ctx, id);
-  refuse(whyNotListProblems(facts, person, ctx.now()));
-  const rows = await listContestProblems(ctx.db, id);
-  return rows.map((row) => ({
-    id: row.id,
-    displayId: row.display_id,
-    pid: row.problem_id,
-    title: row.title,
-    color: row.color,
-    isPaused: row.paused_at !== null,
-  }));
 }
 
 /** @throws DomainError with why they may not enter, CONTEST_PASSWORD_REQUIRED, CONTEST_PASSWORD_WRONG or TOO_FAST */

@@ -21,11 +21,11 @@ export async function loadContest(
   if (row === undefined) throw new DomainError("CONTEST_NOT_FOUND");
   const facts = factsOf(row);
   const person = personOf(viewer, row);
-  requireAllowed(whyNotFind(facts, person));
+  refuse(whyNotFind(facts, person));
   return { row, facts, person };
 }
 
 /** @throws DomainError with what a rule answered, unless it allows. */
-export function requireAllowed(refusal: ErrorCode | null): void {
+export function refuse(refusal: ErrorCode | null): void {
   if (refusal !== null) throw new DomainError(refusal);
 }

@@ -6,10 +6,8 @@ import { isRoot } from "@gavel/domain/role";
 import type { Viewer } from "../../kernel/context.ts";
 import type { ContestFactsRow } from "./queries.ts";
 
-type FactsRow = Omit<
-  ContestFactsRow,
-  "id" | "title" | "author_uid" | "author_name" | "is_registered"
->;
+type Named = "id" | "title" | "author_uid" | "author_name" | "is_registered";
+type FactsRow = Omit<ContestFactsRow, Named | "rank_show_name" | "oi_rank_score_type">;
 
 export function factsOf(row: FactsRow): ContestFacts {
   return {

@@ -9,6 +9,7 @@ const FACT_COLUMNS = [
   ...(["contest.seal_time", "contest.auto_real_rank", "contest.thawed_at"] as const),
   ...(["contest.open_rank", "contest.open_print", "contest.allow_end_submit"] as const),
   ...(["contest.open_account_limit", "contest.account_limit_rule"] as const),
+  ...(["contest.rank_show_name", "contest.oi_rank_score_type"] as const),
 ] as const;
 
 /** `uid` = who asks, or somebody who is nobody. */
@@ -35,3 +36,17 @@ export function listContestFacts(db: Db, ids: readonly number[], uid: string | n
   return contestsByIds(db, { ids: [...ids], uid: uid ?? "" });
 }
 export type ContestFactsRow = Awaited<ReturnType<typeof listContestFacts>>[number];
+
+const problemByLetter = prepared((db, param: Param<{ contestId: number; letter: string }>) =>
+  db
+    .selectFrom("contest_problem")
+    .select(["id", "display_id", "problem_id", "title", "color", "paused_at"])
+    .where("contest_id", "=", param("contestId"))
+    .where(sql`lower(display_id)`, "=", sql`lower(${param("letter")})`),
+);
+
+/** By its letter, however it is written. */
+export async function findContestProblem(db: Db, contestId: number, letter: string) {
+  const [row] = await problemByLetter(db, { contestId, letter: letter.trim() });
+  return row;
+}

@@ -1,5 +1,6 @@
 /** The wire's shapes of problems, tags and languages. */
 import type { ProblemDetail, ProblemRecord, ProblemRow } from "@gavel/api/types";
+import { emptyTally } from "@gavel/domain/aggregate";
 import { writeExamples } from "@gavel/domain/example";
 import type { OutputOf } from "../../row.ts";
 
@@ -8,7 +9,7 @@ type LanguageView = OutputOf<"language.find">[number];
 type Classification = OutputOf<"tag.findClassifications">[number];
 
 /** What every shape of a problem carries under the same name, or a changed one. */
-function common(one: Omit<ProblemRecord, "examples" | "userExtraFile" | Hidden>) {
+function common(one: Common) {
   return {
     id: one.pid,
     problemId: one.problemId,
@@ -45,6 +46,9 @@ function common(one: Omit<ProblemRecord, "examples" | "userExtraFile" | Hidden>)
     gmtModified: one.updatedAt,
   };
 }
+
+type Common = Omit<ProblemRecord, "examples" | "userExtraFile" | "difficulty" | Hidden> &
+  Pick<ProblemDetail, "difficulty">;
 
 /** What only the keepers of a problem see. */
 type Hidden =
@@ -120,7 +124,7 @@ export function wireProblemInfo(one: ProblemDetail) {
     },
     tags: one.tags.map(wireTag),
     languages: one.languages.map((language) => language.name),
-    problemCount: { pid: one.pid, ...one.counts },
+    problemCount: { pid: one.pid, ...(one.counts ?? emptyTally()) },
     codeTemplate: Object.fromEntries(
       templates.map((language) => [language.name, language.template]),
     ),

@@ -3,6 +3,7 @@ import { type ContestPhase, contestStatusCode } from "@gavel/domain/contest/cont
 import type { Params } from "../../params.ts";
 import { type OutputOf, type RestRow, type RowRequest, row } from "../../row.ts";
 import { wirePage } from "../../wire.ts";
+import { wireProblemInfo } from "../bank/problem-wire.ts";
 
 const PAGE_SIZE = 10;
 const PHASES: Readonly<Record<number, ContestPhase>> = {
@@ -143,6 +144,10 @@ const FORM_EXAMPLE = {
 };
 
 const contestIn = ({ any }: RowRequest) => ({ contestId: any.getInteger("cid") });
+const problemsIn = (request: RowRequest) => ({
+  ...contestIn(request),
+  containsEnd: request.any.hasFlag("containsEnd"),
+});
 
 export const contestRows: readonly RestRow[] = [
   row({
@@ -190,16 +195,29 @@ export const contestRows: readonly RestRow[] = [
     path: "/api/get-contest-problem",
     who: "anyone",
     procedure: "contest.problems",
-    input: contestIn,
+    input: problemsIn,
     output: (problems, request) =>
-      problems.map(({ id, displayId, pid, title, color }) => ({
+      problems.map(({ id, displayId, pid, title, color, ac, total }) => ({
         id,
         displayId,
         cid: contestIn(request).contestId,
         pid,
         displayTitle: title,
         color,
+        ac,
+        total,
       })),
+  }),
+  row({
+    method: "GET",
+    path: "/api/get-contest-problem-details",
+    who: "signed-in",
+    procedure: "contest.problem",
+    input: (request) => ({
+      ...problemsIn(request),
+      displayId: request.query.getText("displayId"),
+    }),
+    output: wireProblemInfo,
   }),
   row({
     method: "GET",

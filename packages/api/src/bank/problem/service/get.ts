@@ -1,4 +1,5 @@
 import { parseExamples } from "@gavel/domain/example";
+import type { JudgeArea } from "@gavel/domain/place";
 import { withFallback } from "@gavel/domain/problem-fields";
 import { hasPermission } from "@gavel/domain/role";
 import { VERDICTS } from "@gavel/domain/verdict";
@@ -6,23 +7,44 @@ import { findLanguagesOfProblem } from "../../../judging/language/index.ts";
 import type { Context } from "../../../kernel/context.ts";
 import { loadSettings, whyNotJudged } from "../../../site/setting/index.ts";
 import { findTagsOfProblem, type TagRecord } from "../../tag/index.ts";
-import { canEdit } from "../policy.ts";
+import { canEdit, type Through } from "../policy.ts";
 import { NO_COUNTS, presentPage, readFileMap } from "../present.ts";
 import * as queries from "../queries.ts";
-import type { CodeTemplateView, ProblemDetail, ProblemLanguage } from "../schema.ts";
+import type { CodeTemplateView, ProblemDetail, ProblemLanguage, ProblemPage } from "../schema.ts";
 import { requireProblem } from "./access.ts";
 
 export async function getProblem(ctx: Context, problemId: string): Promise<ProblemDetail> {
   const found = await queries.findProblemByDisplayId(ctx.db, problemId.trim());
   const row = requireProblem(ctx.viewer, found, "view");
-  const { db } = ctx;
-  const [counts, translations, tags, languages, mine, submitBarrier] = await Promise.all([
-    queries.findProblemCount(db, row.id),
-    queries.listTranslations(db, row.id),
+  const [page, counts, mine, submitBarrier] = await Promise.all([
+    loadPage(ctx, row),
+    queries.findProblemCount(ctx.db, row.id),
+    loadMine(ctx, row.id),
+    findSubmitBarrier(ctx, "public"),
+  ]);
+  return { ...page, counts: counts ?? NO_COUNTS, mine, submitBarrier };
+}
+
+/**
+ * In another place, which has it in it, decides who comes through, and says itself what was sent there.
+ * @throws DomainError why not, in the words of `problemAccess`
+ */
+export async function getProblemPage(
+  ctx: Context,
+  pid: number,
+  through: Through,
+): Promise<ProblemPage> {
+  return loadPage(
+    ctx,
+    requireProblem(ctx.viewer, await queries.findProblemById(ctx.db, pid), "view", through),
+  );
+}
+
+async function loadPage(ctx: Context, row: queries.ProblemTableRow): Promise<ProblemPage> {
+  const [translations, tags, languages] = await Promise.all([
+    queries.listTranslations(ctx.db, row.id),
     findTagsOfProblem(ctx, row.id),
     loadLanguages(ctx, row),
-    loadMine(ctx, row.id),
-    findSubmitBarrier(ctx),
   ]);
   const page = presentPage(row);
   const translation = translations.find((one) => one.locale === ctx.locale);
@@ -33,18 +55,18 @@ export async function getProblem(ctx: Context, problemId: string): Promise<Probl
     userExtraFiles: readFileMap(row.user_extra_file),
     tags,
     languages,
-    counts: counts ?? NO_COUNTS,
-    mine,
     canEdit: canEdit(ctx.viewer, row),
-    submitBarrier,
   };
 }
 
-/** What keeps the viewer from sending anything, whatever they write; signing in is another matter. */
-async function findSubmitBarrier(ctx: Context): Promise<ProblemDetail["submitBarrier"]> {
+/** What keeps the viewer from sending anything there, whatever they write; signing in is another matter. */
+export async function findSubmitBarrier(
+  ctx: Context,
+  area: JudgeArea,
+): Promise<ProblemDetail["submitBarrier"]> {
   const { viewer } = ctx;
   if (viewer !== null && !hasPermission(viewer.role, "submit")) return "ACCESS_DENIED";
-  return whyNotJudged(await loadSettings(ctx), "public");
+  return whyNotJudged(await loadSettings(ctx), area);
 }
 
 async function loadMine(ctx: Context, pid: number): Promise<ProblemDetail["mine"]> {

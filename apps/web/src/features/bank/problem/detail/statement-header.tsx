@@ -23,8 +23,8 @@ interface StatementHeaderProps {
 
 /** Id, title and icon links; below, limits, pass rate and tags in one line. */
 export function StatementHeader({ problem, as: Heading = "h1" }: StatementHeaderProps) {
-  const { problemId, title, counts } = problem;
-  const rate = passRate(counts.ac, counts.total);
+  const { problemId, title, counts, difficulty } = problem;
+  const rate = counts === null ? null : passRate(counts.ac, counts.total);
   return (
     <header>
       <div className="flex items-start gap-3">
@@ -37,13 +37,15 @@ export function StatementHeader({ problem, as: Heading = "h1" }: StatementHeader
         <IconLinks problem={problem} />
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm">
-        <Difficulty level={levelOf(problem.difficulty)} className="text-sm" />
+        {difficulty !== null && <Difficulty level={levelOf(difficulty)} className="text-sm" />}
         <Limits problem={problem} />
-        <span className="text-muted-foreground">
-          <Trans>
-            Pass rate <span className="figure">{rate}%</span>
-          </Trans>
-        </span>
+        {rate !== null && (
+          <span className="text-muted-foreground">
+            <Trans>
+              Pass rate <span className="figure">{rate}%</span>
+            </Trans>
+          </span>
+        )}
         <Kinds problem={problem} />
         <Tags tags={problem.tags} />
       </div>
@@ -144,7 +146,9 @@ function IconLinks({ problem }: { problem: Problem }) {
   return (
     <div data-print="hide" className="-mr-1.5 flex shrink-0">
       {isRoot && <RejudgeLink problemId={problem.problemId} />}
-      <IconButton label={t`Statistics`} icon={<ChartPie />} onClick={() => setOpen(true)} />
+      {problem.counts !== null && (
+        <IconButton label={t`Statistics`} icon={<ChartPie />} onClick={() => setOpen(true)} />
+      )}
       <Tooltip side="bottom" content={t`Solutions`}>
         <Link
           to="/status"
@@ -155,7 +159,14 @@ function IconLinks({ problem }: { problem: Problem }) {
           <ListChecks aria-hidden className="size-4.5" />
         </Link>
       </Tooltip>
-      <StatisticsDialog open={open} onOpenChange={setOpen} problem={problem} />
+      {problem.counts !== null && (
+        <StatisticsDialog
+          open={open}
+          onOpenChange={setOpen}
+          problem={problem}
+          counts={problem.counts}
+        />
+      )}
     </div>
   );
 }

@@ -11,13 +11,15 @@ import { verdictCounts } from "../verdict-counts.ts";
 interface StatisticsDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  problem: Problem;
+  problem: Pick<Problem, "problemId" | "title">;
+  counts: NonNullable<Problem["counts"]>;
 }
 
 /** How the submissions of everybody ended. */
-export function StatisticsDialog({ open, onOpenChange, problem }: StatisticsDialogProps) {
+export function StatisticsDialog(props: StatisticsDialogProps) {
+  const { open, onOpenChange, problem, counts } = props;
   const { t, i18n } = useLingui();
-  const { counts, problemId, title } = problem;
+  const { problemId, title } = problem;
   const total = formatCount(counts.total, i18n.locale);
   const accepted = formatCount(counts.ac, i18n.locale);
   const parts = verdictCounts(counts).map(({ verdict, count }) => {

@@ -1,0 +1,68 @@
+/** What of the problems of a contest adds up from submissions. */
+import { type Db, type Param, prepared } from "@gavel/db";
+import { sql } from "kysely";
+
+const problemsOf = prepared((db, param: Param<{ contestId: number }>) =>
+  db
+    .selectFrom("contest_problem")
+    .select(["id", "display_id", "problem_id", "title", "color", "paused_at"])
+    .where("contest_id", "=", param("contestId"))
+    .orderBy("ordinal"),
+);
+export const listContestProblems = (db: Db, contestId: number) => problemsOf(db, { contestId });
+
+interface Span {
+  readonly contestId: number;
+  readonly from: Date;
+  /** null = without end. */
+  readonly until: Date | null;
+  /** Not counted, as root is not. */
+  readonly creatorUid: string | null;
+}
+
+/** By problem and verdict: how many were sent, and the first of them. */
+export function countSent(db: Db, { contestId, from, until, creatorUid }: Span) {
+  return db
+    .selectFrom("submission")
+    .innerJoin("user_account as sender", "sender.uid", "submission.uid")
+    .where("submission.contest_id", "=", contestId)
+    .where("submission.created_at", ">=", from)
+    .$if(until !== null, (query) => query.where("submission.created_at", "<", until))
+    .where("sender.role_id", "<>", 1000)
+    .where("sender.uid", "is distinct from", creatorUid)
+    .groupBy(["submission.contest_problem_id", "submission.status"])
+    .select((eb) => [
+      "submission.contest_problem_id as contestProblemId",
+      "submission.status",
+      eb.fn.countAll<number>().as("count"),
+      eb.fn.min("submission.id").as("firstId"),
+    ])
+    .execute();
+}
+export type SentCount = Awaited<ReturnType<typeof countSent>>[number];
+
+const sendersOf = prepared((db, param: Param<{ ids: number[] }>) =>
+  db
+    .selectFrom("submission")
+    .innerJoin("user_account as sender", "sender.uid", "submission.uid")
+    .where(sql<boolean>`submission.id = any(${param("ids")}::bigint[])`)
+    .select(["submission.id", "submission.created_at"])
+    .select(["sender.username", "sender.nickname", "sender.realname"]),
+);
+/** Who sent each of these, and when. */
+export const listSenders = (db: Db, ids: readonly number[]) => sendersOf(db, { ids: [...ids] });
+
+const ownOf = prepared((db, param: Param<{ contestId: number; uid: string; ids: number[] }>) =>
+  db
+    .selectFrom("submission")
+    .where("contest_id", "=", param("contestId"))
+    .where(sql<boolean>`contest_problem_id = any(${param("ids")}::bigint[])`)
+    .where("uid", "=", param("uid"))
+    .select(["contest_problem_id as contestProblemId", "status", "score", "created_at as sentAt"])
+    .orderBy("id"),
+);
+/** What one person sent to these problems, in that order. */
+export function listOwn(db: Db, contestId: number, uid: string, ids: readonly number[]) {
+  return ownOf(db, { contestId, uid, ids: [...ids] });
+}
+export type OwnSubmission = Awaited<ReturnType<typeof listOwn>>[number];
