@@ -1,4 +1,4 @@
-export { type JudgeRefusal, whyNotJudged } from "./policy.ts";
+export { whyNotJudged } from "./policy.ts";
 export { DEFAULT_SETTINGS, type SiteSettings } from "./schema.ts";
 export {
   loadSettings,

@@ -7,7 +7,7 @@ const JUDGE_SWITCHES = {
   contest: ["openContestJudge", "SWITCH_OFF_CONTEST_JUDGE"],
 } as const satisfies Record<JudgeArea, readonly [keyof SiteSettings, string]>;
 
-export type JudgeRefusal = (typeof JUDGE_SWITCHES)[JudgeArea][1];
+type JudgeRefusal = (typeof JUDGE_SWITCHES)[JudgeArea][1];
 
 /** null = programs are judged there. */
 export function whyNotJudged(settings: SiteSettings, area: JudgeArea): JudgeRefusal | null {
