@@ -1,3 +1,7 @@
 export { type LoadedContest, loadContest, refuse } from "./load.ts";
 export { factsOf, personOf } from "./policy.ts";
-export { findContestProblem } from "./queries.ts";
+export {
+  type ContestFactsRow,
+  findContestProblem,
+  listContestFacts,
+} from "./queries.ts";

@@ -43,6 +43,8 @@ export interface Viewpoint {
   /** The site keeps other people's code to itself outside contests. */
   readonly hidesCode: boolean;
   readonly standingIn: (place: Place) => Standing;
+  /** A contest as it is for what was sent to it at this time; null or absent where nothing is known of it. */
+  readonly contestOf?: (contestId: number, sentAt: Date) => ContestFacts | null;
 }
 
 declare const decided: unique symbol;

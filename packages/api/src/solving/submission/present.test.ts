@@ -12,6 +12,8 @@ const record: DetailRecord = {
     avatar: null,
     contest_id: null,
     contest_problem_id: null,
+    letter: null,
+    contest_title: null,
     training_id: null,
     group_id: null,
     language: "C",

@@ -25,7 +25,12 @@ export function sealRow<Row extends SubmissionRecord>(row: Row): SealedRow<Row> 
   return { id: row.id, [ROW]: row };
 }
 
-/** As strict as can be, until there are contests that say more. */
+/** The contests that some of them were sent to. */
+export function contestIdsOf(rows: readonly SealedRow[]): number[] {
+  return [...new Set(rows.flatMap(({ [ROW]: row }) => row.contest_id ?? []))];
+}
+
+/** As strict as can be, for a contest that nobody asked about. */
 const UNKNOWN_CONTEST: ContestFacts = {
   phase: "running",
   rule: "oi",
@@ -33,13 +38,18 @@ const UNKNOWN_CONTEST: ContestFacts = {
   isUnderSeal: true,
 };
 
-function factsOf(row: SubmissionRecord): SubmissionFacts {
+type Contests = Pick<Viewpoint, "contestOf">;
+
+function factsOf(row: SubmissionRecord, { contestOf }: Contests = {}): SubmissionFacts {
   const place = placeOfRow(row);
   return {
     ownerUid: row.uid,
     isShared: row.is_shared,
     status: row.status,
-    place: place.kind === "contest" ? { ...place, contest: UNKNOWN_CONTEST } : place,
+    place:
+      place.kind === "contest"
+        ? { ...place, contest: contestOf?.(place.contestId, row.created_at) ?? UNKNOWN_CONTEST }
+        : place,
     problem: {
       authorUid: row.author_uid,
       isOpen: row.is_open,
@@ -59,7 +69,7 @@ export function lookAt<Row extends SubmissionRecord>(
   viewpoint: Viewpoint,
   row: SealedRow<Row>,
 ): SeenRow<Row> {
-  return { row, sees: seesOf(viewpoint, factsOf(row[ROW])) };
+  return { row, sees: seesOf(viewpoint, factsOf(row[ROW], viewpoint)) };
 }
 
 /** Those that may be seen at all. */
@@ -106,10 +116,11 @@ export function presentRow(sealed: SealedRow, sees: Sees): SubmissionRow {
     avatar: row.avatar,
     pid: row.problem_id,
     problemId: row.display_id,
-    title: row.title,
+    title: row.contest_title ?? row.title,
     type: row.type,
     place: placeOfRow(row),
     contestProblemId: row.contest_problem_id,
+    letter: row.letter,
     submitTime: row.created_at,
     share: row.is_shared,
     codeBytes: sees.figures ? row.code_bytes : null,

@@ -14,12 +14,15 @@ function selectRows(db: Db, locale: Locale) {
     .selectFrom("submission")
     .innerJoin("problem", "problem.id", "submission.problem_id")
     .innerJoin("user_account", "user_account.uid", "submission.uid")
+    .leftJoin("contest_problem", "contest_problem.id", "submission.contest_problem_id")
     .select([
       "submission.id",
       "submission.uid",
       "submission.username",
       ...PLACE_COLUMNS,
       "submission.contest_problem_id",
+      "contest_problem.display_id as letter",
+      "contest_problem.title as contest_title",
       "submission.language",
       "submission.code_bytes",
       "submission.ip",
@@ -100,13 +103,20 @@ export function findVerdict(db: Db, submitId: number) {
 }
 
 /** What the decision to take a submission needs of its problem. */
-export function findProblemForSubmit(db: Db, displayId: string) {
+function problemsForSubmit(db: Db) {
   return db
     .selectFrom("problem")
     .select(["id", "author_uid", "auth", "group_id", "apply_public_progress"])
-    .select("test_data_version_id")
-    .where("display_id", "=", displayId.toUpperCase())
-    .executeTakeFirst();
+    .select("test_data_version_id");
+}
+
+export function findProblemForSubmit(db: Db, displayId: string) {
+  return problemsForSubmit(db).where("display_id", "=", displayId.toUpperCase()).executeTakeFirst();
+}
+
+/** The same by the id that a contest's list of problems names. */
+export function findListedProblemForSubmit(db: Db, pid: number) {
+  return problemsForSubmit(db).where("id", "=", pid).executeTakeFirst();
 }
 
 /** One submission of a person at a time: two at once would both pass the interval. Held until the transaction ends. */

@@ -11,14 +11,9 @@ import {
   submitIdsInput,
 } from "./schema.ts";
 import { getCaseResults } from "./service/cases.ts";
+import { findContestList, findContestSubmissions } from "./service/contest-list.ts";
 import { createSubmission } from "./service/create.ts";
-import {
-  findContestList,
-  findContestSubmissions,
-  findStates,
-  findSubmissions,
-  findSubmissionsById,
-} from "./service/find.ts";
+import { findStates, findSubmissions, findSubmissionsById } from "./service/find.ts";
 import { getSubmission } from "./service/get.ts";
 import { cancelJudge, findJudgements, manualJudge, rejudge } from "./service/operate.ts";
 import { getProblemFigures } from "./service/problem-figures.ts";
@@ -51,7 +46,7 @@ export const submissionRouter = router({
     .input(contestSubmitIdsInput)
     .query(({ ctx, input }) => findContestSubmissions(ctx, input)),
   listInContest: signedIn
-    .meta({ reach: [] })
+    .meta({ reach: ["owner", "root"] })
     .input(findContestSubmissionsInput)
     .query(({ ctx, input }) => findContestList(ctx, input)),
   get: anyone

@@ -65,6 +65,8 @@ export interface SubmissionRow {
   place: Place;
   /** In a contest: the entry of its problem list. */
   contestProblemId: number | null;
+  /** Its letter there. */
+  letter: string | null;
   submitTime: Date;
   /** -5 where the place keeps it sealed. */
   status: number;

@@ -2,19 +2,34 @@
 import type { Db } from "@gavel/db";
 import { z } from "zod";
 import { type Key, newsTopic, stateTopic, type Watcher } from "../../kernel/live/index.ts";
-import { lookAt, presentState, type SealedRow } from "./present.ts";
+import { type ContestFactsRow, listContestFacts } from "../../places/contest/index.ts";
+import { viewOfContests } from "./contest-view.ts";
+import { contestIdsOf, lookAt, presentState, type SealedRow } from "./present.ts";
 import { findNewestId, listIdsAfter, listRowsByIds } from "./queries.ts";
 import type { NewSubmission, SubmissionState } from "./schema.ts";
 
 /** Titles, which depend on the language, are in no message. */
-async function loadRows(db: Db, ids: readonly Key[]): Promise<Map<Key, SealedRow>> {
+async function loadRows(db: Db, ids: readonly Key[]) {
   const rows = await listRowsByIds(db, "en-US", ids.map(Number));
-  return new Map(rows.map((row) => [row.id, row]));
+  const contestIds = contestIdsOf(rows);
+  const contests = contestIds.length === 0 ? [] : await listContestFacts(db, contestIds, null);
+  const now = new Date();
+  return new Map<Key, Fact>(rows.map((row) => [row.id, { row, contests, now }]));
 }
 
-/** As strict as the site can be about code, of which streams tell nothing. Nobody belongs to a place yet. */
-function seesOf(row: SealedRow, { person }: Watcher) {
-  const { sees } = lookAt({ person, hidesCode: true, standingIn: () => "outsider" }, row);
+interface Fact {
+  readonly row: SealedRow;
+  readonly contests: readonly ContestFactsRow[];
+  readonly now: Date;
+}
+
+/**
+ * As strict as the site can be about code, of which streams tell nothing. Who has entered with a password is not looked up
+ * for each: in such contests a stream tells people of their own submissions, and lists of everybody's.
+ */
+function seesOf({ row, contests, now }: Fact, { person }: Watcher) {
+  const viewpoint = { person, hidesCode: true, ...viewOfContests(contests, person, now) };
+  const { sees } = lookAt(viewpoint, row);
   return sees.row ? sees : null;
 }
 
@@ -29,7 +44,7 @@ export const submissionStates = stateTopic({
   changed: (event) => (event.type === "submission" ? [event.id] : []),
   load: loadRows,
   sees: seesOf,
-  tell: (row, sees): SubmissionState => presentState(row, sees),
+  tell: ({ row }, sees): SubmissionState => presentState(row, sees),
 });
 
 /** Each submission that is sent from now on, or since `after`, and that the viewer may see in lists. */
@@ -45,6 +60,6 @@ export const newSubmissions = newsTopic({
   newest: findNewestId,
   listAfter: listIdsAfter,
   load: loadRows,
-  sees: (row, watcher) => seesOf(row, watcher)?.row ?? null,
-  tell: ({ id }): NewSubmission => ({ submitId: id }),
+  sees: (fact, watcher) => seesOf(fact, watcher)?.row ?? null,
+  tell: ({ row }): NewSubmission => ({ submitId: row.id }),
 });

@@ -62,7 +62,7 @@ function toDetail(one: SubmissionDetail) {
 }
 
 function toJudgeRow(one: SubmissionRow) {
-  return { ...common(one), title: one.title, displayId: null, source: null };
+  return { ...common(one), title: one.title, displayId: one.letter, source: null };
 }
 
 function toJudgeCase(results: CaseResults, one: CaseView) {

@@ -1,3 +1,4 @@
+import { whyNotSubmit } from "@gavel/domain/contest/access";
 import { LIMITS } from "@gavel/domain/limit";
 import { placeOf, switchOf } from "@gavel/domain/place";
 import type { z } from "zod";
@@ -5,43 +6,74 @@ import { requireProblem } from "../../../bank/problem/index.ts";
 import { findLanguagesOfProblem } from "../../../judging/language/index.ts";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
-import { loadSettings, whyNotJudged } from "../../../site/setting/index.ts";
-import { findProblemForSubmit } from "../queries.ts";
+import { findContestProblem, loadContest, refuse } from "../../../places/contest/index.ts";
+import { loadSettings, type SiteSettings, whyNotJudged } from "../../../site/setting/index.ts";
+import { findListedProblemForSubmit, findProblemForSubmit } from "../queries.ts";
 import type { createSubmissionInput, SubmissionDetail } from "../schema.ts";
 import { getSubmission } from "./get.ts";
-import { storeSubmission } from "./store.ts";
+import { type NewSubmission, storeSubmission } from "./store.ts";
 
 type Input = z.output<typeof createSubmissionInput>;
 
 /**
- * Takes a program for judging. Once it answers, the submission, its judgement and its place in the queue are stored.
+ * Takes a program for judging. Once it answers, the submission, its judgement and its place in the queue are stored. In a
+ * contest `problemId` is the letter, and what was received before its end counts.
  * @throws DomainError CODE_EMPTY, CODE_TOO_LONG, the switch of the place, NOT_FOUND, PROBLEM_NOT_PUBLIC,
- *   PROBLEM_IN_GROUP, LANGUAGE_NOT_ALLOWED, SUBMIT_TOO_FAST
+ *   PROBLEM_IN_GROUP, LANGUAGE_NOT_ALLOWED, SUBMIT_TOO_FAST, in a contest why they may not submit
  */
 export async function createSubmission(
   ctx: SignedInContext,
   input: Input,
 ): Promise<SubmissionDetail> {
+  const receivedAt = ctx.now();
   if (input.code.trim() === "") throw new DomainError("CODE_EMPTY");
   if (input.code.length > LIMITS.codeMax) throw new DomainError("CODE_TOO_LONG");
   const settings = await loadSettings(ctx);
+  const target = await findTarget(ctx, input, settings, receivedAt);
+  await assertLanguage(ctx, target.problem.id, input.language);
+  const submitId = await storeSubmission(ctx, {
+    ...target,
+    language: input.language,
+    code: input.code,
+    receivedAt,
+    intervalSeconds: settings.defaultSubmitInterval,
+  });
+  return getSubmission(ctx, { submitId });
+}
+
+type Target = Pick<NewSubmission, "place" | "contestProblemId" | "problem">;
+
+async function findTarget(
+  ctx: SignedInContext,
+  input: Input,
+  settings: SiteSettings,
+  at: Date,
+): Promise<Target> {
   const place = placeOf(input);
   const refusal = whyNotJudged(settings, switchOf(place));
   if (refusal !== null) throw new DomainError(refusal);
+  if (place.kind === "contest") return findInContest(ctx, place.contestId, input.problemId, at);
   // Nothing else is there yet that an id could name.
   if (place.kind !== "bank") throw new DomainError("NOT_FOUND");
   const found = await findProblemForSubmit(ctx.db, input.problemId);
   const problem = requireProblem(ctx.viewer, found, "submit");
-  await assertLanguage(ctx, problem.id, input.language);
-  const submitId = await storeSubmission(ctx, {
-    place,
-    contestProblemId: null,
-    problem,
-    language: input.language,
-    code: input.code,
-    intervalSeconds: settings.defaultSubmitInterval,
-  });
-  return getSubmission(ctx, { submitId });
+  return { place, contestProblemId: null, problem };
+}
+
+async function findInContest(
+  ctx: SignedInContext,
+  contestId: number,
+  letter: string,
+  at: Date,
+): Promise<Target> {
+  const { facts, person } = await loadContest(ctx, contestId);
+  refuse(whyNotSubmit(facts, person, at));
+  const entry = await findContestProblem(ctx.db, contestId, letter);
+  if (entry === undefined) throw new DomainError("NOT_FOUND");
+  const place = placeOf({ contestId, groupId: facts.groupId });
+  const found = await findListedProblemForSubmit(ctx.db, entry.problem_id);
+  const problem = requireProblem(ctx.viewer, found, "submit", { place, may: "submit" });
+  return { place, contestProblemId: entry.id, problem };
 }
 
 async function assertLanguage(ctx: SignedInContext, pid: number, language: string) {

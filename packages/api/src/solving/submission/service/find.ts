@@ -3,15 +3,12 @@ import { isAdminRole } from "@gavel/domain/role";
 import type { z } from "zod";
 import type { Context } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
-import type { Page } from "../../../kernel/paging.ts";
 import { answerTogether } from "../../../kernel/together.ts";
 import type { SubmissionFilter } from "../filter-queries.ts";
 import { listMatching } from "../list-queries.ts";
 import { lookAtAll, presentRow, presentState } from "../present.ts";
 import { findNewestId, listRowsByIds } from "../queries.ts";
 import type {
-  contestSubmitIdsInput,
-  findContestSubmissionsInput,
   findSubmissionsInput,
   SubmissionPage,
   SubmissionRow,
@@ -38,10 +35,8 @@ export async function findSubmissions(ctx: Context, input: Input): Promise<Submi
     countAsked(ctx, filterOf(ctx, input)),
   ]);
   const page = { limit: input.limit, offset, total, listed };
-  const [rows, viewpoint] = await Promise.all([
-    listMatching(ctx.db, ctx.locale, filter, page),
-    loadViewpoint(ctx),
-  ]);
+  const rows = await listMatching(ctx.db, ctx.locale, filter, page);
+  const viewpoint = await loadViewpoint(ctx, rows);
   const records = lookAtAll(viewpoint, rows).map(({ row, sees }) => presentRow(row, sees));
   return { records, total, newestId };
 }
@@ -67,11 +62,8 @@ function filterOf({ viewer }: Context, input: Input): SubmissionFilter {
 type Ids = z.output<typeof submitIdsInput>;
 
 async function findVisible(ctx: Context, { submitIds }: Ids) {
-  const [rows, viewpoint] = await Promise.all([
-    listRowsByIds(ctx.db, ctx.locale, submitIds),
-    loadViewpoint(ctx),
-  ]);
-  return lookAtAll(viewpoint, rows);
+  const rows = await listRowsByIds(ctx.db, ctx.locale, submitIds);
+  return lookAtAll(await loadViewpoint(ctx, rows), rows);
 }
 
 /** Those of the ids that exist and that the viewer may see. */
@@ -82,27 +74,4 @@ export async function findSubmissionsById(ctx: Context, ids: Ids): Promise<Submi
 /** The same, only what changes while a submission is judged. */
 export async function findStates(ctx: Context, ids: Ids): Promise<SubmissionState[]> {
   return (await findVisible(ctx, ids)).map(({ row, sees }) => presentState(row, sees));
-}
-
-/**
- * The list of a contest.
- * @throws DomainError NOT_FOUND: there is none yet that an id could name
- */
-export async function findContestList(
-  _ctx: Context,
-  _input: z.output<typeof findContestSubmissionsInput>,
-): Promise<Page<SubmissionRow>> {
-  throw new DomainError("NOT_FOUND");
-}
-
-/**
- * The same inside a contest, whose people know of each other only what its rules let them.
- * @throws DomainError NOT_FOUND for a contest that is not there
- */
-export async function findContestSubmissions(
-  ctx: Context,
-  { contestId, submitIds }: z.output<typeof contestSubmitIdsInput>,
-): Promise<SubmissionRow[]> {
-  if (placeOf({ contestId }).kind !== "bank") throw new DomainError("NOT_FOUND");
-  return findSubmissionsById(ctx, { submitIds });
 }

@@ -8,11 +8,8 @@ import { loadViewpoint } from "./viewpoint.ts";
 
 /** @throws DomainError SUBMISSION_NOT_FOUND when it does not exist or is hidden from the viewer. */
 export async function getSeen(ctx: Context, submitId: number): Promise<SeenRow<DetailRecord>> {
-  const [row, viewpoint] = await Promise.all([
-    findRow(ctx.db, ctx.locale, submitId),
-    loadViewpoint(ctx),
-  ]);
-  const seen = row && lookAt(viewpoint, row);
+  const row = await findRow(ctx.db, ctx.locale, submitId);
+  const seen = row && lookAt(await loadViewpoint(ctx, [row]), row);
   if (!seen?.sees.row) throw new DomainError("SUBMISSION_NOT_FOUND");
   return seen;
 }

@@ -1,13 +1,21 @@
 import type { Context } from "../../../kernel/context.ts";
+import { listContestFacts } from "../../../places/contest/index.ts";
 import { loadSettings } from "../../../site/setting/index.ts";
+import { viewOfContests } from "../contest-view.ts";
 import type { Viewpoint } from "../policy.ts";
+import { contestIdsOf, type SealedRow } from "../present.ts";
 
-/** Nobody belongs to a contest, training or group yet: their areas will say who does. */
-export async function loadViewpoint(ctx: Context): Promise<Viewpoint> {
-  const { hideNonContestSubmissionCode } = await loadSettings(ctx);
+/** Of the viewer on these rows. Nobody belongs to a training or a group yet: their areas will say who does. */
+export async function loadViewpoint(ctx: Context, rows: readonly SealedRow[]): Promise<Viewpoint> {
+  const { viewer } = ctx;
+  const ids = contestIdsOf(rows);
+  const [{ hideNonContestSubmissionCode }, contests] = await Promise.all([
+    loadSettings(ctx),
+    ids.length === 0 ? [] : listContestFacts(ctx.db, ids, viewer?.uid ?? null),
+  ]);
   return {
-    person: ctx.viewer,
+    person: viewer,
     hidesCode: hideNonContestSubmissionCode,
-    standingIn: () => "outsider",
+    ...viewOfContests(contests, viewer, ctx.now()),
   };
 }
