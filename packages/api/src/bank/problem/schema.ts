@@ -116,8 +116,6 @@ export interface ProblemDetail {
   /** Why nothing that the viewer sends would be judged; null = it would. */
   submitBarrier: ErrorCode | null;
 }
-/** What of it is the same in every place. */
-export type ProblemPage = Omit<ProblemDetail, "counts" | "mine" | "submitBarrier">;
 export interface ProblemLanguage {
   id: number;
   name: string;

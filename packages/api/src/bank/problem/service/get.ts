@@ -10,8 +10,11 @@ import { findTagsOfProblem, type TagRecord } from "../../tag/index.ts";
 import { canEdit, type Through } from "../policy.ts";
 import { NO_COUNTS, presentPage, readFileMap } from "../present.ts";
 import * as queries from "../queries.ts";
-import type { CodeTemplateView, ProblemDetail, ProblemLanguage, ProblemPage } from "../schema.ts";
+import type { CodeTemplateView, ProblemDetail, ProblemLanguage } from "../schema.ts";
 import { requireProblem } from "./access.ts";
+
+/** What of it is the same in every place. */
+type ProblemPage = Omit<ProblemDetail, "counts" | "mine" | "submitBarrier">;
 
 export async function getProblem(ctx: Context, problemId: string): Promise<ProblemDetail> {
   const found = await queries.findProblemByDisplayId(ctx.db, problemId.trim());
