@@ -143,11 +143,10 @@ test("an ACM seal hides what others sent under it everywhere, and nothing from t
   }
   const states = await people.alice.trpc.submission.states.query({ submitIds: [early, late, own] });
   expect(states.map(({ submitId }) => submitId).toSorted()).toEqual([early, own].toSorted());
-  const checked = await people.alice.rest<object>(
-    "POST",
-    "/api/check-contest-submissions-status",
-    { cid, submitIds: [early, late, own] },
-  );
+  const checked = await people.alice.rest<object>("POST", "/api/check-contest-submissions-status", {
+    cid,
+    submitIds: [early, late, own],
+  });
   expect(Object.keys(checked.data).map(Number)).toEqual([early, own].toSorted((a, b) => a - b));
   await change({ end_time: at(-1) });
   expect(await ids(people.alice)).toEqual([own, late, early]);
