@@ -1,10 +1,13 @@
+import { isContestAdmin, whyNotComment } from "@gavel/domain/contest/access";
+import { phaseOf } from "@gavel/domain/contest/contest";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
+import { loadContest, refuse } from "../../places/contest/index.ts";
 import { loadSettings } from "../../site/setting/index.ts";
 import { requireDiscussion } from "../discussion/index.ts";
 import { type TalkPlace, talkPlaceOf } from "../message/index.ts";
 import type { PlaceFacts } from "./policy.ts";
-import { findComment, holdComment } from "./queries.ts";
+import { findComment, holdComment, holdContest } from "./queries.ts";
 import type { PlaceInput } from "./schema.ts";
 
 export interface CommentPlace {
@@ -13,16 +16,20 @@ export interface CommentPlace {
   /** Who is told of new comments. */
   readonly ownerUid: string | null;
   readonly facts: PlaceFacts;
+  /** While a contest runs, contestants see what these and root wrote; null = everybody's. */
+  readonly seenUids: readonly string[] | null;
 }
+
+type PlaceContext = Pick<Context, "db" | "viewer" | "services" | "now">;
 
 /**
  * The place of comments, when the viewer may read them there.
  * @param options.hold keeps the place from being deleted until the transaction of `ctx.db` ends
- * @throws DomainError PARAM_MISSING unless exactly one is named; SWITCH_OFF_CONTEST_COMMENT, NOT_FOUND for a contest:
- *   there is none yet that an id could name; what `requireDiscussion` throws
+ * @throws DomainError PARAM_MISSING unless exactly one is named; of a contest
+ *   SWITCH_OFF_CONTEST_COMMENT or why they may not comment; what `requireDiscussion` throws
  */
 export async function requirePlace(
-  ctx: Pick<Context, "db" | "viewer" | "services">,
+  ctx: PlaceContext,
   { discussionId, contestId }: PlaceInput,
   options: { readonly hold?: boolean } = {},
 ): Promise<CommentPlace> {
@@ -34,21 +41,41 @@ export async function requirePlace(
 }
 
 async function requireAt(
-  ctx: Pick<Context, "db" | "viewer" | "services">,
+  ctx: PlaceContext,
   at: TalkPlace,
   options: { readonly hold?: boolean },
 ): Promise<CommentPlace> {
   if (at.kind === "contest") {
     const { openContestComment } = await loadSettings(ctx);
-    throw new DomainError(openContestComment ? "NOT_FOUND" : "SWITCH_OFF_CONTEST_COMMENT");
+    if (!openContestComment) throw new DomainError("SWITCH_OFF_CONTEST_COMMENT");
+    return inContest(ctx, at, options);
   }
   const { ownerUid } = await requireDiscussion(ctx, at.discussionId, options);
-  return { at, ownerUid, facts: { kind: "discussion" } };
+  return { at, ownerUid, facts: { kind: "discussion" }, seenUids: null };
+}
+
+async function inContest(
+  ctx: PlaceContext,
+  at: Extract<TalkPlace, { kind: "contest" }>,
+  { hold = false }: { readonly hold?: boolean },
+): Promise<CommentPlace> {
+  if (hold) await holdContest(ctx.db, at.contestId);
+  const { row, facts, person } = await loadContest(ctx, at.contestId);
+  const now = ctx.now();
+  refuse(whyNotComment(facts, person, now));
+  const isViewerAdmin = isContestAdmin(person);
+  const isDiscreet = !isViewerAdmin && phaseOf(facts.seal, now) === "running";
+  return {
+    at,
+    ownerUid: row.author_uid,
+    facts: { kind: "contest", creatorUid: row.author_uid, isViewerAdmin },
+    seenUids: isDiscreet ? [person.uid, row.author_uid].filter((uid) => uid !== null) : null,
+  };
 }
 
 /** Where a comment stands, from its row. */
 export function requirePlaceOf(
-  ctx: Pick<Context, "db" | "viewer" | "services">,
+  ctx: PlaceContext,
   row: { readonly discussion_id: number | null; readonly contest_id: number | null },
   options: { readonly hold?: boolean } = {},
 ): Promise<CommentPlace> {
@@ -60,11 +87,23 @@ export function requirePlaceOf(
  * what stands in them, by everybody.
  * @throws DomainError COMMENT_NOT_FOUND, what `requirePlace` throws
  */
-export async function requireComment(ctx: Pick<Context, "db" | "viewer" | "services">, id: number) {
+export async function requireComment(ctx: PlaceContext, id: number) {
   const seen = await findComment(ctx.db, id);
   if (seen === undefined) throw new DomainError("COMMENT_NOT_FOUND");
   const place = await requirePlaceOf(ctx, seen, { hold: true });
   const comment = await holdComment(ctx.db, id);
-  if (comment === undefined) throw new DomainError("COMMENT_NOT_FOUND");
+  if (comment === undefined || !isSeen(comment, place)) throw new DomainError("COMMENT_NOT_FOUND");
   return { comment, place };
+}
+
+/** As the lists have it. */
+export function isSeen(
+  { author_uid, author_role }: { readonly author_uid: string | null; readonly author_role: number },
+  { seenUids }: CommentPlace,
+): boolean {
+  return (
+    seenUids === null ||
+    author_role === 1000 ||
+    (author_uid !== null && seenUids.includes(author_uid))
+  );
 }

@@ -1,4 +1,5 @@
 import type { Db } from "@gavel/db";
+import { sql } from "kysely";
 import { columnsOf, type TalkPlace } from "../message/index.ts";
 import type { CommentOrder, ReplyOrder } from "./schema.ts";
 
@@ -34,6 +35,7 @@ interface CommentListing {
   readonly at: TalkPlace;
   readonly order: CommentOrder;
   readonly viewerUid: string | null;
+  readonly seenUids: readonly string[] | null;
   readonly limit: number;
   readonly offset: number;
 }
@@ -42,7 +44,7 @@ interface CommentListing {
 export function listComments(db: Db, listing: CommentListing) {
   const { at, order, limit, offset } = listing;
   const direction = order === "oldest" ? "asc" : "desc";
-  const page = commentsAt(db, at)
+  const page = commentsAt(db, at, listing.seenUids)
     .select("comment.id")
     .$if(order === "likes", (query) => query.orderBy("comment.like_count", "desc"))
     .orderBy("comment.id", direction)
@@ -55,15 +57,26 @@ export function listComments(db: Db, listing: CommentListing) {
     .execute();
 }
 
-export async function countComments(db: Db, at: TalkPlace): Promise<number> {
-  const { n } = await commentsAt(db, at)
+export async function countComments(
+  db: Db,
+  at: TalkPlace,
+  seenUids: readonly string[] | null,
+): Promise<number> {
+  const { n } = await commentsAt(db, at, seenUids)
     .select((eb) => eb.fn.countAll<number>().as("n"))
     .executeTakeFirstOrThrow();
   return n;
 }
 
-function commentsAt(db: Db, at: TalkPlace) {
-  const query = db.selectFrom("comment");
+/** Written by one of these or by root. */
+const isBy = (table: "comment" | "reply", uids: readonly string[]) =>
+  sql<boolean>`(${sql.ref(`${table}.author_uid`)} = any(${[...uids]}::text[])
+    or ${sql.ref(`${table}.author_role`)} = 1000)`;
+
+function commentsAt(db: Db, at: TalkPlace, seenUids: readonly string[] | null) {
+  const query = db
+    .selectFrom("comment")
+    .$if(seenUids !== null, (all) => all.where(isBy("comment", seenUids ?? [])));
   return at.kind === "discussion"
     ? query.where("comment.discussion_id", "=", at.discussionId)
     : query.where("comment.contest_id", "=", at.contestId);
@@ -71,6 +84,11 @@ function commentsAt(db: Db, at: TalkPlace) {
 
 export function findComment(db: Db, id: number) {
   return db.selectFrom("comment").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Keeps it from being deleted until the transaction ends. */
+export async function holdContest(db: Db, id: number): Promise<void> {
+  await db.selectFrom("contest").select("id").where("id", "=", id).forKeyShare().execute();
 }
 
 /** Keeps it from being deleted until the transaction ends; the discussion is held before. */
@@ -123,9 +141,15 @@ export type ReplyRow = Awaited<ReturnType<typeof listReplies>>[number];
 
 const direction = (order: ReplyOrder) => (order === "oldest" ? "asc" : "desc");
 
-export function listReplies(db: Db, commentId: number, order: ReplyOrder) {
+export function listReplies(
+  db: Db,
+  commentId: number,
+  order: ReplyOrder,
+  seenUids: readonly string[] | null,
+) {
   return selectReplies(db)
     .where("reply.comment_id", "=", commentId)
+    .$if(seenUids !== null, (all) => all.where(isBy("reply", seenUids ?? [])))
     .orderBy("reply.id", direction(order))
     .execute();
 }
@@ -134,7 +158,11 @@ export function listReplies(db: Db, commentId: number, order: ReplyOrder) {
 export function listFirstReplies(
   db: Db,
   commentIds: readonly number[],
-  { order, limit }: { order: ReplyOrder; limit: number },
+  {
+    order,
+    limit,
+    seenUids,
+  }: { order: ReplyOrder; limit: number; seenUids: readonly string[] | null },
 ) {
   return selectReplies(db)
     .where("reply.id", "in", (eb) =>
@@ -146,6 +174,14 @@ export function listFirstReplies(
               .selectFrom("reply as first")
               .select("first.id")
               .whereRef("first.comment_id", "=", "thread.id")
+              .$if(seenUids !== null, (all) =>
+                all.where((eb) =>
+                  eb.or([
+                    eb("first.author_uid", "in", [...(seenUids ?? []), ""]),
+                    eb("first.author_role", "=", 1000),
+                  ]),
+                ),
+              )
               .orderBy("first.id", direction(order))
               .limit(limit)
               .as("first"),

@@ -4,7 +4,7 @@ import type { Context } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { loadSettings } from "../../../site/setting/index.ts";
 import { countSolved } from "../../discussion/index.ts";
-import { type CommentPlace, requirePlace, requirePlaceOf } from "../place.ts";
+import { type CommentPlace, isSeen, requirePlace, requirePlaceOf } from "../place.ts";
 import { findBarrier as barrierOf } from "../policy.ts";
 import { presentComment, presentReply } from "../present.ts";
 import * as queries from "../queries.ts";
@@ -26,15 +26,16 @@ export async function findComments(
     at: place.at,
     order: input.order,
     viewerUid: ctx.viewer?.uid ?? null,
+    seenUids: place.seenUids,
     limit: input.limit,
     offset: (input.currentPage - 1) * input.limit,
   };
   const [rows, total, barrier] = await Promise.all([
     queries.listComments(ctx.db, listing),
-    queries.countComments(ctx.db, place.at),
+    queries.countComments(ctx.db, place.at, place.seenUids),
     findBarrier(ctx, place),
   ]);
-  const replies = await loadFirstReplies(ctx, rows, input.replyOrder);
+  const replies = await loadFirstReplies(ctx, rows, input.replyOrder, place.seenUids);
   const look = { viewer: ctx.viewer, place: place.facts };
   const records = rows.map((row) => presentComment(row, replies.get(row.id) ?? [], look));
   return { records, total, barrier };
@@ -44,11 +45,12 @@ async function loadFirstReplies(
   { db }: Context,
   rows: readonly queries.CommentRow[],
   order: z.output<typeof findCommentsInput>["replyOrder"],
+  seenUids: CommentPlace["seenUids"],
 ): Promise<Map<number, queries.ReplyRow[]>> {
   const answered = rows.filter((row) => row.reply_count > 0).map((row) => row.id);
   const byComment = new Map<number, queries.ReplyRow[]>();
   if (answered.length === 0) return byComment;
-  const how = { order, limit: INLINE_REPLIES };
+  const how = { order, limit: INLINE_REPLIES, seenUids };
   for (const reply of await queries.listFirstReplies(db, answered, how)) {
     byComment.set(reply.comment_id, [...(byComment.get(reply.comment_id) ?? []), reply]);
   }
@@ -74,6 +76,7 @@ export async function findReplies(
   const comment = await queries.findComment(ctx.db, commentId);
   if (comment === undefined) throw new DomainError("COMMENT_NOT_FOUND");
   const place = await requirePlaceOf(ctx, comment);
-  const rows = await queries.listReplies(ctx.db, commentId, order);
+  if (!isSeen(comment, place)) throw new DomainError("COMMENT_NOT_FOUND");
+  const rows = await queries.listReplies(ctx.db, commentId, order, place.seenUids);
   return rows.map((row) => presentReply(row, { viewer: ctx.viewer, place: place.facts }));
 }
