@@ -3,5 +3,7 @@ export { factsOf, personOf } from "./policy.ts";
 export {
   type ContestFactsRow,
   findContestProblem,
+  holds,
   listContestFacts,
+  listRunningWith,
 } from "./queries.ts";

@@ -50,3 +50,28 @@ export async function findContestProblem(db: Db, contestId: number, letter: stri
   const [row] = await problemByLetter(db, { contestId, letter: letter.trim() });
   return row;
 }
+
+/** Contests that hold it and run now, newest first; a problem stands in a handful of them at most. */
+export async function listRunningWith(db: Db, pid: number, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom("contest_problem")
+    .innerJoin("contest", "contest.id", "contest_problem.contest_id")
+    .where("contest_problem.problem_id", "=", pid)
+    .where("contest.start_time", "<=", now)
+    .where("contest.end_time", ">", now)
+    .orderBy("contest.id", "desc")
+    .limit(20)
+    .select("contest.id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function holds(db: Db, contestId: number, pid: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("contest_problem")
+    .where("contest_id", "=", contestId)
+    .where("problem_id", "=", pid)
+    .select("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -11,6 +11,8 @@ export const startSampleRunsInput = z.object({
   code: z.string().max(LIMITS.codeMax * 4, "CODE_TOO_LONG"),
   /** Where the problem stands (public, contest or group): it names the switch that must be on. */
   place: z.string().default("public"),
+  /** Which contest; absent with place `contest` = any that runs, holds the problem and lets the sender in. */
+  contestId: z.number().int().positive().optional(),
 });
 export const startTestRunInput = startSampleRunsInput.extend({
   input: z.string().max(LIMITS.testInputMax * 4, "TEST_INPUT_TOO_LONG"),

@@ -16,6 +16,7 @@ import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { loadSettings, whyNotJudged } from "../../site/setting/index.ts";
 import { secondsToWait } from "../submission/index.ts";
+import { findContestPlace } from "./contest-place.ts";
 import { standIn } from "./local-language.ts";
 import { findLastStart, findProblem, tryStart } from "./queries.ts";
 import type {
@@ -91,10 +92,12 @@ async function start(
   const settings = await loadSettings(ctx);
   const area = JUDGE_AREAS.find((one) => one === input.place);
   if (area === undefined) throw new DomainError("TEST_TYPE_INVALID");
-  // No contest or group is there yet that an id could name: whatever the place is called, it is the public bank's problem.
-  const refusal = whyNotJudged(settings, area) ?? whyNotJudged(settings, switchOf(BANK));
+  const place = area === "contest" ? await findContestPlace(ctx, input) : BANK;
+  // No group is there yet that an id could name: whatever else the place is called, it is the public bank's problem.
+  const refusal = whyNotJudged(settings, area) ?? whyNotJudged(settings, switchOf(place));
   if (refusal !== null) throw new DomainError(refusal);
-  const problem = requireProblem(ctx.viewer, await findProblem(ctx.db, input.pid), "view");
+  const found = await findProblem(ctx.db, input.pid);
+  const problem = requireProblem(ctx.viewer, found, "view", { place, may: "submit" });
   if (problem.judge_mode === "interactive") throw new DomainError("TEST_INTERACTIVE");
   const language = await findLocalLanguage(ctx, problem, input);
   // Without a judge host nobody could say when the answer comes; a submission may wait, a person in front of it not.

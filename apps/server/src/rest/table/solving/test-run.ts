@@ -1,3 +1,4 @@
+import { findPlaceId } from "../../place.ts";
 import { type OutputOf, type RestRow, row } from "../../row.ts";
 
 /** Only the status is known while it waits; the other fields stay null. */
@@ -39,6 +40,7 @@ export const testRunRows: readonly RestRow[] = [
       language: json.getText("language"),
       code: json.findAnyText("code") ?? "",
       place: json.findText("type"),
+      contestId: findPlaceId(json, "cid"),
       input: json.findAnyText("userInput") ?? "",
       expectedOutput: json.findText("expectedOutput"),
       contentType: json.findText("mode"),
