@@ -189,3 +189,17 @@ test("who has not entered a private contest sees none of it, and code there cann
   const shared = people.bob.trpc.submission.share.mutate({ submitId: id, share: true });
   await expect(shared).rejects.toMatchObject({ data: { gavel: { code: "SHARE_IN_CONTEST" } } });
 });
+
+test("a program is tried where the contest lets one read the problem", async () => {
+  const start = (who: TestUser, more: object) =>
+    who.trpc.testRun.start
+      .mutate({ pid: problem.pid, language: "C", code: "x", input: "1", ...more })
+      .catch(({ data }) => data.gavel.code);
+  const inside = { place: "contest", contestId: cid };
+  // Only the judge is missing.
+  expect(await start(people.alice, inside)).toBe("NO_JUDGE_HOST");
+  expect(await start(people.alice, { place: "contest" })).toBe("NO_JUDGE_HOST");
+  expect(await start(people.alice, { place: "public" })).toBe("PROBLEM_NOT_PUBLIC");
+  await change({ auth: 1, password: "x" });
+  expect(await start(people.alice, inside)).toBe("CONTEST_NOT_REGISTERED");
+});
