@@ -321,6 +321,7 @@ const FIRST_INPUT = "0ccdb5a77ba5bf7687f2565a8ed97dfb9c1af45503c496fb646312239fa
 
 /** Values that a schema cannot tell of, without which a call is refused before it comes to the object. */
 export const INPUT_VALUES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  // The letter of its only problem.
   "contest.problem": { displayId: "A" },
   "groupProblem.changeProgress": { progress: 2 },
   "contestProblem.update": { color: "" },
@@ -332,6 +333,7 @@ export const INPUT_VALUES: Readonly<Record<string, Readonly<Record<string, unkno
   "problemProgram.validate": { inputs: [FIRST_INPUT] },
   "problem.compileChecker": { language: "C++" },
   "submission.create": { language: "C" },
+  // The first input of every seeded problem.
   "testData.caseText": { sha256: FIRST_INPUT },
   // Each account costs a hash.
   "user.generate": { from: 1, to: 1 },
