@@ -3,8 +3,8 @@ import type { Db } from "@gavel/db";
 import { isContestAdmin } from "@gavel/domain/contest/access";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
-import { findStoredContest, lockContest, type StoredContest } from "./organise-queries.ts";
 import { personOf } from "../../places/contest/index.ts";
+import { findStoredContest, lockContest, type StoredContest } from "./organise-queries.ts";
 
 type Organiser = Pick<SignedInContext, "db" | "viewer">;
 
