@@ -242,7 +242,9 @@ describe("comments", () => {
     });
     expect(await comment(bob, "x", {})).toMatchObject({ code: "PARAM_MISSING" });
     expect(await comment(bob, "x", { did: 999 })).toMatchObject({ code: "DISCUSSION_NOT_FOUND" });
-    expect(await comment(bob, "x", { cid: 1 })).toMatchObject({ status: 404, code: "NOT_FOUND" });
+    expect(await comment(bob, "x", { cid: 1 })).toMatchObject({
+      ...{ status: 404, code: "CONTEST_NOT_FOUND" },
+    });
     expect((await list(server.anon, `did=${did}`)).data.commentList.total).toBe(0);
   });
 

@@ -75,7 +75,7 @@ const effect = (
   [open, shut]: readonly [boolean | number, boolean | number] = [true, false],
 ): Effect => ({ name, setting, open, shut, call, whenOpen, whenShut });
 
-/** Contests and groups that an id could name are not there yet: where their switch is on, the id is unknown. */
+/** There is no contest 7, and no groups yet that an id could name: where their switch is on, the id is unknown. */
 const EFFECTS: readonly Effect[] = [
   effect("a submission", "openPublicJudge", submitTo({}), "done", "SWITCH_OFF_PUBLIC_JUDGE"),
   effect(
@@ -104,7 +104,7 @@ const EFFECTS: readonly Effect[] = [
     "a submission",
     "openContestJudge",
     submitTo({ cid: 7 }),
-    "NOT_FOUND",
+    "CONTEST_NOT_FOUND",
     "SWITCH_OFF_CONTEST_JUDGE",
   ),
   effect(
@@ -153,14 +153,14 @@ const EFFECTS: readonly Effect[] = [
     "comments",
     "openContestComment",
     readComments(atContest),
-    "NOT_FOUND",
+    "CONTEST_NOT_FOUND",
     "SWITCH_OFF_CONTEST_COMMENT",
   ),
   effect(
     "commenting",
     "openContestComment",
     comment(atContest),
-    "NOT_FOUND",
+    "CONTEST_NOT_FOUND",
     "SWITCH_OFF_CONTEST_COMMENT",
   ),
   effect(

@@ -104,7 +104,7 @@ describe("POST /api/submit-problem-judge", () => {
     ["an unknown language", { language: "Brainfuck" }, "LANGUAGE_NOT_ALLOWED", 400],
     ["a language outside the default set", { language: "Rust" }, "LANGUAGE_NOT_ALLOWED", 400],
     ["an unknown problem", { pid: "NOPE" }, "NOT_FOUND", 404],
-    ["an unknown contest", { cid: 7 }, "NOT_FOUND", 404],
+    ["an unknown contest", { cid: 7 }, "CONTEST_NOT_FOUND", 404],
     ["an unknown training", { tid: 7 }, "NOT_FOUND", 404],
     ["an unknown group", { gid: 7 }, "NOT_FOUND", 404],
     ["no problem", { pid: undefined }, "PARAM_MISSING", 400],
@@ -249,7 +249,7 @@ describe("GET /api/get-submission-list", () => {
       const outside = await who.rest("POST", path, { submitIds: [submitId], cid: 0 });
       expect(outside.data).toEqual(states.data);
       const lost = await who.rest("POST", path, { submitIds: [submitId], cid: 5 });
-      expect(lost).toMatchObject({ status: 404, code: "NOT_FOUND" });
+      expect(lost).toMatchObject({ status: 404, code: "CONTEST_NOT_FOUND" });
     }
   });
 
