@@ -15,13 +15,18 @@ function prefixes<const Names extends readonly string[]>(...names: Names) {
 
 const sides = (prefix: string) => ["t", "r", "b", "l", "x", "y"].map((side) => prefix + side);
 
-/** `border` and `border-2` are widths, `border-x` those of two sides. */
-const borderWidths = Object.fromEntries(
-  ["t", "r", "b", "l", "x", "y"].map((side) => [
-    `border-w-${side}`,
-    [{ border: [{ [side]: ["", anything] }] }],
-  ]),
-);
+const WIDTHS = ["", "0", "2", "4", "8", isLength];
+
+/** `border` and `border-2` are widths, `border-x` those of two sides; what else follows a side is its colour. */
+const bordersOf = (group: string, values: typeof WIDTHS) =>
+  Object.fromEntries(
+    ["t", "r", "b", "l", "x", "y"].map((side) => [
+      `${group}-${side}`,
+      [{ border: [{ [side]: values }] }],
+    ]),
+  );
+const borderWidths = bordersOf("border-w", WIDTHS);
+const borderColors = bordersOf("border-color", [anything]);
 
 export const classGroups: Config<string, string>["classGroups"] = {
   ...prefixes("accent", "appearance", "aspect", "animate", "brightness", "cursor", "delay"),
@@ -88,8 +93,9 @@ export const classGroups: Config<string, string>["classGroups"] = {
   hyphens: [{ hyphens: [anything] }],
   "border-style": [{ border: ["solid", "dashed", "dotted", "double", "hidden", "none"] }],
   "border-collapse": [{ border: ["collapse", "separate"] }],
-  "border-w": [{ border: ["", "0", "2", "4", "8", isLength] }],
+  "border-w": [{ border: WIDTHS }],
   ...borderWidths,
+  ...borderColors,
   "border-color": [{ border: [anything] }],
   "divide-color": [{ divide: [anything] }],
   "outline-style": [{ outline: ["none", "solid", "dashed", "dotted", "hidden"] }],
@@ -127,5 +133,8 @@ export const conflicts: Config<string, string>["conflictingClassGroups"] = {
   "border-w": Object.keys(borderWidths),
   "border-w-x": ["border-w-r", "border-w-l"],
   "border-w-y": ["border-w-t", "border-w-b"],
+  "border-color": Object.keys(borderColors),
+  "border-color-x": ["border-color-r", "border-color-l"],
+  "border-color-y": ["border-color-t", "border-color-b"],
   translate: ["translate-x", "translate-y"],
 };
