@@ -9,17 +9,15 @@ import {
   computeBoard,
 } from "@gavel/domain/contest/board";
 import { contestRuleOf, durationMsOf, sealMsOf } from "@gavel/domain/contest/contest";
+import { findStoredContest, listRegistered, type StoredContest } from "../contest/index.ts";
 import { Face } from "./face.ts";
 import { type BoardPerson, isRankedAlike, personOn } from "./person.ts";
 import {
   type BoardProblemRow,
-  findBoardContest,
   listBoardPeople,
   listBoardProblems,
-  listEntered,
   listTries,
   listTriesByIds,
-  type StoredContest,
   type TryRow,
 } from "./queries.ts";
 
@@ -34,6 +32,10 @@ export type FaceName = "open" | "sealed" | "late";
 const PEOPLE_AT_ONCE = 1000;
 /** Boards of other times that are kept; each is looked at by many at once, or by nobody. */
 const MOMENTS_MAX = 16;
+
+async function listEntered(db: Db, id: number): Promise<string[]> {
+  return (await listRegistered(db, [id])).map(({ uid }) => uid);
+}
 
 /** Other work has its turn. */
 const giveWay = () => new Promise((resolve) => setImmediate(resolve));
@@ -72,7 +74,7 @@ export class KeptContest {
 
   /** Returns null for a contest that does not exist. */
   static async load(db: Db, id: number): Promise<KeptContest | null> {
-    const contest = await findBoardContest(db, id);
+    const contest = await findStoredContest(db, id);
     if (contest === undefined) return null;
     const [problems, entered] = await Promise.all([listBoardProblems(db, id), listEntered(db, id)]);
     const kept = new KeptContest(contest, problems, entered);
@@ -182,7 +184,7 @@ export class KeptContest {
   async refresh(db: Db): Promise<boolean> {
     const { id } = this.#contest;
     const [contest, problems, entered] = await Promise.all([
-      findBoardContest(db, id),
+      findStoredContest(db, id),
       listBoardProblems(db, id),
       listEntered(db, id),
     ]);

@@ -3,9 +3,8 @@ import { isContestAdmin, whyNotBoard, whyNotOutsideBoard } from "@gavel/domain/c
 import { isSealed } from "@gavel/domain/contest/contest";
 import type { ErrorCode } from "@gavel/domain/error";
 import type { Viewer } from "../../kernel/context.ts";
-import { factsOf, personOf } from "../contest/index.ts";
+import { factsOf, personOf, type StoredContest } from "../contest/index.ts";
 import type { FaceName } from "./kept-contest.ts";
-import type { StoredContest } from "./queries.ts";
 
 interface Wish {
   /** The board that is open to everybody, in place of the one inside. */

@@ -2,7 +2,8 @@
 import type { BoardParticipant } from "@gavel/domain/contest/board";
 import { nameKey } from "@gavel/domain/name-key";
 import { isRoot, type RoleId } from "@gavel/domain/role";
-import type { PersonRow, StoredContest } from "./queries.ts";
+import type { StoredContest } from "../contest/index.ts";
+import type { PersonRow } from "./queries.ts";
 
 export interface BoardPerson {
   readonly uid: string;

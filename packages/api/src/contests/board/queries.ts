@@ -1,36 +1,6 @@
 /** All that a board is made of. */
-import { type DB, type Db, type Param, prepared } from "@gavel/db";
-import { type Selectable, sql } from "kysely";
-
-export type StoredContest = Selectable<DB["contest"]>;
-
-export function findBoardContest(db: Db, id: number): Promise<StoredContest | undefined> {
-  return db.selectFrom("contest").selectAll().where("id", "=", id).executeTakeFirst();
-}
-
-const readAccess = prepared((db, param: Param<{ id: number; uid: string }>) =>
-  db
-    .selectFrom("contest")
-    .selectAll("contest")
-    .where("contest.id", "=", param("id"))
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom("contest_registration as r")
-            .whereRef("r.contest_id", "=", "contest.id")
-            .where("r.uid", "=", param("uid"))
-            .select("r.uid"),
-        )
-        .as("is_registered"),
-    ),
-);
-
-/** The contest as it is stored now, and whether this reader has entered it. */
-export async function findContestFor(db: Db, id: number, uid: string | null) {
-  const [row] = await readAccess(db, { id, uid: uid ?? "" });
-  return row;
-}
+import { type Db, type Param, prepared } from "@gavel/db";
+import { sql } from "kysely";
 
 export function listBoardProblems(db: Db, contestId: number) {
   return db
@@ -84,12 +54,3 @@ export function listBoardPeople(db: Db, uids: readonly string[]) {
     .execute();
 }
 export type PersonRow = Awaited<ReturnType<typeof listBoardPeople>>[number];
-
-export async function listEntered(db: Db, contestId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom("contest_registration")
-    .select("uid")
-    .where("contest_id", "=", contestId)
-    .execute();
-  return rows.map(({ uid }) => uid);
-}

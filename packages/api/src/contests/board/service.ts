@@ -3,11 +3,11 @@ import type { BoardRow } from "@gavel/domain/contest/board";
 import { durationMsOf, sealMsOf } from "@gavel/domain/contest/contest";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
+import { findContestRow } from "../contest/index.ts";
 import { keeperOf } from "./keeper.ts";
 import { type FaceName, isDecidedAlike, type KeptContest, timesOf } from "./kept-contest.ts";
 import { columnsOf, lineOf } from "./line.ts";
 import { type Look, lookOf } from "./look.ts";
-import { findContestFor } from "./queries.ts";
 import type { BoardLine, BoardPage, RankQuery } from "./schema.ts";
 
 type Reader = Pick<Context, "db" | "viewer" | "now" | "services">;
@@ -33,7 +33,7 @@ async function openBoard(
   wish: Wish,
   isOutside: boolean,
 ): Promise<Look & { readonly kept: KeptContest }> {
-  const stored = await findContestFor(db, wish.contestId, viewer?.uid ?? null);
+  const stored = await findContestRow(db, wish.contestId, viewer?.uid ?? null);
   if (stored === undefined) throw new DomainError("CONTEST_NOT_FOUND");
   const reader = { viewer, isRegistered: Boolean(stored.is_registered) };
   const look = lookOf(stored, reader, { ...wish, isOutside }, now());

@@ -2,8 +2,7 @@
 import type { Db } from "@gavel/db";
 import { type ContestFacts, whyNotEnter } from "@gavel/domain/contest/access";
 import type { SignedInContext, Viewer } from "../../kernel/context.ts";
-import { factsOf, personOf, refuse } from "../../places/contest/index.ts";
-import { loadContest } from "./load.ts";
+import { factsOf, loadContest, personOf, refuse } from "../../places/contest/index.ts";
 import { listRegistered, listStoredContests } from "./organise-queries.ts";
 
 /** @throws DomainError CONTEST_NOT_FOUND or why they may not be inside now */

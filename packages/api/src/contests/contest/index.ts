@@ -1,5 +1,5 @@
-export { factsOf, personOf, refuse } from "../../places/contest/index.ts";
+export { factsOf, loadContest, personOf, refuse } from "../../places/contest/index.ts";
 export { type Doorway, findDoorways, mayEnter, requireEntry } from "./doorway.ts";
-export { loadAsAdmin, loadContest } from "./load.ts";
-export { getAsOrganiser, lockAsOrganiser } from "./organiser.ts";
+export { findStoredContest, listRegistered, type StoredContest } from "./organise-queries.ts";
+export { getAsOrganiser, loadAsAdmin, lockAsOrganiser, saveContest } from "./organiser.ts";
 export { type ContestRow, findContestRow, listContestRows } from "./queries.ts";

@@ -16,7 +16,7 @@ import { personOf } from "../../places/contest/index.ts";
 import { recordAudit } from "../../site/audit/index.ts";
 import { columnsOf, formOf, presentForm, requireFaultless } from "./form.ts";
 import * as organise from "./organise-queries.ts";
-import { getAsOrganiser, lockAsOrganiser } from "./organiser.ts";
+import { getAsOrganiser, lockAsOrganiser, saveContest } from "./organiser.ts";
 import { countContests, listContests } from "./queries.ts";
 import type {
   ContestForm,
@@ -88,7 +88,7 @@ export async function updateContest(
     if (form.type !== stored.type) throw new DomainError("CONTEST_RULE_FIXED");
     requireFaultless(form);
     const columns = columnsOf(form);
-    await organise.updateContestRow(tx, contestId, { ...columns, ...changedBy(ctx) });
+    await saveContest(tx, ctx, contestId, columns);
     if (form.auth !== CONTEST_AUTH.public && columns.password !== stored.password) {
       await organise.deleteRegistrations(tx, contestId);
     }
@@ -108,7 +108,7 @@ export async function setVisible(
 ): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const stored = await lockAsOrganiser(tx, ctx, contestId);
-    await organise.updateContestRow(tx, contestId, { is_visible: visible, ...changedBy(ctx) });
+    await saveContest(tx, ctx, contestId, { is_visible: visible });
     await recordAudit(tx, ctx, {
       action: "contest.visible",
       target: { id: contestId, name: stored.title },
@@ -165,7 +165,3 @@ function madeBy({ viewer, now }: SignedInContext) {
     ...{ created_at: at, updated_at: at },
   };
 }
-
-const changedBy = ({ viewer, now }: SignedInContext) => ({
-  ...{ modified_by: viewer.username, updated_at: now() },
-});

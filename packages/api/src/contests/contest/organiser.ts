@@ -1,12 +1,25 @@
 /** Who looks after a contest: what all that organisers do there asks first. */
-import type { Db } from "@gavel/db";
+import type { DB, Db } from "@gavel/db";
 import { isContestAdmin } from "@gavel/domain/contest/access";
+import type { Updateable } from "kysely";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
-import { personOf } from "../../places/contest/index.ts";
-import { findStoredContest, lockContest, type StoredContest } from "./organise-queries.ts";
+import { type LoadedContest, loadContest, personOf } from "../../places/contest/index.ts";
+import {
+  findStoredContest,
+  lockContest,
+  type StoredContest,
+  updateContestRow,
+} from "./organise-queries.ts";
 
 type Organiser = Pick<SignedInContext, "db" | "viewer">;
+
+/** What the rules ask of it, for what only its administrators do. @throws DomainError CONTEST_NOT_FOUND, FORBIDDEN */
+export async function loadAsAdmin(ctx: Organiser, id: number): Promise<LoadedContest> {
+  const loaded = await loadContest(ctx, id);
+  if (!isContestAdmin(loaded.person)) throw new DomainError("FORBIDDEN");
+  return loaded;
+}
 
 /** @throws DomainError as `requireOrganiser` */
 export async function getAsOrganiser(ctx: Organiser, id: number): Promise<StoredContest> {
@@ -20,6 +33,19 @@ export async function lockAsOrganiser(
   id: number,
 ): Promise<StoredContest> {
   return requireOrganiser(ctx, await lockContest(tx, id));
+}
+
+/** Who saved it last is told to whoever comes second. */
+export function saveContest(
+  tx: Db,
+  { viewer, now }: Pick<SignedInContext, "viewer" | "now">,
+  id: number,
+  changes: Updateable<DB["contest"]>,
+): Promise<void> {
+  return updateContestRow(tx, id, {
+    ...changes,
+    ...{ modified_by: viewer.username, updated_at: now() },
+  });
 }
 
 /** @throws DomainError CONTEST_NOT_FOUND, also for a hidden one of somebody else, or FORBIDDEN */

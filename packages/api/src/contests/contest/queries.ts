@@ -1,8 +1,9 @@
-import type { Db } from "@gavel/db";
+import { type Db, type Param, prepared } from "@gavel/db";
 import type { ContestPhase } from "@gavel/domain/contest/contest";
 import { sql } from "kysely";
 import { contains } from "../../kernel/like-queries.ts";
 import { isSiteWide } from "../../kernel/place-queries.ts";
+import { hasEntered } from "../../places/contest/index.ts";
 
 interface ReaderFilter {
   /** null = not signed in. */
@@ -20,26 +21,36 @@ function contests(db: Db, { uid }: ReaderFilter) {
         .whereRef("r.contest_id", "=", "contest.id")
         .select((of) => of.fn.countAll<number>().as("count"))
         .as("registrations"),
-      eb
-        .exists(
-          eb
-            .selectFrom("contest_registration as r")
-            .whereRef("r.contest_id", "=", "contest.id")
-            .where("r.uid", "=", uid ?? "")
-            .select("r.uid"),
-        )
-        .as("is_registered"),
+      hasEntered(uid ?? "").as("is_registered"),
     ]);
 }
 
-export function findContestRow(db: Db, id: number, reader: ReaderFilter) {
+export function findCountedContest(db: Db, id: number, reader: ReaderFilter) {
   return contests(db, reader).where("contest.id", "=", id).executeTakeFirst();
+}
+export type CountedContest = NonNullable<Awaited<ReturnType<typeof findCountedContest>>>;
+
+const contestById = prepared((db, param: Param<{ id: number; uid: string }>) =>
+  db
+    .selectFrom("contest")
+    .selectAll("contest")
+    .select(hasEntered(param("uid")).as("is_registered"))
+    .where("contest.id", "=", param("id")),
+);
+
+/** All of it as it is stored, and whether the reader has entered it. @param uid null = nobody in particular */
+export async function findContestRow(db: Db, id: number, uid: string | null) {
+  const [row] = await contestById(db, { id, uid: uid ?? "" });
+  return row;
 }
 export type ContestRow = NonNullable<Awaited<ReturnType<typeof findContestRow>>>;
 
 /** All there are, newest start first: for a reader who then takes those that they may see. */
-export function listContestRows(db: Db, reader: ReaderFilter) {
-  return contests(db, reader)
+export function listContestRows(db: Db, uid: string | null): Promise<ContestRow[]> {
+  return db
+    .selectFrom("contest")
+    .selectAll("contest")
+    .select(hasEntered(uid ?? "").as("is_registered"))
     .orderBy("contest.start_time", "desc")
     .orderBy("contest.id", "desc")
     .execute();

@@ -16,12 +16,12 @@ import { durationMsOf, isSealed, phaseOf } from "@gavel/domain/contest/contest";
 import type { Context, SignedInContext, Viewer } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import type { Page } from "../../kernel/paging.ts";
-import { factsOf, personOf, refuse } from "../../places/contest/index.ts";
+import { factsOf, loadContest, personOf, refuse } from "../../places/contest/index.ts";
 import { spendPace } from "../../site/pace/index.ts";
-import { loadContest } from "./load.ts";
 import {
-  type ContestRow,
+  type CountedContest,
   countContests,
+  findCountedContest,
   insertRegistration,
   listContests,
   lockPassword,
@@ -50,9 +50,11 @@ export async function findContests(
 
 /** @throws DomainError CONTEST_NOT_FOUND or CONTEST_GROUP_ONLY */
 export async function getContest(ctx: SignedInReader, id: number): Promise<ContestInfo> {
-  const { row, facts, person } = await loadContest(ctx, id);
-  refuse(whyNotLook(facts, person));
-  return present(row, ctx.viewer, ctx.now());
+  const { db, viewer } = ctx;
+  const row = await findCountedContest(db, id, { uid: viewer.uid });
+  if (row === undefined) throw new DomainError("CONTEST_NOT_FOUND");
+  refuse(whyNotLook(factsOf(row), personOf(viewer, row)));
+  return present(row, viewer, ctx.now());
 }
 
 /** @throws DomainError CONTEST_NOT_FOUND or CONTEST_GROUP_ONLY */
@@ -92,7 +94,7 @@ export async function register(ctx: Entrant, id: number, password: string): Prom
   });
 }
 
-function present(row: ContestRow, viewer: Viewer | null, now: Date): ContestInfo {
+function present(row: CountedContest, viewer: Viewer | null, now: Date): ContestInfo {
   const facts = factsOf(row);
   const person = personOf(viewer, row);
   const isAdmin = isContestAdmin(person);

@@ -4,7 +4,7 @@ import { isContestAdmin } from "@gavel/domain/contest/access";
 import { PRINT_STATUS } from "@gavel/domain/contest/desk";
 import { z } from "zod";
 import { type Key, stateTopic } from "../../kernel/live/index.ts";
-import { findContestRow, personOf } from "../contest/index.ts";
+import { listContestFacts, personOf } from "../../places/contest/index.ts";
 import { countBalloons } from "./balloon/queries.ts";
 import { countQuestions } from "./clarification/queries.ts";
 import { countPrints } from "./print/queries.ts";
@@ -21,11 +21,12 @@ export interface DeskNews {
   balloonsTaken: number;
 }
 
-async function load(db: Db, contestId: number) {
-  const row = await findContestRow(db, contestId, { uid: null });
-  return row === undefined
-    ? []
-    : [[contestId, { row, news: await countDesk(db, contestId) }] as const];
+async function load(db: Db, keys: readonly Key[]) {
+  const rows = await listContestFacts(db, keys.map(Number), null);
+  const facts = rows.map(
+    async (row) => [row.id, { row, news: await countDesk(db, row.id) }] as const,
+  );
+  return new Map<Key, Awaited<(typeof facts)[number]>[1]>(await Promise.all(facts));
 }
 
 async function countDesk(db: Db, contestId: number): Promise<DeskNews> {
@@ -44,13 +45,7 @@ export const deskNews = stateTopic({
   pauseMs: PAUSE_MS,
   keys: ({ contestId }) => [contestId],
   changed: (event): Key[] => (event.type === "desk" ? [event.contestId] : []),
-  load: async (db, keys) =>
-    new Map<Key, Awaited<ReturnType<typeof load>>[number][1]>(
-      (await Promise.all(keys.map((key) => load(db, Number(key))))).flat(),
-    ),
-  sees: ({ row }, { person }) =>
-    isContestAdmin(personOf(person, { author_uid: row.author_uid, is_registered: false }))
-      ? "all"
-      : null,
+  load,
+  sees: ({ row }, { person }) => (isContestAdmin(personOf(person, row)) ? "all" : null),
   tell: ({ news }): DeskNews => news,
 });

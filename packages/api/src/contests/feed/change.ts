@@ -3,8 +3,7 @@ import { mayMoveStart, movedTimes, thawMoment } from "@gavel/domain/contest/clic
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { recordAudit } from "../../site/audit/index.ts";
-import { factsOf } from "../contest/index.ts";
-import { lockTimes, updateTimes } from "./queries.ts";
+import { factsOf, lockAsOrganiser, saveContest } from "../contest/index.ts";
 import type { OpenContest } from "./service.ts";
 
 /**
@@ -16,16 +15,13 @@ export async function moveStart(
   open: OpenContest,
   wanted: Date,
 ): Promise<void> {
-  requireJury(open);
   await ctx.db.transaction().execute(async (tx) => {
-    const row = await lockTimes(tx, open.contest.id);
-    if (row === undefined) throw new DomainError("CONTEST_NOT_FOUND");
+    const row = await lockAsOrganiser(tx, ctx, open.contest.id);
     const before = { startTime: row.start_time, endTime: row.end_time, sealTime: row.seal_time };
     if (!mayMoveStart(before, wanted, ctx.now())) throw new DomainError("FORBIDDEN");
     const after = movedTimes(before, wanted);
-    await updateTimes(tx, row.id, {
+    await saveContest(tx, ctx, row.id, {
       ...{ start_time: after.startTime, end_time: after.endTime, seal_time: after.sealTime },
-      ...changedBy(ctx),
     });
     const target = { id: row.id, name: row.title };
     await recordAudit(tx, ctx, { action: "contest.update", target, before, after: { ...after } });
@@ -37,23 +33,13 @@ export async function moveStart(
  * @throws DomainError FORBIDDEN for who is no organiser, before the end, without a seal that is lifted by hand, or again
  */
 export async function thaw(ctx: SignedInContext, open: OpenContest, wanted: Date): Promise<Date> {
-  requireJury(open);
   return ctx.db.transaction().execute(async (tx) => {
-    const row = await lockTimes(tx, open.contest.id);
-    if (row === undefined) throw new DomainError("CONTEST_NOT_FOUND");
+    const row = await lockAsOrganiser(tx, ctx, open.contest.id);
     const at = thawMoment(factsOf(row).seal, wanted, ctx.now());
     if (at === null) throw new DomainError("FORBIDDEN");
-    await updateTimes(tx, row.id, { thawed_at: at, ...changedBy(ctx) });
+    await saveContest(tx, ctx, row.id, { thawed_at: at });
     const target = { id: row.id, name: row.title };
     await recordAudit(tx, ctx, { action: "contest.thaw", target });
     return at;
   });
 }
-
-function requireJury({ reader }: OpenContest): void {
-  if (reader.kind !== "admin") throw new DomainError("FORBIDDEN");
-}
-
-const changedBy = ({ viewer, now }: SignedInContext) => ({
-  ...{ modified_by: viewer.username, updated_at: now() },
-});

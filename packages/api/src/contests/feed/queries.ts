@@ -1,5 +1,4 @@
-import type { DB, Db } from "@gavel/db";
-import type { Updateable } from "kysely";
+import type { Db } from "@gavel/db";
 
 /** Those in an order that never changes. */
 export function listProblems(db: Db, contestId: number) {
@@ -178,21 +177,4 @@ export function findSource(db: Db, submissionId: number) {
     .where("s.id", "=", submissionId)
     .select(["s.contest_id as contestId", "s.code as text", "s.language"])
     .executeTakeFirst();
-}
-
-export function lockTimes(db: Db, id: number) {
-  return db.selectFrom("contest").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
-}
-
-/** Whoever has its form open learns from the revision that it is another one now. */
-export async function updateTimes(
-  db: Db,
-  id: number,
-  changes: Updateable<DB["contest"]>,
-): Promise<void> {
-  await db
-    .updateTable("contest")
-    .set((eb) => ({ ...changes, revision: eb("revision", "+", 1) }))
-    .where("id", "=", id)
-    .execute();
 }

@@ -49,7 +49,7 @@ export async function openContest(
 ): Promise<OpenContest> {
   const contestId = numberOf(id);
   const uid = viewer?.uid ?? null;
-  const contest = contestId === null ? undefined : await findContestRow(db, contestId, { uid });
+  const contest = contestId === null ? undefined : await findContestRow(db, contestId, uid);
   if (contest === undefined) throw new DomainError("CONTEST_NOT_FOUND");
   const reader = readerOf(contest, viewer, now());
   if (reader === null) throw new DomainError("CONTEST_NOT_FOUND");
@@ -61,7 +61,7 @@ export async function findFeedContests(
   { db, now, viewer }: FeedContext,
   version: ClicsVersion,
 ): Promise<Json[]> {
-  const rows = await listContestRows(db, { uid: viewer?.uid ?? null });
+  const rows = await listContestRows(db, viewer?.uid ?? null);
   const at = now();
   return rows
     .filter((row) => readerOf(row, viewer, at) !== null)
@@ -95,7 +95,7 @@ interface Loaded {
 /** Shared by all who ask at the same time. */
 function load({ db, now, services }: FeedContext, { contest }: OpenContest): Promise<Loaded> {
   return answerTogether(services, `contest feed ${contest.id}`, async () => {
-    const row = (await findContestRow(db, contest.id, { uid: null })) ?? contest;
+    const row = (await findContestRow(db, contest.id, null)) ?? contest;
     const source = await loadSource(db, row, now());
     return { source, verdicts: verdictsOf(source), items: itemsOf(source) };
   });

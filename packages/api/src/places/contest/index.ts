@@ -3,6 +3,7 @@ export { factsOf, personOf } from "./policy.ts";
 export {
   type ContestFactsRow,
   findContestProblem,
+  hasEntered,
   holds,
   listContestFacts,
   listRunningWith,

@@ -12,22 +12,17 @@ const FACT_COLUMNS = [
   ...(["contest.rank_show_name", "contest.oi_rank_score_type"] as const),
 ] as const;
 
+/** Whether this person has entered the contest of the row with its password. */
+export const hasEntered = (uid: unknown) =>
+  sql<boolean>`exists (
+    select from contest_registration as r where r.contest_id = contest.id and r.uid = ${uid})`;
+
 /** `uid` = who asks, or somebody who is nobody. */
 const contestsByIds = prepared((db, param: Param<{ ids: number[]; uid: string }>) =>
   db
     .selectFrom("contest")
     .select(FACT_COLUMNS)
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom("contest_registration as r")
-            .whereRef("r.contest_id", "=", "contest.id")
-            .where("r.uid", "=", param("uid"))
-            .select("r.uid"),
-        )
-        .as("is_registered"),
-    )
+    .select(hasEntered(param("uid")).as("is_registered"))
     .where(sql<boolean>`contest.id = any(${param("ids")}::bigint[])`),
 );
 

@@ -10,20 +10,6 @@ function clarifications(db: Db) {
 }
 export type ClarificationRow = Awaited<ReturnType<typeof listAnswers>>[number];
 
-export async function findProblemId(
-  db: Db,
-  contestId: number,
-  displayId: string,
-): Promise<number | null> {
-  const row = await db
-    .selectFrom("contest_problem")
-    .where("contest_id", "=", contestId)
-    .where(sql`lower(display_id)`, "=", displayId.toLowerCase())
-    .select("id")
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
-
 export async function insertClarification(
   db: Db,
   row: {
@@ -159,13 +145,4 @@ export async function findNewestAnswerId(
     .select("answer.id")
     .executeTakeFirst();
   return row?.id ?? 0;
-}
-
-export async function listRegistered(db: Db, contestId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom("contest_registration")
-    .where("contest_id", "=", contestId)
-    .select("uid")
-    .execute();
-  return rows.map(({ uid }) => uid);
 }

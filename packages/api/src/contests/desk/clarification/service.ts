@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import type { Page } from "../../../kernel/paging.ts";
+import { findContestProblem } from "../../../places/contest/index.ts";
 import { spendPace } from "../../../site/pace/index.ts";
 import { loadAsAdmin, loadContest, refuse } from "../../contest/index.ts";
 import * as queries from "./queries.ts";
@@ -42,9 +43,9 @@ export async function ask(
 
 async function problemOf(db: Db, contestId: number, displayId: string | undefined) {
   if (displayId === undefined) return null;
-  const id = await queries.findProblemId(db, contestId, displayId);
-  if (id === null) throw new DomainError("NOT_FOUND");
-  return id;
+  const problem = await findContestProblem(db, contestId, displayId);
+  if (problem === undefined) throw new DomainError("NOT_FOUND");
+  return problem.id;
 }
 
 /** What the reader asked and was answered, and what everybody was told. @throws DomainError with why they may not enter */

@@ -45,7 +45,7 @@ export class ContestJournal {
    */
   async catchUp(db: Db, now: Date): Promise<Snapshot | null> {
     return db.transaction().execute(async (tx) => {
-      const exists = await findContestRow(tx, this.contestId, { uid: null });
+      const exists = await findContestRow(tx, this.contestId, null);
       if (exists === undefined) return null;
       const head = await lockJournal(tx, this.contestId, crypto.randomUUID().slice(0, 8));
       // Another server has written since.
@@ -55,7 +55,7 @@ export class ContestJournal {
         );
       }
       // Read behind the lock: whoever wrote before saw no more than this does.
-      const contest = (await findContestRow(tx, this.contestId, { uid: null })) ?? exists;
+      const contest = (await findContestRow(tx, this.contestId, null)) ?? exists;
       const source = await loadSource(tx, contest, now);
       const verdicts = verdictsOf(source);
       const all = itemsOf(source);
