@@ -1,4 +1,4 @@
-import type { ROLE_IDS } from "./role-id.ts";
+import { type ROLE_IDS, ROOT_ROLE } from "./role-id.ts";
 
 /** Site roles and what each permits. @internal */
 export const PERMISSIONS = [
@@ -107,7 +107,7 @@ export function hasPermission(role: RoleId, permission: Permission): boolean {
   return (ROLES[role].permissions as readonly Permission[]).includes(permission);
 }
 export function isRoot(role: RoleId): boolean {
-  return role === 1000;
+  return role === ROOT_ROLE;
 }
 /** Root, admin or problem admin: those who may enter the back office. */
 export function isAdminRole(role: RoleId): boolean {
@@ -115,5 +115,5 @@ export function isAdminRole(role: RoleId): boolean {
 }
 /** Root or problem admin: sees and edits every problem and all code. */
 export function isProblemKeeper(role: RoleId): boolean {
-  return role === 1000 || role === 1008;
+  return role === ROOT_ROLE || role === 1008;
 }

@@ -1,5 +1,6 @@
-import { isContestAdmin, whyNotComment } from "@gavel/domain/contest/access";
+import { isContestAdmin, seesCommentOf, whyNotComment } from "@gavel/domain/contest/access";
 import { phaseOf } from "@gavel/domain/contest/contest";
+import { ROOT_ROLE } from "@gavel/domain/role-id";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { loadContest, refuse } from "../../places/contest/index.ts";
@@ -18,6 +19,8 @@ export interface CommentPlace {
   readonly facts: PlaceFacts;
   /** While a contest runs, contestants see what these and root wrote; null = everybody's. */
   readonly seenUids: readonly string[] | null;
+  /** The same of one author. */
+  readonly sees: (author: { readonly uid: string | null; readonly role: number }) => boolean;
 }
 
 type PlaceContext = Pick<Context, "db" | "viewer" | "services" | "now">;
@@ -51,7 +54,7 @@ async function requireAt(
     return inContest(ctx, at, options);
   }
   const { ownerUid } = await requireDiscussion(ctx, at.discussionId, options);
-  return { at, ownerUid, facts: { kind: "discussion" }, seenUids: null };
+  return { at, ownerUid, facts: { kind: "discussion" }, seenUids: null, sees: () => true };
 }
 
 async function inContest(
@@ -70,6 +73,10 @@ async function inContest(
     ownerUid: row.author_uid,
     facts: { kind: "contest", creatorUid: row.author_uid, isViewerAdmin },
     seenUids: isDiscreet ? [person.uid, row.author_uid].filter((uid) => uid !== null) : null,
+    sees({ uid, role }) {
+      const isAdmin = role === ROOT_ROLE || (uid !== null && uid === row.author_uid);
+      return seesCommentOf(facts, person, { uid: uid ?? "", isAdmin }, now);
+    },
   };
 }
 
@@ -98,12 +105,8 @@ export async function requireComment(ctx: PlaceContext, id: number) {
 
 /** As the lists have it. */
 export function isSeen(
-  { author_uid, author_role }: { readonly author_uid: string | null; readonly author_role: number },
-  { seenUids }: CommentPlace,
+  comment: { readonly author_uid: string | null; readonly author_role: number },
+  { sees }: CommentPlace,
 ): boolean {
-  return (
-    seenUids === null ||
-    author_role === 1000 ||
-    (author_uid !== null && seenUids.includes(author_uid))
-  );
+  return sees({ uid: comment.author_uid, role: comment.author_role });
 }

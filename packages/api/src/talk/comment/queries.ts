@@ -1,4 +1,5 @@
 import type { Db } from "@gavel/db";
+import { ROOT_ROLE } from "@gavel/domain/role-id";
 import { sql } from "kysely";
 import { columnsOf, type TalkPlace } from "../message/index.ts";
 import type { CommentOrder, ReplyOrder } from "./schema.ts";
@@ -68,15 +69,15 @@ export async function countComments(
   return n;
 }
 
-/** Written by one of these or by root. */
-const isBy = (table: "comment" | "reply", uids: readonly string[]) =>
-  sql<boolean>`(${sql.ref(`${table}.author_uid`)} = any(${[...uids]}::text[])
-    or ${sql.ref(`${table}.author_role`)} = 1000)`;
+/** Written by one of these or by root; null = by anybody. */
+function isBy(table: "comment" | "reply" | "first", uids: readonly string[] | null) {
+  if (uids === null) return sql<boolean>`true`;
+  return sql<boolean>`(${sql.ref(`${table}.author_uid`)} = any(${[...uids]}::text[])
+    or ${sql.ref(`${table}.author_role`)} = ${ROOT_ROLE})`;
+}
 
 function commentsAt(db: Db, at: TalkPlace, seenUids: readonly string[] | null) {
-  const query = db
-    .selectFrom("comment")
-    .$if(seenUids !== null, (all) => all.where(isBy("comment", seenUids ?? [])));
+  const query = db.selectFrom("comment").where(isBy("comment", seenUids));
   return at.kind === "discussion"
     ? query.where("comment.discussion_id", "=", at.discussionId)
     : query.where("comment.contest_id", "=", at.contestId);
@@ -149,7 +150,7 @@ export function listReplies(
 ) {
   return selectReplies(db)
     .where("reply.comment_id", "=", commentId)
-    .$if(seenUids !== null, (all) => all.where(isBy("reply", seenUids ?? [])))
+    .where(isBy("reply", seenUids))
     .orderBy("reply.id", direction(order))
     .execute();
 }
@@ -174,14 +175,7 @@ export function listFirstReplies(
               .selectFrom("reply as first")
               .select("first.id")
               .whereRef("first.comment_id", "=", "thread.id")
-              .$if(seenUids !== null, (all) =>
-                all.where((eb) =>
-                  eb.or([
-                    eb("first.author_uid", "in", [...(seenUids ?? []), ""]),
-                    eb("first.author_role", "=", 1000),
-                  ]),
-                ),
-              )
+              .where(isBy("first", seenUids))
               .orderBy("first.id", direction(order))
               .limit(limit)
               .as("first"),

@@ -1,11 +1,8 @@
 import type { DB, Db } from "@gavel/db";
-
-import type { RoleId } from "@gavel/domain/role";
+import { ROOT_ROLE } from "@gavel/domain/role-id";
 import { sql, type Updateable } from "kysely";
 import type { z } from "zod";
 import type { findBalloonsInput } from "./schema.ts";
-
-const ROOT: RoleId = 1000;
 
 export type BalloonState = z.output<typeof findBalloonsInput>["state"];
 
@@ -17,7 +14,7 @@ function balloons(db: Db, contestId: number, state: BalloonState) {
     .innerJoin("submission as sent", "sent.id", "balloon.submission_id")
     .innerJoin("user_account as person", "person.uid", "balloon.uid")
     .where("balloon.contest_id", "=", contestId)
-    .where("person.role_id", "!=", ROOT)
+    .where("person.role_id", "!=", ROOT_ROLE)
     .where(sql<boolean>`balloon.uid is distinct from contest.author_uid`)
     .whereRef("sent.created_at", "<", "contest.end_time")
     .$if(state === "delivered", (query) => query.where("balloon.is_checked", "=", true))
@@ -71,7 +68,7 @@ export async function listFirstTimes(db: Db, contestId: number): Promise<Map<num
           .innerJoin("submission", "submission.id", "balloon.submission_id")
           .innerJoin("user_account as person", "person.uid", "balloon.uid")
           .whereRef("balloon.contest_problem_id", "=", "about.id")
-          .where("person.role_id", "!=", ROOT)
+          .where("person.role_id", "!=", ROOT_ROLE)
           .where(sql<boolean>`balloon.uid is distinct from contest.author_uid`)
           .where(sql<boolean>`person.username <> all(contest.star_accounts)`)
           .orderBy("balloon.submission_id")
