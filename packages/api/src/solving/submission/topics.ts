@@ -2,8 +2,8 @@
 import type { Db } from "@gavel/db";
 import { z } from "zod";
 import { type Key, newsTopic, stateTopic, type Watcher } from "../../kernel/live/index.ts";
-import { type ContestFactsRow, listContestFacts } from "../../places/contest/index.ts";
-import { viewOfContests } from "./contest-view.ts";
+import { listContestFacts } from "../../places/contest/index.ts";
+import { type KnownContests, knowContests, viewOfContests } from "./contest-view.ts";
 import { contestIdsOf, lookAt, presentState, type SealedRow } from "./present.ts";
 import { findNewestId, listIdsAfter, listRowsByIds } from "./queries.ts";
 import type { NewSubmission, SubmissionState } from "./schema.ts";
@@ -12,14 +12,16 @@ import type { NewSubmission, SubmissionState } from "./schema.ts";
 async function loadRows(db: Db, ids: readonly Key[]) {
   const rows = await listRowsByIds(db, "en-US", ids.map(Number));
   const contestIds = contestIdsOf(rows);
-  const contests = contestIds.length === 0 ? [] : await listContestFacts(db, contestIds, null);
+  const contests = knowContests(
+    contestIds.length === 0 ? [] : await listContestFacts(db, contestIds, null),
+  );
   const now = new Date();
   return new Map<Key, Fact>(rows.map((row) => [row.id, { row, contests, now }]));
 }
 
 interface Fact {
   readonly row: SealedRow;
-  readonly contests: readonly ContestFactsRow[];
+  readonly contests: KnownContests;
   readonly now: Date;
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from "../../../kernel/context.ts";
 import { listContestFacts } from "../../../places/contest/index.ts";
 import { loadSettings } from "../../../site/setting/index.ts";
-import { viewOfContests } from "../contest-view.ts";
+import { knowContests, viewOfContests } from "../contest-view.ts";
 import type { Viewpoint } from "../policy.ts";
 import { contestIdsOf, type SealedRow } from "../present.ts";
 
@@ -16,6 +16,6 @@ export async function loadViewpoint(ctx: Context, rows: readonly SealedRow[]): P
   return {
     person: viewer,
     hidesCode: hideNonContestSubmissionCode,
-    ...viewOfContests(contests, viewer, ctx.now()),
+    ...viewOfContests(knowContests(contests), viewer, ctx.now()),
   };
 }
