@@ -20,7 +20,7 @@ export class LiveContest {
   #timer: NodeJS.Timeout | undefined;
   #clock: NodeJS.Timeout | undefined;
   #restsUntil = 0;
-  #waiting: (() => void)[] = [];
+  readonly #waiting = new Set<() => void>();
   #isStopped = false;
 
   constructor(contestId: number, ctx: HubContext) {
@@ -48,10 +48,14 @@ export class LiveContest {
   /** Resolves when more may be told than at `seq`, or the follower's signal aborts. */
   async changed(seq: number, signal: AbortSignal): Promise<void> {
     if (signal.aborted || (this.#snapshot?.seq ?? 0) > seq) return;
-    await new Promise<void>((resolve) => {
-      this.#waiting.push(resolve);
-      signal.addEventListener("abort", () => resolve(), { once: true });
-    });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const goOn = () => resolve();
+    this.#waiting.add(goOn);
+    signal.addEventListener("abort", goOn);
+    await promise;
+    // A feed waits once for each change, for hours.
+    signal.removeEventListener("abort", goOn);
+    this.#waiting.delete(goOn);
   }
 
   /** As it is now, or when a reading under way ends. null = it is gone. */
@@ -79,7 +83,7 @@ export class LiveContest {
     for (const follower of [...this.followers]) {
       if (snapshot === null || !isStillRight(follower, snapshot, now)) follower.end();
     }
-    for (const resolve of this.#waiting.splice(0)) resolve();
+    for (const goOn of this.#waiting) goOn();
     if (snapshot !== null) this.#setClock(snapshot, now);
     return snapshot;
   }
