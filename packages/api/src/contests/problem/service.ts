@@ -72,13 +72,7 @@ export async function updateContestProblem(
   ctx: SignedInContext,
   { id, ...wanted }: z.output<typeof updateContestProblemInput>,
 ): Promise<void> {
-  await change(ctx, id, async (tx, contest, row) => {
-    const name = requireName(wanted);
-    const taken = { contestId: contest.id, pid: row.problem_id, displayId: name.displayId };
-    await requireFree(tx, { ...taken, except: id });
-    await queries.updateRow(tx, id, { ...columnsOf(name), updated_at: ctx.now() });
-    return { action: "contestProblem.update", before: factsOf(row), after: columnsOf(name) };
-  });
+  await change(ctx, id, (tx, _, row) => rename(tx, ctx, row, wanted));
 }
 
 /** For clients that send both: without an id it is added. */
@@ -92,11 +86,8 @@ export async function saveContestProblem(
   }
   await change(ctx, id, async (tx, contest, row) => {
     if (row.problem_id !== pid || contest.id !== contestId) throw new DomainError("NOT_FOUND");
-    const wanted = { ...name, title: name.title ?? row.title, color: name.color ?? row.color };
-    const stored = requireName(wanted);
-    await requireFree(tx, { contestId, pid, displayId: stored.displayId, except: id });
-    await queries.updateRow(tx, id, { ...columnsOf(stored), updated_at: ctx.now() });
-    return { action: "contestProblem.update", before: factsOf(row), after: columnsOf(stored) };
+    const { title = row.title, color = row.color } = name;
+    return rename(tx, ctx, row, { ...name, title, color });
   });
 }
 
@@ -144,7 +135,7 @@ export async function removeByPid(
   await removeContestProblem(ctx, row.id);
 }
 
-/** What is sent to it waits until it is judged again. @throws DomainError NOT_FOUND */
+/** Stored and shown; judging does not wait for it yet. @throws DomainError NOT_FOUND */
 export async function pauseContestProblem(
   ctx: SignedInContext,
   { id, reason }: z.output<typeof pauseInput>,
@@ -185,6 +176,19 @@ async function change(
     if (row === undefined) throw new DomainError("NOT_FOUND");
     await record(tx, ctx, contest, await act(tx, contest, row));
   });
+}
+
+async function rename(
+  tx: Db,
+  ctx: SignedInContext,
+  row: queries.ContestProblemTableRow,
+  wanted: ContestProblemName,
+): Promise<Change> {
+  const { id, contest_id: contestId, problem_id: pid } = row;
+  const name = requireName(wanted);
+  await requireFree(tx, { contestId, pid, displayId: name.displayId, except: id });
+  await queries.updateRow(tx, id, { ...columnsOf(name), updated_at: ctx.now() });
+  return { action: "contestProblem.update", before: factsOf(row), after: columnsOf(name) };
 }
 
 async function takeOut(
