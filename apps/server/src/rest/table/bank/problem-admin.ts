@@ -1,14 +1,11 @@
-import { problemForm } from "@gavel/api/bank/problem";
 import { type RestRow, type RowRequest, row } from "../../row.ts";
 import { wirePage } from "../../wire.ts";
+import { FORM_BYTES_MAX, formIn } from "./problem-form.ts";
 import { wireClassification, wireProblem, wireTag } from "./problem-wire.ts";
 
 const LIST_PAGE_SIZE = 10;
-/** Hand-typed cases come inside the form. */
-const FORM_BYTES_MAX = 64 * 1024 * 1024;
 
 const pid = ({ query }: RowRequest) => ({ pid: query.getInteger("pid") });
-const form = ({ json }: RowRequest) => json.parse(problemForm);
 
 const staffRows: readonly RestRow[] = [
   row({
@@ -38,7 +35,7 @@ const staffRows: readonly RestRow[] = [
     who: "admin",
     procedure: "problem.create",
     maxBodyBytes: FORM_BYTES_MAX,
-    input: form,
+    input: formIn,
     output: () => null,
   }),
   row({
@@ -47,7 +44,7 @@ const staffRows: readonly RestRow[] = [
     who: "admin",
     procedure: "problem.update",
     maxBodyBytes: FORM_BYTES_MAX,
-    input: form,
+    input: formIn,
     output: () => null,
   }),
   row({

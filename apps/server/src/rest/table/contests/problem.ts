@@ -1,13 +1,11 @@
-import { problemForm } from "@gavel/api/bank/problem";
 import type { ContestProblemRecord } from "@gavel/api/types";
 import { PROBLEM_AUTH } from "@gavel/domain/problem";
 import { type RestRow, type RowRequest, row } from "../../row.ts";
 import { wirePage } from "../../wire.ts";
+import { FORM_BYTES_MAX, formIn } from "../bank/problem-form.ts";
 import { wireProblem } from "../bank/problem-wire.ts";
 
 const PAGE_SIZE = 10;
-/** Hand-typed cases come inside the form. */
-const FORM_BYTES_MAX = 64 * 1024 * 1024;
 
 const wireContestProblem = (one: ContestProblemRecord) => ({
   id: one.id,
@@ -24,11 +22,10 @@ const placeIn = ({ any }: RowRequest) => ({
   contestId: any.getInteger("cid"),
   pid: any.getInteger("pid"),
 });
-const form = ({ json }: RowRequest) => json.parse(problemForm);
 
 /** What says nothing of who sees it is for contests. */
 const newForm = (request: RowRequest) => {
-  const { problem, ...rest } = form(request);
+  const { problem, ...rest } = formIn(request);
   return { ...rest, problem: { ...problem, auth: problem.auth ?? PROBLEM_AUTH.contest } };
 };
 
@@ -76,7 +73,7 @@ export const contestProblemRows: readonly RestRow[] = [
     who: "admin",
     procedure: "problem.update",
     maxBodyBytes: FORM_BYTES_MAX,
-    input: form,
+    input: formIn,
     output: () => null,
   }),
   row({

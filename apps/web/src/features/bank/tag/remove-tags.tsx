@@ -1,6 +1,7 @@
 import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { GoingAlong } from "../../../app/admin/going-along.tsx";
 import { trpc } from "../../../app/trpc.ts";
 import type { TagRow } from "./types.ts";
 
@@ -30,20 +31,16 @@ export function RemoveTags({ tags, onClose, onRemoved }: RemoveTagsProps) {
         )
       }
       description={
-        <>
-          {count.isPending && <Trans>Counting what goes with it…</Trans>}
-          {count.isError && (
-            <Trans>What goes with it could not be counted. Close this and try again.</Trans>
-          )}
-          {count.isSuccess && (
+        <GoingAlong query={count}>
+          {(problems) => (
             <Plural
-              value={count.data}
+              value={problems}
               _0="No problem carries it."
               one="# problem loses it. This cannot be undone."
               other="# problems lose it. This cannot be undone."
             />
           )}
-        </>
+        </GoingAlong>
       }
       pending={!count.isSuccess}
       action={<Trans>Delete</Trans>}

@@ -1,6 +1,7 @@
 import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { GoingAlong } from "../../../../app/admin/going-along.tsx";
 import { type Outputs, trpc } from "../../../../app/trpc.ts";
 import { reportRefusal } from "./bulk/report-refusal.ts";
 import type { StaffProblem } from "./types.ts";
@@ -37,13 +38,7 @@ export function RemoveDialog({ rows, onClose, onRemoved }: RemoveDialogProps) {
         )
       }
       description={
-        <>
-          {preview.isPending && <Trans>Counting what goes with it…</Trans>}
-          {preview.isError && (
-            <Trans>What goes with it could not be counted. Close this and try again.</Trans>
-          )}
-          {preview.isSuccess && <Consequences {...preview.data} />}
-        </>
+        <GoingAlong query={preview}>{(counts) => <Consequences {...counts} />}</GoingAlong>
       }
       pending={!preview.isSuccess}
       action={

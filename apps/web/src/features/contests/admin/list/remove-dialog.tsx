@@ -1,6 +1,7 @@
 import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { GoingAlong } from "../../../../app/admin/going-along.tsx";
 import { type Outputs, trpc } from "../../../../app/trpc.ts";
 import type { StaffContest } from "../types.ts";
 
@@ -22,15 +23,7 @@ export function RemoveDialog({ row, onClose }: RemoveDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={<Trans>Delete “{row.title}”?</Trans>}
-      description={
-        <>
-          {losses.isPending && <Trans>Counting what goes with it…</Trans>}
-          {losses.isError && (
-            <Trans>What goes with it could not be counted. Close this and try again.</Trans>
-          )}
-          {losses.isSuccess && <Losses {...losses.data} />}
-        </>
-      }
+      description={<GoingAlong query={losses}>{(counts) => <Losses {...counts} />}</GoingAlong>}
       pending={!losses.isSuccess}
       action={
         submissions === 0 ? (
