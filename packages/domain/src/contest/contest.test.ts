@@ -11,6 +11,7 @@ import {
   findContestFaults,
   hasLiveRank,
   isSealed,
+  nameOnBoard,
   phaseOf,
   progressPercent,
   type SealSettings,
@@ -214,4 +215,14 @@ describe("a form", () => {
   ])("%s", (_, change, field, code) => {
     expect(findContestFaults({ ...DRAFT, ...change })).toMatchObject([{ field, code }]);
   });
+});
+
+test.each([
+  ["username", "ann"],
+  ["nickname", "Annie"],
+  ["realname", "ann"],
+  ["alias", "ann"],
+])("a board that shows the %s names somebody without a real name %s", (shown, name) => {
+  const names = { username: "ann", nickname: "Annie ", realname: " " };
+  expect(nameOnBoard(shown, names)).toBe(name);
 });

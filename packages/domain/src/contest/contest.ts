@@ -134,6 +134,15 @@ export function defaultSealChoice(rule: ContestRule, durationS: number): SealCho
 
 export const OI_SCORE_TYPES = ["Recent", "Highest"] as const;
 export const RANK_SHOW_NAMES = ["username", "nickname", "realname"] as const;
+
+/** The name that the contest shows of somebody: the one it asks for, or the username where that one is empty. */
+export function nameOnBoard(
+  shown: string,
+  names: Readonly<Record<(typeof RANK_SHOW_NAMES)[number], string>>,
+): string {
+  const name = RANK_SHOW_NAMES.find((one) => one === shown) ?? "username";
+  return names[name].trim() || names.username;
+}
 export const CONTEST_TITLE_MAX = 500;
 export const CONTEST_PASSWORD_MAX = 255;
 

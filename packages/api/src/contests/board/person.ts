@@ -1,5 +1,6 @@
 /** Whose row it is: what a board shows of a person, and what they are to a contest. */
 import type { BoardParticipant } from "@gavel/domain/contest/board";
+import { nameOnBoard } from "@gavel/domain/contest/contest";
 import { nameKey } from "@gavel/domain/name-key";
 import { isRoot, type RoleId } from "@gavel/domain/role";
 import type { StoredContest } from "../contest/index.ts";
@@ -23,8 +24,7 @@ export interface BoardPerson {
 /** Organisers are not ranked, and whoever takes part out of competition has no rank. */
 export function personOn(contest: StoredContest, { role_id, ...person }: PersonRow): BoardPerson {
   const { rank_show_name: shown, star_accounts: stars } = contest;
-  const chosen = shown === "nickname" || shown === "realname" ? person[shown] : "";
-  const name = chosen === "" ? person.username : chosen;
+  const name = nameOnBoard(shown, person);
   const key = nameKey(person.username);
   return {
     ...person,

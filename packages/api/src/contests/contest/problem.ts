@@ -7,7 +7,7 @@ import {
   whyNotRead,
   whyNotSubmit,
 } from "@gavel/domain/contest/access";
-import { isSealed, phaseOf } from "@gavel/domain/contest/contest";
+import { isSealed, nameOnBoard, phaseOf } from "@gavel/domain/contest/contest";
 import { placeOf, switchOf } from "@gavel/domain/place";
 import { VERDICTS } from "@gavel/domain/verdict";
 import type { z } from "zod";
@@ -157,10 +157,11 @@ async function findFirsts(ctx: Reader, { contest }: Look, sent: readonly SentCou
     accepted.flatMap(({ contestProblemId, firstId }) => {
       const sender = senders.find((one) => one.id === firstId);
       if (sender === undefined || contestProblemId === null) return [];
-      const { [row.rank_show_name as "username" | "nickname" | "realname"]: shown } = sender;
       const sinceStartMs = sender.created_at.getTime() - facts.seal.startTime.getTime();
       const minute = Math.floor(sinceStartMs / 60_000);
-      return [[contestProblemId, { name: shown || sender.username, minute }] as const];
+      return [
+        [contestProblemId, { name: nameOnBoard(row.rank_show_name, sender), minute }] as const,
+      ];
     }),
   );
 }

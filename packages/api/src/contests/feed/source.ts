@@ -1,6 +1,7 @@
 /** All of a contest that the Contest API tells, as it is stored. */
 import type { Db } from "@gavel/db";
 import { type ContestFacts, isContestAdmin } from "@gavel/domain/contest/access";
+import { nameOnBoard } from "@gavel/domain/contest/contest";
 import { OWN_OJ } from "@gavel/domain/limit";
 import { nameKey } from "@gavel/domain/name-key";
 import { isRoleId, isRoot } from "@gavel/domain/role";
@@ -58,10 +59,6 @@ export async function loadSource(db: Db, contest: ContestRow, now: Date): Promis
 
 function teamsOf(contest: ContestRow, people: readonly queries.TeamRow[]): Map<string, Team> {
   const stars = new Set(contest.star_accounts.map(nameKey));
-  const shownName = (person: queries.TeamRow) => {
-    if (contest.rank_show_name === "nickname") return person.nickname;
-    return contest.rank_show_name === "realname" ? person.realname : person.username;
-  };
   const competing = people.filter(({ uid, role }) => {
     const isCreator = uid === contest.author_uid;
     const person = { uid, isRoot: isRoleId(role) && isRoot(role), isCreator, isGroupRoot: false };
@@ -73,7 +70,7 @@ function teamsOf(contest: ContestRow, people: readonly queries.TeamRow[]): Map<s
       {
         ...person,
         isStar: stars.has(nameKey(person.username)),
-        name: shownName(person).trim() || person.username,
+        name: nameOnBoard(contest.rank_show_name, person),
       },
     ]),
   );
