@@ -1,3 +1,4 @@
+import { CONTEST_TITLE_MAX } from "@gavel/domain/contest/contest";
 import { LIMITS } from "@gavel/domain/limit";
 import { Field } from "@gavel/ui/field";
 import { Markdown } from "@gavel/ui/markdown";
@@ -12,8 +13,6 @@ import { uploadImage } from "../../../../app/upload.ts";
 import { UploadButton } from "../../../../app/upload-button.tsx";
 import { FormSection, type SectionProps, SwitchLine, TYPED } from "./form-parts.tsx";
 
-const TITLE_MAX = 500;
-
 /** @param isNew the rule is chosen once and for all. */
 export function BasicsSection({ form, isNew }: SectionProps & { isNew: boolean }) {
   const { t } = useLingui();
@@ -26,7 +25,9 @@ export function BasicsSection({ form, isNew }: SectionProps & { isNew: boolean }
           name="title"
           label={<Trans>Contest title</Trans>}
           counter={
-            title.length > TITLE_MAX - 50 ? { count: title.length, max: TITLE_MAX } : undefined
+            title.length > CONTEST_TITLE_MAX - 50
+              ? { count: title.length, max: CONTEST_TITLE_MAX }
+              : undefined
           }
           autoComplete="off"
         />
