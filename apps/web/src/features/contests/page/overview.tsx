@@ -2,26 +2,35 @@ import { contestAccessOf } from "@gavel/domain/contest/contest";
 import { Callout } from "@gavel/ui/callout";
 import { Card, CardBody, CardHeader } from "@gavel/ui/card";
 import { EmptyState } from "@gavel/ui/empty-state";
+import { cn } from "@gavel/ui/lib/cn";
 import { Markdown } from "@gavel/ui/markdown";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { ContestView } from "../../../app/contest/use-contest.ts";
 import { useDocumentTitle } from "../../../app/document-title.ts";
 import { errorMessage } from "../../../app/errors/error-text.ts";
+import { LIST_QUERY } from "../../../app/list/paged-list.tsx";
+import { trpc } from "../../../app/trpc.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { ProblemTable } from "./problem-table.tsx";
 
 /** The problems, or what stands between somebody and them; beside it what the organisers say. */
 export function Overview({ contest, rights }: ContestView) {
   useDocumentTitle(contest.title);
+  const isEntered = rights.enter === null;
+  // In one column it would stand below rows whose number nobody knows yet, and jump.
+  const { isLoading } = trpc.contest.problems.useQuery(
+    { contestId: contest.id },
+    { ...LIST_QUERY, enabled: isEntered },
+  );
   return (
     <div className="grid gap-5 pt-4 xl:grid-cols-[minmax(0,1fr)_23.25rem]">
       <div className="flex min-w-0 flex-col gap-4">
         <Barrier contest={contest} rights={rights} />
-        {rights.enter === null && <ProblemTable contestId={contest.id} />}
+        {isEntered && <ProblemTable contestId={contest.id} />}
         {rights.enter === "CONTEST_NOT_STARTED" && <NotStarted />}
       </div>
       {contest.description !== "" && (
-        <aside className="min-w-0">
+        <aside className={cn("min-w-0", isLoading && "max-xl:hidden")}>
           <Card>
             <CardHeader title={<Trans>About this contest</Trans>} />
             <CardBody>
