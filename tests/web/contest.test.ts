@@ -105,6 +105,8 @@ for (const locale of LANGUAGES) {
     await expect(page.getByText(words.noProblems)).toBeVisible();
     await page.goto(`/contest?keyword=${title}`);
     await expect(page.getByText(words.registered)).toBeVisible();
+    // A page that is still open would ask for what is gone.
+    await page.close();
     await root.api.contest.delete.mutate({ contestId });
   });
 
@@ -119,6 +121,8 @@ for (const locale of LANGUAGES) {
     await expect(page.getByText(words.noProblems)).toBeVisible();
     await expect(page.getByRole("tab", { name: words.problem })).toBeEnabled();
     await expect(page.getByText(words.running)).toBeVisible();
+    // A page that is still open would ask for what is gone.
+    await page.close();
     await root.api.contest.delete.mutate({ contestId });
   });
 
@@ -150,6 +154,8 @@ for (const locale of LANGUAGES) {
     await expect(page.getByText(words.queued)).toBeVisible();
     const prints = await root.api.contestDesk.findPrints.query({ contestId });
     expect(prints.total).toBe(1);
+    // A page that is still open would ask for what is gone.
+    await page.close();
     await root.api.contest.delete.mutate({ contestId });
   });
 }
