@@ -124,6 +124,12 @@ test("the list of the back office has hidden ones too, and no passwords", async 
   expect(await find("admin", { visible: false, auth: 1 })).toMatchObject([{ isAdmin: true }]);
   expect(await find("admin", { visible: true })).toEqual([]);
   expect(await find("admin", { auth: 0 })).toEqual([]);
+  // As its field says: by number and creator too.
+  expect(await find("admin", { keyword: `${contestId}` })).toContainEqual(
+    expect.objectContaining({ id: contestId }),
+  );
+  const byCreator = await find("otherAdmin", { keyword: row?.author.toUpperCase() });
+  expect(byCreator.map(({ id }) => id)).toContain(contestId);
 });
 
 test("what goes along with a contest is counted before, and gone after", async () => {

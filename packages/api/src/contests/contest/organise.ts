@@ -35,7 +35,7 @@ export async function findForStaff(
 ): Promise<Page<StaffContest>> {
   const { currentPage, limit, type, phase, keyword, auth, visible: isVisible } = input;
   const at = now();
-  const wanted = { type, phase, keyword, auth, isVisible, now: at };
+  const wanted = { type, phase, keyword, auth, isVisible, now: at, isForStaff: true };
   const page = { limit, offset: (currentPage - 1) * limit };
   const [rows, total] = await Promise.all([
     listContests(db, wanted, page, { uid: viewer.uid }),

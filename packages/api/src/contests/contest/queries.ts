@@ -59,7 +59,9 @@ export function listContestRows(db: Db, uid: string | null): Promise<ContestRow[
 export interface ContestFilter {
   readonly type: number | undefined;
   readonly phase: ContestPhase | undefined;
+  /** In the title; `isForStaff`: also by creator or number. */
   readonly keyword: string;
+  readonly isForStaff?: boolean;
   readonly auth?: number | undefined;
   /** undefined = hidden ones too. */
   readonly isVisible: boolean | undefined;
@@ -67,7 +69,8 @@ export interface ContestFilter {
 }
 
 /** Those of the site: hidden ones only if they are asked for, and those of groups are not in it. */
-function listedIds(db: Db, { type, phase, keyword, now, auth, isVisible }: ContestFilter) {
+function listedIds(db: Db, filter: ContestFilter) {
+  const { type, phase, keyword, now, auth, isVisible, isForStaff = false } = filter;
   let query = db.selectFrom("contest").where(isSiteWide("contest"));
   if (isVisible !== undefined) query = query.where("contest.is_visible", "=", isVisible);
   if (auth !== undefined) query = query.where("contest.auth", "=", auth);
@@ -77,8 +80,16 @@ function listedIds(db: Db, { type, phase, keyword, now, auth, isVisible }: Conte
     query = query.where("contest.start_time", "<=", now).where("contest.end_time", ">", now);
   }
   if (phase === "ended") query = query.where("contest.end_time", "<=", now);
-  if (keyword !== "") query = query.where(contains(sql`lower(contest.title)`, keyword));
-  return query;
+  if (keyword === "") return query;
+  const inTitle = contains(sql`lower(contest.title)`, keyword);
+  if (!isForStaff) return query.where(inTitle);
+  return query.where((eb) =>
+    eb.or([
+      inTitle,
+      contains(sql`lower(contest.author_name)`, keyword),
+      sql<boolean>`contest.id::text = ${keyword}`,
+    ]),
+  );
 }
 
 interface Page {
