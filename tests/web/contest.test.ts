@@ -146,6 +146,7 @@ for (const locale of LANGUAGES) {
     await page.getByRole("tab", { name: words.print }).click();
     await expect(panel).toBeVisible();
     const text = page.getByLabel(words.printText);
+    await expect(text).not.toHaveAttribute("aria-invalid");
     await text.fill("too short");
     await page.getByRole("button", { name: words.print, exact: true }).click();
     await expect(page.getByText(words.tooShort)).toBeVisible();

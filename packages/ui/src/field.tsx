@@ -37,7 +37,8 @@ export function Field({
 }: FieldProps) {
   const own = useId();
   const id = given ?? own;
-  const invalid = error !== undefined && error !== null && error !== "";
+  // Whatever draws nothing is no error.
+  const invalid = Boolean(error);
   const hasNote = invalid || hint !== undefined;
   const noteId = `${id}-note`;
   return (
