@@ -216,3 +216,25 @@ test("100 submissions with six kills", async () => {
     pa: 0,
   });
 }, 900_000);
+
+test("a server ends when it is told to, though something it waits for never answers", async () => {
+  await withDatabase(async (sql) => {
+    const locked = await sql.reserve();
+    await locked`begin`;
+    await locked`lock table discussion in exclusive mode`;
+    const [discussion] = await locked<{ id: number }[]>`select min(id)::int as id from discussion`;
+    const visit = fetch(`${url()}/api/get-discussion-detail?did=${discussion?.id}`).catch(
+      () => null,
+    );
+    const isWaiting = async () =>
+      (await locked`select from pg_locks where relation = 'discussion'::regclass and not granted`)
+        .length > 0;
+    await waitFor("the visit to be counted", isWaiting, 30_000);
+    server.kill("SIGTERM");
+    await exited(server);
+    await visit;
+    await locked`rollback`;
+    locked.release();
+  });
+  expect(server.exitCode).toBe(1);
+}, 120_000);

@@ -15,6 +15,9 @@ function isLostConnection(error: Error): boolean {
 /** Test data, programs and secrets are for the account that runs the site and for no other on the machine. */
 const OTHERS = 0o077;
 
+/** What is under way may end, connections may close; a database that does not answer keeps nobody waiting longer. */
+const STOP_MAX_MS = 20_000;
+
 async function main(): Promise<void> {
   process.umask(OTHERS);
   const server = await startServer(readEnvironment());
@@ -26,6 +29,10 @@ async function main(): Promise<void> {
   const stop = () => {
     if (isStopping) return;
     isStopping = true;
+    setTimeout(
+      () => fail("ended without closing all: something did not answer"),
+      STOP_MAX_MS,
+    ).unref();
     server.stop().then(() => process.exit(0), fail);
   };
   process.on("uncaughtException", (error) => {
