@@ -3,11 +3,16 @@
  * out is what went in. What a format does not keep is told by the export that made the package, and is not there to be lost.
  */
 import { waitFor } from "@gavel/judge/testing/wait-for";
-import type { ImportedProblem } from "@gavel/problem-package/model";
+import {
+  type ImportedProblem,
+  PACKAGE_FORMATS,
+  type PackageFormat,
+} from "@gavel/problem-package/model";
 import { readPackages } from "@gavel/problem-package/read-packages";
 import { openArchive } from "@gavel/problem-package/safe-archive";
-import { makeScratch } from "@gavel/problem-package/testing";
+import { makeScratch, makeZip } from "@gavel/problem-package/testing";
 import { differences } from "@gavel/problem-package/testing/differences";
+import { SEEDS } from "@gavel/problem-package/testing/seeds";
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -34,12 +39,17 @@ async function exported(user: TestUser, ids: readonly string[], format: Format):
   return scratch.write(Buffer.from(await answer.arrayBuffer()), "zip");
 }
 
-/** Both packages are open while their problems are compared. */
-async function differencesOf(first: string, second: string, format: Format) {
-  const archives = [await openArchive(first), await openArchive(second)];
+/** Packages stay open while their problems are compared. */
+async function reading<T>(
+  packages: readonly (readonly [path: string, format: PackageFormat])[],
+  compare: (sets: ImportedProblem[][]) => Promise<T>,
+): Promise<T> {
+  const archives: Awaited<ReturnType<typeof openArchive>>[] = [];
   try {
     const sets: ImportedProblem[][] = [];
-    for (const archive of archives) {
+    for (const [path, format] of packages) {
+      const archive = await openArchive(path);
+      archives.push(archive);
       const set: ImportedProblem[] = [];
       for await (const read of readPackages(archive, format)) {
         if (read.problem === null) throw new Error(JSON.stringify(read.refusals));
@@ -47,27 +57,38 @@ async function differencesOf(first: string, second: string, format: Format) {
       }
       sets.push(set.sort((a, b) => nameOf(a).localeCompare(nameOf(b))));
     }
-    const [before = [], after = []] = sets;
-    expect(after.map(nameOf)).toEqual(before.map(nameOf));
-    const found: Record<string, string[]> = {};
-    for (const [at, one] of before.entries()) {
-      const words = (await differences(one, after[at] ?? one)).filter(
-        // Kattis packages name files by their places in test groups, of which the first export made some.
-        (text) => format === "hoj" || text !== "the files of test data are called otherwise",
-      );
-      if (words.length > 0) found[nameOf(one)] = words;
-    }
-    return found;
+    return await compare(sets);
   } finally {
     for (const archive of archives) await archive.close();
   }
 }
+
+const differencesOf = (first: string, second: string, format: Format) =>
+  reading(
+    [
+      [first, format],
+      [second, format],
+    ],
+    async ([before = [], after = []]) => {
+      expect(after.map(nameOf)).toEqual(before.map(nameOf));
+      const found: Record<string, string[]> = {};
+      for (const [at, one] of before.entries()) {
+        const words = (await differences(one, after[at] ?? one)).filter(
+          // Kattis packages name files by their places in test groups, of which the first export made some.
+          (text) => format === "hoj" || text !== "the files of test data are called otherwise",
+        );
+        if (words.length > 0) found[nameOf(one)] = words;
+      }
+      return found;
+    },
+  );
 const nameOf = (one: ImportedProblem) => (one.displayId ?? one.shortName).toUpperCase();
 
-async function imported(user: TestUser, path: string, format: Format): Promise<number[]> {
+async function imported(user: TestUser, path: string, format: PackageFormat): Promise<number[]> {
   const form = new FormData();
-  form.append("file", Bun.file(path), "set.zip");
-  const query = `format=${format}`;
+  form.append("file", Bun.file(path), `set-${format}.zip`);
+  // Where a package leaves it to be measured.
+  const query = `format=${format}&timeLimitMs=1000`;
   const { data } = await user.rest<{ id: number }>(
     "POST",
     `/api/file/import-package?${query}`,
@@ -132,5 +153,39 @@ describe.each(["hoj", "kattis"] as const)("%s", (format) => {
       }
     },
     120_000,
+  );
+});
+
+describe("a package of each format", () => {
+  let to: TestServer;
+  let root: TestUser;
+  beforeAll(async () => {
+    to = await startTestServer();
+    root = await to.signUp("boss", { role: 1000 });
+  }, 120_000);
+  afterAll(async () => to?.stop());
+
+  test.each(PACKAGE_FORMATS)(
+    "%s: saved untouched, it stays what was imported",
+    async (format) => {
+      const pids = await imported(root, scratch.write(await makeZip(SEEDS[format])), format);
+      expect(pids).toHaveLength(1);
+      const { display_id: id } = await to.db
+        .selectFrom("problem")
+        .select("display_id")
+        .where("id", "in", pids)
+        .executeTakeFirstOrThrow();
+      const versions = () => to.db.selectFrom("test_data_version").select("id").execute();
+      const before = await versions();
+      const first = await exported(root, [id], "hoj");
+      for (const pid of pids) {
+        await saveByForm(root, pid);
+        expect(await versions()).toEqual(before);
+        await saveByRest(root, pid);
+        expect(await versions()).toEqual(before);
+      }
+      expect(await differencesOf(first, await exported(root, [id], "hoj"), "hoj")).toEqual({});
+    },
+    60_000,
   );
 });

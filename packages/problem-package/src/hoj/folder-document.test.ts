@@ -152,6 +152,10 @@ test("two files of one name are refused, one file twice is not", async () => {
   const findings = new Findings();
   const { data } = await folderOf({ ...SUM, cases: [first, { ...first, seq: 2 }] }, findings);
   expect([data.size, findings.refusals]).toEqual([2, []]);
+  // Read twice, it is the same by what it holds.
+  const again = caseOf("1", "1", "1");
+  await folderOf({ ...SUM, cases: [first, { ...again, seq: 2 }] }, findings);
+  expect(findings.refusals).toEqual([]);
   await folderOf({ ...SUM, cases: [first, second] }, findings);
   const reason = "two different files of test data have this name";
   expect(findings.refusals).toEqual([

@@ -6,6 +6,7 @@ import type { Findings } from "../findings.ts";
 import type { ImportedProblem, PackageFile, PackageTree } from "../model.ts";
 import { isOwnTestlib, TESTLIB } from "../reading/testlib.ts";
 import { textFile } from "../reading/text-file.ts";
+import { isSameFile } from "../round-trip/same-file.ts";
 import { readText } from "../safe-archive.ts";
 import { pairNames } from "../testcase-names.ts";
 import { byName } from "../text-order.ts";
@@ -58,7 +59,7 @@ export async function folderOf(
     ] as const) {
       const path = `${FOLDER_DATA}/${name}`;
       const other = data.get(path);
-      if (other !== undefined && other !== file) {
+      if (other !== undefined && !(await isSameFile(other, file))) {
         findings.refuse(path, "two different files of test data have this name");
       }
       data.set(path, file);

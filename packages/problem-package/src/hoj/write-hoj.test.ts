@@ -223,7 +223,8 @@ test("programs are written with what is expected of them, those of several files
 
 test("two files of one name are refused, and one file may be there twice", async () => {
   const findings = new Findings();
-  await hojEntries(problemOf({ cases: [one(1), { ...one(2), ...one(1) }] }), "p", "v", findings);
+  const other = { ...one(2), inputName: "1.in", outputName: "1.out" };
+  await hojEntries(problemOf({ cases: [one(1), other] }), "p", "v", findings);
   const reason = "two different files of test data have this name";
   expect(findings.refusals).toEqual([
     { path: "p/1.in", reason },
@@ -238,6 +239,8 @@ test("two files of one name are refused, and one file may be there twice", async
     again,
   );
   expect([entries.length, again.refusals]).toEqual([4, []]);
+  await hojEntries(problemOf({ cases: [one(1), { ...one(1), seq: 2 }] }), "p", "v", again);
+  expect(again.refusals).toEqual([]);
 });
 
 test("a file of ours is named as compiled once, wherever it lies", async () => {

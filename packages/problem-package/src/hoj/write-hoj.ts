@@ -11,6 +11,7 @@ import type {
 import { withOwnLibrary } from "../reading/testlib.ts";
 import { textFile } from "../reading/text-file.ts";
 import { tellDifferences } from "../round-trip/read-back.ts";
+import { isSameFile } from "../round-trip/same-file.ts";
 import { readText } from "../safe-archive.ts";
 import type { ZipSource } from "../zip-writer.ts";
 import { fileFacts } from "./file-facts.ts";
@@ -33,23 +34,23 @@ export async function hojEntries(
 ): Promise<ZipSource[]> {
   const problem = await withOwnLibrary(given, findings);
   const files = new Map<string, PackageFile>();
-  const put = (path: string, file: PackageFile) => {
+  const put = async (path: string, file: PackageFile) => {
     const other = files.get(path);
-    if (other !== undefined && other !== file) {
+    if (other !== undefined && !(await isSameFile(other, file))) {
       findings.refuse(path, "two different files of test data have this name");
     }
     files.set(path, file);
   };
   const json = `${name}.json`;
-  put(json, textFile(json, JSON.stringify(await hojDocument(problem), null, 2)));
+  await put(json, textFile(json, JSON.stringify(await hojDocument(problem), null, 2)));
   const info = `${name}/info`;
-  put(info, textFile(info, JSON.stringify(await manifest(problem, version), null, 2)));
+  await put(info, textFile(info, JSON.stringify(await manifest(problem, version), null, 2)));
   for (const one of problem.cases) {
-    put(`${name}/${one.inputName}`, one.input);
-    put(`${name}/${one.outputName}`, one.output ?? NOTHING);
+    await put(`${name}/${one.inputName}`, one.input);
+    await put(`${name}/${one.outputName}`, one.output ?? NOTHING);
   }
   for (const one of problem.statements.flatMap((statement) => statement.files)) {
-    put(`${pictureFolder(name)}/${one.name}`, one.file);
+    await put(`${pictureFolder(name)}/${one.name}`, one.file);
   }
   await tellDifferences(problem, name, files, readHoj, findings);
   return [...files].map(([path, file]) => ({

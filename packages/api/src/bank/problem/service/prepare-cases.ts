@@ -45,13 +45,20 @@ async function prepareUploaded(
   stored: ProblemTableRow | null,
 ): Promise<TestCaseDraft[]> {
   const pairs = await loadPairs(ctx, form, stored);
-  const byInput = new Map(pairs.map((pair) => [pair.input_name, pair]));
+  // Cases may share a file and differ in what else is set: rows take them in their order.
+  const byInput = Map.groupBy(pairs, (pair) => pair.input_name);
+  const taken = new Map<string, number>();
   // A form without rows takes the files as they came; one with rows names files and gives them scores and groups.
   const rows =
     form.samples.length > 0
       ? form.samples
       : pairs.map((pair) => ({ input: pair.input_name, score: null, groupNum: 1 }));
-  const named = rows.map((row) => byInput.get(row.input));
+  const named = rows.map(({ input }) => {
+    const count = taken.get(input) ?? 0;
+    taken.set(input, count + 1);
+    const alike = byInput.get(input);
+    return alike?.[count] ?? alike?.at(-1);
+  });
   if (named.length === 0) throw new DomainError("CASES_REQUIRED");
   const marks = markCases(values.type, values.judge_case_mode, rows);
   return named.map((pair, index) => {
@@ -71,23 +78,32 @@ async function prepareUploaded(
   });
 }
 
+interface JudgedCases {
+  readonly cases: readonly TestCaseDraft[];
+  readonly grading: GradingGroup | null;
+}
+
 /**
- * The tree of test groups that a package brought, while the same files are judged in the same order and by the same
- * mode. The form knows nothing of it, and a tree for other cases would be wrong.
+ * With the tree of test groups that a package brought, while the same files are judged in the same order and by the same
+ * mode. The form knows nothing of it, nor of the groups that its cases are in; a tree for other cases would be wrong.
  */
-export async function keepGrading(
+export async function withGrading(
   db: Db,
   stored: ProblemTableRow,
   values: ProblemValues,
   cases: readonly TestCaseDraft[],
-): Promise<GradingGroup | null> {
-  if (stored.test_data_version_id === null) return null;
+): Promise<JudgedCases> {
+  const plain = { cases, grading: null };
+  if (stored.test_data_version_id === null) return plain;
   const version = await findVersion(db, stored.test_data_version_id);
   const grading = gradingGroup.nullable().parse(version?.grading ?? null);
-  if (grading === null || version?.judge_case_mode !== values.judge_case_mode) return null;
+  if (grading === null || version?.judge_case_mode !== values.judge_case_mode) return plain;
   const before = await listCases(db, version.id);
-  const isSame = before.map(filesOf).join() === cases.map(filesOf).join();
-  return isSame ? grading : null;
+  if (before.map(filesOf).join() !== cases.map(filesOf).join()) return plain;
+  return {
+    cases: cases.map((one, index) => ({ ...one, group_num: before[index]?.group_num ?? null })),
+    grading,
+  };
 }
 
 const filesOf = (one: { input_sha256: string; output_sha256: string }) =>

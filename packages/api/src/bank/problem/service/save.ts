@@ -13,7 +13,7 @@ import { canSetAuth } from "../policy.ts";
 import { lockProblem, type ProblemTableRow } from "../queries.ts";
 import type { ProblemForm, SavedProblem } from "../schema.ts";
 import * as writing from "../writing/queries.ts";
-import { keepGrading, prepareCases } from "./prepare-cases.ts";
+import { prepareCases, withGrading } from "./prepare-cases.ts";
 import { requireShowable, watchShown } from "./showable.ts";
 import { requireEditable } from "./staff.ts";
 import {
@@ -90,7 +90,7 @@ export async function updateProblem(
     }
     const within = { ...ctx, db: tx };
     const cases = await prepareCases(within, form, values, stored);
-    const judged = { cases, grading: await keepGrading(tx, stored, values, cases) };
+    const judged = await withGrading(tx, stored, values, cases);
     const problemId = values.display_id ?? stored.display_id;
     await requireFree(tx, problemId, pid);
     const versionId = stored.is_remote ? null : await saveVersion(within, pid, values, judged);
