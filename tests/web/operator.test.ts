@@ -2,6 +2,7 @@
 import { demoSolutions } from "@gavel/demo-content";
 import type { Page } from "@playwright/test";
 import { judged, newPerson } from "./support/people.ts";
+import { chooseLanguage, pasteCode } from "./support/problem-page.ts";
 import { expect, test } from "./support/test.ts";
 
 const code = (displayId: string, file: string) =>
@@ -107,6 +108,13 @@ test("root rejudges, judges by hand and cancels; each says what it cannot do now
   try {
     const input = { problemId: "1000", language: "Python3", code: code("1000", "wa.py") };
     const { submitId } = await person.api.submission.create.mutate(input);
+    // Whoever waits long may ask to be told.
+    const waiting = await open("/problem/1000", { person });
+    await chooseLanguage(waiting, "Python3");
+    await pasteCode(waiting, code("1000", "wa.py"));
+    await waiting.keyboard.press("Control+Enter");
+    await waiting.getByRole("button", { name: "Tell me" }).click({ timeout: 60_000 });
+    await expect(waiting.getByText("You will be told")).toBeVisible();
     await page.goto(`/submission-detail/${submitId}`);
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Pending");
     await expect(page.getByRole("button", { name: "Manual Judge" })).toBeDisabled();

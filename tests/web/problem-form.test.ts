@@ -1,6 +1,7 @@
 /** A problem begun in the back office, written in two languages, and by two people at once. */
 import type { Locator, Page } from "@playwright/test";
 import type { Person } from "./support/people.ts";
+import { pasteCode, VERDICT_MS } from "./support/problem-page.ts";
 import { expect, test } from "./support/test.ts";
 
 const saved = (page: Page) => page.getByText(/^Saved \d/);
@@ -87,6 +88,56 @@ test("what is wrong is said in the form's words, and F8 goes there", async ({
   await expect(page.getByRole("button", { name: "Sample", exact: true })).toBeFocused();
   await page.keyboard.press("F8");
   await expect(memory).toBeFocused();
+  await remove(root, pid);
+});
+
+test("a checker that does not compile and an upload that is no archive are said at once", async ({
+  open,
+  root,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/status of 400 .*problem\.(compileChecker|saveFields)/);
+  test.setTimeout(180_000);
+  const { pid } = await root.api.problem.begin.mutate({ title: "Broken" });
+  const { revision, fields } = await root.api.problem.getForm.query({ pid });
+  const checker = { code: "int main() { return 0; }", language: "C", extraFiles: {} };
+  await root.api.problem.compileChecker.mutate({ ...checker, pid });
+  await root.api.problem.saveFields.mutate({
+    ...{ pid, revision },
+    fields: {
+      ...fields,
+      ...{ judgeMode: "spj", checkerLanguage: checker.language, checkerCode: checker.code },
+    },
+  });
+  const page = await open(`/admin/problems/${pid}?l=en-US&tab=judging`, { person: root });
+  await pasteCode(page, "int main(");
+  await page.getByRole("button", { name: /^Compile/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Compile Error" });
+  await expect(dialog).toContainText("error:", { timeout: VERDICT_MS });
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  // Saving compiles as well, and says it over any part of the form.
+  await tab(page, "Statement").click();
+  await page.getByLabel("Source").fill("Somewhere");
+  await page.keyboard.press("Control+s");
+  await expect(dialog).toContainText("error:", { timeout: VERDICT_MS });
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(
+    page.getByText(/not saved\. The checker or interactor does not compile/),
+  ).toBeVisible();
+
+  await tab(page, "Test data").click();
+  await expect(page.getByText("No test data yet")).toBeVisible();
+  await page
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles({
+      name: "cases.zip",
+      mimeType: "application/zip",
+      buffer: Buffer.from("no zip"),
+    });
+  await expect(page.getByText("Upload testcase failed: This is no zip archive")).toBeVisible();
+  await expect(page.getByText("No test data yet")).toBeVisible();
   await remove(root, pid);
 });
 

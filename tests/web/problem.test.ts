@@ -1,6 +1,6 @@
 /** The problem list and the workbench of a problem, beyond the newcomer's way. */
 import { demoProblems, demoSolutions } from "@gavel/demo-content";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { judged, newPerson } from "./support/people.ts";
 import { chooseLanguage, codeField, codeOf, pasteCode } from "./support/problem-page.ts";
 import { expect, test } from "./support/test.ts";
@@ -10,7 +10,7 @@ const AC_PYTHON =
     (one) => one.displayId === "1000" && one.language === "Python3" && one.expected === "AC",
   )?.code ?? "";
 
-const titles = (page: Page) => page.locator("[data-row-link]");
+const titles = (page: Page | Locator) => page.locator("[data-row-link]");
 
 test("the filters of the list are its address", async ({ open }) => {
   const page = await open("/problem");
@@ -245,4 +245,51 @@ test("what the compiler says stands under the code and beside its lines", async 
   await page.keyboard.press("Home");
   await page.keyboard.press("Enter");
   await expect(marks).toHaveCount(0);
+});
+
+test("who was accepted sees how fast that was, shares it, and goes on", async ({ open }) => {
+  test.setTimeout(180_000);
+  // Somebody was there before, and slower.
+  const slow = await newPerson("slow");
+  await judged(slow, "Python3", `for _ in range(4000000): pass\n${AC_PYTHON}`);
+  const person = await newPerson("fast");
+  const page = await open("/problem/1000", { person });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await chooseLanguage(page, "Python3");
+  await pasteCode(page, AC_PYTHON);
+  await page.keyboard.press("Control+Enter");
+  await expect(page.getByText(/^faster than \d+% in Python3$/)).toBeVisible({ timeout: 120_000 });
+  await page.getByRole("switch", { name: "Share code" }).click();
+  await expect(page.getByText("Shared successfully")).toBeVisible();
+  await page.getByRole("button", { name: "Copy the result" }).click();
+  const copied: string = await page.evaluate("navigator.clipboard.readText()");
+  const [words = "", address = ""] = copied.split("\n");
+  expect(words).toMatch(/^1000 A\+B Problem: Accepted, Python3, \d+ ms$/);
+  const reader = await open(new URL(address).pathname);
+  await expect(reader.getByText(AC_PYTHON.split("\n")[0] ?? "").first()).toBeVisible();
+  // The statement goes and comes by one key, and the code stays.
+  const heading = page.getByRole("heading", { level: 1 });
+  await page.keyboard.press("Alt+f");
+  await expect(heading).toBeHidden();
+  await page.keyboard.press("Alt+f");
+  await expect(heading).toBeVisible();
+  expect(await codeOf(page)).toBe(AC_PYTHON);
+  const next = page.getByRole("link", { name: /^Next: / });
+  const [, id = ""] = /^Next: (\S+)/.exec((await next.textContent()) ?? "") ?? [];
+  await next.click();
+  await expect(page).toHaveURL(new RegExp(`/problem/${id}$`));
+});
+
+test("tags that do not fit are a number that shows them", async ({ open }) => {
+  const page = await open("/problem");
+  const more = page.getByRole("button", { name: /^\d+ more tags?$/ }).first();
+  const title = titles(page.getByRole("row").filter({ has: more }).first());
+  const name = (await title.textContent()) ?? "";
+  const row = page.getByRole("row").filter({ has: page.getByRole("link", { name, exact: true }) });
+  const button = row.getByRole("button", { name: /tags?$/ });
+  await expect(button).toHaveText(/^\+\d+$/);
+  const seen = () => row.locator("[data-tag]:visible").count();
+  const count = (await seen()) + Number(((await button.textContent()) ?? "").slice(1));
+  await button.click();
+  await expect.poll(seen).toBe(count);
 });

@@ -27,7 +27,6 @@ export function ShareSwitch({ submitId, isShared, isBare = false }: ShareSwitchP
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the switch is the control
     <label
-      title={isBare ? t`Share code` : undefined}
       className={cn(
         "inline-flex shrink-0 items-center gap-2 text-sm",
         !isBare &&
@@ -35,9 +34,7 @@ export function ShareSwitch({ submitId, isShared, isBare = false }: ShareSwitchP
       )}
     >
       <Share2 aria-hidden className="size-4" />
-      <span className={cn(isBare && "md:max-2xl:sr-only")}>
-        <Trans>Share code</Trans>
-      </span>
+      <Trans>Share code</Trans>
       <Switch
         checked={variables === undefined || isError ? isShared : variables.share}
         disabled={share.isPending}

@@ -1,4 +1,5 @@
 import { Tag } from "@gavel/ui/tag";
+import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useLayoutEffect, useRef, useState } from "react";
 import { countFitting } from "./fitting-tags.ts";
@@ -51,7 +52,9 @@ export function RowTags({ tags }: RowTagsProps) {
         <button
           type="button"
           aria-expanded={isOpen}
-          aria-label={isOpen ? t`Fewer tags` : t`${more} more tags`}
+          aria-label={
+            isOpen ? t`Fewer tags` : t`${plural(more, { one: "# more tag", other: "# more tags" })}`
+          }
           onClick={() => setOpen(!isOpen)}
           className="figure h-5 min-w-6 shrink-0 rounded-sm px-1 text-xs text-muted-foreground hover:bg-accent hover:text-foreground focus-visible:-outline-offset-2 coarse:px-2"
         >

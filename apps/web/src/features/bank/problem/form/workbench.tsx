@@ -12,6 +12,7 @@ import { DataMergeDialog } from "./data/data-merge-dialog.tsx";
 import { FaultPill } from "./fault-pill.tsx";
 import { MergeDialog } from "./fields/merge-dialog.tsx";
 import { focusSoon } from "./focus-soon.ts";
+import { CompileErrorDialog } from "./judging/compile-error-dialog.tsx";
 import type { Fault, FormTab } from "./parts.ts";
 import type { FormPlace } from "./place.ts";
 import { ProgramsMergeDialog } from "./programs/programs-merge-dialog.tsx";
@@ -113,6 +114,7 @@ export function Workbench({ pid, place, tab, onTab }: WorkbenchProps) {
           <Panel pid={pid} place={place} parts={parts} />
         </Suspense>
       </div>
+      <CompileErrorDialog report={parts.fields.checker.report} />
       <Clashes parts={parts} onResolved={saving.save} />
     </AdminPage>
   );

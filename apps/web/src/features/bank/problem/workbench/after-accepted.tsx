@@ -21,7 +21,7 @@ export function AfterAccepted({ problem, current, source }: AfterAcceptedProps) 
   return (
     <>
       {rank !== null && rank.slower > 0 && (
-        <span className="shrink-0 text-sm text-muted-foreground md:max-xl:hidden">
+        <span className="shrink-0 text-sm text-muted-foreground">
           <FasterThan percent={Math.floor((100 * rank.slower) / rank.others)} language={language} />
         </span>
       )}
@@ -51,7 +51,7 @@ function NextProblem({ source }: Pick<AfterAcceptedProps, "source">) {
   return (
     <Link
       {...source.linkOf({ submitId: 0, problemId }).problem}
-      className="min-w-0 truncate text-sm text-primary hover:underline"
+      className="min-w-0 truncate text-sm text-primary hover:underline md:ml-auto"
     >
       <Trans>
         Next: <span className="figure">{problemId}</span> {title}

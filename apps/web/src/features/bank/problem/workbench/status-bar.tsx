@@ -44,26 +44,45 @@ export function StatusBar(props: StatusBarProps) {
   const { problem, workspace, state, testRun, report, source, action } = props;
   const reason = useReason(problem, workspace);
   return (
+    <>
+      <AfterLine problem={problem} state={state} source={source} />
+      <div
+        data-print="hide"
+        className="flex min-h-12 shrink-0 items-center gap-3 border-t bg-card px-4 pb-[env(safe-area-inset-bottom)] coarse:min-h-14"
+      >
+        <div className="flex min-w-0 flex-1 items-center gap-3 overflow-hidden">
+          <Outcome problem={problem} state={state} report={report} source={source} />
+        </div>
+        {reason !== null && action === undefined && (
+          <span className="text-xs text-muted-foreground max-md:max-w-40">{reason}</span>
+        )}
+        {action ?? (
+          <>
+            <TestRunButton
+              state={testRun}
+              disabled={reason !== null || problem.judgeMode === "interactive"}
+            />
+            <SubmitButton state={state} disabled={reason !== null} />
+          </>
+        )}
+        <Announcer current={state.current} />
+      </div>
+    </>
+  );
+}
+
+/** What follows from Accepted, over the bar, which has no room for it. Phones have it in their sheet. */
+function AfterLine({ problem, state, source }: Pick<OutcomeProps, "problem" | "state" | "source">) {
+  const { current, phase } = state;
+  const isPhone = useIsPhone();
+  const isAccepted = current?.status === VERDICTS.accepted.code;
+  if (isPhone || phase !== "ready" || state.unsent !== null || !isAccepted) return null;
+  return (
     <div
       data-print="hide"
-      className="flex min-h-12 shrink-0 items-center gap-3 border-t bg-card px-4 pb-[env(safe-area-inset-bottom)] coarse:min-h-14"
+      className="flex min-h-9 shrink-0 items-center gap-3 border-t bg-card px-4"
     >
-      <div className="flex min-w-0 flex-1 items-center gap-3 overflow-hidden">
-        <Outcome problem={problem} state={state} report={report} source={source} />
-      </div>
-      {reason !== null && action === undefined && (
-        <span className="text-xs text-muted-foreground max-md:max-w-40">{reason}</span>
-      )}
-      {action ?? (
-        <>
-          <TestRunButton
-            state={testRun}
-            disabled={reason !== null || problem.judgeMode === "interactive"}
-          />
-          <SubmitButton state={state} disabled={reason !== null} />
-        </>
-      )}
-      <Announcer current={state.current} />
+      <AfterAccepted problem={problem} current={current} source={source} />
     </div>
   );
 }
@@ -121,9 +140,6 @@ function Outcome({ problem, state, report, source }: OutcomeProps) {
       >
         #{current.submitId}
       </Link>
-      {verdict === "accepted" && (
-        <AfterAccepted problem={problem} current={current} source={source} />
-      )}
       {verdict === "compileError" && (
         <span className="truncate text-xs text-muted-foreground">
           <Trans>does not count as a try</Trans>

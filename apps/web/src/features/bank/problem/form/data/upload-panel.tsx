@@ -3,16 +3,15 @@ import { Button } from "@gavel/ui/button";
 import { Callout } from "@gavel/ui/callout";
 import { Card, CardBody, CardHeader } from "@gavel/ui/card";
 import { DateTime } from "@gavel/ui/time";
-import type { MessageDescriptor } from "@lingui/core";
-import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { CircleAlert, CircleCheck, CircleMinus, Info, Pause, Play } from "lucide-react";
 import type { ReactNode } from "react";
 import type { BegunUpload } from "./begun-uploads.ts";
 import { formatBytes } from "./bytes.ts";
 import { FileButton } from "./file-button.tsx";
+import { REFUSALS } from "./refusal-words.ts";
 import type { Transfer } from "./send-upload.ts";
-import type { UploadAnswer, UploadReport } from "./types.ts";
+import type { UploadReport } from "./types.ts";
 import type { Uploads } from "./use-uploads.ts";
 
 const LAYOUT_SAMPLES: Readonly<Record<DataLayout, string>> = {
@@ -21,16 +20,6 @@ const LAYOUT_SAMPLES: Readonly<Record<DataLayout, string>> = {
   numberedIn: "x.in1 / x.out1",
   dotA: "01 / 01.a",
   folders: "input/ / output/",
-};
-
-type RefusalFault = Extract<UploadAnswer, { kind: "refused" }>["fault"];
-const REFUSALS: Readonly<Record<RefusalFault, MessageDescriptor>> = {
-  notAnArchive: msg`This is no zip archive`,
-  damaged: msg`The archive is damaged`,
-  tooBig: msg`The archive holds too much`,
-  unsafe: msg`The archive has names or links that are not safe`,
-  noCases: msg`No file in it looks like the input of a case`,
-  tooManyCases: msg`It holds more than 5000 cases`,
 };
 
 /** How an upload goes, and what it held. */

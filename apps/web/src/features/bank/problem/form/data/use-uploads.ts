@@ -1,16 +1,15 @@
 import { DATA_LIMITS, givePoints } from "@gavel/domain/data-case";
 import { findData } from "@gavel/domain/data-layout";
 import { inSubtaskOrder } from "@gavel/domain/data-order";
-import { useLingui } from "@lingui/react/macro";
 import { useRef, useState } from "react";
 import type { Upload as TusUpload } from "tus-js-client";
-import { describeError } from "../../../../../app/errors/describe-error.ts";
 import { useSession } from "../../../../../app/session/store.ts";
 import { trpc } from "../../../../../app/trpc.ts";
 import { type BegunUpload, listBegun } from "./begun-uploads.ts";
 import { CANCELLED, giveUpUpload, sendUpload, type Transfer } from "./send-upload.ts";
 import type { EditedCase, UploadAnswer, UploadReport } from "./types.ts";
 import { type DataPart, withKey } from "./use-data-part.ts";
+import { useUploadNews } from "./use-upload-news.ts";
 
 /** Of single files dropped together. */
 const FILES_MAX = 400;
@@ -52,7 +51,7 @@ export interface Uploads {
 
 /** Uploads go piece by piece and on after a break; what they held joins the draft, which is saved with the rest. */
 export function useUploads(pid: number, part: DataPart): Uploads {
-  const { i18n } = useLingui();
+  const news = useUploadNews();
   const uid = useSession().user?.uid ?? "";
   const begunNow = () => listBegun(uid).filter((one) => one.pid === pid);
   const [begun, setBegun] = useState<readonly BegunUpload[]>(begunNow);
@@ -73,13 +72,13 @@ export function useUploads(pid: number, part: DataPart): Uploads {
         if (uploadId === null) break;
         setTransfer(readingOf(file));
         const answer = await read.mutateAsync({ uploadId });
-        if (answer.kind === "refused") setOutcome({ kind: "refused", name: file.name, answer });
-        else setOutcome(readOf(file, answer.report));
+        news.answered(answer);
+        setOutcome(outcomeOf(file, answer));
         if (answer.kind === "file") single.push(answer.file);
         if (answer.kind === "cases") join(answer);
         if (answer.kind === "refused") break;
       } catch (error) {
-        setOutcome({ kind: "failed", name: file.name, text: describeError(i18n, error) });
+        setOutcome({ kind: "failed", name: file.name, text: news.failed(error) });
         break;
       }
     }
@@ -136,13 +135,10 @@ export function useUploads(pid: number, part: DataPart): Uploads {
   };
 }
 
-const readOf = ({ name, size }: File, report: UploadReport): Outcome => ({
-  kind: "read",
-  name,
-  bytes: size,
-  report,
-  taken: [],
-});
+const outcomeOf = ({ name, size }: File, answer: UploadAnswer): Outcome =>
+  answer.kind === "refused"
+    ? { kind: "refused", name, answer }
+    : { kind: "read", name, bytes: size, report: answer.report, taken: [] };
 
 const readingOf = ({ name, size }: File): Transfer => ({
   ...{ name, bytes: size, sent: size, bytesPerSecond: 0, state: "reading" },

@@ -1,4 +1,6 @@
 import type { ProblemFields } from "@gavel/domain/problem-fields";
+import { notifySuccess } from "@gavel/ui/toast";
+import { useLingui } from "@lingui/react/macro";
 import { useRef, useState } from "react";
 import { errorFacts } from "../../../../../app/errors/describe-error.ts";
 import { trpc } from "../../../../../app/trpc.ts";
@@ -40,6 +42,7 @@ export interface CheckerState {
 }
 
 export function useChecker(pid: number): CheckerState {
+  const { t } = useLingui();
   const send = trpc.problem.compileChecker.useMutation({ meta: { inline: true } });
   const [report, setReport] = useState<CompileReport | null>(null);
   const latest = useRef(report);
@@ -56,6 +59,7 @@ export function useChecker(pid: number): CheckerState {
     try {
       await send.mutateAsync({ ...source, pid });
       show({ source, isCompiled: true, error: null, output: "", tookMs: tookMs() });
+      notifySuccess(t`Compiled successfully`);
     } catch (error) {
       const { code, params } = errorFacts(error);
       const output = code === "CHECKER_COMPILE_FAILED" ? String(params.output ?? "") : "";
