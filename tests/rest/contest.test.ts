@@ -94,3 +94,21 @@ test("a contestant finds a contest, enters with its password and sees its proble
   const info = await alice.rest("GET", `/api/get-contest-info?cid=${cid}`);
   expect(info.data).toMatchObject({ count: 1, duration: 7200, sealRank: true });
 });
+
+test("anybody reads what the public board says of its contest, once it has begun", async () => {
+  const outside = async (change: object) => {
+    const title = `Outside ${crypto.randomUUID().slice(0, 8)}`;
+    await ada.rest("POST", "/api/admin/contest", { ...FORM, title, sealRank: false, ...change });
+    const [row] = await staffRows(title);
+    const cid = Number(row?.id);
+    return {
+      cid,
+      answer: await server.anon.rest("GET", `/api/get-contest-outsize-info?cid=${cid}`),
+    };
+  };
+  const { cid, answer } = await outside({ openRank: true });
+  expect(answer.data).toMatchObject({ contest: { id: cid, openRank: true }, problemList: [] });
+  expect((await outside({ openRank: false })).answer).toMatchObject({ status: 403 });
+  const later = { openRank: true, startTime: wire(HOUR_MS), endTime: wire(3 * HOUR_MS) };
+  expect((await outside(later)).answer).toMatchObject({ status: 403 });
+});

@@ -14,7 +14,7 @@ test("every route is looked at in each language, theme and width: add its screen
     .filter((path) => path.endsWith(".tsx") && !/(^|\/)(-|__root)/.test(path))
     .map((path) => {
       const text = readFileSync(join(ROUTES, path), "utf8");
-      return /createFileRoute\("([^"]+)"\)/.exec(text)?.[1] ?? `${path} creates no route`;
+      return /createFileRoute\(\s*"([^"]+)",?\s*\)/.exec(text)?.[1] ?? `${path} creates no route`;
     });
   expect(routes.length).toBeGreaterThan(20);
   const table = readdirSync(SCREENS)

@@ -2,6 +2,13 @@
 import type { Screen } from "./screens.ts";
 import { expect } from "./support/test.ts";
 
+const publicBoard = ({ name, route }: Pick<Screen, "name" | "route">): Screen => ({
+  ...{ name, route, who: "visitor" },
+  path: ({ openContestId }) => route.replace("$contestID", `${openContestId}`),
+  title: () => "Weekly round",
+  shows: ({ page, stage }) => page.getByText(stage.member.username).first(),
+});
+
 export const CONTESTS_OF_VISITORS: readonly Screen[] = [
   {
     ...{ name: "contests", route: "/contest/", who: "visitor", path: "/contest" },
@@ -14,6 +21,10 @@ export const CONTESTS_OF_VISITORS: readonly Screen[] = [
     title: "OI Contests",
     shows: ({ page, say }) => page.getByText(say("No matching contests")),
   },
+  publicBoard({ name: "public board", route: "/contest/acm-scoreboard/$contestID" }),
+  publicBoard({
+    ...{ name: "public board by its other address", route: "/contest/oi-scoreboard/$contestID" },
+  }),
 ];
 
 export const CONTESTS_OF_MEMBERS: readonly Screen[] = [
@@ -34,7 +45,65 @@ export const CONTESTS_OF_MEMBERS: readonly Screen[] = [
     path: ({ openContestId }) => `/contest/${openContestId}/problems`,
     title: ({ say }) => `${say("Problems", "contest")} - Weekly round`,
     heading: ({ say }) => say("Problems", "contest"),
-    shows: ({ page, say }) => page.getByText(say("No problems yet", "contest")),
+    shows: ({ page }) => page.getByRole("link", { name: "Sum" }),
+  },
+  {
+    ...{ name: "a problem of a contest", route: "/contest/$contestID/problem/$problemID/" },
+    ...{ who: "member", title: "A Sum", heading: () => "Sum" },
+    path: ({ openContestId }) => `/contest/${openContestId}/problem/A`,
+    shows: ({ page }) => page.locator(".ace_editor, [role=tab]").first(),
+  },
+  {
+    ...{ name: "a problem of a contest alone", who: "member", title: "A Sum" },
+    ...{ heading: () => "Sum", route: "/contest/$contestID/problem/$problemID/full-screen" },
+    path: ({ openContestId }) => `/contest/${openContestId}/problem/A/full-screen`,
+    shows: ({ page, say }) => page.getByRole("button", { name: say("Leave full screen") }),
+  },
+  {
+    ...{ name: "a submission to a contest", who: "member" },
+    route: "/contest/$contestID/problem/$problemID/submission-deatil/$submitID",
+    path: ({ openContestId, sentToContestId }) =>
+      `/contest/${openContestId}/problem/A/submission-deatil/${sentToContestId}`,
+    title: ({ say, stage }) =>
+      say("Submission {submitId}").replace("{submitId}", `${stage.sentToContestId}`),
+    heading: ({ say }) => say("Accepted"),
+  },
+  {
+    ...{ name: "a submission to a contest, spelt well", who: "member" },
+    route: "/contest/$contestID/problem/$problemID/submission-detail/$submitID",
+    path: ({ openContestId, sentToContestId }) =>
+      `/contest/${openContestId}/problem/A/submission-detail/${sentToContestId}`,
+    title: ({ say, stage }) =>
+      say("Submission {submitId}").replace("{submitId}", `${stage.sentToContestId}`),
+    heading: ({ say }) => say("Accepted"),
+  },
+  {
+    ...{ name: "submissions to a contest", route: "/contest/$contestID/submissions" },
+    ...{ who: "member", heading: ({ say }) => say("Submissions") },
+    path: ({ openContestId }) => `/contest/${openContestId}/submissions`,
+    title: ({ say }) => `${say("Submissions")} - Weekly round`,
+    shows: ({ page, stage }) => page.getByText(`${stage.sentToContestId}`).first(),
+  },
+  {
+    ...{ name: "rank of a contest", route: "/contest/$contestID/rank", who: "member" },
+    path: ({ openContestId }) => `/contest/${openContestId}/rank`,
+    title: ({ say }) => `${say("Rank", "contest")} - Weekly round`,
+    heading: ({ say }) => say("Rank", "contest"),
+    shows: ({ page, stage }) => page.getByText(stage.member.username).first(),
+  },
+  {
+    ...{ name: "announcements of a contest", route: "/contest/$contestID/announcements" },
+    ...{ who: "member", heading: ({ say }) => say("Announcements", "contest") },
+    path: ({ openContestId }) => `/contest/${openContestId}/announcements`,
+    title: ({ say }) => `${say("Announcements", "contest")} - Weekly round`,
+    shows: ({ page }) => page.getByText("Read the statement of A again."),
+  },
+  {
+    ...{ name: "comments in a contest", route: "/contest/$contestID/comment", who: "member" },
+    path: ({ openContestId }) => `/contest/${openContestId}/comment`,
+    title: ({ say }) => `${say("Comment", "contest")} - Weekly round`,
+    heading: ({ say }) => say("Comment", "contest"),
+    shows: ({ page, say }) => page.getByText(say("No comments yet")),
   },
   {
     ...{ name: "questions to the jury", route: "/contest/$contestID/problems", who: "member" },

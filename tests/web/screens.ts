@@ -25,6 +25,8 @@ export interface Stage {
   readonly announcementId: number;
   /** Of "Weekly round", which is public, and "Monthly round", which asks for a password; both run. */
   readonly openContestId: number;
+  /** An accepted one, to problem A of the former. */
+  readonly sentToContestId: number;
   readonly lockedContestId: number;
   /** Of "Harbour Cup", whose form has something in every part. */
   readonly officeContestId: number;

@@ -52,10 +52,20 @@ import { Route as AdminProblemsPidRouteImport } from "./routes/admin/problems_.$
 import { Route as AdminRejudgeIndexRouteImport } from "./routes/admin/rejudge/index";
 import { Route as AdminRejudgeBatchIdRouteImport } from "./routes/admin/rejudge/$batchId";
 import { Route as AdminRejudgeNewRouteImport } from "./routes/admin/rejudge/new";
+import { Route as ContestContestIDAnnouncementsRouteImport } from "./routes/contest/$contestID/announcements";
+import { Route as ContestContestIDCommentRouteImport } from "./routes/contest/$contestID/comment";
 import { Route as ContestContestIDPrintRouteImport } from "./routes/contest/$contestID/print";
 import { Route as ContestContestIDProblemsRouteImport } from "./routes/contest/$contestID/problems";
+import { Route as ContestContestIDRankRouteImport } from "./routes/contest/$contestID/rank";
+import { Route as ContestContestIDSubmissionsRouteImport } from "./routes/contest/$contestID/submissions";
+import { Route as ContestAcmScoreboardContestIDRouteImport } from "./routes/contest/acm-scoreboard.$contestID";
+import { Route as ContestOiScoreboardContestIDRouteImport } from "./routes/contest/oi-scoreboard.$contestID";
 import { Route as AdminContestContestIDIndexRouteImport } from "./routes/admin/contest/$contestID/index";
 import { Route as AdminContestContestIDEditRouteImport } from "./routes/admin/contest/$contestID/edit";
+import { Route as ContestContestIDProblemProblemIDIndexRouteImport } from "./routes/contest/$contestID/problem/$problemID/index";
+import { Route as ContestContestIDProblemProblemIDFullScreenRouteImport } from "./routes/contest/$contestID/problem/$problemID/full-screen";
+import { Route as ContestContestIDProblemProblemIDSubmissionDeatilSubmitIDRouteImport } from "./routes/contest/$contestID/problem/$problemID/submission-deatil.$submitID";
+import { Route as ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRouteImport } from "./routes/contest/$contestID/problem/$problemID/submission-detail.$submitID";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -274,6 +284,17 @@ const AdminRejudgeNewRoute = AdminRejudgeNewRouteImport.update({
   path: "/rejudge/new",
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const ContestContestIDAnnouncementsRoute =
+  ContestContestIDAnnouncementsRouteImport.update({
+    id: "/announcements",
+    path: "/announcements",
+    getParentRoute: () => ContestContestIDRouteRoute,
+  } as any);
+const ContestContestIDCommentRoute = ContestContestIDCommentRouteImport.update({
+  id: "/comment",
+  path: "/comment",
+  getParentRoute: () => ContestContestIDRouteRoute,
+} as any);
 const ContestContestIDPrintRoute = ContestContestIDPrintRouteImport.update({
   id: "/print",
   path: "/print",
@@ -284,6 +305,29 @@ const ContestContestIDProblemsRoute =
     id: "/problems",
     path: "/problems",
     getParentRoute: () => ContestContestIDRouteRoute,
+  } as any);
+const ContestContestIDRankRoute = ContestContestIDRankRouteImport.update({
+  id: "/rank",
+  path: "/rank",
+  getParentRoute: () => ContestContestIDRouteRoute,
+} as any);
+const ContestContestIDSubmissionsRoute =
+  ContestContestIDSubmissionsRouteImport.update({
+    id: "/submissions",
+    path: "/submissions",
+    getParentRoute: () => ContestContestIDRouteRoute,
+  } as any);
+const ContestAcmScoreboardContestIDRoute =
+  ContestAcmScoreboardContestIDRouteImport.update({
+    id: "/contest/acm-scoreboard/$contestID",
+    path: "/contest/acm-scoreboard/$contestID",
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const ContestOiScoreboardContestIDRoute =
+  ContestOiScoreboardContestIDRouteImport.update({
+    id: "/contest/oi-scoreboard/$contestID",
+    path: "/contest/oi-scoreboard/$contestID",
+    getParentRoute: () => rootRouteImport,
   } as any);
 const AdminContestContestIDIndexRoute =
   AdminContestContestIDIndexRouteImport.update({
@@ -296,6 +340,30 @@ const AdminContestContestIDEditRoute =
     id: "/edit",
     path: "/edit",
     getParentRoute: () => AdminContestContestIDRoute,
+  } as any);
+const ContestContestIDProblemProblemIDIndexRoute =
+  ContestContestIDProblemProblemIDIndexRouteImport.update({
+    id: "/problem/$problemID/",
+    path: "/problem/$problemID/",
+    getParentRoute: () => ContestContestIDRouteRoute,
+  } as any);
+const ContestContestIDProblemProblemIDFullScreenRoute =
+  ContestContestIDProblemProblemIDFullScreenRouteImport.update({
+    id: "/problem/$problemID/full-screen",
+    path: "/problem/$problemID/full-screen",
+    getParentRoute: () => ContestContestIDRouteRoute,
+  } as any);
+const ContestContestIDProblemProblemIDSubmissionDeatilSubmitIDRoute =
+  ContestContestIDProblemProblemIDSubmissionDeatilSubmitIDRouteImport.update({
+    id: "/problem/$problemID/submission-deatil/$submitID",
+    path: "/problem/$problemID/submission-deatil/$submitID",
+    getParentRoute: () => ContestContestIDRouteRoute,
+  } as any);
+const ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRoute =
+  ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRouteImport.update({
+    id: "/problem/$problemID/submission-detail/$submitID",
+    path: "/problem/$problemID/submission-detail/$submitID",
+    getParentRoute: () => ContestContestIDRouteRoute,
   } as any);
 
 export interface FileRoutesByFullPath {
@@ -340,12 +408,22 @@ export interface FileRoutesByFullPath {
   "/admin/problems/$pid": typeof AdminProblemsPidRoute;
   "/admin/rejudge/$batchId": typeof AdminRejudgeBatchIdRoute;
   "/admin/rejudge/new": typeof AdminRejudgeNewRoute;
+  "/contest/$contestID/announcements": typeof ContestContestIDAnnouncementsRoute;
+  "/contest/$contestID/comment": typeof ContestContestIDCommentRoute;
   "/contest/$contestID/print": typeof ContestContestIDPrintRoute;
   "/contest/$contestID/problems": typeof ContestContestIDProblemsRoute;
+  "/contest/$contestID/rank": typeof ContestContestIDRankRoute;
+  "/contest/$contestID/submissions": typeof ContestContestIDSubmissionsRoute;
+  "/contest/acm-scoreboard/$contestID": typeof ContestAcmScoreboardContestIDRoute;
+  "/contest/oi-scoreboard/$contestID": typeof ContestOiScoreboardContestIDRoute;
   "/admin/contest/": typeof AdminContestIndexRoute;
   "/admin/rejudge/": typeof AdminRejudgeIndexRoute;
   "/admin/contest/$contestID/edit": typeof AdminContestContestIDEditRoute;
   "/admin/contest/$contestID/": typeof AdminContestContestIDIndexRoute;
+  "/contest/$contestID/problem/$problemID/full-screen": typeof ContestContestIDProblemProblemIDFullScreenRoute;
+  "/contest/$contestID/problem/$problemID/": typeof ContestContestIDProblemProblemIDIndexRoute;
+  "/contest/$contestID/problem/$problemID/submission-deatil/$submitID": typeof ContestContestIDProblemProblemIDSubmissionDeatilSubmitIDRoute;
+  "/contest/$contestID/problem/$problemID/submission-detail/$submitID": typeof ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -387,12 +465,22 @@ export interface FileRoutesByTo {
   "/admin/problems/$pid": typeof AdminProblemsPidRoute;
   "/admin/rejudge/$batchId": typeof AdminRejudgeBatchIdRoute;
   "/admin/rejudge/new": typeof AdminRejudgeNewRoute;
+  "/contest/$contestID/announcements": typeof ContestContestIDAnnouncementsRoute;
+  "/contest/$contestID/comment": typeof ContestContestIDCommentRoute;
   "/contest/$contestID/print": typeof ContestContestIDPrintRoute;
   "/contest/$contestID/problems": typeof ContestContestIDProblemsRoute;
+  "/contest/$contestID/rank": typeof ContestContestIDRankRoute;
+  "/contest/$contestID/submissions": typeof ContestContestIDSubmissionsRoute;
+  "/contest/acm-scoreboard/$contestID": typeof ContestAcmScoreboardContestIDRoute;
+  "/contest/oi-scoreboard/$contestID": typeof ContestOiScoreboardContestIDRoute;
   "/admin/contest": typeof AdminContestIndexRoute;
   "/admin/rejudge": typeof AdminRejudgeIndexRoute;
   "/admin/contest/$contestID/edit": typeof AdminContestContestIDEditRoute;
   "/admin/contest/$contestID": typeof AdminContestContestIDIndexRoute;
+  "/contest/$contestID/problem/$problemID/full-screen": typeof ContestContestIDProblemProblemIDFullScreenRoute;
+  "/contest/$contestID/problem/$problemID": typeof ContestContestIDProblemProblemIDIndexRoute;
+  "/contest/$contestID/problem/$problemID/submission-deatil/$submitID": typeof ContestContestIDProblemProblemIDSubmissionDeatilSubmitIDRoute;
+  "/contest/$contestID/problem/$problemID/submission-detail/$submitID": typeof ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -437,12 +525,22 @@ export interface FileRoutesById {
   "/admin/problems_/$pid": typeof AdminProblemsPidRoute;
   "/admin/rejudge/$batchId": typeof AdminRejudgeBatchIdRoute;
   "/admin/rejudge/new": typeof AdminRejudgeNewRoute;
+  "/contest/$contestID/announcements": typeof ContestContestIDAnnouncementsRoute;
+  "/contest/$contestID/comment": typeof ContestContestIDCommentRoute;
   "/contest/$contestID/print": typeof ContestContestIDPrintRoute;
   "/contest/$contestID/problems": typeof ContestContestIDProblemsRoute;
+  "/contest/$contestID/rank": typeof ContestContestIDRankRoute;
+  "/contest/$contestID/submissions": typeof ContestContestIDSubmissionsRoute;
+  "/contest/acm-scoreboard/$contestID": typeof ContestAcmScoreboardContestIDRoute;
+  "/contest/oi-scoreboard/$contestID": typeof ContestOiScoreboardContestIDRoute;
   "/admin/contest/": typeof AdminContestIndexRoute;
   "/admin/rejudge/": typeof AdminRejudgeIndexRoute;
   "/admin/contest/$contestID/edit": typeof AdminContestContestIDEditRoute;
   "/admin/contest/$contestID/": typeof AdminContestContestIDIndexRoute;
+  "/contest/$contestID/problem/$problemID/full-screen": typeof ContestContestIDProblemProblemIDFullScreenRoute;
+  "/contest/$contestID/problem/$problemID/": typeof ContestContestIDProblemProblemIDIndexRoute;
+  "/contest/$contestID/problem/$problemID/submission-deatil/$submitID": typeof ContestContestIDProblemProblemIDSubmissionDeatilSubmitIDRoute;
+  "/contest/$contestID/problem/$problemID/submission-detail/$submitID": typeof ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -488,12 +586,22 @@ export interface FileRouteTypes {
     | "/admin/problems/$pid"
     | "/admin/rejudge/$batchId"
     | "/admin/rejudge/new"
+    | "/contest/$contestID/announcements"
+    | "/contest/$contestID/comment"
     | "/contest/$contestID/print"
     | "/contest/$contestID/problems"
+    | "/contest/$contestID/rank"
+    | "/contest/$contestID/submissions"
+    | "/contest/acm-scoreboard/$contestID"
+    | "/contest/oi-scoreboard/$contestID"
     | "/admin/contest/"
     | "/admin/rejudge/"
     | "/admin/contest/$contestID/edit"
-    | "/admin/contest/$contestID/";
+    | "/admin/contest/$contestID/"
+    | "/contest/$contestID/problem/$problemID/full-screen"
+    | "/contest/$contestID/problem/$problemID/"
+    | "/contest/$contestID/problem/$problemID/submission-deatil/$submitID"
+    | "/contest/$contestID/problem/$problemID/submission-detail/$submitID";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -535,12 +643,22 @@ export interface FileRouteTypes {
     | "/admin/problems/$pid"
     | "/admin/rejudge/$batchId"
     | "/admin/rejudge/new"
+    | "/contest/$contestID/announcements"
+    | "/contest/$contestID/comment"
     | "/contest/$contestID/print"
     | "/contest/$contestID/problems"
+    | "/contest/$contestID/rank"
+    | "/contest/$contestID/submissions"
+    | "/contest/acm-scoreboard/$contestID"
+    | "/contest/oi-scoreboard/$contestID"
     | "/admin/contest"
     | "/admin/rejudge"
     | "/admin/contest/$contestID/edit"
-    | "/admin/contest/$contestID";
+    | "/admin/contest/$contestID"
+    | "/contest/$contestID/problem/$problemID/full-screen"
+    | "/contest/$contestID/problem/$problemID"
+    | "/contest/$contestID/problem/$problemID/submission-deatil/$submitID"
+    | "/contest/$contestID/problem/$problemID/submission-detail/$submitID";
   id:
     | "__root__"
     | "/"
@@ -584,12 +702,22 @@ export interface FileRouteTypes {
     | "/admin/problems_/$pid"
     | "/admin/rejudge/$batchId"
     | "/admin/rejudge/new"
+    | "/contest/$contestID/announcements"
+    | "/contest/$contestID/comment"
     | "/contest/$contestID/print"
     | "/contest/$contestID/problems"
+    | "/contest/$contestID/rank"
+    | "/contest/$contestID/submissions"
+    | "/contest/acm-scoreboard/$contestID"
+    | "/contest/oi-scoreboard/$contestID"
     | "/admin/contest/"
     | "/admin/rejudge/"
     | "/admin/contest/$contestID/edit"
-    | "/admin/contest/$contestID/";
+    | "/admin/contest/$contestID/"
+    | "/contest/$contestID/problem/$problemID/full-screen"
+    | "/contest/$contestID/problem/$problemID/"
+    | "/contest/$contestID/problem/$problemID/submission-deatil/$submitID"
+    | "/contest/$contestID/problem/$problemID/submission-detail/$submitID";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -615,6 +743,8 @@ export interface RootRouteChildren {
   DiscussionIndexRoute: typeof DiscussionIndexRoute;
   MessageIndexRoute: typeof MessageIndexRoute;
   ProblemIndexRoute: typeof ProblemIndexRoute;
+  ContestAcmScoreboardContestIDRoute: typeof ContestAcmScoreboardContestIDRoute;
+  ContestOiScoreboardContestIDRoute: typeof ContestOiScoreboardContestIDRoute;
 }
 
 declare module "@tanstack/react-router" {
@@ -920,6 +1050,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminRejudgeNewRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    "/contest/$contestID/announcements": {
+      id: "/contest/$contestID/announcements";
+      path: "/announcements";
+      fullPath: "/contest/$contestID/announcements";
+      preLoaderRoute: typeof ContestContestIDAnnouncementsRouteImport;
+      parentRoute: typeof ContestContestIDRouteRoute;
+    };
+    "/contest/$contestID/comment": {
+      id: "/contest/$contestID/comment";
+      path: "/comment";
+      fullPath: "/contest/$contestID/comment";
+      preLoaderRoute: typeof ContestContestIDCommentRouteImport;
+      parentRoute: typeof ContestContestIDRouteRoute;
+    };
     "/contest/$contestID/print": {
       id: "/contest/$contestID/print";
       path: "/print";
@@ -934,6 +1078,34 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ContestContestIDProblemsRouteImport;
       parentRoute: typeof ContestContestIDRouteRoute;
     };
+    "/contest/$contestID/rank": {
+      id: "/contest/$contestID/rank";
+      path: "/rank";
+      fullPath: "/contest/$contestID/rank";
+      preLoaderRoute: typeof ContestContestIDRankRouteImport;
+      parentRoute: typeof ContestContestIDRouteRoute;
+    };
+    "/contest/$contestID/submissions": {
+      id: "/contest/$contestID/submissions";
+      path: "/submissions";
+      fullPath: "/contest/$contestID/submissions";
+      preLoaderRoute: typeof ContestContestIDSubmissionsRouteImport;
+      parentRoute: typeof ContestContestIDRouteRoute;
+    };
+    "/contest/acm-scoreboard/$contestID": {
+      id: "/contest/acm-scoreboard/$contestID";
+      path: "/contest/acm-scoreboard/$contestID";
+      fullPath: "/contest/acm-scoreboard/$contestID";
+      preLoaderRoute: typeof ContestAcmScoreboardContestIDRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/contest/oi-scoreboard/$contestID": {
+      id: "/contest/oi-scoreboard/$contestID";
+      path: "/contest/oi-scoreboard/$contestID";
+      fullPath: "/contest/oi-scoreboard/$contestID";
+      preLoaderRoute: typeof ContestOiScoreboardContestIDRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/admin/contest/$contestID/": {
       id: "/admin/contest/$contestID/";
       path: "/";
@@ -947,6 +1119,34 @@ declare module "@tanstack/react-router" {
       fullPath: "/admin/contest/$contestID/edit";
       preLoaderRoute: typeof AdminContestContestIDEditRouteImport;
       parentRoute: typeof AdminContestContestIDRoute;
+    };
+    "/contest/$contestID/problem/$problemID/": {
+      id: "/contest/$contestID/problem/$problemID/";
+      path: "/problem/$problemID";
+      fullPath: "/contest/$contestID/problem/$problemID/";
+      preLoaderRoute: typeof ContestContestIDProblemProblemIDIndexRouteImport;
+      parentRoute: typeof ContestContestIDRouteRoute;
+    };
+    "/contest/$contestID/problem/$problemID/full-screen": {
+      id: "/contest/$contestID/problem/$problemID/full-screen";
+      path: "/problem/$problemID/full-screen";
+      fullPath: "/contest/$contestID/problem/$problemID/full-screen";
+      preLoaderRoute: typeof ContestContestIDProblemProblemIDFullScreenRouteImport;
+      parentRoute: typeof ContestContestIDRouteRoute;
+    };
+    "/contest/$contestID/problem/$problemID/submission-deatil/$submitID": {
+      id: "/contest/$contestID/problem/$problemID/submission-deatil/$submitID";
+      path: "/problem/$problemID/submission-deatil/$submitID";
+      fullPath: "/contest/$contestID/problem/$problemID/submission-deatil/$submitID";
+      preLoaderRoute: typeof ContestContestIDProblemProblemIDSubmissionDeatilSubmitIDRouteImport;
+      parentRoute: typeof ContestContestIDRouteRoute;
+    };
+    "/contest/$contestID/problem/$problemID/submission-detail/$submitID": {
+      id: "/contest/$contestID/problem/$problemID/submission-detail/$submitID";
+      path: "/problem/$problemID/submission-detail/$submitID";
+      fullPath: "/contest/$contestID/problem/$problemID/submission-detail/$submitID";
+      preLoaderRoute: typeof ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRouteImport;
+      parentRoute: typeof ContestContestIDRouteRoute;
     };
   }
 }
@@ -1019,13 +1219,33 @@ const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
 );
 
 interface ContestContestIDRouteRouteChildren {
+  ContestContestIDAnnouncementsRoute: typeof ContestContestIDAnnouncementsRoute;
+  ContestContestIDCommentRoute: typeof ContestContestIDCommentRoute;
   ContestContestIDPrintRoute: typeof ContestContestIDPrintRoute;
   ContestContestIDProblemsRoute: typeof ContestContestIDProblemsRoute;
+  ContestContestIDRankRoute: typeof ContestContestIDRankRoute;
+  ContestContestIDSubmissionsRoute: typeof ContestContestIDSubmissionsRoute;
+  ContestContestIDProblemProblemIDFullScreenRoute: typeof ContestContestIDProblemProblemIDFullScreenRoute;
+  ContestContestIDProblemProblemIDIndexRoute: typeof ContestContestIDProblemProblemIDIndexRoute;
+  ContestContestIDProblemProblemIDSubmissionDeatilSubmitIDRoute: typeof ContestContestIDProblemProblemIDSubmissionDeatilSubmitIDRoute;
+  ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRoute: typeof ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRoute;
 }
 
 const ContestContestIDRouteRouteChildren: ContestContestIDRouteRouteChildren = {
+  ContestContestIDAnnouncementsRoute: ContestContestIDAnnouncementsRoute,
+  ContestContestIDCommentRoute: ContestContestIDCommentRoute,
   ContestContestIDPrintRoute: ContestContestIDPrintRoute,
   ContestContestIDProblemsRoute: ContestContestIDProblemsRoute,
+  ContestContestIDRankRoute: ContestContestIDRankRoute,
+  ContestContestIDSubmissionsRoute: ContestContestIDSubmissionsRoute,
+  ContestContestIDProblemProblemIDFullScreenRoute:
+    ContestContestIDProblemProblemIDFullScreenRoute,
+  ContestContestIDProblemProblemIDIndexRoute:
+    ContestContestIDProblemProblemIDIndexRoute,
+  ContestContestIDProblemProblemIDSubmissionDeatilSubmitIDRoute:
+    ContestContestIDProblemProblemIDSubmissionDeatilSubmitIDRoute,
+  ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRoute:
+    ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRoute,
 };
 
 const ContestContestIDRouteRouteWithChildren =
@@ -1056,6 +1276,8 @@ const rootRouteChildren: RootRouteChildren = {
   DiscussionIndexRoute: DiscussionIndexRoute,
   MessageIndexRoute: MessageIndexRoute,
   ProblemIndexRoute: ProblemIndexRoute,
+  ContestAcmScoreboardContestIDRoute: ContestAcmScoreboardContestIDRoute,
+  ContestOiScoreboardContestIDRoute: ContestOiScoreboardContestIDRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -79,6 +79,17 @@ export function notifyInfo(text: ReactNode, opts: ToastOptions = {}): void {
   post((show) => show("info", text, options(opts)));
 }
 
+/** Stays at the top right, beside the work, until it is closed or acted on. */
+export function notifyStanding(text: ReactNode, opts: ToastOptions & { id: string }): void {
+  const { id } = opts;
+  post((show) =>
+    show("warning", text, {
+      ...strip(options(opts)),
+      ...{ id, toasterId: NOTIFICATIONS, duration: Number.POSITIVE_INFINITY },
+    }),
+  );
+}
+
 interface ErrorOptions extends ToastOptions {
   requestId?: string | null;
   /** Also kept for 5 s at top right, with the request id. */

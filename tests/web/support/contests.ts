@@ -15,3 +15,14 @@ export async function newContest(root: Person, form: Partial<ContestForm>): Prom
   });
   return id;
 }
+
+/** A+B, under another name: a problem that is in a contest leaves the bank. */
+export async function addProblem(
+  root: Person,
+  contestId: number,
+  { displayId, title, color = "#2b6cb8" }: { displayId: string; title: string; color?: string },
+): Promise<void> {
+  const { pid: original } = await root.api.problem.get.query({ problemId: "1000" });
+  const { pid } = await root.api.problem.clone.mutate({ pid: original });
+  await root.api.contestProblem.addFromBank.mutate({ contestId, pid, displayId, title, color });
+}

@@ -88,8 +88,9 @@ export async function judged(
   language: string,
   code: string,
   problemId = "1000",
+  contestId?: number,
 ): Promise<number> {
-  const input = { problemId, language, code };
+  const input = { problemId, language, code, contestId };
   const { submitId } = await person.api.submission.create.mutate(input);
   const deadline = Date.now() + JUDGED_MS;
   for (;;) {

@@ -1,6 +1,6 @@
 /** What stands on the site before its screens are looked at. */
 import { program, type Stage } from "../screens.ts";
-import { newContest } from "./contests.ts";
+import { addProblem, newContest } from "./contests.ts";
 import { judged, newPerson, type Person } from "./people.ts";
 
 export async function setStage(root: Person): Promise<Stage> {
@@ -32,9 +32,14 @@ export async function setStage(root: Person): Promise<Stage> {
     }),
     newContest(root, { title: "Monthly round", type: 1, auth: 1, password: "sesame" }),
   ]);
+  await addProblem(root, open, { displayId: "A", title: "Sum" });
+  await root.api.contestAnnouncement.create.mutate({
+    ...{ contestId: open, title: "Problem A", content: "Read the statement of A again." },
+  });
+  const sentToContestId = await judged(member, "Python3", program("AC"), "A", open);
   const { id: officeContestId } = await root.api.contest.create.mutate(contestForm(Date.now()));
   return {
-    ...{ openContestId: open, lockedContestId: locked },
+    ...{ openContestId: open, lockedContestId: locked, sentToContestId },
     ...{ member, wrongId, compileErrorId, pid },
     ...{ rejudgeId: rejudge.id, discussionId: discussion.id, announcementId, officeContestId },
   };

@@ -3,8 +3,8 @@ import { i18n } from "@lingui/core";
 import { redirect } from "@tanstack/react-router";
 import { describeError, errorFacts } from "./errors/describe-error.ts";
 import { errorMessage } from "./errors/error-text.ts";
-import type { AreaSwitch } from "./navigation/nav-table.ts";
 import type { RouterContext } from "./router-context.ts";
+import type { Website } from "./website.ts";
 
 /** In a route's loader, around what it awaits: an area that the site has switched off says so and leads home. */
 export async function orHome<T>(work: Promise<T>): Promise<T> {
@@ -24,7 +24,7 @@ interface Guard {
 
 /** The same for a route's `beforeLoad`, where the page itself waits for nothing. */
 export async function requireOpenArea(
-  area: AreaSwitch,
+  area: keyof typeof REFUSALS,
   { context, preload }: Guard,
 ): Promise<void> {
   const website = await context.api.setting.website.ensureData(undefined, {
@@ -38,4 +38,5 @@ export async function requireOpenArea(
 
 const REFUSALS = {
   openPublicDiscussion: "SWITCH_OFF_PUBLIC_DISCUSSION",
-} as const satisfies Record<AreaSwitch, string>;
+  openContestComment: "SWITCH_OFF_CONTEST_COMMENT",
+} as const satisfies Partial<Record<keyof Website, string>>;

@@ -1,7 +1,8 @@
+import type { Place } from "@gavel/domain/place";
 import type { LinkProps } from "@tanstack/react-router";
 
 /** An address of the site, for `Link`. */
-type LinkTo = Pick<LinkProps, "to" | "params">;
+export type LinkTo = Pick<LinkProps, "to" | "params" | "search">;
 
 interface SubmissionLinks {
   readonly submission: LinkTo;
@@ -12,9 +13,27 @@ interface SubmissionLinks {
 export type LinkOf = (row: {
   readonly submitId: number;
   readonly problemId: string;
+  /** In a contest. */
+  readonly letter?: string | null;
 }) => SubmissionLinks;
 
 export const bankLinkOf: LinkOf = ({ submitId, problemId }) => ({
   submission: { to: "/submission-detail/$submitID", params: { submitID: String(submitId) } },
   problem: { to: "/problem/$problemID", params: { problemID: problemId } },
 });
+
+export const contestLinkOf =
+  (contestId: number): LinkOf =>
+  ({ submitId, problemId, letter }) => {
+    const params = { contestID: String(contestId), problemID: letter ?? problemId };
+    return {
+      submission: {
+        to: "/contest/$contestID/problem/$problemID/submission-deatil/$submitID",
+        params: { ...params, submitID: String(submitId) },
+      },
+      problem: { to: "/contest/$contestID/problem/$problemID", params },
+    };
+  };
+
+export const linkOfPlace = (place: Place): LinkOf =>
+  place.kind === "contest" ? contestLinkOf(place.contestId) : bankLinkOf;

@@ -8,6 +8,7 @@ export interface Website {
   readonly projectUrl: string;
   readonly register: boolean;
   readonly openPublicDiscussion: boolean;
+  readonly openContestComment: boolean;
 }
 
 /** Until the configuration is there, registration is hidden and discussions count as open. */
@@ -19,6 +20,7 @@ const UNKNOWN: Website = {
   projectUrl: "",
   register: false,
   openPublicDiscussion: true,
+  openContestComment: true,
 };
 
 /** The site's own configuration; never undefined. */

@@ -9,6 +9,10 @@ const TEAMS = ["北辰队", "Zero Submissions", "三点一四", "乱序执行", 
 const SCHOOLS = ["东湖大学", "Riverside Institute", ""];
 const COLORS = ["#d93a3a", "#f2c230", "#2b6cb8", "#2f9e5b", "#f5f5f5", "#7d4fd6", "#111111", ""];
 const PROBLEMS = COLORS.map((_, index) => index + 1);
+const MEDALS = [
+  { name: "Gold", background: "#e6bf25", color: "#000000" },
+  { name: "Silver", background: "#c0c0c0", color: "#000000" },
+];
 const MINUTE_MS = 60_000;
 const DURATION_MS = 300 * MINUTE_MS;
 const SEAL_MS = 240 * MINUTE_MS;
@@ -52,6 +56,7 @@ const linesOf = ({ rows }: Board): BoardLine[] =>
     name: TEAMS[Number(row.uid)] ?? "",
     school: SCHOOLS[Number(row.uid) % SCHOOLS.length] ?? "",
     avatar: null,
+    award: MEDALS[row.rank - 1] ?? null,
   }));
 
 export function BoardsSection() {
@@ -76,7 +81,8 @@ export function BoardsSection() {
               ...{ color: COLORS[index] ?? "", solved, tried },
             }))}
             rows={rows}
-            own={rows.find(({ uid }) => uid === OWN)}
+            pinned={rows.filter(({ uid }) => uid === OWN)}
+            ownUid={OWN}
             followed={followed}
             onFollow={toggle}
             detail={(row, column) => `${row.name}: ${row.cells[column]?.errorNum ?? 0}`}

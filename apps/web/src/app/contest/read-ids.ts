@@ -41,3 +41,4 @@ function readIdsOf(name: string) {
 }
 
 export const answersRead = readIdsOf("contestAnswersRead");
+export const announcementsRead = readIdsOf("contestAnnouncementsRead");

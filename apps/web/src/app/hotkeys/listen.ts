@@ -5,6 +5,7 @@ const SEQUENCE_MS = 1200;
 
 /** They write nothing, so they act in a text as well. */
 const FUNCTION_KEY = /^f\d+$/;
+const LETTER = /^[a-z]$/;
 
 function keyName(event: KeyboardEvent): string {
   const key = event.key === " " ? "space" : event.key.toLowerCase();
@@ -16,8 +17,8 @@ function keyName(event: KeyboardEvent): string {
     parts.push(event.code.replace(/^(Key|Digit)/, "").toLowerCase());
     return parts.join("+");
   }
-  // Of letters and signs the character says it.
-  if (event.shiftKey && FUNCTION_KEY.test(key)) parts.push("shift");
+  // Of signs the character says it.
+  if (event.shiftKey && (FUNCTION_KEY.test(key) || LETTER.test(key))) parts.push("shift");
   parts.push(key);
   return parts.join("+");
 }

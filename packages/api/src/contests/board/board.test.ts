@@ -253,3 +253,48 @@ test("OI counts points, of the last or of the best try", async () => {
     expect(page.records.map(({ score }) => score)).toEqual([wanted]);
   }
 });
+
+test("a cell tells its tries as far as the board does", async () => {
+  const contest = await arena.makeContest({ auto_real_rank: false });
+  const tries = [
+    [20, -1],
+    [10, -2],
+    [30, 0],
+    [40, -1],
+    [241, 0],
+  ] as const;
+  for (const [minute, status] of tries) {
+    await arena.send(contest, { uid: "team1", problem: "A", minute, status });
+  }
+  await arena.send(contest, { uid: "team1", problem: "B", minute: 299, status: 0 });
+  await arena.send(contest, { uid: "team2", problem: "A", minute: 12, status: 0 });
+  arena.at(299.5);
+  const [{ id: problemId = 0 } = {}, { id: other = 0 } = {}] = (
+    await arena.as("alice").board.rank({ contestId: contest.id })
+  ).columns;
+  const cell = async (who: "alice" | "admin" | null, wish: object = {}) =>
+    (
+      await arena.as(who).board.cell({
+        ...{ contestId: contest.id, uid: "team1", problemId, isOutside: who === null },
+        ...wish,
+      })
+    ).map(({ atS, status, isPenalty }) => [atS / 60, status, isPenalty]);
+  const known = [
+    [10, -2, false],
+    [20, -1, true],
+    [30, 0, false],
+    [40, -1, false],
+  ];
+  expect(await cell("alice")).toEqual([...known, [241, null, false]]);
+  expect(await cell(null)).toEqual([...known, [241, null, false]]);
+  expect(await cell("admin", { forceRefresh: true })).toEqual([...known, [241, 0, false]]);
+  // Whether it was solved behind the seal does not show in what it cost before.
+  expect(await cell("alice", { problemId: other })).toEqual([[299, null, false]]);
+  expect(await cell("alice", { uid: "nobody" })).toEqual([]);
+  const hidden = await arena.makeContest({ is_visible: false });
+  expect(
+    await refusal(
+      arena.as("alice").board.cell({ contestId: hidden.id, uid: "team1", problemId: 1 }),
+    ),
+  ).toBe("CONTEST_NOT_FOUND");
+});

@@ -31,6 +31,29 @@ export const rankInput = z.object({
 });
 export type RankQuery = z.output<typeof rankInput>;
 
+/** One cell: what somebody sent to a problem. */
+export const cellInput = z.object({
+  ...boardInput.omit({ at: true }).shape,
+  uid: z.string().max(100),
+  /** Of the problem in the contest. */
+  problemId: z.int().positive(),
+  /** Of the board that is open to everybody. */
+  isOutside: z.boolean().default(false),
+});
+export type CellQuery = z.output<typeof cellInput>;
+
+/** One try, as the board that it stands on tells of it. */
+export interface BoardTry {
+  /** Since the start, in whole seconds. */
+  atS: number;
+  /** A judge status; null = kept back. */
+  status: number | null;
+  /** Of an OI contest; null = there is none, or it is kept back. */
+  score: number | null;
+  /** What it costs once the problem is solved: a wrong try before it. */
+  isPenalty: boolean;
+}
+
 /** A problem as a column of a board. */
 export interface BoardColumn {
   /** Of the problem in the contest. */

@@ -1,6 +1,6 @@
 import { type AwardSetting, type AwardType, awardsOf } from "@gavel/domain/contest/awards";
 import type { BoardRow } from "@gavel/domain/contest/board";
-import { durationMsOf, sealMsOf } from "@gavel/domain/contest/contest";
+import { contestRuleOf, durationMsOf, sealMsOf } from "@gavel/domain/contest/contest";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { findContestRow } from "../contest/index.ts";
@@ -8,7 +8,7 @@ import { keeperOf } from "./keeper.ts";
 import { type FaceName, isDecidedAlike, type KeptContest, timesOf } from "./kept-contest.ts";
 import { columnsOf, lineOf } from "./line.ts";
 import { type Look, lookOf } from "./look.ts";
-import type { BoardLine, BoardPage, RankQuery } from "./schema.ts";
+import type { BoardLine, BoardPage, BoardTry, CellQuery, RankQuery } from "./schema.ts";
 
 type Reader = Pick<Context, "db" | "viewer" | "now" | "services">;
 interface Wish {
@@ -47,6 +47,33 @@ async function openBoard(
   }
   if (kept === null) throw new DomainError("CONTEST_NOT_FOUND");
   return { ...look, kept };
+}
+
+/**
+ * The tries behind one cell, oldest first, none where nothing was sent.
+ * @throws DomainError with why the reader may not look at the board
+ */
+export async function getCell(ctx: Reader, query: CellQuery): Promise<BoardTry[]> {
+  const { kept, face } = await openBoard(ctx, query, query.isOutside);
+  const times = timesOf(kept.contest);
+  const sealedFrom = face === "sealed" ? sealMsOf(times) : null;
+  const until = face === "late" ? Number.POSITIVE_INFINITY : durationMsOf(times);
+  const isOi = contestRuleOf(kept.contest.type) === "oi";
+  const tries = [...kept.tries]
+    .filter(({ uid, problem }) => uid === query.uid && problem === query.problemId)
+    .filter(({ timeMs }) => timeMs >= 0 && timeMs < until)
+    .sort((a, b) => a.timeMs - b.timeMs || a.id - b.id);
+  const solvedAt = tries.find(({ result }) => result === "accepted")?.timeMs ?? null;
+  return tries.map(({ timeMs, status, score, result }) => {
+    const isHidden = sealedFrom !== null && timeMs >= sealedFrom;
+    return {
+      atS: Math.floor(timeMs / 1000),
+      status: isHidden ? null : status,
+      score: isHidden || !isOi ? null : score,
+      isPenalty:
+        !isHidden && !isOi && result === "penalty" && (solvedAt === null || timeMs < solvedAt),
+    };
+  });
 }
 
 async function getPage(ctx: Reader, query: RankQuery, isOutside: boolean): Promise<BoardPage> {

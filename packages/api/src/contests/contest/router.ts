@@ -23,7 +23,13 @@ import {
   setVisibleInput,
   updateContestInput,
 } from "./schema.ts";
-import { findContests, getContest, getContestAccess, register } from "./service.ts";
+import {
+  findContests,
+  getContest,
+  getContestAccess,
+  getOutsideContest,
+  register,
+} from "./service.ts";
 
 export const contestRouter = router({
   find: anyone
@@ -34,6 +40,10 @@ export const contestRouter = router({
     .meta({ reach: ["owner", "root"] })
     .input(contestIdInput)
     .query(({ ctx, input }) => getContest(ctx, input.contestId)),
+  outside: anyone
+    .meta({ reach: ["owner", "root"] })
+    .input(contestIdInput)
+    .query(({ ctx, input }) => getOutsideContest(ctx, input.contestId)),
   access: signedIn
     .meta({ reach: ["owner", "root"] })
     .input(contestIdInput)

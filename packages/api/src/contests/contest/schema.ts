@@ -193,6 +193,12 @@ export interface ContestProblemRow {
   firstBlood: { name: string; minute: number } | null;
 }
 
+/** A contest as its public board tells of it. */
+export interface OutsideContest {
+  contest: ContestInfo;
+  problems: Pick<ContestProblemRow, "id" | "displayId" | "pid" | "title" | "color">[];
+}
+
 /** The problem's page, as the contest has it: `problemId` is the letter, the title the contest's. */
 export interface ContestProblemDetail extends ProblemDetail {
   contest: Pick<ContestProblemRow, "id" | "color" | "isPaused"> & { contestId: number };

@@ -18,6 +18,7 @@ import { DomainError } from "../../kernel/error.ts";
 import type { Page } from "../../kernel/paging.ts";
 import { factsOf, loadContest, personOf, refuse } from "../../places/contest/index.ts";
 import { spendPace } from "../../site/pace/index.ts";
+import { listContestProblems } from "./problem-queries.ts";
 import {
   type CountedContest,
   countContests,
@@ -26,7 +27,7 @@ import {
   listContests,
   lockPassword,
 } from "./queries.ts";
-import type { ContestAccessInfo, ContestInfo, FindContests } from "./schema.ts";
+import type { ContestAccessInfo, ContestInfo, FindContests, OutsideContest } from "./schema.ts";
 
 type Reader = Pick<Context, "db" | "viewer" | "now">;
 type SignedInReader = Pick<SignedInContext, "db" | "viewer" | "now">;
@@ -55,6 +56,25 @@ export async function getContest(ctx: SignedInReader, id: number): Promise<Conte
   if (row === undefined) throw new DomainError("CONTEST_NOT_FOUND");
   refuse(whyNotLook(factsOf(row), personOf(viewer, row)));
   return present(row, viewer, ctx.now());
+}
+
+/**
+ * What the public board says of its contest, to anybody.
+ * @throws DomainError CONTEST_NOT_FOUND, BOARD_CLOSED or BOARD_NOT_STARTED
+ */
+export async function getOutsideContest(ctx: Reader, id: number): Promise<OutsideContest> {
+  const { db, viewer } = ctx;
+  const row = await findCountedContest(db, id, { uid: viewer?.uid ?? null });
+  if (row === undefined) throw new DomainError("CONTEST_NOT_FOUND");
+  refuse(whyNotOutsideBoard(factsOf(row), personOf(viewer, row), ctx.now()));
+  const problems = await listContestProblems(db, id);
+  return {
+    contest: present(row, viewer, ctx.now()),
+    problems: problems.map((one) => ({
+      ...{ id: one.id, displayId: one.display_id, pid: one.problem_id },
+      ...{ title: one.title, color: one.color },
+    })),
+  };
 }
 
 /** @throws DomainError CONTEST_NOT_FOUND or CONTEST_GROUP_ONLY */

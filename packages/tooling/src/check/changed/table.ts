@@ -76,8 +76,8 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "solving/test-run": ["rest/test-run", "web/test-run"],
   "contests/admin": ["web/contest"],
   "contests/announcement": ["rest/contest-setup"],
-  "contests/board": ["rest/board"],
-  "contests/contest": ["rest/contest", "rest/contest-solving", "web/contest"],
+  "contests/board": ["rest/board", "web/contest-play"],
+  "contests/contest": ["rest/contest", "rest/contest-solving", "web/contest", "web/contest-play"],
   "contests/desk": ["rest/contest-desk"],
   "contests/feed": [
     "rest/contest-api",

@@ -192,6 +192,24 @@ export const contestRows: readonly RestRow[] = [
   }),
   row({
     method: "GET",
+    path: "/api/get-contest-outsize-info",
+    who: "anyone",
+    procedure: "contest.outside",
+    input: contestIn,
+    output: ({ contest, problems }) => ({
+      contest: info(contest),
+      problemList: problems.map(({ id, displayId, pid, title, color }) => ({
+        id,
+        displayId,
+        cid: contest.id,
+        pid,
+        displayTitle: title,
+        color,
+      })),
+    }),
+  }),
+  row({
+    method: "GET",
     path: "/api/get-contest-problem",
     who: "anyone",
     procedure: "contest.problems",

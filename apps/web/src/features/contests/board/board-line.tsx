@@ -16,8 +16,6 @@ export const STICKY = {
   name: "sticky left-14 z-2 border-r max-md:max-w-39",
 };
 
-const MEDALS: readonly string[] = ["bg-medal-gold", "bg-medal-silver", "bg-medal-bronze"];
-
 interface BoardLineRowProps {
   row: BoardLine;
   rule: "acm" | "oi";
@@ -37,9 +35,9 @@ export function BoardLineRow(props: BoardLineRowProps) {
   const tone = isOwn ? "bg-primary-soft" : "bg-card";
   const cell = cn("h-9.5 border-b px-2 text-center", tone);
   return (
-    <tr>
+    <tr data-own={isOwn || undefined}>
       <td className={cn(cell, STICKY.rank)}>
-        <Rank rank={row.rank} />
+        <Rank row={row} />
       </td>
       <NameCell {...props} className={cn(cell, STICKY.name)} />
       <td className={cn(cell, "figure font-semibold")}>
@@ -69,19 +67,18 @@ export function BoardLineRow(props: BoardLineRowProps) {
   );
 }
 
-function Rank({ rank }: { rank: number }) {
+/** In the colours of what the row has won. */
+function Rank({ row: { rank, award } }: { row: BoardLine }) {
   const { t } = useLingui();
   if (rank < 0) return <span title={t`Star user`}>*</span>;
-  const medal = MEDALS[rank - 1];
   return (
     <span
-      className={cn(
-        "figure inline-block min-w-6.5 rounded-sm px-1.5 font-medium",
-        medal !== undefined && "text-medal-text",
-        medal,
-      )}
+      title={award?.name}
+      style={award === null ? undefined : { background: award.background, color: award.color }}
+      className="figure inline-block min-w-6.5 rounded-sm px-1.5 font-medium"
     >
       {rank}
+      {award !== null && <span className="sr-only">, {award.name}</span>}
     </span>
   );
 }

@@ -11,8 +11,10 @@ interface BoardTableProps {
   rule: "acm" | "oi";
   columns: readonly BoardColumn[];
   rows: readonly BoardLine[];
-  /** Pinned above all others, and tinted at its place; it may be on another page. */
-  own?: BoardLine;
+  /** Above all others, and at their places as well; those may be on another page. */
+  pinned: readonly BoardLine[];
+  /** Whose row is tinted; null = nobody's. */
+  ownUid: string | null;
   /** Whom the viewer follows. */
   followed: ReadonlySet<string>;
   onFollow: (uid: string) => void;
@@ -22,10 +24,10 @@ interface BoardTableProps {
 
 /** A board: rank and name stay in sight while the problems scroll; arrows walk the cells, Enter tells their tries. */
 export function BoardTable(props: BoardTableProps) {
-  const { caption, rule, columns, rows, own, followed, onFollow, detail } = props;
+  const { caption, rule, columns, rows, pinned, ownUid, followed, onFollow, detail } = props;
   const table = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState<GridPlace>({ row: 0, column: 0 });
-  const lines = own === undefined ? rows : [own, ...rows];
+  const lines = [...pinned, ...rows];
 
   function onKeyDown(event: KeyboardEvent) {
     const next = gridStep(event.key, at, { row: lines.length, column: columns.length });
@@ -49,11 +51,11 @@ export function BoardTable(props: BoardTableProps) {
         <tbody>
           {lines.map((row, index) => (
             <BoardLineRow
-              key={index === 0 && own !== undefined ? "own" : row.uid}
+              key={index < pinned.length ? `pinned ${row.uid}` : row.uid}
               row={row}
               rule={rule}
               letters={columns.map(({ displayId }) => displayId)}
-              isOwn={row.uid === own?.uid}
+              isOwn={row.uid === ownUid}
               isFollowed={followed.has(row.uid)}
               onFollow={() => onFollow(row.uid)}
               detail={(column) => detail(row, column)}

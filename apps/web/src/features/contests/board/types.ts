@@ -15,4 +15,10 @@ export interface BoardLine extends BoardRow {
   readonly name: string;
   readonly school: string;
   readonly avatar: string | null;
+  /** What it has won, if it ends like this; null = nothing. */
+  readonly award: {
+    readonly name: string;
+    readonly background: string;
+    readonly color: string;
+  } | null;
 }

@@ -5,6 +5,7 @@ import {
   contestRuleOf,
 } from "@gavel/domain/contest/contest";
 import { Badge } from "@gavel/ui/badge";
+import { Button } from "@gavel/ui/button";
 import { type Column, PhoneRow } from "@gavel/ui/data-table";
 import { Figure } from "@gavel/ui/figure";
 import { cn } from "@gavel/ui/lib/cn";
@@ -12,7 +13,7 @@ import { formatDateClock } from "@gavel/ui/lib/format";
 import { Tooltip } from "@gavel/ui/tooltip";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { Check, Info, Lock, Trophy } from "lucide-react";
+import { ChartNoAxesColumn, Check, Info, Lock, Trophy } from "lucide-react";
 import { clockText } from "../../../app/contest/countdown.ts";
 import { AccessMark, RuleMark } from "../../../app/contest/marks.tsx";
 import { accessHints, scoreHintOf } from "../../../app/contest/words.ts";
@@ -69,6 +70,10 @@ export function useContestColumns(receivedAt: number): readonly Column<ContestRo
     {
       ...{ id: "count", head: t`People`, width: "6rem", align: "right", skeleton: "w-10" },
       cell: ({ count }) => count !== null && <Figure value={count} />,
+    },
+    {
+      ...{ id: "board", head: t`Scoreboard`, width: "8rem", skeleton: "w-16" },
+      cell: (row) => <BoardLink contest={row} receivedAt={receivedAt} />,
     },
     {
       ...{ id: "state", head: t`State`, width: "15rem", skeleton: "w-24" },
@@ -147,6 +152,45 @@ function TitleLine({ contest }: { contest: ContestRow }) {
         </Badge>
       )}
     </span>
+  );
+}
+
+/** To the board that is open to everybody; before the start there is none. */
+function BoardLink(props: { contest: ContestRow; receivedAt: number }) {
+  const { t } = useLingui();
+  const { contest } = props;
+  const { phase } = useStateOf(props);
+  if (!contest.openRank) {
+    return (
+      <span className="text-xs text-muted-foreground">
+        <Trans context="board">Not public</Trans>
+      </span>
+    );
+  }
+  const content = (
+    <>
+      <ChartNoAxesColumn aria-hidden />
+      <Trans>Scoreboard</Trans>
+    </>
+  );
+  if (phase === "scheduled") {
+    return (
+      <Button size="sm" disabled title={t`The scoreboard opens at the start`}>
+        {content}
+      </Button>
+    );
+  }
+  return (
+    <Button size="sm" asChild>
+      <Link
+        to={
+          isOi(contest) ? "/contest/oi-scoreboard/$contestID" : "/contest/acm-scoreboard/$contestID"
+        }
+        params={{ contestID: String(contest.id) }}
+      >
+        {content}
+      </Link>
+    </Button>
   );
 }
 

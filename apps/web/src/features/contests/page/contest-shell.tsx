@@ -4,14 +4,18 @@ import { CountPill } from "@gavel/ui/badge";
 import { Button } from "@gavel/ui/button";
 import { cn } from "@gavel/ui/lib/cn";
 import { Tabs } from "@gavel/ui/tabs";
+import { Tooltip } from "@gavel/ui/tooltip";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link, useRouter, useRouterState } from "@tanstack/react-router";
-import { MessageCircleQuestion } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { Link, useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
+import { Maximize2, MessageCircleQuestion } from "lucide-react";
+import { type CSSProperties, type ReactNode, useState } from "react";
 import { ContestClock } from "../../../app/contest/contest-clock.tsx";
 import { type ContestView, useContest } from "../../../app/contest/use-contest.ts";
 import { useHotkeys } from "../../../app/hotkeys/use-hotkeys.ts";
 import { useSession } from "../../../app/session/store.ts";
+import { trpc } from "../../../app/trpc.ts";
+import { useWebsite } from "../../../app/website.ts";
+import { useNewAnnouncements } from "./announcement/use-new-announcements.ts";
 import { ClarificationPanel } from "./clarification/clarification-panel.tsx";
 import { useClarifications } from "./clarification/use-clarifications.ts";
 import { Hero } from "./hero.tsx";
@@ -32,7 +36,7 @@ export function ContestShell(props: ContestShellProps) {
   const { contestId, onTab, children } = props;
   const view = useContest(contestId);
   const { rights, countdown } = view;
-  const { asked, displayId } = useRouterState({
+  const { asked, displayId, isFullScreen, isWorkbench } = useRouterState({
     select: ({ location: { pathname } }) => placeOf(pathname),
     structuralSharing: true,
   });
@@ -40,19 +44,44 @@ export function ContestShell(props: ContestShellProps) {
   const tab = rights.isMenuDisabled ? "overview" : asked;
   const isInside = rights.enter === null;
   const isRunning = countdown.phase === "running";
+  useProblemKeys(contestId, isInside);
+  useNewAnnouncements(contestId, { isInside, isRunning });
   const questions = useQuestions(contestId, { isInside, isRunning });
+  const tabs = (
+    <ContestTabs
+      view={view}
+      tab={tab}
+      onTab={onTab}
+      trailing={
+        isInside && (
+          <>
+            {isWorkbench && displayId !== null && (
+              <FullScreenLink contestId={contestId} displayId={displayId} />
+            )}
+            <QuestionsButton {...questions} />
+          </>
+        )
+      }
+    />
+  );
+  if (isFullScreen && tab !== "overview") return children;
   return (
     <div className="flex min-w-0 flex-1 items-start">
-      <div className={cn("page min-w-0 pb-10", isWide(tab) && "page-wide")}>
-        {tab === "overview" ? <Hero {...view} /> : <TitleLine {...view} />}
-        <ContestTabs
-          view={view}
-          tab={tab}
-          onTab={onTab}
-          trailing={isInside && <QuestionsButton {...questions} />}
-        />
-        {tab === "overview" ? <Overview {...view} /> : children}
-      </div>
+      {isWorkbench && tab !== "overview" ? (
+        <div style={ABOVE_PROBLEM} className="flex min-w-0 flex-1 flex-col">
+          <div data-print="hide" className="bg-card px-(--page-gutter)">
+            <TitleLine {...view} isSlim />
+            {tabs}
+          </div>
+          {children}
+        </div>
+      ) : (
+        <div className={cn("page min-w-0 pb-10", isWide(tab) && "page-wide")}>
+          {tab === "overview" ? <Hero {...view} /> : <TitleLine {...view} />}
+          {tabs}
+          {tab === "overview" ? <Overview {...view} /> : children}
+        </div>
+      )}
       {questions.isOpen && (
         <ClarificationPanel
           contestId={contestId}
@@ -69,8 +98,42 @@ export function ContestShell(props: ContestShellProps) {
 const placeOf = (pathname: string) => ({
   asked: tabOf(pathname),
   /** Of the problem whose page it is. */
-  displayId: /^\/contest\/\d+\/problem\/([^/]+)/.exec(pathname)?.[1] ?? null,
+  displayId: displayIdOf(pathname),
+  isWorkbench: /^\/contest\/\d+\/problem\/[^/]+\/?$/.test(pathname),
+  isFullScreen: /^\/contest\/\d+\/problem\/[^/]+\/full-screen\/?$/.test(pathname),
 });
+
+function displayIdOf(pathname: string): string | null {
+  const part = /^\/contest\/\d+\/problem\/([^/]+)/.exec(pathname)?.[1];
+  return part === undefined ? null : decodeURIComponent(part);
+}
+
+/** A title and tabs, each of its own height: the workbench fills the rest of the window. */
+const ABOVE_PROBLEM = { "--above-problem": "4.875rem" } as CSSProperties;
+
+/** Shift and the letter of a problem open it. */
+function useProblemKeys(contestId: number, isInside: boolean) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { data } = trpc.contest.problems.useQuery(
+    { contestId },
+    { enabled: isInside, meta: { inline: true } },
+  );
+  useHotkeys(
+    t({ message: "Problems", context: "contest" }),
+    (data ?? [])
+      .filter(({ displayId }) => /^[a-z]$/i.test(displayId))
+      .map(({ displayId, title }) => ({
+        keys: `shift+${displayId.toLowerCase()}`,
+        label: `${displayId} ${title}`,
+        run: () =>
+          void navigate({
+            to: "/contest/$contestID/problem/$problemID",
+            params: { contestID: `${contestId}`, problemID: displayId },
+          }),
+      })),
+  );
+}
 
 const isWide = (tab: ContestTab) => tab === "rank" || tab === "submissions";
 
@@ -84,6 +147,22 @@ function useQuestions(contestId: number, watch: { isInside: boolean; isRunning: 
     watch.isInside ? [{ keys: "q", label: t`Questions to the jury`, run: toggle }] : [],
   );
   return { clarifications, isOpen: isOpen && watch.isInside, toggle };
+}
+
+function FullScreenLink({ contestId, displayId }: { contestId: number; displayId: string }) {
+  const { t } = useLingui();
+  return (
+    <Tooltip side="bottom" content={t`Full screen`}>
+      <Link
+        to="/contest/$contestID/problem/$problemID/full-screen"
+        params={{ contestID: `${contestId}`, problemID: displayId }}
+        aria-label={t`Full screen`}
+        className="inline-flex size-8 items-center justify-center rounded-md text-muted-foreground hover:bg-accent hover:text-foreground max-lg:hidden"
+      >
+        <Maximize2 aria-hidden className="size-4" />
+      </Link>
+    </Tooltip>
+  );
 }
 
 function QuestionsButton({ clarifications, isOpen, toggle }: ReturnType<typeof useQuestions>) {
@@ -102,9 +181,14 @@ function QuestionsButton({ clarifications, isOpen, toggle }: ReturnType<typeof u
   );
 }
 
-function TitleLine({ contest, countdown }: ContestView) {
+function TitleLine({ contest, countdown, isSlim = false }: ContestView & { isSlim?: boolean }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 pt-4 pb-1">
+    <div
+      className={cn(
+        "flex items-center justify-between gap-x-6",
+        isSlim ? "h-10" : "flex-wrap gap-y-1 pt-4 pb-1",
+      )}
+    >
       <Link
         to="/contest/$contestID"
         params={{ contestID: String(contest.id) }}
@@ -128,10 +212,11 @@ function ContestTabs({ view, tab, onTab, trailing }: ContestTabsProps) {
   const { t, i18n } = useLingui();
   const { routesByPath } = useRouter();
   const { isRoot } = useSession();
+  const { openContestComment } = useWebsite();
   const { contest, rights } = view;
   const tabs = contestTabs({
     ...{ rule: contestRuleOf(contest.type), openPrint: contest.openPrint },
-    ...{ isAdmin: rights.isAdmin, isRoot },
+    ...{ isAdmin: rights.isAdmin, isRoot, openComment: openContestComment },
     // A layout's own path names its first page.
     hasPage: (path) => path in routesByPath,
   });

@@ -26,7 +26,7 @@ export function Overview({ contest, rights }: ContestView) {
     <div className="grid gap-5 pt-4 xl:grid-cols-[minmax(0,1fr)_23.25rem]">
       <div className="flex min-w-0 flex-col gap-4">
         <Barrier contest={contest} rights={rights} />
-        {isEntered && <ProblemTable contestId={contest.id} />}
+        {isEntered && <ProblemTable contest={contest} />}
         {rights.enter === "CONTEST_NOT_STARTED" && <NotStarted />}
       </div>
       {contest.description !== "" && (

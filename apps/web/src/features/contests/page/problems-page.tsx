@@ -13,7 +13,7 @@ export function ContestProblemsPage({ contestId }: { contestId: number }) {
   return (
     <>
       <PageHeader title={title} count={data?.length} />
-      <ProblemTable contestId={contestId} />
+      <ProblemTable contest={contest} />
     </>
   );
 }

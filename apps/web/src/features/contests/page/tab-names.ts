@@ -8,6 +8,7 @@ export const tabNames: Record<ContestTab, MessageDescriptor> = {
   submissions: msg({ message: "Status", context: "contest" }),
   rank: msg({ message: "Rank", context: "contest" }),
   announcements: msg({ message: "Announcement", context: "contest" }),
+  comment: msg({ message: "Comment", context: "contest" }),
   print: msg({ message: "Print", context: "contest" }),
   "ac-info": msg`Admin Helper`,
   "admin-print": msg`Admin Print`,

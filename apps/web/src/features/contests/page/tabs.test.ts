@@ -2,13 +2,14 @@ import { expect, test } from "vitest";
 import { contestTabs, type TabFacts, tabOf } from "./tabs.ts";
 
 const CONTESTANT: TabFacts = {
-  ...{ rule: "acm", openPrint: false, isAdmin: false, isRoot: false },
+  ...{ rule: "acm", openPrint: false, isAdmin: false, isRoot: false, openComment: false },
   hasPage: () => true,
 };
 const ALWAYS = ["overview", "problems", "submissions", "rank", "announcements"];
 
 test.each<[string, Partial<TabFacts>, string[]]>([
   ["a contestant", {}, []],
+  ["a contestant where one may comment", { openComment: true }, ["comment"]],
   ["a contestant who may print", { openPrint: true }, ["print"]],
   ["an administrator of ACM", { isAdmin: true }, ["ac-info", "scroll-board"]],
   ["an administrator of OI", { isAdmin: true, rule: "oi" }, []],

@@ -6,6 +6,7 @@ export type ContestTab =
   | "submissions"
   | "rank"
   | "announcements"
+  | "comment"
   | "print"
   | "ac-info"
   | "admin-print"
@@ -15,6 +16,8 @@ export type ContestTab =
 export interface TabFacts {
   readonly rule: ContestRule;
   readonly openPrint: boolean;
+  /** The site's switch. */
+  readonly openComment: boolean;
   /** Of this contest. */
   readonly isAdmin: boolean;
   readonly isRoot: boolean;
@@ -35,6 +38,7 @@ const TABS: readonly TabRow[] = [
   { id: "submissions", isThere: always },
   { id: "rank", isThere: always },
   { id: "announcements", isThere: always },
+  { id: "comment", isThere: ({ openComment }) => openComment },
   { id: "print", isThere: ({ openPrint }) => openPrint },
   { id: "ac-info", isThere: ({ isAdmin, rule }) => isAdmin && rule === "acm" },
   { id: "admin-print", isThere: ({ isAdmin, openPrint }) => isAdmin && openPrint },

@@ -5,6 +5,7 @@ import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { RotateCw, SquarePen } from "lucide-react";
 import { ShareSwitch } from "../../../app/judging/share-switch.tsx";
+import { linkOfPlace } from "../../../app/links.ts";
 import { useResubmit } from "./resubmit.tsx";
 import type { SubmissionDetail } from "./types.ts";
 
@@ -27,8 +28,7 @@ export function DetailActions({
       )}
       <Button asChild>
         <Link
-          to="/problem/$problemID"
-          params={{ problemID: submission.problemId }}
+          {...linkOfPlace(submission.place)(submission).problem}
           search={{ from: submission.submitId }}
         >
           <SquarePen aria-hidden />

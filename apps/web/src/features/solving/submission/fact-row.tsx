@@ -4,6 +4,7 @@ import { DateTime } from "@gavel/ui/time";
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { linkOfPlace } from "../../../app/links.ts";
 import type { SubmissionDetail } from "./types.ts";
 
 function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
@@ -21,11 +22,12 @@ export function FactRow({ submission }: { submission: SubmissionDetail }) {
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-border md:flex md:flex-wrap">
       <Fact name={<Trans>Problem</Trans>}>
         <Link
-          to="/problem/$problemID"
-          params={{ problemID: submission.problemId }}
+          {...linkOfPlace(submission.place)(submission).problem}
           className="hover:text-primary hover:underline"
         >
-          <span className="figure mr-1.5 text-muted-foreground">{submission.problemId}</span>
+          <span className="figure mr-1.5 text-muted-foreground">
+            {submission.letter ?? submission.problemId}
+          </span>
           {submission.title}
         </Link>
       </Fact>

@@ -9,6 +9,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef } from "react";
 import { useDocumentTitle } from "../../../app/document-title.ts";
 import { noteText } from "../../../app/judging/note-text.ts";
+import type { LinkTo } from "../../../app/links.ts";
 import { QueueWaitWords } from "../../../app/live/queue-wait.tsx";
 import { stripCases } from "../../../app/live/strip-cases.ts";
 import { useSubmissionStates, withState } from "../../../app/live/use-submission-states.ts";
@@ -38,7 +39,7 @@ export function SubmissionDetail({ submitId, selectedCase, onSelectCase }: Submi
   return (
     <div className="mx-auto w-full max-w-(--page-max) px-(--page-gutter) pt-4 pb-10">
       <Breadcrumb>
-        <Link to="/status">
+        <Link {...listOf(submission)}>
           <Trans>Submissions</Trans>
         </Link>
         <span className="figure">{submitId}</span>
@@ -72,6 +73,12 @@ export function SubmissionDetail({ submitId, selectedCase, onSelectCase }: Submi
       {isRoot && <JudgingHistory submitId={submitId} />}
     </div>
   );
+}
+
+/** What else was sent there. */
+function listOf({ place }: Detail): LinkTo {
+  if (place.kind !== "contest") return { to: "/status" };
+  return { to: "/contest/$contestID/submissions", params: { contestID: `${place.contestId}` } };
 }
 
 /** The loaded submission with its live state; loaded again once it is final, for what events do not carry. */

@@ -23,11 +23,14 @@ interface FiltersProps {
   onSearch: (change: Partial<SubmissionListSearch>) => void;
   onRefresh: () => void;
   refreshing: boolean;
+  /** A contest's list has none by language. */
+  hasLanguages?: boolean;
 }
 
 const ALL = "all";
 
-export function SubmissionFilters({ search, onSearch, onRefresh, refreshing }: FiltersProps) {
+export function SubmissionFilters(props: FiltersProps) {
+  const { search, onSearch, onRefresh, refreshing, hasLanguages = true } = props;
   const { t } = useLingui();
   const isPhone = useIsPhone();
   const count = submissionSearch.filtersIn(search).length;
@@ -41,7 +44,7 @@ export function SubmissionFilters({ search, onSearch, onRefresh, refreshing }: F
       />
     </>
   );
-  const controls = <Controls search={search} onSearch={onSearch} />;
+  const controls = <Controls search={search} onSearch={onSearch} hasLanguages={hasLanguages} />;
   if (isPhone)
     return (
       <PhoneFilters count={count} end={end}>
@@ -79,7 +82,9 @@ function PhoneFilters({
   );
 }
 
-function Controls({ search, onSearch }: Pick<FiltersProps, "search" | "onSearch">) {
+type ControlsProps = Pick<FiltersProps, "search" | "onSearch" | "hasLanguages">;
+
+function Controls({ search, onSearch, hasLanguages }: ControlsProps) {
   const { t } = useLingui();
   const problem = useRef<HTMLInputElement>(null);
   useHotkeys(t`Submissions`, [
@@ -114,16 +119,18 @@ function Controls({ search, onSearch }: Pick<FiltersProps, "search" | "onSearch"
         ]}
         onChange={(value) => onSearch({ status: value === ALL ? undefined : Number(value) })}
       />
-      <FilterSelect
-        field={t`Language`}
-        label={t`Language`}
-        value={search.language ?? ALL}
-        options={[
-          { value: ALL, label: t`all` },
-          ...LANGUAGE_NAMES.map((name) => ({ value: name, label: name })),
-        ]}
-        onChange={(value) => onSearch({ language: value === ALL ? undefined : value })}
-      />
+      {hasLanguages && (
+        <FilterSelect
+          field={t`Language`}
+          label={t`Language`}
+          value={search.language ?? ALL}
+          options={[
+            { value: ALL, label: t`all` },
+            ...LANGUAGE_NAMES.map((name) => ({ value: name, label: name })),
+          ]}
+          onChange={(value) => onSearch({ language: value === ALL ? undefined : value })}
+        />
+      )}
     </>
   );
 }

@@ -169,7 +169,7 @@ function useAllColumns(viewer: string | null, linkOf: LinkOf): Column<Submission
             title={row.title}
             className="hover:text-primary hover:underline"
           >
-            <span className="figure mr-2 text-muted-foreground">{row.problemId}</span>
+            <span className="figure mr-2 text-muted-foreground">{row.letter ?? row.problemId}</span>
             {row.title}
           </Link>
         ),
@@ -237,7 +237,8 @@ export function SubmissionPhoneRow({ row, linkOf }: { row: SubmissionRow; linkOf
         }
         meta={
           <span className="truncate">
-            <span className="figure">{row.problemId}</span> {row.title} · {row.username}
+            <span className="figure">{row.letter ?? row.problemId}</span> {row.title} ·{" "}
+            {row.username}
           </span>
         }
         end={

@@ -14,7 +14,7 @@ export function LeftPanel({ view, tab }: { view: ProblemView; tab: DetailTab }) 
     <>
       {tab !== "description" && <SpokenTitle problem={problem} />}
       <div className={cn(tab !== "description" && "hidden print:block")}>
-        <Statement problem={problem} />
+        <Statement problem={problem} source={source} />
       </div>
       {tab === "mine" && (
         <div data-print="hide">

@@ -22,7 +22,8 @@ export function NarrowLayout({ view }: { view: ProblemView }) {
     <div
       className={cn(
         "flex flex-1 flex-col",
-        isCode && "h-[calc(100dvh-var(--header-h))] flex-none print:h-auto",
+        isCode &&
+          "h-[calc(100dvh-var(--header-h)-var(--above-problem,0px))] flex-none print:h-auto",
       )}
     >
       <div data-print="hide" className="sticky top-(--header-h) z-(--z-sticky) bg-card">

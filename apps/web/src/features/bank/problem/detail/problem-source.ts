@@ -1,7 +1,7 @@
 import { MY_SUBMISSION_PAGE_SIZE } from "@gavel/domain/limit";
 import { BANK, type Place } from "@gavel/domain/place";
 import { reportError } from "../../../../app/errors/report-error.ts";
-import { bankLinkOf, type LinkOf } from "../../../../app/links.ts";
+import { bankLinkOf, type LinkOf, type LinkTo } from "../../../../app/links.ts";
 import type { ListQuery } from "../../../../app/list/loaded-list.tsx";
 import { LIST_QUERY } from "../../../../app/list/paged-list.tsx";
 import { useSession } from "../../../../app/session/store.ts";
@@ -33,6 +33,8 @@ export interface ProblemSource {
     currentPage: number,
   ) => ListQuery<{ readonly records: readonly SubmissionRow[]; readonly total: number }>;
   readonly linkOf: LinkOf;
+  /** To what everybody sent to it in this place. */
+  readonly listLink: LinkTo;
   /** To the problem before or after it, where the place has an order. */
   readonly step?: (by: 1 | -1) => void;
   /** How fast an accepted submission was among the others in its language; a place that hides results has none. */
@@ -45,6 +47,7 @@ export function bankProblem(problemId: string, open: (problemId: string) => void
   return {
     place: BANK,
     linkOf: bankLinkOf,
+    listLink: { to: "/status", search: { problemID: problemId, completeProblemID: true } },
     step(by) {
       void trpcClient.problem.next
         .query({ problemId, step: by })

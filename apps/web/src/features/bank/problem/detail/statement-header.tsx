@@ -13,16 +13,18 @@ import { useState } from "react";
 import { levelOf } from "../../../../app/levels.ts";
 import { useSession } from "../../../../app/session/store.ts";
 import type { Problem } from "../types.ts";
+import type { ProblemSource } from "./problem-source.ts";
 import { StatisticsDialog } from "./statistics-dialog.tsx";
 
 interface StatementHeaderProps {
   problem: Problem;
+  source: Pick<ProblemSource, "place" | "listLink"> | null;
   /** Level of its heading: of the page it is the first, of a part of one it is not. */
   as?: "h1" | "h2";
 }
 
 /** Id, title and icon links; below, limits, pass rate and tags in one line. */
-export function StatementHeader({ problem, as: Heading = "h1" }: StatementHeaderProps) {
+export function StatementHeader({ problem, source, as: Heading = "h1" }: StatementHeaderProps) {
   const { problemId, title, counts, difficulty } = problem;
   const rate = counts === null ? null : passRate(counts.ac, counts.total);
   return (
@@ -34,7 +36,7 @@ export function StatementHeader({ problem, as: Heading = "h1" }: StatementHeader
           </span>
           {title}
         </Heading>
-        <IconLinks problem={problem} />
+        {source !== null && <IconLinks problem={problem} source={source} />}
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm">
         {difficulty !== null && <Difficulty level={levelOf(difficulty)} className="text-sm" />}
@@ -47,7 +49,9 @@ export function StatementHeader({ problem, as: Heading = "h1" }: StatementHeader
           </span>
         )}
         <Kinds problem={problem} />
-        <Tags tags={problem.tags} />
+        {(problem.tags.length > 0 || source?.place.kind !== "contest") && (
+          <Tags tags={problem.tags} />
+        )}
       </div>
     </header>
   );
@@ -139,20 +143,24 @@ function Tags({ tags }: { tags: Problem["tags"] }) {
   );
 }
 
-function IconLinks({ problem }: { problem: Problem }) {
+interface IconLinksProps {
+  problem: Problem;
+  source: NonNullable<StatementHeaderProps["source"]>;
+}
+
+function IconLinks({ problem, source }: IconLinksProps) {
   const { t } = useLingui();
   const { isRoot } = useSession();
   const [open, setOpen] = useState(false);
   return (
     <div data-print="hide" className="-mr-1.5 flex shrink-0">
-      {isRoot && <RejudgeLink problemId={problem.problemId} />}
+      {isRoot && source.place.kind === "bank" && <RejudgeLink problemId={problem.problemId} />}
       {problem.counts !== null && (
         <IconButton label={t`Statistics`} icon={<ChartPie />} onClick={() => setOpen(true)} />
       )}
       <Tooltip side="bottom" content={t`Solutions`}>
         <Link
-          to="/status"
-          search={{ problemID: problem.problemId, completeProblemID: true }}
+          {...source.listLink}
           aria-label={t`Solutions`}
           className="inline-flex size-(--control-h) items-center justify-center rounded-md text-muted-foreground hover:bg-accent hover:text-foreground"
         >

@@ -3,18 +3,21 @@ import { Markdown } from "@gavel/ui/markdown";
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { Problem } from "../types.ts";
+import type { ProblemSource } from "./problem-source.ts";
 import { Samples } from "./samples.tsx";
 import { StatementHeader } from "./statement-header.tsx";
 
 interface StatementProps {
   problem: Problem;
+  /** Where it stands; null = in a preview, which leads nowhere. */
+  source: Pick<ProblemSource, "place" | "listLink"> | null;
   as?: "h1" | "h2";
 }
 
-export function Statement({ problem, as }: StatementProps) {
+export function Statement({ problem, source, as }: StatementProps) {
   return (
     <article className="max-w-(--measure)">
-      <StatementHeader problem={problem} as={as} />
+      <StatementHeader problem={problem} source={source} as={as} />
       <StatementSections problem={problem} />
     </article>
   );

@@ -24,7 +24,7 @@ export function WideLayout({ view }: { view: ProblemView }) {
       minFirst={420}
       minSecond={580}
       isFirstHidden={view.isFocused}
-      className="h-[calc(100dvh-var(--header-h))] print:block print:h-auto print:[&>*:first-child]:overflow-visible print:[&>*:not(:first-child)]:hidden"
+      className="h-[calc(100dvh-var(--header-h)-var(--above-problem,0px))] print:block print:h-auto print:[&>*:first-child]:overflow-visible print:[&>*:not(:first-child)]:hidden"
       first={<LeftPane view={view} />}
       second={
         <div className="flex min-h-0 flex-1 flex-col bg-card">

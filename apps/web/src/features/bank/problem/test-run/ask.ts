@@ -1,4 +1,5 @@
 /** One test run from the question to its answer. */
+import type { JudgeArea } from "@gavel/domain/place";
 import { errorFacts } from "../../../../app/errors/describe-error.ts";
 import { trpcClient } from "../../../../app/trpc.ts";
 import { type FinalAnswer, isFinal } from "./outcome.ts";
@@ -8,10 +9,16 @@ const POLL_MS = 1000;
 /** A server that restarts is away for seconds, and the answer waits for a minute. */
 const LOST_MAX = 15;
 
-export interface Question {
+export interface Program {
   readonly pid: number;
   readonly language: string;
   readonly code: string;
+  /** Where it would be sent. */
+  readonly place: JudgeArea;
+  readonly contestId?: number;
+}
+
+interface Question extends Program {
   readonly input: string;
   readonly expectedOutput: string;
 }
@@ -22,7 +29,7 @@ export function startTestRun(question: Question) {
 }
 
 /** @throws what the server refused with. */
-export function startSampleRuns(program: Pick<Question, "pid" | "language" | "code">) {
+export function startSampleRuns(program: Program) {
   return trpcClient.testRun.startSamples.mutate(program);
 }
 

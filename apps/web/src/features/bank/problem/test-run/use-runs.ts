@@ -2,7 +2,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import { describeError, errorFacts } from "../../../../app/errors/describe-error.ts";
 import { reportError } from "../../../../app/errors/report-error.ts";
-import { type Question, startSampleRuns, startTestRun, waitForAnswer } from "./ask.ts";
+import { type Program, startSampleRuns, startTestRun, waitForAnswer } from "./ask.ts";
 import { type FinalAnswer, isFailed } from "./outcome.ts";
 import type { TestCase } from "./use-cases.ts";
 import { useSecondsLeft } from "./use-seconds-left.ts";
@@ -18,8 +18,6 @@ export interface Run {
   /** Why there is no answer, in words; null while it is on its way. */
   readonly fault: string | null;
 }
-
-type Program = Pick<Question, "pid" | "language" | "code">;
 
 interface Asked {
   readonly one: TestCase;

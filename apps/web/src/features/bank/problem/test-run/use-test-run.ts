@@ -1,4 +1,5 @@
 import { LIMITS } from "@gavel/domain/limit";
+import { type Place, switchOf } from "@gavel/domain/place";
 import { notifyError, notifyInfo } from "@gavel/ui/toast";
 import { useLingui } from "@lingui/react/macro";
 import { useRef } from "react";
@@ -7,6 +8,7 @@ import { requireSignIn } from "../../../../app/session/use-session-actions.ts";
 import type { Problem } from "../types.ts";
 import { codeFault } from "../workbench/code-fault.ts";
 import type { Workspace } from "../workbench/use-workspace.ts";
+import type { Program } from "./ask.ts";
 import { type TestCase, type TestCases, useCases } from "./use-cases.ts";
 import { type Run, useRuns } from "./use-runs.ts";
 
@@ -33,10 +35,11 @@ export function useTestRun(problem: Problem, workspace: Workspace): TestRunState
 
   /** Shows the first that failed, unless the reader has turned to another one meanwhile. */
   async function runAndShow(ones: readonly TestCase[], language: string) {
-    const { code } = workspace;
+    const { code, desk } = workspace;
+    const { place } = desk;
     const shown = ones.includes(cases.active) ? cases.active : ones[0];
     if (shown !== undefined) cases.select(shown.key);
-    const failed = await runAll(ones, { pid: problem.pid, language, code });
+    const failed = await runAll(ones, { pid: problem.pid, language, code, ...programPlace(place) });
     if (failed !== null && chosen.current === shown?.key) cases.select(failed.key);
   }
 
@@ -65,6 +68,11 @@ export function useTestRun(problem: Problem, workspace: Workspace): TestRunState
     run,
   };
 }
+
+const programPlace = (place: Place): Pick<Program, "place" | "contestId"> => ({
+  place: switchOf(place),
+  ...(place.kind === "contest" ? { contestId: place.contestId } : {}),
+});
 
 function toRun({ cases, active, isOpen }: TestCases): readonly TestCase[] {
   const samples = cases.filter((one) => one.kind === "sample");

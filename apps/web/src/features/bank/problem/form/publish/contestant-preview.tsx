@@ -80,6 +80,7 @@ export function ContestantPreview({ fields }: { fields: FieldsPart }) {
           {problem.data !== undefined && (
             <Statement
               as="h2"
+              source={null}
               problem={{
                 ...problem.data,
                 ...texts,

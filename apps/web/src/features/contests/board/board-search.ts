@@ -1,0 +1,27 @@
+import {
+  onlyOn,
+  pageNumber,
+  type SearchOf,
+  searchReader,
+  text,
+  wholeNumber,
+} from "../../../app/search-fields.ts";
+
+export const BOARD_SIZES = [10, 30, 50, 100, 300] as const;
+export const BOARD_SIZE = 50;
+
+/** The query of a board's address. */
+export const readBoardSearch = searchReader({
+  keyword: text(100),
+  /** Without those who take part out of competition. */
+  noStars: onlyOn,
+  /** Behind the seal; for administrators of the contest. */
+  force: onlyOn,
+  /** Stands still. */
+  still: onlyOn,
+  /** The minute that is shown. */
+  at: wholeNumber(0, 5_256_000),
+  currentPage: pageNumber,
+  limit: wholeNumber(1, 300),
+});
+export type BoardSearch = SearchOf<typeof readBoardSearch>;

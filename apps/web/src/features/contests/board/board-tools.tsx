@@ -1,0 +1,95 @@
+import { IconButton } from "@gavel/ui/icon-button";
+import { SearchInput } from "@gavel/ui/input";
+import { FilterBar } from "@gavel/ui/page-header";
+import { Switch } from "@gavel/ui/switch";
+import { useLingui } from "@lingui/react/macro";
+import { RotateCw } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import { useHotkeys } from "../../../app/hotkeys/use-hotkeys.ts";
+import { useTypedFilter } from "../../../app/keyword-field.tsx";
+import type { BoardSearch } from "./board-search.ts";
+
+interface BoardToolsProps {
+  isAdmin: boolean;
+  isRunning: boolean;
+  search: BoardSearch;
+  onSearch: (change: BoardSearch) => void;
+  isFetching: boolean;
+  onRefresh: () => void;
+}
+
+/** Search, and which board is shown. */
+export function BoardTools(props: BoardToolsProps) {
+  const { t } = useLingui();
+  const { isAdmin, isRunning, search, onSearch, isFetching, onRefresh } = props;
+  const field = useRef<HTMLInputElement>(null);
+  const typed = useTypedFilter(search.keyword ?? "", (keyword) =>
+    onSearch({ ...search, keyword: keyword === "" ? undefined : keyword, currentPage: undefined }),
+  );
+  useHotkeys(t`Scoreboard`, [
+    { keys: "/", label: t`Focus the search`, run: () => field.current?.focus() },
+    {
+      keys: "m",
+      label: t`Own row`,
+      run: () =>
+        document
+          .querySelector<HTMLElement>("tr[data-own] [data-cell]")
+          ?.focus({ preventScroll: false }),
+    },
+  ]);
+  const switchTo = (name: "noStars" | "force" | "still", isOn: boolean) =>
+    onSearch({ ...search, [name]: isOn || undefined, currentPage: undefined });
+  return (
+    <FilterBar
+      end={
+        <>
+          <Labelled name={t`Star users`}>
+            <Switch
+              checked={search.noStars !== true}
+              onCheckedChange={(isOn) => switchTo("noStars", !isOn)}
+            />
+          </Labelled>
+          {isAdmin && (
+            <Labelled name={t`Force update`}>
+              <Switch
+                checked={search.force === true}
+                onCheckedChange={(isOn) => switchTo("force", isOn)}
+              />
+            </Labelled>
+          )}
+          <Labelled name={t`Auto refresh`}>
+            <Switch
+              checked={isRunning && search.still !== true}
+              disabled={!isRunning}
+              onCheckedChange={(isOn) => switchTo("still", !isOn)}
+            />
+          </Labelled>
+          <IconButton
+            label={t`Refresh the board`}
+            icon={<RotateCw className={isFetching ? "animate-spin" : undefined} />}
+            onClick={onRefresh}
+          />
+        </>
+      }
+    >
+      <SearchInput
+        {...typed}
+        ref={field}
+        aria-label={t`Search by name or school`}
+        placeholder={t`Name or school`}
+        boxClassName="md:w-64"
+        maxLength={100}
+      />
+    </FilterBar>
+  );
+}
+
+function Labelled({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the switch is the control
+    <label className="flex items-center gap-2 text-sm">
+      {name}
+      {children}
+    </label>
+  );
+}

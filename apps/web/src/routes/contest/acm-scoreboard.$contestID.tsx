@@ -1,0 +1,26 @@
+import { createFileRoute, notFound } from "@tanstack/react-router";
+import { readBoardSearch } from "../../features/contests/board/board-search.ts";
+import { PublicBoard } from "../../features/contests/board/public-board.tsx";
+
+export const Route = createFileRoute("/contest/acm-scoreboard/$contestID")({
+  validateSearch: readBoardSearch,
+  params: {
+    parse: ({ contestID }) => {
+      if (!/^\d{1,15}$/.test(contestID)) throw notFound();
+      return { contestID };
+    },
+  },
+  component: ACMScoreBoard,
+  staticData: { ownFrame: true },
+});
+
+function ACMScoreBoard() {
+  const navigate = Route.useNavigate();
+  return (
+    <PublicBoard
+      contestId={Number(Route.useParams().contestID)}
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  );
+}

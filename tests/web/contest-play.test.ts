@@ -1,0 +1,147 @@
+/** A contest as its contestants play it: a problem, a verdict, the board, and what the jury says meanwhile. */
+import { demoSolutions } from "@gavel/demo-content";
+import { addProblem, newContest } from "./support/contests.ts";
+import { judged, newName, newPerson } from "./support/people.ts";
+import { chooseLanguage, pasteCode, VERDICT_MS } from "./support/problem-page.ts";
+import { expect, test } from "./support/test.ts";
+import { LANGUAGES } from "./support/words.ts";
+
+const program = (expected: string) =>
+  demoSolutions.find(
+    (one) => one.displayId === "1000" && one.language === "Python3" && one.expected === expected,
+  )?.code ?? "";
+
+const WORDS = {
+  "zh-CN": {
+    ...{ accepted: "通过", rank: "榜单", status: "提交", announcement: "公告：数据", read: "查看" },
+    ...{
+      ended: "比赛已结束",
+      solvedAt: /A 第 \d+ 分钟通过/,
+      frozen: /起封榜/,
+      unrevealed: "未揭晓",
+    },
+    ...{ star: "关注", search: "按名称或学校搜索", force: "强制更新" },
+  },
+  "en-US": {
+    ...{ accepted: "Accepted", rank: "Rank", status: "Status", announcement: "Announcement: 数据" },
+    ...{ read: "Read", ended: "The contest has ended", solvedAt: /A solved at minute \d+/ },
+    ...{ frozen: /^Frozen since/, unrevealed: "not revealed", star: "Follow" },
+    ...{ search: "Search by name or school", force: "Force update" },
+  },
+} as const;
+
+for (const locale of LANGUAGES) {
+  const words = WORDS[locale];
+  const stored = { locale };
+
+  test(`${locale}: a contestant solves a problem and stands on the board`, async ({
+    open,
+    root,
+  }) => {
+    test.setTimeout(240_000);
+    const person = await newPerson("player");
+    const contestId = await newContest(root, { title: newName("Play") });
+    await addProblem(root, contestId, { displayId: "A", title: "Sum" });
+    await addProblem(root, contestId, { displayId: "B", title: "Other sum" });
+    const page = await open(`/contest/${contestId}`, { person, stored, locale });
+    await expect(page.getByRole("link", { name: "Other sum" })).toBeVisible();
+    // By its letter, from anywhere in the contest.
+    await page.keyboard.press("Shift+A");
+    await expect(page).toHaveURL(new RegExp(`/contest/${contestId}/problem/A$`));
+    await chooseLanguage(page, "Python3");
+    await pasteCode(page, program("AC"));
+    await page.keyboard.press("Control+Enter");
+    await expect(page.getByText(words.accepted, { exact: true }).first()).toBeVisible({
+      timeout: VERDICT_MS,
+    });
+
+    // What the jury announces stands there until it is read.
+    await root.api.contestAnnouncement.create.mutate({
+      ...{ contestId, title: "数据", content: "All numbers fit **64 bits**." },
+    });
+    const notice = page.getByText(words.announcement, { exact: true });
+    await expect(notice).toBeVisible({ timeout: 90_000 });
+    await page.getByRole("button", { name: words.read, exact: true }).click();
+    await expect(page.getByText("64 bits")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("64 bits")).toBeVisible();
+
+    await page.getByRole("tab", { name: words.status, exact: true }).click();
+    const sent = page.getByRole("row").filter({ hasText: person.username });
+    await expect(sent).toHaveCount(1);
+    await sent.locator("[data-row-link]").click();
+    await expect(page).toHaveURL(new RegExp(`/contest/${contestId}/problem/A/submission-deatil/`));
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(words.accepted);
+
+    await page.getByRole("tab", { name: words.rank, exact: true }).click();
+    const own = page.getByRole("row").filter({ hasText: person.username }).first();
+    const cell = own.getByRole("button", { name: words.solvedAt });
+    await cell.click();
+    await expect(page.getByRole("dialog").getByText(words.accepted)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.getByRole("searchbox", { name: words.search }).fill("nobody is called that");
+    await expect(page).toHaveURL(/keyword=nobody/);
+    await expect(page.getByRole("row").filter({ hasText: person.username })).toHaveCount(1);
+    await page.close();
+    await root.api.contest.delete.mutate({ contestId });
+  });
+
+  test(`${locale}: the freeze keeps back from contestants what its jury sees`, async ({
+    open,
+    root,
+  }) => {
+    test.setTimeout(240_000);
+    const person = await newPerson("frozen");
+    const now = Date.now();
+    const contestId = await newContest(root, {
+      ...{ title: newName("Ice"), sealRank: true, sealTime: new Date(now - 1000) },
+    });
+    await addProblem(root, contestId, { displayId: "A", title: "Sum" });
+    await judged(person, "Python3", program("AC"), "A", contestId);
+    const hall = await open(`/contest/acm-scoreboard/${contestId}`, { stored, locale });
+    await expect(hall.getByText(words.frozen)).toBeVisible();
+    const row = hall.getByRole("row").filter({ hasText: person.username });
+    await expect(row).toContainText("?");
+    await row.getByRole("button", { name: /A/ }).last().click();
+    await expect(hall.getByRole("dialog").getByText(words.unrevealed)).toBeVisible();
+
+    const jury = await open(`/contest/${contestId}/rank`, { person: root, stored, locale });
+    const seen = jury.getByRole("row").filter({ hasText: person.username }).first();
+    await expect(seen).toContainText("?");
+    await jury.getByRole("switch", { name: words.force }).click();
+    await expect(jury).toHaveURL(/force=true/);
+    await expect(seen.getByRole("button", { name: words.solvedAt })).toBeVisible();
+    await hall.close();
+    await jury.close();
+    await root.api.contest.delete.mutate({ contestId });
+  });
+}
+
+test("any minute of a contest is an address, and a row that one follows stays on top", async ({
+  open,
+  root,
+}) => {
+  test.setTimeout(240_000);
+  const [first, second] = await Promise.all([newPerson("early"), newPerson("late")]);
+  const contestId = await newContest(root, { title: newName("Slider") });
+  await addProblem(root, contestId, { displayId: "A", title: "Sum" });
+  await judged(first, "Python3", program("AC"), "A", contestId);
+  await judged(second, "Python3", program("WA"), "A", contestId);
+  const page = await open(`/contest/${contestId}/rank`, { person: first });
+  const rows = page.locator("tbody tr");
+  // One's own, then both.
+  await expect(rows).toHaveCount(3);
+  await page.getByRole("button", { name: `Follow ${second.username}` }).click();
+  await expect(rows).toHaveCount(4);
+  await expect(rows.nth(1)).toContainText(second.username);
+  await page.reload();
+  await expect(rows).toHaveCount(4);
+  const slider = page.getByRole("slider", { name: "Minute of the contest" });
+  await slider.fill("5");
+  await expect(page).toHaveURL(/at=5/);
+  await expect(page.getByText("Nobody on the board yet")).toBeVisible();
+  await page.getByRole("button", { name: "Live" }).click();
+  await expect(rows).toHaveCount(4);
+  await page.close();
+  await root.api.contest.delete.mutate({ contestId });
+});
