@@ -94,6 +94,34 @@ test("a preview changes nothing that people see, shows the moves, and is adopted
   });
 });
 
+test("a contest's problem is judged again in that contest alone", async () => {
+  const ids = [await judged(0), await judged(0)];
+  const [inContest = 0, inBank = 0] = ids;
+  const contestId = 7_000_001;
+  await server.db
+    .updateTable("submission")
+    .set({ contest_id: contestId })
+    .where("id", "=", inContest)
+    .execute();
+  const { contestProblem, count } = root.trpc.rejudge;
+  const filter = { pid: problem.pid, contestId };
+  expect(await count.query(filter)).toMatchObject({ matching: 1 });
+  await expect(contestProblem.mutate({ ...filter, contestId: contestId + 1 })).rejects.toThrow(
+    "This problem has no submission",
+  );
+  await contestProblem.mutate(filter);
+  await judgeAll(1, () => -1);
+  const states = () => root.trpc.submission.states.query({ submitIds: ids });
+  await expect
+    .poll(async () => (await states()).map(({ submitId, status }) => [submitId, status]))
+    .toEqual(
+      expect.arrayContaining([
+        [inContest, -1],
+        [inBank, 0],
+      ]),
+    );
+});
+
 test("a discarded preview leaves nothing behind, and hosts drop what they hold of it", async () => {
   await judged(0);
   await judged(-1);

@@ -1,6 +1,6 @@
 /** A contest as its contestants play it: a problem, a verdict, the board, and what the jury says meanwhile. */
 import { demoSolutions } from "@gavel/demo-content";
-import { addProblem, newContest } from "./support/contests.ts";
+import { addProblem, newContest, removeContest } from "./support/contests.ts";
 import { judged, newName, newPerson } from "./support/people.ts";
 import { chooseLanguage, pasteCode, VERDICT_MS } from "./support/problem-page.ts";
 import { expect, test } from "./support/test.ts";
@@ -41,8 +41,10 @@ for (const locale of LANGUAGES) {
     test.setTimeout(240_000);
     const person = await newPerson("player");
     const contestId = await newContest(root, { title: newName("Play") });
-    await addProblem(root, contestId, { displayId: "A", title: "Sum" });
-    await addProblem(root, contestId, { displayId: "B", title: "Other sum" });
+    const pids = [
+      await addProblem(root, contestId, { displayId: "A", title: "Sum" }),
+      await addProblem(root, contestId, { displayId: "B", title: "Other sum" }),
+    ];
     const page = await open(`/contest/${contestId}`, { person, stored, locale });
     await expect(page.getByRole("link", { name: "Other sum" })).toBeVisible();
     // By its letter, from anywhere in the contest.
@@ -83,7 +85,7 @@ for (const locale of LANGUAGES) {
     await expect(page).toHaveURL(/keyword=nobody/);
     await expect(page.getByRole("row").filter({ hasText: person.username })).toHaveCount(1);
     await page.close();
-    await root.api.contest.delete.mutate({ contestId });
+    await removeContest(root, contestId, pids);
   });
 
   test(`${locale}: the freeze keeps back from contestants what its jury sees`, async ({
@@ -96,7 +98,7 @@ for (const locale of LANGUAGES) {
     const contestId = await newContest(root, {
       ...{ title: newName("Ice"), sealRank: true, sealTime: new Date(now - 1000) },
     });
-    await addProblem(root, contestId, { displayId: "A", title: "Sum" });
+    const pids = [await addProblem(root, contestId, { displayId: "A", title: "Sum" })];
     await judged(person, "Python3", program("AC"), "A", contestId);
     const hall = await open(`/contest/acm-scoreboard/${contestId}`, { stored, locale });
     await expect(hall.getByText(words.frozen)).toBeVisible();
@@ -113,7 +115,7 @@ for (const locale of LANGUAGES) {
     await expect(seen.getByRole("button", { name: words.solvedAt })).toBeVisible();
     await hall.close();
     await jury.close();
-    await root.api.contest.delete.mutate({ contestId });
+    await removeContest(root, contestId, pids);
   });
 }
 
@@ -124,7 +126,7 @@ test("any minute of a contest is an address, and a row that one follows stays on
   test.setTimeout(240_000);
   const [first, second] = await Promise.all([newPerson("early"), newPerson("late")]);
   const contestId = await newContest(root, { title: newName("Slider") });
-  await addProblem(root, contestId, { displayId: "A", title: "Sum" });
+  const pids = [await addProblem(root, contestId, { displayId: "A", title: "Sum" })];
   await judged(first, "Python3", program("AC"), "A", contestId);
   await judged(second, "Python3", program("WA"), "A", contestId);
   const page = await open(`/contest/${contestId}/rank`, { person: first });
@@ -143,5 +145,5 @@ test("any minute of a contest is an address, and a row that one follows stays on
   await page.getByRole("button", { name: "Live" }).click();
   await expect(rows).toHaveCount(4);
   await page.close();
-  await root.api.contest.delete.mutate({ contestId });
+  await removeContest(root, contestId, pids);
 });

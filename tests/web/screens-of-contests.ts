@@ -49,12 +49,12 @@ export const CONTESTS_OF_MEMBERS: readonly Screen[] = [
   },
   {
     ...{ name: "a problem of a contest", route: "/contest/$contestID/problem/$problemID/" },
-    ...{ who: "member", title: "A Sum", heading: () => "Sum" },
+    ...{ who: "member", title: () => "A Sum", heading: () => "Sum" },
     path: ({ openContestId }) => `/contest/${openContestId}/problem/A`,
     shows: ({ page }) => page.locator(".ace_editor, [role=tab]").first(),
   },
   {
-    ...{ name: "a problem of a contest alone", who: "member", title: "A Sum" },
+    ...{ name: "a problem of a contest alone", who: "member", title: () => "A Sum" },
     ...{ heading: () => "Sum", route: "/contest/$contestID/problem/$problemID/full-screen" },
     path: ({ openContestId }) => `/contest/${openContestId}/problem/A/full-screen`,
     shows: ({ page, say }) => page.getByRole("button", { name: say("Leave full screen") }),
@@ -82,7 +82,7 @@ export const CONTESTS_OF_MEMBERS: readonly Screen[] = [
     ...{ who: "member", heading: ({ say }) => say("Submissions") },
     path: ({ openContestId }) => `/contest/${openContestId}/submissions`,
     title: ({ say }) => `${say("Submissions")} - Weekly round`,
-    shows: ({ page, stage }) => page.getByText(`${stage.sentToContestId}`).first(),
+    shows: ({ page, stage }) => page.getByText(stage.member.username).first(),
   },
   {
     ...{ name: "rank of a contest", route: "/contest/$contestID/rank", who: "member" },
@@ -149,7 +149,44 @@ const ofContest = ({
   heading: () => "Harbour Cup",
 });
 
+const ofJury = ({
+  route,
+  title,
+  ...screen
+}: Pick<Screen, "name" | "route" | "shows"> & {
+  title: NonNullable<Screen["heading"]>;
+}): Screen => ({
+  ...{ ...screen, route, who: "root" },
+  path: ({ openContestId }) => route.replace("$contestID", `${openContestId}`),
+  title: (sight) => `${title(sight)} - Weekly round`,
+  heading: title,
+});
+
+const OF_JURY: readonly Screen[] = [
+  ofJury({
+    ...{ name: "balloons of a contest", title: ({ say }) => say("Admin Helper") },
+    route: "/contest/$contestID/ac-info",
+    shows: ({ page, stage }) => page.getByText(stage.member.username).first(),
+  }),
+  ofJury({
+    ...{ name: "prints of a contest", title: ({ say }) => say("Admin Print") },
+    route: "/contest/$contestID/admin-print",
+    shows: ({ page, say }) => page.getByText(say("Nothing to print")),
+  }),
+  ofJury({
+    ...{ name: "clarifications of a contest", title: ({ say }) => say("Clarifications") },
+    route: "/contest/$contestID/clarifications",
+    shows: ({ page }) => page.getByText("May a number be 0?"),
+  }),
+  ofJury({
+    ...{ name: "rejudge in a contest", title: ({ say }) => say("Rejudge", "contest") },
+    route: "/contest/$contestID/rejudge",
+    shows: ({ page }) => page.getByText("Sum", { exact: true }).first(),
+  }),
+];
+
 export const CONTESTS_IN_OFFICE: readonly Screen[] = [
+  ...OF_JURY,
   {
     ...{ name: "back office: contests", route: "/admin/contest/", who: "root" },
     path: "/admin/contest",
@@ -172,4 +209,36 @@ export const CONTESTS_IN_OFFICE: readonly Screen[] = [
     route: "/admin/contest/$contestID/edit",
     shows: ({ page, say }) => page.getByText(say("Who fits")),
   }),
+  {
+    ...{ name: "back office: problems of a contest", who: "root" },
+    route: "/admin/contest/$contestID/problems",
+    path: ({ officeContestId }) => `/admin/contest/${officeContestId}/problems`,
+    title: ({ say }) => `${say("Problems", "contest")} - Harbour Cup`,
+    heading: () => "Harbour Cup",
+    shows: ({ page }) => page.getByRole("link", { name: "Quay" }),
+  },
+  {
+    ...{ name: "back office: new problem of a contest", who: "root" },
+    route: "/admin/contest/$contestID/problem/create",
+    path: ({ officeContestId }) => `/admin/contest/${officeContestId}/problem/create`,
+    title: ({ say }) => `${say("Problems", "contest")} - Harbour Cup`,
+    heading: () => "Harbour Cup",
+    shows: ({ page, say }) => page.getByLabel(say("Title in the contest")),
+  },
+  {
+    ...{ name: "back office: form of a contest's problem", who: "root" },
+    route: "/admin/contest/$contestID/problem/$problemID/edit",
+    path: ({ officeContestId, officeProblemId }) =>
+      `/admin/contest/${officeContestId}/problem/${officeProblemId}/edit`,
+    title: ({ stage }) => `${stage.officeProblemName} Quay`,
+    shows: ({ page, say }) => page.getByRole("button", { name: say("Discard") }),
+  },
+  {
+    ...{ name: "back office: announcements of a contest", who: "root" },
+    route: "/admin/contest/$contestID/announcement",
+    path: ({ officeContestId }) => `/admin/contest/${officeContestId}/announcement`,
+    title: ({ say }) => `${say("Announcements", "contest")} - Harbour Cup`,
+    heading: () => "Harbour Cup",
+    shows: ({ page, say }) => page.getByText(say("Nothing has been announced yet")),
+  },
 ];

@@ -13,23 +13,24 @@ import { chooseLanguage, pasteCode } from "./support/problem-page.ts";
 import { openSignIn } from "./support/sign-in-dialog.ts";
 import { expect } from "./support/test.ts";
 
-/** What was there before anybody looks. */
+/** Before anybody looks. */
 export interface Stage {
   readonly member: Person;
   readonly wrongId: number;
   readonly compileErrorId: number;
-  /** The first problem. */
   readonly pid: number;
   readonly rejudgeId: number;
   readonly discussionId: number;
   readonly announcementId: number;
   /** Of "Weekly round", which is public, and "Monthly round", which asks for a password; both run. */
   readonly openContestId: number;
-  /** An accepted one, to problem A of the former. */
   readonly sentToContestId: number;
   readonly lockedContestId: number;
-  /** Of "Harbour Cup", whose form has something in every part. */
+  /** Of "Harbour Cup", whose form has something in every part, and of its problem, "Quay". */
   readonly officeContestId: number;
+  readonly officeProblemId: number;
+  readonly officeProblemName: string;
+  readonly openProblemId: number;
 }
 
 export interface Sight {

@@ -52,18 +52,26 @@ import { Route as AdminProblemsPidRouteImport } from "./routes/admin/problems_.$
 import { Route as AdminRejudgeIndexRouteImport } from "./routes/admin/rejudge/index";
 import { Route as AdminRejudgeBatchIdRouteImport } from "./routes/admin/rejudge/$batchId";
 import { Route as AdminRejudgeNewRouteImport } from "./routes/admin/rejudge/new";
+import { Route as ContestContestIDAcInfoRouteImport } from "./routes/contest/$contestID/ac-info";
+import { Route as ContestContestIDAdminPrintRouteImport } from "./routes/contest/$contestID/admin-print";
 import { Route as ContestContestIDAnnouncementsRouteImport } from "./routes/contest/$contestID/announcements";
+import { Route as ContestContestIDClarificationsRouteImport } from "./routes/contest/$contestID/clarifications";
 import { Route as ContestContestIDCommentRouteImport } from "./routes/contest/$contestID/comment";
 import { Route as ContestContestIDPrintRouteImport } from "./routes/contest/$contestID/print";
 import { Route as ContestContestIDProblemsRouteImport } from "./routes/contest/$contestID/problems";
 import { Route as ContestContestIDRankRouteImport } from "./routes/contest/$contestID/rank";
+import { Route as ContestContestIDRejudgeRouteImport } from "./routes/contest/$contestID/rejudge";
 import { Route as ContestContestIDSubmissionsRouteImport } from "./routes/contest/$contestID/submissions";
 import { Route as ContestAcmScoreboardContestIDRouteImport } from "./routes/contest/acm-scoreboard.$contestID";
 import { Route as ContestOiScoreboardContestIDRouteImport } from "./routes/contest/oi-scoreboard.$contestID";
 import { Route as AdminContestContestIDIndexRouteImport } from "./routes/admin/contest/$contestID/index";
+import { Route as AdminContestContestIDAnnouncementRouteImport } from "./routes/admin/contest/$contestID/announcement";
 import { Route as AdminContestContestIDEditRouteImport } from "./routes/admin/contest/$contestID/edit";
+import { Route as AdminContestContestIDProblemsRouteImport } from "./routes/admin/contest/$contestID/problems";
+import { Route as AdminContestContestIDProblemCreateRouteImport } from "./routes/admin/contest/$contestID/problem.create";
 import { Route as ContestContestIDProblemProblemIDIndexRouteImport } from "./routes/contest/$contestID/problem/$problemID/index";
 import { Route as ContestContestIDProblemProblemIDFullScreenRouteImport } from "./routes/contest/$contestID/problem/$problemID/full-screen";
+import { Route as AdminContestContestIDProblemProblemIDEditRouteImport } from "./routes/admin/contest/$contestID/problem.$problemID.edit";
 import { Route as ContestContestIDProblemProblemIDSubmissionDeatilSubmitIDRouteImport } from "./routes/contest/$contestID/problem/$problemID/submission-deatil.$submitID";
 import { Route as ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRouteImport } from "./routes/contest/$contestID/problem/$problemID/submission-detail.$submitID";
 
@@ -284,10 +292,27 @@ const AdminRejudgeNewRoute = AdminRejudgeNewRouteImport.update({
   path: "/rejudge/new",
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const ContestContestIDAcInfoRoute = ContestContestIDAcInfoRouteImport.update({
+  id: "/ac-info",
+  path: "/ac-info",
+  getParentRoute: () => ContestContestIDRouteRoute,
+} as any);
+const ContestContestIDAdminPrintRoute =
+  ContestContestIDAdminPrintRouteImport.update({
+    id: "/admin-print",
+    path: "/admin-print",
+    getParentRoute: () => ContestContestIDRouteRoute,
+  } as any);
 const ContestContestIDAnnouncementsRoute =
   ContestContestIDAnnouncementsRouteImport.update({
     id: "/announcements",
     path: "/announcements",
+    getParentRoute: () => ContestContestIDRouteRoute,
+  } as any);
+const ContestContestIDClarificationsRoute =
+  ContestContestIDClarificationsRouteImport.update({
+    id: "/clarifications",
+    path: "/clarifications",
     getParentRoute: () => ContestContestIDRouteRoute,
   } as any);
 const ContestContestIDCommentRoute = ContestContestIDCommentRouteImport.update({
@@ -309,6 +334,11 @@ const ContestContestIDProblemsRoute =
 const ContestContestIDRankRoute = ContestContestIDRankRouteImport.update({
   id: "/rank",
   path: "/rank",
+  getParentRoute: () => ContestContestIDRouteRoute,
+} as any);
+const ContestContestIDRejudgeRoute = ContestContestIDRejudgeRouteImport.update({
+  id: "/rejudge",
+  path: "/rejudge",
   getParentRoute: () => ContestContestIDRouteRoute,
 } as any);
 const ContestContestIDSubmissionsRoute =
@@ -335,10 +365,28 @@ const AdminContestContestIDIndexRoute =
     path: "/",
     getParentRoute: () => AdminContestContestIDRoute,
   } as any);
+const AdminContestContestIDAnnouncementRoute =
+  AdminContestContestIDAnnouncementRouteImport.update({
+    id: "/announcement",
+    path: "/announcement",
+    getParentRoute: () => AdminContestContestIDRoute,
+  } as any);
 const AdminContestContestIDEditRoute =
   AdminContestContestIDEditRouteImport.update({
     id: "/edit",
     path: "/edit",
+    getParentRoute: () => AdminContestContestIDRoute,
+  } as any);
+const AdminContestContestIDProblemsRoute =
+  AdminContestContestIDProblemsRouteImport.update({
+    id: "/problems",
+    path: "/problems",
+    getParentRoute: () => AdminContestContestIDRoute,
+  } as any);
+const AdminContestContestIDProblemCreateRoute =
+  AdminContestContestIDProblemCreateRouteImport.update({
+    id: "/problem/create",
+    path: "/problem/create",
     getParentRoute: () => AdminContestContestIDRoute,
   } as any);
 const ContestContestIDProblemProblemIDIndexRoute =
@@ -352,6 +400,12 @@ const ContestContestIDProblemProblemIDFullScreenRoute =
     id: "/problem/$problemID/full-screen",
     path: "/problem/$problemID/full-screen",
     getParentRoute: () => ContestContestIDRouteRoute,
+  } as any);
+const AdminContestContestIDProblemProblemIDEditRoute =
+  AdminContestContestIDProblemProblemIDEditRouteImport.update({
+    id: "/problem/$problemID/edit",
+    path: "/problem/$problemID/edit",
+    getParentRoute: () => AdminContestContestIDRoute,
   } as any);
 const ContestContestIDProblemProblemIDSubmissionDeatilSubmitIDRoute =
   ContestContestIDProblemProblemIDSubmissionDeatilSubmitIDRouteImport.update({
@@ -408,20 +462,28 @@ export interface FileRoutesByFullPath {
   "/admin/problems/$pid": typeof AdminProblemsPidRoute;
   "/admin/rejudge/$batchId": typeof AdminRejudgeBatchIdRoute;
   "/admin/rejudge/new": typeof AdminRejudgeNewRoute;
+  "/contest/$contestID/ac-info": typeof ContestContestIDAcInfoRoute;
+  "/contest/$contestID/admin-print": typeof ContestContestIDAdminPrintRoute;
   "/contest/$contestID/announcements": typeof ContestContestIDAnnouncementsRoute;
+  "/contest/$contestID/clarifications": typeof ContestContestIDClarificationsRoute;
   "/contest/$contestID/comment": typeof ContestContestIDCommentRoute;
   "/contest/$contestID/print": typeof ContestContestIDPrintRoute;
   "/contest/$contestID/problems": typeof ContestContestIDProblemsRoute;
   "/contest/$contestID/rank": typeof ContestContestIDRankRoute;
+  "/contest/$contestID/rejudge": typeof ContestContestIDRejudgeRoute;
   "/contest/$contestID/submissions": typeof ContestContestIDSubmissionsRoute;
   "/contest/acm-scoreboard/$contestID": typeof ContestAcmScoreboardContestIDRoute;
   "/contest/oi-scoreboard/$contestID": typeof ContestOiScoreboardContestIDRoute;
   "/admin/contest/": typeof AdminContestIndexRoute;
   "/admin/rejudge/": typeof AdminRejudgeIndexRoute;
+  "/admin/contest/$contestID/announcement": typeof AdminContestContestIDAnnouncementRoute;
   "/admin/contest/$contestID/edit": typeof AdminContestContestIDEditRoute;
+  "/admin/contest/$contestID/problems": typeof AdminContestContestIDProblemsRoute;
   "/admin/contest/$contestID/": typeof AdminContestContestIDIndexRoute;
+  "/admin/contest/$contestID/problem/create": typeof AdminContestContestIDProblemCreateRoute;
   "/contest/$contestID/problem/$problemID/full-screen": typeof ContestContestIDProblemProblemIDFullScreenRoute;
   "/contest/$contestID/problem/$problemID/": typeof ContestContestIDProblemProblemIDIndexRoute;
+  "/admin/contest/$contestID/problem/$problemID/edit": typeof AdminContestContestIDProblemProblemIDEditRoute;
   "/contest/$contestID/problem/$problemID/submission-deatil/$submitID": typeof ContestContestIDProblemProblemIDSubmissionDeatilSubmitIDRoute;
   "/contest/$contestID/problem/$problemID/submission-detail/$submitID": typeof ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRoute;
 }
@@ -465,20 +527,28 @@ export interface FileRoutesByTo {
   "/admin/problems/$pid": typeof AdminProblemsPidRoute;
   "/admin/rejudge/$batchId": typeof AdminRejudgeBatchIdRoute;
   "/admin/rejudge/new": typeof AdminRejudgeNewRoute;
+  "/contest/$contestID/ac-info": typeof ContestContestIDAcInfoRoute;
+  "/contest/$contestID/admin-print": typeof ContestContestIDAdminPrintRoute;
   "/contest/$contestID/announcements": typeof ContestContestIDAnnouncementsRoute;
+  "/contest/$contestID/clarifications": typeof ContestContestIDClarificationsRoute;
   "/contest/$contestID/comment": typeof ContestContestIDCommentRoute;
   "/contest/$contestID/print": typeof ContestContestIDPrintRoute;
   "/contest/$contestID/problems": typeof ContestContestIDProblemsRoute;
   "/contest/$contestID/rank": typeof ContestContestIDRankRoute;
+  "/contest/$contestID/rejudge": typeof ContestContestIDRejudgeRoute;
   "/contest/$contestID/submissions": typeof ContestContestIDSubmissionsRoute;
   "/contest/acm-scoreboard/$contestID": typeof ContestAcmScoreboardContestIDRoute;
   "/contest/oi-scoreboard/$contestID": typeof ContestOiScoreboardContestIDRoute;
   "/admin/contest": typeof AdminContestIndexRoute;
   "/admin/rejudge": typeof AdminRejudgeIndexRoute;
+  "/admin/contest/$contestID/announcement": typeof AdminContestContestIDAnnouncementRoute;
   "/admin/contest/$contestID/edit": typeof AdminContestContestIDEditRoute;
+  "/admin/contest/$contestID/problems": typeof AdminContestContestIDProblemsRoute;
   "/admin/contest/$contestID": typeof AdminContestContestIDIndexRoute;
+  "/admin/contest/$contestID/problem/create": typeof AdminContestContestIDProblemCreateRoute;
   "/contest/$contestID/problem/$problemID/full-screen": typeof ContestContestIDProblemProblemIDFullScreenRoute;
   "/contest/$contestID/problem/$problemID": typeof ContestContestIDProblemProblemIDIndexRoute;
+  "/admin/contest/$contestID/problem/$problemID/edit": typeof AdminContestContestIDProblemProblemIDEditRoute;
   "/contest/$contestID/problem/$problemID/submission-deatil/$submitID": typeof ContestContestIDProblemProblemIDSubmissionDeatilSubmitIDRoute;
   "/contest/$contestID/problem/$problemID/submission-detail/$submitID": typeof ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRoute;
 }
@@ -525,20 +595,28 @@ export interface FileRoutesById {
   "/admin/problems_/$pid": typeof AdminProblemsPidRoute;
   "/admin/rejudge/$batchId": typeof AdminRejudgeBatchIdRoute;
   "/admin/rejudge/new": typeof AdminRejudgeNewRoute;
+  "/contest/$contestID/ac-info": typeof ContestContestIDAcInfoRoute;
+  "/contest/$contestID/admin-print": typeof ContestContestIDAdminPrintRoute;
   "/contest/$contestID/announcements": typeof ContestContestIDAnnouncementsRoute;
+  "/contest/$contestID/clarifications": typeof ContestContestIDClarificationsRoute;
   "/contest/$contestID/comment": typeof ContestContestIDCommentRoute;
   "/contest/$contestID/print": typeof ContestContestIDPrintRoute;
   "/contest/$contestID/problems": typeof ContestContestIDProblemsRoute;
   "/contest/$contestID/rank": typeof ContestContestIDRankRoute;
+  "/contest/$contestID/rejudge": typeof ContestContestIDRejudgeRoute;
   "/contest/$contestID/submissions": typeof ContestContestIDSubmissionsRoute;
   "/contest/acm-scoreboard/$contestID": typeof ContestAcmScoreboardContestIDRoute;
   "/contest/oi-scoreboard/$contestID": typeof ContestOiScoreboardContestIDRoute;
   "/admin/contest/": typeof AdminContestIndexRoute;
   "/admin/rejudge/": typeof AdminRejudgeIndexRoute;
+  "/admin/contest/$contestID/announcement": typeof AdminContestContestIDAnnouncementRoute;
   "/admin/contest/$contestID/edit": typeof AdminContestContestIDEditRoute;
+  "/admin/contest/$contestID/problems": typeof AdminContestContestIDProblemsRoute;
   "/admin/contest/$contestID/": typeof AdminContestContestIDIndexRoute;
+  "/admin/contest/$contestID/problem/create": typeof AdminContestContestIDProblemCreateRoute;
   "/contest/$contestID/problem/$problemID/full-screen": typeof ContestContestIDProblemProblemIDFullScreenRoute;
   "/contest/$contestID/problem/$problemID/": typeof ContestContestIDProblemProblemIDIndexRoute;
+  "/admin/contest/$contestID/problem/$problemID/edit": typeof AdminContestContestIDProblemProblemIDEditRoute;
   "/contest/$contestID/problem/$problemID/submission-deatil/$submitID": typeof ContestContestIDProblemProblemIDSubmissionDeatilSubmitIDRoute;
   "/contest/$contestID/problem/$problemID/submission-detail/$submitID": typeof ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRoute;
 }
@@ -586,20 +664,28 @@ export interface FileRouteTypes {
     | "/admin/problems/$pid"
     | "/admin/rejudge/$batchId"
     | "/admin/rejudge/new"
+    | "/contest/$contestID/ac-info"
+    | "/contest/$contestID/admin-print"
     | "/contest/$contestID/announcements"
+    | "/contest/$contestID/clarifications"
     | "/contest/$contestID/comment"
     | "/contest/$contestID/print"
     | "/contest/$contestID/problems"
     | "/contest/$contestID/rank"
+    | "/contest/$contestID/rejudge"
     | "/contest/$contestID/submissions"
     | "/contest/acm-scoreboard/$contestID"
     | "/contest/oi-scoreboard/$contestID"
     | "/admin/contest/"
     | "/admin/rejudge/"
+    | "/admin/contest/$contestID/announcement"
     | "/admin/contest/$contestID/edit"
+    | "/admin/contest/$contestID/problems"
     | "/admin/contest/$contestID/"
+    | "/admin/contest/$contestID/problem/create"
     | "/contest/$contestID/problem/$problemID/full-screen"
     | "/contest/$contestID/problem/$problemID/"
+    | "/admin/contest/$contestID/problem/$problemID/edit"
     | "/contest/$contestID/problem/$problemID/submission-deatil/$submitID"
     | "/contest/$contestID/problem/$problemID/submission-detail/$submitID";
   fileRoutesByTo: FileRoutesByTo;
@@ -643,20 +729,28 @@ export interface FileRouteTypes {
     | "/admin/problems/$pid"
     | "/admin/rejudge/$batchId"
     | "/admin/rejudge/new"
+    | "/contest/$contestID/ac-info"
+    | "/contest/$contestID/admin-print"
     | "/contest/$contestID/announcements"
+    | "/contest/$contestID/clarifications"
     | "/contest/$contestID/comment"
     | "/contest/$contestID/print"
     | "/contest/$contestID/problems"
     | "/contest/$contestID/rank"
+    | "/contest/$contestID/rejudge"
     | "/contest/$contestID/submissions"
     | "/contest/acm-scoreboard/$contestID"
     | "/contest/oi-scoreboard/$contestID"
     | "/admin/contest"
     | "/admin/rejudge"
+    | "/admin/contest/$contestID/announcement"
     | "/admin/contest/$contestID/edit"
+    | "/admin/contest/$contestID/problems"
     | "/admin/contest/$contestID"
+    | "/admin/contest/$contestID/problem/create"
     | "/contest/$contestID/problem/$problemID/full-screen"
     | "/contest/$contestID/problem/$problemID"
+    | "/admin/contest/$contestID/problem/$problemID/edit"
     | "/contest/$contestID/problem/$problemID/submission-deatil/$submitID"
     | "/contest/$contestID/problem/$problemID/submission-detail/$submitID";
   id:
@@ -702,20 +796,28 @@ export interface FileRouteTypes {
     | "/admin/problems_/$pid"
     | "/admin/rejudge/$batchId"
     | "/admin/rejudge/new"
+    | "/contest/$contestID/ac-info"
+    | "/contest/$contestID/admin-print"
     | "/contest/$contestID/announcements"
+    | "/contest/$contestID/clarifications"
     | "/contest/$contestID/comment"
     | "/contest/$contestID/print"
     | "/contest/$contestID/problems"
     | "/contest/$contestID/rank"
+    | "/contest/$contestID/rejudge"
     | "/contest/$contestID/submissions"
     | "/contest/acm-scoreboard/$contestID"
     | "/contest/oi-scoreboard/$contestID"
     | "/admin/contest/"
     | "/admin/rejudge/"
+    | "/admin/contest/$contestID/announcement"
     | "/admin/contest/$contestID/edit"
+    | "/admin/contest/$contestID/problems"
     | "/admin/contest/$contestID/"
+    | "/admin/contest/$contestID/problem/create"
     | "/contest/$contestID/problem/$problemID/full-screen"
     | "/contest/$contestID/problem/$problemID/"
+    | "/admin/contest/$contestID/problem/$problemID/edit"
     | "/contest/$contestID/problem/$problemID/submission-deatil/$submitID"
     | "/contest/$contestID/problem/$problemID/submission-detail/$submitID";
   fileRoutesById: FileRoutesById;
@@ -1050,11 +1152,32 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminRejudgeNewRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    "/contest/$contestID/ac-info": {
+      id: "/contest/$contestID/ac-info";
+      path: "/ac-info";
+      fullPath: "/contest/$contestID/ac-info";
+      preLoaderRoute: typeof ContestContestIDAcInfoRouteImport;
+      parentRoute: typeof ContestContestIDRouteRoute;
+    };
+    "/contest/$contestID/admin-print": {
+      id: "/contest/$contestID/admin-print";
+      path: "/admin-print";
+      fullPath: "/contest/$contestID/admin-print";
+      preLoaderRoute: typeof ContestContestIDAdminPrintRouteImport;
+      parentRoute: typeof ContestContestIDRouteRoute;
+    };
     "/contest/$contestID/announcements": {
       id: "/contest/$contestID/announcements";
       path: "/announcements";
       fullPath: "/contest/$contestID/announcements";
       preLoaderRoute: typeof ContestContestIDAnnouncementsRouteImport;
+      parentRoute: typeof ContestContestIDRouteRoute;
+    };
+    "/contest/$contestID/clarifications": {
+      id: "/contest/$contestID/clarifications";
+      path: "/clarifications";
+      fullPath: "/contest/$contestID/clarifications";
+      preLoaderRoute: typeof ContestContestIDClarificationsRouteImport;
       parentRoute: typeof ContestContestIDRouteRoute;
     };
     "/contest/$contestID/comment": {
@@ -1085,6 +1208,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ContestContestIDRankRouteImport;
       parentRoute: typeof ContestContestIDRouteRoute;
     };
+    "/contest/$contestID/rejudge": {
+      id: "/contest/$contestID/rejudge";
+      path: "/rejudge";
+      fullPath: "/contest/$contestID/rejudge";
+      preLoaderRoute: typeof ContestContestIDRejudgeRouteImport;
+      parentRoute: typeof ContestContestIDRouteRoute;
+    };
     "/contest/$contestID/submissions": {
       id: "/contest/$contestID/submissions";
       path: "/submissions";
@@ -1113,11 +1243,32 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminContestContestIDIndexRouteImport;
       parentRoute: typeof AdminContestContestIDRoute;
     };
+    "/admin/contest/$contestID/announcement": {
+      id: "/admin/contest/$contestID/announcement";
+      path: "/announcement";
+      fullPath: "/admin/contest/$contestID/announcement";
+      preLoaderRoute: typeof AdminContestContestIDAnnouncementRouteImport;
+      parentRoute: typeof AdminContestContestIDRoute;
+    };
     "/admin/contest/$contestID/edit": {
       id: "/admin/contest/$contestID/edit";
       path: "/edit";
       fullPath: "/admin/contest/$contestID/edit";
       preLoaderRoute: typeof AdminContestContestIDEditRouteImport;
+      parentRoute: typeof AdminContestContestIDRoute;
+    };
+    "/admin/contest/$contestID/problems": {
+      id: "/admin/contest/$contestID/problems";
+      path: "/problems";
+      fullPath: "/admin/contest/$contestID/problems";
+      preLoaderRoute: typeof AdminContestContestIDProblemsRouteImport;
+      parentRoute: typeof AdminContestContestIDRoute;
+    };
+    "/admin/contest/$contestID/problem/create": {
+      id: "/admin/contest/$contestID/problem/create";
+      path: "/problem/create";
+      fullPath: "/admin/contest/$contestID/problem/create";
+      preLoaderRoute: typeof AdminContestContestIDProblemCreateRouteImport;
       parentRoute: typeof AdminContestContestIDRoute;
     };
     "/contest/$contestID/problem/$problemID/": {
@@ -1133,6 +1284,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/contest/$contestID/problem/$problemID/full-screen";
       preLoaderRoute: typeof ContestContestIDProblemProblemIDFullScreenRouteImport;
       parentRoute: typeof ContestContestIDRouteRoute;
+    };
+    "/admin/contest/$contestID/problem/$problemID/edit": {
+      id: "/admin/contest/$contestID/problem/$problemID/edit";
+      path: "/problem/$problemID/edit";
+      fullPath: "/admin/contest/$contestID/problem/$problemID/edit";
+      preLoaderRoute: typeof AdminContestContestIDProblemProblemIDEditRouteImport;
+      parentRoute: typeof AdminContestContestIDRoute;
     };
     "/contest/$contestID/problem/$problemID/submission-deatil/$submitID": {
       id: "/contest/$contestID/problem/$problemID/submission-deatil/$submitID";
@@ -1152,13 +1310,24 @@ declare module "@tanstack/react-router" {
 }
 
 interface AdminContestContestIDRouteChildren {
+  AdminContestContestIDAnnouncementRoute: typeof AdminContestContestIDAnnouncementRoute;
   AdminContestContestIDEditRoute: typeof AdminContestContestIDEditRoute;
+  AdminContestContestIDProblemsRoute: typeof AdminContestContestIDProblemsRoute;
   AdminContestContestIDIndexRoute: typeof AdminContestContestIDIndexRoute;
+  AdminContestContestIDProblemCreateRoute: typeof AdminContestContestIDProblemCreateRoute;
+  AdminContestContestIDProblemProblemIDEditRoute: typeof AdminContestContestIDProblemProblemIDEditRoute;
 }
 
 const AdminContestContestIDRouteChildren: AdminContestContestIDRouteChildren = {
+  AdminContestContestIDAnnouncementRoute:
+    AdminContestContestIDAnnouncementRoute,
   AdminContestContestIDEditRoute: AdminContestContestIDEditRoute,
+  AdminContestContestIDProblemsRoute: AdminContestContestIDProblemsRoute,
   AdminContestContestIDIndexRoute: AdminContestContestIDIndexRoute,
+  AdminContestContestIDProblemCreateRoute:
+    AdminContestContestIDProblemCreateRoute,
+  AdminContestContestIDProblemProblemIDEditRoute:
+    AdminContestContestIDProblemProblemIDEditRoute,
 };
 
 const AdminContestContestIDRouteWithChildren =
@@ -1219,11 +1388,15 @@ const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
 );
 
 interface ContestContestIDRouteRouteChildren {
+  ContestContestIDAcInfoRoute: typeof ContestContestIDAcInfoRoute;
+  ContestContestIDAdminPrintRoute: typeof ContestContestIDAdminPrintRoute;
   ContestContestIDAnnouncementsRoute: typeof ContestContestIDAnnouncementsRoute;
+  ContestContestIDClarificationsRoute: typeof ContestContestIDClarificationsRoute;
   ContestContestIDCommentRoute: typeof ContestContestIDCommentRoute;
   ContestContestIDPrintRoute: typeof ContestContestIDPrintRoute;
   ContestContestIDProblemsRoute: typeof ContestContestIDProblemsRoute;
   ContestContestIDRankRoute: typeof ContestContestIDRankRoute;
+  ContestContestIDRejudgeRoute: typeof ContestContestIDRejudgeRoute;
   ContestContestIDSubmissionsRoute: typeof ContestContestIDSubmissionsRoute;
   ContestContestIDProblemProblemIDFullScreenRoute: typeof ContestContestIDProblemProblemIDFullScreenRoute;
   ContestContestIDProblemProblemIDIndexRoute: typeof ContestContestIDProblemProblemIDIndexRoute;
@@ -1232,11 +1405,15 @@ interface ContestContestIDRouteRouteChildren {
 }
 
 const ContestContestIDRouteRouteChildren: ContestContestIDRouteRouteChildren = {
+  ContestContestIDAcInfoRoute: ContestContestIDAcInfoRoute,
+  ContestContestIDAdminPrintRoute: ContestContestIDAdminPrintRoute,
   ContestContestIDAnnouncementsRoute: ContestContestIDAnnouncementsRoute,
+  ContestContestIDClarificationsRoute: ContestContestIDClarificationsRoute,
   ContestContestIDCommentRoute: ContestContestIDCommentRoute,
   ContestContestIDPrintRoute: ContestContestIDPrintRoute,
   ContestContestIDProblemsRoute: ContestContestIDProblemsRoute,
   ContestContestIDRankRoute: ContestContestIDRankRoute,
+  ContestContestIDRejudgeRoute: ContestContestIDRejudgeRoute,
   ContestContestIDSubmissionsRoute: ContestContestIDSubmissionsRoute,
   ContestContestIDProblemProblemIDFullScreenRoute:
     ContestContestIDProblemProblemIDFullScreenRoute,

@@ -16,13 +16,37 @@ export async function newContest(root: Person, form: Partial<ContestForm>): Prom
   return id;
 }
 
-/** A+B, under another name: a problem that is in a contest leaves the bank. */
+/** A+B, made for the contest: what is added leaves the bank. @returns its number; it outlives the contest */
 export async function addProblem(
   root: Person,
   contestId: number,
   { displayId, title, color = "#2b6cb8" }: { displayId: string; title: string; color?: string },
-): Promise<void> {
-  const { pid: original } = await root.api.problem.get.query({ problemId: "1000" });
-  const { pid } = await root.api.problem.clone.mutate({ pid: original });
+): Promise<number> {
+  const languages = await root.api.problem.languages.query({
+    pid: (await root.api.problem.get.query({ problemId: "1000" })).pid,
+  });
+  const { pid } = await root.api.problem.create.mutate({
+    problem: {
+      ...{ title, type: 0, auth: 2, judgeMode: "default", judgeCaseMode: "default" },
+      ...{ timeLimit: 1000, memoryLimit: 256, stackLimit: 128, difficulty: 0 },
+      ...{ description: "$a+b$", input: "$a, b$", output: "$a+b$" },
+    },
+    samples: [
+      { input: "1 2\n", output: "3\n" },
+      { input: "40 2\n", output: "42\n" },
+    ],
+    languages: languages.map(({ id }) => ({ id })),
+  });
   await root.api.contestProblem.addFromBank.mutate({ contestId, pid, displayId, title, color });
+  return pid;
+}
+
+/** With the problems that were made for it. */
+export async function removeContest(
+  root: Person,
+  contestId: number,
+  pids: readonly number[],
+): Promise<void> {
+  await root.api.contest.delete.mutate({ contestId });
+  for (const pid of pids) await root.api.problem.delete.mutate({ pid });
 }

@@ -32,13 +32,23 @@ export async function setStage(root: Person): Promise<Stage> {
     }),
     newContest(root, { title: "Monthly round", type: 1, auth: 1, password: "sesame" }),
   ]);
-  await addProblem(root, open, { displayId: "A", title: "Sum" });
+  const openProblemId = await addProblem(root, open, { displayId: "A", title: "Sum" });
   await root.api.contestAnnouncement.create.mutate({
     ...{ contestId: open, title: "Problem A", content: "Read the statement of A again." },
   });
+  await other.api.contestDesk.ask.mutate({
+    ...{ contestId: open, displayId: "A", content: "May a number be 0?" },
+  });
   const sentToContestId = await judged(member, "Python3", program("AC"), "A", open);
   const { id: officeContestId } = await root.api.contest.create.mutate(contestForm(Date.now()));
+  const officeProblemId = await addProblem(root, officeContestId, {
+    ...{ displayId: "A", title: "Quay" },
+  });
+  const { problemId: officeProblemName } = await root.api.problem.getForm.query({
+    pid: officeProblemId,
+  });
   return {
+    ...{ openProblemId, officeProblemId, officeProblemName },
     ...{ openContestId: open, lockedContestId: locked, sentToContestId },
     ...{ member, wrongId, compileErrorId, pid },
     ...{ rejudgeId: rejudge.id, discussionId: discussion.id, announcementId, officeContestId },
@@ -51,6 +61,9 @@ export async function clearStage(root: Person, stage: Stage): Promise<void> {
   const { openContestId, lockedContestId, officeContestId } = stage;
   for (const contestId of [openContestId, lockedContestId, officeContestId]) {
     await root.api.contest.delete.mutate({ contestId });
+  }
+  for (const pid of [stage.openProblemId, stage.officeProblemId]) {
+    await root.api.problem.delete.mutate({ pid });
   }
 }
 

@@ -18,10 +18,11 @@ export interface Selection extends RejudgeFilter {
 
 function selected(filter: Omit<Selection, "includeLive" | "includeManual">) {
   return (eb: ExpressionBuilder<DB, "submission">) => {
-    const { pid, language, statuses, username, fromId, toId, isBank } = filter;
+    const { pid, language, statuses, username, fromId, toId, contestId, isBank } = filter;
     return eb.and([
       eb("submission.problem_id", "=", pid),
       ...(isBank === true ? [inBank(eb)] : []),
+      ...(contestId === undefined ? [] : [eb("submission.contest_id", "=", contestId)]),
       ...(language === undefined ? [] : [eb("submission.language", "=", language)]),
       ...(statuses === undefined ? [] : [eb("submission.status", "in", statuses)]),
       ...(username === undefined

@@ -15,6 +15,8 @@ export const rejudgeFilter = z.object({
   username: z.string().trim().min(1).max(100).optional(),
   fromId: submitId.optional(),
   toId: submitId.optional(),
+  /** Sent to this contest. */
+  contestId: z.number().int().positive().optional(),
   /** Also those whose verdict an operator gave by hand or cancelled. */
   includeManual: z.boolean().default(false),
 });

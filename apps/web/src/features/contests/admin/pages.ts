@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { LinkProps } from "@tanstack/react-router";
-import { type LucideIcon, Pencil } from "lucide-react";
+import { ListOrdered, type LucideIcon, Megaphone, Pencil } from "lucide-react";
 
 interface ContestOfficePage {
   readonly to: NonNullable<LinkProps["to"]>;
@@ -12,4 +12,14 @@ interface ContestOfficePage {
 /** What there is of one contest in the back office. */
 export const CONTEST_PAGES: readonly ContestOfficePage[] = [
   { to: "/admin/contest/$contestID/edit", label: msg`Basics and rules`, icon: Pencil },
+  {
+    to: "/admin/contest/$contestID/problems",
+    label: msg({ message: "Problems", context: "contest" }),
+    icon: ListOrdered,
+  },
+  {
+    to: "/admin/contest/$contestID/announcement",
+    label: msg({ message: "Announcements", context: "contest" }),
+    icon: Megaphone,
+  },
 ];

@@ -42,7 +42,7 @@ export function BoardTools(props: BoardToolsProps) {
   return (
     <FilterBar
       end={
-        <>
+        <span className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
           <Labelled name={t`Star users`}>
             <Switch
               checked={search.noStars !== true}
@@ -69,7 +69,7 @@ export function BoardTools(props: BoardToolsProps) {
             icon={<RotateCw className={isFetching ? "animate-spin" : undefined} />}
             onClick={onRefresh}
           />
-        </>
+        </span>
       }
     >
       <SearchInput

@@ -57,9 +57,8 @@ export async function rejudgeContestProblem(
   ctx: SignedInContext,
   { contestId, pid }: z.output<typeof contestProblemInput>,
 ): Promise<null> {
-  // There is no contest yet that an id could name.
-  if (contestId !== undefined) throw new DomainError("NOT_FOUND");
-  await begin(ctx, { pid, includeManual: true }, { mode: "direct", isBank: true });
+  const isBank = contestId === undefined;
+  await begin(ctx, { pid, contestId, includeManual: true }, { mode: "direct", isBank });
   return null;
 }
 

@@ -1,0 +1,186 @@
+import { Button } from "@gavel/ui/button";
+import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
+import { type Column, PhoneRow } from "@gavel/ui/data-table";
+import { EmptyState } from "@gavel/ui/empty-state";
+import { IconButton } from "@gavel/ui/icon-button";
+import { Switch } from "@gavel/ui/switch";
+import { DateTime } from "@gavel/ui/time";
+import { notifySuccess } from "@gavel/ui/toast";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Plus, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { LIST_QUERY, PagedList } from "../../../../app/list/paged-list.tsx";
+import { type Outputs, trpc } from "../../../../app/trpc.ts";
+import { ContestFrame } from "../frame.tsx";
+import { AnnouncementDialog } from "./announcement-dialog.tsx";
+import { type AnnouncementSearch, announcementSearch } from "./page-search.ts";
+
+type Row = Outputs["contestAnnouncement"]["findForStaff"]["records"][number];
+
+interface OfficeAnnouncementsProps {
+  contestId: number;
+  search: AnnouncementSearch;
+  onSearch: (change: Partial<AnnouncementSearch>) => void;
+}
+
+/** What a contest announces: written, changed, hidden and deleted here. */
+export function OfficeAnnouncements(props: OfficeAnnouncementsProps) {
+  const { t } = useLingui();
+  const { contestId, search, onSearch } = props;
+  const { edit } = search;
+  const paging = announcementSearch.page(search);
+  const list = trpc.contestAnnouncement.findForStaff.useQuery({ contestId, ...paging }, LIST_QUERY);
+  const [deleting, setDeleting] = useState<Row | null>(null);
+  const { setVisible, remove } = useActions();
+  const rowProps: RowActions = {
+    onEdit: (id) => onSearch({ edit: id }),
+    onDelete: setDeleting,
+    onVisible: setVisible,
+  };
+  const columns = useColumns(rowProps);
+  return (
+    <ContestFrame
+      contestId={contestId}
+      part={t({ message: "Announcements", context: "contest" })}
+      actions={
+        <Button variant="primary" icon={<Plus />} onClick={() => onSearch({ edit: "new" })}>
+          <Trans>New announcement</Trans>
+        </Button>
+      }
+    >
+      {() => (
+        <>
+          <PagedList
+            query={list}
+            paging={paging}
+            onPage={onSearch}
+            look={{
+              caption: t`Announcements, newest first`,
+              columns,
+              rowKey: (row) => row.id,
+              phoneRow: (row) => (
+                <PhoneRow
+                  title={row.title}
+                  meta={
+                    <>
+                      <VisibleSwitch row={row} {...rowProps} />
+                      <DateTime at={row.createdAt} />
+                    </>
+                  }
+                  end={<DeleteButton row={row} {...rowProps} />}
+                />
+              ),
+              skeletonRows: paging.limit,
+            }}
+            empty={
+              <EmptyState title={<Trans>Nothing has been announced yet</Trans>}>
+                <Trans>Contestants see what is announced here at once.</Trans>
+              </EmptyState>
+            }
+          />
+          {edit !== undefined && (
+            <AnnouncementDialog
+              key={edit}
+              contestId={contestId}
+              // The one that is not on this page is written anew only by whoever finds it.
+              known={edit === "new" ? null : list.data?.records.find((one) => one.id === edit)}
+              onClose={() => onSearch({ edit: undefined })}
+            />
+          )}
+          <ConfirmDialog
+            open={deleting !== null}
+            onOpenChange={(open) => !open && setDeleting(null)}
+            title={t`Delete “${deleting?.title ?? ""}”?`}
+            description={<Trans>This cannot be undone. Contestants may have read it.</Trans>}
+            action={<Trans>Delete</Trans>}
+            onConfirm={async () => {
+              if (deleting !== null) await remove(deleting);
+            }}
+          />
+        </>
+      )}
+    </ContestFrame>
+  );
+}
+
+function useActions() {
+  const { t } = useLingui();
+  const { contestAnnouncement } = trpc.useUtils();
+  const update = trpc.contestAnnouncement.update.useMutation();
+  const remove = trpc.contestAnnouncement.delete.useMutation();
+  return {
+    setVisible: (row: Row, isVisible: boolean) =>
+      update.mutate(
+        { id: row.id, isVisible },
+        {
+          onSettled: () => void contestAnnouncement.invalidate(),
+          onSuccess: () => notifySuccess(t`Update Successfully`),
+        },
+      ),
+    remove: async (row: Row) => {
+      await remove.mutateAsync({ id: row.id });
+      notifySuccess(t`Delete Successfully`);
+      await contestAnnouncement.invalidate();
+    },
+  };
+}
+
+interface RowActions {
+  onEdit: (id: number) => void;
+  onDelete: (row: Row) => void;
+  onVisible: (row: Row, isVisible: boolean) => void;
+}
+
+function useColumns(actions: RowActions): Column<Row>[] {
+  const { t } = useLingui();
+  return [
+    {
+      ...{ id: "title", head: t`Title`, skeleton: "w-60", className: "max-w-96 truncate" },
+      cell: (row) => (
+        <button
+          type="button"
+          className="max-w-full truncate hover:text-primary hover:underline"
+          onClick={() => actions.onEdit(row.id)}
+        >
+          {row.title}
+        </button>
+      ),
+    },
+    {
+      ...{ id: "visible", head: t`Visible` },
+      cell: (row) => <VisibleSwitch row={row} {...actions} />,
+    },
+    {
+      ...{ id: "author", head: t`Author` },
+      cell: (row) => <span translate="no">{row.author.username}</span>,
+    },
+    { id: "created", head: t`Created`, cell: (row) => <DateTime at={row.createdAt} /> },
+    {
+      ...{ id: "actions", head: <span className="sr-only">{t`Actions`}</span>, align: "right" },
+      cell: (row) => <DeleteButton row={row} {...actions} />,
+    },
+  ];
+}
+
+function VisibleSwitch({ row, onVisible }: RowActions & { row: Row }) {
+  const { t } = useLingui();
+  return (
+    <Switch
+      aria-label={t`Show “${row.title}” to everyone`}
+      checked={row.isVisible}
+      onCheckedChange={(isVisible) => onVisible(row, isVisible)}
+    />
+  );
+}
+
+function DeleteButton({ row, onDelete }: RowActions & { row: Row }) {
+  const { t } = useLingui();
+  return (
+    <IconButton
+      size="sm"
+      label={t`Delete “${row.title}”`}
+      icon={<Trash2 />}
+      onClick={() => onDelete(row)}
+    />
+  );
+}

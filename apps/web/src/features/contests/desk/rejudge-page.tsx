@@ -1,0 +1,109 @@
+import { Button } from "@gavel/ui/button";
+import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
+import { type Column, PhoneRow } from "@gavel/ui/data-table";
+import { EmptyState } from "@gavel/ui/empty-state";
+import { Figure } from "@gavel/ui/figure";
+import { notifySuccess } from "@gavel/ui/toast";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { RotateCw } from "lucide-react";
+import { useState } from "react";
+import { Balloon } from "../../../app/contest/balloon.tsx";
+import type { ContestProblem } from "../../../app/contest/types.ts";
+import { LoadedList } from "../../../app/list/loaded-list.tsx";
+import { LIST_QUERY } from "../../../app/list/paged-list.tsx";
+import { trpc } from "../../../app/trpc.ts";
+import { JuryPage } from "./jury-page.tsx";
+
+/** Every submission to one problem of the contest is judged again, at once. */
+export function ContestRejudgePage({ contestId }: { contestId: number }) {
+  const { t } = useLingui();
+  const list = trpc.contest.problems.useQuery({ contestId, containsEnd: true }, LIST_QUERY);
+  const rejudge = trpc.rejudge.contestProblem.useMutation();
+  const [asked, setAsked] = useState<ContestProblem | null>(null);
+  const columns: Column<ContestProblem>[] = [
+    {
+      ...{ id: "letter", head: "#", width: "6rem", skeleton: "w-8" },
+      cell: (row) => <Letter row={row} />,
+    },
+    { ...{ id: "title", head: t`Title`, skeleton: "w-56" }, cell: ({ title }) => title },
+    {
+      ...{ id: "sent", head: t`Submissions`, width: "9rem", align: "right", skeleton: "w-8" },
+      cell: ({ total }) => total !== null && <Figure value={total} />,
+    },
+    {
+      ...{ id: "actions", head: <span className="sr-only">{t`Actions`}</span>, align: "right" },
+      cell: (row) => <RejudgeButton row={row} onClick={() => setAsked(row)} />,
+    },
+  ];
+  return (
+    <JuryPage
+      contestId={contestId}
+      title={t({ message: "Rejudge", context: "contest" })}
+      isRootOnly
+    >
+      {() => (
+        <>
+          <LoadedList
+            query={list}
+            rows={list.data}
+            look={{
+              caption: t({ message: "Problems", context: "contest" }),
+              columns,
+              rowKey: (row) => row.id,
+              phoneRow: (row) => (
+                <PhoneRow
+                  title={row.title}
+                  meta={<Letter row={row} />}
+                  end={<RejudgeButton row={row} onClick={() => setAsked(row)} />}
+                />
+              ),
+              skeletonRows: 6,
+            }}
+            empty={<EmptyState title={t({ message: "No problems yet", context: "contest" })} />}
+          />
+          <ConfirmDialog
+            open={asked !== null}
+            onOpenChange={(open) => !open && setAsked(null)}
+            title={t`Rejudge problem ${asked?.displayId ?? ""}?`}
+            description={
+              <Trans>
+                All its submissions in this contest are judged again, verdicts given by hand too.
+                Ranks and balloons follow the new verdicts.
+              </Trans>
+            }
+            action={<Trans>Rejudge</Trans>}
+            onConfirm={async () => {
+              if (asked === null) return;
+              await rejudge.mutateAsync({ contestId, pid: asked.pid });
+              notifySuccess(t`Rejudge successfully`);
+            }}
+          />
+        </>
+      )}
+    </JuryPage>
+  );
+}
+
+function Letter({ row: { color, displayId } }: { row: ContestProblem }) {
+  return (
+    <span className="inline-flex items-center gap-2.5">
+      <Balloon color={color} />
+      <span className="figure font-semibold">{displayId}</span>
+    </span>
+  );
+}
+
+function RejudgeButton({ row, onClick }: { row: ContestProblem; onClick: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Button
+      size="sm"
+      icon={<RotateCw />}
+      aria-label={t`Rejudge problem ${row.displayId}`}
+      disabled={row.total === 0}
+      onClick={onClick}
+    >
+      <Trans>Rejudge</Trans>
+    </Button>
+  );
+}

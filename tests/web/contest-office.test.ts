@@ -1,0 +1,80 @@
+/** A contest prepared in the back office: its problems and what it announces. */
+import { newContest } from "./support/contests.ts";
+import { newName } from "./support/people.ts";
+import { expect, test } from "./support/test.ts";
+import { LANGUAGES } from "./support/words.ts";
+
+const WORDS = {
+  "zh-CN": {
+    ...{
+      bank: "从题库添加",
+      search: "搜索题目",
+      add: "添加",
+      newProblem: "新建题目",
+      begin: "开始编写",
+    },
+    ...{ title: "比赛中的标题", down: "下移 A", remove: "移除 B", takeOut: "移除" },
+    ...{ announce: "新建公告", heading: "标题", content: "内容", publish: "发布" },
+  },
+  "en-US": {
+    ...{ bank: "Add from the bank", search: "Search problems", add: "Add" },
+    ...{ newProblem: "New problem", begin: "Begin", title: "Title in the contest" },
+    ...{ down: "Move A down", remove: "Take B out", takeOut: "Take it out" },
+    ...{ announce: "New announcement", heading: "Title", content: "Content", publish: "Publish" },
+  },
+} as const;
+
+for (const locale of LANGUAGES) {
+  const words = WORDS[locale];
+
+  test(`${locale}: an organiser gathers problems, orders them and announces`, async ({
+    open,
+    root,
+  }) => {
+    const contestId = await newContest(root, { title: newName("Office") });
+    // A clone: what is added leaves the bank.
+    const { pid: original } = await root.api.problem.get.query({ problemId: "1000" });
+    const { pid } = await root.api.problem.clone.mutate({ pid: original });
+    const { problemId } = await root.api.problem.getForm.query({ pid });
+    const stored = { locale };
+    const page = await open(`/admin/contest/${contestId}/problems`, {
+      person: root,
+      stored,
+      locale,
+    });
+    await page.getByRole("button", { name: words.bank }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("searchbox", { name: words.search }).fill(problemId);
+    await dialog.getByRole("button", { name: new RegExp(problemId) }).click();
+    await dialog.getByLabel(words.title).fill("First");
+    await dialog.getByRole("button", { name: words.add, exact: true }).click();
+    await expect(page.getByRole("link", { name: "First" })).toBeVisible();
+
+    await page.getByRole("button", { name: words.newProblem }).click();
+    await dialog.getByLabel(words.title).fill("Second");
+    await dialog.getByRole("button", { name: words.begin, exact: true }).click();
+    // Its form, with the way back to the contest.
+    await expect(page).toHaveURL(new RegExp(`/admin/contest/${contestId}/problem/\\d+/edit`));
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Second");
+    await page.goto(`/admin/contest/${contestId}/problems`);
+    const titles = page.locator("[data-row-link]");
+    await expect(titles).toHaveText(["First", "Second"]);
+    await page.getByRole("button", { name: words.down }).click();
+    await expect(titles).toHaveText(["Second", "First"]);
+    const [first] = await root.api.contestProblem.findForStaff.query({ contestId });
+    expect(first).toMatchObject({ title: "Second", displayId: "B" });
+    await page.getByRole("button", { name: words.remove }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: words.takeOut }).click();
+    await expect(titles).toHaveText(["First"]);
+
+    await page.goto(`/admin/contest/${contestId}/announcement`);
+    await page.getByRole("button", { name: words.announce }).first().click();
+    await dialog.getByLabel(words.heading, { exact: true }).fill("Lunch");
+    await dialog.getByLabel(words.content).fill("At **noon**.");
+    await dialog.getByRole("button", { name: words.publish }).click();
+    await expect(page.getByRole("button", { name: "Lunch", exact: true })).toBeVisible();
+    await page.close();
+    await root.api.contest.delete.mutate({ contestId });
+    await root.api.problem.delete.mutate({ pid });
+  });
+}
