@@ -1,4 +1,6 @@
 /** Boards of contests, as existing clients read them. */
+import { openArchive } from "@gavel/problem-package/safe-archive";
+import { makeScratch } from "@gavel/problem-package/testing";
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedProblem } from "../judge/support/seed.ts";
@@ -92,4 +94,86 @@ test("a public board that its contest does not open is refused", async () => {
   const { id } = await makeContest({ open_rank: false });
   const path = "/api/get-contest-outside-scoreboard";
   expect((await server.anon.rest("POST", path, { cid: id })).status).toBe(403);
+});
+
+test("a board goes out as a sheet, whose texts are no formulas, to its administrators alone", async () => {
+  const { id, send } = await makeContest({ seal_rank: true, seal_time: START });
+  const name = "=HYPERLINK(1)";
+  await server.db
+    .updateTable("user_account")
+    .set({ school: name, nickname: 'Say "hi", Bob' })
+    .where("uid", "=", bob.uid)
+    .execute();
+  await send(alice, 10, { status: -1 });
+  await send(alice, 20, { status: 0 });
+  await send(bob, 30, { status: 0 });
+  const path = `/api/file/download-contest-rank?cid=${id}`;
+  const sheet = async (query: string) => {
+    const answer = await ada.fetch(`${path}&format=csv${query}`);
+    expect(answer.headers.get("content-disposition")).toBe(
+      `attachment;filename=contest_${id}_rank.csv`,
+    );
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    // Excel knows UTF-8 by it.
+    expect(bytes.subarray(0, 3).toString("hex")).toBe("efbbbf");
+    return bytes.subarray(3).toString().trim().split("\r\n");
+  };
+  const head = "Rank,Award,Username,Nickname,Real name,School,Solved,Penalty (s),A";
+  // Sealed since the start: nobody has solved anything yet.
+  expect(await sheet("")).toEqual([
+    head,
+    expect.stringMatching(/^1,,(alice|bob),.*,0,0,\?\([12]\)$/),
+    expect.stringMatching(/^1,,(alice|bob),.*,0,0,\?\([12]\)$/),
+  ]);
+  expect(await sheet("&forceRefresh=true")).toEqual([
+    head,
+    `1,,bob,"Say ""hi"", Bob",,'${name},1,1800,'+(1)`,
+    "2,,alice,,,,1,2400,'+(2)",
+  ]);
+  const excel = await ada.fetch(path);
+  expect(excel.headers.get("content-disposition")).toContain(`contest_${id}_rank.xlsx`);
+  // A zip, as such files are.
+  expect(
+    Buffer.from(await excel.arrayBuffer())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe("PK");
+  expect(await (await alice.fetch(path)).json()).toMatchObject({ status: 403 });
+  expect(await (await server.anon.fetch(path)).json()).toMatchObject({ status: 401 });
+});
+
+test("accepted code goes out by person or by problem, under names that are no paths", async () => {
+  const { id, send } = await makeContest({});
+  const root = await server.signUp("boss", { role: 1000 });
+  await send(alice, 10, { status: -1, code: "wrong" });
+  await send(alice, 20, { status: 0, code: "right", code_bytes: 5 });
+  await send(root, 30, { status: 0, code: "jury", code_bytes: 4 });
+  await send(bob, 400, { status: 0, code: "late", code_bytes: 4 });
+  await server.db
+    .updateTable("contest_problem")
+    .set({ display_id: "../A" })
+    .where("contest_id", "=", id)
+    .execute();
+  const zip = async (query: string) => {
+    const path = `/api/file/download-contest-ac-submission?cid=${id}${query}`;
+    const answer = await ada.fetch(path);
+    const scratch = makeScratch();
+    try {
+      const archive = await openArchive(
+        scratch.write(Buffer.from(await answer.arrayBuffer()), "zip"),
+      );
+      const found = [...archive.tree.files.values()].map(({ path: name, bytes }) => [name, bytes]);
+      await archive.close();
+      return found.map(([name, bytes]) => [`${name}`.replace(/_\d+\./, "."), bytes]);
+    } finally {
+      scratch.remove();
+    }
+  };
+  expect(await zip("")).toEqual([
+    ["alice/__A.c", 5],
+    ["boss/__A.c", 4],
+  ]);
+  expect(await zip("&excludeAdmin=true&splitType=problem")).toEqual([["__A/alice.c", 5]]);
+  const refused = await alice.fetch(`/api/file/download-contest-ac-submission?cid=${id}`);
+  expect(await refused.json()).toMatchObject({ status: 403 });
 });

@@ -107,7 +107,9 @@ const OPENED: Readonly<Record<Need, readonly string[]>> = {
     "message.openSite",
   ],
   "admin-read": [
+    "GET /api/file/download-contest-ac-submission",
     "GET /api/file/download-contest-print-text",
+    "GET /api/file/download-contest-rank",
     "announcement.findAll",
     "announcement.getWritten",
     "carousel.findWritten",

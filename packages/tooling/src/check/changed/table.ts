@@ -79,6 +79,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "contests/board": ["rest/board", "web/contest-play"],
   "contests/contest": ["rest/contest", "rest/contest-solving", "web/contest", "web/contest-play"],
   "contests/desk": ["rest/contest-desk"],
+  "contests/export": ["rest/board"],
   "contests/feed": [
     "rest/contest-api",
     "rest/contest-change",

@@ -1,7 +1,10 @@
 /** Boards, as existing clients read them. */
+import { exportAcceptedCode, exportBoard } from "@gavel/api/contests/export";
 import type { BoardLine, BoardPage } from "@gavel/api/types";
-import { type InputOf, type RestRow, type RowRequest, row } from "../../row.ts";
+import { z } from "zod";
+import { handlerRow, type InputOf, type RestRow, type RowRequest, row } from "../../row.ts";
 import { wirePage } from "../../wire.ts";
+import { asSignedIn } from "../bank/problem-files.ts";
 
 const PAGE_SIZE = 50;
 
@@ -102,4 +105,65 @@ export const boardRows: readonly RestRow[] = [
     input: readQuery,
     output: wireBoard,
   }),
+  handlerRow({
+    method: "GET",
+    path: "/api/file/download-contest-rank",
+    who: "signed-in",
+    takes: {
+      query: {
+        cid: z.int(),
+        forceRefresh: z.boolean().default(false),
+        removeStar: z.boolean().default(false),
+        containEnd: z.boolean().default(false),
+        containsEnd: z.boolean().default(false),
+        format: z.enum(["xlsx", "csv"]).default("xlsx"),
+      },
+      answers: "file",
+      reach: ["owner", "root"],
+    },
+    scope: "admin-read",
+    async handle({ query, context }) {
+      const { name, bytes } = await exportBoard(asSignedIn(context), {
+        contestId: query.getInteger("cid"),
+        forceRefresh: query.findFlag("forceRefresh") ?? false,
+        removeStar: query.findFlag("removeStar") ?? false,
+        containsEnd: query.findFlag("containsEnd") ?? query.findFlag("containEnd") ?? false,
+        format: query.findText("format") === "csv" ? "csv" : "xlsx",
+      });
+      return fileAnswer(name, bytes);
+    },
+  }),
+  handlerRow({
+    method: "GET",
+    path: "/api/file/download-contest-ac-submission",
+    who: "signed-in",
+    takes: {
+      query: {
+        cid: z.int(),
+        excludeAdmin: z.boolean().default(false),
+        splitType: z.enum(["user", "problem"]).default("user"),
+      },
+      answers: "file",
+      reach: ["owner", "root"],
+    },
+    scope: "admin-read",
+    async handle({ query, context, keepOpen }) {
+      keepOpen();
+      const { name, stream } = await exportAcceptedCode(asSignedIn(context), {
+        contestId: query.getInteger("cid"),
+        excludeAdmin: query.findFlag("excludeAdmin") ?? false,
+        splitType: query.findText("splitType") === "problem" ? "problem" : "user",
+      });
+      return fileAnswer(name, stream);
+    },
+  }),
 ];
+
+const fileAnswer = (name: string, body: Uint8Array | ReadableStream<Uint8Array>) =>
+  new Response(body, {
+    headers: {
+      "content-type": "application/x-download",
+      "content-disposition": `attachment;filename=${encodeURIComponent(name)}`,
+      "cache-control": "no-store",
+    },
+  });

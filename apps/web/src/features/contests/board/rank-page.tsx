@@ -3,6 +3,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useContest } from "../../../app/contest/use-contest.ts";
 import { useDocumentTitle } from "../../../app/document-title.ts";
 import type { BoardSearch } from "./board-search.ts";
+import { ExportMenu } from "./export-menu.tsx";
 import { BoardView } from "./board-view.tsx";
 
 interface RankPageProps {
@@ -19,7 +20,10 @@ export function RankPage({ contestId, search, onSearch }: RankPageProps) {
   useDocumentTitle(`${title} - ${contest.title}`);
   return (
     <>
-      <PageHeader title={title} />
+      <PageHeader
+        title={title}
+        actions={rights.isAdmin && <ExportMenu contestId={contestId} search={search} />}
+      />
       <BoardView
         contestId={contestId}
         isOutside={false}

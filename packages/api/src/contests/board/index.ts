@@ -1,0 +1,2 @@
+export type { BoardLine, BoardPage } from "./schema.ts";
+export { getRank } from "./service.ts";

@@ -1,0 +1,78 @@
+/** A board as a sheet: Excel's, or text with commas. */
+import { contestRuleOf } from "@gavel/domain/contest/contest";
+import { acmCellText, oiCellText } from "@gavel/domain/contest/export-cells";
+import writeXlsx from "write-excel-file/node";
+import type { SignedInContext } from "../../kernel/context.ts";
+import { type BoardLine, type BoardPage, getRank } from "../board/index.ts";
+import { getAsOrganiser } from "../contest/index.ts";
+
+interface SheetWish {
+  readonly contestId: number;
+  /** Behind the seal. */
+  readonly forceRefresh: boolean;
+  readonly removeStar: boolean;
+  readonly containsEnd: boolean;
+  readonly format: "xlsx" | "csv";
+}
+
+/** More than any contest has. */
+const ROWS_MAX = 1_000_000;
+
+type Cell = string | number;
+
+/** @throws DomainError CONTEST_NOT_FOUND, FORBIDDEN */
+export async function exportBoard(
+  ctx: SignedInContext,
+  { format, ...wish }: SheetWish,
+): Promise<{ readonly name: string; readonly bytes: Uint8Array }> {
+  await getAsOrganiser(ctx, wish.contestId);
+  const board = await getRank(ctx, {
+    ...{ ...wish, keyword: "", concernedList: [], isPinnedInList: false },
+    ...{ currentPage: 1, limit: ROWS_MAX },
+  });
+  const table = [headOf(board), ...board.records.map((line) => rowOf(board, line))];
+  const name = `contest_${wish.contestId}_rank.${format}`;
+  if (format === "csv") return { name, bytes: new TextEncoder().encode(csvOf(table)) };
+  const cells = table.map((row) => row.map((value) => ({ value, type: typeOf(value) })));
+  return { name, bytes: await writeXlsx(cells).toBuffer() };
+}
+
+const typeOf = (value: Cell) => (typeof value === "number" ? Number : String);
+
+const isAcm = ({ type }: BoardPage) => contestRuleOf(type) === "acm";
+
+function headOf(board: BoardPage): Cell[] {
+  return [
+    ...["Rank", "Award", "Username", "Nickname", "Real name", "School"],
+    ...(isAcm(board) ? ["Solved", "Penalty (s)"] : ["Score"]),
+    ...board.columns.map(({ displayId }) => displayId),
+  ];
+}
+
+function rowOf(board: BoardPage, line: BoardLine): Cell[] {
+  const { rank, award, username, nickname, realname, school } = line;
+  const text = (cell: BoardLine["cells"][number]) =>
+    cell === null ? "" : isAcm(board) ? acmCellText(cell) : oiCellText(cell);
+  return [
+    // Out of competition.
+    rank < 0 ? "*" : rank,
+    ...[award?.name ?? "", username, nickname, realname ?? "", school],
+    ...(isAcm(board) ? [line.solved, line.totalTimeS] : [line.score]),
+    ...line.cells.map(text),
+  ];
+}
+
+/** What spreadsheets take for a formula when they open text. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** With the mark that Excel knows UTF-8 by. */
+function csvOf(table: readonly (readonly Cell[])[]): string {
+  const lines = table.map((row) => row.map(csvCell).join(","));
+  return `\uFEFF${lines.join("\r\n")}\r\n`;
+}
+
+function csvCell(value: Cell): string {
+  if (typeof value === "number") return `${value}`;
+  const text = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,2 @@
+export { exportAcceptedCode } from "./accepted-code.ts";
+export { exportBoard } from "./board-sheet.ts";

@@ -1,0 +1,30 @@
+import type { Db } from "@gavel/db";
+import { VERDICTS } from "@gavel/domain/verdict";
+
+/** The accepted submissions of a contest, oldest first, without their code. */
+export function listAccepted(
+  db: Db,
+  { contestId, until }: { readonly contestId: number; readonly until: Date },
+) {
+  return db
+    .selectFrom("submission as s")
+    .innerJoin("contest_problem as p", "p.id", "s.contest_problem_id")
+    .innerJoin("user_account as u", "u.uid", "s.uid")
+    .where("s.contest_id", "=", contestId)
+    .where("s.status", "=", VERDICTS.accepted.code)
+    .where("s.created_at", "<", until)
+    .select(["s.id", "s.uid", "s.username", "s.language", "s.code_bytes as bytes"])
+    .select(["u.role_id as role", "p.display_id as letter"])
+    .orderBy("s.id")
+    .execute();
+}
+export type AcceptedRow = Awaited<ReturnType<typeof listAccepted>>[number];
+
+export async function readCode(db: Db, id: number): Promise<string> {
+  const row = await db
+    .selectFrom("submission")
+    .where("id", "=", id)
+    .select("code")
+    .executeTakeFirst();
+  return row?.code ?? "";
+}
