@@ -40,7 +40,8 @@ export function BoardTable(props: BoardTableProps) {
   }
 
   return (
-    <div className="overflow-x-auto rounded-lg border bg-card">
+    // What is read aloud only is placed absolutely: without a place of its own it would widen the page.
+    <div className="relative overflow-x-auto rounded-lg border bg-card">
       <table
         ref={table}
         onKeyDown={onKeyDown}

@@ -3,8 +3,8 @@ import { useLingui } from "@lingui/react/macro";
 import { useContest } from "../../../app/contest/use-contest.ts";
 import { useDocumentTitle } from "../../../app/document-title.ts";
 import type { BoardSearch } from "./board-search.ts";
-import { ExportMenu } from "./export-menu.tsx";
 import { BoardView } from "./board-view.tsx";
+import { ExportMenu } from "./export-menu.tsx";
 
 interface RankPageProps {
   contestId: number;
