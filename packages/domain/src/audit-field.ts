@@ -148,6 +148,7 @@ export const AUDIT_FIELDS = [
   "statuses",
   "fromId",
   "toId",
+  "contestId",
   "includeManual",
   "state",
   "address",

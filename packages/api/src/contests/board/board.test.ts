@@ -278,7 +278,7 @@ test("a cell tells its tries as far as the board does", async () => {
         ...{ contestId: contest.id, uid: "team1", problemId, isOutside: who === null },
         ...wish,
       })
-    ).map(({ atS, status, isPenalty }) => [atS / 60, status, isPenalty]);
+    ).tries.map(({ atS, status, isPenalty }) => [atS / 60, status, isPenalty]);
   const known = [
     [10, -2, false],
     [20, -1, true],

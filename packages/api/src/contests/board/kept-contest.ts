@@ -99,6 +99,9 @@ export class KeptContest {
   get contest(): StoredContest {
     return this.#contest;
   }
+  get conventions(): Conventions {
+    return conventionsOf(this.#contest);
+  }
   get problems(): readonly BoardProblemRow[] {
     return this.#problems;
   }
@@ -145,7 +148,7 @@ export class KeptContest {
   input(name: FaceName): BoardInput {
     const times = timesOf(this.#contest);
     return {
-      conventions: conventionsOf(this.#contest),
+      conventions: this.conventions,
       durationMs: durationMsOf(times),
       sealFromMs: name === "sealed" ? sealMsOf(times) : null,
       includeAfterEnd: name === "late",

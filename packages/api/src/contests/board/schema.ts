@@ -54,6 +54,13 @@ export interface BoardTry {
   isPenalty: boolean;
 }
 
+export interface BoardCellDetail {
+  /** What a wrong try costs once the problem is solved. */
+  penaltyMinutes: number;
+  /** The oldest first. */
+  tries: BoardTry[];
+}
+
 /** A problem as a column of a board. */
 export interface BoardColumn {
   /** Of the problem in the contest. */

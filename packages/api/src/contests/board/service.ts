@@ -8,7 +8,14 @@ import { keeperOf } from "./keeper.ts";
 import { type FaceName, isDecidedAlike, type KeptContest, timesOf } from "./kept-contest.ts";
 import { columnsOf, lineOf } from "./line.ts";
 import { type Look, lookOf } from "./look.ts";
-import type { BoardLine, BoardPage, BoardTry, CellQuery, RankQuery } from "./schema.ts";
+import type {
+  BoardCellDetail,
+  BoardLine,
+  BoardPage,
+  BoardTry,
+  CellQuery,
+  RankQuery,
+} from "./schema.ts";
 
 type Reader = Pick<Context, "db" | "viewer" | "now" | "services">;
 interface Wish {
@@ -53,7 +60,7 @@ async function openBoard(
  * The tries behind one cell, oldest first, none where nothing was sent.
  * @throws DomainError with why the reader may not look at the board
  */
-export async function getCell(ctx: Reader, query: CellQuery): Promise<BoardTry[]> {
+export async function getCell(ctx: Reader, query: CellQuery): Promise<BoardCellDetail> {
   const { kept, face } = await openBoard(ctx, query, query.isOutside);
   const times = timesOf(kept.contest);
   const sealedFrom = face === "sealed" ? sealMsOf(times) : null;
@@ -64,7 +71,7 @@ export async function getCell(ctx: Reader, query: CellQuery): Promise<BoardTry[]
     .filter(({ timeMs }) => timeMs >= 0 && timeMs < until)
     .sort((a, b) => a.timeMs - b.timeMs || a.id - b.id);
   const solvedAt = tries.find(({ result }) => result === "accepted")?.timeMs ?? null;
-  return tries.map(({ timeMs, status, score, result }) => {
+  const told = tries.map(({ timeMs, status, score, result }): BoardTry => {
     const isHidden = sealedFrom !== null && timeMs >= sealedFrom;
     return {
       atS: Math.floor(timeMs / 1000),
@@ -74,6 +81,7 @@ export async function getCell(ctx: Reader, query: CellQuery): Promise<BoardTry[]
         !isHidden && !isOi && result === "penalty" && (solvedAt === null || timeMs < solvedAt),
     };
   });
+  return { penaltyMinutes: kept.conventions.penaltyMinutes, tries: told };
 }
 
 async function getPage(ctx: Reader, query: RankQuery, isOutside: boolean): Promise<BoardPage> {

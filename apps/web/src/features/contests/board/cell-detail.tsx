@@ -15,15 +15,13 @@ interface CellDetailProps {
   isOutside: boolean;
 }
 
-const PENALTY_MINUTES = 20;
-
 /** The tries behind a cell, each with its time and what it costs. */
 export function CellDetail(props: CellDetailProps) {
   const { i18n } = useLingui();
   const { data, error } = trpc.board.cell.useQuery(props, { meta: { inline: true } });
   if (error !== null) return <p className="text-sm">{describeError(i18n, error)}</p>;
   if (data === undefined) return <Skeleton className="h-5 w-40" />;
-  if (data.length === 0) {
+  if (data.tries.length === 0) {
     return (
       <p className="text-sm text-muted-foreground">
         <Trans>Nothing sent</Trans>
@@ -32,7 +30,7 @@ export function CellDetail(props: CellDetailProps) {
   }
   return (
     <ol className="flex max-h-72 flex-col gap-1.5 overflow-y-auto text-sm">
-      {data.map(({ atS, status, score, isPenalty }, index) => (
+      {data.tries.map(({ atS, status, score, isPenalty }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may have been sent in one second
         <li key={index} className="flex items-center gap-3">
           <span className="figure text-muted-foreground">{clockText(atS)}</span>
@@ -44,7 +42,7 @@ export function CellDetail(props: CellDetailProps) {
             <VerdictBadge verdict={findVerdict(status) ?? "systemError"} />
           )}
           <span className="figure ml-auto text-muted-foreground">
-            {isPenalty && `+${PENALTY_MINUTES}`}
+            {isPenalty && `+${data.penaltyMinutes}`}
             {score}
           </span>
         </li>

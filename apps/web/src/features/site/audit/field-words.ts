@@ -160,6 +160,7 @@ const WORDS: Readonly<Record<AuditField, MessageDescriptor>> = {
   statuses: msg({ message: "Current verdict", context: "audit" }),
   fromId: msg({ message: "From submission", context: "audit" }),
   toId: msg({ message: "To submission", context: "audit" }),
+  contestId: msg({ message: "Contest", context: "audit" }),
   includeManual: msg({ message: "Including those judged by hand", context: "audit" }),
   state: msg({ message: "State", context: "audit" }),
   address: msg({ message: "Address", context: "audit" }),
