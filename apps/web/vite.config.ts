@@ -13,6 +13,15 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 const linguiConfig = { cwd: root, configPath: `${root}lingui.config.ts` };
 const server = process.env.GAVEL_SERVER ?? "http://127.0.0.1:8080";
 
+/** Pages that few people open first: of the back office, inside contests, and the like. */
+const RARE_PAGE = new RegExp(
+  [
+    "/src/routes/(admin/|admin_|dev/|message/|contest/\\$contestID/)",
+    "/src/routes/(setting|developer|reset-password|user-home|about)\\.",
+  ].join("|"),
+);
+const RARE_CHUNK = "assets/s.";
+
 export default defineConfig(({ command }) => ({
   root,
   resolve: { dedupe: ["react", "react-dom", "@lingui/core", "@lingui/react"] },
@@ -46,11 +55,17 @@ export default defineConfig(({ command }) => ({
     // Files of their own: the content security policy then needs no `data:`.
     assetsInlineLimit: 0,
     // Every browser of the target preloads modules by itself.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The first file would list for each of these pages what comes along with it; they ask for that themselves.
+      resolveDependencies: (name, dependencies) =>
+        name.startsWith(RARE_CHUNK) ? [] : dependencies,
+    },
     rolldownOptions: {
       output: {
         // The first file names every part that may come later: two hundred words of names are a hundredth of it.
-        chunkFileNames: "assets/[hash:7].js",
+        chunkFileNames: ({ facadeModuleId }) =>
+          RARE_PAGE.test(facadeModuleId ?? "") ? `${RARE_CHUNK}[hash:7].js` : "assets/[hash:7].js",
         // What every page loads is one file: cut up by who else needs a part of it, each of eighty parts would repeat
         // names of files and be packed on its own, which is a seventh of the whole.
         // The icons that most pages share come in one file too: each request costs a cold visit a round trip.

@@ -61,7 +61,7 @@ export const CONTESTS_OF_MEMBERS: readonly Screen[] = [
   },
   {
     ...{ name: "a submission to a contest", who: "member" },
-    route: "/contest/$contestID/problem/$problemID/submission-deatil/$submitID",
+    route: "/contest/$contestID/problem/$problemID/$page/$submitID",
     path: ({ openContestId, sentToContestId }) =>
       `/contest/${openContestId}/problem/A/submission-deatil/${sentToContestId}`,
     title: ({ say, stage }) =>
@@ -70,7 +70,7 @@ export const CONTESTS_OF_MEMBERS: readonly Screen[] = [
   },
   {
     ...{ name: "a submission to a contest, spelt well", who: "member" },
-    route: "/contest/$contestID/problem/$problemID/submission-detail/$submitID",
+    route: "/contest/$contestID/problem/$problemID/$page/$submitID",
     path: ({ openContestId, sentToContestId }) =>
       `/contest/${openContestId}/problem/A/submission-detail/${sentToContestId}`,
     title: ({ say, stage }) =>

@@ -72,8 +72,7 @@ import { Route as AdminContestContestIDProblemCreateRouteImport } from "./routes
 import { Route as ContestContestIDProblemProblemIDIndexRouteImport } from "./routes/contest/$contestID/problem/$problemID/index";
 import { Route as ContestContestIDProblemProblemIDFullScreenRouteImport } from "./routes/contest/$contestID/problem/$problemID/full-screen";
 import { Route as AdminContestContestIDProblemProblemIDEditRouteImport } from "./routes/admin/contest/$contestID/problem.$problemID.edit";
-import { Route as ContestContestIDProblemProblemIDSubmissionDeatilSubmitIDRouteImport } from "./routes/contest/$contestID/problem/$problemID/submission-deatil.$submitID";
-import { Route as ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRouteImport } from "./routes/contest/$contestID/problem/$problemID/submission-detail.$submitID";
+import { Route as ContestContestIDProblemProblemIDPageSubmitIDRouteImport } from "./routes/contest/$contestID/problem/$problemID/$page.$submitID";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -407,16 +406,10 @@ const AdminContestContestIDProblemProblemIDEditRoute =
     path: "/problem/$problemID/edit",
     getParentRoute: () => AdminContestContestIDRoute,
   } as any);
-const ContestContestIDProblemProblemIDSubmissionDeatilSubmitIDRoute =
-  ContestContestIDProblemProblemIDSubmissionDeatilSubmitIDRouteImport.update({
-    id: "/problem/$problemID/submission-deatil/$submitID",
-    path: "/problem/$problemID/submission-deatil/$submitID",
-    getParentRoute: () => ContestContestIDRouteRoute,
-  } as any);
-const ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRoute =
-  ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRouteImport.update({
-    id: "/problem/$problemID/submission-detail/$submitID",
-    path: "/problem/$problemID/submission-detail/$submitID",
+const ContestContestIDProblemProblemIDPageSubmitIDRoute =
+  ContestContestIDProblemProblemIDPageSubmitIDRouteImport.update({
+    id: "/problem/$problemID/$page/$submitID",
+    path: "/problem/$problemID/$page/$submitID",
     getParentRoute: () => ContestContestIDRouteRoute,
   } as any);
 
@@ -484,8 +477,7 @@ export interface FileRoutesByFullPath {
   "/contest/$contestID/problem/$problemID/full-screen": typeof ContestContestIDProblemProblemIDFullScreenRoute;
   "/contest/$contestID/problem/$problemID/": typeof ContestContestIDProblemProblemIDIndexRoute;
   "/admin/contest/$contestID/problem/$problemID/edit": typeof AdminContestContestIDProblemProblemIDEditRoute;
-  "/contest/$contestID/problem/$problemID/submission-deatil/$submitID": typeof ContestContestIDProblemProblemIDSubmissionDeatilSubmitIDRoute;
-  "/contest/$contestID/problem/$problemID/submission-detail/$submitID": typeof ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRoute;
+  "/contest/$contestID/problem/$problemID/$page/$submitID": typeof ContestContestIDProblemProblemIDPageSubmitIDRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -549,8 +541,7 @@ export interface FileRoutesByTo {
   "/contest/$contestID/problem/$problemID/full-screen": typeof ContestContestIDProblemProblemIDFullScreenRoute;
   "/contest/$contestID/problem/$problemID": typeof ContestContestIDProblemProblemIDIndexRoute;
   "/admin/contest/$contestID/problem/$problemID/edit": typeof AdminContestContestIDProblemProblemIDEditRoute;
-  "/contest/$contestID/problem/$problemID/submission-deatil/$submitID": typeof ContestContestIDProblemProblemIDSubmissionDeatilSubmitIDRoute;
-  "/contest/$contestID/problem/$problemID/submission-detail/$submitID": typeof ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRoute;
+  "/contest/$contestID/problem/$problemID/$page/$submitID": typeof ContestContestIDProblemProblemIDPageSubmitIDRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -617,8 +608,7 @@ export interface FileRoutesById {
   "/contest/$contestID/problem/$problemID/full-screen": typeof ContestContestIDProblemProblemIDFullScreenRoute;
   "/contest/$contestID/problem/$problemID/": typeof ContestContestIDProblemProblemIDIndexRoute;
   "/admin/contest/$contestID/problem/$problemID/edit": typeof AdminContestContestIDProblemProblemIDEditRoute;
-  "/contest/$contestID/problem/$problemID/submission-deatil/$submitID": typeof ContestContestIDProblemProblemIDSubmissionDeatilSubmitIDRoute;
-  "/contest/$contestID/problem/$problemID/submission-detail/$submitID": typeof ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRoute;
+  "/contest/$contestID/problem/$problemID/$page/$submitID": typeof ContestContestIDProblemProblemIDPageSubmitIDRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -686,8 +676,7 @@ export interface FileRouteTypes {
     | "/contest/$contestID/problem/$problemID/full-screen"
     | "/contest/$contestID/problem/$problemID/"
     | "/admin/contest/$contestID/problem/$problemID/edit"
-    | "/contest/$contestID/problem/$problemID/submission-deatil/$submitID"
-    | "/contest/$contestID/problem/$problemID/submission-detail/$submitID";
+    | "/contest/$contestID/problem/$problemID/$page/$submitID";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -751,8 +740,7 @@ export interface FileRouteTypes {
     | "/contest/$contestID/problem/$problemID/full-screen"
     | "/contest/$contestID/problem/$problemID"
     | "/admin/contest/$contestID/problem/$problemID/edit"
-    | "/contest/$contestID/problem/$problemID/submission-deatil/$submitID"
-    | "/contest/$contestID/problem/$problemID/submission-detail/$submitID";
+    | "/contest/$contestID/problem/$problemID/$page/$submitID";
   id:
     | "__root__"
     | "/"
@@ -818,8 +806,7 @@ export interface FileRouteTypes {
     | "/contest/$contestID/problem/$problemID/full-screen"
     | "/contest/$contestID/problem/$problemID/"
     | "/admin/contest/$contestID/problem/$problemID/edit"
-    | "/contest/$contestID/problem/$problemID/submission-deatil/$submitID"
-    | "/contest/$contestID/problem/$problemID/submission-detail/$submitID";
+    | "/contest/$contestID/problem/$problemID/$page/$submitID";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1292,18 +1279,11 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminContestContestIDProblemProblemIDEditRouteImport;
       parentRoute: typeof AdminContestContestIDRoute;
     };
-    "/contest/$contestID/problem/$problemID/submission-deatil/$submitID": {
-      id: "/contest/$contestID/problem/$problemID/submission-deatil/$submitID";
-      path: "/problem/$problemID/submission-deatil/$submitID";
-      fullPath: "/contest/$contestID/problem/$problemID/submission-deatil/$submitID";
-      preLoaderRoute: typeof ContestContestIDProblemProblemIDSubmissionDeatilSubmitIDRouteImport;
-      parentRoute: typeof ContestContestIDRouteRoute;
-    };
-    "/contest/$contestID/problem/$problemID/submission-detail/$submitID": {
-      id: "/contest/$contestID/problem/$problemID/submission-detail/$submitID";
-      path: "/problem/$problemID/submission-detail/$submitID";
-      fullPath: "/contest/$contestID/problem/$problemID/submission-detail/$submitID";
-      preLoaderRoute: typeof ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRouteImport;
+    "/contest/$contestID/problem/$problemID/$page/$submitID": {
+      id: "/contest/$contestID/problem/$problemID/$page/$submitID";
+      path: "/problem/$problemID/$page/$submitID";
+      fullPath: "/contest/$contestID/problem/$problemID/$page/$submitID";
+      preLoaderRoute: typeof ContestContestIDProblemProblemIDPageSubmitIDRouteImport;
       parentRoute: typeof ContestContestIDRouteRoute;
     };
   }
@@ -1400,8 +1380,7 @@ interface ContestContestIDRouteRouteChildren {
   ContestContestIDSubmissionsRoute: typeof ContestContestIDSubmissionsRoute;
   ContestContestIDProblemProblemIDFullScreenRoute: typeof ContestContestIDProblemProblemIDFullScreenRoute;
   ContestContestIDProblemProblemIDIndexRoute: typeof ContestContestIDProblemProblemIDIndexRoute;
-  ContestContestIDProblemProblemIDSubmissionDeatilSubmitIDRoute: typeof ContestContestIDProblemProblemIDSubmissionDeatilSubmitIDRoute;
-  ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRoute: typeof ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRoute;
+  ContestContestIDProblemProblemIDPageSubmitIDRoute: typeof ContestContestIDProblemProblemIDPageSubmitIDRoute;
 }
 
 const ContestContestIDRouteRouteChildren: ContestContestIDRouteRouteChildren = {
@@ -1419,10 +1398,8 @@ const ContestContestIDRouteRouteChildren: ContestContestIDRouteRouteChildren = {
     ContestContestIDProblemProblemIDFullScreenRoute,
   ContestContestIDProblemProblemIDIndexRoute:
     ContestContestIDProblemProblemIDIndexRoute,
-  ContestContestIDProblemProblemIDSubmissionDeatilSubmitIDRoute:
-    ContestContestIDProblemProblemIDSubmissionDeatilSubmitIDRoute,
-  ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRoute:
-    ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRoute,
+  ContestContestIDProblemProblemIDPageSubmitIDRoute:
+    ContestContestIDProblemProblemIDPageSubmitIDRoute,
 };
 
 const ContestContestIDRouteRouteWithChildren =

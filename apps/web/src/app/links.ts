@@ -28,8 +28,8 @@ export const contestLinkOf =
     const params = { contestID: String(contestId), problemID: letter ?? problemId };
     return {
       submission: {
-        to: "/contest/$contestID/problem/$problemID/submission-deatil/$submitID",
-        params: { ...params, submitID: String(submitId) },
+        to: "/contest/$contestID/problem/$problemID/$page/$submitID",
+        params: { ...params, page: "submission-deatil", submitID: String(submitId) },
       },
       problem: { to: "/contest/$contestID/problem/$problemID", params },
     };

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { requireRoot } from "../../app/admin/guards.ts";
+import { announcementSearch } from "../../app/list/announcement-search.ts";
 import { AnnouncementAdmin } from "../../features/site/announcement/admin/announcement-admin.tsx";
-import { announcementSearch } from "../../features/site/announcement/admin/page-search.ts";
 
 export const Route = createFileRoute("/admin/announcement")({
   validateSearch: announcementSearch.read,

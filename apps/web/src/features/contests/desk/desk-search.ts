@@ -1,21 +1,22 @@
 import { listSearch } from "../../../app/list/list-search.ts";
 import { oneOf, onlyOn, type SearchOf } from "../../../app/search-fields.ts";
 
-/** Each page of the jury keeps its own page number and whether it stands still. */
-export const balloonSearch = listSearch(
-  { state: oneOf(["waiting", "taken", "delivered"]), still: onlyOn },
-  { pageSize: 20, filters: ["state"] },
-);
+/** @param states besides the usual one, which the address leaves out */
+const deskSearch = <const State extends string>(states: readonly State[], pageSize: number) =>
+  listSearch(
+    {
+      state: oneOf(states),
+      /** Does not ask again by itself. */
+      still: onlyOn,
+    },
+    { pageSize, filters: ["state"] },
+  );
+
+export const balloonSearch = deskSearch(["waiting", "taken", "delivered"], 20);
 export type BalloonSearch = SearchOf<typeof balloonSearch.read>;
 
-export const printSearch = listSearch(
-  { state: oneOf(["waiting", "printed"]), still: onlyOn },
-  { pageSize: 15, filters: ["state"] },
-);
+export const printSearch = deskSearch(["waiting", "printed"], 15);
 export type PrintSearch = SearchOf<typeof printSearch.read>;
 
-export const questionSearch = listSearch(
-  { state: oneOf(["answered", "all"]) },
-  { pageSize: 20, filters: ["state"] },
-);
+export const questionSearch = deskSearch(["answered", "all"], 20);
 export type QuestionSearch = SearchOf<typeof questionSearch.read>;

@@ -105,7 +105,13 @@ const placeOf = (pathname: string) => ({
 
 function displayIdOf(pathname: string): string | null {
   const part = /^\/contest\/\d+\/problem\/([^/]+)/.exec(pathname)?.[1];
-  return part === undefined ? null : decodeURIComponent(part);
+  if (part === undefined) return null;
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    // A bare percent sign is one.
+    return part;
+  }
 }
 
 /** A title and tabs, each of its own height: the workbench fills the rest of the window. */

@@ -9,11 +9,14 @@ import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
+import {
+  type AnnouncementSearch,
+  announcementSearch,
+} from "../../../../app/list/announcement-search.ts";
 import { LIST_QUERY, PagedList } from "../../../../app/list/paged-list.tsx";
 import { type Outputs, trpc } from "../../../../app/trpc.ts";
 import { ContestFrame } from "../frame.tsx";
 import { AnnouncementDialog } from "./announcement-dialog.tsx";
-import { type AnnouncementSearch, announcementSearch } from "./page-search.ts";
 
 type Row = Outputs["contestAnnouncement"]["findForStaff"]["records"][number];
 

@@ -8,6 +8,9 @@ import { trpc } from "../../../../app/trpc.ts";
 
 const POLL_MS = 60_000;
 
+/** Whoever closes one is not told of it again while the page stands. */
+const told = new Set<number>();
+
 /** What the organisers announce while a contest runs stands there until it is read or closed. */
 export function useNewAnnouncements(
   contestId: number,
@@ -38,7 +41,8 @@ export function useNewAnnouncements(
       );
       return;
     }
-    for (const { id, title } of unread) {
+    for (const { id, title } of unread.filter((one) => !told.has(one.id))) {
+      told.add(id);
       notifyStanding(t`Announcement: ${title}`, {
         id: `contest-announcement-${id}`,
         action: {

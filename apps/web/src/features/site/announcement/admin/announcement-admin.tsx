@@ -11,10 +11,13 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { AdminPage } from "../../../../app/admin/admin-page.tsx";
+import {
+  type AnnouncementSearch,
+  announcementSearch,
+} from "../../../../app/list/announcement-search.ts";
 import { LIST_QUERY, PagedList } from "../../../../app/list/paged-list.tsx";
 import { type Outputs, trpc } from "../../../../app/trpc.ts";
 import { AnnouncementDialog } from "./announcement-dialog.tsx";
-import { type AnnouncementSearch, announcementSearch } from "./page-search.ts";
 
 export type AdminAnnouncement = Outputs["announcement"]["findAll"]["records"][number];
 

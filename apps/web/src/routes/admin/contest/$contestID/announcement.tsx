@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { OfficeAnnouncements } from "../../../../features/contests/admin/announcements/announcements-page.tsx";
 import {
   type AnnouncementSearch,
   announcementSearch,
-} from "../../../../features/contests/admin/announcements/page-search.ts";
+} from "../../../../app/list/announcement-search.ts";
+import { OfficeAnnouncements } from "../../../../features/contests/admin/announcements/announcements-page.tsx";
 
 export const Route = createFileRoute("/admin/contest/$contestID/announcement")({
   validateSearch: announcementSearch.read,

@@ -1,10 +1,10 @@
-import { listSearch } from "../../../../app/list/list-search.ts";
-import { oneOf, type SearchOf, wholeNumber } from "../../../../app/search-fields.ts";
+import { oneOf, type SearchOf, wholeNumber } from "../search-fields.ts";
+import { listSearch } from "./list-search.ts";
 
 const newWord = oneOf(["new"]);
 const id = wholeNumber(1);
 
-/** The query of `/admin/announcement`. */
+/** The query of a list of announcements in the back office, of the site or of a contest. */
 export const announcementSearch = listSearch(
   {
     /** The id of the one in the form, or `new`. */

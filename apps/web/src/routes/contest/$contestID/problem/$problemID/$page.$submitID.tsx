@@ -2,14 +2,15 @@ import { createFileRoute, notFound } from "@tanstack/react-router";
 import { readDetailSearch } from "../../../../../features/solving/submission/detail-search.ts";
 import { SubmissionDetail } from "../../../../../features/solving/submission/submission-detail.tsx";
 
-export const Route = createFileRoute(
-  "/contest/$contestID/problem/$problemID/submission-deatil/$submitID",
-)({
+/** As the site has always spelt it, and as newer clients do. */
+const PAGES = ["submission-deatil", "submission-detail"];
+
+export const Route = createFileRoute("/contest/$contestID/problem/$problemID/$page/$submitID")({
   validateSearch: readDetailSearch,
   params: {
-    parse: ({ problemID, submitID }) => {
-      if (!/^\d{1,15}$/.test(submitID)) throw notFound();
-      return { problemID, submitID };
+    parse: ({ problemID, page, submitID }) => {
+      if (!PAGES.includes(page) || !/^\d{1,15}$/.test(submitID)) throw notFound();
+      return { problemID, page, submitID };
     },
   },
   loader: async ({ context, params }) => {
