@@ -146,9 +146,9 @@ test("accepted code goes out by person or by problem, under names that are no pa
   const { id, send } = await makeContest({});
   const root = await server.signUp("boss", { role: 1000 });
   await send(alice, 10, { status: -1, code: "wrong" });
-  await send(alice, 20, { status: 0, code: "right", code_bytes: 5 });
-  await send(root, 30, { status: 0, code: "jury", code_bytes: 4 });
-  await send(bob, 400, { status: 0, code: "late", code_bytes: 4 });
+  await send(alice, 20, { status: 0, code: "ríght" });
+  await send(root, 30, { status: 0, code: "jury" });
+  await send(bob, 400, { status: 0, code: "late" });
   await server.db
     .updateTable("contest_problem")
     .set({ display_id: "../A" })
@@ -170,10 +170,10 @@ test("accepted code goes out by person or by problem, under names that are no pa
     }
   };
   expect(await zip("")).toEqual([
-    ["alice/__A.c", 5],
+    ["alice/__A.c", 6],
     ["boss/__A.c", 4],
   ]);
-  expect(await zip("&excludeAdmin=true&splitType=problem")).toEqual([["__A/alice.c", 5]]);
+  expect(await zip("&excludeAdmin=true&splitType=problem")).toEqual([["__A/alice.c", 6]]);
   const refused = await alice.fetch(`/api/file/download-contest-ac-submission?cid=${id}`);
   expect(await refused.json()).toMatchObject({ status: 403 });
 });

@@ -25,23 +25,22 @@ export function useNewAnnouncements(
   });
   const readIds = announcementsRead.useIds(contestId);
   const { data } = trpc.contestAnnouncement.unread.useQuery(
-    { contestId },
+    { contestId, readIds: [...readIds] },
     { enabled: isWatching, refetchInterval: POLL_MS, meta: { inline: true } },
   );
   const path = `/contest/${contestId}/announcements`;
   const isReading = useRouterState({ select: ({ location }) => location.pathname === path });
   useEffect(() => {
     if (data === undefined) return;
-    const unread = data.filter(({ id }) => !readIds.includes(id));
     // Whoever reads the list sees them there.
     if (isReading) {
       announcementsRead.mark(
         contestId,
-        unread.map(({ id }) => id),
+        data.map(({ id }) => id),
       );
       return;
     }
-    for (const { id, title } of unread.filter((one) => !told.has(one.id))) {
+    for (const { id, title } of data.filter((one) => !told.has(one.id))) {
       told.add(id);
       notifyStanding(t`Announcement: ${title}`, {
         id: `contest-announcement-${id}`,
@@ -55,5 +54,5 @@ export function useNewAnnouncements(
         },
       });
     }
-  }, [data, readIds, isReading, contestId, navigate, t]);
+  }, [data, isReading, contestId, navigate, t]);
 }
