@@ -16,11 +16,12 @@ const server = process.env.GAVEL_SERVER ?? "http://127.0.0.1:8080";
 /** Pages that few people open first: of the back office, inside contests, and the like. */
 const RARE_PAGE = new RegExp(
   [
-    "/src/routes/(admin/|admin_|dev/|message/|contest/\\$contestID/)",
-    "/src/routes/(setting|developer|reset-password|user-home|about)\\.",
+    "/src/routes/(admin/|admin_|dev/|message/|contest/(\\$contestID/|acm-|oi-))",
+    "/src/routes/(setting|developer|reset-password|user-home|about|scrollBoard|submission-detail)\\.",
   ].join("|"),
 );
-const RARE_CHUNK = "assets/s.";
+/** By a letter more in their names, which are else nothing but seven of a hash. */
+const RARE_CHUNK = /^assets\/.{8}\.js$/;
 
 export default defineConfig(({ command }) => ({
   root,
@@ -58,14 +59,13 @@ export default defineConfig(({ command }) => ({
     modulePreload: {
       polyfill: false,
       // The first file would list for each of these pages what comes along with it; they ask for that themselves.
-      resolveDependencies: (name, dependencies) =>
-        name.startsWith(RARE_CHUNK) ? [] : dependencies,
+      resolveDependencies: (name, dependencies) => (RARE_CHUNK.test(name) ? [] : dependencies),
     },
     rolldownOptions: {
       output: {
         // The first file names every part that may come later: two hundred words of names are a hundredth of it.
         chunkFileNames: ({ facadeModuleId }) =>
-          RARE_PAGE.test(facadeModuleId ?? "") ? `${RARE_CHUNK}[hash:7].js` : "assets/[hash:7].js",
+          RARE_PAGE.test(facadeModuleId ?? "") ? "assets/s[hash:7].js" : "assets/[hash:7].js",
         // What every page loads is one file: cut up by who else needs a part of it, each of eighty parts would repeat
         // names of files and be packed on its own, which is a seventh of the whole.
         // The icons that most pages share come in one file too: each request costs a cold visit a round trip.

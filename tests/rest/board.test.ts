@@ -177,3 +177,38 @@ test("accepted code goes out by person or by problem, under names that are no pa
   const refused = await alice.fetch(`/api/file/download-contest-ac-submission?cid=${id}`);
   expect(await refused.json()).toMatchObject({ status: 403 });
 });
+
+test("the roll tells its administrators what the seal keeps back, and all others once it is lifted", async () => {
+  const minutes = (count: number) => new Date(START.getTime() + count * 60_000);
+  const ended = { end_time: minutes(120), seal_rank: true, seal_time: minutes(60) };
+  const { id, send } = await makeContest({ ...ended, auto_real_rank: false });
+  await send(alice, 10, { status: 0 });
+  await send(bob, 70, { status: 0 });
+  await send(ada, 20, { status: 0 });
+  await send(bob, 130, { status: -1 });
+  const info = `/api/get-contest-scroll-board-info?cid=${id}`;
+  const sent = `/api/get-contest-scroll-board-submission?cid=${id}`;
+  expect((await ada.rest("GET", info)).data).toMatchObject({
+    ...{ id, rankShowName: "username", problemCount: 1, starUserList: [] },
+    balloonColor: { A: "" },
+  });
+  const rows = (await ada.rest<Record<string, unknown>[]>("GET", sent)).data;
+  // Neither the organiser's own nor what came after the end.
+  expect(rows.map(({ username, displayId, status }) => [username, displayId, status])).toEqual([
+    ["alice", "A", 0],
+    ["bob", "A", 0],
+  ]);
+  for (const path of [info, sent]) {
+    expect(await alice.rest("GET", path)).toMatchObject({ status: 403 });
+    expect(await server.anon.rest("GET", path)).toMatchObject({ status: 401 });
+  }
+  await server.db
+    .updateTable("contest")
+    .set({ auto_real_rank: true })
+    .where("id", "=", id)
+    .execute();
+  expect((await alice.rest<unknown[]>("GET", sent)).data).toHaveLength(2);
+  const plain = await makeContest({ ...ended, seal_rank: false, seal_time: null });
+  const other = `/api/get-contest-scroll-board-info?cid=${plain.id}`;
+  expect(await ada.rest("GET", other)).toMatchObject({ status: 403 });
+});

@@ -147,3 +147,49 @@ test("any minute of a contest is an address, and a row that one follows stays on
   await page.close();
   await removeContest(root, contestId, pids);
 });
+
+test("the roll opens what the freeze kept back, key by key, and a second window goes along", async ({
+  open,
+  root,
+}) => {
+  test.setTimeout(240_000);
+  const [ahead, behind] = await Promise.all([newPerson("ahead"), newPerson("behind")]);
+  const contestId = await newContest(root, {
+    ...{ title: newName("Roll"), sealRank: true, sealTime: new Date(Date.now() - 1000) },
+  });
+  const pids = [await addProblem(root, contestId, { displayId: "A", title: "Sum" })];
+  await judged(ahead, "Python3", program("AC"), "A", contestId);
+  await judged(behind, "Python3", program("WA"), "A", contestId);
+  const jury = await open(`/contest/${contestId}/scroll-board`, { person: root });
+  await jury.getByLabel("Gold").fill("1");
+  await jury.getByRole("button", { name: "Open the roll" }).click();
+  // Ahead of the end it is asked for.
+  const [stage] = await Promise.all([
+    jury.context().waitForEvent("page"),
+    jury.getByRole("alertdialog").getByRole("button", { name: "Open the roll" }).click(),
+  ]);
+  await expect(stage).toHaveURL(new RegExp(`/scrollBoard\\?cid=${contestId}&medals`));
+  await expect(stage.getByText("2 cells left")).toBeVisible();
+  const second = await jury.context().newPage();
+  await second.goto(
+    `/scrollBoard?cid=${contestId}&medals%5B%5D=1&medals%5B%5D=0&medals%5B%5D=0&follow=true`,
+  );
+  await expect(second.getByText("2 cells left")).toBeVisible();
+  // From here on it needs no network.
+  await jury.context().setOffline(true);
+  await stage.keyboard.press("Enter");
+  await expect(stage.getByText("1 cell left")).toBeVisible();
+  await expect(second.getByText("1 cell left")).toBeVisible();
+  await stage.keyboard.press("ArrowLeft");
+  await expect(second.getByText("2 cells left")).toBeVisible();
+  await stage.keyboard.press("Shift+ArrowRight");
+  const card = stage.getByRole("heading", { name: ahead.username });
+  await expect(card).toBeVisible();
+  await expect(second.getByRole("heading", { name: ahead.username })).toBeVisible();
+  await expect(stage.getByText("Everything is revealed")).toBeVisible();
+  await jury.context().setOffline(false);
+  await stage.close();
+  await second.close();
+  await jury.close();
+  await removeContest(root, contestId, pids);
+});

@@ -179,6 +179,17 @@ const OF_JURY: readonly Screen[] = [
     shows: ({ page }) => page.getByText("May a number be 0?"),
   }),
   ofJury({
+    ...{ name: "medals before the roll", title: ({ say }) => say("ScrollBoard") },
+    route: "/contest/$contestID/scroll-board",
+    shows: ({ page, say }) => page.getByRole("button", { name: say("Open the roll") }),
+  }),
+  {
+    ...{ name: "the roll of a contest", route: "/scrollBoard", who: "root" },
+    path: ({ officeContestId }) => `/scrollBoard?cid=${officeContestId}`,
+    title: () => "Harbour Cup",
+    shows: ({ page, say }) => page.getByText(say("Everything is revealed")),
+  },
+  ofJury({
     ...{ name: "rejudge in a contest", title: ({ say }) => say("Rejudge", "contest") },
     route: "/contest/$contestID/rejudge",
     shows: ({ page }) => page.getByText("Sum", { exact: true }).first(),

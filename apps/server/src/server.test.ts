@@ -60,7 +60,8 @@ describe("the web app", () => {
     mkdirSync(join(web, "assets"));
     writeFileSync(join(web, "index.html"), "<html>app</html>");
     writeFileSync(join(web, script), "console.log(1)");
-    for (const name of ["aB3_x-9.js", "plain.js"]) writeFileSync(join(web, "assets", name), "1");
+    for (const name of ["aB3_x-9.js", "saB3_x-9.js", "plain.js"])
+      writeFileSync(join(web, "assets", name), "1");
     writeFileSync(join(web, `${script}.gz`), gzipSync("console.log(1)"));
     const server = await startTestServer({ webFolder: web });
     await body(server.url).finally(() => server.stop());
@@ -82,6 +83,7 @@ describe("the web app", () => {
       const cacheOf = async (name: string) =>
         (await fetch(`${url}/assets/${name}`)).headers.get("cache-control");
       expect(await cacheOf("aB3_x-9.js")).toContain("immutable");
+      expect(await cacheOf("saB3_x-9.js")).toContain("immutable");
       expect(await cacheOf("plain.js")).toBe("no-cache");
       const packed = await fetch(`${url}/${script}`, { headers: { "accept-encoding": "gzip" } });
       expect(packed.headers.get("content-encoding")).toBe("gzip");

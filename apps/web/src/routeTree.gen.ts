@@ -17,6 +17,7 @@ import { Route as HomeRouteImport } from "./routes/home";
 import { Route as IntroductionRouteImport } from "./routes/introduction";
 import { Route as LogoutRouteImport } from "./routes/logout";
 import { Route as ResetPasswordRouteImport } from "./routes/reset-password";
+import { Route as ScrollBoardRouteImport } from "./routes/scrollBoard";
 import { Route as SettingRouteImport } from "./routes/setting";
 import { Route as StatusRouteImport } from "./routes/status";
 import { Route as UserHomeRouteImport } from "./routes/user-home";
@@ -61,6 +62,7 @@ import { Route as ContestContestIDPrintRouteImport } from "./routes/contest/$con
 import { Route as ContestContestIDProblemsRouteImport } from "./routes/contest/$contestID/problems";
 import { Route as ContestContestIDRankRouteImport } from "./routes/contest/$contestID/rank";
 import { Route as ContestContestIDRejudgeRouteImport } from "./routes/contest/$contestID/rejudge";
+import { Route as ContestContestIDScrollBoardRouteImport } from "./routes/contest/$contestID/scroll-board";
 import { Route as ContestContestIDSubmissionsRouteImport } from "./routes/contest/$contestID/submissions";
 import { Route as ContestAcmScoreboardContestIDRouteImport } from "./routes/contest/acm-scoreboard.$contestID";
 import { Route as ContestOiScoreboardContestIDRouteImport } from "./routes/contest/oi-scoreboard.$contestID";
@@ -112,6 +114,11 @@ const LogoutRoute = LogoutRouteImport.update({
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: "/reset-password",
   path: "/reset-password",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ScrollBoardRoute = ScrollBoardRouteImport.update({
+  id: "/scrollBoard",
+  path: "/scrollBoard",
   getParentRoute: () => rootRouteImport,
 } as any);
 const SettingRoute = SettingRouteImport.update({
@@ -340,6 +347,12 @@ const ContestContestIDRejudgeRoute = ContestContestIDRejudgeRouteImport.update({
   path: "/rejudge",
   getParentRoute: () => ContestContestIDRouteRoute,
 } as any);
+const ContestContestIDScrollBoardRoute =
+  ContestContestIDScrollBoardRouteImport.update({
+    id: "/scroll-board",
+    path: "/scroll-board",
+    getParentRoute: () => ContestContestIDRouteRoute,
+  } as any);
 const ContestContestIDSubmissionsRoute =
   ContestContestIDSubmissionsRouteImport.update({
     id: "/submissions",
@@ -422,6 +435,7 @@ export interface FileRoutesByFullPath {
   "/introduction": typeof IntroductionRoute;
   "/logout": typeof LogoutRoute;
   "/reset-password": typeof ResetPasswordRoute;
+  "/scrollBoard": typeof ScrollBoardRoute;
   "/setting": typeof SettingRoute;
   "/status": typeof StatusRoute;
   "/user-home": typeof UserHomeRoute;
@@ -464,6 +478,7 @@ export interface FileRoutesByFullPath {
   "/contest/$contestID/problems": typeof ContestContestIDProblemsRoute;
   "/contest/$contestID/rank": typeof ContestContestIDRankRoute;
   "/contest/$contestID/rejudge": typeof ContestContestIDRejudgeRoute;
+  "/contest/$contestID/scroll-board": typeof ContestContestIDScrollBoardRoute;
   "/contest/$contestID/submissions": typeof ContestContestIDSubmissionsRoute;
   "/contest/acm-scoreboard/$contestID": typeof ContestAcmScoreboardContestIDRoute;
   "/contest/oi-scoreboard/$contestID": typeof ContestOiScoreboardContestIDRoute;
@@ -487,6 +502,7 @@ export interface FileRoutesByTo {
   "/introduction": typeof IntroductionRoute;
   "/logout": typeof LogoutRoute;
   "/reset-password": typeof ResetPasswordRoute;
+  "/scrollBoard": typeof ScrollBoardRoute;
   "/setting": typeof SettingRoute;
   "/status": typeof StatusRoute;
   "/user-home": typeof UserHomeRoute;
@@ -528,6 +544,7 @@ export interface FileRoutesByTo {
   "/contest/$contestID/problems": typeof ContestContestIDProblemsRoute;
   "/contest/$contestID/rank": typeof ContestContestIDRankRoute;
   "/contest/$contestID/rejudge": typeof ContestContestIDRejudgeRoute;
+  "/contest/$contestID/scroll-board": typeof ContestContestIDScrollBoardRoute;
   "/contest/$contestID/submissions": typeof ContestContestIDSubmissionsRoute;
   "/contest/acm-scoreboard/$contestID": typeof ContestAcmScoreboardContestIDRoute;
   "/contest/oi-scoreboard/$contestID": typeof ContestOiScoreboardContestIDRoute;
@@ -553,6 +570,7 @@ export interface FileRoutesById {
   "/introduction": typeof IntroductionRoute;
   "/logout": typeof LogoutRoute;
   "/reset-password": typeof ResetPasswordRoute;
+  "/scrollBoard": typeof ScrollBoardRoute;
   "/setting": typeof SettingRoute;
   "/status": typeof StatusRoute;
   "/user-home": typeof UserHomeRoute;
@@ -595,6 +613,7 @@ export interface FileRoutesById {
   "/contest/$contestID/problems": typeof ContestContestIDProblemsRoute;
   "/contest/$contestID/rank": typeof ContestContestIDRankRoute;
   "/contest/$contestID/rejudge": typeof ContestContestIDRejudgeRoute;
+  "/contest/$contestID/scroll-board": typeof ContestContestIDScrollBoardRoute;
   "/contest/$contestID/submissions": typeof ContestContestIDSubmissionsRoute;
   "/contest/acm-scoreboard/$contestID": typeof ContestAcmScoreboardContestIDRoute;
   "/contest/oi-scoreboard/$contestID": typeof ContestOiScoreboardContestIDRoute;
@@ -621,6 +640,7 @@ export interface FileRouteTypes {
     | "/introduction"
     | "/logout"
     | "/reset-password"
+    | "/scrollBoard"
     | "/setting"
     | "/status"
     | "/user-home"
@@ -663,6 +683,7 @@ export interface FileRouteTypes {
     | "/contest/$contestID/problems"
     | "/contest/$contestID/rank"
     | "/contest/$contestID/rejudge"
+    | "/contest/$contestID/scroll-board"
     | "/contest/$contestID/submissions"
     | "/contest/acm-scoreboard/$contestID"
     | "/contest/oi-scoreboard/$contestID"
@@ -686,6 +707,7 @@ export interface FileRouteTypes {
     | "/introduction"
     | "/logout"
     | "/reset-password"
+    | "/scrollBoard"
     | "/setting"
     | "/status"
     | "/user-home"
@@ -727,6 +749,7 @@ export interface FileRouteTypes {
     | "/contest/$contestID/problems"
     | "/contest/$contestID/rank"
     | "/contest/$contestID/rejudge"
+    | "/contest/$contestID/scroll-board"
     | "/contest/$contestID/submissions"
     | "/contest/acm-scoreboard/$contestID"
     | "/contest/oi-scoreboard/$contestID"
@@ -751,6 +774,7 @@ export interface FileRouteTypes {
     | "/introduction"
     | "/logout"
     | "/reset-password"
+    | "/scrollBoard"
     | "/setting"
     | "/status"
     | "/user-home"
@@ -793,6 +817,7 @@ export interface FileRouteTypes {
     | "/contest/$contestID/problems"
     | "/contest/$contestID/rank"
     | "/contest/$contestID/rejudge"
+    | "/contest/$contestID/scroll-board"
     | "/contest/$contestID/submissions"
     | "/contest/acm-scoreboard/$contestID"
     | "/contest/oi-scoreboard/$contestID"
@@ -818,6 +843,7 @@ export interface RootRouteChildren {
   IntroductionRoute: typeof IntroductionRoute;
   LogoutRoute: typeof LogoutRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
+  ScrollBoardRoute: typeof ScrollBoardRoute;
   SettingRoute: typeof SettingRoute;
   StatusRoute: typeof StatusRoute;
   UserHomeRoute: typeof UserHomeRoute;
@@ -892,6 +918,13 @@ declare module "@tanstack/react-router" {
       path: "/reset-password";
       fullPath: "/reset-password";
       preLoaderRoute: typeof ResetPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/scrollBoard": {
+      id: "/scrollBoard";
+      path: "/scrollBoard";
+      fullPath: "/scrollBoard";
+      preLoaderRoute: typeof ScrollBoardRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/setting": {
@@ -1202,6 +1235,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ContestContestIDRejudgeRouteImport;
       parentRoute: typeof ContestContestIDRouteRoute;
     };
+    "/contest/$contestID/scroll-board": {
+      id: "/contest/$contestID/scroll-board";
+      path: "/scroll-board";
+      fullPath: "/contest/$contestID/scroll-board";
+      preLoaderRoute: typeof ContestContestIDScrollBoardRouteImport;
+      parentRoute: typeof ContestContestIDRouteRoute;
+    };
     "/contest/$contestID/submissions": {
       id: "/contest/$contestID/submissions";
       path: "/submissions";
@@ -1377,6 +1417,7 @@ interface ContestContestIDRouteRouteChildren {
   ContestContestIDProblemsRoute: typeof ContestContestIDProblemsRoute;
   ContestContestIDRankRoute: typeof ContestContestIDRankRoute;
   ContestContestIDRejudgeRoute: typeof ContestContestIDRejudgeRoute;
+  ContestContestIDScrollBoardRoute: typeof ContestContestIDScrollBoardRoute;
   ContestContestIDSubmissionsRoute: typeof ContestContestIDSubmissionsRoute;
   ContestContestIDProblemProblemIDFullScreenRoute: typeof ContestContestIDProblemProblemIDFullScreenRoute;
   ContestContestIDProblemProblemIDIndexRoute: typeof ContestContestIDProblemProblemIDIndexRoute;
@@ -1393,6 +1434,7 @@ const ContestContestIDRouteRouteChildren: ContestContestIDRouteRouteChildren = {
   ContestContestIDProblemsRoute: ContestContestIDProblemsRoute,
   ContestContestIDRankRoute: ContestContestIDRankRoute,
   ContestContestIDRejudgeRoute: ContestContestIDRejudgeRoute,
+  ContestContestIDScrollBoardRoute: ContestContestIDScrollBoardRoute,
   ContestContestIDSubmissionsRoute: ContestContestIDSubmissionsRoute,
   ContestContestIDProblemProblemIDFullScreenRoute:
     ContestContestIDProblemProblemIDFullScreenRoute,
@@ -1416,6 +1458,7 @@ const rootRouteChildren: RootRouteChildren = {
   IntroductionRoute: IntroductionRoute,
   LogoutRoute: LogoutRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  ScrollBoardRoute: ScrollBoardRoute,
   SettingRoute: SettingRoute,
   StatusRoute: StatusRoute,
   UserHomeRoute: UserHomeRoute,

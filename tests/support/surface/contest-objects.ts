@@ -29,6 +29,21 @@ export const makeContest: MakeObject = async (server, owner) => {
   await announceIn(server, owner, row.id);
   return row.id;
 };
+/** With a board that may be rolled. */
+export const makeEndedContest: MakeObject = async (server, owner) => {
+  const id = Number(await makeContest(server, owner));
+  const hourMs = 3_600_000;
+  await server.db
+    .updateTable("contest")
+    .set({
+      ...{ seal_rank: true, seal_time: new Date(NOW.getTime() - 3 * hourMs) },
+      start_time: new Date(NOW.getTime() - 4 * hourMs),
+      end_time: new Date(NOW.getTime() - 2 * hourMs),
+    })
+    .where("id", "=", id)
+    .execute();
+  return id;
+};
 async function insertPrint(db: TestServer["db"], contest_id: number) {
   const row = await db
     .insertInto("contest_print")

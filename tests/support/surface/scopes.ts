@@ -18,6 +18,7 @@ const OPENED: Readonly<Record<Need, readonly string[]>> = {
     "board.cell",
     "board.outside",
     "board.rank",
+    "board.roll",
     "carousel.find",
     "comment.find",
     "comment.replies",

@@ -6,7 +6,7 @@ import type { AppEnv } from "./request-facts.ts";
 /** Paths that are never a screen of the web app: a missing one is 404, not its index page. */
 const NOT_SCREENS = /^\/(assets|api|trpc|judge|metrics|healthz)(\/|$)/;
 /** Vite writes a hash of the content into these names; those of chunks are nothing else. */
-const HASHED = /^\/assets\/(.+-[\w-]{8,}\.\w+|[\w-]{7}\.js)$/;
+const HASHED = /^\/assets\/(.+-[\w-]{8,}\.\w+|s?[\w-]{7}\.js)$/;
 const ENCODINGS = [
   { name: "br", suffix: ".br" },
   { name: "gzip", suffix: ".gz" },

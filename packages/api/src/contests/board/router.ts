@@ -1,5 +1,6 @@
 import { anyone, router, signedIn } from "../../kernel/trpc.ts";
-import { cellInput, rankInput } from "./schema.ts";
+import { getRoll } from "./roll.ts";
+import { cellInput, rankInput, rollInput } from "./schema.ts";
 import { getCell, getOutsideRank, getRank } from "./service.ts";
 
 export const boardRouter = router({
@@ -11,6 +12,10 @@ export const boardRouter = router({
     .meta({ reach: ["owner", "root"] })
     .input(cellInput)
     .query(({ ctx, input }) => getCell(ctx, input)),
+  roll: anyone
+    .meta({ reach: ["owner", "root"] })
+    .input(rollInput)
+    .query(({ ctx, input }) => getRoll(ctx, input)),
   outside: anyone
     .meta({ reach: ["owner", "root"] })
     .input(rankInput)

@@ -42,6 +42,14 @@ export const cellInput = z.object({
 });
 export type CellQuery = z.output<typeof cellInput>;
 
+export const rollInput = z.object({
+  contestId: z.int().positive(),
+  /** An administrator means to open what is sealed before the end. */
+  isConfirmed: z.boolean().default(false),
+  removeStar: z.boolean().default(false),
+});
+export type RollQuery = z.output<typeof rollInput>;
+
 /** One try, as the board that it stands on tells of it. */
 export interface BoardTry {
   /** Since the start, in whole seconds. */

@@ -3,7 +3,7 @@ import type { BoardRow } from "@gavel/domain/contest/board";
 import { contestRuleOf, durationMsOf, sealMsOf } from "@gavel/domain/contest/contest";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
-import { findContestRow } from "../contest/index.ts";
+import { type ContestRow, findContestRow } from "../contest/index.ts";
 import { keeperOf } from "./keeper.ts";
 import { type FaceName, isDecidedAlike, type KeptContest, timesOf } from "./kept-contest.ts";
 import { columnsOf, lineOf } from "./line.ts";
@@ -45,6 +45,14 @@ async function openBoard(
   const reader = { viewer, isRegistered: Boolean(stored.is_registered) };
   const look = lookOf(stored, reader, { ...wish, isOutside }, now());
   if (typeof look === "string") throw new DomainError(look);
+  return { ...look, kept: await keepOf({ db, services }, stored) };
+}
+
+/** As it is stored now. @throws DomainError CONTEST_NOT_FOUND where it is gone meanwhile */
+export async function keepOf(
+  { db, services }: Pick<Reader, "db" | "services">,
+  stored: ContestRow,
+): Promise<KeptContest> {
   const keeper = keeperOf(db, services.events);
   let kept = await keeper.get(stored.id);
   // The announcement may still be on its way.
@@ -53,7 +61,7 @@ async function openBoard(
     kept = await keeper.get(stored.id);
   }
   if (kept === null) throw new DomainError("CONTEST_NOT_FOUND");
-  return { ...look, kept };
+  return kept;
 }
 
 /**

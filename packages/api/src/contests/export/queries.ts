@@ -6,19 +6,21 @@ export function listAccepted(
   db: Db,
   { contestId, until }: { readonly contestId: number; readonly until: Date },
 ) {
-  return db
-    .selectFrom("submission as s")
-    .innerJoin("contest_problem as p", "p.id", "s.contest_problem_id")
-    .innerJoin("user_account as u", "u.uid", "s.uid")
-    .where("s.contest_id", "=", contestId)
-    .where("s.status", "=", VERDICTS.accepted.code)
-    .where("s.created_at", "<", until)
-    .select(["s.id", "s.uid", "s.username", "s.language"])
-    .select(["u.role_id as role", "p.display_id as letter"])
-    // An archive says it before the bytes come, and fails where they are others.
-    .select((eb) => eb.fn<number>("octet_length", ["s.code"]).as("bytes"))
-    .orderBy("s.id")
-    .execute();
+  return (
+    db
+      .selectFrom("submission as s")
+      .innerJoin("contest_problem as p", "p.id", "s.contest_problem_id")
+      .innerJoin("user_account as u", "u.uid", "s.uid")
+      .where("s.contest_id", "=", contestId)
+      .where("s.status", "=", VERDICTS.accepted.code)
+      .where("s.created_at", "<", until)
+      .select(["s.id", "s.uid", "s.username", "s.language"])
+      .select(["u.role_id as role", "p.display_id as letter"])
+      // An archive says it before the bytes come, and fails where they are others.
+      .select((eb) => eb.fn<number>("octet_length", ["s.code"]).as("bytes"))
+      .orderBy("s.id")
+      .execute()
+  );
 }
 export type AcceptedRow = Awaited<ReturnType<typeof listAccepted>>[number];
 

@@ -2,7 +2,14 @@
 import { exportAcceptedCode, exportBoard } from "@gavel/api/contests/export";
 import type { BoardLine, BoardPage } from "@gavel/api/types";
 import { z } from "zod";
-import { handlerRow, type InputOf, type RestRow, type RowRequest, row } from "../../row.ts";
+import {
+  handlerRow,
+  type InputOf,
+  type OutputOf,
+  type RestRow,
+  type RowRequest,
+  row,
+} from "../../row.ts";
 import { wirePage } from "../../wire.ts";
 import { asSignedIn } from "../bank/problem-files.ts";
 
@@ -84,6 +91,36 @@ const wireBoard = (page: BoardPage, { json }: RowRequest) =>
     page.type === 0 ? acmRow(page, line) : oiRow(page, line),
   );
 
+/** Its clients ask people before they call it ahead of the end. */
+const rollIn = ({ query }: RowRequest) => ({
+  contestId: query.getInteger("cid"),
+  isConfirmed: true,
+});
+
+function rollSubmissions({ board, columns, people, startTime, statuses }: OutputOf<"board.roll">) {
+  const letters = new Map(columns.map(({ id, displayId }) => [id, displayId]));
+  const senders = new Map(people.map((person) => [person.uid, person]));
+  return board.submissions
+    .filter(({ timeMs }) => timeMs >= 0 && timeMs < board.durationMs)
+    .sort((a, b) => a.timeMs - b.timeMs || a.id - b.id)
+    .map(({ id, uid, problem, timeMs }) => {
+      const person = senders.get(uid);
+      return {
+        uid,
+        username: person?.username ?? "",
+        nickname: person?.nickname ?? "",
+        realname: person?.realname ?? "",
+        school: person?.school ?? "",
+        avatar: person?.avatar ?? null,
+        gender: person?.gender ?? "",
+        submitId: id,
+        status: statuses[id] ?? null,
+        submitTime: new Date(startTime.getTime() + timeMs),
+        displayId: letters.get(problem) ?? "",
+      };
+    });
+}
+
 const EXAMPLE = { keyword: "North", concernedList: ["1"] };
 
 export const boardRows: readonly RestRow[] = [
@@ -104,6 +141,35 @@ export const boardRows: readonly RestRow[] = [
     example: EXAMPLE,
     input: readQuery,
     output: wireBoard,
+  }),
+  row({
+    method: "GET",
+    path: "/api/get-contest-scroll-board-info",
+    who: "anyone",
+    procedure: "board.roll",
+    input: rollIn,
+    output: (roll) => ({
+      id: roll.contestId,
+      rankShowName: roll.rankShowName,
+      problemCount: roll.columns.length,
+      balloonColor: Object.fromEntries(
+        roll.columns.map(({ displayId, color }): [string, string] => [displayId, color]),
+      ),
+      startTime: roll.startTime,
+      sealRankTime: roll.sealTime,
+      starUserList: roll.starAccounts,
+    }),
+  }),
+  row({
+    method: "GET",
+    path: "/api/get-contest-scroll-board-submission",
+    who: "anyone",
+    procedure: "board.roll",
+    input: (request) => ({
+      ...rollIn(request),
+      removeStar: request.query.findFlag("removeStar"),
+    }),
+    output: rollSubmissions,
   }),
   handlerRow({
     method: "GET",
