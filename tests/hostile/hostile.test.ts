@@ -22,6 +22,9 @@ const BOXES = 2 * (3 * SLOTS + 1);
 const PROBE = readFileSync(join(FOLDER, "probe.c"), "utf8");
 /** The kernel takes a moment to take apart what was killed. */
 const SETTLE_MS = 3000;
+/** A box is built again behind its answer: what stands still for so long is all there is. */
+const STEADY_MS = 2000;
+const STEADY_PATIENCE_MS = 60_000;
 
 let yard: Yard;
 let before: Holdings;
@@ -37,7 +40,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => listener.listen(0, "127.0.0.1", resolve));
   yard = await openYard(SLOTS);
   await fillBoxes();
-  before = await settled((now) => now.strays === 0);
+  before = await steady();
 }, 120_000);
 
 afterAll(async () => {
@@ -61,6 +64,20 @@ async function settled(isFine: (now: Holdings) => boolean): Promise<Holdings> {
     now = yard.holdings();
   }
   return now;
+}
+
+async function steady(): Promise<Holdings> {
+  const end = Date.now() + STEADY_PATIENCE_MS;
+  let known = yard.holdings();
+  let since = Date.now();
+  while (Date.now() - since < STEADY_MS || known.strays > 0) {
+    if (Date.now() > end) throw new Error(`never stood still: ${JSON.stringify(known)}`);
+    await Bun.sleep(50);
+    const now = yard.holdings();
+    if (JSON.stringify(now) !== JSON.stringify(known)) since = Date.now();
+    known = now;
+  }
+  return known;
 }
 
 /** The honest program in more cases than there are boxes, so that each box has its turn. */

@@ -217,10 +217,10 @@ describe("a rejudge of a problem", () => {
     const answer = await call("rejudge-contest-problem", { cid: 0, pid: acm.pid });
     expect([answer.status, answer.code]).toEqual([400, "NOTHING_TO_REJUDGE"]);
   });
-  test("of a contest that does not exist is not found", async () => {
+  test("of a contest that has none of its submissions is refused", async () => {
     await judged(0);
     const answer = await call("rejudge-contest-problem", { cid: 7, pid: acm.pid });
-    expect([answer.status, answer.code]).toEqual([404, "NOT_FOUND"]);
+    expect([answer.status, answer.code]).toEqual([400, "NOTHING_TO_REJUDGE"]);
   });
 });
 

@@ -111,8 +111,8 @@ function ColorPicker({ value, taken, onChange }: ColorPickerProps) {
               onClick={() => onChange(color)}
               style={{ backgroundColor: color }}
               className={cn(
-                "inline-flex size-8 items-center justify-center rounded-full border border-border-strong",
-                color === value && "ring-2 ring-ring ring-offset-2 ring-offset-popover",
+                "inline-flex size-8 items-center justify-center rounded-full border",
+                color === value ? "border-foreground" : "border-border-strong",
               )}
             >
               <span className="figure rounded-xs bg-card px-1 text-2xs font-semibold text-foreground empty:hidden">
