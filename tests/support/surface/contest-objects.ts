@@ -42,6 +42,22 @@ export const makeEndedContest: MakeObject = async (server, owner) => {
     })
     .where("id", "=", id)
     .execute();
+  // Of neither its creator nor root, who are on no board.
+  const team = await server.signUp(`team-${crypto.randomUUID()}`.slice(0, 20));
+  const problem = await server.db
+    .selectFrom("contest_problem")
+    .where("contest_id", "=", id)
+    .select(["id", "problem_id"])
+    .executeTakeFirstOrThrow();
+  await server.db
+    .insertInto("submission")
+    .values({
+      ...{ problem_id: problem.problem_id, contest_id: id, contest_problem_id: problem.id },
+      ...{ language: "C", code: "x", code_bytes: 1, ip: "", status: 0 },
+      ...{ uid: team.uid, username: team.username },
+      created_at: new Date(NOW.getTime() - 3.5 * hourMs),
+    })
+    .execute();
   return id;
 };
 async function insertPrint(db: TestServer["db"], contest_id: number) {
