@@ -17,6 +17,8 @@ export interface QueueFacts {
 
 export type QueueWait =
   | { readonly kind: "nobody" }
+  /** Organisers have stopped the judging of its problem for a while. */
+  | { readonly kind: "paused" }
   | {
       readonly kind: "place";
       readonly place: number;

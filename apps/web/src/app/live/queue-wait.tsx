@@ -55,6 +55,7 @@ export function QueueWaitWords({ submission, className, isShort = false }: Queue
           {!isShort && <> {t`Your code is kept and waits its turn.`}</>}
         </>
       )}
+      {kind === "paused" && <Trans>Judging paused by the jury</Trans>}
       {kind === "long" && <Trans>{wait.minutes} min in the queue</Trans>}
       {kind === "place" && <Place wait={wait} isShort={isShort} />}
       {kind === "place" && (

@@ -10,7 +10,11 @@ import {
 import { PROBLEM_AUTH } from "@gavel/domain/problem";
 import type { z } from "zod";
 import { beginProblemIn, removeProblem, supplyContest } from "../../bank/problem/index.ts";
-import { removeSubmissionsOfContest } from "../../judging/judgement/index.ts";
+import {
+  holdBackJudging,
+  queueHeldBack,
+  removeSubmissionsOfContest,
+} from "../../judging/judgement/index.ts";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { type AuditRecord, recordAudit } from "../../site/audit/index.ts";
@@ -135,7 +139,11 @@ export async function removeByPid(
   await removeContestProblem(ctx, row.id);
 }
 
-/** Stored and shown; judging does not wait for it yet. @throws DomainError NOT_FOUND */
+/**
+ * Submissions are still taken and wait; what is judged just now begins again afterwards. Paused once more, the reason
+ * becomes the new one.
+ * @throws DomainError NOT_FOUND
+ */
 export async function pauseContestProblem(
   ctx: SignedInContext,
   { id, reason }: z.output<typeof pauseInput>,
@@ -146,15 +154,17 @@ export async function pauseContestProblem(
       paused_by: ctx.viewer.username,
       pause_reason: reason,
     });
+    await holdBackJudging(tx, ctx.services, { contestProblemId: id, now: ctx.now() });
     const after = { display_id: row.display_id, reason };
     return { action: "contestProblem.pause", after };
   });
 }
 
-/** @throws DomainError NOT_FOUND */
+/** What waited is judged in the order in which it came. @throws DomainError NOT_FOUND */
 export async function resumeContestProblem(ctx: SignedInContext, id: number): Promise<void> {
   await change(ctx, id, async (tx, _, row) => {
     await queries.updateRow(tx, id, { paused_at: null, paused_by: null, pause_reason: "" });
+    await queueHeldBack(tx, ctx.services, id);
     const before = { display_id: row.display_id, reason: row.pause_reason };
     return { action: "contestProblem.resume", before, after: { display_id: row.display_id } };
   });

@@ -19,6 +19,7 @@ export {
   startJudgement,
 } from "./service/claim.ts";
 export { createJudgement } from "./service/create.ts";
+export { holdBackJudging, queueHeldBack } from "./service/pause.ts";
 export { removeSubmissionsOf, removeSubmissionsOfContest } from "./service/remove.ts";
 export { releaseTask, reportFinish, reportProgress } from "./service/report.ts";
 export { restartSubmissions } from "./service/restart.ts";

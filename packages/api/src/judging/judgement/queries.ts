@@ -304,19 +304,6 @@ export async function findLiveJobs(
   return claims.filter((one) => live.has(`${one.jobId} ${one.claim}`)).map((one) => one.jobId);
 }
 
-/** That of the submission, and that of the checker or interactor. */
-export async function findNeededLanguages(db: Db, submissionId: number): Promise<string[]> {
-  const row = await db
-    .selectFrom("submission")
-    .innerJoin("problem", "problem.id", "submission.problem_id")
-    .select(["submission.language", "problem.judge_mode", "problem.spj_language"])
-    .where("submission.id", "=", submissionId)
-    .executeTakeFirstOrThrow();
-  const checker = row.judge_mode === "default" ? null : row.spj_language;
-  // Every host can run a script.
-  return checker === null || checker === BUILD_SCRIPT ? [row.language] : [row.language, checker];
-}
-
 /** What hosts said of their languages that have been able to work at any time since then. */
 export function listLanguagesSince(db: Db, since: Date) {
   return db
@@ -338,21 +325,25 @@ export function listUnservedSince(
   limit: number,
 ) {
   const offered = sql<string[]>`${[...languages]}::text[]`;
-  return db
-    .selectFrom("judgement")
-    .innerJoin("submission", "submission.id", "judgement.submission_id")
-    .innerJoin("problem", "problem.id", "submission.problem_id")
-    .select(["judgement.id", "judgement.job_id", "submission.language"])
-    .where("judgement.judged_at", "is", null)
-    .where((eb) => eb.fn.coalesce("judgement.claimed_at", "judgement.created_at"), "<", since)
-    .where(
-      sql<boolean>`not (submission.language = any(${offered}) and
+  return (
+    db
+      .selectFrom("judgement")
+      .innerJoin("submission", "submission.id", "judgement.submission_id")
+      .innerJoin("problem", "problem.id", "submission.problem_id")
+      .select(["judgement.id", "judgement.job_id", "submission.language"])
+      .where("judgement.judged_at", "is", null)
+      // What is held back waits for people, not for hosts.
+      .where("judgement.job_id", "is not", null)
+      .where((eb) => eb.fn.coalesce("judgement.claimed_at", "judgement.created_at"), "<", since)
+      .where(
+        sql<boolean>`not (submission.language = any(${offered}) and
         (problem.judge_mode = 'default' or problem.spj_language is null
           or problem.spj_language = ${BUILD_SCRIPT} or problem.spj_language = any(${offered})))`,
-    )
-    .orderBy("judgement.id")
-    .limit(limit)
-    .execute();
+      )
+      .orderBy("judgement.id")
+      .limit(limit)
+      .execute()
+  );
 }
 
 /** What one host holds; without a host: what hosts hold that may hold nothing. */

@@ -3,6 +3,7 @@ import { announce, type BeforeCommit, type Db } from "@gavel/db";
 import { VERDICTS } from "@gavel/domain/verdict";
 import type { JudgeTask } from "@gavel/judge-protocol/judge";
 import type { JudgeContext } from "../context.ts";
+import { holdBack, isKeptPaused } from "../pause-queries.ts";
 import {
   clearRuns,
   isShown,
@@ -46,6 +47,11 @@ export async function startJudgement(
     await giveUp(ctx, tx, locked, job.jobId);
     return "again";
   }
+  if (await isHeldBack(tx, locked, facts.pausedAt)) {
+    await ctx.queue.complete(tx, job.jobId);
+    await holdBack(tx, [locked.judgement.id]);
+    return "again";
+  }
   const claim = randomBytes(16).toString("hex");
   const caseStrip = blankStrip(
     caseModeOf(facts),
@@ -54,6 +60,12 @@ export async function startJudgement(
   const started = { claimToken: claim, judgehostId, caseStrip, now: ctx.now() };
   beforeCommit(...startJudging(tx, locked, started));
   return buildTask({ jobId: job.jobId, claim, judgementId: locked.judgement.id }, facts, cases);
+}
+
+/** Sent while somebody paused its problem. */
+async function isHeldBack(tx: Db, { judgement }: LockedJudgement, pausedAt: number | null) {
+  if (pausedAt === null || judgement.version === null) return false;
+  return isKeptPaused(tx, pausedAt);
 }
 
 async function giveUp(ctx: JudgeContext, tx: Db, locked: LockedJudgement, jobId: string) {

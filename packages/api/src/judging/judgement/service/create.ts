@@ -1,5 +1,7 @@
 import { announce, type Db } from "@gavel/db";
-import { findNeededLanguages, insertJudgement, setJob } from "../queries.ts";
+import { findNeeds } from "../needs-queries.ts";
+import { isKeptPaused } from "../pause-queries.ts";
+import { insertJudgement, setJob } from "../queries.ts";
 import type { JudgeQueue, QueueClass } from "../queue.ts";
 
 export interface NewJudgement {
@@ -17,20 +19,27 @@ export interface NewJudgement {
   readonly now: Date;
 }
 
-/** Adds a judgement to a submission and queues it; `tx` is the transaction that made it necessary. */
+/**
+ * Adds a judgement to a submission and queues it; `tx` is the transaction that made it necessary. Where judging of the
+ * problem is paused it is held back until that is lifted.
+ */
 export async function createJudgement(
   tx: Db,
   queue: JudgeQueue,
   input: NewJudgement,
 ): Promise<number> {
-  const [judgementId, languages] = await Promise.all([
+  const [judgementId, { languages, pausedAt }] = await Promise.all([
     insertJudgement(tx, input),
-    findNeededLanguages(tx, input.submissionId),
+    findNeeds(tx, input.submissionId),
   ]);
-  const work = { kind: "judgement", id: judgementId } as const;
-  const jobId = await queue.enqueue(tx, work, { ...input, languages });
+  const isHeldBack =
+    pausedAt !== null && input.version !== null && (await isKeptPaused(tx, pausedAt));
+  if (!isHeldBack) {
+    const work = { kind: "judgement", id: judgementId } as const;
+    const jobId = await queue.enqueue(tx, work, { ...input, languages });
+    await setJob(tx, { judgementId, jobId });
+  }
   await Promise.all([
-    setJob(tx, { judgementId, jobId }),
     announce(tx, { type: "queue" }),
     input.version === null
       ? null

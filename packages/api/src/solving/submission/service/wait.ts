@@ -1,4 +1,4 @@
-import { waitOf } from "@gavel/domain/queue-wait";
+import { type QueueWait, waitOf } from "@gavel/domain/queue-wait";
 import type { z } from "zod";
 import { readPace } from "../../../judging/judgehost/index.ts";
 import { listWaitingJobs } from "../../../judging/judgement/index.ts";
@@ -16,11 +16,12 @@ export async function findWaits(
   const jobIds = jobs.flatMap(({ jobId }) => jobId ?? []);
   const places = await ctx.services.queue.placesOf(ctx.db, jobIds);
   const now = ctx.now().getTime();
-  const waits = jobs.flatMap(({ submitId, jobId, createdAt }) => {
-    const place = places.get(jobId ?? "");
+  const waits = jobs.flatMap(({ submitId, jobId, createdAt }): [number, QueueWait][] => {
+    if (jobId === null) return [[submitId, { kind: "paused" }]];
+    const place = places.get(jobId);
     if (place === undefined) return [];
     const waitedMs = now - createdAt.getTime();
-    return [[submitId, waitOf({ ...pace, place, waitedMs })] as const];
+    return [[submitId, waitOf({ ...pace, place, waitedMs })]];
   });
   const known = new Map(waits);
   return submitIds.map((submitId) => ({ submitId, wait: known.get(submitId) ?? null }));

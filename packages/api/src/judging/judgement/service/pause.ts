@@ -1,0 +1,50 @@
+/** Judging of one problem of a contest waits while its organisers look into it; submissions are still taken. */
+import { announce, type Db } from "@gavel/db";
+import type { Machinery } from "../context.ts";
+import { findNeededLanguages } from "../needs-queries.ts";
+import * as pauses from "../pause-queries.ts";
+import { setJob } from "../queries.ts";
+
+/**
+ * Takes what waits out of the queue and what is judged from its hosts, which are told to drop it. The caller has marked
+ * the problem as paused in `tx` before.
+ */
+export async function holdBackJudging(
+  tx: Db,
+  { queue }: Machinery,
+  { contestProblemId, now }: { readonly contestProblemId: number; readonly now: Date },
+): Promise<void> {
+  // The jobs first: whoever finishes one locks in the same order.
+  const found = await pauses.listOpenOf(tx, contestProblemId);
+  for (const { jobId } of found) if (jobId !== null) await queue.complete(tx, jobId);
+  await pauses.lockInOrder(
+    tx,
+    found.map((one) => one.submissionId),
+  );
+  const ids = found.map((one) => one.id);
+  await pauses.holdBack(tx, ids);
+  for (const id of await pauses.showWaiting(tx, ids, now)) {
+    await announce(tx, { type: "submission", id, final: false });
+  }
+  await announce(tx, { type: "queue" });
+}
+
+/** Queues what was held back, in the order in which it came, by the test data that is live now. The mark was lifted in `tx`. */
+export async function queueHeldBack(
+  tx: Db,
+  { queue }: Machinery,
+  contestProblemId: number,
+): Promise<void> {
+  const waiting = await pauses.listHeldBack(tx, contestProblemId);
+  await pauses.renewTestData(
+    tx,
+    waiting.map((one) => one.id),
+  );
+  for (const { id, submissionId, holder } of waiting) {
+    const languages = await findNeededLanguages(tx, submissionId);
+    const place = { queueClass: "contest", holder, languages } as const;
+    const jobId = await queue.enqueue(tx, { kind: "judgement", id }, place);
+    await setJob(tx, { judgementId: id, jobId });
+  }
+  await announce(tx, { type: "queue" });
+}
