@@ -40,6 +40,8 @@ export const AUDIT_ACTIONS = [
   "contest.clone",
   "contest.delete",
   "contest.thaw",
+  "contest.finalise",
+  "contest.unfinalise",
   "contestProblem.add",
   "contestProblem.update",
   "contestProblem.order",

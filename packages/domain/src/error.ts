@@ -309,6 +309,13 @@ export const ERRORS = {
     status: 400,
     message: "The contest cannot be finalised yet, see what is open",
   },
+  CONTEST_STARTED: { http: 200, status: 400, message: "The contest has already started" },
+  CONTEST_END_PAST: { http: 200, status: 400, message: "The end cannot be in the past" },
+  CONTEST_RESULTS_OUT: {
+    http: 200,
+    status: 400,
+    message: "The results are final or revealed already",
+  },
   EDIT_CONFLICT: { http: 200, status: 400, message: "{by} has saved this in the meantime" },
   BOARD_CLOSED: { http: 200, status: 403, message: "The public scoreboard is not open" },
   BOARD_NOT_STARTED: {

@@ -37,6 +37,7 @@ export const makeEndedContest: MakeObject = async (server, owner) => {
     .updateTable("contest")
     .set({
       ...{ seal_rank: true, seal_time: new Date(NOW.getTime() - 3 * hourMs) },
+      auto_real_rank: false,
       start_time: new Date(NOW.getTime() - 4 * hourMs),
       end_time: new Date(NOW.getTime() - 2 * hourMs),
     })

@@ -251,7 +251,7 @@ const makeAnnouncement: MakeObject = async ({ db }, owner) => {
 /** By procedure and the path of the id in its input; the first that matches. */
 const KINDS: readonly (readonly [RegExp, MakeObject | ObjectKind])[] = [
   [/^submission\.listInContest contestId$/, makeContest],
-  [/^board\.roll contestId$/, makeEndedContest],
+  [/^(board\.roll|contestControl\.thaw) contestId$/, makeEndedContest],
   [/^board\.\w+ contestId$/, makeContest],
   [/^contestDesk\.\w+ questionId$/, makeQuestion],
   [/^contestDesk\.(take|giveBack|deliver|undo|checkBalloon) id$/, makeBalloon],
@@ -259,7 +259,7 @@ const KINDS: readonly (readonly [RegExp, MakeObject | ObjectKind])[] = [
   [/^\/api\/file\/download-contest-print-text id$/, makePrint],
   [/^\/api\/file\/download-contest-(rank|ac-submission) cid$/, makeContest],
   [/^live\.watch topics\.contestId$/, makeContest],
-  [/^contest(Problem|Announcement|Desk)?\.\w+ contestId$/, makeContest],
+  [/^contest(Problem|Announcement|Desk|Control)?\.\w+ contestId$/, makeContest],
   [/^contestAnnouncement\.\w+ id$/, makeContestAnnouncement],
   [
     /^contestProblem\.(get|save|removeByPid) pid$/,

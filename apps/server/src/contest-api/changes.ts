@@ -1,14 +1,13 @@
 /** What is changed over the Contest API: the start and the thaw of a contest, submissions, questions. */
 import { createCaller } from "@gavel/api";
+import { moveStart, thaw } from "@gavel/api/contests/control";
 import {
   type Collection,
   getCollection,
   getObject,
   getSingleton,
-  moveStart,
   type OpenContest,
   openContest,
-  thaw,
 } from "@gavel/api/contests/feed";
 import type { SignedInContext } from "@gavel/api/kernel/context";
 import { DomainError } from "@gavel/api/kernel/error";
@@ -73,14 +72,14 @@ export async function patchContest(asked: Asked, open: OpenContest): Promise<Res
   const wish = await readBody(asked, patch);
   if (wish.id !== asked.params.cid) throw new DomainError("CONFLICT");
   if ("scoreboard_thaw_time" in wish) {
-    const at = await thaw(ctx, open, wish.scoreboard_thaw_time);
+    const at = await thaw(ctx, open.contest.id, wish.scoreboard_thaw_time);
     if (at.getTime() === wish.scoreboard_thaw_time.getTime())
       return new Response(null, { status: 204 });
   } else {
     // A contest without a start is none here.
     if (wish.start_time === null || wish.countdown_pause_time != null)
       throw new DomainError("FORBIDDEN");
-    await moveStart(ctx, open, wish.start_time);
+    await moveStart(ctx, open.contest.id, wish.start_time);
   }
   return shown(asked, await openContest(ctx, open.version, wish.id));
 }

@@ -1,6 +1,7 @@
 import { contestAnnouncementRouter } from "./announcement/router.ts";
 import { boardRouter } from "./board/router.ts";
 import { contestRouter } from "./contest/router.ts";
+import { controlRouter } from "./control/router.ts";
 import { deskRouter } from "./desk/router.ts";
 import { contestProblemRouter } from "./problem/router.ts";
 
@@ -8,6 +9,7 @@ export const contestsRouters = {
   board: boardRouter,
   contest: contestRouter,
   contestAnnouncement: contestAnnouncementRouter,
+  contestControl: controlRouter,
   contestDesk: deskRouter,
   contestProblem: contestProblemRouter,
 };

@@ -23,6 +23,7 @@ const SLICES: Readonly<Record<string, SliceNeeds>> = {
   carousel: { staffWrite: "admin-site" },
   comment: { write: "community", staffWrite: "admin-site" },
   contest: { write: "submit", staffWrite: "admin-site" },
+  contestControl: { write: "admin-site", staffWrite: "admin-site" },
   contestDesk: { write: "submit", staffWrite: "admin-site" },
   contestAnnouncement: { staffWrite: "admin-site" },
   contestProblem: { staffWrite: "admin-site" },
@@ -48,6 +49,8 @@ const PROCEDURES: Readonly<Record<string, ScopeNeed>> = {
   "account.updateProfile": "profile",
   "account.removeAvatar": "profile",
   // Of a contest's administrators, who need no role of the site.
+  "contestControl.watch": "admin-read",
+  "contestControl.previewEnd": "admin-read",
   "contestDesk.answer": "admin-site",
   "contestDesk.findForStaff": "admin-read",
   "contestDesk.checkBalloon": "admin-site",

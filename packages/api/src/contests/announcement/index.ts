@@ -1,1 +1,2 @@
+export { addAnnouncement } from "./service.ts";
 export { contestAnnouncements } from "./topics.ts";

@@ -53,27 +53,37 @@ export async function findUnread(
   return (await queries.listUnread(ctx.db, contestId, readIds)).map(present);
 }
 
+type NewAnnouncement = z.output<typeof createAnnouncementInput>;
+
 /** @throws DomainError CONTEST_NOT_FOUND, FORBIDDEN */
 export async function createAnnouncement(
   ctx: SignedInContext,
-  { contestId, title, content, isVisible }: z.output<typeof createAnnouncementInput>,
+  input: NewAnnouncement,
 ): Promise<{ id: number }> {
   return ctx.db.transaction().execute(async (tx) => {
-    await getAsOrganiser({ ...ctx, db: tx }, contestId);
-    const at = ctx.now();
-    const id = await queries.insertRow(tx, {
-      ...{ contest_id: contestId, title, content, is_visible: isVisible },
-      ...{ uid: ctx.viewer.uid, author_name: ctx.viewer.username },
-      ...{ created_at: at, updated_at: at },
-    });
-    const after = { title, content, isVisible };
-    await record(tx, ctx, contestId, {
-      action: "contestAnnouncement.create",
-      target: { id, name: title },
-      after,
-    });
-    return { id };
+    await getAsOrganiser({ ...ctx, db: tx }, input.contestId);
+    return addAnnouncement(tx, ctx, input);
   });
+}
+
+/** The caller has made sure that it is theirs to say. */
+export async function addAnnouncement(
+  tx: Db,
+  ctx: SignedInContext,
+  { contestId, title, content, isVisible }: NewAnnouncement,
+): Promise<{ id: number }> {
+  const at = ctx.now();
+  const id = await queries.insertRow(tx, {
+    ...{ contest_id: contestId, title, content, is_visible: isVisible },
+    ...{ uid: ctx.viewer.uid, author_name: ctx.viewer.username },
+    ...{ created_at: at, updated_at: at },
+  });
+  await record(tx, ctx, contestId, {
+    action: "contestAnnouncement.create",
+    target: { id, name: title },
+    after: { title, content, isVisible },
+  });
+  return { id };
 }
 
 /** @throws DomainError NOT_FOUND, CONTEST_NOT_FOUND, FORBIDDEN */

@@ -15,6 +15,7 @@ import type { Page } from "../../kernel/paging.ts";
 import { personOf } from "../../places/contest/index.ts";
 import { recordAudit } from "../../site/audit/index.ts";
 import { columnsOf, formOf, presentForm, requireFaultless } from "./form.ts";
+import type { StoredContest } from "./organise-queries.ts";
 import * as organise from "./organise-queries.ts";
 import { getAsOrganiser, lockAsOrganiser, saveContest } from "./organiser.ts";
 import { countContests, listContests } from "./queries.ts";
@@ -74,7 +75,7 @@ export async function createContest(
 
 /**
  * A new password is asked of everybody again.
- * @throws DomainError CONTEST_NOT_FOUND, FORBIDDEN, EDIT_CONFLICT, CONTEST_RULE_FIXED, CONTEST_TIME_INVALID, PARAM_INVALID
+ * @throws DomainError CONTEST_NOT_FOUND, FORBIDDEN, EDIT_CONFLICT, CONTEST_RESULTS_OUT, CONTEST_RULE_FIXED, CONTEST_TIME_INVALID, PARAM_INVALID
  */
 export async function updateContest(
   ctx: SignedInContext,
@@ -88,6 +89,7 @@ export async function updateContest(
     if (form.type !== stored.type) throw new DomainError("CONTEST_RULE_FIXED");
     requireFaultless(form);
     const columns = columnsOf(form);
+    requireSameResults(stored, columns);
     await saveContest(tx, ctx, contestId, columns);
     if (form.auth !== CONTEST_AUTH.public && columns.password !== stored.password) {
       await organise.deleteRegistrations(tx, contestId);
@@ -153,6 +155,18 @@ export async function deleteContest(ctx: SignedInContext, id: number): Promise<v
     const before = { title: stored.title, submissions };
     await recordAudit(tx, ctx, { action: "contest.delete", target, before });
   });
+}
+
+/** What the results are made of stays as it is once they are final. @throws DomainError CONTEST_RESULTS_OUT */
+function requireSameResults(stored: StoredContest, columns: ReturnType<typeof columnsOf>): void {
+  if (stored.finalized_at === null) return;
+  const same =
+    stored.start_time.getTime() === columns.start_time.getTime() &&
+    stored.end_time.getTime() === columns.end_time.getTime() &&
+    stored.seal_rank === columns.seal_rank &&
+    stored.seal_time?.getTime() === columns.seal_time?.getTime() &&
+    stored.oi_rank_score_type === columns.oi_rank_score_type;
+  if (!same) throw new DomainError("CONTEST_RESULTS_OUT");
 }
 
 /** As the audit log has them: who may enter by name, since numbers mean something else of problems. */

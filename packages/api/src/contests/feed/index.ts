@@ -1,4 +1,3 @@
-export { moveStart, thaw } from "./change.ts";
 export { type EventFeed, openEventFeed } from "./event-feed.ts";
 export { COLLECTIONS, type Collection } from "./items/item.ts";
 export {

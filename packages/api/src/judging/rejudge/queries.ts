@@ -304,3 +304,14 @@ export async function releaseFaults(
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
+
+/** Whether the results of this contest are final, and stay so until the transaction ends. */
+export async function isFinal(db: Db, contestId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("contest")
+    .select("finalized_at")
+    .where("id", "=", contestId)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined && row.finalized_at !== null;
+}

@@ -41,6 +41,8 @@ const WORDS: Readonly<Record<AuditAction, MessageDescriptor>> = {
   "contest.clone": msg`Cloned a contest`,
   "contest.delete": msg`Deleted a contest`,
   "contest.thaw": msg`Lifted the seal of a contest`,
+  "contest.finalise": msg`Finalised a contest`,
+  "contest.unfinalise": msg`Reopened a finalised contest`,
   "contestProblem.add": msg`Added a problem to a contest`,
   "contestProblem.update": msg`Changed a problem of a contest`,
   "contestProblem.order": msg`Reordered the problems of a contest`,

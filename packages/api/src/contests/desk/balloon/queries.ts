@@ -56,6 +56,17 @@ export async function countBalloons(
   return count;
 }
 
+/** Not delivered, taken or not: how many, and when the first of them was earned. */
+export function findOpenBalloons(db: Db, contestId: number) {
+  return balloons(db, contestId, "all")
+    .where("balloon.is_checked", "=", false)
+    .select((eb) => [
+      eb.fn.countAll<number>().as("count"),
+      eb.fn.min("sent.created_at").as("oldest"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
 /** When each problem was solved first by somebody in competition. */
 export async function listFirstTimes(db: Db, contestId: number): Promise<Map<number, Date>> {
   const rows = await db

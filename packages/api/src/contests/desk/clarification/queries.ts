@@ -100,6 +100,17 @@ export async function countQuestions(db: Db, filter: QuestionFilter): Promise<nu
   return count;
 }
 
+/** Unanswered: how many, and when the first of them was asked. */
+export function findOpenQuestions(db: Db, contestId: number) {
+  return questions(db, { contestId, state: "open", displayId: undefined })
+    .clearSelect()
+    .select((eb) => [
+      eb.fn.countAll<number>().as("count"),
+      eb.fn.min("said.created_at").as("oldest"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
 export function findQuestion(db: Db, id: number) {
   return db
     .selectFrom("contest_clarification")

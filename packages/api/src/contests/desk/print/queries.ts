@@ -96,3 +96,10 @@ export async function setPrinted(db: Db, id: number, by: string | null, now: Dat
     .where("status", "!=", status)
     .execute();
 }
+
+/** Not printed yet: how many, and when the first of them was sent. */
+export function findOpenPrints(db: Db, contestId: number) {
+  return prints(db, { contestId, status: PRINT_STATUS.waiting })
+    .select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.min("created_at").as("oldest")])
+    .executeTakeFirstOrThrow();
+}

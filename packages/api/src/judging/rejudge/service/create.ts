@@ -10,6 +10,7 @@ import {
   findProblemByName,
   insertBatch,
   insertItems,
+  isFinal,
 } from "../queries.ts";
 import type {
   contestProblemInput,
@@ -39,7 +40,7 @@ export async function countRejudge(ctx: Context, filter: RejudgeFilter): Promise
 
 /**
  * Begins to judge submissions of a problem again: as a preview, or at once.
- * @throws DomainError NOT_FOUND for an unknown problem, NOTHING_TO_REJUDGE.
+ * @throws DomainError NOT_FOUND for an unknown problem, NOTHING_TO_REJUDGE, CONTEST_RESULTS_OUT.
  */
 export async function createRejudge(
   ctx: SignedInContext,
@@ -51,7 +52,7 @@ export async function createRejudge(
 /**
  * Judges every submission to a problem of a contest again at once, verdicts by hand included; without a contest
  * those of the public bank.
- * @throws DomainError NOT_FOUND, NOTHING_TO_REJUDGE
+ * @throws DomainError NOT_FOUND, NOTHING_TO_REJUDGE, CONTEST_RESULTS_OUT
  */
 export async function rejudgeContestProblem(
   ctx: SignedInContext,
@@ -69,6 +70,9 @@ async function begin(
 ): Promise<{ id: number }> {
   const { pid, ...rest } = filter;
   const id = await ctx.db.transaction().execute(async (tx) => {
+    if (filter.contestId !== undefined && (await isFinal(tx, filter.contestId))) {
+      throw new DomainError("CONTEST_RESULTS_OUT");
+    }
     const problem = await findProblem(tx, pid);
     if (problem === undefined) throw new DomainError("NOT_FOUND");
     const batchId = await insertBatch(tx, {

@@ -1,0 +1,1 @@
+export { moveStart, thaw } from "./clock.ts";
