@@ -164,6 +164,11 @@ const ofJury = ({
 
 const OF_JURY: readonly Screen[] = [
   ofJury({
+    ...{ name: "control page of a contest", title: ({ say }) => say("Control", "contest") },
+    route: "/contest/$contestID/control",
+    shows: ({ page, say }) => page.getByRole("button", { name: say("Move the end") }),
+  }),
+  ofJury({
     ...{ name: "balloons of a contest", title: ({ say }) => say("Admin Helper") },
     route: "/contest/$contestID/ac-info",
     shows: ({ page, stage }) => page.getByText(stage.member.username).first(),

@@ -58,6 +58,7 @@ import { Route as ContestContestIDAdminPrintRouteImport } from "./routes/contest
 import { Route as ContestContestIDAnnouncementsRouteImport } from "./routes/contest/$contestID/announcements";
 import { Route as ContestContestIDClarificationsRouteImport } from "./routes/contest/$contestID/clarifications";
 import { Route as ContestContestIDCommentRouteImport } from "./routes/contest/$contestID/comment";
+import { Route as ContestContestIDControlRouteImport } from "./routes/contest/$contestID/control";
 import { Route as ContestContestIDPrintRouteImport } from "./routes/contest/$contestID/print";
 import { Route as ContestContestIDProblemsRouteImport } from "./routes/contest/$contestID/problems";
 import { Route as ContestContestIDRankRouteImport } from "./routes/contest/$contestID/rank";
@@ -326,6 +327,11 @@ const ContestContestIDCommentRoute = ContestContestIDCommentRouteImport.update({
   path: "/comment",
   getParentRoute: () => ContestContestIDRouteRoute,
 } as any);
+const ContestContestIDControlRoute = ContestContestIDControlRouteImport.update({
+  id: "/control",
+  path: "/control",
+  getParentRoute: () => ContestContestIDRouteRoute,
+} as any);
 const ContestContestIDPrintRoute = ContestContestIDPrintRouteImport.update({
   id: "/print",
   path: "/print",
@@ -474,6 +480,7 @@ export interface FileRoutesByFullPath {
   "/contest/$contestID/announcements": typeof ContestContestIDAnnouncementsRoute;
   "/contest/$contestID/clarifications": typeof ContestContestIDClarificationsRoute;
   "/contest/$contestID/comment": typeof ContestContestIDCommentRoute;
+  "/contest/$contestID/control": typeof ContestContestIDControlRoute;
   "/contest/$contestID/print": typeof ContestContestIDPrintRoute;
   "/contest/$contestID/problems": typeof ContestContestIDProblemsRoute;
   "/contest/$contestID/rank": typeof ContestContestIDRankRoute;
@@ -540,6 +547,7 @@ export interface FileRoutesByTo {
   "/contest/$contestID/announcements": typeof ContestContestIDAnnouncementsRoute;
   "/contest/$contestID/clarifications": typeof ContestContestIDClarificationsRoute;
   "/contest/$contestID/comment": typeof ContestContestIDCommentRoute;
+  "/contest/$contestID/control": typeof ContestContestIDControlRoute;
   "/contest/$contestID/print": typeof ContestContestIDPrintRoute;
   "/contest/$contestID/problems": typeof ContestContestIDProblemsRoute;
   "/contest/$contestID/rank": typeof ContestContestIDRankRoute;
@@ -609,6 +617,7 @@ export interface FileRoutesById {
   "/contest/$contestID/announcements": typeof ContestContestIDAnnouncementsRoute;
   "/contest/$contestID/clarifications": typeof ContestContestIDClarificationsRoute;
   "/contest/$contestID/comment": typeof ContestContestIDCommentRoute;
+  "/contest/$contestID/control": typeof ContestContestIDControlRoute;
   "/contest/$contestID/print": typeof ContestContestIDPrintRoute;
   "/contest/$contestID/problems": typeof ContestContestIDProblemsRoute;
   "/contest/$contestID/rank": typeof ContestContestIDRankRoute;
@@ -679,6 +688,7 @@ export interface FileRouteTypes {
     | "/contest/$contestID/announcements"
     | "/contest/$contestID/clarifications"
     | "/contest/$contestID/comment"
+    | "/contest/$contestID/control"
     | "/contest/$contestID/print"
     | "/contest/$contestID/problems"
     | "/contest/$contestID/rank"
@@ -745,6 +755,7 @@ export interface FileRouteTypes {
     | "/contest/$contestID/announcements"
     | "/contest/$contestID/clarifications"
     | "/contest/$contestID/comment"
+    | "/contest/$contestID/control"
     | "/contest/$contestID/print"
     | "/contest/$contestID/problems"
     | "/contest/$contestID/rank"
@@ -813,6 +824,7 @@ export interface FileRouteTypes {
     | "/contest/$contestID/announcements"
     | "/contest/$contestID/clarifications"
     | "/contest/$contestID/comment"
+    | "/contest/$contestID/control"
     | "/contest/$contestID/print"
     | "/contest/$contestID/problems"
     | "/contest/$contestID/rank"
@@ -1207,6 +1219,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ContestContestIDCommentRouteImport;
       parentRoute: typeof ContestContestIDRouteRoute;
     };
+    "/contest/$contestID/control": {
+      id: "/contest/$contestID/control";
+      path: "/control";
+      fullPath: "/contest/$contestID/control";
+      preLoaderRoute: typeof ContestContestIDControlRouteImport;
+      parentRoute: typeof ContestContestIDRouteRoute;
+    };
     "/contest/$contestID/print": {
       id: "/contest/$contestID/print";
       path: "/print";
@@ -1413,6 +1432,7 @@ interface ContestContestIDRouteRouteChildren {
   ContestContestIDAnnouncementsRoute: typeof ContestContestIDAnnouncementsRoute;
   ContestContestIDClarificationsRoute: typeof ContestContestIDClarificationsRoute;
   ContestContestIDCommentRoute: typeof ContestContestIDCommentRoute;
+  ContestContestIDControlRoute: typeof ContestContestIDControlRoute;
   ContestContestIDPrintRoute: typeof ContestContestIDPrintRoute;
   ContestContestIDProblemsRoute: typeof ContestContestIDProblemsRoute;
   ContestContestIDRankRoute: typeof ContestContestIDRankRoute;
@@ -1430,6 +1450,7 @@ const ContestContestIDRouteRouteChildren: ContestContestIDRouteRouteChildren = {
   ContestContestIDAnnouncementsRoute: ContestContestIDAnnouncementsRoute,
   ContestContestIDClarificationsRoute: ContestContestIDClarificationsRoute,
   ContestContestIDCommentRoute: ContestContestIDCommentRoute,
+  ContestContestIDControlRoute: ContestContestIDControlRoute,
   ContestContestIDPrintRoute: ContestContestIDPrintRoute,
   ContestContestIDProblemsRoute: ContestContestIDProblemsRoute,
   ContestContestIDRankRoute: ContestContestIDRankRoute,

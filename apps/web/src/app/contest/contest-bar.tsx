@@ -9,12 +9,14 @@ interface ContestBarProps {
   sealTime: Date | null;
   /** Where the clock is; nothing before the start. */
   now?: Date;
+  /** In a card whose head tells the freeze: there is no room to write it below the line. */
+  narrow?: boolean;
 }
 
 const HATCH = "repeating-linear-gradient(-45deg, var(--primary-soft-2) 0 3px, transparent 3px 6px)";
 
 /** The contest as a line: what has passed, the freeze hatched, the clock as a tick. */
-export function ContestBar({ startTime, endTime, sealTime, now }: ContestBarProps) {
+export function ContestBar({ startTime, endTime, sealTime, now, narrow = false }: ContestBarProps) {
   const { t } = useLingui();
   const span = endTime.getTime() - startTime.getTime();
   if (span <= 0) return null;
@@ -52,7 +54,7 @@ export function ContestBar({ startTime, endTime, sealTime, now }: ContestBarProp
       </div>
       <div className="figure relative mt-1.5 flex h-4 justify-between text-xs text-muted-foreground">
         <span className="shrink-0">{formatDateClock(startTime)}</span>
-        {sealTime !== null && sealed !== null && sealed > 22 && sealed < 76 && (
+        {!narrow && sealTime !== null && sealed !== null && sealed > 22 && sealed < 76 && (
           <span
             className="absolute flex -translate-x-1/2 items-center gap-1 max-md:hidden"
             style={{ left: `${sealed}%` }}
@@ -63,7 +65,7 @@ export function ContestBar({ startTime, endTime, sealTime, now }: ContestBarProp
         )}
         <span className="shrink-0">{formatDateClock(endTime)}</span>
       </div>
-      {sealTime !== null && (
+      {!narrow && sealTime !== null && (
         <p className="mt-1 flex items-center gap-1 text-xs text-muted-foreground md:hidden">
           <Snowflake aria-hidden className="size-3" />
           <Trans>Frozen from {sealWords(sealTime)}</Trans>

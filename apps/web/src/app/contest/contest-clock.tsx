@@ -19,7 +19,7 @@ interface ContestClockProps {
 export function ContestClock({ countdown, large = false }: ContestClockProps) {
   const { phase, leftS, isFar } = countdown;
   return (
-    <div className={cn("flex items-center gap-x-3", large && "md:flex-col md:items-end")}>
+    <div className={cn("flex flex-wrap items-center gap-x-3", large && "md:flex-col md:items-end")}>
       {phase !== "ended" && (
         <p
           role="timer"

@@ -78,7 +78,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "contests/announcement": ["rest/contest-setup"],
   "contests/board": ["rest/board", "web/contest-play"],
   "contests/contest": ["rest/contest", "rest/contest-solving", "web/contest", "web/contest-play"],
-  "contests/control": ["rest/contest-change", "judge/paused"],
+  "contests/control": ["rest/contest-change", "judge/paused", "web/contest-control"],
   "contests/desk": ["rest/contest-desk"],
   "contests/export": ["rest/board"],
   "contests/feed": [

@@ -10,6 +10,7 @@ export const tabNames: Record<ContestTab, MessageDescriptor> = {
   announcements: msg({ message: "Announcement", context: "contest" }),
   comment: msg({ message: "Comment", context: "contest" }),
   print: msg({ message: "Print", context: "contest" }),
+  control: msg({ message: "Control", context: "contest" }),
   clarifications: msg`Clarifications`,
   "ac-info": msg`Admin Helper`,
   "admin-print": msg`Admin Print`,

@@ -11,14 +11,22 @@ test.each<[string, Partial<TabFacts>, string[]]>([
   ["a contestant", {}, []],
   ["a contestant where one may comment", { openComment: true }, ["comment"]],
   ["a contestant who may print", { openPrint: true }, ["print"]],
-  ["an administrator of ACM", { isAdmin: true }, ["clarifications", "ac-info", "scroll-board"]],
-  ["an administrator of OI", { isAdmin: true, rule: "oi" }, ["clarifications"]],
+  [
+    "an administrator of ACM",
+    { isAdmin: true },
+    ["control", "clarifications", "ac-info", "scroll-board"],
+  ],
+  ["an administrator of OI", { isAdmin: true, rule: "oi" }, ["control", "clarifications"]],
   [
     "an administrator where one may print",
     { isAdmin: true, openPrint: true },
-    ["print", "clarifications", "ac-info", "admin-print", "scroll-board"],
+    ["print", "control", "clarifications", "ac-info", "admin-print", "scroll-board"],
   ],
-  ["root of OI", { isAdmin: true, isRoot: true, rule: "oi" }, ["clarifications", "rejudge"]],
+  [
+    "root of OI",
+    { isAdmin: true, isRoot: true, rule: "oi" },
+    ["control", "clarifications", "rejudge"],
+  ],
 ])("%s has what all have, and %o", (_, facts, more) => {
   expect(contestTabs({ ...CONTESTANT, ...facts })).toEqual([...ALWAYS, ...more]);
 });

@@ -8,6 +8,7 @@ export type ContestTab =
   | "announcements"
   | "comment"
   | "print"
+  | "control"
   | "clarifications"
   | "ac-info"
   | "admin-print"
@@ -41,6 +42,7 @@ const TABS: readonly TabRow[] = [
   { id: "announcements", isThere: always },
   { id: "comment", isThere: ({ openComment }) => openComment },
   { id: "print", isThere: ({ openPrint }) => openPrint },
+  { id: "control", isThere: ({ isAdmin }) => isAdmin },
   { id: "clarifications", isThere: ({ isAdmin }) => isAdmin },
   { id: "ac-info", isThere: ({ isAdmin, rule }) => isAdmin && rule === "acm" },
   { id: "admin-print", isThere: ({ isAdmin, openPrint }) => isAdmin && openPrint },
