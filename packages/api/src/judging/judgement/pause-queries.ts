@@ -3,15 +3,27 @@ import type { Db } from "@gavel/db";
 import { VERDICTS } from "@gavel/domain/verdict";
 import { sql } from "kysely";
 
+/** Of `submission`: the problem of a contest that it was sent to, where judging of that is paused; else null. */
+export const pausedProblem = sql<number | null>`(
+  select id from contest_problem
+  where id = submission.contest_problem_id and paused_at is not null)`.as("pausedProblemId");
+
+interface Pausable {
+  /** Of the judgement; null = a preview, which goes on. */
+  readonly version: number | null;
+  readonly pausedProblemId: number | null;
+}
+
 /**
- * Whether judging of this problem of a contest is paused, and stays so until the transaction ends. Nobody is waited
- * for: while somebody pauses or resumes it the answer is no, and handing out looks once more.
+ * Whether a judgement is held back, and stays so until the transaction ends. Nobody is waited for: while somebody pauses
+ * or resumes the problem the answer is no, and handing out looks once more.
  */
-export async function isKeptPaused(db: Db, contestProblemId: number): Promise<boolean> {
+export async function isHeldBack(db: Db, judged: Pausable): Promise<boolean> {
+  if (judged.pausedProblemId === null || judged.version === null) return false;
   const row = await db
     .selectFrom("contest_problem")
     .select("id")
-    .where("id", "=", contestProblemId)
+    .where("id", "=", judged.pausedProblemId)
     .where("paused_at", "is not", null)
     .forShare()
     .skipLocked()
@@ -56,12 +68,6 @@ function openOf(db: Db, contestProblemId: number) {
     .where("judgement.version", "is not", null)
     .where("judgement.judged_at", "is", null)
     .orderBy("judgement.id");
-}
-
-export async function lockInOrder(db: Db, submissionIds: readonly number[]): Promise<void> {
-  await sql`
-    select from submission where id = any(${[...submissionIds]}::bigint[]) order by id for update
-  `.execute(db);
 }
 
 /** Nobody holds them any more, and nobody will be handed them. */

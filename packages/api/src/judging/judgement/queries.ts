@@ -317,7 +317,10 @@ export function listLanguagesSince(db: Db, since: Date) {
     .execute();
 }
 
-/** Not judged, neither queued nor handed out since then, and in need of a language that is not among these. */
+/**
+ * Not judged, neither queued nor handed out since then, and in need of a language that is not among these. What is held
+ * back has no job and waits for people, not for hosts.
+ */
 export function listUnservedSince(
   db: Db,
   since: Date,
@@ -325,25 +328,22 @@ export function listUnservedSince(
   limit: number,
 ) {
   const offered = sql<string[]>`${[...languages]}::text[]`;
-  return (
-    db
-      .selectFrom("judgement")
-      .innerJoin("submission", "submission.id", "judgement.submission_id")
-      .innerJoin("problem", "problem.id", "submission.problem_id")
-      .select(["judgement.id", "judgement.job_id", "submission.language"])
-      .where("judgement.judged_at", "is", null)
-      // What is held back waits for people, not for hosts.
-      .where("judgement.job_id", "is not", null)
-      .where((eb) => eb.fn.coalesce("judgement.claimed_at", "judgement.created_at"), "<", since)
-      .where(
-        sql<boolean>`not (submission.language = any(${offered}) and
+  return db
+    .selectFrom("judgement")
+    .innerJoin("submission", "submission.id", "judgement.submission_id")
+    .innerJoin("problem", "problem.id", "submission.problem_id")
+    .select(["judgement.id", "judgement.job_id", "submission.language"])
+    .where("judgement.judged_at", "is", null)
+    .where("judgement.job_id", "is not", null)
+    .where((eb) => eb.fn.coalesce("judgement.claimed_at", "judgement.created_at"), "<", since)
+    .where(
+      sql<boolean>`not (submission.language = any(${offered}) and
         (problem.judge_mode = 'default' or problem.spj_language is null
           or problem.spj_language = ${BUILD_SCRIPT} or problem.spj_language = any(${offered})))`,
-      )
-      .orderBy("judgement.id")
-      .limit(limit)
-      .execute()
-  );
+    )
+    .orderBy("judgement.id")
+    .limit(limit)
+    .execute();
 }
 
 /** What one host holds; without a host: what hosts hold that may hold nothing. */

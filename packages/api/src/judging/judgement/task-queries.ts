@@ -1,5 +1,6 @@
 import { type Db, type Param, prepared } from "@gavel/db";
 import { OWN_OJ } from "@gavel/domain/limit";
+import { pausedProblem } from "./pause-queries.ts";
 
 /** Everything a judge must know of the submission and its problem. */
 export async function findTaskFacts(db: Db, judgementId: number) {
@@ -60,11 +61,6 @@ const selectTaskFacts = prepared((db, param: Param<{ judgementId: number }>) =>
     .innerJoin("submission", "submission.id", "judgement.submission_id")
     .innerJoin("problem", "problem.id", "submission.problem_id")
     .leftJoin("test_data_version as version", "version.id", "judgement.test_data_version_id")
-    .leftJoin("contest_problem as paused", (join) =>
-      join
-        .onRef("paused.id", "=", "submission.contest_problem_id")
-        .on("paused.paused_at", "is not", null),
-    )
     .leftJoin("language", (join) =>
       join.onRef("language.name", "=", "submission.language").on("language.oj", "=", OWN_OJ),
     )
@@ -74,7 +70,7 @@ const selectTaskFacts = prepared((db, param: Param<{ judgementId: number }>) =>
       "submission.code",
       "submission.uid",
       "judgement.created_by as orderedBy",
-      "paused.id as pausedAt",
+      pausedProblem,
       ...OF_PROBLEM,
       "language.time_multiplier as timeMultiplier",
       "language.memory_multiplier as memoryMultiplier",

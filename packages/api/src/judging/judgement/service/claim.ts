@@ -3,7 +3,7 @@ import { announce, type BeforeCommit, type Db } from "@gavel/db";
 import { VERDICTS } from "@gavel/domain/verdict";
 import type { JudgeTask } from "@gavel/judge-protocol/judge";
 import type { JudgeContext } from "../context.ts";
-import { holdBack, isKeptPaused } from "../pause-queries.ts";
+import { holdBack, isHeldBack } from "../pause-queries.ts";
 import {
   clearRuns,
   isShown,
@@ -47,7 +47,9 @@ export async function startJudgement(
     await giveUp(ctx, tx, locked, job.jobId);
     return "again";
   }
-  if (await isHeldBack(tx, locked, facts.pausedAt)) {
+  const { version } = locked.judgement;
+  // Sent while somebody paused its problem.
+  if (await isHeldBack(tx, { version, pausedProblemId: facts.pausedProblemId })) {
     await ctx.queue.complete(tx, job.jobId);
     await holdBack(tx, [locked.judgement.id]);
     return "again";
@@ -60,12 +62,6 @@ export async function startJudgement(
   const started = { claimToken: claim, judgehostId, caseStrip, now: ctx.now() };
   beforeCommit(...startJudging(tx, locked, started));
   return buildTask({ jobId: job.jobId, claim, judgementId: locked.judgement.id }, facts, cases);
-}
-
-/** Sent while somebody paused its problem. */
-async function isHeldBack(tx: Db, { judgement }: LockedJudgement, pausedAt: number | null) {
-  if (pausedAt === null || judgement.version === null) return false;
-  return isKeptPaused(tx, pausedAt);
 }
 
 async function giveUp(ctx: JudgeContext, tx: Db, locked: LockedJudgement, jobId: string) {

@@ -1,6 +1,6 @@
 import { announce, type Db } from "@gavel/db";
 import { findNeeds } from "../needs-queries.ts";
-import { isKeptPaused } from "../pause-queries.ts";
+import { isHeldBack } from "../pause-queries.ts";
 import { insertJudgement, setJob } from "../queries.ts";
 import type { JudgeQueue, QueueClass } from "../queue.ts";
 
@@ -28,18 +28,16 @@ export async function createJudgement(
   queue: JudgeQueue,
   input: NewJudgement,
 ): Promise<number> {
-  const [judgementId, { languages, pausedAt }] = await Promise.all([
+  const [judgementId, { languages, pausedProblemId }] = await Promise.all([
     insertJudgement(tx, input),
     findNeeds(tx, input.submissionId),
   ]);
-  const isHeldBack =
-    pausedAt !== null && input.version !== null && (await isKeptPaused(tx, pausedAt));
-  if (!isHeldBack) {
-    const work = { kind: "judgement", id: judgementId } as const;
-    const jobId = await queue.enqueue(tx, work, { ...input, languages });
-    await setJob(tx, { judgementId, jobId });
-  }
+  const work = { kind: "judgement", id: judgementId } as const;
+  const jobId = (await isHeldBack(tx, { version: input.version, pausedProblemId }))
+    ? null
+    : await queue.enqueue(tx, work, { ...input, languages });
   await Promise.all([
+    jobId === null ? null : setJob(tx, { judgementId, jobId }),
     announce(tx, { type: "queue" }),
     input.version === null
       ? null

@@ -1,7 +1,8 @@
 /** Judging of one problem of a contest waits while its organisers look into it; submissions are still taken. */
 import { announce, type Db } from "@gavel/db";
+import { lockSubmissions } from "../again-queries.ts";
 import type { Machinery } from "../context.ts";
-import { findNeededLanguages } from "../needs-queries.ts";
+import { findNeeds } from "../needs-queries.ts";
 import * as pauses from "../pause-queries.ts";
 import { setJob } from "../queries.ts";
 
@@ -16,8 +17,9 @@ export async function holdBackJudging(
 ): Promise<void> {
   // The jobs first: whoever finishes one locks in the same order.
   const found = await pauses.listOpenOf(tx, contestProblemId);
+  if (found.length === 0) return;
   for (const { jobId } of found) if (jobId !== null) await queue.complete(tx, jobId);
-  await pauses.lockInOrder(
+  await lockSubmissions(
     tx,
     found.map((one) => one.submissionId),
   );
@@ -41,7 +43,7 @@ export async function queueHeldBack(
     waiting.map((one) => one.id),
   );
   for (const { id, submissionId, holder } of waiting) {
-    const languages = await findNeededLanguages(tx, submissionId);
+    const { languages } = await findNeeds(tx, submissionId);
     const place = { queueClass: "contest", holder, languages } as const;
     const jobId = await queue.enqueue(tx, { kind: "judgement", id }, place);
     await setJob(tx, { judgementId: id, jobId });
