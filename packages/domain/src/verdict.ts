@@ -220,3 +220,8 @@ export function isInProgress(code: number): boolean {
     code === VERDICTS.judging.code
   );
 }
+
+/** It has no verdict yet: whatever is polled, and what is on its way to a remote judge. */
+export function isLive(code: number): boolean {
+  return isInProgress(code) || code === VERDICTS.submitting.code;
+}

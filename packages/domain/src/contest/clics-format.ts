@@ -1,6 +1,6 @@
 /** How the Contest API writes times, languages and verdicts. */
 import { findLanguage } from "../language.ts";
-import { VERDICTS } from "../verdict.ts";
+import { isLive, VERDICTS } from "../verdict.ts";
 
 export const CLICS_VERSIONS = ["2023-06", "2026-01"] as const;
 export type ClicsVersion = (typeof CLICS_VERSIONS)[number];
@@ -93,8 +93,5 @@ const BY_STATUS: Readonly<Record<number, string>> = {
  */
 export function clicsVerdictOf(status: number, countsPoints: boolean): string | null {
   if (status === VERDICTS.partialAccepted.code) return countsPoints ? "AC" : "WA";
-  const isLive = Object.values(VERDICTS).some(
-    ({ code, phase }) => code === status && phase === "live",
-  );
-  return isLive ? null : (BY_STATUS[status] ?? "JE");
+  return isLive(status) ? null : (BY_STATUS[status] ?? "JE");
 }

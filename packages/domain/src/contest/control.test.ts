@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { SealSettings } from "./contest.ts";
-import { endMove, mayFinalise, whyNotEndAt } from "./control.ts";
+import {
+  endMove,
+  mayFinalise,
+  mayMoveStart,
+  movedTimes,
+  thawMoment,
+  whyNotEndAt,
+} from "./control.ts";
 
 const at = (time: string) => new Date(`2026-06-01T${time}Z`);
 const SEAL: SealSettings = {
@@ -54,4 +61,51 @@ test.each([
   [{ hasEnded: true, pending: 0, questions: 1 }, false],
 ])("%j may be finalised: %s", (facts, may) => {
   expect(mayFinalise(facts)).toBe(may);
+});
+
+const minute = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 8) + minutes * 60_000);
+const [startTime, endTime] = [minute(0), minute(300)];
+
+test.each([
+  ["well before", minute(-60), minute(30), true],
+  ["half a minute before", minute(-0.5), minute(30), true],
+  ["nearer than that", new Date(minute(-0.5).getTime() + 1), minute(30), false],
+  ["when it runs", minute(10), minute(30), false],
+  ["to a moment that is too near", minute(-60), minute(-59.6), false],
+  ["to the past", minute(-60), minute(-70), false],
+])("a start is moved %s", (_, now, wanted, may) => {
+  expect(mayMoveStart({ startTime, endTime }, wanted, now)).toBe(may);
+});
+
+test("a contest is as long as before, with its seal", () => {
+  expect(movedTimes({ startTime, endTime, sealTime: minute(240) }, minute(-15))).toEqual({
+    ...{ startTime: minute(-15), endTime: minute(285), sealTime: minute(225) },
+  });
+  expect(movedTimes({ startTime, endTime, sealTime: null }, minute(5)).sealTime).toBeNull();
+});
+
+const FROZEN = { startTime, endTime, sealRank: true, sealRankTime: minute(240) };
+const BY_HAND = { ...FROZEN, autoRealRank: false, thawedAt: null };
+test.each([
+  ["at the wanted time", BY_HAND, minute(310), minute(400), minute(400)],
+  ["at once for one in the past", BY_HAND, minute(310), minute(305), minute(310)],
+  ["not before the end", BY_HAND, minute(299), minute(400), null],
+  [
+    "not where it lifts by itself",
+    { ...BY_HAND, autoRealRank: true },
+    minute(310),
+    minute(400),
+    null,
+  ],
+  ["not without one", { ...BY_HAND, sealRank: false }, minute(310), minute(400), null],
+  ["not again", { ...BY_HAND, thawedAt: minute(305) }, minute(310), minute(400), null],
+  [
+    "anew before it is due",
+    { ...BY_HAND, thawedAt: minute(350) },
+    minute(310),
+    minute(320),
+    minute(320),
+  ],
+] as const)("a seal is lifted %s", (_, seal, now, wanted, moment) => {
+  expect(thawMoment(seal, wanted, now)).toEqual(moment);
 });

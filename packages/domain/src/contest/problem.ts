@@ -3,6 +3,8 @@ import { LIMITS } from "../limit.ts";
 import { CONTEST_RULES, type ContestRule } from "./contest.ts";
 
 export const CONTEST_DISPLAY_ID_MAX = 50;
+/** Why judging of it is paused, in characters. */
+export const PAUSE_REASON_MAX = 500;
 
 /** What a setter calls the problem there, as it is stored. */
 export interface ContestProblemName {

@@ -15,7 +15,6 @@ import type { Page } from "../../kernel/paging.ts";
 import { personOf } from "../../places/contest/index.ts";
 import { recordAudit } from "../../site/audit/index.ts";
 import { columnsOf, formOf, presentForm, requireFaultless } from "./form.ts";
-import type { StoredContest } from "./organise-queries.ts";
 import * as organise from "./organise-queries.ts";
 import { getAsOrganiser, lockAsOrganiser, saveContest } from "./organiser.ts";
 import { countContests, listContests } from "./queries.ts";
@@ -158,7 +157,10 @@ export async function deleteContest(ctx: SignedInContext, id: number): Promise<v
 }
 
 /** What the results are made of stays as it is once they are final. @throws DomainError CONTEST_RESULTS_OUT */
-function requireSameResults(stored: StoredContest, columns: ReturnType<typeof columnsOf>): void {
+function requireSameResults(
+  stored: organise.StoredContest,
+  columns: ReturnType<typeof columnsOf>,
+): void {
   if (stored.finalized_at === null) return;
   const same =
     stored.start_time.getTime() === columns.start_time.getTime() &&

@@ -1,8 +1,15 @@
 /** What organisers do to a contest's clock, and when its results are final. */
 import type { Db } from "@gavel/db";
-import { mayMoveStart, movedTimes, thawMoment } from "@gavel/domain/contest/clics-change";
 import { phaseOf } from "@gavel/domain/contest/contest";
-import { endMove, mayFinalise, whyNotEndAt } from "@gavel/domain/contest/control";
+import {
+  endMove,
+  type MovedTimes,
+  mayFinalise,
+  mayMoveStart,
+  movedTimes,
+  thawMoment,
+  whyNotEndAt,
+} from "@gavel/domain/contest/control";
 import type { z } from "zod";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
@@ -33,7 +40,7 @@ export async function previewEnd(
   const span = { contestId, from: row.end_time, until: endTime };
   const [contestants, late] = await Promise.all([
     queries.countContestants(ctx.db, contestId),
-    queries.countSentBetween(ctx.db, span),
+    queries.countSentTo(ctx.db, span),
   ]);
   return { from: row.end_time, contestants, late, ...endMove(sealOf(row), endTime, now) };
 }
@@ -68,8 +75,7 @@ export function endNow(ctx: SignedInContext, contestId: number): Promise<void> {
 async function setEnd(tx: Db, ctx: SignedInContext, row: StoredContest, wanted: Date) {
   const now = ctx.now();
   requireEnd(row, wanted, now);
-  const move = endMove(sealOf(row), wanted, now);
-  await saveTimes(tx, ctx, row, { ...sealOf(row), ...move });
+  await saveTimes(tx, ctx, row, { ...timesOf(row), ...endMove(sealOf(row), wanted, now) });
 }
 
 /** As long as it was meant to be. @throws DomainError CONTEST_NOT_FOUND, FORBIDDEN, CONTEST_STARTED */
@@ -77,7 +83,7 @@ export function startNow(ctx: SignedInContext, contestId: number): Promise<void>
   return change(ctx, contestId, async (tx, row) => {
     const now = ctx.now();
     if (row.start_time <= now) throw new DomainError("CONTEST_STARTED");
-    await saveTimes(tx, ctx, row, { ...sealOf(row), ...movedTimes(timesOf(row), now) });
+    await saveTimes(tx, ctx, row, movedTimes(timesOf(row), now));
   });
 }
 
@@ -88,7 +94,7 @@ export function startNow(ctx: SignedInContext, contestId: number): Promise<void>
 export function moveStart(ctx: SignedInContext, contestId: number, wanted: Date): Promise<void> {
   return change(ctx, contestId, async (tx, row) => {
     if (!mayMoveStart(timesOf(row), wanted, ctx.now())) throw new DomainError("FORBIDDEN");
-    await saveTimes(tx, ctx, row, { ...sealOf(row), ...movedTimes(timesOf(row), wanted) });
+    await saveTimes(tx, ctx, row, movedTimes(timesOf(row), wanted));
   });
 }
 
@@ -113,7 +119,7 @@ export function finalise(ctx: SignedInContext, contestId: number): Promise<void>
     if (row.finalized_at !== null) return;
     const span = { contestId, from: row.start_time, until: row.end_time };
     const [pending, questions] = await Promise.all([
-      queries.countPending(tx, span),
+      queries.countSentTo(tx, span, "without verdict"),
       findOpenQuestions(tx, contestId),
     ]);
     const hasEnded = phaseOf(sealOf(row), ctx.now()) === "ended";
@@ -163,15 +169,13 @@ const timesOf = ({ start_time, end_time, seal_time }: StoredContest) => ({
   ...{ startTime: start_time, endTime: end_time, sealTime: seal_time },
 });
 
-interface Times {
-  readonly startTime: Date;
-  readonly endTime: Date;
-  readonly sealRank: boolean;
-  readonly sealTime: Date | null;
+interface Times extends MovedTimes {
+  /** Absent = as it is. */
+  readonly sealRank?: boolean;
 }
 
 async function saveTimes(tx: Db, ctx: SignedInContext, row: StoredContest, times: Times) {
-  const { startTime, endTime, sealRank, sealTime } = times;
+  const { startTime, endTime, sealTime, sealRank = row.seal_rank } = times;
   await saveContest(tx, ctx, row.id, {
     ...{ start_time: startTime, end_time: endTime, seal_rank: sealRank, seal_time: sealTime },
   });

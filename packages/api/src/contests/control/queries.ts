@@ -1,49 +1,29 @@
 /** What whoever runs a contest watches, as it stands now. */
 import type { Db } from "@gavel/db";
-import { ROOT_ROLE } from "@gavel/domain/role-id";
-import { VERDICTS } from "@gavel/domain/verdict";
 import { sql } from "kysely";
-
-const LIVE = Object.values(VERDICTS).flatMap(({ phase, code }) => (phase === "live" ? [code] : []));
+import { LIVE_STATUSES } from "../../kernel/verdict-queries.ts";
 
 interface Span {
   readonly contestId: number;
   readonly from: Date;
   readonly until: Date;
-  /** Not counted, as root is not. */
-  readonly creatorUid: string | null;
 }
 
-/** By problem: what was sent, accepted, is open, and came since `recent`. */
-export async function countByProblem(db: Db, span: Span, recent: Date) {
-  const { rows } = await sql<{
-    contestProblemId: number;
-    total: number;
-    accepted: number;
-    pending: number;
-    recent: number;
-  }>`
-    select contest_problem_id as "contestProblemId", count(*)::int as total,
-      count(*) filter (where status = ${VERDICTS.accepted.code})::int as accepted,
-      count(*) filter (where status = any(${LIVE}::int[]))::int as pending,
-      count(*) filter (where submission.created_at >= ${recent})::int as recent
-    from submission join user_account as sender on sender.uid = submission.uid
-    where contest_id = ${span.contestId} and contest_problem_id is not null
-      and submission.created_at >= ${span.from} and submission.created_at < ${span.until}
-      and sender.role_id <> ${ROOT_ROLE} and sender.uid is distinct from ${span.creatorUid}
-    group by contest_problem_id
-  `.execute(db);
-  return rows;
-}
-
-/** Whoever sent it: what has no verdict yet may still change the board. */
-export async function countPending(db: Db, { contestId, from, until }: Omit<Span, "creatorUid">) {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from submission
-    where contest_id = ${contestId} and status = any(${LIVE}::int[])
-      and created_at >= ${from} and created_at < ${until}
-  `.execute(db);
-  return rows[0]?.count ?? 0;
+/** Whoever sent it: how many came from then on and before the other moment, or what of that has no verdict yet. */
+export async function countSentTo(
+  db: Db,
+  { contestId, from, until }: Span,
+  which: "all" | "without verdict" = "all",
+): Promise<number> {
+  const { count } = await db
+    .selectFrom("submission")
+    .where("contest_id", "=", contestId)
+    .where("created_at", ">=", from)
+    .where("created_at", "<", until)
+    .$if(which === "without verdict", (query) => query.where("status", "in", LIVE_STATUSES))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Of open judgements: how many wait for a host, and how many are held back. */
@@ -53,7 +33,7 @@ export async function countWaiting(db: Db, contestId: number) {
       count(*) filter (where job_id is null)::int as "heldBack"
     from submission join judgement on submission_id = submission.id
       and judgement.version = submission.version
-    where contest_id = ${contestId} and submission.status = any(${LIVE}::int[])
+    where contest_id = ${contestId} and submission.status = any(${LIVE_STATUSES}::int[])
       and judged_at is null
   `.execute(db);
   return rows[0] ?? { waiting: 0, heldBack: 0 };
@@ -75,16 +55,6 @@ export async function findMedianWait(db: Db, contestId: number, since: Date) {
   return ms === null ? null : Math.max(0, Math.round(ms));
 }
 
-/** In the organisers' order. */
-export function listProblems(db: Db, contestId: number) {
-  return db
-    .selectFrom("contest_problem")
-    .select(["id", "display_id", "title", "color", "paused_at", "paused_by", "pause_reason"])
-    .where("contest_id", "=", contestId)
-    .orderBy("ordinal")
-    .execute();
-}
-
 /** Who sent something or has entered with the password. */
 export async function countContestants(db: Db, contestId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -94,19 +64,4 @@ export async function countContestants(db: Db, contestId: number): Promise<numbe
       select uid from submission where contest_id = ${contestId}) as people
   `.execute(db);
   return rows[0]?.count ?? 0;
-}
-
-/** Sent from then on and before the other moment. */
-export async function countSentBetween(
-  db: Db,
-  { contestId, from, until }: Omit<Span, "creatorUid">,
-): Promise<number> {
-  const { count } = await db
-    .selectFrom("submission")
-    .where("contest_id", "=", contestId)
-    .where("created_at", ">=", from)
-    .where("created_at", "<", until)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
 }

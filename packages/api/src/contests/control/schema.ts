@@ -2,6 +2,7 @@ import type { EndMove } from "@gavel/domain/contest/control";
 import { LIMITS } from "@gavel/domain/limit";
 import { z } from "zod";
 import type { JudgehostView } from "../../judging/judgehost/index.ts";
+import type { JudgingPause } from "../problem/index.ts";
 
 const contestId = z.int().positive();
 /** In whole seconds, as forms and clocks show it. */
@@ -27,7 +28,7 @@ interface Waiting {
 }
 
 /** A problem as whoever runs the contest watches it; what its creator and root sent is not counted. */
-export interface ControlProblem {
+interface ControlProblem {
   id: number;
   displayId: string;
   title: string;
@@ -36,8 +37,7 @@ export interface ControlProblem {
   total: number;
   /** Without a verdict yet, held back ones among them. */
   pending: number;
-  /** Since when its judging waits, by whom and why; null = it does not. */
-  pause: { since: Date; by: string; reason: string } | null;
+  pause: JudgingPause | null;
 }
 
 export type ControlHost = Pick<

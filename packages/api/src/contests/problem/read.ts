@@ -11,6 +11,7 @@ import type {
   ContestProblemLosses,
   ContestProblemRecord,
   candidatesInput,
+  JudgingPause,
   StaffContestProblem,
 } from "./schema.ts";
 
@@ -83,11 +84,14 @@ function present(
       ...{ canEdit, canSee, gaps },
     },
     submissions,
-    pause:
-      row.paused_at === null
-        ? null
-        : { since: row.paused_at, by: row.paused_by ?? "", reason: row.pause_reason },
+    pause: presentPause(row),
   };
+}
+
+/** null = its judging does not wait. */
+export function presentPause(row: queries.ContestProblemTableRow): JudgingPause | null {
+  if (row.paused_at === null) return null;
+  return { since: row.paused_at, by: row.paused_by ?? "", reason: row.pause_reason };
 }
 
 function presentRecord(row: queries.ContestProblemTableRow): ContestProblemRecord {

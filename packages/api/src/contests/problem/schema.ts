@@ -1,11 +1,10 @@
-import { CONTEST_DISPLAY_ID_MAX } from "@gavel/domain/contest/problem";
+import { CONTEST_DISPLAY_ID_MAX, PAUSE_REASON_MAX } from "@gavel/domain/contest/problem";
 import { LIMITS } from "@gavel/domain/limit";
 import { z } from "zod";
 import type { StaffProblemRow } from "../../bank/problem/index.ts";
 import { type Page, pageInput } from "../../kernel/paging.ts";
 
 const PAGE_SIZE = 10;
-const REASON_MAX = 500;
 
 const contestId = z.int().positive();
 const id = z.int().positive();
@@ -44,7 +43,17 @@ export const saveContestProblemInput = z.object({
 export const reorderInput = z.object({ contestId, ids: z.array(id).max(1000) });
 /** Without a contest the problem itself is deleted. */
 export const removeByPidInput = z.object({ contestId: contestId.optional(), pid });
-export const pauseInput = z.object({ id, reason: z.string().trim().max(REASON_MAX).default("") });
+export const pauseInput = z.object({
+  id,
+  reason: z.string().trim().max(PAUSE_REASON_MAX).default(""),
+});
+
+/** Since when the judging of a problem waits, by whom and why. */
+export interface JudgingPause {
+  since: Date;
+  by: string;
+  reason: string;
+}
 
 /** As organisers see it. */
 export interface StaffContestProblem {
@@ -63,8 +72,7 @@ export interface StaffContestProblem {
   >;
   /** Sent to it there. */
   submissions: number;
-  /** Since when its judging waits, by whom and why; null = it does not. */
-  pause: { since: Date; by: string; reason: string } | null;
+  pause: JudgingPause | null;
   createdAt: Date;
   updatedAt: Date;
 }

@@ -1,14 +1,10 @@
 import { asJsonb, type DB, type Db } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
-import { isInProgress, VERDICT_KEYS, VERDICTS } from "@gavel/domain/verdict";
 import { type ExpressionBuilder, sql } from "kysely";
 import { inBank } from "../../kernel/place-queries.ts";
 import { titleIn } from "../../kernel/title-queries.ts";
+import { LIVE_STATUSES } from "../../kernel/verdict-queries.ts";
 import type { RejudgeFilter } from "./schema.ts";
-
-const LIVE = VERDICT_KEYS.map((key) => VERDICTS[key].code).filter(
-  (code) => isInProgress(code) || code === VERDICTS.submitting.code,
-);
 
 /** What a filter means in the database; `isBank` leaves out what was sent in contests and groups. */
 export interface Selection extends RejudgeFilter {
@@ -42,12 +38,12 @@ export function countSelected(db: Db, filter: RejudgeFilter) {
       const count = () => eb.fn.countAll<number>();
       return [
         count()
-          .filterWhere("status", "not in", LIVE)
+          .filterWhere("status", "not in", LIVE_STATUSES)
           .filterWhere((one) =>
             filter.includeManual ? one.val(true) : one("is_manual", "=", false),
           )
           .as("matching"),
-        count().filterWhere("status", "in", LIVE).as("inProgress"),
+        count().filterWhere("status", "in", LIVE_STATUSES).as("inProgress"),
         count().filterWhere("is_manual", "=", true).as("manual"),
       ];
     })
@@ -113,7 +109,7 @@ export async function insertItems(db: Db, batchId: number, selection: Selection)
       eb
         .selectFrom("submission")
         .where(selected(selection))
-        .$if(!selection.includeLive, (query) => query.where("status", "not in", LIVE))
+        .$if(!selection.includeLive, (query) => query.where("status", "not in", LIVE_STATUSES))
         .$if(!selection.includeManual, (query) => query.where("is_manual", "=", false))
         .select((one) => [
           one.val(batchId).$castTo<number>().as("batch_id"),

@@ -79,7 +79,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "contests/board": ["rest/board", "web/contest-play"],
   "contests/contest": ["rest/contest", "rest/contest-solving", "web/contest", "web/contest-play"],
   "contests/control": ["rest/contest-change", "judge/paused", "web/contest-control"],
-  "contests/desk": ["rest/contest-desk"],
+  "contests/desk": ["rest/contest-desk", "web/contest-control"],
   "contests/export": ["rest/board"],
   "contests/feed": [
     "rest/contest-api",

@@ -1,7 +1,7 @@
 import { asJsonb, type Db } from "@gavel/db";
 import type { Subtask } from "@gavel/domain/data-case";
-import { isInProgress, VERDICT_KEYS, VERDICTS } from "@gavel/domain/verdict";
 import { sql } from "kysely";
+import { LIVE_STATUSES } from "../../../kernel/verdict-queries.ts";
 import type { DataCaseForm } from "./schema.ts";
 
 export function findDraft(db: Db, pid: number) {
@@ -109,10 +109,6 @@ export function listVersions(db: Db, pid: number, limit: number) {
     .execute();
 }
 
-const LIVE = VERDICT_KEYS.map((key) => VERDICTS[key].code).filter(
-  (code) => isInProgress(code) || code === VERDICTS.submitting.code,
-);
-
 /** What a rejudge of the problem would judge again, and what of it other test data than `liveVersion` judged. */
 export function countJudged(
   db: Db,
@@ -134,7 +130,7 @@ export function countJudged(
         .as("outdated"),
     ])
     .where("problem_id", "=", pid)
-    .where("submission.status", "not in", LIVE)
+    .where("submission.status", "not in", LIVE_STATUSES)
     .where("is_manual", "=", false)
     .executeTakeFirstOrThrow();
 }

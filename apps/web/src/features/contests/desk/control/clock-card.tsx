@@ -1,4 +1,4 @@
-import { mayFinalise } from "@gavel/domain/contest/control";
+import { mayFinalise, thawMoment } from "@gavel/domain/contest/control";
 import { Badge } from "@gavel/ui/badge";
 import { Button } from "@gavel/ui/button";
 import { Card, CardBody, CardHeader } from "@gavel/ui/card";
@@ -29,8 +29,9 @@ export function ClockCard({ view: { countdown, now }, control }: ClockCardProps)
   const startTime = new Date(contest.startTime);
   const endTime = new Date(contest.endTime);
   const sealTime = contest.sealTime === null ? null : new Date(contest.sealTime);
-  const mayThaw =
-    phase === "ended" && contest.sealRank && !contest.autoRealRank && contest.thawedAt === null;
+  const thawedAt = contest.thawedAt === null ? null : new Date(contest.thawedAt);
+  const seal = { ...contest, startTime, endTime, sealRankTime: sealTime, thawedAt };
+  const mayThaw = thawMoment(seal, now, now) !== null;
   return (
     <Card className="min-w-0">
       <CardHeader title={<Trans>Contest time</Trans>} action={<SealBadge contest={contest} />} />

@@ -1,3 +1,4 @@
+import { PAUSE_REASON_MAX } from "@gavel/domain/contest/problem";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { z } from "zod";
 import { FormDialog } from "../../../../app/forms/form-dialog.tsx";
@@ -5,8 +6,7 @@ import { FormText } from "../../../../app/forms/form-text.tsx";
 import { useServerForm } from "../../../../app/forms/use-server-form.ts";
 import { trpc } from "../../../../app/trpc.ts";
 
-const REASON_MAX = 500;
-const schema = z.object({ reason: z.string().trim().max(REASON_MAX, "REASON_LENGTH") });
+const schema = z.object({ reason: z.string().trim().max(PAUSE_REASON_MAX, "REASON_LENGTH") });
 
 interface PauseReasonProps {
   contestId: number;
@@ -40,7 +40,7 @@ export function PauseReason({ contestId, id, displayId, reason, onClose }: Pause
         name="reason"
         label={<Trans context="judging">Reason</Trans>}
         hint={<Trans>The jury sees it; contestants do not</Trans>}
-        texts={{ REASON_LENGTH: t`Can not exceed ${REASON_MAX}` }}
+        texts={{ REASON_LENGTH: t`Can not exceed ${PAUSE_REASON_MAX}` }}
         autoComplete="off"
       />
     </FormDialog>

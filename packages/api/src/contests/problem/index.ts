@@ -1,0 +1,3 @@
+export { listRows as listContestProblemRows } from "./queries.ts";
+export { presentPause } from "./read.ts";
+export type { JudgingPause } from "./schema.ts";
