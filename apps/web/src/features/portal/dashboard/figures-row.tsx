@@ -1,71 +1,47 @@
 import { Card } from "@gavel/ui/card";
-import { Figure } from "@gavel/ui/figure";
-import { Delayed, Skeleton } from "@gavel/ui/skeleton";
 import { Sparkline } from "@gavel/ui/sparkline";
+import { StatTile } from "@gavel/ui/stat-tile";
 import { Trans, useLingui } from "@lingui/react/macro";
-import type { ReactNode } from "react";
 import type { Outputs } from "../../../app/trpc.ts";
 
 type Figures = Outputs["dashboard"]["figures"];
-
-interface FigureTileProps {
-  label: ReactNode;
-  value: number | undefined;
-  note: ReactNode;
-  values: readonly (number | null)[] | undefined;
-}
-
-function FigureTile({ label, value, note, values }: FigureTileProps) {
-  return (
-    <div className="flex min-w-0 items-start gap-3 bg-card px-4 py-3">
-      <div className="min-w-0 flex-1">
-        <p className="text-xs text-muted-foreground">{label}</p>
-        <p className="my-0.5 flow-root h-8 text-2xl leading-8 font-semibold">
-          {value === undefined ? (
-            <Delayed>
-              <Skeleton className="mt-2 h-5 w-16" />
-            </Delayed>
-          ) : (
-            <Figure value={value} />
-          )}
-        </p>
-        <p className="min-h-9 text-xs sm:min-h-4.5 text-muted-foreground">{note}</p>
-      </div>
-      {values !== undefined && <Sparkline values={values} className="self-end max-md:hidden" />}
-    </div>
-  );
-}
 
 /** Users, submissions, contests, queue: how many, and how it came to that. */
 export function FiguresRow({ figures }: { figures: Figures | undefined }) {
   return (
     <Card className="grid grid-cols-2 gap-px overflow-hidden bg-border xl:grid-cols-4">
-      <FigureTile
+      <StatTile
         label={<Trans>Users</Trans>}
         value={figures?.users}
         note={figures && <Trans>+{figures.usersToday} today</Trans>}
-        values={figures?.usersByDay}
-      />
-      <FigureTile
+      >
+        <Trend values={figures?.usersByDay} />
+      </StatTile>
+      <StatTile
         label={<Trans>Submissions today</Trans>}
         value={figures?.submissionsToday}
         note={figures && <SinceYesterday figures={figures} />}
-        values={figures?.submissionsByDay}
-      />
-      <FigureTile
+      >
+        <Trend values={figures?.submissionsByDay} />
+      </StatTile>
+      <StatTile
         label={<Trans>Contests, 14 days</Trans>}
         value={figures?.contestsRecent}
         note={null}
-        values={undefined}
       />
-      <FigureTile
+      <StatTile
         label={<Trans>Judge queue</Trans>}
         value={figures?.queueLength}
         note={figures && <Wait ms={figures.waitMedianMs} />}
-        values={figures?.waitByHourMs}
-      />
+      >
+        <Trend values={figures?.waitByHourMs} />
+      </StatTile>
     </Card>
   );
+}
+
+function Trend({ values }: { values: readonly (number | null)[] | undefined }) {
+  return values !== undefined && <Sparkline values={values} className="self-end max-md:hidden" />;
 }
 
 /** Against the same time of yesterday: the rest of that day says nothing yet. */

@@ -1,6 +1,6 @@
-import { ErrorState } from "@gavel/ui/error-state";
 import { Skeleton } from "@gavel/ui/skeleton";
 import { useLingui } from "@lingui/react/macro";
+import { ListError } from "../../../../app/list/list-error.tsx";
 import { useLive } from "../../../../app/live/use-live.ts";
 import { type Outputs, trpc } from "../../../../app/trpc.ts";
 import { JuryPage } from "../jury-page.tsx";
@@ -50,12 +50,7 @@ export function ControlPage({ contestId }: { contestId: number }) {
           );
         }
         if (watched.error) {
-          return (
-            <ErrorState
-              title={t`The contest did not load`}
-              onRetry={() => void watched.refetch()}
-            />
-          );
+          return <ListError query={watched} title={t`The contest did not load`} />;
         }
         return <Skeleton className="h-96 w-full" />;
       }}
