@@ -6,6 +6,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Sql } from "postgres";
 import { type Database, type Db, openDatabase } from "./client.ts";
 import { startEmbeddedPostgres } from "./embedded.ts";
 import { migrate, readMigrations } from "./migrate.ts";
@@ -100,6 +102,21 @@ function getClusterUrl(): string {
   if (url === undefined)
     throw new Error("No test cluster: run through `npm test`, or set TEST_DATABASE_URL");
   return url;
+}
+
+/**
+ * Vacuums a table until an index alone can answer for each of its pages, which plans depend on. A snapshot older than its
+ * rows, such as that of Postgres's own analyze, keeps pages back for as long as it lives.
+ * @throws Error when pages are still kept back after a minute.
+ */
+export async function vacuumWhole(sql: Sql, table: string): Promise<void> {
+  for (const since = performance.now(); performance.now() - since < 60_000; await sleep(100)) {
+    await sql.unsafe(`vacuum analyze ${table}`);
+    const [row] = await sql<{ isWhole: boolean }[]>`
+      select relallvisible >= relpages as "isWhole" from pg_class where oid = ${table}::regclass`;
+    if (row?.isWhole === true) return;
+  }
+  throw new Error(`pages of ${table} are kept back by a snapshot older than their rows`);
 }
 
 /** Runs `body` in a transaction that is rolled back whatever happens. */

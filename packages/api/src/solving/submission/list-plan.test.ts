@@ -1,6 +1,7 @@
 /** Where pages of submissions are found: in indexes alone, so that far ones pass over narrow entries. */
 import type { Db } from "@gavel/db";
 import { fillToScale } from "@gavel/db/scale";
+import { vacuumWhole } from "@gavel/db/testing";
 import type { CompiledQuery } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Bank, openBank } from "../../bank/problem/test-kit.ts";
@@ -15,7 +16,7 @@ beforeAll(async () => {
   const { sql } = bank.database;
   await fillToScale(sql, { users: 20, problems: 20, submissions: SUBMISSIONS }, () => undefined);
   await sql`update submission set contest_id = 1 where id % 9 = 0`;
-  await sql`vacuum analyze submission`;
+  await vacuumWhole(sql, "submission");
 });
 afterAll(() => bank.close());
 

@@ -1,5 +1,6 @@
 /** Figures of problems, held against a look at every row. */
 import { fillToScale } from "@gavel/db/scale";
+import { vacuumWhole } from "@gavel/db/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Bank, openBank, refusal } from "../../bank/problem/test-kit.ts";
 
@@ -63,7 +64,7 @@ test("figures of a problem are for those who keep it", async () => {
 
 test("neither the first nor the fastest nor the times are looked for row by row", async () => {
   const { sql } = bank.database;
-  await sql`vacuum analyze submission`;
+  await vacuumWhole(sql, "submission");
   const plans = await sql.begin(async (tx) => {
     // So few rows that what costs least is chance: whether an index alone can answer is asked.
     await tx`set local enable_seqscan = off`;

@@ -1,5 +1,6 @@
 /** How fast an accepted program was among the others, held against a look at every row. */
 import { fillToScale } from "@gavel/db/scale";
+import { vacuumWhole } from "@gavel/db/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Bank, openBank, refusal } from "../../bank/problem/test-kit.ts";
 
@@ -63,7 +64,7 @@ test("who may not see a submission is not told how it ranks", async () => {
 
 test("the index alone answers", async () => {
   const { sql } = bank.database;
-  await sql`vacuum analyze submission`;
+  await vacuumWhole(sql, "submission");
   const lines = await sql.begin(async (tx) => {
     // So few rows would be read one by one.
     await tx`set local enable_seqscan = off`;
