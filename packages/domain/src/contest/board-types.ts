@@ -116,3 +116,18 @@ export interface Board {
   readonly rows: readonly BoardRow[];
   readonly problems: readonly BoardProblem[];
 }
+
+/** A row that left its place in the list, came to one, or both, in this order. Places are from 0; -1 = none. */
+export interface BoardMove {
+  readonly uid: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What a change has done to a board. */
+export interface BoardEffect {
+  /** Whose row is another now, in cells or in rank, or came or went. */
+  readonly affected: ReadonlySet<string>;
+  /** One after the other; null = the whole list was sorted again. */
+  readonly moves: readonly BoardMove[] | null;
+}

@@ -68,7 +68,7 @@ test("one verdict moves one row", () => {
     ["a", 1],
     ["b", 2],
   ]);
-  const affected = board.apply({ kind: "put", submission: sent("b", 1, 50, 0, { id: 9999 }) });
+  const { affected } = board.apply({ kind: "put", submission: sent("b", 1, 50, 0, { id: 9999 }) });
   expect([...affected].sort()).toEqual(["a", "b"]);
   expect(board.board().rows.map(({ uid, rank }) => [uid, rank])).toEqual([
     ["b", 1],

@@ -14,7 +14,9 @@ import {
 import type {
   Board,
   BoardCell,
+  BoardEffect,
   BoardInput,
+  BoardMove,
   BoardParticipant,
   BoardProblem,
   BoardRow,
@@ -42,8 +44,7 @@ export interface LiveBoard {
   board(): Board;
   /** Somebody's row and its place in the list, from 0; null without one. */
   find(uid: string): { readonly row: BoardRow; readonly place: number } | null;
-  /** @returns the uids whose row is another now, in cells or in rank, or came or went. */
-  apply(change: BoardChange): readonly string[];
+  apply(change: BoardChange): BoardEffect;
 }
 
 export function createBoard(input: BoardInput): LiveBoard {
@@ -63,6 +64,19 @@ interface Entrant {
 /** The second in which it was solved, in which ties for the first solve are. */
 const secondOf = ({ solvedAtMs }: BoardCell) =>
   solvedAtMs === null ? null : Math.floor(solvedAtMs / 1000);
+
+/** What a change has done so far. */
+class Effect implements BoardEffect {
+  readonly affected = new Set<string>();
+  readonly moves: BoardMove[] = [];
+}
+
+/** Whether both say the same, but for who was first, which is not the cell's own. */
+function isSameCell(a: BoardCell, b: BoardCell): boolean {
+  return (Object.keys(a) as (keyof BoardCell)[]).every(
+    (name) => name === "isFirst" || a[name] === b[name],
+  );
+}
 
 const isBefore = (a: BoardSubmission, b: BoardSubmission) =>
   a.timeMs < b.timeMs || (a.timeMs === b.timeMs && a.id < b.id);
@@ -101,7 +115,7 @@ class KeptBoard implements LiveBoard {
     return row === null ? null : { row, place: this.#positionOf(row) };
   }
 
-  apply(change: BoardChange): readonly string[] {
+  apply(change: BoardChange): BoardEffect {
     switch (change.kind) {
       case "put":
         return this.#put(change.submission);
@@ -158,38 +172,38 @@ class KeptBoard implements LiveBoard {
     return { entrant, column };
   }
 
-  #put(submission: BoardSubmission): readonly string[] {
+  #put(submission: BoardSubmission): BoardEffect {
     const old = this.#forget(submission.id);
     const now = this.#store(submission);
-    const affected = new Set<string>();
+    const effect = new Effect();
     if (old !== null && (old.entrant !== now?.entrant || old.column !== now.column)) {
-      this.#refresh(old.entrant, old.column, affected);
+      this.#refresh(old.entrant, old.column, effect);
     }
-    if (now !== null) this.#refresh(now.entrant, now.column, affected);
-    return [...affected];
+    if (now !== null) this.#refresh(now.entrant, now.column, effect);
+    return effect;
   }
 
-  #remove(id: number): readonly string[] {
-    const affected = new Set<string>();
+  #remove(id: number): BoardEffect {
+    const effect = new Effect();
     const old = this.#forget(id);
-    if (old !== null) this.#refresh(old.entrant, old.column, affected);
-    return [...affected];
+    if (old !== null) this.#refresh(old.entrant, old.column, effect);
+    return effect;
   }
 
-  #enter(participant: BoardParticipant): readonly string[] {
+  #enter(participant: BoardParticipant): BoardEffect {
     const entrant = this.#list(participant);
-    const affected = new Set<string>();
-    this.#place(entrant, this.#rowOf(entrant, this.#cellsOf(entrant)), affected);
-    for (const column of this.#problems.keys()) this.#recount(column, affected);
-    return [...affected];
+    const effect = new Effect();
+    this.#place(entrant, this.#rowOf(entrant, this.#cellsOf(entrant)), effect);
+    for (const column of this.#problems.keys()) this.#recount(column, effect);
+    return effect;
   }
 
-  #look(view: Partial<BoardView>): readonly string[] {
-    const before = new Set(this.#rows.map(({ uid }) => uid));
+  #look(view: Partial<BoardView>): BoardEffect {
+    const affected = new Set(this.#rows.map(({ uid }) => uid));
     this.#view = { ...this.#view, ...view };
     this.#rebuild();
-    for (const { uid } of this.#rows) before.add(uid);
-    return [...before];
+    for (const { uid } of this.#rows) affected.add(uid);
+    return { affected, moves: null };
   }
 
   #cellOf({ tries }: Entrant, column: number): BoardCell {
@@ -218,33 +232,42 @@ class KeptBoard implements LiveBoard {
     this.#rows = rows.sort(this.#compare);
     giveRanks(this.#rows, this.#results);
     this.#columns = [];
-    for (const column of this.#problems.keys()) this.#recount(column, new Set());
+    for (const column of this.#problems.keys()) this.#recount(column, new Effect());
   }
 
   /** One person's cell may be another now. */
-  #refresh(entrant: Entrant, column: number, affected: Set<string>): void {
+  #refresh(entrant: Entrant, column: number, effect: Effect): void {
+    const cell = this.#cellOf(entrant, column);
+    const known = entrant.row?.cells[column];
+    // It is on its way through the judge: nobody sees a difference.
+    const isUntouched = known !== undefined && effect.moves.length === 0;
+    if (isUntouched && isSameCell(known, cell)) return;
     const cells = entrant.row?.cells ?? this.#cellsOf(entrant);
-    const row = this.#rowOf(entrant, cells.with(column, this.#cellOf(entrant, column)));
-    this.#place(entrant, row, affected);
-    this.#recount(column, affected);
+    this.#place(entrant, this.#rowOf(entrant, cells.with(column, cell)), effect);
+    this.#recount(column, effect);
   }
 
   /** Takes the old row out and puts the new one where it belongs, so that nothing else is sorted again. */
-  #place(entrant: Entrant, row: OwnRow | null, affected: Set<string>): void {
+  #place(entrant: Entrant, row: OwnRow | null, { affected, moves }: Effect): void {
     const old = entrant.row;
     let [from, until] = [this.#rows.length, 0];
+    let [left, came] = [-1, -1];
     if (old !== null) {
-      from = until = this.#positionOf(old);
+      from = until = left = this.#positionOf(old);
       this.#rows.splice(from, 1);
     }
     if (row !== null) {
       const at = this.#positionOf(row);
+      came = at;
       this.#rows.splice(at, 0, row);
       if (old !== null) row.rank = old.rank;
       [from, until] = [Math.min(from, at), Math.max(until, at)];
     }
     entrant.row = row;
-    if (old !== null || row !== null) affected.add(entrant.uid);
+    if (old !== null || row !== null) {
+      affected.add(entrant.uid);
+      moves.push({ uid: entrant.uid, from: left, to: came });
+    }
     for (const { uid } of giveRanks(this.#rows, this.#results, from, until)) affected.add(uid);
   }
 
@@ -254,7 +277,7 @@ class KeptBoard implements LiveBoard {
   }
 
   /** The figures of a problem, and who solved it first. */
-  #recount(column: number, affected: Set<string>): void {
+  #recount(column: number, { affected }: Effect): void {
     let [solved, tried] = [0, 0];
     let firstSolveMs: number | null = null;
     for (const { cells, isStar } of this.#rows) {

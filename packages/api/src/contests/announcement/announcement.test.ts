@@ -104,7 +104,9 @@ test("a stream tells them to those who may be inside, and hidden ones to nobody"
       { topic: "contest.announcements", contestId },
       watcher(person),
     );
-    const [fact] = (await contestAnnouncements.load(bank.db, keys)).values();
+    const [fact] = (
+      await contestAnnouncements.load(bank.db, keys, bank.context(null).services.events)
+    ).values();
     if (fact === undefined) return undefined;
     const sees = contestAnnouncements.sees(fact, watcher(person));
     return sees === null ? null : contestAnnouncements.tell(fact, sees);

@@ -2,7 +2,7 @@
 import type { AwardSetting } from "@gavel/domain/contest/awards";
 import type { BoardCell, BoardRow } from "@gavel/domain/contest/board";
 import type { KeptContest } from "./kept-contest.ts";
-import type { BoardAward, BoardColumn, BoardLine } from "./schema.ts";
+import type { BoardAward, BoardColumn, UnplacedLine } from "./schema.ts";
 
 interface Teller {
   readonly kept: KeptContest;
@@ -13,12 +13,11 @@ interface Teller {
 
 const isEmpty = ({ total, pending }: BoardCell) => total + pending === 0;
 
-export function lineOf({ kept, won, isAdmin }: Teller, row: BoardRow, place: number): BoardLine {
+export function lineOf({ kept, won, isAdmin }: Teller, row: BoardRow): UnplacedLine {
   const person = kept.people.get(row.uid);
   const showsRealname = isAdmin || kept.contest.rank_show_name === "realname";
   return {
     ...row,
-    place,
     cells: row.cells.map((cell) => (isEmpty(cell) ? null : cell)),
     name: person?.name ?? row.uid,
     username: person?.username ?? row.uid,
@@ -31,7 +30,7 @@ export function lineOf({ kept, won, isAdmin }: Teller, row: BoardRow, place: num
   };
 }
 
-function awardIn(award: AwardSetting | undefined): BoardAward | null {
+export function awardIn(award: AwardSetting | undefined): BoardAward | null {
   if (award === undefined) return null;
   const { name, background, color } = award;
   return { name, background, color };

@@ -47,7 +47,7 @@ export async function getRoll(
   const reader = personOf(ctx.viewer, stored);
   refuse(whyNotScroll(factsOf(stored), reader, ctx.now(), isConfirmed));
   const showsRealname = isContestAdmin(reader) || stored.rank_show_name === "realname";
-  const kept = await keepOf(ctx, stored);
+  const kept = await keepOf({ db: ctx.db, events: ctx.services.events }, stored);
   const input = kept.input("sealed");
   const left = new Set(
     input.participants

@@ -1,4 +1,5 @@
 import type { BoardCell, BoardRow } from "@gavel/domain/contest/board";
+import type { BoardDiff } from "@gavel/domain/contest/board-diff";
 import { z } from "zod";
 import { pageInput } from "../../kernel/paging.ts";
 
@@ -105,6 +106,33 @@ export interface BoardLine extends Omit<BoardRow, "cells"> {
   gender: string;
   avatar: string | null;
   award: BoardAward | null;
+}
+
+export type UnplacedLine = Omit<BoardLine, "place">;
+
+/** From one version of a board to the next. */
+export interface BoardNewsChange extends BoardDiff<UnplacedLine> {
+  version: number;
+  /** Who wins something else now; null = nothing. */
+  awards: (readonly [uid: string, award: BoardAward | null])[];
+}
+
+/** How a board came to be as it is. */
+export interface BoardNews {
+  contestId: number;
+  isOutside: boolean;
+  forceRefresh: boolean;
+  /** Which board this is; what a reader has of another one has to be read again. */
+  epoch: string;
+  version: number;
+  /** As they are now. */
+  columns: BoardColumn[];
+  ranked: number;
+  /**
+   * The newest, oldest first, up to `version`. A reader who lacks what was before the first of them has to read the board
+   * again.
+   */
+  changes: BoardNewsChange[];
 }
 
 export interface BoardPage {

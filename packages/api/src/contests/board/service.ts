@@ -1,9 +1,10 @@
+import type { Db } from "@gavel/db";
 import { type AwardSetting, type AwardType, awardsOf } from "@gavel/domain/contest/awards";
 import type { BoardRow } from "@gavel/domain/contest/board";
 import { contestRuleOf, durationMsOf, sealMsOf } from "@gavel/domain/contest/contest";
-import type { Context } from "../../kernel/context.ts";
+import type { Context, EventHub } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
-import { type ContestRow, findContestRow } from "../contest/index.ts";
+import { findContestRow, type StoredContest } from "../contest/index.ts";
 import { keeperOf } from "./keeper.ts";
 import { type FaceName, isDecidedAlike, type KeptContest, timesOf } from "./kept-contest.ts";
 import { columnsOf, lineOf } from "./line.ts";
@@ -45,15 +46,15 @@ async function openBoard(
   const reader = { viewer, isRegistered: Boolean(stored.is_registered) };
   const look = lookOf(stored, reader, { ...wish, isOutside }, now());
   if (typeof look === "string") throw new DomainError(look);
-  return { ...look, kept: await keepOf({ db, services }, stored) };
+  return { ...look, kept: await keepOf({ db, events: services.events }, stored) };
 }
 
 /** As it is stored now. @throws DomainError CONTEST_NOT_FOUND where it is gone meanwhile */
 export async function keepOf(
-  { db, services }: Pick<Reader, "db" | "services">,
-  stored: ContestRow,
+  { db, events }: { readonly db: Db; readonly events: EventHub },
+  stored: StoredContest,
 ): Promise<KeptContest> {
-  const keeper = keeperOf(db, services.events);
+  const keeper = keeperOf(db, events);
   let kept = await keeper.get(stored.id);
   // The announcement may still be on its way.
   if (kept !== null && !isDecidedAlike(kept.contest, stored)) {
@@ -95,8 +96,10 @@ export async function getCell(ctx: Reader, query: CellQuery): Promise<BoardCellD
 async function getPage(ctx: Reader, query: RankQuery, isOutside: boolean): Promise<BoardPage> {
   const { kept, face, isAdmin } = await openBoard(ctx, query, isOutside);
   const shown = shownOf(kept, face, query.at);
-  const tell = (row: BoardRow, place: number) =>
-    lineOf({ kept, won: shown.won, isAdmin }, row, place);
+  const tell = (row: BoardRow, place: number): BoardLine => ({
+    ...lineOf({ kept, won: shown.won, isAdmin }, row),
+    place,
+  });
   const times = timesOf(kept.contest);
   const pinned = pinnedOf(shown.rows, [ctx.viewer?.uid ?? "", ...query.concernedList], isOutside);
   const copies = query.isPinnedInList ? pinned : [];

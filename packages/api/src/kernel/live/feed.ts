@@ -1,5 +1,5 @@
 import type { Db, GavelEvent } from "@gavel/db";
-import type { Log } from "../context.ts";
+import type { EventHub, Log } from "../context.ts";
 import { Pacer } from "./pacer.ts";
 import { deliver, type Letter } from "./round.ts";
 import type { Subscription } from "./stream.ts";
@@ -21,6 +21,8 @@ const PACE = {
 export interface FeedDeps {
   readonly db: Db;
   readonly log: Log;
+  /** For topics about what the process keeps up to date itself. */
+  readonly events: EventHub;
 }
 
 /** Whom a change is told: all who watch, or only those who have just begun to. */
@@ -94,7 +96,7 @@ export abstract class Feed {
     for (const [key] of batch) this.#wanted.delete(key);
     try {
       const keys = batch.map(([key]) => key);
-      const facts = await this.topic.load(this.deps.db, keys);
+      const facts = await this.topic.load(this.deps.db, keys, this.deps.events);
       const pacer = new Pacer();
       const round = {
         ...{ topic: this.topic, facts, letters: await this.#address(batch, pacer) },

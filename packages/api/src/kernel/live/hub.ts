@@ -120,9 +120,9 @@ export class LiveHub {
   #feedOf(topic: Topic): Feed {
     const known = this.#feeds.get(topic);
     if (known !== undefined) return known;
-    const { db, log } = this.#deps;
-    const feed =
-      topic.kind === "news" ? new NewsFeed(topic, { db, log }) : new StateFeed(topic, { db, log });
+    const { db, log, events } = this.#deps;
+    const deps = { db, log, events };
+    const feed = topic.kind === "news" ? new NewsFeed(topic, deps) : new StateFeed(topic, deps);
     this.#feeds.set(topic, feed);
     return feed;
   }

@@ -1,7 +1,7 @@
 import type { Db, GavelEvent } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
 import type { z } from "zod";
-import type { Viewer } from "../context.ts";
+import type { EventHub, Viewer } from "../context.ts";
 import type { Who } from "../trpc.ts";
 
 /** For whom a stream is. */
@@ -22,7 +22,7 @@ interface TopicFacts<Input, Fact, Seen, Told> {
   /** Between two rounds of a long series, for what is dear to look up; see `PACE`. */
   readonly pauseMs?: number;
   /** Asked once for all who watch. What is missing from the answer is gone. */
-  load(db: Db, keys: readonly Key[]): Promise<ReadonlyMap<Key, Fact>>;
+  load(db: Db, keys: readonly Key[], events: EventHub): Promise<ReadonlyMap<Key, Fact>>;
   /**
    * Which of the few ways to see a fact is this watcher's, as something that JSON can say; decided for each, in memory.
    * null = nothing of it.

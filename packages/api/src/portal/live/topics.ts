@@ -1,4 +1,5 @@
 import { contestAnnouncements } from "../../contests/announcement/index.ts";
+import { boardNews } from "../../contests/board/index.ts";
 import { clarificationNews, deskNews } from "../../contests/desk/index.ts";
 import { rejudgeProgress } from "../../judging/rejudge/index.ts";
 import type { ToldBy } from "../../kernel/live/index.ts";
@@ -12,6 +13,7 @@ export const TOPICS = {
   "contest.clarifications": clarificationNews,
   "contest.desk": deskNews,
   "contest.announcements": contestAnnouncements,
+  "contest.board": boardNews,
 };
 
 export type TopicName = keyof typeof TOPICS;

@@ -105,7 +105,7 @@ test("only its administrators answer, and a hidden contest is not there for othe
 
 test("streams tell who asked of their answers, everybody of answers to all, and nobody outside", async () => {
   const watch = async (uid: string, key: string) => {
-    const facts = await clarificationNews.load(bank.db, [key]);
+    const facts = await clarificationNews.load(bank.db, [key], bank.context(null).services.events);
     const person = { uid, username: uid, role: 1002 as const, sessionId: "s" };
     const fact = facts.get(key);
     if (fact === undefined) return null;
