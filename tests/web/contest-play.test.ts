@@ -148,6 +148,40 @@ test("any minute of a contest is an address, and a row that one follows stays on
   await removeContest(root, contestId, pids);
 });
 
+test("a verdict moves rows of an open board, which is not read again for it", async ({
+  open,
+  root,
+}) => {
+  test.setTimeout(240_000);
+  const [first, second] = await Promise.all([newPerson("steady"), newPerson("riser")]);
+  const contestId = await newContest(root, { title: newName("Moves") });
+  const pids = [
+    await addProblem(root, contestId, { displayId: "A", title: "Sum" }),
+    await addProblem(root, contestId, { displayId: "B", title: "Other sum" }),
+  ];
+  await judged(first, "Python3", program("AC"), "A", contestId);
+  await judged(second, "Python3", program("WA"), "A", contestId);
+  const page = await open(`/contest/acm-scoreboard/${contestId}`);
+  const rows = page.locator("tbody tr");
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText(first.username);
+  // Until the stream is there, a verdict may be missed and has the board read again.
+  await expect(page.getByText("Live", { exact: true })).toBeVisible();
+  let reads = 0;
+  page.on("request", (request) => {
+    if (request.url().includes("board.outside")) reads += 1;
+  });
+  await judged(second, "Python3", program("AC"), "A", contestId);
+  await judged(second, "Python3", program("AC"), "B", contestId);
+  await expect(rows.first()).toContainText(second.username);
+  await expect(page.getByRole("status").filter({ hasText: second.username })).toHaveText(
+    /, rank 2 to 1$/,
+  );
+  expect(reads).toBe(0);
+  await page.close();
+  await removeContest(root, contestId, pids);
+});
+
 test("the roll opens what the freeze kept back, key by key, and a second window goes along", async ({
   expectedFaults,
   open,

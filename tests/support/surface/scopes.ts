@@ -19,6 +19,7 @@ const OPENED: Readonly<Record<Need, readonly string[]>> = {
     "board.outside",
     "board.rank",
     "board.roll",
+    "board.timeline",
     "carousel.find",
     "comment.find",
     "comment.replies",

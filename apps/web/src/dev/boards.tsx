@@ -1,5 +1,6 @@
 import { type Board, type BoardSubmission, computeBoard } from "@gavel/domain/contest/board";
 import { useState } from "react";
+import { NO_MARKS } from "../features/contests/board/board-marks.ts";
 import { BoardTable } from "../features/contests/board/board-table.tsx";
 import { Legend } from "../features/contests/board/legend.tsx";
 import type { BoardLine } from "../features/contests/board/types.ts";
@@ -83,6 +84,8 @@ export function BoardsSection() {
             rows={rows}
             pinned={rows.filter(({ uid }) => uid === OWN)}
             ownUid={OWN}
+            scope=""
+            marks={NO_MARKS}
             followed={followed}
             onFollow={toggle}
             detail={(row, column) => `${row.name}: ${row.cells[column]?.errorNum ?? 0}`}

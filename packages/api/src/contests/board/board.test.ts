@@ -298,3 +298,49 @@ test("a cell tells its tries as far as the board does", async () => {
     ),
   ).toBe("CONTEST_NOT_FOUND");
 });
+
+test("a timeline counts what was sent, and as accepted only what the reader may know", async () => {
+  const contest = await arena.makeContest({ auto_real_rank: false });
+  const query = { contestId: contest.id };
+  await arena.send(contest, { uid: "team1", problem: "A", minute: 10, status: 0 });
+  await arena.send(contest, { uid: "team2", problem: "A", minute: 10.5, status: -1 });
+  await arena.send(contest, { uid: "team2", problem: "A", minute: 240, status: 0 });
+  // Of the organiser, who is on no board, and after the end.
+  await arena.send(contest, { uid: "admin", problem: "A", minute: 20, status: 0 });
+  await arena.send(contest, { uid: "team3", problem: "A", minute: 300, status: 0 });
+  const sum = (counts: readonly number[]) => counts.reduce((all, one) => all + one, 0);
+  const seen = async (person: "alice" | "admin" | null, more: object = {}) => {
+    const { sent, accepted, ...rest } = await arena
+      .as(person)
+      .board.timeline({ ...query, ...more });
+    return { sums: [sum(sent), sum(accepted)], at10: [sent[10], accepted[10]], sent, ...rest };
+  };
+  arena.at(30.5);
+  await expect.poll(async () => (await seen("alice")).sums).toEqual([2, 1]);
+  expect(await seen("alice")).toMatchObject({ at10: [2, 1], sealFromMs: null, stepMs: 60_000 });
+  expect((await seen("alice")).sent).toHaveLength(31);
+  arena.at(241);
+  expect(await seen("alice")).toMatchObject({ sums: [3, 1], sealFromMs: 240 * 60_000 });
+  expect((await seen(null, { isOutside: true })).sums).toEqual([3, 1]);
+  expect((await seen("alice", { forceRefresh: true })).sums).toEqual([3, 1]);
+  expect((await seen("admin", { forceRefresh: true })).sums).toEqual([3, 2]);
+  arena.at(400);
+  expect((await seen("admin", { forceRefresh: true })).sent).toHaveLength(300);
+  const closed = await arena.makeContest({ open_rank: false });
+  expect(
+    await refusal(arena.as(null).board.timeline({ contestId: closed.id, isOutside: true })),
+  ).toBe("BOARD_CLOSED");
+  expect(await refusal(arena.as(null).board.timeline({ contestId: closed.id }))).toBe(
+    "LOGIN_REQUIRED",
+  );
+});
+
+test("the timeline of a contest of a year has no more steps than one of six hours", async () => {
+  const contest = await arena.makeContest({
+    ...{ seal_rank: false, seal_time: null, end_time: new Date("2027-06-01T08:00:00Z") },
+  });
+  arena.at(200 * 24 * 60);
+  const line = await arena.as("alice").board.timeline({ contestId: contest.id });
+  expect(line.sent.length).toBeGreaterThan(180);
+  expect(line.sent.length).toBeLessThanOrEqual(360);
+});

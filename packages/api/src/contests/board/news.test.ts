@@ -43,7 +43,7 @@ function follow({ live, records }: BoardPage, { epoch, changes, version }: Board
   for (const change of changes.filter((one) => one.version > at)) {
     expect(change.version).toBe(at + 1);
     at = change.version;
-    const awards = new Map(change.awards);
+    const awards = new Map(change.awards.map(({ uid, award }) => [uid, award]));
     rows = followDiff(rows, change).map((row) => {
       const award = row === null ? undefined : awards.get(row.uid);
       return row === null || award === undefined ? row : { ...row, award };

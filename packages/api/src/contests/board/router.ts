@@ -1,7 +1,7 @@
 import { anyone, router, signedIn } from "../../kernel/trpc.ts";
 import { getRoll } from "./roll.ts";
-import { cellInput, rankInput, rollInput } from "./schema.ts";
-import { getCell, getOutsideRank, getRank } from "./service.ts";
+import { cellInput, rankInput, rollInput, timelineInput } from "./schema.ts";
+import { getCell, getOutsideRank, getRank, getTimeline } from "./service.ts";
 
 export const boardRouter = router({
   rank: signedIn
@@ -16,6 +16,10 @@ export const boardRouter = router({
     .meta({ reach: ["owner", "root"] })
     .input(rollInput)
     .query(({ ctx, input }) => getRoll(ctx, input)),
+  timeline: anyone
+    .meta({ reach: ["owner", "root"] })
+    .input(timelineInput)
+    .query(({ ctx, input }) => getTimeline(ctx, input)),
   outside: anyone
     .meta({ reach: ["owner", "root"] })
     .input(rankInput)

@@ -43,6 +43,12 @@ export const cellInput = z.object({
 });
 export type CellQuery = z.output<typeof cellInput>;
 
+export const timelineInput = boardInput.pick({ contestId: true, forceRefresh: true }).extend({
+  /** Of the board that is open to everybody. */
+  isOutside: z.boolean().default(false),
+});
+export type TimelineQuery = z.output<typeof timelineInput>;
+
 export const rollInput = z.object({
   contestId: z.int().positive(),
   /** An administrator means to open what is sealed before the end. */
@@ -50,6 +56,19 @@ export const rollInput = z.object({
   removeStar: z.boolean().default(false),
 });
 export type RollQuery = z.output<typeof rollInput>;
+
+/** How busy a contest was, as the board that it belongs to tells of it. */
+export interface BoardTimeline {
+  durationMs: number;
+  /** From when on results are kept back, since the start; null = nothing is. */
+  sealFromMs: number | null;
+  /** Whole minutes, so many that there are at most 360 steps. */
+  stepMs: number;
+  /** Submissions of each step from the start up to now or the end; the last step may not be over. */
+  sent: number[];
+  /** Those accepted among them; none of what is kept back. */
+  accepted: number[];
+}
 
 /** One try, as the board that it stands on tells of it. */
 export interface BoardTry {
@@ -114,7 +133,7 @@ export type UnplacedLine = Omit<BoardLine, "place">;
 export interface BoardNewsChange extends BoardDiff<UnplacedLine> {
   version: number;
   /** Who wins something else now; null = nothing. */
-  awards: (readonly [uid: string, award: BoardAward | null])[];
+  awards: { uid: string; award: BoardAward | null }[];
 }
 
 /** How a board came to be as it is. */

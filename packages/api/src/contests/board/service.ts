@@ -13,10 +13,13 @@ import type {
   BoardCellDetail,
   BoardLine,
   BoardPage,
+  BoardTimeline,
   BoardTry,
   CellQuery,
   RankQuery,
+  TimelineQuery,
 } from "./schema.ts";
+import { timelineOf } from "./timeline.ts";
 
 type Reader = Pick<Context, "db" | "viewer" | "now" | "services">;
 interface Wish {
@@ -91,6 +94,14 @@ export async function getCell(ctx: Reader, query: CellQuery): Promise<BoardCellD
     };
   });
   return { penaltyMinutes: kept.conventions.penaltyMinutes, tries: told };
+}
+
+/** @throws DomainError with why the reader may not look at the board */
+export async function getTimeline(ctx: Reader, query: TimelineQuery): Promise<BoardTimeline> {
+  const look = { ...query, containsEnd: false };
+  const { kept, face } = await openBoard(ctx, look, query.isOutside);
+  const { startTime } = timesOf(kept.contest);
+  return timelineOf(kept, face, ctx.now().getTime() - startTime.getTime());
 }
 
 async function getPage(ctx: Reader, query: RankQuery, isOutside: boolean): Promise<BoardPage> {

@@ -95,7 +95,7 @@ function tell({ wish, kept, faces }: Fact, { face, isAdmin }: Look): BoardNews {
     moves: change.moves,
     rows: change.rows.map((row) => lineOf({ kept, won, isAdmin }, row)),
     shifts: change.shifts,
-    awards: change.awards.map(([uid, award]) => [uid, awardIn(award ?? undefined)]),
+    awards: change.awards.map(([uid, award]) => ({ uid, award: awardIn(award ?? undefined) })),
   });
   return {
     ...{ ...wish, epoch, version, ranked },

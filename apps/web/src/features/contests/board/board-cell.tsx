@@ -4,7 +4,7 @@ import { useLingui } from "@lingui/react/macro";
 import { Star, X } from "lucide-react";
 import { type CellLook, cellLookOf } from "./cell-look.ts";
 
-const HATCH =
+export const HATCH =
   "repeating-linear-gradient(-45deg, var(--board-frozen-line) 0 1.5px, transparent 1.5px 6px)";
 
 const FILLS: Record<CellLook["kind"], string> = {
@@ -62,7 +62,7 @@ export function CellFace({ cell, className }: { cell: BoardCell; className?: str
       aria-hidden
       style={look.kind === "frozen" ? { backgroundImage: HATCH } : undefined}
       className={cn(
-        "relative flex h-8.5 min-w-13 flex-col items-center justify-center rounded-sm leading-none",
+        "relative flex h-8.5 min-w-13 flex-col items-center justify-center rounded-sm leading-none transition-colors duration-160 motion-reduce:transition-none",
         FILLS[look.kind],
         className,
       )}

@@ -21,7 +21,13 @@ interface BoardLineRowProps {
   rule: "acm" | "oi";
   letters: readonly string[];
   isOwn: boolean;
+  /** It stands above the others, and at its place once more. */
+  isPinned: boolean;
   isFollowed: boolean;
+  /** A moment ago its rank became another. */
+  move: { readonly from: number; readonly to: number } | null;
+  /** Whether a cell changed a moment ago. */
+  isChanged: (column: number) => boolean;
   onFollow: () => void;
   detail: (column: number) => ReactNode;
   /** Which of its cells the Tab key comes to; null = none of this row. */
@@ -31,12 +37,19 @@ interface BoardLineRowProps {
 }
 
 export function BoardLineRow(props: BoardLineRowProps) {
-  const { row, rule, letters, isOwn, focusAt, index, onFocusAt, detail } = props;
-  const tone = isOwn ? "bg-primary-soft" : "bg-card";
+  const { row, rule, letters, isOwn, isPinned, move, focusAt, index, onFocusAt, detail } = props;
+  const tone = move !== null ? "bg-primary-soft-2" : isOwn ? "bg-primary-soft" : "bg-card";
   const cell = cn("h-9.5 border-b px-2 text-center", tone);
   return (
-    <tr data-own={isOwn || undefined}>
-      <td className={cn(cell, STICKY.rank)}>
+    <tr
+      data-own={isOwn || undefined}
+      data-uid={row.uid}
+      data-line={isPinned ? `pinned ${row.uid}` : row.uid}
+      className="relative"
+    >
+      <td
+        className={cn(cell, STICKY.rank, move !== null && "shadow-[inset_4px_0_0_var(--primary)]")}
+      >
         <Rank row={row} />
       </td>
       <NameCell {...props} className={cn(cell, STICKY.name)} />
@@ -57,6 +70,7 @@ export function BoardLineRow(props: BoardLineRowProps) {
             letter={letters[column] ?? ""}
             place={`${index}:${column}`}
             isStop={focusAt === column}
+            isChanged={props.isChanged(column)}
             onFocus={() => onFocusAt(column)}
             detail={detail}
             cell={one}
@@ -87,6 +101,7 @@ function NameCell({
   row,
   isOwn,
   isFollowed,
+  move,
   onFollow,
   className,
 }: BoardLineRowProps & { className: string }) {
@@ -111,6 +126,7 @@ function NameCell({
             </span>
           )}
         </span>
+        {move !== null && <MoveChip {...move} />}
         <IconButton
           size="sm"
           label={isFollowed ? t`Stop following ${name}` : t`Follow ${name}`}
@@ -124,6 +140,18 @@ function NameCell({
   );
 }
 
+function MoveChip({ from, to }: { from: number; to: number }) {
+  const { t } = useLingui();
+  return (
+    <span
+      title={t`Rank ${from} to ${to}`}
+      className="figure shrink-0 rounded-sm bg-primary px-1.5 text-xs font-medium text-primary-foreground max-md:hidden"
+    >
+      {`${from} → ${to}`}
+    </span>
+  );
+}
+
 interface CellButtonProps {
   row: BoardLine;
   rule: "acm" | "oi";
@@ -131,13 +159,14 @@ interface CellButtonProps {
   letter: string;
   place: string;
   isStop: boolean;
+  isChanged: boolean;
   onFocus: () => void;
   detail: (column: number) => ReactNode;
   cell: BoardLine["cells"][number];
 }
 
 function CellButton(props: CellButtonProps) {
-  const { row, rule, column, letter, place, isStop, onFocus, detail, cell } = props;
+  const { row, rule, column, letter, place, isStop, isChanged, onFocus, detail, cell } = props;
   const nameOf = useCellName();
   const label = rule === "acm" ? nameOf(letter, cell) : `${letter} ${cell.score ?? "–"}`;
   return (
@@ -146,7 +175,10 @@ function CellButton(props: CellButtonProps) {
         data-cell={place}
         tabIndex={isStop ? 0 : -1}
         onFocus={onFocus}
-        className="block w-full rounded-sm"
+        className={cn(
+          "block w-full rounded-sm",
+          isChanged && "outline-2 -outline-offset-2 outline-foreground outline-solid",
+        )}
       >
         <span className="sr-only">{`${row.name}, ${label}`}</span>
         {rule === "acm" ? <CellFace cell={cell} /> : <ScoreFace cell={cell} />}

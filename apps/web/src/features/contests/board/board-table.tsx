@@ -3,8 +3,10 @@ import { useLingui } from "@lingui/react/macro";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { Balloon } from "../../../app/contest/balloon.tsx";
 import { BoardLineRow, STICKY } from "./board-line.tsx";
+import { type BoardMarks, markOf } from "./board-marks.ts";
 import { type GridPlace, gridStep } from "./grid-step.ts";
 import type { BoardColumn, BoardLine } from "./types.ts";
+import { useRowGlide } from "./use-row-glide.ts";
 
 interface BoardTableProps {
   caption: string;
@@ -18,6 +20,9 @@ interface BoardTableProps {
   /** Whom the viewer follows. */
   followed: ReadonlySet<string>;
   onFollow: (uid: string) => void;
+  /** Which list of rows this is: those of another one have not moved. */
+  scope: string;
+  marks: BoardMarks;
   /** The tries behind a cell. */
   detail: (row: BoardLine, column: number) => ReactNode;
 }
@@ -25,7 +30,10 @@ interface BoardTableProps {
 /** A board: rank and name stay in sight while the problems scroll; arrows walk the cells, Enter tells their tries. */
 export function BoardTable(props: BoardTableProps) {
   const { caption, rule, columns, rows, pinned, ownUid, followed, onFollow, detail } = props;
+  const { marks, scope } = props;
   const table = useRef<HTMLTableElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
+  useRowGlide(body, rows, scope);
   const [at, setAt] = useState<GridPlace>({ row: 0, column: 0 });
   const lines = [...pinned, ...rows];
 
@@ -42,6 +50,7 @@ export function BoardTable(props: BoardTableProps) {
   return (
     // What is read aloud only is placed absolutely: without a place of its own it would widen the page.
     <div className="relative overflow-x-auto rounded-lg border bg-card">
+      <MoveNews rows={lines} marks={marks} />
       <table
         ref={table}
         onKeyDown={onKeyDown}
@@ -49,13 +58,16 @@ export function BoardTable(props: BoardTableProps) {
       >
         <caption className="sr-only">{caption}</caption>
         <BoardHead rule={rule} columns={columns} />
-        <tbody>
+        <tbody ref={body}>
           {lines.map((row, index) => (
             <BoardLineRow
               key={index < pinned.length ? `pinned ${row.uid}` : row.uid}
               row={row}
               rule={rule}
               letters={columns.map(({ displayId }) => displayId)}
+              isPinned={index < pinned.length}
+              move={marks.moved.get(row.uid) ?? null}
+              isChanged={(column) => marks.cells.has(markOf(row.uid, column))}
               isOwn={row.uid === ownUid}
               isFollowed={followed.has(row.uid)}
               onFollow={() => onFollow(row.uid)}
@@ -68,6 +80,22 @@ export function BoardTable(props: BoardTableProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Said once for each row, though pinned ones are there twice. */
+function MoveNews({ rows, marks }: { rows: readonly BoardLine[]; marks: BoardMarks }) {
+  const { t } = useLingui();
+  const names = new Map(rows.map(({ uid, name }) => [uid, name]));
+  return (
+    <p role="status" className="sr-only">
+      {[...marks.moved]
+        .map(([uid, { from, to }]) => {
+          const name = names.get(uid) ?? uid;
+          return t`${name}, rank ${from} to ${to}`;
+        })
+        .join("; ")}
+    </p>
   );
 }
 

@@ -1,9 +1,10 @@
+import { Badge } from "@gavel/ui/badge";
 import { IconButton } from "@gavel/ui/icon-button";
 import { SearchInput } from "@gavel/ui/input";
 import { FilterBar } from "@gavel/ui/page-header";
 import { Switch } from "@gavel/ui/switch";
 import { useLingui } from "@lingui/react/macro";
-import { RotateCw } from "lucide-react";
+import { Radio, RotateCw } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { useHotkeys } from "../../../app/hotkeys/use-hotkeys.ts";
 import { useTypedFilter } from "../../../app/keyword-field.tsx";
@@ -15,13 +16,15 @@ interface BoardToolsProps {
   search: BoardSearch;
   onSearch: (change: BoardSearch) => void;
   isFetching: boolean;
+  /** Changes show by themselves, at once. */
+  isLive: boolean;
   onRefresh: () => void;
 }
 
 /** Search, and which board is shown. */
 export function BoardTools(props: BoardToolsProps) {
   const { t } = useLingui();
-  const { isAdmin, isRunning, search, onSearch, isFetching, onRefresh } = props;
+  const { isAdmin, isRunning, search, onSearch, isFetching, isLive, onRefresh } = props;
   const field = useRef<HTMLInputElement>(null);
   const typed = useTypedFilter(search.keyword ?? "", (keyword) =>
     onSearch({ ...search, keyword: keyword === "" ? undefined : keyword, currentPage: undefined }),
@@ -43,6 +46,12 @@ export function BoardTools(props: BoardToolsProps) {
     <FilterBar
       end={
         <span className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+          {isLive && (
+            <Badge tone="success">
+              <Radio aria-hidden />
+              {t({ message: "Live", context: "board" })}
+            </Badge>
+          )}
           <Labelled name={t`Star users`}>
             <Switch
               checked={search.noStars !== true}

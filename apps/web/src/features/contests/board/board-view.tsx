@@ -7,11 +7,12 @@ import { Pagination } from "@gavel/ui/pagination";
 import { Skeleton } from "@gavel/ui/skeleton";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Snowflake } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { describeError, errorFacts } from "../../../app/errors/describe-error.ts";
 import { LIST_QUERY } from "../../../app/list/paged-list.tsx";
 import { useSession } from "../../../app/session/store.ts";
-import { type Outputs, trpc } from "../../../app/trpc.ts";
+import { trpc } from "../../../app/trpc.ts";
+import type { BoardPage } from "./board-news.ts";
 import { BOARD_SIZE, BOARD_SIZES, type BoardSearch } from "./board-search.ts";
 import { BoardTable } from "./board-table.tsx";
 import { BoardTools } from "./board-tools.tsx";
@@ -20,8 +21,11 @@ import { toggleConcerned, useConcerned } from "./concerned.ts";
 import { Legend } from "./legend.tsx";
 import { TimeSlider } from "./time-slider.tsx";
 import type { BoardLine } from "./types.ts";
+import { useBoard } from "./use-board.ts";
+import { useBoardMarks } from "./use-board-marks.ts";
 
-type Page = Outputs["board"]["rank"];
+/** Each of its steps is a minute at least. */
+const TIMELINE_MS = 60_000;
 
 interface BoardViewProps {
   contestId: number;
@@ -33,8 +37,6 @@ interface BoardViewProps {
   onSearch: (change: BoardSearch) => void;
 }
 
-const ASKED_AGAIN_MS = 30_000;
-
 /** A board with what one may do with it. */
 export function BoardView(props: BoardViewProps) {
   const { t, i18n } = useLingui();
@@ -44,16 +46,14 @@ export function BoardView(props: BoardViewProps) {
   const { currentPage = 1, limit = BOARD_SIZE, at } = search;
   const isFollowing = isRunning && search.still !== true && at === undefined;
   const forceRefresh = isAdmin && search.force === true;
-  const input = {
-    ...{ contestId, currentPage, limit, forceRefresh },
-    ...{ removeStar: search.noStars === true, keyword: search.keyword ?? "" },
-    concernedList: [...concerned],
-    at: at === undefined ? undefined : at * 60,
-  };
-  const options = { ...LIST_QUERY, refetchInterval: isFollowing ? ASKED_AGAIN_MS : false } as const;
-  const inside = trpc.board.rank.useQuery(input, { ...options, enabled: !isOutside });
-  const outside = trpc.board.outside.useQuery(input, { ...options, enabled: isOutside });
-  const board = isOutside ? outside : inside;
+  const ownUid = isOutside ? null : (user?.uid ?? null);
+  const { board, isLive } = useBoard({
+    ...{ contestId, isOutside, forceRefresh, isFollowing, search, concerned, ownUid },
+  });
+  const { data: timeline } = trpc.board.timeline.useQuery(
+    { contestId, isOutside, forceRefresh },
+    { ...LIST_QUERY, refetchInterval: isFollowing ? TIMELINE_MS : false },
+  );
   const hasFailed = board.error !== null && isFollowing;
   useEffect(() => {
     // It would fail every 30 seconds; the switch says so.
@@ -62,9 +62,14 @@ export function BoardView(props: BoardViewProps) {
   const { data } = board;
   return (
     <>
-      <BoardTools {...props} isFetching={board.isFetching} onRefresh={() => void board.refetch()} />
+      <BoardTools
+        {...props}
+        isLive={isLive}
+        isFetching={board.isFetching}
+        onRefresh={() => void board.refetch()}
+      />
       {data !== undefined && (
-        <TimeSlider board={data} search={search} onSearch={onSearch} isRunning={isRunning} />
+        <TimeSlider {...{ board: data, timeline, search, onSearch, isRunning }} />
       )}
       {data?.isSealed === true && <SealLine board={data} />}
       {board.error !== null && (
@@ -80,7 +85,8 @@ export function BoardView(props: BoardViewProps) {
         <>
           <Rows
             board={data}
-            ownUid={isOutside ? null : (user?.uid ?? null)}
+            ownUid={ownUid}
+            scope={JSON.stringify({ ...search, at: undefined, still: undefined, concerned })}
             isSearched={search.keyword !== undefined}
             concerned={concerned}
             detail={(row, column) => (
@@ -110,15 +116,20 @@ export function BoardView(props: BoardViewProps) {
 }
 
 interface RowsProps {
-  board: Page;
+  board: BoardPage;
   ownUid: string | null;
+  /** Which page of which board, at whatever time. */
+  scope: string;
   isSearched: boolean;
   concerned: readonly string[];
   detail: (row: BoardLine, column: number) => React.ReactNode;
 }
 
-function Rows({ board, ownUid, isSearched, concerned, detail }: RowsProps) {
+function Rows({ board, ownUid, scope, isSearched, concerned, detail }: RowsProps) {
   const { t } = useLingui();
+  const marks = useBoardMarks(board, scope);
+  const pinned = useMemo(() => board.pinned.map(lineOf), [board.pinned]);
+  const rows = useMemo(() => board.records.map(lineOf), [board.records]);
   const isEmpty = board.records.length === 0;
   if (isEmpty && !isSearched) {
     return (
@@ -133,8 +144,10 @@ function Rows({ board, ownUid, isSearched, concerned, detail }: RowsProps) {
       caption={t`Scoreboard`}
       rule={contestRuleOf(board.type)}
       columns={board.columns}
-      pinned={board.pinned.map(lineOf)}
-      rows={board.records.map(lineOf)}
+      pinned={pinned}
+      rows={rows}
+      scope={scope}
+      marks={marks}
       ownUid={ownUid}
       followed={new Set(concerned)}
       onFollow={toggleConcerned}
@@ -143,13 +156,13 @@ function Rows({ board, ownUid, isSearched, concerned, detail }: RowsProps) {
   );
 }
 
-const lineOf = ({ cells, ...line }: Page["records"][number]): BoardLine => ({
+const lineOf = ({ cells, ...line }: BoardPage["records"][number]): BoardLine => ({
   ...line,
   cells: cells.map((cell) => cell ?? EMPTY_CELL),
 });
 
 /** Since when results are kept back. */
-function SealLine({ board: { startTime, sealFromMs } }: { board: Page }) {
+function SealLine({ board: { startTime, sealFromMs } }: { board: BoardPage }) {
   const at = new Date(new Date(startTime).getTime() + (sealFromMs ?? 0));
   const time = formatClock(at);
   return (

@@ -19,7 +19,7 @@ export function ScoreFace({ cell }: { cell: Pick<BoardCell, "score"> }) {
           : undefined
       }
       className={cn(
-        "figure flex h-8.5 min-w-13 items-center justify-center gap-1 rounded-sm text-sm font-semibold",
+        "figure flex h-8.5 min-w-13 items-center justify-center gap-1 rounded-sm text-sm font-semibold transition-colors duration-160 motion-reduce:transition-none",
         look.kind === "untouched" && "text-subtle-foreground",
         look.kind === "none" && "border border-current bg-board-wa text-board-wa-text",
         look.kind === "full" && "bg-board-first text-board-first-text",

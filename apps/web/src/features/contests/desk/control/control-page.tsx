@@ -9,6 +9,7 @@ import { ControlFigures } from "./control-figures.tsx";
 import { ControlProblems } from "./control-problems.tsx";
 import { HostsCard } from "./hosts-card.tsx";
 import { QuestionsCard } from "./questions-card.tsx";
+import { TrafficCard } from "./traffic-card.tsx";
 
 export type Control = Outputs["contestControl"]["watch"];
 
@@ -39,7 +40,10 @@ export function ControlPage({ contestId }: { contestId: number }) {
             <div className="grid gap-4 pb-8">
               <ControlFigures control={watched.data} />
               <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_23.25rem]">
-                <ControlProblems contestId={contestId} control={watched.data} />
+                <div className="grid min-w-0 gap-4">
+                  <TrafficCard contestId={contestId} />
+                  <ControlProblems contestId={contestId} control={watched.data} />
+                </div>
                 <div className="grid min-w-0 gap-4">
                   <ClockCard view={view} control={watched.data} />
                   <QuestionsCard contestId={contestId} />
