@@ -1,3 +1,11 @@
+export {
+  type DemoContest,
+  demoEndedContest,
+  demoProblemOf,
+  demoRunningContest,
+  demoTeams,
+  playDemoContest,
+} from "./contests.ts";
 export { demoDiscussions } from "./discussions.ts";
 export { demoAnnouncements, demoSlides } from "./home.ts";
 export { demoProblems } from "./problems.ts";

@@ -1,6 +1,8 @@
 export { factsOf, loadContest, personOf, refuse } from "../../places/contest/index.ts";
 export { type Doorway, findDoorways, mayEnter, requireEntry } from "./doorway.ts";
+export { addContest } from "./organise.ts";
 export { findStoredContest, listRegistered, type StoredContest } from "./organise-queries.ts";
 export { getAsOrganiser, loadAsAdmin, lockAsOrganiser, saveContest } from "./organiser.ts";
 export { countSent, type SentCount } from "./problem-queries.ts";
 export { type ContestRow, findContestRow, listContestRows } from "./queries.ts";
+export { contestForm } from "./schema.ts";

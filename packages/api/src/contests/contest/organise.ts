@@ -1,4 +1,5 @@
 /** What organisers do with a contest. Whose it is stays as it is stored, whatever a form says. */
+import type { Db } from "@gavel/db";
 import { isContestAdmin } from "@gavel/domain/contest/access";
 import {
   CONTEST_AUTH,
@@ -65,11 +66,17 @@ export async function createContest(
 ): Promise<{ id: number }> {
   requireFaultless(form);
   return ctx.db.transaction().execute(async (tx) => {
-    const id = await organise.insertContest(tx, { ...columnsOf(form), ...madeBy(ctx) });
+    const id = await addContest(tx, ctx, form);
     const target = { id, name: form.title };
     await recordAudit(tx, ctx, { action: "contest.create", target, after: factsOf(form) });
     return { id };
   });
+}
+
+/** In the caller's transaction. Returns its id. @throws DomainError CONTEST_TIME_INVALID, PARAM_INVALID */
+export async function addContest(tx: Db, by: Maker, form: ContestForm): Promise<number> {
+  requireFaultless(form);
+  return organise.insertContest(tx, { ...columnsOf(form), ...madeBy(by) });
 }
 
 /**
@@ -174,7 +181,9 @@ function requireSameResults(
 /** As the audit log has them: who may enter by name, since numbers mean something else of problems. */
 const factsOf = ({ auth, ...form }: ContestForm) => ({ ...form, access: contestAccessOf(auth) });
 
-function madeBy({ viewer, now }: SignedInContext) {
+type Maker = Pick<SignedInContext, "viewer" | "now">;
+
+function madeBy({ viewer, now }: Maker) {
   const at = now();
   return {
     ...{ author_uid: viewer.uid, author_name: viewer.username, modified_by: viewer.username },

@@ -221,14 +221,22 @@ async function insert(
   wanted: ContestProblemName,
 ): Promise<{ id: number }> {
   const name = requireName(wanted);
-  const at = ctx.now();
-  const id = await queries.insertRow(tx, {
-    ...{ contest_id: contest.id, problem_id: pid, ...columnsOf(name) },
-    ...{ created_at: at, updated_at: at },
-  });
+  const id = await placeProblem(tx, { contestId: contest.id, pid, ...name }, ctx.now());
   const after = { ...columnsOf(name), pid };
   await record(tx, ctx, contest, { action: "contestProblem.add", after });
   return { id };
+}
+
+/** Behind the contest's others, as it is: a problem of the bank stays there. Returns the entry's id. */
+export function placeProblem(
+  tx: Db,
+  { contestId, pid, ...name }: ContestProblemName & { contestId: number; pid: number },
+  at: Date,
+): Promise<number> {
+  return queries.insertRow(tx, {
+    ...{ contest_id: contestId, problem_id: pid, ...columnsOf(name) },
+    ...{ created_at: at, updated_at: at },
+  });
 }
 
 /** As it is to be stored. @throws DomainError PARAM_INVALID, which names the field */

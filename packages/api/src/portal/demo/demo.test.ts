@@ -1,14 +1,20 @@
+import { findRealContent } from "@gavel/db/scale";
 import {
   demoAnnouncements,
   demoDiscussions,
+  demoEndedContest,
   demoProblems,
+  demoRunningContest,
   demoSlides,
   demoTags,
+  demoTeams,
+  playDemoContest,
 } from "@gavel/demo-content";
 import { LANGUAGE_NAMES } from "@gavel/domain/language";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Bank, openBank } from "../../bank/problem/test-kit.ts";
+import { namesOf } from "../../people/account/index.ts";
 import { findSiteFile } from "../../site/file/index.ts";
 import { seedDemoContent } from "./service.ts";
 
@@ -129,6 +135,45 @@ test("tags are named in the reader's language, and a form that sends the shown n
   expect(await named(english, id)).toBe("Greed");
 });
 
+test("one contest runs, and the other can be replayed, without a mark on the bank", async () => {
+  const { records } = await bank.as(null).contest.find({});
+  expect(records.map(({ title, phase, isSealed }) => ({ title, phase, isSealed }))).toEqual([
+    { title: demoRunningContest.title, phase: "running", isSealed: false },
+    { title: demoEndedContest.title, phase: "ended", isSealed: false },
+  ]);
+  // What was sent to the deleted problem went with it.
+  const sent = playDemoContest().filter(({ solution }) => solution.displayId !== "1000");
+  const stored = await bank.db
+    .selectFrom("submission")
+    .innerJoin("judgement", "judgement.id", "submission.current_judgement_id")
+    .whereRef("judgement.status", "=", "submission.status")
+    .select("submission.in_bank")
+    .execute();
+  expect(stored).toEqual(sent.map(() => ({ in_bank: false })));
+  const balloons = await bank.db
+    .selectFrom("contest_balloon")
+    .innerJoin("submission", "submission.id", "contest_balloon.submission_id")
+    .select("submission.status")
+    .execute();
+  const accepted = sent.filter((one) => one.solution.expected === "AC");
+  expect(balloons).toEqual(accepted.map(() => ({ status: 0 })));
+  expect(await bank.db.selectFrom("user_solved").selectAll().execute()).toEqual([]);
+});
+
+test("made-up teams are no reason to refuse more made-up content", async () => {
+  const people = await bank.db
+    .selectFrom("user_account")
+    .select("username")
+    .where("role_id", "<>", 1000)
+    .execute();
+  const own = people.filter(
+    ({ username }) => !demoTeams.some((team) => team.username === username),
+  );
+  expect(await findRealContent(bank.database.sql)).toBe(
+    `${own.length} accounts besides root and 0 submissions`,
+  );
+});
+
 test("each comes with its setter's programs, one of them the main solution", async () => {
   for (const problem of demoProblems.slice(1)) {
     const { pid } = await bank.as("root").problem.get({ problemId: problem.displayId });
@@ -139,5 +184,20 @@ test("each comes with its setter's programs, one of them the main solution", asy
       expect.objectContaining({ name: "ac.cpp", expected: ["accepted"] }),
     ]);
     expect(solutions.every((one) => one.expected.length > 0)).toBe(true);
+  }
+});
+
+test("a site on which somebody is called like a team gets the contest without teams", async () => {
+  const used = await openBank();
+  try {
+    await used.db
+      .insertInto("user_account")
+      .values({ uid: "somebody", ...namesOf("Demo-Team-07"), password_hash: "" })
+      .execute();
+    await seedDemoContent(used.db, { blobs: used.blobs }, () => used.clock.now);
+    const { records } = await used.as(null).contest.find({});
+    expect(records.map(({ title }) => title)).toEqual([demoRunningContest.title]);
+  } finally {
+    await used.close();
   }
 });

@@ -1,6 +1,7 @@
-import type { Db } from "@gavel/db";
+import type { DB, Db } from "@gavel/db";
 import { OWN_OJ } from "@gavel/domain/limit";
-import { sql } from "kysely";
+import { nameKey } from "@gavel/domain/name-key";
+import { type Insertable, sql } from "kysely";
 
 /** The setting row that says the content was made; it outlives the content. */
 const DONE_KEY = "demoContent";
@@ -43,4 +44,55 @@ export function listLanguageIds(db: Db) {
 
 export function listDiscussionCategories(db: Db) {
   return db.selectFrom("discussion_category").select(["id", "name"]).execute();
+}
+
+/** Each a few minutes after it was earned. */
+export async function deliverBalloons(db: Db, contestId: number): Promise<void> {
+  await db
+    .updateTable("contest_balloon")
+    .from("submission")
+    .whereRef("submission.id", "=", "contest_balloon.submission_id")
+    .where("contest_balloon.contest_id", "=", contestId)
+    .set({
+      ...{ is_checked: true, taken_by: "root", checked_by: "root" },
+      taken_at: sql<Date>`submission.created_at + interval '2 minutes'`,
+      checked_at: sql<Date>`submission.created_at + interval '4 minutes'`,
+    })
+    .execute();
+}
+
+/** Whether an account has one of these names or uids. */
+export async function isNameTaken(db: Db, names: readonly string[]): Promise<boolean> {
+  const row = await db
+    .selectFrom("user_account")
+    .select("uid")
+    .where((eb) => eb.or([eb("uid", "in", names), eb("username_key", "in", names.map(nameKey))]))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertTeams(db: Db, teams: Insertable<DB["user_account"]>[]): Promise<void> {
+  await db.insertInto("user_account").values(teams).execute();
+}
+
+/** In the order of the rows, and so are the ids that it returns. */
+export async function insertSubmissions(
+  db: Db,
+  rows: Insertable<DB["submission"]>[],
+): Promise<number[]> {
+  const stored = await db.insertInto("submission").values(rows).returning("id").execute();
+  return stored.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+/** Each becomes the one that its submission shows. */
+export async function insertJudgements(db: Db, rows: Insertable<DB["judgement"]>[]): Promise<void> {
+  await db.insertInto("judgement").values(rows).execute();
+  const ids = rows.map((row) => row.submission_id);
+  await db
+    .updateTable("submission")
+    .from("judgement")
+    .set((eb) => ({ current_judgement_id: eb.ref("judgement.id") }))
+    .whereRef("judgement.submission_id", "=", "submission.id")
+    .where("submission.id", "=", sql<number>`any(${ids}::bigint[])`)
+    .execute();
 }

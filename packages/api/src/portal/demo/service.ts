@@ -27,6 +27,7 @@ import { placeSlide } from "../../site/carousel/index.ts";
 import { DEFAULT_SETTINGS } from "../../site/setting/index.ts";
 import { addComment } from "../../talk/comment/index.ts";
 import { addDiscussion } from "../../talk/discussion/index.ts";
+import { seedContests } from "./contests.ts";
 import {
   findRoot,
   isDemoDone,
@@ -39,8 +40,8 @@ import {
 export type DemoProgress = (done: number, total: number) => void;
 
 /**
- * Fills a site with the demonstration problems and what its first page shows, once in its life: what people later
- * change or delete stays so. All or nothing, and two processes that start together do it once. Returns false when it was
+ * Fills a site with the demonstration problems, two contests and what its first page shows, once in its life: what people
+ * later change or delete stays so. All or nothing, and two processes that start together do it once. Returns false when it was
  * done before.
  */
 export async function seedDemoContent(
@@ -57,13 +58,16 @@ export async function seedDemoContent(
     const ctx: SaveContext = { db: tx, viewer, services, now };
     const tags = await seedTags(tx, now());
     const languages = await listLanguageIds(tx);
+    const pids = new Map<string, number>();
     for (const [index, problem] of demoProblems.entries()) {
       const { pid } = await addProblem(ctx, formOf(problem, tags, languages), DEFAULT_SETTINGS);
       await storeSet(tx, pid, programsOf(problem), { by: viewer.username, now: now() });
+      pids.set(problem.displayId, pid);
       onProgress(index + 1, demoProblems.length);
     }
     await seedDiscussions(ctx);
     await seedFirstPage(ctx);
+    await seedContests(ctx, pids);
     await markDemoDone(tx, now());
     return true;
   });

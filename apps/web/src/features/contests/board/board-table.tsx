@@ -101,7 +101,8 @@ function MoveNews({ rows, marks }: { rows: readonly BoardLine[]; marks: BoardMar
 
 function BoardHead({ rule, columns }: Pick<BoardTableProps, "rule" | "columns">) {
   const { t } = useLingui();
-  const cell = "h-11 border-b bg-muted px-2 text-xs font-medium text-muted-foreground";
+  const cell =
+    "h-11 border-b bg-muted px-2 text-xs font-medium whitespace-nowrap text-muted-foreground";
   return (
     <thead>
       <tr>

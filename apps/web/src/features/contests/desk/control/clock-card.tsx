@@ -1,3 +1,4 @@
+import { isSealed } from "@gavel/domain/contest/contest";
 import { mayFinalise, thawMoment } from "@gavel/domain/contest/control";
 import { Badge } from "@gavel/ui/badge";
 import { Button } from "@gavel/ui/button";
@@ -31,10 +32,14 @@ export function ClockCard({ view: { countdown, now }, control }: ClockCardProps)
   const sealTime = contest.sealTime === null ? null : new Date(contest.sealTime);
   const thawedAt = contest.thawedAt === null ? null : new Date(contest.thawedAt);
   const seal = { ...contest, startTime, endTime, sealRankTime: sealTime, thawedAt };
+  const isRevealed = phase === "ended" && !isSealed(seal, now, { isAdmin: false, force: false });
   const mayThaw = thawMoment(seal, now, now) !== null;
   return (
     <Card className="min-w-0">
-      <CardHeader title={<Trans>Contest time</Trans>} action={<SealBadge contest={contest} />} />
+      <CardHeader
+        title={<Trans>Contest time</Trans>}
+        action={<SealBadge contest={contest} isRevealed={isRevealed} />}
+      />
       <CardBody className="grid gap-4">
         <div className="flex">
           <ContestClock countdown={countdown} large />
@@ -88,7 +93,12 @@ export function ClockCard({ view: { countdown, now }, control }: ClockCardProps)
 const isReady = ({ pending, questions }: Control) =>
   mayFinalise({ hasEnded: true, pending: pending.count, questions: questions.count });
 
-function SealBadge({ contest }: { contest: Control["contest"] }) {
+interface SealBadgeProps {
+  contest: Control["contest"];
+  isRevealed: boolean;
+}
+
+function SealBadge({ contest, isRevealed }: SealBadgeProps) {
   if (contest.finalizedAt !== null) {
     return (
       <Badge tone="success">
@@ -101,7 +111,7 @@ function SealBadge({ contest }: { contest: Control["contest"] }) {
   return (
     <Badge tone="outline">
       <Snowflake aria-hidden />
-      {contest.thawedAt === null ? <Trans>Frozen from {since}</Trans> : <Trans>Revealed</Trans>}
+      {isRevealed ? <Trans>Revealed</Trans> : <Trans>Frozen from {since}</Trans>}
     </Badge>
   );
 }
