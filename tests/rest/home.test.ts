@@ -273,6 +273,52 @@ test("problems that changed last are listed, public ones only", async () => {
   );
 });
 
+test("contests that run or begin within two weeks are listed, the next to end or begin first", async () => {
+  const make = async (title: string, startH: number, endH: number, more: object = {}) => {
+    const { id } = await server.db
+      .insertInto("contest")
+      .values({
+        ...{ title, type: 1, author_uid: root.uid, author_name: "keeper" },
+        ...{ start_time: ago(-startH * HOUR_MS), end_time: ago(-endH * HOUR_MS), ...more },
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  const long = await make("long", -500, 9000);
+  const soon = await make("soon", 24, 30);
+  const short = await make("short", -2, 3, { type: 0 });
+  await make("over", -9, -1);
+  await make("far", 14 * 24, 15 * 24);
+  await make("hidden", -2, 3, { is_visible: false });
+  const { data } = await server.anon.rest<Record<string, unknown>[]>(
+    "GET",
+    "/api/get-recent-contest",
+  );
+  expect(data.map(({ id }) => id)).toEqual([short, long, soon]);
+  expect(data[0]).toMatchObject({ title: "short", type: 0, auth: 0, author: "keeper", count: 0 });
+  const info = await root.rest<{ recentContestNum: number }>(
+    "GET",
+    "/api/admin/dashboard/get-dashboard-info",
+  );
+  expect(info.data.recentContestNum).toBe(3);
+  // What is sent to a contest, under a freeze perhaps, moves no figure of the first page.
+  const days = async () => server.anon.trpc.home.lastWeek.query({});
+  await root.trpc.home.lastWeek.query({ forceRefresh: true });
+  const before = await days();
+  const { pid } = await seedProblem(server);
+  await server.db
+    .insertInto("submission")
+    .values({
+      ...{ uid: alice.uid, username: "alice", problem_id: pid, contest_id: short, status: 0 },
+      ...{ language: "C", code: "x", code_bytes: 1, created_at: clock.now },
+    })
+    .execute();
+  await root.trpc.home.lastWeek.query({ forceRefresh: true });
+  expect(await days()).toEqual(before);
+  await server.db.deleteFrom("contest").execute();
+});
+
 test("there are no contests, and none elsewhere until an address is named", async () => {
   expect((await server.anon.rest("GET", "/api/get-recent-contest")).data).toEqual([]);
   expect((await server.anon.rest("GET", "/api/get-recent-other-contest")).data).toBeNull();

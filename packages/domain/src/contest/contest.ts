@@ -244,3 +244,10 @@ function accountFaults(draft: ContestDraft): ContestFault[] {
   }
   return faults;
 }
+
+const NEAR_DAYS = 14;
+
+/** Whatever is not over at `now` and begins before `until` is told of on the first page. */
+export function nearSpan(now: Date): { now: Date; until: Date } {
+  return { now, until: new Date(now.getTime() + NEAR_DAYS * 86_400_000) };
+}

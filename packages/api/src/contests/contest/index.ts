@@ -4,5 +4,11 @@ export { addContest } from "./organise.ts";
 export { findStoredContest, listRegistered, type StoredContest } from "./organise-queries.ts";
 export { getAsOrganiser, loadAsAdmin, lockAsOrganiser, saveContest } from "./organiser.ts";
 export { countSent, type SentCount } from "./problem-queries.ts";
-export { type ContestRow, findContestRow, listContestRows } from "./queries.ts";
+export {
+  type ContestRow,
+  countNearContests,
+  findContestRow,
+  listContestRows,
+  listNearContests,
+} from "./queries.ts";
 export { contestForm } from "./schema.ts";

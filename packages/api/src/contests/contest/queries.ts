@@ -56,6 +56,35 @@ export function listContestRows(db: Db, uid: string | null): Promise<ContestRow[
     .execute();
 }
 
+/** Those of the site that everybody sees, are not over and have begun before `until`; in no order, and not all of very many. */
+export function listNearContests(db: Db, { now, until }: { now: Date; until: Date }) {
+  return contests(db, { uid: null })
+    .where(isSiteWide("contest"))
+    .where("contest.is_visible", "=", true)
+    .where("contest.end_time", ">", now)
+    .where("contest.start_time", "<", until)
+    .orderBy("contest.start_time", "desc")
+    .limit(NEAR_MAX)
+    .execute();
+}
+const NEAR_MAX = 50;
+
+/** How many are as `listNearContests` has them. */
+export async function countNearContests(
+  db: Db,
+  { now, until }: { now: Date; until: Date },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom("contest")
+    .where(isSiteWide("contest"))
+    .where("is_visible", "=", true)
+    .where("end_time", ">", now)
+    .where("start_time", "<", until)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export interface ContestFilter {
   readonly type: number | undefined;
   readonly phase: ContestPhase | undefined;

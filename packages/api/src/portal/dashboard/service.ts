@@ -1,9 +1,11 @@
 /** What the back office shows at a glance; nothing here decides or writes. */
 import type { Db } from "@gavel/db";
+import { nearSpan } from "@gavel/domain/contest/contest";
 import { localMidnights } from "@gavel/domain/local-day";
 import { isRoot } from "@gavel/domain/role";
 import { VERDICTS } from "@gavel/domain/verdict";
 import type { z } from "zod";
+import { countNearContests } from "../../contests/contest/index.ts";
 import { countHosts, findJudgehosts, getOverview } from "../../judging/judgehost/index.ts";
 import type { Services, SignedInContext } from "../../kernel/context.ts";
 import { remember } from "../../kernel/remember.ts";
@@ -38,13 +40,14 @@ export async function getFigures(ctx: SignedInContext): Promise<DashboardFigures
   const midnights = await findMidnights(ctx, DAYS);
   const today = midnights.at(-1) ?? now;
   const hours = { from: new Date(now.getTime() - HOURS * HOUR_MS), stepSeconds: HOUR_MS / 1000 };
-  const [users, newUsers, submissions, yesterday, waits, fleet] = await Promise.all([
+  const [users, newUsers, submissions, yesterday, waits, fleet, contests] = await Promise.all([
     countUsers(ctx.db),
     countBySpans(ctx.db, "user_account", midnights),
     countSubmissionsByDay(ctx, midnights),
     countSubmissions(ctx.db, before(today), before(now)),
     waitBySteps(ctx.db, hours),
     getOverview(ctx),
+    countNearContests(ctx.db, nearSpan(now)),
   ]);
   const usersByDay = fill(newUsers, DAYS);
   const submissionsByDay = fill(submissions, DAYS);
@@ -56,7 +59,7 @@ export async function getFigures(ctx: SignedInContext): Promise<DashboardFigures
     submissionsToday: submissionsByDay.at(-1) ?? 0,
     submissionsYesterday: yesterday,
     submissionsByDay,
-    contestsRecent: RECENT_CONTESTS,
+    contestsRecent: contests,
     queueLength: fleet.queue.reduce((sum, one) => sum + one.waiting, 0),
     waitMedianMs: fleet.waitMs?.p50 ?? null,
     waitByHourMs: Array.from({ length: HOURS }, (_, hour) => {
@@ -86,9 +89,6 @@ async function countSubmissionsByDay(ctx: SignedInContext, midnights: readonly D
   const past = all.filter(({ span }) => span < midnights.length);
   return [...past, { span: midnights.length, count }];
 }
-
-/** The site has no contests yet. */
-const RECENT_CONTESTS = 0;
 
 const before = (at: Date) => new Date(at.getTime() - DAY_MS);
 
@@ -145,11 +145,12 @@ export async function getTodo(ctx: SignedInContext): Promise<DashboardTodo> {
 
 export async function getInfo(ctx: SignedInContext): Promise<DashboardInfo> {
   const [today = ctx.now()] = await findMidnights(ctx, 1);
-  const [userNum, todayJudgeNum] = await Promise.all([
+  const [userNum, todayJudgeNum, recentContestNum] = await Promise.all([
     countUsers(ctx.db),
     countSubmissions(ctx.db, today, new Date(today.getTime() + 2 * DAY_MS)),
+    countNearContests(ctx.db, nearSpan(ctx.now())),
   ]);
-  return { userNum, recentContestNum: RECENT_CONTESTS, todayJudgeNum };
+  return { userNum, recentContestNum, todayJudgeNum };
 }
 
 /** Is anybody there to judge? Asked by visitors, health checks and metrics. */

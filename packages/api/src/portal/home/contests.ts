@@ -1,6 +1,8 @@
 /** Contests that are near: the site's own, and those of an address that its keeper named. */
 import type { Db } from "@gavel/db";
+import { CONTEST_RULES, contestAccessOf, nearSpan } from "@gavel/domain/contest/contest";
 import { z } from "zod";
+import { listNearContests } from "../../contests/contest/index.ts";
 import type { Context, Log, Services } from "../../kernel/context.ts";
 import { describeFault, readJsonOutside } from "../../kernel/outside.ts";
 import { loadSettings } from "../../site/setting/index.ts";
@@ -12,9 +14,26 @@ const ANSWER_BYTES_MAX = 1024 * 1024;
 const KEPT_MAX = 200;
 const SHOWN_MAX = 10;
 
-/** Not ended and starting within fourteen days, running ones first. The site holds no contests yet, so there are none. */
-export function findRecentContests(): Promise<RecentContest[]> {
-  return Promise.resolve([]);
+/** Not ended and starting within fourteen days: running ones first, of which the first to end, then the first to start. */
+export async function findRecentContests({
+  db,
+  now,
+}: Pick<Context, "db" | "now">): Promise<RecentContest[]> {
+  const at = now();
+  const rows = await listNearContests(db, nearSpan(at));
+  const near = rows.map(
+    (row): RecentContest => ({
+      ...{ id: row.id, title: row.title, rule: row.type === CONTEST_RULES.oi ? "OI" : "ACM" },
+      access: contestAccessOf(row.auth),
+      ...{ startsAt: row.start_time, endsAt: row.end_time },
+      author: { uid: row.author_uid ?? "", username: row.author_name },
+      ...{ participants: Number(row.registrations), groupId: row.group_id },
+    }),
+  );
+  const turn = (one: RecentContest) => (one.startsAt > at ? one.startsAt : one.endsAt).getTime();
+  return near
+    .sort((a, b) => Number(a.startsAt > at) - Number(b.startsAt > at) || turn(a) - turn(b))
+    .slice(0, SHOWN_MAX);
 }
 
 const date = z.coerce.date();

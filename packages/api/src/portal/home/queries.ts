@@ -45,12 +45,16 @@ export function listWeekRank(db: Db, since: Date, limit: number) {
     .execute();
 }
 
-/** Submissions by the day they fall into: 1 = from the first of `midnights`, and so on. Earlier ones do not count. */
+/**
+ * Submissions to the public bank by the day they fall into: 1 = from the first of `midnights`, and so on. Earlier ones do
+ * not count, nor what was sent to contests: under a freeze each verdict would show.
+ */
 export async function countByDay(db: Db, midnights: readonly Date[]) {
   const day = dayNumber(midnights);
   return db
     .selectFrom("submission")
     .where("created_at", ">=", midnights[0] ?? new Date(0))
+    .where(inBank)
     .select((eb) => [
       day.as("day"),
       eb.fn.countAll<number>().as("total"),
