@@ -50,6 +50,7 @@ export default ({ production = false }: { readonly production?: boolean }): Knip
         "bench/*.ts",
         // Started by their paths, as processes of their own.
         "bench/lists/bare.ts",
+        "bench/contest/watchers.ts",
         "bench/upload/ask.ts",
         "mutation/{driver,run}.ts",
         "*/support/*-process.ts",

@@ -244,7 +244,8 @@ class KeptBoard implements LiveBoard {
     if (isUntouched && isSameCell(known, cell)) return;
     const cells = entrant.row?.cells ?? this.#cellsOf(entrant);
     this.#place(entrant, this.#rowOf(entrant, cells.with(column, cell)), effect);
-    this.#recount(column, effect);
+    if (known === undefined || entrant.row === null) this.#recount(column, effect);
+    else this.#recountCell(column, { entrant, before: known, after: cell }, effect);
   }
 
   /** Takes the old row out and puts the new one where it belongs, so that nothing else is sorted again. */
@@ -274,6 +275,29 @@ class KeptBoard implements LiveBoard {
   /** Where the row is, or would be. */
   #positionOf(row: OwnRow): number {
     return positionOf(this.#rows, row, this.#compare);
+  }
+
+  /** Of a row that was there before and still is. Only where the first solve may be another one all rows are looked at. */
+  #recountCell(
+    column: number,
+    { entrant, before, after }: { entrant: Entrant; before: BoardCell; after: BoardCell },
+    effect: Effect,
+  ): void {
+    const figures = this.#columns[column];
+    const first = figures?.firstSolveMs ?? null;
+    const isNear = ({ solvedAtMs }: BoardCell) =>
+      solvedAtMs !== null && (first === null || solvedAtMs < first - (first % 1000) + 1000);
+    if (figures === undefined || (!entrant.isStar && (isNear(before) || isNear(after)))) {
+      this.#recount(column, effect);
+      return;
+    }
+    const tried = ({ total, pending }: BoardCell) => Number(total + pending > 0);
+    const solved = ({ solvedAtMs }: BoardCell) => Number(solvedAtMs !== null);
+    this.#columns[column] = {
+      ...figures,
+      solved: figures.solved + solved(after) - solved(before),
+      tried: figures.tried + tried(after) - tried(before),
+    };
   }
 
   /** The figures of a problem, and who solved it first. */
