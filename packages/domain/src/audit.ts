@@ -39,6 +39,7 @@ export const AUDIT_ACTIONS = [
   "contest.visible",
   "contest.clone",
   "contest.delete",
+  "contest.export",
   "contest.thaw",
   "contest.finalise",
   "contest.unfinalise",

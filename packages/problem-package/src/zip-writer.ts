@@ -3,7 +3,8 @@ import { ZipFile } from "yazl";
 
 export interface ZipSource {
   readonly name: string;
-  readonly bytes: number;
+  /** Absent where only writing it tells. */
+  readonly bytes?: number;
   /** Kept as the file's mode. */
   readonly isExecutable?: boolean;
   /** Opened when its turn comes, so that a big archive holds one file open at a time. */
@@ -27,12 +28,16 @@ export function writeZip(sources: readonly ZipSource[]): ReadableStream<Uint8Arr
   zip.on("error", (error: Error) => output.destroy(error));
   for (const source of sources) {
     const mode = source.isExecutable === true ? 0o100755 : 0o100644;
-    zip.addReadStreamLazy(source.name, { size: source.bytes, mode }, (done) => {
-      source.open().then(
-        (content) => done(null, Readable.from(content)),
-        (error: unknown) => done(error, Readable.from([])),
-      );
-    });
+    zip.addReadStreamLazy(
+      source.name,
+      { ...(source.bytes !== undefined && { size: source.bytes }), mode },
+      (done) => {
+        source.open().then(
+          (content) => done(null, Readable.from(content)),
+          (error: unknown) => done(error, Readable.from([])),
+        );
+      },
+    );
   }
   zip.end();
   // The two declarations of one web stream differ in name only.

@@ -257,7 +257,7 @@ const KINDS: readonly (readonly [RegExp, MakeObject | ObjectKind])[] = [
   [/^contestDesk\.(take|giveBack|deliver|undo|checkBalloon) id$/, makeBalloon],
   [/^contestDesk\.(markPrinted|printText) id$/, makePrint],
   [/^\/api\/file\/download-contest-print-text id$/, makePrint],
-  [/^\/api\/file\/download-contest-(rank|ac-submission) cid$/, makeContest],
+  [/^\/api\/file\/download-contest-(rank|ac-submission|package) cid$/, makeContest],
   [/^live\.watch topics\.contestId$/, makeContest],
   [/^contest(Problem|Announcement|Desk|Control)?\.\w+ contestId$/, makeContest],
   [/^contestAnnouncement\.\w+ id$/, makeContestAnnouncement],

@@ -110,6 +110,7 @@ const OPENED: Readonly<Record<Need, readonly string[]>> = {
   ],
   "admin-read": [
     "GET /api/file/download-contest-ac-submission",
+    "GET /api/file/download-contest-package",
     "GET /api/file/download-contest-print-text",
     "GET /api/file/download-contest-rank",
     "announcement.findAll",

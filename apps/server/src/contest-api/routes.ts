@@ -3,6 +3,7 @@ import {
   COLLECTIONS,
   type Collection,
   findFeedContests,
+  getApiInformation,
   getCollection,
   getObject,
   getOwnAccount,
@@ -84,11 +85,7 @@ function singleton(path: string, name: "contest" | "state" | "access"): ContestA
 }
 
 export const CONTEST_API_ROUTES: readonly ContestApiRoute[] = [
-  get("/", async ({ ctx, version }) => {
-    const provider = { name: "Gavel", version: ctx.services.version };
-    const url = `https://ccs-specs.icpc.io/${version}/contest_api`;
-    return json(200, { version, version_url: url, provider });
-  }),
+  get("/", async ({ ctx, version }) => json(200, getApiInformation(ctx, version))),
   get("/contests", async ({ ctx, version }) => json(200, await findFeedContests(ctx, version))),
   singleton(CONTEST, "contest"),
   singleton(`${CONTEST}/access`, "access"),

@@ -1,7 +1,9 @@
 export { type EventFeed, openEventFeed } from "./event-feed.ts";
 export { COLLECTIONS, type Collection } from "./items/item.ts";
+export { exportContestPackage } from "./package.ts";
 export {
   findFeedContests,
+  getApiInformation,
   getCollection,
   getObject,
   getOwnAccount,

@@ -56,6 +56,13 @@ export async function openContest(
   return { contest, reader, version };
 }
 
+/** What serves the API, and which version of it. */
+export function getApiInformation({ services }: Pick<Context, "services">, version: ClicsVersion) {
+  const provider = { name: "Gavel", version: services.version };
+  const url = `https://ccs-specs.icpc.io/${version}/contest_api`;
+  return { version, version_url: url, provider };
+}
+
 /** Those that the reader may see. */
 export async function findFeedContests(
   { db, now, viewer }: FeedContext,

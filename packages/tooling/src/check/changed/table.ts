@@ -86,6 +86,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
     "rest/contest-change",
     "rest/contest-feed",
     "rest/contest-feed-board",
+    "rest/contest-package",
   ],
   "contests/list": ["web/contest"],
   "contests/page": ["web/contest"],

@@ -1,6 +1,8 @@
 /** Boards, as existing clients read them. */
 import { exportAcceptedCode, exportBoard } from "@gavel/api/contests/export";
+import { exportContestPackage } from "@gavel/api/contests/feed";
 import type { BoardLine, BoardPage } from "@gavel/api/types";
+import { CLICS_VERSIONS } from "@gavel/domain/contest/clics-format";
 import { z } from "zod";
 import {
   handlerRow,
@@ -121,6 +123,8 @@ function rollSubmissions({ board, columns, people, startTime, statuses }: Output
     });
 }
 
+const packageVersion = z.enum(CLICS_VERSIONS).default("2026-01");
+
 const EXAMPLE = { keyword: "North", concernedList: ["1"] };
 
 export const boardRows: readonly RestRow[] = [
@@ -219,6 +223,25 @@ export const boardRows: readonly RestRow[] = [
         contestId: query.getInteger("cid"),
         excludeAdmin: query.findFlag("excludeAdmin") ?? false,
         splitType: query.findText("splitType") === "problem" ? "problem" : "user",
+      });
+      return fileAnswer(name, stream);
+    },
+  }),
+  handlerRow({
+    method: "GET",
+    path: "/api/file/download-contest-package",
+    who: "signed-in",
+    takes: {
+      query: { cid: z.int(), version: packageVersion },
+      answers: "file",
+      reach: ["owner", "root"],
+    },
+    scope: "admin-read",
+    async handle({ query, context, keepOpen }) {
+      keepOpen();
+      const { name, stream } = await exportContestPackage(asSignedIn(context), {
+        contestId: query.getInteger("cid"),
+        version: packageVersion.parse(query.findText("version")),
       });
       return fileAnswer(name, stream);
     },

@@ -16,7 +16,7 @@ interface ExportMenuProps {
   search: Pick<BoardSearch, "force" | "noStars">;
 }
 
-/** What a contest's administrators take home: its board as a sheet, and the programs that were accepted. */
+/** What a contest's administrators take home: its board as a sheet, the programs that were accepted, and all of it. */
 export function ExportMenu({ contestId, search }: ExportMenuProps) {
   const sheet = (format: "xlsx" | "csv") => {
     const query = new URLSearchParams({
@@ -29,6 +29,7 @@ export function ExportMenu({ contestId, search }: ExportMenuProps) {
     const query = new URLSearchParams({ cid: `${contestId}`, splitType, excludeAdmin: "true" });
     void download(`/api/file/download-contest-ac-submission?${query}`);
   };
+  const contestPackage = () => void download(`/api/file/download-contest-package?cid=${contestId}`);
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -48,6 +49,9 @@ export function ExportMenu({ contestId, search }: ExportMenuProps) {
         </DropdownMenuItem>
         <DropdownMenuItem onSelect={() => code("problem")}>
           <Trans>Accepted code by problem</Trans>
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={contestPackage}>
+          <Trans>Contest package (CLICS)</Trans>
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>

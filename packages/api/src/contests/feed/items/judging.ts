@@ -14,6 +14,9 @@ import { contestJson, countsPoints, problemIdOf } from "./contest.ts";
 import type { Item, Json } from "./item.ts";
 import { isShownToAll } from "./people.ts";
 
+/** A zip of the program. */
+export const SUBMISSION_FILES = "files.zip";
+
 export function submissionItems(source: FeedSource): Item[] {
   const contestId = contestJson(source).id;
   return source.submissions.map((row) => {
@@ -31,7 +34,7 @@ export function submissionItems(source: FeedSource): Item[] {
       files: [
         {
           href: `contests/${contestId}/submissions/${row.id}/files`,
-          filename: `${row.id}.zip`,
+          filename: SUBMISSION_FILES,
           mime: "application/zip",
         },
       ],

@@ -93,16 +93,23 @@ async function* factsOf(
   }
 }
 
-async function allRuns({ db, snapshot, version }: Telling): Promise<Json[]> {
-  const all: Json[] = [];
+/** All of them, those of some judgements at a time. */
+export async function* runsOfAll({
+  db,
+  snapshot,
+  version,
+}: Pick<Telling, "db" | "snapshot" | "version">): AsyncGenerator<Json[]> {
   const ids = snapshot.verdicts.map(({ row }) => row.id);
   for (let at = 0; at < ids.length; at += RUNS_AT_ONCE) {
     const runs = await listRuns(db, ids.slice(at, at + RUNS_AT_ONCE));
-    for (const { admin } of runItems(snapshot.source, snapshot.verdicts, runs)) {
-      if (admin !== null) all.push(inVersion(version, "runs", admin));
-    }
+    yield runItems(snapshot.source, snapshot.verdicts, runs).flatMap(({ admin }) =>
+      admin === null ? [] : [inVersion(version, "runs", admin)],
+    );
   }
-  return all;
+}
+
+async function allRuns(telling: Telling): Promise<Json[]> {
+  return (await Array.fromAsync(runsOfAll(telling))).flat();
 }
 
 /** Looks them up for many judgements at a time. */
