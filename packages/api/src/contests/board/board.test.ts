@@ -344,3 +344,36 @@ test("the timeline of a contest of a year has no more steps than one of six hour
   expect(line.sent.length).toBeGreaterThan(180);
   expect(line.sent.length).toBeLessThanOrEqual(360);
 });
+
+test("a problem that is deleted from the bank takes its column, its results and its balloons along", async () => {
+  const contest = await arena.makeContest({ seal_rank: false, seal_time: null });
+  arena.at(60);
+  const gone = contest.problems.get("A") ?? { id: 0, pid: 0 };
+  const kept = contest.problems.get("B") ?? { id: 0, pid: 0 };
+  for (const [letter, problem] of [
+    ["A", gone],
+    ["B", kept],
+  ] as const) {
+    const id = await arena.send(contest, { uid: "team1", problem: letter, minute: 9, status: 0 });
+    await arena.db
+      .insertInto("contest_balloon")
+      .values({
+        ...{ contest_id: contest.id, contest_problem_id: problem.id },
+        ...{ uid: "team1", submission_id: id },
+      })
+      .execute();
+  }
+  const read = () => arena.as("alice").board.rank({ contestId: contest.id });
+  await expect.poll(async () => (await read()).records[0]?.solved).toBe(2);
+  await arena.as("root").problem.delete({ pid: gone.pid });
+  await expect
+    .poll(async () => (await read()).columns.map(({ displayId }) => displayId))
+    .toEqual(["B"]);
+  expect((await read()).records.map(({ uid, solved }) => [uid, solved])).toEqual([["team1", 1]]);
+  const balloons = await arena.db
+    .selectFrom("contest_balloon")
+    .select("contest_problem_id")
+    .where("contest_id", "=", contest.id)
+    .execute();
+  expect(balloons).toEqual([{ contest_problem_id: kept.id }]);
+});

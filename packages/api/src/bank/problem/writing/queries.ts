@@ -39,6 +39,13 @@ function withJson<T extends { checker_arguments?: unknown; compiled_files?: unkn
  */
 export async function deleteProblem(db: Db, pid: number): Promise<void> {
   await db.deleteFrom("submission").where("problem_id", "=", pid).execute();
+  // Those of contests in which it stands, which no foreign key takes along; after the submissions, as verdicts lock them.
+  await db
+    .deleteFrom("contest_balloon")
+    .where("contest_problem_id", "in", (eb) =>
+      eb.selectFrom("contest_problem").select("id").where("problem_id", "=", pid),
+    )
+    .execute();
   await db.deleteFrom("problem").where("id", "=", pid).execute();
 }
 
