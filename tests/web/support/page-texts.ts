@@ -1,5 +1,11 @@
 /** What the site itself says on a page. */
-import { demoAnnouncements, demoDiscussions, demoSlides } from "@gavel/demo-content";
+import {
+  demoAnnouncements,
+  demoDiscussions,
+  demoEndedContest,
+  demoRunningContest,
+  demoSlides,
+} from "@gavel/demo-content";
 import type { Page } from "@playwright/test";
 
 /** Written by people or programs, or marked as of another language: not the site's own words. */
@@ -17,9 +23,10 @@ const stringsOf = (value: unknown): string[] => {
 };
 
 /** Written by the people of the demonstration; names of buttons quote it. Single words are too common to know it by. */
-const WRITTEN = stringsOf([demoAnnouncements, demoDiscussions, demoSlides]).filter(
-  (text) => text.length > 6,
-);
+const WRITTEN = stringsOf([
+  ...[demoAnnouncements, demoDiscussions, demoSlides],
+  ...[demoEndedContest.title, demoRunningContest.title],
+]).filter((text) => text.length > 6);
 
 /** Every text and name on the page, one line each, without those of its users. */
 export async function textsOf(page: Page): Promise<string[]> {

@@ -47,7 +47,7 @@ export function BoardTools(props: BoardToolsProps) {
       end={
         <span className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
           {isLive && (
-            <Badge tone="success">
+            <Badge tone="success" className="max-md:hidden">
               <Radio aria-hidden />
               {t({ message: "Live", context: "board" })}
             </Badge>

@@ -47,7 +47,11 @@ export function TimeSlider(props: TimeSliderProps) {
     <div className="mb-3 flex flex-wrap items-end gap-x-3 gap-y-2">
       <span className="figure w-14 text-lg font-semibold">{time}</span>
       <div className="min-w-40 flex-1">
-        {timeline !== undefined && <TimeBars timeline={timeline} atMs={at * MINUTE_MS} />}
+        {timeline === undefined ? (
+          <div className="h-8.5" />
+        ) : (
+          <TimeBars timeline={timeline} atMs={at * MINUTE_MS} />
+        )}
         <input
           type="range"
           aria-label={t`Minute of the contest`}
