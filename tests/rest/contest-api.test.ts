@@ -339,7 +339,9 @@ test("access says what one may do, and names every property that is sent", async
     const clarify = version === "2023-06" ? "team_clar" : "post_clar";
     expect(await capabilities(server.anon)).toEqual([]);
     expect(await capabilities(ada)).toEqual(["team_submit", clarify]);
-    expect(await capabilities(owner)).toEqual(["contest_start", "contest_thaw"]);
+    expect(await capabilities(owner)).toEqual([
+      ...["contest_start", "contest_thaw", ...(version === "2026-01" ? [clarify] : [])],
+    ]);
     for (const reader of [server.anon, ada, owner]) {
       const { endpoints } = (
         await ask<{ endpoints: { type: string; properties: string[] }[] }>(

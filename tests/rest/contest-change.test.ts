@@ -135,9 +135,53 @@ test("a team asks the jury, which alone and the team itself see it", async () =>
   expect((await ask(ada, { text: "?", problem_id: "p0" })).status).toBe(400);
   expect((await ask(ada, { text: "?", from_team_id: "somebody" })).status).toBe(403);
   expect((await ask(ada, { text: "?", time: START.toISOString() })).status).toBe(400);
-  expect((await ask(owner, { text: "?" })).status).toBe(403);
+  for (const field of [{ reply_to_id: asked.body.id }, { to_team_ids: [ada.uid] }])
+    expect((await ask(ada, { text: "?", ...field })).status).toBe(400);
   clock.now = minute(-5);
   expect((await ask(ada, { text: "?" })).status).toBe(403);
+});
+
+test("the jury answers one or all, and tells all something nobody asked", async () => {
+  const post = (who: Reader, body: object) => call(who, "POST", "/clarifications", body);
+  const seen = async (who: Reader, id: unknown) =>
+    (await call(who, "GET", `/clarifications/${id}`)).status;
+  const { body: asked } = await post(ada, { text: "Why?" });
+  const reply = { text: "So.", reply_to_id: asked.id };
+  expect((await post(owner, { ...reply, to_team_ids: ["somebody"] })).status).toBe(400);
+  expect((await post(owner, { ...reply, reply_to_id: "c0" })).status).toBe(400);
+  const problem_id = `p${contest.problems[0]?.id}`;
+  expect((await post(owner, { ...reply, problem_id })).status).toBe(400);
+  expect((await post(owner, { ...reply, from_team_id: ada.uid })).status).toBe(403);
+  const one = await post(owner, { ...reply, to_team_ids: [ada.uid] });
+  expect(one).toMatchObject({ status: 201, body: { ...reply, to_team_ids: [ada.uid] } });
+  expect([await seen(ada, one.body.id), await seen(server.anon, one.body.id)]).toEqual([200, 404]);
+  const all = await post(owner, reply);
+  expect(all).toMatchObject({ status: 201, body: { ...reply, to_team_ids: null } });
+  expect(await seen(server.anon, all.body.id)).toBe(200);
+  expect((await post(owner, { text: "x", to_team_ids: [ada.uid] })).status).toBe(400);
+  expect((await post(owner, { ...reply, reply_to_id: one.body.id })).status).toBe(400);
+  const { TEST_PASSWORD: password } = await import("@gavel/server/testing");
+  const statusOf = async (scopes: ("submit" | "admin-site")[]) => {
+    const wish = { name: scopes.join(" "), scopes, days: null, password };
+    const { token } = await owner.trpc.token.create.mutate(wish);
+    return [
+      (await post(server.as(token), reply)).status,
+      (await post(server.as(token), { text: "?" })).status,
+    ];
+  };
+  expect(await statusOf(["submit"])).toEqual([403, 403]);
+  expect(await statusOf(["submit", "admin-site"])).toEqual([201, 201]);
+  const text = "Lunch\n\nAt noon.";
+  const told = await post(owner, { text });
+  expect(told).toMatchObject({
+    status: 201,
+    body: { text, from_team_id: null, reply_to_id: null },
+  });
+  expect(await seen(server.anon, told.body.id)).toBe(200);
+  expect(
+    (await post(await server.signUp("other", { role: 1001 }), { text, reply_to_id: asked.id }))
+      .status,
+  ).toBe(400);
 });
 
 const program = (files: Record<string, string>) => {

@@ -1,5 +1,6 @@
 /** What is changed over the Contest API: the start and the thaw of a contest, submissions, questions. */
 import { createCaller } from "@gavel/api";
+import { createAnnouncement } from "@gavel/api/contests/announcement";
 import { moveStart, thaw } from "@gavel/api/contests/control";
 import {
   type Collection,
@@ -11,6 +12,7 @@ import {
 } from "@gavel/api/contests/feed";
 import type { SignedInContext } from "@gavel/api/kernel/context";
 import { DomainError } from "@gavel/api/kernel/error";
+import { limitToToken } from "@gavel/api/kernel/token-limits";
 import { LIMITS } from "@gavel/domain/limit";
 import { z } from "zod";
 import { readJson } from "../rest/body.ts";
@@ -46,8 +48,9 @@ const submission = z.strictObject({
   ...{ id: absent, time: absent, contest_time: absent },
 });
 const question = z.strictObject({
-  ...{ text: z.string().trim().min(1), problem_id: id.nullish(), from_team_id: id.nullish() },
-  ...{ reply_to_id: absent, to_team_id: absent, to_team_ids: absent, to_group_ids: absent },
+  text: z.string().trim().min(1).max(LIMITS.textMax),
+  ...{ problem_id: id.nullish(), from_team_id: id.nullish(), reply_to_id: id.nullish() },
+  ...{ to_team_id: id.nullish(), to_team_ids: z.array(id).nullish(), to_group_ids: absent },
   ...{ id: absent, time: absent, contest_time: absent },
 });
 
@@ -120,9 +123,13 @@ export async function postSubmission(asked: Asked, open: OpenContest): Promise<R
 }
 
 export async function postClarification(asked: Asked, open: OpenContest): Promise<Response> {
-  const ctx = signedIn(asked);
   const wish = await readBody(asked, question);
+  if (open.reader.kind === "admin") return sayAsJury(asked, open, wish);
+  const ctx = signedIn(asked);
   requireTeam(open, wish.from_team_id);
+  for (const field of ["reply_to_id", "to_team_id", "to_team_ids"] as const) {
+    if (wish[field] != null) throw new DomainError("PARAM_INVALID", { field });
+  }
   const { problem_id } = wish;
   const problem =
     problem_id == null ? null : await referred(asked, open, "problems", "problem_id", problem_id);
@@ -131,6 +138,41 @@ export async function postClarification(asked: Asked, open: OpenContest): Promis
     ...(problem !== null && { displayId: String(problem.label) }),
   });
   return created(asked, open, "clarifications", `c${id}`);
+}
+
+/** An answer to the one who asked or to all, or an announcement. What no page could show is refused. */
+async function sayAsJury(asked: Asked, open: OpenContest, wish: z.output<typeof question>) {
+  const ctx = limitToToken(signedIn(asked), "admin-site");
+  if (wish.from_team_id != null) throw new DomainError("FORBIDDEN");
+  const to = wish.to_team_ids ?? (wish.to_team_id == null ? [] : [wish.to_team_id]);
+  const { reply_to_id, problem_id, text } = wish;
+  if (reply_to_id == null) {
+    if (to.length > 0) throw new DomainError("PARAM_INVALID", { field: "to_team_ids" });
+    if (problem_id != null) throw new DomainError("PARAM_INVALID", { field: "problem_id" });
+    const said = { contestId: open.contest.id, ...titled(text), isVisible: true };
+    const { id } = await createAnnouncement(ctx, said);
+    return created(asked, open, "clarifications", `a${id}`);
+  }
+  const asks = await referred(asked, open, "clarifications", "reply_to_id", reply_to_id);
+  const { from_team_id } = asks;
+  if (from_team_id === null) throw new DomainError("PARAM_INVALID", { field: "reply_to_id" });
+  if (to.some((team) => team !== from_team_id)) {
+    throw new DomainError("PARAM_INVALID", { field: "to_team_ids" });
+  }
+  if (problem_id != null && problem_id !== asks.problem_id) {
+    throw new DomainError("PARAM_INVALID", { field: "problem_id" });
+  }
+  const { id } = await createCaller(ctx).contestDesk.answer({
+    ...{ questionId: Number(reply_to_id.slice(1)), content: text, toAll: to.length === 0 },
+  });
+  return created(asked, open, "clarifications", `c${id}`);
+}
+
+/** Announcements have a title: the first line, where it is short enough for one. */
+function titled(text: string): { title: string; content: string } {
+  const [first = "", ...rest] = text.split("\n");
+  if (first.length > LIMITS.titleMax) return { title: "Clarification", content: text };
+  return { title: first.trim(), content: rest.join("\n").trim() };
 }
 
 async function created(asked: Asked, open: OpenContest, type: Collection, id: string) {

@@ -1,2 +1,2 @@
-export { addAnnouncement } from "./service.ts";
+export { addAnnouncement, createAnnouncement } from "./service.ts";
 export { contestAnnouncements } from "./topics.ts";

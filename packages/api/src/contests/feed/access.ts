@@ -15,7 +15,9 @@ interface AccessWish {
 }
 
 function capabilitiesOf({ reader, version, maySubmit }: AccessWish): Names {
-  if (reader.kind === "admin") return ["contest_start", "contest_thaw"];
+  if (reader.kind === "admin") {
+    return ["contest_start", "contest_thaw", ...(version === "2026-01" ? [CLARIFY[version]] : [])];
+  }
   return reader.kind === "team" && maySubmit ? ["team_submit", CLARIFY[version]] : [];
 }
 
