@@ -1,4 +1,5 @@
 /** A problem's whole way: written, generated, checked, published, solved, mended, and judged again. */
+import { VERDICTS } from "@gavel/domain/verdict";
 import type { Page } from "@playwright/test";
 import { type Say, sayIn } from "./support/catalogue.ts";
 import { newName, newPerson, type Person } from "./support/people.ts";
@@ -189,6 +190,12 @@ async function remove(root: Person, problemId: string) {
   await root.api.problem.delete.mutate({ pid });
 }
 
+/** One that a failed try left open would be on every list of the bank. */
+const written: string[] = [];
+test.afterEach(async ({ root }) => {
+  for (const problemId of written.splice(0)) await remove(root, problemId);
+});
+
 for (const language of LANGUAGES) {
   test(`a problem is written, published, solved, mended and judged again (${language})`, async ({
     open,
@@ -205,6 +212,7 @@ for (const language of LANGUAGES) {
     await chooseChecker(desk);
     await writePrograms(desk);
     await save(desk);
+    written.push(problemId);
     await makeData(desk);
     await publish(desk);
 
@@ -218,9 +226,11 @@ for (const language of LANGUAGES) {
 
     await mend(desk);
     await rejudge(desk);
+    // The list says "Applied" of earlier batches as well.
+    const statusNow = async () => (await root.api.submission.get.query({ submitId })).status;
+    await expect.poll(statusNow, slow).toBe(VERDICTS.wrongAnswer.code);
     await theirs.goto(`/submission-detail/${submitId}`);
     const verdict = theirs.getByRole("heading", { level: 1 });
     await expect(verdict).toContainText(VERDICT_WORDS[language].WA);
-    await remove(root, problemId);
   });
 }
