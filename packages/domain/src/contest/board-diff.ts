@@ -37,8 +37,8 @@ export class BoardTracker {
     const shifted: [number, number][] = [];
     for (const uid of affected) {
       const before = this.#known.get(uid);
-      const row = this.#board.find(uid)?.row;
-      if (row === undefined) {
+      const row = this.#board.find(uid);
+      if (row === null) {
         this.#known.delete(uid);
         continue;
       }

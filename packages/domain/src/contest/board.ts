@@ -42,8 +42,8 @@ export type BoardChange =
 export interface LiveBoard {
   /** As it is now. Rows are replaced when what is in them changes; a rank changes in place. Not to be kept as it is. */
   board(): Board;
-  /** Somebody's row and its place in the list, from 0; null without one. */
-  find(uid: string): { readonly row: BoardRow; readonly place: number } | null;
+  /** Somebody's row; null without one. */
+  find(uid: string): BoardRow | null;
   apply(change: BoardChange): BoardEffect;
 }
 
@@ -110,9 +110,8 @@ class KeptBoard implements LiveBoard {
     return { rows: this.#rows, problems: this.#columns };
   }
 
-  find(uid: string): { readonly row: BoardRow; readonly place: number } | null {
-    const row = this.#entrants.get(uid)?.row ?? null;
-    return row === null ? null : { row, place: this.#positionOf(row) };
+  find(uid: string): BoardRow | null {
+    return this.#entrants.get(uid)?.row ?? null;
   }
 
   apply(change: BoardChange): BoardEffect {

@@ -68,3 +68,7 @@ export function minutesSaid({ phase, leftS }: Countdown): number | null {
   const minutes = SAID_AT.find((one) => leftS <= one * 60 && leftS > one * 60 - SAID_FOR_S);
   return minutes ?? null;
 }
+
+/** Hours and minutes since the start, as "3:07". */
+export const hourText = (minutes: number) =>
+  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;

@@ -20,6 +20,8 @@ import {
   listTriesByIds,
   type TryRow,
 } from "./queries.ts";
+import type { BoardTimeline } from "./schema.ts";
+import { timelineOf, timelineStepMs } from "./timeline.ts";
 
 export interface Try extends BoardSubmission {
   /** The judge status. */
@@ -61,6 +63,7 @@ export class KeptContest {
   #entered: ReadonlySet<string>;
   readonly #faces = new Map<FaceName, Face>();
   readonly #moments = new Map<string, ReturnType<typeof computeBoard>>();
+  readonly #timelines = new Map<FaceName, BoardTimeline>();
 
   private constructor(
     contest: StoredContest,
@@ -145,6 +148,23 @@ export class KeptContest {
     return board;
   }
 
+  /** Up to the step that `nowMs` since the start is in; made once for all who look at it. Stars are in it. */
+  timeline(name: FaceName, nowMs: number): BoardTimeline {
+    const times = timesOf(this.#contest);
+    const durationMs = durationMsOf(times);
+    const sealFromMs = name === "sealed" ? sealMsOf(times) : null;
+    const until = Math.min(durationMs, Math.max(0, nowMs));
+    const steps = Math.ceil(until / timelineStepMs(durationMs));
+    const known = this.#timelines.get(name);
+    if (known?.sent.length === steps) return known;
+    const tries = [...this.#tries.values()].filter(
+      ({ uid }) => this.#people.get(uid)?.standing.isExcluded !== true,
+    );
+    const timeline = timelineOf({ durationMs, sealFromMs, steps, tries });
+    this.#timelines.set(name, timeline);
+    return timeline;
+  }
+
   input(name: FaceName): BoardInput {
     const times = timesOf(this.#contest);
     return {
@@ -180,6 +200,7 @@ export class KeptContest {
         for (const face of this.#faces.values()) face.apply({ kind: "put", submission });
       }
       this.#moments.clear();
+      this.#timelines.clear();
     }
   }
 
@@ -227,6 +248,7 @@ export class KeptContest {
   #forgetBoards(): void {
     this.#faces.clear();
     this.#moments.clear();
+    this.#timelines.clear();
   }
 
   async #meet(db: Db, uids: ReadonlySet<string>): Promise<void> {

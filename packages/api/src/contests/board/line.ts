@@ -13,6 +13,9 @@ interface Teller {
 
 const isEmpty = ({ total, pending }: BoardCell) => total + pending === 0;
 
+export const countRanked = (rows: readonly BoardRow[]) =>
+  rows.reduce((sum, { isStar }) => sum + Number(!isStar), 0);
+
 export function lineOf({ kept, won, isAdmin }: Teller, row: BoardRow): UnplacedLine {
   const person = kept.people.get(row.uid);
   const showsRealname = isAdmin || kept.contest.rank_show_name === "realname";

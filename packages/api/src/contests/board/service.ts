@@ -7,7 +7,7 @@ import { DomainError } from "../../kernel/error.ts";
 import { findContestRow, type StoredContest } from "../contest/index.ts";
 import { keeperOf } from "./keeper.ts";
 import { type FaceName, isDecidedAlike, type KeptContest, timesOf } from "./kept-contest.ts";
-import { columnsOf, lineOf } from "./line.ts";
+import { columnsOf, countRanked, lineOf } from "./line.ts";
 import { type Look, lookOf } from "./look.ts";
 import type {
   BoardCellDetail,
@@ -19,7 +19,6 @@ import type {
   RankQuery,
   TimelineQuery,
 } from "./schema.ts";
-import { timelineOf } from "./timeline.ts";
 
 type Reader = Pick<Context, "db" | "viewer" | "now" | "services">;
 interface Wish {
@@ -101,7 +100,7 @@ export async function getTimeline(ctx: Reader, query: TimelineQuery): Promise<Bo
   const look = { ...query, containsEnd: false };
   const { kept, face } = await openBoard(ctx, look, query.isOutside);
   const { startTime } = timesOf(kept.contest);
-  return timelineOf(kept, face, ctx.now().getTime() - startTime.getTime());
+  return kept.timeline(face, ctx.now().getTime() - startTime.getTime());
 }
 
 async function getPage(ctx: Reader, query: RankQuery, isOutside: boolean): Promise<BoardPage> {
@@ -134,7 +133,7 @@ async function getPage(ctx: Reader, query: RankQuery, isOutside: boolean): Promi
     pinned: pinned.map(({ row, place }) => tell(row, place)),
     records,
     total: copies.length + matches.length,
-    ranked: shown.rows.reduce((sum, { isStar }) => sum + Number(!isStar), 0),
+    ranked: countRanked(shown.rows),
   };
 }
 

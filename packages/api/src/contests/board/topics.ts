@@ -7,7 +7,7 @@ import { type Key, stateTopic } from "../../kernel/live/index.ts";
 import { findStoredContest, type StoredContest } from "../contest/index.ts";
 import type { Face, FaceChange } from "./face.ts";
 import type { FaceName, KeptContest } from "./kept-contest.ts";
-import { awardIn, columnsOf, lineOf } from "./line.ts";
+import { awardIn, columnsOf, countRanked, lineOf } from "./line.ts";
 import { type Look, lookOf } from "./look.ts";
 import type { BoardNews, BoardNewsChange } from "./schema.ts";
 import { keepOf } from "./service.ts";
@@ -52,8 +52,7 @@ interface Fact extends Facts {
 
 function momentOf(face: Face): Moment {
   const { epoch, version, changes, won, columns, rows } = face;
-  const ranked = rows.reduce((sum, { isStar }) => sum + Number(!isStar), 0);
-  return { epoch, version, changes, won, columns: [...columns], ranked };
+  return { epoch, version, changes, won, columns: [...columns], ranked: countRanked(rows) };
 }
 
 async function findFacts(db: Db, events: EventHub, id: number): Promise<Facts | null> {

@@ -56,30 +56,37 @@ export function listContestRows(db: Db, uid: string | null): Promise<ContestRow[
     .execute();
 }
 
-/** Those of the site that everybody sees, are not over and have begun before `until`; in no order, and not all of very many. */
-export function listNearContests(db: Db, { now, until }: { now: Date; until: Date }) {
-  return contests(db, { uid: null })
+interface NearSpan {
+  readonly now: Date;
+  readonly until: Date;
+}
+
+/** Those of the site that everybody sees, are not over at `now` and begin before `until`. */
+function nearOnes(db: Db, { now, until }: NearSpan) {
+  return db
+    .selectFrom("contest")
     .where(isSiteWide("contest"))
     .where("contest.is_visible", "=", true)
     .where("contest.end_time", ">", now)
-    .where("contest.start_time", "<", until)
-    .orderBy("contest.start_time", "desc")
-    .limit(NEAR_MAX)
-    .execute();
+    .where("contest.start_time", "<", until);
 }
+
 const NEAR_MAX = 50;
 
-/** How many are as `listNearContests` has them. */
-export async function countNearContests(
-  db: Db,
-  { now, until }: { now: Date; until: Date },
-): Promise<number> {
-  const { count } = await db
-    .selectFrom("contest")
-    .where(isSiteWide("contest"))
-    .where("is_visible", "=", true)
-    .where("end_time", ">", now)
-    .where("start_time", "<", until)
+/** Newest start first; of very many not all. */
+export function listNearContests(db: Db, span: NearSpan) {
+  const ids = nearOnes(db, span)
+    .select("contest.id")
+    .orderBy("contest.start_time", "desc")
+    .limit(NEAR_MAX);
+  return contests(db, { uid: null })
+    .where("contest.id", "in", ids)
+    .orderBy("contest.start_time", "desc")
+    .execute();
+}
+
+export async function countNearContests(db: Db, span: NearSpan): Promise<number> {
+  const { count } = await nearOnes(db, span)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;

@@ -43,7 +43,6 @@ export function BoardLineRow(props: BoardLineRowProps) {
   return (
     <tr
       data-own={isOwn || undefined}
-      data-uid={row.uid}
       data-line={isPinned ? `pinned ${row.uid}` : row.uid}
       className="relative"
     >

@@ -3,6 +3,7 @@ import { FilterSelect } from "@gavel/ui/select";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Pause, Play } from "lucide-react";
 import { type KeyboardEvent, useEffect, useState } from "react";
+import { hourText } from "../../../app/contest/countdown.ts";
 import type { Outputs } from "../../../app/trpc.ts";
 import type { BoardSearch } from "./board-search.ts";
 import { replayStep, sliderStep } from "./slider-step.ts";
@@ -139,6 +140,3 @@ function lastMinute({ now, startTime, durationMs }: TimeSliderProps["board"]): n
   const passed = new Date(now).getTime() - new Date(startTime).getTime();
   return Math.floor(Math.min(durationMs, Math.max(0, passed)) / MINUTE_MS);
 }
-
-const hourText = (minutes: number) =>
-  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}`;

@@ -2,6 +2,7 @@ import { Card, CardBody, CardHeader } from "@gavel/ui/card";
 import { BarChart } from "@gavel/ui/chart";
 import { Skeleton } from "@gavel/ui/skeleton";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { hourText } from "../../../../app/contest/countdown.ts";
 import { type Outputs, trpc } from "../../../../app/trpc.ts";
 
 const REFRESH_MS = 30_000;
@@ -48,7 +49,6 @@ function barsOf({ stepMs, sent, accepted }: Outputs["board"]["timeline"]) {
   const from = Math.max(0, sent.length - STEPS);
   return sent.slice(from).map((value, index) => {
     const minute = ((from + index) * stepMs) / 60_000;
-    const label = `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, "0")}`;
-    return { label, value, part: accepted[from + index] ?? 0 };
+    return { label: hourText(minute), value, part: accepted[from + index] ?? 0 };
   });
 }
