@@ -143,7 +143,9 @@ test("only its organisers take it, a version is one of two, and the log says who
   ] as const) {
     expect(await (await who.fetch(path())).json()).toMatchObject({ status });
   }
-  expect(await (await owner.fetch(path("&version=2020-03"))).json()).toMatchObject({ status: 400 });
+  expect(await (await owner.fetch(path("&version=2020-03"))).json()).toMatchObject({
+    ...{ status: 400, msg: "version is not valid" },
+  });
   const root = await server.signUp("boss", { role: 1000 });
   const { records } = await root.trpc.audit.find.query({});
   expect(records[0]).toMatchObject({

@@ -123,7 +123,7 @@ function rollSubmissions({ board, columns, people, startTime, statuses }: Output
     });
 }
 
-const packageVersion = z.enum(CLICS_VERSIONS).default("2026-01");
+const packageQuery = { cid: z.int(), version: z.enum(CLICS_VERSIONS).default("2026-01") };
 
 const EXAMPLE = { keyword: "North", concernedList: ["1"] };
 
@@ -232,17 +232,19 @@ export const boardRows: readonly RestRow[] = [
     path: "/api/file/download-contest-package",
     who: "signed-in",
     takes: {
-      query: { cid: z.int(), version: packageVersion },
+      query: packageQuery,
       answers: "file",
       reach: ["owner", "root"],
     },
     scope: "admin-read",
     async handle({ query, context, keepOpen }) {
       keepOpen();
-      const { name, stream } = await exportContestPackage(asSignedIn(context), {
-        contestId: query.getInteger("cid"),
-        version: packageVersion.parse(query.findText("version")),
+      const { cid, version } = z.object(packageQuery).parse({
+        cid: query.getInteger("cid"),
+        version: query.findText("version"),
       });
+      const wish = { contestId: cid, version };
+      const { name, stream } = await exportContestPackage(asSignedIn(context), wish);
       return fileAnswer(name, stream);
     },
   }),
