@@ -20,7 +20,7 @@ export default function BarBody({ bars }: BarBodyProps) {
         accessibilityLayer={false}
       >
         <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
-        <XAxis dataKey="label" tick={tick} tickLine={false} axisLine={false} />
+        <XAxis dataKey="label" tick={tick} tickLine={false} axisLine={false} minTickGap={8} />
         <YAxis tick={tick} tickLine={false} axisLine={false} allowDecimals={false} />
         <Tooltip
           cursor={{ fill: "var(--accent)" }}
