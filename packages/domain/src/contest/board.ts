@@ -172,18 +172,18 @@ class KeptBoard implements LiveBoard {
   }
 
   #put(submission: BoardSubmission): BoardEffect {
-    const old = this.#forget(submission.id);
-    const now = this.#store(submission);
     const effect = new Effect();
-    if (old !== null && (old.entrant !== now?.entrant || old.column !== now.column)) {
-      this.#refresh(old.entrant, old.column, effect);
-    }
+    const known = this.#byId.get(submission.id);
+    const isElsewhere = known?.uid !== submission.uid || known.problem !== submission.problem;
+    // Taken out and counted there first: a cell is compared with what its column was counted with.
+    if (isElsewhere) this.#remove(submission.id, effect);
+    else this.#forget(submission.id);
+    const now = this.#store(submission);
     if (now !== null) this.#refresh(now.entrant, now.column, effect);
     return effect;
   }
 
-  #remove(id: number): BoardEffect {
-    const effect = new Effect();
+  #remove(id: number, effect = new Effect()): BoardEffect {
     const old = this.#forget(id);
     if (old !== null) this.#refresh(old.entrant, old.column, effect);
     return effect;

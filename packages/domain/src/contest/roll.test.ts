@@ -76,6 +76,17 @@ test("a board kept up to date is the board from scratch", () => {
   );
 });
 
+test("a submission that moves to another problem is counted there alone", () => {
+  const view = { durationMs: 100_000, sealFromMs: null, includeAfterEnd: false, upToMs: 0 };
+  const conventions = clicsConventions("pass-fail", 20);
+  const input = { ...view, conventions, participants: [], problems: [1, 3], submissions: [] };
+  const board = createBoard(input);
+  const late = { id: 2, uid: "b", score: null, runTimeMs: null, result: "penalty" } as const;
+  board.apply({ kind: "put", submission: { ...late, problem: 1, timeMs: 1000 } });
+  board.apply({ kind: "put", submission: { ...late, problem: 3, timeMs: 0 } });
+  expect(board.board().problems.map(({ tried }) => tried)).toEqual([0, 1]);
+});
+
 test("a roll ends with the board without a seal", () => {
   const all = fc.uniqueArray(anySubmission, { selector: ({ id }) => id, maxLength: 40 });
   fc.assert(
