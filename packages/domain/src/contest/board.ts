@@ -193,7 +193,7 @@ class KeptBoard implements LiveBoard {
     const entrant = this.#list(participant);
     const effect = new Effect();
     this.#place(entrant, this.#rowOf(entrant, this.#cellsOf(entrant)), effect);
-    for (const column of this.#problems.keys()) this.#recount(column, effect);
+    for (const [column] of entrant.tries.entries()) this.#recount(column, effect);
     return effect;
   }
 

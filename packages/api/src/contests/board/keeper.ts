@@ -77,7 +77,7 @@ class Keeper {
         entry.kept = await KeptContest.load(this.#db, id);
         return;
       }
-      for (const uid of entries) kept.enter(uid);
+      await kept.enter(this.#db, entries);
       if (people.size > 0) await kept.meetAgain(this.#db, [...people]);
       if (submissions.size > 0) await kept.update(this.#db, [...submissions]);
     } catch (error) {

@@ -3,6 +3,7 @@ import type { Db } from "@gavel/db";
 import type { AwardSetting, AwardType } from "@gavel/domain/contest/awards";
 import {
   type BoardInput,
+  type BoardParticipant,
   type BoardSubmission,
   boardResultOf,
   type Conventions,
@@ -85,7 +86,7 @@ export class KeptContest {
       kept.#store(await listTries(db, id, problem.id));
       await giveWay();
     }
-    await kept.#meet(db, new Set([...kept.#tries.values()].map(({ uid }) => uid)));
+    await kept.#meet(db, new Set([...entered, ...[...kept.#tries.values()].map(({ uid }) => uid)]));
     await kept.#prepare();
     return kept;
   }
@@ -173,9 +174,7 @@ export class KeptContest {
       sealFromMs: name === "sealed" ? sealMsOf(times) : null,
       includeAfterEnd: name === "late",
       upToMs: null,
-      participants: [...this.#people.values()]
-        .map(({ standing }) => standing)
-        .filter(({ isStar, isExcluded }) => isStar || isExcluded),
+      participants: [...this.#people.values()].map(({ standing }) => standing).filter(isOfNote),
       problems: this.#problems.map(({ id }) => id),
       submissions: [...this.#tries.values()],
     };
@@ -215,18 +214,23 @@ export class KeptContest {
     const idsOf = (rows: readonly BoardProblemRow[]) => rows.map((row) => row.id).toSorted();
     if (contest === undefined || !isSame(idsOf(problems), idsOf(this.#problems))) return false;
     if (contest.start_time.getTime() !== this.#contest.start_time.getTime()) return false;
-    this.#entered = new Set(entered);
+    const stillEntered = new Set(entered);
     const isAlike =
       isDecidedAlike(contest, this.#contest) &&
+      [...this.#entered].every((uid) => stillEntered.has(uid)) &&
       isSame(
         problems.map((row) => row.id),
         this.#problems.map((row) => row.id),
       );
     this.#contest = contest;
     this.#problems = problems;
-    if (isAlike) return true;
-    await this.#meet(db, new Set(this.#people.keys()));
+    if (isAlike) {
+      await this.enter(db, entered);
+      return true;
+    }
+    this.#entered = stillEntered;
     this.#forgetBoards();
+    await this.#meet(db, new Set([...this.#people.keys(), ...entered]));
     return true;
   }
 
@@ -241,8 +245,12 @@ export class KeptContest {
     if (!isAlike) this.#forgetBoards();
   }
 
-  enter(uid: string): void {
-    this.#entered = new Set(this.#entered).add(uid);
+  /** They have a row from now on, also before they send anything. */
+  async enter(db: Db, uids: Iterable<string>): Promise<void> {
+    const fresh = new Set([...uids].filter((uid) => !this.#entered.has(uid)));
+    if (fresh.size === 0) return;
+    this.#entered = new Set([...this.#entered, ...fresh]);
+    await this.#meet(db, fresh);
   }
 
   #forgetBoards(): void {
@@ -256,11 +264,12 @@ export class KeptContest {
     for (let from = 0; from < all.length; from += PEOPLE_AT_ONCE) {
       const rows = await listBoardPeople(db, all.slice(from, from + PEOPLE_AT_ONCE));
       for (const row of rows) {
-        const person = personOn(this.#contest, row);
-        const isNew = !this.#people.has(row.uid);
+        const person = personOn(this.#contest, row, this.#entered.has(row.uid));
+        const known = this.#people.get(row.uid);
         this.#people.set(row.uid, person);
         const { standing } = person;
-        if (!isNew || !(standing.isStar || standing.isExcluded)) continue;
+        const isListedNow = standing.isListed === true && known?.standing.isListed !== true;
+        if (!(isListedNow || (known === undefined && isOfNote(standing)))) continue;
         for (const face of this.#faces.values()) {
           face.apply({ kind: "participant", participant: standing });
         }
@@ -285,6 +294,11 @@ export class KeptContest {
       status,
     };
   }
+}
+
+/** Of all others a board learns by what they send. */
+function isOfNote({ isStar, isExcluded, isListed }: BoardParticipant): boolean {
+  return isStar || isExcluded || isListed === true;
 }
 
 export function timesOf(contest: StoredContest) {

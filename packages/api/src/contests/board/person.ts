@@ -21,8 +21,15 @@ export interface BoardPerson {
   readonly standing: BoardParticipant;
 }
 
-/** Organisers are not ranked, and whoever takes part out of competition has no rank. */
-export function personOn(contest: StoredContest, { role_id, ...person }: PersonRow): BoardPerson {
+/**
+ * Organisers are not ranked, and whoever takes part out of competition has no rank.
+ * @param isEntered whether they registered: they have a row before they send anything
+ */
+export function personOn(
+  contest: StoredContest,
+  { role_id, ...person }: PersonRow,
+  isEntered: boolean,
+): BoardPerson {
   const { rank_show_name: shown, star_accounts: stars } = contest;
   const name = nameOnBoard(shown, person);
   const key = nameKey(person.username);
@@ -34,7 +41,7 @@ export function personOn(contest: StoredContest, { role_id, ...person }: PersonR
       uid: person.uid,
       isStar: stars.some((one) => nameKey(one) === key),
       isExcluded: isRoot(role_id as RoleId) || person.uid === contest.author_uid,
-      isListed: false,
+      isListed: isEntered,
     },
   };
 }

@@ -55,7 +55,8 @@ export async function getRoll(
       .map(({ uid }) => uid),
   );
   const submissions = input.submissions.filter(({ uid }) => !left.has(uid));
-  const present = new Set(submissions.map(({ uid }) => uid));
+  const listed = input.participants.filter(({ uid, isListed }) => isListed && !left.has(uid));
+  const present = new Set([...submissions, ...listed].map(({ uid }) => uid));
   return {
     ...{ contestId, title: stored.title, rankShowName: stored.rank_show_name },
     ...{ startTime: stored.start_time, sealTime: stored.seal_time },

@@ -131,7 +131,7 @@ export const boardNews = stateTopic({
     keyOf({ contestId, isOutside, forceRefresh }),
   ],
   changed: (event) => {
-    if (event.type === "board") return keysOf(event.contestId);
+    if (event.type === "board" || event.type === "contestEntry") return keysOf(event.contestId);
     return event.type === "contest" ? keysOf(event.id) : [];
   },
   load,
