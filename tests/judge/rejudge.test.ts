@@ -206,7 +206,7 @@ test("a filter means what it says, and verdicts by hand are asked for", async ()
   await root.trpc.submission.manualJudge.mutate({ submitId: byHand, status: 0 });
   const count = (filter: Record<string, unknown>) =>
     root.trpc.rejudge.count.query({ pid: problem.pid, ...filter });
-  expect(await count({})).toEqual({ matching: 2, inProgress: 0, manual: 1 });
+  expect(await count({})).toEqual({ matching: 2, inProgress: 0, manual: 1, final: 0 });
   expect(await count({ includeManual: true })).toMatchObject({ matching: 3 });
   expect(await count({ language: "C" })).toMatchObject({ matching: 1 });
   expect(await count({ statuses: [-1] })).toMatchObject({ matching: 1, manual: 0 });
@@ -216,7 +216,7 @@ test("a filter means what it says, and verdicts by hand are asked for", async ()
   expect(await count({ fromId: wrong })).toMatchObject({ matching: 1, manual: 1 });
   expect(await count({ toId: accepted })).toMatchObject({ matching: 1, manual: 0 });
   await root.trpc.submission.rejudge.mutate({ submitId: wrong });
-  expect(await count({})).toEqual({ matching: 1, inProgress: 1, manual: 1 });
+  expect(await count({})).toEqual({ matching: 1, inProgress: 1, manual: 1, final: 0 });
   const id = await preview();
   expect(await get(id)).toMatchObject({ total: 1, filter: { includeManual: false } });
   await root.trpc.rejudge.discard.mutate({ id });

@@ -160,6 +160,8 @@ const OPENED: Readonly<Record<Need, readonly string[]>> = {
     "problemProgram.readiness",
     "problemProgram.results",
     "rating.lookup",
+    "board.trial",
+    "board.trialContests",
     "rejudge.count",
     "rejudge.find",
     "rejudge.get",

@@ -1,7 +1,17 @@
-import { anyone, router, signedIn } from "../../kernel/trpc.ts";
+import { anyone, permitted, router, signedIn, together } from "../../kernel/trpc.ts";
 import { getRoll } from "./roll.ts";
-import { cellInput, rankInput, rollInput, timelineInput } from "./schema.ts";
+import {
+  cellInput,
+  rankInput,
+  rollInput,
+  timelineInput,
+  trialContestsInput,
+  trialInput,
+} from "./schema.ts";
 import { getCell, getOutsideRank, getRank, getTimeline } from "./service.ts";
+import { getTrial, listTrialContests } from "./trial.ts";
+
+const operator = permitted("rejudge");
 
 export const boardRouter = router({
   rank: signedIn
@@ -20,6 +30,13 @@ export const boardRouter = router({
     .meta({ reach: ["owner", "root"] })
     .input(timelineInput)
     .query(({ ctx, input }) => getTimeline(ctx, input)),
+  trialContests: operator
+    .input(trialContestsInput)
+    .query(({ ctx, input }) => listTrialContests(ctx, input)),
+  trial: operator
+    .input(trialInput)
+    .use(together)
+    .query(({ ctx, input }) => getTrial(ctx, input)),
   outside: anyone
     .meta({ reach: ["owner", "root"] })
     .input(rankInput)

@@ -57,6 +57,66 @@ export const rollInput = z.object({
 });
 export type RollQuery = z.output<typeof rollInput>;
 
+export const trialContestsInput = z.object({ rejudgeId: z.int().positive() });
+export const trialInput = trialContestsInput.extend({ contestId: z.int().positive() });
+export type TrialQuery = z.output<typeof trialInput>;
+
+/** A contest whose board a rejudge would move, or has moved. */
+export interface TrialContest {
+  id: number;
+  title: string;
+  /** Submissions with another verdict or score. */
+  changed: number;
+}
+
+export interface TrialSideLine {
+  /** -1 = out of competition. */
+  rank: number;
+  solved: number;
+  totalTimeS: number;
+  score: number;
+  award: BoardAward | null;
+}
+
+export interface TrialLine {
+  uid: string;
+  /** The one of the names that the contest shows. */
+  name: string;
+  /** null = not on the board. */
+  before: TrialSideLine | null;
+  after: TrialSideLine | null;
+  /** Their own result is another; else only others pass them or are passed. */
+  isOwn: boolean;
+  /** What happened to whole cells, in the order of the board's problems; only those that are another. */
+  cells: { displayId: string; before: TrialCell; after: TrialCell }[];
+}
+
+interface TrialCell {
+  solved: boolean;
+  errorNum: number;
+  score: number | null;
+}
+
+/** What a rejudge does to one board. Behind the seal: only for those who may look there. */
+export interface BoardTrialView {
+  contestId: number;
+  title: string;
+  /** 0 ACM, 1 OI. */
+  type: number;
+  /** Others see none of it until the seal lifts. */
+  isSealed: boolean;
+  isFinal: boolean;
+  /** Rows of the board. */
+  total: number;
+  /** Who has another result or rank, in the order of the board afterwards; at most 500, those with another result first. */
+  rows: TrialLine[];
+  /** All of them. */
+  counts: { own: number; rank: number; award: number };
+  solves: { more: number; fewer: number };
+  /** Problems that others solve first now, with their names. */
+  firsts: { displayId: string; before: string[]; after: string[] }[];
+}
+
 /** How busy a contest was, as the board that it belongs to tells of it. */
 export interface BoardTimeline {
   durationMs: number;

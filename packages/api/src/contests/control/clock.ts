@@ -11,6 +11,7 @@ import {
   whyNotEndAt,
 } from "@gavel/domain/contest/control";
 import type { z } from "zod";
+import { countAboutToChange } from "../../judging/rejudge/index.ts";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { recordAudit } from "../../site/audit/index.ts";
@@ -118,11 +119,13 @@ export function finalise(ctx: SignedInContext, contestId: number): Promise<void>
   return change(ctx, contestId, async (tx, row) => {
     if (row.finalized_at !== null) return;
     const span = { contestId, from: row.start_time, until: row.end_time };
-    const [pending, questions] = await Promise.all([
+    const [waiting, changing, questions] = await Promise.all([
       queries.countSentTo(tx, span, "without verdict"),
+      countAboutToChange(tx, contestId),
       findOpenQuestions(tx, contestId),
     ]);
     const hasEnded = phaseOf(sealOf(row), ctx.now()) === "ended";
+    const pending = waiting + changing;
     if (!mayFinalise({ hasEnded, pending, questions: questions.count })) {
       throw new DomainError("CONTEST_NOT_FINAL");
     }

@@ -2,6 +2,7 @@ export { listHistory } from "./again-queries.ts";
 export { foldSubmissionTotals } from "./aggregate-queries.ts";
 export { BANK_FOLLOWERS } from "./bank-followers.ts";
 export type { JudgeContext, Machinery } from "./context.ts";
+export { holdOpen, holdOpenFor, isOpenToChange } from "./final-queries.ts";
 export type { Follower, StatusChange } from "./follower.ts";
 export {
   joinFollowers,

@@ -4,6 +4,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import { inBank } from "../../kernel/place-queries.ts";
 import { titleIn } from "../../kernel/title-queries.ts";
 import { LIVE_STATUSES } from "../../kernel/verdict-queries.ts";
+import { isOpenToChange } from "../judgement/index.ts";
 import type { RejudgeFilter } from "./schema.ts";
 
 /** What a filter means in the database; `isBank` leaves out what was sent in contests and groups. */
@@ -12,6 +13,7 @@ export interface Selection extends RejudgeFilter {
   readonly includeLive: boolean;
 }
 
+/** Not all that is selected is judged again: what was sent to contests with final results stays as it is. */
 function selected(filter: Omit<Selection, "includeLive" | "includeManual">) {
   return (eb: ExpressionBuilder<DB, "submission">) => {
     const { pid, language, statuses, username, fromId, toId, contestId, isBank } = filter;
@@ -39,12 +41,19 @@ export function countSelected(db: Db, filter: RejudgeFilter) {
       return [
         count()
           .filterWhere("status", "not in", LIVE_STATUSES)
+          .filterWhere(isOpenToChange)
           .filterWhere((one) =>
             filter.includeManual ? one.val(true) : one("is_manual", "=", false),
           )
           .as("matching"),
-        count().filterWhere("status", "in", LIVE_STATUSES).as("inProgress"),
-        count().filterWhere("is_manual", "=", true).as("manual"),
+        count()
+          .filterWhere("status", "in", LIVE_STATUSES)
+          .filterWhere(isOpenToChange)
+          .as("inProgress"),
+        count().filterWhere("is_manual", "=", true).filterWhere(isOpenToChange).as("manual"),
+        count()
+          .filterWhere((one) => one.not(isOpenToChange(one)))
+          .as("final"),
       ];
     })
     .executeTakeFirstOrThrow();
@@ -109,6 +118,7 @@ export async function insertItems(db: Db, batchId: number, selection: Selection)
       eb
         .selectFrom("submission")
         .where(selected(selection))
+        .where(isOpenToChange)
         .$if(!selection.includeLive, (query) => query.where("status", "not in", LIVE_STATUSES))
         .$if(!selection.includeManual, (query) => query.where("is_manual", "=", false))
         .select((one) => [
@@ -301,13 +311,47 @@ export async function releaseFaults(
   return Number(result.numUpdatedRows);
 }
 
-/** Whether the results of this contest are final, and stay so until the transaction ends. */
-export async function isFinal(db: Db, contestId: number): Promise<boolean> {
+/** Contests that a filter reaches, those with final results included. */
+export async function listReachedContests(db: Db, selection: Selection): Promise<number[]> {
+  const rows = await db
+    .selectFrom("submission")
+    .where(selected(selection))
+    .where("contest_id", "is not", null)
+    .select("contest_id as id")
+    .distinct()
+    .execute();
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
+/** Contests whose submissions wait for the decision about a batch. */
+export async function listBatchContests(db: Db, batchId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("rejudge_item")
+    .innerJoin("submission", "submission.id", "rejudge_item.submission_id")
+    .where("batch_id", "=", batchId)
+    .where("outcome", "is", null)
+    .where("contest_id", "is not", null)
+    .select("contest_id as id")
+    .distinct()
+    .execute();
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
+/** Submissions to a contest that a batch is about to give another verdict or to start anew. */
+export async function countAboutToChange(db: Db, contestId: number): Promise<number> {
   const row = await db
-    .selectFrom("contest")
-    .select("finalized_at")
-    .where("id", "=", contestId)
-    .forShare()
-    .executeTakeFirst();
-  return row !== undefined && row.finalized_at !== null;
+    .selectFrom("rejudge_batch as batch")
+    .innerJoin("rejudge_item as item", "item.batch_id", "batch.id")
+    .innerJoin("submission", "submission.id", "item.submission_id")
+    .where((eb) =>
+      eb.or([
+        eb("batch.state", "=", "applying"),
+        eb.and([eb("batch.state", "=", "running"), eb("batch.mode", "=", "direct")]),
+      ]),
+    )
+    .where("item.outcome", "is", null)
+    .where("submission.contest_id", "=", contestId)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return row.count;
 }

@@ -59,6 +59,8 @@ export interface RejudgeCount {
   inProgress: number;
   /** Judged by hand, and left out unless the filter says otherwise. */
   manual: number;
+  /** Were sent to contests whose results are final, and stay as they are. */
+  final: number;
 }
 export interface RejudgeSummary {
   id: number;

@@ -5,7 +5,8 @@ import { EmptyState } from "@gavel/ui/empty-state";
 import { Figure } from "@gavel/ui/figure";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { RotateCw } from "lucide-react";
+import { useNavigate } from "@tanstack/react-router";
+import { FlaskConical, RotateCw } from "lucide-react";
 import { useState } from "react";
 import { Balloon } from "../../../app/contest/balloon.tsx";
 import type { ContestProblem } from "../../../app/contest/types.ts";
@@ -14,11 +15,28 @@ import { LIST_QUERY } from "../../../app/list/paged-list.tsx";
 import { trpc } from "../../../app/trpc.ts";
 import { JuryPage } from "./jury-page.tsx";
 
-/** Every submission to one problem of the contest is judged again, at once. */
+/** Every submission to one problem of the contest is judged again: on trial, or at once. */
 export function ContestRejudgePage({ contestId }: { contestId: number }) {
   const { t } = useLingui();
   const list = trpc.contest.problems.useQuery({ contestId, containsEnd: true }, LIST_QUERY);
   const rejudge = trpc.rejudge.contestProblem.useMutation();
+  const navigate = useNavigate();
+  const begin = trpc.rejudge.create.useMutation({
+    onSuccess: ({ id }) =>
+      navigate({
+        to: "/admin/rejudge/$batchId",
+        params: { batchId: `${id}` },
+        search: { contest: contestId },
+      }),
+  });
+  const actionsOf = (row: ContestProblem) => (
+    <RejudgeButtons
+      row={row}
+      isBusy={begin.isPending && begin.variables.filter.pid === row.pid}
+      onTry={() => begin.mutate({ filter: { pid: row.pid, contestId }, mode: "preview" })}
+      onRejudge={() => setAsked(row)}
+    />
+  );
   const [asked, setAsked] = useState<ContestProblem | null>(null);
   const columns: Column<ContestProblem>[] = [
     {
@@ -32,7 +50,7 @@ export function ContestRejudgePage({ contestId }: { contestId: number }) {
     },
     {
       ...{ id: "actions", head: <span className="sr-only">{t`Actions`}</span>, align: "right" },
-      cell: (row) => <RejudgeButton row={row} onClick={() => setAsked(row)} />,
+      cell: actionsOf,
     },
   ];
   return (
@@ -43,6 +61,11 @@ export function ContestRejudgePage({ contestId }: { contestId: number }) {
     >
       {() => (
         <>
+          <p className="mb-3 text-sm text-muted-foreground">
+            <Trans>
+              A trial judges beside what teams see and shows who would move before anything changes.
+            </Trans>
+          </p>
           <LoadedList
             query={list}
             rows={list.data}
@@ -51,11 +74,7 @@ export function ContestRejudgePage({ contestId }: { contestId: number }) {
               columns,
               rowKey: (row) => row.id,
               phoneRow: (row) => (
-                <PhoneRow
-                  title={row.title}
-                  meta={<Letter row={row} />}
-                  end={<RejudgeButton row={row} onClick={() => setAsked(row)} />}
-                />
+                <PhoneRow title={row.title} meta={<Letter row={row} />} end={actionsOf(row)} />
               ),
               skeletonRows: 6,
             }}
@@ -93,17 +112,37 @@ function Letter({ row: { color, displayId } }: { row: ContestProblem }) {
   );
 }
 
-function RejudgeButton({ row, onClick }: { row: ContestProblem; onClick: () => void }) {
+interface RejudgeButtonsProps {
+  row: ContestProblem;
+  isBusy: boolean;
+  onTry: () => void;
+  onRejudge: () => void;
+}
+
+function RejudgeButtons({ row, isBusy, onTry, onRejudge }: RejudgeButtonsProps) {
   const { t } = useLingui();
+  const isEmpty = row.total === 0;
   return (
-    <Button
-      size="sm"
-      icon={<RotateCw />}
-      aria-label={t`Rejudge problem ${row.displayId}`}
-      disabled={row.total === 0}
-      onClick={onClick}
-    >
-      <Trans>Rejudge</Trans>
-    </Button>
+    <span className="inline-flex flex-wrap justify-end gap-2">
+      <Button
+        size="sm"
+        icon={<FlaskConical />}
+        busy={isBusy}
+        disabled={isEmpty}
+        aria-label={t`Rejudge problem ${row.displayId} on trial`}
+        onClick={onTry}
+      >
+        <Trans context="rejudge">Trial</Trans>
+      </Button>
+      <Button
+        size="sm"
+        icon={<RotateCw />}
+        aria-label={t`Rejudge problem ${row.displayId}`}
+        disabled={isEmpty}
+        onClick={onRejudge}
+      >
+        <Trans>Rejudge</Trans>
+      </Button>
+    </span>
   );
 }

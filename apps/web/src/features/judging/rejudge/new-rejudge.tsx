@@ -93,6 +93,7 @@ export function NewRejudge({ problemId, onBegun }: NewRejudgeProps) {
 interface Counts {
   readonly matching: number;
   readonly inProgress: number;
+  readonly final: number;
   readonly manual: number;
 }
 
@@ -211,7 +212,7 @@ function Obstacle({ obstacle, isCounting }: ObstacleProps) {
 /** How many match, what is left out, and why. */
 function Counted({ draft, counts }: { draft: Draft; counts: Counts | undefined }) {
   if (counts === undefined) return null;
-  const { matching, manual, inProgress } = counts;
+  const { matching, manual, inProgress, final } = counts;
   return (
     <>
       <p>
@@ -227,6 +228,15 @@ function Counted({ draft, counts }: { draft: Draft; counts: Counts | undefined }
             value={manual}
             one="# judged by hand is left out"
             other="# judged by hand are left out"
+          />
+        </p>
+      )}
+      {final > 0 && (
+        <p>
+          <Plural
+            value={final}
+            one="# is left out: the results of its contest are final"
+            other="# are left out: the results of their contests are final"
           />
         </p>
       )}

@@ -13,6 +13,8 @@ export const rejudgeSearch = listSearch(
     from: status,
     to: status,
     username: text(20),
+    /** The contest whose board is compared, where several are concerned. */
+    contest: wholeNumber(1, Number.MAX_SAFE_INTEGER),
   },
   {
     pageSize: 15,

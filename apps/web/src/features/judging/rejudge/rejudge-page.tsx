@@ -7,6 +7,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { AdminPage } from "../../../app/admin/admin-page.tsx";
 import { BatchProgress } from "./batch-progress.tsx";
+import { BoardTrial } from "./board-trial.tsx";
 import { ItemList } from "./item-list.tsx";
 import type { RejudgeSearch } from "./page-search.ts";
 import { RejudgeActions } from "./rejudge-actions.tsx";
@@ -48,6 +49,7 @@ export function RejudgePage({ id, search, onSearch }: RejudgePageProps) {
             )
           }
         />
+        <BoardTrial rejudge={rejudge} search={search} onSearch={onSearch} />
         <ItemList rejudge={rejudge} search={search} onSearch={onSearch} />
       </div>
       <Announcer rejudge={rejudge} />

@@ -1,6 +1,12 @@
 /** A contest with people and submissions on a database of its own, whose announcements are heard. */
 import { listen } from "@gavel/db";
 import { type Bank, openBank, type PersonName } from "../../../bank/problem/test-kit.ts";
+import {
+  BANK_FOLLOWERS,
+  createJudgeQueue,
+  joinFollowers,
+} from "../../../judging/judgement/index.ts";
+import { startBoss } from "../../../kernel/boss.ts";
 import type { Context, EventHub } from "../../../kernel/context.ts";
 
 const MINUTE_MS = 60_000;
@@ -72,9 +78,20 @@ async function insertSubmission(
   return row.id;
 }
 
-export async function openArena() {
+/** Verdicts come about as on a server; no judge is there to give them. */
+async function startJudging(url: string) {
+  const boss = await startBoss(url);
+  const queue = await createJudgeQueue(boss);
+  return {
+    services: { queue, followers: joinFollowers(BANK_FOLLOWERS) },
+    stop: () => boss.stop({ graceful: false }),
+  };
+}
+
+export async function openArena({ withQueue = false } = {}) {
   const bank: Bank = await openBank();
   const { db, database } = bank;
+  const judging = withQueue ? await startJudging(database.url) : null;
   const listeners = new Set<Listener>();
   const stop = await listen(database.sql, (event) => {
     for (const listener of listeners) listener(event);
@@ -88,7 +105,7 @@ export async function openArena() {
   const events = hubOf();
   /** As a server sees it; each has a hub of its own. */
   const changes = (hub: EventHub = events): Partial<Context> => ({
-    services: { ...bank.context(null).services, events: hub },
+    services: { ...bank.context(null).services, ...judging?.services, events: hub },
   });
 
   return {
@@ -101,6 +118,19 @@ export async function openArena() {
       db.updateTable("submission").set(values).where("id", "=", id).execute(),
     as: (person: PersonName | null, hub?: EventHub) => bank.as(person, changes(hub)),
     contextOf: (person: PersonName | null) => bank.context(person, changes()),
+    /** All that a preview waits for got this verdict. */
+    async judgePreview(batchId: number, status: number) {
+      await db
+        .updateTable("judgement")
+        .set({ status, judged_at: bank.clock.now, job_id: null })
+        .where("rejudge_batch_id", "=", batchId)
+        .execute();
+      await db
+        .updateTable("rejudge_batch")
+        .set({ state: "ready" })
+        .where("id", "=", batchId)
+        .execute();
+    },
     at(minute: number) {
       bank.clock.now = new Date(START.getTime() + minute * MINUTE_MS);
     },
@@ -113,6 +143,7 @@ export async function openArena() {
     },
     async close() {
       await stop();
+      await judging?.stop();
       await bank.close();
     },
   };

@@ -4,13 +4,14 @@ import type { z } from "zod";
 import type { Context, SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { recordAudit } from "../../../site/audit/index.ts";
+import { holdOpen } from "../../judgement/index.ts";
 import {
   countSelected,
   findProblem,
   findProblemByName,
   insertBatch,
   insertItems,
-  isFinal,
+  listReachedContests,
 } from "../queries.ts";
 import type {
   contestProblemInput,
@@ -70,9 +71,12 @@ async function begin(
 ): Promise<{ id: number }> {
   const { pid, ...rest } = filter;
   const id = await ctx.db.transaction().execute(async (tx) => {
-    if (filter.contestId !== undefined && (await isFinal(tx, filter.contestId))) {
-      throw new DomainError("CONTEST_RESULTS_OUT");
-    }
+    const contestIds =
+      filter.contestId === undefined
+        ? await listReachedContests(tx, { ...filter, isBank, includeLive: true })
+        : [filter.contestId];
+    const isOpen = await holdOpen(tx, contestIds);
+    if (filter.contestId !== undefined && !isOpen) throw new DomainError("CONTEST_RESULTS_OUT");
     const problem = await findProblem(tx, pid);
     if (problem === undefined) throw new DomainError("NOT_FOUND");
     const batchId = await insertBatch(tx, {

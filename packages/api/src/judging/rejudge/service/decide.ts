@@ -10,24 +10,33 @@ import type { z } from "zod";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { recordAudit } from "../../../site/audit/index.ts";
-import { dropPreviews } from "../../judgement/index.ts";
-import { findProblem, listOpenPreviews, lockBatch, releaseFaults, setState } from "../queries.ts";
+import { dropPreviews, holdOpen } from "../../judgement/index.ts";
+import {
+  findProblem,
+  listBatchContests,
+  listOpenPreviews,
+  lockBatch,
+  releaseFaults,
+  setState,
+} from "../queries.ts";
 import type { rejudgeIdInput } from "../schema.ts";
 
 type Id = z.output<typeof rejudgeIdInput>;
 
 /**
  * Makes what a preview found what people see. It goes on in the background and survives restarts.
- * @throws DomainError NOT_FOUND, REJUDGE_NOT_OPEN
+ * @throws DomainError NOT_FOUND, REJUDGE_NOT_OPEN, CONTEST_RESULTS_OUT when a contest of it was made final meanwhile
  */
 export async function applyRejudge(ctx: SignedInContext, { id }: Id): Promise<null> {
-  return decide(ctx, id, "apply", (tx) =>
-    setState(tx, id, {
+  return decide(ctx, id, "apply", async (tx) => {
+    const isOpen = await holdOpen(tx, await listBatchContests(tx, id));
+    if (!isOpen) throw new DomainError("CONTEST_RESULTS_OUT");
+    await setState(tx, id, {
       state: "applying",
       decidedBy: ctx.viewer.uid,
       decidedAt: ctx.now(),
-    }),
-  );
+    });
+  });
 }
 
 /**

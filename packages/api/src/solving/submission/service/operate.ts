@@ -3,6 +3,7 @@ import type { Db } from "@gavel/db";
 import type { z } from "zod";
 import {
   cancelSubmission,
+  holdOpenFor,
   judgeByHand,
   listHistory,
   restartSubmissions,
@@ -31,6 +32,7 @@ async function operate(
   const verdictOf = (row: Awaited<ReturnType<typeof findVerdict>>) =>
     row && { status: row.status, score: row.score, isManual: row.is_manual };
   await ctx.db.transaction().execute(async (tx) => {
+    if (!(await holdOpenFor(tx, submitId))) throw new DomainError("CONTEST_RESULTS_OUT");
     const before = await findVerdict(tx, submitId);
     await work(tx);
     const after = await findVerdict(tx, submitId);
@@ -46,7 +48,7 @@ async function operate(
 
 /**
  * Starts a submission anew, behind all that is being sent. One that is being judged now begins again.
- * @throws DomainError SUBMISSION_NOT_FOUND
+ * @throws DomainError SUBMISSION_NOT_FOUND, CONTEST_RESULTS_OUT
  */
 export async function rejudge(ctx: SignedInContext, { submitId }: Id): Promise<SubmissionDetail> {
   return operate(ctx, "submission.rejudge", submitId, async (tx) => {
@@ -61,7 +63,7 @@ export async function rejudge(ctx: SignedInContext, { submitId }: Id): Promise<S
   });
 }
 
-/** @throws DomainError as `judgeByHand` does. */
+/** @throws DomainError as `judgeByHand` does, CONTEST_RESULTS_OUT */
 export async function manualJudge(
   ctx: SignedInContext,
   { submitId, status, score }: z.output<typeof manualJudgeInput>,
@@ -72,7 +74,7 @@ export async function manualJudge(
   );
 }
 
-/** @throws DomainError SUBMISSION_NOT_FOUND, JUDGE_IN_PROGRESS */
+/** @throws DomainError SUBMISSION_NOT_FOUND, JUDGE_IN_PROGRESS, CONTEST_RESULTS_OUT */
 export async function cancelJudge(
   ctx: SignedInContext,
   { submitId }: Id,
