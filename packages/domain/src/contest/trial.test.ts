@@ -71,6 +71,30 @@ test("the same verdicts move nothing", () => {
   expect(trial).toEqual({ rows: [], total: 4, firsts: [], solves: { more: 0, fewer: 0 } });
 });
 
+test("run times count where they decide between equal points", () => {
+  const oi = { ...input.conventions, rule: "oi", ties: "shared" } as const;
+  const scored = (id: number, runTimeMs: number): TriedResult => {
+    return { id, result: "accepted", score: 100, runTimeMs };
+  };
+  const slow = [scored(1, 900), scored(2, 900), scored(3, 70)];
+  const points = input.submissions.map((one) => ({ ...one, score: one.id < 4 ? 100 : 0 }));
+  const both = { ...input, conventions: oi, submissions: points };
+  const quick = [scored(1, 880), scored(2, 900), scored(3, 71)];
+  expect(brief(tryOut(both, slow, quick, awards))).toEqual([]);
+  const alike = { ...both, submissions: points.filter(({ id }) => id !== 2) };
+  const trial = tryOut(
+    alike,
+    [scored(1, 60), scored(3, 70)],
+    [scored(1, 75), scored(3, 70)],
+    awards,
+  );
+  expect(brief(trial)).toEqual([
+    ["b", 2, 1, false, undefined, "Gold"],
+    ["a", 1, 2, true, "Gold", undefined],
+  ]);
+  expect(brief(tryOut(input, [as(3, "accepted")], [scored(3, 5)], awards))).toEqual([]);
+});
+
 test("a verdict that counts for nothing takes the solve away and leaves the row", () => {
   const free = [{ id: 3, result: "free", score: null, runTimeMs: null }] as const;
   const trial = tryOut(input, [as(3, "accepted")], free, awards);

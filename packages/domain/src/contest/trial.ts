@@ -55,8 +55,8 @@ export function tryOut(
   const gone = old.rows.filter(({ uid }) => !freshSides.has(uid));
   const rows = [...fresh.rows, ...gone].flatMap(({ uid }): TrialRow[] => {
     const [was, is] = [oldSides.get(uid) ?? null, freshSides.get(uid) ?? null];
-    const isOwn = was === null || is === null || !isSameResult(was.row, is.row);
     const isMoved = was?.row.rank !== is?.row.rank || was?.award?.name !== is?.award?.name;
+    const isOwn = was === null || is === null || isOther(was.row, is.row, input, isMoved);
     return isOwn || isMoved ? [{ uid, before: was, after: is, isOwn }] : [];
   });
   return {
@@ -80,14 +80,23 @@ function sidesOf({ rows }: Board, { type, config }: TrialAwards): Map<string, Tr
   return new Map(rows.map((row) => [row.uid, { row, award: won.get(row.uid) ?? null }]));
 }
 
-/** Who is first is no part of one's own result. */
-function isSameResult(a: BoardRow, b: BoardRow): boolean {
-  const bare = ({ solved, totalTimeS, score, totalRunTimeMs, cells }: BoardRow) =>
+/**
+ * Whether one's own result is another. Who is first is no part of it, and neither are run times, which are never twice the
+ * same: but for the points of OI they decide between equal ones, and so they count where somebody moved.
+ */
+function isOther(
+  a: BoardRow,
+  b: BoardRow,
+  { conventions: { rule } }: BoardInput,
+  isMoved: boolean,
+): boolean {
+  if (rule === "oi" && isMoved && a.totalRunTimeMs !== b.totalRunTimeMs) return true;
+  const bare = ({ solved, totalTimeS, score, cells }: BoardRow) =>
     JSON.stringify([
-      ...[solved, totalTimeS, score, totalRunTimeMs],
-      cells.map(({ isFirst: _, ...cell }) => cell),
+      ...[solved, totalTimeS, score],
+      cells.map(({ isFirst: _first, runTimeMs: _time, ...cell }) => cell),
     ]);
-  return bare(a) === bare(b);
+  return bare(a) !== bare(b);
 }
 
 function firstsThatMove(problems: readonly number[], old: Board, fresh: Board): FirstSolves[] {

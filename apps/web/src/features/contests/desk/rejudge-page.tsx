@@ -123,7 +123,7 @@ function RejudgeButtons({ row, isBusy, onTry, onRejudge }: RejudgeButtonsProps) 
   const { t } = useLingui();
   const isEmpty = row.total === 0;
   return (
-    <span className="inline-flex flex-wrap justify-end gap-2">
+    <span className="inline-flex flex-wrap justify-end gap-2 font-sans">
       <Button
         size="sm"
         icon={<FlaskConical />}

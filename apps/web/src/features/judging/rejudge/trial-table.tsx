@@ -92,7 +92,7 @@ function RankMove({ row: { before, after } }: { row: TrialRow }) {
         by < 0 && "text-verdict-wa",
       )}
     >
-      {was ?? "–"} → {is ?? "–"}
+      {was === is ? (is ?? "–") : `${was ?? "–"} → ${is ?? "–"}`}
       {by !== 0 && <Icon role="img" aria-label={by > 0 ? t`up` : t`down`} className="size-3.5" />}
     </span>
   );
@@ -103,6 +103,7 @@ function rankOf(side: TrialRow["before"]): number | null {
 }
 
 function Cells({ row: { cells }, isOi }: { row: TrialRow; isOi: boolean }) {
+  if (cells.length === 0) return null;
   return (
     <span className="inline-flex flex-wrap gap-x-3 gap-y-1">
       {cells.map(({ displayId, before, after }) => (
