@@ -216,6 +216,19 @@ test("GET /api/get-last-ac-code: empty while nothing was accepted", async () => 
   expect(await server.anon.rest("GET", path)).toMatchObject({ http: 401 });
 });
 
+test("own states and code in a contest are asked for by its number", async () => {
+  const statuses = (cid: number, isContestProblemList: boolean) =>
+    alice.rest("POST", "/api/get-user-problem-status", {
+      ...{ pidList: [pid], isContestProblemList, cid },
+    });
+  expect(await statuses(99_999, true)).toMatchObject({ status: 404 });
+  // Clients send the number of no contest from the bank's list.
+  expect((await statuses(99_999, false)).data).toEqual({ [pid]: { status: -10 } });
+  expect((await statuses(0, true)).data).toEqual({ [pid]: { status: -10 } });
+  const code = await alice.rest("GET", `/api/get-last-ac-code?pid=${pid}&cid=99999`);
+  expect(code).toMatchObject({ status: 404 });
+});
+
 test("languages: all of them, a problem's, and its templates", async () => {
   const all = await server.anon.rest<object[]>("GET", `/api/languages?pid=${pid}&all=false`);
   expect(all.data).toHaveLength(26);

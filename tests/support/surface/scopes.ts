@@ -53,6 +53,8 @@ const OPENED: Readonly<Record<Need, readonly string[]>> = {
     "problem.findOwn",
     "problem.get",
     "problem.languages",
+    "contest.ownCode",
+    "contest.ownStatuses",
     "problem.lastAcceptedCode",
     "problem.next",
     "problem.progress",

@@ -78,8 +78,10 @@ export function wireRequest(
   const leaves = leavesOf(byPath.get(row.procedure)?.input ?? z.object({}));
   const query = new URLSearchParams();
   const body: Record<string, unknown> = {};
-  for (const { name, place, mark } of fields) {
-    const value = valueFor(mark, leaves, marks?.value, input);
+  for (const { name, place, mark, kind } of fields) {
+    // A flag may decide what the input is made of and go nowhere itself.
+    const flag = kind === "flag" ? row.example?.[name] : undefined;
+    const value = flag ?? valueFor(mark, leaves, marks?.value, input);
     if (value === undefined) continue;
     if (place === "query" || row.method === "GET") query.set(name, String(value));
     else body[name] = value;

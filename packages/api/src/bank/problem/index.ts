@@ -10,16 +10,18 @@ export { isAmong, nameContains, staffNameContains } from "./name-queries.ts";
 export { canSee } from "./policy.ts";
 export { storeSet } from "./program/service/store.ts";
 export {
+  type LastAcceptedCode,
   type ProblemCounts,
   type ProblemDetail,
   type ProblemForm,
+  type ProblemStatusMap,
   problemForm,
   type StaffProblemRow,
 } from "./schema.ts";
 export { requireProblem } from "./service/access.ts";
 export { beginProblemIn } from "./service/form-save.ts";
 export { findSubmitBarrier, getProblemPage } from "./service/get.ts";
-export { findStatuses } from "./service/mine.ts";
+export { findStatuses, getLastAcceptedCode } from "./service/mine.ts";
 export { addProblem } from "./service/save.ts";
 export { requireShowable } from "./service/showable.ts";
 export { findSolvedBy } from "./service/solved.ts";

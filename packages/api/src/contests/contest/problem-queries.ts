@@ -1,5 +1,6 @@
 /** What of the problems of a contest adds up from submissions. */
 import { type Db, type Param, prepared } from "@gavel/db";
+import { VERDICTS } from "@gavel/domain/verdict";
 import { sql } from "kysely";
 
 const problemsOf = prepared((db, param: Param<{ contestId: number }>) =>
@@ -64,5 +65,18 @@ const ownOf = prepared((db, param: Param<{ contestId: number; uid: string; ids: 
 /** What one person sent to these problems, in that order. */
 export function listOwn(db: Db, contestId: number, uid: string, ids: readonly number[]) {
   return ownOf(db, { contestId, uid, ids: [...ids] });
+}
+/** What somebody passed a problem of a contest with last. */
+export function findLastAccepted(db: Db, contestId: number, uid: string, pid: number) {
+  return db
+    .selectFrom("submission")
+    .select(["id", "code", "language"])
+    .where("contest_id", "=", contestId)
+    .where("uid", "=", uid)
+    .where("problem_id", "=", pid)
+    .where("status", "=", VERDICTS.accepted.code)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
 }
 export type OwnSubmission = Awaited<ReturnType<typeof listOwn>>[number];

@@ -99,9 +99,11 @@ export async function getContestProblem(
   };
 }
 
-interface Look {
+interface Moment {
   readonly contest: LoadedContest;
   readonly now: Date;
+}
+interface Look extends Moment {
   readonly containsEnd: boolean;
 }
 
@@ -112,8 +114,13 @@ function isDiscreet({ contest: { facts, person }, now }: Look): boolean {
   return phaseOf(facts.seal, now) !== "ended" && !isContestAdmin(person);
 }
 
-function isSealedFor({ contest: { facts, person }, now }: Look): boolean {
+function isSealedFor({ contest: { facts, person }, now }: Moment): boolean {
   return isSealed(facts.seal, now, { isAdmin: isContestAdmin(person), force: true });
+}
+
+/** Whether the reader is not told how their own submissions ended. */
+export function isKeptBack(moment: Moment): boolean {
+  return moment.contest.facts.rule === "oi" && isSealedFor(moment);
 }
 
 const COUNTED_ANEW_MS = 5000;
@@ -175,11 +182,11 @@ async function findOwn(ctx: Reader, look: Look, ids: readonly number[]) {
   if (ctx.viewer === null) return () => NOTHING_SENT;
   const all = await listOwn(ctx.db, row.id, ctx.viewer.uid, ids);
   const isCounted = ({ sentAt }: OwnSubmission) => look.containsEnd || sentAt < facts.seal.endTime;
-  const isKeptBack = facts.rule === "oi" && isSealedFor(look);
+  const hasNone = isKeptBack(look);
   return (id: number): Own => {
     const own = all.filter((one) => one.contestProblemId === id && isCounted(one));
     if (own.length === 0) return NOTHING_SENT;
-    return isKeptBack ? KEPT_BACK : stateOf(own, row.oi_rank_score_type);
+    return hasNone ? KEPT_BACK : stateOf(own, row.oi_rank_score_type);
   };
 }
 

@@ -10,6 +10,7 @@ import {
   setVisible,
   updateContest,
 } from "./organise.ts";
+import { findOwnStatuses, getOwnCode } from "./own.ts";
 import { findContestProblems, getContestProblem } from "./problem.ts";
 import {
   accountFitInput,
@@ -19,6 +20,8 @@ import {
   contestProblemsInput,
   findContestsInput,
   findStaffContestsInput,
+  ownCodeInput,
+  ownStatusesInput,
   registerInput,
   setVisibleInput,
   updateContestInput,
@@ -57,6 +60,15 @@ export const contestRouter = router({
     .meta({ reach: ["owner", "root"] })
     .input(contestProblemInput)
     .query(({ ctx, input }) => getContestProblem(ctx, input)),
+  ownStatuses: signedIn
+    .meta({ reach: ["owner", "root"] })
+    .input(ownStatusesInput)
+    .use(together)
+    .query(({ ctx, input }) => findOwnStatuses(ctx, input)),
+  ownCode: signedIn
+    .meta({ reach: ["owner", "root"] })
+    .input(ownCodeInput)
+    .query(({ ctx, input }) => getOwnCode(ctx, input)),
   register: signedIn
     .meta({ reach: ["owner", "root"] })
     .input(registerInput)

@@ -25,6 +25,15 @@ export const contestProblemInput = z.object({
   /** The letter, in capitals or not. */
   displayId: z.string().trim().min(1).max(50),
 });
+/** Without a contest: of the public bank. */
+const ownInput = z.object({ contestId: z.int().positive().optional() });
+export const ownStatusesInput = ownInput.extend({
+  ...contestProblemsInput.pick({ containsEnd: true }).shape,
+  /** Problems of the contest, by their number in the bank. */
+  pids: z.array(z.int()).min(1).max(1000),
+});
+export const ownCodeInput = ownInput.extend({ pid: z.int() });
+
 export const registerInput = z.object({ ...contestIdInput.shape, password: z.string() });
 
 const moment = z.union([

@@ -1,3 +1,4 @@
+import { findPlaceId } from "../../place.ts";
 import { type RestRow, type RowRequest, row } from "../../row.ts";
 import { wirePage } from "../../wire.ts";
 import { problemAdminRows } from "./problem-admin.ts";
@@ -41,8 +42,14 @@ const listRows: readonly RestRow[] = [
     method: "POST",
     path: "/api/get-user-problem-status",
     who: "signed-in",
-    procedure: "problem.statuses",
-    input: ({ json }) => ({ pids: json.getIntegers("pidList") }),
+    procedure: "contest.ownStatuses",
+    example: { isContestProblemList: true },
+    // Clients send the number of a contest with the bank's list as well.
+    input: ({ json }) => ({
+      pids: json.getIntegers("pidList"),
+      contestId: json.hasFlag("isContestProblemList") ? findPlaceId(json, "cid") : undefined,
+      containsEnd: json.findFlag("containsEnd"),
+    }),
   }),
 ];
 
@@ -59,8 +66,8 @@ const pageRows: readonly RestRow[] = [
     method: "GET",
     path: "/api/get-last-ac-code",
     who: "signed-in",
-    procedure: "problem.lastAcceptedCode",
-    input: pid,
+    procedure: "contest.ownCode",
+    input: (request) => ({ ...pid(request), contestId: findPlaceId(request.query, "cid") }),
   }),
   // Remote banks have no languages of their own yet, so every bank and the problem's bank are one list.
   row({

@@ -95,7 +95,13 @@ function LastAcceptedButton({ pid, workspace }: { pid: number; workspace: Worksp
     if (!requireSignIn()) return;
     setBusy(true);
     try {
-      use(await utils.problem.lastAcceptedCode.fetch({ pid }, { staleTime: 0 }));
+      const { place } = workspace.desk;
+      const isAnew = { staleTime: 0 };
+      use(
+        await (place.kind === "contest"
+          ? utils.contest.ownCode.fetch({ pid, contestId: place.contestId }, isAnew)
+          : utils.problem.lastAcceptedCode.fetch({ pid }, isAnew)),
+      );
     } catch {
       // Told by the query cache.
     } finally {
