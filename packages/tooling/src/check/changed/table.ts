@@ -76,7 +76,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "solving/test-run": ["rest/test-run", "web/test-run"],
   "contests/admin": ["web/contest"],
   "contests/announcement": ["rest/contest-setup"],
-  "contests/board": ["rest/board", "rest/seal", "web/contest-play"],
+  "contests/board": ["rest/board", "rest/seal", "rest/contest-faults", "web/contest-play"],
   "contests/contest": ["rest/contest", "rest/contest-solving", "web/contest", "web/contest-play"],
   "contests/control": ["rest/contest-change", "judge/paused", "web/contest-control"],
   "contests/desk": ["rest/contest-desk", "web/contest-control"],
@@ -84,6 +84,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "contests/feed": [
     "rest/contest-api",
     "rest/contest-change",
+    "rest/contest-faults",
     "rest/contest-feed",
     "rest/contest-feed-board",
     "rest/contest-package",
