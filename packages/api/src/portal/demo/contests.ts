@@ -113,6 +113,8 @@ async function seedTeams(db: Db, at: Date): Promise<void> {
 /** As if each had been sent and judged at its time: rows like those of real submissions, and their balloons. */
 async function seedPlay(db: Db, { id: contestId, startTime, problems }: Placed): Promise<void> {
   const place = placeValues({ kind: "contest", contestId, groupId: null });
+  // Counting makes them all, which takes a while.
+  const caseCounts = problems.map(({ displayId }) => demoProblemOf(displayId).cases().length);
   const rows = playDemoContest().map(({ team, problem, atMs, solution }, index) => {
     const where = problems[problem];
     const who = demoTeams[team];
@@ -120,8 +122,7 @@ async function seedPlay(db: Db, { id: contestId, startTime, problems }: Placed):
     const at = new Date(startTime.getTime() + atMs);
     const verdict = VERDICT_KEYS.find((key) => VERDICTS[key].short === solution.expected);
     if (verdict === undefined) throw new Error(`no verdict ${solution.expected}`);
-    const cases = demoProblemOf(where.displayId).cases().length;
-    const strip = stripOf(cases, verdictCode(verdict), index);
+    const strip = stripOf(caseCounts[problem] ?? 0, verdictCode(verdict), index);
     return {
       ...{ uid: who.username, username: who.username, problem_id: where.pid },
       ...{ ...place, contest_problem_id: where.id, language: solution.language },
