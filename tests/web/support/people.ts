@@ -78,7 +78,11 @@ export async function newPerson(stem: string): Promise<Person> {
 }
 
 /** The same person with a session of its own, for tests that end it. */
-export function signInAgain({ username, password, email }: Person): Promise<Person> {
+export function signInAgain({
+  username,
+  password,
+  email,
+}: Pick<Person, "username" | "password" | "email">): Promise<Person> {
   return signIn(username, password, email);
 }
 

@@ -80,8 +80,9 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "contests/contest": ["rest/contest", "rest/contest-solving", "web/contest", "web/contest-play"],
   "contests/control": ["rest/contest-change", "judge/paused", "web/contest-control"],
   "contests/desk": ["rest/contest-desk", "web/contest-control"],
-  "contests/export": ["rest/board"],
+  "contests/export": ["rest/board", "web/contest-whole"],
   "contests/feed": [
+    "judge/contest-crash",
     "rest/contest-api",
     "rest/contest-change",
     "rest/contest-faults",

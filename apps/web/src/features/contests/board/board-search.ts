@@ -19,6 +19,8 @@ export const readBoardSearch = searchReader({
   force: onlyOn,
   /** Stands still. */
   still: onlyOn,
+  /** With how the first ones came there. */
+  leaders: onlyOn,
   /** The minute that is shown. */
   at: wholeNumber(0, 5_256_000),
   currentPage: pageNumber,

@@ -38,8 +38,15 @@ export function BoardTable(props: BoardTableProps) {
   const lines = [...pinned, ...rows];
 
   function onKeyDown(event: KeyboardEvent) {
+    const isInCell = (event.target as HTMLElement).hasAttribute("data-cell");
+    const own = lines[at.row];
+    if (event.key === "s" && isInCell && own !== undefined && !hasModifier(event)) {
+      event.preventDefault();
+      onFollow(own.uid);
+      return;
+    }
     const next = gridStep(event.key, at, { row: lines.length, column: columns.length });
-    if (next === null || !(event.target as HTMLElement).hasAttribute("data-cell")) return;
+    if (next === null || !isInCell) return;
     event.preventDefault();
     setAt(next);
     table.current
@@ -82,6 +89,8 @@ export function BoardTable(props: BoardTableProps) {
     </div>
   );
 }
+
+const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey;
 
 /** Said once for each row, though pinned ones are there twice. */
 function MoveNews({ rows, marks }: { rows: readonly BoardLine[]; marks: BoardMarks }) {

@@ -4,7 +4,7 @@ import { SearchInput } from "@gavel/ui/input";
 import { FilterBar } from "@gavel/ui/page-header";
 import { Switch } from "@gavel/ui/switch";
 import { useLingui } from "@lingui/react/macro";
-import { Radio, RotateCw } from "lucide-react";
+import { ChartSpline, Radio, RotateCw } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { useHotkeys } from "../../../app/hotkeys/use-hotkeys.ts";
 import { useTypedFilter } from "../../../app/keyword-field.tsx";
@@ -16,6 +16,8 @@ interface BoardToolsProps {
   search: BoardSearch;
   onSearch: (change: BoardSearch) => void;
   isFetching: boolean;
+  /** Its rows count solved problems. */
+  isAcm: boolean;
   /** Changes show by themselves, at once. */
   isLive: boolean;
   onRefresh: () => void;
@@ -24,7 +26,7 @@ interface BoardToolsProps {
 /** Search, and which board is shown. */
 export function BoardTools(props: BoardToolsProps) {
   const { t } = useLingui();
-  const { isAdmin, isRunning, search, onSearch, isFetching, isLive, onRefresh } = props;
+  const { isAdmin, isRunning, search, onSearch, isFetching, isAcm, isLive, onRefresh } = props;
   const field = useRef<HTMLInputElement>(null);
   const typed = useTypedFilter(search.keyword ?? "", (keyword) =>
     onSearch({ ...search, keyword: keyword === "" ? undefined : keyword, currentPage: undefined }),
@@ -73,6 +75,14 @@ export function BoardTools(props: BoardToolsProps) {
               onCheckedChange={(isOn) => switchTo("still", !isOn)}
             />
           </Labelled>
+          {isAcm && (
+            <IconButton
+              label={t`How the leaders came there`}
+              icon={<ChartSpline />}
+              aria-pressed={search.leaders === true}
+              onClick={() => onSearch({ ...search, leaders: search.leaders ? undefined : true })}
+            />
+          )}
           <IconButton
             label={t`Refresh the board`}
             icon={<RotateCw className={isFetching ? "animate-spin" : undefined} />}

@@ -1,0 +1,316 @@
+/** A contest from nothing to its results: made by an organiser, played by twenty teams, rolled, revealed and exported. */
+import { readFileSync } from "node:fs";
+import { demoSolutions } from "@gavel/demo-content";
+import type { Page } from "@playwright/test";
+import { type Say, sayIn } from "./support/catalogue.ts";
+import { SITE } from "./support/env.ts";
+import { judged, newName, newPerson, type Person, signInAgain } from "./support/people.ts";
+import { VERDICT_MS } from "./support/problem-page.ts";
+import { expect, test } from "./support/test.ts";
+
+test.describe.configure({ timeout: 900_000 });
+
+const TEAMS = 20;
+const PASSWORD = "whole-team-1";
+const codeOf = (displayId: string, expected: string) =>
+  demoSolutions.find(
+    (one) => one.displayId === displayId && one.language === "Python3" && one.expected === expected,
+  )?.code ?? "";
+const [RIGHT, WRONG] = [codeOf("1000", "AC"), codeOf("1000", "WA")];
+const GUESSER = codeOf("1022", "AC");
+
+type Rule = "ACM" | "OI";
+interface Sent {
+  readonly team: number;
+  readonly letter: "A" | "B" | "C";
+  readonly code: string;
+}
+/** Half of them solve A, a quarter B, two the interactive C; every third begins with a wrong try. */
+const BEFORE_FREEZE: readonly Sent[] = Array.from({ length: TEAMS }, (_, team): Sent[] => [
+  ...(team % 3 === 0 ? [{ team, letter: "A" as const, code: WRONG }] : []),
+  ...(team % 2 === 0 ? [{ team, letter: "A" as const, code: RIGHT }] : []),
+  ...(team % 4 === 0 ? [{ team, letter: "B" as const, code: RIGHT }] : []),
+  ...(team < 2 ? [{ team, letter: "C" as const, code: GUESSER }] : []),
+]).flat();
+/** What the freeze keeps back: team 1 comes from the middle to the front. */
+const BEHIND_FREEZE: readonly Sent[] = [
+  { team: 1, letter: "A", code: RIGHT },
+  { team: 1, letter: "B", code: RIGHT },
+  { team: 3, letter: "A", code: RIGHT },
+];
+function solvedBy(team: number, all: readonly Sent[]): number {
+  const letters = all.filter((one) => one.team === team && one.code !== WRONG);
+  return new Set(letters.map(({ letter }) => letter)).size;
+}
+
+interface Desk {
+  readonly page: Page;
+  readonly say: Say;
+}
+const button = ({ page, say }: Desk, english: string, context = "") =>
+  page.getByRole("button", { name: say(english, context), exact: true });
+const confirm = ({ page, say }: Desk, english: string) =>
+  page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: say(english), exact: true })
+    .click();
+
+async function newOrganiser(root: Person): Promise<Person> {
+  const person = await newPerson("organiser");
+  const { uid } = JSON.parse(person.userInfo) as { uid: string };
+  await root.api.user.setRoles.mutate({ uids: [uid], role: 1001 });
+  return signInAgain(person);
+}
+
+async function newTeams(root: Person): Promise<Person[]> {
+  const stem = newName("w");
+  const names = Array.from({ length: TEAMS }, (_, index) => `${stem}-${index}`);
+  await root.api.user.import.mutate({ rows: names.map((username) => [username, PASSWORD]) });
+  return Promise.all(
+    names.map((username) => signInAgain({ username, password: PASSWORD, email: "" })),
+  );
+}
+
+/** @returns the number of the contest */
+async function create(desk: Desk, title: string, rule: Rule): Promise<number> {
+  const { page, say } = desk;
+  await page.goto("/admin/contest/create");
+  await page.getByLabel(say("Contest title"), { exact: true }).fill(title);
+  await page.getByRole("radio", { name: rule, exact: true }).click();
+  await page.getByLabel(say("Description (Markdown)"), { exact: true }).fill("**Twenty** teams.");
+  const local = (ms: number) => {
+    const at = new Date(ms - new Date(ms).getTimezoneOffset() * 60_000);
+    return at.toISOString().slice(0, 19);
+  };
+  await page.getByLabel(say("Start", "contest"), { exact: true }).fill(local(Date.now() - 60_000));
+  const endMs = Date.now() + 3 * 3_600_000;
+  await page.getByLabel(say("End", "contest"), { exact: true }).fill(local(endMs));
+  const revealing = page.getByRole("switch", { name: say("Reveal when the contest ends") });
+  if ((await revealing.getAttribute("aria-checked")) === "true") await revealing.click();
+  await page.getByRole("switch", { name: say("Public board") }).check();
+  await page.getByRole("switch", { name: say("Printing") }).check();
+  await button(desk, "Create the contest").click();
+  await expect(page).toHaveURL(/\/admin\/contest\/\d+\/edit/);
+  return Number(/contest\/(\d+)/.exec(page.url())?.[1]);
+}
+
+const problemForm = (type: number, title: string, more: object = {}) => ({
+  problem: {
+    ...{ title, type, auth: 2, judgeMode: "default", judgeCaseMode: "default", difficulty: 0 },
+    ...{ timeLimit: 2000, memoryLimit: 256, stackLimit: 128 },
+    ...{ description: "$a+b$", input: "$a, b$", output: "$a+b$" },
+    ...more,
+  },
+  samples: [
+    { input: "1 2\n", output: "3\n", score: 50 },
+    { input: "40 2\n", output: "42\n", score: 50 },
+  ],
+});
+
+/** A from the organiser's own, B written for the contest, C interactive. @returns the three, as they were made */
+async function addProblems(desk: Desk, organiser: Person, contestId: number, rule: Rule) {
+  const { page, say } = desk;
+  const type = rule === "OI" ? 1 : 0;
+  const { api } = organiser;
+  const { pid: known } = await api.problem.get.query({ problemId: "1000" });
+  const languages = (await api.problem.languages.query({ pid: known })).map(({ id }) => ({ id }));
+  const own = await api.problem.create.mutate({ ...problemForm(type, "Sum"), languages });
+  await page.goto(`/admin/contest/${contestId}/problems`);
+  await button(desk, "Add from the bank").click();
+  const dialog = page.getByRole("dialog");
+  const { problemId } = await api.problem.getForm.query({ pid: own.pid });
+  await dialog.getByRole("searchbox", { name: say("Search problems") }).fill(problemId);
+  await dialog.getByRole("button", { name: new RegExp(problemId) }).click();
+  await dialog.getByLabel(say("Title in the contest")).fill("Sum");
+  await dialog.getByRole("button", { name: say("Add"), exact: true }).click();
+  await expect(page.getByRole("link", { name: "Sum" })).toBeVisible();
+
+  await button(desk, "New problem").click();
+  await dialog.getByLabel(say("Title in the contest")).fill("Written here");
+  await dialog.getByRole("button", { name: say("Begin"), exact: true }).click();
+  await expect(page).toHaveURL(/\/problem\/\d+\/edit/);
+  const written = Number(/problem\/(\d+)\/edit/.exec(page.url())?.[1]);
+  const form = problemForm(type, "Written here", { id: written });
+  await api.problem.update.mutate({ ...form, languages });
+
+  const interactor = readFileSync(
+    new URL("../../packages/demo-content/problems/1022/interactor.cpp", import.meta.url),
+    "utf8",
+  );
+  const guess = await api.problem.create.mutate({
+    ...problemForm(type, "Guess", {
+      ...{ judgeMode: "interactive", spjCode: interactor, spjLanguage: "C++" },
+    }),
+    samples: [
+      { input: "10 7\n", output: "7\n", score: 50 },
+      { input: "1000 1\n", output: "1\n", score: 50 },
+    ],
+    languages,
+  });
+  await api.contestProblem.addFromBank.mutate({
+    ...{ contestId, pid: guess.pid, displayId: "C", title: "Guess", color: "#2b6cb8" },
+  });
+  await page.goto(`/admin/contest/${contestId}/problems`);
+  await expect(page.locator("[data-row-link]")).toHaveText(["Sum", "Written here", "Guess"]);
+  return [own.pid, written, guess.pid];
+}
+
+/** Each team by itself in its order, all at once. */
+async function play(teams: readonly Person[], contestId: number, all: readonly Sent[]) {
+  await Promise.all(
+    teams.map(async (person, team) => {
+      for (const { letter, code } of all.filter((one) => one.team === team)) {
+        await judged(person, "Python3", code, letter, contestId);
+      }
+    }),
+  );
+}
+
+async function askAndAnswer(desk: Desk, asking: Desk, contestId: number) {
+  await asking.page.goto(`/contest/${contestId}/problems`);
+  await asking.page.getByRole("button", { name: asking.say("Questions") }).click();
+  await asking.page.getByLabel(asking.say("Your question")).fill("Is zero even?");
+  await button(asking, "Ask").click();
+  await desk.page.goto(`/contest/${contestId}/clarifications`);
+  await expect(desk.page.getByText("Is zero even?")).toBeVisible();
+  await desk.page.getByRole("textbox").last().fill("It is.");
+  await button(desk, "To all").click();
+  await expect(asking.page.getByText("It is.").first()).toBeVisible({ timeout: 90_000 });
+}
+
+async function printAndBring(desk: Desk, printing: Desk, contestId: number) {
+  await printing.page.goto(`/contest/${contestId}/print`);
+  await printing.page.getByLabel(printing.say("Text to print")).fill("int main() {}\n".repeat(5));
+  await button(printing, "Print", "contest").click();
+  await expect(
+    printing.page.getByText(printing.say("Your text is in the print queue")),
+  ).toBeVisible();
+  await desk.page.goto(`/contest/${contestId}/admin-print`);
+  await button(desk, "Printed", "print").click();
+  await expect(button(desk, "Undo")).toBeVisible();
+}
+
+/** Every accepted problem of a team is one, and the first of each is marked. */
+async function bringBalloon(desk: Desk, contestId: number, count: number) {
+  await desk.page.goto(`/contest/${contestId}/ac-info`);
+  await expect(desk.page.getByRole("heading", { level: 1 })).toContainText(`${count}`);
+  await button(desk, "Take it", "balloon").first().click();
+  await button(desk, "Delivered", "balloon").first().click();
+  await expect(button(desk, "Undo").first()).toBeVisible();
+}
+
+async function solvedOnPublicBoard(contestId: number): Promise<Map<string, number>> {
+  const answer = await fetch(`${SITE.url}/api/get-contest-outside-scoreboard`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ cid: contestId, currentPage: 1, limit: 300 }),
+  });
+  const { data } = (await answer.json()) as { data: { records: Record<string, unknown>[] } };
+  return new Map(
+    data.records.map(({ username, ac, totalScore }) => [
+      String(username),
+      Number(ac ?? Number(totalScore) / 100),
+    ]),
+  );
+}
+const expectedOf = (teams: readonly Person[], all: readonly Sent[]) =>
+  new Map(
+    teams.flatMap(({ username }, team): [string, number][] =>
+      all.some((one) => one.team === team) ? [[username, solvedBy(team, all)]] : [],
+    ),
+  );
+const sorted = (board: ReadonlyMap<string, number>) =>
+  [...board].sort(([a], [b]) => a.localeCompare(b));
+
+/** What the jury's sheet says that each has solved, by username. */
+async function exportBoard(desk: Desk, contestId: number, rule: Rule) {
+  await desk.page.goto(`/contest/${contestId}/rank`);
+  await button(desk, "Export").click();
+  const [file] = await Promise.all([
+    desk.page.waitForEvent("download"),
+    desk.page.getByRole("menuitem", { name: desk.say("Board as CSV") }).click(),
+  ]);
+  const lines = readFileSync(await file.path(), "utf8")
+    .trim()
+    .split("\r\n")
+    .slice(1);
+  return new Map(
+    lines.map((line): [string, number] => {
+      const [, , username = "", , , , figure] = line.split(",");
+      return [username, Number(figure) / (rule === "OI" ? 100 : 1)];
+    }),
+  );
+}
+
+async function roll(desk: Desk, contestId: number) {
+  const { page, say } = desk;
+  await page.goto(`/contest/${contestId}/scroll-board`);
+  const [stage] = await Promise.all([
+    page.context().waitForEvent("page"),
+    button(desk, "Open the roll").click(),
+  ]);
+  const over = stage.getByText(say("Everything is revealed"));
+  await stage.getByRole("button", { name: say("Enter or →: next") }).waitFor();
+  // Three cells, and a stop at each award.
+  for (let step = 0; step < 60 && !(await over.isVisible()); step++) {
+    await stage.keyboard.press("Enter");
+  }
+  await expect(over).toBeVisible();
+  await stage.close();
+}
+
+for (const [locale, rule] of [
+  ["zh-CN", "ACM"],
+  ["en-US", "OI"],
+] as const) {
+  test(`${locale}: an ${rule} contest from nothing to its results`, async ({ open, root }) => {
+    const say = sayIn(locale);
+    const [organiser, teams] = await Promise.all([newOrganiser(root), newTeams(root)]);
+    const stored = { locale };
+    const desk = { page: await open("/", { person: organiser, stored, locale }), say };
+    const contestId = await create(desk, newName("Whole"), rule);
+    const pids = await addProblems(desk, organiser, contestId, rule);
+    await play(teams, contestId, BEFORE_FREEZE);
+    const asking = { page: await open("/", { person: teams[5], stored, locale }), say };
+    await askAndAnswer(desk, asking, contestId);
+    await printAndBring(desk, asking, contestId);
+    await asking.page.close();
+    const accepted = BEFORE_FREEZE.filter(({ code }) => code !== WRONG).length;
+    if (rule === "ACM") await bringBalloon(desk, contestId, accepted);
+
+    const form = await organiser.api.contest.getForm.query({ contestId });
+    const freeze = { sealRank: true, sealTime: new Date() };
+    await organiser.api.contest.update.mutate({ ...form, ...freeze, contestId });
+    await play(teams, contestId, BEHIND_FREEZE);
+    const seen = () => solvedOnPublicBoard(contestId).then(sorted);
+    const frozen = expectedOf(teams, BEFORE_FREEZE);
+    // On the board with a try that says nothing.
+    for (const { team } of BEHIND_FREEZE) {
+      const { username } = teams[team] ?? { username: "" };
+      if (rule === "ACM" && !frozen.has(username)) frozen.set(username, 0);
+    }
+    await expect.poll(seen).toEqual(sorted(frozen));
+
+    await desk.page.goto(`/contest/${contestId}/control`);
+    await button(desk, "End now").click();
+    await confirm(desk, "End now");
+    await button(desk, "Finalise").click();
+    await confirm(desk, "Finalise");
+    await expect(button(desk, "Reopen the results")).toBeVisible();
+    expect(await seen()).toEqual(sorted(frozen));
+    if (rule === "ACM") await roll(desk, contestId);
+    await desk.page.goto(`/contest/${contestId}/control`);
+    await button(desk, "Reveal the results").click();
+    await confirm(desk, "Reveal the results");
+    const all = [...BEFORE_FREEZE, ...BEHIND_FREEZE];
+    await expect.poll(seen, { timeout: VERDICT_MS }).toEqual(sorted(expectedOf(teams, all)));
+    const sheet = await exportBoard(desk, contestId, rule);
+    expect(sorted(sheet)).toEqual(sorted(expectedOf(teams, all)));
+
+    await desk.page.close();
+    await root.api.contest.delete.mutate({ contestId });
+    for (const pid of pids) await root.api.problem.delete.mutate({ pid });
+    const uids = teams.map(({ userInfo }) => (JSON.parse(userInfo) as { uid: string }).uid);
+    await root.api.user.remove.mutate({ uids });
+  });
+}
