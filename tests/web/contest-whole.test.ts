@@ -77,7 +77,9 @@ async function create(desk: Desk, title: string, rule: Rule): Promise<number> {
   await page.goto("/admin/contest/create");
   await page.getByLabel(say("Contest title"), { exact: true }).fill(title);
   await page.getByRole("radio", { name: rule, exact: true }).click();
-  await page.getByLabel(say("Description (Markdown)"), { exact: true }).fill("**Twenty** teams.");
+  await page
+    .getByRole("textbox", { name: say("Description (Markdown)") })
+    .fill("**Twenty** teams.");
   const local = (ms: number) => {
     const at = new Date(ms - new Date(ms).getTimezoneOffset() * 60_000);
     return at.toISOString().slice(0, 19);
@@ -85,8 +87,8 @@ async function create(desk: Desk, title: string, rule: Rule): Promise<number> {
   await page.getByLabel(say("Start", "contest"), { exact: true }).fill(local(Date.now() - 60_000));
   const endMs = Date.now() + 3 * 3_600_000;
   await page.getByLabel(say("End", "contest"), { exact: true }).fill(local(endMs));
-  const revealing = page.getByRole("switch", { name: say("Reveal when the contest ends") });
-  if ((await revealing.getAttribute("aria-checked")) === "true") await revealing.click();
+  await page.getByRole("switch", { name: say("Freeze the board") }).check();
+  await page.getByRole("switch", { name: say("Reveal when the contest ends") }).uncheck();
   await page.getByRole("switch", { name: say("Public board") }).check();
   await page.getByRole("switch", { name: say("Printing") }).check();
   await button(desk, "Create the contest").click();
@@ -130,13 +132,14 @@ async function addProblems(desk: Desk, organiser: Person, contestId: number, rul
   await dialog.getByRole("button", { name: say("Begin"), exact: true }).click();
   await expect(page).toHaveURL(/\/problem\/\d+\/edit/);
   const written = Number(/problem\/(\d+)\/edit/.exec(page.url())?.[1]);
-  const form = problemForm(type, "Written here", { id: written });
+  const form = problemForm(type, "Written here", { id: written, auth: 3 });
   await api.problem.update.mutate({ ...form, languages });
 
   const interactor = readFileSync(
     new URL("../../packages/demo-content/problems/1022/interactor.cpp", import.meta.url),
     "utf8",
   );
+  await api.problem.compileChecker.mutate({ code: interactor, language: "C++" });
   const guess = await api.problem.create.mutate({
     ...problemForm(type, "Guess", {
       ...{ judgeMode: "interactive", spjCode: interactor, spjLanguage: "C++" },
@@ -167,15 +170,17 @@ async function play(teams: readonly Person[], contestId: number, all: readonly S
 }
 
 async function askAndAnswer(desk: Desk, asking: Desk, contestId: number) {
+  const name = asking.say("Questions", "contest");
   await asking.page.goto(`/contest/${contestId}/problems`);
-  await asking.page.getByRole("button", { name: asking.say("Questions") }).click();
-  await asking.page.getByLabel(asking.say("Your question")).fill("Is zero even?");
-  await button(asking, "Ask").click();
+  await asking.page.getByRole("button", { name }).first().click();
+  const panel = asking.page.getByRole("complementary", { name });
+  await panel.getByLabel(asking.say("Your question")).fill("Is zero even?");
+  await panel.getByRole("button", { name: asking.say("Ask", "question"), exact: true }).click();
   await desk.page.goto(`/contest/${contestId}/clarifications`);
   await expect(desk.page.getByText("Is zero even?")).toBeVisible();
   await desk.page.getByRole("textbox").last().fill("It is.");
   await button(desk, "To all").click();
-  await expect(asking.page.getByText("It is.").first()).toBeVisible({ timeout: 90_000 });
+  await expect(panel.getByText("It is.").first()).toBeVisible({ timeout: 90_000 });
 }
 
 async function printAndBring(desk: Desk, printing: Desk, contestId: number) {
@@ -193,7 +198,7 @@ async function printAndBring(desk: Desk, printing: Desk, contestId: number) {
 /** Every accepted problem of a team is one, and the first of each is marked. */
 async function bringBalloon(desk: Desk, contestId: number, count: number) {
   await desk.page.goto(`/contest/${contestId}/ac-info`);
-  await expect(desk.page.getByRole("heading", { level: 1 })).toContainText(`${count}`);
+  await expect(button(desk, "Take it", "balloon")).toHaveCount(count);
   await button(desk, "Take it", "balloon").first().click();
   await button(desk, "Delivered", "balloon").first().click();
   await expect(button(desk, "Undo").first()).toBeVisible();
