@@ -36,6 +36,7 @@ export default ({ production = false }: { readonly production?: boolean }): Knip
     "packages/ui": {
       ignoreDependencies: ["@fontsource-variable/ibm-plex-sans", "@fontsource/ibm-plex-mono"],
     },
+    "apps/cli": { entry: ["src/dev/contest/host-main.ts"] },
     "apps/judge": {
       entry: [
         "src/testing/fake-*.ts",

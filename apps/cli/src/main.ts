@@ -1,6 +1,8 @@
 #!/usr/bin/env bun
 import { contestBoard } from "./contest/board.ts";
 import { devBuild } from "./dev/build.ts";
+import { contestOverrides } from "./dev/contest/choice.ts";
+import { devContest } from "./dev/contest/contest.ts";
 import { dbTypes } from "./dev/db-types.ts";
 import { restShapes } from "./dev/rest-shapes.ts";
 import { devSeed } from "./dev/seed.ts";
@@ -206,6 +208,14 @@ const COMMANDS: readonly Command[] = [
     usage: "--scale [--users N] [--problems N] [--submissions N]",
     does: "fill the running site with generated content, as much as a large site has",
     run: devSeed,
+  },
+  {
+    name: "dev contest",
+    usage:
+      "[--teams N] [--problems M] [--minutes T] [--speed S] [--spectators N] [--seed N] [--site URL] [--root-password P] [--keep]",
+    does: "play a whole contest against a running site, check every answer and tell what the site held",
+    overrides: contestOverrides,
+    run: devContest,
   },
   { name: "dev db-types", does: "regenerate the schema types from the migrations", run: dbTypes },
   {

@@ -76,7 +76,13 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "solving/test-run": ["rest/test-run", "web/test-run"],
   "contests/admin": ["web/contest"],
   "contests/announcement": ["rest/contest-setup"],
-  "contests/board": ["rest/board", "rest/seal", "rest/contest-faults", "web/contest-play"],
+  "contests/board": [
+    "judge/contest-command",
+    "rest/board",
+    "rest/seal",
+    "rest/contest-faults",
+    "web/contest-play",
+  ],
   "contests/contest": ["rest/contest", "rest/contest-solving", "web/contest", "web/contest-play"],
   "contests/control": ["rest/contest-change", "judge/paused", "web/contest-control"],
   "contests/desk": ["rest/contest-desk", "web/contest-control"],
@@ -157,6 +163,7 @@ export const PLACE_TESTS: readonly (readonly [string, readonly string[]])[] = [
     "apps/cli/",
     [
       "site",
+      "judge/contest-command",
       "rest/personal-command",
       "rest/problem-command",
       "rest/problem-folder-command",
