@@ -99,7 +99,7 @@ async function playAll(hosting: Hosting): Promise<number> {
   hosting.goOn();
   const play: Play = {
     ...{ server: site.server, stage, times: await begin(hosting, stage), meter, signal },
-    ...{ seed: choice.seed, sent: [], tooLate: 0 },
+    ...{ sent: [], tooLate: 0 },
     spectators: Array.from({ length: spectators }, () => new BoardSeen()),
   };
   signal.addEventListener("abort", () => {

@@ -33,7 +33,6 @@ export interface Play {
   readonly stage: Stage;
   readonly times: Times;
   readonly meter: Meter;
-  readonly seed: number;
   /** All of it, in the order of sending. */
   readonly sent: Sent[];
   readonly spectators: readonly BoardSeen[];

@@ -23,8 +23,6 @@ export interface Stage {
   readonly letters: readonly string[];
   /** Those that the teams write in. */
   readonly languages: readonly string[];
-  /** From the form, for what is changed later. */
-  readonly form: object;
 }
 
 export interface Making {
@@ -70,7 +68,7 @@ export async function setStage(making: Making): Promise<Stage> {
   }
   const teams = await signInAll(making, names, { contestId, password });
   return {
-    ...{ contestId, title, password, teams, letters, form },
+    ...{ contestId, title, password, teams, letters },
     languages: languages.map(({ name }) => name),
   };
 }
