@@ -118,17 +118,18 @@ test("a board goes out as a sheet, whose texts are no formulas, to its administr
     expect(bytes.subarray(0, 3).toString("hex")).toBe("efbbbf");
     return bytes.subarray(3).toString().trim().split("\r\n");
   };
-  const head = "Rank,Award,Username,Nickname,Real name,School,Solved,Penalty (s),A";
+  const head =
+    "Rank,Username,ShowName,Real Name,School,AC,Total Submission,Total Penalty Time (s),A,Award";
   // Sealed since the start: nobody has solved anything yet.
   expect(await sheet("")).toEqual([
     head,
-    expect.stringMatching(/^1,,(alice|bob),.*,0,0,\?\([12]\)$/),
-    expect.stringMatching(/^1,,(alice|bob),.*,0,0,\?\([12]\)$/),
+    expect.stringMatching(/^1,(alice|bob),.*,0,[12],0,\?\([12]\),$/),
+    expect.stringMatching(/^1,(alice|bob),.*,0,[12],0,\?\([12]\),$/),
   ]);
   expect(await sheet("&forceRefresh=true")).toEqual([
     head,
-    `1,,bob,"Say ""hi"", Bob",,'${name},1,1800,'+(1)`,
-    "2,,alice,,,,1,2400,'+(2)",
+    `1,bob,bob,,'${name},1,1,1800,'+(1),`,
+    "2,alice,alice,,,1,2,2400,'+(2),",
   ]);
   const excel = await ada.fetch(path);
   expect(excel.headers.get("content-disposition")).toContain(`contest_${id}_rank.xlsx`);
@@ -140,6 +141,48 @@ test("a board goes out as a sheet, whose texts are no formulas, to its administr
   ).toBe("PK");
   expect(await (await alice.fetch(path)).json()).toMatchObject({ status: 403 });
   expect(await (await server.anon.fetch(path)).json()).toMatchObject({ status: 401 });
+});
+
+/** Its paths and bytes, the times of sending replaced. */
+async function takeCode(id: number, query = "") {
+  const path = `/api/file/download-contest-ac-submission?cid=${id}${query}`;
+  const answer = await ada.fetch(path);
+  const scratch = makeScratch();
+  try {
+    const archive = await openArchive(
+      scratch.write(Buffer.from(await answer.arrayBuffer()), "zip"),
+    );
+    const found = [...archive.tree.files.values()].map(({ path: name, bytes }) => [name, bytes]);
+    await archive.close();
+    return found.map(([name, bytes]) => [`${name}`.replace(/\(\d{14}\)/, "(time)"), bytes]);
+  } finally {
+    scratch.remove();
+  }
+}
+
+test("where points count, the last program of each with its points goes out", async () => {
+  const { id, send } = await makeContest({ type: 1 });
+  await send(alice, 5, { status: 0, score: 100, code: "all of it" });
+  await send(alice, 9, { status: 8, score: 40, code: "less" });
+  await send(bob, 7, { status: -2, code: "no" });
+  await send(bob, 8, { status: -1, score: 0, code: "nil" });
+  expect(await takeCode(id)).toEqual(
+    expect.arrayContaining([
+      ["alice/A_40_(time).c", 4],
+      ["bob/A_0_(time).c", 3],
+    ]),
+  );
+  expect(await takeCode(id)).toHaveLength(2);
+});
+
+test("two programs of one second both go out", async () => {
+  const { id, send } = await makeContest({});
+  await send(alice, 5, { status: 0, code: "one" });
+  await send(alice, 5, { status: 0, code: "three" });
+  expect(await takeCode(id)).toEqual([
+    ["alice/A_(time).c", 3],
+    [expect.stringMatching(/^alice\/A_\(time\)_\d+\.c$/), 5],
+  ]);
 });
 
 test("accepted code goes out by person or by problem, under names that are no paths", async () => {
@@ -154,26 +197,13 @@ test("accepted code goes out by person or by problem, under names that are no pa
     .set({ display_id: "../A" })
     .where("contest_id", "=", id)
     .execute();
-  const zip = async (query: string) => {
-    const path = `/api/file/download-contest-ac-submission?cid=${id}${query}`;
-    const answer = await ada.fetch(path);
-    const scratch = makeScratch();
-    try {
-      const archive = await openArchive(
-        scratch.write(Buffer.from(await answer.arrayBuffer()), "zip"),
-      );
-      const found = [...archive.tree.files.values()].map(({ path: name, bytes }) => [name, bytes]);
-      await archive.close();
-      return found.map(([name, bytes]) => [`${name}`.replace(/_\d+\./, "."), bytes]);
-    } finally {
-      scratch.remove();
-    }
-  };
-  expect(await zip("")).toEqual([
-    ["alice/__A.c", 6],
-    ["boss/__A.c", 4],
+  expect(await takeCode(id)).toEqual([
+    ["alice/__A_(time).c", 6],
+    ["boss/__A_(time).c", 4],
   ]);
-  expect(await zip("&excludeAdmin=true&splitType=problem")).toEqual([["__A/alice.c", 6]]);
+  expect(await takeCode(id, "&excludeAdmin=true&splitType=problem")).toEqual([
+    ["__A/alice_(time).c", 6],
+  ]);
   const refused = await alice.fetch(`/api/file/download-contest-ac-submission?cid=${id}`);
   expect(await refused.json()).toMatchObject({ status: 403 });
 });

@@ -5,6 +5,14 @@ export function wireDate(date: Date): string {
   return `${date.toISOString().slice(0, -1)}+0000`;
 }
 
+const ROLL_ZONE_MS = 8 * 3_600_000;
+
+/** The form that clients of the scroll board parse, at UTC+8: `2022/05/01 16:00:00`. */
+export function wireRollDate(date: Date): string {
+  const local = new Date(date.getTime() + ROLL_ZONE_MS).toISOString();
+  return `${local.slice(0, 10).replaceAll("-", "/")} ${local.slice(11, 19)}`;
+}
+
 export interface Paging {
   readonly currentPage: number;
   readonly limit: number;

@@ -1,7 +1,7 @@
 /** The programs that a contest accepted, for similarity checkers and archives. */
+import { contestRuleOf } from "@gavel/domain/contest/contest";
 import { findLanguage } from "@gavel/domain/language";
 import { isRoot, type RoleId } from "@gavel/domain/role";
-
 import { writeZip, type ZipSource } from "@gavel/problem-package/zip-writer";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { getAsOrganiser } from "../contest/index.ts";
@@ -25,13 +25,15 @@ export async function exportAcceptedCode(
 ): Promise<{ readonly name: string; readonly stream: ReadableStream<Uint8Array> }> {
   const contest = await getAsOrganiser(ctx, contestId);
   const until = contest.allow_end_submit ? ctx.now() : contest.end_time;
-  const all = await listAccepted(ctx.db, { contestId, until });
+  const isByPoints = contestRuleOf(contest.type) === "oi";
+  const all = await listAccepted(ctx.db, { contestId, until, isByPoints });
   const rows = excludeAdmin
     ? all.filter(({ uid, role }) => uid !== contest.author_uid && !isRoot(role as RoleId))
     : all;
+  const names = namesOf(rows, splitType, isByPoints);
   const sources = rows.map(
-    (row): ZipSource => ({
-      name: pathOf(row, splitType),
+    (row, at): ZipSource => ({
+      name: names[at] ?? `${row.id}`,
       bytes: row.bytes,
       async open() {
         const code = await readCode(ctx.db, row.id);
@@ -47,8 +49,23 @@ export async function exportAcceptedCode(
 /** What people and setters chose may hold anything; no part of a path is more than a name. */
 const safe = (text: string) => text.replace(/[^\p{L}\p{N}._-]+/gu, "_").replace(/^\.+/, "_");
 
-function pathOf({ id, username, letter, language }: AcceptedRow, splitType: "user" | "problem") {
-  const extension = findLanguage(language)?.extensions[0] ?? "txt";
-  const [folder, name] = splitType === "user" ? [username, letter] : [letter, username];
-  return `${safe(folder)}/${safe(name)}_${id}.${extension}`;
+/** 20261120134455, at UTC. */
+const stampOf = (date: Date) => date.toISOString().replace(/\D/g, "").slice(0, 14);
+
+/** `alice/A_(20261120134455).c`, or `alice/A_60_(…).c` where points count; the number as well where two are alike. */
+function namesOf(
+  rows: readonly AcceptedRow[],
+  splitType: CodeWish["splitType"],
+  isByPoints: boolean,
+): string[] {
+  const taken = new Set<string>();
+  return rows.map(({ id, username, letter, language, score, sentAt }) => {
+    const extension = findLanguage(language)?.extensions[0] ?? "txt";
+    const [folder, name] = splitType === "user" ? [username, letter] : [letter, username];
+    const points = isByPoints ? `_${score ?? 0}` : "";
+    const path = `${safe(folder)}/${safe(name)}${points}_(${stampOf(sentAt)})`;
+    const unique = taken.has(path) ? `${path}_${id}` : path;
+    taken.add(unique);
+    return `${unique}.${extension}`;
+  });
 }

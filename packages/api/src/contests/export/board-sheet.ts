@@ -43,22 +43,24 @@ const isAcm = ({ type }: BoardPage) => contestRuleOf(type) === "acm";
 
 function headOf(board: BoardPage): Cell[] {
   return [
-    ...["Rank", "Award", "Username", "Nickname", "Real name", "School"],
-    ...(isAcm(board) ? ["Solved", "Penalty (s)"] : ["Score"]),
+    ...["Rank", "Username", "ShowName", "Real Name", "School"],
+    ...(isAcm(board) ? ["AC", "Total Submission", "Total Penalty Time (s)"] : ["Total Score"]),
     ...board.columns.map(({ displayId }) => displayId),
+    "Award",
   ];
 }
 
 function rowOf(board: BoardPage, line: BoardLine): Cell[] {
-  const { rank, award, username, nickname, realname, school } = line;
+  const { rank, award, username, name, realname, school } = line;
   const text = (cell: BoardLine["cells"][number]) =>
     cell === null ? "" : isAcm(board) ? acmCellText(cell) : oiCellText(cell);
   return [
     // Out of competition.
     rank < 0 ? "*" : rank,
-    ...[award?.name ?? "", username, nickname, realname ?? "", school],
-    ...(isAcm(board) ? [line.solved, line.totalTimeS] : [line.score]),
+    ...[username, name, realname ?? "", school],
+    ...(isAcm(board) ? [line.solved, line.total, line.totalTimeS] : [line.score]),
     ...line.cells.map(text),
+    award?.name ?? "",
   ];
 }
 

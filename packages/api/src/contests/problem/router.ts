@@ -24,9 +24,10 @@ export const contestProblemRouter = router({
   update: organiser
     .input(schema.updateContestProblemInput)
     .mutation(({ ctx, input }) => service.updateContestProblem(ctx, input)),
-  save: organiser
-    .input(schema.saveContestProblemInput)
-    .mutation(({ ctx, input }) => service.saveContestProblem(ctx, input)),
+  save: organiser.input(schema.saveContestProblemInput).mutation(async ({ ctx, input }) => {
+    await service.saveContestProblem(ctx, input);
+    return read.getContestProblem(ctx, input);
+  }),
   reorder: organiser
     .input(schema.reorderInput)
     .mutation(({ ctx, input }) => service.reorderContestProblems(ctx, input)),

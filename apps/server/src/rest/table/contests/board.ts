@@ -12,7 +12,7 @@ import {
   type RowRequest,
   row,
 } from "../../row.ts";
-import { wirePage } from "../../wire.ts";
+import { wirePage, wireRollDate } from "../../wire.ts";
 import { asSignedIn } from "../bank/problem-files.ts";
 
 const PAGE_SIZE = 50;
@@ -117,7 +117,7 @@ function rollSubmissions({ board, columns, people, startTime, statuses }: Output
         gender: person?.gender ?? "",
         submitId: id,
         status: statuses[id] ?? null,
-        submitTime: new Date(startTime.getTime() + timeMs),
+        submitTime: wireRollDate(new Date(startTime.getTime() + timeMs)),
         displayId: letters.get(problem) ?? "",
       };
     });
@@ -159,8 +159,8 @@ export const boardRows: readonly RestRow[] = [
       balloonColor: Object.fromEntries(
         roll.columns.map(({ displayId, color }): [string, string] => [displayId, color]),
       ),
-      startTime: roll.startTime,
-      sealRankTime: roll.sealTime,
+      startTime: wireRollDate(roll.startTime),
+      sealRankTime: roll.sealTime === null ? null : wireRollDate(roll.sealTime),
       starUserList: roll.starAccounts,
     }),
   }),
@@ -253,7 +253,7 @@ export const boardRows: readonly RestRow[] = [
 const fileAnswer = (name: string, body: Uint8Array | ReadableStream<Uint8Array>) =>
   new Response(body, {
     headers: {
-      "content-type": "application/x-download",
+      "content-type": name.endsWith(".xlsx") ? "application/xlsx" : "application/x-download",
       "content-disposition": `attachment;filename=${encodeURIComponent(name)}`,
       "cache-control": "no-store",
     },

@@ -104,7 +104,7 @@ export const contestProblemRows: readonly RestRow[] = [
       title: request.json.findText("displayTitle"),
       color: request.json.findAnyText("color"),
     }),
-    output: () => null,
+    output: wireContestProblem,
   }),
   row({
     method: "POST",

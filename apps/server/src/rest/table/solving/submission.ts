@@ -257,6 +257,12 @@ export const submissionRows: readonly RestRow[] = [
     changesState: true,
     procedure: "submission.cancelJudge",
     input: ({ any }) => ({ submitId: any.getInteger("submitId") }),
-    output: ({ submitId, judger, status }) => ({ submitId, judger, status }),
+    output: ({ submitId, judger, status, score, oiRankScore }) => ({
+      submitId,
+      judger,
+      status,
+      score,
+      oiRankScore,
+    }),
   }),
 ];
