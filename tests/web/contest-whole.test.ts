@@ -241,7 +241,7 @@ async function exportBoard(desk: Desk, contestId: number, rule: Rule) {
     .slice(1);
   return new Map(
     lines.map((line): [string, number] => {
-      const [, , username = "", , , , figure] = line.split(",");
+      const [, username = "", , , , figure] = line.split(",");
       return [username, Number(figure) / (rule === "OI" ? 100 : 1)];
     }),
   );

@@ -57,12 +57,14 @@ interface KeywordFieldProps {
   screen: string;
   value: string;
   onChange: (text: string) => void;
+  /** In characters. */
+  maxLength?: number;
   className?: string;
 }
 
 /** The search of a list; `/` focuses it. */
 export function KeywordField(props: KeywordFieldProps) {
-  const { label, placeholder, screen, value, onChange, className } = props;
+  const { label, placeholder, screen, value, onChange, maxLength = 255, className } = props;
   const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);
   const typed = useTypedFilter(value, onChange);
@@ -83,7 +85,7 @@ export function KeywordField(props: KeywordFieldProps) {
       aria-label={label}
       placeholder={placeholder}
       shortcut="/"
-      maxLength={255}
+      maxLength={maxLength}
       boxClassName={className}
       onKeyDown={(event) => {
         typed.onKeyDown(event);

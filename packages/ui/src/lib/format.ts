@@ -33,6 +33,11 @@ export function formatDateClock(at: Date): string {
   return `${formatDate(at)} ${formatClock(at)}`;
 }
 
+/** 2026-11-20 21:44, and the seconds where it is no whole minute. */
+export function formatDateExact(at: Date): string {
+  return at.getSeconds() === 0 ? formatDateClock(at) : formatDateTime(at);
+}
+
 export type RelativeUnit = "now" | "second" | "minute" | "hour" | "date";
 
 /** How long ago, in one unit, up to a day; the future and what is older stand with date and time. */

@@ -1,4 +1,4 @@
-import { formatClock, formatDateClock } from "@gavel/ui/lib/format";
+import { formatClock, formatDateClock, formatDateExact } from "@gavel/ui/lib/format";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Snowflake } from "lucide-react";
 
@@ -53,7 +53,7 @@ export function ContestBar({ startTime, endTime, sealTime, now, narrow = false }
         )}
       </div>
       <div className="figure relative mt-1.5 flex h-4 justify-between text-xs text-muted-foreground">
-        <span className="shrink-0">{formatDateClock(startTime)}</span>
+        <span className="shrink-0">{formatDateExact(startTime)}</span>
         {!narrow && sealTime !== null && sealed !== null && sealed > 22 && sealed < 76 && (
           <span
             className="absolute flex -translate-x-1/2 items-center gap-1 max-md:hidden"
@@ -63,7 +63,7 @@ export function ContestBar({ startTime, endTime, sealTime, now, narrow = false }
             {sealWords(sealTime)}
           </span>
         )}
-        <span className="shrink-0">{formatDateClock(endTime)}</span>
+        <span className="shrink-0">{formatDateExact(endTime)}</span>
       </div>
       {!narrow && sealTime !== null && (
         <p className="mt-1 flex items-center gap-1 text-xs text-muted-foreground md:hidden">

@@ -33,6 +33,7 @@ export function ContestFilters({ search, onSearch, now, receivedAt }: ContestFil
         screen={t({ message: "Contest", context: "nav" })}
         value={search.keyword ?? ""}
         onChange={(keyword) => onSearch({ keyword: keyword || undefined })}
+        maxLength={100}
         className="w-62 max-md:w-full"
       />
       <Segmented

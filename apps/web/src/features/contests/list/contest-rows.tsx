@@ -9,11 +9,11 @@ import { Button } from "@gavel/ui/button";
 import { type Column, PhoneRow } from "@gavel/ui/data-table";
 import { Figure } from "@gavel/ui/figure";
 import { cn } from "@gavel/ui/lib/cn";
-import { formatDateClock } from "@gavel/ui/lib/format";
+import { formatDateExact } from "@gavel/ui/lib/format";
 import { Tooltip } from "@gavel/ui/tooltip";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { ChartNoAxesColumn, Check, Info, Lock, Trophy } from "lucide-react";
+import { ChartNoAxesColumn, Check, Info, Lock, Trophy, Users } from "lucide-react";
 import { clockText } from "../../../app/contest/countdown.ts";
 import { AccessMark, RuleMark } from "../../../app/contest/marks.tsx";
 import { accessHints, scoreHintOf } from "../../../app/contest/words.ts";
@@ -89,25 +89,47 @@ export function ContestPhoneRow({
   contest: ContestRow;
   receivedAt: number;
 }) {
+  const { t } = useLingui();
   return (
-    <PhoneRow
-      icon={<TypeTrophy contest={contest} />}
-      title={<TitleLine contest={contest} />}
-      meta={
-        <>
-          <RuleMark type={CONTEST_RULES[contestRuleOf(contest.type)]} />
-          <span className="figure">{formatDateClock(new Date(contest.startTime))}</span>
-        </>
-      }
-      end={<StateCell contest={contest} receivedAt={receivedAt} />}
-    />
+    <div className="relative">
+      <Edge contest={contest} receivedAt={receivedAt} className="-inset-y-1 -left-3" />
+      <PhoneRow
+        icon={<TypeTrophy contest={contest} />}
+        title={<TitleLine contest={contest} />}
+        meta={
+          <>
+            <RuleMark type={CONTEST_RULES[contestRuleOf(contest.type)]} />
+            <AccessTag contest={contest} />
+            {contest.count !== null && (
+              <span className="inline-flex items-center gap-1" title={t`People`}>
+                <Users aria-hidden className="size-3.25" />
+                <span className="sr-only">{t`People`}</span>
+                <Figure value={contest.count} />
+              </span>
+            )}
+          </>
+        }
+        end={<StateCell contest={contest} receivedAt={receivedAt} />}
+      />
+      <div className="mt-1 flex items-center justify-between gap-3 pl-7">
+        <FactLine contest={contest} />
+        {contest.openRank && <BoardLink contest={contest} receivedAt={receivedAt} />}
+      </div>
+    </div>
   );
 }
 
 /** The state's colour at the left end of the row. */
-function Edge(props: { contest: ContestRow; receivedAt: number }) {
-  const { phase } = useStateOf(props);
-  return <span aria-hidden className={cn("absolute inset-y-0 left-0 w-0.75", EDGES[phase])} />;
+function Edge({
+  className = "inset-y-0 left-0",
+  ...of
+}: {
+  contest: ContestRow;
+  receivedAt: number;
+  className?: string;
+}) {
+  const { phase } = useStateOf(of);
+  return <span aria-hidden className={cn("absolute w-0.75", className, EDGES[phase])} />;
 }
 
 function TypeTrophy({ contest }: { contest: ContestRow }) {
@@ -201,7 +223,7 @@ function FactLine({ contest }: { contest: ContestRow }) {
   return (
     <span className="mt-0.5 flex flex-wrap items-center gap-x-3 text-xs text-muted-foreground">
       <time dateTime={contest.startTime} className="figure">
-        {formatDateClock(new Date(contest.startTime))}
+        {formatDateExact(new Date(contest.startTime))}
       </time>
       <span>
         <Trans>

@@ -1,5 +1,6 @@
 import { Button } from "@gavel/ui/button";
 import { Card, CardBody, CardHeader } from "@gavel/ui/card";
+import { Dialog } from "@gavel/ui/dialog";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
@@ -17,7 +18,37 @@ interface PasswordFormProps {
 }
 
 /** The password of a contest; whoever knows it is in from then on. */
-export function PasswordForm({ contestId, isForSubmitting }: PasswordFormProps) {
+export function PasswordForm(props: PasswordFormProps) {
+  return (
+    <Card>
+      <CardHeader title={<Trans>Password needed</Trans>} />
+      <CardBody>
+        <PasswordFields {...props} />
+      </CardBody>
+    </Card>
+  );
+}
+
+interface PasswordDialogProps {
+  contestId: number;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Where somebody would submit who has not given it yet. */
+export function PasswordDialog({ contestId, open, onOpenChange }: PasswordDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={<Trans>Password needed</Trans>}>
+      <PasswordFields contestId={contestId} isForSubmitting onDone={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+interface PasswordFieldsProps extends PasswordFormProps {
+  onDone?: () => void;
+}
+
+function PasswordFields({ contestId, isForSubmitting, onDone }: PasswordFieldsProps) {
   const { t } = useLingui();
   const utils = trpc.useUtils();
   const [values] = useState({ password: "" });
@@ -34,45 +65,36 @@ export function PasswordForm({ contestId, isForSubmitting }: PasswordFormProps) 
     async onDone() {
       notifySuccess(t`Register contest successfully`);
       await utils.contest.invalidate();
+      onDone?.();
     },
   });
   return (
-    <Card>
-      <CardHeader title={<Trans>Password needed</Trans>} />
-      <CardBody>
-        <form
-          noValidate
-          className="max-w-100"
-          onSubmit={(event) => {
-            event.preventDefault();
-            form.submit();
-          }}
-        >
-          <FormText
-            form={form}
-            name="password"
-            password
-            label={<Trans>Contest password</Trans>}
-            hint={
-              isForSubmitting ? (
-                <Trans>Without it the problems can be read, but nothing submitted</Trans>
-              ) : (
-                <Trans>The organisers gave it to those who take part</Trans>
-              )
-            }
-            texts={{ password: t`Enter the contest password` }}
-            autoComplete="off"
-          />
-          <Button
-            type="submit"
-            variant="primary"
-            className="mt-3"
-            busy={form.formState.isSubmitting}
-          >
-            <Trans>Enter the contest</Trans>
-          </Button>
-        </form>
-      </CardBody>
-    </Card>
+    <form
+      noValidate
+      className="max-w-100"
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      <FormText
+        form={form}
+        name="password"
+        password
+        label={<Trans>Contest password</Trans>}
+        hint={
+          isForSubmitting ? (
+            <Trans>Without it the problems can be read, but nothing submitted</Trans>
+          ) : (
+            <Trans>The organisers gave it to those who take part</Trans>
+          )
+        }
+        texts={{ password: t`Enter the contest password` }}
+        autoComplete="off"
+      />
+      <Button type="submit" variant="primary" className="mt-3" busy={form.formState.isSubmitting}>
+        <Trans>Enter the contest</Trans>
+      </Button>
+    </form>
   );
 }

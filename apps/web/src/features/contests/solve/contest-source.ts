@@ -14,6 +14,7 @@ interface ContestProblemSource {
   /** Its letter. */
   readonly displayId: string;
   readonly open: (displayId: string) => void;
+  readonly renderEntry: ProblemSource["renderEntry"];
 }
 
 /** A problem as a contest shows it; what is sent goes to the contest. */
@@ -21,6 +22,7 @@ export function contestProblem({
   contestId,
   displayId,
   open,
+  renderEntry,
 }: ContestProblemSource): ProblemSource {
   // After the end they are one's own all the same.
   const mine = {
@@ -29,6 +31,7 @@ export function contestProblem({
   } as const;
   return {
     place: placeOf({ contestId }),
+    renderEntry,
     linkOf: contestLinkOf(contestId),
     listLink: {
       to: "/contest/$contestID/submissions",

@@ -8,6 +8,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { FlaskConical } from "lucide-react";
 import { useHotkeys } from "../../../app/hotkeys/use-hotkeys.ts";
+import { linkOfPlace } from "../../../app/links.ts";
 import { trpc } from "../../../app/trpc.ts";
 import { CaseCard, SubtaskCard } from "./case-grid.tsx";
 import { CasePanel } from "./case-panel.tsx";
@@ -76,8 +77,7 @@ function TryLink({ submission, one }: { submission: SubmissionDetail; one: CaseV
   return (
     <Button asChild size="sm" className="self-start">
       <Link
-        to="/problem/$problemID"
-        params={{ problemID: submission.problemId }}
+        {...linkOfPlace(submission.place)(submission).problem}
         search={{ from: submission.submitId, case: one.seq }}
       >
         <FlaskConical aria-hidden />

@@ -8,6 +8,7 @@ import { useHotkeys } from "../../../../app/hotkeys/use-hotkeys.ts";
 import { type TestRunState, useTestRun } from "../test-run/use-test-run.ts";
 import type { Problem } from "../types.ts";
 import { type EditorSettings, useEditorSettings } from "../workbench/editor-settings.ts";
+import { SubmitQuestions } from "../workbench/submit-questions.tsx";
 import { type CompilerReport, useCompilerReport } from "../workbench/use-compiler-report.ts";
 import { type SubmitState, useSubmit } from "../workbench/use-submit.ts";
 import { useWorkspace, type Workspace } from "../workbench/use-workspace.ts";
@@ -52,7 +53,7 @@ export function ProblemPage({ source, search, onSearch }: ProblemPageProps) {
   const desk = { problemId: problem.problemId, place: source.place };
   const workspace = useWorkspace(desk, problem.languages);
   const editor = useEditorSettings(desk);
-  const submission = useSubmit(source, workspace);
+  const submission = useSubmit(source, problem, workspace);
   const testRun = useTestRun(problem, workspace);
   const report = useCompilerReport(submission, testRun);
   const editorHandle = useRef<EditorHandle>(null);
@@ -81,9 +82,12 @@ export function ProblemPage({ source, search, onSearch }: ProblemPageProps) {
   };
   usePageKeys(view, isNarrow);
   return (
-    <SubmitKey onSubmit={submission.submit}>
-      {isNarrow ? <NarrowLayout view={view} /> : <WideLayout view={view} />}
-    </SubmitKey>
+    <>
+      <SubmitKey onSubmit={submission.submit}>
+        {isNarrow ? <NarrowLayout view={view} /> : <WideLayout view={view} />}
+      </SubmitKey>
+      <SubmitQuestions state={submission} source={source} />
+    </>
   );
 }
 

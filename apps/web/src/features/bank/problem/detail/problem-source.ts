@@ -1,5 +1,6 @@
 import { MY_SUBMISSION_PAGE_SIZE } from "@gavel/domain/limit";
 import { BANK, type Place } from "@gavel/domain/place";
+import type { ReactNode } from "react";
 import { reportError } from "../../../../app/errors/report-error.ts";
 import { bankLinkOf, type LinkOf, type LinkTo } from "../../../../app/links.ts";
 import type { ListQuery } from "../../../../app/list/loaded-list.tsx";
@@ -22,6 +23,11 @@ interface Submit {
   readonly reload: (isFinal: boolean) => void;
 }
 
+interface EntryDialog {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
 /** A problem in one place. A contest's, a training's or a group's page is the bank's with another source. */
 export interface ProblemSource {
   readonly place: Place;
@@ -37,6 +43,8 @@ export interface ProblemSource {
   readonly listLink: LinkTo;
   /** To the problem before or after it, where the place has an order. */
   readonly step?: (by: 1 | -1) => void;
+  /** Asks for the password by which one may submit there. */
+  readonly renderEntry?: (dialog: EntryDialog) => ReactNode;
   /** How fast an accepted submission was among the others in its language; a place that hides results has none. */
   readonly useTimeRank?: (submitId: number) => { others: number; slower: number } | null;
   /** After the verdict: the next problem that the viewer has not solved; null when there is none. */

@@ -27,6 +27,7 @@ interface StatementHeaderProps {
 export function StatementHeader({ problem, source, as: Heading = "h1" }: StatementHeaderProps) {
   const { problemId, title, counts, difficulty } = problem;
   const rate = counts === null ? null : passRate(counts.ac, counts.total);
+  const isInContest = source?.place.kind === "contest";
   return (
     <header>
       <div className="flex items-start gap-3">
@@ -49,7 +50,11 @@ export function StatementHeader({ problem, source, as: Heading = "h1" }: Stateme
           </span>
         )}
         <Kinds problem={problem} />
-        {(problem.tags.length > 0 || source?.place.kind !== "contest") && (
+        {isInContest ? (
+          <Badge>
+            <Trans>Contest problem</Trans>
+          </Badge>
+        ) : (
           <Tags tags={problem.tags} />
         )}
       </div>

@@ -18,7 +18,7 @@ export function Statement({ problem, source, as }: StatementProps) {
   return (
     <article className="max-w-(--measure)">
       <StatementHeader problem={problem} source={source} as={as} />
-      <StatementSections problem={problem} />
+      <StatementSections problem={problem} isInContest={source?.place.kind === "contest"} />
     </article>
   );
 }
@@ -29,10 +29,12 @@ interface StatementSectionsProps {
     | ("description" | "input" | "output" | "hint" | "source" | "examples")
     | ("isFileIo" | "ioReadFileName" | "ioWriteFileName")
   >;
+  /** Where it comes from is not said there. */
+  isInContest?: boolean;
 }
 
 /** All but its head; the form previews by the same. */
-export function StatementSections({ problem }: StatementSectionsProps) {
+export function StatementSections({ problem, isInContest = false }: StatementSectionsProps) {
   const { ioReadFileName, ioWriteFileName } = problem;
   return (
     <>
@@ -53,7 +55,9 @@ export function StatementSections({ problem }: StatementSectionsProps) {
         </Section>
       )}
       <TextSection title={<Trans>Hint</Trans>} text={problem.hint} />
-      <TextSection title={<Trans context="statement">Source</Trans>} text={problem.source} />
+      {!isInContest && (
+        <TextSection title={<Trans context="statement">Source</Trans>} text={problem.source} />
+      )}
     </>
   );
 }

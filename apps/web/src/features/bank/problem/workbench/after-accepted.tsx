@@ -1,6 +1,6 @@
 import { CopyButton } from "@gavel/ui/copy-button";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link } from "@tanstack/react-router";
+import { Link, useRouter } from "@tanstack/react-router";
 import { ShareSwitch } from "../../../../app/judging/share-switch.tsx";
 import type { ProblemSource } from "../detail/problem-source.ts";
 import type { Problem, SubmissionRow } from "../types.ts";
@@ -16,7 +16,8 @@ export function AfterAccepted({ problem, current, source }: AfterAcceptedProps) 
   const { t } = useLingui();
   const rank = source.useTimeRank?.(current.submitId) ?? null;
   const { language, timeMs: time, submitId } = current;
-  const address = `${location.origin}/submission-detail/${submitId}`;
+  const { href } = useRouter().buildLocation(source.linkOf(current).submission);
+  const address = `${location.origin}${href}`;
   const name = `${problem.problemId} ${problem.title}`;
   return (
     <>

@@ -24,7 +24,7 @@ import { PhoneOutcome } from "./phone-outcome.tsx";
 import { runningStrip } from "./running-strip.ts";
 import { TellMe } from "./tell-me.tsx";
 import type { CompilerReport } from "./use-compiler-report.ts";
-import type { SubmitState } from "./use-submit.ts";
+import { asksToEnter, type SubmitState } from "./use-submit.ts";
 import { useTellMe } from "./use-tell-me.ts";
 import type { Workspace } from "./use-workspace.ts";
 
@@ -43,6 +43,7 @@ interface StatusBarProps {
 export function StatusBar(props: StatusBarProps) {
   const { problem, workspace, state, testRun, report, source, action } = props;
   const reason = useReason(problem, workspace);
+  const isAsked = asksToEnter(problem, source);
   return (
     <>
       <AfterLine problem={problem} state={state} source={source} />
@@ -62,7 +63,7 @@ export function StatusBar(props: StatusBarProps) {
               state={testRun}
               disabled={reason !== null || problem.judgeMode === "interactive"}
             />
-            <SubmitButton state={state} disabled={reason !== null} />
+            <SubmitButton state={state} disabled={reason !== null && !isAsked} />
           </>
         )}
         <Announcer current={state.current} />
@@ -193,7 +194,13 @@ function Past({ problem }: { problem: Problem }) {
   const status = problem.mine?.status;
   const verdict = status === undefined ? undefined : findVerdict(status);
   if (verdict === undefined || verdict === "notSubmitted") return null;
-  if (verdict === "submittedUnknownResult") return <NoResult />;
+  if (verdict === "submittedUnknownResult") {
+    return (
+      <span className="text-sm text-muted-foreground">
+        <Trans>You have submitted a solution</Trans>
+      </span>
+    );
+  }
   if (verdict !== "accepted") return <VerdictBadge verdict={verdict} />;
   return (
     <span className="flex min-w-0 items-center gap-1.5 text-sm font-strong text-verdict-ac">

@@ -1,4 +1,4 @@
-import { isInProgress } from "@gavel/domain/verdict";
+import { isInProgress, VERDICTS } from "@gavel/domain/verdict";
 import { notifyError, notifySuccess } from "@gavel/ui/toast";
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useMemo, useRef, useState } from "react";
@@ -8,10 +8,15 @@ import { isServerAway } from "../../../../app/errors/unanswered.ts";
 import { useSubmissionStates, withState } from "../../../../app/live/use-submission-states.ts";
 import { requireSignIn } from "../../../../app/session/use-session-actions.ts";
 import type { ProblemSource, SentCode } from "../detail/problem-source.ts";
-import type { SubmissionRow } from "../types.ts";
+import type { Problem, SubmissionRow } from "../types.ts";
 import { codeFault } from "./code-fault.ts";
 import { type Unsent, useUnsent } from "./use-unsent.ts";
 import type { Workspace } from "./use-workspace.ts";
+
+/** For the password of the place, or whether to send another one while the result of the last is kept back. */
+type Question = "enter" | "overwrite";
+
+type Asking = Pick<Problem, "submitBarrier" | "mine">;
 
 export interface SubmitState {
   /** The submission sent from this page, as it is now; null before, while sending and after a failure. */
@@ -23,13 +28,30 @@ export interface SubmitState {
   readonly sendAgain: () => void;
   readonly phase: "ready" | "sending" | "judging";
   readonly submit: () => void;
+  /** What is asked before the code goes. */
+  readonly question: Question | null;
+  readonly answer: (isYes: boolean) => void;
+}
+
+const UNKNOWN = VERDICTS.submittedUnknownResult.code;
+/** Who answered in haste can still leave the page. */
+const OVERWRITE_MS = 1000;
+
+/** Whether a password is all that keeps somebody from submitting. */
+export function asksToEnter({ submitBarrier }: Asking, { renderEntry }: ProblemSource): boolean {
+  return submitBarrier === "CONTEST_NOT_REGISTERED" && renderEntry !== undefined;
 }
 
 /** From the click to the final verdict. */
-export function useSubmit(source: ProblemSource, workspace: Workspace): SubmitState {
+export function useSubmit(
+  source: ProblemSource,
+  problem: Asking,
+  workspace: Workspace,
+): SubmitState {
   const { t, i18n } = useLingui();
   const { send, findSent, reload } = source.useSubmit();
   const [isSending, setIsSending] = useState(false);
+  const [question, setQuestion] = useState<Question | null>(null);
   const [sent, setSent] = useState<SubmissionRow | null>(null);
   const watched = useMemo(() => (sent === null ? [] : [sent]), [sent]);
   const states = useSubmissionStates(watched, "go-on");
@@ -38,6 +60,8 @@ export function useSubmit(source: ProblemSource, workspace: Workspace): SubmitSt
   // Two key presses may come before the first has drawn anything.
   const isBusy = useRef(false);
   const sentCode = useRef("");
+  const leaving = useRef(0);
+  useEffect(() => () => clearTimeout(leaving.current), []);
   const [unsent, setUnsent] = useUnsent<SentCode>((one) => void sendCode(one.code, one));
   useReload(reload, current);
 
@@ -51,8 +75,11 @@ export function useSubmit(source: ProblemSource, workspace: Workspace): SubmitSt
     try {
       // What got no answer may have arrived all the same.
       const arrived = former === null ? null : await findSent(code, earlier(at));
-      setSent(arrived ?? (await send(code)));
-      notifySuccess(t`Submit code successfully`);
+      const row = arrived ?? (await send(code));
+      setSent(row);
+      notifySuccess(
+        row.status === UNKNOWN ? t`Submitted successfully` : t`Submit code successfully`,
+      );
     } catch (error) {
       // Told by the mutation cache; the button is free again and no status shows, unless the server is away.
       if (isServerAway(errorFacts(error))) setUnsent({ code, at, goesByItself: former === null });
@@ -62,14 +89,26 @@ export function useSubmit(source: ProblemSource, workspace: Workspace): SubmitSt
     }
   }
 
-  function submit() {
+  function submit(isOverwriting = false) {
     if (isBusy.current || isJudging || !requireSignIn()) return;
+    if (asksToEnter(problem, source)) return setQuestion("enter");
     const { language, code } = workspace;
-    if (language === null || !language.isAvailable) return;
+    if (problem.submitBarrier !== null || language === null || !language.isAvailable) return;
     const fault = codeFault(code);
     if (fault !== null) return notifyError(errorMessage(i18n, fault));
+    if (problem.mine?.status === UNKNOWN && !isOverwriting) return setQuestion("overwrite");
     workspace.save();
-    void sendCode({ language: language.name, code }, null);
+    const send = () => void sendCode({ language: language.name, code }, null);
+    if (!isOverwriting) return send();
+    isBusy.current = true;
+    setIsSending(true);
+    leaving.current = window.setTimeout(send, OVERWRITE_MS);
+  }
+
+  function answer(isYes: boolean) {
+    const isOverwriting = isYes && question === "overwrite";
+    setQuestion(null);
+    if (isOverwriting) submit(true);
   }
 
   return {
@@ -78,7 +117,9 @@ export function useSubmit(source: ProblemSource, workspace: Workspace): SubmitSt
     unsent,
     sendAgain: () => unsent !== null && !isBusy.current && void sendCode(unsent.code, unsent),
     phase: isSending ? "sending" : isJudging ? "judging" : "ready",
-    submit,
+    submit: () => submit(),
+    question,
+    answer,
   };
 }
 

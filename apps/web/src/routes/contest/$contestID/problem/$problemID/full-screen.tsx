@@ -8,6 +8,7 @@ import {
 } from "../../../../../features/bank/problem/detail/detail-search.ts";
 import { ProblemPage } from "../../../../../features/bank/problem/detail/problem-page.tsx";
 import { FullScreenFrame } from "../../../../../features/contests/page/full-screen-frame.tsx";
+import { PasswordDialog } from "../../../../../features/contests/page/password-form.tsx";
 import { contestProblem } from "../../../../../features/contests/solve/contest-source.ts";
 import { loadContestProblem } from "../../../../../features/contests/solve/load-problem.ts";
 
@@ -25,6 +26,7 @@ function ContestFullProblemDetails() {
   const navigate = Route.useNavigate();
   const source = contestProblem({
     ...{ contestId: Number(contestID), displayId: problemID },
+    renderEntry: (dialog) => <PasswordDialog contestId={Number(contestID)} {...dialog} />,
     open: (next) =>
       void navigate({
         to: "/contest/$contestID/problem/$problemID/full-screen",

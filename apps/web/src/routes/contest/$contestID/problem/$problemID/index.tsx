@@ -7,6 +7,7 @@ import {
   readDetailSearch,
 } from "../../../../../features/bank/problem/detail/detail-search.ts";
 import { ProblemPage } from "../../../../../features/bank/problem/detail/problem-page.tsx";
+import { PasswordDialog } from "../../../../../features/contests/page/password-form.tsx";
 import { contestProblem } from "../../../../../features/contests/solve/contest-source.ts";
 import { loadContestProblem } from "../../../../../features/contests/solve/load-problem.ts";
 
@@ -24,6 +25,7 @@ function ContestProblemDetails() {
   const navigate = Route.useNavigate();
   const source = contestProblem({
     ...{ contestId: Number(contestID), displayId: problemID },
+    renderEntry: (dialog) => <PasswordDialog contestId={Number(contestID)} {...dialog} />,
     open: (next) =>
       void navigate({
         to: "/contest/$contestID/problem/$problemID",
