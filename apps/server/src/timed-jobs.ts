@@ -1,5 +1,6 @@
 /** What the site does by the clock. */
 import { foldBankChanges, purgeDataUploads, purgeUploads } from "@gavel/api/bank/problem";
+import { purgePrints } from "@gavel/api/contests/desk";
 import { purgeErrands } from "@gavel/api/judging/errand";
 import {
   failUnserved,
@@ -27,6 +28,7 @@ const EVERY_MINUTE = "* * * * *";
 const EVERY_HOUR = "7 * * * *";
 const EVERY_TWO_HOURS = "0 */2 * * *";
 const AT_NIGHT = "0 3 * * *";
+const LATE_AT_NIGHT = "0 4 * * *";
 
 export const TIMED_JOBS: readonly TimedJob<TimedJobContext>[] = [
   { name: "fail-unserved", when: EVERY_MINUTE, run: failUnserved },
@@ -48,6 +50,7 @@ export const TIMED_JOBS: readonly TimedJob<TimedJobContext>[] = [
   { name: "read-ratings", when: AT_NIGHT, run: refreshRatings },
   { name: "fold-user-totals", when: AT_NIGHT, run: ({ db }) => foldUserTotals(db) },
   { name: "purge-files", when: AT_NIGHT, run: purgeFiles },
+  { name: "purge-prints", when: LATE_AT_NIGHT, run: purgePrints },
   { name: "purge-sign-ins", when: AT_NIGHT, run: purgeSignIns },
 ];
 

@@ -229,7 +229,7 @@ export interface ContestJournalEntry {
 }
 
 export interface ContestPrint {
-  content: string;
+  content: string | null;
   contest_id: number;
   created_at: Generated<Timestamp>;
   id: Generated<number>;

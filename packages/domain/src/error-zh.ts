@@ -122,6 +122,7 @@ export const ERRORS_ZH = {
   PRINT_TOO_SHORT: "内容不能少于 50 个字符",
   PRINT_TOO_FAST: "请 {n} 秒后再打印",
   PRINT_CLOSED: "打印未开放",
+  PRINT_PURGED: "打印内容已清除：只保留到比赛结束后 {n} 天",
   SHARE_IN_CONTEST: "比赛中的提交不能公开代码",
   RESUBMIT_NOT_ALLOWED: "这次提交不能重新发送",
   TEST_INPUT_REQUIRED: "测试输入不能为空",

@@ -336,6 +336,11 @@ export const ERRORS = {
     wait: "s",
   },
   PRINT_CLOSED: { http: 200, status: 403, message: "Printing is not open" },
+  PRINT_PURGED: {
+    http: 200,
+    status: 404,
+    message: "The text is gone: it was kept until {n} days after the end of the contest",
+  },
 
   TEST_INPUT_REQUIRED: { http: 200, status: 400, message: "Test input is required" },
   TEST_INPUT_TOO_LONG: { http: 200, status: 400, message: "Can not exceed 1000" },

@@ -55,6 +55,10 @@ export const STRANGER: ContestPerson = {
 type Refusal = ErrorCode | null;
 type Rule = (facts: ContestFacts, person: ContestPerson, now: Date) => Refusal;
 
+/** Balloons are for rules where a problem is solved or not. */
+export const hasBalloonDesk = ({ rule }: Pick<ContestFacts, "rule">): boolean => rule === "acm";
+export const hasPrintDesk = ({ openPrint }: Pick<ContestFacts, "openPrint">): boolean => openPrint;
+
 export function isContestAdmin(
   person: Pick<ContestPerson, "uid" | "isRoot" | "isCreator" | "isGroupRoot">,
 ): boolean {

@@ -7,6 +7,8 @@ export const PRINT_MIN = 50;
 export const PRINT_MAX = 65_535;
 /** Between two of a person's. */
 const PRINT_INTERVAL_S = 30;
+/** Of the text, from the end of its contest: it is somebody's code, and nobody prints it any more. */
+export const PRINT_KEPT_DAYS = 7;
 /** Of the back office's list. */
 export const PRINT_STATUS = { waiting: 0, printed: 1 } as const;
 
@@ -27,3 +29,7 @@ export function printWaitS(lastAt: Date | null, now: Date): number {
   const sinceMs = now.getTime() - lastAt.getTime();
   return Math.max(0, Math.ceil(PRINT_INTERVAL_S - sinceMs / 1000));
 }
+
+/** Contests that ended before it keep no texts of prints. */
+export const printsKeptSince = (now: Date): Date =>
+  new Date(now.getTime() - PRINT_KEPT_DAYS * 24 * 3_600_000);

@@ -29,6 +29,9 @@ const contestErrorTexts = {
   PRINT_TOO_SHORT: msg`Content cannot be less than 50`,
   PRINT_TOO_FAST: msg({ message: "Wait {n} s before printing again" }),
   PRINT_CLOSED: msg`Printing is not open`,
+  PRINT_PURGED: msg({
+    message: "The text is gone: it was kept until {n} days after the end of the contest",
+  }),
 } as const satisfies Partial<Record<ErrorCode, MessageDescriptor>>;
 export type ContestErrorCode = keyof typeof contestErrorTexts;
 

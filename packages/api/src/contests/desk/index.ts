@@ -3,5 +3,5 @@ export { findOpenBalloons } from "./balloon/queries.ts";
 export { findOpenQuestions } from "./clarification/queries.ts";
 export { clarificationNews } from "./clarification/topics.ts";
 export { findOpenPrints } from "./print/queries.ts";
-export { getPrintText } from "./print/service.ts";
+export { getPrintText, purgePrints } from "./print/service.ts";
 export { deskNews } from "./topics.ts";

@@ -191,3 +191,13 @@ test("what is sent after the end is a balloon only once the end has moved behind
     .execute();
   expect(await submits()).toEqual([id]);
 });
+
+test("a contest of OI rules has no desk for balloons", async () => {
+  const id = await send("alice", 0, 10);
+  await verdict([id], accepted.code);
+  const [balloon] = await list("all");
+  const { contestId } = contest;
+  await bank.db.updateTable("contest").set({ type: 1 }).where("id", "=", contestId).execute();
+  expect(await refusal(desk().findBalloons({ contestId }))).toBe("NOT_FOUND");
+  expect(await refusal(desk().take({ id: balloon?.id ?? 0 }))).toBe("NOT_FOUND");
+});

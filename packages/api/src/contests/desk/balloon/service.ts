@@ -1,4 +1,5 @@
 import { announce } from "@gavel/db";
+import { hasBalloonDesk } from "@gavel/domain/contest/access";
 import { sealMsOf } from "@gavel/domain/contest/contest";
 import type { z } from "zod";
 import type { SignedInContext } from "../../../kernel/context.ts";
@@ -10,12 +11,12 @@ import type { ContestBalloon, checkBalloonInput, findBalloonsInput } from "./sch
 
 const second = (ms: number) => Math.floor(ms / 1000);
 
-/** @throws DomainError CONTEST_NOT_FOUND, FORBIDDEN */
+/** @throws DomainError as `loadDesk` */
 export async function findBalloons(
   ctx: SignedInContext,
   { contestId, state, currentPage, limit }: z.output<typeof findBalloonsInput>,
 ): Promise<Page<ContestBalloon>> {
-  const { facts } = await loadAsAdmin(ctx, contestId);
+  const { facts } = await loadDesk(ctx, contestId);
   const filter = { contestId, state };
   const [rows, total, firsts] = await Promise.all([
     queries.listBalloons(ctx.db, filter, { limit, offset: (currentPage - 1) * limit }),
@@ -77,7 +78,7 @@ async function change(
   await ctx.db.transaction().execute(async (tx) => {
     const contestId = await queries.findContestOf(tx, id);
     if (contestId === null) throw new DomainError("NOT_FOUND");
-    await loadAsAdmin({ ...ctx, db: tx }, contestId);
+    await loadDesk({ ...ctx, db: tx }, contestId);
     const balloon = await queries.lockBalloon(tx, id);
     if (balloon === undefined) throw new DomainError("NOT_FOUND");
     const changes = decide(balloon);
@@ -85,6 +86,13 @@ async function change(
     await queries.updateBalloon(tx, id, changes);
     await announce(tx, { type: "desk", contestId });
   });
+}
+
+/** A contest of OI rules has no such desk. @throws DomainError CONTEST_NOT_FOUND, FORBIDDEN, NOT_FOUND */
+async function loadDesk(ctx: SignedInContext, contestId: number) {
+  const loaded = await loadAsAdmin(ctx, contestId);
+  if (!hasBalloonDesk(loaded.facts)) throw new DomainError("NOT_FOUND");
+  return loaded;
 }
 
 function present(

@@ -51,7 +51,7 @@ function prints(db: Db, { contestId, status }: PrintFilter) {
   return db
     .selectFrom("contest_print")
     .where("contest_id", "=", contestId)
-    .$if(status !== undefined, (query) => query.where("status", "=", status ?? 0));
+    .$if(status !== undefined, (query) => query.where("contest_print.status", "=", status ?? 0));
 }
 
 /** Those that wait first, and of these and those the newest. */
@@ -61,10 +61,13 @@ export function listPrints(
   page: { readonly limit: number; readonly offset: number },
 ) {
   return prints(db, filter)
-    .select(["id", "contest_id", "username", "realname", "status", "printed_by"])
-    .select(["created_at", "updated_at"])
-    .orderBy("status")
-    .orderBy("id", "desc")
+    .leftJoin("user_account as person", "person.uid", "contest_print.uid")
+    .select(["contest_print.id", "contest_id", "contest_print.username", "contest_print.realname"])
+    .select(["contest_print.status", "printed_by", "person.school"])
+    .select(["contest_print.created_at", "contest_print.updated_at"])
+    .select((eb) => eb("content", "is", null).as("is_purged"))
+    .orderBy("contest_print.status")
+    .orderBy("contest_print.id", "desc")
     .limit(page.limit)
     .offset(page.offset)
     .execute();
@@ -95,6 +98,19 @@ export async function setPrinted(db: Db, id: number, by: string | null, now: Dat
     .where("id", "=", id)
     .where("status", "!=", status)
     .execute();
+}
+
+/** Rows stay, with what became of them. @returns of how many the text went */
+export async function forgetTexts(db: Db, endedBefore: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("contest_print")
+    .from("contest")
+    .set({ content: null })
+    .whereRef("contest.id", "=", "contest_print.contest_id")
+    .where("contest.end_time", "<", endedBefore)
+    .where("contest_print.content", "is not", null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
 /** Not printed yet: how many, and when the first of them was sent. */

@@ -24,9 +24,13 @@ export interface ContestPrint {
   contestId: number;
   username: string;
   realname: string;
+  /** Empty also once the account is gone. */
+  school: string;
   /** 0 waits, 1 printed. */
   status: number;
   printedBy: string | null;
+  /** The text is gone, since the contest ended some days ago. */
+  isPurged: boolean;
   createdAt: Date;
   updatedAt: Date;
 }

@@ -1,6 +1,12 @@
-import { announce } from "@gavel/db";
-import { whyNotPrint } from "@gavel/domain/contest/access";
-import { PRINT_MAX, printWaitS, whyNotPrintable } from "@gavel/domain/contest/desk";
+import { announce, type Db } from "@gavel/db";
+import { hasPrintDesk, whyNotPrint } from "@gavel/domain/contest/access";
+import {
+  PRINT_KEPT_DAYS,
+  PRINT_MAX,
+  printsKeptSince,
+  printWaitS,
+  whyNotPrintable,
+} from "@gavel/domain/contest/desk";
 import type { z } from "zod";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
@@ -37,12 +43,12 @@ export async function submitPrint(
   });
 }
 
-/** @throws DomainError CONTEST_NOT_FOUND, FORBIDDEN */
+/** @throws DomainError as `loadDesk` */
 export async function findPrints(
   ctx: SignedInContext,
   { contestId, status, currentPage, limit }: z.output<typeof findPrintsInput>,
 ): Promise<Page<ContestPrint>> {
-  await loadAsAdmin(ctx, contestId);
+  await loadDesk(ctx, contestId);
   const filter = { contestId, status };
   const [rows, total] = await Promise.all([
     queries.listPrints(ctx.db, filter, { limit, offset: (currentPage - 1) * limit }),
@@ -51,7 +57,7 @@ export async function findPrints(
   return { records: rows.map(present), total };
 }
 
-/** @throws DomainError NOT_FOUND, CONTEST_NOT_FOUND, FORBIDDEN */
+/** @throws DomainError as `getAsAdmin` */
 export async function markPrinted(
   ctx: SignedInContext,
   { id, printed }: z.output<typeof markPrintedInput>,
@@ -63,17 +69,30 @@ export async function markPrinted(
   });
 }
 
-/** What is to be printed. @throws DomainError NOT_FOUND, CONTEST_NOT_FOUND, FORBIDDEN */
+/** What is to be printed. @throws DomainError PRINT_PURGED once it is gone, what `getAsAdmin` throws */
 export async function getPrintText(ctx: SignedInContext, id: number): Promise<PrintText> {
   const { username, content } = await getAsAdmin(ctx, id);
+  if (content === null) throw new DomainError("PRINT_PURGED", { n: PRINT_KEPT_DAYS });
   return { username, content };
 }
 
+/** Of contests that ended some days ago the texts go. */
+export async function purgePrints({ db, now }: { db: Db; now: () => Date }) {
+  return { texts: await queries.forgetTexts(db, printsKeptSince(now())) };
+}
+
+/** @throws DomainError NOT_FOUND, what `loadDesk` throws */
 async function getAsAdmin(ctx: SignedInContext, id: number) {
   const print = await queries.findPrint(ctx.db, id);
   if (print === undefined) throw new DomainError("NOT_FOUND");
-  await loadAsAdmin(ctx, print.contest_id);
+  await loadDesk(ctx, print.contest_id);
   return print;
+}
+
+/** A contest without printing has no such desk. @throws DomainError CONTEST_NOT_FOUND, FORBIDDEN, NOT_FOUND */
+async function loadDesk(ctx: SignedInContext, contestId: number): Promise<void> {
+  const { facts } = await loadAsAdmin(ctx, contestId);
+  if (!hasPrintDesk(facts)) throw new DomainError("NOT_FOUND");
 }
 
 function present(row: queries.PrintRow): ContestPrint {
@@ -82,8 +101,10 @@ function present(row: queries.PrintRow): ContestPrint {
     contestId: row.contest_id,
     username: row.username,
     realname: row.realname,
+    school: row.school ?? "",
     status: row.status,
     printedBy: row.printed_by,
+    isPurged: row.is_purged === true,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
