@@ -181,7 +181,7 @@ const OF_JURY: readonly Screen[] = [
   ofJury({
     ...{ name: "clarifications of a contest", title: ({ say }) => say("Clarifications") },
     route: "/contest/$contestID/clarifications",
-    shows: ({ page }) => page.getByText("May a number be 0?"),
+    shows: ({ page }) => page.getByText("May a number be 0?").first(),
   }),
   ofJury({
     ...{ name: "medals before the roll", title: ({ say }) => say("ScrollBoard") },

@@ -179,6 +179,14 @@ export interface ContestAnnouncement {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ContestAnswering {
+  contest_id: number;
+  question_id: number;
+  uid: string;
+  until: Timestamp;
+  username: string;
+}
+
 export interface ContestBalloon {
   checked_at: Timestamp | null;
   checked_by: string | null;
@@ -203,6 +211,13 @@ export interface ContestClarification {
   id: Generated<number>;
   is_to_all: Generated<boolean>;
   question_id: number | null;
+}
+
+export interface ContestDesk {
+  canned_answers: Generated<string[]>;
+  contest_id: number;
+  modified_by: string;
+  revision: Generated<number>;
 }
 
 export interface ContestFeed {
@@ -990,8 +1005,10 @@ export interface DB {
   compiled_checker: CompiledChecker;
   contest: Contest;
   contest_announcement: ContestAnnouncement;
+  contest_answering: ContestAnswering;
   contest_balloon: ContestBalloon;
   contest_clarification: ContestClarification;
+  contest_desk: ContestDesk;
   contest_feed: ContestFeed;
   contest_journal: ContestJournal;
   contest_journal_entry: ContestJournalEntry;

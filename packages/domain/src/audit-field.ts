@@ -169,6 +169,7 @@ export const AUDIT_FIELDS = [
   "openAccountLimit",
   "accountLimitRule",
   "starAccounts",
+  "cannedAnswers",
   "oiRankScoreType",
   "awardType",
   "awardConfig",

@@ -1,5 +1,17 @@
 import { expect, test } from "vitest";
-import { PRINT_MAX, PRINT_MIN, printWaitS, whyNotPrintable } from "./desk.ts";
+import {
+  cannedFor,
+  othersAnswering,
+  PRINT_KEPT_DAYS,
+  PRINT_MAX,
+  PRINT_MIN,
+  printsKeptSince,
+  printWaitS,
+  SITE_CANNED,
+  tidyCanned,
+  whyNotPrintable,
+  withCanned,
+} from "./desk.ts";
 
 test("a text to print has 50 to 65535 characters", () => {
   const cases: [string, string, string | null][] = [
@@ -25,4 +37,46 @@ test("half a minute lies between two prints", () => {
   expect(printWaitS(at(0), at(29_999))).toBe(1);
   expect(printWaitS(at(0), at(30_000))).toBe(0);
   expect(printWaitS(at(0), at(90_000))).toBe(0);
+});
+
+test("the text of a print is kept for whole days after the end", () => {
+  const now = new Date("2026-06-20T04:00:00Z");
+  expect(now.getTime() - printsKeptSince(now).getTime()).toBe(PRINT_KEPT_DAYS * 86_400_000);
+});
+
+test("canned answers lose blanks, blank ones and repetitions, and keep their order", () => {
+  expect(tidyCanned([" Yes. ", "", "No.", "\n", "Yes."])).toEqual(["Yes.", "No."]);
+  expect(tidyCanned([])).toEqual([]);
+});
+
+test("the contest's own canned answers come before the site's, which both languages have", () => {
+  expect(SITE_CANNED["zh-CN"]).toHaveLength(SITE_CANNED["en-US"].length);
+  expect(cannedFor(["See 11:58.", "Yes."], "en-US")).toEqual([
+    ...["See 11:58.", "Yes.", "No comment.", "Read the problem statement."],
+    ...["See the announcements.", "The statement is correct as written.", "No."],
+  ]);
+  expect(cannedFor([], "zh-CN")[0]).toBe("无可奉告。");
+});
+
+test.each([
+  ["", "Yes."],
+  [" \n", "Yes."],
+  ["For n = 1:", "For n = 1:\nYes."],
+  ["For n = 1:\n", "For n = 1:\nYes."],
+])("behind %j the canned answer makes it %j", (written, expected) => {
+  expect(withCanned(written, "Yes.")).toBe(expected);
+});
+
+test("who else answers a question counts until their time is over", () => {
+  const now = new Date("2026-06-01T09:00:00Z");
+  const until = (ms: number) => new Date(now.getTime() + ms);
+  const all = [
+    { questionId: 1, username: "ada", until: until(1) },
+    { questionId: 1, username: "bob", until: until(60_000) },
+    { questionId: 1, username: "cyd", until: until(0) },
+    { questionId: 2, username: "dan", until: until(60_000) },
+  ];
+  expect(othersAnswering(all, { questionId: 1, username: "bob", now })).toEqual(["ada"]);
+  expect(othersAnswering(all, { questionId: 1, username: "eve", now })).toEqual(["ada", "bob"]);
+  expect(othersAnswering(all, { questionId: 3, username: "eve", now })).toEqual([]);
 });

@@ -3,6 +3,55 @@
 export const QUESTION_MAX = 2000;
 export const ANSWER_MAX = 10_000;
 
+/** A contestant should not wait longer for an answer. */
+export const ANSWER_LATE_MS = 5 * 60_000;
+/** That somebody is answering is over after this long without another word from them. */
+export const ANSWERING_MS = 90_000;
+
+/** Of a contest's own canned answers: how long each may be, and how many there are. */
+export const CANNED_MAX = 1000;
+export const CANNED_COUNT_MAX = 30;
+/** What juries everywhere say, in the language that its reader has chosen. */
+export const SITE_CANNED = {
+  "zh-CN": ["无可奉告。", "请仔细阅读题面。", "请看公告。", "题面无误。", "是。", "否。"],
+  "en-US": [
+    ...["No comment.", "Read the problem statement.", "See the announcements."],
+    ...["The statement is correct as written.", "Yes.", "No."],
+  ],
+} as const;
+
+/** Trimmed, without blank ones and repetitions; the order stays. */
+export function tidyCanned(answers: readonly string[]): string[] {
+  return [...new Set(answers.map((one) => one.trim()))].filter((one) => one !== "");
+}
+
+/** The contest's own come first: they have the keys. */
+export function cannedFor(own: readonly string[], language: keyof typeof SITE_CANNED): string[] {
+  return tidyCanned([...own, ...SITE_CANNED[language]]);
+}
+
+/** An answer with a canned one put in: in its place while it is blank, else on a line of its own. */
+export function withCanned(written: string, canned: string): string {
+  const before = written.trimEnd();
+  return before === "" ? canned : `${before}\n${canned}`;
+}
+
+export interface Answering {
+  readonly questionId: number;
+  readonly username: string;
+  readonly until: Date;
+}
+
+/** Who else is answering a question now. */
+export function othersAnswering(
+  all: readonly Answering[],
+  { questionId, username, now }: { questionId: number; username: string; now: Date },
+): string[] {
+  return all
+    .filter((one) => one.questionId === questionId && one.username !== username && one.until > now)
+    .map((one) => one.username);
+}
+
 export const PRINT_MIN = 50;
 export const PRINT_MAX = 65_535;
 /** Between two of a person's. */

@@ -102,3 +102,17 @@ export async function deleteContestRow(db: Db, id: number): Promise<void> {
   await db.deleteFrom("message").where("contest_id", "=", id).execute();
   await db.deleteFrom("contest").where("id", "=", id).execute();
 }
+
+/** The answers that its jury has at hand. */
+export async function copyDesk(db: Db, fromId: number, toId: number): Promise<void> {
+  await db
+    .insertInto("contest_desk")
+    .columns(["contest_id", "canned_answers", "modified_by"])
+    .expression((eb) =>
+      eb
+        .selectFrom("contest_desk")
+        .where("contest_id", "=", fromId)
+        .select([sql<number>`${toId}::bigint`.as("contest_id"), "canned_answers", "modified_by"]),
+    )
+    .execute();
+}

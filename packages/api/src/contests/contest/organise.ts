@@ -139,6 +139,7 @@ export async function cloneContest(ctx: SignedInContext, id: number): Promise<{ 
       ...madeBy(ctx),
     });
     await organise.copyContestProblems(tx, id, copyId);
+    await organise.copyDesk(tx, id, copyId);
     const target = { id: copyId, name: title };
     await recordAudit(tx, ctx, { action: "contest.clone", target, after: { title, id } });
     return { id: copyId };

@@ -1,6 +1,8 @@
 import { router, signedIn } from "../../kernel/trpc.ts";
 import { balloonIdInput, checkBalloonInput, findBalloonsInput } from "./balloon/schema.ts";
 import { checkBalloon, findBalloons, giveBackBalloon, takeBalloon } from "./balloon/service.ts";
+import { saveCannedInput } from "./canned/schema.ts";
+import { findCanned, saveCanned } from "./canned/service.ts";
 import {
   answerInput,
   askInput,
@@ -11,11 +13,14 @@ import {
 import {
   answer,
   ask,
+  beginAnswering,
   countUnanswered,
+  endAnswering,
   findForStaff,
   findOwn,
   markAnswered,
 } from "./clarification/service.ts";
+import { getCounts } from "./counts.ts";
 import {
   findPrintsInput,
   markPrintedInput,
@@ -40,6 +45,16 @@ export const deskRouter = router({
   markAnswered: organiser
     .input(questionIdInput)
     .mutation(({ ctx, input }) => markAnswered(ctx, input.questionId)),
+
+  counts: organiser.input(contestInput).query(({ ctx, input }) => getCounts(ctx, input.contestId)),
+  beginAnswering: organiser
+    .input(questionIdInput)
+    .mutation(({ ctx, input }) => beginAnswering(ctx, input.questionId)),
+  endAnswering: organiser
+    .input(questionIdInput)
+    .mutation(({ ctx, input }) => endAnswering(ctx, input.questionId)),
+  canned: organiser.input(contestInput).query(({ ctx, input }) => findCanned(ctx, input.contestId)),
+  saveCanned: organiser.input(saveCannedInput).mutation(({ ctx, input }) => saveCanned(ctx, input)),
 
   findBalloons: organiser
     .input(findBalloonsInput)

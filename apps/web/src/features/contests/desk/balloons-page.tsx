@@ -1,22 +1,15 @@
-import { Badge } from "@gavel/ui/badge";
-import { Button } from "@gavel/ui/button";
-import { type Column, PhoneRow } from "@gavel/ui/data-table";
-import { EmptyState } from "@gavel/ui/empty-state";
-import { FilterBar } from "@gavel/ui/page-header";
-import { Segmented } from "@gavel/ui/segmented";
-import { DateTime } from "@gavel/ui/time";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Snowflake, Star } from "lucide-react";
-import { Balloon } from "../../../app/contest/balloon.tsx";
-import { LIST_QUERY, PagedList } from "../../../app/list/paged-list.tsx";
-import { useLive } from "../../../app/live/use-live.ts";
-import { useSession } from "../../../app/session/store.ts";
-import { type Outputs, trpc } from "../../../app/trpc.ts";
-import { type BalloonSearch, balloonSearch } from "./desk-search.ts";
+import {
+  type BalloonSearch,
+  balloonSearch,
+  behindFirst,
+  besides,
+  isFollowed,
+  printSearch,
+} from "./desk-search.ts";
 import { JuryPage } from "./jury-page.tsx";
-import { REFRESH_MS, RefreshSwitch } from "./refresh-switch.tsx";
-
-type Row = Outputs["contestDesk"]["findBalloons"]["records"][number];
+import { hasBalloons, TwoDesks } from "./paper/two-desks.tsx";
+import { RefreshSwitch } from "./refresh-switch.tsx";
 
 interface BalloonsPageProps {
   contestId: number;
@@ -24,191 +17,49 @@ interface BalloonsPageProps {
   onSearch: (change: Partial<BalloonSearch>) => void;
 }
 
-/** Who solved what first: each is worth a balloon, which somebody takes and delivers. */
+/** Balloons, with prints beside them where there is room. */
 export function BalloonsPage({ contestId, search, onSearch }: BalloonsPageProps) {
   const { t } = useLingui();
-  const utils = trpc.useUtils();
   const paging = balloonSearch.page(search);
-  const isFollowing = search.still !== true;
-  useLive(isFollowing ? { topic: "contest.desk", contestId } : null, {
-    onData: () => void utils.contestDesk.findBalloons.invalidate({ contestId }),
-  });
-  const list = trpc.contestDesk.findBalloons.useQuery(
-    { contestId, ...paging, state: search.state ?? "all" },
-    { ...LIST_QUERY, refetchInterval: isFollowing ? REFRESH_MS : false },
-  );
-  const columns = useColumns(contestId);
+  const isFollowing = isFollowed(search);
   return (
-    <JuryPage contestId={contestId} title={t`Admin Helper`} count={list.data?.total}>
-      {() => (
-        <>
-          <FilterBar
-            end={
-              <RefreshSwitch
-                isOn={isFollowing}
-                onChange={(isOn) => onSearch({ still: isOn ? undefined : true })}
-              />
-            }
-          >
-            <Segmented
-              label={t`State of the balloon`}
-              value={search.state ?? "all"}
-              options={[
-                { value: "all", label: t({ message: "All", context: "balloons" }) },
-                { value: "waiting", label: t({ message: "Waiting", context: "balloon" }) },
-                { value: "taken", label: t({ message: "On the way", context: "balloon" }) },
-                { value: "delivered", label: t({ message: "Delivered", context: "balloon" }) },
-              ]}
-              onChange={(state) => onSearch({ state: state === "all" ? undefined : state })}
-            />
-          </FilterBar>
-          <PagedList
-            query={list}
-            paging={paging}
-            onPage={onSearch}
-            look={{
-              caption: t`Balloons`,
-              columns,
-              rowKey: (row) => row.id,
-              phoneRow: (row) => (
-                <PhoneRow
-                  title={<Person row={row} />}
-                  meta={<Problem row={row} />}
-                  end={<Actions row={row} contestId={contestId} />}
-                />
-              ),
-              skeletonRows: 8,
-            }}
-            empty={
-              <EmptyState title={t`No balloons yet`}>
-                <Trans>They come with the first accepted submissions.</Trans>
-              </EmptyState>
-            }
-          />
-        </>
+    <JuryPage
+      contestId={contestId}
+      title={t`Admin Helper`}
+      waiting={(news) => news.balloons + news.balloonsTaken}
+      actions={
+        <RefreshSwitch
+          isOn={isFollowing}
+          onChange={(isOn) =>
+            onSearch({
+              still: isOn ? undefined : true,
+              otherPage: undefined,
+              currentPage: undefined,
+            })
+          }
+        />
+      }
+      absence={(view) =>
+        hasBalloons(view) ? null : <Trans>Balloons are for contests of ACM rules.</Trans>
+      }
+    >
+      {(view) => (
+        <TwoDesks
+          view={view}
+          own="balloons"
+          balloons={{
+            state: search.state,
+            paging,
+            onSearch: (change) => onSearch(behindFirst(change)),
+          }}
+          prints={{
+            state: search.other,
+            paging: printSearch.page({ currentPage: search.otherPage }),
+            onSearch: (change) => onSearch(besides(change)),
+          }}
+          isFollowing={isFollowing}
+        />
       )}
     </JuryPage>
-  );
-}
-
-function useColumns(contestId: number): Column<Row>[] {
-  const { t } = useLingui();
-  return [
-    {
-      ...{ id: "problem", head: t`Problem`, width: "9rem", skeleton: "w-12" },
-      cell: (row) => <Problem row={row} />,
-    },
-    { ...{ id: "person", head: t`Name`, skeleton: "w-40" }, cell: (row) => <Person row={row} /> },
-    {
-      ...{ id: "time", head: t`Submitted`, width: "13rem", skeleton: "w-24" },
-      cell: (row) => <DateTime at={row.submitTime} />,
-    },
-    {
-      ...{ id: "state", head: t`State`, width: "14rem", skeleton: "w-24" },
-      cell: (row) => <State row={row} />,
-    },
-    {
-      ...{ id: "actions", head: <span className="sr-only">{t`Actions`}</span>, align: "right" },
-      cell: (row) => <Actions row={row} contestId={contestId} />,
-    },
-  ];
-}
-
-function Problem({ row }: { row: Row }) {
-  const { t } = useLingui();
-  return (
-    <span className="inline-flex items-center gap-2">
-      <Balloon color={row.color} />
-      <span className="figure font-semibold">{row.displayId}</span>
-      {row.isFirst && (
-        <Badge tone="brass">
-          <Star aria-hidden />
-          <Trans>First blood</Trans>
-        </Badge>
-      )}
-      {row.isUnderSeal && (
-        <Snowflake role="img" aria-label={t`Under the seal`} className="size-3.5" />
-      )}
-    </span>
-  );
-}
-
-function Person({ row: { username, realname, school } }: { row: Row }) {
-  return (
-    <span translate="no" className="inline-flex flex-wrap items-baseline gap-x-2">
-      <span className="font-medium">{username}</span>
-      {realname !== "" && <span>{realname}</span>}
-      {school !== "" && <span className="text-xs text-muted-foreground">{school}</span>}
-    </span>
-  );
-}
-
-function State({ row: { checked, checkedBy, takenBy } }: { row: Row }) {
-  if (checked) {
-    return (
-      <span className="text-sm text-success">
-        <Trans context="balloon">Delivered by {checkedBy}</Trans>
-      </span>
-    );
-  }
-  if (takenBy === null) {
-    return (
-      <span className="text-sm text-warning">
-        <Trans context="balloon">Waiting</Trans>
-      </span>
-    );
-  }
-  return (
-    <span className="text-sm">
-      <Trans context="balloon">On the way with {takenBy}</Trans>
-    </span>
-  );
-}
-
-/** Take it, then Delivered; each can be taken back. What another has taken is theirs. */
-function Actions({ row, contestId }: { row: Row; contestId: number }) {
-  const { user } = useSession();
-  const utils = trpc.useUtils();
-  const onSettled = () => void utils.contestDesk.findBalloons.invalidate({ contestId });
-  const take = trpc.contestDesk.take.useMutation({ onSettled });
-  const giveBack = trpc.contestDesk.giveBack.useMutation({ onSettled });
-  const deliver = trpc.contestDesk.deliver.useMutation({ onSettled });
-  const undo = trpc.contestDesk.undo.useMutation({ onSettled });
-  const { id, checked, takenBy } = row;
-  if (checked) {
-    return (
-      <Button size="sm" variant="ghost" busy={undo.isPending} onClick={() => undo.mutate({ id })}>
-        <Trans>Undo</Trans>
-      </Button>
-    );
-  }
-  if (takenBy === null) {
-    return (
-      <Button size="sm" busy={take.isPending} onClick={() => take.mutate({ id })}>
-        <Trans context="balloon">Take it</Trans>
-      </Button>
-    );
-  }
-  return (
-    <span className="inline-flex gap-2">
-      {takenBy === user?.username && (
-        <Button
-          size="sm"
-          variant="ghost"
-          busy={giveBack.isPending}
-          onClick={() => giveBack.mutate({ id })}
-        >
-          <Trans context="balloon">Give back</Trans>
-        </Button>
-      )}
-      <Button
-        size="sm"
-        variant="primary"
-        busy={deliver.isPending}
-        onClick={() => deliver.mutate({ id })}
-      >
-        <Trans context="balloon">Delivered</Trans>
-      </Button>
-    </span>
   );
 }

@@ -1,7 +1,11 @@
+import { Card } from "@gavel/ui/card";
+import { EmptyState } from "@gavel/ui/empty-state";
 import { PageHeader } from "@gavel/ui/page-header";
+import { Trans } from "@lingui/react/macro";
 import { Navigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { type ContestView, useContest } from "../../../app/contest/use-contest.ts";
+import { type DeskNews, useDeskNews } from "../../../app/contest/use-desk-news.ts";
 import { useDocumentTitle } from "../../../app/document-title.ts";
 import { useSession } from "../../../app/session/store.ts";
 
@@ -12,7 +16,11 @@ interface JuryPageProps {
   /** For root alone. */
   isRootOnly?: boolean;
   actions?: ReactNode;
-  children: (view: ContestView) => ReactNode;
+  /** How much waits for somebody here; it stands before the title of the tab. */
+  waiting?: (news: DeskNews) => number;
+  /** Why this contest has no such page; what is inside is not asked for then. */
+  absence?: (view: ContestView) => ReactNode;
+  children: (view: ContestView, news: DeskNews | undefined) => ReactNode;
 }
 
 /** A page of the jury inside a contest; whoever is not of it is led to the contest. */
@@ -20,14 +28,24 @@ export function JuryPage(props: JuryPageProps) {
   const { contestId, title, count, isRootOnly = false, actions, children } = props;
   const view = useContest(contestId);
   const { isRoot } = useSession();
-  useDocumentTitle(`${title} - ${view.contest.title}`);
+  const news = useDeskNews(contestId, view.rights.isAdmin);
+  const waiting = news === undefined ? 0 : (props.waiting?.(news) ?? 0);
+  useDocumentTitle(`${waiting > 0 ? `(${waiting}) ` : ""}${title} - ${view.contest.title}`);
   if (!(isRootOnly ? isRoot : view.rights.isAdmin)) {
     return <Navigate to="/contest/$contestID" params={{ contestID: `${contestId}` }} replace />;
+  }
+  const absence = props.absence?.(view) ?? null;
+  if (absence !== null) {
+    return (
+      <Card className="mt-5">
+        <EmptyState title={<Trans>This contest has no such page</Trans>}>{absence}</EmptyState>
+      </Card>
+    );
   }
   return (
     <>
       <PageHeader title={title} count={count} actions={actions} />
-      {children(view)}
+      {children(view, news)}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { Maximize2, MessageCircleQuestion } from "lucide-react";
 import { type CSSProperties, type ReactNode, useState } from "react";
 import { ContestClock } from "../../../app/contest/contest-clock.tsx";
 import { type ContestView, useContest } from "../../../app/contest/use-contest.ts";
+import { useDeskNews } from "../../../app/contest/use-desk-news.ts";
 import { useHotkeys } from "../../../app/hotkeys/use-hotkeys.ts";
 import { useSession } from "../../../app/session/store.ts";
 import { trpc } from "../../../app/trpc.ts";
@@ -18,6 +19,7 @@ import { useWebsite } from "../../../app/website.ts";
 import { useNewAnnouncements } from "./announcement/use-new-announcements.ts";
 import { ClarificationPanel } from "./clarification/clarification-panel.tsx";
 import { useClarifications } from "./clarification/use-clarifications.ts";
+import { deskCount } from "./desk-counts.ts";
 import { Hero } from "./hero.tsx";
 import { Overview } from "./overview.tsx";
 import { tabNames } from "./tab-names.ts";
@@ -141,7 +143,8 @@ function useProblemKeys(contestId: number, isInside: boolean) {
   );
 }
 
-const isWide = (tab: ContestTab) => tab === "rank" || tab === "submissions";
+const WIDE: readonly ContestTab[] = ["rank", "submissions", "ac-info", "admin-print"];
+const isWide = (tab: ContestTab) => WIDE.includes(tab);
 
 function useQuestions(contestId: number, watch: { isInside: boolean; isRunning: boolean }) {
   const { t } = useLingui();
@@ -226,6 +229,7 @@ function ContestTabs({ view, tab, onTab, trailing }: ContestTabsProps) {
     // A layout's own path names its first page.
     hasPage: (path) => path in routesByPath,
   });
+  const news = useDeskNews(contest.id, rights.isAdmin);
   return (
     <>
       <Tabs
@@ -235,6 +239,8 @@ function ContestTabs({ view, tab, onTab, trailing }: ContestTabsProps) {
           value: id,
           label: i18n._(tabNames[id]),
           disabled: rights.isMenuDisabled && id !== "overview",
+          // Only a person who waits for words is red: paper and balloons are on their way.
+          ...{ count: deskCount(id, news), unread: id === "clarifications" },
         }))}
         onChange={onTab}
         trailing={trailing}

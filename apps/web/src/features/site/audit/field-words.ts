@@ -179,6 +179,7 @@ const WORDS: Readonly<Record<AuditField, MessageDescriptor>> = {
   rankShowName: msg({ message: "Name on the board", context: "audit" }),
   openAccountLimit: msg({ message: "Limit to accounts", context: "audit" }),
   accountLimitRule: msg({ message: "Accounts", context: "audit" }),
+  cannedAnswers: msg({ message: "Canned answers", context: "audit" }),
   starAccounts: msg({ message: "Out of competition", context: "audit" }),
   oiRankScoreType: msg({ message: "Score that counts", context: "audit" }),
   awardType: msg({ message: "Awards by", context: "audit" }),

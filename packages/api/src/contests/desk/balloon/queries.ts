@@ -7,7 +7,7 @@ import type { findBalloonsInput } from "./schema.ts";
 export type BalloonState = z.output<typeof findBalloonsInput>["state"];
 
 /** Of those who are not the contest's administrators, for what was sent before its end. */
-function balloons(db: Db, contestId: number, state: BalloonState) {
+export function balloons(db: Db, contestId: number, state: BalloonState) {
   return db
     .selectFrom("contest_balloon as balloon")
     .innerJoin("contest", "contest.id", "balloon.contest_id")

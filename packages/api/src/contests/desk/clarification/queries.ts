@@ -68,7 +68,7 @@ export interface QuestionFilter {
   readonly displayId: string | undefined;
 }
 
-function questions(db: Db, { contestId, state, displayId }: QuestionFilter) {
+export function questions(db: Db, { contestId, state, displayId }: QuestionFilter) {
   return clarifications(db)
     .where("said.contest_id", "=", contestId)
     .where("said.question_id", "is", null)

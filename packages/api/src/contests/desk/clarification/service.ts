@@ -1,5 +1,6 @@
-import { announceAll, type Db } from "@gavel/db";
+import { announce, announceAll, type Db } from "@gavel/db";
 import { whyNotAsk, whyNotEnter } from "@gavel/domain/contest/access";
+import { ANSWERING_MS } from "@gavel/domain/contest/desk";
 import type { z } from "zod";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
@@ -7,6 +8,7 @@ import type { Page } from "../../../kernel/paging.ts";
 import { findContestProblem } from "../../../places/contest/index.ts";
 import { spendPace } from "../../../site/pace/index.ts";
 import { loadAsAdmin, loadContest, refuse } from "../../contest/index.ts";
+import { deleteAnswering, deleteStaleAnswering, putAnswering } from "./answering-queries.ts";
 import * as queries from "./queries.ts";
 import type {
   answerInput,
@@ -121,6 +123,7 @@ export async function answer(
       ...{ question_id: questionId, content, is_to_all: toAll, created_at: now },
     });
     if (question.answered_at === null) await queries.setAnswered(tx, questionId, now);
+    await deleteAnswering(tx, questionId, ctx.viewer.uid);
     await tell(tx, question.contest_id, question.author_uid);
     if (toAll) await tell(tx, question.contest_id, null);
     return { id };
@@ -137,10 +140,40 @@ export async function markAnswered(ctx: SignedInContext, questionId: number): Pr
   });
 }
 
-async function lockAsAdmin(tx: Db, ctx: SignedInContext, questionId: number) {
+/**
+ * The viewer is writing an answer, which the others of the jury see; to be said again while it goes on.
+ * @throws DomainError NOT_FOUND, CONTEST_NOT_FOUND, FORBIDDEN
+ */
+export async function beginAnswering(ctx: SignedInContext, questionId: number): Promise<void> {
+  const { uid, username } = ctx.viewer;
+  await ctx.db.transaction().execute(async (tx) => {
+    const { contest_id } = await getAsAdmin(tx, ctx, questionId);
+    const now = ctx.now();
+    await deleteStaleAnswering(tx, contest_id, now);
+    const until = new Date(now.getTime() + ANSWERING_MS);
+    await putAnswering(tx, { question_id: questionId, contest_id, uid, username, until });
+    await announce(tx, { type: "desk", contestId: contest_id });
+  });
+}
+
+/** They are not. @throws DomainError NOT_FOUND, CONTEST_NOT_FOUND, FORBIDDEN */
+export async function endAnswering(ctx: SignedInContext, questionId: number): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const { contest_id } = await getAsAdmin(tx, ctx, questionId);
+    if (!(await deleteAnswering(tx, questionId, ctx.viewer.uid))) return;
+    await announce(tx, { type: "desk", contestId: contest_id });
+  });
+}
+
+async function getAsAdmin(tx: Db, ctx: SignedInContext, questionId: number) {
   const question = await queries.findQuestion(tx, questionId);
   if (question === undefined) throw new DomainError("NOT_FOUND");
   await loadAsAdmin({ ...ctx, db: tx }, question.contest_id);
+  return question;
+}
+
+async function lockAsAdmin(tx: Db, ctx: SignedInContext, questionId: number) {
+  await getAsAdmin(tx, ctx, questionId);
   const locked = await queries.lockQuestion(tx, questionId);
   if (locked === undefined) throw new DomainError("NOT_FOUND");
   return locked;

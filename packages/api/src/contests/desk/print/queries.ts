@@ -47,7 +47,7 @@ interface PrintFilter {
   readonly status: number | undefined;
 }
 
-function prints(db: Db, { contestId, status }: PrintFilter) {
+export function prints(db: Db, { contestId, status }: PrintFilter) {
   return db
     .selectFrom("contest_print")
     .where("contest_id", "=", contestId)

@@ -1,3 +1,4 @@
+import { ANSWER_LATE_MS } from "@gavel/domain/contest/desk";
 import { Card, CardHeader } from "@gavel/ui/card";
 import { cn } from "@gavel/ui/lib/cn";
 import { RelativeTime } from "@gavel/ui/time";
@@ -6,8 +7,6 @@ import { Link } from "@tanstack/react-router";
 import { trpc } from "../../../../app/trpc.ts";
 
 const SHOWN = 5;
-/** A contestant should not wait longer for an answer. */
-const LATE_MS = 5 * 60_000;
 
 /** The questions that have waited longest. */
 export function QuestionsCard({ contestId }: { contestId: number }) {
@@ -54,7 +53,7 @@ export function QuestionsCard({ contestId }: { contestId: number }) {
                 at={createdAt}
                 className={cn(
                   "text-xs",
-                  Date.now() - new Date(createdAt).getTime() > LATE_MS
+                  Date.now() - new Date(createdAt).getTime() > ANSWER_LATE_MS
                     ? "text-destructive"
                     : "text-muted-foreground",
                 )}

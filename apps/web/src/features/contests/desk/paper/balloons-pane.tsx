@@ -1,0 +1,229 @@
+import { Badge } from "@gavel/ui/badge";
+import { Button } from "@gavel/ui/button";
+import { type Column, PhoneRow } from "@gavel/ui/data-table";
+import { EmptyState } from "@gavel/ui/empty-state";
+import { FilterBar } from "@gavel/ui/page-header";
+import { Segmented } from "@gavel/ui/segmented";
+import { DateTime } from "@gavel/ui/time";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Snowflake, Star } from "lucide-react";
+import { Balloon } from "../../../../app/contest/balloon.tsx";
+import { LIST_QUERY, PagedList } from "../../../../app/list/paged-list.tsx";
+import { useSession } from "../../../../app/session/store.ts";
+import { type Outputs, trpc } from "../../../../app/trpc.ts";
+import { REFRESH_MS } from "../refresh-switch.tsx";
+import { Cursor, Quiet, usePaneKeys } from "./cursor.tsx";
+import type { PaneProps } from "./pane.ts";
+
+type Row = Outputs["contestDesk"]["findBalloons"]["records"][number];
+type State = "waiting" | "taken" | "delivered";
+
+/** Who solved what first: each is worth a balloon, which somebody takes and delivers. */
+export function BalloonsPane(props: PaneProps<State>) {
+  const { contestId, state, paging, isFollowing, isActive, onSearch } = props;
+  const { t } = useLingui();
+  const list = trpc.contestDesk.findBalloons.useQuery(
+    { contestId, ...paging, state: state ?? "all" },
+    { ...LIST_QUERY, refetchInterval: isFollowing ? REFRESH_MS : false },
+  );
+  const { step } = useSteps(contestId);
+  const at = usePaneKeys(t`Balloons`, isActive, list.data?.records, {
+    x: { label: t`Take the balloon, or mark it as delivered`, run: step },
+  });
+  const columns = useColumns(contestId, at);
+  return (
+    <>
+      <FilterBar>
+        <Segmented
+          label={t`State of the balloon`}
+          value={state ?? "all"}
+          options={[
+            { value: "all", label: t({ message: "All", context: "balloons" }) },
+            { value: "waiting", label: t({ message: "Waiting", context: "balloon" }) },
+            { value: "taken", label: t({ message: "On the way", context: "balloon" }) },
+            { value: "delivered", label: t({ message: "Delivered", context: "balloon" }) },
+          ]}
+          onChange={(next) => onSearch({ state: next === "all" ? undefined : next })}
+        />
+      </FilterBar>
+      <PagedList
+        query={list}
+        paging={paging}
+        onPage={({ currentPage }) => onSearch({ currentPage })}
+        fixedSize
+        look={{
+          caption: t`Balloons`,
+          columns,
+          rowKey: (row) => row.id,
+          rowTone: (row) => (row.id === at ? "own" : undefined),
+          phoneRow: (row) => (
+            <PhoneRow
+              title={<Person row={row} />}
+              meta={<Problem row={row} />}
+              end={<Actions row={row} contestId={contestId} />}
+            />
+          ),
+          skeletonRows: 8,
+        }}
+        empty={
+          <EmptyState title={t`No balloons yet`}>
+            <Trans>They come with the first accepted submissions.</Trans>
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+/** Taken by nobody: it is taken. Taken: it is delivered. */
+function useSteps(contestId: number) {
+  const utils = trpc.useUtils();
+  const onSettled = () => void utils.contestDesk.findBalloons.invalidate({ contestId });
+  const take = trpc.contestDesk.take.useMutation({ onSettled });
+  const deliver = trpc.contestDesk.deliver.useMutation({ onSettled });
+  return {
+    step({ id, checked, takenBy }: Row) {
+      if (checked) return;
+      if (takenBy === null) take.mutate({ id });
+      else deliver.mutate({ id });
+    },
+  };
+}
+
+function useColumns(contestId: number, at: number | undefined): Column<Row>[] {
+  const { t } = useLingui();
+  return [
+    {
+      ...{ id: "problem", head: t`Problem`, width: "8rem", skeleton: "w-12" },
+      cell: (row) => (
+        <Cursor isAt={row.id === at}>
+          <Problem row={row} />
+        </Cursor>
+      ),
+    },
+    {
+      ...{ id: "username", head: t`Username`, skeleton: "w-32" },
+      cell: ({ username, school }) => (
+        <span translate="no" className="block">
+          <span className="block font-medium">{username}</span>
+          {school !== "" && <span className="block text-xs text-muted-foreground">{school}</span>}
+        </span>
+      ),
+    },
+    {
+      ...{ id: "realname", head: t`Real name`, skeleton: "w-20" },
+      cell: ({ realname }) => <Quiet text={realname} />,
+    },
+    {
+      ...{ id: "time", head: t`Submitted`, skeleton: "w-24" },
+      cell: (row) => <DateTime at={row.submitTime} />,
+    },
+    {
+      ...{ id: "state", head: t`State`, skeleton: "w-24" },
+      cell: (row) => <State row={row} />,
+    },
+    {
+      ...{ id: "actions", head: <span className="sr-only">{t`Actions`}</span>, align: "right" },
+      cell: (row) => <Actions row={row} contestId={contestId} />,
+    },
+  ];
+}
+
+function Problem({ row }: { row: Row }) {
+  const { t } = useLingui();
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Balloon color={row.color} />
+      <span className="figure font-semibold">{row.displayId}</span>
+      {row.isFirst && (
+        <Badge tone="brass">
+          <Star aria-hidden />
+          <Trans>First blood</Trans>
+        </Badge>
+      )}
+      {row.isUnderSeal && (
+        <Snowflake role="img" aria-label={t`Under the seal`} className="size-3.5" />
+      )}
+    </span>
+  );
+}
+
+function Person({ row: { username, realname, school } }: { row: Row }) {
+  return (
+    <span translate="no" className="inline-flex flex-wrap items-baseline gap-x-2">
+      <span className="font-medium">{username}</span>
+      {realname !== "" && <span>{realname}</span>}
+      {school !== "" && <span className="text-xs text-muted-foreground">{school}</span>}
+    </span>
+  );
+}
+
+function State({ row: { checked, checkedBy, takenBy } }: { row: Row }) {
+  if (checked) {
+    return (
+      <span className="text-sm text-success">
+        <Trans context="balloon">Delivered by {checkedBy}</Trans>
+      </span>
+    );
+  }
+  if (takenBy === null) {
+    return (
+      <span className="text-sm text-warning">
+        <Trans context="balloon">Waiting</Trans>
+      </span>
+    );
+  }
+  return (
+    <span className="text-sm">
+      <Trans context="balloon">On the way with {takenBy}</Trans>
+    </span>
+  );
+}
+
+/** Take it, then Delivered; each can be taken back. What another has taken is theirs. */
+function Actions({ row, contestId }: { row: Row; contestId: number }) {
+  const { user } = useSession();
+  const utils = trpc.useUtils();
+  const onSettled = () => void utils.contestDesk.findBalloons.invalidate({ contestId });
+  const take = trpc.contestDesk.take.useMutation({ onSettled });
+  const giveBack = trpc.contestDesk.giveBack.useMutation({ onSettled });
+  const deliver = trpc.contestDesk.deliver.useMutation({ onSettled });
+  const undo = trpc.contestDesk.undo.useMutation({ onSettled });
+  const { id, checked, takenBy } = row;
+  if (checked) {
+    return (
+      <Button size="sm" variant="ghost" busy={undo.isPending} onClick={() => undo.mutate({ id })}>
+        <Trans>Undo</Trans>
+      </Button>
+    );
+  }
+  if (takenBy === null) {
+    return (
+      <Button size="sm" busy={take.isPending} onClick={() => take.mutate({ id })}>
+        <Trans context="balloon">Take it</Trans>
+      </Button>
+    );
+  }
+  return (
+    <span className="inline-flex gap-2">
+      {takenBy === user?.username && (
+        <Button
+          size="sm"
+          variant="ghost"
+          busy={giveBack.isPending}
+          onClick={() => giveBack.mutate({ id })}
+        >
+          <Trans context="balloon">Give back</Trans>
+        </Button>
+      )}
+      <Button
+        size="sm"
+        variant="primary"
+        busy={deliver.isPending}
+        onClick={() => deliver.mutate({ id })}
+      >
+        <Trans context="balloon">Delivered</Trans>
+      </Button>
+    </span>
+  );
+}

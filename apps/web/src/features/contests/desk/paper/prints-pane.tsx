@@ -1,0 +1,184 @@
+import { PRINT_STATUS } from "@gavel/domain/contest/desk";
+import { Button } from "@gavel/ui/button";
+import { type Column, PhoneRow } from "@gavel/ui/data-table";
+import { EmptyState } from "@gavel/ui/empty-state";
+import { IconButton } from "@gavel/ui/icon-button";
+import { FilterBar } from "@gavel/ui/page-header";
+import { Segmented } from "@gavel/ui/segmented";
+import { DateTime } from "@gavel/ui/time";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Download } from "lucide-react";
+import { download } from "../../../../app/download.ts";
+import { LIST_QUERY, PagedList } from "../../../../app/list/paged-list.tsx";
+import { type Outputs, trpc } from "../../../../app/trpc.ts";
+import { REFRESH_MS } from "../refresh-switch.tsx";
+import { Cursor, Quiet, usePaneKeys } from "./cursor.tsx";
+import type { PaneProps } from "./pane.ts";
+
+type Row = Outputs["contestDesk"]["findPrints"]["records"][number];
+type State = "waiting" | "printed";
+
+/** What contestants want printed, with whether it was. */
+export function PrintsPane(props: PaneProps<State>) {
+  const { contestId, state, paging, isFollowing, isActive, onSearch } = props;
+  const { t } = useLingui();
+  const list = trpc.contestDesk.findPrints.useQuery(
+    { contestId, ...paging, status: state === undefined ? undefined : PRINT_STATUS[state] },
+    { ...LIST_QUERY, refetchInterval: isFollowing ? REFRESH_MS : false },
+  );
+  const { toggle } = useMark(contestId);
+  const at = usePaneKeys(t`Prints`, isActive, list.data?.records, {
+    x: { label: t`Mark the text as printed, or not`, run: toggle },
+    d: { label: t`Download the text`, run: (row) => !row.isPurged && downloadText(row.id) },
+  });
+  const columns = useColumns(contestId, at);
+  return (
+    <>
+      <FilterBar>
+        <Segmented
+          label={t`State of the print`}
+          value={state ?? "all"}
+          options={[
+            { value: "all", label: t({ message: "All", context: "prints" }) },
+            { value: "waiting", label: t({ message: "Not printed", context: "print" }) },
+            { value: "printed", label: t({ message: "Printed", context: "print" }) },
+          ]}
+          onChange={(next) => onSearch({ state: next === "all" ? undefined : next })}
+        />
+      </FilterBar>
+      <PagedList
+        query={list}
+        paging={paging}
+        onPage={({ currentPage }) => onSearch({ currentPage })}
+        fixedSize
+        look={{
+          caption: t`Prints`,
+          columns,
+          rowKey: (row) => row.id,
+          rowTone: (row) => (row.id === at ? "own" : undefined),
+          phoneRow: (row) => (
+            <PhoneRow
+              title={<Person row={row} />}
+              meta={<State row={row} />}
+              end={<Actions row={row} contestId={contestId} />}
+            />
+          ),
+          skeletonRows: 8,
+        }}
+        empty={
+          <EmptyState title={t`Nothing to print`}>
+            <Trans>What contestants send appears here.</Trans>
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+const downloadText = (id: number) =>
+  void download(`/api/file/download-contest-print-text?id=${id}`);
+
+function useMark(contestId: number) {
+  const utils = trpc.useUtils();
+  const mark = trpc.contestDesk.markPrinted.useMutation({
+    onSettled: () => void utils.contestDesk.findPrints.invalidate({ contestId }),
+  });
+  return {
+    isPending: mark.isPending,
+    toggle: ({ id, status }: Row) => mark.mutate({ id, printed: status === PRINT_STATUS.waiting }),
+  };
+}
+
+function useColumns(contestId: number, at: number | undefined): Column<Row>[] {
+  const { t } = useLingui();
+  return [
+    {
+      ...{ id: "id", head: t`ID`, width: "4rem", skeleton: "w-8" },
+      cell: ({ id }) => (
+        <Cursor isAt={id === at}>
+          <span className="figure">{id}</span>
+        </Cursor>
+      ),
+    },
+    {
+      ...{ id: "username", head: t`Username`, skeleton: "w-24" },
+      cell: ({ username, school }) => (
+        <span translate="no" className="block">
+          <span className="block font-medium">{username}</span>
+          {school !== "" && <span className="block text-xs text-muted-foreground">{school}</span>}
+        </span>
+      ),
+    },
+    {
+      ...{ id: "realname", head: t`Real name`, skeleton: "w-16" },
+      cell: ({ realname }) => <Quiet text={realname} />,
+    },
+    {
+      ...{ id: "time", head: t`Submitted`, skeleton: "w-24" },
+      cell: ({ createdAt }) => <DateTime at={createdAt} />,
+    },
+    {
+      ...{ id: "state", head: t`State`, skeleton: "w-20" },
+      cell: (row) => <State row={row} />,
+    },
+    {
+      ...{ id: "actions", head: <span className="sr-only">{t`Actions`}</span>, align: "right" },
+      cell: (row) => <Actions row={row} contestId={contestId} />,
+    },
+  ];
+}
+
+function Person({ row: { username, realname } }: { row: Row }) {
+  return (
+    <span translate="no" className="inline-flex flex-wrap items-baseline gap-x-2">
+      <span className="font-medium">{username}</span>
+      {realname !== "" && <span>{realname}</span>}
+    </span>
+  );
+}
+
+function State({ row: { status, printedBy } }: { row: Row }) {
+  if (status === PRINT_STATUS.waiting) {
+    return (
+      <span className="text-sm text-warning">
+        <Trans context="print">Not printed</Trans>
+      </span>
+    );
+  }
+  return (
+    <span className="text-sm text-success">
+      {printedBy === null ? (
+        <Trans context="print">Printed</Trans>
+      ) : (
+        <Trans context="print">Printed by {printedBy}</Trans>
+      )}
+    </span>
+  );
+}
+
+function Actions({ row, contestId }: { row: Row; contestId: number }) {
+  const { t } = useLingui();
+  const { isPending, toggle } = useMark(contestId);
+  const { id, status, isPurged } = row;
+  const isWaiting = status === PRINT_STATUS.waiting;
+  return (
+    <span className="inline-flex gap-2">
+      {!isPurged && (
+        <IconButton
+          size="sm"
+          label={t`Download the text of print ${id}`}
+          icon={<Download />}
+          onClick={() => downloadText(id)}
+        />
+      )}
+      <Button
+        size="sm"
+        variant={isWaiting ? "primary" : "ghost"}
+        busy={isPending}
+        onClick={() => toggle(row)}
+      >
+        {isWaiting ? <Trans context="print">Printed</Trans> : <Trans>Undo</Trans>}
+      </Button>
+    </span>
+  );
+}
