@@ -4,7 +4,6 @@ import { type Column, PhoneRow } from "@gavel/ui/data-table";
 import { EmptyState } from "@gavel/ui/empty-state";
 import { FilterBar } from "@gavel/ui/page-header";
 import { Segmented } from "@gavel/ui/segmented";
-import { DateTime } from "@gavel/ui/time";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Snowflake, Star } from "lucide-react";
 import { Balloon } from "../../../../app/contest/balloon.tsx";
@@ -12,14 +11,14 @@ import { LIST_QUERY, PagedList } from "../../../../app/list/paged-list.tsx";
 import { useSession } from "../../../../app/session/store.ts";
 import { type Outputs, trpc } from "../../../../app/trpc.ts";
 import { REFRESH_MS } from "../refresh-switch.tsx";
-import { Cursor, Quiet, usePaneKeys } from "./cursor.tsx";
+import { Cursor, Quiet, SentAt, usePaneKeys } from "./cursor.tsx";
 import type { PaneProps } from "./pane.ts";
 
 type Row = Outputs["contestDesk"]["findBalloons"]["records"][number];
-type State = "waiting" | "taken" | "delivered";
+type PaneState = "waiting" | "taken" | "delivered";
 
 /** Who solved what first: each is worth a balloon, which somebody takes and delivers. */
-export function BalloonsPane(props: PaneProps<State>) {
+export function BalloonsPane(props: PaneProps<PaneState>) {
   const { contestId, state, paging, isFollowing, isActive, onSearch } = props;
   const { t } = useLingui();
   const list = trpc.contestDesk.findBalloons.useQuery(
@@ -30,7 +29,7 @@ export function BalloonsPane(props: PaneProps<State>) {
   const at = usePaneKeys(t`Balloons`, isActive, list.data?.records, {
     x: { label: t`Take the balloon, or mark it as delivered`, run: step },
   });
-  const columns = useColumns(contestId, at);
+  const columns = useColumns(props, at);
   return (
     <>
       <FilterBar>
@@ -59,7 +58,12 @@ export function BalloonsPane(props: PaneProps<State>) {
           phoneRow: (row) => (
             <PhoneRow
               title={<Person row={row} />}
-              meta={<Problem row={row} />}
+              meta={
+                <span className="inline-flex flex-wrap items-center gap-x-2">
+                  <Problem row={row} />
+                  <State row={row} />
+                </span>
+              }
               end={<Actions row={row} contestId={contestId} />}
             />
           ),
@@ -90,11 +94,14 @@ function useSteps(contestId: number) {
   };
 }
 
-function useColumns(contestId: number, at: number | undefined): Column<Row>[] {
+function useColumns(
+  { contestId, isCompact }: Pick<PaneProps<PaneState>, "contestId" | "isCompact">,
+  at: number | undefined,
+): Column<Row>[] {
   const { t } = useLingui();
   return [
     {
-      ...{ id: "problem", head: t`Problem`, width: "8rem", skeleton: "w-12" },
+      ...{ id: "problem", head: t`Problem`, skeleton: "w-12" },
       cell: (row) => (
         <Cursor isAt={row.id === at}>
           <Problem row={row} />
@@ -116,7 +123,7 @@ function useColumns(contestId: number, at: number | undefined): Column<Row>[] {
     },
     {
       ...{ id: "time", head: t`Submitted`, skeleton: "w-24" },
-      cell: (row) => <DateTime at={row.submitTime} />,
+      cell: (row) => <SentAt at={row.submitTime} isCompact={isCompact} />,
     },
     {
       ...{ id: "state", head: t`State`, skeleton: "w-24" },

@@ -1,3 +1,4 @@
+import { DateTime, RelativeTime } from "@gavel/ui/time";
 import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useHotkeys } from "../../../../app/hotkeys/use-hotkeys.ts";
@@ -62,4 +63,8 @@ export function Cursor({ isAt, children }: { isAt: boolean; children: ReactNode 
 export function Quiet({ text }: { text: string }) {
   if (text === "") return <span className="text-subtle-foreground">—</span>;
   return <span translate="no">{text}</span>;
+}
+
+export function SentAt({ at, isCompact }: { at: string | Date; isCompact: boolean }) {
+  return isCompact ? <RelativeTime at={at} /> : <DateTime at={at} />;
 }

@@ -8,6 +8,8 @@ export interface PaneProps<State extends string> {
   paging: Paging;
   /** Page 1 is read again every ten seconds and with news. */
   isFollowing: boolean;
+  /** Beside the other one: little room. */
+  isCompact: boolean;
   /** The keys are this list's. */
   isActive: boolean;
   onSearch: (change: { state?: State | undefined; currentPage?: number | undefined }) => void;

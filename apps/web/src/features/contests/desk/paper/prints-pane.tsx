@@ -5,21 +5,20 @@ import { EmptyState } from "@gavel/ui/empty-state";
 import { IconButton } from "@gavel/ui/icon-button";
 import { FilterBar } from "@gavel/ui/page-header";
 import { Segmented } from "@gavel/ui/segmented";
-import { DateTime } from "@gavel/ui/time";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Download } from "lucide-react";
 import { download } from "../../../../app/download.ts";
 import { LIST_QUERY, PagedList } from "../../../../app/list/paged-list.tsx";
 import { type Outputs, trpc } from "../../../../app/trpc.ts";
 import { REFRESH_MS } from "../refresh-switch.tsx";
-import { Cursor, Quiet, usePaneKeys } from "./cursor.tsx";
+import { Cursor, Quiet, SentAt, usePaneKeys } from "./cursor.tsx";
 import type { PaneProps } from "./pane.ts";
 
 type Row = Outputs["contestDesk"]["findPrints"]["records"][number];
-type State = "waiting" | "printed";
+type PaneState = "waiting" | "printed";
 
 /** What contestants want printed, with whether it was. */
-export function PrintsPane(props: PaneProps<State>) {
+export function PrintsPane(props: PaneProps<PaneState>) {
   const { contestId, state, paging, isFollowing, isActive, onSearch } = props;
   const { t } = useLingui();
   const list = trpc.contestDesk.findPrints.useQuery(
@@ -31,7 +30,7 @@ export function PrintsPane(props: PaneProps<State>) {
     x: { label: t`Mark the text as printed, or not`, run: toggle },
     d: { label: t`Download the text`, run: (row) => !row.isPurged && downloadText(row.id) },
   });
-  const columns = useColumns(contestId, at);
+  const columns = useColumns(props, at);
   return (
     <>
       <FilterBar>
@@ -89,11 +88,14 @@ function useMark(contestId: number) {
   };
 }
 
-function useColumns(contestId: number, at: number | undefined): Column<Row>[] {
+function useColumns(
+  { contestId, isCompact }: Pick<PaneProps<PaneState>, "contestId" | "isCompact">,
+  at: number | undefined,
+): Column<Row>[] {
   const { t } = useLingui();
   return [
     {
-      ...{ id: "id", head: t`ID`, width: "4rem", skeleton: "w-8" },
+      ...{ id: "id", head: t`ID`, skeleton: "w-8" },
       cell: ({ id }) => (
         <Cursor isAt={id === at}>
           <span className="figure">{id}</span>
@@ -115,7 +117,7 @@ function useColumns(contestId: number, at: number | undefined): Column<Row>[] {
     },
     {
       ...{ id: "time", head: t`Submitted`, skeleton: "w-24" },
-      cell: ({ createdAt }) => <DateTime at={createdAt} />,
+      cell: ({ createdAt }) => <SentAt at={createdAt} isCompact={isCompact} />,
     },
     {
       ...{ id: "state", head: t`State`, skeleton: "w-20" },
@@ -128,11 +130,12 @@ function useColumns(contestId: number, at: number | undefined): Column<Row>[] {
   ];
 }
 
-function Person({ row: { username, realname } }: { row: Row }) {
+function Person({ row: { username, realname, school } }: { row: Row }) {
   return (
     <span translate="no" className="inline-flex flex-wrap items-baseline gap-x-2">
       <span className="font-medium">{username}</span>
       {realname !== "" && <span>{realname}</span>}
+      {school !== "" && <span className="text-xs text-muted-foreground">{school}</span>}
     </span>
   );
 }

@@ -39,12 +39,12 @@ export function TwoDesks({ view, own, balloons, prints, isFollowing }: TwoDesksP
   const isJoint = !useIsStacked() && hasBalloons(view) && hasPrints(view);
   const [last, setLast] = useState<Kind>(own);
   const active = isJoint ? last : own;
-  const shared = { contestId, isFollowing };
+  const shared = { contestId, isFollowing, isCompact: isJoint };
   const balloonsPane = <BalloonsPane {...shared} {...balloons} isActive={active === "balloons"} />;
   const printsPane = <PrintsPane {...shared} {...prints} isActive={active === "prints"} />;
   if (!isJoint) return own === "balloons" ? balloonsPane : printsPane;
   return (
-    <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-4">
+    <div className="grid grid-cols-[minmax(0,11fr)_minmax(0,9fr)] items-start gap-4">
       <Half onEnter={() => setLast("balloons")} title={<Trans>Balloons</Trans>}>
         {balloonsPane}
       </Half>
@@ -63,7 +63,12 @@ interface HalfProps {
 
 function Half({ title, onEnter, children }: HalfProps) {
   return (
-    <section className="min-w-0" onPointerDownCapture={onEnter} onFocusCapture={onEnter}>
+    <section
+      // What is only read aloud lies in its columns, which scroll.
+      className="relative min-w-0 overflow-x-clip"
+      onPointerDownCapture={onEnter}
+      onFocusCapture={onEnter}
+    >
       <h2 className="mb-2 text-base font-semibold">{title}</h2>
       {children}
     </section>
