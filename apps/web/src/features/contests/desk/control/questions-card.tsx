@@ -2,14 +2,16 @@ import { ANSWER_LATE_MS } from "@gavel/domain/contest/desk";
 import { Card, CardHeader } from "@gavel/ui/card";
 import { cn } from "@gavel/ui/lib/cn";
 import { RelativeTime } from "@gavel/ui/time";
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
+import { AlarmClock } from "lucide-react";
 import { trpc } from "../../../../app/trpc.ts";
 
 const SHOWN = 5;
 
 /** The questions that have waited longest. */
 export function QuestionsCard({ contestId }: { contestId: number }) {
+  const { t } = useLingui();
   const list = trpc.contestDesk.findForStaff.useQuery(
     { contestId, state: "open", limit: SHOWN },
     { staleTime: 0, meta: { inline: true } },
@@ -49,6 +51,13 @@ export function QuestionsCard({ contestId }: { contestId: number }) {
               <span translate="no" className="min-w-0 flex-1 truncate text-muted-foreground">
                 {author}
               </span>
+              {Date.now() - new Date(createdAt).getTime() > ANSWER_LATE_MS && (
+                <AlarmClock
+                  role="img"
+                  aria-label={t`Waits too long`}
+                  className="size-3.5 shrink-0 text-destructive"
+                />
+              )}
               <RelativeTime
                 at={createdAt}
                 className={cn(

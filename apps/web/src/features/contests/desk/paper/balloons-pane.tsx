@@ -2,10 +2,12 @@ import { Badge } from "@gavel/ui/badge";
 import { Button } from "@gavel/ui/button";
 import { type Column, PhoneRow } from "@gavel/ui/data-table";
 import { EmptyState } from "@gavel/ui/empty-state";
+import { IconButton } from "@gavel/ui/icon-button";
+import { cn } from "@gavel/ui/lib/cn";
 import { FilterBar } from "@gavel/ui/page-header";
 import { Segmented } from "@gavel/ui/segmented";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Snowflake, Star } from "lucide-react";
+import { Snowflake, Star, Undo2 } from "lucide-react";
 import { Balloon } from "../../../../app/contest/balloon.tsx";
 import { LIST_QUERY, PagedList } from "../../../../app/list/paged-list.tsx";
 import { useSession } from "../../../../app/session/store.ts";
@@ -104,7 +106,7 @@ function useColumns(
       ...{ id: "problem", head: t`Problem`, skeleton: "w-12" },
       cell: (row) => (
         <Cursor isAt={row.id === at}>
-          <Problem row={row} />
+          <Problem row={row} isCompact={isCompact} />
         </Cursor>
       ),
     },
@@ -127,25 +129,28 @@ function useColumns(
     },
     {
       ...{ id: "state", head: t`State`, skeleton: "w-24" },
+      className: isCompact ? "min-w-20 whitespace-normal!" : undefined,
       cell: (row) => <State row={row} />,
     },
     {
       ...{ id: "actions", head: <span className="sr-only">{t`Actions`}</span>, align: "right" },
-      cell: (row) => <Actions row={row} contestId={contestId} />,
+      cell: (row) => <Actions row={row} contestId={contestId} isCompact={isCompact} />,
     },
   ];
 }
 
-function Problem({ row }: { row: Row }) {
+function Problem({ row, isCompact = false }: { row: Row; isCompact?: boolean }) {
   const { t } = useLingui();
   return (
     <span className="inline-flex items-center gap-2">
       <Balloon color={row.color} />
       <span className="figure font-semibold">{row.displayId}</span>
       {row.isFirst && (
-        <Badge tone="brass">
+        <Badge tone="brass" title={isCompact ? t`First blood` : undefined}>
           <Star aria-hidden />
-          <Trans>First blood</Trans>
+          <span className={cn(isCompact && "sr-only")}>
+            <Trans>First blood</Trans>
+          </span>
         </Badge>
       )}
       {row.isUnderSeal && (
@@ -187,8 +192,14 @@ function State({ row: { checked, checkedBy, takenBy } }: { row: Row }) {
   );
 }
 
+interface ActionsProps {
+  row: Row;
+  contestId: number;
+  isCompact?: boolean;
+}
+
 /** Take it, then Delivered; each can be taken back. What another has taken is theirs. */
-function Actions({ row, contestId }: { row: Row; contestId: number }) {
+function Actions({ row, contestId, isCompact = false }: ActionsProps) {
   const { user } = useSession();
   const utils = trpc.useUtils();
   const onSettled = () => void utils.contestDesk.findBalloons.invalidate({ contestId });
@@ -214,14 +225,11 @@ function Actions({ row, contestId }: { row: Row; contestId: number }) {
   return (
     <span className="inline-flex gap-2">
       {takenBy === user?.username && (
-        <Button
-          size="sm"
-          variant="ghost"
+        <GiveBack
+          isCompact={isCompact}
           busy={giveBack.isPending}
           onClick={() => giveBack.mutate({ id })}
-        >
-          <Trans context="balloon">Give back</Trans>
-        </Button>
+        />
       )}
       <Button
         size="sm"
@@ -232,5 +240,22 @@ function Actions({ row, contestId }: { row: Row; contestId: number }) {
         <Trans context="balloon">Delivered</Trans>
       </Button>
     </span>
+  );
+}
+
+interface GiveBackProps {
+  isCompact: boolean;
+  busy: boolean;
+  onClick: () => void;
+}
+
+function GiveBack({ isCompact, ...button }: GiveBackProps) {
+  const { t } = useLingui();
+  const label = t({ message: "Give back", context: "balloon" });
+  if (isCompact) return <IconButton size="sm" label={label} icon={<Undo2 />} {...button} />;
+  return (
+    <Button size="sm" variant="ghost" {...button}>
+      {label}
+    </Button>
   );
 }

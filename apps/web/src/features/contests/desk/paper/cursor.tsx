@@ -52,7 +52,7 @@ export function Cursor({ isAt, children }: { isAt: boolean; children: ReactNode 
     if (isAt) place.current?.scrollIntoView({ block: "nearest" });
   }, [isAt]);
   return (
-    <span ref={place} className="block scroll-my-24">
+    <span ref={place} className="flex scroll-my-24 items-center">
       {isAt && <span className="sr-only">{t`The keys act here:`}</span>}
       {children}
     </span>

@@ -121,6 +121,7 @@ function useColumns(
     },
     {
       ...{ id: "state", head: t`State`, skeleton: "w-20" },
+      className: isCompact ? "min-w-20 whitespace-normal!" : undefined,
       cell: (row) => <State row={row} />,
     },
     {
