@@ -67,7 +67,8 @@ export function AnswerForm(props: AnswerFormProps) {
       // Told by the mutation cache; what was typed stays.
       return;
     }
-    answering.answered();
+    // The answer ends it as well; the word that it began may have come after that.
+    answering.stop();
     onContent("");
     notifySuccess(toAll ? t`Answered to all` : t`Answered to this team`);
   }

@@ -29,9 +29,5 @@ export function useAnswering(questionId: number) {
       begin.mutate({ questionId });
     },
     stop,
-    /** The server has ended it with the answer. */
-    answered() {
-      saidAt.current = null;
-    },
   };
 }
