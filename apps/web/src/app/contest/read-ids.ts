@@ -1,8 +1,8 @@
 import { readStored, writeStored } from "@gavel/ui/lib/storage";
 import { useSyncExternalStore } from "react";
 
-/** Of one contest; older ones count as read anyway. */
-const KEPT_MAX = 300;
+/** Of one contest, as many as the server takes. */
+const KEPT_MAX = 1000;
 
 /** What of a contest somebody has read; remembered by this browser. */
 function readIdsOf(name: string) {

@@ -172,9 +172,9 @@ export function isShareable({ place, problem }: SubmissionFacts): boolean {
   return problem.codeShare && isCounted(place);
 }
 
-/** A sending that failed may be sent again; a verdict stands. */
-export function canResubmit(facts: Pick<SubmissionFacts, "status">): boolean {
-  return facts.status === VERDICTS.submittedFailed.code;
+/** A sending that failed may be sent again, but in a contest, whose jury decides that; a verdict stands. */
+export function canResubmit(facts: Pick<SubmissionFacts, "status">, place: Place): boolean {
+  return facts.status === VERDICTS.submittedFailed.code && place.kind !== "contest";
 }
 
 /**

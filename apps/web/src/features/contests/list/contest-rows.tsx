@@ -12,11 +12,11 @@ import { cn } from "@gavel/ui/lib/cn";
 import { formatDateExact } from "@gavel/ui/lib/format";
 import { Tooltip } from "@gavel/ui/tooltip";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link } from "@tanstack/react-router";
+import { Link, useSearch } from "@tanstack/react-router";
 import { ChartNoAxesColumn, Check, Info, Lock, Trophy, Users } from "lucide-react";
 import { clockText } from "../../../app/contest/countdown.ts";
 import { AccessMark, RuleMark } from "../../../app/contest/marks.tsx";
-import { accessHints, scoreHintOf } from "../../../app/contest/words.ts";
+import { accessHints, ruleNames, scoreHintOf } from "../../../app/contest/words.ts";
 import { useSession } from "../../../app/session/store.ts";
 import { requireSignIn } from "../../../app/session/use-session-actions.ts";
 import type { Outputs } from "../../../app/trpc.ts";
@@ -56,7 +56,7 @@ export function useContestColumns(receivedAt: number): readonly Column<ContestRo
     },
     {
       ...{ id: "rule", head: t`Rule`, width: "5rem", skeleton: "w-10" },
-      cell: (row) => <RuleMark type={CONTEST_RULES[contestRuleOf(row.type)]} />,
+      cell: (row) => <RuleLink contest={row} />,
     },
     {
       ...{
@@ -98,7 +98,7 @@ export function ContestPhoneRow({
         title={<TitleLine contest={contest} />}
         meta={
           <>
-            <RuleMark type={CONTEST_RULES[contestRuleOf(contest.type)]} />
+            <RuleLink contest={contest} />
             <AccessTag contest={contest} />
             {contest.count !== null && (
               <span className="inline-flex items-center gap-1" title={t`People`}>
@@ -243,6 +243,25 @@ function FactLine({ contest }: { contest: ContestRow }) {
         </Tooltip>
       )}
     </span>
+  );
+}
+
+/** Narrows the list to the contests of its rule. */
+function RuleLink({ contest }: { contest: ContestRow }) {
+  const { t } = useLingui();
+  const before = useSearch({ from: "/contest/" });
+  const type = CONTEST_RULES[contestRuleOf(contest.type)];
+  const rule = ruleNames[type];
+  return (
+    <Link
+      to="/contest"
+      search={{ ...before, type, currentPage: undefined }}
+      aria-label={t`Only ${rule} contests`}
+      title={t`Only ${rule} contests`}
+      className="rounded-sm hover:brightness-95"
+    >
+      <RuleMark type={type} />
+    </Link>
   );
 }
 

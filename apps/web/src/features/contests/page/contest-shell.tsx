@@ -19,6 +19,7 @@ import { useWebsite } from "../../../app/website.ts";
 import { useNewAnnouncements } from "./announcement/use-new-announcements.ts";
 import { ClarificationPanel } from "./clarification/clarification-panel.tsx";
 import { useClarifications } from "./clarification/use-clarifications.ts";
+import { ContestMarks, ContestProgress } from "./contest-facts.tsx";
 import { deskCount } from "./desk-counts.ts";
 import { Hero } from "./hero.tsx";
 import { Overview } from "./overview.tsx";
@@ -190,23 +191,40 @@ function QuestionsButton({ clarifications, isOpen, toggle }: ReturnType<typeof u
   );
 }
 
-function TitleLine({ contest, countdown, isSlim = false }: ContestView & { isSlim?: boolean }) {
+interface TitleLineProps extends ContestView {
+  /** Beside the workbench, which needs the room. */
+  isSlim?: boolean;
+}
+
+function TitleLine({ contest, countdown, now, isSlim = false }: TitleLineProps) {
   return (
-    <div
-      className={cn(
-        "flex items-center justify-between gap-x-6",
-        isSlim ? "h-10" : "flex-wrap gap-y-1 pt-4 pb-1",
-      )}
-    >
-      <Link
-        to="/contest/$contestID"
-        params={{ contestID: String(contest.id) }}
-        className="min-w-0 truncate text-base font-semibold hover:text-primary hover:underline"
+    <>
+      <div
+        className={cn(
+          "flex items-center justify-between gap-x-6",
+          isSlim ? "h-10" : "flex-wrap gap-y-1 pt-4 pb-1",
+        )}
       >
-        {contest.title}
-      </Link>
-      <ContestClock countdown={countdown} />
-    </div>
+        <Link
+          to="/contest/$contestID"
+          params={{ contestID: String(contest.id) }}
+          className="min-w-0 truncate text-base font-semibold hover:text-primary hover:underline"
+        >
+          {contest.title}
+        </Link>
+        <ContestClock countdown={countdown} />
+      </div>
+      {!isSlim && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pt-1 pb-2">
+          <div className="flex items-center gap-2">
+            <ContestMarks contest={contest} />
+          </div>
+          <div className="w-full md:w-96">
+            <ContestProgress contest={contest} countdown={countdown} now={now} narrow />
+          </div>
+        </div>
+      )}
+    </>
   );
 }
 

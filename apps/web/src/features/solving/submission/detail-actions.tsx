@@ -20,9 +20,8 @@ export function DetailActions({
   if (!submission.isMine) return null;
   return (
     <div className={cn("flex flex-wrap items-center gap-2", className)}>
-      {submission.status === VERDICTS.submittedFailed.code && (
-        <Resubmit submitId={submission.submitId} />
-      )}
+      {submission.status === VERDICTS.submittedFailed.code &&
+        submission.place.kind !== "contest" && <Resubmit submitId={submission.submitId} />}
       {submission.codeShare && (
         <ShareSwitch submitId={submission.submitId} isShared={submission.share} />
       )}

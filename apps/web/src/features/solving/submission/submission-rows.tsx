@@ -139,9 +139,9 @@ function useAllColumns(viewer: string | null, linkOf: LinkOf): Column<Submission
             </Link>
             <RowManualMark row={row} />
             {row.uid === viewer && <QueueWaitWords submission={row} isShort className="ml-1" />}
-            {row.uid === viewer && row.status === VERDICTS.submittedFailed.code && (
-              <ResubmitIcon submitId={row.submitId} />
-            )}
+            {row.uid === viewer &&
+              row.status === VERDICTS.submittedFailed.code &&
+              row.place.kind !== "contest" && <ResubmitIcon submitId={row.submitId} />}
           </span>
         ),
       },

@@ -21,10 +21,11 @@ export async function resubmit(
     const row = await lockSubmission(tx, submitId);
     if (row === undefined) throw new DomainError("SUBMISSION_NOT_FOUND");
     if (row.uid !== ctx.viewer.uid) throw new DomainError("NOT_YOUR_SUBMISSION");
-    if (!canResubmit(row)) throw new DomainError("RESUBMIT_NOT_ALLOWED");
+    const place = placeOfRow(row);
+    if (!canResubmit(row, place)) throw new DomainError("RESUBMIT_NOT_ALLOWED");
     await restartSubmissions(tx, ctx.services, {
       submissionIds: [row.id],
-      queueClass: queueClassOf(placeOfRow(row)),
+      queueClass: queueClassOf(place),
       createdBy: null,
       holder: row.uid,
       now: ctx.now(),

@@ -149,7 +149,7 @@ function usePageKeys(view: ProblemView, isNarrow: boolean) {
         view.editorHandle.current?.focus();
       },
     },
-    { keys: "alt+f", label: t`Focus mode`, run: () => view.setFocused(!view.isFocused) },
+    { keys: "alt+f", label: t`Hide the statement`, run: () => view.setFocused(!view.isFocused) },
     { keys: "]", label: t`Next problem`, run: () => view.source.step?.(1) },
     { keys: "[", label: t`Previous problem`, run: () => view.source.step?.(-1) },
     { keys: "f8", label: t`Next compiler message`, run: () => walk(1) },

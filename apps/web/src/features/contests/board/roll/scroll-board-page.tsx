@@ -93,7 +93,7 @@ export function ScrollBoardPage({ contestId }: { contestId: number }) {
         onOpenChange={setAsking}
         title={t`Roll before the end?`}
         description={
-          <Trans>The contest is still running. The roll shows what the freeze keeps back.</Trans>
+          <Trans>The contest is not over. The roll shows what the freeze keeps back.</Trans>
         }
         action={<Trans>Open the roll</Trans>}
         onConfirm={open}

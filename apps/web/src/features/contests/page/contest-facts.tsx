@@ -1,0 +1,61 @@
+import {
+  CONTEST_AUTH,
+  CONTEST_RULES,
+  contestAccessOf,
+  contestRuleOf,
+} from "@gavel/domain/contest/contest";
+import { Badge } from "@gavel/ui/badge";
+import { Tooltip } from "@gavel/ui/tooltip";
+import { useLingui } from "@lingui/react/macro";
+import { Users } from "lucide-react";
+import { ContestBar } from "../../../app/contest/contest-bar.tsx";
+import { AccessMark, RuleMark } from "../../../app/contest/marks.tsx";
+import type { Contest } from "../../../app/contest/types.ts";
+import type { ContestView } from "../../../app/contest/use-contest.ts";
+import { accessHints } from "../../../app/contest/words.ts";
+
+/** By which rule, who may enter, and how many have. */
+export function ContestMarks({ contest }: { contest: Contest }) {
+  const { i18n } = useLingui();
+  const auth = CONTEST_AUTH[contestAccessOf(contest.auth)];
+  return (
+    <>
+      <RuleMark type={CONTEST_RULES[contestRuleOf(contest.type)]} />
+      <Tooltip content={i18n._(accessHints[auth])}>
+        <span>
+          <AccessMark auth={auth} />
+        </span>
+      </Tooltip>
+      {contest.count !== null && <People count={contest.count} />}
+    </>
+  );
+}
+
+function People({ count }: { count: number }) {
+  const { t } = useLingui();
+  return (
+    <Badge tone="outline" title={t`People`}>
+      <Users aria-hidden />
+      <span className="sr-only">{t`People`}: </span>
+      <span className="figure">{count}</span>
+    </Badge>
+  );
+}
+
+interface ContestProgressProps extends Pick<ContestView, "contest" | "countdown" | "now"> {
+  narrow?: boolean;
+}
+
+/** From its start to its end, and how far it is. */
+export function ContestProgress({ contest, countdown, now, narrow }: ContestProgressProps) {
+  const { sealRank, sealTime, startTime, endTime } = contest;
+  return (
+    <ContestBar
+      startTime={new Date(startTime)}
+      endTime={new Date(endTime)}
+      sealTime={sealRank && sealTime !== null ? new Date(sealTime) : null}
+      now={countdown.phase === "scheduled" ? undefined : now}
+      narrow={narrow}
+    />
+  );
+}
