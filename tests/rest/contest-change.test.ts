@@ -178,6 +178,11 @@ test("the jury answers one or all, and tells all something nobody asked", async 
     body: { text, from_team_id: null, reply_to_id: null },
   });
   expect(await seen(server.anon, told.body.id)).toBe(200);
+  const about = await post(owner, { text: "Numbers are large.", problem_id });
+  expect(about).toMatchObject({ status: 201, body: { problem_id, reply_to_id: null } });
+  const shown = await call(server.anon, "GET", `/clarifications/${about.body.id}`);
+  expect(shown.body).toMatchObject({ problem_id });
+  expect((await post(owner, { text: "?", problem_id: "p0" })).status).toBe(400);
   expect(
     (await post(await server.signUp("other", { role: 1001 }), { text, reply_to_id: asked.id }))
       .status,

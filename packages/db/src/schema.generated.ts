@@ -171,6 +171,7 @@ export interface ContestAnnouncement {
   author_name: string;
   content: string;
   contest_id: number;
+  contest_problem_id: number | null;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   is_visible: Generated<boolean>;

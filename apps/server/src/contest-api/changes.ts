@@ -148,8 +148,10 @@ async function sayAsJury(asked: Asked, open: OpenContest, wish: z.output<typeof 
   const { reply_to_id, problem_id, text } = wish;
   if (reply_to_id == null) {
     if (to.length > 0) throw new DomainError("PARAM_INVALID", { field: "to_team_ids" });
-    if (problem_id != null) throw new DomainError("PARAM_INVALID", { field: "problem_id" });
-    const said = { contestId: open.contest.id, ...titled(text), isVisible: true };
+    const problem =
+      problem_id == null ? null : await referred(asked, open, "problems", "problem_id", problem_id);
+    const displayId = problem === null ? null : String(problem.label);
+    const said = { contestId: open.contest.id, ...titled(text), isVisible: true, displayId };
     const { id } = await createAnnouncement(ctx, said);
     return created(asked, open, "clarifications", `a${id}`);
   }

@@ -50,6 +50,25 @@ test("contestants read what is to be seen, newest first, and ask for what they h
   ]);
 });
 
+test("one may be about a problem, for as long as the contest has it", async () => {
+  const contestId = await newContest();
+  const words = { contestId, title: "Limits", content: "Larger", displayId: "A" };
+  expect(await refusal(of("admin").create(words))).toBe("NOT_FOUND");
+  const admin = bank.as("admin");
+  const problem = await admin.contestProblem.create({ contestId, displayId: "A", title: "Sum" });
+  const id = await tell(contestId, "Limits", { displayId: "A" });
+  const about = async () => (await of("alice").find({ contestId })).records[0]?.displayId;
+  expect(await about()).toBe("A");
+  await of("admin").update({ id, title: "The limits" });
+  expect(await about()).toBe("A");
+  await of("admin").update({ id, displayId: null });
+  expect(await about()).toBeNull();
+  expect(await refusal(of("admin").update({ id, displayId: "B" }))).toBe("NOT_FOUND");
+  await of("admin").update({ id, displayId: "A" });
+  await bank.db.deleteFrom("contest_problem").where("id", "=", problem.id).execute();
+  expect(await about()).toBeNull();
+});
+
 test("nobody reads them from outside", async () => {
   const later = { startTime: new Date("2026-05-02T07:00:00Z"), endTime: new Date("2026-05-03") };
   const scheduled = await newContest(later);

@@ -1,5 +1,5 @@
 import type { DB, Db } from "@gavel/db";
-import { type Insertable, sql, type Updateable } from "kysely";
+import { type ExpressionBuilder, type Insertable, sql, type Updateable } from "kysely";
 
 type Columns = DB["contest_announcement"];
 
@@ -10,14 +10,22 @@ interface Scope {
 }
 
 function announcements(db: Db, { contestId, all }: Scope) {
-  const query = db.selectFrom("contest_announcement").where("contest_id", "=", contestId);
-  return all ? query : query.where("is_visible", "=", true);
+  const query = db.selectFrom("contest_announcement as a").where("a.contest_id", "=", contestId);
+  return all ? query : query.where("a.is_visible", "=", true);
 }
+
+const letterOf = (eb: ExpressionBuilder<DB & { a: Columns }, "a">) =>
+  eb
+    .selectFrom("contest_problem as p")
+    .whereRef("p.id", "=", "a.contest_problem_id")
+    .select("p.display_id")
+    .as("display_id");
 
 /** Newest first. */
 export function listRows(db: Db, scope: Scope, page: { limit: number; offset: number }) {
   return announcements(db, scope)
-    .selectAll()
+    .selectAll("a")
+    .select(letterOf)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(page.limit)
@@ -29,7 +37,8 @@ export type AnnouncementRow = Awaited<ReturnType<typeof listRows>>[number];
 /** Newest first, but for these. */
 export function listUnread(db: Db, contestId: number, readIds: readonly number[]) {
   return announcements(db, { contestId, all: false })
-    .selectAll()
+    .selectAll("a")
+    .select(letterOf)
     .where(sql<boolean>`id <> all(${[...readIds]}::bigint[])`)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
@@ -46,10 +55,11 @@ export async function countRows(db: Db, scope: Scope): Promise<number> {
 /** Locked until the transaction ends. */
 export function lockRow(db: Db, id: number) {
   return db
-    .selectFrom("contest_announcement")
-    .selectAll()
-    .where("id", "=", id)
-    .forUpdate()
+    .selectFrom("contest_announcement as a")
+    .selectAll("a")
+    .select(letterOf)
+    .where("a.id", "=", id)
+    .forUpdate("a")
     .executeTakeFirst();
 }
 

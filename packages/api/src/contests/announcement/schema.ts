@@ -1,3 +1,4 @@
+import { CONTEST_DISPLAY_ID_MAX } from "@gavel/domain/contest/problem";
 import { LIMITS } from "@gavel/domain/limit";
 import { z } from "zod";
 import { pageInput } from "../../kernel/paging.ts";
@@ -11,6 +12,8 @@ const fields = {
   title: z.string().trim().min(1, "TITLE_REQUIRED").max(LIMITS.titleMax),
   content: z.string().min(1, "CONTENT_REQUIRED").max(LIMITS.textMax),
   isVisible: z.boolean(),
+  /** The letter of the problem that it is about; null = the contest as a whole. */
+  displayId: z.string().trim().min(1).max(CONTEST_DISPLAY_ID_MAX).nullable(),
 };
 
 export const findAnnouncementsInput = z.object({ ...pageInput(PAGE_SIZE), contestId });
@@ -22,6 +25,7 @@ export const createAnnouncementInput = z.object({
   contestId,
   ...fields,
   isVisible: fields.isVisible.default(true),
+  displayId: fields.displayId.default(null),
 });
 export const announcementIdInput = z.object({ id: z.int().positive() });
 /** What is absent stays as it is. */
@@ -39,6 +43,8 @@ export interface ContestAnnouncement {
   /** The name stays when the account is gone, and its uid is null. */
   author: { uid: string | null; username: string };
   isVisible: boolean;
+  /** The letter of the problem that it is about; null = the contest as a whole. */
+  displayId: string | null;
   createdAt: Date;
   updatedAt: Date;
 }

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import type { Page } from "../../kernel/paging.ts";
+import { findContestProblem } from "../../places/contest/index.ts";
 import { type AuditRecord, recordAudit } from "../../site/audit/index.ts";
 import { getAsOrganiser, requireEntry } from "../contest/index.ts";
 import * as queries from "./queries.ts";
@@ -66,22 +67,23 @@ export async function createAnnouncement(
   });
 }
 
-/** The caller has made sure that it is theirs to say. */
+/** The caller has made sure that it is theirs to say. @throws DomainError NOT_FOUND for an unknown problem */
 export async function addAnnouncement(
   tx: Db,
   ctx: SignedInContext,
-  { contestId, title, content, isVisible }: NewAnnouncement,
+  { contestId, title, content, isVisible, displayId }: NewAnnouncement,
 ): Promise<{ id: number }> {
   const at = ctx.now();
+  const contest_problem_id = await problemOf(tx, contestId, displayId);
   const id = await queries.insertRow(tx, {
-    ...{ contest_id: contestId, title, content, is_visible: isVisible },
+    ...{ contest_id: contestId, title, content, is_visible: isVisible, contest_problem_id },
     ...{ uid: ctx.viewer.uid, author_name: ctx.viewer.username },
     ...{ created_at: at, updated_at: at },
   });
   await record(tx, ctx, contestId, {
     action: "contestAnnouncement.create",
     target: { id, name: title },
-    after: { title, content, isVisible },
+    after: { title, content, isVisible, displayId },
   });
   return { id };
 }
@@ -98,9 +100,11 @@ export async function updateAnnouncement(
       title: changes.title ?? before.title,
       content: changes.content ?? before.content,
       isVisible: changes.isVisible ?? before.isVisible,
+      displayId: changes.displayId === undefined ? before.displayId : changes.displayId,
     };
     await queries.updateRow(tx, id, {
       ...{ title: after.title, content: after.content, is_visible: after.isVisible },
+      contest_problem_id: await problemOf(tx, row.contest_id, after.displayId),
       updated_at: ctx.now(),
     });
     await record(tx, ctx, row.contest_id, {
@@ -124,6 +128,13 @@ export async function deleteAnnouncement(ctx: SignedInContext, id: number): Prom
   });
 }
 
+async function problemOf(tx: Db, contestId: number, displayId: string | null) {
+  if (displayId === null) return null;
+  const problem = await findContestProblem(tx, contestId, displayId);
+  if (problem === undefined) throw new DomainError("NOT_FOUND");
+  return problem.id;
+}
+
 async function lock(tx: Db, ctx: SignedInContext, id: number) {
   const row = await queries.lockRow(tx, id);
   if (row === undefined) throw new DomainError("NOT_FOUND");
@@ -136,14 +147,16 @@ async function record(tx: Db, ctx: SignedInContext, contestId: number, entry: Au
   await announce(tx, { type: "contestAnnouncement", contestId });
 }
 
-const factsOf = ({ title, content, is_visible: isVisible }: queries.AnnouncementRow) => ({
-  ...{ title, content, isVisible },
+const factsOf = (row: queries.AnnouncementRow) => ({
+  ...{ title: row.title, content: row.content },
+  ...{ isVisible: row.is_visible, displayId: row.display_id },
 });
 
 export function present(row: queries.AnnouncementRow): ContestAnnouncement {
   return {
     ...{ id: row.id, contestId: row.contest_id, title: row.title, content: row.content },
     author: { uid: row.uid, username: row.author_name },
-    ...{ isVisible: row.is_visible, createdAt: row.created_at, updatedAt: row.updated_at },
+    ...{ isVisible: row.is_visible, displayId: row.display_id },
+    ...{ createdAt: row.created_at, updatedAt: row.updated_at },
   };
 }

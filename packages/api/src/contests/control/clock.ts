@@ -57,7 +57,12 @@ export function moveEnd(
   return change(ctx, contestId, async (tx, row) => {
     await setEnd(tx, ctx, row, endTime);
     if (announcement !== undefined) {
-      await addAnnouncement(tx, ctx, { contestId, ...announcement, isVisible: true });
+      await addAnnouncement(tx, ctx, {
+        contestId,
+        ...announcement,
+        isVisible: true,
+        displayId: null,
+      });
     }
   });
 }

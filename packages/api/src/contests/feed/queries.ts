@@ -165,6 +165,7 @@ export function listAnnouncements(db: Db, contestId: number) {
     .where("contest_id", "=", contestId)
     .where("is_visible", "=", true)
     .select(["id", "title", "content", "created_at as createdAt"])
+    .select("contest_problem_id as problemId")
     .orderBy("id")
     .execute();
 }

@@ -4,7 +4,7 @@ import { clicsSpan, clicsTime } from "@gavel/domain/contest/clics-format";
 import type { AnnouncementRow, QuestionRow } from "../queries.ts";
 import type { FeedSource } from "../source.ts";
 import { problemIdOf } from "./contest.ts";
-import { type Item, openItem } from "./item.ts";
+import type { Item } from "./item.ts";
 
 const questionIdOf = (id: number) => `c${id}`;
 
@@ -69,14 +69,17 @@ function answerItem(source: FeedSource, row: QuestionRow, known: ReadonlySet<num
 }
 
 function announcementItem(source: FeedSource, row: AnnouncementRow): Item {
-  return openItem("clarifications", {
+  const json = {
     id: `a${row.id}`,
     from_team_id: null,
     to_team_ids: null,
     to_group_ids: null,
     reply_to_id: null,
-    problem_id: null,
+    problem_id: problemOf(source, row.problemId),
     text: row.content.trim() === "" ? row.title : `${row.title}\n\n${row.content}`,
     ...timesOf(source, row.createdAt),
-  });
+  };
+  const isOpen = seesClicsProblems(source.facts, source.now);
+  const shown = { ...json, problem_id: isOpen ? json.problem_id : null };
+  return { type: "clarifications", id: json.id, admin: json, public: shown };
 }

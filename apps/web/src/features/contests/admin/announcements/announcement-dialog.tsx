@@ -1,6 +1,8 @@
 import { LIMITS } from "@gavel/domain/limit";
+import { Field } from "@gavel/ui/field";
 import { Markdown } from "@gavel/ui/markdown";
 import { MarkdownField } from "@gavel/ui/markdown-field";
+import { Select } from "@gavel/ui/select";
 import { Switch } from "@gavel/ui/switch";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
@@ -14,7 +16,11 @@ const schema = z.object({
   title: z.string().trim().min(1, "TITLE_REQUIRED").max(LIMITS.titleMax, "TITLE_LENGTH"),
   content: z.string().min(1, "CONTENT_REQUIRED").max(LIMITS.textMax, "CONTENT_LENGTH"),
   isVisible: z.boolean(),
+  displayId: z.string().nullable(),
 });
+
+/** No letter of a problem is empty. */
+const WHOLE = "";
 
 interface AnnouncementDialogProps {
   contestId: number;
@@ -32,10 +38,10 @@ export function AnnouncementDialog({ contestId, known, onClose }: AnnouncementDi
   const isNew = known === null;
   const form = useServerForm({
     schema,
-    values: known ?? { title: "", content: "", isVisible: true },
+    values: known ?? { title: "", content: "", isVisible: true, displayId: null },
     tellsWhenSent: true,
-    async send({ title, content, isVisible }) {
-      const written = { title, content, isVisible };
+    async send({ title, content, isVisible, displayId }) {
+      const written = { title, content, isVisible, displayId };
       if (known) await update.mutateAsync({ id: known.id, ...written });
       else await create.mutateAsync({ contestId, ...written });
       return written;
@@ -52,7 +58,8 @@ export function AnnouncementDialog({ contestId, known, onClose }: AnnouncementDi
     CONTENT_REQUIRED: t`Content cannot be empty`,
     CONTENT_LENGTH: t`Can not exceed ${LIMITS.textMax}`,
   };
-  const { content, isVisible } = form.watch();
+  const { content, isVisible, displayId } = form.watch();
+  const problems = trpc.contestProblem.findForStaff.useQuery({ contestId });
   if (known === undefined) return null;
   return (
     <FormDialog
@@ -70,6 +77,24 @@ export function AnnouncementDialog({ contestId, known, onClose }: AnnouncementDi
           texts={texts}
           autoComplete="off"
         />
+        <Field label={<Trans context="announcement">About</Trans>}>
+          {(control) => (
+            <Select
+              {...control}
+              value={displayId ?? WHOLE}
+              options={[
+                { value: WHOLE, label: t`The whole contest` },
+                ...(problems.data ?? []).map((one) => ({
+                  value: one.displayId,
+                  label: `${one.displayId} ${one.title}`,
+                })),
+              ]}
+              onChange={(next) =>
+                form.setValue("displayId", next === WHOLE ? null : next, { shouldDirty: true })
+              }
+            />
+          )}
+        </Field>
         <MarkdownField
           label={t`Content`}
           rows={6}

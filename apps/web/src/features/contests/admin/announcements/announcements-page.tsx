@@ -63,7 +63,7 @@ export function OfficeAnnouncements(props: OfficeAnnouncementsProps) {
               rowKey: (row) => row.id,
               phoneRow: (row) => (
                 <PhoneRow
-                  title={row.title}
+                  title={row.displayId === null ? row.title : `${row.displayId} ${row.title}`}
                   meta={
                     <>
                       <VisibleSwitch row={row} {...rowProps} />
@@ -145,6 +145,7 @@ function useColumns(actions: RowActions): Column<Row>[] {
           className="max-w-full truncate hover:text-primary hover:underline"
           onClick={() => actions.onEdit(row.id)}
         >
+          {row.displayId !== null && <span className="figure mr-1.5">{row.displayId}</span>}
           {row.title}
         </button>
       ),

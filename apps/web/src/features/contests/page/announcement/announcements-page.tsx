@@ -88,9 +88,15 @@ export function ContestAnnouncements({ contestId, page, onPage }: AnnouncementsP
 }
 
 function Row({ one, isNew }: { one: Announcement; isNew: boolean }) {
+  const { t } = useLingui();
   return (
     <Card className="px-4 py-3">
       <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+        {one.displayId !== null && (
+          <Badge tone="outline" title={t`Problem ${one.displayId}`}>
+            <span className="figure">{one.displayId}</span>
+          </Badge>
+        )}
         <h2 className="min-w-0 text-base font-semibold wrap-anywhere">{one.title}</h2>
         {isNew && (
           <Badge tone="ink">

@@ -40,9 +40,10 @@ export function useNewAnnouncements(
       );
       return;
     }
-    for (const { id, title } of data.filter((one) => !told.has(one.id))) {
+    for (const { id, title, displayId } of data.filter((one) => !told.has(one.id))) {
       told.add(id);
-      notifyStanding(t`Announcement: ${title}`, {
+      const about = displayId === null ? title : `${displayId}: ${title}`;
+      notifyStanding(t`Announcement: ${about}`, {
         id: `contest-announcement-${id}`,
         action: {
           label: t`Read`,
