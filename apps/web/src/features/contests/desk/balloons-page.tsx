@@ -1,13 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import {
-  type BalloonSearch,
-  balloonSearch,
-  behindFirst,
-  besides,
-  isFollowed,
-  printSearch,
-} from "./desk-search.ts";
+import { type BalloonSearch, balloonSearch, printSearch } from "./desk-search.ts";
 import { JuryPage } from "./jury-page.tsx";
+import { behindFirst, besides, isFollowed } from "./paper/turning.ts";
 import { hasBalloons, TwoDesks } from "./paper/two-desks.tsx";
 import { RefreshSwitch } from "./refresh-switch.tsx";
 

@@ -4,8 +4,12 @@ import { PageHeader } from "@gavel/ui/page-header";
 import { Trans } from "@lingui/react/macro";
 import { Navigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { type ContestView, useContest } from "../../../app/contest/use-contest.ts";
-import { type DeskNews, useDeskNews } from "../../../app/contest/use-desk-news.ts";
+import {
+  type ContestView,
+  type DeskNews,
+  useContest,
+  useDeskNews,
+} from "../../../app/contest/use-contest.ts";
 import { useDocumentTitle } from "../../../app/document-title.ts";
 import { useSession } from "../../../app/session/store.ts";
 

@@ -1,13 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import {
-  balloonSearch,
-  behindFirst,
-  besides,
-  isFollowed,
-  type PrintSearch,
-  printSearch,
-} from "./desk-search.ts";
+import { balloonSearch, type PrintSearch, printSearch } from "./desk-search.ts";
 import { JuryPage } from "./jury-page.tsx";
+import { behindFirst, besides, isFollowed } from "./paper/turning.ts";
 import { hasPrints, TwoDesks } from "./paper/two-desks.tsx";
 import { RefreshSwitch } from "./refresh-switch.tsx";
 

@@ -10,8 +10,7 @@ import { Link, useNavigate, useRouter, useRouterState } from "@tanstack/react-ro
 import { Maximize2, MessageCircleQuestion } from "lucide-react";
 import { type CSSProperties, type ReactNode, useState } from "react";
 import { ContestClock } from "../../../app/contest/contest-clock.tsx";
-import { type ContestView, useContest } from "../../../app/contest/use-contest.ts";
-import { useDeskNews } from "../../../app/contest/use-desk-news.ts";
+import { type ContestView, useContest, useDeskNews } from "../../../app/contest/use-contest.ts";
 import { useHotkeys } from "../../../app/hotkeys/use-hotkeys.ts";
 import { useSession } from "../../../app/session/store.ts";
 import { trpc } from "../../../app/trpc.ts";

@@ -1,4 +1,4 @@
-import type { DeskNews } from "../../../app/contest/use-desk-news.ts";
+import type { DeskNews } from "../../../app/contest/use-contest.ts";
 import type { ContestTab } from "./tabs.ts";
 
 /** How much waits for somebody behind a tab; nothing is said of none. */

@@ -7,13 +7,13 @@ import { Pagination } from "@gavel/ui/pagination";
 import { Skeleton } from "@gavel/ui/skeleton";
 import { Plural, Trans } from "@lingui/react/macro";
 import { useRef, useState } from "react";
-import type { DeskNews } from "../../../../app/contest/use-desk-news.ts";
+import type { DeskNews } from "../../../../app/contest/use-contest.ts";
 import { ListError } from "../../../../app/list/list-error.tsx";
 import type { ListQuery } from "../../../../app/list/loaded-list.tsx";
 import type { Paging } from "../../../../app/list/paged-list.tsx";
 import { useSession } from "../../../../app/session/store.ts";
 import { trpc } from "../../../../app/trpc.ts";
-import { type QuestionSearch, questionSearch } from "../desk-search.ts";
+import type { QuestionSearch } from "../desk-search.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { CannedDialog, CannedPanel } from "./canned-panel.tsx";
 import { QuestionDetail } from "./question-detail.tsx";
@@ -170,7 +170,7 @@ function Nothing({ search, onSearch }: Pick<QuestionDeskProps, "search" | "onSea
         <NoMatch
           title={<Trans>No question matches</Trans>}
           filters={search.problem}
-          onClear={() => onSearch(questionSearch.none)}
+          onClear={() => onSearch({ problem: undefined })}
         />
       )}
     </Card>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { behindFirst, besides, isFollowed } from "./desk-search.ts";
+import { behindFirst, besides, isFollowed } from "./turning.ts";
 
 test("what is read again by itself is page 1, and whoever turns the page reads in peace", () => {
   expect(isFollowed({})).toBe(true);
