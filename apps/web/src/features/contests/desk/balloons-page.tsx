@@ -1,20 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type BalloonSearch, balloonSearch, printSearch } from "./desk-search.ts";
+import type { PaperSearch } from "./desk-search.ts";
 import { JuryPage } from "./jury-page.tsx";
-import { behindFirst, besides, isFollowed } from "./paper/turning.ts";
+import { balloonsAt, behindFirst, besides, isFollowed, printsAt } from "./paper/turning.ts";
 import { hasBalloons, TwoDesks } from "./paper/two-desks.tsx";
 import { RefreshSwitch } from "./refresh-switch.tsx";
 
 interface BalloonsPageProps {
   contestId: number;
-  search: BalloonSearch;
-  onSearch: (change: Partial<BalloonSearch>) => void;
+  search: PaperSearch;
+  onSearch: (change: Partial<PaperSearch>) => void;
 }
 
 /** Balloons, with prints beside them where there is room. */
 export function BalloonsPage({ contestId, search, onSearch }: BalloonsPageProps) {
   const { t } = useLingui();
-  const paging = balloonSearch.page(search);
   const isFollowing = isFollowed(search);
   return (
     <JuryPage
@@ -42,13 +41,11 @@ export function BalloonsPage({ contestId, search, onSearch }: BalloonsPageProps)
           view={view}
           own="balloons"
           balloons={{
-            state: search.state,
-            paging,
+            ...balloonsAt(search.state, search.currentPage),
             onSearch: (change) => onSearch(behindFirst(change)),
           }}
           prints={{
-            state: search.other,
-            paging: printSearch.page({ currentPage: search.otherPage }),
+            ...printsAt(search.other, search.otherPage),
             onSearch: (change) => onSearch(besides(change)),
           }}
           isFollowing={isFollowing}

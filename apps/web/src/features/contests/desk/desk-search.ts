@@ -3,34 +3,20 @@ import {
   oneOf,
   onlyOn,
   pageNumber,
-  type SearchField,
   type SearchOf,
   text,
   wholeNumber,
 } from "../../../app/search-fields.ts";
 
-/**
- * A page behind the first does not ask again by itself, nor does one that is `still`; without a state: all.
- * @param other the state of the list beside it, on wide screens
- */
-const twoLists = <Own, Other>(
-  state: SearchField<Own>,
-  other: SearchField<Other>,
-  pageSize: number,
-) =>
-  listSearch(
-    { state, still: onlyOn, other, otherPage: pageNumber },
-    { pageSize, beside: ["other", "otherPage"] },
-  );
+/** Of balloons and of prints; one that is not of the list says nothing. */
+const state = oneOf(["waiting", "taken", "delivered", "printed"]);
 
-const balloonState = oneOf(["waiting", "taken", "delivered"]);
-const printState = oneOf(["waiting", "printed"]);
-
-export const balloonSearch = twoLists(balloonState, printState, 20);
-export type BalloonSearch = SearchOf<typeof balloonSearch.read>;
-
-export const printSearch = twoLists(printState, balloonState, 15);
-export type PrintSearch = SearchOf<typeof printSearch.read>;
+/** Of both pages. `other` is the list beside the page's own, on wide screens. */
+export const paperSearch = listSearch(
+  { state, still: onlyOn, other: state, otherPage: pageNumber },
+  { pageSize: 20, beside: ["other", "otherPage"] },
+);
+export type PaperSearch = SearchOf<typeof paperSearch.read>;
 
 export const questionSearch = listSearch(
   {

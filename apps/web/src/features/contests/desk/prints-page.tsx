@@ -1,20 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro";
-import { balloonSearch, type PrintSearch, printSearch } from "./desk-search.ts";
+import type { PaperSearch } from "./desk-search.ts";
 import { JuryPage } from "./jury-page.tsx";
-import { behindFirst, besides, isFollowed } from "./paper/turning.ts";
+import { balloonsAt, behindFirst, besides, isFollowed, printsAt } from "./paper/turning.ts";
 import { hasPrints, TwoDesks } from "./paper/two-desks.tsx";
 import { RefreshSwitch } from "./refresh-switch.tsx";
 
 interface PrintsPageProps {
   contestId: number;
-  search: PrintSearch;
-  onSearch: (change: Partial<PrintSearch>) => void;
+  search: PaperSearch;
+  onSearch: (change: Partial<PaperSearch>) => void;
 }
 
 /** Prints, with balloons beside them where there is room. */
 export function PrintsPage({ contestId, search, onSearch }: PrintsPageProps) {
   const { t } = useLingui();
-  const paging = printSearch.page(search);
   const isFollowing = isFollowed(search);
   return (
     <JuryPage
@@ -42,13 +41,11 @@ export function PrintsPage({ contestId, search, onSearch }: PrintsPageProps) {
           view={view}
           own="prints"
           prints={{
-            state: search.state,
-            paging,
+            ...printsAt(search.state, search.currentPage),
             onSearch: (change) => onSearch(behindFirst(change)),
           }}
           balloons={{
-            state: search.other,
-            paging: balloonSearch.page({ currentPage: search.otherPage }),
+            ...balloonsAt(search.other, search.otherPage),
             onSearch: (change) => onSearch(besides(change)),
           }}
           isFollowing={isFollowing}

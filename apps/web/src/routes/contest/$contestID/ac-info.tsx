@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { BalloonsPage } from "../../../features/contests/desk/balloons-page.tsx";
-import { balloonSearch } from "../../../features/contests/desk/desk-search.ts";
+import { paperSearch } from "../../../features/contests/desk/desk-search.ts";
 
 export const Route = createFileRoute("/contest/$contestID/ac-info")({
-  validateSearch: balloonSearch.read,
+  validateSearch: paperSearch.read,
   component: ContestACInfo,
 });
 
@@ -13,7 +13,7 @@ function ContestACInfo() {
     <BalloonsPage
       contestId={Number(Route.useParams().contestID)}
       search={Route.useSearch()}
-      onSearch={(change) => void navigate(balloonSearch.step(change))}
+      onSearch={(change) => void navigate(paperSearch.step(change))}
     />
   );
 }

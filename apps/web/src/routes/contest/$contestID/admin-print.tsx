@@ -1,9 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { printSearch } from "../../../features/contests/desk/desk-search.ts";
+import { paperSearch } from "../../../features/contests/desk/desk-search.ts";
 import { PrintsPage } from "../../../features/contests/desk/prints-page.tsx";
 
 export const Route = createFileRoute("/contest/$contestID/admin-print")({
-  validateSearch: printSearch.read,
+  validateSearch: paperSearch.read,
   component: ContestAdminPrint,
 });
 
@@ -13,7 +13,7 @@ function ContestAdminPrint() {
     <PrintsPage
       contestId={Number(Route.useParams().contestID)}
       search={Route.useSearch()}
-      onSearch={(change) => void navigate(printSearch.step(change))}
+      onSearch={(change) => void navigate(paperSearch.step(change))}
     />
   );
 }

@@ -1,5 +1,7 @@
 /** Who turns a page of the desks, and what of that the address keeps. */
 
+import type { PaperSearch } from "../desk-search.ts";
+
 interface Turning<State> {
   state?: State | undefined;
   currentPage?: number | undefined;
@@ -27,3 +29,20 @@ export const isFollowed = (search: {
   otherPage?: number | undefined;
 }): boolean =>
   search.still !== true && (search.currentPage ?? 1) === 1 && (search.otherPage ?? 1) === 1;
+
+const PRINTS_SHOWN = 15;
+const BALLOONS_SHOWN = 20;
+
+type State = PaperSearch["state"];
+
+/** What the address says of a list of balloons: its state and its page. */
+export const balloonsAt = (state: State, currentPage = 1) => ({
+  state: state === "printed" ? undefined : state,
+  paging: { currentPage, limit: BALLOONS_SHOWN },
+});
+
+/** The same of prints. */
+export const printsAt = (state: State, currentPage = 1) => ({
+  state: state === "waiting" || state === "printed" ? state : undefined,
+  paging: { currentPage, limit: PRINTS_SHOWN },
+});
