@@ -81,7 +81,7 @@ function Plot({ lines, atMs, board }: { lines: LeaderLine[]; atMs: number; board
         role="img"
         aria-label={t`Problems solved by the leaders: ${summary}`}
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        className="block w-full min-w-160 text-2xs"
+        className="block w-full min-w-225 text-2xs"
       >
         {sealFromMs !== null && (
           <foreignObject

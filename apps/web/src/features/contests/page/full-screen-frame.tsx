@@ -16,7 +16,8 @@ interface FullScreenFrameProps {
   children: ReactNode;
 }
 
-const ABOVE = { "--above-problem": "2.5rem" } as CSSProperties;
+/** Its bar is all that stands above the problem. */
+const ABOVE = { "--above-problem": "2.5rem", "--header-h": "0px" } as CSSProperties;
 
 /** One problem and the letters of the others: nothing else of the contest. */
 export function FullScreenFrame({ contestId, displayId, children }: FullScreenFrameProps) {
@@ -29,7 +30,12 @@ export function FullScreenFrame({ contestId, displayId, children }: FullScreenFr
   const navigate = useNavigate();
   const contestID = `${contestId}`;
   return (
-    <div style={ABOVE} className="flex min-w-0 flex-1 flex-col">
+    <main
+      id="main"
+      tabIndex={-1}
+      style={ABOVE}
+      className="flex min-w-0 flex-1 flex-col outline-none"
+    >
       <div
         data-print="hide"
         className="flex h-10 shrink-0 items-center gap-3 border-b bg-card px-(--page-gutter)"
@@ -67,6 +73,6 @@ export function FullScreenFrame({ contestId, displayId, children }: FullScreenFr
         />
       </div>
       {children}
-    </div>
+    </main>
   );
 }

@@ -83,7 +83,10 @@ export function AnnouncementDialog({ contestId, known, onClose }: AnnouncementDi
               {...control}
               value={displayId ?? WHOLE}
               options={[
-                { value: WHOLE, label: t`The whole contest` },
+                {
+                  value: WHOLE,
+                  label: t({ message: "The whole contest", context: "announcement" }),
+                },
                 ...(problems.data ?? []).map((one) => ({
                   value: one.displayId,
                   label: `${one.displayId} ${one.title}`,

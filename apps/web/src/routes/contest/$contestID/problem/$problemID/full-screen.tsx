@@ -17,7 +17,7 @@ export const Route = createFileRoute("/contest/$contestID/problem/$problemID/ful
   loader: ({ context, params }) =>
     Promise.all([loadContestProblem(context.api, params), loadAccountPreferences()]),
   component: ContestFullProblemDetails,
-  staticData: { hideFooter: true },
+  staticData: { ownFrame: true },
 });
 
 function ContestFullProblemDetails() {
