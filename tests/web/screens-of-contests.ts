@@ -152,13 +152,16 @@ const ofContest = ({
 const ofJury = ({
   route,
   title,
+  waiting,
   ...screen
 }: Pick<Screen, "name" | "route" | "shows"> & {
   title: NonNullable<Screen["heading"]>;
+  /** How much the title of the tab says is waiting there. */
+  waiting?: number;
 }): Screen => ({
   ...{ ...screen, route, who: "root" },
   path: ({ openContestId }) => route.replace("$contestID", `${openContestId}`),
-  title: (sight) => `${title(sight)} - Weekly round`,
+  title: (sight) => `${waiting === undefined ? "" : `(${waiting}) `}${title(sight)} - Weekly round`,
   heading: title,
 });
 
@@ -169,7 +172,7 @@ const OF_JURY: readonly Screen[] = [
     shows: ({ page, say }) => page.getByRole("button", { name: say("Move the end") }),
   }),
   ofJury({
-    ...{ name: "balloons of a contest", title: ({ say }) => say("Admin Helper") },
+    ...{ name: "balloons of a contest", title: ({ say }) => say("Admin Helper"), waiting: 1 },
     route: "/contest/$contestID/ac-info",
     shows: ({ page, stage }) => page.getByText(stage.member.username).first(),
   }),
@@ -179,7 +182,11 @@ const OF_JURY: readonly Screen[] = [
     shows: ({ page, say }) => page.getByText(say("Nothing to print")),
   }),
   ofJury({
-    ...{ name: "clarifications of a contest", title: ({ say }) => say("Clarifications") },
+    ...{
+      name: "clarifications of a contest",
+      title: ({ say }) => say("Clarifications"),
+      waiting: 1,
+    },
     route: "/contest/$contestID/clarifications",
     shows: ({ page }) => page.getByText("May a number be 0?").first(),
   }),
