@@ -313,7 +313,8 @@ describe("a cancellation", () => {
     const submitId = await judged(0, oi);
     expect(await detail(submitId)).toMatchObject({ score: 20 });
     const answer = await call("cancel-judge", { submitId });
-    expect(answer.data).toEqual({ submitId, judger: "boss", status: -4 });
+    const nothing = { score: null, oiRankScore: null };
+    expect(answer.data).toEqual({ submitId, judger: "boss", status: -4, ...nothing });
     expect(await detail(submitId)).toMatchObject({
       status: -4,
       score: null,

@@ -83,7 +83,7 @@ export async function addAnnouncement(
   await record(tx, ctx, contestId, {
     action: "contestAnnouncement.create",
     target: { id, name: title },
-    after: { title, content, isVisible, displayId },
+    after: { title, content, isVisible, display_id: displayId },
   });
   return { id };
 }
@@ -100,11 +100,11 @@ export async function updateAnnouncement(
       title: changes.title ?? before.title,
       content: changes.content ?? before.content,
       isVisible: changes.isVisible ?? before.isVisible,
-      displayId: changes.displayId === undefined ? before.displayId : changes.displayId,
+      display_id: changes.displayId === undefined ? before.display_id : changes.displayId,
     };
     await queries.updateRow(tx, id, {
       ...{ title: after.title, content: after.content, is_visible: after.isVisible },
-      contest_problem_id: await problemOf(tx, row.contest_id, after.displayId),
+      contest_problem_id: await problemOf(tx, row.contest_id, after.display_id),
       updated_at: ctx.now(),
     });
     await record(tx, ctx, row.contest_id, {
@@ -149,7 +149,7 @@ async function record(tx: Db, ctx: SignedInContext, contestId: number, entry: Au
 
 const factsOf = (row: queries.AnnouncementRow) => ({
   ...{ title: row.title, content: row.content },
-  ...{ isVisible: row.is_visible, displayId: row.display_id },
+  ...{ isVisible: row.is_visible, display_id: row.display_id },
 });
 
 export function present(row: queries.AnnouncementRow): ContestAnnouncement {

@@ -48,7 +48,7 @@ function QuestionRow({ row, ...props }: QuestionListProps & { row: Row }) {
     <li
       ref={item}
       className={cn(
-        "flex scroll-my-[calc(var(--header-h)+0.75rem)] items-start gap-3 border-b border-l-3 px-3 py-2.5 last:border-b-0",
+        "flex scroll-mt-[calc(var(--header-h)+0.75rem)] scroll-mb-3 items-start gap-3 border-b border-l-3 px-3 py-2.5 last:border-b-0",
         isCurrent ? "border-l-primary bg-primary-soft" : "border-l-transparent hover:bg-accent",
       )}
     >

@@ -52,7 +52,7 @@ export function Cursor({ isAt, children }: { isAt: boolean; children: ReactNode 
     if (isAt) place.current?.scrollIntoView({ block: "nearest" });
   }, [isAt]);
   return (
-    <span ref={place} className="flex scroll-my-24 items-center">
+    <span ref={place} className="flex scroll-mt-24 scroll-mb-24 items-center">
       {isAt && <span className="sr-only">{t`The keys act here:`}</span>}
       {children}
     </span>
