@@ -15,7 +15,7 @@ function prefixes<const Names extends readonly string[]>(...names: Names) {
 
 const sides = (prefix: string) => ["t", "r", "b", "l", "x", "y"].map((side) => prefix + side);
 
-const WIDTHS = ["", "0", "2", "4", "8", isLength];
+const WIDTHS = ["", "0", "2", "3", "4", "8", isLength];
 
 /** `border` and `border-2` are widths, `border-x` those of two sides; what else follows a side is its colour. */
 const bordersOf = (group: string, values: typeof WIDTHS) =>
