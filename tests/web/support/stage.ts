@@ -34,7 +34,7 @@ export async function setStage(root: Person): Promise<Stage> {
   ]);
   const openProblemId = await addProblem(root, open, { displayId: "A", title: "Sum" });
   await root.api.contestAnnouncement.create.mutate({
-    ...{ contestId: open, title: "Problem A", content: "Read the statement of A again." },
+    ...{ contestId: open, title: "Correction to A", content: "Read the statement of A again." },
   });
   await other.api.contestDesk.ask.mutate({
     ...{ contestId: open, displayId: "A", content: "May a number be 0?" },

@@ -98,7 +98,7 @@ export function ContestPhoneRow({
         title={<TitleLine contest={contest} />}
         meta={
           <>
-            <RuleLink contest={contest} />
+            <RuleMark type={CONTEST_RULES[contestRuleOf(contest.type)]} />
             <AccessTag contest={contest} />
             {contest.count !== null && (
               <span className="inline-flex items-center gap-1" title={t`People`}>
