@@ -41,6 +41,8 @@ export interface DataTableProps<Row> {
   /** Shown in place of rows when they could not be had. */
   error?: ReactNode;
   rowTone?: (row: Row) => "live" | "own" | undefined;
+  /** More classes of a row, such as where what is dragged would land. */
+  rowClass?: (row: Row, index: number) => string | undefined;
   /** Under 768 px, instead of the columns: two lines, one figure at the right. */
   phoneRow?: (row: Row, index: number) => ReactNode;
   sort?: TableSort;
@@ -111,7 +113,15 @@ function Table<Row>(props: DataTableProps<Row>) {
           rows.map((row, index) => {
             const tone = rowTone?.(row);
             return (
-              <tr key={rowKey(row)} className={cn("group hover:bg-accent", tone && tones[tone])}>
+              <tr
+                key={rowKey(row)}
+                data-row={index}
+                className={cn(
+                  "group hover:bg-accent",
+                  tone && tones[tone],
+                  props.rowClass?.(row, index),
+                )}
+              >
                 {columns.map((column) => (
                   <td
                     key={column.id}
@@ -225,7 +235,11 @@ function PhoneList<Row>(props: DataTableProps<Row>) {
       {rows.map((row, index) => {
         const tone = rowTone?.(row);
         return (
-          <li key={rowKey(row)} className={cn(line, tone && tones[tone])}>
+          <li
+            key={rowKey(row)}
+            data-row={index}
+            className={cn(line, tone && tones[tone], props.rowClass?.(row, index))}
+          >
             {phoneRow?.(row, index)}
           </li>
         );

@@ -1,5 +1,6 @@
+import { findAlikeColors } from "@gavel/domain/contest/balloon-color";
 import { expect, test } from "vitest";
-import { BALLOON_COLORS, moved, nextColor, nextLetter } from "./letters.ts";
+import { BALLOON_COLORS, movedTo, nextColor, nextLetter } from "./letters.ts";
 
 test("letters go by what is free, and on in numbers behind Z", () => {
   expect(nextLetter([])).toBe("A");
@@ -15,12 +16,19 @@ test("colors are given out once as long as there are some", () => {
   expect(nextColor(BALLOON_COLORS)).toBe(BALLOON_COLORS[0]);
 });
 
+test("colors that are given out are told apart by everybody", () => {
+  expect(findAlikeColors(BALLOON_COLORS)).toEqual([]);
+});
+
 test.each([
   [0, 1, ["b", "a", "c"]],
-  [2, -1, ["a", "c", "b"]],
+  [2, 1, ["a", "c", "b"]],
+  [2, 0, ["c", "a", "b"]],
+  [0, 2, ["b", "c", "a"]],
+  [1, 1, null],
   [0, -1, null],
-  [2, 1, null],
-  [3, -1, null],
-] as const)("the one at %i goes %i", (at, by, wanted) => {
-  expect(moved(["a", "b", "c"], at, by)).toEqual(wanted);
+  [2, 3, null],
+  [3, 0, null],
+] as const)("the one at %i goes to %i", (from, to, wanted) => {
+  expect(movedTo(["a", "b", "c"], from, to)).toEqual(wanted);
 });

@@ -10,10 +10,10 @@ export function nextLetter(taken: readonly string[]): string {
   return `P${number}`;
 }
 
-/** Of balloons: far enough from each other for most readers, in the order in which they are given out. */
+/** Of balloons, in the order in which they are given out: no two are alike, for eyes without red or green cones either. */
 export const BALLOON_COLORS = [
-  ...(["#d93a3a", "#2b6cb8", "#2f9e5b", "#f2c230", "#7d4fd6", "#e8792b"] as const),
-  ...(["#111111", "#f5f5f5", "#e377c2", "#17becf", "#8c564b", "#9aa5b1"] as const),
+  ...(["#c8202a", "#2463b0", "#57c785", "#f6d32d", "#8a5be0", "#f08a24"] as const),
+  ...(["#111111", "#f5f5f5", "#f7a8c4", "#17d3df", "#5b3a1e", "#8d99a6"] as const),
 ] as const;
 
 /** The first color that no problem has yet. */
@@ -21,11 +21,10 @@ export function nextColor(taken: readonly string[]): string {
   return BALLOON_COLORS.find((one) => !taken.includes(one)) ?? BALLOON_COLORS[0];
 }
 
-/** The list with one of it a place further up or down; null at its ends. */
-export function moved<T>(list: readonly T[], at: number, by: 1 | -1): T[] | null {
-  const to = at + by;
-  const one = list[at];
-  if (one === undefined || to < 0 || to >= list.length) return null;
-  const rest = list.filter((_, index) => index !== at);
+/** The list with one of it at another place; null where there is none such, or where it is there already. */
+export function movedTo<T>(list: readonly T[], from: number, to: number): T[] | null {
+  const one = list[from];
+  if (one === undefined || from === to || to < 0 || to >= list.length) return null;
+  const rest = list.filter((_, index) => index !== from);
   return [...rest.slice(0, to), one, ...rest.slice(to)];
 }

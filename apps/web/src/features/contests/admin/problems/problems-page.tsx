@@ -3,18 +3,20 @@ import { type Column, PhoneRow } from "@gavel/ui/data-table";
 import { EmptyState } from "@gavel/ui/empty-state";
 import { Figure } from "@gavel/ui/figure";
 import { IconButton } from "@gavel/ui/icon-button";
-import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { ArrowDown, ArrowUp, Palette, Plus, Trash2 } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
+import { Palette, Plus, Trash2 } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
 import { Balloon } from "../../../../app/contest/balloon.tsx";
 import { LoadedList } from "../../../../app/list/loaded-list.tsx";
 import { LIST_QUERY } from "../../../../app/list/paged-list.tsx";
+import { useRowDrag } from "../../../../app/list/use-row-drag.tsx";
 import { type Outputs, trpc } from "../../../../app/trpc.ts";
 import { ContestFrame } from "../frame.tsx";
-import { moved } from "./letters.ts";
+import { ColorNote } from "./color-note.tsx";
+import { MoveButtons, MoveHandle } from "./move-buttons.tsx";
 import { type Opened, ProblemDialogs } from "./problem-dialogs.tsx";
+import { type ProblemOrder, useProblemOrder } from "./use-problem-order.ts";
 
 export type OfficeProblem = Outputs["contestProblem"]["findForStaff"][number];
 
@@ -30,23 +32,30 @@ interface ProblemsPageProps {
 export function OfficeProblemsPage(props: ProblemsPageProps) {
   const { contestId, onBegun, isBeginning = false } = props;
   const { t } = useLingui();
-  const utils = trpc.useUtils();
   const list = trpc.contestProblem.findForStaff.useQuery({ contestId }, LIST_QUERY);
-  const reorder = trpc.contestProblem.reorder.useMutation();
   const [opened, setOpened] = useState<Opened | null>(isBeginning ? { kind: "new" } : null);
+  const box = useRef<HTMLDivElement>(null);
   const rows = list.data ?? [];
-  const move = (at: number, by: 1 | -1) => {
-    const next = moved(rows, at, by);
-    if (next === null || reorder.isPending) return;
-    reorder.mutate(
-      { contestId, ids: next.map(({ id }) => id) },
-      {
-        onSuccess: () => notifySuccess(t`Update Successfully`),
-        onSettled: () => void utils.contestProblem.invalidate(),
-      },
-    );
+  const order = useProblemOrder({ contestId, rows, box });
+  const drag = useRowDrag<number>({
+    box,
+    onDrop(id, to) {
+      order.move(
+        rows.findIndex((row) => row.id === id),
+        to,
+      );
+    },
+  });
+  const handleOf = (row: OfficeProblem, index: number) => (
+    <MoveHandle {...{ row, index, order }} grip={drag.handle(row.id)} />
+  );
+  const dragged = rows.find((row) => row.id === drag.dragging?.what);
+  const rowClass = (row: OfficeProblem, index: number) => {
+    if (row.id === dragged?.id) return "opacity-45";
+    if (dragged === undefined || !drag.isOver(index)) return undefined;
+    return rows.indexOf(dragged) < index ? LANDS_BELOW : LANDS_ABOVE;
   };
-  const columns = useColumns({ contestId, count: rows.length, move, onOpen: setOpened });
+  const columns = useColumns({ contestId, order, handleOf, onOpen: setOpened });
   return (
     <ContestFrame
       contestId={contestId}
@@ -63,7 +72,8 @@ export function OfficeProblemsPage(props: ProblemsPageProps) {
       }
     >
       {() => (
-        <>
+        <div ref={box}>
+          <ColorNote rows={rows} onOpen={(row) => setOpened({ kind: "name", row })} />
           <LoadedList
             query={list}
             rows={list.data}
@@ -71,11 +81,18 @@ export function OfficeProblemsPage(props: ProblemsPageProps) {
               caption: t({ message: "Problems", context: "contest" }),
               columns,
               rowKey: (row) => row.id,
-              phoneRow: (row) => (
+              rowClass,
+              phoneRow: (row, index) => (
                 <PhoneRow
+                  icon={handleOf(row, index)}
                   title={<TitleLink contestId={contestId} row={row} />}
                   meta={<LetterMark row={row} />}
-                  end={<RowButtons row={row} onOpen={setOpened} />}
+                  end={
+                    <>
+                      <MoveButtons {...{ row, index, order }} />
+                      <RowButtons row={row} onOpen={setOpened} />
+                    </>
+                  }
                 />
               ),
               skeletonRows: 6,
@@ -91,25 +108,41 @@ export function OfficeProblemsPage(props: ProblemsPageProps) {
             onOpen={setOpened}
             onClose={() => setOpened(null)}
           />
-        </>
+          {dragged !== undefined && drag.label(<LetterMark row={dragged} />)}
+          <p role="status" className="sr-only">
+            {order.said}
+          </p>
+        </div>
       )}
     </ContestFrame>
   );
 }
 
+/** A table's row has no border of its own to colour, so its cells draw the line. */
+const LANDS_ABOVE =
+  "shadow-[inset_0_3px_0_var(--color-primary)] [&>td]:shadow-[inset_0_3px_0_var(--color-primary)]";
+const LANDS_BELOW =
+  "shadow-[inset_0_-3px_0_var(--color-primary)] [&>td]:shadow-[inset_0_-3px_0_var(--color-primary)]";
+
 interface ColumnsOptions {
   contestId: number;
-  count: number;
-  move: (at: number, by: 1 | -1) => void;
+  order: ProblemOrder;
+  handleOf: (row: OfficeProblem, index: number) => ReactNode;
   onOpen: (opened: Opened) => void;
 }
 
-function useColumns({ contestId, count, move, onOpen }: ColumnsOptions): Column<OfficeProblem>[] {
+function useColumns(options: ColumnsOptions): Column<OfficeProblem>[] {
+  const { contestId, order, handleOf, onOpen } = options;
   const { t } = useLingui();
   return [
     {
-      ...{ id: "order", head: <span className="sr-only">{t`Order`}</span>, width: "5.5rem" },
-      cell: (row, index) => <OrderButtons {...{ row, index, count, move }} />,
+      ...{ id: "order", head: <span className="sr-only">{t`Order`}</span>, width: "7rem" },
+      cell: (row, index) => (
+        <span className="inline-flex items-center gap-1">
+          {handleOf(row, index)}
+          <MoveButtons {...{ row, index, order }} />
+        </span>
+      ),
     },
     {
       ...{ id: "letter", head: "#", width: "6rem", skeleton: "w-8" },
@@ -132,41 +165,6 @@ function useColumns({ contestId, count, move, onOpen }: ColumnsOptions): Column<
       cell: (row) => <RowButtons row={row} onOpen={onOpen} />,
     },
   ];
-}
-
-interface OrderButtonsProps extends Pick<ColumnsOptions, "count" | "move"> {
-  row: OfficeProblem;
-  index: number;
-}
-
-/** Up and down, by the buttons or with Alt and the arrows on them. */
-function OrderButtons({ row, index, count, move }: OrderButtonsProps) {
-  const { t } = useLingui();
-  const { displayId } = row;
-  function onKeyDown(event: KeyboardEvent) {
-    if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
-    event.preventDefault();
-    move(index, event.key === "ArrowUp" ? -1 : 1);
-  }
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons inside
-    <span className="inline-flex" onKeyDown={onKeyDown}>
-      <IconButton
-        size="sm"
-        label={t`Move ${displayId} up`}
-        icon={<ArrowUp />}
-        disabled={index === 0}
-        onClick={() => move(index, -1)}
-      />
-      <IconButton
-        size="sm"
-        label={t`Move ${displayId} down`}
-        icon={<ArrowDown />}
-        disabled={index === count - 1}
-        onClick={() => move(index, 1)}
-      />
-    </span>
-  );
 }
 
 function LetterMark({ row: { color, displayId } }: { row: OfficeProblem }) {
