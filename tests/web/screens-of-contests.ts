@@ -202,6 +202,17 @@ const OF_JURY: readonly Screen[] = [
     shows: ({ page, say }) => page.getByText(say("Everything is revealed")),
   },
   ofJury({
+    ...{ name: "after a contest", title: ({ say }) => say("After the contest") },
+    route: "/contest/$contestID/after",
+    shows: ({ page, stage }) => page.getByText(stage.member.username).first(),
+  }),
+  ofJury({
+    ...{ name: "certificates of a contest", title: ({ say }) => say("Certificates") },
+    route: "/contest/$contestID/certificates",
+    shows: ({ page, say }) =>
+      page.getByText(say("The results are not final: what is printed now may turn out wrong.")),
+  }),
+  ofJury({
     ...{ name: "rejudge in a contest", title: ({ say }) => say("Rejudge", "contest") },
     route: "/contest/$contestID/rejudge",
     shows: ({ page }) => page.getByText("Sum", { exact: true }).first(),

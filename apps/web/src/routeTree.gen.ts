@@ -55,7 +55,9 @@ import { Route as AdminRejudgeBatchIdRouteImport } from "./routes/admin/rejudge/
 import { Route as AdminRejudgeNewRouteImport } from "./routes/admin/rejudge/new";
 import { Route as ContestContestIDAcInfoRouteImport } from "./routes/contest/$contestID/ac-info";
 import { Route as ContestContestIDAdminPrintRouteImport } from "./routes/contest/$contestID/admin-print";
+import { Route as ContestContestIDAfterRouteImport } from "./routes/contest/$contestID/after";
 import { Route as ContestContestIDAnnouncementsRouteImport } from "./routes/contest/$contestID/announcements";
+import { Route as ContestContestIDCertificatesRouteImport } from "./routes/contest/$contestID/certificates";
 import { Route as ContestContestIDClarificationsRouteImport } from "./routes/contest/$contestID/clarifications";
 import { Route as ContestContestIDCommentRouteImport } from "./routes/contest/$contestID/comment";
 import { Route as ContestContestIDControlRouteImport } from "./routes/contest/$contestID/control";
@@ -310,10 +312,21 @@ const ContestContestIDAdminPrintRoute =
     path: "/admin-print",
     getParentRoute: () => ContestContestIDRouteRoute,
   } as any);
+const ContestContestIDAfterRoute = ContestContestIDAfterRouteImport.update({
+  id: "/after",
+  path: "/after",
+  getParentRoute: () => ContestContestIDRouteRoute,
+} as any);
 const ContestContestIDAnnouncementsRoute =
   ContestContestIDAnnouncementsRouteImport.update({
     id: "/announcements",
     path: "/announcements",
+    getParentRoute: () => ContestContestIDRouteRoute,
+  } as any);
+const ContestContestIDCertificatesRoute =
+  ContestContestIDCertificatesRouteImport.update({
+    id: "/certificates",
+    path: "/certificates",
     getParentRoute: () => ContestContestIDRouteRoute,
   } as any);
 const ContestContestIDClarificationsRoute =
@@ -477,7 +490,9 @@ export interface FileRoutesByFullPath {
   "/admin/rejudge/new": typeof AdminRejudgeNewRoute;
   "/contest/$contestID/ac-info": typeof ContestContestIDAcInfoRoute;
   "/contest/$contestID/admin-print": typeof ContestContestIDAdminPrintRoute;
+  "/contest/$contestID/after": typeof ContestContestIDAfterRoute;
   "/contest/$contestID/announcements": typeof ContestContestIDAnnouncementsRoute;
+  "/contest/$contestID/certificates": typeof ContestContestIDCertificatesRoute;
   "/contest/$contestID/clarifications": typeof ContestContestIDClarificationsRoute;
   "/contest/$contestID/comment": typeof ContestContestIDCommentRoute;
   "/contest/$contestID/control": typeof ContestContestIDControlRoute;
@@ -544,7 +559,9 @@ export interface FileRoutesByTo {
   "/admin/rejudge/new": typeof AdminRejudgeNewRoute;
   "/contest/$contestID/ac-info": typeof ContestContestIDAcInfoRoute;
   "/contest/$contestID/admin-print": typeof ContestContestIDAdminPrintRoute;
+  "/contest/$contestID/after": typeof ContestContestIDAfterRoute;
   "/contest/$contestID/announcements": typeof ContestContestIDAnnouncementsRoute;
+  "/contest/$contestID/certificates": typeof ContestContestIDCertificatesRoute;
   "/contest/$contestID/clarifications": typeof ContestContestIDClarificationsRoute;
   "/contest/$contestID/comment": typeof ContestContestIDCommentRoute;
   "/contest/$contestID/control": typeof ContestContestIDControlRoute;
@@ -614,7 +631,9 @@ export interface FileRoutesById {
   "/admin/rejudge/new": typeof AdminRejudgeNewRoute;
   "/contest/$contestID/ac-info": typeof ContestContestIDAcInfoRoute;
   "/contest/$contestID/admin-print": typeof ContestContestIDAdminPrintRoute;
+  "/contest/$contestID/after": typeof ContestContestIDAfterRoute;
   "/contest/$contestID/announcements": typeof ContestContestIDAnnouncementsRoute;
+  "/contest/$contestID/certificates": typeof ContestContestIDCertificatesRoute;
   "/contest/$contestID/clarifications": typeof ContestContestIDClarificationsRoute;
   "/contest/$contestID/comment": typeof ContestContestIDCommentRoute;
   "/contest/$contestID/control": typeof ContestContestIDControlRoute;
@@ -685,7 +704,9 @@ export interface FileRouteTypes {
     | "/admin/rejudge/new"
     | "/contest/$contestID/ac-info"
     | "/contest/$contestID/admin-print"
+    | "/contest/$contestID/after"
     | "/contest/$contestID/announcements"
+    | "/contest/$contestID/certificates"
     | "/contest/$contestID/clarifications"
     | "/contest/$contestID/comment"
     | "/contest/$contestID/control"
@@ -752,7 +773,9 @@ export interface FileRouteTypes {
     | "/admin/rejudge/new"
     | "/contest/$contestID/ac-info"
     | "/contest/$contestID/admin-print"
+    | "/contest/$contestID/after"
     | "/contest/$contestID/announcements"
+    | "/contest/$contestID/certificates"
     | "/contest/$contestID/clarifications"
     | "/contest/$contestID/comment"
     | "/contest/$contestID/control"
@@ -821,7 +844,9 @@ export interface FileRouteTypes {
     | "/admin/rejudge/new"
     | "/contest/$contestID/ac-info"
     | "/contest/$contestID/admin-print"
+    | "/contest/$contestID/after"
     | "/contest/$contestID/announcements"
+    | "/contest/$contestID/certificates"
     | "/contest/$contestID/clarifications"
     | "/contest/$contestID/comment"
     | "/contest/$contestID/control"
@@ -1198,11 +1223,25 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ContestContestIDAdminPrintRouteImport;
       parentRoute: typeof ContestContestIDRouteRoute;
     };
+    "/contest/$contestID/after": {
+      id: "/contest/$contestID/after";
+      path: "/after";
+      fullPath: "/contest/$contestID/after";
+      preLoaderRoute: typeof ContestContestIDAfterRouteImport;
+      parentRoute: typeof ContestContestIDRouteRoute;
+    };
     "/contest/$contestID/announcements": {
       id: "/contest/$contestID/announcements";
       path: "/announcements";
       fullPath: "/contest/$contestID/announcements";
       preLoaderRoute: typeof ContestContestIDAnnouncementsRouteImport;
+      parentRoute: typeof ContestContestIDRouteRoute;
+    };
+    "/contest/$contestID/certificates": {
+      id: "/contest/$contestID/certificates";
+      path: "/certificates";
+      fullPath: "/contest/$contestID/certificates";
+      preLoaderRoute: typeof ContestContestIDCertificatesRouteImport;
       parentRoute: typeof ContestContestIDRouteRoute;
     };
     "/contest/$contestID/clarifications": {
@@ -1429,7 +1468,9 @@ const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
 interface ContestContestIDRouteRouteChildren {
   ContestContestIDAcInfoRoute: typeof ContestContestIDAcInfoRoute;
   ContestContestIDAdminPrintRoute: typeof ContestContestIDAdminPrintRoute;
+  ContestContestIDAfterRoute: typeof ContestContestIDAfterRoute;
   ContestContestIDAnnouncementsRoute: typeof ContestContestIDAnnouncementsRoute;
+  ContestContestIDCertificatesRoute: typeof ContestContestIDCertificatesRoute;
   ContestContestIDClarificationsRoute: typeof ContestContestIDClarificationsRoute;
   ContestContestIDCommentRoute: typeof ContestContestIDCommentRoute;
   ContestContestIDControlRoute: typeof ContestContestIDControlRoute;
@@ -1447,7 +1488,9 @@ interface ContestContestIDRouteRouteChildren {
 const ContestContestIDRouteRouteChildren: ContestContestIDRouteRouteChildren = {
   ContestContestIDAcInfoRoute: ContestContestIDAcInfoRoute,
   ContestContestIDAdminPrintRoute: ContestContestIDAdminPrintRoute,
+  ContestContestIDAfterRoute: ContestContestIDAfterRoute,
   ContestContestIDAnnouncementsRoute: ContestContestIDAnnouncementsRoute,
+  ContestContestIDCertificatesRoute: ContestContestIDCertificatesRoute,
   ContestContestIDClarificationsRoute: ContestContestIDClarificationsRoute,
   ContestContestIDCommentRoute: ContestContestIDCommentRoute,
   ContestContestIDControlRoute: ContestContestIDControlRoute,

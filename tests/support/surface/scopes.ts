@@ -164,6 +164,7 @@ const OPENED: Readonly<Record<Need, readonly string[]>> = {
     "problemProgram.readiness",
     "problemProgram.results",
     "rating.lookup",
+    "board.results",
     "board.trial",
     "board.trialContests",
     "rejudge.count",

@@ -49,6 +49,7 @@ const PROCEDURES: Readonly<Record<string, ScopeNeed>> = {
   "account.updateProfile": "profile",
   "account.removeAvatar": "profile",
   // Of a contest's administrators, who need no role of the site.
+  "board.results": "admin-read",
   "contestControl.watch": "admin-read",
   "contestControl.previewEnd": "admin-read",
   "contestDesk.answer": "admin-site",

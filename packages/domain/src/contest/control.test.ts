@@ -55,10 +55,11 @@ describe("moving the end", () => {
 });
 
 test.each([
-  [{ hasEnded: true, pending: 0, questions: 0 }, true],
-  [{ hasEnded: false, pending: 0, questions: 0 }, false],
-  [{ hasEnded: true, pending: 1, questions: 0 }, false],
-  [{ hasEnded: true, pending: 0, questions: 1 }, false],
+  [{ hasEnded: true, pending: 0, faults: 0, questions: 0 }, true],
+  [{ hasEnded: false, pending: 0, faults: 0, questions: 0 }, false],
+  [{ hasEnded: true, pending: 1, faults: 0, questions: 0 }, false],
+  [{ hasEnded: true, pending: 0, faults: 1, questions: 0 }, false],
+  [{ hasEnded: true, pending: 0, faults: 0, questions: 1 }, false],
 ])("%j may be finalised: %s", (facts, may) => {
   expect(mayFinalise(facts)).toBe(may);
 });

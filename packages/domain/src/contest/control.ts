@@ -1,4 +1,5 @@
 /** What organisers do to a contest's clock, and when its results are final. Pure, the clock is an argument. */
+import type { Verdict } from "../verdict.ts";
 import { type ContestTimes, phaseOf, type SealSettings } from "./contest.ts";
 
 type Seal = Pick<SealSettings, "startTime" | "endTime" | "sealRank" | "sealRankTime">;
@@ -74,11 +75,20 @@ export interface FinalFacts {
   readonly hasEnded: boolean;
   /** Submissions that have no verdict yet. */
   readonly pending: number;
+  /** Submissions that a fault of the site or of a remote judge left without a real one. */
+  readonly faults: number;
   /** Questions that nobody has answered. */
   readonly questions: number;
 }
 
 /** Whether nothing that could still change the results is open. */
-export function mayFinalise({ hasEnded, pending, questions }: FinalFacts): boolean {
-  return hasEnded && pending === 0 && questions === 0;
+export function mayFinalise({ hasEnded, pending, faults, questions }: FinalFacts): boolean {
+  return hasEnded && pending === 0 && faults === 0 && questions === 0;
 }
+
+/** Verdicts that say nothing about the program: it is to be judged again, or given one by hand. */
+export const FAULT_VERDICTS = [
+  "systemError",
+  "submittedFailed",
+  "submittedUnknownResult",
+] as const satisfies readonly Verdict[];

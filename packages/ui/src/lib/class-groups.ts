@@ -89,6 +89,7 @@ export const classGroups: Config<string, string>["classGroups"] = {
   whitespace: [{ whitespace: [anything] }],
   break: [{ break: ["normal", "words", "all", "keep"] }],
   "break-inside": [{ "break-inside": [anything] }],
+  "break-after": [{ "break-after": [anything] }],
   wrap: [{ wrap: ["anywhere", "break-word", "normal"] }],
   hyphens: [{ hyphens: [anything] }],
   "border-style": [{ border: ["solid", "dashed", "dotted", "double", "hidden", "none"] }],

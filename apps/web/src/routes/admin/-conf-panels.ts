@@ -1,36 +1,47 @@
-/**
- * Loaded when they are shown: the list of them is needed to read the address, and so lies in what the first page of the
- * site loads.
- */
+/** What the settings are made of; each panel is loaded when it is shown. */
+import { msg } from "@lingui/core/macro";
 import { lazy } from "react";
+import type { ConfigTab } from "../../features/site/setting/config-tabs.tsx";
 
-export const WebsitePanel = lazy(() =>
+const WebsitePanel = lazy(() =>
   import("../../features/site/setting/website-panel.tsx").then((module) => ({
     default: module.WebsiteConfigPanel,
   })),
 );
-export const FirstPagePanel = lazy(() =>
+const FirstPagePanel = lazy(() =>
   import("../../features/portal/home/admin/first-page-panel.tsx").then((module) => ({
     default: module.FirstPagePanel,
   })),
 );
-export const MailPanel = lazy(() =>
+const MailPanel = lazy(() =>
   import("../../features/site/mail/mail-panel.tsx").then((module) => ({
     default: module.MailPanel,
   })),
 );
-export const RatingCard = lazy(() =>
+const RatingCard = lazy(() =>
   import("../../features/people/rating/rating-card.tsx").then((module) => ({
     default: module.RatingCard,
   })),
 );
-export const DatabasePanel = lazy(() =>
+const DatabasePanel = lazy(() =>
   import("../../features/site/setting/database-panel.tsx").then((module) => ({
     default: module.DatabasePanel,
   })),
 );
-export const LimitsPanel = lazy(() =>
+const LimitsPanel = lazy(() =>
   import("../../features/site/setting/limits-panel.tsx").then((module) => ({
     default: module.LimitsPanel,
   })),
 );
+
+/** In this order; each panel belongs to the feature that it configures. */
+export const CONFIG_TABS = [
+  { value: "website", label: msg`Website`, Panel: WebsitePanel },
+  { value: "home", label: msg`First page`, Panel: FirstPagePanel },
+  { value: "mail", label: msg`Mail`, Panel: MailPanel },
+  { value: "limits", label: msg`Limits`, Panel: LimitsPanel },
+  { value: "rating", label: msg`Ratings`, Panel: RatingCard },
+  { value: "database", label: msg`Database`, Panel: DatabasePanel },
+] as const satisfies readonly ConfigTab<string>[];
+
+export type ConfigPanel = (typeof CONFIG_TABS)[number]["value"];

@@ -1,8 +1,10 @@
 import { anyone, permitted, router, signedIn, together } from "../../kernel/trpc.ts";
+import { getResults } from "./results.ts";
 import { getRoll } from "./roll.ts";
 import {
   cellInput,
   rankInput,
+  resultsInput,
   rollInput,
   timelineInput,
   trialContestsInput,
@@ -30,6 +32,10 @@ export const boardRouter = router({
     .meta({ reach: ["owner", "root"] })
     .input(timelineInput)
     .query(({ ctx, input }) => getTimeline(ctx, input)),
+  results: signedIn
+    .meta({ reach: ["owner", "root"] })
+    .input(resultsInput)
+    .query(({ ctx, input }) => getResults(ctx, input.contestId)),
   trialContests: operator
     .input(trialContestsInput)
     .query(({ ctx, input }) => listTrialContests(ctx, input)),

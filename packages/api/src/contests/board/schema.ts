@@ -57,6 +57,8 @@ export const rollInput = z.object({
 });
 export type RollQuery = z.output<typeof rollInput>;
 
+export const resultsInput = z.object({ contestId: z.int().positive() });
+
 export const trialContestsInput = z.object({ rejudgeId: z.int().positive() });
 export const trialInput = trialContestsInput.extend({ contestId: z.int().positive() });
 export type TrialQuery = z.output<typeof trialInput>;
@@ -235,4 +237,48 @@ export interface BoardPage {
   total: number;
   /** Rows with a rank. */
   ranked: number;
+}
+
+export interface ResultsPerson {
+  uid: string;
+  /** The one of the names that the contest shows. */
+  name: string;
+  username: string;
+  realname: string;
+  school: string;
+}
+
+interface ResultsLine extends ResultsPerson {
+  /** -1 = out of competition. */
+  rank: number;
+  solved: number;
+  totalTimeS: number;
+  score: number;
+  award: BoardAward | null;
+}
+
+/** What comes out of a contest, or would if nothing changed any more; behind the seal. */
+export interface ContestResults {
+  contestId: number;
+  title: string;
+  /** 0 ACM, 1 OI. */
+  type: number;
+  startTime: Date;
+  endTime: Date;
+  finalizedAt: Date | null;
+  /** Rows with a rank. */
+  ranked: number;
+  /** Those that somebody wins, the highest first. */
+  awards: (BoardAward & { winners: number })[];
+  /** In the order of the board. */
+  rows: ResultsLine[];
+  /** Of every problem, in the order of the contest; several where they were equal, none while it is open. */
+  firsts: {
+    displayId: string;
+    title: string;
+    color: string;
+    /** Since the start; null = nobody. */
+    atMs: number | null;
+    by: ResultsPerson[];
+  }[];
 }

@@ -124,14 +124,15 @@ export function finalise(ctx: SignedInContext, contestId: number): Promise<void>
   return change(ctx, contestId, async (tx, row) => {
     if (row.finalized_at !== null) return;
     const span = { contestId, from: row.start_time, until: row.end_time };
-    const [waiting, changing, questions] = await Promise.all([
+    const [waiting, faults, changing, questions] = await Promise.all([
       queries.countSentTo(tx, span, "without verdict"),
+      queries.countSentTo(tx, span, "faulty"),
       countAboutToChange(tx, contestId),
       findOpenQuestions(tx, contestId),
     ]);
     const hasEnded = phaseOf(sealOf(row), ctx.now()) === "ended";
     const pending = waiting + changing;
-    if (!mayFinalise({ hasEnded, pending, questions: questions.count })) {
+    if (!mayFinalise({ hasEnded, pending, faults, questions: questions.count })) {
       throw new DomainError("CONTEST_NOT_FINAL");
     }
     await saveContest(tx, ctx, contestId, { finalized_at: ctx.now() });

@@ -23,6 +23,15 @@ async function makeSent() {
 const root = () => arena.as("root");
 const finalise = (contestId: number) => arena.as("admin").contestControl.finalise({ contestId });
 
+test("not while a fault stands for a verdict", async () => {
+  const { contestId, first } = await makeSent();
+  await arena.judge(first, { status: 4 });
+  expect((await arena.as("admin").contestControl.watch({ contestId })).faults).toBe(1);
+  expect(await refusal(finalise(contestId))).toBe("CONTEST_NOT_FINAL");
+  await root().submission.manualJudge({ submitId: first, status: -1 });
+  await finalise(contestId);
+});
+
 test("no verdict by hand, no single rejudge, no cancelling", async () => {
   const { contestId, first } = await makeSent();
   await finalise(contestId);

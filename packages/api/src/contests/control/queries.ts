@@ -1,5 +1,7 @@
 /** What whoever runs a contest watches, as it stands now. */
 import type { Db } from "@gavel/db";
+import { FAULT_VERDICTS } from "@gavel/domain/contest/control";
+import { VERDICTS } from "@gavel/domain/verdict";
 import { sql } from "kysely";
 import { LIVE_STATUSES } from "../../kernel/verdict-queries.ts";
 
@@ -9,18 +11,24 @@ interface Span {
   readonly until: Date;
 }
 
-/** Whoever sent it: how many came from then on and before the other moment, or what of that has no verdict yet. */
+const STATUSES = {
+  "without verdict": LIVE_STATUSES,
+  faulty: FAULT_VERDICTS.map((key) => VERDICTS[key].code),
+} as const;
+
+/** Whoever sent it: how many came from then on and before the other moment, or what of that has no real verdict. */
 export async function countSentTo(
   db: Db,
   { contestId, from, until }: Span,
-  which: "all" | "without verdict" = "all",
+  which: "all" | keyof typeof STATUSES = "all",
 ): Promise<number> {
+  const statuses = which === "all" ? null : STATUSES[which];
   const { count } = await db
     .selectFrom("submission")
     .where("contest_id", "=", contestId)
     .where("created_at", ">=", from)
     .where("created_at", "<", until)
-    .$if(which === "without verdict", (query) => query.where("status", "in", LIVE_STATUSES))
+    .$if(statuses !== null, (query) => query.where("status", "in", statuses ?? []))
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;

@@ -66,6 +66,8 @@ export interface ContestControl {
   queue: { waiting: number; medianMs: number | null };
   /** Without a verdict yet, and how many of them are held back. */
   pending: { count: number; heldBack: number };
+  /** Whose verdict is a fault of the site or of a remote judge. */
+  faults: number;
   questions: Waiting;
   balloons: Waiting;
   prints: Waiting;

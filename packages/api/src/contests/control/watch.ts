@@ -54,10 +54,11 @@ async function load(ctx: SignedInContext, contest: StoredContest) {
   const recent = new Date(ctx.now().getTime() - RECENT_MINUTES * 60_000);
   const span = { contestId: id, from, until, creatorUid: contest.author_uid };
   const lately = { ...span, from: recent > from ? recent : from };
-  const [sent, sentLately, pending, { waiting, heldBack }, medianMs, ...desks] = await Promise.all([
+  const [sent, sentLately, pending, faults, wait, medianMs, ...desks] = await Promise.all([
     countSent(db, span),
     countSent(db, lately),
     queries.countSentTo(db, span, "without verdict"),
+    queries.countSentTo(db, span, "faulty"),
     queries.countWaiting(db, id),
     queries.findMedianWait(db, id, recent),
     findOpenQuestions(db, id),
@@ -69,8 +70,9 @@ async function load(ctx: SignedInContext, contest: StoredContest) {
   return {
     sent,
     perMinute: sum(sentLately) / RECENT_MINUTES,
-    queue: { waiting, medianMs },
-    pending: { count: pending, heldBack },
+    queue: { waiting: wait.waiting, medianMs },
+    pending: { count: pending, heldBack: wait.heldBack },
+    faults,
     ...{ questions, balloons, prints },
     hosts: hosts.map(
       ({ load: used, ...host }): ControlHost => ({

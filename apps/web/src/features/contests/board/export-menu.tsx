@@ -5,8 +5,9 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@gavel/ui/dropdown-menu";
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Download } from "lucide-react";
+import { contestExports } from "../../../app/contest/exports.ts";
 import { download } from "../../../app/download.ts";
 import type { BoardSearch } from "./board-search.ts";
 
@@ -18,18 +19,7 @@ interface ExportMenuProps {
 
 /** What a contest's administrators take home: its board as a sheet, the programs that were accepted, and all of it. */
 export function ExportMenu({ contestId, search }: ExportMenuProps) {
-  const sheet = (format: "xlsx" | "csv") => {
-    const query = new URLSearchParams({
-      ...{ cid: `${contestId}`, format },
-      ...{ forceRefresh: `${search.force ?? false}`, removeStar: `${search.noStars ?? false}` },
-    });
-    void download(`/api/file/download-contest-rank?${query}`);
-  };
-  const code = (splitType: "user" | "problem") => {
-    const query = new URLSearchParams({ cid: `${contestId}`, splitType, excludeAdmin: "true" });
-    void download(`/api/file/download-contest-ac-submission?${query}`);
-  };
-  const contestPackage = () => void download(`/api/file/download-contest-package?cid=${contestId}`);
+  const { i18n } = useLingui();
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
@@ -38,21 +28,11 @@ export function ExportMenu({ contestId, search }: ExportMenuProps) {
         </Button>
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end">
-        <DropdownMenuItem onSelect={() => sheet("xlsx")}>
-          <Trans>Board for Excel</Trans>
-        </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => sheet("csv")}>
-          <Trans>Board as CSV</Trans>
-        </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => code("user")}>
-          <Trans>Accepted code by person</Trans>
-        </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => code("problem")}>
-          <Trans>Accepted code by problem</Trans>
-        </DropdownMenuItem>
-        <DropdownMenuItem onSelect={contestPackage}>
-          <Trans>Contest package (CLICS)</Trans>
-        </DropdownMenuItem>
+        {contestExports(contestId, search).map(({ id, label, path }) => (
+          <DropdownMenuItem key={id} onSelect={() => void download(path)}>
+            {i18n._(label)}
+          </DropdownMenuItem>
+        ))}
       </DropdownMenuContent>
     </DropdownMenu>
   );

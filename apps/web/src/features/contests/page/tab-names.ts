@@ -16,4 +16,5 @@ export const tabNames: Record<ContestTab, MessageDescriptor> = {
   "admin-print": msg`Admin Print`,
   rejudge: msg({ message: "Rejudge", context: "contest" }),
   "scroll-board": msg`ScrollBoard`,
+  after: msg({ message: "After", context: "contest" }),
 };

@@ -14,18 +14,18 @@ test.each<[string, Partial<TabFacts>, string[]]>([
   [
     "an administrator of ACM",
     { isAdmin: true },
-    ["control", "clarifications", "ac-info", "scroll-board"],
+    ["control", "clarifications", "ac-info", "scroll-board", "after"],
   ],
-  ["an administrator of OI", { isAdmin: true, rule: "oi" }, ["control", "clarifications"]],
+  ["an administrator of OI", { isAdmin: true, rule: "oi" }, ["control", "clarifications", "after"]],
   [
     "an administrator where one may print",
     { isAdmin: true, openPrint: true },
-    ["print", "control", "clarifications", "ac-info", "admin-print", "scroll-board"],
+    ["print", "control", "clarifications", "ac-info", "admin-print", "scroll-board", "after"],
   ],
   [
     "root of OI",
     { isAdmin: true, isRoot: true, rule: "oi" },
-    ["control", "clarifications", "rejudge"],
+    ["control", "clarifications", "rejudge", "after"],
   ],
 ])("%s has what all have, and %o", (_, facts, more) => {
   expect(contestTabs({ ...CONTESTANT, ...facts })).toEqual([...ALWAYS, ...more]);
@@ -41,6 +41,7 @@ test.each([
   ["/contest/7/problems", "problems"],
   ["/contest/7/problem/A", "problems"],
   ["/contest/7/scroll-board", "scroll-board"],
+  ["/contest/7/certificates", "after"],
   ["/contest/7/no-such-page", "overview"],
 ])("%s lies in %s", (pathname, tab) => {
   expect(tabOf(pathname)).toBe(tab);

@@ -13,7 +13,8 @@ export type ContestTab =
   | "ac-info"
   | "admin-print"
   | "rejudge"
-  | "scroll-board";
+  | "scroll-board"
+  | "after";
 
 export interface TabFacts {
   readonly rule: ContestRule;
@@ -48,6 +49,7 @@ const TABS: readonly TabRow[] = [
   { id: "admin-print", isThere: ({ isAdmin, openPrint }) => isAdmin && openPrint },
   { id: "rejudge", isThere: ({ isRoot }) => isRoot },
   { id: "scroll-board", isThere: ({ isAdmin, rule }) => isAdmin && rule === "acm" },
+  { id: "after", isThere: ({ isAdmin }) => isAdmin },
 ];
 
 const BASE = "/contest/$contestID";
@@ -62,9 +64,10 @@ export function contestTabs(facts: TabFacts): ContestTab[] {
   );
 }
 
-/** The tab that an address lies in: a problem's page in the problems. */
+/** The tab that an address lies in: a problem's page in the problems, certificates in what comes after. */
 export function tabOf(pathname: string): ContestTab {
   const part = pathname.split("/")[3] ?? "";
   if (part === "problem") return "problems";
+  if (part === "certificates") return "after";
   return TABS.find(({ id }) => id === part)?.id ?? "overview";
 }

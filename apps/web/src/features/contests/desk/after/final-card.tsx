@@ -1,0 +1,123 @@
+import { Button } from "@gavel/ui/button";
+import { Card, CardBody, CardHeader } from "@gavel/ui/card";
+import { formatDateTime } from "@gavel/ui/lib/format";
+import { Trans } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { Snowflake } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { ContestView } from "../../../../app/contest/use-contest.ts";
+import { type ClockQuestion, ClockQuestions } from "../control/clock-questions.tsx";
+import type { Control } from "../control/control-page.tsx";
+import { FinalCheck, FinalChecks, isFinalReady } from "../control/final-checks.tsx";
+import { readClock, SealBadge } from "../control/seal-badge.tsx";
+
+interface FinalCardProps {
+  view: ContestView;
+  control: Control;
+}
+
+/** What stands between now and final results, and what has been revealed. */
+export function FinalCard({ view: { countdown, now }, control }: FinalCardProps) {
+  const { contest } = control;
+  const { phase } = countdown;
+  const [asked, setAsked] = useState<ClockQuestion | null>(null);
+  const clock = readClock(contest, phase, now);
+  const isOver = phase === "ended";
+  const isFinal = contest.finalizedAt !== null;
+  return (
+    <Card className="min-w-0">
+      <CardHeader
+        title={<Trans>Final results</Trans>}
+        action={<SealBadge contest={contest} isRevealed={clock.isRevealed} />}
+      />
+      <CardBody className="grid gap-4">
+        {isFinal ? (
+          <FinalSince at={contest.finalizedAt} />
+        ) : (
+          <FinalChecks control={control}>
+            <FinalCheck isDone={isOver}>
+              {isOver ? <Trans>The contest has ended</Trans> : <Ends at={clock.endTime} />}
+            </FinalCheck>
+          </FinalChecks>
+        )}
+        <Reveal contest={contest} clock={clock} now={now} />
+        {isOver && (
+          <div className="flex flex-wrap gap-2">
+            {isFinal ? (
+              <Button onClick={() => setAsked("reopen")}>
+                <Trans>Reopen the results</Trans>
+              </Button>
+            ) : (
+              <Button
+                variant="primary"
+                disabled={!isFinalReady(control)}
+                onClick={() => setAsked("final")}
+              >
+                <Trans>Finalise</Trans>
+              </Button>
+            )}
+            {clock.mayThaw && (
+              <Button icon={<Snowflake />} onClick={() => setAsked("thaw")}>
+                <Trans>Reveal the results</Trans>
+              </Button>
+            )}
+          </div>
+        )}
+      </CardBody>
+      <ClockQuestions contestId={contest.id} asked={asked} onClose={() => setAsked(null)} />
+    </Card>
+  );
+}
+
+function FinalSince({ at }: { at: string | Date | null }) {
+  const since = at === null ? "" : formatDateTime(new Date(at));
+  return (
+    <p className="text-sm">
+      <Trans>Final since {since}: nothing changes any more.</Trans>
+    </p>
+  );
+}
+
+function Ends({ at }: { at: Date }) {
+  const end = formatDateTime(at);
+  return <Trans>The contest ends at {end}</Trans>;
+}
+
+interface RevealProps {
+  contest: Control["contest"];
+  clock: ReturnType<typeof readClock>;
+  now: Date;
+}
+
+/** Who sees the final board, and from when on. */
+function Reveal({ contest, clock, now }: RevealProps) {
+  const { sealTime, thawedAt, endTime, isRevealed } = clock;
+  const roll = (
+    <Link
+      to="/contest/$contestID/scroll-board"
+      params={{ contestID: `${contest.id}` }}
+      className="text-primary hover:underline"
+    >
+      <Trans>Reveal them row by row</Trans>
+    </Link>
+  );
+  const said = (text: ReactNode, hasRoll = false) => (
+    <p className="flex flex-wrap gap-x-3 text-sm text-muted-foreground">
+      {text} {hasRoll && roll}
+    </p>
+  );
+  if (!contest.sealRank || sealTime === null) {
+    return said(<Trans>There was no freeze: everybody sees the whole board.</Trans>);
+  }
+  if (isRevealed) return said(<Trans>Everybody sees the whole board.</Trans>, true);
+  if (contest.autoRealRank) {
+    const end = formatDateTime(endTime);
+    return said(<Trans>The freeze lifts by itself at {end}.</Trans>);
+  }
+  if (thawedAt !== null && thawedAt > now) {
+    const moment = formatDateTime(thawedAt);
+    return said(<Trans>The freeze lifts at {moment}.</Trans>, true);
+  }
+  const since = formatDateTime(sealTime);
+  return said(<Trans>Others do not see what was sent since {since}.</Trans>, true);
+}
