@@ -60,7 +60,7 @@ export function AwardsCard({ contestId, results }: AwardsCardProps) {
                 </span>
                 <span className="text-xs text-muted-foreground">
                   {isAcm ? (
-                    <Plural value={solved} one="# solved" other="# solved" />
+                    <Plural value={solved} one="# problem solved" other="# problems solved" />
                   ) : (
                     <Plural value={score} one="# point" other="# points" />
                   )}
