@@ -221,6 +221,12 @@ export function isInProgress(code: number): boolean {
   );
 }
 
+/** A verdict that stands, and no number that is none. */
+export function isFinal(code: number): boolean {
+  const verdict = findVerdict(code);
+  return verdict !== undefined && VERDICTS[verdict].phase === "final";
+}
+
 /** It has no verdict yet: whatever is polled, and what is on its way to a remote judge. */
 export function isLive(code: number): boolean {
   return isInProgress(code) || code === VERDICTS.submitting.code;

@@ -1,5 +1,5 @@
 import type { SubmissionDetail, SubmissionState } from "@gavel/api/types";
-import { findVerdict, VERDICTS } from "@gavel/domain/verdict";
+import { findVerdict, isFinal, VERDICTS } from "@gavel/domain/verdict";
 import type { SiteClient } from "../problem/site-client.ts";
 import { Refusal } from "../say.ts";
 
@@ -32,11 +32,6 @@ export async function followSubmission(
   }
   progress.end();
   return site.query<SubmissionDetail>("submission.get", { submitId });
-}
-
-function isFinal(status: number): boolean {
-  const verdict = findVerdict(status);
-  return verdict !== undefined && VERDICTS[verdict].phase === "final";
 }
 
 function createProgress(isQuiet: boolean) {

@@ -1,6 +1,6 @@
 /** Plays a contest that stands ready: teams send and read, spectators watch, and every answer is looked at. */
 import type { SubmissionDetail, SubmissionState } from "@gavel/api/types";
-import { findVerdict, VERDICTS } from "@gavel/domain/verdict";
+import { findVerdict, isFinal, VERDICTS } from "@gavel/domain/verdict";
 import { messageOf } from "../../say.ts";
 import type { SentProgram } from "./check-board.ts";
 import { pauseWithin } from "./curve.ts";
@@ -148,11 +148,6 @@ const nameOf = (status: number) => {
   const verdict = findVerdict(status);
   return verdict === undefined ? String(status) : VERDICTS[verdict].name;
 };
-
-function isFinal(status: number): boolean {
-  const verdict = findVerdict(status);
-  return verdict !== undefined && VERDICTS[verdict].phase === "final";
-}
 
 /** By the stream that a browser follows; where that fails, by asking. @returns null = there is none */
 async function verdictOf(play: Play, { visitor }: Team, sent: Sent): Promise<number | null> {

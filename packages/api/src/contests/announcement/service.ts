@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import type { Page } from "../../kernel/paging.ts";
-import { findContestProblem } from "../../places/contest/index.ts";
+import { requireContestProblem } from "../../places/contest/index.ts";
 import { type AuditRecord, recordAudit } from "../../site/audit/index.ts";
 import { getAsOrganiser, requireEntry } from "../contest/index.ts";
 import * as queries from "./queries.ts";
@@ -104,7 +104,9 @@ export async function updateAnnouncement(
     };
     await queries.updateRow(tx, id, {
       ...{ title: after.title, content: after.content, is_visible: after.isVisible },
-      contest_problem_id: await problemOf(tx, row.contest_id, after.display_id),
+      ...(changes.displayId !== undefined && {
+        contest_problem_id: await problemOf(tx, row.contest_id, changes.displayId),
+      }),
       updated_at: ctx.now(),
     });
     await record(tx, ctx, row.contest_id, {
@@ -130,9 +132,7 @@ export async function deleteAnnouncement(ctx: SignedInContext, id: number): Prom
 
 async function problemOf(tx: Db, contestId: number, displayId: string | null) {
   if (displayId === null) return null;
-  const problem = await findContestProblem(tx, contestId, displayId);
-  if (problem === undefined) throw new DomainError("NOT_FOUND");
-  return problem.id;
+  return (await requireContestProblem(tx, contestId, displayId)).id;
 }
 
 async function lock(tx: Db, ctx: SignedInContext, id: number) {

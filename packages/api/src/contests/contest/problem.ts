@@ -13,13 +13,12 @@ import { VERDICTS } from "@gavel/domain/verdict";
 import type { z } from "zod";
 import { findSubmitBarrier, getProblemPage, type ProblemCounts } from "../../bank/problem/index.ts";
 import type { Context, SignedInContext } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/error.ts";
 import { remember } from "../../kernel/remember.ts";
 import {
-  findContestProblem,
   type LoadedContest,
   loadContest,
   refuse,
+  requireContestProblem,
 } from "../../places/contest/index.ts";
 import {
   countSent,
@@ -77,8 +76,7 @@ export async function getContestProblem(
   const { facts, person } = contest;
   const now = ctx.now();
   refuse(whyNotRead(facts, person, now));
-  const entry = await findContestProblem(ctx.db, contestId, displayId);
-  if (entry === undefined) throw new DomainError("NOT_FOUND");
+  const entry = await requireContestProblem(ctx.db, contestId, displayId);
   const place = placeOf({ contestId, groupId: facts.groupId });
   const look = { contest, now, containsEnd };
   const [page, sent, own, barrier] = await Promise.all([

@@ -124,14 +124,14 @@ export function finalise(ctx: SignedInContext, contestId: number): Promise<void>
   return change(ctx, contestId, async (tx, row) => {
     if (row.finalized_at !== null) return;
     const span = { contestId, from: row.start_time, until: row.end_time };
-    const [waiting, faults, changing, questions] = await Promise.all([
-      queries.countSentTo(tx, span, "without verdict"),
-      queries.countSentTo(tx, span, "faulty"),
+    const [unsettled, changing, questions] = await Promise.all([
+      queries.countUnsettled(tx, span),
       countAboutToChange(tx, contestId),
       findOpenQuestions(tx, contestId),
     ]);
     const hasEnded = phaseOf(sealOf(row), ctx.now()) === "ended";
-    const pending = waiting + changing;
+    const { faults } = unsettled;
+    const pending = unsettled.pending + changing;
     if (!mayFinalise({ hasEnded, pending, faults, questions: questions.count })) {
       throw new DomainError("CONTEST_NOT_FINAL");
     }

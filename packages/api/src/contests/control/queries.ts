@@ -11,27 +11,33 @@ interface Span {
   readonly until: Date;
 }
 
-const STATUSES = {
-  "without verdict": LIVE_STATUSES,
-  faulty: FAULT_VERDICTS.map((key) => VERDICTS[key].code),
-} as const;
+const FAULTY = FAULT_VERDICTS.map((key) => VERDICTS[key].code);
 
-/** Whoever sent it: how many came from then on and before the other moment, or what of that has no real verdict. */
-export async function countSentTo(
-  db: Db,
-  { contestId, from, until }: Span,
-  which: "all" | keyof typeof STATUSES = "all",
-): Promise<number> {
-  const statuses = which === "all" ? null : STATUSES[which];
-  const { count } = await db
-    .selectFrom("submission")
-    .where("contest_id", "=", contestId)
-    .where("created_at", ">=", from)
-    .where("created_at", "<", until)
-    .$if(statuses !== null, (query) => query.where("status", "in", statuses ?? []))
+/** Whoever sent it: how many came from then on and before the other moment. */
+export async function countSentTo(db: Db, span: Span): Promise<number> {
+  const { count } = await sentTo(db, span)
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** How many of these have no verdict yet, and how many one that is a fault of the site or of a remote judge. */
+export function countUnsettled(db: Db, span: Span): Promise<{ pending: number; faults: number }> {
+  return sentTo(db, span)
+    .where("status", "in", [...LIVE_STATUSES, ...FAULTY])
+    .select(({ fn }) => [
+      fn.countAll<number>().filterWhere("status", "in", LIVE_STATUSES).as("pending"),
+      fn.countAll<number>().filterWhere("status", "in", FAULTY).as("faults"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+function sentTo(db: Db, { contestId, from, until }: Span) {
+  return db
+    .selectFrom("submission")
+    .where("contest_id", "=", contestId)
+    .where("created_at", ">=", from)
+    .where("created_at", "<", until);
 }
 
 /** Of open judgements: how many wait for a host, and how many are held back. */

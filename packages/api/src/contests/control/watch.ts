@@ -54,11 +54,10 @@ async function load(ctx: SignedInContext, contest: StoredContest) {
   const recent = new Date(ctx.now().getTime() - RECENT_MINUTES * 60_000);
   const span = { contestId: id, from, until, creatorUid: contest.author_uid };
   const lately = { ...span, from: recent > from ? recent : from };
-  const [sent, sentLately, pending, faults, wait, medianMs, ...desks] = await Promise.all([
+  const [sent, sentLately, unsettled, wait, medianMs, ...desks] = await Promise.all([
     countSent(db, span),
     countSent(db, lately),
-    queries.countSentTo(db, span, "without verdict"),
-    queries.countSentTo(db, span, "faulty"),
+    queries.countUnsettled(db, span),
     queries.countWaiting(db, id),
     queries.findMedianWait(db, id, recent),
     findOpenQuestions(db, id),
@@ -71,8 +70,8 @@ async function load(ctx: SignedInContext, contest: StoredContest) {
     sent,
     perMinute: sum(sentLately) / RECENT_MINUTES,
     queue: { waiting: wait.waiting, medianMs },
-    pending: { count: pending, heldBack: wait.heldBack },
-    faults,
+    pending: { count: unsettled.pending, heldBack: wait.heldBack },
+    faults: unsettled.faults,
     ...{ questions, balloons, prints },
     hosts: hosts.map(
       ({ load: used, ...host }): ControlHost => ({

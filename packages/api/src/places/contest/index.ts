@@ -1,8 +1,7 @@
-export { type LoadedContest, loadContest, refuse } from "./load.ts";
+export { type LoadedContest, loadContest, refuse, requireContestProblem } from "./load.ts";
 export { factsOf, personOf } from "./policy.ts";
 export {
   type ContestFactsRow,
-  findContestProblem,
   hasEntered,
   holds,
   listContestFacts,

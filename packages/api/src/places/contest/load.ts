@@ -1,9 +1,10 @@
+import type { Db } from "@gavel/db";
 import { type ContestFacts, type ContestPerson, whyNotFind } from "@gavel/domain/contest/access";
 import type { ErrorCode } from "@gavel/domain/error";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { factsOf, personOf } from "./policy.ts";
-import { type ContestFactsRow, listContestFacts } from "./queries.ts";
+import { type ContestFactsRow, findContestProblem, listContestFacts } from "./queries.ts";
 
 /** A contest and who looks at it, as the rules know them. */
 export interface LoadedContest {
@@ -23,6 +24,13 @@ export async function loadContest(
   const person = personOf(viewer, row);
   refuse(whyNotFind(facts, person));
   return { row, facts, person };
+}
+
+/** By its letter, however it is written. @throws DomainError NOT_FOUND */
+export async function requireContestProblem(db: Db, contestId: number, letter: string) {
+  const problem = await findContestProblem(db, contestId, letter);
+  if (problem === undefined) throw new DomainError("NOT_FOUND");
+  return problem;
 }
 
 /** @throws DomainError with what a rule answered, unless it allows. */

@@ -113,6 +113,12 @@ function toPage(page: Page<SubmissionRow>, paging: Paging) {
   return wirePage(page, paging, toJudgeRow);
 }
 
+/** A verdict that an operator gave or took away. */
+const wireManualJudgement = (one: OutputOf<"submission.manualJudge">) => ({
+  ...{ submitId: one.submitId, judger: one.judger, status: one.status },
+  ...{ score: one.score, oiRankScore: one.oiRankScore },
+});
+
 export const submissionRows: readonly RestRow[] = [
   row({
     method: "POST",
@@ -242,13 +248,7 @@ export const submissionRows: readonly RestRow[] = [
       status: any.getInteger("status"),
       score: any.findInteger("score"),
     }),
-    output: ({ submitId, judger, status, score, oiRankScore }) => ({
-      submitId,
-      judger,
-      status,
-      score,
-      oiRankScore,
-    }),
+    output: wireManualJudgement,
   }),
   row({
     method: "GET",
@@ -257,12 +257,6 @@ export const submissionRows: readonly RestRow[] = [
     changesState: true,
     procedure: "submission.cancelJudge",
     input: ({ any }) => ({ submitId: any.getInteger("submitId") }),
-    output: ({ submitId, judger, status, score, oiRankScore }) => ({
-      submitId,
-      judger,
-      status,
-      score,
-      oiRankScore,
-    }),
+    output: wireManualJudgement,
   }),
 ];

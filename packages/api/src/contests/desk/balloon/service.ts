@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import type { Page } from "../../../kernel/paging.ts";
-import { loadAsAdmin } from "../../contest/index.ts";
+import { loadDesk } from "../load.ts";
 import * as queries from "./queries.ts";
 import type { ContestBalloon, checkBalloonInput, findBalloonsInput } from "./schema.ts";
 
@@ -16,7 +16,7 @@ export async function findBalloons(
   ctx: SignedInContext,
   { contestId, state, currentPage, limit }: z.output<typeof findBalloonsInput>,
 ): Promise<Page<ContestBalloon>> {
-  const { facts } = await loadDesk(ctx, contestId);
+  const { facts } = await loadDesk(ctx, contestId, hasBalloonDesk);
   const filter = { contestId, state };
   const [rows, total, firsts] = await Promise.all([
     queries.listBalloons(ctx.db, filter, { limit, offset: (currentPage - 1) * limit }),
@@ -78,7 +78,7 @@ async function change(
   await ctx.db.transaction().execute(async (tx) => {
     const contestId = await queries.findContestOf(tx, id);
     if (contestId === null) throw new DomainError("NOT_FOUND");
-    await loadDesk({ ...ctx, db: tx }, contestId);
+    await loadDesk({ ...ctx, db: tx }, contestId, hasBalloonDesk);
     const balloon = await queries.lockBalloon(tx, id);
     if (balloon === undefined) throw new DomainError("NOT_FOUND");
     const changes = decide(balloon);
@@ -86,13 +86,6 @@ async function change(
     await queries.updateBalloon(tx, id, changes);
     await announce(tx, { type: "desk", contestId });
   });
-}
-
-/** A contest of OI rules has no such desk. @throws DomainError CONTEST_NOT_FOUND, FORBIDDEN, NOT_FOUND */
-async function loadDesk(ctx: SignedInContext, contestId: number) {
-  const loaded = await loadAsAdmin(ctx, contestId);
-  if (!hasBalloonDesk(loaded.facts)) throw new DomainError("NOT_FOUND");
-  return loaded;
 }
 
 function present(

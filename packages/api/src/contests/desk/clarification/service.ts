@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import type { Page } from "../../../kernel/paging.ts";
-import { findContestProblem } from "../../../places/contest/index.ts";
+import { requireContestProblem } from "../../../places/contest/index.ts";
 import { spendPace } from "../../../site/pace/index.ts";
 import { loadAsAdmin, loadContest, refuse } from "../../contest/index.ts";
 import { deleteAnswering, deleteStaleAnswering, putAnswering } from "./answering-queries.ts";
@@ -45,9 +45,7 @@ export async function ask(
 
 async function problemOf(db: Db, contestId: number, displayId: string | undefined) {
   if (displayId === undefined) return null;
-  const problem = await findContestProblem(db, contestId, displayId);
-  if (problem === undefined) throw new DomainError("NOT_FOUND");
-  return problem.id;
+  return (await requireContestProblem(db, contestId, displayId)).id;
 }
 
 /** What the reader asked and was answered, and what everybody was told. @throws DomainError with why they may not enter */

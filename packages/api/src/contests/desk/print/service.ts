@@ -12,7 +12,8 @@ import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import type { Page } from "../../../kernel/paging.ts";
 import { spendPace } from "../../../site/pace/index.ts";
-import { loadAsAdmin, loadContest, refuse } from "../../contest/index.ts";
+import { loadContest, refuse } from "../../contest/index.ts";
+import { loadDesk } from "../load.ts";
 import * as queries from "./queries.ts";
 import type {
   ContestPrint,
@@ -48,7 +49,7 @@ export async function findPrints(
   ctx: SignedInContext,
   { contestId, status, currentPage, limit }: z.output<typeof findPrintsInput>,
 ): Promise<Page<ContestPrint>> {
-  await loadDesk(ctx, contestId);
+  await loadDesk(ctx, contestId, hasPrintDesk);
   const filter = { contestId, status };
   const [rows, total] = await Promise.all([
     queries.listPrints(ctx.db, filter, { limit, offset: (currentPage - 1) * limit }),
@@ -85,14 +86,8 @@ export async function purgePrints({ db, now }: { db: Db; now: () => Date }) {
 async function getAsAdmin(ctx: SignedInContext, id: number) {
   const print = await queries.findPrint(ctx.db, id);
   if (print === undefined) throw new DomainError("NOT_FOUND");
-  await loadDesk(ctx, print.contest_id);
+  await loadDesk(ctx, print.contest_id, hasPrintDesk);
   return print;
-}
-
-/** A contest without printing has no such desk. @throws DomainError CONTEST_NOT_FOUND, FORBIDDEN, NOT_FOUND */
-async function loadDesk(ctx: SignedInContext, contestId: number): Promise<void> {
-  const { facts } = await loadAsAdmin(ctx, contestId);
-  if (!hasPrintDesk(facts)) throw new DomainError("NOT_FOUND");
 }
 
 function present(row: queries.PrintRow): ContestPrint {

@@ -27,6 +27,11 @@ function problemOf({ problems }: FeedSource, id: number | null): string | null {
   return id !== null && problems.some((one) => one.id === id) ? problemIdOf(id) : null;
 }
 
+/** Before the start nobody but the jury hears of problems. */
+function openly<T extends { readonly problem_id: string | null }>(source: FeedSource, json: T): T {
+  return seesClicsProblems(source.facts, source.now) ? json : { ...json, problem_id: null };
+}
+
 /** Between the one who asks and the jury. Whoever is no team asked nothing that the API could tell. */
 function questionItem(source: FeedSource, row: QuestionRow): Item[] {
   const uid = row.authorUid;
@@ -60,8 +65,7 @@ function answerItem(source: FeedSource, row: QuestionRow, known: ReadonlySet<num
     text: row.content,
     ...timesOf(source, row.createdAt),
   };
-  const isOpen = seesClicsProblems(source.facts, source.now);
-  const shown = { ...json, reply_to_id: null, problem_id: isOpen ? json.problem_id : null };
+  const shown = { ...openly(source, json), reply_to_id: null };
   const toAll = row.isToAll ? shown : null;
   const base = { type: "clarifications", id: json.id, admin: json, public: toAll } as const;
   if (!isTeams) return row.isToAll ? [base] : [];
@@ -79,7 +83,5 @@ function announcementItem(source: FeedSource, row: AnnouncementRow): Item {
     text: row.content.trim() === "" ? row.title : `${row.title}\n\n${row.content}`,
     ...timesOf(source, row.createdAt),
   };
-  const isOpen = seesClicsProblems(source.facts, source.now);
-  const shown = { ...json, problem_id: isOpen ? json.problem_id : null };
-  return { type: "clarifications", id: json.id, admin: json, public: shown };
+  return { type: "clarifications", id: json.id, admin: json, public: openly(source, json) };
 }

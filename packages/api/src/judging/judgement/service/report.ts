@@ -1,7 +1,7 @@
 import { announce, type Db, inTransaction } from "@gavel/db";
 import { PROBLEM_TYPE } from "@gavel/domain/problem";
 import { oiRankScore } from "@gavel/domain/score";
-import { findVerdict, VERDICTS } from "@gavel/domain/verdict";
+import { isFinal, VERDICTS } from "@gavel/domain/verdict";
 import {
   type CaseDetail,
   type CaseResult,
@@ -49,11 +49,9 @@ async function lockHeld(tx: Db, claim: Claim): Promise<LockedJudgement> {
 
 /** What a judge says of a case, made safe to store: an unknown status can only be our fault. */
 function storedRun(run: CaseResult): CaseResult {
-  const verdict = findVerdict(run.status);
-  const isFinal = verdict !== undefined && VERDICTS[verdict].phase === "final";
   return {
     ...run,
-    status: isFinal ? run.status : VERDICTS.systemError.code,
+    status: isFinal(run.status) ? run.status : VERDICTS.systemError.code,
     userOutput: cutText(run.userOutput, USER_OUTPUT_KEPT + 3),
     note: run.note === null ? null : cutText(run.note, NOTE_KEPT),
     ...(run.detail === undefined ? {} : { detail: storedDetail(run.detail) }),
@@ -136,17 +134,16 @@ export async function reportFinish(ctx: JudgeContext, report: FinishReport): Pro
 }
 
 function outcomeOf(report: FinishReport): Omit<Outcome, "judger"> {
-  const verdict = findVerdict(report.status);
-  const isFinal = verdict !== undefined && VERDICTS[verdict].phase === "final";
   const errorMessage =
     report.errorMessage === null ? null : cutText(report.errorMessage, COMPILE_OUTPUT_KEPT);
+  const isKnown = isFinal(report.status);
   return {
-    status: isFinal ? report.status : VERDICTS.systemError.code,
+    status: isKnown ? report.status : VERDICTS.systemError.code,
     timeMs: report.timeMs,
     memoryKib: report.memoryKib,
     score: report.score,
     oiRankScore: null,
-    errorMessage: isFinal ? errorMessage : `The judge reported the status ${report.status}`,
+    errorMessage: isKnown ? errorMessage : `The judge reported the status ${report.status}`,
   };
 }
 

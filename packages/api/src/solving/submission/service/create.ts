@@ -6,7 +6,7 @@ import { requireProblem } from "../../../bank/problem/index.ts";
 import { findLanguagesOfProblem } from "../../../judging/language/index.ts";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
-import { findContestProblem, loadContest, refuse } from "../../../places/contest/index.ts";
+import { loadContest, refuse, requireContestProblem } from "../../../places/contest/index.ts";
 import { loadSettings, type SiteSettings, whyNotJudged } from "../../../site/setting/index.ts";
 import { findListedProblemForSubmit, findProblemForSubmit } from "../queries.ts";
 import type { createSubmissionInput, SubmissionDetail } from "../schema.ts";
@@ -68,8 +68,7 @@ async function findInContest(
 ): Promise<Target> {
   const { facts, person } = await loadContest(ctx, contestId);
   refuse(whyNotSubmit(facts, person, at));
-  const entry = await findContestProblem(ctx.db, contestId, letter);
-  if (entry === undefined) throw new DomainError("NOT_FOUND");
+  const entry = await requireContestProblem(ctx.db, contestId, letter);
   const place = placeOf({ contestId, groupId: facts.groupId });
   const found = await findListedProblemForSubmit(ctx.db, entry.problem_id);
   const problem = requireProblem(ctx.viewer, found, "submit", { place, may: "submit" });

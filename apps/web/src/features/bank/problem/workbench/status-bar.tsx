@@ -1,5 +1,5 @@
 import { errorLines } from "@gavel/domain/compiler-messages";
-import { findVerdict, VERDICTS, type Verdict } from "@gavel/domain/verdict";
+import { findVerdict, isFinal, VERDICTS, type Verdict } from "@gavel/domain/verdict";
 import { Button } from "@gavel/ui/button";
 import { CaseStrip } from "@gavel/ui/case-strip";
 import { Kbd } from "@gavel/ui/kbd";
@@ -256,7 +256,7 @@ function Announcer({ current }: { current: SubmissionRow | null }) {
   const { t, i18n } = useLingui();
   const verdict = current === null ? undefined : findVerdict(current.status);
   let said = "";
-  if (current !== null && verdict !== undefined && VERDICTS[verdict].phase === "final") {
+  if (current !== null && verdict !== undefined && isFinal(current.status)) {
     const word = i18n._(verdictLook(verdict).name);
     const { firstFailure } = summarizeCases(stripCases(current));
     said =
