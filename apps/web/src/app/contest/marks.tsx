@@ -1,9 +1,10 @@
 import { Badge } from "@gavel/ui/badge";
 import { cn } from "@gavel/ui/lib/cn";
+import { Tooltip } from "@gavel/ui/tooltip";
 import { useLingui } from "@lingui/react/macro";
 import { CircleCheck, Clock, Globe, Lock, Radio, Shield } from "lucide-react";
 import type { Access, Phase, Rule } from "./kinds.ts";
-import { accessNames, phaseNames, ruleNames } from "./words.ts";
+import { accessHints, accessNames, phaseNames, ruleNames } from "./words.ts";
 
 export function RuleMark({ type }: { type: Rule }) {
   return <Badge tone={type === 0 ? "ink" : "brass"}>{ruleNames[type]}</Badge>;
@@ -19,6 +20,18 @@ export function AccessMark({ auth }: { auth: Access }) {
       <Icon aria-hidden />
       {i18n._(accessNames[auth])}
     </Badge>
+  );
+}
+
+/** With what it means. */
+export function AccessTag({ auth }: { auth: Access }) {
+  const { i18n } = useLingui();
+  return (
+    <Tooltip content={i18n._(accessHints[auth])}>
+      <span>
+        <AccessMark auth={auth} />
+      </span>
+    </Tooltip>
   );
 }
 

@@ -1,7 +1,14 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { PaperSearch } from "./desk-search.ts";
 import { JuryPage } from "./jury-page.tsx";
-import { balloonsAt, behindFirst, besides, isFollowed, printsAt } from "./paper/turning.ts";
+import {
+  balloonsAt,
+  behindFirst,
+  besides,
+  following,
+  isFollowed,
+  printsAt,
+} from "./paper/turning.ts";
 import { hasBalloons, TwoDesks } from "./paper/two-desks.tsx";
 import { RefreshSwitch } from "./refresh-switch.tsx";
 
@@ -20,18 +27,7 @@ export function BalloonsPage({ contestId, search, onSearch }: BalloonsPageProps)
       contestId={contestId}
       title={t`Admin Helper`}
       waiting={(news) => news.balloons + news.balloonsTaken}
-      actions={
-        <RefreshSwitch
-          isOn={isFollowing}
-          onChange={(isOn) =>
-            onSearch({
-              still: isOn ? undefined : true,
-              otherPage: undefined,
-              currentPage: undefined,
-            })
-          }
-        />
-      }
+      actions={<RefreshSwitch isOn={isFollowing} onChange={(isOn) => onSearch(following(isOn))} />}
       absence={(view) =>
         hasBalloons(view) ? null : <Trans>Balloons are for contests of ACM rules.</Trans>
       }

@@ -15,8 +15,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useSearch } from "@tanstack/react-router";
 import { ChartNoAxesColumn, Check, Info, Lock, Trophy, Users } from "lucide-react";
 import { clockText } from "../../../app/contest/countdown.ts";
-import { AccessMark, RuleMark } from "../../../app/contest/marks.tsx";
-import { accessHints, ruleNames, scoreHintOf } from "../../../app/contest/words.ts";
+import { AccessTag, RuleMark } from "../../../app/contest/marks.tsx";
+import { ruleNames, scoreHintOf } from "../../../app/contest/words.ts";
 import { useSession } from "../../../app/session/store.ts";
 import { requireSignIn } from "../../../app/session/use-session-actions.ts";
 import type { Outputs } from "../../../app/trpc.ts";
@@ -24,6 +24,7 @@ import { StateCell, useStateOf } from "./state-cell.tsx";
 
 export type ContestRow = Outputs["contest"]["find"]["records"][number];
 
+const accessOf = ({ auth }: ContestRow) => CONTEST_AUTH[contestAccessOf(auth)];
 const isOi = ({ type }: ContestRow) => contestRuleOf(type) === "oi";
 
 const EDGES = {
@@ -65,7 +66,7 @@ export function useContestColumns(receivedAt: number): readonly Column<ContestRo
         width: "7rem",
         skeleton: "w-14",
       },
-      cell: (row) => <AccessTag contest={row} />,
+      cell: (row) => <AccessTag auth={accessOf(row)} />,
     },
     {
       ...{ id: "count", head: t`People`, width: "6rem", align: "right", skeleton: "w-10" },
@@ -99,7 +100,7 @@ export function ContestPhoneRow({
         meta={
           <>
             <RuleMark type={CONTEST_RULES[contestRuleOf(contest.type)]} />
-            <AccessTag contest={contest} />
+            <AccessTag auth={accessOf(contest)} />
             {contest.count !== null && (
               <span className="inline-flex items-center gap-1" title={t`People`}>
                 <Users aria-hidden className="size-3.25" />
@@ -262,17 +263,5 @@ function RuleLink({ contest }: { contest: ContestRow }) {
     >
       <RuleMark type={type} />
     </Link>
-  );
-}
-
-function AccessTag({ contest }: { contest: ContestRow }) {
-  const { i18n } = useLingui();
-  const auth = CONTEST_AUTH[contestAccessOf(contest.auth)];
-  return (
-    <Tooltip content={i18n._(accessHints[auth])}>
-      <span>
-        <AccessMark auth={auth} />
-      </span>
-    </Tooltip>
   );
 }

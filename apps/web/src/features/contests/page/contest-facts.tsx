@@ -5,27 +5,19 @@ import {
   contestRuleOf,
 } from "@gavel/domain/contest/contest";
 import { Badge } from "@gavel/ui/badge";
-import { Tooltip } from "@gavel/ui/tooltip";
 import { useLingui } from "@lingui/react/macro";
 import { Users } from "lucide-react";
 import { ContestBar } from "../../../app/contest/contest-bar.tsx";
-import { AccessMark, RuleMark } from "../../../app/contest/marks.tsx";
+import { AccessTag, RuleMark } from "../../../app/contest/marks.tsx";
 import type { Contest } from "../../../app/contest/types.ts";
 import type { ContestView } from "../../../app/contest/use-contest.ts";
-import { accessHints } from "../../../app/contest/words.ts";
 
 /** By which rule, who may enter, and how many have. */
 export function ContestMarks({ contest }: { contest: Contest }) {
-  const { i18n } = useLingui();
-  const auth = CONTEST_AUTH[contestAccessOf(contest.auth)];
   return (
     <>
       <RuleMark type={CONTEST_RULES[contestRuleOf(contest.type)]} />
-      <Tooltip content={i18n._(accessHints[auth])}>
-        <span>
-          <AccessMark auth={auth} />
-        </span>
-      </Tooltip>
+      <AccessTag auth={CONTEST_AUTH[contestAccessOf(contest.auth)]} />
       {contest.count !== null && <People count={contest.count} />}
     </>
   );

@@ -1,14 +1,13 @@
-import { Button } from "@gavel/ui/button";
 import { Card, CardBody, CardHeader } from "@gavel/ui/card";
 import { formatDateTime } from "@gavel/ui/lib/format";
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { Snowflake } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { ContestView } from "../../../../app/contest/use-contest.ts";
 import { type ClockQuestion, ClockQuestions } from "../control/clock-questions.tsx";
 import type { Control } from "../control/control-page.tsx";
-import { FinalCheck, FinalChecks, isFinalReady } from "../control/final-checks.tsx";
+import { FinalCheck, FinalChecks } from "../control/final-checks.tsx";
+import { FinalButton, RevealButton } from "../control/result-buttons.tsx";
 import { readClock, SealBadge } from "../control/seal-badge.tsx";
 
 interface FinalCardProps {
@@ -43,24 +42,8 @@ export function FinalCard({ view: { countdown, now }, control }: FinalCardProps)
         <Reveal contest={contest} clock={clock} now={now} />
         {isOver && (
           <div className="flex flex-wrap gap-2">
-            {isFinal ? (
-              <Button onClick={() => setAsked("reopen")}>
-                <Trans>Reopen the results</Trans>
-              </Button>
-            ) : (
-              <Button
-                variant="primary"
-                disabled={!isFinalReady(control)}
-                onClick={() => setAsked("final")}
-              >
-                <Trans>Finalise</Trans>
-              </Button>
-            )}
-            {clock.mayThaw && (
-              <Button icon={<Snowflake />} onClick={() => setAsked("thaw")}>
-                <Trans>Reveal the results</Trans>
-              </Button>
-            )}
+            <FinalButton control={control} onAsk={setAsked} />
+            {clock.mayThaw && <RevealButton onAsk={setAsked} />}
           </div>
         )}
       </CardBody>

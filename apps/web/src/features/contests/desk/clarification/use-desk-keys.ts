@@ -1,6 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import type { RefObject } from "react";
 import { useHotkeys } from "../../../../app/hotkeys/use-hotkeys.ts";
+import { rowBeside } from "../row-beside.ts";
 import type { Row } from "./types.ts";
 import type { useDone } from "./use-done.ts";
 
@@ -17,8 +18,7 @@ interface DeskKeys {
 export function useDeskKeys({ rows = [], row, box, done, open }: DeskKeys) {
   const { t } = useLingui();
   function move(step: number) {
-    const at = rows.findIndex(({ id }) => id === row?.id);
-    const next = rows[at === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, at + step))];
+    const next = rowBeside(rows, row?.id, step);
     if (next !== undefined) open(next.id);
   }
   const answer = () => box.current?.focus();

@@ -1,15 +1,16 @@
 import { Button } from "@gavel/ui/button";
 import { Card, CardBody, CardHeader } from "@gavel/ui/card";
 import { Trans } from "@lingui/react/macro";
-import { Flag, Play, Snowflake } from "lucide-react";
+import { Flag, Play } from "lucide-react";
 import { useState } from "react";
 import { ContestBar } from "../../../../app/contest/contest-bar.tsx";
 import { ContestClock } from "../../../../app/contest/contest-clock.tsx";
 import type { ContestView } from "../../../../app/contest/use-contest.ts";
 import { type ClockQuestion, ClockQuestions } from "./clock-questions.tsx";
 import type { Control } from "./control-page.tsx";
-import { FinalChecks, isFinalReady } from "./final-checks.tsx";
+import { FinalChecks } from "./final-checks.tsx";
 import { MoveEnd } from "./move-end.tsx";
+import { FinalButton, RevealButton } from "./result-buttons.tsx";
 import { readClock, SealBadge } from "./seal-badge.tsx";
 
 interface ClockCardProps {
@@ -53,25 +54,8 @@ export function ClockCard({ view: { countdown, now }, control }: ClockCardProps)
               <Trans>End now</Trans>
             </Button>
           )}
-          {mayThaw && (
-            <Button icon={<Snowflake />} onClick={() => setAsked("thaw")}>
-              <Trans>Reveal the results</Trans>
-            </Button>
-          )}
-          {phase === "ended" &&
-            (contest.finalizedAt === null ? (
-              <Button
-                variant="primary"
-                disabled={!isFinalReady(control)}
-                onClick={() => setAsked("final")}
-              >
-                <Trans>Finalise</Trans>
-              </Button>
-            ) : (
-              <Button onClick={() => setAsked("reopen")}>
-                <Trans>Reopen the results</Trans>
-              </Button>
-            ))}
+          {mayThaw && <RevealButton onAsk={setAsked} />}
+          {phase === "ended" && <FinalButton control={control} onAsk={setAsked} />}
         </div>
       </CardBody>
       <ClockQuestions contestId={contest.id} asked={asked} onClose={() => setAsked(null)} />

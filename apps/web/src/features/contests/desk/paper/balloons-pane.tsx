@@ -13,7 +13,8 @@ import { LIST_QUERY, PagedList } from "../../../../app/list/paged-list.tsx";
 import { useSession } from "../../../../app/session/store.ts";
 import { type Outputs, trpc } from "../../../../app/trpc.ts";
 import { REFRESH_MS } from "../refresh-switch.tsx";
-import { Cursor, Quiet, SentAt, usePaneKeys } from "./cursor.tsx";
+import { Person, Quiet, SentAt, Username } from "./cells.tsx";
+import { Cursor, usePaneKeys } from "./cursor.tsx";
 import type { PaneProps } from "./pane.ts";
 
 type Row = Outputs["contestDesk"]["findBalloons"]["records"][number];
@@ -27,7 +28,13 @@ export function BalloonsPane(props: PaneProps<PaneState>) {
     { contestId, ...paging, state: state ?? "all" },
     { ...LIST_QUERY, refetchInterval: isFollowing ? REFRESH_MS : false },
   );
-  const { step } = useSteps(contestId);
+  const { take, deliver } = useHandling(contestId);
+  /** Taken by nobody: it is taken. Taken: it is delivered. */
+  function step({ id, checked, takenBy }: Row) {
+    if (checked) return;
+    if (takenBy === null) take.mutate({ id });
+    else deliver.mutate({ id });
+  }
   const at = usePaneKeys(t`Balloons`, isActive, list.data?.records, {
     x: { label: t`Take the balloon, or mark it as delivered`, run: step },
   });
@@ -81,18 +88,15 @@ export function BalloonsPane(props: PaneProps<PaneState>) {
   );
 }
 
-/** Taken by nobody: it is taken. Taken: it is delivered. */
-function useSteps(contestId: number) {
+/** What is done with a balloon; the list is read again after it. */
+function useHandling(contestId: number) {
   const utils = trpc.useUtils();
   const onSettled = () => void utils.contestDesk.findBalloons.invalidate({ contestId });
-  const take = trpc.contestDesk.take.useMutation({ onSettled });
-  const deliver = trpc.contestDesk.deliver.useMutation({ onSettled });
   return {
-    step({ id, checked, takenBy }: Row) {
-      if (checked) return;
-      if (takenBy === null) take.mutate({ id });
-      else deliver.mutate({ id });
-    },
+    take: trpc.contestDesk.take.useMutation({ onSettled }),
+    giveBack: trpc.contestDesk.giveBack.useMutation({ onSettled }),
+    deliver: trpc.contestDesk.deliver.useMutation({ onSettled }),
+    undo: trpc.contestDesk.undo.useMutation({ onSettled }),
   };
 }
 
@@ -112,12 +116,7 @@ function useColumns(
     },
     {
       ...{ id: "username", head: t`Username`, skeleton: "w-32" },
-      cell: ({ username, school }) => (
-        <span translate="no" className="block">
-          <span className="block font-medium">{username}</span>
-          {school !== "" && <span className="block text-xs text-muted-foreground">{school}</span>}
-        </span>
-      ),
+      cell: (row) => <Username row={row} />,
     },
     {
       ...{ id: "realname", head: t`Real name`, skeleton: "w-20" },
@@ -160,16 +159,6 @@ function Problem({ row, isCompact = false }: { row: Row; isCompact?: boolean }) 
   );
 }
 
-function Person({ row: { username, realname, school } }: { row: Row }) {
-  return (
-    <span translate="no" className="inline-flex flex-wrap items-baseline gap-x-2">
-      <span className="font-medium">{username}</span>
-      {realname !== "" && <span>{realname}</span>}
-      {school !== "" && <span className="text-xs text-muted-foreground">{school}</span>}
-    </span>
-  );
-}
-
 function State({ row: { checked, checkedBy, takenBy } }: { row: Row }) {
   if (checked) {
     return (
@@ -201,12 +190,7 @@ interface ActionsProps {
 /** Take it, then Delivered; each can be taken back. What another has taken is theirs. */
 function Actions({ row, contestId, isCompact = false }: ActionsProps) {
   const { user } = useSession();
-  const utils = trpc.useUtils();
-  const onSettled = () => void utils.contestDesk.findBalloons.invalidate({ contestId });
-  const take = trpc.contestDesk.take.useMutation({ onSettled });
-  const giveBack = trpc.contestDesk.giveBack.useMutation({ onSettled });
-  const deliver = trpc.contestDesk.deliver.useMutation({ onSettled });
-  const undo = trpc.contestDesk.undo.useMutation({ onSettled });
+  const { take, giveBack, deliver, undo } = useHandling(contestId);
   const { id, checked, takenBy } = row;
   if (checked) {
     return (

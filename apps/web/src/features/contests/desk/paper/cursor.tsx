@@ -1,7 +1,7 @@
-import { DateTime, RelativeTime } from "@gavel/ui/time";
 import { useLingui } from "@lingui/react/macro";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useHotkeys } from "../../../../app/hotkeys/use-hotkeys.ts";
+import { rowBeside } from "../row-beside.ts";
 
 interface RowKey<Row> {
   readonly label: string;
@@ -22,7 +22,7 @@ export function usePaneKeys<Row extends { readonly id: number }>(
   const [at, setAt] = useState<number>();
   const index = rows.findIndex(({ id }) => id === at);
   function move(step: number) {
-    const next = rows[index === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, index + step))];
+    const next = rowBeside(rows, at, step);
     if (next !== undefined) setAt(next.id);
   }
   const act = (run: (row: Row) => unknown) => {
@@ -57,14 +57,4 @@ export function Cursor({ isAt, children }: { isAt: boolean; children: ReactNode 
       {children}
     </span>
   );
-}
-
-/** A name, or a dash where none is known. */
-export function Quiet({ text }: { text: string }) {
-  if (text === "") return <span className="text-subtle-foreground">—</span>;
-  return <span translate="no">{text}</span>;
-}
-
-export function SentAt({ at, isCompact }: { at: string | Date; isCompact: boolean }) {
-  return isCompact ? <RelativeTime at={at} /> : <DateTime at={at} />;
 }

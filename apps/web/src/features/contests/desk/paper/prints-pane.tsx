@@ -11,7 +11,8 @@ import { download } from "../../../../app/download.ts";
 import { LIST_QUERY, PagedList } from "../../../../app/list/paged-list.tsx";
 import { type Outputs, trpc } from "../../../../app/trpc.ts";
 import { REFRESH_MS } from "../refresh-switch.tsx";
-import { Cursor, Quiet, SentAt, usePaneKeys } from "./cursor.tsx";
+import { Person, Quiet, SentAt, Username } from "./cells.tsx";
+import { Cursor, usePaneKeys } from "./cursor.tsx";
 import type { PaneProps } from "./pane.ts";
 
 type Row = Outputs["contestDesk"]["findPrints"]["records"][number];
@@ -104,12 +105,7 @@ function useColumns(
     },
     {
       ...{ id: "username", head: t`Username`, skeleton: "w-24" },
-      cell: ({ username, school }) => (
-        <span translate="no" className="block">
-          <span className="block font-medium">{username}</span>
-          {school !== "" && <span className="block text-xs text-muted-foreground">{school}</span>}
-        </span>
-      ),
+      cell: (row) => <Username row={row} />,
     },
     {
       ...{ id: "realname", head: t`Real name`, skeleton: "w-16" },
@@ -129,16 +125,6 @@ function useColumns(
       cell: (row) => <Actions row={row} contestId={contestId} />,
     },
   ];
-}
-
-function Person({ row: { username, realname, school } }: { row: Row }) {
-  return (
-    <span translate="no" className="inline-flex flex-wrap items-baseline gap-x-2">
-      <span className="font-medium">{username}</span>
-      {realname !== "" && <span>{realname}</span>}
-      {school !== "" && <span className="text-xs text-muted-foreground">{school}</span>}
-    </span>
-  );
 }
 
 function State({ row: { status, printedBy } }: { row: Row }) {

@@ -22,6 +22,13 @@ export function besides<State>(change: Turning<State>) {
     : { ...page, ...other };
 }
 
+/** Read again by themselves the lists stand at their first pages. */
+export const following = (isOn: boolean) => ({
+  still: isOn ? undefined : (true as const),
+  otherPage: undefined,
+  currentPage: undefined,
+});
+
 /** Whether the lists are read again by themselves. */
 export const isFollowed = (search: {
   still?: true | undefined;

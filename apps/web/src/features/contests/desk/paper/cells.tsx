@@ -1,0 +1,38 @@
+/** What both lists say of who it is for. */
+import { DateTime, RelativeTime } from "@gavel/ui/time";
+
+interface Recipient {
+  readonly username: string;
+  readonly realname: string;
+  readonly school: string;
+}
+
+/** On phones all in one. */
+export function Person({ row: { username, realname, school } }: { row: Recipient }) {
+  return (
+    <span translate="no" className="inline-flex flex-wrap items-baseline gap-x-2">
+      <span className="font-medium">{username}</span>
+      {realname !== "" && <span>{realname}</span>}
+      {school !== "" && <span className="text-xs text-muted-foreground">{school}</span>}
+    </span>
+  );
+}
+
+export function Username({ row: { username, school } }: { row: Recipient }) {
+  return (
+    <span translate="no" className="block">
+      <span className="block font-medium">{username}</span>
+      {school !== "" && <span className="block text-xs text-muted-foreground">{school}</span>}
+    </span>
+  );
+}
+
+/** A name, or a dash where none is known. */
+export function Quiet({ text }: { text: string }) {
+  if (text === "") return <span className="text-subtle-foreground">—</span>;
+  return <span translate="no">{text}</span>;
+}
+
+export function SentAt({ at, isCompact }: { at: string | Date; isCompact: boolean }) {
+  return isCompact ? <RelativeTime at={at} /> : <DateTime at={at} />;
+}
