@@ -55,7 +55,7 @@ export function moveEnd(
   { contestId, endTime, announcement }: z.output<typeof moveEndInput>,
 ): Promise<void> {
   return change(ctx, contestId, async (tx, row) => {
-    await setEnd(tx, ctx, row, endTime);
+    await setEnd(tx, ctx, row, endTime, ctx.now());
     if (announcement !== undefined) {
       await addAnnouncement(tx, ctx, {
         contestId,
@@ -74,12 +74,18 @@ export function endNow(ctx: SignedInContext, contestId: number): Promise<void> {
     const phase = phaseOf(sealOf(row), now);
     if (phase === "ended") throw new DomainError("CONTEST_ENDED");
     if (phase === "scheduled") throw new DomainError("CONTEST_NOT_STARTED");
-    await setEnd(tx, ctx, row, now);
+    // By one look at the clock: an end a moment ago would be refused.
+    await setEnd(tx, ctx, row, now, now);
   });
 }
 
-async function setEnd(tx: Db, ctx: SignedInContext, row: StoredContest, wanted: Date) {
-  const now = ctx.now();
+async function setEnd(
+  tx: Db,
+  ctx: SignedInContext,
+  row: StoredContest,
+  wanted: Date,
+  now: Date,
+): Promise<void> {
   requireEnd(row, wanted, now);
   await saveTimes(tx, ctx, row, { ...timesOf(row), ...endMove(sealOf(row), wanted, now) });
 }

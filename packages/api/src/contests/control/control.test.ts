@@ -93,6 +93,26 @@ describe("the end", () => {
     expect(await refusal(as("admin").endNow({ contestId }))).toBe("CONTEST_ENDED");
   });
 
+  test("is now, also while the clock goes on", async () => {
+    const { id: contestId } = await arena.makeContest();
+    arena.at(100);
+    const { clock } = arena;
+    const now = clock.now;
+    let looks = 0;
+    Object.defineProperty(clock, "now", {
+      get: () => new Date(now.getTime() + looks++),
+      configurable: true,
+    });
+    try {
+      await as("admin").endNow({ contestId });
+    } finally {
+      Object.defineProperty(clock, "now", { value: now, writable: true, configurable: true });
+    }
+    expect(looks).toBeGreaterThan(1);
+    const { endTime } = await timesOf(contestId);
+    expect(endTime.getTime()).toBeLessThan(now.getTime() + looks);
+  });
+
   test("opens a contest that was over, and what came late counts then", async () => {
     const contest = await arena.makeContest();
     const contestId = contest.id;
