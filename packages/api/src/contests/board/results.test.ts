@@ -50,6 +50,10 @@ test("organisers read places, awards and first solves behind the seal", async ()
   expect([told.ranked, told.firsts[1]?.atMs, told.rows[0]?.school]).toEqual([
     ...[3, 250 * 60_000, "South High"],
   ]);
+  await arena.as("admin").contestControl.finalise(asked);
+  const final = await arena.as("admin").board.results(asked);
+  expect(final).toMatchObject({ awards: told.awards, rows: told.rows });
+  expect(final.finalizedAt).not.toBeNull();
   expect(await refusal(arena.as("alice").board.results(asked))).toBe("FORBIDDEN");
   expect(await refusal(arena.as("admin").board.results({ contestId: 999_999 }))).toBe(
     "CONTEST_NOT_FOUND",

@@ -12,21 +12,12 @@ export async function getResults(ctx: SignedInContext, contestId: number): Promi
   const stored = await getAsOrganiser(ctx, contestId);
   const kept = await keepOf({ db: ctx.db, events: ctx.services.events }, stored);
   const { rows, won } = kept.face("open");
-  const config = kept.contest.award_config as AwardSetting[];
-  const count = (award: AwardSetting) =>
-    [...won.values()].reduce((sum, one) => sum + Number(one === award), 0);
   return {
     ...{ contestId, title: stored.title, type: stored.type },
     ...{ startTime: stored.start_time, endTime: stored.end_time },
     finalizedAt: stored.finalized_at,
     ranked: countRanked(rows),
-    awards: config
-      .toSorted((a, b) => a.priority - b.priority)
-      .flatMap((setting) => {
-        const award = awardIn(setting);
-        const winners = count(setting);
-        return award === null || winners === 0 ? [] : [{ ...award, winners }];
-      }),
+    awards: awardsIn(won),
     rows: rows.map((row) => ({
       ...personIn(kept, row.uid),
       ...{ rank: row.rank, solved: row.solved, totalTimeS: row.totalTimeS, score: row.score },
@@ -34,6 +25,16 @@ export async function getResults(ctx: SignedInContext, contestId: number): Promi
     })),
     firsts: firstsIn(kept),
   };
+}
+
+/** Counted from what was won: settings that were read anew since are other objects. */
+function awardsIn(won: ReadonlyMap<string, AwardSetting>): ContestResults["awards"] {
+  return [...Map.groupBy(won.values(), (setting) => setting)]
+    .sort(([a], [b]) => a.priority - b.priority)
+    .flatMap(([setting, { length: winners }]) => {
+      const award = awardIn(setting);
+      return award === null ? [] : [{ ...award, winners }];
+    });
 }
 
 function personIn(kept: KeptContest, uid: string): ResultsPerson {
