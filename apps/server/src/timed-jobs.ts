@@ -9,16 +9,17 @@ import {
 } from "@gavel/api/judging/judgement";
 import type { Services } from "@gavel/api/kernel/context";
 import { purgeSignInTraces } from "@gavel/api/people/account";
-import { purgeHumanChecks } from "@gavel/api/people/human-check";
 import { refreshRatings } from "@gavel/api/people/rating";
 import { purgeSessions } from "@gavel/api/people/session";
 import { purgeTokens } from "@gavel/api/people/token";
 import { foldUserTotals, purgeSheets } from "@gavel/api/people/user";
 import { refreshOtherContests } from "@gavel/api/portal/home";
 import { purgeBlobs, purgeStaged, purgeUploadedFiles } from "@gavel/api/site/file";
+import { purgeHumanChecks } from "@gavel/api/site/human-check";
 import { purgeMails } from "@gavel/api/site/mail";
 import { purgePaces } from "@gavel/api/site/pace";
 import type { TimedJob } from "@gavel/api/site/timed-job";
+import { purgeHaste } from "@gavel/api/solving/submission";
 
 export interface TimedJobContext extends JudgeContext {
   readonly services: Services;
@@ -44,6 +45,7 @@ export const TIMED_JOBS: readonly TimedJob<TimedJobContext>[] = [
   { name: "purge-sheets", when: EVERY_HOUR, run: purgeSheets },
   { name: "purge-human-checks", when: EVERY_HOUR, run: purgeHumanChecks },
   { name: "purge-sign-in-traces", when: EVERY_HOUR, run: purgeSignInTraces },
+  { name: "purge-haste", when: EVERY_HOUR, run: purgeHaste },
   { name: "purge-mails", when: EVERY_HOUR, run: purgeMails },
   { name: "purge-paces", when: EVERY_HOUR, run: async (ctx) => ({ paces: await purgePaces(ctx) }) },
   { name: "read-contests", when: EVERY_TWO_HOURS, run: refreshOtherContests },

@@ -360,6 +360,7 @@ export interface HumanCheck {
   id: string;
   ip: string;
   kind: string;
+  uid: string | null;
 }
 
 export interface Judgehost {
@@ -840,6 +841,13 @@ export interface SubmissionTotal {
   wa: Generated<number>;
 }
 
+export interface SubmitHaste {
+  breaches: unknown;
+  proof_wanted: boolean;
+  uid: string;
+  updated_at: Timestamp;
+}
+
 export interface Tag {
   classification_id: number | null;
   color: Generated<string>;
@@ -1060,6 +1068,7 @@ export interface DB {
   staged_blob: StagedBlob;
   submission: Submission;
   submission_total: SubmissionTotal;
+  submit_haste: SubmitHaste;
   tag: Tag;
   tag_classification: TagClassification;
   test_case: TestCase;

@@ -95,6 +95,7 @@ export const ERRORS_ZH = {
   CODE_TOO_LONG: "代码长度不能超过 65535",
   LANGUAGE_NOT_ALLOWED: "这道题目不允许使用该语言",
   SUBMIT_TOO_FAST: "提交过于频繁，请 {n} 秒后再试",
+  CAPTCHA_REQUIRED: "请输入验证码",
   SUBMISSION_NOT_FOUND: "提交不存在",
   NOT_YOUR_SUBMISSION: "只有提交者可以这样做",
   SHARE_NOT_ALLOWED: "这道题目关闭了代码公开",

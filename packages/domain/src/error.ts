@@ -261,6 +261,7 @@ export const ERRORS = {
     message: "You are submitting too fast, please verify again in {n} s",
     wait: "s",
   },
+  CAPTCHA_REQUIRED: { http: 200, status: 400, message: "Enter the captcha" },
   SUBMISSION_NOT_FOUND: { http: 200, status: 404, message: "The submission does not exist" },
   NOT_YOUR_SUBMISSION: { http: 200, status: 403, message: "Only the author may do this" },
   SHARE_NOT_ALLOWED: {

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { Eye, EyeOff, Search } from "lucide-react";
+import { ArrowRight, Eye, EyeOff, Search } from "lucide-react";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { IconButton } from "./icon-button.tsx";
 import { Kbd } from "./kbd.tsx";
@@ -41,16 +41,31 @@ interface SearchInputProps extends InputProps {
   "aria-label": string;
   /** The key that focuses it, shown while it is empty. */
   shortcut?: string;
+  /** Shows a button beside what is typed. */
+  onSearch?: () => void;
 }
 
-export function SearchInput({ shortcut, value, ...rest }: SearchInputProps) {
-  const showKey = shortcut !== undefined && (value === undefined || value === "");
+export function SearchInput({ shortcut, onSearch, value, ...rest }: SearchInputProps) {
+  const { t } = useLingui();
+  const isEmpty = value === undefined || value === "";
+  const key = shortcut !== undefined && (
+    <Kbd className="max-md:hidden coarse:hidden">{shortcut}</Kbd>
+  );
+  const button = onSearch !== undefined && (
+    <IconButton
+      size="sm"
+      className="-mr-1.5"
+      label={t`Search`}
+      icon={<ArrowRight />}
+      onClick={onSearch}
+    />
+  );
   return (
     <Input
       type="search"
       icon={<Search />}
       value={value}
-      trailing={showKey ? <Kbd className="max-md:hidden coarse:hidden">{shortcut}</Kbd> : undefined}
+      trailing={isEmpty ? key : button}
       {...rest}
     />
   );

@@ -7,6 +7,11 @@ const TYPING_MS = 300;
 
 /** For the field of a filter that the address keeps: acts 300 ms after the last key, or at once with Enter. */
 export function useTypedFilter(value: string, onChange: (text: string) => void) {
+  return useTyped(value, onChange).input;
+}
+
+/** `search` acts at once, for a button. */
+function useTyped(value: string, onChange: (text: string) => void) {
   const [typed, setTyped] = useState(value);
   /** Words that were sent and have not come back as the address yet, oldest first. */
   const underway = useRef<string[]>([]);
@@ -32,7 +37,7 @@ export function useTypedFilter(value: string, onChange: (text: string) => void) 
   const sendLatest = useRef(send);
   sendLatest.current = send;
 
-  return {
+  const input = {
     value: typed,
     onChange: ({ target }: { target: { value: string } }) => {
       setTyped(target.value);
@@ -47,6 +52,7 @@ export function useTypedFilter(value: string, onChange: (text: string) => void) 
       if (event.key === "Enter" && !event.nativeEvent.isComposing) send(typed);
     },
   };
+  return { input, search: () => send(typed) };
 }
 
 interface KeywordFieldProps {
@@ -67,7 +73,7 @@ export function KeywordField(props: KeywordFieldProps) {
   const { label, placeholder, screen, value, onChange, maxLength = 255, className } = props;
   const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);
-  const typed = useTypedFilter(value, onChange);
+  const { input, search } = useTyped(value, onChange);
   useHotkeys(screen, [
     {
       keys: "/",
@@ -80,15 +86,16 @@ export function KeywordField(props: KeywordFieldProps) {
   ]);
   return (
     <SearchInput
-      {...typed}
+      {...input}
       ref={field}
+      onSearch={search}
       aria-label={label}
       placeholder={placeholder}
       shortcut="/"
       maxLength={maxLength}
       boxClassName={className}
       onKeyDown={(event) => {
-        typed.onKeyDown(event);
+        input.onKeyDown(event);
         if (event.key === "Escape") field.current?.blur();
       }}
     />

@@ -1,10 +1,12 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { errorFacts } from "./errors/describe-error.ts";
 import { reportError } from "./errors/report-error.ts";
 
 declare module "@tanstack/react-query" {
   interface Register {
     queryMeta: { inline?: boolean };
-    mutationMeta: { inline?: boolean };
+    /** `answers` are the codes that the caller answers by asking something. */
+    mutationMeta: { inline?: boolean; answers?: readonly string[] };
   }
 }
 
@@ -14,8 +16,10 @@ export const queryClient = new QueryClient({
     onError: (error, query) => reportError(error, { inline: query.meta?.inline }),
   }),
   mutationCache: new MutationCache({
-    onError: (error, _input, _context, mutation) =>
-      reportError(error, { inline: mutation.meta?.inline }),
+    onError(error, _input, _context, { meta }) {
+      const isAnswered = meta?.answers?.includes(errorFacts(error).code);
+      reportError(error, { inline: meta?.inline === true || isAnswered });
+    },
   }),
   defaultOptions: {
     // Without a network a call fails and says so: held back, a submission would be sent minutes later, unasked.

@@ -1,5 +1,4 @@
 import { accountRouter } from "./account/router.ts";
-import { humanCheckRouter } from "./human-check/router.ts";
 import { preferenceRouter } from "./preference/router.ts";
 import { profileRouter } from "./profile/router.ts";
 import { ratingRouter } from "./rating/router.ts";
@@ -9,7 +8,6 @@ import { userRouter } from "./user/router.ts";
 
 export const peopleRouters = {
   account: accountRouter,
-  humanCheck: humanCheckRouter,
   preference: preferenceRouter,
   profile: profileRouter,
   rating: ratingRouter,

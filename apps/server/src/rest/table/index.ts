@@ -8,13 +8,14 @@ import { deskRows } from "./contests/desk.ts";
 import { contestProblemRows } from "./contests/problem.ts";
 import { judgehostRows } from "./judging/judgehost.ts";
 import { accountRows } from "./people/account.ts";
-import { humanCheckRows } from "./people/human-check.ts";
 import { profileRows } from "./people/profile.ts";
+import { resetRows } from "./people/reset.ts";
 import { userRows } from "./people/user.ts";
 import { documentRows } from "./portal/document.ts";
 import { homeRows } from "./portal/home.ts";
 import { announcementRows } from "./site/announcement.ts";
 import { fileRows } from "./site/file.ts";
+import { humanCheckRows } from "./site/human-check.ts";
 import { mailRows } from "./site/mail.ts";
 import { settingRows } from "./site/setting.ts";
 import { siteRows } from "./site/site.ts";
@@ -28,6 +29,7 @@ import { messageRows } from "./talk/message.ts";
 export const restTable: readonly RestRow[] = [
   ...accountRows,
   ...humanCheckRows,
+  ...resetRows,
   ...profileRows,
   ...announcementRows,
   ...siteRows,

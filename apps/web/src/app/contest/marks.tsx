@@ -2,12 +2,36 @@ import { Badge } from "@gavel/ui/badge";
 import { cn } from "@gavel/ui/lib/cn";
 import { Tooltip } from "@gavel/ui/tooltip";
 import { useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
 import { CircleCheck, Clock, Globe, Lock, Radio, Shield } from "lucide-react";
 import type { Access, Phase, Rule } from "./kinds.ts";
 import { accessHints, accessNames, phaseNames, ruleNames } from "./words.ts";
 
 export function RuleMark({ type }: { type: Rule }) {
   return <Badge tone={type === 0 ? "ink" : "brass"}>{ruleNames[type]}</Badge>;
+}
+
+interface RuleLinkProps {
+  type: Rule;
+  /** What else the list is narrowed to. */
+  before?: { readonly status?: -1 | 0 | 1 | undefined; readonly keyword?: string | undefined };
+}
+
+/** Leads to the contests of its rule. */
+export function RuleLink({ type, before }: RuleLinkProps) {
+  const { t } = useLingui();
+  const rule = ruleNames[type];
+  return (
+    <Link
+      to="/contest"
+      search={{ ...before, type }}
+      aria-label={t`Only ${rule} contests`}
+      title={t`Only ${rule} contests`}
+      className="rounded-sm hover:brightness-95"
+    >
+      <RuleMark type={type} />
+    </Link>
+  );
 }
 
 const ACCESS_ICONS = { 0: Globe, 1: Lock, 2: Shield };

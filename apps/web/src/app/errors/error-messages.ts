@@ -38,6 +38,7 @@ export const errorTexts = {
   SLIDE_MISSED: msg`The piece does not fit, try the new picture`,
   SLIDE_EXPIRED: msg`This puzzle has expired, try the new one`,
   ANSWER_WRONG: msg`This check failed, try again`,
+  CAPTCHA_REQUIRED: msg`Enter the captcha`,
   CAPTCHA_WRONG: msg`The captcha is wrong`,
   LOGIN_LOCKED: msg({ message: "Too many failures, try again in {n} minutes" }),
   NOT_ADMIN_ACCOUNT: msg`This is not an administrator account`,

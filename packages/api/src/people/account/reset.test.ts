@@ -1,8 +1,8 @@
 import { createTestDatabase, type TestDatabase } from "@gavel/db/testing";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { clearDesk, openDesk, refusal } from "../../kernel/testing/desk.ts";
+import { createCaptcha } from "../../site/human-check/service.ts";
 import { updateSettings } from "../../site/setting/index.ts";
-import { createCaptcha } from "../human-check/service.ts";
 import { createSession, resolveSession } from "../session/index.ts";
 import { createAccount } from "./service/create.ts";
 import { requestReset, resetPassword } from "./service/reset.ts";

@@ -3,7 +3,12 @@ import { doWork } from "@gavel/domain/proof-of-work";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { addressKey, siteNetwork } from "../../kernel/address.ts";
 import { clearDesk, openDesk, refusal } from "../../kernel/testing/desk.ts";
-import { createSlide, createWork, proveForSignIn, solveSlide } from "../human-check/service.ts";
+import {
+  createSlide,
+  createWork,
+  proveForSignIn,
+  solveSlide,
+} from "../../site/human-check/service.ts";
 import { resolveSession } from "../session/index.ts";
 import { createAccount, ensureRootUser } from "./service/create.ts";
 import { adminSignIn, signIn } from "./service/sign-in.ts";

@@ -20,6 +20,10 @@ export const createSubmissionInput = z.object({
   language: z.string().min(1).max(64),
   code: z.string().max(LIMITS.codeMax * 4, "CODE_TOO_LONG"),
   ...place,
+  /** Asked for with CAPTCHA_REQUIRED. */
+  captcha: z.string().max(LIMITS.captchaMax, "CAPTCHA_LENGTH").optional(),
+  /** Which captcha it answers; absent = the last one drawn for the caller. */
+  captchaKey: z.string().max(64).optional(),
 });
 export const findSubmissionsInput = z.object({
   ...pageInput(SUBMISSION_PAGE_SIZE),

@@ -26,7 +26,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
     "web/sign-in",
     "web/settings",
   ],
-  "people/human-check": ["rest/account", "rest/sign-in", "web/sign-in"],
+  "site/human-check": ["rest/account", "rest/sign-in", "rest/submit-haste", "web/sign-in"],
   "people/my-account": ["rest/own-account", "web/settings"],
   "people/preference": ["web/settings"],
   "people/profile": ["rest/own-account", "rest/home", "web/settings"],
@@ -66,6 +66,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
     ...[
       "rest/waiting",
       "rest/submission",
+      "rest/submit-haste",
       "rest/live",
       "rest/case-messages",
       "rest/journey",

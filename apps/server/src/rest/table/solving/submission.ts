@@ -132,6 +132,8 @@ export const submissionRows: readonly RestRow[] = [
       contestId: findPlaceId(json, "cid"),
       trainingId: findPlaceId(json, "tid"),
       groupId: findPlaceId(json, "gid"),
+      captcha: json.findText("captcha"),
+      captchaKey: json.findText("captchaKey"),
     }),
     output: toDetail,
   }),

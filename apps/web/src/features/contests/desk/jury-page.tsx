@@ -1,9 +1,10 @@
 import { Card } from "@gavel/ui/card";
 import { EmptyState } from "@gavel/ui/empty-state";
 import { PageHeader } from "@gavel/ui/page-header";
-import { Trans } from "@lingui/react/macro";
+import { notifyError } from "@gavel/ui/toast";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Navigate } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import {
   type ContestView,
   type DeskNews,
@@ -11,6 +12,7 @@ import {
   useDeskNews,
 } from "../../../app/contest/use-contest.ts";
 import { useDocumentTitle } from "../../../app/document-title.ts";
+import { errorMessage } from "../../../app/errors/error-text.ts";
 import { useSession } from "../../../app/session/store.ts";
 
 interface JuryPageProps {
@@ -27,7 +29,7 @@ interface JuryPageProps {
   children: (view: ContestView, news: DeskNews | undefined) => ReactNode;
 }
 
-/** A page of the jury inside a contest; whoever is not of it is led to the contest. */
+/** A page of the jury inside a contest; whoever is not of it is led to the contest and told so. */
 export function JuryPage(props: JuryPageProps) {
   const { contestId, title, count, isRootOnly = false, actions, children } = props;
   const view = useContest(contestId);
@@ -36,7 +38,7 @@ export function JuryPage(props: JuryPageProps) {
   const waiting = news === undefined ? 0 : (props.waiting?.(news) ?? 0);
   useDocumentTitle(`${waiting > 0 ? `(${waiting}) ` : ""}${title} - ${view.contest.title}`);
   if (!(isRootOnly ? isRoot : view.rights.isAdmin)) {
-    return <Navigate to="/contest/$contestID" params={{ contestID: `${contestId}` }} replace />;
+    return <LedAway contestId={contestId} />;
   }
   const absence = props.absence?.(view) ?? null;
   if (absence !== null) {
@@ -52,4 +54,12 @@ export function JuryPage(props: JuryPageProps) {
       {children(view, news)}
     </>
   );
+}
+
+/** To what everybody may see, saying why. */
+function LedAway({ contestId }: { contestId: number }) {
+  const { i18n } = useLingui();
+  const text = errorMessage(i18n, "ACCESS_DENIED");
+  useEffect(() => notifyError(text, { id: "jury-only" }), [text]);
+  return <Navigate to="/contest/$contestID" params={{ contestID: `${contestId}` }} replace />;
 }

@@ -15,8 +15,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useSearch } from "@tanstack/react-router";
 import { ChartNoAxesColumn, Check, Info, Lock, Trophy, Users } from "lucide-react";
 import { clockText } from "../../../app/contest/countdown.ts";
-import { AccessTag, RuleMark } from "../../../app/contest/marks.tsx";
-import { ruleNames, scoreHintOf } from "../../../app/contest/words.ts";
+import { AccessTag, RuleLink, RuleMark } from "../../../app/contest/marks.tsx";
+import { scoreHintOf } from "../../../app/contest/words.ts";
 import { useSession } from "../../../app/session/store.ts";
 import { requireSignIn } from "../../../app/session/use-session-actions.ts";
 import type { Outputs } from "../../../app/trpc.ts";
@@ -57,7 +57,7 @@ export function useContestColumns(receivedAt: number): readonly Column<ContestRo
     },
     {
       ...{ id: "rule", head: t`Rule`, width: "5rem", skeleton: "w-10" },
-      cell: (row) => <RuleLink contest={row} />,
+      cell: (row) => <ListRuleLink contest={row} />,
     },
     {
       ...{
@@ -248,20 +248,7 @@ function FactLine({ contest }: { contest: ContestRow }) {
 }
 
 /** Narrows the list to the contests of its rule. */
-function RuleLink({ contest }: { contest: ContestRow }) {
-  const { t } = useLingui();
-  const before = useSearch({ from: "/contest/" });
-  const type = CONTEST_RULES[contestRuleOf(contest.type)];
-  const rule = ruleNames[type];
-  return (
-    <Link
-      to="/contest"
-      search={{ ...before, type, currentPage: undefined }}
-      aria-label={t`Only ${rule} contests`}
-      title={t`Only ${rule} contests`}
-      className="rounded-sm hover:brightness-95"
-    >
-      <RuleMark type={type} />
-    </Link>
-  );
+function ListRuleLink({ contest }: { contest: ContestRow }) {
+  const { type: _, currentPage: __, ...before } = useSearch({ from: "/contest/" });
+  return <RuleLink type={CONTEST_RULES[contestRuleOf(contest.type)]} before={before} />;
 }

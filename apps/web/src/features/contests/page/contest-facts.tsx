@@ -8,7 +8,7 @@ import { Badge } from "@gavel/ui/badge";
 import { useLingui } from "@lingui/react/macro";
 import { Users } from "lucide-react";
 import { ContestBar } from "../../../app/contest/contest-bar.tsx";
-import { AccessTag, RuleMark } from "../../../app/contest/marks.tsx";
+import { AccessTag, RuleLink } from "../../../app/contest/marks.tsx";
 import type { Contest } from "../../../app/contest/types.ts";
 import type { ContestView } from "../../../app/contest/use-contest.ts";
 
@@ -16,7 +16,7 @@ import type { ContestView } from "../../../app/contest/use-contest.ts";
 export function ContestMarks({ contest }: { contest: Contest }) {
   return (
     <>
-      <RuleMark type={CONTEST_RULES[contestRuleOf(contest.type)]} />
+      <RuleLink type={CONTEST_RULES[contestRuleOf(contest.type)]} />
       <AccessTag auth={CONTEST_AUTH[contestAccessOf(contest.auth)]} />
       {contest.count !== null && <People count={contest.count} />}
     </>

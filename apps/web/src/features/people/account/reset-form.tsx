@@ -6,10 +6,10 @@ import { useCallback, useState } from "react";
 import { fieldMessage } from "../../../app/errors/field-message.ts";
 import { FormText } from "../../../app/forms/form-text.tsx";
 import { useServerForm } from "../../../app/forms/use-server-form.ts";
+import { CaptchaField } from "../../../app/human-check/captcha-field.tsx";
 import { trpc } from "../../../app/trpc.ts";
 import { useCountdown } from "../../../app/use-countdown.ts";
 import { AccountForm } from "./account-form.tsx";
-import { CaptchaField } from "./captcha-field.tsx";
 import { useCheckTaken } from "./use-check-taken.ts";
 
 const EMPTY = { email: "", captcha: "", captchaKey: "" };

@@ -2,10 +2,10 @@ import { RESET_CODE_LIFE_S, RESET_MAIL_WAIT_S } from "@gavel/domain/limit";
 import { nameKey } from "@gavel/domain/name-key";
 import type { Context } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
+import { spendCaptcha } from "../../../site/human-check/index.ts";
 import { MAIL_TEXTS, postMail } from "../../../site/mail/index.ts";
 import { spendPace } from "../../../site/pace/index.ts";
 import { loadSettings } from "../../../site/setting/index.ts";
-import { spendCaptcha } from "../../human-check/index.ts";
 import { endAllSessions } from "../../session/index.ts";
 import { hashPassword } from "../password.ts";
 import {

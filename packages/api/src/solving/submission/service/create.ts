@@ -19,7 +19,7 @@ type Input = z.output<typeof createSubmissionInput>;
  * Takes a program for judging. Once it answers, the submission, its judgement and its place in the queue are stored. In a
  * contest `problemId` is the letter, and what was received before its end counts.
  * @throws DomainError CODE_EMPTY, CODE_TOO_LONG, the switch of the place, NOT_FOUND, PROBLEM_NOT_PUBLIC,
- *   PROBLEM_IN_GROUP, LANGUAGE_NOT_ALLOWED, SUBMIT_TOO_FAST, in a contest why they may not submit
+ *   PROBLEM_IN_GROUP, LANGUAGE_NOT_ALLOWED, SUBMIT_TOO_FAST, CAPTCHA_REQUIRED, CAPTCHA_WRONG, in a contest why they may not submit
  */
 export async function createSubmission(
   ctx: SignedInContext,
@@ -37,6 +37,7 @@ export async function createSubmission(
     code: input.code,
     receivedAt,
     intervalSeconds: settings.defaultSubmitInterval,
+    proof: input.captcha ? { captcha: input.captcha, captchaKey: input.captchaKey } : undefined,
   });
   return getSubmission(ctx, { submitId });
 }

@@ -2,6 +2,7 @@ import { MY_SUBMISSION_PAGE_SIZE } from "@gavel/domain/limit";
 import { BANK, type Place } from "@gavel/domain/place";
 import type { ReactNode } from "react";
 import { reportError } from "../../../../app/errors/report-error.ts";
+import type { CaptchaAnswer } from "../../../../app/human-check/captcha-dialog.tsx";
 import { bankLinkOf, type LinkOf, type LinkTo } from "../../../../app/links.ts";
 import type { ListQuery } from "../../../../app/list/loaded-list.tsx";
 import { LIST_QUERY } from "../../../../app/list/paged-list.tsx";
@@ -14,9 +15,12 @@ export interface SentCode {
   readonly code: string;
 }
 
+/** What asks for a proof that a person sends; contests do not. */
+export const PROOF_CODES = ["CAPTCHA_REQUIRED", "CAPTCHA_WRONG"];
+
 interface Submit {
-  /** @throws what the server refused with, which the mutation cache has told. */
-  readonly send: (code: SentCode) => Promise<SubmissionRow>;
+  /** @throws what the server refused with, which the mutation cache has told but for PROOF_CODES. */
+  readonly send: (code: SentCode, proof?: CaptchaAnswer) => Promise<SubmissionRow>;
   /** What the viewer sent of it since, should the server have got it without being able to say so. */
   readonly findSent: (code: SentCode, since: Date) => Promise<SubmissionRow | null>;
   /** What counts submissions is out of date: one was sent, or one has its final verdict. */
@@ -80,9 +84,9 @@ export function bankProblem(problemId: string, open: (problemId: string) => void
     },
     useSubmit() {
       const utils = trpc.useUtils();
-      const create = trpc.submission.create.useMutation();
+      const create = trpc.submission.create.useMutation({ meta: { answers: PROOF_CODES } });
       return {
-        send: (code) => create.mutateAsync({ problemId, ...code }),
+        send: (code, proof) => create.mutateAsync({ problemId, ...code, ...proof }),
         async findSent({ language, code }, since) {
           const mine = { onlyMine: true, problemId, completeProblemId: true } as const;
           const { records } = await trpcClient.submission.find.query({

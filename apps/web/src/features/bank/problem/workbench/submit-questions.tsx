@@ -1,16 +1,21 @@
 import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
-import { Trans } from "@lingui/react/macro";
+import { lazyPart } from "@gavel/ui/lib/lazy-part";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { FromFirstUse } from "../../../../app/from-first-use.tsx";
 import type { ProblemSource } from "../detail/problem-source.ts";
 import type { SubmitState } from "./use-submit.ts";
 
+const CaptchaDialog = lazyPart(() => import("../../../../app/human-check/captcha-dialog.tsx"));
+
 interface SubmitQuestionsProps {
-  state: Pick<SubmitState, "question" | "answer">;
+  state: Pick<SubmitState, "question" | "answer" | "held" | "prove">;
   source: ProblemSource;
 }
 
 /** What is asked between Submit and the code going. */
 export function SubmitQuestions({ state, source }: SubmitQuestionsProps) {
-  const { question, answer } = state;
+  const { question, answer, held, prove } = state;
+  const { t } = useLingui();
   const onOpenChange = (open: boolean) => {
     if (!open) answer(false);
   };
@@ -30,6 +35,16 @@ export function SubmitQuestions({ state, source }: SubmitQuestionsProps) {
         destructive={false}
         onConfirm={() => answer(true)}
       />
+      <FromFirstUse wanted={question === "proof"} onCancel={() => answer(false)}>
+        <CaptchaDialog
+          open={question === "proof"}
+          onOpenChange={onOpenChange}
+          description={t`You have submitted too fast several times. Solve this to send your code.`}
+          action={t`Submit`}
+          wasWrong={held?.wasWrong === true}
+          onAnswer={prove}
+        />
+      </FromFirstUse>
       {source.renderEntry?.({ open: question === "enter", onOpenChange })}
     </>
   );

@@ -7,7 +7,7 @@ import { cn } from "@gavel/ui/lib/cn";
 import { FilterBar } from "@gavel/ui/page-header";
 import { Segmented } from "@gavel/ui/segmented";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Snowflake, Star, Undo2 } from "lucide-react";
+import { Check, Snowflake, Star, Undo2 } from "lucide-react";
 import { Balloon } from "../../../../app/contest/balloon.tsx";
 import { LIST_QUERY, PagedList } from "../../../../app/list/paged-list.tsx";
 import { useSession } from "../../../../app/session/store.ts";
@@ -187,9 +187,10 @@ interface ActionsProps {
   isCompact?: boolean;
 }
 
-/** Take it, then Delivered; each can be taken back. What another has taken is theirs. */
+/** Take it, then Delivered, or Delivered at once; each can be taken back. What another has taken is theirs. */
 function Actions({ row, contestId, isCompact = false }: ActionsProps) {
   const { user } = useSession();
+  const { t } = useLingui();
   const { take, giveBack, deliver, undo } = useHandling(contestId);
   const { id, checked, takenBy } = row;
   if (checked) {
@@ -201,9 +202,18 @@ function Actions({ row, contestId, isCompact = false }: ActionsProps) {
   }
   if (takenBy === null) {
     return (
-      <Button size="sm" busy={take.isPending} onClick={() => take.mutate({ id })}>
-        <Trans context="balloon">Take it</Trans>
-      </Button>
+      <span className="inline-flex gap-2">
+        <Button size="sm" busy={take.isPending} onClick={() => take.mutate({ id })}>
+          <Trans context="balloon">Take it</Trans>
+        </Button>
+        <IconButton
+          size="sm"
+          label={t`Mark as delivered`}
+          icon={<Check />}
+          busy={deliver.isPending}
+          onClick={() => deliver.mutate({ id })}
+        />
+      </span>
     );
   }
   return (

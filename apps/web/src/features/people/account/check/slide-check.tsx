@@ -3,9 +3,9 @@ import { Button } from "@gavel/ui/button";
 import { Plural, Trans } from "@lingui/react/macro";
 import { CircleAlert, CircleCheck, RefreshCw } from "lucide-react";
 import { useCallback, useState } from "react";
+import { WorkBox } from "../../../../app/human-check/work-box.tsx";
 import { trpcClient } from "../../../../app/trpc.ts";
 import { SlidePuzzleBox } from "./slide-puzzle.tsx";
-import { WorkBox } from "./work-box.tsx";
 
 interface SlideCheckProps {
   /** How many sign-ins failed with this name; said in the line above. Few: it was the address that failed too often. */

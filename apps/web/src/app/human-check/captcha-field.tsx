@@ -6,9 +6,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck, RefreshCw } from "lucide-react";
 import { useEffect, useState } from "react";
-import { describeError } from "../../../app/errors/describe-error.ts";
-import { trpcClient } from "../../../app/trpc.ts";
-import { WorkBox } from "./check/work-box.tsx";
+import { describeError } from "../errors/describe-error.ts";
+import { trpcClient } from "../trpc.ts";
+import { WorkBox } from "./work-box.tsx";
 
 interface CaptchaFieldProps {
   /** Another number asks for another captcha: each is good for one comparison. */

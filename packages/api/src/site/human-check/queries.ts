@@ -7,6 +7,8 @@ export interface NewCheck {
   readonly kind: CheckKind;
   readonly answer: string;
   readonly ip: string;
+  /** Whom it was drawn for; null = nobody who was signed in. */
+  readonly uid: string | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
@@ -19,6 +21,7 @@ export async function insertCheck(db: Db, check: NewCheck): Promise<void> {
       kind: check.kind,
       answer: check.answer,
       ip: check.ip,
+      uid: check.uid,
       created_at: check.createdAt,
       expires_at: check.expiresAt,
     })
@@ -34,6 +37,19 @@ export async function takeCheck(db: Db, kind: CheckKind, id: string, now: Date) 
     .returning(["answer", "ip", "created_at as createdAt", "expires_at as expiresAt"])
     .executeTakeFirst();
   return row === undefined || row.expiresAt <= now ? undefined : row;
+}
+
+/** The key of the captcha that was drawn last for a person, whether or not it still counts. */
+export async function findLastCaptchaKey(db: Db, uid: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("human_check")
+    .where("uid", "=", uid)
+    .where("kind", "=", "captcha")
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .select("id")
+    .executeTakeFirst();
+  return row?.id;
 }
 
 export async function deleteChecksExpiredBefore(db: Db, moment: Date): Promise<void> {

@@ -1,8 +1,8 @@
 import { Button } from "@gavel/ui/button";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMutation } from "@tanstack/react-query";
-import { describeError } from "../../../../app/errors/describe-error.ts";
-import { trpcClient } from "../../../../app/trpc.ts";
+import { describeError } from "../errors/describe-error.ts";
+import { trpcClient } from "../trpc.ts";
 import { useWork } from "./use-work.ts";
 
 interface WorkProof {

@@ -5,12 +5,18 @@ import { isDone, WORK_PARTS, workBits } from "@gavel/domain/proof-of-work";
 import { addressKey } from "../../kernel/address.ts";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
-import { spendPace } from "../../site/pace/index.ts";
+import { spendPace } from "../pace/index.ts";
 import { drawCaptcha } from "./draw-captcha.ts";
 import { SCENE } from "./draw-scene.ts";
 import { drawSlide, PIECE_SIZE } from "./draw-slide.ts";
 import { judgeSlide, normaliseAnswer } from "./policy.ts";
-import { type CheckKind, deleteChecksExpiredBefore, insertCheck, takeCheck } from "./queries.ts";
+import {
+  type CheckKind,
+  deleteChecksExpiredBefore,
+  findLastCaptchaKey,
+  insertCheck,
+  takeCheck,
+} from "./queries.ts";
 import type {
   Captcha,
   CaptchaAnswer,
@@ -81,10 +87,27 @@ export async function spendCaptcha(
   ctx: Context,
   given: { captcha: string; captchaKey: string },
 ): Promise<void> {
-  const check = await takeCheck(ctx.db, "captcha", given.captchaKey, ctx.now());
-  if (check === undefined || check.answer !== normaliseAnswer(given.captcha)) {
-    throw new DomainError("CAPTCHA_WRONG");
-  }
+  if (!(await compareCaptcha(ctx.db, given, ctx.now()))) throw new DomainError("CAPTCHA_WRONG");
+}
+
+/** Returns whether the letters are those of this captcha, or of the last one drawn for this person, and uses it up. */
+export async function spendCaptchaOf(
+  db: Db,
+  uid: string,
+  given: { captcha: string; captchaKey?: string | undefined },
+  now: Date,
+): Promise<boolean> {
+  const { captcha, captchaKey = await findLastCaptchaKey(db, uid) } = given;
+  return captchaKey !== undefined && compareCaptcha(db, { captcha, captchaKey }, now);
+}
+
+async function compareCaptcha(
+  db: Db,
+  { captcha, captchaKey }: { captcha: string; captchaKey: string },
+  now: Date,
+): Promise<boolean> {
+  const check = await takeCheck(db, "captcha", captchaKey, now);
+  return check !== undefined && check.answer === normaliseAnswer(captcha);
 }
 
 export async function purgeHumanChecks(deps: { db: Db; now: () => Date }): Promise<void> {
@@ -101,6 +124,8 @@ async function keep(ctx: Context, kind: CheckKind, answer: string, lifeS: number
   const id = randomBytes(16).toString("hex");
   const createdAt = ctx.now();
   const expiresAt = new Date(createdAt.getTime() + lifeS * 1000);
-  await insertCheck(ctx.db, { id, kind, answer, ip: addressKey(ctx.ip), createdAt, expiresAt });
+  const { uid = null } = ctx.viewer ?? {};
+  const ip = addressKey(ctx.ip);
+  await insertCheck(ctx.db, { id, kind, answer, ip, uid, createdAt, expiresAt });
   return id;
 }

@@ -1,7 +1,7 @@
-import { slideProofInput, workProofInput } from "@gavel/api/people/human-check";
+import { slideProofInput, workProofInput } from "@gavel/api/site/human-check";
 import { type RestRow, row } from "../../row.ts";
 
-/** What tells people from programs, and the reset of a password that asks for it. */
+/** What tells people from programs. */
 export const humanCheckRows: readonly RestRow[] = [
   row({ method: "GET", path: "/api/slide-verify", who: "anyone", procedure: "humanCheck.slide" }),
   row({
@@ -26,27 +26,5 @@ export const humanCheckRows: readonly RestRow[] = [
     who: "anyone",
     procedure: "humanCheck.proveForCaptcha",
     input: ({ json }) => json.parse(workProofInput),
-  }),
-  row({
-    method: "POST",
-    path: "/api/apply-reset-password",
-    who: "anyone",
-    procedure: "account.requestReset",
-    input: ({ json }) => ({
-      email: json.getText("email"),
-      captcha: json.getText("captcha"),
-      captchaKey: json.getText("captchaKey"),
-    }),
-  }),
-  row({
-    method: "POST",
-    path: "/api/reset-password",
-    who: "anyone",
-    procedure: "account.resetPassword",
-    input: ({ json }) => ({
-      username: json.getText("username"),
-      password: json.getText("password"),
-      code: json.getText("code"),
-    }),
   }),
 ];
