@@ -16,6 +16,7 @@ const OPENED: Readonly<Record<Need, readonly string[]>> = {
     "announcement.find",
     "announcement.get",
     "board.cell",
+    "board.leaders",
     "board.outside",
     "board.rank",
     "board.roll",

@@ -10,6 +10,7 @@ import {
   computeBoard,
 } from "@gavel/domain/contest/board";
 import { contestRuleOf, durationMsOf, sealMsOf } from "@gavel/domain/contest/contest";
+import { type RankHistory, rankHistory } from "@gavel/domain/contest/rank-history";
 import { findStoredContest, listRegistered, type StoredContest } from "../contest/index.ts";
 import { Face } from "./face.ts";
 import { type BoardPerson, isRankedAlike, personOn } from "./person.ts";
@@ -35,6 +36,10 @@ export type FaceName = "open" | "sealed" | "late";
 const PEOPLE_AT_ONCE = 1000;
 /** Boards of other times that are kept; each is looked at by many at once, or by nobody. */
 const MOMENTS_MAX = 16;
+/** A history may be so old while verdicts come. */
+const HISTORY_MS = 30_000;
+/** Nobody waits longer for their turn while one is made. */
+const SPELL_MS = 10;
 
 async function listEntered(db: Db, id: number): Promise<string[]> {
   return (await listRegistered(db, [id])).map(({ uid }) => uid);
@@ -65,6 +70,10 @@ export class KeptContest {
   readonly #faces = new Map<FaceName, Face>();
   readonly #moments = new Map<string, ReturnType<typeof computeBoard>>();
   readonly #timelines = new Map<FaceName, BoardTimeline>();
+  readonly #histories = new Map<
+    FaceName,
+    { readonly steps: number; readonly madeAt: number; readonly history: Promise<RankHistory> }
+  >();
 
   private constructor(
     contest: StoredContest,
@@ -166,6 +175,19 @@ export class KeptContest {
     return timeline;
   }
 
+  /** Who stood where, up to the step that `nowMs` since the start is in; made once for all who look at it. */
+  history(name: FaceName, nowMs: number): Promise<RankHistory> {
+    const durationMs = durationMsOf(timesOf(this.#contest));
+    const stepMs = timelineStepMs(durationMs);
+    const steps = Math.ceil(Math.min(durationMs, Math.max(0, nowMs)) / stepMs);
+    const known = this.#histories.get(name);
+    const madeAt = performance.now();
+    if (known?.steps === steps && madeAt - known.madeAt < HISTORY_MS) return known.history;
+    const history = inSpells(rankHistory(this.input(name), { stepMs, steps }));
+    this.#histories.set(name, { steps, madeAt, history });
+    return history;
+  }
+
   input(name: FaceName): BoardInput {
     const times = timesOf(this.#contest);
     return {
@@ -257,6 +279,7 @@ export class KeptContest {
     this.#faces.clear();
     this.#moments.clear();
     this.#timelines.clear();
+    this.#histories.clear();
   }
 
   async #meet(db: Db, uids: ReadonlySet<string>): Promise<void> {
@@ -293,6 +316,17 @@ export class KeptContest {
       runTimeMs: timeMs,
       status,
     };
+  }
+}
+
+async function inSpells<Made>(going: Generator<void, Made>): Promise<Made> {
+  let since = performance.now();
+  for (;;) {
+    const { done, value } = going.next();
+    if (done === true) return value;
+    if (performance.now() - since < SPELL_MS) continue;
+    await giveWay();
+    since = performance.now();
   }
 }
 

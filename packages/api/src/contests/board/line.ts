@@ -4,8 +4,7 @@ import type { BoardCell, BoardRow } from "@gavel/domain/contest/board";
 import type { KeptContest } from "./kept-contest.ts";
 import type { BoardAward, BoardColumn, UnplacedLine } from "./schema.ts";
 
-interface Teller {
-  readonly kept: KeptContest;
+interface Teller extends Pick<KeptContest, "people" | "contest"> {
   readonly won: ReadonlyMap<string, AwardSetting>;
   /** Real names that the contest does not show are for its administrators. */
   readonly isAdmin: boolean;
@@ -16,9 +15,9 @@ const isEmpty = ({ total, pending }: BoardCell) => total + pending === 0;
 export const countRanked = (rows: readonly BoardRow[]) =>
   rows.reduce((sum, { isStar }) => sum + Number(!isStar), 0);
 
-export function lineOf({ kept, won, isAdmin }: Teller, row: BoardRow): UnplacedLine {
-  const person = kept.people.get(row.uid);
-  const showsRealname = isAdmin || kept.contest.rank_show_name === "realname";
+export function lineOf({ people, contest, won, isAdmin }: Teller, row: BoardRow): UnplacedLine {
+  const person = people.get(row.uid);
+  const showsRealname = isAdmin || contest.rank_show_name === "realname";
   return {
     ...row,
     cells: row.cells.map((cell) => (isEmpty(cell) ? null : cell)),

@@ -1,8 +1,10 @@
 import { anyone, permitted, router, signedIn, together } from "../../kernel/trpc.ts";
+import { getLeaders } from "./leaders.ts";
 import { getResults } from "./results.ts";
 import { getRoll } from "./roll.ts";
 import {
   cellInput,
+  leadersInput,
   rankInput,
   resultsInput,
   rollInput,
@@ -24,6 +26,10 @@ export const boardRouter = router({
     .meta({ reach: ["owner", "root"] })
     .input(cellInput)
     .query(({ ctx, input }) => getCell(ctx, input)),
+  leaders: anyone
+    .meta({ reach: ["owner", "root"] })
+    .input(leadersInput)
+    .query(({ ctx, input }) => getLeaders(ctx, input)),
   roll: anyone
     .meta({ reach: ["owner", "root"] })
     .input(rollInput)

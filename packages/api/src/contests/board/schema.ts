@@ -7,6 +7,7 @@ const PAGE_SIZE = 50;
 /** Ten years: no contest is longer. */
 const SECONDS_MAX = 315_360_000;
 const CONCERNED_MAX = 1000;
+const EXTERNAL_MAX = 20;
 
 const boardInput = z.object({
   contestId: z.int().positive(),
@@ -27,6 +28,8 @@ export const rankInput = z.object({
   keyword: z.string().trim().max(100).default(""),
   /** Uids whose rows are given along. */
   concernedList: z.array(z.string().max(100)).max(CONCERNED_MAX).default([]),
+  /** Contests whose entrants stand on this board too, by the letters of its problems. */
+  externalContestIds: z.array(z.int().positive()).max(EXTERNAL_MAX).default([]),
   /** One's own and concerned rows head the list once more and are counted, for clients that know no others. */
   isPinnedInList: z.boolean().default(false),
 });
@@ -48,6 +51,12 @@ export const timelineInput = boardInput.pick({ contestId: true, forceRefresh: tr
   isOutside: z.boolean().default(false),
 });
 export type TimelineQuery = z.output<typeof timelineInput>;
+
+export const leadersInput = timelineInput.extend({
+  /** Those of the board as it was so many seconds after the start. */
+  at: z.int().min(0).max(SECONDS_MAX).optional(),
+});
+export type LeadersQuery = z.output<typeof leadersInput>;
 
 export const rollInput = z.object({
   contestId: z.int().positive(),
@@ -130,6 +139,21 @@ export interface BoardTimeline {
   sent: number[];
   /** Those accepted among them; none of what is kept back. */
   accepted: number[];
+}
+
+/** How one of the first rows came to where it is; times in milliseconds since the start, oldest first. */
+export interface BoardLeader {
+  uid: string;
+  /** The one of the names that the contest shows. */
+  name: string;
+  rank: number;
+  solved: number;
+  /** OI: all points. */
+  score: number;
+  /** What they had from then on; nothing before the first. */
+  standings: { atMs: number; solved: number; score: number }[];
+  /** Which rank they had from then on, in steps of whole minutes. */
+  ranks: { atMs: number; rank: number }[];
 }
 
 /** One try, as the board that it stands on tells of it. */

@@ -9,6 +9,7 @@ import { keeperOf } from "./keeper.ts";
 import { type FaceName, isDecidedAlike, type KeptContest, timesOf } from "./kept-contest.ts";
 import { columnsOf, countRanked, lineOf } from "./line.ts";
 import { type Look, lookOf } from "./look.ts";
+import { mergedOf } from "./merged.ts";
 import type {
   BoardCellDetail,
   BoardLine,
@@ -20,7 +21,7 @@ import type {
   TimelineQuery,
 } from "./schema.ts";
 
-type Reader = Pick<Context, "db" | "viewer" | "now" | "services">;
+export type Reader = Pick<Context, "db" | "viewer" | "now" | "services">;
 interface Wish {
   readonly contestId: number;
   readonly forceRefresh: boolean;
@@ -38,7 +39,7 @@ export function getOutsideRank(ctx: Reader, query: RankQuery): Promise<BoardPage
 }
 
 /** @throws DomainError with why the reader may not look at it */
-async function openBoard(
+export async function openBoard(
   { db, viewer, now, services }: Reader,
   wish: Wish,
   isOutside: boolean,
@@ -49,6 +50,15 @@ async function openBoard(
   const look = lookOf(stored, reader, { ...wish, isOutside }, now());
   if (typeof look === "string") throw new DomainError(look);
   return { ...look, kept: await keepOf({ db, events: services.events }, stored) };
+}
+
+/** Those whose entrants stand on it too. @throws DomainError with why the reader may not look at one of them */
+async function openOthers(ctx: Reader, query: RankQuery, isOutside: boolean) {
+  const { contestId, externalContestIds } = query;
+  const ids = new Set(externalContestIds.filter((id) => id !== contestId));
+  const others: Awaited<ReturnType<typeof openBoard>>[] = [];
+  for (const id of ids) others.push(await openBoard(ctx, { ...query, contestId: id }, isOutside));
+  return others;
 }
 
 /** As it is stored now. @throws DomainError CONTEST_NOT_FOUND where it is gone meanwhile */
@@ -105,15 +115,23 @@ export async function getTimeline(ctx: Reader, query: TimelineQuery): Promise<Bo
 
 async function getPage(ctx: Reader, query: RankQuery, isOutside: boolean): Promise<BoardPage> {
   const { kept, face, isAdmin } = await openBoard(ctx, query, isOutside);
-  const shown = shownOf(kept, face, query.at);
-  const tell = (row: BoardRow, place: number): BoardLine => ({
-    ...lineOf({ kept, won: shown.won, isAdmin }, row),
-    place,
-  });
+  const others = await openOthers(ctx, query, isOutside);
+  const shown =
+    others.length === 0
+      ? { ...shownOf(kept, face, query.at), people: kept.people }
+      : mergedOf({ kept, face }, others, query.at);
+  const isAdminOfAll = isAdmin && others.every((one) => one.isAdmin);
+  const teller = {
+    people: shown.people,
+    contest: kept.contest,
+    won: shown.won,
+    isAdmin: isAdminOfAll,
+  };
+  const tell = (row: BoardRow, place: number): BoardLine => ({ ...lineOf(teller, row), place });
   const times = timesOf(kept.contest);
   const pinned = pinnedOf(shown.rows, [ctx.viewer?.uid ?? "", ...query.concernedList], isOutside);
   const copies = query.isPinnedInList ? pinned : [];
-  const matches = matchesOf(kept, shown.rows, query);
+  const matches = matchesOf(shown, query);
   const from = (query.currentPage - 1) * query.limit;
   const page = [...copies, ...matches.slice(Math.max(0, from - copies.length))];
   const start = Math.min(from, copies.length);
@@ -138,7 +156,7 @@ async function getPage(ctx: Reader, query: RankQuery, isOutside: boolean): Promi
 }
 
 /** The board as it is, or as it was. */
-function shownOf(kept: KeptContest, name: FaceName, at: number | undefined) {
+export function shownOf(kept: KeptContest, name: FaceName, at: number | undefined) {
   if (at === undefined) {
     const face = kept.face(name);
     const { rows, columns, won, epoch, version } = face;
@@ -169,8 +187,7 @@ function pinnedOf(rows: readonly BoardRow[], uids: readonly string[], isOutside:
 }
 
 function matchesOf(
-  { people }: KeptContest,
-  rows: readonly BoardRow[],
+  { people, rows }: Pick<KeptContest, "people"> & { readonly rows: readonly BoardRow[] },
   { removeStar, keyword }: RankQuery,
 ): Placed[] {
   const wanted = keyword.toLowerCase();

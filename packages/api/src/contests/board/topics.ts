@@ -92,7 +92,9 @@ function tell({ wish, kept, faces }: Fact, { face, isAdmin }: Look): BoardNews {
   const toldOf = (change: FaceChange): BoardNewsChange => ({
     version: change.version,
     moves: change.moves,
-    rows: change.rows.map((row) => lineOf({ kept, won, isAdmin }, row)),
+    rows: change.rows.map((row) =>
+      lineOf({ people: kept.people, contest: kept.contest, won, isAdmin }, row),
+    ),
     shifts: change.shifts,
     awards: change.awards.map(([uid, award]) => ({ uid, award: awardIn(award ?? undefined) })),
   });

@@ -27,7 +27,7 @@ export async function exportBoard(
 ): Promise<{ readonly name: string; readonly bytes: Uint8Array }> {
   await getAsOrganiser(ctx, wish.contestId);
   const board = await getRank(ctx, {
-    ...{ ...wish, keyword: "", concernedList: [], isPinnedInList: false },
+    ...{ ...wish, keyword: "", concernedList: [], externalContestIds: [], isPinnedInList: false },
     ...{ currentPage: 1, limit: ROWS_MAX },
   });
   const table = [headOf(board), ...board.records.map((line) => rowOf(board, line))];

@@ -28,6 +28,7 @@ const readQuery = ({ json }: RowRequest): InputOf<"board.rank"> => ({
   containsEnd: json.findFlag("containsEnd"),
   keyword: json.findText("keyword"),
   concernedList: textsIn(json.findValue("concernedList")),
+  externalContestIds: json.findIntegers("externalCidList"),
   isPinnedInList: true,
 });
 

@@ -1,4 +1,5 @@
 import {
+  oneOf,
   onlyOn,
   pageNumber,
   type SearchOf,
@@ -21,6 +22,8 @@ export const readBoardSearch = searchReader({
   still: onlyOn,
   /** With how the first ones came there. */
   leaders: onlyOn,
+  /** … told by their rank. */
+  by: oneOf(["rank"]),
   /** The minute that is shown. */
   at: wholeNumber(0, 5_256_000),
   currentPage: pageNumber,

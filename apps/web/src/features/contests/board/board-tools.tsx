@@ -16,8 +16,6 @@ interface BoardToolsProps {
   search: BoardSearch;
   onSearch: (change: BoardSearch) => void;
   isFetching: boolean;
-  /** Its rows count solved problems. */
-  isAcm: boolean;
   /** Changes show by themselves, at once. */
   isLive: boolean;
   onRefresh: () => void;
@@ -26,7 +24,7 @@ interface BoardToolsProps {
 /** Search, and which board is shown. */
 export function BoardTools(props: BoardToolsProps) {
   const { t } = useLingui();
-  const { isAdmin, isRunning, search, onSearch, isFetching, isAcm, isLive, onRefresh } = props;
+  const { isAdmin, isRunning, search, onSearch, isFetching, isLive, onRefresh } = props;
   const field = useRef<HTMLInputElement>(null);
   const typed = useTypedFilter(search.keyword ?? "", (keyword) =>
     onSearch({ ...search, keyword: keyword === "" ? undefined : keyword, currentPage: undefined }),
@@ -75,14 +73,12 @@ export function BoardTools(props: BoardToolsProps) {
               onCheckedChange={(isOn) => switchTo("still", !isOn)}
             />
           </Labelled>
-          {isAcm && (
-            <IconButton
-              label={t`How the leaders came there`}
-              icon={<ChartSpline />}
-              aria-pressed={search.leaders === true}
-              onClick={() => onSearch({ ...search, leaders: search.leaders ? undefined : true })}
-            />
-          )}
+          <IconButton
+            label={t`How the leaders came there`}
+            icon={<ChartSpline />}
+            aria-pressed={search.leaders === true}
+            onClick={() => onSearch({ ...search, leaders: search.leaders ? undefined : true })}
+          />
           <IconButton
             label={t`Refresh the board`}
             icon={<RotateCw className={isFetching ? "animate-spin" : undefined} />}

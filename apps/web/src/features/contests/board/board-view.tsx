@@ -67,13 +67,17 @@ export function BoardView(props: BoardViewProps) {
         {...props}
         isLive={isLive}
         isFetching={board.isFetching}
-        isAcm={data !== undefined && contestRuleOf(data.type) === "acm"}
         onRefresh={() => void board.refetch()}
       />
       {data !== undefined && (
         <TimeSlider {...{ board: data, timeline, search, onSearch, isRunning }} />
       )}
-      {data !== undefined && search.leaders === true && isTop(search) && <Leaders board={data} />}
+      {data !== undefined && search.leaders === true && (
+        <LeaderGraph
+          {...{ contestId, isOutside, forceRefresh, isFollowing, search, onSearch }}
+          board={data}
+        />
+      )}
       {data?.isSealed === true && <SealLine board={data} />}
       {board.error !== null && (
         <ErrorState
@@ -115,20 +119,6 @@ export function BoardView(props: BoardViewProps) {
         </>
       )}
     </>
-  );
-}
-
-/** The first rows of the list are those of the board. */
-const isTop = ({ currentPage = 1, keyword }: BoardSearch) =>
-  currentPage === 1 && keyword === undefined;
-
-function Leaders({ board }: { board: BoardPage }) {
-  const rows = useMemo(() => board.records.map(lineOf), [board.records]);
-  if (contestRuleOf(board.type) !== "acm") return null;
-  const passedMs = new Date(board.now).getTime() - new Date(board.startTime).getTime();
-  const atMs = board.at === null ? passedMs : board.at * 1000;
-  return (
-    <LeaderGraph board={board} rows={rows} atMs={Math.min(board.durationMs, Math.max(0, atMs))} />
   );
 }
 

@@ -1,25 +1,55 @@
-import { EMPTY_CELL } from "@gavel/domain/contest/board-cell";
 import { expect, test } from "vitest";
-import { solvedSteps, spread } from "./leader-steps.ts";
+import { gridOf, type Leader, spread, stepsOf, valueAt } from "./leader-steps.ts";
 
-const solved = (...times: (number | null)[]) =>
-  solvedSteps({ cells: times.map((solvedAtMs) => ({ ...EMPTY_CELL, solvedAtMs })) });
+const leader = (more: Partial<Leader>): Leader => ({
+  ...{ uid: "a", name: "Ann", rank: 1, solved: 0, score: 0, standings: [], ranks: [] },
+  ...more,
+});
+const solvedAt = (...times: number[]) =>
+  times.map((atMs, index) => ({ atMs, solved: index + 1, score: 10 * (index + 1) }));
 
-test("each solved problem is a step, in the order of time", () => {
-  expect(solved()).toEqual([{ atMs: 0, solved: 0 }]);
-  expect(solved(90, null, 30)).toEqual([
-    { atMs: 0, solved: 0 },
-    { atMs: 30, solved: 1 },
-    { atMs: 90, solved: 2 },
+test("what is solved grows step by step, from nothing", () => {
+  expect(stepsOf(leader({}), "solved")).toEqual([{ atMs: 0, value: 0 }]);
+  expect(stepsOf(leader({ standings: solvedAt(30, 90) }), "solved")).toEqual([
+    { atMs: 0, value: 0 },
+    { atMs: 30, value: 1 },
+    { atMs: 90, value: 2 },
   ]);
 });
 
 test("what is solved in one moment is one step, also in the first", () => {
-  expect(solved(30, 30)).toEqual([
-    { atMs: 0, solved: 0 },
-    { atMs: 30, solved: 2 },
+  const both = leader({ standings: solvedAt(0, 30, 30) });
+  expect(stepsOf(both, "score")).toEqual([
+    { atMs: 0, value: 10 },
+    { atMs: 30, value: 30 },
   ]);
-  expect(solved(0)).toEqual([{ atMs: 0, solved: 1 }]);
+});
+
+test("a verdict that leaves a figure alone is no step of it", () => {
+  const standings = [
+    { atMs: 10, solved: 0, score: 40 },
+    { atMs: 20, solved: 1, score: 100 },
+  ];
+  expect(stepsOf(leader({ standings }), "solved")).toEqual([
+    { atMs: 0, value: 0 },
+    { atMs: 20, value: 1 },
+  ]);
+});
+
+test("a rank begins with the first one", () => {
+  const ranks = [
+    { atMs: 60, rank: 12 },
+    { atMs: 120, rank: 3 },
+  ];
+  const steps = stepsOf(leader({ ranks }), "rank");
+  expect([59, 60, 119, 500].map((ms) => valueAt(steps, ms))).toEqual([undefined, 12, 12, 3]);
+});
+
+test("the lines of the grid are round and few", () => {
+  expect(gridOf(0, 3)).toEqual([0, 1, 2, 3]);
+  expect(gridOf(0, 12)).toEqual([0, 5, 10]);
+  expect(gridOf(1, 1)).toEqual([1]);
+  expect(gridOf(0, 800)).toEqual([0, 200, 400, 600, 800]);
 });
 
 test("labels that would cover each other give way downwards", () => {

@@ -1,21 +1,38 @@
-import type { BoardRow } from "@gavel/domain/contest/board-types";
+import type { Outputs } from "../../../app/trpc.ts";
+
+export type Leader = Outputs["board"]["leaders"][number];
+/** What the graph is about. */
+export type LeaderValue = "solved" | "score" | "rank";
 
 export interface Step {
   /** Since the start. */
   readonly atMs: number;
-  /** Solved from then on. */
-  readonly solved: number;
+  /** From then on. */
+  readonly value: number;
 }
 
-/** How a row came to what it has solved, from the start on; of problems solved in the same moment the last counts. */
-export function solvedSteps({ cells }: Pick<BoardRow, "cells">): Step[] {
-  const times = cells.flatMap(({ solvedAtMs }) => solvedAtMs ?? []).sort((a, b) => a - b);
-  const steps: Step[] = [{ atMs: 0, solved: 0 }];
-  for (const [index, atMs] of times.entries()) {
+/** How somebody came to where they are; a rank begins with the first one, anything else with nothing. */
+export function stepsOf({ standings, ranks }: Leader, by: LeaderValue): Step[] {
+  if (by === "rank") return ranks.map(({ atMs, rank }) => ({ atMs, value: rank }));
+  const steps: Step[] = [{ atMs: 0, value: 0 }];
+  for (const { atMs, [by]: value } of standings) {
     if (steps.at(-1)?.atMs === atMs) steps.pop();
-    steps.push({ atMs, solved: index + 1 });
+    if (steps.at(-1)?.value !== value) steps.push({ atMs, value });
   }
   return steps;
+}
+
+export const valueAt = (steps: readonly Step[], ms: number) =>
+  steps.findLast(({ atMs }) => atMs <= ms)?.value;
+
+/** Round values for the lines of a grid, from the least to the most. */
+export function gridOf(least: number, most: number): number[] {
+  const rough = Math.max(1, (most - least) / 5);
+  const size = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 5, 10].map((factor) => factor * size).find((one) => one >= rough) ?? rough;
+  const values: number[] = [];
+  for (let value = least; value <= most; value += step) values.push(value);
+  return values;
 }
 
 /** Moves labels down until none covers the one above; in their order from the top. @param gap between two */
