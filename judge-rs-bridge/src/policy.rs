@@ -14,6 +14,8 @@ pub enum Answer {
     Forbidden,
     /// As if the file system could not do it (`EOPNOTSUPP`).
     Unsupported,
+    /// As if it could not be done with what it was asked for (`EINVAL`).
+    Invalid,
     /// As if the file did not know the request (`ENOTTY`).
     Unknown,
     /// It is told it worked, and nothing is done.
@@ -76,7 +78,7 @@ const fn rule(call: c_long, when: When, answer: Answer) -> Rule {
     Rule { call, when, answer }
 }
 
-use Answer::{Forbidden, Kill, NotThere, Pretended, Unknown, Unsupported};
+use Answer::{Forbidden, Invalid, Kill, NotThere, Pretended, Unknown, Unsupported};
 use When::Always;
 
 /// clone3 takes two arguments, so the third register is free.
@@ -281,6 +283,29 @@ pub const RULES: &[Rule] = &[
         Unsupported,
     ),
     rule(libc::SYS_openat2, Always, NotThere),
+    // Both hold the lock of the pipe that they write to, or read from, while they wait for the other file: of one that
+    // never has anything to give, for ever. Whoever reads the program's output would wait for that lock and neither be
+    // able to keep its time nor to end it. Libraries read and write by themselves then.
+    rule(libc::SYS_splice, Always, Invalid),
+    rule(libc::SYS_sendfile, Always, Invalid),
+    // Huge pages that the machine keeps for its own programs are charged to no group, and one can see that others have
+    // taken some.
+    rule(
+        libc::SYS_mmap,
+        When::AnyBit {
+            index: 3,
+            bits: libc::MAP_HUGETLB as u64,
+        },
+        Invalid,
+    ),
+    rule(
+        libc::SYS_memfd_create,
+        When::AnyBit {
+            index: 1,
+            bits: libc::MFD_HUGETLB as u64,
+        },
+        Invalid,
+    ),
     // cachestat: what others have read lately. statmount, listmount, listns: what the machine looks like.
     rule(451, Always, NotThere),
     rule(457, Always, NotThere),

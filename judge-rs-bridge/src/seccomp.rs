@@ -33,6 +33,7 @@ pub fn compile(profile: Profile, secret: u64) -> Result<BpfProgram, String> {
         errno(libc::EPERM),
         errno(libc::ENOSYS),
         errno(libc::EOPNOTSUPP),
+        errno(libc::EINVAL),
         errno(libc::ENOTTY),
         errno(PRETENDED),
     ] {
@@ -100,6 +101,7 @@ fn action_of(profile: Profile, answer: Answer) -> SeccompAction {
         (Answer::Kill, Profile::Compile) | (Answer::Forbidden, _) => errno(libc::EPERM),
         (Answer::NotThere, _) => errno(libc::ENOSYS),
         (Answer::Unsupported, _) => errno(libc::EOPNOTSUPP),
+        (Answer::Invalid, _) => errno(libc::EINVAL),
         (Answer::Unknown, _) => errno(libc::ENOTTY),
         (Answer::Pretended, _) => errno(PRETENDED),
     }

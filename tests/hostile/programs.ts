@@ -226,6 +226,14 @@ const ENDINGS: readonly HostileProgram[] = [
     ["CRLF, compared strictly", [PE], { way: 5, isRemoveEndBlank: false }],
   ]),
   file(53, "pretends to be the judge", "53-spoof.c", [AC]),
+  ...ways(
+    56,
+    "56-held-pipe.c",
+    [
+      ...["splice to its output", "sendfile to its output", "splice to its errors"],
+      ...["huge pages", "a file of huge pages"],
+    ].map(refused),
+  ),
 ];
 
 export const PROGRAMS: readonly HostileProgram[] = [
