@@ -302,7 +302,7 @@ function firstWord(text: string): string {
 /** Decimal notation only: `Number` would also read "", "0x10" and "Infinity". */
 function readNumber(text: string): number | null {
   const word = text.trim();
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(word)) return null;
+  if (!/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(word)) return null;
   const value = Number(word);
   return Number.isFinite(value) ? value : null;
 }

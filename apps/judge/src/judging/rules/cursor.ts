@@ -78,6 +78,13 @@ export class LineCursor {
     return this.#at >= this.#bytes.length;
   }
 
+  /** Whether nothing but blank lines follows. Not line by line: an output may have millions of them. */
+  isRestBlank(): boolean {
+    let at = this.#at;
+    while (isBlank(this.#bytes[at])) at++;
+    return at >= this.#bytes.length;
+  }
+
   /** Without its end, which is LF or CRLF; null behind the last one. */
   read(): Uint8Array | null {
     if (this.isOver) return null;

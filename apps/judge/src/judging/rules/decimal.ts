@@ -1,5 +1,8 @@
 /** Decimal numbers in outputs, and whether two of them are close enough: exactly, where binary fractions cannot tell. */
 
+/** A token longer than any number is not looked at as one. */
+export const NUMBER_MAX_BYTES = 10_000;
+
 const FLOAT = /^[+-]?(\d*\.\d+|\d+\.?)([eE][+-]?\d+)?$/;
 
 /** As the Kattis format writes numbers; null = the token is none. */
@@ -54,7 +57,7 @@ const ONE: Decimal = { digits: 1n, exponent: 0 };
 const DIGITS_MAX = 2000;
 
 function toDecimal(token: string): Decimal | null {
-  const parts = /^([+-]?)(\d*)\.?(\d*)(?:[eE]([+-]?\d+))?$/.exec(token) ?? [];
+  const parts = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/.exec(token) ?? [];
   const [, sign, whole = "", fraction = "", power] = parts;
   const exponent = Number(power ?? 0) - fraction.length;
   if (whole.length + fraction.length > DIGITS_MAX || Math.abs(exponent) > DIGITS_MAX) return null;

@@ -249,3 +249,33 @@ describe("standard checkers", () => {
     expect(compareByRules(bytes(output), bytes(answer), rules).verdict).toBe(verdict);
   });
 });
+
+describe("an output that is made to take long", () => {
+  const DIGITS = "1".repeat(200_000);
+  test.each<StandardChecker>(["acmp", "rcmp", "dcmp", "rcmp4", "rcmp6", "rcmp9", "rncmp"])(
+    "%s knows at once what is no number",
+    (checker) => {
+      const rules = { kind: "standard", checker } as const;
+      for (const said of [`${DIGITS}x`, `0x${DIGITS}y`, `.${DIGITS}z`, `1e${DIGITS}e`]) {
+        expect(compareByRules(bytes(said), bytes("1"), rules).verdict).toBe("wrongAnswer");
+      }
+    },
+  );
+
+  test.each<StandardChecker>(["lcmp", "fcmp"])("%s passes over blank lines at once", (checker) => {
+    const rules = { kind: "standard", checker } as const;
+    const blank = "\n".repeat(20_000_000);
+    expect(compareByRules(bytes(`3${blank}`), bytes("3"), rules).verdict).toBe("accepted");
+    expect(compareByRules(bytes(`3${blank}x`), bytes("3"), rules).verdict).toBe("wrongAnswer");
+  });
+
+  test.each<[StandardChecker, string, string]>([
+    ["uncmp", "1 ", "1 2"],
+    ["casewcmp", "Case 1: a ", "Case 1: a"],
+    ["caseicmp", "Case 1: 5 ", "Case 1: 5"],
+  ])("%s reads no further than the answer goes", (checker, said, answer) => {
+    const rules = { kind: "standard", checker } as const;
+    const output = bytes(said.repeat(3_000_000));
+    expect(compareByRules(output, bytes(answer), rules).verdict).toBe("wrongAnswer");
+  });
+});

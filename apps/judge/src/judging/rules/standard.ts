@@ -4,6 +4,7 @@
  */
 import type { StandardChecker } from "@gavel/domain/compare-rules";
 import { isBlank, isSpace, LineCursor, TokenCursor } from "./cursor.ts";
+import { NUMBER_MAX_BYTES } from "./decimal.ts";
 
 export type StandardVerdict = "accepted" | "wrongAnswer" | "unfitAnswer";
 
@@ -56,8 +57,9 @@ class Stream {
   }
 
   double(): number {
-    const token = this.word();
-    return parseDouble(token) ?? this.unfit();
+    const tokens = this.#tokens;
+    const isRead = tokens.next() && tokens.to - tokens.from <= NUMBER_MAX_BYTES;
+    return (isRead ? parseDouble(tokens.token) : null) ?? this.unfit();
   }
 
   unfit(): never {
@@ -71,9 +73,13 @@ function isWhole(token: string, bits: 32 | 64): boolean {
   return BigInt(token) === BigInt.asIntN(bits, BigInt(token));
 }
 
+/** Each text is read in one way only: with two, what is no number would be tried in all of them. */
+const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
+const HEXADECIMAL = /^([+-]?)0x([\da-f]*)(?:\.([\da-f]*))?(?:p([+-]?\d+))?$/i;
+
 /** What C's `%lf` reads to the end, but no NaN. */
 function parseDouble(token: string): number | null {
-  if (/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(token)) return Number(token);
+  if (DECIMAL.test(token)) return Number(token);
   const infinite = /^([+-]?)inf(inity)?$/i.exec(token);
   if (infinite !== null) {
     return infinite[1] === "-" ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
@@ -82,7 +88,7 @@ function parseDouble(token: string): number | null {
 }
 
 function parseHexDouble(token: string): number | null {
-  const parts = /^([+-]?)0x([\da-f]*)\.?([\da-f]*)(?:p([+-]?\d+))?$/i.exec(token);
+  const parts = HEXADECIMAL.exec(token);
   const [, sign = "", whole = "", fraction = "", power] = parts ?? [];
   if (parts === null || whole + fraction === "") return null;
   const value =
@@ -154,10 +160,7 @@ function byLines(equal: (answer: Uint8Array, output: Uint8Array) => boolean): Ch
       const said = output.read();
       if (said === null || !equal(wanted, said)) return "wrongAnswer";
     }
-    for (let rest = output.read(); rest !== null; rest = output.read()) {
-      if (!rest.every(isBlank)) return "wrongAnswer";
-    }
-    return "accepted";
+    return output.isRestBlank() ? "accepted" : "wrongAnswer";
   };
 }
 
@@ -172,14 +175,25 @@ function equalWords(output: Uint8Array, answer: Uint8Array, isParting: Parting):
   }
 }
 
+/**
+ * As much of an output as it takes to know that it is longer than the answer. What is only longer is never read into memory
+ * as a whole.
+ */
+function* wordsOf(stream: Stream, most: number): Generator<string> {
+  for (let count = 0; !stream.isOver; count += 1) {
+    if (count >= most) stream.unfit();
+    yield stream.word();
+  }
+}
+
 /** `Case 1: …`: what follows, up to the next `Case`. */
-function readCases(stream: Stream, check: (token: string) => boolean): string[][] {
+function readCases(stream: Stream, check: (token: string) => boolean, most: number): string[][] {
   const cases: string[][] = [];
-  while (!stream.isOver) {
-    const token = stream.word();
+  const words = wordsOf(stream, most);
+  for (const token of words) {
     if (token === "Case") {
       cases.push([]);
-      if (stream.word() !== `${cases.length}:`) stream.unfit();
+      if (words.next().value !== `${cases.length}:`) stream.unfit();
     } else {
       const inside = cases.at(-1) ?? stream.unfit();
       inside.push(check(token) ? token : stream.unfit());
@@ -190,28 +204,37 @@ function readCases(stream: Stream, check: (token: string) => boolean): string[][
 
 function byCases(check: (token: string) => boolean): Checker {
   return byStreams((output, answer) => {
-    const wanted = readCases(answer, check);
-    const said = readCases(output, check);
+    const wanted = readCases(answer, check, ALL);
+    // The word before each case, its number, and what it holds.
+    const most = wanted.reduce((sum, one) => sum + 2 + one.length, 0);
+    const said = readCases(output, check, most);
     return (
       wanted.length === said.length && wanted.every((one, at) => sameList(one, said[at] ?? []))
     );
   });
 }
 
-function readNumberedCases(stream: Stream): string[] {
+function readNumberedCases(stream: Stream, most: number): string[] {
   const numbers: string[] = [];
   for (let number = 1; !stream.isOver; number++) {
+    if (number > most) stream.unfit();
     if (stream.word() !== "Case" || stream.word() !== `${number}:`) stream.unfit();
     numbers.push(stream.whole());
   }
   return numbers;
 }
 
-function readWholes(stream: Stream): string[] {
+function readWholes(stream: Stream, most: number): string[] {
   const numbers: string[] = [];
-  while (!stream.isOver) numbers.push(stream.whole());
+  while (!stream.isOver) {
+    if (numbers.length >= most) stream.unfit();
+    numbers.push(stream.whole());
+  }
   return numbers;
 }
+
+/** Of an answer. */
+const ALL = Number.POSITIVE_INFINITY;
 
 const sameList = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((one, at) => one === b[at]);
@@ -228,8 +251,8 @@ const CHECKERS: Readonly<Record<StandardChecker, Checker>> = {
   ncmp: pairwise((output, answer) => answer.whole() === output.whole()),
   icmp: byStreams((output, answer) => answer.whole(32) === output.whole(32)),
   uncmp: byStreams((output, answer) => {
-    const wanted = readWholes(answer).sort();
-    return sameList(wanted, readWholes(output).sort());
+    const wanted = readWholes(answer, ALL).sort();
+    return sameList(wanted, readWholes(output, wanted.length).sort());
   }),
   hcmp: byStreams((output, answer) => {
     const [wanted, said] = [answer.word(), output.word()];
@@ -242,8 +265,8 @@ const CHECKERS: Readonly<Record<StandardChecker, Checker>> = {
   lcmp: byLines((answer, output) => equalWords(output, answer, isSpace)),
   fcmp: byLines((answer, output) => Buffer.compare(answer, output) === 0),
   caseicmp: byStreams((output, answer) => {
-    const wanted = readNumberedCases(answer);
-    return sameList(wanted, readNumberedCases(output));
+    const wanted = readNumberedCases(answer, ALL);
+    return sameList(wanted, readNumberedCases(output, wanted.length));
   }),
   casencmp: byCases((token) => isWhole(token, 64)),
   casewcmp: byCases(() => true),

@@ -1,7 +1,7 @@
 /** The default validator of the Kattis problem package format. */
 import type { TokenRules } from "@gavel/domain/compare-rules";
 import { isSpace, TokenCursor } from "./cursor.ts";
-import { isWithin, isWithinRelative, parseFloatToken } from "./decimal.ts";
+import { isWithin, isWithinRelative, NUMBER_MAX_BYTES, parseFloatToken } from "./decimal.ts";
 
 export function equalTokens(output: Uint8Array, answer: Uint8Array, rules: TokenRules): boolean {
   // Most outputs that are right are the answer itself.
@@ -24,9 +24,6 @@ export function equalTokens(output: Uint8Array, answer: Uint8Array, rules: Token
     } else if (!equalFloats(mine, theirs, rules) && !(isEqual && !isFloat(theirs))) return false;
   }
 }
-
-/** A token longer than any number is not looked at as one. */
-const NUMBER_MAX_BYTES = 10_000;
 
 function isFloat(token: TokenCursor): boolean {
   return token.to - token.from <= NUMBER_MAX_BYTES && parseFloatToken(token.token) !== null;
