@@ -328,22 +328,26 @@ export function listUnservedSince(
   limit: number,
 ) {
   const offered = sql<string[]>`${[...languages]}::text[]`;
-  return db
-    .selectFrom("judgement")
-    .innerJoin("submission", "submission.id", "judgement.submission_id")
-    .innerJoin("problem", "problem.id", "submission.problem_id")
-    .select(["judgement.id", "judgement.job_id", "submission.language"])
-    .where("judgement.judged_at", "is", null)
-    .where("judgement.job_id", "is not", null)
-    .where((eb) => eb.fn.coalesce("judgement.claimed_at", "judgement.created_at"), "<", since)
-    .where(
-      sql<boolean>`not (submission.language = any(${offered}) and
+  return (
+    db
+      .selectFrom("judgement")
+      .innerJoin("submission", "submission.id", "judgement.submission_id")
+      .innerJoin("problem", "problem.id", "submission.problem_id")
+      .select(["judgement.id", "judgement.job_id", "submission.language"])
+      .where("judgement.judged_at", "is", null)
+      .where("judgement.job_id", "is not", null)
+      // Of a contest each counts with its own time, however late it is judged: sent again it would be another.
+      .where("submission.contest_id", "is", null)
+      .where((eb) => eb.fn.coalesce("judgement.claimed_at", "judgement.created_at"), "<", since)
+      .where(
+        sql<boolean>`not (submission.language = any(${offered}) and
         (problem.judge_mode = 'default' or problem.spj_language is null
           or problem.spj_language = ${BUILD_SCRIPT} or problem.spj_language = any(${offered})))`,
-    )
-    .orderBy("judgement.id")
-    .limit(limit)
-    .execute();
+      )
+      .orderBy("judgement.id")
+      .limit(limit)
+      .execute()
+  );
 }
 
 /** What one host holds; without a host: what hosts hold that may hold nothing. */

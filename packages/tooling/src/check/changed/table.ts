@@ -52,6 +52,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
     ...["judge/aggregate", "judge/protocol", "judge/upkeep", "judge/verdicts", "judge/crash"],
     ...[
       "judge/lock-order",
+      "judge/contest-broken",
       "judge/rejudge",
       "rest/judge-admin",
       "rest/case-messages",

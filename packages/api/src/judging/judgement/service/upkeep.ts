@@ -9,7 +9,10 @@ const UNSERVED_AFTER_MS = 10 * 60_000;
 const BATCH = 500;
 const SUBMITTED_FAILED = 10;
 
-/** Ends what waits while no judge host that could judge it was seen for ten minutes. Returns how many it ended. */
+/**
+ * Ends what waits outside contests while no judge host that could judge it was seen for ten minutes. Returns how many it
+ * ended.
+ */
 export async function failUnserved(ctx: JudgeContext): Promise<number> {
   const since = new Date(ctx.now().getTime() - UNSERVED_AFTER_MS);
   const hosts = await listLanguagesSince(ctx.db, since);
