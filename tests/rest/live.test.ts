@@ -283,6 +283,36 @@ test("streams are bounded for a person, and a place that is left is free again",
   for (const stream of open) stream.close();
 });
 
+test("of 200 tabs of one person as many are told as a person may have, the others ask, and nobody else is refused", async () => {
+  const user = await server.signUp("tabby");
+  const { ofPerson } = server.services.liveBounds;
+  const submitId = await send();
+  const tabs = await Promise.all(
+    Array.from({ length: 200 }, async () => {
+      const stream = await watch(user, [states(submitId)]);
+      const end = await stream.next().then(
+        () => "open",
+        (error: Error) => /LIVE_TOO_MANY/.exec(error.message)?.[0] ?? error.message,
+      );
+      return { stream, end };
+    }),
+  );
+  const count = (end: string) => tabs.filter((tab) => tab.end === end).length;
+  expect([count("open"), count("LIVE_TOO_MANY")]).toEqual([ofPerson, 200 - ofPerson]);
+  const follower = await watch(alice, [states(submitId)]);
+  expect(await follower.next()).toMatchObject({ data: [{ submitId, status: 5 }] });
+  await judgeNext(judge, 0);
+  await hearUntil(follower, { status: 0 });
+  const asked = await Promise.all(
+    tabs
+      .slice(-2 * ofPerson)
+      .map(() => user.trpc.submission.states.query({ submitIds: [submitId] })),
+  );
+  expect(asked.every(([state]) => state?.status === 0)).toBe(true);
+  for (const { stream } of tabs) stream.close();
+  follower.close();
+});
+
 test("a topic is opened by those whom it is for", async () => {
   const progress: LiveTopic = { topic: "rejudge.progress", id: 1 };
   const stranger = await watch(server.anon, [news(), progress]);
