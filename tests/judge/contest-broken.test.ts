@@ -1,4 +1,4 @@
-/** What may break while a contest runs: its judges are gone. */
+/** What may break while a contest runs: its judges are gone, its test data was wrong. */
 import { failUnserved } from "@gavel/api/judging/judgement";
 import { openDatabase } from "@gavel/db";
 import { waitFor } from "@gavel/judge/testing/wait-for";
@@ -6,7 +6,12 @@ import { startTestServer, type TestServer, type TestUser } from "@gavel/server/t
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { FeedReader } from "../support/feed-reader.ts";
 import { caseResults, judgeNext, startFakeJudge } from "./support/fake-judge.ts";
-import { changeSettings, type SeededProblem, seedProblem } from "./support/seed.ts";
+import {
+  changeSettings,
+  replaceTestData,
+  type SeededProblem,
+  seedProblem,
+} from "./support/seed.ts";
 
 let server: TestServer;
 let root: TestUser;
@@ -127,4 +132,47 @@ test("while no judge works for ten minutes everything waits, and is judged after
     const first = await send(bob);
     expect((await judgeNext(judge, WA)).submissionId).toBe(first);
   }
+});
+
+test("test data that changes meanwhile: what was sent keeps the old, what comes later takes the new, the jury is told", async () => {
+  const judge = await startFakeJudge(server, "steady");
+  const release = judge.keepHolding();
+  const before = await send(bob);
+  await judgeNext(judge, WA);
+  const running = await send(alice);
+  const task = await judge.claim();
+  if (task === null) throw new Error("nothing to judge");
+  const queued = await send(bob);
+  await replaceTestData(server, problem.pid, [{ input: "1 2\n", answer: "3\n" }]);
+  const later = await send(alice);
+  const outdated = async () => {
+    const { problems } = await root.trpc.contestControl.watch.query({ contestId });
+    return problems[0]?.outdated;
+  };
+  const concerned = () => root.trpc.testData.concerned.query({ pid: problem.pid });
+  expect(await concerned()).toEqual({ submissions: 1, outdated: 1 });
+  expect(task.cases).toHaveLength(2);
+  expect(await judge.finish(task, { status: AC, cases: caseResults(task, [AC]) })).toBe(204);
+  const tasks = [await judgeNext(judge, WA), await judgeNext(judge, WA)];
+  expect(tasks.map(({ submissionId, cases }) => [submissionId, cases.length])).toEqual([
+    [queued, 2],
+    [later, 1],
+  ]);
+  expect(await statusOf(alice, running)).toBe(AC);
+  expect(await concerned()).toEqual({ submissions: 4, outdated: 3 });
+  await waitFor("the jury's page", async () => (await outdated()) === 3);
+
+  const filter = { contestId, pid: problem.pid };
+  const { id } = await root.trpc.rejudge.create.mutate({ filter, mode: "direct" });
+  for (let count = 0; count < 4; count += 1) {
+    expect((await judgeNext(judge, AC)).cases).toHaveLength(1);
+  }
+  await waitFor(
+    "the rejudge",
+    async () => (await root.trpc.rejudge.get.query({ id })).state === "applied",
+  );
+  expect(await statusOf(bob, before)).toBe(AC);
+  expect(await concerned()).toEqual({ submissions: 4, outdated: 0 });
+  await waitFor("the jury's page", async () => (await outdated()) === 0);
+  release();
 });

@@ -56,6 +56,30 @@ export async function countWaiting(db: Db, contestId: number) {
 /** Looked at: enough for a median, and no more at 60 000 submissions. */
 const NEWEST = 200;
 
+/**
+ * By problem of the contest: how many verdicts come from other test data than judges use now. Looked for where the data
+ * changed after the start.
+ */
+export async function countOutdated(db: Db, contestId: number): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; count: number }>`
+    select place.id, count(*)::int as count
+    from contest_problem place
+      join contest on contest.id = place.contest_id
+      join problem on problem.id = place.problem_id
+      join test_data_version live on live.id = problem.test_data_version_id
+        and live.created_at > contest.start_time
+      join submission on submission.contest_id = place.contest_id
+        and submission.contest_problem_id = place.id
+      join judgement on judgement.submission_id = submission.id
+        and judgement.version = submission.version
+    where place.contest_id = ${contestId} and not submission.is_manual
+      and submission.status <> all(${LIVE_STATUSES}::int[])
+      and judgement.test_data_version_id <> live.id
+    group by place.id
+  `.execute(db);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
 /** How long those of the newest submissions waited for a host that were judged since then; null when none was. */
 export async function findMedianWait(db: Db, contestId: number, since: Date) {
   const { rows } = await sql<{ ms: number | null }>`

@@ -37,6 +37,8 @@ interface ControlProblem {
   total: number;
   /** Without a verdict yet, held back ones among them. */
   pending: number;
+  /** Whose verdict comes from earlier test data. */
+  outdated: number;
   pause: JudgingPause | null;
 }
 

@@ -20,7 +20,7 @@ export async function watchContest(
 ): Promise<ContestControl> {
   const contest = await getAsOrganiser(ctx, contestId);
   const key = `contest.control ${contestId} ${contest.revision}`;
-  const [{ sent, ...figures }, problems] = await Promise.all([
+  const [{ sent, outdated, ...figures }, problems] = await Promise.all([
     remember(ctx, { key, ms: KEPT_MS }, () => load(ctx, contest)),
     listContestProblemRows(ctx.db, contestId),
   ]);
@@ -36,6 +36,7 @@ export async function watchContest(
     problems: problems.map((row) => ({
       ...{ id: row.id, displayId: row.display_id, title: row.title, color: row.color },
       ...countsOf(sent.filter((one) => one.contestProblemId === row.id)),
+      outdated: outdated.get(row.id) ?? 0,
       pause: presentPause(row),
     })),
   };
@@ -54,12 +55,13 @@ async function load(ctx: SignedInContext, contest: StoredContest) {
   const recent = new Date(ctx.now().getTime() - RECENT_MINUTES * 60_000);
   const span = { contestId: id, from, until, creatorUid: contest.author_uid };
   const lately = { ...span, from: recent > from ? recent : from };
-  const [sent, sentLately, unsettled, wait, medianMs, ...desks] = await Promise.all([
+  const [sent, sentLately, unsettled, wait, medianMs, outdated, ...desks] = await Promise.all([
     countSent(db, span),
     countSent(db, lately),
     queries.countUnsettled(db, span),
     queries.countWaiting(db, id),
     queries.findMedianWait(db, id, recent),
+    queries.countOutdated(db, id),
     findOpenQuestions(db, id),
     findOpenBalloons(db, id),
     findOpenPrints(db, id),
@@ -67,7 +69,7 @@ async function load(ctx: SignedInContext, contest: StoredContest) {
   ]);
   const [questions, balloons, prints, hosts] = desks;
   return {
-    sent,
+    ...{ sent, outdated },
     perMinute: sum(sentLately) / RECENT_MINUTES,
     queue: { waiting: wait.waiting, medianMs },
     pending: { count: unsettled.pending, heldBack: wait.heldBack },

@@ -86,7 +86,12 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
     "web/contest-play",
   ],
   "contests/contest": ["rest/contest", "rest/contest-solving", "web/contest", "web/contest-play"],
-  "contests/control": ["rest/contest-change", "judge/paused", "web/contest-control"],
+  "contests/control": [
+    "rest/contest-change",
+    "judge/paused",
+    "judge/contest-broken",
+    "web/contest-control",
+  ],
   "contests/desk": ["rest/contest-desk", "web/contest-control"],
   "contests/export": ["rest/board", "web/contest-whole"],
   "contests/feed": [

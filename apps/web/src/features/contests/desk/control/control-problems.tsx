@@ -5,8 +5,8 @@ import { Figure } from "@gavel/ui/figure";
 import { cn } from "@gavel/ui/lib/cn";
 import { formatClock } from "@gavel/ui/lib/format";
 import { notifySuccess } from "@gavel/ui/toast";
-import { Trans, useLingui } from "@lingui/react/macro";
-import { CirclePause, Pause, Play } from "lucide-react";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { CirclePause, History, Pause, Play } from "lucide-react";
 import { useState } from "react";
 import { Balloon } from "../../../../app/contest/balloon.tsx";
 import { trpc } from "../../../../app/trpc.ts";
@@ -82,6 +82,7 @@ function ProblemRow({ contestId, row, onReason }: ProblemRowProps) {
       <span className="min-w-24 flex-1 wrap-anywhere">
         {row.title}
         {pause !== null && <PauseLine pause={pause} onReason={onReason} />}
+        {row.outdated > 0 && <OutdatedLine count={row.outdated} />}
       </span>
       <span className="text-sm text-muted-foreground">
         <Figure value={row.accepted} className="text-foreground" /> / <Figure value={row.total} />
@@ -129,6 +130,20 @@ function ProblemRow({ contestId, row, onReason }: ProblemRowProps) {
         </Button>
       )}
     </li>
+  );
+}
+
+/** Its data changed after they were judged: a rejudge would bring all of them to the same. */
+function OutdatedLine({ count }: { count: number }) {
+  return (
+    <span className="block text-sm text-verdict-tle">
+      <History aria-hidden className="mr-1.5 inline size-3.75 align-text-bottom" />
+      <Plural
+        value={count}
+        one="# submission was judged with older data."
+        other="# submissions were judged with older data."
+      />
+    </span>
   );
 }
 
