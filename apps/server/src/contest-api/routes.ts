@@ -20,7 +20,7 @@ import type { Patience } from "../rest/patience.ts";
 import { json } from "./answers.ts";
 import { patchContest, postClarification, postSubmission } from "./changes.ts";
 import { sendEventFeed } from "./event-feed.ts";
-import { sendSubmissionFiles } from "./files.ts";
+import { sendProblemArchive, sendSubmissionFiles } from "./files.ts";
 
 export interface Asked {
   readonly ctx: Context;
@@ -101,6 +101,11 @@ export const CONTEST_API_ROUTES: readonly ContestApiRoute[] = [
   get(`${CONTEST}/submissions/:id/files`, async (asked) =>
     sendSubmissionFiles(asked, await inContest(asked)),
   ),
+  {
+    ...{ method: "GET", path: `${CONTEST}/problems/:id/package`, who: "signed-in" },
+    scope: "admin-read",
+    answer: async (asked) => sendProblemArchive(asked, await inContest(asked)),
+  },
   change("PATCH", CONTEST, "admin-site", async (asked) =>
     patchContest(asked, await inContest(asked)),
   ),

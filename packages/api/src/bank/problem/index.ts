@@ -1,4 +1,5 @@
 export { exportProblems } from "./exchange/export.ts";
+export { describeArchive } from "./exchange/export-one.ts";
 export { uploadPackage } from "./exchange/preview.ts";
 export { pushFolder } from "./exchange/push.ts";
 export { interruptImports, interruptPackages } from "./exchange/queries.ts";

@@ -1,5 +1,6 @@
 export { factsOf, loadContest, personOf, refuse } from "../../places/contest/index.ts";
 export { type Doorway, findDoorways, mayEnter, requireEntry } from "./doorway.ts";
+export { formOf } from "./form.ts";
 export { addContest } from "./organise.ts";
 export { findStoredContest, listRegistered, type StoredContest } from "./organise-queries.ts";
 export { getAsOrganiser, loadAsAdmin, lockAsOrganiser, saveContest } from "./organiser.ts";

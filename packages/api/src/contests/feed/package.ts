@@ -1,11 +1,12 @@
 /** A contest as a package of CLICS: a zip of all that the Contest API tells the jury. */
 import type { Db } from "@gavel/db";
 import { type ClicsVersion, clicsSourceName } from "@gavel/domain/contest/clics-format";
+import { OWN_FILE, type OwnSettings, ownSettings } from "@gavel/domain/contest/clics-package/own";
 import { textEntry, writeZip, type ZipSource } from "@gavel/problem-package/zip-writer";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { recordAudit } from "../../site/audit/index.ts";
-import { getAsOrganiser } from "../contest/index.ts";
+import { formOf, getAsOrganiser, type StoredContest } from "../contest/index.ts";
 import { scoreboardJson } from "./board.ts";
 import { PARTICIPANTS } from "./items/contest.ts";
 import { COLLECTIONS, type ItemType, type Json } from "./items/item.ts";
@@ -13,6 +14,7 @@ import { SUBMISSION_FILES } from "./items/judging.ts";
 import { ContestJournal, type Snapshot } from "./journal/contest-journal.ts";
 import { factsOfAll, runsOfAll, type Telling, writeLines } from "./journal/lines.ts";
 import { tokenOf } from "./journal/token.ts";
+import { archiveProblems } from "./problem-archives.ts";
 import { findSource } from "./queries.ts";
 import { getApiInformation } from "./service.ts";
 import { inVersion } from "./version.ts";
@@ -22,29 +24,37 @@ interface PackageWish {
   readonly version: ClicsVersion;
 }
 
+/** What became of problems whose archives are not in it, or not all of them. */
+const REPORT_FILE = "export-report.txt";
+
 /**
- * All of one moment: a file for each endpoint, the event feed, and the programs as `submissions/ID/files.zip`. Made as it
- * is sent: runs and programs are read when their turn comes. Passwords are not in it.
+ * All of one moment: a file for each endpoint, the event feed, the programs as `submissions/ID/files.zip`, the problems
+ * whose test data the organiser may have as `problems/ID/ID.zip`, and what only this site knows. Made as it is sent: runs,
+ * programs and test data are read when their turn comes. Passwords are not in it.
  * @throws DomainError CONTEST_NOT_FOUND, FORBIDDEN
  */
 export async function exportContestPackage(
   ctx: SignedInContext,
   { contestId, version }: PackageWish,
 ): Promise<{ readonly name: string; readonly stream: ReadableStream<Uint8Array> }> {
-  const { title } = await getAsOrganiser(ctx, contestId);
+  const stored = await getAsOrganiser(ctx, contestId);
   const snapshot = await new ContestJournal(contestId).catchUp(ctx.db, ctx.now());
   if (snapshot === null) throw new DomainError("CONTEST_NOT_FOUND");
   // People's addresses leave the site with it.
   await ctx.db.transaction().execute(async (tx) => {
-    const target = { id: contestId, name: title };
+    const target = { id: contestId, name: stored.title };
     await recordAudit(tx, ctx, { action: "contest.export", target });
   });
-  const telling = tellingOf(ctx, snapshot, version);
+  const archives = await archiveProblems(ctx, snapshot);
+  const telling = tellingOf(ctx, archives.snapshot, version);
   const sources = [
     jsonEntry("api.json", getApiInformation(ctx, version)),
     ...objectEntries(telling),
     runsEntry(telling),
     feedEntry(telling),
+    jsonEntry(OWN_FILE, ownSettingsOf(stored)),
+    ...(archives.report === "" ? [] : [textEntry(REPORT_FILE, archives.report)]),
+    ...archives.entries,
     ...idsOf(snapshot, "submissions").map((id) => programEntry(ctx.db, id)),
   ];
   // The name of the archive is the contest's id.
@@ -62,6 +72,9 @@ function tellingOf(ctx: SignedInContext, snapshot: Snapshot, version: ClicsVersi
     ...{ before: tokenAt(0), after: tokenAt(snapshot.seq) },
   };
 }
+
+/** A part of the form: what the format itself tells is told there alone. */
+const ownSettingsOf = (stored: StoredContest): OwnSettings => ownSettings.parse(formOf(stored));
 
 const jsonEntry = (name: string, json: unknown) => textEntry(name, `${JSON.stringify(json)}\n`);
 

@@ -9,6 +9,7 @@ export function listProblems(db: Db, contestId: number) {
     .where("cp.contest_id", "=", contestId)
     .select([
       "cp.id",
+      "cp.problem_id as pid",
       "cp.display_id as label",
       "cp.title",
       "cp.color",
