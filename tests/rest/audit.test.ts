@@ -5,6 +5,7 @@ import { hasPermission, type Permission } from "@gavel/domain/role";
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedProblem } from "../judge/support/seed.ts";
+import { makeContestImport } from "../support/surface/contest-objects.ts";
 import { procedures } from "../support/surface/procedures.ts";
 
 let server: TestServer;
@@ -21,6 +22,7 @@ afterAll(() => server.stop());
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   "home.refreshFeed": "asks the contest feed anew; nothing of this site changes",
   "rating.refresh": "asks for ratings anew, as every night; nobody of this site chose them",
+  "contestImport.start": "starts an import, of which each part is recorded",
   "problem.importPackage": "starts an import, of which each problem is recorded",
   "mail.sendAgain": "another try of a mail; the outbox counts its tries",
   "account.adminSignOut": "ends the caller's own session",
@@ -161,6 +163,7 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
     ...(await newContestAnnouncement()),
     title: "Another",
   }),
+  "contestImport.undo": async () => ({ importId: Number(await makeContestImport(server, root)) }),
   "contestProblem.addFromBank": async () => {
     const { pid } = await seedProblem(server, { auth: 3 });
     return { ...(await newContest()), pid, displayId: "A" };

@@ -233,6 +233,12 @@ export const CONTESTS_IN_OFFICE: readonly Screen[] = [
     title: "New contest",
     shows: ({ page, say }) => page.getByLabel(say("Contest title")),
   },
+  {
+    ...{ name: "back office: import a contest", route: "/admin/contest/import", who: "root" },
+    path: "/admin/contest/import",
+    title: "Import a contest",
+    shows: ({ page, say }) => page.getByRole("button", { name: say("Choose a file") }),
+  },
   ofContest({
     ...{ name: "back office: a contest leads to its form", title: "Basics and rules" },
     route: "/admin/contest/$contestID/",

@@ -7,6 +7,7 @@ import { ensureLanguages } from "@gavel/api/judging/language";
 import { type PgBoss, startBoss } from "@gavel/api/kernel/boss";
 import type { Services } from "@gavel/api/kernel/context";
 import { ensureRootUser, fillNameKeys, findAmbiguousNames } from "@gavel/api/people/account";
+import { interruptContestImports } from "@gavel/api/portal/contest-import";
 import { seedDemoContent } from "@gavel/api/portal/demo";
 import { createFolderBlobStore } from "@gavel/api/site/file";
 import { storeViews } from "@gavel/api/talk/discussion";
@@ -82,6 +83,7 @@ export async function seedSite(
   await ensureLanguages(database.db);
   await interruptImports(database.db, config.now());
   await interruptPackages(database.db);
+  await interruptContestImports(database.db, config.now());
   const password = config.rootPassword ?? randomBytes(9).toString("base64url");
   const isNew = await ensureRootUser(database.db, password);
   return isNew && config.rootPassword === null ? password : null;

@@ -47,6 +47,7 @@ import { Route as SubmissionDetailSubmitIDRouteImport } from "./routes/submissio
 import { Route as AdminContestIndexRouteImport } from "./routes/admin/contest/index";
 import { Route as AdminContestContestIDRouteImport } from "./routes/admin/contest/$contestID";
 import { Route as AdminContestCreateRouteImport } from "./routes/admin/contest/create";
+import { Route as AdminContestImportRouteImport } from "./routes/admin/contest/import";
 import { Route as AdminGroupProblemApplyRouteImport } from "./routes/admin/group-problem_.apply";
 import { Route as AdminProblemSplatRouteImport } from "./routes/admin/problem.$";
 import { Route as AdminProblemsPidRouteImport } from "./routes/admin/problems_.$pid";
@@ -271,6 +272,11 @@ const AdminContestCreateRoute = AdminContestCreateRouteImport.update({
   path: "/contest/create",
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminContestImportRoute = AdminContestImportRouteImport.update({
+  id: "/contest/import",
+  path: "/contest/import",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminGroupProblemApplyRoute = AdminGroupProblemApplyRouteImport.update({
   id: "/group-problem_/apply",
   path: "/group-problem/apply",
@@ -483,6 +489,7 @@ export interface FileRoutesByFullPath {
   "/problem/": typeof ProblemIndexRoute;
   "/admin/contest/$contestID": typeof AdminContestContestIDRouteWithChildren;
   "/admin/contest/create": typeof AdminContestCreateRoute;
+  "/admin/contest/import": typeof AdminContestImportRoute;
   "/admin/group-problem/apply": typeof AdminGroupProblemApplyRoute;
   "/admin/problem/$": typeof AdminProblemSplatRoute;
   "/admin/problems/$pid": typeof AdminProblemsPidRoute;
@@ -552,6 +559,7 @@ export interface FileRoutesByTo {
   "/message": typeof MessageIndexRoute;
   "/problem": typeof ProblemIndexRoute;
   "/admin/contest/create": typeof AdminContestCreateRoute;
+  "/admin/contest/import": typeof AdminContestImportRoute;
   "/admin/group-problem/apply": typeof AdminGroupProblemApplyRoute;
   "/admin/problem/$": typeof AdminProblemSplatRoute;
   "/admin/problems/$pid": typeof AdminProblemsPidRoute;
@@ -624,6 +632,7 @@ export interface FileRoutesById {
   "/problem/": typeof ProblemIndexRoute;
   "/admin/contest/$contestID": typeof AdminContestContestIDRouteWithChildren;
   "/admin/contest/create": typeof AdminContestCreateRoute;
+  "/admin/contest/import": typeof AdminContestImportRoute;
   "/admin/group-problem_/apply": typeof AdminGroupProblemApplyRoute;
   "/admin/problem/$": typeof AdminProblemSplatRoute;
   "/admin/problems_/$pid": typeof AdminProblemsPidRoute;
@@ -697,6 +706,7 @@ export interface FileRouteTypes {
     | "/problem/"
     | "/admin/contest/$contestID"
     | "/admin/contest/create"
+    | "/admin/contest/import"
     | "/admin/group-problem/apply"
     | "/admin/problem/$"
     | "/admin/problems/$pid"
@@ -766,6 +776,7 @@ export interface FileRouteTypes {
     | "/message"
     | "/problem"
     | "/admin/contest/create"
+    | "/admin/contest/import"
     | "/admin/group-problem/apply"
     | "/admin/problem/$"
     | "/admin/problems/$pid"
@@ -837,6 +848,7 @@ export interface FileRouteTypes {
     | "/problem/"
     | "/admin/contest/$contestID"
     | "/admin/contest/create"
+    | "/admin/contest/import"
     | "/admin/group-problem_/apply"
     | "/admin/problem/$"
     | "/admin/problems_/$pid"
@@ -1167,6 +1179,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminContestCreateRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    "/admin/contest/import": {
+      id: "/admin/contest/import";
+      path: "/contest/import";
+      fullPath: "/admin/contest/import";
+      preLoaderRoute: typeof AdminContestImportRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     "/admin/group-problem_/apply": {
       id: "/admin/group-problem_/apply";
       path: "/group-problem/apply";
@@ -1428,6 +1447,7 @@ interface AdminRouteRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute;
   AdminContestContestIDRoute: typeof AdminContestContestIDRouteWithChildren;
   AdminContestCreateRoute: typeof AdminContestCreateRoute;
+  AdminContestImportRoute: typeof AdminContestImportRoute;
   AdminGroupProblemApplyRoute: typeof AdminGroupProblemApplyRoute;
   AdminProblemSplatRoute: typeof AdminProblemSplatRoute;
   AdminProblemsPidRoute: typeof AdminProblemsPidRoute;
@@ -1452,6 +1472,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
   AdminContestContestIDRoute: AdminContestContestIDRouteWithChildren,
   AdminContestCreateRoute: AdminContestCreateRoute,
+  AdminContestImportRoute: AdminContestImportRoute,
   AdminGroupProblemApplyRoute: AdminGroupProblemApplyRoute,
   AdminProblemSplatRoute: AdminProblemSplatRoute,
   AdminProblemsPidRoute: AdminProblemsPidRoute,

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -228,6 +236,25 @@ export interface ContestFeed {
   url: string;
 }
 
+export interface ContestImport {
+  contest_id: number | null;
+  created_at: Generated<Timestamp>;
+  done: Generated<number>;
+  ended_at: Timestamp | null;
+  file_name: string;
+  id: Generated<number>;
+  last_submission_id: number | null;
+  problem_ids: Generated<ArrayType<number>>;
+  reason: string | null;
+  report: Generated<unknown>;
+  state: Generated<string>;
+  step: Generated<string>;
+  total: Generated<number>;
+  uid: string;
+  uids: Generated<string[]>;
+  undone_at: Timestamp | null;
+}
+
 export interface ContestJournal {
   contest_id: number;
   epoch: string;
@@ -242,6 +269,18 @@ export interface ContestJournalEntry {
   object_type: string;
   owner_uid: string | null;
   seq: number;
+}
+
+export interface ContestPackage {
+  bytes: number;
+  created_at: Generated<Timestamp>;
+  file_name: string;
+  id: Generated<number>;
+  preview: unknown | null;
+  reason: string | null;
+  sha256: string;
+  state: Generated<string>;
+  uid: string;
 }
 
 export interface ContestPrint {
@@ -1019,8 +1058,10 @@ export interface DB {
   contest_clarification: ContestClarification;
   contest_desk: ContestDesk;
   contest_feed: ContestFeed;
+  contest_import: ContestImport;
   contest_journal: ContestJournal;
   contest_journal_entry: ContestJournalEntry;
+  contest_package: ContestPackage;
   contest_print: ContestPrint;
   contest_problem: ContestProblem;
   contest_registration: ContestRegistration;

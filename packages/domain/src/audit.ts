@@ -40,6 +40,7 @@ export const AUDIT_ACTIONS = [
   "contest.clone",
   "contest.delete",
   "contest.export",
+  "contest.import",
   "contest.thaw",
   "contest.finalise",
   "contest.unfinalise",

@@ -80,9 +80,7 @@ class InnerArchives {
   async open(file: PackageFile): Promise<PackageTree> {
     const folder = await mkdtemp(join(tmpdir(), "gavel-inner-"));
     this.#folders.push(folder);
-    const path = join(folder, "archive");
-    await pipeline(file.open(), createWriteStream(path));
-    const archive = await openArchive(path, this.#limits, basename(file.path));
+    const archive = await openCopy(file, folder, this.#limits);
     this.#open.push(archive);
     this.#spend(archive.tree.files);
     return archive.tree;
@@ -103,6 +101,35 @@ class InnerArchives {
     for (const archive of this.#open) await archive.close();
     for (const folder of this.#folders) await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Of many small archives inside an archive one after the other, each closed again. @throws ArchiveError */
+export async function withInner<T>(
+  file: PackageFile,
+  limits: ArchiveLimits,
+  use: (tree: PackageTree) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), "gavel-inner-"));
+  try {
+    const archive = await openCopy(file, folder, limits);
+    try {
+      return await use(archive.tree);
+    } finally {
+      await archive.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function openCopy(
+  file: PackageFile,
+  folder: string,
+  limits: ArchiveLimits,
+): Promise<OpenArchive> {
+  const path = join(folder, "archive");
+  await pipeline(file.open(), createWriteStream(path));
+  return openArchive(path, limits, basename(file.path));
 }
 
 async function listFile(path: string, limits: ArchiveLimits, name: string): Promise<Listing> {

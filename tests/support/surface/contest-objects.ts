@@ -1,4 +1,5 @@
 /** Contests that are closed to the public, and what is in them. */
+import { stageBlob } from "@gavel/api/site/file";
 import type { TestServer } from "@gavel/server/testing";
 import { seedProblem } from "../../judge/support/seed.ts";
 import type { MakeObject, Owner } from "./objects.ts";
@@ -135,4 +136,40 @@ export async function problemInContest(server: TestServer, owner: Owner) {
 export const makeContestProblem: MakeObject = async (server, owner) => {
   await makeContest(server, owner);
   return (await problemInContest(server, owner)).id;
+};
+
+/** Read; its bytes are held for its owner, and are no package. */
+export const makeContestPackage: MakeObject = async ({ db, services }, owner) => {
+  const { sha256, bytes } = await services.blobs.put(new TextEncoder().encode(owner.uid));
+  await stageBlob(db, owner.uid, { sha256, bytes }, NOW);
+  const frame = {
+    ...{ title: "closed", startTime: NOW, durationMs: 3_600_000, freezeMs: null, rule: "acm" },
+    ...{ thawedAt: null, finalizedAt: null, medals: [], own: null },
+  };
+  const counts = {
+    ...{ organizations: 0, groups: 0, awards: 0, submissions: 0, judgements: 0, programs: 0 },
+    ...{ questions: 0, announcements: 0 },
+  };
+  const row = await db
+    .insertInto("contest_package")
+    .values({
+      ...{ uid: owner.uid, file_name: "closed.zip", sha256, bytes },
+      ...{ state: "read", preview: { frame, counts, problems: [], teams: [], notes: [] } },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
+
+export const makeContestImport: MakeObject = async (server, owner) => {
+  const contestId = Number(await makeContest(server, owner));
+  const row = await server.db
+    .insertInto("contest_import")
+    .values({
+      ...{ uid: owner.uid, file_name: "closed.zip", state: "done", contest_id: contestId },
+      last_submission_id: 0,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
 };

@@ -9,6 +9,8 @@ import {
   makeBalloon,
   makeContest,
   makeContestAnnouncement,
+  makeContestImport,
+  makeContestPackage,
   makeContestProblem,
   makeEndedContest,
   makePrint,
@@ -258,6 +260,8 @@ const KINDS: readonly (readonly [RegExp, MakeObject | ObjectKind])[] = [
   [/^contestDesk\.(markPrinted|printText) id$/, makePrint],
   [/^\/api\/file\/download-contest-print-text id$/, makePrint],
   [/^\/api\/file\/download-contest-(rank|ac-submission|package) cid$/, makeContest],
+  [/^contestImport\.\w+ packageId$/, makeContestPackage],
+  [/^contestImport\.\w+ importId$/, makeContestImport],
   [/^live\.watch topics\.contestId$/, makeContest],
   [/^contest(Problem|Announcement|Desk|Control)?\.\w+ contestId$/, makeContest],
   [/^contestAnnouncement\.\w+ id$/, makeContestAnnouncement],
@@ -324,6 +328,8 @@ const FIRST_INPUT = "0ccdb5a77ba5bf7687f2565a8ed97dfb9c1af45503c496fb646312239fa
 
 /** Values that a schema cannot tell of, without which a call is refused before it comes to the object. */
 export const INPUT_VALUES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  // What anybody who may import may have of it.
+  "contestImport.start": { problems: [], withHistory: false },
   // The letter of its only problem.
   "contest.problem": { displayId: "A" },
   "groupProblem.changeProgress": { progress: 2 },

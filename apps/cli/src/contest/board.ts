@@ -1,8 +1,9 @@
 /** `gavel contest board`: the board of an event feed or contest package, without a site. */
+import { readClicsSpan } from "@gavel/domain/contest/clics-format";
 import type { Settings } from "../env.ts";
 import { parseOptions } from "../options.ts";
 import { complain, Refusal, say } from "../say.ts";
-import { type BoardChoice, type FeedBoard, feedBoard, relativeMs } from "./feed-board.ts";
+import { type BoardChoice, type FeedBoard, feedBoard } from "./feed-board.ts";
 import { readFeed } from "./read-feed.ts";
 
 const NAMES = ["at", "penalty", "ce", "rule"] as const;
@@ -27,7 +28,7 @@ export async function contestBoard(_: Settings, args: readonly string[]): Promis
 }
 
 function readTime(value: string): number {
-  const ms = relativeMs(value);
+  const ms = readClicsSpan(value);
   if (ms === null) throw new Refusal(`--at ${value}: a time of the contest is H:MM:SS`, 2);
   return ms;
 }

@@ -1,5 +1,5 @@
+import { ContestFeed } from "@gavel/domain/contest/clics-feed";
 import { expect, test } from "vitest";
-import { ContestFeed } from "./feed.ts";
 import { type BoardChoice, feedBoard } from "./feed-board.ts";
 
 const USUAL: BoardChoice = { atMs: null, penalty: "floor-each", compileErrors: null, rule: null };

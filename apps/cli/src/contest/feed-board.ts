@@ -7,7 +7,8 @@ import {
   computeBoard,
 } from "@gavel/domain/contest/board";
 import { clicsConventions } from "@gavel/domain/contest/clics-board";
-import { type ContestFeed, type FeedObject, idOf } from "./feed.ts";
+import { type ContestFeed, type FeedObject, idOf } from "@gavel/domain/contest/clics-feed";
+import { readClicsSpan } from "@gavel/domain/contest/clics-format";
 
 export interface BoardChoice {
   /** In milliseconds of the contest; null = its end. */
@@ -50,18 +51,6 @@ export interface FeedBoard {
 const USUAL_PENALTY_MIN = 20;
 /** Of an accepted program where nobody says what a problem is worth. */
 const USUAL_POINTS = 100;
-const RELTIME = /^(-?)(\d+):([0-5]\d):([0-5]\d)(?:\.(\d{1,6}))?$/;
-
-/** `H:MM:SS.mmm` in milliseconds; null when it is no such time. */
-export function relativeMs(value: unknown): number | null {
-  const match = typeof value === "string" ? RELTIME.exec(value) : null;
-  if (match === null) return null;
-  const [, sign, hours, minutes, seconds, fraction = "0"] = match;
-  const whole = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
-  const ms = whole * 1000 + Math.floor(Number(`0.${fraction}`) * 1000);
-  return sign === "-" ? 0 - ms : ms;
-}
-
 const textOf = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
 const numberOf = (value: unknown) => (typeof value === "number" ? value : null);
 
@@ -70,7 +59,7 @@ function conventionsOf(feed: ContestFeed, choice: BoardChoice): Conventions {
   const isScore =
     choice.rule === null ? contest.scoreboard_type === "score" : choice.rule !== "acm";
   const given = contest.penalty_time;
-  const ms = relativeMs(given);
+  const ms = readClicsSpan(given);
   const minutes = numberOf(given) ?? (ms === null ? USUAL_PENALTY_MIN : ms / 60_000);
   const costs = feed
     .all("judgement-types")
@@ -104,7 +93,7 @@ function teamsOf(feed: ContestFeed): { shown: Map<string, FeedObject>; known: Se
 function judgementsOf(feed: ContestFeed): Map<string, FeedObject> {
   const latest = new Map<string, FeedObject>();
   const begun = (one: FeedObject | undefined) =>
-    relativeMs(one?.start_contest_time) ?? Number.NEGATIVE_INFINITY;
+    readClicsSpan(one?.start_contest_time) ?? Number.NEGATIVE_INFINITY;
   for (const one of feed.all("judgements")) {
     const submission = idOf(one.submission_id);
     if (submission === null || one.current === false || one.valid === false) continue;
@@ -123,7 +112,7 @@ function resultOf(type: string | null, known: ReadonlyMap<unknown, FeedObject>):
 
 /** By the clock of the contest; from the clock on the wall where that is missing. */
 function timeOf(submission: FeedObject, contest: FeedObject): number | null {
-  const own = relativeMs(submission.contest_time);
+  const own = readClicsSpan(submission.contest_time);
   if (own !== null) return own;
   const since = Date.parse(String(submission.time)) - Date.parse(String(contest.start_time));
   return Number.isNaN(since) ? null : since;
@@ -180,7 +169,7 @@ export function feedBoard(feed: ContestFeed, choice: BoardChoice): FeedBoard {
     participants: [...teams.shown.keys()].map((uid) => ({ uid, isStar: false, isExcluded: false })),
     problems: [...problems.keys()],
     submissions,
-    durationMs: relativeMs(feed.contest.duration) ?? Number.MAX_SAFE_INTEGER,
+    durationMs: readClicsSpan(feed.contest.duration) ?? Number.MAX_SAFE_INTEGER,
     // Whoever reads the feed was told these judgements.
     sealFromMs: null,
     includeAfterEnd: false,

@@ -1,9 +1,11 @@
+import { contestImportRouter } from "./contest-import/router.ts";
 import { dashboardRouter } from "./dashboard/router.ts";
 import { homeRouter } from "./home/router.ts";
 import { liveRouter } from "./live/router.ts";
 import { searchRouter } from "./search/router.ts";
 
 export const portalRouters = {
+  contestImport: contestImportRouter,
   dashboard: dashboardRouter,
   home: homeRouter,
   live: liveRouter,

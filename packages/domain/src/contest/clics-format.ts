@@ -1,5 +1,5 @@
 /** How the Contest API writes times, languages and verdicts. */
-import { findLanguage } from "../language.ts";
+import { findLanguage, LANGUAGES } from "../language.ts";
 import { isLive, VERDICTS } from "../verdict.ts";
 
 export const CLICS_VERSIONS = ["2023-06", "2026-01"] as const;
@@ -20,6 +20,18 @@ export function clicsSpan(ms: number): string {
   return `${sign}${hours}:${part(60_000, 60, 2)}:${part(1000, 60, 2)}.${part(1, 1000, 3)}`;
 }
 
+const SPAN = /^(-?)(\d+):([0-5]\d):([0-5]\d)(?:\.(\d{1,6}))?$/;
+
+/** `H:MM:SS.mmm` in milliseconds; null when it is no such time. */
+export function readClicsSpan(value: unknown): number | null {
+  const match = typeof value === "string" ? SPAN.exec(value) : null;
+  if (match === null) return null;
+  const [, sign, hours, minutes, seconds, fraction = "0"] = match;
+  const whole = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
+  const ms = whole * 1000 + Math.floor(Number(`0.${fraction}`) * 1000);
+  return sign === "-" ? 0 - ms : ms;
+}
+
 /** What everybody calls them; the rest is made from its name. */
 const LANGUAGE_IDS: Readonly<Record<string, string>> = {
   "C With O2": "c-o2",
@@ -33,6 +45,29 @@ const LANGUAGE_IDS: Readonly<Record<string, string>> = {
   Golang: "go",
   "JavaScript Node": "javascript",
 };
+
+/** What other judges call ours. */
+const OTHER_IDS: Readonly<Record<string, string>> = {
+  ...{ "c++": "C++", cpp14: "C++", gcc: "C", "g++": "C++" },
+  ...{ py: "Python3", python: "Python3", py3: "Python3", pypy: "PyPy3" },
+  ...{ py2: "Python2", golang: "Golang", cs: "C#", js: "JavaScript Node", node: "JavaScript Node" },
+  ...{
+    ts: "TypeScript",
+    kt: "Kotlin",
+    rb: "Ruby",
+    rs: "Rust",
+    hs: "Haskell",
+    pas: "Pascal",
+    pl: "Perl",
+  },
+};
+
+/** The language of this site that somebody's id or name stands for; null for one that it does not have. */
+export function readClicsLanguage(id: string, name: string): string | null {
+  const byId = LANGUAGES.find((one) => clicsLanguageId(one.name) === id.toLowerCase());
+  const byName = LANGUAGES.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  return byId?.name ?? byName?.name ?? OTHER_IDS[id.toLowerCase()] ?? null;
+}
 
 const ID_MAX = 36;
 
@@ -94,4 +129,29 @@ const BY_STATUS: Readonly<Record<number, string>> = {
 export function clicsVerdictOf(status: number, countsPoints: boolean): string | null {
   if (status === VERDICTS.partialAccepted.code) return countsPoints ? "AC" : "WA";
   return isLive(status) ? null : (BY_STATUS[status] ?? "JE");
+}
+
+const STATUSES: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(Object.entries(BY_STATUS).map(([status, id]) => [id, Number(status)])),
+  JE: VERDICTS.systemError.code,
+};
+
+/** The five that every other one is a kind of. */
+const KIND_OF: Readonly<Record<string, string>> = {
+  ...{ APE: "AC", WTL: "TLE", ILE: "TLE", TCO: "TLE", TWA: "TLE", TPE: "TLE", TEO: "TLE" },
+  ...{ TIO: "TLE", TNO: "TLE", OLE: "WA", EO: "WA", IO: "WA", NO: "WA", RCO: "RTE", RWA: "RTE" },
+  ...{ RPE: "RTE", REO: "RTE", RIO: "RTE", RNO: "RTE", SV: "RTE", IF: "RTE", CTL: "CE", CS: "CE" },
+  ...{ SE: "JE" },
+};
+
+/** The judge status of a judgement type; of one that nobody knows, what its package says of it. */
+export function statusOfClics(
+  id: string,
+  { solved, penalty }: { readonly solved?: unknown; readonly penalty?: unknown },
+): { readonly status: number; readonly isSame: boolean } {
+  const own = STATUSES[id];
+  if (own !== undefined) return { status: own, isSame: true };
+  const told = solved === true ? "AC" : penalty === false ? "CE" : "WA";
+  const kind = KIND_OF[id] ?? told;
+  return { status: STATUSES[kind] ?? VERDICTS.systemError.code, isSame: false };
 }

@@ -11,6 +11,7 @@ import { accountRows } from "./people/account.ts";
 import { profileRows } from "./people/profile.ts";
 import { resetRows } from "./people/reset.ts";
 import { userRows } from "./people/user.ts";
+import { contestImportRows } from "./portal/contest-import.ts";
 import { documentRows } from "./portal/document.ts";
 import { homeRows } from "./portal/home.ts";
 import { announcementRows } from "./site/announcement.ts";
@@ -45,6 +46,7 @@ export const restTable: readonly RestRow[] = [
   ...boardRows,
   ...contestProblemRows,
   ...contestAnnouncementRows,
+  ...contestImportRows,
   ...submissionRows,
   ...testRunRows,
   ...userRows,

@@ -1,10 +1,12 @@
 export { exportProblems } from "./exchange/export.ts";
 export { describeArchive } from "./exchange/export-one.ts";
-export { uploadPackage } from "./exchange/preview.ts";
+export { importFirst } from "./exchange/import.ts";
+export { previewFirst, uploadPackage } from "./exchange/preview.ts";
 export { pushFolder } from "./exchange/push.ts";
 export { interruptImports, interruptPackages } from "./exchange/queries.ts";
-export { ANY_ID, EXPORT_FORMATS, importOptions } from "./exchange/schema.ts";
+export { ANY_ID, EXPORT_FORMATS, importOptions, packageRow } from "./exchange/schema.ts";
 export { importUpload, startImport } from "./exchange/service.ts";
+export { findEdited, removeImported } from "./exchange/undo.ts";
 export { findBestNamed, findProblemIdsNamed } from "./listing/named.ts";
 export { foldBankChanges, noteBankChange } from "./listing/queries.ts";
 export { isAmong, nameContains, staffNameContains } from "./name-queries.ts";

@@ -1,7 +1,7 @@
 export { factsOf, loadContest, personOf, refuse } from "../../places/contest/index.ts";
 export { type Doorway, findDoorways, mayEnter, requireEntry } from "./doorway.ts";
 export { formOf } from "./form.ts";
-export { addContest } from "./organise.ts";
+export { addContest, removeContest } from "./organise.ts";
 export { findStoredContest, listRegistered, type StoredContest } from "./organise-queries.ts";
 export { getAsOrganiser, loadAsAdmin, lockAsOrganiser, saveContest } from "./organiser.ts";
 export { countSent, type SentCount } from "./problem-queries.ts";
@@ -12,4 +12,4 @@ export {
   listContestRows,
   listNearContests,
 } from "./queries.ts";
-export { contestForm } from "./schema.ts";
+export { type ContestForm, contestForm } from "./schema.ts";

@@ -154,14 +154,17 @@ export async function getLosses(ctx: SignedInContext, id: number): Promise<Conte
 
 /** With all that was submitted to it. @throws DomainError CONTEST_NOT_FOUND */
 export async function deleteContest(ctx: SignedInContext, id: number): Promise<void> {
-  await ctx.db.transaction().execute(async (tx) => {
-    const stored = await lockAsOrganiser(tx, ctx, id);
-    const submissions = await removeSubmissionsOfContest(tx, ctx.services, { contestId: id });
-    await organise.deleteContestRow(tx, id);
-    const target = { id, name: stored.title };
-    const before = { title: stored.title, submissions };
-    await recordAudit(tx, ctx, { action: "contest.delete", target, before });
-  });
+  await ctx.db.transaction().execute((tx) => removeContest(tx, ctx, id));
+}
+
+/** In the caller's transaction. @throws DomainError CONTEST_NOT_FOUND, FORBIDDEN */
+export async function removeContest(tx: Db, ctx: SignedInContext, id: number): Promise<void> {
+  const stored = await lockAsOrganiser(tx, ctx, id);
+  const submissions = await removeSubmissionsOfContest(tx, ctx.services, { contestId: id });
+  await organise.deleteContestRow(tx, id);
+  const target = { id, name: stored.title };
+  const before = { title: stored.title, submissions };
+  await recordAudit(tx, ctx, { action: "contest.delete", target, before });
 }
 
 /** What the results are made of stays as it is once they are final. @throws DomainError CONTEST_RESULTS_OUT */

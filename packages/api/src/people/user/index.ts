@@ -1,4 +1,7 @@
+export { listNamed } from "./named-queries.ts";
 export { foldUserTotals } from "./queries.ts";
 export { userFilter } from "./schema.ts";
 export { readUsers } from "./service/find.ts";
-export { purgeSheets, takeSheet } from "./service/sheet.ts";
+export { type MadeUsers, makeUsers, type UserToMake } from "./service/make.ts";
+export { removeIn } from "./service/remove.ts";
+export { createSheetKey, purgeSheets, takeSheet } from "./service/sheet.ts";

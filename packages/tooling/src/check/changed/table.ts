@@ -121,6 +121,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "site/setting": ["rest/setting", "rest/forbidden", "web/back-office"],
   "site/site": ["rest/home", "rest/frame"],
   "site/timed-job": ["judge/upkeep"],
+  "portal/contest-import": ["rest/contest-import"],
   "portal/dashboard": ["rest/setting", "web/back-office"],
   "portal/demo": ["judge/modes", "judge/round-trip"],
   "portal/developer": ["rest/typed-client", "web/palette"],

@@ -22,7 +22,8 @@ import { asSignedIn, downloadAnswer } from "./problem-files.ts";
 /** Its fields and boundaries lie around the file. */
 const FORM_BYTES = 64 * 1024;
 
-async function receive(exchange: Exchange, extensions: readonly string[]) {
+/** The file of a form, as it comes. @throws DomainError FILE_TYPE */
+export async function receiveArchive(exchange: Exchange, extensions: readonly string[]) {
   const { request, context, keepOpen, patience } = exchange;
   keepOpen();
   const max = context.services.imports.limits.totalBytesMax + FORM_BYTES;
@@ -44,7 +45,7 @@ function importRow(
     takes: { file: "file" },
     scope: "admin-import",
     async handle(exchange) {
-      const upload = await receive(exchange, extensions);
+      const upload = await receiveArchive(exchange, extensions);
       const options = importOptions.parse({ format });
       return success(await importUpload(asSignedIn(exchange.context), upload, options));
     },
@@ -65,7 +66,7 @@ const importRows: readonly RestRow[] = [
     takes: { file: "file" },
     scope: "admin-import",
     async handle(exchange) {
-      const upload = await receive(exchange, ANY_ARCHIVE);
+      const upload = await receiveArchive(exchange, ANY_ARCHIVE);
       return success(await uploadPackage(asSignedIn(exchange.context), upload));
     },
   }),
@@ -86,7 +87,7 @@ const importRows: readonly RestRow[] = [
         ids: readIdMap(query),
       });
       if (!options.success) throw new DomainError("PARAM_INVALID", { field: "format" });
-      const upload = await receive(exchange, ANY_ARCHIVE);
+      const upload = await receiveArchive(exchange, ANY_ARCHIVE);
       return success(await startImport(asSignedIn(context), upload, options.data));
     },
   }),
@@ -150,7 +151,7 @@ const pushRow = handlerRow({
   async handle(exchange) {
     const { query, context } = exchange;
     const wish = { pid: query.findInteger("pid") ?? null, base: query.findText("base") ?? null };
-    const upload = await receive(exchange, [".zip"]);
+    const upload = await receiveArchive(exchange, [".zip"]);
     return success(await pushFolder(asSignedIn(context), upload, wish));
   },
 });

@@ -1,7 +1,14 @@
 import { Findings } from "@gavel/problem-package/findings";
 import { PackageRefused, type ReadProblem, type Refusal } from "@gavel/problem-package/model";
 import { type ReadOptions, readPackages } from "@gavel/problem-package/read-packages";
-import { ArchiveError, type ArchiveLimits, openArchive } from "@gavel/problem-package/safe-archive";
+import {
+  ArchiveError,
+  type ArchiveLimits,
+  type OpenArchive,
+  openArchive,
+} from "@gavel/problem-package/safe-archive";
+import { readHeaders } from "@gavel/problem-package/site-headers";
+import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError, refusalOfDatabaseError } from "../../../kernel/error.ts";
 import { DisplayIdTaken } from "../service/write.ts";
 import type { ImportedRow, ImportOptions, ImportReport } from "./schema.ts";
@@ -48,6 +55,19 @@ export async function importProblems(
   }
   const imported = problems.filter((row) => row.status === "imported").length;
   return { imported, failed: problems.length - imported, problems };
+}
+
+/** The first problem of an archive that somebody else has open. @throws ArchiveError where it cannot be read */
+export async function importFirst(
+  ctx: SignedInContext,
+  archive: OpenArchive,
+  options: StoreOptions,
+): Promise<ImportedRow> {
+  const headers = await readHeaders(ctx.services.imports.headersFolder);
+  for await (const read of readPackages(archive, options.format, { headers })) {
+    return importOne(ctx, read, options);
+  }
+  throw new ArchiveError("notAnArchive", `${archive.tree.name}: no problem is inside`);
 }
 
 async function importOne(

@@ -3,7 +3,7 @@ import { PROBLEM_AUTHS } from "@gavel/domain/problem";
 import { Findings } from "@gavel/problem-package/findings";
 import type { ReadProblem } from "@gavel/problem-package/model";
 import { readPackages } from "@gavel/problem-package/read-packages";
-import { ArchiveError, openArchive } from "@gavel/problem-package/safe-archive";
+import { ArchiveError, type OpenArchive, openArchive } from "@gavel/problem-package/safe-archive";
 import { readHeaders } from "@gavel/problem-package/site-headers";
 import { z } from "zod";
 import type { SignedInContext } from "../../../kernel/context.ts";
@@ -45,6 +45,16 @@ export async function uploadPackage(
   const id = await queries.insertPackage(db, row);
   void readPackage(ctx, id, blob.sha256, fileName);
   return { id };
+}
+
+/** The first problem of an archive that somebody else has open, as it would be imported. @throws ArchiveError */
+export async function previewFirst(
+  ctx: SignedInContext,
+  archive: OpenArchive,
+): Promise<z.infer<typeof packageRow>> {
+  const headers = await readHeaders(ctx.services.imports.headersFolder);
+  for await (const read of readPackages(archive, null, { headers })) return previewOf(ctx, read);
+  throw new ArchiveError("notAnArchive", `${archive.tree.name}: no problem is inside`);
 }
 
 async function readPackage(ctx: SignedInContext, id: number, sha256: string, name: string) {

@@ -48,3 +48,21 @@ export async function undoImport(ctx: SignedInContext, id: number): Promise<numb
     return problems.length;
   });
 }
+
+/** Those of an import that somebody changed since. */
+export async function findEdited(db: Db, pids: readonly number[]): Promise<readonly number[]> {
+  if (pids.length === 0) return [];
+  const touched = await queries.listTouched(db, pids);
+  return touched.filter(({ isEdited }) => isEdited).map(({ id }) => id);
+}
+
+/** In the caller's transaction, which has made sure that nobody misses them. @returns how many */
+export async function removeImported(
+  tx: Db,
+  ctx: SignedInContext,
+  pids: readonly number[],
+): Promise<number> {
+  const problems = pids.length === 0 ? [] : await lockProblems(tx, pids);
+  for (const problem of problems) await deleteLocked(tx, ctx, problem);
+  return problems.length;
+}

@@ -49,7 +49,7 @@ export async function generateUsers(
   });
 }
 
-function randomPassword(length: number): string {
+export function randomPassword(length: number): string {
   return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 }
 

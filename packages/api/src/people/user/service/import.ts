@@ -100,7 +100,7 @@ const refusal = (index: number, username: string, faults: readonly RowFault[]): 
 });
 
 /** One hash at a time: of the two that the site does at once, one is left for people who sign in. */
-async function accountOf({ password, ...user }: NewUser, now: Date): Promise<AccountInsert> {
+export async function accountOf({ password, ...user }: NewUser, now: Date): Promise<AccountInsert> {
   return {
     ...user,
     ...namesOf(user.username),

@@ -1,3 +1,4 @@
+import type { Db } from "@gavel/db";
 import { removeSubmissionsOf } from "../../../judging/judgement/index.ts";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { recordAudit } from "../../../site/audit/index.ts";
@@ -30,22 +31,29 @@ export async function previewRemoval(
  */
 export async function removeUsers(ctx: SignedInContext, uids: readonly string[]): Promise<number> {
   requireOthers(ctx.viewer.uid, uids);
-  return ctx.db.transaction().execute(async (tx) => {
-    await lockSenders(tx, uids);
-    const { roots, accounts } = await lockForChange(tx, uids);
-    requireReachOfToken(ctx, accounts);
-    requireRootLeft(roots, uids);
-    const removed = await removeSubmissionsOf(tx, ctx.services, uids);
-    await deleteAccounts(tx, uids);
-    await recordAudit(
-      tx,
-      ctx,
-      ...accounts.map(({ uid, username, email, roleId }) => ({
-        action: "user.delete" as const,
-        target: { id: uid, name: username },
-        before: { username, email, role: roleId, submissions: removed.get(uid) ?? 0 },
-      })),
-    );
-    return accounts.length;
-  });
+  return ctx.db.transaction().execute((tx) => removeIn(tx, ctx, uids));
+}
+
+/** In the caller's transaction. @throws DomainError as `removeUsers` */
+export async function removeIn(
+  tx: Db,
+  ctx: SignedInContext,
+  uids: readonly string[],
+): Promise<number> {
+  await lockSenders(tx, uids);
+  const { roots, accounts } = await lockForChange(tx, uids);
+  requireReachOfToken(ctx, accounts);
+  requireRootLeft(roots, uids);
+  const removed = await removeSubmissionsOf(tx, ctx.services, uids);
+  await deleteAccounts(tx, uids);
+  await recordAudit(
+    tx,
+    ctx,
+    ...accounts.map(({ uid, username, email, roleId }) => ({
+      action: "user.delete" as const,
+      target: { id: uid, name: username },
+      before: { username, email, role: roleId, submissions: removed.get(uid) ?? 0 },
+    })),
+  );
+  return accounts.length;
 }

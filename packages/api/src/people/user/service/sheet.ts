@@ -16,13 +16,17 @@ export interface Credentials {
 const KEY_BYTES = 32;
 const KEY = /^[0-9a-f]{64}$/;
 
+/** For a sheet that is written later; only whoever asked for it has it. */
+export const createSheetKey = (): string => randomBytes(KEY_BYTES).toString("hex");
+
 /** Returns the key, once. */
 export async function keepSheet(
   db: Db,
   rows: readonly Credentials[],
   maker: { uid: string; now: Date },
+  given = createSheetKey(),
 ): Promise<{ key: string; expiresAt: Date }> {
-  const key = randomBytes(KEY_BYTES);
+  const key = Buffer.from(given, "hex");
   const expiresAt = new Date(maker.now.getTime() + GENERATED_SHEET_LIFE_MS);
   await insertSheet(db, {
     key_sha256: sha256OfToken(key.toString("hex")),

@@ -7,6 +7,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { FileUp } from "lucide-react";
 import { AdminPage } from "../../../../app/admin/admin-page.tsx";
 import { FromFirstUse } from "../../../../app/from-first-use.tsx";
+import { DropArea } from "../../../../app/import/drop-area.tsx";
+import { useUpload } from "../../../../app/import/use-upload.ts";
 import { LIST_QUERY, PagedList } from "../../../../app/list/paged-list.tsx";
 import { useSelection } from "../../../../app/list/use-selection.ts";
 import { useSession } from "../../../../app/session/store.ts";
@@ -17,8 +19,6 @@ import { useAuthOptions } from "./auth-words.ts";
 import { BulkBar } from "./bulk/bulk-bar.tsx";
 import { StaffPhoneRow, useStaffColumns } from "./columns.tsx";
 import { remoteBankOf, StaffFilters } from "./filters.tsx";
-import { DropArea } from "./import/drop-area.tsx";
-import { useUpload } from "./import/use-upload.ts";
 import {
   type ProblemAdminSearch,
   problemAdminSearch,

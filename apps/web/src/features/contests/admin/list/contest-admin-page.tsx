@@ -4,7 +4,7 @@ import { Figure } from "@gavel/ui/figure";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { Plus } from "lucide-react";
+import { FileUp, Plus } from "lucide-react";
 import { AdminPage } from "../../../../app/admin/admin-page.tsx";
 import { accessNames, phaseNames, ruleNames } from "../../../../app/contest/words.ts";
 import { LIST_QUERY, PagedList } from "../../../../app/list/paged-list.tsx";
@@ -31,12 +31,20 @@ export function ContestAdminPage({ search, onSearch }: ContestAdminPageProps) {
       title={t`Contest List`}
       count={list.data && <Figure value={list.data.total} />}
       actions={
-        <Button asChild variant="primary">
-          <Link to="/admin/contest/create">
-            <Plus aria-hidden />
-            <Trans>New contest</Trans>
-          </Link>
-        </Button>
+        <>
+          <Button asChild>
+            <Link to="/admin/contest/import">
+              <FileUp aria-hidden />
+              <Trans>Import</Trans>
+            </Link>
+          </Button>
+          <Button asChild variant="primary">
+            <Link to="/admin/contest/create">
+              <Plus aria-hidden />
+              <Trans>New contest</Trans>
+            </Link>
+          </Button>
+        </>
       }
     >
       <ContestFilters search={search} onSearch={onSearch} />

@@ -6,10 +6,10 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { WandSparkles } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { describeError } from "../../../../app/errors/describe-error.ts";
+import { SheetDownload } from "../../../../app/import/sheet-download.tsx";
 import { trpc } from "../../../../app/trpc.ts";
 import { GenerateFields, type GenerateForm } from "./generate-fields.tsx";
 import { NamePreview } from "./name-preview.tsx";
-import { SheetDownload } from "./sheet-download.tsx";
 
 const EMPTY: GenerateForm = { prefix: "", suffix: "", from: "1", to: "10", passwordLength: "6" };
 

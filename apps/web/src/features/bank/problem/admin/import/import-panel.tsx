@@ -3,12 +3,12 @@ import { IconButton } from "@gavel/ui/icon-button";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { FileUp, X } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { ProgressLine } from "../../../../../app/import/progress-line.tsx";
+import { ARCHIVES, type Upload } from "../../../../../app/import/use-upload.ts";
 import type { ProblemAdminSearch } from "../page-search.ts";
 import { ImportResult } from "./import-result.tsx";
 import { PackagePreview } from "./package-preview.tsx";
-import { ProgressLine } from "./progress-line.tsx";
 import { RecentImports } from "./recent-imports.tsx";
-import { ARCHIVES, type Upload } from "./use-upload.ts";
 
 interface ImportPanelProps {
   search: ProblemAdminSearch;

@@ -5,10 +5,10 @@ import { plural } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { CircleAlert, CircleCheck, Undo2 } from "lucide-react";
 import { useEffect } from "react";
+import { Notes } from "../../../../../app/import/notes.tsx";
+import { ProgressLine } from "../../../../../app/import/progress-line.tsx";
 import { ListError } from "../../../../../app/list/list-error.tsx";
 import { trpc } from "../../../../../app/trpc.ts";
-import { Notes } from "./notes.tsx";
-import { ProgressLine } from "./progress-line.tsx";
 import type { ImportView } from "./types.ts";
 
 const POLL_MS = 700;

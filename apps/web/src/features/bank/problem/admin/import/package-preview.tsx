@@ -4,12 +4,12 @@ import { Callout } from "@gavel/ui/callout";
 import { FilterSelect } from "@gavel/ui/select";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { ProgressLine } from "../../../../../app/import/progress-line.tsx";
 import { ListError } from "../../../../../app/list/list-error.tsx";
 import { trpc } from "../../../../../app/trpc.ts";
 import { useAuthOptions } from "../auth-words.ts";
 import { formatNames } from "./format-names.ts";
 import { PreviewRow } from "./preview-row.tsx";
-import { ProgressLine } from "./progress-line.tsx";
 import type { PackageView } from "./types.ts";
 import { useChoices } from "./use-choices.ts";
 

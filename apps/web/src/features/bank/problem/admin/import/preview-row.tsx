@@ -2,7 +2,7 @@ import { Checkbox } from "@gavel/ui/checkbox";
 import { Input } from "@gavel/ui/input";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { CircleAlert } from "lucide-react";
-import { Notes } from "./notes.tsx";
+import { Notes } from "../../../../../app/import/notes.tsx";
 import type { PackageRow } from "./types.ts";
 
 interface PreviewRowProps {

@@ -1,6 +1,4 @@
 /** A contest as others tell it: what an event feed of the Contest API leaves behind. Any version, and wild ones. */
-import { Refusal } from "../say.ts";
-
 export type FeedObject = Readonly<Record<string, unknown>>;
 
 const SINGLETONS = new Set(["contest", "state", "scoreboard", "access", "account"]);
@@ -12,12 +10,23 @@ export function idOf(value: unknown): string | null {
   return typeof value === "string" || typeof value === "number" ? String(value) : null;
 }
 
+/** What is wrong with it, in words for whoever has to mend it. */
+export class FeedFault extends Error {
+  override readonly name = "FeedFault";
+}
+
 export class ContestFeed {
   readonly #collections = new Map<string, Map<string, FeedObject>>();
   #contest: FeedObject = {};
+  #state: FeedObject = {};
 
   get contest(): FeedObject {
     return this.#contest;
+  }
+
+  /** What became of it so far. */
+  get state(): FeedObject {
+    return this.#state;
   }
 
   /** In the order in which they first came. */
@@ -32,13 +41,14 @@ export class ContestFeed {
   /** @param where for whoever has to mend it: the file and the line */
   event(event: unknown, where: string): void {
     if (!isObject(event) || typeof event.type !== "string") {
-      throw new Refusal(`${where}: this is no event`, 2);
+      throw new FeedFault(`${where}: this is no event`);
     }
     const { type, data, op } = event;
     // Once the feed named the contest in the plural, and called its own number of the event `id`.
     const name = type === "contests" ? "contest" : type;
     if (SINGLETONS.has(name)) {
       if (name === "contest" && isObject(data)) this.#contest = data;
+      if (name === "state" && isObject(data)) this.#state = data;
       return;
     }
     const isOld = typeof op === "string";
@@ -50,7 +60,7 @@ export class ContestFeed {
     const id = isOld ? own : (idOf(event.id) ?? own);
     if (id === null) {
       if (data !== null && data !== undefined) {
-        throw new Refusal(`${where}: an object of ${name} without an id`, 2);
+        throw new FeedFault(`${where}: an object of ${name} without an id`);
       }
       this.replace(name, [], where);
       return;
@@ -60,16 +70,17 @@ export class ContestFeed {
   }
 
   replace(type: string, data: unknown, where: string): void {
-    if (type === "contest") {
-      if (!isObject(data)) throw new Refusal(`${where}: the contest is no object`, 2);
-      this.#contest = data;
+    if (type === "contest" || type === "state") {
+      if (!isObject(data)) throw new FeedFault(`${where}: the ${type} is no object`);
+      if (type === "contest") this.#contest = data;
+      else this.#state = data;
       return;
     }
-    if (!Array.isArray(data)) throw new Refusal(`${where}: ${type} is no list`, 2);
+    if (!Array.isArray(data)) throw new FeedFault(`${where}: ${type} is no list`);
     const objects = new Map<string, FeedObject>();
     for (const one of data) {
       const id = isObject(one) ? idOf(one.id) : null;
-      if (id === null) throw new Refusal(`${where}: an object of ${type} without an id`, 2);
+      if (id === null) throw new FeedFault(`${where}: an object of ${type} without an id`);
       objects.set(id, { ...one, id });
     }
     this.#collections.set(type, objects);
@@ -98,6 +109,6 @@ export function parseJson(text: string, where: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refusal(`${where}: this is no JSON`, 2);
+    throw new FeedFault(`${where}: this is no JSON`);
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { reportError } from "../../../../../app/errors/report-error.ts";
-import { sendFile } from "../../../../../app/send-file.ts";
+import { reportError } from "../errors/report-error.ts";
+import { sendFile } from "../send-file.ts";
 
 /** What the server reads. */
 export const ARCHIVES = ".zip,.tar,.tar.gz,.tgz,.kpp,.xml";
@@ -13,7 +13,10 @@ export interface Upload {
 }
 
 /** One archive at a time; leaving the page breaks it off. */
-export function useUpload(onDone: (packageId: number) => void): Upload {
+export function useUpload(
+  onDone: (packageId: number) => void,
+  address: `/api/${string}` = "/api/file/preview-package",
+): Upload {
   const [running, setRunning] = useState<Upload["running"]>(null);
   const control = useRef<AbortController | null>(null);
   useEffect(() => () => control.current?.abort(), []);
@@ -26,7 +29,7 @@ export function useUpload(onDone: (packageId: number) => void): Upload {
     show(0);
     try {
       const sending = { onProgress: show, signal: own.signal };
-      const { id } = await sendFile<{ id: number }>("/api/file/preview-package", file, sending);
+      const { id } = await sendFile<{ id: number }>(address, file, sending);
       onDone(id);
     } catch (error) {
       if (!own.signal.aborted) reportError(error);

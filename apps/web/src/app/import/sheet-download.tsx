@@ -4,8 +4,8 @@ import { formatDateTime } from "@gavel/ui/lib/format";
 import { Plural, Trans } from "@lingui/react/macro";
 import { CircleCheck, Download } from "lucide-react";
 import { useState } from "react";
-import { download } from "../../../../app/download.ts";
-import type { Outputs } from "../../../../app/trpc.ts";
+import { download } from "../download.ts";
+import type { Outputs } from "../trpc.ts";
 
 interface SheetDownloadProps {
   made: Outputs["user"]["generate"];

@@ -1,0 +1,63 @@
+import { Button } from "@gavel/ui/button";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
+import { AdminPage } from "../../../app/admin/admin-page.tsx";
+import { DropArea } from "../../../app/import/drop-area.tsx";
+import { ProgressLine } from "../../../app/import/progress-line.tsx";
+import { useUpload } from "../../../app/import/use-upload.ts";
+import { Chooser } from "./chooser.tsx";
+import { ImportResult } from "./import-result.tsx";
+import { PackagePreview } from "./package-preview.tsx";
+
+interface Step {
+  /** An archive that is looked at. */
+  readonly pack?: number | undefined;
+  /** An import that runs or is over. */
+  readonly batch?: number | undefined;
+}
+
+interface ContestImportPageProps extends Step {
+  onStep: (step: Step) => void;
+}
+
+/** From somebody's contest package to a contest: chosen, read, looked at, imported, taken back. */
+export function ContestImportPage({ pack, batch, onStep }: ContestImportPageProps) {
+  const { t } = useLingui();
+  // Opens the sheet of passwords; the server told it once and keeps it nowhere.
+  const [key, setKey] = useState<string | null>(null);
+  const upload = useUpload((id) => onStep({ pack: id }), "/api/file/preview-contest-package");
+  const { running } = upload;
+  return (
+    <AdminPage
+      title={t`Import a contest`}
+      parents={[{ label: t`Contest List`, to: "/admin/contest" }]}
+    >
+      <DropArea enabled onFile={upload.start}>
+        <div className="mx-auto grid max-w-4xl gap-4">
+          {running !== null ? (
+            <section className="rounded-lg border bg-card p-4">
+              <ProgressLine name={running.name} share={running.share} label={t`Uploading`} />
+              <Button size="sm" className="mt-3" onClick={upload.cancel}>
+                <Trans>Cancel</Trans>
+              </Button>
+            </section>
+          ) : batch !== undefined ? (
+            <ImportResult key={batch} id={batch} sheetKey={key} onAgain={() => onStep({})} />
+          ) : pack !== undefined ? (
+            <PackagePreview
+              key={pack}
+              id={pack}
+              onStarted={(started) => {
+                setKey(started.key);
+                onStep({ batch: started.id });
+              }}
+              onAgain={() => onStep({})}
+            />
+          ) : (
+            <Chooser onFile={upload.start} />
+          )}
+        </div>
+      </DropArea>
+    </AdminPage>
+  );
+}

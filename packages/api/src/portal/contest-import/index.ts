@@ -1,0 +1,2 @@
+export { uploadContestPackage } from "./preview.ts";
+export { interruptContestImports } from "./queries.ts";

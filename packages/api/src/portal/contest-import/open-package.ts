@@ -1,0 +1,77 @@
+/** A staged contest package, opened with the guards of every archive. */
+import { FeedFault, parseJson } from "@gavel/domain/contest/clics-feed";
+import type { PackagedContest } from "@gavel/domain/contest/clics-package/model";
+import { OWN_FILE } from "@gavel/domain/contest/clics-package/own";
+import { PACKAGE_TYPES, readContest } from "@gavel/domain/contest/clics-package/read";
+import { readContestPackage } from "@gavel/problem-package/contest-package";
+import type { PackageFile } from "@gavel/problem-package/model";
+import {
+  ArchiveError,
+  type OpenArchive,
+  openArchive,
+  readText,
+} from "@gavel/problem-package/safe-archive";
+import type { SignedInContext } from "../../kernel/context.ts";
+
+/** Of one file of objects, which is read as a whole. */
+const JSON_BYTES_MAX = 64 * 1024 ** 2;
+/** Each program is an entry, beside all that problems keep. */
+const ENTRIES_MAX = 150_000;
+
+export interface OpenedContest {
+  readonly contest: PackagedContest;
+  readonly archive: OpenArchive;
+  readonly files: ReadonlyMap<string, PackageFile>;
+}
+
+/** Open as long as `use` works with it. @throws ArchiveError, FeedFault */
+export async function withContest<T>(
+  { services }: Pick<SignedInContext, "services">,
+  { sha256, name }: { readonly sha256: string; readonly name: string },
+  use: (opened: OpenedContest) => Promise<T>,
+): Promise<T> {
+  const limits = { ...services.imports.limits, entriesMax: ENTRIES_MAX };
+  const archive = await openArchive(services.blobs.path(sha256), limits, name);
+  try {
+    const wish = { types: PACKAGE_TYPES, bytesMax: JSON_BYTES_MAX };
+    const { feed, files } = await readContestPackage(archive.tree, wish);
+    const own = await readOwn(files.get(OWN_FILE));
+    return await use({ contest: readContest(feed, own), archive, files });
+  } finally {
+    await archive.close();
+  }
+}
+
+async function readOwn(file: PackageFile | undefined): Promise<unknown> {
+  if (file === undefined) return null;
+  return parseJson(await readText(file, JSON_BYTES_MAX), file.path);
+}
+
+/** In the words of whoever has to mend it; null where it is a fault of ours. */
+export function reasonOf(error: unknown): string | null {
+  return error instanceof ArchiveError || error instanceof FeedFault ? error.message : null;
+}
+
+/** Runs by judgement, as the package lists them. @throws FeedFault, ArchiveError */
+export async function readRuns(
+  files: ReadonlyMap<string, PackageFile>,
+): Promise<readonly unknown[]> {
+  const file = files.get("runs.json");
+  if (file === undefined) return [];
+  const list = parseJson(await readText(file, JSON_BYTES_MAX), file.path);
+  if (!Array.isArray(list)) throw new FeedFault(`${file.path}: runs is no list`);
+  return list;
+}
+
+/**
+ * The archive of a problem as if it were open by itself; null where it is not in the package. All of them together are
+ * held to what one archive may have.
+ * @throws ArchiveError
+ */
+export async function openInner(
+  { archive, files }: Pick<OpenedContest, "archive" | "files">,
+  path: string,
+): Promise<OpenArchive | null> {
+  const file = files.get(path);
+  return file === undefined ? null : { ...archive, tree: await archive.inner(file) };
+}

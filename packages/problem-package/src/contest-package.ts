@@ -1,0 +1,75 @@
+/** A contest package of CLICS: one file for each kind of object, or an event feed that tells the same. */
+import { ContestFeed, FeedFault, parseJson } from "@gavel/domain/contest/clics-feed";
+import { type PackageFile, PackageRefused, type PackageTree } from "./model.ts";
+import { readText } from "./safe-archive.ts";
+import { parseYaml } from "./yaml-file.ts";
+
+export interface ContestPackage {
+  readonly feed: ContestFeed;
+  /** By their paths below the package's own folder. */
+  readonly files: ReadonlyMap<string, PackageFile>;
+}
+
+interface Wish {
+  /** `contest`, and collections in the plural: the others are not read. */
+  readonly types: readonly string[];
+  /** Of one file of objects; they are read as a whole. */
+  readonly bytesMax: number;
+}
+
+const FEEDS = ["event-feed.ndjson", "event-feed.json"];
+/** Written by hand, they may be YAML. */
+const ENDINGS = [".json", ".yaml", ".yml"];
+const ROOTS = new Set([...FEEDS, ...ENDINGS.map((ending) => `contest${ending}`)]);
+
+/** Whether it lies in one, or in a folder of an archive that holds nothing else. */
+function folderOf({ files }: PackageTree): string | null {
+  const root = [...files.keys()].find((name) => ROOTS.has(name.replace(/^[^/]*\//, "")));
+  if (root === undefined) return null;
+  return root.includes("/") ? `${root.split("/")[0]}/` : "";
+}
+
+/**
+ * The feed is read where something has no file of its own; files say what holds.
+ * @throws FeedFault, ArchiveError
+ */
+export async function readContestPackage(
+  tree: PackageTree,
+  { types, bytesMax }: Wish,
+): Promise<ContestPackage> {
+  const prefix = folderOf(tree);
+  if (prefix === null) {
+    throw new FeedFault(`${tree.name}: there is no contest in it: neither contest.json nor a feed`);
+  }
+  const files = new Map(
+    [...tree.files].flatMap(([path, file]): [string, PackageFile][] =>
+      path.startsWith(prefix) ? [[path.slice(prefix.length), file]] : [],
+    ),
+  );
+  const feed = new ContestFeed();
+  const own = types.map((type) => ({ type, file: fileOf(files, type) }));
+  if (own.some(({ file }) => file === undefined)) {
+    const told = FEEDS.map((name) => files.get(name)).find((file) => file !== undefined);
+    if (told !== undefined) feed.lines(await readText(told, bytesMax), told.path);
+  }
+  for (const { type, file } of own) {
+    if (file !== undefined) feed.replace(type, await parse(file, bytesMax), file.path);
+  }
+  return { feed, files };
+}
+
+function fileOf(files: ReadonlyMap<string, PackageFile>, type: string): PackageFile | undefined {
+  return ENDINGS.map((ending) => files.get(`${type}${ending}`)).find((file) => file !== undefined);
+}
+
+async function parse(file: PackageFile, bytesMax: number): Promise<unknown> {
+  const text = await readText(file, bytesMax);
+  if (file.path.endsWith(".json")) return parseJson(text.replace(/^\uFEFF/, ""), file.path);
+  try {
+    return parseYaml(text, file.path);
+  } catch (error) {
+    if (!(error instanceof PackageRefused)) throw error;
+    const [{ path, reason } = { path: file.path, reason: "it is no YAML" }] = error.refusals;
+    throw new FeedFault(`${path}: ${reason}`);
+  }
+}
