@@ -1,6 +1,6 @@
 import { errorText, secondsToRetry } from "@gavel/domain/error";
 import { hasPermission, isAdminRole, isRoot, type Permission } from "@gavel/domain/role";
-import { initTRPC } from "@trpc/server";
+import { initTRPC, TRPCError } from "@trpc/server";
 import type { Context, SignedInContext } from "./context.ts";
 import { DomainError, describeFault, refusalOfDatabaseError, toTrpcError } from "./error.ts";
 import { hasUnstorableText } from "./text.ts";
@@ -42,47 +42,63 @@ const t = initTRPC
     },
   });
 
-const mapDomainErrors = t.middleware(async ({ next, ctx, path }) => {
-  const result = await next();
-  if (result.ok) return result;
-  const { cause } = result.error;
+/** A call as middleware sees it. */
+type Call = Parameters<Parameters<typeof t.middleware<object>>[0]>[0];
+
+/**
+ * What every call goes through. In one step, since tRPC copies the call and its context for each, which takes longer than all
+ * that is done here.
+ */
+function frame<Known extends object>(who: Who) {
+  return t.middleware<Known>(async (call) => {
+    try {
+      const ctx = await admit(call, who);
+      const result = await (ctx === call.ctx ? call.next() : call.next({ ctx }));
+      if (!result.ok) throw result.error;
+      return result as typeof result & { readonly ctx?: Known };
+    } catch (error) {
+      throw failureOf(call, error);
+    }
+  });
+}
+
+/** The context as this call may use it. @throws DomainError */
+async function admit({ ctx, path, type, getRawInput }: Call, who: Who): Promise<Context> {
+  // First of all checks: what follows sees a token's owner with no more rights than the token has for this call.
+  const limited = limitToToken(ctx, scopeOfProcedure(path, type, who));
+  requireWho(limited, who);
+  // PostgreSQL stores neither NUL nor broken surrogate pairs: refused here once, for every text of every input. A mutation
+  // without input may come without a body; who does take input refuses what is no JSON.
+  if (hasUnstorableText(await getRawInput().catch(() => undefined))) {
+    throw new DomainError("PARAM_INVALID", { field: "input" });
+  }
+  return limited;
+}
+
+/** Why a call failed, in the words of tRPC; faults of ours are logged. */
+function failureOf({ ctx, path }: Call, error: unknown): unknown {
+  const cause = error instanceof TRPCError ? error.cause : error;
   if (cause instanceof DomainError) {
     const seconds = secondsToRetry(cause.code, cause.params);
     if (seconds !== null) ctx.answerHeaders.set("retry-after", String(seconds));
-    throw toTrpcError(cause);
+    return toTrpcError(cause);
   }
   const refusal = refusalOfDatabaseError(cause);
   if (refusal !== null) {
     ctx.log.warn({ err: cause, procedure: path }, "the database refused a value");
-    throw toTrpcError(refusal);
+    return toTrpcError(refusal);
   }
-  if (result.error.code === "INTERNAL_SERVER_ERROR") {
-    ctx.log.error({ err: cause ?? result.error, procedure: path }, "procedure failed");
+  if (!(error instanceof TRPCError) || error.code === "INTERNAL_SERVER_ERROR") {
+    ctx.log.error({ err: cause ?? error, procedure: path }, "procedure failed");
   }
-  return result;
-});
-
-/** PostgreSQL stores neither NUL nor broken surrogate pairs: refused here once, for every text of every input. */
-const refuseUnstorableText = t.middleware(async ({ next, getRawInput }) => {
-  // A mutation without input may come without a body; who does take input refuses what is no JSON.
-  const input = await getRawInput().catch(() => undefined);
-  if (hasUnstorableText(input)) {
-    throw new DomainError("PARAM_INVALID", { field: "input" });
-  }
-  return next();
-});
-
-/** First of all checks: what follows sees a token's owner with no more rights than the token has for this call. */
-const limitTokens = t.middleware(({ next, ctx, path, type, meta }) => {
-  // A procedure that forgot to say whom it is for stays closed to tokens.
-  const need = meta?.who === undefined ? null : scopeOfProcedure(path, type, meta.who);
-  return next({ ctx: limitToToken(ctx, need) });
-});
+  return error;
+}
 
 /** @throws DomainError SESSION_EXPIRED, ACCOUNT_BANNED, LOGIN_REQUIRED or ACCESS_DENIED. */
 export function requireWho(ctx: Context, who: Who): void {
   if (who === "anyone") return;
-  const { viewer } = asSignedIn(ctx);
+  const { viewer, sessionFault } = ctx;
+  if (viewer === null) throw new DomainError(sessionFault ?? "LOGIN_REQUIRED");
   if (!isPermitted(viewer.role, who)) throw new DomainError("ACCESS_DENIED");
 }
 
@@ -99,21 +115,10 @@ function isPermitted(role: SignedInContext["viewer"]["role"], who: Exclude<Who, 
   }
 }
 
-function asSignedIn(ctx: Context): SignedInContext {
-  if (ctx.viewer === null) throw new DomainError(ctx.sessionFault ?? "LOGIN_REQUIRED");
-  return { ...ctx, viewer: ctx.viewer };
-}
-
-const base = t.procedure.use(mapDomainErrors).use(limitTokens);
-
 function only(who: Exclude<Who, "anyone">) {
-  return base
+  return t.procedure
     .meta({ who, stranger: "unauthorized" })
-    .use(({ ctx, next }) => {
-      requireWho(ctx, who);
-      return next({ ctx: asSignedIn(ctx) });
-    })
-    .use(refuseUnstorableText);
+    .use(frame<Pick<SignedInContext, "viewer">>(who));
 }
 
 export const router = t.router;
@@ -145,7 +150,9 @@ export const togetherForStaff = share(({ viewer }) =>
 /** The same for what everybody is told alike, whoever asks. */
 export const togetherForAll = share(() => "all");
 
-export const anyone = base.meta({ who: "anyone", stranger: "allowed" }).use(refuseUnstorableText);
+export const anyone = t.procedure
+  .meta({ who: "anyone", stranger: "allowed" })
+  .use(frame<object>("anyone"));
 export const signedIn = only("signed-in");
 export const admin = only("admin");
 export const root = only("root");
