@@ -1,6 +1,7 @@
+import type { Db } from "@gavel/db";
 import { expect, test } from "vitest";
 import type { Services } from "./context.ts";
-import { answerTogether } from "./together.ts";
+import { answerTogether, lookingUpTogether } from "./together.ts";
 
 /** Loads that end when the test says so. */
 function createLoads(services = {} as Services) {
@@ -60,4 +61,53 @@ test("a failure reaches those who wait for it and nobody else", async () => {
   const fresh = ask("a");
   open[2]?.resolve(1);
   expect(await fresh).toBe(1);
+});
+
+/** Look-ups of a word's length that end when the test says so. */
+function createLookUps() {
+  const open: { readonly words: readonly string[]; end(fault?: Error): void }[] = [];
+  const find = lookingUpTogether((_: Db, words: readonly string[]) => {
+    const { promise, resolve, reject } = Promise.withResolvers<ReadonlyMap<string, number>>();
+    const found = new Map(words.filter(Boolean).map((word) => [word, word.length]));
+    open.push({ words, end: (fault) => (fault === undefined ? resolve(found) : reject(fault)) });
+    return promise;
+  });
+  return { open, find };
+}
+
+test("what is looked up meanwhile is looked up next, all at once and each word once", async () => {
+  const db = {} as Db;
+  const { open, find } = createLookUps();
+  const first = find(db, "a");
+  const later = [find(db, "bb"), find(db, "ccc"), find(db, "bb"), find(db, "")];
+  expect(open.map(({ words }) => words)).toEqual([["a"]]);
+  open[0]?.end();
+  expect(await first).toBe(1);
+  await settled();
+  expect(open[1]?.words).toEqual(["bb", "ccc", ""]);
+  const last = find(db, "a");
+  open[1]?.end();
+  expect(await Promise.all(later)).toEqual([2, 3, 2, undefined]);
+  await settled();
+  open[2]?.end();
+  expect(await last).toBe(1);
+  await settled();
+  void find(db, "a");
+  expect(open.map(({ words }) => words).slice(2)).toEqual([["a"], ["a"]]);
+});
+
+test("a look-up that fails, fails for those who wait for it, and each database is asked for itself", async () => {
+  const db = {} as Db;
+  const { open, find } = createLookUps();
+  const first = find(db, "a");
+  const later = [find(db, "a"), find(db, "bb")];
+  const elsewhere = find({} as Db, "a");
+  expect(open).toHaveLength(2);
+  open[1]?.end();
+  expect(await elsewhere).toBe(1);
+  open[0]?.end(new Error("first"));
+  await expect(first).rejects.toThrow("first");
+  await settled();
+  open[2]?.end();
+  expect(await Promise.all(later)).toEqual([1, 2]);
 });

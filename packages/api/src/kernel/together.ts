@@ -1,3 +1,4 @@
+import type { Db } from "@gavel/db";
 import type { Services } from "./context.ts";
 
 interface Asked {
@@ -32,4 +33,42 @@ export function answerTogether<T>(
   if (running === undefined) return start();
   running.next ??= running.now.then(start, start);
   return running.next as Promise<T>;
+}
+
+type Found<Key, Value> = ReadonlyMap<Key, Value>;
+
+interface LookUps<Key, Value> {
+  now: Promise<Found<Key, Value>> | null;
+  next: Promise<Found<Key, Value>> | null;
+  /** What the next one looks for. */
+  readonly wanted: Set<Key>;
+}
+
+/**
+ * The same for what is looked up one by one: while a statement is under way, all who come wait for the one after it, which
+ * looks for what they all want. A statement for many costs little more than one for one.
+ */
+export function lookingUpTogether<Key, Value>(
+  load: (db: Db, keys: readonly Key[]) => Promise<Found<Key, Value>>,
+): (db: Db, key: Key) => Promise<Value | undefined> {
+  const all = new WeakMap<Db, LookUps<Key, Value>>();
+  return async (db, key) => {
+    const own = all.get(db) ?? { now: null, next: null, wanted: new Set<Key>() };
+    all.set(db, own);
+    own.wanted.add(key);
+    const start = () => {
+      const now = load(db, [...own.wanted]);
+      own.wanted.clear();
+      own.now = now;
+      own.next = null;
+      const end = () => {
+        if (own.next === null) own.now = null;
+      };
+      now.then(end, end);
+      return now;
+    };
+    if (own.now === null) return (await start()).get(key);
+    own.next ??= own.now.then(start, start);
+    return (await own.next).get(key);
+  };
 }

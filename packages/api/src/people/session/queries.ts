@@ -1,4 +1,7 @@
 import { type Db, type Param, prepared } from "@gavel/db";
+import { sql } from "kysely";
+import { enoughIds } from "../../kernel/paging.ts";
+import { lookingUpTogether } from "../../kernel/together.ts";
 
 export async function insertSession(
   db: Db,
@@ -18,14 +21,14 @@ export async function insertSession(
   return id;
 }
 
-/** With what its owner is today. */
-const sessionOf = prepared((db, param: Param<{ sessionId: string; uid: string }>) =>
+/** With what their owners are today. */
+const sessionsById = prepared((db, param: Param<{ ids: readonly string[] }>) =>
   db
     .selectFrom("user_session as session")
     .innerJoin("user_account as account", "account.uid", "session.uid")
-    .where("session.id", "=", param("sessionId"))
-    .where("session.uid", "=", param("uid"))
+    .where(sql<boolean>`session.id = any(${param("ids")}::uuid[])`)
     .select([
+      "session.id",
       "account.uid",
       "account.username",
       "account.role_id as roleId",
@@ -35,10 +38,11 @@ const sessionOf = prepared((db, param: Param<{ sessionId: string; uid: string }>
     ]),
 );
 
-export async function findSession(db: Db, sessionId: string, uid: string) {
-  const [session] = await sessionOf(db, { sessionId, uid });
-  return session;
-}
+/** Every call of somebody signed in begins with it. */
+export const findSession = lookingUpTogether(async (db, ids: readonly string[]) => {
+  const sessions = await sessionsById(db, { ids: enoughIds(ids) });
+  return new Map(sessions.map((session) => [session.id, session]));
+});
 
 /** Which of these live, with what their owners are today. */
 export function listSessionsAlive(db: Db, ids: readonly string[]) {

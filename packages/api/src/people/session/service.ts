@@ -16,7 +16,13 @@ import {
   updateSessionSeen,
   updateSessionsRevoked,
 } from "./queries.ts";
-import { isDueForRenewal, signToken, type TokenUse, verifyToken } from "./token.ts";
+import {
+  isDueForRenewal,
+  signToken,
+  type TokenClaims,
+  type TokenUse,
+  verifyToken,
+} from "./token.ts";
 
 /** `seen_at` is for people to read; writing it at each request would make every read a write. */
 export const SEEN_EVERY_MS = 60_000;
@@ -38,6 +44,11 @@ interface SessionDeps {
 const STRANGER: Resolution = { viewer: null, fault: null, renewedToken: null };
 const EXPIRED: Resolution = { ...STRANGER, fault: "SESSION_EXPIRED" };
 
+async function findSessionOf(db: Db, { sid, uid }: TokenClaims) {
+  const session = await findSession(db, sid);
+  return session?.uid === uid ? session : undefined;
+}
+
 /** Who sent this token (without a scheme word), as the database knows them now. */
 export async function resolveSession(
   deps: SessionDeps,
@@ -47,7 +58,7 @@ export async function resolveSession(
   if (token === null || token === "") return STRANGER;
   const claims = await verifyToken(deps.jwtSecret, token, deps.now, use);
   if (claims === null) return EXPIRED;
-  const session = await findSession(deps.db, claims.sid, claims.uid);
+  const session = await findSessionOf(deps.db, claims);
   if (session === undefined || session.revokedAt !== null) return EXPIRED;
   if (session.isBanned) return { ...STRANGER, fault: "ACCOUNT_BANNED" };
   if (!isRoleId(session.roleId)) throw new Error(`user ${session.uid} has no known role`);
@@ -79,7 +90,7 @@ export async function deriveFilesToken(
 export async function hasEnded(deps: SessionDeps, token: string): Promise<boolean> {
   const claims = await verifyToken(deps.jwtSecret, token, deps.now);
   if (claims === null) return false;
-  const session = await findSession(deps.db, claims.sid, claims.uid);
+  const session = await findSessionOf(deps.db, claims);
   return session !== undefined && session.revokedAt !== null;
 }
 
