@@ -4,6 +4,9 @@ import { type ProblemTally, TALLY_NAMES, type TallyColumn } from "@gavel/domain/
 import { sql } from "kysely";
 import { hiddenProblems, isAmong, nameContains } from "../../bank/problem/index.ts";
 import { containing } from "../../kernel/like-queries.ts";
+import { enoughIds } from "../../kernel/paging.ts";
+import { inBank } from "../../kernel/place-queries.ts";
+import { lookingUpTogether } from "../../kernel/together.ts";
 import {
   inCapitals,
   matches,
@@ -146,6 +149,22 @@ const plainOwnHidden = preparedByShape((db, param: Param<PlainValues>, shape: Pl
   ownHidden(db, placesFor(param, shape)),
 );
 
+const sentToHidden = prepared((db, param: Param<{ uids: readonly string[] }>) =>
+  db
+    .selectFrom("submission")
+    .where(sql<boolean>`submission.uid = any(${param("uids")}::text[])`)
+    .where(inBank)
+    .where("submission.problem_id", "in", hiddenProblems(db))
+    .select((eb) => ["submission.uid", eb.fn.countAll<number>().as("total")])
+    .groupBy("submission.uid"),
+);
+
+/** How much people have sent to problems that are hidden now: most nothing, for whom no list needs to look any further. */
+const findSentToHidden = lookingUpTogether(async (db, uids: readonly string[]) => {
+  const rows = await sentToHidden(db, { uids: enoughIds(uids) });
+  return new Map(rows.map(({ uid, total }) => [uid, total]));
+});
+
 const hiddenNamed = prepared((db, param: Param<{ uid: string; pattern: string }>) =>
   db
     .selectFrom("submission as own")
@@ -159,6 +178,7 @@ const hiddenNamed = prepared((db, param: Param<{ uid: string; pattern: string }>
 
 /** Problems of that name that are hidden and to which this person has sent something. */
 export async function findOwnHiddenNamed(db: Db, uid: string, keyword: string): Promise<number[]> {
+  if ((await findSentToHidden(db, uid)) === undefined) return [];
   return (await hiddenNamed(db, { uid, pattern: containing(keyword) })).map(({ id }) => id);
 }
 
@@ -168,6 +188,7 @@ export async function countOwnHidden(
   uid: string,
   asked: Pick<SubmissionFilter, keyof Names | "status" | "problemId" | "problemIds" | "language">,
 ): Promise<number> {
+  if ((await findSentToHidden(db, uid)) === undefined) return 0;
   const { status, problemId, problemIds, language, ...names } = inCapitals(asked);
   const plain = { status, problemId, problemIds, language, uid, viewerUid: uid, seesAll: true };
   const [all] = await plainOwnHidden(db, shapeOf(plain), { ...plain, ...WHOLE });

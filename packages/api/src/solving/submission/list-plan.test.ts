@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => bank.close());
 
-/** The first query of a page, the one that finds it. */
+/** The query that finds a page and reads its rows. */
 async function findingOf(
   filter: Partial<SubmissionFilter>,
   page = { limit: 30, offset: 60, total: 200 },
@@ -48,8 +48,14 @@ async function scansOf(filter: Partial<SubmissionFilter>): Promise<string[]> {
     return tx.unsafe(`explain ${finding.sql}`, [...finding.parameters] as string[]);
   });
   const lines = plan.map((line) => String(line["QUERY PLAN"]));
-  return lines.flatMap((line) => /(\w[\w ]*Scan)[^(]* on submission\b/.exec(line)?.[1] ?? []);
+  const scans = lines.flatMap(
+    (line) => /(\w[\w ]*Scan)[^(]* on submission\b/.exec(line)?.[1] ?? [],
+  );
+  return scans.toSorted();
 }
+
+/** The page in an index alone, then each of its rows. */
+const FOUND = ["Index Only Scan", "Index Scan"];
 
 const UID = "scale000000000000000000000000002";
 
@@ -62,10 +68,9 @@ test.each<[string, Partial<SubmissionFilter>]>([
   ["those to a problem", { problemId: "S000001" }],
   ["one's own", { uid: UID }],
 ])("the page of %s is found in an index alone", async (_, filter) => {
-  expect(await scansOf(filter)).toEqual(["Index Only Scan"]);
+  expect(await scansOf(filter)).toEqual(FOUND);
   // What somebody sent to hidden problems is looked up beside it.
-  const forPerson =
-    filter.seesAll === true ? ["Index Only Scan"] : Array(2).fill("Index Only Scan");
+  const forPerson = filter.seesAll === true ? FOUND : ["Index Only Scan", ...FOUND];
   expect(await scansOf({ ...filter, viewerUid: UID })).toEqual(forPerson);
 });
 
@@ -79,7 +84,7 @@ test.each<[string, Partial<SubmissionFilter>]>([
   ["one problem of few", { problemIds: "{3}" }],
   ["some people", { uids: [UID, "scale000000000000000000000000003"], status: 0 }],
 ])("the page of a keyword's or a name's, %s, is found in an index alone", async (_, filter) => {
-  expect(await scansOf(filter)).toEqual(["Index Only Scan"]);
+  expect(await scansOf(filter)).toEqual(FOUND);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 /** Pages of submissions and how many there are. Nothing here reads or counts a large site row by row. */
-import { type Db, type Param, prepared, preparedByShape } from "@gavel/db";
+import { type DB, type Db, type Param, prepared, preparedByShape } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
-import { sql } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import { nameContains } from "../../bank/problem/index.ts";
 import { boundsOf, isBetween } from "../../kernel/like-queries.ts";
 import {
@@ -17,7 +17,8 @@ import {
   type SubmissionFilter,
   shapeOf,
 } from "./filter-queries.ts";
-import { findNewestId, listRowsByIds } from "./queries.ts";
+import { sealRow } from "./present.ts";
+import { findNewestId, listRowsByIds, selectPage } from "./queries.ts";
 
 interface PageWish {
   readonly limit: number;
@@ -28,6 +29,8 @@ interface PageWish {
   readonly listed?: number;
 }
 
+type Rows = Awaited<ReturnType<typeof listRowsByIds>>;
+
 /** Rows of a page, newest first. The page is found by ids alone: far pages skip narrow rows instead of whole ones. */
 export async function listMatching(
   db: Db,
@@ -35,23 +38,19 @@ export async function listMatching(
   asked: SubmissionFilter,
   page: PageWish,
   window = windowFor(page.total),
-) {
+): Promise<Rows> {
   const filter = inCapitals(asked);
   if (page.offset >= page.total) return [];
-  const ids = await findIds(db, filter, page, window);
-  return ids.length === 0 ? [] : listRowsByIds(db, locale, ids);
-}
-
-function findIds(db: Db, filter: SubmissionFilter, page: PageWish, window: Window) {
   const { username, problemKeyword, uids, problemIds } = filter;
   if (username !== undefined || problemKeyword !== undefined) {
-    return findNamed(db, filter, page, window);
+    return listRowsByIds(db, locale, await findNamed(db, filter, page, window));
   }
   if (uids !== undefined) {
-    return findOfEach(db, { ...filter, uids: undefined }, page, { column: "uid", keys: uids });
+    const each = { column: "uid", keys: uids } as const;
+    return listOfEach(db, locale, { ...filter, uids: undefined }, page, each);
   }
-  if (problemIds !== undefined) return findOfProblems(db, filter, page, problemIds);
-  return findPlain(db, filter, page);
+  if (problemIds !== undefined) return listOfProblems(db, locale, filter, page, problemIds);
+  return listPlain(db, locale, filter, page);
 }
 
 /**
@@ -63,39 +62,50 @@ const REACHES = [64, 512, 4096] as const;
 type Reach = (typeof REACHES)[number] | null;
 const reachOf = (rows: number): Reach => REACHES.find((reach) => rows <= reach) ?? null;
 
+const within = <Query extends SelectQueryBuilder<DB, "submission", { id: number }>>(
+  query: Query,
+  reach: Reach,
+) => (reach === null ? query : query.limit(sql.lit(reach)));
+
 interface PageShape extends PlainShape {
-  readonly isFar: boolean;
+  readonly locale: Locale;
   readonly reach: Reach;
 }
 
-const plainIds = preparedByShape(
-  (db, param: Param<PlainValues>, { isFar, reach, ...shape }: PageShape) => {
+interface PlainPageShape extends PageShape {
+  readonly isFar: boolean;
+}
+
+const plainRows = preparedByShape(
+  (db, param: Param<PlainValues>, { locale, isFar, reach, ...shape }: PlainPageShape) => {
     const order = isFar ? "asc" : "desc";
     const ids = db
       .selectFrom("submission")
       .where(matches(db, placesFor(param, shape)))
       .select("submission.id")
       .orderBy("submission.id", order);
-    const near = reach === null ? ids : ids.limit(sql.lit(reach));
-    return db
-      .selectFrom(near.as("near"))
+    const page = db
+      .selectFrom(within(ids, reach).as("near"))
       .select("near.id")
       .orderBy("near.id", order)
       .limit(param("limit"))
       .offset(param("offset"));
+    return selectPage(db, locale, page);
   },
 );
 
 /** Along an index, from the end that is nearer. */
-async function findPlain(db: Db, filter: Plain, page: PageWish): Promise<number[]> {
+async function listPlain(db: Db, locale: Locale, filter: Plain, page: PageWish): Promise<Rows> {
   const { total } = page;
   const limit = Math.min(page.limit, total - page.offset);
   const isFar = page.offset > total / 2;
   const offset = isFar ? total - page.offset - limit : page.offset;
   const plain = plainOf(filter);
-  const shape = { ...shapeOf(plain), isFar, reach: reachOf(offset + limit) };
-  const rows = await plainIds(db, shape, { ...plain, limit, offset });
-  return rows.map((row) => row.id);
+  const shape = {
+    ...shapeOf(plain),
+    ...{ locale, isFar, reach: reachOf(offset + limit) },
+  };
+  return (await plainRows(db, shape, { ...plain, limit, offset })).map(sealRow);
 }
 
 interface Each {
@@ -103,13 +113,15 @@ interface Each {
   readonly keys: readonly string[] | string;
 }
 
-interface EachShape extends PlainShape, Pick<Each, "column"> {
-  readonly reach: Reach;
-}
+interface EachShape extends PageShape, Pick<Each, "column"> {}
 
 /** The newest of each of these people or problems, put together. */
-const idsOfEach = preparedByShape(
-  (db, param: Param<PlainValues & Pick<Each, "keys">>, { column, reach, ...shape }: EachShape) => {
+const rowsOfEach = preparedByShape(
+  (
+    db,
+    param: Param<PlainValues & Pick<Each, "keys">>,
+    { locale, column, reach, ...shape }: EachShape,
+  ) => {
     const keys = param("keys");
     const list = column === "uid" ? sql`${keys}::text[]` : sql`${keys}::text::bigint[]`;
     const sent = db
@@ -117,45 +129,54 @@ const idsOfEach = preparedByShape(
       .where(matches(db, placesFor(param, shape)))
       .where(sql<boolean>`${sql.ref(`submission.${column}`)} = named.key`)
       .select("submission.id")
-      .orderBy("submission.id", "desc")
-      .$if(reach !== null, (query) => query.limit(sql.lit(reach ?? 0)));
-    return db
+      .orderBy("submission.id", "desc");
+    const page = db
       .selectFrom(sql<{ key: unknown }>`(select unnest(${list}) as key)`.as("named"))
       .innerJoinLateral(
-        () => sent.as("sent"),
+        () => within(sent, reach).as("sent"),
         (join) => join.onTrue(),
       )
       .select("sent.id")
       .orderBy("sent.id", "desc")
       .limit(param("limit"))
       .offset(param("offset"));
+    return selectPage(db, locale, page);
   },
 );
 
-async function findOfEach(
+async function listOfEach(
   db: Db,
+  locale: Locale,
   filter: Plain,
   { limit, offset }: PageWish,
   { column, keys }: Each,
-): Promise<number[]> {
+): Promise<Rows> {
   const plain = plainOf(filter);
-  const shape = { ...shapeOf(plain), column, reach: reachOf(offset + limit) };
-  const rows = await idsOfEach(db, shape, { ...plain, keys, limit, offset });
-  return rows.map((row) => row.id);
+  const shape = {
+    ...shapeOf(plain),
+    ...{ locale, column, reach: reachOf(offset + limit) },
+  };
+  return (await rowsOfEach(db, shape, { ...plain, keys, limit, offset })).map(sealRow);
 }
 
 /** Of a look into an index, in entries that lie next to each other. */
 const LOOK_COST = 10;
 
 /** Along the list where a page of the problems' is near, else by each of them. */
-function findOfProblems(db: Db, filter: Plain, page: PageWish, keys: string): Promise<number[]> {
+function listOfProblems(
+  db: Db,
+  locale: Locale,
+  filter: Plain,
+  page: PageWish,
+  keys: string,
+): Promise<Rows> {
   const problems = keys.split(",").length;
   const reach = Math.min(page.offset, page.total - page.offset) + page.limit;
   const along = (reach / page.total) * (page.listed ?? page.total) * SPARE;
   const byEach = problems * LOOK_COST + Math.min(problems * reach, page.total) * SPARE;
-  if (along <= byEach) return findPlain(db, filter, page);
+  if (along <= byEach) return listPlain(db, locale, filter, page);
   const column = "problem_id";
-  return findOfEach(db, { ...filter, problemIds: undefined }, page, { column, keys });
+  return listOfEach(db, locale, { ...filter, problemIds: undefined }, page, { column, keys });
 }
 
 const plainCount = preparedByShape((db, param: Param<PlainValues>, shape: PlainShape) =>

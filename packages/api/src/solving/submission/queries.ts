@@ -2,7 +2,7 @@ import { type Db, type Param, prepared, preparedByShape } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
 import type { Place } from "@gavel/domain/place";
 import { VERDICTS } from "@gavel/domain/verdict";
-import { sql } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import { enoughIds } from "../../kernel/paging.ts";
 import { inBank, outsideContests, PLACE_COLUMNS, placeValues } from "../../kernel/place-queries.ts";
 import { titleIn } from "../../kernel/title-queries.ts";
@@ -84,6 +84,20 @@ const rowsByIds = preparedByShape(
       .where(sql<boolean>`submission.id = any(${param("ids")}::bigint[])`)
       .orderBy("submission.id", "desc"),
 );
+
+/**
+ * The rows of a page that is found by ids alone, newest first: in one statement, since each costs as much as it takes to find
+ * a page. As an array they are few to PostgreSQL, which looks each up and keeps the plan.
+ */
+export function selectPage<Scope, Tables extends keyof Scope>(
+  db: Db,
+  locale: Locale,
+  ids: SelectQueryBuilder<Scope, Tables, { id: number }>,
+) {
+  return selectRows(db, locale)
+    .where(sql<boolean>`submission.id = any(array(${ids}))`)
+    .orderBy("submission.id", "desc");
+}
 
 /** Newest first. */
 export async function listRowsByIds(db: Db, locale: Locale, submitIds: readonly number[]) {
