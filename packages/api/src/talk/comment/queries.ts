@@ -1,4 +1,4 @@
-import type { Db } from "@gavel/db";
+import { type Db, type Param, preparedByShape } from "@gavel/db";
 import { ROOT_ROLE } from "@gavel/domain/role-id";
 import { sql } from "kysely";
 import { columnsOf, type TalkPlace } from "../message/index.ts";
@@ -41,46 +41,81 @@ interface CommentListing {
   readonly offset: number;
 }
 
-/** The page is found first: who wrote what is passed over is nobody's question. */
-export function listComments(db: Db, listing: CommentListing) {
-  const { at, order, limit, offset } = listing;
-  const direction = order === "oldest" ? "asc" : "desc";
-  const page = commentsAt(db, at, listing.seenUids)
-    .select("comment.id")
-    .$if(order === "likes", (query) => query.orderBy("comment.like_count", "desc"))
-    .orderBy("comment.id", direction)
-    .limit(limit)
-    .offset(offset);
-  return selectComments(db, listing.viewerUid)
-    .where("comment.id", "in", page)
-    .$if(order === "likes", (query) => query.orderBy("comment.like_count", "desc"))
-    .orderBy("comment.id", direction)
-    .execute();
+interface AtValues {
+  readonly placeId: number;
+  readonly seenUids: readonly string[] | null;
 }
+
+interface AtShape {
+  readonly kind: TalkPlace["kind"];
+  readonly isOfSome: boolean;
+}
+
+const shapeAt = ({ kind }: TalkPlace, seenUids: AtValues["seenUids"]): AtShape => ({
+  kind,
+  isOfSome: seenUids !== null,
+});
+
+const valuesAt = (at: TalkPlace, seenUids: AtValues["seenUids"]): AtValues => ({
+  placeId: at.kind === "discussion" ? at.discussionId : at.contestId,
+  seenUids,
+});
+
+function commentsAt(db: Db, param: Param<AtValues>, { kind, isOfSome }: AtShape) {
+  return db
+    .selectFrom("comment")
+    .where(`comment.${kind}_id`, "=", param("placeId"))
+    .where(isBy("comment", isOfSome ? param("seenUids") : null));
+}
+
+/** The page is found first: who wrote what is passed over is nobody's question. */
+const commentPage = preparedByShape(
+  (
+    db,
+    param: Param<AtValues & { viewerUid: string | null; limit: number; offset: number }>,
+    { order, ...shape }: AtShape & { order: CommentOrder },
+  ) => {
+    const direction = order === "oldest" ? "asc" : "desc";
+    const page = commentsAt(db, param, shape)
+      .select("comment.id")
+      .$if(order === "likes", (query) => query.orderBy("comment.like_count", "desc"))
+      .orderBy("comment.id", direction)
+      .limit(param("limit"))
+      .offset(param("offset"));
+    return selectComments(db, param("viewerUid"))
+      .where("comment.id", "in", page)
+      .$if(order === "likes", (query) => query.orderBy("comment.like_count", "desc"))
+      .orderBy("comment.id", direction);
+  },
+);
+
+export function listComments(db: Db, listing: CommentListing) {
+  const { at, order, seenUids, viewerUid, limit, offset } = listing;
+  return commentPage(
+    db,
+    { ...shapeAt(at, seenUids), order },
+    { ...valuesAt(at, seenUids), viewerUid, limit, offset },
+  );
+}
+
+const commentCount = preparedByShape((db, param: Param<AtValues>, shape: AtShape) =>
+  commentsAt(db, param, shape).select((eb) => eb.fn.countAll<number>().as("n")),
+);
 
 export async function countComments(
   db: Db,
   at: TalkPlace,
   seenUids: readonly string[] | null,
 ): Promise<number> {
-  const { n } = await commentsAt(db, at, seenUids)
-    .select((eb) => eb.fn.countAll<number>().as("n"))
-    .executeTakeFirstOrThrow();
-  return n;
+  const [row] = await commentCount(db, shapeAt(at, seenUids), valuesAt(at, seenUids));
+  return row?.n ?? 0;
 }
 
 /** Written by one of these or by root; null = by anybody. */
 function isBy(table: "comment" | "reply" | "first", uids: readonly string[] | null) {
   if (uids === null) return sql<boolean>`true`;
-  return sql<boolean>`(${sql.ref(`${table}.author_uid`)} = any(${[...uids]}::text[])
+  return sql<boolean>`(${sql.ref(`${table}.author_uid`)} = any(${uids}::text[])
     or ${sql.ref(`${table}.author_role`)} = ${ROOT_ROLE})`;
-}
-
-function commentsAt(db: Db, at: TalkPlace, seenUids: readonly string[] | null) {
-  const query = db.selectFrom("comment").where(isBy("comment", seenUids));
-  return at.kind === "discussion"
-    ? query.where("comment.discussion_id", "=", at.discussionId)
-    : query.where("comment.contest_id", "=", at.contestId);
 }
 
 export function findComment(db: Db, id: number) {

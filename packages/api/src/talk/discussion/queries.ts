@@ -1,4 +1,4 @@
-import type { DB, Db } from "@gavel/db";
+import { type DB, type Db, type Param, prepared, preparedByShape } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
 import { type Insertable, sql } from "kysely";
 import { titleIn } from "../../kernel/title-queries.ts";
@@ -43,31 +43,41 @@ export function selectDiscussions(db: Db, locale: Locale) {
     .select(titleIn(locale).$castTo<string | null>().as("problem_title"));
 }
 
+const details = preparedByShape(
+  (db, param: Param<{ id: number; viewerUid: string }>, { locale }: { locale: Locale }) =>
+    selectDiscussions(db, locale)
+      .select("discussion.content")
+      .select((eb) => [
+        eb
+          .exists(
+            eb
+              .selectFrom("discussion_like")
+              .select("discussion_like.uid")
+              .whereRef("discussion_like.discussion_id", "=", "discussion.id")
+              .where("discussion_like.uid", "=", param("viewerUid"))
+              .where("discussion_like.is_on", "=", true),
+          )
+          .as("is_liked"),
+      ])
+      .where("discussion.id", "=", param("id")),
+);
+
 /** Everything of the page but its comments. `viewerUid` null: nobody is signed in, nothing is liked. */
-export function findDetail(db: Db, id: number, viewerUid: string | null, locale: Locale) {
-  return selectDiscussions(db, locale)
-    .select("discussion.content")
-    .select((eb) => [
-      eb
-        .exists(
-          eb
-            .selectFrom("discussion_like")
-            .select("discussion_like.uid")
-            .whereRef("discussion_like.discussion_id", "=", "discussion.id")
-            .where("discussion_like.uid", "=", viewerUid ?? "")
-            .where("discussion_like.is_on", "=", true),
-        )
-        .as("is_liked"),
-    ])
-    .where("discussion.id", "=", id)
-    .executeTakeFirst();
+export async function findDetail(db: Db, id: number, viewerUid: string | null, locale: Locale) {
+  const [row] = await details(db, { locale }, { id, viewerUid: viewerUid ?? "" });
+  return row;
 }
 export type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetail>>>;
 
 const FACTS = ["id", "author_uid", "group_id", "is_disabled", "title"] as const;
 
-export function findFacts(db: Db, id: number) {
-  return db.selectFrom("discussion").select(FACTS).where("id", "=", id).executeTakeFirst();
+const factsOf = prepared((db, param: Param<{ id: number }>) =>
+  db.selectFrom("discussion").select(FACTS).where("id", "=", param("id")),
+);
+
+export async function findFacts(db: Db, id: number) {
+  const [facts] = await factsOf(db, { id });
+  return facts;
 }
 
 /** Keeps it from being deleted until the transaction ends; who writes into it takes this lock first. */
@@ -136,14 +146,17 @@ export function findLinkedProblem(db: Db, displayId: string) {
     .executeTakeFirst();
 }
 
-/** Problems that a person has solved. */
-export async function countSolved(db: Db, uid: string): Promise<number> {
-  const { n } = await db
+const solvedBy = prepared((db, param: Param<{ uid: string }>) =>
+  db
     .selectFrom("user_solved")
     .select((eb) => eb.fn.countAll<number>().as("n"))
-    .where("uid", "=", uid)
-    .executeTakeFirstOrThrow();
-  return n;
+    .where("uid", "=", param("uid")),
+);
+
+/** Problems that a person has solved. */
+export async function countSolved(db: Db, uid: string): Promise<number> {
+  const [row] = await solvedBy(db, { uid });
+  return row?.n ?? 0;
 }
 
 /** One posting of a person at a time: two at once would both pass the daily limit. Held until the transaction ends. */

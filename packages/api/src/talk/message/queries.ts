@@ -1,4 +1,4 @@
-import type { DB, Db } from "@gavel/db";
+import { type DB, type Db, type Param, prepared, preparedByShape } from "@gavel/db";
 import { type ExpressionBuilder, type Insertable, sql } from "kysely";
 
 export async function insertMessages(
@@ -37,8 +37,25 @@ function onShelf(db: Db, shelf: Shelf) {
     .offset(shelf.offset);
 }
 
-export function listActs(db: Db, shelf: Shelf) {
-  return onShelf(db, shelf)
+/** What a statement of a shelf depends on. */
+interface ShelfShape {
+  readonly hasSince: boolean;
+}
+
+const shapeOf = ({ since }: Shelf): ShelfShape => ({ hasSince: since !== null });
+
+function placesFor(param: Param<Shelf>, { hasSince }: ShelfShape): Shelf {
+  return {
+    uid: param("uid"),
+    kind: param("kind"),
+    limit: param("limit"),
+    offset: param("offset"),
+    since: hasSince ? param("since") : null,
+  };
+}
+
+const acts = preparedByShape((db, param: Param<Shelf>, shape: ShelfShape) =>
+  onShelf(db, placesFor(param, shape))
     .leftJoin("user_account as sender", "sender.uid", "message.sender_uid")
     .leftJoin("discussion", "discussion.id", "message.discussion_id")
     .leftJoin("comment", "comment.id", "message.comment_id")
@@ -63,44 +80,45 @@ export function listActs(db: Db, shelf: Shelf) {
       "reply.content as reply_content",
       "quoted.id as quoted_id",
       "quoted.content as quoted_content",
-    ])
-    .execute();
-}
+    ]),
+);
+export const listActs = (db: Db, shelf: Shelf) => acts(db, shapeOf(shelf), shelf);
 export type ActRow = Awaited<ReturnType<typeof listActs>>[number];
 
-export function listSiteMessages(db: Db, shelf: Shelf) {
-  return onShelf(db, shelf)
-    .select([
-      "message.id",
-      "message.kind",
-      "message.title",
-      "message.content",
-      "message.admin_uid",
-      "message.read_at",
-      "message.created_at",
-    ])
-    .execute();
-}
+const siteMessages = preparedByShape((db, param: Param<Shelf>, shape: ShelfShape) =>
+  onShelf(db, placesFor(param, shape)).select([
+    "message.id",
+    "message.kind",
+    "message.title",
+    "message.content",
+    "message.admin_uid",
+    "message.read_at",
+    "message.created_at",
+  ]),
+);
+export const listSiteMessages = (db: Db, shelf: Shelf) => siteMessages(db, shapeOf(shelf), shelf);
 
-export async function countMessages(db: Db, uid: string, kind: string): Promise<number> {
-  const { n } = await db
+const messagesOf = prepared((db, param: Param<{ uid: string; kind: string }>) =>
+  db
     .selectFrom("message")
     .select((eb) => eb.fn.countAll<number>().as("n"))
-    .where("recipient_uid", "=", uid)
-    .where("kind", "=", kind)
-    .executeTakeFirstOrThrow();
-  return n;
+    .where("recipient_uid", "=", param("uid"))
+    .where("kind", "=", param("kind")),
+);
+
+export async function countMessages(db: Db, uid: string, kind: string): Promise<number> {
+  const [row] = await messagesOf(db, { uid, kind });
+  return row?.n ?? 0;
 }
 
-export function countUnread(db: Db, uid: string) {
-  return db
+export const countUnread = prepared((db, param: Param<{ uid: string }>) =>
+  db
     .selectFrom("message")
     .select((eb) => ["kind", eb.fn.countAll<number>().as("n")])
-    .where("recipient_uid", "=", uid)
+    .where("recipient_uid", "=", param("uid"))
     .where("read_at", "is", null)
-    .groupBy("kind")
-    .execute();
-}
+    .groupBy("kind"),
+);
 
 /** Those of them that are this person's; what was read before keeps its time. */
 export async function markRead(

@@ -101,7 +101,7 @@ const FIELDS = {
 
 export async function countUnread(ctx: SignedInContext): Promise<UnreadCounts> {
   const counts: UnreadCounts = { comment: 0, reply: 0, like: 0, sys: 0, mine: 0 };
-  for (const { kind, n } of await queries.countUnread(ctx.db, ctx.viewer.uid)) {
+  for (const { kind, n } of await queries.countUnread(ctx.db, { uid: ctx.viewer.uid })) {
     if (Object.hasOwn(FIELDS, kind)) counts[FIELDS[kind as MessageKind]] = n;
   }
   return counts;
