@@ -1,4 +1,4 @@
-import type { Db } from "@gavel/db";
+import { type Db, type Param, prepared } from "@gavel/db";
 import { VERDICTS } from "@gavel/domain/verdict";
 import { sql } from "kysely";
 import { inBank } from "../../kernel/place-queries.ts";
@@ -69,26 +69,43 @@ function dayNumber(midnights: readonly Date[]) {
   return sql<number>`width_bucket(created_at, ${bounds}::timestamptz[])`;
 }
 
-/** Numbers of the days on which this person submitted something. */
-export async function listActiveDays(db: Db, uid: string, midnights: readonly Date[]) {
-  const rows = await db
-    .selectFrom("submission")
-    .where("uid", "=", uid)
-    .where("created_at", ">=", midnights[0] ?? new Date(0))
-    .select(dayNumber(midnights).as("day"))
-    .distinct()
-    .execute();
-  return rows.map((row) => row.day);
+interface Days {
+  readonly uid: string;
+  readonly zone: string;
+  /** As the calendar there writes it. */
+  readonly today: string;
+  readonly since: Date;
 }
 
-export async function countSolvedSince(db: Db, uid: string, since: Date): Promise<number> {
-  const { count } = await db
+const activeDays = prepared((db, param: Param<Days>) =>
+  db
+    .selectFrom("submission")
+    .where("uid", "=", param("uid"))
+    .where("created_at", ">=", param("since"))
+    .select(
+      sql<number>`(created_at at time zone ${param("zone")}::text)::date - ${param("today")}::text::date`.as(
+        "day",
+      ),
+    )
+    .distinct(),
+);
+
+/** The days on which this person submitted something: 0 = today, -1 = yesterday. */
+export async function listActiveDays(db: Db, days: Days): Promise<number[]> {
+  return (await activeDays(db, days)).map((row) => row.day);
+}
+
+const solvedSince = prepared((db, param: Param<{ uid: string; since: Date }>) =>
+  db
     .selectFrom("user_solved")
-    .where("uid", "=", uid)
-    .where("solved_at", ">=", since)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+    .where("uid", "=", param("uid"))
+    .where("solved_at", ">=", param("since"))
+    .select((eb) => eb.fn.countAll<number>().as("count")),
+);
+
+export async function countSolvedSince(db: Db, uid: string, since: Date): Promise<number> {
+  const [row] = await solvedSince(db, { uid, since });
+  return row?.count ?? 0;
 }
 
 /** People with a live session that was used since then. */

@@ -91,12 +91,14 @@ async function countEverybody(ctx: Reach, timeZone: string) {
 /** The same days as the rank's for what was solved; the streak goes by days with a submission. */
 async function countMine(ctx: Reach, uid: string, timeZone: string) {
   const { db, now } = ctx;
-  const { midnights } = await findDays(ctx, timeZone);
+  const { midnights, week } = await findDays(ctx, timeZone);
+  const since = midnights[0] ?? new Date(0);
+  const today = week.at(-1) ?? dayIn(timeZone, now());
   const [solvedThisWeek, days] = await Promise.all([
     queries.countSolvedSince(db, uid, new Date(now().getTime() - WEEK_MS)),
-    queries.listActiveDays(db, uid, midnights),
+    queries.listActiveDays(db, { uid, zone: timeZone, today, since }),
   ]);
-  return { solvedThisWeek, streakDays: streakOf(days, STREAK_DAYS_MAX) };
+  return { solvedThisWeek, streakDays: streakOf(days, 0) };
 }
 
 /** Offsets from UTC are whole quarters of an hour, so within one no day begins anywhere. */
