@@ -22,9 +22,9 @@ export function isNamedLike(keyword: string) {
  * so, which `isExactly` puts first; that also finds who has no key yet, made by a server of the release before. Of a table
  * `account`.
  */
-export function isNamed(name: string) {
-  const key = nameKey(name);
-  const hasNoFirst = sql`(account.username_key is null or account.username_key = ${key + SECOND_KEY_SIGN} || account.uid)`;
+export function isNamed(name: string, key = nameKey(name)) {
+  const second = sql`${key}::text || ${SECOND_KEY_SIGN}::text || account.uid`;
+  const hasNoFirst = sql`(account.username_key is null or account.username_key = ${second})`;
   return sql<boolean>`(account.username_key = ${key} or (${isExactly(name)} and ${hasNoFirst}))`;
 }
 

@@ -1,32 +1,44 @@
 import { type Db, type Param, prepared } from "@gavel/db";
+import { nameKey } from "@gavel/domain/name-key";
 import { VERDICTS } from "@gavel/domain/verdict";
 import { sql } from "kysely";
 import { isExactly, isNamed } from "../../kernel/name-queries.ts";
 import { inBank, outsideContests } from "../../kernel/place-queries.ts";
 
 /** Somebody who was banned has no page. */
-export function findPerson(db: Db, by: { uid: string } | { username: string }) {
-  const query = db
-    .selectFrom("user_account as account")
-    .selectAll()
-    .where("account.is_banned", "=", false);
-  return "uid" in by
-    ? query.where("account.uid", "=", by.uid).executeTakeFirst()
-    : query
-        .where(isNamed(by.username))
-        .orderBy(isExactly(by.username), "desc")
-        .limit(1)
-        .executeTakeFirst();
+const people = (db: Db) =>
+  db.selectFrom("user_account as account").selectAll().where("account.is_banned", "=", false);
+
+const personOfUid = prepared((db, param: Param<{ uid: string }>) =>
+  people(db).where("account.uid", "=", param("uid")),
+);
+
+const personNamed = prepared((db, param: Param<{ name: string; key: string }>) =>
+  people(db)
+    .where(isNamed(param("name"), param("key")))
+    .orderBy(isExactly(param("name")), "desc")
+    .limit(1),
+);
+
+export async function findPerson(db: Db, by: { uid: string } | { username: string }) {
+  const [person] =
+    "uid" in by
+      ? await personOfUid(db, by)
+      : await personNamed(db, { name: by.username, key: nameKey(by.username) });
+  return person;
 }
 
-export async function findLastSignIn(db: Db, uid: string): Promise<Date | null> {
-  const row = await db
+const lastSignInOf = prepared((db, param: Param<{ uid: string }>) =>
+  db
     .selectFrom("user_session")
     .select("created_at as createdAt")
-    .where("uid", "=", uid)
+    .where("uid", "=", param("uid"))
     .orderBy("created_at", "desc")
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1),
+);
+
+export async function findLastSignIn(db: Db, uid: string): Promise<Date | null> {
+  const [row] = await lastSignInOf(db, { uid });
   return row?.createdAt ?? null;
 }
 

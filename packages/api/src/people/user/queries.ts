@@ -1,4 +1,4 @@
-import { type Db, type Param, prepared } from "@gavel/db";
+import { type Db, type Param, prepared, preparedByShape } from "@gavel/db";
 import { nameKey } from "@gavel/domain/name-key";
 import { PROBLEM_TYPE } from "@gavel/domain/problem";
 import { type Expression, type SqlBool, sql } from "kysely";
@@ -76,19 +76,35 @@ interface Page {
   readonly isFar?: boolean;
 }
 
-/** Newest first; those that were made together by name. The page is found first, then what it shows. */
-async function pageOf(db: Db, filter: UserFilter, page: Page) {
-  const found = await accountsBy(db, filter)
+/** Newest first; those that were made together by name. */
+function idsOf(db: Db, filter: UserFilter, { limit, offset, isFar = false }: Page) {
+  return accountsBy(db, filter)
     .select((eb) => [
       "account.uid",
       // Of a search nobody keeps the number: it is counted while the matches are sorted.
       isSearch(filter) ? eb.fn.countAll<number>().over().as("found") : sql<number>`0`.as("found"),
     ])
-    .orderBy("account.created_at", page.isFar === true ? "asc" : "desc")
-    .orderBy("account.username", page.isFar === true ? "desc" : "asc")
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+    .orderBy("account.created_at", isFar ? "asc" : "desc")
+    .orderBy("account.username", isFar ? "desc" : "asc")
+    .limit(limit)
+    .offset(offset);
+}
+
+/** There are few roles, so each has its own. */
+const listedIds = preparedByShape(
+  (
+    db,
+    param: Param<Page>,
+    { isFar, ...filter }: Omit<UserFilter, "keyword"> & Pick<Page, "isFar">,
+  ) => idsOf(db, filter, { limit: param("limit"), offset: param("offset"), isFar }),
+);
+
+/** The page is found first, then what it shows. */
+async function pageOf(db: Db, filter: UserFilter, page: Page) {
+  const { keyword: _, ...listed } = filter;
+  const found = await (isSearch(filter)
+    ? idsOf(db, filter, page).execute()
+    : listedIds(db, { ...listed, isFar: page.isFar }, page));
   const uids = found.map(({ uid }) => uid);
   const facts = uids.length === 0 ? [] : await accountsByUid(db, { uids: enoughIds(uids) });
   const byUid = new Map(facts.map((one) => [one.uid, one]));
@@ -140,15 +156,19 @@ async function countAccounts(db: Db, filter: UserFilter): Promise<number> {
       .executeTakeFirstOrThrow();
     return count;
   }
-  const { count } = await db
-    .selectFrom("user_total")
-    .$if(role !== undefined, (query) => query.where("role_id", "=", role ?? 0))
-    .$if(onlyAdmin, (query) => query.where("role_id", "in", ADMIN_ROLES))
-    .$if(onlyBanned, (query) => query.where("is_banned", "=", true))
-    .select(sql<number>`coalesce(sum(people), 0)::int`.as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  const [row] = await keptTotal(db, { role, onlyAdmin, onlyBanned }, {});
+  return row?.count ?? 0;
 }
+
+const keptTotal = preparedByShape(
+  (db, _: Param<object>, { role, onlyAdmin, onlyBanned }: Omit<UserFilter, "keyword">) =>
+    db
+      .selectFrom("user_total")
+      .$if(role !== undefined, (query) => query.where("role_id", "=", role ?? 0))
+      .$if(onlyAdmin, (query) => query.where("role_id", "in", ADMIN_ROLES))
+      .$if(onlyBanned, (query) => query.where("is_banned", "=", true))
+      .select(sql<number>`coalesce(sum(people), 0)::int`.as("count")),
+);
 
 /** Puts the lines together that accounts left behind when they came, changed and went; adds up to the same. */
 export async function foldUserTotals(db: Db): Promise<void> {
