@@ -1,5 +1,5 @@
 /** What people read of batches. */
-import type { DB, Db } from "@gavel/db";
+import { type DB, type Db, type Param, preparedByShape } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
 import { type ExpressionBuilder, sql } from "kysely";
 import { titleIn } from "../../kernel/title-queries.ts";
@@ -37,28 +37,45 @@ export function findBatch(db: Db, locale: Locale, id: number) {
   return selectBatches(db, locale).where("batch.id", "=", id).executeTakeFirst();
 }
 
-/** Newest first. */
+interface BatchPage {
+  readonly pid: number;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const batches = preparedByShape(
+  (
+    db,
+    param: Param<BatchPage>,
+    { locale, isOfOne }: { readonly locale: Locale; readonly isOfOne: boolean },
+  ) =>
+    selectBatches(db, locale)
+      .$if(isOfOne, (query) => query.where("batch.problem_id", "=", param("pid")))
+      .orderBy("batch.id", "desc")
+      .limit(param("limit"))
+      .offset(param("offset")),
+);
+
+/** Newest first; of one problem or all. */
 export function listBatches(
   db: Db,
   locale: Locale,
-  filter: { pid?: number; limit: number; offset: number },
+  { pid, limit, offset }: { pid?: number; limit: number; offset: number },
 ) {
-  const { pid } = filter;
-  return selectBatches(db, locale)
-    .$if(pid !== undefined, (query) => query.where("batch.problem_id", "=", pid ?? 0))
-    .orderBy("batch.id", "desc")
-    .limit(filter.limit)
-    .offset(filter.offset)
-    .execute();
+  return batches(db, { locale, isOfOne: pid !== undefined }, { pid: pid ?? 0, limit, offset });
 }
 
+const batchCount = preparedByShape(
+  (db, param: Param<{ pid: number }>, { isOfOne }: { readonly isOfOne: boolean }) =>
+    db
+      .selectFrom("rejudge_batch")
+      .$if(isOfOne, (query) => query.where("problem_id", "=", param("pid")))
+      .select((eb) => eb.fn.countAll<number>().as("count")),
+);
+
 export async function countBatches(db: Db, pid: number | undefined): Promise<number> {
-  const row = await db
-    .selectFrom("rejudge_batch")
-    .$if(pid !== undefined, (query) => query.where("problem_id", "=", pid ?? 0))
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return row.count;
+  const [row] = await batchCount(db, { isOfOne: pid !== undefined }, { pid: pid ?? 0 });
+  return row?.count ?? 0;
 }
 
 type Joined = DB & { item: DB["rejudge_item"] };

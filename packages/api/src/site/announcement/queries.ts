@@ -50,11 +50,13 @@ export const listAnnouncements = preparedByShape((db, param: Param<Page>, scope:
     .orderBy("announcement.id", "desc");
 });
 
+const counted = preparedByShape((db, _: Param<object>, scope: Scope) =>
+  announcements(db, scope).select((eb) => eb.fn.countAll<number>().as("count")),
+);
+
 export async function countAnnouncements(db: Db, scope: Scope): Promise<number> {
-  const { count } = await announcements(db, scope)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  const [row] = await counted(db, scope, {});
+  return row?.count ?? 0;
 }
 
 /** Locked until the transaction ends. */

@@ -1,6 +1,6 @@
-import type { Db } from "@gavel/db";
+import { type Db, type Param, preparedByShape } from "@gavel/db";
 import { type SqlBool, sql } from "kysely";
-import { contains } from "../../kernel/like-queries.ts";
+import { containing } from "../../kernel/like-queries.ts";
 import { withTotal } from "../../kernel/paging.ts";
 
 export interface NewAuditRow {
@@ -45,26 +45,76 @@ export interface AuditFilter {
   readonly to?: Date | undefined;
 }
 
-function select(db: Db, filter: AuditFilter) {
-  const { actor, noun, action, target, from, to } = filter;
+/** What a statement needs of a filter, where it is set. */
+interface AuditValues {
+  readonly actor: string | undefined;
+  /** The beginning of an action. */
+  readonly noun: string | undefined;
+  readonly action: string | undefined;
+  readonly target: string | undefined;
+  /** A name that holds it. */
+  readonly named: string | undefined;
+  readonly from: Date | undefined;
+  readonly to: Date | undefined;
+}
+
+interface AuditShape {
+  /** The names of what is set. */
+  readonly set: readonly string[];
+}
+
+const shapeOf = (filter: AuditFilter): AuditShape => ({
+  set: Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [name])),
+});
+
+function valuesOf({ actor, noun, action, target, from, to }: AuditFilter): AuditValues {
+  return {
+    ...{ actor, action, target, from, to },
+    noun: noun && `${noun}.%`,
+    named: target && containing(target),
+  };
+}
+
+function select(db: Db, param: Param<AuditValues>, { set }: AuditShape) {
+  const has = (name: keyof AuditFilter) => set.includes(name);
   return db
     .selectFrom("audit_entry")
-    .$if(actor !== undefined, (query) =>
-      query.where(sql<SqlBool>`lower(actor_name) = lower(${actor ?? ""})`),
+    .$if(has("actor"), (query) =>
+      query.where(sql<SqlBool>`lower(actor_name) = lower(${param("actor")})`),
     )
-    .$if(noun !== undefined, (query) => query.where("action", "like", `${noun}.%`))
-    .$if(action !== undefined, (query) => query.where("action", "=", action ?? ""))
-    .$if(target !== undefined, (query) =>
-      query.where((eb) =>
-        eb.or([
-          eb("target_id", "=", target ?? ""),
-          contains(sql`lower(target_name)`, target ?? ""),
-        ]),
+    .$if(has("noun"), (query) => query.where("action", "like", param("noun") ?? ""))
+    .$if(has("action"), (query) => query.where("action", "=", param("action") ?? ""))
+    .$if(has("target"), (query) =>
+      query.where(
+        sql<SqlBool>`(target_id = ${param("target")} or lower(target_name) like lower(${param("named")}::text))`,
       ),
     )
-    .$if(from !== undefined, (query) => query.where("at", ">=", from ?? new Date()))
-    .$if(to !== undefined, (query) => query.where("at", "<", to ?? new Date()));
+    .$if(has("from"), (query) => query.where("at", ">=", param("from") ?? new Date()))
+    .$if(has("to"), (query) => query.where("at", "<", param("to") ?? new Date()));
 }
+
+type PageValues = AuditValues & { readonly limit: number; readonly offset: number };
+
+const pages = preparedByShape((db, param: Param<PageValues>, shape: AuditShape) => {
+  const found = isSearch(shape) ? sql<number>`count(*) over ()` : sql<number>`0`;
+  const page = select(db, param, shape)
+    .select(["id", found.as("found")])
+    .orderBy("id", "desc")
+    .limit(param("limit"))
+    .offset(param("offset"));
+  return db
+    .selectFrom(page.as("page"))
+    .innerJoin("audit_entry", "audit_entry.id", "page.id")
+    .selectAll("audit_entry")
+    .select("page.found")
+    .orderBy("page.id", "desc");
+});
+
+const counted = preparedByShape((db, param: Param<AuditValues>, shape: AuditShape) =>
+  select(db, param, shape).select((eb) => eb.fn.countAll<number>().as("count")),
+);
+
+const isSearch = ({ set }: AuditShape) => set.includes("target");
 
 /**
  * Newest first, and how many there are. Those of a target are looked for once for both: they may be of one id and of names
@@ -75,31 +125,11 @@ export function findEntries(
   filter: AuditFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const isSearch = filter.target !== undefined;
-  const found = isSearch ? sql<number>`count(*) over ()` : sql<number>`0`;
-  const page = select(db, filter)
-    .select(["id", found.as("found")])
-    .orderBy("id", "desc")
-    .limit(limit)
-    .offset(offset);
+  const [shape, values] = [shapeOf(filter), valuesOf(filter)];
   return withTotal({
-    isSearch,
+    isSearch: isSearch(shape),
     offset,
-    list: () =>
-      db
-        .selectFrom(page.as("page"))
-        .innerJoin("audit_entry", "audit_entry.id", "page.id")
-        .selectAll("audit_entry")
-        .select("page.found")
-        .orderBy("page.id", "desc")
-        .execute(),
-    count: () => countEntries(db, filter),
+    list: () => pages(db, shape, { ...values, limit, offset }),
+    count: async () => (await counted(db, shape, values))[0]?.count ?? 0,
   });
-}
-
-async function countEntries(db: Db, filter: AuditFilter): Promise<number> {
-  const { count } = await select(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
 }

@@ -1,4 +1,4 @@
-import type { DB, Db } from "@gavel/db";
+import { type DB, type Db, type Param, preparedByShape } from "@gavel/db";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { MailSecurity, MailState } from "./schema.ts";
 
@@ -30,30 +30,41 @@ const inState = (state: MailState | undefined) => (eb: ExpressionBuilder<DB, "ma
   return eb.and([eb("sent_at", "is", null), eb("failed_at", "is", null)]);
 };
 
+interface MailShape {
+  readonly state?: MailState | undefined;
+}
+
+const mails = preparedByShape(
+  (db, param: Param<{ limit: number; offset: number }>, { state }: MailShape) =>
+    db
+      .selectFrom("mail_outbox")
+      .select(["id", "recipient", "subject", "body", "attempts"])
+      .select(["created_at as createdAt", "sent_at as sentAt", "failed_at as failedAt"])
+      .select(["last_error as lastError", "next_try_at as nextTryAt", "expires_at as expiresAt"])
+      .where(inState(state))
+      .orderBy("id", "desc")
+      .limit(param("limit"))
+      .offset(param("offset")),
+);
+
 /** Newest first. */
 export function findMails(
   db: Db,
-  page: { currentPage: number; limit: number; state?: MailState | undefined },
+  { state, currentPage, limit }: { currentPage: number; limit: number } & MailShape,
 ) {
-  return db
-    .selectFrom("mail_outbox")
-    .select(["id", "recipient", "subject", "body", "attempts"])
-    .select(["created_at as createdAt", "sent_at as sentAt", "failed_at as failedAt"])
-    .select(["last_error as lastError", "next_try_at as nextTryAt", "expires_at as expiresAt"])
-    .where(inState(page.state))
-    .orderBy("id", "desc")
-    .limit(page.limit)
-    .offset((page.currentPage - 1) * page.limit)
-    .execute();
+  return mails(db, { state }, { limit, offset: (currentPage - 1) * limit });
 }
 
-export async function countMails(db: Db, state: MailState | undefined): Promise<number> {
-  const { count } = await db
+const counted = preparedByShape((db, _: Param<object>, { state }: MailShape) =>
+  db
     .selectFrom("mail_outbox")
     .where(inState(state))
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+    .select((eb) => eb.fn.countAll<number>().as("count")),
+);
+
+export async function countMails(db: Db, state: MailState | undefined): Promise<number> {
+  const [row] = await counted(db, { state }, {});
+  return row?.count ?? 0;
 }
 
 /**
