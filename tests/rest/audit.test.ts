@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedProblem } from "../judge/support/seed.ts";
 import { makeContestImport } from "../support/surface/contest-objects.ts";
 import { procedures } from "../support/surface/procedures.ts";
+import { addWebhook } from "../support/webhook-receiver.ts";
 
 let server: TestServer;
 let root: TestUser;
@@ -290,6 +291,8 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   "user.setBans": async () => ({ uids: [await newUser()], isBanned: true }),
   "user.setRoles": async () => ({ uids: [await newUser()], role: 1001 }),
   "user.update": async () => ({ uid: await newUser(), realname: "Somebody Else" }),
+  "webhook.reactivate": () => addWebhook(root),
+  "webhook.remove": () => addWebhook(root),
 };
 
 const isStaffOnly = (who = "anyone") =>

@@ -281,4 +281,10 @@ export const CONTESTS_IN_OFFICE: readonly Screen[] = [
     heading: () => "Harbour Cup",
     shows: ({ page, say }) => page.getByText(say("Nothing has been announced yet")),
   },
+  {
+    ...{ name: "back office: conf?tab=webhooks", route: "/admin/conf", who: "root" },
+    path: "/admin/conf?tab=webhooks",
+    title: "System Config",
+    shows: ({ page, say }) => page.getByLabel(say("Addresses that webhooks may lead to")),
+  },
 ];

@@ -1,5 +1,6 @@
 /** What the server does beside answering: work by the clock, and what events call for. */
 
+import { startWebhookWorker } from "@gavel/api/contests/webhook";
 import type { JudgeContext } from "@gavel/api/judging/judgement";
 import { startRejudgeWorker } from "@gavel/api/judging/rejudge";
 import { releaseWithdrawn } from "@gavel/api/judging/work";
@@ -25,9 +26,10 @@ export async function startWorkers(deps: {
   const stopWatching = watchOrders(ctx, services);
   const stopRejudging = startRejudgeWorker(ctx, services.events);
   const stopMailing = startMailWorker({ db, now, log, services });
+  const stopHooks = startWebhookWorker({ db, now, log, services });
   return async () => {
     stopWatching();
-    await Promise.all([stopTimedJobs(), stopMailing(), stopRejudging()]);
+    await Promise.all([stopTimedJobs(), stopMailing(), stopHooks(), stopRejudging()]);
   };
 }
 

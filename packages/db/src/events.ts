@@ -46,7 +46,9 @@ export type GavelEvent =
   /** What others see of somebody beside their name, or their role. */
   | { readonly type: "profile"; readonly uid: string }
   /** There is something to send, or somewhere to send it. */
-  | { readonly type: "mail" };
+  | { readonly type: "mail" }
+  /** A webhook came, went or begins again, or there is a new contest that it may hear of (a trigger). */
+  | { readonly type: "webhook" };
 
 const CHANNEL = "gavel_event";
 

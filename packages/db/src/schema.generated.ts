@@ -1037,6 +1037,35 @@ export interface UserTotal {
   role_id: number;
 }
 
+export interface Webhook {
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  contest_ids: ArrayType<number>;
+  created_at: Timestamp;
+  endpoints: string[];
+  failing_since: Timestamp | null;
+  held_until: Timestamp | null;
+  holder: string | null;
+  id: Generated<number>;
+  next_try_at: Timestamp | null;
+  sealed_token: string;
+  stop_reason: string | null;
+  stopped_at: Timestamp | null;
+  token_id: string | null;
+  tries: Generated<number>;
+  uid: string;
+  url: string;
+  version: string;
+}
+
+export interface WebhookPosition {
+  contest_id: number;
+  epoch: string;
+  reader: string;
+  told: unknown;
+  webhook_id: number;
+}
+
 export interface DB {
   action_failure: ActionFailure;
   announcement: Announcement;
@@ -1123,4 +1152,6 @@ export interface DB {
   user_session: UserSession;
   user_solved: UserSolved;
   user_total: UserTotal;
+  webhook: Webhook;
+  webhook_position: WebhookPosition;
 }

@@ -43,6 +43,7 @@ export const AUDIT_FIELDS = [
   "signInPuzzleAfter",
   "signInLockAfter",
   "metricsReaders",
+  "webhookOrigins",
   // Mail server
   "host",
   "port",

@@ -160,6 +160,21 @@ export const ERRORS = {
     message: "The new value must differ from the current one",
   },
   TOKEN_LIMIT: { http: 200, status: 400, message: "You can have at most {n} tokens" },
+  WEBHOOK_ADDRESS: {
+    http: 403,
+    status: 403,
+    message: "This site sends no webhooks to {origin}: its administrators have to allow it first",
+  },
+  WEBHOOK_LIMIT: {
+    http: 200,
+    status: 400,
+    message: "You can have at most {n} webhooks, remove one first",
+  },
+  WEBHOOKS_FULL: {
+    http: 200,
+    status: 400,
+    message: "This site keeps at most {n} webhooks, one has to go first",
+  },
   FILE_TYPE: { http: 200, status: 400, message: "File type not supported" },
   FILE_TOO_LARGE: { http: 200, status: 400, message: "File size over {n}MB" },
   IMAGE_PIXELS: {

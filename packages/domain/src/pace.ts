@@ -38,6 +38,8 @@ export const PACES = {
   question: { by: "person", minute: 5, day: 100 },
   /** Beside the half minute between two. */
   print: { by: "person", minute: 0, day: 200 },
+  /** Registered, whatever becomes of them. */
+  webhook: { by: "person", minute: 10, day: 100 },
 } as const satisfies Record<string, PaceFacts>;
 
 export type PaceKind = keyof typeof PACES;

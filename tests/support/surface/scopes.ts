@@ -191,6 +191,7 @@ const OPENED: Readonly<Record<Need, readonly string[]>> = {
     "user.get",
     "user.getNamed",
     "user.previewGeneration",
+    "webhook.find",
   ],
   "admin-import": [
     "GET /api/file/export-problem",
@@ -318,6 +319,8 @@ const OPENED: Readonly<Record<Need, readonly string[]>> = {
     "contestProblem.update",
     "setting.adoptTimeZone",
     "setting.update",
+    "webhook.reactivate",
+    "webhook.remove",
   ],
   any: [
     "GET /api/public/file/:name",

@@ -10,7 +10,7 @@ import { BodyStalled } from "../rest/patience.ts";
 export const CORS = {
   "access-control-allow-origin": "*",
   "access-control-allow-headers": "Authorization, Content-Type, Accept-Language",
-  "access-control-allow-methods": "GET, POST, PATCH, OPTIONS",
+  "access-control-allow-methods": "GET, POST, PATCH, DELETE, OPTIONS",
   "access-control-expose-headers": "Location, Retry-After, Content-Disposition",
   "access-control-max-age": "3600",
 };

@@ -10,13 +10,12 @@ import {
   type OpenContest,
   openContest,
 } from "@gavel/api/contests/feed";
-import type { SignedInContext } from "@gavel/api/kernel/context";
 import { DomainError } from "@gavel/api/kernel/error";
 import { limitToToken } from "@gavel/api/kernel/token-limits";
 import { LIMITS } from "@gavel/domain/limit";
 import { z } from "zod";
-import { readJson } from "../rest/body.ts";
 import { json } from "./answers.ts";
+import { readBody, signedIn } from "./asked.ts";
 import { readProgram } from "./program.ts";
 import type { Asked } from "./routes.ts";
 
@@ -35,6 +34,7 @@ const patch = z.union([
 
 /** A zip of one program, in base64. */
 const PROGRAM_CHARS_MAX = LIMITS.codeMax * 8;
+const BODY_BYTES_MAX = PROGRAM_CHARS_MAX * 2;
 const submission = z.strictObject({
   ...{ language_id: id, problem_id: id, team_id: id.nullish() },
   files: z.tuple([
@@ -54,25 +54,12 @@ const question = z.strictObject({
   ...{ id: absent, time: absent, contest_time: absent },
 });
 
-/** @throws DomainError PARAM_INVALID, or what `readJson` does */
-async function readBody<T extends z.ZodType>(asked: Asked, schema: T): Promise<z.output<T>> {
-  const { value } = await readJson(asked.request, PROGRAM_CHARS_MAX * 2, asked.patience);
-  return schema.parse(value);
-}
-
-/** Of a route that says so, there is one. */
-function signedIn({ ctx }: Asked): SignedInContext {
-  const { viewer } = ctx;
-  if (viewer === null) throw new DomainError("LOGIN_REQUIRED");
-  return { ...ctx, viewer };
-}
-
 const shown = (asked: Asked, open: OpenContest) =>
   json(200, getSingleton(asked.ctx, open, "contest"));
 
 export async function patchContest(asked: Asked, open: OpenContest): Promise<Response> {
   const ctx = signedIn(asked);
-  const wish = await readBody(asked, patch);
+  const wish = await readBody(asked, patch, BODY_BYTES_MAX);
   if (wish.id !== asked.params.cid) throw new DomainError("CONFLICT");
   if ("scoreboard_thaw_time" in wish) {
     const at = await thaw(ctx, open.contest.id, wish.scoreboard_thaw_time);
@@ -108,7 +95,7 @@ async function referred(
 
 export async function postSubmission(asked: Asked, open: OpenContest): Promise<Response> {
   const ctx = signedIn(asked);
-  const wish = await readBody(asked, submission);
+  const wish = await readBody(asked, submission, BODY_BYTES_MAX);
   requireTeam(open, wish.team_id);
   const language = await referred(asked, open, "languages", "language_id", wish.language_id);
   const problem = await referred(asked, open, "problems", "problem_id", wish.problem_id);
@@ -123,7 +110,7 @@ export async function postSubmission(asked: Asked, open: OpenContest): Promise<R
 }
 
 export async function postClarification(asked: Asked, open: OpenContest): Promise<Response> {
-  const wish = await readBody(asked, question);
+  const wish = await readBody(asked, question, BODY_BYTES_MAX);
   if (open.reader.kind === "admin") return sayAsJury(asked, open, wish);
   const ctx = signedIn(asked);
   requireTeam(open, wish.from_team_id);

@@ -21,6 +21,7 @@ import { json } from "./answers.ts";
 import { patchContest, postClarification, postSubmission } from "./changes.ts";
 import { sendEventFeed } from "./event-feed.ts";
 import { sendProblemArchive, sendSubmissionFiles } from "./files.ts";
+import { deleteWebhook, getWebhook, getWebhooks, postWebhook } from "./webhooks.ts";
 
 export interface Asked {
   readonly ctx: Context;
@@ -36,7 +37,7 @@ export interface Asked {
 }
 
 export interface ContestApiRoute {
-  readonly method: "GET" | "POST" | "PATCH";
+  readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   readonly path: string;
   /** What of a contest they then are told is decided by what they are to it. */
   readonly who: Who;
@@ -70,7 +71,7 @@ function collectionOf({ params }: Asked): Collection {
 
 /** Writing: for who is signed in, and then for what they are to the contest. */
 function change(
-  method: "POST" | "PATCH",
+  method: "POST" | "PATCH" | "DELETE",
   path: string,
   scope: ScopeNeed,
   answer: ContestApiRoute["answer"],
@@ -86,6 +87,10 @@ function singleton(path: string, name: "contest" | "state" | "access"): ContestA
 
 export const CONTEST_API_ROUTES: readonly ContestApiRoute[] = [
   get("/", async ({ ctx, version }) => json(200, getApiInformation(ctx, version))),
+  get("/webhooks", getWebhooks, "signed-in"),
+  get("/webhooks/:id", getWebhook, "signed-in"),
+  change("POST", "/webhooks", "submit", postWebhook),
+  change("DELETE", "/webhooks/:id", "submit", deleteWebhook),
   get("/contests", async ({ ctx, version }) => json(200, await findFeedContests(ctx, version))),
   singleton(CONTEST, "contest"),
   singleton(`${CONTEST}/access`, "access"),

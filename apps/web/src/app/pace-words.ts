@@ -21,4 +21,5 @@ export const paceWords: Readonly<Record<PaceKind, MessageDescriptor>> = {
   contestPassword: msg`Contest passwords tried by one person`,
   question: msg`Questions of one person in contests`,
   print: msg`Prints of one person in contests`,
+  webhook: msg`Webhooks registered by one person`,
 };

@@ -4,6 +4,7 @@ import { contestRouter } from "./contest/router.ts";
 import { controlRouter } from "./control/router.ts";
 import { deskRouter } from "./desk/router.ts";
 import { contestProblemRouter } from "./problem/router.ts";
+import { webhookRouter } from "./webhook/router.ts";
 
 export const contestsRouters = {
   board: boardRouter,
@@ -12,4 +13,5 @@ export const contestsRouters = {
   contestControl: controlRouter,
   contestDesk: deskRouter,
   contestProblem: contestProblemRouter,
+  webhook: webhookRouter,
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { describeFault, readJsonOutside } from "./outside.ts";
+import { describeFault, postJsonOutside, readJsonOutside } from "./outside.ts";
 
-const PLACES: Readonly<Record<string, () => Response>> = {
+const PLACES: Readonly<Record<string, () => Response | Promise<Response>>> = {
   "/list": () => Response.json(["here"]),
   "/moved": () => Response.redirect("/list", 302),
   "/circle": () => Response.redirect("/circle", 302),
@@ -9,6 +9,7 @@ const PLACES: Readonly<Record<string, () => Response>> = {
   "/large": () => Response.json("x".repeat(2000)),
   "/gone": () => new Response("", { status: 404 }),
   "/refusal": () => Response.json({ reason: "no" }, { status: 400 }),
+  "/silent": () => new Promise(() => {}),
   "/text": () => new Response("<html>"),
 };
 let site: ReturnType<typeof Bun.serve>;
@@ -55,4 +56,27 @@ test.each([
   const fault = await read(path).catch((error: unknown) => describeFault(error, "no list"));
   expect(fault).toMatch(reason);
   expect(isOtherAsked).toBe(false);
+});
+
+const post = (path: string, ms = 5000, signal = new AbortController().signal) =>
+  postJsonOutside(`http://127.0.0.1:${site.port}${path}`, {
+    ...{ ms, signal, body: "{}", headers: { "x-key": "1" } },
+  });
+
+test.each([
+  ["/list", 200],
+  ["/large", 200],
+  ["/gone", 404],
+  // Whoever is redirected has not been told.
+  ["/inside", 302],
+])("what is sent to %s is answered with %i", async (path, status) => {
+  expect(await post(path)).toBe(status);
+  expect(isOtherAsked).toBe(false);
+});
+
+test("whoever answers too late, or is given up, is not waited for", async () => {
+  const faultOf = (work: Promise<number>) =>
+    work.then(String, (error: unknown) => describeFault(error, "none"));
+  expect(await faultOf(post("/silent", 50))).toMatch(/timed out/);
+  expect(await faultOf(post("/silent", 5000, AbortSignal.timeout(50)))).toMatch(/timed out/);
 });

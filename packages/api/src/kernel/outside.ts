@@ -1,4 +1,4 @@
-/** JSON of other sites, from an address that whoever keeps this one named: in bounded time, of bounded size. */
+/** JSON from other sites and to them, at an address that whoever keeps this one named: in bounded time, of bounded size. */
 import { z } from "zod";
 
 const REDIRECTS_MAX = 3;
@@ -54,6 +54,31 @@ async function readText(answer: Response, bytesMax: number): Promise<string> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");
+}
+
+/**
+ * Sends JSON, and takes of the answer no more than its status. A redirect is an answer like others: what is sent is for the
+ * address that was named.
+ * @throws Error for `describeFault`
+ */
+export async function postJsonOutside(
+  address: string,
+  wish: {
+    readonly body: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly ms: number;
+    readonly signal: AbortSignal;
+  },
+): Promise<number> {
+  const answer = await fetch(address, {
+    method: "POST",
+    body: wish.body,
+    headers: { ...wish.headers, "content-type": "application/json" },
+    redirect: "manual",
+    signal: AbortSignal.any([wish.signal, AbortSignal.timeout(wish.ms)]),
+  });
+  await answer.body?.cancel();
+  return answer.status;
 }
 
 /** For whoever named the address. `expected` says what the answer should be. */

@@ -42,6 +42,7 @@ const SLICES: Readonly<Record<string, SliceNeeds>> = {
   testData: { staffWrite: "admin-problem" },
   testRun: { write: "submit" },
   user: { staffWrite: "admin-user" },
+  webhook: { staffWrite: "admin-site" },
 };
 
 /** Procedures that are unlike the rest of their slice. */

@@ -35,6 +35,11 @@ export const staffErrorTexts = {
   TOKEN_INVALID: msg`The token is no longer valid`,
   TOKEN_SCOPE_MISSING: msg({ message: "The token lacks the scope {scope}" }),
   TOKEN_NOT_ALLOWED: msg`Tokens cannot do this: sign in with your password`,
+  WEBHOOK_ADDRESS: msg({
+    message: "This site sends no webhooks to {origin}: allow the address first",
+  }),
+  WEBHOOK_LIMIT: msg({ message: "You can have at most {n} webhooks, remove one first" }),
+  WEBHOOKS_FULL: msg({ message: "This site keeps at most {n} webhooks, one has to go first" }),
   TEST_TYPE_INVALID: msg`The test type is not valid`,
   MSG_TYPE_INVALID: msg`The message type is not valid`,
   SHARE_IN_CONTEST: msg`Contest submissions cannot be shared`,

@@ -20,6 +20,7 @@ export const validationTexts = {
   NUMBER_TOO_LARGE: msg`The number is too large`,
   TIME_ZONE: msg`Enter a time zone such as Asia/Shanghai`,
   NETWORK_FORMAT: msg`One address or network per line, such as 10.0.0.0/8`,
+  ORIGIN_FORMAT: msg`One address per line without a path, such as https://live.example.org`,
   MAIL_DOMAIN_FORMAT: msg`A domain may only contain letters, digits, dots and hyphens`,
   CODE_DIGITS: msg`The code has exactly 6 digits`,
   SCOPE_REQUIRED: msg`Choose at least one scope`,

@@ -28,6 +28,11 @@ const DatabasePanel = lazy(() =>
     default: module.DatabasePanel,
   })),
 );
+const WebhookPanel = lazy(() =>
+  import("../../features/contests/webhook/webhook-panel.tsx").then((module) => ({
+    default: module.WebhookPanel,
+  })),
+);
 const LimitsPanel = lazy(() =>
   import("../../features/site/setting/limits-panel.tsx").then((module) => ({
     default: module.LimitsPanel,
@@ -41,6 +46,7 @@ export const CONFIG_TABS = [
   { value: "mail", label: msg`Mail`, Panel: MailPanel },
   { value: "limits", label: msg`Limits`, Panel: LimitsPanel },
   { value: "rating", label: msg`Ratings`, Panel: RatingCard },
+  { value: "webhooks", label: msg`Webhooks`, Panel: WebhookPanel },
   { value: "database", label: msg`Database`, Panel: DatabasePanel },
 ] as const satisfies readonly ConfigTab<string>[];
 

@@ -30,15 +30,16 @@ export async function openEventFeed(
   const { contest: row, reader, version } = open;
   const isRegistered = Boolean(row.is_registered);
   const end = () => ending.abort();
-  const follower: Follower = { viewer, ip, isRegistered, reader, version, end };
-  const { contest, leave } = await feedsOf(ctx).join(row.id, follower);
+  const follower: Follower = { viewer, isRegistered, reader, end };
+  const { contest, leave } = await feedsOf(ctx).join(row.id, { ...follower, ip });
   ending.signal.addEventListener("abort", leave, { once: true });
   const leftMs = viewer?.expiresAt && viewer.expiresAt.getTime() - now().getTime();
   const timer = leftMs === undefined ? undefined : setTimeout(end, Math.min(leftMs, TIMER_MAX_MS));
   ending.signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
   try {
     const seq = sinceToken === undefined ? 0 : positionOf(ctx, contest, follower, sinceToken);
-    return { lines: tell(ctx, contest, follower, { seq, signal: ending.signal }), end };
+    const from = { seq, signal: ending.signal };
+    return { lines: tell(ctx, contest, { reader, version }, from), end };
   } catch (error) {
     end();
     throw error;
@@ -62,7 +63,7 @@ function positionOf(
 async function* tell(
   { db, services }: HubContext,
   contest: LiveContest,
-  { reader, version }: Follower,
+  { reader, version }: Pick<Telling, "reader" | "version">,
   from: { readonly seq: number; readonly signal: AbortSignal },
 ): AsyncGenerator<string> {
   let { seq } = from;

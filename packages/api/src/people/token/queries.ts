@@ -117,6 +117,19 @@ export async function updateTokensRevoked(
   return rows.length;
 }
 
+/** The webhooks of these owners: they are not told any more. */
+export async function updateWebhooksStopped(
+  db: Db,
+  { uids, now }: { uids: readonly string[]; now: Date },
+): Promise<void> {
+  await db
+    .updateTable("webhook")
+    .set({ stopped_at: now, stop_reason: "access" })
+    .where("uid", "in", uids)
+    .where("stopped_at", "is", null)
+    .execute();
+}
+
 /** Revoked or expired before then. @returns how many went */
 export async function deleteTokensEndedBefore(db: Db, at: Date): Promise<number> {
   const { numDeletedRows } = await db

@@ -109,9 +109,10 @@ export async function revokeToken(ctx: SignedInContext, id: string): Promise<nul
   return null;
 }
 
-/** All that speak for these accounts: tokens were made with their passwords and end with them. */
+/** All that speak for these accounts: tokens and webhooks were made with their passwords and end with them. */
 export async function revokeAllTokens(db: Db, uids: readonly string[], now: Date): Promise<void> {
   await queries.updateTokensRevoked(db, { uids, now });
+  await queries.updateWebhooksStopped(db, { uids, now });
 }
 
 /** The role today of those owners whose tokens these are, by token; without those that have ended. */

@@ -8,6 +8,7 @@ import {
   timeZone,
   websiteForm,
 } from "@gavel/domain/setting";
+import { WEBHOOK_ORIGINS_MAX, webhookOriginLine } from "@gavel/domain/webhook";
 import { z } from "zod";
 import { isNetwork } from "../../kernel/address.ts";
 
@@ -68,6 +69,8 @@ export const siteSettings = z.object({
   signInLockAfter: limit(300),
   /** Addresses and networks that may read /metrics and the release in /healthz, beside this machine itself. */
   metricsReaders: z.array(z.string()).default([]),
+  /** Where webhooks of the Contest API may lead, as protocol, host and port; none = there are no webhooks. */
+  webhookOrigins: z.array(z.string()).default([]),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 /** Of a site on which nobody has set anything. */
@@ -90,6 +93,7 @@ export const settingChanges = z.object({
     .array(z.string().trim().max(64).refine(isNetwork, "NETWORK_FORMAT"))
     .max(READERS_MAX)
     .optional(),
+  webhookOrigins: z.array(webhookOriginLine).max(WEBHOOK_ORIGINS_MAX).optional(),
 } satisfies Record<SiteSettingKey, z.ZodType>);
 /** What a browser says of where it is, which the site need not know. */
 export const adoptTimeZoneInput = z.object({ timeZone: z.string().max(64) });

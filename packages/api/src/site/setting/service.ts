@@ -69,10 +69,11 @@ export async function adoptTimeZone(ctx: SignedInContext, named: string): Promis
 
 /**
  * Where links in mails lead decides who gets a new password, and the rest bounds what tokens and attackers do, or opens
- * another way in.
+ * another way in or out.
  */
 const CLOSED_TO_TOKENS: ReadonlySet<string> = new Set<keyof SettingChanges>([
   ...(["baseUrl", "pace", "signInPuzzleAfter", "signInLockAfter", "uploadCookie"] as const),
+  "webhookOrigins",
   ...SWITCH_LIMIT_KEYS,
 ]);
 

@@ -108,6 +108,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "contests/print": ["rest/contest-desk"],
   "contests/problem": ["rest/contest-setup", "web/contest-office"],
   "contests/solve": ["web/contest-play"],
+  "contests/webhook": ["rest/webhook"],
   "places/contest": ["rest/contest-solving", "rest/contest-api", "rest/seal", "web/contest"],
   "talk/comment": ["rest/discussion", "rest/message", "web/discussion"],
   "talk/discussion": ["rest/discussion", "web/discussion"],

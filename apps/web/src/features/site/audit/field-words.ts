@@ -60,6 +60,7 @@ const WORDS: Readonly<Record<AuditField, MessageDescriptor>> = {
     context: "audit",
   }),
   metricsReaders: msg({ message: "Addresses that may read /metrics", context: "audit" }),
+  webhookOrigins: msg({ message: "Addresses that webhooks may lead to", context: "audit" }),
   host: msg({ message: "Server", context: "audit" }),
   port: msg({ message: "Port", context: "audit" }),
   security: msg({ message: "Security", context: "mail server" }),

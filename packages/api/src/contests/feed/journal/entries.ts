@@ -20,12 +20,12 @@ export interface StoredEntry extends Entry {
 }
 
 /** The order in which objects are told: what is referred to is before what refers to it, the state stands last. */
-const ORDER: readonly ItemType[] = [
+export const TOLD_TYPES: readonly ItemType[] = [
   ...(["contest", "judgement-types", "languages", "problems", "groups", "organizations"] as const),
   ...(["teams", "persons", "submissions", "judgements", "runs", "clarifications"] as const),
   ...(["awards", "state"] as const),
 ];
-const PLACES = new Map(ORDER.map((type, place) => [type, place]));
+const PLACES = new Map(TOLD_TYPES.map((type, place) => [type, place]));
 
 /** Accounts are asked for, and not told. */
 export function isTold({ type }: { readonly type: ItemType }): boolean {
@@ -33,7 +33,7 @@ export function isTold({ type }: { readonly type: ItemType }): boolean {
 }
 
 export function inOrder<T extends { readonly type: ItemType }>(list: readonly T[]): T[] {
-  const place = ({ type }: T) => PLACES.get(type) ?? ORDER.length;
+  const place = ({ type }: T) => PLACES.get(type) ?? TOLD_TYPES.length;
   return list.toSorted((a, b) => place(a) - place(b));
 }
 

@@ -9,17 +9,21 @@ import { inVersion } from "../version.ts";
 import { itemKey, type Snapshot } from "./contest-journal.ts";
 import { AUDIENCES, inOrder, isTold, type StoredEntry } from "./entries.ts";
 
-export interface Telling {
+interface Facts {
   readonly db: Db;
   readonly reader: ClicsReader;
   readonly version: ClicsVersion;
   readonly snapshot: Snapshot;
+}
+
+export interface Telling extends Facts {
   /** What lines carry before the last one: whoever breaks off is told all of them again. */
   readonly before: string;
   readonly after: string;
 }
 
-interface Fact {
+/** As it goes over the wire. */
+export interface Fact {
   readonly type: ItemType;
   /** null = there is only one. */
   readonly id: string | null;
@@ -49,14 +53,15 @@ export function factsOfAll(telling: Telling): AsyncGenerator<Fact> {
 
 /** What has changed, as far as this reader is told. */
 export function factsOfChanges(
-  telling: Telling,
+  telling: Facts,
   entries: readonly StoredEntry[],
 ): AsyncGenerator<Fact> {
   const seen = entries.filter((entry) => isFor(telling.reader, entry));
   return factsOf(telling, inOrder(seen), true);
 }
 
-function isFor(reader: ClicsReader, { audience, owner }: StoredEntry): boolean {
+/** Whether the reader is told by this entry. */
+export function isFor(reader: ClicsReader, { audience, owner }: StoredEntry): boolean {
   if (reader.kind === "admin") return audience === AUDIENCES.jury;
   const isOwn = reader.kind === "team" && owner === reader.uid;
   return audience === (isOwn ? AUDIENCES.owner : AUDIENCES.public);
@@ -68,7 +73,7 @@ interface Told {
 }
 
 async function* factsOf(
-  telling: Telling,
+  telling: Facts,
   list: readonly Told[],
   tellsGone: boolean,
 ): AsyncGenerator<Fact> {
@@ -98,7 +103,7 @@ export async function* runsOfAll({
   db,
   snapshot,
   version,
-}: Pick<Telling, "db" | "snapshot" | "version">): AsyncGenerator<Json[]> {
+}: Pick<Facts, "db" | "snapshot" | "version">): AsyncGenerator<Json[]> {
   const ids = snapshot.verdicts.map(({ row }) => row.id);
   for (let at = 0; at < ids.length; at += RUNS_AT_ONCE) {
     const runs = await listRuns(db, ids.slice(at, at + RUNS_AT_ONCE));
@@ -108,12 +113,12 @@ export async function* runsOfAll({
   }
 }
 
-async function allRuns(telling: Telling): Promise<Json[]> {
+async function allRuns(telling: Facts): Promise<Json[]> {
   return (await Array.fromAsync(runsOfAll(telling))).flat();
 }
 
 /** Looks them up for many judgements at a time. */
-function runsIn({ db, snapshot, version }: Telling, list: readonly Told[]) {
+function runsIn({ db, snapshot, version }: Facts, list: readonly Told[]) {
   const ids = list.flatMap(({ type, id }) => (type === "runs" ? [Number(id)] : []));
   const loaded = new Map<string, Fact[]>();
   let next = 0;

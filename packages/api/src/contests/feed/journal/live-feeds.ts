@@ -1,7 +1,6 @@
 /** Event feeds that are being followed in this process: one reads what has changed for all who follow a contest. */
 import type { GavelEvent } from "@gavel/db";
 import type { ClicsReader } from "@gavel/domain/contest/clics-access";
-import type { ClicsVersion } from "@gavel/domain/contest/clics-format";
 import type { Context, Services, Viewer } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { StreamCount } from "../../../kernel/live/bounds.ts";
@@ -12,9 +11,7 @@ export interface Follower {
   readonly viewer: Viewer | null;
   readonly isRegistered: boolean;
   readonly reader: ClicsReader;
-  readonly version: ClicsVersion;
-  readonly ip: string;
-  /** Ends the feed. */
+  /** Called when it has other rights than these. */
   readonly end: () => void;
 }
 
@@ -43,10 +40,18 @@ class LiveFeeds {
     services.events.subscribe((event) => this.#hear(event));
   }
 
-  /** @throws DomainError LIVE_TOO_MANY, CONTEST_NOT_FOUND */
-  async join(contestId: number, follower: Follower) {
+  /** For a connection that is kept open. @throws DomainError LIVE_TOO_MANY, CONTEST_NOT_FOUND */
+  async join(contestId: number, follower: Follower & { readonly ip: string }) {
     const uid = follower.viewer?.uid ?? null;
-    const giveBack = this.#count.take({ ip: follower.ip, uid });
+    return this.#enter(contestId, follower, this.#count.take({ ip: follower.ip, uid }));
+  }
+
+  /** For this server's own use. @throws DomainError CONTEST_NOT_FOUND */
+  watch(contestId: number, follower: Follower) {
+    return this.#enter(contestId, follower, () => {});
+  }
+
+  async #enter(contestId: number, follower: Follower, giveBack: () => void) {
     const contest = this.#contests.get(contestId) ?? new LiveContest(contestId, this.#ctx);
     this.#contests.set(contestId, contest);
     contest.followers.add(follower);

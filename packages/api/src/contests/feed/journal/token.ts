@@ -11,7 +11,8 @@ export interface Position {
   readonly seq: number;
 }
 
-const classOf = (reader: ClicsReader) =>
+/** Who are told the same. */
+export const classOf = (reader: ClicsReader) =>
   reader.kind === "team" ? `team ${reader.uid}` : reader.kind;
 
 export function tokenOf(secret: Uint8Array, position: Position): string {
