@@ -22,3 +22,26 @@ export function sleep(ms: number, signal: AbortSignal): Promise<void> {
     signal.addEventListener("abort", onAbort, { once: true });
   });
 }
+
+/** Works at once and then each time that `everyMs` have passed, until the signal. Never rejects. */
+export async function atTimes(
+  work: () => Promise<void>,
+  {
+    everyMs,
+    signal,
+    onFault,
+  }: {
+    readonly everyMs: number;
+    readonly signal: AbortSignal;
+    readonly onFault: (error: unknown) => void;
+  },
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await work();
+    } catch (error) {
+      onFault(error);
+    }
+    await sleep(everyMs, signal).catch(() => undefined);
+  }
+}

@@ -164,7 +164,7 @@ async function start(
   if (health.fault !== null) await agent.rest(health.fault);
   const hostId = await agent.start();
   void health.watch(signal);
-  void workshop.tidy(signal);
+  void workshop.keepTidy(signal);
   if (options.prepareToolChains ?? true) {
     void workshop.complete(() => agent.greetAgain(), signal);
   }

@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import type { HostLanguage } from "@gavel/judge-protocol/judge";
 import type { SandboxHello } from "@gavel/judge-protocol/sandbox";
 import type { Logger } from "pino";
+import { atTimes } from "./backoff.ts";
 import { BlobStore } from "./data/blob-store.ts";
 import type { FetchBlob } from "./data/download.ts";
 import { diskFault, readDisk, writeFault } from "./health/checks.ts";
@@ -39,6 +40,8 @@ export interface WorkshopOptions {
 
 const TOOLS_FOLDER = "toolchains";
 const MIB = 1024 * 1024;
+/** In this time so many programs may be compiled, of different people, that their notes take some dozen megabytes. */
+const TIDY_EVERY_MS = 3_600_000;
 /** A sandbox that dies is back in less. */
 const SANDBOX_MAY_TAKE_MS = 5000;
 
@@ -195,12 +198,12 @@ export class Workshop {
   }
 
   /** Throws away notes of compiled programs that are gone. Never rejects: what is left is a matter of disk space. */
-  async tidy(signal: AbortSignal): Promise<void> {
-    try {
-      await this.#compiler.forgetLost(signal);
-    } catch (error) {
-      this.#options.log.warn({ err: error }, "notes of compiled programs could not be tidied");
-    }
+  keepTidy(signal: AbortSignal): Promise<void> {
+    return atTimes(() => this.#compiler.forgetLost(signal), {
+      ...{ everyMs: TIDY_EVERY_MS, signal },
+      onFault: (error) =>
+        this.#options.log.warn({ err: error }, "notes of compiled programs could not be tidied"),
+    });
   }
 
   stop(): Promise<void> {

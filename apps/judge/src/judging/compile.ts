@@ -119,7 +119,7 @@ export class Compiler {
 
   /**
    * Forgets programs whose files the store has let go meanwhile, and what a killed process left half written. For the
-   * background of a start: there is one small note for each program ever compiled here.
+   * background: there is one small note for each program ever compiled here.
    */
   async forgetLost(signal: AbortSignal): Promise<void> {
     if (this.#dir === null) return;
