@@ -3,7 +3,8 @@ import type { JudgeTask } from "@gavel/judge-protocol/judge";
 import { expect, test } from "vitest";
 import { makeTask } from "../testing/tasks.ts";
 import { Allowance, USED_UP_NOTE } from "./allowance.ts";
-import { cancelledCase } from "./case-order.ts";
+import { cancelledCase, NOT_RUN } from "./case-order.ts";
+import { CHECKER_BROKEN } from "./pass-result.ts";
 
 const AC = VERDICTS.accepted.code;
 const WA = VERDICTS.wrongAnswer.code;
@@ -16,7 +17,7 @@ function task(problem: Partial<JudgeTask["problem"]> = {}): JudgeTask {
 
 function judged(of: JudgeTask, seq: number, status: number, spentMs = 1) {
   const spec = specOf(of, seq);
-  return { result: { ...cancelledCase(spec), status }, problemFault: null, spentMs };
+  return { result: { ...cancelledCase(spec), status }, ...NOT_RUN, spentMs };
 }
 
 function specOf(of: JudgeTask, seq: number) {
@@ -78,4 +79,23 @@ test.each([0, 1] as const)("idling to the limit in every case is not (type %d)",
   }
   expect(held).toBeLessThan(10_000 + 2 * 10 * 5200 + 15_600);
   expect(held).toBeLessThan(10 * 15_600);
+});
+
+test("a checker that failed three times is not asked again, whatever the program wrote for it", () => {
+  const SE = VERDICTS.systemError.code;
+  const checked = task({ type: 1 });
+  const allowance = new Allowance(checked);
+  for (let seq = 1; seq <= 3; seq += 1) {
+    expect(allowance.refuse(specOf(checked, seq))).toBeNull();
+    allowance.note({ ...judged(checked, seq, SE), problemFault: "too slow", checkedMs: 16_000 });
+  }
+  expect(allowance.refuse(specOf(checked, 4))).toMatchObject({
+    result: { status: SE, note: CHECKER_BROKEN },
+    problemFault: "too slow",
+  });
+  // One's own solutions are tried on every case.
+  const tried = new Allowance({ ...checked, trial: { timeFactor: 5 } });
+  const broken = { ...judged(checked, 1, SE), problemFault: "too slow" };
+  for (let time = 0; time < 3; time += 1) tried.note(broken);
+  expect(tried.refuse(specOf(checked, 4))).toBeNull();
 });

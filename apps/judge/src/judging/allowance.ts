@@ -1,21 +1,26 @@
 /** Which cases are still worth a slot when their turn comes. */
 import { VERDICTS } from "@gavel/domain/verdict";
 import type { JudgeCaseSpec, JudgeTask } from "@gavel/judge-protocol/judge";
-import { cancelledCase } from "./case-order.ts";
+import { cancelledCase, NOT_RUN } from "./case-order.ts";
 import { runLimits, runsToMs, submissionAllowanceMs } from "./limits.ts";
 import { caseScore } from "./outcome.ts";
+import { CHECKER_BROKEN } from "./pass-result.ts";
 import type { JudgedCase } from "./run-case.ts";
 
 /** @internal */
 export const USED_UP_NOTE = "Not run: the submission has held the judge for too long";
+
+/** A checker that failed so often at one submission is not asked again: each time may take all that it is allowed. */
+const CHECKER_FAULTS_MAX = 3;
 
 /**
  * One submission may hold the judge for so long and no longer. And where people see no cases, none is run behind the
  * one that decides; staff see those as cancelled.
  */
 export class Allowance {
-  readonly #task: Pick<JudgeTask, "problem">;
+  readonly #task: Pick<JudgeTask, "problem" | "trial">;
   #leftMs: number;
+  #faults: string[] = [];
   #firstFailedSeq = Number.POSITIVE_INFINITY;
   readonly #decidesByFirst: boolean;
 
@@ -31,8 +36,9 @@ export class Allowance {
   }
 
   /** What a case cost, and what came of it. */
-  note({ result, spentMs }: JudgedCase): void {
+  note({ result, spentMs, problemFault }: JudgedCase): void {
     this.#leftMs -= spentMs;
+    if (problemFault !== null) this.#faults.push(problemFault);
     if (result.status !== VERDICTS.accepted.code) {
       this.#firstFailedSeq = Math.min(this.#firstFailedSeq, result.seq);
     }
@@ -41,12 +47,20 @@ export class Allowance {
   /** The case's result without a run; null = it is to be run. */
   refuse(spec: JudgeCaseSpec): JudgedCase | null {
     if (this.#decidesByFirst && spec.seq > this.#firstFailedSeq) {
-      return { result: { ...cancelledCase(spec), score: null }, problemFault: null, spentMs: 0 };
+      return { result: { ...cancelledCase(spec), score: null }, ...NOT_RUN };
+    }
+    const [fault] = this.#faults;
+    // Whoever tries a solution wants to know of every case.
+    const isTrial = this.#task.trial !== undefined;
+    if (fault !== undefined && this.#faults.length >= CHECKER_FAULTS_MAX && !isTrial) {
+      const status = VERDICTS.systemError.code;
+      const result = { ...cancelledCase(spec), status, score: null, note: CHECKER_BROKEN };
+      return { result, ...NOT_RUN, problemFault: fault };
     }
     if (this.#leftMs > 0) return null;
     const status = VERDICTS.timeLimitExceeded.code;
     const score = caseScore(this.#task.problem.type, status, spec.score);
     const result = { ...cancelledCase(spec), status, score, note: USED_UP_NOTE };
-    return { result, problemFault: null, spentMs: 0 };
+    return { result, ...NOT_RUN };
   }
 }

@@ -50,6 +50,9 @@ function groupsOf(cases: readonly JudgeCaseSpec[]): JudgeCaseSpec[][] {
   return [...groups.values()];
 }
 
+/** What stands beside the result of a case that nothing was run for. */
+export const NOT_RUN = { problemFault: null, spentMs: 0, checkedMs: 0 } as const;
+
 export function cancelledCase(spec: JudgeCaseSpec): CaseResult {
   return {
     seq: spec.seq,

@@ -2,6 +2,7 @@ import type { GradingGroup, GradingMember } from "@gavel/domain/grading";
 import { getVerdict, type Verdict, verdictCode } from "@gavel/domain/verdict";
 import type { CaseDetail, CaseResult, JudgeCaseSpec } from "@gavel/judge-protocol/judge";
 import { describe, expect, test } from "vitest";
+import { NOT_RUN } from "./case-order.ts";
 import { gradedOutcome, runTree } from "./graded.ts";
 import type { JudgedCase } from "./run-case.ts";
 
@@ -58,8 +59,7 @@ async function judge(root: GradingGroup, verdicts: readonly Verdict[], type: 0 |
       const note = status === 0 ? null : `case ${spec.seq}`;
       return {
         result: { seq: spec.seq, testCaseId: spec.seq, status, note, ...facts },
-        problemFault: null,
-        spentMs: 0,
+        ...NOT_RUN,
       };
     },
     record: (result) => judged.push(result),

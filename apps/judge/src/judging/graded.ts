@@ -13,7 +13,7 @@ import {
 } from "@gavel/domain/grading";
 import { findVerdict, type Verdict, verdictCode } from "@gavel/domain/verdict";
 import type { CaseResult, JudgeCaseSpec } from "@gavel/judge-protocol/judge";
-import { cancelledCase } from "./case-order.ts";
+import { cancelledCase, NOT_RUN } from "./case-order.ts";
 import type { Outcome } from "./outcome.ts";
 import type { JudgedCase } from "./run-case.ts";
 
@@ -106,7 +106,7 @@ class TreeRunner {
     for (const seq of casesOf(member)) {
       const spec = this.#specs.get(seq);
       if (spec !== undefined) {
-        this.#tree.record({ result: cancelledCase(spec), problemFault: null, spentMs: 0 });
+        this.#tree.record({ result: cancelledCase(spec), ...NOT_RUN });
       }
     }
     for (const { name } of groupsIn(member)) this.#known.get(name)?.resolve(null);

@@ -12,7 +12,7 @@ import { BlobUnavailable } from "../data/download.ts";
 import type { ReadyLanguage } from "../languages/ready.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { Allowance } from "./allowance.ts";
-import { type Chain, cancelledCase, eachAlone, planChains } from "./case-order.ts";
+import { type Chain, cancelledCase, eachAlone, NOT_RUN, planChains } from "./case-order.ts";
 import { type BuiltChecker, buildChecker } from "./checker/build.ts";
 import type { CompileOutcome, Compiler } from "./compile.ts";
 import { gradedOutcome, runTree } from "./graded.ts";
@@ -189,7 +189,7 @@ async function runAll(
         allowance.note(judged);
         return judged;
       },
-      (judged) => judged.spentMs,
+      (judged) => judged.spentMs + judged.checkedMs,
     );
   const orStop = async (work: Promise<void>) => {
     try {
@@ -220,8 +220,7 @@ async function runChain(
   let stopped = false;
   for (const spec of chain.cases) {
     if (stopped) {
-      if (chain.rest === "cancelled")
-        record({ result: cancelledCase(spec), problemFault: null, spentMs: 0 });
+      if (chain.rest === "cancelled") record({ result: cancelledCase(spec), ...NOT_RUN });
       continue;
     }
     const judged = await run(spec);

@@ -18,6 +18,8 @@ export interface PassResult {
   readonly transcriptCut: boolean;
   /** Of the judge's time, by what the program did with it and not by what else the host had to do. */
   readonly spentMs: number;
+  /** The same of its checker, where one was run by itself: it works on what the program wrote. */
+  readonly checkedMs: number;
 }
 
 /** Told to people who cannot mend it; those who look after the problem read more. */

@@ -26,7 +26,9 @@ import { timeMsOf } from "./verdict.ts";
 export interface JudgedCase {
   readonly result: CaseResult;
   readonly problemFault: string | null;
+  /** Of the judge's time, by the program's own doing, and by its checker's. */
   readonly spentMs: number;
+  readonly checkedMs: number;
 }
 
 export async function runCase(
@@ -78,6 +80,7 @@ async function runPass(
       transcript: null,
       transcriptCut: false,
       spentMs,
+      checkedMs: 0,
     };
     // What the program did decides first: a checker never sees the output of one that failed.
     if (byRun.verdict !== null) {
@@ -90,7 +93,8 @@ async function runPass(
     const call = callOf(context, checker, pass, left, source);
     const bytes = pass.input.bytes + output.bytes.length + pass.spec.answer.bytes;
     const checked = await check(checker, call, bytes, context, signal);
-    return { ...ran, ...byChecker(checked.answer, output.missing), ...checked };
+    const { answer, left: behind, spentMs: checkedMs } = checked;
+    return { ...ran, ...byChecker(answer, output.missing), answer, left: behind, checkedMs };
   } finally {
     await output.dispose();
   }
@@ -150,7 +154,8 @@ function worthOf(grading: GradingGroup | null, seq: number): number | null {
 function tooManyPasses(last: PassResult, allowed: number): PassResult {
   const note = `The checker asked for more passes than the ${allowed} the problem allows`;
   const answer = { kind: "fault", of: "problem", note } as const;
-  return { ...last, ...byChecker(answer, null), answer, transcript: null, left: null, spentMs: 0 };
+  const nothing = { transcript: null, left: null, spentMs: 0, checkedMs: 0 };
+  return { ...last, ...byChecker(answer, null), answer, ...nothing };
 }
 
 function summarise(
@@ -184,6 +189,7 @@ function summarise(
     },
     problemFault: isProblemFault ? answer.note : null,
     spentMs: passes.reduce((sum, one) => sum + one.spentMs, 0),
+    checkedMs: passes.reduce((sum, one) => sum + one.checkedMs, 0),
   };
 }
 

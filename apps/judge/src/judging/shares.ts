@@ -19,7 +19,7 @@ const TASK_MS = 3000;
  * A host that is busy with others makes everything take longer, which is nobody's fault; so what was computed and idled
  * counts, but never less than this part of the time: of many threads that are ready at once, most wait by their own wish.
  */
-const LEAST_SHARE = 0.25;
+export const LEAST_SHARE = 0.25;
 /** Forgotten when there are so many that hold nothing. */
 const MOST_KNOWN = 1000;
 

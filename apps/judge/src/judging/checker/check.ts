@@ -5,7 +5,7 @@ import type { RunResult } from "@gavel/judge-protocol/sandbox";
 import type { BlobStore } from "../../data/blob-store.ts";
 import type { RunSpec, SandboxRun } from "../../sandbox/connection.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
-import { CHECKER_LIMITS, checkerSandboxLimits, type RunLimits } from "../limits.ts";
+import { CHECKER_LIMITS, checkerSandboxLimits, type RunLimits, spentMsOf } from "../limits.ts";
 import { keepText } from "../user-output.ts";
 import { type CheckerAnswer, type CheckerSaid, readAnswer } from "./answer.ts";
 import { checkerCommand, checkerFiles, type ReadyChecker } from "./build.ts";
@@ -30,14 +30,17 @@ export interface Checked {
   readonly left: LeftBehind;
 }
 
-/** Rejects only with the reason of `signal`. `filesBytes`: size of input, output and answer together. */
+/**
+ * Rejects only with the reason of `signal`. `filesBytes`: size of input, output and answer together. `spentMs`: what it took
+ * of the judge by its own doing.
+ */
 export async function check(
   checker: ReadyChecker,
   call: CheckerCall,
   filesBytes: number,
   tools: CheckTools,
   signal: AbortSignal,
-): Promise<Checked> {
+): Promise<Checked & { readonly spentMs: number }> {
   const limits = tools.checkerLimits ?? CHECKER_LIMITS;
   const request = layOutCall(checker.convention, checkerCommand(checker, limits), call);
   const own = checkerFiles(checker, new Set(request.files.map((file) => file.path)));
@@ -49,7 +52,8 @@ export async function check(
     limits: checkerSandboxLimits(limits, filesBytes + programBytes(checker)),
   };
   const run = await tools.sandbox.run(spec, signal);
-  return readResult(checker, call, said(run), run.result, tools.store);
+  const checked = await readResult(checker, call, said(run), run.result, tools.store);
+  return { ...checked, spentMs: spentMsOf(run.result) };
 }
 
 export function programBytes(checker: ReadyChecker): number {

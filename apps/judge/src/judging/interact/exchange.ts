@@ -8,6 +8,7 @@ import { programBytes, readResult } from "../checker/check.ts";
 import { interactorLimits, interactorSandboxLimits, talkWallMs } from "../limits.ts";
 import { byChecker, type PassResult } from "../pass-result.ts";
 import { type CaseContext, type Pass, programSide } from "../run-program.ts";
+import { LEAST_SHARE } from "../shares.ts";
 import { keepText, keepUserOutput } from "../user-output.ts";
 import { timeMsOf, verdictOfRun } from "../verdict.ts";
 import { blame } from "./blame.ts";
@@ -69,14 +70,23 @@ export async function exchange(
     transcript: readTranscript(done.transcript),
     transcriptCut: result.transcript.truncated,
     spentMs: spentMsOf(result),
+    checkedMs: 0,
   };
 }
 
 /** Handing a question over takes several times what asking it takes. On a busy host the wall clock knows less than that. */
 const HANDING_FACTOR = 4;
 
-function spentMsOf({ program, interactor }: SandboxExchange["result"]): number {
+/** A byte every few milliseconds is no work and breaks every silence, so part of the time counts in any case. @internal */
+export function spentMsOf({ program, interactor }: Spending): number {
   const cpuUs = program.cpuTimeUs + interactor.cpuTimeUs;
   const wallUs = Math.max(program.endedAtUs, interactor.endedAtUs);
-  return Math.min(wallUs, HANDING_FACTOR * cpuUs + program.idleTimeUs) / 1000;
+  const spentUs = Math.min(wallUs, HANDING_FACTOR * cpuUs + program.idleTimeUs);
+  return Math.max(spentUs, LEAST_SHARE * wallUs) / 1000;
+}
+
+type Spent = Pick<SandboxExchange["result"]["program"], "cpuTimeUs" | "endedAtUs" | "idleTimeUs">;
+interface Spending {
+  readonly program: Spent;
+  readonly interactor: Spent;
 }
