@@ -83,6 +83,25 @@ test("it is open to those alone who edit the problem, with a session", async () 
   expect(await offsetOf(address)).toBe("0");
 });
 
+test("nothing but the path says which upload is meant", async () => {
+  const other = await server.signUp("third-setter", { role: 1001 });
+  const { data } = await server.anon.rest<{ id: number }[]>("GET", "/api/languages");
+  const form = {
+    problem: { title: "U", description: "D", auth: 2 },
+    samples: [{ input: "1", output: "1" }],
+    languages: data.slice(0, 1),
+  };
+  const { pid: of } = await other.trpc.problem.create.mutate(form);
+  const own = (await begin(other, 3, { of })).headers.get("location") ?? "";
+  const address = (await begin(setter, 3)).headers.get("location") ?? "";
+  const misleading = `${own}?of=/${address.slice(-32)}`;
+  expect((await send(other, misleading, 0, "abc")).headers.get("upload-offset")).toBe("3");
+  expect(await offsetOf(address)).toBe("0");
+  expect((await other.fetch(misleading, { method: "DELETE", headers: TUS })).status).toBe(204);
+  expect(await offsetOf(address)).toBe("0");
+  await setter.fetch(address, { method: "DELETE", headers: TUS });
+});
+
 test("what is too large, of no problem or of no length is refused before a byte comes", async () => {
   expect(await codeOf(await begin(setter, 300 * 1024 ** 2))).toBe("FILE_TOO_LARGE");
   expect(await codeOf(await begin(setter, 1, { of: 987_654 }))).toBe("NOT_FOUND");

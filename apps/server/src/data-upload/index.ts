@@ -53,7 +53,7 @@ export function mountDataUpload(app: Hono<AppEnv>, deps: ServerDeps): void {
         const ctx = requireSetter(context);
         const id = c.req.param("id");
         if (id !== undefined) await requireDataUpload(ctx, ID.test(id) ? id : "");
-        const request = bounded(c.req.raw, deps);
+        const request = bounded(c.req.raw, addressOf(c.req.raw, id), deps);
         senders.set(request, ctx);
         const answer = await tus.handleWeb(request);
         if (c.req.method === "PATCH") collect(Number(c.req.header("content-length") ?? 0));
@@ -90,16 +90,22 @@ function requireSetter(context: Awaited<ReturnType<typeof createRequestContext>>
   return { ...context, viewer };
 }
 
+/** Only what was asked for is left of it: the protocol's library takes what stands last in a query for the upload's id. */
+function addressOf({ url }: Request, id: string | undefined): string {
+  const path = id === undefined ? DATA_UPLOAD_PATH : `${DATA_UPLOAD_PATH}/${id}`;
+  return new URL(path, url).href;
+}
+
 /** With a body that is cut off where it is too large or stops coming. */
-function bounded(request: Request, deps: ServerDeps): Request {
+function bounded(request: Request, address: string, deps: ServerDeps): Request {
   const { method, headers, body, signal } = request;
-  if (body === null || method !== "PATCH") return new Request(request.url, { method, headers });
+  if (body === null || method !== "PATCH") return new Request(address, { method, headers });
   if (Number(headers.get("content-length") ?? 0) > PIECE_BYTES_MAX) {
     throw new BodyTooLarge(PIECE_BYTES_MAX);
   }
   deps.keepOpen(request);
   const stream = asStream(upTo(patiently(body, deps.config.bodyPatience)));
-  return new Request(request.url, { method, headers, signal, body: stream, duplex: "half" });
+  return new Request(address, { method, headers, signal, body: stream, duplex: "half" });
 }
 
 /** Reads on only when asked: each stream in between would hold some megabytes of every upload. */
