@@ -157,6 +157,9 @@ function WebhookPhoneRow({ row, children }: { row: Webhook; children: ReactNode 
         <>
           <WebhookState row={row} />
           <LastAnswer row={row} />
+          <span>
+            <Contests contests={row.contests} />
+          </span>
         </>
       }
       end={children}
