@@ -37,6 +37,15 @@ export function enoughIds<Id>(ids: readonly Id[]): Id[] {
   return [...ids, ...Array<Id>(Math.max(0, LIST_MIN - ids.length)).fill(first)];
 }
 
+/**
+ * How far from its end of the list a page may reach at most; null = however far. PostgreSQL takes a limit that it is not told
+ * while it plans for a tenth of the table, and so plans anew for each page, which takes longer than to find it. A bound
+ * that stands in the statement lets it keep the plan.
+ */
+const REACHES = [64, 512, 4096] as const;
+export type Reach = (typeof REACHES)[number] | null;
+export const reachOf = (rows: number): Reach => REACHES.find((reach) => rows <= reach) ?? null;
+
 interface PageOf<Row> {
   /** Nobody keeps its number: each row brings it, counted while the matches are sorted. */
   readonly isSearch: boolean;

@@ -1,6 +1,6 @@
 import type { Gender } from "@gavel/domain/profile";
 import { isRoleId } from "@gavel/domain/role";
-import type { AccountFacts } from "./queries.ts";
+import type { AccountFacts } from "./list-queries.ts";
 import type { UserRow } from "./schema.ts";
 
 /** As administrators see an account: everything but its password. */

@@ -4,6 +4,7 @@ import type { Locale } from "@gavel/domain/locale";
 import { type SelectQueryBuilder, sql } from "kysely";
 import { nameContains } from "../../bank/problem/index.ts";
 import { boundsOf, isBetween } from "../../kernel/like-queries.ts";
+import { type Reach, reachOf } from "../../kernel/paging.ts";
 import {
   inCapitals,
   matches,
@@ -17,8 +18,7 @@ import {
   type SubmissionFilter,
   shapeOf,
 } from "./filter-queries.ts";
-import { sealRow } from "./present.ts";
-import { findNewestId, listRowsByIds, selectPage } from "./queries.ts";
+import { findNewestId, listRowsByIds, preparedPages } from "./queries.ts";
 
 interface PageWish {
   readonly limit: number;
@@ -53,15 +53,6 @@ export async function listMatching(
   return listPlain(db, locale, filter, page);
 }
 
-/**
- * How far from its end of the list a page may reach at most; null = however far. PostgreSQL takes a limit that it is not told
- * while it plans for a tenth of the table, and so plans anew for each page, which takes longer than to find it. A bound
- * that stands in the statement lets it keep the plan.
- */
-const REACHES = [64, 512, 4096] as const;
-type Reach = (typeof REACHES)[number] | null;
-const reachOf = (rows: number): Reach => REACHES.find((reach) => rows <= reach) ?? null;
-
 const within = <Query extends SelectQueryBuilder<DB, "submission", { id: number }>>(
   query: Query,
   reach: Reach,
@@ -76,26 +67,25 @@ interface PlainPageShape extends PageShape {
   readonly isFar: boolean;
 }
 
-const plainRows = preparedByShape(
-  (db, param: Param<PlainValues>, { locale, isFar, reach, ...shape }: PlainPageShape) => {
+const plainRows = preparedPages(
+  (db, param: Param<PlainValues>, { isFar, reach, ...shape }: PlainPageShape) => {
     const order = isFar ? "asc" : "desc";
     const ids = db
       .selectFrom("submission")
       .where(matches(db, placesFor(param, shape)))
       .select("submission.id")
       .orderBy("submission.id", order);
-    const page = db
+    return db
       .selectFrom(within(ids, reach).as("near"))
       .select("near.id")
       .orderBy("near.id", order)
       .limit(param("limit"))
       .offset(param("offset"));
-    return selectPage(db, locale, page);
   },
 );
 
 /** Along an index, from the end that is nearer. */
-async function listPlain(db: Db, locale: Locale, filter: Plain, page: PageWish): Promise<Rows> {
+function listPlain(db: Db, locale: Locale, filter: Plain, page: PageWish): Promise<Rows> {
   const { total } = page;
   const limit = Math.min(page.limit, total - page.offset);
   const isFar = page.offset > total / 2;
@@ -105,7 +95,7 @@ async function listPlain(db: Db, locale: Locale, filter: Plain, page: PageWish):
     ...shapeOf(plain),
     ...{ locale, isFar, reach: reachOf(offset + limit) },
   };
-  return (await plainRows(db, shape, { ...plain, limit, offset })).map(sealRow);
+  return plainRows(db, shape, { ...plain, limit, offset });
 }
 
 interface Each {
@@ -116,12 +106,8 @@ interface Each {
 interface EachShape extends PageShape, Pick<Each, "column"> {}
 
 /** The newest of each of these people or problems, put together. */
-const rowsOfEach = preparedByShape(
-  (
-    db,
-    param: Param<PlainValues & Pick<Each, "keys">>,
-    { locale, column, reach, ...shape }: EachShape,
-  ) => {
+const rowsOfEach = preparedPages(
+  (db, param: Param<PlainValues & Pick<Each, "keys">>, { column, reach, ...shape }: EachShape) => {
     const keys = param("keys");
     const list = column === "uid" ? sql`${keys}::text[]` : sql`${keys}::text::bigint[]`;
     const sent = db
@@ -130,7 +116,7 @@ const rowsOfEach = preparedByShape(
       .where(sql<boolean>`${sql.ref(`submission.${column}`)} = named.key`)
       .select("submission.id")
       .orderBy("submission.id", "desc");
-    const page = db
+    return db
       .selectFrom(sql<{ key: unknown }>`(select unnest(${list}) as key)`.as("named"))
       .innerJoinLateral(
         () => within(sent, reach).as("sent"),
@@ -140,11 +126,10 @@ const rowsOfEach = preparedByShape(
       .orderBy("sent.id", "desc")
       .limit(param("limit"))
       .offset(param("offset"));
-    return selectPage(db, locale, page);
   },
 );
 
-async function listOfEach(
+function listOfEach(
   db: Db,
   locale: Locale,
   filter: Plain,
@@ -156,7 +141,7 @@ async function listOfEach(
     ...shapeOf(plain),
     ...{ locale, column, reach: reachOf(offset + limit) },
   };
-  return (await rowsOfEach(db, shape, { ...plain, keys, limit, offset })).map(sealRow);
+  return rowsOfEach(db, shape, { ...plain, keys, limit, offset });
 }
 
 /** Of a look into an index, in entries that lie next to each other. */

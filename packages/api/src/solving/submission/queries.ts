@@ -2,7 +2,7 @@ import { type Db, type Param, prepared, preparedByShape } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
 import type { Place } from "@gavel/domain/place";
 import { VERDICTS } from "@gavel/domain/verdict";
-import { type SelectQueryBuilder, sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import { enoughIds } from "../../kernel/paging.ts";
 import { inBank, outsideContests, PLACE_COLUMNS, placeValues } from "../../kernel/place-queries.ts";
 import { titleIn } from "../../kernel/title-queries.ts";
@@ -86,17 +86,19 @@ const rowsByIds = preparedByShape(
 );
 
 /**
- * The rows of a page that is found by ids alone, newest first: in one statement, since each costs as much as it takes to find
- * a page. As an array they are few to PostgreSQL, which looks each up and keeps the plan.
+ * Pages, newest first, of which `idsOf` finds the ids: in one statement, since each costs as much as it takes to find a page.
+ * As an array they are few to PostgreSQL, which looks each up and keeps the plan.
  */
-export function selectPage<Scope, Tables extends keyof Scope>(
-  db: Db,
-  locale: Locale,
-  ids: SelectQueryBuilder<Scope, Tables, { id: number }>,
+export function preparedPages<Shape extends { readonly locale: Locale }, Values extends object>(
+  idsOf: (db: Db, param: Param<Values>, shape: Shape) => Expression<{ id: number }>,
 ) {
-  return selectRows(db, locale)
-    .where(sql<boolean>`submission.id = any(array(${ids}))`)
-    .orderBy("submission.id", "desc");
+  const pages = preparedByShape((db, param: Param<Values>, shape: Shape) =>
+    selectRows(db, shape.locale)
+      .where(sql<boolean>`submission.id = any(array(${idsOf(db, param, shape)}))`)
+      .orderBy("submission.id", "desc"),
+  );
+  return async (db: Db, shape: Shape, values: Values) =>
+    (await pages(db, shape, values)).map(sealRow);
 }
 
 /** Newest first. */

@@ -2,8 +2,9 @@ import { TOKEN_LIFE_MS } from "@gavel/domain/limit";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import type { Page } from "../../../kernel/paging.ts";
+import { findAccounts, listAccounts } from "../list-queries.ts";
 import { presentUser } from "../present.ts";
-import { countOf, findAccount, findAccountNamed, findAccounts, listAccounts } from "../queries.ts";
+import { countOf, findAccount, findAccountNamed } from "../queries.ts";
 import type { FindUsersInput, UserDetail, UserFilter, UserRow } from "../schema.ts";
 
 /** Newest first. */
