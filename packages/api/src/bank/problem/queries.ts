@@ -1,9 +1,9 @@
-import { type DB, type Db, type Param, prepared } from "@gavel/db";
+import { type DB, type Db, type Param, prepared, preparedByShape } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
 import type { OwnState, ProblemSort } from "@gavel/domain/problem";
 import { VERDICTS } from "@gavel/domain/verdict";
 import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from "kysely";
-import { withTotal } from "../../kernel/paging.ts";
+import { enoughIds, withTotal } from "../../kernel/paging.ts";
 import { inBank } from "../../kernel/place-queries.ts";
 import { titleIn } from "../../kernel/title-queries.ts";
 import { isAmong, nameContains } from "./name-queries.ts";
@@ -151,17 +151,20 @@ function listListed(db: Db, filter: ProblemFilter, locale: Locale, page: ListedP
     .execute();
 }
 
-/** Newest first. */
-export function listRecentlyUpdated(db: Db, locale: Locale, limit: number) {
-  return listing(db, {})
-    .select(["problem.id", "problem.display_id", "problem.difficulty", "problem.type"])
-    .select(["problem.created_at", "problem.updated_at"])
-    .select(titleIn(locale).as("title"))
-    .orderBy("problem.updated_at", "desc")
-    .orderBy("problem.id", "desc")
-    .limit(limit)
-    .execute();
-}
+const recentlyUpdated = preparedByShape(
+  (db, _: Param<object>, { locale, limit }: { readonly locale: Locale; readonly limit: number }) =>
+    listing(db, {})
+      .select(["problem.id", "problem.display_id", "problem.difficulty", "problem.type"])
+      .select(["problem.created_at", "problem.updated_at"])
+      .select(titleIn(locale).as("title"))
+      .orderBy("problem.updated_at", "desc")
+      .orderBy("problem.id", "desc")
+      .limit(sql.lit(limit)),
+);
+
+/** Newest first. @param limit is always the same, so that the statement's plan is kept */
+export const listRecentlyUpdated = (db: Db, locale: Locale, limit: number) =>
+  recentlyUpdated(db, { locale, limit }, {});
 
 /**
  * The one after (1) or before (-1) an id in the order of the list, whether or not there is a problem with that id.
@@ -263,7 +266,7 @@ const statusesOf = prepared((db, param: Param<{ uid: string; pids: number[] }>) 
 
 /** Per problem the viewer's accepted submission in the bank, or the latest one when there is none. */
 export const listStatuses = (db: Db, uid: string, pids: readonly number[]) =>
-  statusesOf(db, { uid, pids: [...pids] });
+  statusesOf(db, { uid, pids: enoughIds(pids) });
 
 const bestScoreOf = prepared((db, param: Param<{ uid: string; pid: number }>) =>
   db

@@ -1,5 +1,6 @@
 import { type DB, type Db, type Param, prepared } from "@gavel/db";
 import { type Insertable, sql, type Updateable } from "kysely";
+import { enoughIds } from "../../kernel/paging.ts";
 import { isSiteWide } from "../../kernel/place-queries.ts";
 
 /**
@@ -41,7 +42,7 @@ const tagsOfProblems = prepared((db, param: Param<{ pids: number[] }>) =>
     .orderBy("tag.id"),
 );
 export const listTagsOfProblems = (db: Db, pids: readonly number[]) =>
-  tagsOfProblems(db, { pids: [...pids] });
+  tagsOfProblems(db, { pids: enoughIds(pids) });
 
 export function listClassifications(db: Db, oj: string | null) {
   let query = db.selectFrom("tag_classification").selectAll();

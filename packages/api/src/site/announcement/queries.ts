@@ -1,4 +1,6 @@
 import { asJsonb, type Db, type Param, preparedByShape } from "@gavel/db";
+import { sql } from "kysely";
+import { type Reach, reachOf } from "../../kernel/paging.ts";
 import type { AnnouncementTranslations } from "./schema.ts";
 
 interface Scope {
@@ -27,12 +29,21 @@ interface Page {
   readonly offset: number;
 }
 
-/** Newest first, with the names of their authors: of the page alone, where a join of all would read every account. */
-export const listAnnouncements = preparedByShape((db, param: Param<Page>, scope: Scope) => {
-  const page = announcements(db, scope)
-    .select("announcement.id")
+interface ListShape extends Scope {
+  readonly reach: Reach;
+}
+
+const rowsOfPage = preparedByShape((db, param: Param<Page>, { reach, ...scope }: ListShape) => {
+  const near = announcements(db, scope)
+    .select(["announcement.id", "announcement.created_at"])
     .orderBy("announcement.created_at", "desc")
     .orderBy("announcement.id", "desc")
+    .$if(reach !== null, (query) => query.limit(sql.lit(reach ?? 0)));
+  const page = db
+    .selectFrom(near.as("near"))
+    .select("near.id")
+    .orderBy("near.created_at", "desc")
+    .orderBy("near.id", "desc")
     .limit(param("limit"))
     .offset(param("offset"));
   return db
@@ -49,6 +60,11 @@ export const listAnnouncements = preparedByShape((db, param: Param<Page>, scope:
     .orderBy("announcement.created_at", "desc")
     .orderBy("announcement.id", "desc");
 });
+
+/** Newest first, with the names of their authors: of the page alone, where a join of all would read every account. */
+export function listAnnouncements(db: Db, scope: Scope, page: Page) {
+  return rowsOfPage(db, { ...scope, reach: reachOf(page.offset + page.limit) }, page);
+}
 
 const counted = preparedByShape((db, _: Param<object>, scope: Scope) =>
   announcements(db, scope).select((eb) => eb.fn.countAll<number>().as("count")),

@@ -1,7 +1,7 @@
 import type { Db } from "@gavel/db";
 import type { Context } from "../../../kernel/context.ts";
 import { KeptBank } from "./kept-bank.ts";
-import { countOpen, listCounts, readBank } from "./queries.ts";
+import { countChanges, countOpen, listCounts, readBank } from "./queries.ts";
 
 type Reach = Pick<Context, "db" | "log">;
 
@@ -36,8 +36,12 @@ export async function findCurrentBank(
   idsOf: (bank: KeptBank) => number[] = () => [],
 ): Promise<{ bank: KeptBank; counts: Awaited<ReturnType<typeof listCounts>> } | null> {
   const { bank } = heldBy(ctx.db);
-  const counts = bank === null ? [] : await listCounts(ctx.db, { ids: idsOf(bank) });
-  if (bank !== null && counts[0]?.changes === bank.changes) return { bank, counts };
+  if (bank !== null) {
+    const ids = idsOf(bank);
+    const counts = ids.length === 0 ? [] : await listCounts(ctx.db, ids);
+    const changes = counts[0]?.changes ?? (await countChanges(ctx.db));
+    if (changes === bank.changes) return { bank, counts };
+  }
   renewKeptBank(ctx);
   return null;
 }

@@ -1,6 +1,7 @@
 /** The open bank as it is at one moment, and what of it changes with every verdict. */
 import { type Db, type Param, prepared } from "@gavel/db";
 import { sql } from "kysely";
+import { enoughIds } from "../../../kernel/paging.ts";
 import { inBank } from "../../../kernel/place-queries.ts";
 import { COUNTS } from "../queries.ts";
 import { isOpen } from "../visible-queries.ts";
@@ -33,8 +34,7 @@ export type OpenProblem = Awaited<ReturnType<typeof listOpen>>[number];
 /** All of one moment. */
 export function readBank(db: Db) {
   const read = async (tx: Db) => ({
-    changes: (await sql<{ changes: number }>`select ${changes} as changes`.execute(tx)).rows[0]
-      ?.changes,
+    changes: await countChanges(tx),
     problems: await listOpen(tx),
     tags: await tx.selectFrom("tag").selectAll().orderBy("id").execute(),
   });
@@ -42,8 +42,7 @@ export function readBank(db: Db) {
 }
 export type BankRecord = Awaited<ReturnType<typeof readBank>>;
 
-/** A line for each of these problems that has counts, and one without a problem where none has. */
-export const listCounts = prepared((db, param: Param<{ ids: number[] }>) =>
+const countsByIds = prepared((db, param: Param<{ ids: number[] }>) =>
   db
     .selectFrom(sql<{ changes: number }>`(select ${changes} as changes)`.as("bank"))
     .leftJoin("problem_count", (join) =>
@@ -54,6 +53,18 @@ export const listCounts = prepared((db, param: Param<{ ids: number[] }>) =>
       COUNTS.map((name) => eb.fn.coalesce(`problem_count.${name}`, eb.lit(0)).as(name)),
     ),
 );
+
+/** A line for each of these problems that has counts, and one without a problem where none has. */
+export const listCounts = (db: Db, ids: readonly number[]) =>
+  countsByIds(db, { ids: enoughIds(ids) });
+
+const changesOfBank = prepared(() => sql<{ changes: number }>`select ${changes} as changes`);
+
+/** What the lines of the bank's changes add up to. */
+export async function countChanges(db: Db): Promise<number> {
+  const [row] = await changesOfBank(db, {});
+  return row?.changes ?? 0;
+}
 
 /** Of all problems with any, what lists are sorted by. */
 export const listOrderCounts = prepared((db) =>

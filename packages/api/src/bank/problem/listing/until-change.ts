@@ -1,5 +1,5 @@
 import type { Db } from "@gavel/db";
-import { listCounts } from "./queries.ts";
+import { countChanges } from "./queries.ts";
 
 /** Lists that are asked for again and again, with their pages. */
 const KEPT_MAX = 100;
@@ -17,7 +17,7 @@ const held = new WeakMap<Db, Held>();
  */
 export async function untilBankChanges<T>(db: Db, key: string, load: () => Promise<T>): Promise<T> {
   if (db.isTransaction) return load();
-  const changes = (await listCounts(db, { ids: [] }))[0]?.changes ?? 0;
+  const changes = await countChanges(db);
   let own = held.get(db);
   if (own === undefined || own.changes !== changes) {
     own = { changes, values: new Map() };
