@@ -1,4 +1,5 @@
-/** A contest prepared in the back office: its problems and what it announces. */
+/** A contest prepared in the back office: its problems, what it announces, and who sits where. */
+import { sayIn } from "./support/catalogue.ts";
 import { newContest } from "./support/contests.ts";
 import { newName } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
@@ -13,23 +14,26 @@ const WORDS = {
       newProblem: "新建题目",
       begin: "开始编写",
     },
-    ...{ title: "比赛中的标题", down: "下移 A", remove: "移除 B", takeOut: "移除" },
+    ...{ title: "比赛中的标题", down: "下移 A", grip: "移动 A", remove: "移除 B", takeOut: "移除" },
     ...{ announce: "新建公告", heading: "标题", content: "内容", publish: "发布" },
+    saveSeats: /^保存 \d 个座位$/,
   },
   "en-US": {
     ...{ bank: "Add from the bank", search: "Search problems", add: "Add" },
     ...{ newProblem: "New problem", begin: "Begin", title: "Title in the contest" },
-    ...{ down: "Move A down", remove: "Take B out", takeOut: "Take it out" },
+    ...{ down: "Move A down", grip: "Move A", remove: "Take B out", takeOut: "Take it out" },
     ...{ announce: "New announcement", heading: "Title", content: "Content", publish: "Publish" },
+    saveSeats: /^Save \d seats?$/,
   },
 } as const;
 
 for (const locale of LANGUAGES) {
   const words = WORDS[locale];
 
-  test(`${locale}: an organiser gathers problems, orders them and announces`, async ({
+  test(`${locale}: an organiser gathers problems, orders them, announces and gives out seats`, async ({
     open,
     root,
+    someone,
   }) => {
     const contestId = await newContest(root, { title: newName("Office") });
     // A clone: what is added leaves the bank.
@@ -64,6 +68,13 @@ for (const locale of LANGUAGES) {
     const letters = async () =>
       (await root.api.contestProblem.findForStaff.query({ contestId })).map((one) => one.displayId);
     await expect.poll(letters).toEqual(["B", "A"]);
+    // By its handle as well, which the arrows move.
+    const grip = page.getByRole("button", { name: words.grip, exact: true });
+    await grip.press("ArrowUp");
+    await expect(titles).toHaveText(["First", "Second"]);
+    await grip.press("End");
+    await expect(titles).toHaveText(["Second", "First"]);
+    await expect.poll(letters).toEqual(["B", "A"]);
     await page.getByRole("button", { name: words.remove }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: words.takeOut }).click();
     await expect(titles).toHaveText(["First"]);
@@ -74,6 +85,24 @@ for (const locale of LANGUAGES) {
     await dialog.getByLabel(words.content).fill("At **noon**.");
     await dialog.getByRole("button", { name: words.publish }).click();
     await expect(page.getByRole("button", { name: "Lunch", exact: true })).toBeVisible();
+
+    const say = sayIn(locale);
+    await page.getByRole("link", { name: say("Accounts"), exact: true }).click();
+    await expect(page.getByText(say("Nobody takes part yet"))).toBeVisible();
+    await page.getByRole("button", { name: say("Seats from a list") }).click();
+    const list = dialog.getByLabel(say("Accounts and seats"));
+    await list.fill(`nobody-here,D-07\n${someone.username},D-08`);
+    const save = dialog.getByRole("button", { name: words.saveSeats });
+    await save.click();
+    await expect(dialog.getByText(say("nobody has this account"))).toBeVisible();
+    await list.fill(`${someone.username} D-08`);
+    await save.click();
+    const row = page.getByRole("row").filter({ hasText: someone.username });
+    await expect(row).toContainText("D-08");
+    await page.getByRole("link", { name: say("Sheets to print") }).click();
+    await expect(page.getByText("D-08").first()).toBeVisible();
+    await page.getByRole("radio", { name: say("Passwords", "sheets") }).check({ force: true });
+    await expect(page.getByText(say("No passwords at hand"))).toBeVisible();
     await page.close();
     await root.api.contest.delete.mutate({ contestId });
     await root.api.problem.delete.mutate({ pid });

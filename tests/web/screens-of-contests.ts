@@ -287,4 +287,17 @@ export const CONTESTS_IN_OFFICE: readonly Screen[] = [
     title: "System Config",
     shows: ({ page, say }) => page.getByLabel(say("Addresses that webhooks may lead to")),
   },
+  ofContest({
+    ...{ name: "back office: accounts of a contest", title: "Accounts" },
+    route: "/admin/contest/$contestID/accounts",
+    shows: ({ page, say }) => page.getByRole("button", { name: say("Assign seats") }),
+  }),
+  {
+    ...ofContest({
+      ...{ name: "back office: sheets of a contest", title: "Sheets to print" },
+      route: "/admin/contest/$contestID/accounts",
+      shows: ({ page, say }) => page.getByText(say("No passwords at hand")),
+    }),
+    path: ({ officeContestId }) => `/admin/contest/${officeContestId}/accounts?sheet=passwords`,
+  },
 ];

@@ -71,6 +71,7 @@ import { Route as ContestContestIDSubmissionsRouteImport } from "./routes/contes
 import { Route as ContestAcmScoreboardContestIDRouteImport } from "./routes/contest/acm-scoreboard.$contestID";
 import { Route as ContestOiScoreboardContestIDRouteImport } from "./routes/contest/oi-scoreboard.$contestID";
 import { Route as AdminContestContestIDIndexRouteImport } from "./routes/admin/contest/$contestID/index";
+import { Route as AdminContestContestIDAccountsRouteImport } from "./routes/admin/contest/$contestID/accounts";
 import { Route as AdminContestContestIDAnnouncementRouteImport } from "./routes/admin/contest/$contestID/announcement";
 import { Route as AdminContestContestIDEditRouteImport } from "./routes/admin/contest/$contestID/edit";
 import { Route as AdminContestContestIDProblemsRouteImport } from "./routes/admin/contest/$contestID/problems";
@@ -402,6 +403,12 @@ const AdminContestContestIDIndexRoute =
     path: "/",
     getParentRoute: () => AdminContestContestIDRoute,
   } as any);
+const AdminContestContestIDAccountsRoute =
+  AdminContestContestIDAccountsRouteImport.update({
+    id: "/accounts",
+    path: "/accounts",
+    getParentRoute: () => AdminContestContestIDRoute,
+  } as any);
 const AdminContestContestIDAnnouncementRoute =
   AdminContestContestIDAnnouncementRouteImport.update({
     id: "/announcement",
@@ -513,6 +520,7 @@ export interface FileRoutesByFullPath {
   "/contest/oi-scoreboard/$contestID": typeof ContestOiScoreboardContestIDRoute;
   "/admin/contest/": typeof AdminContestIndexRoute;
   "/admin/rejudge/": typeof AdminRejudgeIndexRoute;
+  "/admin/contest/$contestID/accounts": typeof AdminContestContestIDAccountsRoute;
   "/admin/contest/$contestID/announcement": typeof AdminContestContestIDAnnouncementRoute;
   "/admin/contest/$contestID/edit": typeof AdminContestContestIDEditRoute;
   "/admin/contest/$contestID/problems": typeof AdminContestContestIDProblemsRoute;
@@ -583,6 +591,7 @@ export interface FileRoutesByTo {
   "/contest/oi-scoreboard/$contestID": typeof ContestOiScoreboardContestIDRoute;
   "/admin/contest": typeof AdminContestIndexRoute;
   "/admin/rejudge": typeof AdminRejudgeIndexRoute;
+  "/admin/contest/$contestID/accounts": typeof AdminContestContestIDAccountsRoute;
   "/admin/contest/$contestID/announcement": typeof AdminContestContestIDAnnouncementRoute;
   "/admin/contest/$contestID/edit": typeof AdminContestContestIDEditRoute;
   "/admin/contest/$contestID/problems": typeof AdminContestContestIDProblemsRoute;
@@ -656,6 +665,7 @@ export interface FileRoutesById {
   "/contest/oi-scoreboard/$contestID": typeof ContestOiScoreboardContestIDRoute;
   "/admin/contest/": typeof AdminContestIndexRoute;
   "/admin/rejudge/": typeof AdminRejudgeIndexRoute;
+  "/admin/contest/$contestID/accounts": typeof AdminContestContestIDAccountsRoute;
   "/admin/contest/$contestID/announcement": typeof AdminContestContestIDAnnouncementRoute;
   "/admin/contest/$contestID/edit": typeof AdminContestContestIDEditRoute;
   "/admin/contest/$contestID/problems": typeof AdminContestContestIDProblemsRoute;
@@ -730,6 +740,7 @@ export interface FileRouteTypes {
     | "/contest/oi-scoreboard/$contestID"
     | "/admin/contest/"
     | "/admin/rejudge/"
+    | "/admin/contest/$contestID/accounts"
     | "/admin/contest/$contestID/announcement"
     | "/admin/contest/$contestID/edit"
     | "/admin/contest/$contestID/problems"
@@ -800,6 +811,7 @@ export interface FileRouteTypes {
     | "/contest/oi-scoreboard/$contestID"
     | "/admin/contest"
     | "/admin/rejudge"
+    | "/admin/contest/$contestID/accounts"
     | "/admin/contest/$contestID/announcement"
     | "/admin/contest/$contestID/edit"
     | "/admin/contest/$contestID/problems"
@@ -872,6 +884,7 @@ export interface FileRouteTypes {
     | "/contest/oi-scoreboard/$contestID"
     | "/admin/contest/"
     | "/admin/rejudge/"
+    | "/admin/contest/$contestID/accounts"
     | "/admin/contest/$contestID/announcement"
     | "/admin/contest/$contestID/edit"
     | "/admin/contest/$contestID/problems"
@@ -1347,6 +1360,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminContestContestIDIndexRouteImport;
       parentRoute: typeof AdminContestContestIDRoute;
     };
+    "/admin/contest/$contestID/accounts": {
+      id: "/admin/contest/$contestID/accounts";
+      path: "/accounts";
+      fullPath: "/admin/contest/$contestID/accounts";
+      preLoaderRoute: typeof AdminContestContestIDAccountsRouteImport;
+      parentRoute: typeof AdminContestContestIDRoute;
+    };
     "/admin/contest/$contestID/announcement": {
       id: "/admin/contest/$contestID/announcement";
       path: "/announcement";
@@ -1407,6 +1427,7 @@ declare module "@tanstack/react-router" {
 }
 
 interface AdminContestContestIDRouteChildren {
+  AdminContestContestIDAccountsRoute: typeof AdminContestContestIDAccountsRoute;
   AdminContestContestIDAnnouncementRoute: typeof AdminContestContestIDAnnouncementRoute;
   AdminContestContestIDEditRoute: typeof AdminContestContestIDEditRoute;
   AdminContestContestIDProblemsRoute: typeof AdminContestContestIDProblemsRoute;
@@ -1416,6 +1437,7 @@ interface AdminContestContestIDRouteChildren {
 }
 
 const AdminContestContestIDRouteChildren: AdminContestContestIDRouteChildren = {
+  AdminContestContestIDAccountsRoute: AdminContestContestIDAccountsRoute,
   AdminContestContestIDAnnouncementRoute:
     AdminContestContestIDAnnouncementRoute,
   AdminContestContestIDEditRoute: AdminContestContestIDEditRoute,

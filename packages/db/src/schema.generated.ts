@@ -317,6 +317,13 @@ export interface ContestRegistration {
   uid: string;
 }
 
+export interface ContestSeat {
+  contest_id: number;
+  seat: string;
+  seat_key: string;
+  uid: string;
+}
+
 export interface DataUpload {
   bytes: number;
   created_at: Timestamp;
@@ -1094,6 +1101,7 @@ export interface DB {
   contest_print: ContestPrint;
   contest_problem: ContestProblem;
   contest_registration: ContestRegistration;
+  contest_seat: ContestSeat;
   data_upload: DataUpload;
   discussion: Discussion;
   discussion_category: DiscussionCategory;

@@ -175,5 +175,6 @@ export const AUDIT_FIELDS = [
   "awardType",
   "awardConfig",
   "visible",
+  "seats",
 ] as const;
 export type AuditField = (typeof AUDIT_FIELDS)[number];

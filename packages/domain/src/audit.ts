@@ -41,6 +41,7 @@ export const AUDIT_ACTIONS = [
   "contest.delete",
   "contest.export",
   "contest.import",
+  "contest.seats",
   "contest.thaw",
   "contest.finalise",
   "contest.unfinalise",

@@ -48,15 +48,28 @@ const REFUSALS: Record<SheetRefusal, string> = {
 };
 
 /**
+ * A file as text.
+ * @param forced read in this encoding instead of the one that the bytes suggest
+ * @throws SheetRefused
+ */
+export function readSheetText(
+  bytes: Uint8Array,
+  forced?: SheetEncoding,
+): { readonly encoding: SheetEncoding; readonly text: string } {
+  if (isWorkbook(bytes)) throw new SheetRefused("workbook");
+  const encoding = forced ?? findEncoding(bytes);
+  const text = decode(bytes, encoding);
+  if (text === null || text.includes("\0")) throw new SheetRefused("encoding");
+  return { encoding, text };
+}
+
+/**
  * Reads a whole file.
  * @param forced read in this encoding instead of the one that the bytes suggest
  * @throws SheetRefused
  */
 export function readUserSheet(bytes: Uint8Array, forced?: SheetEncoding): UserSheet {
-  if (isWorkbook(bytes)) throw new SheetRefused("workbook");
-  const encoding = forced ?? findEncoding(bytes);
-  const text = decode(bytes, encoding);
-  if (text === null || text.includes("\0")) throw new SheetRefused("encoding");
+  const { encoding, text } = readSheetText(bytes, forced);
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: findDelimiter(text) });
   // With a given delimiter and without its own idea of a header the library complains of nothing but quotes.
   const broken = new Set(errors.map(({ row }) => row));

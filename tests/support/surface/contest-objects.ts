@@ -28,6 +28,8 @@ export const makeContest: MakeObject = async (server, owner) => {
   await insertQuestion(db, row.id);
   await insertPrint(db, row.id);
   await announceIn(server, owner, row.id);
+  const place = { contest_id: row.id, uid: owner.uid, seat: "A-01", seat_key: "a-01" };
+  await db.insertInto("contest_seat").values(place).execute();
   return row.id;
 };
 /** With a board that may be rolled. */

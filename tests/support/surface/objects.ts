@@ -263,7 +263,7 @@ const KINDS: readonly (readonly [RegExp, MakeObject | ObjectKind])[] = [
   [/^contestImport\.\w+ packageId$/, makeContestPackage],
   [/^contestImport\.\w+ importId$/, makeContestImport],
   [/^live\.watch topics\.contestId$/, makeContest],
-  [/^contest(Problem|Announcement|Desk|Control)?\.\w+ contestId$/, makeContest],
+  [/^contest(Account|Problem|Announcement|Desk|Control)?\.\w+ contestId$/, makeContest],
   [/^contestAnnouncement\.\w+ id$/, makeContestAnnouncement],
   [
     /^contestProblem\.(get|save|removeByPid) pid$/,

@@ -1,3 +1,4 @@
+import { contestAccountRouter } from "./account/router.ts";
 import { contestAnnouncementRouter } from "./announcement/router.ts";
 import { boardRouter } from "./board/router.ts";
 import { contestRouter } from "./contest/router.ts";
@@ -9,6 +10,7 @@ import { webhookRouter } from "./webhook/router.ts";
 export const contestsRouters = {
   board: boardRouter,
   contest: contestRouter,
+  contestAccount: contestAccountRouter,
   contestAnnouncement: contestAnnouncementRouter,
   contestControl: controlRouter,
   contestDesk: deskRouter,

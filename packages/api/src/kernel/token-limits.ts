@@ -23,6 +23,7 @@ const SLICES: Readonly<Record<string, SliceNeeds>> = {
   carousel: { staffWrite: "admin-site" },
   comment: { write: "community", staffWrite: "admin-site" },
   contest: { write: "submit", staffWrite: "admin-site" },
+  contestAccount: { staffWrite: "admin-site" },
   contestControl: { write: "admin-site", staffWrite: "admin-site" },
   contestDesk: { write: "submit", staffWrite: "admin-site" },
   contestAnnouncement: { staffWrite: "admin-site" },

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import {
   type AccountRule,
   countNames,
+  firstGap,
   fits,
   formatAccountRule,
   namesOf,
@@ -94,4 +95,21 @@ test("ten thousand names and hostile text take no time", () => {
   for (let index = 0; index < 1000; index++) fits(rule, `user${index * 11}`);
   parseAccountRule(hostile);
   expect(performance.now() - from).toBeLessThan(1000);
+});
+
+describe("what is generated next", () => {
+  const rule = { prefix: "team", suffix: "x", start: 1, end: 30, extra: ["ann"] };
+  const names = (...numbers: number[]) => numbers.map((number) => `team${number}x`);
+  test.each<[string, Partial<AccountRule>, number, string[], [number, number] | null]>([
+    ["all of them", {}, 0, names(1, 2, 3), [1, 30]],
+    ["no more than at once", { end: 5000 }, 0, names(1), [1, 1000]],
+    ["a single gap", {}, 28, [...names(17, 18), "ann"], [17, 18]],
+    ["the first of several gaps", {}, 27, names(4, 9, 10), [4, 4]],
+    ["nothing where only named ones are missing", {}, 30, ["ann"], null],
+    ["nothing where none is missing", {}, 31, [], null],
+    ["nothing where there are no numbers", { start: null }, 0, ["ann"], null],
+  ])("%s", (_, change, fits, missing, gap) => {
+    const found = firstGap({ ...rule, ...change }, { fits, missing }, 1000);
+    expect(found && [found.from, found.to]).toEqual(gap);
+  });
 });

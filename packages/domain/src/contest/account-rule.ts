@@ -104,3 +104,31 @@ export function* namesOf(rule: AccountRule): Generator<string> {
     yield name;
   }
 }
+
+/** Numbers of a rule, both included. */
+interface NumberGap {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * The first numbers in a row that no account has: those to be generated next. null = none are missing.
+ * @param missing the first names that nobody has, numbered ones in their order
+ * @param max so many are generated at once
+ */
+export function firstGap(
+  rule: AccountRule,
+  { fits: existing, missing }: { readonly fits: number; readonly missing: readonly string[] },
+  max: number,
+): NumberGap | null {
+  const { prefix, suffix, start, end } = rule;
+  if (start === null || end === null || end < start) return null;
+  if (existing === 0) return { from: start, to: Math.min(end, start + max - 1) };
+  const numbers = missing
+    .filter((name) => fitsRange(rule, nameKey(name)))
+    .map((name) => Number(name.slice(prefix.length, name.length - suffix.length)));
+  const [from] = numbers;
+  if (from === undefined) return null;
+  const length = numbers.findIndex((number, at) => number !== from + at);
+  return { from, to: from + (length < 0 ? numbers.length : length) - 1 };
+}

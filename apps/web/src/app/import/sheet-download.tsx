@@ -3,7 +3,7 @@ import { Callout } from "@gavel/ui/callout";
 import { formatDateTime } from "@gavel/ui/lib/format";
 import { Plural, Trans } from "@lingui/react/macro";
 import { CircleCheck, Download } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { download } from "../download.ts";
 import type { Outputs } from "../trpc.ts";
 
@@ -11,10 +11,12 @@ interface SheetDownloadProps {
   made: Outputs["user"]["generate"];
   isFetched: boolean;
   onFetched: () => void;
+  /** What else can be done with the passwords. */
+  next?: ReactNode;
 }
 
 /** The one chance to get the passwords. */
-export function SheetDownload({ made, isFetched, onFetched }: SheetDownloadProps) {
+export function SheetDownload({ made, isFetched, onFetched, next }: SheetDownloadProps) {
   const [busy, setBusy] = useState(false);
   const until = formatDateTime(new Date(made.expiresAt));
   async function fetchSheet() {
@@ -39,7 +41,7 @@ export function SheetDownload({ made, isFetched, onFetched }: SheetDownloadProps
           </Trans>
         )}
       </Callout>
-      <div>
+      <div className="flex flex-wrap gap-2">
         <Button
           variant={isFetched ? "default" : "primary"}
           icon={<Download />}
@@ -49,6 +51,7 @@ export function SheetDownload({ made, isFetched, onFetched }: SheetDownloadProps
         >
           {isFetched ? <Trans>Downloaded</Trans> : <Trans>Download the sheet</Trans>}
         </Button>
+        {next}
       </div>
     </div>
   );

@@ -26,11 +26,11 @@ const fit = (rule: object) => {
 const TEAMS = { prefix: "team", suffix: "X", start: 1, end: 3 };
 
 test("accounts in the range are counted without regard to case or zeros before the number", async () => {
-  expect(await fit(TEAMS)).toEqual({ fits: 2, total: 3, missing: ["team3X"] });
+  expect(await fit(TEAMS)).toMatchObject({ fits: 2, total: 3, missing: ["team3X"] });
 });
 
 test("a name that is both numbered and named counts once", async () => {
-  expect(await fit({ ...TEAMS, extra: ["TEAM1x", "guest", "Guest", "nobody"] })).toEqual({
+  expect(await fit({ ...TEAMS, extra: ["TEAM1x", "guest", "Guest", "nobody"] })).toMatchObject({
     ...{ fits: 3, total: 5, missing: ["team3X", "nobody"] },
   });
 });
@@ -46,8 +46,33 @@ test("of many missing ones the first hundred are told, however long the range is
   expect(missing.slice(0, 3)).toEqual(["team3x", "team4x", "team5x"]);
 });
 
+test("the first names come with who has them", async () => {
+  await bank.db
+    .updateTable("user_account")
+    .set({ nickname: "Leaves" })
+    .where("uid", "=", "Team2X")
+    .execute();
+  expect((await fit({ ...TEAMS, end: 9, extra: ["guest"] })).first).toEqual([
+    { name: "team1X", account: { username: "team1x", nickname: "" } },
+    { name: "team2X", account: { username: "Team2X", nickname: "Leaves" } },
+    { name: "team3X", account: null },
+    { name: "team4X", account: null },
+    { name: "team5X", account: null },
+  ]);
+  expect((await fit({ extra: ["Guest"] })).first).toEqual([
+    { name: "Guest", account: { username: "guest", nickname: "" } },
+  ]);
+});
+
+test("whoever has a name is told, whether it fits or not", async () => {
+  const tried = async (name: string) =>
+    (await bank.as("admin").contest.accountFit({ rule: "", name })).tried;
+  expect(await tried("TEAM03x")).toEqual({ username: "team03x", nickname: "" });
+  expect(await tried("team4x")).toBeNull();
+});
+
 test("a text that is no rule lets nobody in", async () => {
   const told = await bank.as("admin").contest.accountFit({ rule: "everybody" });
-  expect(told).toEqual({ fits: 0, total: 0, missing: [] });
+  expect(told).toEqual({ fits: 0, total: 0, missing: [], first: [], tried: null });
   expect(await refusal(bank.as("alice").contest.accountFit({ rule: "" }))).toBe("ACCESS_DENIED");
 });

@@ -1,4 +1,5 @@
 export { factsOf, loadContest, personOf, refuse } from "../../places/contest/index.ts";
+export { isLetIn } from "./account-queries.ts";
 export { type Doorway, findDoorways, mayEnter, requireEntry } from "./doorway.ts";
 export { formOf } from "./form.ts";
 export { addContest, removeContest } from "./organise.ts";

@@ -94,9 +94,7 @@ export const contestRouter = router({
     .meta({ reach: ["owner", "root"] })
     .input(contestIdInput)
     .mutation(({ ctx, input }) => cloneContest(ctx, input.contestId)),
-  accountFit: admin
-    .input(accountFitInput)
-    .query(({ ctx, input }) => getAccountFit(ctx, input.rule)),
+  accountFit: admin.input(accountFitInput).query(({ ctx, input }) => getAccountFit(ctx, input)),
   losses: root.input(contestIdInput).query(({ ctx, input }) => getLosses(ctx, input.contestId)),
   delete: root
     .input(contestIdInput)

@@ -83,7 +83,11 @@ export const updateContestInput = z.object({
   ...contestIdInput.shape,
   revision: z.int().optional(),
 });
-export const accountFitInput = z.object({ rule: z.string().max(LIMITS.textMax) });
+export const accountFitInput = z.object({
+  rule: z.string().max(LIMITS.textMax),
+  /** A name to look for, whether it fits or not. */
+  name: z.string().trim().max(LIMITS.usernameMax).optional(),
+});
 export const setVisibleInput = z.object({ ...contestIdInput.shape, visible: z.boolean() });
 export const findStaffContestsInput = z.object({
   ...findContestsInput.shape,
@@ -112,6 +116,11 @@ export interface StaffContest extends Omit<ContestFormView, "password" | "revisi
   isAdmin: boolean;
 }
 
+export interface NamedAccount {
+  username: string;
+  nickname: string;
+}
+
 /** Accounts that an account rule lets in. */
 export interface AccountFit {
   /** How many there are. */
@@ -120,6 +129,10 @@ export interface AccountFit {
   total: number;
   /** The first names that nobody has. */
   missing: string[];
+  /** The first names that the rule allows, with who has them; null = nobody. */
+  first: { name: string; account: NamedAccount | null }[];
+  /** Who has the name that was asked for; null = nobody. */
+  tried: NamedAccount | null;
 }
 
 /** What goes along when it is deleted. */

@@ -145,9 +145,11 @@ export interface GeneratePreview {
   readonly taken: readonly string[];
   readonly takenCount: number;
 }
-/** The key fetches the sheet of names and passwords, once, until `expiresAt`. */
+/** The key fetches the sheet of names and passwords, once, until `expiresAt`; whoever has it has them here as well. */
 export interface GeneratedUsers {
   readonly key: string;
   readonly count: number;
   readonly expiresAt: Date;
+  /** For password sheets, which are made where they are printed. */
+  readonly rows: readonly { readonly username: string; readonly password: string }[];
 }

@@ -76,6 +76,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
     ...["web/submission", "web/operator", "web/journey"],
   ],
   "solving/test-run": ["rest/test-run", "web/test-run"],
+  "contests/account": ["rest/contest-setup", "web/contest-office"],
   "contests/admin": ["web/contest"],
   "contests/announcement": ["rest/contest-setup"],
   "contests/board": [

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { LinkProps } from "@tanstack/react-router";
-import { ListOrdered, type LucideIcon, Megaphone, Pencil } from "lucide-react";
+import { ListOrdered, type LucideIcon, Megaphone, Pencil, Users } from "lucide-react";
 
 interface ContestOfficePage {
   readonly to: NonNullable<LinkProps["to"]>;
@@ -22,4 +22,5 @@ export const CONTEST_PAGES: readonly ContestOfficePage[] = [
     label: msg({ message: "Announcements", context: "contest" }),
     icon: Megaphone,
   },
+  { to: "/admin/contest/$contestID/accounts", label: msg`Accounts`, icon: Users },
 ];

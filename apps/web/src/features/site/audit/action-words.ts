@@ -41,6 +41,7 @@ const WORDS: Readonly<Record<AuditAction, MessageDescriptor>> = {
   "contest.clone": msg`Cloned a contest`,
   "contest.export": msg`Exported a contest`,
   "contest.import": msg`Imported a contest`,
+  "contest.seats": msg`Changed the seats of a contest`,
   "contest.delete": msg`Deleted a contest`,
   "contest.thaw": msg`Lifted the seal of a contest`,
   "contest.finalise": msg`Finalised a contest`,

@@ -186,6 +186,7 @@ const WORDS: Readonly<Record<AuditField, MessageDescriptor>> = {
   awardType: msg({ message: "Awards by", context: "audit" }),
   awardConfig: msg({ message: "Awards", context: "audit" }),
   visible: msg({ message: "Visible", context: "audit" }),
+  seats: msg({ message: "Seats", context: "audit" }),
 };
 
 /** Where a field means something else than it does for the others. */

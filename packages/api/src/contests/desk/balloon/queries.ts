@@ -33,7 +33,13 @@ export function listBalloons(
 ) {
   return balloons(db, contestId, state)
     .innerJoin("contest_problem as about", "about.id", "balloon.contest_problem_id")
+    .leftJoin("contest_seat as place", (join) =>
+      join
+        .onRef("place.contest_id", "=", "balloon.contest_id")
+        .onRef("place.uid", "=", "balloon.uid"),
+    )
     .selectAll("balloon")
+    .select("place.seat")
     .select(["about.display_id", "about.problem_id", "about.title", "about.color"])
     .select(["person.username", "person.realname", "person.school"])
     .select(sql<boolean>`person.username = any(contest.star_accounts)`.as("is_star"))

@@ -22,6 +22,8 @@ export interface ContestBalloon {
   username: string;
   realname: string;
   school: string;
+  /** Empty = none is known. */
+  seat: string;
   submitId: number;
   submitTime: Date;
   /** Since the start of the contest. */

@@ -103,6 +103,7 @@ function present(
     username: row.username,
     realname: row.realname,
     school: row.school,
+    seat: row.seat ?? "",
     submitId: row.submission_id,
     submitTime: row.sent_at,
     score: row.score,

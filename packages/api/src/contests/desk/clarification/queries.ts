@@ -65,27 +65,39 @@ export function listAnswersToAll(db: Db, contestId: number, uid: string, limit: 
 export interface QuestionFilter {
   readonly contestId: number;
   readonly state: "open" | "answered" | "all";
-  readonly displayId: string | undefined;
+  readonly displayId?: string | undefined;
+  readonly uid?: string | undefined;
+  readonly questionId?: number | undefined;
 }
 
-export function questions(db: Db, { contestId, state, displayId }: QuestionFilter) {
+export function questions(db: Db, filter: QuestionFilter) {
+  const { contestId, state, displayId, uid, questionId } = filter;
   return clarifications(db)
     .where("said.contest_id", "=", contestId)
     .where("said.question_id", "is", null)
     .$if(state === "open", (query) => query.where("said.answered_at", "is", null))
     .$if(state === "answered", (query) => query.where("said.answered_at", "is not", null))
+    .$if(questionId !== undefined, (query) => query.where("said.id", "=", questionId ?? 0))
+    .$if(uid !== undefined, (query) => query.where("said.author_uid", "=", uid ?? ""))
     .$if(displayId !== undefined, (query) =>
       query.where(sql`lower(about.display_id)`, "=", displayId?.toLowerCase() ?? ""),
     );
 }
 
-/** Open ones as they came, since they wait; others with the newest first. */
+/** With who asked and where they sit. Open ones as they came, since they wait; others with the newest first. */
 export function listQuestions(
   db: Db,
   filter: QuestionFilter,
   page: { readonly limit: number; readonly offset: number },
 ) {
   return questions(db, filter)
+    .leftJoin("user_account as asker", "asker.uid", "said.author_uid")
+    .leftJoin("contest_seat as place", (join) =>
+      join
+        .onRef("place.contest_id", "=", "said.contest_id")
+        .onRef("place.uid", "=", "said.author_uid"),
+    )
+    .select(["asker.realname", "asker.school", "place.seat"])
     .orderBy("said.id", filter.state === "open" ? "asc" : "desc")
     .limit(page.limit)
     .offset(page.offset)
@@ -102,7 +114,7 @@ export async function countQuestions(db: Db, filter: QuestionFilter): Promise<nu
 
 /** Unanswered: how many, and when the first of them was asked. */
 export function findOpenQuestions(db: Db, contestId: number) {
-  return questions(db, { contestId, state: "open", displayId: undefined })
+  return questions(db, { contestId, state: "open" })
     .clearSelect()
     .select((eb) => [
       eb.fn.countAll<number>().as("count"),

@@ -18,6 +18,10 @@ export const findQuestionsInput = z.object({
   contestId,
   state: z.enum(["open", "answered", "all"]).default("all"),
   displayId: displayId.optional(),
+  /** What this person has asked. */
+  uid: z.string().min(1).max(32).optional(),
+  /** That one, wherever it stands in the list. */
+  questionId: z.int().positive().optional(),
 });
 export const answerInput = z.object({
   questionId: z.int().positive(),
@@ -65,6 +69,10 @@ export interface StaffQuestion extends OwnQuestion {
   /** null once the account is gone. */
   uid: string | null;
   author: string;
+  realname: string;
+  school: string;
+  /** Empty = none is known. */
+  seat: string;
   answeredAt: Date | null;
 }
 /** What live streams tell a contestant: that there is something to read. */

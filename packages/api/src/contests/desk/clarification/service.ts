@@ -66,11 +66,10 @@ export async function findOwn(ctx: SignedInContext, contestId: number): Promise<
 /** @throws DomainError CONTEST_NOT_FOUND, FORBIDDEN */
 export async function findForStaff(
   ctx: SignedInContext,
-  { currentPage, limit, ...input }: z.output<typeof findQuestionsInput>,
+  { contestId, currentPage, limit, ...input }: z.output<typeof findQuestionsInput>,
 ): Promise<Page<StaffQuestion>> {
-  const { contestId } = input;
   await loadAsAdmin(ctx, contestId);
-  const filter = { contestId, state: input.state, displayId: input.displayId };
+  const filter = { contestId, ...input };
   const [rows, total] = await Promise.all([
     queries.listQuestions(ctx.db, filter, { limit, offset: (currentPage - 1) * limit }),
     queries.countQuestions(ctx.db, filter),
@@ -84,6 +83,7 @@ export async function findForStaff(
       contestProblemId: row.contest_problem_id,
       uid: row.author_uid,
       author: row.author_name,
+      ...{ realname: row.realname ?? "", school: row.school ?? "", seat: row.seat ?? "" },
       answeredAt: row.answered_at,
     };
   });
@@ -97,7 +97,7 @@ export async function countUnanswered(ctx: SignedInContext, contestId: number): 
 }
 
 function countOpenQuestions(db: Db, contestId: number): Promise<number> {
-  return queries.countQuestions(db, { contestId, state: "open", displayId: undefined });
+  return queries.countQuestions(db, { contestId, state: "open" });
 }
 
 /**

@@ -50,7 +50,7 @@ interface PrintFilter {
 export function prints(db: Db, { contestId, status }: PrintFilter) {
   return db
     .selectFrom("contest_print")
-    .where("contest_id", "=", contestId)
+    .where("contest_print.contest_id", "=", contestId)
     .$if(status !== undefined, (query) => query.where("contest_print.status", "=", status ?? 0));
 }
 
@@ -62,7 +62,18 @@ export function listPrints(
 ) {
   return prints(db, filter)
     .leftJoin("user_account as person", "person.uid", "contest_print.uid")
-    .select(["contest_print.id", "contest_id", "contest_print.username", "contest_print.realname"])
+    .leftJoin("contest_seat as place", (join) =>
+      join
+        .onRef("place.contest_id", "=", "contest_print.contest_id")
+        .onRef("place.uid", "=", "contest_print.uid"),
+    )
+    .select("place.seat")
+    .select([
+      "contest_print.id",
+      "contest_print.contest_id",
+      "contest_print.username",
+      "contest_print.realname",
+    ])
     .select(["contest_print.status", "printed_by", "person.school"])
     .select(["contest_print.created_at", "contest_print.updated_at"])
     .select((eb) => eb("content", "is", null).as("is_purged"))

@@ -26,6 +26,8 @@ export interface ContestPrint {
   realname: string;
   /** Empty also once the account is gone. */
   school: string;
+  /** Empty = none is known. */
+  seat: string;
   /** 0 waits, 1 printed. */
   status: number;
   printedBy: string | null;

@@ -97,6 +97,7 @@ function present(row: queries.PrintRow): ContestPrint {
     username: row.username,
     realname: row.realname,
     school: row.school ?? "",
+    seat: row.seat ?? "",
     status: row.status,
     printedBy: row.printed_by,
     isPurged: row.is_purged === true,

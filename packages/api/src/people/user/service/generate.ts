@@ -45,7 +45,7 @@ export async function generateUsers(
       action: "user.generate",
       after: { ...input, count: made.length },
     });
-    return { ...kept, count: made.length };
+    return { ...kept, count: made.length, rows: sheet };
   });
 }
 

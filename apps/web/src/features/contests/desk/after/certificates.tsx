@@ -5,10 +5,10 @@ import { Textarea } from "@gavel/ui/textarea";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
+import { useKeptText } from "../../../../app/preferences/use-kept-text.ts";
 import { PrintSheets } from "../../../../app/print/print-sheets.tsx";
 import type { Results } from "./after-page.tsx";
 import { Certificate } from "./certificate.tsx";
-import { useKeptText } from "./use-kept-text.ts";
 
 const TITLE_MAX = 60;
 const SIGNATURE_MAX = 120;

@@ -13,7 +13,7 @@ import { LIST_QUERY, PagedList } from "../../../../app/list/paged-list.tsx";
 import { useSession } from "../../../../app/session/store.ts";
 import { type Outputs, trpc } from "../../../../app/trpc.ts";
 import { REFRESH_MS } from "../refresh-switch.tsx";
-import { Person, Quiet, SentAt, Username } from "./cells.tsx";
+import { Person, Quiet, SentAt, seatColumns, Username } from "./cells.tsx";
 import { Cursor, usePaneKeys } from "./cursor.tsx";
 import type { PaneProps } from "./pane.ts";
 
@@ -38,7 +38,7 @@ export function BalloonsPane(props: PaneProps<PaneState>) {
   const at = usePaneKeys(t`Balloons`, isActive, list.data?.records, {
     x: { label: t`Take the balloon, or mark it as delivered`, run: step },
   });
-  const columns = useColumns(props, at);
+  const columns = useColumns(props, list.data?.records, at);
   return (
     <>
       <FilterBar>
@@ -102,6 +102,7 @@ function useHandling(contestId: number) {
 
 function useColumns(
   { contestId, isCompact }: Pick<PaneProps<PaneState>, "contestId" | "isCompact">,
+  rows: readonly Row[] | undefined,
   at: number | undefined,
 ): Column<Row>[] {
   const { t } = useLingui();
@@ -114,6 +115,7 @@ function useColumns(
         </Cursor>
       ),
     },
+    ...seatColumns(rows, t`Seat`),
     {
       ...{ id: "username", head: t`Username`, skeleton: "w-32" },
       cell: (row) => <Username row={row} />,

@@ -6,14 +6,15 @@ import { IconButton } from "@gavel/ui/icon-button";
 import { FilterBar } from "@gavel/ui/page-header";
 import { Segmented } from "@gavel/ui/segmented";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Download } from "lucide-react";
+import { Download, Printer } from "lucide-react";
 import { download } from "../../../../app/download.ts";
 import { LIST_QUERY, PagedList } from "../../../../app/list/paged-list.tsx";
 import { type Outputs, trpc } from "../../../../app/trpc.ts";
 import { REFRESH_MS } from "../refresh-switch.tsx";
-import { Person, Quiet, SentAt, Username } from "./cells.tsx";
+import { Person, Quiet, SentAt, seatColumns, Username } from "./cells.tsx";
 import { Cursor, usePaneKeys } from "./cursor.tsx";
 import type { PaneProps } from "./pane.ts";
+import { usePaper } from "./use-paper.tsx";
 
 type Row = Outputs["contestDesk"]["findPrints"]["records"][number];
 type PaneState = "waiting" | "printed";
@@ -29,9 +30,11 @@ export function PrintsPane(props: PaneProps<PaneState>) {
   const { toggle } = useMark(contestId);
   const at = usePaneKeys(t`Prints`, isActive, list.data?.records, {
     x: { label: t`Mark the text as printed, or not`, run: toggle },
+    p: { label: t`Print the text`, run: (row) => !row.isPurged && paper.print(row) },
     d: { label: t`Download the text`, run: (row) => !row.isPurged && downloadText(row.id) },
   });
-  const columns = useColumns(props, at);
+  const paper = usePaper();
+  const columns = useColumns(props, list.data?.records, at, paper.print);
   return (
     <>
       <FilterBar>
@@ -60,7 +63,7 @@ export function PrintsPane(props: PaneProps<PaneState>) {
             <PhoneRow
               title={<Person row={row} />}
               meta={<State row={row} />}
-              end={<Actions row={row} contestId={contestId} />}
+              end={<Actions {...{ row, contestId }} onPrint={paper.print} />}
             />
           ),
           skeletonRows: 8,
@@ -71,6 +74,7 @@ export function PrintsPane(props: PaneProps<PaneState>) {
           </EmptyState>
         }
       />
+      {paper.sheet}
     </>
   );
 }
@@ -91,7 +95,9 @@ function useMark(contestId: number) {
 
 function useColumns(
   { contestId, isCompact }: Pick<PaneProps<PaneState>, "contestId" | "isCompact">,
+  rows: readonly Row[] | undefined,
   at: number | undefined,
+  onPrint: (row: Row) => void,
 ): Column<Row>[] {
   const { t } = useLingui();
   return [
@@ -103,6 +109,7 @@ function useColumns(
         </Cursor>
       ),
     },
+    ...seatColumns(rows, t`Seat`),
     {
       ...{ id: "username", head: t`Username`, skeleton: "w-24" },
       cell: (row) => <Username row={row} />,
@@ -122,7 +129,7 @@ function useColumns(
     },
     {
       ...{ id: "actions", head: <span className="sr-only">{t`Actions`}</span>, align: "right" },
-      cell: (row) => <Actions row={row} contestId={contestId} />,
+      cell: (row) => <Actions {...{ row, contestId, onPrint }} />,
     },
   ];
 }
@@ -146,13 +153,27 @@ function State({ row: { status, printedBy } }: { row: Row }) {
   );
 }
 
-function Actions({ row, contestId }: { row: Row; contestId: number }) {
+interface ActionsProps {
+  row: Row;
+  contestId: number;
+  onPrint: (row: Row) => void;
+}
+
+function Actions({ row, contestId, onPrint }: ActionsProps) {
   const { t } = useLingui();
   const { isPending, toggle } = useMark(contestId);
   const { id, status, isPurged } = row;
   const isWaiting = status === PRINT_STATUS.waiting;
   return (
     <span className="inline-flex gap-2">
+      {!isPurged && (
+        <IconButton
+          size="sm"
+          label={t`Print the text of print ${id}`}
+          icon={<Printer />}
+          onClick={() => onPrint(row)}
+        />
+      )}
       {!isPurged && (
         <IconButton
           size="sm"

@@ -4,8 +4,9 @@ import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
 import { Dialog } from "@gavel/ui/dialog";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { WandSparkles } from "lucide-react";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { describeError } from "../../../../app/errors/describe-error.ts";
+import type { HandedOut } from "../../../../app/handed-out.ts";
 import { SheetDownload } from "../../../../app/import/sheet-download.tsx";
 import { trpc } from "../../../../app/trpc.ts";
 import { GenerateFields, type GenerateForm } from "./generate-fields.tsx";
@@ -13,18 +14,33 @@ import { NamePreview } from "./name-preview.tsx";
 
 const EMPTY: GenerateForm = { prefix: "", suffix: "", from: "1", to: "10", passwordLength: "6" };
 
+interface GenerateDialogProps {
+  /** What is typed already. */
+  initial?: Partial<GenerateForm>;
+  /** Told of the accounts that were made, with their passwords. */
+  onMade?: (rows: readonly HandedOut[]) => void;
+  /** What can be done with them next, beside the sheet. */
+  next?: ReactNode;
+  onClose: () => void;
+}
+
 /** Numbered accounts with random passwords: all of them or none. */
-export default function GenerateDialog({ onClose }: { onClose: () => void }) {
+export default function GenerateDialog({ initial, onMade, next, onClose }: GenerateDialogProps) {
   const { i18n } = useLingui();
   const formId = useId();
   const utils = trpc.useUtils();
-  const [form, setForm] = useState(EMPTY);
+  const [form, setForm] = useState<GenerateForm>({ ...EMPTY, ...initial });
   const [isFetched, setIsFetched] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const wish = readForm(form);
   const generate = trpc.user.generate.useMutation({
     meta: { inline: true },
-    onSuccess: () => utils.user.invalidate(),
+    onSuccess({ rows }) {
+      onMade?.(rows);
+      void utils.contestAccount.invalidate();
+      void utils.contest.accountFit.invalidate();
+      return utils.user.invalidate();
+    },
   });
   const made = generate.data;
   // The passwords are nowhere else: leaving without them is asked about.
@@ -80,7 +96,7 @@ export default function GenerateDialog({ onClose }: { onClose: () => void }) {
             )}
           </form>
         ) : (
-          <SheetDownload made={made} isFetched={isFetched} onFetched={() => setIsFetched(true)} />
+          <SheetDownload {...{ made, isFetched, next }} onFetched={() => setIsFetched(true)} />
         )}
       </Dialog>
       <ConfirmDialog

@@ -3,7 +3,7 @@ import { type SheetRefusal, writeCsv } from "@gavel/domain/user-sheet";
 import { Button } from "@gavel/ui/button";
 import { Callout } from "@gavel/ui/callout";
 import { cn } from "@gavel/ui/lib/cn";
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Download, FileUp } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
 import { saveFile } from "../../../../app/download.ts";
@@ -11,9 +11,11 @@ import { saveFile } from "../../../../app/download.ts";
 interface ChooseFileProps {
   onFile: (file: File) => void;
   refusal: SheetRefusal | null;
+  /** For the template. */
+  names?: readonly string[] | undefined;
 }
 
-export function ChooseFile({ onFile, refusal }: ChooseFileProps) {
+export function ChooseFile({ onFile, refusal, names = [] }: ChooseFileProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -58,7 +60,7 @@ export function ChooseFile({ onFile, refusal }: ChooseFileProps) {
           <Trans>Choose a file</Trans>
         </Button>
       </div>
-      <Format />
+      <Format names={names} />
     </div>
   );
 }
@@ -79,7 +81,7 @@ function Refusal({ reason }: { reason: SheetRefusal }) {
   );
 }
 
-function Format() {
+function Format({ names }: { names: readonly string[] }) {
   const { t } = useLingui();
   const rows: [string, string][] = [
     [SHEET_COLUMNS[0], t`Required, at most 20 characters`],
@@ -113,15 +115,26 @@ function Format() {
           </li>
         ))}
       </ol>
-      <Button icon={<Download />} onClick={saveTemplate}>
-        <Trans>Download a template</Trans>
+      <Button icon={<Download />} onClick={() => saveTemplate(names)}>
+        {names.length === 0 ? (
+          <Trans>Download a template</Trans>
+        ) : (
+          <Plural
+            value={names.length}
+            one="Download a template with # name"
+            other="Download a template with # names"
+          />
+        )}
       </Button>
     </section>
   );
 }
 
-function saveTemplate() {
-  const example = ["ann", "secret-1", "ann@example.org", "Ann Archer", "female", "Annie", "MIT"];
-  const csv = writeCsv([SHEET_COLUMNS, example], false);
+const EXAMPLE = ["ann", "secret-1", "ann@example.org", "Ann Archer", "female", "Annie", "MIT"];
+
+/** With an example, or with the names whose rows are to be filled in. */
+function saveTemplate(names: readonly string[]) {
+  const rows = names.length === 0 ? [EXAMPLE] : names.map((name) => [name]);
+  const csv = writeCsv([SHEET_COLUMNS, ...rows], false);
   saveFile(new Blob([csv], { type: "text/csv" }), "users.csv");
 }

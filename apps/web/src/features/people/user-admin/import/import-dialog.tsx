@@ -2,14 +2,26 @@ import { Button } from "@gavel/ui/button";
 import { Dialog } from "@gavel/ui/dialog";
 import { Plural, Trans } from "@lingui/react/macro";
 import { FileUp } from "lucide-react";
+import type { ReactNode } from "react";
+import type { HandedOut } from "../../../../app/handed-out.ts";
 import { ChooseFile } from "./choose-file.tsx";
 import { ImportPreview } from "./import-preview.tsx";
 import { ImportReport } from "./import-report.tsx";
 import { useImport } from "./use-import.ts";
 
+interface ImportDialogProps {
+  /** For the template: names that the sheet is expected to have. */
+  names?: readonly string[];
+  /** Told of the accounts that were made, with their passwords. */
+  onMade?: (rows: readonly HandedOut[]) => void;
+  /** What can be done with them next. */
+  next?: ReactNode;
+  onClose: () => void;
+}
+
 /** Accounts from a sheet: choose it, see what would become of each row, then write the good ones. */
-export default function ImportDialog({ onClose }: { onClose: () => void }) {
-  const work = useImport();
+export default function ImportDialog({ names, onMade, next, onClose }: ImportDialogProps) {
+  const work = useImport(onMade);
   const { stage } = work;
   const isBusy = stage === "checking" || stage === "writing";
   const count = work.good.length;
@@ -60,11 +72,11 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         )
       }
     >
-      {stage === "choose" && <ChooseFile onFile={work.open} refusal={work.refusal} />}
+      {stage === "choose" && <ChooseFile onFile={work.open} refusal={work.refusal} names={names} />}
       {(stage === "checking" || stage === "preview" || stage === "writing") && (
         <ImportPreview work={work} />
       )}
-      {stage === "done" && <ImportReport work={work} />}
+      {stage === "done" && <ImportReport work={work} next={next} />}
     </Dialog>
   );
 }

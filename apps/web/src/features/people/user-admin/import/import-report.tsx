@@ -2,12 +2,13 @@ import { Button } from "@gavel/ui/button";
 import { Callout } from "@gavel/ui/callout";
 import { Plural, Trans } from "@lingui/react/macro";
 import { CircleCheck, Download } from "lucide-react";
+import type { ReactNode } from "react";
 import { PreviewTable } from "./preview-table.tsx";
 import { saveRefused } from "./save-refused.ts";
 import type { ImportWork } from "./use-import.ts";
 
 /** What was written and what stayed out. */
-export function ImportReport({ work }: { work: ImportWork }) {
+export function ImportReport({ work, next }: { work: ImportWork; next: ReactNode }) {
   const { imported, refused, isCutShort } = work;
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -20,6 +21,7 @@ export function ImportReport({ work }: { work: ImportWork }) {
           other="# users imported"
         />
       </p>
+      {imported > 0 && next !== undefined && <div>{next}</div>}
       {isCutShort && (
         <Callout tone="warning">
           <Trans>

@@ -7,6 +7,7 @@ import {
   type UserSheet,
 } from "@gavel/domain/user-sheet";
 import { useRef, useState } from "react";
+import type { HandedOut } from "../../../../app/handed-out.ts";
 import { trpc } from "../../../../app/trpc.ts";
 import type { RefusedRow } from "../types.ts";
 
@@ -40,8 +41,8 @@ const START: State = {
   ...{ progress: { done: 0, total: 0 }, imported: 0, isCutShort: false },
 };
 
-/** One file on its way in. Nothing is written before `write`. */
-export function useImport() {
+/** One file on its way in. Nothing is written before `write`; `onMade` is told of what was. */
+export function useImport(onMade?: (rows: readonly HandedOut[]) => void) {
   const [state, setState] = useState<State>(START);
   const bytes = useRef<Uint8Array>(new Uint8Array());
   const utils = trpc.useUtils();
@@ -89,6 +90,8 @@ export function useImport() {
       for (const part of pieces(good, WRITE_STEP)) {
         const answer = await send.mutateAsync({ rows: part.map((row) => [...row.cells]) });
         imported += answer.imported;
+        const out = new Set(answer.refused.map(({ index }) => index));
+        onMade?.(part.filter((_, index) => !out.has(index)).map(accountIn));
         for (const one of answer.refused) {
           const row = part[one.index];
           if (row !== undefined) failed.set(row.number, one.faults);
@@ -99,6 +102,8 @@ export function useImport() {
     } catch {
       change({ isCutShort: true });
     }
+    void utils.contestAccount.invalidate();
+    void utils.contest.accountFit.invalidate();
     await utils.user.invalidate();
     const rows = state.rows.map((row) => ({
       ...row,
@@ -119,6 +124,10 @@ export function useImport() {
     write,
     reset: () => setState(START),
   };
+}
+/** As the site takes the two: passwords as they are. */
+function accountIn({ cells: [username = "", password = ""] }: PreviewRow): HandedOut {
+  return { username: username.trim().normalize("NFKC"), password };
 }
 export type ImportWork = ReturnType<typeof useImport>;
 

@@ -1,0 +1,65 @@
+import { readUserSheet, SheetRefused } from "@gavel/domain/user-sheet";
+import { Button } from "@gavel/ui/button";
+import { EmptyState } from "@gavel/ui/empty-state";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { FileUp } from "lucide-react";
+import { useRef, useState } from "react";
+import type { HandedOut } from "../../../../app/handed-out.ts";
+
+/** Where no passwords are at hand: a sheet with them is read in the browser and sent nowhere. */
+export function ChooseSheet({ onRows }: { onRows: (rows: readonly HandedOut[]) => void }) {
+  const { t } = useLingui();
+  const input = useRef<HTMLInputElement>(null);
+  const [isRefused, setRefused] = useState(false);
+  async function open(file: File) {
+    const rows = readRows(new Uint8Array(await file.arrayBuffer()));
+    setRefused(rows.length === 0);
+    if (rows.length > 0) onRows(rows);
+  }
+  return (
+    <EmptyState
+      title={t`No passwords at hand`}
+      action={
+        <>
+          <input
+            ref={input}
+            type="file"
+            accept=".csv,.txt,.tsv,text/csv,text/plain"
+            aria-label={t`CSV file`}
+            className="sr-only"
+            onChange={({ target }) => {
+              const file = target.files?.[0];
+              if (file !== undefined) void open(file);
+              target.value = "";
+            }}
+          />
+          <Button icon={<FileUp />} onClick={() => input.current?.click()}>
+            <Trans>Choose a sheet</Trans>
+          </Button>
+          {isRefused && (
+            <p role="alert" className="mt-2 text-sm text-destructive">
+              <Trans>No accounts with passwords were found. Save the sheet as CSV first.</Trans>
+            </p>
+          )}
+        </>
+      }
+    >
+      <Trans>
+        They are here right after accounts were generated or imported in this tab. A sheet that you
+        saved as CSV does as well: it is read in the browser and sent nowhere.
+      </Trans>
+    </EmptyState>
+  );
+}
+
+/** Two columns, or those of an import; rows without both are none. */
+function readRows(bytes: Uint8Array): HandedOut[] {
+  try {
+    return readUserSheet(bytes).rows.flatMap(({ cells: [username = "", password = ""] }) =>
+      username.trim() === "" || password === "" ? [] : { username: username.trim(), password },
+    );
+  } catch (error) {
+    if (error instanceof SheetRefused) return [];
+    throw error;
+  }
+}

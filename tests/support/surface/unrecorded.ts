@@ -1,0 +1,21 @@
+/** Mutations that change nothing which outlives the call, and why nobody has to know of them later. */
+export const UNRECORDED: Readonly<Record<string, string>> = {
+  "home.refreshFeed": "asks the contest feed anew; nothing of this site changes",
+  "rating.refresh": "asks for ratings anew, as every night; nobody of this site chose them",
+  "contestImport.start": "starts an import, of which each part is recorded",
+  "problem.importPackage": "starts an import, of which each problem is recorded",
+  "mail.sendAgain": "another try of a mail; the outbox counts its tries",
+  "account.adminSignOut": "ends the caller's own session",
+  "problem.compileChecker": "compiles for the form; the problem changes when it is saved",
+  "problemProgram.answers": "makes files for the form; the problem changes when they are saved",
+  "problemProgram.cancel": "stops runs, which outlive nothing",
+  "problemProgram.generate": "makes files for the form; the problem changes when they are saved",
+  "problemProgram.run": "tries programs; the problem stays as it is",
+  "problemProgram.runCheckerTests": "tries the checker; the problem stays as it is",
+  "problemProgram.validate": "tries inputs; the problem stays as it is",
+  "testData.readUpload": "keeps files for the caller; the problem changes when a draft names them",
+  "testData.saveText": "keeps a file for the caller; the problem changes when a draft names it",
+  "setting.changeDatabase": "accepts only what is so already",
+  "user.checkImport": "looks at rows and stores none",
+  "user.previewRemoval": "counts what would go",
+};
