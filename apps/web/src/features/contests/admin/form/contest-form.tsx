@@ -25,11 +25,13 @@ interface ContestFormProps {
   notice?: ReactNode;
   /** Beside the form. */
   aside?: ReactNode;
+  /** In the head of who fits the account rule. */
+  ruleAction?: ReactNode;
 }
 
 /** Everything an organiser sets, in the order in which it is thought of. */
 export function ContestForm(props: ContestFormProps) {
-  const { form, isNew, registrations, label, notice, aside } = props;
+  const { form, isNew, registrations, label, notice, aside, ruleAction } = props;
   const { t } = useLingui();
   const values = form.watch();
   useHotkeys(t`Contest form`, [
@@ -65,7 +67,7 @@ export function ContestForm(props: ContestFormProps) {
         />
       </div>
       <aside className="grid content-start gap-4 lg:sticky lg:top-16 lg:self-start">
-        {values.openAccountLimit && <RulePreview values={values} />}
+        {values.openAccountLimit && <RulePreview values={values} action={ruleAction} />}
         {aside ?? (
           <Callout>
             <Trans>

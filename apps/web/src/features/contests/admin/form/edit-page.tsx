@@ -3,6 +3,7 @@ import { ErrorState } from "@gavel/ui/error-state";
 import { Skeleton } from "@gavel/ui/skeleton";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { describeError, errorFacts } from "../../../../app/errors/describe-error.ts";
 import { useServerForm } from "../../../../app/forms/use-server-form.ts";
@@ -93,6 +94,15 @@ function EditForm({ contest, stored, onReload }: EditFormProps) {
       registrations={contest.count ?? 0}
       notice={clash !== null && <ClashNotice fields={clash} />}
       aside={<EffectNotice contest={contest} />}
+      ruleAction={
+        <Link
+          to="/admin/contest/$contestID/accounts"
+          params={{ contestID: `${contest.id}` }}
+          className="text-sm text-primary hover:underline"
+        >
+          <Trans>Accounts</Trans>
+        </Link>
+      }
     />
   );
 }

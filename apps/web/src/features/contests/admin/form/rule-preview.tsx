@@ -1,31 +1,41 @@
-import { countNames, fits, namesOf } from "@gavel/domain/contest/account-rule";
+import { countNames, fits, formatAccountRule, namesOf } from "@gavel/domain/contest/account-rule";
+import { LIMITS } from "@gavel/domain/limit";
 import { Card, CardHeader } from "@gavel/ui/card";
 import { Field } from "@gavel/ui/field";
 import { Input } from "@gavel/ui/input";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { CircleCheck, CircleX, Search } from "lucide-react";
-import { useState } from "react";
+import { keepPreviousData } from "@tanstack/react-query";
+import { CircleCheck, CircleMinus, CircleX, Search } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { type Outputs, trpc } from "../../../../app/trpc.ts";
+import { useSettled } from "../../../../app/use-settled.ts";
 import { type FormValues, ruleOf } from "./form-values.ts";
 
 const SHOWN = 5;
 
-/** Which usernames the account rule allows, and why a name is none of them. */
-export function RulePreview({ values }: { values: FormValues }) {
-  const total = countNames(ruleOf(values));
+type Fit = Outputs["contest"]["accountFit"];
+
+/** Which usernames the account rule allows, who has them, and why a name is none of them. */
+export function RulePreview({ values, action }: { values: FormValues; action?: ReactNode }) {
+  const [tried, setTried] = useState("");
+  const rule = ruleOf(values);
+  const asked = useSettled({ rule: formatAccountRule(rule), name: tried.trim() });
+  const { data: fit } = trpc.contest.accountFit.useQuery(
+    { rule: asked.rule, ...(asked.name.length > 0 && { name: asked.name }) },
+    { placeholderData: keepPreviousData, staleTime: 0, meta: { inline: true } },
+  );
+  const total = countNames(rule);
   return (
     <Card>
       <CardHeader
         title={<Trans>Who fits</Trans>}
         detail={<Plural value={total} one="# username" other="# usernames" />}
+        action={action}
       />
+      {fit !== undefined && total > 0 && <Counts total={total} fits={fit.fits} />}
       <ul className="divide-y">
         {firstNames(values).map((name) => (
-          <li key={name} className="flex h-9 items-center gap-3 px-4">
-            <CircleCheck aria-hidden className="size-4 shrink-0 text-success" />
-            <span className="truncate font-mono text-xs" translate="no">
-              {name}
-            </span>
-          </li>
+          <Name key={name} name={name} first={fit?.first} />
         ))}
       </ul>
       {total > SHOWN && (
@@ -33,8 +43,55 @@ export function RulePreview({ values }: { values: FormValues }) {
           <Plural value={total - SHOWN} one="and # more" other="and # more" />
         </p>
       )}
-      <TryName values={values} />
+      <TryName
+        values={values}
+        name={tried}
+        onName={setTried}
+        account={asked.name === tried.trim() ? fit?.tried : undefined}
+      />
     </Card>
+  );
+}
+
+/** Of the names, how many are accounts. */
+function Counts({ total, fits: existing }: { total: number; fits: number }) {
+  const missing = Math.max(0, total - existing);
+  return (
+    <p className="flex flex-wrap gap-x-3 border-b px-4 py-2 text-xs text-muted-foreground">
+      <Plural value={existing} one="# has an account" other="# have an account" />
+      {missing > 0 && (
+        <span className="text-warning">
+          <Plural value={missing} one="# has none yet" other="# have none yet" />
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** With how its owner is called, or that nobody has it; while that is being asked, the name alone. */
+function Name({ name, first }: { name: string; first: Fit["first"] | undefined }) {
+  const known = first?.find((one) => one.name === name);
+  const isMissing = known !== undefined && known.account === null;
+  return (
+    <li className="flex h-9 items-center gap-3 px-4">
+      {isMissing ? (
+        <CircleMinus aria-hidden className="size-4 shrink-0 text-warning" />
+      ) : (
+        <CircleCheck aria-hidden className="size-4 shrink-0 text-success" />
+      )}
+      <span className="truncate font-mono text-xs" translate="no">
+        {name}
+      </span>
+      {isMissing ? (
+        <span className="ml-auto shrink-0 text-xs text-warning">
+          <Trans>no account</Trans>
+        </span>
+      ) : (
+        <span translate="no" className="ml-auto min-w-0 truncate text-xs text-muted-foreground">
+          {known?.account?.nickname}
+        </span>
+      )}
+    </li>
   );
 }
 
@@ -47,17 +104,37 @@ function firstNames(values: FormValues): string[] {
   return names;
 }
 
+function Owner({ nickname }: { nickname: string }) {
+  if (nickname === "") return <Trans>The account exists.</Trans>;
+  return <Trans>It belongs to {nickname}.</Trans>;
+}
+
+interface TryNameProps {
+  values: FormValues;
+  name: string;
+  onName: (name: string) => void;
+  /** Who has the name; null = nobody, undefined = not known yet. */
+  account: Fit["tried"] | undefined;
+}
+
 /** Any username, and why it does not fit. */
-function TryName({ values }: { values: FormValues }) {
+function TryName({ values, name, onName, account }: TryNameProps) {
   const { t } = useLingui();
-  const [name, setName] = useState("");
   const word = name.trim();
   const isFit = word !== "" && fits(ruleOf(values), word);
   return (
     <div className="border-t p-4">
       <Field
         label={<Trans>Try a username</Trans>}
-        hint={word === "" || isFit ? undefined : <WhyNot name={word} values={values} />}
+        hint={
+          word === "" ? undefined : (
+            <>
+              {!isFit && <WhyNot name={word} values={values} />}{" "}
+              {account === null && <Trans>Nobody has this account.</Trans>}
+              {account && <Owner nickname={account.nickname} />}
+            </>
+          )
+        }
       >
         {(control) => (
           <Input
@@ -68,7 +145,8 @@ function TryName({ values }: { values: FormValues }) {
             autoComplete="off"
             spellCheck={false}
             className="font-mono"
-            onChange={(event) => setName(event.target.value)}
+            maxLength={LIMITS.usernameMax}
+            onChange={(event) => onName(event.target.value)}
             trailing={
               word === "" ? undefined : (
                 <span

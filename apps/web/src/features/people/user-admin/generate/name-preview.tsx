@@ -2,11 +2,10 @@ import { type GenerateInput, generatedNames } from "@gavel/domain/user-names";
 import { Callout } from "@gavel/ui/callout";
 import { Plural, Trans } from "@lingui/react/macro";
 import { keepPreviousData } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { trpc } from "../../../../app/trpc.ts";
+import { useSettled } from "../../../../app/use-settled.ts";
 
 const SHOWN = 4;
-const TYPING_MS = 300;
 
 /** The names that would be made, and those of them that somebody has. */
 export function NamePreview({ wish }: { wish: GenerateInput }) {
@@ -50,15 +49,4 @@ export function NamePreview({ wish }: { wish: GenerateInput }) {
       )}
     </div>
   );
-}
-
-/** The value once it has not changed for a while. */
-function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value);
-  const text = JSON.stringify(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(JSON.parse(text) as T), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
