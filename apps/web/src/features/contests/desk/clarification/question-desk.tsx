@@ -14,11 +14,13 @@ import type { Paging } from "../../../../app/list/paged-list.tsx";
 import { useSession } from "../../../../app/session/store.ts";
 import { trpc } from "../../../../app/trpc.ts";
 import type { QuestionSearch } from "../desk-search.ts";
+import { AlsoAsked } from "./also-asked.tsx";
 import { AnswerForm } from "./answer-form.tsx";
 import { CannedDialog, CannedPanel } from "./canned-panel.tsx";
 import { QuestionDetail } from "./question-detail.tsx";
 import { QuestionFilters } from "./question-filters.tsx";
 import { QuestionList } from "./question-list.tsx";
+import { TeamCard } from "./team-card.tsx";
 import type { Row } from "./types.ts";
 import { useCanned } from "./use-canned.ts";
 import { useDeskKeys } from "./use-desk-keys.ts";
@@ -45,8 +47,18 @@ export function QuestionDesk(props: QuestionDeskProps) {
   const colorOf = (displayId: string) => problemOf(displayId)?.color ?? "";
   const othersAt = useOthers(props);
   const asked = rows?.find(({ id }) => id === search.question);
+  // One that another leads to need not be in this list; one that has just been answered makes way for the next.
+  const [peeked, setPeeked] = useState<number>();
+  const beyond = trpc.contestDesk.findForStaff.useQuery(
+    { contestId, state: "all", questionId: search.question ?? 1, limit: 1 },
+    {
+      enabled: peeked !== undefined && peeked === search.question && asked === undefined,
+      meta: { inline: true },
+    },
+  );
+  const found = beyond.data?.records.find(({ id }) => id === peeked && id === search.question);
   // Where there is room one is always open; on a phone the list is.
-  const row = asked ?? (isNarrow ? undefined : rows?.[0]);
+  const row = asked ?? found ?? (isNarrow ? undefined : rows?.[0]);
   const box = useRef<HTMLTextAreaElement>(null);
   const done = useDone(contestId, rows);
   const drafts = useDrafts();
@@ -103,17 +115,33 @@ export function QuestionDesk(props: QuestionDeskProps) {
               )}
             </div>
           )}
-          {row !== undefined && (
-            <QuestionDetail
-              {...{ row, now, colorOf }}
-              title={problemOf(row.displayId)?.title}
-              others={othersAt(row.id)}
-              onBack={isNarrow ? () => onSearch({ question: undefined }) : undefined}
-            >
-              {answer}
-            </QuestionDetail>
-          )}
-          <CannedPanel canned={canned} onPick={row && pick} onEdit={edit} />
+          <div className="grid min-w-0 content-start gap-4 xl:contents">
+            {row !== undefined && (
+              <QuestionDetail
+                {...{ row, now, colorOf, contestId }}
+                title={problemOf(row.displayId)?.title}
+                others={othersAt(row.id)}
+                onBack={isNarrow ? () => onSearch({ question: undefined }) : undefined}
+              >
+                {answer}
+              </QuestionDetail>
+            )}
+            <div className="grid min-w-0 content-start gap-4">
+              <CannedPanel canned={canned} onPick={row && pick} onEdit={edit} />
+              {row !== undefined && (
+                <>
+                  <TeamCard key={row.uid} {...{ contestId, row }} />
+                  <AlsoAsked
+                    {...{ contestId, row }}
+                    onOpen={(question) => {
+                      setPeeked(question);
+                      onSearch({ question });
+                    }}
+                  />
+                </>
+              )}
+            </div>
+          </div>
         </div>
       )}
       {isEditing && query.data !== undefined && (

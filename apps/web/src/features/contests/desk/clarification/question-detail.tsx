@@ -7,10 +7,12 @@ import { Trans } from "@lingui/react/macro";
 import { ArrowLeft, Megaphone, Reply } from "lucide-react";
 import type { ReactNode } from "react";
 import { About, IsAnswering } from "./question-list.tsx";
+import { StatementExcerpt } from "./statement-excerpt.tsx";
 import type { Row } from "./types.ts";
 import { Waiting } from "./waiting.tsx";
 
 interface QuestionDetailProps {
+  contestId: number;
   row: Row;
   now: Date;
   colorOf: (displayId: string) => string;
@@ -23,7 +25,7 @@ interface QuestionDetailProps {
 }
 
 export function QuestionDetail(props: QuestionDetailProps) {
-  const { row, now, colorOf, title, others, onBack, children } = props;
+  const { contestId, row, now, colorOf, title, others, onBack, children } = props;
   return (
     <Card className="min-w-0">
       <div className="flex flex-wrap items-center gap-2 border-b px-4 py-2.5 text-sm">
@@ -41,11 +43,18 @@ export function QuestionDetail(props: QuestionDetailProps) {
         {!row.isAnswered && <Waiting since={row.createdAt} now={now} />}
         <span className="flex w-full flex-wrap gap-x-2 text-xs text-muted-foreground">
           <span translate="no">{row.author}</span>
+          {row.school !== "" && <span translate="no">· {row.school}</span>}
+          {row.seat !== "" && (
+            <span translate="no" className="font-semibold text-foreground">
+              {row.seat}
+            </span>
+          )}
           <DateTime at={row.createdAt} />
         </span>
       </div>
       <div className="px-4 py-3">
         <p className="whitespace-pre-wrap wrap-anywhere">{row.content}</p>
+        <StatementExcerpt contestId={contestId} row={row} />
         {row.answers.map((one) => (
           <div
             key={one.id}

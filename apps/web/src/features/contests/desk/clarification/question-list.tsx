@@ -69,7 +69,7 @@ function QuestionRow({ row, ...props }: QuestionListProps & { row: Row }) {
         <span className="flex items-center gap-2">
           <About row={row} colorOf={props.colorOf} />
           <span translate="no" className="min-w-0 truncate text-xs text-muted-foreground">
-            {row.author}
+            {row.seat === "" ? row.author : `${row.seat} ${row.author}`}
           </span>
           {row.isAnswered ? (
             <span className="ml-auto shrink-0 text-xs text-muted-foreground">
