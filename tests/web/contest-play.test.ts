@@ -1,5 +1,6 @@
 /** A contest as its contestants play it: a problem, a verdict, the board, and what the jury says meanwhile. */
 import { demoSolutions } from "@gavel/demo-content";
+import { sayIn } from "./support/catalogue.ts";
 import { addProblem, newContest, removeContest } from "./support/contests.ts";
 import { judged, newName, newPerson } from "./support/people.ts";
 import { chooseLanguage, pasteCode, VERDICT_MS } from "./support/problem-page.ts";
@@ -84,6 +85,53 @@ for (const locale of LANGUAGES) {
     await page.getByRole("searchbox", { name: words.search }).fill("nobody is called that");
     await expect(page).toHaveURL(/keyword=nobody/);
     await expect(page.getByRole("row").filter({ hasText: person.username })).toHaveCount(1);
+    await page.close();
+    await removeContest(root, contestId, pids);
+  });
+
+  test(`${locale}: Submit asks for the password, then before it overwrites, and the winner gets a certificate`, async ({
+    open,
+    root,
+  }) => {
+    test.setTimeout(240_000);
+    const say = sayIn(locale);
+    const person = await newPerson("winner");
+    const gold = { priority: 1, name: "Gold", background: "#f2d98c", color: "#3a2a00", num: 1 };
+    const contestId = await newContest(root, {
+      ...{ title: newName("Guarded"), type: 1, auth: 2, password: "open sesame" },
+      // Whoever sends does not learn what became of it.
+      ...{ sealRank: true, sealTime: new Date(Date.now() - 1_800_000), autoRealRank: false },
+      ...{ awardType: 2, awardConfig: [gold] },
+    });
+    const pids = [await addProblem(root, contestId, { displayId: "A", title: "Sum", type: 1 })];
+    const path = `/contest/${contestId}/problem/A`;
+    const page = await open(path, { person, stored, locale });
+    await chooseLanguage(page, "Python3");
+    await pasteCode(page, program("AC"));
+    await page.keyboard.press("Control+Enter");
+    const dialog = page.getByRole("dialog", { name: say("Password needed") });
+    await dialog.getByLabel(say("Contest password")).fill("open sesame");
+    await page.keyboard.press("Enter");
+    await expect(dialog).toBeHidden();
+    const sent = async () =>
+      (await root.api.submission.listInContest.query({ contestId })).records.length;
+    await page.keyboard.press("Control+Enter");
+    await expect.poll(sent).toBe(1);
+    const asked = page.getByRole("alertdialog", { name: say("Overwrite your submission?") });
+    await expect(async () => {
+      await page.keyboard.press("Control+Enter");
+      await expect(asked).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await asked.getByRole("button", { name: say("Submit again") }).click();
+    await expect.poll(sent).toBe(2);
+
+    const won = async () => (await root.api.board.results.query({ contestId })).awards[0]?.winners;
+    await expect.poll(won, { timeout: VERDICT_MS }).toBe(1);
+    const desk = await open(`/contest/${contestId}/certificates`, { person: root, stored, locale });
+    const certificate = desk.getByRole("article").first();
+    await expect(certificate).toContainText("Gold");
+    await expect(certificate).toContainText(person.username);
+    await desk.close();
     await page.close();
     await removeContest(root, contestId, pids);
   });

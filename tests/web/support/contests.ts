@@ -20,20 +20,31 @@ export async function newContest(root: Person, form: Partial<ContestForm>): Prom
 export async function addProblem(
   root: Person,
   contestId: number,
-  { displayId, title, color = "#2b6cb8" }: { displayId: string; title: string; color?: string },
+  {
+    displayId,
+    title,
+    color = "#2b6cb8",
+    type = 0,
+  }: {
+    displayId: string;
+    title: string;
+    color?: string;
+    /** 0 ACM, 1 OI. */
+    type?: 0 | 1;
+  },
 ): Promise<number> {
   const languages = await root.api.problem.languages.query({
     pid: (await root.api.problem.get.query({ problemId: "1000" })).pid,
   });
   const { pid } = await root.api.problem.create.mutate({
     problem: {
-      ...{ title, type: 0, auth: 2, judgeMode: "default", judgeCaseMode: "default" },
+      ...{ title, type, auth: 2, judgeMode: "default", judgeCaseMode: "default" },
       ...{ timeLimit: 1000, memoryLimit: 256, stackLimit: 128, difficulty: 0 },
       ...{ description: "$a+b$", input: "$a, b$", output: "$a+b$" },
     },
     samples: [
-      { input: "1 2\n", output: "3\n" },
-      { input: "40 2\n", output: "42\n" },
+      { input: "1 2\n", output: "3\n", score: 50 },
+      { input: "40 2\n", output: "42\n", score: 50 },
     ],
     languages: languages.map(({ id }) => ({ id })),
   });
