@@ -144,6 +144,42 @@ export async function updateSessionsRevoked(
   return (await query.returning("id").execute()).length;
 }
 
+/** Of one person, those before their newest. */
+function olderThanNewest(db: Db, uid: string, most: number) {
+  return db
+    .selectFrom("user_session")
+    .select("id")
+    .where("uid", "=", uid)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .offset(most);
+}
+
+interface Newest {
+  readonly uid: string;
+  /** So many of the newest stay. */
+  readonly most: number;
+}
+
+export async function updateOldSessionsRevoked(
+  db: Db,
+  { uid, most, now }: Newest & { readonly now: Date },
+): Promise<void> {
+  await db
+    .updateTable("user_session")
+    .set({ revoked_at: now })
+    .where("id", "in", olderThanNewest(db, uid, most))
+    .where("revoked_at", "is", null)
+    .execute();
+}
+
+export async function deleteOldSessions(db: Db, { uid, most }: Newest): Promise<void> {
+  await db
+    .deleteFrom("user_session")
+    .where("id", "in", olderThanNewest(db, uid, most))
+    .execute();
+}
+
 /**
  * Those that nobody used since then. The newest of each person stays: it says when they last signed in.
  * @returns how many went

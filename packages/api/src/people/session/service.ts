@@ -6,6 +6,7 @@ import type { Context, SignedInContext, Viewer } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { findTokenRoles, revokeAllTokens } from "../token/index.ts";
 import {
+  deleteOldSessions,
   deleteSessionsUnseenSince,
   findSession,
   findSignInBefore,
@@ -13,6 +14,7 @@ import {
   listAddresses,
   listSessionsAlive,
   revokeSessionsOf,
+  updateOldSessionsRevoked,
   updateSessionSeen,
   updateSessionsRevoked,
 } from "./queries.ts";
@@ -27,6 +29,8 @@ import {
 /** `seen_at` is for people to read; writing it at each request would make every read a write. */
 export const SEEN_EVERY_MS = 60_000;
 const USER_AGENT_MAX = 500;
+/** Kept of one person, live or not: a program that signs in for each of its calls would fill the table otherwise. */
+const SESSIONS_MAX = 1000;
 
 export interface Resolution {
   readonly viewer: Viewer | null;
@@ -105,6 +109,10 @@ export async function createSession(
     ip: owner.ip,
     now: deps.now,
   });
+  const newest = { uid: owner.uid, most: SESSIONS_MAX };
+  // Whoever still goes on with an old one is told of its end, which a row that is gone could not do.
+  await updateOldSessionsRevoked(deps.db, { ...newest, now: deps.now });
+  await deleteOldSessions(deps.db, newest);
   return signToken(deps.jwtSecret, { uid: owner.uid, sid, now: deps.now });
 }
 

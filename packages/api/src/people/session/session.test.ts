@@ -98,3 +98,24 @@ test("a ban and a role change work at the next request", () =>
     await db.deleteFrom("user_account").where("uid", "=", uid).execute();
     expect(await at(start)).toEqual(expired);
   }));
+
+test("of a person who signs in without end, the newest thousand sessions are kept and go on", () =>
+  inSession(async ({ uid, token, db, at }) => {
+    const row = { uid, user_agent: "", ip: "", seen_at: hours(1) };
+    const many = Array.from({ length: 1000 }, (_, index) => ({
+      ...row,
+      created_at: new Date(hours(1).getTime() + index),
+    }));
+    await db.insertInto("user_session").values(many).execute();
+    expect((await at(hours(2))).viewer).not.toBeNull();
+    const owner = { uid, userAgent: "", ip: "" };
+    const newest = await createSession({ db, jwtSecret, now: hours(2) }, owner);
+    expect(await at(hours(2), token)).toEqual(expired);
+    expect((await at(hours(2), newest)).viewer).not.toBeNull();
+    const { n } = await db
+      .selectFrom("user_session")
+      .where("uid", "=", uid)
+      .select((eb) => eb.fn.countAll<number>().as("n"))
+      .executeTakeFirstOrThrow();
+    expect(n).toBe(1000);
+  }));
