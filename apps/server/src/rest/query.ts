@@ -6,9 +6,9 @@ import { Params } from "./params.ts";
  * @throws DomainError PARAM_INVALID for a NUL: no column takes one, and not every row asks a procedure.
  */
 export function readQuery(url: string): Params {
-  const search = new URL(url).searchParams;
-  const entries = [...new Set(search.keys())].map((name): [string, unknown] => {
-    const all = search.getAll(name);
+  const values = Map.groupBy(new URL(url).searchParams, ([name]) => name);
+  const entries = [...values].map(([name, pairs]): [string, unknown] => {
+    const all = pairs.map(([, value]) => value);
     if ([name, ...all].some((text) => text.includes("\0"))) {
       throw new DomainError("PARAM_INVALID", { field: name.replaceAll("\0", "") });
     }
