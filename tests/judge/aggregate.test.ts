@@ -89,8 +89,10 @@ async function send(random: (below: number) => number) {
     return;
   }
   const { db, services } = server;
+  // As root, whom no pace holds up: the walk is quicker than any contestant.
+  const viewer = { uid: user.uid, username: user.username, role: 1000, sessionId: null } as const;
   await storeSubmission(
-    { db, services, viewer: user, now: () => new Date(), ip: "127.0.0.1" },
+    { db, services, viewer, now: () => new Date(), ip: "127.0.0.1" },
     {
       ...{ place, language, code: "x", intervalSeconds: 0 },
       contestProblemId: place.kind === "contest" ? problem.pid : null,

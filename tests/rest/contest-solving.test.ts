@@ -1,7 +1,8 @@
 /** Programs sent to contests: who may send them, and who sees what of them in which phase. */
+import { presetPaces } from "@gavel/domain/pace";
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type SeededProblem, seedProblem } from "../judge/support/seed.ts";
+import { changeSettings, type SeededProblem, seedProblem } from "../judge/support/seed.ts";
 
 let server: TestServer;
 let problem: SeededProblem;
@@ -91,6 +92,20 @@ test("a contestant sends to a letter, and the bank knows nothing of it", async (
   expect(bank.records).toEqual([]);
   const mine = await list(people.alice, "&onlyMine=true");
   expect(mine).toMatchObject({ total: 2, records: [{ displayId: "A" }, { displayId: "A" }] });
+});
+
+test("nobody sends without end, and others are not held up by it", async () => {
+  const hasty = await server.signUp("hasty");
+  const pace = { ...presetPaces(), contestSubmission: { minute: 2, day: 0 } };
+  await changeSettings(server, { pace });
+  try {
+    expect((await submit(hasty)).status).toBe(200);
+    expect((await submit(hasty)).status).toBe(200);
+    expect(await submit(hasty)).toMatchObject({ status: 403, code: "TOO_FAST" });
+    expect((await submit(people.bob)).status).toBe(200);
+  } finally {
+    await changeSettings(server, { pace: presetPaces() });
+  }
 });
 
 test.each([

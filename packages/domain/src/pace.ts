@@ -32,6 +32,8 @@ export const PACES = {
   nameCheck: { by: "address", minute: 120, day: 10_000 },
   /** By who is not signed in: each letter that is typed may be one. */
   search: { by: "address", minute: 300, day: 50_000 },
+  /** To contests, which know no pause between two. */
+  contestSubmission: { by: "person", minute: 30, day: 2000 },
   /** Passwords of contests that are tried. */
   contestPassword: { by: "person", minute: 10, day: 200 },
   /** To the jury of a contest. */

@@ -18,6 +18,7 @@ export const paceWords: Readonly<Record<PaceKind, MessageDescriptor>> = {
   humanCheck: msg`Puzzles and captchas of one address`,
   nameCheck: msg`Look-ups of usernames and emails of one address`,
   search: msg`Searches by visitors of one address`,
+  contestSubmission: msg`Submissions of one person to contests`,
   contestPassword: msg`Contest passwords tried by one person`,
   question: msg`Questions of one person in contests`,
   print: msg`Prints of one person in contests`,

@@ -4,6 +4,7 @@ import { createJudgement, type Machinery } from "../../../judging/judgement/inde
 import type { Context, Viewer } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { spendCaptchaOf } from "../../../site/human-check/index.ts";
+import { spendPace } from "../../../site/pace/index.ts";
 import { type Haste, hasteAfter } from "../haste.ts";
 import { deleteHaste, findHaste, upsertHaste } from "../haste-queries.ts";
 import { secondsToWait } from "../policy.ts";
@@ -18,7 +19,7 @@ export interface NewSubmission {
   readonly code: string;
   /** When it came in; absent = now. A contest's last millisecond is not for the server to wait away. */
   readonly receivedAt?: Date;
-  /** Between two of a person's; contests know none. */
+  /** Between two of a person's; contests know none, but so many a minute and a day. */
   readonly intervalSeconds: number;
   /** The answer to CAPTCHA_REQUIRED. */
   readonly proof?: Proof | undefined;
@@ -33,12 +34,13 @@ interface Proof {
 /**
  * Where every way in ends: the caller has decided that this person may send this program to this place.
  * @returns the submission's id
- * @throws DomainError SUBMIT_TOO_FAST, CAPTCHA_REQUIRED, CAPTCHA_WRONG, SESSION_EXPIRED when the account went meanwhile
+ * @throws DomainError SUBMIT_TOO_FAST, CAPTCHA_REQUIRED, CAPTCHA_WRONG, TOO_FAST, SESSION_EXPIRED when the account went
+ *   meanwhile
  */
 export async function storeSubmission(
   ctx: Pick<Context, "db" | "now" | "ip"> & {
-    readonly viewer: Pick<Viewer, "uid">;
-    readonly services: Machinery;
+    readonly viewer: Viewer;
+    readonly services: Machinery & Pick<Context["services"], "events">;
   },
   input: NewSubmission,
 ): Promise<number> {
@@ -56,6 +58,7 @@ export async function storeSubmission(
     const wait = secondsToWait(sender.lastSentAt, now, intervalSeconds);
     const refusal = await refuseHaste(tx, { ...{ uid, haste, wait, now }, proof: input.proof });
     if (refusal !== null) return refusal;
+    if (place.kind === "contest") await spendPace({ ...ctx, db: tx }, "contestSubmission");
     const submissionId = await insertSubmission(tx, {
       ...{ uid, username: sender.username, ip: ctx.ip },
       ...{ problemId: problem.id, place, contestProblemId, language, code, now },
