@@ -83,7 +83,9 @@ test("what root writes keeps its layout and never runs; the policy stops what wo
   expectedFaults,
 }) => {
   expectedFaults.push(/Content Security Policy/, /404/);
-  await say(someone, `a member writes <b>bold</b> ${LAYOUT}\n\n${HOSTILE}`, hostileId);
+  const slots = '<gavel-slot data-slot="0"></gavel-slot>'.repeat(5);
+  const words = `a member writes <b>bold</b> $n$ ${slots} ${LAYOUT}\n\n${HOSTILE}`;
+  await say(someone, words, hostileId);
   const page = await open(`/discussion-detail/${hostileId}`);
   const article = page.getByRole("article");
   await expect(article.getByText("the end")).toBeVisible();
@@ -93,6 +95,8 @@ test("what root writes keeps its layout and never runs; the policy stops what wo
   const comment = item(page, "a member writes");
   await expect(comment.locator("b").first()).toHaveText("bold");
   await expect(comment.getByText("in the middle")).not.toHaveCSS("text-align", "center");
+  // Nor can they have what we drew for them drawn once more.
+  await expect(comment.locator(".katex")).toHaveCount(1);
   await expectHarmless(page, article);
   await expectHarmless(page, comment);
   await articleOfNews(open, async (news, newsPage) => {

@@ -84,7 +84,10 @@ export function renderAuthored(source: string, trust: HtmlTrust): string {
   whole.content.append(clean);
   for (const slot of whole.content.querySelectorAll(SLOT)) {
     const part = document.createElement("template");
-    part.innerHTML = slots[Number(slot.getAttribute("data-slot"))] ?? "";
+    const number = Number(slot.getAttribute("data-slot"));
+    part.innerHTML = slots[number] ?? "";
+    // Authors may write slots as well: what was put in once is not put in again.
+    slots[number] = "";
     slot.replaceWith(part.content);
   }
   return whole.innerHTML;

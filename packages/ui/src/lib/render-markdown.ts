@@ -1,5 +1,6 @@
 import katexPlugin from "@vscode/markdown-it-katex";
 import MarkdownIt from "markdown-it";
+import { boundedFormulas } from "./bounded-formulas.ts";
 import { keepFormulasWhole } from "./formula-lines.ts";
 import { highlightLines } from "./highlight.ts";
 
@@ -28,7 +29,10 @@ export type Markdown = ReturnType<typeof MarkdownIt>;
 /** A renderer of Markdown with formulas and coloured code. @param html keeps raw HTML: sanitise the result. */
 export function createMarkdown({ html }: { html: boolean }): Markdown {
   const markdown = MarkdownIt({ html, linkify: true, breaks: false, highlight });
-  markdown.use(defaultOf(katexPlugin), { throwOnError: false });
+  markdown.use(defaultOf(katexPlugin), {
+    throwOnError: false,
+    katex: boundedFormulas(markdown),
+  });
   keepFormulasWhole(markdown);
   openLinksOutside(markdown);
   return markdown;
