@@ -37,7 +37,12 @@ function lookUp(feed: ContestFeed, own: OwnSettings | null, notes: PackageNotes)
   for (const account of feed.all("accounts")) {
     const team = idOf(account.team_id);
     if (team === null) {
-      notes.ignore("accounts that belong to no team", textOf(account.username) || `${account.id}`);
+      // Of its organiser there is one in each package of this site.
+      if (own === null)
+        notes.ignore(
+          "accounts that belong to no team",
+          textOf(account.username) || `${account.id}`,
+        );
     } else if (accounts.has(team)) {
       notes.ignore("accounts of a team beside its first", textOf(account.username));
     } else accounts.set(team, account);

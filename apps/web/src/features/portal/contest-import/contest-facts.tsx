@@ -1,6 +1,6 @@
 import { FactCell, FactGrid } from "@gavel/ui/fact-grid";
 import { Figure } from "@gavel/ui/figure";
-import { formatDateTime } from "@gavel/ui/lib/format";
+import { formatDateClock } from "@gavel/ui/lib/format";
 import { Trans } from "@lingui/react/macro";
 import { RuleMark } from "../../../app/contest/marks.tsx";
 import type { PackageContents } from "./types.ts";
@@ -18,7 +18,7 @@ export function ContestFacts({ contest }: { contest: PackageContents }) {
   return (
     <FactGrid>
       <FactCell name={<Trans context="contest">Start</Trans>}>
-        {startTime === null ? "–" : <Figure value={formatDateTime(new Date(startTime))} />}
+        {startTime === null ? "–" : <Figure value={formatDateClock(new Date(startTime))} />}
       </FactCell>
       <FactCell name={<Trans>Duration</Trans>}>
         <Figure value={spanOf(durationS)} />

@@ -43,7 +43,11 @@ export function ImportResult({ id, sheetKey, onAgain }: ImportResultProps) {
   if (view === undefined) {
     return query.isError ? <ListError query={query} /> : <div className="h-60" aria-busy="true" />;
   }
-  const steps = { problems: t`Problems`, accounts: t`Accounts`, contest: t`Contest` };
+  const steps = {
+    problems: t({ message: "Problems", context: "contest" }),
+    accounts: t`Accounts`,
+    contest: t`Contest`,
+  };
   const share = view.total === 0 ? null : Math.min(1, view.done / view.total);
   return (
     <>

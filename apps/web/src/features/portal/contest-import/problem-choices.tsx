@@ -17,7 +17,7 @@ interface ProblemChoicesProps {
 export function ProblemChoices({ contest, choices, mayMake }: ProblemChoicesProps) {
   const { problems } = contest;
   return (
-    <Section title={<Trans>Problems</Trans>} detail={`${problems.length}`}>
+    <Section title={<Trans context="contest">Problems</Trans>} detail={`${problems.length}`}>
       {problems.length === 0 && (
         <p className="p-4 text-sm text-muted-foreground">
           <Trans>The package has no problems.</Trans>

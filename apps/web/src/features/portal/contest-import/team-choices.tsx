@@ -31,7 +31,7 @@ export function TeamChoices({ contest, existing, onExisting, mayMake }: TeamChoi
   return (
     <Section title={<Trans>Teams</Trans>} detail={`${total}`}>
       <div className="flex flex-wrap items-center gap-3 border-b bg-muted px-4 py-2 text-xs text-muted-foreground">
-        <span className="min-w-0 flex-1">{facts.join(" · ")}</span>
+        <span className="min-w-60 flex-1">{facts.join(" · ")}</span>
         {teamCounts.existing > 0 && (
           <FilterSelect
             field={<Trans>Names that are taken</Trans>}
