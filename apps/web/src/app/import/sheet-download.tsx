@@ -8,7 +8,7 @@ import { download } from "../download.ts";
 import type { Outputs } from "../trpc.ts";
 
 interface SheetDownloadProps {
-  made: Outputs["user"]["generate"];
+  made: Pick<Outputs["user"]["generate"], "key" | "count" | "expiresAt">;
   isFetched: boolean;
   onFetched: () => void;
   /** What else can be done with the passwords. */
