@@ -1,7 +1,8 @@
-/** The words for every way a request can be refused: one row per code, complete by type with those of the back office and of contests. */
+/** The words for every way a request can be refused: one row per code, complete by type with those of the back office, of contests and of accounts. */
 import type { ErrorCode } from "@gavel/domain/error";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import type { AccountErrorCode } from "./account-error-messages.ts";
 import type { ContestErrorCode } from "./contest-error-messages.ts";
 import type { StaffErrorCode } from "./staff-error-messages.ts";
 
@@ -28,38 +29,12 @@ export const errorTexts = {
   CONFLICT: msg`The same record already exists`,
   SERVER_ERROR: msg`Server error, please refresh again`,
 
-  USERNAME_EXISTS: msg`The username already exists`,
-  USERNAME_LOOKALIKE: msg`This username looks like another one, choose a different one`,
-  EMAIL_EXISTS: msg`The email already exists`,
-  LOGIN_FAILED: msg`Wrong username or password`,
-  EMAIL_NOT_FOUND: msg`The email does not exist`,
-  SLIDE_VERIFY_REQUIRED: msg`Complete the slide puzzle first`,
-  SLIDE_TOO_FAST: msg`Too fast, possible robot, verify again`,
-  SLIDE_MISSED: msg`The piece does not fit, try the new picture`,
-  SLIDE_EXPIRED: msg`This puzzle has expired, try the new one`,
-  ANSWER_WRONG: msg`This check failed, try again`,
   CAPTCHA_REQUIRED: msg`Enter the captcha`,
   CAPTCHA_WRONG: msg`The captcha is wrong`,
-  LOGIN_LOCKED: msg({ message: "Too many failures, try again in {n} minutes" }),
-  NOT_ADMIN_ACCOUNT: msg`This is not an administrator account`,
-  REGISTER_CLOSED: msg`Registration is closed`,
-  MAIL_NOT_READY: msg`Mail is not configured`,
-  MAIL_FAILED: msg({ message: "The mail was not sent: {reason}" }),
-  SITE_ADDRESS_UNSET: msg`No link can be mailed: the administrator has not set this site’s address`,
-  EMAIL_DOMAIN_BLOCKED: msg`This mail domain cannot register`,
-  CODE_SENT_RECENTLY: msg({ message: "Wait {n} s before asking again" }),
-  CODE_EXPIRED: msg`The code has expired`,
-  CODE_WRONG: msg`The code is wrong`,
-  PASSWORD_LENGTH: msg`The password must have 6 to 20 characters`,
-  PASSWORD_WRONG: msg`The current password is wrong`,
-  ACTION_LOCKED: msg({ message: "Too many wrong tries, try again in {n} minutes" }),
-  SAME_AS_CURRENT: msg`The new value must differ from the current one`,
-  TOKEN_LIMIT: msg({ message: "You can have at most {n} tokens" }),
   FILE_TYPE: msg`File type not supported`,
   FILE_TOO_LARGE: msg({ message: "File size over {n}MB" }),
   IMAGE_PIXELS: msg({ message: "The image has more than {n} megapixels, make it smaller first" }),
   USER_NOT_FOUND: msg`The user does not exist`,
-
   USER_UNKNOWN: msg`Username or email does not exist`,
 
   PROBLEM_NOT_PUBLIC: msg`This problem is not public`,
@@ -100,7 +75,10 @@ export const errorTexts = {
   COMMENT_AC_TOO_FEW: msg({ message: "Solve at least {n} problems before you comment" }),
   REPLY_NOT_ALLOWED: msg`You cannot reply to this comment`,
   LIKE_TOO_FAST: msg`Too fast, try again in a moment`,
-} satisfies Record<Exclude<ErrorCode, StaffErrorCode | ContestErrorCode>, MessageDescriptor>;
+} satisfies Record<
+  Exclude<ErrorCode, StaffErrorCode | ContestErrorCode | AccountErrorCode>,
+  MessageDescriptor
+>;
 
 /** Failures that happen before the server could answer. */
 export const networkTexts = {

@@ -2,6 +2,7 @@
 import type { ErrorCode } from "@gavel/domain/error";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import "./account-error-messages.ts";
 import "./contest-error-messages.ts";
 import { addErrorTexts } from "./error-text.ts";
 

@@ -1,3 +1,4 @@
+import "../errors/account-error-messages.ts";
 import { Button } from "@gavel/ui/button";
 import { Field } from "@gavel/ui/field";
 import { IconButton } from "@gavel/ui/icon-button";

@@ -1,3 +1,4 @@
+import "../../../app/errors/account-error-messages.ts";
 import { Button } from "@gavel/ui/button";
 import type { FormEvent, ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";

@@ -1,3 +1,4 @@
+import "../../../app/errors/account-error-messages.ts";
 import { PageHeader } from "@gavel/ui/page-header";
 import { Tabs, tabPanelId } from "@gavel/ui/tabs";
 import { Trans, useLingui } from "@lingui/react/macro";

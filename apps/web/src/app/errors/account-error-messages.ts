@@ -1,0 +1,36 @@
+/** What is refused at the doors and in one's own settings: it comes with their forms, so that no first visit waits for it. */
+import type { ErrorCode } from "@gavel/domain/error";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { addErrorTexts } from "./error-text.ts";
+
+const accountErrorTexts = {
+  USERNAME_EXISTS: msg`The username already exists`,
+  USERNAME_LOOKALIKE: msg`This username looks like another one, choose a different one`,
+  EMAIL_EXISTS: msg`The email already exists`,
+  LOGIN_FAILED: msg`Wrong username or password`,
+  EMAIL_NOT_FOUND: msg`The email does not exist`,
+  SLIDE_VERIFY_REQUIRED: msg`Complete the slide puzzle first`,
+  SLIDE_TOO_FAST: msg`Too fast, possible robot, verify again`,
+  SLIDE_MISSED: msg`The piece does not fit, try the new picture`,
+  SLIDE_EXPIRED: msg`This puzzle has expired, try the new one`,
+  ANSWER_WRONG: msg`This check failed, try again`,
+  LOGIN_LOCKED: msg({ message: "Too many failures, try again in {n} minutes" }),
+  NOT_ADMIN_ACCOUNT: msg`This is not an administrator account`,
+  REGISTER_CLOSED: msg`Registration is closed`,
+  MAIL_NOT_READY: msg`Mail is not configured`,
+  MAIL_FAILED: msg({ message: "The mail was not sent: {reason}" }),
+  SITE_ADDRESS_UNSET: msg`No link can be mailed: the administrator has not set this site’s address`,
+  EMAIL_DOMAIN_BLOCKED: msg`This mail domain cannot register`,
+  CODE_SENT_RECENTLY: msg({ message: "Wait {n} s before asking again" }),
+  CODE_EXPIRED: msg`The code has expired`,
+  CODE_WRONG: msg`The code is wrong`,
+  PASSWORD_LENGTH: msg`The password must have 6 to 20 characters`,
+  PASSWORD_WRONG: msg`The current password is wrong`,
+  ACTION_LOCKED: msg({ message: "Too many wrong tries, try again in {n} minutes" }),
+  SAME_AS_CURRENT: msg`The new value must differ from the current one`,
+  TOKEN_LIMIT: msg({ message: "You can have at most {n} tokens" }),
+} satisfies Partial<Record<ErrorCode, MessageDescriptor>>;
+export type AccountErrorCode = keyof typeof accountErrorTexts;
+
+addErrorTexts(accountErrorTexts);
