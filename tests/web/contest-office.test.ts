@@ -94,7 +94,7 @@ for (const locale of LANGUAGES) {
     await list.fill(`nobody-here,D-07\n${someone.username},D-08`);
     const save = dialog.getByRole("button", { name: words.saveSeats });
     await save.click();
-    await expect(dialog.getByText(say("nobody has this account"))).toBeVisible();
+    await expect(dialog.getByText(say("no such account"))).toBeVisible();
     await list.fill(`${someone.username} D-08`);
     await save.click();
     const row = page.getByRole("row").filter({ hasText: someone.username });

@@ -51,9 +51,7 @@ export function WebhookList() {
         open={removing !== null}
         onOpenChange={(open) => !open && setRemoving(null)}
         title={t`Remove the webhook to ${host}?`}
-        description={
-          <Trans>Its receiver is told nothing more until somebody registers it anew.</Trans>
-        }
+        description={<Trans>Its receiver hears nothing more until it is registered again.</Trans>}
         action={<Trans>Remove</Trans>}
         onConfirm={async () => {
           if (removing !== null) await actions.remove(removing);
@@ -78,7 +76,7 @@ function useActions() {
       reactivate.mutate(
         { id },
         {
-          onSuccess: () => notifySuccess(t`It goes on where it stopped`),
+          onSuccess: () => notifySuccess(t`It continues where it stopped`),
           onSettled: () => void webhook.find.invalidate(),
         },
       ),

@@ -34,8 +34,8 @@ export function Chooser({ onFile }: { onFile: (file: File) => void }) {
         />
         <p className="mx-auto mt-3 max-w-lg text-xs text-muted-foreground">
           <Trans>
-            A CLICS contest package of this site or of another judge, version 2023-06 or 2026-01.
-            Nothing is stored before you have seen what becomes of it.
+            A CLICS contest package from this site or another judge, version 2023-06 or 2026-01.
+            Nothing is stored until you have seen the preview.
           </Trans>
         </p>
       </div>

@@ -50,7 +50,7 @@ export function ImportForm({ view, contest, onStarted }: ImportFormProps) {
           {contest.startTime === null && (
             <Field
               label={<Trans context="contest">Start</Trans>}
-              hint={<Trans>The package leaves it open</Trans>}
+              hint={<Trans>Not in the package</Trans>}
             >
               {(control) => (
                 <Input
@@ -69,8 +69,8 @@ export function ImportForm({ view, contest, onStarted }: ImportFormProps) {
       {!mayMake && (
         <Callout tone="info">
           <Trans>
-            Only root takes problems out of an archive, makes accounts and stores what others have
-            sent. You can use problems and accounts that are here already.
+            Only root can import problems, create accounts and import submissions. You can use
+            problems and accounts that already exist here.
           </Trans>
         </Callout>
       )}

@@ -62,7 +62,7 @@ export function ImportResult({ id, sheetKey, onAgain }: ImportResultProps) {
       </Section>
       {view.state === "interrupted" && (
         <Callout tone="warning">
-          <Trans>The server stopped meanwhile. What is listed was stored.</Trans>
+          <Trans>The server stopped in the meantime. Everything listed here was stored.</Trans>
         </Callout>
       )}
       {view.reason !== null && (
@@ -98,7 +98,7 @@ function Passwords({ view, sheetKey }: { view: ImportView; sheetKey: string | nu
     return (
       <Callout tone="neutral">
         <Trans>
-          The sheet of passwords could be downloaded only where the import was started. Set new
+          The password sheet could only be downloaded where the import was started. Set new
           passwords under Users.
         </Trans>
       </Callout>
@@ -144,8 +144,8 @@ function UndoButton({ view }: { view: ImportView }) {
           title={<Trans>Undo the whole import?</Trans>}
           description={
             <Trans>
-              The contest goes, with its history, and so do the problems and accounts that were made
-              for it. What was here before stays.
+              This removes the contest with its history, and the problems and accounts created for
+              it. What was here before stays.
             </Trans>
           }
           action={<Trans>Undo the import</Trans>}

@@ -5,7 +5,7 @@ import type { PackageContents } from "./types.ts";
 export function PackageNotes({ notes }: Pick<PackageContents, "notes">) {
   const parts = [
     { what: "ignored", title: <Trans>Left out</Trans> },
-    { what: "changed", title: <Trans>Taken otherwise</Trans> },
+    { what: "changed", title: <Trans>Changed on import</Trans> },
   ] as const;
   return parts.map(({ what, title }) => {
     const own = notes.filter((note) => note.what === what);

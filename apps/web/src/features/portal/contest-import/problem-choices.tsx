@@ -61,7 +61,7 @@ function ProblemRow({ problem, choice, mayMake, onChange }: ProblemRowProps) {
     ...(mayMake && isWhole(problem)
       ? [{ value: "package" as const, label: t`Take it from the package` }]
       : []),
-    { value: "bank" as const, label: t`Use one of the bank` },
+    { value: "bank" as const, label: t`Use one from the bank` },
     { value: "none" as const, label: t`Leave it out` },
   ];
   return (

@@ -41,12 +41,12 @@ export function ReportLines({ view }: { view: ImportView }) {
       <ul className="grid gap-1.5 border-t pt-4">
         <Line isGood={accounts.left.length === 0}>
           <p>
-            <Plural value={accounts.made} one="# account made" other="# accounts made" />
+            <Plural value={accounts.made} one="# account created" other="# accounts created" />
             {" · "}
             <Plural
               value={accounts.existing}
-              one="# account that was here takes part"
-              other="# accounts that were here take part"
+              one="# existing account takes part"
+              other="# existing accounts take part"
             />
           </p>
           {accounts.left.length > 0 && (

@@ -24,7 +24,7 @@ export function TeamChoices({ contest, existing, onExisting, mayMake }: TeamChoi
       : []),
     ...(teamCounts.closed > 0
       ? [
-          t`${plural(teamCounts.closed, { one: "# administrator, who takes no part", other: "# administrators, who take no part" })}`,
+          t`${plural(teamCounts.closed, { one: "# administrator, not taking part", other: "# administrators, not taking part" })}`,
         ]
       : []),
   ];
@@ -47,7 +47,7 @@ export function TeamChoices({ contest, existing, onExisting, mayMake }: TeamChoi
       </div>
       {!mayMake && teamCounts.new > 0 && (
         <p className="border-b px-4 py-2 text-xs text-warning">
-          <Trans>New accounts are not made: their teams are left out.</Trans>
+          <Trans>No new accounts are created; their teams are left out.</Trans>
         </p>
       )}
       <ul className="max-h-80 divide-y overflow-y-auto">

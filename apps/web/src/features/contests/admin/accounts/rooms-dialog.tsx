@@ -69,7 +69,7 @@ export default function RoomsDialog({ contestId, counts, onClose }: RoomsDialogP
                 disabled={assign.isPending}
                 onClick={() => setClearing(true)}
               >
-                <Trans>Take all seats away</Trans>
+                <Trans>Clear all seats</Trans>
               </Button>
             )}
             <Button onClick={onClose} disabled={assign.isPending}>
@@ -115,7 +115,7 @@ export default function RoomsDialog({ contestId, counts, onClose }: RoomsDialogP
                 disabled={forms.length >= ROOMS_MAX}
                 onClick={() => change([...forms, { name: "", from: "1", to: "30" }])}
               >
-                <Trans>Another room</Trans>
+                <Trans>Add a room</Trans>
               </Button>
               <SeatRange seats={seats} />
             </div>
@@ -124,8 +124,8 @@ export default function RoomsDialog({ contestId, counts, onClose }: RoomsDialogP
             label={t`Who gets a seat`}
             value={whom}
             options={[
-              { value: "unseated", label: <Trans>Whoever has none; the others stay</Trans> },
-              { value: "everybody", label: <Trans>Everybody anew</Trans> },
+              { value: "unseated", label: <Trans>Only accounts without one</Trans> },
+              { value: "everybody", label: <Trans>Everybody, from scratch</Trans> },
             ]}
             onChange={(next) => {
               setWhom(next);
@@ -133,11 +133,11 @@ export default function RoomsDialog({ contestId, counts, onClose }: RoomsDialogP
             }}
           />
           <RadioGroup
-            label={t`In which order`}
+            label={t`Order of seats`}
             value={order}
             options={[
               { value: "account", label: <Trans>By account</Trans> },
-              { value: "apart", label: <Trans>Those of one school apart</Trans> },
+              { value: "apart", label: <Trans>Keep schools apart</Trans> },
             ]}
             onChange={setOrder}
           />
@@ -146,8 +146,8 @@ export default function RoomsDialog({ contestId, counts, onClose }: RoomsDialogP
               <Callout tone="failure">
                 <Plural
                   value={short}
-                  one="# seat is missing. Nobody was seated; add a room or make one longer."
-                  other="# seats are missing. Nobody was seated; add a room or make one longer."
+                  one="# seat short. Nobody was seated; add a room or extend one."
+                  other="# seats short. Nobody was seated; add a room or extend one."
                 />
               </Callout>
             </div>
@@ -157,7 +157,7 @@ export default function RoomsDialog({ contestId, counts, onClose }: RoomsDialogP
       <ConfirmDialog
         open={isClearing}
         onOpenChange={setClearing}
-        title={t`Take all seats away?`}
+        title={t`Clear all seats?`}
         description={
           <Plural
             value={counts.seated}
@@ -165,10 +165,10 @@ export default function RoomsDialog({ contestId, counts, onClose }: RoomsDialogP
             other="# accounts lose their seats. The audit log keeps who sat where."
           />
         }
-        action={<Trans>Take them away</Trans>}
+        action={<Trans>Clear seats</Trans>}
         onConfirm={async () => {
           await clear.mutateAsync({ contestId });
-          done(t`Nobody has a seat any more`);
+          done(t`All seats cleared`);
         }}
       />
     </>

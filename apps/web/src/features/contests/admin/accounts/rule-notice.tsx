@@ -54,7 +54,9 @@ export function RuleNotice({ wish: { prefix, suffix, range }, fit }: RuleNoticeP
           The first are {first} to {last}.
         </Trans>
       )}{" "}
-      {!isRoot && <Trans>Only root makes accounts: ask them to generate or import these.</Trans>}
+      {!isRoot && (
+        <Trans>Only root can create accounts; ask root to generate or import these.</Trans>
+      )}
     </Callout>
   );
 }

@@ -14,8 +14,8 @@ const WORDS: Record<SeatFaultCode, ReturnType<typeof msg>> = {
   ACCOUNT_TWICE: msg`a line above has the same account`,
   SEAT_TWICE: msg`a line above has the same seat`,
   TOO_MANY: msg`a contest has at most 5000 seats`,
-  UNKNOWN_ACCOUNT: msg`nobody has this account`,
-  SEAT_TAKEN: msg`sits on this seat already`,
+  UNKNOWN_ACCOUNT: msg`no such account`,
+  SEAT_TAKEN: msg`already has this seat`,
 };
 
 /** What keeps a list of seats from being saved, line by line. */
@@ -29,8 +29,8 @@ export function SeatFaults({ faults }: { faults: readonly SeatFault[] }) {
         <p className="font-medium">
           <Plural
             value={faults.length}
-            one="# line is wrong. Nothing is saved until it is mended."
-            other="# lines are wrong. Nothing is saved until they are mended."
+            one="# line has an error. Nothing is saved until it is fixed."
+            other="# lines have errors. Nothing is saved until they are fixed."
           />
         </p>
         <ul className="mt-1 max-h-40 overflow-y-auto">

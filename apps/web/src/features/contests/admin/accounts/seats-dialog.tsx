@@ -56,7 +56,7 @@ export default function SeatsDialog({ contestId, onClose }: SeatsDialogProps) {
       keepOnOutsideClick={text !== ""}
       keepOnEscape={text !== ""}
       title={t`Seats from a list`}
-      description={t`An account and a seat in each line, apart by a comma, a tab or a blank. Without a seat, the account loses its own.`}
+      description={t`One account and its seat per line, separated by a comma, a tab or a space. An account without a seat loses the one it has.`}
       footer={
         <>
           <Button onClick={onClose} disabled={save.isPending}>
@@ -77,7 +77,7 @@ export default function SeatsDialog({ contestId, onClose }: SeatsDialogProps) {
         <Field
           label={<Trans>Accounts and seats</Trans>}
           error={refusal === null ? undefined : <Refusal reason={refusal} />}
-          hint={<Trans>What stands before the last dash is the room: D-08 is in room D.</Trans>}
+          hint={<Trans>The part before the last dash is the room: D-08 is in room D.</Trans>}
         >
           {(control) => (
             <Textarea

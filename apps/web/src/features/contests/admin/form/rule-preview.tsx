@@ -130,7 +130,7 @@ function TryName({ values, name, onName, account }: TryNameProps) {
           word === "" ? undefined : (
             <>
               {!isFit && <WhyNot name={word} values={values} />}{" "}
-              {account === null && <Trans>Nobody has this account.</Trans>}
+              {account === null && <Trans>There is no such account.</Trans>}
               {account && <Owner nickname={account.nickname} />}
             </>
           )

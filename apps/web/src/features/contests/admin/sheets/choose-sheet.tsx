@@ -45,8 +45,8 @@ export function ChooseSheet({ onRows }: { onRows: (rows: readonly HandedOut[]) =
       }
     >
       <Trans>
-        They are here right after accounts were generated or imported in this tab. A sheet that you
-        saved as CSV does as well: it is read in the browser and sent nowhere.
+        They appear here right after you generate or import accounts in this tab. You can also open
+        a sheet saved as CSV: it is read in the browser and not uploaded.
       </Trans>
     </EmptyState>
   );

@@ -26,7 +26,7 @@ export function PagedSheets<Page>({ pages, children }: PagedSheetsProps<Page>) {
       </div>
       <div className="mt-2 flex items-center justify-center gap-2 text-sm">
         <IconButton
-          label={t`Page before`}
+          label={t`Previous page`}
           icon={<ChevronLeft />}
           disabled={at === 0}
           onClick={() => setWanted(at - 1)}
@@ -37,7 +37,7 @@ export function PagedSheets<Page>({ pages, children }: PagedSheetsProps<Page>) {
           </Trans>
         </span>
         <IconButton
-          label={t`Page after`}
+          label={t`Next page`}
           icon={<ChevronRight />}
           disabled={number === count}
           onClick={() => setWanted(at + 1)}

@@ -31,7 +31,7 @@ export function StatementExcerpt({
           params={{ contestID: `${contestId}`, problemID: displayId }}
           className="text-primary hover:underline"
         >
-          <Trans>All of it</Trans>
+          <Trans>Show all</Trans>
         </Link>
       </p>
       <Markdown source={text} wide className="text-sm" />
