@@ -253,7 +253,7 @@ const makeAnnouncement: MakeObject = async ({ db }, owner) => {
 /** By procedure and the path of the id in its input; the first that matches. */
 const KINDS: readonly (readonly [RegExp, MakeObject | ObjectKind])[] = [
   [/^submission\.listInContest contestId$/, makeContest],
-  [/^(board\.roll|contestControl\.thaw) contestId$/, makeEndedContest],
+  [/^(board\.(roll|leaders)|contestControl\.thaw) contestId$/, makeEndedContest],
   [/^board\.\w+ contestId$/, makeContest],
   [/^contestDesk\.\w+ questionId$/, makeQuestion],
   [/^contestDesk\.(take|giveBack|deliver|undo|checkBalloon) id$/, makeBalloon],
