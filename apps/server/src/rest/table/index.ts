@@ -9,7 +9,6 @@ import { contestProblemRows } from "./contests/problem.ts";
 import { judgehostRows } from "./judging/judgehost.ts";
 import { accountRows } from "./people/account.ts";
 import { profileRows } from "./people/profile.ts";
-import { resetRows } from "./people/reset.ts";
 import { userRows } from "./people/user.ts";
 import { contestImportRows } from "./portal/contest-import.ts";
 import { documentRows } from "./portal/document.ts";
@@ -30,7 +29,6 @@ import { messageRows } from "./talk/message.ts";
 export const restTable: readonly RestRow[] = [
   ...accountRows,
   ...humanCheckRows,
-  ...resetRows,
   ...profileRows,
   ...announcementRows,
   ...siteRows,
