@@ -1,7 +1,9 @@
 import { Button } from "@gavel/ui/button";
 import { PhoneRow } from "@gavel/ui/data-table";
 import { EmptyState } from "@gavel/ui/empty-state";
+import { cn } from "@gavel/ui/lib/cn";
 import { lazyPart } from "@gavel/ui/lib/lazy-part";
+import { Skeleton } from "@gavel/ui/skeleton";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { Printer } from "lucide-react";
@@ -35,7 +37,7 @@ export function AccountsPage({ contestId, search, onSearch, renderMaker }: Accou
   const { t } = useLingui();
   const input = accountsInput(contestId, search);
   const list = trpc.contestAccount.find.useQuery(input, LIST_QUERY);
-  const { wish, fit, isReady } = useAccountWish(contestId);
+  const { wish, fit, isReady, isSettled } = useAccountWish(contestId);
   const columns = useAccountColumns();
   const words = useAccountFilterWords(search);
   const { isRoot } = useSession();
@@ -53,10 +55,11 @@ export function AccountsPage({ contestId, search, onSearch, renderMaker }: Accou
       }
     >
       {() => (
-        <>
+        // What the rule lacks stands above the rest.
+        <Settling isSettled={isSettled}>
           <RuleNotice wish={wish} fit={fit} />
           <AccountFilters search={search} onSearch={onSearch} />
-          {list.data !== undefined && <Figures counts={list.data.counts} />}
+          <Figures counts={list.data?.counts} />
           <PagedList
             query={list}
             paging={input}
@@ -107,9 +110,19 @@ export function AccountsPage({ contestId, search, onSearch, renderMaker }: Accou
                 next: <SheetsLink contestId={contestId} isForPasswords />,
               })}
           </FromFirstUse>
-        </>
+        </Settling>
       )}
     </ContestFrame>
+  );
+}
+
+function Settling({ isSettled, children }: { isSettled: boolean; children: ReactNode }) {
+  const { t } = useLingui();
+  if (isSettled) return children;
+  return (
+    <div role="status" aria-label={t`Loading`}>
+      <Skeleton className="h-80 w-full" />
+    </div>
   );
 }
 
@@ -133,10 +146,14 @@ function SheetsLink({ contestId, isForPasswords = false }: SheetsLinkProps) {
   );
 }
 
-function Figures({ counts: { all, registered, seated, signedIn } }: Pick<Accounts, "counts">) {
+/** Takes its room before they are known. */
+function Figures({ counts }: { counts: Accounts["counts"] | undefined }) {
+  const room = "mb-3 flex min-h-5 flex-wrap gap-x-4 gap-y-1 max-md:min-h-11";
+  if (counts === undefined) return <p aria-hidden className={room} />;
+  const { all, registered, seated, signedIn } = counts;
   const never = all - signedIn;
   return (
-    <p className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted-foreground">
+    <p className={cn(room, "content-start text-sm text-muted-foreground")}>
       <span>
         <Plural value={all} one="# account" other="# accounts" />
       </span>
