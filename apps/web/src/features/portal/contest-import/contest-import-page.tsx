@@ -2,10 +2,10 @@ import { Button } from "@gavel/ui/button";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { AdminPage } from "../../../app/admin/admin-page.tsx";
+import { ArchiveChooser } from "../../../app/import/archive-chooser.tsx";
 import { DropArea } from "../../../app/import/drop-area.tsx";
 import { ProgressLine } from "../../../app/import/progress-line.tsx";
 import { useUpload } from "../../../app/import/use-upload.ts";
-import { Chooser } from "./chooser.tsx";
 import { ImportResult } from "./import-result.tsx";
 import { PackagePreview } from "./package-preview.tsx";
 
@@ -54,7 +54,14 @@ export function ContestImportPage({ pack, batch, onStep }: ContestImportPageProp
               onAgain={() => onStep({})}
             />
           ) : (
-            <Chooser onFile={upload.start} />
+            <section className="rounded-lg border bg-card p-4">
+              <ArchiveChooser accept=".zip" onFile={upload.start} className="py-8">
+                <Trans>
+                  A CLICS contest package from this site or another judge, version 2023-06 or
+                  2026-01. Nothing is stored until you have seen the preview.
+                </Trans>
+              </ArchiveChooser>
+            </section>
           )}
         </div>
       </DropArea>

@@ -6,8 +6,8 @@ import { Field } from "@gavel/ui/field";
 import { Textarea } from "@gavel/ui/textarea";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { FileUp } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
+import { ChooseFileButton, CSV_FILES } from "../../../../app/choose-file-button.tsx";
 import { trpc } from "../../../../app/trpc.ts";
 import { SeatFaults } from "./seat-faults.tsx";
 
@@ -24,7 +24,6 @@ export default function SeatsDialog({ contestId, onClose }: SeatsDialogProps) {
   /** What the server found in this text. */
   const [told, setTold] = useState<{ text: string; faults: readonly SeatFault[] } | null>(null);
   const [refusal, setRefusal] = useState<SheetRefusal | null>(null);
-  const file = useRef<HTMLInputElement>(null);
   const { lines, faults } = readSeats(text);
   const shown = faults.length > 0 ? faults : told?.text === text ? told.faults : [];
   const save = trpc.contestAccount.setSeats.useMutation({
@@ -92,21 +91,9 @@ export default function SeatsDialog({ contestId, onClose }: SeatsDialogProps) {
           )}
         </Field>
         <div>
-          <input
-            ref={file}
-            type="file"
-            accept=".csv,.txt,.tsv,text/csv,text/plain"
-            aria-label={t`CSV file`}
-            className="sr-only"
-            onChange={({ target }) => {
-              const chosen = target.files?.[0];
-              if (chosen !== undefined) void open(chosen);
-              target.value = "";
-            }}
-          />
-          <Button icon={<FileUp />} onClick={() => file.current?.click()}>
+          <ChooseFileButton accept={CSV_FILES} onFile={(chosen) => void open(chosen)}>
             <Trans>Choose a file</Trans>
-          </Button>
+          </ChooseFileButton>
         </div>
         <SeatFaults faults={shown} />
       </div>

@@ -1,15 +1,13 @@
 import { readUserSheet, SheetRefused } from "@gavel/domain/user-sheet";
-import { Button } from "@gavel/ui/button";
 import { EmptyState } from "@gavel/ui/empty-state";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { FileUp } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
+import { ChooseFileButton, CSV_FILES } from "../../../../app/choose-file-button.tsx";
 import type { HandedOut } from "../../../../app/handed-out.ts";
 
 /** Where no passwords are at hand: a sheet with them is read in the browser and sent nowhere. */
 export function ChooseSheet({ onRows }: { onRows: (rows: readonly HandedOut[]) => void }) {
   const { t } = useLingui();
-  const input = useRef<HTMLInputElement>(null);
   const [isRefused, setRefused] = useState(false);
   async function open(file: File) {
     const rows = readRows(new Uint8Array(await file.arrayBuffer()));
@@ -21,21 +19,9 @@ export function ChooseSheet({ onRows }: { onRows: (rows: readonly HandedOut[]) =
       title={t`No passwords at hand`}
       action={
         <>
-          <input
-            ref={input}
-            type="file"
-            accept=".csv,.txt,.tsv,text/csv,text/plain"
-            aria-label={t`CSV file`}
-            className="sr-only"
-            onChange={({ target }) => {
-              const file = target.files?.[0];
-              if (file !== undefined) void open(file);
-              target.value = "";
-            }}
-          />
-          <Button icon={<FileUp />} onClick={() => input.current?.click()}>
+          <ChooseFileButton accept={CSV_FILES} onFile={(file) => void open(file)}>
             <Trans>Choose a sheet</Trans>
-          </Button>
+          </ChooseFileButton>
           {isRefused && (
             <p role="alert" className="mt-2 text-sm text-destructive">
               <Trans>No accounts with passwords were found. Save the sheet as CSV first.</Trans>

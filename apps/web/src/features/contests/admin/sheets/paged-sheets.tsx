@@ -1,7 +1,6 @@
-import { IconButton } from "@gavel/ui/icon-button";
-import { Trans, useLingui } from "@lingui/react/macro";
-import { ChevronLeft, ChevronRight } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { PageTurner, useTurning } from "../../../../app/print/page-turner.tsx";
 import { PrintSheets } from "../../../../app/print/print-sheets.tsx";
 
 interface PagedSheetsProps<Page> {
@@ -14,35 +13,15 @@ interface PagedSheetsProps<Page> {
 /** A4 upright: one page on the screen, all of them on paper. Sizes inside follow the width of the page (cqw). */
 export function PagedSheets<Page>({ pages, children }: PagedSheetsProps<Page>) {
   const { t } = useLingui();
-  const [wanted, setWanted] = useState(0);
-  const at = Math.min(wanted, pages.length - 1);
-  const page = pages[at];
+  const turning = useTurning(pages.length);
+  const page = pages[turning.at];
   if (page === undefined) return null;
-  const [number, count] = [at + 1, pages.length];
   return (
     <div className="max-w-180 pb-8">
       <div className="[container-type:inline-size] paper aspect-[210/297] overflow-hidden rounded-sm border border-border-strong">
         {children(page)}
       </div>
-      <div className="mt-2 flex items-center justify-center gap-2 text-sm">
-        <IconButton
-          label={t`Previous page`}
-          icon={<ChevronLeft />}
-          disabled={at === 0}
-          onClick={() => setWanted(at - 1)}
-        />
-        <span role="status">
-          <Trans>
-            {number} of {count}
-          </Trans>
-        </span>
-        <IconButton
-          label={t`Next page`}
-          icon={<ChevronRight />}
-          disabled={number === count}
-          onClick={() => setWanted(at + 1)}
-        />
-      </div>
+      <PageTurner {...turning} labels={{ before: t`Previous page`, after: t`Next page` }} />
       <PrintSheets page="portrait">
         {pages.map((one, index) => (
           <div

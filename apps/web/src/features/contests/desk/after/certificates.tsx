@@ -1,11 +1,9 @@
 import { Field } from "@gavel/ui/field";
-import { IconButton } from "@gavel/ui/icon-button";
 import { Input } from "@gavel/ui/input";
 import { Textarea } from "@gavel/ui/textarea";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useState } from "react";
 import { useKeptText } from "../../../../app/preferences/use-kept-text.ts";
+import { PageTurner, useTurning } from "../../../../app/print/page-turner.tsx";
 import { PrintSheets } from "../../../../app/print/print-sheets.tsx";
 import type { Results } from "./after-page.tsx";
 import { Certificate } from "./certificate.tsx";
@@ -24,12 +22,10 @@ export function Certificates({ results, rows }: CertificatesProps) {
   const { t } = useLingui();
   const [title, setTitle] = useKeptText("certificate-title", t({ message: "Certificate" }));
   const [signature, setSignature] = useKeptText("certificate-signature", "");
-  const [wanted, setWanted] = useState(0);
-  const at = Math.min(wanted, rows.length - 1);
-  const row = rows[at];
+  const turning = useTurning(rows.length);
+  const row = rows[turning.at];
   const words = { title, signature };
   if (row === undefined) return null;
-  const [number, count] = [at + 1, rows.length];
   return (
     <div className="grid items-start gap-4 pb-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0">
@@ -37,25 +33,10 @@ export function Certificates({ results, rows }: CertificatesProps) {
           {...{ results, row, words }}
           className="w-full rounded-sm border border-border-strong"
         />
-        <div className="mt-2 flex items-center justify-center gap-2 text-sm">
-          <IconButton
-            label={t`Certificate before`}
-            icon={<ChevronLeft />}
-            disabled={at === 0}
-            onClick={() => setWanted(at - 1)}
-          />
-          <span role="status">
-            <Trans>
-              {number} of {count}
-            </Trans>
-          </span>
-          <IconButton
-            label={t`Certificate after`}
-            icon={<ChevronRight />}
-            disabled={number === count}
-            onClick={() => setWanted(at + 1)}
-          />
-        </div>
+        <PageTurner
+          {...turning}
+          labels={{ before: t`Certificate before`, after: t`Certificate after` }}
+        />
       </div>
       <div className="grid gap-4">
         <Field label={<Trans>Title of the certificates</Trans>}>

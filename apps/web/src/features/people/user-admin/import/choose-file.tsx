@@ -5,7 +5,8 @@ import { Callout } from "@gavel/ui/callout";
 import { cn } from "@gavel/ui/lib/cn";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Download, FileUp } from "lucide-react";
-import { type DragEvent, useRef, useState } from "react";
+import { type DragEvent, useState } from "react";
+import { ChooseFileButton, CSV_FILES } from "../../../../app/choose-file-button.tsx";
 import { saveFile } from "../../../../app/download.ts";
 
 interface ChooseFileProps {
@@ -16,8 +17,6 @@ interface ChooseFileProps {
 }
 
 export function ChooseFile({ onFile, refusal, names = [] }: ChooseFileProps) {
-  const { t } = useLingui();
-  const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   function drop(event: DragEvent) {
     event.preventDefault();
@@ -45,20 +44,9 @@ export function ChooseFile({ onFile, refusal, names = [] }: ChooseFileProps) {
         <p>
           <Trans>Drop a CSV file here, or choose one.</Trans>
         </p>
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,.txt,.tsv,text/csv,text/plain"
-          aria-label={t`CSV file`}
-          className="sr-only"
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            if (file !== undefined) onFile(file);
-          }}
-        />
-        <Button variant="primary" onClick={() => input.current?.click()}>
+        <ChooseFileButton variant="primary" icon={null} accept={CSV_FILES} onFile={onFile}>
           <Trans>Choose a file</Trans>
-        </Button>
+        </ChooseFileButton>
       </div>
       <Format names={names} />
     </div>

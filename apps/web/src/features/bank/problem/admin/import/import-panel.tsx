@@ -1,8 +1,9 @@
 import { Button } from "@gavel/ui/button";
 import { IconButton } from "@gavel/ui/icon-button";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { FileUp, X } from "lucide-react";
+import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { ArchiveChooser } from "../../../../../app/import/archive-chooser.tsx";
 import { ProgressLine } from "../../../../../app/import/progress-line.tsx";
 import { ARCHIVES, type Upload } from "../../../../../app/import/use-upload.ts";
 import type { ProblemAdminSearch } from "../page-search.ts";
@@ -85,40 +86,14 @@ interface ChooserProps {
 }
 
 function Chooser({ upload, onOpen }: ChooserProps) {
-  const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <div className="m-4 rounded-md border border-dashed border-border-strong p-4 text-center text-sm">
-        <p className="text-muted-foreground">
-          <Trans>Drop an archive anywhere on this page, or choose one.</Trans>
-        </p>
-        <Button
-          variant="primary"
-          icon={<FileUp />}
-          className="mt-3"
-          onClick={() => input.current?.click()}
-        >
-          <Trans>Choose a file</Trans>
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          accept={ARCHIVES}
-          hidden
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            // The same file may be chosen again.
-            event.target.value = "";
-            if (file !== undefined) upload.start(file);
-          }}
-        />
-        <p className="mt-3 text-xs text-muted-foreground">
-          <Trans>
-            Kattis and ICPC, Polygon, Hydro, HOJ, QDUOJ, FPS, DMOJ, CMS: the format is found by
-            itself.
-          </Trans>
-        </p>
-      </div>
+      <ArchiveChooser accept={ARCHIVES} onFile={upload.start} className="m-4">
+        <Trans>
+          Kattis and ICPC, Polygon, Hydro, HOJ, QDUOJ, FPS, DMOJ, CMS: the format is found by
+          itself.
+        </Trans>
+      </ArchiveChooser>
       <RecentImports onOpen={onOpen} />
     </>
   );
