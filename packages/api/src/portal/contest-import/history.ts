@@ -8,6 +8,7 @@ import type {
 } from "@gavel/domain/contest/clics-package/model";
 import { VERDICTS } from "@gavel/domain/verdict";
 import { z } from "zod";
+import { insertPastJudgements, insertPastSubmissions } from "../../judging/judgement/index.ts";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { placeValues } from "../../kernel/place-queries.ts";
 import { type OpenedContest, readRuns } from "./open-package.ts";
@@ -127,11 +128,11 @@ async function storeSome(
   { placed, runs }: Aids,
 ): Promise<number> {
   const values = rows.map((row) => submissionOf(row, placed));
-  const ids = await queries.insertSubmissions(tx, values);
+  const ids = await insertPastSubmissions(tx, values);
   const judged = rows.flatMap(({ judgements }, at) =>
     judgements.map((one, version) => ({ one, version, submissionId: ids[at] ?? 0 })),
   );
-  const judgementIds = await queries.insertJudgements(
+  const judgementIds = await insertPastJudgements(
     tx,
     judged.map(({ one, version, submissionId }) => {
       const at = (ms: number) => new Date(placed.startTime.getTime() + ms);
@@ -149,7 +150,6 @@ async function storeSome(
       (runs.get(one.id) ?? []).map((run) => ({ judgement_id: judgementIds[at] ?? 0, ...run })),
     ),
   );
-  await queries.showJudgements(tx, ids);
   await follow(tx, ctx, values, ids);
   return ids.at(-1) ?? 0;
 }

@@ -218,39 +218,8 @@ export async function insertRegistrations(
     .execute();
 }
 
-/** Ids in the order of the rows. */
-export async function insertSubmissions(
-  db: Db,
-  rows: Insertable<DB["submission"]>[],
-): Promise<number[]> {
-  const stored = await db.insertInto("submission").values(rows).returning("id").execute();
-  return stored.map(({ id }) => id).sort((a, b) => a - b);
-}
-
-/** The same. */
-export async function insertJudgements(
-  db: Db,
-  rows: Insertable<DB["judgement"]>[],
-): Promise<number[]> {
-  if (rows.length === 0) return [];
-  const stored = await db.insertInto("judgement").values(rows).returning("id").execute();
-  return stored.map(({ id }) => id).sort((a, b) => a - b);
-}
-
 export async function insertRuns(db: Db, rows: Insertable<DB["judgement_run"]>[]): Promise<void> {
   if (rows.length > 0) await db.insertInto("judgement_run").values(rows).execute();
-}
-
-/** Each shows the judgement that has its version. */
-export async function showJudgements(db: Db, submissionIds: readonly number[]): Promise<void> {
-  await db
-    .updateTable("submission")
-    .from("judgement")
-    .set((eb) => ({ current_judgement_id: eb.ref("judgement.id") }))
-    .whereRef("judgement.submission_id", "=", "submission.id")
-    .whereRef("judgement.version", "=", "submission.version")
-    .where(sql<boolean>`submission.id = any(${[...submissionIds]}::bigint[])`)
-    .execute();
 }
 
 export async function insertMessage(

@@ -16,15 +16,10 @@ import type { SaveContext } from "../../bank/problem/index.ts";
 import { addContest, contestForm } from "../../contests/contest/index.ts";
 import { balloons } from "../../contests/desk/index.ts";
 import { placeProblem } from "../../contests/problem/index.ts";
+import { insertPastJudgements, insertPastSubmissions } from "../../judging/judgement/index.ts";
 import { placeValues } from "../../kernel/place-queries.ts";
 import { hashPassword, namesOf } from "../../people/account/index.ts";
-import {
-  deliverBalloons,
-  insertJudgements,
-  insertSubmissions,
-  insertTeams,
-  isNameTaken,
-} from "./queries.ts";
+import { deliverBalloons, insertTeams, isNameTaken } from "./queries.ts";
 
 const HOUR_MS = 3_600_000;
 /** The one that is over ended on the day before, at a full hour. */
@@ -131,8 +126,8 @@ async function seedPlay(db: Db, { id: contestId, startTime, problems }: Placed):
       ...figuresOf(strip.cases_done, index),
     };
   });
-  const ids = await insertSubmissions(db, rows);
-  await insertJudgements(
+  const ids = await insertPastSubmissions(db, rows);
+  await insertPastJudgements(
     db,
     rows.map((row, index) => ({
       ...{ submission_id: ids[index] ?? 0, version: 1, reason: "submit", status: row.status },

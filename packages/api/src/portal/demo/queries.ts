@@ -74,25 +74,3 @@ export async function isNameTaken(db: Db, names: readonly string[]): Promise<boo
 export async function insertTeams(db: Db, teams: Insertable<DB["user_account"]>[]): Promise<void> {
   await db.insertInto("user_account").values(teams).execute();
 }
-
-/** In the order of the rows, and so are the ids that it returns. */
-export async function insertSubmissions(
-  db: Db,
-  rows: Insertable<DB["submission"]>[],
-): Promise<number[]> {
-  const stored = await db.insertInto("submission").values(rows).returning("id").execute();
-  return stored.map(({ id }) => id).sort((a, b) => a - b);
-}
-
-/** Each becomes the one that its submission shows. */
-export async function insertJudgements(db: Db, rows: Insertable<DB["judgement"]>[]): Promise<void> {
-  await db.insertInto("judgement").values(rows).execute();
-  const ids = rows.map((row) => row.submission_id);
-  await db
-    .updateTable("submission")
-    .from("judgement")
-    .set((eb) => ({ current_judgement_id: eb.ref("judgement.id") }))
-    .whereRef("judgement.submission_id", "=", "submission.id")
-    .where("submission.id", "=", sql<number>`any(${ids}::bigint[])`)
-    .execute();
-}

@@ -1,0 +1,31 @@
+/** What was sent and judged elsewhere, or made up: stored as it is told, past the queue. */
+import type { DB, Db } from "@gavel/db";
+import { type Insertable, sql } from "kysely";
+
+/** Ids in the order of the rows. */
+export async function insertPastSubmissions(
+  db: Db,
+  rows: Insertable<DB["submission"]>[],
+): Promise<number[]> {
+  const stored = await db.insertInto("submission").values(rows).returning("id").execute();
+  return stored.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+/** The same; each submission shows the one that has its version. */
+export async function insertPastJudgements(
+  db: Db,
+  rows: Insertable<DB["judgement"]>[],
+): Promise<number[]> {
+  if (rows.length === 0) return [];
+  const stored = await db.insertInto("judgement").values(rows).returning("id").execute();
+  const submissionIds = [...new Set(rows.map((row) => row.submission_id))];
+  await db
+    .updateTable("submission")
+    .from("judgement")
+    .set((eb) => ({ current_judgement_id: eb.ref("judgement.id") }))
+    .whereRef("judgement.submission_id", "=", "submission.id")
+    .whereRef("judgement.version", "=", "submission.version")
+    .where(sql<boolean>`submission.id = any(${submissionIds}::bigint[])`)
+    .execute();
+  return stored.map(({ id }) => id).sort((a, b) => a - b);
+}
