@@ -1,4 +1,5 @@
 /** How accounts are found by what people call them. */
+import type { Db } from "@gavel/db";
 import { nameKey, SECOND_KEY_SIGN } from "@gavel/domain/name-key";
 import { sql } from "kysely";
 import { contains } from "./like-queries.ts";
@@ -31,4 +32,13 @@ export function isNamed(name: string, key = nameKey(name)) {
 /** The index knows names in small letters only. */
 export function isExactly(name: string) {
   return sql<boolean>`(lower(account.username) = lower(${name}) and account.username = ${name})`;
+}
+
+/** Who has these names, by their keys. */
+export function listByNameKeys(db: Db, keys: readonly string[]) {
+  return db
+    .selectFrom("user_account")
+    .where(sql<boolean>`username_key = any(${[...keys]}::text[])`)
+    .select(["uid", "username", "username_key as key", "nickname", "role_id as roleId"])
+    .execute();
 }

@@ -142,12 +142,3 @@ export function listToSeat(db: Db, of: AccountsOf, isForAll: boolean, limit: num
     .limit(limit + 1)
     .execute();
 }
-
-/** Who has one of these names. */
-export function listNamed(db: Db, keys: readonly string[]) {
-  return db
-    .selectFrom("user_account")
-    .where(sql<boolean>`username_key = any(${[...keys]}::text[])`)
-    .select(["uid", "username", "username_key"])
-    .execute();
-}

@@ -6,10 +6,11 @@ import { nameKey } from "@gavel/domain/name-key";
 import type { z } from "zod";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
+import { listByNameKeys } from "../../kernel/name-queries.ts";
 import { recordAudit } from "../../site/audit/index.ts";
 import { lockAsOrganiser, type StoredContest } from "../contest/index.ts";
 import { accountsOf } from "./find.ts";
-import { listNamed, listToSeat } from "./queries.ts";
+import { listToSeat } from "./queries.ts";
 import type { assignSeatsInput, SeatsAssigned, SeatsSet, setSeatsInput } from "./schema.ts";
 import { deleteSeats, insertSeats, listSeated, type SeatRow } from "./seat-queries.ts";
 
@@ -21,45 +22,46 @@ export async function setSeats(
   const lines = seats.map((one) => ({ ...one, seat: tidySeat(one.seat) }));
   return ctx.db.transaction().execute(async (tx) => {
     const stored = await lockAsOrganiser(tx, ctx, contestId);
-    const { rows, faults } = await resolve(tx, contestId, lines);
+    const seated = await listSeated(tx, contestId);
+    const { rows, faults } = await resolve(tx, seated, lines);
     if (faults.length > 0) return { seated: 0, cleared: 0, faults };
-    const before = await listSeated(tx, contestId);
     const uids = new Set(rows.map(({ uid }) => uid));
     await deleteSeats(tx, contestId, [...uids]);
     const taken = rows.filter(({ seat }) => seat !== "");
     await insertSeats(tx, contestId, taken);
     await tell(tx, ctx, stored, {
-      before: before.filter(({ uid }) => uids.has(uid)),
-      after: await listSeated(tx, contestId).then((all) => all.filter(({ uid }) => uids.has(uid))),
+      before: seated.filter(({ uid }) => uids.has(uid)),
+      after: taken,
     });
     return { seated: taken.length, cleared: rows.length - taken.length, faults };
   });
 }
 
+type Placing = SeatRow & { readonly username: string };
+
 /** Whose lines these are, and what is wrong with them. */
 async function resolve(
   tx: Db,
-  contestId: number,
+  seated: Awaited<ReturnType<typeof listSeated>>,
   lines: readonly SeatLine[],
-): Promise<{ rows: SeatRow[]; faults: SeatFault[] }> {
+): Promise<{ rows: Placing[]; faults: SeatFault[] }> {
   const faults = faultsIn(lines);
-  const [named, seated] = await Promise.all([
-    listNamed(tx, [...new Set(lines.map(({ account }) => nameKey(account)))]),
-    listSeated(tx, contestId),
-  ]);
-  const uidOf = new Map(named.map((one) => [one.username_key, one.uid]));
+  const keys = new Set(lines.map(({ account }) => nameKey(account)));
+  const named = await listByNameKeys(tx, [...keys]);
+  const personOf = new Map(named.map((one) => [one.key, one]));
   const listed = new Set(named.map(({ uid }) => uid));
   const others = new Map(
     seated.filter(({ uid }) => !listed.has(uid)).map((one) => [one.seat_key, one.username]),
   );
-  const rows = lines.flatMap(({ line, account, seat }): SeatRow[] => {
-    const uid = uidOf.get(nameKey(account));
+  const rows = lines.flatMap(({ line, account, seat }): Placing[] => {
+    const person = personOf.get(nameKey(account));
     const [key, sits] = [seatKey(seat), others.get(seatKey(seat))];
-    if (uid === undefined && account.trim() !== "") {
+    if (person === undefined && account.trim() !== "") {
       faults.push({ line, code: "UNKNOWN_ACCOUNT", name: account });
     }
     if (seat !== "" && sits !== undefined) faults.push({ line, code: "SEAT_TAKEN", name: sits });
-    return uid === undefined ? [] : [{ uid, seat, seat_key: key }];
+    if (person === undefined) return [];
+    return [{ uid: person.uid, username: person.username, seat, seat_key: key }];
   });
   const seats = others.size + rows.filter(({ seat }) => seat !== "").length;
   if (seats > SEATS_MAX) faults.push({ line: 0, code: "TOO_MANY", name: "" });
@@ -92,17 +94,12 @@ export async function assignSeats(
     if (people.length === 0) return { seated: 0, short: 0 };
     if (isForAll) await deleteSeats(tx, contestId, "all");
     const inOrder = order === "apart" ? schoolsApart(people) : people;
-    const rows = inOrder.map(({ uid }, at) => {
+    const rows = inOrder.map(({ uid, username }, at): Placing => {
       const seat = free[at] ?? "";
-      return { uid, seat, seat_key: seatKey(seat) };
+      return { uid, username, seat, seat_key: seatKey(seat) };
     });
     await insertSeats(tx, contestId, rows);
-    const uids = new Set(rows.map(({ uid }) => uid));
-    const after = await listSeated(tx, contestId);
-    await tell(tx, ctx, stored, {
-      before: isForAll ? before : [],
-      after: after.filter(({ uid }) => uids.has(uid)),
-    });
+    await tell(tx, ctx, stored, { before: isForAll ? before : [], after: rows });
     return { seated: rows.length, short: 0 };
   });
 }

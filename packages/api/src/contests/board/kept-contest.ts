@@ -124,6 +124,9 @@ export class KeptContest {
   get entered(): ReadonlySet<string> {
     return this.#entered;
   }
+  get participants(): readonly BoardParticipant[] {
+    return [...this.#people.values()].map(({ standing }) => standing).filter(isOfNote);
+  }
   /** In no order. */
   get tries(): Iterable<Try> {
     return this.#tries.values();
@@ -196,7 +199,7 @@ export class KeptContest {
       sealFromMs: name === "sealed" ? sealMsOf(times) : null,
       includeAfterEnd: name === "late",
       upToMs: null,
-      participants: [...this.#people.values()].map(({ standing }) => standing).filter(isOfNote),
+      participants: this.participants,
       problems: this.#problems.map(({ id }) => id),
       submissions: [...this.#tries.values()],
     };

@@ -28,9 +28,7 @@ export function mergedOf(
     upToMs: at === undefined ? null : at * 1000,
     participants: [
       ...input.participants,
-      ...others.flatMap((one) =>
-        one.kept.input(one.face).participants.filter(({ uid }) => !known.has(uid)),
-      ),
+      ...others.flatMap((one) => one.kept.participants.filter(({ uid }) => !known.has(uid))),
     ],
     submissions: [...input.submissions, ...others.flatMap((one) => [...triesOf(one, idOf)])],
   });

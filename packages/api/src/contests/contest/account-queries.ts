@@ -2,6 +2,7 @@ import type { Db } from "@gavel/db";
 import type { AccountRule } from "@gavel/domain/contest/account-rule";
 import { nameKey } from "@gavel/domain/name-key";
 import { type RawBuilder, sql } from "kysely";
+import { listByNameKeys } from "../../kernel/name-queries.ts";
 
 /** Whether a key has the rule's prefix and suffix and a number between its ends, written without zeros before it. */
 function isNumbered(rule: AccountRule, key: RawBuilder<string>): RawBuilder<boolean> {
@@ -33,10 +34,6 @@ export async function countNumbered(db: Db, rule: AccountRule): Promise<number> 
 
 /** Which of these keys somebody has, and how they are called. */
 export async function listExisting(db: Db, keys: readonly string[]) {
-  const rows = await db
-    .selectFrom("user_account")
-    .where(sql<boolean>`username_key = any(${[...keys]}::text[])`)
-    .select(["username_key", "username", "nickname"])
-    .execute();
-  return new Map(rows.map(({ username_key, ...names }) => [username_key ?? "", names]));
+  const rows = await listByNameKeys(db, keys);
+  return new Map(rows.map(({ key, username, nickname }) => [key ?? "", { username, nickname }]));
 }

@@ -1,4 +1,3 @@
-export { listNamed } from "./named-queries.ts";
 export { foldUserTotals } from "./queries.ts";
 export { userFilter } from "./schema.ts";
 export { readUsers } from "./service/find.ts";

@@ -3,7 +3,8 @@ import type { PackagedContest, PackagedTeam } from "@gavel/domain/contest/clics-
 import { nameKey } from "@gavel/domain/name-key";
 import { isAdminRole, isRoleId } from "@gavel/domain/role";
 import type { SignedInContext } from "../../kernel/context.ts";
-import { listNamed, type MadeUsers, makeUsers, type UserToMake } from "../../people/user/index.ts";
+import { listByNameKeys } from "../../kernel/name-queries.ts";
+import { type MadeUsers, makeUsers, type UserToMake } from "../../people/user/index.ts";
 import type { Progress } from "./progress.ts";
 import type { StartInput } from "./schema.ts";
 
@@ -30,7 +31,7 @@ export async function makeEntrants(
   progress: Progress,
 ): Promise<Entrants> {
   const keys = teams.map(({ username }) => nameKey(username));
-  const named = new Map((await listNamed(ctx.db, keys)).map((one) => [one.key, one]));
+  const named = new Map((await listByNameKeys(ctx.db, keys)).map((one) => [one.key, one]));
   const fresh = teams.filter(({ username }) => !named.has(nameKey(username)));
   const { made, sheetUntil } = key === null ? NOBODY : await make(ctx, fresh, key, progress);
   const entrants = new Map<string, Entrant>();

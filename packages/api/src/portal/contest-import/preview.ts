@@ -7,7 +7,7 @@ import type { z } from "zod";
 import { previewFirst } from "../../bank/problem/index.ts";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
-import { listNamed } from "../../people/user/index.ts";
+import { listByNameKeys } from "../../kernel/name-queries.ts";
 import { stageBlob } from "../../site/file/index.ts";
 import { type OpenedContest, openInner, reasonOf, withContest } from "./open-package.ts";
 import * as queries from "./queries.ts";
@@ -164,7 +164,7 @@ async function contentsOf(
 }
 
 async function teamStates(db: SignedInContext["db"], usernames: readonly string[]) {
-  const named = await listNamed(db, usernames.map(nameKey));
+  const named = await listByNameKeys(db, usernames.map(nameKey));
   return new Map(
     named.map(({ key, roleId }): [string, PackageTeam["state"]] => {
       return [key ?? "", isRoleId(roleId) && isAdminRole(roleId) ? "closed" : "existing"];
