@@ -49,7 +49,7 @@ export const EMPTY_CELL: BoardCell = Object.freeze({
 });
 
 /** Before the start nothing counts, and after the end only what is asked for and not kept back. */
-function isOnBoard(timeMs: number, view: BoardView): boolean {
+export function isOnBoard(timeMs: number, view: BoardView): boolean {
   if (timeMs < 0 || (view.upToMs !== null && timeMs > view.upToMs)) return false;
   return timeMs < view.durationMs || (view.includeAfterEnd && view.sealFromMs === null);
 }

@@ -1,5 +1,5 @@
 /** Who stood where in the course of a contest, step by step. */
-import { countCell, EMPTY_CELL } from "./board-cell.ts";
+import { countCell, EMPTY_CELL, isOnBoard } from "./board-cell.ts";
 import { addUp, compareResults, compareRows, type OwnRow, positionOf } from "./board-row.ts";
 import type { BoardCell, BoardInput, BoardSubmission } from "./board-types.ts";
 
@@ -30,13 +30,14 @@ interface Gain {
 const RANK_MAX = 65_535;
 
 /**
- * @param input `upToMs` is of no account: all of it is gone through
+ * @param given `upToMs` is of no account: all of it is gone through
  * @yields now and then, for other work to have its turn
  */
 export function* rankHistory(
-  input: BoardInput,
+  given: BoardInput,
   { stepMs, steps }: { stepMs: number; steps: number },
 ): Generator<void, RankHistory> {
+  const input = { ...given, upToMs: null };
   const entrants = entrantsOf(input);
   const standings = new Map<string, Standing[]>();
   const gains: Gain[] = [];
@@ -84,9 +85,8 @@ function entrantsOf({ participants, submissions, problems, conventions, ...view 
     if (entrant !== undefined) entrant.isListed = true;
   }
   for (const one of submissions) {
-    if (!columns.has(one.problem) || one.timeMs < 0) continue;
-    if (one.timeMs >= view.durationMs && !view.includeAfterEnd) continue;
-    entrantOf(one.uid)?.tries.push(one);
+    if (columns.has(one.problem) && isOnBoard(one.timeMs, view))
+      entrantOf(one.uid)?.tries.push(one);
   }
   return entrants;
 }
@@ -97,7 +97,6 @@ const RANKED_BY = ["solvedAtMs", "score", "runTimeMs", "gainMs"] as const;
 /** Their rows, one after the other, as their submissions made them. */
 function gainsOf({ row, tries, isListed }: Entrant, input: BoardInput): Gain[] {
   const { problems, conventions } = input;
-  const view = { ...input, upToMs: null };
   const gains: Gain[] = [];
   const sent = problems.map((): BoardSubmission[] => []);
   let cells: readonly BoardCell[] = row.cells;
@@ -105,7 +104,7 @@ function gainsOf({ row, tries, isListed }: Entrant, input: BoardInput): Gain[] {
     const column = problems.indexOf(one.problem);
     const before = sent[column] ?? [];
     before.push(one);
-    const cell = countCell(before, view, conventions);
+    const cell = countCell(before, input, conventions);
     const isAlike = RANKED_BY.every((name) => cell[name] === cells[column]?.[name]);
     cells = cells.with(column, cell);
     const isEntry = gains.length === 0 && !isListed;

@@ -2,7 +2,7 @@ import { VERDICTS } from "../../verdict.ts";
 import { type ContestFeed, type FeedObject, idOf } from "../clics-feed.ts";
 import { readClicsLanguage, statusOfClics } from "../clics-format.ts";
 import type { PackagedFrame, PackagedJudgement, PackagedSubmission } from "./model.ts";
-import { type PackageNotes, requireFew, sinceStart, textOf } from "./values.ts";
+import { fileOf, type PackageNotes, requireFew, sinceStart, textOf } from "./values.ts";
 
 const SUBMISSIONS_MAX = 100_000;
 const JUDGEMENTS_MAX = 300_000;
@@ -42,18 +42,16 @@ export function submissionsOf(
       const language = languages(idOf(one.language_id) ?? "");
       const judgements = judged.get(id) ?? [];
       return [
-        { ...{ id, teamId, problemId, language, atMs }, archive: archiveOf(one), judgements },
+        {
+          ...{ id, teamId, problemId, language, atMs },
+          archive: fileOf(`submissions/${id}`, one.files, "files.zip"),
+          judgements,
+        },
       ];
     }
     return [];
   });
   return kept.toSorted((a, b) => a.atMs - b.atMs);
-}
-
-function archiveOf(one: FeedObject): string {
-  const [file] = Array.isArray(one.files) ? (one.files as unknown[]) : [];
-  const named = file as { filename?: unknown } | undefined;
-  return `submissions/${one.id}/${textOf(named?.filename) || "files.zip"}`;
 }
 
 /** By their ids here or what others call them; one that is unknown keeps its name. */

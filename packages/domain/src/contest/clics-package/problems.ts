@@ -2,7 +2,7 @@ import { LIMITS } from "../../limit.ts";
 import { type ContestFeed, FeedFault, type FeedObject } from "../clics-feed.ts";
 import { CONTEST_DISPLAY_ID_MAX } from "../problem.ts";
 import type { PackagedProblem } from "./model.ts";
-import { type PackageNotes, requireFew, textOf } from "./values.ts";
+import { fileOf, type PackageNotes, requireFew, textOf } from "./values.ts";
 
 const PROBLEMS_MAX = 200;
 const COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
@@ -23,7 +23,7 @@ export function problemsOf(feed: ContestFeed, notes: PackageNotes): PackagedProb
       label,
       title: title.slice(0, LIMITS.titleMax),
       color: colorOf(one, label, notes),
-      archive: archiveOf(one, id),
+      archive: fileOf(`problems/${id}`, one.package, `${id}.zip`),
     };
   });
 }
@@ -52,11 +52,4 @@ function colorOf({ rgb, color }: FeedObject, label: string, notes: PackageNotes)
   }
   if (text !== "" || textOf(color) !== "") notes.ignore("colours that are no #rrggbb", label);
   return "";
-}
-
-/** As the JSON calls the file, or by the rule for names. */
-function archiveOf(one: FeedObject, id: string): string {
-  const [file] = Array.isArray(one.package) ? (one.package as unknown[]) : [];
-  const named = file as { filename?: unknown } | undefined;
-  return `problems/${id}/${textOf(named?.filename) || `${id}.zip`}`;
 }

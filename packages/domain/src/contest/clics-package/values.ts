@@ -55,6 +55,13 @@ export function sinceStart(span: unknown, time: unknown, start: Date | null): nu
 export const idsIn = (value: unknown): string[] =>
   (Array.isArray(value) ? value : []).flatMap((one) => idOf(one) ?? []);
 
+/** Where a file of an object lies: as the JSON calls it, or by the rule for names. */
+export function fileOf(folder: string, references: unknown, byRule: string): string {
+  const [first] = Array.isArray(references) ? (references as unknown[]) : [];
+  const named = first as { filename?: unknown } | undefined;
+  return `${folder}/${textOf(named?.filename) || byRule}`;
+}
+
 /** @throws FeedFault for more than a site takes at once */
 export function requireFew(objects: readonly FeedObject[], what: string, max: number): void {
   if (objects.length <= max) return;
