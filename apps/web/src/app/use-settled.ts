@@ -2,13 +2,12 @@ import { useEffect, useState } from "react";
 
 const TYPING_MS = 300;
 
-/** The value once it has not changed for a while. */
+/** The value once it has been the same for a while; of objects, the same one. */
 export function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value);
-  const text = JSON.stringify(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(JSON.parse(text) as T), TYPING_MS);
+    const timer = setTimeout(() => setSettled(() => value), TYPING_MS);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [value]);
   return settled;
 }

@@ -30,7 +30,7 @@ export async function archiveProblems(
     if (archive.entries === null) continue;
     const own = problemIdOf(id);
     const inner = archive.entries;
-    const open = async () => chunksOf(writeZip(inner));
+    const open = async () => writeZip(inner);
     entries.push({ name: `problems/${own}/${own}.zip`, open });
     const key = `problems ${own}`;
     const item = items.get(key);
@@ -59,17 +59,4 @@ export async function openProblemArchive(
   const archive = problem === undefined ? null : await describeArchive(ctx, problem.pid);
   if (archive?.entries == null) throw new DomainError("NOT_FOUND");
   return writeZip(archive.entries);
-}
-
-async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = stream.getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    await reader.cancel();
-  }
 }

@@ -68,18 +68,28 @@ async function describeAll(ctx: SignedInContext, wish: ExportWish, format: Expor
   const problems: ExportedProblem[] = [];
   const folders = new Set<string>();
   for (const row of await findWanted(ctx, wish)) {
-    const findings = new Findings();
-    const problem = await describeProblem(ctx, row, findings);
-    const own = await entriesOf(problem, row, { format, folders, findings });
-    if (findings.refusals.length === 0) entries.push(...own);
-    problems.push({
-      pid: row.id,
-      problemId: row.display_id,
-      reasons: findings.refusals.map(({ path, reason }) => placed(path, reason)),
-      remarks: findings.remarks.map(({ path, text }) => placed(path, text)),
-    });
+    const name = `problem_${row.id}`;
+    const { entries: own, ...told } = await describeOne(ctx, row, { format, folders, name });
+    entries.push(...own);
+    problems.push({ pid: row.id, problemId: row.display_id, ...told });
   }
   return { entries, problems };
+}
+
+/** Without entries where the format cannot say it. @throws as `describeProblem` */
+export async function describeOne(
+  ctx: SignedInContext,
+  row: ProblemTableRow,
+  wish: Omit<Writing, "findings">,
+) {
+  const findings = new Findings();
+  const problem = await describeProblem(ctx, row, findings);
+  const entries = await entriesOf(problem, row, { ...wish, findings });
+  return {
+    entries: findings.refusals.length === 0 ? entries : [],
+    reasons: findings.refusals.map(({ path, reason }) => placed(path, reason)),
+    remarks: findings.remarks.map(({ path, text }) => placed(path, text)),
+  };
 }
 
 const placed = (path: string, text: string) => (path === "" ? text : `${path}: ${text}`);
@@ -87,17 +97,19 @@ const placed = (path: string, text: string) => (path === "" ? text : `${path}: $
 interface Writing {
   readonly format: ExportFormat;
   readonly folders: Set<string>;
+  /** Of the problem's folder in an archive of our own. */
+  readonly name: string;
   readonly findings: Findings;
 }
 
 async function entriesOf(
   problem: ImportedProblem,
   row: ProblemTableRow,
-  { format, folders, findings }: Writing,
+  { format, folders, name, findings }: Writing,
 ): Promise<ZipSource[]> {
   try {
     if (format === "kattis") return await kattisEntries(problem, findings, folders);
-    return await hojEntries(problem, `problem_${row.id}`, String(row.case_version), findings);
+    return await hojEntries(problem, name, String(row.case_version), findings);
   } catch (error) {
     if (!(error instanceof PackageRefused)) throw error;
     for (const one of error.refusals) findings.refuse(one.path, one.reason);

@@ -19,7 +19,7 @@ type Fit = Outputs["contest"]["accountFit"];
 export function RulePreview({ values, action }: { values: FormValues; action?: ReactNode }) {
   const [tried, setTried] = useState("");
   const rule = ruleOf(values);
-  const asked = useSettled({ rule: formatAccountRule(rule), name: tried.trim() });
+  const asked = { rule: useSettled(formatAccountRule(rule)), name: useSettled(tried.trim()) };
   const { data: fit } = trpc.contest.accountFit.useQuery(
     { rule: asked.rule, ...(asked.name.length > 0 && { name: asked.name }) },
     { placeholderData: keepPreviousData, staleTime: 0, meta: { inline: true } },

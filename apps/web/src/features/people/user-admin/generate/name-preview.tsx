@@ -9,7 +9,7 @@ const SHOWN = 4;
 
 /** The names that would be made, and those of them that somebody has. */
 export function NamePreview({ wish }: { wish: GenerateInput }) {
-  const asked = useSettled(wish);
+  const asked = JSON.parse(useSettled(JSON.stringify(wish))) as GenerateInput;
   const preview = trpc.user.previewGeneration.useQuery(asked, {
     placeholderData: keepPreviousData,
     staleTime: 0,

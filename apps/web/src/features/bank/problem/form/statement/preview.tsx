@@ -3,7 +3,8 @@ import { type ProblemFields, withFallback } from "@gavel/domain/problem-fields";
 import { Card, CardHeader } from "@gavel/ui/card";
 import { Segmented } from "@gavel/ui/segmented";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useDeferredValue, useEffect, useState } from "react";
+import { useDeferredValue, useState } from "react";
+import { useSettled } from "../../../../../app/use-settled.ts";
 import { StatementSections } from "../../detail/statement.tsx";
 import { useLocaleNames } from "../fields/locale-words.ts";
 
@@ -12,25 +13,14 @@ interface PreviewProps {
   className?: string;
 }
 
-/** Behind the typing: formulas and code take a while to draw. */
-const WAIT_MS = 300;
-
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), WAIT_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return useDeferredValue(settled);
-}
-
 /** The statement as the problem page draws it, by the same parts, in either language. */
 export function Preview({ draft, className }: PreviewProps) {
   const { t, i18n } = useLingui();
   const names = useLocaleNames();
   const reader = LOCALES.find((locale) => locale === i18n.locale) ?? draft.mainLocale;
   const [locale, setLocale] = useState<Locale>(reader);
-  const shown = useSettled(draft);
+  // Behind the typing: formulas and code take a while to draw.
+  const shown = useDeferredValue(useSettled(draft));
   const isMain = shown.mainLocale === locale;
   const texts = isMain ? shown.main : withFallback(shown.other, shown.main);
   return (
