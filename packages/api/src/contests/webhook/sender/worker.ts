@@ -1,5 +1,6 @@
 /** Tells webhooks what changes: of all servers one at a time each of them, and another one if that dies. */
 import type { GavelEvent } from "@gavel/db";
+import { oneAtATime } from "../../../kernel/one-at-a-time.ts";
 import type { HubContext } from "../../feed/index.ts";
 import { holdWebhooks, releaseWebhooks } from "./queries.ts";
 import { WebhookRunner } from "./runner.ts";
@@ -62,22 +63,4 @@ export function startWebhookWorker(ctx: HubContext): () => Promise<void> {
 /** What may decide which contests somebody hears of, beside these contests themselves. */
 function isReason({ type }: GavelEvent | { readonly type: "reconnected" }): boolean {
   return ["webhook", "reconnected", "setting", "contest"].includes(type);
-}
-
-/** Does it again when it was asked for meanwhile. */
-function oneAtATime(work: () => Promise<void>, onFault: (error: unknown) => void) {
-  let running: Promise<void> | null = null;
-  let isWanted = false;
-  const again = () => {
-    isWanted = true;
-    running ??= (async () => {
-      while (isWanted) {
-        isWanted = false;
-        await work().catch(onFault);
-      }
-    })().finally(() => {
-      running = null;
-    });
-  };
-  return { again, done: () => running ?? Promise.resolve() };
 }

@@ -1,4 +1,5 @@
 import type { EventHub } from "../../../kernel/context.ts";
+import { oneAtATime } from "../../../kernel/one-at-a-time.ts";
 import type { JudgeContext } from "../../judgement/index.ts";
 import { listOpenBatches } from "../queries.ts";
 import { advanceBatch } from "./advance.ts";
@@ -15,24 +16,19 @@ const PAUSE_MS = 100;
 export function startRejudgeWorker(ctx: JudgeContext, events: EventHub): () => Promise<void> {
   const due = new Set<number>();
   let isStopped = false;
-  let working: Promise<void> | null = null;
-
-  const work = async () => {
-    while (due.size > 0 && !isStopped) {
+  const work = oneAtATime(
+    async () => {
       const ids = [...due];
       due.clear();
       for (const id of ids) await carryOn(ctx, id, () => isStopped);
-      await Bun.sleep(PAUSE_MS);
-    }
-  };
+      if (!isStopped) await Bun.sleep(PAUSE_MS);
+    },
+    (error) => ctx.log.error({ err: error }, "rejudges were not looked after"),
+  );
   const add = (ids: readonly number[]) => {
+    if (isStopped || ids.length === 0) return;
     for (const id of ids) due.add(id);
-    if (working !== null || isStopped || due.size === 0) return;
-    working = work().finally(() => {
-      working = null;
-      // What came between the last look and now.
-      if (due.size > 0) add([]);
-    });
+    work.again();
   };
   const look = () => {
     listOpenBatches(ctx.db).then(add, (error: unknown) =>
@@ -50,7 +46,7 @@ export function startRejudgeWorker(ctx: JudgeContext, events: EventHub): () => P
     isStopped = true;
     unsubscribe();
     clearInterval(timer);
-    await working;
+    await work.done();
   };
 }
 

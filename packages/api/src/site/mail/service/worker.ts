@@ -1,5 +1,6 @@
 import type { Db } from "@gavel/db";
 import type { Log, Services } from "../../../kernel/context.ts";
+import { oneAtATime } from "../../../kernel/one-at-a-time.ts";
 import { loadSettings } from "../../setting/index.ts";
 import { nextTryAt } from "../policy.ts";
 import {
@@ -32,38 +33,25 @@ const HOLD_MS = 3 * 60_000;
 export function startMailWorker(ctx: MailWorkContext): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
-  let isDue = false;
-  let working: Promise<void> | null = null;
-
-  const work = async () => {
-    while (isDue && !signal.aborted) {
-      isDue = false;
+  const look = oneAtATime(
+    async () => {
       while (!signal.aborted && (await sendDueMails(ctx, signal)) > 0) {
         // The next batch.
       }
-    }
-  };
-  const look = () => {
-    isDue = true;
-    if (working !== null || signal.aborted) return;
-    working = work()
-      .catch((error: unknown) => ctx.log.error({ err: error }, "mails were not looked after"))
-      .finally(() => {
-        working = null;
-        if (isDue) look();
-      });
-  };
+    },
+    (error) => ctx.log.error({ err: error }, "mails were not looked after"),
+  );
 
   const unsubscribe = ctx.services.events.subscribe((event) => {
-    if (event.type === "mail" || event.type === "reconnected") look();
+    if (event.type === "mail" || event.type === "reconnected") look.again();
   });
-  const timer = setInterval(look, LOOK_EVERY_MS);
-  look();
+  const timer = setInterval(look.again, LOOK_EVERY_MS);
+  look.again();
   return async () => {
     stopping.abort();
     unsubscribe();
     clearInterval(timer);
-    await working;
+    await look.done();
   };
 }
 
