@@ -61,9 +61,20 @@ interface Entrant {
   row: OwnRow | null;
 }
 
-/** The second in which it was solved, in which ties for the first solve are. */
-const secondOf = ({ solvedAtMs }: BoardCell) =>
+/** The second in which something was solved, in which ties for the first solve are. */
+const secondOf = (solvedAtMs: number | null) =>
   solvedAtMs === null ? null : Math.floor(solvedAtMs / 1000);
+
+type Figures = { -readonly [Name in keyof BoardProblem]: BoardProblem[Name] };
+
+function countCellIn(figures: Figures, { total, pending, solvedAtMs }: BoardCell, isStar: boolean) {
+  if (total + pending === 0) return;
+  figures.tried++;
+  if (solvedAtMs === null) return;
+  figures.solved++;
+  const first = figures.firstSolveMs;
+  if (!isStar && (first === null || solvedAtMs < first)) figures.firstSolveMs = solvedAtMs;
+}
 
 /** What a change has done so far. */
 class Effect implements BoardEffect {
@@ -88,7 +99,8 @@ class KeptBoard implements LiveBoard {
   readonly #problems: readonly number[];
   readonly #indexOf: ReadonlyMap<number, number>;
   readonly #entrants = new Map<string, Entrant>();
-  readonly #byId = new Map<number, BoardSubmission>();
+  /** null before the first change: a board that is only looked at does without. */
+  #byId: Map<number, BoardSubmission> | null = null;
   #view: BoardView;
   #rows: OwnRow[] = [];
   #columns: BoardProblem[] = [];
@@ -154,16 +166,27 @@ class KeptBoard implements LiveBoard {
         at--;
         last = tries[at - 1];
       }
-      tries.splice(at, 0, submission);
+      if (at === tries.length) tries.push(submission);
+      else tries.splice(at, 0, submission);
     }
-    this.#byId.set(submission.id, submission);
+    this.#byId?.set(submission.id, submission);
     return { entrant, column };
   }
 
+  #find(id: number): BoardSubmission | undefined {
+    if (this.#byId === null) {
+      const all = [...this.#entrants.values()].flatMap(({ tries }) =>
+        tries.flatMap((of) => of ?? []),
+      );
+      this.#byId = new Map(all.map((submission) => [submission.id, submission]));
+    }
+    return this.#byId.get(id);
+  }
+
   #forget(id: number): { entrant: Entrant; column: number } | null {
-    const known = this.#byId.get(id);
+    const known = this.#find(id);
     if (known === undefined) return null;
-    this.#byId.delete(id);
+    this.#byId?.delete(id);
     const entrant = this.#entrant(known.uid);
     const column = this.#indexOf.get(known.problem) ?? -1;
     const tries = entrant.tries[column] ?? [];
@@ -173,7 +196,7 @@ class KeptBoard implements LiveBoard {
 
   #put(submission: BoardSubmission): BoardEffect {
     const effect = new Effect();
-    const known = this.#byId.get(submission.id);
+    const known = this.#find(submission.id);
     const isElsewhere = known?.uid !== submission.uid || known.problem !== submission.problem;
     // Taken out and counted there first: a cell is compared with what its column was counted with.
     if (isElsewhere) this.#remove(submission.id, effect);
@@ -193,7 +216,7 @@ class KeptBoard implements LiveBoard {
     const entrant = this.#list(participant);
     const effect = new Effect();
     this.#place(entrant, this.#rowOf(entrant, this.#cellsOf(entrant)), effect);
-    for (const [column] of entrant.tries.entries()) this.#recount(column, effect);
+    this.#recount([...entrant.tries.keys()], effect);
     return effect;
   }
 
@@ -231,7 +254,7 @@ class KeptBoard implements LiveBoard {
     this.#rows = rows.sort(this.#compare);
     giveRanks(this.#rows, this.#results);
     this.#columns = [];
-    for (const column of this.#problems.keys()) this.#recount(column, new Effect());
+    this.#recount([...this.#problems.keys()], new Effect());
   }
 
   /** One person's cell may be another now. */
@@ -243,7 +266,7 @@ class KeptBoard implements LiveBoard {
     if (isUntouched && isSameCell(known, cell)) return;
     const cells = entrant.row?.cells ?? this.#cellsOf(entrant);
     this.#place(entrant, this.#rowOf(entrant, cells.with(column, cell)), effect);
-    if (known === undefined || entrant.row === null) this.#recount(column, effect);
+    if (known === undefined || entrant.row === null) this.#recount([column], effect);
     else this.#recountCell(column, { entrant, before: known, after: cell }, effect);
   }
 
@@ -287,7 +310,7 @@ class KeptBoard implements LiveBoard {
     const isNear = ({ solvedAtMs }: BoardCell) =>
       solvedAtMs !== null && (first === null || solvedAtMs < first - (first % 1000) + 1000);
     if (figures === undefined || (!entrant.isStar && (isNear(before) || isNear(after)))) {
-      this.#recount(column, effect);
+      this.#recount([column], effect);
       return;
     }
     const tried = ({ total, pending }: BoardCell) => Number(total + pending > 0);
@@ -299,29 +322,41 @@ class KeptBoard implements LiveBoard {
     };
   }
 
-  /** The figures of a problem, and who solved it first. */
-  #recount(column: number, { affected }: Effect): void {
-    let [solved, tried] = [0, 0];
-    let firstSolveMs: number | null = null;
+  /** The figures of these problems, and who solved them first. */
+  #recount(columns: readonly number[], { affected }: Effect): void {
+    const figures = columns.map((column) => this.#emptyFigures(column));
+    // Row by row: the cells of a row lie together in memory, those of a problem do not.
     for (const { cells, isStar } of this.#rows) {
-      const cell = cells[column];
-      if (cell === undefined || cell.total + cell.pending === 0) continue;
-      tried++;
-      if (cell.solvedAtMs === null) continue;
-      solved++;
-      if (!isStar) firstSolveMs = Math.min(firstSolveMs ?? cell.solvedAtMs, cell.solvedAtMs);
+      figures.forEach((counted, at) => {
+        const cell = cells[columns[at] ?? -1];
+        if (cell !== undefined) countCellIn(counted, cell, isStar);
+      });
     }
-    this.#columns[column] = { id: this.#problems[column] ?? 0, solved, tried, firstSolveMs };
-    const second = firstSolveMs === null ? null : Math.floor(firstSolveMs / 1000);
-    this.#rows.forEach((row, index) => {
-      const cell = row.cells[column];
-      if (cell === undefined || !cell.solved) return;
-      const isFirst = !row.isStar && secondOf(cell) === second;
-      if (cell.isFirst === isFirst) return;
-      const marked = { ...row, cells: row.cells.with(column, { ...cell, isFirst }) };
-      this.#rows[index] = marked;
-      this.#entrant(row.uid).row = marked;
-      affected.add(row.uid);
+    figures.forEach((counted, at) => {
+      this.#columns[columns[at] ?? -1] = counted;
     });
+    const seconds = figures.map(({ firstSolveMs }) => secondOf(firstSolveMs));
+    this.#rows.forEach(({ cells, isStar }, index) => {
+      columns.forEach((column, at) => {
+        const cell = cells[column];
+        if (cell === undefined || !cell.solved) return;
+        const isFirst = !isStar && secondOf(cell.solvedAtMs) === seconds[at];
+        if (cell.isFirst !== isFirst) this.#mark(index, column, isFirst, affected);
+      });
+    });
+  }
+
+  #emptyFigures(column: number): Figures {
+    return { id: this.#problems[column] ?? 0, solved: 0, tried: 0, firstSolveMs: null };
+  }
+
+  #mark(index: number, column: number, isFirst: boolean, affected: Set<string>): void {
+    const row = this.#rows[index];
+    const cell = row?.cells[column];
+    if (row === undefined || cell === undefined) return;
+    const marked = { ...row, cells: row.cells.with(column, { ...cell, isFirst }) };
+    this.#rows[index] = marked;
+    this.#entrant(row.uid).row = marked;
+    affected.add(row.uid);
   }
 }

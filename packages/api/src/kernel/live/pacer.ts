@@ -1,5 +1,5 @@
-/** The rest after some work against its length: however many read, telling them takes a tenth of the process. */
-const REST_FACTOR = 9;
+/** The rest after some work against its length: however many read, telling them takes a fifth of the process. */
+const REST_FACTOR = 4;
 /** Shorter rests are added up first. */
 const REST_MIN_MS = 1;
 
