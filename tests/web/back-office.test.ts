@@ -21,6 +21,23 @@ async function signIn(page: Page, username: string, password: string) {
   await page.getByRole("button", { name: "Login" }).click();
 }
 
+/** What waits is counted; where nothing does, one line says so. Other tests may make something wait meanwhile. */
+async function expectTodo(page: Page, { api }: Person) {
+  const heading = page.getByRole("heading", { name: "To do" });
+  const card = page.locator("section").filter({ has: heading });
+  await expect(async () => {
+    const { rejudgesReady, ...counts } = await api.dashboard.todo.query();
+    await page.reload();
+    if (Object.values(counts).every((count) => count === 0)) {
+      await expect(card).toHaveText("To doNothing waits for you.");
+    } else {
+      const errors = card.getByRole("link", { name: "Submissions with System Error" });
+      await expect(errors).toContainText(String(counts.systemErrors));
+      await expect(card).not.toContainText("Nothing waits");
+    }
+  }).toPass({ timeout: 60_000 });
+}
+
 test("only administrators get in, each to what is theirs", async ({
   open,
   root,
@@ -43,6 +60,7 @@ test("only administrators get in, each to what is theirs", async ({
   await expect(sidebar.getByRole("link", { name: "Dashboard" })).toBeVisible();
   await expect(sidebar.getByRole("link", { name: "System Switch" })).toBeHidden();
   await expect(page.getByRole("table", { name: "Judge servers" })).toContainText("Healthy");
+  await expectTodo(page, staff);
   await page.goto("/admin/no-such-page");
   await expect(page.getByRole("heading", { name: "There is no such page" })).toBeVisible();
   await expect(sidebar.getByRole("link", { name: "Dashboard" })).toBeVisible();

@@ -53,6 +53,16 @@ test("generated cases stand behind the others in the order of their lines, with 
   expect(cases).toHaveLength(4);
 });
 
+test("runs that made nothing change nothing", () => {
+  const cases = [one(1)];
+  const none = [failed(0, 1, null)];
+  expect(withAnswers(cases, cases, none)).toBe(cases);
+  const data = { cases, subtasks: [], mode: "default" } as const;
+  expect(withGenerated(data, { programId: 5, lines: ["1"] }, none, (fresh) => one(1, fresh))).toBe(
+    cases,
+  );
+});
+
 test("what failed is told in the order in which it was asked", () => {
   expect(failedRuns([failed(2, 1, null, "late"), made(0, "a"), failed(1, 3, 1, "boom")])).toEqual([
     { at: 1, status: 3, message: "boom" },

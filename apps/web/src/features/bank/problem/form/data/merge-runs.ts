@@ -27,18 +27,22 @@ export interface FailedRun {
 
 const isRight = ({ status }: RunRow) => status === VERDICTS.accepted.code;
 
-/** Those asked about get the answers, unless their input became another meanwhile. */
+/**
+ * Those asked about get the answers, unless their input became another meanwhile.
+ * @returns `cases` themselves where nothing came of the runs
+ */
 export function withAnswers(
   cases: readonly EditedCase[],
   asked: readonly EditedCase[],
   rows: readonly RunRow[],
-): EditedCase[] {
+): readonly EditedCase[] {
   const made = new Map(
     rows.flatMap(({ row, kept }) => {
       const one = asked[row];
       return one === undefined || kept === null ? [] : [[one.key, { ...kept, of: one }] as const];
     }),
   );
+  if (made.size === 0) return cases;
   return cases.map((one) => {
     const answer = made.get(one.key);
     if (answer === undefined || answer.of.inputSha256 !== one.inputSha256) return one;
@@ -54,13 +58,17 @@ interface Data {
   readonly mode: JudgeCaseMode;
 }
 
-/** New cases behind the others, in the last subtask, in the order of their lines. */
+/**
+ * New cases behind the others, in the last subtask, in the order of their lines.
+ * @returns `cases` themselves where nothing came of the runs
+ */
 export function withGenerated(
   { cases, subtasks, mode }: Data,
   { programId, lines }: { readonly programId: number; readonly lines: readonly string[] },
   rows: readonly RunRow[],
   withKey: (one: Omit<EditedCase, "key">) => EditedCase,
-): EditedCase[] {
+): readonly EditedCase[] {
+  if (rows.every(({ kept }) => kept === null)) return cases;
   const all = [...cases];
   for (const { row, kept } of [...rows].sort((a, b) => a.row - b.row)) {
     if (kept === null || all.length >= DATA_LIMITS.casesMax) continue;

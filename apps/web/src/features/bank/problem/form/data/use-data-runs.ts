@@ -67,7 +67,7 @@ export function useDataRuns(pid: number, { read, edit, withKey }: Tools): DataRu
 
   async function generate(programId: number, lines: readonly string[]) {
     const argumentRows = lines.map((line) => ({ args: splitArguments(line) ?? [] }));
-    let added: EditedCase[] = [];
+    let added: readonly EditedCase[] = [];
     const isDone = await order(
       "generate",
       (send) => send.generate.mutate({ pid, programId, rows: argumentRows }),
