@@ -1,5 +1,6 @@
 import type { BoardCell } from "@gavel/domain/contest/board-types";
 import { cn } from "@gavel/ui/lib/cn";
+import { listOf } from "@gavel/ui/lib/list-of";
 import { useLingui } from "@lingui/react/macro";
 import { Star, X } from "lucide-react";
 import { type CellLook, cellLookOf } from "./cell-look.ts";
@@ -32,7 +33,7 @@ export function useCellName(): (letter: string, cell: BoardCell) => string {
         const parts = [said, tries(look.tries)];
         if (look.kind === "first") parts.push(t`first blood`);
         if (look.isLate) parts.push(t`after the contest`);
-        return new Intl.ListFormat(i18n.locale, { type: "unit" }).format(parts);
+        return listOf(i18n.locale, parts);
       }
       case "tried":
         return `${t`${letter} not solved`}, ${tries(look.tries)}`;

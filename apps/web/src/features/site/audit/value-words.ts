@@ -2,6 +2,7 @@ import { isRoleId } from "@gavel/domain/role";
 import { findVerdict } from "@gavel/domain/verdict";
 import { difficultyNames } from "@gavel/ui/difficulty";
 import { formatDateTime } from "@gavel/ui/lib/format";
+import { listOf } from "@gavel/ui/lib/list-of";
 import { verdictNames } from "@gavel/ui/lib/verdict";
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
@@ -71,7 +72,7 @@ export function valueText(i18n: I18n, field: string, value: unknown): string {
   if (typeof value === "boolean") return i18n._(value ? word.yes : word.no);
   if (Array.isArray(value)) {
     const words = value.map((one) => valueText(i18n, field, one));
-    return new Intl.ListFormat(i18n.locale, { type: "unit", style: "short" }).format(words);
+    return listOf(i18n.locale, words);
   }
   if (typeof value === "object") return JSON.stringify(value);
   return choiceText(i18n, field, value as string | number);

@@ -24,5 +24,7 @@ export interface FormPart {
   readonly restoredAt?: Date | null;
   /** Throws the server's refusal; what was not saved stays in the draft. */
   save(): Promise<void>;
+  /** Another part was saved and this one had nothing to save; never throws. */
+  afterOthers?(): Promise<void>;
   discard(): void;
 }

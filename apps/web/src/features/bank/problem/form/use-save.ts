@@ -38,11 +38,13 @@ export function useSave(parts: Parts): Saving {
   }
 
   async function saveAll() {
+    const saved = new Set<keyof Parts>();
     for (const [name] of partsInOrder(latest.current)) {
       const part = latest.current[name];
       if (part === undefined || !part.isDirty) continue;
       try {
         await part.save();
+        saved.add(name);
       } catch (error) {
         const { code } = errorFacts(error);
         if (SHOWN_ELSEWHERE.has(code)) return;
@@ -53,6 +55,9 @@ export function useSave(parts: Parts): Saving {
       }
     }
     notifySuccess(t`Saved`);
+    for (const [name, part] of partsInOrder(latest.current)) {
+      if (saved.size > 0 && !saved.has(name)) void part.afterOthers?.();
+    }
   }
 
   async function save() {

@@ -41,7 +41,7 @@ export interface ProgramsPart extends FormPart {
 
 const KEPT = { read: readKeptPrograms };
 
-/** Solutions, generators, validators and checker tests: saved together, and run as soon as they are. */
+/** Solutions, generators, validators and checker tests: saved together, and run as soon as they or the data are. */
 export function useProgramsPart(pid: number): ProgramsPart {
   const utils = trpc.useUtils();
   const set = trpc.problemProgram.list.useQuery({ pid }, { meta: { inline: true } });
@@ -110,6 +110,7 @@ export function useProgramsPart(pid: number): ProgramsPart {
     restoredAt: isDirty ? kept.foundAt : null,
     faults: useFaults(set.data, draft, runs),
     save,
+    afterOthers: runs.runChanged,
     discard: () => become(null),
   };
 }

@@ -27,6 +27,8 @@ export interface Runs {
   /** Why the last runs did not begin; null = they did. */
   readonly refusal: unknown;
   readonly runAll: () => Promise<void>;
+  /** Runs them if something that decides how they end has changed since; never throws. */
+  readonly runChanged: () => Promise<void>;
   readonly askChecker: () => Promise<void>;
   readonly cancel: () => void;
 }
@@ -78,6 +80,15 @@ export function useRuns(pid: number, data: DataSide): Runs {
     }
   }
 
+  const runAll = () => start(() => run.mutateAsync({ pid, data }));
+
+  async function runChanged() {
+    const { data: now } = await results.refetch();
+    // What a run came to is known for as long as nothing that decides it changes.
+    const isChanged = now?.solutions.some(({ cells }) => cells.some((cell) => cell === null));
+    if (isChanged === true) await runAll();
+  }
+
   const isRunning = isWanted && !isEnded;
   return {
     results: results.data,
@@ -86,7 +97,8 @@ export function useRuns(pid: number, data: DataSide): Runs {
     progress: isRunning ? { total: job.data?.total ?? 0, done: done ?? 0 } : null,
     isStarting: run.isPending || ask.isPending,
     refusal,
-    runAll: () => start(() => run.mutateAsync({ pid, data })),
+    runAll,
+    runChanged,
     askChecker: () => start(() => ask.mutateAsync({ pid })),
     cancel: () => wanted !== null && stop.mutate({ jobId: wanted }),
   };

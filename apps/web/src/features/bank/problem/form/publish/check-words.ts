@@ -1,4 +1,5 @@
 import type { Check, CheckId } from "@gavel/domain/readiness";
+import { listOf } from "@gavel/ui/lib/list-of";
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { FormTab } from "../parts.ts";
@@ -35,7 +36,7 @@ type Say = (message: MessageDescriptor) => string;
 
 /** What was found, in one line. */
 export function describeCheck(i18n: I18n, check: Check): string {
-  const names = check.names.join(", ");
+  const names = listOf(i18n.locale, check.names);
   const say: Say = (message) => i18n._({ ...message, values: { ...check.figures, names } });
   return sentences[check.id](check, say, i18n);
 }
@@ -149,7 +150,12 @@ const sentences: Readonly<Record<CheckId, (check: Check, say: Say, i18n: I18n) =
       ? say(msg`Every text is there in both`)
       : i18n._({
           ...msg({ message: "Only in one language: {names}" }),
-          values: { names: names.map((one) => partName(i18n, one)).join(", ") },
+          values: {
+            names: listOf(
+              i18n.locale,
+              names.map((one) => partName(i18n, one)),
+            ),
+          },
         }),
   labels: ({ state }, say) =>
     state === "done" ? say(msg({ message: "{names}" })) : say(msg`There are no tags`),
