@@ -230,7 +230,7 @@ test("the roll tells its administrators what the seal keeps back, and all others
   ]);
   for (const path of [info, sent]) {
     expect(await alice.rest("GET", path)).toMatchObject({ status: 403 });
-    expect(await server.anon.rest("GET", path)).toMatchObject({ status: 401 });
+    expect(await server.anon.rest("GET", path)).toMatchObject({ status: 403 });
   }
   await server.db
     .updateTable("contest")
@@ -238,6 +238,16 @@ test("the roll tells its administrators what the seal keeps back, and all others
     .where("id", "=", id)
     .execute();
   expect((await alice.rest<unknown[]>("GET", sent)).data).toHaveLength(2);
+  // Whoever may look at the board from outside sees the roll as well.
+  expect((await server.anon.rest<unknown[]>("GET", sent)).data).toHaveLength(2);
+  await server.db
+    .updateTable("contest")
+    .set({ star_accounts: ["bob"], open_rank: false })
+    .where("id", "=", id)
+    .execute();
+  expect(await server.anon.rest("GET", sent)).toMatchObject({ status: 401 });
+  const ranked = await alice.rest<{ username: string }[]>("GET", `${sent}&removeStar=true`);
+  expect(ranked.data.map(({ username }) => username)).toEqual(["alice"]);
   const plain = await makeContest({ ...ended, seal_rank: false, seal_time: null });
   const other = `/api/get-contest-scroll-board-info?cid=${plain.id}`;
   expect(await ada.rest("GET", other)).toMatchObject({ status: 403 });

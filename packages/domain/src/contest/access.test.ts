@@ -241,6 +241,11 @@ test("the outside board is for all once it is open and the contest has begun", (
 describe("the roll", () => {
   const admin = { ...ANN, isCreator: true };
   const kept = { ...FACTS, seal: { ...FACTS.seal, autoRealRank: false } };
+  const OPEN: ContestFacts = { ...PRIVATE, openRank: true };
+  const [keptOpen, hiddenOpen] = [
+    { ...kept, openRank: true },
+    { ...HIDDEN, openRank: true },
+  ];
   test.each<[string, ContestFacts, ContestPerson, Date, boolean, string | null]>([
     ["after the end", kept, admin, AFTER, false, null],
     ["before the end not by chance", FACTS, admin, SEALED, false, "SCROLL_NOT_AVAILABLE"],
@@ -258,6 +263,10 @@ describe("the roll", () => {
     ["not for contestants who say they mean it", FACTS, ANN, SEALED, true, "SCROLL_NOT_AVAILABLE"],
     ["for contestants once it is lifted", FACTS, ANN, AFTER, false, null],
     ["not for strangers", FACTS, STRANGER, AFTER, false, "LOGIN_REQUIRED"],
+    ["for strangers who see its board", OPEN, STRANGER, AFTER, false, null],
+    ["not for them while it runs", OPEN, STRANGER, SEALED, true, "SCROLL_NOT_AVAILABLE"],
+    ["not for them while it is sealed", keptOpen, STRANGER, AFTER, true, "SCROLL_NOT_AVAILABLE"],
+    ["nor of a hidden contest", hiddenOpen, STRANGER, AFTER, false, "CONTEST_NOT_FOUND"],
   ])("%s", (_, facts, person, now, isConfirmed, refusal) => {
     expect(whyNotScroll(facts, person, now, isConfirmed)).toBe(refusal);
   });

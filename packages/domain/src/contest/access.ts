@@ -177,7 +177,7 @@ export const whyNotOutsideBoard: Rule = (facts, person, now) => {
 
 /**
  * The roll tells what the seal keeps back, so it is for administrators as long as there is a seal, and once it is lifted
- * for all who may enter. Before the end an administrator says that it is meant.
+ * for all who see the board, inside or outside. Before the end an administrator says that it is meant.
  */
 export function whyNotScroll(
   facts: ContestFacts,
@@ -185,8 +185,8 @@ export function whyNotScroll(
   now: Date,
   isConfirmed = false,
 ): Refusal {
-  const refusal = whyNotEnter(facts, person, now);
-  if (refusal !== null) return refusal;
+  const refusal = whyNotBoard(facts, person, now);
+  if (refusal !== null && whyNotOutsideBoard(facts, person, now) !== null) return refusal;
   if (facts.rule !== "acm" || !facts.seal.sealRank) return "SCROLL_NOT_AVAILABLE";
   const isOver = phase(facts, now) === "ended";
   if (isContestAdmin(person)) return isOver || isConfirmed ? null : "SCROLL_NOT_AVAILABLE";

@@ -26,9 +26,9 @@ type Data = Outputs["board"]["roll"];
 /** What the seal kept back, opened from the last row upwards. Once it is there it needs no network. */
 export function RollPage({ search }: { search: RollSearch }) {
   const { t, i18n } = useLingui();
-  const contestId = search.cid ?? 0;
+  const { cid: contestId = 0, removeStar = false } = search;
   const roll = trpc.board.roll.useQuery(
-    { contestId, isConfirmed: true },
+    { contestId, isConfirmed: true, removeStar },
     { enabled: contestId > 0, staleTime: Number.POSITIVE_INFINITY, meta: { inline: true } },
   );
   useDocumentTitle(roll.data?.title ?? t`ScrollBoard`);
@@ -124,6 +124,7 @@ function useRoll({ roll, medals, contestId, search }: UseRollOptions) {
   const latest = useRef(state);
   latest.current = state;
   const isFollower = search.follow === true;
+  const removeStar = search.removeStar === true;
   const channel = useRef<BroadcastChannel | null>(null);
 
   function show(next: RollState) {
@@ -140,7 +141,8 @@ function useRoll({ roll, medals, contestId, search }: UseRollOptions) {
   mover.current = move;
 
   useEffect(() => {
-    const opened = new BroadcastChannel(`gavel-roll-${contestId}`);
+    // With and without stars there are other steps.
+    const opened = new BroadcastChannel(`gavel-roll-${contestId}${removeStar ? "-ranked" : ""}`);
     channel.current = opened;
     opened.onmessage = ({ data }: MessageEvent<unknown>) => {
       // A window that follows asks where the other one stands.
@@ -149,7 +151,7 @@ function useRoll({ roll, medals, contestId, search }: UseRollOptions) {
     };
     if (isFollower) opened.postMessage("where");
     return () => opened.close();
-  }, [contestId, isFollower, roll, medals]);
+  }, [contestId, isFollower, removeStar, roll, medals]);
 
   useEffect(() => {
     if (isFollower) return;

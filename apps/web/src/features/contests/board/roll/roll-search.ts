@@ -7,6 +7,8 @@ const count = wholeNumber(0, 1_000_000);
 export const readRollSearch = searchReader({
   cid: wholeNumber(1),
   "medals[]": (raw) => (Array.isArray(raw) ? raw.map((one) => count(one) ?? 0) : undefined),
+  /** Those who take part out of competition are left out. */
+  removeStar: onlyOn,
   /** Goes along with another window, and takes no keys. */
   follow: onlyOn,
 });

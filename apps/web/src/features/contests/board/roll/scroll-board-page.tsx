@@ -6,6 +6,7 @@ import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
 import { Field } from "@gavel/ui/field";
 import { Input } from "@gavel/ui/input";
 import { PageHeader } from "@gavel/ui/page-header";
+import { Switch } from "@gavel/ui/switch";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Navigate } from "@tanstack/react-router";
 import { Play } from "lucide-react";
@@ -29,6 +30,7 @@ export function ScrollBoardPage({ contestId }: { contestId: number }) {
     { meta: { inline: true } },
   );
   const [typed, setTyped] = useState<Partial<Record<Medal, string>>>({});
+  const [withStars, setWithStars] = useState(true);
   const [isAsking, setAsking] = useState(false);
   if (!rights.isAdmin || contestRuleOf(contest.type) !== "acm") {
     return <Navigate to="/contest/$contestID" params={{ contestID: `${contestId}` }} replace />;
@@ -44,6 +46,7 @@ export function ScrollBoardPage({ contestId }: { contestId: number }) {
   function open() {
     const query = new URLSearchParams({ cid: `${contestId}` });
     for (const count of [gold, silver, bronze]) query.append("medals[]", `${count ?? 0}`);
+    if (!withStars) query.set("removeStar", "true");
     window.open(`/scrollBoard?${query}`, "_blank", "noopener");
   }
   const field = (medal: Medal, label: string) => (
@@ -79,6 +82,11 @@ export function ScrollBoardPage({ contestId }: { contestId: number }) {
           {field("silver", t({ message: "Silver", context: "medal" }))}
           {field("bronze", t({ message: "Bronze", context: "medal" }))}
         </div>
+        {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch is the control */}
+        <label className="flex items-center gap-2 text-sm">
+          <Switch checked={withStars} onCheckedChange={setWithStars} />
+          <Trans>Star users</Trans>
+        </label>
         <Button
           variant="primary"
           icon={<Play />}
