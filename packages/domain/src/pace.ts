@@ -40,6 +40,8 @@ export const PACES = {
   question: { by: "person", minute: 5, day: 100 },
   /** Beside the half minute between two. */
   print: { by: "person", minute: 0, day: 200 },
+  /** Boards of another minute, or of several contests, that have to be made. */
+  board: { by: "person", minute: 240, day: 10_000 },
   /** Registered, whatever becomes of them. */
   webhook: { by: "person", minute: 10, day: 100 },
 } as const satisfies Record<string, PaceFacts>;

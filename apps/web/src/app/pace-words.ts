@@ -22,5 +22,6 @@ export const paceWords: Readonly<Record<PaceKind, MessageDescriptor>> = {
   contestPassword: msg`Contest passwords tried by one person`,
   question: msg`Questions of one person in contests`,
   print: msg`Prints of one person in contests`,
+  board: msg`Boards of other minutes made for one person`,
   webhook: msg`Webhooks registered by one person`,
 };

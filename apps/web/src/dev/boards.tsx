@@ -86,6 +86,9 @@ export function BoardsSection() {
             ownUid={OWN}
             scope=""
             marks={NO_MARKS}
+            ranksBefore={Object.fromEntries(
+              rows.map(({ uid }, place) => [uid, rows.length - place]),
+            )}
             followed={followed}
             onFollow={toggle}
             detail={(row, column) => `${row.name}: ${row.cells[column]?.errorNum ?? 0}`}

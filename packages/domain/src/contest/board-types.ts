@@ -43,6 +43,9 @@ export interface BoardParticipant {
   readonly isListed?: boolean;
 }
 
+/** How far a board of another time looks back to say who has risen. */
+export const RANKS_BEFORE_S = 720;
+
 /** How a board is looked at. */
 export interface BoardView {
   readonly durationMs: number;

@@ -203,25 +203,6 @@ test("pages, search, stars, and one's own and concerned rows", async () => {
   ]);
 });
 
-test("any board can be looked at as it was at any second, and after the end", async () => {
-  const contest = await arena.makeContest();
-  const query = { contestId: contest.id };
-  arena.at(400);
-  await arena.send(contest, { uid: "team1", problem: "A", minute: 10, status: 0 });
-  await arena.send(contest, { uid: "team2", problem: "A", minute: 250, status: 0 });
-  await arena.send(contest, { uid: "team2", problem: "B", minute: 350, status: 0 });
-  const { board } = arena.as("alice");
-  const at = async (seconds: number) =>
-    brief((await board.rank({ ...query, at: seconds })).records);
-  expect(await at(599)).toEqual([]);
-  expect(await at(600)).toEqual([["team1", 1, 1, 600]]);
-  expect(await at(15_000)).toHaveLength(2);
-  expect(brief((await board.rank({ ...query, containsEnd: true })).records)[0]).toEqual([
-    ...["team2", 1, 2, 36_000],
-  ]);
-  expect((await board.rank({ ...query, at: 600 })).live).toBeNull();
-});
-
 test("the public board is open as its contest says", async () => {
   const closed = await arena.makeContest({ open_rank: false });
   const hidden = await arena.makeContest({ is_visible: false });

@@ -7,12 +7,12 @@ import {
   type BoardSubmission,
   boardResultOf,
   type Conventions,
-  computeBoard,
 } from "@gavel/domain/contest/board";
 import { contestRuleOf, durationMsOf, sealMsOf } from "@gavel/domain/contest/contest";
 import { type RankHistory, rankHistory } from "@gavel/domain/contest/rank-history";
 import { findStoredContest, listRegistered, type StoredContest } from "../contest/index.ts";
 import { Face } from "./face.ts";
+import { Moments } from "./moments.ts";
 import { type BoardPerson, isRankedAlike, personOn } from "./person.ts";
 import {
   type BoardProblemRow,
@@ -34,8 +34,7 @@ export interface Try extends BoardSubmission {
 export type FaceName = "open" | "sealed" | "late";
 
 const PEOPLE_AT_ONCE = 1000;
-/** Boards of other times that are kept; each is looked at by many at once, or by nobody. */
-const MOMENTS_MAX = 16;
+const HEAVY_TRIES = 20_000;
 /** A history may be so old while verdicts come. */
 const HISTORY_MS = 30_000;
 /** Nobody waits longer for their turn while one is made. */
@@ -68,7 +67,7 @@ export class KeptContest {
   readonly #people = new Map<string, BoardPerson>();
   #entered: ReadonlySet<string>;
   readonly #faces = new Map<FaceName, Face>();
-  readonly #moments = new Map<string, ReturnType<typeof computeBoard>>();
+  readonly moments = new Moments((name) => this.input(name));
   readonly #timelines = new Map<FaceName, BoardTimeline>();
   readonly #histories = new Map<
     FaceName,
@@ -133,7 +132,12 @@ export class KeptContest {
   }
   /** Roughly how much memory it takes. */
   get weight(): number {
-    return 100 + this.#tries.size + 2 * this.#people.size;
+    return 100 + this.#tries.size + 2 * this.#people.size + this.moments.weight;
+  }
+
+  /** What it takes to make one of its boards, where that of a small contest takes 1. */
+  get heaviness(): number {
+    return 1 + Math.floor(this.#tries.size / HEAVY_TRIES);
   }
 
   face(name: FaceName): Face {
@@ -146,19 +150,6 @@ export class KeptContest {
     });
     this.#faces.set(name, face);
     return face;
-  }
-
-  /** The board as it was then. @param upToMs since the start */
-  moment(name: FaceName, upToMs: number) {
-    const key = `${name} ${upToMs}`;
-    let board = this.#moments.get(key);
-    board ??= computeBoard({ ...this.input(name), upToMs });
-    // The last one asked for is the last one to go.
-    this.#moments.delete(key);
-    this.#moments.set(key, board);
-    const [oldest] = this.#moments.keys();
-    if (this.#moments.size > MOMENTS_MAX && oldest !== undefined) this.#moments.delete(oldest);
-    return board;
   }
 
   /** Up to the step that `nowMs` since the start is in; made once for all who look at it. Stars are in it. */
@@ -223,7 +214,7 @@ export class KeptContest {
         this.#tries.set(id, submission);
         for (const face of this.#faces.values()) face.apply({ kind: "put", submission });
       }
-      this.#moments.clear();
+      this.moments.clear();
       this.#timelines.clear();
     }
   }
@@ -280,7 +271,7 @@ export class KeptContest {
 
   #forgetBoards(): void {
     this.#faces.clear();
-    this.#moments.clear();
+    this.moments.clear();
     this.#timelines.clear();
     this.#histories.clear();
   }

@@ -1,8 +1,9 @@
 /** How the first rows of a board came to where they are. */
 import type { RankHistory } from "@gavel/domain/contest/rank-history";
 import { timesOf } from "./kept-contest.ts";
+import { wholeMinute } from "./moments.ts";
 import type { BoardLeader, LeadersQuery } from "./schema.ts";
-import { openBoard, type Reader, shownOf } from "./service.ts";
+import { findShown, openBoard, type Reader } from "./service.ts";
 
 const LEADERS = 5;
 
@@ -12,8 +13,9 @@ export async function getLeaders(ctx: Reader, query: LeadersQuery): Promise<Boar
   const { kept, face } = await openBoard(ctx, look, query.isOutside);
   const nowMs = ctx.now().getTime() - timesOf(kept.contest).startTime.getTime();
   const history = await kept.history(face, nowMs);
-  const untilMs = query.at === undefined ? nowMs : query.at * 1000;
-  const { rows } = shownOf(kept, face, query.at);
+  const at = query.at === undefined ? undefined : wholeMinute(query.at);
+  const untilMs = at === undefined ? nowMs : at * 1000;
+  const { rows } = await findShown(ctx, { kept, face }, at, false);
   const leaders = rows.filter(({ rank }) => rank > 0).slice(0, LEADERS);
   return leaders.map(({ uid, rank, solved, score }) => ({
     ...{ uid, rank, solved, score },

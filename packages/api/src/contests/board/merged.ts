@@ -39,6 +39,7 @@ export function mergedOf(
     won: awardsOf(board.rows, type as AwardType, config as AwardSetting[]),
     people: new Map([...others.flatMap((one) => [...one.kept.people]), ...kept.people]),
     live: null,
+    ranksBefore: null,
   };
 }
 

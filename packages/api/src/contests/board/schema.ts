@@ -15,7 +15,7 @@ const boardInput = z.object({
   forceRefresh: z.boolean().default(false),
   /** With what was sent after the end, unless something is kept back. */
   containsEnd: z.boolean().default(false),
-  /** The board as it was so many seconds after the start. */
+  /** The board as it was so many seconds after the start, down to a whole minute. */
   at: z.int().min(0).max(SECONDS_MAX).optional(),
 });
 
@@ -53,7 +53,7 @@ export const timelineInput = boardInput.pick({ contestId: true, forceRefresh: tr
 export type TimelineQuery = z.output<typeof timelineInput>;
 
 export const leadersInput = timelineInput.extend({
-  /** Those of the board as it was so many seconds after the start. */
+  /** Those of the board as it was so many seconds after the start, down to a whole minute. */
   at: z.int().min(0).max(SECONDS_MAX).optional(),
 });
 export type LeadersQuery = z.output<typeof leadersInput>;
@@ -252,6 +252,11 @@ export interface BoardPage {
   sealFromMs: number | null;
   /** The time that the board shows, in seconds; null = now. */
   at: number | null;
+  /**
+   * By uid, the ranks that the given rows had `RANKS_BEFORE_S` before that time; who had none yet is missing. null = the
+   * board is of now, or of several contests.
+   */
+  ranksBefore: Record<string, number> | null;
   /** Which board this is and of which version, for what the live topic tells; null for one of another time. */
   live: { epoch: string; version: number } | null;
   columns: BoardColumn[];

@@ -1,15 +1,18 @@
 import type { Db } from "@gavel/db";
 import { type AwardSetting, type AwardType, awardsOf } from "@gavel/domain/contest/awards";
 import type { BoardRow } from "@gavel/domain/contest/board";
+import { RANKS_BEFORE_S } from "@gavel/domain/contest/board-types";
 import { contestRuleOf, durationMsOf, sealMsOf } from "@gavel/domain/contest/contest";
 import type { Context, EventHub } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
+import { spendPaceHere } from "../../site/pace/index.ts";
 import { findContestRow, type StoredContest } from "../contest/index.ts";
 import { keeperOf } from "./keeper.ts";
 import { type FaceName, isDecidedAlike, type KeptContest, timesOf } from "./kept-contest.ts";
 import { columnsOf, countRanked, lineOf } from "./line.ts";
 import { type Look, lookOf } from "./look.ts";
 import { mergedOf } from "./merged.ts";
+import { wholeMinute } from "./moments.ts";
 import type {
   BoardCellDetail,
   BoardLine,
@@ -21,7 +24,7 @@ import type {
   TimelineQuery,
 } from "./schema.ts";
 
-export type Reader = Pick<Context, "db" | "viewer" | "now" | "services">;
+export type Reader = Pick<Context, "db" | "viewer" | "ip" | "now" | "services">;
 interface Wish {
   readonly contestId: number;
   readonly forceRefresh: boolean;
@@ -113,13 +116,17 @@ export async function getTimeline(ctx: Reader, query: TimelineQuery): Promise<Bo
   return kept.timeline(face, ctx.now().getTime() - startTime.getTime());
 }
 
-async function getPage(ctx: Reader, query: RankQuery, isOutside: boolean): Promise<BoardPage> {
-  const { kept, face, isAdmin } = await openBoard(ctx, query, isOutside);
-  const others = await openOthers(ctx, query, isOutside);
-  const shown =
-    others.length === 0
-      ? { ...shownOf(kept, face, query.at), people: kept.people }
-      : mergedOf({ kept, face }, others, query.at);
+async function getPage(ctx: Reader, asked: RankQuery, isOutside: boolean): Promise<BoardPage> {
+  const { kept, face, isAdmin } = await openBoard(ctx, asked, isOutside);
+  const others = await openOthers(ctx, asked, isOutside);
+  const query = { ...asked, at: asked.at === undefined ? undefined : wholeMinute(asked.at) };
+  const isMerged = others.length > 0;
+  // Made for this reader alone, from all of them.
+  if (isMerged)
+    await spendPaceHere(ctx, "board", heavinessOf([kept, ...others.map((one) => one.kept)]));
+  const shown = isMerged
+    ? mergedOf({ kept, face }, others, query.at)
+    : { ...(await findShown(ctx, { kept, face }, query.at, true)), people: kept.people };
   const isAdminOfAll = isAdmin && others.every((one) => one.isAdmin);
   const teller = {
     people: shown.people,
@@ -129,8 +136,9 @@ async function getPage(ctx: Reader, query: RankQuery, isOutside: boolean): Promi
   };
   const tell = (row: BoardRow, place: number): BoardLine => ({ ...lineOf(teller, row), place });
   const times = timesOf(kept.contest);
-  const pinned = pinnedOf(shown.rows, [ctx.viewer?.uid ?? "", ...query.concernedList], isOutside);
-  const copies = query.isPinnedInList ? pinned : [];
+  const found = pinnedOf(shown.rows, [ctx.viewer?.uid ?? "", ...query.concernedList], isOutside);
+  const pinned = found.map(({ row, place }) => tell(row, place));
+  const copies = query.isPinnedInList ? found : [];
   const matches = matchesOf(shown, query);
   const from = (query.currentPage - 1) * query.limit;
   const page = [...copies, ...matches.slice(Math.max(0, from - copies.length))];
@@ -146,26 +154,54 @@ async function getPage(ctx: Reader, query: RankQuery, isOutside: boolean): Promi
     isSealed: face === "sealed",
     sealFromMs: face === "sealed" ? sealMsOf(times) : null,
     at: query.at ?? null,
+    ranksBefore: ranksBeforeOf(shown, [...pinned, ...records]),
     live: shown.live,
     columns: columnsOf(kept, shown.columns),
-    pinned: pinned.map(({ row, place }) => tell(row, place)),
+    pinned,
     records,
     total: copies.length + matches.length,
     ranked: countRanked(shown.rows),
   };
 }
 
-/** The board as it is, or as it was. */
-export function shownOf(kept: KeptContest, name: FaceName, at: number | undefined) {
+/**
+ * The board as it is, or as it was; what has to be made first counts for whoever asks.
+ * @param at in whole minutes
+ * @throws DomainError TOO_FAST
+ */
+export async function findShown(
+  ctx: Reader,
+  { kept, face: name }: { readonly kept: KeptContest; readonly face: FaceName },
+  at: number | undefined,
+  withRanksBefore: boolean,
+) {
   if (at === undefined) {
-    const face = kept.face(name);
-    const { rows, columns, won, epoch, version } = face;
-    return { rows, columns, won, live: { epoch, version } };
+    const { rows, columns, won, epoch, version } = kept.face(name);
+    return { rows, columns, won, live: { epoch, version }, ranksBefore: null };
   }
-  const { rows, problems: columns } = kept.moment(name, at * 1000);
+  const beforeMs = withRanksBefore ? Math.max(0, at - RANKS_BEFORE_S) * 1000 : null;
+  const missing = kept.moments.countMissing(name, at * 1000, beforeMs);
+  if (missing > 0) await spendPaceHere(ctx, "board", missing * kept.heaviness);
+  const { rows, problems: columns } = kept.moments.board(name, at * 1000);
+  const ranksBefore = beforeMs === null ? null : kept.moments.ranks(name, beforeMs);
   const { award_type: type, award_config: config } = kept.contest;
   const won = awardsOf(rows, type as AwardType, config as AwardSetting[]);
-  return { rows, columns, won, live: null };
+  return { rows, columns, won, live: null, ranksBefore };
+}
+
+const heavinessOf = (all: readonly KeptContest[]): number =>
+  all.reduce((sum, { heaviness }) => sum + heaviness, 0);
+
+function ranksBeforeOf(
+  { ranksBefore }: { readonly ranksBefore: ReadonlyMap<string, number> | null },
+  lines: readonly BoardLine[],
+): BoardPage["ranksBefore"] {
+  if (ranksBefore === null) return null;
+  const given = lines.flatMap(({ uid }): [string, number][] => {
+    const rank = ranksBefore.get(uid);
+    return rank === undefined ? [] : [[uid, rank]];
+  });
+  return Object.fromEntries(given);
 }
 
 interface Placed {

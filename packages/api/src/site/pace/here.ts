@@ -1,9 +1,9 @@
 /** The same measure for reads, which would take longer to write down than to answer: each server counts for itself. */
 import { type Bucket, PACE_WINDOWS, type PaceKind, secondsToWait } from "@gavel/domain/pace";
-import { addressKey } from "../../kernel/address.ts";
 import type { Context, Services } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { loadSettings } from "../setting/index.ts";
+import { subjectOf } from "./service.ts";
 
 /** Of a server. From more at once, those that came first are forgotten: each has had its pace by then. */
 const BUCKETS_MAX = 20_000;
@@ -13,16 +13,18 @@ interface Level extends Pick<Bucket, "level"> {
 }
 const held = new WeakMap<Services["events"], Map<string, Level>>();
 
-/** Takes one from what may still be done from this address; both windows or neither. @throws DomainError TOO_FAST */
+/** Takes `cost` from what this person or address may still do; both windows or neither. @throws DomainError TOO_FAST */
 export async function spendPaceHere(
-  ctx: Pick<Context, "db" | "ip" | "now" | "services">,
+  ctx: Pick<Context, "db" | "viewer" | "ip" | "now" | "services">,
   kind: PaceKind,
+  cost = 1,
 ): Promise<void> {
+  const subject = subjectOf(ctx, kind);
+  if (subject === null) return;
   const numbers = (await loadSettings(ctx)).pace[kind];
   const buckets = held.get(ctx.services.events) ?? new Map<string, Level>();
   held.set(ctx.services.events, buckets);
   const at = ctx.now().getTime();
-  const subject = addressKey(ctx.ip);
   const taken = (["day", "minute"] as const)
     .filter((window) => numbers[window] > 0)
     .map((window) => {
@@ -31,9 +33,9 @@ export async function spendPaceHere(
       const known = buckets.get(key) ?? { level: 0, at };
       const elapsedS = Math.max(0, (at - known.at) / 1000);
       const bucket = { level: known.level, elapsedS };
-      const wait = secondsToWait(bucket, { most, windowS, cost: 1 });
+      const wait = secondsToWait(bucket, { most, windowS, cost });
       if (wait > 0) throw new DomainError("TOO_FAST", { n: Math.ceil(wait) });
-      return { key, level: Math.max(0, known.level - (elapsedS * most) / windowS) + 1 };
+      return { key, level: Math.max(0, known.level - (elapsedS * most) / windowS) + cost };
     });
   for (const { key, level } of taken) {
     // Behind all others: who goes on is forgotten last.

@@ -37,7 +37,10 @@ export async function spendPace(ctx: Pacer, kind: PaceKind, cost = 1): Promise<n
 }
 
 /** Root is not slowed down. Who is not signed in is an address, also for what counts people. */
-function subjectOf({ viewer, ip }: Pacer, kind: PaceKind): string | null {
+export function subjectOf(
+  { viewer, ip }: Pick<Pacer, "viewer" | "ip">,
+  kind: PaceKind,
+): string | null {
   if (viewer !== null && isRoot(viewer.role)) return null;
   if (PACES[kind].by === "person" && viewer !== null) return viewer.uid;
   return addressKey(ip);

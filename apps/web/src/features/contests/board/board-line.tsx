@@ -7,6 +7,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { CellFace, useCellName } from "./board-cell.tsx";
+import { RankTrend } from "./rank-trend.tsx";
 import { ScoreFace } from "./score-face.tsx";
 import type { BoardLine } from "./types.ts";
 
@@ -24,6 +25,8 @@ interface BoardLineRowProps {
   /** It stands above the others, and at its place once more. */
   isPinned: boolean;
   isFollowed: boolean;
+  /** By uid, the ranks some minutes before the shown time; null = it is now. */
+  ranksBefore: Readonly<Record<string, number>> | null;
   /** A moment ago its rank became another. */
   move: { readonly from: number; readonly to: number } | null;
   /** Whether a cell changed a moment ago. */
@@ -38,6 +41,8 @@ interface BoardLineRowProps {
 
 export function BoardLineRow(props: BoardLineRowProps) {
   const { row, rule, letters, isOwn, isPinned, move, focusAt, index, onFocusAt, detail } = props;
+  const { ranksBefore } = props;
+  const before = ranksBefore?.[row.uid];
   const tone = move !== null ? "bg-primary-soft-2" : isOwn ? "bg-primary-soft" : "bg-card";
   const cell = cn("h-9.5 border-b px-2 text-center", tone);
   return (
@@ -50,7 +55,19 @@ export function BoardLineRow(props: BoardLineRowProps) {
         className={cn(cell, STICKY.rank, move !== null && "shadow-[inset_4px_0_0_var(--primary)]")}
       >
         <Rank row={row} />
+        {ranksBefore !== null && (
+          <RankTrend
+            rank={row.rank}
+            before={before}
+            className="flex justify-center text-2xs md:hidden"
+          />
+        )}
       </td>
+      {ranksBefore !== null && (
+        <td className={cn(cell, "max-md:hidden")}>
+          <RankTrend rank={row.rank} before={before} />
+        </td>
+      )}
       <NameCell {...props} className={cn(cell, STICKY.name)} />
       <td className={cn(cell, "figure font-semibold")}>
         {rule === "acm" ? row.solved : row.score}
@@ -87,6 +104,7 @@ function Rank({ row: { rank, award } }: { row: BoardLine }) {
   return (
     <span
       title={award?.name}
+      translate="no"
       style={award === null ? undefined : { background: award.background, color: award.color }}
       className="figure inline-block min-w-6.5 rounded-sm px-1.5 font-medium"
     >
@@ -112,7 +130,9 @@ function NameCell({
         <Avatar name={name} src={row.avatar} size={24} className="max-md:hidden" />
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-1.5">
-            <span className="truncate max-md:max-w-29">{name}</span>
+            <span translate="no" className="truncate max-md:max-w-29">
+              {name}
+            </span>
             {isOwn && (
               <Badge tone="ink">
                 <Trans>you</Trans>
@@ -120,7 +140,10 @@ function NameCell({
             )}
           </span>
           {row.school !== "" && (
-            <span className="block truncate text-xs text-muted-foreground max-md:max-w-29">
+            <span
+              translate="no"
+              className="block truncate text-xs text-muted-foreground max-md:max-w-29"
+            >
               {row.school}
             </span>
           )}

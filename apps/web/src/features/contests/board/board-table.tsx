@@ -1,3 +1,4 @@
+import { RANKS_BEFORE_S } from "@gavel/domain/contest/board-types";
 import { cn } from "@gavel/ui/lib/cn";
 import { useLingui } from "@lingui/react/macro";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
@@ -23,6 +24,8 @@ interface BoardTableProps {
   /** Which list of rows this is: those of another one have not moved. */
   scope: string;
   marks: BoardMarks;
+  /** By uid, the ranks some minutes before the shown time; null = it is now. */
+  ranksBefore: Readonly<Record<string, number>> | null;
   /** The tries behind a cell. */
   detail: (row: BoardLine, column: number) => ReactNode;
 }
@@ -30,7 +33,7 @@ interface BoardTableProps {
 /** A board: rank and name stay in sight while the problems scroll; arrows walk the cells, Enter tells their tries. */
 export function BoardTable(props: BoardTableProps) {
   const { caption, rule, columns, rows, pinned, ownUid, followed, onFollow, detail } = props;
-  const { marks, scope } = props;
+  const { marks, ranksBefore, scope } = props;
   const table = useRef<HTMLTableElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   useRowGlide(body, rows, scope);
@@ -64,7 +67,7 @@ export function BoardTable(props: BoardTableProps) {
         className="w-full border-separate border-spacing-0 text-sm"
       >
         <caption className="sr-only">{caption}</caption>
-        <BoardHead rule={rule} columns={columns} />
+        <BoardHead rule={rule} columns={columns} hasTrend={ranksBefore !== null} />
         <tbody ref={body}>
           {lines.map((row, index) => (
             <BoardLineRow
@@ -73,6 +76,7 @@ export function BoardTable(props: BoardTableProps) {
               rule={rule}
               letters={columns.map(({ displayId }) => displayId)}
               isPinned={index < pinned.length}
+              ranksBefore={ranksBefore}
               move={marks.moved.get(row.uid) ?? null}
               isChanged={(column) => marks.cells.has(markOf(row.uid, column))}
               isOwn={row.uid === ownUid}
@@ -108,8 +112,14 @@ function MoveNews({ rows, marks }: { rows: readonly BoardLine[]; marks: BoardMar
   );
 }
 
-function BoardHead({ rule, columns }: Pick<BoardTableProps, "rule" | "columns">) {
+interface BoardHeadProps extends Pick<BoardTableProps, "rule" | "columns"> {
+  /** With the ranks that rows have gained or lost. */
+  hasTrend: boolean;
+}
+
+function BoardHead({ rule, columns, hasTrend }: BoardHeadProps) {
   const { t } = useLingui();
+  const minutes = RANKS_BEFORE_S / 60;
   const cell =
     "h-11 border-b bg-muted px-2 text-xs font-medium whitespace-nowrap text-muted-foreground";
   return (
@@ -118,6 +128,15 @@ function BoardHead({ rule, columns }: Pick<BoardTableProps, "rule" | "columns">)
         <th scope="col" className={cn(cell, STICKY.rank)}>
           #
         </th>
+        {hasTrend && (
+          <th
+            scope="col"
+            title={t`Ranks gained or lost in the last ${minutes} minutes`}
+            className={cn(cell, "max-md:hidden")}
+          >
+            {t({ message: `${minutes} min`, context: "board" })}
+          </th>
+        )}
         <th scope="col" className={cn(cell, STICKY.name, "text-left")}>
           {t({ message: "Team", context: "board" })}
         </th>
@@ -132,7 +151,7 @@ function BoardHead({ rule, columns }: Pick<BoardTableProps, "rule" | "columns">)
           </th>
         )}
         {columns.map(({ displayId, title, color, solved, tried }) => (
-          <th key={displayId} scope="col" title={title} className={cn(cell, "px-1")}>
+          <th key={displayId} scope="col" title={title} translate="no" className={cn(cell, "px-1")}>
             <span className="flex items-center justify-center gap-1.5 text-foreground">
               <Balloon color={color} />
               <span className="figure text-sm font-semibold">{displayId}</span>

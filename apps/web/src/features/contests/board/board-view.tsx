@@ -155,6 +155,7 @@ function Rows({ board, ownUid, scope, isSearched, concerned, detail }: RowsProps
       rows={rows}
       scope={scope}
       marks={marks}
+      ranksBefore={board.ranksBefore}
       ownUid={ownUid}
       followed={new Set(concerned)}
       onFollow={toggleConcerned}
