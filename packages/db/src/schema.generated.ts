@@ -162,6 +162,7 @@ export interface Contest {
   open_print: Generated<boolean>;
   open_rank: Generated<boolean>;
   password: string | null;
+  penalty_minutes: Generated<number>;
   rank_show_name: Generated<string>;
   revision: Generated<number>;
   seal_rank: Generated<boolean>;

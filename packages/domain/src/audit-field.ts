@@ -172,6 +172,7 @@ export const AUDIT_FIELDS = [
   "starAccounts",
   "cannedAnswers",
   "oiRankScoreType",
+  "penaltyMinutes",
   "awardType",
   "awardConfig",
   "visible",

@@ -143,6 +143,10 @@ export function nameOnBoard(
   const name = RANK_SHOW_NAMES.find((one) => one === shown) ?? "username";
   return names[name].trim() || names.username;
 }
+/** What a wrong try costs where nobody says otherwise. */
+export const PENALTY_MINUTES = 20;
+export const PENALTY_MINUTES_MAX = 1440;
+
 export const CONTEST_TITLE_MAX = 500;
 export const CONTEST_PASSWORD_MAX = 255;
 
@@ -156,6 +160,8 @@ export interface ContestDraft extends ContestTimes {
   readonly sealRank: boolean;
   readonly sealTime: Date | null;
   readonly oiRankScoreType: string;
+  /** absent = as it is. */
+  readonly penaltyMinutes?: number | undefined;
   readonly rankShowName: string;
   readonly openAccountLimit: boolean;
   readonly accountLimitRule: string;
@@ -218,9 +224,13 @@ function choiceFaults(draft: ContestDraft): ContestFault[] {
     ["auth", Object.values<number>(CONTEST_AUTH).includes(draft.auth)],
     ["oiRankScoreType", OI_SCORE_TYPES.some((one) => one === draft.oiRankScoreType)],
     ["rankShowName", RANK_SHOW_NAMES.some((one) => one === draft.rankShowName)],
+    ["penaltyMinutes", isPenalty(draft.penaltyMinutes ?? PENALTY_MINUTES)],
   ] as const;
   return choices.flatMap(([field, isKnown]) => (isKnown ? [] : [{ field, code: "invalid" }]));
 }
+
+const isPenalty = (minutes: number) =>
+  Number.isInteger(minutes) && minutes >= 0 && minutes <= PENALTY_MINUTES_MAX;
 
 function accountFaults(draft: ContestDraft): ContestFault[] {
   const faults: ContestFault[] = [];

@@ -132,6 +132,25 @@ test("settings count from the moment they are saved", async () => {
   await expect.poll(async () => (await board.rank(query)).columns.length).toBe(1);
 });
 
+test("a wrong try costs what its contest says", async () => {
+  const contest = await arena.makeContest({ penalty_minutes: 7 });
+  await arena.send(contest, { uid: "team1", problem: "A", minute: 10, status: -1 });
+  await arena.send(contest, { uid: "team1", problem: "A", minute: 20, status: 0 });
+  arena.at(30);
+  const query = { contestId: contest.id };
+  const { board } = arena.as("alice");
+  const { records, columns } = await board.rank(query);
+  expect(brief(records)).toEqual([["team1", 1, 1, 27 * 60]]);
+  const cell = { ...query, uid: "team1", problemId: columns[0]?.id ?? 0 };
+  expect((await board.cell(cell)).penaltyMinutes).toBe(7);
+  await arena.db
+    .updateTable("contest")
+    .set({ penalty_minutes: 0 })
+    .where("id", "=", contest.id)
+    .execute();
+  expect(brief((await board.rank(query)).records)).toEqual([["team1", 1, 1, 20 * 60]]);
+});
+
 test("names of organisers and contestants are looked up again when they change", async () => {
   const contest = await arena.makeContest({ rank_show_name: "nickname" });
   const query = { contestId: contest.id };

@@ -50,6 +50,7 @@ const giveWay = () => new Promise((resolve) => setImmediate(resolve));
 /** What boards go by; with other values of these they are made anew. */
 const DECIDING = [
   ...(["type", "start_time", "end_time", "seal_rank", "seal_time", "oi_rank_score_type"] as const),
+  "penalty_minutes",
   ...(["star_accounts", "author_uid", "rank_show_name", "award_type", "award_config"] as const),
 ] as const satisfies readonly (keyof StoredContest)[];
 
@@ -338,11 +339,15 @@ export function timesOf(contest: StoredContest) {
   };
 }
 
-/** Twenty minutes for a wrong try, seconds count, compile errors are free, and equal results share a rank. */
-function conventionsOf({ type, oi_rank_score_type: points }: StoredContest): Conventions {
+/** Seconds count, compile errors are free, and equal results share a rank. */
+function conventionsOf({
+  type,
+  oi_rank_score_type: points,
+  penalty_minutes,
+}: StoredContest): Conventions {
   return {
     rule: contestRuleOf(type),
-    penaltyMinutes: 20,
+    penaltyMinutes: penalty_minutes,
     penaltyUnit: "exact",
     compileErrors: "free",
     ties: "shared",

@@ -1,6 +1,6 @@
 /** The columns of a contest and the form that edits them. */
 import { asJsonb } from "@gavel/db";
-import { CONTEST_AUTH, findContestFaults } from "@gavel/domain/contest/contest";
+import { CONTEST_AUTH, findContestFaults, PENALTY_MINUTES } from "@gavel/domain/contest/contest";
 import { DomainError } from "../../kernel/error.ts";
 import type { StoredContest } from "./organise-queries.ts";
 import { type ContestForm, type ContestFormView, contestForm } from "./schema.ts";
@@ -26,13 +26,14 @@ export function columnsOf(form: ContestForm) {
     account_limit_rule: form.accountLimitRule,
     star_accounts: form.starAccounts,
     oi_rank_score_type: form.oiRankScoreType,
+    penalty_minutes: form.penaltyMinutes ?? PENALTY_MINUTES,
     ...{ award_type: form.awardType, award_config: asJsonb(form.awardConfig) },
     is_visible: form.visible,
   };
 }
 
-export function formOf(row: StoredContest): ContestForm {
-  return contestForm.parse({
+export function formOf(row: StoredContest): ContestForm & { penaltyMinutes: number } {
+  const form = contestForm.parse({
     ...{ title: row.title, description: row.description, type: row.type, auth: row.auth },
     password: row.password ?? "",
     ...{ startTime: row.start_time, endTime: row.end_time },
@@ -46,6 +47,7 @@ export function formOf(row: StoredContest): ContestForm {
     ...{ awardType: row.award_type, awardConfig: row.award_config },
     visible: row.is_visible,
   });
+  return { ...form, penaltyMinutes: row.penalty_minutes };
 }
 
 export function presentForm(row: StoredContest): ContestFormView {

@@ -69,6 +69,26 @@ test("who saves what somebody else saved since is told who", async () => {
   expect([form.title, form.revision]).toEqual(["Spring round", revision + 2]);
 });
 
+test("a wrong try costs 20 minutes until a form says otherwise, and that stays", async () => {
+  const contestId = await make();
+  const minutes = async () => (await of("admin").getForm({ contestId })).penaltyMinutes;
+  expect(await minutes()).toBe(20);
+  await of("admin").update({ ...FORM, contestId, penaltyMinutes: 5 });
+  // Of those who have never heard of it.
+  await of("admin").update({ ...FORM, contestId });
+  expect(await minutes()).toBe(5);
+  expect((await of("admin").get({ contestId })).penaltyMinutes).toBe(5);
+  const { id: copyId } = await of("admin").clone({ contestId });
+  expect((await of("admin").getForm({ contestId: copyId })).penaltyMinutes).toBe(5);
+  await bank.db
+    .updateTable("contest")
+    .set({ finalized_at: FORM.endTime })
+    .where("id", "=", contestId)
+    .execute();
+  const late = of("admin").update({ ...FORM, contestId, penaltyMinutes: 6 });
+  expect(await refusal(late)).toBe("CONTEST_RESULTS_OUT");
+});
+
 test("the rule stays as it is, and so does whose it is", async () => {
   const contestId = await make();
   expect(await refusal(of("admin").update({ ...FORM, type: 1, contestId }))).toBe(

@@ -85,13 +85,14 @@ export async function addContest(tx: Db, by: Maker, form: ContestForm): Promise<
  */
 export async function updateContest(
   ctx: SignedInContext,
-  { contestId, revision, ...form }: z.output<typeof updateContestInput>,
+  { contestId, revision, ...sent }: z.output<typeof updateContestInput>,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const stored = await lockAsOrganiser(tx, ctx, contestId);
     if (revision !== undefined && revision !== stored.revision) {
       throw new DomainError("EDIT_CONFLICT", { by: stored.modified_by || stored.author_name });
     }
+    const form = { ...sent, penaltyMinutes: sent.penaltyMinutes ?? stored.penalty_minutes };
     if (form.type !== stored.type) throw new DomainError("CONTEST_RULE_FIXED");
     requireFaultless(form);
     const columns = columnsOf(form);
@@ -178,7 +179,8 @@ function requireSameResults(
     stored.end_time.getTime() === columns.end_time.getTime() &&
     stored.seal_rank === columns.seal_rank &&
     stored.seal_time?.getTime() === columns.seal_time?.getTime() &&
-    stored.oi_rank_score_type === columns.oi_rank_score_type;
+    stored.oi_rank_score_type === columns.oi_rank_score_type &&
+    stored.penalty_minutes === columns.penalty_minutes;
   if (!same) throw new DomainError("CONTEST_RESULTS_OUT");
 }
 

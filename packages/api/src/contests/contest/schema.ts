@@ -71,6 +71,8 @@ export const contestForm = z.object({
   accountLimitRule: z.string().max(LIMITS.textMax).default(""),
   starAccounts: z.array(z.string().trim()).max(STARS_MAX).default([]),
   oiRankScoreType: z.enum(["Recent", "Highest"]).default("Recent"),
+  /** ACM: what a wrong try costs; absent = as it is, and 20 for a new one. */
+  penaltyMinutes: z.int().optional(),
   awardType: z.union([z.literal(0), z.literal(1), z.literal(2)]).default(0),
   awardConfig: z.array(award).max(AWARDS_MAX).default([]),
   visible: z.boolean().default(true),
@@ -97,6 +99,7 @@ export const findStaffContestsInput = z.object({
 
 /** What its form edits. */
 export interface ContestFormView extends ContestForm {
+  penaltyMinutes: number;
   id: number;
   revision: number;
   /** null once the account is gone. */
@@ -170,6 +173,8 @@ export interface ContestInfo {
   openRank: boolean;
   openPrint: boolean;
   oiRankScoreType: string;
+  /** ACM: what a wrong try costs. */
+  penaltyMinutes: number;
   rankShowName: string;
   autoRealRank: boolean;
   allowEndSubmit: boolean;

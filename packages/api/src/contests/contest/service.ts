@@ -139,6 +139,7 @@ function present(row: CountedContest, viewer: Viewer | null, now: Date): Contest
     openRank: row.open_rank,
     openPrint: row.open_print,
     oiRankScoreType: row.oi_rank_score_type,
+    penaltyMinutes: row.penalty_minutes,
     rankShowName: row.rank_show_name,
     autoRealRank: row.auto_real_rank,
     allowEndSubmit: row.allow_end_submit,

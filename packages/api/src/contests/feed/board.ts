@@ -10,7 +10,6 @@ import {
   countsPoints,
   fullPointsOf,
   PARTICIPANTS,
-  PENALTY_MINUTES,
   problemIdOf,
   stateJson,
 } from "./items/contest.ts";
@@ -73,7 +72,10 @@ export function boardInput(
   });
   const isMain = group === PARTICIPANTS;
   return {
-    conventions: clicsConventions(countsPoints(source) ? "score" : "pass-fail", PENALTY_MINUTES),
+    conventions: clicsConventions(
+      countsPoints(source) ? "score" : "pass-fail",
+      source.contest.penalty_minutes,
+    ),
     participants: [...teams.values()].map(({ uid, isStar }) => ({
       ...{ uid, isStar: false },
       isExcluded: isStar === isMain,

@@ -94,6 +94,7 @@ const form = (contest: OutputOf<"contest.getForm">) => ({
   starAccount: contest.starAccounts,
   openRank: contest.openRank,
   oiRankScoreType: contest.oiRankScoreType,
+  penaltyMinutes: contest.penaltyMinutes,
   gid: contest.groupId,
   awardType: contest.awardType,
   awardConfigList: contest.awardConfig,
@@ -127,6 +128,7 @@ const readForm = ({ json }: RowRequest) => ({
   oiRankScoreType: oneOf<ContestForm["oiRankScoreType"] | undefined>(
     json.findText("oiRankScoreType"),
   ),
+  penaltyMinutes: json.findInteger("penaltyMinutes"),
   awardType: oneOf<ContestForm["awardType"] | undefined>(json.findInteger("awardType")),
   awardConfig: oneOf<ContestForm["awardConfig"] | undefined>(json.findValue("awardConfigList")),
   visible: json.findFlag("visible"),

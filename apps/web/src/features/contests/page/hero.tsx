@@ -1,5 +1,5 @@
 import { contestRuleOf } from "@gavel/domain/contest/contest";
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { ContestClock } from "../../../app/contest/contest-clock.tsx";
 import type { Contest } from "../../../app/contest/types.ts";
 import type { ContestView } from "../../../app/contest/use-contest.ts";
@@ -34,7 +34,12 @@ function RulesLine({ contest }: { contest: Contest }) {
       <Trans>Organised by {by}</Trans>
       <span aria-hidden> · </span>
       {contestRuleOf(contest.type) === "acm" ? (
-        <Trans>Each wrong try costs 20 minutes</Trans>
+        <Plural
+          value={contest.penaltyMinutes}
+          _0="Wrong tries cost nothing"
+          one="Each wrong try costs # minute"
+          other="Each wrong try costs # minutes"
+        />
       ) : (
         i18n._(scoreHintOf(contest.oiRankScoreType))
       )}

@@ -183,6 +183,7 @@ const WORDS: Readonly<Record<AuditField, MessageDescriptor>> = {
   cannedAnswers: msg({ message: "Canned answers", context: "audit" }),
   starAccounts: msg({ message: "Out of competition", context: "audit" }),
   oiRankScoreType: msg({ message: "Score that counts", context: "audit" }),
+  penaltyMinutes: msg`Minutes a wrong try costs`,
   awardType: msg({ message: "Awards by", context: "audit" }),
   awardConfig: msg({ message: "Awards", context: "audit" }),
   visible: msg({ message: "Visible", context: "audit" }),

@@ -13,8 +13,6 @@ import type { ProblemRow } from "../queries.ts";
 import type { FeedSource } from "../source.ts";
 import { type Item, type Json, openItem } from "./item.ts";
 
-/** Of a wrong try before the accepted one. */
-export const PENALTY_MINUTES = 20;
 const FULL_POINTS = 100;
 export const PARTICIPANTS = "participants";
 export const STARS = "stars";
@@ -42,7 +40,7 @@ export function contestJson({ contest, facts }: Pick<FeedSource, "contest" | "fa
       !seal.autoRealRank &&
       seal.thawedAt !== null && { scoreboard_thaw_time: clicsTime(seal.thawedAt) }),
     scoreboard_type: isScore ? "score" : "pass-fail",
-    ...(!isScore && { penalty_time: clicsSpan(PENALTY_MINUTES * 60_000) }),
+    ...(!isScore && { penalty_time: clicsSpan(contest.penalty_minutes * 60_000) }),
     main_scoreboard_group_id: PARTICIPANTS,
   };
 }

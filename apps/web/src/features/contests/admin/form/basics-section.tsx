@@ -75,7 +75,19 @@ export function BasicsSection({ form, isNew }: SectionProps & { isNew: boolean }
           )}
         />
       </div>
-      {type === 1 && <ScoreChoice form={form} />}
+      {type === 1 ? (
+        <ScoreChoice form={form} />
+      ) : (
+        <FormText
+          form={form}
+          name="penaltyMinutes"
+          label={<Trans>Minutes a wrong try costs</Trans>}
+          inputMode="numeric"
+          autoComplete="off"
+          fieldClassName="md:w-44"
+          className="figure"
+        />
+      )}
       <Description form={form} />
       <SwitchLine
         form={form}

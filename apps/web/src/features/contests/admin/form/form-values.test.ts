@@ -16,6 +16,7 @@ const STORED: StoredForm = {
   openAccountLimit: true,
   accountLimitRule:
     "<prefix>cup_</prefix><suffix>x</suffix><start>1</start><end>24</end><extra>mori kai</extra>",
+  penaltyMinutes: 10,
   ...{ starAccounts: ["mori"], oiRankScoreType: "Highest", awardType: 2, visible: false },
   awardConfig: [{ priority: 1, name: "Cup", background: "#e6bf25", color: "#000000", num: 3 }],
 };

@@ -8,6 +8,7 @@ import {
   allowedSealChoices,
   contestRuleOf,
   defaultSealChoice,
+  PENALTY_MINUTES,
   type SealChoice,
   sealChoiceOf,
   sealTimeOf,
@@ -43,6 +44,7 @@ export interface FormValues {
   extra: string[];
   starAccounts: string[];
   oiRankScoreType: "Recent" | "Highest";
+  penaltyMinutes: string;
   awardType: 0 | 1 | 2;
   awards: AwardValues[];
   visible: boolean;
@@ -77,6 +79,7 @@ export function newValues(now: Date, names: AwardNames): FormValues {
     ...{ autoRealRank: true, openRank: false, openPrint: false, rankShowName: "username" },
     ...{ openAccountLimit: false, prefix: "", suffix: "", from: "", to: "", extra: [] },
     ...{ starAccounts: [], oiRankScoreType: "Recent", awardType: 0 },
+    penaltyMinutes: `${PENALTY_MINUTES}`,
     ...{ awards: defaultAwards(names), visible: true },
   };
 }
@@ -101,6 +104,7 @@ export function valuesOf(form: StoredForm, names: AwardNames): FormValues {
     ...{ prefix: rule?.prefix ?? "", suffix: rule?.suffix ?? "" },
     ...{ from: `${rule?.start ?? ""}`, to: `${rule?.end ?? ""}`, extra: [...(rule?.extra ?? [])] },
     ...{ starAccounts: [...rest.starAccounts], oiRankScoreType: rest.oiRankScoreType },
+    penaltyMinutes: `${rest.penaltyMinutes}`,
     awardType: rest.awardType,
     awards:
       awardConfig.length === 0
@@ -157,6 +161,7 @@ export function sentOf(values: FormValues) {
     ...rest,
     ...{ title: values.title.trim(), auth, password: auth === 0 ? "" : values.password.trim() },
     ...{ startTime, endTime, sealTime: sealMomentOf(values) },
+    penaltyMinutes: numberIn(values.penaltyMinutes) ?? Number.NaN,
     accountLimitRule: values.openAccountLimit ? formatAccountRule(ruleOf(values)) : "",
     awardConfig: awards.map(({ num, ...award }, at) => ({
       ...award,

@@ -28,6 +28,7 @@ const FIELD_WORDS: Record<keyof FormValues, MessageDescriptor> = {
   extra: msg`Also allowed`,
   starAccounts: msg`Starred users`,
   oiRankScoreType: msg`Score that counts`,
+  penaltyMinutes: msg`Minutes a wrong try costs`,
   awardType: msg`Awards`,
   awards: msg`Awards`,
   visible: msg`Visible`,

@@ -17,7 +17,10 @@ const SECTIONS: readonly Section[] = [
   {
     id: "basics",
     label: <Trans>Basics</Trans>,
-    fields: ["title", "description", "type", "rankShowName", "oiRankScoreType", "visible"],
+    fields: [
+      ...(["title", "description", "type", "rankShowName"] as const),
+      ...(["oiRankScoreType", "penaltyMinutes", "visible"] as const),
+    ],
   },
   {
     id: "time",
