@@ -52,7 +52,7 @@ beforeAll(async () => {
     award_config: asJsonb([
       { priority: 1, name: "Cup", background: "#e6bf25", color: "#000000", num: 1 },
     ]),
-    ...{ thawed_at: minute(310), finalized_at: minute(305) },
+    ...{ thawed_at: minute(310), finalized_at: minute(305), penalty_minutes: 15 },
   });
   await finishProblems();
   const { id } = await send(home, contest, { by: ada, problem: 0, at: 12, status: -1 });
@@ -159,14 +159,17 @@ test("its people sign in with the passwords of the sheet, which is handed out on
 });
 
 const FOREIGN = {
-  "wf/contest.yaml": "id: wf\nname: Finals\nduration: 5:00:00\nstart_time: 2026-05-01T08:00:00Z\n",
+  "wf/contest.yaml":
+    "id: wf\nname: Finals\nduration: 5:00:00\nstart_time: 2026-05-01T08:00:00Z\npenalty_time: 10\n",
   "wf/problems.yaml": "- {id: p, label: A, name: First, rgb: '#f00'}\n- {id: q, label: B}\n",
   "wf/teams.json": JSON.stringify([
     { id: "1", name: "Eagles", organization_id: "u" },
     { id: "2", name: "Root's", organization_id: "u" },
     { id: "3", name: "Known" },
   ]),
-  "wf/organizations.json": JSON.stringify([{ id: "u", name: "WU", country: "POL" }]),
+  "wf/organizations.json": JSON.stringify([
+    { id: "u", name: "WU", country: "POL", logo: [{ href: "logo.png" }] },
+  ]),
   "wf/accounts.yaml":
     "- {id: a, username: eagles, password: secret-1, type: team, team_id: '1'}\n" +
     "- {id: b, username: chief, type: team, team_id: '2'}\n" +
@@ -196,7 +199,10 @@ test("of another judge's package what fits is taken, and the rest is named", asy
     teamCounts: { new: 1, existing: 1, closed: 1 },
     problems: [{ label: "A", color: "#ff0000", found: { cases: 2, reasons: [] } }, { found: null }],
   });
+  expect(view.contest?.notes).toEqual([{ code: "media", names: ["WU"], more: 0 }]);
   const done = await importPackage(chief, wishOf(view));
+  const form = await chief.trpc.contest.getForm.query({ contestId: done.contestId ?? 0 });
+  expect(form.penaltyMinutes).toBe(10);
   expect(done.report).toEqual({
     problems: [
       expect.objectContaining({ label: "A", status: "imported" }),
@@ -206,8 +212,8 @@ test("of another judge's package what fits is taken, and the rest is named", asy
     history: {
       ...{ submissions: 1, withoutProgram: 1, messages: 0 },
       left: [
-        "submissions to problems that are not in the contest: 1",
-        "submissions of teams that take no part: 1",
+        { code: "toNoProblem", count: 1 },
+        { code: "ofNoEntrant", count: 1 },
       ],
     },
   });

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { afterAll, expect, test } from "vitest";
-import { ARCHIVE_LIMITS, openArchive, readText } from "./safe-archive.ts";
+import { ARCHIVE_LIMITS, openArchive, readText, withInner } from "./safe-archive.ts";
 import { makeScratch, makeZip } from "./testing/make-archive.ts";
 
 const scratch = makeScratch();
@@ -54,6 +54,22 @@ test("all archives together are held to the limits of one", async () => {
   expect(await most({ totalBytesMax: bytes + 11 }, 2)).toBe("tooBig");
   expect(await most({ entriesMax: 6 }, 1)).toBe("read");
   expect(await most({ entriesMax: 3 }, 1)).toBe("tooBig");
+});
+
+test("one that is opened by itself has limits of its own", async () => {
+  const { archive, file } = await open();
+  const most = async (limits: Partial<typeof ARCHIVE_LIMITS>) => {
+    try {
+      const use = async (one: typeof archive) => [...one.tree.files.keys()].join(" ");
+      return await withInner(file, { ...ARCHIVE_LIMITS, ...limits }, use);
+    } catch (error) {
+      return (error as { fault?: unknown }).fault;
+    }
+  };
+  expect(await most({ totalBytesMax: 6 })).toBe("b.txt c/d.txt");
+  expect(await most({ totalBytesMax: 5 })).toBe("tooBig");
+  expect(await most({ entriesMax: 1 })).toBe("tooBig");
+  await archive.close();
 });
 
 test("what is no archive is refused", async () => {

@@ -103,17 +103,17 @@ class InnerArchives {
   }
 }
 
-/** Of many small archives inside an archive one after the other, each closed again. @throws ArchiveError */
+/** An archive inside an archive, held to limits of its own, as long as `use` works with it. @throws ArchiveError */
 export async function withInner<T>(
   file: PackageFile,
   limits: ArchiveLimits,
-  use: (tree: PackageTree) => Promise<T>,
+  use: (archive: OpenArchive) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "gavel-inner-"));
   try {
     const archive = await openCopy(file, folder, limits);
     try {
-      return await use(archive.tree);
+      return await use(archive);
     } finally {
       await archive.close();
     }

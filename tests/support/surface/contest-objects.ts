@@ -146,7 +146,7 @@ export const makeContestPackage: MakeObject = async ({ db, services }, owner) =>
   await stageBlob(db, owner.uid, { sha256, bytes }, NOW);
   const frame = {
     ...{ title: "closed", startTime: NOW, durationMs: 3_600_000, freezeMs: null, rule: "acm" },
-    ...{ thawedAt: null, finalizedAt: null, medals: [], own: null },
+    ...{ thawedAt: null, finalizedAt: null, penaltyMinutes: 20, awards: [], own: null },
   };
   const counts = {
     ...{ organizations: 0, groups: 0, awards: 0, submissions: 0, judgements: 0, programs: 0 },

@@ -16,14 +16,15 @@ const PASSWORD_BYTES = 9;
 
 /** Hidden at first. Of another judge it is for its teams alone, who need no password. */
 export function formOf(frame: PackagedFrame, wish: Wish): ContestForm {
-  const { own, durationMs, freezeMs, rule, medals } = frame;
+  const { own, durationMs, freezeMs, rule, penaltyMinutes, awards } = frame;
   const startTime = frame.startTime ?? wish.startTime ?? new Date(Number.NaN);
   const endTime = new Date(startTime.getTime() + durationMs);
   const auth = own?.auth ?? CONTEST_AUTH.private;
   return {
     ...contestForm.parse({
       ...{ autoRealRank: frame.thawedAt === null, rankShowName: "realname" },
-      ...(medals.length > 0 && { awardType: AWARD_TYPES.number, awardConfig: medals }),
+      ...(awards.length > 0 && { awardType: AWARD_TYPES.number, awardConfig: awards }),
+      penaltyMinutes,
       ...own,
       ...{ title: wish.title, type: CONTEST_RULES[rule], auth, visible: false },
       description: own?.description || wish.title,

@@ -15,6 +15,7 @@ import { type OpenedContest, readRuns } from "./open-package.ts";
 import { readProgram } from "./program.ts";
 import type { Progress } from "./progress.ts";
 import * as queries from "./queries.ts";
+import type { ImportReport, LeftOut } from "./schema.ts";
 import type { PlacedContest } from "./store.ts";
 
 /** Written with one statement. */
@@ -32,8 +33,8 @@ export interface StoredHistory {
   readonly submissions: number;
   /** Of these, those whose programs are not in the package or no text. */
   readonly withoutProgram: number;
-  /** Why others are left out. */
-  readonly left: string[];
+  /** How many others are left out, and why. */
+  readonly left: ImportReport["history"]["left"];
   readonly lastId: number;
 }
 
@@ -44,7 +45,7 @@ export async function storeHistory(
   progress: Progress,
 ): Promise<StoredHistory> {
   const runs = runsByJudgement(await readRuns(opened.files));
-  const left = new Map<string, number>();
+  const left = new Map<LeftOut, number>();
   const sum = { submissions: 0, withoutProgram: 0, lastId: 0 };
   const { submissions } = opened.contest;
   for (let at = 0; at < submissions.length; at += AT_ONCE) {
@@ -59,7 +60,7 @@ export async function storeHistory(
     sum.withoutProgram += rows.filter(({ code }) => code === null).length;
     await progress.reach(at + AT_ONCE);
   }
-  return { ...sum, left: [...left].map(([why, count]) => `${why}: ${count}`) };
+  return { ...sum, left: [...left].map(([code, count]) => ({ code, count })) };
 }
 
 interface SentRow {
@@ -76,11 +77,11 @@ async function rowOf(
   sent: PackagedSubmission,
   { files }: OpenedContest,
   { entrants, problems }: PlacedContest,
-): Promise<SentRow | string> {
+): Promise<SentRow | LeftOut> {
   const who = entrants.get(sent.teamId);
   const where = problems.get(sent.problemId);
-  if (who === undefined) return "submissions of teams that take no part";
-  if (where === undefined) return "submissions to problems that are not in the contest";
+  if (who === undefined) return "ofNoEntrant";
+  if (where === undefined) return "toNoProblem";
   const code = await readProgram(files.get(sent.archive));
   const full = where.points ?? FULL_POINTS;
   const judgements = sent.judgements.map((one) => withFull(one, full));

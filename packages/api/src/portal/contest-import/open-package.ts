@@ -5,13 +5,9 @@ import { OWN_FILE } from "@gavel/domain/contest/clics-package/own";
 import { PACKAGE_TYPES, readContest } from "@gavel/domain/contest/clics-package/read";
 import { readContestPackage } from "@gavel/problem-package/contest-package";
 import type { PackageFile } from "@gavel/problem-package/model";
-import {
-  ArchiveError,
-  type OpenArchive,
-  openArchive,
-  readText,
-} from "@gavel/problem-package/safe-archive";
+import { ArchiveError, openArchive, readText } from "@gavel/problem-package/safe-archive";
 import type { SignedInContext } from "../../kernel/context.ts";
+import { ProblemArchives } from "./problem-archives.ts";
 
 /** Of one file of objects, which is read as a whole. */
 const JSON_BYTES_MAX = 64 * 1024 ** 2;
@@ -20,8 +16,8 @@ const ENTRIES_MAX = 150_000;
 
 export interface OpenedContest {
   readonly contest: PackagedContest;
-  readonly archive: OpenArchive;
   readonly files: ReadonlyMap<string, PackageFile>;
+  readonly archives: ProblemArchives;
 }
 
 /** Open as long as `use` works with it. @throws ArchiveError, FeedFault */
@@ -30,13 +26,15 @@ export async function withContest<T>(
   { sha256, name }: { readonly sha256: string; readonly name: string },
   use: (opened: OpenedContest) => Promise<T>,
 ): Promise<T> {
-  const limits = { ...services.imports.limits, entriesMax: ENTRIES_MAX };
-  const archive = await openArchive(services.blobs.path(sha256), limits, name);
+  const { limits } = services.imports;
+  const path = services.blobs.path(sha256);
+  const archive = await openArchive(path, { ...limits, entriesMax: ENTRIES_MAX }, name);
   try {
     const wish = { types: PACKAGE_TYPES, bytesMax: JSON_BYTES_MAX };
     const { feed, files } = await readContestPackage(archive.tree, wish);
     const own = await readOwn(files.get(OWN_FILE));
-    return await use({ contest: readContest(feed, own), archive, files });
+    const archives = new ProblemArchives(files, limits);
+    return await use({ contest: readContest(feed, own), files, archives });
   } finally {
     await archive.close();
   }
@@ -61,17 +59,4 @@ export async function readRuns(
   const list = parseJson(await readText(file, JSON_BYTES_MAX), file.path);
   if (!Array.isArray(list)) throw new FeedFault(`${file.path}: runs is no list`);
   return list;
-}
-
-/**
- * The archive of a problem as if it were open by itself; null where it is not in the package. All of them together are
- * held to what one archive may have.
- * @throws ArchiveError
- */
-export async function openInner(
-  { archive, files }: Pick<OpenedContest, "archive" | "files">,
-  path: string,
-): Promise<OpenArchive | null> {
-  const file = files.get(path);
-  return file === undefined ? null : { ...archive, tree: await archive.inner(file) };
 }

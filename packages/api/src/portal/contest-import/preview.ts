@@ -9,7 +9,7 @@ import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { listByNameKeys } from "../../kernel/name-queries.ts";
 import { stageBlob } from "../../site/file/index.ts";
-import { type OpenedContest, openInner, reasonOf, withContest } from "./open-package.ts";
+import { type OpenedContest, reasonOf, withContest } from "./open-package.ts";
 import * as queries from "./queries.ts";
 import {
   type ContestPackageView,
@@ -89,12 +89,11 @@ const countJudgements = ({ submissions }: PackagedContest) =>
 /** What cannot be read keeps one problem out, and not the contest. */
 async function findArchive(
   ctx: SignedInContext,
-  opened: OpenedContest,
+  { archives }: OpenedContest,
   path: string,
 ): Promise<PackagePreview["problems"][number]["found"]> {
   try {
-    const archive = await openInner(opened, path);
-    return archive === null ? null : await previewFirst(ctx, archive);
+    return await archives.open(path, (archive) => previewFirst(ctx, archive));
   } catch (error) {
     const reason = reasonOf(error);
     if (reason === null) throw error;

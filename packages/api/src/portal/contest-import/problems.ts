@@ -1,15 +1,15 @@
 /** The problems of a package: out of their archives into the bank, or found there. */
 
 import type { PackagedProblem } from "@gavel/domain/contest/clics-package/model";
-import { CONTEST_RULES } from "@gavel/domain/contest/contest";
 import { fitsRule } from "@gavel/domain/contest/problem";
 import { PROBLEM_AUTH } from "@gavel/domain/problem";
+import type { OpenArchive } from "@gavel/problem-package/safe-archive";
 import { ANY_ID, importFirst } from "../../bank/problem/index.ts";
 import type { SignedInContext } from "../../kernel/context.ts";
-import { type OpenedContest, openInner, reasonOf } from "./open-package.ts";
+import { type OpenedContest, reasonOf } from "./open-package.ts";
 import type { Progress } from "./progress.ts";
 import { listByDisplayIds, listTypes } from "./queries.ts";
-import type { ImportReport, StartInput } from "./schema.ts";
+import type { ImportReport, ProblemFault, StartInput } from "./schema.ts";
 
 /** A problem of the package, and which of the bank it is. */
 export interface ChosenProblem extends PackagedProblem {
@@ -46,16 +46,14 @@ export async function importChosen(
     if (got.pid !== null && fit.points !== undefined) {
       chosen.push({ ...problem, pid: got.pid, points: fit.points, isOfBank: from === "bank" });
     }
-    rows.push(
-      fit.reason === null ? got.row : { ...got.row, status: "refused", reasons: [fit.reason] },
-    );
+    rows.push(fit.fault === null ? got.row : { ...got.row, status: "refused", fault: fit.fault });
     await progress.tell({ problems: rows }, { problem_ids: made, done: rows.length });
   }
   return chosen;
 }
 
 const rowOf = ({ label, title }: PackagedProblem, status: Row["status"]): Row => ({
-  ...{ label, title, status, problemId: null, reasons: [], remarks: [] },
+  ...{ label, title, status, problemId: null, fault: null, reasons: [], remarks: [] },
 });
 
 async function findInBank(
@@ -67,24 +65,18 @@ async function findInBank(
   const [found] = await listByDisplayIds(db, [problemId]);
   const row = { ...rowOf(problem, "bank"), problemId };
   if (found !== undefined) return { pid: found.id, row };
-  return { pid: null, row: { ...row, status: "refused", reasons: ["there is no such problem"] } };
+  return { pid: null, row: { ...row, status: "refused", fault: "noSuchProblem" } };
 }
 
 async function takeOut(
   ctx: SignedInContext,
-  opened: OpenedContest,
+  { archives }: OpenedContest,
   problem: PackagedProblem,
 ): Promise<{ pid: number | null; row: Row }> {
   const row = rowOf(problem, "missing");
   try {
-    const archive = await openInner(opened, problem.archive);
-    if (archive === null) return { pid: null, row };
-    const options = { format: null, timeLimitMs: null, auth: PROBLEM_AUTH.contest };
-    let read = await importFirst(ctx, archive, { ...options, ids: {} });
-    if (read.status === "duplicate" && read.problemId !== null) {
-      const ids = { [ANY_ID]: await freeId(ctx, read.problemId) };
-      read = await importFirst(ctx, archive, { ...options, ids });
-    }
+    const read = await archives.open(problem.archive, (archive) => importAnew(ctx, archive));
+    if (read === null) return { pid: null, row };
     const remarks = read.remarks.map(({ text }) => text);
     if (read.pid === null) {
       const reasons = read.reasons.map(({ text }) => text);
@@ -99,6 +91,15 @@ async function takeOut(
   }
 }
 
+/** Under an ID that is free, where it asks for one that is not. */
+async function importAnew(ctx: SignedInContext, archive: OpenArchive) {
+  const options = { format: null, timeLimitMs: null, auth: PROBLEM_AUTH.contest };
+  const read = await importFirst(ctx, archive, { ...options, ids: {} });
+  if (read.status !== "duplicate" || read.problemId === null) return read;
+  const ids = { [ANY_ID]: await freeId(ctx, read.problemId) };
+  return importFirst(ctx, archive, { ...options, ids });
+}
+
 const COPIES_MAX = 50;
 
 /** Whoever chose the archive did not want the one of the bank: it gets a number behind its ID. */
@@ -109,15 +110,14 @@ async function freeId({ db }: SignedInContext, taken: string): Promise<string> {
 }
 
 /** A contest takes only what is scored as it is. */
-async function fitOf({ db }: SignedInContext, { contest }: OpenedContest, pid: number | null) {
-  if (pid === null) return { reason: null };
+async function fitOf(
+  { db }: SignedInContext,
+  { contest }: OpenedContest,
+  pid: number | null,
+): Promise<{ fault: ProblemFault | null; points?: number | null }> {
+  if (pid === null) return { fault: null };
   const [problem] = await listTypes(db, [pid]);
-  if (problem === undefined) return { reason: "there is no such problem" };
-  if (!fitsRule(contest.rule, problem)) {
-    const rule = contest.rule === "oi" ? "OI" : "ACM";
-    return {
-      reason: `it is scored otherwise than an ${rule} contest (type ${CONTEST_RULES[contest.rule]})`,
-    };
-  }
-  return { reason: null, points: problem.points };
+  if (problem === undefined) return { fault: "noSuchProblem" };
+  if (!fitsRule(contest.rule, problem)) return { fault: "otherRule" };
+  return { fault: null, points: problem.points };
 }

@@ -17,7 +17,7 @@ const LIMITS_OF_PROGRAM = {
 export async function readProgram(zip: PackageFile | undefined): Promise<string | null> {
   if (zip === undefined || zip.bytes > BYTES_MAX) return null;
   try {
-    return await withInner(zip, LIMITS_OF_PROGRAM, async ({ files }) => {
+    return await withInner(zip, LIMITS_OF_PROGRAM, async ({ tree: { files } }) => {
       const [only, more] = files.values();
       if (only === undefined) return null;
       if (more === undefined) return storable(await readText(only, BYTES_MAX));

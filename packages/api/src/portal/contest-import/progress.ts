@@ -39,9 +39,9 @@ export class Progress {
   }
 
   /** Told with the next part. */
-  refuse(label: string, reason: string): void {
+  refuse(label: string, why: Pick<ImportReport["problems"][number], "fault" | "reasons">): void {
     const problems = this.#report.problems.map((row) =>
-      row.label === label ? { ...row, status: "refused" as const, reasons: [reason] } : row,
+      row.label === label ? { ...row, status: "refused" as const, ...why } : row,
     );
     this.#report = { ...this.#report, problems };
   }

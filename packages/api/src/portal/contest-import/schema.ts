@@ -1,3 +1,4 @@
+import { PACKAGE_NOTE_CODES } from "@gavel/domain/contest/clics-package/notes";
 import { ownSettings } from "@gavel/domain/contest/clics-package/own";
 import { CONTEST_TITLE_MAX } from "@gavel/domain/contest/contest";
 import { z } from "zod";
@@ -51,7 +52,8 @@ export const packagePreview = z.object({
     thawedAt: date.nullable(),
     finalizedAt: date.nullable(),
     rule: z.enum(["acm", "oi"]),
-    medals: z.array(award),
+    penaltyMinutes: z.number(),
+    awards: z.array(award),
     own: ownSettings.nullable(),
   }),
   problems: z.array(
@@ -71,7 +73,12 @@ export const packagePreview = z.object({
     ...{ submissions: z.number(), judgements: z.number(), programs: z.number() },
     ...{ questions: z.number(), announcements: z.number() },
   }),
-  notes: z.array(z.object({ what: z.enum(["ignored", "changed"]), text: z.string() })),
+  notes: z.array(
+    z.object({
+      code: z.enum(PACKAGE_NOTE_CODES),
+      ...{ names: z.array(z.string()), more: z.number() },
+    }),
+  ),
 });
 export type PackagePreview = z.output<typeof packagePreview>;
 
@@ -124,6 +131,11 @@ export interface ContestPackageView {
 }
 
 const texts = z.array(z.string());
+/** Why a problem of the package is not in the contest; others are told by what refused it. */
+const PROBLEM_FAULTS = ["noSuchProblem", "otherRule", "twice"] as const;
+/** Whose submissions are left out: of teams that take no part, to problems that are not in the contest. */
+const LEFT_OUT = ["ofNoEntrant", "toNoProblem"] as const;
+export type LeftOut = (typeof LEFT_OUT)[number];
 export const importReport = z.object({
   problems: z
     .array(
@@ -131,6 +143,7 @@ export const importReport = z.object({
         ...{ label: z.string(), title: z.string() },
         status: z.enum(["imported", "bank", "missing", "refused"]),
         ...{ problemId: z.string().nullable(), reasons: texts, remarks: texts },
+        fault: z.enum(PROBLEM_FAULTS).nullable().default(null),
       }),
     )
     .default([]),
@@ -144,11 +157,12 @@ export const importReport = z.object({
   history: z
     .object({
       ...{ submissions: z.number(), withoutProgram: z.number(), messages: z.number() },
-      left: texts,
+      left: z.array(z.object({ code: z.enum(LEFT_OUT), count: z.number() })),
     })
     .default({ submissions: 0, withoutProgram: 0, messages: 0, left: [] }),
 });
 export type ImportReport = z.output<typeof importReport>;
+export type ProblemFault = (typeof PROBLEM_FAULTS)[number];
 
 export type ImportUndo = "possible" | "sent" | "edited" | "undone";
 

@@ -100,13 +100,13 @@ async function placeAll(
   const placed = new Map<string, PlacedProblem>();
   const taken = new Set<number>();
   for (const { id, pid, points, isOfBank, label, title, color } of problems) {
-    const reason = taken.has(pid)
-      ? "the contest has this problem of the bank already"
-      : isOfBank
-        ? await handOn(tx, ctx, pid)
-        : null;
+    if (taken.has(pid)) {
+      progress.refuse(label, { fault: "twice", reasons: [] });
+      continue;
+    }
+    const reason = isOfBank ? await handOn(tx, ctx, pid) : null;
     if (reason !== null) {
-      progress.refuse(label, reason);
+      progress.refuse(label, { fault: null, reasons: [reason] });
       continue;
     }
     taken.add(pid);

@@ -1,14 +1,11 @@
-import { type AwardSetting, DEFAULT_AWARDS } from "../awards.ts";
 import { type ContestFeed, FeedFault, type FeedObject } from "../clics-feed.ts";
 import { readClicsSpan } from "../clics-format.ts";
-import { CONTEST_TITLE_MAX } from "../contest.ts";
+import { CONTEST_TITLE_MAX, PENALTY_MINUTES, PENALTY_MINUTES_MAX } from "../contest.ts";
+import { awardsIn } from "./awards.ts";
 import type { PackagedFrame } from "./model.ts";
+import type { PackageNotes } from "./notes.ts";
 import { ownSettings } from "./own.ts";
-import { idsIn, type PackageNotes, textOf, timeOf } from "./values.ts";
-
-/** Of a wrong try, which is no setting here. */
-const PENALTY_MIN = 20;
-const MEDALS = ["gold-medal", "silver-medal", "bronze-medal"];
+import { textOf, timeOf } from "./values.ts";
 
 /** @throws FeedFault for what nobody could guess */
 export function frameOf(feed: ContestFeed, own: unknown, notes: PackageNotes): PackagedFrame {
@@ -24,10 +21,9 @@ export function frameOf(feed: ContestFeed, own: unknown, notes: PackageNotes): P
     throw new FeedFault("the contest's start_time is no moment like 2026-01-31T09:00:00Z");
   }
   const rule = contest.scoreboard_type === "score" ? "oi" : "acm";
-  if (rule === "acm") tellPenalty(contest, notes);
   const settings = ownSettings.safeParse(own);
   if (own !== null && !settings.success) {
-    notes.ignore("settings of this site that cannot be read");
+    notes.add("ownSettings");
   }
   return {
     title: title.slice(0, CONTEST_TITLE_MAX),
@@ -37,7 +33,8 @@ export function frameOf(feed: ContestFeed, own: unknown, notes: PackageNotes): P
     thawedAt: timeOf(state.thawed) ?? timeOf(contest.scoreboard_thaw_time),
     finalizedAt: timeOf(state.finalized),
     rule,
-    medals: settings.success ? [] : medalsOf(feed),
+    penaltyMinutes: rule === "acm" ? penaltyOf(contest, notes) : PENALTY_MINUTES,
+    awards: settings.success ? [] : awardsIn(feed, notes),
     own: settings.success ? settings.data : null,
   };
 }
@@ -50,20 +47,19 @@ function spanOf(value: unknown): number | null {
 function freezeOf(contest: FeedObject, durationMs: number, notes: PackageNotes): number | null {
   const ms = spanOf(contest.scoreboard_freeze_duration);
   if (ms === null || ms <= 0) return null;
-  if (ms > durationMs) notes.change("the freeze begins before the contest: it begins with it");
+  if (ms > durationMs) notes.add("longFreeze");
   return Math.min(ms, durationMs);
 }
 
-function tellPenalty({ penalty_time: given }: FeedObject, notes: PackageNotes): void {
-  if (given == null) return;
+/** Whole minutes, as boards count them. */
+function penaltyOf({ penalty_time: given }: FeedObject, notes: PackageNotes): number {
+  if (given == null) return PENALTY_MINUTES;
   const ms = typeof given === "number" ? given * 60_000 : readClicsSpan(given);
-  if (ms === PENALTY_MIN * 60_000) return;
-  notes.change(`a wrong try costs ${PENALTY_MIN} minutes here, not ${textOf(given)}`);
-}
-
-/** By the numbers that were given out. */
-function medalsOf(feed: ContestFeed): AwardSetting[] {
-  const given = new Map(feed.all("awards").map((one) => [one.id, idsIn(one.team_ids).length]));
-  if (!MEDALS.every((id) => given.has(id))) return [];
-  return DEFAULT_AWARDS.map((award, at) => ({ ...award, num: given.get(MEDALS[at]) ?? 0 }));
+  if (ms === null || !Number.isFinite(ms)) {
+    notes.add("penaltyCut", textOf(given));
+    return PENALTY_MINUTES;
+  }
+  const minutes = Math.min(PENALTY_MINUTES_MAX, Math.max(0, Math.floor(ms / 60_000)));
+  if (minutes * 60_000 !== ms) notes.add("penaltyCut", textOf(given));
+  return minutes;
 }

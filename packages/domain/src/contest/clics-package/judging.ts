@@ -2,7 +2,8 @@ import { VERDICTS } from "../../verdict.ts";
 import { type ContestFeed, type FeedObject, idOf } from "../clics-feed.ts";
 import { readClicsLanguage, statusOfClics } from "../clics-format.ts";
 import type { PackagedFrame, PackagedJudgement, PackagedSubmission } from "./model.ts";
-import { fileOf, type PackageNotes, requireFew, sinceStart, textOf } from "./values.ts";
+import type { PackageNotes } from "./notes.ts";
+import { fileOf, requireFew, sinceStart, textOf } from "./values.ts";
 
 const SUBMISSIONS_MAX = 100_000;
 const JUDGEMENTS_MAX = 300_000;
@@ -33,11 +34,11 @@ export function submissionsOf(
     const teamId = idOf(one.team_id) ?? "";
     const problemId = idOf(one.problem_id) ?? "";
     const atMs = sinceStart(one.contest_time, one.time, startTime);
-    if (!known.teams.has(teamId)) notes.ignore("submissions of no team", id);
-    else if (!known.problems.has(problemId)) notes.ignore("submissions to no problem", id);
-    else if (atMs === null) notes.ignore("submissions without a time", id);
+    if (!known.teams.has(teamId)) notes.add("submissionsOfNoTeam", id);
+    else if (!known.problems.has(problemId)) notes.add("submissionsToNoProblem", id);
+    else if (atMs === null) notes.add("submissionsWithoutTime", id);
     else if (atMs < 0 || atMs >= durationMs) {
-      notes.ignore("submissions from before the start or after the end", id);
+      notes.add("submissionsOutside", id);
     } else {
       const language = languages(idOf(one.language_id) ?? "");
       const judgements = judged.get(id) ?? [];
@@ -63,7 +64,7 @@ function languagesOf(feed: ContestFeed, notes: PackageNotes): (id: string) => st
     if (before !== undefined) return before;
     const own = readClicsLanguage(id, told.get(id) ?? "");
     if (own === null) {
-      notes.change("languages that this site does not have: kept by name, never judged again", id);
+      notes.add("languages", id);
     }
     const name = (own ?? (told.get(id) || id || "?")).slice(0, LANGUAGE_MAX);
     found.set(id, name);
@@ -105,7 +106,7 @@ function judgementOf(
   if (type === null) return null;
   const { solved, penalty } = types.get(type) ?? {};
   const { status, isSame } = statusOfClics(type, { solved, penalty });
-  if (!isSame) notes.change("verdicts that are called otherwise here", type);
+  if (!isSame) notes.add("verdicts", type);
   const beganMs = sinceStart(one.start_contest_time, one.start_time, startTime) ?? 0;
   const endedMs = sinceStart(one.end_contest_time, one.end_time, startTime) ?? beganMs;
   const score = rule === "oi" ? bounded(one.score, SCORE_MAX) : null;

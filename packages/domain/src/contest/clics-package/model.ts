@@ -2,13 +2,8 @@
 import type { Gender } from "../../profile.ts";
 import type { AwardSetting } from "../awards.ts";
 import type { ContestRule } from "../contest.ts";
+import type { PackageNote } from "./notes.ts";
 import type { OwnSettings } from "./own.ts";
-
-/** Something that is left out or taken in another form, and should be known. */
-export interface PackageNote {
-  readonly what: "ignored" | "changed";
-  readonly text: string;
-}
 
 export interface PackagedFrame {
   readonly title: string;
@@ -19,8 +14,10 @@ export interface PackagedFrame {
   readonly thawedAt: Date | null;
   readonly finalizedAt: Date | null;
   readonly rule: ContestRule;
-  /** Set where the awards of the package are medals by number. */
-  readonly medals: readonly AwardSetting[];
+  /** What a wrong try costs. */
+  readonly penaltyMinutes: number;
+  /** By number; what of the package's awards can be given out from the top of the board down. */
+  readonly awards: readonly AwardSetting[];
   /** What a package of this site says besides; null = it is another judge's. */
   readonly own: OwnSettings | null;
 }

@@ -2,7 +2,8 @@ import { LIMITS } from "../../limit.ts";
 import { type ContestFeed, FeedFault, type FeedObject } from "../clics-feed.ts";
 import { CONTEST_DISPLAY_ID_MAX } from "../problem.ts";
 import type { PackagedProblem } from "./model.ts";
-import { fileOf, type PackageNotes, requireFew, textOf } from "./values.ts";
+import type { PackageNotes } from "./notes.ts";
+import { fileOf, requireFew, textOf } from "./values.ts";
 
 const PROBLEMS_MAX = 200;
 const COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
@@ -16,7 +17,7 @@ export function problemsOf(feed: ContestFeed, notes: PackageNotes): PackagedProb
   return inOrder.map((one, index) => {
     const id = String(one.id);
     const label = freeLabel(textOf(one.label) || letterOf(index), letters);
-    if (label !== textOf(one.label)) notes.change("problems that get another letter", label);
+    if (label !== textOf(one.label)) notes.add("letters", label);
     const title = textOf(one.name) || label;
     return {
       id,
@@ -50,6 +51,6 @@ function colorOf({ rgb, color }: FeedObject, label: string, notes: PackageNotes)
   if (COLOR.test(text)) {
     return text.length === 7 ? text : text.replace(/[0-9a-f]/g, (digit) => digit + digit);
   }
-  if (text !== "" || textOf(color) !== "") notes.ignore("colours that are no #rrggbb", label);
+  if (text !== "" || textOf(color) !== "") notes.add("colors", label);
   return "";
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { AWARD_TYPES, findAwardFaults } from "../awards.ts";
 import { ContestFeed } from "../clics-feed.ts";
 import { readContest } from "./read.ts";
 
@@ -16,7 +17,10 @@ function read(files: Objects, own: unknown = null) {
   }
   return readContest(feed, own);
 }
-const notesOf = (files: Objects) => read(files).notes.map(({ text }) => text);
+const notesOf = (files: Objects) =>
+  read(files).notes.map(({ code, names, more }) =>
+    [code, ...names, ...(more > 0 ? [`+${more}`] : [])].join(" "),
+  );
 
 test("times, freeze and rule are those of the contest", () => {
   expect(read({})).toMatchObject({
@@ -54,17 +58,27 @@ test("more than a site takes at once is refused", () => {
 test("a duration that YAML made seconds is one, and a freeze is no longer than the contest", () => {
   const contest = { ...CONTEST, duration: 3600, scoreboard_freeze_duration: "2:00:00" };
   expect(read({ contest })).toMatchObject({ durationMs: 3_600_000, freezeMs: 3_600_000 });
-  expect(notesOf({ contest })[0]).toMatch(/freeze begins before the contest/);
+  expect(notesOf({ contest })).toEqual(["longFreeze"]);
 });
 
 test.each([
-  [undefined, 0],
-  [20, 0],
-  ["0:20:00", 0],
-  [10, 1],
-  ["0:00:00.000", 1],
-])("a penalty of %s is one of ours or is named", (penalty_time, count) => {
-  expect(notesOf({ contest: { ...CONTEST, penalty_time } })).toHaveLength(count);
+  [undefined, 20, []],
+  [20, 20, []],
+  ["0:20:00", 20, []],
+  [10, 10, []],
+  ["0:00:00.000", 0, []],
+  ["0:07:30", 7, ["penaltyCut 0:07:30"]],
+  ["100:00:00", 1440, ["penaltyCut 100:00:00"]],
+  ["much", 20, ["penaltyCut much"]],
+] as const)("a penalty of %s is %s minutes here", (penalty_time, minutes, notes) => {
+  const contest = { ...CONTEST, penalty_time };
+  expect(read({ contest }).penaltyMinutes).toBe(minutes);
+  expect(notesOf({ contest })).toEqual(notes);
+});
+
+test("where points count, a penalty is none of ours", () => {
+  const contest = { ...CONTEST, scoreboard_type: "score", penalty_time: 5 };
+  expect(read({ contest }).penaltyMinutes).toBe(20);
 });
 
 test("problems stand in their order, with letters of their own and colours that are some", () => {
@@ -80,10 +94,7 @@ test("problems stand in their order, with letters of their own and colours that 
     { id: "r", label: "a2", title: "a2", color: "", archive: "problems/r/data.zip" },
     { id: "s", label: "D", title: "Last" },
   ]);
-  expect(notesOf({ problems })).toEqual([
-    "problems that get another letter: a2, D",
-    "colours that are no #rrggbb: a2",
-  ]);
+  expect(notesOf({ problems })).toEqual(["letters a2 D", "colors a2"]);
 });
 
 test("a team is one account, by the first of its names that can be one", () => {
@@ -116,11 +127,11 @@ test("a team is one account, by the first of its names that can be one", () => {
     { username: "7", school: "" },
   ]);
   expect(notesOf(files)).toEqual([
-    "accounts of a team beside its first: team001b",
-    "accounts that belong to no team: judge",
-    "usernames that cannot be used here: a name that is far too long",
-    "people: an account stands for the whole team, of: 2",
-    "passwords of a length that is none here: others are made for: 2",
+    "otherAccounts team001b",
+    "accountsOfNoTeam judge",
+    "usernames a name that is far too long",
+    "members 2",
+    "passwords 2",
   ]);
 });
 
@@ -169,10 +180,7 @@ test("submissions stand in the order of time, the judgement that holds last", ()
     [{ status: -1, timeMs: 1500 }],
     [{ status: -1 }, { status: 0, beganMs: 1_800_000, endedMs: 1_802_500 }],
   ]);
-  expect(notesOf(files)).toEqual([
-    "verdicts that are called otherwise here: OLE",
-    "languages that this site does not have: kept by name, never judged again: klingon",
-  ]);
+  expect(notesOf(files)).toEqual(["verdicts OLE", "languages klingon"]);
 });
 
 test("the clock on the wall tells the time where the contest's does not", () => {
@@ -182,15 +190,15 @@ test("the clock on the wall tells the time where the contest's does not", () => 
 });
 
 test.each([
-  ["of no team", sent("a", "0:10:00", { team_id: "x" })],
-  ["to no problem", sent("a", "0:10:00", { problem_id: null })],
-  ["without a time", sent("a", "noon")],
-  ["from before the start or after the end", sent("a", "-0:00:01")],
-  ["from before the start or after the end", sent("a", "5:00:00")],
-])("a submission %s is left out and named", (words, submission) => {
+  ["submissionsOfNoTeam", sent("a", "0:10:00", { team_id: "x" })],
+  ["submissionsToNoProblem", sent("a", "0:10:00", { problem_id: null })],
+  ["submissionsWithoutTime", sent("a", "noon")],
+  ["submissionsOutside", sent("a", "-0:00:01")],
+  ["submissionsOutside", sent("a", "5:00:00")],
+])("%s are left out and named", (code, submission) => {
   const files = { ...PLAY, submissions: [submission] };
   expect(read(files).submissions).toEqual([]);
-  expect(notesOf(files)).toEqual([`submissions ${words}: a`]);
+  expect(notesOf(files)).toEqual([`${code} a`]);
 });
 
 test("points are a part of what a problem gives until it says what that is", () => {
@@ -225,9 +233,7 @@ test("questions, answers and what everybody was told are told apart", () => {
     { kind: "answer", questionId: "1", isToAll: true },
     { kind: "announcement", title: "Lunch", content: "Is at noon.\n\nBring a card." },
   ]);
-  expect(notesOf({ ...PLAY, clarifications })).toEqual([
-    "messages between a team and the jury that have no place here: 5, 6",
-  ]);
+  expect(notesOf({ ...PLAY, clarifications })).toEqual(["messages 5 6"]);
 });
 
 test("medals that were given out are given again by their numbers", () => {
@@ -236,8 +242,52 @@ test("medals that were given out are given again by their numbers", () => {
     { id: "silver-medal", team_ids: ["3"] },
     { id: "bronze-medal", team_ids: [] },
   ];
-  expect(read({ awards }).medals.map(({ num }) => num)).toEqual([2, 1, 0]);
-  expect(read({ awards: awards.slice(1) }).medals).toEqual([]);
+  expect(read({ awards }).awards.map(({ num }) => num)).toEqual([2, 1, 0]);
+  expect(notesOf({ awards })).toEqual([]);
+  expect(read({ awards: awards.slice(1) }).awards).toEqual([]);
+  expect(notesOf({ awards: awards.slice(1) })).toEqual(["awards silver-medal"]);
+});
+
+test("honours below the medals are awards of the board; what does not go by rank is named", () => {
+  const awards = [
+    { id: "honorable-mention", citation: "Well played", team_ids: ["6", "7"] },
+    { id: "winner", citation: "Champion", team_ids: ["1"] },
+    { id: "gold-medal", team_ids: ["1"] },
+    { id: "silver-medal", team_ids: ["2", "3"] },
+    { id: "bronze-medal", team_ids: ["4"] },
+    { id: "high-honors", team_ids: ["5"] },
+    { id: "honors", citation: "", team_ids: [] },
+    { id: "highest-honors", citation: "Of the medallists", team_ids: ["1", "2"] },
+    { id: "first-to-solve-p", citation: "First", team_ids: ["3"] },
+    { id: "group-winner-north", citation: "North champions", team_ids: ["4"] },
+    { id: "organization-winner-u", citation: "Best of U", team_ids: null },
+  ];
+  const { awards: settings } = read({ awards });
+  expect(settings.map(({ priority, name, num }) => [priority, name, num])).toEqual([
+    [1, "Gold", 1],
+    [2, "Silver", 2],
+    [3, "Bronze", 1],
+    [4, "High Honors", 1],
+    [5, "Well played", 2],
+  ]);
+  expect(findAwardFaults(AWARD_TYPES.number, settings)).toEqual([]);
+  expect(notesOf({ awards })).toEqual(["awards Of the medallists North champions"]);
+});
+
+test("photos, logos and recordings are passed over and named", () => {
+  const logo = [{ href: "x.png" }];
+  const files = {
+    contest: { ...CONTEST, banner: logo },
+    teams: [
+      { id: "1", name: "Eagles", photo: logo, webcam: [] },
+      { id: "2", name: "Plain" },
+    ],
+    organizations: [{ id: "u", name: "WU", logo }],
+    persons: [{ id: "p", name: "Ada", team_ids: ["1"], photo: logo }],
+  };
+  expect(notesOf(files)).toEqual(["media Eagles WU Ada"]);
+  const many = Array.from({ length: 8 }, (_, at) => ({ id: `${at}`, logo }));
+  expect(notesOf({ organizations: many })).toEqual(["media 0 1 2 3 4 +3"]);
 });
 
 test("names of this site's own packages have their places", () => {
@@ -252,6 +302,6 @@ test("names of this site's own packages have their places", () => {
   };
   expect(read(files, own).teams).toMatchObject([{ nickname: "Nick", realname: "Ada L" }]);
   expect(read(files, { ...own, auth: 7 }).notes).toEqual([
-    { what: "ignored", text: "settings of this site that cannot be read" },
+    { code: "ownSettings", names: [], more: 0 },
   ]);
 });

@@ -1,12 +1,13 @@
-/** A contest package as a contest of this site: pure, and in words of where it says something else. */
+/** A contest package as a contest of this site: pure, with notes of what it becomes otherwise. */
 import { type ContestFeed, FeedFault } from "../clics-feed.ts";
 import { frameOf } from "./frame.ts";
 import { submissionsOf } from "./judging.ts";
+import { noteMedia } from "./media.ts";
 import type { PackagedContest } from "./model.ts";
+import { PackageNotes } from "./notes.ts";
 import { problemsOf } from "./problems.ts";
 import { talkOf } from "./talk.ts";
 import { teamsOf } from "./teams.ts";
-import { PackageNotes } from "./values.ts";
 
 /** What is read of a package; the rest is computed here, or told to nobody. */
 export const PACKAGE_TYPES = [
@@ -41,6 +42,7 @@ export function readContest(feed: ContestFeed, own: unknown): PackagedContest {
     teams: new Set(teams.map(({ id }) => id)),
     problems: new Set(problems.map(({ id }) => id)),
   };
+  noteMedia(feed, notes);
   const count = (type: string) => feed.all(type).length;
   return {
     ...frame,

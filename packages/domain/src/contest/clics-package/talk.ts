@@ -1,7 +1,8 @@
 import { LIMITS } from "../../limit.ts";
 import { type ContestFeed, type FeedObject, idOf } from "../clics-feed.ts";
 import type { PackagedTalk } from "./model.ts";
-import { idsIn, type PackageNotes, requireFew, sinceStart, textOf } from "./values.ts";
+import type { PackageNotes } from "./notes.ts";
+import { idsIn, requireFew, sinceStart, textOf } from "./values.ts";
 
 const TALK_MAX = 20_000;
 const MESSAGE_MAX = 10_000;
@@ -25,7 +26,7 @@ export function talkOf(feed: ContestFeed, known: Known, notes: PackageNotes): Pa
     const atMs = sinceStart(one.contest_time, one.time, known.startTime);
     const said = atMs === null ? null : saidIn(one, questions);
     if (said === null || atMs === null || said.content + said.title === "") {
-      notes.ignore("messages between a team and the jury that have no place here", `${one.id}`);
+      notes.add("messages", `${one.id}`);
       return [];
     }
     return [{ id: String(one.id), problemId: idOf(one.problem_id), atMs, ...said }];

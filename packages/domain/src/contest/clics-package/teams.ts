@@ -3,8 +3,9 @@ import { PROFILE_LIMITS, profileFields } from "../../profile.ts";
 import { email, newPassword, newUsername } from "../../validation.ts";
 import { type ContestFeed, type FeedObject, idOf } from "../clics-feed.ts";
 import type { PackagedTeam } from "./model.ts";
+import type { PackageNotes } from "./notes.ts";
 import type { OwnSettings } from "./own.ts";
-import { idsIn, type PackageNotes, requireFew, textOf } from "./values.ts";
+import { idsIn, requireFew, textOf } from "./values.ts";
 
 const TEAMS_MAX = 5000;
 
@@ -25,7 +26,7 @@ export function teamsOf(
       if (one.email !== null) emails.add(one.email.toLowerCase());
       return one;
     }
-    notes.ignore("addresses that another team has", one.username);
+    notes.add("takenEmails", one.username);
     return { ...one, email: null };
   });
 }
@@ -38,13 +39,9 @@ function lookUp(feed: ContestFeed, own: OwnSettings | null, notes: PackageNotes)
     const team = idOf(account.team_id);
     if (team === null) {
       // Of its organiser there is one in each package of this site.
-      if (own === null)
-        notes.ignore(
-          "accounts that belong to no team",
-          textOf(account.username) || `${account.id}`,
-        );
+      if (own === null) notes.add("accountsOfNoTeam", textOf(account.username) || `${account.id}`);
     } else if (accounts.has(team)) {
-      notes.ignore("accounts of a team beside its first", textOf(account.username));
+      notes.add("otherAccounts", textOf(account.username));
     } else accounts.set(team, account);
   }
   const people = new Map<string, FeedObject[]>();
@@ -74,7 +71,7 @@ function teamOf(
   const account = world.accounts.get(id);
   const username = usernameOf(team, account, names);
   const wished = textOf(account?.username) || textOf(team.label) || id;
-  if (username !== wished) notes.change("usernames that cannot be used here", wished);
+  if (username !== wished) notes.add("usernames", wished);
   const name = textOf(team.display_name) || textOf(team.name) || username;
   const person = personOf(id, world, notes);
   const isStar = isOut(team, world);
@@ -119,7 +116,7 @@ function usernameOf(team: FeedObject, account: FeedObject | undefined, names: Se
 function personOf(teamId: string, { people }: World, notes: PackageNotes): FeedObject | undefined {
   const members = people.get(teamId) ?? [];
   if (members.length <= 1) return members[0];
-  notes.ignore("people: an account stands for the whole team, of", teamId);
+  notes.add("members", teamId);
   return undefined;
 }
 
@@ -148,7 +145,7 @@ function line(field: "realname" | "nickname" | "school", text: string, notes: Pa
   const fits = profileFields[field].safeParse(text);
   if (fits.success) return fits.data;
   const cut = profileFields[field].safeParse(text.slice(0, PROFILE_LIMITS[field]).toWellFormed());
-  notes.change("names that are cut or left out", text.slice(0, PROFILE_LIMITS[field]));
+  notes.add("names", text.slice(0, PROFILE_LIMITS[field]));
   return cut.success ? cut.data : "";
 }
 
@@ -156,7 +153,7 @@ function passwordOf(account: FeedObject | undefined, username: string, notes: Pa
   if (account?.password == null) return null;
   const read = newPassword.safeParse(textOf(account.password));
   if (read.success) return read.data;
-  notes.change("passwords of a length that is none here: others are made for", username);
+  notes.add("passwords", username);
   return null;
 }
 
@@ -164,6 +161,6 @@ function emailOf(person: FeedObject | undefined, username: string, notes: Packag
   if (person?.email == null) return null;
   const read = email.safeParse(textOf(person.email));
   if (read.success) return read.data;
-  notes.ignore("addresses that are none, of", username);
+  notes.add("emails", username);
   return null;
 }

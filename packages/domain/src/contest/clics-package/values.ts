@@ -1,37 +1,6 @@
 /** Values of a package, from whoever wrote it. */
 import { FeedFault, type FeedObject, idOf } from "../clics-feed.ts";
 import { readClicsSpan } from "../clics-format.ts";
-import type { PackageNote } from "./model.ts";
-
-/** Notes that say the same of many things say it once, of the first few by name. */
-const NAMED_MAX = 5;
-
-export class PackageNotes {
-  readonly #named = new Map<string, { what: PackageNote["what"]; names: string[] }>();
-
-  /** @param name of what is left out */
-  ignore(text: string, name?: string): void {
-    this.#add("ignored", text, name);
-  }
-
-  change(text: string, name?: string): void {
-    this.#add("changed", text, name);
-  }
-
-  get all(): PackageNote[] {
-    return [...this.#named].map(([text, { what, names }]) => {
-      if (names.length === 0) return { what, text };
-      const more = names.length > NAMED_MAX ? ` and ${names.length - NAMED_MAX} more` : "";
-      return { what, text: `${text}: ${names.slice(0, NAMED_MAX).join(", ")}${more}` };
-    });
-  }
-
-  #add(what: PackageNote["what"], text: string, name: string | undefined): void {
-    const known = this.#named.get(text) ?? { what, names: [] };
-    if (name !== undefined) known.names.push(name);
-    this.#named.set(text, known);
-  }
-}
 
 /** What the database cannot keep is nobody's intention. */
 export function textOf(value: unknown): string {

@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Notes } from "../../../app/import/notes.tsx";
 import type { ImportView } from "./types.ts";
+import { faultWords, leftWords } from "./words.ts";
 
 const statusWords = {
   imported: msg`Taken from the package`,
@@ -33,7 +34,13 @@ export function ReportLines({ view }: { view: ImportView }) {
                 {row.problemId !== null && ` · ${row.problemId}`}
               </span>
             </p>
-            <Notes notes={noted(row.reasons)} tone="error" />
+            <Notes
+              notes={noted([
+                ...(row.fault === null ? [] : [i18n._(faultWords[row.fault])]),
+                ...row.reasons,
+              ])}
+              tone="error"
+            />
             <Notes notes={noted(row.remarks)} tone="remark" />
           </Line>
         ))}
@@ -75,7 +82,12 @@ export function ReportLines({ view }: { view: ImportView }) {
                 />
               </p>
             )}
-            <Notes notes={noted(history.left)} tone="error" />
+            <Notes
+              notes={noted(
+                history.left.map(({ code, count }) => `${i18n._(leftWords[code])}: ${count}`),
+              )}
+              tone="error"
+            />
           </Line>
         )}
       </ul>
