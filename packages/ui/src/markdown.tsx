@@ -33,6 +33,8 @@ interface MarkdownProps {
   source: string;
   /** Keeps the raw HTML that this author may write; without it raw HTML is shown as text. */
   html?: HtmlTrust;
+  /** Words that stand out; without `html` only. */
+  marked?: readonly string[];
   /** 15 px for statements, 16 px for posts. */
   size?: "statement" | "post";
   /** As wide as its place instead of the reading measure. */
@@ -42,14 +44,14 @@ interface MarkdownProps {
 
 /** Markdown with formulas at reading measure. The renderer is loaded when first needed. */
 export function Markdown(props: MarkdownProps) {
-  const { source, html, size = "statement", wide = false, className } = props;
+  const { source, html, marked, size = "statement", wide = false, className } = props;
   const classes = cn("reading", size === "post" && "reading-md", wide && "max-w-none", className);
   const Plain = Rendered ?? LateRendered;
   const Html = Authored ?? LateAuthored;
   return (
     <Suspense fallback={<Loading className={classes} />}>
       {html === undefined ? (
-        <Plain source={source} className={classes} />
+        <Plain source={source} marked={marked} className={classes} />
       ) : (
         <Html source={source} trust={html} className={classes} />
       )}

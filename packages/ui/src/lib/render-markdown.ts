@@ -3,6 +3,7 @@ import MarkdownIt from "markdown-it";
 import { boundedFormulas } from "./bounded-formulas.ts";
 import { keepFormulasWhole } from "./formula-lines.ts";
 import { highlightLines } from "./highlight.ts";
+import { markWords } from "./mark-words.ts";
 
 /** Names people write after a fence, by editor mode. */
 const MODES: Record<string, string> = {
@@ -72,7 +73,21 @@ function highlight(code: string, name: string): string {
     .join("\n");
 }
 
-/** Markdown with formulas to HTML. Raw HTML in the source is shown as text, so the result is safe to insert. */
-export function renderMarkdown(source: string): string {
-  return plain.render(source);
+const markedIn = (env: unknown) => (env as { marked: readonly string[] }).marked;
+
+const marking = createMarkdown({ html: false });
+marking.renderer.rules.text = (tokens, index, _options, env) =>
+  markWords(tokens[index]?.content ?? "", markedIn(env))
+    .map(({ text, isMarked }) => {
+      const safe = marking.utils.escapeHtml(text);
+      return isMarked ? `<mark>${safe}</mark>` : safe;
+    })
+    .join("");
+
+/**
+ * Markdown with formulas to HTML. Raw HTML in the source is shown as text, so the result is safe to insert.
+ * @param marked words that stand out
+ */
+export function renderMarkdown(source: string, marked: readonly string[] = []): string {
+  return marked.length === 0 ? plain.render(source) : marking.render(source, { marked });
 }

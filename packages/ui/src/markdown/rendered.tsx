@@ -2,8 +2,14 @@ import "katex/dist/katex.min.css";
 import { useMemo } from "react";
 import { renderMarkdown } from "../lib/render-markdown.ts";
 
-export default function Rendered({ source, className }: { source: string; className: string }) {
-  const html = useMemo(() => renderMarkdown(source), [source]);
+interface RenderedProps {
+  source: string;
+  marked: readonly string[] | undefined;
+  className: string;
+}
+
+export default function Rendered({ source, marked, className }: RenderedProps) {
+  const html = useMemo(() => renderMarkdown(source, marked), [source, marked]);
   return (
     <div
       className={className}

@@ -20,8 +20,8 @@ export function StatementExcerpt({
     { enabled: displayId !== null, meta: { inline: true } },
   );
   if (displayId === null || data === undefined) return null;
-  const text = excerptOf(content, [data.description, data.input, data.output, data.hint]);
-  if (text === null) return null;
+  const excerpt = excerptOf(content, [data.description, data.input, data.output, data.hint]);
+  if (excerpt === null) return null;
   return (
     <section className="mt-3 rounded-md border bg-muted px-3 py-2">
       <p className="mb-1 flex items-center justify-between gap-2 text-xs text-muted-foreground">
@@ -34,7 +34,12 @@ export function StatementExcerpt({
           <Trans>Show all</Trans>
         </Link>
       </p>
-      <Markdown source={text} wide className="text-sm" />
+      <Markdown
+        source={excerpt.text}
+        marked={excerpt.words}
+        wide
+        className="max-h-60 overflow-y-auto text-sm"
+      />
     </section>
   );
 }
