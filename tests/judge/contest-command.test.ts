@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openDatabase } from "@gavel/db";
 import { waitFor } from "@gavel/judge/testing/wait-for";
 import { startTestServer, TEST_PASSWORD, type TestServer } from "@gavel/server/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -92,6 +93,60 @@ test.each(["SIGINT", "SIGTERM"] as const)(
   },
   180_000,
 );
+
+test("a second Ctrl-C ends at once and names what is left", async () => {
+  const before = await countRows();
+  const { child, told, ended } = start(...SMALL, "--minutes", "60");
+  const isPlayed = async () => ((await countRows()).submission ?? 0) > (before.submission ?? 0);
+  await waitFor("a program that was sent", isPlayed, 120_000);
+  // What it cleans up goes through this process, which hears of it before.
+  child.stderr.once("data", () => child.kill("SIGINT"));
+  child.kill("SIGINT");
+  expect(await ended, told.out).toBe(130);
+  const [first, second, ...rest] = told.err.trimEnd().split("\n");
+  expect(first).toMatch(/^gavel: stopping and cleaning up; once more ends at once/);
+  expect(second).toMatch(
+    /^gavel: ended; left on the site: .*the accounts .*; the problems of .*; the contest "/,
+  );
+  expect(rest).toEqual([]);
+  const after = await countRows();
+  expect(after.contest).toBe((before.contest ?? 0) + 1);
+  expect(after.user_account).toBe((before.user_account ?? 0) + 3);
+}, 180_000);
+
+/** What is right is Wrong Answer as long as answers get lost: the input is stored in their place. */
+async function loseAnswers() {
+  const { sql, close } = openDatabase(server.databaseUrl, { poolSize: 1 });
+  await sql`create function lose_answer() returns trigger language plpgsql as $$ begin
+    new.output_sha256 := new.input_sha256;
+    new.output_bytes := new.input_bytes;
+    return new;
+  end $$`;
+  await sql`create trigger lose_answer before insert on test_case
+    for each row execute function lose_answer()`;
+  return async () => {
+    await sql`drop function lose_answer cascade`;
+    await close();
+  };
+}
+
+test("a wrong verdict is told in a line of its own and by the exit status; with --keep all stays", async () => {
+  const before = await countRows();
+  const restore = await loseAnswers();
+  const { told, ended } = start(...SMALL, "--keep");
+  const status = await ended;
+  await restore();
+  expect({ status, err: told.err }).toEqual({ status: 1, err: "" });
+  expect(told.out).toMatch(/errors \.+ [1-9]\d*\n/);
+  expect(told.out).toMatch(
+    /^ {4}submission \d+ \(right in .+\) got Wrong Answer in place of Accepted$/m,
+  );
+  expect(told.out).toMatch(/^kept on http.*: .*the accounts .*; the contest "Played contest /m);
+  const after = await countRows();
+  expect(after.contest).toBe((before.contest ?? 0) + 1);
+  expect(after.problem).toBe((before.problem ?? 0) + 2);
+  expect(after.user_account).toBe((before.user_account ?? 0) + 3);
+}, 180_000);
 
 test("without access nothing is begun", async () => {
   const before = await countRows();
