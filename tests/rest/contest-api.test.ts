@@ -145,6 +145,25 @@ test("teams are who takes part, without organisers; those out of competition are
   expect(await idsOf(server.anon, "teams", "?organization_id=")).toEqual([bob.uid]);
 });
 
+test("every list is narrowed by the ids in it that its version knows, and by nothing else", async () => {
+  const count = async (path: string, version = "2026-01") =>
+    (await ask(owner, path, version)).body.length;
+  const all = await count("/contests");
+  expect(await count("/contests?main_scoreboard_group_id=participants")).toBe(all);
+  expect(await count("/contests?main_scoreboard_group_id=")).toBe(0);
+  // It is younger than this version.
+  expect(await count("/contests?main_scoreboard_group_id=x", "2023-06")).toBe(all);
+  const sent = await count(of("/submissions"));
+  expect(sent).toBeGreaterThan(0);
+  expect(await count(of("/submissions?account_id="))).toBe(sent);
+  expect(await count(of("/submissions?account_id=x"))).toBe(0);
+  expect(await count(of("/submissions?account_id=x"), "2023-06")).toBe(sent);
+  expect(await count(of("/submissions?id=x&time=y"))).toBe(sent);
+  const said = await count(of("/clarifications"));
+  expect(await count(of("/clarifications?to_team_id=x"))).toBe(said);
+  expect(await count(of("/clarifications?to_team_id=x"), "2023-06")).toBe(0);
+});
+
 test("persons and accounts are for the jury and for oneself", async () => {
   for (const type of ["persons", "accounts"]) {
     expect(await idsOf(server.anon, type)).toEqual([]);

@@ -91,7 +91,9 @@ export const CONTEST_API_ROUTES: readonly ContestApiRoute[] = [
   get("/webhooks/:id", getWebhook, "signed-in"),
   change("POST", "/webhooks", "submit", postWebhook),
   change("DELETE", "/webhooks/:id", "submit", deleteWebhook),
-  get("/contests", async ({ ctx, version }) => json(200, await findFeedContests(ctx, version))),
+  get("/contests", async ({ ctx, version, query }) =>
+    json(200, await findFeedContests(ctx, version, query)),
+  ),
   singleton(CONTEST, "contest"),
   singleton(`${CONTEST}/access`, "access"),
   singleton(`${CONTEST}/state`, "state"),

@@ -63,18 +63,20 @@ export function getApiInformation({ services }: Pick<Context, "services">, versi
   return { version, version_url: url, provider };
 }
 
+type Filters = Readonly<Record<string, string>>;
+
 /** Those that the reader may see. */
 export async function findFeedContests(
   { db, now, viewer }: FeedContext,
   version: ClicsVersion,
+  filters: Filters,
 ): Promise<Json[]> {
   const rows = await listContestRows(db, viewer?.uid ?? null);
   const at = now();
   return rows
     .filter((row) => readerOf(row, viewer, at) !== null)
-    .map((row) =>
-      inVersion(version, "contest", contestJson({ contest: row, facts: factsOf(row) })),
-    );
+    .map((row) => inVersion(version, "contest", contestJson({ contest: row, facts: factsOf(row) })))
+    .filter((json) => keeps({ version, type: "contests" }, json, filters));
 }
 
 /** What there is one of, but for the scoreboard. */
@@ -108,8 +110,6 @@ function load({ db, now, services }: FeedContext, { contest }: OpenContest): Pro
   });
 }
 
-type Filters = Readonly<Record<string, string>>;
-
 /** @throws DomainError NOT_FOUND for objects that are not there for this reader */
 export async function getCollection(
   ctx: FeedContext,
@@ -123,7 +123,7 @@ export async function getCollection(
     const json = viewOf(item, open.reader);
     if (json === null) return [];
     const written = inVersion(open.version, type, json);
-    return keeps(type, written, filters) ? [written] : [];
+    return keeps({ version: open.version, type }, written, filters) ? [written] : [];
   });
 }
 
