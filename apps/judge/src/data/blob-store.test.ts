@@ -103,6 +103,22 @@ test("the least recently used go first, and those in use never", async () => {
   expect(store.totalBytes).toBe(20);
 });
 
+test("large programs of one person push out neither test data nor what others compiled", async () => {
+  const { store } = await start(["test data"], { limitBytes: 160 });
+  (await store.hold([refOf("test data")], never)).release();
+  const compile = async (text: string, holder: string) => {
+    await writeCollected(store, text);
+    store.keep([refOf(text)], holder).release();
+    await Bun.sleep(0);
+  };
+  await compile("by bob", "bob");
+  for (let one = 10; one < 40; one += 1) await compile(`${one}`.repeat(20), "ann");
+  expect(store.totalBytes).toBeLessThanOrEqual(160);
+  expect(store.has(refOf("test data").sha256)).toBe(true);
+  expect(store.has(refOf("by bob").sha256)).toBe(true);
+  expect(store.has(refOf("39".repeat(20)).sha256)).toBe(true);
+});
+
 test("a hold over the limit stands until it is released", async () => {
   const texts = ["aaaaaaaaaa", "bbbbbbbbbb"];
   const { store } = await start(texts, { limitBytes: 5 });

@@ -11,6 +11,7 @@ import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/pro
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { type BlobRef, download, type FetchBlob, isIntact } from "./download.ts";
+import { inOrderOfLeaving } from "./eviction.ts";
 import { isMissing } from "./missing.ts";
 
 /** Keeps files in place until released. */
@@ -26,6 +27,8 @@ interface Entry {
   sparedUntil: number;
   /** Order of use; higher is later. */
   usedAt: number;
+  /** Who had it compiled last in this life of the process; null = what all need. */
+  holder: string | null;
   /** Its content was seen to match its hash in this life of the process. */
   isTrusted: boolean;
 }
@@ -114,9 +117,9 @@ export class BlobStore {
   }
 
   /** As `hold`, but only of what is here already; null when something is missing or damaged. */
-  async findHold(refs: readonly BlobRef[]): Promise<Hold | null> {
+  async findHold(refs: readonly BlobRef[], holder?: string): Promise<Hold | null> {
     if (!refs.every((ref) => this.#entries.has(ref.sha256))) return null;
-    const hold = this.keep(refs);
+    const hold = this.keep(refs, holder);
     for (const ref of refs) {
       if (await this.#isGood(ref)) continue;
       hold.release();
@@ -130,15 +133,16 @@ export class BlobStore {
     await this.#evict(Math.max(0, Math.min(this.#limitBytes, this.#totalBytes - bytes)));
   }
 
-  /** Enters files that the sandbox put into the folder, and holds them. */
-  keep(refs: readonly BlobRef[]): Hold {
+  /** Enters files that the sandbox put into the folder, and holds them. `holder`: whose program they are. */
+  keep(refs: readonly BlobRef[], holder?: string): Hold {
     const held = refs.map((ref) => ref.sha256);
     for (const ref of refs) {
       this.#pin(ref.sha256);
       const known = this.#entries.get(ref.sha256);
-      if (known === undefined) this.#add(ref.sha256, ref.bytes);
+      if (known === undefined) this.#add(ref.sha256, ref.bytes, holder);
       else {
         known.file = findIdentity(this.path(ref.sha256));
+        if (known.holder !== null) known.holder = holder ?? known.holder;
         this.#touch(ref.sha256);
       }
     }
@@ -302,19 +306,18 @@ export class BlobStore {
     }
     found.sort((a, b) => a.facts.mtimeMs - b.facts.mtimeMs);
     for (const { sha256, facts } of found) {
-      this.#enter(sha256, { bytes: facts.size, file: identityOf(facts), isTrusted: false });
+      const file = identityOf(facts);
+      this.#enter(sha256, { bytes: facts.size, file, holder: null, isTrusted: false });
     }
   }
 
   /** Called after anything that adds or releases; a hold larger than the limit is allowed to stand. */
   async #evict(limitBytes = this.#limitBytes): Promise<void> {
     if (this.#totalBytes <= limitBytes) return;
-    const given = [...this.#discarded.keys()];
     const rest = [...this.#entries].filter(([sha256]) => !this.#discarded.has(sha256));
-    rest.sort(([, a], [, b]) => a.usedAt - b.usedAt);
-    const oldestFirst = [...given, ...rest.map(([sha256]) => sha256)];
+    const leaving = [...this.#discarded.keys(), ...inOrderOfLeaving(rest, limitBytes)];
     const gone: string[] = [];
-    for (const sha256 of oldestFirst) {
+    for (const sha256 of leaving) {
       const entry = this.#entries.get(sha256);
       if (this.#totalBytes <= limitBytes) break;
       if (entry === undefined || this.#holds.has(sha256)) continue;
@@ -343,14 +346,14 @@ export class BlobStore {
     utimes(this.path(sha256), now, now).catch(() => undefined);
   }
 
-  #add(sha256: string, bytes: number): void {
-    this.#enter(sha256, { bytes, file: findIdentity(this.path(sha256)), isTrusted: true });
+  #add(sha256: string, bytes: number, holder: string | null = null): void {
+    const file = findIdentity(this.path(sha256));
+    this.#enter(sha256, { bytes, file, holder, isTrusted: true });
   }
 
-  #enter(sha256: string, facts: Pick<Entry, "bytes" | "file" | "isTrusted">): void {
-    const { bytes } = facts;
+  #enter(sha256: string, facts: Pick<Entry, "bytes" | "file" | "holder" | "isTrusted">): void {
     this.#entries.set(sha256, { ...facts, sparedUntil: 0, usedAt: ++this.#clock });
-    this.#totalBytes += bytes;
+    this.#totalBytes += facts.bytes;
   }
 
   #forget(sha256: string, entry: Entry): void {

@@ -4,7 +4,11 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, expect, test } from "vitest";
 import { BlobStore } from "../data/blob-store.ts";
+import type { ReadyLanguage } from "../languages/ready.ts";
+import type { RunSpec, SandboxRun } from "../sandbox/connection.ts";
+import { waitFor } from "../testing/wait-for.ts";
 import { Compiler } from "./compile.ts";
+import { type Asker, Shares } from "./shares.ts";
 import { Slots } from "./slots.ts";
 
 const root = mkdtempSync(join(tmpdir(), "gavel-compile-"));
@@ -47,4 +51,95 @@ test("a judge that never compiled has nothing to forget", async () => {
   const store = await openStore();
   const compiler = new Compiler({ sandbox, store, slots, dir: join(root, "none") });
   await expect(compiler.forgetLost(signal)).resolves.toBeUndefined();
+});
+
+const text = (value: string) => new TextEncoder().encode(value);
+const hello = {
+  language: {
+    ...{ name: "Hello", sourceFile: "main.hello", compileEnv: [] },
+    artefacts: [{ path: "main", executable: true }],
+    compile: () => ["hello", "main.hello"],
+  },
+  ...{ home: "/", fingerprint: "1", prepared: new Map() },
+} as unknown as ReadyLanguage;
+const limits = { cpuTimeMs: 1000, memoryMib: 64 };
+
+/** One compiler at a time, which ends when it is told; a source that is "bad" does not compile. */
+async function workplace() {
+  const store = await openStore();
+  let now = 0;
+  const shares = new Shares(() => now);
+  const begun: { readonly code: string; readonly end: () => void }[] = [];
+  const run = async ({ files }: RunSpec): Promise<SandboxRun> => {
+    const [source] = files.map(({ source }) => (source.kind === "text" ? source.text : ""));
+    const code = source ?? "";
+    await new Promise<void>((end) => begun.push({ code, end }));
+    const isBad = code === "bad";
+    const made = await store.put(text(`compiled ${code}`));
+    const none = new Uint8Array();
+    const result = {
+      cause: { kind: "exited", code: isBad ? 1 : 0 },
+      ...{ cpuTimeUs: 0, idleTimeUs: 0, oomKills: 0, uncollected: [] },
+      collected: [{ path: "main", sha256: made.sha256, bytes: made.bytes }],
+    } as unknown as SandboxRun["result"];
+    return { result, stdout: none, stderr: none };
+  };
+  const compiler = new Compiler({
+    ...{ sandbox: { run }, store, dir: join(root, "compiled") },
+    slots: new Slots(1, { shares }),
+  });
+  const of = (holder: string): Asker => ({ holder, task: `of ${holder}` });
+  return {
+    begun: () => begun.map(({ code }) => code),
+    compile: (code: string, holder: string, until = signal) =>
+      compiler.compile(hello, { code, extraFiles: {} }, of(holder), until, limits),
+    /** The one under way. */
+    end: async () => {
+      begun.at(-1)?.end();
+      await Bun.sleep(20);
+    },
+    /** Has had so much of the judge before. */
+    spend: (holder: string, ms: number) => {
+      const end = shares.begin(of(holder));
+      now += ms;
+      end();
+    },
+    until: (count: number) => waitFor(`${count} compilers`, () => begun.length === count),
+  };
+}
+
+test("a program that somebody else also waits for is compiled at the earlier of both turns, once", async () => {
+  const { compile, begun, end, spend, until } = await workplace();
+  spend("heavy", 120_000);
+  spend("middle", 30_000);
+  const first = compile("first", "light");
+  await until(1);
+  const all = [compile("same", "heavy"), compile("other", "middle"), compile("same", "new")];
+  await Bun.sleep(20);
+  await end();
+  await until(2);
+  await end();
+  await until(3);
+  await end();
+  const kinds = (await Promise.all([first, ...all])).map(({ kind }) => kind);
+  expect(kinds).toEqual(["compiled", "compiled", "compiled", "compiled"]);
+  expect(begun()).toEqual(["first", "same", "other"]);
+});
+
+test("what does not compile for one is tried for the other, and who gave up holds nobody up", async () => {
+  const { compile, begun, end, until } = await workplace();
+  const first = compile("bad", "ann");
+  await until(1);
+  const gone = new AbortController();
+  const dropped = expect(compile("bad", "bob", gone.signal)).rejects.toThrow("dropped");
+  const second = compile("bad", "cid");
+  await Bun.sleep(20);
+  gone.abort(new Error("dropped"));
+  await end();
+  await until(2);
+  await end();
+  expect((await first).kind).toBe("refused");
+  expect((await second).kind).toBe("refused");
+  await dropped;
+  expect(begun()).toEqual(["bad", "bad"]);
 });

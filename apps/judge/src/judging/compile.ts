@@ -10,6 +10,7 @@ import type { ReadyLanguage } from "../languages/ready.ts";
 import type { RunSpec, SandboxRun } from "../sandbox/connection.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { type CompileLimits, compileSandboxLimits, spentMsOf } from "./limits.ts";
+import { type Begin, Making } from "./making.ts";
 import type { Asker } from "./shares.ts";
 import type { Slots } from "./slots.ts";
 import { keepCompilerOutput } from "./user-output.ts";
@@ -45,20 +46,13 @@ export interface CompileSource {
   readonly compiledFiles?: readonly string[];
 }
 
-interface CompileFacts {
-  readonly ready: ReadyLanguage;
-  readonly limits: CompileLimits;
-  readonly asker: Asker;
-  readonly signal: AbortSignal;
-}
-
 export class Compiler {
   readonly #sandbox: Pick<Sandbox, "run">;
   readonly #store: BlobStore;
   readonly #slots: Slots;
   readonly #dir: string | null;
-  /** Compiles that are running, by key: the same checker is asked for by every submission at once. */
-  readonly #running = new Map<string, Promise<unknown>>();
+  /** The same checker is asked for by every submission at once. */
+  readonly #making = new Making();
 
   /**
    * `dir` remembers what was compiled; null compiles every time. Of `slots` one is taken while the compiler runs, not to
@@ -86,35 +80,26 @@ export class Compiler {
   ): Promise<CompileOutcome> {
     const spec = compileSpec(ready, source, limits);
     const key = cacheKey(ready, spec);
-    // What another task is compiling may be known when it is done; its failure is not ours.
-    while (this.#dir !== null && this.#running.has(key)) {
-      await this.#running.get(key)?.catch(() => undefined);
+    const make = async (until: AbortSignal, begin: Begin): Promise<CompileOutcome> => {
+      const run = await this.#slots.use(
+        asker,
+        until,
+        () => begin(() => this.#sandbox.run(spec, signal)),
+        ({ result }) => spentMsOf(result),
+      );
+      const outcome = this.#read(ready.language, limits, asker, run);
+      if (outcome.kind === "compiled") await this.#remember(key, outcome.program.files);
+      return outcome;
+    };
+    if (this.#dir === null) return make(signal, (work) => work());
+    for (;;) {
+      // What another task is compiling may be known when it is done; its failure is not ours.
+      await this.#making.untilDone(key, signal);
+      const known = await this.#findKnown(key, asker);
+      if (known !== null) return { kind: "compiled", program: known };
+      const made = await this.#making.atTurn(key, signal, make);
+      if (made !== null) return made;
     }
-    const work = this.#findOrMake(key, spec, { ready, limits, asker, signal });
-    this.#running.set(key, work);
-    try {
-      return await work;
-    } finally {
-      this.#running.delete(key);
-    }
-  }
-
-  async #findOrMake(
-    key: string,
-    spec: RunSpec,
-    { ready, limits, asker, signal }: CompileFacts,
-  ): Promise<CompileOutcome> {
-    const known = await this.#findKnown(key);
-    if (known !== null) return { kind: "compiled", program: known };
-    const run = await this.#slots.use(
-      asker,
-      signal,
-      () => this.#sandbox.run(spec, signal),
-      ({ result }) => spentMsOf(result),
-    );
-    const outcome = this.#read(ready.language, limits, run);
-    if (outcome.kind === "compiled") await this.#remember(key, outcome.program.files);
-    return outcome;
   }
 
   /**
@@ -127,7 +112,7 @@ export class Compiler {
       if (signal.aborted) return;
       const path = join(this.#dir, name);
       const isKept = name.endsWith(".json") ? await this.#hasAll(path) : await isYoung(path);
-      if (!isKept && !this.#running.has(basename(name, ".json"))) await rm(path, { force: true });
+      if (!isKept && !this.#making.has(basename(name, ".json"))) await rm(path, { force: true });
     }
   }
 
@@ -136,7 +121,12 @@ export class Compiler {
     return files?.every((file) => this.#store.has(file.sha256)) ?? false;
   }
 
-  #read(language: Language, limits: CompileLimits, run: SandboxRun): CompileOutcome {
+  #read(
+    language: Language,
+    limits: CompileLimits,
+    { holder }: Asker,
+    run: SandboxRun,
+  ): CompileOutcome {
     const output = compilerOutput(run);
     const refusal = refusalOf(run.result, limits);
     if (refusal !== null) return { ...refusal, ...joinOutput(refusal, output) };
@@ -146,13 +136,16 @@ export class Compiler {
       if (found === undefined) return { kind: "noProgram", note: missingNote(run.result, path) };
       files.push({ path, executable, sha256: found.sha256, bytes: found.bytes });
     }
-    return { kind: "compiled", program: { files, release: this.#store.keep(files).release } };
+    return {
+      kind: "compiled",
+      program: { files, release: this.#store.keep(files, holder).release },
+    };
   }
 
-  async #findKnown(key: string): Promise<Program | null> {
+  async #findKnown(key: string, { holder }: Asker): Promise<Program | null> {
     if (this.#dir === null) return null;
     const files = await readNote(join(this.#dir, `${key}.json`));
-    const hold = files === null ? null : await this.#store.findHold(files);
+    const hold = files === null ? null : await this.#store.findHold(files, holder);
     return files === null || hold === null ? null : { files, release: hold.release };
   }
 
