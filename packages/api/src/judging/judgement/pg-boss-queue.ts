@@ -170,15 +170,20 @@ class PgBossQueue implements JudgeQueue {
   }
 
   async placesOf(db: Db, jobIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    // The front of the queue is gone through once, however many are asked for.
     const { rows } = await fromKysely(db).executeSql(
-      `select mine.id, (select count(*)::int from (
-           select from ${JOB_TABLE} job
-           where job.name = $1 and job.state < 'active' and not job.blocked
-             and (job.priority > mine.priority or job.priority = mine.priority
-               and (job.created_on, job.id) < (mine.created_on, mine.id))
-           limit ${PLACES_TOLD}) before) + 1 as place
-         from ${JOB_TABLE} mine
-         where mine.name = $1 and mine.id = any($2::uuid[]) and mine.state < 'active'`,
+      `with mine as (
+         select id, priority from ${JOB_TABLE}
+           where name = $1 and id = any($2::uuid[]) and state < 'active'
+       ), front as (
+         select id, row_number() over (order by priority desc, created_on, id)::int as place
+           from ${JOB_TABLE}
+           where name = $1 and state < 'active' and not blocked
+             and priority >= (select min(priority) from mine)
+           order by priority desc, created_on, id
+           limit ${PLACES_TOLD}
+       )
+       select id, coalesce(place, ${PLACES_TOLD} + 1) as place from mine left join front using (id)`,
       [QUEUE, [...jobIds]],
     );
     const places = rows as { id: string; place: number }[];
