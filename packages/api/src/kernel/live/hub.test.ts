@@ -192,6 +192,21 @@ test("a stream ends with its session, and all of a person's with their rights", 
   expect([there.end, other.end]).toEqual(["LIVE_ENDED", undefined]);
 });
 
+test("whoever has a network of IPv6 has the streams of one address, and a site of such networks of four", async () => {
+  const site = createSite({ ofProcess: 100, ofAddress: 2, ofPerson: 1 });
+  const open = (ip: string) => site.open(site.news, { ids: [] }, null, ip);
+  const full = { code: "LIVE_TOO_MANY" };
+  await open("2001:db8::1");
+  await open("2001:db8::2");
+  await expect(open("2001:db8::3")).rejects.toMatchObject(full);
+  for (const network of [1, 2, 3]) {
+    for (const one of [1, 2]) await open(`2001:db8:0:${network}::${one}`);
+  }
+  await expect(open("2001:db8:0:4::1")).rejects.toMatchObject(full);
+  await open("2001:db8:1::1");
+  await open("10.0.0.1");
+});
+
 test("a session that ended while its stream was opened opens none", async () => {
   const site = createSite();
   const who = person("a");
