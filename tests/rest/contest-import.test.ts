@@ -312,3 +312,23 @@ test("a broken archive of a problem keeps out that problem alone", async () => {
   const view = await uploadPackage(chief, bytes);
   expect(view.contest?.problems[0]?.found?.reasons[0]?.text).toMatch(/zip/);
 });
+
+test("of what somebody uploads and starts at once, only so much is begun", async () => {
+  const lead = await away.signUp("lead", { role: 1001 });
+  const contest = { name: "Many", start_time: "2030-01-01T08:00:00Z", duration: "5:00:00" };
+  const persons = Array.from({ length: 60_000 }, (_, id) => ({ id, team_ids: ["t"] }));
+  const bytes = await makeZip({
+    "contest.json": JSON.stringify(contest),
+    "persons.json": JSON.stringify(persons),
+  });
+  const uploads = await Promise.allSettled(
+    Array.from({ length: 6 }, () => uploadPackage(lead, bytes)),
+  );
+  const [view, ...more] = uploads.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  expect(more.length).toBeLessThan(3);
+  if (view === undefined) throw new Error("nothing was taken");
+  expect(view.state).toBe("read");
+  const start = wishOf(view, { problems: [], withHistory: false });
+  const begun = await Promise.allSettled([1, 2, 3].map(() => importPackage(lead, start)));
+  expect(begun.filter(({ status }) => status === "fulfilled").length).toBeLessThan(3);
+});

@@ -12,10 +12,18 @@ afterAll(() => scratch.remove());
 
 const TYPES = ["contest", "problems", "teams"];
 
-async function read(files: Readonly<Record<string, string>>, bytesMax = 1000) {
+interface Bounds {
+  readonly bytesMax?: number;
+  readonly inAll?: { readonly bytesMax: number; readonly objectsMax: number };
+}
+
+async function read(
+  files: Readonly<Record<string, string>>,
+  { bytesMax = 1000, inAll }: Bounds = {},
+) {
   const archive = await openArchive(scratch.write(await makeZip(files), "zip"));
   try {
-    return await readContestPackage(archive.tree, { types: TYPES, bytesMax });
+    return await readContestPackage(archive.tree, { types: TYPES, bytesMax, inAll });
   } finally {
     await archive.close();
   }
@@ -63,4 +71,41 @@ test("a file that is too large is not read", async () => {
   await expect(read({ "contest.json": `{"name":"${"x".repeat(2000)}"}` })).rejects.toThrow(
     "more than 1000 bytes",
   );
+});
+
+test("of all files together there are only so many bytes and objects", async () => {
+  const bound = { bytesMax: 200, objectsMax: 3 };
+  const list = (count: number) =>
+    JSON.stringify(Array.from({ length: count }, (_, at) => ({ id: at })));
+  const files = (problems: number, teams: number) => ({
+    ...{ "contest.json": "{}", "problems.json": list(problems), "teams.json": list(teams) },
+    "other.json": " ".repeat(900),
+  });
+  expect((await read(files(2, 1), { inAll: bound })).feed.all("problems")).toHaveLength(2);
+  await expect(read(files(2, 2), { inAll: bound })).rejects.toThrow(
+    "teams.json: more than 3 objects",
+  );
+  await expect(read(files(0, 30), { inAll: bound })).rejects.toThrow("more than 200 bytes");
+  const told = [1, 2, 3, 4].map((id) => JSON.stringify({ type: "teams", id, data: { id } }));
+  const fed = (lines: string[]) =>
+    read({ "event-feed.ndjson": lines.join("\n") }, { inAll: bound });
+  expect(
+    (await fed([...told.slice(1), ...told.slice(1)].slice(0, 4))).feed.all("teams"),
+  ).toHaveLength(3);
+  await expect(fed(told)).rejects.toThrow("line 4: more than 3 objects");
+  // What is not asked for is not kept.
+  const others = [1, 2, 3, 4].map((id) => JSON.stringify({ type: "runs", id, data: { id } }));
+  expect((await fed(others)).feed.all("runs")).toEqual([]);
+});
+
+test("YAML is read up to a megabyte, whatever JSON may have", async () => {
+  const bytesMax = 4 * 1024 ** 2;
+  const yaml = `name: Finals\n${"# a comment\n".repeat(100_000)}`;
+  await expect(read({ "contest.yaml": yaml }, { bytesMax })).rejects.toThrow(
+    "contest.yaml has more",
+  );
+  const json = `{"name":"Finals"${" ".repeat(2 * 1024 ** 2)}}`;
+  expect((await read({ "contest.json": json }, { bytesMax })).feed.contest).toEqual({
+    name: "Finals",
+  });
 });

@@ -2,7 +2,7 @@
 import { ContestFeed, FeedFault, parseJson } from "@gavel/domain/contest/clics-feed";
 import { type PackageFile, PackageRefused, type PackageTree } from "./model.ts";
 import { readText } from "./safe-archive.ts";
-import { parseYaml } from "./yaml-file.ts";
+import { parseYaml, YAML_MAX_BYTES } from "./yaml-file.ts";
 
 export interface ContestPackage {
   readonly feed: ContestFeed;
@@ -15,6 +15,8 @@ interface Wish {
   readonly types: readonly string[];
   /** Of one file of objects; they are read as a whole. */
   readonly bytesMax: number;
+  /** Of all of them together, and of the objects in them. */
+  readonly inAll?: { readonly bytesMax: number; readonly objectsMax: number };
 }
 
 const FEEDS = ["event-feed.ndjson", "event-feed.json"];
@@ -35,7 +37,7 @@ function folderOf({ files }: PackageTree): string | null {
  */
 export async function readContestPackage(
   tree: PackageTree,
-  { types, bytesMax }: Wish,
+  { types, bytesMax, inAll }: Wish,
 ): Promise<ContestPackage> {
   const prefix = folderOf(tree);
   if (prefix === null) {
@@ -46,12 +48,18 @@ export async function readContestPackage(
       path.startsWith(prefix) ? [[path.slice(prefix.length), file]] : [],
     ),
   );
-  const feed = new ContestFeed();
+  const feed = new ContestFeed({ types, objectsMax: inAll?.objectsMax });
   const own = types.map((type) => ({ type, file: fileOf(files, type) }));
-  if (own.some(({ file }) => file === undefined)) {
-    const told = FEEDS.map((name) => files.get(name)).find((file) => file !== undefined);
-    if (told !== undefined) feed.lines(await readText(told, bytesMax), told.path);
+  const isWhole = own.every(({ file }) => file !== undefined);
+  const told = isWhole ? undefined : FEEDS.map((name) => files.get(name)).find((file) => file);
+  const bytes = [told, ...own.map(({ file }) => file)].reduce(
+    (sum, file) => sum + (file?.bytes ?? 0),
+    0,
+  );
+  if (inAll !== undefined && bytes > inAll.bytesMax) {
+    throw new FeedFault(`${tree.name}: its objects have more than ${inAll.bytesMax} bytes`);
   }
+  if (told !== undefined) feed.lines(await readText(told, bytesMax), told.path);
   for (const { type, file } of own) {
     if (file !== undefined) feed.replace(type, await parse(file, bytesMax), file.path);
   }
@@ -63,8 +71,12 @@ function fileOf(files: ReadonlyMap<string, PackageFile>, type: string): PackageF
 }
 
 async function parse(file: PackageFile, bytesMax: number): Promise<unknown> {
-  const text = await readText(file, bytesMax);
-  if (file.path.endsWith(".json")) return parseJson(text.replace(/^\uFEFF/, ""), file.path);
+  if (file.path.endsWith(".json")) {
+    const json = await readText(file, bytesMax);
+    return parseJson(json.replace(/^\uFEFF/, ""), file.path);
+  }
+  // Reading it takes a hundred times as long as JSON, and it is written by hand.
+  const text = await readText(file, Math.min(bytesMax, YAML_MAX_BYTES));
   try {
     return parseYaml(text, file.path);
   } catch (error) {

@@ -3,7 +3,7 @@ import { LineCounter, parseDocument } from "yaml";
 import { type PackageFile, PackageRefused } from "./model.ts";
 import { readText } from "./safe-archive.ts";
 
-const YAML_MAX_BYTES = 1024 * 1024;
+export const YAML_MAX_BYTES = 1024 * 1024;
 /** Aliases of aliases can make a small file huge; an honest file has few. */
 const ALIASES_MAX = 100;
 

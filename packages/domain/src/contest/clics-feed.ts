@@ -15,10 +15,24 @@ export class FeedFault extends Error {
   override readonly name = "FeedFault";
 }
 
+interface Bounds {
+  /** Collections that are kept; all unless told. */
+  readonly types?: readonly string[];
+  /** Of all collections together. */
+  readonly objectsMax?: number;
+}
+
 export class ContestFeed {
+  readonly #types: ReadonlySet<string> | null;
+  readonly #objectsMax: number;
   readonly #collections = new Map<string, Map<string, FeedObject>>();
   #contest: FeedObject = {};
   #state: FeedObject = {};
+
+  constructor({ types, objectsMax = Number.POSITIVE_INFINITY }: Bounds = {}) {
+    this.#types = types === undefined ? null : new Set(types);
+    this.#objectsMax = objectsMax;
+  }
 
   get contest(): FeedObject {
     return this.#contest;
@@ -51,6 +65,7 @@ export class ContestFeed {
       if (name === "state" && isObject(data)) this.#state = data;
       return;
     }
+    if (this.#types?.has(name) === false) return;
     const isOld = typeof op === "string";
     if (Array.isArray(data)) {
       this.replace(name, data, where);
@@ -67,6 +82,7 @@ export class ContestFeed {
     }
     if (op === "delete" || !isObject(data)) this.#of(name).delete(id);
     else this.#of(name).set(id, { ...data, id });
+    this.#requireFew(where);
   }
 
   replace(type: string, data: unknown, where: string): void {
@@ -77,6 +93,8 @@ export class ContestFeed {
       return;
     }
     if (!Array.isArray(data)) throw new FeedFault(`${where}: ${type} is no list`);
+    this.#collections.delete(type);
+    this.#requireFew(where, data.length);
     const objects = new Map<string, FeedObject>();
     for (const one of data) {
       const id = isObject(one) ? idOf(one.id) : null;
@@ -88,13 +106,26 @@ export class ContestFeed {
 
   /** Empty lines keep a connection open and say nothing. */
   lines(text: string, path: string): void {
-    for (const [index, line] of text
-      .replace(/^\uFEFF/, "")
-      .split("\n")
-      .entries()) {
+    const all = text.replace(/^\uFEFF/, "");
+    let number = 0;
+    for (let from = 0; from < all.length; ) {
+      const end = all.indexOf("\n", from);
+      const line = all.slice(from, end < 0 ? all.length : end);
+      from = end < 0 ? all.length : end + 1;
+      number += 1;
       if (line.trim() === "") continue;
-      const where = `${path}, line ${index + 1}`;
+      const where = `${path}, line ${number}`;
       this.event(parseJson(line, where), where);
+    }
+  }
+
+  /** @param more are about to come */
+  #requireFew(where: string, more = 0): void {
+    if (this.#objectsMax === Number.POSITIVE_INFINITY) return;
+    let count = more;
+    for (const objects of this.#collections.values()) count += objects.size;
+    if (count > this.#objectsMax) {
+      throw new FeedFault(`${where}: more than ${this.#objectsMax} objects`);
     }
   }
 

@@ -5,12 +5,22 @@ import { OWN_FILE } from "@gavel/domain/contest/clics-package/own";
 import { PACKAGE_TYPES, readContest } from "@gavel/domain/contest/clics-package/read";
 import { readContestPackage } from "@gavel/problem-package/contest-package";
 import type { PackageFile } from "@gavel/problem-package/model";
-import { ArchiveError, openArchive, readText } from "@gavel/problem-package/safe-archive";
+import {
+  ArchiveError,
+  type OpenArchive,
+  openArchive,
+  readText,
+} from "@gavel/problem-package/safe-archive";
 import type { SignedInContext } from "../../kernel/context.ts";
+import { createTurns } from "../../kernel/turns.ts";
 import { ProblemArchives } from "./problem-archives.ts";
 
 /** Of one file of objects, which is read as a whole. */
 const JSON_BYTES_MAX = 64 * 1024 ** 2;
+/** What reads them has all of them in memory, ten times as large; a site takes fewer submissions and judgements. */
+const IN_ALL = { bytesMax: 2 * JSON_BYTES_MAX, objectsMax: 500_000 };
+/** For the same reason one at a time. */
+const inTurn = createTurns(1);
 /** Each program is an entry, beside all that problems keep. */
 const ENTRIES_MAX = 150_000;
 
@@ -30,14 +40,18 @@ export async function withContest<T>(
   const path = services.blobs.path(sha256);
   const archive = await openArchive(path, { ...limits, entriesMax: ENTRIES_MAX }, name);
   try {
-    const wish = { types: PACKAGE_TYPES, bytesMax: JSON_BYTES_MAX };
-    const { feed, files } = await readContestPackage(archive.tree, wish);
-    const own = await readOwn(files.get(OWN_FILE));
-    const archives = new ProblemArchives(files, limits);
-    return await use({ contest: readContest(feed, own), files, archives });
+    const { contest, files } = await inTurn(() => read(archive));
+    return await use({ contest, files, archives: new ProblemArchives(files, limits) });
   } finally {
     await archive.close();
   }
+}
+
+async function read({ tree }: OpenArchive): Promise<Omit<OpenedContest, "archives">> {
+  const wish = { types: PACKAGE_TYPES, bytesMax: JSON_BYTES_MAX, inAll: IN_ALL };
+  const { feed, files } = await readContestPackage(tree, wish);
+  const own = await readOwn(files.get(OWN_FILE));
+  return { contest: readContest(feed, own), files };
 }
 
 async function readOwn(file: PackageFile | undefined): Promise<unknown> {

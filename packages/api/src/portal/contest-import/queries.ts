@@ -2,6 +2,13 @@ import { asJsonb, type DB, type Db } from "@gavel/db";
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { ImportReport, PackagePreview } from "./schema.ts";
 
+/** Until the transaction ends: what somebody begins at once is counted one after the other. */
+export async function lockBeginning(tx: Db, uid: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`contest-import:${uid}`}, 0))`.execute(
+    tx,
+  );
+}
+
 export async function insertPackage(
   db: Db,
   row: { uid: string; file_name: string; sha256: string; bytes: number; created_at: Date },

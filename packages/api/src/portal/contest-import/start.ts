@@ -33,13 +33,16 @@ export async function startContestImport(
   requireRight(ctx, input);
   requireChoice(preview, input);
   await requireStaged(db, viewer.uid, [row.sha256]);
-  if ((await queries.countRunning(db, viewer.uid)) >= RUNNING_MAX) {
-    throw new DomainError("TOO_BUSY", { n: 30 });
-  }
   const key = mayMake(ctx) ? createSheetKey() : null;
-  const id = await queries.insertImport(db, {
-    ...{ uid: viewer.uid, file_name: row.file_name, created_at: ctx.now() },
-    total: input.problems.length,
+  const id = await db.transaction().execute(async (tx) => {
+    await queries.lockBeginning(tx, viewer.uid);
+    if ((await queries.countRunning(tx, viewer.uid)) >= RUNNING_MAX) {
+      throw new DomainError("TOO_BUSY", { n: 30 });
+    }
+    return queries.insertImport(tx, {
+      ...{ uid: viewer.uid, file_name: row.file_name, created_at: ctx.now() },
+      total: input.problems.length,
+    });
   });
   const file = { sha256: row.sha256, name: row.file_name };
   void run(ctx, new Progress(ctx, id), { file, input, key });

@@ -85,7 +85,8 @@ function judgementsOf(
     const made = judgementOf(one, known.frame, types, notes);
     if (submission === null || made === null || one.valid === false) continue;
     const others = bySubmission.get(submission) ?? [];
-    bySubmission.set(submission, [...others, { current: one.current !== false, made }]);
+    others.push({ current: one.current !== false, made });
+    bySubmission.set(submission, others);
   }
   const inOrder = [...bySubmission].map(([submission, list]): [string, PackagedJudgement[]] => {
     const sorted = list.toSorted(

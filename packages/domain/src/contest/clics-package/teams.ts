@@ -47,7 +47,9 @@ function lookUp(feed: ContestFeed, own: OwnSettings | null, notes: PackageNotes)
   const people = new Map<string, FeedObject[]>();
   for (const person of feed.all("persons")) {
     for (const team of idsIn(person.team_ids)) {
-      people.set(team, [...(people.get(team) ?? []), person]);
+      const others = people.get(team);
+      if (others === undefined) people.set(team, [person]);
+      else others.push(person);
     }
   }
   const schools = feed.all("organizations").map((one): [string, string] => {
