@@ -82,6 +82,17 @@ describe("links", () => {
     expect(look(chain(41))).toMatch(/runs in a circle/);
   });
 
+  test("lead no deeper from folder to folder than names do", () => {
+    const stairs = (count: number) => [
+      ...Array.from({ length: count }, (_, at) => link(`${at}/next`, `../${at + 1}`)),
+      file(`${count}/x`),
+    ];
+    expect(look(stairs(31))).toHaveLength(32);
+    expect(look(stairs(32))).toMatch(/^what links lead to lies too deep/);
+    // Each step costs as much as there are above it: of many, that would be seconds.
+    expect(look(stairs(70_000), { entriesMax: 150_000 })).toMatch(/lies too deep/);
+  });
+
   test("count with all that they lead to", () => {
     const entries = [file("a/x", 3), file("a/y", 1), link("b", "a")];
     expect(look(entries, { totalBytesMax: 8, entriesMax: 6 })).toHaveLength(4);

@@ -5,7 +5,7 @@
 import type { PackageFile, Refusal } from "../model.ts";
 import { compareText } from "../text-order.ts";
 import { ArchiveError } from "./archive-error.ts";
-import { isLitter, isOptional, quote, splitPath } from "./names.ts";
+import { DEPTH_MAX, isLitter, isOptional, quote, splitPath } from "./names.ts";
 
 export interface ArchiveLimits {
   /** Of one file, unpacked. */
@@ -190,6 +190,8 @@ function collect(
     if (node === null) continue;
     if (node.kind === "file") addFile(node, here.join("/"), walk);
     else if (inside.has(node)) throw looping(here.join("/"));
+    // Names are no deeper, but links lead from folder to folder.
+    else if (here.length > DEPTH_MAX) throw tooDeep(here.join("/"));
     else collect(node, here, inside, walk);
   }
 }
@@ -216,6 +218,8 @@ function addFile(node: FileNode, path: string, walk: Walk): void {
   walk.files.push({ path, bytes, isExecutable, open });
 }
 
+const tooDeep = (name: string) =>
+  new ArchiveError("unsafe", `what links lead to lies too deep: ${quote(name)}`);
 const looping = (name: string) =>
   new ArchiveError("unsafe", `the link ${quote(name)} runs in a circle`);
 

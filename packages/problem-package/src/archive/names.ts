@@ -3,7 +3,8 @@ import { ArchiveError } from "./archive-error.ts";
 
 const PATH_CHARACTERS_MAX = 1024;
 const SEGMENT_BYTES_MAX = 255;
-const DEPTH_MAX = 32;
+/** Of folders in folders. */
+export const DEPTH_MAX = 32;
 
 /**
  * The path in segments; `./` at the start and a slash at the end are dropped, so that the root itself is `[]`.
