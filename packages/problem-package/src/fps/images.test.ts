@@ -62,3 +62,22 @@ test("what is no picture of a text is told, in a few words", () => {
     ...{ files: [], remarks: ["ignored the image only here: no text uses it"] },
   });
 });
+
+test("a drawing behind comments is known, and comments without one are read once", () => {
+  const of = (text: string) => read("a", image("a", Buffer.from(text).toString("base64"))).files;
+  expect(of(`<!--a--><!-- - -- > -->${"<!---->".repeat(100)}\n<svg>`)).toHaveLength(1);
+  // Tried comment by comment and two at a time, these would take for ever.
+  expect(of("<!---->".repeat(140))).toEqual([]);
+});
+
+test("many images in a long text are left where they are", () => {
+  const { files, text, remarks } = read(
+    `a${" ".repeat(3_000_000)}`,
+    ...Array(100).fill(image("a")),
+  );
+  expect([files, text.slice(0, 2), remarks]).toEqual([
+    [],
+    "a ",
+    ["warning 100 images in so long a text are not looked for; their addresses are kept"],
+  ]);
+});

@@ -17,7 +17,8 @@ const KINDS: readonly (readonly [string, RegExp])[] = [
   ["webp", /^RIFF[\s\S]{4}WEBP/],
   [
     "svg",
-    /^(\xef\xbb\xbf)?\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*|<!DOCTYPE svg[^>]*>\s*)*<svg[\s>]/i,
+    // A comment ends at its first end, or there would be as many ways to read some as there are ways to join them.
+    /^(\xef\xbb\xbf)?\s*(<\?xml[^>]*>\s*)?(<!--(?:(?!-->)[\s\S])*-->\s*|<!DOCTYPE svg[^>]*>\s*)*<svg[\s>]/i,
   ],
 ];
 
@@ -31,7 +32,14 @@ export function readImages(item: FpsItem, path: string, findings: Findings): Ima
     [address, escaped(address)].some((one) => texts.some(({ text }) => text.includes(one)));
   const files: NamedFile[] = [];
   const addresses: { from: string; to: string }[] = [];
-  for (const image of item.elements.filter((element) => element.name === "img")) {
+  const images = item.elements.filter((element) => element.name === "img");
+  const letters = texts.reduce((sum, { text }) => sum + text.length, 0);
+  if (images.length * letters > LOOKED_THROUGH_MAX) {
+    const why = "images in so long a text are not looked for; their addresses are kept";
+    findings.warn(path, `${images.length} ${why}`);
+    return { files, replace: (html) => html };
+  }
+  for (const image of images) {
     const from = childText(image, "src").trim();
     const base64 = childText(image, "base64").replace(/\s+/g, "");
     if (from === "") continue;
@@ -65,6 +73,8 @@ export function readImages(item: FpsItem, path: string, findings: Findings): Ima
   return { files, replace: (html) => replaceAll(html, addresses) };
 }
 
+/** Each image is looked for in all of the texts: ten in one of twenty million letters, or a thousand in a long one. */
+const LOOKED_THROUGH_MAX = 200_000_000;
 /** Of an address in a remark: a data address may be long. */
 const SAID_CHARACTERS_MAX = 200;
 /** Comments may stand before the root of a drawing. */

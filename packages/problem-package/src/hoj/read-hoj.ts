@@ -4,6 +4,7 @@
  */
 import { parseExamples } from "@gavel/domain/example";
 import { BUILD_SCRIPT, type LanguageName } from "@gavel/domain/language";
+import { LIMITS } from "@gavel/domain/limit";
 import type { Findings } from "../findings.ts";
 import type {
   ImportedChecker,
@@ -175,6 +176,9 @@ function picturesOf(
   });
 }
 
+/** With addresses that become shorter. */
+const TEXT_MAX = 4 * LIMITS.textMax;
+
 const withPictures = (
   pictures: readonly NamedFile[],
   statements: readonly ImportedStatement[],
@@ -183,7 +187,9 @@ const withPictures = (
 
 function isNamed(one: ImportedStatement, name: string): boolean {
   const { description, input, output, hint } = one;
-  return [description, input, output, hint].some((text) => text.includes(`file://${name}`));
+  // What is too long for the site is refused there.
+  const texts = [description, input, output, hint].filter((text) => text.length < TEXT_MAX);
+  return texts.some((text) => text.includes(`file://${name}`));
 }
 
 function checkerOf(

@@ -14,7 +14,7 @@ test("every part of a statement in HTML is converted, and its pictures become fi
   const own = { name: "a.png", file: textFile("a.png", "own") };
   const image = (text: string) =>
     `<img src="data:image/png;base64,${Buffer.from(text).toString("base64")}">`;
-  const converted = asMarkdown(
+  const converted = await asMarkdown(
     statement({
       ...{ format: "html", files: [own], description: `<b>d</b>${image("d")}` },
       ...{ input: image("i"), output: "<i>o</i>", hint: "<p>h</p>" },
@@ -38,7 +38,7 @@ test("every part of a statement in HTML is converted, and its pictures become fi
   ]);
 });
 
-test("Markdown is tidied where it may hold HTML, and only there", () => {
+test("Markdown is tidied where it may hold HTML, and only there", async () => {
   const parts = {
     description: "<b>d</b>",
     input: "<b>i</b>",
@@ -47,34 +47,36 @@ test("Markdown is tidied where it may hold HTML, and only there", () => {
   };
   const tidied = { description: "**d**", input: "**i**", output: "**o**", hint: "**h**" };
   const given = statement({ ...parts, hasHtml: true });
-  expect(asMarkdown(given)).toEqual({ ...given, ...tidied, hasHtml: false });
+  expect(await asMarkdown(given)).toEqual({ ...given, ...tidied, hasHtml: false });
   for (const hasHtml of [false, undefined]) {
     const plain = statement(hasHtml === undefined ? parts : { ...parts, hasHtml });
-    expect(asMarkdown(plain)).toBe(plain);
+    expect(await asMarkdown(plain)).toBe(plain);
   }
 });
 
-test("what the site refuses for its length is not tidied", () => {
+test("what the site refuses for its length is not tidied", async () => {
   const fits = statement({ hasHtml: true, hint: `<b>x</b>${"x".repeat(LIMITS.textMax - 8)}` });
-  expect(asMarkdown(fits).hint.slice(0, 6)).toBe("**x**x");
+  expect((await asMarkdown(fits)).hint.slice(0, 6)).toBe("**x**x");
   const long = { ...fits, hint: `${fits.hint}x` };
-  expect(asMarkdown(long)).toBe(long);
+  expect(await asMarkdown(long)).toBe(long);
 });
 
-test("HTML of too many letters is refused", () => {
+test("HTML of too many letters is refused", async () => {
   const most = 8 * 1024 * 1024;
-  const refusalOf = (output: string) => {
+  const refusalOf = async (output: string) => {
     try {
-      return asMarkdown(statement({ format: "html", output })).output.length;
+      return (await asMarkdown(statement({ format: "html", output }))).output.length;
     } catch (error) {
       return (error as { refusals?: unknown }).refusals;
     }
   };
-  expect(refusalOf(" ".repeat(most))).toBe(0);
-  expect(refusalOf(" ".repeat(most + 1))).toEqual([{ path: "", reason: "output is too long" }]);
+  expect(await refusalOf(" ".repeat(most))).toBe(0);
+  expect(await refusalOf(" ".repeat(most + 1))).toEqual([
+    { path: "", reason: "output is too long" },
+  ]);
 });
 
-test("HTML with elements thousands deep is refused, in Markdown as well", () => {
+test("HTML with elements thousands deep is refused, in Markdown as well", async () => {
   const deep = "<div>".repeat(20_000);
   const refusal = { refusals: [{ path: "", reason: "input: the HTML is too deep" }] };
   const given = [
@@ -82,6 +84,6 @@ test("HTML with elements thousands deep is refused, in Markdown as well", () => 
     statement({ hasHtml: true, input: `<table>${deep.slice(0, 5000)}</table>` }),
   ];
   for (const one of given) {
-    expect(() => asMarkdown(one)).toThrow(expect.objectContaining(refusal));
+    await expect(asMarkdown(one)).rejects.toThrow(expect.objectContaining(refusal));
   }
 });

@@ -1,31 +1,37 @@
 /** A statement in the site's own form: Markdown alone, because the renderer shows raw HTML as text. */
 import { LIMITS } from "@gavel/domain/limit";
 import { type ImportedStatement, type NamedFile, PackageRefused } from "../model.ts";
-import { htmlToMarkdown } from "./html-to-markdown.ts";
-import { tidyMarkdown } from "./tidy-markdown.ts";
+import { onProcess } from "../reading/on-process.ts";
 
 /** Larger ones are no statements, and converting them would take long. */
 const CHARACTERS_MAX = 8 * 1024 * 1024;
 
 const PARTS = ["description", "input", "output", "hint"] as const;
 
-/** The same statement where it is Markdown already. @throws PackageRefused for what is too long or too deep */
-export function asMarkdown(statement: ImportedStatement): ImportedStatement {
+/**
+ * The same statement where it is Markdown already.
+ * @throws PackageRefused for what is too long or too deep, or takes too long to convert
+ */
+export async function asMarkdown(statement: ImportedStatement): Promise<ImportedStatement> {
   if (statement.format === "html") return converted(statement);
   // What is too long for the site is refused there.
   const isLong = PARTS.some((part) => statement[part].length > LIMITS.textMax);
   if (statement.hasHtml !== true || isLong) return statement;
   const texts = { description: "", input: "", output: "", hint: "" };
-  for (const part of PARTS) texts[part] = orRefused(part, statement[part], tidyMarkdown);
+  for (const part of PARTS) {
+    texts[part] = await orRefused(part, statement[part], (text) =>
+      onProcess({ path: "", what: part }, "tidyMarkdown", text),
+    );
+  }
   return { ...statement, ...texts, hasHtml: false };
 }
 
-function converted(statement: ImportedStatement): ImportedStatement {
+async function converted(statement: ImportedStatement): Promise<ImportedStatement> {
   const files: NamedFile[] = [...statement.files];
   const texts = { description: "", input: "", output: "", hint: "" };
   for (const part of PARTS) {
-    const { markdown, images } = orRefused(part, statement[part], (html) =>
-      htmlToMarkdown(html, `${part}-`),
+    const { markdown, images } = await orRefused(part, statement[part], (html) =>
+      onProcess({ path: "", what: part }, "htmlToMarkdown", html, `${part}-`),
     );
     texts[part] = markdown;
     for (const { name, bytes } of images) {
@@ -41,10 +47,14 @@ function converted(statement: ImportedStatement): ImportedStatement {
   return { ...statement, format: "markdown", ...texts, files };
 }
 
-function orRefused<Result>(part: string, text: string, convert: (text: string) => Result): Result {
+async function orRefused<Result>(
+  part: string,
+  text: string,
+  convert: (text: string) => Promise<Result>,
+): Promise<Result> {
   if (text.length > CHARACTERS_MAX) throw new PackageRefused("", `${part} is too long`);
   try {
-    return convert(text);
+    return await convert(text);
   } catch (error) {
     if (error instanceof RangeError) throw new PackageRefused("", `${part}: the HTML is too deep`);
     throw error;

@@ -1,14 +1,24 @@
 /** Constants of `problem.yaml`, put where statements, validators and included files name them as `{{name}}`. */
-import type { PackageFile } from "../model.ts";
+import { type PackageFile, PackageRefused } from "../model.ts";
 import { readBytes } from "../safe-archive.ts";
 
 const SOURCE_MAX_BYTES = 16 * 1024 * 1024;
 
 export type Constants = ReadonlyMap<string, string>;
 
+/** A text grows by no more: they are numbers and names, and a long one many times over would fill the memory. */
+const GROWN_MAX = 64 * 1024;
+
+/** @throws PackageRefused for a text that they make much longer */
 export function fillConstants(text: string, constants: Constants): string {
+  let grown = 0;
   return text.replace(/\{\{([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)?)\}\}/g, (all, name: string) => {
-    return constants.get(name) ?? all;
+    const value = constants.get(name) ?? all;
+    grown += value.length;
+    if (grown - text.length > GROWN_MAX) {
+      throw new PackageRefused("problem.yaml", `the constant ${name} makes texts too long`);
+    }
+    return value;
   });
 }
 

@@ -38,3 +38,9 @@ test("braces are every choice, and no more than somebody would write", () => {
   expect(expandBraces("{0,1}".repeat(6))).toHaveLength(64);
   expect(expandBraces("{0,1}".repeat(30)).length).toBeLessThan(200);
 });
+
+test("a pattern longer than any path is none", () => {
+  const began = performance.now();
+  expect(matchesPath(`{${",".repeat(200_000)}}${"x".repeat(200_000)}`, "x")).toBe(false);
+  expect(performance.now() - began).toBeLessThan(1000);
+});

@@ -22,8 +22,12 @@ export function expandBraces(pattern: string): string[] {
   return [...done, ...open];
 }
 
+/** As long as a path, with room for choices. */
+const PATTERN_MAX = 4096;
+
 /** Does a pattern match the path, or a folder above it? */
 export function matchesPath(pattern: string, path: string): boolean {
+  if (pattern.length > PATTERN_MAX) return false;
   const parts = path.split("/");
   return expandBraces(pattern.replace(/\/+$/, "")).some((one) => {
     const wanted = one.split("/");

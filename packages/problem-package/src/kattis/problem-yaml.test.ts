@@ -214,6 +214,19 @@ test("groups are shown where the package says so", () => {
   expect(read({ grading: { show_test_data_groups: false } }).config.showsGroups).toBe(false);
 });
 
+test("a constant is no longer than what it stands for", () => {
+  const { refused, config } = modern({ constants: { a: "x".repeat(1000), b: "x".repeat(1001) } });
+  expect(refused).toEqual(["the constant b has more than 1000 characters"]);
+  expect([...config.constants.keys()]).toEqual(["a"]);
+});
+
+test("authors behind a million blanks or brackets are read at once", () => {
+  const began = performance.now();
+  const authors = [" ".repeat(500_000), "<".repeat(500_000)].map((gap) => `Ann${gap}x`);
+  expect(modern({ credits: { authors } }).config.authors).toContain("Ann");
+  expect(performance.now() - began).toBeLessThan(2000);
+});
+
 test("constants are texts, in one form or several", () => {
   const constants = { n: 5, big: { value: 1000, tex: "10^3" }, odd: { tex: "x" }, no: null };
   expect([...modern({ constants }).config.constants]).toEqual([

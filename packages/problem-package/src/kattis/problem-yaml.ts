@@ -83,7 +83,7 @@ export function readConfig(map: YamlMap, findings: Findings): KattisConfig {
     validatorFlags: splitWords(asText(map.validator_flags) ?? ""),
     showsGroups: asBoolean(grading.show_test_data_groups) ?? false,
     grading,
-    constants: readConstants(map),
+    constants: readConstants(map, findings),
   };
 }
 
@@ -158,7 +158,9 @@ function readAuthors(map: YamlMap): string {
     .flatMap((one) => {
       const line = asText(one);
       // A name beside its address, or a name alone.
-      return line === null ? (asText(asMap(one)?.name) ?? []) : line.replace(/\s*<[^>]*>/, "");
+      return line === null
+        ? (asText(asMap(one)?.name) ?? [])
+        : line.replace(/(?<!\s)\s*<[^<>]*>/, "");
     })
     .map((one) => one.trim())
     .filter((one) => one !== "")
@@ -224,11 +226,20 @@ function noteUnusedLimits(limits: YamlMap, findings: Findings): void {
   }
 }
 
-function readConstants(map: YamlMap): Map<string, string> {
+/** They are numbers, names and short texts, and may be used many times. */
+const CONSTANT_CHARACTERS_MAX = 1000;
+
+function readConstants(map: YamlMap, findings: Findings): Map<string, string> {
   const constants = new Map<string, string>();
   const take = (name: string, value: unknown) => {
     const text = asText(value);
-    if (text !== null) constants.set(name, text);
+    if (text === null) return;
+    if (text.length > CONSTANT_CHARACTERS_MAX) {
+      findings.refuse(
+        PATH,
+        `the constant ${name} has more than ${CONSTANT_CHARACTERS_MAX} characters`,
+      );
+    } else constants.set(name, text);
   };
   for (const [name, value] of Object.entries(asMap(map.constants) ?? {})) {
     const forms = asMap(value);

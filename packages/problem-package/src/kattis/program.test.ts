@@ -72,6 +72,15 @@ test.each<[Record<string, string>]>([[{ "a.pl": "my $x = 1;" }], [{ "a.pm": "a :
   async (files) => expect(await read(files)).toEqual(["perl", Object.keys(files)[0]]),
 );
 
+test.each(["\n", "a(\n", "a(", "a ", " "])(
+  "half a megabyte of %j is told apart at once",
+  async (part) => {
+    const began = performance.now();
+    expect(await read({ "a.pl": part.repeat(500_000 / part.length) })).toEqual(["perl", "a.pl"]);
+    expect(performance.now() - began).toBeLessThan(2000);
+  },
+);
+
 test.each<[string, string, string]>([
   ["c", "c", "int main(void) {}"],
   ["cs", "csharp", "static async Task Main() {}"],

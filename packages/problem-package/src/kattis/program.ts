@@ -119,7 +119,7 @@ async function guessCode(
 }
 
 /** Clauses, which no line of Perl looks like. */
-const isProlog = (text: string) => /^\s*:-|^[a-z]\w*(\([^;{}]*\))?\s*:-/m.test(text);
+const isProlog = (text: string) => /^[ \t]*:-|^[a-z]\w*(\([^;{}\n]*\))?[ \t]*:-/m.test(text);
 
 function sameFamily(path: string, code: string): boolean {
   const own = codeOfEnding(endingOf(path)) ?? "";

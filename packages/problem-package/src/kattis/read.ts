@@ -208,7 +208,7 @@ async function timeLimitOfDomjudge(tree: PackageTree): Promise<number | null> {
   const said =
     plain !== undefined
       ? await readText(plain, INI_BYTES_MAX)
-      : /^\s*timelimit\s*=\s*['"]?([\d.]+)/m.exec(
+      : /^[ \t]*timelimit\s*=\s*['"]?([\d.]+)/m.exec(
           ini === undefined ? "" : await readText(ini, INI_BYTES_MAX),
         )?.[1];
   const seconds = Number(said?.trim());

@@ -7,12 +7,11 @@ import type {
   PackageFile,
   PackageTree,
 } from "../model.ts";
+import { onProcess } from "../reading/on-process.ts";
 import { textFile } from "../reading/text-file.ts";
 import { readText } from "../safe-archive.ts";
-import { texToMarkdown } from "../tex/convert.ts";
 import { compareText } from "../text-order.ts";
 import { fillConstants } from "./constants.ts";
-import { splitMarkdown } from "./markdown-parts.ts";
 import type { KattisConfig } from "./problem-yaml.ts";
 import { casesIn, type DataGroup } from "./test-data.ts";
 
@@ -103,7 +102,7 @@ async function readTex(
   { config, findings }: Context,
 ): Promise<ImportedStatement> {
   const source = await readText(file, STATEMENT_MAX_BYTES);
-  const tex = texToMarkdown(source, {
+  const tex = await onProcess({ path: file.path, what: "it" }, "texToMarkdown", source, {
     constants: config.constants,
     timeLimitS: config.timeLimitS,
   });
@@ -143,7 +142,8 @@ async function readMarkdown(
   if (/\{\{\s*(nextsample|remainingsamples)\s*\}\}/.test(text)) {
     findings.change(file.path, "samples are shown below the statement, not in its middle");
   }
-  const { images, ...parts } = splitMarkdown(text);
+  const place = { path: file.path, what: "it" };
+  const { images, ...parts } = await onProcess(place, "splitMarkdown", text);
   const named = filesNamed(tree, found.folder, file.path, images, findings);
   return {
     ...plain(found.language, titleFor(config, found.language, null) ?? tree.name),

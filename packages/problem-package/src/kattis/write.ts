@@ -31,7 +31,8 @@ export async function kattisEntries(
   taken: Set<string> = new Set(),
 ): Promise<ZipSource[]> {
   const whole = await withOwnLibrary(given, findings);
-  const problem = { ...whole, statements: given.statements.map(asMarkdown) };
+  const statements = await Promise.all(given.statements.map(asMarkdown));
+  const problem = { ...whole, statements };
   if (given.statements.some((one) => one.format === "html")) {
     findings.change("", "the statement's HTML becomes Markdown");
   }

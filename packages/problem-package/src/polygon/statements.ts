@@ -7,9 +7,9 @@ import type {
   PackageFile,
   PackageTree,
 } from "../model.ts";
+import { onProcess } from "../reading/on-process.ts";
 import { readText } from "../safe-archive.ts";
-import { texToMarkdown } from "../tex/convert.ts";
-import { asMap, asText, parseYaml, type YamlMap } from "../yaml-file.ts";
+import { asMap, asText, parseYaml, YAML_MAX_BYTES, type YamlMap } from "../yaml-file.ts";
 import { localeOf } from "./languages.ts";
 import { childrenOf, findElement, type XmlElement } from "./xml-tree.ts";
 
@@ -71,7 +71,7 @@ const BLANK: ImportedStatement = {
 async function readProperties(tree: PackageTree, language: string): Promise<YamlMap | null> {
   const file = tree.files.get(`statements/${language}/problem-properties.json`);
   if (file === undefined) return null;
-  return asMap(parseYaml(await readText(file, TEXT_MAX_BYTES), file.path));
+  return asMap(parseYaml(await readText(file, YAML_MAX_BYTES), file.path));
 }
 
 interface Wanted {
@@ -92,12 +92,12 @@ async function readOne(
     return file === undefined ? "" : readText(file, TEXT_MAX_BYTES);
   };
   const converter = new Sections(`statements/${language}`);
-  const description = converter.convert(await section("legend"));
-  const input = converter.convert(await section("input"));
-  const output = converter.convert(await section("output"));
-  const interaction = converter.convert(await section("interaction"));
-  const scoring = converter.convert(await section("scoring"));
-  const notes = converter.convert(await section("notes"));
+  const description = await converter.convert("legend", await section("legend"));
+  const input = await converter.convert("input", await section("input"));
+  const output = await converter.convert("output", await section("output"));
+  const interaction = await converter.convert("interaction", await section("interaction"));
+  const scoring = await converter.convert("scoring", await section("scoring"));
+  const notes = await converter.convert("notes", await section("notes"));
   const pdf =
     tree.files.get(`statements/.pdf/${language}/problem.pdf`) ??
     tree.files.get(`statements/${language}/problem.pdf`) ??
@@ -132,8 +132,11 @@ class Sections {
     this.#path = path;
   }
 
-  convert(tex: string): string {
-    const result = texToMarkdown(tex, { constants: NO_CONSTANTS, timeLimitS: null });
+  async convert(name: string, tex: string): Promise<string> {
+    if (tex === "") return "";
+    const place = { path: this.#path, what: name };
+    const options = { constants: NO_CONSTANTS, timeLimitS: null };
+    const result = await onProcess(place, "texToMarkdown", tex, options);
     for (const name of result.unknown) this.#unknown.add(name);
     for (const name of result.images) this.#images.add(name);
     return joined(result.description, result.input, result.output, result.interaction);

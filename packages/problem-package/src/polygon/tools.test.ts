@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { type Contents, makeZip } from "../testing/make-archive.ts";
 import { first, readAll } from "../testing/read-all.ts";
 import { readPolygon } from "./read.ts";
+import { madeByOf } from "./tools.ts";
 
 const CPP = "cpp.g++17";
 const source = (path: string, type = CPP) => `<source path="${path}" type="${type}"/>`;
@@ -116,4 +117,16 @@ test("of sources that are missing or of no size for a program nothing is read", 
 test("a comparison has no tests", async () => {
   const standard = `<checker name="std::wcmp.cpp">${source("files/check.cpp")}${CHECKER_TESTS}</checker>`;
   expect((await read(standard)).facts.checkerTests).toEqual([]);
+});
+
+test("a command is read at once, however many blanks are in it", () => {
+  const names = new Map([["gen", "gen.cpp"]]);
+  const began = performance.now();
+  const gap = " ".repeat(60_000);
+  expect(madeByOf({ cmd: ` gen ${gap}x${gap}` }, names)).toEqual({
+    generator: "gen.cpp",
+    args: "x",
+  });
+  expect(madeByOf({ cmd: `gen x${gap}y` }, names)?.args).toBe(`x${gap}y`);
+  expect(performance.now() - began).toBeLessThan(500);
 });

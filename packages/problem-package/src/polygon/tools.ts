@@ -89,7 +89,7 @@ export function madeByOf(
   { cmd, "from-file": fromFile }: Readonly<Record<string, string | undefined>>,
   names: ReadonlyMap<string, string>,
 ): { readonly generator: string; readonly args: string } | null {
-  const [, called = "", args = ""] = /^\s*(\S+)\s*(.*?)\s*$/s.exec(cmd ?? "") ?? [];
+  const [, called = "", args = ""] = /^(\S+)\s*(.*)$/s.exec((cmd ?? "").trim()) ?? [];
   const generator = names.get(called);
   return generator === undefined || fromFile !== undefined ? null : { generator, args };
 }

@@ -82,6 +82,14 @@ describe("of the problem", () => {
     expect([one?.prepend, one?.code, one?.append]).toEqual(parts);
   });
 
+  test("beginnings of parts without an end are looked through once", async () => {
+    const began = performance.now();
+    const code = "//TEMPLATE BEGIN\n".repeat(60_000);
+    const [one] = taken(await read({ template: { C: code } })).templates;
+    expect(one?.code ?? "").toBe("");
+    expect(performance.now() - began).toBeLessThan(2000);
+  });
+
   test("solutions are told apart by their language", async () => {
     const answers = [
       { language: "C++", code: "x" },

@@ -22,8 +22,13 @@ const template = z
   .transform((value) => (typeof value === "string" ? splitTemplate(value) : value));
 
 function splitTemplate(value: string) {
-  const part = (name: string) =>
-    new RegExp(`//${name} BEGIN\\r?\\n([\\s\\S]*?)//${name} END`).exec(value)?.[1] ?? "";
+  // Looked for once each: of a million beginnings none would find an end.
+  const part = (name: string) => {
+    const begin = new RegExp(`//${name} BEGIN\\r?\\n`).exec(value);
+    const from = begin === null ? -1 : begin.index + begin[0].length;
+    const to = from < 0 ? -1 : value.indexOf(`//${name} END`, from);
+    return to < 0 ? "" : value.slice(from, to);
+  };
   const parts = { prepend: part("PREPEND"), template: part("TEMPLATE"), append: part("APPEND") };
   const hasMarkers = /\/\/(PREPEND|TEMPLATE|APPEND) BEGIN/.test(value);
   return hasMarkers ? parts : { prepend: "", template: value, append: "" };

@@ -86,3 +86,10 @@ describe("inside a formula", () => {
     expect(own.inMath("\\a")).toBe("  ");
   });
 });
+
+test("what they come to is bounded, however much one repeats", () => {
+  const macros = macrosOf(["newcommand", `{\\a}[1]{${"#1".repeat(100_000)}}`]);
+  const [text] = expand(macros, "a", `{${"x".repeat(10_000)}}`);
+  expect(text?.length).toBeLessThan(1_000_000);
+  expect(expand(macros, "a", "{x}")).toEqual(["", "{x}"]);
+});

@@ -9,10 +9,13 @@ interface Macro {
 
 /** Macros may call each other; an honest statement expands few. */
 const EXPANSIONS_MAX = 5000;
+/** What they come to all together, in letters: a macro that repeats its argument a million times fills the memory. */
+const LETTERS_MAX = 1_000_000;
 
 export class Macros {
   readonly #macros = new Map<string, Macro>();
   #expansions = 0;
+  #letters = 0;
 
   /** The text that stands for a command, with its arguments taken; null = it is no macro. */
   expand(name: string, source: TexSource): string | null {
@@ -45,11 +48,16 @@ export class Macros {
   }
 
   #expand(macro: Macro, source: TexSource): string {
-    if (++this.#expansions > EXPANSIONS_MAX) return "";
+    this.#letters += macro.body.length;
+    if (++this.#expansions > EXPANSIONS_MAX || this.#letters > LETTERS_MAX) return "";
     const values: string[] = [];
     if (macro.standard !== null) values.push(source.option() ?? macro.standard);
     while (values.length < macro.argumentCount) values.push(source.argument());
-    return macro.body.replace(/#([1-9])/g, (_, digit: string) => values[Number(digit) - 1] ?? "");
+    return macro.body.replace(/#([1-9])/g, (_, digit: string) => {
+      const value = values[Number(digit) - 1] ?? "";
+      this.#letters += value.length;
+      return this.#letters > LETTERS_MAX ? "" : value;
+    });
   }
 
   /** Own macros inside a formula, written out: the page does not know them. */

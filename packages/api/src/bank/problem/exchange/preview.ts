@@ -34,17 +34,27 @@ export async function uploadPackage(
   { fileName, chunks }: Upload,
 ): Promise<{ id: number }> {
   const { db, viewer, services } = ctx;
-  if ((await queries.countReading(db, viewer.uid)) >= READING_MAX) {
-    throw new DomainError("TOO_BUSY", { n: 30 });
-  }
+  await requirePlace(db, viewer.uid);
   const now = ctx.now();
   const blob = await services.blobs.putStream(chunks);
   await stageBlob(db, viewer.uid, blob, now);
   await queries.deletePackagesBefore(db, viewer.uid, new Date(now.getTime() - KEPT_MS));
   const row = { uid: viewer.uid, file_name: fileName, created_at: now, ...blob };
-  const id = await queries.insertPackage(db, row);
+  const id = await db.transaction().execute(async (tx) => {
+    await queries.lockReading(tx, viewer.uid);
+    // Others may have come while this one did.
+    await requirePlace(tx, viewer.uid);
+    return queries.insertPackage(tx, row);
+  });
   void readPackage(ctx, id, blob.sha256, fileName);
   return { id };
+}
+
+/** @throws DomainError TOO_BUSY */
+async function requirePlace(db: SignedInContext["db"], uid: string): Promise<void> {
+  if ((await queries.countReading(db, uid)) >= READING_MAX) {
+    throw new DomainError("TOO_BUSY", { n: 30 });
+  }
 }
 
 /** The first problem of an archive that somebody else has open, as it would be imported. @throws ArchiveError */

@@ -64,6 +64,13 @@ export async function insertPackage(
   return id;
 }
 
+/** Until the transaction ends: what somebody uploads at once is counted one after the other. */
+export async function lockReading(tx: Db, uid: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`problem-package:${uid}`}, 0))`.execute(
+    tx,
+  );
+}
+
 export async function countReading(db: Db, uid: string): Promise<number> {
   const row = await db
     .selectFrom("problem_package")

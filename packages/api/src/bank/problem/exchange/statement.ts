@@ -71,7 +71,7 @@ async function prepareOne(
   statement: ImportedStatement,
   prepare: PrepareFile,
 ): Promise<Texts> {
-  const converted = asMarkdown(statement);
+  const converted = await asMarkdown(statement);
   // Our own exports say by the text which picture is shown, and which is led to.
   const isOwnFormat = problem.format === "hoj";
   const files: StatementFiles = isOwnFormat
@@ -84,7 +84,12 @@ async function prepareOne(
     output: converted.output,
     hint: converted.hint,
   };
-  for (const part of PARTS) texts[part] = await putAddresses(texts[part], files, prepare, named);
+  const findFile = finderOf(files);
+  for (const part of PARTS) {
+    // Addresses may become shorter, but hardly by so much.
+    requireFit(part, texts[part], LIMITS.textMax * 4);
+    texts[part] = await putAddresses(texts[part], { ...files, findFile }, prepare, named);
+  }
   texts.description += await linkRest(statement, problem, files, prepare, named);
   texts.hint += interactions(problem);
   for (const part of PARTS) requireFit(part, texts[part]);
@@ -104,7 +109,7 @@ interface StatementFiles {
  */
 async function putAddresses(
   text: string,
-  files: StatementFiles,
+  files: StatementFiles & { readonly findFile: ReturnType<typeof finderOf> },
   prepare: PrepareFile,
   named: Map<string, string | null>,
 ): Promise<string> {
@@ -115,7 +120,7 @@ async function putAddresses(
     /(!\[[^\]\n]{0,500}\]\(\s{0,50}|\bsrc\s{0,50}=\s{0,50}["']?)?file:\/\/([^\s)"'<>\]]+)/g;
   const addresses = new Map<string, string>();
   for (const [whole, before = "", name = ""] of source.matchAll(pattern)) {
-    const file = findFile(files, name);
+    const file = files.findFile(name);
     if (file === undefined) continue;
     const isOwnImage = files.own.includes(file) && isImageName(file.name);
     const isShown = isOwnImage || (before !== "" && isImageName(file.name));
@@ -126,12 +131,15 @@ async function putAddresses(
   return source.replace(pattern, (whole) => addresses.get(whole) ?? whole);
 }
 
-function findFile({ own, attached }: StatementFiles, written: string): NamedFile | undefined {
-  const name = written.split("?")[0] ?? "";
-  return [...own, ...attached].find(
-    (one) =>
-      one.name === name || encodeURI(one.name) === name || encodeURIComponent(one.name) === name,
-  );
+/** By how a text may write a name; of two files that it may mean the first. */
+function finderOf({ own, attached }: StatementFiles): (written: string) => NamedFile | undefined {
+  const byName = new Map<string, NamedFile>();
+  for (const one of [...own, ...attached]) {
+    for (const name of [one.name, encodeURI(one.name), encodeURIComponent(one.name)]) {
+      if (!byName.has(name)) byName.set(name, one);
+    }
+  }
+  return (written) => byName.get(written.split("?")[0] ?? "");
 }
 
 /** Links to the document and to attachments that no text names. */

@@ -1,0 +1,16 @@
+import { htmlToMarkdown } from "../html/html-to-markdown.ts";
+import { tidyMarkdown } from "../html/tidy-markdown.ts";
+import { splitMarkdown } from "../kattis/markdown-parts.ts";
+import { texToMarkdown } from "../tex/convert.ts";
+
+/** What makes Markdown of texts, by name. Of long texts only in a process of its own: see `on-process.ts`. */
+const CONVERTERS = { htmlToMarkdown, tidyMarkdown, splitMarkdown, texToMarkdown };
+export type Converters = typeof CONVERTERS;
+
+export function convert<Name extends keyof Converters>(
+  name: Name,
+  values: Parameters<Converters[Name]>,
+): ReturnType<Converters[Name]> {
+  const converter = CONVERTERS[name] as (...values: unknown[]) => ReturnType<Converters[Name]>;
+  return converter(...values);
+}
