@@ -58,6 +58,7 @@ test("the feed tells what has no file; a file says what holds", async () => {
 test.each([
   ["no contest", { "readme.txt": "x" }, "there is no contest in it"],
   ["no JSON", { "contest.json": "{" }, "contest.json: this is no JSON"],
+  ["lists in lists", { "contest.json": "[".repeat(60) }, "lists lie too deep in each other"],
   ["no YAML", { "contest.yaml": "a: [" }, "contest.yaml: line"],
   ["a list for the contest", { "contest.json": "[]" }, "the contest is no object"],
   ["an object for a list", { "contest.json": "{}", "teams.json": "{}" }, "teams is no list"],

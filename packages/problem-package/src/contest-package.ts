@@ -78,7 +78,7 @@ async function parse(file: PackageFile, bytesMax: number): Promise<unknown> {
   // Reading it takes a hundred times as long as JSON, and it is written by hand.
   const text = await readText(file, Math.min(bytesMax, YAML_MAX_BYTES));
   try {
-    return parseYaml(text, file.path);
+    return await parseYaml(text, file.path);
   } catch (error) {
     if (!(error instanceof PackageRefused)) throw error;
     const [{ path, reason } = { path: file.path, reason: "it is no YAML" }] = error.refusals;

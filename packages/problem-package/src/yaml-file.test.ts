@@ -11,32 +11,32 @@ import {
   readYamlMap,
 } from "./yaml-file.ts";
 
-const refusal = (text: string) => {
+const refusal = async (text: string) => {
   try {
-    return parseYaml(text, "a.yaml");
+    return await parseYaml(text, "a.yaml");
   } catch (error) {
     return error instanceof PackageRefused ? error.message : error;
   }
 };
 
-test("what is no YAML is refused with its file and line", () => {
-  expect(refusal("a: 1\nb: [\n")).toMatch(/^a\.yaml: line 3: [^\n]*$/);
-  expect(refusal("a: 1\nb: ]\n")).not.toMatch(/ at line /);
-  expect(refusal("a: *b\n")).toMatch(/^a\.yaml: .*b/);
+test("what is no YAML is refused with its file and line", async () => {
+  expect(await refusal("a: 1\nb: [\n")).toMatch(/^a\.yaml: line 3: [^\n]*$/);
+  expect(await refusal("a: 1\nb: ]\n")).not.toMatch(/ at line /);
+  expect(await refusal("a: *b\n")).toMatch(/^a\.yaml: .*b/);
 });
 
-test("a few aliases are an author's, thousands are a trap", () => {
+test("a few aliases are an author's, thousands are a trap", async () => {
   const aliases = (count: number) => `a: &a 1\nb: [${"*a,".repeat(count)}]\n`;
-  expect(refusal(aliases(20))).toMatchObject({ a: 1, b: Array(20).fill(1) });
+  expect(await refusal(aliases(20))).toMatchObject({ a: 1, b: Array(20).fill(1) });
   const bomb = ["a: &a [x,x,x,x,x,x,x,x,x,x]"];
   for (const [to, from] of ["ba", "cb", "dc", "ed"]) {
     bomb.push(`${to}: &${to} [${Array(10).fill(`*${from}`).join(",")}]`);
   }
-  expect(refusal(bomb.join("\n"))).toMatch(/^a\.yaml: .*alias/);
+  expect(await refusal(bomb.join("\n"))).toMatch(/^a\.yaml: .*alias/);
 });
 
-test("the last of two equal keys holds", () => {
-  expect(parseYaml("a: 1\na: 2\n", "a.yaml")).toEqual({ a: 2 });
+test("the last of two equal keys holds", async () => {
+  expect(await parseYaml("a: 1\na: 2\n", "a.yaml")).toEqual({ a: 2 });
 });
 
 test("an empty file is an empty map, a list is none", async () => {
@@ -71,4 +71,12 @@ test("a list of one word is neither a word nor a number", () => {
   expect([asBoolean(["yes"]), asBoolean(1), asNumber(["1"]), asText(["x"])]).toEqual(
     Array(4).fill(null),
   );
+});
+
+test("a megabyte of brackets holds up nobody", async () => {
+  const began = performance.now();
+  const slow = refusal("[".repeat(400_000));
+  expect(performance.now() - began).toBeLessThan(1000);
+  expect(await refusal("a: 1")).toEqual({ a: 1 });
+  expect(await slow).toMatch(/^a\.yaml: /);
 });

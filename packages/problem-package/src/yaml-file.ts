@@ -1,12 +1,9 @@
 /** YAML from strangers: bounded, without tags that make objects, and with errors that name the file and line. */
-import { LineCounter, parseDocument } from "yaml";
 import { type PackageFile, PackageRefused } from "./model.ts";
+import { onProcess } from "./reading/on-process.ts";
 import { readText } from "./safe-archive.ts";
 
 export const YAML_MAX_BYTES = 1024 * 1024;
-/** Aliases of aliases can make a small file huge; an honest file has few. */
-const ALIASES_MAX = 100;
-
 export type YamlMap = Readonly<Record<string, unknown>>;
 
 /** @throws PackageRefused when it is no YAML. An empty file is null. */
@@ -14,21 +11,11 @@ async function readYaml(file: PackageFile): Promise<unknown> {
   return parseYaml(await readText(file, YAML_MAX_BYTES), file.path);
 }
 
-export function parseYaml(text: string, path: string): unknown {
-  const lineCounter = new LineCounter();
-  try {
-    const document = parseDocument(text, { lineCounter, uniqueKeys: false, logLevel: "silent" });
-    const [error] = document.errors;
-    if (error !== undefined) {
-      const { line } = lineCounter.linePos(error.pos[0]);
-      const [words = "it cannot be read"] = error.message.split(" at line ");
-      throw new PackageRefused(path, `line ${line}: ${words}`);
-    }
-    return document.toJS({ maxAliasCount: ALIASES_MAX }) as unknown;
-  } catch (error) {
-    if (error instanceof PackageRefused) throw error;
-    throw new PackageRefused(path, error instanceof Error ? error.message : String(error));
-  }
+/** @throws PackageRefused */
+export async function parseYaml(text: string, path: string): Promise<unknown> {
+  const read = await onProcess({ path, what: "it" }, "readYamlValue", text);
+  if ("fault" in read) throw new PackageRefused(path, read.fault);
+  return read.value;
 }
 
 /** The same for a file that has to hold a map; an empty one is an empty map. */

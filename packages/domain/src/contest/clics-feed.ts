@@ -1,3 +1,5 @@
+import { jsonDepth } from "../json-depth.ts";
+
 /** A contest as others tell it: what an event feed of the Contest API leaves behind. Any version, and wild ones. */
 export type FeedObject = Readonly<Record<string, unknown>>;
 
@@ -136,7 +138,12 @@ export class ContestFeed {
   }
 }
 
+/** Deeper is no object of a contest. */
+const DEPTH_MAX = 50;
+
 export function parseJson(text: string, where: string): unknown {
+  if (jsonDepth(text) > DEPTH_MAX)
+    throw new FeedFault(`${where}: lists lie too deep in each other`);
   try {
     return JSON.parse(text);
   } catch {

@@ -2,7 +2,14 @@
 import type { Findings } from "../findings.ts";
 import type { Expectation, ImportedSolution, PackageFile, PackageTree } from "../model.ts";
 import { readText } from "../safe-archive.ts";
-import { asMap, asText, parseYaml, readYamlMap, type YamlMap } from "../yaml-file.ts";
+import {
+  asMap,
+  asText,
+  parseYaml,
+  readYamlMap,
+  YAML_MAX_BYTES,
+  type YamlMap,
+} from "../yaml-file.ts";
 import { withConstants } from "./constants.ts";
 import {
   expectedBySource,
@@ -129,7 +136,7 @@ async function readEntryPoints(tree: PackageTree, findings: Findings) {
   const entries = new Map<string, { code: string | null; entry: string | null }>();
   const file = tree.files.get("submissions/submissions.json") ?? tree.files.get("submissions.json");
   if (file === undefined) return entries;
-  const said = parseYaml(await readText(file, SOURCE_MAX_BYTES), file.path);
+  const said = await parseYaml(await readText(file, YAML_MAX_BYTES), file.path);
   const byName = asMap(said);
   if (byName === null && !Array.isArray(said)) {
     findings.ignore(file.path, "it should be a list or a map of submissions");

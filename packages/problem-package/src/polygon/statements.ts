@@ -71,7 +71,7 @@ const BLANK: ImportedStatement = {
 async function readProperties(tree: PackageTree, language: string): Promise<YamlMap | null> {
   const file = tree.files.get(`statements/${language}/problem-properties.json`);
   if (file === undefined) return null;
-  return asMap(parseYaml(await readText(file, YAML_MAX_BYTES), file.path));
+  return asMap(await parseYaml(await readText(file, YAML_MAX_BYTES), file.path));
 }
 
 interface Wanted {

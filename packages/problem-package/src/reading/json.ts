@@ -1,9 +1,13 @@
+import { jsonDepth } from "@gavel/domain/json-depth";
 import type { z } from "zod";
 import { type PackageFile, PackageRefused } from "../model.ts";
 import { readText } from "../safe-archive.ts";
 
 /** Statements, checkers and extra files travel inside; test data does not. */
 const JSON_BYTES_MAX = 64 * 1024 * 1024;
+
+/** Deeper is no problem. */
+const DEPTH_MAX = 100;
 
 /**
  * @param complete what is still to be put into the document before it is looked at
@@ -15,6 +19,7 @@ export async function readJson<T>(
   complete: (document: unknown) => Promise<unknown> = async (document) => document,
 ): Promise<T> {
   const text = await readText(file, JSON_BYTES_MAX);
+  if (jsonDepth(text) > DEPTH_MAX) throw new PackageRefused(file.path, "lists lie too deep in it");
   let value: unknown;
   try {
     value = JSON.parse(text);
