@@ -1,11 +1,12 @@
 /** Whatever order things happen in, what was added up is what the rows say. */
 
-import { foldSubmissionTotals } from "@gavel/api/judging/judgement";
+import { foldSubmissionTotals, removeSubmissionsOfContest } from "@gavel/api/judging/judgement";
 import { storeSubmission } from "@gavel/api/solving/submission";
 import {
   emptyTally,
   type ProblemTally,
   solvedProblems,
+  tallyPeople,
   tallyProblems,
 } from "@gavel/domain/aggregate";
 import { MANUAL_VERDICTS } from "@gavel/domain/by-hand";
@@ -45,7 +46,8 @@ beforeAll(async () => {
   await changeSettings(server, { defaultSubmitInterval: 0 });
   users = await Promise.all(["ann", "bob", "cem"].map((name) => server.signUp(name)));
   root = await server.signUp("boss", { role: 1000 });
-  problems = [await seedProblem(server), await seedProblem(server)];
+  // The second one has points.
+  problems = [await seedProblem(server), await seedProblem(server, { type: 1 })];
   judge = await startFakeJudge(server);
   // A busy machine takes its time between a claim and its report; a host that says nothing meanwhile loses the task.
   letGo = judge.keepHolding();
@@ -133,7 +135,7 @@ async function operate(random: Random) {
   if (dice < 2) await submission.rejudge.mutate({ submitId });
   else if (dice < 4) {
     const status = verdictCode(pick(random, MANUAL_VERDICTS));
-    await tried(submission.manualJudge.mutate({ submitId, status }));
+    await tried(submission.manualJudge.mutate({ submitId, status, score: random(21) }));
   } else if (dice < 5) await tried(submission.cancelJudge.mutate({ submitId }));
   else if (dice < 6 || batches.length === 0) {
     const filter = { pid: pick(random, problems).pid, includeManual: random(2) === 0 };
@@ -144,6 +146,20 @@ async function operate(random: Random) {
     const isApplied = await tried(rejudge.adopt.mutate({ id }));
     if (!isApplied && random(3) === 0) await tried(rejudge.discard.mutate({ id }));
   }
+}
+
+/** Setters change what points are worth, and a contest goes with all that was sent there. */
+async function changeTheSite(random: Random) {
+  const { db, services } = server;
+  if (random(3) === 0) {
+    await db
+      .transaction()
+      .execute((tx) => removeSubmissionsOfContest(tx, services, { contestId: 1 }));
+    return;
+  }
+  const { pid } = pick(random, problems);
+  const change = random(2) === 0 ? { difficulty: random(3) } : { type: random(2) };
+  await db.updateTable("problem").set(change).where("id", "=", pid).execute();
 }
 
 /** A preview of everything that was sent to a problem is judged to its end and taken over. */
@@ -183,6 +199,7 @@ async function assertEqualIn(db: TestServer["db"]) {
   const rows = await db
     .selectFrom("submission")
     .select(["id", "uid", "problem_id as problemId", "language", "status"])
+    .select("oi_rank_score as oiRankScore")
     .select(["contest_id as contestId", "training_id as trainingId", "group_id as groupId"])
     .execute();
   const counted = rows.map((row) => ({ ...row, isElsewhere: !isCounted(placeOf(row)) }));
@@ -222,6 +239,14 @@ async function assertEqualIn(db: TestServer["db"]) {
     .orderBy("problem_id")
     .execute();
   expect(solved).toEqual(solvedProblems(counted));
+  const people = tallyPeople(counted);
+  const tallied = await db.selectFrom("user_tally").selectAll().execute();
+  expect(tallied.map(({ uid }) => uid)).toEqual(
+    expect.arrayContaining(users.map(({ uid }) => uid)),
+  );
+  for (const { uid, total, ac, oi_score: oiScore } of tallied) {
+    expect({ total, ac, oiScore }).toEqual(people.get(uid) ?? { total: 0, ac: 0, oiScore: 0 });
+  }
 }
 
 test(
@@ -241,7 +266,7 @@ test(
         if (task === undefined) return;
         const status = STATUSES[random(STATUSES.length)] ?? 0;
         // 409 when an operator took it away meanwhile.
-        const answer = await judge.finish(task, { status });
+        const answer = await judge.finish(task, { status, score: random(21) });
         expect([204, 409]).toContain(answer);
         if (answer === 409) return;
         done.push({ task, status });
@@ -260,6 +285,7 @@ test(
       else if (dice < 7) await act.finish();
       else if (dice < 8) await act.repeat();
       else await operate(random);
+      if (step % 25 === 24) await changeTheSite(random);
       if (step % 50 === 0) await assertEqual();
       if (step % 90 === 0) await foldSubmissionTotals(server.db);
     }
@@ -271,6 +297,9 @@ test(
       await replaceSomebody(random);
       await assertEqual();
     }
+    expect((await server.db.selectFrom("user_best").selectAll().execute()).length).toBeGreaterThan(
+      0,
+    );
   },
   PATIENCE_MS,
 );
@@ -325,4 +354,16 @@ test("people who are deleted while their verdicts arrive and they send", async (
   }
   expect(await server.services.queue.waiting()).toBe(0);
   await assertEqual();
+});
+
+test("a problem that goes takes along what it added to people", async () => {
+  const { db } = server;
+  const best = await db.selectFrom("user_tally").select(["total", "ac", "oi_score"]).execute();
+  expect(best.some(({ total, ac }) => total > 0 && ac > 0)).toBe(true);
+  for (const { pid } of problems) {
+    await root.trpc.problem.delete.mutate({ pid });
+    await assertEqual();
+  }
+  const left = await db.selectFrom("user_tally").select(["total", "ac", "oi_score"]).execute();
+  expect(left.every((one) => one.total + one.ac + one.oi_score === 0)).toBe(true);
 });

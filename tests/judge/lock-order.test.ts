@@ -62,6 +62,7 @@ const rowsOf = {
   judgements: (id: number) => `select id from judgement where id = ${id}`,
   marks: ({ uid }: TestUser) => ({
     "solved marks": `select uid from user_solved where uid = '${uid}' and problem_id = ${problem.pid}`,
+    "person counts": `select uid from user_tally where uid = '${uid}'`,
     "problem counts": `select problem_id from problem_count where problem_id = ${problem.pid}`,
   }),
 };

@@ -122,6 +122,17 @@ export const CONTESTS_OF_MEMBERS: readonly Screen[] = [
     heading: ({ say }) => say("Print", "contest"),
     shows: ({ page, say }) => page.getByLabel(say("Text to print")),
   },
+  // The ranks of the whole site.
+  {
+    ...{ name: "ACM rank", route: "/acm-rank", who: "member", path: "/acm-rank" },
+    title: "ACM Rank",
+    shows: ({ page, stage }) => page.getByRole("link", { name: stage.member.username }),
+  },
+  {
+    ...{ name: "OI rank", route: "/oi-rank", who: "member", path: "/oi-rank?limit=10" },
+    title: "OI Rank",
+    shows: ({ page, stage }) => page.getByRole("link", { name: stage.member.username }),
+  },
 ];
 
 const closed = { who: "visitor", leadsTo: "/home", title: "" } as const;

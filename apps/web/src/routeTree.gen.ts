@@ -11,11 +11,13 @@
 import { Route as rootRouteImport } from "./routes/__root";
 import { Route as IndexRouteImport } from "./routes/index";
 import { Route as AboutRouteImport } from "./routes/about";
+import { Route as AcmRankRouteImport } from "./routes/acm-rank";
 import { Route as AdminRouteRouteImport } from "./routes/admin/route";
 import { Route as DeveloperRouteImport } from "./routes/developer";
 import { Route as HomeRouteImport } from "./routes/home";
 import { Route as IntroductionRouteImport } from "./routes/introduction";
 import { Route as LogoutRouteImport } from "./routes/logout";
+import { Route as OiRankRouteImport } from "./routes/oi-rank";
 import { Route as ResetPasswordRouteImport } from "./routes/reset-password";
 import { Route as ScrollBoardRouteImport } from "./routes/scrollBoard";
 import { Route as SettingRouteImport } from "./routes/setting";
@@ -91,6 +93,11 @@ const AboutRoute = AboutRouteImport.update({
   path: "/about",
   getParentRoute: () => rootRouteImport,
 } as any);
+const AcmRankRoute = AcmRankRouteImport.update({
+  id: "/acm-rank",
+  path: "/acm-rank",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AdminRouteRoute = AdminRouteRouteImport.update({
   id: "/admin",
   path: "/admin",
@@ -114,6 +121,11 @@ const IntroductionRoute = IntroductionRouteImport.update({
 const LogoutRoute = LogoutRouteImport.update({
   id: "/logout",
   path: "/logout",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const OiRankRoute = OiRankRouteImport.update({
+  id: "/oi-rank",
+  path: "/oi-rank",
   getParentRoute: () => rootRouteImport,
 } as any);
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
@@ -462,10 +474,12 @@ export interface FileRoutesByFullPath {
   "/": typeof IndexRoute;
   "/admin": typeof AdminRouteRouteWithChildren;
   "/about": typeof AboutRoute;
+  "/acm-rank": typeof AcmRankRoute;
   "/developer": typeof DeveloperRoute;
   "/home": typeof HomeRoute;
   "/introduction": typeof IntroductionRoute;
   "/logout": typeof LogoutRoute;
+  "/oi-rank": typeof OiRankRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/scrollBoard": typeof ScrollBoardRoute;
   "/setting": typeof SettingRoute;
@@ -534,10 +548,12 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
   "/about": typeof AboutRoute;
+  "/acm-rank": typeof AcmRankRoute;
   "/developer": typeof DeveloperRoute;
   "/home": typeof HomeRoute;
   "/introduction": typeof IntroductionRoute;
   "/logout": typeof LogoutRoute;
+  "/oi-rank": typeof OiRankRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/scrollBoard": typeof ScrollBoardRoute;
   "/setting": typeof SettingRoute;
@@ -607,10 +623,12 @@ export interface FileRoutesById {
   "/": typeof IndexRoute;
   "/admin": typeof AdminRouteRouteWithChildren;
   "/about": typeof AboutRoute;
+  "/acm-rank": typeof AcmRankRoute;
   "/developer": typeof DeveloperRoute;
   "/home": typeof HomeRoute;
   "/introduction": typeof IntroductionRoute;
   "/logout": typeof LogoutRoute;
+  "/oi-rank": typeof OiRankRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/scrollBoard": typeof ScrollBoardRoute;
   "/setting": typeof SettingRoute;
@@ -682,10 +700,12 @@ export interface FileRouteTypes {
     | "/"
     | "/admin"
     | "/about"
+    | "/acm-rank"
     | "/developer"
     | "/home"
     | "/introduction"
     | "/logout"
+    | "/oi-rank"
     | "/reset-password"
     | "/scrollBoard"
     | "/setting"
@@ -754,10 +774,12 @@ export interface FileRouteTypes {
   to:
     | "/"
     | "/about"
+    | "/acm-rank"
     | "/developer"
     | "/home"
     | "/introduction"
     | "/logout"
+    | "/oi-rank"
     | "/reset-password"
     | "/scrollBoard"
     | "/setting"
@@ -826,10 +848,12 @@ export interface FileRouteTypes {
     | "/"
     | "/admin"
     | "/about"
+    | "/acm-rank"
     | "/developer"
     | "/home"
     | "/introduction"
     | "/logout"
+    | "/oi-rank"
     | "/reset-password"
     | "/scrollBoard"
     | "/setting"
@@ -900,10 +924,12 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AdminRouteRoute: typeof AdminRouteRouteWithChildren;
   AboutRoute: typeof AboutRoute;
+  AcmRankRoute: typeof AcmRankRoute;
   DeveloperRoute: typeof DeveloperRoute;
   HomeRoute: typeof HomeRoute;
   IntroductionRoute: typeof IntroductionRoute;
   LogoutRoute: typeof LogoutRoute;
+  OiRankRoute: typeof OiRankRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   ScrollBoardRoute: typeof ScrollBoardRoute;
   SettingRoute: typeof SettingRoute;
@@ -940,6 +966,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AboutRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/acm-rank": {
+      id: "/acm-rank";
+      path: "/acm-rank";
+      fullPath: "/acm-rank";
+      preLoaderRoute: typeof AcmRankRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/admin": {
       id: "/admin";
       path: "/admin";
@@ -973,6 +1006,13 @@ declare module "@tanstack/react-router" {
       path: "/logout";
       fullPath: "/logout";
       preLoaderRoute: typeof LogoutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/oi-rank": {
+      id: "/oi-rank";
+      path: "/oi-rank";
+      fullPath: "/oi-rank";
+      preLoaderRoute: typeof OiRankRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/reset-password": {
@@ -1560,10 +1600,12 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRouteRoute: AdminRouteRouteWithChildren,
   AboutRoute: AboutRoute,
+  AcmRankRoute: AcmRankRoute,
   DeveloperRoute: DeveloperRoute,
   HomeRoute: HomeRoute,
   IntroductionRoute: IntroductionRoute,
   LogoutRoute: LogoutRoute,
+  OiRankRoute: OiRankRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   ScrollBoardRoute: ScrollBoardRoute,
   SettingRoute: SettingRoute,

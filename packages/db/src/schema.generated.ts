@@ -1016,6 +1016,12 @@ export interface UserAccount {
   username_look: string | null;
 }
 
+export interface UserBest {
+  oi_rank_score: number;
+  problem_id: number;
+  uid: string;
+}
+
 export interface UserPreference {
   chosen: Generated<unknown>;
   uid: string;
@@ -1036,6 +1042,13 @@ export interface UserSolved {
   problem_id: number;
   solved_at: Timestamp;
   submission_id: number;
+  uid: string;
+}
+
+export interface UserTally {
+  ac: Generated<number>;
+  oi_score: Generated<number>;
+  total: Generated<number>;
   uid: string;
 }
 
@@ -1157,9 +1170,11 @@ export interface DB {
   test_run_pace: TestRunPace;
   testcase_upload: TestcaseUpload;
   user_account: UserAccount;
+  user_best: UserBest;
   user_preference: UserPreference;
   user_session: UserSession;
   user_solved: UserSolved;
+  user_tally: UserTally;
   user_total: UserTotal;
   webhook: Webhook;
   webhook_position: WebhookPosition;

@@ -4,6 +4,7 @@ import {
   solvedProblems,
   tallyChange,
   tallyColumn,
+  tallyPeople,
   tallyProblems,
 } from "./aggregate.ts";
 import { VERDICT_KEYS, VERDICTS } from "./verdict.ts";
@@ -64,5 +65,26 @@ test("a problem is solved by the earliest submission that is accepted now", () =
   expect(solved).toEqual([
     { uid: "a", problemId: 1, submissionId: 2 },
     { uid: "b", problemId: 1, submissionId: 3 },
+  ]);
+});
+
+test("a person adds up to what they sent, problems they solved and their best points at each", () => {
+  const sent = (id: number, status: number, points: number | null, more = {}) => ({
+    ...one(id, status, more),
+    oiRankScore: points,
+  });
+  const tallies = tallyPeople([
+    sent(1, 8, 4),
+    sent(2, 0, 12),
+    sent(3, 8, 7),
+    sent(4, 0, 3, { problemId: 2 }),
+    sent(5, -1, null, { problemId: 3 }),
+    sent(6, 5, null, { uid: "b" }),
+    sent(7, 0, 9, { isElsewhere: true }),
+    sent(8, 0, 9, { uid: "c", isElsewhere: true }),
+  ]);
+  expect([...tallies]).toEqual([
+    ["a", { total: 5, ac: 2, oiScore: 15 }],
+    ["b", { total: 1, ac: 0, oiScore: 0 }],
   ]);
 });

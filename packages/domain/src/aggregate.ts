@@ -103,3 +103,33 @@ export function solvedProblems(submissions: Iterable<CountedSubmission>): Solved
     (a, b) => (a.uid < b.uid ? -1 : a.uid > b.uid ? 1 : 0) || a.problemId - b.problemId,
   );
 }
+
+interface PersonTally {
+  /** Submissions, whatever became of them. */
+  total: number;
+  /** Problems solved. */
+  ac: number;
+  /** The best points at each problem, added up. */
+  oiScore: number;
+}
+
+/** @internal */
+export interface PointedSubmission extends CountedSubmission {
+  /** Worth in the rank of OI points, as it was when it was judged; null = nothing. */
+  readonly oiRankScore: number | null;
+}
+
+/** Uid → what they add up to; nobody who sent nothing to the bank. @internal */
+export function tallyPeople(submissions: Iterable<PointedSubmission>): Map<string, PersonTally> {
+  const counted = [...submissions].filter((one) => !one.isElsewhere);
+  const tallies = new Map<string, PersonTally>();
+  for (const [uid, sent] of Map.groupBy(counted, (one) => one.uid)) {
+    const best = new Map<number, number>();
+    for (const { problemId, oiRankScore } of sent) {
+      best.set(problemId, Math.max(best.get(problemId) ?? 0, oiRankScore ?? 0));
+    }
+    const oiScore = [...best.values()].reduce((sum, points) => sum + points, 0);
+    tallies.set(uid, { total: sent.length, ac: solvedProblems(sent).length, oiScore });
+  }
+  return tallies;
+}

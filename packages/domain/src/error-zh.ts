@@ -18,6 +18,7 @@ export const ERRORS_ZH = {
   SWITCH_OFF_GROUP_DISCUSSION: "无法访问：该区域未开放",
   SWITCH_OFF_CONTEST_COMMENT: "无法访问：该区域未开放",
   PARAM_MISSING: "{field} 不能为空",
+  RANK_TYPE_INVALID: "排行类型只能是 ACM 或 OI",
   PARAM_INVALID: "{field} 不正确",
   FIELD_TOO_LONG: "不能超过 {n}",
   NOT_FOUND: "查询错误，找不到要请求的资源",

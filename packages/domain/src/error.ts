@@ -73,6 +73,7 @@ export const ERRORS = {
     message: "No access: this area is not open",
   },
   PARAM_MISSING: { http: 200, status: 400, message: "{field} is required" },
+  RANK_TYPE_INVALID: { http: 200, status: 400, message: "The type of a rank is ACM or OI" },
   PARAM_INVALID: { http: 200, status: 400, message: "{field} is not valid" },
   FIELD_TOO_LONG: { http: 200, status: 400, message: "Can not exceed {n}" },
   TOO_FAST: {

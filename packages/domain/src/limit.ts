@@ -42,6 +42,7 @@ export const PAGE_SIZES = [10, 15, 30, 50, 100] as const;
 export const PROBLEM_PAGE_SIZE = 30;
 export const SUBMISSION_PAGE_SIZE = 15;
 export const MY_SUBMISSION_PAGE_SIZE = 10;
+export const RANK_PAGE_SIZE = 30;
 export const ANNOUNCEMENT_PAGE_SIZE = 5;
 
 export const DISCUSSION_PAGE_SIZE = 10;

@@ -174,6 +174,22 @@ const home: readonly ListPage[] = [
   })),
 ];
 
+const ranks: readonly ListPage[] = [
+  rest("rank", (_, pick) => `get-rank-list?type=ACM&${page(pick, 1, 20)}`),
+  rest("rank, far pages", (_, pick) => `get-rank-list?type=ACM&${page(pick, 20, 30)}`),
+  rest("rank of points", (_, pick) => `get-rank-list?type=OI&${page(pick, 1, 20)}`),
+  rest("rank by name, one found", ({ usernames }, pick) => {
+    return `get-rank-list?type=ACM&searchUser=${pick.one(usernames)}`;
+  }),
+  rest("rank by start of name", ({ usernames }, pick) => {
+    return `get-rank-list?type=ACM&searchUser=${pick.one(usernames).slice(0, 10)}`;
+  }),
+  trpc("own row of the rank", "rank.own", "person", () => ({ type: "ACM" })),
+  trpc("places of a person", "rank.places", "anyone", ({ uids }, pick) => ({
+    uid: pick.one(uids),
+  })),
+];
+
 const talk: readonly ListPage[] = [
   rest("discussions", (_, pick) => `get-discussion-list?limit=15&${page(pick, 1, 20)}`),
   rest("discussions, page 50", (_, pick) => `get-discussion-list?limit=15&${page(pick, 40, 60)}`),
@@ -276,6 +292,7 @@ export const LISTS: readonly ListPage[] = [
   ...problems,
   ...submissions,
   ...home,
+  ...ranks,
   ...talk,
   ...office,
 ];

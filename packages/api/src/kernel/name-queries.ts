@@ -18,6 +18,19 @@ export function isNamedLike(keyword: string) {
   return sql<boolean>`(${isFoundBy(keyword)} and ${contains(name, keyword)})`;
 }
 
+/** The index is one of trigrams. */
+const INDEXED_LENGTH = 3;
+
+/** The name, real name or nickname contains the keyword. For everybody, who must not find anybody by an address. */
+export function isCalled(keyword: string) {
+  const called = contains(
+    sql`lower(account.username || chr(31) || account.realname || chr(31) || account.nickname)`,
+    keyword,
+  );
+  if (keyword.length < INDEXED_LENGTH) return called;
+  return sql<boolean>`(${isFoundBy(keyword)} and ${called})`;
+}
+
 /**
  * The account of that name: the one whose key it has and, where two accounts would share it, the one that is called exactly
  * so, which `isExactly` puts first; that also finds who has no key yet, made by a server of the release before. Of a table

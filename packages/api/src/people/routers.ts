@@ -1,6 +1,7 @@
 import { accountRouter } from "./account/router.ts";
 import { preferenceRouter } from "./preference/router.ts";
 import { profileRouter } from "./profile/router.ts";
+import { rankRouter } from "./rank/router.ts";
 import { ratingRouter } from "./rating/router.ts";
 import { sessionRouter } from "./session/router.ts";
 import { tokenRouter } from "./token/router.ts";
@@ -10,6 +11,7 @@ export const peopleRouters = {
   account: accountRouter,
   preference: preferenceRouter,
   profile: profileRouter,
+  rank: rankRouter,
   rating: ratingRouter,
   session: sessionRouter,
   token: tokenRouter,

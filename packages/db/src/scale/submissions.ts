@@ -84,5 +84,10 @@ export async function addUp({ sql, report }: Fill): Promise<void> {
     from submission join scale_problem as problem on problem.id = problem_id
     where submission.in_bank and status = 0
     order by uid, problem_id, submission.id`;
+  await sql`
+    update user_tally set total = sent.total, ac = coalesce(solved.ac, 0)
+    from (select uid, count(*) as total from submission where in_bank group by uid) as sent
+    left join (select uid, count(*) as ac from user_solved group by uid) as solved using (uid)
+    where user_tally.uid = sent.uid`;
   report("counts");
 }

@@ -9,6 +9,7 @@ import { contestProblemRows } from "./contests/problem.ts";
 import { judgehostRows } from "./judging/judgehost.ts";
 import { accountRows } from "./people/account.ts";
 import { profileRows } from "./people/profile.ts";
+import { rankRows } from "./people/rank.ts";
 import { userRows } from "./people/user.ts";
 import { contestImportRows } from "./portal/contest-import.ts";
 import { documentRows } from "./portal/document.ts";
@@ -30,6 +31,7 @@ export const restTable: readonly RestRow[] = [
   ...accountRows,
   ...humanCheckRows,
   ...profileRows,
+  ...rankRows,
   ...announcementRows,
   ...siteRows,
   ...mailRows,

@@ -20,6 +20,7 @@ export const errorTexts = {
   SWITCH_OFF_GROUP_DISCUSSION: msg`No access: this area is not open`,
   SWITCH_OFF_CONTEST_COMMENT: msg`No access: this area is not open`,
   PARAM_MISSING: msg({ message: "{field} is required" }),
+  RANK_TYPE_INVALID: msg({ message: "The type of a rank is ACM or OI" }),
   PARAM_INVALID: msg({ message: "{field} is not valid" }),
   FIELD_TOO_LONG: msg({ message: "Can not exceed {n}" }),
   TOO_FAST: msg({ message: "Too many in a short time, try again in {n} s" }),

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createTestDatabase } from "@gavel/db/testing";
 import type { RoleId } from "@gavel/domain/role";
 import { ARCHIVE_LIMITS } from "@gavel/problem-package/safe-archive";
-import { createCaller } from "../../index.ts";
+import { createCaller, followers } from "../../index.ts";
 import { ensureLanguages } from "../../judging/language/index.ts";
 import type { Context, SignedInContext } from "../../kernel/context.ts";
 import { createFolderBlobStore } from "../../site/file/index.ts";
@@ -41,6 +41,7 @@ export async function openBank() {
 
   const services: Partial<Context["services"]> = {
     blobs,
+    followers,
     // Nothing is announced: settings are read once, by each bank its own.
     events: { subscribe: () => () => {} },
     uploadsFolder: join(folder, "uploads"),

@@ -16,6 +16,7 @@ export function lockSubmissions(db: Db, submissionIds: readonly number[]) {
       "submission.status",
       "submission.version",
       "submission.score",
+      "submission.oi_rank_score as points",
       "submission.time_ms as timeMs",
       "submission.memory_kib as memoryKib",
       "problem.type",

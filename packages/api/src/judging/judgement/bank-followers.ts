@@ -1,8 +1,9 @@
-/** What the bank adds up: who has solved what, and what became of the submissions to each problem. */
+/** What the bank adds up: who has solved what, what that makes of them, and what became of the submissions to each problem. */
 import type { Db } from "@gavel/db";
 import { tallyChange, tallyColumn } from "@gavel/domain/aggregate";
 import { addTallies, countSubmission } from "./aggregate-queries.ts";
 import type { Follower, StatusChange } from "./follower.ts";
+import { countSent, recountPeople, uncountPeople } from "./person-queries.ts";
 import { deleteMarks, markSolved, unmarkSolved } from "./solved-queries.ts";
 
 /** Marks are locked in the order of people and problems. */
@@ -12,9 +13,8 @@ const solvedMarks: Follower = {
     return markInTurn(tx, changes.filter(touchesMark).toSorted(byPersonAndProblem));
   },
   async removed(tx, submissions) {
-    // Who has sent nothing has no marks, and a list of nobody is no SQL.
-    if (submissions.length === 0) return;
-    await deleteMarks(tx, [...new Set(submissions.map(({ uid }) => uid))]);
+    const counted = submissions.filter(({ inBank }) => inBank);
+    if (counted.length > 0) await deleteMarks(tx, counted);
   },
 };
 
@@ -34,6 +34,28 @@ async function markInTurn(tx: Db, changes: readonly StatusChange[]): Promise<voi
   for (const { submission, to } of changes) {
     await (isAccepted(to) ? markSolved(tx, submission) : unmarkSolved(tx, submission));
   }
+}
+
+/** In the order of people, behind their marks, which are counted. */
+const personCounts: Follower = {
+  locks: "person counts",
+  sent: (tx, { inBank, uid }) => (inBank ? countSent(tx, { uid }) : null),
+  changed(tx, changes) {
+    const those = changes.filter((one) => touchesMark(one) || touchesPoints(one));
+    if (those.length === 0) return null;
+    return recountPeople(
+      tx,
+      those.map(({ submission }) => submission),
+    );
+  },
+  async removed(tx, submissions) {
+    const counted = submissions.filter(({ inBank }) => inBank);
+    if (counted.length > 0) await uncountPeople(tx, counted);
+  },
+};
+
+function touchesPoints({ submission, pointsFrom, pointsTo }: StatusChange): boolean {
+  return submission.inBank && pointsFrom !== pointsTo;
 }
 
 /** Last of all, because everybody who sends to a problem or has been judged there waits for its row. */
@@ -61,4 +83,4 @@ const problemCounts: Follower = {
     ),
 };
 
-export const BANK_FOLLOWERS: readonly Follower[] = [solvedMarks, problemCounts];
+export const BANK_FOLLOWERS: readonly Follower[] = [solvedMarks, personCounts, problemCounts];

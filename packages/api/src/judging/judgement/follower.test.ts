@@ -8,7 +8,7 @@ const submission: FollowedSubmission = {
   ...{ id: 1, uid: "a", problemId: 1, language: "C", createdAt: new Date(0), inBank: true },
   ...{ contestId: null, contestProblemId: null, trainingId: null, groupId: null },
 };
-const change = { submission, from: 5, to: 0 };
+const change = { submission, from: 5, to: 0, pointsFrom: null, pointsTo: null };
 
 /** Says when it begins and when it ends. */
 function follower(locks: Follower["locks"], said: string[]): Follower {

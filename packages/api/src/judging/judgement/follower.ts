@@ -7,6 +7,7 @@ export const LOCK_ORDER = [
   "submissions",
   "judgements",
   "solved marks",
+  "person counts",
   "contest cells",
   "problem counts",
 ] as const;
@@ -47,6 +48,9 @@ export interface StatusChange {
   readonly submission: FollowedSubmission;
   readonly from: number;
   readonly to: number;
+  /** What it was and is worth in the rank of OI points; null = nothing. */
+  readonly pointsFrom: number | null;
+  readonly pointsTo: number | null;
 }
 
 type RemovedSubmission = FollowedSubmission & { readonly status: number };
@@ -60,7 +64,7 @@ export interface Follower {
   readonly locks: FollowingLock;
   sent?(tx: Db, submission: FollowedSubmission): Promise<unknown> | null;
   changed?(tx: Db, changes: readonly StatusChange[]): Promise<unknown> | null;
-  /** Everything that these people ever sent is about to go; the rows are still there. */
+  /** All that these people ever sent to these problems at these places is about to go; the rows are still there. */
   removed?(tx: Db, submissions: readonly RemovedSubmission[]): Promise<unknown> | null;
 }
 

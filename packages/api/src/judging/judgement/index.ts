@@ -22,7 +22,11 @@ export {
 } from "./service/claim.ts";
 export { createJudgement } from "./service/create.ts";
 export { holdBackJudging, queueHeldBack } from "./service/pause.ts";
-export { removeSubmissionsOf, removeSubmissionsOfContest } from "./service/remove.ts";
+export {
+  removeSubmissionsOf,
+  removeSubmissionsOfContest,
+  removeSubmissionsToProblem,
+} from "./service/remove.ts";
 export { releaseTask, reportFinish, reportProgress } from "./service/report.ts";
 export { restartSubmissions } from "./service/restart.ts";
 export { failUnserved } from "./service/upkeep.ts";

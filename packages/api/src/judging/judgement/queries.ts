@@ -48,6 +48,7 @@ const lockBoth = prepared((db, param: Param<{ judgementId: number }>) =>
       "submission.id as submissionId",
       "submission.status as submissionStatus",
       "submission.version as submissionVersion",
+      "submission.oi_rank_score as points",
       ...FOLLOWED_COLUMNS,
       "problem.type",
       "problem.difficulty",

@@ -2,14 +2,16 @@ import type { DB, Db } from "@gavel/db";
 import type { ExpressionBuilder } from "kysely";
 import { FOLLOWED_COLUMNS } from "./follower.ts";
 
-/** All that these people sent anywhere, or all that anybody sent to a contest or to one problem there. */
+/** All that these people sent anywhere, or all that anybody sent to a problem, to a contest or to one problem there. */
 export type Which =
   | { readonly uids: readonly string[] }
+  | { readonly problemId: number }
   | { readonly contestId: number; readonly contestProblemId?: number };
 
 function among(which: Which) {
   return (eb: ExpressionBuilder<DB, "submission">) => {
     if ("uids" in which) return eb("submission.uid", "in", which.uids);
+    if ("problemId" in which) return eb("submission.problem_id", "=", which.problemId);
     const inContest = eb("submission.contest_id", "=", which.contestId);
     if (which.contestProblemId === undefined) return inContest;
     return inContest.and("submission.contest_problem_id", "=", which.contestProblemId);

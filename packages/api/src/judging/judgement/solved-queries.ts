@@ -1,7 +1,7 @@
 /** Which problems of the bank people have solved, and by which submission. */
 import { type Db, type Param, prepared } from "@gavel/db";
 import { VERDICTS } from "@gavel/domain/verdict";
-import { inBank } from "../../kernel/place-queries.ts";
+import { sql } from "kysely";
 
 interface Acceptance {
   readonly id: number;
@@ -31,43 +31,47 @@ export const markSolved = prepared((db, param: Param<Acceptance>) =>
     ),
 );
 
-/** The next accepted one takes its place, if there is one. */
+/**
+ * The next accepted one takes its place, if there is one. Both statements are sent at once: the second looks for it only when
+ * the first has the lock, so an acceptance that was counted meanwhile is seen, and a later one waits for us.
+ */
 export async function unmarkSolved(db: Db, one: Acceptance): Promise<void> {
-  const mark = await db
-    .selectFrom("user_solved")
-    .select("submission_id")
-    .where("uid", "=", one.uid)
-    .where("problem_id", "=", one.problemId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (mark?.submission_id !== one.id) return;
-  // Read after the lock: an acceptance that was counted meanwhile is seen, a later one waits for us.
-  const next = await db
-    .selectFrom("submission")
-    .select(["id", "created_at"])
-    .where("uid", "=", one.uid)
-    .where("problem_id", "=", one.problemId)
-    .where(inBank)
-    .where("status", "=", VERDICTS.accepted.code)
-    .where("id", "!=", one.id)
-    .orderBy("id")
-    .limit(1)
-    .executeTakeFirst();
-  const row = db.updateTable("user_solved").where("uid", "=", one.uid);
-  if (next === undefined) {
-    await db
-      .deleteFrom("user_solved")
-      .where("uid", "=", one.uid)
-      .where("problem_id", "=", one.problemId)
-      .execute();
-    return;
-  }
-  await row
-    .where("problem_id", "=", one.problemId)
-    .set({ submission_id: next.id, solved_at: next.created_at })
-    .execute();
+  await Promise.all([lockMark(db, one), passMarkOn(db, one)]);
 }
 
-export async function deleteMarks(db: Db, uids: readonly string[]): Promise<void> {
-  await db.deleteFrom("user_solved").where("uid", "in", uids).execute();
+const lockMark = prepared((db, param: Param<Acceptance>) =>
+  db
+    .selectFrom("user_solved")
+    .select("submission_id")
+    .where("uid", "=", param("uid"))
+    .where("problem_id", "=", param("problemId"))
+    .forUpdate(),
+);
+
+const passMarkOn = prepared((_, param: Param<Acceptance>) => {
+  const mark = sql`user_solved.uid = ${param("uid")} and user_solved.problem_id = ${param("problemId")}
+    and user_solved.submission_id = ${param("id")}`;
+  return sql`
+    with next as (
+      select id, created_at from submission
+      where uid = ${param("uid")} and problem_id = ${param("problemId")} and in_bank
+        and status = ${sql.lit(VERDICTS.accepted.code)} and id <> ${param("id")}
+      order by id limit 1
+    ), gone as (
+      delete from user_solved where ${mark} and not exists (select from next)
+    )
+    update user_solved set submission_id = next.id, solved_at = next.created_at from next where ${mark}`;
+});
+
+interface PersonAtProblem {
+  readonly uid: string;
+  readonly problemId: number;
+}
+
+export async function deleteMarks(db: Db, those: readonly PersonAtProblem[]): Promise<void> {
+  await sql`
+    delete from user_solved using unnest(
+      ${those.map(({ uid }) => uid)}::text[], ${those.map(({ problemId }) => problemId)}::bigint[]
+    ) as gone (uid, problem_id)
+    where user_solved.uid = gone.uid and user_solved.problem_id = gone.problem_id`.execute(db);
 }

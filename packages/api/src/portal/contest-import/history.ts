@@ -170,7 +170,7 @@ async function follow(
       ...{ contestId: value.contest_id, contestProblemId: value.contest_problem_id },
       ...{ trainingId: value.training_id, groupId: value.group_id },
     },
-    ...{ from: VERDICTS.pending.code, to: value.status },
+    ...{ from: VERDICTS.pending.code, to: value.status, pointsFrom: null, pointsTo: null },
   }));
   for (const { submission } of changes) await followers.sent(tx, submission);
   await followers.changed(

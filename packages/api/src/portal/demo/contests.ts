@@ -142,7 +142,7 @@ async function seedPlay(db: Db, { id: contestId, startTime, problems }: Placed):
       ...{ createdAt: row.created_at, inBank: false, contestId, trainingId: null, groupId: null },
       contestProblemId: row.contest_problem_id,
     },
-    ...{ from: VERDICTS.pending.code, to: row.status },
+    ...{ from: VERDICTS.pending.code, to: row.status, pointsFrom: null, pointsTo: null },
   }));
   await balloons.changed?.(db, changes);
   await deliverBalloons(db, contestId);

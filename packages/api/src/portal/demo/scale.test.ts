@@ -1,6 +1,6 @@
 import { fillToScale, findRealContent } from "@gavel/db/scale";
 import { createTestDatabase, type TestDatabase } from "@gavel/db/testing";
-import { emptyTally, solvedProblems, tallyProblems } from "@gavel/domain/aggregate";
+import { emptyTally, solvedProblems, tallyPeople, tallyProblems } from "@gavel/domain/aggregate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const SCALE = { users: 50, problems: 20, submissions: 600 };
@@ -46,6 +46,7 @@ test("what adds up adds up", async () => {
   const sent = await db
     .selectFrom("submission")
     .select(["id", "uid", "status", "language", "problem_id as problemId", "in_bank"])
+    .select("oi_rank_score as oiRankScore")
     .execute();
   const submissions = sent.map((one) => ({ ...one, isElsewhere: !one.in_bank }));
   const counts = await db.selectFrom("problem_count").selectAll().execute();
@@ -69,4 +70,11 @@ test("what adds up adds up", async () => {
     .orderBy("problem_id")
     .execute();
   expect(solved).toEqual(solvedProblems(submissions));
+  const people = tallyPeople(submissions);
+  for (const { uid, total, ac, oi_score: oiScore } of await db
+    .selectFrom("user_tally")
+    .selectAll()
+    .execute()) {
+    expect({ total, ac, oiScore }).toEqual(people.get(uid) ?? { total: 0, ac: 0, oiScore: 0 });
+  }
 });

@@ -30,6 +30,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "people/my-account": ["rest/own-account", "web/settings"],
   "people/preference": ["web/settings"],
   "people/profile": ["rest/own-account", "rest/home", "web/settings"],
+  "people/rank": ["judge/aggregate", "rest/rank"],
   "people/rating": ["judge/aggregate", "rest/home"],
   "people/session": ["rest/sign-in", "rest/own-account", "web/sign-in", "web/tabs"],
   "people/token": ["rest/own-account", "rest/personal-command", "web/settings"],

@@ -1,9 +1,11 @@
+import { RANK_PAGE_SIZE } from "@gavel/domain/limit";
 import { Card } from "@gavel/ui/card";
 import { Figure } from "@gavel/ui/figure";
 import { cn } from "@gavel/ui/lib/cn";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { trpc } from "../../../app/trpc.ts";
 import type { UserHome } from "./types.ts";
 
 const figure = "text-xl leading-7 font-semibold";
@@ -12,11 +14,20 @@ const figure = "text-xl leading-7 font-semibold";
 export function FiguresCard({ home }: { home: UserHome }) {
   const { t } = useLingui();
   const { username, total, accepted, oiScore, rating } = home;
+  // Asked for by itself: the order of a large site may have to be counted anew, and nothing else waits for it.
+  const places = trpc.rank.places.useQuery({ uid: home.uid }, { meta: { inline: true } }).data;
   const rate = total === 0 ? null : `${((accepted / total) * 100).toFixed(2)}%`;
   return (
     <Card aria-label={t`Figures`}>
       <dl className="grid grid-cols-6 md:grid-cols-5 md:divide-x md:divide-border">
-        <Cell name={<Trans context="figure">Solved</Trans>}>
+        <Cell
+          name={
+            <>
+              <Trans context="figure">Solved</Trans>
+              <PlaceLink to="/acm-rank" place={places?.acm} />
+            </>
+          }
+        >
           <Link
             to="/status"
             search={{ username, status: 0 }}
@@ -32,7 +43,15 @@ export function FiguresCard({ home }: { home: UserHome }) {
         <Cell name={<Trans>Pass rate</Trans>}>
           <Figure value={rate} className={figure} />
         </Cell>
-        <Cell name={<Trans>OI score</Trans>} className="max-md:col-span-3">
+        <Cell
+          name={
+            <>
+              <Trans>OI score</Trans>
+              <PlaceLink to="/oi-rank" place={places?.oi} />
+            </>
+          }
+          className="max-md:col-span-3"
+        >
           <Figure value={oiScore} className={figure} />
         </Cell>
         <Cell name={<Trans>Rating</Trans>} className="max-md:col-span-3">
@@ -40,6 +59,30 @@ export function FiguresCard({ home }: { home: UserHome }) {
         </Cell>
       </dl>
     </Card>
+  );
+}
+
+interface PlaceLinkProps {
+  to: "/acm-rank" | "/oi-rank";
+  /** Counted from 1; not there while it loads, and for who is not in the rank yet. */
+  place: number | null | undefined;
+}
+
+function PlaceLink({ to, place }: PlaceLinkProps) {
+  const { t } = useLingui();
+  if (place == null) return null;
+  const currentPage = Math.ceil(place / RANK_PAGE_SIZE);
+  return (
+    <Link
+      to={to}
+      search={{ currentPage: currentPage === 1 ? undefined : currentPage }}
+      title={t`Place in the rank`}
+      className="ml-1.5 hover:text-primary hover:underline"
+    >
+      <Trans>
+        No. <span className="figure">{place}</span>
+      </Trans>
+    </Link>
   );
 }
 

@@ -18,8 +18,8 @@ import {
   Venus,
 } from "lucide-react";
 import type { ReactNode } from "react";
+import { firstLine } from "../../../app/first-line.ts";
 import { useSession } from "../../../app/session/store.ts";
-import { firstLine } from "./first-line.ts";
 import type { UserHome } from "./types.ts";
 
 export function Identity({ home }: { home: UserHome }) {

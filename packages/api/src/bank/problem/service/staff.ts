@@ -3,6 +3,7 @@ import { PROBLEM_AUTH } from "@gavel/domain/problem";
 import { gapsOf } from "@gavel/domain/problem-gap";
 import { hasStatement } from "@gavel/domain/showable";
 import type { z } from "zod";
+import { removeSubmissionsToProblem } from "../../../judging/judgement/index.ts";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import type { Page } from "../../../kernel/paging.ts";
@@ -173,9 +174,10 @@ export async function removeProblem(ctx: SignedInContext, pid: number): Promise<
 /** With all that goes along; the row is locked in `tx`. */
 export async function deleteLocked(
   tx: Db,
-  ctx: Pick<SignedInContext, "viewer" | "ip" | "now">,
+  ctx: Pick<SignedInContext, "viewer" | "ip" | "now" | "services">,
   { id, display_id: name, title, auth, author_name }: queries.ProblemTableRow,
 ): Promise<void> {
+  await removeSubmissionsToProblem(tx, ctx.services, id);
   await deleteProblem(tx, id);
   const target = { id, name };
   await recordAudit(tx, ctx, {

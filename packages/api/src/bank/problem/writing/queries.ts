@@ -34,11 +34,10 @@ function withJson<T extends { checker_arguments?: unknown; compiled_files?: unkn
 }
 
 /**
- * Cases, templates and all other links go with it. Submissions are deleted first: their judgements hold on to the test
- * data, and a cascade would come to the data before it comes to them.
+ * Cases, templates and all other links go with it. Submissions are gone already: their judgements hold on to the test data,
+ * and a cascade would come to the data before it comes to them.
  */
 export async function deleteProblem(db: Db, pid: number): Promise<void> {
-  await db.deleteFrom("submission").where("problem_id", "=", pid).execute();
   // Those of contests in which it stands, which no foreign key takes along; after the submissions, as verdicts lock them.
   await db
     .deleteFrom("contest_balloon")

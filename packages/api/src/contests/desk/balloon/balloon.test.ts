@@ -56,7 +56,7 @@ async function judge(tx: Db, ids: readonly number[], to: number): Promise<void> 
       ...{ createdAt: row.created_at, inBank: false, trainingId: null, groupId: null },
       ...{ contestId: row.contest_id, contestProblemId: row.contest_problem_id },
     },
-    ...{ from: row.status, to },
+    ...{ from: row.status, to, pointsFrom: null, pointsTo: null },
   }));
   await followers.changed(tx, changes);
 }

@@ -57,9 +57,8 @@ export async function adoptPreviews(
   await followers.changed(
     tx,
     applied.map(({ submission, preview }) => ({
-      submission,
-      from: submission.status,
-      to: preview.status,
+      ...{ submission, from: submission.status, to: preview.status },
+      ...{ pointsFrom: submission.points, pointsTo: preview.oi_rank_score },
     })),
   );
   return new Map(decided.map(({ submission, outcome }) => [submission.id, outcome]));

@@ -113,6 +113,11 @@ async function write(
   const values = { ...verdict, oiRankScore: rank, now };
   const judgementId = await insertManualJudgement(tx, submission, { ...values, operator });
   await showManualVerdict(tx, submission, { ...values, judgementId, judger: operator.username });
-  await followers.changed(tx, [{ submission, from: submission.status, to: verdict.status }]);
+  await followers.changed(tx, [
+    {
+      ...{ submission, from: submission.status, to: verdict.status },
+      ...{ pointsFrom: submission.points, pointsTo: rank },
+    },
+  ]);
   await announce(tx, { type: "submission", id: submission.id, final: true });
 }

@@ -32,10 +32,20 @@ export async function removeSubmissionsOfContest(
   return (await remove(tx, machinery, which)).length;
 }
 
+/** The same for all that was sent to a problem, wherever; the caller keeps others from sending. */
+export async function removeSubmissionsToProblem(
+  tx: Db,
+  machinery: Machinery,
+  problemId: number,
+): Promise<void> {
+  await remove(tx, machinery, { problemId });
+}
+
 async function remove(tx: Db, { queue, followers }: Machinery, which: Which) {
   // The jobs first: whoever finishes one locks in the same order.
   for (const jobId of await listJobsOf(tx, which)) await queue.complete(tx, jobId);
   const submissions = await lockSubmissionsOf(tx, which);
+  if (submissions.length === 0) return submissions;
   await followers.removed(tx, submissions);
   await deleteSubmissionsOf(tx, which);
   return submissions;

@@ -63,9 +63,8 @@ export async function restartSubmissions(
   await followers.changed(
     tx,
     submissions.map((submission) => ({
-      submission,
-      from: submission.status,
-      to: VERDICTS.pending.code,
+      ...{ submission, from: submission.status, to: VERDICTS.pending.code },
+      ...{ pointsFrom: submission.points, pointsTo: null },
     })),
   );
   return judgements;

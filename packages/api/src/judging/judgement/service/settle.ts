@@ -42,7 +42,12 @@ export async function settle(
       }),
       announce(tx, { type: "submission", id: submission.id, final: true }),
       // Last, as `LOCK_ORDER` has it.
-      followers.changed(tx, [{ submission, from: submission.status, to: outcome.status }]),
+      followers.changed(tx, [
+        {
+          ...{ submission, from: submission.status, to: outcome.status },
+          ...{ pointsFrom: submission.points, pointsTo: outcome.oiRankScore },
+        },
+      ]),
     ];
   }
 }

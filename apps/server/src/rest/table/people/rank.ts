@@ -1,0 +1,36 @@
+/** The site's ranks. */
+import { DomainError } from "@gavel/api/kernel/error";
+import { RANK_PAGE_SIZE } from "@gavel/domain/limit";
+import type { RankType } from "@gavel/domain/rank";
+import { type RestRow, row } from "../../row.ts";
+
+const TYPES = { 0: "ACM", 1: "OI", ACM: "ACM", OI: "OI" } as const satisfies Record<
+  string,
+  RankType
+>;
+
+function readType(word: string | undefined): RankType {
+  const known = Object.entries(TYPES).find(([name]) => name === word);
+  if (known === undefined) throw new DomainError("RANK_TYPE_INVALID");
+  return known[1];
+}
+
+export const rankRows: readonly RestRow[] = [
+  row({
+    method: "GET",
+    path: "/api/get-rank-list",
+    who: "anyone",
+    procedure: "rank.find",
+    input: ({ query }) => ({
+      type: readType(query.findText("type")),
+      keyword: query.findText("searchUser") ?? "",
+      ...query.paging(RANK_PAGE_SIZE),
+    }),
+    example: { type: "ACM" },
+    // Both ranks have the fields of both.
+    output: ({ records, total }) => ({
+      records: records.map(({ place: _, ...rest }) => rest),
+      total,
+    }),
+  }),
+];

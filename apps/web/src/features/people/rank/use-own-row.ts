@@ -1,0 +1,48 @@
+import type { RankType } from "@gavel/domain/rank";
+import { useEffect, useState } from "react";
+import type { ListQuery } from "../../../app/list/loaded-list.tsx";
+import { useSession } from "../../../app/session/store.ts";
+import { trpc } from "../../../app/trpc.ts";
+import type { RankSearch } from "./rank-search.ts";
+import type { RankRow } from "./types.ts";
+
+interface Shown {
+  type: RankType;
+  /** What the list was asked for. */
+  input: { keyword: string; limit: number };
+  list: ListQuery<{ readonly records: readonly RankRow[] }>;
+  onSearch: (change: Partial<RankSearch>) => void;
+}
+
+/** The list's rows with one's own on top where the page lacks it, and the way to it; a search is left as it is. */
+export function useOwnRow({ type, input, list, onSearch }: Shown) {
+  const { user } = useSession();
+  const own = trpc.rank.own.useQuery(
+    { type },
+    { enabled: user !== null, meta: { inline: true } },
+  ).data;
+  const records = list.data?.records;
+  const isThere = records?.some((row) => row.uid === user?.uid) ?? false;
+  const isPinned = own != null && input.keyword === "" && records !== undefined && !isThere;
+  const [isWanted, want] = useState(false);
+
+  useEffect(() => {
+    if (!isWanted || !isThere || list.isPlaceholderData) return;
+    want(false);
+    const link = document.querySelector<HTMLElement>("[data-own-row]");
+    link?.focus({ preventScroll: true });
+    link?.scrollIntoView({ block: "center" });
+  }, [isWanted, isThere, list.isPlaceholderData]);
+
+  function goTo(row: RankRow) {
+    want(true);
+    if (isThere && input.keyword === "") return;
+    onSearch({ searchUser: undefined, currentPage: Math.ceil(row.place / input.limit) });
+  }
+  return {
+    rows: isPinned ? [own, ...records] : records,
+    isSignedIn: user !== null,
+    /** Undefined while it is not known where it is. */
+    show: own == null ? undefined : () => goTo(own),
+  };
+}

@@ -1,0 +1,92 @@
+import { type Db, type Param, prepared } from "@gavel/db";
+import type { RankType } from "@gavel/domain/rank";
+import { sql } from "kysely";
+import { isCalled } from "../../kernel/name-queries.ts";
+import { enoughIds } from "../../kernel/paging.ts";
+
+/** As `compareInRank` has it. */
+const ORDERS = {
+  ACM: sql`ac desc, total, uid collate "C"`,
+  OI: sql`oi_score desc, ac desc, uid collate "C"`,
+} as const satisfies Record<RankType, unknown>;
+
+/** Everybody who may sign in, a line for each, so many lines in a block; only those who hold blocks know what is in a line. */
+export async function listBlocks(
+  db: Db,
+  type: RankType,
+  size: number,
+): Promise<{ people: number; lines: string }[]> {
+  const { rows } = await sql<{ people: number; lines: string }>`
+    select count(*)::int as people, string_agg(ac || ' ' || total || ' ' || oi_score || ' ' || uid, E'\n' order by place) as lines
+    from (
+      select uid, ac, total, oi_score, row_number() over (order by ${ORDERS[type]}) - 1 as place
+      from user_tally join user_account using (uid) where not is_banned
+    ) as ranked
+    group by place / ${sql.lit(size)} order by place / ${sql.lit(size)}`.execute(db);
+  return rows;
+}
+
+const SIGNATURE_SHOWN = 100;
+
+const factsOf = prepared((db, param: Param<{ uids: readonly string[] }>) =>
+  db
+    .selectFrom("user_account")
+    .where(sql<boolean>`uid = any(${param("uids")}::text[])`)
+    .where("is_banned", "=", false)
+    .select(["uid", "username", "nickname", "avatar"])
+    .select(["title_name as titleName", "title_color as titleColor"])
+    .select(sql<string>`left(signature, ${sql.lit(SIGNATURE_SHOWN)})`.as("signature")),
+);
+export type Facts = Awaited<ReturnType<typeof factsOf>>[number];
+
+/** What is shown of these people; whoever was banned or removed since is left out. */
+export async function listFacts(db: Db, uids: readonly string[]): Promise<Facts[]> {
+  return uids.length === 0 ? [] : factsOf(db, { uids: enoughIds(uids) });
+}
+
+const keyOf = prepared((db, param: Param<{ uid: string }>) =>
+  db
+    .selectFrom("user_tally")
+    .where("uid", "=", param("uid"))
+    .select(["uid", "ac", "total", "oi_score as oiScore"]),
+);
+
+/** Of one person, as it is now. */
+export async function findKey(db: Db, uid: string) {
+  const [key] = await keyOf(db, { uid });
+  return key;
+}
+
+interface Search {
+  readonly type: RankType;
+  readonly keyword: string;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** In their order, as they stand now; `found` = how many there are in all. */
+export function searchKeys(db: Db, { type, keyword, limit, offset }: Search) {
+  return db
+    .selectFrom("user_account as account")
+    .innerJoin("user_tally", "user_tally.uid", "account.uid")
+    .where("account.is_banned", "=", false)
+    .where(isCalled(keyword))
+    .select(["account.uid", "ac", "total", "oi_score as oiScore"])
+    .select((eb) => eb.fn.countAll<number>().over().as("found"))
+    .$if(type === "ACM", (query) => query.orderBy("ac", "desc").orderBy("total"))
+    .$if(type === "OI", (query) => query.orderBy("oi_score", "desc").orderBy("ac", "desc"))
+    .orderBy(sql`account.uid collate "C"`)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countCalled(db: Db, keyword: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("user_account as account")
+    .where("is_banned", "=", false)
+    .where(isCalled(keyword))
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -1,0 +1,87 @@
+import { acRate, type RankKey, type RankType } from "@gavel/domain/rank";
+import type { z } from "zod";
+import type { Context, SignedInContext } from "../../kernel/context.ts";
+import { withTotal } from "../../kernel/paging.ts";
+import { countAhead, findPlace, getOrder, type KeptOrder, sliceOrder } from "./kept-order.ts";
+import * as queries from "./queries.ts";
+import type { findInput, RankPage, RankPlaces, RankRow } from "./schema.ts";
+
+type Reach = Pick<Context, "db" | "services" | "now">;
+type FindInput = z.output<typeof findInput>;
+
+/** A page of the order that is kept, or, of a search, of those who are called so, each with their place in all. */
+export async function findRank(ctx: Reach, input: FindInput): Promise<RankPage> {
+  const order = await getOrder(ctx, input.type);
+  const { countedAt } = order;
+  if (input.keyword !== "") return { ...(await search(ctx, order, input)), countedAt };
+  const from = (input.currentPage - 1) * input.limit;
+  const keys = from < order.people ? sliceOrder(order, from, from + input.limit) : [];
+  const placed = keys.map((key, at) => ({ key, place: from + at }));
+  return { records: await present(ctx, placed), total: order.people, countedAt };
+}
+
+async function search(ctx: Reach, order: KeptOrder, input: FindInput) {
+  const { type, keyword, currentPage, limit } = input;
+  const offset = (currentPage - 1) * limit;
+  const { rows, total } = await withTotal({
+    isSearch: true,
+    offset,
+    list: () => queries.searchKeys(ctx.db, { type, keyword, limit, offset }),
+    count: () => queries.countCalled(ctx.db, keyword),
+  });
+  const placed = rows.map((key) => ({ key, place: placeNow(order, key) }));
+  return { records: await present(ctx, placed), total };
+}
+
+/** Of who is not in the order yet: where they will be. */
+const placeNow = (order: KeptOrder, key: RankKey) =>
+  findPlace(order, key) ?? countAhead(order, key);
+
+interface Placed {
+  readonly key: RankKey;
+  /** Counted from 0. */
+  readonly place: number;
+}
+
+async function present({ db }: Reach, placed: readonly Placed[]): Promise<RankRow[]> {
+  const facts = await queries.listFacts(
+    db,
+    placed.map(({ key }) => key.uid),
+  );
+  const byUid = new Map(facts.map((one) => [one.uid, one]));
+  return placed.flatMap(({ key, place }) => {
+    const one = byUid.get(key.uid);
+    if (one === undefined) return [];
+    const { ac, total, oiScore: score } = key;
+    return [{ place: place + 1, ...one, ac, total, score, rating: acRate(key) }];
+  });
+}
+
+/** The viewer's own row, with the figures of the order; null = they are not in it yet. */
+export async function getOwnRow(
+  ctx: Reach & Pick<SignedInContext, "viewer">,
+  type: RankType,
+): Promise<RankRow | null> {
+  const [order, key] = await Promise.all([
+    getOrder(ctx, type),
+    queries.findKey(ctx.db, ctx.viewer.uid),
+  ]);
+  const place = key === undefined ? null : findPlace(order, key);
+  if (place === null) return null;
+  const kept = sliceOrder(order, place, place + 1).map((one) => ({ key: one, place }));
+  return (await present(ctx, kept))[0] ?? null;
+}
+
+/** Where somebody stands in each, counted from 1; null = nowhere yet. */
+export async function findPlaces(ctx: Reach, uid: string): Promise<RankPlaces> {
+  const [acm, oi, key] = await Promise.all([
+    getOrder(ctx, "ACM"),
+    getOrder(ctx, "OI"),
+    queries.findKey(ctx.db, uid),
+  ]);
+  const placeIn = (order: KeptOrder) => {
+    const place = key === undefined ? null : findPlace(order, key);
+    return place === null ? null : place + 1;
+  };
+  return { acm: placeIn(acm), oi: placeIn(oi) };
+}
