@@ -363,6 +363,13 @@ export interface DiscussionCategory {
   updated_at: Generated<Timestamp>;
 }
 
+export interface DiscussionFollow {
+  created_at: Generated<Timestamp>;
+  discussion_id: number;
+  is_on: Generated<boolean>;
+  uid: string;
+}
+
 export interface DiscussionLike {
   created_at: Generated<Timestamp>;
   discussion_id: number;
@@ -546,6 +553,7 @@ export interface Message {
   id: Generated<number>;
   kind: string;
   read_at: Timestamp | null;
+  reason: string | null;
   recipient_uid: string;
   reply_id: number | null;
   sender_name: string | null;
@@ -651,6 +659,12 @@ export interface ProblemCount {
   tle: Generated<number>;
   total: Generated<number>;
   wa: Generated<number>;
+}
+
+export interface ProblemFollow {
+  created_at: Generated<Timestamp>;
+  problem_id: number;
+  uid: string;
 }
 
 export interface ProblemImport {
@@ -1119,6 +1133,7 @@ export interface DB {
   data_upload: DataUpload;
   discussion: Discussion;
   discussion_category: DiscussionCategory;
+  discussion_follow: DiscussionFollow;
   discussion_like: DiscussionLike;
   errand: Errand;
   generated_sheet: GeneratedSheet;
@@ -1138,6 +1153,7 @@ export interface DB {
   personal_token: PersonalToken;
   problem: Problem;
   problem_count: ProblemCount;
+  problem_follow: ProblemFollow;
   problem_import: ProblemImport;
   problem_language: ProblemLanguage;
   problem_language_count: ProblemLanguageCount;

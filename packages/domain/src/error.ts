@@ -435,6 +435,11 @@ export const ERRORS = {
     message: "Solve at least {n} problems before you comment",
   },
   REPLY_NOT_ALLOWED: { http: 200, status: 403, message: "You cannot reply to this comment" },
+  MENTION_TOO_MANY: {
+    http: 200,
+    status: 400,
+    message: "A text can name at most {n} people",
+  },
   LIKE_TOO_FAST: { http: 200, status: 403, message: "Too fast, try again in a moment" },
   MSG_TYPE_INVALID: { http: 200, status: 400, message: "The message type is not valid" },
   CONFIG_FIXED: {

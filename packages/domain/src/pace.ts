@@ -12,6 +12,10 @@ interface PaceFacts {
 export const PACES = {
   comment: { by: "person", minute: 6, day: 200 },
   reply: { by: "person", minute: 10, day: 300 },
+  /** People who are told that somebody named them. */
+  mention: { by: "person", minute: 20, day: 200 },
+  /** Discussions and problems that somebody begins or ceases to follow. */
+  follow: { by: "person", minute: 30, day: 500 },
   avatar: { by: "person", minute: 3, day: 20 },
   /** Images and files for texts. */
   upload: { by: "person", minute: 20, day: 300 },

@@ -5,6 +5,8 @@ import { EmojiButton } from "./emoji-button.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { cn } from "./lib/cn.ts";
 import { type MarkdownMark, markUp } from "./lib/markdown-edit.ts";
+import { type FindMentions, useMentions } from "./lib/use-mentions.ts";
+import { MentionList } from "./mention-list.tsx";
 
 interface MarkdownFieldProps
   extends Omit<ComponentProps<"textarea">, "value" | "onChange" | "aria-label"> {
@@ -22,11 +24,14 @@ interface MarkdownFieldProps
   fills?: boolean;
   /** Under the field, in red. */
   error?: string;
+  /** Whom a text here may name by `@`. */
+  findMentions?: FindMentions;
 }
 
 /** A Markdown text with emoji and marks at hand. */
 export function MarkdownField(props: MarkdownFieldProps) {
-  const { label, value, onChange, max, onSubmit, actions, error, fills = false, ...area } = props;
+  const { label, value, onChange, max, onSubmit, actions, error, fills = false, ...more } = props;
+  const { findMentions, ...area } = more;
   const { className, id, rows, ...rest } = area;
   const field = useRef<HTMLTextAreaElement>(null);
 
@@ -42,7 +47,16 @@ export function MarkdownField(props: MarkdownFieldProps) {
     element.setSelectionRange(start, end);
   }
 
+  const mentions = useMentions({
+    find: findMentions,
+    onChoose(from, text) {
+      const caret = field.current?.selectionEnd ?? from;
+      replace(from, caret, text, from + text.length, from + text.length);
+    },
+  });
+
   function onKeyDown(event: KeyboardEvent) {
+    if (mentions.onKeyDown(event)) return;
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || onSubmit === undefined)
       return;
     event.preventDefault();
@@ -59,23 +73,32 @@ export function MarkdownField(props: MarkdownFieldProps) {
           error !== undefined && "border-destructive",
         )}
       >
-        <textarea
-          ref={field}
-          id={id}
-          aria-label={label}
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={error === undefined ? undefined : errorId}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          onKeyDown={onKeyDown}
-          // It grows with what is in it, and so knows no rows of its own.
-          style={rows === undefined ? undefined : { minHeight: `calc(${rows}lh + 1.25rem)` }}
-          className={cn(
-            "block field-sizing-content max-h-96 min-h-12 w-full resize-y rounded-t-md bg-transparent px-3 py-2.5 text-sm leading-relaxed outline-none placeholder:text-subtle-foreground coarse:text-md",
-            fills && "flex-1 md:field-sizing-fixed md:max-h-none md:resize-none",
-          )}
-          {...rest}
-        />
+        <div className={cn("relative", fills && "flex min-h-0 flex-1 flex-col")}>
+          <textarea
+            ref={field}
+            id={id}
+            aria-label={label}
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={error === undefined ? undefined : errorId}
+            value={value}
+            {...mentions.aria}
+            onChange={(event) => {
+              onChange(event.target.value);
+              mentions.look(event.target);
+            }}
+            onSelect={(event) => mentions.look(event.currentTarget)}
+            onBlur={mentions.close}
+            onKeyDown={onKeyDown}
+            // It grows with what is in it, and so knows no rows of its own.
+            style={rows === undefined ? undefined : { minHeight: `calc(${rows}lh + 1.25rem)` }}
+            className={cn(
+              "block field-sizing-content max-h-96 min-h-12 w-full resize-y rounded-t-md bg-transparent px-3 py-2.5 text-sm leading-relaxed outline-none placeholder:text-subtle-foreground coarse:text-md",
+              fills && "flex-1 md:field-sizing-fixed md:max-h-none md:resize-none",
+            )}
+            {...rest}
+          />
+          <MentionList mentions={mentions} />
+        </div>
         <div className="flex flex-wrap items-center gap-x-1 gap-y-1.5 rounded-b-md border-t bg-muted px-1.5 py-1.5">
           <Marks
             field={field}

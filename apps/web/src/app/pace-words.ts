@@ -6,6 +6,8 @@ import { msg } from "@lingui/core/macro";
 export const paceWords: Readonly<Record<PaceKind, MessageDescriptor>> = {
   comment: msg`Comments of one person`,
   reply: msg`Replies of one person`,
+  mention: msg`People named by one person`,
+  follow: msg`Discussions and problems followed by one person`,
   avatar: msg`New avatars of one person`,
   upload: msg`Uploaded images and files of one person`,
   uploadMb: msg`Uploads of one person, in MB`,

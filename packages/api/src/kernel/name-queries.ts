@@ -1,8 +1,8 @@
 /** How accounts are found by what people call them. */
-import type { Db } from "@gavel/db";
+import { type Db, type Param, prepared } from "@gavel/db";
 import { nameKey, SECOND_KEY_SIGN } from "@gavel/domain/name-key";
 import { sql } from "kysely";
-import { contains } from "./like-queries.ts";
+import { boundsOf, contains, isBetween } from "./like-queries.ts";
 
 /** As the index of it has it: the texts with a sign between them that nobody types. Of a table `account`. */
 const SEARCHED = sql<string>`lower(account.username || chr(31) || coalesce(account.email, '') || chr(31) || account.realname || chr(31) || account.nickname)`;
@@ -54,4 +54,20 @@ export function listByNameKeys(db: Db, keys: readonly string[]) {
     .where(sql<boolean>`username_key = any(${[...keys]}::text[])`)
     .select(["uid", "username", "username_key as key", "nickname", "role_id as roleId"])
     .execute();
+}
+
+const namedFrom = prepared((db, param: Param<{ from: string; below: string; limit: number }>) =>
+  db
+    .selectFrom("user_account")
+    .select(["uid", "username", "nickname", "avatar"])
+    .where(isBetween(sql`lower(username)`, param("from"), param("below")))
+    .where("is_banned", "=", false)
+    .orderBy(sql`length(username)`)
+    .orderBy(sql`lower(username)`)
+    .limit(param("limit")),
+);
+
+/** Accounts whose name begins so; the name itself first. */
+export function listNamedFrom(db: Db, start: string, limit: number) {
+  return namedFrom(db, { ...boundsOf(start.toLowerCase()), limit });
 }

@@ -75,6 +75,7 @@ export const errorTexts = {
   COMMENT_NOT_FOUND: msg`The comment does not exist`,
   COMMENT_AC_TOO_FEW: msg({ message: "Solve at least {n} problems before you comment" }),
   REPLY_NOT_ALLOWED: msg`You cannot reply to this comment`,
+  MENTION_TOO_MANY: msg({ message: "A text can name at most {n} people" }),
   LIKE_TOO_FAST: msg`Too fast, try again in a moment`,
 } satisfies Record<
   Exclude<ErrorCode, StaffErrorCode | ContestErrorCode | AccountErrorCode>,

@@ -3,13 +3,7 @@ import type { Locale } from "@gavel/domain/locale";
 import { sql } from "kysely";
 import { isVisible } from "../../bank/problem/index.ts";
 import type { Viewer } from "../../kernel/context.ts";
-import {
-  boundsOf,
-  containing,
-  contains,
-  isBetween,
-  startingWith,
-} from "../../kernel/like-queries.ts";
+import { containing, contains, startingWith } from "../../kernel/like-queries.ts";
 import { titleIn } from "../../kernel/title-queries.ts";
 
 export async function isAnyUnwritten(db: Db): Promise<boolean> {
@@ -130,20 +124,4 @@ const hiddenOfOwn = prepared((db, param: Param<{ uid: string }>) =>
 /** Whether they wrote a problem that others do not see. */
 export async function hasHiddenOfOwn(db: Db, uid: string): Promise<boolean> {
   return (await hiddenOfOwn(db, { uid })).length > 0;
-}
-
-const usersNamed = prepared((db, param: Param<{ from: string; below: string; limit: number }>) =>
-  db
-    .selectFrom("user_account")
-    .select(["uid", "username", "nickname", "avatar"])
-    .where(isBetween(sql`lower(username)`, param("from"), param("below")))
-    .where("is_banned", "=", false)
-    .orderBy(sql`length(username)`)
-    .orderBy(sql`lower(username)`)
-    .limit(param("limit")),
-);
-
-/** Accounts whose name begins so; the name itself first. */
-export function findUsers(db: Db, keyword: string, limit: number) {
-  return usersNamed(db, { ...boundsOf(keyword.toLowerCase()), limit });
 }

@@ -3,6 +3,7 @@ import { isProblemKeeper } from "@gavel/domain/role";
 import type { z } from "zod";
 import { findBestNamed, findStatuses, noteBankChange } from "../../bank/problem/index.ts";
 import type { Context, SignedInContext } from "../../kernel/context.ts";
+import { listNamedFrom } from "../../kernel/name-queries.ts";
 import { findSubmissionsById } from "../../solving/submission/index.ts";
 import { initialsOf } from "./initials.ts";
 import * as queries from "./queries.ts";
@@ -20,7 +21,7 @@ export async function search(
 ): Promise<SearchAnswer> {
   const [problems, users, submissions] = await Promise.all([
     findProblems(ctx, keyword),
-    queries.findUsers(ctx.db, keyword, FOUND_MAX),
+    listNamedFrom(ctx.db, keyword, FOUND_MAX),
     findSubmission(ctx, keyword),
   ]);
   return { problems, users, submissions };

@@ -16,6 +16,8 @@ export interface CommentPlace {
   readonly at: TalkPlace;
   /** Who is told of new comments. */
   readonly ownerUid: string | null;
+  /** Who follows it or is named in it is told: not in contests, nor where only staff may read. */
+  readonly isOpenTalk: boolean;
   readonly facts: PlaceFacts;
   /** While a contest runs, contestants see what these and root wrote; null = everybody's. */
   readonly seenUids: readonly string[] | null;
@@ -53,8 +55,9 @@ async function requireAt(
     if (!openContestComment) throw new DomainError("SWITCH_OFF_CONTEST_COMMENT");
     return inContest(ctx, at, options);
   }
-  const { ownerUid } = await requireDiscussion(ctx, at.discussionId, options);
-  return { at, ownerUid, facts: { kind: "discussion" }, seenUids: null, sees: () => true };
+  const { ownerUid, isDisabled } = await requireDiscussion(ctx, at.discussionId, options);
+  const facts = { kind: "discussion" } as const;
+  return { at, ownerUid, isOpenTalk: !isDisabled, facts, seenUids: null, sees: () => true };
 }
 
 async function inContest(
@@ -71,6 +74,7 @@ async function inContest(
   return {
     at,
     ownerUid: row.author_uid,
+    isOpenTalk: false,
     facts: { kind: "contest", creatorUid: row.author_uid, isViewerAdmin },
     seenUids: isDiscreet ? [person.uid, row.author_uid].filter((uid) => uid !== null) : null,
     sees({ uid, role }) {

@@ -1,3 +1,4 @@
+export { beginFollowing, hasCeased } from "./follow-queries.ts";
 export { requirePace } from "./pace.ts";
 export { presentAuthor } from "./present.ts";
 export { countSolved } from "./queries.ts";

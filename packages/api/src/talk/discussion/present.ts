@@ -9,7 +9,7 @@ import type { DetailRow } from "./queries.ts";
 import type { Author, DiscussionDetail, DiscussionRow } from "./schema.ts";
 
 /** What a line of the list and the page have in common. */
-type SharedRow = Omit<DetailRow, "content" | "is_liked">;
+type SharedRow = Omit<DetailRow, "content" | "is_liked" | "is_followed">;
 
 interface AuthorRow {
   readonly author_uid: string | null;
@@ -57,8 +57,9 @@ export function presentDetail(
   viewer: Viewer | null,
   locale: Locale,
 ): DiscussionDetail {
-  const { content, is_liked: isLiked } = row;
-  return { ...presentShared(row, viewer, locale), content, isLiked: Boolean(isLiked) };
+  const { content, is_liked: isLiked, is_followed: isFollowed } = row;
+  const own = { isLiked: Boolean(isLiked), isFollowed: Boolean(isFollowed) };
+  return { ...presentShared(row, viewer, locale), content, ...own };
 }
 
 export function presentRow(row: ListRow, viewer: Viewer | null, locale: Locale): DiscussionRow {
@@ -69,7 +70,7 @@ function presentShared(
   row: SharedRow,
   viewer: Viewer | null,
   locale: Locale,
-): Omit<DiscussionDetail, "content" | "isLiked"> {
+): Omit<DiscussionDetail, "content" | "isLiked" | "isFollowed"> {
   return {
     id: row.id,
     categoryId: row.category_id,

@@ -58,6 +58,16 @@ const details = preparedByShape(
               .where("discussion_like.is_on", "=", true),
           )
           .as("is_liked"),
+        eb
+          .exists(
+            eb
+              .selectFrom("discussion_follow")
+              .select("discussion_follow.uid")
+              .whereRef("discussion_follow.discussion_id", "=", "discussion.id")
+              .where("discussion_follow.uid", "=", param("viewerUid"))
+              .where("discussion_follow.is_on", "=", true),
+          )
+          .as("is_followed"),
       ])
       .where("discussion.id", "=", param("id")),
 );

@@ -10,11 +10,21 @@ import {
   createDiscussionInput,
   discussionIdInput,
   findDiscussionsInput,
+  followProblemInput,
   likeDiscussionInput,
+  peopleInput,
+  problemInput,
 } from "./schema.ts";
 import { createDiscussion } from "./service/create.ts";
 import { countCategories, findDiscussions } from "./service/find.ts";
-import { findCategories, findParticipants, getDiscussion, visitDiscussion } from "./service/get.ts";
+import { followDiscussion, followProblem, followsProblem } from "./service/follow.ts";
+import {
+  findCategories,
+  findParticipants,
+  findPeople,
+  getDiscussion,
+  visitDiscussion,
+} from "./service/get.ts";
 import { likeDiscussion } from "./service/like.ts";
 
 export const discussionRouter = router({
@@ -46,4 +56,20 @@ export const discussionRouter = router({
     .meta({ reach: ["admins"] })
     .input(likeDiscussionInput)
     .mutation(({ ctx, input }) => likeDiscussion(ctx, input)),
+  follow: signedIn
+    .meta({ reach: ["admins"] })
+    .input(likeDiscussionInput)
+    .mutation(({ ctx, input }) => followDiscussion(ctx, input)),
+  followProblem: signedIn
+    .meta({ reach: ["owner", "keepers"] })
+    .input(followProblemInput)
+    .mutation(({ ctx, input }) => followProblem(ctx, input)),
+  followsProblem: signedIn
+    .meta({ reach: ["owner", "keepers"] })
+    .input(problemInput)
+    .query(({ ctx, input }) => followsProblem(ctx, input.problemId)),
+  people: signedIn
+    .input(peopleInput)
+    .use(togetherForAll)
+    .query(({ ctx, input }) => findPeople(ctx, input.start)),
 });

@@ -8,6 +8,11 @@ const filled = (max: number) => z.string().trim().min(1, "FIELD_REQUIRED").max(m
 
 export const discussionIdInput = z.object({ discussionId: id });
 export const likeDiscussionInput = z.object({ discussionId: id, isOn: z.boolean() });
+const displayId = z.string().trim().min(1).max(LIMITS.problemIdMax);
+export const problemInput = z.object({ problemId: displayId });
+export const followProblemInput = z.object({ problemId: displayId, isOn: z.boolean() });
+/** The beginning of a name, as it is typed. */
+export const peopleInput = z.object({ start: z.string().trim().min(1).max(LIMITS.usernameMax) });
 export const findDiscussionsInput = z.object({
   ...pageInput(DISCUSSION_PAGE_SIZE),
   keyword: z.string().trim().max(255).optional(),
@@ -72,12 +77,15 @@ export interface DiscussionDetail {
   groupId: number | null;
   /** The viewer likes it. */
   isLiked: boolean;
+  /** The viewer is told of what is said in it. */
+  isFollowed: boolean;
   createdAt: Date;
   updatedAt: Date;
 }
 
 /** A line of the list: the text comes only to who wrote it. */
-export interface DiscussionRow extends Omit<DiscussionDetail, "content" | "isLiked"> {
+export interface DiscussionRow
+  extends Omit<DiscussionDetail, "content" | "isLiked" | "isFollowed"> {
   content: string | null;
 }
 
@@ -92,4 +100,9 @@ export interface Participant {
   uid: string;
   username: string;
   avatar: string | null;
+}
+
+/** Somebody whom a text may name. */
+export interface NamedPerson extends Participant {
+  nickname: string;
 }

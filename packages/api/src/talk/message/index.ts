@@ -1,4 +1,6 @@
+export { findMentioned } from "./mention.ts";
 export { columnsOf, type TalkPlace, talkPlaceOf } from "./place.ts";
-export { findLocales as localesOf } from "./queries.ts";
+export { findLocales as localesOf, tellFollowers, tellProblemFollowers } from "./queries.ts";
 export { tellNewRole } from "./role-notice.ts";
-export { tell, tellFromSite } from "./tell.ts";
+export type { ActReason } from "./schema.ts";
+export { tell, tellAll, tellFromSite } from "./tell.ts";

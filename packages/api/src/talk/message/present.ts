@@ -1,7 +1,7 @@
 import { MESSAGE_QUOTE_CUT, MESSAGE_SOURCE_CUT } from "@gavel/domain/limit";
 import { type TalkPlace, talkPlaceOf } from "./place.ts";
 import type { ActRow, listSiteMessages } from "./queries.ts";
-import type { ActAction, ActMessage, SiteMessage } from "./schema.ts";
+import type { ActAction, ActMessage, ActReason, SiteMessage } from "./schema.ts";
 
 /** The first `max` characters; what is cut ends in three dots. A pair that makes one character is never split. */
 function cut(text: string, max: number): string {
@@ -26,6 +26,12 @@ function readAction(stored: string | null): ActAction {
   return action;
 }
 
+const REASONS: readonly ActReason[] = ["mention", "discussion", "problem"];
+
+function readReason(stored: string | null): ActReason {
+  return REASONS.find((one) => one === stored) ?? null;
+}
+
 /** What was written, and what that answers; a like quotes what was liked. */
 function textsOf(row: ActRow, action: ActAction) {
   const nothing = { quoteId: null, quoteType: null, quoteContent: null };
@@ -36,7 +42,7 @@ function textsOf(row: ActRow, action: ActAction) {
   };
   switch (action) {
     case "Discuss":
-      return { ...nothing, sourceContent: cutOrNull(row.comment_content, MESSAGE_SOURCE_CUT) };
+      return { ...nothing, sourceContent: cutOrNull(newestText(row), MESSAGE_SOURCE_CUT) };
     case "Like_Post":
       return { ...nothing, sourceContent: null };
     case "Like_Discuss":
@@ -54,10 +60,16 @@ function textsOf(row: ActRow, action: ActAction) {
   }
 }
 
+/** Of a reply that followers are told of, of a comment, or of the discussion itself. */
+function newestText(row: ActRow): string | null {
+  if (row.reply_content !== null) return row.reply_content;
+  return row.comment_id === null ? row.discussion_content : row.comment_content;
+}
+
 /** That somebody did something is told, and nothing of what was written. */
 export function withoutTexts(row: ActRow): ActRow {
   const texts = { comment_content: null, reply_content: null, quoted_content: null };
-  return { ...row, ...texts, title: null };
+  return { ...row, ...texts, discussion_content: null, title: null };
 }
 
 export function presentAct(row: ActRow): ActMessage {
@@ -66,6 +78,7 @@ export function presentAct(row: ActRow): ActMessage {
   return {
     id: row.id,
     action,
+    reason: readReason(row.reason),
     sourceId: at.kind === "contest" ? at.contestId : at.discussionId,
     sourceType: at.kind === "contest" ? "Contest" : "Discussion",
     sourceTitle: row.title,

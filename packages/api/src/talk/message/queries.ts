@@ -1,4 +1,5 @@
 import { type DB, type Db, type Param, prepared, preparedByShape } from "@gavel/db";
+import { MESSAGE_SOURCE_CUT } from "@gavel/domain/limit";
 import { type ExpressionBuilder, type Insertable, sql } from "kysely";
 
 export async function insertMessages(
@@ -10,6 +11,69 @@ export async function insertMessages(
       .insertInto("message")
       .values([...messages])
       .execute();
+}
+
+/** Who has these names, by their keys, and may sign in. */
+export async function listNamed(
+  db: Db,
+  keys: readonly string[],
+): Promise<{ uid: string; key: string }[]> {
+  const rows = await db
+    .selectFrom("user_account")
+    .where(sql<boolean>`username_key = any(${[...keys]}::text[])`)
+    .where("is_banned", "=", false)
+    .select(["uid", "username_key as key"])
+    .execute();
+  return rows.map(({ uid, key }) => ({ uid, key: key ?? "" }));
+}
+
+interface FollowersNews {
+  readonly discussionId: number;
+  readonly commentId: number;
+  readonly replyId: number | null;
+  readonly sender: { readonly uid: string; readonly username: string };
+  /** They know of it already. */
+  readonly told: readonly string[];
+  readonly now: Date;
+}
+
+/** Tells those who follow the discussion of something new in it, unless they have not read of the last news yet. */
+export async function tellFollowers(db: Db, news: FollowersNews): Promise<void> {
+  const { discussionId, sender, told } = news;
+  await sql`
+    insert into message (recipient_uid, kind, action, reason, sender_uid, sender_name, discussion_id, comment_id, reply_id, created_at)
+    select follow.uid, 'Discuss', 'Discuss', 'discussion', ${sender.uid}, ${sender.username}, follow.discussion_id,
+      ${news.commentId}::bigint, ${news.replyId}::bigint, ${news.now}::timestamptz
+    from discussion_follow as follow join user_account using (uid)
+    where follow.discussion_id = ${discussionId} and follow.is_on and not is_banned
+      and follow.uid <> ${sender.uid} and follow.uid <> all(${[...told]}::text[])
+      and not exists (
+        select from message as unread
+        where unread.discussion_id = follow.discussion_id and unread.recipient_uid = follow.uid
+          and unread.reason = 'discussion' and unread.read_at is null
+      )
+    order by follow.uid`.execute(db);
+}
+
+interface ProblemNews {
+  readonly discussionId: number;
+  readonly problemId: number;
+  readonly sender: { readonly uid: string; readonly username: string };
+  readonly told: readonly string[];
+  readonly now: Date;
+}
+
+/** Tells those who follow the problem of a new discussion about it. */
+export async function tellProblemFollowers(db: Db, news: ProblemNews): Promise<void> {
+  const { discussionId, problemId, sender, told, now } = news;
+  await sql`
+    insert into message (recipient_uid, kind, action, reason, sender_uid, sender_name, discussion_id, created_at)
+    select follow.uid, 'Discuss', 'Discuss', 'problem', ${sender.uid}, ${sender.username}, ${discussionId}::bigint,
+      ${now}::timestamptz
+    from problem_follow as follow join user_account using (uid)
+    where follow.problem_id = ${problemId} and not is_banned
+      and follow.uid <> ${sender.uid} and follow.uid <> all(${[...told]}::text[])
+    order by follow.uid`.execute(db);
 }
 
 export interface Shelf {
@@ -67,6 +131,7 @@ const acts = preparedByShape((db, param: Param<Shelf>, shape: ShelfShape) =>
       "message.discussion_id",
       "message.contest_id",
       "message.comment_id",
+      "message.reason",
       "message.sender_uid",
       "message.sender_name",
       "message.read_at",
@@ -74,6 +139,12 @@ const acts = preparedByShape((db, param: Param<Shelf>, shape: ShelfShape) =>
       "sender.username",
       "sender.avatar",
       "discussion.title",
+      // Of long texts no more than is shown, and only where no comment is told of.
+      sql<
+        string | null
+      >`case when message.comment_id is null then left(discussion.content, ${sql.lit(2 * MESSAGE_SOURCE_CUT)}) end`.as(
+        "discussion_content",
+      ),
       "discussion.group_id",
       "discussion.is_disabled",
       "comment.content as comment_content",

@@ -30,10 +30,14 @@ export const cleanInput = z.object({
 
 export type ActAction = "Discuss" | "Reply" | "Like_Post" | "Like_Discuss";
 
+/** Named in it, or follows the discussion or the problem; null = it is about what is theirs. */
+export type ActReason = "mention" | "discussion" | "problem" | null;
+
 /** `null` texts: there is none of that sort. Long ones are cut. */
 export interface ActMessage {
   id: number;
   action: ActAction;
+  reason: ActReason;
   sourceId: number;
   sourceType: "Discussion" | "Contest";
   sourceTitle: string | null;

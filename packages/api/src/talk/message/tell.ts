@@ -2,15 +2,17 @@ import type { Db } from "@gavel/db";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { columnsOf, type TalkPlace } from "./place.ts";
 import { insertMessages } from "./queries.ts";
-import type { SiteKind } from "./schema.ts";
+import type { ActReason, SiteKind } from "./schema.ts";
 
 export type Act =
   | { readonly action: "Like_Post"; readonly place: TalkPlace }
   | {
-      readonly action: "Discuss" | "Like_Discuss";
+      readonly action: "Discuss";
       readonly place: TalkPlace;
-      readonly commentId: number;
+      /** null = the discussion itself. */
+      readonly commentId: number | null;
     }
+  | { readonly action: "Like_Discuss"; readonly place: TalkPlace; readonly commentId: number }
   | {
       readonly action: "Reply";
       readonly place: TalkPlace;
@@ -25,26 +27,35 @@ const KINDS = {
   Like_Discuss: "Like",
 } as const satisfies Record<Act["action"], string>;
 
+type Teller = Pick<SignedInContext, "db" | "viewer" | "now">;
+
 /** Tells somebody what the viewer did; nobody is told of their own acts. Belongs into the transaction of the act. */
-export async function tell(
-  ctx: Pick<SignedInContext, "db" | "viewer" | "now">,
-  recipientUid: string | null,
+export async function tell(ctx: Teller, recipientUid: string | null, act: Act): Promise<void> {
+  if (recipientUid !== null) await tellAll(ctx, new Map([[recipientUid, null]]), act);
+}
+
+/** The same for several, each with the reason why they are told. */
+export async function tellAll(
+  ctx: Teller,
+  recipients: ReadonlyMap<string, ActReason>,
   act: Act,
 ): Promise<void> {
-  if (recipientUid === null || recipientUid === ctx.viewer.uid) return;
-  await insertMessages(ctx.db, [
-    {
-      recipient_uid: recipientUid,
+  const others = [...recipients].filter(([uid]) => uid !== ctx.viewer.uid);
+  await insertMessages(
+    ctx.db,
+    others.map(([uid, reason]) => ({
+      recipient_uid: uid,
       kind: KINDS[act.action],
       action: act.action,
+      reason,
       sender_uid: ctx.viewer.uid,
       sender_name: ctx.viewer.username,
       ...columnsOf(act.place),
       comment_id: "commentId" in act ? act.commentId : null,
       reply_id: "replyId" in act ? act.replyId : null,
       created_at: ctx.now(),
-    },
-  ]);
+    })),
+  );
 }
 
 interface SiteNote {

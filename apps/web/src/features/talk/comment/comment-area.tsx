@@ -16,6 +16,7 @@ import { Composer } from "./composer.tsx";
 import { ContestNotice } from "./contest-notice.tsx";
 import type { CommentOrder, CommentPlace } from "./types.ts";
 import { type CommentList, useComments } from "./use-comments.ts";
+import { NamesPeople } from "./use-find-mentions.ts";
 
 interface CommentAreaProps {
   place: CommentPlace;
@@ -52,8 +53,10 @@ export function CommentArea({ place, order, onOrder }: CommentAreaProps) {
         </div>
       </div>
       {"contestId" in place && <ContestNotice />}
-      <NewComment place={place} comments={comments} />
-      <CommentRows comments={comments} />
+      <NamesPeople value={"discussionId" in place}>
+        <NewComment place={place} comments={comments} />
+        <CommentRows comments={comments} />
+      </NamesPeople>
     </Card>
   );
 }
@@ -61,6 +64,7 @@ export function CommentArea({ place, order, onOrder }: CommentAreaProps) {
 function NewComment({ place, comments }: { place: CommentPlace; comments: CommentList }) {
   const { t, i18n } = useLingui();
   const { signedIn } = useSession();
+  const utils = trpc.useUtils();
   const create = trpc.comment.create.useMutation();
   // Whether one may write comes with the comments: a field that is taken away again would be worse than a wait.
   if (signedIn && comments.comments === undefined) return <div className="mx-4 mb-4 h-25" />;
@@ -81,6 +85,8 @@ function NewComment({ place, comments }: { place: CommentPlace; comments: Commen
         onSend={async (content) => {
           comments.prepend(await create.mutateAsync({ ...place, content }));
           notifySuccess(t`Comment Successfully`);
+          // Who speaks follows from then on.
+          if ("discussionId" in place) void utils.discussion.get.invalidate(place);
         }}
       />
     </div>

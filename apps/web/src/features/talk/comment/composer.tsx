@@ -6,6 +6,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import { fieldMessage } from "../../../app/errors/field-message.ts";
 import { requireSignIn } from "../../../app/session/use-session-actions.ts";
+import { useFindMentions } from "./use-find-mentions.ts";
 
 interface ComposerProps {
   /** What is written here, as its name. */
@@ -22,6 +23,7 @@ interface ComposerProps {
 /** For comments and replies: the text, its marks, its limits. */
 export function Composer(props: ComposerProps) {
   const { label, placeholder, action, autoFocus, onSend, onCancel } = props;
+  const findMentions = useFindMentions();
   const { t, i18n } = useLingui();
   const id = useId();
   const [content, setContent] = useState("");
@@ -53,6 +55,7 @@ export function Composer(props: ComposerProps) {
       value={content}
       max={LIMITS.commentMax}
       error={fieldMessage(i18n, fault)}
+      findMentions={findMentions}
       onChange={(next) => {
         setContent(next);
         // From the first fault on it is checked with each change.

@@ -11,6 +11,7 @@ import { useDocumentTitle } from "../../../app/document-title.ts";
 import { htmlTrustOf } from "../../../app/html-trust.ts";
 import { trpc } from "../../../app/trpc.ts";
 import { UserLink } from "../../../app/user-link.tsx";
+import { DiscussionFollow } from "./discussion-follow.tsx";
 import { DiscussionLike } from "./discussion-like.tsx";
 import { ParticipantsCard } from "./participants-card.tsx";
 import { ProblemCard } from "./problem-card.tsx";
@@ -94,6 +95,7 @@ function Post({ discussion }: { discussion: Discussion }) {
       />
       <div className="mt-4 flex flex-wrap items-center gap-2">
         <DiscussionLike discussion={discussion} />
+        <DiscussionFollow discussion={discussion} />
         <CopyButton text={() => location.href} word={t`Copy link`} label={t`Copy link`} />
       </div>
     </article>

@@ -68,7 +68,16 @@ function ActRow({ kind, message }: { kind: ActKind; message: ActMessage }) {
   );
 }
 
-function ActWords({ message: { action, sourceType } }: { message: ActMessage }) {
+function ActWords({ message: { action, reason, sourceType } }: { message: ActMessage }) {
+  switch (reason) {
+    case "mention":
+      return <Trans>named you</Trans>;
+    case "discussion":
+      return <Trans>wrote in a discussion that you follow</Trans>;
+    case "problem":
+      return <Trans>started a discussion about a problem that you follow</Trans>;
+    case null:
+  }
   switch (action) {
     case "Discuss":
       return sourceType === "Contest" ? (

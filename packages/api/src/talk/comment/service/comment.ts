@@ -11,6 +11,7 @@ import { presentComment, writtenOf } from "../present.ts";
 import * as queries from "../queries.ts";
 import type { Comment, createCommentInput, likeCommentInput } from "../schema.ts";
 import { findBarrier } from "./find.ts";
+import { tellOfSaid } from "./tell.ts";
 
 /** How a row says who wrote it. */
 export function authorValues({ viewer }: Pick<SignedInContext, "viewer">) {
@@ -18,8 +19,8 @@ export function authorValues({ viewer }: Pick<SignedInContext, "viewer">) {
 }
 
 /**
- * Adds a comment and tells the owner of the place.
- * @throws DomainError COMMENT_AC_TOO_FEW, TOO_FAST, what `requirePlace` throws
+ * Adds a comment and tells those whom it concerns.
+ * @throws DomainError COMMENT_AC_TOO_FEW, MENTION_TOO_MANY, TOO_FAST, what `requirePlace` throws
  */
 export async function createComment(
   ctx: SignedInContext,
@@ -36,7 +37,7 @@ export async function createComment(
     }
     const { at } = place;
     const id = await addComment(held, at, input.content);
-    await tell(held, place.ownerUid, { action: "Discuss", place: at, commentId: id });
+    await tellOfSaid(held, { place, content: input.content, commentId: id });
     const row = await queries.getCommentRow(tx, id, ctx.viewer.uid);
     return presentComment(row, [], { viewer: ctx.viewer, place: place.facts });
   });

@@ -4,21 +4,21 @@ import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { recordAudit } from "../../../site/audit/index.ts";
 import { spendPace } from "../../../site/pace/index.ts";
-import { tell } from "../../message/index.ts";
 import { requireComment, requirePlaceOf } from "../place.ts";
 import { canDelete, canReply } from "../policy.ts";
 import { presentReply, writtenOf } from "../present.ts";
 import * as queries from "../queries.ts";
 import type { createReplyInput, Reply } from "../schema.ts";
 import { authorValues } from "./comment.ts";
+import { tellOfSaid } from "./tell.ts";
 
 type Input = z.output<typeof createReplyInput>;
 type CommentFacts = Awaited<ReturnType<typeof requireComment>>["comment"];
 
 /**
- * Answers a comment, or a reply under it, and tells whoever is answered (in contests nobody is told).
- * @throws DomainError COMMENT_NOT_FOUND also for a reply that is not under the comment, REPLY_NOT_ALLOWED, TOO_FAST, what
- *   `requirePlace` throws
+ * Answers a comment, or a reply under it, and tells whoever is answered and others whom it concerns (in contests nobody).
+ * @throws DomainError COMMENT_NOT_FOUND also for a reply that is not under the comment, REPLY_NOT_ALLOWED, MENTION_TOO_MANY,
+ *   TOO_FAST, what `requirePlace` throws
  */
 export async function createReply(ctx: SignedInContext, input: Input): Promise<Reply> {
   return ctx.db.transaction().execute(async (tx) => {
@@ -37,10 +37,10 @@ export async function createReply(ctx: SignedInContext, input: Input): Promise<R
       addressee,
       now: ctx.now(),
     });
-    if (place.facts.kind === "discussion") {
-      const act = { action: "Reply", place: place.at, commentId: comment.id, replyId: id } as const;
-      await tell(held, addressee.uid, act);
-    }
+    await tellOfSaid(held, {
+      ...{ place, content: input.content, commentId: comment.id },
+      reply: { id, addresseeUid: addressee.uid },
+    });
     const look = { viewer: ctx.viewer, place: place.facts };
     return presentReply(await queries.getReplyRow(tx, id), look);
   });

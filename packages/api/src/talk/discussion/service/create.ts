@@ -4,6 +4,8 @@ import { canSee } from "../../../bank/problem/index.ts";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { loadSettings } from "../../../site/setting/index.ts";
+import { findMentioned, tellAll, tellProblemFollowers } from "../../message/index.ts";
+import { beginFollowing } from "../follow-queries.ts";
 import { whyNotPost } from "../policy.ts";
 import * as queries from "../queries.ts";
 import type { CreateDiscussionInput } from "../schema.ts";
@@ -28,9 +30,28 @@ export async function createDiscussion(
   }
   await requireOpenArea(ctx);
   return ctx.db.transaction().execute(async (tx) => {
-    await requireMayPost({ ...ctx, db: tx });
-    return { id: await addDiscussion({ ...ctx, db: tx }, input) };
+    const held = { ...ctx, db: tx };
+    await requireMayPost(held);
+    const { id, problemId } = await addWithProblem(held, input);
+    await beginFollowing(tx, { discussionId: id, uid: ctx.viewer.uid, now: ctx.now() });
+    await tellOf(held, { id, problemId, content: input.content });
+    return { id };
   });
+}
+
+/** Who is named in it, and who follows its problem. */
+async function tellOf(
+  ctx: SignedInContext,
+  { id, problemId, content }: { id: number; problemId: number | null; content: string },
+): Promise<void> {
+  const mentioned = await findMentioned(ctx, content);
+  const place = { kind: "discussion", discussionId: id } as const;
+  const recipients = new Map(mentioned.map((uid) => [uid, "mention" as const]));
+  await tellAll(ctx, recipients, { action: "Discuss", place, commentId: null });
+  if (problemId === null) return;
+  const { viewer: sender, db, now } = ctx;
+  const news = { discussionId: id, problemId, sender, told: mentioned, now: now() };
+  await tellProblemFollowers(db, news);
 }
 
 async function requireMayPost(ctx: SignedInContext): Promise<void> {
@@ -52,21 +73,25 @@ async function requireMayPost(ctx: SignedInContext): Promise<void> {
   if (refusal !== null) throw new DomainError(refusal.code, { n: refusal.n });
 }
 
-/** Without the rules for ordinary people; returns its id. */
-export async function addDiscussion(
-  ctx: Pick<SignedInContext, "db" | "viewer" | "now">,
-  input: CreateDiscussionInput,
-): Promise<number> {
+type Writer = Pick<SignedInContext, "db" | "viewer" | "now">;
+
+/** Without the rules for ordinary people, and without telling anybody; returns its id. */
+export async function addDiscussion(ctx: Writer, input: CreateDiscussionInput): Promise<number> {
+  return (await addWithProblem(ctx, input)).id;
+}
+
+async function addWithProblem(ctx: Writer, input: CreateDiscussionInput) {
   const { db, viewer } = ctx;
   if ((await queries.findCategory(db, input.categoryId)) === undefined) {
     throw new DomainError("PARAM_INVALID", { field: "categoryId" });
   }
-  return queries.insertDiscussion(db, {
+  const problemId = await findProblem(db, viewer, input.problemId);
+  const id = await queries.insertDiscussion(db, {
     category_id: input.categoryId,
     title: input.title,
     description: input.description,
     content: input.content,
-    problem_id: await findProblem(db, viewer, input.problemId),
+    problem_id: problemId,
     author_uid: viewer.uid,
     author_name: viewer.username,
     author_role: viewer.role,
@@ -74,6 +99,7 @@ export async function addDiscussion(
     created_at: ctx.now(),
     updated_at: ctx.now(),
   });
+  return { id, problemId };
 }
 
 async function findProblem(

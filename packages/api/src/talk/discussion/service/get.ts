@@ -2,11 +2,12 @@ import type { Db } from "@gavel/db";
 import { nameIn } from "../../../bank/tag/index.ts";
 import type { Context, Services } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
+import { listNamedFrom } from "../../../kernel/name-queries.ts";
 import { loadSettings } from "../../../site/setting/index.ts";
 import { whyHidden } from "../policy.ts";
 import { presentDetail } from "../present.ts";
 import * as queries from "../queries.ts";
-import type { DiscussionCategory, DiscussionDetail, Participant } from "../schema.ts";
+import type { DiscussionCategory, DiscussionDetail, NamedPerson, Participant } from "../schema.ts";
 import { ViewCounter } from "../view-counter.ts";
 
 const PARTICIPANTS_MAX = 12;
@@ -22,6 +23,8 @@ export async function requireOpenArea(ctx: Pick<Context, "db" | "services">): Pr
 interface Facts {
   readonly id: number;
   readonly ownerUid: string | null;
+  /** Staff have switched it off: nobody is told of what is said in it. */
+  readonly isDisabled: boolean;
 }
 
 /**
@@ -37,7 +40,9 @@ export async function requireDiscussion(
 ): Promise<Facts> {
   await requireOpenArea(ctx);
   const row = await (options.hold ? queries.holdFacts : queries.findFacts)(ctx.db, id);
-  return checkVisible(ctx, row, (found) => ({ id: found.id, ownerUid: found.author_uid }));
+  return checkVisible(ctx, row, (found) => ({
+    ...{ id: found.id, ownerUid: found.author_uid, isDisabled: found.is_disabled },
+  }));
 }
 
 function checkVisible<Row extends { is_disabled: boolean; group_id: number | null }, Seen>(
@@ -90,6 +95,13 @@ export async function storeViews(services: Services): Promise<void> {
 export async function findParticipants(ctx: Context, id: number): Promise<Participant[]> {
   await requireDiscussion(ctx, id);
   return queries.listParticipants(ctx.db, id, PARTICIPANTS_MAX);
+}
+
+const PEOPLE_MAX = 6;
+
+/** People whose name begins so, for whoever is about to name one. */
+export function findPeople({ db }: Pick<Context, "db">, start: string): Promise<NamedPerson[]> {
+  return listNamedFrom(db, start, PEOPLE_MAX);
 }
 
 export async function findCategories(ctx: {

@@ -1,0 +1,22 @@
+import { mentionOf } from "@gavel/domain/mention";
+import type { FindMentions } from "@gavel/ui/lib/use-mentions";
+import { createContext, useContext } from "react";
+import { useSession } from "../../../app/session/store.ts";
+import { trpc } from "../../../app/trpc.ts";
+
+/** Whether who is named is told: not in contests. */
+export const NamesPeople = createContext(false);
+
+/** Looks for people whose name begins so; undefined where nobody can be named, and for visitors. */
+export function useFindMentions(): FindMentions | undefined {
+  const { signedIn } = useSession();
+  const isOpen = useContext(NamesPeople);
+  const utils = trpc.useUtils();
+  if (!signedIn || !isOpen) return undefined;
+  return async (start) => {
+    const people = await utils.discussion.people.fetch({ start }, { meta: { inline: true } });
+    return people.map(({ uid, username, nickname, avatar }) => ({
+      ...{ id: uid, name: username, detail: nickname, avatar, text: mentionOf(username) },
+    }));
+  };
+}
