@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedProblem } from "../judge/support/seed.ts";
 import { makeContestImport } from "../support/surface/contest-objects.ts";
 import { procedures } from "../support/surface/procedures.ts";
+import { trainingInputs } from "../support/surface/training-inputs.ts";
 import { UNRECORDED } from "../support/surface/unrecorded.ts";
 import { addWebhook } from "../support/webhook-receiver.ts";
 
@@ -105,7 +106,6 @@ const contestForm = () => ({
 const newContest = async () => ({
   contestId: (await root.trpc.contest.create.mutate(contestForm())).id,
 });
-
 const newSeats = async () => {
   const { contestId } = await newContest();
   const { username: account } = await server.signUp(fresh("person"));
@@ -179,6 +179,7 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
     ...(await newContestProblem()),
     ...{ displayId: "B", title: "Add", color: "#ff0000" },
   }),
+  ...trainingInputs({ server: () => server, root: () => root, fresh }),
   "carousel.delete": newSlide,
   "carousel.order": async () => {
     await newSlide();

@@ -11,7 +11,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   judging: ["kernel", "site"],
   /** Problems and what describes them. */
   bank: ["kernel", "site", "judging"],
-  /** What contests are to those who act in them, whatever they do there. */
+  /** What contests and trainings are to those who act in them, whatever they do there. */
   places: ["kernel", "site"],
   /** What people send to problems. */
   solving: ["kernel", "site", "judging", "bank", "places"],

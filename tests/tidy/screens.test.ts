@@ -6,7 +6,9 @@ import { CLONE, readSources } from "./sources.ts";
 const ROUTES = join(CLONE, "apps/web/src/routes");
 const SCREENS = join(CLONE, "tests/web");
 /** What surrounds pages and is none itself, and the gallery of components, which no site has. */
-const NO_SCREEN = new Set(["/admin", "/admin/contest/$contestID", "/dev/ui"]);
+const NO_SCREEN = new Set([
+  ...["/admin", "/admin/contest/$contestID", "/admin/training/$trainingID", "/dev/ui"],
+]);
 
 test("every route is looked at in each language, theme and width: add its screen to tests/web/screens.ts", () => {
   const files = readdirSync(ROUTES, { recursive: true, encoding: "utf8" });

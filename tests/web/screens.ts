@@ -1,12 +1,7 @@
 /** Every screen of the site and the back office, and how to come to see it. A new route adds its line. */
 import { demoSolutions } from "@gavel/demo-content";
 import type { Locator, Page } from "@playwright/test";
-import {
-  CLOSED_TO_VISITORS,
-  CONTESTS_IN_OFFICE,
-  CONTESTS_OF_MEMBERS,
-  CONTESTS_OF_VISITORS,
-} from "./screens-of-contests.ts";
+import { PLACES, type TrainingStage } from "./screens-of-places.ts";
 import type { Say } from "./support/catalogue.ts";
 import type { Person } from "./support/people.ts";
 import { chooseLanguage, pasteCode } from "./support/problem-page.ts";
@@ -14,7 +9,7 @@ import { openSignIn } from "./support/sign-in-dialog.ts";
 import { expect } from "./support/test.ts";
 
 /** Before anybody looks. */
-export interface Stage {
+export interface Stage extends TrainingStage {
   readonly member: Person;
   readonly wrongId: number;
   readonly compileErrorId: number;
@@ -120,7 +115,7 @@ const VISITOR: readonly Screen[] = [
     title: "Problems",
     shows: ({ page, say }) => page.getByText(say("No matching problems")),
   },
-  ...CONTESTS_OF_VISITORS,
+  ...PLACES.visitors,
   {
     ...{ name: "help", route: "/introduction", who: "visitor", path: "/introduction" },
     title: "Help",
@@ -164,7 +159,7 @@ const VISITOR: readonly Screen[] = [
     heading: () => "Gavel",
   },
   leads("/admin", "visitor", "/admin/audit", "/admin/login"),
-  ...CLOSED_TO_VISITORS,
+  ...PLACES.closed,
 ];
 
 const settings = (tab: string, shows: Screen["shows"]): Screen => ({
@@ -258,7 +253,7 @@ const MEMBER: readonly Screen[] = [
       await expect(page.locator("emoji-picker").getByRole("tab").first()).toBeVisible();
     },
   },
-  ...CONTESTS_OF_MEMBERS,
+  ...PLACES.members,
   leads("/message/", "member", "/message", "/message/discuss"),
   messages("discuss"),
   {
@@ -394,7 +389,7 @@ const ROOT: readonly Screen[] = [
     title: ({ say, stage }) => say("Rejudge {0}").replace("{0}", `${stage.rejudgeId}`),
     heading: problemTitle,
   },
-  ...CONTESTS_IN_OFFICE,
+  ...PLACES.office,
 ];
 
 export const SCREENS: readonly Screen[] = [...VISITOR, ...MEMBER, ...ROOT];

@@ -46,6 +46,8 @@ import { Route as MessageTabRouteImport } from "./routes/message/$tab";
 import { Route as ProblemIndexRouteImport } from "./routes/problem/index";
 import { Route as ProblemProblemIDRouteImport } from "./routes/problem/$problemID";
 import { Route as SubmissionDetailSubmitIDRouteImport } from "./routes/submission-detail.$submitID";
+import { Route as TrainingIndexRouteImport } from "./routes/training/index";
+import { Route as TrainingTrainingIDRouteRouteImport } from "./routes/training/$trainingID/route";
 import { Route as AdminContestIndexRouteImport } from "./routes/admin/contest/index";
 import { Route as AdminContestContestIDRouteImport } from "./routes/admin/contest/$contestID";
 import { Route as AdminContestCreateRouteImport } from "./routes/admin/contest/create";
@@ -56,6 +58,10 @@ import { Route as AdminProblemsPidRouteImport } from "./routes/admin/problems_.$
 import { Route as AdminRejudgeIndexRouteImport } from "./routes/admin/rejudge/index";
 import { Route as AdminRejudgeBatchIdRouteImport } from "./routes/admin/rejudge/$batchId";
 import { Route as AdminRejudgeNewRouteImport } from "./routes/admin/rejudge/new";
+import { Route as AdminTrainingIndexRouteImport } from "./routes/admin/training/index";
+import { Route as AdminTrainingTrainingIDRouteImport } from "./routes/admin/training/$trainingID";
+import { Route as AdminTrainingCategoryRouteImport } from "./routes/admin/training/category";
+import { Route as AdminTrainingCreateRouteImport } from "./routes/admin/training/create";
 import { Route as ContestContestIDAcInfoRouteImport } from "./routes/contest/$contestID/ac-info";
 import { Route as ContestContestIDAdminPrintRouteImport } from "./routes/contest/$contestID/admin-print";
 import { Route as ContestContestIDAfterRouteImport } from "./routes/contest/$contestID/after";
@@ -72,14 +78,21 @@ import { Route as ContestContestIDScrollBoardRouteImport } from "./routes/contes
 import { Route as ContestContestIDSubmissionsRouteImport } from "./routes/contest/$contestID/submissions";
 import { Route as ContestAcmScoreboardContestIDRouteImport } from "./routes/contest/acm-scoreboard.$contestID";
 import { Route as ContestOiScoreboardContestIDRouteImport } from "./routes/contest/oi-scoreboard.$contestID";
+import { Route as TrainingTrainingIDProblemsRouteImport } from "./routes/training/$trainingID/problems";
+import { Route as TrainingTrainingIDRankRouteImport } from "./routes/training/$trainingID/rank";
+import { Route as TrainingTrainingIDSubmissionsRouteImport } from "./routes/training/$trainingID/submissions";
 import { Route as AdminContestContestIDIndexRouteImport } from "./routes/admin/contest/$contestID/index";
 import { Route as AdminContestContestIDAccountsRouteImport } from "./routes/admin/contest/$contestID/accounts";
 import { Route as AdminContestContestIDAnnouncementRouteImport } from "./routes/admin/contest/$contestID/announcement";
 import { Route as AdminContestContestIDEditRouteImport } from "./routes/admin/contest/$contestID/edit";
 import { Route as AdminContestContestIDProblemsRouteImport } from "./routes/admin/contest/$contestID/problems";
+import { Route as AdminTrainingTrainingIDEditRouteImport } from "./routes/admin/training/$trainingID/edit";
+import { Route as AdminTrainingTrainingIDProblemsRouteImport } from "./routes/admin/training/$trainingID/problems";
 import { Route as AdminContestContestIDProblemCreateRouteImport } from "./routes/admin/contest/$contestID/problem.create";
 import { Route as ContestContestIDProblemProblemIDIndexRouteImport } from "./routes/contest/$contestID/problem/$problemID/index";
 import { Route as ContestContestIDProblemProblemIDFullScreenRouteImport } from "./routes/contest/$contestID/problem/$problemID/full-screen";
+import { Route as TrainingTrainingIDProblemProblemIDIndexRouteImport } from "./routes/training/$trainingID/problem/$problemID/index";
+import { Route as TrainingTrainingIDProblemProblemIDFullScreenRouteImport } from "./routes/training/$trainingID/problem/$problemID/full-screen";
 import { Route as AdminContestContestIDProblemProblemIDEditRouteImport } from "./routes/admin/contest/$contestID/problem.$problemID.edit";
 import { Route as ContestContestIDProblemProblemIDPageSubmitIDRouteImport } from "./routes/contest/$contestID/problem/$problemID/$page.$submitID";
 
@@ -270,6 +283,16 @@ const SubmissionDetailSubmitIDRoute =
     path: "/submission-detail/$submitID",
     getParentRoute: () => rootRouteImport,
   } as any);
+const TrainingIndexRoute = TrainingIndexRouteImport.update({
+  id: "/training/",
+  path: "/training/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TrainingTrainingIDRouteRoute = TrainingTrainingIDRouteRouteImport.update({
+  id: "/training/$trainingID",
+  path: "/training/$trainingID",
+  getParentRoute: () => rootRouteImport,
+} as any);
 const AdminContestIndexRoute = AdminContestIndexRouteImport.update({
   id: "/contest/",
   path: "/contest/",
@@ -318,6 +341,26 @@ const AdminRejudgeBatchIdRoute = AdminRejudgeBatchIdRouteImport.update({
 const AdminRejudgeNewRoute = AdminRejudgeNewRouteImport.update({
   id: "/rejudge/new",
   path: "/rejudge/new",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminTrainingIndexRoute = AdminTrainingIndexRouteImport.update({
+  id: "/training/",
+  path: "/training/",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminTrainingTrainingIDRoute = AdminTrainingTrainingIDRouteImport.update({
+  id: "/training/$trainingID",
+  path: "/training/$trainingID",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminTrainingCategoryRoute = AdminTrainingCategoryRouteImport.update({
+  id: "/training/category",
+  path: "/training/category",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminTrainingCreateRoute = AdminTrainingCreateRouteImport.update({
+  id: "/training/create",
+  path: "/training/create",
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const ContestContestIDAcInfoRoute = ContestContestIDAcInfoRouteImport.update({
@@ -409,6 +452,23 @@ const ContestOiScoreboardContestIDRoute =
     path: "/contest/oi-scoreboard/$contestID",
     getParentRoute: () => rootRouteImport,
   } as any);
+const TrainingTrainingIDProblemsRoute =
+  TrainingTrainingIDProblemsRouteImport.update({
+    id: "/problems",
+    path: "/problems",
+    getParentRoute: () => TrainingTrainingIDRouteRoute,
+  } as any);
+const TrainingTrainingIDRankRoute = TrainingTrainingIDRankRouteImport.update({
+  id: "/rank",
+  path: "/rank",
+  getParentRoute: () => TrainingTrainingIDRouteRoute,
+} as any);
+const TrainingTrainingIDSubmissionsRoute =
+  TrainingTrainingIDSubmissionsRouteImport.update({
+    id: "/submissions",
+    path: "/submissions",
+    getParentRoute: () => TrainingTrainingIDRouteRoute,
+  } as any);
 const AdminContestContestIDIndexRoute =
   AdminContestContestIDIndexRouteImport.update({
     id: "/",
@@ -439,6 +499,18 @@ const AdminContestContestIDProblemsRoute =
     path: "/problems",
     getParentRoute: () => AdminContestContestIDRoute,
   } as any);
+const AdminTrainingTrainingIDEditRoute =
+  AdminTrainingTrainingIDEditRouteImport.update({
+    id: "/edit",
+    path: "/edit",
+    getParentRoute: () => AdminTrainingTrainingIDRoute,
+  } as any);
+const AdminTrainingTrainingIDProblemsRoute =
+  AdminTrainingTrainingIDProblemsRouteImport.update({
+    id: "/problems",
+    path: "/problems",
+    getParentRoute: () => AdminTrainingTrainingIDRoute,
+  } as any);
 const AdminContestContestIDProblemCreateRoute =
   AdminContestContestIDProblemCreateRouteImport.update({
     id: "/problem/create",
@@ -456,6 +528,18 @@ const ContestContestIDProblemProblemIDFullScreenRoute =
     id: "/problem/$problemID/full-screen",
     path: "/problem/$problemID/full-screen",
     getParentRoute: () => ContestContestIDRouteRoute,
+  } as any);
+const TrainingTrainingIDProblemProblemIDIndexRoute =
+  TrainingTrainingIDProblemProblemIDIndexRouteImport.update({
+    id: "/problem/$problemID/",
+    path: "/problem/$problemID/",
+    getParentRoute: () => TrainingTrainingIDRouteRoute,
+  } as any);
+const TrainingTrainingIDProblemProblemIDFullScreenRoute =
+  TrainingTrainingIDProblemProblemIDFullScreenRouteImport.update({
+    id: "/problem/$problemID/full-screen",
+    path: "/problem/$problemID/full-screen",
+    getParentRoute: () => TrainingTrainingIDRouteRoute,
   } as any);
 const AdminContestContestIDProblemProblemIDEditRoute =
   AdminContestContestIDProblemProblemIDEditRouteImport.update({
@@ -486,6 +570,7 @@ export interface FileRoutesByFullPath {
   "/status": typeof StatusRoute;
   "/user-home": typeof UserHomeRoute;
   "/contest/$contestID": typeof ContestContestIDRouteRouteWithChildren;
+  "/training/$trainingID": typeof TrainingTrainingIDRouteRouteWithChildren;
   "/admin/$": typeof AdminSplatRoute;
   "/admin/announcement": typeof AdminAnnouncementRoute;
   "/admin/audit": typeof AdminAuditRoute;
@@ -508,6 +593,7 @@ export interface FileRoutesByFullPath {
   "/discussion/": typeof DiscussionIndexRoute;
   "/message/": typeof MessageIndexRoute;
   "/problem/": typeof ProblemIndexRoute;
+  "/training/": typeof TrainingIndexRoute;
   "/admin/contest/$contestID": typeof AdminContestContestIDRouteWithChildren;
   "/admin/contest/create": typeof AdminContestCreateRoute;
   "/admin/contest/import": typeof AdminContestImportRoute;
@@ -516,6 +602,9 @@ export interface FileRoutesByFullPath {
   "/admin/problems/$pid": typeof AdminProblemsPidRoute;
   "/admin/rejudge/$batchId": typeof AdminRejudgeBatchIdRoute;
   "/admin/rejudge/new": typeof AdminRejudgeNewRoute;
+  "/admin/training/$trainingID": typeof AdminTrainingTrainingIDRouteWithChildren;
+  "/admin/training/category": typeof AdminTrainingCategoryRoute;
+  "/admin/training/create": typeof AdminTrainingCreateRoute;
   "/contest/$contestID/ac-info": typeof ContestContestIDAcInfoRoute;
   "/contest/$contestID/admin-print": typeof ContestContestIDAdminPrintRoute;
   "/contest/$contestID/after": typeof ContestContestIDAfterRoute;
@@ -532,16 +621,24 @@ export interface FileRoutesByFullPath {
   "/contest/$contestID/submissions": typeof ContestContestIDSubmissionsRoute;
   "/contest/acm-scoreboard/$contestID": typeof ContestAcmScoreboardContestIDRoute;
   "/contest/oi-scoreboard/$contestID": typeof ContestOiScoreboardContestIDRoute;
+  "/training/$trainingID/problems": typeof TrainingTrainingIDProblemsRoute;
+  "/training/$trainingID/rank": typeof TrainingTrainingIDRankRoute;
+  "/training/$trainingID/submissions": typeof TrainingTrainingIDSubmissionsRoute;
   "/admin/contest/": typeof AdminContestIndexRoute;
   "/admin/rejudge/": typeof AdminRejudgeIndexRoute;
+  "/admin/training/": typeof AdminTrainingIndexRoute;
   "/admin/contest/$contestID/accounts": typeof AdminContestContestIDAccountsRoute;
   "/admin/contest/$contestID/announcement": typeof AdminContestContestIDAnnouncementRoute;
   "/admin/contest/$contestID/edit": typeof AdminContestContestIDEditRoute;
   "/admin/contest/$contestID/problems": typeof AdminContestContestIDProblemsRoute;
+  "/admin/training/$trainingID/edit": typeof AdminTrainingTrainingIDEditRoute;
+  "/admin/training/$trainingID/problems": typeof AdminTrainingTrainingIDProblemsRoute;
   "/admin/contest/$contestID/": typeof AdminContestContestIDIndexRoute;
   "/admin/contest/$contestID/problem/create": typeof AdminContestContestIDProblemCreateRoute;
   "/contest/$contestID/problem/$problemID/full-screen": typeof ContestContestIDProblemProblemIDFullScreenRoute;
+  "/training/$trainingID/problem/$problemID/full-screen": typeof TrainingTrainingIDProblemProblemIDFullScreenRoute;
   "/contest/$contestID/problem/$problemID/": typeof ContestContestIDProblemProblemIDIndexRoute;
+  "/training/$trainingID/problem/$problemID/": typeof TrainingTrainingIDProblemProblemIDIndexRoute;
   "/admin/contest/$contestID/problem/$problemID/edit": typeof AdminContestContestIDProblemProblemIDEditRoute;
   "/contest/$contestID/problem/$problemID/$page/$submitID": typeof ContestContestIDProblemProblemIDPageSubmitIDRoute;
 }
@@ -560,6 +657,7 @@ export interface FileRoutesByTo {
   "/status": typeof StatusRoute;
   "/user-home": typeof UserHomeRoute;
   "/contest/$contestID": typeof ContestContestIDRouteRouteWithChildren;
+  "/training/$trainingID": typeof TrainingTrainingIDRouteRouteWithChildren;
   "/admin/$": typeof AdminSplatRoute;
   "/admin/announcement": typeof AdminAnnouncementRoute;
   "/admin/audit": typeof AdminAuditRoute;
@@ -582,6 +680,7 @@ export interface FileRoutesByTo {
   "/discussion": typeof DiscussionIndexRoute;
   "/message": typeof MessageIndexRoute;
   "/problem": typeof ProblemIndexRoute;
+  "/training": typeof TrainingIndexRoute;
   "/admin/contest/create": typeof AdminContestCreateRoute;
   "/admin/contest/import": typeof AdminContestImportRoute;
   "/admin/group-problem/apply": typeof AdminGroupProblemApplyRoute;
@@ -589,6 +688,9 @@ export interface FileRoutesByTo {
   "/admin/problems/$pid": typeof AdminProblemsPidRoute;
   "/admin/rejudge/$batchId": typeof AdminRejudgeBatchIdRoute;
   "/admin/rejudge/new": typeof AdminRejudgeNewRoute;
+  "/admin/training/$trainingID": typeof AdminTrainingTrainingIDRouteWithChildren;
+  "/admin/training/category": typeof AdminTrainingCategoryRoute;
+  "/admin/training/create": typeof AdminTrainingCreateRoute;
   "/contest/$contestID/ac-info": typeof ContestContestIDAcInfoRoute;
   "/contest/$contestID/admin-print": typeof ContestContestIDAdminPrintRoute;
   "/contest/$contestID/after": typeof ContestContestIDAfterRoute;
@@ -605,16 +707,24 @@ export interface FileRoutesByTo {
   "/contest/$contestID/submissions": typeof ContestContestIDSubmissionsRoute;
   "/contest/acm-scoreboard/$contestID": typeof ContestAcmScoreboardContestIDRoute;
   "/contest/oi-scoreboard/$contestID": typeof ContestOiScoreboardContestIDRoute;
+  "/training/$trainingID/problems": typeof TrainingTrainingIDProblemsRoute;
+  "/training/$trainingID/rank": typeof TrainingTrainingIDRankRoute;
+  "/training/$trainingID/submissions": typeof TrainingTrainingIDSubmissionsRoute;
   "/admin/contest": typeof AdminContestIndexRoute;
   "/admin/rejudge": typeof AdminRejudgeIndexRoute;
+  "/admin/training": typeof AdminTrainingIndexRoute;
   "/admin/contest/$contestID/accounts": typeof AdminContestContestIDAccountsRoute;
   "/admin/contest/$contestID/announcement": typeof AdminContestContestIDAnnouncementRoute;
   "/admin/contest/$contestID/edit": typeof AdminContestContestIDEditRoute;
   "/admin/contest/$contestID/problems": typeof AdminContestContestIDProblemsRoute;
+  "/admin/training/$trainingID/edit": typeof AdminTrainingTrainingIDEditRoute;
+  "/admin/training/$trainingID/problems": typeof AdminTrainingTrainingIDProblemsRoute;
   "/admin/contest/$contestID": typeof AdminContestContestIDIndexRoute;
   "/admin/contest/$contestID/problem/create": typeof AdminContestContestIDProblemCreateRoute;
   "/contest/$contestID/problem/$problemID/full-screen": typeof ContestContestIDProblemProblemIDFullScreenRoute;
+  "/training/$trainingID/problem/$problemID/full-screen": typeof TrainingTrainingIDProblemProblemIDFullScreenRoute;
   "/contest/$contestID/problem/$problemID": typeof ContestContestIDProblemProblemIDIndexRoute;
+  "/training/$trainingID/problem/$problemID": typeof TrainingTrainingIDProblemProblemIDIndexRoute;
   "/admin/contest/$contestID/problem/$problemID/edit": typeof AdminContestContestIDProblemProblemIDEditRoute;
   "/contest/$contestID/problem/$problemID/$page/$submitID": typeof ContestContestIDProblemProblemIDPageSubmitIDRoute;
 }
@@ -635,6 +745,7 @@ export interface FileRoutesById {
   "/status": typeof StatusRoute;
   "/user-home": typeof UserHomeRoute;
   "/contest/$contestID": typeof ContestContestIDRouteRouteWithChildren;
+  "/training/$trainingID": typeof TrainingTrainingIDRouteRouteWithChildren;
   "/admin/$": typeof AdminSplatRoute;
   "/admin/announcement": typeof AdminAnnouncementRoute;
   "/admin/audit": typeof AdminAuditRoute;
@@ -657,6 +768,7 @@ export interface FileRoutesById {
   "/discussion/": typeof DiscussionIndexRoute;
   "/message/": typeof MessageIndexRoute;
   "/problem/": typeof ProblemIndexRoute;
+  "/training/": typeof TrainingIndexRoute;
   "/admin/contest/$contestID": typeof AdminContestContestIDRouteWithChildren;
   "/admin/contest/create": typeof AdminContestCreateRoute;
   "/admin/contest/import": typeof AdminContestImportRoute;
@@ -665,6 +777,9 @@ export interface FileRoutesById {
   "/admin/problems_/$pid": typeof AdminProblemsPidRoute;
   "/admin/rejudge/$batchId": typeof AdminRejudgeBatchIdRoute;
   "/admin/rejudge/new": typeof AdminRejudgeNewRoute;
+  "/admin/training/$trainingID": typeof AdminTrainingTrainingIDRouteWithChildren;
+  "/admin/training/category": typeof AdminTrainingCategoryRoute;
+  "/admin/training/create": typeof AdminTrainingCreateRoute;
   "/contest/$contestID/ac-info": typeof ContestContestIDAcInfoRoute;
   "/contest/$contestID/admin-print": typeof ContestContestIDAdminPrintRoute;
   "/contest/$contestID/after": typeof ContestContestIDAfterRoute;
@@ -681,16 +796,24 @@ export interface FileRoutesById {
   "/contest/$contestID/submissions": typeof ContestContestIDSubmissionsRoute;
   "/contest/acm-scoreboard/$contestID": typeof ContestAcmScoreboardContestIDRoute;
   "/contest/oi-scoreboard/$contestID": typeof ContestOiScoreboardContestIDRoute;
+  "/training/$trainingID/problems": typeof TrainingTrainingIDProblemsRoute;
+  "/training/$trainingID/rank": typeof TrainingTrainingIDRankRoute;
+  "/training/$trainingID/submissions": typeof TrainingTrainingIDSubmissionsRoute;
   "/admin/contest/": typeof AdminContestIndexRoute;
   "/admin/rejudge/": typeof AdminRejudgeIndexRoute;
+  "/admin/training/": typeof AdminTrainingIndexRoute;
   "/admin/contest/$contestID/accounts": typeof AdminContestContestIDAccountsRoute;
   "/admin/contest/$contestID/announcement": typeof AdminContestContestIDAnnouncementRoute;
   "/admin/contest/$contestID/edit": typeof AdminContestContestIDEditRoute;
   "/admin/contest/$contestID/problems": typeof AdminContestContestIDProblemsRoute;
+  "/admin/training/$trainingID/edit": typeof AdminTrainingTrainingIDEditRoute;
+  "/admin/training/$trainingID/problems": typeof AdminTrainingTrainingIDProblemsRoute;
   "/admin/contest/$contestID/": typeof AdminContestContestIDIndexRoute;
   "/admin/contest/$contestID/problem/create": typeof AdminContestContestIDProblemCreateRoute;
   "/contest/$contestID/problem/$problemID/full-screen": typeof ContestContestIDProblemProblemIDFullScreenRoute;
+  "/training/$trainingID/problem/$problemID/full-screen": typeof TrainingTrainingIDProblemProblemIDFullScreenRoute;
   "/contest/$contestID/problem/$problemID/": typeof ContestContestIDProblemProblemIDIndexRoute;
+  "/training/$trainingID/problem/$problemID/": typeof TrainingTrainingIDProblemProblemIDIndexRoute;
   "/admin/contest/$contestID/problem/$problemID/edit": typeof AdminContestContestIDProblemProblemIDEditRoute;
   "/contest/$contestID/problem/$problemID/$page/$submitID": typeof ContestContestIDProblemProblemIDPageSubmitIDRoute;
 }
@@ -712,6 +835,7 @@ export interface FileRouteTypes {
     | "/status"
     | "/user-home"
     | "/contest/$contestID"
+    | "/training/$trainingID"
     | "/admin/$"
     | "/admin/announcement"
     | "/admin/audit"
@@ -734,6 +858,7 @@ export interface FileRouteTypes {
     | "/discussion/"
     | "/message/"
     | "/problem/"
+    | "/training/"
     | "/admin/contest/$contestID"
     | "/admin/contest/create"
     | "/admin/contest/import"
@@ -742,6 +867,9 @@ export interface FileRouteTypes {
     | "/admin/problems/$pid"
     | "/admin/rejudge/$batchId"
     | "/admin/rejudge/new"
+    | "/admin/training/$trainingID"
+    | "/admin/training/category"
+    | "/admin/training/create"
     | "/contest/$contestID/ac-info"
     | "/contest/$contestID/admin-print"
     | "/contest/$contestID/after"
@@ -758,16 +886,24 @@ export interface FileRouteTypes {
     | "/contest/$contestID/submissions"
     | "/contest/acm-scoreboard/$contestID"
     | "/contest/oi-scoreboard/$contestID"
+    | "/training/$trainingID/problems"
+    | "/training/$trainingID/rank"
+    | "/training/$trainingID/submissions"
     | "/admin/contest/"
     | "/admin/rejudge/"
+    | "/admin/training/"
     | "/admin/contest/$contestID/accounts"
     | "/admin/contest/$contestID/announcement"
     | "/admin/contest/$contestID/edit"
     | "/admin/contest/$contestID/problems"
+    | "/admin/training/$trainingID/edit"
+    | "/admin/training/$trainingID/problems"
     | "/admin/contest/$contestID/"
     | "/admin/contest/$contestID/problem/create"
     | "/contest/$contestID/problem/$problemID/full-screen"
+    | "/training/$trainingID/problem/$problemID/full-screen"
     | "/contest/$contestID/problem/$problemID/"
+    | "/training/$trainingID/problem/$problemID/"
     | "/admin/contest/$contestID/problem/$problemID/edit"
     | "/contest/$contestID/problem/$problemID/$page/$submitID";
   fileRoutesByTo: FileRoutesByTo;
@@ -786,6 +922,7 @@ export interface FileRouteTypes {
     | "/status"
     | "/user-home"
     | "/contest/$contestID"
+    | "/training/$trainingID"
     | "/admin/$"
     | "/admin/announcement"
     | "/admin/audit"
@@ -808,6 +945,7 @@ export interface FileRouteTypes {
     | "/discussion"
     | "/message"
     | "/problem"
+    | "/training"
     | "/admin/contest/create"
     | "/admin/contest/import"
     | "/admin/group-problem/apply"
@@ -815,6 +953,9 @@ export interface FileRouteTypes {
     | "/admin/problems/$pid"
     | "/admin/rejudge/$batchId"
     | "/admin/rejudge/new"
+    | "/admin/training/$trainingID"
+    | "/admin/training/category"
+    | "/admin/training/create"
     | "/contest/$contestID/ac-info"
     | "/contest/$contestID/admin-print"
     | "/contest/$contestID/after"
@@ -831,16 +972,24 @@ export interface FileRouteTypes {
     | "/contest/$contestID/submissions"
     | "/contest/acm-scoreboard/$contestID"
     | "/contest/oi-scoreboard/$contestID"
+    | "/training/$trainingID/problems"
+    | "/training/$trainingID/rank"
+    | "/training/$trainingID/submissions"
     | "/admin/contest"
     | "/admin/rejudge"
+    | "/admin/training"
     | "/admin/contest/$contestID/accounts"
     | "/admin/contest/$contestID/announcement"
     | "/admin/contest/$contestID/edit"
     | "/admin/contest/$contestID/problems"
+    | "/admin/training/$trainingID/edit"
+    | "/admin/training/$trainingID/problems"
     | "/admin/contest/$contestID"
     | "/admin/contest/$contestID/problem/create"
     | "/contest/$contestID/problem/$problemID/full-screen"
+    | "/training/$trainingID/problem/$problemID/full-screen"
     | "/contest/$contestID/problem/$problemID"
+    | "/training/$trainingID/problem/$problemID"
     | "/admin/contest/$contestID/problem/$problemID/edit"
     | "/contest/$contestID/problem/$problemID/$page/$submitID";
   id:
@@ -860,6 +1009,7 @@ export interface FileRouteTypes {
     | "/status"
     | "/user-home"
     | "/contest/$contestID"
+    | "/training/$trainingID"
     | "/admin/$"
     | "/admin/announcement"
     | "/admin/audit"
@@ -882,6 +1032,7 @@ export interface FileRouteTypes {
     | "/discussion/"
     | "/message/"
     | "/problem/"
+    | "/training/"
     | "/admin/contest/$contestID"
     | "/admin/contest/create"
     | "/admin/contest/import"
@@ -890,6 +1041,9 @@ export interface FileRouteTypes {
     | "/admin/problems_/$pid"
     | "/admin/rejudge/$batchId"
     | "/admin/rejudge/new"
+    | "/admin/training/$trainingID"
+    | "/admin/training/category"
+    | "/admin/training/create"
     | "/contest/$contestID/ac-info"
     | "/contest/$contestID/admin-print"
     | "/contest/$contestID/after"
@@ -906,16 +1060,24 @@ export interface FileRouteTypes {
     | "/contest/$contestID/submissions"
     | "/contest/acm-scoreboard/$contestID"
     | "/contest/oi-scoreboard/$contestID"
+    | "/training/$trainingID/problems"
+    | "/training/$trainingID/rank"
+    | "/training/$trainingID/submissions"
     | "/admin/contest/"
     | "/admin/rejudge/"
+    | "/admin/training/"
     | "/admin/contest/$contestID/accounts"
     | "/admin/contest/$contestID/announcement"
     | "/admin/contest/$contestID/edit"
     | "/admin/contest/$contestID/problems"
+    | "/admin/training/$trainingID/edit"
+    | "/admin/training/$trainingID/problems"
     | "/admin/contest/$contestID/"
     | "/admin/contest/$contestID/problem/create"
     | "/contest/$contestID/problem/$problemID/full-screen"
+    | "/training/$trainingID/problem/$problemID/full-screen"
     | "/contest/$contestID/problem/$problemID/"
+    | "/training/$trainingID/problem/$problemID/"
     | "/admin/contest/$contestID/problem/$problemID/edit"
     | "/contest/$contestID/problem/$problemID/$page/$submitID";
   fileRoutesById: FileRoutesById;
@@ -936,6 +1098,7 @@ export interface RootRouteChildren {
   StatusRoute: typeof StatusRoute;
   UserHomeRoute: typeof UserHomeRoute;
   ContestContestIDRouteRoute: typeof ContestContestIDRouteRouteWithChildren;
+  TrainingTrainingIDRouteRoute: typeof TrainingTrainingIDRouteRouteWithChildren;
   AdminLoginRoute: typeof AdminLoginRoute;
   DevUiRoute: typeof DevUiRoute;
   DiscussionDetailDiscussionIDRoute: typeof DiscussionDetailDiscussionIDRoute;
@@ -946,6 +1109,7 @@ export interface RootRouteChildren {
   DiscussionIndexRoute: typeof DiscussionIndexRoute;
   MessageIndexRoute: typeof MessageIndexRoute;
   ProblemIndexRoute: typeof ProblemIndexRoute;
+  TrainingIndexRoute: typeof TrainingIndexRoute;
   ContestAcmScoreboardContestIDRoute: typeof ContestAcmScoreboardContestIDRoute;
   ContestOiScoreboardContestIDRoute: typeof ContestOiScoreboardContestIDRoute;
 }
@@ -1211,6 +1375,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof SubmissionDetailSubmitIDRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/training/": {
+      id: "/training/";
+      path: "/training";
+      fullPath: "/training/";
+      preLoaderRoute: typeof TrainingIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/training/$trainingID": {
+      id: "/training/$trainingID";
+      path: "/training/$trainingID";
+      fullPath: "/training/$trainingID";
+      preLoaderRoute: typeof TrainingTrainingIDRouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     "/admin/contest/": {
       id: "/admin/contest/";
       path: "/contest";
@@ -1279,6 +1457,34 @@ declare module "@tanstack/react-router" {
       path: "/rejudge/new";
       fullPath: "/admin/rejudge/new";
       preLoaderRoute: typeof AdminRejudgeNewRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    "/admin/training/": {
+      id: "/admin/training/";
+      path: "/training";
+      fullPath: "/admin/training/";
+      preLoaderRoute: typeof AdminTrainingIndexRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    "/admin/training/$trainingID": {
+      id: "/admin/training/$trainingID";
+      path: "/training/$trainingID";
+      fullPath: "/admin/training/$trainingID";
+      preLoaderRoute: typeof AdminTrainingTrainingIDRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    "/admin/training/category": {
+      id: "/admin/training/category";
+      path: "/training/category";
+      fullPath: "/admin/training/category";
+      preLoaderRoute: typeof AdminTrainingCategoryRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    "/admin/training/create": {
+      id: "/admin/training/create";
+      path: "/training/create";
+      fullPath: "/admin/training/create";
+      preLoaderRoute: typeof AdminTrainingCreateRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     "/contest/$contestID/ac-info": {
@@ -1393,6 +1599,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof ContestOiScoreboardContestIDRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    "/training/$trainingID/problems": {
+      id: "/training/$trainingID/problems";
+      path: "/problems";
+      fullPath: "/training/$trainingID/problems";
+      preLoaderRoute: typeof TrainingTrainingIDProblemsRouteImport;
+      parentRoute: typeof TrainingTrainingIDRouteRoute;
+    };
+    "/training/$trainingID/rank": {
+      id: "/training/$trainingID/rank";
+      path: "/rank";
+      fullPath: "/training/$trainingID/rank";
+      preLoaderRoute: typeof TrainingTrainingIDRankRouteImport;
+      parentRoute: typeof TrainingTrainingIDRouteRoute;
+    };
+    "/training/$trainingID/submissions": {
+      id: "/training/$trainingID/submissions";
+      path: "/submissions";
+      fullPath: "/training/$trainingID/submissions";
+      preLoaderRoute: typeof TrainingTrainingIDSubmissionsRouteImport;
+      parentRoute: typeof TrainingTrainingIDRouteRoute;
+    };
     "/admin/contest/$contestID/": {
       id: "/admin/contest/$contestID/";
       path: "/";
@@ -1428,6 +1655,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminContestContestIDProblemsRouteImport;
       parentRoute: typeof AdminContestContestIDRoute;
     };
+    "/admin/training/$trainingID/edit": {
+      id: "/admin/training/$trainingID/edit";
+      path: "/edit";
+      fullPath: "/admin/training/$trainingID/edit";
+      preLoaderRoute: typeof AdminTrainingTrainingIDEditRouteImport;
+      parentRoute: typeof AdminTrainingTrainingIDRoute;
+    };
+    "/admin/training/$trainingID/problems": {
+      id: "/admin/training/$trainingID/problems";
+      path: "/problems";
+      fullPath: "/admin/training/$trainingID/problems";
+      preLoaderRoute: typeof AdminTrainingTrainingIDProblemsRouteImport;
+      parentRoute: typeof AdminTrainingTrainingIDRoute;
+    };
     "/admin/contest/$contestID/problem/create": {
       id: "/admin/contest/$contestID/problem/create";
       path: "/problem/create";
@@ -1448,6 +1689,20 @@ declare module "@tanstack/react-router" {
       fullPath: "/contest/$contestID/problem/$problemID/full-screen";
       preLoaderRoute: typeof ContestContestIDProblemProblemIDFullScreenRouteImport;
       parentRoute: typeof ContestContestIDRouteRoute;
+    };
+    "/training/$trainingID/problem/$problemID/": {
+      id: "/training/$trainingID/problem/$problemID/";
+      path: "/problem/$problemID";
+      fullPath: "/training/$trainingID/problem/$problemID/";
+      preLoaderRoute: typeof TrainingTrainingIDProblemProblemIDIndexRouteImport;
+      parentRoute: typeof TrainingTrainingIDRouteRoute;
+    };
+    "/training/$trainingID/problem/$problemID/full-screen": {
+      id: "/training/$trainingID/problem/$problemID/full-screen";
+      path: "/problem/$problemID/full-screen";
+      fullPath: "/training/$trainingID/problem/$problemID/full-screen";
+      preLoaderRoute: typeof TrainingTrainingIDProblemProblemIDFullScreenRouteImport;
+      parentRoute: typeof TrainingTrainingIDRouteRoute;
     };
     "/admin/contest/$contestID/problem/$problemID/edit": {
       id: "/admin/contest/$contestID/problem/$problemID/edit";
@@ -1494,6 +1749,22 @@ const AdminContestContestIDRouteWithChildren =
     AdminContestContestIDRouteChildren,
   );
 
+interface AdminTrainingTrainingIDRouteChildren {
+  AdminTrainingTrainingIDEditRoute: typeof AdminTrainingTrainingIDEditRoute;
+  AdminTrainingTrainingIDProblemsRoute: typeof AdminTrainingTrainingIDProblemsRoute;
+}
+
+const AdminTrainingTrainingIDRouteChildren: AdminTrainingTrainingIDRouteChildren =
+  {
+    AdminTrainingTrainingIDEditRoute: AdminTrainingTrainingIDEditRoute,
+    AdminTrainingTrainingIDProblemsRoute: AdminTrainingTrainingIDProblemsRoute,
+  };
+
+const AdminTrainingTrainingIDRouteWithChildren =
+  AdminTrainingTrainingIDRoute._addFileChildren(
+    AdminTrainingTrainingIDRouteChildren,
+  );
+
 interface AdminRouteRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute;
   AdminAnnouncementRoute: typeof AdminAnnouncementRoute;
@@ -1515,8 +1786,12 @@ interface AdminRouteRouteChildren {
   AdminProblemsPidRoute: typeof AdminProblemsPidRoute;
   AdminRejudgeBatchIdRoute: typeof AdminRejudgeBatchIdRoute;
   AdminRejudgeNewRoute: typeof AdminRejudgeNewRoute;
+  AdminTrainingTrainingIDRoute: typeof AdminTrainingTrainingIDRouteWithChildren;
+  AdminTrainingCategoryRoute: typeof AdminTrainingCategoryRoute;
+  AdminTrainingCreateRoute: typeof AdminTrainingCreateRoute;
   AdminContestIndexRoute: typeof AdminContestIndexRoute;
   AdminRejudgeIndexRoute: typeof AdminRejudgeIndexRoute;
+  AdminTrainingIndexRoute: typeof AdminTrainingIndexRoute;
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
@@ -1540,8 +1815,12 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminProblemsPidRoute: AdminProblemsPidRoute,
   AdminRejudgeBatchIdRoute: AdminRejudgeBatchIdRoute,
   AdminRejudgeNewRoute: AdminRejudgeNewRoute,
+  AdminTrainingTrainingIDRoute: AdminTrainingTrainingIDRouteWithChildren,
+  AdminTrainingCategoryRoute: AdminTrainingCategoryRoute,
+  AdminTrainingCreateRoute: AdminTrainingCreateRoute,
   AdminContestIndexRoute: AdminContestIndexRoute,
   AdminRejudgeIndexRoute: AdminRejudgeIndexRoute,
+  AdminTrainingIndexRoute: AdminTrainingIndexRoute,
 };
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
@@ -1596,6 +1875,30 @@ const ContestContestIDRouteRouteWithChildren =
     ContestContestIDRouteRouteChildren,
   );
 
+interface TrainingTrainingIDRouteRouteChildren {
+  TrainingTrainingIDProblemsRoute: typeof TrainingTrainingIDProblemsRoute;
+  TrainingTrainingIDRankRoute: typeof TrainingTrainingIDRankRoute;
+  TrainingTrainingIDSubmissionsRoute: typeof TrainingTrainingIDSubmissionsRoute;
+  TrainingTrainingIDProblemProblemIDFullScreenRoute: typeof TrainingTrainingIDProblemProblemIDFullScreenRoute;
+  TrainingTrainingIDProblemProblemIDIndexRoute: typeof TrainingTrainingIDProblemProblemIDIndexRoute;
+}
+
+const TrainingTrainingIDRouteRouteChildren: TrainingTrainingIDRouteRouteChildren =
+  {
+    TrainingTrainingIDProblemsRoute: TrainingTrainingIDProblemsRoute,
+    TrainingTrainingIDRankRoute: TrainingTrainingIDRankRoute,
+    TrainingTrainingIDSubmissionsRoute: TrainingTrainingIDSubmissionsRoute,
+    TrainingTrainingIDProblemProblemIDFullScreenRoute:
+      TrainingTrainingIDProblemProblemIDFullScreenRoute,
+    TrainingTrainingIDProblemProblemIDIndexRoute:
+      TrainingTrainingIDProblemProblemIDIndexRoute,
+  };
+
+const TrainingTrainingIDRouteRouteWithChildren =
+  TrainingTrainingIDRouteRoute._addFileChildren(
+    TrainingTrainingIDRouteRouteChildren,
+  );
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRouteRoute: AdminRouteRouteWithChildren,
@@ -1612,6 +1915,7 @@ const rootRouteChildren: RootRouteChildren = {
   StatusRoute: StatusRoute,
   UserHomeRoute: UserHomeRoute,
   ContestContestIDRouteRoute: ContestContestIDRouteRouteWithChildren,
+  TrainingTrainingIDRouteRoute: TrainingTrainingIDRouteRouteWithChildren,
   AdminLoginRoute: AdminLoginRoute,
   DevUiRoute: DevUiRoute,
   DiscussionDetailDiscussionIDRoute: DiscussionDetailDiscussionIDRoute,
@@ -1622,6 +1926,7 @@ const rootRouteChildren: RootRouteChildren = {
   DiscussionIndexRoute: DiscussionIndexRoute,
   MessageIndexRoute: MessageIndexRoute,
   ProblemIndexRoute: ProblemIndexRoute,
+  TrainingIndexRoute: TrainingIndexRoute,
   ContestAcmScoreboardContestIDRoute: ContestAcmScoreboardContestIDRoute,
   ContestOiScoreboardContestIDRoute: ContestOiScoreboardContestIDRoute,
 };

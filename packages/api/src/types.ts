@@ -2,6 +2,13 @@
 
 export type * from "./bank/problem/exchange/schema.ts";
 export type * from "./bank/problem/schema.ts";
+export type { TrainingCategory } from "./classes/category/schema.ts";
+export type {
+  StaffTraining,
+  TrainingInfo,
+  TrainingRankRow,
+} from "./classes/training/schema.ts";
+export type { TrainingProblemRecord } from "./classes/training-problem/schema.ts";
 export type { ContestAnnouncement } from "./contests/announcement/schema.ts";
 export type * from "./contests/board/schema.ts";
 export type { ContestForm, ContestInfo, StaffContest } from "./contests/contest/schema.ts";

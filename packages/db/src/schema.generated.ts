@@ -1000,6 +1000,48 @@ export interface TestRunPace {
   uid: string;
 }
 
+export interface Training {
+  author_name: string;
+  author_uid: string | null;
+  category_id: number | null;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  group_id: number | null;
+  id: Generated<number>;
+  is_enabled: Generated<boolean>;
+  is_private: Generated<boolean>;
+  modified_by: Generated<string>;
+  password: string | null;
+  rank: Generated<number>;
+  revision: Generated<number>;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface TrainingCategory {
+  color: Generated<string>;
+  created_at: Generated<Timestamp>;
+  group_id: number | null;
+  id: Generated<number>;
+  name: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface TrainingProblem {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  problem_id: number;
+  rank: Generated<number>;
+  training_id: number;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface TrainingRegistration {
+  created_at: Generated<Timestamp>;
+  training_id: number;
+  uid: string;
+}
+
 export interface UserAccount {
   avatar: string | null;
   blog: Generated<string>;
@@ -1185,6 +1227,10 @@ export interface DB {
   test_data_version: TestDataVersion;
   test_run_pace: TestRunPace;
   testcase_upload: TestcaseUpload;
+  training: Training;
+  training_category: TrainingCategory;
+  training_problem: TrainingProblem;
+  training_registration: TrainingRegistration;
   user_account: UserAccount;
   user_best: UserBest;
   user_preference: UserPreference;

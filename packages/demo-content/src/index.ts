@@ -12,6 +12,7 @@ export { demoProblems } from "./problems.ts";
 export { demoPrograms } from "./programs.ts";
 export { demoSolutions } from "./solutions.ts";
 export { demoTagClassifications, demoTags } from "./tags.ts";
+export { demoTraining } from "./trainings.ts";
 export type {
   DemoLanguage,
   DemoProblem,

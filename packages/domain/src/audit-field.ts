@@ -177,5 +177,7 @@ export const AUDIT_FIELDS = [
   "awardConfig",
   "visible",
   "seats",
+  // Trainings
+  "category",
 ] as const;
 export type AuditField = (typeof AUDIT_FIELDS)[number];

@@ -359,6 +359,36 @@ export const ERRORS = {
     message: "The text is gone: it was kept until {n} days after the end of the contest",
   },
 
+  TRAINING_NOT_FOUND: { http: 200, status: 404, message: "The training does not exist" },
+  TRAINING_NOT_REGISTERED: {
+    http: 200,
+    status: 401,
+    message: "Enter the training password first",
+    rpc: 400,
+  },
+  TRAINING_PASSWORD_REQUIRED: { http: 200, status: 400, message: "Enter the training password" },
+  TRAINING_PASSWORD_WRONG: { http: 200, status: 400, message: "The training password is wrong" },
+  TRAINING_ALREADY_REGISTERED: {
+    http: 200,
+    status: 400,
+    message: "You have already entered this training",
+  },
+  TRAINING_PROBLEM_EXISTS: {
+    http: 200,
+    status: 400,
+    message: "The problem is already in the training",
+  },
+  TRAINING_PROBLEMS_TOO_MANY: {
+    http: 200,
+    status: 400,
+    message: "A training has at most {n} problems",
+  },
+  TRAINING_CATEGORY_EXISTS: {
+    http: 200,
+    status: 400,
+    message: "There is already a category with this name",
+  },
+
   TEST_INPUT_REQUIRED: { http: 200, status: 400, message: "Test input is required" },
   TEST_INPUT_TOO_LONG: { http: 200, status: 400, message: "Can not exceed 1000" },
   PROGRAMS_CHANGED: {

@@ -38,8 +38,9 @@ export const PACES = {
   search: { by: "address", minute: 300, day: 50_000 },
   /** To contests, which know no pause between two. */
   contestSubmission: { by: "person", minute: 30, day: 2000 },
-  /** Passwords of contests that are tried. */
+  /** Passwords of contests and of trainings that are tried. */
   contestPassword: { by: "person", minute: 10, day: 200 },
+  trainingPassword: { by: "person", minute: 10, day: 200 },
   /** To the jury of a contest. */
   question: { by: "person", minute: 5, day: 100 },
   /** Beside the half minute between two. */

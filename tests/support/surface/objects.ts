@@ -17,6 +17,14 @@ import {
   makeQuestion,
   problemInContest,
 } from "./contest-objects.ts";
+import {
+  makeOpenProblem,
+  makeTrained,
+  makeTrainingCategory,
+  makeTrainingProblem,
+  TRAINED,
+  training,
+} from "./training-objects.ts";
 
 export interface Owner {
   readonly uid: string;
@@ -272,6 +280,14 @@ const KINDS: readonly (readonly [RegExp, MakeObject | ObjectKind])[] = [
   [/^contestProblem\.save id$/, async (...of) => (await problemInContest(...of)).id],
   [/^contestProblem\.addFromBank pid$/, makePid],
   [/^contestProblem\.\w+ ids?\b/, makeContestProblem],
+  [/^(training|trainingProblem|submission)\.\w+ trainingId$/, training],
+  [/^trainingProblem\.(remove|setRank) id$/, makeTrainingProblem],
+  [/^trainingProblem\.reorder ids\b/, makeTrainingProblem],
+  [/^trainingProblem\.add pids\b/, makeOpenProblem],
+  [/^trainingProblem\.removeByPid pid$/, makeTrained],
+  [/^trainingCategory\.\w+ id$/, makeTrainingCategory],
+  [/^training\.steps contestId$/, makeContest],
+  [/^training\.\w+ categoryId$/, makeTrainingCategory],
   [/^testData\.readUpload uploadId$/, makeDataUpload],
   [/^(problem|testRun|submission|testData)\.\w+ pids?\b/, makePid],
   [/^problemProgram\.\w+ pid$/, makePid],
@@ -334,6 +350,7 @@ export const INPUT_VALUES: Readonly<Record<string, Readonly<Record<string, unkno
   "contest.problem": { displayId: "A" },
   "groupProblem.changeProgress": { progress: 2 },
   "contestProblem.update": { color: "" },
+  "training.problem": { displayId: TRAINED },
   "message.clean": { kind: "Sys" },
   "problem.changeAuth": { auth: 2 },
   "problem.setAuths": { auth: 2 },

@@ -4,12 +4,16 @@
  * this. A new one is asked for here: think who would hold a token that opens it, and what they could make of it.
  */
 import type { TokenScope } from "@gavel/domain/token-scope";
+import { TALK } from "./scopes-of-talk.ts";
+import { TRAININGS } from "./scopes-of-trainings.ts";
 
 /** `none`: open to no token; `any`: to every one. */
 type Need = TokenScope | "any" | "none";
 
 const OPENED: Readonly<Record<Need, readonly string[]>> = {
   read: [
+    ...TALK.read,
+    ...TRAININGS.read,
     "account.authInfo",
     "account.checkTaken",
     "account.me",
@@ -22,8 +26,6 @@ const OPENED: Readonly<Record<Need, readonly string[]>> = {
     "board.roll",
     "board.timeline",
     "carousel.find",
-    "comment.find",
-    "comment.replies",
     "contest.access",
     "contest.find",
     "contest.get",
@@ -34,13 +36,6 @@ const OPENED: Readonly<Record<Need, readonly string[]>> = {
     "contestAnnouncement.find",
     "contestAnnouncement.unread",
     "dashboard.status",
-    "discussion.categories",
-    "discussion.categoryCounts",
-    "discussion.find",
-    "discussion.get",
-    "discussion.followsProblem",
-    "discussion.participants",
-    "discussion.people",
     "home.contests",
     "home.figures",
     "home.lastWeek",
@@ -48,9 +43,6 @@ const OPENED: Readonly<Record<Need, readonly string[]>> = {
     "home.weekRank",
     "language.find",
     "live.watch",
-    "message.findActs",
-    "message.findSite",
-    "message.unread",
     "preference.find",
     "problem.find",
     "problem.findOwn",
@@ -86,6 +78,7 @@ const OPENED: Readonly<Record<Need, readonly string[]>> = {
     "tag.list",
   ],
   submit: [
+    ...TRAININGS.submit,
     "contest.register",
     "contestDesk.ask",
     "contestDesk.submitPrint",
@@ -102,23 +95,9 @@ const OPENED: Readonly<Record<Need, readonly string[]>> = {
     "account.updateProfile",
     "preference.save",
   ],
-  community: [
-    "comment.create",
-    "comment.createReply",
-    "comment.delete",
-    "comment.deleteReply",
-    "comment.like",
-    "discussion.create",
-    "discussion.follow",
-    "discussion.followProblem",
-    "discussion.like",
-    "discussion.visit",
-    "message.clean",
-    "message.markRead",
-    "message.openActs",
-    "message.openSite",
-  ],
+  community: [...TALK.community],
   "admin-read": [
+    ...TRAININGS["admin-read"],
     "GET /api/file/download-contest-ac-submission",
     "GET /api/file/download-contest-package",
     "GET /api/file/download-contest-print-text",
@@ -286,6 +265,7 @@ const OPENED: Readonly<Record<Need, readonly string[]>> = {
     "user.update",
   ],
   "admin-site": [
+    ...TRAININGS["admin-site"],
     "announcement.create",
     "announcement.delete",
     "announcement.update",

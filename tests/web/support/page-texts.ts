@@ -5,6 +5,7 @@ import {
   demoEndedContest,
   demoRunningContest,
   demoSlides,
+  demoTraining,
 } from "@gavel/demo-content";
 import type { Page } from "@playwright/test";
 
@@ -24,7 +25,7 @@ const stringsOf = (value: unknown): string[] => {
 
 /** Written by the people of the demonstration; names of buttons quote it. Single words are too common to know it by. */
 const WRITTEN = stringsOf([
-  ...[demoAnnouncements, demoDiscussions, demoSlides],
+  ...[demoAnnouncements, demoDiscussions, demoSlides, demoTraining],
   ...[demoEndedContest.title, demoRunningContest.title],
 ]).filter((text) => text.length > 6);
 

@@ -48,6 +48,7 @@ export async function setStage(root: Person): Promise<Stage> {
     pid: officeProblemId,
   });
   return {
+    ...(await setTrainings(root, member)),
     ...{ openProblemId, officeProblemId, officeProblemName },
     ...{ openContestId: open, lockedContestId: locked, sentToContestId },
     ...{ member, wrongId, compileErrorId, pid },
@@ -62,9 +63,33 @@ export async function clearStage(root: Person, stage: Stage): Promise<void> {
   for (const contestId of [openContestId, lockedContestId, officeContestId]) {
     await root.api.contest.delete.mutate({ contestId });
   }
+  for (const trainingId of [stage.trainingId, stage.lockedTrainingId]) {
+    await root.api.training.delete.mutate({ trainingId });
+  }
+  await root.api.trainingCategory.delete.mutate({ id: stage.trainingCategoryId });
   for (const pid of [stage.openProblemId, stage.officeProblemId]) {
     await root.api.problem.delete.mutate({ pid });
   }
+}
+
+/** Both private; the member has entered one of them. */
+async function setTrainings(root: Person, member: Person) {
+  const category = { name: "Harbours", color: "#2a6f97" };
+  const { id: categoryId } = await root.api.trainingCategory.create.mutate(category);
+  const make = async (title: string) => {
+    const form = { title, description: "Ships in a bottle.", rank: 5, categoryId };
+    const secret = { isPrivate: true, password: "sesame" };
+    const { id } = await root.api.training.create.mutate({ ...form, ...secret });
+    return id;
+  };
+  const [trainingId, lockedTrainingId] = [await make("Harbour steps"), await make("Closed steps")];
+  const problems = await Promise.all(
+    ["1000", "1001", "1008"].map((problemId) => root.api.problem.get.query({ problemId })),
+  );
+  const pids = problems.map(({ pid }) => pid);
+  await root.api.trainingProblem.add.mutate({ trainingId, pids });
+  await member.api.training.register.mutate({ trainingId, password: "sesame" });
+  return { trainingId, lockedTrainingId, trainingCategoryId: categoryId };
 }
 
 const HOUR_MS = 3_600_000;

@@ -35,5 +35,16 @@ export const contestLinkOf =
     };
   };
 
+/** Submissions of a training lie in the bank; the problem is read in the training. */
+export const trainingLinkOf =
+  (trainingId: number): LinkOf =>
+  (row) => ({
+    ...bankLinkOf(row),
+    problem: {
+      to: "/training/$trainingID/problem/$problemID",
+      params: { trainingID: String(trainingId), problemID: row.problemId },
+    },
+  });
+
 export const linkOfPlace = (place: Place): LinkOf =>
   place.kind === "contest" ? contestLinkOf(place.contestId) : bankLinkOf;

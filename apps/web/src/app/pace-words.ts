@@ -22,6 +22,7 @@ export const paceWords: Readonly<Record<PaceKind, MessageDescriptor>> = {
   search: msg`Searches by visitors of one address`,
   contestSubmission: msg`Submissions of one person to contests`,
   contestPassword: msg`Contest passwords tried by one person`,
+  trainingPassword: msg`Training passwords tried by one person`,
   question: msg`Questions of one person in contests`,
   print: msg`Prints of one person in contests`,
   board: msg`Boards of other minutes made for one person`,

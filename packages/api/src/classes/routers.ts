@@ -1,5 +1,11 @@
 import { groupProblemRouter } from "./application/router.ts";
+import { trainingCategoryRouter } from "./category/router.ts";
+import { trainingRouter } from "./training/router.ts";
+import { trainingProblemRouter } from "./training-problem/router.ts";
 
 export const classesRouters = {
   groupProblem: groupProblemRouter,
+  training: trainingRouter,
+  trainingCategory: trainingCategoryRouter,
+  trainingProblem: trainingProblemRouter,
 };

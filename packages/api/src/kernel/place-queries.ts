@@ -13,8 +13,10 @@ export function outsideContests(eb: ExpressionBuilder<DB, "submission">) {
   return eb("submission.contest_id", "is", null);
 }
 
-/** Tags, discussions and contests of the site itself; those of a group are the group's. */
-export function isSiteWide(table: "tag" | "discussion" | "contest") {
+type Owned = "tag" | "discussion" | "contest" | "training" | "training_category";
+
+/** Tags, discussions, contests and trainings of the site itself; those of a group are the group's. */
+export function isSiteWide(table: Owned) {
   return sql<boolean>`${sql.ref(`${table}.group_id`)} is null`;
 }
 

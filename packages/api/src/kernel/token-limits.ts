@@ -42,6 +42,9 @@ const SLICES: Readonly<Record<string, SliceNeeds>> = {
   tag: { staffWrite: "admin-problem" },
   testData: { staffWrite: "admin-problem" },
   testRun: { write: "submit" },
+  training: { write: "submit", staffWrite: "admin-site" },
+  trainingCategory: { staffWrite: "admin-site" },
+  trainingProblem: { staffWrite: "admin-site" },
   user: { staffWrite: "admin-user" },
   webhook: { staffWrite: "admin-site" },
 };

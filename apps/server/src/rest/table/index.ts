@@ -1,6 +1,7 @@
 import type { RestRow } from "../row.ts";
 import { problemRows } from "./bank/problem.ts";
 import { groupProblemRows } from "./classes/application.ts";
+import { trainingRows } from "./classes/training.ts";
 import { contestAnnouncementRows } from "./contests/announcement.ts";
 import { boardRows } from "./contests/board.ts";
 import { contestRows } from "./contests/contest.ts";
@@ -41,6 +42,7 @@ export const restTable: readonly RestRow[] = [
   ...judgehostRows,
   ...problemRows,
   ...groupProblemRows,
+  ...trainingRows,
   ...contestRows,
   ...deskRows,
   ...boardRows,

@@ -5,6 +5,7 @@ import { msg } from "@lingui/core/macro";
 import type { AccountErrorCode } from "./account-error-messages.ts";
 import type { ContestErrorCode } from "./contest-error-messages.ts";
 import type { StaffErrorCode } from "./staff-error-messages.ts";
+import type { TrainingErrorCode } from "./training-error-messages.ts";
 
 export const errorTexts = {
   LOGIN_REQUIRED: msg`Please login first`,
@@ -78,7 +79,7 @@ export const errorTexts = {
   MENTION_TOO_MANY: msg({ message: "A text can name at most {n} people" }),
   LIKE_TOO_FAST: msg`Too fast, try again in a moment`,
 } satisfies Record<
-  Exclude<ErrorCode, StaffErrorCode | ContestErrorCode | AccountErrorCode>,
+  Exclude<ErrorCode, StaffErrorCode | ContestErrorCode | TrainingErrorCode | AccountErrorCode>,
   MessageDescriptor
 >;
 

@@ -17,19 +17,21 @@ export {
   type ProblemCounts,
   type ProblemDetail,
   type ProblemForm,
+  type ProblemRow,
   type ProblemStatusMap,
   problemForm,
   type StaffProblemRow,
 } from "./schema.ts";
 export { requireProblem } from "./service/access.ts";
+export { listCards } from "./service/cards.ts";
 export { beginProblemIn } from "./service/form-save.ts";
-export { findSubmitBarrier, getProblemPage } from "./service/get.ts";
+export { findSubmitBarrier, getProblemPage, getProblemThrough } from "./service/get.ts";
 export { findStatuses, getLastAcceptedCode } from "./service/mine.ts";
 export { addProblem } from "./service/save.ts";
 export { requireShowable } from "./service/showable.ts";
 export { findSolvedBy } from "./service/solved.ts";
 export { getEditable, getProblemCounts, listForStaff, removeProblem } from "./service/staff.ts";
-export { findSupply, supplyContest } from "./service/supply.ts";
+export { findSupply, supplyContest, supplyTraining } from "./service/supply.ts";
 export type { SaveContext } from "./service/write.ts";
 export { openTestDataZip } from "./test-data/download.ts";
 export {

@@ -8,6 +8,7 @@ import {
   demoSlides,
   demoTags,
   demoTeams,
+  demoTraining,
   playDemoContest,
 } from "@gavel/demo-content";
 import { LANGUAGE_NAMES } from "@gavel/domain/language";
@@ -200,4 +201,15 @@ test("a site on which somebody is called like a team gets the contest without te
   } finally {
     await used.close();
   }
+});
+
+test("a training takes a beginner through problems of the bank, in its order", async () => {
+  const { records } = await bank.as("alice").training.find({});
+  expect(records).toMatchObject([
+    { title: demoTraining.title, category: demoTraining.category, isPrivate: false },
+  ]);
+  const trainingId = records[0]?.id ?? 0;
+  const problems = await bank.as("alice").training.problems({ trainingId });
+  // The first was deleted above.
+  expect(problems.map(({ problemId }) => problemId)).toEqual(demoTraining.problems.slice(1));
 });

@@ -36,11 +36,12 @@ import {
   lockDemo,
   markDemoDone,
 } from "./queries.ts";
+import { seedTraining } from "./trainings.ts";
 
 export type DemoProgress = (done: number, total: number) => void;
 
 /**
- * Fills a site with the demonstration problems, two contests and what its first page shows, once in its life: what people
+ * Fills a site with the demonstration problems, two contests, a training and what its first page shows, once in its life: what people
  * later change or delete stays so. All or nothing, and two processes that start together do it once. Returns false when it was
  * done before.
  */
@@ -68,6 +69,7 @@ export async function seedDemoContent(
     await seedDiscussions(ctx);
     await seedFirstPage(ctx);
     await seedContests(ctx, pids);
+    await seedTraining(ctx, pids);
     await markDemoDone(tx, now());
     return true;
   });

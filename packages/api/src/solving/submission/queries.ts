@@ -130,7 +130,7 @@ export function findProblemForSubmit(db: Db, displayId: string) {
   return problemsForSubmit(db).where("display_id", "=", displayId.toUpperCase()).executeTakeFirst();
 }
 
-/** The same by the id that a contest's list of problems names. */
+/** The same by the id that the list of problems of a contest or a training names. */
 export function findListedProblemForSubmit(db: Db, pid: number) {
   return problemsForSubmit(db).where("id", "=", pid).executeTakeFirst();
 }

@@ -4,6 +4,7 @@ import {
   createSubmissionInput,
   findContestSubmissionsInput,
   findSubmissionsInput,
+  findTrainingSubmissionsInput,
   manualJudgeInput,
   problemFiguresInput,
   shareInput,
@@ -20,6 +21,7 @@ import { getProblemFigures } from "./service/problem-figures.ts";
 import { resubmit } from "./service/resubmit.ts";
 import { shareSubmission } from "./service/share.ts";
 import { findTimeRank } from "./service/time-rank.ts";
+import { findTrainingSubmissions } from "./service/training-list.ts";
 import { findWaits } from "./service/wait.ts";
 
 export const submissionRouter = router({
@@ -49,6 +51,10 @@ export const submissionRouter = router({
     .meta({ reach: ["owner", "root"] })
     .input(findContestSubmissionsInput)
     .query(({ ctx, input }) => findContestList(ctx, input)),
+  listInTraining: signedIn
+    .meta({ reach: ["owner", "members", "root"] })
+    .input(findTrainingSubmissionsInput)
+    .query(({ ctx, input }) => findTrainingSubmissions(ctx, input)),
   get: anyone
     .meta({ reach: ["owner", "admins"] })
     .input(submitIdInput)

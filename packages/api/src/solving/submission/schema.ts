@@ -44,6 +44,10 @@ export const findContestSubmissionsInput = findSubmissionsInput
     beforeContestSubmit: z.boolean().default(false),
     containsEnd: z.boolean().default(false),
   });
+/** As the list of the bank, of the problems of one training. */
+export const findTrainingSubmissionsInput = findSubmissionsInput
+  .omit({ groupId: true })
+  .extend({ trainingId: z.number().int().positive() });
 export const submitIdInput = z.object({ submitId: z.number().int() });
 export const submitIdsInput = z.object({ submitIds: z.array(z.number().int()).min(1).max(1000) });
 export const contestSubmitIdsInput = submitIdsInput.extend({ contestId: place.contestId });

@@ -188,6 +188,7 @@ const WORDS: Readonly<Record<AuditField, MessageDescriptor>> = {
   awardConfig: msg({ message: "Awards", context: "audit" }),
   visible: msg({ message: "Visible", context: "audit" }),
   seats: msg({ message: "Seats", context: "audit" }),
+  category: msg({ message: "Category", context: "audit" }),
 };
 
 /** Where a field means something else than it does for the others. */

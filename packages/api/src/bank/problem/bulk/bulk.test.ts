@@ -198,7 +198,17 @@ describe("deleting several", () => {
       .execute();
     const { problem } = bank.as("keeper");
     const held = await Promise.all(["Old", "Mid", "New"].map((title, age) => holdBoth(title, age)));
+    const training = await bank.db
+      .insertInto("training")
+      .values({ title: "Steps", author_name: "admin" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await bank.db
+      .insertInto("training_problem")
+      .values([mine, others].map((problem_id) => ({ training_id: training.id, problem_id })))
+      .execute();
     expect(await problem.previewRemovals({ pids: [mine, others] })).toEqual({
+      trainingCount: 1,
       submissions: 1,
       dataVersions: 2,
       contestCount: 3,

@@ -39,7 +39,7 @@ export async function countGoingAlongAll(db: Db, pids: readonly number[], namedC
     .where("id", "in", (eb) =>
       eb.selectFrom("contest_problem").select("contest_id").where("problem_id", "in", pids),
     );
-  const [submissions, versions, contestCount, contests] = await Promise.all([
+  const [submissions, versions, contestCount, contests, trainings] = await Promise.all([
     countOf(db, "submission", pids),
     countOf(db, "test_data_version", pids),
     holding.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
@@ -49,8 +49,16 @@ export async function countGoingAlongAll(db: Db, pids: readonly number[], namedC
       .orderBy("id", "desc")
       .limit(namedContests)
       .execute(),
+    db
+      .selectFrom("training_problem")
+      .where("problem_id", "in", pids)
+      .select((eb) => eb.fn.count<number>("training_id").distinct().as("count"))
+      .executeTakeFirstOrThrow(),
   ]);
-  return { submissions, dataVersions: versions, contestCount: contestCount.count, contests };
+  return {
+    ...{ submissions, dataVersions: versions, contestCount: contestCount.count, contests },
+    trainingCount: trainings.count,
+  };
 }
 
 async function countOf(

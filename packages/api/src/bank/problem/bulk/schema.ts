@@ -40,4 +40,6 @@ export interface RemovalsPreview {
   contestCount: number;
   /** The first of those, those that begin last before others. */
   contests: { contestId: number; title: string }[];
+  /** Trainings that hold any of them. */
+  trainingCount: number;
 }

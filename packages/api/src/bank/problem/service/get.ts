@@ -1,5 +1,5 @@
 import { parseExamples } from "@gavel/domain/example";
-import type { JudgeArea } from "@gavel/domain/place";
+import { type JudgeArea, switchOf } from "@gavel/domain/place";
 import { withFallback } from "@gavel/domain/problem-fields";
 import { hasPermission } from "@gavel/domain/role";
 import { VERDICTS } from "@gavel/domain/verdict";
@@ -18,12 +18,33 @@ type ProblemPage = Omit<ProblemDetail, "counts" | "mine" | "submitBarrier">;
 
 export async function getProblem(ctx: Context, problemId: string): Promise<ProblemDetail> {
   const found = await queries.findProblemByDisplayId(ctx.db, problemId.trim());
-  const row = requireProblem(ctx.viewer, found, "view");
+  return loadWhole(ctx, requireProblem(ctx.viewer, found, "view"), "public");
+}
+
+/**
+ * The same in a place that counts for the bank, which decides who comes through.
+ * @throws DomainError why not, in the words of `problemAccess`
+ */
+export async function getProblemThrough(
+  ctx: Context,
+  pid: number,
+  through: Through,
+): Promise<ProblemDetail> {
+  const found = await queries.findProblemById(ctx.db, pid);
+  const row = requireProblem(ctx.viewer, found, "view", through);
+  return loadWhole(ctx, row, switchOf(through.place));
+}
+
+async function loadWhole(
+  ctx: Context,
+  row: queries.ProblemTableRow,
+  area: JudgeArea,
+): Promise<ProblemDetail> {
   const [page, counts, mine, submitBarrier] = await Promise.all([
     loadPage(ctx, row),
     queries.findProblemCount(ctx.db, row.id),
     loadMine(ctx, row.id),
-    findSubmitBarrier(ctx, "public"),
+    findSubmitBarrier(ctx, area),
   ]);
   return { ...page, counts: counts ?? NO_COUNTS, mine, submitBarrier };
 }

@@ -1,4 +1,4 @@
-/** What contests take from the bank. */
+/** What contests and trainings take from the bank. */
 import { PROBLEM_AUTH } from "@gavel/domain/problem";
 import { isProblemKeeper } from "@gavel/domain/role";
 import type { z } from "zod";
@@ -36,4 +36,12 @@ export async function supplyContest(ctx: SignedInContext, pid: number): Promise<
   if (!row.in_bank) throw new DomainError("PROBLEM_IN_GROUP");
   if (row.auth !== PROBLEM_AUTH.contest) await writeAuth(ctx.db, ctx, row, PROBLEM_AUTH.contest);
   return row;
+}
+
+/**
+ * For a training, in the transaction that `ctx.db` is: it stays in the bank, where everybody may see it.
+ * @throws DomainError NOT_FOUND, PROBLEM_NOT_PUBLIC, PROBLEM_IN_GROUP
+ */
+export async function supplyTraining(ctx: SignedInContext, pid: number): Promise<ProblemTableRow> {
+  return requireProblem(ctx.viewer, await lockProblem(ctx.db, pid), "submit");
 }

@@ -1,12 +1,18 @@
 import { whyNotSubmit } from "@gavel/domain/contest/access";
 import { LIMITS } from "@gavel/domain/limit";
 import { placeOf, switchOf } from "@gavel/domain/place";
+import { whyNotEnter } from "@gavel/domain/training/access";
 import type { z } from "zod";
 import { requireProblem } from "../../../bank/problem/index.ts";
 import { findLanguagesOfProblem } from "../../../judging/language/index.ts";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { loadContest, refuse, requireContestProblem } from "../../../places/contest/index.ts";
+import {
+  loadTraining,
+  refuseTraining,
+  requireTrainingProblem,
+} from "../../../places/training/index.ts";
 import { loadSettings, type SiteSettings, whyNotJudged } from "../../../site/setting/index.ts";
 import { findListedProblemForSubmit, findProblemForSubmit } from "../queries.ts";
 import type { createSubmissionInput, SubmissionDetail } from "../schema.ts";
@@ -19,7 +25,8 @@ type Input = z.output<typeof createSubmissionInput>;
  * Takes a program for judging. Once it answers, the submission, its judgement and its place in the queue are stored. In a
  * contest `problemId` is the letter, and what was received before its end counts.
  * @throws DomainError CODE_EMPTY, CODE_TOO_LONG, the switch of the place, NOT_FOUND, PROBLEM_NOT_PUBLIC,
- *   PROBLEM_IN_GROUP, LANGUAGE_NOT_ALLOWED, SUBMIT_TOO_FAST, CAPTCHA_REQUIRED, CAPTCHA_WRONG, in a contest why they may not submit
+ *   PROBLEM_IN_GROUP, LANGUAGE_NOT_ALLOWED, SUBMIT_TOO_FAST, CAPTCHA_REQUIRED, CAPTCHA_WRONG, in a contest why they may not submit, in a training
+ *   why they may not be inside
  */
 export async function createSubmission(
   ctx: SignedInContext,
@@ -54,6 +61,7 @@ async function findTarget(
   const refusal = whyNotJudged(settings, switchOf(place));
   if (refusal !== null) throw new DomainError(refusal);
   if (place.kind === "contest") return findInContest(ctx, place.contestId, input.problemId, at);
+  if (place.kind === "training") return findInTraining(ctx, place.trainingId, input.problemId);
   // Nothing else is there yet that an id could name.
   if (place.kind !== "bank") throw new DomainError("NOT_FOUND");
   const found = await findProblemForSubmit(ctx.db, input.problemId);
@@ -74,6 +82,19 @@ async function findInContest(
   const found = await findListedProblemForSubmit(ctx.db, entry.problem_id);
   const problem = requireProblem(ctx.viewer, found, "submit", { place, may: "submit" });
   return { place, contestProblemId: entry.id, problem };
+}
+
+async function findInTraining(
+  ctx: SignedInContext,
+  trainingId: number,
+  displayId: string,
+): Promise<Target> {
+  const { facts, person, place } = await loadTraining(ctx, trainingId);
+  refuseTraining(whyNotEnter(facts, person));
+  const pid = await requireTrainingProblem(ctx.db, trainingId, displayId);
+  const found = await findListedProblemForSubmit(ctx.db, pid);
+  const problem = requireProblem(ctx.viewer, found, "submit", { place, may: "submit" });
+  return { place, contestProblemId: null, problem };
 }
 
 async function assertLanguage(ctx: SignedInContext, pid: number, language: string) {

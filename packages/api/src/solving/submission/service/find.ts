@@ -28,11 +28,20 @@ export async function findSubmissions(ctx: Context, input: Input): Promise<Submi
     throw new DomainError(ctx.sessionFault ?? "LOGIN_REQUIRED");
   }
   if (placeOf(input).kind !== "bank") throw new DomainError("NOT_FOUND");
+  return findPage(ctx, input, filterOf(ctx, input));
+}
+
+/** Of what counts for the bank. */
+export async function findPage(
+  ctx: Context,
+  input: Pick<Input, "currentPage" | "limit">,
+  wanted: SubmissionFilter,
+): Promise<SubmissionPage> {
   const offset = (input.currentPage - 1) * input.limit;
   // Before the rows are read: whatever is sent from here on is told as new.
   const [newestId, { total, listed, filter }] = await Promise.all([
     answerTogether(ctx.services, "submission.newest", () => findNewestId(ctx.db)),
-    countAsked(ctx, filterOf(ctx, input)),
+    countAsked(ctx, wanted),
   ]);
   const page = { limit: input.limit, offset, total, listed };
   const rows = await listMatching(ctx.db, ctx.locale, filter, page);
@@ -46,7 +55,7 @@ async function countAsked(ctx: Context, asked: SubmissionFilter): ReturnType<typ
   return filter === null ? { total: 0, filter: asked } : countFor(ctx, filter);
 }
 
-function filterOf({ viewer }: Context, input: Input): SubmissionFilter {
+export function filterOf({ viewer }: Context, input: Omit<Input, "groupId">): SubmissionFilter {
   const problem = input.problemId?.trim() || undefined;
   return {
     viewerUid: viewer?.uid ?? null,

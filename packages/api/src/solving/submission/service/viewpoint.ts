@@ -5,7 +5,7 @@ import { knowContests, viewOfContests } from "../contest-view.ts";
 import type { Viewpoint } from "../policy.ts";
 import { contestIdsOf, type SealedRow } from "../present.ts";
 
-/** Of the viewer on these rows. Nobody belongs to a training or a group yet: their areas will say who does. */
+/** Of the viewer on these rows. Nobody belongs to a group yet: its area will say who does. */
 export async function loadViewpoint(ctx: Context, rows: readonly SealedRow[]): Promise<Viewpoint> {
   const { viewer } = ctx;
   const ids = contestIdsOf(rows);

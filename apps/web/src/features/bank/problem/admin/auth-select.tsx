@@ -2,10 +2,10 @@ import { PROBLEM_AUTH } from "@gavel/domain/problem";
 import { FilterSelect } from "@gavel/ui/select";
 import { notifySuccess } from "@gavel/ui/toast";
 import { useLingui } from "@lingui/react/macro";
+import { useKeeper } from "../../../../app/session/use-keeper.ts";
 import { trpc } from "../../../../app/trpc.ts";
 import { useAuthOptions } from "./auth-words.ts";
 import type { StaffProblem } from "./types.ts";
-import { useKeeper } from "./use-keeper.ts";
 import { useKnowingly } from "./use-knowingly.tsx";
 
 /** Changes who sees the problem, in its row. */

@@ -61,7 +61,7 @@ export function RemoveDialog({ rows, onClose, onRemoved }: RemoveDialogProps) {
 type ConsequencesProps = Outputs["problem"]["previewRemovals"];
 
 function Consequences(props: ConsequencesProps) {
-  const { submissions, dataVersions, contestCount } = props;
+  const { submissions, dataVersions, contestCount, trainingCount } = props;
   return (
     <span className="grid gap-2">
       <span>
@@ -79,6 +79,15 @@ function Consequences(props: ConsequencesProps) {
         />
       </span>
       {contestCount > 0 && <Contests {...props} />}
+      {trainingCount > 0 && (
+        <span>
+          <Plural
+            value={trainingCount}
+            one="# training loses problems."
+            other="# trainings lose problems."
+          />
+        </span>
+      )}
       <span>
         <Trans>This cannot be undone. To take it off the site instead, make it private.</Trans>
       </span>

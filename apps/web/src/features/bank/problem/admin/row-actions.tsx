@@ -21,10 +21,10 @@ import {
 } from "lucide-react";
 import { useState } from "react";
 import { download } from "../../../../app/download.ts";
+import { useKeeper } from "../../../../app/session/use-keeper.ts";
 import { trpc } from "../../../../app/trpc.ts";
 import { RemoveDialog } from "./remove-dialog.tsx";
 import type { StaffProblem } from "./types.ts";
-import { useKeeper } from "./use-keeper.ts";
 
 /** What can be done with one problem. */
 export function RowActions({ row }: { row: StaffProblem }) {

@@ -3,6 +3,7 @@ import { BANK, type Place } from "@gavel/domain/place";
 import type { ReactNode } from "react";
 import { reportError } from "../../../../app/errors/report-error.ts";
 import type { CaptchaAnswer } from "../../../../app/human-check/captcha-dialog.tsx";
+import { PROOF_CODES } from "../../../../app/human-check/proof-codes.ts";
 import { bankLinkOf, type LinkOf, type LinkTo } from "../../../../app/links.ts";
 import type { ListQuery } from "../../../../app/list/loaded-list.tsx";
 import { LIST_QUERY } from "../../../../app/list/paged-list.tsx";
@@ -14,9 +15,6 @@ export interface SentCode {
   readonly language: string;
   readonly code: string;
 }
-
-/** What asks for a proof that a person sends; contests do not. */
-export const PROOF_CODES = ["CAPTCHA_REQUIRED", "CAPTCHA_WRONG"];
 
 interface Submit {
   /** @throws what the server refused with, which the mutation cache has told but for PROOF_CODES. */

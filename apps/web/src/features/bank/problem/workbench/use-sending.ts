@@ -5,8 +5,9 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { errorFacts } from "../../../../app/errors/describe-error.ts";
 import { isServerAway } from "../../../../app/errors/unanswered.ts";
 import type { CaptchaAnswer } from "../../../../app/human-check/captcha-dialog.tsx";
+import { PROOF_CODES } from "../../../../app/human-check/proof-codes.ts";
 import { useSubmissionStates, withState } from "../../../../app/live/use-submission-states.ts";
-import { PROOF_CODES, type ProblemSource, type SentCode } from "../detail/problem-source.ts";
+import type { ProblemSource, SentCode } from "../detail/problem-source.ts";
 import type { SubmissionRow } from "../types.ts";
 import { type Unsent, useUnsent } from "./use-unsent.ts";
 

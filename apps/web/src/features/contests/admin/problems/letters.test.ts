@@ -1,6 +1,6 @@
 import { findAlikeColors } from "@gavel/domain/contest/balloon-color";
 import { expect, test } from "vitest";
-import { BALLOON_COLORS, movedTo, nextColor, nextLetter } from "./letters.ts";
+import { BALLOON_COLORS, nextColor, nextLetter } from "./letters.ts";
 
 test("letters go by what is free, and on in numbers behind Z", () => {
   expect(nextLetter([])).toBe("A");
@@ -18,17 +18,4 @@ test("colors are given out once as long as there are some", () => {
 
 test("colors that are given out are told apart by everybody", () => {
   expect(findAlikeColors(BALLOON_COLORS)).toEqual([]);
-});
-
-test.each([
-  [0, 1, ["b", "a", "c"]],
-  [2, 1, ["a", "c", "b"]],
-  [2, 0, ["c", "a", "b"]],
-  [0, 2, ["b", "c", "a"]],
-  [1, 1, null],
-  [0, -1, null],
-  [2, 3, null],
-  [3, 0, null],
-] as const)("the one at %i goes to %i", (from, to, wanted) => {
-  expect(movedTo(["a", "b", "c"], from, to)).toEqual(wanted);
 });

@@ -9,14 +9,15 @@ import { Palette, Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { Balloon } from "../../../../app/contest/balloon.tsx";
 import { LoadedList } from "../../../../app/list/loaded-list.tsx";
+import { MoveButtons, MoveHandle } from "../../../../app/list/move-buttons.tsx";
 import { LIST_QUERY } from "../../../../app/list/paged-list.tsx";
 import { useRowDrag } from "../../../../app/list/use-row-drag.tsx";
+import type { RowOrder } from "../../../../app/list/use-row-order.ts";
 import { type Outputs, trpc } from "../../../../app/trpc.ts";
 import { ContestFrame } from "../frame.tsx";
 import { ColorNote } from "./color-note.tsx";
-import { MoveButtons, MoveHandle } from "./move-buttons.tsx";
 import { type Opened, ProblemDialogs } from "./problem-dialogs.tsx";
-import { type ProblemOrder, useProblemOrder } from "./use-problem-order.ts";
+import { useProblemOrder } from "./use-problem-order.ts";
 
 export type OfficeProblem = Outputs["contestProblem"]["findForStaff"][number];
 
@@ -47,7 +48,7 @@ export function OfficeProblemsPage(props: ProblemsPageProps) {
     },
   });
   const handleOf = (row: OfficeProblem, index: number) => (
-    <MoveHandle {...{ row, index, order }} grip={drag.handle(row.id)} />
+    <MoveHandle {...moverOf(row, index, order)} grip={drag.handle(row.id)} />
   );
   const dragged = rows.find((row) => row.id === drag.dragging?.what);
   const rowClass = (row: OfficeProblem, index: number) => {
@@ -89,7 +90,7 @@ export function OfficeProblemsPage(props: ProblemsPageProps) {
                   meta={<LetterMark row={row} />}
                   end={
                     <>
-                      <MoveButtons {...{ row, index, order }} />
+                      <MoveButtons {...moverOf(row, index, order)} />
                       <RowButtons row={row} onOpen={setOpened} />
                     </>
                   }
@@ -118,6 +119,10 @@ export function OfficeProblemsPage(props: ProblemsPageProps) {
   );
 }
 
+const moverOf = ({ id, displayId }: OfficeProblem, index: number, order: RowOrder) => ({
+  ...{ id, name: displayId, index, order },
+});
+
 /** A table's row has no border of its own to colour, so its cells draw the line. */
 const LANDS_ABOVE =
   "shadow-[inset_0_3px_0_var(--color-primary)] [&>td]:shadow-[inset_0_3px_0_var(--color-primary)]";
@@ -126,7 +131,7 @@ const LANDS_BELOW =
 
 interface ColumnsOptions {
   contestId: number;
-  order: ProblemOrder;
+  order: RowOrder;
   handleOf: (row: OfficeProblem, index: number) => ReactNode;
   onOpen: (opened: Opened) => void;
 }
@@ -140,7 +145,7 @@ function useColumns(options: ColumnsOptions): Column<OfficeProblem>[] {
       cell: (row, index) => (
         <span className="inline-flex items-center gap-1">
           {handleOf(row, index)}
-          <MoveButtons {...{ row, index, order }} />
+          <MoveButtons {...moverOf(row, index, order)} />
         </span>
       ),
     },

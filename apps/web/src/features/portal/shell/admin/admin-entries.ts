@@ -2,6 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { LinkProps } from "@tanstack/react-router";
 import {
+  Dumbbell,
   Inbox,
   LayoutDashboard,
   ListChecks,
@@ -53,6 +54,11 @@ export const ADMIN_SECTIONS: readonly AdminSection[] = [
     id: "contests",
     label: msg`Contests`,
     entries: [{ to: "/admin/contest", label: msg`Contest List`, icon: Trophy }],
+  },
+  {
+    id: "trainings",
+    label: msg`Trainings`,
+    entries: [{ to: "/admin/training", label: msg`Training List`, icon: Dumbbell }],
   },
   {
     id: "system",

@@ -1,4 +1,4 @@
-import { useSession } from "../../../../app/session/store.ts";
+import { useSession } from "./store.ts";
 
 /** Root and problem administrators: they alone publish and delete. The server asks again. */
 export function useKeeper(): boolean {

@@ -2,13 +2,14 @@ import { IconButton } from "@gavel/ui/icon-button";
 import { useLingui } from "@lingui/react/macro";
 import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
 import type { ComponentProps, KeyboardEvent } from "react";
-import type { OfficeProblem } from "./problems-page.tsx";
-import type { ProblemOrder } from "./use-problem-order.ts";
+import type { RowOrder } from "./use-row-order.ts";
 
 interface MoveProps {
-  row: OfficeProblem;
+  id: number;
+  /** What the row is called. */
+  name: string;
   index: number;
-  order: ProblemOrder;
+  order: RowOrder;
 }
 
 interface MoveHandleProps extends MoveProps {
@@ -16,10 +17,9 @@ interface MoveHandleProps extends MoveProps {
   grip: ComponentProps<"button">;
 }
 
-/** Dragged by the pointer; with the focus on it, the arrows move the problem, Home and End to the ends. */
-export function MoveHandle({ row, index, order, grip }: MoveHandleProps) {
+/** Dragged by the pointer; with the focus on it, the arrows move the row, Home and End to the ends. */
+export function MoveHandle({ id, name, index, order, grip }: MoveHandleProps) {
   const { t } = useLingui();
-  const { id, displayId } = row;
   function onKeyDown(event: KeyboardEvent) {
     const to = targetOf(event.key, index, order.count);
     if (to === null || event.ctrlKey || event.metaKey) return;
@@ -30,7 +30,7 @@ export function MoveHandle({ row, index, order, grip }: MoveHandleProps) {
     <button
       type="button"
       data-mover={`grip ${id}`}
-      aria-label={t`Move ${displayId}`}
+      aria-label={t`Move ${name}`}
       aria-keyshortcuts="ArrowUp ArrowDown Home End"
       title={t`Drag, or press ↑ and ↓`}
       className="flex size-6 cursor-grab touch-none items-center justify-center rounded-sm text-subtle-foreground hover:text-foreground active:cursor-grabbing [&_svg]:size-4"
@@ -50,9 +50,8 @@ function targetOf(key: string, index: number, count: number): number | null {
 }
 
 /** Up and down, by the buttons or with Alt and the arrows on them. */
-export function MoveButtons({ row, index, order }: MoveProps) {
+export function MoveButtons({ id, name, index, order }: MoveProps) {
   const { t } = useLingui();
-  const { id, displayId } = row;
   function onKeyDown(event: KeyboardEvent) {
     if (!event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
     event.preventDefault();
@@ -65,7 +64,7 @@ export function MoveButtons({ row, index, order }: MoveProps) {
       <IconButton
         size="sm"
         data-mover={`up ${id}`}
-        label={t`Move ${displayId} up`}
+        label={t`Move ${name} up`}
         icon={<ArrowUp />}
         disabled={index === 0}
         onClick={() => order.move(index, index - 1, "up")}
@@ -73,7 +72,7 @@ export function MoveButtons({ row, index, order }: MoveProps) {
       <IconButton
         size="sm"
         data-mover={`down ${id}`}
-        label={t`Move ${displayId} down`}
+        label={t`Move ${name} down`}
         icon={<ArrowDown />}
         disabled={index === order.count - 1}
         onClick={() => order.move(index, index + 1, "down")}

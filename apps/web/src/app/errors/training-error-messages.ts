@@ -1,0 +1,20 @@
+/** What is refused in trainings: it comes with their pages, so that no first visit waits for it. */
+import type { ErrorCode } from "@gavel/domain/error";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { addErrorTexts } from "./error-text.ts";
+
+const trainingErrorTexts = {
+  TRAINING_NOT_FOUND: msg`The training does not exist`,
+  TRAINING_NOT_REGISTERED: msg`Enter the training password first`,
+  TRAINING_PASSWORD_REQUIRED: msg`Enter the training password`,
+  TRAINING_PASSWORD_WRONG: msg`The training password is wrong`,
+  TRAINING_ALREADY_REGISTERED: msg`You have already entered this training`,
+  TRAINING_PROBLEM_EXISTS: msg`The problem is already in the training`,
+  TRAINING_PROBLEMS_TOO_MANY: msg({ message: "A training has at most {n} problems" }),
+  TRAINING_CATEGORY_EXISTS: msg`There is already a category with this name`,
+  EDIT_CONFLICT: msg({ message: "{by} has saved this in the meantime" }),
+} as const satisfies Partial<Record<ErrorCode, MessageDescriptor>>;
+export type TrainingErrorCode = keyof typeof trainingErrorTexts;
+
+addErrorTexts(trainingErrorTexts);

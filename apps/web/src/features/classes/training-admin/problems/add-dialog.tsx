@@ -1,0 +1,89 @@
+import { Button } from "@gavel/ui/button";
+import { Dialog } from "@gavel/ui/dialog";
+import { Difficulty } from "@gavel/ui/difficulty";
+import { EmptyState } from "@gavel/ui/empty-state";
+import { SearchInput } from "@gavel/ui/input";
+import { Pagination } from "@gavel/ui/pagination";
+import { Skeleton } from "@gavel/ui/skeleton";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { useTypedFilter } from "../../../../app/keyword-field.tsx";
+import { levelOf } from "../../../../app/levels.ts";
+import { ListError } from "../../../../app/list/list-error.tsx";
+import { LIST_QUERY } from "../../../../app/list/paged-list.tsx";
+import { trpc } from "../../../../app/trpc.ts";
+
+const PAGE_SIZE = 10;
+
+interface AddDialogProps {
+  trainingId: number;
+  onClose: () => void;
+}
+
+/** Looks for problems of the bank and adds one after the other, behind those that are there. */
+export function AddDialog({ trainingId, onClose }: AddDialogProps) {
+  const { t } = useLingui();
+  const utils = trpc.useUtils();
+  const [keyword, setKeyword] = useState("");
+  const [page, setPage] = useState(1);
+  const typed = useTypedFilter(keyword, (next) => {
+    setKeyword(next);
+    setPage(1);
+  });
+  const list = trpc.trainingProblem.candidates.useQuery(
+    { trainingId, currentPage: page, limit: PAGE_SIZE, keyword: keyword || undefined },
+    LIST_QUERY,
+  );
+  const add = trpc.trainingProblem.add.useMutation({
+    onSettled: () => Promise.all([utils.trainingProblem.invalidate(), utils.training.invalidate()]),
+  });
+  return (
+    <Dialog
+      open
+      size="wide"
+      onOpenChange={(open) => !open && onClose()}
+      title={<Trans>Add from the bank</Trans>}
+      description={<Trans>Public problems; they stay in the bank.</Trans>}
+    >
+      <SearchInput
+        {...typed}
+        aria-label={t`Search problems`}
+        placeholder={t`ID or title`}
+        className="mb-3"
+      />
+      {list.data === undefined && list.error !== null && <ListError query={list} />}
+      {list.isPending && <Skeleton className="h-60 w-full" />}
+      {list.data?.records.length === 0 && <EmptyState title={t`No problem to add`} />}
+      <ul className="divide-y">
+        {list.data?.records.map((row) => (
+          <li key={row.pid} className="flex items-center gap-3 py-1.5 text-sm">
+            <span className="figure w-20 shrink-0 truncate text-muted-foreground">
+              {row.problemId}
+            </span>
+            <span className="min-w-0 flex-1 truncate">{row.title}</span>
+            <Difficulty level={levelOf(row.difficulty)} />
+            <Button
+              size="sm"
+              icon={<Plus />}
+              aria-label={t`Add ${row.problemId}`}
+              busy={add.isPending && add.variables.pids.includes(row.pid)}
+              onClick={() => add.mutate({ trainingId, pids: [row.pid] })}
+            >
+              <Trans>Add</Trans>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {list.data !== undefined && list.data.total > PAGE_SIZE && (
+        <Pagination
+          className="mt-3"
+          total={list.data.total}
+          page={page}
+          pageSize={PAGE_SIZE}
+          onPageChange={setPage}
+        />
+      )}
+    </Dialog>
+  );
+}

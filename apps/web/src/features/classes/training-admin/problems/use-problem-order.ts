@@ -1,0 +1,27 @@
+import type { RefObject } from "react";
+import { type RowOrder, useRowOrder } from "../../../../app/list/use-row-order.ts";
+import { trpc } from "../../../../app/trpc.ts";
+import type { OfficeProblem } from "../types.ts";
+
+interface OrderOptions {
+  trainingId: number;
+  rows: readonly OfficeProblem[];
+  box: RefObject<HTMLElement | null>;
+}
+
+export function useProblemOrder({ trainingId, rows, box }: OrderOptions): RowOrder {
+  const utils = trpc.useUtils();
+  const { findForStaff } = utils.trainingProblem;
+  const reorder = trpc.trainingProblem.reorder.useMutation({
+    scope: { id: `order of training ${trainingId}` },
+  });
+  return useRowOrder<OfficeProblem>({
+    ...{ rows, box, nameOf: ({ displayId }) => displayId },
+    show(next) {
+      void findForStaff.cancel({ trainingId });
+      findForStaff.setData({ trainingId }, next);
+    },
+    save: (ids) => reorder.mutateAsync({ trainingId, ids }),
+    reload: () => void utils.trainingProblem.invalidate(),
+  });
+}

@@ -1,0 +1,6 @@
+import type { Outputs } from "../../../app/trpc.ts";
+
+export type StaffTraining = Outputs["training"]["findForStaff"]["records"][number];
+export type StoredForm = Outputs["training"]["getForm"];
+export type OfficeProblem = Outputs["trainingProblem"]["findForStaff"][number];
+export type Category = Outputs["trainingCategory"]["find"][number];

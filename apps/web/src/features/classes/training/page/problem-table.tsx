@@ -1,0 +1,151 @@
+import { passRate } from "@gavel/domain/score";
+import { findVerdict, VERDICTS } from "@gavel/domain/verdict";
+import { Badge } from "@gavel/ui/badge";
+import { type Column, PhoneRow } from "@gavel/ui/data-table";
+import { Difficulty } from "@gavel/ui/difficulty";
+import { EmptyState } from "@gavel/ui/empty-state";
+import { formatDate } from "@gavel/ui/lib/format";
+import { Tag } from "@gavel/ui/tag";
+import { VerdictIcon } from "@gavel/ui/verdict-badge";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { levelOf } from "../../../../app/levels.ts";
+import { LoadedList } from "../../../../app/list/loaded-list.tsx";
+import type { TrainingProblem } from "../types.ts";
+import { useTrainingProblems } from "./use-training.ts";
+
+/** The problems in their order; the one that comes next is tinted. */
+export function ProblemTable({ trainingId }: { trainingId: number }) {
+  const { t } = useLingui();
+  const { list, next } = useTrainingProblems(trainingId);
+  const columns = useColumns(trainingId, next);
+  return (
+    <LoadedList
+      query={list}
+      rows={list.data}
+      look={{
+        caption: t({ message: "Problems", context: "training" }),
+        columns,
+        rowKey: (row) => row.pid,
+        rowTone: (row) => (row.pid === next?.pid ? "own" : undefined),
+        phoneRow: (row) => (
+          <PhoneRow
+            icon={<OwnIcon problem={row} />}
+            title={<Title trainingId={trainingId} problem={row} isNext={row.pid === next?.pid} />}
+            meta={
+              <>
+                <span className="figure">{row.problemId}</span>
+                <Difficulty level={levelOf(row.difficulty)} />
+              </>
+            }
+            end={`${passRate(row.ac, row.total)}%`}
+          />
+        ),
+        skeletonRows: 8,
+      }}
+      empty={
+        <EmptyState title={t({ message: "No problems yet", context: "training" })}>
+          <Trans>Its author has not added any.</Trans>
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function useColumns(
+  trainingId: number,
+  next: TrainingProblem | undefined,
+): readonly Column<TrainingProblem>[] {
+  const { t } = useLingui();
+  return [
+    {
+      ...{ id: "mine", width: "2.75rem", skeleton: "size-4 rounded-full" },
+      head: <span className="sr-only">{t`My status`}</span>,
+      cell: (row) => <OwnIcon problem={row} />,
+    },
+    {
+      ...{ id: "id", width: "5rem", skeleton: "w-9" },
+      head: t({ message: "ID", context: "problem" }),
+      cell: ({ problemId }) => <span className="figure text-muted-foreground">{problemId}</span>,
+    },
+    {
+      ...{ id: "title", head: t`Title`, skeleton: "w-40", className: "whitespace-normal" },
+      cell: (row) => <Title trainingId={trainingId} problem={row} isNext={row.pid === next?.pid} />,
+    },
+    {
+      ...{ id: "tags", head: t`Tags`, skeleton: "w-20", className: "max-xl:hidden" },
+      cell: (row) => <FirstTags problem={row} />,
+    },
+    {
+      ...{ id: "difficulty", head: t`Difficulty`, width: "6rem", skeleton: "w-12" },
+      cell: ({ difficulty }) => <Difficulty level={levelOf(difficulty)} />,
+    },
+    {
+      ...{ id: "rate", head: t`Pass rate`, width: "6rem", align: "right", skeleton: "w-14" },
+      cell: ({ ac, total }) => <span className="figure">{passRate(ac, total)}%</span>,
+    },
+    {
+      ...{ id: "tries", head: t`My tries`, width: "5.5rem", align: "right", skeleton: "w-4" },
+      cell: ({ mine }) => <span className="figure">{mine.tries === 0 ? "–" : mine.tries}</span>,
+    },
+    {
+      ...{ id: "last", head: t`Latest`, width: "7rem", align: "right", skeleton: "w-16" },
+      className: "max-lg:hidden",
+      cell: ({ mine }) => <Latest at={mine.lastAt} />,
+    },
+  ];
+}
+
+function OwnIcon({ problem: { mine } }: { problem: TrainingProblem }) {
+  const verdict = findVerdict(mine.status);
+  if (verdict === undefined || mine.status === VERDICTS.notSubmitted.code) return null;
+  return <VerdictIcon verdict={verdict} />;
+}
+
+interface TitleProps {
+  trainingId: number;
+  problem: TrainingProblem;
+  isNext: boolean;
+}
+
+function Title({ trainingId, problem, isNext }: TitleProps) {
+  return (
+    <span className="inline-flex min-w-0 flex-wrap items-center gap-2">
+      <Link
+        to="/training/$trainingID/problem/$problemID"
+        params={{ trainingID: `${trainingId}`, problemID: problem.problemId }}
+        data-row-link
+        className="min-w-0 font-medium wrap-anywhere hover:text-primary hover:underline"
+      >
+        {problem.title}
+      </Link>
+      {isNext && (
+        <Badge tone="ink">
+          <Trans context="training">Next</Trans>
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+/** More are on the problem's own page. */
+function FirstTags({ problem: { tags } }: { problem: TrainingProblem }) {
+  return (
+    <span className="flex gap-1.5">
+      {tags.slice(0, 2).map(({ id, name, color }) => (
+        <Tag key={id} color={color}>
+          {name}
+        </Tag>
+      ))}
+    </span>
+  );
+}
+
+function Latest({ at }: { at: string | null }) {
+  if (at === null) return <span className="text-muted-foreground">–</span>;
+  return (
+    <time dateTime={at} className="figure text-muted-foreground">
+      {formatDate(new Date(at))}
+    </time>
+  );
+}

@@ -1,0 +1,32 @@
+export const TRAINING_TABS = ["problems", "introduction", "submissions", "rank"] as const;
+export type TrainingTab = (typeof TRAINING_TABS)[number];
+
+const BASE = "/training/$trainingID";
+
+/** The path of a tab's route. */
+export const pathOf = (tab: TrainingTab) =>
+  tab === "introduction" ? BASE : (`${BASE}/${tab}` as const);
+
+/** The tab that an address lies in: a problem's page in the problems. */
+export function tabOf(pathname: string): TrainingTab {
+  const part = pathname.split("/")[3] ?? "";
+  if (part === "problem") return "problems";
+  return TRAINING_TABS.find((tab) => tab === part) ?? "introduction";
+}
+
+/** What an address shows of a problem of the training. */
+export function problemIn(pathname: string): { displayId: string; isFullScreen: boolean } | null {
+  const [, part, rest] =
+    /^\/training\/\d+\/problem\/([^/]+)(\/full-screen)?\/?$/.exec(pathname) ?? [];
+  if (part === undefined) return null;
+  return { displayId: decode(part), isFullScreen: rest !== undefined };
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    // A bare percent sign is one.
+    return part;
+  }
+}

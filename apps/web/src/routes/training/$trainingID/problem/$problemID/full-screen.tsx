@@ -1,0 +1,49 @@
+import { Skeleton } from "@gavel/ui/skeleton";
+import { createFileRoute } from "@tanstack/react-router";
+import { Suspense } from "react";
+import { loadAccountPreferences } from "../../../../../app/preferences/load-account-preferences.ts";
+import {
+  type DetailSearch,
+  readDetailSearch,
+} from "../../../../../features/bank/problem/detail/detail-search.ts";
+import { ProblemPage } from "../../../../../features/bank/problem/detail/problem-page.tsx";
+import { bankProblem } from "../../../../../features/bank/problem/detail/problem-source.ts";
+import { FullScreenFrame } from "../../../../../features/classes/training/page/full-screen-frame.tsx";
+import { loadTrainingProblem } from "../../../../../features/classes/training/solve/load-problem.ts";
+import { trainingProblem } from "../../../../../features/classes/training/solve/training-source.ts";
+
+export const Route = createFileRoute("/training/$trainingID/problem/$problemID/full-screen")({
+  validateSearch: readDetailSearch,
+  loader: ({ context, params }) =>
+    Promise.all([loadTrainingProblem(context.api, params), loadAccountPreferences()]),
+  component: TrainingFullProblemDetails,
+  staticData: { ownFrame: true },
+});
+
+function TrainingFullProblemDetails() {
+  const { trainingID, problemID } = Route.useParams();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const open = (next: string) =>
+    void navigate({
+      to: "/training/$trainingID/problem/$problemID/full-screen",
+      params: { trainingID, problemID: next },
+    });
+  const bank = bankProblem(problemID, open);
+  const trainingId = Number(trainingID);
+  const source = trainingProblem({ trainingId, problemId: problemID, bank, open });
+  return (
+    <FullScreenFrame trainingId={trainingId} displayId={problemID}>
+      <Suspense fallback={<Skeleton className="m-6 h-80" />}>
+        <ProblemPage
+          key={problemID}
+          source={source}
+          search={search}
+          onSearch={(next: DetailSearch) =>
+            void navigate({ search: next, replace: true, resetScroll: false })
+          }
+        />
+      </Suspense>
+    </FullScreenFrame>
+  );
+}

@@ -1,0 +1,1 @@
+export { insertEntries as placeProblems } from "./queries.ts";

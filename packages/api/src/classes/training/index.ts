@@ -1,0 +1,2 @@
+export { addTraining } from "./organise.ts";
+export { getAsOrganiser, lockAsOrganiser, saveTraining } from "./organiser.ts";

@@ -1,0 +1,61 @@
+/** Who looks after a training: what all that they do there asks first. */
+import type { DB, Db } from "@gavel/db";
+import type { ErrorCode } from "@gavel/domain/error";
+import type { TrainingFacts, TrainingPerson } from "@gavel/domain/training/access";
+import type { Updateable } from "kysely";
+import type { SignedInContext } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/error.ts";
+import { refuseTraining, trainingFactsOf, trainingPersonOf } from "../../places/training/index.ts";
+import {
+  findStoredTraining,
+  lockTraining,
+  type StoredTraining,
+  updateTrainingRow,
+} from "./organise-queries.ts";
+
+type Organiser = Pick<SignedInContext, "db" | "viewer">;
+/** What they want to do, as the domain decides it. */
+type Rule = (facts: TrainingFacts, person: TrainingPerson) => ErrorCode | null;
+
+/** @throws DomainError TRAINING_NOT_FOUND, or what the rule answers */
+export async function getAsOrganiser(
+  ctx: Organiser,
+  id: number,
+  rule: Rule,
+): Promise<StoredTraining> {
+  return requireAllowed(ctx, await findStoredTraining(ctx.db, id), rule);
+}
+
+/** Locked until the transaction ends. @throws DomainError as `getAsOrganiser` */
+export async function lockAsOrganiser(
+  tx: Db,
+  ctx: Pick<Organiser, "viewer">,
+  id: number,
+  rule: Rule,
+): Promise<StoredTraining> {
+  return requireAllowed(ctx, await lockTraining(tx, id), rule);
+}
+
+function requireAllowed(
+  { viewer }: Pick<Organiser, "viewer">,
+  row: StoredTraining | undefined,
+  rule: Rule,
+): StoredTraining {
+  if (row === undefined) throw new DomainError("TRAINING_NOT_FOUND");
+  const person = trainingPersonOf(viewer, { ...row, is_registered: false });
+  refuseTraining(rule(trainingFactsOf(row), person));
+  return row;
+}
+
+/** Who saved it last is told to whoever comes second. */
+export function saveTraining(
+  tx: Db,
+  { viewer, now }: Pick<SignedInContext, "viewer" | "now">,
+  id: number,
+  changes: Updateable<DB["training"]> = {},
+): Promise<void> {
+  return updateTrainingRow(tx, id, {
+    ...changes,
+    ...{ modified_by: viewer.username, updated_at: now() },
+  });
+}

@@ -1,0 +1,105 @@
+/** The rank of a private training: made of what those who entered have sent to its problems. */
+import { seesRealNames, whyNotRank } from "@gavel/domain/training/access";
+import {
+  rankTraining,
+  type TrainingCell,
+  type TrainingStanding,
+} from "@gavel/domain/training/rank";
+import type { z } from "zod";
+import { listCards } from "../../bank/problem/index.ts";
+import type { SignedInContext } from "../../kernel/context.ts";
+import { remember } from "../../kernel/remember.ts";
+import {
+  type LoadedTraining,
+  listTrainingPids,
+  loadTraining,
+  refuseTraining,
+} from "../../places/training/index.ts";
+import type { rankInput, TrainingRankPage, TrainingRankRow } from "./schema.ts";
+import { listCells, listMembers, type Member } from "./work-queries.ts";
+
+const MADE_ANEW_MS = 5000;
+/** Fewer people are ranked at each look. */
+const KEPT_FROM = 100;
+
+type Ranked = { readonly standing: TrainingStanding; readonly member: Member };
+
+/** @throws DomainError NOT_FOUND for a public one, else why they may not be inside */
+export async function getTrainingRank(
+  ctx: SignedInContext,
+  { trainingId, keyword, currentPage, limit }: z.output<typeof rankInput>,
+): Promise<TrainingRankPage> {
+  const training = await loadTraining(ctx, trainingId);
+  refuseTraining(whyNotRank(training.facts, training.person));
+  const cards = await listCards(ctx, await listTrainingPids(ctx.db, trainingId));
+  const problems = cards.map(({ pid, problemId: displayId, title }) => ({ pid, displayId, title }));
+  const ranked = await rank(
+    ctx,
+    training,
+    problems.map(({ pid }) => pid),
+  );
+  const withNames = seesRealNames(training.person);
+  const found = ranked.filter(({ member }) => isMeant(member, keyword.toLowerCase(), withNames));
+  const displayIds = new Map(problems.map(({ pid, displayId }) => [pid, displayId]));
+  const show = (one: Ranked) => present(one, displayIds, withNames);
+  const start = (currentPage - 1) * limit;
+  const own = ranked.find(({ member }) => member.uid === ctx.viewer.uid);
+  return {
+    records: found.slice(start, start + limit).map(show),
+    total: found.length,
+    ...{ problems, own: own === undefined ? null : show(own) },
+  };
+}
+
+/** Whoever asks at the same time shares it; of a large training it may be seconds old. */
+function rank(
+  ctx: SignedInContext,
+  { row }: LoadedTraining,
+  pids: readonly number[],
+): Promise<Ranked[]> {
+  const { id: trainingId, author_uid: authorUid } = row;
+  const key = `training.rank ${JSON.stringify([trainingId, authorUid, pids])}`;
+  const isKept = (ranked: readonly Ranked[]) => ranked.length >= KEPT_FROM;
+  return remember(ctx, { key, ms: MADE_ANEW_MS, isKept }, async () => {
+    const [members, cells] = await Promise.all([
+      listMembers(ctx.db, { trainingId, authorUid }),
+      listCells(ctx.db, trainingId, pids),
+    ]);
+    const byUid = Map.groupBy(cells, ({ uid }) => uid);
+    const people = new Map(
+      members.map(({ uid }) => {
+        const made = (byUid.get(uid) ?? []).map(({ uid: _, ...cell }): TrainingCell => cell);
+        return [uid, made] as const;
+      }),
+    );
+    const known = new Map(members.map((member) => [member.uid, member]));
+    return rankTraining(people).flatMap((standing) => {
+      const member = known.get(standing.uid);
+      return member === undefined ? [] : [{ standing, member }];
+    });
+  });
+}
+
+function isMeant(member: Member, keyword: string, withNames: boolean): boolean {
+  if (keyword === "") return true;
+  const names = [member.username, member.school, ...(withNames ? [member.realname] : [])];
+  return names.some((name) => name.toLowerCase().includes(keyword));
+}
+
+function present(
+  { standing, member }: Ranked,
+  displayIds: ReadonlyMap<number, string>,
+  withNames: boolean,
+): TrainingRankRow {
+  const { place, ac, totalRunTimeMs, cells } = standing;
+  return {
+    ...{ uid: member.uid, place, username: member.username, nickname: member.nickname },
+    realname: withNames ? member.realname : null,
+    ...{ school: member.school, gender: member.gender, avatar: member.avatar },
+    ...{ ac, totalRunTimeMs },
+    cells: cells.flatMap((cell) => {
+      const displayId = displayIds.get(cell.pid);
+      return displayId === undefined ? [] : [{ ...cell, displayId }];
+    }),
+  };
+}

@@ -1,0 +1,131 @@
+import {
+  isTrainingAdmin,
+  whyNotEnter,
+  whyNotLook,
+  whyNotRank,
+  whyNotRegister,
+} from "@gavel/domain/training/access";
+import { VERDICTS } from "@gavel/domain/verdict";
+import type { z } from "zod";
+import {
+  findStatuses,
+  getProblemThrough,
+  listCards,
+  type ProblemDetail,
+} from "../../bank/problem/index.ts";
+import type { Context, SignedInContext } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/error.ts";
+import type { Page } from "../../kernel/paging.ts";
+import {
+  listTrainingPids,
+  loadTraining,
+  refuseTraining,
+  requireTrainingProblem,
+  trainingFactsOf,
+  trainingPersonOf,
+} from "../../places/training/index.ts";
+import { spendPace } from "../../site/pace/index.ts";
+import { presentTraining } from "./present.ts";
+import {
+  countTrainings,
+  findTrainingRow,
+  insertRegistration,
+  listTrainings,
+  lockPassword,
+} from "./queries.ts";
+import type {
+  findTrainingsInput,
+  TrainingAccess,
+  TrainingInfo,
+  TrainingProblemRow,
+  trainingProblemInput,
+} from "./schema.ts";
+import { listOwnTries } from "./work-queries.ts";
+
+/** Those of the site that are enabled; what lies in a group is listed there. */
+export async function findTrainings(
+  { db, viewer }: Pick<Context, "db" | "viewer">,
+  { currentPage, limit, ...filter }: z.output<typeof findTrainingsInput>,
+): Promise<Page<TrainingInfo>> {
+  const { keyword, categoryId, isPrivate } = filter;
+  const wanted = { keyword, categoryId, isPrivate, isEnabled: true };
+  const page = { limit, offset: (currentPage - 1) * limit };
+  const [rows, total] = await Promise.all([
+    listTrainings(db, wanted, page, { uid: viewer?.uid ?? null }),
+    countTrainings(db, wanted),
+  ]);
+  return { records: rows.map((row) => presentTraining(row, viewer)), total };
+}
+
+/** @throws DomainError TRAINING_NOT_FOUND */
+export async function getTraining(ctx: SignedInContext, id: number): Promise<TrainingInfo> {
+  const { db, viewer } = ctx;
+  const row = await findTrainingRow(db, id, { uid: viewer.uid });
+  if (row === undefined) throw new DomainError("TRAINING_NOT_FOUND");
+  refuseTraining(whyNotLook(trainingFactsOf(row), trainingPersonOf(viewer, row)));
+  return presentTraining(row, viewer);
+}
+
+/** @throws DomainError TRAINING_NOT_FOUND */
+export async function getTrainingAccess(ctx: SignedInContext, id: number): Promise<TrainingAccess> {
+  const { facts, person } = await loadTraining(ctx, id);
+  refuseTraining(whyNotLook(facts, person));
+  return {
+    isRegistered: person.isRegistered,
+    isAdmin: isTrainingAdmin(person),
+    enter: whyNotEnter(facts, person),
+    rank: whyNotRank(facts, person),
+  };
+}
+
+/**
+ * What one has solved in the bank counts in the training from then on.
+ * @throws DomainError why they cannot enter, TRAINING_PASSWORD_REQUIRED, TRAINING_PASSWORD_WRONG or TOO_FAST
+ */
+export async function register(ctx: SignedInContext, id: number, password: string): Promise<void> {
+  const { facts, person } = await loadTraining(ctx, id);
+  refuseTraining(whyNotRegister(facts, person));
+  if (password === "") throw new DomainError("TRAINING_PASSWORD_REQUIRED");
+  // Before it is compared, and kept when it was wrong.
+  await spendPace(ctx, "trainingPassword");
+  await ctx.db.transaction().execute(async (tx) => {
+    const stored = await lockPassword(tx, id);
+    if (stored?.password !== password) throw new DomainError("TRAINING_PASSWORD_WRONG");
+    await insertRegistration(tx, {
+      ...{ training_id: id, uid: ctx.viewer.uid, created_at: ctx.now() },
+    });
+  });
+}
+
+/** In their order, those that everybody may see. @throws DomainError why they may not be inside */
+export async function findTrainingProblems(
+  ctx: SignedInContext,
+  id: number,
+): Promise<TrainingProblemRow[]> {
+  const { facts, person } = await loadTraining(ctx, id);
+  refuseTraining(whyNotEnter(facts, person));
+  const cards = await listCards(ctx, await listTrainingPids(ctx.db, id));
+  const pids = cards.map(({ pid }) => pid);
+  if (pids.length === 0) return [];
+  const [statuses, sent] = await Promise.all([
+    findStatuses(ctx, pids),
+    listOwnTries(ctx.db, ctx.viewer.uid, pids),
+  ]);
+  const byPid = new Map(sent.map((row) => [row.pid, row]));
+  return cards.map((card) => {
+    const { tries = 0, lastAt = null } = byPid.get(card.pid) ?? {};
+    const status = statuses[card.pid]?.status ?? VERDICTS.notSubmitted.code;
+    return { ...card, mine: { status, tries: Number(tries), lastAt } };
+  });
+}
+
+/** The page of a problem. @throws DomainError NOT_FOUND for one that is not in it, else why they may not read it */
+export async function getTrainingProblem(
+  ctx: SignedInContext,
+  { trainingId, displayId }: z.output<typeof trainingProblemInput>,
+): Promise<ProblemDetail> {
+  const { facts, person, place } = await loadTraining(ctx, trainingId);
+  refuseTraining(whyNotEnter(facts, person));
+  const pid = await requireTrainingProblem(ctx.db, trainingId, displayId);
+  return getProblemThrough(ctx, pid, { place, may: "submit" });
+}

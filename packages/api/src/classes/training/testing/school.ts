@@ -1,0 +1,59 @@
+/** A bank with trainings, for tests. */
+import { openBank, type PersonName } from "../../../bank/problem/test-kit.ts";
+
+interface Sent {
+  readonly pid: number;
+  readonly status: number;
+  readonly timeMs?: number;
+  readonly values?: object;
+}
+
+export async function openSchool() {
+  const bank = await openBank();
+  const { id: categoryId } = await bank.as("root").trainingCategory.create({ name: "Beginner" });
+  const form = (changes: object = {}) => ({
+    ...{ title: "First steps", description: "Loops.", rank: 1000, categoryId },
+    ...changes,
+  });
+  return {
+    ...bank,
+    categoryId,
+    /** What is left out of the form; its author is an administrator. */
+    form: { training: form, problem: bank.form },
+    async newTraining(changes: object = {}): Promise<number> {
+      return (await bank.as("admin").training.create(form(changes))).id;
+    },
+    newPrivate: async (changes: object = {}) =>
+      (
+        await bank
+          .as("admin")
+          .training.create(form({ isPrivate: true, password: "open sesame", ...changes }))
+      ).id,
+    newProblem: async (problem: object = {}) =>
+      (await bank.as("root").problem.create(bank.form(problem))).pid,
+    async fill(trainingId: number, ...pids: number[]): Promise<number[]> {
+      return (await bank.as("admin").trainingProblem.add({ trainingId, pids })).ids;
+    },
+    enter: (person: PersonName, trainingId: number) =>
+      bank.as(person).training.register({ trainingId, password: "open sesame" }),
+    /** As if it had been sent and judged; what is accepted is a solved mark as well. */
+    async send(uid: PersonName, { pid, status, timeMs, values }: Sent): Promise<void> {
+      const row = await bank.db
+        .insertInto("submission")
+        .values({
+          ...{ uid, username: uid, problem_id: pid, status, time_ms: timeMs ?? null },
+          ...{ language: "C", code: "x", code_bytes: 1, created_at: bank.clock.now },
+          ...values,
+        })
+        .returning(["id", "in_bank", "created_at"])
+        .executeTakeFirstOrThrow();
+      if (status !== 0 || !row.in_bank) return;
+      await bank.db
+        .insertInto("user_solved")
+        .values({ uid, problem_id: pid, submission_id: row.id, solved_at: row.created_at })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+  };
+}
+export type School = Awaited<ReturnType<typeof openSchool>>;

@@ -1,0 +1,23 @@
+import { whyNotEnter } from "@gavel/domain/training/access";
+import type { z } from "zod";
+import type { SignedInContext } from "../../../kernel/context.ts";
+import { listTrainingPids, loadTraining, refuseTraining } from "../../../places/training/index.ts";
+import { findNewestId } from "../queries.ts";
+import type { findTrainingSubmissionsInput, SubmissionPage } from "../schema.ts";
+import { filterOf, findPage } from "./find.ts";
+
+/**
+ * What was sent to the problems of a training and counts for the bank, whether it was sent in the training or not: all of
+ * it counts for who works through it. Newest first.
+ * @throws DomainError why they may not be inside
+ */
+export async function findTrainingSubmissions(
+  ctx: SignedInContext,
+  { trainingId, ...input }: z.output<typeof findTrainingSubmissionsInput>,
+): Promise<SubmissionPage> {
+  const { facts, person } = await loadTraining(ctx, trainingId);
+  refuseTraining(whyNotEnter(facts, person));
+  const pids = await listTrainingPids(ctx.db, trainingId);
+  if (pids.length === 0) return { records: [], total: 0, newestId: await findNewestId(ctx.db) };
+  return findPage(ctx, input, { ...filterOf(ctx, input), problemIds: `{${pids.join()}}` });
+}

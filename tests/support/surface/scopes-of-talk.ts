@@ -1,0 +1,33 @@
+/** Of discussions, comments and messages, as `scopes.ts` has it. */
+export const TALK = {
+  read: [
+    "comment.find",
+    "comment.replies",
+    "discussion.categories",
+    "discussion.categoryCounts",
+    "discussion.find",
+    "discussion.get",
+    "discussion.followsProblem",
+    "discussion.participants",
+    "discussion.people",
+    "message.findActs",
+    "message.findSite",
+    "message.unread",
+  ],
+  community: [
+    "comment.create",
+    "comment.createReply",
+    "comment.delete",
+    "comment.deleteReply",
+    "comment.like",
+    "discussion.create",
+    "discussion.follow",
+    "discussion.followProblem",
+    "discussion.like",
+    "discussion.visit",
+    "message.clean",
+    "message.markRead",
+    "message.openActs",
+    "message.openSite",
+  ],
+} as const;
