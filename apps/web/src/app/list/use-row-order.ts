@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { movedTo } from "./moved-to.ts";
 
 /** What one moves a row with, as `data-mover`. */
 type Mover = "grip" | "up" | "down";
@@ -23,14 +24,6 @@ interface OrderOptions<Row> {
   save: (ids: number[]) => Promise<unknown>;
   /** Once all that was sent is answered. */
   reload: () => void;
-}
-
-/** The list with one of it at another place; null where there is none such, or where it is there already. @internal */
-export function movedTo<T>(list: readonly T[], from: number, to: number): T[] | null {
-  const one = list[from];
-  if (one === undefined || from === to || to < 0 || to >= list.length) return null;
-  const rest = list.filter((_, index) => index !== from);
-  return [...rest.slice(0, to), one, ...rest.slice(to)];
 }
 
 /** The order is on the screen at once and sent then; one that was refused is taken back. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { movedTo } from "./use-row-order.ts";
+import { movedTo } from "./moved-to.ts";
 
 test.each([
   [0, 1, ["b", "a", "c"]],
