@@ -5,6 +5,7 @@ import { msg } from "@lingui/core/macro";
 import type { AccountErrorCode } from "./account-error-messages.ts";
 import type { ContestErrorCode } from "./contest-error-messages.ts";
 import type { StaffErrorCode } from "./staff-error-messages.ts";
+import type { TalkErrorCode } from "./talk-error-messages.ts";
 import type { TrainingErrorCode } from "./training-error-messages.ts";
 
 export const errorTexts = {
@@ -63,23 +64,11 @@ export const errorTexts = {
   TEST_INTERACTIVE: msg`Interactive problems cannot be test-run: there is no interactor for your own input`,
   JUDGE_IN_PROGRESS: msg`Judging is in progress, try later`,
   COMPILE_ERROR_LOCKED: msg`A compile error cannot be changed`,
-
-  DISCUSSION_NOT_FOUND: msg`The discussion does not exist`,
-  DISCUSSION_DISABLED: msg`This discussion has been disabled`,
-  DISCUSSION_AC_TOO_FEW: msg({
-    message: "Solve at least {n} problems before you start a discussion",
-  }),
-  DISCUSSION_DAILY_LIMIT: msg({ message: "At most {n} discussions a day" }),
-  DISCUSSION_PROBLEM_NOT_FOUND: msg`The problem does not exist`,
-  COMMENT_EMPTY: msg`Content cannot be empty`,
-  COMMENT_TOO_LONG: msg`Can not exceed 10000`,
-  COMMENT_NOT_FOUND: msg`The comment does not exist`,
-  COMMENT_AC_TOO_FEW: msg({ message: "Solve at least {n} problems before you comment" }),
-  REPLY_NOT_ALLOWED: msg`You cannot reply to this comment`,
-  MENTION_TOO_MANY: msg({ message: "A text can name at most {n} people" }),
-  LIKE_TOO_FAST: msg`Too fast, try again in a moment`,
 } satisfies Record<
-  Exclude<ErrorCode, StaffErrorCode | ContestErrorCode | TrainingErrorCode | AccountErrorCode>,
+  Exclude<
+    ErrorCode,
+    StaffErrorCode | ContestErrorCode | TrainingErrorCode | TalkErrorCode | AccountErrorCode
+  >,
   MessageDescriptor
 >;
 

@@ -1,3 +1,4 @@
+import "../../../app/errors/talk-error-messages.ts";
 import { Button } from "@gavel/ui/button";
 import { Callout } from "@gavel/ui/callout";
 import { Card } from "@gavel/ui/card";

@@ -1,3 +1,4 @@
+import "../../../../app/errors/talk-error-messages.ts";
 import { Checkbox } from "@gavel/ui/checkbox";
 import { EmptyState } from "@gavel/ui/empty-state";
 import { FilterBar, PageHeader } from "@gavel/ui/page-header";

@@ -1,0 +1,25 @@
+/** What is refused in discussions and comments: it comes with their pages, so that no first visit waits for it. */
+import type { ErrorCode } from "@gavel/domain/error";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import { addErrorTexts } from "./error-text.ts";
+
+const talkErrorTexts = {
+  DISCUSSION_NOT_FOUND: msg`The discussion does not exist`,
+  DISCUSSION_DISABLED: msg`This discussion has been disabled`,
+  DISCUSSION_AC_TOO_FEW: msg({
+    message: "Solve at least {n} problems before you start a discussion",
+  }),
+  DISCUSSION_DAILY_LIMIT: msg({ message: "At most {n} discussions a day" }),
+  DISCUSSION_PROBLEM_NOT_FOUND: msg`The problem does not exist`,
+  COMMENT_EMPTY: msg`Content cannot be empty`,
+  COMMENT_TOO_LONG: msg`Can not exceed 10000`,
+  COMMENT_NOT_FOUND: msg`The comment does not exist`,
+  COMMENT_AC_TOO_FEW: msg({ message: "Solve at least {n} problems before you comment" }),
+  REPLY_NOT_ALLOWED: msg`You cannot reply to this comment`,
+  MENTION_TOO_MANY: msg({ message: "A text can name at most {n} people" }),
+  LIKE_TOO_FAST: msg`Too fast, try again in a moment`,
+} as const satisfies Partial<Record<ErrorCode, MessageDescriptor>>;
+export type TalkErrorCode = keyof typeof talkErrorTexts;
+
+addErrorTexts(talkErrorTexts);
