@@ -36,7 +36,7 @@ export function useRankColumns(type: RankType, ownUid: string | undefined): Colu
       width: "4.5rem",
       align: "center",
       skeleton: "w-6",
-      cell: (row) => <Place place={row.place} />,
+      cell: (row) => <Place row={row} />,
     },
     {
       id: "user",
@@ -74,8 +74,9 @@ function rateText({ total, rating }: RankRow): string | null {
   return total === 0 ? null : `${rating.toFixed(2)}%`;
 }
 
-function Place({ place }: { place: number }) {
-  const medal = MEDALS[place - 1];
+/** Nobody has a medal for nothing. */
+function Place({ row: { place, ac, score } }: { row: RankRow }) {
+  const medal = ac + score > 0 ? MEDALS[place - 1] : undefined;
   return (
     <span
       className={cn(
@@ -166,7 +167,7 @@ export function RankPhoneRow({
     <PhoneRow
       title={
         <span className="flex min-w-0 items-center gap-2">
-          <Place place={row.place} />
+          <Place row={row} />
           <Name row={row} isOwn={isOwn} />
         </span>
       }

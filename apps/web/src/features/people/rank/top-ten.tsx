@@ -17,7 +17,8 @@ export function TopTen({ ownUid }: { ownUid: string | undefined }) {
   const { t, i18n } = useLingui();
   const top = trpc.rank.find.useQuery({ type: "OI", limit: TOP }, LIST_QUERY);
   const rows = top.data?.records ?? [];
-  const best = rows[0];
+  const first = rows[0];
+  const best = first !== undefined && first.score > 0 ? first : undefined;
   return (
     <Card aria-label={t`Top ten by score`} className="mb-4">
       <CardHeader
@@ -29,13 +30,17 @@ export function TopTen({ ownUid }: { ownUid: string | undefined }) {
         }
       />
       <div className="px-4 pt-3 pb-2">
-        {top.error !== null && best === undefined ? (
+        {top.error !== null && first === undefined ? (
           <ErrorState
             title={t`The chart did not load`}
             reason={describeError(i18n, top.error)}
             requestId={errorFacts(top.error).requestId}
             onRetry={() => void top.refetch()}
           />
+        ) : first !== undefined && best === undefined ? (
+          <p className="flex h-69 items-center justify-center text-sm text-muted-foreground">
+            <Trans>Nobody has any points yet.</Trans>
+          </p>
         ) : (
           <ChartFrame
             title={t`Top ten by score`}

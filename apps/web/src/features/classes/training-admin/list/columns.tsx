@@ -44,7 +44,12 @@ export function useTrainingColumns(setEnabled: SetEnabled): Column<StaffTraining
       cell: (row) => <AccessMark row={row} />,
     },
     {
-      ...{ id: "problems", head: t`Problems`, align: "right", skeleton: "w-6" },
+      ...{
+        id: "problems",
+        head: t({ message: "Problems", context: "training" }),
+        align: "right",
+        skeleton: "w-6",
+      },
       cell: ({ problemCount }) => <Figure value={problemCount} />,
     },
     {
@@ -64,7 +69,11 @@ export function useTrainingColumns(setEnabled: SetEnabled): Column<StaffTraining
       ),
     },
     {
-      ...{ id: "author", head: t`Author`, className: "max-w-32 truncate" },
+      ...{
+        id: "author",
+        head: t({ message: "Author", context: "training" }),
+        className: "max-w-32 truncate",
+      },
       cell: (row) => <span translate="no">{row.author}</span>,
     },
     {

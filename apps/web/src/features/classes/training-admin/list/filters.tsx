@@ -23,7 +23,7 @@ export function TrainingFilters({ search, onSearch }: FilterProps) {
     <FilterBar>
       <KeywordField
         label={t`Search trainings`}
-        placeholder={t`ID, title or author`}
+        placeholder={t({ message: "ID, title or author", context: "training" })}
         screen={t`Trainings`}
         value={search.keyword ?? ""}
         onChange={(keyword) => onSearch({ keyword })}

@@ -33,11 +33,22 @@ export function useTrainingColumns(start: number): readonly Column<Training>[] {
       cell: (row) => <Access training={row} />,
     },
     {
-      ...{ id: "problems", head: t`Problems`, width: "6rem", align: "right", skeleton: "w-6" },
+      ...{
+        id: "problems",
+        head: t({ message: "Problems", context: "training" }),
+        width: "6rem",
+        align: "right",
+        skeleton: "w-6",
+      },
       cell: ({ problemCount }) => <Figure value={problemCount} />,
     },
     {
-      ...{ id: "author", head: t`Author`, skeleton: "w-20", className: "max-lg:hidden" },
+      ...{
+        id: "author",
+        head: t({ message: "Author", context: "training" }),
+        skeleton: "w-20",
+        className: "max-lg:hidden",
+      },
       cell: (row) => (
         <span className="inline-flex items-center gap-2">
           <Avatar name={row.author} src={row.authorAvatar} size={20} />

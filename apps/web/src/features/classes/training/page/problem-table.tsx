@@ -69,12 +69,12 @@ function useColumns(
       cell: ({ problemId }) => <span className="figure text-muted-foreground">{problemId}</span>,
     },
     {
-      ...{ id: "title", head: t`Title`, skeleton: "w-40", className: "whitespace-normal" },
+      ...{ id: "title", head: t`Title`, skeleton: "w-40", className: "min-w-44 whitespace-normal" },
       cell: (row) => <Title trainingId={trainingId} problem={row} isNext={row.pid === next?.pid} />,
     },
     {
       ...{ id: "tags", head: t`Tags`, skeleton: "w-20", className: "max-xl:hidden" },
-      cell: (row) => <FirstTags problem={row} />,
+      cell: (row) => <FirstTag problem={row} />,
     },
     {
       ...{ id: "difficulty", head: t`Difficulty`, width: "6rem", skeleton: "w-12" },
@@ -89,7 +89,7 @@ function useColumns(
       cell: ({ mine }) => <span className="figure">{mine.tries === 0 ? "–" : mine.tries}</span>,
     },
     {
-      ...{ id: "last", head: t`Latest`, width: "7rem", align: "right", skeleton: "w-16" },
+      ...{ id: "last", head: t`Latest`, width: "6.5rem", align: "right", skeleton: "w-16" },
       className: "max-lg:hidden",
       cell: ({ mine }) => <Latest at={mine.lastAt} />,
     },
@@ -128,15 +128,21 @@ function Title({ trainingId, problem, isNext }: TitleProps) {
   );
 }
 
-/** More are on the problem's own page. */
-function FirstTags({ problem: { tags } }: { problem: TrainingProblem }) {
+/** The others are on the problem's own page. */
+function FirstTag({ problem: { tags } }: { problem: TrainingProblem }) {
+  const [first, ...others] = tags;
+  if (first === undefined) return null;
   return (
-    <span className="flex gap-1.5">
-      {tags.slice(0, 2).map(({ id, name, color }) => (
-        <Tag key={id} color={color}>
-          {name}
-        </Tag>
-      ))}
+    <span className="flex items-center gap-1.5">
+      <Tag color={first.color}>{first.name}</Tag>
+      {others.length > 0 && (
+        <span
+          className="figure text-xs text-muted-foreground"
+          title={others.map(({ name }) => name).join("\n")}
+        >
+          +{others.length}
+        </span>
+      )}
     </span>
   );
 }
