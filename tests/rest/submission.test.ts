@@ -105,7 +105,7 @@ describe("POST /api/submit-problem-judge", () => {
     ["a language outside the default set", { language: "Rust" }, "LANGUAGE_NOT_ALLOWED", 400],
     ["an unknown problem", { pid: "NOPE" }, "NOT_FOUND", 404],
     ["an unknown contest", { cid: 7 }, "CONTEST_NOT_FOUND", 404],
-    ["an unknown training", { tid: 7 }, "NOT_FOUND", 404],
+    ["an unknown training", { tid: 7 }, "TRAINING_NOT_FOUND", 404],
     ["an unknown group", { gid: 7 }, "NOT_FOUND", 404],
     ["no problem", { pid: undefined }, "PARAM_MISSING", 400],
   ])("%s is refused", async (_, more, code, status) => {

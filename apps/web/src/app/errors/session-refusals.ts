@@ -3,4 +3,5 @@ export const KEEPS_SESSION: ReadonlySet<string> = new Set([
   "NOT_ADMIN_ACCOUNT",
   "REGISTER_CLOSED",
   "MAIL_NOT_READY",
+  "TRAINING_NOT_REGISTERED",
 ]);
