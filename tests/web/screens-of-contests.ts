@@ -1,4 +1,5 @@
 /** The screens of contests, as `screens.ts` has them. */
+import { demoEndedContest } from "@gavel/demo-content";
 import type { Screen } from "./screens.ts";
 import { expect } from "./support/test.ts";
 
@@ -25,6 +26,12 @@ export const CONTESTS_OF_VISITORS: readonly Screen[] = [
   publicBoard({
     ...{ name: "public board by its other address", route: "/contest/oi-scoreboard/$contestID" },
   }),
+  {
+    ...{ name: "public board of a minute", route: "/contest/acm-scoreboard/$contestID" },
+    ...{ who: "visitor", title: () => demoEndedContest.title },
+    path: ({ endedContestId }) => `/contest/acm-scoreboard/${endedContestId}?at=61`,
+    shows: ({ page, say }) => page.getByText(say("Same rank")).filter({ visible: true }).first(),
+  },
 ];
 
 export const CONTESTS_OF_MEMBERS: readonly Screen[] = [

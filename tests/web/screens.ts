@@ -26,6 +26,8 @@ export interface Stage extends TrainingStage {
   readonly officeProblemId: number;
   readonly officeProblemName: string;
   readonly openProblemId: number;
+  /** Of the demonstration, with all that was sent to it. */
+  readonly endedContestId: number;
 }
 
 export interface Sight {
@@ -72,10 +74,7 @@ const leads = (route: string, who: Screen["who"], path: string, leadsTo: string)
 
 const VISITOR: readonly Screen[] = [
   {
-    name: "home",
-    route: "/home",
-    who: "visitor",
-    path: "/home",
+    ...{ name: "home", route: "/home", who: "visitor", path: "/home" },
     title: ({ say }) => say("Home", "nav"),
     heading: () => "Gavel",
     shows: ({ page, say }) => page.getByRole("heading", { name: say("Announcements") }),

@@ -1,4 +1,5 @@
 /** What stands on the site before its screens are looked at. */
+import { demoEndedContest } from "@gavel/demo-content";
 import { program, type Stage } from "../screens.ts";
 import { addProblem, newContest } from "./contests.ts";
 import { judged, newPerson, type Person } from "./people.ts";
@@ -44,12 +45,15 @@ export async function setStage(root: Person): Promise<Stage> {
   const officeProblemId = await addProblem(root, officeContestId, {
     ...{ displayId: "A", title: "Quay" },
   });
+  const ended = await root.api.contest.find.query({ phase: "ended" });
+  const endedContestId = ended.records.find(({ title }) => title === demoEndedContest.title)?.id;
   const { problemId: officeProblemName } = await root.api.problem.getForm.query({
     pid: officeProblemId,
   });
   return {
     ...(await setTrainings(root, member)),
     ...{ openProblemId, officeProblemId, officeProblemName },
+    endedContestId: endedContestId ?? 0,
     ...{ openContestId: open, lockedContestId: locked, sentToContestId },
     ...{ member, wrongId, compileErrorId, pid },
     ...{ rejudgeId: rejudge.id, discussionId: discussion.id, announcementId, officeContestId },

@@ -19,7 +19,7 @@ export interface AwardSetting {
 export const DEFAULT_AWARDS: readonly AwardSetting[] = [
   { priority: 1, name: "Gold", background: "#e6bf25", color: "#000000", num: 10 },
   { priority: 2, name: "Silver", background: "#c0c0c0", color: "#000000", num: 20 },
-  { priority: 3, name: "Bronze", background: "#b0732c", color: "#ffffff", num: 30 },
+  { priority: 3, name: "Bronze", background: "#996322", color: "#ffffff", num: 30 },
 ];
 
 export interface AwardFault {

@@ -140,7 +140,10 @@ export function TrainingPhoneRow({ row, setEnabled }: EnabledProps) {
         <>
           <AccessMark row={row} />
           <Figure value={row.problemCount} />
-          <EnabledSwitch row={row} setEnabled={setEnabled} />
+          {/* As far from the title as a finger needs. */}
+          <span className="inline-flex h-7 items-center">
+            <EnabledSwitch row={row} setEnabled={setEnabled} />
+          </span>
         </>
       }
       end={<RowActions row={row} />}
