@@ -108,7 +108,7 @@ async function look(screen: Screen, page: Page, { locale, colorScheme, viewport 
 for (const variant of VARIANTS) {
   const { colorScheme, viewport, locale } = variant;
   test(`every screen, ${colorScheme}, ${viewport.width} px, ${locale}`, async ({ visit, root }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const say: Say = sayIn(locale);
     // Their own session: the last screen ends it.
     const people = { visitor: undefined, member: await signInAgain(stage.member), root };
