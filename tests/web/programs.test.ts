@@ -102,5 +102,10 @@ test("test data is made by a generator, answered by the main solution and valida
   const { cases } = await root.api.testData.get.query({ pid });
   expect(cases.map((one) => one.madeBy?.kind)).toEqual(["generator", "generator"]);
   expect(cases.every((one) => one.outputSha256 !== null)).toBe(true);
+  // The solutions run on what was saved.
+  await page.getByRole("tab", { name: /Solutions/ }).click();
+  const second = page.getByRole("button", { name: /^std\.cpp, case 2: Accepted/ });
+  await expect(second).toBeVisible({ timeout: 120_000 });
+  await page.close();
   await root.api.problem.delete.mutate({ pid });
 });

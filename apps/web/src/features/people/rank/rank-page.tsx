@@ -76,7 +76,7 @@ export function RankPage({ type, search, onSearch, onType }: RankPageProps) {
       </FilterBar>
       {type === "OI" && <TopTen ownUid={user?.uid} />}
       <PagedList
-        query={list}
+        query={own.isLoading ? { ...list, data: undefined } : list}
         rows={own.rows}
         paging={input}
         onPage={onSearch}

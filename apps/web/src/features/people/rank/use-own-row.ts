@@ -17,10 +17,10 @@ interface Shown {
 /** The list's rows with one's own on top where the page lacks it, and the way to it; a search is left as it is. */
 export function useOwnRow({ type, input, list, onSearch }: Shown) {
   const { user } = useSession();
-  const own = trpc.rank.own.useQuery(
+  const { data: own, isLoading } = trpc.rank.own.useQuery(
     { type },
     { enabled: user !== null, meta: { inline: true } },
-  ).data;
+  );
   const records = list.data?.records;
   const isThere = records?.some((row) => row.uid === user?.uid) ?? false;
   const isPinned = own != null && input.keyword === "" && records !== undefined && !isThere;
@@ -40,7 +40,9 @@ export function useOwnRow({ type, input, list, onSearch }: Shown) {
     onSearch({ searchUser: undefined, currentPage: Math.ceil(row.place / input.limit) });
   }
   return {
-    rows: isPinned ? [own, ...records] : records,
+    /** Rows then wait for the one on top of them: what is shown stays where it is. */
+    isLoading,
+    rows: isLoading ? undefined : isPinned ? [own, ...records] : records,
     isSignedIn: user !== null,
     /** Undefined while it is not known where it is. */
     show: own == null ? undefined : () => goTo(own),

@@ -80,6 +80,11 @@ export function useProgramsPart(pid: number): ProgramsPart {
     if (mine.checkerTests.length > 0) await runs.askChecker();
   }
 
+  /** Of a problem without solutions there is nothing to ask. */
+  async function afterOthers() {
+    if (stored?.programs.some((one) => one.kind === "solution")) await runs.runChanged();
+  }
+
   async function showClash({ base, draft: mine }: BegunPrograms) {
     const fresh = await utils.problemProgram.list.fetch({ pid }, { staleTime: 0 });
     const { updatedBy: by, updatedAt: at } = fresh;
@@ -110,7 +115,7 @@ export function useProgramsPart(pid: number): ProgramsPart {
     restoredAt: isDirty ? kept.foundAt : null,
     faults: useFaults(set.data, draft, runs),
     save,
-    afterOthers: runs.runChanged,
+    afterOthers,
     discard: () => become(null),
   };
 }
