@@ -144,6 +144,16 @@ test("a team asks the jury, which alone and the team itself see it", async () =>
   expect((await ask(ada, { text: "?" })).status).toBe(403);
 });
 
+test("all read a question with the answer to it where the jury shows it, and not who asked", async () => {
+  const { body: asked } = await call(ada, "POST", "/clarifications", { text: "Why?" });
+  const questionId = Number(String(asked.id).slice(1));
+  const said = { questionId, content: "So.", toAll: true, showsQuestion: true };
+  const { id } = await owner.trpc.contestDesk.answer.mutate(said);
+  const read = async (who: Reader) => (await call(who, "GET", `/clarifications/c${id}`)).body;
+  expect(await read(owner)).toMatchObject({ text: "So.", reply_to_id: asked.id });
+  expect(await read(server.anon)).toMatchObject({ text: "> Why?\n\nSo.", reply_to_id: null });
+});
+
 test("the jury answers one or all, and tells all something nobody asked", async () => {
   const post = (who: Reader, body: object) => call(who, "POST", "/clarifications", body);
   const seen = async (who: Reader, id: unknown) =>

@@ -178,7 +178,11 @@ async function askAndAnswer(desk: Desk, asking: Desk, contestId: number) {
   await panel.getByRole("button", { name: asking.say("Ask", "question"), exact: true }).click();
   await desk.page.goto(`/contest/${contestId}/clarifications`);
   await expect(desk.page.getByText("Is zero even?").first()).toBeVisible();
+  await button(desk, "Assign to me").click();
+  await expect(desk.page.getByText(desk.say("Assigned to you")).first()).toBeVisible();
   await desk.page.getByRole("textbox").last().fill("It is.");
+  await desk.page.getByLabel(desk.say("Also publish as an announcement")).click();
+  await expect(desk.page.getByLabel(desk.say("Title of the announcement"))).not.toBeEmpty();
   await button(desk, "To all").click();
   await expect(panel.getByText("It is.").first()).toBeVisible({ timeout: 90_000 });
 }

@@ -212,6 +212,8 @@ export interface ContestBalloon {
 
 export interface ContestClarification {
   answered_at: Timestamp | null;
+  assigned_name: string | null;
+  assigned_uid: string | null;
   author_name: string;
   author_uid: string | null;
   content: string;
@@ -221,6 +223,7 @@ export interface ContestClarification {
   id: Generated<number>;
   is_to_all: Generated<boolean>;
   question_id: number | null;
+  shows_question: Generated<boolean>;
 }
 
 export interface ContestDesk {

@@ -287,6 +287,7 @@ const OPENED: Readonly<Record<Need, readonly string[]>> = {
     "contestControl.thaw",
     "contestControl.unfinalise",
     "contestDesk.answer",
+    "contestDesk.assign",
     "contestDesk.beginAnswering",
     "contestDesk.endAnswering",
     "contestDesk.saveCanned",

@@ -58,6 +58,7 @@ const PROCEDURES: Readonly<Record<string, ScopeNeed>> = {
   "contestControl.watch": "admin-read",
   "contestControl.previewEnd": "admin-read",
   "contestDesk.answer": "admin-site",
+  "contestDesk.assign": "admin-site",
   "contestDesk.beginAnswering": "admin-site",
   "contestDesk.canned": "admin-read",
   "contestDesk.counts": "admin-read",

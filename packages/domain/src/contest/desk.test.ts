@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  answerAsMarkdown,
   cannedFor,
   othersAnswering,
   PRINT_KEPT_DAYS,
@@ -11,6 +12,7 @@ import {
   tidyCanned,
   whyNotPrintable,
   withCanned,
+  withQuestion,
 } from "./desk.ts";
 
 test("a text to print has 50 to 65535 characters", () => {
@@ -79,4 +81,17 @@ test("who else answers a question counts until their time is over", () => {
   expect(othersAnswering(all, { questionId: 1, username: "bob", now })).toEqual(["ada"]);
   expect(othersAnswering(all, { questionId: 1, username: "eve", now })).toEqual(["ada", "bob"]);
   expect(othersAnswering(all, { questionId: 3, username: "eve", now })).toEqual([]);
+});
+
+test("what is answered to all has the question quoted above it, if the jury wants that", () => {
+  expect(withQuestion("Is n > 0?\n\nAlways?", "Yes.")).toBe("> Is n > 0?\n>\n> Always?\n\nYes.");
+});
+
+test("an announcement of an answer looks as it was written", () => {
+  expect(answerAsMarkdown(null, "1. No: a*b <= $2$\n  # of cells\n\n\nSee `f`.")).toBe(
+    "1\\. No\\: a\\*b \\<= \\$2\\$\\\n\\# of cells\n\nSee \\`f\\`\\.",
+  );
+  expect(answerAsMarkdown("Are they\nadjacent?\n\nBoth?", "No")).toBe(
+    "> Are they\\\n> adjacent?\n>\n> Both?\n\nNo",
+  );
 });

@@ -36,6 +36,30 @@ export function withCanned(written: string, canned: string): string {
   return before === "" ? canned : `${before}\n${canned}`;
 }
 
+/** An answer as those read it who did not ask, with the question quoted above it: plain text. */
+export function withQuestion(question: string, answer: string): string {
+  const quoted = question.split("\n").map((line) => `> ${line}`.trimEnd());
+  return `${quoted.join("\n")}\n\n${answer}`;
+}
+
+/** Punctuation that Markdown reads; what juries and contestants write to each other is plain text. */
+const MARKDOWN = /[\\`*_{}[\]<>#+\-.!|$~&:]/g;
+
+function asMarkdown(text: string, before: string): string {
+  const lineOf = (line: string) => `${before}${line.trim().replaceAll(MARKDOWN, "\\$&")}`;
+  // A backslash at its end breaks a line where it was broken.
+  const paragraphs = text.trim().split(/\n\s*\n/);
+  return paragraphs
+    .map((one) => one.split("\n").map(lineOf).join("\\\n"))
+    .join(`\n${before.trim()}\n`);
+}
+
+/** The Markdown of an announcement that says what was answered, and looks as it was written. */
+export function answerAsMarkdown(question: string | null, answer: string): string {
+  const said = asMarkdown(answer, "");
+  return question === null ? said : `${asMarkdown(question, "> ")}\n\n${said}`;
+}
+
 export interface Answering {
   readonly questionId: number;
   readonly username: string;

@@ -1,6 +1,7 @@
 import "katex/dist/katex.min.css";
 import { useMemo } from "react";
 import { type HtmlTrust, renderAuthored } from "../lib/render-authored.ts";
+import { useReachableScrolling } from "./use-reachable-scrolling.ts";
 
 interface AuthoredProps {
   source: string;
@@ -10,8 +11,10 @@ interface AuthoredProps {
 
 export default function Authored({ source, trust, className }: AuthoredProps) {
   const html = useMemo(() => renderAuthored(source, trust), [source, trust]);
+  const shown = useReachableScrolling(html);
   return (
     <div
+      ref={shown}
       className={className}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by renderAuthored
       dangerouslySetInnerHTML={{ __html: html }}

@@ -6,6 +6,7 @@ import { findCanned, saveCanned } from "./canned/service.ts";
 import {
   answerInput,
   askInput,
+  assignInput,
   contestInput,
   findQuestionsInput,
   questionIdInput,
@@ -13,6 +14,7 @@ import {
 import {
   answer,
   ask,
+  assign,
   beginAnswering,
   countUnanswered,
   endAnswering,
@@ -45,6 +47,7 @@ export const deskRouter = router({
   markAnswered: organiser
     .input(questionIdInput)
     .mutation(({ ctx, input }) => markAnswered(ctx, input.questionId)),
+  assign: organiser.input(assignInput).mutation(({ ctx, input }) => assign(ctx, input)),
 
   counts: organiser.input(contestInput).query(({ ctx, input }) => getCounts(ctx, input.contestId)),
   beginAnswering: organiser

@@ -153,6 +153,8 @@ export function listQuestions(db: Db, contestId: number) {
       "c.author_uid as authorUid",
       "c.content",
       "c.is_to_all as isToAll",
+      "c.shows_question as showsQuestion",
+      "q.content as asked",
       "c.created_at as createdAt",
     ])
     .orderBy("c.id")

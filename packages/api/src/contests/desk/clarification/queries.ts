@@ -20,6 +20,7 @@ export async function insertClarification(
     readonly author_name: string;
     readonly content: string;
     readonly is_to_all?: boolean;
+    readonly shows_question?: boolean;
     readonly created_at: Date;
   },
 ): Promise<number> {
@@ -57,6 +58,7 @@ export function listAnswersToAll(db: Db, contestId: number, uid: string, limit: 
     .where("said.contest_id", "=", contestId)
     .where("said.is_to_all", "=", true)
     .where(sql<boolean>`question.author_uid is distinct from ${uid}`)
+    .select("question.content as question")
     .orderBy("said.id", "desc")
     .limit(limit)
     .execute();
@@ -124,11 +126,9 @@ export function findOpenQuestions(db: Db, contestId: number) {
 }
 
 export function findQuestion(db: Db, id: number) {
-  return db
-    .selectFrom("contest_clarification")
-    .selectAll()
-    .where("id", "=", id)
-    .where("question_id", "is", null)
+  return clarifications(db)
+    .where("said.id", "=", id)
+    .where("said.question_id", "is", null)
     .executeTakeFirst();
 }
 
@@ -147,6 +147,19 @@ export async function setAnswered(db: Db, id: number, answeredAt: Date): Promise
   await db
     .updateTable("contest_clarification")
     .set({ answered_at: answeredAt })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** @param person null = nobody in particular */
+export async function setAssigned(
+  db: Db,
+  id: number,
+  person: { readonly uid: string; readonly username: string } | null,
+): Promise<void> {
+  await db
+    .updateTable("contest_clarification")
+    .set({ assigned_uid: person?.uid ?? null, assigned_name: person?.username ?? null })
     .where("id", "=", id)
     .execute();
 }

@@ -1,4 +1,5 @@
 import { ANSWER_MAX, QUESTION_MAX } from "@gavel/domain/contest/desk";
+import { LIMITS } from "@gavel/domain/limit";
 import { z } from "zod";
 import { pageInput } from "../../../kernel/paging.ts";
 
@@ -27,15 +28,27 @@ export const answerInput = z.object({
   questionId: z.int().positive(),
   content: z.string().trim().min(1).max(ANSWER_MAX),
   toAll: z.boolean().default(false),
+  /** All read the question with it, without who asked. */
+  showsQuestion: z.boolean().default(false),
+  /** What is answered to all is also announced, under this title. */
+  announcement: z.object({ title: z.string().trim().min(1).max(LIMITS.titleMax) }).optional(),
   /** How many answers were on the screen: with another one since it is refused; absent = it is given in any case. */
   answersSeen: z.int().min(0).optional(),
 });
 export const questionIdInput = z.object({ questionId: z.int().positive() });
 
+export const assignInput = z.object({
+  ...questionIdInput.shape,
+  /** To the viewer, or to nobody. */
+  toMe: z.boolean(),
+});
+
 export interface ContestAnswer {
   id: number;
   content: string;
   toAll: boolean;
+  /** Others read the question with it. */
+  showsQuestion: boolean;
   author: string;
   createdAt: Date;
 }
@@ -53,6 +66,8 @@ export interface OwnQuestion {
 interface AnswerToAll {
   id: number;
   displayId: string | null;
+  /** What another asked; null = the jury keeps it to itself. */
+  question: string | null;
   content: string;
   author: string;
   createdAt: Date;
@@ -74,6 +89,8 @@ export interface StaffQuestion extends OwnQuestion {
   /** Empty = none is known. */
   seat: string;
   answeredAt: Date | null;
+  /** Who of the jury sees to it; null = nobody in particular. */
+  assignedTo: string | null;
 }
 /** What live streams tell a contestant: that there is something to read. */
 export interface ClarificationNews {

@@ -1,18 +1,20 @@
 import { announce, announceAll, type Db } from "@gavel/db";
 import { whyNotAsk, whyNotEnter } from "@gavel/domain/contest/access";
-import { ANSWERING_MS } from "@gavel/domain/contest/desk";
+import { ANSWERING_MS, answerAsMarkdown } from "@gavel/domain/contest/desk";
 import type { z } from "zod";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import type { Page } from "../../../kernel/paging.ts";
 import { requireContestProblem } from "../../../places/contest/index.ts";
 import { spendPace } from "../../../site/pace/index.ts";
+import { addAnnouncement } from "../../announcement/index.ts";
 import { loadAsAdmin, loadContest, refuse } from "../../contest/index.ts";
 import { deleteAnswering, deleteStaleAnswering, putAnswering } from "./answering-queries.ts";
 import * as queries from "./queries.ts";
 import type {
   answerInput,
   askInput,
+  assignInput,
   ContestAnswer,
   findQuestionsInput,
   OwnClarifications,
@@ -59,7 +61,11 @@ export async function findOwn(ctx: SignedInContext, contestId: number): Promise<
   ]);
   return {
     questions: await withAnswers(db, asked),
-    toAll: toAll.map((row) => ({ displayId: row.display_id, ...presentAnswer(row) })),
+    toAll: toAll.map((row) => ({
+      displayId: row.display_id,
+      question: row.shows_question ? row.question : null,
+      ...presentAnswer(row),
+    })),
   };
 }
 
@@ -85,6 +91,7 @@ export async function findForStaff(
       author: row.author_name,
       ...{ realname: row.realname ?? "", school: row.school ?? "", seat: row.seat ?? "" },
       answeredAt: row.answered_at,
+      assignedTo: row.assigned_name,
     };
   });
   return { records, total };
@@ -102,12 +109,16 @@ function countOpenQuestions(db: Db, contestId: number): Promise<number> {
 
 /**
  * To the one who asked, or to all.
- * @throws DomainError NOT_FOUND, CONTEST_NOT_FOUND, FORBIDDEN; EDIT_CONFLICT where another of the jury answered meanwhile
+ * @throws DomainError NOT_FOUND, CONTEST_NOT_FOUND, FORBIDDEN; EDIT_CONFLICT where another of the jury answered meanwhile;
+ *   PARAM_INVALID where what is told to one is to be announced or shown to all
  */
 export async function answer(
   ctx: SignedInContext,
-  { questionId, content, toAll, answersSeen }: z.output<typeof answerInput>,
+  { questionId, content, toAll, answersSeen, ...forAll }: z.output<typeof answerInput>,
 ): Promise<{ id: number }> {
+  const { showsQuestion, announcement } = forAll;
+  if (!toAll && showsQuestion) throw new DomainError("PARAM_INVALID", { field: "showsQuestion" });
+  if (!toAll && announcement) throw new DomainError("PARAM_INVALID", { field: "announcement" });
   return ctx.db.transaction().execute(async (tx) => {
     const question = await lockAsAdmin(tx, ctx, questionId);
     const known = await queries.listAnswers(tx, [questionId]);
@@ -119,7 +130,15 @@ export async function answer(
       ...{ contest_id: question.contest_id, contest_problem_id: question.contest_problem_id },
       ...{ author_uid: ctx.viewer.uid, author_name: ctx.viewer.username },
       ...{ question_id: questionId, content, is_to_all: toAll, created_at: now },
+      shows_question: showsQuestion,
     });
+    if (announcement !== undefined) {
+      await addAnnouncement(tx, ctx, {
+        ...{ contestId: question.contest_id, title: announcement.title, isVisible: true },
+        content: answerAsMarkdown(showsQuestion ? question.content : null, content),
+        displayId: question.display_id,
+      });
+    }
     if (question.answered_at === null) await queries.setAnswered(tx, questionId, now);
     await deleteAnswering(tx, questionId, ctx.viewer.uid);
     await tell(tx, question.contest_id, question.author_uid);
@@ -135,6 +154,21 @@ export async function markAnswered(ctx: SignedInContext, questionId: number): Pr
     if (question.answered_at !== null) return;
     await queries.setAnswered(tx, questionId, ctx.now());
     await tell(tx, question.contest_id, question.author_uid);
+  });
+}
+
+/**
+ * Somebody of the jury sees to it, which the others are told; it holds nobody off, and another may take it over.
+ * @throws DomainError NOT_FOUND, CONTEST_NOT_FOUND, FORBIDDEN
+ */
+export async function assign(
+  ctx: SignedInContext,
+  { questionId, toMe }: z.output<typeof assignInput>,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const { contest_id } = await lockAsAdmin(tx, ctx, questionId);
+    await queries.setAssigned(tx, questionId, toMe ? ctx.viewer : null);
+    await announce(tx, { type: "desk", contestId: contest_id });
   });
 }
 
@@ -171,10 +205,10 @@ async function getAsAdmin(tx: Db, ctx: SignedInContext, questionId: number) {
 }
 
 async function lockAsAdmin(tx: Db, ctx: SignedInContext, questionId: number) {
-  await getAsAdmin(tx, ctx, questionId);
+  const { display_id } = await getAsAdmin(tx, ctx, questionId);
   const locked = await queries.lockQuestion(tx, questionId);
   if (locked === undefined) throw new DomainError("NOT_FOUND");
-  return locked;
+  return { ...locked, display_id };
 }
 
 /** @param uid whom it is about; null = everybody */
@@ -210,6 +244,7 @@ function presentAnswer(row: queries.ClarificationRow): ContestAnswer {
     id: row.id,
     content: row.content,
     toAll: row.is_to_all,
+    showsQuestion: row.shows_question,
     author: row.author_name,
     createdAt: row.created_at,
   };

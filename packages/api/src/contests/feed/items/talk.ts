@@ -1,6 +1,7 @@
 /** Questions, answers and announcements. */
 import { seesClicsProblems } from "@gavel/domain/contest/clics-access";
 import { clicsSpan, clicsTime } from "@gavel/domain/contest/clics-format";
+import { withQuestion } from "@gavel/domain/contest/desk";
 import type { AnnouncementRow, QuestionRow } from "../queries.ts";
 import type { FeedSource } from "../source.ts";
 import { problemIdOf } from "./contest.ts";
@@ -65,7 +66,8 @@ function answerItem(source: FeedSource, row: QuestionRow, known: ReadonlySet<num
     text: row.content,
     ...timesOf(source, row.createdAt),
   };
-  const shown = { ...openly(source, json), reply_to_id: null };
+  const text = row.showsQuestion ? withQuestion(row.asked ?? "", row.content) : row.content;
+  const shown = { ...openly(source, json), reply_to_id: null, text };
   const toAll = row.isToAll ? shown : null;
   const base = { type: "clarifications", id: json.id, admin: json, public: toAll } as const;
   if (!isTeams) return row.isToAll ? [base] : [];

@@ -14,6 +14,7 @@ import { ChevronDown, Megaphone, Pencil, Send } from "lucide-react";
 import type { KeyboardEvent, RefObject } from "react";
 import { useHotkeys } from "../../../../app/hotkeys/use-hotkeys.ts";
 import { trpc } from "../../../../app/trpc.ts";
+import { ForAllFields, useForAll } from "./for-all.tsx";
 import type { Row } from "./types.ts";
 import { useAnswering } from "./use-answering.ts";
 import type { Canned } from "./use-canned.ts";
@@ -21,6 +22,8 @@ import type { Canned } from "./use-canned.ts";
 interface AnswerFormProps {
   row: Row;
   contestId: number;
+  /** The problem's; undefined where the question is about none. */
+  title: string | undefined;
   box: RefObject<HTMLTextAreaElement | null>;
   /** What was written so far; it outlives a look at another question. */
   content: string;
@@ -40,6 +43,10 @@ export function AnswerForm(props: AnswerFormProps) {
   const answer = trpc.contestDesk.answer.useMutation({
     onSettled: () => void utils.contestDesk.findForStaff.invalidate({ contestId }),
   });
+  const { displayId } = row;
+  const forAll = useForAll(
+    displayId === null ? t`Clarification` : [displayId, props.title].filter(Boolean).join(". "),
+  );
   const isBlank = content.trim() === "";
   function write(text: string) {
     onContent(text);
@@ -58,10 +65,11 @@ export function AnswerForm(props: AnswerFormProps) {
     ),
   );
   async function send(toAll: boolean) {
-    if (isBlank || answer.isPending) return;
+    if (isBlank || answer.isPending || (toAll && !forAll.isComplete)) return;
     try {
       await answer.mutateAsync({
         ...{ questionId: row.id, content, toAll, answersSeen: row.answers.length },
+        ...(toAll && forAll.sent),
       });
     } catch {
       // Told by the mutation cache; what was typed stays.
@@ -70,6 +78,7 @@ export function AnswerForm(props: AnswerFormProps) {
     // The answer ends it as well; the word that it began may have come after that.
     answering.stop();
     onContent("");
+    forAll.reset();
     notifySuccess(toAll ? t`Answered to all` : t`Answered to this team`);
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -92,7 +101,8 @@ export function AnswerForm(props: AnswerFormProps) {
         onChange={({ target }) => write(target.value)}
         onKeyDown={onKeyDown}
       />
-      <div className="mt-2 flex flex-wrap gap-2">
+      <ForAllFields forAll={forAll} />
+      <div className="mt-3 flex flex-wrap gap-2">
         <Button
           size="sm"
           variant="primary"
@@ -106,7 +116,7 @@ export function AnswerForm(props: AnswerFormProps) {
         <Button
           size="sm"
           icon={<Megaphone />}
-          disabled={isBlank || answer.isPending}
+          disabled={isBlank || answer.isPending || !forAll.isComplete}
           onClick={() => void send(true)}
         >
           <Trans>To all</Trans>

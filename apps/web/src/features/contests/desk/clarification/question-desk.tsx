@@ -73,6 +73,7 @@ export function QuestionDesk(props: QuestionDeskProps) {
     <AnswerForm
       key={row.id}
       {...{ row, contestId, box, canned }}
+      title={problemOf(row.displayId)?.title}
       {...drafts.of(row.id)}
       onEditCanned={edit}
       onDone={() => done.finish([row.id])}

@@ -6,6 +6,7 @@ import { DateTime } from "@gavel/ui/time";
 import { Trans } from "@lingui/react/macro";
 import { ArrowLeft, Megaphone, Reply } from "lucide-react";
 import type { ReactNode } from "react";
+import { Assignee } from "./assignee.tsx";
 import { About, IsAnswering } from "./question-list.tsx";
 import { StatementExcerpt } from "./statement-excerpt.tsx";
 import type { Row } from "./types.ts";
@@ -41,6 +42,7 @@ export function QuestionDetail(props: QuestionDetailProps) {
           </span>
         )}
         {!row.isAnswered && <Waiting since={row.createdAt} now={now} />}
+        {!row.isAnswered && <Assignee contestId={contestId} row={row} />}
         <span className="flex w-full flex-wrap gap-x-2 text-xs text-muted-foreground">
           <span translate="no">{row.author}</span>
           {row.school !== "" && <span translate="no">· {row.school}</span>}
@@ -65,7 +67,13 @@ export function QuestionDetail(props: QuestionDetailProps) {
           >
             <p className="mb-1 flex items-center gap-1.5 text-xs text-muted-foreground [&_svg]:size-3.5">
               {one.toAll ? <Megaphone aria-hidden /> : <Reply aria-hidden />}
-              {one.toAll ? <Trans>To all</Trans> : <Trans>To this team</Trans>}
+              {one.showsQuestion ? (
+                <Trans>To all, with the question</Trans>
+              ) : one.toAll ? (
+                <Trans>To all</Trans>
+              ) : (
+                <Trans>To this team</Trans>
+              )}
               <span translate="no">· {one.author}</span>
             </p>
             <p className="whitespace-pre-wrap wrap-anywhere">{one.content}</p>

@@ -6,6 +6,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { PenLine } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Balloon } from "../../../../app/contest/balloon.tsx";
+import { useSession } from "../../../../app/session/store.ts";
+import { AssignedTo } from "./assignee.tsx";
 import type { Row } from "./types.ts";
 import { Waiting } from "./waiting.tsx";
 
@@ -40,6 +42,7 @@ function QuestionRow({ row, ...props }: QuestionListProps & { row: Row }) {
   const { id } = row;
   const isCurrent = id === current;
   const others = othersAt(id);
+  const { user } = useSession();
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isCurrent) item.current?.scrollIntoView({ block: "nearest" });
@@ -80,6 +83,11 @@ function QuestionRow({ row, ...props }: QuestionListProps & { row: Row }) {
           )}
         </span>
         <span className="line-clamp-2 wrap-anywhere">{row.content}</span>
+        {!row.isAnswered && row.assignedTo !== null && (
+          <span className="mt-0.5 block text-xs text-muted-foreground">
+            <AssignedTo name={row.assignedTo} isMine={row.assignedTo === user?.username} />
+          </span>
+        )}
         {others.length > 0 && (
           <span className="mt-0.5 flex items-center gap-1 text-xs text-warning">
             <PenLine aria-hidden className="size-3.5 shrink-0" />

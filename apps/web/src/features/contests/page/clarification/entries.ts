@@ -2,7 +2,7 @@ import type { Outputs } from "../../../../app/trpc.ts";
 
 type Own = Outputs["contestDesk"]["mine"];
 type Question = Own["questions"][number];
-type Answer = Question["answers"][number];
+type Answer = Omit<Question["answers"][number], "showsQuestion">;
 
 /** A question of one's own with its answers, or an answer to all to what another asked. */
 export interface Entry {
@@ -12,6 +12,8 @@ export interface Entry {
   readonly displayId: string | null;
   /** null = another contestant asked. */
   readonly question: Question | null;
+  /** null = the jury keeps to itself what another asked. */
+  readonly asked: string | null;
   readonly answers: readonly Answer[];
 }
 
@@ -21,10 +23,12 @@ export type EntryFilter = "all" | "mine" | "toAll";
 export function entriesOf({ questions, toAll }: Own): Entry[] {
   const own = questions.map((question) => ({
     ...{ key: `question ${question.id}`, at: question.createdAt, question },
+    asked: question.content,
     ...{ displayId: question.displayId, answers: question.answers },
   }));
   const others = toAll.map((answer) => ({
     ...{ key: `answer ${answer.id}`, at: answer.createdAt, question: null },
+    asked: answer.question,
     ...{ displayId: answer.displayId, answers: [{ ...answer, toAll: true }] },
   }));
   return [...own, ...others].sort((a, b) => b.at.localeCompare(a.at));

@@ -13,7 +13,7 @@ interface EntryRowProps {
 }
 
 export function EntryRow({ entry, color }: EntryRowProps) {
-  const { displayId, question, answers, at } = entry;
+  const { displayId, question, asked, answers, at } = entry;
   return (
     <li className="border-b px-4 py-3 text-sm last:border-b-0">
       <p className="mb-1.5 flex items-center gap-2 text-xs text-muted-foreground">
@@ -32,7 +32,7 @@ export function EntryRow({ entry, color }: EntryRowProps) {
           {formatClock(new Date(at))}
         </time>
       </p>
-      {question !== null && <p className="whitespace-pre-wrap wrap-anywhere">{question.content}</p>}
+      {asked !== null && <p className="whitespace-pre-wrap wrap-anywhere">{asked}</p>}
       {question !== null && !question.isAnswered && (
         <p className="mt-1 flex items-center gap-1.5 text-xs text-warning">
           <Clock aria-hidden className="size-3.5" />
