@@ -1,5 +1,6 @@
 #!/usr/bin/env bun
 import { contestBoard } from "./contest/board.ts";
+import { contestImport, IMPORT_CONTEST_FLAGS, IMPORT_CONTEST_NAMES } from "./contest/import.ts";
 import { devBuild } from "./dev/build.ts";
 import { contestOverrides } from "./dev/contest/choice.ts";
 import { devContest } from "./dev/contest/contest.ts";
@@ -170,6 +171,14 @@ const COMMANDS: readonly Command[] = [
       "FILE [--at H:MM:SS] [--penalty exact|floor-each|floor-sum] [--ce free|counted] [--rule acm|oi-recent|oi-highest] [--json]",
     does: "print the board of an event feed (NDJSON) or contest package, without a site",
     run: contestBoard,
+  },
+  {
+    name: "contest import",
+    usage:
+      "PACKAGE --user U --password P [--server URL] [--sheet OUT.xlsx] [--title T] [--start 2026-05-01T09:00+08:00] [--leave-existing] [--no-history] [--check] [--json]",
+    does: "import a contest package (zip or folder) into a running site; --check only says what would come of it",
+    overrides: userOverrides(IMPORT_CONTEST_NAMES, IMPORT_CONTEST_FLAGS),
+    run: contestImport,
   },
   {
     name: "user list",

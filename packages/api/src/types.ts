@@ -24,6 +24,7 @@ export type * from "./people/profile/schema.ts";
 export type * from "./people/session/schema.ts";
 export type * from "./people/token/schema.ts";
 export type * from "./people/user/schema.ts";
+export type { ContestImportView, ContestPackageView } from "./portal/contest-import/schema.ts";
 export type * from "./portal/dashboard/schema.ts";
 export type * from "./portal/home/schema.ts";
 export type { LiveTopic } from "./portal/live/schema.ts";

@@ -86,7 +86,7 @@ async function watch(site: SiteClient, id: number): Promise<ImportView> {
 }
 
 /** A folder is packed into a zip for the time of the upload, with the same guards as any archive. */
-async function withFile<T>(
+export async function withFile<T>(
   path: string,
   use: (file: string, name: string) => Promise<T>,
 ): Promise<T> {

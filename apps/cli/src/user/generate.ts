@@ -1,12 +1,12 @@
 /** `gavel user generate`: accounts by the dozen, and the sheet of their passwords. */
-import { rename, rm, writeFile } from "node:fs/promises";
 import type { GeneratedUsers, GeneratePreview } from "@gavel/api/types";
 import { GENERATED_PASSWORD } from "@gavel/domain/limit";
 import { generatedNames, generateInput } from "@gavel/domain/user-names";
 import type { Settings } from "../env.ts";
 import { parseOptions, refuseWords } from "../options.ts";
 import { openNamedSite } from "../problem/problem-options.ts";
-import { messageOf, Refusal, say } from "../say.ts";
+import { Refusal, say } from "../say.ts";
+import { withSheet } from "../site/password-sheet.ts";
 import { GENERATE_FLAGS, GENERATE_NAMES, readNumber, withLongNames } from "./user-options.ts";
 
 /** Exit status 0 when the accounts are there and their sheet is written, 1 when not, 2 for wrong use and no access. */
@@ -40,17 +40,11 @@ export async function userGenerate(settings: Settings, args: readonly string[]):
       );
     return preview.takenCount === 0 ? 0 : 1;
   }
-  let count = 0;
-  const part = await openPart(output);
-  try {
+  const count = await withSheet(output, async (take) => {
     const made = await site.mutate<GeneratedUsers>("user.generate", wish.data);
-    count = made.count;
-    const answer = await site.download(`/api/file/generate-user-excel?key=${made.key}`);
-    await Bun.write(part, answer);
-    await rename(part, output);
-  } finally {
-    await rm(part, { force: true });
-  }
+    await take(site, made.key);
+    return made.count;
+  });
   if (flags.has("json")) say(JSON.stringify({ ok: true, file: output, count }));
   else say(`${range}: ${count} accounts, names and passwords in ${output}`);
   return 0;
@@ -63,15 +57,3 @@ const FAULTS: Record<string, string> = {
   USERNAME_CHARACTERS: "the names contain invisible characters",
   GENERATED_PASSWORD_LENGTH: "--password-length must be from 6 to 25",
 };
-
-/**
- * Before any account is made: the sheet can be fetched only once. Readable by its owner alone, and under another name
- * until it is whole.
- */
-async function openPart(output: string): Promise<string> {
-  const part = `${output}.part`;
-  await writeFile(part, "", { mode: 0o600 }).catch((error: unknown) => {
-    throw new Refusal(`${output} cannot be written: ${messageOf(error)}`);
-  });
-  return part;
-}

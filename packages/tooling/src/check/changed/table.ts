@@ -129,7 +129,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "site/setting": ["rest/setting", "rest/forbidden", "web/back-office"],
   "site/site": ["rest/home", "rest/frame"],
   "site/timed-job": ["judge/upkeep"],
-  "portal/contest-import": ["rest/contest-import"],
+  "portal/contest-import": ["rest/contest-import", "rest/contest-import-command"],
   "portal/dashboard": ["rest/setting", "web/back-office"],
   "portal/demo": ["judge/modes", "judge/round-trip"],
   "portal/developer": ["rest/typed-client", "web/palette"],
@@ -180,6 +180,7 @@ export const PLACE_TESTS: readonly (readonly [string, readonly string[]])[] = [
     [
       "site",
       "judge/contest-command",
+      "rest/contest-import-command",
       "rest/personal-command",
       "rest/problem-command",
       "rest/problem-folder-command",
