@@ -215,8 +215,19 @@ export async function findProblemById(db: Db, pid: number) {
   return row;
 }
 
+/** Others who change it wait. Verdicts and new submissions do not: they hold a problem for its key alone. */
 export function lockProblem(db: Db, pid: number) {
-  return db.selectFrom("problem").selectAll().where("id", "=", pid).forUpdate().executeTakeFirst();
+  return db
+    .selectFrom("problem")
+    .selectAll()
+    .where("id", "=", pid)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Nothing more may refer to it until the transaction ends. */
+export async function closeProblem(db: Db, pid: number): Promise<void> {
+  await db.selectFrom("problem").select("id").where("id", "=", pid).forUpdate().execute();
 }
 
 const countOfProblem = prepared((db, param: Param<{ pid: number }>) =>

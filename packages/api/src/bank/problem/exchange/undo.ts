@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { lockProblems } from "../bulk/queries.ts";
+import { closeProblem } from "../queries.ts";
 import { deleteLocked } from "../service/staff.ts";
 import * as queries from "./queries.ts";
 import { type ImportUndo, importedRow } from "./schema.ts";
@@ -42,6 +43,7 @@ export async function undoImport(ctx: SignedInContext, id: number): Promise<numb
     const pids = importedIn(row);
     // The locks keep new submissions out until the problems are gone.
     const problems = pids.length === 0 ? [] : await lockProblems(tx, pids);
+    for (const pid of pids) await closeProblem(tx, pid);
     if ((await undoOf(tx, row)) !== "possible") throw new DomainError("IMPORT_KEPT");
     for (const problem of problems) await deleteLocked(tx, ctx, problem);
     await queries.markUndone(tx, id, ctx.now());

@@ -163,7 +163,6 @@ export async function previewProblemRemoval(
 export async function removeProblem(ctx: SignedInContext, pid: number): Promise<null> {
   if (!canDelete(ctx.viewer)) throw new DomainError("FORBIDDEN");
   await ctx.db.transaction().execute(async (tx) => {
-    // The lock keeps new submissions out until the problem is gone.
     const row = await queries.lockProblem(tx, pid);
     if (row === undefined) throw new DomainError("NOT_FOUND");
     await deleteLocked(tx, ctx, row);
@@ -177,6 +176,10 @@ export async function deleteLocked(
   ctx: Pick<SignedInContext, "viewer" | "ip" | "now" | "services">,
   { id, display_id: name, title, auth, author_name }: queries.ProblemTableRow,
 ): Promise<void> {
+  // Verdicts lock submissions before the problem that they are to, so this does too. What came in until it was closed goes
+  // with the rest.
+  await removeSubmissionsToProblem(tx, ctx.services, id);
+  await queries.closeProblem(tx, id);
   await removeSubmissionsToProblem(tx, ctx.services, id);
   await deleteProblem(tx, id);
   const target = { id, name };
