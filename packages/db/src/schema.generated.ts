@@ -406,6 +406,27 @@ export interface GeneratedSheet {
   key_sha256: string;
 }
 
+export interface GroupAnnouncement {
+  author_name: string;
+  content: string;
+  created_at: Generated<Timestamp>;
+  group_id: number;
+  id: Generated<number>;
+  is_visible: Generated<boolean>;
+  title: string;
+  uid: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface GroupMember {
+  created_at: Generated<Timestamp>;
+  group_id: number;
+  level: number;
+  reason: Generated<string>;
+  uid: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface HiddenProblem {
   id: number | null;
 }
@@ -1081,6 +1102,28 @@ export interface UserBest {
   uid: string;
 }
 
+export interface UserGroup {
+  archived_at: Timestamp | null;
+  auth: Generated<number>;
+  avatar: string | null;
+  brief: Generated<string>;
+  code: string | null;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  disbanded_at: Timestamp | null;
+  id: Generated<number>;
+  is_banned: Generated<boolean>;
+  is_visible: Generated<boolean>;
+  member_count: Generated<number>;
+  modified_by: Generated<string>;
+  name: string;
+  owner_name: string;
+  owner_uid: string | null;
+  revision: Generated<number>;
+  short_name: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface UserPreference {
   chosen: Generated<unknown>;
   uid: string;
@@ -1182,6 +1225,8 @@ export interface DB {
   discussion_like: DiscussionLike;
   errand: Errand;
   generated_sheet: GeneratedSheet;
+  group_announcement: GroupAnnouncement;
+  group_member: GroupMember;
   hidden_problem: HiddenProblem;
   human_check: HumanCheck;
   judge_token: JudgeToken;
@@ -1236,6 +1281,7 @@ export interface DB {
   training_registration: TrainingRegistration;
   user_account: UserAccount;
   user_best: UserBest;
+  user_group: UserGroup;
   user_preference: UserPreference;
   user_session: UserSession;
   user_solved: UserSolved;

@@ -389,6 +389,56 @@ export const ERRORS = {
     message: "There is already a category with this name",
   },
 
+  GROUP_NOT_FOUND: { http: 200, status: 404, message: "The group does not exist" },
+  GROUP_NOT_VISIBLE: { http: 200, status: 403, message: "This group is not open to you" },
+  GROUP_MEMBER_ONLY: {
+    http: 200,
+    status: 403,
+    message: "Only members of this group may do this",
+  },
+  GROUP_ADMIN_ONLY: {
+    http: 200,
+    status: 403,
+    message: "Only administrators of this group may do this",
+  },
+  GROUP_ROOT_ONLY: {
+    http: 200,
+    status: 403,
+    message: "Only the owner and those with all rights in this group may do this",
+  },
+  GROUP_ARCHIVED: {
+    http: 200,
+    status: 403,
+    message: "This group is archived: it can be read, but not changed",
+  },
+  GROUP_NAME_EXISTS: { http: 200, status: 400, message: "This name is already used" },
+  GROUP_SHORT_NAME_EXISTS: { http: 200, status: 400, message: "This short name is already used" },
+  GROUP_FIELD_LENGTH: { http: 200, status: 400, message: "{field}: {min} to {max} characters" },
+  GROUP_AC_TOO_FEW: { http: 200, status: 403, message: "Solve at least {n} problems first" },
+  GROUP_DAILY_LIMIT: { http: 200, status: 403, message: "At most {n} groups a day" },
+  GROUP_TOTAL_LIMIT: { http: 200, status: 403, message: "At most {n} groups" },
+  GROUP_CODE_WRONG: { http: 200, status: 400, message: "The invitation code is wrong" },
+  GROUP_REASON_REQUIRED: { http: 200, status: 400, message: "Reason: 5 to 100 characters" },
+  GROUP_ALREADY_APPLIED: { http: 200, status: 400, message: "You have already applied" },
+  GROUP_ALREADY_MEMBER: { http: 200, status: 400, message: "You are already a member" },
+  GROUP_OWNER_LOCKED: { http: 200, status: 403, message: "The owner cannot be changed" },
+  GROUP_LEVEL_TOO_HIGH: {
+    http: 200,
+    status: 403,
+    message: "You may only change members below your own level, and give levels below it",
+  },
+  GROUP_CANNOT_DEMOTE: {
+    http: 200,
+    status: 403,
+    message: "Members cannot become applicants again, remove them instead",
+  },
+  GROUP_CANNOT_KICK_SELF: { http: 200, status: 403, message: "You cannot remove yourself" },
+  GROUP_OWNER_CANNOT_EXIT: {
+    http: 200,
+    status: 403,
+    message: "The owner cannot leave the group, but may disband it",
+  },
+
   TEST_INPUT_REQUIRED: { http: 200, status: 400, message: "Test input is required" },
   TEST_INPUT_TOO_LONG: { http: 200, status: 400, message: "Can not exceed 1000" },
   PROGRAMS_CHANGED: {

@@ -4,6 +4,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import type { AccountErrorCode } from "./account-error-messages.ts";
 import type { ContestErrorCode } from "./contest-error-messages.ts";
+import type { GroupErrorCode } from "./group-error-messages.ts";
 import type { StaffErrorCode } from "./staff-error-messages.ts";
 import type { TalkErrorCode } from "./talk-error-messages.ts";
 import type { TrainingErrorCode } from "./training-error-messages.ts";
@@ -67,7 +68,12 @@ export const errorTexts = {
 } satisfies Record<
   Exclude<
     ErrorCode,
-    StaffErrorCode | ContestErrorCode | TrainingErrorCode | TalkErrorCode | AccountErrorCode
+    | StaffErrorCode
+    | ContestErrorCode
+    | TrainingErrorCode
+    | GroupErrorCode
+    | TalkErrorCode
+    | AccountErrorCode
   >,
   MessageDescriptor
 >;

@@ -5,6 +5,7 @@ import type { TrainingFacts, TrainingPerson } from "@gavel/domain/training/acces
 import type { Updateable } from "kysely";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
+import { findGroupLevel } from "../../places/group/index.ts";
 import { refuseTraining, trainingFactsOf, trainingPersonOf } from "../../places/training/index.ts";
 import {
   findStoredTraining,
@@ -23,7 +24,7 @@ export async function getAsOrganiser(
   id: number,
   rule: Rule,
 ): Promise<StoredTraining> {
-  return requireAllowed(ctx, await findStoredTraining(ctx.db, id), rule);
+  return requireAllowed(ctx.db, ctx, await findStoredTraining(ctx.db, id), rule);
 }
 
 /** Locked until the transaction ends. @throws DomainError as `getAsOrganiser` */
@@ -33,16 +34,18 @@ export async function lockAsOrganiser(
   id: number,
   rule: Rule,
 ): Promise<StoredTraining> {
-  return requireAllowed(ctx, await lockTraining(tx, id), rule);
+  return requireAllowed(tx, ctx, await lockTraining(tx, id), rule);
 }
 
-function requireAllowed(
+async function requireAllowed(
+  db: Db,
   { viewer }: Pick<Organiser, "viewer">,
   row: StoredTraining | undefined,
   rule: Rule,
-): StoredTraining {
+): Promise<StoredTraining> {
   if (row === undefined) throw new DomainError("TRAINING_NOT_FOUND");
-  const person = trainingPersonOf(viewer, { ...row, is_registered: false });
+  const group_level = await findGroupLevel(db, row.group_id, viewer.uid);
+  const person = trainingPersonOf(viewer, { ...row, is_registered: false, group_level });
   refuseTraining(rule(trainingFactsOf(row), person));
   return row;
 }

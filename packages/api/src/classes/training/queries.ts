@@ -3,6 +3,7 @@ import type { Db } from "@gavel/db";
 import { sql } from "kysely";
 import { contains } from "../../kernel/like-queries.ts";
 import { isSiteWide } from "../../kernel/place-queries.ts";
+import { groupLevelIn } from "../../places/group/index.ts";
 import { hasEnteredTraining } from "../../places/training/index.ts";
 
 interface Reader {
@@ -32,6 +33,7 @@ function trainings(db: Db, { uid }: Reader) {
         join user_solved on user_solved.problem_id = entry.problem_id and user_solved.uid = ${uid ?? ""}
         where entry.training_id = training.id)`.as("solved"),
       hasEnteredTraining(uid ?? "").as("is_registered"),
+      groupLevelIn("training.group_id", uid ?? "").as("group_level"),
     ]);
 }
 

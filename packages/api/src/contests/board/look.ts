@@ -18,15 +18,22 @@ export interface Look {
   readonly isAdmin: boolean;
 }
 
+interface BoardReader {
+  readonly viewer: Viewer | null;
+  readonly isRegistered: boolean;
+  /** In the contest's group; null = none. */
+  readonly groupLevel: number | null;
+}
+
 /** A board, or why there is none for this reader. */
 export function lookOf(
   contest: StoredContest,
-  reader: { readonly viewer: Viewer | null; readonly isRegistered: boolean },
+  { viewer, isRegistered: is_registered, groupLevel: group_level }: BoardReader,
   { isOutside, forceRefresh: force, containsEnd }: Wish,
   now: Date,
 ): Look | ErrorCode {
   const facts = factsOf(contest);
-  const person = personOf(reader.viewer, { ...contest, is_registered: reader.isRegistered });
+  const person = personOf(viewer, { ...contest, is_registered, group_level });
   const refusal = (isOutside ? whyNotOutsideBoard : whyNotBoard)(facts, person, now);
   if (refusal !== null) return refusal;
   const isAdmin = isContestAdmin(person);

@@ -49,7 +49,8 @@ export async function openBoard(
 ): Promise<Look & { readonly kept: KeptContest }> {
   const stored = await findContestRow(db, wish.contestId, viewer?.uid ?? null);
   if (stored === undefined) throw new DomainError("CONTEST_NOT_FOUND");
-  const reader = { viewer, isRegistered: Boolean(stored.is_registered) };
+  const isRegistered = Boolean(stored.is_registered);
+  const reader = { viewer, isRegistered, groupLevel: stored.group_level };
   const look = lookOf(stored, reader, { ...wish, isOutside }, now());
   if (typeof look === "string") throw new DomainError(look);
   return { ...look, kept: await keepOf({ db, events: services.events }, stored) };

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { EventHub } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { type Key, stateTopic } from "../../kernel/live/index.ts";
+import { listGroupLevels } from "../../places/group/index.ts";
 import { findStoredContest, type StoredContest } from "../contest/index.ts";
 import type { Face, FaceChange } from "./face.ts";
 import type { FaceName, KeptContest } from "./kept-contest.ts";
@@ -42,6 +43,8 @@ type Moment = Pick<Face, "epoch" | "version" | "changes" | "won" | "columns"> & 
 interface Facts {
   readonly stored: StoredContest;
   readonly kept: KeptContest;
+  /** Of those in its group. */
+  readonly levels: ReadonlyMap<string, number>;
   /** When the faces were as they are here. */
   readonly now: Date;
   readonly faces: ReadonlyMap<FaceName, Moment>;
@@ -64,7 +67,8 @@ async function findFacts(db: Db, events: EventHub, id: number): Promise<Facts | 
     const now = new Date();
     const names: FaceName[] = stored.seal_rank ? ["open", "sealed"] : ["open"];
     const faces = new Map(names.map((name) => [name, momentOf(kept.face(name))]));
-    return { stored, kept, now, faces };
+    const inGroup = (await listGroupLevels(db, [stored.group_id])).get(stored.group_id ?? 0);
+    return { stored, kept, levels: inGroup ?? new Map(), now, faces };
   } catch (error) {
     if (error instanceof DomainError && error.code === "CONTEST_NOT_FOUND") return null;
     throw error;
@@ -137,11 +141,12 @@ export const boardNews = stateTopic({
     return event.type === "contest" ? keysOf(event.id) : [];
   },
   load,
-  sees: ({ stored, kept, now, wish }, { person }) => {
+  sees: ({ stored, kept, levels, now, wish }, { person }) => {
     if (person === null && !wish.isOutside) return null;
     const reader = {
       viewer: person,
       isRegistered: person !== null && kept.entered.has(person.uid),
+      groupLevel: levels.get(person?.uid ?? "") ?? null,
     };
     const look = lookOf(stored, reader, { ...wish, containsEnd: false }, now);
     return typeof look === "string" ? null : look;

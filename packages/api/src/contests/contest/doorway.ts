@@ -3,6 +3,7 @@ import type { Db } from "@gavel/db";
 import { type ContestFacts, whyNotEnter } from "@gavel/domain/contest/access";
 import type { SignedInContext, Viewer } from "../../kernel/context.ts";
 import { factsOf, loadContest, personOf, refuse } from "../../places/contest/index.ts";
+import { listGroupLevels } from "../../places/group/index.ts";
 import { listRegistered, listStoredContests } from "./organise-queries.ts";
 
 /** @throws DomainError CONTEST_NOT_FOUND or why they may not be inside now */
@@ -19,6 +20,8 @@ export interface Doorway {
   readonly facts: ContestFacts;
   readonly authorUid: string | null;
   readonly registered: ReadonlySet<string>;
+  /** Of those in its group. */
+  readonly levels: ReadonlyMap<string, number>;
 }
 
 export async function findDoorways(
@@ -29,23 +32,29 @@ export async function findDoorways(
     listStoredContests(db, contestIds),
     listRegistered(db, contestIds),
   ]);
+  const levels = await listGroupLevels(
+    db,
+    rows.map((row) => row.group_id),
+  );
   const registered = Map.groupBy(registrations, (one) => one.contest_id);
   return new Map(
     rows.map((row) => {
       const uids = (registered.get(row.id) ?? []).map(({ uid }) => uid);
       const facts = factsOf(row);
-      return [row.id, { facts, authorUid: row.author_uid, registered: new Set(uids) }];
+      const inGroup = levels.get(row.group_id ?? 0) ?? new Map<string, number>();
+      const told = { facts, authorUid: row.author_uid, registered: new Set(uids), levels: inGroup };
+      return [row.id, told];
     }),
   );
 }
 
 export function mayEnter(
-  { facts, authorUid, registered }: Doorway,
+  { facts, authorUid, registered, levels }: Doorway,
   viewer: Viewer | null,
   now: Date,
 ): boolean {
   const is_registered = viewer !== null && registered.has(viewer.uid);
-  return (
-    whyNotEnter(facts, personOf(viewer, { author_uid: authorUid, is_registered }), now) === null
-  );
+  const group_level = levels.get(viewer?.uid ?? "") ?? null;
+  const person = personOf(viewer, { author_uid: authorUid, is_registered, group_level });
+  return whyNotEnter(facts, person, now) === null;
 }

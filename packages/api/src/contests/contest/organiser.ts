@@ -5,6 +5,7 @@ import type { Updateable } from "kysely";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { type LoadedContest, loadContest, personOf } from "../../places/contest/index.ts";
+import { findGroupLevel } from "../../places/group/index.ts";
 import {
   findStoredContest,
   lockContest,
@@ -23,7 +24,7 @@ export async function loadAsAdmin(ctx: Organiser, id: number): Promise<LoadedCon
 
 /** @throws DomainError as `requireOrganiser` */
 export async function getAsOrganiser(ctx: Organiser, id: number): Promise<StoredContest> {
-  return requireOrganiser(ctx, await findStoredContest(ctx.db, id));
+  return requireOrganiser(ctx.db, ctx, await findStoredContest(ctx.db, id));
 }
 
 /** Locked until the transaction ends. @throws DomainError as `requireOrganiser` */
@@ -32,7 +33,7 @@ export async function lockAsOrganiser(
   ctx: Pick<Organiser, "viewer">,
   id: number,
 ): Promise<StoredContest> {
-  return requireOrganiser(ctx, await lockContest(tx, id));
+  return requireOrganiser(tx, ctx, await lockContest(tx, id));
 }
 
 /** Who saved it last is told to whoever comes second. */
@@ -49,11 +50,14 @@ export function saveContest(
 }
 
 /** @throws DomainError CONTEST_NOT_FOUND, also for a hidden one of somebody else, or FORBIDDEN */
-function requireOrganiser(
+async function requireOrganiser(
+  db: Db,
   { viewer }: Pick<Organiser, "viewer">,
   row: StoredContest | undefined,
-): StoredContest {
+): Promise<StoredContest> {
   if (row === undefined) throw new DomainError("CONTEST_NOT_FOUND");
-  if (isContestAdmin(personOf(viewer, { ...row, is_registered: false }))) return row;
+  const group_level = await findGroupLevel(db, row.group_id, viewer.uid);
+  const person = personOf(viewer, { ...row, is_registered: false, group_level });
+  if (isContestAdmin(person)) return row;
   throw new DomainError(row.is_visible ? "FORBIDDEN" : "CONTEST_NOT_FOUND");
 }

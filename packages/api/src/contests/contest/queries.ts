@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { contains } from "../../kernel/like-queries.ts";
 import { isSiteWide } from "../../kernel/place-queries.ts";
 import { hasEntered } from "../../places/contest/index.ts";
+import { groupLevelIn } from "../../places/group/index.ts";
 
 interface ReaderFilter {
   /** null = not signed in. */
@@ -22,6 +23,7 @@ function contests(db: Db, { uid }: ReaderFilter) {
         .select((of) => of.fn.countAll<number>().as("count"))
         .as("registrations"),
       hasEntered(uid ?? "").as("is_registered"),
+      groupLevelIn("contest.group_id", uid ?? "").as("group_level"),
     ]);
 }
 
@@ -35,6 +37,7 @@ const contestById = prepared((db, param: Param<{ id: number; uid: string }>) =>
     .selectFrom("contest")
     .selectAll("contest")
     .select(hasEntered(param("uid")).as("is_registered"))
+    .select(groupLevelIn("contest.group_id", param("uid")).as("group_level"))
     .where("contest.id", "=", param("id")),
 );
 
@@ -51,6 +54,7 @@ export function listContestRows(db: Db, uid: string | null): Promise<ContestRow[
     .selectFrom("contest")
     .selectAll("contest")
     .select(hasEntered(uid ?? "").as("is_registered"))
+    .select(groupLevelIn("contest.group_id", uid ?? "").as("group_level"))
     .orderBy("contest.start_time", "desc")
     .orderBy("contest.id", "desc")
     .execute();

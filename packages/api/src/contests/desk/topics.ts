@@ -4,6 +4,7 @@ import { isContestAdmin } from "@gavel/domain/contest/access";
 import { z } from "zod";
 import { type Key, stateTopic } from "../../kernel/live/index.ts";
 import { listContestFacts, personOf } from "../../places/contest/index.ts";
+import { listGroupLevels } from "../../places/group/index.ts";
 import { loadNews } from "./counts.ts";
 import type { DeskNews } from "./counts-schema.ts";
 
@@ -12,8 +13,12 @@ const PAUSE_MS = 1000;
 
 async function load(db: Db, keys: readonly Key[]) {
   const rows = await listContestFacts(db, keys.map(Number), null);
+  const levels = await listGroupLevels(
+    db,
+    rows.map((row) => row.group_id),
+  );
   const facts = rows.map(
-    async (row) => [row.id, { row, news: await loadNews(db, row.id) }] as const,
+    async (row) => [row.id, { row, levels, news: await loadNews(db, row.id) }] as const,
   );
   return new Map<Key, Awaited<(typeof facts)[number]>[1]>(await Promise.all(facts));
 }
@@ -25,6 +30,9 @@ export const deskNews = stateTopic({
   keys: ({ contestId }) => [contestId],
   changed: (event): Key[] => (event.type === "desk" ? [event.contestId] : []),
   load,
-  sees: ({ row }, { person }) => (isContestAdmin(personOf(person, row)) ? "all" : null),
+  sees({ row, levels }, { person }) {
+    const group_level = levels.get(row.group_id ?? 0)?.get(person?.uid ?? "") ?? null;
+    return isContestAdmin(personOf(person, { ...row, group_level })) ? "all" : null;
+  },
   tell: ({ news }): DeskNews => news,
 });

@@ -30,7 +30,7 @@ export async function openEventFeed(
   const { contest: row, reader, version } = open;
   const isRegistered = Boolean(row.is_registered);
   const end = () => ending.abort();
-  const follower: Follower = { viewer, isRegistered, reader, end };
+  const follower: Follower = { viewer, isRegistered, groupLevel: row.group_level, reader, end };
   const { contest, leave } = await feedsOf(ctx).join(row.id, { ...follower, ip });
   ending.signal.addEventListener("abort", leave, { once: true });
   const leftMs = viewer?.expiresAt && viewer.expiresAt.getTime() - now().getTime();

@@ -12,6 +12,7 @@ export interface Hearing {
   readonly contestId: number;
   readonly reader: ClicsReader;
   readonly isRegistered: boolean;
+  readonly groupLevel: number | null;
 }
 
 interface Wish {
@@ -33,7 +34,8 @@ export async function hearingsOf(db: Db, { viewer, contestIds, now }: Wish): Pro
   return rows.flatMap((row) => {
     const reader = clicsReaderOf(factsOf(row), personOf(viewer, row), now);
     if (reader === null) return [];
-    return [{ contestId: row.id, reader, isRegistered: Boolean(row.is_registered) }];
+    const { id: contestId, group_level: groupLevel } = row;
+    return [{ contestId, reader, isRegistered: Boolean(row.is_registered), groupLevel }];
   });
 }
 

@@ -83,8 +83,8 @@ export async function registerWebhook(
   }
   await spendPace(ctx, "webhook");
   const positions: [number, FeedPosition][] = [];
-  for (const { contestId, reader, isRegistered } of hearings) {
-    const follower = { viewer, reader, isRegistered, end: () => {} };
+  for (const { contestId, reader, isRegistered, groupLevel } of hearings) {
+    const follower = { viewer, reader, isRegistered, groupLevel, end: () => {} };
     const now = await positionNow(ctx, contestId, { follower, types: typesOf(endpoints) });
     positions.push([contestId, now]);
   }

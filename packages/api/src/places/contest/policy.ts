@@ -4,9 +4,10 @@ import { parseAccountRule } from "@gavel/domain/contest/account-rule";
 import { contestAccessOf, contestRuleOf } from "@gavel/domain/contest/contest";
 import { isRoot } from "@gavel/domain/role";
 import type { Viewer } from "../../kernel/context.ts";
+import { groupStandingOf } from "../group/index.ts";
 import type { ContestFactsRow } from "./queries.ts";
 
-type Named = "id" | "title" | "author_uid" | "author_name" | "is_registered";
+type Named = "id" | "title" | "author_uid" | "author_name" | "is_registered" | "group_level";
 type FactsRow = Omit<ContestFactsRow, Named | "rank_show_name" | "oi_rank_score_type">;
 
 export function factsOf(row: FactsRow): ContestFacts {
@@ -31,18 +32,20 @@ export function factsOf(row: FactsRow): ContestFacts {
   };
 }
 
-/** Groups have no members yet, so a group's contest is for root and its creator. */
 export function personOf(
   viewer: Viewer | null,
-  row: { readonly author_uid: string | null; readonly is_registered: unknown },
+  row: {
+    readonly author_uid: string | null;
+    readonly is_registered: unknown;
+    readonly group_level: number | null;
+  },
 ): ContestPerson {
   return {
     uid: viewer?.uid ?? null,
     username: viewer?.username ?? "",
     isRoot: viewer !== null && isRoot(viewer.role),
     isCreator: viewer !== null && viewer.uid === row.author_uid,
-    isGroupRoot: false,
-    isGroupMember: false,
+    ...groupStandingOf(row.group_level),
     isRegistered: Boolean(row.is_registered),
   };
 }

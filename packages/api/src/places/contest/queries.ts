@@ -1,5 +1,6 @@
 import { type Db, type Param, prepared } from "@gavel/db";
 import { sql } from "kysely";
+import { groupLevelIn } from "../group/index.ts";
 
 /** What the rules ask of a contest. */
 const FACT_COLUMNS = [
@@ -23,6 +24,7 @@ const contestsByIds = prepared((db, param: Param<{ ids: number[]; uid: string }>
     .selectFrom("contest")
     .select(FACT_COLUMNS)
     .select(hasEntered(param("uid")).as("is_registered"))
+    .select(groupLevelIn("contest.group_id", param("uid")).as("group_level"))
     .where(sql<boolean>`contest.id = any(${param("ids")}::bigint[])`),
 );
 

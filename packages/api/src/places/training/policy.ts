@@ -2,6 +2,7 @@
 import { isProblemKeeper, isRoot } from "@gavel/domain/role";
 import type { TrainingFacts, TrainingPerson } from "@gavel/domain/training/access";
 import type { Viewer } from "../../kernel/context.ts";
+import { groupStandingOf } from "../group/index.ts";
 
 export function trainingFactsOf(row: {
   readonly is_private: boolean;
@@ -11,18 +12,20 @@ export function trainingFactsOf(row: {
   return { isPrivate: row.is_private, isEnabled: row.is_enabled, groupId: row.group_id };
 }
 
-/** Groups have no members yet, so a group's training is for root and its author. */
 export function trainingPersonOf(
   viewer: Viewer | null,
-  row: { readonly author_uid: string | null; readonly is_registered: unknown },
+  row: {
+    readonly author_uid: string | null;
+    readonly is_registered: unknown;
+    readonly group_level: number | null;
+  },
 ): TrainingPerson {
   return {
     uid: viewer?.uid ?? null,
     isRoot: viewer !== null && isRoot(viewer.role),
     isKeeper: viewer !== null && isProblemKeeper(viewer.role),
     isAuthor: viewer !== null && viewer.uid === row.author_uid,
-    isGroupRoot: false,
-    isGroupMember: false,
+    ...groupStandingOf(row.group_level),
     isRegistered: Boolean(row.is_registered),
   };
 }

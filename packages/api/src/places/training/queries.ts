@@ -1,5 +1,6 @@
 import { type Db, type Param, prepared } from "@gavel/db";
 import { sql } from "kysely";
+import { groupLevelIn } from "../group/index.ts";
 
 /** Whether this person has entered the training of the row with its password. */
 export const hasEnteredTraining = (uid: unknown) =>
@@ -12,6 +13,7 @@ const factsById = prepared((db, param: Param<{ id: number; uid: string }>) =>
     .select(["training.id", "training.title", "training.is_private", "training.is_enabled"])
     .select(["training.group_id", "training.author_uid"])
     .select(hasEnteredTraining(param("uid")).as("is_registered"))
+    .select(groupLevelIn("training.group_id", param("uid")).as("group_level"))
     .where("training.id", "=", param("id")),
 );
 

@@ -10,6 +10,8 @@ import { listContestsOf } from "./queries.ts";
 export interface Follower {
   readonly viewer: Viewer | null;
   readonly isRegistered: boolean;
+  /** In the contest's group; null = none. */
+  readonly groupLevel: number | null;
   readonly reader: ClicsReader;
   /** Called when it has other rights than these. */
   readonly end: () => void;

@@ -116,9 +116,9 @@ export class WebhookRunner {
       contest.leave();
       this.#following.delete(id);
     }
-    for (const [id, { reader, isRegistered }] of wanted) {
+    for (const [id, { reader, isRegistered, groupLevel }] of wanted) {
       if (this.#following.has(id)) continue;
-      const follower = { viewer, reader, isRegistered, end: () => this.wake() };
+      const follower = { viewer, reader, isRegistered, groupLevel, end: () => this.wake() };
       const contest = await followContest(this.#ctx, id, follower).catch(goneMeanwhile);
       if (contest !== null) this.#following.set(id, contest);
     }

@@ -1,0 +1,41 @@
+import type { ErrorCode } from "@gavel/domain/error";
+import { type GroupFacts, type GroupPerson, whyNotFind } from "@gavel/domain/group/access";
+import { type Place, placeOf } from "@gavel/domain/place";
+import type { Context } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/error.ts";
+import { groupFactsOf, groupPersonOf } from "./policy.ts";
+import { findGroupFacts, type GroupFactsRow } from "./queries.ts";
+
+/** A group and who looks at it, as the rules know them. @internal */
+export interface LoadedGroup {
+  readonly row: GroupFactsRow;
+  readonly facts: GroupFacts;
+  readonly person: GroupPerson;
+  readonly place: Place;
+}
+
+/** @throws DomainError GROUP_NOT_FOUND, also for one that is banned; GROUP_NOT_VISIBLE for a hidden one of others @internal */
+export async function loadGroup(
+  ctx: Pick<Context, "db" | "viewer">,
+  id: number,
+): Promise<LoadedGroup> {
+  const loaded = await peekGroup(ctx, id);
+  refuseGroup(whyNotFind(loaded.facts, loaded.person));
+  return loaded;
+}
+
+/** Also where it is not the reader's to see: whoever asks decides what they are told. @throws DomainError GROUP_NOT_FOUND @internal */
+export async function peekGroup(
+  { db, viewer }: Pick<Context, "db" | "viewer">,
+  id: number,
+): Promise<LoadedGroup> {
+  const row = await findGroupFacts(db, id, viewer?.uid ?? null);
+  if (row === undefined) throw new DomainError("GROUP_NOT_FOUND");
+  const person = groupPersonOf(viewer, row);
+  return { row, facts: groupFactsOf(row), person, place: placeOf({ groupId: id }) };
+}
+
+/** @throws DomainError with what a rule answered, unless it allows. @internal */
+export function refuseGroup(refusal: ErrorCode | null): void {
+  if (refusal !== null) throw new DomainError(refusal);
+}
