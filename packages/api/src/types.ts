@@ -3,6 +3,9 @@
 export type * from "./bank/problem/exchange/schema.ts";
 export type * from "./bank/problem/schema.ts";
 export type { TrainingCategory } from "./classes/category/schema.ts";
+export type { GroupAnnouncement } from "./classes/group/announcement-schema.ts";
+export type { GroupMember } from "./classes/group/member-schema.ts";
+export type { GroupCard, GroupInfo } from "./classes/group/schema.ts";
 export type {
   StaffTraining,
   TrainingInfo,

@@ -179,5 +179,12 @@ export const AUDIT_FIELDS = [
   "seats",
   // Trainings
   "category",
+  // Groups
+  "brief",
+  "hasNewCode",
+  "isArchived",
+  "isBanned",
+  "avatar",
+  "level",
 ] as const;
 export type AuditField = (typeof AUDIT_FIELDS)[number];

@@ -41,6 +41,8 @@ export const PACES = {
   /** Passwords of contests and of trainings that are tried. */
   contestPassword: { by: "person", minute: 10, day: 200 },
   trainingPassword: { by: "person", minute: 10, day: 200 },
+  /** To join a group, also with a wrong code. */
+  groupJoin: { by: "person", minute: 10, day: 200 },
   /** To the jury of a contest. */
   question: { by: "person", minute: 5, day: 100 },
   /** Beside the half minute between two. */

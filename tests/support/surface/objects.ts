@@ -17,6 +17,7 @@ import {
   makeQuestion,
   problemInContest,
 } from "./contest-objects.ts";
+import { group, makeGroupAnnouncement, PUPIL } from "./group-objects.ts";
 import {
   makeOpenProblem,
   makeTrained,
@@ -308,6 +309,9 @@ const KINDS: readonly (readonly [RegExp, MakeObject | ObjectKind])[] = [
   [/^token\.revoke id$/, makeToken],
   [/^announcement\.\w+ id$/, makeAnnouncement],
   [/^file\.\w+ fileId$/, makeUpload],
+  [/^group(Member|Announcement)?\.\w+ groupId$/, group],
+  [/^groupAnnouncement\.\w+ id$/, makeGroupAnnouncement],
+  [/^\/api\/file\/upload-group-avatar gid$/, group],
   [/^groupProblem\.\w+ pid$/, makeApplication],
   [/^groupProblem\.findApplications groupId$/, makeApplyingGroup],
   [/^tag\.\w+ tcid$/, makeClassification],
@@ -351,6 +355,9 @@ export const INPUT_VALUES: Readonly<Record<string, Readonly<Record<string, unkno
   "groupProblem.changeProgress": { progress: 2 },
   "contestProblem.update": { color: "" },
   "training.problem": { displayId: TRAINED },
+  "groupMember.remove": { uid: PUPIL },
+  // The level that they have.
+  "groupMember.setLevel": { uid: PUPIL, level: 3 },
   "message.clean": { kind: "Sys" },
   "problem.changeAuth": { auth: 2 },
   "problem.setAuths": { auth: 2 },

@@ -4,6 +4,7 @@
  * this. A new one is asked for here: think who would hold a token that opens it, and what they could make of it.
  */
 import type { TokenScope } from "@gavel/domain/token-scope";
+import { GROUPS } from "./scopes-of-groups.ts";
 import { TALK } from "./scopes-of-talk.ts";
 import { TRAININGS } from "./scopes-of-trainings.ts";
 
@@ -13,6 +14,7 @@ type Need = TokenScope | "any" | "none";
 const OPENED: Readonly<Record<Need, readonly string[]>> = {
   read: [
     ...TALK.read,
+    ...GROUPS.read,
     ...TRAININGS.read,
     "account.authInfo",
     "account.checkTaken",
@@ -95,7 +97,7 @@ const OPENED: Readonly<Record<Need, readonly string[]>> = {
     "account.updateProfile",
     "preference.save",
   ],
-  community: [...TALK.community],
+  community: [...TALK.community, ...GROUPS.community],
   "admin-read": [
     ...TRAININGS["admin-read"],
     "GET /api/file/download-contest-ac-submission",
@@ -266,6 +268,7 @@ const OPENED: Readonly<Record<Need, readonly string[]>> = {
   ],
   "admin-site": [
     ...TRAININGS["admin-site"],
+    ...GROUPS["admin-site"],
     "announcement.create",
     "announcement.delete",
     "announcement.update",

@@ -1,4 +1,4 @@
-/** What mutations of trainings are called with by root; what they need is made first. */
+/** What mutations of trainings and groups are called with by root; what they need is made first. */
 import type { TestServer, TestUser } from "@gavel/server/testing";
 import { seedProblem } from "../../judge/support/seed.ts";
 
@@ -29,6 +29,12 @@ export function trainingInputs({
     return { id: ids[0] };
   };
   return {
+    "group.setBanned": async () => {
+      const names = { name: fresh("group-"), shortName: fresh("group") };
+      const rest = { brief: "brief", description: "description", auth: 1 } as const;
+      const { id } = await root().trpc.group.create.mutate({ ...names, ...rest });
+      return { groupId: id, isBanned: true };
+    },
     "training.clone": newTraining,
     "training.create": form,
     "training.delete": newTraining,

@@ -23,6 +23,7 @@ export const paceWords: Readonly<Record<PaceKind, MessageDescriptor>> = {
   contestSubmission: msg`Submissions of one person to contests`,
   contestPassword: msg`Contest passwords tried by one person`,
   trainingPassword: msg`Training passwords tried by one person`,
+  groupJoin: msg`Groups that one person tries to join`,
   question: msg`Questions of one person in contests`,
   print: msg`Prints of one person in contests`,
   board: msg`Boards of other minutes made for one person`,

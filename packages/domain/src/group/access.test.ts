@@ -23,6 +23,7 @@ import {
   whyNotOpenItem,
   whyNotSet,
   whyNotTakePart,
+  whyNotWrite,
 } from "./access.ts";
 
 const NOBODY: GroupPerson = { uid: null, isRoot: false, isOwner: false, stored: 0 };
@@ -68,6 +69,10 @@ function table(rule: Rule, rows: [keyof typeof GROUPS, Answer[]][]) {
     );
   });
 }
+
+test("an archived group is kept as it is, whoever asks", () => {
+  expect([OPEN, GROUPS.archived].map(whyNotWrite)).toEqual([null, KEPT]);
+});
 
 test("owner and root of the site have the highest level, nobody has none", () => {
   expect(NAMES.map((who) => groupLevelOf(PEOPLE[who]))).toEqual([0, 0, 1, 2, 3, 4, 5, 5, 5]);

@@ -15,9 +15,6 @@ export const GROUP_LEVEL = {
   root: 5,
 } as const;
 export type GroupLevel = (typeof GROUP_LEVEL)[keyof typeof GROUP_LEVEL];
-/** Of those who are in. @internal */
-export const MEMBER_LEVELS = [GROUP_LEVEL.member, GROUP_LEVEL.admin, GROUP_LEVEL.root] as const;
-
 /** From stored rows, never from what a request says. */
 export interface GroupFacts {
   readonly auth: GroupAuth;

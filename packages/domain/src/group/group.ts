@@ -3,28 +3,19 @@
 /** As it is stored and sent: who gets in, and how. */
 export const GROUP_AUTH = { public: 1, protected: 2, private: 3 } as const;
 export type GroupAuth = (typeof GROUP_AUTH)[keyof typeof GROUP_AUTH];
-/** @internal */
 export const GROUP_AUTHS = Object.values(GROUP_AUTH);
 
-/** @internal */
-export const GROUP_LENGTHS = {
+const GROUP_LENGTHS = {
   name: { min: 5, max: 25 },
   shortName: { min: 5, max: 10 },
   brief: { min: 5, max: 50 },
   description: { min: 5, max: 1000 },
 } as const;
-/** @internal */
-export const GROUP_CODE_LENGTH = 6;
-/** @internal */
-export const GROUP_REASON = { min: 5, max: 100 } as const;
+const GROUP_CODE_LENGTH = 6;
+const GROUP_REASON = { min: 5, max: 100 } as const;
 
-/** @internal */
 export const GROUP_PAGE_SIZE = 15;
-/** @internal */
-export const GROUP_PAGE_SIZES = [9, 15, 30, 60, 120] as const;
-/** @internal */
 export const GROUP_MEMBER_PAGE_SIZE = 10;
-/** @internal */
 export const GROUP_ANNOUNCEMENT_PAGE_SIZE = 10;
 
 export interface GroupDraft {

@@ -1,6 +1,7 @@
 import type { RestRow } from "../row.ts";
 import { problemRows } from "./bank/problem.ts";
 import { groupProblemRows } from "./classes/application.ts";
+import { groupTableRows } from "./classes/group.ts";
 import { trainingRows } from "./classes/training.ts";
 import { contestAnnouncementRows } from "./contests/announcement.ts";
 import { boardRows } from "./contests/board.ts";
@@ -41,6 +42,7 @@ export const restTable: readonly RestRow[] = [
   ...homeRows,
   ...judgehostRows,
   ...problemRows,
+  ...groupTableRows,
   ...groupProblemRows,
   ...trainingRows,
   ...contestRows,

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { EventHub } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { type Key, stateTopic } from "../../kernel/live/index.ts";
-import { listGroupLevels } from "../../places/group/index.ts";
+import { type GroupLevels, listGroupLevels } from "../../places/group/index.ts";
 import { findStoredContest, type StoredContest } from "../contest/index.ts";
 import type { Face, FaceChange } from "./face.ts";
 import type { FaceName, KeptContest } from "./kept-contest.ts";
@@ -44,7 +44,7 @@ interface Facts {
   readonly stored: StoredContest;
   readonly kept: KeptContest;
   /** Of those in its group. */
-  readonly levels: ReadonlyMap<string, number>;
+  readonly levels: NonNullable<ReturnType<GroupLevels["get"]>>;
   /** When the faces were as they are here. */
   readonly now: Date;
   readonly faces: ReadonlyMap<FaceName, Moment>;

@@ -6,7 +6,7 @@ import { DomainError } from "../../kernel/error.ts";
 import { groupFactsOf, groupPersonOf } from "./policy.ts";
 import { findGroupFacts, type GroupFactsRow } from "./queries.ts";
 
-/** A group and who looks at it, as the rules know them. @internal */
+/** A group and who looks at it, as the rules know them. */
 export interface LoadedGroup {
   readonly row: GroupFactsRow;
   readonly facts: GroupFacts;
@@ -14,7 +14,7 @@ export interface LoadedGroup {
   readonly place: Place;
 }
 
-/** @throws DomainError GROUP_NOT_FOUND, also for one that is banned; GROUP_NOT_VISIBLE for a hidden one of others @internal */
+/** @throws DomainError GROUP_NOT_FOUND, also for one that is banned; GROUP_NOT_VISIBLE for a hidden one of others */
 export async function loadGroup(
   ctx: Pick<Context, "db" | "viewer">,
   id: number,
@@ -24,7 +24,7 @@ export async function loadGroup(
   return loaded;
 }
 
-/** Also where it is not the reader's to see: whoever asks decides what they are told. @throws DomainError GROUP_NOT_FOUND @internal */
+/** Also where it is not the reader's to see: whoever asks decides what they are told. @throws DomainError GROUP_NOT_FOUND */
 export async function peekGroup(
   { db, viewer }: Pick<Context, "db" | "viewer">,
   id: number,
@@ -35,7 +35,7 @@ export async function peekGroup(
   return { row, facts: groupFactsOf(row), person, place: placeOf({ groupId: id }) };
 }
 
-/** @throws DomainError with what a rule answered, unless it allows. @internal */
+/** @throws DomainError with what a rule answered, unless it allows. */
 export function refuseGroup(refusal: ErrorCode | null): void {
   if (refusal !== null) throw new DomainError(refusal);
 }

@@ -50,6 +50,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "classes/training": ["rest/training", "web/training"],
   "classes/training-problem": ["rest/training", "web/training"],
   "classes/training-admin": ["web/training"],
+  "classes/group": ["rest/group"],
   "classes/application": ["rest/problem-admin", "web/problem-admin"],
   "judging/errand": ["judge/programs", "rest/test-run", "rest/compile-checker", "web/test-run"],
   "judging/judgehost": ["judge/fleet", "judge/protocol", "web/back-office"],

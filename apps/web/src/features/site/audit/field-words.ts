@@ -189,6 +189,12 @@ const WORDS: Readonly<Record<AuditField, MessageDescriptor>> = {
   visible: msg({ message: "Visible", context: "audit" }),
   seats: msg({ message: "Seats", context: "audit" }),
   category: msg({ message: "Category", context: "audit" }),
+  brief: msg({ message: "In one line", context: "audit" }),
+  hasNewCode: msg({ message: "New invitation code", context: "audit" }),
+  isArchived: msg({ message: "Archived", context: "audit" }),
+  isBanned: msg({ message: "Banned", context: "audit" }),
+  avatar: msg({ message: "Avatar", context: "audit" }),
+  level: msg({ message: "Level", context: "audit" }),
 };
 
 /** Where a field means something else than it does for the others. */

@@ -29,6 +29,13 @@ const CHOICES: Readonly<Record<string, Words>> = {
     private: msg({ message: "private", context: "contest access" }),
     protected: msg({ message: "protected", context: "contest access" }),
   },
+  level: {
+    1: msg({ message: "applying", context: "group level" }),
+    2: msg({ message: "refused", context: "group level" }),
+    3: msg({ message: "member", context: "group level" }),
+    4: msg({ message: "admin", context: "group level" }),
+    5: msg({ message: "all rights", context: "group level" }),
+  },
   apply_public_progress: {
     1: msg({ message: "asked for", context: "application" }),
     2: msg({ message: "accepted", context: "application" }),

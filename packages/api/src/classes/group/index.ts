@@ -1,0 +1,1 @@
+export { setGroupAvatar } from "./manage.ts";

@@ -1,0 +1,76 @@
+/** What anybody does with groups: look, join, leave. */
+import {
+  GROUP_LEVEL,
+  levelAfterJoin,
+  whyNotExit,
+  whyNotFind,
+  whyNotJoin,
+} from "@gavel/domain/group/access";
+import { isRoot } from "@gavel/domain/role";
+import type { z } from "zod";
+import type { Context, SignedInContext } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/error.ts";
+import type { Page } from "../../kernel/paging.ts";
+import { groupFactsOf, groupPersonOf, refuseGroup } from "../../places/group/index.ts";
+import { spendPace } from "../../site/pace/index.ts";
+import { lockLoaded } from "./locked.ts";
+import { deleteMember, listManagers, upsertMember } from "./member-queries.ts";
+import { tellOfGroup } from "./notice.ts";
+import { presentCard, presentGroup } from "./present.ts";
+import { countGroups, findGroupRow, listGroups } from "./queries.ts";
+import type { findGroupsInput, GroupCard, GroupInfo, joinGroupInput } from "./schema.ts";
+
+/** Of many who look after a group not all are told of each who wants in. */
+const TOLD_OF_APPLICANTS = 20;
+
+/** Hidden ones only to whoever is in them, and to root of the site. */
+export async function findGroups(
+  { db, viewer }: Pick<Context, "db" | "viewer">,
+  { currentPage, limit, ...filter }: z.output<typeof findGroupsInput>,
+): Promise<Page<GroupCard>> {
+  const seesAll = viewer !== null && isRoot(viewer.role);
+  const wanted = { ...filter, auth: filter.auth, seesAll, uid: viewer?.uid ?? null };
+  const page = { limit, offset: (currentPage - 1) * limit };
+  const [rows, total] = await Promise.all([listGroups(db, wanted, page), countGroups(db, wanted)]);
+  return { records: rows.map(presentCard), total };
+}
+
+/** @throws DomainError GROUP_NOT_FOUND, GROUP_NOT_VISIBLE */
+export async function getGroup(
+  { db, viewer }: Pick<SignedInContext, "db" | "viewer">,
+  id: number,
+): Promise<GroupInfo> {
+  const row = await findGroupRow(db, id, { uid: viewer.uid });
+  if (row === undefined) throw new DomainError("GROUP_NOT_FOUND");
+  refuseGroup(whyNotFind(groupFactsOf(row), groupPersonOf(viewer, row)));
+  return presentGroup(row, viewer);
+}
+
+/** @throws DomainError GROUP_NOT_FOUND, or why they may not join */
+export async function joinGroup(
+  ctx: SignedInContext,
+  { groupId, code, reason }: z.output<typeof joinGroupInput>,
+): Promise<void> {
+  // Before the code is compared, and kept when it was wrong.
+  await spendPace(ctx, "groupJoin");
+  await ctx.db.transaction().execute(async (tx) => {
+    const { row, facts, person } = await lockLoaded(tx, ctx, groupId);
+    refuseGroup(whyNotJoin(facts, person, { code, reason }, row.code));
+    const level = levelAfterJoin(facts);
+    const isIn = level >= GROUP_LEVEL.member;
+    const told = isIn ? "" : reason;
+    await upsertMember(tx, { groupId, uid: ctx.viewer.uid, level, reason: told, at: ctx.now() });
+    if (isIn) return;
+    const managers = await listManagers(tx, groupId, TOLD_OF_APPLICANTS);
+    await tellOfGroup({ ...ctx, db: tx }, managers, "applied", row, ctx.viewer.username);
+  });
+}
+
+/** Also out of the line of those who want in. @throws DomainError GROUP_OWNER_CANNOT_EXIT, GROUP_MEMBER_ONLY */
+export async function exitGroup(ctx: SignedInContext, groupId: number): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const { facts, person } = await lockLoaded(tx, ctx, groupId);
+    refuseGroup(whyNotExit(facts, person));
+    await deleteMember(tx, groupId, ctx.viewer.uid);
+  });
+}
