@@ -236,6 +236,10 @@ test("the outside board is for all once it is open and the contest has begun", (
   expect(whyNotOutsideBoard(open, STRANGER, RUNNING)).toBeNull();
   expect(whyNotOutsideBoard(open, STRANGER, BEFORE)).toBe("BOARD_NOT_STARTED");
   expect(whyNotOutsideBoard(PRIVATE, STRANGER, RUNNING)).toBe("BOARD_CLOSED");
+  const ofGroup = { ...open, groupId: 7 };
+  expect(whyNotOutsideBoard(ofGroup, STRANGER, RUNNING)).toBe("LOGIN_REQUIRED");
+  expect(whyNotOutsideBoard(ofGroup, ANN, RUNNING)).toBe("CONTEST_GROUP_ONLY");
+  expect(whyNotOutsideBoard(ofGroup, { ...ANN, isGroupMember: true }, RUNNING)).toBeNull();
 });
 
 describe("the roll", () => {

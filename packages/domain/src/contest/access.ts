@@ -167,9 +167,9 @@ export const whyNotAsk: Rule = (facts, person, now) => {
 /** The board inside. */
 export const whyNotBoard: Rule = (facts, person, now) => whyNotEnter(facts, person, now);
 
-/** The board that anybody may look at, without signing in. */
+/** The board that anybody may look at, without signing in; a group's is for its members. */
 export const whyNotOutsideBoard: Rule = (facts, person, now) => {
-  const hidden = whyNotFind(facts, person);
+  const hidden = (facts.groupId === null ? whyNotFind : whyNotLook)(facts, person);
   if (hidden !== null) return hidden;
   if (!facts.openRank) return "BOARD_CLOSED";
   return phase(facts, now) === "scheduled" ? "BOARD_NOT_STARTED" : null;
