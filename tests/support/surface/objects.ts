@@ -19,6 +19,12 @@ import {
 } from "./contest-objects.ts";
 import { group, makeGroupAnnouncement, PUPIL } from "./group-objects.ts";
 import {
+  groupTraining,
+  groupTrainingProblem,
+  groupWithTraining,
+  makeGroupProblem,
+} from "./group-training-objects.ts";
+import {
   makeOpenProblem,
   makeTrained,
   makeTrainingCategory,
@@ -281,6 +287,14 @@ const KINDS: readonly (readonly [RegExp, MakeObject | ObjectKind])[] = [
   [/^contestProblem\.save id$/, async (...of) => (await problemInContest(...of)).id],
   [/^contestProblem\.addFromBank pid$/, makePid],
   [/^contestProblem\.\w+ ids?\b/, makeContestProblem],
+  [/^groupTraining\.\w+ groupId$/, groupWithTraining],
+  [/^groupTraining\.\w+ categoryId$/, makeTrainingCategory],
+  [/^groupTraining(Problem)?\.\w+ trainingId$/, groupTraining],
+  [/^groupTrainingProblem\.(remove|setRank) id$/, groupTrainingProblem],
+  [/^groupTrainingProblem\.reorder ids\b/, groupTrainingProblem],
+  [/^groupTrainingProblem\.add pids\b/, makeOpenProblem],
+  [/^groupTrainingProblem\.addFromGroup problemId$/, makeGroupProblem],
+  [/^groupTrainingProblem\.removeByPid pid$/, makeTrained],
   [/^(training|trainingProblem|submission)\.\w+ trainingId$/, training],
   [/^trainingProblem\.(remove|setRank) id$/, makeTrainingProblem],
   [/^trainingProblem\.reorder ids\b/, makeTrainingProblem],

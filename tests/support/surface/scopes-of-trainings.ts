@@ -1,6 +1,7 @@
 /** Of trainings, as `scopes.ts` has it. */
 export const TRAININGS = {
   read: [
+    "groupTraining.find",
     "submission.listInTraining",
     "training.access",
     "training.find",
@@ -13,6 +14,12 @@ export const TRAININGS = {
   ],
   submit: ["training.register"],
   "admin-read": [
+    "groupTraining.findForStaff",
+    "groupTraining.getForStaff",
+    "groupTraining.getForm",
+    "groupTraining.losses",
+    "groupTrainingProblem.candidates",
+    "groupTrainingProblem.findForStaff",
     "training.findForStaff",
     "training.getForStaff",
     "training.getForm",
@@ -22,6 +29,17 @@ export const TRAININGS = {
     "trainingProblem.findForStaff",
   ],
   "admin-site": [
+    "groupTraining.clone",
+    "groupTraining.create",
+    "groupTraining.delete",
+    "groupTraining.setEnabled",
+    "groupTraining.update",
+    "groupTrainingProblem.add",
+    "groupTrainingProblem.addFromGroup",
+    "groupTrainingProblem.remove",
+    "groupTrainingProblem.removeByPid",
+    "groupTrainingProblem.reorder",
+    "groupTrainingProblem.setRank",
     "training.clone",
     "training.create",
     "training.delete",

@@ -6,7 +6,11 @@ import type { MakeObject, ObjectKind, Owner } from "./objects.ts";
 let count = 0;
 
 /** Private, in a category, and with a problem that was sent to, so that none of its lists is empty. */
-async function makeWithProblem(server: TestServer, owner: Owner) {
+export async function makeWithProblem(
+  server: TestServer,
+  owner: Owner,
+  group_id: number | null = null,
+) {
   const { db } = server;
   const pid = await problemOfTrainings(server);
   const category_id = Number(await makeTrainingCategory(server, owner));
@@ -14,7 +18,7 @@ async function makeWithProblem(server: TestServer, owner: Owner) {
     .insertInto("training")
     .values({
       ...{ title: "closed", description: "d", is_private: true, password: "x", category_id },
-      ...{ author_uid: owner.uid, author_name: owner.username },
+      ...{ author_uid: owner.uid, author_name: owner.username, group_id },
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -30,14 +34,14 @@ async function makeWithProblem(server: TestServer, owner: Owner) {
   await db
     .insertInto("submission")
     .values({
-      ...{ uid, username, problem_id: pid, training_id: training.id, status: 0 },
+      ...{ uid, username, problem_id: pid, training_id: training.id, group_id, status: 0 },
       ...{ language: "C", code: "x", code_bytes: 1, ip: "" },
     })
     .execute();
   return { id: training.id, entryId: entry.id };
 }
 
-async function register({ db }: TestServer, id: string | number, { uid }: Owner) {
+export async function register({ db }: TestServer, id: string | number, { uid }: Owner) {
   await db
     .insertInto("training_registration")
     .values({ training_id: Number(id), uid })

@@ -15,6 +15,9 @@ export interface Known {
   readonly submitId: number;
   readonly uid: string;
   readonly username: string;
+  /** Where there is one. */
+  readonly groupId?: number;
+  readonly trainingId?: number;
 }
 
 /** By question, what was answered. */
@@ -34,6 +37,7 @@ function valueFor({ path }: Procedure, name: string, isNumber: boolean, known: K
     ...{ contestId: known.contestId, cid: known.contestId, displayId: "A" },
     ...{ pid: known.pid, pids: [known.pid], submitId: known.submitId, submitIds: [known.submitId] },
     ...{ uid: known.uid, uids: [known.uid], username: known.username, keyword: "" },
+    ...{ groupId: known.groupId, trainingId: known.trainingId },
     ...{ forceRefresh: true, isConfirmed: true, containsEnd: true, isOutside: true, limit: 100 },
   };
   return values[name];

@@ -1,14 +1,16 @@
 import { groupProblemRouter } from "./application/router.ts";
 import { trainingCategoryRouter } from "./category/router.ts";
 import { groupAnnouncementRouter, groupMemberRouter, groupRouter } from "./group/router.ts";
-import { trainingRouter } from "./training/router.ts";
-import { trainingProblemRouter } from "./training-problem/router.ts";
+import { groupTrainingRouter, trainingRouter } from "./training/router.ts";
+import { groupTrainingProblemRouter, trainingProblemRouter } from "./training-problem/router.ts";
 
 export const classesRouters = {
   group: groupRouter,
   groupAnnouncement: groupAnnouncementRouter,
   groupMember: groupMemberRouter,
   groupProblem: groupProblemRouter,
+  groupTraining: groupTrainingRouter,
+  groupTrainingProblem: groupTrainingProblemRouter,
   training: trainingRouter,
   trainingCategory: trainingCategoryRouter,
   trainingProblem: trainingProblemRouter,

@@ -13,6 +13,19 @@ export function outsideContests(eb: ExpressionBuilder<DB, "submission">) {
   return eb("submission.contest_id", "is", null);
 }
 
+/**
+ * What counts for somebody where they are: in a group what they sent there outside its contests, and everywhere what counts
+ * for the bank.
+ * @param groupId null = not in a group
+ */
+export function countsThere(groupId: unknown) {
+  return (eb: ExpressionBuilder<DB, "submission">) =>
+    groupId === null
+      ? inBank(eb)
+      : sql<boolean>`(submission.in_bank or
+          submission.group_id = ${groupId} and submission.contest_id is null)`;
+}
+
 type Owned = "tag" | "discussion" | "contest" | "training" | "training_category";
 
 /** Tags, discussions, contests and trainings of the site itself; those of a group are the group's. */

@@ -33,6 +33,9 @@ const SLICES: Readonly<Record<string, SliceNeeds>> = {
   groupAnnouncement: { write: "community" },
   groupMember: { write: "community" },
   groupProblem: { staffWrite: "admin-problem" },
+  // Of a group's administrators, who need no role of the site.
+  groupTraining: { write: "admin-site" },
+  groupTrainingProblem: { write: "admin-site" },
   discussion: { write: "community", staffWrite: "admin-site" },
   judgehost: { staffWrite: "admin-judge" },
   message: { write: "community" },
@@ -79,6 +82,12 @@ const PROCEDURES: Readonly<Record<string, ScopeNeed>> = {
   "contestDesk.markPrinted": "admin-site",
   "contestDesk.printText": "admin-read",
   "contestDesk.unanswered": "admin-read",
+  "groupTraining.findForStaff": "admin-read",
+  "groupTraining.getForStaff": "admin-read",
+  "groupTraining.getForm": "admin-read",
+  "groupTraining.losses": "admin-read",
+  "groupTrainingProblem.candidates": "admin-read",
+  "groupTrainingProblem.findForStaff": "admin-read",
   // Gives out a credential.
   "judgehost.createToken": null,
   // Codes that open accounts lie in these mails.

@@ -16,7 +16,7 @@ import {
 } from "./access.ts";
 
 const NOBODY: TrainingPerson = {
-  ...{ uid: null, isRoot: false, isKeeper: false, isAuthor: false },
+  ...{ uid: null, isRoot: false, isStaff: false, isKeeper: false, isAuthor: false },
   ...{ isGroupRoot: false, isGroupMember: false, isRegistered: false },
 };
 const ANN = { ...NOBODY, uid: "ann" };
@@ -25,9 +25,9 @@ const PEOPLE = {
   ann: ANN,
   entered: { ...ANN, isRegistered: true },
   member: { ...ANN, isGroupMember: true },
-  keeper: { ...ANN, isKeeper: true },
-  author: { ...ANN, isAuthor: true },
-  root: { ...ANN, isRoot: true, isKeeper: true },
+  keeper: { ...ANN, isStaff: true, isKeeper: true },
+  author: { ...ANN, isStaff: true, isAuthor: true },
+  root: { ...ANN, isRoot: true, isStaff: true, isKeeper: true },
   groupRoot: { ...ANN, isGroupRoot: true, isGroupMember: true },
 } satisfies Record<string, TrainingPerson>;
 type Name = keyof typeof PEOPLE;
@@ -111,15 +111,15 @@ describe("looking after it", () => {
   const no = "FORBIDDEN";
   describe("settings", () => {
     table(whyNotEdit, [
-      ["open", [no, no, no, no, no, null, null, null]],
-      ["disabled", [NONE, NONE, NONE, NONE, NONE, null, null, null]],
+      ["open", [no, no, no, no, no, null, null, no]],
+      ["disabled", [NONE, NONE, NONE, NONE, NONE, null, null, NONE]],
       ["a group's", [NONE, NONE, NONE, NONE, NONE, null, null, null]],
     ]);
   });
   describe("problems", () => {
     table(whyNotArrange, [
-      ["open", [no, no, no, no, null, null, null, null]],
-      ["disabled", [NONE, NONE, NONE, NONE, null, null, null, null]],
+      ["open", [no, no, no, no, null, null, null, no]],
+      ["disabled", [NONE, NONE, NONE, NONE, null, null, null, NONE]],
       ["a group's", [NONE, NONE, NONE, NONE, NONE, null, null, null]],
     ]);
   });
@@ -129,6 +129,13 @@ describe("looking after it", () => {
       ["disabled", [NONE, NONE, NONE, NONE, NONE, NONE, null, NONE]],
       ["a group's", [NONE, NONE, NONE, NONE, NONE, null, null, null]],
     ]);
+  });
+  test("is not the author's of a site's training who has lost the role", () => {
+    const author = { ...PEOPLE.author, isStaff: false };
+    const rules = [whyNotEdit, whyNotArrange, whyNotDelete];
+    expect(rules.map((rule) => rule(OPEN, author))).toEqual([no, no, no]);
+    const inGroup = { ...OPEN, groupId: 3 };
+    expect(rules.map((rule) => rule(inGroup, author))).toEqual([null, null, null]);
   });
   test("is for nobody who is not signed in, whatever else is said of them", () => {
     expect(isTrainingAdmin({ uid: null, isRoot: true, isAuthor: true, isGroupRoot: true })).toBe(

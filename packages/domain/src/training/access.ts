@@ -16,8 +16,11 @@ export interface TrainingPerson {
   /** null = not signed in. */
   readonly uid: string | null;
   readonly isRoot: boolean;
+  /** Any administrator of the site. */
+  readonly isStaff: boolean;
   /** Root and problem administrators, who look after all problems of the site. */
   readonly isKeeper: boolean;
+  /** Of a group's training: who still is one of its administrators. */
   readonly isAuthor: boolean;
   /** Level 5 of the training's group. */
   readonly isGroupRoot: boolean;
@@ -84,15 +87,19 @@ function whyNotOurs(facts: TrainingFacts, isOurs: boolean): Refusal {
   return facts.isEnabled && facts.groupId === null ? "FORBIDDEN" : "TRAINING_NOT_FOUND";
 }
 
+/** On the site whoever changes something is one of its administrators; a group has administrators of its own. */
+const mayChange = ({ groupId }: TrainingFacts, { isStaff }: TrainingPerson) =>
+  groupId !== null || isStaff;
+
 /** Its settings, its password among them. */
 export function whyNotEdit(facts: TrainingFacts, person: TrainingPerson): Refusal {
-  return whyNotOurs(facts, isTrainingAdmin(person));
+  return whyNotOurs(facts, mayChange(facts, person) && isTrainingAdmin(person));
 }
 
 /** Which problems it has and in which order: in the site's own trainings also a matter of the keepers of problems. */
 export function whyNotArrange(facts: TrainingFacts, person: TrainingPerson): Refusal {
   const isKept = facts.groupId === null && person.isKeeper;
-  return whyNotOurs(facts, isKept || isTrainingAdmin(person));
+  return whyNotOurs(facts, isKept || (mayChange(facts, person) && isTrainingAdmin(person)));
 }
 
 /** On the site only root; in a group also its author and its level 5. */

@@ -2,6 +2,7 @@ import type { RestRow } from "../row.ts";
 import { problemRows } from "./bank/problem.ts";
 import { groupProblemRows } from "./classes/application.ts";
 import { groupTableRows } from "./classes/group.ts";
+import { groupTrainingRows } from "./classes/group-training.ts";
 import { trainingRows } from "./classes/training.ts";
 import { contestAnnouncementRows } from "./contests/announcement.ts";
 import { boardRows } from "./contests/board.ts";
@@ -45,6 +46,7 @@ export const restTable: readonly RestRow[] = [
   ...groupTableRows,
   ...groupProblemRows,
   ...trainingRows,
+  ...groupTrainingRows,
   ...contestRows,
   ...deskRows,
   ...boardRows,

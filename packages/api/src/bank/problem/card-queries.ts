@@ -4,15 +4,24 @@ import { sql } from "kysely";
 import { enoughIds } from "../../kernel/paging.ts";
 import { titleIn } from "../../kernel/title-queries.ts";
 import { COUNTS } from "./queries.ts";
-import { isOpen } from "./visible-queries.ts";
+import { isOpen, isOpenIn } from "./visible-queries.ts";
+
+interface Shape {
+  readonly locale: Locale;
+  readonly isInGroup: boolean;
+}
 
 const openByIds = preparedByShape(
-  (db, param: Param<{ ids: readonly number[] }>, { locale }: { readonly locale: Locale }) =>
+  (
+    db,
+    param: Param<{ ids: readonly number[]; groupId: number | null }>,
+    { locale, isInGroup }: Shape,
+  ) =>
     db
       .selectFrom("problem")
       .leftJoin("problem_count", "problem_count.problem_id", "problem.id")
       .where(sql<boolean>`problem.id = any(${param("ids")}::bigint[])`)
-      .where(isOpen)
+      .where(isInGroup ? isOpenIn(param("groupId")) : isOpen)
       .select(["problem.id", "problem.display_id", "problem.difficulty", "problem.type"])
       .select(titleIn(locale).as("title"))
       .select((eb) =>
@@ -20,6 +29,13 @@ const openByIds = preparedByShape(
       ),
 );
 
-/** Those of them that everybody may see, with what was sent to each. */
-export const listOpenByIds = (db: Db, locale: Locale, ids: readonly number[]) =>
-  openByIds(db, { locale }, { ids: enoughIds(ids) });
+interface Wanted {
+  readonly locale: Locale;
+  readonly ids: readonly number[];
+  /** null = not in a group. */
+  readonly groupId: number | null;
+}
+
+/** Those of them that everybody may see who is there, with what was sent to each. */
+export const listOpenByIds = (db: Db, { locale, ids, groupId }: Wanted) =>
+  openByIds(db, { locale, isInGroup: groupId !== null }, { ids: enoughIds(ids), groupId });

@@ -7,6 +7,7 @@ export { interruptImports, interruptPackages } from "./exchange/queries.ts";
 export { ANY_ID, EXPORT_FORMATS, importOptions, packageRow } from "./exchange/schema.ts";
 export { importUpload, startImport } from "./exchange/service.ts";
 export { findEdited, removeImported } from "./exchange/undo.ts";
+export { findGroupPid } from "./group-queries.ts";
 export { findBestNamed, findProblemIdsNamed } from "./listing/named.ts";
 export { foldBankChanges, noteBankChange } from "./listing/queries.ts";
 export { isAmong, nameContains, staffNameContains } from "./name-queries.ts";
@@ -31,7 +32,7 @@ export { addProblem } from "./service/save.ts";
 export { requireShowable } from "./service/showable.ts";
 export { findSolvedBy } from "./service/solved.ts";
 export { getEditable, getProblemCounts, listForStaff, removeProblem } from "./service/staff.ts";
-export { findSupply, supplyContest, supplyTraining } from "./service/supply.ts";
+export { findGroupSupply, findSupply, supplyContest, supplyTraining } from "./service/supply.ts";
 export type { SaveContext } from "./service/write.ts";
 export { openTestDataZip } from "./test-data/download.ts";
 export {
@@ -41,4 +42,4 @@ export {
   requireDataUpload,
 } from "./test-data/incoming.ts";
 export { purgeUploads, receiveTestcaseZip } from "./test-data/upload.ts";
-export { hiddenProblems, isVisible } from "./visible-queries.ts";
+export { hiddenProblems, isOpenIn, isVisible } from "./visible-queries.ts";

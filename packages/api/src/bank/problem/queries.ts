@@ -4,7 +4,7 @@ import type { OwnState, ProblemSort } from "@gavel/domain/problem";
 import { VERDICTS } from "@gavel/domain/verdict";
 import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from "kysely";
 import { enoughIds, withTotal } from "../../kernel/paging.ts";
-import { inBank } from "../../kernel/place-queries.ts";
+import { countsThere, inBank } from "../../kernel/place-queries.ts";
 import { titleIn } from "../../kernel/title-queries.ts";
 import { isAmong, nameContains } from "./name-queries.ts";
 import { isOpen } from "./visible-queries.ts";
@@ -262,35 +262,56 @@ export function listLanguageIds(db: Db, pid: number) {
     .execute();
 }
 
-const statusesOf = prepared((db, param: Param<{ uid: string; pids: number[] }>) =>
-  db
-    .selectFrom("submission")
-    .distinctOn("problem_id")
-    .select(["problem_id", "status"])
-    .where("uid", "=", param("uid"))
-    .where(sql<boolean>`problem_id = any(${param("pids")}::bigint[])`)
-    .where(inBank)
-    .orderBy("problem_id")
-    .orderBy(sql`(status = ${sql.lit(VERDICTS.accepted.code)}) desc`)
-    .orderBy("id", "desc"),
+/** Whether it is asked in a group: what is asked of the bank alone is found in its index. */
+interface Where {
+  readonly isInGroup: boolean;
+}
+
+const statusesOf = preparedByShape(
+  (
+    db,
+    param: Param<{ uid: string; pids: number[]; groupId: number | null }>,
+    { isInGroup }: Where,
+  ) =>
+    db
+      .selectFrom("submission")
+      .distinctOn("problem_id")
+      .select(["problem_id", "status"])
+      .where("uid", "=", param("uid"))
+      .where(sql<boolean>`problem_id = any(${param("pids")}::bigint[])`)
+      .where(countsThere(isInGroup ? param("groupId") : null))
+      .orderBy("problem_id")
+      .orderBy(sql`(status = ${sql.lit(VERDICTS.accepted.code)}) desc`)
+      .orderBy("id", "desc"),
 );
 
-/** Per problem the viewer's accepted submission in the bank, or the latest one when there is none. */
-export const listStatuses = (db: Db, uid: string, pids: readonly number[]) =>
-  statusesOf(db, { uid, pids: enoughIds(pids) });
+interface Asked {
+  readonly uid: string;
+  readonly pids: readonly number[];
+  /** null = not in a group. */
+  readonly groupId: number | null;
+}
 
-const bestScoreOf = prepared((db, param: Param<{ uid: string; pid: number }>) =>
-  db
-    .selectFrom("submission")
-    .select((eb) => eb.fn.max("score").as("score"))
-    .where("uid", "=", param("uid"))
-    .where("problem_id", "=", param("pid"))
-    .where(inBank),
+/** Per problem the viewer's accepted submission of what counts there, or the latest one when there is none. */
+export const listStatuses = (db: Db, { uid, pids, groupId }: Asked) =>
+  statusesOf(db, { isInGroup: groupId !== null }, { uid, pids: enoughIds(pids), groupId });
+
+const bestScoreOf = preparedByShape(
+  (db, param: Param<{ uid: string; pid: number; groupId: number | null }>, { isInGroup }: Where) =>
+    db
+      .selectFrom("submission")
+      .select((eb) => eb.fn.max("score").as("score"))
+      .where("uid", "=", param("uid"))
+      .where("problem_id", "=", param("pid"))
+      .where(countsThere(isInGroup ? param("groupId") : null)),
 );
 
-/** In the bank, as everything that its own page of a problem shows. */
-export async function findBestScore(db: Db, uid: string, pid: number): Promise<number | null> {
-  const [row] = await bestScoreOf(db, { uid, pid });
+/** Of what counts there. */
+export async function findBestScore(
+  db: Db,
+  { uid, pid, groupId }: Omit<Asked, "pids"> & { readonly pid: number },
+): Promise<number | null> {
+  const [row] = await bestScoreOf(db, { isInGroup: groupId !== null }, { uid, pid, groupId });
   return row?.score ?? null;
 }
 

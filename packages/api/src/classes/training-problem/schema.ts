@@ -20,9 +20,16 @@ export const candidatesInput = z.object({
   tagIds: z.array(z.int()).max(50).optional(),
   /** Those that are in the training instead, in its order. */
   isChosen: z.boolean().default(false),
+  /** Of a group's training: the group's own problems instead of the bank's. */
+  isFromGroup: z.boolean().default(false),
 });
 /** Behind the others, in this order. */
 export const addInput = z.object({ trainingId, pids: z.array(pid).min(1).max(ADDED_MAX) });
+/** By the id that it has in the group. */
+export const addFromGroupInput = z.object({
+  trainingId,
+  problemId: z.string().trim().min(1).max(70),
+});
 export const setRankInput = z.object({
   id,
   rank: z.int().min(TRAINING_RANK.min).max(TRAINING_RANK.max),

@@ -1,10 +1,13 @@
 /** What is done with a training's problems. The training is locked first, so that none is in it twice. */
 import type { Db } from "@gavel/db";
+import { placeOf } from "@gavel/domain/place";
 import { PROBLEM_AUTH } from "@gavel/domain/problem";
 import { whyNotArrange } from "@gavel/domain/training/access";
 import { TRAINING_PROBLEMS_MAX } from "@gavel/domain/training/training";
 import type { z } from "zod";
 import {
+  findGroupPid,
+  findGroupSupply,
   findSupply,
   listForStaff,
   removeProblem,
@@ -13,10 +16,12 @@ import {
 } from "../../bank/problem/index.ts";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
+import type { Page } from "../../kernel/paging.ts";
 import { type AuditRecord, recordAudit } from "../../site/audit/index.ts";
 import { getAsOrganiser, lockAsOrganiser, saveTraining } from "../training/index.ts";
 import * as queries from "./queries.ts";
 import type {
+  addFromGroupInput,
   addInput,
   candidatesInput,
   removeByPidInput,
@@ -47,17 +52,23 @@ export async function findForStaff(
   });
 }
 
-/** Of the bank, what everybody may see and what is not in the training, or what is in it. */
+const NONE: Page<StaffProblemRow> = { records: [], total: 0 };
+
+/** Of the bank or the group, what is open there and what is not in the training, or what is in it. */
 export async function findCandidates(
   ctx: SignedInContext,
-  { trainingId, isChosen, ...input }: z.output<typeof candidatesInput>,
+  { trainingId, isChosen, isFromGroup, ...input }: z.output<typeof candidatesInput>,
 ): Promise<TrainingCandidates> {
-  await getAsOrganiser(ctx, trainingId, whyNotArrange);
+  const { group_id: groupId } = await getAsOrganiser(ctx, trainingId, whyNotArrange);
   const rows = await queries.listEntries(ctx.db, trainingId);
   const ids = rows.map((row) => row.problem_id);
   const chosen = rows.map(present);
   if (!isChosen) {
     const among = { ids, isExcept: true };
+    if (isFromGroup) {
+      const page = groupId === null ? NONE : await findGroupSupply(ctx, groupId, { ...input, ids });
+      return { ...page, chosen };
+    }
     const page = await findSupply(ctx, { ...input, auth: PROBLEM_AUTH.public, among });
     return { ...page, chosen };
   }
@@ -86,12 +97,24 @@ export async function addProblems(
     const names: string[] = [];
     // In the order of their ids, as everybody locks problems.
     for (const pid of pids.toSorted((a, b) => a - b)) {
-      names.push((await supplyTraining({ ...ctx, db: tx }, pid)).display_id);
+      const place = placeOf({ trainingId, groupId: training.group_id });
+      names.push((await supplyTraining({ ...ctx, db: tx }, pid, place)).display_id);
     }
     const ids = await queries.insertEntries(tx, { trainingId, pids, now: ctx.now() });
     await record(tx, ctx, training, { action: "trainingProblem.add", after: { names } });
     return { ids };
   });
+}
+
+/** One of the group's own. @throws DomainError NOT_FOUND, or as `addProblems` */
+export async function addFromGroup(
+  ctx: SignedInContext,
+  { trainingId, problemId }: z.output<typeof addFromGroupInput>,
+): Promise<{ ids: number[] }> {
+  const { group_id: groupId } = await getAsOrganiser(ctx, trainingId, whyNotArrange);
+  const pid = groupId === null ? undefined : await findGroupPid(ctx.db, groupId, problemId);
+  if (pid === undefined) throw new DomainError("NOT_FOUND");
+  return addProblems(ctx, { trainingId, pids: [pid] });
 }
 
 /** Those with the same rank follow in the order in which they came. @throws DomainError NOT_FOUND */

@@ -29,7 +29,7 @@ export async function findForStaff(
   { currentPage, limit, ...filter }: z.output<typeof findStaffTrainingsInput>,
 ): Promise<Page<StaffTraining>> {
   const { keyword, categoryId, isPrivate, isEnabled } = filter;
-  const wanted = { keyword, categoryId, isPrivate, isEnabled, isForStaff: true };
+  const wanted = { groupId: null, keyword, categoryId, isPrivate, isEnabled, isForStaff: true };
   const page = { limit, offset: (currentPage - 1) * limit };
   const [rows, total] = await Promise.all([
     listTrainings(db, wanted, page, { uid: viewer.uid }),
@@ -58,13 +58,18 @@ export async function getForm(ctx: SignedInContext, id: number): Promise<Trainin
   };
 }
 
-/** Returns its id. @throws DomainError PARAM_INVALID, which names the first field that cannot be saved */
+/**
+ * Returns its id.
+ * @param groupId where the viewer may create something
+ * @throws DomainError PARAM_INVALID, which names the first field that cannot be saved
+ */
 export async function createTraining(
   ctx: SignedInContext,
   form: TrainingForm,
+  groupId: number | null = null,
 ): Promise<{ id: number }> {
   return ctx.db.transaction().execute(async (tx) => {
-    const id = await addTraining(tx, ctx, form);
+    const id = await addTraining(tx, ctx, form, groupId);
     const target = { id, name: form.title };
     await recordAudit(tx, ctx, { action: "training.create", target, after: factsOf(form) });
     return { id };
@@ -76,10 +81,11 @@ export async function addTraining(
   tx: Db,
   by: Pick<SignedInContext, "viewer" | "now">,
   form: TrainingForm,
+  groupId: number | null = null,
 ): Promise<number> {
   requireFaultless(form);
   await requireCategory(tx, form.categoryId);
-  return organise.insertTraining(tx, { ...columnsOf(form), ...madeBy(by) });
+  return organise.insertTraining(tx, { ...columnsOf(form), group_id: groupId, ...madeBy(by) });
 }
 
 /**

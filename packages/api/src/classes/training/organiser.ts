@@ -1,11 +1,12 @@
 /** Who looks after a training: what all that they do there asks first. */
 import type { DB, Db } from "@gavel/db";
 import type { ErrorCode } from "@gavel/domain/error";
+import { whyNotWrite } from "@gavel/domain/group/access";
 import type { TrainingFacts, TrainingPerson } from "@gavel/domain/training/access";
 import type { Updateable } from "kysely";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
-import { findGroupLevel } from "../../places/group/index.ts";
+import { findGroupLevel, loadGroup, refuseGroup } from "../../places/group/index.ts";
 import { refuseTraining, trainingFactsOf, trainingPersonOf } from "../../places/training/index.ts";
 import {
   findStoredTraining,
@@ -27,14 +28,19 @@ export async function getAsOrganiser(
   return requireAllowed(ctx.db, ctx, await findStoredTraining(ctx.db, id), rule);
 }
 
-/** Locked until the transaction ends. @throws DomainError as `getAsOrganiser` */
+/** Locked until the transaction ends. @throws DomainError as `getAsOrganiser`, GROUP_ARCHIVED */
 export async function lockAsOrganiser(
   tx: Db,
   ctx: Pick<Organiser, "viewer">,
   id: number,
   rule: Rule,
 ): Promise<StoredTraining> {
-  return requireAllowed(tx, ctx, await lockTraining(tx, id), rule);
+  const row = await requireAllowed(tx, ctx, await lockTraining(tx, id), rule);
+  if (row.group_id !== null) {
+    const { facts } = await loadGroup({ ...ctx, db: tx }, row.group_id);
+    refuseGroup(whyNotWrite(facts));
+  }
+  return row;
 }
 
 async function requireAllowed(

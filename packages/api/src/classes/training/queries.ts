@@ -1,6 +1,7 @@
 /** What lists and pages of trainings read. */
 import type { Db } from "@gavel/db";
 import { sql } from "kysely";
+import { isOpenIn } from "../../bank/problem/index.ts";
 import { contains } from "../../kernel/like-queries.ts";
 import { isSiteWide } from "../../kernel/place-queries.ts";
 import { groupLevelIn } from "../../places/group/index.ts";
@@ -11,9 +12,20 @@ interface Reader {
   readonly uid: string | null;
 }
 
-/** Its problems that everybody may see. */
+/** Its problems that everybody there may see. */
 const shownProblems = sql`
-  training_problem as entry join problem on problem.id = entry.problem_id and problem.is_open`;
+  training_problem as entry
+  join problem on problem.id = entry.problem_id and ${isOpenIn(sql.ref("training.group_id"))}`;
+
+/** That this person has solved the problem of the entry: in the bank, or in the training's group. */
+const isSolvedBy = (uid: string) => sql`(
+  exists (
+    select from user_solved where user_solved.uid = ${uid} and user_solved.problem_id = entry.problem_id)
+  or training.group_id is not null and exists (
+    select from submission
+    where submission.uid = ${uid} and submission.problem_id = entry.problem_id
+      and submission.group_id = training.group_id and submission.contest_id is null
+      and submission.status = 0))`;
 
 /** With what its rows show beside it. */
 function trainings(db: Db, { uid }: Reader) {
@@ -30,8 +42,7 @@ function trainings(db: Db, { uid }: Reader) {
       ),
       sql<number>`(
         select count(*) from ${shownProblems}
-        join user_solved on user_solved.problem_id = entry.problem_id and user_solved.uid = ${uid ?? ""}
-        where entry.training_id = training.id)`.as("solved"),
+        where entry.training_id = training.id and ${isSolvedBy(uid ?? "")})`.as("solved"),
       hasEnteredTraining(uid ?? "").as("is_registered"),
       groupLevelIn("training.group_id", uid ?? "").as("group_level"),
     ]);
@@ -46,16 +57,22 @@ export interface TrainingFilter {
   /** In the title; `isForStaff`: also by author or number. */
   readonly keyword: string;
   readonly isForStaff?: boolean;
+  /** null = those of the site. */
+  readonly groupId: number | null;
   readonly categoryId: number | undefined;
   readonly isPrivate: boolean | undefined;
   /** undefined = disabled ones too. */
   readonly isEnabled: boolean | undefined;
 }
 
-/** Those of the site. */
+/** Those of one place. */
 function listedIds(db: Db, filter: TrainingFilter) {
-  const { keyword, isForStaff = false, categoryId, isPrivate, isEnabled } = filter;
-  let query = db.selectFrom("training").where(isSiteWide("training"));
+  const { keyword, isForStaff = false, groupId, categoryId, isPrivate, isEnabled } = filter;
+  const listed = db.selectFrom("training");
+  let query =
+    groupId === null
+      ? listed.where(isSiteWide("training"))
+      : listed.where("training.group_id", "=", groupId);
   if (isEnabled !== undefined) query = query.where("training.is_enabled", "=", isEnabled);
   if (categoryId !== undefined) query = query.where("training.category_id", "=", categoryId);
   if (isPrivate !== undefined) query = query.where("training.is_private", "=", isPrivate);

@@ -31,7 +31,8 @@ export async function getTrainingRank(
 ): Promise<TrainingRankPage> {
   const training = await loadTraining(ctx, trainingId);
   refuseTraining(whyNotRank(training.facts, training.person));
-  const cards = await listCards(ctx, await listTrainingPids(ctx.db, trainingId));
+  const pids = await listTrainingPids(ctx.db, trainingId);
+  const cards = await listCards(ctx, pids, training.facts.groupId);
   const problems = cards.map(({ pid, problemId: displayId, title }) => ({ pid, displayId, title }));
   const ranked = await rank(
     ctx,
@@ -57,13 +58,13 @@ function rank(
   { row }: LoadedTraining,
   pids: readonly number[],
 ): Promise<Ranked[]> {
-  const { id: trainingId, author_uid: authorUid } = row;
+  const { id: trainingId, author_uid: authorUid, group_id: groupId } = row;
   const key = `training.rank ${JSON.stringify([trainingId, authorUid, pids])}`;
   const isKept = (ranked: readonly Ranked[]) => ranked.length >= KEPT_FROM;
   return remember(ctx, { key, ms: MADE_ANEW_MS, isKept }, async () => {
     const [members, cells] = await Promise.all([
-      listMembers(ctx.db, { trainingId, authorUid }),
-      listCells(ctx.db, trainingId, pids),
+      listMembers(ctx.db, { trainingId, authorUid, groupId }),
+      listCells(ctx.db, { trainingId, pids, groupId }),
     ]);
     const byUid = Map.groupBy(cells, ({ uid }) => uid);
     const people = new Map(

@@ -1,12 +1,39 @@
 import { admin, anyone, root, router, signedIn, together } from "../../kernel/trpc.ts";
+import * as group from "./group.ts";
 import * as organise from "./organise.ts";
 import { getTrainingRank } from "./rank.ts";
 import * as schema from "./schema.ts";
 import * as service from "./service.ts";
 import { findSteps } from "./steps.ts";
 
+/**
+ * What organisers do with one training. The domain says who they are, so that it is the same for the site's and for those of
+ * groups; who is at the door differs.
+ */
+function organising(door: typeof admin, remover: typeof root) {
+  return {
+    getForm: door
+      .input(schema.trainingIdInput)
+      .query(({ ctx, input }) => organise.getForm(ctx, input.trainingId)),
+    update: door
+      .input(schema.updateTrainingInput)
+      .mutation(({ ctx, input }) => organise.updateTraining(ctx, input)),
+    setEnabled: door
+      .input(schema.setEnabledInput)
+      .mutation(({ ctx, input }) => organise.setEnabled(ctx, input)),
+    clone: door
+      .input(schema.trainingIdInput)
+      .mutation(({ ctx, input }) => organise.cloneTraining(ctx, input.trainingId)),
+    losses: remover
+      .input(schema.trainingIdInput)
+      .query(({ ctx, input }) => organise.getLosses(ctx, input.trainingId)),
+    delete: remover
+      .input(schema.trainingIdInput)
+      .mutation(({ ctx, input }) => organise.deleteTraining(ctx, input.trainingId)),
+  };
+}
+
 const reader = signedIn.meta({ reach: ["owner", "members", "root"] });
-const organiser = admin.meta({ reach: ["owner", "root"] });
 
 export const trainingRouter = router({
   find: anyone
@@ -43,26 +70,28 @@ export const trainingRouter = router({
     .meta({ reach: ["owner", "keepers"] })
     .input(schema.trainingIdInput)
     .query(({ ctx, input }) => organise.getForStaff(ctx, input.trainingId)),
-  getForm: organiser
-    .input(schema.trainingIdInput)
-    .query(({ ctx, input }) => organise.getForm(ctx, input.trainingId)),
   create: admin
     .meta({ reach: ["everyone"] })
     .input(schema.trainingForm)
     .mutation(({ ctx, input }) => organise.createTraining(ctx, input)),
-  update: organiser
-    .input(schema.updateTrainingInput)
-    .mutation(({ ctx, input }) => organise.updateTraining(ctx, input)),
-  setEnabled: organiser
-    .input(schema.setEnabledInput)
-    .mutation(({ ctx, input }) => organise.setEnabled(ctx, input)),
-  clone: organiser
+  ...organising(admin.meta({ reach: ["owner", "root"] }), root),
+});
+
+const groupReader = signedIn.meta({ reach: ["owner", "members", "managers", "root"] });
+const groupAdmin = signedIn.meta({ reach: ["owner", "managers", "root"] });
+
+export const groupTrainingRouter = router({
+  find: groupReader
+    .input(schema.findGroupTrainingsInput)
+    .query(({ ctx, input }) => group.findInGroup(ctx, input)),
+  findForStaff: groupAdmin
+    .input(schema.findStaffGroupTrainingsInput)
+    .query(({ ctx, input }) => group.findForGroupAdmins(ctx, input)),
+  getForStaff: groupAdmin
     .input(schema.trainingIdInput)
-    .mutation(({ ctx, input }) => organise.cloneTraining(ctx, input.trainingId)),
-  losses: root
-    .input(schema.trainingIdInput)
-    .query(({ ctx, input }) => organise.getLosses(ctx, input.trainingId)),
-  delete: root
-    .input(schema.trainingIdInput)
-    .mutation(({ ctx, input }) => organise.deleteTraining(ctx, input.trainingId)),
+    .query(({ ctx, input }) => organise.getForStaff(ctx, input.trainingId)),
+  create: groupAdmin
+    .input(schema.createInGroupInput)
+    .mutation(({ ctx, input }) => group.createInGroup(ctx, input)),
+  ...organising(groupAdmin, groupAdmin),
 });

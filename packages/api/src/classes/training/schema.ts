@@ -57,6 +57,13 @@ export const updateTrainingInput = z.object({
   ...trainingIdInput.shape,
   revision: z.int().optional(),
 });
+const groupId = z.int().positive();
+export const findGroupTrainingsInput = z.object({ ...findTrainingsInput.shape, groupId });
+export const findStaffGroupTrainingsInput = z.object({
+  ...findStaffTrainingsInput.shape,
+  groupId,
+});
+export const createInGroupInput = z.object({ ...trainingForm.shape, groupId });
 export const setEnabledInput = z.object({ ...trainingIdInput.shape, isEnabled: z.boolean() });
 
 /** As somebody may see it: in lists and by itself. */

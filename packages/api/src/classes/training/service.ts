@@ -48,7 +48,7 @@ export async function findTrainings(
   { currentPage, limit, ...filter }: z.output<typeof findTrainingsInput>,
 ): Promise<Page<TrainingInfo>> {
   const { keyword, categoryId, isPrivate } = filter;
-  const wanted = { keyword, categoryId, isPrivate, isEnabled: true };
+  const wanted = { groupId: null, keyword, categoryId, isPrivate, isEnabled: true };
   const page = { limit, offset: (currentPage - 1) * limit };
   const [rows, total] = await Promise.all([
     listTrainings(db, wanted, page, { uid: viewer?.uid ?? null }),
@@ -97,19 +97,20 @@ export async function register(ctx: SignedInContext, id: number, password: strin
   });
 }
 
-/** In their order, those that everybody may see. @throws DomainError why they may not be inside */
+/** In their order, those that everybody there may see. @throws DomainError why they may not be inside */
 export async function findTrainingProblems(
   ctx: SignedInContext,
   id: number,
 ): Promise<TrainingProblemRow[]> {
   const { facts, person } = await loadTraining(ctx, id);
   refuseTraining(whyNotEnter(facts, person));
-  const cards = await listCards(ctx, await listTrainingPids(ctx.db, id));
+  const { groupId } = facts;
+  const cards = await listCards(ctx, await listTrainingPids(ctx.db, id), groupId);
   const pids = cards.map(({ pid }) => pid);
   if (pids.length === 0) return [];
   const [statuses, sent] = await Promise.all([
-    findStatuses(ctx, pids),
-    listOwnTries(ctx.db, ctx.viewer.uid, pids),
+    findStatuses(ctx, pids, groupId),
+    listOwnTries(ctx.db, { uid: ctx.viewer.uid, pids, groupId }),
   ]);
   const byPid = new Map(sent.map((row) => [row.pid, row]));
   return cards.map((card) => {

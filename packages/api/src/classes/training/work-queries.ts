@@ -1,52 +1,88 @@
-/** What people made of the problems of a training. Whatever counts for the bank counts here, wherever it was sent. */
-import { type Db, type Param, prepared } from "@gavel/db";
+/**
+ * What people made of the problems of a training. Whatever counts for the bank counts here, wherever it was sent, and in a
+ * group's training also what was sent in the group.
+ */
+import { type Db, type Param, preparedByShape } from "@gavel/db";
+import { GROUP_LEVEL } from "@gavel/domain/group/access";
 import { RANKED_STATUSES } from "@gavel/domain/training/rank";
 import { sql } from "kysely";
 import { enoughIds } from "../../kernel/paging.ts";
+import { countsThere } from "../../kernel/place-queries.ts";
 
-const ownTries = prepared((db, param: Param<{ uid: string; pids: number[] }>) =>
-  db
-    .selectFrom("submission")
-    .where("submission.uid", "=", param("uid"))
-    .where(sql<boolean>`submission.problem_id = any(${param("pids")}::bigint[])`)
-    .where((eb) => eb.ref("submission.in_bank"))
-    .groupBy("submission.problem_id")
-    .select((eb) => [
-      "submission.problem_id as pid",
-      eb.fn.countAll<number>().as("tries"),
-      eb.fn.max("submission.created_at").as("lastAt"),
-    ]),
+const ownTries = preparedByShape(
+  (
+    db,
+    param: Param<{ uid: string; pids: number[]; groupId: number | null }>,
+    { isInGroup }: { readonly isInGroup: boolean },
+  ) =>
+    db
+      .selectFrom("submission")
+      .where("submission.uid", "=", param("uid"))
+      .where(sql<boolean>`submission.problem_id = any(${param("pids")}::bigint[])`)
+      .where(countsThere(isInGroup ? param("groupId") : null))
+      .groupBy("submission.problem_id")
+      .select((eb) => [
+        "submission.problem_id as pid",
+        eb.fn.countAll<number>().as("tries"),
+        eb.fn.max("submission.created_at").as("lastAt"),
+      ]),
 );
 
+interface Tries {
+  readonly uid: string;
+  readonly pids: readonly number[];
+  readonly groupId: number | null;
+}
+
 /** How often somebody sent something to each of these problems, and when last. */
-export const listOwnTries = (db: Db, uid: string, pids: readonly number[]) =>
-  ownTries(db, { uid, pids: enoughIds(pids) });
+export const listOwnTries = (db: Db, { uid, pids, groupId }: Tries) =>
+  ownTries(db, { isInGroup: groupId !== null }, { uid, pids: enoughIds(pids), groupId });
 
 interface Members {
   readonly trainingId: number;
   /** Not ranked, as root is not. */
   readonly authorUid: string | null;
+  readonly groupId: number | null;
 }
 
-/** Who is ranked: everybody who has entered but the author and root. */
-export function listMembers(db: Db, { trainingId, authorUid }: Members) {
+/** Who is ranked: everybody who has entered but the author and root, and in a group those of level 5. */
+export function listMembers(db: Db, { trainingId, authorUid, groupId }: Members) {
   return db
     .selectFrom("training_registration as member")
     .innerJoin("user_account as person", "person.uid", "member.uid")
     .where("member.training_id", "=", trainingId)
     .where("member.uid", "is distinct from", authorUid)
     .where("person.role_id", "<>", 1000)
+    .$if(groupId !== null, (query) =>
+      query.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("group_member as m")
+            .where("m.group_id", "=", groupId)
+            .whereRef("m.uid", "=", "person.uid")
+            .where("m.level", "in", [GROUP_LEVEL.member, GROUP_LEVEL.admin]),
+        ),
+      ),
+    )
     .select(["person.uid", "person.username", "person.nickname", "person.realname"])
     .select(["person.school", "person.gender", "person.avatar"])
     .execute();
 }
 export type Member = Awaited<ReturnType<typeof listMembers>>[number];
 
+/** As `countsThere` has it of `own`. */
+const isCountedIn = (groupId: number | null) =>
+  groupId === null
+    ? sql<boolean>`own.in_bank`
+    : sql<boolean>`(own.in_bank or own.group_id = ${groupId} and own.contest_id is null)`;
+
 /**
  * What each of them made of each problem. What they sent is found in the index of people's submissions alone; whole rows
  * are read only of what counts.
  */
-export async function listCells(db: Db, trainingId: number, pids: readonly number[]) {
+export async function listCells(
+  db: Db,
+  { trainingId, pids, groupId }: Omit<Tries, "uid"> & Pick<Members, "trainingId">,
+) {
   const statuses = sql.val([...RANKED_STATUSES]);
   const { rows } = await sql<{
     uid: string;
@@ -62,7 +98,7 @@ export async function listCells(db: Db, trainingId: number, pids: readonly numbe
     from training_registration as member
     cross join lateral (
       select own.id from submission as own
-      where own.uid = member.uid and own.in_bank
+      where own.uid = member.uid and ${isCountedIn(groupId)}
         and own.problem_id = any(${sql.val([...pids])}::bigint[])
         and own.status = any(${statuses}::int[])
       offset 0

@@ -1,5 +1,6 @@
 /** A stored training and a reader as the domain's rules know them. */
-import { isProblemKeeper, isRoot } from "@gavel/domain/role";
+import { GROUP_LEVEL } from "@gavel/domain/group/access";
+import { isAdminRole, isProblemKeeper, isRoot } from "@gavel/domain/role";
 import type { TrainingFacts, TrainingPerson } from "@gavel/domain/training/access";
 import type { Viewer } from "../../kernel/context.ts";
 import { groupStandingOf } from "../group/index.ts";
@@ -12,20 +13,29 @@ export function trainingFactsOf(row: {
   return { isPrivate: row.is_private, isEnabled: row.is_enabled, groupId: row.group_id };
 }
 
+/** What of a row says who somebody is to it. */
+interface TrainingTies {
+  readonly author_uid: string | null;
+  readonly group_id: number | null;
+  /** Of the reader, in the training's group. */
+  readonly group_level: number | null;
+  readonly is_registered: unknown;
+}
+
 export function trainingPersonOf(
   viewer: Viewer | null,
-  row: {
-    readonly author_uid: string | null;
-    readonly is_registered: unknown;
-    readonly group_level: number | null;
-  },
+  { author_uid, group_id, group_level, is_registered }: TrainingTies,
 ): TrainingPerson {
+  const isAuthor = viewer !== null && viewer.uid === author_uid;
+  // Who made something in a group and is no administrator there any more looks after nothing in it.
+  const isStill = group_id === null || (group_level ?? GROUP_LEVEL.stranger) >= GROUP_LEVEL.admin;
   return {
     uid: viewer?.uid ?? null,
     isRoot: viewer !== null && isRoot(viewer.role),
+    isStaff: viewer !== null && isAdminRole(viewer.role),
     isKeeper: viewer !== null && isProblemKeeper(viewer.role),
-    isAuthor: viewer !== null && viewer.uid === row.author_uid,
-    ...groupStandingOf(row.group_level),
-    isRegistered: Boolean(row.is_registered),
+    isAuthor: isAuthor && isStill,
+    ...groupStandingOf(group_level),
+    isRegistered: Boolean(is_registered),
   };
 }

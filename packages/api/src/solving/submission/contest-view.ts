@@ -1,31 +1,40 @@
-/** What contests have to say about who sees what was sent to them. */
+/** What contests and groups have to say about who sees what was sent to them. */
 import { type ContestFacts, isContestAdmin, whyNotEnter } from "@gavel/domain/contest/access";
 import { isSealed, phaseOf } from "@gavel/domain/contest/contest";
 import type { Place } from "@gavel/domain/place";
 import type { Viewer } from "../../kernel/context.ts";
 import { type ContestFactsRow, factsOf, personOf } from "../../places/contest/index.ts";
+import type { GroupLevels } from "../../places/group/index.ts";
+import { standingInGroup } from "./group-view.ts";
 import type { Standing, Viewpoint } from "./policy.ts";
 
 interface Known {
   readonly row: ContestFactsRow;
   readonly facts: ContestFacts;
 }
-export type KnownContests = ReadonlyMap<number, Known>;
+type KnownContests = ReadonlyMap<number, Known>;
 
 /** Read once, for everybody who is told of the same submissions. */
 export function knowContests(rows: readonly ContestFactsRow[]): KnownContests {
   return new Map(rows.map((row) => [row.id, { row, facts: factsOf(row) }]));
 }
 
-/** Somebody's standing in these contests and their state at this moment. Of others nothing is known. */
-export function viewOfContests(
-  contests: KnownContests,
+/** What is known of the places that submissions were sent to. */
+export interface KnownPlaces {
+  readonly contests: KnownContests;
+  readonly levels: GroupLevels;
+}
+
+/** Somebody's standing in these places, and the state of contests at this moment. Of others nothing is known. */
+export function viewOfPlaces(
+  { contests, levels }: KnownPlaces,
   viewer: Viewer | null,
   now: Date,
 ): Pick<Viewpoint, "standingIn" | "contestOf"> {
   return {
     standingIn(place: Place) {
-      const known = place.kind === "contest" ? contests.get(place.contestId) : undefined;
+      if (place.kind !== "contest") return standingInGroup(levels, viewer, place);
+      const known = contests.get(place.contestId);
       return known === undefined ? "outsider" : standingOf(known, viewer, now);
     },
     contestOf(contestId, sentAt) {

@@ -33,7 +33,10 @@ const plain: SubmissionFacts = {
   isShared: false,
   status: 0,
   place: { kind: "bank" },
-  problem: { authorUid: "author", isOpen: true, codeShare: true, openCaseResult: true },
+  problem: {
+    ...{ authorUid: "author", isOpen: true, isPublic: true },
+    ...{ codeShare: true, openCaseResult: true },
+  },
 };
 const problem = (more: Partial<SubmissionFacts["problem"]>): SubmissionFacts => ({
   ...plain,
@@ -66,6 +69,11 @@ describe("outside contests", () => {
     ["to a hidden problem", problem({ isOpen: false }), ["owner", ...siteStaff]],
     ["in a training of the site", { ...plain, place: training }, everybody],
     ["in a group", { ...plain, place: group }, ["owner", ...siteStaff, "member", "staff"]],
+    [
+      "to a hidden problem of a group",
+      { ...problem({ isOpen: false, isPublic: false }), place: group },
+      ["owner", ...siteStaff, "staff"],
+    ],
     [
       "in a group's training",
       { ...plain, place: groupTraining },

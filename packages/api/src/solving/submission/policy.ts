@@ -29,6 +29,8 @@ export interface SubmissionFacts {
     readonly authorUid: string | null;
     /** Readable and open to everybody. */
     readonly isOpen: boolean;
+    /** The same to everybody where it belongs: in the bank or in its group. */
+    readonly isPublic: boolean;
     readonly codeShare: boolean;
     readonly openCaseResult: boolean;
   };
@@ -103,7 +105,8 @@ function decideOutsideContests(viewpoint: Viewpoint, facts: SubmissionFacts): De
   const isOwn = isOwner(person, facts);
   const data = keepsProblem(person, facts);
   const isForAll = facts.problem.isOpen && isCounted(facts.place);
-  const isInside = standingIn(facts.place) !== "outsider";
+  const standing = standingIn(facts.place);
+  const isInside = standing === "staff" || (standing === "member" && facts.problem.isPublic);
   const row = isOwn || data || isAdmin(person) || isForAll || isInside;
   const code = row && seesCode(viewpoint, facts);
   return {

@@ -22,7 +22,7 @@ const record: DetailRecord = {
   ...{ is_manual: true, manual_at: at, version: 3, cases_done: 2, cases_total: 3 },
   ...{ case_strip: "AW", time_ms: 12, memory_kib: 34, code_bytes: 56, code: "int main" },
   ...{ error_message: "no semicolon", problem_id: 5, display_id: "P5", title: "Sum", type: 1 },
-  ...{ author_uid: "author", is_open: true, code_share: true, open_case_result: true },
+  ...{ author_uid: "author", is_open: true, auth: 1, code_share: true, open_case_result: true },
   ...{ io_score: 100, created_at: at, updated_at: at },
 };
 const row = sealRow(record);
@@ -79,7 +79,10 @@ test("a row that was not looked at gives nothing away", () => {
 test("nobody makes up what somebody sees", () => {
   const { ...sees } = seesOf(viewpoint("owner"), {
     ...{ ownerUid: "owner", isShared: false, status: 0, place: { kind: "bank" } },
-    problem: { authorUid: null, isOpen: true, codeShare: true, openCaseResult: true },
+    problem: {
+      ...{ authorUid: null, isOpen: true, isPublic: true },
+      ...{ codeShare: true, openCaseResult: true },
+    },
   });
   expect(presentRow(row, sees).status).toBe(-2);
   const all = { row: true, verdict: true, figures: true, code: true, cases: true };

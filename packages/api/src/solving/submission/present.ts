@@ -1,4 +1,5 @@
 /** The only way rows leave the slice: what the viewer may not see is not in them. */
+import { PROBLEM_AUTH } from "@gavel/domain/problem";
 import { VERDICTS } from "@gavel/domain/verdict";
 import { placeOfRow } from "../../kernel/place-queries.ts";
 import {
@@ -30,6 +31,11 @@ export function contestIdsOf(rows: readonly SealedRow[]): number[] {
   return [...new Set(rows.flatMap(({ [ROW]: row }) => row.contest_id ?? []))];
 }
 
+/** The groups that some of them were sent in, also in a training there. */
+export function groupIdsOf(rows: readonly SealedRow[]): number[] {
+  return [...new Set(rows.flatMap(({ [ROW]: row }) => row.group_id ?? []))];
+}
+
 /** As strict as can be, for a contest that nobody asked about. */
 const UNKNOWN_CONTEST: ContestFacts = {
   phase: "running",
@@ -53,6 +59,7 @@ function factsOf(row: SubmissionRecord, { contestOf }: Contests = {}): Submissio
     problem: {
       authorUid: row.author_uid,
       isOpen: row.is_open,
+      isPublic: row.auth === PROBLEM_AUTH.public,
       codeShare: row.code_share,
       openCaseResult: row.open_case_result,
     },

@@ -46,6 +46,7 @@ function selectRows(db: Db, locale: Locale) {
       "problem.type",
       "problem.author_uid",
       "problem.is_open",
+      "problem.auth",
       "problem.code_share",
       "problem.open_case_result",
     ])

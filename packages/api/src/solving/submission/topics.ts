@@ -3,8 +3,9 @@ import type { Db } from "@gavel/db";
 import { z } from "zod";
 import { type Key, newsTopic, stateTopic, type Watcher } from "../../kernel/live/index.ts";
 import { listContestFacts } from "../../places/contest/index.ts";
-import { type KnownContests, knowContests, viewOfContests } from "./contest-view.ts";
-import { contestIdsOf, lookAt, presentState, type SealedRow } from "./present.ts";
+import { listGroupLevels } from "../../places/group/index.ts";
+import { type KnownPlaces, knowContests, viewOfPlaces } from "./contest-view.ts";
+import { contestIdsOf, groupIdsOf, lookAt, presentState, type SealedRow } from "./present.ts";
 import { findNewestId, listIdsAfter, listRowsByIds } from "./queries.ts";
 import type { NewSubmission, SubmissionState } from "./schema.ts";
 
@@ -12,16 +13,18 @@ import type { NewSubmission, SubmissionState } from "./schema.ts";
 async function loadRows(db: Db, ids: readonly Key[]) {
   const rows = await listRowsByIds(db, "en-US", ids.map(Number));
   const contestIds = contestIdsOf(rows);
-  const contests = knowContests(
-    contestIds.length === 0 ? [] : await listContestFacts(db, contestIds, null),
-  );
+  const [contests, levels] = await Promise.all([
+    contestIds.length === 0 ? [] : listContestFacts(db, contestIds, null),
+    listGroupLevels(db, groupIdsOf(rows)),
+  ]);
+  const places = { contests: knowContests(contests), levels };
   const now = new Date();
-  return new Map<Key, Fact>(rows.map((row) => [row.id, { row, contests, now }]));
+  return new Map<Key, Fact>(rows.map((row) => [row.id, { row, places, now }]));
 }
 
 interface Fact {
   readonly row: SealedRow;
-  readonly contests: KnownContests;
+  readonly places: KnownPlaces;
   readonly now: Date;
 }
 
@@ -29,8 +32,8 @@ interface Fact {
  * As strict as the site can be about code, of which streams tell nothing. Who has entered with a password is not looked up
  * for each: in such contests a stream tells people of their own submissions, and lists of everybody's.
  */
-function seesOf({ row, contests, now }: Fact, { person }: Watcher) {
-  const viewpoint = { person, hidesCode: true, ...viewOfContests(contests, person, now) };
+function seesOf({ row, places, now }: Fact, { person }: Watcher) {
+  const viewpoint = { person, hidesCode: true, ...viewOfPlaces(places, person, now) };
   const { sees } = lookAt(viewpoint, row);
   return sees.row ? sees : null;
 }

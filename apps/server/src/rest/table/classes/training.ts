@@ -28,7 +28,7 @@ const privateIn = (params: Params): boolean | undefined => {
   return auth as unknown as undefined;
 };
 
-const wireTraining = (one: TrainingInfo) => ({
+export const wireTraining = (one: TrainingInfo) => ({
   id: one.id,
   title: one.title,
   description: one.description,
@@ -58,7 +58,7 @@ type Stored = Pick<
   | ("id" | "title" | "description" | "author" | "isPrivate" | "isEnabled" | "rank" | "groupId")
   | ("createdAt" | "updatedAt")
 >;
-const wireStored = (one: Stored, password: string | null) => ({
+export const wireStored = (one: Stored, password: string | null) => ({
   id: one.id,
   title: one.title,
   description: one.description,
@@ -73,7 +73,7 @@ const wireStored = (one: Stored, password: string | null) => ({
   gmtModified: one.updatedAt,
 });
 
-const wireEntry = (one: TrainingProblemRecord) => ({
+export const wireEntry = (one: TrainingProblemRecord) => ({
   id: one.id,
   tid: one.trainingId,
   pid: one.pid,
@@ -101,7 +101,7 @@ const wireRank = (one: TrainingRankRow) => ({
   ),
 });
 
-const trainingIn = ({ any }: RowRequest) => ({ trainingId: any.getInteger("tid") });
+export const trainingIn = ({ any }: RowRequest) => ({ trainingId: any.getInteger("tid") });
 
 const readerRows: readonly RestRow[] = [
   row({
@@ -195,7 +195,7 @@ const readerRows: readonly RestRow[] = [
   }),
 ];
 
-const FORM_EXAMPLE = {
+export const FORM_EXAMPLE = {
   training: {
     ...{ title: "First steps", description: "Loops and arrays.", auth: TRAINING_AUTH.public },
     ...{ rank: TRAINING_RANK.preset, status: true },
@@ -203,7 +203,7 @@ const FORM_EXAMPLE = {
   trainingCategory: { id: 3 },
 };
 
-const formIn = ({ json }: RowRequest) => {
+export const formIn = ({ json }: RowRequest) => {
   const training = json.within("training");
   return {
     title: training.findAnyText("title") ?? "",
@@ -216,7 +216,7 @@ const formIn = ({ json }: RowRequest) => {
   };
 };
 
-const staffForm = (one: OutputOf<"training.getForm">) => ({
+export const staffForm = (one: OutputOf<"training.getForm">) => ({
   training: wireStored(one, one.password === "" ? null : one.password),
   trainingCategory: one.category === null ? null : wireCategory(one.category),
 });

@@ -1,5 +1,5 @@
 import { parseExamples } from "@gavel/domain/example";
-import { type JudgeArea, switchOf } from "@gavel/domain/place";
+import { BANK, idsOf, type JudgeArea, type Place, switchOf } from "@gavel/domain/place";
 import { withFallback } from "@gavel/domain/problem-fields";
 import { hasPermission } from "@gavel/domain/role";
 import { VERDICTS } from "@gavel/domain/verdict";
@@ -18,11 +18,11 @@ type ProblemPage = Omit<ProblemDetail, "counts" | "mine" | "submitBarrier">;
 
 export async function getProblem(ctx: Context, problemId: string): Promise<ProblemDetail> {
   const found = await queries.findProblemByDisplayId(ctx.db, problemId.trim());
-  return loadWhole(ctx, requireProblem(ctx.viewer, found, "view"), "public");
+  return loadWhole(ctx, requireProblem(ctx.viewer, found, "view"), BANK);
 }
 
 /**
- * The same in a place that counts for the bank, which decides who comes through.
+ * The same in a training or group, which decides who comes through.
  * @throws DomainError why not, in the words of `problemAccess`
  */
 export async function getProblemThrough(
@@ -32,19 +32,19 @@ export async function getProblemThrough(
 ): Promise<ProblemDetail> {
   const found = await queries.findProblemById(ctx.db, pid);
   const row = requireProblem(ctx.viewer, found, "view", through);
-  return loadWhole(ctx, row, switchOf(through.place));
+  return loadWhole(ctx, row, through.place);
 }
 
 async function loadWhole(
   ctx: Context,
   row: queries.ProblemTableRow,
-  area: JudgeArea,
+  place: Place,
 ): Promise<ProblemDetail> {
   const [page, counts, mine, submitBarrier] = await Promise.all([
     loadPage(ctx, row),
     queries.findProblemCount(ctx.db, row.id),
-    loadMine(ctx, row.id),
-    findSubmitBarrier(ctx, area),
+    loadMine(ctx, row.id, idsOf(place).groupId),
+    findSubmitBarrier(ctx, switchOf(place)),
   ]);
   return { ...page, counts: counts ?? NO_COUNTS, mine, submitBarrier };
 }
@@ -93,11 +93,15 @@ export async function findSubmitBarrier(
   return whyNotJudged(await loadSettings(ctx), area);
 }
 
-async function loadMine(ctx: Context, pid: number): Promise<ProblemDetail["mine"]> {
+async function loadMine(
+  ctx: Context,
+  pid: number,
+  groupId: number | null,
+): Promise<ProblemDetail["mine"]> {
   if (ctx.viewer === null) return null;
   const [[latest], score] = await Promise.all([
-    queries.listStatuses(ctx.db, ctx.viewer.uid, [pid]),
-    queries.findBestScore(ctx.db, ctx.viewer.uid, pid),
+    queries.listStatuses(ctx.db, { uid: ctx.viewer.uid, pids: [pid], groupId }),
+    queries.findBestScore(ctx.db, { uid: ctx.viewer.uid, pid, groupId }),
   ]);
   return latest === undefined
     ? { status: VERDICTS.notSubmitted.code, score: null }

@@ -5,12 +5,16 @@ import { findCurrentBank } from "../listing/current-bank.ts";
 import * as queries from "../queries.ts";
 import type { LastAcceptedCode, ProblemProgress, ProblemStatusMap } from "../schema.ts";
 
-/** Accepted once is accepted for good; before that the latest submission speaks. */
+/**
+ * Accepted once is accepted for good; before that the latest submission speaks.
+ * @param groupId where what was sent in the group counts as well
+ */
 export async function findStatuses(
   ctx: SignedInContext,
   pids: readonly number[],
+  groupId: number | null = null,
 ): Promise<ProblemStatusMap> {
-  const rows = await queries.listStatuses(ctx.db, ctx.viewer.uid, pids);
+  const rows = await queries.listStatuses(ctx.db, { uid: ctx.viewer.uid, pids, groupId });
   const known = new Map(rows.map((row) => [row.problem_id, row.status]));
   return Object.fromEntries(
     pids.map((pid) => [String(pid), { status: known.get(pid) ?? VERDICTS.notSubmitted.code }]),

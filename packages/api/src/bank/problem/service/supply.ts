@@ -1,14 +1,16 @@
 /** What contests and trainings take from the bank. */
+import type { Place } from "@gavel/domain/place";
 import { PROBLEM_AUTH } from "@gavel/domain/problem";
 import { isProblemKeeper } from "@gavel/domain/role";
 import type { z } from "zod";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import type { Page } from "../../../kernel/paging.ts";
+import { countInGroup, listGroupPids } from "../group-queries.ts";
 import { lockProblem, type ProblemTableRow } from "../queries.ts";
 import type { findForStaffInput, StaffProblemRow } from "../schema.ts";
 import { requireProblem } from "./access.ts";
-import { findProblemsForStaff, writeAuth } from "./staff.ts";
+import { findProblemsForStaff, listForStaff, writeAuth } from "./staff.ts";
 
 interface Wanted extends Omit<z.output<typeof findForStaffInput>, "sort" | "isDescending"> {
   /** Scored like this; undefined = any. */
@@ -38,10 +40,36 @@ export async function supplyContest(ctx: SignedInContext, pid: number): Promise<
   return row;
 }
 
+interface GroupWanted extends Pick<Wanted, "currentPage" | "limit" | "keyword"> {
+  /** Those that are taken already. */
+  readonly ids: readonly number[];
+}
+
+/** Of a group's own problems, what its members see. Newest first. Whether the viewer is one of them is asked before. */
+export async function findGroupSupply(
+  ctx: SignedInContext,
+  groupId: number,
+  { currentPage, limit, keyword = "", ids }: GroupWanted,
+): Promise<Page<StaffProblemRow>> {
+  const filter = { groupId, keyword: keyword.trim(), auth: PROBLEM_AUTH.public, except: ids };
+  const page = { limit, offset: (currentPage - 1) * limit };
+  const [pids, total] = await Promise.all([
+    listGroupPids(ctx.db, filter, page),
+    countInGroup(ctx.db, filter),
+  ]);
+  return { records: await listForStaff(ctx, pids), total };
+}
+
 /**
- * For a training, in the transaction that `ctx.db` is: it stays in the bank, where everybody may see it.
+ * For a training, in the transaction that `ctx.db` is: it stays where it is, in the bank or in the group, where everybody may
+ * see it who is there.
  * @throws DomainError NOT_FOUND, PROBLEM_NOT_PUBLIC, PROBLEM_IN_GROUP
  */
-export async function supplyTraining(ctx: SignedInContext, pid: number): Promise<ProblemTableRow> {
-  return requireProblem(ctx.viewer, await lockProblem(ctx.db, pid), "submit");
+export async function supplyTraining(
+  ctx: SignedInContext,
+  pid: number,
+  place: Place,
+): Promise<ProblemTableRow> {
+  const row = await lockProblem(ctx.db, pid);
+  return requireProblem(ctx.viewer, row, "submit", { place, may: "submit" });
 }

@@ -8,6 +8,8 @@ interface Sent {
   readonly values?: object;
 }
 
+const anyShortName = () => ({ short_name: crypto.randomUUID().slice(0, 10) });
+
 export async function openSchool() {
   const bank = await openBank();
   const { id: categoryId } = await bank.as("root").trainingCategory.create({ name: "Beginner" });
@@ -33,6 +35,38 @@ export async function openSchool() {
       (await bank.as("root").problem.create(bank.form(problem))).pid,
     async fill(trainingId: number, ...pids: number[]): Promise<number[]> {
       return (await bank.as("admin").trainingProblem.add({ trainingId, pids })).ids;
+    },
+    /** With what these people are in it, by level. */
+    async newGroup(levels: Partial<Record<PersonName, number>>): Promise<number> {
+      const { id } = await bank.db
+        .insertInto("user_group")
+        .values({
+          name: crypto.randomUUID().slice(0, 25),
+          owner_name: "somebody",
+          ...anyShortName(),
+        })
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      for (const [uid, level] of Object.entries(levels)) {
+        await bank.db.insertInto("group_member").values({ group_id: id, uid, level }).execute();
+      }
+      return id;
+    },
+    async setLevel(groupId: number, uid: PersonName, level: number): Promise<void> {
+      await bank.db
+        .deleteFrom("group_member")
+        .where("group_id", "=", groupId)
+        .where("uid", "=", uid)
+        .execute();
+      if (level === 0) return;
+      await bank.db.insertInto("group_member").values({ group_id: groupId, uid, level }).execute();
+    },
+    /** A problem of the group's own. */
+    async newGroupProblem(groupId: number, problem: object = {}): Promise<number> {
+      const { pid } = await bank.as("root").problem.create(bank.form(problem));
+      const values = { group_id: groupId, is_group: true };
+      await bank.db.updateTable("problem").set(values).where("id", "=", pid).execute();
+      return pid;
     },
     enter: (person: PersonName, trainingId: number) =>
       bank.as(person).training.register({ trainingId, password: "open sesame" }),

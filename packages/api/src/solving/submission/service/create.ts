@@ -1,6 +1,7 @@
 import { whyNotSubmit } from "@gavel/domain/contest/access";
+import { whyNotTakePart } from "@gavel/domain/group/access";
 import { LIMITS } from "@gavel/domain/limit";
-import { placeOf, switchOf } from "@gavel/domain/place";
+import { idsOf, type Place, placeOf, switchOf } from "@gavel/domain/place";
 import { whyNotEnter } from "@gavel/domain/training/access";
 import type { z } from "zod";
 import { requireProblem } from "../../../bank/problem/index.ts";
@@ -8,6 +9,7 @@ import { findLanguagesOfProblem } from "../../../judging/language/index.ts";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { loadContest, refuse, requireContestProblem } from "../../../places/contest/index.ts";
+import { loadGroup, refuseGroup } from "../../../places/group/index.ts";
 import {
   loadTraining,
   refuseTraining,
@@ -79,6 +81,7 @@ async function findInContest(
   refuse(whyNotSubmit(facts, person, at));
   const entry = await requireContestProblem(ctx.db, contestId, letter);
   const place = placeOf({ contestId, groupId: facts.groupId });
+  await requireGroupOpen(ctx, place);
   const found = await findListedProblemForSubmit(ctx.db, entry.problem_id);
   const problem = requireProblem(ctx.viewer, found, "submit", { place, may: "submit" });
   return { place, contestProblemId: entry.id, problem };
@@ -91,10 +94,19 @@ async function findInTraining(
 ): Promise<Target> {
   const { facts, person, place } = await loadTraining(ctx, trainingId);
   refuseTraining(whyNotEnter(facts, person));
+  await requireGroupOpen(ctx, place);
   const pid = await requireTrainingProblem(ctx.db, trainingId, displayId);
   const found = await findListedProblemForSubmit(ctx.db, pid);
   const problem = requireProblem(ctx.viewer, found, "submit", { place, may: "submit" });
   return { place, contestProblemId: null, problem };
+}
+
+/** What lies in a group takes programs of its members alone, as long as it is not archived. */
+async function requireGroupOpen(ctx: SignedInContext, place: Place): Promise<void> {
+  const { groupId } = idsOf(place);
+  if (groupId === null) return;
+  const { facts, person } = await loadGroup(ctx, groupId);
+  refuseGroup(whyNotTakePart(facts, person));
 }
 
 async function assertLanguage(ctx: SignedInContext, pid: number, language: string) {

@@ -16,18 +16,26 @@ import type {
   submitIdsInput,
 } from "../schema.ts";
 import { countFor } from "./count.ts";
+import { findInGroup } from "./group-list.ts";
 import { resolveNames } from "./names.ts";
 import { loadViewpoint } from "./viewpoint.ts";
 
 type Input = z.output<typeof findSubmissionsInput>;
 
-/** Newest first. @throws DomainError LOGIN_REQUIRED when a stranger asks for their own, NOT_FOUND for a group. */
+/**
+ * Newest first, of the bank or of a group.
+ * @throws DomainError LOGIN_REQUIRED when a stranger asks for their own or for a group's, or why a group is not theirs to see
+ */
 export async function findSubmissions(ctx: Context, input: Input): Promise<SubmissionPage> {
   const { viewer } = ctx;
   if (input.onlyMine && viewer === null) {
     throw new DomainError(ctx.sessionFault ?? "LOGIN_REQUIRED");
   }
-  if (placeOf(input).kind !== "bank") throw new DomainError("NOT_FOUND");
+  const place = placeOf(input);
+  if (place.kind === "group") {
+    if (viewer === null) throw new DomainError(ctx.sessionFault ?? "LOGIN_REQUIRED");
+    return findInGroup({ ...ctx, viewer }, place.groupId, input);
+  }
   return findPage(ctx, input, filterOf(ctx, input));
 }
 

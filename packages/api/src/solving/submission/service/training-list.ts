@@ -5,10 +5,11 @@ import { listTrainingPids, loadTraining, refuseTraining } from "../../../places/
 import { findNewestId } from "../queries.ts";
 import type { findTrainingSubmissionsInput, SubmissionPage } from "../schema.ts";
 import { filterOf, findPage } from "./find.ts";
+import { findInGroup } from "./group-list.ts";
 
 /**
  * What was sent to the problems of a training and counts for the bank, whether it was sent in the training or not: all of
- * it counts for who works through it. Newest first.
+ * it counts for who works through it. Of a group's training, what was sent in the group. Newest first.
  * @throws DomainError why they may not be inside
  */
 export async function findTrainingSubmissions(
@@ -18,6 +19,7 @@ export async function findTrainingSubmissions(
   const { facts, person } = await loadTraining(ctx, trainingId);
   refuseTraining(whyNotEnter(facts, person));
   const pids = await listTrainingPids(ctx.db, trainingId);
+  if (facts.groupId !== null) return findInGroup(ctx, facts.groupId, input, pids);
   if (pids.length === 0) return { records: [], total: 0, newestId: await findNewestId(ctx.db) };
   return findPage(ctx, input, { ...filterOf(ctx, input), problemIds: `{${pids.join()}}` });
 }

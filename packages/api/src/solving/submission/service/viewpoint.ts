@@ -1,21 +1,23 @@
 import type { Context } from "../../../kernel/context.ts";
 import { listContestFacts } from "../../../places/contest/index.ts";
+import { listGroupLevels } from "../../../places/group/index.ts";
 import { loadSettings } from "../../../site/setting/index.ts";
-import { knowContests, viewOfContests } from "../contest-view.ts";
+import { knowContests, viewOfPlaces } from "../contest-view.ts";
 import type { Viewpoint } from "../policy.ts";
-import { contestIdsOf, type SealedRow } from "../present.ts";
+import { contestIdsOf, groupIdsOf, type SealedRow } from "../present.ts";
 
-/** Of the viewer on these rows. Nobody belongs to a group yet: its area will say who does. */
+/** Of the viewer on these rows. */
 export async function loadViewpoint(ctx: Context, rows: readonly SealedRow[]): Promise<Viewpoint> {
   const { viewer } = ctx;
   const ids = contestIdsOf(rows);
-  const [{ hideNonContestSubmissionCode }, contests] = await Promise.all([
+  const [{ hideNonContestSubmissionCode }, contests, levels] = await Promise.all([
     loadSettings(ctx),
     ids.length === 0 ? [] : listContestFacts(ctx.db, ids, viewer?.uid ?? null),
+    listGroupLevels(ctx.db, groupIdsOf(rows), [viewer?.uid ?? ""]),
   ]);
   return {
     person: viewer,
     hidesCode: hideNonContestSubmissionCode,
-    ...viewOfContests(knowContests(contests), viewer, ctx.now()),
+    ...viewOfPlaces({ contests: knowContests(contests), levels }, viewer, ctx.now()),
   };
 }

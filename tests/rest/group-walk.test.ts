@@ -1,0 +1,127 @@
+/**
+ * What lies in a hidden group is not told to others on any way out: everything of it carries one word, and nobody who is not in
+ * the group is answered with it, whatever they ask.
+ */
+import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seedProblem } from "../judge/support/seed.ts";
+import { giveToGroup, seedGroup } from "../support/group.ts";
+import { keepFaults, personOf } from "../support/surface/people.ts";
+import { askAddresses, askProcedures, askStreams, type Known } from "../support/surface/walk.ts";
+
+const WORD = "zqx";
+const HOUR_MS = 3_600_000;
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
+const faults = keepFaults();
+let server: TestServer;
+let known: Known;
+const people = {} as Record<"member" | "stranger" | "applicant", TestUser>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  for (const name of ["member", "stranger", "applicant"] as const) {
+    people[name] = await server.signUp(name);
+  }
+  known = await makeGroup();
+});
+afterAll(() => server.stop());
+
+async function makeGroup(): Promise<Known> {
+  const { db } = server;
+  const { member, applicant } = people;
+  const columns = {
+    ...{ name: `${WORD} group`, short_name: WORD, description: WORD, is_visible: false },
+  };
+  const members = [
+    [member, 5],
+    [applicant, 1],
+  ] as const;
+  const groupId = await seedGroup(server, members, columns);
+  const named = { display_id: WORD.toUpperCase(), title: `${WORD} problem`, description: WORD };
+  const problem = await seedProblem(server, { columns: named });
+  await giveToGroup(server, { pid: problem.pid, groupId });
+  const by = { group_id: groupId, author_uid: member.uid, author_name: member.username };
+  const training = await db
+    .insertInto("training")
+    .values({ title: `${WORD} training`, description: WORD, ...by })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("training_problem")
+    .values({ training_id: training.id, problem_id: problem.pid })
+    .execute();
+  const contest = await db
+    .insertInto("contest")
+    .values({
+      ...{ title: `${WORD} contest`, description: WORD, type: 0, auth: 0, is_visible: true, ...by },
+      ...{ start_time: ago(1), end_time: ago(-1), open_rank: true },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const entry = await db
+    .insertInto("contest_problem")
+    .values({
+      ...{ contest_id: contest.id, problem_id: problem.pid, display_id: "A", title: WORD },
+      ordinal: 1,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const submission = await db
+    .insertInto("submission")
+    .values({
+      ...{ uid: member.uid, username: member.username, problem_id: problem.pid, language: "C" },
+      ...{ group_id: groupId, training_id: training.id, code: WORD, code_bytes: 3, status: 0 },
+      is_shared: true,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return {
+    ...{ contestId: contest.id, contestProblemId: entry.id, groupId, trainingId: training.id },
+    ...{ pid: problem.pid, problemId: WORD.toUpperCase(), submitId: submission.id },
+    ...{ uid: member.uid, username: member.username },
+  };
+}
+
+const addresses = () => {
+  const { contestId } = known;
+  return [
+    ...["2023-06", "2026-01"].flatMap((version) =>
+      ["", "problems", "submissions", "teams", "scoreboard"].map(
+        (name) => `/api/${version}/contests/${contestId}/${name}`,
+      ),
+    ),
+    ...["/api/2026-01/contests", `/api/file/download-contest-rank?cid=${contestId}`],
+  ];
+};
+
+/** What of all there is to ask is answered with the word. */
+async function tellingTo(user: TestUser | null) {
+  const person = await personOf(server, user, user === null ? null : 1002, faults);
+  const answers = [
+    ...(await askProcedures(person, known)),
+    ...(await askStreams(person, known)),
+    ...(await askAddresses(user === null ? server.anon : server.as(user.token), addresses())),
+  ];
+  expect(answers.length).toBeGreaterThan(100);
+  // What somebody searched for is told back to them.
+  return answers
+    .filter(([, told]) => told.toLowerCase().includes(WORD))
+    .map(([question]) => question);
+}
+
+test.each([
+  ["a visitor", () => null],
+  ["a stranger", () => people.stranger],
+  ["somebody who applied", () => people.applicant],
+])("%s is told nothing", async (_, who) => {
+  expect(await tellingTo(who())).toEqual([]);
+  expect(faults.seen.splice(0)).toEqual([]);
+});
+
+test("whoever is in it is told of all of it", async () => {
+  const told = await tellingTo(people.member);
+  const names = ["groupTraining.find", "training.get", "submission.get", "contest.get"];
+  for (const name of names) {
+    expect([name, told.some((question) => question.startsWith(`${name} `))]).toEqual([name, true]);
+  }
+});

@@ -1,0 +1,96 @@
+/** Trainings in hidden groups, made by somebody who is an administrator there and no more. */
+import type { TestServer } from "@gavel/server/testing";
+import { seedProblem } from "../../judge/support/seed.ts";
+import type { MakeObject, ObjectKind, Owner } from "./objects.ts";
+import { makeWithProblem, register } from "./training-objects.ts";
+
+const LEVEL = { member: 3, admin: 4, root: 5 };
+
+/** Of whoever makes something: the objects of one call lie in one group. */
+const groups = new Map<string, number>();
+
+async function groupOf(server: TestServer, owner: Owner): Promise<number> {
+  const known = groups.get(owner.uid);
+  if (known !== undefined) return known;
+  const { id } = await server.db
+    .insertInto("user_group")
+    .values({
+      ...{ name: `Closed ${groups.size}`, short_name: `C${groups.size}`, is_visible: false },
+      owner_name: "somebody",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  groups.set(owner.uid, id);
+  await join(server, id, owner, LEVEL.admin);
+  return id;
+}
+
+async function join({ db }: TestServer, group_id: number, { uid }: Owner, level: number) {
+  await db
+    .insertInto("group_member")
+    .values({ group_id, uid, level })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** In the group that this finds by the id of what lies in it. */
+function within(find: (server: TestServer, id: number) => Promise<number | null>) {
+  const admit =
+    (level: number): ObjectKind["member"] =>
+    async (server, id, person) =>
+      join(server, (await find(server, Number(id))) ?? 0, person, level);
+  return { member: admit(LEVEL.member), manager: admit(LEVEL.root) };
+}
+
+const inTraining = within(async ({ db }, id) => {
+  const row = await db
+    .selectFrom("training")
+    .select("group_id")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return row.group_id;
+});
+const ofEntry = within(async ({ db }, id) => {
+  const row = await db
+    .selectFrom("training_problem")
+    .innerJoin("training", "training.id", "training_problem.training_id")
+    .select("training.group_id")
+    .where("training_problem.id", "=", id)
+    .executeTakeFirstOrThrow();
+  return row.group_id;
+});
+
+const make = async (server: TestServer, owner: Owner) =>
+  makeWithProblem(server, owner, await groupOf(server, owner));
+
+/** Its list of trainings is not empty. */
+export const groupWithTraining: ObjectKind = {
+  async make(server, owner) {
+    await make(server, owner);
+    return groupOf(server, owner);
+  },
+  ...within(async (_, id) => id),
+};
+
+/** A member has entered it, too. */
+export const groupTraining: ObjectKind = {
+  make: async (...of) => (await make(...of)).id,
+  ...inTraining,
+  async member(server, id, person) {
+    await inTraining.member?.(server, id, person);
+    await register(server, id, person);
+  },
+};
+
+export const groupTrainingProblem: ObjectKind = {
+  make: async (...of) => (await make(...of)).entryId,
+  ...ofEntry,
+};
+
+/** The id of a problem that is the group's own. */
+export const makeGroupProblem: MakeObject = async (server, owner) => {
+  const { pid, problemId } = await seedProblem(server);
+  const values = { group_id: await groupOf(server, owner), is_group: true };
+  await server.db.updateTable("problem").set(values).where("id", "=", pid).execute();
+  return problemId;
+};
