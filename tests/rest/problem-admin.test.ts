@@ -61,8 +61,6 @@ describe("every call of the back office", () => {
     ["DELETE", "/api/admin/tag/classification?tcid=1"],
     ["GET", "/api/admin/group-problem/list"],
     ["PUT", "/api/admin/group-problem/change-progress", { pid: 1, progress: 2 }],
-    ["POST", "/api/file/upload-testcase-zip", {}],
-    ["GET", "/api/file/download-testcase?pid=1"],
   ];
   test.each(calls)("%s %s is for administrators", async (method, path, body) => {
     expect(await server.anon.rest(method, path, body)).toMatchObject({

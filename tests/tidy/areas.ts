@@ -9,10 +9,10 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   site: ["kernel"],
   /** The machinery: judgements, the queue, judge hosts, languages, rejudges. */
   judging: ["kernel", "site"],
-  /** Problems and what describes them. */
-  bank: ["kernel", "site", "judging"],
-  /** What contests and trainings are to those who act in them, whatever they do there. */
+  /** What contests, trainings and groups are to those who act in them, whatever they do there. */
   places: ["kernel", "site"],
+  /** Problems and what describes them. */
+  bank: ["kernel", "site", "judging", "places"],
   /** What people send to problems. */
   solving: ["kernel", "site", "judging", "bank", "places"],
   /** Discussions, comments, messages. */

@@ -31,6 +31,7 @@ export const AUDIT_ACTIONS = [
   "problem.delete",
   "problem.import",
   "problem.clone",
+  "problem.apply",
   "problem.review",
   "problem.dataDraft",
   "problem.data",

@@ -151,6 +151,7 @@ export const ERRORS_ZH = {
   GROUP_AC_TOO_FEW: "请先通过至少 {n} 道题目",
   GROUP_DAILY_LIMIT: "每天最多创建 {n} 个团队",
   GROUP_TOTAL_LIMIT: "最多创建 {n} 个团队",
+  GROUP_ITEMS_TOO_MANY: "一个团队最多有 {n} 个",
   GROUP_CODE_WRONG: "邀请码不正确",
   GROUP_REASON_REQUIRED: "申请理由：5 到 100 个字符",
   GROUP_ALREADY_APPLIED: "你已经提交过申请",

@@ -417,6 +417,7 @@ export const ERRORS = {
   GROUP_AC_TOO_FEW: { http: 200, status: 403, message: "Solve at least {n} problems first" },
   GROUP_DAILY_LIMIT: { http: 200, status: 403, message: "At most {n} groups a day" },
   GROUP_TOTAL_LIMIT: { http: 200, status: 403, message: "At most {n} groups" },
+  GROUP_ITEMS_TOO_MANY: { http: 200, status: 403, message: "A group has room for {n} of these" },
   GROUP_CODE_WRONG: { http: 200, status: 400, message: "The invitation code is wrong" },
   GROUP_REASON_REQUIRED: { http: 200, status: 400, message: "Reason: 5 to 100 characters" },
   GROUP_ALREADY_APPLIED: { http: 200, status: 400, message: "You have already applied" },

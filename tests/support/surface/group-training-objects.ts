@@ -1,4 +1,4 @@
-/** Trainings in hidden groups, made by somebody who is an administrator there and no more. */
+/** Problems and trainings in hidden groups, made by somebody who is an administrator there and no more. */
 import type { TestServer } from "@gavel/server/testing";
 import { seedProblem } from "../../judge/support/seed.ts";
 import type { MakeObject, ObjectKind, Owner } from "./objects.ts";
@@ -87,10 +87,42 @@ export const groupTrainingProblem: ObjectKind = {
   ...ofEntry,
 };
 
-/** The id of a problem that is the group's own. */
-export const makeGroupProblem: MakeObject = async (server, owner) => {
-  const { pid, problemId } = await seedProblem(server);
+async function makeProblem(server: TestServer, owner: Owner) {
+  const problem = await seedProblem(server, { authorUid: owner.uid });
   const values = { group_id: await groupOf(server, owner), is_group: true };
-  await server.db.updateTable("problem").set(values).where("id", "=", pid).execute();
-  return problemId;
+  await server.db.updateTable("problem").set(values).where("id", "=", problem.pid).execute();
+  return problem;
+}
+
+/** The id of a problem that is the group's own. */
+export const makeGroupProblem: MakeObject = async (...of) => (await makeProblem(...of)).problemId;
+
+const ofProblem = within(async ({ db }, id) => {
+  const row = await db
+    .selectFrom("problem")
+    .select("group_id")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return row.group_id;
+});
+
+/** Its author is an administrator of the group. */
+export const groupProblem: ObjectKind = {
+  make: async (...of) => (await makeProblem(...of)).pid,
+  ...ofProblem,
+};
+
+/** None of its lists is empty. */
+export const groupWithProblem: ObjectKind = {
+  async make(server, owner) {
+    await makeProblem(server, owner);
+    const group_id = await groupOf(server, owner);
+    await server.db
+      .insertInto("tag")
+      .values({ name: "Of the group", group_id })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return group_id;
+  },
+  ...within(async (_, id) => id),
 };

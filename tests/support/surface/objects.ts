@@ -19,8 +19,10 @@ import {
 } from "./contest-objects.ts";
 import { group, makeGroupAnnouncement, PUPIL } from "./group-objects.ts";
 import {
+  groupProblem,
   groupTraining,
   groupTrainingProblem,
+  groupWithProblem,
   groupWithTraining,
   makeGroupProblem,
 } from "./group-training-objects.ts";
@@ -287,6 +289,10 @@ const KINDS: readonly (readonly [RegExp, MakeObject | ObjectKind])[] = [
   [/^contestProblem\.save id$/, async (...of) => (await problemInContest(...of)).id],
   [/^contestProblem\.addFromBank pid$/, makePid],
   [/^contestProblem\.\w+ ids?\b/, makeContestProblem],
+  [/^groupBank\.\w+ groupId$/, groupWithProblem],
+  [/^groupBank\.\w+ pid$/, groupProblem],
+  [/^groupBank\.(changeAuth id|update problem\.id)$/, groupProblem],
+  [/^\/api\/file\/download-testcase pid$/, groupProblem],
   [/^groupTraining\.\w+ groupId$/, groupWithTraining],
   [/^groupTraining\.\w+ categoryId$/, makeTrainingCategory],
   [/^groupTraining(Problem)?\.\w+ trainingId$/, groupTraining],
@@ -308,7 +314,7 @@ const KINDS: readonly (readonly [RegExp, MakeObject | ObjectKind])[] = [
   [/^problemProgram\.\w+ pid$/, makePid],
   [/^problemProgram\.\w+ jobId$/, makeRuns],
   [/^problem\.changeAuth id$/, makePid],
-  [/^\/api\/file\/(download-testcase|push-problem) pid$/, makePid],
+  [/^\/api\/file\/push-problem pid$/, makePid],
   [/^problem\.update problem\.id$/, makePid],
   [/^(problem|submission|discussion)\.\w+ problemId$/, makeDisplayId],
   [/^(discussion|comment)\.\w+ discussionId$/, makeDiscussion],
@@ -366,6 +372,9 @@ export const INPUT_VALUES: Readonly<Record<string, Readonly<Record<string, unkno
   "contestImport.start": { problems: [], withHistory: false },
   // The letter of its only problem.
   "contest.problem": { displayId: "A" },
+  "groupBank.changeAuth": { auth: 2 },
+  "groupBank.compileChecker": { language: "C++" },
+  "groupBank.create": { problem: { problemId: "X", title: "X" } },
   "groupProblem.changeProgress": { progress: 2 },
   "contestProblem.update": { color: "" },
   "training.problem": { displayId: TRAINED },

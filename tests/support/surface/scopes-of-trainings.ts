@@ -1,6 +1,7 @@
 /** Of trainings, as `scopes.ts` has it. */
 export const TRAININGS = {
   read: [
+    "groupBank.find",
     "groupTraining.find",
     "submission.listInTraining",
     "training.access",
@@ -14,6 +15,11 @@ export const TRAININGS = {
   ],
   submit: ["training.register"],
   "admin-read": [
+    "groupBank.cases",
+    "groupBank.findForStaff",
+    "groupBank.getFull",
+    "groupBank.losses",
+    "groupBank.tags",
     "groupTraining.findForStaff",
     "groupTraining.getForStaff",
     "groupTraining.getForm",
@@ -53,5 +59,13 @@ export const TRAININGS = {
     "trainingProblem.removeByPid",
     "trainingProblem.reorder",
     "trainingProblem.setRank",
+  ],
+  "admin-problem": [
+    "groupBank.applyPublic",
+    "groupBank.changeAuth",
+    "groupBank.compileChecker",
+    "groupBank.create",
+    "groupBank.delete",
+    "groupBank.update",
   ],
 } as const;

@@ -199,6 +199,7 @@ const OPENED: Readonly<Record<Need, readonly string[]>> = {
     "problem.undoImport",
   ],
   "admin-problem": [
+    ...TRAININGS["admin-problem"],
     "GET /api/file/download-testcase",
     "POST /api/file/push-problem",
     "POST /api/file/upload-md-file",

@@ -1,6 +1,7 @@
 import { groupProblemRouter } from "./application/router.ts";
 import { trainingCategoryRouter } from "./category/router.ts";
 import { groupAnnouncementRouter, groupMemberRouter, groupRouter } from "./group/router.ts";
+import { groupBankRouter } from "./group-problem/router.ts";
 import { groupTrainingRouter, trainingRouter } from "./training/router.ts";
 import { groupTrainingProblemRouter, trainingProblemRouter } from "./training-problem/router.ts";
 
@@ -8,6 +9,7 @@ export const classesRouters = {
   group: groupRouter,
   groupAnnouncement: groupAnnouncementRouter,
   groupMember: groupMemberRouter,
+  groupBank: groupBankRouter,
   groupProblem: groupProblemRouter,
   groupTraining: groupTrainingRouter,
   groupTrainingProblem: groupTrainingProblemRouter,

@@ -14,6 +14,9 @@ const GROUP_LENGTHS = {
 const GROUP_CODE_LENGTH = 6;
 const GROUP_REASON = { min: 5, max: 100 } as const;
 
+/** Problems in a group, trainings in a group: so many of each. */
+export const GROUP_ITEMS_MAX = 1000;
+
 export const GROUP_PAGE_SIZE = 15;
 export const GROUP_MEMBER_PAGE_SIZE = 10;
 export const GROUP_ANNOUNCEMENT_PAGE_SIZE = 10;

@@ -2,6 +2,7 @@ import type { RestRow } from "../row.ts";
 import { problemRows } from "./bank/problem.ts";
 import { groupProblemRows } from "./classes/application.ts";
 import { groupTableRows } from "./classes/group.ts";
+import { groupBankRows } from "./classes/group-problem.ts";
 import { groupTrainingRows } from "./classes/group-training.ts";
 import { trainingRows } from "./classes/training.ts";
 import { contestAnnouncementRows } from "./contests/announcement.ts";
@@ -46,6 +47,7 @@ export const restTable: readonly RestRow[] = [
   ...groupTableRows,
   ...groupProblemRows,
   ...trainingRows,
+  ...groupBankRows,
   ...groupTrainingRows,
   ...contestRows,
   ...deskRows,

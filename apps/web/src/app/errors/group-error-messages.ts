@@ -17,6 +17,7 @@ const groupErrorTexts = {
   GROUP_AC_TOO_FEW: msg({ message: "Solve at least {n} problems first" }),
   GROUP_DAILY_LIMIT: msg({ message: "At most {n} groups a day" }),
   GROUP_TOTAL_LIMIT: msg({ message: "At most {n} groups" }),
+  GROUP_ITEMS_TOO_MANY: msg({ message: "A group has room for {n} of these" }),
   GROUP_CODE_WRONG: msg`The invitation code is wrong`,
   GROUP_REASON_REQUIRED: msg`Reason: 5 to 100 characters`,
   GROUP_ALREADY_APPLIED: msg`You have already applied`,

@@ -1,3 +1,5 @@
+export { changeAuthInput } from "./bulk/schema.ts";
+export { compileChecker } from "./checker/compile.ts";
 export { exportProblems } from "./exchange/export.ts";
 export { describeArchive } from "./exchange/export-one.ts";
 export { importFirst } from "./exchange/import.ts";
@@ -7,32 +9,51 @@ export { interruptImports, interruptPackages } from "./exchange/queries.ts";
 export { ANY_ID, EXPORT_FORMATS, importOptions, packageRow } from "./exchange/schema.ts";
 export { importUpload, startImport } from "./exchange/service.ts";
 export { findEdited, removeImported } from "./exchange/undo.ts";
-export { findGroupPid } from "./group-queries.ts";
+export { countInGroup, findGroupPid } from "./group-queries.ts";
 export { findBestNamed, findProblemIdsNamed } from "./listing/named.ts";
 export { foldBankChanges, noteBankChange } from "./listing/queries.ts";
 export { isAmong, nameContains, staffNameContains } from "./name-queries.ts";
 export { canSee } from "./policy.ts";
 export { storeSet } from "./program/service/store.ts";
 export {
+  compileCheckerInput,
   type LastAcceptedCode,
   type ProblemCounts,
   type ProblemDetail,
   type ProblemForm,
+  type ProblemFull,
   type ProblemRow,
   type ProblemStatusMap,
+  problemCasesInput,
   problemForm,
+  type SavedProblem,
   type StaffProblemRow,
 } from "./schema.ts";
 export { requireProblem } from "./service/access.ts";
 export { listCards } from "./service/cards.ts";
+export { findProblemCases } from "./service/cases.ts";
+export { changeProblemAuth } from "./service/change-auth.ts";
 export { beginProblemIn } from "./service/form-save.ts";
 export { findSubmitBarrier, getProblemPage, getProblemThrough } from "./service/get.ts";
 export { findStatuses, getLastAcceptedCode } from "./service/mine.ts";
-export { addProblem } from "./service/save.ts";
+export { addProblem, createProblem, updateProblem } from "./service/save.ts";
 export { requireShowable } from "./service/showable.ts";
 export { findSolvedBy } from "./service/solved.ts";
-export { getEditable, getProblemCounts, listForStaff, removeProblem } from "./service/staff.ts";
-export { findGroupSupply, findSupply, supplyContest, supplyTraining } from "./service/supply.ts";
+export {
+  getEditable,
+  getFullProblem,
+  getProblemCounts,
+  listForStaff,
+  previewProblemRemoval,
+  removeProblem,
+} from "./service/staff.ts";
+export {
+  findGroupPids,
+  findGroupSupply,
+  findSupply,
+  supplyContest,
+  supplyTraining,
+} from "./service/supply.ts";
 export type { SaveContext } from "./service/write.ts";
 export { openTestDataZip } from "./test-data/download.ts";
 export {
@@ -41,5 +62,5 @@ export {
   purgeDataUploads,
   requireDataUpload,
 } from "./test-data/incoming.ts";
-export { purgeUploads, receiveTestcaseZip } from "./test-data/upload.ts";
+export { purgeUploads, receiveTestcaseZip, requireSetter } from "./test-data/upload.ts";
 export { hiddenProblems, isOpenIn, isVisible } from "./visible-queries.ts";

@@ -8,6 +8,7 @@ import {
   type ProblemAccess,
   type ProblemFacts,
   problemAccess,
+  progressAfterEdit,
 } from "./policy.ts";
 
 const root: Person = { uid: "root", role: 1000 };
@@ -117,8 +118,36 @@ test("who edits: its keepers, and its author while an administrator", () => {
   expect(canEdit(admin, { ...problem, author_uid: null })).toBe(false);
 });
 
+test.each([
+  ["nothing there", null, false, false],
+  ["a member", 3, false, false],
+  ["an administrator there", 4, false, true],
+  ["one with all rights there", 5, true, true],
+] as const)("in a group, %s edits and deletes by level", (_, level, isOthers, isOwn) => {
+  const ofGroup = { ...problem, group_id: 7, author_uid: "somebody" };
+  const mine = { ...ofGroup, author_uid: user.uid };
+  expect([canEdit(user, ofGroup, level), canEdit(user, mine, level)]).toEqual([isOthers, isOwn]);
+  expect([canDelete(user, ofGroup, level), canDelete(user, mine, level)]).toEqual([
+    isOthers,
+    isOwn,
+  ]);
+  expect(canEdit(user, { ...mine, group_id: null }, level)).toBe(false);
+  // Others have sent programs to what is in the bank.
+  expect(canDelete(user, { ...mine, apply_public_progress: 2 }, level)).toBe(false);
+});
+
+test.each([
+  [null, null],
+  [1, 1],
+  [2, 1],
+  [3, null],
+])("an edit takes an application from %s to %s", (before, after) => {
+  expect(progressAfterEdit(before)).toBe(after);
+});
+
 test("who deletes", () => {
-  expect([root, keeper, admin, user].map(canDelete)).toEqual([true, true, false, false]);
+  const answers = [root, keeper, admin, user].map((person) => canDelete(person));
+  expect(answers).toEqual([true, true, false, false]);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "@gavel/domain/error";
+import { GROUP_LEVEL } from "@gavel/domain/group/access";
 import { BANK, type Place } from "@gavel/domain/place";
 import { BANK_APPLICATION, PROBLEM_AUTH } from "@gavel/domain/problem";
 import { isAdminRole, isProblemKeeper, type RoleId } from "@gavel/domain/role";
@@ -77,13 +78,48 @@ export function canSee(person: Person | null, problem: ProblemFacts): boolean {
   return problemAccess(person, problem).may !== "none";
 }
 
-/** Root and problem administrators edit every problem, a plain administrator only their own. */
-export function canEdit(person: Person | null, problem: ProblemFacts): boolean {
-  return person !== null && isAdminRole(person.role) && ownsOrKeeps(person, problem);
+/**
+ * Root and problem administrators edit every problem, a plain administrator only their own. In a group its author does, as long
+ * as they are an administrator there, and whoever has all rights there.
+ * @param level what they are in the problem's group; null = nothing, or it lies in none
+ */
+export function canEdit(
+  person: Person | null,
+  problem: ProblemFacts,
+  level: number | null = null,
+): boolean {
+  if (person === null) return false;
+  return (
+    (isAdminRole(person.role) && ownsOrKeeps(person, problem)) ||
+    editsInGroup(person, problem, level)
+  );
 }
 
-export function canDelete(person: Person): boolean {
-  return isProblemKeeper(person.role);
+function editsInGroup(
+  { uid }: Person,
+  { group_id, author_uid }: ProblemFacts,
+  level: number | null,
+): boolean {
+  if (group_id === null || level === null) return false;
+  return level >= GROUP_LEVEL.root || (level >= GROUP_LEVEL.admin && author_uid === uid);
+}
+
+/** Of one in the bank, others have sent programs to it: that is for its keepers. */
+export function canDelete(
+  person: Person,
+  problem: ProblemFacts | undefined = undefined,
+  level: number | null = null,
+): boolean {
+  if (isProblemKeeper(person.role)) return true;
+  return problem !== undefined && isInsideGroup(problem) && editsInGroup(person, problem, level);
+}
+
+const { asked, granted, refused } = BANK_APPLICATION;
+
+/** What was granted is looked at again once it changed, what was refused may be put forward anew. */
+export function progressAfterEdit(progress: number | null): number | null {
+  if (progress === granted) return asked;
+  return progress === refused ? null : progress;
 }
 
 /** A plain administrator cannot make a problem public; leaving a public one public is no such act. */

@@ -22,6 +22,7 @@ import {
 } from "./exchange/schema.ts";
 import * as exchange from "./exchange/service.ts";
 import { undoImport } from "./exchange/undo.ts";
+import { getProblemThereInput } from "./page-schema.ts";
 import * as schema from "./schema.ts";
 import * as cases from "./service/cases.ts";
 import { changeProblemAuth } from "./service/change-auth.ts";
@@ -54,8 +55,8 @@ export const problemRouter = router({
   random: anyone.query(({ ctx }) => find.pickRandomProblem(ctx)),
   get: anyone
     .meta({ reach: ["owner", "keepers"] })
-    .input(schema.getProblemInput)
-    .query(({ ctx, input }) => get.getProblem(ctx, input.problemId)),
+    .input(getProblemThereInput)
+    .query(({ ctx, input }) => get.getProblem(ctx, input)),
   languages: anyone
     .meta({ reach: ["owner", "keepers"] })
     .input(schema.problemPidInput)

@@ -5,6 +5,8 @@ export {
   ensureClassifiedTag,
   findTagsOfProblem,
   findTagsOfProblems,
+  listTagsForGroup,
   resolveTags,
+  type TagHome,
   type WantedTag,
 } from "./service.ts";

@@ -58,7 +58,8 @@ export function findTag(db: Db, id: number) {
   return db.selectFrom("tag").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-export function findTagByName(db: Db, name: string, oj: string) {
+/** Of the site, or of one group. */
+export function findTagByName(db: Db, name: string, oj: string, groupId: number | null = null) {
   return db
     .selectFrom("tag")
     .select("id")
@@ -66,12 +67,38 @@ export function findTagByName(db: Db, name: string, oj: string) {
       eb(eb.fn<string>("lower", ["name"]), "=", eb.fn<string>("lower", [eb.val(name)])),
     )
     .where("oj", "=", oj)
-    .where(isSiteWide("tag"))
+    .where("tag.group_id", "is not distinct from", groupId)
     .executeTakeFirst();
 }
 
-export function listTagIds(db: Db, ids: readonly number[]) {
-  return db.selectFrom("tag").select("id").where("id", "in", ids).execute();
+/** Those of the site and of this group. */
+export function listTagIds(db: Db, ids: readonly number[], groupId: number | null) {
+  return db
+    .selectFrom("tag")
+    .select("id")
+    .where("id", "in", ids)
+    .where((eb) => eb.or([isSiteWide("tag"), eb("tag.group_id", "=", groupId)]))
+    .execute();
+}
+
+/** The group's own, and those of the site that its problems carry, which may be hidden from all others. */
+export function listTagsOfGroup(db: Db, groupId: number) {
+  const carried = db
+    .selectFrom("problem_tag")
+    .innerJoin("problem", "problem.id", "problem_tag.problem_id")
+    .where("problem.group_id", "=", groupId)
+    .select("problem_tag.tag_id");
+  return db
+    .selectFrom("tag")
+    .selectAll("tag")
+    .where((eb) =>
+      eb.or([
+        eb("tag.group_id", "=", groupId),
+        eb.and([isSiteWide("tag"), eb("tag.id", "in", carried)]),
+      ]),
+    )
+    .orderBy("tag.id")
+    .execute();
 }
 
 /** undefined = a tag of that name is there already. */

@@ -35,6 +35,20 @@ export async function listTags(ctx: Viewer, oj: string): Promise<TagRecord[]> {
   return rows.map((row) => presentTag(row, ctx.locale));
 }
 
+/** What the problems of a group may carry: the tags of the site and its own. */
+export async function listTagsForGroup(
+  ctx: Reader & { readonly viewer: Context["viewer"] },
+  groupId: number,
+): Promise<TagRecord[]> {
+  const [all, own] = await Promise.all([
+    listTags(ctx, OWN_OJ),
+    queries.listTagsOfGroup(ctx.db, groupId),
+  ]);
+  const known = new Set(all.map(({ id }) => id));
+  const others = own.filter(({ id }) => !known.has(id));
+  return [...all, ...others.map((row) => presentTag(row, ctx.locale))];
+}
+
 export async function findTags(ctx: Viewer, oj: string): Promise<TagGroupRecord[]> {
   const [tags, classifications] = await Promise.all([
     queries.listTags(ctx.db, bankOf(oj), sightOf(ctx)),
@@ -241,6 +255,14 @@ export interface WantedTag {
   readonly color?: string | null;
 }
 
+/** Where tags that nobody used yet are made. */
+export interface TagHome {
+  readonly bank: string;
+  readonly now: Date;
+  /** Of a group's problem: the group, whose tags others do not see. null = the site. */
+  readonly groupId: number | null;
+}
+
 /**
  * The ids of the tags a problem form names; names nobody used yet become tags of `bank`.
  * @throws DomainError TAG_EXISTS when the form names one tag twice.
@@ -248,29 +270,30 @@ export interface WantedTag {
 export async function resolveTags(
   db: Db,
   wanted: readonly WantedTag[],
-  bank: string,
-  now: Date,
+  { bank, now, groupId }: TagHome,
 ): Promise<number[]> {
   const given = wanted.flatMap((tag) => (typeof tag.id === "number" ? [tag.id] : []));
-  const known = given.length === 0 ? [] : await queries.listTagIds(db, given);
+  const known = given.length === 0 ? [] : await queries.listTagIds(db, given, groupId);
   const knownIds = new Set(known.map((row) => row.id));
   const ids: number[] = [];
   for (const tag of wanted) {
     const id = typeof tag.id === "number" && knownIds.has(tag.id) ? tag.id : null;
-    ids.push(id ?? (await ensureTag(db, tag, bank, now)));
+    ids.push(id ?? (await ensureTag(db, tag, { bank, now, groupId })));
   }
   if (new Set(ids).size !== ids.length) throw new DomainError("TAG_EXISTS");
   return ids;
 }
 
-async function ensureTag(db: Db, tag: WantedTag, bank: string, now: Date): Promise<number> {
+/** The site's of that name, else that of the group. */
+async function ensureTag(db: Db, tag: WantedTag, { bank, now, groupId }: TagHome): Promise<number> {
   const name = readName(tag.name);
   if (name.length > 255) throw new DomainError("FIELD_TOO_LONG", { n: 255 });
   const known = await queries.findTagByName(db, name, bank);
   if (known !== undefined) return known.id;
   const times = { created_at: now, updated_at: now };
-  const made = await queries.insertTag(db, { name, color: tag.color ?? "", oj: bank, ...times });
-  const row = made ?? (await queries.findTagByName(db, name, bank));
+  const values = { name, color: tag.color ?? "", oj: bank, group_id: groupId, ...times };
+  const made = await queries.insertTag(db, values);
+  const row = made ?? (await queries.findTagByName(db, name, bank, groupId));
   if (row === undefined) throw new DomainError("TAG_EXISTS");
   return row.id;
 }

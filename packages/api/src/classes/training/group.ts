@@ -1,7 +1,9 @@
 /** The trainings of a group, for those who are in it. One by one they are as those of the site. */
 import { whyNotCreateItem, whyNotLook, whyNotManage } from "@gavel/domain/group/access";
+import { GROUP_ITEMS_MAX } from "@gavel/domain/group/group";
 import type { z } from "zod";
 import type { SignedInContext } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/error.ts";
 import type { Page } from "../../kernel/paging.ts";
 import { loadGroup, refuseGroup } from "../../places/group/index.ts";
 import { createTraining } from "./organise.ts";
@@ -52,12 +54,16 @@ async function read(
   return { rows, total };
 }
 
-/** Returns its id. @throws DomainError GROUP_ADMIN_ONLY, GROUP_ARCHIVED, PARAM_INVALID */
+/** Returns its id. @throws DomainError GROUP_ADMIN_ONLY, GROUP_ARCHIVED, GROUP_ITEMS_TOO_MANY, PARAM_INVALID */
 export async function createInGroup(
   ctx: SignedInContext,
   { groupId, ...form }: z.output<typeof createInGroupInput>,
 ): Promise<{ id: number }> {
   const { facts, person } = await loadGroup(ctx, groupId);
   refuseGroup(whyNotCreateItem(facts, person));
+  const all = { keyword: "", categoryId: undefined, isPrivate: undefined, isEnabled: undefined };
+  if ((await countTrainings(ctx.db, { groupId, ...all })) >= GROUP_ITEMS_MAX) {
+    throw new DomainError("GROUP_ITEMS_TOO_MANY", { n: GROUP_ITEMS_MAX });
+  }
   return createTraining(ctx, form, groupId);
 }

@@ -17,9 +17,9 @@ import type { ownCodeInput, ownStatusesInput } from "./schema.ts";
 /** Of those that are no problems of the contest nothing was sent. @throws DomainError with why they may not see them */
 export async function findOwnStatuses(
   ctx: SignedInContext,
-  { contestId, pids, containsEnd }: z.output<typeof ownStatusesInput>,
+  { contestId, groupId, pids, containsEnd }: z.output<typeof ownStatusesInput>,
 ): Promise<ProblemStatusMap> {
-  if (contestId === undefined) return findStatuses(ctx, pids);
+  if (contestId === undefined) return findStatuses(ctx, pids, groupId ?? null);
   const rows = await findContestProblems(ctx, { contestId, containsEnd });
   const byPid = new Map(rows.map((row) => [row.pid, row]));
   return Object.fromEntries(

@@ -29,6 +29,8 @@ export const contestProblemInput = z.object({
 const ownInput = z.object({ contestId: z.int().positive().optional() });
 export const ownStatusesInput = ownInput.extend({
   ...contestProblemsInput.pick({ containsEnd: true }).shape,
+  /** Outside contests: where what one sent in the group counts as well. */
+  groupId: z.int().positive().optional(),
   /** Problems of the contest, by their number in the bank. */
   pids: z.array(z.int()).min(1).max(1000),
 });

@@ -1,7 +1,14 @@
 import { compareRules } from "@gavel/domain/compare-rules";
 import { parseExamples } from "@gavel/domain/example";
 import { LIMITS, OWN_OJ } from "@gavel/domain/limit";
-import { BANK, JUDGE_AREAS, switchOf } from "@gavel/domain/place";
+import {
+  BANK,
+  JUDGE_AREAS,
+  type JudgeArea,
+  type Place,
+  placeOf,
+  switchOf,
+} from "@gavel/domain/place";
 import type { TestRunWork } from "@gavel/judge-protocol/errand";
 import { z } from "zod";
 import { requireProblem } from "../../bank/problem/index.ts";
@@ -14,6 +21,7 @@ import {
 } from "../../judging/language/index.ts";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
+import { findGroupLevel } from "../../places/group/index.ts";
 import { loadSettings, whyNotJudged } from "../../site/setting/index.ts";
 import { secondsToWait } from "../submission/index.ts";
 import { findContestPlace } from "./contest-place.ts";
@@ -84,6 +92,18 @@ interface RunInput {
   readonly output: string | null;
 }
 
+/** A group's own problem is tried there by its members; whatever else an area is called, it is the public bank's problem. */
+async function findPlace(
+  ctx: SignedInContext,
+  input: Trial,
+  { area, found }: { readonly area: JudgeArea; readonly found: Problem | undefined },
+): Promise<Place> {
+  if (area === "contest") return findContestPlace(ctx, input);
+  const groupId = area === "group" ? (found?.group_id ?? null) : null;
+  const level = await findGroupLevel(ctx.db, groupId, ctx.viewer.uid);
+  return level === null ? BANK : placeOf({ groupId });
+}
+
 async function start(
   ctx: SignedInContext,
   input: Trial,
@@ -92,11 +112,10 @@ async function start(
   const settings = await loadSettings(ctx);
   const area = JUDGE_AREAS.find((one) => one === input.place);
   if (area === undefined) throw new DomainError("TEST_TYPE_INVALID");
-  const place = area === "contest" ? await findContestPlace(ctx, input) : BANK;
-  // No group is there yet that an id could name: whatever else the place is called, it is the public bank's problem.
+  const found = await findProblem(ctx.db, input.pid);
+  const place = await findPlace(ctx, input, { area, found });
   const refusal = whyNotJudged(settings, area) ?? whyNotJudged(settings, switchOf(place));
   if (refusal !== null) throw new DomainError(refusal);
-  const found = await findProblem(ctx.db, input.pid);
   const problem = requireProblem(ctx.viewer, found, "view", { place, may: "submit" });
   if (problem.judge_mode === "interactive") throw new DomainError("TEST_INTERACTIVE");
   const language = await findLocalLanguage(ctx, problem, input);

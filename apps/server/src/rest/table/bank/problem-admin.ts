@@ -1,4 +1,4 @@
-import { type RestRow, type RowRequest, row } from "../../row.ts";
+import { type OutputOf, type RestRow, type RowRequest, row } from "../../row.ts";
 import { wirePage } from "../../wire.ts";
 import { FORM_BYTES_MAX, formIn } from "./problem-form.ts";
 import { wireClassification, wireProblem, wireTag } from "./problem-wire.ts";
@@ -6,6 +6,14 @@ import { wireClassification, wireProblem, wireTag } from "./problem-wire.ts";
 const LIST_PAGE_SIZE = 10;
 
 const pid = ({ query }: RowRequest) => ({ pid: query.getInteger("pid") });
+
+export const wireCases = (cases: OutputOf<"problem.cases">) =>
+  cases.map(({ createdAt, ...one }) => ({
+    ...one,
+    status: 0,
+    gmtCreate: createdAt,
+    gmtModified: createdAt,
+  }));
 
 const staffRows: readonly RestRow[] = [
   row({
@@ -63,13 +71,7 @@ const staffRows: readonly RestRow[] = [
       pid: query.getInteger("pid"),
       isUpload: query.findFlag("isUpload"),
     }),
-    output: (cases) =>
-      cases.map(({ createdAt, ...one }) => ({
-        ...one,
-        status: 0,
-        gmtCreate: createdAt,
-        gmtModified: createdAt,
-      })),
+    output: wireCases,
   }),
   row({
     method: "PUT",
@@ -85,7 +87,7 @@ const staffRows: readonly RestRow[] = [
   }),
 ];
 
-const checker = ({ json }: RowRequest) => ({
+export const checkerIn = ({ json }: RowRequest) => ({
   code: json.findAnyText("code") ?? "",
   language: json.getText("language"),
   pid: json.findInteger("pid"),
@@ -99,14 +101,14 @@ const compileRows: readonly RestRow[] = [
     path: "/api/admin/problem/compile-spj",
     who: "admin",
     procedure: "problem.compileChecker",
-    input: checker,
+    input: checkerIn,
   }),
   row({
     method: "POST",
     path: "/api/admin/problem/compile-interactive",
     who: "admin",
     procedure: "problem.compileChecker",
-    input: checker,
+    input: checkerIn,
   }),
 ];
 

@@ -1,4 +1,4 @@
-import { openTestDataZip, receiveTestcaseZip } from "@gavel/api/bank/problem";
+import { openTestDataZip, receiveTestcaseZip, requireSetter } from "@gavel/api/bank/problem";
 import type { Context, SignedInContext } from "@gavel/api/kernel/context";
 import { DomainError } from "@gavel/api/kernel/error";
 import { LIMITS } from "@gavel/domain/limit";
@@ -27,10 +27,15 @@ export const testDataRows: readonly RestRow[] = [
   handlerRow({
     method: "POST",
     path: "/api/file/upload-testcase-zip",
-    who: "admin",
-    takes: { query: { mode: z.string().default("default") }, file: "file" },
+    who: "signed-in",
+    takes: {
+      query: { mode: z.string().default("default"), gid: z.int().optional() },
+      file: "file",
+    },
     scope: "admin-problem",
     async handle({ request, query, context, keepOpen, patience }) {
+      // Before anything is read.
+      await requireSetter(asSignedIn(context), query.findInteger("gid") ?? null);
       keepOpen();
       const { uploadBytesMax } = LIMITS;
       const { fileName, chunks } = await readFilePart(request, "file", uploadBytesMax, patience);
@@ -44,7 +49,7 @@ export const testDataRows: readonly RestRow[] = [
   handlerRow({
     method: "GET",
     path: "/api/file/download-testcase",
-    who: "admin",
+    who: "signed-in",
     takes: {
       query: {
         pid: z.int(),

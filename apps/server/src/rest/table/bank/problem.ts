@@ -48,6 +48,7 @@ const listRows: readonly RestRow[] = [
     input: ({ json }) => ({
       pids: json.getIntegers("pidList"),
       contestId: json.hasFlag("isContestProblemList") ? findPlaceId(json, "cid") : undefined,
+      groupId: findPlaceId(json, "gid"),
       containsEnd: json.findFlag("containsEnd"),
     }),
   }),
@@ -59,7 +60,10 @@ const pageRows: readonly RestRow[] = [
     path: "/api/get-problem-detail",
     who: "anyone",
     procedure: "problem.get",
-    input: ({ query }) => ({ problemId: query.getText("problemId") }),
+    input: ({ query }) => ({
+      problemId: query.getText("problemId"),
+      groupId: findPlaceId(query, "gid"),
+    }),
     output: wireProblemInfo,
   }),
   row({

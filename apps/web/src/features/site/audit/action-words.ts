@@ -34,6 +34,7 @@ const WORDS: Readonly<Record<AuditAction, MessageDescriptor>> = {
   "problem.delete": msg`Deleted a problem`,
   "problem.import": msg`Imported a problem`,
   "problem.clone": msg`Cloned a problem`,
+  "problem.apply": msg`Put a group’s problem forward, or took it back`,
   "problem.review": msg`Decided about a group’s problem`,
   "contest.create": msg`Created a contest`,
   "contest.update": msg`Changed a contest`,

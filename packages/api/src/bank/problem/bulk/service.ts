@@ -23,7 +23,8 @@ async function changeEach<Change>(
   return ctx.db.transaction().execute(async (tx) => {
     const rows = await lockAll(tx, pids);
     // Whoever may not edit it learns no more than the number that was sent.
-    for (const row of rows) await naming(`#${row.id}`, async () => requireEditable(ctx, row));
+    for (const row of rows)
+      await naming(`#${row.id}`, () => requireEditable({ ...ctx, db: tx }, row));
     const changed: Change[] = [];
     for (const row of rows) {
       const one = await naming(row.display_id, () => change(tx, row));

@@ -47,7 +47,7 @@ export async function compileChecker(
 
 async function filesOfProblem(ctx: SignedInContext, pid: number | undefined) {
   if (pid === undefined) return {};
-  const problem = requireEditable(ctx, await findProblemById(ctx.db, pid));
+  const problem = await requireEditable(ctx, await findProblemById(ctx.db, pid));
   return readFileMap(problem.judge_extra_file) ?? {};
 }
 

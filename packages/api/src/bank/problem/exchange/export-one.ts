@@ -19,7 +19,7 @@ interface ProblemArchive {
 export async function describeArchive(ctx: SignedInContext, pid: number): Promise<ProblemArchive> {
   const none = (...notes: string[]): ProblemArchive => ({ entries: null, notes });
   try {
-    const row = requireEditable(ctx, await findProblemById(ctx.db, pid));
+    const row = await requireEditable(ctx, await findProblemById(ctx.db, pid));
     const wish = { format: "hoj", folders: new Set<string>(), name: NAME } as const;
     const { entries, reasons, remarks } = await describeOne(ctx, row, wish);
     return reasons.length > 0 ? none(...reasons) : { entries, notes: remarks };

@@ -18,11 +18,11 @@ export async function getFolder(
 ): Promise<ProblemFolderView> {
   const { pid, problemId } = input;
   if (pid !== undefined) {
-    return folderView(ctx, requireEditable(ctx, await findProblemById(ctx.db, pid)));
+    return folderView(ctx, await requireEditable(ctx, await findProblemById(ctx.db, pid)));
   }
   if (problemId === undefined) throw new DomainError("PARAM_MISSING", { field: "problemId" });
   const row = await findProblemByDisplayId(ctx.db, problemId.trim());
-  return folderView(ctx, requireEditable(ctx, row));
+  return folderView(ctx, await requireEditable(ctx, row));
 }
 
 type Reader = Pick<SignedInContext, "db" | "locale" | "services">;

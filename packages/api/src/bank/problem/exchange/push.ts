@@ -44,7 +44,7 @@ export async function pushFolder(
   wish: PushWish,
 ): Promise<PushedProblem> {
   // Before anything is read: a stranger learns nothing of what the problem has.
-  if (wish.pid !== null) requireEditable(ctx, await findProblemById(ctx.db, wish.pid));
+  if (wish.pid !== null) await requireEditable(ctx, await findProblemById(ctx.db, wish.pid));
   const { blobs, imports } = ctx.services;
   try {
     return await blobs.scratch(upload.chunks, async (path) => {

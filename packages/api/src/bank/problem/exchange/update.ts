@@ -9,10 +9,10 @@ import { recordAudit } from "../../../site/audit/index.ts";
 import { addProblemFiles } from "../../../site/file/index.ts";
 import { canSetAuth } from "../policy.ts";
 import { requireNoComplaints } from "../program/service/readiness.ts";
-import { lockProblem, type ProblemTableRow } from "../queries.ts";
+import type { ProblemTableRow } from "../queries.ts";
 import { factsOf, getSaved, nextCaseVersion } from "../service/save.ts";
 import { watchShown } from "../service/showable.ts";
-import { requireEditable } from "../service/staff.ts";
+import { lockEditable, reviewAgain } from "../service/staff.ts";
 import { ioScoreOf, requireFree, saveVersion, writeLinks } from "../service/write.ts";
 import * as writing from "../writing/queries.ts";
 import { readDisplayId } from "./facts.ts";
@@ -40,7 +40,7 @@ export async function updateFromPackage(
   const { programs, ...draft } = await prepareFolder(ctx, problem, findings, known);
   return ctx.db.transaction().execute(async (tx) => {
     const within = { ...ctx, db: tx };
-    const stored = requireEditable(ctx, await lockProblem(tx, pid));
+    const stored = await lockEditable(tx, ctx, pid);
     if (base !== null && (await folderView(within, stored)).state !== base) {
       throw new DomainError("PROBLEM_CHANGED", {
         by: stored.modified_user ?? stored.author_name,
@@ -66,10 +66,11 @@ export async function updateFromPackage(
       test_data_version_id: versionId,
       case_version: nextCaseVersion(stored, values, versionId, now),
       io_score: ioScoreOf(values, draft),
+      ...reviewAgain(ctx, stored),
       modified_user: ctx.viewer.username,
       updated_at: now,
     });
-    await writeLinks(tx, pid, draft, { bank: OWN_OJ, now });
+    await writeLinks(tx, pid, draft, { bank: OWN_OJ, now, groupId: stored.group_id });
     await addProblemFiles(tx, draft.files, { uid: ctx.viewer.uid, problemId: pid, now });
     const changes = await storePrograms(within, pid, versionId, programs);
     const target = { id: pid, name: values.display_id };

@@ -15,7 +15,7 @@ export async function findProblemCases(
   ctx: SignedInContext,
   input: z.infer<typeof problemCasesInput>,
 ): Promise<ProblemCaseView[]> {
-  const row = requireEditable(ctx, await queries.findProblemById(ctx.db, input.pid));
+  const row = await requireEditable(ctx, await queries.findProblemById(ctx.db, input.pid));
   if (row.test_data_version_id === null) return [];
   const cases = await listCases(ctx.db, row.test_data_version_id);
   const bytes = cases.reduce((sum, one) => sum + one.input_bytes + one.output_bytes, 0);

@@ -4,8 +4,8 @@ import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import type { changeAuthInput } from "../bulk/schema.ts";
 import { requireNoComplaints } from "../program/service/readiness.ts";
-import { lockProblem, type ProblemTableRow } from "../queries.ts";
-import { requireEditable, writeAuth } from "./staff.ts";
+import type { ProblemTableRow } from "../queries.ts";
+import { lockEditable, writeAuth } from "./staff.ts";
 
 export interface AuthChange {
   readonly auth: number;
@@ -19,7 +19,7 @@ export async function changeProblemAuth(
 ): Promise<null> {
   requireAuth(change);
   await ctx.db.transaction().execute(async (tx) => {
-    const row = requireEditable(ctx, await lockProblem(tx, id));
+    const row = await lockEditable(tx, ctx, id);
     await changeAuthOf({ ...ctx, db: tx }, row, change);
   });
   return null;

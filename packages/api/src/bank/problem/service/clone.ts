@@ -7,11 +7,11 @@ import { DomainError } from "../../../kernel/error.ts";
 import { recordAudit } from "../../../site/audit/index.ts";
 import { copyProblemFiles } from "../../../site/file/index.ts";
 import { copySet } from "../program/service/store.ts";
-import { listTranslations, lockProblem, type ProblemTableRow } from "../queries.ts";
+import { listTranslations, type ProblemTableRow } from "../queries.ts";
 import type { SavedProblem } from "../schema.ts";
 import { copyTestData } from "../test-data/service.ts";
 import * as writing from "../writing/queries.ts";
-import { requireEditable } from "./staff.ts";
+import { lockEditable } from "./staff.ts";
 import { requireFree } from "./write.ts";
 
 /**
@@ -21,7 +21,7 @@ import { requireFree } from "./write.ts";
  */
 export async function cloneProblem(ctx: SignedInContext, pid: number): Promise<SavedProblem> {
   return ctx.db.transaction().execute(async (tx) => {
-    const row = requireEditable(ctx, await lockProblem(tx, pid));
+    const row = await lockEditable(tx, ctx, pid);
     // Its id is what the other judge calls it.
     if (row.is_remote) throw new DomainError("PARAM_INVALID", { field: "pid" });
     const saved = await insertCopy(tx, ctx, row);

@@ -24,7 +24,7 @@ const EMPTY: StatementTexts = { title: "", description: "", input: "", output: "
 
 /** What the form begins with. */
 export async function readProblemForm(ctx: SignedInContext, pid: number): Promise<ProblemFormView> {
-  const row = requireEditable(ctx, await queries.findProblemById(ctx.db, pid));
+  const row = await requireEditable(ctx, await queries.findProblemById(ctx.db, pid));
   const versionId = row.test_data_version_id;
   const [fields, version, settings] = await Promise.all([
     readFields(ctx, row),
@@ -135,7 +135,7 @@ export async function sampleCandidates(
   ctx: SignedInContext,
   pid: number,
 ): Promise<SampleCandidate[]> {
-  const row = requireEditable(ctx, await queries.findProblemById(ctx.db, pid));
+  const row = await requireEditable(ctx, await queries.findProblemById(ctx.db, pid));
   if (row.test_data_version_id === null) return [];
   const small = (await listCases(ctx.db, row.test_data_version_id))
     .filter((one) => one.input_bytes + one.output_bytes <= SAMPLE_BYTES_MAX)

@@ -21,9 +21,8 @@ import { recordAudit } from "../../../site/audit/index.ts";
 import { loadSettings } from "../../../site/setting/index.ts";
 import { requireCompiled } from "../checker/compiled.ts";
 import { type ProblemValues, readProblemValues } from "../form.ts";
-import { canSetAuth } from "../policy.ts";
 import { requireNoComplaints } from "../program/service/readiness.ts";
-import { lockProblem, type ProblemTableRow } from "../queries.ts";
+import type { ProblemTableRow } from "../queries.ts";
 import {
   type beginProblemInput,
   type ProblemForm,
@@ -37,7 +36,7 @@ import * as writing from "../writing/queries.ts";
 import { readProblemForm } from "./form-read.ts";
 import { factsOf, getSaved, nextCaseVersion, readLinks } from "./save.ts";
 import { watchShown } from "./showable.ts";
-import { requireEditable } from "./staff.ts";
+import { lockEditable, requireSettable, reviewAgain } from "./staff.ts";
 import {
   ioScoreOf,
   type JudgedCases,
@@ -102,12 +101,10 @@ export async function saveFields(
   const limits = await loadSettings(ctx);
   const form = formOf(pid, fields);
   await ctx.db.transaction().execute(async (tx) => {
-    const stored = requireEditable(ctx, await lockProblem(tx, pid));
+    const stored = await lockEditable(tx, ctx, pid);
     requireRevision(stored, revision);
     const mayLack = fields.auth === PROBLEM_AUTH.hidden;
-    if (!canSetAuth(ctx.viewer, stored.auth, fields.auth)) {
-      throw new DomainError("ADMIN_CANNOT_PUBLISH");
-    }
+    requireSettable(ctx, stored, fields.auth);
     const facts = factsFor(stored, limits);
     const broken = findFieldFaults(fields, facts).find(isOwnFault);
     if (broken !== undefined) throw new DomainError("PARAM_INVALID", { field: broken.field });
@@ -130,6 +127,7 @@ export async function saveFields(
       ...data,
       display_id: problemId,
       case_version: nextCaseVersion(stored, values, data.test_data_version_id, now),
+      ...reviewAgain(ctx, stored),
       modified_user: ctx.viewer.username,
       updated_at: now,
     });
@@ -142,7 +140,8 @@ export async function saveFields(
       after: factsOf(saved),
     });
     const bank = stored.remote_judge ?? OWN_OJ;
-    await writeLinks(tx, pid, await readLinks(tx, form, mayLack), { bank, now });
+    const home = { bank, now, groupId: stored.group_id };
+    await writeLinks(tx, pid, await readLinks(tx, form, mayLack), home);
     await requireShown(saved);
     if (isRevealed) await requireNoComplaints({ ...ctx, db: tx }, pid);
   });

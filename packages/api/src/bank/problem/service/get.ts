@@ -1,12 +1,16 @@
 import { parseExamples } from "@gavel/domain/example";
+import { whyNotLook } from "@gavel/domain/group/access";
 import { BANK, idsOf, type JudgeArea, type Place, switchOf } from "@gavel/domain/place";
 import { withFallback } from "@gavel/domain/problem-fields";
 import { hasPermission } from "@gavel/domain/role";
 import { VERDICTS } from "@gavel/domain/verdict";
+import type { z } from "zod";
 import { findLanguagesOfProblem } from "../../../judging/language/index.ts";
 import type { Context } from "../../../kernel/context.ts";
+import { findGroupLevel, loadGroup, refuseGroup } from "../../../places/group/index.ts";
 import { loadSettings, whyNotJudged } from "../../../site/setting/index.ts";
 import { findTagsOfProblem, type TagRecord } from "../../tag/index.ts";
+import type { getProblemThereInput } from "../page-schema.ts";
 import { canEdit, type Through } from "../policy.ts";
 import { NO_COUNTS, presentPage, readFileMap } from "../present.ts";
 import * as queries from "../queries.ts";
@@ -16,8 +20,18 @@ import { requireProblem } from "./access.ts";
 /** What of it is the same in every place. */
 type ProblemPage = Omit<ProblemDetail, "counts" | "mine" | "submitBarrier">;
 
-export async function getProblem(ctx: Context, problemId: string): Promise<ProblemDetail> {
+/** @throws DomainError NOT_FOUND and so on, in the words of `problemAccess`, or why a group is not the viewer's to enter */
+export async function getProblem(
+  ctx: Context,
+  { problemId, groupId }: z.output<typeof getProblemThereInput>,
+): Promise<ProblemDetail> {
   const found = await queries.findProblemByDisplayId(ctx.db, problemId.trim());
+  if (groupId !== undefined) {
+    const { facts, person, place } = await loadGroup(ctx, groupId);
+    refuseGroup(whyNotLook(facts, person));
+    const row = requireProblem(ctx.viewer, found, "view", { place, may: "submit" });
+    return loadWhole(ctx, row, place);
+  }
   return loadWhole(ctx, requireProblem(ctx.viewer, found, "view"), BANK);
 }
 
@@ -65,10 +79,11 @@ export async function getProblemPage(
 }
 
 async function loadPage(ctx: Context, row: queries.ProblemTableRow): Promise<ProblemPage> {
-  const [translations, tags, languages] = await Promise.all([
+  const [translations, tags, languages, level] = await Promise.all([
     queries.listTranslations(ctx.db, row.id),
     findTagsOfProblem(ctx, row.id),
     loadLanguages(ctx, row),
+    findGroupLevel(ctx.db, row.group_id, ctx.viewer?.uid ?? ""),
   ]);
   const page = presentPage(row);
   const translation = translations.find((one) => one.locale === ctx.locale);
@@ -79,7 +94,7 @@ async function loadPage(ctx: Context, row: queries.ProblemTableRow): Promise<Pro
     userExtraFiles: readFileMap(row.user_extra_file),
     tags,
     languages,
-    canEdit: canEdit(ctx.viewer, row),
+    canEdit: canEdit(ctx.viewer, row, level),
   };
 }
 

@@ -15,7 +15,7 @@ import type { ProblemForm, SavedProblem } from "../schema.ts";
 import * as writing from "../writing/queries.ts";
 import { prepareCases, withGrading } from "./prepare-cases.ts";
 import { requireShowable, watchShown } from "./showable.ts";
-import { requireEditable } from "./staff.ts";
+import { lockEditable, requireSettable, reviewAgain } from "./staff.ts";
 import {
   ioScoreOf,
   type ProblemLinks,
@@ -26,13 +26,15 @@ import {
   writeProblem,
 } from "./write.ts";
 
+/** @param groupId the group whose own it is; whether the viewer may write problems there is asked before */
 export async function createProblem(
   ctx: SaveContext & Pick<SignedInContext, "services">,
   form: ProblemForm,
+  groupId: number | null = null,
 ): Promise<SavedProblem> {
   const limits = await loadSettings(ctx);
   return ctx.db.transaction().execute(async (tx) => {
-    const saved = await addProblem({ ...ctx, db: tx }, form, limits);
+    const saved = await addProblem({ ...ctx, db: tx }, form, limits, groupId);
     const row = await getSaved(tx, saved.pid);
     // Whoever creates one that others see at once has no programs yet that could complain.
     if (row.auth !== PROBLEM_AUTH.hidden) await requireShowable(tx, row);
@@ -54,14 +56,19 @@ export async function addProblem(
   ctx: SaveContext,
   form: ProblemForm,
   limits: ProblemLimits,
+  groupId: number | null = null,
 ): Promise<SavedProblem> {
   const { db, viewer } = ctx;
-  const defaultAuth = canSetAuth(viewer, null, PROBLEM_AUTH.public)
-    ? PROBLEM_AUTH.public
-    : PROBLEM_AUTH.hidden;
+  const mayShow = groupId !== null || canSetAuth(viewer, null, PROBLEM_AUTH.public);
+  const defaultAuth = mayShow ? PROBLEM_AUTH.public : PROBLEM_AUTH.hidden;
   const values = readProblemValues(form, null, limits, { defaultAuth });
-  if (!canSetAuth(viewer, null, values.auth)) throw new DomainError("ADMIN_CANNOT_PUBLISH");
-  const { display_id: displayId, ...columns } = values;
+  requireSettable(
+    ctx,
+    groupId === null ? null : { auth: defaultAuth, group_id: groupId },
+    values.auth,
+  );
+  const { display_id: displayId, ...own } = values;
+  const columns = { ...own, group_id: groupId, is_group: groupId !== null };
   if (displayId !== null) await requireFree(db, displayId, null);
   const cases = await prepareCases(ctx, form, values, null);
   const { pid, problemId } = await writeProblem(ctx, {
@@ -82,12 +89,10 @@ export async function updateProblem(
   if (pid === undefined || pid === null) throw new DomainError("PARAM_MISSING", { field: "id" });
   const limits = await loadSettings(ctx);
   return ctx.db.transaction().execute(async (tx) => {
-    const stored = requireEditable(ctx, await lockProblem(tx, pid));
+    const stored = await lockEditable(tx, ctx, pid);
     const requireShown = await watchShown(tx, stored);
     const values = readProblemValues(form, stored, limits);
-    if (!canSetAuth(ctx.viewer, stored.auth, values.auth)) {
-      throw new DomainError("ADMIN_CANNOT_PUBLISH");
-    }
+    requireSettable(ctx, stored, values.auth);
     const within = { ...ctx, db: tx };
     const cases = await prepareCases(within, form, values, stored);
     const judged = await withGrading(tx, stored, values, cases);
@@ -100,6 +105,7 @@ export async function updateProblem(
       display_id: problemId,
       test_data_version_id: versionId,
       case_version: nextCaseVersion(stored, values, versionId, now),
+      ...reviewAgain(ctx, stored),
       io_score: stored.is_remote ? stored.io_score : ioScoreOf(values, judged),
       modified_user: ctx.viewer.username,
       updated_at: now,
@@ -113,7 +119,8 @@ export async function updateProblem(
       after: factsOf(saved),
     });
     const bank = stored.remote_judge ?? OWN_OJ;
-    await writeLinks(tx, pid, await readLinks(tx, form), { bank, now });
+    const groupId = stored.group_id;
+    await writeLinks(tx, pid, await readLinks(tx, form), { bank, now, groupId });
     // Programs are not asked: the clients of this form know none, and could not say that they know what these say.
     await requireShown(saved);
     return { pid, problemId };

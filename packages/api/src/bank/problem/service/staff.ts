@@ -1,15 +1,23 @@
 import type { Db } from "@gavel/db";
+import { whyNotWrite } from "@gavel/domain/group/access";
 import { PROBLEM_AUTH } from "@gavel/domain/problem";
 import { gapsOf } from "@gavel/domain/problem-gap";
+import { isAdminRole, isProblemKeeper } from "@gavel/domain/role";
 import { hasStatement } from "@gavel/domain/showable";
 import type { z } from "zod";
 import { removeSubmissionsToProblem } from "../../../judging/judgement/index.ts";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import type { Page } from "../../../kernel/paging.ts";
+import {
+  findGroupLevel,
+  listGroupLevels,
+  loadGroup,
+  refuseGroup,
+} from "../../../places/group/index.ts";
 import { recordAudit } from "../../../site/audit/index.ts";
 import { findTagsOfProblem, findTagsOfProblems } from "../../tag/index.ts";
-import { canDelete, canEdit, canSee, canSetAuth } from "../policy.ts";
+import { canDelete, canEdit, canSee, canSetAuth, progressAfterEdit } from "../policy.ts";
 import { NO_COUNTS, presentForOthers, presentRecord } from "../present.ts";
 import * as queries from "../queries.ts";
 import type {
@@ -25,14 +33,37 @@ import { bankOf, given } from "./bank.ts";
 import { presentTemplate } from "./get.ts";
 import { requireShowable } from "./showable.ts";
 
-/** @throws DomainError NOT_FOUND, or FORBIDDEN when it is another's. */
-export function requireEditable(
-  ctx: SignedInContext,
+/** Administrators of the site hear FORBIDDEN of another's problem; to everybody else it is not there. @throws DomainError NOT_FOUND, FORBIDDEN */
+export async function requireEditable(
+  { db, viewer }: Pick<SignedInContext, "db" | "viewer">,
   row: queries.ProblemTableRow | undefined,
-): queries.ProblemTableRow {
+): Promise<queries.ProblemTableRow> {
   if (row === undefined) throw new DomainError("NOT_FOUND");
-  if (!canEdit(ctx.viewer, row)) throw new DomainError("FORBIDDEN");
+  const level = await findGroupLevel(db, row.group_id, viewer.uid);
+  if (canEdit(viewer, row, level)) return row;
+  throw new DomainError(isAdminRole(viewer.role) ? "FORBIDDEN" : "NOT_FOUND");
+}
+
+/** To be changed, so it stays locked until the transaction ends. @throws DomainError NOT_FOUND, FORBIDDEN, GROUP_ARCHIVED */
+export async function lockEditable(
+  tx: Db,
+  { viewer }: Pick<SignedInContext, "viewer">,
+  pid: number,
+): Promise<queries.ProblemTableRow> {
+  const row = await requireEditable({ db: tx, viewer }, await queries.lockProblem(tx, pid));
+  await requireNotArchived(tx, viewer, row);
   return row;
+}
+
+/** Keepers of the bank look after what groups gave it, whatever became of the group. @throws DomainError GROUP_ARCHIVED */
+async function requireNotArchived(
+  db: Db,
+  viewer: SignedInContext["viewer"],
+  { group_id }: Pick<queries.ProblemTableRow, "group_id">,
+): Promise<void> {
+  if (group_id === null || isProblemKeeper(viewer.role)) return;
+  const { facts } = await loadGroup({ db, viewer }, group_id);
+  refuseGroup(whyNotWrite(facts));
 }
 
 /** @throws DomainError NOT_FOUND, FORBIDDEN */
@@ -78,19 +109,27 @@ export async function listForStaff(
 }
 
 async function presentAllForStaff(ctx: SignedInContext, rows: readonly StaffRow[]) {
+  const levels = await listGroupLevels(
+    ctx.db,
+    rows.map((row) => row.group_id),
+    [ctx.viewer.uid],
+  );
   const tags = await findTagsOfProblems(
     ctx,
     rows.map((row) => row.id),
   );
-  return rows.map((row) => presentForStaff(ctx, row, tags.get(row.id) ?? []));
+  return rows.map((row) => {
+    const level = levels.get(row.group_id ?? 0)?.get(ctx.viewer.uid) ?? null;
+    return presentForStaff(ctx, row, { tags: tags.get(row.id) ?? [], level });
+  });
 }
 
 function presentForStaff(
   ctx: SignedInContext,
   row: StaffRow,
-  tags: StaffProblemRow["tags"],
+  { tags, level }: Pick<StaffProblemRow, "tags"> & { readonly level: number | null },
 ): StaffProblemRow {
-  const may = canEdit(ctx.viewer, row);
+  const may = canEdit(ctx.viewer, row, level);
   return {
     ...(may ? presentRecord(row) : presentForOthers(row)),
     title: row.shown_title,
@@ -98,7 +137,7 @@ function presentForStaff(
     languageIds: row.language_ids,
     submissions: row.submissions,
     canEdit: may,
-    canSee: canSee(ctx.viewer, row),
+    canSee: canSee(ctx.viewer, row) || may,
     gaps: may ? gapsOfRow(row, tags.length) : [],
   };
 }
@@ -111,7 +150,7 @@ function gapsOfRow(row: StaffRow, tags: number) {
 }
 
 export async function getFullProblem(ctx: SignedInContext, pid: number): Promise<ProblemFull> {
-  const row = requireEditable(ctx, await queries.findProblemById(ctx.db, pid));
+  const row = await requireEditable(ctx, await queries.findProblemById(ctx.db, pid));
   const [tags, languages, templates, translations] = await Promise.all([
     findTagsOfProblem(ctx, pid),
     queries.listLanguageIds(ctx.db, pid),
@@ -127,6 +166,38 @@ export async function getFullProblem(ctx: SignedInContext, pid: number): Promise
   };
 }
 
+/**
+ * Whom it may be for is for keepers to say, and in a group for those who edit it there: of the two that are no matter of
+ * contests.
+ * @throws DomainError ADMIN_CANNOT_PUBLISH, PARAM_INVALID
+ */
+export function requireSettable(
+  { viewer }: Pick<SignedInContext, "viewer">,
+  from: Pick<queries.ProblemTableRow, "auth" | "group_id"> | null,
+  to: number,
+): void {
+  const isGroups = from !== null && from.group_id !== null;
+  if (isGroups && !isProblemKeeper(viewer.role)) {
+    if (to === PROBLEM_AUTH.contest && from.auth !== to) {
+      throw new DomainError("PARAM_INVALID", { field: "auth" });
+    }
+    return;
+  }
+  if (!canSetAuth(viewer, from?.auth ?? null, to)) throw new DomainError("ADMIN_CANNOT_PUBLISH");
+}
+
+/** What becomes of a group's application to the bank when somebody changes what was looked at: it is looked at again. */
+export function reviewAgain(
+  { viewer }: Pick<SignedInContext, "viewer">,
+  {
+    group_id,
+    apply_public_progress,
+  }: Pick<queries.ProblemTableRow, "group_id" | "apply_public_progress">,
+) {
+  if (group_id === null || isProblemKeeper(viewer.role)) return {};
+  return { apply_public_progress: progressAfterEdit(apply_public_progress) };
+}
+
 /** For one row, locked in `tx`. @throws DomainError why it may not be so */
 export async function writeAuth(
   tx: Db,
@@ -134,10 +205,11 @@ export async function writeAuth(
   row: queries.ProblemTableRow,
   auth: number,
 ): Promise<void> {
-  if (!canSetAuth(ctx.viewer, row.auth, auth)) throw new DomainError("ADMIN_CANNOT_PUBLISH");
+  requireSettable(ctx, row, auth);
   if (auth !== PROBLEM_AUTH.hidden) await requireShowable(tx, row);
   await updateProblem(tx, row.id, {
     auth,
+    ...reviewAgain(ctx, row),
     modified_user: ctx.viewer.username,
     updated_at: ctx.now(),
   });
@@ -149,23 +221,34 @@ export async function writeAuth(
   });
 }
 
+/** @throws DomainError FORBIDDEN, NOT_FOUND, GROUP_ARCHIVED */
+async function requireDeletable(
+  { db, viewer }: Pick<SignedInContext, "db" | "viewer">,
+  row: queries.ProblemTableRow | undefined,
+): Promise<queries.ProblemTableRow> {
+  const level = await findGroupLevel(db, row?.group_id ?? null, viewer.uid);
+  if (!canDelete(viewer, row, level)) {
+    const isTold = isAdminRole(viewer.role) || (row !== undefined && canEdit(viewer, row, level));
+    throw new DomainError(isTold ? "FORBIDDEN" : "NOT_FOUND");
+  }
+  if (row === undefined) throw new DomainError("NOT_FOUND");
+  await requireNotArchived(db, viewer, row);
+  return row;
+}
+
 /** What the dialog says before a problem is deleted; for those who may delete it. */
 export async function previewProblemRemoval(
   ctx: SignedInContext,
   pid: number,
 ): Promise<ProblemRemovalPreview> {
-  if (!canDelete(ctx.viewer)) throw new DomainError("FORBIDDEN");
-  if ((await queries.findProblemById(ctx.db, pid)) === undefined)
-    throw new DomainError("NOT_FOUND");
+  await requireDeletable(ctx, await queries.findProblemById(ctx.db, pid));
   return countGoingAlong(ctx.db, pid);
 }
 
 export async function removeProblem(ctx: SignedInContext, pid: number): Promise<null> {
-  if (!canDelete(ctx.viewer)) throw new DomainError("FORBIDDEN");
   await ctx.db.transaction().execute(async (tx) => {
     const row = await queries.lockProblem(tx, pid);
-    if (row === undefined) throw new DomainError("NOT_FOUND");
-    await deleteLocked(tx, ctx, row);
+    await deleteLocked(tx, ctx, await requireDeletable({ ...ctx, db: tx }, row));
   });
   return null;
 }

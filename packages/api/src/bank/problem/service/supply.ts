@@ -6,7 +6,7 @@ import type { z } from "zod";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import type { Page } from "../../../kernel/paging.ts";
-import { countInGroup, listGroupPids } from "../group-queries.ts";
+import { countInGroup, type GroupProblemFilter, listGroupPids } from "../group-queries.ts";
 import { lockProblem, type ProblemTableRow } from "../queries.ts";
 import type { findForStaffInput, StaffProblemRow } from "../schema.ts";
 import { requireProblem } from "./access.ts";
@@ -40,6 +40,19 @@ export async function supplyContest(ctx: SignedInContext, pid: number): Promise<
   return row;
 }
 
+/** A page of a group's own problems, newest first, and how many there are. */
+export async function findGroupPids(
+  { db }: Pick<SignedInContext, "db">,
+  { currentPage, limit, ...filter }: GroupProblemFilter & Pick<Wanted, "currentPage" | "limit">,
+): Promise<{ pids: number[]; total: number }> {
+  const page = { limit, offset: (currentPage - 1) * limit };
+  const [pids, total] = await Promise.all([
+    listGroupPids(db, filter, page),
+    countInGroup(db, filter),
+  ]);
+  return { pids, total };
+}
+
 interface GroupWanted extends Pick<Wanted, "currentPage" | "limit" | "keyword"> {
   /** Those that are taken already. */
   readonly ids: readonly number[];
@@ -49,14 +62,10 @@ interface GroupWanted extends Pick<Wanted, "currentPage" | "limit" | "keyword"> 
 export async function findGroupSupply(
   ctx: SignedInContext,
   groupId: number,
-  { currentPage, limit, keyword = "", ids }: GroupWanted,
+  { keyword = "", ids, ...page }: GroupWanted,
 ): Promise<Page<StaffProblemRow>> {
   const filter = { groupId, keyword: keyword.trim(), auth: PROBLEM_AUTH.public, except: ids };
-  const page = { limit, offset: (currentPage - 1) * limit };
-  const [pids, total] = await Promise.all([
-    listGroupPids(ctx.db, filter, page),
-    countInGroup(ctx.db, filter),
-  ]);
+  const { pids, total } = await findGroupPids(ctx, { ...filter, ...page });
   return { records: await listForStaff(ctx, pids), total };
 }
 

@@ -7,7 +7,7 @@ import { PROBLEM_TYPE, type ProblemType } from "@gavel/domain/problem";
 import { type JudgeCaseMode, totalScore } from "@gavel/domain/score";
 import type { Services, Viewer } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
-import { resolveTags, type WantedTag } from "../../tag/index.ts";
+import { resolveTags, type TagHome, type WantedTag } from "../../tag/index.ts";
 import type { SavedProblem } from "../schema.ts";
 import { saveTestData, type TestCaseDraft } from "../test-data/service.ts";
 import * as writing from "../writing/queries.ts";
@@ -93,7 +93,8 @@ export async function writeProblem(
   const versionId =
     draft.cases.length === 0 ? null : await saveVersion(ctx, pid, draft.columns, draft);
   await writing.updateProblem(db, pid, { display_id: problemId, test_data_version_id: versionId });
-  await writeLinks(db, pid, draft, { bank: OWN_OJ, now });
+  const groupId = draft.columns.group_id ?? null;
+  await writeLinks(db, pid, draft, { bank: OWN_OJ, now, groupId });
   return { pid, problemId, versionId };
 }
 
@@ -102,11 +103,11 @@ export async function writeLinks(
   db: Db,
   pid: number,
   { languageIds, templates, tags, translations }: ProblemLinks,
-  { bank, now }: { readonly bank: string; readonly now: Date },
+  home: TagHome,
 ): Promise<void> {
   await writing.replaceLanguages(db, pid, languageIds);
-  await writing.replaceTemplates(db, pid, templates, now);
-  await writing.replaceTags(db, pid, await resolveTags(db, tags, bank, now));
+  await writing.replaceTemplates(db, pid, templates, home.now);
+  await writing.replaceTags(db, pid, await resolveTags(db, tags, home));
   if (translations !== null) await writing.replaceTranslations(db, pid, translations);
 }
 

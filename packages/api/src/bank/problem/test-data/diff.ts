@@ -20,7 +20,7 @@ export async function diffTestData(
   ctx: SignedInContext,
   { pid, from, to }: z.output<typeof dataDiffInput>,
 ): Promise<DataDiffView> {
-  const row = requireOwnData(ctx, await findProblemById(ctx.db, pid));
+  const row = await requireOwnData(ctx, await findProblemById(ctx.db, pid));
   const load = (which: "draft" | number) =>
     which === "draft" ? loadDraft(ctx.db, row) : loadNumber(ctx.db, pid, which);
   const { changes, ...rest } = diffData(await load(from), await load(to));

@@ -24,7 +24,7 @@ export async function openTestDataZip(
   ctx: SignedInContext,
   { pid, isDraft, cases: wanted }: Wish,
 ): Promise<{ name: string; stream: ReadableStream<Uint8Array> }> {
-  const row = requireEditable(ctx, await findProblemById(ctx.db, pid));
+  const row = await requireEditable(ctx, await findProblemById(ctx.db, pid));
   const data = isDraft
     ? await loadDraft(ctx.db, row)
     : await loadLive(ctx.db, row.test_data_version_id);

@@ -6,8 +6,8 @@ import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { recordAudit } from "../../../site/audit/index.ts";
 import { findStaged } from "../../../site/file/index.ts";
-import { findProblemById, lockProblem, type ProblemTableRow } from "../queries.ts";
-import { requireEditable } from "../service/staff.ts";
+import { findProblemById, type ProblemTableRow } from "../queries.ts";
+import { lockEditable, requireEditable } from "../service/staff.ts";
 import {
   type DraftRow,
   findDraft,
@@ -20,18 +20,30 @@ import type { DataState, saveDraftInput } from "./schema.ts";
 import { loadDraft } from "./state.ts";
 
 /** The row, for those who edit it. Problems of other judges have no data here. */
-export function requireOwnData(
-  ctx: SignedInContext,
+export async function requireOwnData(
+  ctx: Pick<SignedInContext, "db" | "viewer">,
   row: ProblemTableRow | undefined,
-): ProblemTableRow {
-  const problem = requireEditable(ctx, row);
+): Promise<ProblemTableRow> {
+  return requireOurs(await requireEditable(ctx, row));
+}
+
+/** The same, to be changed. */
+export async function lockOwnData(
+  tx: Db,
+  ctx: Pick<SignedInContext, "viewer">,
+  pid: number,
+): Promise<ProblemTableRow> {
+  return requireOurs(await lockEditable(tx, ctx, pid));
+}
+
+function requireOurs(problem: ProblemTableRow): ProblemTableRow {
   if (problem.is_remote) throw new DomainError("PARAM_INVALID", { field: "pid" });
   return problem;
 }
 
 export async function getData(ctx: SignedInContext, pid: number): Promise<DataState> {
   const { db } = ctx;
-  const row = requireOwnData(ctx, await findProblemById(db, pid));
+  const row = await requireOwnData(ctx, await findProblemById(db, pid));
   const [draft, live] = await Promise.all([
     findDraft(db, pid),
     row.test_data_version_id === null ? undefined : findVersion(db, row.test_data_version_id),
@@ -68,7 +80,7 @@ export async function saveDraft(
 ): Promise<{ revision: number }> {
   const { pid } = input;
   return ctx.db.transaction().execute(async (tx) => {
-    const row = requireOwnData(ctx, await lockProblem(tx, pid));
+    const row = await lockOwnData(tx, ctx, pid);
     const before = await findDraft(tx, pid);
     requireRevision(before, input.revision);
     const base =

@@ -37,7 +37,7 @@ export async function beginDataUpload(
   ctx: SignedInContext,
   { id, pid, name, bytes }: NewDataUpload,
 ): Promise<void> {
-  requireOwnData(ctx, await findProblemById(ctx.db, pid));
+  await requireOwnData(ctx, await findProblemById(ctx.db, pid));
   if (name === "" || name.length > NAME_MAX)
     throw new DomainError("PARAM_INVALID", { field: "name" });
   const bytesMax = isArchiveName(name) ? DATA_LIMITS.zipBytesMax : DATA_LIMITS.fileBytesMax;

@@ -9,10 +9,11 @@ import { DomainError } from "../../../kernel/error.ts";
 import { recordAudit } from "../../../site/audit/index.ts";
 import { releaseStaged } from "../../../site/file/index.ts";
 import { requireNoComplaints } from "../program/service/readiness.ts";
-import { findProblemById, lockProblem, type ProblemTableRow } from "../queries.ts";
+import { findProblemById, type ProblemTableRow } from "../queries.ts";
+import { reviewAgain } from "../service/staff.ts";
 import { ioScoreOf } from "../service/write.ts";
 import { updateProblem } from "../writing/queries.ts";
-import { requireOwnData, requireRevision } from "./draft.ts";
+import { lockOwnData, requireOwnData, requireRevision } from "./draft.ts";
 import { gradingOfDraft } from "./draft-grading.ts";
 import { countJudged, findDraft, listVersions, replaceDraft } from "./draft-queries.ts";
 import { findVersion, type TestCaseDraft } from "./queries.ts";
@@ -28,7 +29,7 @@ export async function listDataVersions(
   ctx: SignedInContext,
   pid: number,
 ): Promise<DataVersionView[]> {
-  const row = requireOwnData(ctx, await findProblemById(ctx.db, pid));
+  const row = await requireOwnData(ctx, await findProblemById(ctx.db, pid));
   const versions = await listVersions(ctx.db, pid, VERSIONS_SHOWN);
   return versions.map(({ id, ...one }) => ({ ...one, isLive: id === row.test_data_version_id }));
 }
@@ -38,7 +39,7 @@ export async function countConcerned(
   ctx: SignedInContext,
   pid: number,
 ): Promise<{ submissions: number; outdated: number }> {
-  const row = requireOwnData(ctx, await findProblemById(ctx.db, pid));
+  const row = await requireOwnData(ctx, await findProblemById(ctx.db, pid));
   return countJudged(ctx.db, pid, row.test_data_version_id);
 }
 
@@ -57,7 +58,7 @@ export async function makeLive(
   { pid, revision, note, isKnown }: z.output<typeof makeLiveInput>,
 ): Promise<{ number: number; revision: number }> {
   return ctx.db.transaction().execute(async (tx) => {
-    const row = requireOwnData(ctx, await lockProblem(tx, pid));
+    const row = await lockOwnData(tx, ctx, pid);
     const draft = await findDraft(tx, pid);
     requireRevision(draft, revision);
     if (draft?.is_open !== true) throw new DomainError("PARAM_INVALID", { field: "revision" });
@@ -107,6 +108,7 @@ async function storeVersion(
     is_upload_case: true,
     case_version: Math.max(now.getTime(), row.case_version + 1),
     io_score: ioScoreOf(judged, { cases, grading }),
+    ...reviewAgain(ctx, row),
     modified_user: ctx.viewer.username,
     updated_at: now,
   });
@@ -156,7 +158,7 @@ export async function goBack(
   { pid, revision, number }: z.output<typeof goBackInput>,
 ): Promise<{ revision: number }> {
   return ctx.db.transaction().execute(async (tx) => {
-    const row = requireOwnData(ctx, await lockProblem(tx, pid));
+    const row = await lockOwnData(tx, ctx, pid);
     const before = await findDraft(tx, pid);
     requireRevision(before, revision);
     const { version, cases, subtasks, keepsGrading } = await loadNumber(tx, pid, number);

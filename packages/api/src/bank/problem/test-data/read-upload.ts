@@ -44,7 +44,7 @@ export async function readUpload(
   { uploadId }: z.output<typeof readUploadInput>,
 ): Promise<ReadUpload> {
   const upload = await requireDataUpload(ctx, uploadId);
-  const problem = requireOwnData(ctx, await findProblemById(ctx.db, upload.problem_id));
+  const problem = await requireOwnData(ctx, await findProblemById(ctx.db, upload.problem_id));
   const path = join(ctx.services.uploadsFolder, uploadId);
   if ((await stat(path)).size !== upload.bytes) {
     throw new DomainError("PARAM_INVALID", { field: "uploadId" });

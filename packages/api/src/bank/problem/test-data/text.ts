@@ -14,7 +14,7 @@ export async function readCaseText(
   ctx: SignedInContext,
   { pid, sha256, offset, limit }: z.output<typeof caseTextInput>,
 ): Promise<{ text: string; bytes: number; end: number }> {
-  requireOwnData(ctx, await findProblemById(ctx.db, pid));
+  await requireOwnData(ctx, await findProblemById(ctx.db, pid));
   const bytes = (await requireReadable(ctx.db, ctx, pid, [sha256])).get(sha256) ?? 0;
   const end = Math.min(bytes, offset + limit);
   if (offset >= end) return { text: "", bytes, end: Math.min(offset, bytes) };
@@ -29,7 +29,7 @@ export async function saveCaseText(
   ctx: SignedInContext,
   { pid, text }: z.output<typeof saveTextInput>,
 ): Promise<{ sha256: string; bytes: number }> {
-  requireOwnData(ctx, await findProblemById(ctx.db, pid));
+  await requireOwnData(ctx, await findProblemById(ctx.db, pid));
   await spendPace(ctx, "testData");
   const bytes = new TextEncoder().encode(text.replace(/\r\n?/g, "\n"));
   if (bytes.byteLength > DATA_LIMITS.textBytesMax) {

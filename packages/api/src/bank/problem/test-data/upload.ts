@@ -1,4 +1,6 @@
 import { randomBytes } from "node:crypto";
+import { whyNotCreateItem } from "@gavel/domain/group/access";
+import { isAdminRole } from "@gavel/domain/role";
 import { hasSubtasks, JUDGE_CASE_MODES } from "@gavel/domain/score";
 import {
   readTestcaseZip,
@@ -8,6 +10,7 @@ import {
 import { z } from "zod";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
+import { loadGroup, refuseGroup } from "../../../places/group/index.ts";
 import type { StoredBlob } from "../../../site/file/index.ts";
 import { deleteUploadsBefore, insertUpload } from "./queries.ts";
 
@@ -33,6 +36,20 @@ const CODES = {
   empty: "TESTCASE_ZIP_EMPTY",
   unsafe: "TESTCASE_ZIP_UNSAFE",
 } as const satisfies Record<TestcaseZipFault, string>;
+
+/**
+ * Who may bring test data: administrators of the site, and for a group those of the group.
+ * @throws DomainError FORBIDDEN, or why nothing is theirs to make there
+ */
+export async function requireSetter(
+  ctx: Pick<SignedInContext, "db" | "viewer">,
+  groupId: number | null,
+): Promise<void> {
+  if (isAdminRole(ctx.viewer.role)) return;
+  if (groupId === null) throw new DomainError("FORBIDDEN");
+  const { facts, person } = await loadGroup(ctx, groupId);
+  refuseGroup(whyNotCreateItem(facts, person));
+}
 
 /** Unpacks an uploaded zip into the blob store; a problem form may then name it by its token. */
 export async function receiveTestcaseZip(

@@ -64,10 +64,9 @@ async function findTarget(
   if (refusal !== null) throw new DomainError(refusal);
   if (place.kind === "contest") return findInContest(ctx, place.contestId, input.problemId, at);
   if (place.kind === "training") return findInTraining(ctx, place.trainingId, input.problemId);
-  // Nothing else is there yet that an id could name.
-  if (place.kind !== "bank") throw new DomainError("NOT_FOUND");
+  await requireGroupOpen(ctx, place);
   const found = await findProblemForSubmit(ctx.db, input.problemId);
-  const problem = requireProblem(ctx.viewer, found, "submit");
+  const problem = requireProblem(ctx.viewer, found, "submit", { place, may: "submit" });
   return { place, contestProblemId: null, problem };
 }
 

@@ -35,6 +35,6 @@ export async function cancelJob(
 async function requireBatch(ctx: SignedInContext, jobId: number) {
   const batch = await findBatch(ctx.db, jobId);
   if (batch === undefined) throw new DomainError("RUNS_NOT_FOUND");
-  requireEditable(ctx, await findProblemById(ctx.db, batch.problem_id));
+  await requireEditable(ctx, await findProblemById(ctx.db, batch.problem_id));
   return batch;
 }

@@ -19,13 +19,8 @@ import type { SignedInContext } from "../../../../kernel/context.ts";
 import { DomainError } from "../../../../kernel/error.ts";
 import { recordAudit } from "../../../../site/audit/index.ts";
 import { findTagsOfProblem } from "../../../tag/index.ts";
-import {
-  listTemplates,
-  listTranslations,
-  lockProblem,
-  type ProblemTableRow,
-} from "../../queries.ts";
-import { requireEditable, writeAuth } from "../../service/staff.ts";
+import { listTemplates, listTranslations, type ProblemTableRow } from "../../queries.ts";
+import { lockEditable, writeAuth } from "../../service/staff.ts";
 import type { ProgramView, publishInput } from "../schema.ts";
 import { findProgramSet } from "./find.ts";
 import { type GridRow, layOutGrid } from "./grid.ts";
@@ -185,7 +180,7 @@ export async function publishProblem(
   const isKnown = input.knowsFindings && input.publishesAnyway;
   if (open.length > 0 && !isKnown) throw new DomainError("NOT_READY");
   await ctx.db.transaction().execute(async (tx) => {
-    const row = requireEditable(ctx, await lockProblem(tx, input.pid));
+    const row = await lockEditable(tx, ctx, input.pid);
     // Who may not publish at all hears that first.
     await writeAuth(tx, ctx, row, PROBLEM_AUTH.public);
     await recordAudit(tx, ctx, {

@@ -4,8 +4,7 @@ import { findLanguages } from "../../../../judging/language/index.ts";
 import type { SignedInContext } from "../../../../kernel/context.ts";
 import { DomainError } from "../../../../kernel/error.ts";
 import { recordAudit } from "../../../../site/audit/index.ts";
-import { lockProblem } from "../../queries.ts";
-import { requireEditable } from "../../service/staff.ts";
+import { lockEditable } from "../../service/staff.ts";
 import * as queries from "../queries.ts";
 import type { ProgramForm, ProgramSet, saveProgramsInput } from "../schema.ts";
 import { findProgramSet } from "./find.ts";
@@ -21,7 +20,7 @@ type Input = z.output<typeof saveProgramsInput>;
 export async function savePrograms(ctx: SignedInContext, input: Input): Promise<ProgramSet> {
   await checkPrograms(ctx, input.programs);
   await ctx.db.transaction().execute(async (tx) => {
-    const problem = requireEditable(ctx, await lockProblem(tx, input.pid));
+    const problem = await lockEditable(tx, ctx, input.pid);
     const set = await queries.lockSet(tx, input.pid);
     if (set.revision !== input.revision) {
       throw new DomainError("PROGRAMS_CHANGED", { by: set.updated_by ?? "" });
