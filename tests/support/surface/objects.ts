@@ -289,7 +289,7 @@ const KINDS: readonly (readonly [RegExp, MakeObject | ObjectKind])[] = [
   [/^contestProblem\.save id$/, async (...of) => (await problemInContest(...of)).id],
   [/^contestProblem\.addFromBank pid$/, makePid],
   [/^contestProblem\.\w+ ids?\b/, makeContestProblem],
-  [/^groupBank\.\w+ groupId$/, groupWithProblem],
+  [/^group(Bank|Rank)\.\w+ groupId$/, groupWithProblem],
   [/^groupBank\.\w+ pid$/, groupProblem],
   [/^groupBank\.(changeAuth id|update problem\.id)$/, groupProblem],
   [/^\/api\/file\/download-testcase pid$/, groupProblem],

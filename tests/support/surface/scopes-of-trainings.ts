@@ -2,6 +2,7 @@
 export const TRAININGS = {
   read: [
     "groupBank.find",
+    "groupRank.find",
     "groupTraining.find",
     "submission.listInTraining",
     "training.access",

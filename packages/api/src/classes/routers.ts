@@ -2,6 +2,7 @@ import { groupProblemRouter } from "./application/router.ts";
 import { trainingCategoryRouter } from "./category/router.ts";
 import { groupAnnouncementRouter, groupMemberRouter, groupRouter } from "./group/router.ts";
 import { groupBankRouter } from "./group-problem/router.ts";
+import { groupRankRouter } from "./group-rank/router.ts";
 import { groupTrainingRouter, trainingRouter } from "./training/router.ts";
 import { groupTrainingProblemRouter, trainingProblemRouter } from "./training-problem/router.ts";
 
@@ -11,6 +12,7 @@ export const classesRouters = {
   groupMember: groupMemberRouter,
   groupBank: groupBankRouter,
   groupProblem: groupProblemRouter,
+  groupRank: groupRankRouter,
   groupTraining: groupTrainingRouter,
   groupTrainingProblem: groupTrainingProblemRouter,
   training: trainingRouter,

@@ -3,6 +3,7 @@ import { problemRows } from "./bank/problem.ts";
 import { groupProblemRows } from "./classes/application.ts";
 import { groupTableRows } from "./classes/group.ts";
 import { groupBankRows } from "./classes/group-problem.ts";
+import { groupRankRows } from "./classes/group-rank.ts";
 import { groupTrainingRows } from "./classes/group-training.ts";
 import { trainingRows } from "./classes/training.ts";
 import { contestAnnouncementRows } from "./contests/announcement.ts";
@@ -48,6 +49,7 @@ export const restTable: readonly RestRow[] = [
   ...groupProblemRows,
   ...trainingRows,
   ...groupBankRows,
+  ...groupRankRows,
   ...groupTrainingRows,
   ...contestRows,
   ...deskRows,

@@ -9,7 +9,7 @@ const TYPES = { 0: "ACM", 1: "OI", ACM: "ACM", OI: "OI" } as const satisfies Rec
   RankType
 >;
 
-function readType(word: string | undefined): RankType {
+export function readType(word: string | undefined): RankType {
   const known = Object.entries(TYPES).find(([name]) => name === word);
   if (known === undefined) throw new DomainError("RANK_TYPE_INVALID");
   return known[1];
