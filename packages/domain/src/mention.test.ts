@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mentionOf, mentionsIn } from "./mention.ts";
+import { mentionOf, mentionsIn, splitMentions } from "./mention.ts";
 
 describe("a text names", () => {
   test.each([
@@ -47,4 +47,34 @@ test.each([
 ])("%s is named by %s, and is found by that", (name, written) => {
   expect(mentionOf(name)).toBe(written);
   expect(mentionsIn(`see ${written}!`)[0]).toContain(name);
+});
+
+test.each([
+  [
+    "@ann, look.",
+    [
+      ["@ann", "ann"],
+      [", look.", null],
+    ],
+  ],
+  [
+    "so said @bob.",
+    [
+      ["so said ", null],
+      ["@bob", "bob"],
+      [".", null],
+    ],
+  ],
+  [
+    "@[Dan the man] and a@b.org",
+    [
+      ["@[Dan the man]", "Dan the man"],
+      [" and a@b.org", null],
+    ],
+  ],
+  ["@@ann @", [["@@ann @", null]]],
+  [`@${"x".repeat(21)}`, [[`@${"x".repeat(21)}`, null]]],
+  ["", []],
+])("%j is cut where it names somebody", (text, parts) => {
+  expect(splitMentions(text).map((part) => [part.text, part.name])).toEqual(parts);
 });

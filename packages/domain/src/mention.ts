@@ -33,6 +33,28 @@ export function mentionsIn(text: string): string[][] {
   return [...found.values()];
 }
 
+interface SpokenPart {
+  readonly text: string;
+  /** Whom it names; null = nobody. */
+  readonly name: string | null;
+}
+
+/** A text that is no code, cut where it names somebody. Whether there is such a person is another question. */
+export function splitMentions(text: string): SpokenPart[] {
+  const parts: SpokenPart[] = [];
+  let from = 0;
+  for (const { index, 0: whole, 1: bracketed, 2: plain = "" } of text.matchAll(MENTION)) {
+    const name = bracketed?.trim() ?? plain.replace(TAIL, "");
+    if (!isPossible(name)) continue;
+    const length = bracketed === undefined ? name.length + 1 : whole.length;
+    if (index > from) parts.push({ text: text.slice(from, index), name: null });
+    parts.push({ text: text.slice(index, index + length), name });
+    from = index + length;
+  }
+  if (from < text.length) parts.push({ text: text.slice(from), name: null });
+  return parts;
+}
+
 function isPossible(name: string): boolean {
   return name !== "" && name.length <= LIMITS.usernameMax;
 }

@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { cn } from "./lib/cn.ts";
 import { lazyPart } from "./lib/lazy-part.ts";
 import type { HtmlTrust } from "./lib/render-authored.ts";
+import type { PersonAddress } from "./lib/render-markdown.ts";
 import { Delayed, Skeleton } from "./skeleton.tsx";
 
 const importRendered = () => import("./markdown/rendered.tsx");
@@ -35,6 +36,8 @@ interface MarkdownProps {
   html?: HtmlTrust;
   /** Words that stand out; without `html` only. */
   marked?: readonly string[];
+  /** Where people are found whom the text names by `@`; without it their names are plain text. Must not change. */
+  personAddress?: PersonAddress;
   /** 15 px for statements, 16 px for posts. */
   size?: "statement" | "post";
   /** As wide as its place instead of the reading measure. */
@@ -44,16 +47,21 @@ interface MarkdownProps {
 
 /** Markdown with formulas at reading measure. The renderer is loaded when first needed. */
 export function Markdown(props: MarkdownProps) {
-  const { source, html, marked, size = "statement", wide = false, className } = props;
-  const classes = cn("reading", size === "post" && "reading-md", wide && "max-w-none", className);
+  const { source, html, marked, personAddress, size = "statement", wide = false } = props;
+  const classes = cn(
+    "reading",
+    size === "post" && "reading-md",
+    wide && "max-w-none",
+    props.className,
+  );
   const Plain = Rendered ?? LateRendered;
   const Html = Authored ?? LateAuthored;
   return (
     <Suspense fallback={<Loading className={classes} />}>
       {html === undefined ? (
-        <Plain source={source} marked={marked} className={classes} />
+        <Plain {...{ source, marked, personAddress }} className={classes} />
       ) : (
-        <Html source={source} trust={html} className={classes} />
+        <Html {...{ source, personAddress }} trust={html} className={classes} />
       )}
     </Suspense>
   );

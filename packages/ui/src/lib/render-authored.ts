@@ -3,7 +3,7 @@
  * content security policy, under which nothing that slipped through could run.
  */
 import createDOMPurify, { type Config } from "dompurify";
-import { createMarkdown } from "./render-markdown.ts";
+import { createMarkdown, type MarkdownLook } from "./render-markdown.ts";
 
 /** staff: everything but what acts (scripts, handlers, forms, frames, style sheets). member: text and its structure. */
 export type HtmlTrust = "staff" | "member";
@@ -75,9 +75,9 @@ purifier.addHook("afterSanitizeAttributes", (element) => {
 });
 
 /** HTML that is safe to insert. Formulas and code are put in after the sanitising, which would tear them. */
-export function renderAuthored(source: string, trust: HtmlTrust): string {
+export function renderAuthored(source: string, trust: HtmlTrust, look: MarkdownLook = {}): string {
   slots = [];
-  const dirty = markdown.render(source);
+  const dirty = markdown.render(source, { ...look });
   const clean = purifier.sanitize(dirty, { ...PROFILES[trust], RETURN_DOM_FRAGMENT: true });
   // In a template nothing is fetched or run while it is put together.
   const whole = document.createElement("template");

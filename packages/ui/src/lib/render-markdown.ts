@@ -1,3 +1,4 @@
+import { splitMentions } from "@gavel/domain/mention";
 import katexPlugin from "@vscode/markdown-it-katex";
 import MarkdownIt from "markdown-it";
 import { boundedFormulas } from "./bounded-formulas.ts";
@@ -36,7 +37,46 @@ export function createMarkdown({ html }: { html: boolean }): Markdown {
   });
   keepFormulasWhole(markdown);
   openLinksOutside(markdown);
+  markdown.core.ruler.push("mentions", linkMentions);
   return markdown;
+}
+
+/** Where the page of a person is, by the name that a text calls them. */
+export type PersonAddress = (name: string) => string;
+
+/** What a text is drawn with. */
+export interface MarkdownLook {
+  readonly personAddress?: PersonAddress;
+}
+
+type Core = Parameters<Parameters<Markdown["core"]["ruler"]["push"]>[1]>[0];
+type Token = Core["tokens"][number];
+
+function linkMentions(state: Core) {
+  const { personAddress } = state.env as MarkdownLook;
+  if (personAddress === undefined) return;
+  for (const block of state.tokens) {
+    if (block.children === null || block.type !== "inline") continue;
+    let depth = 0;
+    block.children = block.children.flatMap((token) => {
+      if (token.type === "link_open") depth += 1;
+      if (token.type === "link_close") depth -= 1;
+      const isPlain = token.type === "text" && depth === 0;
+      return isPlain ? linkedParts(state, token, personAddress) : token;
+    });
+  }
+}
+
+function linkedParts({ Token }: Core, whole: Token, addressOf: PersonAddress): Token[] {
+  return splitMentions(whole.content).flatMap(({ text, name }) => {
+    const word = new Token("text", "", 0);
+    word.content = text;
+    word.level = whole.level;
+    if (name === null) return word;
+    const open = new Token("link_open", "a", 1);
+    open.attrs = [["href", addressOf(name)]];
+    return [open, word, new Token("link_close", "a", -1)];
+  });
 }
 
 /** The plugin is CommonJS: some bundlers hand over its exports, others the default among them. */
@@ -88,6 +128,11 @@ marking.renderer.rules.text = (tokens, index, _options, env) =>
  * Markdown with formulas to HTML. Raw HTML in the source is shown as text, so the result is safe to insert.
  * @param marked words that stand out
  */
-export function renderMarkdown(source: string, marked: readonly string[] = []): string {
-  return marked.length === 0 ? plain.render(source) : marking.render(source, { marked });
+export function renderMarkdown(
+  source: string,
+  marked: readonly string[] = [],
+  look: MarkdownLook = {},
+): string {
+  const env = { ...look, marked };
+  return marked.length === 0 ? plain.render(source, env) : marking.render(source, env);
 }

@@ -1,16 +1,21 @@
 import "katex/dist/katex.min.css";
 import { useMemo } from "react";
-import { renderMarkdown } from "../lib/render-markdown.ts";
+import { type PersonAddress, renderMarkdown } from "../lib/render-markdown.ts";
 import { useReachableScrolling } from "./use-reachable-scrolling.ts";
 
 interface RenderedProps {
   source: string;
   marked: readonly string[] | undefined;
+  personAddress: PersonAddress | undefined;
   className: string;
 }
 
-export default function Rendered({ source, marked, className }: RenderedProps) {
-  const html = useMemo(() => renderMarkdown(source, marked), [source, marked]);
+export default function Rendered(props: RenderedProps) {
+  const { source, marked, personAddress, className } = props;
+  const html = useMemo(
+    () => renderMarkdown(source, marked, { personAddress }),
+    [source, marked, personAddress],
+  );
   const shown = useReachableScrolling(html);
   return (
     <div

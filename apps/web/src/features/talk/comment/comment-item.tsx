@@ -8,6 +8,7 @@ import { htmlTrustOf } from "../../../app/html-trust.ts";
 import { requireSignIn } from "../../../app/session/use-session-actions.ts";
 import { AuthorLine } from "./author-line.tsx";
 import { LikeButton } from "./like-button.tsx";
+import { personAddress } from "./person-address.ts";
 import { RemoveCommentDialog } from "./remove-dialogs.tsx";
 import { Replies, type ReplyTarget } from "./replies.tsx";
 import type { Comment } from "./types.ts";
@@ -27,7 +28,13 @@ export function CommentItem({ comment, onChange, onReload }: CommentItemProps) {
       <Avatar name={author.username} src={author.avatar} size={32} className="max-md:size-7!" />
       <div className="min-w-0 flex-1">
         <AuthorLine author={author} at={comment.createdAt} />
-        <Markdown source={comment.content} html={htmlTrustOf(author.role)} wide className="mt-1" />
+        <Markdown
+          source={comment.content}
+          html={htmlTrustOf(author.role)}
+          personAddress={personAddress}
+          wide
+          className="mt-1"
+        />
         <div className="mt-1 -ml-2 flex flex-wrap">
           <LikeButton comment={comment} onChange={onChange} />
           {comment.canReply && (

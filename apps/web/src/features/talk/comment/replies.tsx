@@ -11,6 +11,7 @@ import { trpc } from "../../../app/trpc.ts";
 import { UserLink } from "../../../app/user-link.tsx";
 import { AuthorLine } from "./author-line.tsx";
 import { Composer } from "./composer.tsx";
+import { personAddress } from "./person-address.ts";
 import { RemoveReplyDialog } from "./remove-dialogs.tsx";
 import type { Comment, Reply } from "./types.ts";
 
@@ -140,6 +141,7 @@ function ReplyItem({ reply, toComment, canReply, onReply, onRemoved }: ReplyItem
         <Markdown
           source={reply.content}
           html={htmlTrustOf(author.role)}
+          personAddress={personAddress}
           wide
           className="mt-0.5 text-sm"
         />
