@@ -6,8 +6,8 @@ import { startTestServer, type TestServer, type TestUser } from "@gavel/server/t
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedProblem } from "../judge/support/seed.ts";
 import { makeContestImport } from "../support/surface/contest-objects.ts";
+import { inputsOfParts } from "../support/surface/inputs.ts";
 import { procedures } from "../support/surface/procedures.ts";
-import { trainingInputs } from "../support/surface/training-inputs.ts";
 import { UNRECORDED } from "../support/surface/unrecorded.ts";
 import { addWebhook } from "../support/webhook-receiver.ts";
 
@@ -179,7 +179,7 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
     ...(await newContestProblem()),
     ...{ displayId: "B", title: "Add", color: "#ff0000" },
   }),
-  ...trainingInputs({ server: () => server, root: () => root, fresh }),
+  ...inputsOfParts({ server: () => server, root: () => root, fresh }),
   "carousel.delete": newSlide,
   "carousel.order": async () => {
     await newSlide();

@@ -2,6 +2,7 @@
 import { demoSolutions } from "@gavel/demo-content";
 import type { Locator, Page } from "@playwright/test";
 import { PLACES, type TrainingStage } from "./screens-of-places.ts";
+import { TALK_OF_MEMBERS, TALK_OF_STAFF } from "./screens-of-talk.ts";
 import type { Say } from "./support/catalogue.ts";
 import type { Person } from "./support/people.ts";
 import { chooseLanguage, pasteCode } from "./support/problem-page.ts";
@@ -229,29 +230,7 @@ const MEMBER: readonly Screen[] = [
     heading: ({ say }) => say("Compile Error"),
     shows: ({ page, say }) => page.getByText(say("Compiler output"), { exact: true }),
   },
-  {
-    ...{ name: "discussions", route: "/discussion/", who: "member", path: "/discussion" },
-    title: "Discussion",
-    shows: ({ page }) => page.getByRole("link", { name: /How it is solved/ }).first(),
-  },
-  {
-    ...{ name: "discussion", route: "/discussion-detail/$discussionID", who: "member" },
-    path: ({ discussionId }) => `/discussion-detail/${discussionId}`,
-    title: () => "How it is solved",
-    shows: ({ page }) => page.getByText("well said"),
-  },
-  {
-    ...{ name: "emoji", route: "/discussion-detail/$discussionID", who: "member" },
-    path: ({ discussionId }) => `/discussion-detail/${discussionId}`,
-    title: () => "How it is solved",
-    async open({ page, say }) {
-      await page
-        .getByRole("button", { name: say("Emoji") })
-        .first()
-        .click();
-      await expect(page.locator("emoji-picker").getByRole("tab").first()).toBeVisible();
-    },
-  },
+  ...TALK_OF_MEMBERS,
   ...PLACES.members,
   leads("/message/", "member", "/message", "/message/discuss"),
   messages("discuss"),
@@ -388,6 +367,7 @@ const ROOT: readonly Screen[] = [
     title: ({ say, stage }) => say("Rejudge {0}").replace("{0}", `${stage.rejudgeId}`),
     heading: problemTitle,
   },
+  ...TALK_OF_STAFF,
   ...PLACES.office,
 ];
 

@@ -29,6 +29,7 @@ import { Route as AdminAnnouncementRouteImport } from "./routes/admin/announceme
 import { Route as AdminAuditRouteImport } from "./routes/admin/audit";
 import { Route as AdminConfRouteImport } from "./routes/admin/conf";
 import { Route as AdminDashboardRouteImport } from "./routes/admin/dashboard";
+import { Route as AdminDiscussionRouteImport } from "./routes/admin/discussion";
 import { Route as AdminGroupProblemRouteImport } from "./routes/admin/group-problem";
 import { Route as AdminJudgeRouteImport } from "./routes/admin/judge";
 import { Route as AdminProblemsRouteImport } from "./routes/admin/problems";
@@ -41,6 +42,7 @@ import { Route as ContestContestIDRouteRouteImport } from "./routes/contest/$con
 import { Route as DevUiRouteImport } from "./routes/dev/ui";
 import { Route as DiscussionDetailDiscussionIDRouteImport } from "./routes/discussion-detail.$discussionID";
 import { Route as DiscussionIndexRouteImport } from "./routes/discussion/index";
+import { Route as DiscussionProblemIDRouteImport } from "./routes/discussion/$problemID";
 import { Route as MessageIndexRouteImport } from "./routes/message/index";
 import { Route as MessageTabRouteImport } from "./routes/message/$tab";
 import { Route as ProblemIndexRouteImport } from "./routes/problem/index";
@@ -196,6 +198,11 @@ const AdminDashboardRoute = AdminDashboardRouteImport.update({
   path: "/dashboard",
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminDiscussionRoute = AdminDiscussionRouteImport.update({
+  id: "/discussion",
+  path: "/discussion",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
 const AdminGroupProblemRoute = AdminGroupProblemRouteImport.update({
   id: "/group-problem",
   path: "/group-problem",
@@ -255,6 +262,11 @@ const DiscussionDetailDiscussionIDRoute =
 const DiscussionIndexRoute = DiscussionIndexRouteImport.update({
   id: "/discussion/",
   path: "/discussion/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DiscussionProblemIDRoute = DiscussionProblemIDRouteImport.update({
+  id: "/discussion/$problemID",
+  path: "/discussion/$problemID",
   getParentRoute: () => rootRouteImport,
 } as any);
 const MessageIndexRoute = MessageIndexRouteImport.update({
@@ -576,6 +588,7 @@ export interface FileRoutesByFullPath {
   "/admin/audit": typeof AdminAuditRoute;
   "/admin/conf": typeof AdminConfRoute;
   "/admin/dashboard": typeof AdminDashboardRoute;
+  "/admin/discussion": typeof AdminDiscussionRoute;
   "/admin/group-problem": typeof AdminGroupProblemRoute;
   "/admin/judge": typeof AdminJudgeRoute;
   "/admin/problems": typeof AdminProblemsRoute;
@@ -585,6 +598,7 @@ export interface FileRoutesByFullPath {
   "/admin/login": typeof AdminLoginRoute;
   "/dev/ui": typeof DevUiRoute;
   "/discussion-detail/$discussionID": typeof DiscussionDetailDiscussionIDRoute;
+  "/discussion/$problemID": typeof DiscussionProblemIDRoute;
   "/message/$tab": typeof MessageTabRoute;
   "/problem/$problemID": typeof ProblemProblemIDRoute;
   "/submission-detail/$submitID": typeof SubmissionDetailSubmitIDRoute;
@@ -663,6 +677,7 @@ export interface FileRoutesByTo {
   "/admin/audit": typeof AdminAuditRoute;
   "/admin/conf": typeof AdminConfRoute;
   "/admin/dashboard": typeof AdminDashboardRoute;
+  "/admin/discussion": typeof AdminDiscussionRoute;
   "/admin/group-problem": typeof AdminGroupProblemRoute;
   "/admin/judge": typeof AdminJudgeRoute;
   "/admin/problems": typeof AdminProblemsRoute;
@@ -672,6 +687,7 @@ export interface FileRoutesByTo {
   "/admin/login": typeof AdminLoginRoute;
   "/dev/ui": typeof DevUiRoute;
   "/discussion-detail/$discussionID": typeof DiscussionDetailDiscussionIDRoute;
+  "/discussion/$problemID": typeof DiscussionProblemIDRoute;
   "/message/$tab": typeof MessageTabRoute;
   "/problem/$problemID": typeof ProblemProblemIDRoute;
   "/submission-detail/$submitID": typeof SubmissionDetailSubmitIDRoute;
@@ -751,6 +767,7 @@ export interface FileRoutesById {
   "/admin/audit": typeof AdminAuditRoute;
   "/admin/conf": typeof AdminConfRoute;
   "/admin/dashboard": typeof AdminDashboardRoute;
+  "/admin/discussion": typeof AdminDiscussionRoute;
   "/admin/group-problem": typeof AdminGroupProblemRoute;
   "/admin/judge": typeof AdminJudgeRoute;
   "/admin/problems": typeof AdminProblemsRoute;
@@ -760,6 +777,7 @@ export interface FileRoutesById {
   "/admin_/login": typeof AdminLoginRoute;
   "/dev/ui": typeof DevUiRoute;
   "/discussion-detail/$discussionID": typeof DiscussionDetailDiscussionIDRoute;
+  "/discussion/$problemID": typeof DiscussionProblemIDRoute;
   "/message/$tab": typeof MessageTabRoute;
   "/problem/$problemID": typeof ProblemProblemIDRoute;
   "/submission-detail/$submitID": typeof SubmissionDetailSubmitIDRoute;
@@ -841,6 +859,7 @@ export interface FileRouteTypes {
     | "/admin/audit"
     | "/admin/conf"
     | "/admin/dashboard"
+    | "/admin/discussion"
     | "/admin/group-problem"
     | "/admin/judge"
     | "/admin/problems"
@@ -850,6 +869,7 @@ export interface FileRouteTypes {
     | "/admin/login"
     | "/dev/ui"
     | "/discussion-detail/$discussionID"
+    | "/discussion/$problemID"
     | "/message/$tab"
     | "/problem/$problemID"
     | "/submission-detail/$submitID"
@@ -928,6 +948,7 @@ export interface FileRouteTypes {
     | "/admin/audit"
     | "/admin/conf"
     | "/admin/dashboard"
+    | "/admin/discussion"
     | "/admin/group-problem"
     | "/admin/judge"
     | "/admin/problems"
@@ -937,6 +958,7 @@ export interface FileRouteTypes {
     | "/admin/login"
     | "/dev/ui"
     | "/discussion-detail/$discussionID"
+    | "/discussion/$problemID"
     | "/message/$tab"
     | "/problem/$problemID"
     | "/submission-detail/$submitID"
@@ -1015,6 +1037,7 @@ export interface FileRouteTypes {
     | "/admin/audit"
     | "/admin/conf"
     | "/admin/dashboard"
+    | "/admin/discussion"
     | "/admin/group-problem"
     | "/admin/judge"
     | "/admin/problems"
@@ -1024,6 +1047,7 @@ export interface FileRouteTypes {
     | "/admin_/login"
     | "/dev/ui"
     | "/discussion-detail/$discussionID"
+    | "/discussion/$problemID"
     | "/message/$tab"
     | "/problem/$problemID"
     | "/submission-detail/$submitID"
@@ -1102,6 +1126,7 @@ export interface RootRouteChildren {
   AdminLoginRoute: typeof AdminLoginRoute;
   DevUiRoute: typeof DevUiRoute;
   DiscussionDetailDiscussionIDRoute: typeof DiscussionDetailDiscussionIDRoute;
+  DiscussionProblemIDRoute: typeof DiscussionProblemIDRoute;
   MessageTabRoute: typeof MessageTabRoute;
   ProblemProblemIDRoute: typeof ProblemProblemIDRoute;
   SubmissionDetailSubmitIDRoute: typeof SubmissionDetailSubmitIDRoute;
@@ -1256,6 +1281,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminDashboardRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    "/admin/discussion": {
+      id: "/admin/discussion";
+      path: "/discussion";
+      fullPath: "/admin/discussion";
+      preLoaderRoute: typeof AdminDiscussionRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     "/admin/group-problem": {
       id: "/admin/group-problem";
       path: "/group-problem";
@@ -1338,6 +1370,13 @@ declare module "@tanstack/react-router" {
       path: "/discussion";
       fullPath: "/discussion/";
       preLoaderRoute: typeof DiscussionIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/discussion/$problemID": {
+      id: "/discussion/$problemID";
+      path: "/discussion/$problemID";
+      fullPath: "/discussion/$problemID";
+      preLoaderRoute: typeof DiscussionProblemIDRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/message/": {
@@ -1771,6 +1810,7 @@ interface AdminRouteRouteChildren {
   AdminAuditRoute: typeof AdminAuditRoute;
   AdminConfRoute: typeof AdminConfRoute;
   AdminDashboardRoute: typeof AdminDashboardRoute;
+  AdminDiscussionRoute: typeof AdminDiscussionRoute;
   AdminGroupProblemRoute: typeof AdminGroupProblemRoute;
   AdminJudgeRoute: typeof AdminJudgeRoute;
   AdminProblemsRoute: typeof AdminProblemsRoute;
@@ -1800,6 +1840,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAuditRoute: AdminAuditRoute,
   AdminConfRoute: AdminConfRoute,
   AdminDashboardRoute: AdminDashboardRoute,
+  AdminDiscussionRoute: AdminDiscussionRoute,
   AdminGroupProblemRoute: AdminGroupProblemRoute,
   AdminJudgeRoute: AdminJudgeRoute,
   AdminProblemsRoute: AdminProblemsRoute,
@@ -1919,6 +1960,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminLoginRoute: AdminLoginRoute,
   DevUiRoute: DevUiRoute,
   DiscussionDetailDiscussionIDRoute: DiscussionDetailDiscussionIDRoute,
+  DiscussionProblemIDRoute: DiscussionProblemIDRoute,
   MessageTabRoute: MessageTabRoute,
   ProblemProblemIDRoute: ProblemProblemIDRoute,
   SubmissionDetailSubmitIDRoute: SubmissionDetailSubmitIDRoute,

@@ -380,6 +380,21 @@ export interface DiscussionLike {
   uid: string;
 }
 
+export interface DiscussionReport {
+  created_at: Generated<Timestamp>;
+  discussion_id: number;
+  handled_at: Timestamp | null;
+  handler_name: string | null;
+  handler_uid: string | null;
+  id: Generated<number>;
+  labels: Generated<string[]>;
+  note: Generated<string>;
+  outcome: string | null;
+  reason: Generated<string>;
+  reporter_name: string;
+  reporter_uid: string | null;
+}
+
 export interface Errand {
   attempts: Generated<number>;
   batch_id: number | null;
@@ -1223,6 +1238,7 @@ export interface DB {
   discussion_category: DiscussionCategory;
   discussion_follow: DiscussionFollow;
   discussion_like: DiscussionLike;
+  discussion_report: DiscussionReport;
   errand: Errand;
   generated_sheet: GeneratedSheet;
   group_announcement: GroupAnnouncement;

@@ -155,6 +155,9 @@ export const AUDIT_FIELDS = [
   "address",
   "seenAt",
   "author",
+  "isPinned",
+  "isDisabled",
+  "outcome",
   // Contests
   "access",
   "password",

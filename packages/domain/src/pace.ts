@@ -16,6 +16,10 @@ export const PACES = {
   mention: { by: "person", minute: 20, day: 200 },
   /** Discussions and problems that somebody begins or ceases to follow. */
   follow: { by: "person", minute: 30, day: 500 },
+  /** Changes to discussions, one's own or others'. */
+  discussionEdit: { by: "person", minute: 10, day: 200 },
+  /** Discussions that somebody reports. */
+  report: { by: "person", minute: 5, day: 50 },
   avatar: { by: "person", minute: 3, day: 20 },
   /** Images and files for texts. */
   upload: { by: "person", minute: 20, day: 300 },

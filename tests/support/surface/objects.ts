@@ -27,6 +27,15 @@ import {
   makeGroupProblem,
 } from "./group-training-objects.ts";
 import {
+  makeComment,
+  makeDiscussion,
+  makeDiscussionCategory,
+  makeHiddenComment,
+  makeReply,
+  makeReport,
+  makeReported,
+} from "./talk-objects.ts";
+import {
   makeOpenProblem,
   makeTrained,
   makeTrainingCategory,
@@ -149,54 +158,6 @@ const makeClassification: MakeObject = async ({ db }) => {
   return row.id;
 };
 
-/** Switched off by staff, or open with something in it that only some may remove. */
-async function discussion({ db }: TestServer, owner: Owner, is_disabled: boolean) {
-  const row = await db
-    .insertInto("discussion")
-    .values({
-      ...{ category_id: 1, title: "t", description: "d", content: "c", is_disabled },
-      ...{ author_uid: owner.uid, author_name: owner.username, author_role: 1002 },
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
-async function comment(server: TestServer, owner: Owner, isDisabled: boolean) {
-  const discussionId = await discussion(server, owner, isDisabled);
-  const author = { author_uid: owner.uid, author_name: owner.username, author_role: 1002 };
-  const row = await server.db
-    .insertInto("comment")
-    .values({ discussion_id: discussionId, content: "c", ...author })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return { id: row.id, author, discussionId };
-}
-/** With a comment, so that somebody took part. */
-const makeDiscussion: MakeObject = async (server, owner) =>
-  (await comment(server, owner, true)).discussionId;
-/** With a reply, so that the list of them is not empty. */
-const makeHiddenComment: MakeObject = async (server, owner) => {
-  const { id, author } = await comment(server, owner, true);
-  await insertReply(server, id, author);
-  return id;
-};
-const makeComment: MakeObject = async (server, owner) => (await comment(server, owner, false)).id;
-const makeReply: MakeObject = async (server, owner) => {
-  const { id, author } = await comment(server, owner, false);
-  return insertReply(server, id, author);
-};
-async function insertReply(
-  { db }: TestServer,
-  comment_id: number,
-  author: { author_uid: string; author_name: string; author_role: number },
-) {
-  const row = await db
-    .insertInto("reply")
-    .values({ comment_id, content: "r", addressee_name: "x", ...author })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return row.id;
-}
 const makeMessage: MakeObject = async ({ db }, owner) => {
   const row = await db
     .insertInto("message")
@@ -317,7 +278,11 @@ const KINDS: readonly (readonly [RegExp, MakeObject | ObjectKind])[] = [
   [/^\/api\/file\/push-problem pid$/, makePid],
   [/^problem\.update problem\.id$/, makePid],
   [/^(problem|submission|discussion)\.\w+ problemId$/, makeDisplayId],
-  [/^(discussion|comment)\.\w+ discussionId$/, makeDiscussion],
+  [/^report\.(getReported|handle) discussionId$/, makeReported],
+  [/^report\.setHandled id$/, makeReport],
+  [/^discussion\.deleteMany ids\b/, makeDiscussion],
+  [/^discussion\.saveCategories categories\.id$/, makeDiscussionCategory],
+  [/^(discussion|comment|report)\.\w+ discussionId$/, makeDiscussion],
   [/^comment\.delete id$/, makeComment],
   [/^comment\.deleteReply id$/, makeReply],
   [/^comment\.\w+ (id|commentId)$/, makeHiddenComment],

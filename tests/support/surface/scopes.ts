@@ -99,6 +99,7 @@ const OPENED: Readonly<Record<Need, readonly string[]>> = {
   ],
   community: [...TALK.community, ...GROUPS.community],
   "admin-read": [
+    ...TALK.adminRead,
     ...TRAININGS["admin-read"],
     "GET /api/file/download-contest-ac-submission",
     "GET /api/file/download-contest-package",
@@ -268,6 +269,7 @@ const OPENED: Readonly<Record<Need, readonly string[]>> = {
     "user.update",
   ],
   "admin-site": [
+    ...TALK.adminSite,
     ...TRAININGS["admin-site"],
     ...GROUPS["admin-site"],
     "announcement.create",

@@ -2,7 +2,7 @@
 import type { TestServer, TestUser } from "@gavel/server/testing";
 import { seedProblem } from "../../judge/support/seed.ts";
 
-interface Means {
+export interface Means {
   /** They are there when an input is made. */
   readonly server: () => TestServer;
   readonly root: () => TestUser;

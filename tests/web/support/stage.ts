@@ -24,6 +24,9 @@ export async function setStage(root: Person): Promise<Stage> {
   });
   await other.api.comment.createReply.mutate({ commentId: said.id, content: "well said" });
   await other.api.comment.like.mutate({ id: said.id, isOn: true });
+  await other.api.report.create.mutate({
+    ...{ discussionId: discussion.id, labels: ["abuse"], reason: "Not a question at all" },
+  });
   const announcementId = await root.api.announcement.create.mutate({
     ...{ title: "A contest", content: "Registration opens at noon." },
   });

@@ -8,6 +8,8 @@ export const paceWords: Readonly<Record<PaceKind, MessageDescriptor>> = {
   reply: msg`Replies of one person`,
   mention: msg`People named by one person`,
   follow: msg`Discussions and problems followed by one person`,
+  discussionEdit: msg`Discussions changed by one person`,
+  report: msg`Reports of one person`,
   avatar: msg`New avatars of one person`,
   upload: msg`Uploaded images and files of one person`,
   uploadMb: msg`Uploads of one person, in MB`,

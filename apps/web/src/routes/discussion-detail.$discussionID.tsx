@@ -8,8 +8,9 @@ import { COMMENT_ORDERS } from "../features/talk/comment/types.ts";
 import { DiscussionPage } from "../features/talk/discussion/discussion-page.tsx";
 
 const readSearch = searchReader({
-  /** Of the comments; the oldest come first unless told. */
+  /** Of the comments, the oldest first unless told; and what stands over the page. */
   order: oneOf(COMMENT_ORDERS),
+  open: oneOf(["edit", "report"]),
 });
 
 export const Route = createFileRoute("/discussion-detail/$discussionID")({
@@ -37,22 +38,21 @@ export const Route = createFileRoute("/discussion-detail/$discussionID")({
 
 function DiscussionDetails() {
   const discussionId = Number(Route.useParams().discussionID);
-  const { order = "oldest" } = Route.useSearch();
+  const { order = "oldest", open } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const show = (change: ReturnType<typeof readSearch>) =>
+    void navigate({ search: (old) => ({ ...old, ...change }), resetScroll: false });
   return (
     <DiscussionPage
       key={discussionId}
       discussionId={discussionId}
+      opened={open}
+      onOpen={(next) => show({ open: next })}
       comments={
         <CommentArea
           place={{ discussionId }}
           order={order}
-          onOrder={(next) =>
-            void navigate({
-              search: (old) => ({ ...old, order: next === "oldest" ? undefined : next }),
-              resetScroll: false,
-            })
-          }
+          onOrder={(next) => show({ order: next === "oldest" ? undefined : next })}
         />
       }
     />

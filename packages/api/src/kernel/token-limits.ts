@@ -44,6 +44,7 @@ const SLICES: Readonly<Record<string, SliceNeeds>> = {
   problem: { staffWrite: "admin-problem" },
   problemProgram: { staffWrite: "admin-problem" },
   rejudge: { staffWrite: "admin-judge" },
+  report: { write: "community", staffWrite: "admin-site" },
   setting: { staffWrite: "admin-site" },
   submission: { write: "submit", staffWrite: "admin-judge" },
   tag: { staffWrite: "admin-problem" },

@@ -30,6 +30,7 @@ import { testRunRows } from "./solving/test-run.ts";
 import { commentRows } from "./talk/comment.ts";
 import { discussionRows } from "./talk/discussion.ts";
 import { messageRows } from "./talk/message.ts";
+import { reportRows } from "./talk/report.ts";
 
 /** The whole REST surface. */
 export const restTable: readonly RestRow[] = [
@@ -61,6 +62,7 @@ export const restTable: readonly RestRow[] = [
   ...testRunRows,
   ...userRows,
   ...discussionRows,
+  ...reportRows,
   ...commentRows,
   ...messageRows,
   ...documentRows(() => restTable),

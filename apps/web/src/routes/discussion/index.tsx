@@ -20,6 +20,12 @@ function AllDiscussion() {
     <DiscussionList
       search={Route.useSearch()}
       onSearch={(change) => void navigate(discussionSearch.step(change))}
+      onPosted={(id) =>
+        void navigate({
+          to: "/discussion-detail/$discussionID",
+          params: { discussionID: String(id) },
+        })
+      }
     />
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { whyHidden, whyNotPost } from "./policy.ts";
+import { canDelete, canEdit, whyHidden, whyNotPost } from "./policy.ts";
 
 const member = { uid: "1", role: 1002 } as const;
 const staff = { uid: "2", role: 1001 } as const;
@@ -25,4 +25,15 @@ test("who posts has solved enough and does not post all day; staff post as they 
   });
   expect(whyNotPost(member, { solved: 11, today: 6 }, rules)).not.toBeNull();
   expect(whyNotPost(staff, { solved: 0, today: 99 }, rules)).toBeNull();
+});
+
+test("the author and root change a post; the author and all administrators delete it", () => {
+  const people = [null, member, staff, { uid: "3", role: 1008 }, { uid: "4", role: 1000 }] as const;
+  const its = { authorUid: "1" };
+  expect(people.map((one) => canEdit(one, its))).toEqual([false, true, false, false, true]);
+  expect(people.map((one) => canDelete(one, its))).toEqual([false, true, true, true, true]);
+  // Whoever wrote it has no account any more.
+  const nobodys = { authorUid: null };
+  expect(people.map((one) => canEdit(one, nobodys))).toEqual([false, false, false, false, true]);
+  expect(people.map((one) => canDelete(one, nobodys))).toEqual([false, false, true, true, true]);
 });

@@ -1,4 +1,4 @@
-import { isAdminRole, type RoleId } from "@gavel/domain/role";
+import { isAdminRole, isRoot, type RoleId } from "@gavel/domain/role";
 
 export interface Person {
   readonly uid: string;
@@ -18,6 +18,16 @@ export function whyHidden(
   if (discussion.groupId !== null) return "DISCUSSION_NOT_FOUND";
   const isStaff = person !== null && isAdminRole(person.role);
   return discussion.isDisabled && !isStaff ? "DISCUSSION_DISABLED" : null;
+}
+
+/** The author and root change what is written. */
+export function canEdit(person: Person | null, written: { readonly authorUid: string | null }) {
+  return person !== null && (person.uid === written.authorUid || isRoot(person.role));
+}
+
+/** The author and every administrator. */
+export function canDelete(person: Person | null, written: { readonly authorUid: string | null }) {
+  return person !== null && (person.uid === written.authorUid || isAdminRole(person.role));
 }
 
 interface PostingFacts {

@@ -5,6 +5,7 @@ import { canSee } from "../../bank/problem/index.ts";
 import { nameIn } from "../../bank/tag/index.ts";
 import type { Viewer } from "../../kernel/context.ts";
 import type { ListRow } from "./list-queries.ts";
+import { canDelete, canEdit } from "./policy.ts";
 import type { DetailRow } from "./queries.ts";
 import type { Author, DiscussionDetail, DiscussionRow } from "./schema.ts";
 
@@ -85,6 +86,8 @@ function presentShared(
     isPinned: row.is_pinned,
     isDisabled: row.is_disabled,
     groupId: row.group_id,
+    canEdit: canEdit(viewer, { authorUid: row.author_uid }),
+    canDelete: canDelete(viewer, { authorUid: row.author_uid }),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

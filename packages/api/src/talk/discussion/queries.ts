@@ -1,6 +1,7 @@
 import { type DB, type Db, type Param, prepared, preparedByShape } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
-import { type Insertable, sql } from "kysely";
+import { type Insertable, sql, type Updateable } from "kysely";
+import { isSiteWide } from "../../kernel/place-queries.ts";
 import { titleIn } from "../../kernel/title-queries.ts";
 
 /** Discussions with what is shown beside them, but without their texts. */
@@ -98,6 +99,54 @@ export function holdFacts(db: Db, id: number) {
     .where("id", "=", id)
     .forKeyShare()
     .executeTakeFirst();
+}
+
+const WRITTEN = [
+  "id",
+  "author_uid",
+  "author_name",
+  "author_role",
+  "title",
+  "description",
+  "content",
+  "is_pinned",
+  "is_disabled",
+] as const;
+
+/** As it is written, locked until the transaction ends; comments and likes go on. */
+export function lockWritten(db: Db, id: number) {
+  return db
+    .selectFrom("discussion")
+    .select(WRITTEN)
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+export type WrittenRow = NonNullable<Awaited<ReturnType<typeof lockWritten>>>;
+
+/** The same of several of the site, which are about to go; in one order. */
+export function lockToDelete(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom("discussion")
+    .select(WRITTEN)
+    .where("id", "in", ids)
+    .where(isSiteWide("discussion"))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+/** With comments, replies, likes, reports and what was told of them. */
+export async function deleteDiscussions(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom("discussion").where("id", "in", ids).execute();
+}
+
+export async function updateDiscussionRow(
+  db: Db,
+  id: number,
+  values: Updateable<DB["discussion"]>,
+): Promise<void> {
+  await db.updateTable("discussion").set(values).where("id", "=", id).execute();
 }
 
 /** Rows are locked in one order, so that two servers wait for each other and never in a circle. */

@@ -1,6 +1,8 @@
 import {
+  admin,
   anyone,
   permitted,
+  root,
   router,
   signedIn,
   together,
@@ -8,14 +10,20 @@ import {
 } from "../../kernel/trpc.ts";
 import {
   createDiscussionInput,
+  deleteDiscussionsInput,
   discussionIdInput,
   findDiscussionsInput,
   followProblemInput,
   likeDiscussionInput,
+  moderateDiscussionInput,
   peopleInput,
   problemInput,
+  saveCategoriesInput,
+  updateDiscussionInput,
 } from "./schema.ts";
+import { saveCategories } from "./service/category.ts";
 import { createDiscussion } from "./service/create.ts";
+import { deleteDiscussion, deleteDiscussions } from "./service/delete.ts";
 import { countCategories, findDiscussions } from "./service/find.ts";
 import { followDiscussion, followProblem, followsProblem } from "./service/follow.ts";
 import {
@@ -26,6 +34,7 @@ import {
   visitDiscussion,
 } from "./service/get.ts";
 import { likeDiscussion } from "./service/like.ts";
+import { moderateDiscussion, updateDiscussion } from "./service/update.ts";
 
 export const discussionRouter = router({
   find: anyone
@@ -52,6 +61,25 @@ export const discussionRouter = router({
     .meta({ reach: ["owner", "keepers"] })
     .input(createDiscussionInput)
     .mutation(({ ctx, input }) => createDiscussion(ctx, input)),
+  update: permitted("discussion_edit")
+    .meta({ reach: ["root"] })
+    .input(updateDiscussionInput)
+    .mutation(({ ctx, input }) => updateDiscussion(ctx, input)),
+  delete: permitted("discussion_del")
+    .meta({ reach: ["admins"] })
+    .input(discussionIdInput)
+    .mutation(({ ctx, input }) => deleteDiscussion(ctx, input.discussionId)),
+  moderate: admin
+    .meta({ reach: ["admins"] })
+    .input(moderateDiscussionInput)
+    .mutation(({ ctx, input }) => moderateDiscussion(ctx, input)),
+  deleteMany: admin
+    .meta({ reach: ["admins"] })
+    .input(deleteDiscussionsInput)
+    .mutation(({ ctx, input }) => deleteDiscussions(ctx, input.ids)),
+  saveCategories: root
+    .input(saveCategoriesInput)
+    .mutation(({ ctx, input }) => saveCategories(ctx, input.categories)),
   like: signedIn
     .meta({ reach: ["admins"] })
     .input(likeDiscussionInput)

@@ -23,13 +23,16 @@ export const findDiscussionsInput = z.object({
   /** Those that staff switched off too; for administrators. */
   withDisabled: z.boolean().default(false),
 });
-export const createDiscussionInput = z.object({
+const texts = {
   title: filled(LIMITS.titleMax),
   description: filled(LIMITS.discussionDescriptionMax),
   content: z
     .string()
     .max(LIMITS.textMax)
     .refine((text) => text.trim() !== "", { message: "FIELD_REQUIRED" }),
+};
+export const createDiscussionInput = z.object({
+  ...texts,
   categoryId: id,
   /** The problem's display id. */
   problemId: z.string().trim().max(LIMITS.problemIdMax).nullish(),
@@ -39,6 +42,37 @@ export const createDiscussionInput = z.object({
   isPinned: z.boolean().nullish(),
 });
 export type CreateDiscussionInput = z.output<typeof createDiscussionInput>;
+
+/** Category and problem stay as they were. */
+export const updateDiscussionInput = z.object({
+  discussionId: id,
+  ...texts,
+  /** Heeded only from administrators; absent = as it is. */
+  isPinned: z.boolean().nullish(),
+});
+const MODERATED_MAX = 100;
+export const moderateDiscussionInput = z.object({
+  discussionId: id,
+  /** What is absent stays as it is. */
+  isDisabled: z.boolean().optional(),
+  isPinned: z.boolean().optional(),
+});
+export const deleteDiscussionsInput = z.object({ ids: z.array(id).max(MODERATED_MAX) });
+
+const categoryName = z.string().trim().min(1, "CATEGORY_NAME_EMPTY").max(LIMITS.titleMax);
+export const CATEGORIES_MAX = 100;
+export const saveCategoriesInput = z.object({
+  categories: z
+    .array(
+      z.object({
+        /** Absent: a new one. */
+        id: id.optional(),
+        /** As it is called in the caller's language. */
+        name: categoryName,
+      }),
+    )
+    .max(CATEGORIES_MAX),
+});
 
 export interface DiscussionCategory {
   id: number;
@@ -75,6 +109,8 @@ export interface DiscussionDetail {
   isPinned: boolean;
   isDisabled: boolean;
   groupId: number | null;
+  canEdit: boolean;
+  canDelete: boolean;
   /** The viewer likes it. */
   isLiked: boolean;
   /** The viewer is told of what is said in it. */

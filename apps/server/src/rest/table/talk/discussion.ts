@@ -1,3 +1,6 @@
+import { DomainError } from "@gavel/api/kernel/error";
+import { isRecord } from "../../body.ts";
+import { Params } from "../../params.ts";
 import type { OutputOf, RestRow } from "../../row.ts";
 import { row } from "../../row.ts";
 import { wirePage } from "../../wire.ts";
@@ -37,6 +40,19 @@ const detail = (found: OutputOf<"discussion.visit">) => ({
 
 const listed = (found: Row) => ({ ...shared(found), content: found.content });
 
+const wireCategory = (category: OutputOf<"discussion.categories">[number]) => ({
+  id: category.id,
+  name: category.name,
+  gmtCreate: category.createdAt,
+  gmtModified: category.updatedAt,
+});
+
+/** A list that is the whole body. */
+function itemsOf(body: unknown): unknown[] {
+  if (!Array.isArray(body)) throw new DomainError("PARAM_INVALID", { field: "body" });
+  return body;
+}
+
 export const discussionRows: readonly RestRow[] = [
   row({
     method: "GET",
@@ -67,13 +83,7 @@ export const discussionRows: readonly RestRow[] = [
     path: "/api/discussion-category",
     who: "anyone",
     procedure: "discussion.categories",
-    output: (categories) =>
-      categories.map(({ id, name, createdAt, updatedAt }) => ({
-        id,
-        name,
-        gmtCreate: createdAt,
-        gmtModified: updatedAt,
-      })),
+    output: (categories) => categories.map(wireCategory),
   }),
   row({
     method: "POST",
@@ -90,6 +100,62 @@ export const discussionRows: readonly RestRow[] = [
       isPinned: json.hasFlag("topPriority"),
     }),
     output: () => null,
+  }),
+  row({
+    method: "PUT",
+    path: "/api/discussion",
+    who: "permission:discussion_edit",
+    procedure: "discussion.update",
+    input: ({ json }) => ({
+      discussionId: json.getInteger("id"),
+      title: json.findAnyText("title") ?? "",
+      description: json.findAnyText("description") ?? "",
+      content: json.findAnyText("content") ?? "",
+      isPinned: json.has("topPriority") ? json.hasFlag("topPriority") : undefined,
+    }),
+  }),
+  row({
+    method: "DELETE",
+    path: "/api/discussion",
+    who: "permission:discussion_del",
+    procedure: "discussion.delete",
+    input: ({ any }) => ({ discussionId: any.getInteger("did") }),
+  }),
+  row({
+    method: "POST",
+    path: "/api/discussion-category",
+    who: "root",
+    procedure: "discussion.saveCategories",
+    input: ({ body }) => ({
+      categories: itemsOf(body)
+        .map((one) => new Params(isRecord(one) ? one : {}))
+        .map((one) => ({ id: one.findInteger("id"), name: one.findText("name") ?? "" }))
+        // Clients send empty lines of their form along.
+        .filter(({ name }) => name.trim() !== ""),
+    }),
+    output: (categories) => categories.map(wireCategory),
+  }),
+  row({
+    method: "PUT",
+    path: "/api/admin/discussion",
+    who: "admin",
+    procedure: "discussion.moderate",
+    input: ({ json }) => {
+      const status = json.findInteger("status");
+      return {
+        discussionId: json.getInteger("id"),
+        isDisabled: status === undefined ? undefined : status === 1,
+        isPinned: json.has("topPriority") ? json.hasFlag("topPriority") : undefined,
+      };
+    },
+  }),
+  row({
+    method: "DELETE",
+    path: "/api/admin/discussion",
+    who: "admin",
+    procedure: "discussion.deleteMany",
+    // Whether they are ids is for the procedure to say.
+    input: ({ body }) => ({ ids: itemsOf(body) as number[] }),
   }),
   row({
     method: "GET",

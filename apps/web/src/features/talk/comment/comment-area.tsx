@@ -11,13 +11,13 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { describeError, errorFacts } from "../../../app/errors/describe-error.ts";
 import { errorMessage } from "../../../app/errors/error-text.ts";
 import { useSession } from "../../../app/session/store.ts";
+import { NamesPeople } from "../../../app/talk/use-find-mentions.ts";
 import { trpc } from "../../../app/trpc.ts";
 import { CommentItem } from "./comment-item.tsx";
 import { Composer } from "./composer.tsx";
 import { ContestNotice } from "./contest-notice.tsx";
 import type { CommentOrder, CommentPlace } from "./types.ts";
 import { type CommentList, useComments } from "./use-comments.ts";
-import { NamesPeople } from "./use-find-mentions.ts";
 
 interface CommentAreaProps {
   place: CommentPlace;

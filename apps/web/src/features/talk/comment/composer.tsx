@@ -6,7 +6,7 @@ import { useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import { fieldMessage } from "../../../app/errors/field-message.ts";
 import { requireSignIn } from "../../../app/session/use-session-actions.ts";
-import { useFindMentions } from "./use-find-mentions.ts";
+import { useFindMentions } from "../../../app/talk/use-find-mentions.ts";
 
 interface ComposerProps {
   /** What is written here, as its name. */

@@ -7,11 +7,11 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { htmlTrustOf } from "../../../app/html-trust.ts";
 import { requireSignIn } from "../../../app/session/use-session-actions.ts";
+import { personAddress } from "../../../app/talk/person-address.ts";
 import { trpc } from "../../../app/trpc.ts";
 import { UserLink } from "../../../app/user-link.tsx";
 import { AuthorLine } from "./author-line.tsx";
 import { Composer } from "./composer.tsx";
-import { personAddress } from "./person-address.ts";
 import { RemoveReplyDialog } from "./remove-dialogs.tsx";
 import type { Comment, Reply } from "./types.ts";
 

@@ -1,38 +1,52 @@
 import "../../../app/errors/talk-error-messages.ts";
 import { Avatar } from "@gavel/ui/avatar";
 import { Badge } from "@gavel/ui/badge";
+import { Button } from "@gavel/ui/button";
 import { CopyButton } from "@gavel/ui/copy-button";
+import { lazyPart } from "@gavel/ui/lib/lazy-part";
 import { Markdown } from "@gavel/ui/markdown";
 import { RoleBadge, TitleTag } from "@gavel/ui/role-badge";
 import { RelativeTime } from "@gavel/ui/time";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Pin } from "lucide-react";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { ChevronRight, Flag, Pin } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { useDocumentTitle } from "../../../app/document-title.ts";
+import { FromFirstUse } from "../../../app/from-first-use.tsx";
 import { htmlTrustOf } from "../../../app/html-trust.ts";
+import { requireSignIn } from "../../../app/session/use-session-actions.ts";
+import { personAddress } from "../../../app/talk/person-address.ts";
 import { trpc } from "../../../app/trpc.ts";
 import { UserLink } from "../../../app/user-link.tsx";
 import { DiscussionFollow } from "./discussion-follow.tsx";
 import { DiscussionLike } from "./discussion-like.tsx";
+import { DiscussionMenu } from "./discussion-menu.tsx";
 import { ParticipantsCard } from "./participants-card.tsx";
 import { ProblemCard } from "./problem-card.tsx";
 import type { Discussion } from "./types.ts";
 
-interface DiscussionPageProps {
+const DiscussionDialog = lazyPart(() => import("./write/discussion-dialog.tsx"));
+const ReportDialog = lazyPart(() => import("./report-dialog.tsx"));
+
+/** What is open over the page, as its address says. */
+type Opened = "edit" | "report" | undefined;
+
+interface DiscussionPageProps extends OpenProps {
   discussionId: number;
   /** What is said about it. */
   comments: ReactNode;
 }
 
 /** A post, and what was said about it; what it is about stands beside it. */
-export function DiscussionPage({ discussionId, comments }: DiscussionPageProps) {
+export function DiscussionPage(props: DiscussionPageProps) {
+  const { discussionId, comments, ...open } = props;
   const [discussion] = trpc.discussion.get.useSuspenseQuery({ discussionId });
   useDocumentTitle(discussion.title);
   useVisit(discussionId);
   return (
     <div className="page grid gap-5 pt-5 pb-10 xl:grid-cols-[minmax(0,1fr)_14.5rem]">
       <div className="min-w-0">
-        <Post discussion={discussion} />
+        <Post discussion={discussion} {...open} />
         {comments}
       </div>
       <aside className="flex flex-col gap-3.5 xl:pt-19">
@@ -54,12 +68,17 @@ function useVisit(discussionId: number) {
   useEffect(() => mutate({ discussionId }), [mutate, discussionId]);
 }
 
-function Post({ discussion }: { discussion: Discussion }) {
+interface OpenProps {
+  opened: Opened;
+  onOpen: (opened: Opened) => void;
+}
+
+function Post({ discussion, ...open }: { discussion: Discussion } & OpenProps) {
   const { t } = useLingui();
   const { author } = discussion;
   return (
     <article className="mb-5">
-      <p className="text-sm text-muted-foreground">{discussion.categoryName}</p>
+      <Crumbs discussion={discussion} />
       <h1 className="mt-1.5 flex flex-wrap items-center gap-2 text-xl font-semibold">
         {discussion.isPinned && (
           <Pin aria-label={t`Pinned`} className="size-5 shrink-0 text-brass" />
@@ -87,10 +106,18 @@ function Post({ discussion }: { discussion: Discussion }) {
         <span className="text-muted-foreground tabular-nums">
           <Plural value={discussion.viewCount} one="# view" other="# views" />
         </span>
+        {discussion.updatedAt !== discussion.createdAt && (
+          <span className="text-muted-foreground">
+            <Trans>
+              edited <RelativeTime at={discussion.updatedAt} />
+            </Trans>
+          </span>
+        )}
       </p>
       <Markdown
         source={discussion.content}
         html={htmlTrustOf(author.role)}
+        personAddress={personAddress}
         size="post"
         className="mt-4"
       />
@@ -98,7 +125,58 @@ function Post({ discussion }: { discussion: Discussion }) {
         <DiscussionLike discussion={discussion} />
         <DiscussionFollow discussion={discussion} />
         <CopyButton text={() => location.href} word={t`Copy link`} label={t`Copy link`} />
+        <PostActions discussion={discussion} {...open} />
       </div>
     </article>
+  );
+}
+
+function Crumbs({ discussion }: { discussion: Discussion }) {
+  const { t } = useLingui();
+  return (
+    <nav
+      aria-label={t`Breadcrumb`}
+      className="flex items-center gap-1.5 text-sm text-muted-foreground"
+    >
+      <Link to="/discussion" className="hover:text-foreground hover:underline">
+        <Trans>Discussion</Trans>
+      </Link>
+      <ChevronRight aria-hidden className="size-3.5" />
+      <Link
+        to="/discussion"
+        search={{ cid: discussion.categoryId }}
+        className="hover:text-foreground hover:underline"
+      >
+        {discussion.categoryName}
+      </Link>
+    </nav>
+  );
+}
+
+/** Report it, and for its author and staff: change it, delete it. */
+function PostActions({ discussion, opened, onOpen }: { discussion: Discussion } & OpenProps) {
+  const navigate = useNavigate();
+  const close = () => onOpen(undefined);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        icon={<Flag aria-hidden />}
+        onClick={() => requireSignIn() && onOpen("report")}
+      >
+        <Trans>Report</Trans>
+      </Button>
+      <DiscussionMenu
+        discussion={discussion}
+        onEdit={() => onOpen("edit")}
+        onDeleted={() => void navigate({ to: "/discussion" })}
+      />
+      <FromFirstUse wanted={opened !== undefined} onCancel={close}>
+        {opened === "edit" && discussion.canEdit && (
+          <DiscussionDialog edit={discussion.id} onClose={close} />
+        )}
+        {opened === "report" && <ReportDialog discussionId={discussion.id} onClose={close} />}
+      </FromFirstUse>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useSession } from "../../../app/session/store.ts";
 import { trpc } from "../../../app/trpc.ts";
+import { useFollowProblem } from "../../../app/use-follow-problem.ts";
 import { FollowButton } from "./discussion-follow.tsx";
 import type { Discussion } from "./types.ts";
 
@@ -44,23 +45,13 @@ export function ProblemCard({ problem }: { problem: NonNullable<Discussion["prob
 
 /** Whoever follows it is told of new discussions about it. */
 function FollowProblem({ problemId }: { problemId: string }) {
-  const { signedIn } = useSession();
-  const utils = trpc.useUtils();
-  const { data: isFollowed = false } = trpc.discussion.followsProblem.useQuery(
-    { problemId },
-    { enabled: signedIn, meta: { inline: true } },
-  );
-  const set = (isOn: boolean) => utils.discussion.followsProblem.setData({ problemId }, isOn);
-  const follow = trpc.discussion.followProblem.useMutation({
-    onMutate: ({ isOn }) => void set(isOn),
-    onError: (_error, { isOn }) => void set(!isOn),
-  });
+  const { isFollowed, isPending, toggle } = useFollowProblem(problemId);
   return (
     <FollowButton
       words={isFollowed ? <Trans>Unfollow problem</Trans> : <Trans>Follow problem</Trans>}
       isFollowed={isFollowed}
-      isPending={follow.isPending}
-      onToggle={() => follow.mutate({ problemId, isOn: !isFollowed })}
+      isPending={isPending}
+      onToggle={toggle}
       className="mt-3 w-full"
     />
   );

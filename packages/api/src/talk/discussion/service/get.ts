@@ -22,6 +22,7 @@ export async function requireOpenArea(ctx: Pick<Context, "db" | "services">): Pr
 
 interface Facts {
   readonly id: number;
+  readonly title: string;
   readonly ownerUid: string | null;
   /** Staff have switched it off: nobody is told of what is said in it. */
   readonly isDisabled: boolean;
@@ -41,7 +42,8 @@ export async function requireDiscussion(
   await requireOpenArea(ctx);
   const row = await (options.hold ? queries.holdFacts : queries.findFacts)(ctx.db, id);
   return checkVisible(ctx, row, (found) => ({
-    ...{ id: found.id, ownerUid: found.author_uid, isDisabled: found.is_disabled },
+    ...{ id: found.id, title: found.title },
+    ...{ ownerUid: found.author_uid, isDisabled: found.is_disabled },
   }));
 }
 

@@ -13,6 +13,7 @@ import { useState } from "react";
 import { levelOf } from "../../../../app/levels.ts";
 import { useSession } from "../../../../app/session/store.ts";
 import type { Problem } from "../types.ts";
+import { DiscussionLinks } from "./discussion-links.tsx";
 import type { ProblemSource } from "./problem-source.ts";
 import { StatisticsDialog } from "./statistics-dialog.tsx";
 
@@ -160,6 +161,7 @@ function IconLinks({ problem, source }: IconLinksProps) {
   return (
     <div data-print="hide" className="-mr-1.5 flex shrink-0">
       {isRoot && source.place.kind === "bank" && <RejudgeLink problemId={problem.problemId} />}
+      {source.place.kind === "bank" && <DiscussionLinks problemId={problem.problemId} />}
       {problem.counts !== null && (
         <IconButton label={t`Statistics`} icon={<ChartPie />} onClick={() => setOpen(true)} />
       )}

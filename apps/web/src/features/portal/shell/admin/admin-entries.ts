@@ -9,6 +9,7 @@ import {
   ListRestart,
   type LucideIcon,
   Megaphone,
+  MessagesSquare,
   ScrollText,
   Server,
   Settings,
@@ -26,6 +27,8 @@ export interface AdminEntry {
   readonly rootOnly?: boolean;
   /** Shown to root and problem administrators. */
   readonly keeperOnly?: boolean;
+  /** How many reports wait stands beside it. */
+  readonly countsReports?: boolean;
 }
 
 export interface AdminSection {
@@ -59,6 +62,18 @@ export const ADMIN_SECTIONS: readonly AdminSection[] = [
     id: "trainings",
     label: msg`Trainings`,
     entries: [{ to: "/admin/training", label: msg`Training List`, icon: Dumbbell }],
+  },
+  {
+    id: "community",
+    label: msg`Community`,
+    entries: [
+      {
+        to: "/admin/discussion",
+        label: msg`Discussion Admin`,
+        icon: MessagesSquare,
+        countsReports: true,
+      },
+    ],
   },
   {
     id: "system",

@@ -6,6 +6,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { ExternalLink } from "lucide-react";
 import { useSession } from "../../../../app/session/store.ts";
+import { trpc } from "../../../../app/trpc.ts";
 import { useWebsite } from "../../../../app/website.ts";
 import { ADMIN_SECTIONS, type AdminEntry, isEntryActive } from "./admin-entries.ts";
 
@@ -82,6 +83,7 @@ function Entry({ entry, onChoose, isFolded }: EntryProps) {
     >
       <entry.icon aria-hidden className={cn("size-4", !active && "text-muted-foreground")} />
       {!isFolded && <span className="truncate">{name}</span>}
+      {!isFolded && entry.countsReports === true && <WaitingReports />}
     </Link>
   );
   if (!isFolded) return link;
@@ -89,6 +91,23 @@ function Entry({ entry, onChoose, isFolded }: EntryProps) {
     <Tooltip content={name} side="right">
       {link}
     </Tooltip>
+  );
+}
+
+const LOOK_AGAIN_MS = 60_000;
+
+function WaitingReports() {
+  const { t } = useLingui();
+  const { data: count = 0 } = trpc.report.waiting.useQuery(undefined, {
+    refetchInterval: LOOK_AGAIN_MS,
+    meta: { inline: true },
+  });
+  if (count === 0) return null;
+  return (
+    <span className="figure ml-auto rounded-full bg-destructive px-1.5 text-2xs text-destructive-foreground">
+      <span className="sr-only">{t`Waiting`}: </span>
+      {count}
+    </span>
   );
 }
 

@@ -8,11 +8,17 @@ import { Link } from "@tanstack/react-router";
 import { Eye, type LucideIcon, MessageSquare, Pin, ThumbsUp } from "lucide-react";
 import type { Outputs } from "../../../../app/trpc.ts";
 import { UserLink } from "../../../../app/user-link.tsx";
+import { DiscussionMenu } from "../discussion-menu.tsx";
 
-export type DiscussionRow = Outputs["discussion"]["find"]["records"][number];
+type DiscussionRow = Outputs["discussion"]["find"]["records"][number];
+
+interface DiscussionItemProps {
+  discussion: DiscussionRow;
+  onEdit: (id: number) => void;
+}
 
 /** One post: what it is about, who wrote it, and how much came of it. */
-export function DiscussionItem({ discussion }: { discussion: DiscussionRow }) {
+export function DiscussionItem({ discussion, onEdit }: DiscussionItemProps) {
   const { t } = useLingui();
   const { author } = discussion;
   return (
@@ -48,6 +54,9 @@ export function DiscussionItem({ discussion }: { discussion: DiscussionRow }) {
         </div>
         <Counts discussion={discussion} />
       </div>
+      <span className="-mr-2 flex w-(--control-h) shrink-0 self-center empty:max-md:hidden">
+        <DiscussionMenu discussion={discussion} onEdit={() => onEdit(discussion.id)} />
+      </span>
     </li>
   );
 }

@@ -1,12 +1,17 @@
 import "../../../../app/errors/talk-error-messages.ts";
+import { Button, buttonVariants } from "@gavel/ui/button";
 import { Checkbox } from "@gavel/ui/checkbox";
 import { EmptyState } from "@gavel/ui/empty-state";
+import { lazyPart } from "@gavel/ui/lib/lazy-part";
 import { FilterBar, PageHeader } from "@gavel/ui/page-header";
 import { Skeleton } from "@gavel/ui/skeleton";
 import { SkeletonRows } from "@gavel/ui/skeleton-rows";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft, PenLine } from "lucide-react";
 import { useId } from "react";
 import { useDocumentTitle } from "../../../../app/document-title.ts";
+import { FromFirstUse } from "../../../../app/from-first-use.tsx";
 import { KeywordField } from "../../../../app/keyword-field.tsx";
 import { LIST_QUERY, PagedList } from "../../../../app/list/paged-list.tsx";
 import { requireSignIn } from "../../../../app/session/use-session-actions.ts";
@@ -16,21 +21,35 @@ import { CategoryCard, CategorySelect, useCategories } from "./category-choice.t
 import { DiscussionItem } from "./discussion-item.tsx";
 import { type DiscussionListSearch, discussionSearch, listInput } from "./list-search.ts";
 
-interface DiscussionListProps {
+const DiscussionDialog = lazyPart(() => import("../write/discussion-dialog.tsx"));
+
+interface FiltersProps {
   search: DiscussionListSearch;
   onSearch: (change: Partial<DiscussionListSearch>) => void;
 }
+interface DiscussionListProps extends FiltersProps {
+  /** Only those about this problem. */
+  problemId?: string;
+  onPosted: (id: number) => void;
+}
 
-/** The site's discussions: pinned ones first, then the newest. */
-export function DiscussionList({ search, onSearch }: DiscussionListProps) {
+/** The site's discussions, or those about a problem: pinned ones first, then the newest. */
+export function DiscussionList({ search, onSearch, problemId, onPosted }: DiscussionListProps) {
   const { t } = useLingui();
-  useDocumentTitle(t`Discussion`);
-  const input = listInput(search);
+  const title = problemId === undefined ? t`Discussion` : t`Discussion of ${problemId}`;
+  useDocumentTitle(title);
+  const input = listInput(search, problemId);
+  const onEdit = (edit: DiscussionListSearch["edit"]) => onSearch({ edit });
+  const close = () => onEdit(undefined);
   const list = trpc.discussion.find.useQuery(input, LIST_QUERY);
   const words = useFilterWords(search);
   return (
     <div className="page grid gap-x-5 pb-10 xl:grid-cols-[minmax(0,1fr)_16.5rem]">
-      <PageHeader className="xl:col-span-2" title={t`Discussion`} />
+      <PageHeader
+        className="xl:col-span-2"
+        title={title}
+        actions={problemId !== undefined && <WaysBack problemId={problemId} />}
+      />
       <div className="min-w-0">
         <Filters search={search} onSearch={onSearch} />
         <PagedList
@@ -39,7 +58,9 @@ export function DiscussionList({ search, onSearch }: DiscussionListProps) {
           onPage={onSearch}
           look={{
             caption: t`Discussion`,
-            row: (discussion) => <DiscussionItem key={discussion.id} discussion={discussion} />,
+            row: (discussion) => (
+              <DiscussionItem key={discussion.id} discussion={discussion} onEdit={onEdit} />
+            ),
             loading: <Loading rows={input.limit} />,
           }}
           filters={{
@@ -60,15 +81,50 @@ export function DiscussionList({ search, onSearch }: DiscussionListProps) {
         <CategoryCard search={search} className="max-xl:hidden" />
         <AskingCard />
       </aside>
+      <FromFirstUse wanted={search.edit !== undefined} onCancel={close}>
+        {search.edit !== undefined && (
+          <DiscussionDialog
+            key={search.edit}
+            edit={search.edit}
+            problemId={problemId}
+            onClose={close}
+            onPosted={onPosted}
+          />
+        )}
+      </FromFirstUse>
     </div>
   );
 }
 
-function Filters({ search, onSearch }: DiscussionListProps) {
+function WaysBack({ problemId }: { problemId: string }) {
+  return (
+    <>
+      <Link to="/problem/$problemID" params={{ problemID: problemId }} className={buttonVariants()}>
+        <Trans>Open the problem</Trans>
+      </Link>
+      <Link to="/discussion" className={buttonVariants()}>
+        <ArrowLeft aria-hidden />
+        <Trans>All discussions</Trans>
+      </Link>
+    </>
+  );
+}
+
+function Filters({ search, onSearch }: FiltersProps) {
   const { t } = useLingui();
   const mine = useId();
   return (
-    <FilterBar>
+    <FilterBar
+      end={
+        <Button
+          variant="primary"
+          icon={<PenLine aria-hidden />}
+          onClick={() => requireSignIn() && onSearch({ edit: "new" })}
+        >
+          <Trans>Post</Trans>
+        </Button>
+      }
+    >
       <KeywordField
         label={t`Search discussions`}
         placeholder={t`Title, brief or author`}

@@ -1,19 +1,25 @@
 import { DISCUSSION_PAGE_SIZE } from "@gavel/domain/limit";
 import { listSearch } from "../../../../app/list/list-search.ts";
-import { onlyOn, type SearchOf, text, wholeNumber } from "../../../../app/search-fields.ts";
+import { oneOf, onlyOn, type SearchOf, text, wholeNumber } from "../../../../app/search-fields.ts";
 
-/** The query of `/discussion`. */
+const newWord = oneOf(["new"]);
+const id = wholeNumber(1);
+
+/** The query of `/discussion`, of all and of a problem's. */
 export const discussionSearch = listSearch(
   {
     keyword: text(),
     /** Of the category. */
     cid: wholeNumber(1),
     onlyMine: onlyOn,
+    /** The id of the one in the form, or `new`. */
+    edit: (raw) => newWord(raw) ?? id(raw),
   },
   {
     pageSize: DISCUSSION_PAGE_SIZE,
     filters: ["keyword", "cid", "onlyMine"],
     typed: ["keyword"],
+    beside: ["edit"],
   },
 );
 export type DiscussionListSearch = SearchOf<typeof discussionSearch.read>;

@@ -1,8 +1,8 @@
 import { mentionOf } from "@gavel/domain/mention";
 import type { FindMentions } from "@gavel/ui/lib/use-mentions";
 import { createContext, useContext } from "react";
-import { useSession } from "../../../app/session/store.ts";
-import { trpc } from "../../../app/trpc.ts";
+import { useSession } from "../session/store.ts";
+import { trpc } from "../trpc.ts";
 
 /** Whether who is named is told: not in contests. */
 export const NamesPeople = createContext(false);

@@ -1,0 +1,76 @@
+import "../../../app/errors/talk-error-messages.ts";
+import { Button } from "@gavel/ui/button";
+import { lazyPart } from "@gavel/ui/lib/lazy-part";
+import { FilterBar } from "@gavel/ui/page-header";
+import { Segmented } from "@gavel/ui/segmented";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { FolderPen } from "lucide-react";
+import { AdminPage } from "../../../app/admin/admin-page.tsx";
+import { FromFirstUse } from "../../../app/from-first-use.tsx";
+import { useSession } from "../../../app/session/store.ts";
+import { trpc } from "../../../app/trpc.ts";
+import { AllDiscussions, AllFilters } from "./all-discussions.tsx";
+import { type DeskSearch, deskSearch } from "./desk-search.ts";
+import { HandledReports } from "./handled-reports.tsx";
+import { LabelFilter, WaitingReports } from "./waiting-reports.tsx";
+
+const CategoriesDialog = lazyPart(() => import("./categories-dialog.tsx"));
+
+export interface DeskProps {
+  search: DeskSearch;
+  onSearch: (change: Partial<DeskSearch>) => void;
+}
+
+const WAITING = "waiting";
+
+/** Reports that wait, those that were dealt with, and every discussion, disabled ones too. */
+export function DeskPage({ search, onSearch }: DeskProps) {
+  const { t } = useLingui();
+  const { isRoot } = useSession();
+  const { data: waiting } = trpc.report.waiting.useQuery(undefined, { meta: { inline: true } });
+  const close = () => onSearch({ categories: undefined });
+  return (
+    <AdminPage
+      title={t`Discussion Admin`}
+      actions={
+        isRoot && (
+          <Button icon={<FolderPen aria-hidden />} onClick={() => onSearch({ categories: true })}>
+            <Trans>Categories</Trans>
+          </Button>
+        )
+      }
+    >
+      <FilterBar>
+        <Segmented
+          label={t`What is listed`}
+          value={search.tab ?? WAITING}
+          options={[
+            { value: WAITING, label: <Waiting count={waiting} /> },
+            { value: "handled", label: t`Dealt with` },
+            { value: "all", label: t`All discussions` },
+          ]}
+          onChange={(tab) => onSearch({ tab: tab === WAITING ? undefined : tab })}
+        />
+        {search.tab === undefined && <LabelFilter search={search} onSearch={onSearch} />}
+        {search.tab === "all" && <AllFilters search={search} onSearch={onSearch} />}
+      </FilterBar>
+      {search.tab === undefined && <WaitingReports search={search} onSearch={onSearch} />}
+      {search.tab === "handled" && (
+        <HandledReports paging={deskSearch.page(search)} onPage={onSearch} />
+      )}
+      {search.tab === "all" && <AllDiscussions search={search} onSearch={onSearch} />}
+      <FromFirstUse wanted={search.categories === true} onCancel={close}>
+        {search.categories === true && isRoot && <CategoriesDialog onClose={close} />}
+      </FromFirstUse>
+    </AdminPage>
+  );
+}
+
+function Waiting({ count }: { count: number | undefined }) {
+  return (
+    <>
+      <Trans>Waiting</Trans>
+      {count !== undefined && count > 0 && <span className="figure">{count}</span>}
+    </>
+  );
+}

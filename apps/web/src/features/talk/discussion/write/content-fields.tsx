@@ -1,0 +1,121 @@
+import { LIMITS } from "@gavel/domain/limit";
+import { Markdown } from "@gavel/ui/markdown";
+import { MarkdownField } from "@gavel/ui/markdown-field";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Paperclip } from "lucide-react";
+import { useId } from "react";
+import { Controller } from "react-hook-form";
+import { ChooseFileButton } from "../../../../app/choose-file-button.tsx";
+import { reportError } from "../../../../app/errors/report-error.ts";
+import { htmlTrustOf } from "../../../../app/html-trust.ts";
+import { personAddress } from "../../../../app/talk/person-address.ts";
+import { NamesPeople, useFindMentions } from "../../../../app/talk/use-find-mentions.ts";
+import { uploadAttachment, uploadImage } from "../../../../app/upload.ts";
+import { UploadButton } from "../../../../app/upload-button.tsx";
+import type { Form } from "./dialog-fields.tsx";
+
+interface ContentFieldsProps {
+  form: Form;
+  /** The role that the text is shown with. */
+  author: string;
+  isStaff: boolean;
+  texts: Readonly<Record<string, string>>;
+}
+
+/** The text, and beside it what it will look like. */
+export function ContentFields(props: ContentFieldsProps) {
+  const { form, author } = props;
+  const content = form.watch("content");
+  return (
+    <div className="grid min-h-80 flex-1 gap-4 md:grid-cols-2 md:grid-rows-[minmax(0,1fr)]">
+      <NamesPeople value={true}>
+        <Content {...props} />
+      </NamesPeople>
+      <section className="flex min-w-0 flex-col">
+        <h3 className="mb-1.25 text-sm font-medium">
+          <Trans>Preview</Trans>
+        </h3>
+        <div className="min-h-40 flex-1 overflow-y-auto rounded-md border p-4">
+          <Markdown
+            source={content}
+            size="post"
+            wide
+            html={htmlTrustOf(author)}
+            personAddress={personAddress}
+          />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function Content({ form, isStaff, texts }: ContentFieldsProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const findMentions = useFindMentions();
+  return (
+    <Controller
+      control={form.control}
+      name="content"
+      render={({ field, fieldState }) => (
+        <div className="flex min-w-0 flex-col">
+          <label htmlFor={id} className="mb-1.25 block text-sm font-medium">
+            <Trans>Content (Markdown)</Trans>
+          </label>
+          <MarkdownField
+            id={id}
+            label={t`Content (Markdown)`}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            onSubmit={form.submit}
+            max={LIMITS.textMax}
+            rows={10}
+            fills
+            findMentions={findMentions}
+            error={texts[fieldState.error?.message ?? ""]}
+            actions={isStaff && <Uploads form={form} />}
+          />
+        </div>
+      )}
+    />
+  );
+}
+
+/** Below what is written already. */
+function append(form: Form, line: string) {
+  const old = form.getValues("content");
+  const gap = old === "" || old.endsWith("\n") ? "" : "\n\n";
+  form.setValue("content", `${old}${gap}${line}\n`, { shouldDirty: true, shouldValidate: true });
+}
+
+const IMAGE_PLACE = {
+  path: "/api/file/upload-md-img",
+  field: "image",
+  purpose: "markdown",
+} as const;
+
+function Uploads({ form }: { form: Form }) {
+  async function insertImage(file: File) {
+    append(form, `![](${(await uploadImage<{ link: string }>(IMAGE_PLACE, file)).link})`);
+  }
+  async function insertFile(file: File) {
+    const name = file.name.replace(/[[\]\\]/g, "");
+    append(form, `[${name}](${(await uploadAttachment(file)).link})`);
+  }
+  return (
+    <>
+      <UploadButton size="sm" purpose="markdown" onFile={insertImage}>
+        <Trans>Insert an image</Trans>
+      </UploadButton>
+      <ChooseFileButton
+        accept=""
+        icon={<Paperclip />}
+        className="h-7 text-xs"
+        onFile={(file) => void insertFile(file).catch(reportError)}
+      >
+        <Trans>Insert a file</Trans>
+      </ChooseFileButton>
+    </>
+  );
+}

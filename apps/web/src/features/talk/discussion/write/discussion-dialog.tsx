@@ -1,0 +1,86 @@
+import { notifySuccess } from "@gavel/ui/toast";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useRef } from "react";
+import { FormDialog } from "../../../../app/forms/form-dialog.tsx";
+import { useServerForm } from "../../../../app/forms/use-server-form.ts";
+import { useSession } from "../../../../app/session/store.ts";
+import { type Outputs, trpc } from "../../../../app/trpc.ts";
+import { Fields } from "./dialog-fields.tsx";
+import { draftKey, keepDraft } from "./draft.ts";
+import { useDraft } from "./use-draft.ts";
+import { emptyValues, schema, type Values } from "./values.ts";
+
+interface DiscussionDialogProps {
+  edit: number | "new";
+  /** Which a new one is about. */
+  problemId?: string;
+  onClose: () => void;
+  /** A new one was posted. */
+  onPosted?: (id: number) => void;
+}
+
+function valuesOf(written: Outputs["discussion"]["get"]): Values {
+  const { title, description, content, categoryId, isPinned } = written;
+  return { title, description, content, categoryId: String(categoryId), isPinned };
+}
+
+/** Writes a discussion or changes one. What is typed is kept in the browser until it is sent or given up. */
+export default function DiscussionDialog(props: DiscussionDialogProps) {
+  const { edit, problemId, onClose, onPosted } = props;
+  const { t } = useLingui();
+  const { user, isAdmin } = useSession();
+  const { discussion } = trpc.useUtils();
+  const isNew = edit === "new";
+  const known = trpc.discussion.get.useQuery(
+    { discussionId: isNew ? 0 : edit },
+    { enabled: !isNew, staleTime: 0, meta: { inline: true } },
+  );
+  const create = trpc.discussion.create.useMutation();
+  const update = trpc.discussion.update.useMutation();
+  const key = draftKey(user?.uid ?? "", isNew ? (problemId ?? "new") : `edit ${edit}`);
+  const posted = useRef<number | null>(null);
+  const form = useServerForm<Values, Values>({
+    schema,
+    values: known.data === undefined ? emptyValues(problemId) : valuesOf(known.data),
+    async send(input) {
+      const { categoryId, ...texts } = input;
+      if (isNew) {
+        const wish = { ...texts, categoryId: Number(categoryId), problemId };
+        posted.current = (await create.mutateAsync(wish)).id;
+      } else {
+        await update.mutateAsync({ discussionId: edit, ...texts });
+      }
+      keepDraft(key, null);
+      return input;
+    },
+    onDone() {
+      notifySuccess(isNew ? t`Post Successfully` : t`Update Successfully`);
+      void discussion.invalidate();
+      onClose();
+      if (posted.current !== null) onPosted?.(posted.current);
+    },
+  });
+  const isRestored = useDraft(key, form, isNew || known.data !== undefined);
+  return (
+    <FormDialog
+      form={form}
+      size="fullscreen"
+      title={isNew ? t`New discussion` : t`Edit discussion`}
+      label={isNew ? <Trans>Post</Trans> : <Trans>Save</Trans>}
+      query={isNew ? undefined : known}
+      loadFailed={t`The discussion did not load`}
+      onClose={() => {
+        keepDraft(key, null);
+        onClose();
+      }}
+    >
+      <Fields
+        form={form}
+        category={known.data?.categoryName}
+        author={known.data?.author.role ?? user?.roleList[0] ?? "user"}
+        isStaff={isAdmin}
+        isRestored={isRestored}
+      />
+    </FormDialog>
+  );
+}

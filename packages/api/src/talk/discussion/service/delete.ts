@@ -1,0 +1,56 @@
+import type { SignedInContext } from "../../../kernel/context.ts";
+import { DomainError } from "../../../kernel/error.ts";
+import { recordAudit } from "../../../site/audit/index.ts";
+import { canDelete } from "../policy.ts";
+import * as queries from "../queries.ts";
+import { requireDiscussion } from "./get.ts";
+
+/**
+ * Removes a discussion with all that was said in it.
+ * @throws DomainError as for reading it, FORBIDDEN
+ */
+export async function deleteDiscussion(ctx: SignedInContext, id: number): Promise<null> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const held = { ...ctx, db: tx };
+    // Not held: two who delete it at once would wait for each other.
+    const { ownerUid } = await requireDiscussion(held, id);
+    if (!canDelete(ctx.viewer, { authorUid: ownerUid })) throw new DomainError("FORBIDDEN");
+    if ((await removeDiscussions(held, [id])) === 0) throw new DomainError("DISCUSSION_NOT_FOUND");
+  });
+  return null;
+}
+
+/** The same for several at once, by staff; what is gone already is no fault. */
+export async function deleteDiscussions(
+  ctx: SignedInContext,
+  ids: readonly number[],
+): Promise<null> {
+  await ctx.db.transaction().execute(async (tx) => {
+    await removeDiscussions({ ...ctx, db: tx }, ids);
+  });
+  return null;
+}
+
+/** For whoever may; what others wrote is recorded. Returns how many went. */
+export async function removeDiscussions(
+  ctx: SignedInContext,
+  ids: readonly number[],
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  const rows = await queries.lockToDelete(ctx.db, ids);
+  await queries.deleteDiscussions(
+    ctx.db,
+    rows.map((row) => row.id),
+  );
+  const others = rows.filter((row) => row.author_uid !== ctx.viewer.uid);
+  await recordAudit(
+    ctx.db,
+    ctx,
+    ...others.map((row) => ({
+      action: "discussion.delete" as const,
+      target: { id: row.id, name: row.title },
+      before: { author: row.author_name, description: row.description, content: row.content },
+    })),
+  );
+  return rows.length;
+}

@@ -1,0 +1,99 @@
+import { isAdminRole } from "@gavel/domain/role";
+import type { z } from "zod";
+import type { SignedInContext } from "../../../kernel/context.ts";
+import { DomainError } from "../../../kernel/error.ts";
+import { recordAudit } from "../../../site/audit/index.ts";
+import { spendPace } from "../../../site/pace/index.ts";
+import { findMentioned, tellAll } from "../../message/index.ts";
+import { canEdit } from "../policy.ts";
+import * as queries from "../queries.ts";
+import type { moderateDiscussionInput, updateDiscussionInput } from "../schema.ts";
+import { requireDiscussion } from "./get.ts";
+
+type Input = z.output<typeof updateDiscussionInput>;
+
+/**
+ * Changes what is written; whom the text names anew is told. Only administrators pin.
+ * @throws DomainError as for reading it, FORBIDDEN, MENTION_TOO_MANY, TOO_FAST
+ */
+export async function updateDiscussion(ctx: SignedInContext, input: Input): Promise<null> {
+  const { discussionId, title, description, content } = input;
+  await ctx.db.transaction().execute(async (tx) => {
+    const held = { ...ctx, db: tx };
+    await spendPace(held, "discussionEdit");
+    const before = await requireWritten(held, discussionId);
+    const { viewer } = ctx;
+    if (!canEdit(viewer, { authorUid: before.author_uid })) throw new DomainError("FORBIDDEN");
+    const pins = isAdminRole(viewer.role) && input.isPinned != null;
+    const isOwn = before.author_uid === viewer.uid;
+    const changes = {
+      ...{ title, description, content },
+      is_pinned: pins ? input.isPinned === true : before.is_pinned,
+    };
+    await queries.updateDiscussionRow(tx, discussionId, {
+      ...changes,
+      // The role decides whether raw HTML is kept: that of whoever wrote what stands there.
+      author_role: isOwn ? viewer.role : before.author_role,
+      updated_at: ctx.now(),
+    });
+    if (!before.is_disabled) {
+      const mentioned = await findMentioned(held, content, before.content);
+      const recipients = new Map(mentioned.map((uid) => [uid, "mention" as const]));
+      const place = { kind: "discussion", discussionId } as const;
+      await tellAll(held, recipients, { action: "Discuss", place, commentId: null });
+    }
+    if (!isOwn) await recordChange(held, before, { ...before, ...changes });
+  });
+  return null;
+}
+
+/**
+ * What staff decide about it: whether others see it, and whether it stands first.
+ * @throws DomainError as for reading it
+ */
+export async function moderateDiscussion(
+  ctx: SignedInContext,
+  input: z.output<typeof moderateDiscussionInput>,
+): Promise<null> {
+  await ctx.db.transaction().execute((tx) => setFlags({ ...ctx, db: tx }, input));
+  return null;
+}
+
+/** The same within a transaction, for whoever may. */
+export async function setFlags(
+  ctx: SignedInContext,
+  input: z.output<typeof moderateDiscussionInput>,
+): Promise<void> {
+  const before = await requireWritten(ctx, input.discussionId);
+  const changes = {
+    is_disabled: input.isDisabled ?? before.is_disabled,
+    is_pinned: input.isPinned ?? before.is_pinned,
+  };
+  await queries.updateDiscussionRow(ctx.db, input.discussionId, changes);
+  await recordChange(ctx, before, { ...before, ...changes });
+}
+
+async function requireWritten(ctx: SignedInContext, id: number): Promise<queries.WrittenRow> {
+  await requireDiscussion(ctx, id, { hold: true });
+  const row = await queries.lockWritten(ctx.db, id);
+  if (row === undefined) throw new DomainError("DISCUSSION_NOT_FOUND");
+  return row;
+}
+
+function factsOf(row: queries.WrittenRow) {
+  const { title, description, content, is_pinned: isPinned, is_disabled: isDisabled } = row;
+  return { title, description, content, isPinned, isDisabled };
+}
+
+async function recordChange(
+  ctx: SignedInContext,
+  before: queries.WrittenRow,
+  after: queries.WrittenRow,
+): Promise<void> {
+  await recordAudit(ctx.db, ctx, {
+    action: "discussion.update",
+    target: { id: before.id, name: before.title },
+    before: factsOf(before),
+    after: factsOf(after),
+  });
+}
