@@ -74,7 +74,8 @@ export const discussionRouter = router({
     .input(moderateDiscussionInput)
     .mutation(({ ctx, input }) => moderateDiscussion(ctx, input)),
   deleteMany: admin
-    .meta({ reach: ["admins"] })
+    // Whoever may call deletes any of them.
+    .meta({ reach: ["everyone"] })
     .input(deleteDiscussionsInput)
     .mutation(({ ctx, input }) => deleteDiscussions(ctx, input.ids)),
   saveCategories: root
