@@ -42,6 +42,7 @@ export function groupLevelOf({ uid, isRoot, isOwner, stored }: GroupPerson): Gro
 }
 
 const isAtLeast = (person: GroupPerson, level: GroupLevel) => groupLevelOf(person) >= level;
+/** @internal */
 export const isGroupMember = (person: GroupPerson) => isAtLeast(person, GROUP_LEVEL.member);
 export const isGroupAdmin = (person: GroupPerson) => isAtLeast(person, GROUP_LEVEL.admin);
 export const isGroupRoot = (person: GroupPerson) => isAtLeast(person, GROUP_LEVEL.root);
@@ -68,7 +69,7 @@ export function whyNotManage(facts: GroupFacts, person: GroupPerson): Refusal {
   return whyNotBelow(facts, person, GROUP_LEVEL.admin, "GROUP_ADMIN_ONLY");
 }
 
-/** An archived group is kept as it is. @internal */
+/** An archived group is kept as it is. */
 export function whyNotWrite({ isArchived }: GroupFacts): Refusal {
   return isArchived ? "GROUP_ARCHIVED" : null;
 }
@@ -83,7 +84,7 @@ export function whyNotCreateItem(facts: GroupFacts, person: GroupPerson): Refusa
   return whyNotManage(facts, person) ?? whyNotWrite(facts);
 }
 
-/** To see an item as whoever may change it does. Admins have what is theirs, root of the group all. */
+/** To see an item as whoever may change it does. Admins have what is theirs, root of the group all. @internal */
 export function whyNotOpenItem(facts: GroupFacts, person: GroupPerson, isOwn: boolean): Refusal {
   const refusal = whyNotManage(facts, person);
   if (refusal !== null) return refusal;

@@ -1,8 +1,10 @@
 import type { Db } from "@gavel/db";
 import { isSiteWide } from "../../../kernel/place-queries.ts";
 
-/** In the order of their ids: two bulk actions at once wait for each other instead of locking each other out. */
-/** Others who change them wait; verdicts and new submissions do not. */
+/**
+ * In the order of their ids: two bulk actions at once wait for each other instead of locking each other out. Verdicts and
+ * new submissions do not wait.
+ */
 export function lockProblems(db: Db, pids: readonly number[]) {
   return db
     .selectFrom("problem")
