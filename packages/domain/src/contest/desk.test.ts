@@ -89,9 +89,9 @@ test("what is answered to all has the question quoted above it, if the jury want
 
 test("an announcement of an answer looks as it was written", () => {
   expect(answerAsMarkdown(null, "1. No: a*b <= $2$\n  # of cells\n\n\nSee `f`.")).toBe(
-    "1\\. No\\: a\\*b \\<= \\$2\\$\\\n\\# of cells\n\nSee \\`f\\`\\.",
+    "1\\. No\\: a\\*b \\<\\= \\$2\\$\\\n\\# of cells\n\nSee \\`f\\`\\.",
   );
   expect(answerAsMarkdown("Are they\nadjacent?\n\nBoth?", "No")).toBe(
-    "> Are they\\\n> adjacent?\n>\n> Both?\n\nNo",
+    "> Are they\\\n> adjacent\\?\n>\n> Both\\?\n\nNo",
   );
 });

@@ -1,4 +1,5 @@
 /** What contestants ask for at the desks of a contest: answers and paper. */
+import { asMarkdown } from "../markdown-text.ts";
 
 export const QUESTION_MAX = 2000;
 export const ANSWER_MAX = 10_000;
@@ -42,11 +43,9 @@ export function withQuestion(question: string, answer: string): string {
   return `${quoted.join("\n")}\n\n${answer}`;
 }
 
-/** Punctuation that Markdown reads; what juries and contestants write to each other is plain text. */
-const MARKDOWN = /[\\`*_{}[\]<>#+\-.!|$~&:]/g;
-
-function asMarkdown(text: string, before: string): string {
-  const lineOf = (line: string) => `${before}${line.trim().replaceAll(MARKDOWN, "\\$&")}`;
+/** Juries and contestants write plain text to each other. */
+function textAsMarkdown(text: string, before: string): string {
+  const lineOf = (line: string) => `${before}${asMarkdown(line.trim())}`;
   // A backslash at its end breaks a line where it was broken.
   const paragraphs = text.trim().split(/\n\s*\n/);
   return paragraphs
@@ -56,8 +55,8 @@ function asMarkdown(text: string, before: string): string {
 
 /** The Markdown of an announcement that says what was answered, and looks as it was written. */
 export function answerAsMarkdown(question: string | null, answer: string): string {
-  const said = asMarkdown(answer, "");
-  return question === null ? said : `${asMarkdown(question, "> ")}\n\n${said}`;
+  const said = textAsMarkdown(answer, "");
+  return question === null ? said : `${textAsMarkdown(question, "> ")}\n\n${said}`;
 }
 
 export interface Answering {

@@ -31,7 +31,7 @@ test("all read the question with its answer where the jury wants it, and announc
   expect(JSON.stringify(toAll)).not.toContain("alice");
   const { records } = await bank.as("bob").contestAnnouncement.find({ contestId });
   expect(records).toMatchObject([
-    { ...announcement, content: "> Is a\\*b allowed?\n\nNo\\.", displayId: "A", isVisible: true },
+    { ...announcement, content: "> Is a\\*b allowed\\?\n\nNo\\.", displayId: "A", isVisible: true },
   ]);
 });
 
