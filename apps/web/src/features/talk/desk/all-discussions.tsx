@@ -79,10 +79,11 @@ export function AllDiscussions({ search, onSearch }: DeskProps) {
             <PhoneRow
               title={<TitleLink row={row} />}
               meta={
-                <>
+                // As far from the title as a finger needs.
+                <span className="flex h-8 items-center gap-3">
                   <Flags row={row} />
                   <UserLink user={row.author} />
-                </>
+                </span>
               }
               end={<DeleteButton row={row} onDelete={setDeleting} />}
             />

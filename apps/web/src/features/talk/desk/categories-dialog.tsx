@@ -55,6 +55,8 @@ export default function CategoriesDialog({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
+  // It opens as high as it stays.
+  if (known.isPending) return null;
   return (
     <FormDialog
       form={form}
