@@ -18,6 +18,7 @@ const RARE_PAGE = new RegExp(
   [
     "/src/routes/(admin/|admin_|dev/|message/|training/|contest/(\\$contestID/|acm-|oi-))",
     "/src/routes/(setting|developer|reset-password|user-home|about|scrollBoard|submission-detail)\\.",
+    "/src/routes/(discussion/\\$|discussion-detail|(acm|oi)-rank\\.)",
   ].join("|"),
 );
 /** By a letter more in their names, which are else nothing but seven of a hash. */
@@ -25,7 +26,17 @@ const RARE_CHUNK = /^assets\/.{8}\.js$/;
 
 export default defineConfig(({ command }) => ({
   root,
-  resolve: { dedupe: ["react", "react-dom", "@lingui/core", "@lingui/react"] },
+  resolve: {
+    dedupe: ["react", "react-dom", "@lingui/core", "@lingui/react"],
+    // React has had it since 18; what it would be made of for older ones is in the first load.
+    alias: [
+      { find: /^use-sync-external-store\/shim$/, replacement: "react" },
+      {
+        find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+        replacement: "use-sync-external-store/with-selector",
+      },
+    ],
+  },
   // The component gallery must never reach a production build.
   define: {
     __DEV_UI__: JSON.stringify(command === "serve" || process.env.VITE_DEV_UI === "1"),
