@@ -96,7 +96,7 @@ const EFFECTS: readonly Effect[] = [
     "a submission",
     "openGroupJudge",
     submitTo({ gid: 7 }),
-    "NOT_FOUND",
+    "GROUP_NOT_FOUND",
     "SWITCH_OFF_GROUP_JUDGE",
   ),
   effect("a test run", "openGroupJudge", tryAt("group"), "NO_JUDGE_HOST", "SWITCH_OFF_GROUP_JUDGE"),

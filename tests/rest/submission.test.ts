@@ -106,7 +106,7 @@ describe("POST /api/submit-problem-judge", () => {
     ["an unknown problem", { pid: "NOPE" }, "NOT_FOUND", 404],
     ["an unknown contest", { cid: 7 }, "CONTEST_NOT_FOUND", 404],
     ["an unknown training", { tid: 7 }, "TRAINING_NOT_FOUND", 404],
-    ["an unknown group", { gid: 7 }, "NOT_FOUND", 404],
+    ["an unknown group", { gid: 7 }, "GROUP_NOT_FOUND", 404],
     ["no problem", { pid: undefined }, "PARAM_MISSING", 400],
   ])("%s is refused", async (_, more, code, status) => {
     expect(await submit(alice, more)).toMatchObject({ http: 200, status, code });
@@ -258,7 +258,7 @@ describe("GET /api/get-submission-list", () => {
       http: 401,
       code: "LOGIN_REQUIRED",
     });
-    expect(await list(alice, "gid=3")).toMatchObject({ status: 404, code: "NOT_FOUND" });
+    expect(await list(alice, "gid=3")).toMatchObject({ status: 404, code: "GROUP_NOT_FOUND" });
   });
 });
 
