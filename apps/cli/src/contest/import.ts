@@ -4,15 +4,13 @@ import type { Settings } from "../env.ts";
 import { parseOptions, refuseWords } from "../options.ts";
 import { withFile } from "../problem/import.ts";
 import { openNamedSite, SITE_NAMES } from "../problem/problem-options.ts";
-import type { SiteClient } from "../problem/site-client.ts";
+import { type SiteClient, watchUntil } from "../problem/site-client.ts";
 import { Refusal, say } from "../say.ts";
 import { withSheet } from "../site/password-sheet.ts";
 import { describeContents, describeResult } from "./import-words.ts";
 
 export const IMPORT_CONTEST_NAMES = [...SITE_NAMES, "title", "start", "sheet"] as const;
 export const IMPORT_CONTEST_FLAGS = ["json", "check", "leave-existing", "no-history"] as const;
-
-const POLL_MS = 300;
 
 type Contents = NonNullable<ContestPackageView["contest"]>;
 
@@ -66,13 +64,10 @@ async function upload(site: SiteClient, path: string): Promise<ContestPackageVie
     form.append("file", Bun.file(file), name);
     return site.rest<{ id: number }>("POST", "/api/file/preview-contest-package", form);
   });
-  for (;;) {
-    const view = await site.query<ContestPackageView>("contestImport.getPackage", {
-      packageId: id,
-    });
-    if (view.state !== "reading") return view;
-    await Bun.sleep(POLL_MS);
-  }
+  return watchUntil(
+    () => site.query<ContestPackageView>("contestImport.getPackage", { packageId: id }),
+    ({ state }) => state !== "reading",
+  );
 }
 
 /** What the bank has by its ID is taken from there, else what is in the package; the rest is left out. */
@@ -109,13 +104,11 @@ async function run(
   });
 }
 
-async function watch(site: SiteClient, importId: number): Promise<ContestImportView> {
-  for (;;) {
-    const view = await site.query<ContestImportView>("contestImport.get", { importId });
-    if (view.state !== "running") return view;
-    await Bun.sleep(POLL_MS);
-  }
-}
+const watch = (site: SiteClient, importId: number) =>
+  watchUntil(
+    () => site.query<ContestImportView>("contestImport.get", { importId }),
+    ({ state }) => state !== "running",
+  );
 
 function isWhole({ state, report: { problems, accounts, history } }: ContestImportView): boolean {
   const isTaken = problems.every(({ status }) => status === "imported" || status === "bank");

@@ -16,7 +16,7 @@ import {
   withLongNames,
 } from "./problem-options.ts";
 import { describeImport } from "./report.ts";
-import type { SiteClient } from "./site-client.ts";
+import { type SiteClient, watchUntil } from "./site-client.ts";
 
 /** What became of one path; the shape of `--json`. */
 export interface ImportedPath {
@@ -27,8 +27,6 @@ export interface ImportedPath {
   readonly reason: string | null;
   readonly problems: ImportView["problems"];
 }
-
-const POLL_MS = 300;
 
 /** Exit status 0 when everything was taken, 1 when something was not, 2 for wrong use and no access. */
 export async function importCommand(settings: Settings, args: readonly string[]): Promise<number> {
@@ -77,13 +75,11 @@ async function importPath(
   }
 }
 
-async function watch(site: SiteClient, id: number): Promise<ImportView> {
-  for (;;) {
-    const view = await site.query<ImportView>("problem.getImport", { id });
-    if (view.state !== "running") return view;
-    await Bun.sleep(POLL_MS);
-  }
-}
+const watch = (site: SiteClient, id: number) =>
+  watchUntil(
+    () => site.query<ImportView>("problem.getImport", { id }),
+    ({ state }) => state !== "running",
+  );
 
 /** A folder is packed into a zip for the time of the upload, with the same guards as any archive. */
 export async function withFile<T>(

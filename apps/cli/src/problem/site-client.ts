@@ -13,6 +13,20 @@ export interface SiteClient {
   download(path: string): Promise<Response>;
 }
 
+const POLL_MS = 300;
+
+/** Asks again and again until what goes on there is over. @returns the last answer */
+export async function watchUntil<T>(
+  ask: () => Promise<T>,
+  isOver: (view: T) => boolean,
+): Promise<T> {
+  for (;;) {
+    const view = await ask();
+    if (isOver(view)) return view;
+    await Bun.sleep(POLL_MS);
+  }
+}
+
 export interface Credentials {
   readonly token?: string | undefined;
   readonly user?: string | undefined;

@@ -1,6 +1,5 @@
-import { RANK_PAGE_SIZE } from "@gavel/domain/limit";
 import { type RestRow, row } from "../../row.ts";
-import { readType } from "../people/rank.ts";
+import { rankIn, wireRank } from "../people/rank.ts";
 
 /** Who of a group solved most, as existing clients ask for it. */
 export const groupRankRows: readonly RestRow[] = [
@@ -9,16 +8,8 @@ export const groupRankRows: readonly RestRow[] = [
     path: "/api/get-group-rank-list",
     who: "signed-in",
     procedure: "groupRank.find",
-    input: ({ query }) => ({
-      groupId: query.getInteger("gid"),
-      type: readType(query.findText("type")),
-      keyword: query.findText("searchUser") ?? "",
-      ...query.paging(RANK_PAGE_SIZE),
-    }),
+    input: (request) => ({ ...rankIn(request), groupId: request.query.getInteger("gid") }),
     example: { type: "ACM" },
-    output: ({ records, total }) => ({
-      records: records.map(({ place: _, ...rest }) => rest),
-      total,
-    }),
+    output: wireRank,
   }),
 ];

@@ -1,12 +1,11 @@
 import { type RestRow, type RowRequest, row } from "../../row.ts";
 import { wirePage } from "../../wire.ts";
-import { wireProblem } from "../bank/problem-wire.ts";
 import {
   FORM_EXAMPLE,
   formIn,
   staffForm,
   trainingIn,
-  wireEntry,
+  wireCandidates,
   wireStored,
   wireTraining,
 } from "./training.ts";
@@ -99,10 +98,7 @@ const problems: readonly RestRow[] = [
       // Clients that do not say mean what is in it, unlike in the back office.
       isChosen: request.query.findFlag("queryExisted") ?? true,
     }),
-    output: (page, { query }) => ({
-      problemList: wirePage(page, query.paging(PAGE_SIZE), wireProblem),
-      trainingProblemMap: Object.fromEntries(page.chosen.map((one) => [one.pid, wireEntry(one)])),
-    }),
+    output: (page, { query }) => wireCandidates(page, query.paging(PAGE_SIZE)),
   }),
   row({
     method: "PUT",

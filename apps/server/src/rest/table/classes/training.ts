@@ -73,7 +73,7 @@ export const wireStored = (one: Stored, password: string | null) => ({
   gmtModified: one.updatedAt,
 });
 
-export const wireEntry = (one: TrainingProblemRecord) => ({
+const wireEntry = (one: TrainingProblemRecord) => ({
   id: one.id,
   tid: one.trainingId,
   pid: one.pid,
@@ -309,6 +309,18 @@ const staffRows: readonly RestRow[] = [
   }),
 ];
 
+interface Candidates {
+  records: Parameters<typeof wireProblem>[0][];
+  total: number;
+  chosen: TrainingProblemRecord[];
+}
+
+/** Of the site's trainings and of groups' alike. */
+export const wireCandidates = (page: Candidates, paging: Parameters<typeof wirePage>[1]) => ({
+  problemList: wirePage(page, paging, wireProblem),
+  trainingProblemMap: Object.fromEntries(page.chosen.map((one) => [one.pid, wireEntry(one)])),
+});
+
 const problemRows: readonly RestRow[] = [
   row({
     method: "GET",
@@ -321,10 +333,7 @@ const problemRows: readonly RestRow[] = [
       keyword: request.query.findText("keyword"),
       isChosen: request.query.hasFlag("queryExisted"),
     }),
-    output: (page, { query }) => ({
-      problemList: wirePage(page, query.paging(STAFF_PAGE_SIZE), wireProblem),
-      trainingProblemMap: Object.fromEntries(page.chosen.map((one) => [one.pid, wireEntry(one)])),
-    }),
+    output: (page, { query }) => wireCandidates(page, query.paging(STAFF_PAGE_SIZE)),
   }),
   row({
     method: "PUT",

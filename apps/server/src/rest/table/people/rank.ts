@@ -2,17 +2,34 @@
 import { DomainError } from "@gavel/api/kernel/error";
 import { RANK_PAGE_SIZE } from "@gavel/domain/limit";
 import type { RankType } from "@gavel/domain/rank";
-import { type RestRow, row } from "../../row.ts";
+import { type RestRow, type RowRequest, row } from "../../row.ts";
 
 const TYPES = { 0: "ACM", 1: "OI", ACM: "ACM", OI: "OI" } as const satisfies Record<
   string,
   RankType
 >;
 
-export function readType(word: string | undefined): RankType {
+function readType(word: string | undefined): RankType {
   const known = Object.entries(TYPES).find(([name]) => name === word);
   if (known === undefined) throw new DomainError("RANK_TYPE_INVALID");
   return known[1];
+}
+
+export const rankIn = ({ query }: RowRequest) => ({
+  type: readType(query.findText("type")),
+  keyword: query.findText("searchUser") ?? "",
+  ...query.paging(RANK_PAGE_SIZE),
+});
+
+/** Both ranks have the fields of both. */
+export function wireRank<Row extends { readonly place: number }>({
+  records,
+  total,
+}: {
+  readonly records: readonly Row[];
+  readonly total: number;
+}) {
+  return { records: records.map(({ place: _, ...rest }) => rest), total };
 }
 
 export const rankRows: readonly RestRow[] = [
@@ -21,16 +38,8 @@ export const rankRows: readonly RestRow[] = [
     path: "/api/get-rank-list",
     who: "anyone",
     procedure: "rank.find",
-    input: ({ query }) => ({
-      type: readType(query.findText("type")),
-      keyword: query.findText("searchUser") ?? "",
-      ...query.paging(RANK_PAGE_SIZE),
-    }),
+    input: rankIn,
     example: { type: "ACM" },
-    // Both ranks have the fields of both.
-    output: ({ records, total }) => ({
-      records: records.map(({ place: _, ...rest }) => rest),
-      total,
-    }),
+    output: wireRank,
   }),
 ];
