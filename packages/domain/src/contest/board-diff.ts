@@ -1,6 +1,6 @@
 /** What has changed of a board, small enough to be sent to all who look at it, and how a reader's board follows. Pure. */
 import type { BoardChange, LiveBoard } from "./board.ts";
-import type { BoardMove, BoardRow } from "./board-types.ts";
+import type { BoardMove, BoardRow, Reranked } from "./board-types.ts";
 
 /** How one state of a board differs from the one before. */
 export interface BoardDiff<Row> {
@@ -21,46 +21,49 @@ interface Ranked {
 /** Moves a board and says how it differs then. Nobody else may move it meanwhile. */
 export class BoardTracker {
   readonly #board: LiveBoard;
-  /** What was told of each row. */
-  readonly #known = new Map<string, { readonly row: BoardRow; readonly rank: number }>();
 
   constructor(board: LiveBoard) {
     this.#board = board;
-    for (const row of board.board().rows) this.#known.set(row.uid, { row, rank: row.rank });
   }
 
   /** @returns null = nobody sees a difference. @throws RangeError for a change of the whole view */
   apply(change: BoardChange): BoardDiff<BoardRow> | null {
-    const { affected, moves } = this.#board.apply(change);
+    const { changed, reranked, moves } = this.#board.apply(change);
     if (moves === null) throw new RangeError("a board of another view is another board");
     const rows: BoardRow[] = [];
-    const shifted: [number, number][] = [];
-    for (const uid of affected) {
-      const before = this.#known.get(uid);
+    for (const uid of changed) {
       const row = this.#board.find(uid);
-      if (row === null) {
-        this.#known.delete(uid);
-        continue;
-      }
-      if (before?.row === row && before.rank === row.rank) continue;
-      this.#known.set(uid, { row, rank: row.rank });
-      if (before?.row === row) shifted.push([before.rank, row.rank]);
       // Its rank goes on changing in place.
-      else rows.push({ ...row });
+      if (row !== null) rows.push({ ...row });
     }
-    const hasMoved = moves.length > 0 || rows.length > 0 || shifted.length > 0;
-    return hasMoved ? { moves, rows, shifts: shiftsOf(shifted) } : null;
+    const others = reranked.filter(({ row }) => !changed.has(row.uid));
+    const shifts = shiftsOf(moves.length > 1 ? firstOfEach(others) : others);
+    return moves.length > 0 || rows.length > 0 || shifts.length > 0
+      ? { moves, rows, shifts }
+      : null;
   }
 }
 
-/** @param moved ranks before and after, of rows that are otherwise as they were */
-function shiftsOf(moved: Iterable<readonly [before: number, after: number]>): RankShift[] {
+/** A change of two steps may give a row two ranks, of which readers see only the last. */
+function firstOfEach(reranked: readonly Reranked[]): Reranked[] {
+  const first = new Map<BoardRow, Reranked>();
+  for (const one of reranked) if (!first.has(one.row)) first.set(one.row, one);
+  return [...first.values()];
+}
+
+function shiftsOf(reranked: readonly Reranked[]): RankShift[] {
   const ranges = new Map<number, [number, number]>();
-  for (const [before, after] of moved) {
-    const by = after - before;
-    const range = ranges.get(by);
-    if (range === undefined) ranges.set(by, [before, before]);
-    else {
+  let [last, range]: [number, [number, number] | undefined] = [0, undefined];
+  for (const { row, before } of reranked) {
+    const by = row.rank - before;
+    if (by === 0) continue;
+    // Neighbours nearly always go the same way.
+    if (by !== last || range === undefined) range = ranges.get(by);
+    last = by;
+    if (range === undefined) {
+      range = [before, before];
+      ranges.set(by, range);
+    } else {
       range[0] = Math.min(range[0], before);
       range[1] = Math.max(range[1], before);
     }

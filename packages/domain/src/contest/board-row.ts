@@ -1,6 +1,6 @@
 /** One person's line of a board, and which of two lines is before the other. */
 import { EMPTY_CELL } from "./board-cell.ts";
-import type { BoardCell, BoardRow, Conventions } from "./board-types.ts";
+import type { BoardCell, BoardRow, Conventions, Reranked } from "./board-types.ts";
 
 /** A row as the board keeps it. @internal */
 export type OwnRow = Omit<BoardRow, "rank"> & {
@@ -33,8 +33,20 @@ export function addUp(
   }
   const isFloored = penaltyUnit === "floor-sum";
   const totalTimeS = isFloored ? Math.floor(timeS / MINUTE_S) * MINUTE_S : timeS;
-  const totals = { solved, total, totalTimeS, score, totalRunTimeMs, lastGainMs };
-  return { uid, isStar, rank: -1, place: 0, ...totals, cells };
+  // Written out: objects put together from others take several times as long to make.
+  return {
+    uid,
+    isStar,
+    rank: -1,
+    place: 0,
+    solved,
+    total,
+    totalTimeS,
+    score,
+    totalRunTimeMs,
+    lastGainMs,
+    cells,
+  };
 }
 
 type Compare = (a: OwnRow, b: OwnRow) => number;
@@ -78,15 +90,13 @@ export function positionOf(rows: readonly OwnRow[], row: OwnRow, compare: Compar
  * Gives ranks to rows in their order, from the place `from` on. Stars have none and use none up.
  *
  * @param until what stands behind it has not moved: there ranks are as before once one of them is
- * @returns the rows whose rank is another than before
+ * @param reranked is told each row whose rank is another than before
  */
 export function giveRanks(
   rows: readonly OwnRow[],
   results: Compare,
-  from = 0,
-  until = rows.length,
-): OwnRow[] {
-  const changed: OwnRow[] = [];
+  { from, until, reranked }: { from: number; until: number; reranked?: Reranked[] },
+): void {
   let place = rows[from - 1]?.place ?? 0;
   let last = lastRanked(rows, from);
   for (let index = from; index < rows.length; index++) {
@@ -94,15 +104,14 @@ export function giveRanks(
     if (row === undefined) break;
     if (!row.isStar) place++;
     const isShared = last !== undefined && !row.isStar && results(last, row) === 0;
-    const rank = row.isStar ? -1 : isShared ? last?.rank : place;
+    const rank = row.isStar ? -1 : ((isShared ? last?.rank : undefined) ?? place);
     if (rank === row.rank && place === row.place && index > until && !row.isStar && !isShared)
       break;
-    if (rank !== row.rank) changed.push(row);
-    row.rank = rank ?? place;
+    if (rank !== row.rank) reranked?.push({ row, before: row.rank });
+    row.rank = rank;
     row.place = place;
     if (!row.isStar) last = row;
   }
-  return changed;
 }
 
 function lastRanked(rows: readonly OwnRow[], before: number): OwnRow | undefined {

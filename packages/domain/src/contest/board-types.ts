@@ -127,10 +127,18 @@ export interface BoardMove {
   readonly to: number;
 }
 
+/** A row that is as it was but for its rank. */
+export interface Reranked {
+  readonly row: BoardRow;
+  readonly before: number;
+}
+
 /** What a change has done to a board. */
 export interface BoardEffect {
-  /** Whose row is another now, in cells or in rank, or came or went. */
-  readonly affected: ReadonlySet<string>;
+  /** Whose row is another now, in more than its rank, or came or went. */
+  readonly changed: ReadonlySet<string>;
+  /** In the order of happening: of a row that is there more than once the first says what was before. Not those of `changed` alone. */
+  readonly reranked: readonly Reranked[];
   /** One after the other; null = the whole list was sorted again. */
   readonly moves: readonly BoardMove[] | null;
 }

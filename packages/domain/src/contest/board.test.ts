@@ -68,8 +68,16 @@ test("one verdict moves one row", () => {
     ["a", 1],
     ["b", 2],
   ]);
-  const { affected } = board.apply({ kind: "put", submission: sent("b", 1, 50, 0, { id: 9999 }) });
-  expect([...affected].sort()).toEqual(["a", "b"]);
+  const { changed, reranked } = board.apply({
+    kind: "put",
+    submission: sent("b", 1, 50, 0, { id: 9999 }),
+  });
+  // a is not the first any more.
+  expect([...changed].sort()).toEqual(["a", "b"]);
+  expect(reranked.map(({ row, before }) => [row.uid, before])).toEqual([
+    ["b", 2],
+    ["a", 1],
+  ]);
   expect(board.board().rows.map(({ uid, rank }) => [uid, rank])).toEqual([
     ["b", 1],
     ["a", 2],

@@ -3,6 +3,7 @@
  * to date one verdict at a time, with the same outcome.
  */
 import { countCell, EMPTY_CELL } from "./board-cell.ts";
+import { countCellIn, emptyFigures, secondOf } from "./board-column.ts";
 import {
   addUp,
   compareResults,
@@ -22,6 +23,7 @@ import type {
   BoardRow,
   BoardSubmission,
   BoardView,
+  Reranked,
 } from "./board-types.ts";
 
 export { boardResultOf } from "./board-cell.ts";
@@ -48,8 +50,22 @@ export interface LiveBoard {
 }
 
 export function createBoard(input: BoardInput): LiveBoard {
-  return new KeptBoard(input);
+  const going = makeBoard(input);
+  for (;;) {
+    const { done, value } = going.next();
+    if (done === true) return value;
+  }
 }
+
+/** The same in steps of a millisecond or so, between which other work may have its turn. */
+export function* makeBoard(input: BoardInput): Generator<void, LiveBoard> {
+  const board = new KeptBoard(input);
+  yield* board.fill(input);
+  return board;
+}
+
+const SUBMISSIONS_A_STEP = 2000;
+const ROWS_A_STEP = 250;
 
 interface Entrant {
   readonly uid: string;
@@ -61,24 +77,10 @@ interface Entrant {
   row: OwnRow | null;
 }
 
-/** The second in which something was solved, in which ties for the first solve are. */
-const secondOf = (solvedAtMs: number | null) =>
-  solvedAtMs === null ? null : Math.floor(solvedAtMs / 1000);
-
-type Figures = { -readonly [Name in keyof BoardProblem]: BoardProblem[Name] };
-
-function countCellIn(figures: Figures, { total, pending, solvedAtMs }: BoardCell, isStar: boolean) {
-  if (total + pending === 0) return;
-  figures.tried++;
-  if (solvedAtMs === null) return;
-  figures.solved++;
-  const first = figures.firstSolveMs;
-  if (!isStar && (first === null || solvedAtMs < first)) figures.firstSolveMs = solvedAtMs;
-}
-
 /** What a change has done so far. */
 class Effect implements BoardEffect {
-  readonly affected = new Set<string>();
+  readonly changed = new Set<string>();
+  readonly reranked: Reranked[] = [];
   readonly moves: BoardMove[] = [];
 }
 
@@ -99,8 +101,9 @@ class KeptBoard implements LiveBoard {
   readonly #problems: readonly number[];
   readonly #indexOf: ReadonlyMap<number, number>;
   readonly #entrants = new Map<string, Entrant>();
-  /** null before the first change: a board that is only looked at does without. */
+  /** null before the first change that needs it: ids rise, so that what is new has a higher one than all before. */
   #byId: Map<number, BoardSubmission> | null = null;
+  #highestId = 0;
   #view: BoardView;
   #rows: OwnRow[] = [];
   #columns: BoardProblem[] = [];
@@ -113,9 +116,19 @@ class KeptBoard implements LiveBoard {
     this.#problems = [...problems];
     this.#indexOf = new Map(problems.map((id, index) => [id, index]));
     this.#view = { durationMs, sealFromMs, includeAfterEnd, upToMs };
-    for (const participant of input.participants) this.#list(participant);
-    for (const submission of input.submissions) this.#store(submission);
-    this.#rebuild();
+  }
+
+  *fill({ participants, submissions }: BoardInput): Generator<void, void> {
+    for (const participant of participants) this.#list(participant);
+    let left = SUBMISSIONS_A_STEP;
+    for (const submission of submissions) {
+      this.#store(submission);
+      left--;
+      if (left > 0) continue;
+      left = SUBMISSIONS_A_STEP;
+      yield;
+    }
+    yield* this.#rebuild();
   }
 
   board(): Board {
@@ -142,7 +155,10 @@ class KeptBoard implements LiveBoard {
   #entrant(uid: string): Entrant {
     const known = this.#entrants.get(uid);
     if (known !== undefined) return known;
-    const fresh = { uid, isListed: false, isStar: false, isExcluded: false, tries: [], row: null };
+    const fresh: Entrant = {
+      ...{ uid, isListed: false, isStar: false, isExcluded: false, row: null },
+      tries: new Array(this.#problems.length).fill(undefined),
+    };
     this.#entrants.set(uid, fresh);
     return fresh;
   }
@@ -170,23 +186,29 @@ class KeptBoard implements LiveBoard {
       else tries.splice(at, 0, submission);
     }
     this.#byId?.set(submission.id, submission);
+    if (submission.id > this.#highestId) this.#highestId = submission.id;
     return { entrant, column };
   }
 
   #find(id: number): BoardSubmission | undefined {
+    if (id > this.#highestId) return undefined;
     if (this.#byId === null) {
-      const all = [...this.#entrants.values()].flatMap(({ tries }) =>
-        tries.flatMap((of) => of ?? []),
-      );
-      this.#byId = new Map(all.map((submission) => [submission.id, submission]));
+      this.#byId = new Map();
+      for (const { tries } of this.#entrants.values()) {
+        for (const of of tries) for (const one of of ?? []) this.#byId.set(one.id, one);
+      }
     }
     return this.#byId.get(id);
   }
 
-  #forget(id: number): { entrant: Entrant; column: number } | null {
-    const known = this.#find(id);
-    if (known === undefined) return null;
-    this.#byId?.delete(id);
+  /** The one it takes the place of, which nearly always is the same person's, to the same problem. */
+  #findSame({ id, uid, problem }: BoardSubmission): BoardSubmission | undefined {
+    const own = this.#entrants.get(uid)?.tries[this.#indexOf.get(problem) ?? -1];
+    return own?.find((one) => one.id === id) ?? this.#find(id);
+  }
+
+  #forget(known: BoardSubmission): { entrant: Entrant; column: number } {
+    this.#byId?.delete(known.id);
     const entrant = this.#entrant(known.uid);
     const column = this.#indexOf.get(known.problem) ?? -1;
     const tries = entrant.tries[column] ?? [];
@@ -196,20 +218,28 @@ class KeptBoard implements LiveBoard {
 
   #put(submission: BoardSubmission): BoardEffect {
     const effect = new Effect();
-    const known = this.#find(submission.id);
-    const isElsewhere = known?.uid !== submission.uid || known.problem !== submission.problem;
-    // Taken out and counted there first: a cell is compared with what its column was counted with.
-    if (isElsewhere) this.#remove(submission.id, effect);
-    else this.#forget(submission.id);
+    const known = this.#findSame(submission);
+    if (known !== undefined) {
+      const isElsewhere = known.uid !== submission.uid || known.problem !== submission.problem;
+      // Taken out and counted there first: a cell is compared with what its column was counted with.
+      if (isElsewhere) this.#takeOut(known, effect);
+      else this.#forget(known);
+    }
     const now = this.#store(submission);
     if (now !== null) this.#refresh(now.entrant, now.column, effect);
     return effect;
   }
 
-  #remove(id: number, effect = new Effect()): BoardEffect {
-    const old = this.#forget(id);
-    if (old !== null) this.#refresh(old.entrant, old.column, effect);
+  #remove(id: number): BoardEffect {
+    const effect = new Effect();
+    const known = this.#find(id);
+    if (known !== undefined) this.#takeOut(known, effect);
     return effect;
+  }
+
+  #takeOut(known: BoardSubmission, effect: Effect): void {
+    const { entrant, column } = this.#forget(known);
+    this.#refresh(entrant, column, effect);
   }
 
   #enter(participant: BoardParticipant): BoardEffect {
@@ -221,11 +251,11 @@ class KeptBoard implements LiveBoard {
   }
 
   #look(view: Partial<BoardView>): BoardEffect {
-    const affected = new Set(this.#rows.map(({ uid }) => uid));
+    const changed = new Set(this.#rows.map(({ uid }) => uid));
     this.#view = { ...this.#view, ...view };
-    this.#rebuild();
-    for (const { uid } of this.#rows) affected.add(uid);
-    return { affected, moves: null };
+    for (const _ of this.#rebuild());
+    for (const { uid } of this.#rows) changed.add(uid);
+    return { changed, reranked: [], moves: null };
   }
 
   #cellOf({ tries }: Entrant, column: number): BoardCell {
@@ -245,14 +275,21 @@ class KeptBoard implements LiveBoard {
     return isThere ? addUp(entrant, cells, this.#conventions) : null;
   }
 
-  #rebuild(): void {
+  *#rebuild(): Generator<void, void> {
     const rows: OwnRow[] = [];
+    let left = ROWS_A_STEP;
     for (const entrant of this.#entrants.values()) {
       entrant.row = this.#rowOf(entrant, this.#cellsOf(entrant));
       if (entrant.row !== null) rows.push(entrant.row);
+      left--;
+      if (left > 0) continue;
+      left = ROWS_A_STEP;
+      yield;
     }
     this.#rows = rows.sort(this.#compare);
-    giveRanks(this.#rows, this.#results);
+    yield;
+    giveRanks(this.#rows, this.#results, { from: 0, until: rows.length });
+    yield;
     this.#columns = [];
     this.#recount([...this.#problems.keys()], new Effect());
   }
@@ -271,7 +308,7 @@ class KeptBoard implements LiveBoard {
   }
 
   /** Takes the old row out and puts the new one where it belongs, so that nothing else is sorted again. */
-  #place(entrant: Entrant, row: OwnRow | null, { affected, moves }: Effect): void {
+  #place(entrant: Entrant, row: OwnRow | null, { changed, reranked, moves }: Effect): void {
     const old = entrant.row;
     let [from, until] = [this.#rows.length, 0];
     let [left, came] = [-1, -1];
@@ -288,10 +325,10 @@ class KeptBoard implements LiveBoard {
     }
     entrant.row = row;
     if (old !== null || row !== null) {
-      affected.add(entrant.uid);
+      changed.add(entrant.uid);
       moves.push({ uid: entrant.uid, from: left, to: came });
     }
-    for (const { uid } of giveRanks(this.#rows, this.#results, from, until)) affected.add(uid);
+    giveRanks(this.#rows, this.#results, { from, until, reranked });
   }
 
   /** Where the row is, or would be. */
@@ -323,40 +360,39 @@ class KeptBoard implements LiveBoard {
   }
 
   /** The figures of these problems, and who solved them first. */
-  #recount(columns: readonly number[], { affected }: Effect): void {
-    const figures = columns.map((column) => this.#emptyFigures(column));
+  #recount(columns: readonly number[], { changed }: Effect): void {
+    const counted = columns.map((column) => ({
+      column,
+      figures: emptyFigures(this.#problems[column] ?? 0),
+    }));
     // Row by row: the cells of a row lie together in memory, those of a problem do not.
     for (const { cells, isStar } of this.#rows) {
-      figures.forEach((counted, at) => {
-        const cell = cells[columns[at] ?? -1];
-        if (cell !== undefined) countCellIn(counted, cell, isStar);
-      });
+      for (const { column, figures } of counted) {
+        countCellIn(figures, cells[column] ?? EMPTY_CELL, isStar);
+      }
     }
-    figures.forEach((counted, at) => {
-      this.#columns[columns[at] ?? -1] = counted;
+    const firsts = counted.map(({ column, figures }) => {
+      this.#columns[column] = figures;
+      return { column, second: secondOf(figures.firstSolveMs) };
     });
-    const seconds = figures.map(({ firstSolveMs }) => secondOf(firstSolveMs));
-    this.#rows.forEach(({ cells, isStar }, index) => {
-      columns.forEach((column, at) => {
-        const cell = cells[column];
-        if (cell === undefined || !cell.solved) return;
-        const isFirst = !isStar && secondOf(cell.solvedAtMs) === seconds[at];
-        if (cell.isFirst !== isFirst) this.#mark(index, column, isFirst, affected);
-      });
-    });
+    for (let index = 0; index < this.#rows.length; index++) {
+      const { cells, isStar } = this.#rows[index] as OwnRow;
+      for (const { column, second } of firsts) {
+        const { solvedAtMs, isFirst: wasFirst } = cells[column] ?? EMPTY_CELL;
+        if (solvedAtMs === null) continue;
+        const isFirst = !isStar && secondOf(solvedAtMs) === second;
+        if (wasFirst !== isFirst) this.#mark(index, column, isFirst, changed);
+      }
+    }
   }
 
-  #emptyFigures(column: number): Figures {
-    return { id: this.#problems[column] ?? 0, solved: 0, tried: 0, firstSolveMs: null };
-  }
-
-  #mark(index: number, column: number, isFirst: boolean, affected: Set<string>): void {
+  #mark(index: number, column: number, isFirst: boolean, changed: Set<string>): void {
     const row = this.#rows[index];
     const cell = row?.cells[column];
     if (row === undefined || cell === undefined) return;
     const marked = { ...row, cells: row.cells.with(column, { ...cell, isFirst }) };
     this.#rows[index] = marked;
     this.#entrant(row.uid).row = marked;
-    affected.add(row.uid);
+    changed.add(row.uid);
   }
 }

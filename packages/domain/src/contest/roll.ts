@@ -53,7 +53,7 @@ export function rollOf(input: BoardInput): Roll {
     return addUp(row, cells, input.conventions);
   });
   rows.sort(compare);
-  giveRanks(rows, results);
+  giveRanks(rows, results, { from: 0, until: rows.length });
   const start = rows.map((row) => ({ ...row }));
   const steps: RollStep[] = [];
   for (let at = rows.length - 1; at >= 0; ) {
@@ -71,7 +71,7 @@ export function rollOf(input: BoardInput): Roll {
     const risen = addUp(row, cells.with(column, opened), input.conventions);
     const to = positionOf(rows, risen, compare);
     rows.splice(to, 0, risen);
-    giveRanks(rows, results, Math.min(at, to), Math.max(at, to));
+    giveRanks(rows, results, { from: Math.min(at, to), until: Math.max(at, to) });
     const problem = input.problems[column] ?? 0;
     steps.push({ kind: "open", uid, problem, column, from: at, to, row: { ...risen } });
   }

@@ -7,6 +7,7 @@ import {
   type BoardRow,
   createBoard,
   type LiveBoard,
+  makeBoard,
 } from "@gavel/domain/contest/board";
 import { type BoardDiff, BoardTracker } from "@gavel/domain/contest/board-diff";
 
@@ -24,23 +25,37 @@ const REMEMBERED = 200;
 
 let count = 0;
 
+interface Awards {
+  readonly type: AwardType;
+  readonly config: readonly AwardSetting[];
+}
+
 export class Face {
   /** Versions of another face, or of this one made anew, say nothing about it. */
   readonly epoch: string;
   readonly #board: LiveBoard;
   readonly #tracker: BoardTracker;
-  readonly #awards: { readonly type: AwardType; readonly config: readonly AwardSetting[] };
+  readonly #awards: Awards;
   #won: ReadonlyMap<string, AwardSetting>;
   #changes: FaceChange[] = [];
   #version = 0;
 
-  constructor(input: BoardInput, awards: { type: AwardType; config: readonly AwardSetting[] }) {
+  private constructor(board: LiveBoard, awards: Awards) {
     count += 1;
     this.epoch = `${Date.now().toString(36)}-${process.pid}-${count}`;
     this.#awards = awards;
-    this.#board = createBoard(input);
+    this.#board = board;
     this.#tracker = new BoardTracker(this.#board);
     this.#won = this.#award();
+  }
+
+  static of(input: BoardInput, awards: Awards): Face {
+    return new Face(createBoard(input), awards);
+  }
+
+  /** The same in short steps. */
+  static *make(input: BoardInput, awards: Awards): Generator<void, Face> {
+    return new Face(yield* makeBoard(input), awards);
   }
 
   get version(): number {

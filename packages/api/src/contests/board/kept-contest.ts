@@ -96,17 +96,20 @@ export class KeptContest {
       await giveWay();
     }
     await kept.#meet(db, new Set([...entered, ...[...kept.#tries.values()].map(({ uid }) => uid)]));
-    await kept.#prepare();
+    await kept.#prepare(["open"]);
     return kept;
   }
 
-  /** When the seal comes down its board is there already. */
-  async #prepare(): Promise<void> {
-    if (!this.#contest.seal_rank) return;
-    this.face("sealed");
-    await giveWay();
-    this.face("open");
-    await giveWay();
+  /** Makes boards while others have their turns. When the seal comes down its board is there already. */
+  async #prepare(wanted: Iterable<FaceName>): Promise<void> {
+    const names = new Set(
+      this.#contest.seal_rank ? ([...wanted, "sealed", "open"] as const) : wanted,
+    );
+    for (const name of names) {
+      const made = await inSpells(Face.make(this.input(name), this.#awards));
+      // Who looks at a board that is kept does not wait for this.
+      if (!this.#faces.has(name)) this.#faces.set(name, made);
+    }
   }
 
   get contest(): StoredContest {
@@ -144,13 +147,14 @@ export class KeptContest {
   face(name: FaceName): Face {
     const known = this.#faces.get(name);
     if (known !== undefined) return known;
-    const { award_type: type, award_config: config } = this.#contest;
-    const face = new Face(this.input(name), {
-      type: type as AwardType,
-      config: config as AwardSetting[],
-    });
+    const face = Face.of(this.input(name), this.#awards);
     this.#faces.set(name, face);
     return face;
+  }
+
+  get #awards() {
+    const { award_type: type, award_config: config } = this.#contest;
+    return { type: type as AwardType, config: config as AwardSetting[] };
   }
 
   /** Up to the step that `nowMs` since the start is in; made once for all who look at it. Stars are in it. */
@@ -246,8 +250,10 @@ export class KeptContest {
       return true;
     }
     this.#entered = stillEntered;
+    const names = [...this.#faces.keys()];
     this.#forgetBoards();
     await this.#meet(db, new Set([...this.#people.keys(), ...entered]));
+    await this.#prepare(names);
     return true;
   }
 
