@@ -13,10 +13,10 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 const linguiConfig = { cwd: root, configPath: `${root}lingui.config.ts` };
 const server = process.env.GAVEL_SERVER ?? "http://127.0.0.1:8080";
 
-/** Pages that few people open first: of the back office, inside contests, of trainings, and the like. */
+/** Pages that few people open first: of the back office, inside contests, of trainings and groups, and the like. */
 const RARE_PAGE = new RegExp(
   [
-    "/src/routes/(admin/|admin_|dev/|message/|training/|contest/(\\$contestID/|acm-|oi-))",
+    "/src/routes/(admin/|admin_|dev/|group/|message/|training/|contest/(\\$contestID/|acm-|oi-))",
     "/src/routes/(setting|developer|reset-password|user-home|about|scrollBoard|submission-detail)\\.",
     "/src/routes/(discussion/\\$|discussion-detail|(acm|oi)-rank\\.)",
   ].join("|"),

@@ -1,6 +1,7 @@
 /** Every screen of the site and the back office, and how to come to see it. A new route adds its line. */
 import { demoSolutions } from "@gavel/demo-content";
 import type { Locator, Page } from "@playwright/test";
+import type { GroupStage } from "./screens-of-groups.ts";
 import { PLACES, type TrainingStage } from "./screens-of-places.ts";
 import { TALK_OF_MEMBERS, TALK_OF_STAFF } from "./screens-of-talk.ts";
 import type { Say } from "./support/catalogue.ts";
@@ -10,7 +11,7 @@ import { openSignIn } from "./support/sign-in-dialog.ts";
 import { expect } from "./support/test.ts";
 
 /** Before anybody looks. */
-export interface Stage extends TrainingStage {
+export interface Stage extends GroupStage, TrainingStage {
   readonly member: Person;
   readonly wrongId: number;
   readonly compileErrorId: number;

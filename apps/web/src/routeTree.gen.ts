@@ -43,6 +43,8 @@ import { Route as DevUiRouteImport } from "./routes/dev/ui";
 import { Route as DiscussionDetailDiscussionIDRouteImport } from "./routes/discussion-detail.$discussionID";
 import { Route as DiscussionIndexRouteImport } from "./routes/discussion/index";
 import { Route as DiscussionProblemIDRouteImport } from "./routes/discussion/$problemID";
+import { Route as GroupIndexRouteImport } from "./routes/group/index";
+import { Route as GroupGroupIDRouteRouteImport } from "./routes/group/$groupID/route";
 import { Route as MessageIndexRouteImport } from "./routes/message/index";
 import { Route as MessageTabRouteImport } from "./routes/message/$tab";
 import { Route as ProblemIndexRouteImport } from "./routes/problem/index";
@@ -80,6 +82,7 @@ import { Route as ContestContestIDScrollBoardRouteImport } from "./routes/contes
 import { Route as ContestContestIDSubmissionsRouteImport } from "./routes/contest/$contestID/submissions";
 import { Route as ContestAcmScoreboardContestIDRouteImport } from "./routes/contest/acm-scoreboard.$contestID";
 import { Route as ContestOiScoreboardContestIDRouteImport } from "./routes/contest/oi-scoreboard.$contestID";
+import { Route as GroupGroupIDIndexRouteImport } from "./routes/group/$groupID/index";
 import { Route as TrainingTrainingIDProblemsRouteImport } from "./routes/training/$trainingID/problems";
 import { Route as TrainingTrainingIDRankRouteImport } from "./routes/training/$trainingID/rank";
 import { Route as TrainingTrainingIDSubmissionsRouteImport } from "./routes/training/$trainingID/submissions";
@@ -267,6 +270,16 @@ const DiscussionIndexRoute = DiscussionIndexRouteImport.update({
 const DiscussionProblemIDRoute = DiscussionProblemIDRouteImport.update({
   id: "/discussion/$problemID",
   path: "/discussion/$problemID",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const GroupIndexRoute = GroupIndexRouteImport.update({
+  id: "/group/",
+  path: "/group/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const GroupGroupIDRouteRoute = GroupGroupIDRouteRouteImport.update({
+  id: "/group/$groupID",
+  path: "/group/$groupID",
   getParentRoute: () => rootRouteImport,
 } as any);
 const MessageIndexRoute = MessageIndexRouteImport.update({
@@ -464,6 +477,11 @@ const ContestOiScoreboardContestIDRoute =
     path: "/contest/oi-scoreboard/$contestID",
     getParentRoute: () => rootRouteImport,
   } as any);
+const GroupGroupIDIndexRoute = GroupGroupIDIndexRouteImport.update({
+  id: "/",
+  path: "/",
+  getParentRoute: () => GroupGroupIDRouteRoute,
+} as any);
 const TrainingTrainingIDProblemsRoute =
   TrainingTrainingIDProblemsRouteImport.update({
     id: "/problems",
@@ -582,6 +600,7 @@ export interface FileRoutesByFullPath {
   "/status": typeof StatusRoute;
   "/user-home": typeof UserHomeRoute;
   "/contest/$contestID": typeof ContestContestIDRouteRouteWithChildren;
+  "/group/$groupID": typeof GroupGroupIDRouteRouteWithChildren;
   "/training/$trainingID": typeof TrainingTrainingIDRouteRouteWithChildren;
   "/admin/$": typeof AdminSplatRoute;
   "/admin/announcement": typeof AdminAnnouncementRoute;
@@ -605,6 +624,7 @@ export interface FileRoutesByFullPath {
   "/admin/": typeof AdminIndexRoute;
   "/contest/": typeof ContestIndexRoute;
   "/discussion/": typeof DiscussionIndexRoute;
+  "/group/": typeof GroupIndexRoute;
   "/message/": typeof MessageIndexRoute;
   "/problem/": typeof ProblemIndexRoute;
   "/training/": typeof TrainingIndexRoute;
@@ -641,6 +661,7 @@ export interface FileRoutesByFullPath {
   "/admin/contest/": typeof AdminContestIndexRoute;
   "/admin/rejudge/": typeof AdminRejudgeIndexRoute;
   "/admin/training/": typeof AdminTrainingIndexRoute;
+  "/group/$groupID/": typeof GroupGroupIDIndexRoute;
   "/admin/contest/$contestID/accounts": typeof AdminContestContestIDAccountsRoute;
   "/admin/contest/$contestID/announcement": typeof AdminContestContestIDAnnouncementRoute;
   "/admin/contest/$contestID/edit": typeof AdminContestContestIDEditRoute;
@@ -694,6 +715,7 @@ export interface FileRoutesByTo {
   "/admin": typeof AdminIndexRoute;
   "/contest": typeof ContestIndexRoute;
   "/discussion": typeof DiscussionIndexRoute;
+  "/group": typeof GroupIndexRoute;
   "/message": typeof MessageIndexRoute;
   "/problem": typeof ProblemIndexRoute;
   "/training": typeof TrainingIndexRoute;
@@ -729,6 +751,7 @@ export interface FileRoutesByTo {
   "/admin/contest": typeof AdminContestIndexRoute;
   "/admin/rejudge": typeof AdminRejudgeIndexRoute;
   "/admin/training": typeof AdminTrainingIndexRoute;
+  "/group/$groupID": typeof GroupGroupIDIndexRoute;
   "/admin/contest/$contestID/accounts": typeof AdminContestContestIDAccountsRoute;
   "/admin/contest/$contestID/announcement": typeof AdminContestContestIDAnnouncementRoute;
   "/admin/contest/$contestID/edit": typeof AdminContestContestIDEditRoute;
@@ -761,6 +784,7 @@ export interface FileRoutesById {
   "/status": typeof StatusRoute;
   "/user-home": typeof UserHomeRoute;
   "/contest/$contestID": typeof ContestContestIDRouteRouteWithChildren;
+  "/group/$groupID": typeof GroupGroupIDRouteRouteWithChildren;
   "/training/$trainingID": typeof TrainingTrainingIDRouteRouteWithChildren;
   "/admin/$": typeof AdminSplatRoute;
   "/admin/announcement": typeof AdminAnnouncementRoute;
@@ -784,6 +808,7 @@ export interface FileRoutesById {
   "/admin/": typeof AdminIndexRoute;
   "/contest/": typeof ContestIndexRoute;
   "/discussion/": typeof DiscussionIndexRoute;
+  "/group/": typeof GroupIndexRoute;
   "/message/": typeof MessageIndexRoute;
   "/problem/": typeof ProblemIndexRoute;
   "/training/": typeof TrainingIndexRoute;
@@ -820,6 +845,7 @@ export interface FileRoutesById {
   "/admin/contest/": typeof AdminContestIndexRoute;
   "/admin/rejudge/": typeof AdminRejudgeIndexRoute;
   "/admin/training/": typeof AdminTrainingIndexRoute;
+  "/group/$groupID/": typeof GroupGroupIDIndexRoute;
   "/admin/contest/$contestID/accounts": typeof AdminContestContestIDAccountsRoute;
   "/admin/contest/$contestID/announcement": typeof AdminContestContestIDAnnouncementRoute;
   "/admin/contest/$contestID/edit": typeof AdminContestContestIDEditRoute;
@@ -853,6 +879,7 @@ export interface FileRouteTypes {
     | "/status"
     | "/user-home"
     | "/contest/$contestID"
+    | "/group/$groupID"
     | "/training/$trainingID"
     | "/admin/$"
     | "/admin/announcement"
@@ -876,6 +903,7 @@ export interface FileRouteTypes {
     | "/admin/"
     | "/contest/"
     | "/discussion/"
+    | "/group/"
     | "/message/"
     | "/problem/"
     | "/training/"
@@ -912,6 +940,7 @@ export interface FileRouteTypes {
     | "/admin/contest/"
     | "/admin/rejudge/"
     | "/admin/training/"
+    | "/group/$groupID/"
     | "/admin/contest/$contestID/accounts"
     | "/admin/contest/$contestID/announcement"
     | "/admin/contest/$contestID/edit"
@@ -965,6 +994,7 @@ export interface FileRouteTypes {
     | "/admin"
     | "/contest"
     | "/discussion"
+    | "/group"
     | "/message"
     | "/problem"
     | "/training"
@@ -1000,6 +1030,7 @@ export interface FileRouteTypes {
     | "/admin/contest"
     | "/admin/rejudge"
     | "/admin/training"
+    | "/group/$groupID"
     | "/admin/contest/$contestID/accounts"
     | "/admin/contest/$contestID/announcement"
     | "/admin/contest/$contestID/edit"
@@ -1031,6 +1062,7 @@ export interface FileRouteTypes {
     | "/status"
     | "/user-home"
     | "/contest/$contestID"
+    | "/group/$groupID"
     | "/training/$trainingID"
     | "/admin/$"
     | "/admin/announcement"
@@ -1054,6 +1086,7 @@ export interface FileRouteTypes {
     | "/admin/"
     | "/contest/"
     | "/discussion/"
+    | "/group/"
     | "/message/"
     | "/problem/"
     | "/training/"
@@ -1090,6 +1123,7 @@ export interface FileRouteTypes {
     | "/admin/contest/"
     | "/admin/rejudge/"
     | "/admin/training/"
+    | "/group/$groupID/"
     | "/admin/contest/$contestID/accounts"
     | "/admin/contest/$contestID/announcement"
     | "/admin/contest/$contestID/edit"
@@ -1122,6 +1156,7 @@ export interface RootRouteChildren {
   StatusRoute: typeof StatusRoute;
   UserHomeRoute: typeof UserHomeRoute;
   ContestContestIDRouteRoute: typeof ContestContestIDRouteRouteWithChildren;
+  GroupGroupIDRouteRoute: typeof GroupGroupIDRouteRouteWithChildren;
   TrainingTrainingIDRouteRoute: typeof TrainingTrainingIDRouteRouteWithChildren;
   AdminLoginRoute: typeof AdminLoginRoute;
   DevUiRoute: typeof DevUiRoute;
@@ -1132,6 +1167,7 @@ export interface RootRouteChildren {
   SubmissionDetailSubmitIDRoute: typeof SubmissionDetailSubmitIDRoute;
   ContestIndexRoute: typeof ContestIndexRoute;
   DiscussionIndexRoute: typeof DiscussionIndexRoute;
+  GroupIndexRoute: typeof GroupIndexRoute;
   MessageIndexRoute: typeof MessageIndexRoute;
   ProblemIndexRoute: typeof ProblemIndexRoute;
   TrainingIndexRoute: typeof TrainingIndexRoute;
@@ -1377,6 +1413,20 @@ declare module "@tanstack/react-router" {
       path: "/discussion/$problemID";
       fullPath: "/discussion/$problemID";
       preLoaderRoute: typeof DiscussionProblemIDRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/group/": {
+      id: "/group/";
+      path: "/group";
+      fullPath: "/group/";
+      preLoaderRoute: typeof GroupIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/group/$groupID": {
+      id: "/group/$groupID";
+      path: "/group/$groupID";
+      fullPath: "/group/$groupID";
+      preLoaderRoute: typeof GroupGroupIDRouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/message/": {
@@ -1637,6 +1687,13 @@ declare module "@tanstack/react-router" {
       fullPath: "/contest/oi-scoreboard/$contestID";
       preLoaderRoute: typeof ContestOiScoreboardContestIDRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    "/group/$groupID/": {
+      id: "/group/$groupID/";
+      path: "/";
+      fullPath: "/group/$groupID/";
+      preLoaderRoute: typeof GroupGroupIDIndexRouteImport;
+      parentRoute: typeof GroupGroupIDRouteRoute;
     };
     "/training/$trainingID/problems": {
       id: "/training/$trainingID/problems";
@@ -1916,6 +1973,17 @@ const ContestContestIDRouteRouteWithChildren =
     ContestContestIDRouteRouteChildren,
   );
 
+interface GroupGroupIDRouteRouteChildren {
+  GroupGroupIDIndexRoute: typeof GroupGroupIDIndexRoute;
+}
+
+const GroupGroupIDRouteRouteChildren: GroupGroupIDRouteRouteChildren = {
+  GroupGroupIDIndexRoute: GroupGroupIDIndexRoute,
+};
+
+const GroupGroupIDRouteRouteWithChildren =
+  GroupGroupIDRouteRoute._addFileChildren(GroupGroupIDRouteRouteChildren);
+
 interface TrainingTrainingIDRouteRouteChildren {
   TrainingTrainingIDProblemsRoute: typeof TrainingTrainingIDProblemsRoute;
   TrainingTrainingIDRankRoute: typeof TrainingTrainingIDRankRoute;
@@ -1956,6 +2024,7 @@ const rootRouteChildren: RootRouteChildren = {
   StatusRoute: StatusRoute,
   UserHomeRoute: UserHomeRoute,
   ContestContestIDRouteRoute: ContestContestIDRouteRouteWithChildren,
+  GroupGroupIDRouteRoute: GroupGroupIDRouteRouteWithChildren,
   TrainingTrainingIDRouteRoute: TrainingTrainingIDRouteRouteWithChildren,
   AdminLoginRoute: AdminLoginRoute,
   DevUiRoute: DevUiRoute,
@@ -1966,6 +2035,7 @@ const rootRouteChildren: RootRouteChildren = {
   SubmissionDetailSubmitIDRoute: SubmissionDetailSubmitIDRoute,
   ContestIndexRoute: ContestIndexRoute,
   DiscussionIndexRoute: DiscussionIndexRoute,
+  GroupIndexRoute: GroupIndexRoute,
   MessageIndexRoute: MessageIndexRoute,
   ProblemIndexRoute: ProblemIndexRoute,
   TrainingIndexRoute: TrainingIndexRoute,

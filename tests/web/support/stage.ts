@@ -1,5 +1,7 @@
 /** What stands on the site before its screens are looked at. */
 import { demoEndedContest } from "@gavel/demo-content";
+import { GROUP_LEVEL } from "@gavel/domain/group/access";
+import { GROUP_AUTH } from "@gavel/domain/group/group";
 import { program, type Stage } from "../screens.ts";
 import { addProblem, newContest } from "./contests.ts";
 import { judged, newPerson, type Person } from "./people.ts";
@@ -55,6 +57,7 @@ export async function setStage(root: Person): Promise<Stage> {
   });
   return {
     ...(await setTrainings(root, member)),
+    groupId: await setGroup(root, member),
     ...{ openProblemId, officeProblemId, officeProblemName },
     endedContestId: endedContestId ?? 0,
     ...{ openContestId: open, lockedContestId: locked, sentToContestId },
@@ -73,6 +76,7 @@ export async function clearStage(root: Person, stage: Stage): Promise<void> {
   for (const trainingId of [stage.trainingId, stage.lockedTrainingId]) {
     await root.api.training.delete.mutate({ trainingId });
   }
+  await root.api.group.disband.mutate({ groupId: stage.groupId });
   await root.api.trainingCategory.delete.mutate({ id: stage.trainingCategoryId });
   for (const pid of [stage.openProblemId, stage.officeProblemId]) {
     await root.api.problem.delete.mutate({ pid });
@@ -97,6 +101,22 @@ async function setTrainings(root: Person, member: Person) {
   await root.api.trainingProblem.add.mutate({ trainingId, pids });
   await member.api.training.register.mutate({ trainingId, password: "sesame" });
   return { trainingId, lockedTrainingId, trainingCategoryId: categoryId };
+}
+
+/** Protected; the member came with a reason and has all rights. */
+async function setGroup(root: Person, member: Person): Promise<number> {
+  const { id: groupId } = await root.api.group.create.mutate({
+    ...{ name: "Harbour pilots", shortName: "PILOT", brief: "Those who bring ships in" },
+    ...{ description: "Meet at the lighthouse.", auth: GROUP_AUTH.protected, code: "tide42" },
+  });
+  await member.api.group.join.mutate({ groupId, reason: "I know the shallows" });
+  const { records } = await root.api.groupMember.findApplicants.query({ groupId });
+  const uid = records[0]?.uid ?? "";
+  await root.api.groupMember.setLevel.mutate({ groupId, uid, level: GROUP_LEVEL.root });
+  await root.api.groupAnnouncement.create.mutate({
+    ...{ groupId, title: "High water", content: "We sail at *noon*." },
+  });
+  return groupId;
 }
 
 const HOUR_MS = 3_600_000;

@@ -5,19 +5,21 @@ export const GROUP_AUTH = { public: 1, protected: 2, private: 3 } as const;
 export type GroupAuth = (typeof GROUP_AUTH)[keyof typeof GROUP_AUTH];
 export const GROUP_AUTHS = Object.values(GROUP_AUTH);
 
-const GROUP_LENGTHS = {
+export const GROUP_LENGTHS = {
   name: { min: 5, max: 25 },
   shortName: { min: 5, max: 10 },
   brief: { min: 5, max: 50 },
   description: { min: 5, max: 1000 },
 } as const;
-const GROUP_CODE_LENGTH = 6;
-const GROUP_REASON = { min: 5, max: 100 } as const;
+export const GROUP_CODE_LENGTH = 6;
+export const GROUP_REASON = { min: 5, max: 100 } as const;
 
 /** Problems in a group, trainings in a group: so many of each. */
 export const GROUP_ITEMS_MAX = 1000;
 
 export const GROUP_PAGE_SIZE = 15;
+/** Offered for a page of groups. */
+export const GROUP_PAGE_SIZES = [9, GROUP_PAGE_SIZE, 30, 60, 120] as const;
 export const GROUP_MEMBER_PAGE_SIZE = 10;
 export const GROUP_ANNOUNCEMENT_PAGE_SIZE = 10;
 

@@ -34,6 +34,8 @@ export interface PagedListProps<Row> {
   onPage: (change: Partial<Paging>) => void;
   /** The size of a page cannot be chosen. */
   fixedSize?: boolean;
+  /** The sizes to choose from, where they are not those of every list. */
+  sizes?: readonly number[];
   filters?: ListFilters;
   /** In place of rows when there are none and no filter is set. */
   empty: ReactNode;
@@ -82,6 +84,7 @@ export function PagedList<Row>(props: PagedListProps<Row>) {
           total={total}
           page={currentPage}
           pageSize={limit}
+          sizes={props.sizes}
           onPageChange={goTo}
           onPageSizeChange={props.fixedSize ? undefined : (size) => onPage({ limit: size })}
         />

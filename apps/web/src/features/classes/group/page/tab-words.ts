@@ -1,0 +1,8 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+import type { GroupTab } from "./tabs.ts";
+
+/** How the tabs of a group are called. */
+export const TAB_NAMES: Readonly<Record<GroupTab, MessageDescriptor>> = {
+  home: msg({ message: "Home", context: "group" }),
+};

@@ -1,0 +1,4 @@
+import type { Outputs } from "../../../app/trpc.ts";
+
+export type GroupRow = Outputs["group"]["find"]["records"][number];
+export type Group = Outputs["group"]["get"];
