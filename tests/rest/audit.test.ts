@@ -1,14 +1,13 @@
 /** Whatever administrators change is in the audit log: a walk over every mutation that only they may call. */
 import { join } from "node:path";
 import { AUDIT_FIELDS } from "@gavel/domain/audit-field";
-import { hasPermission, type Permission } from "@gavel/domain/role";
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedProblem } from "../judge/support/seed.ts";
 import { makeContestImport } from "../support/surface/contest-objects.ts";
 import { inputsOfParts } from "../support/surface/inputs.ts";
 import { procedures } from "../support/surface/procedures.ts";
-import { UNRECORDED } from "../support/surface/unrecorded.ts";
+import { isOfStaff, UNRECORDED } from "../support/surface/unrecorded.ts";
 import { addWebhook } from "../support/webhook-receiver.ts";
 
 let server: TestServer;
@@ -292,13 +291,8 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   "webhook.remove": () => addWebhook(root),
 };
 
-const isStaffOnly = (who = "anyone") =>
-  who === "admin" ||
-  who === "root" ||
-  (who.startsWith("permission:") && !hasPermission(1002, who.slice(11) as Permission));
-
 const staffMutations = procedures
-  .filter(({ type, meta }) => type === "mutation" && isStaffOnly(meta.who))
+  .filter(({ type, meta, path }) => type === "mutation" && isOfStaff(path, meta.who))
   .map(({ path }) => path);
 
 /** Recorded although it fails: somebody was written to. */

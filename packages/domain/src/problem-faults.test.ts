@@ -40,6 +40,13 @@ const GOOD: ProblemFields = {
 const FACTS = { limits: { timeMsMax: 30_000, memoryMbMax: 1024 }, stored: GOOD };
 const faultsOf = (change: Partial<ProblemFields>) => findFieldFaults({ ...GOOD, ...change }, FACTS);
 
+test("what a group puts before an id is a part of its length", () => {
+  const faults = (problemId: string) =>
+    findFieldFaults({ ...GOOD, problemId }, { ...FACTS, idPrefix: "ROBOTS" });
+  expect(faults("x".repeat(44))).toEqual([]);
+  expect(faults("x".repeat(45))).toMatchObject([{ what: "long", field: "problemId", max: 44 }]);
+});
+
 test("a good problem has no faults", () => {
   expect(faultsOf({})).toEqual([]);
 });

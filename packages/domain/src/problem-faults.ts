@@ -44,6 +44,8 @@ interface FieldFacts {
     | ("timeLimitMs" | "memoryLimitMb" | "stackLimitMb" | "outputLimitMb")
     | ("checkerCode" | "problemId")
   >;
+  /** What a group puts before the id, which does not say it again. */
+  readonly idPrefix?: string;
 }
 
 const isBlank = (text: string) => text.trim() === "";
@@ -64,12 +66,16 @@ export function findFieldFaults(fields: ProblemFields, facts: FieldFacts): Field
 export const isBarrier = ({ level }: FieldFault, { auth }: Pick<ProblemFields, "auth">): boolean =>
   level === "error" || (level === "unfinished" && auth !== PROBLEM_AUTH.hidden);
 
-function idFaults({ problemId }: ProblemFields, { stored }: FieldFacts): FieldFault[] {
+function idFaults(
+  { problemId }: ProblemFields,
+  { stored, idPrefix = "" }: FieldFacts,
+): FieldFault[] {
   const id = problemId.trim();
   const fault = { field: "problemId", level: "error" } as const;
   if (id === "" || id.toUpperCase() === stored.problemId) return [];
-  if (id.length > LIMITS.problemIdMax) {
-    return [{ ...fault, what: "long", max: LIMITS.problemIdMax }];
+  const max = LIMITS.problemIdMax - idPrefix.length;
+  if (id.length > max) {
+    return [{ ...fault, what: "long", max }];
   }
   return DISPLAY_ID.test(id) ? [] : [{ ...fault, what: "invalid" }];
 }

@@ -112,6 +112,30 @@ export const groupProblem: ObjectKind = {
   ...ofProblem,
 };
 
+const ofRuns = within(async ({ db }, id) => {
+  const row = await db
+    .selectFrom("batch")
+    .innerJoin("problem", "problem.id", "batch.problem_id")
+    .select("problem.group_id")
+    .where("batch.id", "=", id)
+    .executeTakeFirstOrThrow();
+  return row.group_id;
+});
+
+/** Runs of the programs of such a problem. */
+export const groupRuns: ObjectKind = {
+  async make(server, owner) {
+    const { pid } = await makeProblem(server, owner);
+    const row = await server.db
+      .insertInto("batch")
+      .values({ uid: owner.uid, problem_id: pid, kind: "solutions", programs: "[]" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    return row.id;
+  },
+  ...ofRuns,
+};
+
 /** None of its lists is empty. */
 export const groupWithProblem: ObjectKind = {
   async make(server, owner) {

@@ -20,6 +20,7 @@ import {
 import { group, makeGroupAnnouncement, PUPIL } from "./group-objects.ts";
 import {
   groupProblem,
+  groupRuns,
   groupTraining,
   groupTrainingProblem,
   groupWithProblem,
@@ -93,17 +94,6 @@ const makeSubmission: MakeObject = async (server, owner) => {
   const row = await server.db
     .insertInto("submission")
     .values({ ...values, uid: owner.uid, username: owner.username })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return row.id;
-};
-
-/** Runs of the programs of a problem that nobody else sees. */
-const makeRuns: MakeObject = async (server, owner) => {
-  const { pid } = await hiddenProblem(server, owner);
-  const row = await server.db
-    .insertInto("batch")
-    .values({ uid: owner.uid, problem_id: pid, kind: "solutions", programs: "[]" })
     .returning("id")
     .executeTakeFirstOrThrow();
   return row.id;
@@ -207,7 +197,7 @@ const makeUpload: MakeObject = async ({ db, services }, owner) => {
 /** Complete, and not read yet. */
 const makeDataUpload: MakeObject = async (server, owner) => {
   const { db, services } = server;
-  const { pid } = await hiddenProblem(server, owner);
+  const pid = Number(await groupProblem.make(server, owner));
   const id = crypto.randomUUID().replaceAll("-", "");
   await Bun.write(`${services.uploadsFolder}/${id}`, "1\n");
   await db
@@ -271,9 +261,10 @@ const KINDS: readonly (readonly [RegExp, MakeObject | ObjectKind])[] = [
   [/^training\.steps contestId$/, makeContest],
   [/^training\.\w+ categoryId$/, makeTrainingCategory],
   [/^testData\.readUpload uploadId$/, makeDataUpload],
-  [/^(problem|testRun|submission|testData)\.\w+ pids?\b/, makePid],
-  [/^problemProgram\.\w+ pid$/, makePid],
-  [/^problemProgram\.\w+ jobId$/, makeRuns],
+  [/^problem\.(getForm|sampleCandidates|saveFields) pid$/, groupProblem],
+  [/^(problemProgram|testData)\.\w+ pid$/, groupProblem],
+  [/^problemProgram\.\w+ jobId$/, groupRuns],
+  [/^(problem|testRun|submission)\.\w+ pids?\b/, makePid],
   [/^problem\.changeAuth id$/, makePid],
   [/^\/api\/file\/push-problem pid$/, makePid],
   [/^problem\.update problem\.id$/, makePid],
@@ -337,6 +328,7 @@ export const INPUT_VALUES: Readonly<Record<string, Readonly<Record<string, unkno
   "contestImport.start": { problems: [], withHistory: false },
   // The letter of its only problem.
   "contest.problem": { displayId: "A" },
+  "groupBank.begin": { problemId: "X", title: "X" },
   "groupBank.changeAuth": { auth: 2 },
   "groupBank.compileChecker": { language: "C++" },
   "groupBank.create": { problem: { problemId: "X", title: "X" } },

@@ -63,6 +63,7 @@ export const TRAININGS = {
   ],
   "admin-problem": [
     "groupBank.applyPublic",
+    "groupBank.begin",
     "groupBank.changeAuth",
     "groupBank.compileChecker",
     "groupBank.create",

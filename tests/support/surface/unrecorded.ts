@@ -1,3 +1,5 @@
+import { hasPermission, type Permission } from "@gavel/domain/role";
+
 /** Mutations that change nothing which outlives the call, and why nobody has to know of them later. */
 export const UNRECORDED: Readonly<Record<string, string>> = {
   "home.refreshFeed": "asks the contest feed anew; nothing of this site changes",
@@ -19,3 +21,12 @@ export const UNRECORDED: Readonly<Record<string, string>> = {
   "user.checkImport": "looks at rows and stores none",
   "user.previewRemoval": "counts what would go",
 };
+
+/** Who writes a group's problem needs no role of the site, and does there what administrators do in the bank. */
+const isOfSetters = (path: string) => /^(problem|problemProgram|testData)\./.test(path);
+
+/** What administrators do. */
+export function isOfStaff(path: string, who = "anyone"): boolean {
+  if (isOfSetters(path) || who === "admin" || who === "root") return true;
+  return who.startsWith("permission:") && !hasPermission(1002, who.slice(11) as Permission);
+}

@@ -69,7 +69,7 @@ test("a file comes in pieces, goes on where it stopped, and is read once it is w
 test("it is open to those alone who edit the problem, with a session", async () => {
   expect((await begin(server.anon, 1)).status).toBe(401);
   const student = await server.signUp("student");
-  expect((await begin(student, 1)).status).toBe(403);
+  expect((await begin(student, 1)).status).toBe(404);
   const other = await server.signUp("other-setter", { role: 1001 });
   expect(await codeOf(await begin(other, 1))).toBe("FORBIDDEN");
   const token = await setter.trpc.token.create.mutate({

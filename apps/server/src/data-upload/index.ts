@@ -81,9 +81,12 @@ function collectEvery(bytesMax: number): (bytes: number) => void {
   };
 }
 
-/** Personal tokens upload over REST; this is for the pages of the site. @throws DomainError */
+/**
+ * Personal tokens upload over REST; this is for the pages of the site. Whose problem it is, is asked when an upload begins.
+ * @throws DomainError
+ */
 function requireSetter(context: Awaited<ReturnType<typeof createRequestContext>>): SignedInContext {
-  requireWho(context, "admin");
+  requireWho(context, "signed-in");
   const { viewer } = context;
   if (viewer === null) throw new DomainError("LOGIN_REQUIRED");
   if (viewer.sessionId === null) throw new DomainError("TOKEN_NOT_ALLOWED");

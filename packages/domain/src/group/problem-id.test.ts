@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { prefixedId, unprefixedId } from "./problem-id.ts";
+import { idAfterEdit, prefixedId, unprefixedId } from "./problem-id.ts";
 
 test.each([
   ["Robots", "a1", "ROBOTSA1"],
@@ -13,4 +13,14 @@ test.each([
 test("one from before the group had its name stays whole, and no id is left empty", () => {
   expect(unprefixedId("Robots", "CLUB7")).toBe("CLUB7");
   expect(unprefixedId("Robots", "ROBOTS")).toBe("ROBOTS");
+});
+
+test.each([
+  ["what it was", "a1", "ROBOTSA1", "ROBOTSA1"],
+  ["nothing", " ", "ROBOTSA1", "ROBOTSA1"],
+  ["another id", "b2", "ROBOTSA1", "ROBOTSB2"],
+  ["what it was before the group had its name", "CLUB7", "CLUB7", "CLUB7"],
+  ["another id than it had then", "8", "CLUB7", "ROBOTS8"],
+])("with %s in the form it is called so", (_, typed, stored, called) => {
+  expect(idAfterEdit("Robots", stored, typed)).toBe(called);
 });

@@ -9,6 +9,7 @@ export { interruptImports, interruptPackages } from "./exchange/queries.ts";
 export { ANY_ID, EXPORT_FORMATS, importOptions, packageRow } from "./exchange/schema.ts";
 export { importUpload, startImport } from "./exchange/service.ts";
 export { findEdited, removeImported } from "./exchange/undo.ts";
+export { beginProblemInput } from "./form-schema.ts";
 export { countInGroup, findGroupPid } from "./group-queries.ts";
 export { findBestNamed, findProblemIdsNamed } from "./listing/named.ts";
 export { foldBankChanges, noteBankChange } from "./listing/queries.ts";

@@ -22,7 +22,11 @@ export type ProblemAccess =
   | { readonly may: "view" | "none"; readonly refusal: ErrorCode };
 
 /** A place that has the problem in it, and what its own rules let the person do there. */
-export type Through = ProblemAccess & { readonly place: Place };
+export type Through = ProblemAccess & {
+  readonly place: Place;
+  /** They look after what lies in the group that the place is. */
+  readonly isKept?: boolean;
+};
 
 /** The bank is open to everybody; who must sign in to submit is asked elsewhere. */
 const THROUGH_BANK: Through = { place: BANK, may: "submit" };
@@ -38,8 +42,9 @@ export function problemAccess(
 ): ProblemAccess {
   if (problem === undefined) return { may: "none", refusal: "NOT_FOUND" };
   const access = accessThrough(problem, through);
+  const isKept = through.isKept === true && isOwnOf(through.place, problem);
   // Its keepers and its author see it wherever it is, which is not yet a right to submit.
-  return access.may === "none" && ownsOrKeeps(person, problem)
+  return access.may === "none" && (isKept || ownsOrKeeps(person, problem))
     ? { may: "view", refusal: access.refusal }
     : access;
 }
@@ -61,6 +66,9 @@ function whyNotIn(place: Place, problem: ProblemFacts): ErrorCode | null {
   const isForContest = auth === PROBLEM_AUTH.contest && place.kind === "contest";
   return auth === PROBLEM_AUTH.public || isForContest ? null : "PROBLEM_NOT_PUBLIC";
 }
+
+const isOwnOf = (place: Place, { group_id }: ProblemFacts) =>
+  place.kind === "group" && place.groupId === group_id;
 
 /** A group's problem is the group's alone until its application to the public bank was granted. */
 function isInsideGroup(problem: ProblemFacts): boolean {

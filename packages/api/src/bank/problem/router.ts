@@ -22,6 +22,7 @@ import {
 } from "./exchange/schema.ts";
 import * as exchange from "./exchange/service.ts";
 import { undoImport } from "./exchange/undo.ts";
+import { beginProblemInput, saveFieldsInput } from "./form-schema.ts";
 import { getProblemThereInput } from "./page-schema.ts";
 import * as schema from "./schema.ts";
 import * as cases from "./service/cases.ts";
@@ -35,6 +36,9 @@ import * as mine from "./service/mine.ts";
 import { findRecentProblems } from "./service/recent.ts";
 import * as save from "./service/save.ts";
 import * as staff from "./service/staff.ts";
+
+/** Whoever writes the problem, who needs no role of the site where it is a group's: `requireEditable` decides. */
+const editor = signedIn.meta({ reach: ["owner", "managers", "keepers"] });
 
 export const problemRouter = router({
   find: anyone
@@ -100,22 +104,17 @@ export const problemRouter = router({
     .meta({ reach: ["owner", "keepers"] })
     .input(schema.problemForm)
     .mutation(({ ctx, input }) => save.updateProblem(ctx, input)),
-  getForm: admin
-    .meta({ reach: ["owner", "keepers"] })
+  getForm: editor
     .input(schema.problemPidInput)
     .query(({ ctx, input }) => readProblemForm(ctx, input.pid)),
-  sampleCandidates: admin
-    .meta({ reach: ["owner", "keepers"] })
+  sampleCandidates: editor
     .input(schema.problemPidInput)
     .query(({ ctx, input }) => sampleCandidates(ctx, input.pid)),
   begin: admin
     .meta({ reach: ["everyone"] })
-    .input(schema.beginProblemInput)
+    .input(beginProblemInput)
     .mutation(({ ctx, input }) => beginProblem(ctx, input)),
-  saveFields: admin
-    .meta({ reach: ["owner", "keepers"] })
-    .input(schema.saveFieldsInput)
-    .mutation(({ ctx, input }) => saveFields(ctx, input)),
+  saveFields: editor.input(saveFieldsInput).mutation(({ ctx, input }) => saveFields(ctx, input)),
   changeAuth: admin
     .meta({ reach: ["owner", "keepers"] })
     .input(bulkSchema.changeAuthInput)

@@ -2,12 +2,7 @@ import type { CheckerConvention } from "@gavel/domain/checker";
 import type { ErrorCode } from "@gavel/domain/error";
 import { LIMITS, PROBLEM_PAGE_SIZE } from "@gavel/domain/limit";
 import { OWN_STATES, PROBLEM_SORTS } from "@gavel/domain/problem";
-import {
-  FILE_MAX,
-  FILE_NAME,
-  type ProblemFields,
-  problemFields,
-} from "@gavel/domain/problem-fields";
+import { FILE_MAX, FILE_NAME } from "@gavel/domain/problem-fields";
 import type { ProblemGap } from "@gavel/domain/problem-gap";
 import type { JudgeCaseMode } from "@gavel/domain/score";
 import { z } from "zod";
@@ -357,42 +352,6 @@ export interface ProblemCaseView {
   score: number | null;
   groupNum: number | null;
   createdAt: Date;
-}
-/** A new problem, hidden and without anything; an empty id = the site chooses. */
-export const beginProblemInput = z.object({
-  problemId: z
-    .string()
-    .max(LIMITS.problemIdMax * 2)
-    .default(""),
-  title: z.string().max(LIMITS.titleMax * 4),
-});
-/** `revision`: the one that the edit began from. */
-export const saveFieldsInput = z.object({
-  pid: z.number().int(),
-  revision: z.number().int(),
-  fields: problemFields,
-});
-/** What the problem form begins with. */
-export interface ProblemFormView {
-  pid: number;
-  revision: number;
-  modifiedBy: string | null;
-  modifiedAt: Date;
-  isRemote: boolean;
-  /** Its display id and visibility as they are stored. */
-  problemId: string;
-  auth: number;
-  /** May the viewer make it public. */
-  canPublish: boolean;
-  caseCount: number;
-  limits: { timeMsMax: number; memoryMbMax: number };
-  fields: ProblemFields;
-}
-export interface SampleCandidate {
-  seq: number;
-  name: string;
-  input: string;
-  output: string;
 }
 export interface SavedProblem {
   pid: number;

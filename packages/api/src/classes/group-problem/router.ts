@@ -29,7 +29,10 @@ export const groupBankRouter = router({
   create: admins
     .input(schema.createGroupProblemInput)
     .mutation(({ ctx, input }) => service.create(ctx, input)),
-  compileChecker: admins
+  begin: admins
+    .input(schema.beginInGroupInput)
+    .mutation(({ ctx, input }) => service.begin(ctx, input)),
+  compileChecker: editor
     .input(schema.compileInGroupInput)
     .mutation(({ ctx, input }) => service.compileInGroup(ctx, input)),
   getFull: editor.input(schema.pidInput).query(({ ctx, input }) => service.getFull(ctx, input.pid)),

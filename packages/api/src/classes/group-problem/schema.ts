@@ -1,5 +1,10 @@
 import { z } from "zod";
-import { compileCheckerInput, type ProblemRow, problemForm } from "../../bank/problem/index.ts";
+import {
+  beginProblemInput,
+  compileCheckerInput,
+  type ProblemRow,
+  problemForm,
+} from "../../bank/problem/index.ts";
 import { pageInput } from "../../kernel/paging.ts";
 
 const PAGE_SIZE = 10;
@@ -16,6 +21,8 @@ export const findGroupProblemsInput = z.object({
 });
 /** Its id as members know it without what the group puts before it. */
 export const createGroupProblemInput = z.object({ ...problemForm.shape, groupId });
+/** The same with nothing but a title; its form fills it. */
+export const beginInGroupInput = z.object({ ...beginProblemInput.shape, groupId });
 export const applyInput = z.object({ ...pidInput.shape, isApplied: z.boolean() });
 export const compileInGroupInput = z.object({ ...compileCheckerInput.shape, groupId });
 

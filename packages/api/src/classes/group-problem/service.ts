@@ -9,11 +9,12 @@ import {
   whyNotManage,
 } from "@gavel/domain/group/access";
 import { GROUP_ITEMS_MAX } from "@gavel/domain/group/group";
-import { prefixedId, unprefixedId } from "@gavel/domain/group/problem-id";
-import { BANK_APPLICATION, PROBLEM_AUTH } from "@gavel/domain/problem";
+import { idAfterEdit, prefixedId, unprefixedId } from "@gavel/domain/group/problem-id";
+import { BANK_APPLICATION, PROBLEM_AUTH, PROBLEM_TYPE } from "@gavel/domain/problem";
 import { VERDICTS } from "@gavel/domain/verdict";
 import type { z } from "zod";
 import {
+  beginProblemIn,
   compileChecker,
   countInGroup,
   createProblem,
@@ -39,6 +40,7 @@ import { recordAudit } from "../../site/audit/index.ts";
 import * as queries from "./queries.ts";
 import type {
   applyInput,
+  beginInGroupInput,
   compileInGroupInput,
   createGroupProblemInput,
   findGroupProblemsInput,
@@ -105,14 +107,30 @@ export async function create(
   ctx: SignedInContext,
   { groupId, ...form }: z.output<typeof createGroupProblemInput>,
 ): Promise<SavedProblem> {
+  const problemId = await newId(ctx, groupId, form.problem.problemId ?? "");
+  return createProblem(ctx, withId(form, problemId), groupId);
+}
+
+/** Hidden and empty. @throws DomainError as `create`, PROBLEM_ID_TAKEN */
+export async function begin(
+  ctx: SignedInContext,
+  { groupId, ...begun }: z.output<typeof beginInGroupInput>,
+): Promise<SavedProblem> {
+  const problemId = await newId(ctx, groupId, begun.problemId);
+  const values = { auth: PROBLEM_AUTH.hidden, type: PROBLEM_TYPE.acm, groupId };
+  return ctx.db
+    .transaction()
+    .execute((tx) => beginProblemIn({ ...ctx, db: tx }, { ...begun, problemId }, values));
+}
+
+/** What one more there is called, if there may be one more. */
+async function newId(ctx: SignedInContext, groupId: number, typed: string): Promise<string> {
   const { row } = await enter(ctx, groupId, whyNotCreateItem);
-  if ((form.problem.problemId ?? "").trim() === "") {
-    throw new DomainError("PARAM_MISSING", { field: "problemId" });
-  }
+  if (typed.trim() === "") throw new DomainError("PARAM_MISSING", { field: "problemId" });
   if ((await countInGroup(ctx.db, { groupId })) >= GROUP_ITEMS_MAX) {
     throw new DomainError("GROUP_ITEMS_TOO_MANY", { n: GROUP_ITEMS_MAX });
   }
-  return createProblem(ctx, withPrefix(form, row.short_name), groupId);
+  return prefixedId(row.short_name, typed);
 }
 
 /** @throws DomainError NOT_FOUND, GROUP_ARCHIVED, or what is wrong with the form */
@@ -120,22 +138,16 @@ export async function update(ctx: SignedInContext, form: ProblemForm): Promise<S
   const { id, problemId } = form.problem;
   if (id === undefined || id === null) throw new DomainError("PARAM_MISSING", { field: "id" });
   const { row, stored } = await requireOfGroup(ctx, id);
-  const isKept = problemId === undefined || problemId === null || problemId.trim() === "";
-  // One that the group called otherwise when it was made keeps its id until somebody gives it another.
-  const isSame = problemId?.trim().toUpperCase() === unprefixedId(row.short_name, stored);
-  return updateProblem(
-    ctx,
-    isKept || isSame ? withId(form, stored) : withPrefix(form, row.short_name),
-  );
+  return updateProblem(ctx, withId(form, idAfterEdit(row.short_name, stored, problemId ?? "")));
 }
 
-/** Compiles for a form there. @throws DomainError GROUP_ADMIN_ONLY, GROUP_ARCHIVED, or as `compileChecker` */
+/** Compiles for the form of a problem there, or of one to be. @throws DomainError GROUP_ADMIN_ONLY, GROUP_ARCHIVED, or as `compileChecker` */
 export async function compileInGroup(
   ctx: SignedInContext,
   { groupId, ...input }: z.output<typeof compileInGroupInput>,
 ): Promise<null> {
-  await enter(ctx, groupId, whyNotCreateItem);
-  if (input.pid !== undefined) await getEditable(ctx, input.pid);
+  if (input.pid === undefined) await enter(ctx, groupId, whyNotCreateItem);
+  else await getEditable(ctx, input.pid);
   return compileChecker(ctx, input);
 }
 
@@ -181,5 +193,3 @@ const withId = (form: ProblemForm, problemId: string): ProblemForm => ({
   ...form,
   problem: { ...form.problem, problemId },
 });
-const withPrefix = (form: ProblemForm, shortName: string): ProblemForm =>
-  withId(form, prefixedId(shortName, form.problem.problemId ?? ""));

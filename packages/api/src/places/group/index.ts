@@ -10,6 +10,7 @@ export {
   groupStandingOf,
 } from "./policy.ts";
 export {
+  findGroupFacts,
   findGroupLevel,
   type GroupLevels,
   groupLevelIn,

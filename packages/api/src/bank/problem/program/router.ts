@@ -1,4 +1,4 @@
-import { admin, router } from "../../../kernel/trpc.ts";
+import { router, signedIn } from "../../../kernel/trpc.ts";
 import * as schema from "./schema.ts";
 import { findProgramSet } from "./service/find.ts";
 import { cancelJob, getJob } from "./service/job.ts";
@@ -7,7 +7,8 @@ import { getCell, getResults } from "./service/results.ts";
 import * as run from "./service/run.ts";
 import { savePrograms } from "./service/save.ts";
 
-const ofProblem = admin.meta({ reach: ["owner", "keepers"] });
+/** Whoever writes the problem: see its own router. */
+const ofProblem = signedIn.meta({ reach: ["owner", "managers", "keepers"] });
 
 export const problemProgramRouter = router({
   list: ofProblem
@@ -36,8 +37,7 @@ export const problemProgramRouter = router({
   readiness: ofProblem
     .input(schema.programPidInput)
     .query(({ ctx, input }) => getReadiness(ctx, input)),
-  publish: admin
-    .meta({ reach: ["keepers"] })
+  publish: ofProblem
     .input(schema.publishInput)
     .mutation(({ ctx, input }) => publishProblem(ctx, input)),
   job: ofProblem.input(schema.jobInput).query(({ ctx, input }) => getJob(ctx, input)),

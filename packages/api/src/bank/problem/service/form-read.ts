@@ -13,11 +13,12 @@ import { readCaseMode } from "@gavel/domain/score";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { loadSettings } from "../../../site/setting/index.ts";
 import { findTagsOfProblem } from "../../tag/index.ts";
+import type { ProblemFormView, SampleCandidate } from "../form-schema.ts";
 import { canSetAuth } from "../policy.ts";
 import { readFileMap, readJudgeMode } from "../present.ts";
 import * as queries from "../queries.ts";
-import type { ProblemFormView, SampleCandidate } from "../schema.ts";
 import { findVersion, listCases } from "../test-data/queries.ts";
+import { findNaming } from "./naming.ts";
 import { requireEditable } from "./staff.ts";
 
 const EMPTY: StatementTexts = { title: "", description: "", input: "", output: "", hint: "" };
@@ -26,6 +27,7 @@ const EMPTY: StatementTexts = { title: "", description: "", input: "", output: "
 export async function readProblemForm(ctx: SignedInContext, pid: number): Promise<ProblemFormView> {
   const row = await requireEditable(ctx, await queries.findProblemById(ctx.db, pid));
   const versionId = row.test_data_version_id;
+  const { idPrefix, shownId } = await findNaming(ctx.db, row);
   const [fields, version, settings] = await Promise.all([
     readFields(ctx, row),
     versionId === null ? undefined : findVersion(ctx.db, versionId),
@@ -39,13 +41,15 @@ export async function readProblemForm(ctx: SignedInContext, pid: number): Promis
     isRemote: row.is_remote,
     problemId: row.display_id,
     auth: row.auth,
-    canPublish: canSetAuth(ctx.viewer, row.auth, PROBLEM_AUTH.public),
+    groupId: row.group_id,
+    idPrefix,
+    canPublish: row.group_id !== null || canSetAuth(ctx.viewer, row.auth, PROBLEM_AUTH.public),
     caseCount: version?.case_count ?? 0,
     limits: {
       timeMsMax: settings.problemTimeLimitMsMax,
       memoryMbMax: settings.problemMemoryLimitMbMax,
     },
-    fields,
+    fields: { ...fields, problemId: shownId },
   };
 }
 

@@ -21,19 +21,14 @@ import { recordAudit } from "../../../site/audit/index.ts";
 import { loadSettings } from "../../../site/setting/index.ts";
 import { requireCompiled } from "../checker/compiled.ts";
 import { type ProblemValues, readProblemValues } from "../form.ts";
+import type { beginProblemInput, ProblemFormView, saveFieldsInput } from "../form-schema.ts";
 import { requireNoComplaints } from "../program/service/readiness.ts";
 import type { ProblemTableRow } from "../queries.ts";
-import {
-  type beginProblemInput,
-  type ProblemForm,
-  type ProblemFormView,
-  problemForm,
-  type SavedProblem,
-  type saveFieldsInput,
-} from "../schema.ts";
+import { type ProblemForm, problemForm, type SavedProblem } from "../schema.ts";
 import { findVersion, listCases, type TestCaseDraft } from "../test-data/queries.ts";
 import * as writing from "../writing/queries.ts";
 import { readProblemForm } from "./form-read.ts";
+import { findNaming } from "./naming.ts";
 import { factsOf, getSaved, nextCaseVersion, readLinks } from "./save.ts";
 import { watchShown } from "./showable.ts";
 import { lockEditable, requireSettable, reviewAgain } from "./staff.ts";
@@ -50,6 +45,8 @@ import {
 interface Begun {
   readonly auth: typeof PROBLEM_AUTH.hidden | typeof PROBLEM_AUTH.contest;
   readonly type: ProblemType;
+  /** The group whose own it is; whether the viewer may write problems there is asked before. */
+  readonly groupId?: number | null;
 }
 type BegunInput = z.output<typeof beginProblemInput>;
 
@@ -65,7 +62,7 @@ export async function beginProblem(ctx: SignedInContext, input: BegunInput): Pro
 export async function beginProblemIn(
   ctx: SignedInContext,
   { problemId, title }: BegunInput,
-  { auth, type }: Begun = { auth: PROBLEM_AUTH.hidden, type: PROBLEM_TYPE.acm },
+  { auth, type, groupId = null }: Begun = { auth: PROBLEM_AUTH.hidden, type: PROBLEM_TYPE.acm },
 ): Promise<SavedProblem> {
   const [limits, languages] = await Promise.all([loadSettings(ctx), findLanguages(ctx)]);
   const form = problemForm.parse({
@@ -76,7 +73,10 @@ export async function beginProblemIn(
   const { display_id: displayId, ...columns } = readProblemValues(form, null, limits);
   const { pid, problemId: stored } = await writeProblem(ctx, {
     displayId,
-    columns: { ...columns, author_name: ctx.viewer.username },
+    columns: {
+      ...{ ...columns, group_id: groupId, is_group: groupId !== null },
+      author_name: ctx.viewer.username,
+    },
     cases: [],
     grading: null,
     ...(await readLinks(ctx.db, form)),
@@ -99,12 +99,13 @@ export async function saveFields(
   { pid, revision, fields }: z.output<typeof saveFieldsInput>,
 ): Promise<ProblemFormView> {
   const limits = await loadSettings(ctx);
-  const form = formOf(pid, fields);
   await ctx.db.transaction().execute(async (tx) => {
     const stored = await lockEditable(tx, ctx, pid);
     requireRevision(stored, revision);
     const mayLack = fields.auth === PROBLEM_AUTH.hidden;
     requireSettable(ctx, stored, fields.auth);
+    const { idAfter } = await findNaming(tx, stored);
+    const form = formOf(pid, { ...fields, problemId: idAfter(fields.problemId) });
     const facts = factsFor(stored, limits);
     const broken = findFieldFaults(fields, facts).find(isOwnFault);
     if (broken !== undefined) throw new DomainError("PARAM_INVALID", { field: broken.field });

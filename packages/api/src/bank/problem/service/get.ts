@@ -1,5 +1,5 @@
 import { parseExamples } from "@gavel/domain/example";
-import { whyNotLook } from "@gavel/domain/group/access";
+import { isGroupRoot, whyNotLook } from "@gavel/domain/group/access";
 import { BANK, idsOf, type JudgeArea, type Place, switchOf } from "@gavel/domain/place";
 import { withFallback } from "@gavel/domain/problem-fields";
 import { hasPermission } from "@gavel/domain/role";
@@ -29,7 +29,8 @@ export async function getProblem(
   if (groupId !== undefined) {
     const { facts, person, place } = await loadGroup(ctx, groupId);
     refuseGroup(whyNotLook(facts, person));
-    const row = requireProblem(ctx.viewer, found, "view", { place, may: "submit" });
+    const through = { place, may: "submit", isKept: isGroupRoot(person) } as const;
+    const row = requireProblem(ctx.viewer, found, "view", through);
     return loadWhole(ctx, row, place);
   }
   return loadWhole(ctx, requireProblem(ctx.viewer, found, "view"), BANK);

@@ -185,7 +185,7 @@ test("others see and change nothing of it", async () => {
     ...new Set(await Promise.all(calls(person).map(refusal))),
   ];
   expect(await codes(null)).toEqual(["LOGIN_REQUIRED"]);
-  expect(await codes("alice")).toEqual(["ACCESS_DENIED"]);
+  expect(await codes("alice")).toEqual(["NOT_FOUND"]);
   expect(await codes("otherAdmin")).toEqual(["FORBIDDEN"]);
   expect(await refusal(data("keeper").get({ pid }))).toHaveProperty("answered");
 });
