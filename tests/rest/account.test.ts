@@ -122,7 +122,11 @@ test("the back office's logout is for administrators", async () => {
   expect(await forged.rest("GET", path)).toMatchObject(refused(401, 401, "SESSION_EXPIRED"));
 });
 
-test("a code by mail, read by root, opens an account", async () => {
+test("a code by mail, read by root, opens an account, which is told what everybody was told", async () => {
+  const notice = { title: "Hello", content: "x", admin_name: "root" };
+  const pushed = { ...notice, audience: "All", pushed_at: new Date() };
+  const rows = [pushed, { ...pushed, audience: "Admin" }, { ...pushed, pushed_at: null }];
+  await server.db.insertInto("site_notice").values(rows).execute();
   const email = "new@mail.example";
   const sent = await server.anon.rest("GET", `/api/get-register-code?email=${email}`);
   expect(sent).toMatchObject(ok({ email, expire: 600 }));
@@ -137,6 +141,9 @@ test("a code by mail, read by root, opens an account", async () => {
   );
   const login = await server.anon.rest("POST", "/api/login", form);
   expect(login).toMatchObject({ status: 200, data: { username: "newcomer", email } });
+  const newcomer = server.as(login.headers.get("authorization") ?? "");
+  const { records } = await newcomer.trpc.message.findSite.query({ kind: "Sys" });
+  expect(records.map(({ title }) => title)).toEqual(["Hello"]);
 });
 
 test("registering without a code, or with a taken name, is refused", async () => {

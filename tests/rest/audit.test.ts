@@ -85,6 +85,8 @@ const ANNOUNCEMENT = { title: "Title", content: "Text" };
 const newAnnouncement = async () => ({
   id: await root.trpc.announcement.create.mutate(ANNOUNCEMENT),
 });
+const NOTICE = { ...ANNOUNCEMENT, audience: "Admin" } as const;
+const newNotice = async () => root.trpc.notice.create.mutate(NOTICE);
 const PIXEL =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
 
@@ -140,6 +142,10 @@ const NO_MAIL_SERVER = {
 
 /** What each is called with; what it needs is made first. */
 const INPUTS: Readonly<Record<string, () => unknown>> = {
+  "notice.create": () => NOTICE,
+  "notice.delete": newNotice,
+  "notice.push": newNotice,
+  "notice.update": async () => ({ ...(await newNotice()), ...NOTICE, title: "Another" }),
   "announcement.create": () => ANNOUNCEMENT,
   "announcement.delete": newAnnouncement,
   "announcement.update": async () => ({ ...(await newAnnouncement()), title: "Another" }),

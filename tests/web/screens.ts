@@ -330,6 +330,10 @@ const ROOT: readonly Screen[] = [
   backOffice("announcement?edit=new", "Announcement Admin", {
     shows: ({ page }) => page.getByRole("dialog"),
   }),
+  backOffice("notice", "Notice Admin", {
+    shows: ({ page, say }) => page.getByText(say("No notices yet")),
+  }),
+  backOffice("notice?edit=new", "Notice Admin", { shows: ({ page }) => page.getByRole("dialog") }),
   backOffice("audit", "Audit log", {
     shows: ({ page, say }) => page.getByRole("listitem").getByText(say("Changed settings")).first(),
   }),

@@ -20,6 +20,7 @@ import { purgeMails } from "@gavel/api/site/mail";
 import { purgePaces } from "@gavel/api/site/pace";
 import type { TimedJob } from "@gavel/api/site/timed-job";
 import { purgeHaste } from "@gavel/api/solving/submission";
+import { pushNotices } from "@gavel/api/talk/notice";
 
 export interface TimedJobContext extends JudgeContext {
   readonly services: Services;
@@ -36,6 +37,7 @@ export const TIMED_JOBS: readonly TimedJob<TimedJobContext>[] = [
   { name: "purge-errands", when: EVERY_MINUTE, run: purgeErrands },
   { name: "fold-submission-totals", when: EVERY_MINUTE, run: ({ db }) => foldSubmissionTotals(db) },
   { name: "fold-bank-changes", when: EVERY_MINUTE, run: ({ db }) => foldBankChanges(db) },
+  { name: "push-notices", when: EVERY_HOUR, run: pushNotices },
   { name: "purge-uploads", when: EVERY_HOUR, run: purgeUploads },
   {
     name: "purge-data-uploads",

@@ -32,6 +32,7 @@ import { Route as AdminDashboardRouteImport } from "./routes/admin/dashboard";
 import { Route as AdminDiscussionRouteImport } from "./routes/admin/discussion";
 import { Route as AdminGroupProblemRouteImport } from "./routes/admin/group-problem";
 import { Route as AdminJudgeRouteImport } from "./routes/admin/judge";
+import { Route as AdminNoticeRouteImport } from "./routes/admin/notice";
 import { Route as AdminProblemsRouteImport } from "./routes/admin/problems";
 import { Route as AdminSwitchRouteImport } from "./routes/admin/switch";
 import { Route as AdminTagsRouteImport } from "./routes/admin/tags";
@@ -214,6 +215,11 @@ const AdminGroupProblemRoute = AdminGroupProblemRouteImport.update({
 const AdminJudgeRoute = AdminJudgeRouteImport.update({
   id: "/judge",
   path: "/judge",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminNoticeRoute = AdminNoticeRouteImport.update({
+  id: "/notice",
+  path: "/notice",
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminProblemsRoute = AdminProblemsRouteImport.update({
@@ -610,6 +616,7 @@ export interface FileRoutesByFullPath {
   "/admin/discussion": typeof AdminDiscussionRoute;
   "/admin/group-problem": typeof AdminGroupProblemRoute;
   "/admin/judge": typeof AdminJudgeRoute;
+  "/admin/notice": typeof AdminNoticeRoute;
   "/admin/problems": typeof AdminProblemsRoute;
   "/admin/switch": typeof AdminSwitchRoute;
   "/admin/tags": typeof AdminTagsRoute;
@@ -701,6 +708,7 @@ export interface FileRoutesByTo {
   "/admin/discussion": typeof AdminDiscussionRoute;
   "/admin/group-problem": typeof AdminGroupProblemRoute;
   "/admin/judge": typeof AdminJudgeRoute;
+  "/admin/notice": typeof AdminNoticeRoute;
   "/admin/problems": typeof AdminProblemsRoute;
   "/admin/switch": typeof AdminSwitchRoute;
   "/admin/tags": typeof AdminTagsRoute;
@@ -794,6 +802,7 @@ export interface FileRoutesById {
   "/admin/discussion": typeof AdminDiscussionRoute;
   "/admin/group-problem": typeof AdminGroupProblemRoute;
   "/admin/judge": typeof AdminJudgeRoute;
+  "/admin/notice": typeof AdminNoticeRoute;
   "/admin/problems": typeof AdminProblemsRoute;
   "/admin/switch": typeof AdminSwitchRoute;
   "/admin/tags": typeof AdminTagsRoute;
@@ -889,6 +898,7 @@ export interface FileRouteTypes {
     | "/admin/discussion"
     | "/admin/group-problem"
     | "/admin/judge"
+    | "/admin/notice"
     | "/admin/problems"
     | "/admin/switch"
     | "/admin/tags"
@@ -980,6 +990,7 @@ export interface FileRouteTypes {
     | "/admin/discussion"
     | "/admin/group-problem"
     | "/admin/judge"
+    | "/admin/notice"
     | "/admin/problems"
     | "/admin/switch"
     | "/admin/tags"
@@ -1072,6 +1083,7 @@ export interface FileRouteTypes {
     | "/admin/discussion"
     | "/admin/group-problem"
     | "/admin/judge"
+    | "/admin/notice"
     | "/admin/problems"
     | "/admin/switch"
     | "/admin/tags"
@@ -1336,6 +1348,13 @@ declare module "@tanstack/react-router" {
       path: "/judge";
       fullPath: "/admin/judge";
       preLoaderRoute: typeof AdminJudgeRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    "/admin/notice": {
+      id: "/admin/notice";
+      path: "/notice";
+      fullPath: "/admin/notice";
+      preLoaderRoute: typeof AdminNoticeRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     "/admin/problems": {
@@ -1870,6 +1889,7 @@ interface AdminRouteRouteChildren {
   AdminDiscussionRoute: typeof AdminDiscussionRoute;
   AdminGroupProblemRoute: typeof AdminGroupProblemRoute;
   AdminJudgeRoute: typeof AdminJudgeRoute;
+  AdminNoticeRoute: typeof AdminNoticeRoute;
   AdminProblemsRoute: typeof AdminProblemsRoute;
   AdminSwitchRoute: typeof AdminSwitchRoute;
   AdminTagsRoute: typeof AdminTagsRoute;
@@ -1900,6 +1920,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminDiscussionRoute: AdminDiscussionRoute,
   AdminGroupProblemRoute: AdminGroupProblemRoute,
   AdminJudgeRoute: AdminJudgeRoute,
+  AdminNoticeRoute: AdminNoticeRoute,
   AdminProblemsRoute: AdminProblemsRoute,
   AdminSwitchRoute: AdminSwitchRoute,
   AdminTagsRoute: AdminTagsRoute,

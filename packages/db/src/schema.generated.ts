@@ -889,6 +889,19 @@ export interface SiteFile {
   unused_since: Timestamp | null;
 }
 
+export interface SiteNotice {
+  admin_name: string;
+  admin_uid: string | null;
+  audience: string;
+  content: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  pushed_at: Timestamp | null;
+  recipient_uid: string | null;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface StagedBlob {
   created_at: Timestamp;
   sha256: string;
@@ -1279,6 +1292,7 @@ export interface DB {
   setting: Setting;
   sign_in_failure: SignInFailure;
   site_file: SiteFile;
+  site_notice: SiteNotice;
   staged_blob: StagedBlob;
   submission: Submission;
   submission_total: SubmissionTotal;

@@ -188,6 +188,8 @@ export const ERRORS_ZH = {
   DISCUSSION_DAILY_LIMIT: "每天最多发起 {n} 个讨论",
   DISCUSSION_PROBLEM_NOT_FOUND: "该题目不存在",
   DISCUSSION_REPORT_OPEN: "该内容已被举报，还在等待处理",
+  NOTICE_NO_RECIPIENT: "没有这个用户",
+  NOTICE_PUSHED: "该通知已经发送",
   REPORT_EMPTY: "请选择标签或填写理由",
   REPORT_TOO_LONG: "不能超过 200 个字符",
   REPORT_NOT_FOUND: "该举报不存在",

@@ -512,6 +512,8 @@ export const ERRORS = {
     status: 400,
     message: "There is a report of this already; it has not been dealt with yet",
   },
+  NOTICE_NO_RECIPIENT: { http: 200, status: 400, message: "Nobody has this name" },
+  NOTICE_PUSHED: { http: 200, status: 400, message: "The notice has been sent already" },
   REPORT_EMPTY: { http: 200, status: 400, message: "Choose a label or write a reason" },
   REPORT_TOO_LONG: { http: 200, status: 400, message: "Can not exceed 200" },
   REPORT_NOT_FOUND: { http: 200, status: 404, message: "The report does not exist" },

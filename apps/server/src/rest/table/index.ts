@@ -30,6 +30,7 @@ import { testRunRows } from "./solving/test-run.ts";
 import { commentRows } from "./talk/comment.ts";
 import { discussionRows } from "./talk/discussion.ts";
 import { messageRows } from "./talk/message.ts";
+import { noticeRows } from "./talk/notice.ts";
 import { reportRows } from "./talk/report.ts";
 
 /** The whole REST surface. */
@@ -62,6 +63,7 @@ export const restTable: readonly RestRow[] = [
   ...testRunRows,
   ...userRows,
   ...discussionRows,
+  ...noticeRows,
   ...reportRows,
   ...commentRows,
   ...messageRows,

@@ -13,6 +13,8 @@ const talkErrorTexts = {
   DISCUSSION_DAILY_LIMIT: msg({ message: "At most {n} discussions a day" }),
   DISCUSSION_PROBLEM_NOT_FOUND: msg`The problem does not exist`,
   DISCUSSION_REPORT_OPEN: msg`There is a report of this already; it has not been dealt with yet`,
+  NOTICE_NO_RECIPIENT: msg`Nobody has this name`,
+  NOTICE_PUSHED: msg`The notice has been sent already`,
   REPORT_EMPTY: msg`Choose a label or write a reason`,
   REPORT_TOO_LONG: msg`Can not exceed 200`,
   REPORT_NOT_FOUND: msg`The report does not exist`,

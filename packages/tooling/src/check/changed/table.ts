@@ -138,6 +138,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
     "web/moderation",
   ],
   "talk/desk": ["web/moderation"],
+  "talk/notice": ["rest/notice", "web/back-office"],
   "talk/report": ["rest/moderation", "web/moderation"],
   "site/announcement": ["rest/home", "web/home"],
   "site/audit": ["rest/audit", "web/back-office"],

@@ -4,6 +4,7 @@ import { DomainError } from "../../../kernel/error.ts";
 import { MAIL_TEXTS, postMail } from "../../../site/mail/index.ts";
 import { spendPace } from "../../../site/pace/index.ts";
 import { loadSettings } from "../../../site/setting/index.ts";
+import { tellNewcomer } from "../../../talk/notice/index.ts";
 import { hashPassword } from "../password.ts";
 import { isBlockedMailDomain } from "../policy.ts";
 import { isEmailTaken, isUsernameTaken } from "../queries.ts";
@@ -60,7 +61,8 @@ export async function register(ctx: Context, input: RegisterInput): Promise<null
   await ctx.db.transaction().execute(async (tx) => {
     await consumeCode(tx, key, codeHash);
     await requireOwnLook(tx, input.username);
-    await createAccount(tx, { ...input, locale: ctx.locale }, passwordHash);
+    const uid = await createAccount(tx, { ...input, locale: ctx.locale }, passwordHash);
+    await tellNewcomer({ db: tx, now: ctx.now }, uid);
   });
   return null;
 }

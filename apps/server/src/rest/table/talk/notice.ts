@@ -1,0 +1,67 @@
+import type { InputOf, OutputOf, RestRow, RowRequest } from "../../row.ts";
+import { row } from "../../row.ts";
+import { wirePage } from "../../wire.ts";
+
+const PAGE_SIZE = 5;
+
+const wireNotice = (notice: OutputOf<"notice.find">["records"][number]) => ({
+  id: notice.id,
+  title: notice.title,
+  content: notice.content,
+  type: notice.audience,
+  /** It went out. */
+  state: notice.pushedAt !== null,
+  recipientId: notice.recipient?.uid,
+  adminUsername: notice.adminName,
+  gmtCreate: notice.createdAt,
+  gmtModified: notice.updatedAt,
+});
+
+/** Whether there is such a type is for the procedure to say. */
+const audienceIn = (params: RowRequest["json"]) =>
+  params.findText("type") as InputOf<"notice.create">["audience"];
+
+const formOf = (json: RowRequest["json"]) => ({
+  title: json.findAnyText("title") ?? "",
+  content: json.findAnyText("content") ?? "",
+  audience: audienceIn(json),
+  recipient: json.findText("recipientId"),
+  // Whoever says that it went out wants it to go out.
+  pushNow: json.hasFlag("state"),
+});
+
+export const noticeRows: readonly RestRow[] = [
+  row({
+    method: "GET",
+    path: "/api/admin/msg/notice",
+    who: "root",
+    procedure: "notice.find",
+    example: { type: "All" },
+    input: ({ query }) => ({ ...query.paging(PAGE_SIZE), audience: audienceIn(query) }),
+    output: (page, { query }) => wirePage(page, query.paging(PAGE_SIZE), wireNotice),
+  }),
+  row({
+    method: "POST",
+    path: "/api/admin/msg/notice",
+    who: "root",
+    procedure: "notice.create",
+    example: { type: "All" },
+    input: ({ json }) => formOf(json),
+    output: () => null,
+  }),
+  row({
+    method: "PUT",
+    path: "/api/admin/msg/notice",
+    who: "root",
+    procedure: "notice.update",
+    example: { type: "All" },
+    input: ({ json }) => ({ id: json.getInteger("id"), ...formOf(json) }),
+  }),
+  row({
+    method: "DELETE",
+    path: "/api/admin/msg/notice",
+    who: "root",
+    procedure: "notice.delete",
+    input: ({ any }) => ({ id: any.getInteger("id") }),
+  }),
+];

@@ -1,0 +1,195 @@
+import { LIMITS } from "@gavel/domain/limit";
+import { Markdown } from "@gavel/ui/markdown";
+import { MarkdownField } from "@gavel/ui/markdown-field";
+import { RadioGroup } from "@gavel/ui/radio";
+import { Switch } from "@gavel/ui/switch";
+import { notifySuccess } from "@gavel/ui/toast";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { useId } from "react";
+import { Controller } from "react-hook-form";
+import { z } from "zod";
+import { FormDialog } from "../../../app/forms/form-dialog.tsx";
+import { FormText } from "../../../app/forms/form-text.tsx";
+import { type ServerForm, useServerForm } from "../../../app/forms/use-server-form.ts";
+import { type Outputs, trpc } from "../../../app/trpc.ts";
+import { AUDIENCES, audienceWords } from "./audience-words.ts";
+
+type Notice = Outputs["notice"]["find"]["records"][number];
+
+const schema = z
+  .object({
+    title: z.string().trim().min(1, "TITLE_REQUIRED").max(LIMITS.titleMax, "TITLE_LENGTH"),
+    content: z
+      .string()
+      .max(LIMITS.textMax, "CONTENT_LENGTH")
+      .refine((text) => text.trim() !== "", { message: "CONTENT_REQUIRED" }),
+    audience: z.enum(AUDIENCES),
+    recipient: z.string().trim(),
+    pushNow: z.boolean(),
+  })
+  .refine(({ audience, recipient }) => audience !== "Single" || recipient !== "", {
+    message: "NOTICE_NO_RECIPIENT",
+    path: ["recipient"],
+  });
+type Values = z.infer<typeof schema>;
+
+function valuesOf(notice: Notice | undefined): Values {
+  return {
+    ...{ title: notice?.title ?? "", content: notice?.content ?? "" },
+    ...{ audience: notice?.audience ?? "All", recipient: notice?.recipient?.username ?? "" },
+    pushNow: false,
+  };
+}
+
+interface NoticeDialogProps {
+  /** undefined: a new one. */
+  notice: Notice | undefined;
+  onClose: () => void;
+}
+
+/** Writes a notice, or changes one that has not gone out. */
+export default function NoticeDialog({ notice, onClose }: NoticeDialogProps) {
+  const { t } = useLingui();
+  const utils = trpc.useUtils();
+  const create = trpc.notice.create.useMutation({ meta: { inline: true } });
+  const update = trpc.notice.update.useMutation({ meta: { inline: true } });
+  const form = useServerForm<Values, Values>({
+    schema,
+    values: valuesOf(notice),
+    placesOf: (code) => [code === "NOTICE_NO_RECIPIENT" ? "recipient" : "root"],
+    async send(input) {
+      if (notice === undefined) await create.mutateAsync(input);
+      else await update.mutateAsync({ id: notice.id, ...input });
+      return input;
+    },
+    onDone({ pushNow }) {
+      notifySuccess(pushNow ? t`The notice has been sent` : t`Update Successfully`);
+      void utils.notice.invalidate();
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      size="fullscreen"
+      title={notice === undefined ? t`New notice` : t`Edit notice`}
+      label={form.watch("pushNow") ? <Trans>Send</Trans> : <Trans>Save</Trans>}
+      refused={t`Update failed`}
+      onClose={onClose}
+    >
+      <Fields form={form} />
+    </FormDialog>
+  );
+}
+
+function Fields({ form }: { form: ServerForm<Values> }) {
+  const { t, i18n } = useLingui();
+  const { title, content, audience } = form.watch();
+  const texts: Readonly<Record<string, string>> = {
+    TITLE_REQUIRED: t`The title is required`,
+    TITLE_LENGTH: t`Can not exceed ${LIMITS.titleMax}`,
+    CONTENT_REQUIRED: t`Content cannot be empty`,
+    CONTENT_LENGTH: t`Can not exceed ${LIMITS.textMax}`,
+    NOTICE_NO_RECIPIENT: t`Nobody has this name`,
+  };
+  return (
+    <div className="flex flex-col gap-4 md:h-full">
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <Controller
+          control={form.control}
+          name="audience"
+          render={({ field }) => (
+            <RadioGroup
+              className="h-(--control-h) items-center"
+              label={t`Recipients`}
+              value={field.value}
+              onChange={field.onChange}
+              options={AUDIENCES.map((value) => ({ value, label: i18n._(audienceWords[value]) }))}
+            />
+          )}
+        />
+        {audience === "Single" && (
+          <FormText
+            form={form}
+            name="recipient"
+            label={<Trans>Username</Trans>}
+            texts={texts}
+            autoComplete="off"
+          />
+        )}
+        <PushField form={form} />
+      </div>
+      <FormText
+        form={form}
+        name="title"
+        label={<Trans>Title</Trans>}
+        texts={texts}
+        counter={{ count: title.length, max: LIMITS.titleMax }}
+        autoComplete="off"
+      />
+      <div className="grid min-h-80 flex-1 gap-4 md:grid-cols-2 md:grid-rows-[minmax(0,1fr)]">
+        <Content form={form} texts={texts} />
+        <section className="flex min-w-0 flex-col">
+          <h3 className="mb-1.25 text-sm font-medium">
+            <Trans>Preview</Trans>
+          </h3>
+          <div className="min-h-40 flex-1 overflow-y-auto rounded-md border p-4">
+            <Markdown source={content} wide />
+          </div>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function PushField({ form }: { form: ServerForm<Values> }) {
+  const id = useId();
+  return (
+    <Controller
+      control={form.control}
+      name="pushNow"
+      render={({ field }) => (
+        <span className="flex h-(--control-h) items-center gap-2 text-sm">
+          <Switch id={id} checked={field.value} onCheckedChange={field.onChange} />
+          <label htmlFor={id}>
+            <Trans>Send at once, not within the hour</Trans>
+          </label>
+        </span>
+      )}
+    />
+  );
+}
+
+interface ContentProps {
+  form: ServerForm<Values>;
+  texts: Readonly<Record<string, string>>;
+}
+
+function Content({ form, texts }: ContentProps) {
+  const { t } = useLingui();
+  const id = useId();
+  return (
+    <Controller
+      control={form.control}
+      name="content"
+      render={({ field, fieldState }) => (
+        <div className="flex min-w-0 flex-col">
+          <label htmlFor={id} className="mb-1.25 block text-sm font-medium">
+            <Trans>Content (Markdown)</Trans>
+          </label>
+          <MarkdownField
+            id={id}
+            label={t`Content (Markdown)`}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            max={LIMITS.textMax}
+            rows={10}
+            fills
+            error={texts[fieldState.error?.message ?? ""]}
+          />
+        </div>
+      )}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { pushNotices, tellNewcomer } from "./service.ts";
