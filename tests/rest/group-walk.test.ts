@@ -120,7 +120,13 @@ test.each([
 
 test("whoever is in it is told of all of it", async () => {
   const told = await tellingTo(people.member);
-  const names = ["groupTraining.find", "training.get", "submission.get", "contest.get"];
+  const names = [
+    "groupTraining.find",
+    "training.get",
+    "submission.get",
+    "contest.get",
+    "groupContest.find",
+  ];
   for (const name of names) {
     expect([name, told.some((question) => question.startsWith(`${name} `))]).toEqual([name, true]);
   }

@@ -18,7 +18,7 @@ export type { ContestForm, ContestInfo, StaffContest } from "./contests/contest/
 export type * from "./contests/desk/balloon/schema.ts";
 export type * from "./contests/desk/clarification/schema.ts";
 export type * from "./contests/desk/print/schema.ts";
-export type { ContestProblemRecord } from "./contests/problem/schema.ts";
+export type { ContestCandidates, ContestProblemRecord } from "./contests/problem/schema.ts";
 export type { AppRouter } from "./index.ts";
 export type * from "./judging/rejudge/schema.ts";
 export type { Page } from "./kernel/paging.ts";

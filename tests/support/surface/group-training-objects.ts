@@ -9,7 +9,7 @@ const LEVEL = { member: 3, admin: 4, root: 5 };
 /** Of whoever makes something: the objects of one call lie in one group. */
 const groups = new Map<string, number>();
 
-async function groupOf(server: TestServer, owner: Owner): Promise<number> {
+export async function groupOf(server: TestServer, owner: Owner): Promise<number> {
   const known = groups.get(owner.uid);
   if (known !== undefined) return known;
   const { id } = await server.db
@@ -34,7 +34,7 @@ async function join({ db }: TestServer, group_id: number, { uid }: Owner, level:
 }
 
 /** In the group that this finds by the id of what lies in it. */
-function within(find: (server: TestServer, id: number) => Promise<number | null>) {
+export function within(find: (server: TestServer, id: number) => Promise<number | null>) {
   const admit =
     (level: number): ObjectKind["member"] =>
     async (server, id, person) =>

@@ -17,6 +17,14 @@ import {
   makeQuestion,
   problemInContest,
 } from "./contest-objects.ts";
+import {
+  groupContest,
+  groupContestAnnouncement,
+  groupContestEntry,
+  groupContestProblem,
+  groupWithContest,
+  makeGroupContestPid,
+} from "./group-contest-objects.ts";
 import { group, makeGroupAnnouncement, PUPIL } from "./group-objects.ts";
 import {
   groupProblem,
@@ -244,6 +252,14 @@ const KINDS: readonly (readonly [RegExp, MakeObject | ObjectKind])[] = [
   [/^groupBank\.\w+ pid$/, groupProblem],
   [/^groupBank\.(changeAuth id|update problem\.id)$/, groupProblem],
   [/^\/api\/file\/download-testcase pid$/, groupProblem],
+  [/^groupContest\.\w+ groupId$/, groupWithContest],
+  [/^groupContest(Problem|Announcement)?\.\w+ contestId$/, groupContest],
+  [/^groupContestAnnouncement\.\w+ id$/, groupContestAnnouncement],
+  [/^groupContestProblem\.(get|save|removeByPid) pid$/, makeGroupContestPid],
+  [/^groupContestProblem\.save id$/, groupContestEntry],
+  [/^groupContestProblem\.addFromBank pid$/, makeOpenProblem],
+  [/^groupContestProblem\.addFromGroup problemId$/, makeGroupProblem],
+  [/^groupContestProblem\.\w+ ids?\b/, groupContestProblem],
   [/^groupTraining\.\w+ groupId$/, groupWithTraining],
   [/^groupTraining\.\w+ categoryId$/, makeTrainingCategory],
   [/^groupTraining(Problem)?\.\w+ trainingId$/, groupTraining],
@@ -334,6 +350,7 @@ export const INPUT_VALUES: Readonly<Record<string, Readonly<Record<string, unkno
   "groupBank.create": { problem: { problemId: "X", title: "X" } },
   "groupProblem.changeProgress": { progress: 2 },
   "contestProblem.update": { color: "" },
+  "groupContestProblem.update": { color: "" },
   "training.problem": { displayId: TRAINED },
   "groupMember.remove": { uid: PUPIL },
   // The level that they have.

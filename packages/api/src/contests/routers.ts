@@ -1,10 +1,13 @@
 import { contestAccountRouter } from "./account/router.ts";
-import { contestAnnouncementRouter } from "./announcement/router.ts";
+import {
+  contestAnnouncementRouter,
+  groupContestAnnouncementRouter,
+} from "./announcement/router.ts";
 import { boardRouter } from "./board/router.ts";
-import { contestRouter } from "./contest/router.ts";
+import { contestRouter, groupContestRouter } from "./contest/router.ts";
 import { controlRouter } from "./control/router.ts";
 import { deskRouter } from "./desk/router.ts";
-import { contestProblemRouter } from "./problem/router.ts";
+import { contestProblemRouter, groupContestProblemRouter } from "./problem/router.ts";
 import { webhookRouter } from "./webhook/router.ts";
 
 export const contestsRouters = {
@@ -15,5 +18,8 @@ export const contestsRouters = {
   contestControl: controlRouter,
   contestDesk: deskRouter,
   contestProblem: contestProblemRouter,
+  groupContest: groupContestRouter,
+  groupContestAnnouncement: groupContestAnnouncementRouter,
+  groupContestProblem: groupContestProblemRouter,
   webhook: webhookRouter,
 };

@@ -10,6 +10,7 @@ import { contestAnnouncementRows } from "./contests/announcement.ts";
 import { boardRows } from "./contests/board.ts";
 import { contestRows } from "./contests/contest.ts";
 import { deskRows } from "./contests/desk.ts";
+import { groupContestRows } from "./contests/group-contest.ts";
 import { contestProblemRows } from "./contests/problem.ts";
 import { judgehostRows } from "./judging/judgehost.ts";
 import { accountRows } from "./people/account.ts";
@@ -57,6 +58,7 @@ export const restTable: readonly RestRow[] = [
   ...deskRows,
   ...boardRows,
   ...contestProblemRows,
+  ...groupContestRows,
   ...contestAnnouncementRows,
   ...contestImportRows,
   ...submissionRows,

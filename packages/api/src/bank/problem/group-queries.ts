@@ -10,11 +10,14 @@ export interface GroupProblemFilter {
   /** undefined = any. */
   readonly auth?: number;
   readonly except?: readonly number[];
+  /** How they are scored; undefined = any. */
+  readonly type?: number;
 }
 
-function ofGroup(db: Db, { groupId, keyword = "", auth, except = [] }: GroupProblemFilter) {
+function ofGroup(db: Db, { groupId, keyword = "", auth, except = [], type }: GroupProblemFilter) {
   let query = db.selectFrom("problem").where("problem.group_id", "=", groupId);
   if (auth !== undefined) query = query.where("problem.auth", "=", auth);
+  if (type !== undefined) query = query.where("problem.type", "=", type);
   if (except.length > 0) {
     query = query.where(sql<boolean>`not problem.id = any(${sql.val([...except])}::bigint[])`);
   }

@@ -53,6 +53,7 @@ export {
   findGroupSupply,
   findSupply,
   supplyContest,
+  supplyGroupContest,
   supplyTraining,
 } from "./service/supply.ts";
 export type { SaveContext } from "./service/write.ts";

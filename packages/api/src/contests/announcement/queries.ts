@@ -52,6 +52,16 @@ export async function countRows(db: Db, scope: Scope): Promise<number> {
   return count;
 }
 
+/** Of the contest that it is in. */
+export async function findContestId(db: Db, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("contest_announcement")
+    .select("contest_id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.contest_id;
+}
+
 /** Locked until the transaction ends. */
 export function lockRow(db: Db, id: number) {
   return db

@@ -6,7 +6,7 @@ import { DomainError } from "../../kernel/error.ts";
 import type { Page } from "../../kernel/paging.ts";
 import { requireContestProblem } from "../../places/contest/index.ts";
 import { type AuditRecord, recordAudit } from "../../site/audit/index.ts";
-import { getAsOrganiser, requireEntry } from "../contest/index.ts";
+import { getAsOrganiser, lockAsOrganiser, requireEntry } from "../contest/index.ts";
 import * as queries from "./queries.ts";
 import type {
   ContestAnnouncement,
@@ -56,13 +56,13 @@ export async function findUnread(
 
 type NewAnnouncement = z.output<typeof createAnnouncementInput>;
 
-/** @throws DomainError CONTEST_NOT_FOUND, FORBIDDEN */
+/** @throws DomainError CONTEST_NOT_FOUND, FORBIDDEN, GROUP_ARCHIVED */
 export async function createAnnouncement(
   ctx: SignedInContext,
   input: NewAnnouncement,
 ): Promise<{ id: number }> {
   return ctx.db.transaction().execute(async (tx) => {
-    await getAsOrganiser({ ...ctx, db: tx }, input.contestId);
+    await lockAsOrganiser(tx, ctx, input.contestId);
     return addAnnouncement(tx, ctx, input);
   });
 }
@@ -136,9 +136,12 @@ async function problemOf(tx: Db, contestId: number, displayId: string | null) {
 }
 
 async function lock(tx: Db, ctx: SignedInContext, id: number) {
+  const contestId = await queries.findContestId(tx, id);
+  if (contestId === undefined) throw new DomainError("NOT_FOUND");
+  // First, as for all that is done to it: whoever deletes the contest takes its announcements along.
+  await lockAsOrganiser(tx, ctx, contestId);
   const row = await queries.lockRow(tx, id);
   if (row === undefined) throw new DomainError("NOT_FOUND");
-  await getAsOrganiser({ ...ctx, db: tx }, row.contest_id);
   return row;
 }
 

@@ -104,6 +104,8 @@ class Keeper {
       case "contestEntry":
         this.#entries.get(event.contestId)?.pending.entries.add(event.uid);
         return;
+      // Whoever gets other rights in the contest's group may compete now, or no more.
+      case "access":
       case "profile":
         for (const { kept, pending } of this.#entries.values()) {
           if (kept === null || kept.people.has(event.uid)) pending.people.add(event.uid);

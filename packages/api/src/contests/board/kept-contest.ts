@@ -286,7 +286,8 @@ export class KeptContest {
   async #meet(db: Db, uids: ReadonlySet<string>): Promise<void> {
     const all = [...uids];
     for (let from = 0; from < all.length; from += PEOPLE_AT_ONCE) {
-      const rows = await listBoardPeople(db, all.slice(from, from + PEOPLE_AT_ONCE));
+      const some = all.slice(from, from + PEOPLE_AT_ONCE);
+      const rows = await listBoardPeople(db, some, this.#contest.group_id);
       for (const row of rows) {
         const person = personOn(this.#contest, row, this.#entered.has(row.uid));
         const known = this.#people.get(row.uid);

@@ -27,7 +27,7 @@ export interface BoardPerson {
  */
 export function personOn(
   contest: StoredContest,
-  { role_id, ...person }: PersonRow,
+  { role_id, is_group_root, ...person }: PersonRow,
   isEntered: boolean,
 ): BoardPerson {
   const { rank_show_name: shown, star_accounts: stars } = contest;
@@ -40,7 +40,7 @@ export function personOn(
     standing: {
       uid: person.uid,
       isStar: stars.some((one) => nameKey(one) === key),
-      isExcluded: isRoot(role_id as RoleId) || person.uid === contest.author_uid,
+      isExcluded: isRoot(role_id as RoleId) || is_group_root || person.uid === contest.author_uid,
       isListed: isEntered,
     },
   };

@@ -1,6 +1,7 @@
 /** All that a board is made of. */
 import { type Db, type Param, prepared } from "@gavel/db";
 import { sql } from "kysely";
+import { hasAllRightsIn } from "../../places/group/index.ts";
 
 export function listBoardProblems(db: Db, contestId: number) {
   return db
@@ -46,10 +47,12 @@ export function listTriesByIds(db: Db, ids: readonly number[]) {
 }
 export type TryRow = Awaited<ReturnType<typeof listTriesByIds>>[number];
 
-export function listBoardPeople(db: Db, uids: readonly string[]) {
+/** @param groupId the contest's; null = it lies in none */
+export function listBoardPeople(db: Db, uids: readonly string[], groupId: number | null) {
   return db
     .selectFrom("user_account")
     .select(["uid", "username", "nickname", "realname", "school", "gender", "avatar", "role_id"])
+    .select((eb) => hasAllRightsIn(groupId, eb.ref("uid")).as("is_group_root"))
     .where("uid", "=", sql<string>`any(${[...uids]}::text[])`)
     .execute();
 }

@@ -55,6 +55,7 @@ export function mayEnter(
 ): boolean {
   const is_registered = viewer !== null && registered.has(viewer.uid);
   const group_level = levels.get(viewer?.uid ?? "") ?? null;
-  const person = personOf(viewer, { author_uid: authorUid, is_registered, group_level });
+  const ties = { author_uid: authorUid, group_id: facts.groupId, is_registered, group_level };
+  const person = personOf(viewer, ties);
   return whyNotEnter(facts, person, now) === null;
 }

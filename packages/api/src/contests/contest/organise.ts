@@ -30,13 +30,22 @@ import type {
 } from "./schema.ts";
 
 /** Hidden ones too; those of groups are listed there. */
-export async function findForStaff(
+export function findForStaff(
+  ctx: SignedInContext,
+  input: z.output<typeof findStaffContestsInput>,
+): Promise<Page<StaffContest>> {
+  return findStaffPage(ctx, input, null);
+}
+
+/** @param groupId whose they are; null = the site's own. Whether the viewer may see them is asked before. */
+export async function findStaffPage(
   { db, viewer, now }: SignedInContext,
   input: z.output<typeof findStaffContestsInput>,
+  groupId: number | null,
 ): Promise<Page<StaffContest>> {
   const { currentPage, limit, type, phase, keyword, auth, visible: isVisible } = input;
   const at = now();
-  const wanted = { type, phase, keyword, auth, isVisible, now: at, isForStaff: true };
+  const wanted = { groupId, type, phase, keyword, auth, isVisible, now: at, isForStaff: true };
   const page = { limit, offset: (currentPage - 1) * limit };
   const [rows, total] = await Promise.all([
     listContests(db, wanted, page, { uid: viewer.uid }),
@@ -59,14 +68,19 @@ export async function getForm(ctx: SignedInContext, id: number): Promise<Contest
   return presentForm(await getAsOrganiser(ctx, id));
 }
 
-/** Returns its id. @throws DomainError CONTEST_TIME_INVALID, PARAM_INVALID */
+/**
+ * Returns its id.
+ * @param groupId where the viewer may create something
+ * @throws DomainError CONTEST_TIME_INVALID, PARAM_INVALID
+ */
 export async function createContest(
   ctx: SignedInContext,
   form: ContestForm,
+  groupId: number | null = null,
 ): Promise<{ id: number }> {
   requireFaultless(form);
   return ctx.db.transaction().execute(async (tx) => {
-    const id = await addContest(tx, ctx, form);
+    const id = await addContest(tx, ctx, form, groupId);
     const target = { id, name: form.title };
     await recordAudit(tx, ctx, { action: "contest.create", target, after: factsOf(form) });
     return { id };
@@ -74,9 +88,14 @@ export async function createContest(
 }
 
 /** In the caller's transaction. Returns its id. @throws DomainError CONTEST_TIME_INVALID, PARAM_INVALID */
-export async function addContest(tx: Db, by: Maker, form: ContestForm): Promise<number> {
+export async function addContest(
+  tx: Db,
+  by: Maker,
+  form: ContestForm,
+  groupId: number | null = null,
+): Promise<number> {
   requireFaultless(form);
-  return organise.insertContest(tx, { ...columnsOf(form), ...madeBy(by) });
+  return organise.insertContest(tx, { ...columnsOf(form), group_id: groupId, ...madeBy(by) });
 }
 
 /**

@@ -1,11 +1,12 @@
 /** Who looks after a contest: what all that organisers do there asks first. */
 import type { DB, Db } from "@gavel/db";
 import { isContestAdmin } from "@gavel/domain/contest/access";
+import { whyNotWrite } from "@gavel/domain/group/access";
 import type { Updateable } from "kysely";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { type LoadedContest, loadContest, personOf } from "../../places/contest/index.ts";
-import { findGroupLevel } from "../../places/group/index.ts";
+import { findGroupLevel, loadGroup, refuseGroup } from "../../places/group/index.ts";
 import {
   findStoredContest,
   lockContest,
@@ -27,13 +28,18 @@ export async function getAsOrganiser(ctx: Organiser, id: number): Promise<Stored
   return requireOrganiser(ctx.db, ctx, await findStoredContest(ctx.db, id));
 }
 
-/** Locked until the transaction ends. @throws DomainError as `requireOrganiser` */
+/** Locked until the transaction ends. @throws DomainError as `requireOrganiser`, GROUP_ARCHIVED */
 export async function lockAsOrganiser(
   tx: Db,
   ctx: Pick<Organiser, "viewer">,
   id: number,
 ): Promise<StoredContest> {
-  return requireOrganiser(tx, ctx, await lockContest(tx, id));
+  const row = await requireOrganiser(tx, ctx, await lockContest(tx, id));
+  if (row.group_id !== null) {
+    const { facts } = await loadGroup({ ...ctx, db: tx }, row.group_id);
+    refuseGroup(whyNotWrite(facts));
+  }
+  return row;
 }
 
 /** Who saved it last is told to whoever comes second. */

@@ -2,6 +2,7 @@
 import { type Db, type Param, prepared } from "@gavel/db";
 import { VERDICTS } from "@gavel/domain/verdict";
 import { sql } from "kysely";
+import { hasAllRightsIn } from "../../places/group/index.ts";
 
 const problemsOf = prepared((db, param: Param<{ contestId: number }>) =>
   db
@@ -19,10 +20,12 @@ interface Span {
   readonly until: Date | null;
   /** Not counted, as root is not. */
   readonly creatorUid: string | null;
+  /** Nor those who have all rights in the contest's group. */
+  readonly groupId: number | null;
 }
 
 /** By problem and verdict: how many were sent, and the first of them. */
-export function countSent(db: Db, { contestId, from, until, creatorUid }: Span) {
+export function countSent(db: Db, { contestId, from, until, creatorUid, groupId }: Span) {
   return db
     .selectFrom("submission")
     .innerJoin("user_account as sender", "sender.uid", "submission.uid")
@@ -31,6 +34,9 @@ export function countSent(db: Db, { contestId, from, until, creatorUid }: Span) 
     .$if(until !== null, (query) => query.where("submission.created_at", "<", until))
     .where("sender.role_id", "<>", 1000)
     .where("sender.uid", "is distinct from", creatorUid)
+    .$if(groupId !== null, (query) =>
+      query.where((eb) => eb.not(hasAllRightsIn(groupId, eb.ref("sender.uid")))),
+    )
     .groupBy(["submission.contest_problem_id", "submission.status"])
     .select((eb) => [
       "submission.contest_problem_id as contestProblemId",

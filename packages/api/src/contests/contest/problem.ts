@@ -131,7 +131,8 @@ function findSent(ctx: Reader, look: Look): Promise<SentCount[]> {
   const { startTime, endTime, sealRankTime } = facts.seal;
   const sealedAt = isSealedFor(look) ? sealRankTime : null;
   const until = sealedAt ?? (look.containsEnd && facts.allowEndSubmit ? null : endTime);
-  const span = { contestId: row.id, from: startTime, until, creatorUid: row.author_uid };
+  const whose = { contestId: row.id, creatorUid: row.author_uid, groupId: facts.groupId };
+  const span = { ...whose, from: startTime, until };
   const isKept = (found: readonly SentCount[]) =>
     found.reduce((sum, one) => sum + one.count, 0) >= KEPT_FROM;
   const key = `contest.sent ${JSON.stringify(span)}`;

@@ -97,6 +97,8 @@ export async function countNearContests(db: Db, span: NearSpan): Promise<number>
 }
 
 export interface ContestFilter {
+  /** Whose they are; null = the site's own. */
+  readonly groupId?: number | null;
   readonly type: number | undefined;
   readonly phase: ContestPhase | undefined;
   /** In the title; `isForStaff`: also by creator or number. */
@@ -108,10 +110,13 @@ export interface ContestFilter {
   readonly now: Date;
 }
 
-/** Those of the site: hidden ones only if they are asked for, and those of groups are not in it. */
+/** Hidden ones only if they are asked for. */
 function listedIds(db: Db, filter: ContestFilter) {
-  const { type, phase, keyword, now, auth, isVisible, isForStaff = false } = filter;
-  let query = db.selectFrom("contest").where(isSiteWide("contest"));
+  const { type, phase, keyword, now, auth, isVisible, isForStaff = false, groupId = null } = filter;
+  let query = db.selectFrom("contest");
+  query = query.where((eb) =>
+    groupId === null ? isSiteWide("contest") : eb("contest.group_id", "=", groupId),
+  );
   if (isVisible !== undefined) query = query.where("contest.is_visible", "=", isVisible);
   if (auth !== undefined) query = query.where("contest.auth", "=", auth);
   if (type !== undefined) query = query.where("contest.type", "=", type);

@@ -1,5 +1,6 @@
 import { admin, anyone, root, router, signedIn, together } from "../../kernel/trpc.ts";
 import { getAccountFit } from "./account-fit.ts";
+import * as group from "./group.ts";
 import {
   cloneContest,
   createContest,
@@ -18,8 +19,11 @@ import {
   contestIdInput,
   contestProblemInput,
   contestProblemsInput,
+  createInGroupInput,
   findContestsInput,
+  findGroupContestsInput,
   findStaffContestsInput,
+  findStaffGroupContestsInput,
   ownCodeInput,
   ownStatusesInput,
   registerInput,
@@ -33,6 +37,27 @@ import {
   getOutsideContest,
   register,
 } from "./service.ts";
+
+/**
+ * What organisers do with one contest. The domain says who they are, so that it is the same for the site's and for those of
+ * groups; who is at the door differs.
+ */
+function organising(door: typeof admin, remover: typeof root) {
+  return {
+    getForm: door.input(contestIdInput).query(({ ctx, input }) => getForm(ctx, input.contestId)),
+    update: door.input(updateContestInput).mutation(({ ctx, input }) => updateContest(ctx, input)),
+    setVisible: door.input(setVisibleInput).mutation(({ ctx, input }) => setVisible(ctx, input)),
+    clone: door
+      .input(contestIdInput)
+      .mutation(({ ctx, input }) => cloneContest(ctx, input.contestId)),
+    losses: remover
+      .input(contestIdInput)
+      .query(({ ctx, input }) => getLosses(ctx, input.contestId)),
+    delete: remover
+      .input(contestIdInput)
+      .mutation(({ ctx, input }) => deleteContest(ctx, input.contestId)),
+  };
+}
 
 export const contestRouter = router({
   find: anyone
@@ -77,26 +102,23 @@ export const contestRouter = router({
   findForStaff: admin
     .input(findStaffContestsInput)
     .query(({ ctx, input }) => findForStaff(ctx, input)),
-  getForm: admin
-    .meta({ reach: ["owner", "root"] })
-    .input(contestIdInput)
-    .query(({ ctx, input }) => getForm(ctx, input.contestId)),
   create: admin.input(contestForm).mutation(({ ctx, input }) => createContest(ctx, input)),
-  update: admin
-    .meta({ reach: ["owner", "root"] })
-    .input(updateContestInput)
-    .mutation(({ ctx, input }) => updateContest(ctx, input)),
-  setVisible: admin
-    .meta({ reach: ["owner", "root"] })
-    .input(setVisibleInput)
-    .mutation(({ ctx, input }) => setVisible(ctx, input)),
-  clone: admin
-    .meta({ reach: ["owner", "root"] })
-    .input(contestIdInput)
-    .mutation(({ ctx, input }) => cloneContest(ctx, input.contestId)),
   accountFit: admin.input(accountFitInput).query(({ ctx, input }) => getAccountFit(ctx, input)),
-  losses: root.input(contestIdInput).query(({ ctx, input }) => getLosses(ctx, input.contestId)),
-  delete: root
-    .input(contestIdInput)
-    .mutation(({ ctx, input }) => deleteContest(ctx, input.contestId)),
+  ...organising(admin.meta({ reach: ["owner", "root"] }), root),
+});
+
+const groupReader = signedIn.meta({ reach: ["owner", "members", "managers", "root"] });
+const groupAdmin = signedIn.meta({ reach: ["owner", "managers", "root"] });
+
+export const groupContestRouter = router({
+  find: groupReader
+    .input(findGroupContestsInput)
+    .query(({ ctx, input }) => group.findInGroup(ctx, input)),
+  findForStaff: groupAdmin
+    .input(findStaffGroupContestsInput)
+    .query(({ ctx, input }) => group.findForGroupAdmins(ctx, input)),
+  create: groupAdmin
+    .input(createInGroupInput)
+    .mutation(({ ctx, input }) => group.createInGroup(ctx, input)),
+  ...organising(groupAdmin, groupAdmin),
 });

@@ -99,6 +99,14 @@ export const findStaffContestsInput = z.object({
   visible: z.boolean().optional(),
 });
 
+const groupId = z.int().positive();
+export const findGroupContestsInput = z.object({ ...findContestsInput.shape, groupId });
+export const findStaffGroupContestsInput = z.object({
+  ...findStaffContestsInput.shape,
+  groupId,
+});
+export const createInGroupInput = z.object({ ...contestForm.shape, groupId });
+
 /** What its form edits. */
 export interface ContestFormView extends ContestForm {
   penaltyMinutes: number;

@@ -35,12 +35,18 @@ type SignedInReader = Pick<SignedInContext, "db" | "viewer" | "now">;
 type Entrant = SignedInReader & Pick<SignedInContext, "ip" | "services">;
 
 /** Those of the site; what lies in a group is listed there. */
-export async function findContests(
+export function findContests(ctx: Reader, input: FindContests): Promise<Page<ContestInfo>> {
+  return findContestPage(ctx, input, null);
+}
+
+/** @param groupId whose they are; null = the site's own. Whether they are the viewer's to see is asked before. */
+export async function findContestPage(
   { db, viewer, now }: Reader,
-  { currentPage, limit, ...filter }: FindContests,
+  { currentPage, limit, type, phase, keyword }: FindContests,
+  groupId: number | null,
 ): Promise<Page<ContestInfo>> {
   const at = now();
-  const wanted = { ...filter, type: filter.type, phase: filter.phase, isVisible: true, now: at };
+  const wanted = { groupId, type, phase, keyword, isVisible: true, now: at };
   const page = { limit, offset: (currentPage - 1) * limit };
   const [rows, total] = await Promise.all([
     listContests(db, wanted, page, { uid: viewer?.uid ?? null }),

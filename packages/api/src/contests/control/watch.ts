@@ -53,7 +53,8 @@ async function load(ctx: SignedInContext, contest: StoredContest) {
   const { db } = ctx;
   const { id, start_time: from, end_time: until } = contest;
   const recent = new Date(ctx.now().getTime() - RECENT_MINUTES * 60_000);
-  const span = { contestId: id, from, until, creatorUid: contest.author_uid };
+  const whose = { contestId: id, creatorUid: contest.author_uid, groupId: contest.group_id };
+  const span = { ...whose, from, until };
   const lately = { ...span, from: recent > from ? recent : from };
   const [sent, sentLately, unsettled, wait, medianMs, outdated, ...desks] = await Promise.all([
     countSent(db, span),

@@ -26,9 +26,17 @@ export async function exportAcceptedCode(
   const contest = await getAsOrganiser(ctx, contestId);
   const until = contest.allow_end_submit ? ctx.now() : contest.end_time;
   const isByPoints = contestRuleOf(contest.type) === "oi";
-  const all = await listAccepted(ctx.db, { contestId, until, isByPoints });
+  const all = await listAccepted(ctx.db, {
+    contestId,
+    groupId: contest.group_id,
+    until,
+    isByPoints,
+  });
   const rows = excludeAdmin
-    ? all.filter(({ uid, role }) => uid !== contest.author_uid && !isRoot(role as RoleId))
+    ? all.filter(
+        ({ uid, role, isGroupRoot }) =>
+          uid !== contest.author_uid && !isRoot(role as RoleId) && !isGroupRoot,
+      )
     : all;
   const names = namesOf(rows, splitType, isByPoints);
   const sources = rows.map(

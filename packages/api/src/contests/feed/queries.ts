@@ -1,4 +1,5 @@
 import type { Db } from "@gavel/db";
+import { hasAllRightsIn } from "../../places/group/index.ts";
 
 /** Those in an order that never changes. */
 export function listProblems(db: Db, contestId: number) {
@@ -26,7 +27,7 @@ export function listProblems(db: Db, contestId: number) {
 export type ProblemRow = Awaited<ReturnType<typeof listProblems>>[number];
 
 /** Who registered, sent something or asked the jury, who has to see by whom. */
-export function listParticipants(db: Db, contestId: number) {
+export function listParticipants(db: Db, contestId: number, groupId: number | null) {
   return db
     .selectFrom("user_account as u")
     .where((eb) =>
@@ -60,6 +61,7 @@ export function listParticipants(db: Db, contestId: number) {
     )
     .select(["u.uid", "u.username", "u.nickname", "u.realname", "u.school", "u.email", "u.gender"])
     .select("u.role_id as role")
+    .select((eb) => hasAllRightsIn(groupId, eb.ref("u.uid")).as("isGroupRoot"))
     .orderBy("u.uid")
     .execute();
 }

@@ -34,7 +34,7 @@ export async function loadSource(db: Db, contest: ContestRow, now: Date): Promis
   const window = { from: contest.start_time, until: contest.end_time };
   const [problems, people, sent, judged, languages, questions, announcements] = await Promise.all([
     queries.listProblems(db, id),
-    queries.listParticipants(db, id),
+    queries.listParticipants(db, id, contest.group_id),
     queries.listSubmissions(db, id, window, VERDICTS.cancelled.code),
     queries.listJudgements(db, id),
     queries.listLanguages(db, OWN_OJ),
@@ -59,10 +59,10 @@ export async function loadSource(db: Db, contest: ContestRow, now: Date): Promis
 
 function teamsOf(contest: ContestRow, people: readonly queries.TeamRow[]): Map<string, Team> {
   const stars = new Set(contest.star_accounts.map(nameKey));
-  const competing = people.filter(({ uid, role }) => {
+  const competing = people.filter(({ uid, role, isGroupRoot }) => {
     const isCreator = uid === contest.author_uid;
-    const person = { uid, isRoot: isRoleId(role) && isRoot(role), isCreator, isGroupRoot: false };
-    return !isContestAdmin(person);
+    const isSiteRoot = isRoleId(role) && isRoot(role);
+    return !isContestAdmin({ uid, isRoot: isSiteRoot, isCreator, isGroupRoot });
   });
   return new Map(
     competing.map((person) => [

@@ -1,9 +1,16 @@
 /** What organisers see of a contest's problems, and of the bank beside them. */
 import { CONTEST_RULES, contestRuleOf } from "@gavel/domain/contest/contest";
+import { PROBLEM_AUTH } from "@gavel/domain/problem";
 import type { z } from "zod";
-import { findSupply, listForStaff, type StaffProblemRow } from "../../bank/problem/index.ts";
+import {
+  findGroupSupply,
+  findSupply,
+  listForStaff,
+  type StaffProblemRow,
+} from "../../bank/problem/index.ts";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
+import type { Page } from "../../kernel/paging.ts";
 import { getAsOrganiser } from "../contest/index.ts";
 import * as queries from "./queries.ts";
 import type {
@@ -47,19 +54,62 @@ export async function getContestProblem(
   return presentRecord(row);
 }
 
-/** Of the bank, what may be added: scored as the contest is, and the viewer's to hand on. */
+/** What may be added: scored as the contest is, and the viewer's to hand on. */
 export async function findCandidates(
   ctx: SignedInContext,
-  { contestId, isChosen, ...input }: z.output<typeof candidatesInput>,
+  { contestId, isChosen, isFromGroup, ...input }: z.output<typeof candidatesInput>,
 ): Promise<ContestCandidates> {
   const contest = await getAsOrganiser(ctx, contestId);
   const rows = await queries.listRows(ctx.db, contestId);
+  const { group_id: groupId } = contest;
+  if (groupId !== null) {
+    const page = await (isChosen
+      ? findAmongChosen(ctx, rows, input)
+      : findForGroup(ctx, { groupId, isFromGroup, contest, rows }, input));
+    return { ...page, chosen: rows.map(presentRecord) };
+  }
   const page = await findSupply(ctx, {
     ...input,
     scoredAs: isChosen ? undefined : CONTEST_RULES[contestRuleOf(contest.type)],
     among: { ids: rows.map((row) => row.problem_id), isExcept: !isChosen },
   });
   return { ...page, chosen: rows.map(presentRecord) };
+}
+
+type Search = Omit<z.output<typeof candidatesInput>, "contestId" | "isChosen" | "isFromGroup">;
+interface GroupDesk {
+  readonly groupId: number;
+  readonly isFromGroup: boolean;
+  readonly contest: Awaited<ReturnType<typeof getAsOrganiser>>;
+  readonly rows: readonly queries.ContestProblemTableRow[];
+}
+
+/** Of the group's own problems, or what of the bank is open to everybody. */
+function findForGroup(
+  ctx: SignedInContext,
+  { groupId, isFromGroup, contest, rows }: GroupDesk,
+  input: Search,
+): Promise<Page<StaffProblemRow>> {
+  const ids = rows.map((row) => row.problem_id);
+  const scoredAs = CONTEST_RULES[contestRuleOf(contest.type)];
+  if (isFromGroup) return findGroupSupply(ctx, groupId, { ...input, ids, scoredAs });
+  const among = { ids, isExcept: true };
+  return findSupply(ctx, { ...input, auth: PROBLEM_AUTH.public, scoredAs, among });
+}
+
+/** In the contest's order; some of them are in no list of the bank. */
+async function findAmongChosen(
+  ctx: SignedInContext,
+  rows: readonly queries.ContestProblemTableRow[],
+  { keyword = "", currentPage, limit }: Search,
+): Promise<Page<StaffProblemRow>> {
+  const wanted = keyword.trim().toLowerCase();
+  const ids = rows.map((row) => row.problem_id);
+  const found = (await listForStaff(ctx, ids)).filter(({ problemId, title }) =>
+    [problemId, title].some((name) => name.toLowerCase().includes(wanted)),
+  );
+  const start = (currentPage - 1) * limit;
+  return { records: found.slice(start, start + limit), total: found.length };
 }
 
 /** What the dialog says before it is taken out. @throws DomainError NOT_FOUND */

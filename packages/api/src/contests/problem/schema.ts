@@ -26,12 +26,19 @@ export const candidatesInput = z.object({
   oj: z.string().max(32).optional(),
   /** Those that are in the contest instead. */
   isChosen: z.boolean().default(false),
+  /** Of a group's contest: the group's own problems instead of the bank's. */
+  isFromGroup: z.boolean().default(false),
 });
 /** Without a title it keeps its own. */
 export const addFromBankInput = z.object({
   ...{ contestId, pid, displayId },
   title: title.optional(),
   color: color.optional(),
+});
+/** By the id that it has in the group. */
+export const addFromGroupInput = z.object({
+  ...{ contestId, displayId },
+  problemId: z.string().trim().min(1).max(70),
 });
 export const createInContestInput = z.object({ contestId, displayId, title });
 export const updateContestProblemInput = z.object({ id, displayId, title, color });

@@ -7,9 +7,18 @@ import {
   fitsRule,
   nameContestProblem,
 } from "@gavel/domain/contest/problem";
+import { GROUP_ITEMS_MAX } from "@gavel/domain/group/group";
+import { prefixOf } from "@gavel/domain/group/problem-id";
 import { PROBLEM_AUTH } from "@gavel/domain/problem";
 import type { z } from "zod";
-import { beginProblemIn, removeProblem, supplyContest } from "../../bank/problem/index.ts";
+import {
+  beginProblemIn,
+  countInGroup,
+  findGroupPid,
+  removeProblem,
+  supplyContest,
+  supplyGroupContest,
+} from "../../bank/problem/index.ts";
 import {
   holdBackJudging,
   queueHeldBack,
@@ -17,11 +26,13 @@ import {
 } from "../../judging/judgement/index.ts";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
+import { peekGroup } from "../../places/group/index.ts";
 import { type AuditRecord, recordAudit } from "../../site/audit/index.ts";
-import { lockAsOrganiser } from "../contest/index.ts";
+import { getAsOrganiser, lockAsOrganiser } from "../contest/index.ts";
 import * as queries from "./queries.ts";
 import type {
   addFromBankInput,
+  addFromGroupInput,
   createInContestInput,
   pauseInput,
   removeByPidInput,
@@ -33,7 +44,7 @@ import type {
 type Contest = Awaited<ReturnType<typeof lockAsOrganiser>>;
 
 /**
- * From then on only contests show it.
+ * From then on only contests show it, unless it is the bank's and the contest a group's.
  * @throws DomainError CONTEST_PROBLEM_EXISTS, CONTEST_PROBLEM_RULE, PARAM_INVALID, or why it is not theirs to add
  */
 export async function addFromBank(
@@ -43,7 +54,11 @@ export async function addFromBank(
   return ctx.db.transaction().execute(async (tx) => {
     const contest = await lockAsOrganiser(tx, ctx, contestId);
     await requireFree(tx, { contestId, pid, displayId, except: null });
-    const problem = await supplyContest({ ...ctx, db: tx }, pid);
+    const within = { ...ctx, db: tx };
+    const { group_id: groupId } = contest;
+    const problem = await (groupId === null
+      ? supplyContest(within, pid)
+      : supplyGroupContest(within, pid, groupId));
     const { type, is_remote: isRemote } = problem;
     if (!fitsRule(contestRuleOf(contest.type), { type, isRemote })) {
       throw new DomainError("CONTEST_PROBLEM_RULE");
@@ -51,6 +66,17 @@ export async function addFromBank(
     const name = { displayId, title: title ?? problem.title, color };
     return insert(tx, ctx, contest, pid, name);
   });
+}
+
+/** One of the group's own. @throws DomainError NOT_FOUND, or as `addFromBank` */
+export async function addFromGroup(
+  ctx: SignedInContext,
+  { contestId, problemId, displayId }: z.output<typeof addFromGroupInput>,
+): Promise<{ id: number }> {
+  const { group_id: groupId } = await getAsOrganiser(ctx, contestId);
+  const pid = groupId === null ? undefined : await findGroupPid(ctx.db, groupId, problemId);
+  if (pid === undefined) throw new DomainError("NOT_FOUND");
+  return addFromBank(ctx, { contestId, pid, displayId });
 }
 
 /** A problem of its own, empty, which its form fills. @throws DomainError CONTEST_PROBLEM_EXISTS, PARAM_INVALID */
@@ -63,12 +89,24 @@ export async function createInContest(
     await requireFree(tx, { contestId, pid: null, displayId, except: null });
     const type = CONTEST_RULES[contestRuleOf(contest.type)];
     const begun = { problemId: "", title };
-    const { pid } = await beginProblemIn({ ...ctx, db: tx }, begun, {
+    const within = { ...ctx, db: tx };
+    const { pid } = await beginProblemIn(within, begun, {
       auth: PROBLEM_AUTH.contest,
       type,
+      ...(await ownerOf(within, contest)),
     });
     return { ...(await insert(tx, ctx, contest, pid, { displayId, title, color: "" })), pid };
   });
+}
+
+/** Whose own the problem is that is begun in its contest. @throws DomainError GROUP_ITEMS_TOO_MANY */
+async function ownerOf(ctx: SignedInContext, { group_id: groupId }: Contest) {
+  if (groupId === null) return { groupId };
+  if ((await countInGroup(ctx.db, { groupId })) >= GROUP_ITEMS_MAX) {
+    throw new DomainError("GROUP_ITEMS_TOO_MANY", { n: GROUP_ITEMS_MAX });
+  }
+  const { row } = await peekGroup(ctx, groupId);
+  return { groupId, idPrefix: prefixOf(row.short_name) };
 }
 
 /** @throws DomainError NOT_FOUND, CONTEST_PROBLEM_EXISTS, PARAM_INVALID */

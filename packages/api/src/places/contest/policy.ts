@@ -2,6 +2,7 @@
 import type { ContestFacts, ContestPerson } from "@gavel/domain/contest/access";
 import { parseAccountRule } from "@gavel/domain/contest/account-rule";
 import { contestAccessOf, contestRuleOf } from "@gavel/domain/contest/contest";
+import { GROUP_LEVEL } from "@gavel/domain/group/access";
 import { isRoot } from "@gavel/domain/role";
 import type { Viewer } from "../../kernel/context.ts";
 import { groupStandingOf } from "../group/index.ts";
@@ -36,15 +37,21 @@ export function personOf(
   viewer: Viewer | null,
   row: {
     readonly author_uid: string | null;
+    readonly group_id: number | null;
     readonly is_registered: unknown;
+    /** Of the reader, in the contest's group. */
     readonly group_level: number | null;
   },
 ): ContestPerson {
+  const isCreator = viewer !== null && viewer.uid === row.author_uid;
+  // Who made something in a group and is no administrator there any more looks after nothing in it.
+  const level = row.group_level ?? GROUP_LEVEL.stranger;
+  const isStill = row.group_id === null || level >= GROUP_LEVEL.admin;
   return {
     uid: viewer?.uid ?? null,
     username: viewer?.username ?? "",
     isRoot: viewer !== null && isRoot(viewer.role),
-    isCreator: viewer !== null && viewer.uid === row.author_uid,
+    isCreator: isCreator && isStill,
     ...groupStandingOf(row.group_level),
     isRegistered: Boolean(row.is_registered),
   };

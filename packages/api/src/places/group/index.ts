@@ -14,5 +14,6 @@ export {
   findGroupLevel,
   type GroupLevels,
   groupLevelIn,
+  hasAllRightsIn,
   listGroupLevels,
 } from "./queries.ts";

@@ -35,6 +35,12 @@ export const groupLevelIn = (column: "contest.group_id" | "training.group_id", u
     where g.id = ${sql.ref(column)} and g.disbanded_at is null and not g.is_banned
       and (g.owner_uid = ${uid} or m.level >= 3))`;
 
+/** Whether this person has all rights in this group: in what lies there they compete with nobody. */
+export const hasAllRightsIn = (groupId: unknown, uid: unknown) =>
+  sql<boolean>`exists (
+    select from user_group as g left join group_member as m on m.group_id = g.id and m.uid = ${uid}
+    where g.id = ${groupId} and (g.owner_uid = ${uid} or m.level = ${GROUP_LEVEL.root}))`;
+
 const levelsOf = prepared((db, param: Param<{ ids: number[]; uids: string[] | null }>) =>
   db
     .selectFrom("user_group as g")

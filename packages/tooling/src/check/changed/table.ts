@@ -87,7 +87,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "solving/test-run": ["rest/test-run", "web/test-run"],
   "contests/account": ["rest/contest-setup", "web/contest-office"],
   "contests/admin": ["web/contest"],
-  "contests/announcement": ["rest/contest-setup"],
+  "contests/announcement": ["rest/contest-setup", "rest/group-contest"],
   "contests/board": [
     "judge/contest-command",
     "rest/board",
@@ -95,7 +95,10 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
     "rest/contest-faults",
     "web/contest-play",
   ],
-  "contests/contest": ["rest/contest", "rest/contest-solving", "web/contest", "web/contest-play"],
+  "contests/contest": [
+    ...["rest/contest", "rest/contest-solving", "rest/group-contest", "rest/group-walk"],
+    ...["web/contest", "web/contest-play"],
+  ],
   "contests/control": [
     "rest/contest-change",
     "judge/paused",
@@ -116,11 +119,12 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "contests/list": ["web/contest"],
   "contests/page": ["web/contest"],
   "contests/print": ["rest/contest-desk"],
-  "contests/problem": ["rest/contest-setup", "web/contest-office"],
+  "contests/group-contest": ["rest/group-contest"],
+  "contests/problem": ["rest/contest-setup", "rest/group-contest", "web/contest-office"],
   "contests/solve": ["web/contest-play"],
   "contests/webhook": ["rest/webhook"],
   "places/contest": ["rest/contest-solving", "rest/contest-api", "rest/seal", "web/contest"],
-  "places/group": ["rest/group-training", "rest/group-walk"],
+  "places/group": ["rest/group-contest", "rest/group-training", "rest/group-walk"],
   "places/training": ["rest/training", "web/training"],
   "talk/comment": ["rest/discussion", "rest/mention", "rest/message", "web/discussion"],
   "talk/discussion": [

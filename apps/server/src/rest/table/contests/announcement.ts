@@ -7,7 +7,13 @@ const PAGE_SIZE = 10;
 const VISIBLE = 0;
 const HIDDEN = 1;
 
-const wireAnnouncement = ({ author, isVisible, createdAt, updatedAt, ...rest }: Announced) => ({
+export const wireContestAnnouncement = ({
+  author,
+  isVisible,
+  createdAt,
+  updatedAt,
+  ...rest
+}: Announced) => ({
   ...{ id: rest.id, title: rest.title, content: rest.content },
   ...{ uid: author.uid, username: author.username },
   status: isVisible ? VISIBLE : HIDDEN,
@@ -23,10 +29,30 @@ const readIsVisible = (fields: Params) => {
   return status === undefined ? undefined : status === VISIBLE;
 };
 
-const pageIn = ({ query }: RowRequest) => ({
+export const announcementsIn = ({ query }: RowRequest) => ({
   ...query.paging(PAGE_SIZE),
   contestId: query.getInteger("cid"),
 });
+
+export const newAnnouncementIn = ({ json }: RowRequest) => {
+  const fields = json.within("announcement");
+  return {
+    contestId: json.getInteger("cid"),
+    title: fields.getText("title"),
+    content: fields.getText("content"),
+    isVisible: readIsVisible(fields),
+  };
+};
+
+export const changedAnnouncementIn = ({ json }: RowRequest) => {
+  const fields = json.within("announcement");
+  return {
+    id: fields.getInteger("id"),
+    title: fields.findAnyText("title"),
+    content: fields.findAnyText("content"),
+    isVisible: readIsVisible(fields),
+  };
+};
 
 export const contestAnnouncementRows: readonly RestRow[] = [
   row({
@@ -34,8 +60,8 @@ export const contestAnnouncementRows: readonly RestRow[] = [
     path: "/api/get-contest-announcement",
     who: "signed-in",
     procedure: "contestAnnouncement.find",
-    input: pageIn,
-    output: (page, { query }) => wirePage(page, query.paging(PAGE_SIZE), wireAnnouncement),
+    input: announcementsIn,
+    output: (page, { query }) => wirePage(page, query.paging(PAGE_SIZE), wireContestAnnouncement),
   }),
   row({
     method: "POST",
@@ -46,15 +72,15 @@ export const contestAnnouncementRows: readonly RestRow[] = [
       contestId: json.getInteger("cid"),
       readIds: json.findIntegers("readAnnouncementList"),
     }),
-    output: (announcements) => announcements.map(wireAnnouncement),
+    output: (announcements) => announcements.map(wireContestAnnouncement),
   }),
   row({
     method: "GET",
     path: "/api/admin/contest/announcement",
     who: "admin",
     procedure: "contestAnnouncement.findForStaff",
-    input: pageIn,
-    output: (page, { query }) => wirePage(page, query.paging(PAGE_SIZE), wireAnnouncement),
+    input: announcementsIn,
+    output: (page, { query }) => wirePage(page, query.paging(PAGE_SIZE), wireContestAnnouncement),
   }),
   row({
     method: "POST",
@@ -62,15 +88,7 @@ export const contestAnnouncementRows: readonly RestRow[] = [
     who: "admin",
     procedure: "contestAnnouncement.create",
     example: { announcement: { title: "A second hour", content: "It ends later." } },
-    input: ({ json }) => {
-      const fields = json.within("announcement");
-      return {
-        contestId: json.getInteger("cid"),
-        title: fields.getText("title"),
-        content: fields.getText("content"),
-        isVisible: readIsVisible(fields),
-      };
-    },
+    input: newAnnouncementIn,
     output: () => null,
   }),
   row({
@@ -79,15 +97,7 @@ export const contestAnnouncementRows: readonly RestRow[] = [
     who: "admin",
     procedure: "contestAnnouncement.update",
     example: { announcement: { id: 1, title: "A second hour", content: "It ends later." } },
-    input: ({ json }) => {
-      const fields = json.within("announcement");
-      return {
-        id: fields.getInteger("id"),
-        title: fields.findAnyText("title"),
-        content: fields.findAnyText("content"),
-        isVisible: readIsVisible(fields),
-      };
-    },
+    input: changedAnnouncementIn,
     output: () => null,
   }),
   row({

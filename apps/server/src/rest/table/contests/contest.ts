@@ -49,13 +49,13 @@ const shared = (contest: Shown) => ({
   allowEndSubmit: contest.allowEndSubmit,
 });
 
-const info = (contest: ContestInfo) => ({
+export const wireContest = (contest: ContestInfo) => ({
   ...shared(contest),
   now: contest.now,
   count: contest.count,
 });
 
-const staffContest = (contest: StaffContest) => ({
+export const wireStaffContest = (contest: StaffContest) => ({
   ...shared(contest),
   pwd: null,
   autoRealRank: contest.autoRealRank,
@@ -70,7 +70,7 @@ const staffContest = (contest: StaffContest) => ({
   gmtModified: contest.updatedAt,
 });
 
-const form = (contest: OutputOf<"contest.getForm">) => ({
+export const wireContestForm = (contest: OutputOf<"contest.getForm">) => ({
   id: contest.id,
   uid: contest.uid,
   author: contest.author,
@@ -107,7 +107,7 @@ const form = (contest: OutputOf<"contest.getForm">) => ({
 const momentIn = (json: Params, name: string) =>
   json.findText(name)?.replace(/([+-]\d{2})(\d{2})$/, "$1:$2");
 
-const readForm = ({ json }: RowRequest) => ({
+export const readContestForm = ({ json }: RowRequest) => ({
   title: json.findAnyText("title") ?? "",
   description: json.findAnyText("description") ?? "",
   type: oneOf<ContestForm["type"]>(json.getInteger("type")),
@@ -134,7 +134,7 @@ const readForm = ({ json }: RowRequest) => ({
   visible: json.findFlag("visible"),
 });
 
-const FORM_EXAMPLE = {
+export const CONTEST_EXAMPLE = {
   ...{ title: "Spring round", description: "Five hours, in teams.", type: 0, auth: 0 },
   startTime: "2030-01-01T08:00:00Z",
   endTime: "2030-01-01T13:00:00Z",
@@ -145,7 +145,7 @@ const FORM_EXAMPLE = {
   ],
 };
 
-const contestIn = ({ any }: RowRequest) => ({ contestId: any.getInteger("cid") });
+export const contestIn = ({ any }: RowRequest) => ({ contestId: any.getInteger("cid") });
 const problemsIn = (request: RowRequest) => ({
   ...contestIn(request),
   containsEnd: request.any.hasFlag("containsEnd"),
@@ -163,7 +163,7 @@ export const contestRows: readonly RestRow[] = [
       phase: phaseIn(query),
       keyword: query.findText("keyword"),
     }),
-    output: (page, { query }) => wirePage(page, query.paging(PAGE_SIZE), info),
+    output: (page, { query }) => wirePage(page, query.paging(PAGE_SIZE), wireContest),
   }),
   row({
     method: "GET",
@@ -171,7 +171,7 @@ export const contestRows: readonly RestRow[] = [
     who: "signed-in",
     procedure: "contest.get",
     input: contestIn,
-    output: info,
+    output: wireContest,
   }),
   row({
     method: "POST",
@@ -199,7 +199,7 @@ export const contestRows: readonly RestRow[] = [
     procedure: "contest.outside",
     input: contestIn,
     output: ({ contest, problems }) => ({
-      contest: info(contest),
+      contest: wireContest(contest),
       problemList: problems.map(({ id, displayId, pid, title, color }) => ({
         id,
         displayId,
@@ -245,7 +245,7 @@ export const contestRows: readonly RestRow[] = [
     who: "admin",
     procedure: "contest.findForStaff",
     input: ({ query }) => ({ ...query.paging(PAGE_SIZE), keyword: query.findText("keyword") }),
-    output: (page, { query }) => wirePage(page, query.paging(PAGE_SIZE), staffContest),
+    output: (page, { query }) => wirePage(page, query.paging(PAGE_SIZE), wireStaffContest),
   }),
   row({
     method: "GET",
@@ -253,15 +253,15 @@ export const contestRows: readonly RestRow[] = [
     who: "admin",
     procedure: "contest.getForm",
     input: contestIn,
-    output: form,
+    output: wireContestForm,
   }),
   row({
     method: "POST",
     path: "/api/admin/contest",
     who: "admin",
     procedure: "contest.create",
-    example: FORM_EXAMPLE,
-    input: readForm,
+    example: CONTEST_EXAMPLE,
+    input: readContestForm,
     output: () => null,
   }),
   row({
@@ -269,8 +269,8 @@ export const contestRows: readonly RestRow[] = [
     path: "/api/admin/contest",
     who: "admin",
     procedure: "contest.update",
-    example: FORM_EXAMPLE,
-    input: (request) => ({ ...readForm(request), contestId: request.json.getInteger("id") }),
+    example: CONTEST_EXAMPLE,
+    input: (request) => ({ ...readContestForm(request), contestId: request.json.getInteger("id") }),
     output: () => null,
   }),
   row({

@@ -1,4 +1,4 @@
-import type { ContestProblemRecord } from "@gavel/api/types";
+import type { ContestCandidates, ContestProblemRecord } from "@gavel/api/types";
 import { PROBLEM_AUTH } from "@gavel/domain/problem";
 import { type RestRow, type RowRequest, row } from "../../row.ts";
 import { wirePage } from "../../wire.ts";
@@ -7,7 +7,7 @@ import { wireProblem } from "../bank/problem-wire.ts";
 
 const PAGE_SIZE = 10;
 
-const wireContestProblem = (one: ContestProblemRecord) => ({
+export const wireContestProblem = (one: ContestProblemRecord) => ({
   id: one.id,
   displayId: one.displayId,
   cid: one.contestId,
@@ -18,9 +18,33 @@ const wireContestProblem = (one: ContestProblemRecord) => ({
   gmtModified: one.updatedAt,
 });
 
-const placeIn = ({ any }: RowRequest) => ({
+export const placeIn = ({ any }: RowRequest) => ({
   contestId: any.getInteger("cid"),
   pid: any.getInteger("pid"),
+});
+
+/** With a type it is what may be added, which the contest's rule decides, else what is in the contest. */
+export const candidatesIn = ({ query }: RowRequest) => ({
+  ...query.paging(PAGE_SIZE),
+  contestId: query.getInteger("cid"),
+  keyword: query.findText("keyword"),
+  oj: query.findText("oj"),
+  isChosen: query.findInteger("problemType") === undefined,
+});
+
+export const wireCandidates = (page: ContestCandidates, { query }: RowRequest) => ({
+  problemList: wirePage(page, query.paging(PAGE_SIZE), wireProblem),
+  contestProblemMap: Object.fromEntries(
+    page.chosen.map((one) => [one.pid, wireContestProblem(one)]),
+  ),
+});
+
+export const saveIn = (request: RowRequest) => ({
+  ...placeIn(request),
+  id: request.json.findInteger("id"),
+  displayId: request.json.getText("displayId"),
+  title: request.json.findText("displayTitle"),
+  color: request.json.findAnyText("color"),
 });
 
 /** What says nothing of who sees it is for contests. */
@@ -35,20 +59,8 @@ export const contestProblemRows: readonly RestRow[] = [
     path: "/api/admin/contest/get-problem-list",
     who: "admin",
     procedure: "contestProblem.candidates",
-    // With a type it is what may be added, which the contest's rule decides, else what is in the contest.
-    input: ({ query }) => ({
-      ...query.paging(PAGE_SIZE),
-      contestId: query.getInteger("cid"),
-      keyword: query.findText("keyword"),
-      oj: query.findText("oj"),
-      isChosen: query.findInteger("problemType") === undefined,
-    }),
-    output: (page, { query }) => ({
-      problemList: wirePage(page, query.paging(PAGE_SIZE), wireProblem),
-      contestProblemMap: Object.fromEntries(
-        page.chosen.map((one) => [one.pid, wireContestProblem(one)]),
-      ),
-    }),
+    input: candidatesIn,
+    output: wireCandidates,
   }),
   row({
     method: "GET",
@@ -97,13 +109,7 @@ export const contestProblemRows: readonly RestRow[] = [
     path: "/api/admin/contest/contest-problem",
     who: "admin",
     procedure: "contestProblem.save",
-    input: (request) => ({
-      ...placeIn(request),
-      id: request.json.findInteger("id"),
-      displayId: request.json.getText("displayId"),
-      title: request.json.findText("displayTitle"),
-      color: request.json.findAnyText("color"),
-    }),
+    input: saveIn,
     output: wireContestProblem,
   }),
   row({

@@ -47,6 +47,8 @@ interface Begun {
   readonly type: ProblemType;
   /** The group whose own it is; whether the viewer may write problems there is asked before. */
   readonly groupId?: number | null;
+  /** Before the number of one that was given no id. */
+  readonly idPrefix?: string | undefined;
 }
 type BegunInput = z.output<typeof beginProblemInput>;
 
@@ -62,7 +64,10 @@ export async function beginProblem(ctx: SignedInContext, input: BegunInput): Pro
 export async function beginProblemIn(
   ctx: SignedInContext,
   { problemId, title }: BegunInput,
-  { auth, type, groupId = null }: Begun = { auth: PROBLEM_AUTH.hidden, type: PROBLEM_TYPE.acm },
+  { auth, type, groupId = null, idPrefix }: Begun = {
+    auth: PROBLEM_AUTH.hidden,
+    type: PROBLEM_TYPE.acm,
+  },
 ): Promise<SavedProblem> {
   const [limits, languages] = await Promise.all([loadSettings(ctx), findLanguages(ctx)]);
   const form = problemForm.parse({
@@ -73,6 +78,7 @@ export async function beginProblemIn(
   const { display_id: displayId, ...columns } = readProblemValues(form, null, limits);
   const { pid, problemId: stored } = await writeProblem(ctx, {
     displayId,
+    ...(idPrefix !== undefined && { idPrefix }),
     columns: {
       ...{ ...columns, group_id: groupId, is_group: groupId !== null },
       author_name: ctx.viewer.username,

@@ -206,6 +206,16 @@ export async function writeAuth(
   auth: number,
 ): Promise<void> {
   requireSettable(ctx, row, auth);
+  await storeAuth(tx, ctx, row, auth);
+}
+
+/** The same where a place has already said that it may be so. @throws DomainError STATEMENT_REQUIRED, CASES_REQUIRED */
+export async function storeAuth(
+  tx: Db,
+  ctx: SignedInContext,
+  row: queries.ProblemTableRow,
+  auth: number,
+): Promise<void> {
   if (auth !== PROBLEM_AUTH.hidden) await requireShowable(tx, row);
   await updateProblem(tx, row.id, {
     auth,

@@ -1,16 +1,18 @@
 /** What contests and trainings take from the bank. */
-import type { Place } from "@gavel/domain/place";
+import { BANK, type Place } from "@gavel/domain/place";
 import { PROBLEM_AUTH } from "@gavel/domain/problem";
 import { isProblemKeeper } from "@gavel/domain/role";
 import type { z } from "zod";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import type { Page } from "../../../kernel/paging.ts";
+import { findGroupLevel } from "../../../places/group/index.ts";
 import { countInGroup, type GroupProblemFilter, listGroupPids } from "../group-queries.ts";
+import { canEdit } from "../policy.ts";
 import { lockProblem, type ProblemTableRow } from "../queries.ts";
 import type { findForStaffInput, StaffProblemRow } from "../schema.ts";
 import { requireProblem } from "./access.ts";
-import { findProblemsForStaff, listForStaff, writeAuth } from "./staff.ts";
+import { findProblemsForStaff, listForStaff, storeAuth, writeAuth } from "./staff.ts";
 
 interface Wanted extends Omit<z.output<typeof findForStaffInput>, "sort" | "isDescending"> {
   /** Scored like this; undefined = any. */
@@ -40,6 +42,29 @@ export async function supplyContest(ctx: SignedInContext, pid: number): Promise<
   return row;
 }
 
+/**
+ * The same for a contest of a group: one of the bank stays there, open to everybody as it is, and one of the group's own is
+ * shown by contests alone from now on.
+ * @throws DomainError NOT_FOUND, PROBLEM_NOT_PUBLIC, PROBLEM_IN_GROUP, STATEMENT_REQUIRED, CASES_REQUIRED
+ */
+export async function supplyGroupContest(
+  ctx: SignedInContext,
+  pid: number,
+  groupId: number,
+): Promise<ProblemTableRow> {
+  const row = await lockProblem(ctx.db, pid);
+  if (row === undefined) throw new DomainError("NOT_FOUND");
+  if (row.in_bank) {
+    return requireProblem(ctx.viewer, row, "submit", { place: BANK, may: "submit" });
+  }
+  if (row.group_id !== groupId) throw new DomainError("PROBLEM_IN_GROUP");
+  const level = await findGroupLevel(ctx.db, groupId, ctx.viewer.uid);
+  const isTheirs = row.auth === PROBLEM_AUTH.public || canEdit(ctx.viewer, row, level);
+  if (!isTheirs) throw new DomainError("PROBLEM_NOT_PUBLIC");
+  if (row.auth !== PROBLEM_AUTH.contest) await storeAuth(ctx.db, ctx, row, PROBLEM_AUTH.contest);
+  return row;
+}
+
 /** A page of a group's own problems, newest first, and how many there are. */
 export async function findGroupPids(
   { db }: Pick<SignedInContext, "db">,
@@ -56,15 +81,18 @@ export async function findGroupPids(
 interface GroupWanted extends Pick<Wanted, "currentPage" | "limit" | "keyword"> {
   /** Those that are taken already. */
   readonly ids: readonly number[];
+  /** As in `Wanted`. */
+  readonly scoredAs?: number;
 }
 
 /** Of a group's own problems, what its members see. Newest first. Whether the viewer is one of them is asked before. */
 export async function findGroupSupply(
   ctx: SignedInContext,
   groupId: number,
-  { keyword = "", ids, ...page }: GroupWanted,
+  { keyword = "", ids, scoredAs, ...page }: GroupWanted,
 ): Promise<Page<StaffProblemRow>> {
-  const filter = { groupId, keyword: keyword.trim(), auth: PROBLEM_AUTH.public, except: ids };
+  const wanted = { groupId, keyword: keyword.trim(), auth: PROBLEM_AUTH.public, except: ids };
+  const filter = { ...wanted, ...(scoredAs !== undefined && { type: scoredAs }) };
   const { pids, total } = await findGroupPids(ctx, { ...filter, ...page });
   return { records: await listForStaff(ctx, pids), total };
 }

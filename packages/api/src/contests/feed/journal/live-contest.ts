@@ -105,6 +105,7 @@ export class LiveContest {
 /** What the follower is to the contest has not changed. */
 function isStillRight(follower: Follower, { contest }: Snapshot, now: Date): boolean {
   const { viewer, isRegistered: is_registered, groupLevel: group_level, reader } = follower;
-  const person = personOf(viewer, { author_uid: contest.author_uid, is_registered, group_level });
+  const { author_uid, group_id } = contest;
+  const person = personOf(viewer, { author_uid, group_id, is_registered, group_level });
   return clicsReaderOf(factsOf(contest), person, now)?.kind === reader.kind;
 }
