@@ -1,6 +1,12 @@
-import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
+import {
+  startTestServer,
+  type TestClient,
+  type TestServer,
+  type TestUser,
+} from "@gavel/server/testing";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { seedGroup } from "../support/group.ts";
 
 let server: TestServer;
 let admin: TestUser;
@@ -82,11 +88,25 @@ test.each([
   expect(answer).toMatchObject({ http: 200, status: 400, msg: "File size over 4MB" });
 });
 
-test("only staff upload for texts", async () => {
-  const form = formOf("image", await png(), "a.png");
-  for (const path of ["/api/file/upload-md-img", "/api/file/upload-md-file"]) {
-    expect(await alice.rest("POST", path, form)).toMatchObject({ http: 403 });
-    expect(await server.anon.rest("POST", path, form)).toMatchObject({ http: 401 });
+test("only staff upload for texts, and for a group's its administrators", async () => {
+  const pupil = await server.signUp("pupil");
+  const members = [
+    [alice, 4],
+    [pupil, 3],
+  ] as const;
+  const gid = await seedGroup(server, members);
+  const bytes = await png();
+  for (const [path, field] of [
+    ["/api/file/upload-md-img", "image"],
+    ["/api/file/upload-md-file", "file"],
+  ] as const) {
+    const send = (user: TestClient, query = "") =>
+      user.rest("POST", `${path}${query}`, formOf(field, bytes, "a.png"));
+    expect(await send(alice)).toMatchObject({ status: 403, code: "FORBIDDEN" });
+    expect(await send(server.anon)).toMatchObject({ http: 401 });
+    const inGroup = `?gid=${gid}`;
+    expect(await send(alice, inGroup)).toMatchObject({ status: 200, msg: "success" });
+    expect(await send(pupil, inGroup)).toMatchObject({ status: 403, code: "GROUP_ADMIN_ONLY" });
   }
 });
 

@@ -94,9 +94,12 @@ import { Route as AdminContestContestIDEditRouteImport } from "./routes/admin/co
 import { Route as AdminContestContestIDProblemsRouteImport } from "./routes/admin/contest/$contestID/problems";
 import { Route as AdminTrainingTrainingIDEditRouteImport } from "./routes/admin/training/$trainingID/edit";
 import { Route as AdminTrainingTrainingIDProblemsRouteImport } from "./routes/admin/training/$trainingID/problems";
+import { Route as GroupGroupIDProblemIndexRouteImport } from "./routes/group/$groupID/problem/index";
 import { Route as AdminContestContestIDProblemCreateRouteImport } from "./routes/admin/contest/$contestID/problem.create";
 import { Route as ContestContestIDProblemProblemIDIndexRouteImport } from "./routes/contest/$contestID/problem/$problemID/index";
 import { Route as ContestContestIDProblemProblemIDFullScreenRouteImport } from "./routes/contest/$contestID/problem/$problemID/full-screen";
+import { Route as GroupGroupIDProblemProblemIDIndexRouteImport } from "./routes/group/$groupID/problem/$problemID/index";
+import { Route as GroupGroupIDProblemProblemIDFullScreenRouteImport } from "./routes/group/$groupID/problem/$problemID/full-screen";
 import { Route as TrainingTrainingIDProblemProblemIDIndexRouteImport } from "./routes/training/$trainingID/problem/$problemID/index";
 import { Route as TrainingTrainingIDProblemProblemIDFullScreenRouteImport } from "./routes/training/$trainingID/problem/$problemID/full-screen";
 import { Route as AdminContestContestIDProblemProblemIDEditRouteImport } from "./routes/admin/contest/$contestID/problem.$problemID.edit";
@@ -547,6 +550,12 @@ const AdminTrainingTrainingIDProblemsRoute =
     path: "/problems",
     getParentRoute: () => AdminTrainingTrainingIDRoute,
   } as any);
+const GroupGroupIDProblemIndexRoute =
+  GroupGroupIDProblemIndexRouteImport.update({
+    id: "/problem/",
+    path: "/problem/",
+    getParentRoute: () => GroupGroupIDRouteRoute,
+  } as any);
 const AdminContestContestIDProblemCreateRoute =
   AdminContestContestIDProblemCreateRouteImport.update({
     id: "/problem/create",
@@ -564,6 +573,18 @@ const ContestContestIDProblemProblemIDFullScreenRoute =
     id: "/problem/$problemID/full-screen",
     path: "/problem/$problemID/full-screen",
     getParentRoute: () => ContestContestIDRouteRoute,
+  } as any);
+const GroupGroupIDProblemProblemIDIndexRoute =
+  GroupGroupIDProblemProblemIDIndexRouteImport.update({
+    id: "/problem/$problemID/",
+    path: "/problem/$problemID/",
+    getParentRoute: () => GroupGroupIDRouteRoute,
+  } as any);
+const GroupGroupIDProblemProblemIDFullScreenRoute =
+  GroupGroupIDProblemProblemIDFullScreenRouteImport.update({
+    id: "/problem/$problemID/full-screen",
+    path: "/problem/$problemID/full-screen",
+    getParentRoute: () => GroupGroupIDRouteRoute,
   } as any);
 const TrainingTrainingIDProblemProblemIDIndexRoute =
   TrainingTrainingIDProblemProblemIDIndexRouteImport.update({
@@ -676,10 +697,13 @@ export interface FileRoutesByFullPath {
   "/admin/training/$trainingID/edit": typeof AdminTrainingTrainingIDEditRoute;
   "/admin/training/$trainingID/problems": typeof AdminTrainingTrainingIDProblemsRoute;
   "/admin/contest/$contestID/": typeof AdminContestContestIDIndexRoute;
+  "/group/$groupID/problem/": typeof GroupGroupIDProblemIndexRoute;
   "/admin/contest/$contestID/problem/create": typeof AdminContestContestIDProblemCreateRoute;
   "/contest/$contestID/problem/$problemID/full-screen": typeof ContestContestIDProblemProblemIDFullScreenRoute;
+  "/group/$groupID/problem/$problemID/full-screen": typeof GroupGroupIDProblemProblemIDFullScreenRoute;
   "/training/$trainingID/problem/$problemID/full-screen": typeof TrainingTrainingIDProblemProblemIDFullScreenRoute;
   "/contest/$contestID/problem/$problemID/": typeof ContestContestIDProblemProblemIDIndexRoute;
+  "/group/$groupID/problem/$problemID/": typeof GroupGroupIDProblemProblemIDIndexRoute;
   "/training/$trainingID/problem/$problemID/": typeof TrainingTrainingIDProblemProblemIDIndexRoute;
   "/admin/contest/$contestID/problem/$problemID/edit": typeof AdminContestContestIDProblemProblemIDEditRoute;
   "/contest/$contestID/problem/$problemID/$page/$submitID": typeof ContestContestIDProblemProblemIDPageSubmitIDRoute;
@@ -767,10 +791,13 @@ export interface FileRoutesByTo {
   "/admin/training/$trainingID/edit": typeof AdminTrainingTrainingIDEditRoute;
   "/admin/training/$trainingID/problems": typeof AdminTrainingTrainingIDProblemsRoute;
   "/admin/contest/$contestID": typeof AdminContestContestIDIndexRoute;
+  "/group/$groupID/problem": typeof GroupGroupIDProblemIndexRoute;
   "/admin/contest/$contestID/problem/create": typeof AdminContestContestIDProblemCreateRoute;
   "/contest/$contestID/problem/$problemID/full-screen": typeof ContestContestIDProblemProblemIDFullScreenRoute;
+  "/group/$groupID/problem/$problemID/full-screen": typeof GroupGroupIDProblemProblemIDFullScreenRoute;
   "/training/$trainingID/problem/$problemID/full-screen": typeof TrainingTrainingIDProblemProblemIDFullScreenRoute;
   "/contest/$contestID/problem/$problemID": typeof ContestContestIDProblemProblemIDIndexRoute;
+  "/group/$groupID/problem/$problemID": typeof GroupGroupIDProblemProblemIDIndexRoute;
   "/training/$trainingID/problem/$problemID": typeof TrainingTrainingIDProblemProblemIDIndexRoute;
   "/admin/contest/$contestID/problem/$problemID/edit": typeof AdminContestContestIDProblemProblemIDEditRoute;
   "/contest/$contestID/problem/$problemID/$page/$submitID": typeof ContestContestIDProblemProblemIDPageSubmitIDRoute;
@@ -862,10 +889,13 @@ export interface FileRoutesById {
   "/admin/training/$trainingID/edit": typeof AdminTrainingTrainingIDEditRoute;
   "/admin/training/$trainingID/problems": typeof AdminTrainingTrainingIDProblemsRoute;
   "/admin/contest/$contestID/": typeof AdminContestContestIDIndexRoute;
+  "/group/$groupID/problem/": typeof GroupGroupIDProblemIndexRoute;
   "/admin/contest/$contestID/problem/create": typeof AdminContestContestIDProblemCreateRoute;
   "/contest/$contestID/problem/$problemID/full-screen": typeof ContestContestIDProblemProblemIDFullScreenRoute;
+  "/group/$groupID/problem/$problemID/full-screen": typeof GroupGroupIDProblemProblemIDFullScreenRoute;
   "/training/$trainingID/problem/$problemID/full-screen": typeof TrainingTrainingIDProblemProblemIDFullScreenRoute;
   "/contest/$contestID/problem/$problemID/": typeof ContestContestIDProblemProblemIDIndexRoute;
+  "/group/$groupID/problem/$problemID/": typeof GroupGroupIDProblemProblemIDIndexRoute;
   "/training/$trainingID/problem/$problemID/": typeof TrainingTrainingIDProblemProblemIDIndexRoute;
   "/admin/contest/$contestID/problem/$problemID/edit": typeof AdminContestContestIDProblemProblemIDEditRoute;
   "/contest/$contestID/problem/$problemID/$page/$submitID": typeof ContestContestIDProblemProblemIDPageSubmitIDRoute;
@@ -958,10 +988,13 @@ export interface FileRouteTypes {
     | "/admin/training/$trainingID/edit"
     | "/admin/training/$trainingID/problems"
     | "/admin/contest/$contestID/"
+    | "/group/$groupID/problem/"
     | "/admin/contest/$contestID/problem/create"
     | "/contest/$contestID/problem/$problemID/full-screen"
+    | "/group/$groupID/problem/$problemID/full-screen"
     | "/training/$trainingID/problem/$problemID/full-screen"
     | "/contest/$contestID/problem/$problemID/"
+    | "/group/$groupID/problem/$problemID/"
     | "/training/$trainingID/problem/$problemID/"
     | "/admin/contest/$contestID/problem/$problemID/edit"
     | "/contest/$contestID/problem/$problemID/$page/$submitID";
@@ -1049,10 +1082,13 @@ export interface FileRouteTypes {
     | "/admin/training/$trainingID/edit"
     | "/admin/training/$trainingID/problems"
     | "/admin/contest/$contestID"
+    | "/group/$groupID/problem"
     | "/admin/contest/$contestID/problem/create"
     | "/contest/$contestID/problem/$problemID/full-screen"
+    | "/group/$groupID/problem/$problemID/full-screen"
     | "/training/$trainingID/problem/$problemID/full-screen"
     | "/contest/$contestID/problem/$problemID"
+    | "/group/$groupID/problem/$problemID"
     | "/training/$trainingID/problem/$problemID"
     | "/admin/contest/$contestID/problem/$problemID/edit"
     | "/contest/$contestID/problem/$problemID/$page/$submitID";
@@ -1143,10 +1179,13 @@ export interface FileRouteTypes {
     | "/admin/training/$trainingID/edit"
     | "/admin/training/$trainingID/problems"
     | "/admin/contest/$contestID/"
+    | "/group/$groupID/problem/"
     | "/admin/contest/$contestID/problem/create"
     | "/contest/$contestID/problem/$problemID/full-screen"
+    | "/group/$groupID/problem/$problemID/full-screen"
     | "/training/$trainingID/problem/$problemID/full-screen"
     | "/contest/$contestID/problem/$problemID/"
+    | "/group/$groupID/problem/$problemID/"
     | "/training/$trainingID/problem/$problemID/"
     | "/admin/contest/$contestID/problem/$problemID/edit"
     | "/contest/$contestID/problem/$problemID/$page/$submitID";
@@ -1784,6 +1823,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminTrainingTrainingIDProblemsRouteImport;
       parentRoute: typeof AdminTrainingTrainingIDRoute;
     };
+    "/group/$groupID/problem/": {
+      id: "/group/$groupID/problem/";
+      path: "/problem";
+      fullPath: "/group/$groupID/problem/";
+      preLoaderRoute: typeof GroupGroupIDProblemIndexRouteImport;
+      parentRoute: typeof GroupGroupIDRouteRoute;
+    };
     "/admin/contest/$contestID/problem/create": {
       id: "/admin/contest/$contestID/problem/create";
       path: "/problem/create";
@@ -1804,6 +1850,20 @@ declare module "@tanstack/react-router" {
       fullPath: "/contest/$contestID/problem/$problemID/full-screen";
       preLoaderRoute: typeof ContestContestIDProblemProblemIDFullScreenRouteImport;
       parentRoute: typeof ContestContestIDRouteRoute;
+    };
+    "/group/$groupID/problem/$problemID/": {
+      id: "/group/$groupID/problem/$problemID/";
+      path: "/problem/$problemID";
+      fullPath: "/group/$groupID/problem/$problemID/";
+      preLoaderRoute: typeof GroupGroupIDProblemProblemIDIndexRouteImport;
+      parentRoute: typeof GroupGroupIDRouteRoute;
+    };
+    "/group/$groupID/problem/$problemID/full-screen": {
+      id: "/group/$groupID/problem/$problemID/full-screen";
+      path: "/problem/$problemID/full-screen";
+      fullPath: "/group/$groupID/problem/$problemID/full-screen";
+      preLoaderRoute: typeof GroupGroupIDProblemProblemIDFullScreenRouteImport;
+      parentRoute: typeof GroupGroupIDRouteRoute;
     };
     "/training/$trainingID/problem/$problemID/": {
       id: "/training/$trainingID/problem/$problemID/";
@@ -1996,10 +2056,18 @@ const ContestContestIDRouteRouteWithChildren =
 
 interface GroupGroupIDRouteRouteChildren {
   GroupGroupIDIndexRoute: typeof GroupGroupIDIndexRoute;
+  GroupGroupIDProblemIndexRoute: typeof GroupGroupIDProblemIndexRoute;
+  GroupGroupIDProblemProblemIDFullScreenRoute: typeof GroupGroupIDProblemProblemIDFullScreenRoute;
+  GroupGroupIDProblemProblemIDIndexRoute: typeof GroupGroupIDProblemProblemIDIndexRoute;
 }
 
 const GroupGroupIDRouteRouteChildren: GroupGroupIDRouteRouteChildren = {
   GroupGroupIDIndexRoute: GroupGroupIDIndexRoute,
+  GroupGroupIDProblemIndexRoute: GroupGroupIDProblemIndexRoute,
+  GroupGroupIDProblemProblemIDFullScreenRoute:
+    GroupGroupIDProblemProblemIDFullScreenRoute,
+  GroupGroupIDProblemProblemIDIndexRoute:
+    GroupGroupIDProblemProblemIDIndexRoute,
 };
 
 const GroupGroupIDRouteRouteWithChildren =

@@ -57,7 +57,7 @@ export async function setStage(root: Person): Promise<Stage> {
   });
   return {
     ...(await setTrainings(root, member)),
-    groupId: await setGroup(root, member),
+    ...(await setGroup(root, member)),
     ...{ openProblemId, officeProblemId, officeProblemName },
     endedContestId: endedContestId ?? 0,
     ...{ openContestId: open, lockedContestId: locked, sentToContestId },
@@ -76,6 +76,7 @@ export async function clearStage(root: Person, stage: Stage): Promise<void> {
   for (const trainingId of [stage.trainingId, stage.lockedTrainingId]) {
     await root.api.training.delete.mutate({ trainingId });
   }
+  await root.api.groupBank.delete.mutate({ pid: stage.groupPid });
   await root.api.group.disband.mutate({ groupId: stage.groupId });
   await root.api.trainingCategory.delete.mutate({ id: stage.trainingCategoryId });
   for (const pid of [stage.openProblemId, stage.officeProblemId]) {
@@ -104,19 +105,24 @@ async function setTrainings(root: Person, member: Person) {
 }
 
 /** Protected; the member came with a reason and has all rights. */
-async function setGroup(root: Person, member: Person): Promise<number> {
+async function setGroup(root: Person, member: Person) {
   const { id: groupId } = await root.api.group.create.mutate({
     ...{ name: "Harbour pilots", shortName: "PILOT", brief: "Those who bring ships in" },
     ...{ description: "Meet at the lighthouse.", auth: GROUP_AUTH.protected, code: "tide42" },
   });
   await member.api.group.join.mutate({ groupId, reason: "I know the shallows" });
   const { records } = await root.api.groupMember.findApplicants.query({ groupId });
-  const uid = records[0]?.uid ?? "";
+  const uid = records.find(({ username }) => username === member.username)?.uid ?? "";
   await root.api.groupMember.setLevel.mutate({ groupId, uid, level: GROUP_LEVEL.root });
   await root.api.groupAnnouncement.create.mutate({
     ...{ groupId, title: "High water", content: "We sail at *noon*." },
   });
-  return groupId;
+  const { pid: groupPid } = await member.api.groupBank.create.mutate({
+    ...{ groupId, languages: await root.api.language.find.query() },
+    problem: { problemId: "1", title: "Sounding the bar", description: "How deep is it?" },
+    samples: [{ input: "1 2", output: "3" }],
+  });
+  return { groupId, groupPid };
 }
 
 const HOUR_MS = 3_600_000;

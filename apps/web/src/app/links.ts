@@ -46,5 +46,18 @@ export const trainingLinkOf =
     },
   });
 
-export const linkOfPlace = (place: Place): LinkOf =>
-  place.kind === "contest" ? contestLinkOf(place.contestId) : bankLinkOf;
+export const groupLinkOf =
+  (groupId: number): LinkOf =>
+  (row) => ({
+    ...bankLinkOf(row),
+    problem: {
+      to: "/group/$groupID/problem/$problemID",
+      params: { groupID: String(groupId), problemID: row.problemId },
+    },
+  });
+
+export function linkOfPlace(place: Place): LinkOf {
+  if (place.kind === "contest") return contestLinkOf(place.contestId);
+  if (place.kind === "group") return groupLinkOf(place.groupId);
+  return bankLinkOf;
+}

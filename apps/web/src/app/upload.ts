@@ -33,13 +33,21 @@ export async function uploadImage<Data>(
   );
 }
 
+/** What a text shows or links to may be of a group, by whose rules it may come. */
+export const inGroup = (path: `/api/${string}`, groupId: number | null): `/api/${string}` =>
+  groupId === null ? path : `${path}?gid=${groupId}`;
+
 /** A file that a text links to. @throws RestError */
-export async function uploadAttachment(file: File): Promise<{ link: string }> {
+export async function uploadAttachment(
+  file: File,
+  groupId: number | null = null,
+): Promise<{ link: string }> {
   const limitMb = uploadLimitMb(ATTACHMENT_BYTES_MAX);
   if (file.size > ATTACHMENT_BYTES_MAX) {
     throw new RestError({ code: "FILE_TOO_LARGE", params: { n: limitMb }, answer: null });
   }
-  return sendFile("/api/file/upload-md-file", "file", file, () => limitMb);
+  const path = inGroup("/api/file/upload-md-file", groupId);
+  return sendFile(path, "file", file, () => limitMb);
 }
 
 async function sendFile<Data>(

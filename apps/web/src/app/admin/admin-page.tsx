@@ -11,6 +11,8 @@ export interface AdminSlots {
   readonly crumbs: HTMLElement | null;
   /** In the bar, before search and account. */
   readonly actions: HTMLElement | null;
+  /** Where such a page stands outside the back office: it is named in the window's title, and has the heading. */
+  readonly within?: string;
 }
 
 /** Where pages of the back office put their name and their actions; the frame around them provides the places. */
@@ -20,6 +22,7 @@ export interface AdminParent {
   readonly label: string;
   readonly to: LinkProps["to"];
   readonly params?: LinkProps["params"];
+  readonly search?: LinkProps["search"];
 }
 
 interface AdminPageProps {
@@ -44,32 +47,32 @@ export function AdminPage(props: AdminPageProps) {
   const { t } = useLingui();
   const slots = use(AdminSlotsContext);
   const isPhone = useIsPhone();
-  useDocumentTitle(windowTitle ?? title);
-  const Name = props.hasOwnHeading ? "span" : "h1";
+  const { within } = slots;
+  const name = windowTitle ?? title;
+  useDocumentTitle(within === undefined ? name : `${name} - ${within}`);
+  const Name = props.hasOwnHeading ? "span" : within === undefined ? "h1" : "h2";
+  const home: AdminParent = {
+    ...{ label: t({ message: "Admin", context: "back office" }), to: "/admin/dashboard" },
+  };
+  const way = within === undefined ? [home, ...parents] : parents;
   return (
     <>
       {slots.crumbs !== null &&
         createPortal(
           <nav aria-label={t`Breadcrumb`} className="flex min-w-0 items-center gap-1.5 text-sm">
-            <Link
-              to="/admin/dashboard"
-              className="shrink-0 text-muted-foreground hover:text-foreground hover:underline max-md:hidden"
-            >
-              {t({ message: "Admin", context: "back office" })}
-            </Link>
-            {parents.map(({ label, to, params }) => (
+            {way.map(({ label, to, params, search }) => (
               <Fragment key={label}>
-                <Step className="max-md:hidden" />
                 <Link
                   to={to}
                   params={params}
+                  search={search}
                   className="truncate text-muted-foreground hover:text-foreground hover:underline max-md:hidden"
                 >
                   {label}
                 </Link>
+                <Step className="max-md:hidden" />
               </Fragment>
             ))}
-            <Step className="max-md:hidden" />
             <Name className="truncate text-base font-semibold">{title}</Name>
             {count !== undefined && (
               <span className="figure ml-1 text-sm text-muted-foreground">{count}</span>

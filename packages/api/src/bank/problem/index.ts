@@ -1,4 +1,5 @@
 export { changeAuthInput } from "./bulk/schema.ts";
+export { previewRemoval } from "./bulk/service.ts";
 export { compileChecker } from "./checker/compile.ts";
 export { exportProblems } from "./exchange/export.ts";
 export { describeArchive } from "./exchange/export-one.ts";
@@ -45,7 +46,6 @@ export {
   getFullProblem,
   getProblemCounts,
   listForStaff,
-  previewProblemRemoval,
   removeProblem,
 } from "./service/staff.ts";
 export {

@@ -2,7 +2,7 @@ import {
   changeAuthInput,
   changeProblemAuth,
   findProblemCases,
-  previewProblemRemoval,
+  previewRemoval,
   problemCasesInput,
   problemForm,
   removeProblem,
@@ -44,8 +44,6 @@ export const groupBankRouter = router({
   applyPublic: admins
     .input(schema.applyInput)
     .mutation(({ ctx, input }) => service.applyPublic(ctx, input)),
-  losses: editor
-    .input(schema.pidInput)
-    .query(({ ctx, input }) => previewProblemRemoval(ctx, input.pid)),
+  losses: editor.input(schema.pidInput).query(({ ctx, input }) => previewRemoval(ctx, input.pid)),
   delete: editor.input(schema.pidInput).mutation(({ ctx, input }) => removeProblem(ctx, input.pid)),
 });

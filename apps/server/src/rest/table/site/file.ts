@@ -1,11 +1,24 @@
 /** Images and attachments of texts. */
+import { requireSetter } from "@gavel/api/bank/problem";
 import { setAvatar } from "@gavel/api/people/account";
 import { storeAttachment, storeTextImage } from "@gavel/api/site/file";
 import { ATTACHMENT_BYTES_MAX } from "@gavel/domain/upload";
+import { z } from "zod";
 import { success } from "../../envelope.ts";
-import { handlerRow, type RestRow, row } from "../../row.ts";
+import { type Exchange, handlerRow, type RestRow, row } from "../../row.ts";
 import { receiveImage, receiveUpload } from "../../upload.ts";
 import { asSignedIn } from "../bank/problem-files.ts";
+
+/** Whoever writes texts: administrators of the site, and for a group those of the group. */
+const WITH_TEXTS = {
+  who: "signed-in",
+  takes: { query: { gid: z.int().optional() } },
+  scope: "admin-problem",
+} as const;
+
+/** Before anything is read. */
+const requireWriter = ({ context, query }: Exchange) =>
+  requireSetter(asSignedIn(context), query.findInteger("gid") ?? null);
 
 export const fileRows: readonly RestRow[] = [
   handlerRow({
@@ -22,10 +35,10 @@ export const fileRows: readonly RestRow[] = [
   handlerRow({
     method: "POST",
     path: "/api/file/upload-md-img",
-    who: "admin",
-    takes: { file: "image" },
-    scope: "admin-problem",
+    ...WITH_TEXTS,
+    takes: { ...WITH_TEXTS.takes, file: "image" },
     async handle(exchange) {
+      await requireWriter(exchange);
       const upload = await receiveImage(exchange, "image", "markdown");
       const image = await storeTextImage(asSignedIn(exchange.context), upload);
       return success({ link: image.address, fileId: image.fileId });
@@ -43,10 +56,10 @@ export const fileRows: readonly RestRow[] = [
   handlerRow({
     method: "POST",
     path: "/api/file/upload-md-file",
-    who: "admin",
-    takes: { file: "file" },
-    scope: "admin-problem",
+    ...WITH_TEXTS,
+    takes: { ...WITH_TEXTS.takes, file: "file" },
     async handle(exchange) {
+      await requireWriter(exchange);
       const upload = await receiveUpload(exchange, "file", ATTACHMENT_BYTES_MAX);
       const { address, fileId } = await storeAttachment(asSignedIn(exchange.context), upload);
       return success({ link: address, fileId });

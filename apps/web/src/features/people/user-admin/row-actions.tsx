@@ -24,6 +24,7 @@ export function RowActions({ user }: { user: UserRow }) {
   const isSelf = useSession().user?.uid === user.uid;
   const edit = () =>
     void navigate({
+      from: "/admin/user",
       to: "/admin/user",
       search: (old) => ({ ...old, user: user.uid }),
       resetScroll: false,

@@ -108,6 +108,7 @@ function LastLogin({ row }: { row: UserRow }) {
 function EditLink({ row, children }: { row: UserRow; children: ReactNode }) {
   return (
     <Link
+      from="/admin/user"
       to="/admin/user"
       search={(old) => ({ ...old, user: row.uid })}
       resetScroll={false}

@@ -7,9 +7,9 @@ import { type AuditRecord, recordAudit } from "../../../site/audit/index.ts";
 import { listLanguageNames } from "../exchange/queries.ts";
 import { requireLanguages } from "../form-links.ts";
 import { canDelete } from "../policy.ts";
-import type { ProblemTableRow } from "../queries.ts";
+import { findProblemById, type ProblemTableRow } from "../queries.ts";
 import { changeAuthOf, requireAuth } from "../service/change-auth.ts";
-import { deleteLocked, requireEditable } from "../service/staff.ts";
+import { deleteLocked, requireDeletable, requireEditable } from "../service/staff.ts";
 import * as writing from "../writing/queries.ts";
 import * as queries from "./queries.ts";
 import type * as schema from "./schema.ts";
@@ -172,6 +172,15 @@ export function previewRemovals(
 ): Promise<schema.RemovalsPreview> {
   if (!canDelete(ctx.viewer)) throw new DomainError("FORBIDDEN");
   return queries.countGoingAlongAll(ctx.db, pids, NAMED_CONTESTS);
+}
+
+/** The same for one problem, for whoever may delete that one. @throws DomainError FORBIDDEN, NOT_FOUND, GROUP_ARCHIVED */
+export async function previewRemoval(
+  ctx: SignedInContext,
+  pid: number,
+): Promise<schema.RemovalsPreview> {
+  await requireDeletable(ctx, await findProblemById(ctx.db, pid));
+  return queries.countGoingAlongAll(ctx.db, [pid], NAMED_CONTESTS);
 }
 
 export async function removeProblems(ctx: SignedInContext, pids: readonly number[]): Promise<null> {

@@ -232,7 +232,7 @@ export async function storeAuth(
 }
 
 /** @throws DomainError FORBIDDEN, NOT_FOUND, GROUP_ARCHIVED */
-async function requireDeletable(
+export async function requireDeletable(
   { db, viewer }: Pick<SignedInContext, "db" | "viewer">,
   row: queries.ProblemTableRow | undefined,
 ): Promise<queries.ProblemTableRow> {

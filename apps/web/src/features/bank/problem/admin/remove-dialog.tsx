@@ -60,7 +60,8 @@ export function RemoveDialog({ rows, onClose, onRemoved }: RemoveDialogProps) {
 
 type ConsequencesProps = Outputs["problem"]["previewRemovals"];
 
-function Consequences(props: ConsequencesProps) {
+/** What a deletion of problems takes along. */
+export function Consequences(props: ConsequencesProps) {
   const { submissions, dataVersions, contestCount, trainingCount } = props;
   return (
     <span className="grid gap-2">

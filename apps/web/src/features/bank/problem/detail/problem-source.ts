@@ -41,8 +41,8 @@ export interface ProblemSource {
     currentPage: number,
   ) => ListQuery<{ readonly records: readonly SubmissionRow[]; readonly total: number }>;
   readonly linkOf: LinkOf;
-  /** To what everybody sent to it in this place. */
-  readonly listLink: LinkTo;
+  /** To what everybody sent to it in this place; null = no page lists that. */
+  readonly listLink: LinkTo | null;
   /** To the problem before or after it, where the place has an order. */
   readonly step?: (by: 1 | -1) => void;
   /** Asks for the password by which one may submit there. */

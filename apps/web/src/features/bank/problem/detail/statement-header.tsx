@@ -165,15 +165,17 @@ function IconLinks({ problem, source }: IconLinksProps) {
       {problem.counts !== null && (
         <IconButton label={t`Statistics`} icon={<ChartPie />} onClick={() => setOpen(true)} />
       )}
-      <Tooltip side="bottom" content={t`Solutions`}>
-        <Link
-          {...source.listLink}
-          aria-label={t`Solutions`}
-          className="inline-flex size-(--control-h) items-center justify-center rounded-md text-muted-foreground hover:bg-accent hover:text-foreground"
-        >
-          <ListChecks aria-hidden className="size-4.5" />
-        </Link>
-      </Tooltip>
+      {source.listLink !== null && (
+        <Tooltip side="bottom" content={t`Solutions`}>
+          <Link
+            {...source.listLink}
+            aria-label={t`Solutions`}
+            className="inline-flex size-(--control-h) items-center justify-center rounded-md text-muted-foreground hover:bg-accent hover:text-foreground"
+          >
+            <ListChecks aria-hidden className="size-4.5" />
+          </Link>
+        </Tooltip>
+      )}
       {problem.counts !== null && (
         <StatisticsDialog
           open={open}

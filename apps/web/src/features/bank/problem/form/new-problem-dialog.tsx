@@ -3,7 +3,7 @@ import { Button } from "@gavel/ui/button";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { z } from "zod";
 import { FormDialog } from "../../../../app/forms/form-dialog.tsx";
 import { FormText } from "../../../../app/forms/form-text.tsx";
@@ -15,48 +15,75 @@ interface NewProblemProps {
   onOpen: (isOpen: boolean) => void;
 }
 
-/** Opens the dialog that begins a problem. */
+/** Opens the dialog that begins a problem of the bank; the workbench opens on it. */
 export function NewProblem({ isOpen, onOpen }: NewProblemProps) {
+  const navigate = useNavigate();
+  const { problem } = trpc.useUtils();
+  const begin = trpc.problem.begin.useMutation({ meta: { inline: true } });
   return (
     <>
       <Button variant="primary" icon={<Plus />} onClick={() => onOpen(true)}>
         <Trans>New problem</Trans>
       </Button>
-      {isOpen && <NewProblemDialog onClose={() => onOpen(false)} />}
+      {isOpen && (
+        <NewProblemDialog
+          hint={
+            <Trans>Empty: the site gives it a number. It is private until you publish it.</Trans>
+          }
+          begin={async (input) => {
+            const { pid } = await begin.mutateAsync(input);
+            void problem.findForStaff.invalidate();
+            return pid;
+          }}
+          onBegun={(pid) =>
+            navigate({ to: "/admin/problems/$pid", params: { pid: `${pid}` }, search: {} })
+          }
+          onClose={() => onOpen(false)}
+        />
+      )}
     </>
   );
 }
 
+const problemId = z.string().trim().max(LIMITS.problemIdMax, "ID_LENGTH");
 const schema = z.object({
-  problemId: z.string().trim().max(LIMITS.problemIdMax, "ID_LENGTH"),
+  problemId,
   title: z.string().trim().min(1, "TITLE_REQUIRED").max(LIMITS.titleMax, "TITLE_LENGTH"),
 });
+const withId = schema.extend({ problemId: problemId.min(1, "ID_REQUIRED") });
 const EMPTY = { problemId: "", title: "" };
 
-/** A hidden problem with nothing but a title; the workbench opens on it. */
-function NewProblemDialog({ onClose }: { onClose: () => void }) {
+interface NewProblemDialogProps {
+  /** No id is chosen for it. */
+  needsId?: boolean;
+  /** What becomes of the id. */
+  hint: ReactNode;
+  /** @returns the new problem's number */
+  begin: (input: z.output<typeof schema>) => Promise<number>;
+  onBegun: (pid: number) => void;
+  onClose: () => void;
+}
+
+/** A hidden problem with nothing but a title, in any place. */
+export function NewProblemDialog(props: NewProblemDialogProps) {
+  const { needsId = false, hint, begin, onBegun, onClose } = props;
   const { t } = useLingui();
-  const navigate = useNavigate();
-  const { problem } = trpc.useUtils();
-  const begin = trpc.problem.begin.useMutation({ meta: { inline: true } });
   const form = useServerForm({
-    schema,
+    schema: needsId ? withId : schema,
     values: EMPTY,
     tellsWhenSent: true,
     placesOf: (code) =>
       code === "PROBLEM_ID_TAKEN" || code === "PARAM_INVALID" ? ["problemId"] : ["root"],
     refusals: { PARAM_INVALID: t`No blanks and none of the characters / \\ ? # % < > quotes` },
     async send(input) {
-      const { pid } = await begin.mutateAsync(input);
-      void problem.findForStaff.invalidate();
-      begun.current = pid;
+      begun.current = await begin(input);
       return input;
     },
-    onDone: () =>
-      navigate({ to: "/admin/problems/$pid", params: { pid: `${begun.current}` }, search: {} }),
+    onDone: () => onBegun(begun.current),
   });
   const [begun] = useState({ current: 0 });
   const texts = {
+    ID_REQUIRED: t`The ID is required`,
     ID_LENGTH: t`Can not exceed ${LIMITS.problemIdMax}`,
     TITLE_REQUIRED: t`The title is required`,
     TITLE_LENGTH: t`Can not exceed ${LIMITS.titleMax}`,
@@ -81,9 +108,7 @@ function NewProblemDialog({ onClose }: { onClose: () => void }) {
           form={form}
           name="problemId"
           label={<Trans context="problem">ID</Trans>}
-          hint={
-            <Trans>Empty: the site gives it a number. It is private until you publish it.</Trans>
-          }
+          hint={hint}
           texts={texts}
           autoComplete="off"
         />

@@ -24,7 +24,9 @@ export interface FormPlace {
   /** Who it may be for, of `PROBLEM_AUTH`; what is stored is always among the choices. */
   readonly auths: readonly number[];
   /** Whom the last tab shows it to. */
-  readonly shownTo: "everybody" | "contestants";
+  readonly shownTo: "everybody" | "contestants" | "members";
+  /** The group in which it is read; absent = in the bank. */
+  readonly groupId?: number;
   readonly usePart?: (pid: number) => PlacePart;
 }
 

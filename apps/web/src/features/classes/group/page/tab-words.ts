@@ -5,4 +5,5 @@ import type { GroupTab } from "./tabs.ts";
 /** How the tabs of a group are called. */
 export const TAB_NAMES: Readonly<Record<GroupTab, MessageDescriptor>> = {
   home: msg({ message: "Home", context: "group" }),
+  problem: msg({ message: "Problems", context: "group" }),
 };

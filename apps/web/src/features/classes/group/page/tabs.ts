@@ -16,6 +16,7 @@ interface TabFacts {
 /** In their order, by the part of the address behind the group. Another page of groups is another line, and a name beside. */
 const TABS = {
   home: { path: BASE, from: GROUP_LEVEL.stranger },
+  problem: { path: `${BASE}/problem`, from: GROUP_LEVEL.member },
 } as const satisfies Readonly<Record<string, TabFacts>>;
 export type GroupTab = keyof typeof TABS;
 

@@ -41,9 +41,15 @@ export interface CheckerState {
   readonly ensure: (stored: CheckerFields, fields: CheckerFields) => Promise<void>;
 }
 
-export function useChecker(pid: number): CheckerState {
+/** @param groupId the group whose own the problem is: its setters need no role of the site */
+export function useChecker(pid: number, groupId: number | null): CheckerState {
   const { t } = useLingui();
-  const send = trpc.problem.compileChecker.useMutation({ meta: { inline: true } });
+  const inBank = trpc.problem.compileChecker.useMutation({ meta: { inline: true } });
+  const inGroup = trpc.groupBank.compileChecker.useMutation({ meta: { inline: true } });
+  const send = (source: CheckerSource) =>
+    groupId === null
+      ? inBank.mutateAsync({ ...source, pid })
+      : inGroup.mutateAsync({ ...source, pid, groupId });
   const [report, setReport] = useState<CompileReport | null>(null);
   const latest = useRef(report);
 
@@ -57,7 +63,7 @@ export function useChecker(pid: number): CheckerState {
     const began = performance.now();
     const tookMs = () => Math.round(performance.now() - began);
     try {
-      await send.mutateAsync({ ...source, pid });
+      await send(source);
       show({ source, isCompiled: true, error: null, output: "", tookMs: tookMs() });
       notifySuccess(t`Compiled successfully`);
     } catch (error) {
@@ -77,5 +83,5 @@ export function useChecker(pid: number): CheckerState {
     await compile(fields);
   }
 
-  return { report, isCompiling: send.isPending, compile, ensure };
+  return { report, isCompiling: inBank.isPending || inGroup.isPending, compile, ensure };
 }

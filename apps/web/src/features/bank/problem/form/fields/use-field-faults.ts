@@ -43,7 +43,8 @@ export function useFieldFaults(
   const say = useFaultWords();
   const { report } = checker;
   return useMemo(() => {
-    const facts = { limits: view.limits, stored: view.fields };
+    const { limits, idPrefix, fields: stored } = view;
+    const facts = { limits, stored, idPrefix };
     const faults = findFieldFaults(draft, facts).map(
       (fault): Fault => ({
         tab: tabOf(fault.field),

@@ -68,7 +68,7 @@ export function useFieldsPart(pid: number): FieldsPart {
   const latest = useRef(state);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const send = trpc.problem.saveFields.useMutation({ meta: { inline: true } });
-  const checker = useChecker(pid);
+  const checker = useChecker(pid, view.groupId);
 
   const isDirty = changedFields(state.base, state.draft).length > 0;
   // What somebody else saved is taken over as long as nothing is typed here.

@@ -31,9 +31,13 @@ export function IdentityCard({ view, place, draft, edit }: IdentityCardProps) {
       ...option,
       disabled: option.value === `${PROBLEM_AUTH.public}` && !view.canPublish,
     }));
+  // One from before the group had its name is called as it was until it is given another id.
+  const isPrefixed = view.idPrefix !== "" && draft.problemId !== view.problemId;
   return (
     <Card>
-      <CardHeader title={<Trans>In the bank</Trans>} />
+      <CardHeader
+        title={view.groupId === null ? <Trans>In the bank</Trans> : <Trans>In the group</Trans>}
+      />
       <CardBody className="grid gap-4 md:grid-cols-2">
         <Field
           id={fieldId("problemId")}
@@ -41,14 +45,24 @@ export function IdentityCard({ view, place, draft, edit }: IdentityCardProps) {
           hint={<Trans>Part of its address. Old links to another ID end.</Trans>}
         >
           {(control) => (
-            <Input
-              {...control}
-              className="font-mono"
-              autoComplete="off"
-              maxLength={LIMITS.problemIdMax}
-              value={draft.problemId}
-              onChange={(event) => edit({ problemId: event.target.value })}
-            />
+            <div className="flex items-center gap-2">
+              {isPrefixed && (
+                <span
+                  className="max-w-1/2 truncate font-mono text-muted-foreground"
+                  title={t`The group's short name stands before the ID`}
+                >
+                  {view.idPrefix}
+                </span>
+              )}
+              <Input
+                {...control}
+                className="font-mono"
+                autoComplete="off"
+                maxLength={LIMITS.problemIdMax}
+                value={draft.problemId}
+                onChange={(event) => edit({ problemId: event.target.value })}
+              />
+            </div>
           )}
         </Field>
         <Field
@@ -88,7 +102,7 @@ export function IdentityCard({ view, place, draft, edit }: IdentityCardProps) {
             onChange={(value) => edit({ difficulty: Number(value) })}
           />
         </div>
-        <TagsField tags={draft.tags} onChange={(tags) => edit({ tags })} />
+        <TagsField groupId={view.groupId} tags={draft.tags} onChange={(tags) => edit({ tags })} />
       </CardBody>
     </Card>
   );

@@ -13,6 +13,8 @@ import { fieldId } from "../fields/use-field-faults.ts";
 type Tags = ProblemFields["tags"];
 
 interface TagsFieldProps {
+  /** The group whose tags are offered too; null = the problem is the bank's own. */
+  groupId: number | null;
   tags: Tags;
   onChange: (tags: Tags) => void;
 }
@@ -20,15 +22,26 @@ interface TagsFieldProps {
 const keyOf = (name: string) => name.trim().toLowerCase();
 const OFFERED = 30;
 
-/** Finds a tag of the site by its name, or makes one of what was typed when the problem is saved. */
-export function TagsField({ tags, onChange }: TagsFieldProps) {
+/** What one may find: the tags of the site, and those of a group. A keeper from outside the group sees the site's. */
+function useKnownTags(groupId: number | null) {
+  const options = { staleTime: 60_000, meta: { inline: true } } as const;
+  const own = trpc.groupBank.tags.useQuery(
+    { groupId: groupId ?? 0 },
+    { ...options, enabled: groupId !== null },
+  );
+  const site = trpc.tag.list.useQuery(
+    { oj: OWN_OJ },
+    { ...options, enabled: groupId === null || own.isError },
+  );
+  return own.data ?? site.data;
+}
+
+/** Finds a tag of the site or the group by its name, or makes one of what was typed when the problem is saved. */
+export function TagsField({ groupId, tags, onChange }: TagsFieldProps) {
   const { t } = useLingui();
   const list = useId();
   const [typed, setTyped] = useState("");
-  const known = trpc.tag.list.useQuery(
-    { oj: OWN_OJ },
-    { staleTime: 60_000, meta: { inline: true } },
-  );
+  const known = useKnownTags(groupId);
 
   function add(name: string) {
     const key = keyOf(name);
@@ -37,12 +50,12 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
       notifyWarning(t`Tag already added`);
       return;
     }
-    const found = known.data?.find((one) => keyOf(one.name) === key);
+    const found = known?.find((one) => keyOf(one.name) === key);
     onChange([...tags, { name: found?.name ?? name.trim(), color: found?.color ?? "" }]);
     setTyped("");
   }
 
-  const offered = (known.data ?? [])
+  const offered = (known ?? [])
     .filter(({ name }) => keyOf(name).includes(keyOf(typed)))
     .filter(({ name }) => !tags.some((one) => keyOf(one.name) === keyOf(name)))
     .slice(0, OFFERED);

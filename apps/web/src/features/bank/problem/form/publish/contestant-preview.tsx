@@ -15,8 +15,14 @@ import { Statement } from "../../detail/statement.tsx";
 import { useLocaleNames } from "../fields/locale-words.ts";
 import type { FieldsPart } from "../fields/use-fields-part.ts";
 
+interface PreviewProps {
+  fields: FieldsPart;
+  /** In which it is read. */
+  groupId: number | undefined;
+}
+
 /** The problem page as a contestant sees it, in either language, width and theme. */
-export function ContestantPreview({ fields }: { fields: FieldsPart }) {
+export function ContestantPreview({ fields, groupId }: PreviewProps) {
   const { t, i18n } = useLingui();
   const { dark } = useTheme();
   const localeNames = useLocaleNames();
@@ -26,7 +32,7 @@ export function ContestantPreview({ fields }: { fields: FieldsPart }) {
   const [width, setWidth] = useState<"wide" | "phone">("wide");
   const [theme, setTheme] = useState<"light" | "dark">(dark ? "dark" : "light");
   const problemId = view.problemId;
-  const problem = trpc.problem.get.useQuery({ problemId }, { meta: { inline: true } });
+  const problem = trpc.problem.get.useQuery({ problemId, groupId }, { meta: { inline: true } });
   const texts = locale === draft.mainLocale ? draft.main : withFallback(draft.other, draft.main);
   return (
     <Card aria-label={t`Preview as a contestant`} className="min-w-0 overflow-hidden">

@@ -33,6 +33,7 @@ export function PublishCard({ view, shownTo, checks, isDirty }: PublishCardProps
   const isPublic = view.auth === PROBLEM_AUTH.public;
   const names = open.map((one) => i18n._(checkTitles[one.id])).join(t`, `);
   const isForContests = shownTo === "contestants";
+  const isForMembers = shownTo === "members";
   const isAllowed = isForContests || view.canPublish;
   const isKnown = knows && anyway;
   const isReady = (count === 0 || isKnown) && !isDirty && isAllowed;
@@ -53,7 +54,11 @@ export function PublishCard({ view, shownTo, checks, isDirty }: PublishCardProps
       <Card>
         <CardBody className="flex items-center gap-2 text-sm">
           <Globe aria-hidden className="size-4.5 text-verdict-ac" />
-          <Trans>Everybody sees this problem.</Trans>
+          {isForMembers ? (
+            <Trans>All members of the group see this problem.</Trans>
+          ) : (
+            <Trans>Everybody sees this problem.</Trans>
+          )}
         </CardBody>
       </Card>
     );
@@ -89,7 +94,13 @@ export function PublishCard({ view, shownTo, checks, isDirty }: PublishCardProps
             busy={publish.isPending || change.isPending}
             onClick={() => void send().catch(() => undefined)}
           >
-            {isForContests ? <Trans>Make ready for the contest</Trans> : <Trans>Publish</Trans>}
+            {isForContests ? (
+              <Trans>Make ready for the contest</Trans>
+            ) : isForMembers ? (
+              <Trans>Publish in the group</Trans>
+            ) : (
+              <Trans>Publish</Trans>
+            )}
           </Button>
           <span className="text-xs text-muted-foreground">
             {!isAllowed ? (
@@ -98,6 +109,8 @@ export function PublishCard({ view, shownTo, checks, isDirty }: PublishCardProps
               <Trans>Save first: what is not saved is not published.</Trans>
             ) : count === 0 && isForContests ? (
               <Trans>Contestants see it once the contest has begun.</Trans>
+            ) : count === 0 && isForMembers ? (
+              <Trans>All members see it from then on.</Trans>
             ) : count === 0 ? (
               <Trans>Everybody sees it from then on.</Trans>
             ) : (

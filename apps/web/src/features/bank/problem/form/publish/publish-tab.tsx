@@ -43,7 +43,7 @@ export default function PublishTab({ pid, place, parts }: TabProps) {
           />
         )}
       </div>
-      <ContestantPreview fields={parts.fields} />
+      <ContestantPreview fields={parts.fields} groupId={place.groupId} />
     </div>
   );
 }

@@ -34,7 +34,7 @@ export default function StatementTab({ pid, parts }: TabProps) {
   const isStacked = useIsStacked();
   const isNarrow = useIsNarrow();
   const [wanted, setView] = useState<View>("both");
-  const tools = useTextTools();
+  const tools = useTextTools(part.view.groupId);
   const names = useLocaleNames();
   // What the window has no room for falls back to what it has.
   const fitting = wanted === "both" && isNarrow ? "main" : wanted;

@@ -3,7 +3,7 @@ import { markUp } from "@gavel/ui/lib/markdown-edit";
 import { useLingui } from "@lingui/react/macro";
 import { type ClipboardEvent, type DragEvent, type FocusEvent, useRef, useState } from "react";
 import { reportError } from "../../../../../app/errors/report-error.ts";
-import { uploadAttachment, uploadImage } from "../../../../../app/upload.ts";
+import { inGroup, uploadAttachment, uploadImage } from "../../../../../app/upload.ts";
 
 type Field = HTMLTextAreaElement;
 
@@ -42,15 +42,19 @@ function insertAtCaret(field: Field, text: string) {
   apply(field, { from, to, insert: text, start: end, end });
 }
 
-async function linkTo(file: File): Promise<string> {
+async function linkTo(file: File, groupId: number | null): Promise<string> {
   const isImage = file.type.startsWith("image/") && file.type !== "image/svg+xml";
-  if (!isImage) return `[${file.name}](${(await uploadAttachment(file)).link})`;
-  const place = { path: "/api/file/upload-md-img", field: "image", purpose: "markdown" } as const;
+  if (!isImage) return `[${file.name}](${(await uploadAttachment(file, groupId)).link})`;
+  const path = inGroup("/api/file/upload-md-img", groupId);
+  const place = { path, field: "image", purpose: "markdown" } as const;
   return `![](${(await uploadImage<{ link: string }>(place, file)).link})`;
 }
 
-/** One tool bar for many fields: it works on the one last written in. */
-export function useTextTools(): TextTools {
+/**
+ * One tool bar for many fields: it works on the one last written in.
+ * @param groupId the group that they are written in
+ */
+export function useTextTools(groupId: number | null): TextTools {
   const { t } = useLingui();
   const field = useRef<Field>(null);
   const [isUploading, setUploading] = useState(false);
@@ -68,7 +72,7 @@ export function useTextTools(): TextTools {
     if (element === null || files.length === 0) return;
     setUploading(true);
     try {
-      for (const file of files) insertAtCaret(element, await linkTo(file));
+      for (const file of files) insertAtCaret(element, await linkTo(file, groupId));
     } catch (error) {
       reportError(error);
     } finally {

@@ -1,0 +1,46 @@
+import { GROUP_LEVEL } from "@gavel/domain/group/access";
+import { FilterBar } from "@gavel/ui/page-header";
+import { Segmented } from "@gavel/ui/segmented";
+import { useLingui } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import { KeywordField } from "../../../../app/keyword-field.tsx";
+import type { GroupProblemSearch } from "./page-search.ts";
+import type { Group } from "./types.ts";
+
+export interface ListProps {
+  group: Group;
+  search: GroupProblemSearch;
+  onSearch: (change: Partial<GroupProblemSearch>) => void;
+}
+
+/** Above both lists: search, and for administrators the way between them. @param action at the right */
+export function ListHead({ group, search, onSearch, action }: ListProps & { action?: ReactNode }) {
+  const { t } = useLingui();
+  const isAdmin = group.level >= GROUP_LEVEL.admin;
+  return (
+    <FilterBar>
+      <KeywordField
+        label={t`Search problems`}
+        placeholder={t`ID or title`}
+        screen={t`Problems`}
+        value={search.keyword ?? ""}
+        onChange={(keyword) => onSearch({ keyword })}
+        className="w-full md:w-62"
+      />
+      {isAdmin && (
+        <div className="flex flex-wrap items-center gap-2 md:ml-auto">
+          <Segmented
+            label={t`Which list`}
+            value={search.mode === undefined ? "list" : "admin"}
+            options={[
+              { value: "list", label: t`For members` },
+              { value: "admin", label: t`Problem admin` },
+            ]}
+            onChange={(value) => onSearch({ mode: value === "admin" ? "admin" : undefined })}
+          />
+          {action}
+        </div>
+      )}
+    </FilterBar>
+  );
+}

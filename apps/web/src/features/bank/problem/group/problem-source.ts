@@ -1,0 +1,49 @@
+import { MY_SUBMISSION_PAGE_SIZE } from "@gavel/domain/limit";
+import { placeOf } from "@gavel/domain/place";
+import { PROOF_CODES } from "../../../../app/human-check/proof-codes.ts";
+import { groupLinkOf } from "../../../../app/links.ts";
+import { LIST_QUERY } from "../../../../app/list/paged-list.tsx";
+import { trpc, trpcClient } from "../../../../app/trpc.ts";
+import type { ProblemSource } from "../detail/problem-source.ts";
+
+/** A problem as a group has it: what is sent to it counts there alone. */
+export function groupProblem(groupId: number, problemId: string): ProblemSource {
+  const mine = { groupId, onlyMine: true, problemId, completeProblemId: true } as const;
+  return {
+    place: placeOf({ groupId }),
+    linkOf: groupLinkOf(groupId),
+    listLink: null,
+    useLoad() {
+      const [problem] = trpc.problem.get.useSuspenseQuery({ problemId, groupId });
+      return problem;
+    },
+    useSubmit() {
+      const utils = trpc.useUtils();
+      const create = trpc.submission.create.useMutation({ meta: { answers: PROOF_CODES } });
+      return {
+        send: (code, proof) => create.mutateAsync({ problemId, groupId, ...code, ...proof }),
+        async findSent({ language, code }, since) {
+          const { records } = await trpcClient.submission.find.query({
+            ...{ ...mine, currentPage: 1, limit: MY_SUBMISSION_PAGE_SIZE },
+          });
+          const alike = records.find(
+            (one) => one.language === language && new Date(one.submitTime) >= since,
+          );
+          if (alike === undefined) return null;
+          const kept = await trpcClient.submission.get.query({ submitId: alike.submitId });
+          return kept.code === code ? alike : null;
+        },
+        reload(isFinal) {
+          void utils.submission.find.invalidate();
+          if (!isFinal) return;
+          void utils.problem.get.invalidate({ problemId, groupId });
+          void utils.groupBank.find.invalidate({ groupId });
+        },
+      };
+    },
+    useMine(currentPage) {
+      const limit = MY_SUBMISSION_PAGE_SIZE;
+      return trpc.submission.find.useQuery({ ...mine, currentPage, limit }, LIST_QUERY);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
+import { notifySuccess } from "@gavel/ui/toast";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { GoingAlong } from "../../../../app/admin/going-along.tsx";
+import { trpc } from "../../../../app/trpc.ts";
+import { Consequences } from "../admin/remove-dialog.tsx";
+import type { StaffProblem } from "./types.ts";
+
+interface RemoveDialogProps {
+  row: StaffProblem;
+  onClose: () => void;
+}
+
+/** Says what goes along before a problem of the group is deleted. */
+export function RemoveDialog({ row: { pid, problemId, title }, onClose }: RemoveDialogProps) {
+  const { t } = useLingui();
+  const { groupBank } = trpc.useUtils();
+  const losses = trpc.groupBank.losses.useQuery({ pid }, { staleTime: 0 });
+  const remove = trpc.groupBank.delete.useMutation();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={
+        <Trans>
+          Delete {problemId} {title}?
+        </Trans>
+      }
+      description={
+        <GoingAlong query={losses}>{(counts) => <Consequences {...counts} />}</GoingAlong>
+      }
+      pending={!losses.isSuccess}
+      action={<Trans>Delete {problemId}</Trans>}
+      onConfirm={async () => {
+        await remove.mutateAsync({ pid });
+        notifySuccess(t`Delete Successfully`);
+        await groupBank.invalidate();
+      }}
+    />
+  );
+}

@@ -1,0 +1,104 @@
+/** A problem of a group's own: written by one of its administrators, solved by a member, put forward for the public bank. */
+import { demoSolutions } from "@gavel/demo-content";
+import { GROUP_LEVEL } from "@gavel/domain/group/access";
+import { GROUP_AUTH } from "@gavel/domain/group/group";
+import { sayIn } from "./support/catalogue.ts";
+import { newName, newPerson, type Person } from "./support/people.ts";
+import { chooseLanguage, pasteCode, VERDICT_MS } from "./support/problem-page.ts";
+import { expect, test } from "./support/test.ts";
+import { LANGUAGES } from "./support/words.ts";
+
+const program =
+  demoSolutions.find(
+    (one) => one.displayId === "1000" && one.language === "Python3" && one.expected === "AC",
+  )?.code ?? "";
+
+/** A public group with an administrator who is no more than that, and a member. */
+async function newGroup(root: Person, shortName: string) {
+  const [setter, member] = [await newPerson("setter"), await newPerson("member")];
+  const { id: groupId } = await root.api.group.create.mutate({
+    ...{ name: newName("Harbour"), shortName, brief: "Those who bring ships in" },
+    ...{ description: "Meet at the lighthouse.", auth: GROUP_AUTH.public },
+  });
+  for (const one of [setter, member]) await one.api.group.join.mutate({ groupId, reason: "" });
+  const { records } = await root.api.groupMember.find.query({ groupId });
+  const uid = records.find(({ username }) => username === setter.username)?.uid ?? "";
+  await root.api.groupMember.setLevel.mutate({ groupId, uid, level: GROUP_LEVEL.admin });
+  return { groupId, setter, member };
+}
+
+/** Its data, as the table of test data stores it. */
+async function addData(setter: Person, pid: number) {
+  const store = (text: string) => setter.api.testData.saveText.mutate({ pid, text });
+  const [input, output] = [await store("1 2\n"), await store("3\n")];
+  const one = { inputName: "1.in", outputName: "1.out", score: 0, group: null };
+  const cases = [{ ...one, inputSha256: input.sha256, outputSha256: output.sha256 }];
+  const { revision } = await setter.api.testData.saveDraft.mutate({
+    ...{ pid, revision: 0, baseNumber: null, cases, subtasks: [], note: "" },
+  });
+  await setter.api.testData.makeLive.mutate({ pid, revision, note: "" });
+}
+
+for (const locale of LANGUAGES) {
+  const say = sayIn(locale);
+
+  test(`${locale}: a group's administrator writes a problem, a member solves it`, async ({
+    open,
+    root,
+  }) => {
+    test.setTimeout(240_000);
+    const shortName = `S${Date.now() % 1_000_000}`;
+    const { groupId, setter, member } = await newGroup(root, shortName);
+    const [title, problemId] = [newName("Sum"), `${shortName}A1`];
+    const stored = { locale };
+    const desk = await open(`/group/${groupId}/problem`, { person: setter, stored, locale });
+    await desk.getByRole("radio", { name: say("Problem admin") }).click();
+    await desk.getByRole("button", { name: say("New problem") }).click();
+    const dialog = desk.getByRole("dialog");
+    await dialog.getByLabel(say("Title"), { exact: true }).fill(title);
+    await dialog.getByLabel(say("ID", "problem"), { exact: true }).fill("a1");
+    await dialog.getByRole("button", { name: say("Begin") }).click();
+    await expect(desk.getByRole("heading", { level: 2 }).first()).toHaveText(
+      `${problemId} ${title}`,
+    );
+    const pid = Number(new URL(desk.url()).searchParams.get("pid"));
+    const language = say(locale === "en-US" ? "English" : "Chinese", "language of a statement");
+    const words = { word: say("Description"), language };
+    await desk.getByLabel(say("{word} ({language})", "", words), { exact: true }).fill("Add.");
+    await desk.getByRole("button", { name: new RegExp(`^${say("Save")} (Ctrl|⌘)`) }).click();
+    await expect(desk.getByText(say("Unsaved changes"))).toBeHidden();
+    await addData(setter, pid);
+
+    await desk.goto(`/group/${groupId}/problem?mode=edit&pid=${pid}&tab=publish`);
+    const publish = desk.getByRole("button", { name: say("Publish in the group") });
+    await expect(publish).toBeVisible();
+    for (const tick of await desk.getByRole("checkbox").all()) await tick.check();
+    await publish.click();
+    await expect(desk.getByText(say("All members of the group see this problem."))).toBeVisible();
+
+    const page = await open(`/group/${groupId}/problem`, { person: member, stored, locale });
+    await expect(page.getByRole("radio", { name: say("Problem admin") })).toHaveCount(0);
+    await page.getByRole("link", { name: title }).click();
+    await chooseLanguage(page, "Python3");
+    await pasteCode(page, program);
+    await page.keyboard.press("Control+Enter");
+    await expect(page.getByText(say("Accepted"), { exact: true }).first()).toBeVisible({
+      timeout: VERDICT_MS,
+    });
+    const rows = await member.api.groupBank.find.query({ groupId });
+    expect(rows.records).toMatchObject([{ problemId, ac: 1, total: 1, status: 0 }]);
+    await page.close();
+
+    await desk.goto(`/group/${groupId}/problem?mode=admin`);
+    const actions = say("Actions for {problemId}", "", { problemId });
+    await desk.getByRole("button", { name: actions }).click();
+    await desk.getByRole("menuitem", { name: say("Put forward for the public bank") }).click();
+    await expect(desk.getByText(say("Applying", "bank"), { exact: true })).toBeVisible();
+    await desk.getByRole("button", { name: actions }).click();
+    await desk.getByRole("menuitem", { name: say("Delete"), exact: true }).click();
+    await desk.getByRole("button", { name: say("Delete {problemId}", "", { problemId }) }).click();
+    await expect(desk.getByText(say("No problems yet"), { exact: true })).toBeVisible();
+    await desk.close();
+    await root.api.group.disband.mutate({ groupId });
+  });
+}
