@@ -63,7 +63,7 @@ const ofProblem = (screen: Pick<Screen, "name" | "route">): Screen => ({
       .replace("$groupID", `${groupId}`)
       .replace("$problemID", "PILOT1")
       .replace(/\/$/, ""),
-  title: "PILOT1 Sounding the bar",
+  title: () => "PILOT1 Sounding the bar",
   heading: () => "Sounding the bar",
 });
 
